@@ -1,0 +1,388 @@
+/*
+ * sat - 2D convex collision: do two shapes overlap, how deep, along which axis, where do they touch, and which push
+ * separates them.
+ *
+ *     sat_polygon *a = sat_polygon_create_box(2.0f, 1.0f, NULL);
+ *     sat_polygon *b = sat_polygon_create_regular(5, 1.0f, NULL);
+ *     sat_polygon_set_pose(b, (sat_vec2){1.5f, 0.25f}, 0.5f);
+ *
+ *     sat_collision hit;
+ *     if (sat_intersect(a, b, &hit))
+ *         sat_polygon_translate(a, hit.mtv);
+ *
+ * Conventions, the same for every function
+ *
+ *   Units      Lengths are whatever the caller makes them: metres, pixels, millimetres. Nothing in the library is an
+ *              absolute length: multiply every input by a power of two and every output scales with it, bit for bit.
+ *   Angles     Radians, counter-clockwise where y points up (clockwise on a y-down screen; nothing else changes).
+ *   World      world = position + R(angle) * local. "World" names that space in every comment below.
+ *   Touching   Shapes are closed sets: two that share a single point intersect, with overlap 0.
+ *              Who wants the open meaning asks `collision.overlap > 0`.
+ *   Truth      Yes and no are those of exact arithmetic on the stored geometry. The stored geometry is the polygon's
+ *              position plus its rotated vertices, each rounded to float once; where that rounding could bend a very
+ *              flat corner inwards, it is the exact rotation instead.
+ *   Range      Coordinates and radii up to SAT_MAX_EXTENT, shapes at least SAT_MIN_EXTENT across. Beyond it a function
+ *              that returns a status says SAT_ERROR_INVALID_ARGUMENT and changes nothing; a query answers as for NULL.
+ *   NULL       A NULL polygon is a miss: queries return false or 0 and zero their result; getters return zeros; functions
+ *              with a status return SAT_ERROR_INVALID_ARGUMENT. Every result pointer may be NULL.
+ *   Memory     A polygon is one block: at most 384 bytes for a box, 256 + 40 n for n vertices. Only creation,
+ *              sat_polygon_create_hull, cloning and the pair finder without scratch allocate (malloc).
+ *   Threads    No globals. Every function whose polygon is `const` only reads it: any number of threads may query the
+ *              same polygons at once. Functions that take a plain `sat_polygon *` write to that polygon alone.
+ *   Same bits  Results are bit-identical on every conforming compiler and platform, with vector units or without.
+ *
+ * Costs are given for polygons of n and m vertices. License: MIT, see LICENSE.
+ */
+#ifndef SAT_SAT_H
+#define SAT_SAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define SAT_VERSION_MAJOR 1
+#define SAT_VERSION_MINOR 0
+#define SAT_VERSION_PATCH 0
+
+/** Most vertices a polygon can have. */
+#define SAT_MAX_VERTICES 65535u
+
+/** Largest magnitude of a coordinate, radius or displacement: 2^60, about 1.15e18. Keeps areas inside float. */
+#define SAT_MAX_EXTENT 1152921504606846976.0f
+
+/** Least width or height (the larger of the two), or radius where there is neither: 2^-60, about 8.7e-19. */
+#define SAT_MIN_EXTENT (1.0f / SAT_MAX_EXTENT)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------------------------------------------- values -- */
+
+/** A point or a vector. */
+typedef struct sat_vec2 {
+    float x, y;
+} sat_vec2;
+
+/** An axis-aligned box, edges included. */
+typedef struct sat_aabb {
+    sat_vec2 lower, upper;
+} sat_aabb;
+
+/** A range of numbers, ends included. */
+typedef struct sat_interval {
+    float min, max;
+} sat_interval;
+
+/** Two positions in the caller's array of polygons, a < b. */
+typedef struct sat_pair {
+    uint32_t a, b;
+} sat_pair;
+
+/** A convex shape with a pose. Opaque: create it, set its pose, ask questions about it, destroy it. */
+typedef struct sat_polygon sat_polygon;
+
+/** What went wrong, if anything. sat_status_string() says it in words. */
+typedef enum sat_status {
+    SAT_OK = 0,
+    SAT_ERROR_INVALID_ARGUMENT,  /**< NULL, negative, an index or a size that does not exist, or beyond the range */
+    SAT_ERROR_NOT_FINITE,        /**< NaN or infinity */
+    SAT_ERROR_TOO_FEW_VERTICES,  /**< fewer than three */
+    SAT_ERROR_TOO_MANY_VERTICES, /**< more than SAT_MAX_VERTICES */
+    SAT_ERROR_NO_AREA,           /**< all vertices on one line, or a shape of no size at all */
+    SAT_ERROR_NOT_CONVEX,        /**< a corner that turns the wrong way, edges that cross, or more than one turn around */
+    SAT_ERROR_OUT_OF_MEMORY      /**< malloc returned NULL */
+} sat_status;
+
+/** Where two shapes touch. */
+typedef struct sat_contact {
+    sat_vec2 point; /**< world, midway between the two surfaces: a's is at point + axis * depth / 2, b's at point - .. */
+    sat_vec2 arm_a; /**< the same point relative to a's position (for torque) */
+    sat_vec2 arm_b; /**< the same point relative to b's position */
+    float depth;    /**< >= 0, along the axis */
+    uint32_t id;    /**< the pair of features, see SAT_FEATURE_OF_A; the same while these features stay in contact */
+} sat_contact;
+
+/**
+ * The two halves of a contact id. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index + 1).
+ * Swapping the arguments of a query swaps the halves. Indices are kept modulo 32,768.
+ */
+#define SAT_FEATURE_OF_A(id) ((id) & 0xffffu)
+#define SAT_FEATURE_OF_B(id) ((id) >> 16) /**< see SAT_FEATURE_OF_A */
+
+/** How two shapes overlap. All zero on a miss. */
+typedef struct sat_collision {
+    float overlap;           /**< how deep, >= 0; 0 when they just touch */
+    sat_vec2 axis;           /**< unit, from a towards b: the axis of least penetration */
+    sat_vec2 mtv;            /**< minimum translation vector: add it to a's position and they no longer overlap */
+    sat_contact contacts[2]; /**< the deepest first */
+    int contact_count;       /**< 1 or 2 on a hit */
+} sat_collision;
+
+/** The points where two surfaces come closest (or, overlapping, are deepest inside each other). */
+typedef struct sat_closest {
+    sat_vec2 point_a, point_b; /**< world, on a's and on b's surface */
+    sat_vec2 axis;             /**< unit, from a towards b; never zero */
+} sat_closest;
+
+/** Where a ray meets a shape. All zero on a miss. */
+typedef struct sat_ray_hit {
+    float fraction;  /**< 0 at `from`, 1 at `to` */
+    sat_vec2 point;  /**< world */
+    sat_vec2 normal; /**< unit, outward; zero when the ray starts inside */
+} sat_ray_hit;
+
+/** Where two moving shapes meet. All zero on a miss. */
+typedef struct sat_sweep_hit {
+    float fraction; /**< of both motions: 0 at the start, 1 at the end */
+    sat_vec2 point; /**< world, where they touch at that time */
+    sat_vec2 axis;  /**< unit, from a towards b; as sat_intersect's when they overlap at the start */
+} sat_sweep_hit;
+
+/** A colliding pair of sat_find_collisions: two positions in the caller's array, a < b, and how they overlap. */
+typedef struct sat_hit {
+    uint32_t a, b;
+    sat_collision collision;
+} sat_hit;
+
+/** A short English sentence; never NULL, also for values that are no status. */
+const char *sat_status_string(sat_status status);
+
+/** The library's version, "MAJOR.MINOR.PATCH". */
+const char *sat_version(void);
+
+/* ----------------------------------------------------------------------------------------------- life of a polygon --
+ *
+ * Every creator returns NULL on failure and says why through `status`, which may be NULL. A new polygon stands at
+ * position (0, 0) with angle 0, radius 0 (unless said otherwise), every edge enabled, category 1 and mask all ones.
+ */
+
+/**
+ * A polygon from its corners, in either winding. They are stored counter-clockwise: given clockwise, the first stays the
+ * first and the rest are reversed. Exact duplicates of the previous vertex and exactly collinear middle vertices are
+ * dropped. Everything that is not a convex polygon with area is refused, as sat_validate() says. Exact: no tolerance.
+ * Errors: those of sat_validate(), SAT_ERROR_OUT_OF_MEMORY. Cost: O(n), one allocation.
+ */
+sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status);
+
+/**
+ * The convex hull of any number of points in any order, by monotone chain (Andrew, 1979) with exact orientation tests.
+ * Errors: SAT_ERROR_NO_AREA when all points lie on one line, SAT_ERROR_TOO_FEW_VERTICES for fewer than three points,
+ * SAT_ERROR_TOO_MANY_VERTICES when the hull has more than SAT_MAX_VERTICES corners; others as sat_polygon_create().
+ * Vertex 0 is the leftmost (of those the lowest) point. Cost: O(n log n), and a temporary allocation of 16 n bytes.
+ */
+sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_status *status);
+
+/**
+ * A rectangle centred on the origin; vertex 0 is the lower left one, edge 0 the lower one, then right, upper, left.
+ * Errors: SAT_ERROR_NO_AREA for a width or height of 0, SAT_ERROR_INVALID_ARGUMENT for a negative one.
+ */
+sat_polygon *sat_polygon_create_box(float width, float height, sat_status *status);
+
+/**
+ * A regular polygon centred on the origin, vertex 0 on the positive x axis.
+ * Errors: by `count` as sat_validate(); SAT_ERROR_NO_AREA for radius 0, SAT_ERROR_INVALID_ARGUMENT for a negative one.
+ */
+sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_status *status);
+
+/**
+ * The line segment from p to q: two vertices, edge 0 from p to q and edge 1 back. No area, yet every query takes it.
+ * Errors: SAT_ERROR_NO_AREA when p equals q.
+ */
+sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *status);
+
+/**
+ * A capsule: the segment from p to q with a radius. With p equal to q it is a circle, with radius 0 a segment.
+ * Errors: SAT_ERROR_NO_AREA when it is neither, SAT_ERROR_INVALID_ARGUMENT for a negative radius.
+ */
+sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status);
+
+/** A circle about the origin: one vertex with a radius. Errors: SAT_ERROR_NO_AREA for 0, INVALID_ARGUMENT below. */
+sat_polygon *sat_polygon_create_circle(float radius, sat_status *status);
+
+/** A copy with the same shape, pose, radius, edges, filter and user data. Errors: NULL, out of memory. Cost: O(n). */
+sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status);
+
+/** Frees a polygon. NULL is fine. One made by sat_polygon_create_in() leaves its memory to the caller. */
+void sat_polygon_destroy(sat_polygon *polygon);
+
+/** The bytes sat_polygon_create_in() needs for that many vertices; 0 for 0 and for more than SAT_MAX_VERTICES. */
+size_t sat_polygon_size(size_t vertex_count);
+
+/**
+ * sat_polygon_create() in the caller's memory: at least sat_polygon_size(count) bytes, aligned for any type (as malloc
+ * does). It must outlive the polygon. Errors: SAT_ERROR_INVALID_ARGUMENT when it is too small, misaligned or NULL.
+ */
+sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
+                                   sat_status *status);
+
+/**
+ * What sat_polygon_create() would say. `culprit` (may be NULL) receives the index of the vertex at fault: the one that is
+ * not finite or out of range, the first corner that turns against the outermost one, or the one where the polygon begins
+ * its second turn around. It is `count` where no single vertex is to blame. Touches nothing else. Cost: O(n).
+ */
+sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit);
+
+/* ---------------------------------------------------------------------------------------------- pose and properties --
+ *
+ * A setter given a value that is not finite returns SAT_ERROR_NOT_FINITE, one out of range SAT_ERROR_INVALID_ARGUMENT;
+ * either way nothing changes. Moving is O(1), turning O(n).
+ */
+
+/** Sets position (world) and angle (radians) at once. A multiple of a quarter turn, to the nearest float, is exact. */
+sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle);
+
+/** Sets the position of the shape's local origin (world). Cost: O(1). */
+sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position);
+
+/** Sets the angle (radians). Cost: O(n); O(1) when it is the angle already. */
+sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle);
+
+/** Adds to the position (world). Cost: O(1). */
+sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement);
+
+sat_vec2 sat_polygon_position(const sat_polygon *polygon); /**< world */
+float sat_polygon_angle(const sat_polygon *polygon);       /**< radians, as set */
+
+/**
+ * Rounds the shape: it becomes every point within `radius` of the polygon. So a circle is one vertex with a radius, a
+ * capsule two, a rounded box four. Errors: SAT_ERROR_INVALID_ARGUMENT for a negative radius or one that is neither 0 nor
+ * in range, SAT_ERROR_NO_AREA for 0 on a circle. Cost: O(1).
+ */
+sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius);
+float sat_polygon_radius(const sat_polygon *polygon); /**< 0 for a sharp polygon */
+
+size_t sat_polygon_vertex_count(const sat_polygon *polygon); /**< after dropping; 1 for a circle, 2 for a capsule */
+
+/** Vertex `index` of the core (the radius left out), world; zero when there is no such vertex. */
+sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index);
+
+/** Outward unit normal of edge index -> index + 1, world; zero when there is no such edge (a circle has none). */
+sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index);
+
+sat_aabb sat_polygon_aabb(const sat_polygon *polygon);     /**< world, radius included; O(1) */
+float sat_polygon_area(const sat_polygon *polygon);        /**< radius included; O(n) */
+sat_vec2 sat_polygon_centroid(const sat_polygon *polygon); /**< world, radius included; O(n) */
+
+/**
+ * Second moment of area about the centroid, radius included: times density it is the moment of inertia. Cost: O(n).
+ * A length to the fourth power leaves float before the shape leaves the range: it ends at FLT_MAX, and at 0.
+ */
+float sat_polygon_inertia(const sat_polygon *polygon);
+
+/** One pointer for the caller, never read by the library. NULL at first. */
+void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data);
+void *sat_polygon_user_data(const sat_polygon *polygon); /**< NULL for a NULL polygon */
+
+/**
+ * For the pair finder only: two polygons are paired when each one's mask has a bit of the other's category.
+ * At first category 1, mask all ones. NULL is ignored.
+ */
+void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask);
+
+/**
+ * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes nothing
+ * out through it: overlap, axis, MTV and contacts are the best over the enabled edges of both shapes; a rounded corner
+ * counts as enabled when one of its edges is. Disable the inner edges of a tiled floor and nothing catches on them; leave
+ * only the top edge enabled and it is a one-way platform. With no enabled edge at all the pair is a sensor: it hits,
+ * overlap is the plain depth, axis and MTV are zero. Only sat_intersect(), sat_find_collisions() and sat_push_out()
+ * know of it. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
+ */
+sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
+
+/* ------------------------------------------------------------------------------------------------------- queries --
+ *
+ * Pure functions of their arguments: they allocate nothing, keep nothing, end for every input, and may run on any number
+ * of threads at once. The answers agree: sat_overlaps() == sat_intersect() == (sat_distance() <= 0), and where no edge is
+ * disabled overlap == -sat_distance(), bit for bit. Swapping a and b gives the same overlap and contact points, and the
+ * axis and MTV negated - unless both are one and the same shape in one and the same place, where no order exists.
+ */
+
+/**
+ * Do they overlap or touch? The fast yes or no.
+ * Separating axes (Gottschalk, Lin and Manocha, 1996). Cost: O(n m / 4) vector operations where n m is small, otherwise
+ * O(log n + log m) per trial axis.
+ */
+bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
+
+/**
+ * Do they overlap or touch, how deep, along which axis, and where? `collision` is all zero on a miss.
+ * After sat_polygon_translate(a, collision.mtv) the overlap left is at most 1e-6 of the shapes' size (plus the rounding of
+ * the position), also when one lies inside the other; no shorter translation does.
+ * Two contacts come from clipping the incident edge against the reference edge (Baraff, 1993).
+ * Cost: O(n m / 4) vector operations where n m is small, otherwise O(n + m) (rotating calipers, Shamos, 1978).
+ */
+bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
+
+/** Does `inner` lie inside `outer` altogether? Touching from the inside is inside. Exact. Cost: as sat_intersect(). */
+bool sat_contains(const sat_polygon *outer, const sat_polygon *inner);
+
+/**
+ * The distance between the surfaces, negative (-overlap) when they overlap; `closest` receives the points that come
+ * closest. Cost: as sat_intersect().
+ */
+float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
+
+/** Is the point (world) inside or on the edge? Exact. Cost: O(n / 4) vector operations. */
+bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point);
+
+/** The distance to a point (world), negative inside; `closest` has the polygon as a and the point as b. */
+float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest);
+
+/**
+ * Where the straight line from `from` to `to` (world) first meets the shape. A hit whenever that segment and the closed
+ * shape share a point: grazing an edge or a corner counts. Starting inside (or on the edge): fraction 0, normal 0.
+ * `from` equal to `to` is a point test. Along an edge, the normal is that of the edge through which the line would enter.
+ * Cost: O(n / 4) vector operations.
+ */
+bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit);
+
+/**
+ * When do two shapes meet that move in straight lines at the same time, a by motion_a, b by motion_b (world)? Exact for
+ * translations: the difference of motions is a ray against the Minkowski difference, no steps, no tolerance; walls of no
+ * thickness stop bullets of any speed. A hit is a motion into each other: shapes that touch and move apart or along each
+ * other do not hit, nor do those that only graze in passing. Overlapping at the start: fraction 0.
+ * Cost: as sat_intersect().
+ */
+bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit);
+
+/** The shadow of the shape on an axis: least and greatest dot product with it (of any length), world. Cost: O(n / 4). */
+sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
+
+/**
+ * One displacement of `mover` that frees it of all obstacles: not the sum of the single MTVs, but the shortest found that
+ * satisfies all of them at once. NULL entries and the mover itself are passed over; disabled edges are respected.
+ * `displacement` is (0, 0) when it is free already, and receives the best found when none is within its effort: what is
+ * left overlapping after it is the caller's to ask. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument.
+ */
+sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 *displacement);
+
+/* -------------------------------------------------------------------------------------------------- many at once --
+ *
+ * `scratch` is the caller's memory of sat_scratch_size(count) bytes, aligned for any type, or NULL to let the call
+ * allocate and free it. `found` (must not be NULL) receives the full number; only the first `capacity` are written, as
+ * snprintf does, and `capacity` may be 0. Pairs come with a < b, each once, in an order that depends on nothing but the
+ * input. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL polygon in the list, a missing array, or more than 2^31 - 1
+ * polygons; SAT_ERROR_OUT_OF_MEMORY; then nothing is written but *found = 0. A handle that occurs twice is two polygons.
+ */
+
+/** Bytes of scratch for that many polygons; 0 when they are too many. */
+size_t sat_scratch_size(size_t count);
+
+/**
+ * All pairs whose AABBs touch and whose filters agree.
+ * Radix sort along x, strips along y, sweep and prune in each (Baraff, 1992; Terdiman, 2007).
+ * Cost: O(n + pairs) for evenly spread shapes, O(n) memory.
+ */
+sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
+                          size_t *found);
+
+/** All pairs that intersect and whose filters agree, each with its sat_collision. Cost: sat_find_pairs + sat_intersect. */
+sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits, size_t capacity,
+                               size_t *found);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
