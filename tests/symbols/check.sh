@@ -1,0 +1,46 @@
+#!/bin/sh
+# What libsat.a defines and what it needs: it exports sat_* alone, asks libc for memory alone, and keeps no writable data.
+# Builds of its own, because those of the test run may carry sanitizers or coverage.
+set -eu
+
+# Not libc but the compiler's own: hardened forms of the mem* functions, stack protection, arithmetic the CPU lacks.
+compiler_own='^(__(memcpy|memmove|memset)_chk|__stack_chk_(fail|guard)|_GLOBAL_OFFSET_TABLE_|__aeabi_.*|__u?(div|mod)[dt]i[34])$'
+
+fail() {
+    echo "FAIL: $1"
+    exit 1
+}
+
+check() { # build type, plain C or not, further allowed symbols
+    dir=$1-$2
+    "$SAT_CMAKE" -S "$SAT_SOURCE_DIR" -B "$dir" -DCMAKE_BUILD_TYPE="$1" -DSAT_PLAIN_C="$2" -DSAT_BUILD_TESTS=OFF \
+        -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" -DCMAKE_C_FLAGS= >log 2>&1 || { cat log; fail "configure"; }
+    "$SAT_CMAKE" --build "$dir" >log 2>&1 || { cat log; fail "build"; }
+
+    "$SAT_NM" -P -g "$dir/libsat.a" | awk 'NF >= 2 && $2 != "U" { print $1 }' | LC_ALL=C sort -u >defined
+    "$SAT_NM" -P -g "$dir/libsat.a" | awk 'NF >= 2 && $2 == "U" { print $1 }' | LC_ALL=C sort -u |
+        LC_ALL=C comm -23 - defined >undefined
+
+    ! grep -vE '^(sat_|__x86\.get_pc_thunk\.)' defined || fail "$dir: exports names that are not sat_*"
+    ! grep -vE "^(malloc|free|memcpy|memset|memmove|memcmp$3)\$" undefined | grep -vE "$compiler_own" ||
+        fail "$dir: needs more of libc than memory"
+    grep -q '^malloc$' undefined || fail "$dir: no use of malloc seen; is this the library?"
+
+    # Every function of the header is there. (A line of it that declares one begins with a type and holds "sat_name(".)
+    sed -n 's/^[a-z].*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$SAT_SOURCE_DIR/include/sat/sat.h" | LC_ALL=C sort -u >declared
+    [ "$(wc -l <declared)" -ge 40 ] || fail "found only $(wc -l <declared) declarations in the header"
+    LC_ALL=C comm -23 declared defined >missing
+    [ ! -s missing ] || { cat missing; fail "$dir: declared in the header, not defined"; }
+    LC_ALL=C comm -13 declared defined | grep -v '^sat__\|^__x86' && fail "$dir: exported as public, not in the header"
+
+    bytes=$(size -A "$dir/libsat.a" | awk '$1 ~ /^\.(data|bss|tdata|tbss)/ && $1 !~ /^\.data\.rel\.ro/ { n += $2 }
+        END { print n + 0 }')
+    [ "$bytes" -eq 0 ] || fail "$dir: $bytes bytes of writable data"
+
+    echo "$dir: $(wc -l <declared) public functions, needs $(tr '\n' ' ' <undefined), 0 bytes of writable data"
+}
+
+for plain in OFF ON; do
+    check Release $plain ''
+    check Debug $plain '|__assert_fail'
+done
