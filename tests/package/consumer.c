@@ -2,7 +2,7 @@
 #include <sat/sat.h>
 #include <stdio.h>
 
-#define TEXT(number) #number
+#define TEXT(number)                 #number
 #define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 
 int main(void) {
