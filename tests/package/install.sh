@@ -21,7 +21,7 @@ run "$SAT_CMAKE" --install build
 mv prefix moved
 rm -rf copy build
 
-(cd moved && find . -type f | sed -e 's,^\./,,' -e 's,^lib[^/]*/\([^/]*-linux-[^/]*/\)\{0,1\},lib/,' | LC_ALL=C sort) >installed
+(cd moved && find . -type f) | sed -E 's%^\./%%; s%^lib[^/]*/([^/]*-linux-[^/]*/)?%lib/%' | LC_ALL=C sort >installed
 cat >expected <<'LIST'
 include/sat/sat.h
 lib/cmake/sat/sat-config-version.cmake
