@@ -1,0 +1,48 @@
+/*
+ * cmocka with what it needs, and assertions about floats and vectors that name both values when they fail.
+ */
+#ifndef SAT_TESTS_CHECK_H
+#define SAT_TESTS_CHECK_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <sat/sat.h>
+
+/** Equal numbers: for results that are exact. */
+void check_float(double actual, double expected, const char *file, int line);
+
+/** Within `tolerance` of each other. */
+void check_near(double actual, double expected, double tolerance, const char *file, int line);
+
+void check_vec2(sat_vec2 actual, double x, double y, const char *file, int line);
+void check_vec2_near(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line);
+
+/** A result that has to be all zero: a miss. */
+void check_zero(const void *result, size_t size, const char *file, int line);
+
+#define assert_float(actual, expected) check_float((double)(actual), (double)(expected), __FILE__, __LINE__)
+#define assert_near(actual, expected, tolerance)                                                                       \
+    check_near((double)(actual), (double)(expected), (double)(tolerance), __FILE__, __LINE__)
+#define assert_vec2(actual, x, y) check_vec2((actual), (double)(x), (double)(y), __FILE__, __LINE__)
+#define assert_vec2_near(actual, x, y, tolerance)                                                                      \
+    check_vec2_near((actual), (double)(x), (double)(y), (double)(tolerance), __FILE__, __LINE__)
+#define assert_zeroed(result) check_zero(&(result), sizeof(result), __FILE__, __LINE__)
+
+/** Fills a result with rubbish, so that what is left untouched is seen. */
+#define make_stale(result) memset(&(result), 0xa5, sizeof(result))
+
+/** A copy of that handle placed elsewhere, and other short ways to a shape; each fails the test when refused. */
+sat_polygon *box_at(float width, float height, float x, float y);
+sat_polygon *circle_at(float radius, float x, float y);
+sat_polygon *segment_of(float px, float py, float qx, float qy);
+sat_polygon *capsule_of(float px, float py, float qx, float qy, float radius);
+sat_polygon *polygon_of(const sat_vec2 *vertices, size_t count);
+
+/** Destroys what is left of a list that ends with NULL. */
+void destroy_all(sat_polygon **polygons);
+
+#endif

@@ -1,0 +1,200 @@
+/*
+ * The families of pairs of sharp polygons. Each aims at a place where collision code goes wrong.
+ */
+#include "generators.h"
+
+#include <math.h>
+
+/** Random convex polygons, at any distance and angle: the plain case. */
+static void make_random(rng *source, shape_spec *a, shape_spec *b) {
+    make_random_polygon(source, a, rng_integer(source, 3, 16), rng_between(source, 0.5, 2.0));
+    make_random_polygon(source, b, rng_integer(source, 3, 16), rng_between(source, 0.5, 2.0));
+    shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+}
+
+/** Integer tiles at integer places: they share edges, corners and parts of edges. */
+static void make_tiles(rng *source, shape_spec *a, shape_spec *b) {
+    make_tile(source, a);
+    make_tile(source, b);
+    b->position = random_lattice_point(source, 6);
+    if (rng_chance(source, 0.3)) { /* the same, far from the origin */
+        a->position = random_lattice_point(source, 1000000);
+        b->position.x += a->position.x;
+        b->position.y += a->position.y;
+    }
+}
+
+/** A thousand times as long as wide, crossing and just missing each other. */
+static void make_slivers(rng *source, shape_spec *a, shape_spec *b) {
+    make_sliver(source, a, rng_between(source, 1.0, 4.0));
+    make_sliver(source, b, rng_between(source, 1.0, 4.0));
+    a->angle = random_angle(source);
+    b->angle = rng_chance(source, 0.2) ? a->angle : random_angle(source);
+    if (rng_chance(source, 0.3))
+        shape_place_kissing(source, a, b);
+    else
+        shape_place_near(source, a, b, rng_between(source, 0.0, 0.6));
+}
+
+/** Nearly round: many edges are nearly the best. */
+static void make_regular64(rng *source, shape_spec *a, shape_spec *b) {
+    make_regular(a, 64, rng_between(source, 0.5, 2.0));
+    make_regular(b, 64, rng_chance(source, 0.3) ? (double)a->vertices[0].x : rng_between(source, 0.5, 2.0));
+    a->angle = rng_chance(source, 0.3) ? 0.0f : random_angle(source);
+    b->angle = rng_chance(source, 0.3) ? a->angle : random_angle(source);
+    if (rng_chance(source, 0.3))
+        shape_place_kissing(source, a, b);
+    else
+        shape_place_near(source, a, b, rng_between(source, 0.2, 1.05));
+}
+
+/** One inside the other: the nearest side is the way out, and touching from the inside changes nothing. */
+static void make_containment(rng *source, shape_spec *a, shape_spec *b) {
+    shape_spec *large = a, *small = b;
+    if (rng_chance(source, 0.5)) {
+        large = b;
+        small = a;
+    }
+    if (rng_chance(source, 0.3)) {
+        float half = (float)rng_integer(source, 6, 9);
+        make_rectangle(large, -half, -half, half, half);
+        make_tile(source, small);
+        small->position = random_lattice_point(source, 4);
+        return;
+    }
+    make_random_polygon(source, large, rng_integer(source, 3, 16), 4.0);
+    make_random_polygon(source, small, rng_integer(source, 3, 16), rng_between(source, 0.01, 0.8));
+    large->angle = random_angle(source);
+    shape_place_near(source, large, small, rng_between(source, 0.0, 0.3));
+}
+
+/** From a thousandth to a million across, alike or unlike each other. */
+static void make_scales(rng *source, shape_spec *a, shape_spec *b) {
+    double size = pow(10.0, rng_between(source, -3.0, 6.0));
+    double other = size * pow(10.0, rng_between(source, -1.0, 1.0));
+    if (rng_chance(source, 0.2))
+        other = pow(10.0, rng_between(source, -3.0, 6.0));
+    make_random_polygon(source, a, rng_integer(source, 3, 8), size);
+    make_random_polygon(source, b, rng_integer(source, 3, 8), other);
+    a->angle = random_angle(source);
+    if (rng_chance(source, 0.2))
+        shape_place_kissing(source, a, b);
+    else
+        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+}
+
+/** Up to a million units from the origin, where a float coordinate has steps of 1/16. */
+static void make_offsets(rng *source, shape_spec *a, shape_spec *b) {
+    double size = pow(10.0, rng_between(source, -1.0, 2.0));
+    make_random_polygon(source, a, rng_integer(source, 3, 8), size);
+    make_random_polygon(source, b, rng_integer(source, 3, 8), size * rng_between(source, 0.3, 3.0));
+    a->position.x = (float)rng_between(source, -1e6, 1e6);
+    a->position.y = (float)rng_between(source, -1e6, 1e6);
+    a->angle = random_angle(source);
+    if (rng_chance(source, 0.3))
+        shape_place_kissing(source, a, b);
+    else
+        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+}
+
+/** Turned shapes with parallel edges that touch to within the last bit of a float: a stack that has been tilted. */
+static void make_rotated(rng *source, shape_spec *a, shape_spec *b) {
+    make_tile(source, a);
+    make_tile(source, b);
+    a->angle = rng_chance(source, 0.3) ? random_quarter_turn(source) : random_angle(source);
+    b->angle = rng_chance(source, 0.3) ? random_angle(source) : a->angle + random_quarter_turn(source);
+    if (rng_chance(source, 0.7))
+        shape_place_kissing(source, a, b);
+    else
+        b->position = random_lattice_point(source, 6);
+}
+
+static void shift(shape_spec *spec, sat_vec2 by) {
+    for (size_t i = 0; i < spec->count; ++i) {
+        spec->vertices[i].x += by.x;
+        spec->vertices[i].y += by.y;
+    }
+}
+
+/** Vertices far from the shape's own origin, as an editor leaves them. */
+static void make_far_local(rng *source, shape_spec *a, shape_spec *b) {
+    sat_vec2 origin_a = random_lattice_point(source, 500000), origin_b = random_lattice_point(source, 500000);
+    if (rng_chance(source, 0.5)) {
+        make_tile(source, a);
+        make_tile(source, b);
+    } else {
+        make_random_polygon(source, a, rng_integer(source, 3, 8), 8.0);
+        make_random_polygon(source, b, rng_integer(source, 3, 8), 8.0);
+    }
+    shift(a, origin_a);
+    shift(b, origin_b);
+    b->position = random_lattice_point(source, 6);
+    b->position.x += origin_a.x - origin_b.x;
+    b->position.y += origin_a.y - origin_b.y;
+}
+
+/** Lattice segments against tiles and each other: no area, collinear, end to end. */
+static void make_segments(rng *source, shape_spec *a, shape_spec *b) {
+    sat_vec2 from = random_lattice_point(source, 4), to = from;
+    while (to.x == from.x && to.y == from.y)
+        to = random_lattice_point(source, 4);
+    make_segment(a, from, to);
+    if (rng_chance(source, 0.5)) {
+        make_tile(source, b);
+    } else {
+        sat_vec2 step = {to.x - from.x, to.y - from.y};
+        make_segment(b, from, to);
+        if (rng_chance(source, 0.5)) /* collinear or parallel, when their places allow */
+            b->vertices[1] = (sat_vec2){from.x - step.x, from.y - step.y};
+        else
+            b->vertices[1] = (sat_vec2){from.x - step.y, from.y + step.x};
+    }
+    b->position = random_lattice_point(source, 3);
+    if (rng_chance(source, 0.3))
+        a->angle = b->angle = random_angle(source);
+}
+
+/** Hundreds of corners, where the library changes its method; half of them touch exactly, corner to corner. */
+static void make_large(rng *source, shape_spec *a, shape_spec *b) {
+    if (rng_chance(source, 0.3)) {
+        make_regular(a, (size_t)rng_integer(source, 65, 1000), 1.0);
+        make_regular(b, (size_t)rng_integer(source, 3, 1000), rng_between(source, 0.01, 1.0));
+        a->angle = random_angle(source);
+        if (rng_chance(source, 0.5))
+            shape_place_kissing(source, a, b);
+        else
+            shape_place_near(source, a, b, rng_between(source, 0.1, 1.05));
+        return;
+    }
+    make_lattice_polygon(source, a, 2 * rng_integer(source, 20, 300));
+    make_lattice_polygon(source, b, 2 * rng_integer(source, 2, 300));
+    size_t corner = rng_bits(source) % a->count, other = rng_bits(source) % b->count;
+    if (rng_chance(source, 0.5)) { /* half way around each, the other's tangents are the same */
+        corner = a->count / 2;
+        other = 0;
+    }
+    b->position.x = a->vertices[corner].x - b->vertices[other].x;
+    b->position.y = a->vertices[corner].y - b->vertices[other].y;
+}
+
+/** Near the ends of the published range. */
+static void make_extremes(rng *source, shape_spec *a, shape_spec *b) {
+    int power = rng_chance(source, 0.5) ? rng_integer(source, -58, -40) : rng_integer(source, 40, 56);
+    make_random_polygon(source, a, rng_integer(source, 3, 8), ldexp(rng_between(source, 1.0, 2.0), power));
+    make_random_polygon(source, b, rng_integer(source, 3, 8), ldexp(rng_between(source, 1.0, 2.0), power));
+    a->angle = random_angle(source);
+    if (rng_chance(source, 0.3))
+        shape_place_kissing(source, a, b);
+    else
+        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+}
+
+const shape_family shape_families[] = {
+    {"random", 100000, make_random},           {"tiles", 100000, make_tiles},
+    {"slivers", 100000, make_slivers},         {"regular64", 100000, make_regular64},
+    {"containment", 100000, make_containment}, {"scales", 100000, make_scales},
+    {"offsets", 100000, make_offsets},         {"rotated", 100000, make_rotated},
+    {"far_local", 100000, make_far_local},     {"segments", 100000, make_segments},
+    {"extremes", 100000, make_extremes},       {"large", 2000, make_large},
+};
+const size_t shape_family_count = sizeof shape_families / sizeof shape_families[0];

@@ -1,0 +1,32 @@
+/*
+ * The plain shapes that families and kinds are made of. Each leaves the shape at the origin, not turned, without
+ * radius.
+ */
+#ifndef SAT_TESTS_GENERATORS_H
+#define SAT_TESTS_GENERATORS_H
+
+#include "shapes.h"
+
+#define FULL_TURN 6.28318530717958647692
+
+/** Corners on an ellipse about `size` across, unevenly spaced and turned at random: convex also in floats. */
+void make_random_polygon(rng *source, shape_spec *spec, int corners, double size);
+
+/** A rectangle, triangle, slope or octagon with integer corners in [-4, 4]. */
+void make_tile(rng *source, shape_spec *spec);
+
+/** An integer polygon of `corners` (even) corners by the sums of as many lattice vectors, sorted by slope. */
+void make_lattice_polygon(rng *source, shape_spec *spec, int corners);
+
+void make_rectangle(shape_spec *spec, float left, float bottom, float right, float top);
+void make_octagon(shape_spec *spec, float half, float chamfer);
+void make_regular(shape_spec *spec, size_t corners, double circumradius);
+void make_sliver(rng *source, shape_spec *spec, double length);
+void make_segment(shape_spec *spec, sat_vec2 from, sat_vec2 to);
+void make_circle(shape_spec *spec, float radius);
+
+sat_vec2 random_lattice_point(rng *source, int reach);
+float random_angle(rng *source);
+float random_quarter_turn(rng *source); /**< a multiple of a quarter turn, to the nearest float */
+
+#endif

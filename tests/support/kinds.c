@@ -1,0 +1,131 @@
+/*
+ * The kinds of shapes for the matrix of all against all, and the ways two of them are put together.
+ */
+#include "generators.h"
+
+#include <math.h>
+
+const char *const shape_kind_names[SHAPE_KINDS] = {"circle",   "capsule", "segment", "rounded_box",
+                                                   "triangle", "box",     "8-gon",   "64-gon"};
+
+/** Integers throughout, and directions of integer length, so that rounded shapes touch exactly as well. */
+static void lattice_shape(rng *source, size_t kind, shape_spec *spec) {
+    static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {3, 4}, {-4, 3}, {5, -12}, {-8, -15}, {2, 1}, {-1, 3}};
+    sat_vec2 to = directions[rng_integer(source, 0, 7)];
+    switch (kind) {
+    case 0:
+        make_circle(spec, (float)rng_integer(source, 1, 10));
+        break;
+    case 1:
+        make_segment(spec, (sat_vec2){0.0f, 0.0f}, to);
+        spec->maker = MAKE_CAPSULE;
+        spec->radius = (float)rng_integer(source, 1, 5);
+        break;
+    case 2:
+        make_segment(spec, (sat_vec2){-to.x, -to.y}, to);
+        break;
+    case 4:
+        do
+            make_tile(source, spec);
+        while (spec->count != 3);
+        break;
+    case 6:
+        make_octagon(spec, (float)rng_integer(source, 2, 6), 1.0f);
+        break;
+    case 7:
+        make_lattice_polygon(source, spec, 64);
+        break;
+    default:
+        make_rectangle(spec, (float)rng_integer(source, -6, -1), (float)rng_integer(source, -6, 0),
+                       (float)rng_integer(source, 0, 6), (float)rng_integer(source, 1, 6));
+        spec->radius = kind == 3 ? (float)rng_integer(source, 1, 5) : 0.0f;
+        break;
+    }
+}
+
+static void plain_shape(rng *source, size_t kind, double size, shape_spec *spec) {
+    float half = (float)(0.5 * size), other = (float)(0.5 * size * rng_between(source, 0.2, 1.0));
+    float radius = (float)(size * rng_between(source, 0.05, 0.5));
+    switch (kind) {
+    case 0:
+        make_circle(spec, radius);
+        break;
+    case 1:
+        make_segment(spec, (sat_vec2){-half, 0.0f}, (sat_vec2){half, other});
+        spec->maker = MAKE_CAPSULE;
+        spec->radius = radius;
+        break;
+    case 2:
+        make_segment(spec, (sat_vec2){-half, -other}, (sat_vec2){half, other});
+        break;
+    case 3:
+        make_rectangle(spec, -half, -other, half, other);
+        spec->radius = radius;
+        break;
+    case 4:
+        make_random_polygon(source, spec, 3, size);
+        break;
+    case 5:
+        make_rectangle(spec, 0.0f, 0.0f, 2.0f * half, 2.0f * other);
+        spec->maker = MAKE_BOX;
+        spec->count = 1;
+        spec->vertices[0] = (sat_vec2){2.0f * half, 2.0f * other};
+        break;
+    case 6:
+        make_random_polygon(source, spec, 8, size);
+        break;
+    default:
+        make_regular(spec, 64, 0.5 * size);
+        break;
+    }
+}
+
+void shape_of_kind(rng *source, size_t kind, bool lattice, double size, shape_spec *spec) {
+    if (lattice)
+        lattice_shape(source, kind, spec);
+    else
+        plain_shape(source, kind, size, spec);
+}
+
+/** On a lattice, the second one anywhere near. */
+static void place_on_lattice(rng *source, shape_spec *a, shape_spec *b) {
+    int reach = 1 + (int)(shape_reach(a) + shape_reach(b));
+    a->position = rng_chance(source, 0.3) ? random_lattice_point(source, 1000000) : random_lattice_point(source, 20);
+    sat_vec2 step = random_lattice_point(source, reach);
+    b->position = (sat_vec2){a->position.x + step.x, a->position.y + step.y};
+}
+
+void shape_pair_of_kinds(rng *source, size_t kind_a, size_t kind_b, shape_spec *a, shape_spec *b) {
+    int mode = rng_integer(source, 0, 9);
+    double size = mode == 9 ? pow(10.0, rng_between(source, -6.0, 6.0)) : 1.0;
+    double ratio = mode == 8 ? 0.1 : rng_between(source, 0.5, 2.0);
+    bool lattice = mode <= 2;
+    shape_of_kind(source, kind_a, lattice, size, a);
+    shape_of_kind(source, kind_b, lattice, size * ratio, b);
+    if (!lattice) {
+        a->angle = random_angle(source);
+        b->angle = rng_chance(source, 0.2) ? a->angle : random_angle(source);
+    }
+    switch (mode) {
+    case 0:
+    case 1:
+    case 2:
+        place_on_lattice(source, a, b);
+        break;
+    case 3: /* the coordinates have steps of 1/16 */
+        a->position.x = (float)rng_between(source, -1e6, 1e6);
+        a->position.y = (float)rng_between(source, -1e6, 1e6);
+        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+        break;
+    case 4:
+    case 5:
+        shape_place_kissing(source, a, b);
+        break;
+    case 6: /* concentric, or just about */
+        shape_place_near(source, a, b, rng_chance(source, 0.5) ? 0.0 : rng_between(source, 0.0, 1e-6));
+        break;
+    default:
+        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+        break;
+    }
+}

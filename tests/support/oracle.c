@@ -1,0 +1,209 @@
+/*
+ * Separating axes by brute force (Gottschalk, Lin and Manocha, 1996): every edge against every vertex of the other
+ * shape, in doubles with a forward error bound; what the bound leaves open goes to the exact predicates.
+ */
+#include "oracle.h"
+
+#include "oracle_frame.h"
+#include "oracle_predicates.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ------------------------------------------------------------------------------------------- reading the library -- */
+
+oracle_shape oracle_read(const sat_polygon *polygon) {
+    oracle_shape shape;
+    sat_polygon *at_origin = sat_polygon_clone(polygon, NULL);
+    sat_vec2 position = sat_polygon_position(polygon);
+    shape.count = sat_polygon_vertex_count(polygon);
+    shape.position_x = position.x;
+    shape.position_y = position.y;
+    shape.radius = sat_polygon_radius(polygon);
+    if (!at_origin || shape.count == 0 || shape.count > ORACLE_MAX_VERTICES)
+        abort(); /* a test that would compare nothing must not pass */
+
+    (void)sat_polygon_set_position(at_origin, (sat_vec2){0.0f, 0.0f});
+    for (size_t i = 0; i < shape.count; ++i) {
+        sat_vec2 offset = sat_polygon_vertex(at_origin, i);
+        shape.x[i] = offset.x;
+        shape.y[i] = offset.y;
+    }
+    sat_polygon_destroy(at_origin);
+    return shape;
+}
+
+oracle_shape oracle_point(sat_vec2 point) {
+    oracle_shape shape;
+    shape.count = 1;
+    shape.x[0] = point.x;
+    shape.y[0] = point.y;
+    shape.position_x = shape.position_y = shape.radius = 0.0f;
+    return shape;
+}
+
+oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to) {
+    oracle_shape shape = oracle_point(from);
+    if (to.x != from.x || to.y != from.y)
+        shape.count = 2;
+    shape.x[1] = to.x;
+    shape.y[1] = to.y;
+    return shape;
+}
+
+double oracle_size(const oracle_shape *shape) {
+    double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
+    for (size_t i = 0; i < shape->count; ++i) {
+        left = fmin(left, (double)shape->x[i]);
+        right = fmax(right, (double)shape->x[i]);
+        bottom = fmin(bottom, (double)shape->y[i]);
+        top = fmax(top, (double)shape->y[i]);
+    }
+    return fmax(right - left, top - bottom) + 2.0 * (double)shape->radius;
+}
+
+double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {
+    return fmax(oracle_size(a), oracle_size(b));
+}
+
+bool oracle_same(const oracle_shape *a, const oracle_shape *b) {
+    bool same = a->count == b->count && a->position_x == b->position_x && a->position_y == b->position_y &&
+                a->radius == b->radius;
+    for (size_t i = 0; same && i < a->count; ++i)
+        same = a->x[i] == b->x[i] && a->y[i] == b->y[i];
+    return same;
+}
+
+/* ----------------------------------------------------------------------------------------------- pairs of shapes -- */
+
+typedef struct edge_depth {
+    int sign;     /* exact: 1 when the other shape reaches inside this edge, 0 when it just reaches it, -1 apart */
+    double depth; /* how far inside; negative when apart */
+} edge_depth;
+
+/** How far b reaches inside a's edge i. */
+static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b) {
+    oracle_vec2 edge = oracle_edge(a.shape, i);
+    double start_x = a.at->x[i], start_y = a.at->y[i];
+    double deepest = -HUGE_VAL;
+    for (size_t j = 0; j < b.at->count; ++j) {
+        double side = edge.x * (b.at->y[j] - start_y) - edge.y * (b.at->x[j] - start_x);
+        deepest = side > deepest ? side : deepest;
+    }
+
+    double error = oracle_side_error(a, edge, b);
+    int sign = deepest > error ? 1 : -1;
+    if (fabs(deepest) <= error) {
+        for (size_t j = 0; j < b.at->count && sign < 1; ++j) {
+            double side = edge.x * (b.at->y[j] - start_y) - edge.y * (b.at->x[j] - start_x);
+            if (side >= deepest - 2.0 * error) {
+                int here = oracle_side(a.shape, i, b.shape, j);
+                sign = here > sign ? here : sign;
+            }
+        }
+    }
+    return (edge_depth){sign, deepest / hypot(edge.x, edge.y)};
+}
+
+/** The least depth over all edges of a; for a point, as if it were endless. */
+static edge_depth depth_inside(oracle_subject a, oracle_subject b) {
+    edge_depth least = {1, HUGE_VAL};
+    for (size_t i = 0; i < oracle_edge_count(a.shape); ++i) {
+        edge_depth here = depth_inside_edge(a, i, b);
+        least.sign = here.sign < least.sign ? here.sign : least.sign;
+        least.depth = fmin(least.depth, here.depth);
+    }
+    return least;
+}
+
+/** Does a, a segment, end before b begins, along its own direction? Only that direction tells collinear segments apart.
+ */
+static bool apart_along(const oracle_shape *a, const oracle_shape *b) {
+    bool apart = false;
+    for (size_t i = 0; i < oracle_edge_count(a) && !apart; ++i) {
+        apart = true;
+        for (size_t j = 0; j < b->count; ++j)
+            apart = apart && oracle_along(a, i, oracle_next(a, i), b, j) > 0;
+    }
+    return apart;
+}
+
+/** The cores, radii left out. */
+static edge_depth core_depth(oracle_subject a, oracle_subject b) {
+    if (a.shape->count == 1 && b.shape->count == 1) {
+        bool same = oracle_distance_compare(a.shape, 0, b.shape, 0, exact_of(0.0)) == 0;
+        return (edge_depth){same ? 0 : -1, 0.0};
+    }
+    edge_depth of_a = depth_inside(a, b), of_b = depth_inside(b, a);
+    edge_depth least = {of_a.sign < of_b.sign ? of_a.sign : of_b.sign, fmin(of_a.depth, of_b.depth)};
+    if (a.shape->count <= 2 && b.shape->count <= 2 && least.sign >= 0 &&
+        (apart_along(a.shape, b.shape) || apart_along(b.shape, a.shape)))
+        least.sign = -1;
+    return least;
+}
+
+/** Least distance of b's vertices from a's edges. */
+static double vertex_distance(oracle_subject a, oracle_subject b) {
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < a.at->count; ++i)
+        for (size_t j = 0; j < b.at->count; ++j)
+            least = fmin(least, oracle_vertex_to_edge(a, i, b, j));
+    return least;
+}
+
+/** The least sign of (distance - limit) over those of a's edges and b's vertices that doubles cannot decide. */
+static int exact_distance_sign(oracle_subject a, oracle_subject b, exact limit, double value, double error) {
+    int least = 1;
+    for (size_t i = 0; i < a.at->count; ++i)
+        for (size_t j = 0; j < b.at->count && least > -1; ++j) {
+            double here = oracle_vertex_to_edge(a, i, b, j);
+            if (fabs(here - value) <= error) {
+                int sign = oracle_distance_compare(a.shape, i, b.shape, j, limit);
+                least = sign < least ? sign : least;
+            }
+        }
+    return least;
+}
+
+/** Cores that do not meet: is their distance within the radii? -1 well within, 0 just, 1 apart. */
+static int rounded_sign(oracle_subject a, oracle_subject b, double distance) {
+    double reach = (double)a.shape->radius + (double)b.shape->radius;
+    if (reach == 0.0)
+        return 1;
+    double error = oracle_distance_error(a, b, reach);
+    if (fabs(distance - reach) > error)
+        return distance < reach ? -1 : 1;
+
+    exact limit = exact_sum(exact_of((double)a.shape->radius), exact_of((double)b.shape->radius));
+    int of_a = exact_distance_sign(a, b, limit, reach, 2.0 * error);
+    int of_b = exact_distance_sign(b, a, limit, reach, 2.0 * error);
+    return of_a < of_b ? of_a : of_b;
+}
+
+oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b) {
+    oracle_frame frame_a, frame_b;
+    oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
+    double reach = (double)a->radius + (double)b->radius;
+
+    edge_depth core = core_depth(subject_a, subject_b);
+    if (core.sign >= 0) {
+        bool touching = core.sign == 0 && reach == 0.0;
+        return (oracle_answer){true, touching, -(fmax(core.depth, 0.0) + reach)};
+    }
+    double distance = fmin(vertex_distance(subject_a, subject_b), vertex_distance(subject_b, subject_a));
+    int sign = rounded_sign(subject_a, subject_b, distance);
+    return (oracle_answer){sign <= 0, sign == 0, distance - reach};
+}
+
+double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b, const bool *enabled_b) {
+    oracle_frame frame_a, frame_b;
+    oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < oracle_edge_count(a); ++i)
+        if (enabled_a[i])
+            least = fmin(least, depth_inside_edge(subject_a, i, subject_b).depth);
+    for (size_t i = 0; i < oracle_edge_count(b); ++i)
+        if (enabled_b[i])
+            least = fmin(least, depth_inside_edge(subject_b, i, subject_a).depth);
+    return fmax(least, 0.0);
+}

@@ -1,0 +1,88 @@
+/*
+ * The oracle: right answers by brute force, for comparison with the library. It shares nothing with it and sees the
+ * stored geometry only through the public getters:
+ *
+ *     world vertex = position + offset, both floats; a clone moved to (0, 0) shows the offsets themselves
+ *
+ * Yes and no are exact: doubles with a certified error bound decide what lies clear of the border, exact integers the
+ * rest. Depths, distances and fractions are doubles, good to about 1e-14 of the pair's size.
+ *
+ * The library promises offsets that are not floats for corners so flat that rounding would bend them. These cannot be
+ * read through the getters; no family of the tests contains such shapes.
+ */
+#ifndef SAT_TESTS_ORACLE_H
+#define SAT_TESTS_ORACLE_H
+
+#include <sat/sat.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define ORACLE_MAX_VERTICES 1024
+
+/** A shape as stored: every point within `radius` of the convex polygon of `count` corners. */
+typedef struct oracle_shape {
+    size_t count;
+    float x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES]; /* relative to the position */
+    float position_x, position_y;
+    float radius;
+} oracle_shape;
+
+typedef struct oracle_vec2 {
+    double x, y;
+} oracle_vec2;
+
+/** Where two shapes stand to each other. */
+typedef struct oracle_answer {
+    bool hit;          /* exact */
+    bool touching;     /* exact: a hit of depth 0 */
+    double separation; /* distance of the surfaces; on a hit minus the depth */
+} oracle_answer;
+
+/** When a moving shape meets another. */
+typedef struct oracle_sweep_answer {
+    bool hit;
+    bool certain;    /* false where the answer hangs on the last bits: a graze, or a touch at either end of the path */
+    double fraction; /* of the first touch */
+} oracle_sweep_answer;
+
+/* ------------------------------------------------------------------------------------------- reading the library -- */
+
+oracle_shape oracle_read(const sat_polygon *polygon);
+oracle_shape oracle_point(sat_vec2 point);
+oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to);
+
+/** The larger extent of the shape, radius included: what "relative to its size" means in all tests. */
+double oracle_size(const oracle_shape *shape);
+double oracle_pair_size(const oracle_shape *a, const oracle_shape *b);
+
+/** The same vertices, radius and position: such a pair has no order, and no axis from a towards b. */
+bool oracle_same(const oracle_shape *a, const oracle_shape *b);
+
+/* ----------------------------------------------------------------------------------------------------- questions -- */
+
+/** Both shapes may have a radius, and any number of vertices from one. */
+oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b);
+
+/** How far a reaches beyond the beginning of b along the axis (from a towards b); negative when apart along it. */
+double oracle_depth_along(const oracle_shape *a, const oracle_shape *b, sat_vec2 axis);
+
+/** Depth of two overlapping sharp shapes over the enabled edges only; infinite when there is none. */
+double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b, const bool *enabled_b);
+
+/** Does `inner` lie in `outer`? Exact. */
+bool oracle_contains(const oracle_shape *outer, const oracle_shape *inner);
+
+/** Distance of a point, given relative to the shape's position, from the shape's surface, on either side of it. */
+double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relative);
+
+/** a moves by `motion` (relative to b) and meets b. */
+oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion);
+
+/** The first point of the path that lies in the shape; fraction 0 for a start inside. The hit is exact. */
+oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat_vec2 to);
+
+/** Least and greatest dot product with the axis, in world coordinates. */
+void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, double *greatest);
+
+#endif

@@ -1,0 +1,57 @@
+#include "oracle_frame.h"
+
+#include "oracle_predicates.h"
+
+#include <float.h>
+#include <math.h>
+
+oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin) {
+    double shift_x = (double)shape->position_x - (double)origin->position_x;
+    double shift_y = (double)shape->position_y - (double)origin->position_y;
+    double largest_x = 0.0, largest_y = 0.0;
+    for (size_t i = 0; i < shape->count; ++i) {
+        double x = (double)shape->x[i], y = (double)shape->y[i];
+        largest_x = fmax(largest_x, fabs(x));
+        largest_y = fmax(largest_y, fabs(y));
+        frame->x[i] = shift_x + x;
+        frame->y[i] = shift_y + y;
+    }
+    frame->count = shape->count;
+    frame->extent_x = fabs(shift_x) + largest_x;
+    frame->extent_y = fabs(shift_y) + largest_y;
+    return (oracle_subject){shape, frame};
+}
+
+oracle_vec2 oracle_edge(const oracle_shape *shape, size_t i) {
+    size_t next = oracle_next(shape, i);
+    return (oracle_vec2){(double)shape->x[next] - (double)shape->x[i], (double)shape->y[next] - (double)shape->y[i]};
+}
+
+double oracle_side_error(oracle_subject a, oracle_vec2 edge, oracle_subject b) {
+    /* The edge is off by one rounding, the other factor by four roundings of the extents, each product and the
+       difference by one more: 7 halves of DBL_EPSILON, taken as 8 whole ones. */
+    return 8.0 * DBL_EPSILON *
+           (fabs(edge.x) * (a.at->extent_y + b.at->extent_y) + fabs(edge.y) * (a.at->extent_x + b.at->extent_x));
+}
+
+double oracle_distance_error(oracle_subject a, oracle_subject b, double limit) {
+    /* About 30 roundings of the extents on the way to a distance, taken as 128. */
+    return 64.0 * DBL_EPSILON * (a.at->extent_x + a.at->extent_y + b.at->extent_x + b.at->extent_y + limit);
+}
+
+double oracle_point_to_segment(oracle_vec2 point, oracle_vec2 from, oracle_vec2 to) {
+    double edge_x = to.x - from.x, edge_y = to.y - from.y;
+    double from_x = point.x - from.x, from_y = point.y - from.y;
+    double length_squared = edge_x * edge_x + edge_y * edge_y;
+    double t = length_squared > 0.0 ? (edge_x * from_x + edge_y * from_y) / length_squared : 0.0;
+    t = fmin(fmax(t, 0.0), 1.0);
+    from_x -= t * edge_x;
+    from_y -= t * edge_y;
+    return sqrt(from_x * from_x + from_y * from_y);
+}
+
+double oracle_vertex_to_edge(oracle_subject a, size_t i, oracle_subject b, size_t j) {
+    size_t next = oracle_next(a.shape, i);
+    return oracle_point_to_segment((oracle_vec2){b.at->x[j], b.at->y[j]}, (oracle_vec2){a.at->x[i], a.at->y[i]},
+                                   (oracle_vec2){a.at->x[next], a.at->y[next]});
+}

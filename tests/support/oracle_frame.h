@@ -1,0 +1,37 @@
+/*
+ * A pair of shapes in doubles, relative to the position of the first one, with bounds for what rounding does to it.
+ * Private to the oracle.
+ */
+#ifndef SAT_TESTS_ORACLE_FRAME_H
+#define SAT_TESTS_ORACLE_FRAME_H
+
+#include "oracle.h"
+
+typedef struct oracle_frame {
+    size_t count;
+    double x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES];
+    double extent_x, extent_y; /* |shift| + largest |offset|: what the rounding errors are relative to */
+} oracle_frame;
+
+/** A shape both ways: as stored, and in the pair's frame. */
+typedef struct oracle_subject {
+    const oracle_shape *shape;
+    const oracle_frame *at;
+} oracle_subject;
+
+oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin);
+
+oracle_vec2 oracle_edge(const oracle_shape *shape, size_t i);
+
+/** A bound for the error of cross(edge of a, vertex of b - vertex of a). */
+double oracle_side_error(oracle_subject a, oracle_vec2 edge, oracle_subject b);
+
+/** A bound for the error of oracle_vertex_to_edge(), and of its difference to a limit. */
+double oracle_distance_error(oracle_subject a, oracle_subject b, double limit);
+
+/** Distance of b's vertex j from a's edge i; a point counts as its edge 0. */
+double oracle_vertex_to_edge(oracle_subject a, size_t i, oracle_subject b, size_t j);
+
+double oracle_point_to_segment(oracle_vec2 point, oracle_vec2 from, oracle_vec2 to);
+
+#endif

@@ -1,0 +1,67 @@
+#include "oracle_predicates.h"
+
+typedef struct exact_vec2 {
+    exact x, y;
+} exact_vec2;
+
+size_t oracle_edge_count(const oracle_shape *shape) {
+    return shape->count > 1 ? shape->count : 0;
+}
+
+size_t oracle_next(const oracle_shape *shape, size_t i) {
+    return i + 1 < shape->count ? i + 1 : 0;
+}
+
+static exact difference_of(float from, float to) {
+    return exact_difference(exact_of((double)to), exact_of((double)from));
+}
+
+static exact_vec2 edge_of(const oracle_shape *shape, size_t i) {
+    size_t next = oracle_next(shape, i);
+    return (exact_vec2){difference_of(shape->x[i], shape->x[next]), difference_of(shape->y[i], shape->y[next])};
+}
+
+/** From a's vertex i to b's vertex j: (position + offset) - (position + offset). */
+static exact_vec2 between(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
+    return (exact_vec2){
+        exact_sum(difference_of(a->position_x, b->position_x), difference_of(a->x[i], b->x[j])),
+        exact_sum(difference_of(a->position_y, b->position_y), difference_of(a->y[i], b->y[j])),
+    };
+}
+
+static exact cross(exact_vec2 u, exact_vec2 v) {
+    return exact_difference(exact_product(u.x, v.y), exact_product(u.y, v.x));
+}
+
+static exact dot(exact_vec2 u, exact_vec2 v) {
+    return exact_sum(exact_product(u.x, v.x), exact_product(u.y, v.y));
+}
+
+int oracle_side(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
+    return cross(edge_of(a, i), between(a, i, b, j)).sign;
+}
+
+int oracle_depth_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact depth) {
+    exact_vec2 edge = edge_of(a, i);
+    exact side = cross(edge, between(a, i, b, j));
+    if (side.sign < 0)
+        return -1;
+    return exact_compare(exact_square(side), exact_product(exact_square(depth), dot(edge, edge)));
+}
+
+int oracle_along(const oracle_shape *a, size_t i, size_t k, const oracle_shape *b, size_t j) {
+    return dot(edge_of(a, i), between(a, k, b, j)).sign;
+}
+
+int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact limit) {
+    exact_vec2 edge = edge_of(a, i); /* zero for a point: then the first case below is the answer */
+    exact_vec2 from_start = between(a, i, b, j);
+    exact_vec2 from_end = between(a, oracle_next(a, i), b, j);
+    exact limit_squared = exact_square(limit);
+
+    if (dot(edge, from_start).sign <= 0)
+        return exact_compare(dot(from_start, from_start), limit_squared);
+    if (dot(edge, from_end).sign >= 0)
+        return exact_compare(dot(from_end, from_end), limit_squared);
+    return exact_compare(exact_square(cross(edge, from_start)), exact_product(limit_squared, dot(edge, edge)));
+}

@@ -1,0 +1,48 @@
+/*
+ * SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit state, any seed is a good seed, and the same numbers everywhere.
+ */
+#include "rng.h"
+
+#include <stdlib.h>
+
+static uint64_t mixed(uint64_t z) {
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+rng rng_start(uint64_t seed, uint64_t family, uint64_t number) {
+    return (rng){mixed(seed + mixed(family + 1) + mixed(~number))};
+}
+
+uint64_t rng_bits(rng *source) {
+    source->state += 0x9e3779b97f4a7c15u;
+    return mixed(source->state);
+}
+
+double rng_unit(rng *source) {
+    return (double)(rng_bits(source) >> 11) * 0x1p-53;
+}
+
+double rng_between(rng *source, double least, double most) {
+    return least + (most - least) * rng_unit(source);
+}
+
+int rng_integer(rng *source, int least, int most) {
+    return least + (int)(rng_bits(source) % (uint64_t)(most - least + 1));
+}
+
+bool rng_chance(rng *source, double probability) {
+    return rng_unit(source) < probability;
+}
+
+uint64_t test_seed(void) {
+    const char *text = getenv("SAT_TEST_SEED");
+    return text ? strtoull(text, NULL, 0) : 20260101u;
+}
+
+long test_pairs(long usual) {
+    const char *text = getenv("SAT_TEST_PAIRS");
+    long pairs = text ? strtol(text, NULL, 0) : usual;
+    return pairs > 0 ? pairs : usual;
+}

@@ -1,0 +1,29 @@
+/*
+ * Deterministic pseudo-random numbers, and the two environment variables that steer every property test:
+ *
+ *     SAT_TEST_SEED    another seed (decimal or 0x...), to look elsewhere or to repeat a printed failure
+ *     SAT_TEST_PAIRS   another number of pairs per family, for a quick look or a soak
+ */
+#ifndef SAT_TESTS_RNG_H
+#define SAT_TESTS_RNG_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct rng {
+    uint64_t state;
+} rng;
+
+/** One stream per (seed, family, case), so that any single case can be repeated without those before it. */
+rng rng_start(uint64_t seed, uint64_t family, uint64_t number);
+
+uint64_t rng_bits(rng *source);
+double rng_unit(rng *source);                               /**< in [0, 1) */
+double rng_between(rng *source, double least, double most); /**< in [least, most) */
+int rng_integer(rng *source, int least, int most);          /**< both ends included */
+bool rng_chance(rng *source, double probability);
+
+uint64_t test_seed(void);
+long test_pairs(long usual); /**< `usual` unless SAT_TEST_PAIRS says otherwise */
+
+#endif

@@ -1,0 +1,195 @@
+/*
+ * The oracle itself: what judges the library is checked against answers known beforehand.
+ */
+#include "support/check.h"
+#include "support/exact.h"
+#include "support/oracle.h"
+
+#include <math.h>
+
+static oracle_shape shape_of(const sat_vec2 *vertices, size_t count, float radius) {
+    oracle_shape shape = {.count = count, .radius = radius};
+    for (size_t i = 0; i < count; ++i) {
+        shape.x[i] = vertices[i].x;
+        shape.y[i] = vertices[i].y;
+    }
+    return shape;
+}
+
+static oracle_shape square(float half, float x, float y, float radius) {
+    const sat_vec2 corners[] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
+    oracle_shape shape = shape_of(corners, 4, radius);
+    shape.position_x = x;
+    shape.position_y = y;
+    return shape;
+}
+
+static void test_exact_numbers_survive_the_round_trip(void **state) {
+    (void)state;
+    const double values[] = {0.0, 1.0, -1.0, 0.1, -1e300, 0x1p-1074, 3.0e-45, 4294967296.0, 0x1.fffffffffffffp+60};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; ++i)
+        assert_float(exact_value(exact_of(values[i])), values[i]);
+}
+
+static void test_exact_sums_and_products_keep_every_bit(void **state) {
+    (void)state;
+    exact large = exact_of(0x1p60), small = exact_of(0x1p-149);
+    exact sum = exact_sum(large, small), difference = exact_difference(large, small);
+    assert_int_equal(exact_compare(sum, large), 1);
+    assert_int_equal(exact_compare(difference, large), -1);
+    assert_int_equal(exact_difference(sum, large).sign, 1);
+    assert_float(exact_value(exact_difference(sum, large)), 0x1p-149);
+
+    /* (L + s)(L - s) == L^2 - s^2 */
+    exact product = exact_product(sum, difference);
+    assert_int_equal(exact_compare(product, exact_difference(exact_square(large), exact_square(small))), 0);
+    assert_int_equal(exact_compare(exact_product(exact_of(-3.0), exact_of(7.0)), exact_of(-21.0)), 0);
+    assert_int_equal(exact_sum(exact_of(-0.5), exact_of(0.5)).sign, 0);
+    assert_int_equal(exact_compare(exact_of(-2.0), exact_of(-1.0)), -1);
+    assert_float(exact_value(exact_sum(exact_of(-5.0), exact_of(3.0))), -2.0);
+    assert_float(exact_value(exact_negated(exact_of(4294967295.0))), -4294967295.0);
+}
+
+static void test_oracle_squares_apart_touching_and_overlapping(void **state) {
+    (void)state;
+    oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f);
+    oracle_shape apart = square(1.0f, 5.0f, 6.0f, 0.0f), beside = square(1.0f, 2.0f, 1.0f, 0.0f);
+    oracle_shape corner = square(1.0f, -2.0f, 2.0f, 0.0f), over = square(1.0f, 1.5f, 0.25f, 0.0f);
+    oracle_shape nearly = square(1.0f, 0x1.000002p+1f, 0.0f, 0.0f);
+
+    assert_false(oracle_pair(&a, &apart).hit);
+    assert_float(oracle_pair(&a, &apart).separation, 5.0); /* 3, 4 */
+    assert_true(oracle_pair(&a, &beside).hit && oracle_pair(&a, &beside).touching);
+    assert_float(oracle_pair(&a, &beside).separation, 0.0);
+    assert_true(oracle_pair(&a, &corner).hit && oracle_pair(&a, &corner).touching);
+    assert_true(oracle_pair(&a, &over).hit && !oracle_pair(&a, &over).touching);
+    assert_float(oracle_pair(&a, &over).separation, -0.5);
+    assert_false(oracle_pair(&a, &nearly).hit);
+}
+
+static void test_oracle_sees_a_gap_that_doubles_cannot(void **state) {
+    (void)state;
+    /* 1e17 away, a gap of 2^-70: the difference of positions is exact, the doubles of the vertices are not. */
+    oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 2.0f, 0.0f, 0.0f);
+    for (size_t i = 0; i < 4; ++i)
+        if (b.x[i] < 0.0f)
+            b.x[i] = -1.0f;
+    a.x[1] = a.x[2] = 0x1p-70f;
+    a.x[0] = a.x[3] = -1.0f;
+    b.position_x = 1.0f;
+    assert_true(oracle_pair(&a, &b).hit);
+    assert_false(oracle_pair(&a, &b).touching);
+    a.x[1] = a.x[2] = -0x1p-70f;
+    assert_false(oracle_pair(&a, &b).hit);
+}
+
+static void test_oracle_rounded_shapes_touch_exactly(void **state) {
+    (void)state;
+    const sat_vec2 origin[] = {{0, 0}}, far[] = {{3, 4}}, above[] = {{-10, 7}, {10, 7}};
+    oracle_shape one = shape_of(origin, 1, 2.0f), other = shape_of(far, 1, 3.0f), bar = shape_of(above, 2, 5.0f);
+    assert_true(oracle_pair(&one, &other).hit && oracle_pair(&one, &other).touching);
+    assert_true(oracle_pair(&one, &bar).hit && oracle_pair(&one, &bar).touching);
+    other.radius = nextafterf(3.0f, 0.0f);
+    assert_false(oracle_pair(&one, &other).hit);
+    bar.radius = nextafterf(5.0f, 6.0f);
+    assert_true(oracle_pair(&one, &bar).hit && !oracle_pair(&one, &bar).touching);
+    assert_float(oracle_pair(&one, &one).separation, -4.0);
+}
+
+static void test_oracle_segments_cross_touch_and_miss(void **state) {
+    (void)state;
+    oracle_shape flat = oracle_segment((sat_vec2){0, 0}, (sat_vec2){4, 0});
+    oracle_shape upright = oracle_segment((sat_vec2){1, -1}, (sat_vec2){1, 3});
+    oracle_shape next = oracle_segment((sat_vec2){4, 0}, (sat_vec2){9, 0});
+    oracle_shape beyond = oracle_segment((sat_vec2){5, 0}, (sat_vec2){9, 0});
+    oracle_shape on = oracle_point((sat_vec2){2, 0}), off = oracle_point((sat_vec2){-1, 0});
+    assert_true(oracle_pair(&flat, &upright).hit);
+    assert_float(oracle_pair(&flat, &upright).separation, -1.0);
+    assert_true(oracle_pair(&flat, &next).touching);
+    assert_false(oracle_pair(&flat, &beyond).hit);
+    assert_float(oracle_pair(&flat, &beyond).separation, 1.0);
+    assert_true(oracle_pair(&flat, &on).touching);
+    assert_false(oracle_pair(&flat, &off).hit);
+    assert_false(oracle_pair(&on, &off).hit);
+    assert_true(oracle_pair(&on, &on).touching);
+}
+
+static void test_oracle_containment_with_radii(void **state) {
+    (void)state;
+    oracle_shape large = square(4.0f, 0.0f, 0.0f, 0.0f), inside = square(2.0f, 2.0f, 0.0f, 0.0f);
+    oracle_shape round = square(2.0f, 1.0f, 0.0f, 1.0f), wide = square(2.0f, 0.0f, 0.0f, 2.0f);
+    assert_true(oracle_contains(&large, &inside));
+    assert_true(oracle_contains(&large, &round));
+    assert_true(oracle_contains(&large, &large));
+    assert_false(oracle_contains(&wide, &large));
+    assert_true(oracle_contains(&large, &wide));
+    round.position_x = nextafterf(1.0f, 2.0f);
+    assert_false(oracle_contains(&large, &round));
+    const sat_vec2 origin[] = {{0, 0}}, aside[] = {{3, 4}};
+    oracle_shape disc = shape_of(origin, 1, 7.0f), dot = shape_of(aside, 1, 2.0f);
+    assert_true(oracle_contains(&disc, &dot));
+    dot.radius = nextafterf(2.0f, 3.0f);
+    assert_false(oracle_contains(&disc, &dot));
+    assert_false(oracle_contains(&dot, &disc));
+}
+
+static void test_oracle_sweeps_and_rays(void **state) {
+    (void)state;
+    oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 0.5f, 0.0f);
+    oracle_sweep_answer hit = oracle_sweep(&a, &b, (oracle_vec2){8.0, 0.0});
+    assert_true(hit.hit && hit.certain);
+    assert_float(hit.fraction, 0.5);
+    assert_false(oracle_sweep(&a, &b, (oracle_vec2){3.0, 0.0}).hit);
+    assert_false(oracle_sweep(&a, &b, (oracle_vec2){-8.0, 0.0}).hit);
+    assert_false(oracle_sweep(&a, &b, (oracle_vec2){0.0, 8.0}).hit);
+
+    b.radius = 2.0f;
+    hit = oracle_sweep(&a, &b, (oracle_vec2){8.0, 0.0});
+    assert_true(hit.hit && hit.certain);
+    assert_near(hit.fraction, 0.25, 1e-15);
+
+    hit = oracle_raycast(&a, (sat_vec2){-5, 1}, (sat_vec2){5, 1}); /* along the upper edge */
+    assert_true(hit.hit);
+    hit = oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){5, 0});
+    assert_true(hit.hit && hit.certain);
+    assert_near(hit.fraction, 0.4, 1e-15);
+    assert_false(oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){-2, 0}).hit);
+    assert_float(oracle_raycast(&a, (sat_vec2){0, 0}, (sat_vec2){9, 0}).fraction, 0.0);
+}
+
+static void test_oracle_surfaces_and_shadows(void **state) {
+    (void)state;
+    oracle_shape a = square(2.0f, 10.0f, 0.0f, 1.0f);
+    assert_float(oracle_distance_from_surface(&a, (oracle_vec2){0.0, 0.0}), 3.0);
+    assert_float(oracle_distance_from_surface(&a, (oracle_vec2){5.0, 0.0}), 2.0);
+    assert_float(oracle_distance_from_surface(&a, (oracle_vec2){5.0, 6.0}), 4.0);
+    double least = 0.0, greatest = 0.0;
+    oracle_project(&a, (sat_vec2){2.0f, 0.0f}, &least, &greatest);
+    assert_float(least, 14.0);
+    assert_float(greatest, 26.0);
+    assert_float(oracle_size(&a), 6.0);
+    oracle_shape b = square(1.0f, 13.0f, 0.0f, 0.0f);
+    assert_float(oracle_depth_along(&a, &b, (sat_vec2){1.0f, 0.0f}), 1.0);
+    const bool all[] = {true, true, true, true}, none[] = {false, false, false, false};
+    const bool top[] = {false, false, true, false};
+    a.radius = 0.0f;
+    b.position_x = 12.0f;
+    assert_float(oracle_masked_depth(&a, all, &b, all), 1.0);
+    assert_float(oracle_masked_depth(&a, top, &b, none), 3.0);
+    assert_true(isinf(oracle_masked_depth(&a, none, &b, none)));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact_numbers_survive_the_round_trip),
+        cmocka_unit_test(test_exact_sums_and_products_keep_every_bit),
+        cmocka_unit_test(test_oracle_squares_apart_touching_and_overlapping),
+        cmocka_unit_test(test_oracle_sees_a_gap_that_doubles_cannot),
+        cmocka_unit_test(test_oracle_rounded_shapes_touch_exactly),
+        cmocka_unit_test(test_oracle_segments_cross_touch_and_miss),
+        cmocka_unit_test(test_oracle_containment_with_radii),
+        cmocka_unit_test(test_oracle_sweeps_and_rays),
+        cmocka_unit_test(test_oracle_surfaces_and_shadows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
