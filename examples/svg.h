@@ -1,0 +1,62 @@
+/*
+ * Animated SVG pictures, recorded frame by frame while a simulation runs; a browser plays the file in a loop.
+ *
+ *     svg *picture = svg_create(320.0f, 200.0f, 640, 60.0f, "A box that moves");
+ *     svg_element box = svg_body(picture, "amber", polygon);
+ *     for (...) {
+ *         svg_pose(picture, box, sat_polygon_position(polygon), sat_polygon_angle(polygon));
+ *         svg_frame(picture);
+ *     }
+ *     bool saved = svg_save(picture, "box.svg");
+ *     svg_destroy(picture);
+ *
+ * Coordinates are the caller's, and y points down as in SVG itself: a positive angle turns clockwise on the screen.
+ * Elements are created before the first frame and drawn in that order, the last on top. In every frame an element shows
+ * what it is given in that frame, and nothing when it is given nothing.
+ * Errors stick, as in stdio: after the first one nothing more is recorded, and svg_save() returns false.
+ *
+ * A `look` is a list of names: amber teal blue rose (bodies and texts; "solid" as well fills them), wall edge
+ * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). Looks are kept by reference, and so is
+ * the title.
+ */
+#ifndef SAT_EXAMPLES_SVG_H
+#define SAT_EXAMPLES_SVG_H
+
+#include <sat/sat.h>
+
+typedef struct svg svg;
+typedef size_t svg_element;
+
+/** An empty picture, `pixels` wide on the screen: line widths and text are made for that size. NULL: out of memory. */
+svg *svg_create(float width, float height, int pixels, float frames_per_second, const char *title);
+void svg_destroy(svg *picture);
+
+/** A shape that moves as a whole; the shape is copied. */
+svg_element svg_body(svg *picture, const char *look, const sat_polygon *polygon);
+/** Lines, dots and outlines, drawn anew in every frame. */
+svg_element svg_layer(svg *picture, const char *look);
+/** A text that begins at a point, shown in some frames. */
+svg_element svg_caption(svg *picture, const char *look, sat_vec2 at, const char *text);
+/** The same, shown in all of them. */
+void svg_text(svg *picture, const char *look, sat_vec2 at, const char *text);
+
+/** In this frame: the body has this pose, angle in radians; the caption is shown. */
+void svg_pose(svg *picture, svg_element body, sat_vec2 position, float angle);
+void svg_show(svg *picture, svg_element caption);
+
+/** In this frame the layer also has this. `direction` is a unit vector. */
+void svg_line(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 to);
+void svg_dot(svg *picture, svg_element layer, sat_vec2 at);
+void svg_arrow(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 direction, float length);
+void svg_outline(svg *picture, svg_element layer, const sat_polygon *polygon);
+
+/** From now on, in every frame, the element shows what it shows now. */
+void svg_freeze(svg *picture, svg_element element);
+
+/** Ends the frame. */
+void svg_frame(svg *picture);
+
+/** Writes the file. False when anything went wrong since the picture was created, or does now. */
+bool svg_save(const svg *picture, const char *path);
+
+#endif

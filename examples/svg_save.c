@@ -1,0 +1,197 @@
+/*
+ * Saving: each element becomes a <path> or <text> with SMIL animations, bodies by an interpolated transform, everything
+ * else by values that switch. Most samples need not be written: a key is left out where its neighbours say the same
+ * within a fraction of a pixel.
+ */
+#include "svg_model.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Bright on dark blue: reads the same on a light and on a dark page. */
+static const char style_sheet[] =
+    "path{stroke-width:.11em;stroke-linejoin:round;stroke-linecap:round;fill:none}"
+    ".amber{stroke:#ffb84d;fill:#ffb84d}.teal{stroke:#3ddbb4;fill:#3ddbb4}"
+    ".blue{stroke:#6ea8ff;fill:#6ea8ff}.rose{stroke:#ff6b93;fill:#ff6b93}"
+    "path{fill-opacity:.22}.solid{fill-opacity:1}"
+    ".wall{stroke:#27334e;fill:#27334e;fill-opacity:1;stroke-width:.04em}.edge{stroke:#8294bd}"
+    ".axis{stroke:#dfe7f7;stroke-width:.08em;stroke-dasharray:.32em .28em;stroke-linecap:butt}"
+    ".push{stroke:#ff6b93;stroke-width:.2em}.contact{stroke:#fff;stroke-width:.5em}"
+    ".trail{stroke:#c3cee6;stroke-opacity:.6;stroke-width:.08em}.spot{stroke:#c3cee6;stroke-opacity:.6;stroke-width:."
+    "34em}"
+    "text{font-family:system-ui,-apple-system,'Segoe "
+    "UI',Helvetica,Arial,sans-serif;font-size:.9em;stroke:none!important}"
+    ".note{fill:#c3cee6}.quiet{fill:#8b9abd}text.axis{fill:#dfe7f7}text.push{fill:#ff6b93}text.contact{fill:#fff}";
+
+static void put_number(FILE *file, float value, int decimals) {
+    char text[64];
+    fputs(svg_format_number(text, value, decimals), file);
+}
+
+/* What changes with time. Browsers interpolate the first two; a drawing switches from frame to frame. */
+typedef enum channel { POSITION, ANGLE, DRAWING } channel;
+
+static sat_vec2 sample_motion(const sample *s, channel c) {
+    return c == POSITION ? s->position : (sat_vec2){s->degrees, 0.0f};
+}
+
+static bool near(float a, float b, float tolerance) {
+    return a - b <= tolerance && b - a <= tolerance;
+}
+
+/* Is every sample between two frames where the straight line from one to the other has it? */
+static bool is_straight(const sample *samples, size_t from, size_t to, channel c, float tolerance) {
+    sat_vec2 p = sample_motion(&samples[from], c), q = sample_motion(&samples[to], c);
+    for (size_t i = from + 1; i < to; i++) {
+        float t = (float)(i - from) / (float)(to - from);
+        sat_vec2 r = sample_motion(&samples[i], c);
+        if (!near(r.x, p.x + t * (q.x - p.x), tolerance) || !near(r.y, p.y + t * (q.y - p.y), tolerance)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A layer shows its path, everything else is visible or not. */
+static bool is_same_drawing(const element *e, const sample *a, const sample *b) {
+    size_t length = a->end - a->begin;
+    if (e->kind != LAYER || !a->shown || !b->shown) {
+        return a->shown == b->shown;
+    }
+    return length == b->end - b->begin && memcmp(e->text + a->begin, e->text + b->begin, length) == 0;
+}
+
+/* Marks the frames that need a key. Returns whether anything changes at all. */
+static bool choose_keys(const svg *picture, const element *e, channel c, bool *keys) {
+    const sample *samples = e->samples;
+    float tolerance = c == POSITION ? picture->em / 100.0f : 0.1f;
+    size_t last = picture->frames - 1, from = 0;
+    bool changes = false;
+    memset(keys, 0, picture->frames);
+    keys[0] = true;
+    for (size_t i = 1; i <= last; i++) {
+        sat_vec2 p = sample_motion(&samples[i - 1], c), q = sample_motion(&samples[i], c);
+        if (c == DRAWING) {
+            keys[i] = !is_same_drawing(e, &samples[i - 1], &samples[i]);
+        } else if (!is_straight(samples, from, i, c, tolerance)) {
+            keys[from = i - 1] = true;
+        }
+        changes = changes || (c == DRAWING ? keys[i] : p.x != q.x || p.y != q.y);
+    }
+    keys[last] = keys[last] || c != DRAWING;
+    return changes;
+}
+
+static void put_value(FILE *file, const svg *picture, const element *e, channel c, const sample *s) {
+    if (c == ANGLE) {
+        put_number(file, s->degrees, 1);
+    } else if (c == POSITION) {
+        put_number(file, s->position.x, picture->decimals);
+        fputc(' ', file);
+        put_number(file, s->position.y, picture->decimals);
+    } else if (e->kind != LAYER) {
+        fputs(s->shown ? "visible" : "hidden", file);
+    } else if (s->shown) {
+        fwrite(e->text + s->begin, 1, s->end - s->begin, file);
+    } else {
+        fputs("M0 0", file); /* draws nothing, where an empty value would be an error */
+    }
+}
+
+static void save_channel(FILE *file, const svg *picture, const element *e, channel c, bool *keys) {
+    static const char *const open[] = {
+        [POSITION] = "<animateTransform attributeName=\"transform\" type=\"translate\"",
+        [ANGLE] = "<animateTransform attributeName=\"transform\" type=\"rotate\" additive=\"sum\"",
+        [DRAWING] = "<animate calcMode=\"discrete\" attributeName=",
+    };
+    if (!choose_keys(picture, e, c, keys)) {
+        return;
+    }
+    fputs(open[c], file);
+    if (c == DRAWING) {
+        fputs(e->kind == LAYER ? "\"d\"" : "\"visibility\"", file);
+    }
+    fputs(" repeatCount=\"indefinite\" dur=\"", file);
+    put_number(file, (float)(picture->frames - 1) / picture->rate, 3);
+    fputs("s\" keyTimes=\"", file);
+    for (size_t i = 0; i < picture->frames; i++) {
+        if (keys[i]) {
+            fputs(i > 0 ? ";" : "", file);
+            put_number(file, (float)i / (float)(picture->frames - 1), 5);
+        }
+    }
+    fputs("\" values=\"", file);
+    for (size_t i = 0; i < picture->frames; i++) {
+        if (keys[i]) {
+            fputs(i > 0 ? ";" : "", file);
+            put_value(file, picture, e, c, &e->samples[i]);
+        }
+    }
+    fputs("\"/>", file);
+}
+
+static void put_text(FILE *file, const char *text) {
+    for (; *text; text++) {
+        if (*text == '&') {
+            fputs("&amp;", file);
+        } else if (*text == '<') {
+            fputs("&lt;", file);
+        } else {
+            fputc(*text, file);
+        }
+    }
+}
+
+/* The attributes show the first frame, for viewers that do not play. */
+static void save_element(FILE *file, const svg *picture, const element *e, bool *keys) {
+    const sample *first = &e->samples[0];
+    double x = (double)first->position.x, y = (double)first->position.y;
+    if (e->kind == TEXT) {
+        fprintf(file, "<text class=\"%s\" x=\"%g\" y=\"%g\"", e->look, x, y);
+    } else if (e->kind == BODY) {
+        fprintf(file, "<path class=\"%s\" d=\"%s\" transform=\"translate(%g %g)\"", e->look, e->text, x, y);
+    } else {
+        fprintf(file, "<path class=\"%s\" d=\"", e->look);
+        put_value(file, picture, e, DRAWING, first);
+        fputc('"', file);
+    }
+    fputs(first->shown || e->kind == LAYER ? ">" : " visibility=\"hidden\">", file);
+    if (e->kind == TEXT) {
+        put_text(file, e->text);
+    }
+    if (e->kind == BODY) {
+        save_channel(file, picture, e, POSITION, keys);
+        save_channel(file, picture, e, ANGLE, keys);
+    }
+    save_channel(file, picture, e, DRAWING, keys);
+    fputs(e->kind == TEXT ? "</text>\n" : "</path>\n", file);
+}
+
+static void save_picture(FILE *file, const svg *picture, bool *keys) {
+    double width = (double)picture->width, height = (double)picture->height;
+    fprintf(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%d\" height=\"%.0f\" ",
+            width, height, picture->pixels, height * picture->pixels / width);
+    fprintf(file, "font-size=\"%g\" role=\"img\">\n<title>", (double)picture->em);
+    put_text(file, picture->title);
+    fprintf(file, "</title>\n<style>%s</style>\n", style_sheet);
+    fprintf(file, "<rect width=\"%g\" height=\"%g\" rx=\"%g\" fill=\"#101727\"/>\n", width, height,
+            (double)picture->em * 0.6);
+    for (size_t i = 0; i < picture->count; i++) {
+        save_element(file, picture, &picture->elements[i], keys);
+    }
+    fputs("</svg>\n", file);
+}
+
+bool svg_save(const svg *picture, const char *path) {
+    bool *keys = calloc(picture->frames + 1, sizeof *keys);
+    FILE *file = keys && !picture->failed && picture->frames > 0 ? fopen(path, "wb") : NULL;
+    bool saved = false;
+    if (file) {
+        save_picture(file, picture, keys);
+        saved = !ferror(file);
+        saved = fclose(file) == 0 && saved;
+    }
+    free(keys);
+    return saved;
+}
