@@ -1,0 +1,38 @@
+/* The peers that were built. The first one's answers are those the others are compared with. */
+#include "peers.h"
+
+#include <stddef.h>
+
+const bench_peer *const bench_peers[] = {
+    &bench_sat,
+    &bench_tutorial,
+    &bench_tutorial_branchless,
+#ifdef SAT_BENCH_HAS_CHIPMUNK
+    &bench_chipmunk,
+#endif
+#ifdef SAT_BENCH_HAS_BOX2D24
+    &bench_box2d24,
+#endif
+#ifdef SAT_BENCH_HAS_BOX2D3
+    &bench_box2d3,
+#endif
+#ifdef SAT_BENCH_HAS_CUTE_C2
+    &bench_cute_c2,
+#endif
+    NULL,
+};
+
+const bench_scene_peer *const bench_scene_peers[] = {
+    &bench_sat_scene,
+#ifdef SAT_BENCH_HAS_CHIPMUNK
+    &bench_chipmunk_scene,
+#endif
+#ifdef SAT_BENCH_HAS_BOX2D24
+    &bench_box2d24_tree_scene,
+    &bench_box2d24_broad_phase_scene,
+#endif
+#ifdef SAT_BENCH_HAS_BOX2D3
+    &bench_box2d3_scene,
+#endif
+    NULL,
+};
