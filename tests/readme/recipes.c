@@ -114,6 +114,7 @@ static void check_picking_and_triggers(void) {
     sat_polygon_set_position(ball, (sat_vec2){-1.5f, 0.0f});
     CHECK(is_goal(shapes[0], ball));
 
+    sat_polygon_set_position(ball, (sat_vec2){-1.75f, 0.0f}); /* away from shapes[1] */
     int door = 0;
     sat_polygon *everything[] = {shapes[0], ball, shapes[1]};
     size_t found = 0;
