@@ -1,0 +1,51 @@
+/*
+ * Containment: a convex shape holds another exactly when it holds all its vertices, rounded by the other's radius.
+ *
+ * With an outer radius R and an inner r, a vertex may be at most R - r outside the outer core. Where r is the greater one
+ * that is a depth: at least r - R inside every edge. Either way the relation of the outer shape to the vertex, taken as a
+ * point of radius -r, tells: its gap is at most 0.
+ */
+#include "minkowski.h"
+#include "point.h"
+#include "relation.h"
+
+/* Is the point at least -(its radius and the shape's) inside every edge? That sum is negative. */
+static bool is_deep_inside(const sat__pair *pair) {
+    const float limit = (float)pair->radius;
+    if (pair->a->count < 3) {
+        return false; /* a core without area has no inside */
+    }
+    for (uint32_t i = 0; i < pair->a->ring; i++) {
+        const double separation = sat__height(pair, i, 0);
+        if (separation > (double)(limit + 2.0f * pair->bound)) {
+            return false;
+        }
+        if (separation >= (double)(limit - 2.0f * pair->bound)) {
+            const sat__relation relation = sat__facing_edge(false, i, 0, separation);
+            if (sat__exact_gap(pair, &relation) > 0.0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
+    if (outer == NULL || inner == NULL) {
+        return false;
+    }
+    for (uint32_t i = 0; i < inner->count; i++) {
+        sat__point_shape shape;
+        const sat__pair pair = sat__make_pair(outer, sat__make_vertex(&shape, inner, i, -inner->radius));
+        const bool inside = pair.radius < 0.0 ? is_deep_inside(&pair) : sat__relate(&pair).gap <= 0.0;
+        if (!inside) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
+    sat__point_shape shape;
+    return sat__check(point) == SAT_OK && sat_overlaps(polygon, sat__make_point(&shape, point));
+}

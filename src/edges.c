@@ -1,0 +1,108 @@
+/*
+ * Edge masks: pushes that go through enabled edges only.
+ *
+ * A push along an edge's normal goes out through that edge of one shape, and through the edge of the other that faces it:
+ * both must be enabled. (Were the second not asked, the side of a box would push it out of a floor tile through the tile's
+ * disabled side.) Two rounded corners push along the line between them; each is enabled when one of its edges is. A circle
+ * has no edge that could be disabled.
+ */
+#include "relation.h"
+
+static bool corner_is_enabled(const sat_polygon *p, uint32_t slot) {
+    if (p->count < 3) {
+        return p->disabled == 0 || p->disabled < p->count;
+    }
+    return sat__edge_is_enabled(p, slot) || sat__edge_is_enabled(p, sat__previous(p, slot));
+}
+
+/* Is the edge enabled that faces direction n at a vertex? The ends of a segment count as corners. */
+static bool faces_enabled(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    const uint32_t incident = sat__incident_edge(p, vertex, n);
+    const bool real = (sat__real_lanes(p, incident / 4 * 4) >> incident % 4 & 1) != 0;
+    return real ? sat__edge_is_enabled(p, incident) : corner_is_enabled(p, vertex);
+}
+
+/* May edge `edge` of a push `vertex` of b? */
+static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    return sat__edge_is_enabled(pair->a, edge) && faces_enabled(pair->b, vertex, sat__normal(pair->a, edge));
+}
+
+static bool is_enabled(const sat__pair *pair, const sat__relation *relation) {
+    const sat__pair swapped = sat__swapped(pair);
+    switch (relation->facing) {
+    case SAT_EDGE_OF_A:
+        return may_push(pair, relation->slot_a, relation->slot_b);
+    case SAT_EDGE_OF_B:
+        return may_push(&swapped, relation->slot_b, relation->slot_a);
+    default:
+        return corner_is_enabled(pair->a, relation->slot_a) && corner_is_enabled(pair->b, relation->slot_b);
+    }
+}
+
+/* The edge of a that may push b out with the least depth; returns its separation, -DBL_MAX where there is none. */
+static double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vertex) {
+    double best = -DBL_MAX;
+    for (uint32_t i = 0; i < pair->a->ring; i++) {
+        if (!sat__edge_is_enabled(pair->a, i)) {
+            continue;
+        }
+        const uint32_t j = sat__deepest(pair, i);
+        const double separation = sat__height(pair, i, j);
+        if (separation > best && may_push(pair, i, j)) {
+            best = separation;
+            *edge = i;
+            *vertex = j;
+        }
+    }
+    return best;
+}
+
+bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
+    if (is_enabled(pair, relation)) {
+        return true;
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    uint32_t edge[2] = {0, 0}, vertex[2] = {0, 0};
+    const double best_a = best_push(pair, &edge[0], &vertex[0]), best_b = best_push(&swapped, &edge[1], &vertex[1]);
+    if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
+        return false;
+    }
+    const bool of_b = best_a != best_b ? best_b > best_a : !sat__a_is_first(pair);
+    *relation = sat__facing_edge(of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a);
+    relation->gap = relation->core - pair->radius;
+    return true;
+}
+
+/* Keeps the list sorted by depth and no longer than `most`. */
+static int insert_push(sat__push pushes[], int count, int most, sat__push push) {
+    int place = count < most ? count : most - 1;
+    if (count == most && push.gap <= pushes[place].gap) {
+        return count;
+    }
+    for (; place > 0 && pushes[place - 1].gap < push.gap; place--) {
+        pushes[place] = pushes[place - 1];
+    }
+    pushes[place] = push;
+    return count < most ? count + 1 : count;
+}
+
+int sat__list_pushes(const sat__pair *pair, sat__push pushes[], int most) {
+    const sat__pair swapped = sat__swapped(pair);
+    int count = 0;
+    for (int of_b = 0; of_b < 2; of_b++) {
+        const sat__pair *seen = of_b ? &swapped : pair;
+        for (uint32_t i = 0; i < seen->a->ring; i++) {
+            const uint32_t j = sat__deepest(seen, i);
+            if (may_push(seen, i, j)) {
+                const sat__vec2d n = sat__normal(seen->a, i);
+                const sat__push push = {of_b ? sat__times(-1.0, n) : n, sat__height(seen, i, j) - pair->radius};
+                count = insert_push(pushes, count, most, push);
+            }
+        }
+    }
+    const sat__relation relation = sat__relate(pair);
+    if (relation.facing == SAT_VERTICES && is_enabled(pair, &relation)) {
+        count = insert_push(pushes, count, most, (sat__push){sat__relation_axis(pair, &relation), relation.gap});
+    }
+    return count;
+}

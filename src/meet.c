@@ -1,0 +1,188 @@
+/*
+ * When do two moving shapes meet? Seen from a, b moves by the step m, and so does the Minkowski difference C = b - a. They
+ * meet when the origin comes within the radius r of C: a ray from the origin along -m against C, no iteration in time.
+ *
+ * Let x measure along the ray and y across it, in steps. The origin first touches the point of C with |y| <= r that has the
+ * least x - sqrt(r^2 - y^2), a convex function on the front of C, the chain of vertices from the least to the greatest y that
+ * faces the origin. So walk the chain from any vertex of it towards the lower side until the function rises:
+ *
+ *     ^ y     up
+ *     |      /          the front of C; counter-clockwise is downwards
+ *     o->   |    C
+ *     |      \
+ *     |       down      o: the origin, moving along x
+ *
+ * Either it rises within an edge (an edge of a or of b meets a vertex), or on both sides of a vertex (two vertices meet).
+ * The chain needs no storage: the next edge of C is the next one of b, or of a turned around, whichever comes first by angle.
+ * O(n + m).
+ */
+#include "sweep.h"
+
+typedef struct front {
+    const sat__minkowski *m;
+    const sat__motion *motion;
+    sat__vec2d ahead;   /* unit, the direction in which the origin moves */
+    double length;      /* of the motion */
+    double radius;
+} front;
+
+/* A vertex of the chain in the coordinates of the ray. */
+typedef struct station {
+    sat__point p;
+    double x, y;
+} station;
+
+/* An edge of C that leaves a station: where it leads, and whose edge it is. */
+typedef struct side {
+    station end;
+    bool of_b;
+    uint32_t slot;
+} side;
+
+double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+    sat__exact2 step = {.x.count = 0, .y.count = 0}, vector = sat__exact_point(m, to);
+    sat__sum_add(&step.x, (double)motion->to.x);
+    sat__sum_add(&step.x, -(double)motion->from.x);
+    sat__sum_add(&step.y, (double)motion->to.y);
+    sat__sum_add(&step.y, -(double)motion->from.y);
+    if (from != NULL) {
+        const sat__exact2 start = sat__exact_point(m, from);
+        vector = sat__exact_difference(&vector, &start);
+    }
+    const sat__sum cross = sat__exact_cross(&step, &vector);
+    return sat__sum_value(&cross);
+}
+
+static station at(const front *f, uint32_t a, uint32_t b) {
+    station s = {.p = sat__point_of(f->m, a, b)};
+    s.x = f->ahead.x * s.p.x + f->ahead.y * s.p.y;
+    s.y = f->ahead.x * s.p.y - f->ahead.y * s.p.x;
+    /* Without a radius only the sign of y matters, so it has to be right. */
+    if (f->radius == 0.0 && sat__abs(s.y) <= 16.0 * f->m->error) {
+        s.y = 0.0 - sat__exact_rate(f->m, f->motion, NULL, &s.p) / f->length;
+    }
+    return s;
+}
+
+/* Edges of no length that can follow each other: a point has four, a segment's end one. */
+enum { MOST_EMPTY_EDGES = 6 };
+
+/* The edge of C that leaves downwards: the next of b, or of a turned around, whichever normal comes first. */
+static side down(const front *f, const station *from) {
+    const sat_polygon *a = f->m->a, *b = f->m->b;
+    side s = {.end = *from};
+    for (int i = 0; i < MOST_EMPTY_EDGES && s.end.p.x == from->p.x && s.end.p.y == from->p.y; i++) {
+        const uint32_t slot_a = s.end.p.a, slot_b = s.end.p.b;
+        s.of_b = sat__cross(sat__normal(b, slot_b), sat__normal(a, slot_a)) <= 0.0;
+        s.slot = s.of_b ? slot_b : slot_a;
+        s.end = s.of_b ? at(f, slot_a, sat__next(b, slot_b)) : at(f, sat__next(a, slot_a), slot_b);
+    }
+    return s;
+}
+
+/* The edge of C that arrives from above, followed backwards. */
+static side up(const front *f, const station *from) {
+    const sat_polygon *a = f->m->a, *b = f->m->b;
+    side s = {.end = *from};
+    for (int i = 0; i < MOST_EMPTY_EDGES && s.end.p.x == from->p.x && s.end.p.y == from->p.y; i++) {
+        const uint32_t slot_a = sat__previous(a, s.end.p.a), slot_b = sat__previous(b, s.end.p.b);
+        s.of_b = sat__cross(sat__normal(b, slot_b), sat__normal(a, slot_a)) >= 0.0;
+        s.slot = s.of_b ? slot_b : slot_a;
+        s.end = s.of_b ? at(f, s.end.p.a, slot_b) : at(f, slot_a, s.end.p.b);
+    }
+    return s;
+}
+
+/*
+ * Does the function fall from `s` towards `t`? Beyond the radius it is infinite, so there it falls towards y = 0. `closed`
+ * lets y = r count as within.
+ */
+static bool falls(const front *f, const station *s, const station *t) {
+    const double dy = t->y - s->y, root = f->radius * f->radius - s->y * s->y;
+    if (s->y * dy < 0.0 && sat__abs(s->y) >= f->radius) {
+        return true;
+    }
+    if (root <= 0.0) {
+        return false;
+    }
+    return (t->x - s->x) * sat__sqrt(root) + s->y * dy < 0.0;
+}
+
+/*
+ * The origin meets the edge of C from s to its end; `outside` is the side of it where the origin comes from, 1 for left.
+ * Left of the edge e the cross product of s and the end is positive, and it changes at the rate -e x m.
+ */
+static sat__meeting meet_edge(const front *f, const station *s, const side *edge, double outside) {
+    const bool of_b = edge->of_b;
+    const sat__vec2d n = sat__normal(of_b ? f->m->b : f->m->a, edge->slot);
+    const sat__vec2d e = {edge->end.p.x - s->p.x, edge->end.p.y - s->p.y};
+    const double height = sat__cross_value(f->m, &s->p, &edge->end.p), rate = sat__cross(e, f->motion->step);
+    const double offset = f->radius == 0.0 ? 0.0 : outside * f->radius * sat__sqrt(sat__dot(e, e));
+    sat__meeting meeting = {.meets = true, .axis = of_b ? sat__minus((sat__vec2d){0.0, 0.0}, n) : n};
+    meeting.relation = sat__facing_edge(of_b, edge->slot, of_b ? s->p.a : s->p.b, 0.0);
+    meeting.fraction = rate != 0.0 ? (height - offset) / rate : s->x / f->length;
+    return meeting;
+}
+
+/* The origin meets the vertex s of C; without a radius that is the end of the edge through which it would enter. */
+static sat__meeting meet_vertex(const front *f, const station *s, const side *above, const side *below) {
+    if (f->radius == 0.0) {
+        const sat_polygon *a = f->m->a, *b = f->m->b;
+        const sat__vec2d n_above = above->of_b ? sat__normal(b, above->slot)
+                                               : sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(a, above->slot));
+        const sat__vec2d n_below = below->of_b ? sat__normal(b, below->slot)
+                                               : sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(a, below->slot));
+        const bool through_above = sat__dot(f->ahead, n_above) < sat__dot(f->ahead, n_below);
+        sat__meeting meeting = meet_edge(f, s, through_above ? above : below, 0.0);
+        meeting.fraction = s->x / f->length;
+        return meeting;
+    }
+    const double root = f->radius * f->radius - s->y * s->y;
+    const double back = root > 0.0 ? sat__sqrt(root) : 0.0;
+    sat__meeting meeting = {.meets = true, .fraction = (s->x - back) / f->length};
+    meeting.relation =
+        (sat__relation){.core = f->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
+    /* Across the ray it is y away, along it what the radius leaves. */
+    const sat__vec2d ahead = f->ahead;
+    meeting.axis = sat__times(1.0 / f->radius,
+                              (sat__vec2d){back * ahead.x - s->y * ahead.y, back * ahead.y + s->y * ahead.x});
+    return meeting;
+}
+
+/* Is the walk's end a contact at all? At the end of the chain the rest of C may lie on one side of the ray. */
+static bool is_contact(const front *f, const station *s, const side *above, const side *below, bool closed) {
+    const double y = sat__abs(s->y);
+    if (closed || f->radius > 0.0) {
+        return closed ? y <= f->radius : y < f->radius;
+    }
+    return y == 0.0 && above->end.y > 0.0 && below->end.y < 0.0;
+}
+
+sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
+    const sat__vec2d step = motion->step;
+    const double length = sat__sqrt(sat__dot(step, step));
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const front f = {.m = &m,
+                     .motion = motion,
+                     .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
+                     .length = length,
+                     .radius = pair->radius};
+    const float ahead_x = (float)f.ahead.x, ahead_y = (float)f.ahead.y;
+    station s = at(&f, sat__support(pair->a, -ahead_x, -ahead_y), sat__support(pair->b, ahead_x, ahead_y));
+    int heading = 0; /* -1 once the walk has turned down, 1 up: it never turns back, and C has an end */
+    for (;;) {
+        const side above = up(&f, &s), below = down(&f, &s);
+        const bool go_down = heading <= 0 && below.end.y < s.y && falls(&f, &s, &below.end);
+        const bool go_up = !go_down && heading >= 0 && above.end.y > s.y && falls(&f, &s, &above.end);
+        if (!go_down && !go_up) {
+            const sat__meeting miss = {.meets = false};
+            return is_contact(&f, &s, &above, &below, closed) ? meet_vertex(&f, &s, &above, &below) : miss;
+        }
+        const side *along = go_down ? &below : &above;
+        if (falls(&f, &along->end, &s)) {
+            return meet_edge(&f, &s, along, go_down ? -1.0 : 1.0);
+        }
+        heading = go_down ? -1 : 1;
+        s = along->end;
+    }
+}

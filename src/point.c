@@ -1,0 +1,47 @@
+/* See point.h. */
+#include "point.h"
+
+#include <string.h>
+
+static sat_polygon *begin(sat__point_shape *shape) {
+    static const float normals[8] = {1.0f, 0.0f, -1.0f, 0.0f, 0.0f, 1.0f, 0.0f, -1.0f};
+    sat_polygon *p = &shape->polygon;
+    memset(shape, 0, sizeof *shape);
+    p->data = p->storage;
+    p->count = 1;
+    p->ring = p->lanes = 4;
+    p->turn_c = 1.0;
+    memcpy((float *)p->data + 8, normals, sizeof normals);
+    return p;
+}
+
+const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point) {
+    sat_polygon *p = begin(shape);
+    p->position = point;
+    p->frame_x = (double)point.x;
+    p->frame_y = (double)point.y;
+    return p;
+}
+
+const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *p, uint32_t index, float radius) {
+    sat_polygon *v = begin(shape);
+    v->position = p->position;
+    v->turned_x = p->turned_x;
+    v->turned_y = p->turned_y;
+    v->frame_x = p->frame_x;
+    v->frame_y = p->frame_y;
+    v->turn_c = p->turn_c;
+    v->turn_s = p->turn_s;
+    v->fine = p->fine;
+    v->radius = radius;
+    v->reach = p->reach;
+    const uint32_t slot = index; /* the first slots of every ring are its vertices */
+    float *x = (float *)v->data, *y = x + 4, *offset = x + 16;
+    for (int i = 0; i < 4; i++) {
+        x[i] = sat__x(p)[slot];
+        y[i] = sat__y(p)[slot];
+        offset[i] = sat__normal_x(v)[i] * x[i] + sat__normal_y(v)[i] * y[i];
+    }
+    memcpy(v->data + 10, sat__local(p) + 2 * (size_t)index, 2 * sizeof(double));
+    return v;
+}

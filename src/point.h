@@ -1,0 +1,21 @@
+/*
+ * Points and segments as polygons on the stack, so that questions about them are those about shapes.
+ */
+#ifndef SAT_POINT_H
+#define SAT_POINT_H
+
+#include "polygon.h"
+
+/* Room for a point: four slots and one vertex. The union gives the bytes behind the struct to its arrays. */
+typedef union sat__point_shape {
+    sat_polygon polygon;
+    double room[sizeof(sat_polygon) / sizeof(double) + 5 * 4 / 2 + 2 + 1];
+} sat__point_shape;
+
+/* A point of the world. */
+const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point);
+
+/* A vertex of another polygon, exactly where it is, with a radius that may be negative: it is added to the other's. */
+const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *p, uint32_t index, float radius);
+
+#endif

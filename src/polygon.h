@@ -1,0 +1,184 @@
+/*
+ * The polygon as the library sees it: one block of memory, rotated once when its angle is set, read by every query.
+ *
+ * Frame. Everything hot is kept relative to the frame, a point of the world that moves with the polygon: moving it is O(1),
+ * and two polygons need only the difference of their frames. The frame is the position, plus the turned anchor. The anchor
+ * is (0, 0), unless all local vertices lie further from the local origin than twice the shape's size: then it is a point
+ * among them, so that turning rounds relative to the shape rather than to that distance.
+ *
+ * Ring. Corners and edges sit in `ring` slots, counter-clockwise; slot i holds vertex i and the edge i -> i + 1. Shapes
+ * without area get four slots, so that their ends are edges too and nothing needs a case of its own:
+ *
+ *     point     slots p p p p   edges of no length, normals +x +y -x -y
+ *     segment   slots p q q p   edge p -> q, the end at q, edge q -> p, the end at p
+ *
+ * Lanes. The rotated data is structure-of-arrays, `lanes` floats each: the ring, padded with copies of slot 0 to the
+ * vector width.
+ *
+ * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float could
+ * bend a corner inwards (`fine`) are they turn * local instead, exactly; then the floats are within half a unit in the last
+ * place of them. So the exact polygon is always convex.
+ */
+#ifndef SAT_POLYGON_H
+#define SAT_POLYGON_H
+
+#include "exact.h"
+#include "sat/sat.h"
+
+struct sat_polygon {
+    double frame_x, frame_y; /* position + turned anchor, rounded */
+    float radius;
+    float reach; /* at least the distance of every vertex from the frame */
+    uint32_t ring, lanes;
+    float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
+    uint32_t count;                           /* vertices as the user sees them: 1, 2 or ring */
+    uint32_t disabled;                        /* edges that are disabled */
+    uint32_t category, mask;
+    double anchor_x, anchor_y; /* local */
+    double turned_x, turned_y; /* the anchor, rotated; exact by definition */
+    double turn_c, turn_s;     /* cosine and sine of the angle */
+    float angle;
+    sat_vec2 position;
+    void *user_data;
+    bool fine;     /* see "stored geometry" above */
+    bool borrowed; /* the memory is the caller's */
+    double *data;  /* the arrays: `storage`, or that of the polygon this one is a view of */
+    double storage[];
+};
+
+/* The arrays: five of `lanes` floats, local vertices as pairs of doubles, one byte of mask for 4 lanes. */
+static inline const float *sat__x(const sat_polygon *p) {
+    return (const float *)p->data;
+}
+static inline const float *sat__y(const sat_polygon *p) {
+    return (const float *)p->data + p->lanes;
+}
+static inline const float *sat__normal_x(const sat_polygon *p) {
+    return (const float *)p->data + 2 * (size_t)p->lanes;
+}
+static inline const float *sat__normal_y(const sat_polygon *p) {
+    return (const float *)p->data + 3 * (size_t)p->lanes;
+}
+/* Edge i lies on the line normal . x == offset: unchanged by moving, and by turning but for rounding. */
+static inline const float *sat__offset(const sat_polygon *p) {
+    return (const float *)p->data + 4 * (size_t)p->lanes;
+}
+static inline const double *sat__local(const sat_polygon *p) {
+    return p->data + 5 * (size_t)p->lanes / 2;
+}
+/* Which edges of the lanes 4 k .. 4 k + 3 are real and enabled. */
+static inline const unsigned char *sat__enabled(const sat_polygon *p) {
+    return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);
+}
+
+static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
+    return slot + 1 == p->ring ? 0 : slot + 1;
+}
+static inline uint32_t sat__previous(const sat_polygon *p, uint32_t slot) {
+    return slot == 0 ? p->ring - 1 : slot - 1;
+}
+
+/* Slot of the ring -> vertex and edge of the user, and back. An end of a segment counts as the edge before it. */
+static inline uint32_t sat__vertex_of_slot(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 ? slot : p->count == 1 ? 0 : (slot == 1 || slot == 2);
+}
+static inline uint32_t sat__edge_of_slot(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 ? slot : slot / 2;
+}
+static inline uint32_t sat__slot_of_edge(const sat_polygon *p, uint32_t edge) {
+    return p->count > 2 ? edge : 2 * edge;
+}
+/* Which of the slots i .. i + 3 are edges of some length, enabled or not. */
+static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
+    if (p->count < 3) {
+        return p->count == 1 ? 0u : 5u;
+    }
+    return p->ring - i >= 4 ? 15u : (1u << (p->ring - i)) - 1u;
+}
+static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
+    return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;
+}
+
+typedef struct sat__vec2d {
+    double x, y;
+} sat__vec2d;
+
+/* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
+static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
+    if (!p->fine) {
+        return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
+    }
+    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    return (sat__vec2d){p->turn_c * local[0] - p->turn_s * local[1], p->turn_s * local[0] + p->turn_c * local[1]};
+}
+
+static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t slot) {
+    return (sat__vec2d){(double)sat__normal_x(p)[slot], (double)sat__normal_y(p)[slot]};
+}
+
+static inline sat__vec2d sat__plus(sat__vec2d a, sat__vec2d b) {
+    return (sat__vec2d){a.x + b.x, a.y + b.y};
+}
+static inline sat__vec2d sat__minus(sat__vec2d a, sat__vec2d b) {
+    return (sat__vec2d){a.x - b.x, a.y - b.y};
+}
+static inline sat__vec2d sat__times(double factor, sat__vec2d a) {
+    return (sat__vec2d){factor * a.x, factor * a.y};
+}
+static inline double sat__dot(sat__vec2d a, sat__vec2d b) {
+    return a.x * b.x + a.y * b.y;
+}
+static inline double sat__cross(sat__vec2d a, sat__vec2d b) {
+    return a.x * b.y - a.y * b.x;
+}
+static inline double sat__abs(double x) {
+    return x < 0.0 ? -x : x;
+}
+
+/* From a's frame to b's, rounded. */
+static inline sat__vec2d sat__frame_difference(const sat_polygon *a, const sat_polygon *b) {
+    return (sat__vec2d){b->frame_x - a->frame_x, b->frame_y - a->frame_y};
+}
+
+/* Finite and within the range of the library; false for NaN. */
+static inline bool sat__in_range(float x) {
+    return x >= -SAT_MAX_EXTENT && x <= SAT_MAX_EXTENT;
+}
+static inline bool sat__is_finite(float x) {
+    return x - x == 0.0f;
+}
+
+/* SAT_OK, or what is wrong with a coordinate pair. */
+static inline sat_status sat__check(sat_vec2 v) {
+    if (!sat__is_finite(v.x) || !sat__is_finite(v.y)) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    return sat__in_range(v.x) && sat__in_range(v.y) ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
+}
+
+/* pose.c: turns the local vertices by the polygon's angle and rebuilds everything that depends on it. */
+void sat__polygon_turn(sat_polygon *p);
+
+/* pose.c: the frame from the position. */
+void sat__polygon_place(sat_polygon *p);
+
+
+/* validate.c */
+typedef struct sat__corners {
+    sat_status status;
+    size_t culprit;
+    size_t count; /* true corners */
+    size_t first; /* the lowest of their indices */
+    size_t end;   /* vertices from here on repeat vertex 0 */
+    bool clockwise;
+} sat__corners;
+sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count);
+size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
+int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c);
+
+/* trig.c */
+sat__vec2d sat__cos_sin(float angle);
+sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts);
+double sat__angle_between(double cross, double dot);
+
+#endif

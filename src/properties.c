@@ -1,0 +1,98 @@
+/* What a polygon tells about itself: the getters, and the little that is set beside the pose. */
+#include "polygon.h"
+
+static const sat_vec2 zero = {0.0f, 0.0f};
+
+sat_vec2 sat_polygon_position(const sat_polygon *polygon) {
+    return polygon == NULL ? zero : polygon->position;
+}
+
+float sat_polygon_angle(const sat_polygon *polygon) {
+    return polygon == NULL ? 0.0f : polygon->angle;
+}
+
+float sat_polygon_radius(const sat_polygon *polygon) {
+    return polygon == NULL ? 0.0f : polygon->radius;
+}
+
+size_t sat_polygon_vertex_count(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : polygon->count;
+}
+
+sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index) {
+    if (polygon == NULL || index >= polygon->count) {
+        return zero;
+    }
+    const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* the first two slots of a segment are its vertices */
+    return (sat_vec2){(float)(polygon->frame_x + v.x), (float)(polygon->frame_y + v.y)};
+}
+
+sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index) {
+    if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
+        return zero;
+    }
+    const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
+    return (sat_vec2){sat__normal_x(polygon)[slot], sat__normal_y(polygon)[slot]};
+}
+
+/*
+ * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the sum
+ * in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
+ */
+static float bound(const sat_polygon *p, float position, double turned, float core, int way) {
+    double sum;
+    double tail = sat__two_sum((double)position, turned, &sum);
+    const bool exact = tail == 0.0;
+    tail = sat__two_sum(sum, (double)core, &sum);
+    const bool still_exact = exact && tail == 0.0;
+    tail = sat__two_sum(sum, way * (double)p->radius, &sum);
+    const float nearest = (float)sum;
+    if (still_exact && tail == 0.0 && !p->fine) {
+        return nearest;
+    }
+    /* A unit in the last place of the largest number involved covers the lost tails, and the rounding of fine vertices. */
+    const double magnitude = sat__abs(sum) + (double)p->reach;
+    return (float)(sum + way * magnitude * (1.0 / 8388608.0));
+}
+
+sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
+    if (polygon == NULL) {
+        return (sat_aabb){zero, zero};
+    }
+    const sat_polygon *p = polygon;
+    return (sat_aabb){{bound(p, p->position.x, p->turned_x, p->lower_x, -1),
+                       bound(p, p->position.y, p->turned_y, p->lower_y, -1)},
+                      {bound(p, p->position.x, p->turned_x, p->upper_x, 1),
+                       bound(p, p->position.y, p->turned_y, p->upper_y, 1)}};
+}
+
+void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data) {
+    if (polygon != NULL) {
+        polygon->user_data = user_data;
+    }
+}
+
+void *sat_polygon_user_data(const sat_polygon *polygon) {
+    return polygon == NULL ? NULL : polygon->user_data;
+}
+
+void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask) {
+    if (polygon != NULL) {
+        polygon->category = category;
+        polygon->mask = mask;
+    }
+}
+
+sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled) {
+    if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
+    const unsigned bit = 1u << slot % 4;
+    unsigned char *lanes = (unsigned char *)sat__enabled(polygon) + slot / 4;
+    if (sat__edge_is_enabled(polygon, slot) != enabled) {
+        *lanes = (unsigned char)(*lanes ^ bit);
+        polygon->disabled += enabled ? UINT32_MAX : 1u;
+    }
+    return SAT_OK;
+}

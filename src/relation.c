@@ -1,0 +1,264 @@
+/*
+ * The relation of two shapes, from float separations where they are certain and from the exact nearest points where not.
+ *
+ *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex
+ *     best separation above  bound    cores are apart: by an edge and a vertex that projects into it, or by two vertices
+ *     in between                      the exact search of nearest.c decides; then the exact depth of the edges in question
+ *
+ * With radii the gap is the distance of the cores less both radii; where that is close to 0, the squares are compared
+ * exactly on the exact nearest features.
+ */
+#include "relation.h"
+
+#include "minkowski.h"
+
+static int compare(double a, double b) {
+    return (a > b) - (a < b);
+}
+
+bool sat__a_is_first(const sat__pair *pair) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    int order = compare(pair->d.x, 0.0);
+    order = order != 0 ? order : compare(pair->d.y, 0.0);
+    order = order != 0 ? order : compare((double)b->radius, (double)a->radius);
+    order = order != 0 ? order : compare((double)b->ring, (double)a->ring);
+    for (uint32_t i = 0; order == 0 && i < a->ring; i++) {
+        const sat__vec2d v = sat__vertex(a, i), w = sat__vertex(b, i);
+        order = compare(w.x, v.x);
+        order = order != 0 ? order : compare(w.y, v.y);
+    }
+    return order >= 0;
+}
+
+double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    const sat__vec2d n = sat__normal(pair->a, edge);
+    const sat__vec2d from_edge = sat__minus(sat__vertex(pair->b, vertex), sat__vertex(pair->a, edge));
+    return sat__dot(n, sat__plus(from_edge, pair->d));
+}
+
+uint32_t sat__deepest(const sat__pair *pair, uint32_t edge) {
+    return sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
+}
+
+/* Edge `edge` of one polygon faces `vertex` of the other; `of_b` says that the edge is b's. */
+sat__relation sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double core) {
+    return (sat__relation){.core = core,
+                           .facing = of_b ? SAT_EDGE_OF_B : SAT_EDGE_OF_A,
+                           .slot_a = of_b ? vertex : edge,
+                           .slot_b = of_b ? edge : vertex};
+}
+
+sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
+    const sat__pair swapped = sat__swapped(pair);
+    if (pair->a->count < 3) {
+        best_a = sat__best_edge(pair, SAT_REAL_EDGES);
+    }
+    if (pair->b->count < 3) {
+        best_b = sat__best_edge(&swapped, SAT_REAL_EDGES);
+    }
+    const bool of_b = best_a.separation != best_b.separation ? best_b.separation > best_a.separation
+                                                             : !sat__a_is_first(pair);
+    const sat__pair *seen = of_b ? &swapped : pair;
+    const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
+    sat__relation relation = sat__facing_edge(of_b, edge, vertex, sat__height(seen, edge, vertex));
+    relation.gap = relation.core - pair->radius;
+    return relation;
+}
+
+/* The cores touch, or overlap by less than float can tell: exact depths decide. */
+static sat__relation relate_touching(const sat__pair *pair, float least) {
+    const sat__pair swapped = sat__swapped(pair);
+    uint32_t edge_a = 0, edge_b = 0;
+    const double depth_a = sat__exact_separation(pair, least, &edge_a);
+    const double depth_b = sat__exact_separation(&swapped, least, &edge_b);
+    if (depth_a == -DBL_MAX && depth_b == -DBL_MAX) {
+        return (sat__relation){.facing = SAT_VERTICES, .gap = 0.0 - pair->radius}; /* two points in one place */
+    }
+    const bool of_b = depth_a != depth_b ? depth_b > depth_a : !sat__a_is_first(pair);
+    const double core = of_b ? depth_b : depth_a;
+    sat__relation relation =
+        sat__facing_edge(of_b, of_b ? edge_b : edge_a, sat__deepest(of_b ? &swapped : pair, of_b ? edge_b : edge_a),
+                    core < 0.0 ? core : 0.0);
+    relation.gap = relation.core - pair->radius;
+    return relation;
+}
+
+/* Slot of the edge of p with these two ends whose normal points along `out`. */
+static uint32_t edge_between(const sat_polygon *p, uint32_t u, uint32_t v, sat__vec2d out) {
+    if (p->count == 2) {
+        return sat__dot(sat__normal(p, 0), out) > 0.0 ? 0 : 2;
+    }
+    return sat__next(p, u) == v ? u : v;
+}
+
+/* Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends? */
+static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
+    const sat__vec2d along = sat__minus(end, start);
+    const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
+    return u >= 0.0 && u <= sat__dot(along, along);
+}
+
+/* The exact distance of a vertex of b from the line of an edge of a. */
+static double exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__point from = sat__point_of(&m, edge, vertex);
+    const sat__point to = sat__point_of(&m, sat__next(pair->a, edge), vertex);
+    const double x = to.x - from.x, y = to.y - from.y;
+    return sat__cross_value(&m, &to, &from) / sat__sqrt(x * x + y * y);
+}
+
+/* A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside decides. */
+static sat__relation relate_face(const sat__pair *pair, const sat__point *p, const sat__point *q) {
+    const sat__pair swapped = sat__swapped(pair);
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const bool has_a = sat__vertex_of_slot(a, p->a) != sat__vertex_of_slot(a, q->a);
+    const bool has_b = sat__vertex_of_slot(b, p->b) != sat__vertex_of_slot(b, q->b);
+    /* p x q > 0: the origin lies to the left of p q, b to the right. */
+    const sat__vec2d to_b = {q->y - p->y, p->x - q->x}, to_a = {p->y - q->y, q->x - p->x};
+    const uint32_t edge_a = has_a ? edge_between(a, p->a, q->a, to_b) : 0;
+    const uint32_t edge_b = has_b ? edge_between(b, p->b, q->b, to_a) : 0;
+    bool of_b = has_b;
+    uint32_t vertex = of_b ? p->a : p->b;
+    if (has_a && has_b) {
+        const bool fits_a = lies_beside(pair, edge_a, p->b) || lies_beside(pair, edge_a, q->b);
+        const bool fits_b = lies_beside(&swapped, edge_b, p->a) || lies_beside(&swapped, edge_b, q->a);
+        of_b = fits_a != fits_b ? fits_b : !sat__a_is_first(pair);
+        const sat__pair *seen = of_b ? &swapped : pair;
+        const uint32_t edge = of_b ? edge_b : edge_a, first = of_b ? p->a : p->b, second = of_b ? q->a : q->b;
+        vertex = lies_beside(seen, edge, first) ? first : second;
+    }
+    return sat__facing_edge(of_b, of_b ? edge_b : edge_a, vertex,
+                       exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
+}
+
+static double length_of(const sat__minkowski *m, const sat__point *p) {
+    double x = p->x, y = p->y;
+    if (!p->exact) {
+        const sat__exact2 exact = sat__exact_point(m, p);
+        x = sat__sum_value(&exact.x);
+        y = sat__sum_value(&exact.y);
+    }
+    return sat__sqrt(x * x + y * y);
+}
+
+double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
+    const sat__pair swapped = sat__swapped(pair);
+    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const sat__pair *seen = of_b ? &swapped : pair;
+    const uint32_t slot = of_b ? relation->slot_b : relation->slot_a, vertex = of_b ? relation->slot_a : relation->slot_b;
+    const sat__minkowski m = sat__minkowski_of(seen);
+    const sat__point from = sat__point_of(&m, slot, vertex);
+    const sat__exact2 p = sat__exact_point(&m, &from);
+    sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
+    if (relation->facing == SAT_VERTICES) {
+        difference = sat__exact_dot(&p, &p);
+        square = (sat__sum){.count = 1, .term = {1.0}};
+    } else {
+        const sat__point to = sat__point_of(&m, sat__next(seen->a, slot), vertex);
+        const sat__exact2 q = sat__exact_point(&m, &to), edge = sat__exact_difference(&q, &p);
+        height = sat__exact_cross(&q, &p);
+        square = sat__exact_dot(&edge, &edge);
+        sat__sum_add_products(&difference, 1.0, &height, &height);
+    }
+    sat__sum radius = {.count = 0}, radius_square = {.count = 0};
+    sat__sum_add(&radius, (double)pair->a->radius);
+    sat__sum_add(&radius, (double)pair->b->radius);
+    sat__sum_add_products(&radius_square, 1.0, &radius, &radius);
+    sat__sum_add_products(&difference, -1.0, &radius_square, &square);
+    return sat__sum_value(&difference) / (sat__sum_value(&square) * (relation->core + pair->radius));
+}
+
+/* The exact search, from slots that should be near the answer. */
+static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b, float least) {
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__nearest nearest = sat__find_nearest(&m, slot_a, slot_b);
+    if (!nearest.apart) {
+        return relate_touching(pair, least);
+    }
+    sat__relation relation;
+    if (nearest.face) {
+        relation = relate_face(pair, &nearest.p, &nearest.q);
+    } else {
+        relation = (sat__relation){.core = length_of(&m, &nearest.p),
+                                   .facing = SAT_VERTICES,
+                                   .slot_a = nearest.p.a,
+                                   .slot_b = nearest.p.b};
+    }
+    relation.gap = relation.core - pair->radius;
+    /* 2^-40: far above the rounding of the core in double, far below anything that float could resolve. */
+    if (pair->radius > 0.0 && sat__abs(relation.gap) <= pair->scale / 1099511627776.0) {
+        relation.gap = sat__exact_gap(pair, &relation);
+    }
+    return relation;
+}
+
+/* Are v of a and w of b the closest vertices, no neighbour being nearer to the other? All in double. */
+static bool face_each_other(const sat__pair *pair, uint32_t v, uint32_t w, sat__vec2d between) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__vec2d at = sat__vertex(a, v), to = sat__vertex(b, w);
+    return sat__dot(between, sat__minus(sat__vertex(a, sat__next(a, v)), at)) <= 0.0 &&
+           sat__dot(between, sat__minus(sat__vertex(a, sat__previous(a, v)), at)) <= 0.0 &&
+           sat__dot(between, sat__minus(sat__vertex(b, sat__next(b, w)), to)) >= 0.0 &&
+           sat__dot(between, sat__minus(sat__vertex(b, sat__previous(b, w)), to)) >= 0.0;
+}
+
+/*
+ * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the relation and returns true when a
+ * look at that edge is enough.
+ */
+static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__relation *relation) {
+    const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
+    const sat__vec2d along = sat__minus(end, start);
+    const sat__vec2d w = sat__plus(sat__vertex(pair->b, vertex), pair->d), from_start = sat__minus(w, start);
+    const double square = sat__dot(along, along), u = sat__dot(along, from_start);
+    if (u > 0.0 && u < square) {
+        const double core = (along.y * from_start.x - along.x * from_start.y) / sat__sqrt(square);
+        *relation = sat__facing_edge(of_b, edge, vertex, core);
+        return true;
+    }
+    const uint32_t nearer = u <= 0.0 ? edge : sat__next(pair->a, edge);
+    const sat__vec2d between = sat__minus(w, u <= 0.0 ? start : end);
+    *relation = (sat__relation){.core = sat__sqrt(sat__dot(between, between)),
+                                .facing = SAT_VERTICES,
+                                .slot_a = of_b ? vertex : nearer,
+                                .slot_b = of_b ? nearer : vertex};
+    return face_each_other(pair, nearer, vertex, between);
+}
+
+sat__relation sat__relate(const sat__pair *pair) {
+    const sat__pair swapped = sat__swapped(pair);
+    const sat__edge best_a = sat__best_edge(pair, SAT_EVERY_EDGE), best_b = sat__best_edge(&swapped, SAT_EVERY_EDGE);
+    const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
+    if (best < -pair->bound) {
+        return sat__relate_deep(pair, best_a, best_b);
+    }
+    const bool of_b = best_a.separation != best_b.separation ? best_b.separation > best_a.separation
+                                                             : !sat__a_is_first(pair);
+    const sat__pair *seen = of_b ? &swapped : pair;
+    const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
+    sat__relation relation;
+    if (best > pair->bound && relate_apart(seen, of_b, edge, vertex, &relation)) {
+        relation.gap = relation.core - pair->radius;
+        if (pair->radius == 0.0 || sat__abs(relation.gap) > (double)pair->bound) {
+            return relation;
+        }
+    }
+    return relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, best - 2.0f * pair->bound);
+}
+
+sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation) {
+    if (relation->facing == SAT_EDGE_OF_A) {
+        return sat__normal(pair->a, relation->slot_a);
+    }
+    if (relation->facing == SAT_EDGE_OF_B) {
+        return sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(pair->b, relation->slot_b));
+    }
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__point p = sat__point_of(&m, relation->slot_a, relation->slot_b);
+    const double length = sat__sqrt(p.x * p.x + p.y * p.y);
+    if (length == 0.0) {
+        return (sat__vec2d){sat__a_is_first(pair) ? 1.0 : -1.0, 0.0}; /* one place: any direction is as good */
+    }
+    return (sat__vec2d){p.x / length, p.y / length};
+}

@@ -1,0 +1,81 @@
+/*
+ * How two shapes stand to each other: the one answer from which every query is read, so that no two of them can disagree.
+ */
+#ifndef SAT_RELATION_H
+#define SAT_RELATION_H
+
+#include "separation.h"
+
+/* The features that face each other. */
+typedef enum sat__facing {
+    SAT_EDGE_OF_A, /* edge `slot_a` of a, and the vertex `slot_b` of b */
+    SAT_EDGE_OF_B, /* vertex `slot_a` of a, and the edge `slot_b` of b */
+    SAT_VERTICES   /* two vertices */
+} sat__facing;
+
+typedef struct sat__relation {
+    double gap;   /* distance of the surfaces, negative when they overlap: its sign is exact */
+    double core;  /* the same without the radii */
+    sat__facing facing;
+    uint32_t slot_a, slot_b;
+} sat__relation;
+
+/* The relation of edge `edge` of one polygon to `vertex` of the other; `of_b` says that the edge is b's. No gap yet. */
+sat__relation sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double core);
+
+/* The relation of a pair, every edge counting. */
+sat__relation sat__relate(const sat__pair *pair);
+
+/* The relation that sat__relate finds when the cores overlap for certain, given the best edges of both. */
+sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
+
+/*
+ * An order of the two polygons that depends on how they lie and look, not on which is the first argument: it breaks ties, so
+ * that swapping the arguments changes nothing else. Two equal shapes in one place have no such order; a is the first then.
+ */
+bool sat__a_is_first(const sat__pair *pair);
+
+/*
+ * edges.c: the relation of least depth that pushes through enabled edges only, put in place of one that overlaps. False, and
+ * nothing changed, when there is none.
+ */
+bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation);
+
+/* A way to push two overlapping shapes apart: along the unit axis from a to b, by -gap. */
+typedef struct sat__push {
+    sat__vec2d axis;
+    double gap;
+} sat__push;
+
+/* edges.c: the ways through enabled edges (or facing corners), the shortest first; at most `most`, returns how many. */
+int sat__list_pushes(const sat__pair *pair, sat__push pushes[], int most);
+
+/* The edge at `slot` that faces the direction n most: of the two that meet there, the one more opposed to it. */
+static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, sat__vec2d n) {
+    const uint32_t before = sat__previous(p, slot);
+    return sat__dot(n, sat__normal(p, before)) < sat__dot(n, sat__normal(p, slot)) ? before : slot;
+}
+
+/* Signed distance of vertex `vertex` of b from the line of edge `edge` of a, in double; and b's deepest vertex there. */
+double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
+uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
+
+/*
+ * core - radius of a relation, right in sign: core^2 - radius^2 exactly, over core + radius. The features must be the exact
+ * nearest ones; core and radius are not 0 and have the same sign.
+ */
+double sat__exact_gap(const sat__pair *pair, const sat__relation *relation);
+
+/* Unit vector from a towards b through the facing features. */
+sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation);
+
+/* A gap as float, still right in sign. */
+static inline float sat__gap_to_float(double gap) {
+    const float value = (float)gap;
+    return gap > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
+}
+
+/* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits. */
+void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision);
+
+#endif

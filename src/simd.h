@@ -1,0 +1,252 @@
+/*
+ * Four floats side by side: the only place where compiler extensions live.
+ *
+ * SSE2, NEON (AArch64) and wasm simd128 are used where the compiler targets them, plain C everywhere else or when
+ * SAT_NO_SIMD is defined. All four give the same bits: every operation is one IEEE 754 operation per lane, and minimum and
+ * maximum are `a < b ? a : b` and `a > b ? a : b`, whatever the hardware makes of signed zeros. 32-bit NEON is left out
+ * because it flushes subnormal numbers to zero.
+ *
+ * The square root is here too: it is an instruction on every target, reachable without libm.
+ */
+#ifndef SAT_SIMD_H
+#define SAT_SIMD_H
+
+#include <float.h>
+#include <stdint.h>
+
+#if defined(__FAST_MATH__)
+#error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
+#endif
+#if FLT_EVAL_METHOD != 0
+#error "sat needs float and double evaluated as such: on 32-bit x86 compile it with -msse2 -mfpmath=sse"
+#endif
+#if FLT_RADIX != 2 || FLT_MANT_DIG != 24 || DBL_MANT_DIG != 53
+#error "sat needs IEEE 754 float and double"
+#endif
+
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define SAT_HAS_SSE2
+#endif
+
+#if !defined(SAT_NO_SIMD) && defined(SAT_HAS_SSE2)
+#define SAT_SIMD_NAME "SSE2"
+
+typedef __m128 sat__f4;
+
+static inline sat__f4 sat__load(const float *p) {
+    return _mm_loadu_ps(p);
+}
+static inline void sat__store(float *p, sat__f4 a) {
+    _mm_storeu_ps(p, a);
+}
+static inline sat__f4 sat__splat(float x) {
+    return _mm_set1_ps(x);
+}
+static inline sat__f4 sat__add(sat__f4 a, sat__f4 b) {
+    return _mm_add_ps(a, b);
+}
+static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
+    return _mm_sub_ps(a, b);
+}
+static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
+    return _mm_mul_ps(a, b);
+}
+static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
+    return _mm_min_ps(a, b);
+}
+static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
+    return _mm_max_ps(a, b);
+}
+/* One bit a lane, lane 0 lowest: where a >= b. */
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    return (unsigned)_mm_movemask_ps(_mm_cmpge_ps(a, b));
+}
+/* The greatest lane, in every lane. */
+static inline sat__f4 sat__max_across(sat__f4 a) {
+    a = _mm_max_ps(a, _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm_max_ps(a, _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)));
+}
+static inline float sat__first(sat__f4 a) {
+    return _mm_cvtss_f32(a);
+}
+
+#elif !defined(SAT_NO_SIMD) && defined(__aarch64__) && defined(__ARM_NEON)
+#define SAT_SIMD_NAME "NEON"
+#include <arm_neon.h>
+
+typedef float32x4_t sat__f4;
+
+static inline sat__f4 sat__load(const float *p) {
+    return vld1q_f32(p);
+}
+static inline void sat__store(float *p, sat__f4 a) {
+    vst1q_f32(p, a);
+}
+static inline sat__f4 sat__splat(float x) {
+    return vdupq_n_f32(x);
+}
+static inline sat__f4 sat__add(sat__f4 a, sat__f4 b) {
+    return vaddq_f32(a, b);
+}
+static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
+    return vsubq_f32(a, b);
+}
+static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
+    return vmulq_f32(a, b);
+}
+static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
+    return vbslq_f32(vcltq_f32(a, b), a, b);
+}
+static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
+    return vbslq_f32(vcgtq_f32(a, b), a, b);
+}
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    static const uint32_t bits[4] = {1, 2, 4, 8};
+    return vaddvq_u32(vandq_u32(vcgeq_f32(a, b), vld1q_u32(bits)));
+}
+static inline sat__f4 sat__max_across(sat__f4 a) {
+    a = sat__max(a, vextq_f32(a, a, 2));
+    return sat__max(a, vrev64q_f32(a));
+}
+static inline float sat__first(sat__f4 a) {
+    return vgetq_lane_f32(a, 0);
+}
+
+#elif !defined(SAT_NO_SIMD) && defined(__wasm_simd128__)
+#define SAT_SIMD_NAME "wasm simd128"
+#include <wasm_simd128.h>
+
+typedef v128_t sat__f4;
+
+static inline sat__f4 sat__load(const float *p) {
+    return wasm_v128_load(p);
+}
+static inline void sat__store(float *p, sat__f4 a) {
+    wasm_v128_store(p, a);
+}
+static inline sat__f4 sat__splat(float x) {
+    return wasm_f32x4_splat(x);
+}
+static inline sat__f4 sat__add(sat__f4 a, sat__f4 b) {
+    return wasm_f32x4_add(a, b);
+}
+static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
+    return wasm_f32x4_sub(a, b);
+}
+static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
+    return wasm_f32x4_mul(a, b);
+}
+/* The pseudo-minimum of wasm is `b < a ? b : a`, hence the order of the arguments. */
+static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
+    return wasm_f32x4_pmin(b, a);
+}
+static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
+    return wasm_f32x4_pmax(b, a);
+}
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    return (unsigned)wasm_i32x4_bitmask(wasm_f32x4_ge(a, b));
+}
+static inline sat__f4 sat__max_across(sat__f4 a) {
+    a = sat__max(a, wasm_i32x4_shuffle(a, a, 2, 3, 0, 1));
+    return sat__max(a, wasm_i32x4_shuffle(a, a, 1, 0, 3, 2));
+}
+static inline float sat__first(sat__f4 a) {
+    return wasm_f32x4_extract_lane(a, 0);
+}
+
+#else
+#define SAT_SIMD_NAME "plain C"
+
+typedef struct sat__f4 {
+    float lane[4];
+} sat__f4;
+
+#define SAT_LANEWISE(expression)                                                                                       \
+    sat__f4 r;                                                                                                         \
+    for (int k = 0; k < 4; k++) {                                                                                      \
+        r.lane[k] = (expression);                                                                                      \
+    }                                                                                                                  \
+    return r
+
+static inline sat__f4 sat__load(const float *p) {
+    SAT_LANEWISE(p[k]);
+}
+static inline void sat__store(float *p, sat__f4 a) {
+    for (int k = 0; k < 4; k++) {
+        p[k] = a.lane[k];
+    }
+}
+static inline sat__f4 sat__splat(float x) {
+    SAT_LANEWISE(x);
+}
+static inline sat__f4 sat__add(sat__f4 a, sat__f4 b) {
+    SAT_LANEWISE(a.lane[k] + b.lane[k]);
+}
+static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
+    SAT_LANEWISE(a.lane[k] - b.lane[k]);
+}
+static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
+    SAT_LANEWISE(a.lane[k] * b.lane[k]);
+}
+static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
+    SAT_LANEWISE(a.lane[k] < b.lane[k] ? a.lane[k] : b.lane[k]);
+}
+static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
+    SAT_LANEWISE(a.lane[k] > b.lane[k] ? a.lane[k] : b.lane[k]);
+}
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    unsigned bits = 0;
+    for (int k = 0; k < 4; k++) {
+        bits |= (unsigned)(a.lane[k] >= b.lane[k]) << k;
+    }
+    return bits;
+}
+static inline sat__f4 sat__max_across(sat__f4 a) {
+    const float low = a.lane[0] > a.lane[2] ? a.lane[0] : a.lane[2];
+    const float high = a.lane[1] > a.lane[3] ? a.lane[1] : a.lane[3];
+    return sat__splat(low > high ? low : high);
+}
+static inline float sat__first(sat__f4 a) {
+    return a.lane[0];
+}
+#undef SAT_LANEWISE
+#endif
+
+/* Position of the lowest bit set; `bits` is a lane mask and not zero. */
+static inline uint32_t sat__lowest_lane(unsigned bits) {
+    return (UINT32_C(0x12131210) >> (2 * bits)) & 3u; /* a table: two bits for each of the sixteen masks */
+}
+
+/* One lane. */
+static inline float sat__lane(sat__f4 a, uint32_t lane) {
+    float lanes[4];
+    sat__store(lanes, a);
+    return lanes[lane];
+}
+
+/*
+ * The square root of x >= 0, correctly rounded as IEEE 754 demands. Compilers turn the built-in into the instruction; where
+ * they must set errno for a negative argument (-fmath-errno) they would also call libm, so the common targets say it.
+ */
+static inline double sat__sqrt(double x) {
+#if defined(SAT_HAS_SSE2)
+    return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set_sd(x)));
+#elif defined(__aarch64__)
+    double r;
+    __asm__("fsqrt %d0, %d1" : "=w"(r) : "w"(x));
+    return r;
+#elif defined(__arm__) && defined(__VFP_FP__) && !defined(__SOFTFP__)
+    double r;
+    __asm__("vsqrt.f64 %P0, %P1" : "=w"(r) : "w"(x));
+    return r;
+#elif defined(__s390x__)
+    double r;
+    __asm__("sqdbr %0, %1" : "=f"(r) : "f"(x));
+    return r;
+#else
+    return __builtin_sqrt(x);
+#endif
+}
+
+#endif

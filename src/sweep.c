@@ -1,0 +1,122 @@
+/* Rays and moving shapes: the queries on top of meet.c. */
+#include "sweep.h"
+
+#include "point.h"
+
+#include <string.h>
+
+/*
+ * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward normal of
+ * edge e is e turned back, so its product with the motion m is m x e.
+ */
+static bool enters(const sat__pair *pair, const sat__motion *motion, double way) {
+    const sat__minkowski m = sat__minkowski_of(pair);
+    for (uint32_t i = 0; i < pair->a->ring; i++) {
+        if ((sat__real_lanes(pair->a, i / 4 * 4) >> i % 4 & 1) == 0 ||
+            sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||
+            sat__exact_edge_separation(&m, i) < 0.0) {
+            continue;
+        }
+        const sat__point end = sat__point_of(&m, sat__next(pair->a, i), 0), start = sat__point_of(&m, i, 0);
+        if (way * sat__exact_rate(&m, motion, &end, &start) >= 0.0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Two shapes that just touch: does the motion drive them into each other? */
+static bool approaches(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
+    if (pair->radius > 0.0) {
+        return sat__dot(sat__relation_axis(pair, relation), motion->step) < 0.0;
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    return enters(pair, motion, 1.0) && enters(&swapped, motion, -1.0);
+}
+
+/* Where the two surfaces touch after a fraction of both motions. */
+static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b) {
+    const bool on_a = meeting->relation.facing == SAT_EDGE_OF_B;
+    const sat_polygon *p = on_a ? pair->a : pair->b;
+    const sat_vec2 motion = on_a ? motion_a : motion_b;
+    const sat__vec2d vertex = sat__vertex(p, on_a ? meeting->relation.slot_a : meeting->relation.slot_b);
+    const double out = on_a ? (double)p->radius : -(double)p->radius;
+    return (sat_vec2){
+        (float)(p->frame_x + vertex.x + meeting->fraction * (double)motion.x + out * meeting->axis.x),
+        (float)(p->frame_y + vertex.y + meeting->fraction * (double)motion.y + out * meeting->axis.y),
+    };
+}
+
+static sat_vec2 to_float(sat__vec2d v) {
+    return (sat_vec2){(float)(v.x + 0.0), (float)(v.y + 0.0)};
+}
+
+static sat__motion motion_between(sat_vec2 from, sat_vec2 to) {
+    return (sat__motion){from, to, {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
+}
+
+bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
+    if (hit != NULL) {
+        memset(hit, 0, sizeof *hit);
+    }
+    if (a == NULL || b == NULL || sat__check(motion_a) != SAT_OK || sat__check(motion_b) != SAT_OK) {
+        return false;
+    }
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__motion motion = motion_between(motion_a, motion_b);
+    const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
+    const sat__relation relation = sat__relate(&pair);
+    sat__meeting meeting = {.meets = false};
+    if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
+        sat_collision start;
+        sat__fill_collision(&pair, &relation, &start);
+        if (hit != NULL) {
+            *hit = (sat_sweep_hit){0.0f, start.contacts[0].point, start.axis};
+        }
+        return true;
+    }
+    if (relation.gap > 0.0 && !still) {
+        meeting = sat__meet(&pair, &motion, false);
+    }
+    if (!meeting.meets || !(meeting.fraction >= 0.0 && meeting.fraction <= 1.0)) {
+        return false;
+    }
+    if (hit != NULL) {
+        hit->fraction = (float)meeting.fraction;
+        hit->point = meeting_point(&pair, &meeting, motion_a, motion_b);
+        hit->axis = to_float(meeting.axis);
+    }
+    return true;
+}
+
+bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+    if (hit != NULL) {
+        memset(hit, 0, sizeof *hit);
+    }
+    if (polygon == NULL || sat__check(from) != SAT_OK || sat__check(to) != SAT_OK) {
+        return false;
+    }
+    sat__point_shape shape;
+    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
+    if (sat__relate(&pair).gap <= 0.0) {
+        if (hit != NULL) {
+            hit->point = from;
+        }
+        return true;
+    }
+    const sat__motion motion = motion_between(from, to);
+    if (motion.step.x == 0.0 && motion.step.y == 0.0) {
+        return false;
+    }
+    const sat__meeting meeting = sat__meet(&pair, &motion, true);
+    if (!meeting.meets || !(meeting.fraction >= 0.0 && meeting.fraction <= 1.0)) {
+        return false;
+    }
+    if (hit != NULL) {
+        hit->fraction = (float)meeting.fraction;
+        hit->point = (sat_vec2){(float)((double)from.x + meeting.fraction * motion.step.x),
+                                (float)((double)from.y + meeting.fraction * motion.step.y)};
+        hit->normal = to_float(meeting.axis);
+    }
+    return true;
+}

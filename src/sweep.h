@@ -1,0 +1,33 @@
+/*
+ * The first contact of two shapes that move in straight lines: a ray against the rounded Minkowski difference.
+ */
+#ifndef SAT_SWEEP_H
+#define SAT_SWEEP_H
+
+#include "minkowski.h"
+#include "relation.h"
+
+/* A motion of b relative to a, as two floats a coordinate so that it is exact: motion = to - from. */
+typedef struct sat__motion {
+    sat_vec2 from, to;
+    sat__vec2d step; /* rounded */
+} sat__motion;
+
+/* The cross product of the motion with the vector to `to`, from `from` or (NULL) from the origin: right in sign. */
+double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+
+/* When two shapes meet that are apart at the start, and by which features. */
+typedef struct sat__meeting {
+    bool meets;
+    double fraction; /* of the motion; may lie outside [0, 1] */
+    sat__relation relation;
+    sat__vec2d axis; /* unit, from a towards b */
+} sat__meeting;
+
+/*
+ * The contact on the line of the motion, in the past or the future. `closed`: a touch in passing counts too; otherwise the
+ * line must have points of the difference on both sides, or come closer than the radius.
+ */
+sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed);
+
+#endif
