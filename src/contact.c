@@ -85,7 +85,16 @@ static int clip(const view *v, uint32_t edge, uint32_t vertex, candidate found[2
     const double p_along = sat__dot(t, p), q_along = sat__dot(t, q);
     const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < span ? p_along : span;
     if (high - low <= v->slack) {
-        return 1; /* end on, or nothing beside the edge but a point */
+        /* End on, or no more than a point beside the edge: it is the deepest vertex, unless that lies beyond. */
+        const double along = sat__dot(t, at);
+        const bool beyond = along < -v->slack || along > span + v->slack;
+        if (beyond && high - low >= -v->slack) {
+            const uint32_t other = vertex == incident ? last : incident;
+            const sat__vec2d there = vertex == incident ? q : p;
+            found[0] = (candidate){sat__plus(there, start), sat__dot(v->n, there), edge_feature(r, edge),
+                                   vertex_feature(o, other)};
+        }
+        return 1;
     }
     candidate ends[2];
     ends[0] = q_along >= 0.0

@@ -17,9 +17,13 @@ static bool corner_is_enabled(const sat_polygon *p, uint32_t slot) {
 
 /* Is the edge enabled that faces direction n at a vertex? The ends of a segment count as corners. */
 static bool faces_enabled(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    if (p->count == 1) {
+        return true;
+    }
     const uint32_t incident = sat__incident_edge(p, vertex, n);
-    const bool real = (sat__real_lanes(p, incident / 4 * 4) >> incident % 4 & 1) != 0;
-    return real ? sat__edge_is_enabled(p, incident) : corner_is_enabled(p, vertex);
+    const double opposed = sat__dot(n, sat__normal(p, incident));
+    const bool end_on = p->count == 2 && 2.0 * opposed * opposed < 1.0;
+    return end_on ? corner_is_enabled(p, vertex) : sat__edge_is_enabled(p, incident);
 }
 
 /* May edge `edge` of a push `vertex` of b? */

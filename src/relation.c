@@ -212,7 +212,7 @@ static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32
     const sat__vec2d along = sat__minus(end, start);
     const sat__vec2d w = sat__plus(sat__vertex(pair->b, vertex), pair->d), from_start = sat__minus(w, start);
     const double square = sat__dot(along, along), u = sat__dot(along, from_start);
-    if (u > 0.0 && u < square) {
+    if (u >= 0.0 && u <= square && square > 0.0) {
         const double core = (along.y * from_start.x - along.x * from_start.y) / sat__sqrt(square);
         *relation = sat__facing_edge(of_b, edge, vertex, core);
         return true;
@@ -237,14 +237,22 @@ sat__relation sat__relate(const sat__pair *pair) {
                                                              : !sat__a_is_first(pair);
     const sat__pair *seen = of_b ? &swapped : pair;
     const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
-    sat__relation relation;
+    sat__relation relation = {.facing = SAT_VERTICES};
     if (best > pair->bound && relate_apart(seen, of_b, edge, vertex, &relation)) {
         relation.gap = relation.core - pair->radius;
         if (pair->radius == 0.0 || sat__abs(relation.gap) > (double)pair->bound) {
             return relation;
         }
     }
-    return relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, best - 2.0f * pair->bound);
+    sat__relation exact =
+        relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, best - 2.0f * pair->bound);
+    if (exact.facing == SAT_VERTICES && relation.facing != SAT_VERTICES) {
+        /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
+        exact.facing = relation.facing;
+        exact.slot_a = relation.slot_a;
+        exact.slot_b = relation.slot_b;
+    }
+    return exact;
 }
 
 sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation) {

@@ -50,8 +50,11 @@ typedef struct sat__push {
 /* edges.c: the ways through enabled edges (or facing corners), the shortest first; at most `most`, returns how many. */
 int sat__list_pushes(const sat__pair *pair, sat__push pushes[], int most);
 
-/* The edge at `slot` that faces the direction n most: of the two that meet there, the one more opposed to it. */
+/* The edge at vertex `slot` that faces the direction n most: of the two that meet there, the one more opposed to it. */
 static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, sat__vec2d n) {
+    if (p->count == 2) {
+        return sat__dot(n, sat__normal(p, 0)) < 0.0 ? 0 : 2;
+    }
     const uint32_t before = sat__previous(p, slot);
     return sat__dot(n, sat__normal(p, before)) < sat__dot(n, sat__normal(p, slot)) ? before : slot;
 }

@@ -14,7 +14,7 @@
 #include <float.h>
 #include <stdint.h>
 
-#if defined(__FAST_MATH__)
+#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
 #endif
 #if FLT_EVAL_METHOD != 0

@@ -63,8 +63,8 @@ static sat__vec2d direction(uint64_t quarters, double r) {
 }
 
 /*
- * Cosine and sine of a finite angle. The floats nearest to a quarter, half, three quarter and full turn either way give
- * exactly 0 and 1: an angle is known only to half a unit in its last place, and a tile turned by 90 degrees is a tile.
+ * Cosine and sine of a finite angle. Below 2048 the floats nearest to the multiples of a quarter turn give exactly 0 and 1:
+ * an angle is known only to half a unit in its last place, and a tile turned by 90 degrees is a tile.
  */
 sat__vec2d sat__cos_sin(float angle) {
     const float magnitude = angle < 0.0f ? -angle : angle;
@@ -78,8 +78,8 @@ sat__vec2d sat__cos_sin(float angle) {
     const uint64_t nearest = (x + (UINT64_C(1) << 61)) >> 62;
     const int64_t rest = (int64_t)(x - (nearest << 62));
     double r = (double)rest * (PI / 2.0 / 4611686018427387904.0); /* 2^62 */
-    const double half_a_unit = 1.0 / (double)(UINT32_C(1) << (exponent < -20 ? 1 - exponent : 31));
-    if (exponent <= -21 && sat__abs(r) <= half_a_unit) {
+    const double half_a_unit = 1.0 / (double)(UINT32_C(1) << (exponent <= -13 ? 1 - exponent : 31));
+    if (exponent <= -13 && sat__abs(r) <= half_a_unit) {
         r = 0.0;
     }
     const sat__vec2d turned = direction(nearest, r);

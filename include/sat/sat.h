@@ -40,9 +40,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define SAT_VERSION_MAJOR 1
-#define SAT_VERSION_MINOR 0
-#define SAT_VERSION_PATCH 0
+#define SAT_VERSION_MAJOR 1 /**< incompatible changes */
+#define SAT_VERSION_MINOR 0 /**< additions */
+#define SAT_VERSION_PATCH 0 /**< corrections */
 
 /** Most vertices a polygon can have. */
 #define SAT_MAX_VERTICES 65535u
@@ -61,22 +61,26 @@ extern "C" {
 
 /** A point or a vector. */
 typedef struct sat_vec2 {
-    float x, y;
+    float x; /**< to the right */
+    float y; /**< up, or down where the caller's y points down */
 } sat_vec2;
 
 /** An axis-aligned box, edges included. */
 typedef struct sat_aabb {
-    sat_vec2 lower, upper;
+    sat_vec2 lower; /**< least x and y */
+    sat_vec2 upper; /**< greatest x and y */
 } sat_aabb;
 
 /** A range of numbers, ends included. */
 typedef struct sat_interval {
-    float min, max;
+    float min; /**< the lesser end */
+    float max; /**< the greater end */
 } sat_interval;
 
 /** Two positions in the caller's array of polygons, a < b. */
 typedef struct sat_pair {
-    uint32_t a, b;
+    uint32_t a; /**< the lesser position */
+    uint32_t b; /**< the greater position */
 } sat_pair;
 
 /** A convex shape with a pose. Opaque: create it, set its pose, ask questions about it, destroy it. */
@@ -96,7 +100,7 @@ typedef enum sat_status {
 
 /** Where two shapes touch. */
 typedef struct sat_contact {
-    sat_vec2 point; /**< world, midway between the two surfaces: a's is at point + axis * depth / 2, b's at point - .. */
+    sat_vec2 point; /**< world, midway between the two surfaces: a's is at point + axis * depth / 2, b's opposite */
     sat_vec2 arm_a; /**< the same point relative to a's position (for torque) */
     sat_vec2 arm_b; /**< the same point relative to b's position */
     float depth;    /**< >= 0, along the axis */
@@ -121,8 +125,9 @@ typedef struct sat_collision {
 
 /** The points where two surfaces come closest (or, overlapping, are deepest inside each other). */
 typedef struct sat_closest {
-    sat_vec2 point_a, point_b; /**< world, on a's and on b's surface */
-    sat_vec2 axis;             /**< unit, from a towards b; never zero */
+    sat_vec2 point_a; /**< world, on a's surface */
+    sat_vec2 point_b; /**< world, on b's surface */
+    sat_vec2 axis;    /**< unit, from a towards b; never zero */
 } sat_closest;
 
 /** Where a ray meets a shape. All zero on a miss. */
@@ -141,8 +146,9 @@ typedef struct sat_sweep_hit {
 
 /** A colliding pair of sat_find_collisions: two positions in the caller's array, a < b, and how they overlap. */
 typedef struct sat_hit {
-    uint32_t a, b;
-    sat_collision collision;
+    uint32_t a;              /**< the lesser position */
+    uint32_t b;              /**< the greater position */
+    sat_collision collision; /**< from a to b, as sat_intersect() gives it */
 } sat_hit;
 
 /** A short English sentence; never NULL, also for values that are no status. */
