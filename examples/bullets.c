@@ -1,0 +1,341 @@
+/*
+ * Bullets against walls of no thickness, three ways:
+ *
+ *     stepping   move, then ask sat_intersect(): what lies between two places is never seen, and fast bullets tunnel
+ *     sweep      sat_sweep() of a round bullet: when does its motion first meet a wall?
+ *     raycast    sat_raycast() of a point: the same for bullets without a size
+ *
+ *     bullets [picture.svg]
+ *
+ * Each way has a room of its own, with segments for walls: six around, two that stand free. The same volleys are fired
+ * in each, faster and faster, and the bullets bounce. Prints how many got out, and writes the slower volleys as an
+ * animated picture in slow motion, bullets.svg unless named otherwise; y points down. Exits with 1 when a swept or cast
+ * bullet got out.
+ */
+#include "svg.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define ROOM_RADIUS     120.0f
+#define ROOM_WIDTH      260.0f
+#define ROOM_HEIGHT     300.0f
+#define OUTER_WALLS     6
+#define WALLS           (OUTER_WALLS + 2)
+#define BULLETS         7
+#define BULLET_RADIUS   4.0f
+#define DRAWN_POINT     1.6f  /* a point as a disc */
+#define SKIN            1e-3f /* a bullet stops this far from a wall, so that rounding cannot put it across */
+#define MAX_BOUNCES     50000 /* of a bullet in one tick */
+#define MAX_STOPS       16    /* of a bullet in one tick, for the picture */
+#define FRAMES_PER_TICK 6     /* of the picture */
+
+enum { STEPPING, SWEEP, RAYCAST, WAYS };
+
+/* Speeds are lengths per tick: with 60 ticks a second and 100 units to the metre, 1000 are 600 metres a second. */
+static const struct volley {
+    float speed;
+    int ticks;
+    const char *caption; /* NULL: not drawn */
+} volleys[] = {
+    {6.0f, 30, "6 units per tick"},
+    {25.0f, 16, "25 units per tick"},
+    {80.0f, 16, "80 units per tick"},
+    {240.0f, 16, "240 units per tick"},
+    {1000.0f, 60, NULL},
+    {10000.0f, 60, NULL},
+    {100000.0f, 10, NULL},
+    {1000000.0f, 1, NULL},
+};
+
+enum { VOLLEYS = sizeof volleys / sizeof *volleys };
+
+/* A bullet stops at the start of a tick, at each bounce and at the end. */
+typedef struct stop {
+    float time;
+    sat_vec2 at;
+} stop;
+
+typedef struct bullet {
+    sat_polygon *shape;
+    sat_vec2 motion; /* of one tick */
+    bool escaped;
+    int stop_count;
+    stop stops[MAX_STOPS];
+} bullet;
+
+typedef struct room {
+    int way;
+    sat_vec2 centre;
+    sat_polygon *outline, *walls[WALLS];
+    bullet bullets[BULLETS];
+    int escaped, escaped_before; /* bullets in this volley; before this tick */
+    int unfinished;
+    long bounces;
+    svg_element drawn[BULLETS], traces, counters[BULLETS + 1];
+} room;
+
+/* This program ends at the first error. A game would go on without the shape or the move. */
+static void check(sat_status status) {
+    if (status != SAT_OK) {
+        fprintf(stderr, "bullets: %s\n", sat_status_string(status));
+        exit(EXIT_FAILURE);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------ the three ways -- */
+
+static sat_vec2 along(sat_vec2 p, sat_vec2 direction, float length) {
+    return (sat_vec2){p.x + length * direction.x, p.y + length * direction.y};
+}
+
+static sat_vec2 mirrored(sat_vec2 v, sat_vec2 normal) {
+    return along(v, normal, -2.0f * (v.x * normal.x + v.y * normal.y));
+}
+
+static void remember(bullet *b, float time) {
+    if (b->stop_count < MAX_STOPS) {
+        b->stops[b->stop_count++] = (stop){time, sat_polygon_position(b->shape)};
+    }
+}
+
+/* Goes all the way, then looks: out of a wall by the MTV, and back. */
+static void move_by_stepping(room *r, bullet *b) {
+    check(sat_polygon_translate(b->shape, b->motion));
+    for (int i = 0; i < WALLS; i++) {
+        sat_collision hit;
+        if (sat_intersect(b->shape, r->walls[i], &hit)) {
+            check(sat_polygon_translate(b->shape, hit.mtv));
+            b->motion = mirrored(b->motion, hit.axis);
+        }
+    }
+    remember(b, 1.0f);
+}
+
+/* The first wall on a bullet's way: at which fraction of it, and the wall's normal there, towards the bullet. */
+static bool find_first_wall(const room *r, const bullet *b, sat_vec2 way, float *fraction, sat_vec2 *normal) {
+    const sat_vec2 from = sat_polygon_position(b->shape), to = along(from, way, 1.0f), still = {0.0f, 0.0f};
+    bool found = false;
+    for (int i = 0; i < WALLS; i++) {
+        sat_ray_hit ray;
+        sat_sweep_hit sweep;
+        if (r->way == RAYCAST && sat_raycast(r->walls[i], from, to, &ray) && (!found || ray.fraction < *fraction)) {
+            *fraction = ray.fraction;
+            *normal = ray.normal;
+            found = true;
+        }
+        if (r->way == SWEEP && sat_sweep(b->shape, way, r->walls[i], still, &sweep) &&
+            (!found || sweep.fraction < *fraction)) {
+            *fraction = sweep.fraction;
+            *normal = (sat_vec2){-sweep.axis.x, -sweep.axis.y};
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* From wall to wall, however many that are in one tick. */
+static void move_from_wall_to_wall(room *r, bullet *b) {
+    float left = 1.0f; /* of the tick */
+    for (int i = 0; i < MAX_BOUNCES && left > 0.0f; i++) {
+        sat_vec2 way = {left * b->motion.x, left * b->motion.y}, normal = {0.0f, 0.0f};
+        float fraction = 1.0f;
+        r->bounces += find_first_wall(r, b, way, &fraction, &normal);
+        check(sat_polygon_translate(b->shape, along((sat_vec2){SKIN * normal.x, SKIN * normal.y}, way, fraction)));
+        b->motion = mirrored(b->motion, normal);
+        left *= 1.0f - fraction;
+        remember(b, 1.0f - left);
+    }
+    r->unfinished += left > 0.0f;
+}
+
+static void play_tick(room *r) {
+    r->escaped_before = r->escaped;
+    for (int i = 0; i < BULLETS; i++) {
+        bullet *b = &r->bullets[i];
+        b->stop_count = 0;
+        remember(b, 0.0f);
+        if (r->way == STEPPING) {
+            move_by_stepping(r, b);
+        } else {
+            move_from_wall_to_wall(r, b);
+        }
+        if (!b->escaped && !sat_contains_point(r->outline, sat_polygon_position(b->shape))) {
+            b->escaped = true;
+            r->escaped++;
+        }
+    }
+}
+
+/* All bullets from the middle, in all directions: the normals of a regular polygon are unit vectors all around. */
+static void fire(room *r, const sat_polygon *compass, float speed) {
+    r->escaped = r->unfinished = 0;
+    r->bounces = 0;
+    for (size_t i = 0; i < BULLETS; i++) {
+        sat_vec2 direction = sat_polygon_normal(compass, i);
+        r->bullets[i].motion = (sat_vec2){speed * direction.x, speed * direction.y};
+        r->bullets[i].escaped = false;
+        check(sat_polygon_set_position(r->bullets[i].shape, r->centre));
+    }
+}
+
+static void create_room(room *r, int way) {
+    static const sat_vec2 free_walls[][2] = {{{45.0f, -60.0f}, {70.0f, 15.0f}}, {{-75.0f, 5.0f}, {-30.0f, 60.0f}}};
+    sat_status status;
+    r->way = way;
+    r->centre = (sat_vec2){ROOM_WIDTH * ((float)way + 0.5f), 0.5f * ROOM_HEIGHT};
+    r->outline = sat_polygon_create_regular(OUTER_WALLS, ROOM_RADIUS, &status);
+    check(status);
+    check(sat_polygon_set_position(r->outline, r->centre));
+    for (size_t i = 0; i < WALLS; i++) {
+        sat_vec2 p = sat_polygon_vertex(r->outline, i), q = sat_polygon_vertex(r->outline, (i + 1) % OUTER_WALLS);
+        if (i >= OUTER_WALLS) {
+            p = along(r->centre, free_walls[i - OUTER_WALLS][0], 1.0f);
+            q = along(r->centre, free_walls[i - OUTER_WALLS][1], 1.0f);
+        }
+        r->walls[i] = sat_polygon_create_segment(p, q, &status);
+        check(status);
+    }
+    for (int i = 0; i < BULLETS; i++) {
+        r->bullets[i].shape = sat_polygon_create_circle(way == RAYCAST ? DRAWN_POINT : BULLET_RADIUS, &status);
+        check(status);
+    }
+}
+
+static void destroy_room(room *r) {
+    for (int i = 0; i < BULLETS; i++) {
+        sat_polygon_destroy(r->bullets[i].shape);
+    }
+    for (int i = 0; i < WALLS; i++) {
+        sat_polygon_destroy(r->walls[i]);
+    }
+    sat_polygon_destroy(r->outline);
+}
+
+/* --------------------------------------------------------------------------------------------------- the picture -- */
+
+static sat_vec2 place_at(const bullet *b, float time) {
+    int i = 1;
+    while (i + 1 < b->stop_count && b->stops[i].time < time) {
+        i++;
+    }
+    stop p = b->stops[i - 1], q = b->stops[i];
+    float t = q.time > p.time ? (time - p.time) / (q.time - p.time) : 1.0f;
+    return (sat_vec2){p.at.x + t * (q.at.x - p.at.x), p.at.y + t * (q.at.y - p.at.y)};
+}
+
+static bool is_in_view(const room *r, sat_vec2 p) {
+    float x = (p.x - r->centre.x) / ROOM_WIDTH, y = (p.y - r->centre.y) / ROOM_HEIGHT;
+    return x * x < 0.25f && y * y < 0.25f;
+}
+
+/* The bullets on their way, and what the game has looked at in this tick: places, or all that lies between. */
+static void draw_room(svg *picture, const room *r, float time) {
+    for (int i = 0; i < BULLETS; i++) {
+        const bullet *b = &r->bullets[i];
+        sat_vec2 now = place_at(b, time);
+        if (is_in_view(r, now)) {
+            svg_pose(picture, r->drawn[i], now, 0.0f);
+        }
+        for (int k = 1; k < b->stop_count; k++) {
+            sat_vec2 p = b->stops[k - 1].at, q = b->stops[k].at;
+            if (r->way != STEPPING) {
+                svg_line(picture, r->traces, p, q);
+            } else if (is_in_view(r, p) && is_in_view(r, q)) {
+                svg_dot(picture, r->traces, p);
+                svg_dot(picture, r->traces, q);
+            }
+        }
+    }
+    svg_show(picture, r->counters[r->escaped_before]);
+}
+
+static void add_to_picture(svg *picture, room *r) {
+    static const char *const titles[WAYS] = {"stepping: sat_intersect()", "sat_sweep()", "sat_raycast()"};
+    static const char *const looks[WAYS] = {"rose solid", "teal solid", "blue solid"};
+    static const char *const counts[] = {"none got out", "1 got out", "2 got out", "3 got out",
+                                         "4 got out",    "5 got out", "6 got out", "all got out"};
+    const float left = r->centre.x - 0.5f * ROOM_WIDTH + 14.0f;
+    svg_text(picture, looks[r->way], (sat_vec2){left, 26.0f}, titles[r->way]);
+    svg_element walls = svg_layer(picture, "edge");
+    for (int i = 0; i < WALLS; i++) {
+        svg_outline(picture, walls, r->walls[i]);
+    }
+    svg_freeze(picture, walls);
+    r->traces = svg_layer(picture, r->way == STEPPING ? "spot" : "trail");
+    for (int i = 0; i < BULLETS; i++) {
+        r->drawn[i] = svg_body(picture, looks[r->way], r->bullets[i].shape);
+    }
+    for (int i = 0; i <= BULLETS; i++) {
+        r->counters[i] = svg_caption(picture, "note", (sat_vec2){left, ROOM_HEIGHT - 16.0f}, counts[i]);
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------- the program -- */
+
+/* One volley in every room, drawn where it has a caption. */
+static void play_volley(room *rooms, const struct volley *v, const sat_polygon *compass, svg *picture,
+                        svg_element caption) {
+    for (int way = 0; way < WAYS; way++) {
+        fire(&rooms[way], compass, v->speed);
+    }
+    for (int t = 0; t < v->ticks; t++) {
+        for (int way = 0; way < WAYS; way++) {
+            play_tick(&rooms[way]);
+        }
+        for (int frame = 0; frame < FRAMES_PER_TICK && v->caption; frame++) {
+            for (int way = 0; way < WAYS; way++) {
+                draw_room(picture, &rooms[way], (float)frame / FRAMES_PER_TICK);
+            }
+            svg_show(picture, caption);
+            svg_frame(picture);
+        }
+    }
+}
+
+/* Returns how many bullets got out, or did not come to the end of a tick, although they were swept or cast. */
+static int play(room *rooms, const sat_polygon *compass, svg *picture) {
+    const room *sweep = &rooms[SWEEP], *raycast = &rooms[RAYCAST];
+    svg_element captions[VOLLEYS] = {0};
+    int wrong = 0;
+    for (int i = 0; i < VOLLEYS; i++) {
+        if (volleys[i].caption) {
+            captions[i] =
+                svg_caption(picture, "quiet", (sat_vec2){WAYS * ROOM_WIDTH - 134.0f, 26.0f}, volleys[i].caption);
+        }
+    }
+    printf("units per tick   stepping      sweep    raycast   got out of %d   (swept and cast bounces)\n", BULLETS);
+    for (int i = 0; i < VOLLEYS; i++) {
+        play_volley(rooms, &volleys[i], compass, picture, captions[i]);
+        printf("%14.0f %10d %10d %10d %30ld\n", (double)volleys[i].speed, rooms[STEPPING].escaped, sweep->escaped,
+               raycast->escaped, sweep->bounces + raycast->bounces);
+        wrong += sweep->escaped + raycast->escaped + sweep->unfinished + raycast->unfinished;
+    }
+    return wrong;
+}
+
+int main(int argc, char **argv) {
+    const char *path = argc > 1 ? argv[1] : "bullets.svg";
+    room rooms[WAYS] = {0};
+    sat_status status;
+    sat_polygon *compass = sat_polygon_create_regular(BULLETS, 1.0f, &status);
+    check(status);
+    check(sat_polygon_set_angle(compass, 0.2f));
+    svg *picture =
+        svg_create(WAYS * ROOM_WIDTH, ROOM_HEIGHT, 780, 60.0f, "Bullets: stepping tunnels, sweeping does not");
+    check(picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
+    for (int way = 0; way < WAYS; way++) {
+        create_room(&rooms[way], way);
+        add_to_picture(picture, &rooms[way]);
+    }
+    const int wrong = play(rooms, compass, picture);
+    const bool saved = svg_save(picture, path);
+    printf("%d swept or cast bullets got through a wall\n", wrong);
+    printf("%s %s\n", saved ? "wrote" : "could not write", path);
+    for (int way = 0; way < WAYS; way++) {
+        destroy_room(&rooms[way]);
+    }
+    sat_polygon_destroy(compass);
+    svg_destroy(picture);
+    return saved && wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
