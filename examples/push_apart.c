@@ -56,6 +56,14 @@ typedef struct scene {
     svg_element drawn[BODY_COUNT], axis, push, contact, captions[BODY_COUNT];
 } scene;
 
+/* This program ends at the first error. A game would go on without the shape or the move. */
+static void check(sat_status status) {
+    if (status != SAT_OK) {
+        fprintf(stderr, "push_apart: %s\n", sat_status_string(status));
+        exit(EXIT_FAILURE);
+    }
+}
+
 /* -------------------------------------------------------------------------------------------- moving and pushing -- */
 
 static sat_vec2 scaled(sat_vec2 v, float factor) {
@@ -87,30 +95,24 @@ static float share_of_a(const scene *s, int a, int b) {
     return a == s->driven ? 0.25f : b == s->driven ? 0.75f : 0.5f;
 }
 
-static sat_status keep_inside(scene *s) {
-    sat_status status = SAT_OK;
-    for (int i = 0; i < BODY_COUNT && status == SAT_OK; i++) {
-        status = sat_polygon_translate(s->bodies[i], way_back_in(s->bodies[i]));
+static void keep_inside(scene *s) {
+    for (int i = 0; i < BODY_COUNT; i++) {
+        check(sat_polygon_translate(s->bodies[i], way_back_in(s->bodies[i])));
     }
-    return status;
 }
 
 /* One push for every overlapping pair. */
-static sat_status push_once(scene *s) {
-    sat_status status = SAT_OK;
+static void push_once(scene *s) {
     for (int a = 0; a < BODY_COUNT; a++) {
-        for (int b = a + 1; b < BODY_COUNT && status == SAT_OK; b++) {
+        for (int b = a + 1; b < BODY_COUNT; b++) {
             sat_collision hit;
             if (sat_intersect(s->bodies[a], s->bodies[b], &hit)) {
                 float share = share_of_a(s, a, b);
-                status = sat_polygon_translate(s->bodies[a], scaled(hit.mtv, share));
-                if (status == SAT_OK) {
-                    status = sat_polygon_translate(s->bodies[b], scaled(hit.mtv, share - 1.0f));
-                }
+                check(sat_polygon_translate(s->bodies[a], scaled(hit.mtv, share)));
+                check(sat_polygon_translate(s->bodies[b], scaled(hit.mtv, share - 1.0f)));
             }
         }
     }
-    return status;
 }
 
 static float deepest_overlap(const scene *s) {
@@ -127,23 +129,22 @@ static float deepest_overlap(const scene *s) {
 }
 
 /* A push can make the next pair overlap, or leave the arena: again until nothing does. */
-static sat_status push_apart(scene *s) {
-    sat_status status = keep_inside(s);
-    for (int pass = 0; pass < MAX_PASSES && status == SAT_OK && deepest_overlap(s) > TOLERANCE; pass++) {
-        status = push_once(s);
-        status = status == SAT_OK ? keep_inside(s) : status;
+static void push_apart(scene *s) {
+    keep_inside(s);
+    for (int pass = 0; pass < MAX_PASSES && deepest_overlap(s) > TOLERANCE; pass++) {
+        push_once(s);
+        keep_inside(s);
     }
-    return status;
 }
 
-static sat_status drive(scene *s, const order *now) {
+static void drive(scene *s, const order *now) {
     sat_polygon *body = s->bodies[now->driven];
     sat_vec2 position = sat_polygon_position(body);
     float angle = sat_polygon_angle(body) + now->turning / FRAMES_PER_SECOND;
     position.x += now->velocity.x / FRAMES_PER_SECOND;
     position.y += now->velocity.y / FRAMES_PER_SECOND;
     s->driven = now->driven;
-    return sat_polygon_set_pose(body, position, angle);
+    check(sat_polygon_set_pose(body, position, angle));
 }
 
 /* ------------------------------------------------------------------------------------------ watching and drawing -- */
@@ -188,17 +189,15 @@ static void draw_bodies(scene *s) {
 }
 
 /* The player's ten seconds. */
-static sat_status play(scene *s) {
-    sat_status status = SAT_OK;
+static void play(scene *s) {
     observe(s); /* the shapes overlap where they start */
     draw_bodies(s);
+    push_apart(s);
     for (size_t i = 0; i < sizeof script / sizeof *script; i++) {
-        for (int f = 0; f < script[i].frames && status == SAT_OK; f++) {
-            status = drive(s, &script[i]);
-            if (status == SAT_OK) {
-                observe(s);
-                status = push_apart(s);
-            }
+        for (int f = 0; f < script[i].frames; f++) {
+            drive(s, &script[i]);
+            observe(s);
+            push_apart(s);
             draw_bodies(s);
             float left = deepest_overlap(s);
             s->left = left > s->left ? left : s->left;
@@ -207,32 +206,28 @@ static sat_status play(scene *s) {
         printf("%5.2f s: the %s was driven, %d collisions so far\n", (double)s->frames / FRAMES_PER_SECOND,
                names[s->driven], s->collisions);
     }
-    return status;
 }
 
-static sat_status create_bodies(scene *s) {
-    static const sat_vec2 places[BODY_COUNT] = {{100.0f, 150.0f}, {50.0f, 100.0f}, {50.0f, 200.0f}};
-    sat_status status = SAT_OK;
-    for (int i = 0; i < BODY_COUNT && status == SAT_OK; i++) {
-        s->bodies[i] = i == PENTAGON   ? sat_polygon_create_regular(5, 70.0f, &status)
-                       : i == TRIANGLE ? sat_polygon_create_regular(3, 20.0f, &status)
-                                       : sat_polygon_create_box(60.0f, 60.0f, &status);
-        if (status == SAT_OK) {
-            status = sat_polygon_set_position(s->bodies[i], places[i]);
-        }
-    }
-    return status;
+static void create_bodies(scene *s) {
+    sat_status status;
+    s->bodies[PENTAGON] = sat_polygon_create_regular(5, 70.0f, &status);
+    check(status);
+    check(sat_polygon_set_position(s->bodies[PENTAGON], (sat_vec2){100.0f, 150.0f}));
+    s->bodies[TRIANGLE] = sat_polygon_create_regular(3, 20.0f, &status);
+    check(status);
+    check(sat_polygon_set_position(s->bodies[TRIANGLE], (sat_vec2){50.0f, 100.0f}));
+    s->bodies[SQUARE] = sat_polygon_create_box(60.0f, 60.0f, &status);
+    check(status);
+    check(sat_polygon_set_position(s->bodies[SQUARE], (sat_vec2){50.0f, 200.0f}));
 }
 
 /* Texts stand in a strip below the arena, in the colour of what they speak of. */
-static bool create_picture(scene *s) {
+static void create_picture(scene *s) {
     static const char *const captions[BODY_COUNT] = {"driving the pentagon", "driving the triangle", ""};
     const float line = ARENA_HEIGHT + 0.66f * CAPTION_HEIGHT;
     s->picture = svg_create(ARENA_WIDTH, ARENA_HEIGHT + CAPTION_HEIGHT, 480, FRAMES_PER_SECOND,
                             "Convex shapes pushed apart by their minimum translation vectors");
-    if (!s->picture) {
-        return false;
-    }
+    check(s->picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
     svg_element ground = svg_layer(s->picture, "edge");
     svg_line(s->picture, ground, (sat_vec2){0.0f, ARENA_HEIGHT}, (sat_vec2){ARENA_WIDTH, ARENA_HEIGHT});
     svg_freeze(s->picture, ground);
@@ -246,31 +241,22 @@ static bool create_picture(scene *s) {
     svg_text(s->picture, "axis", (sat_vec2){118.0f, line}, "- - axis");
     svg_text(s->picture, "push", (sat_vec2){158.0f, line}, u8"\u2192 push");
     svg_text(s->picture, "contact", (sat_vec2){198.0f, line}, u8"\u25cf contact");
-    return true;
 }
 
 int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "push_apart.svg";
     scene s = {.driven = PENTAGON};
-    sat_status status = create_bodies(&s);
-    bool saved = false;
-    if (status == SAT_OK && create_picture(&s)) {
-        status = play(&s);
-        saved = svg_save(s.picture, path);
-        printf("%d frames, %d collisions, deepest overlap %.3f\n", s.frames, s.collisions, (double)s.deepest);
-        printf("remaining overlap %.6f at the end, at most %.6f after any frame\n", (double)deepest_overlap(&s),
-               (double)s.left);
-    }
-    if (status != SAT_OK) {
-        fprintf(stderr, "push_apart: %s\n", sat_status_string(status));
-    } else if (!saved) {
-        fprintf(stderr, "push_apart: cannot write %s\n", path);
-    } else {
-        printf("wrote %s\n", path);
-    }
+    create_bodies(&s);
+    create_picture(&s);
+    play(&s);
+    bool saved = svg_save(s.picture, path);
+    printf("%d frames, %d collisions, deepest overlap %.3f\n", s.frames, s.collisions, (double)s.deepest);
+    printf("remaining overlap %.6f at the end, at most %.6f after any frame\n", (double)deepest_overlap(&s),
+           (double)s.left);
+    printf("%s %s\n", saved ? "wrote" : "could not write", path);
     svg_destroy(s.picture);
     for (int i = 0; i < BODY_COUNT; i++) {
         sat_polygon_destroy(s.bodies[i]);
     }
-    return status == SAT_OK && saved && s.collisions > 0 && s.left <= TOLERANCE ? EXIT_SUCCESS : EXIT_FAILURE;
+    return saved && s.collisions > 0 && s.left <= TOLERANCE ? EXIT_SUCCESS : EXIT_FAILURE;
 }

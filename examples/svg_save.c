@@ -175,8 +175,9 @@ static void save_picture(FILE *file, const svg *picture, bool *keys) {
     fprintf(file, "font-size=\"%g\" role=\"img\">\n<title>", (double)picture->em);
     put_text(file, picture->title);
     fprintf(file, "</title>\n<style>%s</style>\n", style_sheet);
-    fprintf(file, "<rect width=\"%g\" height=\"%g\" rx=\"%g\" fill=\"#101727\"/>\n", width, height,
-            (double)picture->em * 0.6);
+    fprintf(file,
+            "<rect width=\"%g\" height=\"%g\" rx=\"%g\" fill=\"#101727\" stroke=\"#2b3752\" stroke-width=\".2em\"/>\n",
+            width, height, (double)picture->em * 0.6);
     for (size_t i = 0; i < picture->count; i++) {
         save_element(file, picture, &picture->elements[i], keys);
     }
