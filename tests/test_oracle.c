@@ -9,7 +9,7 @@
 
 static oracle_shape shape_of(const sat_vec2 *vertices, size_t count, float radius) {
     oracle_shape shape = {.count = count, .radius = radius};
-    for (size_t i = 0; i < count; ++i) {
+    for (size_t i = 0; i < count; i++) {
         shape.x[i] = vertices[i].x;
         shape.y[i] = vertices[i].y;
     }
@@ -27,8 +27,9 @@ static oracle_shape square(float half, float x, float y, float radius) {
 static void test_exact_numbers_survive_the_round_trip(void **state) {
     (void)state;
     const double values[] = {0.0, 1.0, -1.0, 0.1, -1e300, 0x1p-1074, 3.0e-45, 4294967296.0, 0x1.fffffffffffffp+60};
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; ++i)
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         assert_float(exact_value(exact_of(values[i])), values[i]);
+    }
 }
 
 static void test_exact_sums_and_products_keep_every_bit(void **state) {
@@ -71,9 +72,11 @@ static void test_oracle_sees_a_gap_that_doubles_cannot(void **state) {
     (void)state;
     /* 1e17 away, a gap of 2^-70: the difference of positions is exact, the doubles of the vertices are not. */
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 2.0f, 0.0f, 0.0f);
-    for (size_t i = 0; i < 4; ++i)
-        if (b.x[i] < 0.0f)
+    for (size_t i = 0; i < 4; i++) {
+        if (b.x[i] < 0.0f) {
             b.x[i] = -1.0f;
+        }
+    }
     a.x[1] = a.x[2] = 0x1p-70f;
     a.x[0] = a.x[3] = -1.0f;
     b.position_x = 1.0f;

@@ -21,7 +21,7 @@ static void check_family(void **state) {
     law_tally tally = {.suite = "spine", .family = family->name, .seed = test_seed()};
     uint64_t index = (uint64_t)(family - shape_families);
     long pairs = test_pairs(family->pairs);
-    for (long i = 0; i < pairs; ++i) {
+    for (long i = 0; i < pairs; i++) {
         rng source = rng_start(tally.seed, index, (uint64_t)i);
         family->make(&source, &pair.spec_a, &pair.spec_b);
         law_case_open(&pair, &tally, (uint64_t)i, &source);
@@ -34,8 +34,9 @@ static void check_family(void **state) {
 
 int main(void) {
     struct CMUnitTest tests[32];
-    for (size_t i = 0; i < shape_family_count; ++i)
+    for (size_t i = 0; i < shape_family_count; i++) {
         tests[i] = (struct CMUnitTest){shape_families[i].name, check_family, NULL, NULL,
                                        (void *)(uintptr_t)&shape_families[i]};
+    }
     return _cmocka_run_group_tests("spine", tests, shape_family_count, NULL, NULL);
 }

@@ -34,11 +34,12 @@ void check_vec2_near(sat_vec2 actual, double x, double y, double tolerance, cons
 
 void check_zero(const void *result, size_t size, const char *file, int line) {
     const unsigned char *bytes = result;
-    for (size_t i = 0; i < size; ++i)
+    for (size_t i = 0; i < size; i++) {
         if (bytes[i] != 0) {
             print_error("byte %zu of a result that should be all zero is %u\n", i, bytes[i]);
             _fail(file, line);
         }
+    }
 }
 
 static sat_polygon *placed(sat_polygon *polygon, float x, float y) {
@@ -68,6 +69,7 @@ sat_polygon *polygon_of(const sat_vec2 *vertices, size_t count) {
 }
 
 void destroy_all(sat_polygon **polygons) {
-    for (; *polygons; ++polygons)
+    for (; *polygons; polygons++) {
         sat_polygon_destroy(*polygons);
+    }
 }

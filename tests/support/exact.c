@@ -17,25 +17,30 @@ static void require(int condition) {
 /** Strips zero limbs from both ends, so that sums of far apart numbers stay short. */
 static exact trimmed(exact a) {
     int low = 0;
-    while (a.count > 0 && a.limb[a.count - 1] == 0)
+    while (a.count > 0 && a.limb[a.count - 1] == 0) {
         --a.count;
-    if (a.count == 0)
+    }
+    if (a.count == 0) {
         return (exact){.sign = 0};
-    while (a.limb[low] == 0)
+    }
+    while (a.limb[low] == 0) {
         ++low;
+    }
     if (low > 0) {
         a.count -= low;
         a.exponent += low;
-        for (int i = 0; i < a.count; ++i)
+        for (int i = 0; i < a.count; i++) {
             a.limb[i] = a.limb[i + low];
+        }
     }
     return a;
 }
 
 exact exact_of(double value) {
     exact a = {.sign = (value > 0.0) - (value < 0.0)};
-    if (a.sign == 0)
+    if (a.sign == 0) {
         return a;
+    }
 
     int binary = 0;
     double fraction = frexp(fabs(value), &binary); /* in [0.5, 1) */
@@ -72,8 +77,9 @@ static int compare_magnitudes(const exact *a, const exact *b) {
     int lowest = a->exponent < b->exponent ? a->exponent : b->exponent;
     for (int e = highest - 1; e >= lowest; --e) {
         uint32_t x = limb_at(a, e), y = limb_at(b, e);
-        if (x != y)
+        if (x != y) {
             return x < y ? -1 : 1;
+        }
     }
     return 0;
 }
@@ -86,7 +92,7 @@ static exact combined(const exact *a, const exact *b, int subtract) {
     require(sum.count <= EXACT_LIMBS);
 
     int64_t carry = 0;
-    for (int i = 0; i < sum.count; ++i) {
+    for (int i = 0; i < sum.count; i++) {
         int64_t y = limb_at(b, lowest + i);
         carry += (int64_t)limb_at(a, lowest + i) + (subtract ? -y : y);
         sum.limb[i] = (uint32_t)carry;
@@ -96,10 +102,12 @@ static exact combined(const exact *a, const exact *b, int subtract) {
 }
 
 exact exact_sum(exact a, exact b) {
-    if (a.sign == 0)
+    if (a.sign == 0) {
         return b;
-    if (b.sign == 0)
+    }
+    if (b.sign == 0) {
         return a;
+    }
 
     exact sum;
     if (a.sign == b.sign) {
@@ -121,15 +129,16 @@ exact exact_difference(exact a, exact b) {
 
 exact exact_product(exact a, exact b) {
     exact product = {.sign = a.sign * b.sign};
-    if (product.sign == 0)
+    if (product.sign == 0) {
         return product;
+    }
 
     product.exponent = a.exponent + b.exponent;
     product.count = a.count + b.count;
     require(product.count <= EXACT_LIMBS);
-    for (int i = 0; i < a.count; ++i) {
+    for (int i = 0; i < a.count; i++) {
         uint64_t carry = 0;
-        for (int j = 0; j < b.count; ++j) {
+        for (int j = 0; j < b.count; j++) {
             carry += (uint64_t)a.limb[i] * b.limb[j] + product.limb[i + j];
             product.limb[i + j] = (uint32_t)carry;
             carry >>= 32;
@@ -149,7 +158,8 @@ int exact_compare(exact a, exact b) {
 
 double exact_value(exact a) {
     double value = 0.0;
-    for (int i = a.count - 1; i >= 0 && i >= a.count - 4; --i)
+    for (int i = a.count - 1; i >= 0 && i >= a.count - 4; --i) {
         value += ldexp((double)a.limb[i], 32 * (a.exponent + i));
+    }
     return a.sign * value;
 }

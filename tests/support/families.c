@@ -30,10 +30,11 @@ static void make_slivers(rng *source, shape_spec *a, shape_spec *b) {
     make_sliver(source, b, rng_between(source, 1.0, 4.0));
     a->angle = random_angle(source);
     b->angle = rng_chance(source, 0.2) ? a->angle : random_angle(source);
-    if (rng_chance(source, 0.3))
+    if (rng_chance(source, 0.3)) {
         shape_place_kissing(source, a, b);
-    else
+    } else {
         shape_place_near(source, a, b, rng_between(source, 0.0, 0.6));
+    }
 }
 
 /** Nearly round: many edges are nearly the best. */
@@ -42,10 +43,11 @@ static void make_regular64(rng *source, shape_spec *a, shape_spec *b) {
     make_regular(b, 64, rng_chance(source, 0.3) ? (double)a->vertices[0].x : rng_between(source, 0.5, 2.0));
     a->angle = rng_chance(source, 0.3) ? 0.0f : random_angle(source);
     b->angle = rng_chance(source, 0.3) ? a->angle : random_angle(source);
-    if (rng_chance(source, 0.3))
+    if (rng_chance(source, 0.3)) {
         shape_place_kissing(source, a, b);
-    else
+    } else {
         shape_place_near(source, a, b, rng_between(source, 0.2, 1.05));
+    }
 }
 
 /** One inside the other: the nearest side is the way out, and touching from the inside changes nothing. */
@@ -72,15 +74,17 @@ static void make_containment(rng *source, shape_spec *a, shape_spec *b) {
 static void make_scales(rng *source, shape_spec *a, shape_spec *b) {
     double size = pow(10.0, rng_between(source, -3.0, 6.0));
     double other = size * pow(10.0, rng_between(source, -1.0, 1.0));
-    if (rng_chance(source, 0.2))
+    if (rng_chance(source, 0.2)) {
         other = pow(10.0, rng_between(source, -3.0, 6.0));
+    }
     make_random_polygon(source, a, rng_integer(source, 3, 8), size);
     make_random_polygon(source, b, rng_integer(source, 3, 8), other);
     a->angle = random_angle(source);
-    if (rng_chance(source, 0.2))
+    if (rng_chance(source, 0.2)) {
         shape_place_kissing(source, a, b);
-    else
+    } else {
         shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+    }
 }
 
 /** Up to a million units from the origin, where a float coordinate has steps of 1/16. */
@@ -91,10 +95,11 @@ static void make_offsets(rng *source, shape_spec *a, shape_spec *b) {
     a->position.x = (float)rng_between(source, -1e6, 1e6);
     a->position.y = (float)rng_between(source, -1e6, 1e6);
     a->angle = random_angle(source);
-    if (rng_chance(source, 0.3))
+    if (rng_chance(source, 0.3)) {
         shape_place_kissing(source, a, b);
-    else
+    } else {
         shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+    }
 }
 
 /** Turned shapes with parallel edges that touch to within the last bit of a float: a stack that has been tilted. */
@@ -103,14 +108,15 @@ static void make_rotated(rng *source, shape_spec *a, shape_spec *b) {
     make_tile(source, b);
     a->angle = rng_chance(source, 0.3) ? random_quarter_turn(source) : random_angle(source);
     b->angle = rng_chance(source, 0.3) ? random_angle(source) : a->angle + random_quarter_turn(source);
-    if (rng_chance(source, 0.7))
+    if (rng_chance(source, 0.7)) {
         shape_place_kissing(source, a, b);
-    else
+    } else {
         b->position = random_lattice_point(source, 6);
+    }
 }
 
 static void shift(shape_spec *spec, sat_vec2 by) {
-    for (size_t i = 0; i < spec->count; ++i) {
+    for (size_t i = 0; i < spec->count; i++) {
         spec->vertices[i].x += by.x;
         spec->vertices[i].y += by.y;
     }
@@ -136,22 +142,25 @@ static void make_far_local(rng *source, shape_spec *a, shape_spec *b) {
 /** Lattice segments against tiles and each other: no area, collinear, end to end. */
 static void make_segments(rng *source, shape_spec *a, shape_spec *b) {
     sat_vec2 from = random_lattice_point(source, 4), to = from;
-    while (to.x == from.x && to.y == from.y)
+    while (to.x == from.x && to.y == from.y) {
         to = random_lattice_point(source, 4);
+    }
     make_segment(a, from, to);
     if (rng_chance(source, 0.5)) {
         make_tile(source, b);
     } else {
         sat_vec2 step = {to.x - from.x, to.y - from.y};
         make_segment(b, from, to);
-        if (rng_chance(source, 0.5)) /* collinear or parallel, when their places allow */
+        if (rng_chance(source, 0.5)) { /* collinear or parallel, when their places allow */
             b->vertices[1] = (sat_vec2){from.x - step.x, from.y - step.y};
-        else
+        } else {
             b->vertices[1] = (sat_vec2){from.x - step.y, from.y + step.x};
+        }
     }
     b->position = random_lattice_point(source, 3);
-    if (rng_chance(source, 0.3))
+    if (rng_chance(source, 0.3)) {
         a->angle = b->angle = random_angle(source);
+    }
 }
 
 /** Hundreds of corners, where the library changes its method; half of them touch exactly, corner to corner. */
@@ -160,10 +169,11 @@ static void make_large(rng *source, shape_spec *a, shape_spec *b) {
         make_regular(a, (size_t)rng_integer(source, 65, 1000), 1.0);
         make_regular(b, (size_t)rng_integer(source, 3, 1000), rng_between(source, 0.01, 1.0));
         a->angle = random_angle(source);
-        if (rng_chance(source, 0.5))
+        if (rng_chance(source, 0.5)) {
             shape_place_kissing(source, a, b);
-        else
+        } else {
             shape_place_near(source, a, b, rng_between(source, 0.1, 1.05));
+        }
         return;
     }
     make_lattice_polygon(source, a, 2 * rng_integer(source, 20, 300));
@@ -183,10 +193,11 @@ static void make_extremes(rng *source, shape_spec *a, shape_spec *b) {
     make_random_polygon(source, a, rng_integer(source, 3, 8), ldexp(rng_between(source, 1.0, 2.0), power));
     make_random_polygon(source, b, rng_integer(source, 3, 8), ldexp(rng_between(source, 1.0, 2.0), power));
     a->angle = random_angle(source);
-    if (rng_chance(source, 0.3))
+    if (rng_chance(source, 0.3)) {
         shape_place_kissing(source, a, b);
-    else
+    } else {
         shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
+    }
 }
 
 const shape_family shape_families[] = {

@@ -27,7 +27,7 @@ sat_vec2 random_lattice_point(rng *source, int reach) {
 void make_random_polygon(rng *source, shape_spec *spec, int corners, double size) {
     double turn = rng_between(source, 0.0, FULL_TURN), flatness = rng_between(source, 0.3, 1.0);
     reset(spec, MAKE_HULL, (size_t)corners);
-    for (int i = 0; i < corners; ++i) {
+    for (int i = 0; i < corners; i++) {
         double at = FULL_TURN * (i + rng_between(source, 0.0, 0.8)) / corners;
         double x = 0.5 * size * cos(at), y = 0.5 * size * flatness * sin(at);
         spec->vertices[i].x = (float)(x * cos(turn) - y * sin(turn));
@@ -46,7 +46,7 @@ void make_rectangle(shape_spec *spec, float left, float bottom, float right, flo
 void make_octagon(shape_spec *spec, float half, float chamfer) {
     const float sides[8][2] = {{1, -1}, {1, 1}, {1, 1}, {-1, 1}, {-1, 1}, {-1, -1}, {-1, -1}, {1, -1}};
     reset(spec, MAKE_POLYGON, 8);
-    for (size_t i = 0; i < 8; ++i) {
+    for (size_t i = 0; i < 8; i++) {
         bool upright = i == 0 || i == 1 || i == 4 || i == 5; /* ends of the left and right edges */
         spec->vertices[i].x = sides[i][0] * (upright ? half : half - chamfer);
         spec->vertices[i].y = sides[i][1] * (upright ? half - chamfer : half);
@@ -55,8 +55,9 @@ void make_octagon(shape_spec *spec, float half, float chamfer) {
 
 void make_regular(shape_spec *spec, size_t corners, double circumradius) {
     reset(spec, MAKE_REGULAR, corners);
-    for (size_t i = 0; i < corners; ++i)
+    for (size_t i = 0; i < corners; i++) {
         spec->vertices[i] = (sat_vec2){(float)circumradius, 0.0f};
+    }
 }
 
 void make_segment(shape_spec *spec, sat_vec2 from, sat_vec2 to) {
@@ -84,8 +85,9 @@ static void make_lattice_triangle(rng *source, shape_spec *spec) {
     float area = 0.0f;
     reset(spec, MAKE_POLYGON, 3);
     while (area == 0.0f) {
-        for (size_t i = 0; i < 3; ++i)
+        for (size_t i = 0; i < 3; i++) {
             spec->vertices[i] = random_lattice_point(source, 4);
+        }
         const sat_vec2 *v = spec->vertices;
         area = (v[1].x - v[0].x) * (v[2].y - v[0].y) - (v[1].y - v[0].y) * (v[2].x - v[0].x);
     }
@@ -118,20 +120,57 @@ static int by_slope(const void *left, const void *right) {
     return (cross < 0.0f) - (cross > 0.0f);
 }
 
-void make_lattice_polygon(rng *source, shape_spec *spec, int corners) {
-    int half = corners / 2, reach = corners < 100 ? 12 : 40;
-    sat_vec2 steps[SHAPE_MAX_VERTICES / 2];
-    for (int i = 0; i < half; ++i) {
-        steps[i].x = (float)rng_integer(source, -reach, reach);
-        steps[i].y = (float)rng_integer(source, 1, reach);
-    }
-    qsort(steps, (size_t)half, sizeof steps[0], by_slope);
-
-    reset(spec, MAKE_POLYGON, (size_t)corners);
+/* Up one side and, by the same steps, down the other. */
+static void walk(sat_vec2 *vertices, const sat_vec2 *steps, size_t half) {
     sat_vec2 at = {0.0f, 0.0f};
-    for (int i = 0; i < corners; ++i) { /* up one side and, by the same steps, down the other */
-        spec->vertices[i] = at;
+    for (size_t i = 0; i < 2 * half; i++) {
+        vertices[i] = at;
         at.x += i < half ? steps[i].x : -steps[i - half].x;
         at.y += i < half ? steps[i].y : -steps[i - half].y;
     }
+}
+
+static bool is_primitive(int x, int y) {
+    x = abs(x);
+    while (y != 0) {
+        int rest = x % y;
+        x = y;
+        y = rest;
+    }
+    return x == 1;
+}
+
+void make_zonogon(sat_vec2 *vertices, size_t count) {
+    size_t half = count / 2, found = 0;
+    sat_vec2 *steps = malloc(half * sizeof *steps);
+    if (!steps) {
+        abort();
+    }
+    for (int reach = 1; found < half; reach++) { /* each ring of vectors with a component of that size */
+        for (int x = -reach; x <= reach; x++) {
+            for (int y = abs(x) == reach ? 1 : reach; y <= reach && found < half; y++) {
+                if (is_primitive(x, y)) {
+                    steps[found++] = (sat_vec2){(float)x, (float)y};
+                }
+            }
+        }
+    }
+    qsort(steps, half, sizeof *steps, by_slope);
+    walk(vertices, steps, half);
+    free(steps);
+}
+
+void make_lattice_polygon(rng *source, shape_spec *spec, int corners) {
+    int half = corners / 2, reach = corners < 100 ? 12 : 40;
+    sat_vec2 steps[SHAPE_MAX_VERTICES / 2];
+    for (int i = 0; i < half; i++) {
+        steps[i].x = (float)rng_integer(source, -reach, reach);
+        steps[i].y = (float)rng_integer(source, 1, reach);
+    }
+    steps[0] = (sat_vec2){(float)reach, 1.0f}; /* never all on one line */
+    steps[half - 1] = (sat_vec2){(float)-reach, 1.0f};
+    qsort(steps, (size_t)half, sizeof steps[0], by_slope);
+
+    reset(spec, MAKE_POLYGON, (size_t)corners);
+    walk(spec->vertices, steps, (size_t)half);
 }

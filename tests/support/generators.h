@@ -18,6 +18,12 @@ void make_tile(rng *source, shape_spec *spec);
 /** An integer polygon of `corners` (even) corners by the sums of as many lattice vectors, sorted by slope. */
 void make_lattice_polygon(rng *source, shape_spec *spec, int corners);
 
+/**
+ * The corners of an integer polygon of `count` (even) corners, none collinear: the sums of the shortest lattice vectors
+ * of as many directions. All coordinates are exact floats for up to 65,536 corners.
+ */
+void make_zonogon(sat_vec2 *vertices, size_t count);
+
 void make_rectangle(shape_spec *spec, float left, float bottom, float right, float top);
 void make_octagon(shape_spec *spec, float half, float chamfer);
 void make_regular(shape_spec *spec, size_t corners, double circumradius);

@@ -25,9 +25,9 @@ static void lattice_shape(rng *source, size_t kind, shape_spec *spec) {
         make_segment(spec, (sat_vec2){-to.x, -to.y}, to);
         break;
     case 4:
-        do
+        do {
             make_tile(source, spec);
-        while (spec->count != 3);
+        } while (spec->count != 3);
         break;
     case 6:
         make_octagon(spec, (float)rng_integer(source, 2, 6), 1.0f);
@@ -81,10 +81,11 @@ static void plain_shape(rng *source, size_t kind, double size, shape_spec *spec)
 }
 
 void shape_of_kind(rng *source, size_t kind, bool lattice, double size, shape_spec *spec) {
-    if (lattice)
+    if (lattice) {
         lattice_shape(source, kind, spec);
-    else
+    } else {
         plain_shape(source, kind, size, spec);
+    }
 }
 
 /** On a lattice, the second one anywhere near. */

@@ -29,6 +29,7 @@ void law_case_open(law_case *pair, law_tally *tally, uint64_t number, rng *sourc
     pair->tally = tally;
     pair->number = number;
     pair->broken = false;
+    pair->query[0] = '\0';
     pair->scale = random_scale(source, &pair->spec_a, &pair->spec_b);
     pair->a = shape_build(&pair->spec_a, 1.0f);
     pair->b = shape_build(&pair->spec_b, 1.0f);
@@ -54,11 +55,15 @@ void law_case_close(law_case *pair) {
 
 void law_expect(law_case *pair, bool kept, const char *law, double actual, double expected) {
     const law_tally *tally = pair->tally;
-    if (kept)
+    if (kept) {
         return;
+    }
     if (tally->wrong < PRINTED_PER_FAMILY) {
         printf("%s %s: broken law %s: got %a (%.9g), expected %a (%.9g)\n", tally->suite, tally->family, law, actual,
                actual, expected, expected);
+        if (pair->query[0] != '\0') {
+            printf("  in %s\n", pair->query);
+        }
         if (!pair->broken) {
             printf("  case %llu of SAT_TEST_SEED=%llu, scaled by %a:\n", (unsigned long long)pair->number,
                    (unsigned long long)tally->seed, (double)pair->scale);
@@ -69,12 +74,18 @@ void law_expect(law_case *pair, bool kept, const char *law, double actual, doubl
     pair->broken = true;
 }
 
+void law_name_query(law_case *pair, const char *name, sat_vec2 first, sat_vec2 second) {
+    (void)snprintf(pair->query, sizeof pair->query, "%s: (sat_vec2){%af, %af}, (sat_vec2){%af, %af}", name,
+                   (double)first.x, (double)first.y, (double)second.x, (double)second.y);
+}
+
 bool law_tally_print(const law_tally *tally) {
     printf("property %s %s: pairs=%ld hits=%ld touching=%ld wrong=%ld max_depth_error=%.1e max_distance_error=%.1e",
            tally->suite, tally->family, tally->pairs, tally->hits, tally->touching, tally->wrong,
            tally->max_depth_error, tally->max_distance_error);
-    if (tally->max_fraction_error > 0.0)
+    if (tally->max_fraction_error > 0.0) {
         printf(" max_fraction_error=%.1e", tally->max_fraction_error);
+    }
     printf("\n");
     (void)fflush(stdout);
     return tally->wrong == 0 && tally->pairs > 0 && tally->max_depth_error < LAW_TOLERANCE &&
@@ -102,6 +113,7 @@ oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position) {
 }
 
 void law_note(double *largest, double error) {
-    if (!(error <= *largest)) /* a NaN stays visible */
+    if (!(error <= *largest)) { /* a NaN stays visible */
         *largest = error;
+    }
 }

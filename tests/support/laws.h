@@ -33,6 +33,7 @@ typedef struct law_case {
     law_tally *tally;
     uint64_t number; /* of the case within its family */
     bool broken;
+    char query[256]; /* the call in question, as C */
     shape_spec spec_a, spec_b;
     sat_polygon *a, *b;
     sat_polygon *scaled_a, *scaled_b;
@@ -52,6 +53,9 @@ void law_case_close(law_case *pair);
 
 /** Notes a broken law unless `kept`; `law` says which, with the numbers that show it. */
 void law_expect(law_case *pair, bool kept, const char *law, double actual, double expected);
+
+/** Says which call the next expectations are about. */
+void law_name_query(law_case *pair, const char *name, sat_vec2 first, sat_vec2 second);
 
 /** Laws 1 to 6 and 9 for sat_overlaps, sat_intersect and sat_distance. */
 void law_check_pair(law_case *pair);

@@ -108,8 +108,9 @@ static void check_swap(law_case *pair, const sat_collision *hit) {
     bool intersects = sat_intersect(pair->b, pair->a, &other);
     law_expect(pair, intersects == pair->truth.hit, "3 (swap): the answer", intersects, pair->truth.hit);
     law_expect(pair, other.overlap == hit->overlap, "3 (swap): overlap", (double)other.overlap, (double)hit->overlap);
-    if (oracle_same(&pair->shape_a, &pair->shape_b))
+    if (oracle_same(&pair->shape_a, &pair->shape_b)) {
         return;
+    }
     law_expect(pair, law_equal(other.axis, negated(hit->axis)), "3 (swap): the axis, negated", (double)other.axis.x,
                -(double)hit->axis.x);
     law_expect(pair, law_equal(other.mtv, negated(hit->mtv)), "3 (swap): the MTV, negated", (double)other.mtv.x,
@@ -182,11 +183,12 @@ static void check_distance(law_case *pair, const sat_collision *hit) {
     check_closest(pair, distance, &closest);
 
     law_expect(pair, other == distance, "3 (swap): distance", (double)other, (double)distance);
-    if (!oracle_same(&pair->shape_a, &pair->shape_b))
+    if (!oracle_same(&pair->shape_a, &pair->shape_b)) {
         law_expect(pair,
                    law_equal(swapped.point_a, closest.point_b) && law_equal(swapped.point_b, closest.point_a) &&
                        law_equal(swapped.axis, negated(closest.axis)),
                    "3 (swap): closest points", (double)swapped.axis.x, -(double)closest.axis.x);
+    }
     law_expect(pair,
                scaled == distance * pair->scale && law_equal(large.axis, closest.axis) &&
                    law_equal(large.point_a, law_scaled(closest.point_a, pair->scale)) &&
@@ -202,10 +204,12 @@ void law_check_pair(law_case *pair) {
     law_expect(pair, sat_overlaps(pair->a, pair->b) == truth, "2 (right truth): sat_overlaps", !truth, truth);
     law_expect(pair, sat_overlaps(pair->b, pair->a) == truth, "3 (swap): sat_overlaps", !truth, truth);
     law_expect(pair, sat_intersect(pair->a, pair->b, NULL) == truth, "1 (one truth): without a result", !truth, truth);
-    if (intersects && truth)
+    if (intersects && truth) {
         check_collision(pair, &hit);
-    if (!intersects)
+    }
+    if (!intersects) {
         law_expect(pair, memcmp(&hit, &none, sizeof none) == 0, "2: a miss leaves zeros", (double)hit.overlap, 0.0);
+    }
     check_swap(pair, &hit);
     check_scale(pair, &hit);
     check_distance(pair, &hit);

@@ -20,11 +20,12 @@ oracle_shape oracle_read(const sat_polygon *polygon) {
     shape.position_x = position.x;
     shape.position_y = position.y;
     shape.radius = sat_polygon_radius(polygon);
-    if (!at_origin || shape.count == 0 || shape.count > ORACLE_MAX_VERTICES)
+    if (!at_origin || shape.count == 0 || shape.count > ORACLE_MAX_VERTICES) {
         abort(); /* a test that would compare nothing must not pass */
+    }
 
     (void)sat_polygon_set_position(at_origin, (sat_vec2){0.0f, 0.0f});
-    for (size_t i = 0; i < shape.count; ++i) {
+    for (size_t i = 0; i < shape.count; i++) {
         sat_vec2 offset = sat_polygon_vertex(at_origin, i);
         shape.x[i] = offset.x;
         shape.y[i] = offset.y;
@@ -44,8 +45,9 @@ oracle_shape oracle_point(sat_vec2 point) {
 
 oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to) {
     oracle_shape shape = oracle_point(from);
-    if (to.x != from.x || to.y != from.y)
+    if (to.x != from.x || to.y != from.y) {
         shape.count = 2;
+    }
     shape.x[1] = to.x;
     shape.y[1] = to.y;
     return shape;
@@ -53,7 +55,7 @@ oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to) {
 
 double oracle_size(const oracle_shape *shape) {
     double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
-    for (size_t i = 0; i < shape->count; ++i) {
+    for (size_t i = 0; i < shape->count; i++) {
         left = fmin(left, (double)shape->x[i]);
         right = fmax(right, (double)shape->x[i]);
         bottom = fmin(bottom, (double)shape->y[i]);
@@ -69,8 +71,9 @@ double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {
 bool oracle_same(const oracle_shape *a, const oracle_shape *b) {
     bool same = a->count == b->count && a->position_x == b->position_x && a->position_y == b->position_y &&
                 a->radius == b->radius;
-    for (size_t i = 0; same && i < a->count; ++i)
+    for (size_t i = 0; same && i < a->count; i++) {
         same = a->x[i] == b->x[i] && a->y[i] == b->y[i];
+    }
     return same;
 }
 
@@ -86,7 +89,7 @@ static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b
     oracle_vec2 edge = oracle_edge(a.shape, i);
     double start_x = a.at->x[i], start_y = a.at->y[i];
     double deepest = -HUGE_VAL;
-    for (size_t j = 0; j < b.at->count; ++j) {
+    for (size_t j = 0; j < b.at->count; j++) {
         double side = edge.x * (b.at->y[j] - start_y) - edge.y * (b.at->x[j] - start_x);
         deepest = side > deepest ? side : deepest;
     }
@@ -94,7 +97,7 @@ static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b
     double error = oracle_side_error(a, edge, b);
     int sign = deepest > error ? 1 : -1;
     if (fabs(deepest) <= error) {
-        for (size_t j = 0; j < b.at->count && sign < 1; ++j) {
+        for (size_t j = 0; j < b.at->count && sign < 1; j++) {
             double side = edge.x * (b.at->y[j] - start_y) - edge.y * (b.at->x[j] - start_x);
             if (side >= deepest - 2.0 * error) {
                 int here = oracle_side(a.shape, i, b.shape, j);
@@ -108,7 +111,7 @@ static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b
 /** The least depth over all edges of a; for a point, as if it were endless. */
 static edge_depth depth_inside(oracle_subject a, oracle_subject b) {
     edge_depth least = {1, HUGE_VAL};
-    for (size_t i = 0; i < oracle_edge_count(a.shape); ++i) {
+    for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
         edge_depth here = depth_inside_edge(a, i, b);
         least.sign = here.sign < least.sign ? here.sign : least.sign;
         least.depth = fmin(least.depth, here.depth);
@@ -120,10 +123,11 @@ static edge_depth depth_inside(oracle_subject a, oracle_subject b) {
  */
 static bool apart_along(const oracle_shape *a, const oracle_shape *b) {
     bool apart = false;
-    for (size_t i = 0; i < oracle_edge_count(a) && !apart; ++i) {
+    for (size_t i = 0; i < oracle_edge_count(a) && !apart; i++) {
         apart = true;
-        for (size_t j = 0; j < b->count; ++j)
+        for (size_t j = 0; j < b->count; j++) {
             apart = apart && oracle_along(a, i, oracle_next(a, i), b, j) > 0;
+        }
     }
     return apart;
 }
@@ -137,42 +141,48 @@ static edge_depth core_depth(oracle_subject a, oracle_subject b) {
     edge_depth of_a = depth_inside(a, b), of_b = depth_inside(b, a);
     edge_depth least = {of_a.sign < of_b.sign ? of_a.sign : of_b.sign, fmin(of_a.depth, of_b.depth)};
     if (a.shape->count <= 2 && b.shape->count <= 2 && least.sign >= 0 &&
-        (apart_along(a.shape, b.shape) || apart_along(b.shape, a.shape)))
+        (apart_along(a.shape, b.shape) || apart_along(b.shape, a.shape))) {
         least.sign = -1;
+    }
     return least;
 }
 
 /** Least distance of b's vertices from a's edges. */
 static double vertex_distance(oracle_subject a, oracle_subject b) {
     double least = HUGE_VAL;
-    for (size_t i = 0; i < a.at->count; ++i)
-        for (size_t j = 0; j < b.at->count; ++j)
+    for (size_t i = 0; i < a.at->count; i++) {
+        for (size_t j = 0; j < b.at->count; j++) {
             least = fmin(least, oracle_vertex_to_edge(a, i, b, j));
+        }
+    }
     return least;
 }
 
 /** The least sign of (distance - limit) over those of a's edges and b's vertices that doubles cannot decide. */
 static int exact_distance_sign(oracle_subject a, oracle_subject b, exact limit, double value, double error) {
     int least = 1;
-    for (size_t i = 0; i < a.at->count; ++i)
-        for (size_t j = 0; j < b.at->count && least > -1; ++j) {
+    for (size_t i = 0; i < a.at->count; i++) {
+        for (size_t j = 0; j < b.at->count && least > -1; j++) {
             double here = oracle_vertex_to_edge(a, i, b, j);
             if (fabs(here - value) <= error) {
                 int sign = oracle_distance_compare(a.shape, i, b.shape, j, limit);
                 least = sign < least ? sign : least;
             }
         }
+    }
     return least;
 }
 
 /** Cores that do not meet: is their distance within the radii? -1 well within, 0 just, 1 apart. */
 static int rounded_sign(oracle_subject a, oracle_subject b, double distance) {
     double reach = (double)a.shape->radius + (double)b.shape->radius;
-    if (reach == 0.0)
+    if (reach == 0.0) {
         return 1;
+    }
     double error = oracle_distance_error(a, b, reach);
-    if (fabs(distance - reach) > error)
+    if (fabs(distance - reach) > error) {
         return distance < reach ? -1 : 1;
+    }
 
     exact limit = exact_sum(exact_of((double)a.shape->radius), exact_of((double)b.shape->radius));
     int of_a = exact_distance_sign(a, b, limit, reach, 2.0 * error);
@@ -199,11 +209,15 @@ double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const o
     oracle_frame frame_a, frame_b;
     oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
     double least = HUGE_VAL;
-    for (size_t i = 0; i < oracle_edge_count(a); ++i)
-        if (enabled_a[i])
+    for (size_t i = 0; i < oracle_edge_count(a); i++) {
+        if (enabled_a[i]) {
             least = fmin(least, depth_inside_edge(subject_a, i, subject_b).depth);
-    for (size_t i = 0; i < oracle_edge_count(b); ++i)
-        if (enabled_b[i])
+        }
+    }
+    for (size_t i = 0; i < oracle_edge_count(b); i++) {
+        if (enabled_b[i]) {
             least = fmin(least, depth_inside_edge(subject_b, i, subject_a).depth);
+        }
+    }
     return fmax(least, 0.0);
 }

@@ -9,7 +9,7 @@ oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, cons
     double shift_x = (double)shape->position_x - (double)origin->position_x;
     double shift_y = (double)shape->position_y - (double)origin->position_y;
     double largest_x = 0.0, largest_y = 0.0;
-    for (size_t i = 0; i < shape->count; ++i) {
+    for (size_t i = 0; i < shape->count; i++) {
         double x = (double)shape->x[i], y = (double)shape->y[i];
         largest_x = fmax(largest_x, fabs(x));
         largest_y = fmax(largest_y, fabs(y));

@@ -44,8 +44,9 @@ int oracle_side(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j
 int oracle_depth_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact depth) {
     exact_vec2 edge = edge_of(a, i);
     exact side = cross(edge, between(a, i, b, j));
-    if (side.sign < 0)
+    if (side.sign < 0) {
         return -1;
+    }
     return exact_compare(exact_square(side), exact_product(exact_square(depth), dot(edge, edge)));
 }
 
@@ -59,9 +60,11 @@ int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape 
     exact_vec2 from_end = between(a, oracle_next(a, i), b, j);
     exact limit_squared = exact_square(limit);
 
-    if (dot(edge, from_start).sign <= 0)
+    if (dot(edge, from_start).sign <= 0) {
         return exact_compare(dot(from_start, from_start), limit_squared);
-    if (dot(edge, from_end).sign >= 0)
+    }
+    if (dot(edge, from_end).sign >= 0) {
         return exact_compare(dot(from_end, from_end), limit_squared);
+    }
     return exact_compare(exact_square(cross(edge, from_start)), exact_product(limit_squared, dot(edge, edge)));
 }

@@ -12,15 +12,16 @@
 static bool vertex_inside(oracle_subject outer, oracle_subject inner, size_t j, exact depth) {
     bool inside = outer.shape->count > 2;
     double least = exact_value(depth);
-    for (size_t i = 0; inside && i < outer.shape->count; ++i) {
+    for (size_t i = 0; inside && i < outer.shape->count; i++) {
         oracle_vec2 edge = oracle_edge(outer.shape, i);
         double length = hypot(edge.x, edge.y);
         double side = edge.x * (inner.at->y[j] - outer.at->y[i]) - edge.y * (inner.at->x[j] - outer.at->x[i]);
         double beyond = side - least * length;
-        if (fabs(beyond) > 2.0 * oracle_side_error(outer, edge, inner) + 1e-15 * least * length)
+        if (fabs(beyond) > 2.0 * oracle_side_error(outer, edge, inner) + 1e-15 * least * length) {
             inside = beyond > 0.0;
-        else
+        } else {
             inside = oracle_depth_compare(outer.shape, i, inner.shape, j, depth) >= 0;
+        }
     }
     return inside;
 }
@@ -29,12 +30,13 @@ static bool vertex_within(oracle_subject outer, oracle_subject inner, size_t j, 
     double reach = exact_value(limit);
     double error = oracle_distance_error(outer, inner, reach);
     bool within = false;
-    for (size_t i = 0; !within && i < outer.shape->count; ++i) {
+    for (size_t i = 0; !within && i < outer.shape->count; i++) {
         double distance = oracle_vertex_to_edge(outer, i, inner, j);
-        if (fabs(distance - reach) > error)
+        if (fabs(distance - reach) > error) {
             within = distance < reach;
-        else
+        } else {
             within = oracle_distance_compare(outer.shape, i, inner.shape, j, limit) <= 0;
+        }
     }
     return within;
 }
@@ -44,11 +46,12 @@ bool oracle_contains(const oracle_shape *outer, const oracle_shape *inner) {
     oracle_subject out = oracle_place(&outer_frame, outer, outer), in = oracle_place(&inner_frame, inner, outer);
     exact margin = exact_difference(exact_of((double)outer->radius), exact_of((double)inner->radius));
     bool contained = true;
-    for (size_t j = 0; contained && j < inner->count; ++j) {
-        if (margin.sign < 0)
+    for (size_t j = 0; contained && j < inner->count; j++) {
+        if (margin.sign < 0) {
             contained = vertex_inside(out, in, j, exact_negated(margin));
-        else
+        } else {
             contained = vertex_inside(out, in, j, exact_of(0.0)) || vertex_within(out, in, j, margin);
+        }
     }
     return contained;
 }
@@ -56,7 +59,7 @@ bool oracle_contains(const oracle_shape *outer, const oracle_shape *inner) {
 double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relative) {
     double nearest = HUGE_VAL;
     bool inside = shape->count > 2;
-    for (size_t i = 0; i < shape->count; ++i) {
+    for (size_t i = 0; i < shape->count; i++) {
         size_t next = oracle_next(shape, i);
         oracle_vec2 from = {(double)shape->x[i], (double)shape->y[i]};
         oracle_vec2 to = {(double)shape->x[next], (double)shape->y[next]};
@@ -73,7 +76,7 @@ void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, dou
     double margin = (double)shape->radius * hypot(axis_x, axis_y);
     *least = HUGE_VAL;
     *greatest = -HUGE_VAL;
-    for (size_t i = 0; i < shape->count; ++i) {
+    for (size_t i = 0; i < shape->count; i++) {
         double along = position + ((double)shape->x[i] * axis_x + (double)shape->y[i] * axis_y);
         *least = fmin(*least, along - margin);
         *greatest = fmax(*greatest, along + margin);

@@ -13,8 +13,9 @@ static sat_vec2 scaled(sat_vec2 v, float scale) {
 
 static sat_polygon *create(const shape_spec *spec, float scale, sat_status *status) {
     sat_vec2 vertices[SHAPE_MAX_VERTICES];
-    for (size_t i = 0; i < spec->count; ++i)
+    for (size_t i = 0; i < spec->count; i++) {
         vertices[i] = scaled(spec->vertices[i], scale);
+    }
     switch (spec->maker) {
     case MAKE_POLYGON:
         return sat_polygon_create(vertices, spec->count, status);
@@ -37,10 +38,12 @@ static sat_polygon *create(const shape_spec *spec, float scale, sat_status *stat
 sat_polygon *shape_build(const shape_spec *spec, float scale) {
     sat_status status = SAT_OK;
     sat_polygon *polygon = create(spec, scale, &status);
-    if (polygon && status == SAT_OK)
+    if (polygon && status == SAT_OK) {
         status = sat_polygon_set_radius(polygon, spec->radius * scale);
-    if (polygon && status == SAT_OK)
+    }
+    if (polygon && status == SAT_OK) {
         status = sat_polygon_set_pose(polygon, scaled(spec->position, scale), spec->angle);
+    }
     if (!polygon || status != SAT_OK) {
         printf("a generated shape was refused at scale %a: %s\n", (double)scale, sat_status_string(status));
         shape_print(spec, "refused");
@@ -51,8 +54,9 @@ sat_polygon *shape_build(const shape_spec *spec, float scale) {
 
 static void print_vertices(const shape_spec *spec, const char *function) {
     printf("%s((const sat_vec2[]){", function);
-    for (size_t i = 0; i < spec->count; ++i)
+    for (size_t i = 0; i < spec->count; i++) {
         printf("%s{%af, %af}", i ? ", " : "", (double)spec->vertices[i].x, (double)spec->vertices[i].y);
+    }
     printf("}, %zu, NULL);\n", spec->count);
 }
 
@@ -98,12 +102,15 @@ void shape_print(const shape_spec *spec, const char *name) {
 
 double shape_reach(const shape_spec *spec) {
     double reach = 0.0;
-    if (spec->maker == MAKE_BOX)
+    if (spec->maker == MAKE_BOX) {
         return 0.5 * hypot((double)spec->vertices[0].x, (double)spec->vertices[0].y) + (double)spec->radius;
-    if (spec->maker == MAKE_REGULAR)
+    }
+    if (spec->maker == MAKE_REGULAR) {
         return (double)spec->vertices[0].x + (double)spec->radius;
-    for (size_t i = 0; spec->maker != MAKE_CIRCLE && i < spec->count; ++i)
+    }
+    for (size_t i = 0; spec->maker != MAKE_CIRCLE && i < spec->count; i++) {
         reach = fmax(reach, hypot((double)spec->vertices[i].x, (double)spec->vertices[i].y));
+    }
     return reach + (double)spec->radius;
 }
 
@@ -128,11 +135,12 @@ void shape_place_kissing(rng *source, const shape_spec *a, shape_spec *b) {
 
     /* The corner of b that lies furthest back along the normal. */
     sat_vec2 corner = sat_polygon_vertex(mover, 0);
-    for (size_t i = 1; i < sat_polygon_vertex_count(mover); ++i) {
+    for (size_t i = 1; i < sat_polygon_vertex_count(mover); i++) {
         sat_vec2 other = sat_polygon_vertex(mover, i);
         if ((double)other.x * (double)normal.x + (double)other.y * (double)normal.y <
-            (double)corner.x * (double)normal.x + (double)corner.y * (double)normal.y)
+            (double)corner.x * (double)normal.x + (double)corner.y * (double)normal.y) {
             corner = other;
+        }
     }
     double t = rng_chance(source, 0.25) ? 0.0 : rng_between(source, -0.1, 1.1);
     double apart = (double)a->radius + (double)b->radius;

@@ -1,0 +1,239 @@
+/*
+ * sat_contains and sat_contains_point: exact, and touching from the inside is inside.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+
+#include <math.h>
+
+static void assert_contains(const sat_polygon *outer, const sat_polygon *inner, bool expected) {
+    assert_int_equal(sat_contains(outer, inner), expected);
+}
+
+static void move(sat_polygon *p, float x, float y) {
+    assert_int_equal(sat_polygon_set_position(p, (sat_vec2){x, y}), SAT_OK);
+}
+
+static void test_a_box_contains_boxes_up_to_its_edges(void **state) {
+    (void)state;
+    sat_polygon *outer = box_at(10, 10, 0, 0), *inner = box_at(2, 4, 0, 0);
+    const float inside[][2] = {{0, 0}, {4, 3}, {-4, -3}, {4, -3}, {-4, 3}, {4, 0}, {0, 3}};
+    for (size_t i = 0; i < sizeof inside / sizeof inside[0]; i++) {
+        move(inner, inside[i][0], inside[i][1]);
+        assert_contains(outer, inner, true);
+        assert_contains(inner, outer, false);
+    }
+    const float x = nextafterf(4, 5), y = nextafterf(3, 5);
+    const float beyond[][2] = {{x, 0}, {-x, 0}, {0, y}, {0, -y}, {4, y}, {x, 3}, {20, 0}};
+    for (size_t i = 0; i < sizeof beyond / sizeof beyond[0]; i++) {
+        move(inner, beyond[i][0], beyond[i][1]);
+        assert_contains(outer, inner, false);
+    }
+    sat_polygon_destroy(outer);
+    sat_polygon_destroy(inner);
+}
+
+static void test_every_shape_contains_itself(void **state) {
+    (void)state;
+    sat_polygon *shapes[] = {box_at(2, 2, 5, 5),
+                             circle_at(3, 5, 5),
+                             segment_of(0, 0, 3, 4),
+                             capsule_of(0, 0, 3, 4, 2),
+                             sat_polygon_create_regular(500, 3, NULL),
+                             NULL};
+    for (size_t i = 0; shapes[i]; i++) {
+        sat_polygon *copy = sat_polygon_clone(shapes[i], NULL);
+        assert_contains(shapes[i], shapes[i], true);
+        assert_contains(shapes[i], copy, true);
+        sat_polygon_destroy(copy);
+    }
+    destroy_all(shapes);
+}
+
+static void test_a_slope_contains_what_lies_below_its_line(void **state) {
+    (void)state;
+    const sat_vec2 slope[] = {{0, 0}, {8, 0}, {0, 6}};
+    sat_polygon *outer = polygon_of(slope, 3), *inner = box_at(2, 2, 0, 0);
+    move(inner, 3, 2); /* upper right corner (4, 3): on the line */
+    assert_contains(outer, inner, true);
+    move(inner, nextafterf(3, 4), 2);
+    assert_contains(outer, inner, false);
+    sat_polygon_destroy(outer);
+    sat_polygon_destroy(inner);
+}
+
+static void test_a_circle_contains_what_its_radius_reaches(void **state) {
+    (void)state;
+    sat_polygon *disc = circle_at(5, 0, 0), *box = box_at(6, 8, 0, 0), *small = circle_at(2, 0, 0);
+    sat_polygon *bar = capsule_of(-3, 0, 3, 0, 2), *needle = segment_of(-3, 4, 3, 4);
+    assert_contains(disc, box, true); /* all four corners on the circle */
+    assert_contains(disc, needle, true);
+    assert_contains(disc, bar, true);
+    move(small, 1.8f, 2.4f);
+    assert_contains(disc, small, hypot((double)1.8f, (double)2.4f) <= 3);
+    move(small, 3, 0);
+    assert_contains(disc, small, true);
+    move(small, nextafterf(3, 4), 0);
+    assert_contains(disc, small, false);
+    assert_contains(small, disc, false);
+    assert_int_equal(sat_polygon_set_radius(disc, nextafterf(5, 0)), SAT_OK);
+    assert_contains(disc, box, false);
+    assert_contains(disc, needle, false);
+    assert_contains(disc, bar, false);
+    sat_polygon *all[] = {disc, box, small, bar, needle, NULL};
+    destroy_all(all);
+}
+
+static void test_a_box_contains_round_shapes_up_to_its_edges(void **state) {
+    (void)state;
+    const sat_vec2 slope[] = {{0, 0}, {12, 0}, {0, 9}}; /* its inscribed circle: radius 3 at (3, 3) */
+    sat_polygon *box = box_at(10, 10, 0, 0), *disc = circle_at(2, 3, -3), *bar = capsule_of(-3, -3, 3, 3, 2);
+    sat_polygon *triangle = polygon_of(slope, 3), *inscribed = circle_at(3, 3, 3);
+    assert_contains(box, disc, true);
+    assert_contains(box, bar, true);
+    assert_contains(triangle, inscribed, true);
+    assert_int_equal(sat_polygon_set_radius(disc, nextafterf(2, 3)), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(bar, nextafterf(2, 3)), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(inscribed, nextafterf(3, 4)), SAT_OK);
+    assert_contains(box, disc, false);
+    assert_contains(box, bar, false);
+    assert_contains(triangle, inscribed, false);
+    sat_polygon *all[] = {box, disc, bar, triangle, inscribed, NULL};
+    destroy_all(all);
+}
+
+static void test_a_rounded_box_contains_by_both_radii(void **state) {
+    (void)state;
+    sat_polygon *outer = box_at(4, 4, 0, 0), *inner = box_at(2, 2, 0, 0);
+    assert_int_equal(sat_polygon_set_radius(outer, 6), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(inner, 1), SAT_OK); /* the corners have 5 to spare */
+    move(inner, 4, 5); /* its corner (5, 6) is 3 and 4 from the outer one's (2, 2) */
+    assert_contains(outer, inner, true);
+    move(inner, nextafterf(4, 5), 5);
+    assert_contains(outer, inner, false);
+    move(inner, 6, 0); /* face to face */
+    assert_contains(outer, inner, true);
+    move(inner, nextafterf(6, 7), 0);
+    assert_contains(outer, inner, false);
+    assert_int_equal(sat_polygon_set_radius(inner, 7),
+                     SAT_OK); /* rounder than the outer one: 1 less core on each side */
+    move(inner, 0, 0);
+    assert_contains(outer, inner, true);
+    move(inner, 0x1p-23f, 0);
+    assert_contains(outer, inner, false);
+    sat_polygon_destroy(outer);
+    sat_polygon_destroy(inner);
+}
+
+static void test_a_segment_contains_only_what_lies_on_it(void **state) {
+    (void)state;
+    sat_polygon *segment = segment_of(0, 0, 8, 4), *part = segment_of(2, 1, 6, 3), *longer = segment_of(2, 1, 10, 5);
+    sat_polygon *box = box_at(1, 1, 2, 1), *disc = circle_at(0x1p-20f, 4, 2), *fat = capsule_of(0, 0, 8, 4, 1);
+    assert_contains(segment, part, true);
+    assert_contains(part, segment, false);
+    assert_contains(segment, longer, false);
+    assert_contains(segment, box, false);
+    assert_contains(segment, disc, false);
+    assert_contains(fat, segment, true);
+    assert_contains(fat, part, true);
+    assert_contains(segment, fat, false);
+    assert_contains(fat, disc, true);
+    sat_polygon *all[] = {segment, part, longer, box, disc, fat, NULL};
+    destroy_all(all);
+}
+
+static void test_large_polygons_contain_to_the_last_bit(void **state) {
+    (void)state;
+    const size_t counts[] = {20, 24, 28, 40, 64, 500, 3000};
+    sat_vec2 vertices[3000];
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        make_zonogon(vertices, counts[i]);
+        sat_polygon *outer = polygon_of(vertices, counts[i]), *same = polygon_of(vertices, counts[i]);
+        sat_polygon *corner = segment_of(vertices[3].x, vertices[3].y, vertices[7].x, vertices[7].y);
+        assert_contains(outer, same, true);
+        assert_contains(outer, corner, true);
+        move(same, 1, 0);
+        assert_contains(outer, same, false);
+        assert_contains(same, outer, false);
+        move(corner, 1, 0);
+        assert_contains(outer, corner, false);
+        sat_polygon *all[] = {outer, same, corner, NULL};
+        destroy_all(all);
+    }
+}
+
+static void assert_point(const sat_polygon *p, float x, float y, bool expected) {
+    assert_int_equal(sat_contains_point(p, (sat_vec2){x, y}), expected);
+}
+
+static void test_points_on_the_edge_are_inside(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 10, 20);
+    assert_point(box, 10, 20, true);
+    assert_point(box, 12, 20.5f, true);
+    assert_point(box, 12, 21, true);
+    assert_point(box, 8, 19, true);
+    assert_point(box, nextafterf(12, 13), 20, false);
+    assert_point(box, nextafterf(8, 7), 20, false);
+    assert_point(box, 10, nextafterf(21, 22), false);
+    assert_point(box, 10, nextafterf(19, 18), false);
+    sat_polygon_destroy(box);
+}
+
+static void test_points_on_slopes_and_rounds(void **state) {
+    (void)state;
+    const sat_vec2 slope[] = {{0, 0}, {8, 0}, {0, 6}};
+    sat_polygon *triangle = polygon_of(slope, 3), *circle = circle_at(5, 0, 0), *capsule = capsule_of(0, 0, 10, 0, 5);
+    sat_polygon *segment = segment_of(0, 0, 8, 4);
+    assert_point(triangle, 4, 3, true);
+    assert_point(triangle, 4, nextafterf(3, 4), false);
+    assert_point(circle, 3, 4, true);
+    assert_point(circle, 3, nextafterf(4, 5), false);
+    assert_point(circle, 0, 0, true);
+    assert_point(capsule, 13, -4, true);
+    assert_point(capsule, 13, nextafterf(-4, -5), false);
+    assert_point(capsule, 5, 5, true);
+    assert_point(capsule, 5, nextafterf(5, 6), false);
+    assert_point(segment, 4, 2, true);
+    assert_point(segment, 4, nextafterf(2, 3), false);
+    assert_point(segment, 8, 4, true);
+    assert_point(segment, 10, 5, false);
+    assert_point(segment, -2, -1, false);
+    sat_polygon *all[] = {triangle, circle, capsule, segment, NULL};
+    destroy_all(all);
+}
+
+static void test_points_and_polygons_of_many_vertices(void **state) {
+    (void)state;
+    const size_t counts[] = {20, 24, 28, 40, 64, 500, 3000};
+    sat_vec2 vertices[3000];
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        make_zonogon(vertices, counts[i]);
+        sat_polygon *p = polygon_of(vertices, counts[i]);
+        for (size_t k = 0; k < counts[i]; k += 1 + counts[i] / 50) {
+            sat_vec2 v = vertices[k], n = vertices[(k + 1) % counts[i]];
+            float outward = k < counts[i] / 2 ? 1.0f : -1.0f; /* up the right side, down the left */
+            assert_point(p, v.x, v.y, true);
+            assert_point(p, 0.5f * (v.x + n.x), 0.5f * (v.y + n.y), true);
+            assert_point(p, v.x + outward, v.y, false);
+        }
+        sat_polygon_destroy(p);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_box_contains_boxes_up_to_its_edges),
+        cmocka_unit_test(test_every_shape_contains_itself),
+        cmocka_unit_test(test_a_slope_contains_what_lies_below_its_line),
+        cmocka_unit_test(test_a_circle_contains_what_its_radius_reaches),
+        cmocka_unit_test(test_a_box_contains_round_shapes_up_to_its_edges),
+        cmocka_unit_test(test_a_rounded_box_contains_by_both_radii),
+        cmocka_unit_test(test_a_segment_contains_only_what_lies_on_it),
+        cmocka_unit_test(test_large_polygons_contain_to_the_last_bit),
+        cmocka_unit_test(test_points_on_the_edge_are_inside),
+        cmocka_unit_test(test_points_on_slopes_and_rounds),
+        cmocka_unit_test(test_points_and_polygons_of_many_vertices),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

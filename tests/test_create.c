@@ -1,0 +1,423 @@
+/*
+ * Creation and validation: what is accepted, how it is stored, and what is refused with which status and which vertex
+ * at fault.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array)  (sizeof(array) / sizeof((array)[0]))
+#define HUGE_BUT_FINE SAT_MAX_EXTENT
+
+typedef struct validation_case {
+    const char *what;
+    sat_status status;
+    size_t culprit, count;
+    sat_vec2 vertices[10];
+} validation_case;
+
+static const validation_case refused[] = {
+    {"no vertices", SAT_ERROR_TOO_FEW_VERTICES, 0, 0, {{0, 0}}},
+    {"one vertex", SAT_ERROR_TOO_FEW_VERTICES, 1, 1, {{0, 0}}},
+    {"two vertices", SAT_ERROR_TOO_FEW_VERTICES, 2, 2, {{0, 0}, {1, 1}}},
+    {"one point thrice", SAT_ERROR_NO_AREA, 3, 3, {{2, 5}, {2, 5}, {2, 5}}},
+    {"all on a level line", SAT_ERROR_NO_AREA, 3, 3, {{0, 1}, {1, 1}, {2, 1}}},
+    {"all on an upright line", SAT_ERROR_NO_AREA, 4, 4, {{1, 0}, {1, 3}, {1, 1}, {1, 2}}},
+    {"all on a slope, to and fro", SAT_ERROR_NO_AREA, 4, 4, {{0, 0}, {3, 6}, {1, 2}, {2, 4}}},
+    {"two points and a repetition", SAT_ERROR_NO_AREA, 4, 4, {{0, 0}, {3, 6}, {3, 6}, {0, 0}}},
+    {"a NaN in x", SAT_ERROR_NOT_FINITE, 1, 3, {{0, 0}, {NAN, 0}, {0, 1}}},
+    {"a NaN in y", SAT_ERROR_NOT_FINITE, 2, 3, {{0, 0}, {1, 0}, {0, NAN}}},
+    {"an infinite x", SAT_ERROR_NOT_FINITE, 0, 3, {{INFINITY, 0}, {1, 0}, {0, 1}}},
+    {"an infinite y, downwards", SAT_ERROR_NOT_FINITE, 1, 3, {{0, 0}, {1, -INFINITY}, {0, 1}}},
+    {"the first of two that are not finite", SAT_ERROR_NOT_FINITE, 1, 3, {{0, 0}, {NAN, 0}, {0, INFINITY}}},
+    {"x out of range", SAT_ERROR_INVALID_ARGUMENT, 1, 3, {{0, 0}, {1.5e18f, 0}, {0, 1}}},
+    {"y out of range, downwards", SAT_ERROR_INVALID_ARGUMENT, 2, 3, {{0, 0}, {1, 0}, {0, -1.5e18f}}},
+    {"too small", SAT_ERROR_INVALID_ARGUMENT, 3, 3, {{0, 0}, {8e-19f, 0}, {0, 8e-19f}}},
+    {"concave", SAT_ERROR_NOT_CONVEX, 3, 5, {{0, 0}, {4, 0}, {4, 4}, {2, 1}, {0, 4}}},
+    {"concave, clockwise", SAT_ERROR_NOT_CONVEX, 1, 5, {{0, 4}, {2, 1}, {4, 4}, {4, 0}, {0, 0}}},
+    {"concave by the last bit", SAT_ERROR_NOT_CONVEX, 1, 4, {{0, 0}, {1, 0x1p-149f}, {2, 0}, {1, 3}}},
+    {"bow tie", SAT_ERROR_NOT_CONVEX, 1, 4, {{0, 0}, {2, 2}, {2, 0}, {0, 2}}},
+    {"spike to the right", SAT_ERROR_NOT_CONVEX, 1, 4, {{0, 0}, {4, 0}, {2, 0}, {2, 2}}},
+    {"spike upwards", SAT_ERROR_NOT_CONVEX, 2, 5, {{0, 0}, {2, 0}, {2, 9}, {2, 2}, {0, 2}}},
+    {"spike that sticks out to the left", SAT_ERROR_NOT_CONVEX, 3, 5, {{0, 0}, {2, 0}, {2, 2}, {-5, 2}, {0, 2}}},
+    {"spike to the left, level", SAT_ERROR_NOT_CONVEX, 4, 5, {{0, 0}, {2, 0}, {2, 2}, {0, 0}, {-5, 0}}},
+    {"pentagram", SAT_ERROR_NOT_CONVEX, 4, 5, {{0, 10}, {-6, -8}, {10, 3}, {-10, 3}, {6, -8}}},
+    {"a square around twice",
+     SAT_ERROR_NOT_CONVEX,
+     4,
+     8,
+     {{0, 0}, {1, 0}, {1, 1}, {0, 1}, {0, 0}, {1, 0}, {1, 1}, {0, 1}}},
+    {"the same, clockwise",
+     SAT_ERROR_NOT_CONVEX,
+     4,
+     8,
+     {{0, 0}, {0, 1}, {1, 1}, {1, 0}, {0, 0}, {0, 1}, {1, 1}, {1, 0}}},
+};
+
+static void test_validate_names_the_reason_and_the_vertex(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(refused); i++) {
+        const validation_case *c = &refused[i];
+        size_t culprit = 12345;
+        sat_status created = SAT_OK, status = sat_validate(c->vertices, c->count, &culprit);
+        if (status != c->status || culprit != c->culprit) {
+            fail_msg("%s: %s at vertex %zu, expected vertex %zu", c->what, sat_status_string(status), culprit,
+                     c->culprit);
+        }
+        assert_int_equal(sat_validate(c->vertices, c->count, NULL), c->status);
+        assert_null(sat_polygon_create(c->vertices, c->count, &created));
+        assert_int_equal(created, c->status);
+        assert_null(sat_polygon_create(c->vertices, c->count, NULL));
+    }
+}
+
+static void test_validate_null_vertices_are_an_invalid_argument(void **state) {
+    (void)state;
+    size_t culprit = 12345;
+    sat_status status = SAT_OK;
+    assert_int_equal(sat_validate(NULL, 4, &culprit), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(culprit, 4);
+    assert_null(sat_polygon_create(NULL, 4, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+}
+
+typedef struct storage_case {
+    const char *what;
+    size_t count, stored;
+    sat_vec2 vertices[12], expected[8];
+} storage_case;
+
+static const storage_case accepted[] = {
+    {"counter-clockwise as it is", 3, 3, {{0, 0}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"clockwise reversed behind the first", 4, 4, {{0, 0}, {0, 3}, {4, 3}, {4, 0}}, {{0, 0}, {4, 0}, {4, 3}, {0, 3}}},
+    {"clockwise from another corner", 4, 4, {{4, 3}, {4, 0}, {0, 0}, {0, 3}}, {{4, 3}, {0, 3}, {0, 0}, {4, 0}}},
+    {"repeated in the middle", 5, 3, {{0, 0}, {4, 0}, {4, 0}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"repeated at the start", 4, 3, {{0, 0}, {0, 0}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"repeated at the end", 5, 3, {{0, 0}, {4, 0}, {0, 3}, {0, 3}, {0, 0}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"zero and minus zero are one place", 4, 3, {{0, 0}, {-0.0f, -0.0f}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"a collinear middle", 4, 3, {{0, 0}, {2, 0}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"a collinear first", 4, 3, {{2, 0}, {4, 0}, {0, 3}, {0, 0}}, {{4, 0}, {0, 3}, {0, 0}}},
+    {"a collinear last", 4, 3, {{0, 0}, {4, 0}, {0, 3}, {0, 1}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"collinear on a slope, twice, clockwise",
+     6,
+     3,
+     {{0, 3}, {4, 0}, {2, 0}, {2, 0}, {0, 0}, {0, 1}},
+     {{0, 3}, {0, 0}, {4, 0}}},
+    {"a corner that turns by the last bit",
+     4,
+     4,
+     {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 3}},
+     {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 3}}},
+    {"the largest",
+     3,
+     3,
+     {{-HUGE_BUT_FINE, 0}, {HUGE_BUT_FINE, 0}, {0, HUGE_BUT_FINE}},
+     {{-HUGE_BUT_FINE, 0}, {HUGE_BUT_FINE, 0}, {0, HUGE_BUT_FINE}}},
+    {"the smallest",
+     3,
+     3,
+     {{0, 0}, {SAT_MIN_EXTENT, 0}, {0, 0x1p-149f}},
+     {{0, 0}, {SAT_MIN_EXTENT, 0}, {0, 0x1p-149f}}},
+    {"the smallest, upright",
+     3,
+     3,
+     {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}},
+     {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}}},
+    {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}},
+};
+
+static void test_create_stores_true_corners_counter_clockwise(void **state) {
+    (void)state;
+    for (size_t i = 0; i < COUNT(accepted); i++) {
+        const storage_case *c = &accepted[i];
+        size_t culprit = 12345;
+        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+        sat_polygon *polygon = sat_polygon_create(c->vertices, c->count, &status);
+        if (!polygon || sat_polygon_vertex_count(polygon) != c->stored) {
+            fail_msg("%s: %s, %zu vertices", c->what, sat_status_string(status), sat_polygon_vertex_count(polygon));
+        }
+        assert_int_equal(status, SAT_OK);
+        assert_int_equal(sat_validate(c->vertices, c->count, &culprit), SAT_OK);
+        assert_int_equal(culprit, c->count);
+        for (size_t k = 0; k < c->stored; k++) {
+            assert_vec2(sat_polygon_vertex(polygon, k), c->expected[k].x, c->expected[k].y);
+        }
+        sat_polygon_destroy(polygon);
+    }
+}
+
+static void test_create_leaves_the_callers_vertices_alone(void **state) {
+    (void)state;
+    sat_vec2 vertices[4] = {{0, 0}, {0, 3}, {4, 3}, {4, 0}}, copy[4];
+    memcpy(copy, vertices, sizeof copy);
+    sat_polygon *polygon = polygon_of(vertices, 4);
+    assert_memory_equal(vertices, copy, sizeof copy);
+    vertices[0] = (sat_vec2){9, 9}; /* and nothing of it is kept */
+    assert_vec2(sat_polygon_vertex(polygon, 0), 0, 0);
+    sat_polygon_destroy(polygon);
+}
+
+static void test_create_gives_a_polygon_its_defaults(void **state) {
+    (void)state;
+    sat_polygon *polygon = sat_polygon_create_box(2, 2, NULL);
+    assert_vec2(sat_polygon_position(polygon), 0, 0);
+    assert_float(sat_polygon_angle(polygon), 0);
+    assert_float(sat_polygon_radius(polygon), 0);
+    assert_null(sat_polygon_user_data(polygon));
+    sat_polygon_destroy(polygon);
+}
+
+static void test_box_is_centred_and_starts_lower_left(void **state) {
+    (void)state;
+    sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+    sat_polygon *box = sat_polygon_create_box(6, 4, &status);
+    assert_int_equal(status, SAT_OK);
+    assert_int_equal(sat_polygon_vertex_count(box), 4);
+    assert_vec2(sat_polygon_vertex(box, 0), -3, -2);
+    assert_vec2(sat_polygon_vertex(box, 1), 3, -2);
+    assert_vec2(sat_polygon_vertex(box, 2), 3, 2);
+    assert_vec2(sat_polygon_vertex(box, 3), -3, 2);
+    assert_vec2(sat_polygon_normal(box, 0), 0, -1);
+    assert_vec2(sat_polygon_normal(box, 1), 1, 0);
+    assert_vec2(sat_polygon_normal(box, 2), 0, 1);
+    assert_vec2(sat_polygon_normal(box, 3), -1, 0);
+    sat_polygon_destroy(box);
+}
+
+typedef struct length_case {
+    float first, second;
+    sat_status status;
+} length_case;
+
+static void test_box_refuses_bad_sizes(void **state) {
+    (void)state;
+    const length_case cases[] = {
+        {0, 1, SAT_ERROR_NO_AREA},
+        {1, 0, SAT_ERROR_NO_AREA},
+        {0, 0, SAT_ERROR_NO_AREA},
+        {-1, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {1, -1, SAT_ERROR_INVALID_ARGUMENT},
+        {NAN, 1, SAT_ERROR_NOT_FINITE},
+        {1, NAN, SAT_ERROR_NOT_FINITE},
+        {INFINITY, 1, SAT_ERROR_NOT_FINITE},
+        {1, INFINITY, SAT_ERROR_NOT_FINITE},
+        {1.5e18f, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {1, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+        {8e-19f, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+        {8e-19f, SAT_MIN_EXTENT, SAT_OK},
+        {SAT_MIN_EXTENT, 8e-19f, SAT_OK},
+        {SAT_MAX_EXTENT, SAT_MAX_EXTENT, SAT_OK},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+        sat_polygon *box = sat_polygon_create_box(cases[i].first, cases[i].second, &status);
+        assert_int_equal(status, cases[i].status);
+        assert_int_equal(box != NULL, status == SAT_OK);
+        sat_polygon_destroy(box);
+    }
+    assert_null(sat_polygon_create_box(0, 1, NULL));
+}
+
+static void test_regular_has_its_corners_on_the_circle(void **state) {
+    (void)state;
+    const size_t counts[] = {3, 4, 5, 6, 7, 8, 12, 64, 1000};
+    for (size_t i = 0; i < COUNT(counts); i++) {
+        sat_polygon *polygon = sat_polygon_create_regular(counts[i], 2.5f, NULL);
+        assert_int_equal(sat_polygon_vertex_count(polygon), counts[i]);
+        assert_vec2(sat_polygon_vertex(polygon, 0), 2.5, 0);
+        for (size_t k = 0; k < counts[i]; k++) {
+            double angle = 6.283185307179586477 * (double)k / (double)counts[i];
+            assert_vec2_near(sat_polygon_vertex(polygon, k), 2.5 * cos(angle), 2.5 * sin(angle), 2.5 * 0x1p-23);
+        }
+        sat_polygon_destroy(polygon);
+    }
+}
+
+static void test_regular_square_and_octagon_are_symmetric_to_the_last_bit(void **state) {
+    (void)state;
+    sat_polygon *square = sat_polygon_create_regular(4, 3, NULL), *octagon = sat_polygon_create_regular(8, 3, NULL);
+    assert_vec2(sat_polygon_vertex(square, 1), 0, 3);
+    assert_vec2(sat_polygon_vertex(square, 2), -3, 0);
+    assert_vec2(sat_polygon_vertex(square, 3), 0, -3);
+    assert_vec2(sat_polygon_vertex(octagon, 2), 0, 3);
+    sat_vec2 diagonal = sat_polygon_vertex(octagon, 1);
+    assert_float(diagonal.x, diagonal.y);
+    assert_vec2(sat_polygon_vertex(octagon, 3), -diagonal.x, diagonal.x);
+    assert_vec2(sat_polygon_vertex(octagon, 5), -diagonal.x, -diagonal.x);
+    assert_vec2(sat_polygon_vertex(octagon, 7), diagonal.x, -diagonal.x);
+    sat_polygon_destroy(square);
+    sat_polygon_destroy(octagon);
+}
+
+static void test_regular_refuses_bad_counts_and_radii(void **state) {
+    (void)state;
+    const struct {
+        size_t count;
+        float radius;
+        sat_status status;
+    } cases[] = {
+        {0, 1, SAT_ERROR_TOO_FEW_VERTICES},
+        {2, 1, SAT_ERROR_TOO_FEW_VERTICES},
+        {65536, 1, SAT_ERROR_TOO_MANY_VERTICES},
+        {5, 0, SAT_ERROR_NO_AREA},
+        {5, -1, SAT_ERROR_INVALID_ARGUMENT},
+        {5, NAN, SAT_ERROR_NOT_FINITE},
+        {5, INFINITY, SAT_ERROR_NOT_FINITE},
+        {5, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+        {5, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+        {5, SAT_MAX_EXTENT, SAT_OK},
+        {5, SAT_MIN_EXTENT, SAT_OK},
+        {SIZE_MAX, 1, SAT_ERROR_TOO_MANY_VERTICES},
+        {3, -INFINITY, SAT_ERROR_NOT_FINITE},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+        sat_polygon *polygon = sat_polygon_create_regular(cases[i].count, cases[i].radius, &status);
+        assert_int_equal(status, cases[i].status);
+        assert_int_equal(polygon != NULL, status == SAT_OK);
+        sat_polygon_destroy(polygon);
+    }
+}
+
+static void test_circle_capsule_and_segment_are_vertices_with_a_radius(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(2, 5, 6), *capsule = capsule_of(1, 2, 4, 6, 3), *segment = segment_of(1, 2, 4, 6);
+    sat_polygon *disc = capsule_of(1, 2, 1, 2, 3), *thin = capsule_of(1, 2, 4, 6, 0);
+    assert_int_equal(sat_polygon_vertex_count(circle), 1);
+    assert_float(sat_polygon_radius(circle), 2);
+    assert_vec2(sat_polygon_vertex(circle, 0), 5, 6);
+    assert_int_equal(sat_polygon_vertex_count(capsule), 2);
+    assert_float(sat_polygon_radius(capsule), 3);
+    assert_vec2(sat_polygon_vertex(capsule, 0), 1, 2);
+    assert_vec2(sat_polygon_vertex(capsule, 1), 4, 6);
+    assert_vec2_near(sat_polygon_normal(capsule, 0), 0.8, -0.6, 1e-7);
+    assert_vec2_near(sat_polygon_normal(capsule, 1), -0.8, 0.6, 1e-7);
+    assert_int_equal(sat_polygon_vertex_count(segment), 2);
+    assert_float(sat_polygon_radius(segment), 0);
+    assert_int_equal(sat_polygon_vertex_count(disc), 1);
+    assert_vec2(sat_polygon_vertex(disc, 0), 1, 2);
+    assert_int_equal(sat_polygon_vertex_count(thin), 2);
+    assert_float(sat_polygon_radius(thin), 0);
+    sat_polygon *all[] = {circle, capsule, segment, disc, thin, NULL};
+    destroy_all(all);
+}
+
+static void test_capsule_refuses_bad_ends_and_radii(void **state) {
+    (void)state;
+    const struct {
+        sat_vec2 p, q;
+        float radius;
+        sat_status status;
+    } cases[] = {
+        {{1, 1}, {1, 1}, 0, SAT_ERROR_NO_AREA},
+        {{1, 1}, {2, 1}, -1, SAT_ERROR_INVALID_ARGUMENT},
+        {{1, 1}, {2, 1}, NAN, SAT_ERROR_NOT_FINITE},
+        {{1, 1}, {2, 1}, INFINITY, SAT_ERROR_NOT_FINITE},
+        {{NAN, 1}, {2, 1}, 1, SAT_ERROR_NOT_FINITE},
+        {{1, 1}, {2, -INFINITY}, 1, SAT_ERROR_NOT_FINITE},
+        {{1.5e18f, 1}, {2, 1}, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {{1, 1}, {2, -1.5e18f}, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {{1, 1}, {2, 1}, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+        {{1, 1}, {2, 1}, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+        {{0, 0}, {8e-19f, 0}, 0, SAT_ERROR_INVALID_ARGUMENT},
+        {{0, 0}, {0, -8e-19f}, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {{0, 0}, {SAT_MIN_EXTENT, 0}, 0, SAT_OK},
+        {{0, 0}, {0, -SAT_MIN_EXTENT}, SAT_MIN_EXTENT, SAT_OK},
+        {{-SAT_MAX_EXTENT, 0}, {SAT_MAX_EXTENT, 0}, SAT_MAX_EXTENT, SAT_OK},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+        sat_polygon *capsule = sat_polygon_create_capsule(cases[i].p, cases[i].q, cases[i].radius, &status);
+        assert_int_equal(status, cases[i].status);
+        assert_int_equal(capsule != NULL, status == SAT_OK);
+        sat_polygon_destroy(capsule);
+    }
+}
+
+static void test_segment_and_circle_refuse_no_size(void **state) {
+    (void)state;
+    sat_status status = SAT_OK;
+    assert_null(sat_polygon_create_segment((sat_vec2){3, 4}, (sat_vec2){3, 4}, &status));
+    assert_int_equal(status, SAT_ERROR_NO_AREA);
+    assert_null(sat_polygon_create_segment((sat_vec2){3, NAN}, (sat_vec2){3, 4}, &status));
+    assert_int_equal(status, SAT_ERROR_NOT_FINITE);
+    assert_null(sat_polygon_create_circle(0, &status));
+    assert_int_equal(status, SAT_ERROR_NO_AREA);
+    assert_null(sat_polygon_create_circle(-1, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    assert_null(sat_polygon_create_circle(NAN, &status));
+    assert_int_equal(status, SAT_ERROR_NOT_FINITE);
+    assert_null(sat_polygon_create_circle(8e-19f, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    assert_null(sat_polygon_create_circle(1.5e18f, NULL));
+}
+
+static void test_as_many_vertices_as_promised(void **state) {
+    (void)state;
+    sat_status status = SAT_OK;
+    sat_polygon *polygon = sat_polygon_create_regular(SAT_MAX_VERTICES, 1, &status);
+    assert_non_null(polygon);
+    assert_int_equal(sat_polygon_vertex_count(polygon), 65535);
+    assert_vec2(sat_polygon_vertex(polygon, 0), 1, 0);
+    assert_vec2_near(sat_polygon_vertex(polygon, 40000), cos(40000 * 6.283185307179586477 / 65535),
+                     sin(40000 * 6.283185307179586477 / 65535), 1e-7);
+    assert_near(sat_polygon_area(polygon), 3.14159265, 1e-6);
+    sat_polygon_destroy(polygon);
+}
+
+static void test_a_lattice_polygon_keeps_as_many_vertices_as_promised(void **state) {
+    (void)state;
+    const size_t count = 65534;
+    sat_vec2 *vertices = test_malloc((count + 2) * sizeof *vertices);
+    make_zonogon(vertices, count);
+    sat_polygon *polygon = polygon_of(vertices, count);
+    assert_int_equal(sat_polygon_vertex_count(polygon), count);
+    for (size_t i = 0; i < count; i++) {
+        assert_vec2(sat_polygon_vertex(polygon, i), vertices[i].x, vertices[i].y);
+    }
+    sat_polygon_destroy(polygon);
+
+    size_t culprit = 0; /* one step of the lattice inwards is seen among so many */
+    vertices[40000].x += 1;
+    assert_int_equal(sat_validate(vertices, count, &culprit), SAT_ERROR_NOT_CONVEX);
+    assert_int_equal(culprit, 40000);
+    make_zonogon(vertices, count + 2);
+    assert_int_equal(sat_validate(vertices, count + 2, NULL), SAT_ERROR_TOO_MANY_VERTICES);
+    test_free(vertices);
+}
+
+static void test_too_many_vertices_are_refused_unread(void **state) {
+    (void)state;
+    const sat_vec2 only[1] = {{0, 0}};
+    size_t culprit = 0;
+    sat_status status = SAT_OK;
+    assert_int_equal(sat_validate(only, 65536, &culprit), SAT_ERROR_TOO_MANY_VERTICES);
+    assert_int_equal(culprit, 65536);
+    assert_null(sat_polygon_create(only, SIZE_MAX, &status));
+    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_validate_names_the_reason_and_the_vertex),
+        cmocka_unit_test(test_validate_null_vertices_are_an_invalid_argument),
+        cmocka_unit_test(test_create_stores_true_corners_counter_clockwise),
+        cmocka_unit_test(test_create_leaves_the_callers_vertices_alone),
+        cmocka_unit_test(test_create_gives_a_polygon_its_defaults),
+        cmocka_unit_test(test_box_is_centred_and_starts_lower_left),
+        cmocka_unit_test(test_box_refuses_bad_sizes),
+        cmocka_unit_test(test_regular_has_its_corners_on_the_circle),
+        cmocka_unit_test(test_regular_square_and_octagon_are_symmetric_to_the_last_bit),
+        cmocka_unit_test(test_regular_refuses_bad_counts_and_radii),
+        cmocka_unit_test(test_circle_capsule_and_segment_are_vertices_with_a_radius),
+        cmocka_unit_test(test_capsule_refuses_bad_ends_and_radii),
+        cmocka_unit_test(test_segment_and_circle_refuse_no_size),
+        cmocka_unit_test(test_as_many_vertices_as_promised),
+        cmocka_unit_test(test_a_lattice_polygon_keeps_as_many_vertices_as_promised),
+        cmocka_unit_test(test_too_many_vertices_are_refused_unread),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,237 @@
+/*
+ * sat_distance and sat_distance_to_point: signed, with witness points and an axis that is never zero.
+ */
+#include "support/check.h"
+
+#include <math.h>
+#include <string.h>
+
+static sat_closest closest_of(const sat_polygon *a, const sat_polygon *b, double distance) {
+    sat_closest closest;
+    make_stale(closest);
+    assert_float(sat_distance(a, b, &closest), distance);
+    assert_float(sat_distance(a, b, NULL), distance);
+    assert_float(sat_distance(b, a, NULL), distance);
+    assert_near(hypot((double)closest.axis.x, (double)closest.axis.y), 1, 0x1p-23);
+    return closest;
+}
+
+static void test_distance_between_faces(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, 0.5f);
+    sat_closest closest = closest_of(a, b, 3);
+    assert_vec2(closest.axis, 1, 0);
+    assert_float(closest.point_a.x, 1);
+    assert_float(closest.point_b.x, 4);
+    assert_float(closest.point_a.y, closest.point_b.y);
+    assert_true(closest.point_a.y >= -0.5f && closest.point_a.y <= 1);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_distance_between_corners(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, -6);
+    sat_closest closest = closest_of(a, b, 5);
+    assert_vec2(closest.point_a, 1, -1);
+    assert_vec2(closest.point_b, 4, -5);
+    assert_vec2_near(closest.axis, 0.6, -0.8, 1e-7);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_distance_from_a_corner_to_an_edge(void **state) {
+    (void)state;
+    const sat_vec2 slope[] = {{0, 0}, {4, 0}, {0, 3}}; /* its long edge faces (3, 4) / 5 */
+    sat_polygon *a = polygon_of(slope, 3), *b = box_at(2, 2, -4, 8);
+    sat_closest closest = closest_of(a, b, 5); /* beyond its end: corner to corner, (0, 3) to (-3, 7) */
+    assert_vec2(closest.point_a, 0, 3);
+    assert_vec2(closest.point_b, -3, 7);
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, 6.5f}), SAT_OK);
+    closest = closest_of(a, b, 5); /* from the corner (5, 5.5) to the foot (2, 1.5) */
+    assert_vec2_near(closest.point_a, 2, 1.5, 1e-6);
+    assert_vec2(closest.point_b, 5, 5.5);
+    assert_vec2_near(closest.axis, 0.6, 0.8, 1e-7);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_distance_between_round_shapes(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 6, 8), *bar = capsule_of(10, -20, 10, 20, 1);
+    sat_closest closest = closest_of(a, b, 5);
+    assert_vec2_near(closest.point_a, 1.2, 1.6, 1e-6);
+    assert_vec2_near(closest.point_b, 4.2, 5.6, 1e-6);
+    closest = closest_of(a, bar, 7);
+    assert_vec2(closest.point_a, 2, 0);
+    assert_vec2(closest.point_b, 9, 0);
+    assert_vec2(closest.axis, 1, 0);
+    sat_polygon *all[] = {a, b, bar, NULL};
+    destroy_all(all);
+}
+
+static void test_distance_between_segments(void **state) {
+    (void)state;
+    sat_polygon *a = segment_of(0, 0, 4, 0), *beside = segment_of(1, 3, 9, 3), *line = segment_of(6, 0, 9, 0);
+    sat_polygon *across = segment_of(2, 2, 2, 7);
+    sat_closest closest = closest_of(a, beside, 3);
+    assert_vec2(closest.axis, 0, 1);
+    assert_float(closest.point_a.y, 0);
+    assert_float(closest.point_b.y, 3);
+    assert_float(closest.point_a.x, closest.point_b.x);
+    assert_true(closest.point_a.x >= 1 && closest.point_a.x <= 4);
+    closest = closest_of(a, line, 2);
+    assert_vec2(closest.point_a, 4, 0);
+    assert_vec2(closest.point_b, 6, 0);
+    assert_vec2(closest.axis, 1, 0);
+    closest = closest_of(a, across, 2);
+    assert_vec2(closest.point_a, 2, 0);
+    assert_vec2(closest.point_b, 2, 2);
+    sat_polygon *all[] = {a, beside, line, across, NULL};
+    destroy_all(all);
+}
+
+static void test_distance_is_minus_the_overlap_inside(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
+    sat_closest closest = closest_of(a, b, -0.5);
+    assert_vec2(closest.axis, 1, 0);
+    assert_float(closest.point_a.x, 1);
+    assert_float(closest.point_b.x, 0.5);
+    assert_float(closest.point_a.y, closest.point_b.y);
+    assert_int_equal(sat_polygon_set_radius(a, 1), SAT_OK);
+    closest = closest_of(a, b, -1.5);
+    assert_float(closest.point_a.x, 2);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_distance_0_still_has_an_axis(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2), *c = circle_at(1, 2, 0), *d = circle_at(1, 0, 0);
+    sat_closest closest = closest_of(a, b, 0);
+    assert_vec2(closest.point_a, 1, 1);
+    assert_vec2(closest.point_b, 1, 1);
+    assert_true(closest.axis.x + closest.axis.y > 0);
+    closest = closest_of(a, c, 0);
+    assert_vec2(closest.point_a, 1, 0);
+    assert_vec2(closest.axis, 1, 0);
+    closest = closest_of(d, c, 0);
+    assert_vec2(closest.axis, 1, 0);
+    (void)closest_of(d, d, -2);
+    (void)closest_of(a, a, -2);
+    sat_polygon *all[] = {a, b, c, d, NULL};
+    destroy_all(all);
+}
+
+static void test_distance_ignores_disabled_edges(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0);
+    assert_int_equal(sat_polygon_set_edge_enabled(a, 1, false), SAT_OK);
+    assert_int_equal(sat_polygon_set_edge_enabled(b, 3, false), SAT_OK);
+    assert_float(sat_distance(a, b, NULL), -0.5);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Cores that overlap exactly, just touch, or are apart by one bit: one distance that has no jump. */
+static void test_distance_has_no_jump_where_cores_meet(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0.25f);
+    assert_int_equal(sat_polygon_set_radius(a, 0.5f), SAT_OK);
+    for (int i = -3; i <= 3; i++) {
+        float x = 2 + (float)i * 0x1p-20f;
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){x, 0.25f}), SAT_OK);
+        (void)closest_of(a, b, (double)(x - 2.5f));
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static sat_closest point_of(const sat_polygon *p, float x, float y, double distance) {
+    sat_closest closest;
+    make_stale(closest);
+    assert_float(sat_distance_to_point(p, (sat_vec2){x, y}, &closest), distance);
+    assert_float(sat_distance_to_point(p, (sat_vec2){x, y}, NULL), distance);
+    assert_vec2(closest.point_b, x, y);
+    assert_near(hypot((double)closest.axis.x, (double)closest.axis.y), 1, 0x1p-23);
+    return closest;
+}
+
+static void test_distance_to_points_about_a_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 4, 10, 20);
+    sat_closest closest = point_of(box, 15, 20, 3); /* beside a face */
+    assert_vec2(closest.point_a, 12, 20);
+    assert_vec2(closest.axis, 1, 0);
+    closest = point_of(box, 5, 14, 5); /* off a corner */
+    assert_vec2(closest.point_a, 8, 18);
+    assert_vec2_near(closest.axis, -0.6, -0.8, 1e-7);
+    closest = point_of(box, 10.5f, 21.5f, -0.5); /* inside */
+    assert_vec2(closest.point_a, 10.5, 22);
+    assert_vec2(closest.axis, 0, 1);
+    closest = point_of(box, 10, 18, 0); /* on the edge */
+    assert_vec2(closest.point_a, 10, 18);
+    assert_vec2(closest.axis, 0, -1);
+    closest = point_of(box, 12, 22, 0); /* on a corner */
+    assert_vec2(closest.point_a, 12, 22);
+    (void)point_of(box, 10, 20, -2); /* in the middle */
+    sat_polygon_destroy(box);
+}
+
+static void test_distance_to_points_about_round_shapes(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(5, 0, 0), *capsule = capsule_of(-4, 0, 4, 0, 1), *segment = segment_of(0, 0, 4, 0);
+    sat_closest closest = point_of(circle, 6, 8, 5);
+    assert_vec2_near(closest.point_a, 3, 4, 1e-6);
+    closest = point_of(circle, 2, 0, -3);
+    assert_vec2(closest.point_a, 5, 0);
+    (void)point_of(circle, 3, 4, 0);
+    (void)point_of(circle, 0, 0, -5);
+    closest = point_of(capsule, 0, 3, 2);
+    assert_vec2(closest.point_a, 0, 1);
+    closest = point_of(capsule, 7, 4, 4);
+    assert_vec2_near(closest.point_a, 4.6, 0.8, 1e-6);
+    closest = point_of(capsule, 0, -0.5f, -0.5);
+    assert_vec2(closest.point_a, 0, -1);
+    (void)point_of(capsule, 1, 0, -1);
+    closest = point_of(segment, 2, -3, 3);
+    assert_vec2(closest.point_a, 2, 0);
+    (void)point_of(segment, 2, 0, 0);
+    (void)point_of(segment, 4, 0, 0);
+    closest = point_of(segment, 6, 0, 2);
+    assert_vec2(closest.axis, 1, 0);
+    sat_polygon *all[] = {circle, capsule, segment, NULL};
+    destroy_all(all);
+}
+
+static void test_distance_scales_from_the_smallest_to_the_largest(void **state) {
+    (void)state;
+    const float units[] = {SAT_MIN_EXTENT, 1e-12f, 1e12f, SAT_MAX_EXTENT / 16};
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        float u = units[i];
+        sat_polygon *a = box_at(2 * u, 2 * u, 0, 0), *b = circle_at(2 * u, 4 * u, 5 * u);
+        assert_float(sat_distance(a, b, NULL), 3 * u);
+        assert_float(sat_distance_to_point(a, (sat_vec2){4 * u, 5 * u}, NULL), 5 * u);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_distance_between_faces),
+        cmocka_unit_test(test_distance_between_corners),
+        cmocka_unit_test(test_distance_from_a_corner_to_an_edge),
+        cmocka_unit_test(test_distance_between_round_shapes),
+        cmocka_unit_test(test_distance_between_segments),
+        cmocka_unit_test(test_distance_is_minus_the_overlap_inside),
+        cmocka_unit_test(test_distance_0_still_has_an_axis),
+        cmocka_unit_test(test_distance_ignores_disabled_edges),
+        cmocka_unit_test(test_distance_has_no_jump_where_cores_meet),
+        cmocka_unit_test(test_distance_to_points_about_a_box),
+        cmocka_unit_test(test_distance_to_points_about_round_shapes),
+        cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,169 @@
+/*
+ * The convex hull of any points: the corners and nothing else, in the order promised.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/rng.h"
+
+#include <math.h>
+
+static sat_polygon *hull_of(const sat_vec2 *points, size_t count) {
+    sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+    sat_polygon *hull = sat_polygon_create_hull(points, count, &status);
+    assert_non_null(hull);
+    assert_int_equal(status, SAT_OK);
+    return hull;
+}
+
+static void test_hull_drops_inner_collinear_and_repeated_points(void **state) {
+    (void)state;
+    const sat_vec2 points[] = {{2, 2}, {4, 4}, {0, 0}, {1, 3}, {4, 0}, {2, 0}, {0, 4},
+                               {0, 2}, {4, 4}, {3, 4}, {0, 0}, {4, 3}, {1, 1}};
+    sat_polygon *hull = hull_of(points, 13);
+    assert_int_equal(sat_polygon_vertex_count(hull), 4);
+    assert_vec2(sat_polygon_vertex(hull, 0), 0, 0);
+    assert_vec2(sat_polygon_vertex(hull, 1), 4, 0);
+    assert_vec2(sat_polygon_vertex(hull, 2), 4, 4);
+    assert_vec2(sat_polygon_vertex(hull, 3), 0, 4);
+    sat_polygon_destroy(hull);
+}
+
+static void test_hull_starts_at_the_lowest_of_the_leftmost_points(void **state) {
+    (void)state;
+    const sat_vec2 points[] = {{5, 1}, {-2, 7}, {3, -4}, {-2, 3}, {-2, 5}};
+    sat_polygon *hull = hull_of(points, 5);
+    assert_int_equal(sat_polygon_vertex_count(hull), 4);
+    assert_vec2(sat_polygon_vertex(hull, 0), -2, 3);
+    assert_vec2(sat_polygon_vertex(hull, 1), 3, -4);
+    assert_vec2(sat_polygon_vertex(hull, 2), 5, 1);
+    assert_vec2(sat_polygon_vertex(hull, 3), -2, 7);
+    sat_polygon_destroy(hull);
+}
+
+static void test_hull_sees_a_corner_of_one_bit(void **state) {
+    (void)state;
+    const sat_vec2 bent[] = {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 1}}, straight[] = {{0, 0}, {1, 0}, {2, 0}, {1, 1}};
+    sat_polygon *four = hull_of(bent, 4), *three = hull_of(straight, 4);
+    assert_int_equal(sat_polygon_vertex_count(four), 4);
+    assert_int_equal(sat_polygon_vertex_count(three), 3);
+    sat_polygon_destroy(four);
+    sat_polygon_destroy(three);
+}
+
+static void test_hull_is_the_same_for_every_order_of_the_points(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{-5, 0}, {-3, -4}, {3, -4}, {5, 0}, {3, 4}, {-3, 4}};
+    for (uint64_t round = 0; round < 200; round++) {
+        sat_vec2 points[40];
+        rng source = rng_start(test_seed(), 3000, round);
+        for (size_t i = 0; i < 40; i++) {
+            points[i] =
+                i < 6 ? corners[i] : (sat_vec2){(float)rng_integer(&source, -3, 3), (float)rng_integer(&source, -3, 3)};
+        }
+        for (size_t i = 39; i > 0; i--) {
+            size_t k = rng_bits(&source) % (i + 1);
+            sat_vec2 moved = points[i];
+            points[i] = points[k];
+            points[k] = moved;
+        }
+        sat_polygon *hull = hull_of(points, 40);
+        assert_int_equal(sat_polygon_vertex_count(hull), 6);
+        for (size_t i = 0; i < 6; i++) {
+            assert_vec2(sat_polygon_vertex(hull, i), corners[i].x, corners[i].y);
+        }
+        sat_polygon_destroy(hull);
+    }
+}
+
+/* Every point is inside, every corner is one of the points: that is the hull, by definition. */
+static void test_hull_of_random_points_holds_them_all(void **state) {
+    (void)state;
+    for (uint64_t round = 0; round < 50; round++) {
+        sat_vec2 points[300];
+        rng source = rng_start(test_seed(), 3001, round);
+        size_t count = (size_t)rng_integer(&source, 3, 300);
+        for (size_t i = 0; i < count; i++) {
+            points[i] = (sat_vec2){(float)rng_between(&source, -1, 1), (float)rng_between(&source, -1, 1)};
+        }
+        sat_polygon *hull = hull_of(points, count);
+        for (size_t i = 0; i < count; i++) {
+            assert_true(sat_contains_point(hull, points[i]));
+        }
+        for (size_t k = 0; k < sat_polygon_vertex_count(hull); k++) {
+            bool found = false;
+            sat_vec2 corner = sat_polygon_vertex(hull, k);
+            for (size_t i = 0; i < count; i++) {
+                found = found || (points[i].x == corner.x && points[i].y == corner.y);
+            }
+            assert_true(found);
+        }
+        sat_polygon_destroy(hull);
+    }
+}
+
+static void test_hull_refuses_what_has_none(void **state) {
+    (void)state;
+    const struct {
+        size_t count;
+        sat_status status;
+        sat_vec2 points[5];
+    } cases[] = {
+        {0, SAT_ERROR_TOO_FEW_VERTICES, {{0, 0}}},
+        {2, SAT_ERROR_TOO_FEW_VERTICES, {{0, 0}, {1, 1}}},
+        {3, SAT_ERROR_NO_AREA, {{1, 1}, {1, 1}, {1, 1}}},
+        {4, SAT_ERROR_NO_AREA, {{1, 1}, {3, 3}, {1, 1}, {3, 3}}},
+        {5, SAT_ERROR_NO_AREA, {{4, 2}, {0, 0}, {6, 3}, {-2, -1}, {2, 1}}},
+        {4, SAT_ERROR_NO_AREA, {{7, 4}, {7, 1}, {7, 9}, {7, 2}}},
+        {3, SAT_ERROR_NOT_FINITE, {{0, 0}, {1, NAN}, {0, 1}}},
+        {3, SAT_ERROR_NOT_FINITE, {{0, 0}, {1, 0}, {-INFINITY, 1}}},
+        {3, SAT_ERROR_INVALID_ARGUMENT, {{0, 0}, {2e18f, 0}, {0, 1}}},
+        {3, SAT_ERROR_INVALID_ARGUMENT, {{0, 0}, {8e-19f, 0}, {0, 8e-19f}}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        sat_status status = SAT_OK;
+        assert_null(sat_polygon_create_hull(cases[i].points, cases[i].count, &status));
+        assert_int_equal(status, cases[i].status);
+        assert_null(sat_polygon_create_hull(cases[i].points, cases[i].count, NULL));
+    }
+    sat_status status = SAT_OK;
+    assert_null(sat_polygon_create_hull(NULL, 5, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    assert_null(sat_polygon_create_hull(cases[0].points, SIZE_MAX, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+}
+
+/* Many points, few corners: only the corners count towards the limit. */
+static void test_hull_takes_more_points_than_a_polygon_has_vertices(void **state) {
+    (void)state;
+    enum { POINTS = 100000 };
+    sat_vec2 *points = test_malloc(POINTS * sizeof *points);
+    for (size_t i = 0; i < POINTS; i++) {
+        points[i] = (sat_vec2){(float)(i % 317), (float)(i / 317)};
+    }
+    sat_polygon *hull = hull_of(points, POINTS);
+    assert_int_equal(sat_polygon_vertex_count(hull), 5); /* the last row is not full */
+    sat_polygon_destroy(hull);
+
+    make_zonogon(points, 65534);
+    sat_polygon *round = hull_of(points, 65534);
+    assert_int_equal(sat_polygon_vertex_count(round), 65534);
+    make_zonogon(points, 65536);
+    sat_status status = SAT_OK;
+    assert_null(sat_polygon_create_hull(points, 65536, &status));
+    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
+    sat_polygon_destroy(round);
+    test_free(points);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hull_drops_inner_collinear_and_repeated_points),
+        cmocka_unit_test(test_hull_starts_at_the_lowest_of_the_leftmost_points),
+        cmocka_unit_test(test_hull_sees_a_corner_of_one_bit),
+        cmocka_unit_test(test_hull_is_the_same_for_every_order_of_the_points),
+        cmocka_unit_test(test_hull_of_random_points_holds_them_all),
+        cmocka_unit_test(test_hull_refuses_what_has_none),
+        cmocka_unit_test(test_hull_takes_more_points_than_a_polygon_has_vertices),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

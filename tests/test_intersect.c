@@ -1,0 +1,478 @@
+/*
+ * sat_intersect: overlap, axis, MTV and contacts, with exact values wherever the case has them.
+ *
+ * Features in contact ids: vertex i is 2 i, edge i is 2 i + 1. A box has its vertices lower left, lower right, upper
+ * right, upper left, its edges lower, right, upper, left.
+ */
+#include "support/check.h"
+
+#include <math.h>
+#include <string.h>
+
+#define ID(of_a, of_b) ((uint32_t)(of_a) | (uint32_t)(of_b) << 16)
+#define VERTEX(i)      (2u * (i))
+#define EDGE(i)        (2u * (i) + 1u)
+
+static sat_collision hit_of(const sat_polygon *a, const sat_polygon *b) {
+    sat_collision hit;
+    make_stale(hit);
+    assert_true(sat_intersect(a, b, &hit));
+    return hit;
+}
+
+/* The contact with this id; the order of equally deep ones is the library's own. */
+static sat_contact contact_named(const sat_collision *hit, uint32_t id) {
+    for (int i = 0; i < hit->contact_count; i++) {
+        if (hit->contacts[i].id == id) {
+            return hit->contacts[i];
+        }
+    }
+    fail_msg("no contact with id %08x, but %08x and %08x", id, hit->contacts[0].id, hit->contacts[1].id);
+    return hit->contacts[0];
+}
+
+static void assert_push(const sat_collision *hit, double overlap, double axis_x, double axis_y) {
+    assert_float(hit->overlap, overlap);
+    assert_vec2(hit->axis, axis_x, axis_y);
+    assert_vec2(hit->mtv, -overlap * axis_x, -overlap * axis_y);
+}
+
+static void assert_contact(sat_contact contact, double x, double y, double depth) {
+    assert_vec2(contact.point, x, y);
+    assert_float(contact.depth, depth);
+}
+
+static void test_boxes_side_by_side_have_two_contacts(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
+    sat_collision hit = hit_of(a, b);
+    assert_push(&hit, 0.5, 1, 0);
+    assert_int_equal(hit.contact_count, 2);
+    sat_contact lower = contact_named(&hit, ID(EDGE(1), VERTEX(0))),
+                upper = contact_named(&hit, ID(VERTEX(2), EDGE(3)));
+    assert_contact(lower, 0.75, -0.75, 0.5);
+    assert_vec2(lower.arm_a, 0.75, -0.75);
+    assert_vec2(lower.arm_b, -0.75, -1);
+    assert_contact(upper, 0.75, 1, 0.5);
+    assert_vec2(upper.arm_a, 0.75, 1);
+    assert_vec2(upper.arm_b, -0.75, 0.75);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* From all four sides: the push leaves along the shorter way. */
+static void test_boxes_are_pushed_apart_on_the_side_they_meet(void **state) {
+    (void)state;
+    const double sides[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    sat_polygon *a = box_at(4, 4, 10, 20), *b = box_at(2, 2, 0, 0);
+    for (int i = 0; i < 4; i++) {
+        sat_vec2 position = {(float)(10 + 2.75 * sides[i][0] + 0.5 * sides[i][1]),
+                             (float)(20 + 2.75 * sides[i][1] + 0.5 * sides[i][0])};
+        assert_int_equal(sat_polygon_set_position(b, position), SAT_OK);
+        sat_collision hit = hit_of(a, b);
+        assert_push(&hit, 0.25, sides[i][0], sides[i][1]);
+        assert_int_equal(hit.contact_count, 2);
+        assert_int_equal(sat_polygon_translate(a, hit.mtv), SAT_OK);
+        assert_float(hit_of(a, b).overlap, 0);
+        assert_int_equal(sat_polygon_set_position(a, (sat_vec2){10, 20}), SAT_OK);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_corner_on_an_edge_has_one_contact(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *diamond = sat_polygon_create_regular(4, 1, NULL);
+    assert_int_equal(sat_polygon_set_position(diamond, (sat_vec2){1.75f, 0.25f}), SAT_OK);
+    sat_collision hit = hit_of(a, diamond);
+    assert_push(&hit, 0.25, 1, 0);
+    assert_int_equal(hit.contact_count, 1);
+    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(2))), 0.875, 0.25, 0.25);
+    assert_zeroed(hit.contacts[1]);
+
+    hit = hit_of(diamond, a); /* and the other way round */
+    assert_push(&hit, 0.25, -1, 0);
+    assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(1))), 0.875, 0.25, 0.25);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(diamond);
+}
+
+static void test_a_miss_leaves_nothing_stale(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0), *c = circle_at(1, 5, 5);
+    sat_collision hit;
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){nextafterf(2, 3), 0}), SAT_OK);
+    make_stale(hit);
+    assert_false(sat_intersect(a, b, &hit));
+    assert_zeroed(hit);
+    make_stale(hit);
+    assert_false(sat_intersect(a, c, &hit));
+    assert_zeroed(hit);
+    assert_false(sat_intersect(a, b, NULL));
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2, 0}), SAT_OK);
+    assert_true(sat_intersect(a, b, NULL));
+    sat_polygon *all[] = {a, b, c, NULL};
+    destroy_all(all);
+}
+
+static void test_touching_faces_hit_with_overlap_0(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0.5f);
+    sat_collision hit = hit_of(a, b);
+    assert_push(&hit, 0, 1, 0);
+    assert_int_equal(hit.contact_count, 2);
+    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 1, -0.5, 0);
+    assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 1, 1, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_touching_corners_hit_with_one_contact(void **state) {
+    (void)state;
+    const float signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
+    for (int i = 0; i < 4; i++) {
+        float x = signs[i][0], y = signs[i][1];
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2 * x, 2 * y}), SAT_OK);
+        sat_collision hit = hit_of(a, b);
+        assert_float(hit.overlap, 0);
+        assert_true(hit.axis.x * x + hit.axis.y * y > 0);
+        assert_int_equal(hit.contact_count, 1);
+        assert_contact(hit.contacts[0], (double)x, (double)y, 0);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Edges on one line that share an end: one contact, at that end. */
+static void test_edges_end_to_end_touch_in_one_point(void **state) {
+    (void)state;
+    const sat_vec2 house[] = {{-1, 1}, {1, 1}, {3, 5}, {-3, 5}};
+    sat_polygon *ground = box_at(4, 2, 0, 0), *above = polygon_of(house, 4);
+    for (float x = -3; x <= 3; x += 6) {
+        assert_int_equal(sat_polygon_set_position(above, (sat_vec2){x, 0}), SAT_OK);
+        sat_collision hit = hit_of(ground, above);
+        assert_push(&hit, 0, 0, 1);
+        assert_int_equal(hit.contact_count, 1);
+        assert_contact(hit.contacts[0], x > 0 ? 2 : -2, 1, 0);
+        hit = hit_of(above, ground);
+        assert_push(&hit, 0, 0, -1);
+        assert_contact(hit.contacts[0], x > 0 ? 2 : -2, 1, 0);
+    }
+    sat_polygon_destroy(ground);
+    sat_polygon_destroy(above);
+}
+
+static void test_a_box_inside_another_leaves_by_the_nearest_side(void **state) {
+    (void)state;
+    sat_polygon *large = box_at(10, 10, 0, 0), *small = box_at(1, 1, 3, 0.5f);
+    sat_collision hit = hit_of(large, small);
+    assert_push(&hit, 2.5, 1, 0);
+    assert_int_equal(hit.contact_count, 2);
+    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 3.75, 0, 2.5);
+    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(3))), 3.75, 1, 2.5);
+    hit = hit_of(small, large);
+    assert_push(&hit, 2.5, -1, 0);
+    assert_int_equal(sat_polygon_translate(small, hit.mtv), SAT_OK);
+    assert_vec2(sat_polygon_position(small), 5.5, 0.5);
+    assert_float(hit_of(small, large).overlap, 0);
+
+    /* Touching the side from within is as deep as the small one is wide. */
+    assert_int_equal(sat_polygon_set_position(small, (sat_vec2){0, -4.5f}), SAT_OK);
+    hit = hit_of(large, small);
+    assert_push(&hit, 1, 0, -1);
+    sat_polygon_destroy(large);
+    sat_polygon_destroy(small);
+}
+
+static void test_the_same_shape_in_the_same_place_has_an_axis(void **state) {
+    (void)state;
+    sat_polygon *shapes[] = {box_at(2, 2, 5, 5), circle_at(3, 5, 5), segment_of(0, 0, 3, 4), capsule_of(0, 0, 3, 4, 2),
+                             NULL};
+    const double depths[] = {2, 6, 0, 4};
+    for (int i = 0; i < 4; i++) {
+        sat_collision hit = hit_of(shapes[i], shapes[i]);
+        assert_float(hit.overlap, depths[i]);
+        assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 0x1p-23);
+        assert_vec2_near(hit.mtv, -depths[i] * (double)hit.axis.x, -depths[i] * (double)hit.axis.y, 1e-6);
+        assert_in_range(hit.contact_count, 1, 2);
+    }
+    destroy_all(shapes);
+}
+
+static void test_circles_meet_along_their_centres(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(3, 0, 0), *b = circle_at(4, 3, 4), *c = circle_at(2, 3, 4);
+    sat_collision hit = hit_of(a, b);
+    assert_float(hit.overlap, 2);
+    assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+    assert_vec2_near(hit.mtv, -1.2, -1.6, 3e-7);
+    assert_int_equal(hit.contact_count, 1);
+    assert_vec2_near(hit.contacts[0].point, 1.2, 1.6, 3e-7);
+    assert_vec2_near(hit.contacts[0].arm_b, -1.8, -2.4, 3e-7);
+    assert_float(hit.contacts[0].depth, 2);
+    assert_int_equal(hit.contacts[0].id, ID(VERTEX(0), VERTEX(0)));
+
+    hit = hit_of(a, c); /* 3 + 2 == 5: they just touch */
+    assert_float(hit.overlap, 0);
+    assert_vec2(hit.mtv, 0, 0);
+    assert_vec2_near(hit.contacts[0].point, 1.8, 2.4, 3e-7);
+    assert_int_equal(sat_polygon_set_radius(c, nextafterf(2, 0)), SAT_OK);
+    assert_false(sat_intersect(a, c, NULL));
+    sat_polygon *all[] = {a, b, c, NULL};
+    destroy_all(all);
+}
+
+static void test_concentric_circles_have_a_unit_axis(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(3, 7, 7), *b = circle_at(1, 7, 7);
+    sat_collision hit = hit_of(a, b), swapped = hit_of(b, a);
+    assert_float(hit.overlap, 4);
+    assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 0x1p-23);
+    assert_vec2(swapped.axis, -hit.axis.x, -hit.axis.y);
+    assert_float(hit.contacts[0].depth, 4);
+    assert_vec2_near(hit.contacts[0].point, 7 + (double)hit.axis.x, 7 + (double)hit.axis.y, 1e-6);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_circle_meets_faces_and_corners_of_a_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 4, 0, 0), *circle = circle_at(1, 2.5f, 0.5f);
+    sat_collision hit = hit_of(box, circle);
+    assert_push(&hit, 0.5, 1, 0);
+    assert_int_equal(hit.contact_count, 1);
+    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 1.75, 0.5, 0.5);
+
+    assert_int_equal(sat_polygon_set_position(circle, (sat_vec2){1, 0.25f}), SAT_OK); /* its centre within */
+    hit = hit_of(box, circle);
+    assert_push(&hit, 2, 1, 0);
+    assert_contact(hit.contacts[0], 1, 0.25, 2);
+
+    assert_int_equal(sat_polygon_set_radius(circle, 5), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(circle, (sat_vec2){5, 6}), SAT_OK); /* 3 and 4 from the corner */
+    hit = hit_of(box, circle);
+    assert_float(hit.overlap, 0);
+    assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+    assert_int_equal(hit.contacts[0].id, ID(VERTEX(2), VERTEX(0)));
+    assert_vec2_near(hit.contacts[0].point, 2, 2, 1e-6);
+    assert_int_equal(sat_polygon_set_radius(circle, nextafterf(5, 0)), SAT_OK);
+    assert_false(sat_intersect(box, circle, NULL));
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(circle);
+}
+
+static void test_a_capsule_lies_on_two_contacts(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, 0), *capsule = capsule_of(-2, 0, 2, 0, 1);
+    assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){0, 1.5f}), SAT_OK);
+    sat_collision hit = hit_of(capsule, floor);
+    assert_push(&hit, 0.5, 0, -1);
+    assert_int_equal(hit.contact_count, 2);
+    assert_contact(contact_named(&hit, ID(VERTEX(0), EDGE(2))), -2, 0.75, 0.5);
+    assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(2))), 2, 0.75, 0.5);
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(capsule);
+}
+
+static void test_rounded_boxes_meet_face_to_face_and_corner_to_corner(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5.5f, 1);
+    assert_int_equal(sat_polygon_set_radius(a, 2), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(b, 3), SAT_OK);
+    sat_collision hit = hit_of(a, b);
+    assert_push(&hit, 1.5, 1, 0);
+    assert_int_equal(hit.contact_count, 2);
+    /* a's surface at 1 + 2, b's at 4.5 - 3 */
+    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 2.25, 0, 1.5);
+    assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 2.25, 1, 1.5);
+
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){5, 6}), SAT_OK); /* corners 3 and 4 apart: just touching */
+    hit = hit_of(a, b);
+    assert_float(hit.overlap, 0);
+    assert_int_equal(hit.contact_count, 1);
+    assert_int_equal(hit.contacts[0].id, ID(VERTEX(2), VERTEX(0)));
+    assert_vec2_near(hit.contacts[0].point, 1 + 1.2, 1 + 1.6, 1e-6);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_segment_on_an_edge_has_two_contacts(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 0, 0), *segment = segment_of(-1, 1, 1, 1);
+    sat_collision hit = hit_of(segment, box);
+    assert_push(&hit, 0, 0, -1);
+    assert_int_equal(hit.contact_count, 2);
+    assert_contact(contact_named(&hit, ID(VERTEX(0), EDGE(2))), -1, 1, 0);
+    assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(2))), 1, 1, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(segment);
+}
+
+static void test_crossing_segments_part_the_shortest_way(void **state) {
+    (void)state;
+    sat_polygon *flat = segment_of(-2, 0, 2, 0), *upright = segment_of(1.5f, -1, 1.5f, 3);
+    sat_collision hit = hit_of(flat, upright);
+    assert_push(&hit, 0.5, 1, 0);
+    assert_int_equal(hit.contact_count, 1);
+    assert_contact(hit.contacts[0], 1.75, 0, 0.5);
+    assert_int_equal(sat_polygon_translate(flat, hit.mtv), SAT_OK);
+    assert_float(hit_of(flat, upright).overlap, 0);
+    sat_polygon_destroy(flat);
+    sat_polygon_destroy(upright);
+}
+
+static void test_segments_on_one_line_touch_where_they_share_points(void **state) {
+    (void)state;
+    sat_polygon *a = segment_of(0, 0, 4, 0), *over = segment_of(3, 0, 9, 0), *end = segment_of(4, 0, 9, 0);
+    sat_polygon *beyond = segment_of(5, 0, 9, 0);
+    sat_collision hit = hit_of(a, over);
+    assert_float(hit.overlap, 0);
+    assert_float(hit.axis.x, 0);
+    assert_float(fabsf(hit.axis.y), 1);
+    assert_int_equal(hit.contact_count, 2);
+    assert_true((hit.contacts[0].point.x == 3 && hit.contacts[1].point.x == 4) ||
+                (hit.contacts[0].point.x == 4 && hit.contacts[1].point.x == 3));
+    hit = hit_of(a, end);
+    assert_float(hit.overlap, 0);
+    assert_contact(hit.contacts[0], 4, 0, 0);
+    assert_false(sat_intersect(a, beyond, NULL));
+    sat_polygon *all[] = {a, over, end, beyond, NULL};
+    destroy_all(all);
+}
+
+static void test_far_from_the_origin_nothing_is_lost(void **state) {
+    (void)state;
+    const float far = 1048576;
+    sat_polygon *a = box_at(2, 2, far, -far), *b = box_at(2, 2, far + 1.5f, -far + 0.25f);
+    sat_collision hit = hit_of(a, b);
+    assert_push(&hit, 0.5, 1, 0);
+    sat_contact lower = contact_named(&hit, ID(EDGE(1), VERTEX(0)));
+    assert_contact(lower, 1048576.75, -1048576.75, 0.5);
+    assert_vec2(lower.arm_a, 0.75, -0.75);
+    assert_vec2(lower.arm_b, -0.75, -1);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_tilted_box_has_its_deepest_contact_first(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
+    for (int i = -20; i <= 20; i++) {
+        float angle = 0.001f * (float)i;
+        assert_int_equal(sat_polygon_set_angle(box, angle), SAT_OK);
+        sat_collision hit = hit_of(box, floor);
+        assert_int_equal(hit.contact_count, 2);
+        assert_true(hit.contacts[0].depth >= hit.contacts[1].depth);
+        assert_float(hit.contacts[0].depth, hit.overlap);
+        if (i != 0) { /* the corner that points down */
+            assert_true((hit.contacts[0].point.x < 0) == (i > 0));
+        }
+        double c = cos((double)angle), s = fabs(sin((double)angle));
+        assert_near(hit.overlap, 1 - (1.9 - c - s), 1e-6);
+    }
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(box);
+}
+
+/* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
+static void test_ids_survive_small_motions(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
+    for (int i = -100; i <= 100; i++) {
+        sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
+        assert_int_equal(sat_polygon_set_pose(box, position, 0.0003f * (float)(i % 11)), SAT_OK);
+        sat_collision hit = hit_of(box, floor);
+        assert_int_equal(hit.contact_count, 2);
+        (void)contact_named(&hit, ID(VERTEX(0), EDGE(2)));
+        (void)contact_named(&hit, ID(VERTEX(1), EDGE(2)));
+    }
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(box);
+}
+
+/* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
+ */
+static void test_ids_do_not_flicker_between_parallel_edges(void **state) {
+    (void)state;
+    sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
+    for (int i = -50; i <= 50; i++) {
+        assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
+        sat_collision hit = hit_of(lower, upper);
+        assert_int_equal(hit.contact_count, 2);
+        (void)contact_named(&hit, ID(EDGE(2), VERTEX(0))); /* left end: upper's corner */
+        (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end: lower's corner */
+    }
+    sat_polygon_destroy(lower);
+    sat_polygon_destroy(upper);
+}
+
+static void test_swapped_arguments_swap_halves_and_arms(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(3, 2, 0, 0), *b = sat_polygon_create_regular(5, 2, NULL);
+    for (int i = 0; i < 200; i++) {
+        sat_vec2 position = {1.2f + 0.01f * (float)(i % 20), -1.0f + 0.01f * (float)i};
+        assert_int_equal(sat_polygon_set_pose(b, position, 0.1f * (float)i), SAT_OK);
+        sat_collision one = hit_of(a, b), other = hit_of(b, a);
+        assert_float(one.overlap, other.overlap);
+        assert_vec2(other.axis, -one.axis.x, -one.axis.y);
+        assert_vec2(other.mtv, -one.mtv.x, -one.mtv.y);
+        assert_int_equal(one.contact_count, other.contact_count);
+        for (int k = 0; k < one.contact_count; k++) {
+            const sat_contact *x = &one.contacts[k], *y = &other.contacts[k];
+            assert_vec2(x->point, y->point.x, y->point.y);
+            assert_vec2(x->arm_a, y->arm_b.x, y->arm_b.y);
+            assert_vec2(x->arm_b, y->arm_a.x, y->arm_a.y);
+            assert_int_equal(SAT_FEATURE_OF_A(x->id), SAT_FEATURE_OF_B(y->id));
+            assert_int_equal(SAT_FEATURE_OF_B(x->id), SAT_FEATURE_OF_A(y->id));
+        }
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
+static void test_ids_of_very_many_vertices_wrap_around(void **state) {
+    (void)state;
+    sat_polygon *wheel = sat_polygon_create_regular(65532, 1000, NULL), *point = circle_at(1, 0, 0);
+    double angle = 6.283185307179586477 * 40000 / 65532;
+    assert_int_equal(
+        sat_polygon_set_position(point, (sat_vec2){(float)(1000.5 * cos(angle)), (float)(1000.5 * sin(angle))}),
+        SAT_OK);
+    sat_collision hit = hit_of(wheel, point);
+    uint32_t feature = SAT_FEATURE_OF_A(hit.contacts[0].id) / 2;
+    assert_in_range(feature, 7232 - 3, 7232 + 3);
+    assert_near(hit.overlap, 0.5, 1e-3);
+    sat_polygon_destroy(wheel);
+    sat_polygon_destroy(point);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_boxes_side_by_side_have_two_contacts),
+        cmocka_unit_test(test_boxes_are_pushed_apart_on_the_side_they_meet),
+        cmocka_unit_test(test_a_corner_on_an_edge_has_one_contact),
+        cmocka_unit_test(test_a_miss_leaves_nothing_stale),
+        cmocka_unit_test(test_touching_faces_hit_with_overlap_0),
+        cmocka_unit_test(test_touching_corners_hit_with_one_contact),
+        cmocka_unit_test(test_edges_end_to_end_touch_in_one_point),
+        cmocka_unit_test(test_a_box_inside_another_leaves_by_the_nearest_side),
+        cmocka_unit_test(test_the_same_shape_in_the_same_place_has_an_axis),
+        cmocka_unit_test(test_circles_meet_along_their_centres),
+        cmocka_unit_test(test_concentric_circles_have_a_unit_axis),
+        cmocka_unit_test(test_a_circle_meets_faces_and_corners_of_a_box),
+        cmocka_unit_test(test_a_capsule_lies_on_two_contacts),
+        cmocka_unit_test(test_rounded_boxes_meet_face_to_face_and_corner_to_corner),
+        cmocka_unit_test(test_a_segment_on_an_edge_has_two_contacts),
+        cmocka_unit_test(test_crossing_segments_part_the_shortest_way),
+        cmocka_unit_test(test_segments_on_one_line_touch_where_they_share_points),
+        cmocka_unit_test(test_far_from_the_origin_nothing_is_lost),
+        cmocka_unit_test(test_a_tilted_box_has_its_deepest_contact_first),
+        cmocka_unit_test(test_ids_survive_small_motions),
+        cmocka_unit_test(test_ids_do_not_flicker_between_parallel_edges),
+        cmocka_unit_test(test_swapped_arguments_swap_halves_and_arms),
+        cmocka_unit_test(test_ids_of_very_many_vertices_wrap_around),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,195 @@
+/*
+ * The life of a polygon: creation to destruction, copies, the caller's memory, and how much of it a polygon takes.
+ */
+#include "support/check.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+
+/* Run under valgrind by CI: every kind, moved, turned, queried and freed. */
+static void test_a_thousand_polygons_come_and_go(void **state) {
+    (void)state;
+    static sat_polygon *polygons[1001];
+    for (size_t i = 0; i < 1000; i++) {
+        switch (i % 5) {
+        case 0:
+            polygons[i] = box_at(1, 2, (float)i, 0);
+            break;
+        case 1:
+            polygons[i] = sat_polygon_create_regular(3 + i % 60, 1, NULL);
+            break;
+        case 2:
+            polygons[i] = circle_at(1, (float)i, 0);
+            break;
+        case 3:
+            polygons[i] = sat_polygon_clone(polygons[i - 1], NULL);
+            break;
+        default:
+            polygons[i] = sat_polygon_create_hull(square, 4, NULL);
+            break;
+        }
+        assert_non_null(polygons[i]);
+        assert_int_equal(sat_polygon_set_angle(polygons[i], (float)i), SAT_OK);
+        assert_true(sat_overlaps(polygons[i], polygons[i]));
+    }
+    destroy_all(polygons);
+}
+
+static void test_destroy_takes_null(void **state) {
+    (void)state;
+    sat_polygon_destroy(NULL);
+}
+
+static void test_memory_stays_within_the_promised_bounds(void **state) {
+    (void)state;
+    assert_in_range(sat_polygon_size(4), 1, 384);
+    for (size_t n = 1; n <= SAT_MAX_VERTICES; n++) {
+        assert_in_range(sat_polygon_size(n), 1, 256 + 40 * n);
+        assert_true(sat_polygon_size(n) >= sat_polygon_size(n - 1));
+    }
+    assert_int_equal(sat_polygon_size(0), 0);
+    assert_int_equal(sat_polygon_size(65536), 0);
+    assert_int_equal(sat_polygon_size(SIZE_MAX), 0);
+}
+
+static void test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller(void **state) {
+    (void)state;
+    const size_t size = sat_polygon_size(4);
+    unsigned char *memory = malloc(size + 16);
+    assert_non_null(memory);
+    memset(memory, 0xa5, size + 16);
+    sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+    sat_polygon *p = sat_polygon_create_in(memory, size, square, 4, &status);
+    assert_int_equal(status, SAT_OK);
+    assert_ptr_equal(p, memory);
+    for (size_t i = 0; i < 16; i++) {
+        assert_int_equal(memory[size + i], 0xa5); /* not a byte beyond */
+    }
+    assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){5, 5}, 1.57079633f), SAT_OK);
+    assert_vec2(sat_polygon_vertex(p, 2), 3, 7);
+    assert_true(sat_contains_point(p, (sat_vec2){4, 6}));
+
+    sat_polygon *copy = sat_polygon_clone(p, NULL); /* a copy is the library's again */
+    sat_polygon_destroy(p);
+    memset(memory, 0, size);
+    assert_vec2(sat_polygon_vertex(copy, 2), 3, 7);
+    sat_polygon_destroy(copy);
+    free(memory);
+}
+
+static void test_create_in_drops_vertices_as_create_does(void **state) {
+    (void)state;
+    const sat_vec2 clockwise[] = {{0, 0}, {0, 2}, {2, 2}, {2, 2}, {2, 0}, {1, 0}};
+    alignas(max_align_t) unsigned char memory[1024];
+    sat_polygon *p = sat_polygon_create_in(memory, sizeof memory, clockwise, 6, NULL);
+    assert_non_null(p);
+    assert_int_equal(sat_polygon_vertex_count(p), 4);
+    assert_vec2(sat_polygon_vertex(p, 1), 2, 0);
+    sat_polygon_destroy(p);
+}
+
+static void test_create_in_refuses_memory_that_will_not_do(void **state) {
+    (void)state;
+    const sat_vec2 concave[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
+    const size_t size = sat_polygon_size(4);
+    alignas(max_align_t) unsigned char memory[1024], before[1024];
+    memset(memory, 0xa5, sizeof memory);
+    memcpy(before, memory, sizeof memory);
+    sat_status status = SAT_OK;
+    assert_null(sat_polygon_create_in(NULL, size, square, 4, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    status = SAT_OK;
+    assert_null(sat_polygon_create_in(memory, size - 1, square, 4, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    status = SAT_OK;
+    assert_null(sat_polygon_create_in(memory + 1, sizeof memory - 1, square, 4, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    status = SAT_OK;
+    assert_null(sat_polygon_create_in(memory + alignof(max_align_t) / 2, sizeof memory / 2, square, 4, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    assert_null(sat_polygon_create_in(memory, sizeof memory, NULL, 4, &status));
+    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    assert_null(sat_polygon_create_in(memory, sizeof memory, concave, 4, &status));
+    assert_int_equal(status, SAT_ERROR_NOT_CONVEX);
+    assert_null(sat_polygon_create_in(memory, sizeof memory, square, 2, &status));
+    assert_int_equal(status, SAT_ERROR_TOO_FEW_VERTICES);
+    assert_null(sat_polygon_create_in(memory, sizeof memory, square, 65536, &status));
+    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
+    assert_null(sat_polygon_create_in(memory, 0, square, 4, NULL));
+    assert_memory_equal(memory, before, sizeof memory);
+}
+
+static void test_clone_copies_everything(void **state) {
+    (void)state;
+    int anything = 0;
+    sat_polygon *original = box_at(4, 2, 7, 8), *other = box_at(4, 2, 10, 8);
+    assert_int_equal(sat_polygon_set_angle(original, 0.25f), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(original, 0.5f), SAT_OK);
+    assert_int_equal(sat_polygon_set_edge_enabled(original, 1, false), SAT_OK);
+    sat_polygon_set_user_data(original, &anything);
+    sat_polygon_set_filter(original, 4, 2);
+
+    sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+    sat_polygon *copy = sat_polygon_clone(original, &status);
+    assert_int_equal(status, SAT_OK);
+    assert_true(copy != original);
+    assert_vec2(sat_polygon_position(copy), 7, 8);
+    assert_float(sat_polygon_angle(copy), 0.25);
+    assert_float(sat_polygon_radius(copy), 0.5);
+    assert_ptr_equal(sat_polygon_user_data(copy), &anything);
+    assert_int_equal(sat_polygon_vertex_count(copy), 4);
+    for (size_t i = 0; i < 4; i++) {
+        sat_vec2 v = sat_polygon_vertex(original, i), n = sat_polygon_normal(original, i);
+        assert_vec2(sat_polygon_vertex(copy, i), v.x, v.y);
+        assert_vec2(sat_polygon_normal(copy, i), n.x, n.y);
+    }
+
+    sat_collision of_original, of_copy; /* the disabled edge came along */
+    assert_true(sat_intersect(original, other, &of_original));
+    assert_true(sat_intersect(copy, other, &of_copy));
+    assert_memory_equal(&of_copy, &of_original, sizeof of_copy);
+
+    size_t found = 9; /* so did the filter: neither has a bit that the other wants */
+    sat_polygon *both[] = {copy, other};
+    assert_int_equal(sat_find_pairs(both, 2, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 0);
+
+    assert_int_equal(sat_polygon_set_position(copy, (sat_vec2){0, 0}), SAT_OK); /* and nothing is shared */
+    assert_int_equal(sat_polygon_set_edge_enabled(copy, 1, true), SAT_OK);
+    assert_vec2(sat_polygon_position(original), 7, 8);
+    sat_collision again;
+    assert_true(sat_intersect(original, other, &again));
+    assert_memory_equal(&again, &of_original, sizeof again);
+    sat_polygon *all[] = {original, other, copy, NULL};
+    destroy_all(all);
+}
+
+static void test_user_data_is_kept_and_never_read(void **state) {
+    (void)state;
+    sat_polygon *p = box_at(1, 1, 0, 0);
+    void *wild = (void *)(uintptr_t)1;
+    assert_null(sat_polygon_user_data(p));
+    sat_polygon_set_user_data(p, wild);
+    assert_int_equal(sat_polygon_set_angle(p, 1), SAT_OK);
+    assert_ptr_equal(sat_polygon_user_data(p), wild);
+    sat_polygon_set_user_data(p, NULL);
+    assert_null(sat_polygon_user_data(p));
+    sat_polygon_destroy(p);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_thousand_polygons_come_and_go),
+        cmocka_unit_test(test_destroy_takes_null),
+        cmocka_unit_test(test_memory_stays_within_the_promised_bounds),
+        cmocka_unit_test(test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller),
+        cmocka_unit_test(test_create_in_drops_vertices_as_create_does),
+        cmocka_unit_test(test_create_in_refuses_memory_that_will_not_do),
+        cmocka_unit_test(test_clone_copies_everything),
+        cmocka_unit_test(test_user_data_is_kept_and_never_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,231 @@
+/*
+ * sat_raycast: where a straight line first meets a shape, grazes included.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+
+#include <math.h>
+#include <string.h>
+
+static sat_ray_hit ray(const sat_polygon *p, double from_x, double from_y, double to_x, double to_y) {
+    const sat_vec2 from = {(float)from_x, (float)from_y}, to = {(float)to_x, (float)to_y};
+    sat_ray_hit hit;
+    make_stale(hit);
+    assert_true(sat_raycast(p, from, to, &hit));
+    assert_true(sat_raycast(p, from, to, NULL));
+    return hit;
+}
+
+static void assert_no_hit(const sat_polygon *p, float from_x, float from_y, float to_x, float to_y) {
+    sat_ray_hit hit;
+    make_stale(hit);
+    assert_false(sat_raycast(p, (sat_vec2){from_x, from_y}, (sat_vec2){to_x, to_y}, &hit));
+    assert_zeroed(hit);
+    assert_false(sat_raycast(p, (sat_vec2){from_x, from_y}, (sat_vec2){to_x, to_y}, NULL));
+}
+
+static void assert_hit(sat_ray_hit hit, double fraction, double x, double y, double normal_x, double normal_y) {
+    assert_float(hit.fraction, fraction);
+    assert_vec2(hit.point, x, y);
+    assert_vec2(hit.normal, normal_x, normal_y);
+}
+
+static void test_a_ray_meets_each_face_of_a_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 10, 20);
+    assert_hit(ray(box, 4, 20.5, 12, 20.5), 0.5, 8, 20.5, -1, 0);
+    assert_hit(ray(box, 16, 19.5, 8, 19.5), 0.5, 12, 19.5, 1, 0);
+    assert_hit(ray(box, 11, 17, 11, 25), 0.25, 11, 19, 0, -1);
+    assert_hit(ray(box, 9, 25, 9, 17), 0.5, 9, 21, 0, 1);
+    assert_hit(ray(box, 5, 15, 13, 23), 0.5, 9, 19, 0, -1); /* at a slant */
+    sat_polygon_destroy(box);
+}
+
+static void test_a_ray_that_ends_before_or_points_away_misses(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0);
+    assert_no_hit(box, -5, 0, nextafterf(-1, -2), 0);
+    assert_no_hit(box, -5, 0, -9, 0);
+    assert_no_hit(box, -5, 2, 5, 2);
+    assert_no_hit(box, 5, 5, 5, -5);
+    assert_no_hit(box, -5, -2, 5, -1.5f);
+    assert_hit(ray(box, -5, 0, -1, 0), 1, -1, 0, -1, 0); /* just reaches it */
+    sat_polygon_destroy(box);
+}
+
+static void test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(5, 0, 0);
+    assert_hit(ray(box, 0.5, 0.25, 9, 9), 0, 0.5, 0.25, 0, 0);
+    assert_hit(ray(box, 1, 0, 9, 0), 0, 1, 0, 0, 0); /* on the edge, outwards */
+    assert_hit(ray(box, 1, 1, 9, 9), 0, 1, 1, 0, 0);
+    assert_hit(ray(circle, 3, 4, 6, 8), 0, 3, 4, 0, 0);
+    assert_hit(ray(circle, 0, 0, 6, 8), 0, 0, 0, 0, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(circle);
+}
+
+static void test_a_ray_of_no_length_is_a_point_test(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(5, 0, 0), *segment = segment_of(0, 0, 4, 2);
+    assert_hit(ray(box, 0.5, 0.5, 0.5, 0.5), 0, 0.5, 0.5, 0, 0);
+    assert_hit(ray(box, 1, 0.5, 1, 0.5), 0, 1, 0.5, 0, 0);
+    assert_no_hit(box, nextafterf(1, 2), 0.5f, nextafterf(1, 2), 0.5f);
+    assert_hit(ray(circle, 3, 4, 3, 4), 0, 3, 4, 0, 0);
+    assert_no_hit(circle, 3, nextafterf(4, 5), 3, nextafterf(4, 5));
+    assert_hit(ray(segment, 2, 1, 2, 1), 0, 2, 1, 0, 0);
+    assert_no_hit(segment, 2, nextafterf(1, 2), 2, nextafterf(1, 2));
+    sat_polygon *all[] = {box, circle, segment, NULL};
+    destroy_all(all);
+}
+
+static void test_a_ray_along_an_edge_enters_through_the_one_before(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0);
+    assert_hit(ray(box, -5, 1, 5, 1), 0.4f, -1, 1, -1, 0);
+    assert_hit(ray(box, 5, -1, -5, -1), 0.4f, 1, -1, 1, 0);
+    assert_hit(ray(box, 1, 9, 1, -1), 0.8f, 1, 1, 0, 1);
+    assert_no_hit(box, -5, nextafterf(1, 2), 5, nextafterf(1, 2));
+    sat_polygon_destroy(box);
+}
+
+static void test_a_ray_through_a_corner_hits(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0);
+    sat_ray_hit hit = ray(box, 0, 2, 2, 0);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.point, 1, 1);
+    assert_float(hit.normal.x + hit.normal.y, 1); /* of one of its edges */
+    assert_no_hit(box, 0, nextafterf(2, 3), 2, nextafterf(0, 1));
+    hit = ray(box, -3, -3, 5, 5); /* into it, corner first */
+    assert_float(hit.fraction, 0.25);
+    assert_vec2(hit.point, -1, -1);
+    assert_float(hit.normal.x + hit.normal.y, -1);
+    sat_polygon_destroy(box);
+}
+
+static void test_a_ray_meets_a_circle(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(5, 10, 0);
+    assert_hit(ray(circle, 0, 0, 20, 0), 0.25, 5, 0, -1, 0);
+    sat_ray_hit hit = ray(circle, 0, 3, 12, 3); /* at (6, 3) */
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.point, 6, 3);
+    assert_vec2_near(hit.normal, -0.8, 0.6, 1e-7);
+    hit = ray(circle, 0, 5, 20, 5); /* grazes the top */
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.point, 10, 5);
+    assert_vec2(hit.normal, 0, 1);
+    assert_no_hit(circle, 0, nextafterf(5, 6), 20, nextafterf(5, 6));
+    assert_no_hit(circle, 0, 0, nextafterf(5, 0), 0);
+    assert_hit(ray(circle, 0, 0, 5, 0), 1, 5, 0, -1, 0);
+    sat_polygon_destroy(circle);
+}
+
+static void test_a_ray_meets_the_rounded_surface(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *capsule = capsule_of(-4, 0, 4, 0, 2);
+    assert_int_equal(sat_polygon_set_radius(box, 5), SAT_OK);
+    assert_hit(ray(box, -10, 0.5, 6, 0.5), 0.25, -6, 0.5, -1, 0);
+    assert_hit(ray(box, 0, -10, 0, 6), 0.25, 0, -6, 0, -1);
+    sat_ray_hit hit = ray(box, 12, 5, -4, 5); /* the corner's arc, at (1 + 3, 1 + 4) */
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.point, 4, 5);
+    assert_vec2_near(hit.normal, 0.6, 0.8, 1e-7);
+    assert_no_hit(box, 12, nextafterf(6, 7), -12, nextafterf(6, 7));
+    hit = ray(box, 12, 6, -12, 6); /* grazes its upper side, first where that begins */
+    assert_vec2(hit.point, 1, 6);
+    assert_vec2(hit.normal, 0, 1);
+    assert_hit(ray(capsule, 1, 6, 1, -2), 0.5, 1, 2, 0, 1);
+    assert_hit(ray(capsule, 10, 0, 2, 0), 0.5, 6, 0, 1, 0);
+    assert_hit(ray(capsule, 0, 2, 9, 9), 0, 0, 2, 0, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(capsule);
+}
+
+static void test_a_ray_meets_a_segment(void **state) {
+    (void)state;
+    sat_polygon *segment = segment_of(0, 0, 8, 0), *slope = segment_of(0, 0, 8, 6);
+    assert_hit(ray(segment, 2, 4, 2, -4), 0.5, 2, 0, 0, 1);
+    assert_hit(ray(segment, 2, -4, 2, 4), 0.5, 2, 0, 0, -1);
+    assert_hit(ray(segment, 8, -4, 8, 4), 0.5, 8, 0, 0, -1); /* through its end */
+    assert_no_hit(segment, nextafterf(8, 9), -4, nextafterf(8, 9), 4);
+    assert_hit(ray(segment, -8, 0, 8, 0), 0.5, 0, 0, -1, 0); /* along it */
+    assert_hit(ray(segment, 16, 0, 0, 0), 0.5, 8, 0, 1, 0);
+    assert_no_hit(segment, 16, 0, 9, 0);
+    sat_ray_hit hit = ray(slope, 0, 6, 8, 0); /* the diagonals of a rectangle */
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.point, 4, 3);
+    assert_vec2_near(hit.normal, -0.6, 0.8, 1e-7);
+    sat_polygon_destroy(segment);
+    sat_polygon_destroy(slope);
+}
+
+static void test_rays_through_segments_at_every_angle(void **state) {
+    (void)state;
+    sat_polygon *segment = segment_of(-4, -2, 4, 2);
+    for (int turn = 0; turn < 64; turn++) {
+        float angle = 0.1f * (float)turn;
+        assert_int_equal(sat_polygon_set_angle(segment, angle), SAT_OK);
+        for (int i = 0; i < 64; i++) {
+            double direction = 0.1 * i + 0.03, x = 8 * cos(direction), y = 8 * sin(direction);
+            sat_ray_hit hit = ray(segment, x, y, -x, -y); /* all through the middle */
+            assert_near(hit.fraction, 0.5, 1e-6);
+            assert_near(hypot((double)hit.normal.x, (double)hit.normal.y), 1, 1e-6);
+            assert_true((double)hit.normal.x * x + (double)hit.normal.y * y > 0);
+        }
+    }
+    sat_polygon_destroy(segment);
+}
+
+static void test_a_thin_wall_stops_the_longest_ray(void **state) {
+    (void)state;
+    sat_polygon *wall = segment_of(1, -1, 1, 1), *sheet = box_at(0x1p-60f, 2, 1, 0);
+    sat_ray_hit hit = ray(wall, -0x1p40, 0.5, 0x1p40, 0.5);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.normal, -1, 0);
+    assert_vec2_near(hit.point, 1, 0.5, 1e-3);
+    hit = ray(sheet, -0x1p40, 0.5, 0x1p40, 0.5);
+    assert_vec2(hit.normal, -1, 0);
+    sat_polygon_destroy(wall);
+    sat_polygon_destroy(sheet);
+}
+
+static void test_rays_on_polygons_of_many_vertices(void **state) {
+    (void)state;
+    const size_t counts[] = {20, 24, 28, 64, 500, 3000};
+    sat_vec2 vertices[3000];
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        make_zonogon(vertices, counts[i]);
+        sat_polygon *p = polygon_of(vertices, counts[i]);
+        for (size_t k = 1; k < counts[i] / 2; k += 1 + counts[i] / 50) { /* level, from the right, into corners */
+            sat_vec2 v = vertices[k], n = sat_polygon_normal(p, k), m = sat_polygon_normal(p, k - 1);
+            sat_ray_hit hit = ray(p, (double)v.x + 16, (double)v.y, (double)v.x - 16, (double)v.y);
+            assert_float(hit.fraction, 0.5);
+            assert_vec2(hit.point, v.x, v.y);
+            assert_true((hit.normal.x == n.x && hit.normal.y == n.y) || (hit.normal.x == m.x && hit.normal.y == m.y));
+        }
+        sat_vec2 top = vertices[counts[i] / 2];
+        assert_float(ray(p, (double)top.x - 1, (double)top.y, (double)top.x + 1, (double)top.y).fraction, 0.5);
+        assert_no_hit(p, top.x - 1, top.y + 1, top.x + 1, top.y + 1);
+        sat_polygon_destroy(p);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_ray_meets_each_face_of_a_box),
+        cmocka_unit_test(test_a_ray_that_ends_before_or_points_away_misses),
+        cmocka_unit_test(test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal),
+        cmocka_unit_test(test_a_ray_of_no_length_is_a_point_test),
+        cmocka_unit_test(test_a_ray_along_an_edge_enters_through_the_one_before),
+        cmocka_unit_test(test_a_ray_through_a_corner_hits),
+        cmocka_unit_test(test_a_ray_meets_a_circle),
+        cmocka_unit_test(test_a_ray_meets_the_rounded_surface),
+        cmocka_unit_test(test_a_ray_meets_a_segment),
+        cmocka_unit_test(test_rays_through_segments_at_every_angle),
+        cmocka_unit_test(test_a_thin_wall_stops_the_longest_ray),
+        cmocka_unit_test(test_rays_on_polygons_of_many_vertices),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

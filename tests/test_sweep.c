@@ -1,0 +1,267 @@
+/*
+ * sat_sweep: when two moving shapes meet. A hit is a motion into each other.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+
+#include <math.h>
+#include <string.h>
+
+static const sat_vec2 still = {0, 0};
+
+static sat_sweep_hit sweep(const sat_polygon *a, double x_a, double y_a, const sat_polygon *b, double x_b, double y_b) {
+    const sat_vec2 motion_a = {(float)x_a, (float)y_a}, motion_b = {(float)x_b, (float)y_b};
+    sat_sweep_hit hit, swapped;
+    make_stale(hit);
+    assert_true(sat_sweep(a, motion_a, b, motion_b, &hit));
+    assert_true(sat_sweep(a, motion_a, b, motion_b, NULL));
+    assert_true(sat_sweep(b, motion_b, a, motion_a, &swapped));
+    assert_float(swapped.fraction, hit.fraction);
+    assert_vec2(swapped.axis, -hit.axis.x, -hit.axis.y);
+    return hit;
+}
+
+static void assert_passes(const sat_polygon *a, float x_a, float y_a, const sat_polygon *b, float x_b, float y_b) {
+    const sat_vec2 motion_a = {x_a, y_a}, motion_b = {x_b, y_b};
+    sat_sweep_hit hit;
+    make_stale(hit);
+    assert_false(sat_sweep(a, motion_a, b, motion_b, &hit));
+    assert_zeroed(hit);
+    assert_false(sat_sweep(b, motion_b, a, motion_a, NULL));
+}
+
+static void test_boxes_meet_face_to_face(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
+    sat_sweep_hit hit = sweep(a, 8, 0, b, 0, 0);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.axis, 1, 0);
+    assert_float(hit.point.x, 5);
+    assert_true(hit.point.y >= -0.5f && hit.point.y <= 1);
+    hit = sweep(a, 4, 2, b, -4, 2); /* both move, and sideways together */
+    assert_float(hit.fraction, 0.5);
+    assert_float(hit.point.x, 3);
+    assert_vec2(hit.axis, 1, 0);
+    hit = sweep(a, 4, 0, b, 0, 0); /* just reaches it */
+    assert_float(hit.fraction, 1);
+    assert_passes(a, nextafterf(4, 0), 0, b, 0, 0);
+    assert_passes(a, -8, 0, b, 0, 0);
+    assert_passes(a, 8, 0, b, 8, 0);
+    assert_passes(a, 0, 0, b, 0, 0);
+    assert_passes(a, 0, 8, b, 0, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_corner_meets_an_edge(void **state) {
+    (void)state;
+    sat_polygon *diamond = sat_polygon_create_regular(4, 1, NULL), *wall = box_at(2, 20, 8, 0);
+    sat_sweep_hit hit = sweep(diamond, 8, 4, wall, 0, 0);
+    assert_float(hit.fraction, 0.75);
+    assert_vec2(hit.axis, 1, 0);
+    assert_vec2(hit.point, 7, 3);
+    hit = sweep(wall, -8, 0, diamond, 0, 4);
+    assert_float(hit.fraction, 0.75);
+    assert_vec2(hit.axis, -1, 0);
+    assert_vec2(hit.point, 1, 3);
+    sat_polygon_destroy(diamond);
+    sat_polygon_destroy(wall);
+}
+
+static void test_round_shapes_meet_on_their_surfaces(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 20, 3), *wall = segment_of(12, -9, 12, 9);
+    sat_sweep_hit hit = sweep(a, 32, 0, b, 0, 0); /* centres 5 apart at x = 16 */
+    assert_float(hit.fraction, 0.5);
+    assert_vec2_near(hit.axis, 0.8, 0.6, 1e-7);
+    assert_vec2_near(hit.point, 17.6, 1.2, 2e-6);
+    hit = sweep(a, 20, 4, wall, 0, 0);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.axis, 1, 0);
+    assert_vec2(hit.point, 12, 2);
+    sat_polygon *box = box_at(2, 2, 20, 0);
+    assert_int_equal(sat_polygon_set_radius(box, 3), SAT_OK);
+    hit = sweep(a, 22, 0, box, 0, 0);
+    assert_float(hit.fraction, 0.63636363636f);
+    assert_vec2(hit.axis, 1, 0);
+    assert_int_equal(sat_polygon_set_position(a, (sat_vec2){0, 5}), SAT_OK); /* 4 above the corner's centre (19, 1) */
+    hit = sweep(a, 32, 0, box, 0, 0);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2_near(hit.axis, 0.6, -0.8, 1e-7);
+    sat_polygon *all[] = {a, b, wall, box, NULL};
+    destroy_all(all);
+}
+
+static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
+    (void)state;
+    sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
+    for (double speed = 8; speed <= 1e12; speed *= 4) {
+        sat_sweep_hit hit = sweep(bullet, speed, 0, wall, 0, 0);
+        assert_near(hit.fraction, 4.5 / speed, 4.5 / speed * 1e-6);
+        assert_vec2(hit.axis, 1, 0);
+        hit = sweep(needle, speed, 0, wall, 0, 0);
+        assert_float(hit.fraction, (float)(4 / speed));
+        hit = sweep(wall, -speed, 0, needle, 0, 0);
+        assert_float(hit.fraction, (float)(4 / speed));
+    }
+    sat_polygon *all[] = {wall, bullet, needle, NULL};
+    destroy_all(all);
+}
+
+static void test_overlapping_at_the_start_hits_at_0_whatever_the_motion(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
+    const double motions[][2] = {{0, 0}, {-9, 0}, {9, 0}, {0, 3}};
+    for (size_t i = 0; i < 4; i++) {
+        sat_sweep_hit hit = sweep(a, motions[i][0], motions[i][1], b, 0, 0);
+        assert_float(hit.fraction, 0);
+        assert_vec2(hit.axis, 1, 0);
+        assert_float(hit.point.x, 0.75);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_touching_at_the_start_hits_only_when_they_approach(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 3, 2), *disc = circle_at(1, -5, 2);
+    sat_polygon *const movers[] = {box, disc};
+    for (size_t i = 0; i < 2; i++) {
+        const sat_polygon *mover = movers[i];
+        assert_passes(mover, 0, 1, floor, 0, 0); /* lifts off */
+        assert_passes(mover, 5, 0, floor, 0, 0); /* slides */
+        assert_passes(mover, -5, 0, floor, 0, 0);
+        assert_passes(mover, 5, 0x1p-100f, floor, 0, 0);
+        assert_passes(mover, 0, 0, floor, 0, 0);   /* rests */
+        assert_passes(mover, 3, -1, floor, 3, -1); /* both alike */
+        sat_sweep_hit hit = sweep(mover, 0, -1, floor, 0, 0);
+        assert_float(hit.fraction, 0);
+        assert_vec2(hit.axis, 0, -1);
+        hit = sweep(mover, 5, -0x1p-20, floor, 0, 0);
+        assert_float(hit.fraction, 0);
+        hit = sweep(mover, 0, 0, floor, 0, 1);
+        assert_float(hit.fraction, 0);
+    }
+    sat_polygon *all[] = {floor, box, disc, NULL};
+    destroy_all(all);
+}
+
+static void test_touching_corners_hit_only_when_driven_into_each_other(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
+    assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
+    assert_float(sweep(a, 3, 0.5, b, 0, 0).fraction, 0);
+    assert_passes(a, 1, 0, b, 0, 0); /* slides along the corner's faces */
+    assert_passes(a, 0, 1, b, 0, 0);
+    assert_passes(a, 1, -1, b, 0, 0);
+    assert_passes(a, -1, 1, b, 0, 0);
+    assert_passes(a, -1, -1, b, 0, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_grazing_in_passing_is_no_hit(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 2), *disc = circle_at(1, 6, 2);
+    assert_passes(a, 12, 0, b, 0, 0); /* face along face */
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
+    assert_near(sweep(a, 12, 0, b, 0, 0).fraction, 1.0 / 3, 1e-7);
+    assert_passes(a, 12, 0, disc, 0, 0);
+    assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
+    assert_near(sweep(a, 12, 0, disc, 0, 0).fraction, 5 / 12.0, 1e-4);
+
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, -6}), SAT_OK); /* corner past corner, at (3, -3) */
+    assert_passes(a, 8, 0, b, 0, 8);
+    assert_passes(a, 4, -4, b, -4, 4.5f);
+    sat_polygon *all[] = {a, b, disc, NULL};
+    destroy_all(all);
+}
+
+static void test_corner_past_corner_turns_to_a_hit_by_one_bit(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 4, 0);
+    /* a rises by 2 while it goes 2 to the right: its lower right corner passes b's upper left one exactly. */
+    assert_passes(a, 4, 4, b, 0, 0);
+    assert_true(sat_sweep(a, (sat_vec2){4, nextafterf(4, 0)}, b, still, NULL));
+    assert_passes(a, 4, nextafterf(4, 5), b, 0, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_far_from_the_origin_fractions_are_as_good(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 1000000, 1000000), *b = box_at(2, 2, 1000006, 1000000.5f);
+    assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
+    assert_float(sweep(a, 8, 0, b, 0, 0).point.x, 1000005);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_segments_meet_in_flight_at_every_angle(void **state) {
+    (void)state;
+    sat_polygon *a = segment_of(-1, 0, 1, 0), *b = segment_of(0, -1, 0, 1), *capsule = capsule_of(-1, 0, 1, 0, 0.25f);
+    for (int i = 0; i < 40; i++) {
+        for (int k = 0; k < 40; k++) {
+            double direction = 0.157 * k, x = 4 * cos(direction), y = 4 * sin(direction);
+            assert_int_equal(sat_polygon_set_angle(a, 0.31f * (float)i), SAT_OK);
+            assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){(float)x, (float)y}, 0.17f * (float)k), SAT_OK);
+            assert_int_equal(sat_polygon_set_pose(capsule, (sat_vec2){(float)x, (float)y}, 0.23f * (float)k), SAT_OK);
+            sat_sweep_hit hit = sweep(a, 2 * x, 2 * y, b, 0, 0); /* centre through centre */
+            assert_true(hit.fraction >= 0.2f && hit.fraction <= 0.51f);
+            hit = sweep(capsule, -2 * x, -2 * y, a, 0, 0);
+            assert_true(hit.fraction >= 0.2f && hit.fraction <= 0.5f);
+        }
+    }
+    sat_polygon *all[] = {a, b, capsule, NULL};
+    destroy_all(all);
+}
+
+static void test_sweeps_of_polygons_of_many_vertices(void **state) {
+    (void)state;
+    const size_t counts[] = {20, 24, 28, 64, 500, 3000};
+    sat_vec2 vertices[3000];
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        make_zonogon(vertices, counts[i]);
+        sat_polygon *lower = polygon_of(vertices, counts[i]), *upper = sat_polygon_clone(lower, NULL);
+        sat_vec2 top = vertices[counts[i] / 2];
+        assert_int_equal(sat_polygon_set_position(upper, (sat_vec2){top.x, top.y + 16}), SAT_OK);
+        sat_sweep_hit hit = sweep(upper, 0, -64, lower, 0, 0); /* lowest vertex on highest */
+        assert_float(hit.fraction, 0.25);
+        assert_vec2(hit.point, top.x, top.y);
+        assert_passes(upper, 0, -15, lower, 0, 0);
+        hit = sweep(lower, 0, 32, upper, 0, 0);
+        assert_float(hit.fraction, 0.5);
+        sat_polygon_destroy(lower);
+        sat_polygon_destroy(upper);
+    }
+}
+
+static void test_disabled_edges_stop_a_sweep_all_the_same(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
+    for (size_t i = 0; i < 4; i++) {
+        assert_int_equal(sat_polygon_set_edge_enabled(b, i, false), SAT_OK);
+    }
+    assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_boxes_meet_face_to_face),
+        cmocka_unit_test(test_a_corner_meets_an_edge),
+        cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
+        cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
+        cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
+        cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
+        cmocka_unit_test(test_touching_corners_hit_only_when_driven_into_each_other),
+        cmocka_unit_test(test_grazing_in_passing_is_no_hit),
+        cmocka_unit_test(test_corner_past_corner_turns_to_a_hit_by_one_bit),
+        cmocka_unit_test(test_far_from_the_origin_fractions_are_as_good),
+        cmocka_unit_test(test_segments_meet_in_flight_at_every_angle),
+        cmocka_unit_test(test_sweeps_of_polygons_of_many_vertices),
+        cmocka_unit_test(test_disabled_edges_stop_a_sweep_all_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
