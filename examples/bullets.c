@@ -43,8 +43,8 @@ static const struct volley {
     {80.0f, 16, "80 units per tick"},
     {240.0f, 16, "240 units per tick"},
     {1000.0f, 60, NULL},
-    {10000.0f, 60, NULL},
-    {100000.0f, 10, NULL},
+    {10000.0f, 20, NULL},
+    {100000.0f, 4, NULL},
     {1000000.0f, 1, NULL},
 };
 
@@ -331,7 +331,7 @@ int main(int argc, char **argv) {
     const int wrong = play(rooms, compass, picture);
     const bool saved = svg_save(picture, path);
     printf("%d swept or cast bullets got through a wall\n", wrong);
-    printf("%s %s\n", saved ? "wrote" : "could not write", path);
+    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
     for (int way = 0; way < WAYS; way++) {
         destroy_room(&rooms[way]);
     }

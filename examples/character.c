@@ -370,7 +370,7 @@ int main(int argc, char **argv) {
     printf("%d frames: %d on slopes, %d on platforms, %d on the way through one, %d on the lift\n", g.frame, on_slopes,
            on_platforms, g.frames_in_platforms, g.frames_on['L']);
     printf("deepest overlap with a wall %.6f; %s\n", (double)g.deepest, arrived ? "arrived" : "did not arrive");
-    printf("%s %s\n", saved ? "wrote" : "could not write", path);
+    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
     svg_destroy(g.picture);
     sat_polygon_destroy(g.character);
     for (size_t i = 0; i < g.count; i++) {

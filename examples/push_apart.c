@@ -253,7 +253,7 @@ int main(int argc, char **argv) {
     printf("%d frames, %d collisions, deepest overlap %.3f\n", s.frames, s.collisions, (double)s.deepest);
     printf("remaining overlap %.6f at the end, at most %.6f after any frame\n", (double)deepest_overlap(&s),
            (double)s.left);
-    printf("%s %s\n", saved ? "wrote" : "could not write", path);
+    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
     svg_destroy(s.picture);
     for (int i = 0; i < BODY_COUNT; i++) {
         sat_polygon_destroy(s.bodies[i]);
