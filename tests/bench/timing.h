@@ -4,7 +4,10 @@
 
 #include <stddef.h>
 
-/* Seconds since some moment. */
+/*
+ * Seconds of processor time since some moment, so that a program beside this one costs less than its share of the
+ * processor; where the system does not tell them, seconds. Everything here runs on one thread.
+ */
 double bench_seconds(void);
 
 typedef struct bench_effort {
