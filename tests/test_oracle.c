@@ -174,12 +174,14 @@ static void test_oracle_surfaces_and_shadows(void **state) {
     oracle_shape b = square(1.0f, 13.0f, 0.0f, 0.0f);
     assert_float(oracle_depth_along(&a, &b, (sat_vec2){1.0f, 0.0f}), 1.0);
     const bool all[] = {true, true, true, true}, none[] = {false, false, false, false};
-    const bool top[] = {false, false, true, false};
+    const bool top[] = {false, false, true, false}, bottom[] = {true, false, false, false};
     a.radius = 0.0f;
     b.position_x = 12.0f;
     assert_float(oracle_masked_depth(&a, all, &b, all), 1.0);
-    assert_float(oracle_masked_depth(&a, top, &b, none), 3.0);
-    assert_true(isinf(oracle_masked_depth(&a, none, &b, none)));
+    assert_float(oracle_masked_depth(&a, top, &b, all), 3.0);
+    assert_float(oracle_masked_depth(&a, top, &b, bottom), 3.0);
+    assert_true(isinf(oracle_masked_depth(&a, top, &b, top)));
+    assert_true(isinf(oracle_masked_depth(&a, all, &b, none)));
 }
 
 int main(void) {

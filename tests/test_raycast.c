@@ -82,9 +82,9 @@ static void test_a_ray_of_no_length_is_a_point_test(void **state) {
 static void test_a_ray_along_an_edge_enters_through_the_one_before(void **state) {
     (void)state;
     sat_polygon *box = box_at(2, 2, 0, 0);
-    assert_hit(ray(box, -5, 1, 5, 1), 0.4f, -1, 1, -1, 0);
-    assert_hit(ray(box, 5, -1, -5, -1), 0.4f, 1, -1, 1, 0);
-    assert_hit(ray(box, 1, 9, 1, -1), 0.8f, 1, 1, 0, 1);
+    assert_hit(ray(box, -5, 1, 5, 1), (double)0.4f, -1, 1, -1, 0);
+    assert_hit(ray(box, 5, -1, -5, -1), (double)0.4f, 1, -1, 1, 0);
+    assert_hit(ray(box, 1, 9, 1, -1), (double)0.8f, 1, 1, 0, 1);
     assert_no_hit(box, -5, nextafterf(1, 2), 5, nextafterf(1, 2));
     sat_polygon_destroy(box);
 }

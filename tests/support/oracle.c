@@ -205,19 +205,34 @@ oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b) {
     return (oracle_answer){sign <= 0, sign == 0, distance - reach};
 }
 
+/** Is the edge of b enabled that faces a's edge i: at the vertex that lies deepest, the more opposed of its two? */
+static bool faces_enabled(oracle_subject a, size_t i, oracle_subject b, const bool *enabled_b) {
+    oracle_vec2 edge = oracle_edge(a.shape, i);
+    size_t deepest = 0;
+    for (size_t j = 1; j < b.at->count; j++) {
+        double more = edge.x * (b.at->y[j] - b.at->y[deepest]) - edge.y * (b.at->x[j] - b.at->x[deepest]);
+        deepest = more > 0.0 ? j : deepest;
+    }
+    size_t before = deepest > 0 ? deepest - 1 : b.at->count - 1;
+    oracle_vec2 one = oracle_edge(b.shape, before), other = oracle_edge(b.shape, deepest);
+    double along_one = (edge.x * one.x + edge.y * one.y) / hypot(one.x, one.y);
+    double along_other = (edge.x * other.x + edge.y * other.y) / hypot(other.x, other.y);
+    return enabled_b[along_one < along_other ? before : deepest];
+}
+
+static double masked_depth_inside(oracle_subject a, const bool *enabled_a, oracle_subject b, const bool *enabled_b) {
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
+        if (enabled_a[i] && faces_enabled(a, i, b, enabled_b)) {
+            least = fmin(least, depth_inside_edge(a, i, b).depth);
+        }
+    }
+    return least;
+}
+
 double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b, const bool *enabled_b) {
     oracle_frame frame_a, frame_b;
     oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
-    double least = HUGE_VAL;
-    for (size_t i = 0; i < oracle_edge_count(a); i++) {
-        if (enabled_a[i]) {
-            least = fmin(least, depth_inside_edge(subject_a, i, subject_b).depth);
-        }
-    }
-    for (size_t i = 0; i < oracle_edge_count(b); i++) {
-        if (enabled_b[i]) {
-            least = fmin(least, depth_inside_edge(subject_b, i, subject_a).depth);
-        }
-    }
-    return fmax(least, 0.0);
+    return fmin(masked_depth_inside(subject_a, enabled_a, subject_b, enabled_b),
+                masked_depth_inside(subject_b, enabled_b, subject_a, enabled_a));
 }

@@ -67,7 +67,10 @@ oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b);
 /** How far a reaches beyond the beginning of b along the axis (from a towards b); negative when apart along it. */
 double oracle_depth_along(const oracle_shape *a, const oracle_shape *b, sat_vec2 axis);
 
-/** Depth of two overlapping sharp shapes over the enabled edges only; infinite when there is none. */
+/**
+ * Depth of two overlapping sharp polygons where a push has to go out through an enabled edge of one and the edge of the
+ * other that faces it, enabled as well; infinite when there is none. For shapes without parallel edges.
+ */
 double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b, const bool *enabled_b);
 
 /** Does `inner` lie in `outer`? Exact. */

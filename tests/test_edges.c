@@ -1,0 +1,318 @@
+/*
+ * Edge masks: nothing is pushed out through a disabled edge. The two uses they are for, tiled floors and one-way
+ * platforms, sensors, and random masks against the oracle.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/oracle.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { LOWER, RIGHT, UPPER, LEFT };
+
+static void enable(sat_polygon *p, size_t edge, bool enabled) {
+    assert_int_equal(sat_polygon_set_edge_enabled(p, edge, enabled), SAT_OK);
+}
+
+static void enable_only(sat_polygon *p, size_t edge) {
+    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
+        enable(p, i, i == edge);
+    }
+}
+
+#define TILES 100
+
+static void make_floor(sat_polygon **tiles, bool masked) {
+    for (int i = 0; i < TILES; i++) {
+        tiles[i] = box_at(1, 1, (float)i + 0.5f, -0.5f); /* tops at y = 0 */
+        if (masked && i > 0) {
+            enable(tiles[i], LEFT, false);
+        }
+        if (masked && i < TILES - 1) {
+            enable(tiles[i], RIGHT, false);
+        }
+    }
+}
+
+/* Slides the mover over the floor at that height; counts the sideways pushes and checks that all others lead up. */
+static int sideways_pushes(sat_polygon *mover, sat_polygon *const *tiles, float height) {
+    int sideways = 0, hits = 0;
+    for (float x = 0.75f; x < TILES - 0.75f; x += 0.0137f) {
+        assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){x, height}), SAT_OK);
+        for (int i = (int)x - 2; i <= (int)x + 2; i++) {
+            sat_collision hit;
+            if (i >= 0 && i < TILES && sat_intersect(mover, tiles[i], &hit)) {
+                hits++;
+                sideways += hit.axis.x != 0;
+                if (hit.axis.x == 0) {
+                    assert_vec2(hit.axis, 0, -1);
+                    assert_true(hit.mtv.y >= 0);
+                }
+            }
+        }
+    }
+    assert_true(hits > 1000);
+    return sideways;
+}
+
+static void test_a_box_slides_over_tiles_without_a_sideways_push(void **state) {
+    (void)state;
+    sat_polygon *tiles[TILES + 1] = {NULL}, *plain[TILES + 1] = {NULL};
+    sat_polygon *boxes[] = {box_at(1, 1, 0, 0), box_at(0.75f, 1, 0, 0), box_at(1.25f, 0.5f, 0, 0), NULL};
+    make_floor(tiles, true);
+    make_floor(plain, false);
+    for (size_t i = 0; boxes[i]; i++) {
+        float half = i == 2 ? 0.25f : 0.5f;
+        for (float depth = 0; depth < 0.25f; depth += 0.03125f) {
+            assert_int_equal(sideways_pushes(boxes[i], tiles, half - depth), 0);
+        }
+        assert_true(sideways_pushes(boxes[i], plain, half - 0.0625f) > 0); /* what the masks are for */
+    }
+    destroy_all(tiles);
+    destroy_all(plain);
+    destroy_all(boxes);
+}
+
+/* A tilted tile floor, and a box tilted as the floor is: the same, to rounding. */
+static void test_a_box_slides_over_a_tilted_row(void **state) {
+    (void)state;
+    sat_polygon *tiles[TILES + 1] = {NULL}, *box = box_at(0.75f, 0.75f, 0, 0);
+    const double angle = 0.3, c = cos(angle), s = sin(angle);
+    make_floor(tiles, true);
+    for (int i = 0; i < TILES; i++) {
+        double x = i + 0.5, y = -0.5;
+        assert_int_equal(
+            sat_polygon_set_pose(tiles[i], (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)}, 0.3f), SAT_OK);
+    }
+    for (double x = 1; x < TILES - 1; x += 0.0371) {
+        double y = 0.375 - 0.1;
+        assert_int_equal(sat_polygon_set_pose(box, (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)}, 0.3f),
+                         SAT_OK);
+        for (int i = (int)x - 1; i <= (int)x + 1; i++) {
+            sat_collision hit;
+            if (sat_intersect(box, tiles[i], &hit)) {
+                assert_vec2_near(hit.axis, s, -c, 1e-6);
+                assert_near(hit.overlap, 0.1, 1e-4);
+            }
+        }
+    }
+    sat_polygon_destroy(box);
+    destroy_all(tiles);
+}
+
+static void test_a_one_way_platform_pushes_only_up(void **state) {
+    (void)state;
+    sat_polygon *platform = box_at(10, 1, 0, 0), *box = box_at(1, 1, 0, 0);
+    enable_only(platform, UPPER);
+    const float places[][2] = {{0, 0.75f}, {0, 0}, {0, -0.75f}, {5.25f, 0.5f}, {-5.25f, -0.5f}, {5.4375f, 0}};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        assert_int_equal(sat_polygon_set_position(box, (sat_vec2){places[i][0], places[i][1]}), SAT_OK);
+        sat_collision hit;
+        assert_true(sat_intersect(box, platform, &hit));
+        assert_vec2(hit.axis, 0, -1);
+        assert_float(hit.overlap, 1 - places[i][1]);
+        assert_vec2(hit.mtv, 0, 1 - places[i][1]);
+        assert_true(sat_intersect(platform, box, &hit));
+        assert_vec2(hit.axis, 0, 1);
+        assert_in_range(hit.contact_count, 1, 2);
+        assert_true(hit.contacts[0].depth <= hit.overlap && hit.contacts[0].depth > 0);
+    }
+    assert_int_equal(sat_polygon_set_position(box, (sat_vec2){0, 1.25f}), SAT_OK); /* above it there is nothing */
+    assert_false(sat_intersect(box, platform, NULL));
+    sat_polygon_destroy(platform);
+    sat_polygon_destroy(box);
+}
+
+static void test_round_shapes_rest_on_a_one_way_platform(void **state) {
+    (void)state;
+    sat_polygon *platform = box_at(10, 1, 0, 0), *disc = circle_at(1, 0, 0), *capsule = capsule_of(-1, 0, 1, 0, 0.5f);
+    enable_only(platform, UPPER);
+    sat_collision hit;
+    assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){2, -0.25f}), SAT_OK); /* nearer to the lower edge */
+    assert_true(sat_intersect(disc, platform, &hit));
+    assert_vec2(hit.mtv, 0, 1.75);
+    assert_float(hit.contacts[0].depth, 1.75);
+    assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){2, -0.25f}), SAT_OK);
+    assert_true(sat_intersect(capsule, platform, &hit));
+    assert_vec2(hit.mtv, 0, 1.25);
+    sat_polygon *all[] = {platform, disc, capsule, NULL};
+    destroy_all(all);
+}
+
+/* A disc against the corner of a box: pushed while one of the corner's edges is enabled. */
+static void test_a_corner_pushes_while_one_of_its_edges_does(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *disc = circle_at(2, 1 + 0.75f, 1 + 1);
+    sat_collision hit;
+    enable(box, UPPER, false);
+    assert_true(sat_intersect(box, disc, &hit));
+    assert_float(hit.overlap, 0.75); /* 2 - 1.25 */
+    assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+    enable(box, UPPER, true);
+    enable(box, RIGHT, false);
+    assert_true(sat_intersect(box, disc, &hit));
+    assert_float(hit.overlap, 0.75);
+    enable(box, UPPER, false); /* now neither: what is left is to the left and below */
+    assert_true(sat_intersect(box, disc, &hit));
+    assert_float(hit.overlap, 4.75); /* the disc's right end, 3.75, to the box's left side; down it would be 5 */
+    assert_vec2(hit.axis, -1, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(disc);
+}
+
+static void test_a_wall_segment_can_be_one_sided(void **state) {
+    (void)state;
+    sat_polygon *wall = segment_of(0, -5, 0, 5), *disc = circle_at(1, -0.25f, 0); /* edge 0 faces right */
+    sat_collision hit;
+    assert_true(sat_intersect(disc, wall, &hit));
+    assert_vec2(hit.mtv, -0.75, 0);
+    enable(wall, 1, false);
+    assert_true(sat_intersect(disc, wall, &hit));
+    assert_vec2(hit.mtv, 1.25, 0);
+    enable(wall, 1, true);
+    enable(wall, 0, false);
+    assert_true(sat_intersect(disc, wall, &hit));
+    assert_vec2(hit.mtv, -0.75, 0);
+    sat_polygon_destroy(wall);
+    sat_polygon_destroy(disc);
+}
+
+static void test_a_shape_without_enabled_edges_is_a_sensor(void **state) {
+    (void)state;
+    sat_polygon *sensor = box_at(4, 4, 0, 0), *box = box_at(1, 1, 2, 0.25f), *wall = segment_of(0, -5, 0, 5);
+    sat_collision plain, hit;
+    assert_true(sat_intersect(sensor, box, &plain));
+    enable_only(sensor, 99);
+    assert_true(sat_intersect(sensor, box, &hit));
+    assert_float(hit.overlap, 0.5);
+    assert_float(hit.overlap, plain.overlap);
+    assert_vec2(hit.axis, 0, 0);
+    assert_vec2(hit.mtv, 0, 0);
+    assert_true(sat_intersect(box, sensor, &hit));
+    assert_vec2(hit.axis, 0, 0);
+    assert_float(hit.overlap, 0.5);
+    enable_only(box, 99);
+    assert_true(sat_intersect(box, sensor, &hit));
+    assert_vec2(hit.axis, 0, 0);
+
+    enable(wall, 0, false);
+    enable(wall, 1, false);
+    assert_true(sat_intersect(wall, sensor, &hit));
+    assert_vec2(hit.mtv, 0, 0);
+    assert_int_equal(sat_polygon_set_position(box, (sat_vec2){9, 9}), SAT_OK); /* it still has to touch */
+    make_stale(hit);
+    assert_false(sat_intersect(sensor, box, &hit));
+    assert_zeroed(hit);
+    sat_polygon *all[] = {sensor, box, wall, NULL};
+    destroy_all(all);
+}
+
+static void test_only_intersection_knows_of_masks(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0);
+    enable_only(a, 99);
+    assert_true(sat_overlaps(a, b));
+    assert_float(sat_distance(a, b, NULL), -0.5);
+    assert_true(sat_contains_point(a, (sat_vec2){0.5f, 0.5f}));
+    assert_true(sat_raycast(a, (sat_vec2){-5, 0}, (sat_vec2){5, 0}, NULL));
+    assert_true(sat_sweep(a, (sat_vec2){1, 0}, b, (sat_vec2){0, 0}, NULL));
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_enabling_again_leaves_no_trace(void **state) {
+    (void)state;
+    sat_polygon *a = sat_polygon_create_regular(9, 1, NULL), *b = box_at(1, 1, 0.9f, 0.3f);
+    sat_collision fresh, hit;
+    assert_true(sat_intersect(a, b, &fresh));
+    for (size_t i = 0; i < 9; i++) {
+        enable(a, i, false);
+        enable(a, i, false);                                   /* twice is once */
+        assert_int_equal(sat_polygon_set_angle(a, 1), SAT_OK); /* turning keeps the mask */
+        assert_int_equal(sat_polygon_set_angle(a, 0), SAT_OK);
+    }
+    assert_true(sat_intersect(a, b, &hit));
+    assert_vec2(hit.mtv, 0, 0);
+    for (size_t i = 0; i < 9; i++) {
+        enable(a, i, true);
+        enable(a, i, true);
+    }
+    assert_true(sat_intersect(a, b, &hit));
+    assert_memory_equal(&hit, &fresh, sizeof hit);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_there_is_no_edge_beyond_the_last(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(1, 1, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
+    assert_int_equal(sat_polygon_set_edge_enabled(box, 4, false), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_polygon_set_edge_enabled(box, SIZE_MAX, false), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_polygon_set_edge_enabled(circle, 0, false), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_polygon_set_edge_enabled(segment, 1, false), SAT_OK);
+    assert_int_equal(sat_polygon_set_edge_enabled(segment, 2, false), SAT_ERROR_INVALID_ARGUMENT);
+    sat_polygon *all[] = {box, circle, segment, NULL};
+    destroy_all(all);
+}
+
+/* Masks of all kinds on shapes of up to 40 edges: the best push over what is enabled. */
+static void test_random_masks_agree_with_the_oracle(void **state) {
+    (void)state;
+    static shape_spec spec_a, spec_b;
+    long pushed = 0, sensors = 0, pairs = test_pairs(20000);
+    for (long i = 0; i < pairs; i++) {
+        rng source = rng_start(test_seed(), 5000, (uint64_t)i);
+        make_random_polygon(&source, &spec_a, rng_integer(&source, 3, 12), 2);
+        make_random_polygon(&source, &spec_b, rng_integer(&source, 3, 40), 2);
+        spec_a.angle = random_angle(&source);
+        shape_place_near(&source, &spec_a, &spec_b, rng_between(&source, 0, 0.8));
+        sat_polygon *a = shape_build(&spec_a, 1), *b = shape_build(&spec_b, 1);
+        bool enabled_a[64] = {false}, enabled_b[64] = {false};
+        double share = rng_chance(&source, 0.3) ? 0.1 : rng_unit(&source);
+        for (size_t k = 0; k < sat_polygon_vertex_count(a); k++) {
+            enable(a, k, enabled_a[k] = rng_chance(&source, share));
+        }
+        for (size_t k = 0; k < sat_polygon_vertex_count(b); k++) {
+            enable(b, k, enabled_b[k] = rng_chance(&source, share));
+        }
+        oracle_shape shape_a = oracle_read(a), shape_b = oracle_read(b);
+        oracle_answer truth = oracle_pair(&shape_a, &shape_b);
+        double expected = oracle_masked_depth(&shape_a, enabled_a, &shape_b, enabled_b);
+        double size = oracle_pair_size(&shape_a, &shape_b);
+        sat_collision hit;
+        assert_int_equal(sat_intersect(a, b, &hit), truth.hit);
+        if (truth.hit && isinf(expected)) {
+            sensors++;
+            assert_vec2(hit.axis, 0, 0);
+            assert_vec2(hit.mtv, 0, 0);
+            assert_near(hit.overlap, -truth.separation, 1e-6 * size);
+        } else if (truth.hit) {
+            pushed++;
+            assert_near(hit.overlap, expected, 1e-6 * size);
+            assert_near(oracle_depth_along(&shape_a, &shape_b, hit.axis), expected, 1e-6 * size);
+            assert_vec2_near(hit.mtv, -expected * (double)hit.axis.x, -expected * (double)hit.axis.y, 1e-6 * size);
+        }
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+    print_message("random masks: pairs=%ld pushed=%ld sensors=%ld wrong=0\n", pairs, pushed, sensors);
+    assert_true(pushed > 0 && sensors > 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_box_slides_over_tiles_without_a_sideways_push),
+        cmocka_unit_test(test_a_box_slides_over_a_tilted_row),
+        cmocka_unit_test(test_a_one_way_platform_pushes_only_up),
+        cmocka_unit_test(test_round_shapes_rest_on_a_one_way_platform),
+        cmocka_unit_test(test_a_corner_pushes_while_one_of_its_edges_does),
+        cmocka_unit_test(test_a_wall_segment_can_be_one_sided),
+        cmocka_unit_test(test_a_shape_without_enabled_edges_is_a_sensor),
+        cmocka_unit_test(test_only_intersection_knows_of_masks),
+        cmocka_unit_test(test_enabling_again_leaves_no_trace),
+        cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
+        cmocka_unit_test(test_random_masks_agree_with_the_oracle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,388 @@
+/*
+ * sat_find_pairs and sat_find_collisions against brute force: even and uneven scenes, filters, capacity, scratch,
+ * order.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool boxes_touch(const sat_polygon *a, const sat_polygon *b) {
+    sat_aabb p = sat_polygon_aabb(a), q = sat_polygon_aabb(b);
+    return p.lower.x <= q.upper.x && q.lower.x <= p.upper.x && p.lower.y <= q.upper.y && q.lower.y <= p.upper.y;
+}
+
+static int by_pair(const void *left, const void *right) {
+    const sat_pair *p = left, *q = right;
+    return p->a != q->a ? (p->a < q->a ? -1 : 1) : (p->b > q->b) - (p->b < q->b);
+}
+
+typedef struct scene {
+    sat_polygon **polygons; /* NULL at the end */
+    uint32_t *category, *mask;
+    size_t count;
+} scene;
+
+static scene scene_begin(size_t count) {
+    scene s = {calloc(count + 1, sizeof *s.polygons), malloc((count + 1) * sizeof *s.category),
+               malloc((count + 1) * sizeof *s.mask), count};
+    assert_true(s.polygons && s.category && s.mask);
+    for (size_t i = 0; i <= count; i++) {
+        s.category[i] = 1;
+        s.mask[i] = UINT32_MAX;
+    }
+    return s;
+}
+
+static void scene_end(scene *s) {
+    destroy_all(s->polygons);
+    free(s->polygons);
+    free(s->category);
+    free(s->mask);
+}
+
+/* All pairs, by comparing all with all. */
+static size_t brute_force(const scene *s, sat_pair **pairs) {
+    size_t found = 0, capacity = 1024;
+    sat_pair *list = malloc(capacity * sizeof *list);
+    for (uint32_t a = 0; a < s->count; a++) {
+        for (uint32_t b = a + 1; b < s->count; b++) {
+            if (boxes_touch(s->polygons[a], s->polygons[b]) && (s->mask[a] & s->category[b]) &&
+                (s->mask[b] & s->category[a])) {
+                if (found == capacity) {
+                    list = realloc(list, (capacity *= 2) * sizeof *list);
+                }
+                assert_non_null(list);
+                list[found++] = (sat_pair){a, b};
+            }
+        }
+    }
+    *pairs = list;
+    return found;
+}
+
+/* Pairs and collisions of the scene, with and without scratch, against brute force. */
+static size_t check_scene(const scene *s) {
+    sat_pair *expected = NULL;
+    size_t count = brute_force(s, &expected), found = 99, size = sat_scratch_size(s->count), colliding = 0;
+    sat_pair *pairs = malloc((count + 1) * sizeof *pairs), *again = malloc((count + 1) * sizeof *again);
+    sat_hit *hits = malloc((count + 1) * sizeof *hits);
+    unsigned char *scratch = malloc(size + 16);
+    assert_true(pairs && again && hits && scratch && size > 0);
+    memset(scratch, 0xa5, size + 16);
+
+    assert_int_equal(sat_find_pairs(s->polygons, s->count, NULL, pairs, count + 1, &found), SAT_OK);
+    assert_int_equal(found, count);
+    assert_int_equal(sat_find_pairs(s->polygons, s->count, scratch, again, count, &found), SAT_OK);
+    assert_int_equal(found, count);
+    assert_memory_equal(again, pairs, count * sizeof *pairs); /* the same order */
+    for (size_t i = 0; i < 16; i++) {
+        assert_int_equal(scratch[size + i], 0xa5);
+    }
+    assert_int_equal(sat_find_collisions(s->polygons, s->count, scratch, hits, count, &found), SAT_OK);
+    for (size_t i = 0; i < count; i++) { /* those of the pairs that intersect, in their order */
+        sat_collision hit;
+        assert_true(pairs[i].a < pairs[i].b);
+        if (sat_intersect(s->polygons[pairs[i].a], s->polygons[pairs[i].b], &hit)) {
+            assert_int_equal(hits[colliding].a, pairs[i].a);
+            assert_int_equal(hits[colliding].b, pairs[i].b);
+            assert_memory_equal(&hits[colliding].collision, &hit, sizeof hit);
+            colliding++;
+        }
+    }
+    assert_int_equal(found, colliding);
+    qsort(pairs, count, sizeof *pairs, by_pair);
+    assert_memory_equal(pairs, expected, count * sizeof *pairs);
+    free(expected);
+    free(pairs);
+    free(again);
+    free(hits);
+    free(scratch);
+    return count;
+}
+
+static sat_polygon *random_shape(rng *source, double size, double spread) {
+    static shape_spec spec;
+    shape_of_kind(source, rng_bits(source) % SHAPE_KINDS, false, size, &spec);
+    spec.angle = random_angle(source);
+    spec.position.x = (float)rng_between(source, -spread, spread);
+    spec.position.y = (float)rng_between(source, -spread, spread);
+    return shape_build(&spec, 1);
+}
+
+static void test_evenly_spread_shapes(void **state) {
+    (void)state;
+    const size_t counts[] = {0, 1, 2, 3, 4, 5, 7, 16, 17, 100, 255, 256, 257, 1000, 3000};
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        scene s = scene_begin(counts[i]);
+        rng source = rng_start(test_seed(), 7000, i);
+        for (size_t k = 0; k < s.count; k++) {
+            s.polygons[k] = random_shape(&source, rng_between(&source, 0.5, 1.5), 0.8 * sqrt((double)s.count));
+        }
+        size_t pairs = check_scene(&s);
+        assert_true(s.count < 100 || pairs > s.count / 4);
+        scene_end(&s);
+    }
+}
+
+static void test_boxes_that_only_touch_are_pairs(void **state) {
+    (void)state;
+    enum { SIDE = 20 }; /* a grid of unit boxes: each touches its 8 neighbours */
+    scene s = scene_begin(SIDE * SIDE);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        s.polygons[i] = box_at(1, 1, (float)(i % SIDE), (float)(i / SIDE));
+    }
+    assert_int_equal(check_scene(&s), 2 * SIDE * (SIDE - 1) + 2 * (SIDE - 1) * (SIDE - 1));
+    for (int i = 0; i < SIDE * SIDE; i++) { /* one bit apart: none */
+        assert_int_equal(sat_polygon_set_position(s.polygons[i],
+                                                  (sat_vec2){(float)(i % SIDE) * 1.0001f, (float)(i / SIDE) * 1.0001f}),
+                         SAT_OK);
+    }
+    assert_int_equal(check_scene(&s), 0);
+    scene_end(&s);
+}
+
+static void test_all_in_one_spot(void **state) {
+    (void)state;
+    scene s = scene_begin(300);
+    for (size_t i = 0; i < s.count; i++) {
+        s.polygons[i] = box_at(1, 1, 5, 5);
+    }
+    assert_int_equal(check_scene(&s), 300 * 299 / 2);
+    scene_end(&s);
+}
+
+static void test_a_floor_that_spans_everything_and_towers(void **state) {
+    (void)state;
+    for (uint64_t round = 0; round < 6; round++) {
+        rng source = rng_start(test_seed(), 7001, round);
+        scene s = scene_begin(1500);
+        for (size_t i = 0; i < s.count; i++) {
+            if (i % 700 == 3) { /* floors */
+                s.polygons[i] = box_at(4000, 1, 0, (float)rng_between(&source, -50, 50));
+            } else if (i % 300 == 5 ||
+                       (round == 5 && i % 20 == 7)) { /* towers, on the last round too many to leave out */
+                s.polygons[i] = box_at(1, 4000, (float)rng_between(&source, -50, 50), 0);
+            } else if (i % 100 == 9) { /* large ones */
+                s.polygons[i] = random_shape(&source, 20, 50);
+            } else {
+                s.polygons[i] = random_shape(&source, round % 2 ? 1 : 0.1, 50);
+            }
+        }
+        assert_true(check_scene(&s) > 200);
+        scene_end(&s);
+    }
+}
+
+static void test_clusters_and_outliers(void **state) {
+    (void)state;
+    for (uint64_t round = 0; round < 4; round++) {
+        rng source = rng_start(test_seed(), 7002, round);
+        scene s = scene_begin(1000);
+        for (size_t i = 0; i < s.count; i++) {
+            s.polygons[i] = random_shape(&source, 1, 15);
+            if (i % 2) {
+                assert_int_equal(sat_polygon_translate(s.polygons[i], (sat_vec2){1e5f, 2e5f * (float)(round % 3)}),
+                                 SAT_OK);
+            }
+            if (i == 500) {
+                assert_int_equal(sat_polygon_set_position(s.polygons[i], (sat_vec2){-1e12f, 1e15f}), SAT_OK);
+            }
+        }
+        assert_true(check_scene(&s) > 200);
+        scene_end(&s);
+    }
+}
+
+static void test_flat_scenes(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 7003, 0);
+    scene row = scene_begin(500), column = scene_begin(500), lines = scene_begin(200), tiny = scene_begin(200);
+    for (size_t i = 0; i < 500; i++) {
+        float at = (float)rng_between(&source, -200, 200);
+        row.polygons[i] = box_at(1, 1, at, 0);
+        column.polygons[i] = box_at(1, 1, 0, at);
+    }
+    for (size_t i = 0; i < 200; i++) { /* no height at all, and heights of nearly nothing */
+        float x = (float)rng_integer(&source, -20, 20), y = (float)rng_integer(&source, -3, 3);
+        lines.polygons[i] = segment_of(x, y, x + 2, y);
+        tiny.polygons[i] = box_at(0x1p-50f, 0x1p-50f, x * 0x1p-51f, y * 0x1p-51f);
+    }
+    assert_true(check_scene(&row) > 500);
+    assert_true(check_scene(&column) > 500);
+    assert_true(check_scene(&lines) > 100);
+    assert_true(check_scene(&tiny) > 100);
+    scene_end(&row);
+    scene_end(&column);
+    scene_end(&lines);
+    scene_end(&tiny);
+}
+
+static void test_negative_and_huge_coordinates_sort_alike(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 7004, 0);
+    scene s = scene_begin(600);
+    for (size_t i = 0; i < s.count; i++) {
+        double scale = pow(10, rng_between(&source, -10, 17));
+        s.polygons[i] = random_shape(&source, scale, scale);
+    }
+    assert_true(check_scene(&s) > 200);
+    scene_end(&s);
+}
+
+static void test_filters_need_both_sides_to_agree(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 7005, 0);
+    scene s = scene_begin(300);
+    for (size_t i = 0; i < s.count; i++) {
+        s.polygons[i] = random_shape(&source, 1, 6);
+        s.category[i] = 1u << rng_integer(&source, 0, 4) << (i % 5 == 0 ? 27 : 0);
+        s.mask[i] = (uint32_t)rng_bits(&source) & (uint32_t)rng_bits(&source);
+        sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
+    }
+    size_t some = check_scene(&s);
+    assert_true(some > 0 && some < 5000);
+    for (size_t i = 0; i < s.count; i++) {
+        s.category[i] = i % 2 ? 1 : 2;
+        s.mask[i] = i % 2 ? 2 : 0; /* one side is not enough */
+        sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
+    }
+    assert_int_equal(check_scene(&s), 0);
+    scene_end(&s);
+}
+
+static void test_filters_do_not_matter_elsewhere(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1, 0);
+    sat_polygon_set_filter(a, 0, 0);
+    assert_true(sat_overlaps(a, b));
+    assert_true(sat_intersect(a, b, NULL));
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_handle_that_occurs_twice_is_two_polygons(void **state) {
+    (void)state;
+    sat_polygon *p = box_at(1, 1, 0, 0), *list[] = {p, p, p};
+    size_t found = 0;
+    sat_pair pairs[3];
+    assert_int_equal(sat_find_pairs(list, 3, NULL, pairs, 3, &found), SAT_OK);
+    assert_int_equal(found, 3);
+    qsort(pairs, 3, sizeof pairs[0], by_pair);
+    assert_true(pairs[0].a == 0 && pairs[0].b == 1 && pairs[1].a == 0 && pairs[1].b == 2 && pairs[2].a == 1 &&
+                pairs[2].b == 2);
+    sat_polygon_destroy(p);
+}
+
+static void test_only_as_many_as_fit_are_written(void **state) {
+    (void)state;
+    sat_polygon *list[11] = {NULL};
+    sat_pair all[45], some[10];
+    sat_hit all_hits[45], some_hits[10];
+    size_t found = 0;
+    for (size_t i = 0; i < 10; i++) {
+        list[i] = box_at(1, 1, 0.03f * (float)i, 0);
+    }
+    assert_int_equal(sat_find_pairs(list, 10, NULL, all, 45, &found), SAT_OK);
+    assert_int_equal(found, 45);
+    assert_int_equal(sat_find_collisions(list, 10, NULL, all_hits, 45, &found), SAT_OK);
+    assert_int_equal(found, 45);
+    for (size_t capacity = 0; capacity < 10; capacity++) {
+        memset(some, 0xa5, sizeof some);
+        memset(some_hits, 0xa5, sizeof some_hits);
+        assert_int_equal(sat_find_pairs(list, 10, NULL, some, capacity, &found), SAT_OK);
+        assert_int_equal(found, 45);
+        assert_memory_equal(some, all, capacity * sizeof some[0]);
+        assert_int_equal(some[capacity].a, 0xa5a5a5a5u);
+        assert_int_equal(sat_find_collisions(list, 10, NULL, some_hits, capacity, &found), SAT_OK);
+        assert_int_equal(found, 45);
+        assert_memory_equal(some_hits, all_hits, capacity * sizeof some_hits[0]);
+        assert_int_equal(some_hits[capacity].a, 0xa5a5a5a5u);
+    }
+    assert_int_equal(sat_find_pairs(list, 10, NULL, NULL, 0, &found), SAT_OK); /* just counting */
+    assert_int_equal(found, 45);
+    assert_int_equal(sat_find_collisions(list, 10, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 45);
+    destroy_all(list);
+}
+
+static void test_nothing_to_pair(void **state) {
+    (void)state;
+    sat_polygon *one[] = {box_at(1, 1, 0, 0), NULL};
+    size_t found = 7;
+    assert_int_equal(sat_find_pairs(NULL, 0, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 0);
+    found = 7;
+    assert_int_equal(sat_find_collisions(NULL, 0, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 0);
+    found = 7;
+    assert_int_equal(sat_find_pairs(one, 1, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 0);
+    destroy_all(one);
+}
+
+static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
+    (void)state;
+    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {list[0], NULL, list[1]};
+    sat_pair pair = {77, 78};
+    sat_hit hit;
+    hit.a = 77;
+    const struct {
+        sat_polygon *const *polygons;
+        size_t count;
+        bool no_room;
+    } cases[] = {
+        {NULL, 2, false}, {holes, 3, false}, {list, SIZE_MAX, false}, {list, (size_t)1 << 31, false}, {list, 2, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t found = 7;
+        sat_pair *pairs = cases[i].no_room ? NULL : &pair;
+        sat_hit *hits = cases[i].no_room ? NULL : &hit;
+        assert_int_equal(sat_find_pairs(cases[i].polygons, cases[i].count, NULL, pairs, 1, &found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+        assert_int_equal(found, 0);
+        found = 7;
+        assert_int_equal(sat_find_collisions(cases[i].polygons, cases[i].count, NULL, hits, 1, &found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+        assert_int_equal(found, 0);
+    }
+    assert_int_equal(sat_find_pairs(list, 2, NULL, &pair, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_find_collisions(list, 2, NULL, &hit, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(pair.a, 77);
+    assert_int_equal(hit.a, 77);
+    destroy_all(list);
+}
+
+static void test_scratch_grows_linearly_and_ends(void **state) {
+    (void)state;
+    size_t per_polygon = (sat_scratch_size(20000) - sat_scratch_size(10000)) / 10000;
+    assert_in_range(per_polygon, 16, 1024);
+    assert_in_range(sat_scratch_size(0), 1, 4096);
+    assert_true(sat_scratch_size(1000000) <= 1000000 * (per_polygon + 1) + 4096);
+    assert_int_equal(sat_scratch_size(SIZE_MAX), 0);
+    assert_int_equal(sat_scratch_size((size_t)1 << 31), 0);
+    if (sizeof(size_t) > 4) {
+        assert_true(sat_scratch_size(((size_t)1 << 31) - 1) > 0);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_evenly_spread_shapes),
+        cmocka_unit_test(test_boxes_that_only_touch_are_pairs),
+        cmocka_unit_test(test_all_in_one_spot),
+        cmocka_unit_test(test_a_floor_that_spans_everything_and_towers),
+        cmocka_unit_test(test_clusters_and_outliers),
+        cmocka_unit_test(test_flat_scenes),
+        cmocka_unit_test(test_negative_and_huge_coordinates_sort_alike),
+        cmocka_unit_test(test_filters_need_both_sides_to_agree),
+        cmocka_unit_test(test_filters_do_not_matter_elsewhere),
+        cmocka_unit_test(test_a_handle_that_occurs_twice_is_two_polygons),
+        cmocka_unit_test(test_only_as_many_as_fit_are_written),
+        cmocka_unit_test(test_nothing_to_pair),
+        cmocka_unit_test(test_bad_arguments_find_nothing_and_write_nothing),
+        cmocka_unit_test(test_scratch_grows_linearly_and_ends),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,99 @@
+/*
+ * sat_project: the shadow of a shape on an axis of any length, in world coordinates.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/oracle.h"
+
+#include <math.h>
+
+static void assert_shadow(const sat_polygon *p, float x, float y, double min, double max) {
+    sat_interval shadow = sat_project(p, (sat_vec2){x, y});
+    assert_float(shadow.min, min);
+    assert_float(shadow.max, max);
+}
+
+static void test_shadow_of_a_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 10, 20);
+    assert_shadow(box, 1, 0, 8, 12);
+    assert_shadow(box, 0, 1, 19, 21);
+    assert_shadow(box, -1, 0, -12, -8);
+    assert_shadow(box, 0, -3, -63, -57);
+    assert_shadow(box, 1, 1, 27, 33);
+    assert_shadow(box, 3, -4, -60, -40);
+    assert_shadow(box, 0, 0, 0, 0);
+    sat_polygon_destroy(box);
+}
+
+static void test_shadow_includes_the_radius_times_the_axis_length(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(2, 10, 20), *capsule = capsule_of(0, 0, 4, 0, 1), *segment = segment_of(1, 2, 5, 2);
+    assert_shadow(circle, 1, 0, 8, 12);
+    assert_shadow(circle, 3, 4, 100, 120);
+    assert_shadow(capsule, 1, 0, -1, 5);
+    assert_shadow(capsule, 0, 2, -2, 2);
+    assert_shadow(capsule, -3, 4, -17, 5);
+    assert_shadow(segment, 0, 1, 2, 2);
+    assert_shadow(segment, 1, 0, 1, 5);
+    sat_polygon *all[] = {circle, capsule, segment, NULL};
+    destroy_all(all);
+}
+
+static void test_shadow_of_bad_arguments_is_none(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 10, 20);
+    assert_shadow(NULL, 1, 0, 0, 0);
+    assert_shadow(box, NAN, 0, 0, 0);
+    assert_shadow(box, 0, NAN, 0, 0);
+    assert_shadow(box, INFINITY, 0, 0, 0);
+    assert_shadow(box, 0, -INFINITY, 0, 0);
+    assert_shadow(box, 2e18f, 0, 0, 0);
+    sat_polygon_destroy(box);
+}
+
+static void test_shadows_of_random_shapes_agree_with_brute_force(void **state) {
+    (void)state;
+    static shape_spec spec;
+    for (uint64_t i = 0; i < 2000; i++) {
+        rng source = rng_start(test_seed(), 4000, i);
+        shape_of_kind(&source, i % SHAPE_KINDS, false, rng_between(&source, 0.01, 100), &spec);
+        spec.angle = random_angle(&source);
+        spec.position = (sat_vec2){(float)rng_between(&source, -50, 50), (float)rng_between(&source, -50, 50)};
+        sat_polygon *p = shape_build(&spec, 1);
+        oracle_shape shape = oracle_read(p);
+        sat_vec2 axis = {(float)rng_between(&source, -2, 2), (float)rng_between(&source, -2, 2)};
+        double least = 0, greatest = 0;
+        oracle_project(&shape, axis, &least, &greatest);
+        sat_interval shadow = sat_project(p, axis);
+        double rounding = 0x1p-23 * (fabs(least) + fabs(greatest) + oracle_size(&shape));
+        assert_near(shadow.min, least, rounding);
+        assert_near(shadow.max, greatest, rounding);
+        sat_polygon_destroy(p);
+    }
+}
+
+static void test_shadow_of_very_many_vertices(void **state) {
+    (void)state;
+    const size_t counts[] = {20, 24, 28, 64, 500, 3000};
+    sat_vec2 vertices[3000];
+    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+        make_zonogon(vertices, counts[i]);
+        sat_polygon *p = polygon_of(vertices, counts[i]);
+        sat_vec2 top = vertices[counts[i] / 2];
+        assert_shadow(p, 0, 1, 0, (double)top.y);
+        assert_shadow(p, 0, -2, -2 * (double)top.y, 0);
+        sat_polygon_destroy(p);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shadow_of_a_box),
+        cmocka_unit_test(test_shadow_includes_the_radius_times_the_axis_length),
+        cmocka_unit_test(test_shadow_of_bad_arguments_is_none),
+        cmocka_unit_test(test_shadows_of_random_shapes_agree_with_brute_force),
+        cmocka_unit_test(test_shadow_of_very_many_vertices),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

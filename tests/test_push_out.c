@@ -1,0 +1,297 @@
+/*
+ * sat_push_out: one displacement that frees the mover of all obstacles at once.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/oracle.h"
+
+#include <math.h>
+#include <string.h>
+
+#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+
+static sat_vec2 push(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count) {
+    sat_vec2 displacement = {NAN, NAN}, again = {NAN, NAN};
+    assert_int_equal(sat_push_out(mover, obstacles, count, &displacement), SAT_OK);
+    assert_int_equal(sat_push_out(mover, obstacles, count, &again), SAT_OK); /* deterministic */
+    assert_memory_equal(&displacement, &again, sizeof again);
+    assert_true(isfinite(displacement.x) && isfinite(displacement.y));
+    return displacement;
+}
+
+/* The deepest overlap that is left after a displacement; disabled edges left out. */
+static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 displacement) {
+    double deepest = 0;
+    sat_polygon *moved = sat_polygon_clone(mover, NULL);
+    assert_int_equal(sat_polygon_translate(moved, displacement), SAT_OK);
+    for (size_t i = 0; i < count; i++) {
+        sat_collision hit;
+        if (obstacles[i] && obstacles[i] != mover && sat_intersect(moved, obstacles[i], &hit)) {
+            deepest = fmax(deepest, (double)hit.overlap);
+        }
+    }
+    sat_polygon_destroy(moved);
+    return deepest;
+}
+
+static void test_a_free_mover_stays(void **state) {
+    (void)state;
+    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
+    assert_vec2(push(mover, obstacles, 2), 0, 0); /* touching is free */
+    assert_vec2(push(mover, obstacles, 0), 0, 0);
+    assert_vec2(push(mover, NULL, 0), 0, 0);
+    sat_polygon_destroy(mover);
+    destroy_all(obstacles);
+}
+
+static void test_one_obstacle_is_left_by_the_mtv(void **state) {
+    (void)state;
+    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
+    assert_vec2(push(mover, obstacles, 1), -0.5, 0);
+    assert_int_equal(sat_polygon_set_radius(mover, 1), SAT_OK);
+    assert_vec2(push(mover, obstacles, 1), -1.5, 0);
+    sat_polygon_destroy(mover);
+    destroy_all(obstacles);
+}
+
+static void test_null_entries_and_the_mover_itself_are_passed_over(void **state) {
+    (void)state;
+    sat_polygon *mover = box_at(2, 2, 0, 0), *wall = box_at(2, 2, 1.5f, 0.25f);
+    sat_polygon *const obstacles[] = {NULL, mover, wall, NULL, mover};
+    assert_vec2(push(mover, obstacles, COUNT(obstacles)), -0.5, 0);
+    sat_polygon_destroy(mover);
+    sat_polygon_destroy(wall);
+}
+
+static void test_the_corner_of_a_room(void **state) {
+    (void)state;
+    sat_polygon *mover = box_at(2, 2, 8.75f, 0.5f), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
+    assert_vec2(push(mover, room, 2), -0.75, 0.5);
+    sat_polygon *disc = circle_at(1, 8.25f, 0.75f);
+    assert_vec2(push(disc, room, 2), -0.25, 0.25);
+    sat_polygon_destroy(mover);
+    sat_polygon_destroy(disc);
+    destroy_all(room);
+}
+
+static void test_a_corridor_frees_to_its_open_side(void **state) {
+    (void)state;
+    /* Walls at x <= 0 and x >= 2.5; a mover 2 wide fits between, deeper in one wall than the gap leaves at the other.
+     */
+    sat_polygon *mover = box_at(2, 2, 0.75f, 0), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
+    assert_vec2(push(mover, walls, 2), 0.25, 0);
+    assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){1.75f, 3}), SAT_OK);
+    assert_vec2(push(mover, walls, 2), -0.25, 0);
+
+    /* Too narrow: the way out is past the ends of the walls. */
+    assert_int_equal(sat_polygon_set_position(walls[1], (sat_vec2){2.5f, 0}), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){0.75f, 19}), SAT_OK);
+    sat_vec2 out = push(mover, walls, 2);
+    assert_near(left_after(mover, walls, 2, out), 0, 1e-5);
+    assert_vec2_near(out, 0, 2, 1e-5);
+    sat_polygon_destroy(mover);
+    destroy_all(walls);
+}
+
+static void test_a_disc_in_a_v_rises_straight_up(void **state) {
+    (void)state;
+    const sat_vec2 right[] = {{0, 0}, {10, 10}, {10, -10}}, left[] = {{0, 0}, {-10, -10}, {-10, 10}};
+    sat_polygon *slopes[] = {polygon_of(right, 3), polygon_of(left, 3), NULL}, *disc = circle_at(1, 0, 1);
+    sat_vec2 out = push(disc, slopes, 2);
+    assert_vec2_near(out, 0, sqrt(2) - 1, 1e-6);
+    sat_polygon *box = box_at(2, 2, 0.5f, 1.5f); /* its lower corners (-0.5, 0.5) and (1.5, 0.5) */
+    out = push(box, slopes, 2);
+    assert_near(left_after(box, slopes, 2, out), 0, 1e-5);
+    assert_vec2_near(out, -0.5, 0.5, 1e-5); /* until both corners lie on the slopes, or the nearest to that */
+    sat_polygon_destroy(disc);
+    sat_polygon_destroy(box);
+    destroy_all(slopes);
+}
+
+static void test_tiles_of_a_floor_push_once_not_thrice(void **state) {
+    (void)state;
+    sat_polygon *tiles[11] = {NULL}, *mover = box_at(2.5f, 1, 5.25f, 0.25f), *disc = circle_at(1, 5, 0.75f);
+    for (int i = 0; i < 10; i++) {
+        tiles[i] = box_at(1, 1, (float)i + 0.5f, -0.5f);
+    }
+    assert_vec2(push(mover, tiles, 10), 0, 0.25);
+    assert_vec2_near(push(disc, tiles, 10), 0, 0.25, 1e-6);
+    sat_polygon_destroy(mover);
+    sat_polygon_destroy(disc);
+    destroy_all(tiles);
+}
+
+static void test_disabled_edges_are_respected(void **state) {
+    (void)state;
+    sat_polygon *platform = box_at(4, 1, 0, 0), *mover = box_at(1, 1, 2.375f, 0.25f), *obstacles[] = {platform, NULL};
+    assert_vec2(push(mover, obstacles, 1), 0.125, 0);
+    for (size_t i = 0; i < 4; i++) {
+        assert_int_equal(sat_polygon_set_edge_enabled(platform, i, i == 2), SAT_OK);
+    }
+    assert_vec2(push(mover, obstacles, 1), 0, 0.75);
+    assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, false), SAT_OK); /* a sensor pushes nothing */
+    assert_vec2(push(mover, obstacles, 1), 0, 0);
+    sat_polygon_destroy(mover);
+    destroy_all(obstacles);
+}
+
+static void test_concentric_obstacles_give_a_finite_displacement(void **state) {
+    (void)state;
+    sat_polygon *disc = circle_at(1, 3, 3), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
+    sat_vec2 out = push(disc, obstacles, 2);
+    assert_near(left_after(disc, obstacles, 2, out), 0, 1e-5);
+    assert_near(hypot((double)out.x, (double)out.y), 3, 1e-5);
+    sat_polygon_destroy(disc);
+    destroy_all(obstacles);
+}
+
+static void test_no_way_out_says_the_best_it_found(void **state) {
+    (void)state;
+    enum { RING = 400 }; /* a thick ring of overlapping boxes around, and a lid on everything */
+    static sat_polygon *ring[RING + 1];
+    for (int i = 0; i < RING; i++) {
+        ring[i] = box_at(3, 3, (float)(i % 20) * 2 - 19, (float)(i / 20) * 2 - 19);
+    }
+    sat_polygon *mover = box_at(1, 1, 0.25f, 0.5f);
+    sat_vec2 out = push(mover, ring, RING);
+    assert_true(hypot((double)out.x, (double)out.y) < 100);
+    sat_polygon_destroy(mover);
+    destroy_all(ring);
+}
+
+static void test_displacements_scale_with_the_world(void **state) {
+    (void)state;
+    const float units[] = {0x1p-50f, 0x1p-20f, 0x1p20f, 0x1p50f};
+    for (size_t i = 0; i < COUNT(units); i++) {
+        float u = units[i];
+        sat_polygon *mover = box_at(2 * u, 2 * u, 8.75f * u, 0.5f * u);
+        sat_polygon *room[] = {box_at(20 * u, 2 * u, 0, -u), box_at(2 * u, 20 * u, 10 * u, 5 * u), NULL};
+        assert_vec2(push(mover, room, 2), -0.75 * (double)u, 0.5 * (double)u);
+        sat_polygon_destroy(mover);
+        destroy_all(room);
+    }
+}
+
+/* The displacements at which the mover's and an obstacle's edges lie on each other, and where two such lines cross,
+   contain the shortest way out of several sharp obstacles. Brute force over all of them. */
+enum { MOST_LINES = 128 };
+
+typedef struct line {
+    double normal_x, normal_y, distance; /* displacements d with normal . d == distance */
+} line;
+
+static size_t lines_of(const oracle_shape *mover, const oracle_shape *obstacle, line *lines) {
+    size_t count = 0;
+    for (size_t i = 0; i < obstacle->count + mover->count; i++) {
+        const oracle_shape *owner = i < obstacle->count ? obstacle : mover;
+        size_t k = i < obstacle->count ? i : i - obstacle->count, next = k + 1 < owner->count ? k + 1 : 0;
+        double x = (double)owner->y[next] - (double)owner->y[k], y = (double)owner->x[k] - (double)owner->x[next];
+        double length =
+            hypot(x, y) * (owner == mover ? -1 : 1); /* the normal of the obstacle, or against the mover's */
+        sat_vec2 axis = {(float)(-x / length), (float)(-y / length)};
+        lines[count++] = (line){-(double)axis.x, -(double)axis.y, oracle_depth_along(mover, obstacle, axis)};
+    }
+    return count;
+}
+
+static bool is_free(const oracle_shape *mover, const oracle_shape *obstacles, size_t count, double x, double y,
+                    double slack) {
+    oracle_shape moved = *mover;
+    bool free = true;
+    moved.position_x = (float)((double)mover->position_x + x);
+    moved.position_y = (float)((double)mover->position_y + y);
+    for (size_t i = 0; free && i < count; i++) {
+        free = oracle_pair(&moved, &obstacles[i]).separation >= -slack;
+    }
+    return free;
+}
+
+static double shortest_way(const oracle_shape *mover, const oracle_shape *obstacles, size_t count, double slack) {
+    line lines[MOST_LINES];
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        total += lines_of(mover, &obstacles[i], lines + total);
+    }
+    double shortest = is_free(mover, obstacles, count, 0, 0, slack) ? 0 : HUGE_VAL;
+    for (size_t i = 0; i < total; i++) {
+        for (size_t k = 0; k <= i; k++) {
+            const line p = lines[i], q = lines[k];
+            double cross = p.normal_x * q.normal_y - p.normal_y * q.normal_x, x = p.distance * p.normal_x,
+                   y = p.distance * p.normal_y;
+            if (k < i) {
+                x = (p.distance * q.normal_y - q.distance * p.normal_y) / cross;
+                y = (q.distance * p.normal_x - p.distance * q.normal_x) / cross;
+            }
+            double length = hypot(x, y);
+            if (length < shortest && is_free(mover, obstacles, count, x, y, slack)) {
+                shortest = length;
+            }
+        }
+    }
+    return shortest;
+}
+
+static void test_random_scenes_are_left_by_nearly_the_shortest_way(void **state) {
+    (void)state;
+    static shape_spec spec;
+    static oracle_shape shapes[4], mover_shape;
+    long scenes = test_pairs(2000), pushed = 0, longer = 0;
+    double worst = 1;
+    for (long i = 0; i < scenes; i++) {
+        rng source = rng_start(test_seed(), 6000, (uint64_t)i);
+        sat_polygon *obstacles[5] = {NULL};
+        size_t count = (size_t)rng_integer(&source, 1, 4);
+        make_random_polygon(&source, &spec, rng_integer(&source, 3, 6), 2);
+        sat_polygon *mover = shape_build(&spec, 1);
+        mover_shape = oracle_read(mover);
+        for (size_t k = 0; k < count; k++) {
+            make_random_polygon(&source, &spec, rng_integer(&source, 3, 6), rng_between(&source, 1, 4));
+            spec.position = (sat_vec2){(float)rng_between(&source, -2, 2), (float)rng_between(&source, -2, 2)};
+            obstacles[k] = shape_build(&spec, 1);
+            shapes[k] = oracle_read(obstacles[k]);
+        }
+        sat_vec2 out = push(mover, obstacles, count);
+        double length = hypot((double)out.x, (double)out.y), best = shortest_way(&mover_shape, shapes, count, 1e-5);
+        assert_near(left_after(mover, obstacles, count, out), 0, 1e-5);
+        assert_true(length >= best - 1e-4);
+        pushed += length > 0;
+        longer += length > best + 1e-3;
+        worst = best > 0.01 ? fmax(worst, length / best) : worst;
+        sat_polygon_destroy(mover);
+        destroy_all(obstacles);
+    }
+    print_message("push out: scenes=%ld pushed=%ld freed=%ld longer_than_the_shortest=%ld worst_ratio=%.3f\n", scenes,
+                  pushed, scenes, longer, worst);
+    assert_true(pushed > scenes / 2);
+    assert_true(longer <= scenes / 20);
+}
+
+static void test_push_out_refuses_null(void **state) {
+    (void)state;
+    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1, 0), NULL};
+    sat_vec2 displacement = {7, 8};
+    assert_int_equal(sat_push_out(NULL, obstacles, 1, &displacement), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_push_out(mover, NULL, 1, &displacement), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_push_out(mover, obstacles, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    sat_polygon_destroy(mover);
+    destroy_all(obstacles);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_free_mover_stays),
+        cmocka_unit_test(test_one_obstacle_is_left_by_the_mtv),
+        cmocka_unit_test(test_null_entries_and_the_mover_itself_are_passed_over),
+        cmocka_unit_test(test_the_corner_of_a_room),
+        cmocka_unit_test(test_a_corridor_frees_to_its_open_side),
+        cmocka_unit_test(test_a_disc_in_a_v_rises_straight_up),
+        cmocka_unit_test(test_tiles_of_a_floor_push_once_not_thrice),
+        cmocka_unit_test(test_disabled_edges_are_respected),
+        cmocka_unit_test(test_concentric_obstacles_give_a_finite_displacement),
+        cmocka_unit_test(test_no_way_out_says_the_best_it_found),
+        cmocka_unit_test(test_displacements_scale_with_the_world),
+        cmocka_unit_test(test_random_scenes_are_left_by_nearly_the_shortest_way),
+        cmocka_unit_test(test_push_out_refuses_null),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
