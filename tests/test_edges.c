@@ -263,8 +263,8 @@ static void test_random_masks_agree_with_the_oracle(void **state) {
     long pushed = 0, sensors = 0, pairs = test_pairs(20000);
     for (long i = 0; i < pairs; i++) {
         rng source = rng_start(test_seed(), 5000, (uint64_t)i);
-        make_random_polygon(&source, &spec_a, rng_integer(&source, 3, 12), 2);
-        make_random_polygon(&source, &spec_b, rng_integer(&source, 3, 40), 2);
+        make_random_polygon(&source, &spec_a, 3, 12, 2);
+        make_random_polygon(&source, &spec_b, 3, 40, 2);
         spec_a.angle = random_angle(&source);
         shape_place_near(&source, &spec_a, &spec_b, rng_between(&source, 0, 0.8));
         sat_polygon *a = shape_build(&spec_a, 1), *b = shape_build(&spec_b, 1);

@@ -57,8 +57,7 @@ static void test_hull_is_the_same_for_every_order_of_the_points(void **state) {
         sat_vec2 points[40];
         rng source = rng_start(test_seed(), 3000, round);
         for (size_t i = 0; i < 40; i++) {
-            points[i] =
-                i < 6 ? corners[i] : (sat_vec2){(float)rng_integer(&source, -3, 3), (float)rng_integer(&source, -3, 3)};
+            points[i] = i < 6 ? corners[i] : random_lattice_point(&source, 3);
         }
         for (size_t i = 39; i > 0; i--) {
             size_t k = rng_bits(&source) % (i + 1);
@@ -83,7 +82,7 @@ static void test_hull_of_random_points_holds_them_all(void **state) {
         rng source = rng_start(test_seed(), 3001, round);
         size_t count = (size_t)rng_integer(&source, 3, 300);
         for (size_t i = 0; i < count; i++) {
-            points[i] = (sat_vec2){(float)rng_between(&source, -1, 1), (float)rng_between(&source, -1, 1)};
+            points[i] = random_point(&source, 1);
         }
         sat_polygon *hull = hull_of(points, count);
         for (size_t i = 0; i < count; i++) {

@@ -239,7 +239,7 @@ static void test_filters_need_both_sides_to_agree(void **state) {
     for (size_t i = 0; i < s.count; i++) {
         s.polygons[i] = random_shape(&source, 1, 6);
         s.category[i] = 1u << rng_integer(&source, 0, 4) << (i % 5 == 0 ? 27 : 0);
-        s.mask[i] = (uint32_t)rng_bits(&source) & (uint32_t)rng_bits(&source);
+        s.mask[i] = (uint32_t)(rng_bits(&source) & rng_bits(&source));
         sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
     }
     size_t some = check_scene(&s);

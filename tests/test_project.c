@@ -59,10 +59,10 @@ static void test_shadows_of_random_shapes_agree_with_brute_force(void **state) {
         rng source = rng_start(test_seed(), 4000, i);
         shape_of_kind(&source, i % SHAPE_KINDS, false, rng_between(&source, 0.01, 100), &spec);
         spec.angle = random_angle(&source);
-        spec.position = (sat_vec2){(float)rng_between(&source, -50, 50), (float)rng_between(&source, -50, 50)};
+        spec.position = random_point(&source, 50);
         sat_polygon *p = shape_build(&spec, 1);
         oracle_shape shape = oracle_read(p);
-        sat_vec2 axis = {(float)rng_between(&source, -2, 2), (float)rng_between(&source, -2, 2)};
+        sat_vec2 axis = random_point(&source, 2);
         double least = 0, greatest = 0;
         oracle_project(&shape, axis, &least, &greatest);
         sat_interval shadow = sat_project(p, axis);

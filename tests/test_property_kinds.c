@@ -28,8 +28,7 @@ static void check_combination(size_t kind_a, size_t kind_b, law_tally *tally) {
 
 /** One kind against all of them. */
 static void check_kind(void **state) {
-    size_t kind = (size_t)(const char *const *)*state - (size_t)shape_kind_names;
-    kind /= sizeof shape_kind_names[0];
+    size_t kind = (size_t)((const char *const *)*state - shape_kind_names);
     bool kept = true;
     for (size_t other = 0; other < SHAPE_KINDS; other++) {
         char name[64];

@@ -3,6 +3,7 @@
  * all pairs of features. SAT_TEST_PAIRS sets another number of pairs, SAT_TEST_SEED another seed.
  */
 #include "support/check.h"
+#include "support/generators.h"
 #include "support/laws.h"
 
 #include <math.h>
@@ -69,10 +70,9 @@ static void check_against_bisection(law_case *pair, rng *source) {
 /** A ray is the sweep of a point; a very small disc is the nearest thing to a point that can be created. */
 static void check_ray_against_sweep(law_case *pair, rng *source) {
     sat_vec2 corner = sat_polygon_vertex(pair->b, 0), goal = sat_polygon_centroid(pair->a);
-    sat_vec2 from = {(float)((double)corner.x + pair->size * rng_between(source, -1.0, 1.0)),
-                     (float)((double)corner.y + pair->size * rng_between(source, -1.0, 1.0))};
-    sat_vec2 to = {(float)((double)goal.x + 0.4 * pair->size * rng_between(source, -1.0, 1.0)),
-                   (float)((double)goal.y + 0.4 * pair->size * rng_between(source, -1.0, 1.0))};
+    sat_vec2 from_corner = random_point(source, pair->size), from_goal = random_point(source, 0.4 * pair->size);
+    sat_vec2 from = {corner.x + from_corner.x, corner.y + from_corner.y};
+    sat_vec2 to = {goal.x + from_goal.x, goal.y + from_goal.y};
     sat_vec2 motion = {to.x - from.x, to.y - from.y};
     float radius = (float)(1e-9 * pair->size);
     sat_polygon *point = sat_polygon_create_circle(radius, NULL);

@@ -241,12 +241,12 @@ static void test_random_scenes_are_left_by_nearly_the_shortest_way(void **state)
         rng source = rng_start(test_seed(), 6000, (uint64_t)i);
         sat_polygon *obstacles[5] = {NULL};
         size_t count = (size_t)rng_integer(&source, 1, 4);
-        make_random_polygon(&source, &spec, rng_integer(&source, 3, 6), 2);
+        make_random_polygon(&source, &spec, 3, 6, 2);
         sat_polygon *mover = shape_build(&spec, 1);
         mover_shape = oracle_read(mover);
         for (size_t k = 0; k < count; k++) {
-            make_random_polygon(&source, &spec, rng_integer(&source, 3, 6), rng_between(&source, 1, 4));
-            spec.position = (sat_vec2){(float)rng_between(&source, -2, 2), (float)rng_between(&source, -2, 2)};
+            make_random_polygon(&source, &spec, 3, 6, rng_between(&source, 1, 4));
+            spec.position = random_point(&source, 2);
             obstacles[k] = shape_build(&spec, 1);
             shapes[k] = oracle_read(obstacles[k]);
         }

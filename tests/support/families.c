@@ -7,8 +7,8 @@
 
 /** Random convex polygons, at any distance and angle: the plain case. */
 static void make_random(rng *source, shape_spec *a, shape_spec *b) {
-    make_random_polygon(source, a, rng_integer(source, 3, 16), rng_between(source, 0.5, 2.0));
-    make_random_polygon(source, b, rng_integer(source, 3, 16), rng_between(source, 0.5, 2.0));
+    make_random_polygon(source, a, 3, 16, rng_between(source, 0.5, 2.0));
+    make_random_polygon(source, b, 3, 16, rng_between(source, 0.5, 2.0));
     shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
 }
 
@@ -64,8 +64,8 @@ static void make_containment(rng *source, shape_spec *a, shape_spec *b) {
         small->position = random_lattice_point(source, 4);
         return;
     }
-    make_random_polygon(source, large, rng_integer(source, 3, 16), 4.0);
-    make_random_polygon(source, small, rng_integer(source, 3, 16), rng_between(source, 0.01, 0.8));
+    make_random_polygon(source, large, 3, 16, 4.0);
+    make_random_polygon(source, small, 3, 16, rng_between(source, 0.01, 0.8));
     large->angle = random_angle(source);
     shape_place_near(source, large, small, rng_between(source, 0.0, 0.3));
 }
@@ -77,8 +77,8 @@ static void make_scales(rng *source, shape_spec *a, shape_spec *b) {
     if (rng_chance(source, 0.2)) {
         other = pow(10.0, rng_between(source, -3.0, 6.0));
     }
-    make_random_polygon(source, a, rng_integer(source, 3, 8), size);
-    make_random_polygon(source, b, rng_integer(source, 3, 8), other);
+    make_random_polygon(source, a, 3, 8, size);
+    make_random_polygon(source, b, 3, 8, other);
     a->angle = random_angle(source);
     if (rng_chance(source, 0.2)) {
         shape_place_kissing(source, a, b);
@@ -90,8 +90,8 @@ static void make_scales(rng *source, shape_spec *a, shape_spec *b) {
 /** Up to a million units from the origin, where a float coordinate has steps of 1/16. */
 static void make_offsets(rng *source, shape_spec *a, shape_spec *b) {
     double size = pow(10.0, rng_between(source, -1.0, 2.0));
-    make_random_polygon(source, a, rng_integer(source, 3, 8), size);
-    make_random_polygon(source, b, rng_integer(source, 3, 8), size * rng_between(source, 0.3, 3.0));
+    make_random_polygon(source, a, 3, 8, size);
+    make_random_polygon(source, b, 3, 8, size * rng_between(source, 0.3, 3.0));
     a->position.x = (float)rng_between(source, -1e6, 1e6);
     a->position.y = (float)rng_between(source, -1e6, 1e6);
     a->angle = random_angle(source);
@@ -129,8 +129,8 @@ static void make_far_local(rng *source, shape_spec *a, shape_spec *b) {
         make_tile(source, a);
         make_tile(source, b);
     } else {
-        make_random_polygon(source, a, rng_integer(source, 3, 8), 8.0);
-        make_random_polygon(source, b, rng_integer(source, 3, 8), 8.0);
+        make_random_polygon(source, a, 3, 8, 8.0);
+        make_random_polygon(source, b, 3, 8, 8.0);
     }
     shift(a, origin_a);
     shift(b, origin_b);
@@ -167,7 +167,8 @@ static void make_segments(rng *source, shape_spec *a, shape_spec *b) {
 static void make_large(rng *source, shape_spec *a, shape_spec *b) {
     if (rng_chance(source, 0.3)) {
         make_regular(a, (size_t)rng_integer(source, 65, 1000), 1.0);
-        make_regular(b, (size_t)rng_integer(source, 3, 1000), rng_between(source, 0.01, 1.0));
+        size_t corners = (size_t)rng_integer(source, 3, 1000);
+        make_regular(b, corners, rng_between(source, 0.01, 1.0));
         a->angle = random_angle(source);
         if (rng_chance(source, 0.5)) {
             shape_place_kissing(source, a, b);
@@ -190,8 +191,8 @@ static void make_large(rng *source, shape_spec *a, shape_spec *b) {
 /** Near the ends of the published range. */
 static void make_extremes(rng *source, shape_spec *a, shape_spec *b) {
     int power = rng_chance(source, 0.5) ? rng_integer(source, -58, -40) : rng_integer(source, 40, 56);
-    make_random_polygon(source, a, rng_integer(source, 3, 8), ldexp(rng_between(source, 1.0, 2.0), power));
-    make_random_polygon(source, b, rng_integer(source, 3, 8), ldexp(rng_between(source, 1.0, 2.0), power));
+    make_random_polygon(source, a, 3, 8, ldexp(rng_between(source, 1.0, 2.0), power));
+    make_random_polygon(source, b, 3, 8, ldexp(rng_between(source, 1.0, 2.0), power));
     a->angle = random_angle(source);
     if (rng_chance(source, 0.3)) {
         shape_place_kissing(source, a, b);

@@ -19,12 +19,24 @@ float random_quarter_turn(rng *source) {
     return (float)(0.25 * FULL_TURN * rng_integer(source, -4, 4));
 }
 
+sat_vec2 random_point(rng *source, double reach) {
+    float x = (float)rng_between(source, -reach, reach);
+    return (sat_vec2){x, (float)rng_between(source, -reach, reach)};
+}
+
 sat_vec2 random_lattice_point(rng *source, int reach) {
     float x = (float)rng_integer(source, -reach, reach);
     return (sat_vec2){x, (float)rng_integer(source, -reach, reach)};
 }
 
-void make_random_polygon(rng *source, shape_spec *spec, int corners, double size) {
+void make_lattice_rectangle(rng *source, shape_spec *spec, int reach) {
+    float left = (float)rng_integer(source, -reach, -1), bottom = (float)rng_integer(source, -reach, 0);
+    float right = (float)rng_integer(source, 0, reach), top = (float)rng_integer(source, 1, reach);
+    make_rectangle(spec, left, bottom, right, top);
+}
+
+void make_random_polygon(rng *source, shape_spec *spec, int fewest, int most, double size) {
+    int corners = rng_integer(source, fewest, most);
     double turn = rng_between(source, 0.0, FULL_TURN), flatness = rng_between(source, 0.3, 1.0);
     reset(spec, MAKE_HULL, (size_t)corners);
     for (int i = 0; i < corners; i++) {
@@ -97,12 +109,10 @@ void make_tile(rng *source, shape_spec *spec) {
     switch (rng_integer(source, 0, 4)) {
     case 0:
     case 1:
-        make_rectangle(spec, (float)rng_integer(source, -4, -1), (float)rng_integer(source, -4, 0),
-                       (float)rng_integer(source, 0, 4), (float)rng_integer(source, 1, 4));
+        make_lattice_rectangle(source, spec, 4);
         break;
     case 2: /* a slope: half of a rectangle */
-        make_rectangle(spec, (float)rng_integer(source, -4, -1), 0.0f, (float)rng_integer(source, 0, 4),
-                       (float)rng_integer(source, 1, 4));
+        make_lattice_rectangle(source, spec, 4);
         spec->count = 3;
         break;
     case 3:
@@ -117,7 +127,10 @@ void make_tile(rng *source, shape_spec *spec) {
 static int by_slope(const void *left, const void *right) {
     const sat_vec2 *u = left, *v = right; /* both in the upper half plane: the sign of the cross product orders them */
     float cross = u->x * v->y - u->y * v->x;
-    return (cross < 0.0f) - (cross > 0.0f);
+    if (cross == 0.0f) {
+        return (u->y > v->y) - (u->y < v->y);
+    }
+    return cross > 0.0f ? -1 : 1;
 }
 
 /* Up one side and, by the same steps, down the other. */

@@ -9,8 +9,11 @@
 
 #define FULL_TURN 6.28318530717958647692
 
-/** Corners on an ellipse about `size` across, unevenly spaced and turned at random: convex also in floats. */
-void make_random_polygon(rng *source, shape_spec *spec, int corners, double size);
+/**
+ * From `fewest` to `most` corners on an ellipse about `size` across, unevenly spaced and turned at random: convex also
+ * in floats.
+ */
+void make_random_polygon(rng *source, shape_spec *spec, int fewest, int most, double size);
 
 /** A rectangle, triangle, slope or octagon with integer corners in [-4, 4]. */
 void make_tile(rng *source, shape_spec *spec);
@@ -24,6 +27,9 @@ void make_lattice_polygon(rng *source, shape_spec *spec, int corners);
  */
 void make_zonogon(sat_vec2 *vertices, size_t count);
 
+/** A rectangle with integer corners in [-reach, reach] that holds (0, 0). */
+void make_lattice_rectangle(rng *source, shape_spec *spec, int reach);
+
 void make_rectangle(shape_spec *spec, float left, float bottom, float right, float top);
 void make_octagon(shape_spec *spec, float half, float chamfer);
 void make_regular(shape_spec *spec, size_t corners, double circumradius);
@@ -31,6 +37,9 @@ void make_sliver(rng *source, shape_spec *spec, double length);
 void make_segment(shape_spec *spec, sat_vec2 from, sat_vec2 to);
 void make_circle(shape_spec *spec, float radius);
 
+/* A generator draws its numbers one statement after the other: C leaves the order within an argument list open, and a
+   seed should mean the same everywhere. */
+sat_vec2 random_point(rng *source, double reach);
 sat_vec2 random_lattice_point(rng *source, int reach);
 float random_angle(rng *source);
 float random_quarter_turn(rng *source); /**< a multiple of a quarter turn, to the nearest float */

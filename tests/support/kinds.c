@@ -36,8 +36,7 @@ static void lattice_shape(rng *source, size_t kind, shape_spec *spec) {
         make_lattice_polygon(source, spec, 64);
         break;
     default:
-        make_rectangle(spec, (float)rng_integer(source, -6, -1), (float)rng_integer(source, -6, 0),
-                       (float)rng_integer(source, 0, 6), (float)rng_integer(source, 1, 6));
+        make_lattice_rectangle(source, spec, 6);
         spec->radius = kind == 3 ? (float)rng_integer(source, 1, 5) : 0.0f;
         break;
     }
@@ -63,7 +62,7 @@ static void plain_shape(rng *source, size_t kind, double size, shape_spec *spec)
         spec->radius = radius;
         break;
     case 4:
-        make_random_polygon(source, spec, 3, size);
+        make_random_polygon(source, spec, 3, 3, size);
         break;
     case 5:
         make_rectangle(spec, 0.0f, 0.0f, 2.0f * half, 2.0f * other);
@@ -72,7 +71,7 @@ static void plain_shape(rng *source, size_t kind, double size, shape_spec *spec)
         spec->vertices[0] = (sat_vec2){2.0f * half, 2.0f * other};
         break;
     case 6:
-        make_random_polygon(source, spec, 8, size);
+        make_random_polygon(source, spec, 8, 8, size);
         break;
     default:
         make_regular(spec, 64, 0.5 * size);
