@@ -49,6 +49,11 @@ static void check_resolution(void) {
     push_apart(player, floor);
     CHECK(sat_polygon_position(player).y == 0.75f && sat_polygon_position(floor).y == -0.25f);
     CHECK(sat_distance(player, floor, NULL) == 0.0f);
+    push_apart(player, wall);
+    CHECK(sat_polygon_position(player).x == -3.0f); /* they do not meet */
+    sat_polygon_set_position(player, (sat_vec2){0.0f, 2.0f});
+    push_apart(player, wall);
+    CHECK(sat_polygon_position(player).x == -0.125f && sat_polygon_position(wall).x == 0.875f);
 
     sat_polygon_destroy(player);
     destroy_all(corner, 2);
@@ -64,6 +69,14 @@ static void check_platformer(void) {
     }
     level[TILES] = box_at((float)TILES, 1.0f, 1.0f, 4.0f);
     join_tiles(level, TILES);
+
+    /* Barely over a seam, from either side, and deep in the floor: still up is the way out. */
+    sat_collision hit;
+    for (int side = -1; side <= 1; side += 2) {
+        sat_polygon_set_position(player, (sat_vec2){3.0f + 0.75f * (float)side, 0.75f});
+        CHECK(sat_intersect(player, level[3], &hit) && hit.axis.y == -1.0f && hit.overlap == 0.25f);
+    }
+    sat_polygon_set_position(player, (sat_vec2){0.0f, 1.5f});
 
     CHECK(!walk(player, (sat_vec2){0.0f, 0.0f}, level, 0));
     for (int frame = 0; frame < 64; ++frame) {
