@@ -17,22 +17,6 @@
 
 #include <string.h>
 
-/* The pair as seen from the shape with the reference edge. */
-typedef struct view {
-    const sat_polygon *reference, *incident;
-    sat__vec2d d;    /* from the reference's frame to the incident's */
-    sat__vec2d n;    /* unit, out of the reference */
-    bool swapped;    /* the reference is b */
-    double slack;    /* what float coordinates of this size cannot tell apart */
-} view;
-
-/* A point of the incident surface, relative to the reference's frame, and how far outside the reference line. */
-typedef struct candidate {
-    sat__vec2d at;
-    double height;
-    uint32_t reference_feature, incident_feature;
-} candidate;
-
 static uint32_t vertex_feature(const sat_polygon *p, uint32_t slot) {
     return 2 * sat__vertex_of_slot(p, slot) & 0xffffu;
 }
@@ -45,7 +29,7 @@ static sat_vec2 to_float(double x, double y) {
     return (sat_vec2){(float)(x + 0.0), (float)(y + 0.0)};
 }
 
-static sat_contact make_contact(const view *v, const candidate *c) {
+static sat_contact make_contact(const sat__view *v, const sat__candidate *c) {
     const double reference_radius = (double)v->reference->radius, incident_radius = (double)v->incident->radius;
     const double depth = (reference_radius + incident_radius) - c->height;
     const double middle = (reference_radius + c->height - incident_radius) / 2.0;
@@ -71,13 +55,13 @@ static sat__vec2d point_at(sat__vec2d p, sat__vec2d q, double p_along, double q_
 }
 
 /* Clips the incident edge of `vertex` to the span of `edge`; fills in one or two candidates, the deepest first. */
-static int clip(const view *v, uint32_t edge, uint32_t vertex, candidate found[2]) {
+static int clip(const sat__view *v, uint32_t edge, uint32_t vertex, sat__candidate found[2]) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__vec2d start = sat__vertex(r, edge), end = sat__vertex(r, sat__next(r, edge));
     const sat__vec2d t = {0.0 - v->n.y, v->n.x}, shift = sat__minus(v->d, start);
     const sat__vec2d at = sat__plus(sat__vertex(o, vertex), shift);
     const double span = sat__dot(t, sat__minus(end, start)), least = sat__dot(v->n, at);
-    found[0] = (candidate){sat__plus(at, start), least, edge_feature(r, edge), vertex_feature(o, vertex)};
+    found[0] = (sat__candidate){sat__plus(at, start), least, edge_feature(r, edge), vertex_feature(o, vertex)};
 
     const uint32_t incident = sat__incident_edge(o, vertex, v->n);
     const uint32_t last = sat__next(o, incident);
@@ -91,19 +75,19 @@ static int clip(const view *v, uint32_t edge, uint32_t vertex, candidate found[2
         if (beyond && high - low >= -v->slack) {
             const uint32_t other = vertex == incident ? last : incident;
             const sat__vec2d there = vertex == incident ? q : p;
-            found[0] = (candidate){sat__plus(there, start), sat__dot(v->n, there), edge_feature(r, edge),
+            found[0] = (sat__candidate){sat__plus(there, start), sat__dot(v->n, there), edge_feature(r, edge),
                                    vertex_feature(o, other)};
         }
         return 1;
     }
-    candidate ends[2];
+    sat__candidate ends[2];
     ends[0] = q_along >= 0.0
-                  ? (candidate){q, 0.0, edge_feature(r, edge), vertex_feature(o, last)}
-                  : (candidate){point_at(p, q, p_along, q_along, 0.0), 0.0, vertex_feature(r, edge),
+                  ? (sat__candidate){q, 0.0, edge_feature(r, edge), vertex_feature(o, last)}
+                  : (sat__candidate){point_at(p, q, p_along, q_along, 0.0), 0.0, vertex_feature(r, edge),
                                 edge_feature(o, incident)};
     ends[1] = p_along <= span
-                  ? (candidate){p, 0.0, edge_feature(r, edge), vertex_feature(o, incident)}
-                  : (candidate){point_at(p, q, p_along, q_along, span), 0.0, vertex_feature(r, sat__next(r, edge)),
+                  ? (sat__candidate){p, 0.0, edge_feature(r, edge), vertex_feature(o, incident)}
+                  : (sat__candidate){point_at(p, q, p_along, q_along, span), 0.0, vertex_feature(r, sat__next(r, edge)),
                                 edge_feature(o, incident)};
     for (int k = 0; k < 2; k++) {
         ends[k].height = sat__dot(v->n, ends[k].at);
@@ -116,35 +100,39 @@ static int clip(const view *v, uint32_t edge, uint32_t vertex, candidate found[2
     return found[1].height <= surface + v->slack ? 2 : 1;
 }
 
-void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision) {
+int sat__find_contacts(const sat__pair *pair, const sat__relation *relation, sat__view *view, sat__candidate found[2]) {
     const sat__vec2d axis = sat__relation_axis(pair, relation);
+    const bool swapped =
+        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    *view = (sat__view){
+        .reference = swapped ? pair->b : pair->a,
+        .incident = swapped ? pair->a : pair->b,
+        .d = swapped ? (sat__vec2d){0.0 - pair->d.x, 0.0 - pair->d.y} : pair->d,
+        .n = swapped ? (sat__vec2d){0.0 - axis.x, 0.0 - axis.y} : axis,
+        .swapped = swapped,
+        .slack = pair->scale / 4194304.0, /* 2^-22: two units in the last place of the longest length involved */
+    };
+    const uint32_t reference_slot = swapped ? relation->slot_b : relation->slot_a;
+    const uint32_t incident_slot = swapped ? relation->slot_a : relation->slot_b;
+    if (relation->facing != SAT_VERTICES) {
+        return clip(view, reference_slot, incident_slot, found);
+    }
+    found[0] = (sat__candidate){sat__plus(sat__vertex(view->incident, incident_slot), view->d), relation->core,
+                                vertex_feature(view->reference, reference_slot),
+                                vertex_feature(view->incident, incident_slot)};
+    return 1;
+}
+
+void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision) {
+    sat__view view;
+    sat__candidate found[2];
     memset(collision, 0, sizeof *collision);
+    collision->contact_count = sat__find_contacts(pair, relation, &view, found);
+    for (int k = 0; k < collision->contact_count; k++) {
+        collision->contacts[k] = make_contact(&view, &found[k]);
+    }
+    const sat__vec2d axis = view.swapped ? (sat__vec2d){0.0 - view.n.x, 0.0 - view.n.y} : view.n;
     collision->overlap = 0.0f - sat__gap_to_float(relation->gap);
     collision->axis = to_float(axis.x, axis.y);
     collision->mtv = to_float(relation->gap * axis.x, relation->gap * axis.y);
-
-    const bool swapped =
-        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
-    view v = {.reference = pair->a, .incident = pair->b, .d = pair->d, .n = axis, .swapped = swapped};
-    if (swapped) {
-        v = (view){.reference = pair->b,
-                   .incident = pair->a,
-                   .d = {0.0 - pair->d.x, 0.0 - pair->d.y},
-                   .n = {0.0 - axis.x, 0.0 - axis.y},
-                   .swapped = true};
-    }
-    v.slack = pair->scale / 4194304.0; /* 2^-22: two units in the last place of the longest length involved */
-    const uint32_t reference_slot = swapped ? relation->slot_b : relation->slot_a;
-    const uint32_t incident_slot = swapped ? relation->slot_a : relation->slot_b;
-    candidate found[2];
-    if (relation->facing == SAT_VERTICES) {
-        found[0] = (candidate){sat__plus(sat__vertex(v.incident, incident_slot), v.d), relation->core,
-                               vertex_feature(v.reference, reference_slot), vertex_feature(v.incident, incident_slot)};
-        collision->contact_count = 1;
-    } else {
-        collision->contact_count = clip(&v, reference_slot, incident_slot, found);
-    }
-    for (int k = 0; k < collision->contact_count; k++) {
-        collision->contacts[k] = make_contact(&v, &found[k]);
-    }
 }

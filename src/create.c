@@ -67,7 +67,8 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
 
 /*
  * Chooses the anchor and makes the local vertices relative to it. Where it applies, all coordinates of an axis lie within a
- * factor of two of each other, so that the differences are exact (Sterbenz, 1974).
+ * factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only far out: nearer, shapes
+ * that share a local vertex and a pose have to share it in the world too, bit for bit, so all turn about the local origin.
  */
 static void anchor(sat_polygon *p) {
     double *local = local_of(p);
@@ -80,7 +81,7 @@ static void anchor(sat_polygon *p) {
         upper.y = y > upper.y ? y : upper.y;
     }
     const double width = upper.x - lower.x, height = upper.y - lower.y;
-    const double far = 2.0 * (width > height ? width : height);
+    const double far = 64.0 * (width > height ? width : height);
     p->anchor_x = lower.x > far || upper.x < -far ? (double)(float)(lower.x + width / 2.0) : 0.0;
     p->anchor_y = lower.y > far || upper.y < -far ? (double)(float)(lower.y + height / 2.0) : 0.0;
     for (uint32_t i = 0; i < p->count; i++) {

@@ -8,22 +8,19 @@ static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
     return (sat_vec2){(float)(p->frame_x + relative.x), (float)(p->frame_y + relative.y)};
 }
 
-/* Both points from the side of the shape whose edge or first vertex it is, so that swapping the arguments swaps them. */
 static void fill_closest(const sat__pair *pair, const sat__relation *relation, sat_closest *closest) {
-    const sat__vec2d axis = sat__relation_axis(pair, relation);
-    const bool from_b =
-        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
-    const sat_polygon *near = from_b ? pair->b : pair->a, *far = from_b ? pair->a : pair->b;
-    const sat__vec2d out = from_b ? sat__times(-1.0, axis) : axis;
-    const sat__vec2d d = from_b ? sat__times(-1.0, pair->d) : pair->d;
-    const uint32_t vertex = from_b ? relation->slot_a : relation->slot_b;
-    const sat__vec2d core = sat__plus(sat__vertex(far, vertex), d);
-    const sat_vec2 on_far = in_world(near, sat__minus(core, sat__times((double)far->radius, out)));
-    const sat_vec2 on_near =
-        in_world(near, sat__minus(core, sat__times(relation->core - (double)near->radius, out)));
-    closest->axis = (sat_vec2){(float)(axis.x + 0.0), (float)(axis.y + 0.0)};
-    closest->point_a = from_b ? on_far : on_near;
-    closest->point_b = from_b ? on_near : on_far;
+    sat__view view;
+    sat__candidate found[2];
+    (void)sat__find_contacts(pair, relation, &view, found);
+    const sat_polygon *reference = view.reference, *incident = view.incident;
+    const sat__vec2d own = sat__minus(found[0].at, view.d); /* relative to the incident's frame: its own numbers */
+    const double rise = (double)reference->radius - found[0].height;
+    const sat_vec2 on_incident = in_world(incident, sat__minus(own, sat__times((double)incident->radius, view.n)));
+    const sat_vec2 on_reference = in_world(reference, sat__plus(found[0].at, sat__times(rise, view.n)));
+    const double sign = view.swapped ? -1.0 : 1.0;
+    closest->axis = (sat_vec2){(float)(sign * view.n.x + 0.0), (float)(sign * view.n.y + 0.0)};
+    closest->point_a = view.swapped ? on_incident : on_reference;
+    closest->point_b = view.swapped ? on_reference : on_incident;
 }
 
 float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {

@@ -26,15 +26,17 @@ typedef struct front {
     double radius;
 } front;
 
-/* A vertex of the chain in the coordinates of the ray. */
+/* A vertex of the chain in the coordinates of the ray, and the normal of C with which it was reached. */
 typedef struct station {
     sat__point p;
     double x, y;
+    sat__vec2d normal;
 } station;
 
-/* An edge of C that leaves a station: where it leads, and whose edge it is. */
+/* An edge of C beside a station: where it leads, its outward normal, and whose edge it is. */
 typedef struct side {
     station end;
+    sat__vec2d normal;
     bool of_b;
     uint32_t slot;
 } side;
@@ -64,32 +66,46 @@ static station at(const front *f, uint32_t a, uint32_t b) {
     return s;
 }
 
-/* Edges of no length that can follow each other: a point has four, a segment's end one. */
-enum { MOST_EMPTY_EDGES = 6 };
-
-/* The edge of C that leaves downwards: the next of b, or of a turned around, whichever normal comes first. */
-static side down(const front *f, const station *from) {
-    const sat_polygon *a = f->m->a, *b = f->m->b;
-    side s = {.end = *from};
-    for (int i = 0; i < MOST_EMPTY_EDGES && s.end.p.x == from->p.x && s.end.p.y == from->p.y; i++) {
-        const uint32_t slot_a = s.end.p.a, slot_b = s.end.p.b;
-        s.of_b = sat__cross(sat__normal(b, slot_b), sat__normal(a, slot_a)) <= 0.0;
-        s.slot = s.of_b ? slot_b : slot_a;
-        s.end = s.of_b ? at(f, slot_a, sat__next(b, slot_b)) : at(f, sat__next(a, slot_a), slot_b);
-    }
-    return s;
+/* Slot of the real edge that leaves a vertex, or arrives there; a point has none. */
+static uint32_t leaving(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 ? slot : 2 * sat__vertex_of_slot(p, slot);
+}
+static uint32_t arriving(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 ? sat__previous(p, slot) : 2 - 2 * sat__vertex_of_slot(p, slot);
 }
 
-/* The edge of C that arrives from above, followed backwards. */
-static side up(const front *f, const station *from) {
+/* The vertex at the other end of a real edge, seen from its start or its end. */
+static uint32_t end_of(const sat_polygon *p, uint32_t edge) {
+    return p->count > 2 ? sat__next(p, edge) : edge == 0 ? 1 : 0;
+}
+static uint32_t start_of(const sat_polygon *p, uint32_t edge) {
+    return p->count > 2 ? edge : edge == 0 ? 0 : 1;
+}
+
+/* Turning from `from` by `way` (1 counter-clockwise, -1 clockwise): does u come before v? Each is at most half a turn on. */
+static bool comes_first(sat__vec2d from, sat__vec2d u, sat__vec2d v, double way) {
+    const double cross = way * sat__cross(u, v);
+    return cross != 0.0 ? cross > 0.0 : sat__dot(u, v) > 0.0 || sat__dot(from, u) > 0.0;
+}
+
+/* The edge of C next to a station: of b, or of a turned around, whichever comes first from its normal. */
+static side next_side(const front *f, const station *from, double way) {
     const sat_polygon *a = f->m->a, *b = f->m->b;
+    const uint32_t slot_a = from->p.a, slot_b = from->p.b;
+    const uint32_t edge_a = way > 0.0 ? leaving(a, slot_a) : arriving(a, slot_a);
+    const uint32_t edge_b = way > 0.0 ? leaving(b, slot_b) : arriving(b, slot_b);
+    const sat__vec2d normal_a = sat__times(-1.0, sat__normal(a, edge_a)), normal_b = sat__normal(b, edge_b);
     side s = {.end = *from};
-    for (int i = 0; i < MOST_EMPTY_EDGES && s.end.p.x == from->p.x && s.end.p.y == from->p.y; i++) {
-        const uint32_t slot_a = sat__previous(a, s.end.p.a), slot_b = sat__previous(b, s.end.p.b);
-        s.of_b = sat__cross(sat__normal(b, slot_b), sat__normal(a, slot_a)) >= 0.0;
-        s.slot = s.of_b ? slot_b : slot_a;
-        s.end = s.of_b ? at(f, s.end.p.a, slot_b) : at(f, slot_a, s.end.p.b);
+    if (a->count == 1 && b->count == 1) {
+        return s;
     }
+    s.of_b = a->count == 1 || (b->count > 1 && comes_first(from->normal, normal_b, normal_a, way));
+    s.slot = s.of_b ? edge_b : edge_a;
+    s.normal = s.of_b ? normal_b : normal_a;
+    const sat_polygon *owner = s.of_b ? b : a;
+    const uint32_t there = way > 0.0 ? end_of(owner, s.slot) : start_of(owner, s.slot);
+    s.end = s.of_b ? at(f, slot_a, there) : at(f, there, slot_b);
+    s.end.normal = s.normal;
     return s;
 }
 
@@ -127,13 +143,12 @@ static sat__meeting meet_edge(const front *f, const station *s, const side *edge
 /* The origin meets the vertex s of C; without a radius that is the end of the edge through which it would enter. */
 static sat__meeting meet_vertex(const front *f, const station *s, const side *above, const side *below) {
     if (f->radius == 0.0) {
-        const sat_polygon *a = f->m->a, *b = f->m->b;
-        const sat__vec2d n_above = above->of_b ? sat__normal(b, above->slot)
-                                               : sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(a, above->slot));
-        const sat__vec2d n_below = below->of_b ? sat__normal(b, below->slot)
-                                               : sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(a, below->slot));
-        const bool through_above = sat__dot(f->ahead, n_above) < sat__dot(f->ahead, n_below);
-        sat__meeting meeting = meet_edge(f, s, through_above ? above : below, 0.0);
+        const double facing_above = -sat__dot(f->ahead, above->normal);
+        const double facing_below = -sat__dot(f->ahead, below->normal);
+        sat__meeting meeting = meet_edge(f, s, facing_above > facing_below ? above : below, 0.0);
+        if (facing_above <= 0.0 && facing_below <= 0.0) {
+            meeting.axis = f->ahead; /* end on against a segment */
+        }
         meeting.fraction = s->x / f->length;
         return meeting;
     }
@@ -169,9 +184,10 @@ sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool cl
                      .radius = pair->radius};
     const float ahead_x = (float)f.ahead.x, ahead_y = (float)f.ahead.y;
     station s = at(&f, sat__support(pair->a, -ahead_x, -ahead_y), sat__support(pair->b, ahead_x, ahead_y));
+    s.normal = sat__times(-1.0, f.ahead);
     int heading = 0; /* -1 once the walk has turned down, 1 up: it never turns back, and C has an end */
     for (;;) {
-        const side above = up(&f, &s), below = down(&f, &s);
+        const side above = next_side(&f, &s, -1.0), below = next_side(&f, &s, 1.0);
         const bool go_down = heading <= 0 && below.end.y < s.y && falls(&f, &s, &below.end);
         const bool go_up = !go_down && heading >= 0 && above.end.y > s.y && falls(&f, &s, &above.end);
         if (!go_down && !go_up) {

@@ -3,7 +3,7 @@
  *
  * Frame. Everything hot is kept relative to the frame, a point of the world that moves with the polygon: moving it is O(1),
  * and two polygons need only the difference of their frames. The frame is the position, plus the turned anchor. The anchor
- * is (0, 0), unless all local vertices lie further from the local origin than twice the shape's size: then it is a point
+ * is (0, 0), unless all local vertices lie further from the local origin than 64 times the shape's size: then it is a point
  * among them, so that turning rounds relative to the shape rather than to that distance.
  *
  * Ring. Corners and edges sit in `ring` slots, counter-clockwise; slot i holds vertex i and the edge i -> i + 1. Shapes

@@ -78,6 +78,25 @@ static inline float sat__gap_to_float(double gap) {
     return gap > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
 }
 
+/* The pair as seen from the shape whose edge (or vertex, by sat__a_is_first) is the reference. */
+typedef struct sat__view {
+    const sat_polygon *reference, *incident;
+    sat__vec2d d; /* from the reference's frame to the incident's */
+    sat__vec2d n; /* unit, out of the reference */
+    bool swapped; /* the reference is b */
+    double slack; /* what float coordinates of this size cannot tell apart */
+} sat__view;
+
+/* A point of the incident core, relative to the reference's frame, how far outside the reference line, and its features. */
+typedef struct sat__candidate {
+    sat__vec2d at;
+    double height;
+    uint32_t reference_feature, incident_feature;
+} sat__candidate;
+
+/* contact.c: where the facing features touch or come closest, one or two points, the deepest first. */
+int sat__find_contacts(const sat__pair *pair, const sat__relation *relation, sat__view *view, sat__candidate found[2]);
+
 /* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits. */
 void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision);
 

@@ -55,6 +55,34 @@ static sat__motion motion_between(sat_vec2 from, sat_vec2 to) {
     return (sat__motion){from, to, {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
 }
 
+/*
+ * Does a meeting fall within the motion? Its fraction is a quotient in double: one that ends in contact may come out a few
+ * units in the last place beyond 1.
+ */
+static bool is_in_time(sat__meeting *meeting) {
+    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
+    if (!meeting->meets || !(meeting->fraction >= 0.0 && meeting->fraction <= 1.0 + rounding)) {
+        return false;
+    }
+    meeting->fraction = meeting->fraction < 1.0 ? meeting->fraction : 1.0;
+    return true;
+}
+
+/* Do two shapes that are apart meet within their motions? */
+static bool meet_in_time(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat_sweep_hit *hit) {
+    const sat__motion motion = motion_between(motion_a, motion_b);
+    sat__meeting meeting = sat__meet(pair, &motion, false);
+    if (!is_in_time(&meeting)) {
+        return false;
+    }
+    if (hit != NULL) {
+        hit->fraction = (float)meeting.fraction;
+        hit->point = meeting_point(pair, &meeting, motion_a, motion_b);
+        hit->axis = to_float(meeting.axis);
+    }
+    return true;
+}
+
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (hit != NULL) {
         memset(hit, 0, sizeof *hit);
@@ -66,27 +94,26 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
     const sat__motion motion = motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
     const sat__relation relation = sat__relate(&pair);
-    sat__meeting meeting = {.meets = false};
     if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
-        sat_collision start;
-        sat__fill_collision(&pair, &relation, &start);
         if (hit != NULL) {
+            sat_collision start;
+            sat__fill_collision(&pair, &relation, &start);
             *hit = (sat_sweep_hit){0.0f, start.contacts[0].point, start.axis};
         }
         return true;
     }
-    if (relation.gap > 0.0 && !still) {
-        meeting = sat__meet(&pair, &motion, false);
-    }
-    if (!meeting.meets || !(meeting.fraction >= 0.0 && meeting.fraction <= 1.0)) {
+    if (relation.gap <= 0.0 || still) {
         return false;
     }
-    if (hit != NULL) {
-        hit->fraction = (float)meeting.fraction;
-        hit->point = meeting_point(&pair, &meeting, motion_a, motion_b);
-        hit->axis = to_float(meeting.axis);
+    if (sat__a_is_first(&pair)) {
+        return meet_in_time(&pair, motion_a, motion_b, hit);
     }
-    return true;
+    const sat__pair swapped = sat__swapped(&pair);
+    const bool meets = meet_in_time(&swapped, motion_b, motion_a, hit);
+    if (meets && hit != NULL) {
+        hit->axis = (sat_vec2){0.0f - hit->axis.x, 0.0f - hit->axis.y};
+    }
+    return meets;
 }
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
@@ -108,8 +135,8 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (motion.step.x == 0.0 && motion.step.y == 0.0) {
         return false;
     }
-    const sat__meeting meeting = sat__meet(&pair, &motion, true);
-    if (!meeting.meets || !(meeting.fraction >= 0.0 && meeting.fraction <= 1.0)) {
+    sat__meeting meeting = sat__meet(&pair, &motion, true);
+    if (!is_in_time(&meeting)) {
         return false;
     }
     if (hit != NULL) {
