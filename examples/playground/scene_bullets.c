@@ -1,0 +1,301 @@
+/*
+ * scene_bullets.c - Bullets: discs of any speed among walls of no thickness, some of which slide up and down.
+ *
+ * With sat_sweep() each bullet stops at the wall it meets first and bounces for the rest of its step; "sample" looks
+ * only where it is after the step, as simple games do, and loses it through the wall. The count of what went through is
+ * taken independently of either, by a ray along the way of the bullet's centre. The laser is sat_raycast().
+ */
+#include "scene_bullets.h"
+
+#include "vector.h"
+
+#include <stdlib.h>
+
+#define RADIUS       5.0f
+#define LIFE         200u
+#define FIRE_EVERY   6u
+#define MOST_BOUNCES 16 /* a step; what is left of the step then is dropped */
+#define SLOWEST      6.25f
+#define FASTEST      6400.0f
+
+static const sat_vec2 muzzle = {90.0f, 368.0f};
+
+/* Both ends of each wall; the first four are the room. */
+static const sat_vec2 ends[BULLETS_WALLS][2] = {
+    {{14.0f, 66.0f}, {986.0f, 66.0f}},    {{14.0f, 670.0f}, {986.0f, 670.0f}},  {{14.0f, 66.0f}, {14.0f, 670.0f}},
+    {{986.0f, 66.0f}, {986.0f, 670.0f}},  {{300.0f, 130.0f}, {370.0f, 260.0f}}, {{330.0f, 470.0f}, {280.0f, 610.0f}},
+    {{480.0f, 300.0f}, {480.0f, 440.0f}}, {{560.0f, 110.0f}, {700.0f, 180.0f}}, {{600.0f, 620.0f}, {740.0f, 560.0f}},
+    {{690.0f, 290.0f}, {640.0f, 400.0f}}, {{830.0f, 180.0f}, {900.0f, 330.0f}}, {{840.0f, 420.0f}, {840.0f, 560.0f}},
+    {{420.0f, 560.0f}, {520.0f, 520.0f}},
+};
+
+/* ------------------------------------------------------------------------------------------------------ opening -- */
+
+static void close_bullets(void *scene) {
+    bullets_state *state = scene;
+    if (state == NULL)
+        return;
+    for (size_t i = 0; i < BULLETS_WALLS; i++)
+        sat_polygon_destroy(state->walls[i]);
+    sat_polygon_destroy(state->shape);
+    free(state);
+}
+
+static void *open_bullets(void) {
+    bullets_state *state = calloc(1, sizeof *state);
+    if (state == NULL)
+        return NULL;
+    bool complete = true;
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
+        sat_vec2 middle = vec_scale(vec_add(ends[i][0], ends[i][1]), 0.5f);
+        state->walls[i] = sat_polygon_create_segment(vec_sub(ends[i][0], middle), vec_sub(ends[i][1], middle), NULL);
+        state->wall_start[i] = middle;
+        sat_polygon_set_position(state->walls[i], middle);
+        complete = complete && state->walls[i] != NULL;
+    }
+    state->shape = sat_polygon_create_circle(RADIUS, NULL);
+    state->target = vec(800.0f, 300.0f);
+    state->speed = 100.0f;
+    state->sweep = true;
+    if (complete && state->shape != NULL)
+        return state;
+    close_bullets(state);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------------------------------------------- flying -- */
+
+/** Puts every wall where it is after `share` of its step. */
+static void place_walls(bullets_state *state, float share) {
+    for (size_t i = 0; i < BULLETS_WALLS; i++)
+        sat_polygon_set_position(state->walls[i], vec_along(state->wall_start[i], state->wall_motion[i], share));
+}
+
+static void add_to_trail(bullet *b) {
+    if (b->trail_length == BULLETS_TRAIL) {
+        for (size_t i = 1; i < BULLETS_TRAIL; i++)
+            b->trail[i - 1] = b->trail[i];
+        b->trail_length--;
+    }
+    b->trail[b->trail_length++] = b->position;
+}
+
+/** Turns the motion back from a wall that moves, too, and keeps its speed. */
+static void reflect(const bullets_state *state, bullet *b, size_t wall, sat_vec2 axis) {
+    float approach = vec_dot(vec_sub(b->motion, state->wall_motion[wall]), axis);
+    b->motion = vec_scale(vec_unit(vec_along(b->motion, axis, -2.0f * approach)), vec_length(b->motion));
+}
+
+/** The wall that the bullet meets first in the `left` share of its step; BULLETS_WALLS for none. */
+static size_t first_wall(const bullets_state *state, const bullet *b, float left, sat_sweep_hit *first) {
+    size_t wall = BULLETS_WALLS;
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
+        sat_sweep_hit hit;
+        sat_vec2 motion = vec_scale(b->motion, left), other = vec_scale(state->wall_motion[i], left);
+        if (!sat_sweep(state->shape, motion, state->walls[i], other, &hit))
+            continue;
+        /* After a bounce the two may overlap by a rounding; what leaves is let go. */
+        bool leaves = vec_dot(vec_sub(motion, other), hit.axis) <= 0.0f;
+        if (leaves || (wall < BULLETS_WALLS && hit.fraction >= first->fraction))
+            continue;
+        *first = hit;
+        wall = i;
+    }
+    return wall;
+}
+
+/** Counts the walls that the bullet's centre crosses, seen from each wall, on a straight part of its step. */
+static void count_through(bullets_state *state, sat_vec2 from, sat_vec2 to, float share) {
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
+        sat_vec2 seen = vec_along(to, state->wall_motion[i], -share);
+        state->through += sat_raycast(state->walls[i], from, seen, NULL);
+    }
+}
+
+static void fly_swept(bullets_state *state, bullet *b) {
+    float left = 1.0f;
+    for (int bounce = 0; bounce < MOST_BOUNCES && left > 0.0f; bounce++) {
+        sat_sweep_hit hit = {0};
+        place_walls(state, 1.0f - left);
+        sat_polygon_set_position(state->shape, b->position);
+        size_t wall = first_wall(state, b, left, &hit);
+        float part = wall < BULLETS_WALLS ? left * hit.fraction : left;
+        sat_vec2 to = vec_along(b->position, b->motion, part);
+        count_through(state, b->position, to, part);
+        b->position = to;
+        left -= part;
+        if (wall == BULLETS_WALLS)
+            return;
+        add_to_trail(b);
+        reflect(state, b, wall, hit.axis);
+        state->bounces++;
+    }
+}
+
+static void fly_sampled(bullets_state *state, bullet *b) {
+    sat_vec2 to = vec_add(b->position, b->motion);
+    place_walls(state, 0.0f);
+    count_through(state, b->position, to, 1.0f);
+    place_walls(state, 1.0f);
+    sat_polygon_set_position(state->shape, to);
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
+        sat_collision collision;
+        if (!sat_intersect(state->shape, state->walls[i], &collision))
+            continue;
+        sat_polygon_translate(state->shape, collision.mtv);
+        if (vec_dot(vec_sub(b->motion, state->wall_motion[i]), collision.axis) > 0.0f)
+            reflect(state, b, i, collision.axis);
+        state->bounces++;
+    }
+    b->position = sat_polygon_position(state->shape);
+}
+
+static void fire(bullets_state *state) {
+    for (size_t i = 0; i < BULLETS_MOST; i++) {
+        bullet *b = &state->bullets[i];
+        if (b->life > 0)
+            continue;
+        sat_vec2 direction = vec_unit(vec_sub(state->target, muzzle));
+        *b = (bullet){.position = vec_along(muzzle, direction, 44.0f), .life = LIFE};
+        b->motion = vec_scale(direction, state->speed);
+        return;
+    }
+}
+
+/** The inner walls slide up and down, every one at its own pace. */
+static void move_walls(bullets_state *state) {
+    float time = (float)state->step * STEP_SECONDS;
+    for (size_t i = 4; i < BULLETS_WALLS; i++) {
+        state->wall_start[i] = vec_add(state->wall_start[i], state->wall_motion[i]);
+        float phase = time * (0.6f + 0.13f * (float)i);
+        state->wall_motion[i] = vec(0.0f, (i % 2 == 0 ? 0.7f : -0.7f) * vec_direction(phase).x);
+    }
+}
+
+static bool in_room(sat_vec2 at) {
+    return at.x > ends[0][0].x && at.x < ends[0][1].x && at.y > ends[0][0].y && at.y < ends[1][0].y;
+}
+
+static void step_bullets(void *scene, const input_state *input) {
+    bullets_state *state = scene;
+    (void)input;
+    move_walls(state);
+    if (state->step++ % FIRE_EVERY == 0)
+        fire(state);
+    for (size_t i = 0; i < BULLETS_MOST; i++) {
+        bullet *b = &state->bullets[i];
+        if (b->life == 0)
+            continue;
+        b->life--;
+        add_to_trail(b);
+        if (state->sweep)
+            fly_swept(state, b);
+        else
+            fly_sampled(state, b);
+        if (!in_room(b->position))
+            b->life = 0;
+    }
+    place_walls(state, 1.0f);
+}
+
+static void handle_bullets(void *scene, const input_event *event) {
+    bullets_state *state = scene;
+    bool pointed = event->kind == POINTER_MOVE || event->kind == POINTER_DOWN;
+    /* Aiming from the muzzle itself has no direction. */
+    if (pointed && event->at.x < ARENA_RIGHT && vec_length(vec_sub(event->at, muzzle)) > 1.0f)
+        state->target = event->at;
+}
+
+/* ------------------------------------------------------------------------------------------------------ drawing -- */
+
+/** A ray that is thrown back by walls, up to eight times. */
+static void draw_laser(const bullets_state *state, const draw_surface *surface) {
+    sat_vec2 from = muzzle, direction = vec_unit(vec_sub(state->target, muzzle));
+    for (int bounce = 0; bounce < 8; bounce++) {
+        sat_vec2 to = vec_along(from, direction, 2000.0f);
+        sat_ray_hit first = {.fraction = 2.0f}, hit;
+        for (size_t i = 0; i < BULLETS_WALLS; i++)
+            if (sat_raycast(state->walls[i], from, to, &hit) && hit.fraction < first.fraction)
+                first = hit;
+        if (first.fraction > 1.0f)
+            return;
+        unsigned alpha = 220u >> bounce;
+        surface->line(surface->self, from, first.point, colour_fade(COLOUR_FREE, alpha), 1.0f);
+        direction = vec_along(direction, first.normal, -2.0f * vec_dot(direction, first.normal));
+        from = vec_along(first.point, direction, 0.01f); /* off the wall it comes from */
+    }
+}
+
+static void draw_bullet(const draw_surface *surface, const bullet *b) {
+    for (size_t i = 0; i < b->trail_length; i++) {
+        sat_vec2 to = i + 1 < b->trail_length ? b->trail[i + 1] : b->position;
+        unsigned alpha = 8u + 110u * (unsigned)(i + 1) / (unsigned)b->trail_length;
+        surface->line(surface->self, b->trail[i], to, colour_fade(COLOUR_B, alpha), 2.0f);
+    }
+    surface->disc(surface->self, b->position, RADIUS, (draw_paint){COLOUR_B, COLOUR_GROUND, 1.0f});
+}
+
+static void draw_bullets(const void *scene, const draw_surface *surface) {
+    const bullets_state *state = scene;
+    for (size_t i = 0; i < BULLETS_WALLS; i++)
+        surface->line(surface->self, sat_polygon_vertex(state->walls[i], 0), sat_polygon_vertex(state->walls[i], 1),
+                      i < 4 ? COLOUR_MUTED : COLOUR_A, 2.0f);
+    draw_laser(state, surface);
+    for (size_t i = 0; i < BULLETS_MOST; i++)
+        if (state->bullets[i].life > 0)
+            draw_bullet(surface, &state->bullets[i]);
+    sat_vec2 direction = vec_unit(vec_sub(state->target, muzzle));
+    surface->line(surface->self, muzzle, vec_along(muzzle, direction, 40.0f), COLOUR_TEXT, 9.0f);
+    surface->disc(surface->self, muzzle, 20.0f, (draw_paint){COLOUR_HIGHLIGHT, COLOUR_TEXT, 2.0f});
+}
+
+/* -------------------------------------------------------------------------------------------------------- panel -- */
+
+static void figures_bullets(const void *scene, figure_list *list) {
+    const bullets_state *state = scene;
+    size_t flying = 0;
+    for (size_t i = 0; i < BULLETS_MOST; i++)
+        flying += state->bullets[i].life > 0;
+    figures_add(list, "speed", state->speed, 0, " px/step");
+    figures_add(list, "bullet diameter", 2.0f * RADIUS, 0, " px");
+    figures_add(list, "wall thickness", 0.0f, 0, " px");
+    figures_add(list, "flying", (float)flying, 0, "");
+    figures_add(list, "bounces", (float)state->bounces, 0, "");
+    figures_add(list, "through a wall", (float)state->through, 0, "");
+}
+
+static void buttons_bullets(const void *scene, button_list *list) {
+    const bullets_state *state = scene;
+    buttons_add(list, "slower", 's', false);
+    buttons_add(list, "faster", 'f', false);
+    buttons_add(list, "sweep", 'w', state->sweep);
+    buttons_add(list, "sample", 'p', !state->sweep);
+}
+
+static void press_bullets(void *scene, size_t button) {
+    bullets_state *state = scene;
+    if (button < 2)
+        state->speed = clamp(state->speed * (button == 0 ? 0.5f : 2.0f), SLOWEST, FASTEST);
+    else
+        state->sweep = button == 2;
+    /* A fresh count for a fresh question. */
+    state->bounces = state->through = 0;
+    for (size_t i = 0; i < BULLETS_MOST; i++)
+        state->bullets[i].life = 0;
+}
+
+/** Sweeps the aim up and down. */
+static bool demo_bullets(unsigned frame, input_event *event) {
+    float swing = vec_direction(2.0f * PI * (float)frame / 400.0f).y;
+    *event = (input_event){POINTER_MOVE, vec(600.0f, 368.0f + 260.0f * swing), 0.0f, 0};
+    return true;
+}
+
+const scene_class scene_bullets = {
+    "Bullets",       "aim with the pointer; the walls have no thickness, the bullets any speed",
+    open_bullets,    close_bullets,
+    handle_bullets,  step_bullets,
+    draw_bullets,    figures_bullets,
+    buttons_bullets, press_bullets,
+    demo_bullets,
+};
