@@ -1,0 +1,282 @@
+// browser.mjs --chromium PROGRAM --page FOLDER --answer PROGRAM
+//
+// Uses the page as a person would: by mouse and keys, reading what is written on the canvas. PLAYGROUND_WAY says
+// whether the page comes from a file or over http. Screenshots stay in the current folder. Any complaint of the page is
+// a failure.
+import { strict as assert } from "node:assert";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { Browser } from "./devtools.mjs";
+
+const { values: options } = parseArgs({
+  options: { chromium: { type: "string" }, page: { type: "string" }, answer: { type: "string" } },
+});
+const way = process.env.PLAYGROUND_WAY ?? "file";
+const SCENES = ["Axes", "Push", "Stack", "Swarm", "Bullets", "Character"];
+const PANEL_LEFT = 1000; // of the logical view: to its right are the figures
+const TYPES = { ".html": "text/html", ".js": "text/javascript" };
+
+// ------------------------------------------------------------------------------------------------------------ server
+
+/** Serves the page's folder, and nothing else, to this machine. */
+function serve(folder) {
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://localhost").pathname.slice(1);
+    if (!/^[a-z_]+\.(html|js)$/.test(name)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": TYPES[extname(name)] }).end(readFileSync(join(folder, name)));
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+// ------------------------------------------------------------------------------------------------------------- hands
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits for an expression in the page to hold. */
+async function until(browser, expression, what) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (await browser.evaluate(expression)) return;
+    await pause(50);
+  }
+  throw new Error(`waited in vain: ${what}`);
+}
+
+/** Lets the page draw that many frames. */
+async function frames(browser, count) {
+  const start = await browser.evaluate("playground.frames()");
+  await until(browser, `playground.frames() >= ${start + count}`, `${count} frames`);
+}
+
+const toPage = (browser, x, y) => browser.evaluate(`playground.toPage(${x}, ${y})`);
+
+async function mouse(browser, type, x, y, more = {}) {
+  const at = await toPage(browser, x, y);
+  const button = type === "mouseWheel" ? "none" : "left";
+  await browser.send("Input.dispatchMouseEvent", { type, ...at, button, clickCount: 1, ...more });
+}
+
+async function drag(browser, from, to) {
+  await mouse(browser, "mouseMoved", from.x, from.y, { button: "none" });
+  await mouse(browser, "mousePressed", from.x, from.y, { buttons: 1 });
+  for (let i = 1; i <= 5; i++) {
+    const share = i / 5;
+    const x = from.x + (to.x - from.x) * share, y = from.y + (to.y - from.y) * share;
+    await mouse(browser, "mouseMoved", x, y, { buttons: 1 });
+  }
+  await mouse(browser, "mouseReleased", to.x, to.y, { buttons: 0 });
+}
+
+async function click(browser, at) {
+  await mouse(browser, "mouseMoved", at.x, at.y, { button: "none" });
+  await mouse(browser, "mousePressed", at.x, at.y, { buttons: 1 });
+  await mouse(browser, "mouseReleased", at.x, at.y, { buttons: 0 });
+}
+
+async function key(browser, type, name, text) {
+  await browser.send("Input.dispatchKeyEvent", { type, key: name, ...(text === undefined ? {} : { text }) });
+}
+
+// -------------------------------------------------------------------------------------------------------------- eyes
+
+const texts = (browser) => browser.evaluate("playground.texts()");
+const figures = (browser) => browser.evaluate("playground.figures()");
+
+/** Clicks on a tab or button: where its label is written, a little above the base line. */
+async function press(browser, label) {
+  const found = (await texts(browser)).find(({ string, align }) => string === label && align === "center");
+  assert(found, `nothing to press is labelled ${label}`);
+  await click(browser, { x: found.x, y: found.y - 4 });
+  await frames(browser, 2);
+}
+
+/** What the panel writes to the right of a name. */
+async function shown(browser, name) {
+  const all = await texts(browser);
+  const label = all.find(({ string, x, align }) => string === name && x > PANEL_LEFT && align === "left");
+  assert(label, `the panel does not show ${name}`);
+  return all.find(({ y, x, align }) => y === label.y && x > PANEL_LEFT && align === "right").string;
+}
+
+/** How many colours the canvas shows, and the share of the most frequent one. */
+const colours = (browser) => browser.evaluate(`(() => {
+  const canvas = document.getElementById("view");
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+  const counts = new Map();
+  for (const pixel of new Uint32Array(data.buffer)) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  return { count: counts.size, most: Math.max(...counts.values()) / (data.length / 4) };
+})()`);
+
+async function look(browser, name) {
+  const { count, most } = await colours(browser);
+  assert(count > 30 && most < 0.9, `${name}: the canvas shows ${count} colours, one of them on ${most} of it`);
+  writeFileSync(`${name}.png`, await browser.screenshot());
+}
+
+// ------------------------------------------------------------------------------------------------------------ checks
+
+/** The library's own answer, natively, for the poses that the page is in. */
+function nativeAnswer(now) {
+  const pose = (which) => ["corners", "radius", "x", "y", "angle"].map((name) => String(now[`${which}.${name}`]));
+  const output = execFileSync(options.answer, [...pose("a"), ...pose("b")], { encoding: "utf8" });
+  const [, name, exact, written] = /^(\w+) (\S+)\n(\S+)\n$/.exec(output);
+  return { name, exact: Math.fround(Number(exact)), written };
+}
+
+async function compareAxes(browser, what) {
+  await frames(browser, 3);
+  const now = await figures(browser);
+  const answer = nativeAnswer(now);
+  assert.equal(now[answer.name], answer.exact, `${what}: the exact ${answer.name}`);
+  assert.equal(await shown(browser, answer.name), answer.written, `${what}: the ${answer.name} as written`);
+  return answer;
+}
+
+async function checkAxes(browser) {
+  const before = await figures(browser);
+  assert.equal((await compareAxes(browser, "at the start")).name, "overlap");
+  await drag(browser, { x: before["a.x"], y: before["a.y"] }, { x: before["a.x"] + 61, y: before["a.y"] + 23 });
+  await frames(browser, 2);
+  const after = await figures(browser);
+  assert(Math.abs(after["a.x"] - before["a.x"] - 61) < 1 && Math.abs(after["a.y"] - before["a.y"] - 23) < 1,
+    `the drag moves shape a: from ${before["a.x"]}, ${before["a.y"]} to ${after["a.x"]}, ${after["a.y"]}`);
+  assert.notEqual(after.overlap, before.overlap, "and changes the overlap");
+  await compareAxes(browser, "after the drag");
+  let hits = 0;
+  for (let i = 0; i < 12; i++) {
+    const now = await figures(browser);
+    const which = i % 2 === 0 ? "a" : "b";
+    const from = { x: now[`${which}.x`], y: now[`${which}.y`] };
+    await drag(browser, from, { x: 400 + 137 * i % 190, y: 250 + 71 * i % 160 });
+    await mouse(browser, "mouseWheel", 400 + 137 * i % 190, 250 + 71 * i % 160, { deltaX: 0, deltaY: 100 * (i - 5) });
+    if (i % 3 === 0) await press(browser, `${which} corners +`);
+    if (i % 4 === 1) await press(browser, `${which} radius +`);
+    hits += (await compareAxes(browser, `pose ${i}`)).name === "overlap";
+  }
+  assert(hits > 3, "some of the poses overlap");
+  await drag(browser, await figures(browser).then((now) => ({ x: now["b.x"], y: now["b.y"] })), { x: 900, y: 600 });
+  await drag(browser, await figures(browser).then((now) => ({ x: now["a.x"], y: now["a.y"] })), { x: 200, y: 300 });
+  assert.equal((await compareAxes(browser, "apart")).name, "distance");
+  await drag(browser, { x: 900, y: 600 }, { x: 560, y: 330 });
+  await drag(browser, { x: 200, y: 300 }, { x: 430, y: 290 });
+  assert.equal((await compareAxes(browser, "together again")).name, "overlap");
+  console.log(`Axes: 16 poses compared with the native library, ${hits + 2} of them overlapping: the same bits`);
+}
+
+async function checkPush(browser) {
+  const keys = [["F1", "F1 sat"], ["F3", "F3 diagonals"], ["F4", "F4 diag. push"], ["F2", "F2 sat push"]];
+  for (const [name] of keys) {
+    await key(browser, "keyDown", name);
+    await key(browser, "keyUp", name);
+  }
+  await frames(browser, 20);
+  await key(browser, "keyDown", "ArrowDown");
+  await until(browser, "playground.figures()['jitter: mtv'] > 0", "the pentagon pushes");
+  await frames(browser, 60);
+  await key(browser, "keyUp", "ArrowDown");
+  const now = await figures(browser);
+  const jitter = ["mtv", "diagonals", "naive"].map((name) => now[`24 pushes: ${name}`]);
+  assert(jitter[0] < jitter[1] && jitter[0] < jitter[2], `the mtv jitters least: ${jitter}`);
+  assert(now["left over: mtv"] < 1e-3 && now["left over: naive"] > 1e-2);
+  console.log(`Push: jitter ${jitter.map((value) => value.toFixed(4)).join(", ")} (mtv, diagonals, naive)`);
+}
+
+async function checkStack(browser) {
+  const still = await figures(browser);
+  assert(still.bodies === 55 && still.gravity > 0);
+  await frames(browser, 60);
+  const drift = (await figures(browser))["drift of a box"];
+  assert(drift < 1, `the pyramid stands still: it has drifted ${drift} %`);
+  await look(browser, "pyramid");
+  await press(browser, "pile");
+  await until(browser, "playground.figures().bodies >= 60", "the pile falls in");
+  await press(browser, "gravity");
+  assert.equal((await figures(browser)).gravity, -still.gravity, "the button reverses gravity");
+  assert.equal(await shown(browser, "gravity"), String(-still.gravity));
+  await until(browser, "playground.figures().contacts >= 60", "the pile lands on the ceiling");
+  await frames(browser, 60);
+  assert.equal((await figures(browser)).escaped, 0);
+  console.log(`Stack: the pyramid has drifted ${drift.toFixed(3)} % of a box; the pile is on the ceiling`);
+}
+
+async function checkSwarm(browser) {
+  await mouse(browser, "mouseMoved", 300, 300, { button: "none" });
+  await frames(browser, 30);
+  const now = await figures(browser);
+  assert(now.polygons === 10000 && now["colliding pairs"] > 50);
+  console.log(`Swarm: ${now["colliding pairs"]} pairs, a step takes ${await shown(browser, "step")}`);
+}
+
+async function checkBullets(browser) {
+  await mouse(browser, "mouseMoved", 700, 500, { button: "none" });
+  await press(browser, "faster");
+  await until(browser, "playground.figures().bounces >= 200", "bullets bounce");
+  assert.equal((await figures(browser))["through a wall"], 0, "swept bullets stay on their side");
+  await look(browser, "bullets_swept");
+  await press(browser, "sample");
+  await until(browser, "playground.figures()['through a wall'] > 0", "sampled bullets get through");
+  await press(browser, "sweep");
+  await frames(browser, 60);
+}
+
+async function checkCharacter(browser) {
+  const before = await figures(browser);
+  await key(browser, "keyDown", "ArrowRight");
+  await until(browser, `playground.figures().x > ${before.x + 120}`, "the character runs");
+  await key(browser, "keyDown", " ", " ");
+  await until(browser, `playground.figures().y < ${before.y - 20}`, "and jumps");
+  await key(browser, "keyUp", " ");
+  await key(browser, "keyUp", "ArrowRight");
+}
+
+const checks = {
+  Axes: checkAxes,
+  Push: checkPush,
+  Stack: checkStack,
+  Swarm: checkSwarm,
+  Bullets: checkBullets,
+  Character: checkCharacter,
+};
+
+// -------------------------------------------------------------------------------------------------------------- main
+
+const server = way === "http" ? await serve(options.page) : undefined;
+const url = server ? `http://127.0.0.1:${server.address().port}/index.html`
+  : pathToFileURL(join(options.page, "index.html")).href;
+const browser = new Browser(options.chromium, 1280, 720);
+let failure;
+try {
+  await browser.open(url);
+  await until(browser, "window.playground?.frames() > 2", "the page starts");
+  assert.deepEqual(await browser.evaluate(`(() => {
+    const digits = PLAYGROUND_WASM.match(/../g).map((digit) => parseInt(digit, 16));
+    return WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(digits)));
+  })()`), [], "the module imports nothing");
+  for (const scene of SCENES) {
+    await press(browser, scene);
+    await checks[scene](browser);
+    await look(browser, scene.toLowerCase());
+    assert.deepEqual(browser.problems, [], `${scene}: complaints of the page`);
+  }
+  // The number keys switch scenes, too.
+  await key(browser, "keyDown", "1", "1");
+  await key(browser, "keyUp", "1");
+  await until(browser, "'a.corners' in playground.figures()", "key 1 opens Axes");
+  assert.deepEqual(browser.problems, [], "complaints of the page");
+  console.log(`${url.split(":")[0]}: ${SCENES.length} scenes, no complaints`);
+} catch (error) {
+  failure = error;
+  console.error(error);
+  console.error("the page said:", browser.problems);
+}
+await browser.close();
+server?.close();
+process.exitCode = failure ? 1 : 0;

@@ -1,0 +1,398 @@
+/*
+ * check_scenes.c - plays the scenes without a front and measures what they promise.
+ *
+ *     check_scenes [AREA]     areas: text, events, axes, push, stack, swarm, bullets, character; all without one
+ *
+ * Prints a line a figure and ends with 0 when every check holds. Times are the best of several, and their bound is
+ * wide: a check of speed must not fail on a busy machine.
+ */
+#define _POSIX_C_SOURCE 199309L
+
+#include "push_methods.h"
+#include "scene.h"
+#include "scene_axes.h"
+#include "scene_bullets.h"
+#include "scene_stack.h"
+#include "scene_swarm.h"
+#include "vector.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static int failures;
+
+static void check(bool holds, const char *what) {
+    if (holds)
+        return;
+    failures++;
+    printf("FAILED: %s\n", what);
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ------------------------------------------------------------------------------------------------------ playing -- */
+
+/** A playground with that scene open; ends the program when out of memory. */
+static playground *open_scene(const char *name) {
+    playground *p = playground_create();
+    if (p == NULL || !playground_open(p, playground_find_scene(name)) || playground_state(p) == NULL) {
+        printf("cannot open the scene %s\n", name);
+        exit(EXIT_FAILURE);
+    }
+    return p;
+}
+
+static void press(playground *p, int key) {
+    playground_handle(p, (input_event){KEY_PRESS, {0.0f, 0.0f}, 0.0f, key});
+    playground_handle(p, (input_event){KEY_RELEASE, {0.0f, 0.0f}, 0.0f, key});
+}
+
+static void point(playground *p, input_kind kind, float x, float y) {
+    playground_handle(p, (input_event){kind, {x, y}, 0.0f, 0});
+}
+
+static void steps(playground *p, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        playground_step(p);
+}
+
+/** The value of a figure of the panel; fails and is 0 when it is not there. */
+static float value(const playground *p, const char *name) {
+    figure_list list;
+    playground_figures(p, &list);
+    const scene_figure *figure = figures_find(&list, name);
+    check(figure != NULL, name);
+    return figure != NULL ? figure->value : 0.0f;
+}
+
+/* --------------------------------------------------------------------------------------------------------- text -- */
+
+static void check_number(float number, int decimals, const char *expected) {
+    text t = {0};
+    text_add_number(&t, number, decimals);
+    check(strcmp(t.string, expected) == 0, expected);
+}
+
+static void check_text(void) {
+    check_number(0.0f, 0, "0");
+    check_number(-0.0f, 2, "0.00");
+    check_number(1.5f, 0, "2");
+    check_number(-0.004f, 2, "0.00");
+    check_number(-12.375f, 2, "-12.38");
+    check_number(0.0625f, 4, "0.0625");
+    check_number(123456.0f, 3, "123456.000");
+    check_number(1e20f, 3, "huge");
+    text t = {0};
+    for (int i = 0; i < 30; i++)
+        text_add(&t, "abc");
+    check(t.length == TEXT_CAPACITY - 1 && t.string[t.length] == '\0', "a long text is cut off and terminated");
+
+    /* Against the obvious identities, all around the circle and over many magnitudes. */
+    float worst_angle = 0.0f, worst_root = 0.0f;
+    for (int i = -3000; i <= 3000; i++) {
+        float angle = (float)i * 0.001f;
+        float error = vec_angle(vec_scale(vec_direction(angle), 3.0f)) - angle;
+        worst_angle = clamp(error < 0.0f ? -error : error, worst_angle, 9.0f);
+        float square = vec_direction(angle).x * 1e3f, root = square_root(square * square);
+        error = (root - (square < 0.0f ? -square : square)) / (root > 1e-6f ? root : 1e-6f);
+        worst_root = clamp(error < 0.0f ? -error : error, worst_root, 9.0f);
+    }
+    printf("vector: angle off by at most %.2g, square root by %.2g\n", (double)worst_angle, (double)worst_root);
+    check(worst_angle < 1e-6f && worst_root < 1e-6f, "sine, cosine, arc tangent and square root agree with each other");
+}
+
+/* ------------------------------------------------------------------------------------------------------- events -- */
+
+/** Draws on nothing, but looks at everything. */
+typedef struct counter {
+    size_t calls, bad;
+} counter;
+
+static void count_point(counter *c, sat_vec2 p) {
+    c->bad += !(p.x > -1e5f && p.x < 1e5f && p.y > -1e5f && p.y < 1e5f);
+}
+
+static void count_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
+    counter *c = self;
+    (void)paint;
+    c->calls++;
+    c->bad += count < 3;
+    for (size_t i = 0; i < count; i++)
+        count_point(c, points[i]);
+}
+
+static void count_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
+    counter *c = self;
+    (void)colour;
+    c->calls++;
+    c->bad += !(width > 0.0f);
+    count_point(c, from);
+    count_point(c, to);
+}
+
+static void count_disc(void *self, sat_vec2 centre, float radius, draw_paint paint) {
+    counter *c = self;
+    (void)paint;
+    c->calls++;
+    c->bad += !(radius > 0.0f);
+    count_point(c, centre);
+}
+
+static void count_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
+    counter *c = self;
+    (void)size;
+    (void)colour;
+    (void)align;
+    c->calls++;
+    for (; *string != '\0'; string++)
+        c->bad += *string < ' ' || *string > '~';
+    count_point(c, at);
+}
+
+/** Every scene under its own demo and then under a monkey: wild keys, wild pointer, drawn all along. */
+static void check_events(void) {
+    counter c = {0, 0};
+    const draw_surface surface = {&c, count_polygon, count_line, count_disc, count_text};
+    uint32_t random = 99u;
+    for (size_t scene = 0; scene < playground_scene_count(); scene++) {
+        playground *p = open_scene(playground_scene(scene)->name);
+        for (unsigned frame = 0; frame < 200; frame++) {
+            input_event event;
+            if (playground_demo(p, &event))
+                playground_handle(p, event);
+            playground_advance(p, (double)STEP_SECONDS);
+            playground_draw(p, &surface);
+        }
+        for (unsigned frame = 0; frame < 200; frame++) {
+            sat_vec2 at = {random_between(&random, -200.0f, 1400.0f), random_between(&random, 60.0f, 900.0f)};
+            int key = (int)random_between(&random, 58.0f, (float)KEY_COUNT);
+            input_kind kind = (input_kind)random_between(&random, 0.0f, 6.0f);
+            playground_handle(p, (input_event){kind, at, random_between(&random, -2.0f, 2.0f), key});
+            playground_advance(p, (double)random_between(&random, 0.0f, 0.05f));
+            playground_draw(p, &surface);
+        }
+        check(playground_opened(p) == scene, "neither keys nor clicks in the arena change the scene");
+        playground_destroy(p);
+    }
+    printf("events: %zu drawing calls, %zu of them bad\n", c.calls, c.bad);
+    check(c.calls > 10000 && c.bad == 0, "everything drawn is finite and of some size");
+}
+
+/* --------------------------------------------------------------------------------------------------------- axes -- */
+
+/** Drags shape a over shape b and compares the panel with the library, asked afresh for the same poses. */
+static void check_axes(void) {
+    playground *p = open_scene("axes");
+    sat_polygon *a = axes_create_shape(0, 5, 0.0f), *b = axes_create_shape(1, 4, 0.0f);
+    point(p, POINTER_DOWN, value(p, "a.x"), value(p, "a.y"));
+    unsigned hits = 0;
+    for (unsigned i = 0; i < 200; i++) {
+        point(p, POINTER_MOVE, 350.0f + 2.0f * (float)i, 300.0f + 0.5f * (float)i);
+        sat_polygon_set_pose(a, vec(value(p, "a.x"), value(p, "a.y")), value(p, "a.angle"));
+        sat_polygon_set_pose(b, vec(value(p, "b.x"), value(p, "b.y")), value(p, "b.angle"));
+        sat_collision collision;
+        bool hit = sat_intersect(a, b, &collision);
+        hits += hit;
+        float shown = hit ? value(p, "overlap") : value(p, "distance");
+        check(shown == (hit ? collision.overlap : sat_distance(a, b, NULL)), "the panel shows the library's answer");
+        check(value(p, "mtv.x") == collision.mtv.x && value(p, "mtv.y") == collision.mtv.y, "and its mtv");
+    }
+    check(hits > 40 && hits < 160, "the drag goes through shape b");
+    /* The depth along the shown axis is the overlap, and no edge normal has a smaller one. */
+    point(p, POINTER_MOVE, 520.0f, 330.0f);
+    const axes_state *state = playground_state(p);
+    float least = axes_depth(state, axes_current(state));
+    float error = least - state->answer.collision.overlap;
+    check(state->answer.hit && error < 1e-3f && error > -1e-3f, "the shadows overlap by the overlap");
+    for (size_t i = 0; i < axes_normal_count(state); i++)
+        check(axes_depth(state, axes_normal(state, i)) > least - 1e-3f, "on no edge normal do they overlap less");
+    printf("axes: %u of 200 positions of a drag hit\n", hits);
+    for (int key = 'a'; key <= 'z'; key++)
+        press(p, key);
+    press(p, 'q');
+    check(value(p, "a.corners") == 4.0f, "q takes a corner off");
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+    playground_destroy(p);
+}
+
+/* --------------------------------------------------------------------------------------------------------- push -- */
+
+static void check_push(void) {
+    static const char *const names[PUSH_METHOD_COUNT] = {"mtv", "diagonals", "naive"};
+    push_report reports[PUSH_METHOD_COUNT];
+    for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
+        reports[method] = push_measure((push_method)method);
+        printf("push: %-9s jitter %.4f units a step, at most %.4f left over\n", names[method],
+               (double)reports[method].jitter, (double)reports[method].left_over);
+    }
+    check(reports[PUSH_MTV].jitter > 0.0f, "a push that begins and slides off has some jitter: the measure works");
+    for (int method = 1; method < PUSH_METHOD_COUNT; method++)
+        check(reports[PUSH_MTV].jitter < reports[method].jitter, "the minimum translation vector jitters least");
+    check(reports[PUSH_MTV].left_over < 1e-4f, "the minimum translation vector leaves no overlap");
+    check(reports[PUSH_CENTRES].left_over > 0.01f, "the naive one does");
+
+    /* The scene itself: whatever the keys, the shapes end apart and inside, up to what one pass over three pairs
+     * leaves. */
+    playground *p = open_scene("push");
+    for (unsigned frame = 0; frame < 600; frame++) {
+        input_event event;
+        if (playground_demo(p, &event))
+            playground_handle(p, event);
+        playground_step(p);
+    }
+    check(value(p, "correction") >= 0.0f, "the demo runs through");
+    press(p, KEY_F4);
+    press(p, KEY_F1);
+    playground_destroy(p);
+}
+
+/* -------------------------------------------------------------------------------------------------------- stack -- */
+
+#define THINNEST (0.9f * 17.0f) /* of random_shape() in scene_stack.c: the flattest box */
+
+static void check_pyramid(void) {
+    playground *p = open_scene("stack");
+    const stack_state *state = playground_state(p);
+    float worst = 0.0f;
+    double start = now();
+    for (unsigned i = 0; i < 600; i++) {
+        playground_step(p);
+        float drift = stack_drift(state);
+        worst = drift > worst ? drift : worst;
+    }
+    double frame = (now() - start) / 600.0;
+    printf("stack: pyramid of %d rows, 10 s: largest drift %.3f %% of a box, %.2f ms a frame\n", STACK_ROWS,
+           100.0 * (double)(worst / STACK_BOX), 1e3 * frame);
+    check(worst < 0.01f * STACK_BOX, "the pyramid stands still");
+    check(worst > 0.0f, "and yet is simulated");
+    stack_reverse_gravity(playground_state(p));
+    steps(p, 180);
+    check(stack_drift(state) > 100.0f, "reversed gravity takes the pyramid away");
+    playground_destroy(p);
+}
+
+/**
+ * 60 s of a pile thrown up and down. Two bodies cannot pass through each other without an overlap, at some moment, of
+ * half of both thicknesses, at least THINNEST; between two looks they close in by at most 3.4 pixels, which hides 1.7
+ * of it.
+ */
+static void check_tunnelling(void) {
+    playground *p = open_scene("stack");
+    const stack_state *state = playground_state(p);
+    press(p, 'p');
+    size_t escaped = 0;
+    for (unsigned i = 1; i <= 3600; i++) {
+        if (i % 180 == 0)
+            press(p, 'g');
+        playground_step(p);
+        size_t out = stack_escaped(state);
+        escaped = out > escaped ? out : escaped;
+    }
+    size_t bodies = solver_body_count(state->solver) - STACK_WALLS;
+    printf("stack: %zu bodies, 60 s, gravity reversed every 3 s: %zu escaped, deepest overlap %.2f px of %.1f\n",
+           bodies, escaped, (double)state->deepest, (double)THINNEST);
+    check(bodies == STACK_BODIES - STACK_WALLS, "all bodies of the pile have come");
+    check(escaped == 0, "no body leaves the room");
+    check(state->deepest < THINNEST - 1.7f, "no body passes through another");
+    playground_destroy(p);
+}
+
+/* -------------------------------------------------------------------------------------------------------- swarm -- */
+
+static void check_swarm(void) {
+    playground *p = open_scene("swarm");
+    swarm_state *state = playground_state(p);
+    double best_step = 1e9, best_find = 1e9;
+    steps(p, 30);
+    for (unsigned i = 0; i < 60; i++) {
+        double start = now();
+        playground_step(p);
+        double step = now() - start;
+        best_step = step < best_step ? step : best_step;
+        start = now();
+        size_t found = swarm_find(state);
+        double find = now() - start;
+        best_find = find < best_find ? find : best_find;
+        check(found > 0, "somebody always collides in the swarm");
+    }
+    printf("swarm: %d polygons, %.0f pairs: %.2f ms a frame, of which sat_find_collisions %.2f ms\n", SWARM_COUNT,
+           (double)value(p, "colliding pairs"), 1e3 * best_step, 1e3 * best_find);
+    check(best_step < 1.0 / 60.0, "a frame of the swarm fits into a 60th of a second");
+    playground_destroy(p);
+}
+
+/* ------------------------------------------------------------------------------------------- bullets, character -- */
+
+static void check_bullets(void) {
+    playground *p = open_scene("bullets");
+    const bullets_state *state = playground_state(p);
+    for (int faster = 0; faster < 7; faster++) {
+        for (unsigned i = 0; i < 120; i++) {
+            point(p, POINTER_MOVE, 500.0f, 80.0f + 580.0f * (float)i / 120.0f);
+            playground_step(p);
+        }
+        printf("bullets: %.0f px a step: %u bounces, %u through a wall\n", (double)state->speed, state->bounces,
+               state->through);
+        check(state->bounces > 20 && state->through == 0, "swept bullets bounce and never pass a wall");
+        press(p, 'f');
+    }
+    press(p, 'p');
+    steps(p, 300);
+    printf("bullets: %.0f px a step, sampled: %u through a wall\n", (double)state->speed, state->through);
+    check(state->through > 0, "sampled ones do: the count works");
+    playground_destroy(p);
+}
+
+static void check_character(void) {
+    playground *p = open_scene("character");
+    float highest = 1e9f, right = 0.0f;
+    for (unsigned frame = 0; frame < 3600; frame++) {
+        input_event event;
+        if (playground_demo(p, &event))
+            playground_handle(p, event);
+        playground_step(p);
+        float x = value(p, "x"), y = value(p, "y");
+        highest = y < highest ? y : highest;
+        right = x > right ? x : right;
+        check(x > 40.0f && x < 960.0f && y > ARENA_TOP && y < ARENA_BOTTOM - 40.0f, "the character stays in the map");
+    }
+    printf("character: 60 s, %.0f coins, up to y %.0f and x %.0f, at most %.5f px left over\n",
+           (double)value(p, "coins"), (double)highest, (double)right, (double)value(p, "deepest left over"));
+    check(value(p, "coins") >= 3.0f && right > 700.0f, "it gets over the hill and finds coins");
+    check(value(p, "deepest left over") < 0.01f, "no step leaves it inside a tile");
+    playground_destroy(p);
+}
+
+/* --------------------------------------------------------------------------------------------------------- main -- */
+
+static void check_stack(void) {
+    check_pyramid();
+    check_tunnelling();
+}
+
+int main(int count, char **arguments) {
+    static const struct {
+        const char *name;
+        void (*run)(void);
+    } areas[] = {
+        {"text", check_text},   {"events", check_events}, {"axes", check_axes},       {"push", check_push},
+        {"stack", check_stack}, {"swarm", check_swarm},   {"bullets", check_bullets}, {"character", check_character},
+    };
+    bool known = count < 2;
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
+        if (count > 1 && strcmp(arguments[1], areas[i].name) != 0)
+            continue;
+        known = true;
+        areas[i].run();
+    }
+    if (!known)
+        printf("no such area: %s\n", arguments[1]);
+    return known && failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
