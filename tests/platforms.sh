@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# The same bits everywhere: builds tests/hash for each platform, compiler, optimization level and vector path, runs it (by
+# qemu or node where it is not this machine's) and compares every query's hash with tests/hash/expected.h.
+#
+#     tests/platforms.sh              all of them
+#     tests/platforms.sh s390x        those whose line holds that word
+#
+# ci: gcc clang lld-14 libc6-dev qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross wasi-libc libclang-rt-14-dev-wasm32 nodejs
+
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+only=${1:-}
+
+sources=("$root"/tests/hash/*.c "$root"/src/*.c)
+flags=(-std=c11 -ffp-contract=off -w -I"$root/include" -I"$root/src")
+
+equal=0
+different=0
+
+# A line of the table: how it is run, and the command that compiles it.
+try() { # runner ("" for this machine), compiler and its flags...
+    local runner=$1 line status=0
+    shift
+    line="${runner:+$runner: }$*"
+    case $line in *"$only"*) ;; *) return 0 ;; esac
+    if ! "$@" "${flags[@]}" "${sources[@]}" -o "$work/sat_hash" >"$work/log" 2>&1; then
+        status=1
+    else
+        # shellcheck disable=SC2086 # a runner may have arguments
+        $runner "$work/sat_hash" >"$work/log" 2>&1 || status=1
+    fi
+    if [ $status -eq 0 ]; then
+        equal=$((equal + 1))
+        printf 'equal      %s\n' "$line"
+    else
+        different=$((different + 1))
+        printf 'DIFFERENT  %s\n' "$line"
+        awk '/DIFFERENT/ { names = names " " $1 } END { if (names) print "          " names }' "$work/log"
+        grep -v '^[a-z_*]* *[0-9a-f]*\( *DIFFERENT\)\?$' "$work/log" | head -5 || true
+    fi
+}
+
+node_run() { # program
+    NODE_NO_WARNINGS=1 node --input-type=module -e '
+        import { WASI } from "node:wasi";
+        import { readFile } from "node:fs/promises";
+        const wasi = new WASI({ version: "preview1", args: ["sat_hash"], returnOnExit: true });
+        const module = await WebAssembly.compile(await readFile(process.argv[1]));
+        const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
+        process.exit(wasi.start(instance));' "$1"
+}
+
+# Where there are no vector instructions, or none that the library uses, there is only the plain C path.
+for level in -O0 -O2 -O3 "-O3 -march=native"; do
+    for compiler in gcc clang; do
+        # shellcheck disable=SC2086 # a level may be two flags
+        try "" $compiler $level
+        # shellcheck disable=SC2086
+        try "" $compiler $level -DSAT_NO_SIMD
+    done
+done
+for level in -O0 -O3; do
+    try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc $level
+    try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc $level -DSAT_NO_SIMD
+    try "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc $level
+    try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc $level -msse2 -mfpmath=sse
+    try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc $level -msse2 -mfpmath=sse -DSAT_NO_SIMD
+    try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc $level -fexcess-precision=fast
+    try node_run clang --target=wasm32-wasi $level -msimd128
+    try node_run clang --target=wasm32-wasi $level
+done
+
+echo
+echo "figure: $equal platforms x $(grep -c UINT64_C "$root/tests/hash/expected.h") hashes equal, $different different"
+[ $equal -gt 0 ] && [ $different -eq 0 ]
