@@ -126,6 +126,11 @@ static const storage_case accepted[] = {
      3,
      {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}},
      {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}}},
+    {"differences that no double holds",
+     3,
+     3,
+     {{0x1.fffffep59f, 0x1.8p-60f}, {-0x1.fffffep59f, 0x1p60f}, {0x1.8p-100f, -0x1.8p-100f}},
+     {{0x1.fffffep59f, 0x1.8p-60f}, {-0x1.fffffep59f, 0x1p60f}, {0x1.8p-100f, -0x1.8p-100f}}},
     {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}},
 };
 

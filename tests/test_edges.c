@@ -178,6 +178,59 @@ static void test_a_wall_segment_can_be_one_sided(void **state) {
     sat_polygon_destroy(disc);
 }
 
+/* The ends of a segment are corners too: they push while one of its sides does. */
+static void test_the_ends_of_a_segment_push_while_one_side_does(void **state) {
+    (void)state;
+    sat_polygon *spike = segment_of(0.5f, 0, 9, 0), *box = box_at(2, 2, 0, 0), *disc = circle_at(1, 0, 0);
+    sat_collision hit;
+    for (int disabled = 0; disabled < 4; disabled++) {
+        bool solid = disabled < 3;
+        enable(spike, 0, (disabled & 1) == 0);
+        enable(spike, 1, (disabled & 2) == 0);
+        assert_true(sat_intersect(box, spike, &hit));
+        assert_float(hit.overlap, 0.5);
+        assert_vec2(hit.mtv, solid ? -0.5 : 0, 0);
+        assert_true(sat_intersect(spike, box, &hit));
+        assert_vec2(hit.mtv, solid ? 0.5 : 0, 0);
+        assert_true(sat_intersect(disc, spike, &hit)); /* corner against centre */
+        assert_float(hit.overlap, 0.5);
+        assert_vec2(hit.mtv, solid ? -0.5 : 0, 0);
+        assert_true(sat_intersect(spike, disc, &hit));
+        assert_vec2(hit.mtv, solid ? 0.5 : 0, 0);
+    }
+    enable(box, RIGHT, false); /* the spike's end is free to push, the side that it is in is not */
+    enable(spike, 0, true);
+    assert_true(sat_intersect(box, spike, &hit));
+    assert_float(hit.axis.x, 0);
+    assert_float(hit.overlap, 1);
+    sat_polygon *all[] = {spike, box, disc, NULL};
+    destroy_all(all);
+}
+
+/* Two rounded boxes, corner to corner: each corner needs an enabled edge. */
+static void test_corners_push_corners_only_when_both_may(void **state) {
+    (void)state;
+    for (int disabled = 0; disabled < 16; disabled++) {
+        sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, 6); /* corners 3 and 4 apart */
+        sat_collision hit;
+        assert_int_equal(sat_polygon_set_radius(a, 3), SAT_OK);
+        assert_int_equal(sat_polygon_set_radius(b, 2.5f), SAT_OK);
+        enable(a, RIGHT, (disabled & 1) == 0);
+        enable(a, UPPER, (disabled & 2) == 0);
+        enable(b, LOWER, (disabled & 4) == 0);
+        enable(b, LEFT, (disabled & 8) == 0);
+        assert_true(sat_intersect(a, b, &hit));
+        if ((disabled & 3) != 3 && (disabled & 12) != 12) {
+            assert_float(hit.overlap, 0.5);
+            assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+        } else {
+            assert_true(hit.overlap > 5); /* out by a far side, or not at all */
+        }
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 static void test_a_shape_without_enabled_edges_is_a_sensor(void **state) {
     (void)state;
     sat_polygon *sensor = box_at(4, 4, 0, 0), *box = box_at(1, 1, 2, 0.25f), *wall = segment_of(0, -5, 0, 5);
@@ -308,6 +361,8 @@ int main(void) {
         cmocka_unit_test(test_round_shapes_rest_on_a_one_way_platform),
         cmocka_unit_test(test_a_corner_pushes_while_one_of_its_edges_does),
         cmocka_unit_test(test_a_wall_segment_can_be_one_sided),
+        cmocka_unit_test(test_the_ends_of_a_segment_push_while_one_side_does),
+        cmocka_unit_test(test_corners_push_corners_only_when_both_may),
         cmocka_unit_test(test_a_shape_without_enabled_edges_is_a_sensor),
         cmocka_unit_test(test_only_intersection_knows_of_masks),
         cmocka_unit_test(test_enabling_again_leaves_no_trace),

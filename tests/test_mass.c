@@ -148,12 +148,19 @@ static void test_mass_of_a_segment_is_none(void **state) {
 /* Far from its own origin a shape keeps its mass: cancellation would show here first. */
 static void test_mass_does_not_depend_on_the_local_origin(void **state) {
     (void)state;
-    const sat_vec2 corners[] = {{1000000, -2000000}, {1000006, -2000000}, {1000006, -1999996}, {1000000, -1999996}};
-    sat_polygon *far = polygon_of(corners, 4);
-    assert_float(sat_polygon_area(far), 24);
-    assert_vec2(sat_polygon_centroid(far), 1000003, -1999998);
-    assert_float(sat_polygon_inertia(far), 104);
-    sat_polygon_destroy(far);
+    const float origins[][2] = {{1000000, -2000000}, {-1000000, 2000000}, {1000000, 0}, {0, -1000000}, {11, -15}};
+    for (size_t i = 0; i < COUNT(origins); i++) {
+        float x = origins[i][0], y = origins[i][1];
+        const sat_vec2 corners[] = {{x, y}, {x + 6, y}, {x + 6, y + 4}, {x, y + 4}};
+        sat_polygon *far = polygon_of(corners, 4);
+        assert_float(sat_polygon_area(far), 24);
+        assert_vec2(sat_polygon_centroid(far), x + 3, y + 2);
+        assert_float(sat_polygon_inertia(far), 104);
+        for (size_t k = 0; k < 4; k++) {
+            assert_vec2(sat_polygon_vertex(far, k), corners[k].x, corners[k].y);
+        }
+        sat_polygon_destroy(far);
+    }
 }
 
 static void test_mass_of_the_largest_and_smallest_stays_finite(void **state) {

@@ -164,7 +164,8 @@ static void test_a_floor_that_spans_everything_and_towers(void **state) {
                 s.polygons[i] = box_at(4000, 1, 0, (float)rng_between(&source, -50, 50));
             } else if (i % 300 == 5 ||
                        (round == 5 && i % 20 == 7)) { /* towers, on the last round too many to leave out */
-                s.polygons[i] = box_at(1, 4000, (float)rng_between(&source, -50, 50), 0);
+                float x = (float)rng_between(&source, -50, 50);
+                s.polygons[i] = box_at(1, 4000, x, round % 3 == 0 ? 1990.0f : (float)rng_between(&source, -2050, 2050));
             } else if (i % 100 == 9) { /* large ones */
                 s.polygons[i] = random_shape(&source, 20, 50);
             } else {
@@ -174,6 +175,33 @@ static void test_a_floor_that_spans_everything_and_towers(void **state) {
         assert_true(check_scene(&s) > 200);
         scene_end(&s);
     }
+}
+
+/* More entries in strips than there is room for: the strips have to become higher. */
+static void test_heights_of_two_kinds(void **state) {
+    (void)state;
+    for (int share = 1; share <= 9; share++) {
+        rng source = rng_start(test_seed(), 7006, (uint64_t)share);
+        scene s = scene_begin(1000);
+        for (size_t i = 0; i < s.count; i++) {
+            float x = (float)rng_between(&source, -80, 80), y = (float)rng_between(&source, -300, 300);
+            s.polygons[i] = box_at(1, (int)(i % 10) < share ? 25 : 1, x, y);
+        }
+        assert_true(check_scene(&s) > 50);
+        scene_end(&s);
+    }
+}
+
+/* Heights that differ only by denormal numbers. */
+static void test_lines_as_near_as_floats_can_be(void **state) {
+    (void)state;
+    scene s = scene_begin(100);
+    for (size_t i = 0; i < s.count; i++) {
+        float y = (float)(i % 7) * 0x1p-149f, x = (float)(i % 10);
+        s.polygons[i] = segment_of(x, y, x + 1.5f, y);
+    }
+    assert_true(check_scene(&s) > 100);
+    scene_end(&s);
 }
 
 static void test_clusters_and_outliers(void **state) {
@@ -373,6 +401,8 @@ int main(void) {
         cmocka_unit_test(test_boxes_that_only_touch_are_pairs),
         cmocka_unit_test(test_all_in_one_spot),
         cmocka_unit_test(test_a_floor_that_spans_everything_and_towers),
+        cmocka_unit_test(test_heights_of_two_kinds),
+        cmocka_unit_test(test_lines_as_near_as_floats_can_be),
         cmocka_unit_test(test_clusters_and_outliers),
         cmocka_unit_test(test_flat_scenes),
         cmocka_unit_test(test_negative_and_huge_coordinates_sort_alike),

@@ -259,6 +259,14 @@ static void test_turning_about_a_far_origin_keeps_the_shape(void **state) {
             assert_vec2_near(sat_polygon_vertex(far, k), (double)expected.x + off_x, (double)expected.y + off_y, 1e-6);
         }
         assert_near(sat_polygon_area(far), 1, 1e-6);
+        sat_aabb box = sat_polygon_aabb(far);
+        double half = 0.5 * (fabs(c) + fabs(s));
+        assert_vec2_near(box.lower, off_x - half, off_y - half, 0.25); /* rounded outwards, at 2^20 */
+        assert_vec2_near(box.upper, off_x + half, off_y + half, 0.25);
+        for (size_t k = 0; k < 4; k++) {
+            sat_vec2 v = sat_polygon_vertex(far, k);
+            assert_true(v.x >= box.lower.x && v.x <= box.upper.x && v.y >= box.lower.y && v.y <= box.upper.y);
+        }
     }
     sat_polygon_destroy(far);
     sat_polygon_destroy(near);

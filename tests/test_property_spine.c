@@ -18,7 +18,7 @@ static void assert_family_is_mixed(const law_tally *tally) {
 static void check_family(void **state) {
     const shape_family *family = *state;
     static law_case pair; /* too large for some stacks */
-    law_tally tally = {.suite = "spine", .family = family->name, .seed = test_seed()};
+    law_tally tally = {.suite = "spine", .family = family->name, .seed = test_seed(), .blurred = family->blurred};
     uint64_t index = (uint64_t)(family - shape_families);
     long pairs = test_pairs(family->pairs);
     for (long i = 0; i < pairs; i++) {

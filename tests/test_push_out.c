@@ -159,6 +159,19 @@ static void test_no_way_out_says_the_best_it_found(void **state) {
     destroy_all(ring);
 }
 
+/* Where the shortest way leads out of the range, another one is taken. */
+static void test_the_end_of_the_range_is_a_wall(void **state) {
+    (void)state;
+    const float far = SAT_MAX_EXTENT, u = 0x1p40f;
+    sat_polygon *mover = box_at(2 * u, 2 * u, far, 0),
+                *obstacles[] = {box_at(2 * u, 2 * u, far - 1.5f * u, 0.25f * u), NULL};
+    sat_vec2 out = push(mover, obstacles, 1);
+    assert_int_equal(sat_polygon_translate(mover, out), SAT_OK);
+    assert_vec2(out, 0, -1.75 * (double)u);
+    sat_polygon_destroy(mover);
+    destroy_all(obstacles);
+}
+
 static void test_displacements_scale_with_the_world(void **state) {
     (void)state;
     const float units[] = {0x1p-50f, 0x1p-20f, 0x1p20f, 0x1p50f};
@@ -289,6 +302,7 @@ int main(void) {
         cmocka_unit_test(test_disabled_edges_are_respected),
         cmocka_unit_test(test_concentric_obstacles_give_a_finite_displacement),
         cmocka_unit_test(test_no_way_out_says_the_best_it_found),
+        cmocka_unit_test(test_the_end_of_the_range_is_a_wall),
         cmocka_unit_test(test_displacements_scale_with_the_world),
         cmocka_unit_test(test_random_scenes_are_left_by_nearly_the_shortest_way),
         cmocka_unit_test(test_push_out_refuses_null),

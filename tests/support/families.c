@@ -201,12 +201,86 @@ static void make_extremes(rng *source, shape_spec *a, shape_spec *b) {
     }
 }
 
+/**
+ * From 2^-70 to 2^50 in one pair: a huge triangle whose local corner and position cancel, so that the corner lies at
+ * the world's origin exactly, and a small shape at its edge there. Differences of such numbers do not fit into a
+ * double.
+ */
+static void make_exponents(rng *source, shape_spec *a, shape_spec *b) {
+    float large = ldexpf(1.0f, rng_integer(source, 20, 50)), small = ldexpf(1.0f, rng_integer(source, -50, -10));
+    sat_vec2 place = random_point(source, (double)large);
+    make_rectangle(a, -place.x, -place.y, 0.0f, 0.0f);
+    a->count = 3;
+    a->vertices[1].x += 8.0f * large; /* rounded, so the edges' slopes have all their digits */
+    a->vertices[1].y += (float)rng_integer(source, -3, 1) * large;
+    a->vertices[2].x += (float)rng_integer(source, -5, 5) * large;
+    a->vertices[2].y += 8.0f * large;
+    a->position = place;
+
+    make_lattice_rectangle(source, b, 4);
+    for (size_t i = 0; i < 4; i++) {
+        b->vertices[i].x *= small;
+        b->vertices[i].y *= small;
+    }
+    b->position = random_lattice_point(source, 8);
+    b->position.x *= small;
+    b->position.y *= small;
+    if (rng_chance(source, 0.3)) { /* and the same exactly, on a common slope */
+        a->vertices[1].x = a->vertices[0].x + 4.0f * ldexpf(1.0f, 60) / 1024.0f;
+        a->vertices[1].y = a->vertices[0].y;
+    }
+}
+
+/** Turned shapes with corners so flat, or slivers so thin, that their stored vertices are no floats. */
+static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
+    if (rng_chance(source, 0.5)) {
+        make_lattice_polygon(source, a, 2 * rng_integer(source, 20, 60));
+        make_lattice_polygon(source, b, 2 * rng_integer(source, 20, 60));
+    } else {
+        float length = (float)rng_between(source, 1.0, 2.0), thickness = ldexpf(length, rng_integer(source, -60, -20));
+        make_rectangle(a, -length, 0.0f, length, thickness);
+        make_random_polygon(source, b, 3, 8, 2.0);
+        a->count = rng_chance(source, 0.5) ? 3 : 4;
+    }
+    a->angle = random_angle(source);
+    b->angle = rng_chance(source, 0.3) ? a->angle : random_angle(source);
+    if (rng_chance(source, 0.4)) {
+        shape_place_kissing(source, a, b);
+    } else {
+        shape_place_near(source, a, b, rng_between(source, 0.0, 0.8));
+    }
+}
+
+/** Turned about an origin far from their own vertices. */
+static void make_far_turned(rng *source, shape_spec *a, shape_spec *b) {
+    shape_spec *const both[] = {a, b};
+    for (size_t i = 0; i < 2; i++) {
+        sat_vec2 origin = random_lattice_point(source, 500000);
+        make_random_polygon(source, both[i], 3, 8, 8.0);
+        shift(both[i], origin);
+        both[i]->angle = random_angle(source);
+        double c = cos((double)both[i]->angle), s = sin((double)both[i]->angle);
+        sat_vec2 place = random_point(source, 5.0); /* bring it back there */
+        both[i]->position.x = (float)((double)place.x - (c * (double)origin.x - s * (double)origin.y));
+        both[i]->position.y = (float)((double)place.y - (s * (double)origin.x + c * (double)origin.y));
+    }
+}
+
 const shape_family shape_families[] = {
-    {"random", 100000, make_random},           {"tiles", 100000, make_tiles},
-    {"slivers", 100000, make_slivers},         {"regular64", 100000, make_regular64},
-    {"containment", 100000, make_containment}, {"scales", 100000, make_scales},
-    {"offsets", 100000, make_offsets},         {"rotated", 100000, make_rotated},
-    {"far_local", 100000, make_far_local},     {"segments", 100000, make_segments},
-    {"extremes", 100000, make_extremes},       {"large", 2000, make_large},
+    {"random", 100000, make_random, false},
+    {"tiles", 100000, make_tiles, false},
+    {"slivers", 100000, make_slivers, false},
+    {"regular64", 100000, make_regular64, false},
+    {"containment", 100000, make_containment, false},
+    {"scales", 100000, make_scales, false},
+    {"offsets", 100000, make_offsets, false},
+    {"rotated", 100000, make_rotated, false},
+    {"far_local", 100000, make_far_local, false},
+    {"segments", 100000, make_segments, false},
+    {"extremes", 100000, make_extremes, false},
+    {"exponents", 100000, make_exponents, false},
+    {"large", 2000, make_large, false},
+    {"fine", 10000, make_fine, true},
+    {"far_turned", 20000, make_far_turned, true},
 };
 const size_t shape_family_count = sizeof shape_families / sizeof shape_families[0];

@@ -17,12 +17,22 @@ static double largest_coordinate(const sat_polygon *polygon) {
     return fmax(fmax(x, y), fmax(fabs((double)position.x), fabs((double)position.y)));
 }
 
-/** A power of two to scale the pair by, away from the end of the range that it is near. */
+/** The powers of two by which a shape can be scaled within the range of the library, in addition to those already
+ * excluded. */
+static void limit_powers(const shape_spec *spec, int *least, int *most) {
+    int size = 0, place = 0;
+    (void)frexp(shape_reach(spec), &size);
+    (void)frexp(fmax(fabs((double)spec->position.x), fabs((double)spec->position.y)), &place);
+    int largest = place > size ? place : size;
+    *least = -56 - size > *least ? -56 - size : *least;
+    *most = 58 - largest < *most ? 58 - largest : *most;
+}
+
 static float random_scale(rng *source, const shape_spec *a, const shape_spec *b) {
-    double reach = fmax(shape_reach(a), shape_reach(b));
-    int power = rng_integer(source, 1, 20);
-    bool down = reach > 0x1p-30 && (reach > 0x1p30 || rng_chance(source, 0.5));
-    return ldexpf(1.0f, down ? -power : power);
+    int least = -20, most = 20;
+    limit_powers(a, &least, &most);
+    limit_powers(b, &least, &most);
+    return ldexpf(1.0f, rng_integer(source, least, most));
 }
 
 void law_case_open(law_case *pair, law_tally *tally, uint64_t number, rng *source) {
@@ -35,10 +45,14 @@ void law_case_open(law_case *pair, law_tally *tally, uint64_t number, rng *sourc
     pair->b = shape_build(&pair->spec_b, 1.0f);
     pair->scaled_a = shape_build(&pair->spec_a, pair->scale);
     pair->scaled_b = shape_build(&pair->spec_b, pair->scale);
-    pair->shape_a = oracle_read(pair->a);
-    pair->shape_b = oracle_read(pair->b);
+    pair->shape_a = tally->blurred ? oracle_read_blurred(pair->a) : oracle_read(pair->a);
+    pair->shape_b = tally->blurred ? oracle_read_blurred(pair->b) : oracle_read(pair->b);
     pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
     pair->size = oracle_pair_size(&pair->shape_a, &pair->shape_b);
+    pair->undecided = tally->blurred && fabs(pair->truth.separation) <= LAW_TOLERANCE * pair->size;
+    if (pair->undecided) {
+        pair->truth.hit = sat_overlaps(pair->a, pair->b);
+    }
     pair->rounding = 0x1p-22 * fmax(largest_coordinate(pair->a), largest_coordinate(pair->b));
 }
 
@@ -106,6 +120,10 @@ bool law_equal(sat_vec2 a, sat_vec2 b) {
 
 sat_vec2 law_scaled(sat_vec2 v, float scale) {
     return (sat_vec2){v.x * scale, v.y * scale};
+}
+
+sat_vec2 law_place(const oracle_shape *shape) {
+    return (sat_vec2){shape->position_x, shape->position_y};
 }
 
 oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position) {

@@ -23,6 +23,7 @@ typedef struct law_tally {
     const char *suite, *family;
     uint64_t seed;
     long pairs, hits, touching;
+    bool blurred;                                                   /* see shape_family */
     long wrong;                                                     /* pairs that broke a law */
     double max_depth_error, max_distance_error, max_fraction_error; /* relative to the size of the pair */
 } law_tally;
@@ -40,6 +41,7 @@ typedef struct law_case {
     float scale;
     oracle_shape shape_a, shape_b;
     oracle_answer truth;
+    bool undecided;  /* blurred, and too close to call: the truth is then what sat_overlaps says */
     double size;     /* of the pair */
     double rounding; /* of world coordinates near the pair, as a length */
 } law_case;
@@ -72,6 +74,7 @@ bool law_is_unit(sat_vec2 axis);
 bool law_is_finite(sat_vec2 v);
 bool law_equal(sat_vec2 a, sat_vec2 b); /**< the same bits, but 0 and -0 are one */
 sat_vec2 law_scaled(sat_vec2 v, float scale);
+sat_vec2 law_place(const oracle_shape *shape);               /**< its position */
 oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position); /**< without rounding to float */
 void law_note(double *largest, double error);
 

@@ -13,8 +13,11 @@ static sat_vec2 negated(sat_vec2 v) {
 /* ------------------------------------------------------------------------------------------------------ contacts -- */
 
 /** The surface point of a contact, by its arm: side is 1/2 for a's surface and -1/2 for b's. */
-static double off_surface(const oracle_shape *shape, sat_vec2 arm, sat_vec2 axis, double depth) {
-    oracle_vec2 surface = {(double)arm.x + depth * (double)axis.x, (double)arm.y + depth * (double)axis.y};
+static double off_surface(const oracle_shape *shape, const sat_polygon *polygon, sat_vec2 arm, sat_vec2 axis,
+                          double depth) {
+    oracle_vec2 surface = law_relative(sat_polygon_position(polygon), law_place(shape));
+    surface.x += (double)arm.x + depth * (double)axis.x;
+    surface.y += (double)arm.y + depth * (double)axis.y;
     return oracle_distance_from_surface(shape, surface);
 }
 
@@ -26,8 +29,8 @@ static void check_contact(law_case *pair, const sat_collision *hit, const sat_co
     double depth = (double)contact->depth, tolerance = 2.0 * LAW_TOLERANCE * pair->size;
     double reach = fmax(hypot((double)contact->arm_a.x, (double)contact->arm_a.y),
                         hypot((double)contact->arm_b.x, (double)contact->arm_b.y));
-    double off_a = off_surface(&pair->shape_a, contact->arm_a, hit->axis, 0.5 * depth);
-    double off_b = off_surface(&pair->shape_b, contact->arm_b, hit->axis, -0.5 * depth);
+    double off_a = off_surface(&pair->shape_a, pair->a, contact->arm_a, hit->axis, 0.5 * depth);
+    double off_b = off_surface(&pair->shape_b, pair->b, contact->arm_b, hit->axis, -0.5 * depth);
     law_expect(pair, depth >= 0.0 && depth <= (double)hit->overlap + tolerance, "5: a contact deeper than the overlap",
                depth, (double)hit->overlap);
     law_expect(pair, off_a <= tolerance + 0x1p-22 * reach, "2: a contact off a's surface", off_a, 0.0);
@@ -72,8 +75,8 @@ static void check_cure(law_case *pair, const sat_collision *hit) {
     (void)sat_polygon_set_position(pair->a, position);
 
     oracle_shape moved = pair->shape_a;
-    moved.position_x = cured.x;
-    moved.position_y = cured.y;
+    moved.position_x = (float)((double)moved.position_x + ((double)cured.x - (double)position.x));
+    moved.position_y = (float)((double)moved.position_y + ((double)cured.y - (double)position.y));
     double left = -oracle_pair(&moved, &pair->shape_b).separation;
     law_expect(pair, status == SAT_OK && left <= LAW_TOLERANCE * pair->size + pair->rounding,
                "4 (cure): overlap left after the MTV", left, 0.0);
@@ -86,8 +89,8 @@ static void check_collision(law_case *pair, const sat_collision *hit) {
         hypot((double)hit->mtv.x + overlap * (double)hit->axis.x, (double)hit->mtv.y + overlap * (double)hit->axis.y);
     law_note(&pair->tally->max_depth_error, fabs(overlap - depth) / pair->size);
     law_expect(pair, fabs(overlap - depth) <= LAW_TOLERANCE * pair->size, "5 (least): overlap", overlap, depth);
-    law_expect(pair, (overlap == 0.0) == pair->truth.touching, "2: overlap 0 exactly when they just touch", overlap,
-               depth);
+    law_expect(pair, pair->undecided || (overlap == 0.0) == pair->truth.touching,
+               "2: overlap 0 exactly when they just touch", overlap, depth);
     law_expect(pair, law_is_unit(hit->axis), "2: the axis is a unit vector", (double)hit->axis.x, (double)hit->axis.y);
     law_expect(pair, fabs(along - overlap) <= LAW_TOLERANCE * pair->size, "5 (least): overlap along the axis", along,
                overlap);
@@ -150,9 +153,9 @@ static void check_closest(law_case *pair, float distance, const sat_closest *clo
     double signed_distance = (double)distance, scope = fmax(pair->size, fabs(signed_distance));
     double tolerance = 2.0 * LAW_TOLERANCE * scope + pair->rounding;
     double off_a =
-        oracle_distance_from_surface(&pair->shape_a, law_relative(closest->point_a, sat_polygon_position(pair->a)));
+        oracle_distance_from_surface(&pair->shape_a, law_relative(closest->point_a, law_place(&pair->shape_a)));
     double off_b =
-        oracle_distance_from_surface(&pair->shape_b, law_relative(closest->point_b, sat_polygon_position(pair->b)));
+        oracle_distance_from_surface(&pair->shape_b, law_relative(closest->point_b, law_place(&pair->shape_b)));
     oracle_vec2 gap = law_relative(closest->point_b, closest->point_a);
     double gap_error =
         hypot(gap.x - signed_distance * (double)closest->axis.x, gap.y - signed_distance * (double)closest->axis.y);

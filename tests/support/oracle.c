@@ -12,25 +12,36 @@
 
 /* ------------------------------------------------------------------------------------------- reading the library -- */
 
-oracle_shape oracle_read(const sat_polygon *polygon) {
+/** The vertices as they appear when the polygon stands at `position`. */
+static oracle_shape read_at(const sat_polygon *polygon, sat_vec2 position) {
     oracle_shape shape;
-    sat_polygon *at_origin = sat_polygon_clone(polygon, NULL);
-    sat_vec2 position = sat_polygon_position(polygon);
+    sat_polygon *moved = sat_polygon_clone(polygon, NULL);
     shape.count = sat_polygon_vertex_count(polygon);
-    shape.position_x = position.x;
-    shape.position_y = position.y;
+    shape.position_x = sat_polygon_position(polygon).x;
+    shape.position_y = sat_polygon_position(polygon).y;
     shape.radius = sat_polygon_radius(polygon);
-    if (!at_origin || shape.count == 0 || shape.count > ORACLE_MAX_VERTICES) {
+    if (!moved || shape.count == 0 || shape.count > ORACLE_MAX_VERTICES) {
         abort(); /* a test that would compare nothing must not pass */
     }
-
-    (void)sat_polygon_set_position(at_origin, (sat_vec2){0.0f, 0.0f});
+    (void)sat_polygon_set_position(moved, position);
     for (size_t i = 0; i < shape.count; i++) {
-        sat_vec2 offset = sat_polygon_vertex(at_origin, i);
+        sat_vec2 offset = sat_polygon_vertex(moved, i);
         shape.x[i] = offset.x;
         shape.y[i] = offset.y;
     }
-    sat_polygon_destroy(at_origin);
+    sat_polygon_destroy(moved);
+    return shape;
+}
+
+oracle_shape oracle_read(const sat_polygon *polygon) {
+    return read_at(polygon, (sat_vec2){0.0f, 0.0f});
+}
+
+oracle_shape oracle_read_blurred(const sat_polygon *polygon) {
+    oracle_shape far = oracle_read(polygon);
+    oracle_shape shape = read_at(polygon, (sat_vec2){-far.x[0], -far.y[0]});
+    shape.position_x = (float)((double)shape.position_x + (double)far.x[0]);
+    shape.position_y = (float)((double)shape.position_y + (double)far.y[0]);
     return shape;
 }
 

@@ -38,6 +38,7 @@ typedef struct shape_family {
     const char *name;
     long pairs; /* of the usual test run */
     shape_pair_maker *make;
+    bool blurred; /* the getters show the stored geometry rounded: see oracle_read_blurred() */
 } shape_family;
 
 /** The families of sharp polygons. */
