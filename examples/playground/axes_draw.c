@@ -14,10 +14,12 @@ static const draw_colour hue[2] = {COLOUR_A, COLOUR_B};
 #define CHART_FULL   220.0f /* the depth that fills the chart */
 
 static void draw_grid(const draw_surface *surface) {
-    for (float x = 50.0f; x < ARENA_RIGHT; x += 50.0f)
+    for (float x = 50.0f; x < ARENA_RIGHT; x += 50.0f) {
         surface->line(surface->self, vec(x, ARENA_TOP), vec(x, ARENA_BOTTOM), COLOUR_GRID, 1.0f);
-    for (float y = 84.0f; y < ARENA_BOTTOM; y += 50.0f)
+    }
+    for (float y = 84.0f; y < ARENA_BOTTOM; y += 50.0f) {
         surface->line(surface->self, vec(ARENA_LEFT, y), vec(ARENA_RIGHT, y), COLOUR_GRID, 1.0f);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------ shadows -- */
@@ -34,8 +36,9 @@ static float reach(const axes_state *state, sat_vec2 side) {
  */
 static sat_vec2 shadow_foot(const axes_state *state, sat_vec2 axis) {
     sat_vec2 side = vec_quarter(axis);
-    if (side.y < 0.0f)
+    if (side.y < 0.0f) {
         side = vec_scale(side, -1.0f);
+    }
     sat_vec2 foot = vec_scale(side, reach(state, side) + SHADOW_ROOM);
     sat_vec2 a = sat_polygon_position(state->shapes[0]), b = sat_polygon_position(state->shapes[1]);
     sat_vec2 middle = vec_along(foot, axis, 0.5f * vec_dot(vec_add(a, b), axis));
@@ -59,8 +62,9 @@ static void draw_projection(const draw_surface *surface, const sat_polygon *shap
     for (size_t i = 1; i < sat_polygon_vertex_count(shape); i++) {
         sat_vec2 vertex = sat_polygon_vertex(shape, i);
         float reach = vec_dot(vertex, axis) - end, best = vec_dot(extreme, axis) - end;
-        if (reach * reach < best * best)
+        if (reach * reach < best * best) {
             extreme = vertex;
+        }
     }
     sat_vec2 ground = vec_along(foot, axis, end);
     sat_vec2 from = vec_along(ground, side, vec_dot(vec_sub(extreme, ground), side));
@@ -104,13 +108,16 @@ static void draw_chart(const axes_state *state, const draw_surface *surface) {
     sat_vec2 title = {CHART_LEFT, CHART_BASE - CHART_HEIGHT - 14.0f};
     surface->text(surface->self, title, normals > 0 ? "depth along each edge normal" : "no edges, no edge normals",
                   13.0f, COLOUR_MUTED, ALIGN_LEFT);
-    if (normals == 0)
+    if (normals == 0) {
         return;
+    }
     size_t first = normals - (state->corners[1] > 1 ? state->corners[1] : 0);
     size_t least = 0;
-    for (size_t i = 1; i < normals; i++)
-        if (axes_depth(state, axes_normal(state, i)) < axes_depth(state, axes_normal(state, least)))
+    for (size_t i = 1; i < normals; i++) {
+        if (axes_depth(state, axes_normal(state, i)) < axes_depth(state, axes_normal(state, least))) {
             least = i;
+        }
+    }
     for (size_t i = 0; i < normals; i++) {
         float depth = axes_depth(state, axes_normal(state, i));
         float height = CHART_HEIGHT * clamp(depth / CHART_FULL, -0.5f, 1.0f);
@@ -131,9 +138,11 @@ static void draw_body(const axes_state *state, const draw_surface *surface, int 
     unsigned alpha = state->answer.hit ? 90 : 60;
     draw_shape(surface, DRAW_PIXELS, shape, (draw_paint){colour_fade(hue[which], alpha), hue[which], 2.0f});
     /* The core of a rounded shape, which its corners are counted on. */
-    if (sat_polygon_radius(shape) > 0.0f)
-        for (size_t i = 0; i < sat_polygon_vertex_count(shape); i++)
+    if (sat_polygon_radius(shape) > 0.0f) {
+        for (size_t i = 0; i < sat_polygon_vertex_count(shape); i++) {
             surface->disc(surface->self, sat_polygon_vertex(shape, i), 2.0f, (draw_paint){hue[which], 0, 0.0f});
+        }
+    }
     sat_vec2 position = sat_polygon_position(shape), handle = axes_handle(shape);
     surface->line(surface->self, position, handle, colour_fade(hue[which], 70), 1.0f);
     bool held = state->grabbed == which && state->turning;
@@ -179,8 +188,9 @@ void axes_draw(const void *scene, const draw_surface *surface) {
     draw_shadows(state, surface);
     draw_body(state, surface, 0);
     draw_body(state, surface, 1);
-    if (state->answer.hit)
+    if (state->answer.hit) {
         draw_collision(state, surface);
-    else
+    } else {
         draw_distance(state, surface);
+    }
 }

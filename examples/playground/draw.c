@@ -22,8 +22,9 @@ sat_vec2 draw_from_view(draw_view view, sat_vec2 point) {
 }
 
 static void outline_add(outline *line, draw_view view, sat_vec2 point) {
-    if (line->count < OUTLINE_CAPACITY)
+    if (line->count < OUTLINE_CAPACITY) {
         line->points[line->count++] = draw_to_view(view, point);
+    }
 }
 
 /** The corner at `index`, rounded: an arc from the normal of the edge before to the normal of the edge after. */
@@ -37,8 +38,9 @@ static void outline_add_corner(outline *line, draw_view view, const sat_polygon 
     }
     float begin = vec_angle(sat_polygon_normal(shape, (index + count - 1) % count));
     float turn = vec_angle(sat_polygon_normal(shape, index)) - begin;
-    if (turn < 0.0f)
+    if (turn < 0.0f) {
         turn += 2.0f * PI;
+    }
     int steps = 1 + (int)(turn / ARC_STEP);
     for (int step = 0; step <= steps; step++) {
         float angle = begin + turn * (float)step / (float)steps;
@@ -55,8 +57,9 @@ void draw_shape(const draw_surface *surface, draw_view view, const sat_polygon *
     }
     outline line;
     line.count = 0;
-    for (size_t index = 0; index < count; index++)
+    for (size_t index = 0; index < count; index++) {
         outline_add_corner(&line, view, shape, index);
+    }
     surface->polygon(surface->self, line.points, line.count, paint);
 }
 

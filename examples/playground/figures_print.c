@@ -8,9 +8,10 @@ void figures_print(const playground *p) {
     playground_figures(p, &list);
     for (size_t i = 0; i < list.count; i++) {
         const scene_figure *figure = &list.items[i];
-        if (figure->words.length > 0)
+        if (figure->words.length > 0) {
             printf("%s %s\n", figure->name, figure->words.string);
-        else
+        } else {
             printf("%s %.9g\n", figure->name, (double)figure->value);
+        }
     }
 }

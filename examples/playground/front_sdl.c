@@ -37,19 +37,23 @@ typedef struct options {
 /* ------------------------------------------------------------------------------------------------------ surface -- */
 
 static void paint_outline(mesh *m, const sat_vec2 *points, size_t count, draw_paint paint, float scale) {
-    if ((paint.fill & 0xffu) != 0)
+    if ((paint.fill & 0xffu) != 0) {
         mesh_fill(m, points, count, paint.fill);
-    if ((paint.stroke & 0xffu) != 0 && paint.width > 0.0f)
+    }
+    if ((paint.stroke & 0xffu) != 0 && paint.width > 0.0f) {
         mesh_stroke(m, points, count, paint.stroke, paint.width * scale);
+    }
 }
 
 static void sdl_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
     window *w = self;
     sat_vec2 placed[256];
-    if (count > 256)
+    if (count > 256) {
         return;
-    for (size_t i = 0; i < count; i++)
+    }
+    for (size_t i = 0; i < count; i++) {
         placed[i] = draw_to_view(w->view, points[i]);
+    }
     paint_outline(&w->mesh, placed, count, paint, w->view.scale);
 }
 
@@ -79,16 +83,19 @@ static void sdl_text(void *self, sat_vec2 at, const char *string, float size, dr
 
 static bool open_window(window *w) {
     *w = (window){0};
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return false;
+    }
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     w->handle = SDL_CreateWindow("sat playground", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, (int)VIEW_WIDTH,
                                  (int)VIEW_HEIGHT, flags);
-    if (w->handle == NULL)
+    if (w->handle == NULL) {
         return false;
+    }
     w->renderer = SDL_CreateRenderer(w->handle, -1, SDL_RENDERER_PRESENTVSYNC);
-    if (w->renderer == NULL)
+    if (w->renderer == NULL) {
         w->renderer = SDL_CreateRenderer(w->handle, -1, SDL_RENDERER_SOFTWARE);
+    }
     return w->renderer != NULL;
 }
 
@@ -102,8 +109,9 @@ static void close_window(window *w) {
 /** Fits the whole view into the window, in its middle. */
 static void fit_view(window *w) {
     int width, height, event_width, event_height;
-    if (SDL_GetRendererOutputSize(w->renderer, &width, &height) != 0 || width <= 0 || height <= 0)
+    if (SDL_GetRendererOutputSize(w->renderer, &width, &height) != 0 || width <= 0 || height <= 0) {
         return;
+    }
     SDL_GetWindowSize(w->handle, &event_width, &event_height);
     float across = (float)width / VIEW_WIDTH, down = (float)height / VIEW_HEIGHT;
     w->view.scale = across < down ? across : down;
@@ -135,11 +143,13 @@ static void draw_frame(window *w, const playground *p) {
 
 static bool save_screenshot(const window *w, const char *name) {
     int width, height;
-    if (SDL_GetRendererOutputSize(w->renderer, &width, &height) != 0)
+    if (SDL_GetRendererOutputSize(w->renderer, &width, &height) != 0) {
         return false;
+    }
     SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24, SDL_PIXELFORMAT_BGR24);
-    if (picture == NULL)
+    if (picture == NULL) {
         return false;
+    }
     bool saved = SDL_RenderReadPixels(w->renderer, NULL, SDL_PIXELFORMAT_BGR24, picture->pixels, picture->pitch) == 0 &&
                  SDL_SaveBMP(picture, name) == 0;
     SDL_FreeSurface(picture);
@@ -159,16 +169,20 @@ static const struct {
 #define NAMED_KEYS (sizeof named_keys / sizeof named_keys[0])
 
 static int key_of(SDL_Keycode code) {
-    for (size_t i = 0; i < NAMED_KEYS; i++)
-        if (named_keys[i].code == code)
+    for (size_t i = 0; i < NAMED_KEYS; i++) {
+        if (named_keys[i].code == code) {
             return named_keys[i].key;
+        }
+    }
     return code >= ' ' && code <= '~' ? (int)code : 0;
 }
 
 static SDL_Keycode code_of(int key) {
-    for (size_t i = 0; i < NAMED_KEYS; i++)
-        if (named_keys[i].key == key)
+    for (size_t i = 0; i < NAMED_KEYS; i++) {
+        if (named_keys[i].key == key) {
             return named_keys[i].code;
+        }
+    }
     return (SDL_Keycode)key;
 }
 
@@ -187,16 +201,18 @@ static bool handle_event(const window *w, playground *p, const SDL_Event *event)
     case SDL_KEYUP:
         input.kind = event->type == SDL_KEYDOWN ? KEY_PRESS : KEY_RELEASE;
         input.key = key_of(event->key.keysym.sym);
-        if (input.key == 0 || event->key.repeat)
+        if (input.key == 0 || event->key.repeat) {
             return event->key.keysym.sym != SDLK_ESCAPE;
+        }
         break;
     case SDL_MOUSEMOTION:
         input.at = pointer_at(w, event->motion.x, event->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        if (event->button.button != SDL_BUTTON_LEFT)
+        if (event->button.button != SDL_BUTTON_LEFT) {
             return true;
+        }
         input.kind = event->type == SDL_MOUSEBUTTONDOWN ? POINTER_DOWN : POINTER_UP;
         input.at = pointer_at(w, event->button.x, event->button.y);
         break;
@@ -216,8 +232,9 @@ static bool handle_event(const window *w, playground *p, const SDL_Event *event)
 /** Puts the demo's event into the window's queue. The wheel has no place of its own in SDL: it goes straight in. */
 static void push_demo_event(const window *w, playground *p) {
     input_event input;
-    if (!playground_demo(p, &input))
+    if (!playground_demo(p, &input)) {
         return;
+    }
     sat_vec2 at = vec_scale(draw_to_view(w->view, input.at), 1.0f / w->pointer_unit);
     int x = (int)(at.x + 0.5f), y = (int)(at.y + 0.5f);
     SDL_Event event;
@@ -258,11 +275,13 @@ static void run(window *w, playground *p, const options *o) {
     bool open = true;
     for (unsigned frame = 0; open && (o->frames == 0 || frame < o->frames); frame++) {
         fit_view(w);
-        if (o->demo)
+        if (o->demo) {
             push_demo_event(w, p);
+        }
         SDL_Event event;
-        while (open && SDL_PollEvent(&event))
+        while (open && SDL_PollEvent(&event)) {
             open = handle_event(w, p, &event);
+        }
         double passed = seconds_since(last);
         Uint64 now = last = SDL_GetPerformanceCounter();
         playground_advance(p, o->demo ? (double)STEP_SECONDS : passed);
@@ -270,13 +289,15 @@ static void run(window *w, playground *p, const options *o) {
         draw_frame(w, p);
         /* The picture is gone once it is shown. */
         bool final = o->frames != 0 && frame + 1 == o->frames;
-        if (final && o->screenshot != NULL && !save_screenshot(w, o->screenshot))
+        if (final && o->screenshot != NULL && !save_screenshot(w, o->screenshot)) {
             fprintf(stderr, "playground_sdl: no screenshot: %s\n", SDL_GetError());
+        }
         SDL_RenderPresent(w->renderer);
         /* Where presenting does not wait for the display, this does. */
         double spare = (double)STEP_SECONDS - seconds_since(now);
-        if (spare > 0.002 && !o->demo)
+        if (spare > 0.002 && !o->demo) {
             SDL_Delay((Uint32)(1e3 * spare));
+        }
     }
 }
 
@@ -284,18 +305,19 @@ static bool read_options(int count, char **arguments, options *o) {
     *o = (options){0};
     for (int i = 1; i < count; i++) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
-        if (strcmp(name, "--demo") == 0)
+        if (strcmp(name, "--demo") == 0) {
             o->demo = true;
-        else if (strcmp(name, "--figures") == 0)
+        } else if (strcmp(name, "--figures") == 0) {
             o->figures = true;
-        else if (strcmp(name, "--frames") == 0 && value != NULL)
+        } else if (strcmp(name, "--frames") == 0 && value != NULL) {
             o->frames = (unsigned)strtoul(arguments[++i], NULL, 10);
-        else if (strcmp(name, "--screenshot") == 0 && value != NULL)
+        } else if (strcmp(name, "--screenshot") == 0 && value != NULL) {
             o->screenshot = arguments[++i];
-        else if (*name != '-')
+        } else if (*name != '-') {
             o->scene = playground_find_scene(name);
-        else
+        } else {
             return false;
+        }
     }
     return o->scene < playground_scene_count();
 }
@@ -314,8 +336,9 @@ int main(int count, char **arguments) {
         return EXIT_FAILURE;
     }
     run(&w, p, &o);
-    if (o.figures)
+    if (o.figures) {
         figures_print(p);
+    }
     close_window(&w);
     playground_destroy(p);
     return EXIT_SUCCESS;

@@ -25,12 +25,14 @@ typedef struct options {
 
 static void put_colour(FILE *file, const char *attribute, draw_colour colour) {
     unsigned alpha = colour & 0xffu;
-    if (alpha == 0)
+    if (alpha == 0) {
         fprintf(file, " %s=\"none\"", attribute);
-    else
+    } else {
         fprintf(file, " %s=\"#%06x\"", attribute, (unsigned)(colour >> 8));
-    if (alpha != 0 && alpha != 255)
+    }
+    if (alpha != 0 && alpha != 255) {
         fprintf(file, " %s-opacity=\"%.2f\"", attribute, (double)alpha / 255.0);
+    }
 }
 
 static void put_paint(FILE *file, draw_paint paint) {
@@ -45,8 +47,9 @@ static void put_paint(FILE *file, draw_paint paint) {
 static void svg_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
     FILE *file = self;
     fputs("<polygon points=\"", file);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         fprintf(file, "%s%.2f,%.2f", i == 0 ? "" : " ", (double)points[i].x, (double)points[i].y);
+    }
     fputs("\"", file);
     put_paint(file, paint);
 }
@@ -72,10 +75,11 @@ static void svg_text(void *self, sat_vec2 at, const char *string, float size, dr
     put_colour(file, "fill", colour);
     fputs(">", file);
     for (; *string != '\0'; string++) {
-        if (*string == '<' || *string == '>' || *string == '&')
+        if (*string == '<' || *string == '>' || *string == '&') {
             fprintf(file, "&#%d;", *string);
-        else
+        } else {
             fputc(*string, file);
+        }
     }
     fputs("</text>\n", file);
 }
@@ -88,8 +92,9 @@ static void begin_svg(FILE *file, const options *o) {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%g\" height=\"%g\""
             " font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\">\n",
             (double)VIEW_WIDTH, (double)VIEW_HEIGHT, (double)VIEW_WIDTH, (double)VIEW_HEIGHT);
-    if (o->frames < 2)
+    if (o->frames < 2) {
         return;
+    }
     double seconds = (double)(o->frames * o->every) / 60.0;
     fprintf(file,
             "<style>@keyframes show{0%%{visibility:visible}%.4f%%{visibility:hidden}100%%{visibility:hidden}}"
@@ -99,18 +104,21 @@ static void begin_svg(FILE *file, const options *o) {
 
 static void put_picture(FILE *file, const playground *p, const options *o, unsigned index) {
     draw_surface surface = {file, svg_polygon, svg_line, svg_disc, svg_text};
-    if (o->frames > 1)
+    if (o->frames > 1) {
         fprintf(file, "<g class=\"f\" style=\"animation-delay:%.4fs\">\n", (double)(index * o->every) / 60.0);
+    }
     playground_draw(p, &surface);
-    if (o->frames > 1)
+    if (o->frames > 1) {
         fputs("</g>\n", file);
+    }
 }
 
 static void play(playground *p, unsigned steps) {
     for (unsigned i = 0; i < steps; i++) {
         input_event event;
-        if (playground_demo(p, &event))
+        if (playground_demo(p, &event)) {
             playground_handle(p, event);
+        }
         playground_step(p);
     }
 }
@@ -129,10 +137,12 @@ static int write_pictures(playground *p, const options *o) {
     }
     fputs("</svg>\n", file);
     int failed = ferror(file);
-    if (o->output != NULL)
+    if (o->output != NULL) {
         failed |= fclose(file);
-    if (failed)
+    }
+    if (failed) {
         fprintf(stderr, "playground_svg: cannot write %s\n", o->output != NULL ? o->output : "the picture");
+    }
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
@@ -141,8 +151,9 @@ static int write_pictures(playground *p, const options *o) {
 static int usage(void) {
     fputs("usage: playground_svg SCENE [--frame N] [--frames M] [--every K] [--figures] [--output FILE]\nscenes:",
           stderr);
-    for (size_t i = 0; i < playground_scene_count(); i++)
+    for (size_t i = 0; i < playground_scene_count(); i++) {
         fprintf(stderr, " %s", playground_scene(i)->name);
+    }
     fputc('\n', stderr);
     return 2;
 }
@@ -157,8 +168,9 @@ static bool read_count(const char *string, unsigned least, unsigned *count) {
 
 static bool read_options(int count, char **arguments, options *o) {
     *o = (options){playground_scene_count(), 0, 1, 2, false, NULL};
-    if (count < 2)
+    if (count < 2) {
         return false;
+    }
     o->scene = playground_find_scene(arguments[1]);
     for (int i = 2; i < count; i++) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : "";
@@ -167,18 +179,20 @@ static bool read_options(int count, char **arguments, options *o) {
             o->figures = true;
             continue;
         }
-        if (strcmp(name, "--frame") == 0)
+        if (strcmp(name, "--frame") == 0) {
             good = read_count(value, 0, &o->frame);
-        else if (strcmp(name, "--frames") == 0)
+        } else if (strcmp(name, "--frames") == 0) {
             good = read_count(value, 1, &o->frames);
-        else if (strcmp(name, "--every") == 0)
+        } else if (strcmp(name, "--every") == 0) {
             good = read_count(value, 1, &o->every);
-        else if (strcmp(name, "--output") == 0 && *value != '\0')
+        } else if (strcmp(name, "--output") == 0 && *value != '\0') {
             o->output = value;
-        else
+        } else {
             good = false;
-        if (!good)
+        }
+        if (!good) {
             return false;
+        }
         i++;
     }
     return o->scene < playground_scene_count();
@@ -186,8 +200,9 @@ static bool read_options(int count, char **arguments, options *o) {
 
 int main(int count, char **arguments) {
     options o;
-    if (!read_options(count, arguments, &o))
+    if (!read_options(count, arguments, &o)) {
         return usage();
+    }
     playground *p = playground_create();
     if (p == NULL || !playground_open(p, o.scene)) {
         fputs("playground_svg: out of memory\n", stderr);
@@ -195,12 +210,14 @@ int main(int count, char **arguments) {
         return EXIT_FAILURE;
     }
     int status = EXIT_SUCCESS;
-    if (o.figures && o.output == NULL)
+    if (o.figures && o.output == NULL) {
         play(p, o.frame + (o.frames - 1) * o.every);
-    else
+    } else {
         status = write_pictures(p, &o);
-    if (o.figures)
+    }
+    if (o.figures) {
         figures_print(p);
+    }
     playground_destroy(p);
     return status;
 }

@@ -31,12 +31,14 @@ static figure_list figures;
 
 /** Makes room for so many words; false, with nothing changed, when out of memory. */
 static bool reserve(size_t count) {
-    if (word_count + count <= word_capacity)
+    if (word_count + count <= word_capacity) {
         return true;
+    }
     size_t capacity = 2 * (word_count + count);
     uint32_t *grown = realloc(words, capacity * sizeof *grown);
-    if (grown == NULL)
+    if (grown == NULL) {
         return false;
+    }
     words = grown;
     word_capacity = capacity;
     return true;
@@ -64,22 +66,26 @@ static void put_paint(uint32_t operation, draw_paint paint) {
 
 static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
     (void)self;
-    if (!reserve(5 + 2 * count))
+    if (!reserve(5 + 2 * count)) {
         return;
+    }
     /* One winding for all: the page fills a run of them as one path, where opposite windings would cancel. */
     float winding = 0.0f;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         winding += vec_cross(points[i], points[(i + 1) % count]);
+    }
     put_paint(LIST_POLYGON, paint);
     put((uint32_t)count);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         put_point(points[winding < 0.0f ? count - 1 - i : i]);
+    }
 }
 
 static void web_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
     (void)self;
-    if (!reserve(7))
+    if (!reserve(7)) {
         return;
+    }
     put(LIST_LINE);
     put(colour);
     put_float(width);
@@ -89,8 +95,9 @@ static void web_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour,
 
 static void web_disc(void *self, sat_vec2 centre, float radius, draw_paint paint) {
     (void)self;
-    if (!reserve(7))
+    if (!reserve(7)) {
         return;
+    }
     put_paint(LIST_DISC, paint);
     put_point(centre);
     put_float(radius);
@@ -99,16 +106,18 @@ static void web_disc(void *self, sat_vec2 centre, float radius, draw_paint paint
 static void web_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
     (void)self;
     size_t length = strlen(string);
-    if (!reserve(7 + length))
+    if (!reserve(7 + length)) {
         return;
+    }
     put(LIST_TEXT);
     put(colour);
     put_float(size);
     put((uint32_t)align);
     put_point(at);
     put((uint32_t)length);
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < length; i++) {
         put((uint32_t)string[i]);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------ exports -- */

@@ -29,16 +29,18 @@ static bool reserve(mesh *m, size_t vertices, size_t indices) {
     if (m->vertex_count + vertices > m->vertex_capacity) {
         size_t capacity = 2 * (m->vertex_count + vertices);
         mesh_vertex *grown = realloc(m->vertices, capacity * sizeof *grown);
-        if (grown == NULL)
+        if (grown == NULL) {
             return false;
+        }
         m->vertices = grown;
         m->vertex_capacity = capacity;
     }
     if (m->index_count + indices > m->index_capacity) {
         size_t capacity = 2 * (m->index_count + indices);
         int *grown = realloc(m->indices, capacity * sizeof *grown);
-        if (grown == NULL)
+        if (grown == NULL) {
             return false;
+        }
         m->indices = grown;
         m->index_capacity = capacity;
     }
@@ -63,8 +65,9 @@ static void add_triangle(mesh *m, size_t a, size_t b, size_t c) {
 /** Twice the signed area: its sign is the winding. */
 static float winding(const sat_vec2 *points, size_t count) {
     float sum = 0.0f;
-    for (size_t i = 1; i + 1 < count; i++)
+    for (size_t i = 1; i + 1 < count; i++) {
         sum += vec_cross(vec_sub(points[i], points[0]), vec_sub(points[i + 1], points[0]));
+    }
     return sum;
 }
 
@@ -84,8 +87,9 @@ static void find_mitres(const sat_vec2 *points, size_t count, sat_vec2 *mitres) 
 static size_t add_ring(mesh *m, const sat_vec2 *points, const sat_vec2 *mitres, size_t count, float distance,
                        draw_colour colour, float opacity) {
     size_t first = m->vertex_count;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         add_vertex(m, vec_along(points[i], mitres[i], distance), colour, opacity);
+    }
     return first;
 }
 
@@ -99,20 +103,23 @@ static void add_band(mesh *m, size_t inner, size_t outer, size_t count) {
 
 void mesh_fill(mesh *m, const sat_vec2 *points, size_t count, draw_colour colour) {
     sat_vec2 mitres[MOST_POINTS];
-    if (count < 3 || count > MOST_POINTS || !reserve(m, 2 * count, 9 * count))
+    if (count < 3 || count > MOST_POINTS || !reserve(m, 2 * count, 9 * count)) {
         return;
+    }
     find_mitres(points, count, mitres);
     size_t inner = add_ring(m, points, mitres, count, -0.5f, colour, 1.0f);
     size_t outer = add_ring(m, points, mitres, count, 0.5f, colour, 0.0f);
-    for (size_t i = 1; i + 1 < count; i++)
+    for (size_t i = 1; i + 1 < count; i++) {
         add_triangle(m, inner, inner + i, inner + i + 1);
+    }
     add_band(m, inner, outer, count);
 }
 
 void mesh_stroke(mesh *m, const sat_vec2 *points, size_t count, draw_colour colour, float width) {
     sat_vec2 mitres[MOST_POINTS];
-    if (count < 3 || count > MOST_POINTS || !reserve(m, 4 * count, 18 * count))
+    if (count < 3 || count > MOST_POINTS || !reserve(m, 4 * count, 18 * count)) {
         return;
+    }
     /* A stroke thinner than a pixel keeps the width of one and pales instead. */
     float opacity = width < 1.0f ? width : 1.0f;
     float half = width < 1.0f ? 0.5f : 0.5f * width;
@@ -122,14 +129,16 @@ void mesh_stroke(mesh *m, const sat_vec2 *points, size_t count, draw_colour colo
     rings[1] = add_ring(m, points, mitres, count, -half + 0.5f, colour, opacity);
     rings[2] = add_ring(m, points, mitres, count, half - 0.5f, colour, opacity);
     rings[3] = add_ring(m, points, mitres, count, half + 0.5f, colour, 0.0f);
-    for (int ring = 0; ring < 3; ring++)
+    for (int ring = 0; ring < 3; ring++) {
         add_band(m, rings[ring], rings[ring + 1], count);
+    }
 }
 
 void mesh_line(mesh *m, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
     sat_vec2 along = vec_unit(vec_sub(to, from));
-    if (!reserve(m, 8, 18) || (along.x == 0.0f && along.y == 0.0f))
+    if (!reserve(m, 8, 18) || (along.x == 0.0f && along.y == 0.0f)) {
         return;
+    }
     float opacity = width < 1.0f ? width : 1.0f;
     float half = width < 1.0f ? 0.5f : 0.5f * width;
     sat_vec2 side = vec_quarter(along);

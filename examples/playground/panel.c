@@ -28,8 +28,9 @@ static sat_polygon *rounded_box(float width, float height) {
 
 panel *panel_create(void) {
     panel *p = calloc(1, sizeof *p);
-    if (p == NULL)
+    if (p == NULL) {
         return NULL;
+    }
     p->tab = rounded_box(TAB_WIDTH, TAB_HEIGHT);
     p->button = rounded_box(BUTTON_WIDTH, BUTTON_HEIGHT);
     if (p->tab == NULL || p->button == NULL) {
@@ -40,8 +41,9 @@ panel *panel_create(void) {
 }
 
 void panel_destroy(panel *p) {
-    if (p == NULL)
+    if (p == NULL) {
         return;
+    }
     sat_polygon_destroy(p->tab);
     sat_polygon_destroy(p->button);
     free(p);
@@ -62,16 +64,20 @@ static sat_vec2 button_centre(const button_list *list, size_t index) {
 
 size_t panel_pick_tab(const panel *p, size_t count, sat_vec2 point) {
     /* Moving the point instead of the shape keeps the panel untouched. */
-    for (size_t i = 0; i < count; i++)
-        if (sat_contains_point(p->tab, vec_sub(point, tab_centre(i))))
+    for (size_t i = 0; i < count; i++) {
+        if (sat_contains_point(p->tab, vec_sub(point, tab_centre(i)))) {
             return i;
+        }
+    }
     return count;
 }
 
 size_t panel_pick_button(const panel *p, const button_list *list, sat_vec2 point) {
-    for (size_t i = 0; i < list->count; i++)
-        if (sat_contains_point(p->button, vec_sub(point, button_centre(list, i))))
+    for (size_t i = 0; i < list->count; i++) {
+        if (sat_contains_point(p->button, vec_sub(point, button_centre(list, i)))) {
             return i;
+        }
+    }
     return list->count;
 }
 
@@ -90,18 +96,20 @@ void panel_draw_tabs(const panel *p, const draw_surface *surface, const char *co
     surface->line(surface->self, vec(0.0f, ARENA_TOP), vec(VIEW_WIDTH, ARENA_TOP), COLOUR_RIM, 1.0f);
     surface->text(surface->self, vec(MARGIN + 6.0f, 34.0f), "sat", 24.0f, COLOUR_TEXT, ALIGN_LEFT);
     surface->text(surface->self, vec(MARGIN + 58.0f, 34.0f), sat_version(), 13.0f, COLOUR_MUTED, ALIGN_LEFT);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         draw_key(surface, p->tab, tab_centre(i), names[i], i == chosen);
+    }
 }
 
 static void draw_figure(const draw_surface *surface, const scene_figure *figure, float base) {
     const float left = ARENA_RIGHT + MARGIN, right = VIEW_WIDTH - MARGIN;
     surface->text(surface->self, vec(left, base), figure->name, 13.0f, COLOUR_MUTED, ALIGN_LEFT);
-    if (figure->words.length > 0)
+    if (figure->words.length > 0) {
         surface->text(surface->self, vec(right, base), figure->words.string, 13.0f, COLOUR_TEXT, ALIGN_RIGHT);
-    else
+    } else {
         draw_number(surface, vec(right, base), "", figure->value, figure->decimals, figure->unit, 13.0f, COLOUR_TEXT,
                     ALIGN_RIGHT);
+    }
 }
 
 void panel_draw_side(const panel *p, const draw_surface *surface, const figure_list *figures,
@@ -110,15 +118,17 @@ void panel_draw_side(const panel *p, const draw_surface *surface, const figure_l
                    (draw_paint){COLOUR_PANEL, 0, 0.0f});
     surface->line(surface->self, vec(ARENA_RIGHT, ARENA_TOP), vec(ARENA_RIGHT, VIEW_HEIGHT), COLOUR_RIM, 1.0f);
     float base = ARENA_TOP + MARGIN + 14.0f;
-    for (size_t i = 0; i < figures->count; i++, base += FIGURE_HEIGHT)
+    for (size_t i = 0; i < figures->count; i++, base += FIGURE_HEIGHT) {
         draw_figure(surface, &figures->items[i], base);
+    }
     /* Without a clock in the front there is nothing to show. */
     if (milliseconds > 0.0f) {
         scene_figure time = {"step", milliseconds, 2, " ms", {{0}, 0}};
         draw_figure(surface, &time, base);
     }
-    for (size_t i = 0; i < buttons->count; i++)
+    for (size_t i = 0; i < buttons->count; i++) {
         draw_key(surface, p->button, button_centre(buttons, i), buttons->items[i].label, buttons->items[i].on);
+    }
 }
 
 void panel_draw_hint(const draw_surface *surface, const char *hint) {

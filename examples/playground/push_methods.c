@@ -10,12 +10,14 @@ sat_vec2 push_diagonal(const sat_polygon *shape, size_t index, const sat_polygon
     sat_vec2 corner = sat_polygon_vertex(shape, index);
     sat_vec2 none = {0.0f, 0.0f};
     sat_ray_hit hit;
-    if (!sat_raycast(other, centre, corner, &hit))
+    if (!sat_raycast(other, centre, corner, &hit)) {
         return none;
+    }
     /* A centre inside the other shape looks out: the crossing is where the line would enter on its way back. */
     if (hit.fraction == 0.0f && sat_contains_point(other, centre)) {
-        if (!sat_raycast(other, corner, centre, &hit) || hit.fraction == 0.0f)
+        if (!sat_raycast(other, corner, centre, &hit) || hit.fraction == 0.0f) {
             return none;
+        }
     }
     *crossing = hit.point;
     return vec_sub(corner, hit.point);
@@ -38,8 +40,9 @@ static bool is_zero(sat_vec2 v) {
 static bool detect_by_diagonals(const sat_polygon *shape, const sat_polygon *other) {
     for (size_t i = 0; i < sat_polygon_vertex_count(shape); i++) {
         sat_vec2 crossing;
-        if (!is_zero(push_diagonal(shape, i, other, &crossing)))
+        if (!is_zero(push_diagonal(shape, i, other, &crossing))) {
             return true;
+        }
     }
     return false;
 }
@@ -62,16 +65,18 @@ static sat_vec2 centres_correction(const sat_polygon *a, const sat_polygon *b) {
             least = overlap < least ? overlap : least;
         }
     }
-    if (least <= 0.0f)
+    if (least <= 0.0f) {
         return vec(0.0f, 0.0f);
+    }
     return vec_scale(vec_unit(vec_sub(sat_polygon_position(a), sat_polygon_position(b))), least);
 }
 
 /* ------------------------------------------------------------------------------------------------------ methods -- */
 
 bool push_detect(push_method method, const sat_polygon *a, const sat_polygon *b) {
-    if (method == PUSH_DIAGONALS)
+    if (method == PUSH_DIAGONALS) {
         return detect_by_diagonals(a, b) || detect_by_diagonals(b, a);
+    }
     return sat_overlaps(a, b);
 }
 
@@ -127,8 +132,9 @@ static void measure_run(push_method method, sat_polygon *pentagon, sat_polygon *
         sat_polygon_translate(square, correction);
         push_jitter_note(jitter, correction, true);
         float left = -sat_distance(square, pentagon, NULL);
-        if (!is_zero(correction) && left > *left_over)
+        if (!is_zero(correction) && left > *left_over) {
             *left_over = left;
+        }
     }
 }
 
@@ -137,9 +143,11 @@ push_report push_measure(push_method method) {
     push_jitter jitter = {0};
     sat_polygon *pentagon = sat_polygon_create_regular(5, 70.0f, NULL);
     sat_polygon *square = sat_polygon_create_box(60.0f, 60.0f, NULL);
-    if (pentagon != NULL && square != NULL)
-        for (int run = 0; run < 24; run++)
+    if (pentagon != NULL && square != NULL) {
+        for (int run = 0; run < 24; run++) {
             measure_run(method, pentagon, square, run, &jitter, &report.left_over);
+        }
+    }
     report.jitter = push_jitter_mean(&jitter);
     sat_polygon_destroy(pentagon);
     sat_polygon_destroy(square);

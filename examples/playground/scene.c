@@ -27,25 +27,30 @@ static const scene_class *const scenes[] = {&scene_axes,  &scene_push,    &scene
 /* --------------------------------------------------------------------------------------------- lists of a scene -- */
 
 void figures_add(figure_list *list, const char *name, float value, int decimals, const char *unit) {
-    if (list->count < FIGURE_CAPACITY)
+    if (list->count < FIGURE_CAPACITY) {
         list->items[list->count++] = (scene_figure){name, value, decimals, unit, {{0}, 0}};
+    }
 }
 
 void figures_add_words(figure_list *list, const char *name, text words) {
-    if (list->count < FIGURE_CAPACITY)
+    if (list->count < FIGURE_CAPACITY) {
         list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", words};
+    }
 }
 
 const scene_figure *figures_find(const figure_list *list, const char *name) {
-    for (size_t i = 0; i < list->count; i++)
-        if (strcmp(list->items[i].name, name) == 0)
+    for (size_t i = 0; i < list->count; i++) {
+        if (strcmp(list->items[i].name, name) == 0) {
             return &list->items[i];
+        }
+    }
     return NULL;
 }
 
 void buttons_add(button_list *list, const char *label, int key, bool on) {
-    if (list->count < BUTTON_CAPACITY)
+    if (list->count < BUTTON_CAPACITY) {
         list->items[list->count++] = (scene_button){label, key, on};
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------- scenes -- */
@@ -72,15 +77,17 @@ static bool same_name(const char *a, const char *b) {
 
 size_t playground_find_scene(const char *name) {
     size_t index = 0;
-    while (index < SCENE_COUNT && !same_name(scenes[index]->name, name))
+    while (index < SCENE_COUNT && !same_name(scenes[index]->name, name)) {
         index++;
+    }
     return index;
 }
 
 playground *playground_create(void) {
     playground *p = calloc(1, sizeof *p);
-    if (p == NULL)
+    if (p == NULL) {
         return NULL;
+    }
     p->panel = panel_create();
     if (p->panel == NULL) {
         free(p);
@@ -91,16 +98,18 @@ playground *playground_create(void) {
 }
 
 void playground_destroy(playground *p) {
-    if (p == NULL)
+    if (p == NULL) {
         return;
+    }
     scenes[p->opened]->close(p->state);
     panel_destroy(p->panel);
     free(p);
 }
 
 bool playground_open(playground *p, size_t index) {
-    if (index >= SCENE_COUNT)
+    if (index >= SCENE_COUNT) {
         return false;
+    }
     scenes[p->opened]->close(p->state);
     p->opened = index;
     p->state = scenes[index]->open();
@@ -122,28 +131,34 @@ void *playground_state(playground *p) {
 
 static void note_input(input_state *input, const input_event *event) {
     if (event->kind == KEY_PRESS || event->kind == KEY_RELEASE) {
-        if (event->key >= 0 && event->key < KEY_COUNT)
+        if (event->key >= 0 && event->key < KEY_COUNT) {
             input->held[event->key] = event->kind == KEY_PRESS;
+        }
         return;
     }
     input->pointer = event->at;
-    if (event->kind == POINTER_DOWN || event->kind == POINTER_UP)
+    if (event->kind == POINTER_DOWN || event->kind == POINTER_UP) {
         input->pointer_down = event->kind == POINTER_DOWN;
+    }
 }
 
 /** Did the event press one of the open scene's buttons? */
 static bool press_button(playground *p, const input_event *event) {
     const scene_class *scene = scenes[p->opened];
     button_list list = {0};
-    if (scene->buttons == NULL)
+    if (scene->buttons == NULL) {
         return false;
+    }
     scene->buttons(p->state, &list);
     size_t button = event->kind == POINTER_DOWN ? panel_pick_button(p->panel, &list, event->at) : list.count;
-    for (size_t i = 0; event->kind == KEY_PRESS && i < list.count; i++)
-        if (list.items[i].key != 0 && list.items[i].key == event->key)
+    for (size_t i = 0; event->kind == KEY_PRESS && i < list.count; i++) {
+        if (list.items[i].key != 0 && list.items[i].key == event->key) {
             button = i;
-    if (button >= list.count)
+        }
+    }
+    if (button >= list.count) {
         return false;
+    }
     scene->press(p->state, button);
     return true;
 }
@@ -151,16 +166,20 @@ static bool press_button(playground *p, const input_event *event) {
 void playground_handle(playground *p, input_event event) {
     if (event.kind == POINTER_DOWN) {
         size_t tab = panel_pick_tab(p->panel, SCENE_COUNT, event.at);
-        if (playground_open(p, tab))
+        if (playground_open(p, tab)) {
             return;
+        }
     }
-    if (event.kind == KEY_PRESS && event.key > '0' && playground_open(p, (size_t)(event.key - '1')))
+    if (event.kind == KEY_PRESS && event.key > '0' && playground_open(p, (size_t)(event.key - '1'))) {
         return;
+    }
     note_input(&p->input, &event);
-    if (p->state == NULL || press_button(p, &event))
+    if (p->state == NULL || press_button(p, &event)) {
         return;
-    if (scenes[p->opened]->handle != NULL)
+    }
+    if (scenes[p->opened]->handle != NULL) {
         scenes[p->opened]->handle(p->state, &event);
+    }
 }
 
 bool playground_demo(const playground *p, input_event *event) {
@@ -169,23 +188,26 @@ bool playground_demo(const playground *p, input_event *event) {
 
 void playground_step(playground *p) {
     p->frame++;
-    if (p->state != NULL)
+    if (p->state != NULL) {
         scenes[p->opened]->step(p->state, &p->input);
+    }
 }
 
 void playground_advance(playground *p, double seconds) {
     const double step = (double)STEP_SECONDS;
     /* A display of about 60 Hz gets exactly one step a frame: its jitter would otherwise make it none or two at times.
      */
-    if (seconds > 0.8 * step && seconds < 1.2 * step)
+    if (seconds > 0.8 * step && seconds < 1.2 * step) {
         seconds = step;
+    }
     p->owed += seconds > 0.0 ? seconds : 0.0;
     for (int steps = 0; p->owed >= 0.999 * step && steps < MOST_STEPS; steps++) {
         playground_step(p);
         p->owed -= step;
     }
-    if (p->owed > step || p->owed < 0.0)
+    if (p->owed > step || p->owed < 0.0) {
         p->owed = 0.0;
+    }
 }
 
 void playground_note_time(playground *p, float milliseconds) {
@@ -197,25 +219,29 @@ void playground_note_time(playground *p, float milliseconds) {
 
 void playground_figures(const playground *p, figure_list *list) {
     list->count = 0;
-    if (p->state != NULL)
+    if (p->state != NULL) {
         scenes[p->opened]->figures(p->state, list);
+    }
 }
 
 void playground_draw(const playground *p, const draw_surface *surface) {
     const scene_class *scene = scenes[p->opened];
     draw_rectangle(surface, (sat_vec2){0.0f, 0.0f}, (sat_vec2){VIEW_WIDTH, VIEW_HEIGHT},
                    (draw_paint){COLOUR_GROUND, 0, 0.0f});
-    if (p->state != NULL)
+    if (p->state != NULL) {
         scene->draw(p->state, surface);
+    }
 
     const char *names[SCENE_COUNT];
-    for (size_t i = 0; i < SCENE_COUNT; i++)
+    for (size_t i = 0; i < SCENE_COUNT; i++) {
         names[i] = scenes[i]->name;
+    }
     figure_list figures = {0};
     button_list buttons = {0};
     playground_figures(p, &figures);
-    if (p->state != NULL && scene->buttons != NULL)
+    if (p->state != NULL && scene->buttons != NULL) {
         scene->buttons(p->state, &buttons);
+    }
     panel_draw_tabs(p->panel, surface, names, SCENE_COUNT, p->opened);
     panel_draw_side(p->panel, surface, &figures, &buttons, p->milliseconds);
     panel_draw_hint(surface, p->state != NULL ? scene->hint : "out of memory");

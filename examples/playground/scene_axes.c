@@ -20,10 +20,12 @@
 sat_polygon *axes_create_shape(size_t which, size_t corners, float radius) {
     const float half_width = which == 0 ? 105.0f : 90.0f;
     const float half_height = which == 0 ? 88.0f : 78.0f;
-    if (corners == 1)
+    if (corners == 1) {
         return sat_polygon_create_circle(radius > 10.0f ? radius : 10.0f, NULL);
-    if (corners == 2)
+    }
+    if (corners == 2) {
         return sat_polygon_create_capsule(vec(-half_width, 0.0f), vec(half_width, 0.0f), radius, NULL);
+    }
     /* Uneven steps around an ellipse: convex by construction, and no two edges are alike. */
     sat_vec2 points[AXES_MOST_CORNERS];
     for (size_t i = 0; i < corners && i < AXES_MOST_CORNERS; i++) {
@@ -40,8 +42,9 @@ sat_polygon *axes_create_shape(size_t which, size_t corners, float radius) {
 static void reshape(axes_state *state, size_t which, size_t corners, float radius) {
     sat_polygon *old = state->shapes[which];
     sat_polygon *fresh = axes_create_shape(which, corners, radius);
-    if (fresh == NULL)
+    if (fresh == NULL) {
         return;
+    }
     sat_polygon_set_pose(fresh, sat_polygon_position(old), sat_polygon_angle(old));
     sat_polygon_destroy(old);
     state->shapes[which] = fresh;
@@ -67,14 +70,16 @@ size_t axes_normal_count(const axes_state *state) {
 
 sat_vec2 axes_normal(const axes_state *state, size_t index) {
     size_t first = edge_count(state->shapes[0]);
-    if (index < first)
+    if (index < first) {
         return sat_polygon_normal(state->shapes[0], index);
+    }
     return vec_scale(sat_polygon_normal(state->shapes[1], index - first), -1.0f);
 }
 
 sat_vec2 axes_current(const axes_state *state) {
-    if (state->axis > 0)
+    if (state->axis > 0) {
         return axes_normal(state, state->axis - 1);
+    }
     return state->answer.hit ? state->answer.collision.axis : state->answer.closest.axis;
 }
 
@@ -92,8 +97,9 @@ static void ask(axes_state *state) {
 
 static void close_axes(void *scene) {
     axes_state *state = scene;
-    if (state == NULL)
+    if (state == NULL) {
         return;
+    }
     sat_polygon_destroy(state->shapes[0]);
     sat_polygon_destroy(state->shapes[1]);
     free(state);
@@ -101,8 +107,9 @@ static void close_axes(void *scene) {
 
 static void *open_axes(void) {
     axes_state *state = calloc(1, sizeof *state);
-    if (state == NULL)
+    if (state == NULL) {
         return NULL;
+    }
     state->corners[0] = 5;
     state->corners[1] = 4;
     state->shapes[0] = axes_create_shape(0, 5, 0.0f);
@@ -124,8 +131,9 @@ static void grab(axes_state *state, sat_vec2 at) {
         const sat_polygon *shape = state->shapes[which];
         sat_vec2 handle = vec_sub(axes_handle(shape), at);
         bool turning = vec_length(handle) <= HANDLE_REACH;
-        if (!turning && sat_distance_to_point(shape, at, NULL) > BODY_REACH)
+        if (!turning && sat_distance_to_point(shape, at, NULL) > BODY_REACH) {
             continue;
+        }
         state->grabbed = which;
         state->turning = turning;
         state->grip = turning ? handle : vec_sub(sat_polygon_position(shape), at);
@@ -133,8 +141,9 @@ static void grab(axes_state *state, sat_vec2 at) {
 }
 
 static void drag(axes_state *state, sat_vec2 at) {
-    if (state->grabbed < 0)
+    if (state->grabbed < 0) {
         return;
+    }
     sat_polygon *shape = state->shapes[state->grabbed];
     sat_vec2 target = vec_add(at, state->grip);
     if (state->turning) {
@@ -158,14 +167,18 @@ static void turn_under(axes_state *state, sat_vec2 at, float notches) {
 
 static void handle_axes(void *scene, const input_event *event) {
     axes_state *state = scene;
-    if (event->kind == POINTER_DOWN)
+    if (event->kind == POINTER_DOWN) {
         grab(state, event->at);
-    if (event->kind == POINTER_MOVE)
+    }
+    if (event->kind == POINTER_MOVE) {
         drag(state, event->at);
-    if (event->kind == POINTER_UP)
+    }
+    if (event->kind == POINTER_UP) {
         state->grabbed = -1;
-    if (event->kind == POINTER_WHEEL)
+    }
+    if (event->kind == POINTER_WHEEL) {
         turn_under(state, event->at, event->amount);
+    }
     ask(state);
 }
 
@@ -196,10 +209,11 @@ static void figures_axes(const void *scene, figure_list *list) {
                                             {"b.x", "b.y", "b.angle", "b.radius", "b.corners"}};
     const axes_state *state = scene;
     const sat_collision *collision = &state->answer.collision;
-    if (state->answer.hit)
+    if (state->answer.hit) {
         figures_add(list, "overlap", collision->overlap, 3, "");
-    else
+    } else {
         figures_add(list, "distance", state->answer.distance, 3, "");
+    }
     sat_vec2 axis = axes_current(state);
     figures_add(list, "axis.x", axis.x, 4, "");
     figures_add(list, "axis.y", axis.y, 4, "");
@@ -214,10 +228,12 @@ static void figures_axes(const void *scene, figure_list *list) {
         figures_add(list, names[which][3], sat_polygon_radius(shape), 0, "");
         figures_add(list, names[which][4], (float)state->corners[which], 0, "");
     }
-    if (collision->contact_count > 0)
+    if (collision->contact_count > 0) {
         add_contact(list, "contact", "contact depth", &collision->contacts[0]);
-    if (collision->contact_count > 1)
+    }
+    if (collision->contact_count > 1) {
         add_contact(list, "2nd", "2nd depth", &collision->contacts[1]);
+    }
 }
 
 static void buttons_axes(const void *scene, button_list *list) {

@@ -33,18 +33,21 @@ static const sat_vec2 ends[BULLETS_WALLS][2] = {
 
 static void close_bullets(void *scene) {
     bullets_state *state = scene;
-    if (state == NULL)
+    if (state == NULL) {
         return;
-    for (size_t i = 0; i < BULLETS_WALLS; i++)
+    }
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_polygon_destroy(state->walls[i]);
+    }
     sat_polygon_destroy(state->shape);
     free(state);
 }
 
 static void *open_bullets(void) {
     bullets_state *state = calloc(1, sizeof *state);
-    if (state == NULL)
+    if (state == NULL) {
         return NULL;
+    }
     bool complete = true;
     for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_vec2 middle = vec_scale(vec_add(ends[i][0], ends[i][1]), 0.5f);
@@ -57,8 +60,9 @@ static void *open_bullets(void) {
     state->target = vec(800.0f, 300.0f);
     state->speed = 100.0f;
     state->sweep = true;
-    if (complete && state->shape != NULL)
+    if (complete && state->shape != NULL) {
         return state;
+    }
     close_bullets(state);
     return NULL;
 }
@@ -67,14 +71,16 @@ static void *open_bullets(void) {
 
 /** Puts every wall where it is after `share` of its step. */
 static void place_walls(bullets_state *state, float share) {
-    for (size_t i = 0; i < BULLETS_WALLS; i++)
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_polygon_set_position(state->walls[i], vec_along(state->wall_start[i], state->wall_motion[i], share));
+    }
 }
 
 static void add_to_trail(bullet *b) {
     if (b->trail_length == BULLETS_TRAIL) {
-        for (size_t i = 1; i < BULLETS_TRAIL; i++)
+        for (size_t i = 1; i < BULLETS_TRAIL; i++) {
             b->trail[i - 1] = b->trail[i];
+        }
         b->trail_length--;
     }
     b->trail[b->trail_length++] = b->position;
@@ -92,12 +98,14 @@ static size_t first_wall(const bullets_state *state, const bullet *b, float left
     for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_sweep_hit hit;
         sat_vec2 motion = vec_scale(b->motion, left), other = vec_scale(state->wall_motion[i], left);
-        if (!sat_sweep(state->shape, motion, state->walls[i], other, &hit))
+        if (!sat_sweep(state->shape, motion, state->walls[i], other, &hit)) {
             continue;
+        }
         /* After a bounce the two may overlap by a rounding; what leaves is let go. */
         bool leaves = vec_dot(vec_sub(motion, other), hit.axis) <= 0.0f;
-        if (leaves || (wall < BULLETS_WALLS && hit.fraction >= first->fraction))
+        if (leaves || (wall < BULLETS_WALLS && hit.fraction >= first->fraction)) {
             continue;
+        }
         *first = hit;
         wall = i;
     }
@@ -124,8 +132,9 @@ static void fly_swept(bullets_state *state, bullet *b) {
         count_through(state, b->position, to, part);
         b->position = to;
         left -= part;
-        if (wall == BULLETS_WALLS)
+        if (wall == BULLETS_WALLS) {
             return;
+        }
         add_to_trail(b);
         reflect(state, b, wall, hit.axis);
         state->bounces++;
@@ -140,11 +149,13 @@ static void fly_sampled(bullets_state *state, bullet *b) {
     sat_polygon_set_position(state->shape, to);
     for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_collision collision;
-        if (!sat_intersect(state->shape, state->walls[i], &collision))
+        if (!sat_intersect(state->shape, state->walls[i], &collision)) {
             continue;
+        }
         sat_polygon_translate(state->shape, collision.mtv);
-        if (vec_dot(vec_sub(b->motion, state->wall_motion[i]), collision.axis) > 0.0f)
+        if (vec_dot(vec_sub(b->motion, state->wall_motion[i]), collision.axis) > 0.0f) {
             reflect(state, b, i, collision.axis);
+        }
         state->bounces++;
     }
     b->position = sat_polygon_position(state->shape);
@@ -153,8 +164,9 @@ static void fly_sampled(bullets_state *state, bullet *b) {
 static void fire(bullets_state *state) {
     for (size_t i = 0; i < BULLETS_MOST; i++) {
         bullet *b = &state->bullets[i];
-        if (b->life > 0)
+        if (b->life > 0) {
             continue;
+        }
         sat_vec2 direction = vec_unit(vec_sub(state->target, muzzle));
         *b = (bullet){.position = vec_along(muzzle, direction, 44.0f), .life = LIFE};
         b->motion = vec_scale(direction, state->speed);
@@ -180,20 +192,24 @@ static void step_bullets(void *scene, const input_state *input) {
     bullets_state *state = scene;
     (void)input;
     move_walls(state);
-    if (state->step++ % FIRE_EVERY == 0)
+    if (state->step++ % FIRE_EVERY == 0) {
         fire(state);
+    }
     for (size_t i = 0; i < BULLETS_MOST; i++) {
         bullet *b = &state->bullets[i];
-        if (b->life == 0)
+        if (b->life == 0) {
             continue;
+        }
         b->life--;
         add_to_trail(b);
-        if (state->sweep)
+        if (state->sweep) {
             fly_swept(state, b);
-        else
+        } else {
             fly_sampled(state, b);
-        if (!in_room(b->position))
+        }
+        if (!in_room(b->position)) {
             b->life = 0;
+        }
     }
     place_walls(state, 1.0f);
 }
@@ -202,8 +218,9 @@ static void handle_bullets(void *scene, const input_event *event) {
     bullets_state *state = scene;
     bool pointed = event->kind == POINTER_MOVE || event->kind == POINTER_DOWN;
     /* Aiming from the muzzle itself has no direction. */
-    if (pointed && event->at.x < ARENA_RIGHT && vec_length(vec_sub(event->at, muzzle)) > 1.0f)
+    if (pointed && event->at.x < ARENA_RIGHT && vec_length(vec_sub(event->at, muzzle)) > 1.0f) {
         state->target = event->at;
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
@@ -214,11 +231,14 @@ static void draw_laser(const bullets_state *state, const draw_surface *surface) 
     for (int bounce = 0; bounce < 8; bounce++) {
         sat_vec2 to = vec_along(from, direction, 2000.0f);
         sat_ray_hit first = {.fraction = 2.0f}, hit;
-        for (size_t i = 0; i < BULLETS_WALLS; i++)
-            if (sat_raycast(state->walls[i], from, to, &hit) && hit.fraction < first.fraction)
+        for (size_t i = 0; i < BULLETS_WALLS; i++) {
+            if (sat_raycast(state->walls[i], from, to, &hit) && hit.fraction < first.fraction) {
                 first = hit;
-        if (first.fraction > 1.0f)
+            }
+        }
+        if (first.fraction > 1.0f) {
             return;
+        }
         unsigned alpha = 220u >> bounce;
         surface->line(surface->self, from, first.point, colour_fade(COLOUR_FREE, alpha), 1.0f);
         direction = vec_along(direction, first.normal, -2.0f * vec_dot(direction, first.normal));
@@ -237,13 +257,16 @@ static void draw_bullet(const draw_surface *surface, const bullet *b) {
 
 static void draw_bullets(const void *scene, const draw_surface *surface) {
     const bullets_state *state = scene;
-    for (size_t i = 0; i < BULLETS_WALLS; i++)
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
         surface->line(surface->self, sat_polygon_vertex(state->walls[i], 0), sat_polygon_vertex(state->walls[i], 1),
                       i < 4 ? COLOUR_MUTED : COLOUR_A, 2.0f);
+    }
     draw_laser(state, surface);
-    for (size_t i = 0; i < BULLETS_MOST; i++)
-        if (state->bullets[i].life > 0)
+    for (size_t i = 0; i < BULLETS_MOST; i++) {
+        if (state->bullets[i].life > 0) {
             draw_bullet(surface, &state->bullets[i]);
+        }
+    }
     sat_vec2 direction = vec_unit(vec_sub(state->target, muzzle));
     surface->line(surface->self, muzzle, vec_along(muzzle, direction, 40.0f), COLOUR_TEXT, 9.0f);
     surface->disc(surface->self, muzzle, 20.0f, (draw_paint){COLOUR_HIGHLIGHT, COLOUR_TEXT, 2.0f});
@@ -254,8 +277,9 @@ static void draw_bullets(const void *scene, const draw_surface *surface) {
 static void figures_bullets(const void *scene, figure_list *list) {
     const bullets_state *state = scene;
     size_t flying = 0;
-    for (size_t i = 0; i < BULLETS_MOST; i++)
+    for (size_t i = 0; i < BULLETS_MOST; i++) {
         flying += state->bullets[i].life > 0;
+    }
     figures_add(list, "speed", state->speed, 0, " px/step");
     figures_add(list, "bullet diameter", 2.0f * RADIUS, 0, " px");
     figures_add(list, "wall thickness", 0.0f, 0, " px");
@@ -274,14 +298,16 @@ static void buttons_bullets(const void *scene, button_list *list) {
 
 static void press_bullets(void *scene, size_t button) {
     bullets_state *state = scene;
-    if (button < 2)
+    if (button < 2) {
         state->speed = clamp(state->speed * (button == 0 ? 0.5f : 2.0f), SLOWEST, FASTEST);
-    else
+    } else {
         state->sweep = button == 2;
+    }
     /* A fresh count for a fresh question. */
     state->bounces = state->through = 0;
-    for (size_t i = 0; i < BULLETS_MOST; i++)
+    for (size_t i = 0; i < BULLETS_MOST; i++) {
         state->bullets[i].life = 0;
+    }
 }
 
 /** Sweeps the aim up and down. */

@@ -65,8 +65,9 @@ static bool covered(int row, int column, int x, int y) {
  */
 static bool is_open(const sat_polygon *tile, int row, int column, size_t edge) {
     sat_vec2 normal = sat_polygon_normal(tile, edge);
-    if (cell(row, column) == '-')
+    if (cell(row, column) == '-') {
         return normal.y < -0.9f;
+    }
     bool sloped = normal.x * normal.y > 0.01f || normal.x * normal.y < -0.01f;
     return sloped || !covered(row, column, (int)(normal.x * 1.5f), (int)(normal.y * 1.5f));
 }
@@ -92,8 +93,9 @@ static sat_polygon *create_tile(int row, int column) {
         break;
     }
     sat_polygon_set_position(tile, vec((float)column * TILE, MAP_TOP + (float)row * TILE));
-    for (size_t i = 0; i < sat_polygon_vertex_count(tile); i++)
+    for (size_t i = 0; i < sat_polygon_vertex_count(tile); i++) {
         sat_polygon_set_edge_enabled(tile, i, is_open(tile, row, column, i));
+    }
     return tile;
 }
 
@@ -103,11 +105,14 @@ static bool is_solid(char c) {
 
 static void close_character(void *scene) {
     character_state *state = scene;
-    if (state == NULL)
+    if (state == NULL) {
         return;
-    for (int row = 0; row < ROWS; row++)
-        for (int column = 0; column < COLUMNS; column++)
+    }
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
             sat_polygon_destroy(state->tiles[row][column]);
+        }
+    }
     sat_polygon_destroy(state->coin);
     sat_polygon_destroy(state->capsule);
     free(state);
@@ -115,13 +120,15 @@ static void close_character(void *scene) {
 
 static void *open_character(void) {
     character_state *state = calloc(1, sizeof *state);
-    if (state == NULL)
+    if (state == NULL) {
         return NULL;
+    }
     bool complete = true;
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
-            if (!is_solid(cell(row, column)))
+            if (!is_solid(cell(row, column))) {
                 continue;
+            }
             state->tiles[row][column] = create_tile(row, column);
             complete = complete && state->tiles[row][column] != NULL;
         }
@@ -129,8 +136,9 @@ static void *open_character(void) {
     state->coin = sat_polygon_create_circle(9.0f, NULL);
     state->capsule = sat_polygon_create_capsule(vec(0.0f, -RADIUS), vec(0.0f, RADIUS), RADIUS, NULL);
     sat_polygon_set_position(state->capsule, vec(100.0f, MAP_TOP + 13.0f * TILE));
-    if (complete && state->coin != NULL && state->capsule != NULL)
+    if (complete && state->coin != NULL && state->capsule != NULL) {
         return state;
+    }
     close_character(state);
     return NULL;
 }
@@ -150,11 +158,13 @@ static size_t gather(const character_state *state, bool drop, sat_polygon **list
     for (int row = top < 0 ? 0 : top; row <= bottom && row < ROWS; row++) {
         for (int column = first < 0 ? 0 : first; column <= last && column < COLUMNS; column++) {
             sat_polygon *tile = state->tiles[row][column];
-            if (tile == NULL || count == NEAR)
+            if (tile == NULL || count == NEAR) {
                 continue;
+            }
             bool above = box.upper.y <= sat_polygon_position(tile).y + 1.0f;
-            if (map[row][column] == '-' && (drop || !above || state->velocity.y < 0.0f))
+            if (map[row][column] == '-' && (drop || !above || state->velocity.y < 0.0f)) {
                 continue;
+            }
             list[count++] = tile;
         }
     }
@@ -168,10 +178,12 @@ static bool first_hit(const character_state *state, sat_polygon *const *list, si
     float least = 1e-4f * vec_length(motion);
     for (size_t i = 0; i < count; i++) {
         sat_sweep_hit hit;
-        if (!sat_sweep(state->capsule, motion, list[i], vec(0.0f, 0.0f), &hit) || vec_dot(motion, hit.axis) <= least)
+        if (!sat_sweep(state->capsule, motion, list[i], vec(0.0f, 0.0f), &hit) || vec_dot(motion, hit.axis) <= least) {
             continue;
-        if (!found || hit.fraction < first->fraction)
+        }
+        if (!found || hit.fraction < first->fraction) {
             *first = hit;
+        }
         found = true;
     }
     return found;
@@ -216,8 +228,9 @@ static void find_ground(character_state *state, sat_polygon *const *list, size_t
 static void take_coins(character_state *state) {
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
-            if (map[row][column] != '*' || state->taken[row][column])
+            if (map[row][column] != '*' || state->taken[row][column]) {
                 continue;
+            }
             sat_polygon_set_position(state->coin, coin_position(row, column));
             state->taken[row][column] = sat_overlaps(state->capsule, state->coin);
             state->coins += state->taken[row][column];
@@ -246,10 +259,11 @@ static void step_character(void *scene, const input_state *input) {
     bool rises = state->velocity.y < 0.0f && !(state->grounded && !jump);
     float reach = state->grounded && !jump ? SNAP : 1.0f;
     count = gather(state, drop, list);
-    if (rises)
+    if (rises) {
         state->grounded = false;
-    else
+    } else {
         find_ground(state, list, count, reach);
+    }
     for (size_t i = 0; i < count; i++) {
         sat_collision left;
         sat_intersect(state->capsule, list[i], &left);
@@ -264,10 +278,12 @@ static void step_character(void *scene, const input_state *input) {
 static void draw_open_edges(const draw_surface *surface, const sat_polygon *tile, int row, int column) {
     size_t count = sat_polygon_vertex_count(tile);
     draw_colour colour = cell(row, column) == '-' ? COLOUR_AXIS : COLOUR_A;
-    for (size_t i = 0; i < count; i++)
-        if (is_open(tile, row, column, i))
+    for (size_t i = 0; i < count; i++) {
+        if (is_open(tile, row, column, i)) {
             surface->line(surface->self, sat_polygon_vertex(tile, i), sat_polygon_vertex(tile, (i + 1) % count), colour,
                           2.0f);
+        }
+    }
 }
 
 static void draw_character(const void *scene, const draw_surface *surface) {
@@ -280,9 +296,10 @@ static void draw_character(const void *scene, const draw_surface *surface) {
                 draw_shape(surface, DRAW_PIXELS, tile, (draw_paint){0x1e2a44ffu, 0x1e2a44ffu, 0.6f});
                 draw_open_edges(surface, tile, row, column);
             }
-            if (map[row][column] == '*' && !state->taken[row][column])
+            if (map[row][column] == '*' && !state->taken[row][column]) {
                 surface->disc(surface->self, coin_position(row, column), 9.0f,
                               (draw_paint){colour_fade(COLOUR_B, 120), COLOUR_B, 2.0f});
+            }
         }
     }
     draw_shape(surface, DRAW_PIXELS, state->capsule, (draw_paint){colour_fade(COLOUR_C, 150), COLOUR_C, 2.0f});

@@ -35,6 +35,11 @@ static const push_mode modes[] = {
 
 #define MODE_COUNT (sizeof modes / sizeof modes[0])
 
+typedef struct pose {
+    sat_vec2 position;
+    float angle;
+} pose;
+
 typedef struct push_state {
     sat_polygon *shapes[SHAPE_COUNT];
     bool touched[SHAPE_COUNT]; /* overlapped another in this step, in the mode's opinion */
@@ -60,17 +65,20 @@ static void place_shapes(push_state *state) {
 
 static void close_push(void *scene) {
     push_state *state = scene;
-    if (state == NULL)
+    if (state == NULL) {
         return;
-    for (size_t i = 0; i < SHAPE_COUNT; i++)
+    }
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
         sat_polygon_destroy(state->shapes[i]);
+    }
     free(state);
 }
 
 static void *open_push(void) {
     push_state *state = calloc(1, sizeof *state);
-    if (state == NULL)
+    if (state == NULL) {
         return NULL;
+    }
     state->shapes[0] = sat_polygon_create_regular(5, 70.0f, NULL);
     state->shapes[1] = sat_polygon_create_regular(3, 20.0f, NULL);
     state->shapes[2] = sat_polygon_create_box(60.0f, 60.0f, NULL);
@@ -82,8 +90,9 @@ static void *open_push(void) {
     }
     place_shapes(state);
     state->mode = 1;
-    for (int method = 0; method < PUSH_METHOD_COUNT; method++)
+    for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         state->report[method] = push_measure((push_method)method);
+    }
     return state;
 }
 
@@ -93,8 +102,9 @@ static void *open_push(void) {
 static int drive(push_state *state, size_t which, const bool *held, const int keys[4]) {
     sat_polygon *shape = state->shapes[which];
     int down = 0;
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 4; i++) {
         down |= held[keys[i]] ? 1 << i : 0;
+    }
     float turn = (float)(held[keys[1]] - held[keys[0]]) * TURN_SPEED * STEP_SECONDS;
     float advance = (float)(held[keys[2]] - held[keys[3]]) * SPEED * STEP_SECONDS;
     sat_polygon_set_angle(shape, sat_polygon_angle(shape) + turn);
@@ -123,8 +133,9 @@ static void resolve(push_state *state, size_t a, size_t b) {
     size_t stays = yields == a ? b : a;
     push_method method = modes[state->mode].method;
     sat_vec2 correction = push_correction(method, state->shapes[yields], state->shapes[stays]);
-    if (correction.x == 0.0f && correction.y == 0.0f)
+    if (correction.x == 0.0f && correction.y == 0.0f) {
         return;
+    }
     sat_polygon_translate(state->shapes[yields], correction);
     state->correction = vec_add(state->correction, correction);
     state->pushed[yields] = vec_add(state->pushed[yields], correction);
@@ -132,12 +143,65 @@ static void resolve(push_state *state, size_t a, size_t b) {
     keep_inside(state, yields);
 }
 
+/** The deepest overlap of all pairs. */
+static float deepest_overlap(const push_state *state) {
+    float deepest = 0.0f;
+    for (size_t a = 0; a < SHAPE_COUNT; a++) {
+        for (size_t b = a + 1; b < SHAPE_COUNT; b++) {
+            sat_collision collision;
+            sat_intersect(state->shapes[a], state->shapes[b], &collision);
+            deepest = collision.overlap > deepest ? collision.overlap : deepest;
+        }
+    }
+    return deepest;
+}
+
+/** One pass over all pairs: notes who overlaps whom, and resolves where the mode does. */
+static void meet(push_state *state) {
+    static const size_t pairs[3][2] = {{0, 1}, {0, 2}, {1, 2}};
+    const push_mode *mode = &modes[state->mode];
+    for (size_t i = 0; i < 3; i++) {
+        size_t a = pairs[i][0], b = pairs[i][1];
+        if (!push_detect(mode->method, state->shapes[a], state->shapes[b])) {
+            continue;
+        }
+        state->touched[a] = state->touched[b] = true;
+        if (mode->resolves) {
+            resolve(state, a, b);
+        }
+    }
+}
+
+/**
+ * What has been pushed against a wall now holds its ground, and the pusher yields; a corner takes some turns. A jam
+ * that they do not clear is not entered: everything goes back to where it was.
+ */
+static void settle(push_state *state, const pose *before, float overlap_before) {
+    if (!state->walled[0] && !state->walled[1] && !state->walled[2]) {
+        return;
+    }
+    for (int turn = 0; turn < 6; turn++) {
+        meet(state);
+    }
+    float overlap = deepest_overlap(state);
+    if (overlap < 0.1f || overlap <= overlap_before) {
+        return;
+    }
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        sat_polygon_set_pose(state->shapes[i], before[i].position, before[i].angle);
+    }
+}
+
 static void step_push(void *scene, const input_state *input) {
     static const int arrows[4] = {KEY_LEFT, KEY_RIGHT, KEY_UP, KEY_DOWN};
     static const int letters[4] = {'a', 'd', 'w', 's'};
-    static const size_t pairs[3][2] = {{0, 1}, {0, 2}, {1, 2}};
     push_state *state = scene;
     const push_mode *mode = &modes[state->mode];
+    pose before[SHAPE_COUNT];
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        before[i] = (pose){sat_polygon_position(state->shapes[i]), sat_polygon_angle(state->shapes[i])};
+    }
+    float overlap_before = deepest_overlap(state);
     state->moved[2] = false;
     int keys = drive(state, 0, input->held, arrows) | drive(state, 1, input->held, letters) << 4;
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
@@ -147,20 +211,11 @@ static void step_push(void *scene, const input_state *input) {
         state->pushed[i] = vec(0.0f, 0.0f);
     }
     state->correction = vec(0.0f, 0.0f);
-    for (size_t i = 0; i < 3; i++) {
-        size_t a = pairs[i][0], b = pairs[i][1];
-        bool hit = push_detect(mode->method, state->shapes[a], state->shapes[b]);
-        state->touched[a] |= hit;
-        state->touched[b] |= hit;
-        if (hit && mode->resolves)
-            resolve(state, a, b);
-    }
-    /* What has been pushed against a wall now holds its ground, and the pusher yields. */
-    if (mode->resolves && (state->walled[0] || state->walled[1] || state->walled[2]))
-        for (size_t i = 0; i < 3; i++)
-            resolve(state, pairs[i][0], pairs[i][1]);
-    if (mode->resolves)
+    meet(state);
+    if (mode->resolves) {
+        settle(state, before, overlap_before);
         push_jitter_note(&state->jitter[mode->method], state->correction, keys != 0 && keys == state->keys);
+    }
     state->keys = keys;
     state->history[state->steps++ % HISTORY] = vec_length(state->correction);
 }
@@ -176,10 +231,12 @@ static void draw_diagonals(const push_state *state, const draw_surface *surface)
             surface->line(surface->self, centre, tip, colour_fade(hue[i], 120), 1.0f);
             for (size_t other = 0; other < SHAPE_COUNT; other++) {
                 sat_vec2 crossing, part = {0.0f, 0.0f};
-                if (other != i)
+                if (other != i) {
                     part = push_diagonal(shape, corner, state->shapes[other], &crossing);
-                if (part.x != 0.0f || part.y != 0.0f)
+                }
+                if (part.x != 0.0f || part.y != 0.0f) {
                     surface->line(surface->self, draw_to_view(field, crossing), tip, COLOUR_HIT, 3.0f);
+                }
             }
         }
     }
@@ -189,8 +246,9 @@ static void draw_contacts(const push_state *state, const draw_surface *surface) 
     for (size_t a = 0; a < SHAPE_COUNT; a++) {
         for (size_t b = a + 1; b < SHAPE_COUNT; b++) {
             sat_collision collision;
-            if (!sat_intersect(state->shapes[a], state->shapes[b], &collision))
+            if (!sat_intersect(state->shapes[a], state->shapes[b], &collision)) {
                 continue;
+            }
             for (int i = 0; i < collision.contact_count; i++) {
                 sat_vec2 point = draw_to_view(field, collision.contacts[i].point);
                 surface->disc(surface->self, point, 4.0f, (draw_paint){COLOUR_CONTACT, COLOUR_GROUND, 1.5f});
@@ -230,15 +288,18 @@ static void draw_push(const void *scene, const draw_surface *surface) {
         draw_shape(surface, field, shape, (draw_paint){colour_fade(rim, 70), rim, 2.0f});
         sat_vec2 centre = draw_to_view(field, sat_polygon_position(shape));
         /* A push is a unit or so: enlarged, to be seen. */
-        if (vec_length(state->pushed[i]) > 0.0f)
+        if (vec_length(state->pushed[i]) > 0.0f) {
             draw_arrow(surface, centre, vec_along(centre, state->pushed[i], 40.0f), COLOUR_HIT, 3.0f);
-        if (i < 2)
+        }
+        if (i < 2) {
             draw_arrow(surface, centre, draw_to_view(field, sat_polygon_vertex(shape, 0)), colour_fade(rim, 160), 1.5f);
+        }
     }
-    if (modes[state->mode].method == PUSH_DIAGONALS)
+    if (modes[state->mode].method == PUSH_DIAGONALS) {
         draw_diagonals(state, surface);
-    else
+    } else {
         draw_contacts(state, surface);
+    }
     draw_plot(state, surface);
 }
 
@@ -250,27 +311,33 @@ static void figures_push(const void *scene, figure_list *list) {
     static const char *const left[PUSH_METHOD_COUNT] = {"left over: mtv", "left over: diagonals", "left over: naive"};
     const push_state *state = scene;
     figures_add(list, "correction", vec_length(state->correction), 3, "");
-    for (int method = 0; method < PUSH_METHOD_COUNT; method++)
+    figures_add(list, "overlap", deepest_overlap(state), 3, "");
+    for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         figures_add(list, live[method], push_jitter_mean(&state->jitter[method]), 4, "");
-    for (int method = 0; method < PUSH_METHOD_COUNT; method++)
+    }
+    for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         figures_add(list, jitter[method], state->report[method].jitter, 4, "");
-    for (int method = 0; method < PUSH_METHOD_COUNT; method++)
+    }
+    for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         figures_add(list, left[method], state->report[method].left_over, 4, "");
+    }
 }
 
 static void buttons_push(const void *scene, button_list *list) {
     const push_state *state = scene;
-    for (size_t i = 0; i < MODE_COUNT; i++)
+    for (size_t i = 0; i < MODE_COUNT; i++) {
         buttons_add(list, modes[i].name, modes[i].key, i == state->mode);
+    }
     buttons_add(list, "restart", 'r', false);
 }
 
 static void press_push(void *scene, size_t button) {
     push_state *state = scene;
-    if (button < MODE_COUNT)
+    if (button < MODE_COUNT) {
         state->mode = button;
-    else
+    } else {
         place_shapes(state);
+    }
 }
 
 /** Turns the pentagon to the square, pushes it into a corner and goes on to the triangle. */

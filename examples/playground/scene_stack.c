@@ -57,8 +57,9 @@ void stack_build_pyramid(stack_state *state) {
             solver_add(state->solver, box, DENSITY);
         }
     }
-    for (size_t i = 0; i < solver_body_count(state->solver); i++)
+    for (size_t i = 0; i < solver_body_count(state->solver); i++) {
         state->start[i] = sat_polygon_position(solver_bodies(state->solver)[i].shape);
+    }
 }
 
 void stack_build_pile(stack_state *state) {
@@ -78,8 +79,9 @@ static sat_polygon *uneven_polygon(uint32_t *random, float radius) {
     sat_polygon *rough = sat_polygon_create(points, count, NULL);
     sat_vec2 centre = sat_polygon_centroid(rough);
     sat_polygon_destroy(rough);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         points[i] = vec_sub(points[i], centre);
+    }
     return sat_polygon_create(points, count, NULL);
 }
 
@@ -87,15 +89,18 @@ static sat_polygon *random_shape(uint32_t *random) {
     float size = random_between(random, 17.0f, 29.0f);
     float kind = random_unit(random);
     sat_polygon *shape;
-    if (kind < 0.3f)
+    if (kind < 0.3f) {
         return sat_polygon_create_circle(0.9f * size, NULL);
-    if (kind < 0.45f)
+    }
+    if (kind < 0.45f) {
         return sat_polygon_create_capsule(vec(-0.8f * size, 0.0f), vec(0.8f * size, 0.0f), 0.55f * size, NULL);
+    }
     if (kind < 0.75f) {
         shape = sat_polygon_create_box(1.8f * size, random_between(random, 0.9f, 1.8f) * size, NULL);
         /* Every other box or so with rounded corners. */
-        if (random_unit(random) < 0.5f)
+        if (random_unit(random) < 0.5f) {
             sat_polygon_set_radius(shape, 0.2f * size);
+        }
         return shape;
     }
     return uneven_polygon(random, 1.15f * size);
@@ -145,16 +150,18 @@ size_t stack_escaped(const stack_state *state) {
 
 static void close_stack(void *scene) {
     stack_state *state = scene;
-    if (state == NULL)
+    if (state == NULL) {
         return;
+    }
     solver_destroy(state->solver);
     free(state);
 }
 
 static void *open_stack(void) {
     stack_state *state = calloc(1, sizeof *state);
-    if (state == NULL)
+    if (state == NULL) {
         return NULL;
+    }
     state->solver = solver_create(STACK_BODIES);
     if (state->solver == NULL) {
         close_stack(state);
@@ -171,8 +178,9 @@ void stack_reverse_gravity(stack_state *state) {
 static void grab(stack_state *state, sat_vec2 at) {
     for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
         const sat_polygon *shape = solver_bodies(state->solver)[i].shape;
-        if (!sat_contains_point(shape, at))
+        if (!sat_contains_point(shape, at)) {
             continue;
+        }
         /* The grip in the body's own frame, so that it turns with the body. */
         sat_vec2 arm = vec_sub(at, sat_polygon_position(shape));
         sat_vec2 turn = vec_direction(-sat_polygon_angle(shape));
@@ -183,18 +191,21 @@ static void grab(stack_state *state, sat_vec2 at) {
 
 static void handle_stack(void *scene, const input_event *event) {
     stack_state *state = scene;
-    if (event->kind == POINTER_DOWN)
+    if (event->kind == POINTER_DOWN) {
         grab(state, event->at);
-    if (event->kind == POINTER_UP)
+    }
+    if (event->kind == POINTER_UP) {
         state->grabbed = 0;
+    }
 }
 
 static void step_stack(void *scene, const input_state *input) {
     stack_state *state = scene;
     solver_body *held = state->grabbed > 0 ? &solver_bodies(state->solver)[state->grabbed] : NULL;
     solver_pull(state->solver, held, state->grip, input->pointer);
-    if (state->to_drop > 0)
+    if (state->to_drop > 0) {
         drop(state);
+    }
     solver_step(state->solver);
     state->seconds += STEP_SECONDS;
     float deepest = solver_take_deepest(state->solver);
@@ -241,10 +252,12 @@ static void draw_stack(const void *scene, const draw_surface *surface) {
     draw_rectangle(surface, vec(ARENA_LEFT, STACK_TOP), vec(STACK_LEFT, STACK_BOTTOM), wall);
     draw_rectangle(surface, vec(STACK_RIGHT, STACK_TOP), vec(ARENA_RIGHT, STACK_BOTTOM), wall);
     draw_gravity(state, surface);
-    for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++)
+    for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
         draw_body(surface, solver_bodies(state->solver)[i].shape, hues[i % HUE_COUNT]);
-    if (state->show_contacts)
+    }
+    if (state->show_contacts) {
         draw_contacts(state, surface);
+    }
 }
 
 /* -------------------------------------------------------------------------------------------------------- panel -- */
@@ -259,8 +272,9 @@ static void figures_stack(const void *scene, figure_list *list) {
     figures_add(list, "gravity", solver_gravity(state->solver).y, 0, "");
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
     figures_add(list, "escaped", (float)stack_escaped(state), 0, "");
-    if (state->pyramid)
+    if (state->pyramid) {
         figures_add(list, "drift of a box", 100.0f * stack_drift(state) / STACK_BOX, 3, " %");
+    }
 }
 
 static void buttons_stack(const void *scene, button_list *list) {
@@ -291,8 +305,9 @@ static void press_stack(void *scene, size_t button) {
 
 /** A pile, which gravity takes to the ceiling after five seconds. */
 static bool demo_stack(unsigned frame, input_event *event) {
-    if (frame != 0 && frame != 300)
+    if (frame != 0 && frame != 300) {
         return false;
+    }
     *event = (input_event){KEY_PRESS, {0.0f, 0.0f}, 0.0f, frame == 0 ? 'p' : 'g'};
     return true;
 }

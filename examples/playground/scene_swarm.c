@@ -35,10 +35,12 @@ struct swarm_state {
 
 static void close_swarm(void *scene) {
     swarm_state *state = scene;
-    if (state == NULL)
+    if (state == NULL) {
         return;
-    for (size_t i = 0; i < ALL_COUNT; i++)
+    }
+    for (size_t i = 0; i < ALL_COUNT; i++) {
         sat_polygon_destroy(state->shapes[i]);
+    }
     free(state->scratch);
     free(state);
 }
@@ -46,16 +48,18 @@ static void close_swarm(void *scene) {
 static sat_polygon *random_shape(uint32_t *random) {
     float size = random_between(random, 1.4f, 2.7f);
     size_t corners = 3 + (size_t)(6.0f * random_unit(random));
-    if (corners > 6)
+    if (corners > 6) {
         return sat_polygon_create_box(2.2f * size, 1.1f * size, NULL);
+    }
     return sat_polygon_create_regular(corners, size, NULL);
 }
 
 static void *open_swarm(void) {
     uint32_t random = 7u;
     swarm_state *state = calloc(1, sizeof *state);
-    if (state == NULL)
+    if (state == NULL) {
         return NULL;
+    }
     bool complete = true;
     for (size_t i = 0; i < SWARM_COUNT; i++) {
         sat_vec2 position = {random_between(&random, ARENA_LEFT + 5.0f, ARENA_RIGHT - 5.0f),
@@ -72,8 +76,9 @@ static void *open_swarm(void) {
     state->bodies[SWARM_COUNT].spin = 0.8f;
     state->scratch = malloc(sat_scratch_size(ALL_COUNT));
     state->bounce = true;
-    if (complete && state->shapes[SWARM_COUNT] != NULL && state->scratch != NULL)
+    if (complete && state->shapes[SWARM_COUNT] != NULL && state->scratch != NULL) {
         return state;
+    }
     close_swarm(state);
     return NULL;
 }
@@ -86,10 +91,12 @@ void swarm_move(swarm_state *state) {
         sat_polygon *shape = state->shapes[i];
         sat_vec2 at = vec_along(sat_polygon_position(shape), body->velocity, STEP_SECONDS);
         /* Walls send it back in; one that a push has put outside already keeps its way. */
-        if ((at.x < ARENA_LEFT && body->velocity.x < 0.0f) || (at.x > ARENA_RIGHT && body->velocity.x > 0.0f))
+        if ((at.x < ARENA_LEFT && body->velocity.x < 0.0f) || (at.x > ARENA_RIGHT && body->velocity.x > 0.0f)) {
             body->velocity.x = -body->velocity.x;
-        if ((at.y < ARENA_TOP && body->velocity.y < 0.0f) || (at.y > ARENA_BOTTOM && body->velocity.y > 0.0f))
+        }
+        if ((at.y < ARENA_TOP && body->velocity.y < 0.0f) || (at.y > ARENA_BOTTOM && body->velocity.y > 0.0f)) {
             body->velocity.y = -body->velocity.y;
+        }
         sat_polygon_set_pose(shape, at, sat_polygon_angle(shape) + body->spin * STEP_SECONDS);
         body->heat = body->heat > COOLING ? body->heat - COOLING : 0.0f;
     }
@@ -101,8 +108,9 @@ static void move_stirrer(swarm_state *state, const input_state *input) {
     sat_vec2 at = sat_polygon_position(shape), target = at;
     bool inside = input->pointer.x > ARENA_LEFT && input->pointer.x < ARENA_RIGHT && input->pointer.y > ARENA_TOP &&
                   input->pointer.y < ARENA_BOTTOM;
-    if (inside)
+    if (inside) {
         target = input->pointer;
+    }
     body->velocity = vec_scale(vec_sub(target, at), 0.3f / STEP_SECONDS);
     sat_polygon_set_pose(shape, vec_along(at, body->velocity, STEP_SECONDS),
                          sat_polygon_angle(shape) + body->spin * STEP_SECONDS);
@@ -121,20 +129,23 @@ static void bounce(swarm_state *state, const sat_hit *hit) {
     bool stirred = hit->b == SWARM_COUNT;
     if (approach > 0.0f) {
         a->velocity = vec_along(a->velocity, collision->axis, -approach);
-        if (!stirred)
+        if (!stirred) {
             b->velocity = vec_along(b->velocity, collision->axis, approach);
+        }
     }
     sat_polygon_translate(state->shapes[hit->a], vec_scale(collision->mtv, stirred ? 1.0f : 0.5f));
-    if (!stirred)
+    if (!stirred) {
         sat_polygon_translate(state->shapes[hit->b], vec_scale(collision->mtv, -0.5f));
+    }
 }
 
 /** Brings what the stirrer has made too fast back to a walk. */
 static void calm(swarm_state *state) {
     for (size_t i = 0; i < SWARM_COUNT; i++) {
         swarm_body *body = &state->bodies[i];
-        if (vec_dot(body->velocity, body->velocity) > 130.0f * 130.0f)
+        if (vec_dot(body->velocity, body->velocity) > 130.0f * 130.0f) {
             body->velocity = vec_scale(body->velocity, 0.97f);
+        }
     }
 }
 
@@ -147,8 +158,9 @@ static void step_swarm(void *scene, const input_state *input) {
     for (size_t i = 0; i < stored; i++) {
         state->bodies[state->hits[i].a].heat = 1.0f;
         state->bodies[state->hits[i].b].heat = 1.0f;
-        if (state->bounce)
+        if (state->bounce) {
             bounce(state, &state->hits[i]);
+        }
     }
     calm(state);
 }
@@ -170,9 +182,11 @@ static void draw_swarm(const void *scene, const draw_surface *surface) {
     for (int shade = 0; shade < SHADES; shade++) {
         float heat = (float)shade / (float)(SHADES - 1);
         draw_colour colour = blend(0x3f6296ffu, COLOUR_HIT, heat * heat);
-        for (size_t i = 0; i < SWARM_COUNT; i++)
-            if ((int)(state->bodies[i].heat * ((float)SHADES - 0.01f)) == shade)
+        for (size_t i = 0; i < SWARM_COUNT; i++) {
+            if ((int)(state->bodies[i].heat * ((float)SHADES - 0.01f)) == shade) {
                 draw_shape(surface, DRAW_PIXELS, state->shapes[i], (draw_paint){colour, 0, 0.0f});
+            }
+        }
     }
     draw_shape(surface, DRAW_PIXELS, state->shapes[SWARM_COUNT],
                (draw_paint){colour_fade(COLOUR_A, 60), COLOUR_A, 2.0f});
@@ -181,8 +195,9 @@ static void draw_swarm(const void *scene, const draw_surface *surface) {
 static void figures_swarm(const void *scene, figure_list *list) {
     const swarm_state *state = scene;
     size_t hot = 0;
-    for (size_t i = 0; i < SWARM_COUNT; i++)
+    for (size_t i = 0; i < SWARM_COUNT; i++) {
         hot += state->bodies[i].heat == 1.0f;
+    }
     figures_add(list, "polygons", (float)SWARM_COUNT, 0, "");
     figures_add(list, "colliding pairs", (float)state->found, 0, "");
     figures_add(list, "colliding now", (float)hot, 0, "");
@@ -195,8 +210,9 @@ static void buttons_swarm(const void *scene, button_list *list) {
 
 static void press_swarm(void *scene, size_t button) {
     swarm_state *state = scene;
-    if (button == 0)
+    if (button == 0) {
         state->bounce = !state->bounce;
+    }
 }
 
 /** Stirs in a figure of eight. */

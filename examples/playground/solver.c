@@ -43,13 +43,15 @@ struct solver {
 
 solver *solver_create(size_t body_capacity) {
     solver *s = calloc(1, sizeof *s);
-    if (s == NULL)
+    if (s == NULL) {
         return NULL;
+    }
     s->capacity = body_capacity;
     s->hit_capacity = 8 * body_capacity;
     s->table_size = 64;
-    while (s->table_size < 4 * s->hit_capacity)
+    while (s->table_size < 4 * s->hit_capacity) {
         s->table_size *= 2;
+    }
     s->bodies = calloc(body_capacity, sizeof *s->bodies);
     s->shapes = calloc(body_capacity, sizeof *s->shapes);
     s->scratch = malloc(sat_scratch_size(body_capacity));
@@ -57,22 +59,25 @@ solver *solver_create(size_t body_capacity) {
     s->contacts = calloc(2 * s->hit_capacity, sizeof *s->contacts);
     s->previous = calloc(2 * s->hit_capacity, sizeof *s->previous);
     s->table = calloc(s->table_size, sizeof *s->table);
-    if (s->bodies && s->shapes && s->scratch && s->hits && s->contacts && s->previous && s->table)
+    if (s->bodies && s->shapes && s->scratch && s->hits && s->contacts && s->previous && s->table) {
         return s;
+    }
     solver_destroy(s);
     return NULL;
 }
 
 void solver_clear(solver *s) {
-    for (size_t i = 0; i < s->count; i++)
+    for (size_t i = 0; i < s->count; i++) {
         sat_polygon_destroy(s->shapes[i]);
+    }
     s->count = s->contact_count = s->previous_count = 0;
     s->pulled = NULL;
 }
 
 void solver_destroy(solver *s) {
-    if (s == NULL)
+    if (s == NULL) {
         return;
+    }
     solver_clear(s);
     free(s->bodies);
     free(s->shapes);
@@ -120,8 +125,9 @@ static void file_previous(solver *s) {
     memset(s->table, 0, s->table_size * sizeof *s->table);
     for (size_t i = 0; i < s->previous_count; i++) {
         size_t slot = contact_hash(&s->previous[i]) & mask;
-        while (s->table[slot] != 0)
+        while (s->table[slot] != 0) {
             slot = (slot + 1) & mask;
+        }
         s->table[slot] = (uint32_t)i + 1;
     }
 }
@@ -158,8 +164,9 @@ static void add_contact(solver *s, const sat_hit *hit, const sat_contact *contac
     c->gap = SOLVER_REST_DEPTH - contact->depth;
     c->normal_mass = effective_mass(a, b, c, c->normal);
     c->tangent_mass = effective_mass(a, b, c, vec_quarter(c->normal));
-    if (contact->depth > s->deepest)
+    if (contact->depth > s->deepest) {
         s->deepest = contact->depth;
+    }
     inherit(s, c);
 }
 
@@ -173,9 +180,11 @@ static void find_contacts(solver *s) {
     size_t found;
     sat_find_collisions(s->shapes, s->count, s->scratch, s->hits, s->hit_capacity, &found);
     size_t stored = found < s->hit_capacity ? found : s->hit_capacity;
-    for (size_t i = 0; i < stored; i++)
-        for (int k = 0; k < s->hits[i].collision.contact_count; k++)
+    for (size_t i = 0; i < stored; i++) {
+        for (int k = 0; k < s->hits[i].collision.contact_count; k++) {
             add_contact(s, &s->hits[i], &s->hits[i].collision.contacts[k]);
+        }
+    }
 }
 
 /* ----------------------------------------------------------------------------------------------------- impulses -- */
@@ -246,8 +255,9 @@ static void solve(solver *s, bool soft) {
 /** The pull of the pointer: closes in on the target at PULL_RATE, with the mass felt at the pulled point. */
 static void pull(solver *s) {
     solver_body *b = s->pulled;
-    if (b == NULL || b->inverse_mass == 0.0f)
+    if (b == NULL || b->inverse_mass == 0.0f) {
         return;
+    }
     sat_vec2 turn = vec_direction(sat_polygon_angle(b->shape));
     sat_vec2 arm = {turn.x * s->pull_arm.x - turn.y * s->pull_arm.y, turn.y * s->pull_arm.x + turn.x * s->pull_arm.y};
     sat_vec2 at = vec_add(sat_polygon_position(b->shape), arm);
@@ -262,8 +272,9 @@ static void pull(solver *s) {
 static void speed_up(solver *s) {
     for (size_t i = 0; i < s->count; i++) {
         solver_body *b = &s->bodies[i];
-        if (b->inverse_mass == 0.0f)
+        if (b->inverse_mass == 0.0f) {
             continue;
+        }
         b->velocity = vec_along(b->velocity, s->gravity, SUBSTEP);
         b->spin *= 1.0f - SPIN_DRAG * SUBSTEP;
     }
@@ -272,16 +283,19 @@ static void speed_up(solver *s) {
 static void move(solver *s) {
     for (size_t i = 0; i < s->count; i++) {
         solver_body *b = &s->bodies[i];
-        if (b->inverse_mass == 0.0f)
+        if (b->inverse_mass == 0.0f) {
             continue;
+        }
         float speed = vec_length(b->velocity);
-        if (speed > MOST_SPEED)
+        if (speed > MOST_SPEED) {
             b->velocity = vec_scale(b->velocity, MOST_SPEED / speed);
+        }
         sat_vec2 position = vec_along(sat_polygon_position(b->shape), b->velocity, SUBSTEP);
         float angle = sat_polygon_angle(b->shape) + b->spin * SUBSTEP;
         /* Whole turns would only cost the angle its precision. */
-        if (angle > PI || angle < -PI)
+        if (angle > PI || angle < -PI) {
             angle += angle > 0.0f ? -2.0f * PI : 2.0f * PI;
+        }
         sat_polygon_set_pose(b->shape, position, angle);
     }
 }
@@ -292,8 +306,9 @@ void solver_step(solver *s) {
         pull(s);
         find_contacts(s);
         warm_start(s);
-        for (int iteration = 0; iteration < ITERATIONS; iteration++)
+        for (int iteration = 0; iteration < ITERATIONS; iteration++) {
             solve(s, true);
+        }
         move(s);
         solve(s, false);
     }

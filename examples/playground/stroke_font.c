@@ -123,10 +123,11 @@ static void draw_glyph(const draw_surface *surface, const char *glyph, sat_vec2 
             continue;
         }
         sat_vec2 point = grid_point(glyph++, origin, unit);
-        if (down && point.x == last.x && point.y == last.y)
+        if (down && point.x == last.x && point.y == last.y) {
             surface->disc(surface->self, point, 0.7f * width, (draw_paint){colour, 0, 0.0f});
-        else if (down)
+        } else if (down) {
             surface->line(surface->self, last, point, colour, width);
+        }
         last = point;
         down = true;
     }
@@ -137,7 +138,9 @@ void stroke_font_draw(const draw_surface *surface, sat_vec2 at, const char *stri
     const float advance = 0.6f * size, unit = 0.115f * size, width = 0.095f * size;
     float share = align == ALIGN_LEFT ? 0.0f : align == ALIGN_CENTRE ? 0.5f : 1.0f;
     sat_vec2 origin = {at.x - share * advance * (float)strlen(string) + 0.07f * size, at.y};
-    for (; *string != '\0'; string++, origin.x += advance)
-        if (*string >= ' ' && *string <= '~')
+    for (; *string != '\0'; string++, origin.x += advance) {
+        if (*string >= ' ' && *string <= '~') {
             draw_glyph(surface, glyphs[*string - ' '], origin, unit, colour, width);
+        }
+    }
 }

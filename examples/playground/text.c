@@ -9,8 +9,9 @@ static void add_character(text *t, char character) {
 }
 
 void text_add(text *t, const char *string) {
-    for (; *string != '\0'; string++)
+    for (; *string != '\0'; string++) {
         add_character(t, *string);
+    }
 }
 
 /** At least `width` digits, zeros in front. */
@@ -21,10 +22,12 @@ static void add_digits(text *t, uint32_t number, int width) {
         digits[count++] = (char)('0' + number % 10);
         number /= 10;
     } while (number != 0 && count < 10);
-    for (; width > count; width--)
+    for (; width > count; width--) {
         add_character(t, '0');
-    while (count > 0)
+    }
+    while (count > 0) {
         add_character(t, digits[--count]);
+    }
 }
 
 void text_add_whole(text *t, uint32_t number) {
@@ -46,8 +49,9 @@ void text_add_number(text *t, float number, int decimals) {
     /* Below 4e9 * 1e6 the scaled value is an exact 64-bit whole number, so no digit is lost on the way. */
     uint64_t scaled = (uint64_t)(size * scales[places] + 0.5);
     uint64_t unit = (uint64_t)scales[places];
-    if (number < 0.0f && scaled != 0)
+    if (number < 0.0f && scaled != 0) {
         add_character(t, '-');
+    }
     add_digits(t, (uint32_t)(scaled / unit), 1);
     if (places > 0) {
         add_character(t, '.');

@@ -4,16 +4,18 @@
 #include <string.h>
 
 float square_root(float value) {
-    if (!(value > 0.0f))
+    if (!(value > 0.0f)) {
         return 0.0f;
+    }
     /* Halving the exponent gives a first guess within 4 %; three of Heron's steps take it to the last bit or two. */
     uint32_t bits;
     memcpy(&bits, &value, sizeof bits);
     bits = 0x1fbd1df5u + (bits >> 1);
     float root;
     memcpy(&root, &bits, sizeof root);
-    for (int step = 0; step < 3; step++)
+    for (int step = 0; step < 3; step++) {
         root = 0.5f * (root + value / root);
+    }
     return root;
 }
 
@@ -64,11 +66,13 @@ static float arc_tangent(float t) {
 float vec_angle(sat_vec2 v) {
     float x = v.x < 0.0f ? -v.x : v.x;
     float y = v.y < 0.0f ? -v.y : v.y;
-    if (x + y == 0.0f)
+    if (x + y == 0.0f) {
         return 0.0f;
+    }
     float angle = y < x ? arc_tangent(y / x) : 0.5f * PI - arc_tangent(x / y);
-    if (v.x < 0.0f)
+    if (v.x < 0.0f) {
         angle = PI - angle;
+    }
     return v.y < 0.0f ? -angle : angle;
 }
 

@@ -33,8 +33,9 @@ static const expectation expectations[] = {
 
 static unsigned read_little(const unsigned char *bytes, int count) {
     unsigned value = 0;
-    while (count > 0)
+    while (count > 0) {
         value = value << 8 | bytes[--count];
+    }
     return value;
 }
 
@@ -42,8 +43,9 @@ static unsigned read_little(const unsigned char *bytes, int count) {
 static unsigned char *read_picture(const char *name, size_t *row_bytes) {
     unsigned char head[54];
     FILE *file = fopen(name, "rb");
-    if (file == NULL)
+    if (file == NULL) {
         return NULL;
+    }
     *row_bytes = ((size_t)VIEW_WIDTH * 3 + 3) / 4 * 4;
     size_t size = *row_bytes * (size_t)VIEW_HEIGHT;
     unsigned char *pixels = malloc(size);
@@ -52,8 +54,9 @@ static unsigned char *read_picture(const char *name, size_t *row_bytes) {
                 read_little(head + 22, 4) == (unsigned)VIEW_HEIGHT && read_little(head + 28, 2) == 24 &&
                 fseek(file, (long)read_little(head + 10, 4), SEEK_SET) == 0 && fread(pixels, size, 1, file) == 1;
     fclose(file);
-    if (good)
+    if (good) {
         return pixels;
+    }
     free(pixels);
     return NULL;
 }
@@ -67,9 +70,11 @@ static bool is_near(const unsigned char *pixel, draw_colour colour) {
 
 static unsigned share_of(const unsigned char *pixels, size_t row_bytes, draw_colour colour) {
     size_t count = 0;
-    for (size_t y = 0; y < (size_t)VIEW_HEIGHT; y++)
-        for (size_t x = 0; x < (size_t)VIEW_WIDTH; x++)
+    for (size_t y = 0; y < (size_t)VIEW_HEIGHT; y++) {
+        for (size_t x = 0; x < (size_t)VIEW_WIDTH; x++) {
             count += is_near(pixels + y * row_bytes + 3 * x, colour);
+        }
+    }
     return (unsigned)(count * 10000 / ((size_t)VIEW_WIDTH * (size_t)VIEW_HEIGHT));
 }
 
@@ -82,8 +87,9 @@ int main(int count, char **arguments) {
     }
     int status = EXIT_FAILURE;
     for (size_t i = 0; i < sizeof expectations / sizeof expectations[0]; i++) {
-        if (strcmp(expectations[i].scene, arguments[2]) != 0)
+        if (strcmp(expectations[i].scene, arguments[2]) != 0) {
             continue;
+        }
         status = EXIT_SUCCESS;
         printf("%s:", arguments[1]);
         for (int k = 0; k < MOST_COLOURS; k++) {

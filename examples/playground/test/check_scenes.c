@@ -24,8 +24,9 @@
 static int failures;
 
 static void check(bool holds, const char *what) {
-    if (holds)
+    if (holds) {
         return;
+    }
     failures++;
     printf("FAILED: %s\n", what);
 }
@@ -58,8 +59,9 @@ static void point(playground *p, input_kind kind, float x, float y) {
 }
 
 static void steps(playground *p, unsigned count) {
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
         playground_step(p);
+    }
 }
 
 /** The value of a figure of the panel; fails and is 0 when it is not there. */
@@ -89,8 +91,9 @@ static void check_text(void) {
     check_number(123456.0f, 3, "123456.000");
     check_number(1e20f, 3, "huge");
     text t = {0};
-    for (int i = 0; i < 30; i++)
+    for (int i = 0; i < 30; i++) {
         text_add(&t, "abc");
+    }
     check(t.length == TEXT_CAPACITY - 1 && t.string[t.length] == '\0', "a long text is cut off and terminated");
 
     /* Against the obvious identities, all around the circle and over many magnitudes. */
@@ -123,8 +126,9 @@ static void count_polygon(void *self, const sat_vec2 *points, size_t count, draw
     (void)paint;
     c->calls++;
     c->bad += count < 3;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         count_point(c, points[i]);
+    }
 }
 
 static void count_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
@@ -150,8 +154,9 @@ static void count_text(void *self, sat_vec2 at, const char *string, float size, 
     (void)colour;
     (void)align;
     c->calls++;
-    for (; *string != '\0'; string++)
+    for (; *string != '\0'; string++) {
         c->bad += *string < ' ' || *string > '~';
+    }
     count_point(c, at);
 }
 
@@ -164,8 +169,9 @@ static void check_events(void) {
         playground *p = open_scene(playground_scene(scene)->name);
         for (unsigned frame = 0; frame < 200; frame++) {
             input_event event;
-            if (playground_demo(p, &event))
+            if (playground_demo(p, &event)) {
                 playground_handle(p, event);
+            }
             playground_advance(p, (double)STEP_SECONDS);
             playground_draw(p, &surface);
         }
@@ -210,11 +216,13 @@ static void check_axes(void) {
     float least = axes_depth(state, axes_current(state));
     float error = least - state->answer.collision.overlap;
     check(state->answer.hit && error < 1e-3f && error > -1e-3f, "the shadows overlap by the overlap");
-    for (size_t i = 0; i < axes_normal_count(state); i++)
+    for (size_t i = 0; i < axes_normal_count(state); i++) {
         check(axes_depth(state, axes_normal(state, i)) > least - 1e-3f, "on no edge normal do they overlap less");
+    }
     printf("axes: %u of 200 positions of a drag hit\n", hits);
-    for (int key = 'a'; key <= 'z'; key++)
+    for (int key = 'a'; key <= 'z'; key++) {
         press(p, key);
+    }
     press(p, 'q');
     check(value(p, "a.corners") == 4.0f, "q takes a corner off");
     sat_polygon_destroy(a);
@@ -223,6 +231,25 @@ static void check_axes(void) {
 }
 
 /* --------------------------------------------------------------------------------------------------------- push -- */
+
+/** Plays the demo of Push in one mode: the deepest overlap left after a step, and the way of all corrections. */
+static void play_push(int mode, float *overlap, float *correction) {
+    playground *p = open_scene("push");
+    press(p, mode);
+    *overlap = *correction = 0.0f;
+    for (unsigned frame = 0; frame < 600; frame++) {
+        input_event event;
+        if (playground_demo(p, &event)) {
+            playground_handle(p, event);
+        }
+        playground_step(p);
+        float left = value(p, "overlap");
+        /* The shapes start inside each other; the first steps take them apart. */
+        *overlap = frame > 10 && left > *overlap ? left : *overlap;
+        *correction += value(p, "correction");
+    }
+    playground_destroy(p);
+}
 
 static void check_push(void) {
     static const char *const names[PUSH_METHOD_COUNT] = {"mtv", "diagonals", "naive"};
@@ -233,24 +260,24 @@ static void check_push(void) {
                (double)reports[method].jitter, (double)reports[method].left_over);
     }
     check(reports[PUSH_MTV].jitter > 0.0f, "a push that begins and slides off has some jitter: the measure works");
-    for (int method = 1; method < PUSH_METHOD_COUNT; method++)
+    for (int method = 1; method < PUSH_METHOD_COUNT; method++) {
         check(reports[PUSH_MTV].jitter < reports[method].jitter, "the minimum translation vector jitters least");
+    }
     check(reports[PUSH_MTV].left_over < 1e-4f, "the minimum translation vector leaves no overlap");
     check(reports[PUSH_CENTRES].left_over > 0.01f, "the naive one does");
 
-    /* The scene itself: whatever the keys, the shapes end apart and inside, up to what one pass over three pairs
-     * leaves. */
-    playground *p = open_scene("push");
-    for (unsigned frame = 0; frame < 600; frame++) {
-        input_event event;
-        if (playground_demo(p, &event))
-            playground_handle(p, event);
-        playground_step(p);
+    /* The scene itself, in every mode: its demo drives the pentagon through the others and into the walls. */
+    static const int keys[] = {KEY_F1, KEY_F2, KEY_F3, KEY_F4, 'n'};
+    float overlap[5], correction[5];
+    for (int mode = 0; mode < 5; mode++) {
+        play_push(keys[mode], &overlap[mode], &correction[mode]);
+        printf("push: mode %d of the demo: at most %.4f units of overlap left, corrections of %.0f units\n", mode + 1,
+               (double)overlap[mode], (double)correction[mode]);
     }
-    check(value(p, "correction") >= 0.0f, "the demo runs through");
-    press(p, KEY_F4);
-    press(p, KEY_F1);
-    playground_destroy(p);
+    check(correction[0] == 0.0f && correction[2] == 0.0f, "detection moves nothing");
+    check(overlap[0] > 20.0f && overlap[2] > 20.0f, "and so lets the shapes overlap");
+    check(correction[1] > 30.0f && correction[3] > 30.0f && correction[4] > 30.0f, "resolution pushes");
+    check(overlap[1] < 1e-3f, "resolution by minimum translation vectors leaves no overlap");
 }
 
 /* -------------------------------------------------------------------------------------------------------- stack -- */
@@ -289,8 +316,9 @@ static void check_tunnelling(void) {
     press(p, 'p');
     size_t escaped = 0;
     for (unsigned i = 1; i <= 3600; i++) {
-        if (i % 180 == 0)
+        if (i % 180 == 0) {
             press(p, 'g');
+        }
         playground_step(p);
         size_t out = stack_escaped(state);
         escaped = out > escaped ? out : escaped;
@@ -355,8 +383,9 @@ static void check_character(void) {
     float highest = 1e9f, right = 0.0f;
     for (unsigned frame = 0; frame < 3600; frame++) {
         input_event event;
-        if (playground_demo(p, &event))
+        if (playground_demo(p, &event)) {
             playground_handle(p, event);
+        }
         playground_step(p);
         float x = value(p, "x"), y = value(p, "y");
         highest = y < highest ? y : highest;
@@ -387,12 +416,14 @@ int main(int count, char **arguments) {
     };
     bool known = count < 2;
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
-        if (count > 1 && strcmp(arguments[1], areas[i].name) != 0)
+        if (count > 1 && strcmp(arguments[1], areas[i].name) != 0) {
             continue;
+        }
         known = true;
         areas[i].run();
     }
-    if (!known)
+    if (!known) {
         printf("no such area: %s\n", arguments[1]);
+    }
     return known && failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
