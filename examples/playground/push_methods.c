@@ -3,6 +3,10 @@
 
 #include "vector.h"
 
+static bool is_zero(sat_vec2 v) {
+    return v.x == 0.0f && v.y == 0.0f;
+}
+
 /* ---------------------------------------------------------------------------------------------------- diagonals -- */
 
 sat_vec2 push_diagonal(const sat_polygon *shape, size_t index, const sat_polygon *other, sat_vec2 *crossing) {
@@ -13,8 +17,9 @@ sat_vec2 push_diagonal(const sat_polygon *shape, size_t index, const sat_polygon
     if (!sat_raycast(other, centre, corner, &hit)) {
         return none;
     }
-    /* A centre inside the other shape looks out: the crossing is where the line would enter on its way back. */
-    if (hit.fraction == 0.0f && sat_contains_point(other, centre)) {
+    /* Without a normal the centre is inside the other shape and looks out: the crossing is where the line would enter
+     * on its way back. */
+    if (is_zero(hit.normal)) {
         if (!sat_raycast(other, corner, centre, &hit) || hit.fraction == 0.0f) {
             return none;
         }
@@ -31,10 +36,6 @@ static sat_vec2 diagonals_of(const sat_polygon *shape, const sat_polygon *other)
         sum = vec_add(sum, push_diagonal(shape, i, other, &crossing));
     }
     return sum;
-}
-
-static bool is_zero(sat_vec2 v) {
-    return v.x == 0.0f && v.y == 0.0f;
 }
 
 static bool detect_by_diagonals(const sat_polygon *shape, const sat_polygon *other) {
