@@ -18,6 +18,12 @@ void law_check_containment(law_case *pair) {
     law_expect(pair, sat_contains(pair->a, pair->a), "2 (right truth): a shape contains itself", 0.0, 1.0);
 }
 
+/** May it be asked, at this scale and at the other? */
+static bool in_range(const law_case *pair, sat_vec2 v) {
+    double largest = fmax(fabs((double)v.x), fabs((double)v.y)) * fmax(1.0, (double)pair->scale);
+    return largest <= (double)SAT_MAX_EXTENT;
+}
+
 /* -------------------------------------------------------------------------------------------------------- points -- */
 
 /** In the world near the pair: a corner, a middle of an edge, or anywhere. */
@@ -142,11 +148,10 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
 void law_check_raycast(law_case *pair, rng *source) {
     for (int i = 0; i < 3; i++) {
         sat_vec2 from = point_near(pair, source), to = point_near(pair, source);
-        if (rng_chance(source, 0.3)) { /* a long one */
-            to.x = (float)((double)from.x + 100.0 * ((double)to.x - (double)from.x));
-            to.y = (float)((double)from.y + 100.0 * ((double)to.y - (double)from.y));
-        }
-        check_ray(pair, from, to);
+        sat_vec2 beyond = {(float)((double)from.x + 100.0 * ((double)to.x - (double)from.x)),
+                           (float)((double)from.y + 100.0 * ((double)to.y - (double)from.y))};
+        bool far = rng_chance(source, 0.3) && in_range(pair, beyond);
+        check_ray(pair, from, far ? beyond : to);
     }
 }
 
@@ -253,6 +258,8 @@ void law_check_sweep(law_case *pair, rng *source) {
         double x = length * cos(direction), y = length * sin(direction);
         sat_vec2 motion_a = {(float)((1.0 - share) * x), (float)((1.0 - share) * y)};
         sat_vec2 motion_b = {(float)(-share * x), (float)(-share * y)};
-        check_sweep(pair, motion_a, motion_b);
+        if (in_range(pair, motion_a) && in_range(pair, motion_b)) {
+            check_sweep(pair, motion_a, motion_b);
+        }
     }
 }
