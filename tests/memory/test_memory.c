@@ -1,0 +1,269 @@
+/*
+ * Out of memory: every allocation of every call fails once. The call says SAT_ERROR_OUT_OF_MEMORY, gives back what it
+ * had taken, and leaves everything else as it was; the next try succeeds. And what does not need memory does not ask
+ * for any.
+ *
+ * malloc and free are replaced for the library by the linker (--wrap, see CMakeLists.txt).
+ */
+#include "check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *__real_malloc(size_t size);
+void __real_free(void *memory);
+void *__wrap_malloc(size_t size);
+void __wrap_free(void *memory);
+
+static long allocations; /* since the last reset */
+static long outstanding; /* taken and not given back */
+static long failing;     /* the number of the allocation that fails, from 1; 0 for none */
+
+void *__wrap_malloc(size_t size) {
+    allocations++;
+    void *memory = allocations == failing ? NULL : __real_malloc(size);
+    outstanding += memory != NULL;
+    return memory;
+}
+
+void __wrap_free(void *memory) {
+    outstanding -= memory != NULL;
+    __real_free(memory);
+}
+
+static void reset(long which) {
+    allocations = 0;
+    failing = which;
+}
+
+/* ------------------------------------------------------------------------------------------------------- creation --
+ */
+
+static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+
+typedef sat_polygon *creator(sat_status *status);
+
+static sat_polygon *create(sat_status *status) {
+    return sat_polygon_create(square, 4, status);
+}
+static sat_polygon *create_hull(sat_status *status) {
+    return sat_polygon_create_hull(square, 4, status);
+}
+static sat_polygon *create_box(sat_status *status) {
+    return sat_polygon_create_box(1, 2, status);
+}
+static sat_polygon *create_regular(sat_status *status) {
+    return sat_polygon_create_regular(65535, 1, status);
+}
+static sat_polygon *create_segment(sat_status *status) {
+    return sat_polygon_create_segment(square[0], square[2], status);
+}
+static sat_polygon *create_capsule(sat_status *status) {
+    return sat_polygon_create_capsule(square[0], square[2], 1, status);
+}
+static sat_polygon *create_circle(sat_status *status) {
+    return sat_polygon_create_circle(1, status);
+}
+
+static sat_polygon *original;
+static sat_polygon *clone(sat_status *status) {
+    return sat_polygon_clone(original, status);
+}
+
+/* Fails one allocation after the other until the creator gets by without meeting the one that would fail. */
+static void expect_every_failure_reported(creator *make, long expected_allocations) {
+    const long before = outstanding;
+    for (long which = 1;; which++) {
+        reset(which);
+        sat_status status = SAT_OK;
+        sat_polygon *polygon = make(&status);
+        if (polygon != NULL) {
+            assert_int_equal(status, SAT_OK);
+            assert_int_equal(which, expected_allocations + 1);
+            reset(0);
+            sat_polygon_destroy(polygon);
+            assert_int_equal(outstanding, before);
+            return;
+        }
+        assert_int_equal(status, SAT_ERROR_OUT_OF_MEMORY);
+        assert_int_equal(outstanding, before);
+        reset(which);
+        assert_null(make(NULL));
+        assert_int_equal(outstanding, before);
+    }
+}
+
+static void test_every_creator_reports_each_failed_allocation_and_leaks_nothing(void **state) {
+    (void)state;
+    reset(0);
+    original = create_box(NULL);
+    expect_every_failure_reported(create, 1);
+    expect_every_failure_reported(create_hull, 2);
+    expect_every_failure_reported(create_box, 1);
+    expect_every_failure_reported(create_regular, 1);
+    expect_every_failure_reported(create_segment, 1);
+    expect_every_failure_reported(create_capsule, 1);
+    expect_every_failure_reported(create_circle, 1);
+    expect_every_failure_reported(clone, 1);
+    sat_polygon_destroy(original);
+    assert_int_equal(outstanding, 0);
+}
+
+static void test_a_clone_that_fails_leaves_the_original_as_it_was(void **state) {
+    (void)state;
+    reset(0);
+    original = sat_polygon_create(square, 4, NULL);
+    unsigned char *before = __real_malloc(sat_polygon_size(4));
+    memcpy(before, original, sat_polygon_size(4));
+    reset(1);
+    assert_null(clone(NULL));
+    assert_memory_equal(original, before, sat_polygon_size(4));
+    reset(0);
+    sat_polygon_destroy(original);
+    __real_free(before);
+}
+
+static void test_hull_of_points_on_one_line_gives_its_memory_back(void **state) {
+    (void)state;
+    static const sat_vec2 line[] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
+    sat_status status = SAT_OK;
+    reset(0);
+    assert_null(sat_polygon_create_hull(line, 4, &status));
+    assert_int_equal(status, SAT_ERROR_NO_AREA);
+    assert_int_equal(outstanding, 0);
+}
+
+/* ---------------------------------------------------------------------------------------------------- pair finder --
+ */
+
+enum { SHAPES = 20 };
+
+static void make_row(sat_polygon *row[SHAPES]) {
+    reset(0);
+    for (int i = 0; i < SHAPES; i++) {
+        row[i] = box_at(1, 1, (float)i * 0.75f, 0);
+    }
+}
+
+static void destroy_row(sat_polygon *row[SHAPES]) {
+    reset(0);
+    for (int i = 0; i < SHAPES; i++) {
+        sat_polygon_destroy(row[i]);
+    }
+    assert_int_equal(outstanding, 0);
+}
+
+static void test_the_pair_finder_out_of_memory_writes_nothing(void **state) {
+    (void)state;
+    sat_polygon *row[SHAPES];
+    sat_pair pairs[SHAPES], no_pairs[SHAPES];
+    sat_hit hits[SHAPES], no_hits[SHAPES];
+    memset(pairs, 0xa5, sizeof pairs);
+    memset(hits, 0xa5, sizeof hits);
+    memcpy(no_pairs, pairs, sizeof pairs);
+    memcpy(no_hits, hits, sizeof hits);
+    make_row(row);
+    size_t found = 7;
+    reset(1);
+    assert_int_equal(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found), SAT_ERROR_OUT_OF_MEMORY);
+    assert_int_equal(found, 0);
+    assert_memory_equal(pairs, no_pairs, sizeof pairs);
+    reset(1);
+    found = 7;
+    assert_int_equal(sat_find_collisions(row, SHAPES, NULL, hits, SHAPES, &found), SAT_ERROR_OUT_OF_MEMORY);
+    assert_int_equal(found, 0);
+    assert_memory_equal(hits, no_hits, sizeof hits);
+
+    reset(2); /* there is no second allocation */
+    assert_int_equal(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found), SAT_OK);
+    assert_int_equal(found, SHAPES - 1);
+    reset(2);
+    assert_int_equal(sat_find_collisions(row, SHAPES, NULL, hits, SHAPES, &found), SAT_OK);
+    assert_int_equal(found, SHAPES - 1);
+    assert_int_equal(outstanding, SHAPES);
+    destroy_row(row);
+}
+
+static void test_the_pair_finder_with_scratch_allocates_nothing(void **state) {
+    (void)state;
+    sat_polygon *row[SHAPES];
+    sat_pair pairs[SHAPES];
+    sat_hit hits[SHAPES];
+    size_t found;
+    make_row(row);
+    void *scratch = __real_malloc(sat_scratch_size(SHAPES));
+    reset(1);
+    assert_int_equal(sat_find_pairs(row, SHAPES, scratch, pairs, SHAPES, &found), SAT_OK);
+    assert_int_equal(found, SHAPES - 1);
+    assert_int_equal(sat_find_collisions(row, SHAPES, scratch, hits, SHAPES, &found), SAT_OK);
+    assert_int_equal(found, SHAPES - 1);
+    assert_int_equal(allocations, 0);
+    __real_free(scratch);
+    destroy_row(row);
+}
+
+/* -------------------------------------------------------------------------------------------------- everything else --
+ */
+
+static void test_setters_getters_and_queries_allocate_nothing(void **state) {
+    (void)state;
+    reset(0);
+    sat_polygon *a = sat_polygon_create_regular(100, 1, NULL), *b = capsule_of(0, 0, 2, 1, 0.5f);
+    sat_polygon *const obstacles[] = {b, NULL};
+    const sat_vec2 u = {3, 2}, v = {-3, -1};
+    sat_collision collision;
+    sat_closest closest;
+    sat_ray_hit ray;
+    sat_sweep_hit sweep;
+    sat_vec2 displacement;
+    size_t culprit;
+    reset(1);
+    assert_int_equal(sat_validate(square, 4, &culprit), SAT_OK);
+    assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){0.5f, 0.25f}, 2), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(a, 0.25f), SAT_OK);
+    assert_int_equal(sat_polygon_set_edge_enabled(a, 3, false), SAT_OK);
+    assert_true(sat_overlaps(a, b));
+    assert_true(sat_intersect(a, b, &collision));
+    assert_false(sat_contains(a, b));
+    assert_true(sat_distance(a, b, &closest) < 0);
+    assert_true(sat_distance_to_point(a, u, &closest) > 0);
+    assert_false(sat_contains_point(a, u));
+    assert_true(sat_raycast(a, u, v, &ray));
+    assert_true(sat_sweep(a, u, b, v, &sweep));
+    assert_true(sat_project(a, u).max > 0);
+    assert_int_equal(sat_push_out(a, obstacles, 2, &displacement), SAT_OK);
+    assert_true(sat_polygon_area(a) + sat_polygon_inertia(a) > 0);
+    assert_true(sat_polygon_centroid(a).x > 0);
+    assert_int_equal(allocations, 0);
+    reset(0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+    assert_int_equal(outstanding, 0);
+}
+
+static void test_creation_in_the_callers_memory_allocates_nothing(void **state) {
+    (void)state;
+    void *memory = __real_malloc(sat_polygon_size(4));
+    sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+    reset(1);
+    sat_polygon *polygon = sat_polygon_create_in(memory, sat_polygon_size(4), square, 4, &status);
+    assert_non_null(polygon);
+    assert_int_equal(status, SAT_OK);
+    sat_polygon_destroy(polygon);
+    assert_int_equal(allocations, 0);
+    assert_int_equal(outstanding, 0);
+    __real_free(memory);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_creator_reports_each_failed_allocation_and_leaks_nothing),
+        cmocka_unit_test(test_a_clone_that_fails_leaves_the_original_as_it_was),
+        cmocka_unit_test(test_hull_of_points_on_one_line_gives_its_memory_back),
+        cmocka_unit_test(test_the_pair_finder_out_of_memory_writes_nothing),
+        cmocka_unit_test(test_the_pair_finder_with_scratch_allocates_nothing),
+        cmocka_unit_test(test_setters_getters_and_queries_allocate_nothing),
+        cmocka_unit_test(test_creation_in_the_callers_memory_allocates_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
