@@ -42,8 +42,11 @@ static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
     return p;
 }
 
-static double *local_of(sat_polygon *p) {
-    return p->data + 5 * (size_t)p->lanes / 2;
+/* Finds the arrays behind the struct. */
+static void attach(sat_polygon *p) {
+    p->local = (double *)(p + 1);
+    p->rotated = (float *)(p->local + 2 * (size_t)p->count);
+    p->enabled = (unsigned char *)(p->rotated + 5 * (size_t)p->lanes);
 }
 
 static void begin(sat_polygon *p, size_t count) {
@@ -51,9 +54,9 @@ static void begin(sat_polygon *p, size_t count) {
     p->count = (uint32_t)count;
     p->ring = ring_of(count);
     p->lanes = lanes_of(count);
-    p->data = p->storage;
     p->category = 1;
     p->mask = UINT32_MAX;
+    attach(p);
 }
 
 static sat_polygon *allocate(size_t count, sat_status *status) {
@@ -71,7 +74,7 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
  * that share a local vertex and a pose have to share it in the world too, bit for bit, so all turn about the local origin.
  */
 static void anchor(sat_polygon *p) {
-    double *local = local_of(p);
+    double *local = p->local;
     sat__vec2d lower = {local[0], local[1]}, upper = lower;
     for (uint32_t i = 1; i < p->count; i++) {
         const double x = local[2 * i], y = local[2 * i + 1];
@@ -96,7 +99,7 @@ static void anchor(sat_polygon *p) {
  * measured along axes that turn: 2^-22 sqrt(2), rounded up to 2^-21.
  */
 static bool is_fine(const sat_polygon *p) {
-    const double *local = sat__local(p);
+    const double *local = p->local;
     const double rounding = (double)p->reach / 2097152.0;
     for (uint32_t i = 0; i < p->count; i++) {
         const double *a = local + 2 * (i == 0 ? p->count - 1 : i - 1), *b = local + 2 * i;
@@ -112,7 +115,7 @@ static bool is_fine(const sat_polygon *p) {
 /* Derives everything from the local vertices. */
 static sat_polygon *settle(sat_polygon *p) {
     anchor(p);
-    const double *local = sat__local(p);
+    const double *local = p->local;
     double reach = 0.0;
     for (uint32_t i = 0; i < p->count; i++) {
         const double square = local[2 * i] * local[2 * i] + local[2 * i + 1] * local[2 * i + 1];
@@ -120,10 +123,9 @@ static sat_polygon *settle(sat_polygon *p) {
     }
     p->reach = (float)(sat__sqrt(reach) * (1.0 + 1.0 / 1048576.0)); /* room for the rounding of the turned vertices */
     p->fine = is_fine(p);
-    unsigned char *enabled = (unsigned char *)(local_of(p) + 2 * (size_t)p->count);
     for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
         const uint32_t slot = sat__slot_of_edge(p, edge);
-        enabled[slot / 4] = (unsigned char)(enabled[slot / 4] | 1u << slot % 4);
+        p->enabled[slot / 4] = (unsigned char)(p->enabled[slot / 4] | 1u << slot % 4);
     }
     sat__polygon_turn(p);
     return p;
@@ -131,7 +133,7 @@ static sat_polygon *settle(sat_polygon *p) {
 
 /* Writes the corners that sat__find_corners() found. */
 static sat_polygon *fill(sat_polygon *p, const sat_vec2 *vertices, const sat__corners *corners) {
-    double *local = local_of(p);
+    double *local = p->local;
     size_t index = corners->first;
     for (uint32_t k = 0; k < p->count; k++) {
         const uint32_t place = corners->clockwise && k > 0 ? p->count - k : k;
@@ -194,7 +196,7 @@ sat_polygon *sat_polygon_create_box(float width, float height, sat_status *statu
     }
     const double x = (double)width / 2.0, y = (double)height / 2.0;
     const double corners[8] = {-x, -y, x, -y, x, y, -x, y};
-    memcpy(local_of(p), corners, sizeof corners);
+    memcpy(p->local, corners, sizeof corners);
     return succeed(settle(p), status);
 }
 
@@ -214,7 +216,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
     if (p == NULL) {
         return NULL;
     }
-    double *local = local_of(p);
+    double *local = p->local;
     for (size_t i = 0; i < count; i++) {
         const sat__vec2d v = sat__times((double)circumradius, sat__direction_of_part(i, count));
         local[2 * i] = v.x;
@@ -241,7 +243,7 @@ sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sa
         return NULL;
     }
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
-    memcpy(local_of(polygon), ends, 2 * polygon->count * sizeof(double));
+    memcpy(polygon->local, ends, 2 * polygon->count * sizeof(double));
     polygon->radius = radius;
     return succeed(settle(polygon), status);
 }
@@ -263,7 +265,7 @@ sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {
         return fail(SAT_ERROR_OUT_OF_MEMORY, status);
     }
     memcpy(copy, polygon, bytes_of(polygon->count));
-    copy->data = copy->storage;
+    attach(copy);
     copy->borrowed = false;
     return succeed(copy, status);
 }

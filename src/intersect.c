@@ -8,41 +8,70 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
         return false;
     }
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__pair swapped = sat__swapped(&pair);
-    const float apart = (float)pair.radius + pair.bound * 2.0f;
-    const float best_a = sat__best_edge(&pair, SAT_EVERY_EDGE).separation;
-    if (best_a > apart) {
+    if (!sat__is_small(a, b)) {
+        return sat__relate(&pair).gap <= 0.0;
+    }
+    const sat__f4 apart = sat__splat((float)pair.radius + 2.0f * pair.bound), doubtful = sat__splat(-pair.bound);
+    const sat__f4 best_a = sat__small_greatest(a, b, pair.dx, pair.dy);
+    if (sat__at_least(best_a, apart) != 0) {
         return false;
     }
-    const float best_b = sat__best_edge(&swapped, SAT_EVERY_EDGE).separation;
-    if (best_b > apart) {
+    const sat__f4 best_b = sat__small_greatest(b, a, 0.0f - pair.dx, 0.0f - pair.dy);
+    if (sat__at_least(best_b, apart) != 0) {
         return false;
     }
-    if (best_a < -pair.bound && best_b < -pair.bound) {
+    if (sat__at_least(sat__max(best_a, best_b), doubtful) == 0) {
         return true;
     }
     return sat__relate(&pair).gap <= 0.0;
 }
 
-bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (collision != NULL) {
-        memset(collision, 0, sizeof *collision);
+/* The relation of a pair that hits; false for a miss. Tells most misses and deep overlaps of small shapes by one look. */
+static inline bool relate_hit(const sat__pair *pair, sat__relation *relation) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    if (sat__is_small(a, b)) {
+        const float apart = (float)pair->radius + 2.0f * pair->bound;
+        const sat__edge best_a = sat__small_best(a, b, pair->dx, pair->dy);
+        if (best_a.separation > apart) {
+            return false;
+        }
+        const sat__edge best_b = sat__small_best(b, a, 0.0f - pair->dx, 0.0f - pair->dy);
+        if (best_b.separation > apart) {
+            return false;
+        }
+        if (best_a.separation < -pair->bound && best_b.separation < -pair->bound) {
+            *relation = sat__relate_deep(pair, best_a, best_b);
+            return true;
+        }
     }
-    if (a == NULL || b == NULL) {
-        return false;
-    }
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__relation relation = sat__relate(&pair);
-    if (relation.gap > 0.0) {
-        return false;
-    }
+    *relation = sat__relate(pair);
+    return relation->gap <= 0.0;
+}
+
+/* Overlap, axis, MTV and contacts of a pair that hits, with its edge masks in force. */
+static inline void fill(const sat__pair *pair, sat__relation *relation, sat_collision *collision) {
     if (collision == NULL) {
-        return true;
+        return;
     }
-    const bool solid = a->disabled + b->disabled == 0 || sat__relate_enabled(&pair, &relation);
-    sat__fill_collision(&pair, &relation, collision);
+    const bool masked = pair->a->disabled + pair->b->disabled != 0;
+    const bool solid = !masked || sat__relate_enabled(pair, relation);
+    sat__fill_collision(pair, relation, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
     }
-    return true;
+}
+
+bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (a != NULL && b != NULL) {
+        const sat__pair pair = sat__make_pair(a, b);
+        sat__relation relation;
+        if (relate_hit(&pair, &relation)) {
+            fill(&pair, &relation, collision);
+            return true;
+        }
+    }
+    if (collision != NULL) {
+        memset(collision, 0, sizeof *collision);
+    }
+    return false;
 }

@@ -3,8 +3,8 @@
  *
  * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every edge and
  * a sector at every corner. Each piece adds its area, its first moment and its polar second moment about that vertex; the
- * parallel axis theorem brings them to the centroid. All in double, in the local frame, on the vertices as turned: a point
- * near the shape keeps the sums free of cancellation.
+ * parallel axis theorem brings them to the centroid. All in double and before turning, about a point of the shape, which
+ * keeps the sums free of cancellation: so nothing but the centroid depends on the pose.
  */
 #include "polygon.h"
 
@@ -54,7 +54,11 @@ static sat__vec2d unit_normal(sat__vec2d u, sat__vec2d v) {
     return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
 }
 
-/* Everything about the first vertex of the ring. */
+static sat__vec2d local_vertex(const sat_polygon *p, uint32_t index) {
+    return (sat__vec2d){p->local[2 * index], p->local[2 * index + 1]};
+}
+
+/* Everything about the first vertex. */
 static moments moments_of(const sat_polygon *p) {
     const double two_pi = 6.28318530717958647693, r = (double)p->radius;
     moments sum = {0.0, {0.0, 0.0}, 0.0};
@@ -63,11 +67,11 @@ static moments moments_of(const sat_polygon *p) {
         add_sector(&sum, none, none, none, two_pi, r);
         return sum;
     }
-    const sat__vec2d origin = sat__vertex(p, 0);
-    sat__vec2d before = sat__minus(sat__vertex(p, p->count - 1), origin), at = {0.0, 0.0};
+    const sat__vec2d origin = local_vertex(p, 0);
+    sat__vec2d before = sat__minus(local_vertex(p, p->count - 1), origin), at = {0.0, 0.0};
     sat__vec2d normal_before = unit_normal(before, at);
     for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d next = sat__minus(sat__vertex(p, i + 1 == p->count ? 0 : i + 1), origin);
+        const sat__vec2d next = sat__minus(local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin);
         const sat__vec2d normal = unit_normal(at, next);
         add_triangle(&sum, at, next);
         if (r > 0.0) {
@@ -96,13 +100,15 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
         return (sat_vec2){0.0f, 0.0f};
     }
     const moments sum = moments_of(polygon);
-    sat__vec2d centroid = sat__vertex(polygon, 0);
+    const sat_polygon *p = polygon;
+    sat__vec2d local = local_vertex(p, 0);
     if (sum.area > 0.0) {
-        centroid = sat__plus(centroid, sat__times(1.0 / sum.area, sum.first));
-    } else if (polygon->count == 2) {
-        centroid = sat__times(0.5, sat__plus(centroid, sat__vertex(polygon, 1)));
+        local = sat__plus(local, sat__times(1.0 / sum.area, sum.first));
+    } else if (p->count == 2) {
+        local = sat__times(0.5, sat__plus(local, local_vertex(p, 1)));
     }
-    return (sat_vec2){(float)(polygon->frame_x + centroid.x), (float)(polygon->frame_y + centroid.y)};
+    return (sat_vec2){(float)(p->frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
+                      (float)(p->frame_y + (p->turn_s * local.x + p->turn_c * local.y))};
 }
 
 float sat_polygon_inertia(const sat_polygon *polygon) {

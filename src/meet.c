@@ -37,7 +37,7 @@ typedef struct station {
 typedef struct side {
     station end;
     sat__vec2d normal;
-    bool of_b;
+    bool of_b, up;
     uint32_t slot;
 } side;
 
@@ -95,7 +95,7 @@ static side next_side(const front *f, const station *from, double way) {
     const uint32_t edge_a = way > 0.0 ? leaving(a, slot_a) : arriving(a, slot_a);
     const uint32_t edge_b = way > 0.0 ? leaving(b, slot_b) : arriving(b, slot_b);
     const sat__vec2d normal_a = sat__times(-1.0, sat__normal(a, edge_a)), normal_b = sat__normal(b, edge_b);
-    side s = {.end = *from};
+    side s = {.end = *from, .up = way < 0.0};
     if (a->count == 1 && b->count == 1) {
         return s;
     }
@@ -124,6 +124,13 @@ static bool falls(const front *f, const station *s, const station *t) {
     return (t->x - s->x) * sat__sqrt(root) + s->y * dy < 0.0;
 }
 
+/* Does the way to the least value lead over this edge? One too short for double to see is passed over on the way. */
+static bool leads_on(const front *f, const station *s, const side *edge, double way) {
+    const double rise = way * (edge->end.y - s->y);
+    return rise > 0.0 ? falls(f, s, &edge->end)
+                      : rise == 0.0 && edge->end.x == s->x && (edge->end.p.a != s->p.a || edge->end.p.b != s->p.b);
+}
+
 /*
  * The origin meets the edge of C from s to its end; `outside` is the side of it where the origin comes from, 1 for left.
  * Left of the edge e the cross product of s and the end is positive, and it changes at the rate -e x m.
@@ -131,7 +138,9 @@ static bool falls(const front *f, const station *s, const station *t) {
 static sat__meeting meet_edge(const front *f, const station *s, const side *edge, double outside) {
     const bool of_b = edge->of_b;
     const sat__vec2d n = sat__normal(of_b ? f->m->b : f->m->a, edge->slot);
-    const sat__vec2d e = {edge->end.p.x - s->p.x, edge->end.p.y - s->p.y};
+    const sat__vec2d vector = sat__edge_vector(of_b ? f->m->b : f->m->a, edge->slot);
+    /* The edge of C from s on: turned around where it is a's, and again where the walk goes up. */
+    const sat__vec2d e = sat__times((of_b ? 1.0 : -1.0) * (edge->up ? -1.0 : 1.0), vector);
     const double height = sat__cross_value(f->m, &s->p, &edge->end.p), rate = sat__cross(e, f->motion->step);
     const double offset = f->radius == 0.0 ? 0.0 : outside * f->radius * sat__sqrt(sat__dot(e, e));
     sat__meeting meeting = {.meets = true, .axis = of_b ? sat__minus((sat__vec2d){0.0, 0.0}, n) : n};
@@ -185,11 +194,12 @@ sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool cl
     const float ahead_x = (float)f.ahead.x, ahead_y = (float)f.ahead.y;
     station s = at(&f, sat__support(pair->a, -ahead_x, -ahead_y), sat__support(pair->b, ahead_x, ahead_y));
     s.normal = sat__times(-1.0, f.ahead);
-    int heading = 0; /* -1 once the walk has turned down, 1 up: it never turns back, and C has an end */
-    for (;;) {
+    int heading = 0; /* -1 once the walk has turned down, 1 up: it never turns back */
+    uint32_t left = 2 * (pair->a->ring + pair->b->ring); /* the front is no longer than that */
+    for (;; left--) {
         const side above = next_side(&f, &s, -1.0), below = next_side(&f, &s, 1.0);
-        const bool go_down = heading <= 0 && below.end.y < s.y && falls(&f, &s, &below.end);
-        const bool go_up = !go_down && heading >= 0 && above.end.y > s.y && falls(&f, &s, &above.end);
+        const bool go_down = heading <= 0 && left > 0 && leads_on(&f, &s, &below, -1.0);
+        const bool go_up = !go_down && heading >= 0 && left > 0 && leads_on(&f, &s, &above, 1.0);
         if (!go_down && !go_up) {
             const sat__meeting miss = {.meets = false};
             return is_contact(&f, &s, &above, &below, closed) ? meet_vertex(&f, &s, &above, &below) : miss;

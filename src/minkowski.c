@@ -51,7 +51,7 @@ static void add_vertex(sat__exact2 *sum, const sat_polygon *p, uint32_t slot, do
         sat__sum_add(&sum->y, factor * (double)sat__y(p)[slot]);
         return;
     }
-    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    const double *local = p->local + 2 * (size_t)sat__vertex_of_slot(p, slot);
     sat__sum_add_product(&sum->x, factor * p->turn_c, local[0]);
     sat__sum_add_product(&sum->x, -factor * p->turn_s, local[1]);
     sat__sum_add_product(&sum->y, factor * p->turn_s, local[0]);

@@ -39,7 +39,8 @@ static sat__point climb(const sat__minkowski *m, sat__search along, sat__point a
 /* The vertex of the difference furthest along a search, whose vector is (x, y) or about so: found in float, then climbed. */
 static sat__point furthest(const sat__minkowski *m, sat__search along, double x, double y) {
     const double length = sat__abs(x) + sat__abs(y);
-    const float unit_x = (float)(x / length), unit_y = (float)(y / length);
+    /* Points too close for double to tell apart give no direction: any start will do, the climb is exact. */
+    const float unit_x = length > 0.0 ? (float)(x / length) : 1.0f, unit_y = length > 0.0 ? (float)(y / length) : 0.0f;
     const uint32_t a = sat__support(m->a, unit_x, unit_y), b = sat__support(m->b, -unit_x, -unit_y);
     return climb(m, along, sat__point_of(m, a, b));
 }

@@ -7,11 +7,13 @@ static sat_polygon *begin(sat__point_shape *shape) {
     static const float normals[8] = {1.0f, 0.0f, -1.0f, 0.0f, 0.0f, 1.0f, 0.0f, -1.0f};
     sat_polygon *p = &shape->polygon;
     memset(shape, 0, sizeof *shape);
-    p->data = p->storage;
+    p->local = shape->local;
+    p->rotated = shape->lanes;
+    p->enabled = shape->enabled;
     p->count = 1;
     p->ring = p->lanes = 4;
     p->turn_c = 1.0;
-    memcpy((float *)p->data + 8, normals, sizeof normals);
+    memcpy(shape->lanes + 8, normals, sizeof normals);
     return p;
 }
 
@@ -36,12 +38,12 @@ const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *
     v->radius = radius;
     v->reach = p->reach;
     const uint32_t slot = index; /* the first slots of every ring are its vertices */
-    float *x = (float *)v->data, *y = x + 4, *offset = x + 16;
+    float *x = shape->lanes, *y = x + 4, *offset = x + 16;
     for (int i = 0; i < 4; i++) {
         x[i] = sat__x(p)[slot];
         y[i] = sat__y(p)[slot];
         offset[i] = sat__normal_x(v)[i] * x[i] + sat__normal_y(v)[i] * y[i];
     }
-    memcpy(v->data + 10, sat__local(p) + 2 * (size_t)index, 2 * sizeof(double));
+    memcpy(shape->local, p->local + 2 * (size_t)index, sizeof shape->local);
     return v;
 }

@@ -6,10 +6,12 @@
 
 #include "polygon.h"
 
-/* Room for a point: four slots and one vertex. The union gives the bytes behind the struct to its arrays. */
-typedef union sat__point_shape {
+/* A point with its arrays: four slots and one vertex, laid out as polygon.h says. */
+typedef struct sat__point_shape {
     sat_polygon polygon;
-    double room[sizeof(sat_polygon) / sizeof(double) + 5 * 4 / 2 + 2 + 1];
+    double local[2];
+    float lanes[20];
+    unsigned char enabled[8];
 } sat__point_shape;
 
 /* A point of the world. */

@@ -42,33 +42,27 @@ struct sat_polygon {
     void *user_data;
     bool fine;     /* see "stored geometry" above */
     bool borrowed; /* the memory is the caller's */
-    double *data;  /* the arrays: `storage`, or that of the polygon this one is a view of */
-    double storage[];
+    /* The arrays: behind the struct in the same block, or those of the polygon that this one is a view of. */
+    double *local;          /* `count` vertices x, y relative to the anchor */
+    float *rotated;         /* five arrays of `lanes`: vertices x, y, normals x, y, offsets */
+    unsigned char *enabled; /* which edges are real and enabled, one byte for four lanes */
 };
 
-/* The arrays: five of `lanes` floats, local vertices as pairs of doubles, one byte of mask for 4 lanes. */
 static inline const float *sat__x(const sat_polygon *p) {
-    return (const float *)p->data;
+    return p->rotated;
 }
 static inline const float *sat__y(const sat_polygon *p) {
-    return (const float *)p->data + p->lanes;
+    return p->rotated + p->lanes;
 }
 static inline const float *sat__normal_x(const sat_polygon *p) {
-    return (const float *)p->data + 2 * (size_t)p->lanes;
+    return p->rotated + 2 * (size_t)p->lanes;
 }
 static inline const float *sat__normal_y(const sat_polygon *p) {
-    return (const float *)p->data + 3 * (size_t)p->lanes;
+    return p->rotated + 3 * (size_t)p->lanes;
 }
 /* Edge i lies on the line normal . x == offset: unchanged by moving, and by turning but for rounding. */
 static inline const float *sat__offset(const sat_polygon *p) {
-    return (const float *)p->data + 4 * (size_t)p->lanes;
-}
-static inline const double *sat__local(const sat_polygon *p) {
-    return p->data + 5 * (size_t)p->lanes / 2;
-}
-/* Which edges of the lanes 4 k .. 4 k + 3 are real and enabled. */
-static inline const unsigned char *sat__enabled(const sat_polygon *p) {
-    return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);
+    return p->rotated + 4 * (size_t)p->lanes;
 }
 
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
@@ -96,7 +90,7 @@ static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
     return p->ring - i >= 4 ? 15u : (1u << (p->ring - i)) - 1u;
 }
 static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
-    return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;
+    return (p->enabled[slot / 4] >> slot % 4 & 1) != 0;
 }
 
 typedef struct sat__vec2d {
@@ -108,7 +102,7 @@ static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
     if (!p->fine) {
         return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
     }
-    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    const double *local = p->local + 2 * (size_t)sat__vertex_of_slot(p, slot);
     return (sat__vec2d){p->turn_c * local[0] - p->turn_s * local[1], p->turn_s * local[0] + p->turn_c * local[1]};
 }
 
@@ -134,6 +128,9 @@ static inline double sat__cross(sat__vec2d a, sat__vec2d b) {
 static inline double sat__abs(double x) {
     return x < 0.0 ? -x : x;
 }
+
+/* The edge that leaves a slot; for the ends of a shape without area, a vector along the line that the end counts as. In pose.c. */
+sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot);
 
 /* From a's frame to b's, rounded. */
 static inline sat__vec2d sat__frame_difference(const sat_polygon *a, const sat_polygon *b) {

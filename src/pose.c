@@ -11,13 +11,20 @@ void sat__polygon_place(sat_polygon *p) {
     p->frame_y = (double)p->position.y + p->turned_y;
 }
 
-/* The edge that leaves a slot, or a vector along the line that an end of a shape without area counts as. */
-static sat__vec2d edge_of(const sat_polygon *p, uint32_t slot) {
-    if (p->count > 2) {
-        return sat__minus(sat__vertex(p, sat__next(p, slot)), sat__vertex(p, slot));
+/* A difference of local vertices is exact or nearly so, however close they are; turned vertices are what the float edges join. */
+static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to) {
+    if (!p->fine) {
+        return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
     }
-    const sat__vec2d along =
-        p->count == 1 ? (sat__vec2d){0.0, 1.0} : sat__minus(sat__vertex(p, 1), sat__vertex(p, 0));
+    const double x = p->local[2 * to] - p->local[2 * from], y = p->local[2 * to + 1] - p->local[2 * from + 1];
+    return (sat__vec2d){p->turn_c * x - p->turn_s * y, p->turn_s * x + p->turn_c * y};
+}
+
+sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot) {
+    if (p->count > 2) {
+        return edge_between(p, slot, sat__next(p, slot));
+    }
+    const sat__vec2d along = p->count == 1 ? (sat__vec2d){0.0, 1.0} : edge_between(p, 0, 1);
     switch (slot) {
     case 0:
         return along;
@@ -31,7 +38,7 @@ static sat__vec2d edge_of(const sat_polygon *p, uint32_t slot) {
 }
 
 static void turn_vertices(sat_polygon *p, float *x, float *y) {
-    const double *local = sat__local(p);
+    const double *local = p->local;
     const double c = p->turn_c, s = p->turn_s;
     if (p->count > 2) {
         for (uint32_t i = 0; i < p->ring; i++) {
@@ -55,13 +62,13 @@ void sat__polygon_turn(sat_polygon *p) {
     p->turned_x = p->turn_c * p->anchor_x - p->turn_s * p->anchor_y;
     p->turned_y = p->turn_s * p->anchor_x + p->turn_c * p->anchor_y;
 
-    float *x = (float *)p->data, *y = x + p->lanes;
+    float *x = p->rotated, *y = x + p->lanes;
     float *normal_x = y + p->lanes, *normal_y = normal_x + p->lanes, *offset = normal_y + p->lanes;
     turn_vertices(p, x, y);
     p->lower_x = p->upper_x = x[0];
     p->lower_y = p->upper_y = y[0];
     for (uint32_t i = 0; i < p->ring; i++) {
-        const sat__vec2d e = edge_of(p, i);
+        const sat__vec2d e = sat__edge_vector(p, i);
         const double scale = 1.0 / sat__sqrt(sat__dot(e, e));
         normal_x[i] = (float)(scale * e.y);
         normal_y[i] = (float)(0.0 - scale * e.x);

@@ -89,7 +89,7 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
     }
     const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
     const unsigned bit = 1u << slot % 4;
-    unsigned char *lanes = (unsigned char *)sat__enabled(polygon) + slot / 4;
+    unsigned char *lanes = polygon->enabled + slot / 4;
     if (sat__edge_is_enabled(polygon, slot) != enabled) {
         *lanes = (unsigned char)(*lanes ^ bit);
         polygon->disabled += enabled ? UINT32_MAX : 1u;

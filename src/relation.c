@@ -49,20 +49,28 @@ sat__relation sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double
 }
 
 sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
-    const sat__pair swapped = sat__swapped(pair);
     if (pair->a->count < 3) {
         best_a = sat__best_edge(pair, SAT_REAL_EDGES);
     }
     if (pair->b->count < 3) {
+        const sat__pair swapped = sat__swapped(pair);
         best_b = sat__best_edge(&swapped, SAT_REAL_EDGES);
     }
-    const bool of_b = best_a.separation != best_b.separation ? best_b.separation > best_a.separation
-                                                             : !sat__a_is_first(pair);
-    const sat__pair *seen = of_b ? &swapped : pair;
-    const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
-    sat__relation relation = sat__facing_edge(of_b, edge, vertex, sat__height(seen, edge, vertex));
-    relation.gap = relation.core - pair->radius;
-    return relation;
+    bool of_b = best_b.separation > best_a.separation;
+    if (best_a.separation == best_b.separation) {
+        of_b = !sat__a_is_first(pair);
+    }
+    const sat_polygon *reference = of_b ? pair->b : pair->a, *incident = of_b ? pair->a : pair->b;
+    const uint32_t edge = of_b ? best_b.slot : best_a.slot;
+    const uint32_t vertex = sat__support(incident, sat__normal_x(reference)[edge], sat__normal_y(reference)[edge]);
+    const sat__vec2d d = sat__times(of_b ? -1.0 : 1.0, pair->d);
+    const sat__vec2d from_edge = sat__minus(sat__vertex(incident, vertex), sat__vertex(reference, edge));
+    const double core = sat__dot(sat__normal(reference, edge), sat__plus(from_edge, d));
+    return (sat__relation){.gap = core - pair->radius,
+                           .core = core,
+                           .facing = of_b ? SAT_EDGE_OF_B : SAT_EDGE_OF_A,
+                           .slot_a = of_b ? vertex : edge,
+                           .slot_b = of_b ? edge : vertex};
 }
 
 /* The cores touch, or overlap by less than float can tell: exact depths decide. */
@@ -104,8 +112,8 @@ static double exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__point from = sat__point_of(&m, edge, vertex);
     const sat__point to = sat__point_of(&m, sat__next(pair->a, edge), vertex);
-    const double x = to.x - from.x, y = to.y - from.y;
-    return sat__cross_value(&m, &to, &from) / sat__sqrt(x * x + y * y);
+    const sat__vec2d vector = sat__edge_vector(pair->a, edge);
+    return sat__cross_value(&m, &to, &from) / sat__sqrt(sat__dot(vector, vector));
 }
 
 /* A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside decides. */
@@ -132,14 +140,14 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
                        exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
 }
 
-static double length_of(const sat__minkowski *m, const sat__point *p) {
-    double x = p->x, y = p->y;
-    if (!p->exact) {
-        const sat__exact2 exact = sat__exact_point(m, p);
-        x = sat__sum_value(&exact.x);
-        y = sat__sum_value(&exact.y);
+/* A point of the difference, right to a few units in the last place of each coordinate. */
+static sat__vec2d precise(const sat__minkowski *m, uint32_t slot_a, uint32_t slot_b) {
+    const sat__point p = sat__point_of(m, slot_a, slot_b);
+    if (p.exact) {
+        return (sat__vec2d){p.x, p.y};
     }
-    return sat__sqrt(x * x + y * y);
+    const sat__exact2 exact = sat__exact_point(m, &p);
+    return (sat__vec2d){sat__sum_value(&exact.x), sat__sum_value(&exact.y)};
 }
 
 double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
@@ -180,7 +188,8 @@ static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint
     if (nearest.face) {
         relation = relate_face(pair, &nearest.p, &nearest.q);
     } else {
-        relation = (sat__relation){.core = length_of(&m, &nearest.p),
+        const sat__vec2d p = precise(&m, nearest.p.a, nearest.p.b);
+        relation = (sat__relation){.core = sat__sqrt(sat__dot(p, p)),
                                    .facing = SAT_VERTICES,
                                    .slot_a = nearest.p.a,
                                    .slot_b = nearest.p.b};
@@ -255,18 +264,12 @@ sat__relation sat__relate(const sat__pair *pair) {
     return exact;
 }
 
-sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation) {
-    if (relation->facing == SAT_EDGE_OF_A) {
-        return sat__normal(pair->a, relation->slot_a);
-    }
-    if (relation->facing == SAT_EDGE_OF_B) {
-        return sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(pair->b, relation->slot_b));
-    }
+sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b) {
     const sat__minkowski m = sat__minkowski_of(pair);
-    const sat__point p = sat__point_of(&m, relation->slot_a, relation->slot_b);
-    const double length = sat__sqrt(p.x * p.x + p.y * p.y);
+    const sat__vec2d p = precise(&m, slot_a, slot_b);
+    const double length = sat__sqrt(sat__dot(p, p));
     if (length == 0.0) {
         return (sat__vec2d){sat__a_is_first(pair) ? 1.0 : -1.0, 0.0}; /* one place: any direction is as good */
     }
-    return (sat__vec2d){p.x / length, p.y / length};
+    return sat__times(1.0 / length, p);
 }

@@ -26,7 +26,10 @@ sat__relation sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double
 /* The relation of a pair, every edge counting. */
 sat__relation sat__relate(const sat__pair *pair);
 
-/* The relation that sat__relate finds when the cores overlap for certain, given the best edges of both. */
+/*
+ * The relation of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are looked
+ * up again among its real edges.
+ */
 sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
 
 /*
@@ -69,8 +72,17 @@ uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
  */
 double sat__exact_gap(const sat__pair *pair, const sat__relation *relation);
 
+/* Unit vector from vertex slot_a of a towards slot_b of b. */
+sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b);
+
 /* Unit vector from a towards b through the facing features. */
-sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation);
+static inline sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation) {
+    if (relation->facing == SAT_VERTICES) {
+        return sat__axis_between(pair, relation->slot_a, relation->slot_b);
+    }
+    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    return sat__times(of_b ? -1.0 : 1.0, sat__normal(of_b ? pair->b : pair->a, of_b ? relation->slot_b : relation->slot_a));
+}
 
 /* A gap as float, still right in sign. */
 static inline float sat__gap_to_float(double gap) {
@@ -81,21 +93,19 @@ static inline float sat__gap_to_float(double gap) {
 /* The pair as seen from the shape whose edge (or vertex, by sat__a_is_first) is the reference. */
 typedef struct sat__view {
     const sat_polygon *reference, *incident;
+    uint32_t reference_slot, incident_slot;
     sat__vec2d d; /* from the reference's frame to the incident's */
     sat__vec2d n; /* unit, out of the reference */
+    double sign;  /* -1 when swapped, otherwise 1 */
     bool swapped; /* the reference is b */
     double slack; /* what float coordinates of this size cannot tell apart */
 } sat__view;
 
-/* A point of the incident core, relative to the reference's frame, how far outside the reference line, and its features. */
-typedef struct sat__candidate {
-    sat__vec2d at;
-    double height;
-    uint32_t reference_feature, incident_feature;
-} sat__candidate;
-
-/* contact.c: where the facing features touch or come closest, one or two points, the deepest first. */
-int sat__find_contacts(const sat__pair *pair, const sat__relation *relation, sat__view *view, sat__candidate found[2]);
+/*
+ * contact.c: the point of the incident core that comes closest or lies deepest, relative to the reference's frame, and its
+ * height above the reference feature.
+ */
+sat__view sat__closest_point(const sat__pair *pair, const sat__relation *relation, sat__vec2d *at, double *height);
 
 /* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits. */
 void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision);

@@ -16,7 +16,7 @@ typedef struct walk {
 } walk;
 
 static walk start(const sat__pair *pair) {
-    walk w = {.pair = pair, .calipers = pair->b->ring > SAT_BRUTE_RING};
+    walk w = {.pair = pair, .calipers = !sat__is_small(pair->a, pair->b)};
     if (w.calipers) {
         w.support = sat__support(pair->b, sat__normal_x(pair->a)[0], sat__normal_y(pair->a)[0]);
     }
@@ -57,11 +57,14 @@ static unsigned lanes_that_count(const sat_polygon *p, uint32_t i, sat__edges wh
     case SAT_REAL_EDGES:
         return sat__real_lanes(p, i);
     default:
-        return sat__enabled(p)[i / 4];
+        return p->enabled[i / 4];
     }
 }
 
 sat__edge sat__best_edge(const sat__pair *pair, sat__edges which) {
+    if (which == SAT_EVERY_EDGE && sat__is_small(pair->a, pair->b)) {
+        return sat__small_best(pair->a, pair->b, pair->dx, pair->dy);
+    }
     walk w = start(pair);
     sat__edge best = {-FLT_MAX, 0};
     for (uint32_t i = 0; i < pair->a->lanes; i += 4) {
@@ -102,8 +105,8 @@ double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot) {
             k = way == 0 ? sat__next(m->b, k) : sat__previous(m->b, k);
         }
     }
-    const double x = to.x - from.x, y = to.y - from.y;
-    return least / sat__sqrt(x * x + y * y);
+    const sat__vec2d edge = sat__edge_vector(m->a, slot);
+    return least / sat__sqrt(sat__dot(edge, edge));
 }
 
 double sat__exact_separation(const sat__pair *pair, float least, uint32_t *slot) {

@@ -14,19 +14,19 @@
 #include "polygon.h"
 
 /*
- * Most slots of `other` for which every edge is tried against every vertex, four edges at a time; beyond it the calipers
- * turn. Measured: the two cost the same between 16 and 32.
+ * Most slots of a ring for which every edge is tried against every vertex, four edges at a time; beyond it the calipers
+ * turn. At most 32: a bit each. Measured: the two cost the same between 16 and 32.
  */
 #define SAT_BRUTE_RING 24u
 
 /* A pair of polygons as the engine sees it. */
 typedef struct sat__pair {
     const sat_polygon *a, *b;
-    sat__vec2d d;   /* from a's frame to b's */
-    float dx, dy;   /* the same in float */
-    float bound;    /* every float separation of the two lies within this of the true one */
-    double radius;  /* of both together */
-    double scale;   /* sum of both reaches and |d|: what rounding errors in double are relative to */
+    sat__vec2d d;  /* from a's frame to b's */
+    float dx, dy;  /* the same in float */
+    float bound;   /* every float separation of the two lies within this of the true one */
+    double radius; /* of both together */
+    double scale;  /* at least both reaches and |d| together: what rounding errors in double are relative to */
 } sat__pair;
 
 /* An edge of one polygon of the pair and the separation through it. */
@@ -42,50 +42,91 @@ typedef struct sat__edge {
  */
 #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
 
+static inline float sat__absf(float x) {
+    return x < 0.0f ? -x : x;
+}
+
 static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
-    sat__pair pair;
-    pair.a = a;
-    pair.b = b;
-    pair.d = sat__frame_difference(a, b);
-    pair.dx = (float)pair.d.x;
-    pair.dy = (float)pair.d.y;
-    const float lengths = (a->reach + b->reach) + ((pair.dx < 0.0f ? -pair.dx : pair.dx) +
-                                                   (pair.dy < 0.0f ? -pair.dy : pair.dy));
-    pair.bound = SAT_SEPARATION_ERROR * lengths;
-    pair.radius = (double)a->radius + (double)b->radius;
-    pair.scale = (double)lengths;
-    return pair;
+    const sat__vec2d d = sat__frame_difference(a, b);
+    const float dx = (float)d.x, dy = (float)d.y;
+    const float lengths = (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
+    return (sat__pair){a, b, d, dx, dy, SAT_SEPARATION_ERROR * lengths, (double)a->radius + (double)b->radius,
+                       (double)lengths};
 }
 
 /* The same pair seen from b. */
-static inline sat__pair sat__swapped(const sat__pair *pair) {
-    sat__pair swapped = *pair;
-    swapped.a = pair->b;
-    swapped.b = pair->a;
-    swapped.d = (sat__vec2d){0.0 - pair->d.x, 0.0 - pair->d.y};
-    swapped.dx = 0.0f - pair->dx;
-    swapped.dy = 0.0f - pair->dy;
-    return swapped;
+static inline sat__pair sat__swapped(const sat__pair *p) {
+    return (sat__pair){p->b,        p->a,     {0.0 - p->d.x, 0.0 - p->d.y}, 0.0f - p->dx, 0.0f - p->dy, p->bound,
+                       p->radius, p->scale};
 }
 
-/* Four separations at once: slots i .. i + 3 of the reference against all vertices of `other`. */
+/* The heights of vertices k .. k + 3 along four normals: the least of them and of `least`. */
+static inline sat__f4 sat__least_height(sat__f4 least, sat__f4 nx, sat__f4 ny, const float *x, const float *y) {
+    const sat__f4 h0 = sat__add(sat__mul(nx, sat__splat(x[0])), sat__mul(ny, sat__splat(y[0])));
+    const sat__f4 h1 = sat__add(sat__mul(nx, sat__splat(x[1])), sat__mul(ny, sat__splat(y[1])));
+    const sat__f4 h2 = sat__add(sat__mul(nx, sat__splat(x[2])), sat__mul(ny, sat__splat(y[2])));
+    const sat__f4 h3 = sat__add(sat__mul(nx, sat__splat(x[3])), sat__mul(ny, sat__splat(y[3])));
+    return sat__min(least, sat__min(sat__min(h0, h1), sat__min(h2, h3)));
+}
+
+/* Four separations at once: slots i .. i + 3 of the reference against all vertices of `other`, (dx, dy) away. */
 static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i, const sat_polygon *other, float dx,
                                        float dy) {
     const sat__f4 nx = sat__load(sat__normal_x(reference) + i), ny = sat__load(sat__normal_y(reference) + i);
     const float *x = sat__x(other), *y = sat__y(other);
-    sat__f4 least = sat__add(sat__mul(nx, sat__splat(x[0])), sat__mul(ny, sat__splat(y[0])));
-    for (uint32_t k = 0; k < other->lanes; k += 4) {
-        const sat__f4 h1 = sat__add(sat__mul(nx, sat__splat(x[k + 1])), sat__mul(ny, sat__splat(y[k + 1])));
-        const sat__f4 h2 = sat__add(sat__mul(nx, sat__splat(x[k + 2])), sat__mul(ny, sat__splat(y[k + 2])));
-        const sat__f4 h3 = sat__add(sat__mul(nx, sat__splat(x[k + 3])), sat__mul(ny, sat__splat(y[k + 3])));
-        if (k > 0) {
-            const sat__f4 h0 = sat__add(sat__mul(nx, sat__splat(x[k])), sat__mul(ny, sat__splat(y[k])));
-            least = sat__min(least, h0);
-        }
-        least = sat__min(sat__min(least, h1), sat__min(h2, h3));
+    sat__f4 least = sat__least_height(sat__splat(FLT_MAX), nx, ny, x, y);
+    for (uint32_t k = 4; k < other->lanes; k += 4) {
+        least = sat__least_height(least, nx, ny, x + k, y + k);
     }
     const sat__f4 shift = sat__add(sat__mul(nx, sat__splat(dx)), sat__mul(ny, sat__splat(dy)));
     return sat__sub(sat__add(least, shift), sat__load(sat__offset(reference) + i));
+}
+
+/* Are both rings short enough to try every edge against every vertex? */
+static inline bool sat__is_small(const sat_polygon *a, const sat_polygon *b) {
+    return a->ring <= SAT_BRUTE_RING && b->ring <= SAT_BRUTE_RING;
+}
+
+/* The greatest separations of the edges of a small polygon, four lanes of which the greatest is that of all. */
+static inline sat__f4 sat__small_greatest(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
+    sat__f4 greatest = sat__separations(reference, 0, other, dx, dy);
+    for (uint32_t i = 4; i < reference->lanes; i += 4) {
+        greatest = sat__max(greatest, sat__separations(reference, i, other, dx, dy));
+    }
+    return greatest;
+}
+
+/* The same with the edge it belongs to, the lowest slot among equals. */
+static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
+    sat__f4 s[SAT_BRUTE_RING / 4];
+    sat__f4 greatest = s[0] = sat__separations(reference, 0, other, dx, dy);
+    for (uint32_t i = 4; i < reference->lanes; i += 4) {
+        s[i / 4] = sat__separations(reference, i, other, dx, dy);
+        greatest = sat__max(greatest, s[i / 4]);
+    }
+    greatest = sat__max_across(greatest);
+    uint32_t lanes = sat__at_least(s[0], greatest);
+    for (uint32_t i = 4; i < reference->lanes; i += 4) {
+        lanes |= sat__at_least(s[i / 4], greatest) << i;
+    }
+    return (sat__edge){sat__first(greatest), sat__lowest_bit(lanes)};
+}
+
+/* The vertex of a small polygon furthest against (x, y), the lowest slot among equals. */
+static inline uint32_t sat__small_support(const sat_polygon *p, float x, float y) {
+    const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
+    sat__f4 height[SAT_BRUTE_RING / 4];
+    sat__f4 greatest = height[0] = sat__add(sat__mul(dx, sat__load(sat__x(p))), sat__mul(dy, sat__load(sat__y(p))));
+    for (uint32_t i = 4; i < p->lanes; i += 4) {
+        height[i / 4] = sat__add(sat__mul(dx, sat__load(sat__x(p) + i)), sat__mul(dy, sat__load(sat__y(p) + i)));
+        greatest = sat__max(greatest, height[i / 4]);
+    }
+    greatest = sat__max_across(greatest);
+    uint32_t lanes = sat__at_least(height[0], greatest);
+    for (uint32_t i = 4; i < p->lanes; i += 4) {
+        lanes |= sat__at_least(height[i / 4], greatest) << i;
+    }
+    return sat__lowest_bit(lanes);
 }
 
 /* Which edges count. */

@@ -1,5 +1,5 @@
 /*
- * Four floats side by side: the only place where compiler extensions live.
+ * Four floats, or two doubles, side by side: the only place where compiler extensions live.
  *
  * SSE2, NEON (AArch64) and wasm simd128 are used where the compiler targets them, plain C everywhere else or when
  * SAT_NO_SIMD is defined. All four give the same bits: every operation is one IEEE 754 operation per lane, and minimum and
@@ -18,7 +18,7 @@
 #error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
 #endif
 #if FLT_EVAL_METHOD != 0
-#error "sat needs float and double evaluated as such: on 32-bit x86 compile it with -msse2 -mfpmath=sse"
+#error "sat needs float and double evaluated as such: add -msse2 -mfpmath=sse on x86, -fexcess-precision=fast on s390x"
 #endif
 #if FLT_RADIX != 2 || FLT_MANT_DIG != 24 || DBL_MANT_DIG != 53
 #error "sat needs IEEE 754 float and double"
@@ -71,6 +71,36 @@ static inline float sat__first(sat__f4 a) {
     return _mm_cvtss_f32(a);
 }
 
+typedef __m128d sat__d2;
+
+static inline sat__d2 sat__pair_of(double low, double high) {
+    return _mm_set_pd(high, low);
+}
+static inline sat__d2 sat__both(double x) {
+    return _mm_set1_pd(x);
+}
+static inline sat__d2 sat__add2(sat__d2 a, sat__d2 b) {
+    return _mm_add_pd(a, b);
+}
+static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
+    return _mm_sub_pd(a, b);
+}
+static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
+    return _mm_mul_pd(a, b);
+}
+static inline double sat__low(sat__d2 a) {
+    return _mm_cvtsd_f64(a);
+}
+static inline double sat__high(sat__d2 a) {
+    return _mm_cvtsd_f64(_mm_unpackhi_pd(a, a));
+}
+/* Stores (x, y) of the low lanes at `low` and of the high ones at `high`, as floats. */
+static inline void sat__store_points(float *low, float *high, sat__d2 x, sat__d2 y) {
+    const __m128 points = _mm_unpacklo_ps(_mm_cvtpd_ps(x), _mm_cvtpd_ps(y));
+    _mm_storel_pi((__m64 *)(void *)low, points);
+    _mm_storeh_pi((__m64 *)(void *)high, points);
+}
+
 #elif !defined(SAT_NO_SIMD) && defined(__aarch64__) && defined(__ARM_NEON)
 #define SAT_SIMD_NAME "NEON"
 #include <arm_neon.h>
@@ -111,6 +141,35 @@ static inline sat__f4 sat__max_across(sat__f4 a) {
 }
 static inline float sat__first(sat__f4 a) {
     return vgetq_lane_f32(a, 0);
+}
+
+typedef float64x2_t sat__d2;
+
+static inline sat__d2 sat__pair_of(double low, double high) {
+    return vcombine_f64(vdup_n_f64(low), vdup_n_f64(high));
+}
+static inline sat__d2 sat__both(double x) {
+    return vdupq_n_f64(x);
+}
+static inline sat__d2 sat__add2(sat__d2 a, sat__d2 b) {
+    return vaddq_f64(a, b);
+}
+static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
+    return vsubq_f64(a, b);
+}
+static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
+    return vmulq_f64(a, b);
+}
+static inline double sat__low(sat__d2 a) {
+    return vgetq_lane_f64(a, 0);
+}
+static inline double sat__high(sat__d2 a) {
+    return vgetq_lane_f64(a, 1);
+}
+static inline void sat__store_points(float *low, float *high, sat__d2 x, sat__d2 y) {
+    const float32x2x2_t points = vzip_f32(vcvt_f32_f64(x), vcvt_f32_f64(y));
+    vst1_f32(low, points.val[0]);
+    vst1_f32(high, points.val[1]);
 }
 
 #elif !defined(SAT_NO_SIMD) && defined(__wasm_simd128__)
@@ -154,9 +213,11 @@ static inline sat__f4 sat__max_across(sat__f4 a) {
 static inline float sat__first(sat__f4 a) {
     return wasm_f32x4_extract_lane(a, 0);
 }
+#define SAT_PLAIN_PAIRS
 
 #else
 #define SAT_SIMD_NAME "plain C"
+#define SAT_PLAIN_PAIRS
 
 typedef struct sat__f4 {
     float lane[4];
@@ -213,9 +274,54 @@ static inline float sat__first(sat__f4 a) {
 #undef SAT_LANEWISE
 #endif
 
+#ifdef SAT_PLAIN_PAIRS
+typedef struct sat__d2 {
+    double low, high;
+} sat__d2;
+
+static inline sat__d2 sat__pair_of(double low, double high) {
+    return (sat__d2){low, high};
+}
+static inline sat__d2 sat__both(double x) {
+    return (sat__d2){x, x};
+}
+static inline sat__d2 sat__add2(sat__d2 a, sat__d2 b) {
+    return (sat__d2){a.low + b.low, a.high + b.high};
+}
+static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
+    return (sat__d2){a.low - b.low, a.high - b.high};
+}
+static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
+    return (sat__d2){a.low * b.low, a.high * b.high};
+}
+static inline double sat__low(sat__d2 a) {
+    return a.low;
+}
+static inline double sat__high(sat__d2 a) {
+    return a.high;
+}
+static inline void sat__store_points(float *low, float *high, sat__d2 x, sat__d2 y) {
+    low[0] = (float)x.low;
+    low[1] = (float)y.low;
+    high[0] = (float)x.high;
+    high[1] = (float)y.high;
+}
+#endif
+
 /* Position of the lowest bit set; `bits` is a lane mask and not zero. */
 static inline uint32_t sat__lowest_lane(unsigned bits) {
     return (UINT32_C(0x12131210) >> (2 * bits)) & 3u; /* a table: two bits for each of the sixteen masks */
+}
+
+/* The same for a mask of up to 32 lanes (Leiserson, Prokop and Randall, 1998, where there is no instruction). */
+static inline uint32_t sat__lowest_bit(uint32_t bits) {
+#if defined(__GNUC__)
+    return (uint32_t)__builtin_ctz(bits);
+#else
+    static const unsigned char place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
+                                            31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
+    return place[(uint32_t)((bits & (0u - bits)) * UINT32_C(0x077CB531)) >> 27];
+#endif
 }
 
 /* One lane. */

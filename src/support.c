@@ -6,22 +6,6 @@
  */
 #include "separation.h"
 
-static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
-    const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
-    float best = -FLT_MAX;
-    uint32_t slot = 0;
-    for (uint32_t i = 0; i < p->lanes; i += 4) {
-        const sat__f4 height =
-            sat__add(sat__mul(dx, sat__load(sat__x(p) + i)), sat__mul(dy, sat__load(sat__y(p) + i)));
-        const sat__f4 top = sat__max_across(height);
-        if (sat__first(top) > best) {
-            best = sat__first(top);
-            slot = i + sat__lowest_lane(sat__at_least(height, top));
-        }
-    }
-    return slot;
-}
-
 /*
  * Slot j with (x, y) between the normals of edges j - 1 and j. Counted from normal 0, an angle below half a turn has a
  * positive cross product with it; within one half, cross products sort.
@@ -44,5 +28,5 @@ static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
 }
 
 uint32_t sat__support(const sat_polygon *p, float x, float y) {
-    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, -x, -y) : support_by_trying(p, x, y);
+    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, -x, -y) : sat__small_support(p, x, y);
 }
