@@ -14,14 +14,7 @@
  */
 #include "relation.h"
 
-#include <string.h>
-
-/* A point of the incident core, and how far outside the line of the reference edge: low lane first contact, high second. */
-typedef struct candidates {
-    sat__d2 x, y, height; /* relative to the reference's frame */
-    uint32_t reference_feature[2], incident_feature[2];
-    bool single; /* only the first counts */
-} candidates;
+#include <stddef.h>
 
 static inline uint32_t vertex_feature(const sat_polygon *p, uint32_t slot) {
     return 2 * sat__vertex_of_slot(p, slot) & 0xffffu;
@@ -31,123 +24,9 @@ static inline uint32_t edge_feature(const sat_polygon *p, uint32_t slot) {
     return (2 * sat__edge_of_slot(p, slot) + 1) & 0xffffu;
 }
 
-/* A vertex to float accuracy, which is all that a contact has. */
-static inline sat__vec2d vertex_at(const sat_polygon *p, uint32_t slot) {
-    return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
-}
-
 /* b where `yes` is 1, a where it is 0. The choices below follow the shapes' positions: no branch could be predicted. */
 static inline uint32_t choose(uint32_t yes, uint32_t a, uint32_t b) {
     return a ^ ((a ^ b) & (0u - yes));
-}
-
-static candidates single_candidate(sat__vec2d at, double height, uint32_t reference_feature, uint32_t incident_feature) {
-    return (candidates){.x = sat__both(at.x),
-                        .y = sat__both(at.y),
-                        .height = sat__both(height),
-                        .reference_feature = {reference_feature, reference_feature},
-                        .incident_feature = {incident_feature, incident_feature},
-                        .single = true};
-}
-
-/* Nothing but a point beside the edge, or end on: the deepest vertex, unless only the other end of its edge is beside. */
-static candidates clip_to_point(const sat__view *v, uint32_t edge, uint32_t vertex, uint32_t incident) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__vec2d start = vertex_at(r, edge), t = {0.0 - v->n.y, v->n.x};
-    const double span = sat__dot(t, sat__minus(vertex_at(r, sat__next(r, edge)), start));
-    const bool starts_there = sat__vertex_of_slot(o, vertex) == sat__vertex_of_slot(o, incident);
-    const uint32_t slots[2] = {vertex, starts_there ? sat__next(o, incident) : incident};
-    sat__vec2d at[2];
-    double height[2];
-    bool beside[2];
-    for (int k = 0; k < 2; k++) {
-        at[k] = sat__plus(vertex_at(o, slots[k]), v->d);
-        const sat__vec2d from_start = sat__minus(at[k], start);
-        const double along = sat__dot(t, from_start);
-        height[k] = sat__dot(v->n, from_start);
-        beside[k] = along >= -v->slack && along <= span + v->slack;
-    }
-    const int k = !beside[0] && beside[1] && height[1] <= height[0] + v->slack;
-    return single_candidate(at[k], height[k], edge_feature(r, edge), vertex_feature(o, slots[k]));
-}
-
-/*
- * Clips the incident edge of `vertex` to the span of `edge`: its end q and its start p, or the points where the span ends.
- * An end that needs no clipping is the vertex itself, to the bit: its share of the edge is 0 then.
- */
-static inline candidates clip(const sat__view *v, uint32_t edge, uint32_t vertex) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const uint32_t next = sat__next(r, edge), p = sat__incident_edge(o, vertex, v->n), q = sat__next(o, p);
-    const sat__vec2d n = v->n, t = {0.0 - n.y, n.x}, start = vertex_at(r, edge), end = vertex_at(r, next);
-    const sat__d2 x = sat__add2(sat__pair_of((double)sat__x(o)[q], (double)sat__x(o)[p]), sat__both(v->d.x));
-    const sat__d2 y = sat__add2(sat__pair_of((double)sat__y(o)[q], (double)sat__y(o)[p]), sat__both(v->d.y));
-    const sat__d2 from_x = sat__sub2(x, sat__both(start.x)), from_y = sat__sub2(y, sat__both(start.y));
-    const sat__d2 along = sat__add2(sat__mul2(from_x, sat__both(t.x)), sat__mul2(from_y, sat__both(t.y)));
-    const sat__d2 height = sat__add2(sat__mul2(from_x, sat__both(n.x)), sat__mul2(from_y, sat__both(n.y)));
-    const double span = sat__dot(t, sat__minus(end, start)), q_along = sat__low(along), p_along = sat__high(along);
-    const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < span ? p_along : span;
-    if (high - low <= v->slack) {
-        return clip_to_point(v, edge, vertex, p);
-    }
-    const sat__d2 share = sat__mul2(sat__sub2(sat__pair_of(low, high), along), sat__both(1.0 / (p_along - q_along)));
-    const uint32_t p_clipped = p_along > span, q_clipped = q_along < 0.0;
-    const uint32_t on_edge = edge_feature(r, edge), on_incident = edge_feature(o, p);
-    candidates c;
-    c.x = sat__add2(x, sat__mul2(share, sat__both(sat__high(x) - sat__low(x))));
-    c.y = sat__add2(y, sat__mul2(share, sat__both(sat__high(y) - sat__low(y))));
-    c.height = sat__add2(height, sat__mul2(share, sat__both(sat__high(height) - sat__low(height))));
-    c.reference_feature[0] = choose(q_clipped, on_edge, vertex_feature(r, edge));
-    c.incident_feature[0] = choose(q_clipped, vertex_feature(o, q), on_incident);
-    c.reference_feature[1] = choose(p_clipped, on_edge, vertex_feature(r, next));
-    c.incident_feature[1] = choose(p_clipped, vertex_feature(o, p), on_incident);
-    c.single = false;
-    return c;
-}
-
-static inline sat__view make_view(const sat__pair *pair, const sat__relation *relation) {
-    const sat__vec2d axis = sat__relation_axis(pair, relation);
-    const bool swapped = relation->facing == SAT_EDGE_OF_B ||
-                         (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
-    const double sign = 1.0 - 2.0 * (double)swapped;
-    const sat_polygon *shapes[2] = {pair->a, pair->b};
-    const uint32_t slots[2] = {relation->slot_a, relation->slot_b};
-    return (sat__view){.reference = shapes[swapped],
-                       .incident = shapes[!swapped],
-                       .reference_slot = slots[swapped],
-                       .incident_slot = slots[!swapped],
-                       .d = sat__times(sign, pair->d),
-                       .n = sat__times(sign, axis),
-                       .sign = sign,
-                       .swapped = swapped,
-                       .slack = pair->scale / 4194304.0}; /* 2^-22: two units in the last place of the lengths */
-}
-
-static inline candidates find_candidates(const sat__view *v, const sat__relation *relation) {
-    if (relation->facing != SAT_VERTICES) {
-        return clip(v, v->reference_slot, v->incident_slot);
-    }
-    return single_candidate(sat__plus(sat__vertex(v->incident, v->incident_slot), v->d), relation->core,
-                            vertex_feature(v->reference, v->reference_slot),
-                            vertex_feature(v->incident, v->incident_slot));
-}
-
-sat__view sat__closest_point(const sat__pair *pair, const sat__relation *relation, sat__vec2d *at, double *height) {
-    const sat__view v = make_view(pair, relation);
-    const sat_polygon *r = v.reference;
-    *at = sat__plus(sat__vertex(v.incident, v.incident_slot), v.d);
-    *height = relation->core;
-    if (relation->facing != SAT_VERTICES) {
-        const sat__vec2d start = sat__vertex(r, v.reference_slot), t = {0.0 - v.n.y, v.n.x};
-        const double span = sat__dot(t, sat__minus(sat__vertex(r, sat__next(r, v.reference_slot)), start));
-        const double along = sat__dot(t, sat__minus(*at, start));
-        if (along < 0.0 || along > span) {
-            const candidates c = find_candidates(&v, relation);
-            const bool second = !c.single && sat__high(c.height) < sat__low(c.height);
-            *at = second ? (sat__vec2d){sat__high(c.x), sat__high(c.y)} : (sat__vec2d){sat__low(c.x), sat__low(c.y)};
-            *height = second ? sat__high(c.height) : sat__low(c.height);
-        }
-    }
-    return v;
 }
 
 /* As float, and without a negative zero. */
@@ -155,55 +34,173 @@ static inline sat_vec2 to_float(double x, double y) {
     return (sat_vec2){(float)(x + 0.0), (float)(y + 0.0)};
 }
 
-/* Both contacts at once, the first at `low`, the second at `high`; `keep` is 1 for those that count, others become zero. */
-static inline void store_contacts(const sat__view *v, const candidates *c, sat__d2 keep, sat_contact *low,
-                                  sat_contact *high) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__d2 zero = sat__both(0.0), half = sat__both(0.5), reach = sat__both((double)r->radius + (double)o->radius);
-    const sat__d2 depth = sat__sub2(reach, c->height);
-    /* From the incident core back to its surface, and half the depth on. */
-    const sat__d2 shift = sat__sub2(sat__mul2(depth, half), sat__both((double)o->radius));
-    const sat__d2 x = sat__add2(c->x, sat__mul2(shift, sat__both(v->n.x)));
-    const sat__d2 y = sat__add2(c->y, sat__mul2(shift, sat__both(v->n.y)));
-    /* A frame less its position is the turned anchor: the arms are as good as the shapes are, however far out they stand. */
-    const sat__d2 reference_x = sat__add2(x, sat__both(r->turned_x)), reference_y = sat__add2(y, sat__both(r->turned_y));
-    const sat__d2 incident_x = sat__add2(sat__sub2(x, sat__both(v->d.x)), sat__both(o->turned_x));
-    const sat__d2 incident_y = sat__add2(sat__sub2(y, sat__both(v->d.y)), sat__both(o->turned_y));
-    const sat__d2 world_x = sat__add2(x, sat__both(r->frame_x)), world_y = sat__add2(y, sat__both(r->frame_y));
-    sat_vec2 *low_arms[2] = {&low->arm_a, &low->arm_b}, *high_arms[2] = {&high->arm_a, &high->arm_b};
-    const int first = v->swapped, second = !v->swapped;
-#define KEPT(value) sat__add2(sat__mul2(value, keep), zero) /* the sum makes a negative zero positive */
-    sat__store_points(&low->point.x, &high->point.x, KEPT(world_x), KEPT(world_y));
-    sat__store_points(&low_arms[first]->x, &high_arms[first]->x, KEPT(reference_x), KEPT(reference_y));
-    sat__store_points(&low_arms[second]->x, &high_arms[second]->x, KEPT(incident_x), KEPT(incident_y));
-    const sat__d2 kept_depth = KEPT(depth);
-#undef KEPT
-    low->depth = sat__low(kept_depth) > 0.0 ? (float)sat__low(kept_depth) : 0.0f;
-    high->depth = sat__high(kept_depth) > 0.0 ? (float)sat__high(kept_depth) : 0.0f;
+/* The arm of the reference shape (which = 0) or of the incident one (1), chosen without a branch: arm_b follows arm_a. */
+SAT_KERNEL float *arm_of(sat_contact *contact, uint32_t swapped, uint32_t which) {
+    char *arms = (char *)contact + offsetof(sat_contact, arm_a);
+    return (float *)(void *)(arms + (swapped ^ which) * sizeof(sat_vec2));
 }
 
-/* The id of a candidate, by the shapes' order as arguments. */
-static inline uint32_t contact_id(const sat__view *v, const candidates *c, int k) {
-    const uint32_t swapped = v->swapped;
-    return choose(swapped, c->reference_feature[k], c->incident_feature[k]) |
-           choose(swapped, c->incident_feature[k], c->reference_feature[k]) << 16;
+_Static_assert(offsetof(sat_contact, arm_b) == offsetof(sat_contact, arm_a) + sizeof(sat_vec2), "arm_b follows arm_a");
+
+/*
+ * Writes two contacts at once: the low lanes at `low`, the high ones at `high`. (x, y) are points of the incident core and
+ * `height` how far they lie outside the reference's; ids are those seen from the reference. `keep` is 1 for what counts,
+ * and 0 leaves zeros.
+ */
+SAT_KERNEL void store_contacts(const sat__view *v, sat__vec2d n, sat__d2 x, sat__d2 y, sat__d2 height, sat__d2 keep,
+                                  sat_contact *low, sat_contact *high) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const sat__d2 zero = sat__both(0.0), reach = sat__both((double)r->radius + (double)o->radius);
+    const sat__d2 depth = sat__sub2(reach, height);
+    /* From the incident core back to its surface, and half the depth on. */
+    const sat__d2 shift = sat__sub2(sat__mul2(depth, sat__both(0.5)), sat__both((double)o->radius));
+    x = sat__add2(x, sat__mul2(shift, sat__both(n.x)));
+    y = sat__add2(y, sat__mul2(shift, sat__both(n.y)));
+    /* A frame less its position is the turned anchor: the arms are as good as the shapes are, however far out they stand. */
+    const sat__d2 near_x = sat__add2(x, sat__both(r->turned_x)), near_y = sat__add2(y, sat__both(r->turned_y));
+    const sat__d2 far_x = sat__add2(sat__sub2(x, sat__both(v->d.x)), sat__both(o->turned_x));
+    const sat__d2 far_y = sat__add2(sat__sub2(y, sat__both(v->d.y)), sat__both(o->turned_y));
+    const sat__d2 world_x = sat__add2(x, sat__both(r->frame_x)), world_y = sat__add2(y, sat__both(r->frame_y));
+#define KEPT(value) sat__add2(sat__mul2(value, keep), zero) /* the sum makes a negative zero positive */
+    sat__store_points(&low->point.x, &high->point.x, KEPT(world_x), KEPT(world_y));
+    sat__store_points(arm_of(low, v->swapped, 0), arm_of(high, v->swapped, 0), KEPT(near_x), KEPT(near_y));
+    sat__store_points(arm_of(low, v->swapped, 1), arm_of(high, v->swapped, 1), KEPT(far_x), KEPT(far_y));
+#undef KEPT
+    const double low_depth = sat__low(depth) * sat__low(keep), high_depth = sat__high(depth) * sat__high(keep);
+    low->depth = (float)(low_depth > 0.0 ? low_depth : 0.0);
+    high->depth = (float)(high_depth > 0.0 ? high_depth : 0.0);
+}
+
+/* The id of a contact, by the shapes' order as arguments. */
+SAT_KERNEL uint32_t contact_id(const sat__view *v, uint32_t of_reference, uint32_t of_incident) {
+    const uint32_t id = of_reference | of_incident << 16, swap = 16u * v->swapped;
+    return id << swap | id >> (32u - swap) % 32u;
+}
+
+SAT_KERNEL void store_axis(const sat__view *v, sat__vec2d n, double gap, sat_collision *collision) {
+    const double x = v->sign * n.x, y = v->sign * n.y;
+    collision->overlap = 0.0f - sat__gap_to_float(gap);
+    collision->axis = to_float(x, y);
+    collision->mtv = to_float(gap * x, gap * y);
+}
+
+static void fill_single(const sat__view *v, sat__vec2d n, double gap, sat__vec2d at, double height, uint32_t id,
+                        sat_collision *collision) {
+    store_axis(v, n, gap, collision);
+    store_contacts(v, n, sat__both(at.x), sat__both(at.y), sat__both(height), sat__pair_of(1.0, 0.0),
+                   &collision->contacts[0], &collision->contacts[1]);
+    collision->contacts[0].id = id;
+    collision->contacts[1].id = 0;
+    collision->contact_count = 1;
+}
+
+/*
+ * Nothing but a point of the incident edge p q lies beside the reference edge, or it stands end on: the contact is its
+ * deeper end, unless only the other one is beside.
+ */
+static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
+    const uint32_t slots[2] = {f->q, f->p};
+    const double along[2] = {sat__low(f->along), sat__high(f->along)};
+    const double height[2] = {sat__low(f->height), sat__high(f->height)};
+    const sat__vec2d at[2] = {{sat__low(f->x), sat__low(f->y)}, {sat__high(f->x), sat__high(f->y)}};
+    const int deeper = height[1] < height[0], other = 1 - deeper;
+    bool beside[2];
+    for (int k = 0; k < 2; k++) {
+        beside[k] = along[k] >= -v->slack && along[k] <= f->span + v->slack;
+    }
+    const int k = !beside[deeper] && beside[other] && height[other] <= height[deeper] + v->slack ? other : deeper;
+    const uint32_t id =
+        contact_id(v, edge_feature(v->reference, f->edge), vertex_feature(v->incident, slots[k]));
+    fill_single(v, f->n, gap, at[k], height[k], id, collision);
+}
+
+/*
+ * Clips the incident edge to the span of the reference edge: its end q and its start p, or the points where the span ends.
+ * An end that needs no clipping is the vertex itself, to the bit: its share of the edge is 0 then.
+ */
+SAT_KERNEL void fill_faces(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const double q_along = sat__low(f->along), p_along = sat__high(f->along);
+    const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < f->span ? p_along : f->span;
+    if (high - low <= v->slack) {
+        fill_end(v, f, gap, collision);
+        return;
+    }
+    const sat__d2 share = sat__mul2(sat__sub2(sat__pair_of(low, high), f->along), sat__both(1.0 / (p_along - q_along)));
+    const sat__d2 x = sat__add2(f->x, sat__mul2(share, sat__both(sat__high(f->x) - sat__low(f->x))));
+    const sat__d2 y = sat__add2(f->y, sat__mul2(share, sat__both(sat__high(f->y) - sat__low(f->y))));
+    const sat__d2 rise = sat__both(sat__high(f->height) - sat__low(f->height));
+    const sat__d2 height = sat__add2(f->height, sat__mul2(share, rise));
+    /* The deeper one comes first; the other counts when it is within both surfaces. */
+    const double limit = (double)r->radius + (double)o->radius + v->slack;
+    const uint32_t deeper = sat__high(height) < sat__low(height);
+    const uint32_t keep_q = !deeper | (sat__low(height) <= limit), keep_p = deeper | (sat__high(height) <= limit);
+    sat_contact *q_contact = &collision->contacts[deeper], *p_contact = &collision->contacts[1 - deeper];
+    store_axis(v, f->n, gap, collision);
+    store_contacts(v, f->n, x, y, height, sat__pair_of((double)keep_q, (double)keep_p), q_contact, p_contact);
+    const uint32_t q_clipped = sat__low(share) > 0.0, p_clipped = sat__high(share) < 0.0;
+    const uint32_t on_edge = edge_feature(r, f->edge), on_incident = edge_feature(o, f->p);
+    const uint32_t start = vertex_feature(r, f->edge), end = vertex_feature(r, sat__next(r, f->edge));
+    const uint32_t q_id = contact_id(v, choose(q_clipped, on_edge, start),
+                                     choose(q_clipped, vertex_feature(o, f->q), on_incident));
+    const uint32_t p_id = contact_id(v, choose(p_clipped, on_edge, end),
+                                     choose(p_clipped, vertex_feature(o, f->p), on_incident));
+    q_contact->id = q_id & (0u - keep_q);
+    p_contact->id = p_id & (0u - keep_p);
+    collision->contact_count = (int)(keep_q + keep_p);
+}
+
+void sat__fill_deep(const sat__pair *pair, bool of_b, uint32_t edge, sat_collision *collision) {
+    const sat__view v = sat__view_from(pair, of_b);
+    const sat__faces faces = sat__face_edge(&v, edge);
+    fill_faces(&v, &faces, sat__faces_core(&faces) - pair->radius, collision);
+}
+
+/* The view of a relation, and the slots of its features by reference and incident shape. */
+static sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
+    const bool swapped = relation->facing == SAT_EDGE_OF_B ||
+                         (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    slots[0] = swapped ? relation->slot_b : relation->slot_a;
+    slots[1] = swapped ? relation->slot_a : relation->slot_b;
+    return sat__view_from(pair, swapped);
 }
 
 void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision) {
-    const sat__view v = make_view(pair, relation);
-    const candidates c = find_candidates(&v, relation);
-    const sat__vec2d axis = sat__times(v.sign, v.n);
-    collision->overlap = 0.0f - sat__gap_to_float(relation->gap);
-    collision->axis = to_float(axis.x, axis.y);
-    collision->mtv = to_float(relation->gap * axis.x, relation->gap * axis.y);
-    /* The deeper one comes first; the other counts when it is within both surfaces. */
-    const double low = sat__low(c.height), high = sat__high(c.height);
-    const uint32_t deeper = high < low, shallower = 1 - deeper;
-    const uint32_t both = !c.single & ((deeper ? low : high) <= pair->radius + v.slack);
-    const uint32_t keep[2] = {choose(deeper, 1, both), choose(deeper, both, 1)};
-    store_contacts(&v, &c, sat__pair_of((double)keep[0], (double)keep[1]), &collision->contacts[deeper],
-                   &collision->contacts[shallower]);
-    collision->contacts[deeper].id = contact_id(&v, &c, 0) & (0u - keep[0]);
-    collision->contacts[shallower].id = contact_id(&v, &c, 1) & (0u - keep[1]);
-    collision->contact_count = 1 + (int)both;
+    uint32_t slots[2];
+    const sat__view v = view_of(pair, relation, slots);
+    if (relation->facing != SAT_VERTICES) {
+        const sat__faces faces = sat__face_edge(&v, slots[0]);
+        fill_faces(&v, &faces, relation->gap, collision);
+        return;
+    }
+    const sat__vec2d n = sat__times(v.sign, sat__relation_axis(pair, relation));
+    const uint32_t id = contact_id(&v, vertex_feature(v.reference, slots[0]), vertex_feature(v.incident, slots[1]));
+    fill_single(&v, n, relation->gap, sat__plus(sat__vertex(v.incident, slots[1]), v.d), relation->core, id, collision);
+}
+
+sat__view sat__closest_point(const sat__pair *pair, const sat__relation *relation, sat__vec2d *n, sat__vec2d *at,
+                             double *height) {
+    uint32_t slots[2];
+    const sat__view v = view_of(pair, relation, slots);
+    *n = sat__times(v.sign, sat__relation_axis(pair, relation));
+    *at = sat__plus(sat__vertex(v.incident, slots[1]), v.d);
+    *height = relation->core;
+    if (relation->facing == SAT_VERTICES) {
+        return v;
+    }
+    const sat__vec2d start = sat__vertex(v.reference, slots[0]), t = {0.0 - n->y, n->x};
+    const double along = sat__dot(t, sat__minus(*at, start));
+    const double span = sat__dot(t, sat__minus(sat__vertex(v.reference, sat__next(v.reference, slots[0])), start));
+    if (along < 0.0 || along > span) {
+        /* The facing edges are parallel, and another point of theirs lies opposite: the deepest contact. */
+        sat_collision contacts;
+        sat__fill_collision(pair, relation, &contacts);
+        const sat_contact *deepest = &contacts.contacts[0];
+        const sat_vec2 arm = v.swapped ? deepest->arm_b : deepest->arm_a;
+        const double out = (double)v.incident->radius - (double)deepest->depth / 2.0;
+        at->x = (double)arm.x - v.reference->turned_x + out * n->x;
+        at->y = (double)arm.y - v.reference->turned_y + out * n->y;
+        *height = pair->radius - (double)deepest->depth;
+    }
+    return v;
 }

@@ -20,10 +20,12 @@ static bool faces_enabled(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
     if (p->count == 1) {
         return true;
     }
-    const uint32_t incident = sat__incident_edge(p, vertex, n);
-    const double opposed = sat__dot(n, sat__normal(p, incident));
-    const bool end_on = p->count == 2 && 2.0 * opposed * opposed < 1.0;
-    return end_on ? corner_is_enabled(p, vertex) : sat__edge_is_enabled(p, incident);
+    if (p->count == 2) {
+        const double opposed = sat__dot(n, sat__normal(p, 0));
+        const bool end_on = 2.0 * opposed * opposed < 1.0;
+        return end_on ? corner_is_enabled(p, vertex) : sat__edge_is_enabled(p, opposed < 0.0 ? 0 : 2);
+    }
+    return sat__edge_is_enabled(p, sat__incident_edge(p, vertex, n));
 }
 
 /* May edge `edge` of a push `vertex` of b? */
@@ -71,7 +73,7 @@ bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
     if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
         return false;
     }
-    const bool of_b = best_a != best_b ? best_b > best_a : !sat__a_is_first(pair);
+    const bool of_b = sat__is_of_b(pair, best_a, best_b);
     *relation = sat__facing_edge(of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a);
     relation->gap = relation->core - pair->radius;
     return true;

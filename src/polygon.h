@@ -125,9 +125,6 @@ static inline double sat__dot(sat__vec2d a, sat__vec2d b) {
 static inline double sat__cross(sat__vec2d a, sat__vec2d b) {
     return a.x * b.y - a.y * b.x;
 }
-static inline double sat__abs(double x) {
-    return x < 0.0 ? -x : x;
-}
 
 /* The edge that leaves a slot; for the ends of a shape without area, a vector along the line that the end counts as. In pose.c. */
 sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot);

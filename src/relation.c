@@ -56,21 +56,14 @@ sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edg
         const sat__pair swapped = sat__swapped(pair);
         best_b = sat__best_edge(&swapped, SAT_REAL_EDGES);
     }
-    bool of_b = best_b.separation > best_a.separation;
-    if (best_a.separation == best_b.separation) {
-        of_b = !sat__a_is_first(pair);
-    }
-    const sat_polygon *reference = of_b ? pair->b : pair->a, *incident = of_b ? pair->a : pair->b;
+    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const uint32_t edge = of_b ? best_b.slot : best_a.slot;
-    const uint32_t vertex = sat__support(incident, sat__normal_x(reference)[edge], sat__normal_y(reference)[edge]);
-    const sat__vec2d d = sat__times(of_b ? -1.0 : 1.0, pair->d);
-    const sat__vec2d from_edge = sat__minus(sat__vertex(incident, vertex), sat__vertex(reference, edge));
-    const double core = sat__dot(sat__normal(reference, edge), sat__plus(from_edge, d));
-    return (sat__relation){.gap = core - pair->radius,
-                           .core = core,
-                           .facing = of_b ? SAT_EDGE_OF_B : SAT_EDGE_OF_A,
-                           .slot_a = of_b ? vertex : edge,
-                           .slot_b = of_b ? edge : vertex};
+    const sat__view view = sat__view_from(pair, of_b);
+    const sat__faces faces = sat__face_edge(&view, edge);
+    const uint32_t vertex = sat__high(faces.height) < sat__low(faces.height) ? faces.p : faces.q;
+    sat__relation relation = sat__facing_edge(of_b, edge, vertex, sat__faces_core(&faces));
+    relation.gap = relation.core - pair->radius;
+    return relation;
 }
 
 /* The cores touch, or overlap by less than float can tell: exact depths decide. */
@@ -82,7 +75,7 @@ static sat__relation relate_touching(const sat__pair *pair, float least) {
     if (depth_a == -DBL_MAX && depth_b == -DBL_MAX) {
         return (sat__relation){.facing = SAT_VERTICES, .gap = 0.0 - pair->radius}; /* two points in one place */
     }
-    const bool of_b = depth_a != depth_b ? depth_b > depth_a : !sat__a_is_first(pair);
+    const bool of_b = sat__is_of_b(pair, depth_a, depth_b);
     const double core = of_b ? depth_b : depth_a;
     sat__relation relation =
         sat__facing_edge(of_b, of_b ? edge_b : edge_a, sat__deepest(of_b ? &swapped : pair, of_b ? edge_b : edge_a),
@@ -242,8 +235,7 @@ sat__relation sat__relate(const sat__pair *pair) {
     if (best < -pair->bound) {
         return sat__relate_deep(pair, best_a, best_b);
     }
-    const bool of_b = best_a.separation != best_b.separation ? best_b.separation > best_a.separation
-                                                             : !sat__a_is_first(pair);
+    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const sat__pair *seen = of_b ? &swapped : pair;
     const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
     sat__relation relation = {.facing = SAT_VERTICES};

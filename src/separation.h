@@ -42,14 +42,15 @@ typedef struct sat__edge {
  */
 #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
 
-static inline float sat__absf(float x) {
-    return x < 0.0f ? -x : x;
+/* Both reaches and the distance, which errors are relative to. */
+static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
+    return (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
 }
 
 static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
     const sat__vec2d d = sat__frame_difference(a, b);
     const float dx = (float)d.x, dy = (float)d.y;
-    const float lengths = (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
+    const float lengths = sat__lengths(a, b, dx, dy);
     return (sat__pair){a, b, d, dx, dy, SAT_SEPARATION_ERROR * lengths, (double)a->radius + (double)b->radius,
                        (double)lengths};
 }
@@ -60,65 +61,83 @@ static inline sat__pair sat__swapped(const sat__pair *p) {
                        p->radius, p->scale};
 }
 
-/* The heights of vertices k .. k + 3 along four normals: the least of them and of `least`. */
-static inline sat__f4 sat__least_height(sat__f4 least, sat__f4 nx, sat__f4 ny, const float *x, const float *y) {
-    const sat__f4 h0 = sat__add(sat__mul(nx, sat__splat(x[0])), sat__mul(ny, sat__splat(y[0])));
-    const sat__f4 h1 = sat__add(sat__mul(nx, sat__splat(x[1])), sat__mul(ny, sat__splat(y[1])));
-    const sat__f4 h2 = sat__add(sat__mul(nx, sat__splat(x[2])), sat__mul(ny, sat__splat(y[2])));
-    const sat__f4 h3 = sat__add(sat__mul(nx, sat__splat(x[3])), sat__mul(ny, sat__splat(y[3])));
-    return sat__min(least, sat__min(sat__min(h0, h1), sat__min(h2, h3)));
-}
-
-/* Four separations at once: slots i .. i + 3 of the reference against all vertices of `other`, (dx, dy) away. */
-static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i, const sat_polygon *other, float dx,
-                                       float dy) {
-    const sat__f4 nx = sat__load(sat__normal_x(reference) + i), ny = sat__load(sat__normal_y(reference) + i);
-    const float *x = sat__x(other), *y = sat__y(other);
-    sat__f4 least = sat__least_height(sat__splat(FLT_MAX), nx, ny, x, y);
-    for (uint32_t k = 4; k < other->lanes; k += 4) {
-        least = sat__least_height(least, nx, ny, x + k, y + k);
-    }
-    const sat__f4 shift = sat__add(sat__mul(nx, sat__splat(dx)), sat__mul(ny, sat__splat(dy)));
-    return sat__sub(sat__add(least, shift), sat__load(sat__offset(reference) + i));
-}
-
 /* Are both rings short enough to try every edge against every vertex? */
 static inline bool sat__is_small(const sat_polygon *a, const sat_polygon *b) {
     return a->ring <= SAT_BRUTE_RING && b->ring <= SAT_BRUTE_RING;
 }
 
-/* The greatest separations of the edges of a small polygon, four lanes of which the greatest is that of all. */
-static inline sat__f4 sat__small_greatest(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
-    sat__f4 greatest = sat__separations(reference, 0, other, dx, dy);
-    for (uint32_t i = 4; i < reference->lanes; i += 4) {
-        greatest = sat__max(greatest, sat__separations(reference, i, other, dx, dy));
+enum { SAT_BLOCKS = SAT_BRUTE_RING / 4 };
+
+/*
+ * The separations of `blocks` times four edges of the reference, from block `first` on, against all vertices of `other`,
+ * (dx, dy) away. Blocks share the vertices that are spread over the lanes.
+ */
+SAT_KERNEL void sat__kernel(sat__f4 *s, const sat_polygon *reference, uint32_t first, uint32_t blocks,
+                            const sat_polygon *other, uint32_t other_lanes, float dx, float dy) {
+    const float *normal_x = sat__normal_x(reference) + 4 * first, *normal_y = sat__normal_y(reference) + 4 * first;
+    const float *offset = sat__offset(reference) + 4 * first, *x = sat__x(other), *y = sat__y(other);
+    sat__f4 nx[SAT_BLOCKS], ny[SAT_BLOCKS], least[SAT_BLOCKS];
+    s[0] = sat__splat(0.0f); /* there always is a block, but not every compiler sees that */
+    for (uint32_t b = 0; b < blocks; b++) {
+        nx[b] = sat__load(normal_x + 4 * b);
+        ny[b] = sat__load(normal_y + 4 * b);
+        least[b] = sat__add(sat__mul(nx[b], sat__splat(x[0])), sat__mul(ny[b], sat__splat(y[0])));
+    }
+    for (uint32_t k = 1; k < other_lanes; k++) {
+        const sat__f4 vx = sat__splat(x[k]), vy = sat__splat(y[k]);
+        for (uint32_t b = 0; b < blocks; b++) {
+            least[b] = sat__min(sat__add(sat__mul(nx[b], vx), sat__mul(ny[b], vy)), least[b]);
+        }
+    }
+    const sat__f4 shift_x = sat__splat(dx), shift_y = sat__splat(dy);
+    for (uint32_t b = 0; b < blocks; b++) {
+        const sat__f4 shift = sat__add(sat__mul(nx[b], shift_x), sat__mul(ny[b], shift_y));
+        s[b] = sat__sub(sat__add(least[b], shift), sat__load(offset + 4 * b));
+    }
+}
+
+/* The greatest of some blocks: four lanes of which the greatest is that of all. */
+SAT_KERNEL sat__f4 sat__greatest(const sat__f4 *s, uint32_t blocks) {
+    sat__f4 greatest = s[0];
+    for (uint32_t b = 1; b < blocks; b++) {
+        greatest = sat__max(greatest, s[b]);
     }
     return greatest;
 }
 
-/* The same with the edge it belongs to, the lowest slot among equals. */
-static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
-    sat__f4 s[SAT_BRUTE_RING / 4];
-    sat__f4 greatest = s[0] = sat__separations(reference, 0, other, dx, dy);
-    for (uint32_t i = 4; i < reference->lanes; i += 4) {
-        s[i / 4] = sat__separations(reference, i, other, dx, dy);
-        greatest = sat__max(greatest, s[i / 4]);
-    }
-    greatest = sat__max_across(greatest);
+/* The greatest of some blocks with its slot, the lowest among equals. */
+SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
+    const sat__f4 greatest = sat__max_across(sat__greatest(s, blocks));
     uint32_t lanes = sat__at_least(s[0], greatest);
-    for (uint32_t i = 4; i < reference->lanes; i += 4) {
-        lanes |= sat__at_least(s[i / 4], greatest) << i;
+    for (uint32_t b = 1; b < blocks; b++) {
+        lanes |= sat__at_least(s[b], greatest) << 4 * b;
     }
     return (sat__edge){sat__first(greatest), sat__lowest_bit(lanes)};
 }
 
-/* The vertex of a small polygon furthest against (x, y), the lowest slot among equals. */
-static inline uint32_t sat__small_support(const sat_polygon *p, float x, float y) {
+/* Slots i .. i + 3 only. */
+static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i, const sat_polygon *other, float dx,
+                                       float dy) {
+    sat__f4 s[1];
+    sat__kernel(s, reference, i / 4, 1, other, other->ring, dx, dy);
+    return s[0];
+}
+
+/* The best edge of one small polygon against another. */
+static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
+    sat__f4 s[SAT_BLOCKS];
+    sat__kernel(s, reference, 0, reference->lanes / 4, other, other->ring, dx, dy);
+    return sat__best_of(s, reference->lanes / 4);
+}
+
+/* Of the vectors in the lanes of a small polygon the one furthest against (x, y), the lowest slot among equals. */
+SAT_KERNEL uint32_t sat__small_extreme(const sat_polygon *p, const float *lane_x, const float *lane_y, float x,
+                                          float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
     sat__f4 height[SAT_BRUTE_RING / 4];
-    sat__f4 greatest = height[0] = sat__add(sat__mul(dx, sat__load(sat__x(p))), sat__mul(dy, sat__load(sat__y(p))));
+    sat__f4 greatest = height[0] = sat__add(sat__mul(dx, sat__load(lane_x)), sat__mul(dy, sat__load(lane_y)));
     for (uint32_t i = 4; i < p->lanes; i += 4) {
-        height[i / 4] = sat__add(sat__mul(dx, sat__load(sat__x(p) + i)), sat__mul(dy, sat__load(sat__y(p) + i)));
+        height[i / 4] = sat__add(sat__mul(dx, sat__load(lane_x + i)), sat__mul(dy, sat__load(lane_y + i)));
         greatest = sat__max(greatest, height[i / 4]);
     }
     greatest = sat__max_across(greatest);

@@ -14,6 +14,13 @@
 #include <float.h>
 #include <stdint.h>
 
+/* For the kernels that must be compiled once for each constant number of lanes. */
+#if defined(__GNUC__)
+#define SAT_KERNEL static inline __attribute__((always_inline))
+#else
+#define SAT_KERNEL static inline
+#endif
+
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
 #endif
@@ -321,6 +328,22 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
     static const unsigned char place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
                                             31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
     return place[(uint32_t)((bits & (0u - bits)) * UINT32_C(0x077CB531)) >> 27];
+#endif
+}
+
+/* The absolute value, by clearing the sign where the compiler knows how. */
+static inline float sat__absf(float x) {
+#if defined(__GNUC__)
+    return __builtin_fabsf(x);
+#else
+    return x < 0.0f ? -x : x;
+#endif
+}
+static inline double sat__abs(double x) {
+#if defined(__GNUC__)
+    return __builtin_fabs(x);
+#else
+    return x < 0.0 ? -x : x;
 #endif
 }
 

@@ -28,5 +28,5 @@ static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
 }
 
 uint32_t sat__support(const sat_polygon *p, float x, float y) {
-    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, -x, -y) : sat__small_support(p, x, y);
+    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, -x, -y) : sat__small_extreme(p, sat__x(p), sat__y(p), x, y);
 }
