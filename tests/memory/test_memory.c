@@ -252,6 +252,7 @@ static void test_creation_in_the_callers_memory_allocates_nothing(void **state) 
     sat_polygon_destroy(polygon);
     assert_int_equal(allocations, 0);
     assert_int_equal(outstanding, 0);
+    reset(0);
     __real_free(memory);
 }
 

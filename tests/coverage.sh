@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# Coverage of src/ by the tests: lines and branches, by gcc and gcov. Prints every line and branch that no test takes, and
+# fails where the figures fall below those kept here.
+#
+# The vector path and the plain C path together.
+#
+# ci: gcc cmake make libcmocka-dev
+
+set -euo pipefail
+least_lines=100.0    # per cent
+least_branches=100.0
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export CC=gcc LC_ALL=C.UTF-8
+
+# Not optimized, so that every branch of the source is one. SAT_COVERAGE takes the branches out that only guard against what
+# cannot happen; see src/polygon.h. Fewer pairs than usual: what they reach, they reach soon.
+status=0
+for plain in OFF ON; do
+    cmake -S "$root" -B "$work/$plain" -DCMAKE_BUILD_TYPE=None -DSAT_BUILD_EXAMPLES=OFF -DSAT_PLAIN_C=$plain \
+        -DCMAKE_C_FLAGS="-O0 -g --coverage -fprofile-abs-path -DSAT_COVERAGE" >"$work/log" || { cat "$work/log"; exit 1; }
+    cmake --build "$work/$plain" -j "$(nproc)" >"$work/log" 2>&1 || { tail -50 "$work/log"; exit 1; }
+    (cd "$work/$plain" && SAT_TEST_PAIRS=${SAT_TEST_PAIRS:-1000} ctest -j "$(nproc)" -L '^(unit|property)$') \
+        >"$work/log" 2>&1 || status=1
+    grep -E 'tests passed|\((Failed|SEGFAULT|Subprocess aborted)\)' "$work/log"
+    mkdir "$work/$plain/gcov"
+    cd "$work/$plain/gcov"
+    find ../CMakeFiles/sat.dir -name '*.gcda' -exec gcov --branch-probabilities --branch-counts {} + >../gcov.log 2>&1
+done
+
+# In a .gcov file a line of code begins with its count ("#####" for none), and its branches follow.
+awk -v least_lines=$least_lines -v least_branches=$least_branches '
+    FNR == 1 { file = FILENAME; sub(/^.*\//, "", file); sub(/\.gcov$/, "", file) }
+    /^ *[0-9]+\*?: *[0-9]+:/ || /^ *#####:/ {
+        split($0, field, ":")
+        number = field[2] + 0
+        key = file ":" number
+        text[key] = $0
+        sub(/^[^:]*:[^:]*:/, "", text[key])
+        if (!(key in line_taken)) { order[++keys] = key; line_taken[key] = 0 }
+        if ($0 !~ /^ *#####/) line_taken[key] = 1
+        branch = 0
+    }
+    /^branch +[0-9]+ / {
+        at = key " branch " branch++
+        if (!(at in branch_taken)) { branch_taken[at] = 0; branches_at[key]++ }
+        if ($3 == "taken" && $4 + 0 > 0) branch_taken[at] = 1
+    }
+    END {
+        for (i = 1; i <= keys; i++) {
+            key = order[i]
+            if (key !~ /\.[ch]:/) continue
+            lines++
+            lines_taken += line_taken[key]
+            if (!line_taken[key]) printf "never run      %s:%s\n", key, text[key]
+            missed = ""
+            for (b = 0; b < branches_at[key]; b++) {
+                branches++
+                if (branch_taken[key " branch " b]) branches_taken++
+                else missed = missed " " b
+            }
+            if (missed != "") printf "branches%-7s%s:%s\n", missed, key, text[key]
+        }
+        line_share = 100 * lines_taken / lines
+        branch_share = 100 * branches_taken / branches
+        printf "figure: coverage of src: lines %.1f %% (%d of %d), branches %.1f %% (%d of %d)\n", line_share, lines_taken, lines,
+            branch_share, branches_taken, branches
+        exit line_share < least_lines || branch_share < least_branches
+    }' "$work"/{OFF,ON}/gcov/*.[ch].gcov || status=1
+exit $status
