@@ -1,0 +1,163 @@
+/*
+ * Eight threads ask everything there is to ask of the same polygons at the same time, with no lock. Each has to get the
+ * answers that a single thread got. Under ThreadSanitizer (tests/threads.sh) a query that writes anything shared is a
+ * race.
+ */
+#include <sat/sat.h>
+
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS = 8, SHAPES = 40, ROUNDS = 3, MOST_PAIRS = SHAPES * SHAPES };
+
+static sat_polygon *shapes[SHAPES];
+static pthread_barrier_t gate;
+
+/* One digest of all answers, FNV-1a (Fowler, Noll and Vo, 1991). */
+static void put(uint64_t *digest, const void *result, size_t size) {
+    const unsigned char *bytes = result;
+    for (size_t i = 0; i < size; i++) {
+        *digest = (*digest ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+}
+
+static void ask_one(const sat_polygon *p, uint64_t *digest) {
+    const sat_vec2 from = {-20, -15}, to = {20, 16};
+    sat_closest closest;
+    sat_ray_hit ray;
+    const sat_aabb box = sat_polygon_aabb(p);
+    const sat_vec2 centroid = sat_polygon_centroid(p), place = sat_polygon_position(p);
+    const float numbers[] = {sat_polygon_area(p), sat_polygon_inertia(p), sat_polygon_angle(p), sat_polygon_radius(p),
+                             sat_distance_to_point(p, from, &closest)};
+    const bool held = sat_contains_point(p, to);
+    (void)sat_raycast(p, from, to, &ray);
+    const sat_interval shadow = sat_project(p, to);
+    put(digest, &box, sizeof box);
+    put(digest, &centroid, sizeof centroid);
+    put(digest, &place, sizeof place);
+    put(digest, numbers, sizeof numbers);
+    put(digest, &closest, sizeof closest);
+    put(digest, &held, sizeof held);
+    put(digest, &ray, sizeof ray);
+    put(digest, &shadow, sizeof shadow);
+    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
+        const sat_vec2 v = sat_polygon_vertex(p, i), n = sat_polygon_normal(p, i);
+        put(digest, &v, sizeof v);
+        put(digest, &n, sizeof n);
+    }
+    void *user_data = sat_polygon_user_data(p);
+    put(digest, &user_data, sizeof user_data);
+}
+
+static void ask_two(const sat_polygon *a, const sat_polygon *b, uint64_t *digest) {
+    sat_collision collision;
+    sat_closest closest;
+    sat_sweep_hit hit;
+    const bool answers[] = {sat_overlaps(a, b), sat_intersect(a, b, &collision), sat_contains(a, b),
+                            sat_sweep(a, (sat_vec2){3, 4}, b, (sat_vec2){-5, 1}, &hit)};
+    const float distance = sat_distance(a, b, &closest);
+    put(digest, answers, sizeof answers);
+    put(digest, &collision, sizeof collision);
+    put(digest, &distance, sizeof distance);
+    put(digest, &closest, sizeof closest);
+    put(digest, &hit, sizeof hit);
+}
+
+static void ask_all(uint64_t *digest) {
+    sat_pair pairs[MOST_PAIRS];
+    size_t found = 0, hits = 0;
+    sat_vec2 displacement = {0, 0};
+    sat_status status = sat_find_pairs(shapes, SHAPES, NULL, pairs, MOST_PAIRS, &found);
+    put(digest, &status, sizeof status);
+    put(digest, pairs, found * sizeof *pairs);
+    status = sat_find_collisions(shapes, SHAPES, NULL, NULL, 0, &hits);
+    put(digest, &status, sizeof status);
+    put(digest, &hits, sizeof hits);
+    status = sat_push_out(shapes[0], shapes, SHAPES, &displacement);
+    put(digest, &status, sizeof status);
+    put(digest, &displacement, sizeof displacement);
+    sat_polygon *copy = sat_polygon_clone(shapes[1], NULL); /* reads the original */
+    ask_two(copy, shapes[2], digest);
+    sat_polygon_destroy(copy);
+}
+
+static uint64_t ask_everything(void) {
+    uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    for (int i = 0; i < SHAPES; i++) {
+        ask_one(shapes[i], &digest);
+        for (int k = 0; k < SHAPES; k++) {
+            ask_two(shapes[i], shapes[k], &digest);
+        }
+    }
+    ask_all(&digest);
+    return digest;
+}
+
+static void *run(void *result) {
+    uint64_t *digests = result;
+    (void)pthread_barrier_wait(&gate);
+    for (int i = 0; i < ROUNDS; i++) {
+        digests[i] = ask_everything();
+    }
+    return NULL;
+}
+
+static void make_shapes(void) {
+    for (int i = 0; i < SHAPES; i++) {
+        const float size = 1.0f + (float)(i % 3);
+        const sat_vec2 end = {size, 0.5f};
+        switch (i % 5) {
+        case 0:
+            shapes[i] = sat_polygon_create_circle(size, NULL);
+            break;
+        case 1:
+            shapes[i] = sat_polygon_create_capsule((sat_vec2){0, 0}, end, 0.5f, NULL);
+            break;
+        case 2:
+            shapes[i] = sat_polygon_create_regular(i % 2 == 0 ? 100 : 5, size, NULL);
+            break;
+        case 3:
+            shapes[i] = sat_polygon_create_segment((sat_vec2){-1, 0}, end, NULL);
+            break;
+        default:
+            shapes[i] = sat_polygon_create_box(size, 1, NULL);
+        }
+        if (shapes[i] == NULL) {
+            abort();
+        }
+        (void)sat_polygon_set_pose(shapes[i], (sat_vec2){(float)(i % 7), (float)(i % 4)}, (float)(i % 9));
+        (void)sat_polygon_set_edge_enabled(shapes[i], 1, i % 4 != 0);
+    }
+}
+
+int main(void) {
+    static uint64_t digests[THREADS][ROUNDS];
+    pthread_t threads[THREADS];
+    int different = 0;
+    make_shapes();
+    const uint64_t expected = ask_everything();
+    if (pthread_barrier_init(&gate, NULL, THREADS) != 0) {
+        return EXIT_FAILURE;
+    }
+    for (int i = 0; i < THREADS; i++) {
+        if (pthread_create(&threads[i], NULL, run, digests[i]) != 0) {
+            return EXIT_FAILURE;
+        }
+    }
+    for (int i = 0; i < THREADS; i++) {
+        (void)pthread_join(threads[i], NULL);
+        for (int round = 0; round < ROUNDS; round++) {
+            different += digests[i][round] != expected;
+        }
+    }
+    (void)pthread_barrier_destroy(&gate);
+    for (int i = 0; i < SHAPES; i++) {
+        sat_polygon_destroy(shapes[i]);
+    }
+    printf("figure: threads: %d, each %d times all queries on the same %d polygons, different answers: %d\n", THREADS,
+           ROUNDS, SHAPES, different);
+    return different == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
