@@ -73,17 +73,14 @@ void law_expect(law_case *pair, bool kept, const char *law, double actual, doubl
         return;
     }
     if (tally->wrong < PRINTED_PER_FAMILY) {
-        printf("%s %s: broken law %s: got %a (%.9g), expected %a (%.9g)\n", tally->suite, tally->family, law, actual,
-               actual, expected, expected);
-        if (pair->query[0] != '\0') {
-            printf("  in %s\n", pair->query);
-        }
         if (!pair->broken) {
-            printf("  case %llu of SAT_TEST_SEED=%llu, scaled by %a:\n", (unsigned long long)pair->number,
-                   (unsigned long long)tally->seed, (double)pair->scale);
+            printf("%s %s: case %llu of SAT_TEST_SEED=%llu, scaled by %a\n", tally->suite, tally->family,
+                   (unsigned long long)pair->number, (unsigned long long)tally->seed, (double)pair->scale);
             shape_print(&pair->spec_a, "a");
             shape_print(&pair->spec_b, "b");
         }
+        printf("  broken law %s: got %a (%.9g), expected %a (%.9g)%s%s\n", law, actual, actual, expected, expected,
+               pair->query[0] != '\0' ? " in " : "", pair->query);
     }
     pair->broken = true;
 }

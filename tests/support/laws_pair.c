@@ -89,7 +89,7 @@ static void check_collision(law_case *pair, const sat_collision *hit) {
         hypot((double)hit->mtv.x + overlap * (double)hit->axis.x, (double)hit->mtv.y + overlap * (double)hit->axis.y);
     law_note(&pair->tally->max_depth_error, fabs(overlap - depth) / pair->size);
     law_expect(pair, fabs(overlap - depth) <= LAW_TOLERANCE * pair->size, "5 (least): overlap", overlap, depth);
-    law_expect(pair, pair->undecided || (overlap == 0.0) == pair->truth.touching,
+    law_expect(pair, pair->tally->blurred || (overlap == 0.0) == pair->truth.touching,
                "2: overlap 0 exactly when they just touch", overlap, depth);
     law_expect(pair, law_is_unit(hit->axis), "2: the axis is a unit vector", (double)hit->axis.x, (double)hit->axis.y);
     law_expect(pair, fabs(along - overlap) <= LAW_TOLERANCE * pair->size, "5 (least): overlap along the axis", along,
