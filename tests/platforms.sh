@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The same bits everywhere: builds tests/hash for each platform, compiler, optimization level and vector path, runs it (by
-# qemu or node where it is not this machine's) and compares every query's hash with tests/hash/expected.h.
+# qemu or node where it is not this machine's) and compares every query's hash with tests/hash/expected.inc.
 #
 #     tests/platforms.sh              all of them
 #     tests/platforms.sh s390x        those whose line holds that word
@@ -73,5 +73,5 @@ for level in -O0 -O3; do
 done
 
 echo
-echo "figure: $equal platforms x $(grep -c UINT64_C "$root/tests/hash/expected.h") hashes equal, $different different"
+echo "figure: $equal platforms x $(grep -c UINT64_C "$root/tests/hash/expected.inc") hashes equal, $different different"
 [ $equal -gt 0 ] && [ $different -eq 0 ]

@@ -2,8 +2,8 @@
  * Runs every query over the fixed corpus and prints one hash for each: the same on every platform, compiler,
  * optimization level and vector unit, or the promise of the same bits is broken.
  *
- *     sat_hash             prints the hashes, and compares them with expected.h: exit status 0 when all are equal
- *     sat_hash --table     prints the table of expected.h
+ *     sat_hash             prints the hashes, and compares them with expected.inc: exit status 0 when all are equal
+ *     sat_hash --table     prints the table of expected.inc
  *
  * Floats are hashed as their bits, signs of zeros included, in an order that does not depend on the byte order.
  */
@@ -63,7 +63,7 @@ static const char *const names[QUERIES] = {
 };
 
 static const uint64_t expected[QUERIES] = {
-#include "expected.h"
+#include "expected.inc"
 };
 
 static uint64_t hashes[QUERIES];

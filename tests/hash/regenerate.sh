@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes expected.h anew, from what the library answers here and now. For changes that are meant to change answers; the
+# Writes expected.inc anew, from what the library answers here and now. For changes that are meant to change answers; the
 # commit that does it says which and why.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -8,5 +8,5 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 ${CC:-cc} -std=c11 -O0 -ffp-contract=off -I"$root/include" -I"$root/src" "$here"/*.c "$root"/src/*.c -o "$work/sat_hash"
-"$work/sat_hash" --table >"$work/expected.h"
-mv "$work/expected.h" "$here/expected.h"
+"$work/sat_hash" --table >"$work/expected.inc"
+mv "$work/expected.inc" "$here/expected.inc"

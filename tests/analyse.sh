@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Static analysis of the library, and the format of all C files: clang-tidy (checks in .clang-tidy), cppcheck, gcc's
+# analyzer, clang-format. No finding is let pass. Each tool is first shown a mistake that it has to find.
+#
+# ci: clang-tidy cppcheck gcc clang-format libc6-dev
+
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$root"
+
+tidy() {
+    clang-tidy --quiet --config-file=.clang-tidy "$@" -- -std=c11 -ffp-contract=off -Iinclude -Isrc 2>/dev/null |
+        grep -E '(warning|error):' || true
+}
+check() {
+    cppcheck --quiet --std=c11 --enable=warning,style,performance,portability --inline-suppr --suppress=missingIncludeSystem \
+        --template='{file}:{line}: {severity}: {message} [{id}]' -Iinclude -Isrc "$@" 2>&1
+}
+analyze() {
+    local file
+    for file in "$@"; do
+        gcc -std=c11 -O2 -ffp-contract=off -fanalyzer -Iinclude -Isrc -c "$file" -o "$work/object.o" 2>&1 | grep 'warning:' || true
+    done
+}
+format() {
+    local file
+    for file in "$@"; do
+        clang-format --style=file "$file" | diff -q - "$file" >/dev/null || echo "$file: not formatted by .clang-format"
+    done
+}
+
+cat >"$work/mistake.c" <<'C'
+#include <stdlib.h>
+  int twice(int n) {
+    int *list = malloc(2 * sizeof *list), values[2] = {n, n};
+    free(list);
+    free(list);
+    return values[2];
+}
+C
+cp .clang-format "$work"
+
+findings=0
+run() { # tool, files...
+    local tool=$1 found
+    shift
+    [ "$($tool "$work/mistake.c" | wc -l)" -gt 0 ] || { echo "$tool does not find a mistake"; exit 1; }
+    found=$($tool "$@")
+    [ -z "$found" ] || { echo "$found"; findings=$((findings + $(wc -l <<<"$found"))); }
+}
+
+mapfile -t formatted < <(find include src tests examples -name '*.[ch]' -o -name '*.cpp' | grep -v '/fuzz/corpus/' | sort)
+run tidy src/*.c
+run check src
+run analyze src/*.c
+run format "${formatted[@]}"
+
+echo "figure: analysers (clang-tidy, cppcheck, gcc -fanalyzer, clang-format on ${#formatted[@]} files): $findings findings"
+[ $findings -eq 0 ]
