@@ -178,29 +178,41 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
     fill_single(&v, n, relation->gap, sat__plus(sat__vertex(v.incident, slots[1]), v.d), relation->core, id, collision);
 }
 
-sat__view sat__closest_point(const sat__pair *pair, const sat__relation *relation, sat__vec2d *n, sat__vec2d *at,
-                             double *height) {
+/*
+ * Where the vertex of a relation lies beyond the reference edge, the two edges are parallel (but for rounding), and what the
+ * clipping leaves of the incident one has a point as near. False when it leaves nothing.
+ */
+static bool clipped_point(const sat__view *v, uint32_t edge, sat__vec2d *at, double *height) {
+    const sat__faces f = sat__face_edge(v, edge);
+    const double q_along = sat__low(f.along), p_along = sat__high(f.along);
+    const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < f.span ? p_along : f.span;
+    if (high < low || p_along == q_along) {
+        return false;
+    }
+    const bool at_p = sat__high(f.height) < sat__low(f.height);
+    const double share = ((at_p ? high : low) - q_along) / (p_along - q_along);
+    at->x = sat__low(f.x) + share * (sat__high(f.x) - sat__low(f.x));
+    at->y = sat__low(f.y) + share * (sat__high(f.y) - sat__low(f.y));
+    *height = sat__low(f.height) + share * (sat__high(f.height) - sat__low(f.height));
+    return true;
+}
+
+sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
     uint32_t slots[2];
-    const sat__view v = view_of(pair, relation, slots);
-    *n = sat__times(v.sign, sat__relation_axis(pair, relation));
-    *at = sat__plus(sat__vertex(v.incident, slots[1]), v.d);
-    *height = relation->core;
+    sat__closest_view c = {.view = view_of(pair, relation, slots), .height = relation->core};
+    const sat__view *v = &c.view;
+    c.n = sat__times(v->sign, sat__relation_axis(pair, relation));
+    c.own = sat__vertex(v->incident, slots[1]);
+    c.at = sat__plus(c.own, v->d);
     if (relation->facing == SAT_VERTICES) {
-        return v;
+        return c;
     }
-    const sat__vec2d start = sat__vertex(v.reference, slots[0]), t = {0.0 - n->y, n->x};
-    const double along = sat__dot(t, sat__minus(*at, start));
-    const double span = sat__dot(t, sat__minus(sat__vertex(v.reference, sat__next(v.reference, slots[0])), start));
-    if (along < 0.0 || along > span) {
-        /* The facing edges are parallel, and another point of theirs lies opposite: the deepest contact. */
-        sat_collision contacts;
-        sat__fill_collision(pair, relation, &contacts);
-        const sat_contact *deepest = &contacts.contacts[0];
-        const sat_vec2 arm = v.swapped ? deepest->arm_b : deepest->arm_a;
-        const double out = (double)v.incident->radius - (double)deepest->depth / 2.0;
-        at->x = (double)arm.x - v.reference->turned_x + out * n->x;
-        at->y = (double)arm.y - v.reference->turned_y + out * n->y;
-        *height = pair->radius - (double)deepest->depth;
+    const sat__vec2d start = sat__vertex(v->reference, slots[0]), t = {0.0 - c.n.y, c.n.x};
+    const double along = sat__dot(t, sat__minus(c.at, start));
+    const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, slots[0])), start));
+    const bool beyond = along < -v->slack || along > span + v->slack;
+    if (beyond && clipped_point(v, slots[0], &c.at, &c.height)) {
+        c.own = sat__minus(c.at, v->d);
     }
-    return v;
+    return c;
 }

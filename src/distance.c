@@ -9,17 +9,14 @@ static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
 }
 
 static void fill_closest(const sat__pair *pair, const sat__relation *relation, sat_closest *closest) {
-    sat__vec2d n, at;
-    double height;
-    const sat__view v = sat__closest_point(pair, relation, &n, &at, &height);
-    const sat_polygon *reference = v.reference, *incident = v.incident;
-    const sat__vec2d own = sat__minus(at, v.d); /* relative to the incident's frame: its own numbers */
-    const double rise = (double)reference->radius - height;
-    const sat_vec2 on_incident = in_world(incident, sat__minus(own, sat__times((double)incident->radius, n)));
-    const sat_vec2 on_reference = in_world(reference, sat__plus(at, sat__times(rise, n)));
-    closest->axis = (sat_vec2){(float)(v.sign * n.x + 0.0), (float)(v.sign * n.y + 0.0)};
-    closest->point_a = v.swapped ? on_incident : on_reference;
-    closest->point_b = v.swapped ? on_reference : on_incident;
+    const sat__closest_view c = sat__closest_point(pair, relation);
+    const sat_polygon *reference = c.view.reference, *incident = c.view.incident;
+    const double rise = (double)reference->radius - c.height;
+    const sat_vec2 on_incident = in_world(incident, sat__minus(c.own, sat__times((double)incident->radius, c.n)));
+    const sat_vec2 on_reference = in_world(reference, sat__plus(c.at, sat__times(rise, c.n)));
+    closest->axis = (sat_vec2){(float)(c.view.sign * c.n.x + 0.0), (float)(c.view.sign * c.n.y + 0.0)};
+    closest->point_a = c.view.swapped ? on_incident : on_reference;
+    closest->point_b = c.view.swapped ? on_reference : on_incident;
 }
 
 float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {

@@ -124,11 +124,13 @@ static bool falls(const front *f, const station *s, const station *t) {
     return (t->x - s->x) * sat__sqrt(root) + s->y * dy < 0.0;
 }
 
-/* Does the way to the least value lead over this edge? One too short for double to see is passed over on the way. */
+/* Does the way to the least value lead over this edge? One too short for double to see is passed over on the way to y = 0. */
 static bool leads_on(const front *f, const station *s, const side *edge, double way) {
     const double rise = way * (edge->end.y - s->y);
-    return rise > 0.0 ? falls(f, s, &edge->end)
-                      : rise == 0.0 && edge->end.x == s->x && (edge->end.p.a != s->p.a || edge->end.p.b != s->p.b);
+    if (rise == 0.0 && edge->end.x == s->x) {
+        return way * s->y < 0.0 && (edge->end.p.a != s->p.a || edge->end.p.b != s->p.b);
+    }
+    return rise > 0.0 && falls(f, s, &edge->end);
 }
 
 /*

@@ -153,12 +153,17 @@ static inline float sat__gap_to_float(double gap) {
     return gap > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
 }
 
-/*
- * contact.c: the point of the incident core that comes closest or lies deepest, relative to the reference's frame, and its
- * height above the reference feature along n, the unit vector out of it.
- */
-sat__view sat__closest_point(const sat__pair *pair, const sat__relation *relation, sat__vec2d *n, sat__vec2d *at,
-                             double *height);
+/* The point of the incident core that comes closest or lies deepest. */
+typedef struct sat__closest_view {
+    sat__view view;
+    sat__vec2d n;   /* unit, out of the reference */
+    sat__vec2d at;  /* relative to the reference's frame */
+    sat__vec2d own; /* relative to the incident's frame */
+    double height;  /* along n above the reference feature */
+} sat__closest_view;
+
+/* In contact.c. */
+sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation);
 
 /* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits. */
 void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision);

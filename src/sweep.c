@@ -116,6 +116,22 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
     return meets;
 }
 
+/*
+ * A ray that ends in the shape hits it, whatever rounding made of the fraction: where the shape is much larger than the ray,
+ * that error can be larger than the whole motion. The end itself tells exactly.
+ */
+static bool ends_inside(const sat_polygon *polygon, sat_vec2 to, sat__meeting *meeting) {
+    sat__point_shape shape;
+    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, to));
+    const sat__relation relation = sat__relate(&pair);
+    if (relation.gap > 0.0) {
+        return false;
+    }
+    meeting->fraction = 1.0;
+    meeting->axis = meeting->meets ? meeting->axis : sat__relation_axis(&pair, &relation);
+    return true;
+}
+
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
     if (hit != NULL) {
         memset(hit, 0, sizeof *hit);
@@ -136,7 +152,7 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
         return false;
     }
     sat__meeting meeting = sat__meet(&pair, &motion, true);
-    if (!is_in_time(&meeting)) {
+    if (!is_in_time(&meeting) && !ends_inside(polygon, to, &meeting)) {
         return false;
     }
     if (hit != NULL) {
