@@ -1,0 +1,162 @@
+#!/usr/bin/env bash
+# Mutation: changes src/ in one place at a time, builds and runs the fast tests, and tells which mutants no test noticed.
+#
+#     tests/mutate/run.sh                every mutant (hours)
+#     tests/mutate/run.sh 10 3           every tenth, beginning with the third
+#     tests/mutate/run.sh 1 1 edges.c    every one of that file
+#
+# A mutant is stillborn when it does not compile, and no mutant at all when it compiles to the same object code. It is
+# killed when a fast test fails, crashes or runs ten times as long as it should. The others survive; equivalent.txt
+# explains those that are known to be right. Exit status 0 when at least 95 % are killed and every survivor is explained.
+#
+# Needs gcc, cmocka, and two processors for a while. JOBS=1 takes one.
+
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+every=${1:-1}
+first=${2:-1}
+only=${3:-}
+jobs=${JOBS:-2}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C.UTF-8
+
+flags=(-std=c11 -O2 -ffp-contract=off -fno-builtin-malloc -w -DSAT_COVERAGE -Iinclude -Isrc -Itests/support)
+
+# ------------------------------------------------------------------------------------------- the tests, built but once
+
+cp -r "$root" "$work/original"
+cd "$work/original"
+rm -rf .git
+mkdir objects tests_built
+tests/hash/regenerate.sh # whether the hashes are up to date is another test's business
+
+compile() { # source
+    gcc "${flags[@]}" -c "$1" -o "objects/$(basename "$1").o" 2>/dev/null
+}
+for source in src/*.c; do
+    compile "$source"
+done
+
+build_test() { # name, its own sources or objects...
+    local name=$1
+    shift
+    gcc "${flags[@]}" -r -nostdlib -o "tests_built/$name.o" "$@"
+    echo "$name" >>tests_built/names
+}
+gcc "${flags[@]}" -r -nostdlib -o support.o tests/support/*.c
+build_test sat_hash tests/hash/*.c
+for fuzzer in pair create scene api; do
+    build_test "replay_$fuzzer" "tests/fuzz/fuzz_$fuzzer.c" tests/fuzz/{input,replay}.c
+done
+build_test test_memory tests/memory/test_memory.c
+for source in tests/test_*.c; do
+    case $source in *test_property_* | *test_oracle*) continue ;; esac # not fast; about the oracle
+    build_test "$(basename "$source" .c)" "$source"
+done
+
+link() { # name: from the objects here
+    local wrap=()
+    [ "$1" != test_memory ] || wrap=(-Wl,--wrap=malloc,--wrap=free)
+    gcc "${wrap[@]}" "tests_built/$1.o" support.o objects/*.o -lcmocka -lm -o program 2>/dev/null
+}
+run() { # name
+    local arguments=()
+    case $1 in replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;; esac
+    timeout "$limit" ./program "${arguments[@]}" >/dev/null 2>&1
+}
+
+limit=60
+for name in $(cat tests_built/names); do
+    link "$name"
+    if run "$name"; then echo "$name"; else echo "left out, it fails without any mutant: $name" >&2; fi
+done >names
+limit=10
+
+# ------------------------------------------------------------------------------------------------------- the mutants
+
+awk -f tests/mutate/mutants.awk src/*.c src/*.h | awk -v only="$only" 'only == "" || index($1, only)' |
+    awk -v every="$every" -v first="$first" 'NR % every == first % every' >mutants
+total=$(wc -l <mutants)
+
+apply() { # file, line, column, length, replacement: prints the mutated file
+    awk -v line="$2" -v column="$3" -v len="$4" -v text="$5" '
+        FNR == line { print substr($0, 1, column - 1) text substr($0, column + len); next } { print }' "$1"
+}
+
+# Compiles what depends on the mutated file. 1: stillborn, 2: the same code as before.
+compile_mutant() { # file
+    local source changed=2
+    for source in src/*.c; do
+        if [ "$source" != "$1" ] && ! grep -q " $1\b" "$work/original/depends/$(basename "$source")"; then
+            continue
+        fi
+        compile "$source" || return 1
+        cmp -s "objects/$(basename "$source").o" "$work/original/objects/$(basename "$source").o" || changed=0
+    done
+    return $changed
+}
+
+verdict() { # file
+    local status=0 name
+    compile_mutant "$1" || status=$?
+    case $status in
+    1) echo stillborn; return ;;
+    2) echo same; return ;;
+    esac
+    while read -r name; do
+        link "$name" && run "$name" || { echo "killed $name"; return; }
+    done <names
+    echo survived
+}
+
+worker() { # number
+    local number=0 file line column len text
+    cp -r "$work/original" "$work/worker$1"
+    cd "$work/worker$1"
+    while IFS=$'\t' read -r file line column len text; do
+        number=$((number + 1))
+        [ $((number % jobs)) -eq "$1" ] || continue
+        apply "$work/original/$file" "$line" "$column" "$len" "$text" >"$file"
+        printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$(verdict "$file")" "$file" "$line" "$column" "$len" "$text"
+        cp "$work/original/$file" "$file"
+        cp "$work/original"/objects/*.o objects/
+    done <mutants >"$work/report$1"
+}
+
+mkdir depends
+for source in src/*.c; do
+    gcc "${flags[@]}" -MM "$source" | tr -d '\\\n' | sed 's/$/ /' >"depends/$(basename "$source")"
+done
+for ((number = 0; number < jobs; number++)); do
+    (set +e; worker $number) &
+done
+wait
+
+# ------------------------------------------------------------------------------------------------------- the report
+
+# A survivor is known by its file, the text of its line and the change, so that it stays known when lines move.
+cat "$work"/report* | sort -t "$(printf '\t')" -k2,2 -k3,3n -k4,4n | awk -F '\t' -v total="$total" '
+    FILENAME != "-" { if ($0 !~ /^#/ && NF >= 3) explained[$1 FS $2 FS $3] = 1; next }
+    $1 ~ /^killed/ { killed++; split($1, by, " "); kills[by[2]]++ }
+    $1 == "stillborn" { stillborn++ }
+    $1 == "same" { same++ }
+    $1 == "survived" {
+        line = ""
+        for (i = 1; (getline text < $2) > 0; i++) if (i == $3) line = text
+        close($2)
+        change = sprintf("%d: %s -> %s", $4, substr(line, $4, $5), $6)
+        sub(/^ +/, "", line)
+        known = ($2 FS line FS change) in explained
+        survived++
+        equivalent += known
+        if (!known) printf "%s\t%s\t%s\n", $2, line, change
+    }
+    END {
+        live = killed + survived - equivalent
+        for (name in kills) printf "killed by %-20s %d\n", name, kills[name]
+        printf "figure: mutants %d: same code %d, stillborn %d, explained as equivalent %d; of the other %d killed %d (%.1f %%)\n",
+            total, same, stillborn, equivalent, live, killed, 100 * killed / (live ? live : 1)
+        exit killed < 0.95 * (killed + survived) || survived > equivalent
+    }' tests/mutate/equivalent.txt -
