@@ -115,22 +115,54 @@ static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_co
 }
 
 /*
+ * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the core
+ * that is a shift by the sum of both normals, 0 where the edges are parallel. Its deepest end is different: there the
+ * surface below is that of the round corner, straight below the vertex.
+ */
+static sat__faces rounded(const sat__view *v, const sat__faces *f) {
+    const double r = (double)v->incident->radius;
+    const sat__vec2d m = sat__normal(v->incident, f->p);
+    sat__faces moved = *f;
+    moved.x = sat__add2(f->x, sat__both(r * (m.x + f->n.x)));
+    moved.y = sat__add2(f->y, sat__both(r * (m.y + f->n.y)));
+    moved.along = sat__add2(f->along, sat__both(r * (f->n.x * m.y - f->n.y * m.x)));
+    moved.height = sat__add2(f->height, sat__both(r * (1.0 + sat__dot(m, f->n))));
+    return moved;
+}
+
+/* Lane `which` of `values` replaced by that of `others`. */
+static sat__d2 with_lane(sat__d2 values, sat__d2 others, bool high) {
+    return high ? sat__pair_of(sat__low(values), sat__high(others)) : sat__pair_of(sat__low(others), sat__high(values));
+}
+
+/*
  * Clips the incident edge to the span of the reference edge: its end q and its start p, or the points where the span ends.
  * An end that needs no clipping is the vertex itself, to the bit: its share of the edge is 0 then.
  */
-SAT_KERNEL void fill_faces(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
+SAT_KERNEL void fill_faces(const sat__view *v, const sat__faces *core, double gap, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
+    const bool round = o->radius > 0.0f;
+    const sat__faces surface = round ? rounded(v, core) : *core, *f = &surface;
     const double q_along = sat__low(f->along), p_along = sat__high(f->along);
     const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < f->span ? p_along : f->span;
     if (high - low <= v->slack) {
-        fill_end(v, f, gap, collision);
+        fill_end(v, core, gap, collision);
         return;
     }
     const sat__d2 share = sat__mul2(sat__sub2(sat__pair_of(low, high), f->along), sat__both(1.0 / (p_along - q_along)));
-    const sat__d2 x = sat__add2(f->x, sat__mul2(share, sat__both(sat__high(f->x) - sat__low(f->x))));
-    const sat__d2 y = sat__add2(f->y, sat__mul2(share, sat__both(sat__high(f->y) - sat__low(f->y))));
+    sat__d2 x = sat__add2(f->x, sat__mul2(share, sat__both(sat__high(f->x) - sat__low(f->x))));
+    sat__d2 y = sat__add2(f->y, sat__mul2(share, sat__both(sat__high(f->y) - sat__low(f->y))));
     const sat__d2 rise = sat__both(sat__high(f->height) - sat__low(f->height));
-    const sat__d2 height = sat__add2(f->height, sat__mul2(share, rise));
+    sat__d2 height = sat__add2(f->height, sat__mul2(share, rise));
+    if (round) {
+        const bool high_end = sat__high(core->height) < sat__low(core->height);
+        const double along = high_end ? sat__high(core->along) : sat__low(core->along);
+        if (along >= -v->slack && along <= core->span + v->slack) {
+            x = with_lane(x, core->x, high_end);
+            y = with_lane(y, core->y, high_end);
+            height = with_lane(height, core->height, high_end);
+        }
+    }
     /* The deeper one comes first; the other counts when it is within both surfaces. */
     const double limit = (double)r->radius + (double)o->radius + v->slack;
     const uint32_t deeper = sat__high(height) < sat__low(height);
@@ -199,20 +231,26 @@ static bool clipped_point(const sat__view *v, uint32_t edge, sat__vec2d *at, dou
 
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
     uint32_t slots[2];
-    sat__closest_view c = {.view = view_of(pair, relation, slots), .height = relation->core};
+    sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
     c.n = sat__times(v->sign, sat__relation_axis(pair, relation));
-    c.own = sat__vertex(v->incident, slots[1]);
-    c.at = sat__plus(c.own, v->d);
+    const sat__vec2d out = sat__times((double)v->reference->radius, c.n), in = sat__times((double)v->incident->radius, c.n);
+    sat__vec2d own = sat__vertex(v->incident, slots[1]);
     if (relation->facing == SAT_VERTICES) {
+        c.near = sat__plus(sat__vertex(v->reference, slots[0]), out);
+        c.far = sat__minus(own, in);
         return c;
     }
     const sat__vec2d start = sat__vertex(v->reference, slots[0]), t = {0.0 - c.n.y, c.n.x};
-    const double along = sat__dot(t, sat__minus(c.at, start));
     const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, slots[0])), start));
+    sat__vec2d at = sat__plus(own, v->d);
+    double height = relation->core;
+    const double along = sat__dot(t, sat__minus(at, start));
     const bool beyond = along < -v->slack || along > span + v->slack;
-    if (beyond && clipped_point(v, slots[0], &c.at, &c.height)) {
-        c.own = sat__minus(c.at, v->d);
+    if (beyond && clipped_point(v, slots[0], &at, &height)) {
+        own = sat__minus(at, v->d);
     }
+    c.near = sat__plus(sat__minus(at, sat__times(height, c.n)), out);
+    c.far = sat__minus(own, in);
     return c;
 }

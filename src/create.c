@@ -85,8 +85,8 @@ static void anchor(sat_polygon *p) {
     }
     const double width = upper.x - lower.x, height = upper.y - lower.y;
     const double far = 64.0 * (width > height ? width : height);
-    p->anchor_x = lower.x > far || upper.x < -far ? (double)(float)(lower.x + width / 2.0) : 0.0;
-    p->anchor_y = lower.y > far || upper.y < -far ? (double)(float)(lower.y + height / 2.0) : 0.0;
+    p->anchor_x = lower.x > far || upper.x < -far ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
+    p->anchor_y = lower.y > far || upper.y < -far ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
     for (uint32_t i = 0; i < p->count; i++) {
         local[2 * i] -= p->anchor_x;
         local[2 * i + 1] -= p->anchor_y;

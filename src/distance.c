@@ -10,10 +10,7 @@ static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
 
 static void fill_closest(const sat__pair *pair, const sat__relation *relation, sat_closest *closest) {
     const sat__closest_view c = sat__closest_point(pair, relation);
-    const sat_polygon *reference = c.view.reference, *incident = c.view.incident;
-    const double rise = (double)reference->radius - c.height;
-    const sat_vec2 on_incident = in_world(incident, sat__minus(c.own, sat__times((double)incident->radius, c.n)));
-    const sat_vec2 on_reference = in_world(reference, sat__plus(c.at, sat__times(rise, c.n)));
+    const sat_vec2 on_reference = in_world(c.view.reference, c.near), on_incident = in_world(c.view.incident, c.far);
     closest->axis = (sat_vec2){(float)(c.view.sign * c.n.x + 0.0), (float)(c.view.sign * c.n.y + 0.0)};
     closest->point_a = c.view.swapped ? on_incident : on_reference;
     closest->point_b = c.view.swapped ? on_reference : on_incident;

@@ -104,8 +104,8 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     sat__vec2d local = local_vertex(p, 0);
     if (sum.area > 0.0) {
         local = sat__plus(local, sat__times(1.0 / sum.area, sum.first));
-    } else if (p->count == 2) {
-        local = sat__times(0.5, sat__plus(local, local_vertex(p, 1)));
+    } else {
+        local = sat__times(0.5, sat__plus(local, local_vertex(p, 1))); /* a segment: all else has an area */
     }
     return (sat_vec2){(float)(p->frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
                       (float)(p->frame_y + (p->turn_s * local.x + p->turn_c * local.y))};
@@ -120,5 +120,5 @@ float sat_polygon_inertia(const sat_polygon *polygon) {
         return 0.0f;
     }
     const double about_centroid = sum.second - sat__dot(sum.first, sum.first) / sum.area;
-    return to_float(about_centroid > 0.0 ? about_centroid : 0.0);
+    return to_float(about_centroid);
 }

@@ -129,6 +129,14 @@ static inline double sat__cross(sat__vec2d a, sat__vec2d b) {
 /* The edge that leaves a slot; for the ends of a shape without area, a vector along the line that the end counts as. In pose.c. */
 sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot);
 
+/*
+ * The 24 leading bits, by Veltkamp's splitting. Not a conversion to float and back: gcc 12 drops that when it vectorizes.
+ */
+static inline double sat__leading_bits(double x) {
+    const double c = 536870913.0 * x; /* 2^29 + 1 */
+    return c - (c - x);
+}
+
 /* From a's frame to b's, rounded. */
 static inline sat__vec2d sat__frame_difference(const sat_polygon *a, const sat_polygon *b) {
     return (sat__vec2d){b->frame_x - a->frame_x, b->frame_y - a->frame_y};

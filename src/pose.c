@@ -57,8 +57,8 @@ static void turn_vertices(sat_polygon *p, float *x, float *y) {
 void sat__polygon_turn(sat_polygon *p) {
     const sat__vec2d turn = sat__cos_sin(p->angle);
     /* Where the exact rotation counts it has to be one of few digits: then its products are few terms. */
-    p->turn_c = p->fine ? (double)(float)turn.x : turn.x;
-    p->turn_s = p->fine ? (double)(float)turn.y : turn.y;
+    p->turn_c = p->fine ? sat__leading_bits(turn.x) : turn.x;
+    p->turn_s = p->fine ? sat__leading_bits(turn.y) : turn.y;
     p->turned_x = p->turn_c * p->anchor_x - p->turn_s * p->anchor_y;
     p->turned_y = p->turn_s * p->anchor_x + p->turn_c * p->anchor_y;
 

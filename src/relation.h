@@ -153,13 +153,12 @@ static inline float sat__gap_to_float(double gap) {
     return gap > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
 }
 
-/* The point of the incident core that comes closest or lies deepest. */
+/* The points of both surfaces that come closest or lie deepest. */
 typedef struct sat__closest_view {
     sat__view view;
-    sat__vec2d n;   /* unit, out of the reference */
-    sat__vec2d at;  /* relative to the reference's frame */
-    sat__vec2d own; /* relative to the incident's frame */
-    double height;  /* along n above the reference feature */
+    sat__vec2d n;    /* unit, out of the reference */
+    sat__vec2d near; /* on the reference's surface, relative to its frame */
+    sat__vec2d far;  /* on the incident's surface, relative to its own frame */
 } sat__closest_view;
 
 /* In contact.c. */

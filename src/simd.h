@@ -59,6 +59,9 @@ static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
     return _mm_mul_ps(a, b);
 }
+static inline sat__f4 sat__div(sat__f4 a, sat__f4 b) {
+    return _mm_div_ps(a, b);
+}
 static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
     return _mm_min_ps(a, b);
 }
@@ -132,6 +135,9 @@ static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
     return vmulq_f32(a, b);
 }
+static inline sat__f4 sat__div(sat__f4 a, sat__f4 b) {
+    return vdivq_f32(a, b);
+}
 static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
     return vbslq_f32(vcltq_f32(a, b), a, b);
 }
@@ -203,6 +209,9 @@ static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
     return wasm_f32x4_mul(a, b);
 }
+static inline sat__f4 sat__div(sat__f4 a, sat__f4 b) {
+    return wasm_f32x4_div(a, b);
+}
 /* The pseudo-minimum of wasm is `b < a ? b : a`, hence the order of the arguments. */
 static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
     return wasm_f32x4_pmin(b, a);
@@ -256,6 +265,9 @@ static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
 }
 static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
     SAT_LANEWISE(a.lane[k] * b.lane[k]);
+}
+static inline sat__f4 sat__div(sat__f4 a, sat__f4 b) {
+    SAT_LANEWISE(a.lane[k] / b.lane[k]);
 }
 static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
     SAT_LANEWISE(a.lane[k] < b.lane[k] ? a.lane[k] : b.lane[k]);

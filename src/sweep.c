@@ -1,7 +1,5 @@
-/* Rays and moving shapes: the queries on top of meet.c. */
+/* Moving shapes: what sat_sweep adds to the first contact of meet.c. */
 #include "sweep.h"
-
-#include "point.h"
 
 #include <string.h>
 
@@ -47,38 +45,17 @@ static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting
     };
 }
 
-static sat_vec2 to_float(sat__vec2d v) {
-    return (sat_vec2){(float)(v.x + 0.0), (float)(v.y + 0.0)};
-}
-
-static sat__motion motion_between(sat_vec2 from, sat_vec2 to) {
-    return (sat__motion){from, to, {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
-}
-
-/*
- * Does a meeting fall within the motion? Its fraction is a quotient in double: one that ends in contact may come out a few
- * units in the last place beyond 1.
- */
-static bool is_in_time(sat__meeting *meeting) {
-    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
-    if (!meeting->meets || !(meeting->fraction >= 0.0 && meeting->fraction <= 1.0 + rounding)) {
-        return false;
-    }
-    meeting->fraction = meeting->fraction < 1.0 ? meeting->fraction : 1.0;
-    return true;
-}
-
 /* Do two shapes that are apart meet within their motions? */
 static bool meet_in_time(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat_sweep_hit *hit) {
-    const sat__motion motion = motion_between(motion_a, motion_b);
+    const sat__motion motion = sat__motion_between(motion_a, motion_b);
     sat__meeting meeting = sat__meet(pair, &motion, false);
-    if (!is_in_time(&meeting)) {
+    if (!sat__is_in_time(&meeting)) {
         return false;
     }
     if (hit != NULL) {
         hit->fraction = (float)meeting.fraction;
         hit->point = meeting_point(pair, &meeting, motion_a, motion_b);
-        hit->axis = to_float(meeting.axis);
+        hit->axis = (sat_vec2){(float)(meeting.axis.x + 0.0), (float)(meeting.axis.y + 0.0)};
     }
     return true;
 }
@@ -91,7 +68,7 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
         return false;
     }
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__motion motion = motion_between(motion_a, motion_b);
+    const sat__motion motion = sat__motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
     const sat__relation relation = sat__relate(&pair);
     if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
@@ -114,52 +91,4 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
         hit->axis = (sat_vec2){0.0f - hit->axis.x, 0.0f - hit->axis.y};
     }
     return meets;
-}
-
-/*
- * A ray that ends in the shape hits it, whatever rounding made of the fraction: where the shape is much larger than the ray,
- * that error can be larger than the whole motion. The end itself tells exactly.
- */
-static bool ends_inside(const sat_polygon *polygon, sat_vec2 to, sat__meeting *meeting) {
-    sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, to));
-    const sat__relation relation = sat__relate(&pair);
-    if (relation.gap > 0.0) {
-        return false;
-    }
-    meeting->fraction = 1.0;
-    meeting->axis = meeting->meets ? meeting->axis : sat__relation_axis(&pair, &relation);
-    return true;
-}
-
-bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
-    if (hit != NULL) {
-        memset(hit, 0, sizeof *hit);
-    }
-    if (polygon == NULL || sat__check(from) != SAT_OK || sat__check(to) != SAT_OK) {
-        return false;
-    }
-    sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
-    if (sat__relate(&pair).gap <= 0.0) {
-        if (hit != NULL) {
-            hit->point = from;
-        }
-        return true;
-    }
-    const sat__motion motion = motion_between(from, to);
-    if (motion.step.x == 0.0 && motion.step.y == 0.0) {
-        return false;
-    }
-    sat__meeting meeting = sat__meet(&pair, &motion, true);
-    if (!is_in_time(&meeting) && !ends_inside(polygon, to, &meeting)) {
-        return false;
-    }
-    if (hit != NULL) {
-        hit->fraction = (float)meeting.fraction;
-        hit->point = (sat_vec2){(float)((double)from.x + meeting.fraction * motion.step.x),
-                                (float)((double)from.y + meeting.fraction * motion.step.y)};
-        hit->normal = to_float(meeting.axis);
-    }
-    return true;
 }

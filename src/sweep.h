@@ -30,4 +30,21 @@ typedef struct sat__meeting {
  */
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed);
 
+static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
+    return (sat__motion){from, to, {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
+}
+
+/*
+ * Does a meeting fall within the motion? Its fraction is a quotient in double: one that ends in contact may come out a few
+ * units in the last place beyond 1.
+ */
+static inline bool sat__is_in_time(sat__meeting *meeting) {
+    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
+    if (!meeting->meets || !(meeting->fraction >= 0.0 && meeting->fraction <= 1.0 + rounding)) {
+        return false;
+    }
+    meeting->fraction = meeting->fraction < 1.0 ? meeting->fraction : 1.0;
+    return true;
+}
+
 #endif

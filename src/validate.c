@@ -49,9 +49,9 @@ static bool leads_up(sat_vec2 a, sat_vec2 b) {
     return b.y > a.y || (b.y == a.y && b.x > a.x);
 }
 
-/* The ring without the vertices at its end that repeat the first. */
+/* The ring without the vertices at its end that repeat the first. Some vertex differs from it. */
 static size_t trimmed(const sat_vec2 *v, size_t count) {
-    while (count > 1 && same(v[count - 1], v[0])) {
+    while (same(v[count - 1], v[0])) {
         count--;
     }
     return count;
@@ -83,7 +83,10 @@ static sat__corners refuse(sat_status status, size_t culprit) {
     return (sat__corners){.status = status, .culprit = culprit, .end = 0};
 }
 
-/* Finite, in range, and large enough to have a size; `outermost` is the lowest of the leftmost vertices. */
+/*
+ * Finite, in range, and large enough to have a size; `outermost` is the lowest of the leftmost vertices, the first of equals:
+ * so it differs from the one before it, and lies before the end that repeats vertex 0.
+ */
 static sat__corners check_extent(const sat_vec2 *v, size_t count, size_t *outermost) {
     sat_vec2 lower = v[0], upper = v[0];
     *outermost = 0;
@@ -138,10 +141,6 @@ sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
     if (!has_area(vertices, end)) {
         return refuse(SAT_ERROR_NO_AREA, count);
     }
-    while (!is_distinct(vertices, outermost)) {
-        outermost--;
-    }
-    outermost = outermost < end ? outermost : 0;
     const int way = turn_at(vertices, end, outermost);
     if (way == 0) {
         return refuse(SAT_ERROR_NOT_CONVEX, outermost); /* a spike */
