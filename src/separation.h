@@ -126,6 +126,10 @@ static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i,
 /* The best edge of one small polygon against another. */
 static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
     sat__f4 s[SAT_BLOCKS];
+    if (reference->lanes == 4 && other->lanes == 4) {
+        sat__kernel(s, reference, 0, 1, other, 4, dx, dy);
+        return sat__best_of(s, 1);
+    }
     sat__kernel(s, reference, 0, reference->lanes / 4, other, other->ring, dx, dy);
     return sat__best_of(s, reference->lanes / 4);
 }

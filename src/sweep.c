@@ -1,7 +1,7 @@
 /* Moving shapes: what sat_sweep adds to the first contact of meet.c. */
 #include "sweep.h"
 
-#include <string.h>
+#include "cast.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward normal of
@@ -45,50 +45,131 @@ static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting
     };
 }
 
-/* Do two shapes that are apart meet within their motions? */
-static bool meet_in_time(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat_sweep_hit *hit) {
-    const sat__motion motion = sat__motion_between(motion_a, motion_b);
-    sat__meeting meeting = sat__meet(pair, &motion, false);
-    if (!sat__is_in_time(&meeting)) {
+/* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
+static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat__meeting *meeting) {
+    const bool swap = !sat__a_is_first(pair); /* always from the same side, whatever the order of the arguments */
+    const sat__pair swapped = sat__swapped(pair);
+    const sat__motion motion = swap ? sat__motion_between(motion_b, motion_a) : sat__motion_between(motion_a, motion_b);
+    *meeting = sat__meet(swap ? &swapped : pair, &motion, false);
+    if (!sat__is_in_time(meeting)) {
         return false;
     }
-    if (hit != NULL) {
-        hit->fraction = (float)meeting.fraction;
-        hit->point = meeting_point(pair, &meeting, motion_a, motion_b);
-        hit->axis = (sat_vec2){(float)(meeting.axis.x + 0.0), (float)(meeting.axis.y + 0.0)};
+    if (swap) {
+        const sat__relation r = meeting->relation;
+        const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
+        meeting->relation.facing = facing[r.facing];
+        meeting->relation.slot_a = r.slot_b;
+        meeting->relation.slot_b = r.slot_a;
+        meeting->axis = sat__times(-1.0, meeting->axis);
     }
     return true;
 }
 
-bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
-    if (hit != NULL) {
-        memset(hit, 0, sizeof *hit);
+/* What one look at two small sharp polygons tells. */
+typedef struct look {
+    sat__answer answer;
+    sat__edge last_a, last_b; /* the edges crossed last, with the fractions at which they are */
+} look;
+
+SAT_KERNEL look look_at(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, float dx, float dy) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const float length = sat__absf(dx) + sat__absf(dy), room = (float)pair->scale;
+    const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
+    const sat__f4 side_bound = sat__splat(SAT_SEPARATION_ERROR * room);
+    const float ux = dx / length, uy = dy / length;
+    sat__f4 height_a[SAT_BLOCKS], height_b[SAT_BLOCKS], left_a, right_a, left_b, right_b;
+    sat__kernel(height_a, a, 0, blocks_a, b, 4 * blocks_b, pair->dx, pair->dy);
+    sat__kernel(height_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - pair->dx, 0.0f - pair->dy);
+    sat__crossing crossing = sat__no_crossing();
+    sat__cross_edges(&crossing, a, blocks_a, height_a, dx, dy, bound);
+    sat__cross_edges(&crossing, b, blocks_b, height_b, 0.0f - dx, 0.0f - dy, bound);
+    /* Sides of the difference b - a: those of b from a's frame, and those of a turned around. */
+    sat__widen(b, blocks_b, 0.0f - pair->dx, 0.0f - pair->dy, ux, uy, &left_b, &right_b);
+    sat__widen(a, blocks_a, 0.0f, 0.0f, ux, uy, &left_a, &right_a);
+    const sat__f4 leftmost = sat__add(sat__max_across(left_b), sat__max_across(right_a));
+    const sat__f4 rightmost = sat__add(sat__max_across(right_b), sat__max_across(left_a));
+    return (look){sat__crossing_tells(&crossing, bound, leftmost, rightmost, side_bound),
+                  sat__best_of(height_a, blocks_a), sat__best_of(height_b, blocks_b)};
+}
+
+/* The meeting that a look has found: the edge crossed last, and the vertex that comes through it. */
+static void meet_last(const sat__pair *pair, const look *found, sat__vec2d step, sat__meeting *meeting) {
+    const bool of_b = found->last_b.separation > found->last_a.separation;
+    const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
+    const uint32_t edge = of_b ? found->last_b.slot : found->last_a.slot, vertex = sat__deepest(seen, edge);
+    const sat__vec2d from = sat__plus(sat__vertex(seen->b, vertex), seen->d), n = sat__normal(seen->a, edge);
+    meeting->meets = true;
+    meeting->relation = sat__facing_edge(of_b, edge, vertex, 0.0);
+    meeting->fraction = sat__crossing_of(seen->a, edge, from, sat__times(of_b ? -1.0 : 1.0, step));
+    meeting->axis = sat__times(of_b ? -1.0 : 1.0, n);
+}
+
+static bool can_look(const sat_polygon *p) {
+    return p->radius == 0.0f && p->count > 2 && p->ring <= SAT_BRUTE_RING && !p->fine;
+}
+
+/* Do they meet? First by one look, where that can tell. The shapes that overlap at the start are not of interest here. */
+static sat__answer meet_quickly(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const float dx = (float)step.x, dy = (float)step.y;
+    if (!can_look(a) || !can_look(b) || (dx == 0.0f && dy == 0.0f)) {
+        return SAT_UNKNOWN;
     }
-    if (a == NULL || b == NULL || sat__check(motion_a) != SAT_OK || sat__check(motion_b) != SAT_OK) {
-        return false;
+    const look found = a->lanes == 4 && b->lanes == 4   ? look_at(pair, 1, 1, dx, dy)
+                       : a->lanes == 8 && b->lanes == 8 ? look_at(pair, 2, 2, dx, dy)
+                                                        : look_at(pair, a->lanes / 4, b->lanes / 4, dx, dy);
+    if (found.answer == SAT_HIT) {
+        if (found.last_a.separation == found.last_b.separation) {
+            return SAT_UNKNOWN; /* a tie, which only the exact way breaks alike for both orders of the arguments */
+        }
+        meet_last(pair, &found, step, meeting);
     }
-    const sat__pair pair = sat__make_pair(a, b);
+    return found.answer;
+}
+
+static void fill_hit(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b,
+                     sat_sweep_hit *hit) {
+    hit->fraction = (float)meeting->fraction;
+    hit->point = meeting_point(pair, meeting, motion_a, motion_b);
+    hit->axis = (sat_vec2){(float)(meeting->axis.x + 0.0), (float)(meeting->axis.y + 0.0)};
+}
+
+/* The whole way: the exact relation at the start decides what a hit is. */
+static bool sweep_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat_sweep_hit *hit) {
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
-    const sat__relation relation = sat__relate(&pair);
-    if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
-        if (hit != NULL) {
-            sat_collision start;
-            sat__fill_collision(&pair, &relation, &start);
-            *hit = (sat_sweep_hit){0.0f, start.contacts[0].point, start.axis};
-        }
+    const sat__relation relation = sat__relate(pair);
+    if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(pair, &relation, &motion))) {
+        sat_collision start;
+        sat__fill_collision(pair, &relation, &start);
+        *hit = (sat_sweep_hit){0.0f, start.contacts[0].point, start.axis};
         return true;
     }
-    if (relation.gap <= 0.0 || still) {
+    sat__meeting meeting;
+    if (relation.gap <= 0.0 || still || !meet_exactly(pair, motion_a, motion_b, &meeting)) {
         return false;
     }
-    if (sat__a_is_first(&pair)) {
-        return meet_in_time(&pair, motion_a, motion_b, hit);
+    fill_hit(pair, &meeting, motion_a, motion_b, hit);
+    return true;
+}
+
+bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
+    sat_sweep_hit found = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
+    bool meets = false;
+    if (a != NULL && b != NULL && sat__check(motion_a) == SAT_OK && sat__check(motion_b) == SAT_OK) {
+        const sat__pair pair = sat__make_pair(a, b);
+        const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
+        sat__meeting meeting;
+        const sat__answer known = meet_quickly(&pair, step, &meeting);
+        if (known == SAT_HIT) {
+            fill_hit(&pair, &meeting, motion_a, motion_b, &found);
+            meets = true;
+        } else if (known != SAT_MISS) {
+            meets = sweep_exactly(&pair, motion_a, motion_b, &found);
+        }
     }
-    const sat__pair swapped = sat__swapped(&pair);
-    const bool meets = meet_in_time(&swapped, motion_b, motion_a, hit);
-    if (meets && hit != NULL) {
-        hit->axis = (sat_vec2){0.0f - hit->axis.x, 0.0f - hit->axis.y};
+    if (hit != NULL) {
+        *hit = found;
     }
     return meets;
 }
