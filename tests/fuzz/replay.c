@@ -1,6 +1,8 @@
 /* Runs a fuzzer over the files it is given, without libFuzzer: the kept corpus as an ordinary test. */
 #include "input.h"
 
+#include <string.h>
+
 int main(int argc, char **argv) {
     static uint8_t data[1 << 16];
     for (int i = 1; i < argc; i++) {
@@ -13,6 +15,7 @@ int main(int argc, char **argv) {
         (void)fclose(file);
         (void)LLVMFuzzerTestOneInput(data, size);
     }
-    printf("figure: fuzz corpus %s: %d inputs, nothing found\n", argv[0], argc - 1);
+    const char *slash = strrchr(argv[0], '/');
+    printf("figure: fuzz corpus, %s: %d inputs, nothing found\n", slash != NULL ? slash + 1 : argv[0], argc - 1);
     return argc > 1 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
