@@ -292,10 +292,10 @@ void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t ma
 /**
  * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes nothing
  * out through it: overlap, axis, MTV and contacts are the best over the enabled edges of both shapes, through which the push
- * leaves the one and the other; a rounded corner counts as enabled when one of its edges is. Disable the inner edges of a tiled floor and nothing catches on them; leave
- * only the top edge enabled and it is a one-way platform. With no enabled edge at all the pair is a sensor: it hits,
- * overlap is the plain depth, axis and MTV are zero. Only sat_intersect(), sat_find_collisions() and sat_push_out()
- * know of it. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
+ * leaves the one and the other; a rounded corner counts as enabled when one of its edges is. Disable the inner edges of a
+ * tiled floor and nothing catches on them; leave only the top edge enabled and it is a one-way platform. With no enabled
+ * edge at all the pair is a sensor: it hits, overlap is the plain depth, axis and MTV are zero. Only sat_intersect(),
+ * sat_find_collisions() and sat_push_out() know of it. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
  */
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
 
