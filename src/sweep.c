@@ -32,17 +32,27 @@ static bool approaches(const sat__pair *pair, const sat__relation *relation, con
     return enters(pair, motion, 1.0) && enters(&swapped, motion, -1.0);
 }
 
+/* A point that is fixed to p, in the world, after a fraction of p's motion. */
+static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 motion, double fraction) {
+    return (sat_vec2){(float)(p->frame_x + relative.x + fraction * (double)motion.x),
+                      (float)(p->frame_y + relative.y + fraction * (double)motion.y)};
+}
+
 /* Where the two surfaces touch after a fraction of both motions. */
 static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b) {
-    const bool on_a = meeting->relation.facing == SAT_EDGE_OF_B;
-    const sat_polygon *p = on_a ? pair->a : pair->b;
-    const sat_vec2 motion = on_a ? motion_a : motion_b;
-    const sat__vec2d vertex = sat__vertex(p, on_a ? meeting->relation.slot_a : meeting->relation.slot_b);
-    const double out = on_a ? (double)p->radius : -(double)p->radius;
-    return (sat_vec2){
-        (float)(p->frame_x + vertex.x + meeting->fraction * (double)motion.x + out * meeting->axis.x),
-        (float)(p->frame_y + vertex.y + meeting->fraction * (double)motion.y + out * meeting->axis.y),
-    };
+    const double fraction = meeting->fraction;
+    if (meeting->relation.facing == SAT_VERTICES) {
+        const sat__vec2d vertex = sat__vertex(pair->b, meeting->relation.slot_b);
+        const sat__vec2d in = sat__times((double)pair->b->radius, meeting->axis);
+        return moved_point(pair->b, sat__minus(vertex, in), motion_b, fraction);
+    }
+    sat__pair then = *pair;
+    then.d.x += fraction * ((double)motion_b.x - (double)motion_a.x);
+    then.d.y += fraction * ((double)motion_b.y - (double)motion_a.y);
+    sat__relation touching = meeting->relation;
+    touching.core = pair->radius;
+    const sat__closest_view c = sat__closest_point(&then, &touching);
+    return moved_point(c.view.incident, c.far, c.view.swapped ? motion_a : motion_b, fraction);
 }
 
 /* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
