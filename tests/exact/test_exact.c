@@ -1,0 +1,143 @@
+/*
+ * The expansion arithmetic under every exact answer, by itself: sums and products of doubles over 500 binary orders, far more
+ * terms than any query makes, checked by taking them away again. What is left must be exactly nothing.
+ */
+#include "check.h"
+#include "rng.h"
+
+#include "exact.h"
+
+#include <math.h>
+
+enum { TERMS = 400 };
+
+static int sign(double x) {
+    return (x > 0.0) - (x < 0.0);
+}
+
+/* 53 random bits anywhere between 2^-250 and 2^200. */
+static double wide(rng *source) {
+    return ldexp(rng_between(source, -1.0, 1.0), rng_integer(source, -250, 200));
+}
+
+static void test_what_is_added_can_be_taken_away_to_the_last_bit(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 900, 0);
+    for (int round = 0; round < 200; round++) {
+        double terms[TERMS];
+        sat__sum sum = {.count = 0};
+        for (int i = 0; i < TERMS; i++) {
+            terms[i] = wide(&source);
+            sat__sum_add(&sum, terms[i]);
+            assert_in_range(sum.count, 0, SAT_TERMS);
+        }
+        assert_true(sat__sum_value(&sum) != 0.0);
+        for (int i = TERMS; i-- > 1;) { /* in another order */
+            const int other = rng_integer(&source, 0, i);
+            const double swap = terms[i];
+            terms[i] = terms[other];
+            terms[other] = swap;
+        }
+        for (int i = 0; i < TERMS; i++) {
+            sat__sum_add(&sum, -terms[i]);
+        }
+        assert_true(sat__sum_value(&sum) == 0.0);
+        assert_int_equal(sum.count, 0);
+    }
+}
+
+/* Single bits two places apart: as many terms as there is room for, and then they have to be brought together. */
+static void test_more_terms_than_there_is_room_for_are_compressed(void **state) {
+    (void)state;
+    sat__sum sum = {.count = 0};
+    for (int i = 0; i < 120; i++) {
+        sat__sum_add(&sum, ldexp(i % 3 == 0 ? -1.0 : 1.0, 200 - 4 * i));
+        assert_in_range(sum.count, 1, SAT_TERMS);
+    }
+    for (int i = 0; i < 120; i++) {
+        assert_true(sat__sum_value(&sum) != 0.0);
+        sat__sum_add(&sum, -ldexp(i % 3 == 0 ? -1.0 : 1.0, 200 - 4 * i));
+    }
+    assert_true(sat__sum_value(&sum) == 0.0);
+}
+
+static void test_the_last_bit_decides_the_sign(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 901, 0);
+    for (int round = 0; round < 2000; round++) {
+        sat__sum sum = {.count = 0};
+        const int terms = rng_integer(&source, 1, 30);
+        double kept[30];
+        for (int i = 0; i < terms; i++) {
+            kept[i] = wide(&source);
+            sat__sum_add(&sum, kept[i]);
+        }
+        const double last = ldexp(rng_chance(&source, 0.5) ? 1.0 : -1.0, -290);
+        sat__sum_add(&sum, last);
+        for (int i = 0; i < terms; i++) {
+            sat__sum_add(&sum, -kept[i]);
+        }
+        assert_true(sat__sum_value(&sum) == last);
+    }
+}
+
+static void test_products_of_sums_follow_the_distributive_law(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 902, 0);
+    for (int round = 0; round < 2000; round++) {
+        sat__sum x = {.count = 0}, y = {.count = 0}, product = {.count = 0};
+        double xs[6], ys[6];
+        for (int i = 0; i < 6; i++) {
+            xs[i] = ldexp(rng_between(&source, -1.0, 1.0), rng_integer(&source, -60, 60));
+            ys[i] = ldexp(rng_between(&source, -1.0, 1.0), rng_integer(&source, -60, 60));
+            sat__sum_add(&x, xs[i]);
+            sat__sum_add(&y, ys[i]);
+        }
+        sat__sum_add_products(&product, 1.0, &x, &y);
+        for (int i = 0; i < 6; i++) {
+            for (int k = 0; k < 6; k++) {
+                sat__sum_add_product(&product, -xs[i], ys[k]);
+            }
+        }
+        assert_true(sat__sum_value(&product) == 0.0);
+    }
+}
+
+static void test_the_sign_of_a_difference_of_products_is_exact(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 903, 0);
+    for (int round = 0; round < 20000; round++) {
+        const double a = rng_between(&source, -1.0, 1.0), b = rng_between(&source, -1.0, 1.0);
+        const double c = rng_chance(&source, 0.5) ? b : nextafter(b, 2.0),
+                     d = rng_chance(&source, 0.5) ? a : nextafter(a, -2.0);
+        sat__sum sum = {.count = 0};
+        sat__sum_add_product(&sum, a, b);
+        sat__sum_add_product(&sum, -c, d);
+        assert_int_equal(sat__sign_of_difference(a, b, c, d), sign(sat__sum_value(&sum)));
+    }
+}
+
+static void test_cross_dot_and_difference_are_those_of_the_coordinates(void **state) {
+    (void)state;
+    const sat__exact2 a = {{.count = 1, .term = {3.0}}, {.count = 1, .term = {4.0}}};
+    const sat__exact2 b = {{.count = 2, .term = {0x1p-200, 5.0}}, {.count = 1, .term = {-7.0}}};
+    const sat__sum cross = sat__exact_cross(&a, &b), dot = sat__exact_dot(&a, &b);
+    const sat__exact2 difference = sat__exact_difference(&b, &a), nothing = sat__exact_difference(&b, &b);
+    assert_true(cross.term[0] == -0x1p-198 && cross.term[cross.count - 1] == -41.0);
+    assert_true(dot.term[0] == 0x3p-200 && dot.term[dot.count - 1] == -13.0);
+    assert_true(sat__sum_value(&difference.x) == 2.0 && difference.x.term[0] == 0x1p-200);
+    assert_true(sat__sum_value(&difference.y) == -11.0);
+    assert_int_equal(nothing.x.count + nothing.y.count, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_added_can_be_taken_away_to_the_last_bit),
+        cmocka_unit_test(test_more_terms_than_there_is_room_for_are_compressed),
+        cmocka_unit_test(test_the_last_bit_decides_the_sign),
+        cmocka_unit_test(test_products_of_sums_follow_the_distributive_law),
+        cmocka_unit_test(test_the_sign_of_a_difference_of_products_is_exact),
+        cmocka_unit_test(test_cross_dot_and_difference_are_those_of_the_coordinates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
