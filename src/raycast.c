@@ -60,7 +60,9 @@ static bool cast_exactly(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to,
         return false;
     }
     *meeting = sat__meet(&pair, &motion, true);
-    return sat__is_in_time(meeting) || ends_inside(polygon, to, meeting);
+    const double certain = 1.0 - 1.0 / 1125899906842624.0; /* 2^-50: rounding of the quotient */
+    const bool in_time = meeting->meets && meeting->fraction >= 0.0 && meeting->fraction <= certain;
+    return in_time || ends_inside(polygon, to, meeting);
 }
 
 static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__meeting *meeting) {
