@@ -257,8 +257,11 @@ sat__relation sat__relate(const sat__pair *pair) {
 }
 
 sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b) {
-    const sat__minkowski m = sat__minkowski_of(pair);
-    const sat__vec2d p = precise(&m, slot_a, slot_b);
+    sat__vec2d p = sat__plus(sat__minus(sat__vertex(pair->b, slot_b), sat__vertex(pair->a, slot_a)), pair->d);
+    if (sat__abs(p.x) + sat__abs(p.y) <= (double)pair->bound) { /* so close that rounding could bend it */
+        const sat__minkowski m = sat__minkowski_of(pair);
+        p = precise(&m, slot_a, slot_b);
+    }
     const double length = sat__sqrt(sat__dot(p, p));
     if (length == 0.0) {
         return (sat__vec2d){sat__a_is_first(pair) ? 1.0 : -1.0, 0.0}; /* one place: any direction is as good */
