@@ -59,8 +59,8 @@ SAT_KERNEL sat__answer sat__crossing_tells(const sat__crossing *c, sat__f4 bound
 }
 
 /* The greatest of direction x (vertex - from) in each lane, and of its opposite; the direction is about a unit long. */
-SAT_KERNEL void sat__widen(const sat_polygon *p, uint32_t blocks, float x, float y, float ux, float uy, sat__f4 *leftmost,
-                           sat__f4 *rightmost) {
+SAT_KERNEL void sat__widen(const sat_polygon *p, uint32_t blocks, float x, float y, float ux, float uy,
+                           sat__f4 *leftmost, sat__f4 *rightmost) {
     const sat__f4 zero = sat__splat(0.0f), sx = sat__splat(ux), sy = sat__splat(uy);
     const sat__f4 vx = sat__splat(x), vy = sat__splat(y);
     *leftmost = *rightmost = sat__splat(-FLT_MAX);

@@ -48,7 +48,7 @@ _Static_assert(offsetof(sat_contact, arm_b) == offsetof(sat_contact, arm_a) + si
  * and 0 leaves zeros.
  */
 SAT_KERNEL void store_contacts(const sat__view *v, sat__vec2d n, sat__d2 x, sat__d2 y, sat__d2 height, sat__d2 keep,
-                                  sat_contact *low, sat_contact *high) {
+                               sat_contact *low, sat_contact *high) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__d2 zero = sat__both(0.0), reach = sat__both((double)r->radius + (double)o->radius);
     const sat__d2 depth = sat__sub2(reach, height);
@@ -109,8 +109,7 @@ static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_co
         beside[k] = along[k] >= -v->slack && along[k] <= f->span + v->slack;
     }
     const int k = !beside[deeper] && beside[other] && height[other] <= height[deeper] + v->slack ? other : deeper;
-    const uint32_t id =
-        contact_id(v, edge_feature(v->reference, f->edge), vertex_feature(v->incident, slots[k]));
+    const uint32_t id = contact_id(v, edge_feature(v->reference, f->edge), vertex_feature(v->incident, slots[k]));
     fill_single(v, f->n, gap, at[k], height[k], id, collision);
 }
 
@@ -173,10 +172,10 @@ SAT_KERNEL void fill_faces(const sat__view *v, const sat__faces *core, double ga
     const uint32_t q_clipped = sat__low(share) > 0.0, p_clipped = sat__high(share) < 0.0;
     const uint32_t on_edge = edge_feature(r, f->edge), on_incident = edge_feature(o, f->p);
     const uint32_t start = vertex_feature(r, f->edge), end = vertex_feature(r, sat__next(r, f->edge));
-    const uint32_t q_id = contact_id(v, choose(q_clipped, on_edge, start),
-                                     choose(q_clipped, vertex_feature(o, f->q), on_incident));
-    const uint32_t p_id = contact_id(v, choose(p_clipped, on_edge, end),
-                                     choose(p_clipped, vertex_feature(o, f->p), on_incident));
+    const uint32_t q_id =
+        contact_id(v, choose(q_clipped, on_edge, start), choose(q_clipped, vertex_feature(o, f->q), on_incident));
+    const uint32_t p_id =
+        contact_id(v, choose(p_clipped, on_edge, end), choose(p_clipped, vertex_feature(o, f->p), on_incident));
     q_contact->id = q_id & (0u - keep_q);
     p_contact->id = p_id & (0u - keep_p);
     collision->contact_count = (int)(keep_q + keep_p);
@@ -190,8 +189,8 @@ void sat__fill_deep(const sat__pair *pair, bool of_b, uint32_t edge, sat_collisi
 
 /* The view of a relation, and the slots of its features by reference and incident shape. */
 static sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
-    const bool swapped = relation->facing == SAT_EDGE_OF_B ||
-                         (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    const bool swapped =
+        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
     slots[0] = swapped ? relation->slot_b : relation->slot_a;
     slots[1] = swapped ? relation->slot_a : relation->slot_b;
     return sat__view_from(pair, swapped);
@@ -234,7 +233,8 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
     c.n = sat__times(v->sign, sat__relation_axis(pair, relation));
-    const sat__vec2d out = sat__times((double)v->reference->radius, c.n), in = sat__times((double)v->incident->radius, c.n);
+    const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
+                     in = sat__times((double)v->incident->radius, c.n);
     sat__vec2d own = sat__vertex(v->incident, slots[1]);
     if (relation->facing == SAT_VERTICES) {
         c.near = sat__plus(sat__vertex(v->reference, slots[0]), out);

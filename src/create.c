@@ -19,8 +19,8 @@ static uint32_t lanes_of(size_t count) {
 
 static size_t bytes_of(size_t count) {
     const size_t lanes = lanes_of(count);
-    const size_t bytes =
-        sizeof(sat_polygon) + 5 * lanes * sizeof(float) + 2 * count * sizeof(double) + lanes / 4 * sizeof(unsigned char);
+    const size_t bytes = sizeof(sat_polygon) + 5 * lanes * sizeof(float) + 2 * count * sizeof(double) +
+                         lanes / 4 * sizeof(unsigned char);
     return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
 }
 

@@ -21,8 +21,8 @@
 typedef struct front {
     const sat__minkowski *m;
     const sat__motion *motion;
-    sat__vec2d ahead;   /* unit, the direction in which the origin moves */
-    double length;      /* of the motion */
+    sat__vec2d ahead; /* unit, the direction in which the origin moves */
+    double length;    /* of the motion */
     double radius;
 } front;
 
@@ -41,7 +41,8 @@ typedef struct side {
     uint32_t slot;
 } side;
 
-double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                       const sat__point *to) {
     sat__exact2 step = {.x.count = 0, .y.count = 0}, vector = sat__exact_point(m, to);
     sat__sum_add(&step.x, (double)motion->to.x);
     sat__sum_add(&step.x, -(double)motion->from.x);
@@ -166,12 +167,11 @@ static sat__meeting meet_vertex(const front *f, const station *s, const side *ab
     const double root = f->radius * f->radius - s->y * s->y;
     const double back = root > 0.0 ? sat__sqrt(root) : 0.0;
     sat__meeting meeting = {.meets = true, .fraction = (s->x - back) / f->length};
-    meeting.relation =
-        (sat__relation){.core = f->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
+    meeting.relation = (sat__relation){.core = f->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
     /* Across the ray it is y away, along it what the radius leaves. */
     const sat__vec2d ahead = f->ahead;
-    meeting.axis = sat__times(1.0 / f->radius,
-                              (sat__vec2d){back * ahead.x - s->y * ahead.y, back * ahead.y + s->y * ahead.x});
+    meeting.axis =
+        sat__times(1.0 / f->radius, (sat__vec2d){back * ahead.x - s->y * ahead.y, back * ahead.y + s->y * ahead.x});
     return meeting;
 }
 

@@ -51,9 +51,9 @@ double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot);
 
 /* Where the cores of two polygons come closest. */
 typedef struct sat__nearest {
-    bool apart;        /* otherwise they share a point, and nothing else is set */
-    bool face;         /* the nearest point lies inside the face from p to q, otherwise it is p */
-    sat__point p, q;   /* p x q > 0 */
+    bool apart;      /* otherwise they share a point, and nothing else is set */
+    bool face;       /* the nearest point lies inside the face from p to q, otherwise it is p */
+    sat__point p, q; /* p x q > 0 */
 } sat__nearest;
 
 /* Exact, and ends on its own, from any starting slots. */

@@ -164,7 +164,6 @@ void sat__polygon_turn(sat_polygon *p);
 /* pose.c: the frame from the position. */
 void sat__polygon_place(sat_polygon *p);
 
-
 /* validate.c */
 typedef struct sat__corners {
     sat_status status;

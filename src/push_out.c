@@ -35,11 +35,11 @@ typedef struct search {
     half_plane planes[MOST_PLANES];
     int plane_count;
     int visits;
-    bool freed;          /* `best` frees the mover of all */
+    bool freed; /* `best` frees the mover of all */
     sat__vec2d best;
-    double best_length;  /* squared */
-    double least_left;   /* the deepest overlap at `best` as long as it does not */
-    double slack;        /* displacements this close count as equal: float rounding of the shapes' size */
+    double best_length; /* squared */
+    double least_left;  /* the deepest overlap at `best` as long as it does not */
+    double slack;       /* displacements this close count as equal: float rounding of the shapes' size */
 } search;
 
 static bool satisfies(const search *s, sat__vec2d d) {

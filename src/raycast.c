@@ -73,7 +73,8 @@ static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__m
     const sat__vec2d start = {(double)from.x - p->frame_x, (double)from.y - p->frame_y};
     const sat__vec2d step = {(double)to.x - (double)from.x, (double)to.y - (double)from.y};
     uint32_t edge = 0;
-    const sat__answer known = p->lanes == 4 ? look(p, 1, start, step, &edge) : look(p, p->lanes / 4, start, step, &edge);
+    const sat__answer known =
+        p->lanes == 4 ? look(p, 1, start, step, &edge) : look(p, p->lanes / 4, start, step, &edge);
     if (known == SAT_UNKNOWN) {
         return cast_exactly(p, from, to, meeting);
     }
@@ -86,8 +87,8 @@ static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__m
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
     sat__meeting meeting = {.meets = false};
-    const bool meets = polygon != NULL && sat__check(from) == SAT_OK && sat__check(to) == SAT_OK &&
-                       cast(polygon, from, to, &meeting);
+    const bool meets =
+        polygon != NULL && sat__check(from) == SAT_OK && sat__check(to) == SAT_OK && cast(polygon, from, to, &meeting);
     if (hit == NULL) {
         return meets;
     }
@@ -97,7 +98,8 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     }
     const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
     hit->fraction = (float)meeting.fraction;
-    hit->point = (sat_vec2){(float)((double)from.x + meeting.fraction * x), (float)((double)from.y + meeting.fraction * y)};
+    hit->point =
+        (sat_vec2){(float)((double)from.x + meeting.fraction * x), (float)((double)from.y + meeting.fraction * y)};
     hit->normal = (sat_vec2){(float)(meeting.axis.x + 0.0), (float)(meeting.axis.y + 0.0)};
     return true;
 }

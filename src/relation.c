@@ -79,7 +79,7 @@ static sat__relation relate_touching(const sat__pair *pair, float least) {
     const double core = of_b ? depth_b : depth_a;
     sat__relation relation =
         sat__facing_edge(of_b, of_b ? edge_b : edge_a, sat__deepest(of_b ? &swapped : pair, of_b ? edge_b : edge_a),
-                    core < 0.0 ? core : 0.0);
+                         core < 0.0 ? core : 0.0);
     relation.gap = relation.core - pair->radius;
     return relation;
 }
@@ -130,7 +130,7 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
         vertex = lies_beside(seen, edge, first) ? first : second;
     }
     return sat__facing_edge(of_b, of_b ? edge_b : edge_a, vertex,
-                       exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
+                            exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
 }
 
 /* A point of the difference, right to a few units in the last place of each coordinate. */
@@ -147,7 +147,8 @@ double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = relation->facing == SAT_EDGE_OF_B;
     const sat__pair *seen = of_b ? &swapped : pair;
-    const uint32_t slot = of_b ? relation->slot_b : relation->slot_a, vertex = of_b ? relation->slot_a : relation->slot_b;
+    const uint32_t slot = of_b ? relation->slot_b : relation->slot_a,
+                   vertex = of_b ? relation->slot_a : relation->slot_b;
     const sat__minkowski m = sat__minkowski_of(seen);
     const sat__point from = sat__point_of(&m, slot, vertex);
     const sat__exact2 p = sat__exact_point(&m, &from);
@@ -182,10 +183,8 @@ static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint
         relation = relate_face(pair, &nearest.p, &nearest.q);
     } else {
         const sat__vec2d p = precise(&m, nearest.p.a, nearest.p.b);
-        relation = (sat__relation){.core = sat__sqrt(sat__dot(p, p)),
-                                   .facing = SAT_VERTICES,
-                                   .slot_a = nearest.p.a,
-                                   .slot_b = nearest.p.b};
+        relation = (sat__relation){
+            .core = sat__sqrt(sat__dot(p, p)), .facing = SAT_VERTICES, .slot_a = nearest.p.a, .slot_b = nearest.p.b};
     }
     relation.gap = relation.core - pair->radius;
     /* 2^-40: far above the rounding of the core in double, far below anything that float could resolve. */
@@ -245,8 +244,7 @@ sat__relation sat__relate(const sat__pair *pair) {
             return relation;
         }
     }
-    sat__relation exact =
-        relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, best - 2.0f * pair->bound);
+    sat__relation exact = relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, best - 2.0f * pair->bound);
     if (exact.facing == SAT_VERTICES && relation.facing != SAT_VERTICES) {
         /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
         exact.facing = relation.facing;

@@ -14,8 +14,8 @@ typedef enum sat__facing {
 } sat__facing;
 
 typedef struct sat__relation {
-    double gap;   /* distance of the surfaces, negative when they overlap: its sign is exact */
-    double core;  /* the same without the radii */
+    double gap;  /* distance of the surfaces, negative when they overlap: its sign is exact */
+    double core; /* the same without the radii */
     sat__facing facing;
     uint32_t slot_a, slot_b;
 } sat__relation;
@@ -65,10 +65,10 @@ static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, s
  */
 typedef struct sat__view {
     const sat_polygon *reference, *incident;
-    sat__vec2d d; /* from the reference's frame to the incident's */
-    double sign;  /* -1 when swapped, otherwise 1 */
+    sat__vec2d d;     /* from the reference's frame to the incident's */
+    double sign;      /* -1 when swapped, otherwise 1 */
     uint32_t swapped; /* the reference is b */
-    double slack; /* what float coordinates of this size cannot tell apart */
+    double slack;     /* what float coordinates of this size cannot tell apart */
 } sat__view;
 
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
@@ -144,7 +144,8 @@ static inline sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__re
         return sat__axis_between(pair, relation->slot_a, relation->slot_b);
     }
     const bool of_b = relation->facing == SAT_EDGE_OF_B;
-    return sat__times(of_b ? -1.0 : 1.0, sat__normal(of_b ? pair->b : pair->a, of_b ? relation->slot_b : relation->slot_a));
+    return sat__times(of_b ? -1.0 : 1.0,
+                      sat__normal(of_b ? pair->b : pair->a, of_b ? relation->slot_b : relation->slot_a));
 }
 
 /* A gap as float, still right in sign. */

@@ -51,13 +51,13 @@ static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *
     const sat__vec2d d = sat__frame_difference(a, b);
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);
-    return (sat__pair){a, b, d, dx, dy, SAT_SEPARATION_ERROR * lengths, (double)a->radius + (double)b->radius,
-                       (double)lengths};
+    return (sat__pair){
+        a, b, d, dx, dy, SAT_SEPARATION_ERROR * lengths, (double)a->radius + (double)b->radius, (double)lengths};
 }
 
 /* The same pair seen from b. */
 static inline sat__pair sat__swapped(const sat__pair *p) {
-    return (sat__pair){p->b,        p->a,     {0.0 - p->d.x, 0.0 - p->d.y}, 0.0f - p->dx, 0.0f - p->dy, p->bound,
+    return (sat__pair){p->b,      p->a,    {0.0 - p->d.x, 0.0 - p->d.y}, 0.0f - p->dx, 0.0f - p->dy, p->bound,
                        p->radius, p->scale};
 }
 
@@ -136,7 +136,7 @@ static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_
 
 /* Of the vectors in the lanes of a small polygon the one furthest against (x, y), the lowest slot among equals. */
 SAT_KERNEL uint32_t sat__small_extreme(const sat_polygon *p, const float *lane_x, const float *lane_y, float x,
-                                          float y) {
+                                       float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
     sat__f4 height[SAT_BRUTE_RING / 4];
     sat__f4 greatest = height[0] = sat__add(sat__mul(dx, sat__load(lane_x)), sat__mul(dy, sat__load(lane_y)));
@@ -154,8 +154,8 @@ SAT_KERNEL uint32_t sat__small_extreme(const sat_polygon *p, const float *lane_x
 
 /* Which edges count. */
 typedef enum sat__edges {
-    SAT_EVERY_EDGE,  /* also the ends of shapes without area */
-    SAT_REAL_EDGES,  /* edges that have a length */
+    SAT_EVERY_EDGE, /* also the ends of shapes without area */
+    SAT_REAL_EDGES, /* edges that have a length */
     SAT_ENABLED_EDGES
 } sat__edges;
 

@@ -1,7 +1,7 @@
 /* Statuses in words, and the version. */
 #include "sat/sat.h"
 
-#define TEXT(x) #x
+#define TEXT(x)                      #x
 #define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 
 const char *sat_status_string(sat_status status) {

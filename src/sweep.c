@@ -39,7 +39,8 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
 }
 
 /* Where the two surfaces touch after a fraction of both motions. */
-static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b) {
+static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a,
+                              sat_vec2 motion_b) {
     const double fraction = meeting->fraction;
     if (meeting->relation.facing == SAT_VERTICES) {
         const sat__vec2d vertex = sat__vertex(pair->b, meeting->relation.slot_b);

@@ -14,7 +14,8 @@ typedef struct sat__motion {
 } sat__motion;
 
 /* The cross product of the motion with the vector to `to`, from `from` or (NULL) from the origin: right in sign. */
-double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                       const sat__point *to);
 
 /* When two shapes meet that are apart at the start, and by which features. */
 typedef struct sat__meeting {

@@ -106,9 +106,9 @@ static sat__corners check_extent(const sat_vec2 *v, size_t count, size_t *outerm
     }
     const double width = (double)upper.x - (double)lower.x, height = (double)upper.y - (double)lower.y;
     const double size = width > height ? width : height;
-    return refuse(size == 0.0                       ? SAT_ERROR_NO_AREA
+    return refuse(size == 0.0                     ? SAT_ERROR_NO_AREA
                   : size < (double)SAT_MIN_EXTENT ? SAT_ERROR_INVALID_ARGUMENT
-                                                    : SAT_OK,
+                                                  : SAT_OK,
                   count);
 }
 
