@@ -1,9 +1,10 @@
 /*
- * One look at a motion in float: does a segment enter a convex set, and through which edge? What raycast.c and sweep.c share.
+ * One look at a motion in float: does a segment enter a convex set, and through which edge? What raycast.c and sweep.c
+ * share.
  *
- * Against an edge the motion starts at some height and ends at another; an edge with both above it separates. Otherwise the
- * edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). Everything within the rounding
- * error is left to the exact search of meet.c.
+ * Against an edge the motion starts at some height and ends at another; an edge with both above it separates.
+ * Otherwise the edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). Everything
+ * within the rounding error is left to the exact search of meet.c.
  */
 #ifndef SAT_CAST_H
 #define SAT_CAST_H
@@ -22,8 +23,8 @@ static inline sat__crossing sat__no_crossing(void) {
 }
 
 /*
- * Takes in the edges of p: `height` holds where the motion (dx, dy) starts above them, and receives the fractions at which
- * it crosses those that it crosses inwards, 0 for the others. Good only when sat__crossing_tells() says SAT_HIT.
+ * Takes in the edges of p: `height` holds where the motion (dx, dy) starts above them, and receives the fractions at
+ * which it crosses those that it crosses inwards, 0 for the others. Good only when sat__crossing_tells() says SAT_HIT.
  */
 SAT_KERNEL void sat__cross_edges(sat__crossing *c, const sat_polygon *p, uint32_t blocks, sat__f4 *height, float dx,
                                  float dy, sat__f4 bound) {
@@ -40,8 +41,8 @@ SAT_KERNEL void sat__cross_edges(sat__crossing *c, const sat_polygon *p, uint32_
 }
 
 /*
- * `leftmost` and `rightmost` say how far points of the set lie to either side of the motion, with an error of `side_bound`:
- * the motion itself is the last axis that can separate.
+ * `leftmost` and `rightmost` say how far points of the set lie to either side of the motion, with an error of
+ * `side_bound`: the motion itself is the last axis that can separate.
  */
 SAT_KERNEL sat__answer sat__crossing_tells(const sat__crossing *c, sat__f4 bound, sat__f4 leftmost, sat__f4 rightmost,
                                            sat__f4 side_bound) {

@@ -1,16 +1,16 @@
 /*
  * From the relation of two shapes that hit to overlap, axis, MTV and contacts.
  *
- * An edge against a vertex: the vertex belongs to an edge too, the incident one, the more opposed of its two. Clipped to
- * the span of the reference edge it leaves one or two points (Baraff, 1993). Each end of what is left is a vertex: of the
- * incident edge, or of the reference edge where that is shorter; so a contact is named after that vertex and the edge of
- * the other shape it meets, and keeps its name when the two edges, being parallel, change roles.
+ * An edge against a vertex: the vertex belongs to an edge too, the incident one, the more opposed of its two. Clipped
+ * to the span of the reference edge it leaves one or two points (Baraff, 1993). Each end of what is left is a vertex:
+ * of the incident edge, or of the reference edge where that is shorter; so a contact is named after that vertex and
+ * the edge of the other shape it meets, and keeps its name when the two edges, being parallel, change roles.
  *
  *     reference     v =============> t         heights are measured along n, the outward normal of the reference edge;
  *     incident      q <------------- p         the surfaces lie its radius further out
  *
- * Everything is computed from the reference shape's side in double, relative to its frame, whichever argument it was: so
- * swapping the arguments gives the same points to the bit.
+ * Everything is computed from the reference shape's side in double, relative to its frame, whichever argument it was:
+ * so swapping the arguments gives the same points to the bit.
  */
 #include "relation.h"
 
@@ -34,7 +34,9 @@ static inline sat_vec2 to_float(double x, double y) {
     return (sat_vec2){(float)(x + 0.0), (float)(y + 0.0)};
 }
 
-/* The arm of the reference shape (which = 0) or of the incident one (1), chosen without a branch: arm_b follows arm_a. */
+/*
+ * The arm of the reference shape (which = 0) or of the incident one (1), chosen without a branch: arm_b follows arm_a.
+ */
 SAT_KERNEL float *arm_of(sat_contact *contact, uint32_t swapped, uint32_t which) {
     char *arms = (char *)contact + offsetof(sat_contact, arm_a);
     return (float *)(void *)(arms + (swapped ^ which) * sizeof(sat_vec2));
@@ -43,9 +45,9 @@ SAT_KERNEL float *arm_of(sat_contact *contact, uint32_t swapped, uint32_t which)
 _Static_assert(offsetof(sat_contact, arm_b) == offsetof(sat_contact, arm_a) + sizeof(sat_vec2), "arm_b follows arm_a");
 
 /*
- * Writes two contacts at once: the low lanes at `low`, the high ones at `high`. (x, y) are points of the incident core and
- * `height` how far they lie outside the reference's; ids are those seen from the reference. `keep` is 1 for what counts,
- * and 0 leaves zeros.
+ * Writes two contacts at once: the low lanes at `low`, the high ones at `high`. (x, y) are points of the incident core
+ * and `height` how far they lie outside the reference's; ids are those seen from the reference. `keep` is 1 for what
+ * counts, and 0 leaves zeros.
  */
 SAT_KERNEL void store_contacts(const sat__view *v, sat__vec2d n, sat__d2 x, sat__d2 y, sat__d2 height, sat__d2 keep,
                                sat_contact *low, sat_contact *high) {
@@ -56,7 +58,10 @@ SAT_KERNEL void store_contacts(const sat__view *v, sat__vec2d n, sat__d2 x, sat_
     const sat__d2 shift = sat__sub2(sat__mul2(depth, sat__both(0.5)), sat__both((double)o->radius));
     x = sat__add2(x, sat__mul2(shift, sat__both(n.x)));
     y = sat__add2(y, sat__mul2(shift, sat__both(n.y)));
-    /* A frame less its position is the turned anchor: the arms are as good as the shapes are, however far out they stand. */
+    /*
+     * A frame less its position is the turned anchor: the arms are as good as the shapes are, however far out they
+     * stand.
+     */
     const sat__d2 near_x = sat__add2(x, sat__both(r->turned_x)), near_y = sat__add2(y, sat__both(r->turned_y));
     const sat__d2 far_x = sat__add2(sat__sub2(x, sat__both(v->d.x)), sat__both(o->turned_x));
     const sat__d2 far_y = sat__add2(sat__sub2(y, sat__both(v->d.y)), sat__both(o->turned_y));
@@ -114,9 +119,9 @@ static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_co
 }
 
 /*
- * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the core
- * that is a shift by the sum of both normals, 0 where the edges are parallel. Its deepest end is different: there the
- * surface below is that of the round corner, straight below the vertex.
+ * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the
+ * core that is a shift by the sum of both normals, 0 where the edges are parallel. Its deepest end is different: there
+ * the surface below is that of the round corner, straight below the vertex.
  */
 static sat__faces rounded(const sat__view *v, const sat__faces *f) {
     const double r = (double)v->incident->radius;
@@ -135,8 +140,8 @@ static sat__d2 with_lane(sat__d2 values, sat__d2 others, bool high) {
 }
 
 /*
- * Clips the incident edge to the span of the reference edge: its end q and its start p, or the points where the span ends.
- * An end that needs no clipping is the vertex itself, to the bit: its share of the edge is 0 then.
+ * Clips the incident edge to the span of the reference edge: its end q and its start p, or the points where the span
+ * ends. An end that needs no clipping is the vertex itself, to the bit: its share of the edge is 0 then.
  */
 SAT_KERNEL void fill_faces(const sat__view *v, const sat__faces *core, double gap, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
@@ -210,8 +215,8 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
 }
 
 /*
- * Where the vertex of a relation lies beyond the reference edge, the two edges are parallel (but for rounding), and what the
- * clipping leaves of the incident one has a point as near. False when it leaves nothing.
+ * Where the vertex of a relation lies beyond the reference edge, the two edges are parallel (but for rounding), and
+ * what the clipping leaves of the incident one has a point as near. False when it leaves nothing.
  */
 static bool clipped_point(const sat__view *v, uint32_t edge, sat__vec2d *at, double *height) {
     const sat__faces f = sat__face_edge(v, edge);

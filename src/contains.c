@@ -1,9 +1,9 @@
 /*
  * Containment: a convex shape holds another exactly when it holds all its vertices, rounded by the other's radius.
  *
- * With an outer radius R and an inner r, a vertex may be at most R - r outside the outer core. Where r is the greater one
- * that is a depth: at least r - R inside every edge. Either way the relation of the outer shape to the vertex, taken as a
- * point of radius -r, tells: its gap is at most 0.
+ * With an outer radius R and an inner r, a vertex may be at most R - r outside the outer core. Where r is the greater
+ * one that is a depth: at least r - R inside every edge. Either way the relation of the outer shape to the vertex,
+ * taken as a point of radius -r, tells: its gap is at most 0.
  */
 #include "minkowski.h"
 #include "point.h"

@@ -69,9 +69,10 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
 }
 
 /*
- * Chooses the anchor and makes the local vertices relative to it. Where it applies, all coordinates of an axis lie within a
- * factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only far out: nearer, shapes
- * that share a local vertex and a pose have to share it in the world too, bit for bit, so all turn about the local origin.
+ * Chooses the anchor and makes the local vertices relative to it. Where it applies, all coordinates of an axis lie
+ * within a factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only far out:
+ * nearer, shapes that share a local vertex and a pose have to share it in the world too, bit for bit, so all turn
+ * about the local origin.
  */
 static void anchor(sat_polygon *p) {
     double *local = p->local;
@@ -94,9 +95,9 @@ static void anchor(sat_polygon *p) {
 }
 
 /*
- * Could rounding the turned vertices to float bend a corner inwards? Each coordinate moves by at most 2^-24 of the reach, so
- * an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2) for lengths
- * measured along axes that turn: 2^-22 sqrt(2), rounded up to 2^-21.
+ * Could rounding the turned vertices to float bend a corner inwards? Each coordinate moves by at most 2^-24 of the
+ * reach, so an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2) for
+ * lengths measured along axes that turn: 2^-22 sqrt(2), rounded up to 2^-21.
  */
 static bool is_fine(const sat_polygon *p) {
     const double *local = p->local;

@@ -1,10 +1,10 @@
 /*
  * Edge masks: pushes that go through enabled edges only.
  *
- * A push along an edge's normal goes out through that edge of one shape, and through the edge of the other that faces it:
- * both must be enabled. (Were the second not asked, the side of a box would push it out of a floor tile through the tile's
- * disabled side.) Two rounded corners push along the line between them; each is enabled when one of its edges is. A circle
- * has no edge that could be disabled.
+ * A push along an edge's normal goes out through that edge of one shape, and through the edge of the other that faces
+ * it: both must be enabled. (Were the second not asked, the side of a box would push it out of a floor tile through
+ * the tile's disabled side.) Two rounded corners push along the line between them; each is enabled when one of its
+ * edges is. A circle has no edge that could be disabled.
  */
 #include "relation.h"
 

@@ -5,8 +5,8 @@
 #include "exact.h"
 
 /*
- * Rewrites the sum with as few terms as it needs. Two passes of two-sum: downwards to gather the leading bits, upwards to
- * drop what has become zero.
+ * Rewrites the sum with as few terms as it needs. Two passes of two-sum: downwards to gather the leading bits, upwards
+ * to drop what has become zero.
  */
 static void compress(sat__sum *sum) {
     double gathered[SAT_TERMS];

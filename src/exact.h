@@ -1,9 +1,9 @@
 /*
  * Exact sums and products of doubles, for the few answers that rounding could turn.
  *
- * A number is kept as an expansion: a sum of doubles that do not overlap, least first (Dekker, 1971; Shewchuk, 1997). Its
- * sign is the sign of its last term. Every function here is exact for inputs whose magnitudes lie between 2^-300 and 2^250
- * or are 0, which covers all products of up to four coordinates that the library accepts.
+ * A number is kept as an expansion: a sum of doubles that do not overlap, least first (Dekker, 1971; Shewchuk, 1997).
+ * Its sign is the sign of its last term. Every function here is exact for inputs whose magnitudes lie between 2^-300
+ * and 2^250 or are 0, which covers all products of up to four coordinates that the library accepts.
  */
 #ifndef SAT_EXACT_H
 #define SAT_EXACT_H
@@ -49,7 +49,9 @@ static inline double sat__two_product(double a, double b, double *product) {
     return a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
 }
 
-/* The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products tell, and equal ones leave the tails. */
+/*
+ * The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products tell, and equal ones leave the tails.
+ */
 static inline int sat__sign_of_difference(double a, double b, double c, double d) {
     double ab, cd;
     const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);

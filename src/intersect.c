@@ -1,8 +1,9 @@
 /*
  * Overlap: yes or no, and how.
  *
- * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For small rings
- * that look is compiled once for each usual number of lanes, so that loops vanish and nothing leaves the registers.
+ * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For small
+ * rings that look is compiled once for each usual number of lanes, so that loops vanish and nothing leaves the
+ * registers.
  */
 #include "relation.h"
 

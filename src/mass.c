@@ -1,10 +1,10 @@
 /*
  * Area, centroid and second moment, with the radius included.
  *
- * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every edge and
- * a sector at every corner. Each piece adds its area, its first moment and its polar second moment about that vertex; the
- * parallel axis theorem brings them to the centroid. All in double and before turning, about a point of the shape, which
- * keeps the sums free of cancellation: so nothing but the centroid depends on the pose.
+ * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every
+ * edge and a sector at every corner. Each piece adds its area, its first moment and its polar second moment about that
+ * vertex; the parallel axis theorem brings them to the centroid. All in double and before turning, about a point of
+ * the shape, which keeps the sums free of cancellation: so nothing but the centroid depends on the pose.
  */
 #include "polygon.h"
 
@@ -38,8 +38,8 @@ static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d norma
 }
 
 /*
- * The sector of radius r about corner v, between the normals m and n of its edges, of the given angle. The integral of the
- * unit direction from m to n is n - m turned back by a quarter.
+ * The sector of radius r about corner v, between the normals m and n of its edges, of the given angle. The integral of
+ * the unit direction from m to n is n - m turned back by a quarter.
  */
 static void add_sector(moments *sum, sat__vec2d v, sat__vec2d m, sat__vec2d n, double angle, double r) {
     const double area = angle * r * r / 2.0;

@@ -1,10 +1,12 @@
 /*
- * When do two moving shapes meet? Seen from a, b moves by the step m, and so does the Minkowski difference C = b - a. They
- * meet when the origin comes within the radius r of C: a ray from the origin along -m against C, no iteration in time.
+ * When do two moving shapes meet? Seen from a, b moves by the step m, and so does the Minkowski difference C = b - a.
+ * They meet when the origin comes within the radius r of C: a ray from the origin along -m against C, no iteration in
+ * time.
  *
- * Let x measure along the ray and y across it, in steps. The origin first touches the point of C with |y| <= r that has the
- * least x - sqrt(r^2 - y^2), a convex function on the front of C, the chain of vertices from the least to the greatest y that
- * faces the origin. So walk the chain from any vertex of it towards the lower side until the function rises:
+ * Let x measure along the ray and y across it, in steps. The origin first touches the point of C with |y| <= r that
+ * has the least x - sqrt(r^2 - y^2), a convex function on the front of C, the chain of vertices from the least to the
+ * greatest y that faces the origin. So walk the chain from any vertex of it towards the lower side until the function
+ * rises:
  *
  *     ^ y     up
  *     |      /          the front of C; counter-clockwise is downwards
@@ -12,9 +14,9 @@
  *     |      \
  *     |       down      o: the origin, moving along x
  *
- * Either it rises within an edge (an edge of a or of b meets a vertex), or on both sides of a vertex (two vertices meet).
- * The chain needs no storage: the next edge of C is the next one of b, or of a turned around, whichever comes first by angle.
- * O(n + m).
+ * Either it rises within an edge (an edge of a or of b meets a vertex), or on both sides of a vertex (two vertices
+ * meet). The chain needs no storage: the next edge of C is the next one of b, or of a turned around, whichever comes
+ * first by angle. O(n + m).
  */
 #include "sweep.h"
 
@@ -83,7 +85,10 @@ static uint32_t start_of(const sat_polygon *p, uint32_t edge) {
     return p->count > 2 ? edge : edge == 0 ? 0 : 1;
 }
 
-/* Turning from `from` by `way` (1 counter-clockwise, -1 clockwise): does u come before v? Each is at most half a turn on. */
+/*
+ * Turning from `from` by `way` (1 counter-clockwise, -1 clockwise): does u come before v? Each is at most half a turn
+ * on.
+ */
 static bool comes_first(sat__vec2d from, sat__vec2d u, sat__vec2d v, double way) {
     const double cross = way * sat__cross(u, v);
     return cross != 0.0 ? cross > 0.0 : sat__dot(u, v) > 0.0 || sat__dot(from, u) > 0.0;
@@ -111,8 +116,8 @@ static side next_side(const front *f, const station *from, double way) {
 }
 
 /*
- * Does the function fall from `s` towards `t`? Beyond the radius it is infinite, so there it falls towards y = 0. `closed`
- * lets y = r count as within.
+ * Does the function fall from `s` towards `t`? Beyond the radius it is infinite, so there it falls towards y = 0.
+ * `closed` lets y = r count as within.
  */
 static bool falls(const front *f, const station *s, const station *t) {
     const double dy = t->y - s->y, root = f->radius * f->radius - s->y * s->y;
@@ -125,7 +130,10 @@ static bool falls(const front *f, const station *s, const station *t) {
     return (t->x - s->x) * sat__sqrt(root) + s->y * dy < 0.0;
 }
 
-/* Does the way to the least value lead over this edge? One too short for double to see is passed over on the way to y = 0. */
+/*
+ * Does the way to the least value lead over this edge? One too short for double to see is passed over on the way to y
+ * = 0.
+ */
 static bool leads_on(const front *f, const station *s, const side *edge, double way) {
     const double rise = way * (edge->end.y - s->y);
     if (rise == 0.0 && edge->end.x == s->x) {
@@ -135,8 +143,8 @@ static bool leads_on(const front *f, const station *s, const side *edge, double 
 }
 
 /*
- * The origin meets the edge of C from s to its end; `outside` is the side of it where the origin comes from, 1 for left.
- * Left of the edge e the cross product of s and the end is positive, and it changes at the rate -e x m.
+ * The origin meets the edge of C from s to its end; `outside` is the side of it where the origin comes from, 1 for
+ * left. Left of the edge e the cross product of s and the end is positive, and it changes at the rate -e x m.
  */
 static sat__meeting meet_edge(const front *f, const station *s, const side *edge, double outside) {
     const bool of_b = edge->of_b;

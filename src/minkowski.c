@@ -25,7 +25,10 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const double tail_x = sat__two_sum(b->frame_x, -a->frame_x, &m.d.x);
     const double tail_y = sat__two_sum(b->frame_y, -a->frame_y, &m.d.y);
     m.exact = !a->fine && !b->fine && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a) && frame_is_exact(b);
-    /* Coordinates are wrong by at most 2^-51 of the scale, their differences by 2^-50; rounding of the products adds less. */
+    /*
+     * Coordinates are wrong by at most 2^-51 of the scale, their differences by 2^-50; rounding of the products adds
+     * less.
+     */
     m.error = pair->scale / 281474976710656.0; /* 2^48 */
     return m;
 }

@@ -1,7 +1,7 @@
 /*
- * The Minkowski difference of two polygons, b - a: all vectors from a point of a to a point of b. The cores share a point
- * exactly when it holds the origin; otherwise its nearest point to the origin is the gap between them (Cameron and Culley,
- * 1986). Nothing of it is ever built: its points are named by one slot of either ring.
+ * The Minkowski difference of two polygons, b - a: all vectors from a point of a to a point of b. The cores share a
+ * point exactly when it holds the origin; otherwise its nearest point to the origin is the gap between them (Cameron
+ * and Culley, 1986). Nothing of it is ever built: its points are named by one slot of either ring.
  *
  * Signs are exact. Each is computed in double first; when the result lies within its rounding error, the products are
  * compared exactly, and only when even the coordinates are no doubles, in expansions.
@@ -33,8 +33,8 @@ sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p);
 int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q);
 
 /*
- * A direction of search: against p, straight at the origin; or with q, square to p q towards its left, where the origin lies
- * when p x q > 0.
+ * A direction of search: against p, straight at the origin; or with q, square to p q towards its left, where the
+ * origin lies when p x q > 0.
  */
 typedef struct sat__search {
     const sat__point *p, *q;

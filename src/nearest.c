@@ -1,6 +1,6 @@
 /*
- * The point of the Minkowski difference nearest to the origin, after Gilbert, Johnson and Keerthi (1988), in the plane and
- * with exact signs:
+ * The point of the Minkowski difference nearest to the origin, after Gilbert, Johnson and Keerthi (1988), in the plane
+ * and with exact signs:
  *
  *     p = any vertex of the difference
  *     repeat
@@ -10,8 +10,8 @@
  *             the origin lies in p q r: the polygons meet
  *             p q = the side of the triangle, or p = the vertex r, nearest to the origin
  *
- * Every step comes strictly closer to the origin, and there are finitely many vertices and pairs of them: so it ends. Since
- * all signs are exact, no rounding can lead it astray, and no tolerance is needed.
+ * Every step comes strictly closer to the origin, and there are finitely many vertices and pairs of them: so it ends.
+ * Since all signs are exact, no rounding can lead it astray, and no tolerance is needed.
  */
 #include "minkowski.h"
 
@@ -36,7 +36,10 @@ static sat__point climb(const sat__minkowski *m, sat__search along, sat__point a
     return at;
 }
 
-/* The vertex of the difference furthest along a search, whose vector is (x, y) or about so: found in float, then climbed. */
+/*
+ * The vertex of the difference furthest along a search, whose vector is (x, y) or about so: found in float, then
+ * climbed.
+ */
 static sat__point furthest(const sat__minkowski *m, sat__search along, double x, double y) {
     const double length = sat__abs(x) + sat__abs(y);
     /* Points too close for double to tell apart give no direction: any start will do, the climb is exact. */

@@ -1,10 +1,10 @@
 /*
  * The polygon as the library sees it: one block of memory, rotated once when its angle is set, read by every query.
  *
- * Frame. Everything hot is kept relative to the frame, a point of the world that moves with the polygon: moving it is O(1),
- * and two polygons need only the difference of their frames. The frame is the position, plus the turned anchor. The anchor
- * is (0, 0), unless all local vertices lie further from the local origin than 64 times the shape's size: then it is a point
- * among them, so that turning rounds relative to the shape rather than to that distance.
+ * Frame. Everything hot is kept relative to the frame, a point of the world that moves with the polygon: moving it is
+ * O(1), and two polygons need only the difference of their frames. The frame is the position, plus the turned anchor.
+ * The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the shape's size:
+ * then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
  *
  * Ring. Corners and edges sit in `ring` slots, counter-clockwise; slot i holds vertex i and the edge i -> i + 1. Shapes
  * without area get four slots, so that their ends are edges too and nothing needs a case of its own:
@@ -15,9 +15,9 @@
  * Lanes. The rotated data is structure-of-arrays, `lanes` floats each: the ring, padded with copies of slot 0 to the
  * vector width.
  *
- * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float could
- * bend a corner inwards (`fine`) are they turn * local instead, exactly; then the floats are within half a unit in the last
- * place of them. So the exact polygon is always convex.
+ * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float
+ * could bend a corner inwards (`fine`) are they turn * local instead, exactly; then the floats are within half a unit
+ * in the last place of them. So the exact polygon is always convex.
  */
 #ifndef SAT_POLYGON_H
 #define SAT_POLYGON_H
@@ -126,11 +126,15 @@ static inline double sat__cross(sat__vec2d a, sat__vec2d b) {
     return a.x * b.y - a.y * b.x;
 }
 
-/* The edge that leaves a slot; for the ends of a shape without area, a vector along the line that the end counts as. In pose.c. */
+/*
+ * The edge that leaves a slot; for the ends of a shape without area, a vector along the line that the end counts as.
+ * In pose.c.
+ */
 sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot);
 
 /*
- * The 24 leading bits, by Veltkamp's splitting. Not a conversion to float and back: gcc 12 drops that when it vectorizes.
+ * The 24 leading bits, by Veltkamp's splitting. Not a conversion to float and back: gcc 12 drops that when it
+ * vectorizes.
  */
 static inline double sat__leading_bits(double x) {
     const double c = 536870913.0 * x; /* 2^29 + 1 */

@@ -1,6 +1,6 @@
 /*
- * Rays. A sharp polygon of few corners is answered by one look at its edges, in float; everything else, and whatever that
- * look cannot tell, by the exact first contact of a moving point (meet.c).
+ * Rays. A sharp polygon of few corners is answered by one look at its edges, in float; everything else, and whatever
+ * that look cannot tell, by the exact first contact of a moving point (meet.c).
  */
 #include "cast.h"
 #include "point.h"
@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * A ray that ends in the shape hits it, whatever rounding made of the fraction: where the shape is much larger than the ray,
- * that error can be larger than the whole motion. The end itself tells exactly.
+ * A ray that ends in the shape hits it, whatever rounding made of the fraction: where the shape is much larger than
+ * the ray, that error can be larger than the whole motion. The end itself tells exactly.
  */
 static bool ends_inside(const sat_polygon *polygon, sat_vec2 to, sat__meeting *meeting) {
     sat__point_shape shape;

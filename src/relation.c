@@ -1,5 +1,6 @@
 /*
- * The relation of two shapes, from float separations where they are certain and from the exact nearest points where not.
+ * The relation of two shapes, from float separations where they are certain and from the exact nearest points where
+ * not.
  *
  *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex
  *     best separation above  bound    cores are apart: by an edge and a vertex that projects into it, or by two vertices
@@ -109,7 +110,10 @@ static double exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex
     return sat__cross_value(&m, &to, &from) / sat__sqrt(sat__dot(vector, vector));
 }
 
-/* A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside decides. */
+/*
+ * A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside
+ * decides.
+ */
 static sat__relation relate_face(const sat__pair *pair, const sat__point *p, const sat__point *q) {
     const sat__pair swapped = sat__swapped(pair);
     const sat_polygon *a = pair->a, *b = pair->b;
@@ -205,8 +209,8 @@ static bool face_each_other(const sat__pair *pair, uint32_t v, uint32_t w, sat__
 }
 
 /*
- * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the relation and returns true when a
- * look at that edge is enough.
+ * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the relation and returns true
+ * when a look at that edge is enough.
  */
 static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__relation *relation) {
     const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));

@@ -1,5 +1,6 @@
 /*
- * How two shapes stand to each other: the one answer from which every query is read, so that no two of them can disagree.
+ * How two shapes stand to each other: the one answer from which every query is read, so that no two of them can
+ * disagree.
  */
 #ifndef SAT_RELATION_H
 #define SAT_RELATION_H
@@ -27,20 +28,21 @@ sat__relation sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double
 sat__relation sat__relate(const sat__pair *pair);
 
 /*
- * The relation of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are looked
- * up again among its real edges.
+ * The relation of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are
+ * looked up again among its real edges.
  */
 sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
 
 /*
- * An order of the two polygons that depends on how they lie and look, not on which is the first argument: it breaks ties, so
- * that swapping the arguments changes nothing else. Two equal shapes in one place have no such order; a is the first then.
+ * An order of the two polygons that depends on how they lie and look, not on which is the first argument: it breaks
+ * ties, so that swapping the arguments changes nothing else. Two equal shapes in one place have no such order; a is
+ * the first then.
  */
 bool sat__a_is_first(const sat__pair *pair);
 
 /*
- * edges.c: the relation of least depth that pushes through enabled edges only, put in place of one that overlaps. False, and
- * nothing changed, when there is none.
+ * edges.c: the relation of least depth that pushes through enabled edges only, put in place of one that overlaps.
+ * False, and nothing changed, when there is none.
  */
 bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation);
 
@@ -60,8 +62,8 @@ static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, s
 }
 
 /*
- * The pair as seen from the shape whose edge (or vertex, by sat__a_is_first) is the reference. Which one that is follows the
- * shapes' positions, so it is chosen by index: no branch could be predicted.
+ * The pair as seen from the shape whose edge (or vertex, by sat__a_is_first) is the reference. Which one that is
+ * follows the shapes' positions, so it is chosen by index: no branch could be predicted.
  */
 typedef struct sat__view {
     const sat_polygon *reference, *incident;
@@ -83,8 +85,8 @@ SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
 }
 
 /*
- * A reference edge and the edge of the other shape most opposed to it, from p to q: low lanes are q, high lanes p, to float
- * accuracy. One of its two ends is the deepest vertex.
+ * A reference edge and the edge of the other shape most opposed to it, from p to q: low lanes are q, high lanes p, to
+ * float accuracy. One of its two ends is the deepest vertex.
  */
 typedef struct sat__faces {
     sat__d2 x, y;   /* relative to the reference's frame */
@@ -125,13 +127,15 @@ static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, doub
     return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;
 }
 
-/* Signed distance of vertex `vertex` of b from the line of edge `edge` of a, in double; and b's deepest vertex there. */
+/*
+ * Signed distance of vertex `vertex` of b from the line of edge `edge` of a, in double; and b's deepest vertex there.
+ */
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
 uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
 
 /*
- * core - radius of a relation, right in sign: core^2 - radius^2 exactly, over core + radius. The features must be the exact
- * nearest ones; core and radius are not 0 and have the same sign.
+ * core - radius of a relation, right in sign: core^2 - radius^2 exactly, over core + radius. The features must be the
+ * exact nearest ones; core and radius are not 0 and have the same sign.
  */
 double sat__exact_gap(const sat__pair *pair, const sat__relation *relation);
 

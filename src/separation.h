@@ -1,12 +1,14 @@
 /*
- * The separation engine: how far one polygon lies outside the edges of another, in float, with a proven bound on the error.
+ * The separation engine: how far one polygon lies outside the edges of another, in float, with a proven bound on the
+ * error.
  *
  * For edge i of `reference`, with unit normal n and offset n . v, the separation is
  *
  *     s_i = min over vertices w of other of n . (w + d) - n . v        d: from the reference's frame to the other's
  *
- * Positive: that edge's line separates the two. The greatest s_i of both polygons tells (Gottschalk, Lin and Manocha, 1996):
- * positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in containment too.
+ * Positive: that edge's line separates the two. The greatest s_i of both polygons tells (Gottschalk, Lin and Manocha,
+ * 1996): positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in containment
+ * too.
  */
 #ifndef SAT_SEPARATION_H
 #define SAT_SEPARATION_H
@@ -36,9 +38,9 @@ typedef struct sat__edge {
 } sat__edge;
 
 /*
- * With u = 2^-24: normals, d and offsets carry a relative error of u, fine vertices another u; a dot product of two terms
- * adds 2 u, each further sum u; choosing a support vertex by directions that are wrong by 2 u costs at most 4 u of the
- * reach. That is below 12 u of the lengths involved; 16 u = 2^-20 are allowed.
+ * With u = 2^-24: normals, d and offsets carry a relative error of u, fine vertices another u; a dot product of two
+ * terms adds 2 u, each further sum u; choosing a support vertex by directions that are wrong by 2 u costs at most 4 u
+ * of the reach. That is below 12 u of the lengths involved; 16 u = 2^-20 are allowed.
  */
 #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
 
@@ -69,8 +71,8 @@ static inline bool sat__is_small(const sat_polygon *a, const sat_polygon *b) {
 enum { SAT_BLOCKS = SAT_BRUTE_RING / 4 };
 
 /*
- * The separations of `blocks` times four edges of the reference, from block `first` on, against all vertices of `other`,
- * (dx, dy) away. Blocks share the vertices that are spread over the lanes.
+ * The separations of `blocks` times four edges of the reference, from block `first` on, against all vertices of
+ * `other`, (dx, dy) away. Blocks share the vertices that are spread over the lanes.
  */
 SAT_KERNEL void sat__kernel(sat__f4 *s, const sat_polygon *reference, uint32_t first, uint32_t blocks,
                             const sat_polygon *other, uint32_t other_lanes, float dx, float dy) {
@@ -162,12 +164,14 @@ typedef enum sat__edges {
 /* The edge of a with the greatest separation from b, the lowest slot among equals; -FLT_MAX where none counts. */
 sat__edge sat__best_edge(const sat__pair *pair, sat__edges which);
 
-/* The vertex of p furthest against the direction (x, y), the lowest slot among equals; directions need no unit length. */
+/*
+ * The vertex of p furthest against the direction (x, y), the lowest slot among equals; directions need no unit length.
+ */
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
 /*
- * Of the real edges of a whose float separation is at least `least`, the one with the greatest separation: right in sign and
- * to a few units in the last place. -DBL_MAX where there is none.
+ * Of the real edges of a whose float separation is at least `least`, the one with the greatest separation: right in
+ * sign and to a few units in the last place. -DBL_MAX where there is none.
  */
 double sat__exact_separation(const sat__pair *pair, float least, uint32_t *slot);
 

@@ -2,9 +2,9 @@
  * Four floats, or two doubles, side by side: the only place where compiler extensions live.
  *
  * SSE2, NEON (AArch64) and wasm simd128 are used where the compiler targets them, plain C everywhere else or when
- * SAT_NO_SIMD is defined. All four give the same bits: every operation is one IEEE 754 operation per lane, and minimum and
- * maximum are `a < b ? a : b` and `a > b ? a : b`, whatever the hardware makes of signed zeros. 32-bit NEON is left out
- * because it flushes subnormal numbers to zero.
+ * SAT_NO_SIMD is defined. All four give the same bits: every operation is one IEEE 754 operation per lane, and minimum
+ * and maximum are `a < b ? a : b` and `a > b ? a : b`, whatever the hardware makes of signed zeros. 32-bit NEON is
+ * left out because it flushes subnormal numbers to zero.
  *
  * The square root is here too: it is an instruction on every target, reachable without libm.
  */
@@ -367,8 +367,9 @@ static inline float sat__lane(sat__f4 a, uint32_t lane) {
 }
 
 /*
- * The square root of x >= 0, correctly rounded as IEEE 754 demands. Compilers turn the built-in into the instruction; where
- * they must set errno for a negative argument (-fmath-errno) they would also call libm, so the common targets say it.
+ * The square root of x >= 0, correctly rounded as IEEE 754 demands. Compilers turn the built-in into the instruction;
+ * where they must set errno for a negative argument (-fmath-errno) they would also call libm, so the common targets
+ * say it.
  */
 static inline double sat__sqrt(double x) {
 #if defined(SAT_HAS_SSE2)

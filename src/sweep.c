@@ -4,8 +4,8 @@
 #include "cast.h"
 
 /*
- * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward normal of
- * edge e is e turned back, so its product with the motion m is m x e.
+ * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
+ * normal of edge e is e turned back, so its product with the motion m is m x e.
  */
 static bool enters(const sat__pair *pair, const sat__motion *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
@@ -119,7 +119,9 @@ static bool can_look(const sat_polygon *p) {
     return p->radius == 0.0f && p->count > 2 && p->ring <= SAT_BRUTE_RING && !p->fine;
 }
 
-/* Do they meet? First by one look, where that can tell. The shapes that overlap at the start are not of interest here. */
+/*
+ * Do they meet? First by one look, where that can tell. The shapes that overlap at the start are not of interest here.
+ */
 static sat__answer meet_quickly(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const float dx = (float)step.x, dy = (float)step.y;

@@ -26,8 +26,8 @@ typedef struct sat__meeting {
 } sat__meeting;
 
 /*
- * The contact on the line of the motion, in the past or the future. `closed`: a touch in passing counts too; otherwise the
- * line must have points of the difference on both sides, or come closer than the radius.
+ * The contact on the line of the motion, in the past or the future. `closed`: a touch in passing counts too; otherwise
+ * the line must have points of the difference on both sides, or come closer than the radius.
  */
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed);
 
@@ -36,8 +36,8 @@ static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
 }
 
 /*
- * Does a meeting fall within the motion? Its fraction is a quotient in double: one that ends in contact may come out a few
- * units in the last place beyond 1.
+ * Does a meeting fall within the motion? Its fraction is a quotient in double: one that ends in contact may come out a
+ * few units in the last place beyond 1.
  */
 static inline bool sat__is_in_time(sat__meeting *meeting) {
     const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */

@@ -5,8 +5,8 @@
  *     every corner must turn the way the outermost one does, or go straight on
  *     the edges must go around once: exactly one corner leads from downward to upward edges
  *
- * All turns alike and one turn in total is convexity; turns alone would accept a pentagram. Orientation is the sign of an
- * exact cross product (Shewchuk, 1997).
+ * All turns alike and one turn in total is convexity; turns alone would accept a pentagram. Orientation is the sign of
+ * an exact cross product (Shewchuk, 1997).
  */
 #include "polygon.h"
 
@@ -84,8 +84,8 @@ static sat__corners refuse(sat_status status, size_t culprit) {
 }
 
 /*
- * Finite, in range, and large enough to have a size; `outermost` is the lowest of the leftmost vertices, the first of equals:
- * so it differs from the one before it, and lies before the end that repeats vertex 0.
+ * Finite, in range, and large enough to have a size; `outermost` is the lowest of the leftmost vertices, the first of
+ * equals: so it differs from the one before it, and lies before the end that repeats vertex 0.
  */
 static sat__corners check_extent(const sat_vec2 *v, size_t count, size_t *outermost) {
     sat_vec2 lower = v[0], upper = v[0];

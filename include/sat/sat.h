@@ -23,8 +23,8 @@
  *              flat corner inwards, it is the exact rotation instead.
  *   Range      Coordinates and radii up to SAT_MAX_EXTENT, shapes at least SAT_MIN_EXTENT across. Beyond it a function
  *              that returns a status says SAT_ERROR_INVALID_ARGUMENT and changes nothing; a query answers as for NULL.
- *   NULL       A NULL polygon is a miss: queries return false or 0 and zero their result; getters return zeros; functions
- *              with a status return SAT_ERROR_INVALID_ARGUMENT. Every result pointer may be NULL.
+ *   NULL       A NULL polygon is a miss: queries return false or 0 and zero their result; getters return zeros; what
+ *              has a status returns SAT_ERROR_INVALID_ARGUMENT. Every result pointer may be NULL.
  *   Memory     A polygon is one block: at most 384 bytes for a box, 256 + 40 n for n vertices. Only creation,
  *              sat_polygon_create_hull, cloning and the pair finder without scratch allocate (malloc).
  *   Threads    No globals. Every function whose polygon is `const` only reads it: any number of threads may query the
@@ -108,8 +108,8 @@ typedef struct sat_contact {
 } sat_contact;
 
 /**
- * The two halves of a contact id. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index + 1).
- * Swapping the arguments of a query swaps the halves. Indices are kept modulo 32,768.
+ * The two halves of a contact id. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index +
+ * 1). Swapping the arguments of a query swaps the halves. Indices are kept modulo 32,768.
  */
 #define SAT_FEATURE_OF_A(id) ((id)&0xffffu)
 #define SAT_FEATURE_OF_B(id) ((id) >> 16) /**< see SAT_FEATURE_OF_A */
@@ -164,10 +164,10 @@ const char *sat_version(void);
  */
 
 /**
- * A polygon from its corners, in either winding. They are stored counter-clockwise: given clockwise, the first stays the
- * first and the rest are reversed. Exact duplicates of the previous vertex and exactly collinear middle vertices are
- * dropped. Everything that is not a convex polygon with area is refused, as sat_validate() says. Exact: no tolerance.
- * Errors: those of sat_validate(), SAT_ERROR_OUT_OF_MEMORY. Cost: O(n), one allocation.
+ * A polygon from its corners, in either winding. They are stored counter-clockwise: given clockwise, the first stays
+ * the first and the rest are reversed. Exact duplicates of the previous vertex and exactly collinear middle vertices
+ * are dropped. Everything that is not a convex polygon with area is refused, as sat_validate() says. Exact: no
+ * tolerance. Errors: those of sat_validate(), SAT_ERROR_OUT_OF_MEMORY. Cost: O(n), one allocation.
  */
 sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status);
 
@@ -223,9 +223,9 @@ sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *ve
                                    sat_status *status);
 
 /**
- * What sat_polygon_create() would say. `culprit` (may be NULL) receives the index of the vertex at fault: the one that is
- * not finite or out of range, the first corner that turns against the outermost one, or the one where the polygon begins
- * its second turn around. It is `count` where no single vertex is to blame. Touches nothing else. Cost: O(n).
+ * What sat_polygon_create() would say. `culprit` (may be NULL) receives the index of the vertex at fault: the one that
+ * is not finite or out of range, the first corner that turns against the outermost one, or the one where the polygon
+ * begins its second turn around. It is `count` where no single vertex is to blame. Touches nothing else. Cost: O(n).
  */
 sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit);
 
@@ -236,8 +236,8 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
  */
 
 /**
- * Sets position (world) and angle (radians) at once. The floats nearest to a multiple of a quarter turn, up to 2048 radians,
- * turn by exactly that: a tile turned by 90 degrees is a tile.
+ * Sets position (world) and angle (radians) at once. The floats nearest to a multiple of a quarter turn, up to 2048
+ * radians, turn by exactly that: a tile turned by 90 degrees is a tile.
  */
 sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle);
 
@@ -255,8 +255,8 @@ float sat_polygon_angle(const sat_polygon *polygon);       /**< radians, as set 
 
 /**
  * Rounds the shape: it becomes every point within `radius` of the polygon. So a circle is one vertex with a radius, a
- * capsule two, a rounded box four. Errors: SAT_ERROR_INVALID_ARGUMENT for a negative radius or one that is neither 0 nor
- * in range, SAT_ERROR_NO_AREA for 0 on a circle. Cost: O(1).
+ * capsule two, a rounded box four. Errors: SAT_ERROR_INVALID_ARGUMENT for a negative radius or one that is neither 0
+ * nor in range, SAT_ERROR_NO_AREA for 0 on a circle. Cost: O(1).
  */
 sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius);
 float sat_polygon_radius(const sat_polygon *polygon); /**< 0 for a sharp polygon */
@@ -290,21 +290,23 @@ void *sat_polygon_user_data(const sat_polygon *polygon); /**< NULL for a NULL po
 void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask);
 
 /**
- * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes nothing
- * out through it: overlap, axis, MTV and contacts are the best over the enabled edges of both shapes, through which the push
- * leaves the one and the other; a rounded corner counts as enabled when one of its edges is. Disable the inner edges of a
- * tiled floor and nothing catches on them; leave only the top edge enabled and it is a one-way platform. With no enabled
- * edge at all the pair is a sensor: it hits, overlap is the plain depth, axis and MTV are zero. Only sat_intersect(),
- * sat_find_collisions() and sat_push_out() know of it. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
+ * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes
+ * nothing out through it: overlap, axis, MTV and contacts are the best over the enabled edges of both shapes, through
+ * which the push leaves the one and the other; a rounded corner counts as enabled when one of its edges is. Disable
+ * the inner edges of a tiled floor and nothing catches on them; leave only the top edge enabled and it is a one-way
+ * platform. With no enabled edge at all the pair is a sensor: it hits, overlap is the plain depth, axis and MTV are
+ * zero. Only sat_intersect(), sat_find_collisions() and sat_push_out() know of it. Errors: SAT_ERROR_INVALID_ARGUMENT
+ * when there is no such edge.
  */
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
 
 /* ------------------------------------------------------------------------------------------------------- queries --
  *
- * Pure functions of their arguments: they allocate nothing, keep nothing, end for every input, and may run on any number
- * of threads at once. The answers agree: sat_overlaps() == sat_intersect() == (sat_distance() <= 0), and where no edge is
- * disabled overlap == -sat_distance(), bit for bit. Swapping a and b gives the same overlap and contact points, and the
- * axis and MTV negated - unless both are one and the same shape in one and the same place, where no order exists.
+ * Pure functions of their arguments: they allocate nothing, keep nothing, end for every input, and may run on any
+ * number of threads at once. The answers agree: sat_overlaps() == sat_intersect() == (sat_distance() <= 0), and where
+ * no edge is disabled overlap == -sat_distance(), bit for bit. Swapping a and b gives the same overlap and contact
+ * points, and the axis and MTV negated - unless both are one and the same shape in one and the same place, where no
+ * order exists.
  */
 
 /**
@@ -315,11 +317,11 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
 
 /**
- * Do they overlap or touch, how deep, along which axis, and where? `collision` is all zero on a miss.
- * After sat_polygon_translate(a, collision.mtv) the overlap left is at most 1e-6 of the shapes' size (plus the rounding of
- * the position), also when one lies inside the other; no shorter translation does.
- * Two contacts come from clipping the incident edge against the reference edge (Baraff, 1993).
- * Cost: O(n m / 4) vector operations where n m is small, otherwise O(n + m) (rotating calipers, Shamos, 1978).
+ * Do they overlap or touch, how deep, along which axis, and where? `collision` is all zero on a miss. After
+ * sat_polygon_translate(a, collision.mtv) the overlap left is at most 1e-6 of the shapes' size (plus the rounding of
+ * the position), also when one lies inside the other; no shorter translation does. Two contacts come from clipping the
+ * incident edge against the reference edge (Baraff, 1993). Cost: O(n m / 4) vector operations where n m is small,
+ * otherwise O(n + m) (rotating calipers, Shamos, 1978).
  */
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
 
@@ -339,33 +341,35 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point);
 float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest);
 
 /**
- * Where the straight line from `from` to `to` (world) first meets the shape. A hit whenever that segment and the closed
- * shape share a point: grazing an edge or a corner counts. Starting inside (or on the edge): fraction 0, normal 0.
- * `from` equal to `to` is a point test. Along an edge, the normal is that of the edge through which the line would enter.
- * Cost: O(n / 4) vector operations.
+ * Where the straight line from `from` to `to` (world) first meets the shape. A hit whenever that segment and the
+ * closed shape share a point: grazing an edge or a corner counts. Starting inside (or on the edge): fraction 0, normal
+ * 0. `from` equal to `to` is a point test. Along an edge, the normal is that of the edge through which the line would
+ * enter. Cost: O(n / 4) vector operations.
  */
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit);
 
 /**
- * When do two shapes meet that move in straight lines at the same time, a by motion_a, b by motion_b (world)? Exact for
- * translations: the difference of motions is a ray against the Minkowski difference, no steps, no tolerance; walls of no
- * thickness stop bullets of any speed. A hit is a motion into each other: shapes that touch and move apart or along each
- * other do not hit, nor do those that only graze in passing. Overlapping at the start: fraction 0, whichever way they
- * move; so a mover that is placed at the fraction, where rounding may leave it a hair inside, should be set back along the
- * axis by a small skin of the caller's, or pushed out, before it sweeps again.
- * Cost: as sat_intersect().
+ * When do two shapes meet that move in straight lines at the same time, a by motion_a, b by motion_b (world)? Exact
+ * for translations: the difference of motions is a ray against the Minkowski difference, no steps, no tolerance; walls
+ * of no thickness stop bullets of any speed. A hit is a motion into each other: shapes that touch and move apart or
+ * along each other do not hit, nor do those that only graze in passing. Overlapping at the start: fraction 0,
+ * whichever way they move; so a mover that is placed at the fraction, where rounding may leave it a hair inside,
+ * should be set back along the axis by a small skin of the caller's, or pushed out, before it sweeps again. Cost: as
+ * sat_intersect().
  */
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit);
 
-/** The shadow of the shape on an axis: least and greatest dot product with it (of any length), world. Cost: O(n / 4). */
+/**
+ * The shadow of the shape on an axis: least and greatest dot product with it (of any length), world. Cost: O(n / 4).
+ */
 sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
 
 /**
- * One displacement of `mover` that frees it of all obstacles: not the sum of the single MTVs, but the shortest found that
- * satisfies all of them at once. NULL entries and the mover itself are passed over; disabled edges are respected.
- * `displacement` is (0, 0) when it is free already, and receives the best found when none is within its effort: what is
- * left overlapping after it is the caller's to ask. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument.
- * Cost: branch and bound over at most 160 displacements, each tried against all obstacles; deterministic.
+ * One displacement of `mover` that frees it of all obstacles: not the sum of the single MTVs, but the shortest found
+ * that satisfies all of them at once. NULL entries and the mover itself are passed over; disabled edges are respected.
+ * `displacement` is (0, 0) when it is free already, and receives the best found when none is within its effort: what
+ * is left overlapping after it is the caller's to ask. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost:
+ * branch and bound over at most 160 displacements, each tried against all obstacles; deterministic.
  */
 sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 *displacement);
 
@@ -373,9 +377,10 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
  *
  * `scratch` is the caller's memory of sat_scratch_size(count) bytes, aligned for any type, or NULL to let the call
  * allocate and free it. `found` (must not be NULL) receives the full number; only the first `capacity` are written, as
- * snprintf does, and `capacity` may be 0. Pairs come with a < b, each once, in an order that depends on nothing but the
- * input. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL polygon in the list, a missing array, or more than 2^31 - 1
- * polygons; SAT_ERROR_OUT_OF_MEMORY; then nothing is written but *found = 0. A handle that occurs twice is two polygons.
+ * snprintf does, and `capacity` may be 0. Pairs come with a < b, each once, in an order that depends on nothing but
+ * the input. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL polygon in the list, a missing array, or more than 2^31 - 1
+ * polygons; SAT_ERROR_OUT_OF_MEMORY; then nothing is written but *found = 0. A handle that occurs twice is two
+ * polygons.
  */
 
 /** Bytes of scratch for that many polygons; 0 when they are too many. */
@@ -389,7 +394,9 @@ size_t sat_scratch_size(size_t count);
 sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
                           size_t *found);
 
-/** All pairs that intersect and whose filters agree, each with its sat_collision. Cost: sat_find_pairs + sat_intersect. */
+/**
+ * All pairs that intersect and whose filters agree, each with its sat_collision. Cost: sat_find_pairs + sat_intersect.
+ */
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found);
 
