@@ -192,7 +192,7 @@ size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
 int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c);
 
 /* trig.c */
-sat__vec2d sat__cos_sin(float angle);
+sat__d2 sat__cos_sin(float angle); /* cosine low, sine high */
 sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts);
 double sat__angle_between(double cross, double dot);
 

@@ -37,54 +37,120 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot) {
     }
 }
 
-static void turn_vertices(sat_polygon *p, float *x, float *y) {
-    const double *local = p->local;
-    const double c = p->turn_c, s = p->turn_s;
-    if (p->count > 2) {
-        for (uint32_t i = 0; i < p->ring; i++) {
-            x[i] = (float)(c * local[2 * i] - s * local[2 * i + 1]);
-            y[i] = (float)(s * local[2 * i] + c * local[2 * i + 1]);
-        }
-        return;
+/* Two vertices or edges side by side. */
+typedef struct two {
+    sat__d2 x, y;
+} two;
+
+/* A turn at work: from the local vertices to the rotated arrays and their bounds. */
+typedef struct turn {
+    const double *local;
+    sat__d2 c, s;
+    float *x, *y, *normal_x, *normal_y, *offset;
+    two lower, upper;
+} turn;
+
+/* Turns vertices i and j into slots i and i + 1. */
+static inline two turn_two(turn *t, uint32_t i, uint32_t j) {
+    const double *v = t->local + 2 * (size_t)i, *w = t->local + 2 * (size_t)j;
+    const sat__d2 x = sat__pair_of(v[0], w[0]), y = sat__pair_of(v[1], w[1]);
+    const two turned = {sat__store_floats(t->x + i, sat__sub2(sat__mul2(t->c, x), sat__mul2(t->s, y))),
+                        sat__store_floats(t->y + i, sat__add2(sat__mul2(t->s, x), sat__mul2(t->c, y)))};
+    t->lower = (two){sat__min2(t->lower.x, turned.x), sat__min2(t->lower.y, turned.y)};
+    t->upper = (two){sat__max2(t->upper.x, turned.x), sat__max2(t->upper.y, turned.y)};
+    return turned;
+}
+
+/* The unit normals of edges i and i + 1, and the offsets of their lines, which go through vertices i and i + 1. */
+static inline void set_two_edges(const turn *t, uint32_t i, two vertices, two edges) {
+    const sat__d2 square = sat__add2(sat__mul2(edges.x, edges.x), sat__mul2(edges.y, edges.y));
+    const sat__d2 scale = sat__div2(sat__both(1.0), sat__sqrt2(square));
+    const sat__d2 nx = sat__store_floats(t->normal_x + i, sat__mul2(scale, edges.y));
+    const sat__d2 ny = sat__store_floats(t->normal_y + i, sat__sub2(sat__both(0.0), sat__mul2(scale, edges.x)));
+    sat__store_floats(t->offset + i, sat__add2(sat__mul2(nx, vertices.x), sat__mul2(ny, vertices.y)));
+}
+
+/*
+ * Vertices, and the edges between them as rounded, two slots at a time. The last two of an odd ring are the last and a
+ * copy of slot 0, which is what the padding begins with.
+ */
+static void turn_ring(turn *t, uint32_t ring) {
+    const two first = turn_two(t, 0, 1);
+    two here = first;
+    for (uint32_t i = 0; i < ring; i += 2) {
+        const uint32_t k = i + 2;
+        const two after = k < ring ? turn_two(t, k, k + 1 < ring ? k + 1 : 0) : first;
+        const bool skips = k > ring; /* slot 0 has been the second one, slot 1 follows */
+        const two end = {sat__pair_of(sat__high(here.x), skips ? sat__high(after.x) : sat__low(after.x)),
+                         sat__pair_of(sat__high(here.y), skips ? sat__high(after.y) : sat__low(after.y))};
+        set_two_edges(t, i, here, (two){sat__sub2(end.x, here.x), sat__sub2(end.y, here.y)});
+        here = after;
     }
-    for (uint32_t i = 0; i < 4; i++) {
-        const double *v = local + 2 * sat__vertex_of_slot(p, i);
-        x[i] = (float)(c * v[0] - s * v[1]);
-        y[i] = (float)(s * v[0] + c * v[1]);
+}
+
+/* The same where the edges are those of the exact vertices, or the ends of a shape without area. */
+static void turn_special_ring(turn *t, const sat_polygon *p) {
+    for (uint32_t i = 0; i < p->count; i += 2) {
+        turn_two(t, i, i + 1 < p->count ? i + 1 : 0);
+    }
+    if (p->count < 3) {
+        t->x[2] = t->x[1];
+        t->y[2] = t->y[1];
+        t->x[3] = t->x[0];
+        t->y[3] = t->y[0];
+    }
+    for (uint32_t i = 0; i < p->ring; i += 2) {
+        const sat__vec2d e = sat__edge_vector(p, i), f = sat__edge_vector(p, i + 1 < p->ring ? i + 1 : 0);
+        set_two_edges(t, i, (two){sat__load_floats(t->x + i), sat__load_floats(t->y + i)},
+                      (two){sat__pair_of(e.x, f.x), sat__pair_of(e.y, f.y)});
+    }
+}
+
+static void set_bounds(sat_polygon *p, const turn *t) {
+    const two l = t->lower, u = t->upper;
+    p->lower_x = (float)(sat__low(l.x) < sat__high(l.x) ? sat__low(l.x) : sat__high(l.x));
+    p->lower_y = (float)(sat__low(l.y) < sat__high(l.y) ? sat__low(l.y) : sat__high(l.y));
+    p->upper_x = (float)(sat__low(u.x) > sat__high(u.x) ? sat__low(u.x) : sat__high(u.x));
+    p->upper_y = (float)(sat__low(u.y) > sat__high(u.y) ? sat__low(u.y) : sat__high(u.y));
+}
+
+/* Copies of slot 0 up to the vector width. */
+static void pad(const sat_polygon *p, const turn *t) {
+    for (uint32_t i = p->ring; i < p->lanes; i++) {
+        t->x[i] = t->x[0];
+        t->y[i] = t->y[0];
+        t->normal_x[i] = t->normal_x[0];
+        t->normal_y[i] = t->normal_y[0];
+        t->offset[i] = t->offset[0];
     }
 }
 
 void sat__polygon_turn(sat_polygon *p) {
-    const sat__vec2d turn = sat__cos_sin(p->angle);
-    /* Where the exact rotation counts it has to be one of few digits: then its products are few terms. */
-    p->turn_c = p->fine ? sat__leading_bits(turn.x) : turn.x;
-    p->turn_s = p->fine ? sat__leading_bits(turn.y) : turn.y;
-    p->turned_x = p->turn_c * p->anchor_x - p->turn_s * p->anchor_y;
-    p->turned_y = p->turn_s * p->anchor_x + p->turn_c * p->anchor_y;
+    const sat__d2 direction = sat__cos_sin(p->angle);
+    double c = sat__low(direction), s = sat__high(direction);
+    if (p->fine) { /* the exact rotation counts: with few digits, its products are few terms */
+        c = sat__leading_bits(c);
+        s = sat__leading_bits(s);
+    }
+    p->turn_c = c;
+    p->turn_s = s;
+    if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
+        p->turned_x = c * p->anchor_x - s * p->anchor_y;
+        p->turned_y = s * p->anchor_x + c * p->anchor_y;
+    }
 
-    float *x = p->rotated, *y = x + p->lanes;
-    float *normal_x = y + p->lanes, *normal_y = normal_x + p->lanes, *offset = normal_y + p->lanes;
-    turn_vertices(p, x, y);
-    p->lower_x = p->upper_x = x[0];
-    p->lower_y = p->upper_y = y[0];
-    for (uint32_t i = 0; i < p->ring; i++) {
-        const sat__vec2d e = sat__edge_vector(p, i);
-        const double scale = 1.0 / sat__sqrt(sat__dot(e, e));
-        normal_x[i] = (float)(scale * e.y);
-        normal_y[i] = (float)(0.0 - scale * e.x);
-        offset[i] = (float)((double)normal_x[i] * (double)x[i] + (double)normal_y[i] * (double)y[i]);
-        p->lower_x = x[i] < p->lower_x ? x[i] : p->lower_x;
-        p->lower_y = y[i] < p->lower_y ? y[i] : p->lower_y;
-        p->upper_x = x[i] > p->upper_x ? x[i] : p->upper_x;
-        p->upper_y = y[i] > p->upper_y ? y[i] : p->upper_y;
+    const size_t lanes = p->lanes;
+    float *x = p->rotated, *y = x + lanes;
+    const sat__d2 most = sat__both(DBL_MAX), least = sat__both(-DBL_MAX);
+    turn t = {p->local,      sat__both(c), sat__both(s),  x, y, y + lanes, y + 2 * lanes,
+              y + 3 * lanes, {most, most}, {least, least}};
+    if (p->fine || p->count < 3) {
+        turn_special_ring(&t, p);
+    } else {
+        turn_ring(&t, p->ring);
     }
-    for (uint32_t i = p->ring; i < p->lanes; i++) {
-        x[i] = x[0];
-        y[i] = y[0];
-        normal_x[i] = normal_x[0];
-        normal_y[i] = normal_y[0];
-        offset[i] = offset[0];
-    }
+    set_bounds(p, &t);
+    pad(p, &t);
     sat__polygon_place(p);
 }
 
@@ -95,16 +161,16 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
     if (!sat__is_finite(angle)) {
         return SAT_ERROR_NOT_FINITE;
     }
-    const sat_status status = sat__check(position);
-    if (status != SAT_OK) {
-        return status;
+    if (!sat__in_range(position.x) || !sat__in_range(position.y)) {
+        return sat__check(position);
     }
     polygon->position = position;
     if (angle != polygon->angle) {
         polygon->angle = angle;
         sat__polygon_turn(polygon);
+    } else {
+        sat__polygon_place(polygon);
     }
-    sat__polygon_place(polygon);
     return SAT_OK;
 }
 

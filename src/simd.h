@@ -98,6 +98,27 @@ static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
 static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
     return _mm_mul_pd(a, b);
 }
+static inline sat__d2 sat__div2(sat__d2 a, sat__d2 b) {
+    return _mm_div_pd(a, b);
+}
+static inline sat__d2 sat__sqrt2(sat__d2 a) {
+    return _mm_sqrt_pd(a);
+}
+static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
+    return _mm_min_pd(a, b);
+}
+static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
+    return _mm_max_pd(a, b);
+}
+/* Two floats, widened; and rounded to two floats, which are returned. */
+static inline sat__d2 sat__load_floats(const float *p) {
+    return _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)p)));
+}
+static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
+    const __m128 rounded = _mm_cvtpd_ps(a);
+    _mm_storel_pi((__m64 *)(void *)p, rounded);
+    return _mm_cvtps_pd(rounded);
+}
 static inline double sat__low(sat__d2 a) {
     return _mm_cvtsd_f64(a);
 }
@@ -172,6 +193,26 @@ static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
 }
 static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
     return vmulq_f64(a, b);
+}
+static inline sat__d2 sat__div2(sat__d2 a, sat__d2 b) {
+    return vdivq_f64(a, b);
+}
+static inline sat__d2 sat__sqrt2(sat__d2 a) {
+    return vsqrtq_f64(a);
+}
+static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
+    return vbslq_f64(vcltq_f64(a, b), a, b);
+}
+static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
+    return vbslq_f64(vcgtq_f64(a, b), a, b);
+}
+static inline sat__d2 sat__load_floats(const float *p) {
+    return vcvt_f64_f32(vld1_f32(p));
+}
+static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
+    const float32x2_t rounded = vcvt_f32_f64(a);
+    vst1_f32(p, rounded);
+    return vcvt_f64_f32(rounded);
 }
 static inline double sat__low(sat__d2 a) {
     return vgetq_lane_f64(a, 0);
@@ -313,6 +354,25 @@ static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
 static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
     return (sat__d2){a.low * b.low, a.high * b.high};
 }
+static inline sat__d2 sat__div2(sat__d2 a, sat__d2 b) {
+    return (sat__d2){a.low / b.low, a.high / b.high};
+}
+static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
+    return (sat__d2){a.low < b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
+}
+static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
+    return (sat__d2){a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
+}
+static inline sat__d2 sat__load_floats(const float *p) {
+    return (sat__d2){(double)p[0], (double)p[1]};
+}
+/* Through memory: gcc 12 drops a conversion to float and back when it vectorizes. */
+static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
+    const volatile float low = (float)a.low, high = (float)a.high;
+    p[0] = low;
+    p[1] = high;
+    return (sat__d2){(double)low, (double)high};
+}
 static inline double sat__low(sat__d2 a) {
     return a.low;
 }
@@ -390,5 +450,10 @@ static inline double sat__sqrt(double x) {
     return __builtin_sqrt(x);
 #endif
 }
+#ifdef SAT_PLAIN_PAIRS
+static inline sat__d2 sat__sqrt2(sat__d2 a) {
+    return (sat__d2){sat__sqrt(a.low), sat__sqrt(a.high)};
+}
+#endif
 
 #endif
