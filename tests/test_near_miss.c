@@ -1,0 +1,166 @@
+/*
+ * Misses and touches far below what float, or even double relative to the shapes' size, can tell: corners a billionth of a
+ * billionth apart are apart, by exactly that much, and corners in one place touch.
+ */
+#include "support/check.h"
+
+#include <math.h>
+
+#define TINY 0x1p-50f
+
+/* Turned by quarters, which is exact: (x, y), (-y, x), (-x, -y), (y, -x). */
+static sat_vec2 turned(sat_vec2 v, int quarters) {
+    for (; quarters > 0; quarters--) {
+        v = (sat_vec2){0.0f - v.y, v.x};
+    }
+    return v;
+}
+
+static sat_polygon *triangle(sat_vec2 apex, sat_vec2 p, sat_vec2 q, int quarters) {
+    const sat_vec2 corners[3] = {turned(apex, quarters), turned(p, quarters), turned(q, quarters)};
+    return polygon_of(corners, 3);
+}
+
+/* A triangle that stands on its apex, against a shape below. */
+static sat_polygon *standing(float x, float y, int quarters) {
+    return triangle((sat_vec2){x, y}, (sat_vec2){1, 1}, (sat_vec2){-1, 1}, quarters);
+}
+
+static void expect_apart(sat_polygon *a, sat_polygon *b, double distance) {
+    sat_closest closest;
+    assert_false(sat_overlaps(a, b));
+    assert_false(sat_overlaps(b, a));
+    assert_false(sat_intersect(a, b, NULL));
+    assert_near(sat_distance(a, b, &closest), distance, 1e-6 * distance);
+    assert_near(hypot((double)closest.axis.x, (double)closest.axis.y), 1, 1e-6);
+    assert_float(sat_distance(b, a, NULL), sat_distance(a, b, NULL));
+}
+
+static void expect_touching(sat_polygon *a, sat_polygon *b) {
+    sat_collision collision;
+    assert_true(sat_overlaps(a, b));
+    assert_true(sat_overlaps(b, a));
+    assert_true(sat_intersect(a, b, &collision));
+    assert_float(collision.overlap, 0);
+    assert_float(sat_distance(a, b, NULL), 0);
+}
+
+/* Where the apex stands, and how far that is from the corner at the origin of a triangle below it. */
+static const struct {
+    float x, y;
+} apexes[] = {
+    {0, 0},
+    {0, TINY},
+    {TINY, TINY / 4},
+    {-TINY, TINY / 4},
+    {TINY, TINY},
+    {0, TINY / 8},
+    {TINY / 8, TINY},
+    {TINY, 0},
+    {-TINY, 0},
+    {0x3p-52f, 0x5p-53f},
+    {0, 0x1p-24f},
+    {0x1p-49f, 0x1p-24f},
+    {-0x1p-24f, 0x1p-50f},
+};
+
+static void test_two_corners_are_as_far_apart_as_they_are(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof apexes / sizeof *apexes; i++) {
+        for (int quarters = 0; quarters < 4; quarters++) {
+            sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
+            sat_polygon *b = standing(apexes[i].x, apexes[i].y, quarters);
+            /* Beyond 45 degrees it is not the apex but the edge beside it that is nearest. */
+            const double x = fabs((double)apexes[i].x), y = (double)apexes[i].y;
+            const double distance = x <= y ? hypot(x, y) : (x + y) * sqrt(0.5);
+            if (distance == 0.0) {
+                expect_touching(a, b);
+            } else {
+                expect_apart(a, b, distance);
+            }
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+        }
+    }
+}
+
+/* Above an edge from (0, 0) to (-2, 0), beside it, and beyond its end by next to nothing. */
+static const struct {
+    float x, y;
+} above[] = {
+    {-1, TINY}, {0, TINY}, {-TINY, TINY}, {TINY, TINY}, {-2, TINY}, {-0x1p-24f, TINY / 64}, {-1, 0}, {0, 0},
+};
+
+static void test_a_corner_is_as_far_from_an_edge_as_it_is(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof above / sizeof *above; i++) {
+        for (int quarters = 0; quarters < 4; quarters++) {
+            const sat_vec2 corners[4] = {turned((sat_vec2){0, 0}, quarters), turned((sat_vec2){-2, 0}, quarters),
+                                         turned((sat_vec2){-2, -1}, quarters), turned((sat_vec2){0, -1}, quarters)};
+            sat_polygon *a = polygon_of(corners, 4), *b = standing(above[i].x, above[i].y, quarters);
+            const double x = (double)above[i].x, beyond = x > 0.0 ? x : x < -2.0 ? -2.0 - x : 0.0;
+            const double distance = hypot(beyond, (double)above[i].y);
+            if (distance == 0.0) {
+                expect_touching(a, b);
+            } else {
+                expect_apart(a, b, distance);
+            }
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+        }
+    }
+}
+
+/* Coordinates of 53 bits whose differences need more: the vectors between points are no doubles any more. */
+static void test_differences_that_are_no_doubles_decide_rightly(void **state) {
+    (void)state;
+    const float large = 0x1p20f, tiny = 0x1p-30f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        /* The edge from (0, 0) to (large, large + 2^-3); the apex above it, on it and below it, by next to nothing. */
+        const float rise = large + 0x1p-3f;
+        sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){large, 0}, (sat_vec2){large, rise}, quarters);
+        for (int way = -1; way <= 1; way++) {
+            const float y = (float)way * tiny;
+            const sat_vec2 apex = turned((sat_vec2){0, y}, quarters);
+            const sat_vec2 p = turned((sat_vec2){0, large}, quarters),
+                           q = turned((sat_vec2){-large, 0x1p-3f}, quarters);
+            const sat_vec2 corners[3] = {apex, p, q};
+            sat_polygon *b = polygon_of(corners, 3);
+            if (way > 0) {
+                assert_false(sat_overlaps(a, b));
+                assert_near(sat_distance(a, b, NULL), sqrt(0.5) * (double)tiny, 1e-6 * (double)tiny);
+            } else if (way == 0) {
+                expect_touching(a, b);
+            }
+            assert_true(sat_overlaps(a, b) == sat_overlaps(b, a));
+            sat_polygon_destroy(b);
+        }
+        sat_polygon_destroy(a);
+    }
+}
+
+/* A point, a ray and a sweep that pass a corner by next to nothing. */
+static void test_points_and_rays_pass_a_corner_by_next_to_nothing(void **state) {
+    (void)state;
+    sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, 0);
+    assert_true(sat_contains_point(a, (sat_vec2){0, 0}));
+    assert_false(sat_contains_point(a, (sat_vec2){0, TINY}));
+    assert_false(sat_contains_point(a, (sat_vec2){TINY, 0}));
+    assert_true(sat_contains_point(a, (sat_vec2){TINY, -TINY}));
+    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, 0}, NULL));
+    assert_false(sat_raycast(a, (sat_vec2){-4, TINY}, (sat_vec2){4, TINY}, NULL));
+    assert_true(sat_raycast(a, (sat_vec2){-4, -TINY}, (sat_vec2){4, -TINY}, NULL));
+    assert_false(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, TINY}, NULL));
+    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, -TINY}, NULL));
+    sat_polygon_destroy(a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
+        cmocka_unit_test(test_a_corner_is_as_far_from_an_edge_as_it_is),
+        cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
+        cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
