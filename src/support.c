@@ -2,31 +2,63 @@
  * The vertex furthest against a direction.
  *
  * Few vertices: four dot products at a time. Many: the edges' normals are sorted by angle, so the vertex sits where the
- * direction, turned around, falls between the normals of the two edges that meet there: bisection, O(log n).
+ * direction, turned around, falls between the normals of the two edges that meet there: bisection, O(log n). No branch
+ * could foresee which half is next, so the choice is arithmetic.
  */
-#include "separation.h"
+#include "arcs.h"
 
 /*
- * Slot j with (x, y) between the normals of edges j - 1 and j. Counted from normal 0, an angle below half a turn has a
- * positive cross product with it; within one half, cross products sort.
+ * Does normal `slot` come before the direction (x, y) turned around, counted from normal 0? 1 or 0. An angle below half
+ * a turn has a positive cross product with normal 0; within one half, cross products sort.
  */
+static inline uint32_t comes_before(const float *normal_x, const float *normal_y, uint32_t slot, float x, float y) {
+    const float first_x = normal_x[0], first_y = normal_y[0], own_x = normal_x[slot], own_y = normal_y[slot];
+    const uint32_t in_second_half = first_x * y - first_y * x > 0.0f;
+    const uint32_t own_in_first_half = first_x * own_y - first_y * own_x >= 0.0f;
+    const uint32_t behind = own_x * y - own_y * x < 0.0f;
+    return (in_second_half & own_in_first_half) | (behind & (in_second_half | own_in_first_half));
+}
+
 static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
-    const float first_x = normal_x[0], first_y = normal_y[0];
-    const bool in_second_half = first_x * y - first_y * x < 0.0f;
-    uint32_t low = 0, high = p->ring; /* the normals up to `low` come before the direction, those from `high` on do not */
-    while (high - low > 1) {
-        const uint32_t middle = low + (high - low) / 2;
-        const float mx = normal_x[middle], my = normal_y[middle];
-        const bool middle_in_second_half = first_x * my - first_y * mx < 0.0f;
-        const bool before =
-            middle_in_second_half != in_second_half ? in_second_half : mx * y - my * x > 0.0f;
-        low = before ? middle : low;
-        high = before ? high : middle;
+    uint32_t low = 0; /* normals up to this one come before, those from low + length on do not */
+    for (uint32_t length = p->ring; length > 1;) {
+        const uint32_t half = length / 2;
+        low += half & (0u - comes_before(normal_x, normal_y, low + half, x, y));
+        length -= half;
     }
-    return high == p->ring ? 0 : high;
+    return sat__next(p, low);
+}
+
+/* Side by side, as each step waits for the memory, and four can wait together. */
+void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t slots[4]) {
+    const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
+    uint32_t low[4] = {0, 0, 0, 0};
+    for (uint32_t length = p->ring; length > 1;) {
+        const uint32_t half = length / 2;
+        for (int k = 0; k < 4; k++) {
+            low[k] += half & (0u - comes_before(normal_x, normal_y, low[k] + half, x[k], y[k]));
+        }
+        length -= half;
+    }
+    for (int k = 0; k < 4; k++) {
+        slots[k] = sat__next(p, low[k]);
+    }
+}
+
+uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, float x, float y) {
+    const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
+    uint32_t low = from; /* edges before this one descend against (x, y), those from low + length on do not */
+    for (uint32_t length = to - from; length > 0;) {
+        const uint32_t half = length / 2, middle = low + half;
+        const uint32_t slot = middle < p->ring ? middle : middle - p->ring;
+        const uint32_t descends = normal_x[slot] * y - normal_y[slot] * x < 0.0f;
+        low += (half + 1) & (0u - descends);
+        length = half - (descends & (1u - length % 2)); /* what is left above the middle, or below it */
+    }
+    return low;
 }
 
 uint32_t sat__support(const sat_polygon *p, float x, float y) {
-    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, -x, -y) : sat__small_extreme(p, sat__x(p), sat__y(p), x, y);
+    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, x, y) : sat__small_extreme(p, sat__x(p), sat__y(p), x, y);
 }
