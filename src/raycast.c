@@ -8,19 +8,36 @@
 
 #include <string.h>
 
+/* Does the ray cross the line of the edge before it ends? Exactly: its end lies on that line or behind it. */
+static bool reaches(const sat__pair *at_end, const sat__meeting *meeting) {
+    sat__relation relation = meeting->relation;
+    if (relation.facing != SAT_EDGE_OF_A) {
+        return false; /* a round corner: what counts is whether the end lies inside */
+    }
+    relation.core = sat__exact_height(at_end, relation.slot_a, 0);
+    return relation.core <= 0.0 || (at_end->radius > 0.0 && sat__exact_gap(at_end, &relation) <= 0.0);
+}
+
 /*
- * A ray that ends in the shape hits it, whatever rounding made of the fraction: where the shape is much larger than
- * the ray, that error can be larger than the whole motion. The end itself tells exactly.
+ * Does a meeting fall within the ray? Its fraction is a quotient in double; where that is too close to 1 to call, or
+ * where the shape is so much larger than the ray that the error of the fraction may exceed it, the end of the ray
+ * tells exactly.
  */
-static bool ends_inside(const sat_polygon *polygon, sat_vec2 to, sat__meeting *meeting) {
+static bool is_in_time(const sat_polygon *polygon, sat_vec2 to, sat__meeting *meeting) {
+    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
+    const double fraction = meeting->meets ? meeting->fraction : -1.0;
+    if (fraction >= 0.0 && fraction <= 1.0 - rounding) {
+        return true;
+    }
     sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, to));
-    const sat__relation relation = sat__relate(&pair);
-    if (relation.gap > 0.0) {
+    const sat__pair at_end = sat__make_pair(polygon, sat__make_point(&shape, to));
+    const sat__relation relation = sat__relate(&at_end);
+    const bool close = fraction > 0.0 && fraction <= 1.0 + rounding;
+    if (relation.gap > 0.0 && !(close && reaches(&at_end, meeting))) {
         return false;
     }
+    meeting->axis = meeting->meets ? meeting->axis : sat__relation_axis(&at_end, &relation);
     meeting->fraction = 1.0;
-    meeting->axis = meeting->meets ? meeting->axis : sat__relation_axis(&pair, &relation);
     return true;
 }
 
@@ -60,9 +77,7 @@ static bool cast_exactly(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to,
         return false;
     }
     *meeting = sat__meet(&pair, &motion, true);
-    const double certain = 1.0 - 1.0 / 1125899906842624.0; /* 2^-50: rounding of the quotient */
-    const bool in_time = meeting->meets && meeting->fraction >= 0.0 && meeting->fraction <= certain;
-    return in_time || ends_inside(polygon, to, meeting);
+    return is_in_time(polygon, to, meeting);
 }
 
 static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__meeting *meeting) {

@@ -101,8 +101,7 @@ static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     return u >= 0.0 && u <= sat__dot(along, along);
 }
 
-/* The exact distance of a vertex of b from the line of an edge of a. */
-static double exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+double sat__exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__point from = sat__point_of(&m, edge, vertex);
     const sat__point to = sat__point_of(&m, sat__next(pair->a, edge), vertex);
@@ -134,7 +133,7 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
         vertex = lies_beside(seen, edge, first) ? first : second;
     }
     return sat__facing_edge(of_b, of_b ? edge_b : edge_a, vertex,
-                            exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
+                            sat__exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
 }
 
 /* A point of the difference, right to a few units in the last place of each coordinate. */
