@@ -1,7 +1,8 @@
 /*
  * Life of a polygon: one block of memory, from the corners to the destructor.
  *
- *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, fineness) -> turn -> hand out
+ *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, fineness, discs) -> turn ->
+ *     hand out
  */
 #include "polygon.h"
 
@@ -124,6 +125,7 @@ static sat_polygon *settle(sat_polygon *p) {
     }
     p->reach = (float)(sat__sqrt(reach) * (1.0 + 1.0 / 1048576.0)); /* room for the rounding of the turned vertices */
     p->fine = is_fine(p);
+    sat__polygon_find_discs(p);
     for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
         const uint32_t slot = sat__slot_of_edge(p, edge);
         p->enabled[slot / 4] = (unsigned char)(p->enabled[slot / 4] | 1u << slot % 4);

@@ -5,6 +5,7 @@
  * rings that look is compiled once for each usual number of lanes, so that loops vanish and nothing leaves the
  * registers.
  */
+#include "portal.h"
 #include "relation.h"
 
 #include <string.h>
@@ -72,8 +73,10 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
     }
-    if (!sat__is_small(a, b)) {
-        return relates(a, b);
+    if (sat__is_worth_a_portal(a, b)) {
+        const sat__pair pair = sat__make_pair(a, b);
+        const sat__verdict verdict = sat__look_through_portal(&pair);
+        return verdict == SAT_UNCERTAIN ? sat__relate(&pair).gap <= 0.0 : verdict == SAT_TOGETHER;
     }
     const answer known = SAT_BY_LANES(look_whether, a, b);
     return known == UNKNOWN ? relates(a, b) : known == HIT;

@@ -47,6 +47,8 @@ struct sat_polygon {
     double anchor_x, anchor_y; /* local */
     double turned_x, turned_y; /* the anchor, rotated; exact by definition */
     double turn_c, turn_s;     /* cosine and sine of the angle */
+    float centre_x, centre_y;  /* a local point, */
+    float inner, outer;        /* and the radii of discs about it: one in the core, one around it */
     float angle;
     sat_vec2 position;
     void *user_data;
@@ -171,6 +173,9 @@ static inline sat_status sat__check(sat_vec2 v) {
     }
     return sat__in_range(v.x) && sat__in_range(v.y) ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
 }
+
+/* discs.c: the centre and its discs, from the local vertices and the reach. */
+void sat__polygon_find_discs(sat_polygon *p);
 
 /* pose.c: turns the local vertices by the polygon's angle and rebuilds everything that depends on it. */
 void sat__polygon_turn(sat_polygon *p);
