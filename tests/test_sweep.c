@@ -53,6 +53,23 @@ static void test_boxes_meet_face_to_face(void **state) {
     sat_polygon_destroy(b);
 }
 
+/* From the last bit to a long way: the fraction is right to its last bit. */
+static void test_gaps_of_every_size(void **state) {
+    (void)state;
+    for (int power = -23; power <= 22; power++) {
+        double gap = ldexp(1, power);
+        sat_polygon *a = box_at(2, 2, -1, 0), *b = box_at(2, 2, (float)(1 + gap), 0.5f);
+        sat_polygon *disc = circle_at(1, (float)(1 + gap), 0.5f);
+        assert_float(sweep(a, 4 * gap, 0, b, 0, 0).fraction, 0.25);
+        assert_float(sweep(a, 0, 0, b, -2 * gap, 0).fraction, 0.5);
+        assert_float(sweep(a, 4 * gap, 0, disc, 0, 0).fraction, 0.25);
+        assert_passes(a, (float)(0.75 * gap), 0, b, 0, 0);
+        assert_passes(a, (float)(0.75 * gap), 0, disc, 0, 0);
+        sat_polygon *all[] = {a, b, disc, NULL};
+        destroy_all(all);
+    }
+}
+
 static void test_a_corner_meets_an_edge(void **state) {
     (void)state;
     sat_polygon *diamond = sat_polygon_create_regular(4, 1, NULL), *wall = box_at(2, 20, 8, 0);
@@ -246,6 +263,7 @@ static void test_disabled_edges_stop_a_sweep_all_the_same(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_meet_face_to_face),
+        cmocka_unit_test(test_gaps_of_every_size),
         cmocka_unit_test(test_a_corner_meets_an_edge),
         cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),

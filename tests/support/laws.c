@@ -53,6 +53,7 @@ void law_case_open(law_case *pair, law_tally *tally, uint64_t number, rng *sourc
     if (pair->undecided) {
         pair->truth.hit = sat_overlaps(pair->a, pair->b);
     }
+    pair->truth.touching = pair->truth.touching && !tally->blurred;
     pair->rounding = 0x1p-22 * fmax(largest_coordinate(pair->a), largest_coordinate(pair->b));
 }
 
