@@ -43,17 +43,19 @@ typedef struct side {
     uint32_t slot;
 } side;
 
-double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
-                       const sat__point *to) {
-    sat__exact2 step = {.x.count = 0, .y.count = 0}, vector = sat__exact_point(m, to);
+static sat__exact2 exact_step(const sat__motion *motion) {
+    sat__exact2 step = {.x.count = 0, .y.count = 0};
     sat__sum_add(&step.x, (double)motion->to.x);
     sat__sum_add(&step.x, -(double)motion->from.x);
     sat__sum_add(&step.y, (double)motion->to.y);
     sat__sum_add(&step.y, -(double)motion->from.y);
-    if (from != NULL) {
-        const sat__exact2 start = sat__exact_point(m, from);
-        vector = sat__exact_difference(&vector, &start);
-    }
+    return step;
+}
+
+double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                       const sat__point *to) {
+    const sat__exact2 step = exact_step(motion), start = sat__exact_point(m, from), end = sat__exact_point(m, to);
+    const sat__exact2 vector = sat__exact_difference(&end, &start);
     const sat__sum cross = sat__exact_cross(&step, &vector);
     return sat__sum_value(&cross);
 }
@@ -62,9 +64,13 @@ static station at(const front *f, uint32_t a, uint32_t b) {
     station s = {.p = sat__point_of(f->m, a, b)};
     s.x = f->ahead.x * s.p.x + f->ahead.y * s.p.y;
     s.y = f->ahead.x * s.p.y - f->ahead.y * s.p.x;
-    /* Without a radius only the sign of y matters, so it has to be right. */
-    if (f->radius == 0.0 && sat__abs(s.y) <= 16.0 * f->m->error) {
-        s.y = 0.0 - sat__exact_rate(f->m, f->motion, NULL, &s.p) / f->length;
+    /* Without a radius, and where the vertex is the origin all but exactly, signs matter: so they have to be right. */
+    const double doubt = 16.0 * f->m->error;
+    if ((f->radius == 0.0 && sat__abs(s.y) <= doubt) || (sat__abs(s.x) <= doubt && sat__abs(s.y) <= doubt)) {
+        const sat__exact2 step = exact_step(f->motion), p = sat__exact_point(f->m, &s.p);
+        const sat__sum along = sat__exact_dot(&step, &p), across = sat__exact_cross(&step, &p);
+        s.x = sat__abs(s.x) <= doubt ? 0.0 - sat__sum_value(&along) / f->length : s.x;
+        s.y = 0.0 - sat__sum_value(&across) / f->length;
     }
     return s;
 }

@@ -13,7 +13,7 @@ typedef struct sat__motion {
     sat__vec2d step; /* rounded */
 } sat__motion;
 
-/* The cross product of the motion with the vector to `to`, from `from` or (NULL) from the origin: right in sign. */
+/* The cross product of the motion with the vector from one point of the difference to another: right in sign. */
 double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
                        const sat__point *to);
 
