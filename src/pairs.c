@@ -1,6 +1,7 @@
 /*
  * All pairs of touching boxes, by sweep and prune in strips (Baraff, 1992; Terdiman, 2007).
  *
+ *     read every polygon's box and filter, once
  *     sort the boxes by their lower x                    radix sort, three passes of 11 bits
  *     cut the world into horizontal strips, a few median heights high
  *     enter every box, in that order, into each strip that it touches
@@ -24,9 +25,19 @@ enum {
     MOST_STRIPS_EACH = 32, /* a box that touches more is tall */
     STRIP_HEIGHTS = 3,     /* median heights a strip is high: measured flat between 2 and 5 */
     SAMPLES = 255,         /* boxes looked at for the median */
+    DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
+    AHEAD = 12,            /* polygons fetched before they are read: about the time of a cache miss */
+    BATCH = 256,           /* pairs handed on together */
 };
 
 #define NO_STRIP UINT32_MAX
+
+/* What the finder reads of a polygon, once; half a cache line. */
+typedef struct body {
+    sat_aabb box;
+    uint32_t first, last; /* the strips it touches; NO_STRIP where it is tall */
+    uint32_t category, mask;
+} body;
 
 /* Boxes in structure-of-arrays; four sentinels at the end let the vector loop read on. */
 typedef struct boxes {
@@ -38,15 +49,19 @@ typedef struct boxes {
 typedef struct finder {
     sat_polygon *const *polygons;
     uint32_t count;
-    boxes all;     /* sorted by lower x */
-    boxes entries; /* strip by strip, sorted in each */
-    boxes tall;
+    body *bodies;    /* in the order of the list */
+    uint64_t *order; /* sorted: lower x as an integer, and the index */
+    uint64_t *unsorted;
+    boxes entries;      /* strip by strip, sorted in each */
+    boxes tall, others; /* tall ones; and, where there are any, all that are not */
     uint32_t tall_count;
     uint32_t *strip_start; /* count + 2 of them */
     uint32_t strip_count;
     float bottom, strips_per_unit;
-    uint32_t *keys, *other_keys, *order, *other_order;
-    sat__on_pair *on_pair;
+    bool filtered; /* the filters are not all one that agrees with itself */
+    sat_pair batch[BATCH + 4];
+    uint32_t batched;
+    sat__on_pairs *on_pairs;
     void *context;
 } finder;
 
@@ -58,10 +73,11 @@ static size_t boxes_size(size_t count) {
 }
 
 size_t sat_scratch_size(size_t count) {
-    if (count > INT32_MAX || count > (SIZE_MAX - 4096) / 160) {
+    if (count > INT32_MAX || count > (SIZE_MAX - 4096) / 200) {
         return 0;
     }
-    return 2 * boxes_size(count) + boxes_size(ENTRIES * count) + (5 * count + 2) * sizeof(uint32_t);
+    return count * (sizeof(body) + 2 * sizeof(uint64_t)) + 2 * boxes_size(count) + boxes_size(ENTRIES * count) +
+           (count + 2) * sizeof(uint32_t);
 }
 
 static char *take_boxes(char *memory, size_t count, boxes *set) {
@@ -77,14 +93,13 @@ static char *take_boxes(char *memory, size_t count, boxes *set) {
 }
 
 static void lay_out(finder *f, void *scratch) {
-    char *memory = take_boxes(scratch, f->count, &f->all);
-    memory = take_boxes(memory, f->count, &f->tall);
+    f->bodies = scratch;
+    f->order = (uint64_t *)(void *)(f->bodies + f->count);
+    f->unsorted = f->order + f->count;
+    char *memory = take_boxes((char *)(f->unsorted + f->count), f->count, &f->tall);
+    memory = take_boxes(memory, f->count, &f->others);
     memory = take_boxes(memory, ENTRIES * (size_t)f->count, &f->entries);
-    f->keys = (uint32_t *)(void *)memory;
-    f->other_keys = f->keys + f->count;
-    f->order = f->other_keys + f->count;
-    f->other_order = f->order + f->count;
-    f->strip_start = f->other_order + f->count;
+    f->strip_start = (uint32_t *)(void *)memory;
 }
 
 /* Floats as integers in the same order. */
@@ -95,58 +110,61 @@ static uint32_t sortable(float x) {
     return bits & 0x80000000u ? ~bits : bits | 0x80000000u;
 }
 
-/* Sorts `keys` and `order` along, least significant digit first: stable. */
-static void radix_sort(finder *f) {
-    for (unsigned shift = 0; shift < 33; shift += 11) {
-        uint32_t place[2048] = {0};
-        for (uint32_t i = 0; i < f->count; i++) {
-            place[f->keys[i] >> shift & 2047]++;
-        }
-        for (uint32_t d = 0, sum = 0; d < 2048; d++) {
-            const uint32_t here = place[d];
-            place[d] = sum;
-            sum += here;
-        }
-        for (uint32_t i = 0; i < f->count; i++) {
-            const uint32_t to = place[f->keys[i] >> shift & 2047]++;
-            f->other_keys[to] = f->keys[i];
-            f->other_order[to] = f->order[i];
-        }
-        uint32_t *keys = f->keys, *order = f->order;
-        f->keys = f->other_keys;
-        f->order = f->other_order;
-        f->other_keys = keys;
-        f->other_order = order;
+/* Reads every polygon once, ahead of its turn into the cache. */
+static void read_polygons(finder *f) {
+    const sat_polygon *first = f->polygons[0];
+    bool alike = true;
+    for (uint32_t i = 0; i < f->count; i++) {
+        const sat_polygon *p = f->polygons[i], *soon = f->polygons[i + AHEAD < f->count ? i + AHEAD : i];
+        sat__prefetch(soon);
+        sat__prefetch((const char *)soon + 64);
+        sat__prefetch((const char *)soon + 128);
+        const sat_aabb box = sat_polygon_aabb(p);
+        f->bodies[i] = (body){box, 0, 0, p->category, p->mask};
+        f->unsorted[i] = (uint64_t)sortable(box.lower.x) << 32 | i;
+        alike = alike && p->category == first->category && p->mask == first->mask;
+    }
+    f->filtered = !alike || (first->category & first->mask) == 0;
+}
+
+/* Moves the keys to the order of one digit. */
+static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, unsigned shift, uint32_t place[DIGITS]) {
+    for (uint32_t d = 0, sum = 0; d < DIGITS; d++) {
+        const uint32_t here = place[d];
+        place[d] = sum;
+        sum += here;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        to[place[from[i] >> shift & (DIGITS - 1)]++] = from[i];
     }
 }
 
-static void put(boxes *to, uint32_t place, const boxes *from, uint32_t i, float own_lower_y) {
-    to->lower_x[place] = from->lower_x[i];
-    to->upper_x[place] = from->upper_x[i];
-    to->lower_y[place] = from->lower_y[i];
-    to->upper_y[place] = from->upper_y[i];
+/* Sorts by lower x, least significant digit first: stable. */
+static void sort_keys(finder *f) {
+    uint32_t places[3][DIGITS] = {{0}};
+    for (uint32_t i = 0; i < f->count; i++) {
+        const uint64_t key = f->unsorted[i];
+        places[0][key >> 32 & (DIGITS - 1)]++;
+        places[1][key >> 43 & (DIGITS - 1)]++;
+        places[2][key >> 54]++;
+    }
+    sort_by_digit(f->unsorted, f->order, f->count, 32, places[0]);
+    sort_by_digit(f->order, f->unsorted, f->count, 43, places[1]);
+    sort_by_digit(f->unsorted, f->order, f->count, 54, places[2]);
+}
+
+static void put(boxes *to, uint32_t place, const body *from, uint32_t index, float own_lower_y) {
+    to->lower_x[place] = from->box.lower.x;
+    to->upper_x[place] = from->box.upper.x;
+    to->lower_y[place] = from->box.lower.y;
+    to->upper_y[place] = from->box.upper.y;
     to->own_lower_y[place] = own_lower_y;
-    to->index[place] = from->index[i];
+    to->index[place] = index;
 }
 
-/* Reads all boxes in order of their lower x into `all`; the tall set serves as the unsorted copy. */
-static void gather(finder *f) {
-    boxes *unsorted = &f->tall;
-    for (uint32_t i = 0; i < f->count; i++) {
-        const sat_aabb box = sat_polygon_aabb(f->polygons[i]);
-        unsorted->lower_x[i] = box.lower.x;
-        unsorted->upper_x[i] = box.upper.x;
-        unsorted->lower_y[i] = box.lower.y;
-        unsorted->upper_y[i] = box.upper.y;
-        unsorted->index[i] = i;
-        f->keys[i] = sortable(box.lower.x);
-        f->order[i] = i;
-    }
-    radix_sort(f);
-    for (uint32_t i = 0; i < f->count; i++) {
-        const uint32_t from = f->order[i];
-        put(&f->all, i, unsorted, from, unsorted->lower_y[from]);
-    }
+/* The index of the k-th box along x. */
+static uint32_t sorted(const finder *f, uint32_t k) {
+    return (uint32_t)f->order[k];
 }
 
 static void sort_floats(float *values, uint32_t count) {
@@ -165,7 +183,8 @@ static float median_height(const finder *f) {
     const uint32_t samples = f->count < SAMPLES ? f->count : SAMPLES;
     for (uint32_t i = 0; i < samples; i++) {
         const uint32_t at = (uint32_t)((uint64_t)i * f->count / samples);
-        sample[i] = f->all.upper_y[at] - f->all.lower_y[at];
+        const sat_aabb box = f->bodies[sorted(f, at)].box;
+        sample[i] = box.upper.y - box.lower.y;
     }
     sort_floats(sample, samples);
     return sample[samples / 2];
@@ -185,18 +204,18 @@ static uint32_t strip_of(const finder *f, float y) {
 }
 
 /*
- * The strips that each box touches, from f->keys to f->other_keys; a tall box has NO_STRIP. False when the entries are more
- * than there is room for, or the tall boxes too many to be swept against all.
+ * The strips that each box touches; NO_STRIP for a tall one. False when the entries are more than there is room for, or the
+ * tall boxes too many to be swept against all.
  */
 static bool count_strips(finder *f) {
-    const boxes *all = &f->all;
     size_t entries = 0, tall = 0;
     for (uint32_t i = 0; i < f->count; i++) {
-        f->keys[i] = strip_of(f, all->lower_y[i]);
-        f->other_keys[i] = strip_of(f, all->upper_y[i]);
-        const uint32_t span = f->other_keys[i] - f->keys[i] + 1;
+        body *b = &f->bodies[i];
+        b->first = strip_of(f, b->box.lower.y);
+        b->last = strip_of(f, b->box.upper.y);
+        const uint32_t span = b->last - b->first + 1;
         if (span > MOST_STRIPS_EACH) {
-            f->keys[i] = NO_STRIP;
+            b->first = NO_STRIP;
             tall++;
         } else {
             entries += span;
@@ -209,8 +228,9 @@ static bool count_strips(finder *f) {
 static void choose_strips(finder *f) {
     float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = 0; i < f->count; i++) {
-        lower = f->all.lower_y[i] < lower ? f->all.lower_y[i] : lower;
-        upper = f->all.lower_y[i] > upper ? f->all.lower_y[i] : upper;
+        const float y = f->bodies[i].box.lower.y;
+        lower = y < lower ? y : lower;
+        upper = y > upper ? y : upper;
     }
     const double range = (double)upper - (double)lower, height = STRIP_HEIGHTS * (double)median_height(f);
     const double fitting = height > 0.0 ? range / height : (double)f->count, most = f->count / 8.0;
@@ -223,71 +243,83 @@ static void choose_strips(finder *f) {
 
 /* Enters the boxes into their strips, in order. */
 static void fill_strips(finder *f) {
-    const boxes *all = &f->all;
-    const uint32_t *first = f->keys, *last = f->other_keys;
     memset(f->strip_start, 0, ((size_t)f->strip_count + 1) * sizeof(uint32_t));
     for (uint32_t i = 0; i < f->count; i++) {
-        for (uint32_t s = first[i]; first[i] != NO_STRIP && s <= last[i]; s++) {
+        const body *b = &f->bodies[i];
+        for (uint32_t s = b->first; b->first != NO_STRIP && s <= b->last; s++) {
             f->strip_start[s + 1]++;
         }
     }
     for (uint32_t s = 0; s < f->strip_count; s++) {
         f->strip_start[s + 1] += f->strip_start[s];
     }
-    for (uint32_t i = 0; i < f->count; i++) {
-        if (first[i] == NO_STRIP) {
-            put(&f->tall, f->tall_count++, all, i, all->lower_y[i]);
+    for (uint32_t k = 0; k < f->count; k++) {
+        sat__prefetch(&f->bodies[sorted(f, k + AHEAD < f->count ? k + AHEAD : k)]);
+        const uint32_t i = sorted(f, k);
+        const body *b = &f->bodies[i];
+        if (b->first == NO_STRIP) {
+            put(&f->tall, f->tall_count++, b, i, b->box.lower.y);
             continue;
         }
-        for (uint32_t s = first[i]; s <= last[i]; s++) {
-            put(&f->entries, f->strip_start[s]++, all, i, s == first[i] ? all->lower_y[i] : FLT_MAX);
+        for (uint32_t s = b->first; s <= b->last; s++) {
+            put(&f->entries, f->strip_start[s]++, b, i, s == b->first ? b->box.lower.y : FLT_MAX);
         }
     }
     memmove(f->strip_start + 1, f->strip_start, f->strip_count * sizeof(uint32_t));
     f->strip_start[0] = 0;
 }
 
-static void report(const finder *f, uint32_t i, uint32_t k) {
-    const sat_polygon *p = f->polygons[i], *q = f->polygons[k];
-    if ((p->mask & q->category) != 0 && (q->mask & p->category) != 0) {
-        f->on_pair(f->context, i < k ? i : k, i < k ? k : i);
+static void flush(finder *f) {
+    f->on_pairs(f->context, f->batch, f->batched);
+    f->batched = 0;
+}
+
+/* Do the filters of two boxes agree? */
+static inline bool agree(const body *p, const body *q) {
+    return (p->mask & q->category) != 0 && (q->mask & p->category) != 0;
+}
+
+/*
+ * Box i and those of the four boxes from `others` on that `hits` names. All four are written and only hits counted: there is
+ * no telling hits from misses beforehand, and a branch mispredicted costs more than a pair written in vain.
+ */
+static inline void report(finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
+    if (f->filtered) {
+        for (unsigned left = hits; left != 0; left &= left - 1) {
+            const uint32_t lane = sat__lowest_lane(left);
+            hits &= agree(&f->bodies[i], &f->bodies[others[lane]]) ? 15u : ~(1u << lane);
+        }
+    }
+    sat_pair *to = f->batch + f->batched;
+    for (unsigned lane = 0; lane < 4; lane++) {
+        const uint32_t k = others[lane];
+        to->a = i < k ? i : k;
+        to->b = i < k ? k : i;
+        to += hits >> lane & 1u;
+    }
+    f->batched = (uint32_t)(to - f->batch);
+    if (f->batched >= BATCH) {
+        flush(f);
     }
 }
 
 /* Box i of `these` against the boxes `begin` .. `end` - 1 of `others`, as long as they begin before it ends along x. */
-static void sweep(const finder *f, const boxes *these, uint32_t i, const boxes *others, uint32_t begin, uint32_t end) {
+static void sweep(finder *f, const boxes *these, uint32_t i, const boxes *others, uint32_t begin, uint32_t end) {
     const sat__f4 upper_x = sat__splat(these->upper_x[i]), upper_y = sat__splat(these->upper_y[i]);
-    const sat__f4 lower_y = sat__splat(these->lower_y[i]);
+    const sat__f4 lower_x = sat__splat(these->lower_x[i]), lower_y = sat__splat(these->lower_y[i]);
     /* A box that began in a lower strip meets here only those that begin in this one. */
     const float *others_lower_y = these->own_lower_y[i] == FLT_MAX ? others->own_lower_y : others->lower_y;
     for (uint32_t k = begin; k < end; k += 4) {
         const unsigned along_x = sat__at_least(upper_x, sat__load(others->lower_x + k));
         unsigned hits = along_x & sat__at_least(upper_y, sat__load(others_lower_y + k)) &
-                        sat__at_least(sat__load(others->upper_y + k), lower_y);
+                        sat__at_least(sat__load(others->upper_y + k), lower_y) &
+                        sat__at_least(sat__load(others->upper_x + k), lower_x);
         if (end - k < 4) {
             hits &= (1u << (end - k)) - 1u;
         }
-        for (; hits != 0; hits &= hits - 1) {
-            report(f, these->index[i], others->index[k + sat__lowest_lane(hits)]);
-        }
+        report(f, these->index[i], others->index + k, hits);
         if (along_x != 15u) {
             break;
-        }
-    }
-}
-
-/* The tall boxes against all: against those before them in `all` as well, but against each other only once. */
-static void sweep_tall(const finder *f) {
-    for (uint32_t t = 0; t < f->tall_count; t++) {
-        sweep(f, &f->tall, t, &f->tall, t + 1, f->tall_count);
-    }
-    for (uint32_t t = 0; t < f->tall_count; t++) {
-        for (uint32_t i = 0; i < f->count && f->all.lower_x[i] <= f->tall.upper_x[t]; i++) {
-            const bool touches = f->all.upper_x[i] >= f->tall.lower_x[t] && f->all.lower_y[i] <= f->tall.upper_y[t] &&
-                                 f->all.upper_y[i] >= f->tall.lower_y[t];
-            if (touches && f->keys[i] != NO_STRIP) {
-                report(f, f->tall.index[t], f->all.index[i]);
-            }
         }
     }
 }
@@ -295,10 +327,30 @@ static void sweep_tall(const finder *f) {
 static void sentinel(boxes *set, uint32_t count) {
     for (uint32_t i = count; i < count + 4; i++) {
         set->lower_x[i] = set->upper_x[i] = set->lower_y[i] = set->upper_y[i] = set->own_lower_y[i] = FLT_MAX;
+        set->index[i] = 0;
     }
 }
 
-sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scratch, sat__on_pair *on_pair,
+/* The tall boxes against each other, and against all others whether they begin before them along x or after. */
+static void sweep_tall(finder *f) {
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < f->count && f->tall_count > 0; k++) {
+        const uint32_t i = sorted(f, k);
+        if (f->bodies[i].first != NO_STRIP) {
+            put(&f->others, count++, &f->bodies[i], i, f->bodies[i].box.lower.y);
+        }
+    }
+    sentinel(&f->tall, f->tall_count);
+    sentinel(&f->others, count);
+    for (uint32_t t = 0; t < f->tall_count; t++) {
+        sweep(f, &f->tall, t, &f->tall, t + 1, f->tall_count);
+    }
+    for (uint32_t t = 0; t < f->tall_count; t++) {
+        sweep(f, &f->tall, t, &f->others, 0, count);
+    }
+}
+
+sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scratch, sat__on_pairs *on_pairs,
                           void *context) {
     const size_t size = sat_scratch_size(count);
     if ((polygons == NULL && count > 0) || size == 0) {
@@ -316,12 +368,12 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     if (memory == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    finder f = {.polygons = polygons, .count = (uint32_t)count, .on_pair = on_pair, .context = context};
+    finder f = {.polygons = polygons, .count = (uint32_t)count, .on_pairs = on_pairs, .context = context};
     lay_out(&f, memory);
-    gather(&f);
+    read_polygons(&f);
+    sort_keys(&f);
     choose_strips(&f);
     fill_strips(&f);
-    sentinel(&f.tall, f.tall_count);
     sentinel(&f.entries, f.strip_start[f.strip_count]);
     for (uint32_t s = 0; s < f.strip_count; s++) {
         for (uint32_t i = f.strip_start[s]; i < f.strip_start[s + 1]; i++) {
@@ -329,69 +381,9 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
         }
     }
     sweep_tall(&f);
+    flush(&f);
     if (scratch == NULL) {
         free(memory);
     }
     return SAT_OK;
-}
-
-typedef struct pair_list {
-    sat_pair *pairs;
-    size_t capacity, found;
-} pair_list;
-
-static void add_pair(void *context, uint32_t a, uint32_t b) {
-    pair_list *list = context;
-    if (list->found < list->capacity) {
-        list->pairs[list->found] = (sat_pair){a, b};
-    }
-    list->found++;
-}
-
-sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
-                          size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    if (pairs == NULL && capacity > 0) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    pair_list list = {pairs, capacity, 0};
-    const sat_status status = sat__each_pair(polygons, count, scratch, add_pair, &list);
-    *found = list.found;
-    return status;
-}
-
-typedef struct hit_list {
-    sat_polygon *const *polygons;
-    sat_hit *hits;
-    size_t capacity, found;
-} hit_list;
-
-static void add_hit(void *context, uint32_t a, uint32_t b) {
-    hit_list *list = context;
-    sat_hit *hit = list->found < list->capacity ? &list->hits[list->found] : NULL;
-    if (sat_intersect(list->polygons[a], list->polygons[b], hit != NULL ? &hit->collision : NULL)) {
-        if (hit != NULL) {
-            hit->a = a;
-            hit->b = b;
-        }
-        list->found++;
-    }
-}
-
-sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits, size_t capacity,
-                               size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    if (hits == NULL && capacity > 0) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    hit_list list = {polygons, hits, capacity, 0};
-    const sat_status status = sat__each_pair(polygons, count, scratch, add_hit, &list);
-    *found = list.found;
-    return status;
 }

@@ -419,6 +419,15 @@ static inline double sat__abs(double x) {
 #endif
 }
 
+/* Asks for a cache line before it is needed: a hint that changes no result. */
+static inline void sat__prefetch(const void *p) {
+#if defined(__GNUC__)
+    __builtin_prefetch(p);
+#else
+    (void)p;
+#endif
+}
+
 /* One lane. */
 static inline float sat__lane(sat__f4 a, uint32_t lane) {
     float lanes[4];
