@@ -172,7 +172,8 @@ static sat__meeting meet_vertex(const front *f, const station *s, const side *ab
         const double facing_above = -sat__dot(f->ahead, above->normal);
         const double facing_below = -sat__dot(f->ahead, below->normal);
         sat__meeting meeting = meet_edge(f, s, facing_above > facing_below ? above : below, 0.0);
-        if (facing_above <= 0.0 && facing_below <= 0.0) {
+        const bool no_area = f->m->a->count < 3 && f->m->b->count < 3;
+        if (no_area && facing_above <= 0.0 && facing_below <= 0.0) {
             meeting.axis = f->ahead; /* end on against a segment */
         }
         meeting.fraction = s->x / f->length;
