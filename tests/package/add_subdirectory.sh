@@ -11,7 +11,8 @@ run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR/tests/package/add_subdirectory" -B build -D
     -DCMAKE_INSTALL_PREFIX="$PWD/prefix"
 run "$SAT_CMAKE" --build build
 
-version=$(sed -n 's/^#define SAT_VERSION_[A-Z]* *\([0-9]*\).*/\1/p' "$SAT_SOURCE_DIR/include/sat/sat.h" | paste -s -d. -)
+header=$SAT_SOURCE_DIR/include/sat/sat.h
+version=$(sed -n 's/^#define SAT_VERSION_[A-Z]* *\([0-9]*\).*/\1/p' "$header" | paste -s -d. -)
 expect_output build/consumer "$version"
 expect_output build/consumer_of_shared "$version"
 

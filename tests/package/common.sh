@@ -1,7 +1,8 @@
 # Shared by the scripts here. `language` is c or cxx, `consumer` the program to build, `compiler` and `standard` how.
 
-# The version the copy claims that is installed. No other sat has it, so that a program which prints it twice - once from
-# the header's macros, once from the library - was built from the installed header and linked with the installed library.
+# The version the copy claims that is installed. No other sat has it, so that a program which prints it twice - once
+# from the header's macros, once from the library - was built from the installed header and linked with the installed
+# library.
 installed_version=17.3.5
 
 fail() {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Everything the README shows is true: its code compiles, its programs print what it says they print, its recipes do what
-# they are for, its table names every function, its links lead somewhere.
+# Everything the README shows is true: its code compiles, its programs print what it says they print, its recipes do
+# what they are for, its table names every function, its links lead somewhere.
 # usage: check.sh quickstart|programs|recipes|api|links
 set -eu
 readme=$SAT_SOURCE_DIR/README.md
@@ -62,7 +62,8 @@ check_recipes() {
         fi
     done <list
     [ $recipes -gt 0 ] || fail "no recipe found"
-    compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes || fail "recipes.c does not compile with the README's recipes"
+    compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes ||
+        fail "recipes.c does not compile with the README's recipes"
     ./recipes || fail "a recipe does not do what it is for"
 
     # recipes.c calls each of them: a recipe that nobody runs is not checked.
@@ -91,7 +92,8 @@ check_api() {
 
 # Files and headings that the README links to exist.
 check_links() {
-    grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' "$readme" | sed -e 's/^](//' -e 's/)$//' -e 's/^[a-z]*="//' -e 's/"$//' >links
+    grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' "$readme" |
+        sed -e 's/^](//' -e 's/)$//' -e 's/^[a-z]*="//' -e 's/"$//' >links
     sed -n 's/^##* //p' "$readme" | tr '[:upper:]' '[:lower:]' | sed -e 's/[^a-z0-9 -]//g' -e 's/ /-/g' >headings
     while read -r link; do
         case $link in
