@@ -243,15 +243,18 @@ static void choose_strips(finder *f) {
 
 /* Enters the boxes into their strips, in order. */
 static void fill_strips(finder *f) {
-    memset(f->strip_start, 0, ((size_t)f->strip_count + 1) * sizeof(uint32_t));
+    /* First how many more entries each strip has than the one below, then how many, then where they begin. */
+    memset(f->strip_start, 0, ((size_t)f->strip_count + 2) * sizeof(uint32_t));
     for (uint32_t i = 0; i < f->count; i++) {
         const body *b = &f->bodies[i];
-        for (uint32_t s = b->first; b->first != NO_STRIP && s <= b->last; s++) {
-            f->strip_start[s + 1]++;
+        if (b->first != NO_STRIP) {
+            f->strip_start[b->first + 1]++;
+            f->strip_start[b->last + 2]--;
         }
     }
-    for (uint32_t s = 0; s < f->strip_count; s++) {
-        f->strip_start[s + 1] += f->strip_start[s];
+    for (uint32_t s = 0, entries = 0; s < f->strip_count; s++) {
+        entries += f->strip_start[s + 1];
+        f->strip_start[s + 1] = f->strip_start[s] + entries;
     }
     for (uint32_t k = 0; k < f->count; k++) {
         sat__prefetch(&f->bodies[sorted(f, k + AHEAD < f->count ? k + AHEAD : k)]);
@@ -308,7 +311,8 @@ static void sweep(finder *f, const boxes *these, uint32_t i, const boxes *others
     const sat__f4 upper_x = sat__splat(these->upper_x[i]), upper_y = sat__splat(these->upper_y[i]);
     const sat__f4 lower_x = sat__splat(these->lower_x[i]), lower_y = sat__splat(these->lower_y[i]);
     /* A box that began in a lower strip meets here only those that begin in this one. */
-    const float *others_lower_y = these->own_lower_y[i] == FLT_MAX ? others->own_lower_y : others->lower_y;
+    const size_t own = (size_t)(these->own_lower_y[i] == FLT_MAX) * (size_t)(others->own_lower_y - others->lower_y);
+    const float *others_lower_y = others->lower_y + own;
     for (uint32_t k = begin; k < end; k += 4) {
         const unsigned along_x = sat__at_least(upper_x, sat__load(others->lower_x + k));
         unsigned hits = along_x & sat__at_least(upper_y, sat__load(others_lower_y + k)) &
