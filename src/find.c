@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Pairs whose polygons are asked for before they are collided: two or three cache misses take as long as a collision. */
+/* Pairs whose polygons are asked for before they are collided: a few cache misses take as long as a collision. */
 enum { PAIRS_AHEAD = 3 };
 
 typedef struct pair_list {

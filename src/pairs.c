@@ -9,9 +9,9 @@
  *         for the boxes j after it, while j begins before i ends along x:
  *             report i j when they touch along y, and the higher of their lower y lies in this strip
  *
- * The last condition reports a pair once however many strips the two share. Boxes that would need many strips are left out
- * of them and swept against all others instead: so the memory is linear. Floats are compared as given, so the result is that
- * of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the list.
+ * The last condition reports a pair once however many strips the two share. Boxes that would need many strips are left
+ * out of them and swept against all others instead: so the memory is linear. Floats are compared as given, so the result
+ * is that of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the list.
  */
 #include "pairs.h"
 
@@ -204,8 +204,8 @@ static uint32_t strip_of(const finder *f, float y) {
 }
 
 /*
- * The strips that each box touches; NO_STRIP for a tall one. False when the entries are more than there is room for, or the
- * tall boxes too many to be swept against all.
+ * The strips that each box touches; NO_STRIP for a tall one. False when the entries are more than there is room for, or
+ * the tall boxes too many to be swept against all.
  */
 static bool count_strips(finder *f) {
     size_t entries = 0, tall = 0;
@@ -283,8 +283,8 @@ static inline bool agree(const body *p, const body *q) {
 }
 
 /*
- * Box i and those of the four boxes from `others` on that `hits` names. All four are written and only hits counted: there is
- * no telling hits from misses beforehand, and a branch mispredicted costs more than a pair written in vain.
+ * Box i and those of the four boxes from `others` on that `hits` names. All four are written and only hits counted:
+ * there is no telling hits from misses beforehand, and a branch mispredicted costs more than a pair written in vain.
  */
 static inline void report(finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
     if (f->filtered) {

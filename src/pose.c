@@ -11,7 +11,10 @@ void sat__polygon_place(sat_polygon *p) {
     p->frame_y = (double)p->position.y + p->turned_y;
 }
 
-/* A difference of local vertices is exact or nearly so, however close they are; turned vertices are what the float edges join. */
+/*
+ * A difference of local vertices is exact or nearly so, however close they are; turned vertices are what the float edges
+ * join.
+ */
 static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to) {
     if (!p->fine) {
         return sat__minus(sat__vertex(p, to), sat__vertex(p, from));

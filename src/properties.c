@@ -36,8 +36,8 @@ sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index) {
 }
 
 /*
- * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the sum
- * in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
+ * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the
+ * sum in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
  */
 static float bound(const sat_polygon *p, float position, double turned, float core, int way) {
     double sum;
@@ -50,12 +50,12 @@ static float bound(const sat_polygon *p, float position, double turned, float co
     if (still_exact && tail == 0.0 && !p->fine) {
         return nearest;
     }
-    /* A unit in the last place of the largest number involved covers the lost tails, and the rounding of fine vertices. */
+    /* A unit in the last place of the largest number involved covers lost tails, and the rounding of fine vertices. */
     const double magnitude = sat__abs(sum) + (double)p->reach;
     return (float)(sum + way * magnitude * (1.0 / 8388608.0));
 }
 
-/* a + b, and adds to `lost` something that is 0 only when it is exact: for sums of floats, no square of it underflows. */
+/* a + b, and adds to `lost` what is 0 only when it is exact: no square of it underflows where both are sums of floats. */
 static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
     const sat__d2 sum = sat__add2(a, b);
     const sat__d2 less_a = sat__sub2(sat__sub2(sum, a), b), less_b = sat__sub2(sat__sub2(sum, b), a);
