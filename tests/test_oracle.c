@@ -160,6 +160,21 @@ static void test_oracle_sweeps_and_rays(void **state) {
     assert_float(oracle_raycast(&a, (sat_vec2){0, 0}, (sat_vec2){9, 0}).fraction, 0.0);
 }
 
+static void test_oracle_knows_the_same_shape_in_other_words(void **state) {
+    (void)state;
+    const sat_vec2 one[] = {{0, 0}, {4, 0}, {0, 3}}, other[] = {{3, 2}, {-1, 5}, {-1, 2}};
+    oracle_shape a = shape_of(one, 3, 0.0f), b = shape_of(other, 3, 0.0f);
+    assert_false(oracle_same(&a, &b));
+    b.position_x = 1.0f;
+    b.position_y = -2.0f;
+    assert_true(oracle_same(&a, &b));
+    b.radius = 1.0f;
+    assert_false(oracle_same(&a, &b));
+    b.radius = 0.0f;
+    b.x[1] = -0.5f;
+    assert_false(oracle_same(&a, &b));
+}
+
 static void test_oracle_surfaces_and_shadows(void **state) {
     (void)state;
     oracle_shape a = square(2.0f, 10.0f, 0.0f, 1.0f);
@@ -194,6 +209,7 @@ int main(void) {
         cmocka_unit_test(test_oracle_segments_cross_touch_and_miss),
         cmocka_unit_test(test_oracle_containment_with_radii),
         cmocka_unit_test(test_oracle_sweeps_and_rays),
+        cmocka_unit_test(test_oracle_knows_the_same_shape_in_other_words),
         cmocka_unit_test(test_oracle_surfaces_and_shadows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,12 +80,19 @@ double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {
 }
 
 bool oracle_same(const oracle_shape *a, const oracle_shape *b) {
-    bool same = a->count == b->count && a->position_x == b->position_x && a->position_y == b->position_y &&
-                a->radius == b->radius;
-    for (size_t i = 0; same && i < a->count; i++) {
-        same = a->x[i] == b->x[i] && a->y[i] == b->y[i];
+    if (a->count != b->count || a->radius != b->radius) {
+        return false;
     }
-    return same;
+    for (size_t first = 0; first < b->count; first++) { /* the same corners may be counted from another one */
+        size_t matched = 0;
+        while (matched < a->count && oracle_same_vertex(a, matched, b, (first + matched) % b->count)) {
+            matched++;
+        }
+        if (matched == a->count) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ----------------------------------------------------------------------------------------------- pairs of shapes -- */

@@ -62,7 +62,7 @@ oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to);
 double oracle_size(const oracle_shape *shape);
 double oracle_pair_size(const oracle_shape *a, const oracle_shape *b);
 
-/** The same vertices, radius and position: such a pair has no order, and no axis from a towards b. */
+/** The same shape in the same place of the world: such a pair has no order, and no axis from a towards b. */
 bool oracle_same(const oracle_shape *a, const oracle_shape *b);
 
 /* ----------------------------------------------------------------------------------------------------- questions -- */

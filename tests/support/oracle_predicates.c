@@ -37,6 +37,11 @@ static exact dot(exact_vec2 u, exact_vec2 v) {
     return exact_sum(exact_product(u.x, v.x), exact_product(u.y, v.y));
 }
 
+bool oracle_same_vertex(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
+    exact_vec2 gap = between(a, i, b, j);
+    return gap.x.sign == 0 && gap.y.sign == 0;
+}
+
 int oracle_side(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
     return cross(edge_of(a, i), between(a, i, b, j)).sign;
 }

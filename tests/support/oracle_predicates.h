@@ -12,6 +12,9 @@
 size_t oracle_edge_count(const oracle_shape *shape);
 size_t oracle_next(const oracle_shape *shape, size_t i);
 
+/** Do a's vertex i and b's vertex j lie in one place? */
+bool oracle_same_vertex(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j);
+
 /** The sign of b's vertex j against a's edge i: 1 on the inner side, 0 on the line, -1 outside. */
 int oracle_side(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j);
 
