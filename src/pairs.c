@@ -10,8 +10,8 @@
  *             report i j when they touch along y, and the higher of their lower y lies in this strip
  *
  * The last condition reports a pair once however many strips the two share. Boxes that would need many strips are left
- * out of them and swept against all others instead: so the memory is linear. Floats are compared as given, so the result
- * is that of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the list.
+ * out of them and swept against all others instead: so the memory is linear. Floats are compared as given, so the
+ * result is that of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the list.
  */
 #include "pairs.h"
 

@@ -12,8 +12,8 @@ void sat__polygon_place(sat_polygon *p) {
 }
 
 /*
- * A difference of local vertices is exact or nearly so, however close they are; turned vertices are what the float edges
- * join.
+ * A difference of local vertices is exact or nearly so, however close they are; turned vertices are what the float
+ * edges join.
  */
 static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to) {
     if (!p->fine) {

@@ -55,7 +55,7 @@ static float bound(const sat_polygon *p, float position, double turned, float co
     return (float)(sum + way * magnitude * (1.0 / 8388608.0));
 }
 
-/* a + b, and adds to `lost` what is 0 only when it is exact: no square of it underflows where both are sums of floats. */
+/* a + b, and adds to `lost` what is 0 only when it is exact: no square underflows where both are sums of floats. */
 static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
     const sat__d2 sum = sat__add2(a, b);
     const sat__d2 less_a = sat__sub2(sat__sub2(sum, a), b), less_b = sat__sub2(sat__sub2(sum, b), a);
