@@ -11,7 +11,8 @@
  *
  * The last condition reports a pair once however many strips the two share. Boxes that would need many strips are left
  * out of them and swept against all others instead: so the memory is linear. Floats are compared as given, so the
- * result is that of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the list.
+ * result is that of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the
+ * list.
  */
 #include "pairs.h"
 
