@@ -50,7 +50,7 @@ struct search {
     double margin; /* float separations may be this much greater than a bound */
     uint32_t budget;
     found_edge *found;
-    /* for sat__best_edges() */
+    /* for sat__best_edges_by_arcs() */
     sat__edge best[2]; /* of a, of b */
     /* for sat__exact_separation_by_arcs() */
     const sat__minkowski *minkowski;
@@ -200,7 +200,7 @@ static void keep_best(search *s, bool of_b, uint32_t slot, float separation) {
     s->floor = is_real(of_b ? s->pair->b : s->pair->a, slot) ? separation : s->floor;
 }
 
-void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
+void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
     const sat__pair swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair); /* so that the order of the arguments cannot matter */
     search s = begin(in_order ? pair : &swapped, -FLT_MAX, keep_best);

@@ -6,13 +6,8 @@
 
 #include "separation.h"
 
-/*
- * The best edges of both polygons, every edge counting, for rings of any size, the lowest slot among equals. Where the
- * other polygon has a real edge that is better, it may be any that is worse than that.
- */
-void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
-
-/* sat__exact_separation() for rings of any size. */
+/* sat__best_edges() and sat__exact_separation() for rings of any size. */
+void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
 double sat__exact_separation_by_arcs(const sat__pair *pair, float least, uint32_t *slot);
 
 /* support.c: the vertices where the normals of a ring of any size pass four directions (-x, -y). */

@@ -51,11 +51,11 @@ sat__relation sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double
 
 sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
     if (pair->a->count < 3) {
-        best_a = sat__best_edge(pair, SAT_REAL_EDGES);
+        best_a = sat__best_real_edge(pair);
     }
     if (pair->b->count < 3) {
         const sat__pair swapped = sat__swapped(pair);
-        best_b = sat__best_edge(&swapped, SAT_REAL_EDGES);
+        best_b = sat__best_real_edge(&swapped);
     }
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const uint32_t edge = of_b ? best_b.slot : best_a.slot;
@@ -232,7 +232,8 @@ static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32
 
 sat__relation sat__relate(const sat__pair *pair) {
     const sat__pair swapped = sat__swapped(pair);
-    const sat__edge best_a = sat__best_edge(pair, SAT_EVERY_EDGE), best_b = sat__best_edge(&swapped, SAT_EVERY_EDGE);
+    sat__edge best_a, best_b;
+    sat__best_edges(pair, &best_a, &best_b);
     const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
     if (best < -pair->bound) {
         return sat__relate_deep(pair, best_a, best_b);

@@ -7,7 +7,7 @@
 #include "arcs.h"
 #include "minkowski.h"
 
-/* The same for one edge, against any number of vertices. */
+/* One edge, against any number of vertices. */
 static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
     const float x = sat__normal_x(pair->a)[slot], y = sat__normal_y(pair->a)[slot];
     const uint32_t vertex = sat__support(pair->b, x, y);
@@ -15,19 +15,22 @@ static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
     return (sat__edge){(height + (x * pair->dx + y * pair->dy)) - sat__offset(pair->a)[slot], slot};
 }
 
-sat__edge sat__best_edge(const sat__pair *pair, sat__edges which) {
-    sat__edge best = {-FLT_MAX, 0}, best_b;
-    if (which == SAT_REAL_EDGES && pair->a->count < 3) {
-        for (uint32_t edge = 0; edge < 2 && pair->a->count == 2; edge++) {
-            const sat__edge real = separation_of(pair, sat__slot_of_edge(pair->a, edge));
-            best = real.separation > best.separation ? real : best;
-        }
-    } else if (sat__is_small(pair->a, pair->b)) {
-        best = sat__small_best(pair->a, pair->b, pair->dx, pair->dy);
-    } else {
-        sat__best_edges(pair, &best, &best_b);
+sat__edge sat__best_real_edge(const sat__pair *pair) {
+    sat__edge best = {-FLT_MAX, 0};
+    for (uint32_t edge = 0; edge < 2 && pair->a->count == 2; edge++) {
+        const sat__edge real = separation_of(pair, sat__slot_of_edge(pair->a, edge));
+        best = real.separation > best.separation ? real : best;
     }
     return best;
+}
+
+void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
+    if (sat__is_small(pair->a, pair->b)) {
+        *best_a = sat__small_best(pair->a, pair->b, pair->dx, pair->dy);
+        *best_b = sat__small_best(pair->b, pair->a, 0.0f - pair->dx, 0.0f - pair->dy);
+    } else {
+        sat__best_edges_by_arcs(pair, best_a, best_b);
+    }
 }
 
 /* Climbs from about the right vertex: on a convex polygon the first rise on either side ends it. */

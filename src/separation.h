@@ -16,10 +16,10 @@
 #include "polygon.h"
 
 /*
- * Most slots of a ring for which every edge is tried against every vertex, four edges at a time; beyond it the calipers
- * turn. At most 32: a bit each. Measured: the two cost the same between 16 and 32.
+ * Most slots of a ring for which every edge is tried against every vertex, four edges at a time; beyond it the best are
+ * searched for, see arcs.c. At most 32: a bit each. Measured: the search costs as much at about 45.
  */
-#define SAT_BRUTE_RING 24u
+#define SAT_BRUTE_RING 32u
 
 /* A pair of polygons as the engine sees it. */
 typedef struct sat__pair {
@@ -154,15 +154,14 @@ SAT_KERNEL uint32_t sat__small_extreme(const sat_polygon *p, const float *lane_x
     return sat__lowest_bit(lanes);
 }
 
-/* Which edges count. */
-typedef enum sat__edges {
-    SAT_EVERY_EDGE, /* also the ends of shapes without area */
-    SAT_REAL_EDGES, /* edges that have a length */
-    SAT_ENABLED_EDGES
-} sat__edges;
+/*
+ * The best edges of both polygons, the ends of shapes without area included, the lowest slot among equals. Where the
+ * other polygon has a real edge that is better, it may be any that is worse than that.
+ */
+void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
 
-/* The edge of a with the greatest separation from b, the lowest slot among equals; -FLT_MAX where none counts. */
-sat__edge sat__best_edge(const sat__pair *pair, sat__edges which);
+/* The better side of a, which has no area; -FLT_MAX where it is a point. */
+sat__edge sat__best_real_edge(const sat__pair *pair);
 
 /*
  * The vertex of p furthest against the direction (x, y), the lowest slot among equals; directions need no unit length.

@@ -52,18 +52,18 @@ static uint64_t quarter_turns(uint64_t significand, int exponent) {
 }
 
 /* (-1)^i / (2i)! for the cosine, (-1)^i / (2i + 1)! for the sine. */
-#define TERM(sign, even, odd) sat__pair_of(sign 1.0 / (even), sign 1.0 / (odd))
+#define TERM(sign, even, odd) sat__pair_of((sign) / (even), (sign) / (odd))
 
 /* Cosine and sine of |r| <= pi / 4, in powers of t = r^2 that are summed as a tree (Estrin, 1960). */
 static inline sat__d2 series(double r) {
     const double square = r * r, fourth = square * square;
     const sat__d2 t = sat__both(square), t2 = sat__both(fourth), t4 = sat__both(fourth * fourth);
-    const sat__d2 p01 = sat__add2(sat__pair_of(1.0, 1.0), sat__mul2(t, TERM(-, 2.0, 6.0)));
-    const sat__d2 p23 = sat__add2(TERM(+, 24.0, 120.0), sat__mul2(t, TERM(-, 720.0, 5040.0)));
-    const sat__d2 p45 = sat__add2(TERM(+, 40320.0, 362880.0), sat__mul2(t, TERM(-, 3628800.0, 39916800.0)));
+    const sat__d2 p01 = sat__add2(sat__pair_of(1.0, 1.0), sat__mul2(t, TERM(-1.0, 2.0, 6.0)));
+    const sat__d2 p23 = sat__add2(TERM(1.0, 24.0, 120.0), sat__mul2(t, TERM(-1.0, 720.0, 5040.0)));
+    const sat__d2 p45 = sat__add2(TERM(1.0, 40320.0, 362880.0), sat__mul2(t, TERM(-1.0, 3628800.0, 39916800.0)));
     const sat__d2 p67 =
-        sat__add2(TERM(+, 479001600.0, 6227020800.0), sat__mul2(t, TERM(-, 87178291200.0, 1307674368000.0)));
-    const sat__d2 p8 = TERM(+, 20922789888000.0, 355687428096000.0);
+        sat__add2(TERM(1.0, 479001600.0, 6227020800.0), sat__mul2(t, TERM(-1.0, 87178291200.0, 1307674368000.0)));
+    const sat__d2 p8 = TERM(1.0, 20922789888000.0, 355687428096000.0);
     const sat__d2 p0123 = sat__add2(p01, sat__mul2(t2, p23)), p4567 = sat__add2(p45, sat__mul2(t2, p67));
     return sat__mul2(sat__pair_of(1.0, r), sat__add2(p0123, sat__mul2(t4, sat__add2(p4567, sat__mul2(t4, p8)))));
 }

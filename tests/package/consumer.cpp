@@ -3,7 +3,7 @@
 #include <memory>
 #include <sat/sat.h>
 
-#define TEXT(number) #number
+#define TEXT(number)                 #number
 #define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 
 int main() {
