@@ -7,8 +7,8 @@
 # ci: gcc cmake make libcmocka-dev
 
 set -euo pipefail
-least_lines=98.5    # per cent; the aim is 100
-least_branches=97.5
+least_lines=99.0    # per cent; the aim is 100
+least_branches=98.0
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
