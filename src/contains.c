@@ -15,14 +15,16 @@ static bool is_deep_inside(const sat__pair *pair) {
     if (pair->a->count < 3) {
         return false; /* a core without area has no inside */
     }
+    const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         const double separation = sat__height(pair, i, 0);
         if (separation > (double)(limit + 2.0f * pair->bound)) {
             return false;
         }
         if (separation >= (double)(limit - 2.0f * pair->bound)) {
+            /* The gap compares squares: it tells only once both signs are known to be those of the inside. */
             const sat__relation relation = sat__facing_edge(false, i, 0, separation);
-            if (sat__exact_gap(pair, &relation) > 0.0) {
+            if (sat__exact_edge_separation(&m, i) >= 0.0 || sat__exact_gap(pair, &relation) > 0.0) {
                 return false;
             }
         }

@@ -13,5 +13,7 @@ sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis) {
     const double high = sat__dot(along, sat__vertex(polygon, sat__support(polygon, -x, -y)));
     const double place = along.x * polygon->frame_x + along.y * polygon->frame_y;
     const double radius = polygon->radius == 0.0f ? 0.0 : (double)polygon->radius * sat__sqrt(sat__dot(along, along));
-    return (sat_interval){(float)(place + (low - radius)), (float)(place + (high + radius))};
+    /* An axis that float cannot hold may have found the same end twice, or both of equal ends the wrong way round. */
+    const double least = low < high ? low : high, greatest = low < high ? high : low;
+    return (sat_interval){(float)(place + (least - radius)), (float)(place + (greatest + radius))};
 }

@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 export WINEPREFIX=$work/prefix WINEDEBUG=-all WINEARCH=win64 DISPLAY=
 
 warnings=(-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wdouble-promotion -Wstrict-prototypes -Werror)
-flags=(-O2 -ffp-contract=off -static -I"$root/include" -I"$root/src" -I"$root/tests/support" -I"$root/tests/hash")
+flags=(-O2 -ffp-contract=off -fno-tree-slp-vectorize -static -I"$root/include" -I"$root/src" -I"$root/tests/support" -I"$root/tests/hash")
 oracle=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c")
 programs=0
 ran=0
