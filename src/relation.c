@@ -85,14 +85,6 @@ static sat__relation relate_touching(const sat__pair *pair, float least) {
     return relation;
 }
 
-/* Slot of the edge of p with these two ends whose normal points along `out`. */
-static uint32_t edge_between(const sat_polygon *p, uint32_t u, uint32_t v, sat__vec2d out) {
-    if (p->count == 2) {
-        return sat__dot(sat__normal(p, 0), out) > 0.0 ? 0 : 2;
-    }
-    return sat__next(p, u) == v ? u : v;
-}
-
 /* Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends? */
 static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
@@ -109,6 +101,14 @@ double sat__exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) 
     return sat__cross_value(&m, &to, &from) / sat__sqrt(sat__dot(vector, vector));
 }
 
+/* Slot of the edge of a with these two ends; of the two edges of a segment the one that `vertex` of b lies outside. */
+static uint32_t edge_between(const sat__pair *pair, uint32_t u, uint32_t v, uint32_t vertex) {
+    if (pair->a->count == 2) {
+        return sat__exact_height(pair, 0, vertex) > 0.0 ? 0 : 2;
+    }
+    return sat__next(pair->a, u) == v ? u : v;
+}
+
 /*
  * A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside
  * decides.
@@ -118,10 +118,8 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
     const sat_polygon *a = pair->a, *b = pair->b;
     const bool has_a = sat__vertex_of_slot(a, p->a) != sat__vertex_of_slot(a, q->a);
     const bool has_b = sat__vertex_of_slot(b, p->b) != sat__vertex_of_slot(b, q->b);
-    /* p x q > 0: the origin lies to the left of p q, b to the right. */
-    const sat__vec2d to_b = {q->y - p->y, p->x - q->x}, to_a = {p->y - q->y, q->x - p->x};
-    const uint32_t edge_a = has_a ? edge_between(a, p->a, q->a, to_b) : 0;
-    const uint32_t edge_b = has_b ? edge_between(b, p->b, q->b, to_a) : 0;
+    const uint32_t edge_a = has_a ? edge_between(pair, p->a, q->a, p->b) : 0;
+    const uint32_t edge_b = has_b ? edge_between(&swapped, p->b, q->b, p->a) : 0;
     bool of_b = has_b;
     uint32_t vertex = of_b ? p->a : p->b;
     if (has_a && has_b) {

@@ -102,8 +102,13 @@ SAT_KERNEL sat__faces sat__face_edge(const sat__view *v, uint32_t edge) {
     const float *x = sat__x(o), *y = sat__y(o), *rx = sat__x(r), *ry = sat__y(r);
     const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
     sat__faces f = {.n = {(double)nx, (double)ny}, .edge = edge};
-    f.p = o->ring <= SAT_BRUTE_RING ? sat__small_extreme(o, sat__normal_x(o), sat__normal_y(o), nx, ny)
-                                    : sat__incident_edge(o, sat__support(o, nx, ny), f.n);
+    if (o->count < 3) {
+        f.p = sat__small_extreme(o, sat__normal_x(o), sat__normal_y(o), nx, ny); /* an edge, or an end of no length */
+    } else {
+        /* By its deepest vertex: normals alone do not tell edges apart that are nearly parallel. */
+        const bool small = o->ring <= SAT_BRUTE_RING;
+        f.p = sat__incident_edge(o, small ? sat__small_extreme(o, x, y, nx, ny) : sat__support(o, nx, ny), f.n);
+    }
     f.q = sat__next(o, f.p);
     const uint32_t next = sat__next(r, edge);
     const double start_x = (double)rx[edge], start_y = (double)ry[edge];

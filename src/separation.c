@@ -24,12 +24,37 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
     return best;
 }
 
+/*
+ * The normals of a sliver may be so alike that float does not sort them. Its ring is short then, and trying all edges
+ * costs little even against a long one.
+ */
+static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
+    const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
+    return !sat__is_small(a, b) && !(short_ring && (a->fine || b->fine));
+}
+
+/* Every edge of a against every vertex of b, whatever their number. */
+static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
+    sat__edge best = {-FLT_MAX, 0};
+    for (uint32_t i = 0; i < a->lanes; i += 4) {
+        const sat__f4 s = sat__separations(a, i, b, dx, dy), top = sat__max_across(s);
+        if (sat__first(top) > best.separation) {
+            best = (sat__edge){sat__first(top), i + sat__lowest_lane(sat__at_least(s, top))};
+        }
+    }
+    return best;
+}
+
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
-    if (sat__is_small(pair->a, pair->b)) {
-        *best_a = sat__small_best(pair->a, pair->b, pair->dx, pair->dy);
-        *best_b = sat__small_best(pair->b, pair->a, 0.0f - pair->dx, 0.0f - pair->dy);
-    } else {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    if (sat__is_small(a, b)) {
+        *best_a = sat__small_best(a, b, pair->dx, pair->dy);
+        *best_b = sat__small_best(b, a, 0.0f - pair->dx, 0.0f - pair->dy);
+    } else if (is_searched_by_arcs(a, b)) {
         sat__best_edges_by_arcs(pair, best_a, best_b);
+    } else {
+        *best_a = best_by_trying(a, b, pair->dx, pair->dy);
+        *best_b = best_by_trying(b, a, 0.0f - pair->dx, 0.0f - pair->dy);
     }
 }
 
@@ -56,7 +81,7 @@ double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot) {
 }
 
 double sat__exact_separation(const sat__pair *pair, float least, uint32_t *slot) {
-    if (!sat__is_small(pair->a, pair->b)) {
+    if (is_searched_by_arcs(pair->a, pair->b)) {
         return sat__exact_separation_by_arcs(pair, least, slot);
     }
     const sat__minkowski m = sat__minkowski_of(pair);
