@@ -1,46 +1,12 @@
 /*
  * sat_intersect: overlap, axis, MTV and contacts, with exact values wherever the case has them.
- *
- * Features in contact ids: vertex i is 2 i, edge i is 2 i + 1. A box has its vertices lower left, lower right, upper
- * right, upper left, its edges lower, right, upper, left.
+ * What contacts promise beyond one hit is in test_contacts.c.
  */
 #include "support/check.h"
+#include "support/contacts.h"
 
 #include <math.h>
 #include <string.h>
-
-#define ID(of_a, of_b) ((uint32_t)(of_a) | (uint32_t)(of_b) << 16)
-#define VERTEX(i)      (2u * (i))
-#define EDGE(i)        (2u * (i) + 1u)
-
-static sat_collision hit_of(const sat_polygon *a, const sat_polygon *b) {
-    sat_collision hit;
-    make_stale(hit);
-    assert_true(sat_intersect(a, b, &hit));
-    return hit;
-}
-
-/* The contact with this id; the order of equally deep ones is the library's own. */
-static sat_contact contact_named(const sat_collision *hit, uint32_t id) {
-    for (int i = 0; i < hit->contact_count; i++) {
-        if (hit->contacts[i].id == id) {
-            return hit->contacts[i];
-        }
-    }
-    fail_msg("no contact with id %08x, but %08x and %08x", id, hit->contacts[0].id, hit->contacts[1].id);
-    return hit->contacts[0];
-}
-
-static void assert_push(const sat_collision *hit, double overlap, double axis_x, double axis_y) {
-    assert_float(hit->overlap, overlap);
-    assert_vec2(hit->axis, axis_x, axis_y);
-    assert_vec2(hit->mtv, -overlap * axis_x, -overlap * axis_y);
-}
-
-static void assert_contact(sat_contact contact, double x, double y, double depth) {
-    assert_vec2(contact.point, x, y);
-    assert_float(contact.depth, depth);
-}
 
 static void test_boxes_side_by_side_have_two_contacts(void **state) {
     (void)state;
@@ -355,99 +321,6 @@ static void test_far_from_the_origin_nothing_is_lost(void **state) {
     sat_polygon_destroy(b);
 }
 
-static void test_a_tilted_box_has_its_deepest_contact_first(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
-    for (int i = -20; i <= 20; i++) {
-        float angle = 0.001f * (float)i;
-        assert_int_equal(sat_polygon_set_angle(box, angle), SAT_OK);
-        sat_collision hit = hit_of(box, floor);
-        assert_int_equal(hit.contact_count, 2);
-        assert_true(hit.contacts[0].depth >= hit.contacts[1].depth);
-        assert_float(hit.contacts[0].depth, hit.overlap);
-        if (i != 0) { /* the corner that points down */
-            assert_true((hit.contacts[0].point.x < 0) == (i > 0));
-        }
-        double c = cos((double)angle), s = fabs(sin((double)angle));
-        assert_near(hit.overlap, 1 - (1.9 - c - s), 1e-6);
-    }
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(box);
-}
-
-/* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
-static void test_ids_survive_small_motions(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
-    for (int i = -100; i <= 100; i++) {
-        sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
-        assert_int_equal(sat_polygon_set_pose(box, position, 0.0003f * (float)(i % 11)), SAT_OK);
-        sat_collision hit = hit_of(box, floor);
-        assert_int_equal(hit.contact_count, 2);
-        (void)contact_named(&hit, ID(VERTEX(0), EDGE(2)));
-        (void)contact_named(&hit, ID(VERTEX(1), EDGE(2)));
-    }
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(box);
-}
-
-/* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
- */
-static void test_ids_do_not_flicker_between_parallel_edges(void **state) {
-    (void)state;
-    sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
-    for (int i = -50; i <= 50; i++) {
-        assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
-        sat_collision hit = hit_of(lower, upper);
-        assert_int_equal(hit.contact_count, 2);
-        (void)contact_named(&hit, ID(EDGE(2), VERTEX(0))); /* left end: upper's corner */
-        (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end: lower's corner */
-    }
-    sat_polygon_destroy(lower);
-    sat_polygon_destroy(upper);
-}
-
-static void test_swapped_arguments_swap_halves_and_arms(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(3, 2, 0, 0), *b = sat_polygon_create_regular(5, 2, NULL);
-    for (int i = 0; i < 200; i++) {
-        sat_vec2 position = {1.2f + 0.01f * (float)(i % 20), -1.0f + 0.01f * (float)i};
-        assert_int_equal(sat_polygon_set_pose(b, position, 0.1f * (float)i), SAT_OK);
-        sat_collision one = hit_of(a, b), other = hit_of(b, a);
-        assert_float(one.overlap, other.overlap);
-        assert_vec2(other.axis, -one.axis.x, -one.axis.y);
-        assert_vec2(other.mtv, -one.mtv.x, -one.mtv.y);
-        assert_int_equal(one.contact_count, other.contact_count);
-        for (int k = 0; k < one.contact_count; k++) {
-            const sat_contact *x = &one.contacts[k], *y = &other.contacts[k];
-            assert_vec2(x->point, y->point.x, y->point.y);
-            assert_vec2(x->arm_a, y->arm_b.x, y->arm_b.y);
-            assert_vec2(x->arm_b, y->arm_a.x, y->arm_a.y);
-            assert_int_equal(SAT_FEATURE_OF_A(x->id), SAT_FEATURE_OF_B(y->id));
-            assert_int_equal(SAT_FEATURE_OF_B(x->id), SAT_FEATURE_OF_A(y->id));
-        }
-    }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
-}
-
-/* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
-static void test_ids_of_very_many_vertices_wrap_around(void **state) {
-    (void)state;
-    sat_polygon *wheel = sat_polygon_create_regular(65532, 1000, NULL), *point = circle_at(1, 0, 0);
-    double angle = 6.283185307179586477 * 40000 / 65532;
-    assert_int_equal(
-        sat_polygon_set_position(point, (sat_vec2){(float)(1000.5 * cos(angle)), (float)(1000.5 * sin(angle))}),
-        SAT_OK);
-    sat_collision hit = hit_of(wheel, point);
-    uint32_t feature = SAT_FEATURE_OF_A(hit.contacts[0].id) / 2;
-    assert_in_range(feature, 7232 - 3, 7232 + 3);
-    assert_near(hit.overlap, 0.5, 1e-3);
-    sat_polygon_destroy(wheel);
-    sat_polygon_destroy(point);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_side_by_side_have_two_contacts),
@@ -468,11 +341,6 @@ int main(void) {
         cmocka_unit_test(test_crossing_segments_part_the_shortest_way),
         cmocka_unit_test(test_segments_on_one_line_touch_where_they_share_points),
         cmocka_unit_test(test_far_from_the_origin_nothing_is_lost),
-        cmocka_unit_test(test_a_tilted_box_has_its_deepest_contact_first),
-        cmocka_unit_test(test_ids_survive_small_motions),
-        cmocka_unit_test(test_ids_do_not_flicker_between_parallel_edges),
-        cmocka_unit_test(test_swapped_arguments_swap_halves_and_arms),
-        cmocka_unit_test(test_ids_of_very_many_vertices_wrap_around),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

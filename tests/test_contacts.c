@@ -1,0 +1,139 @@
+/*
+ * Contacts: the deepest first, on both surfaces, with ids that last while the features stay in contact and that swap with
+ * the arguments. Their exact places are in test_intersect.c, case by case.
+ */
+#include "support/check.h"
+#include "support/contacts.h"
+
+#include <math.h>
+
+static void test_a_tilted_box_has_its_deepest_contact_first(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
+    for (int i = -20; i <= 20; i++) {
+        float angle = 0.001f * (float)i;
+        assert_int_equal(sat_polygon_set_angle(box, angle), SAT_OK);
+        sat_collision hit = hit_of(box, floor);
+        assert_int_equal(hit.contact_count, 2);
+        assert_true(hit.contacts[0].depth >= hit.contacts[1].depth);
+        assert_float(hit.contacts[0].depth, hit.overlap);
+        if (i != 0) { /* the corner that points down */
+            assert_true((hit.contacts[0].point.x < 0) == (i > 0));
+        }
+        double c = cos((double)angle), s = fabs(sin((double)angle));
+        assert_near(hit.overlap, 1 - (1.9 - c - s), 1e-6);
+    }
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(box);
+}
+
+/* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
+static void test_ids_survive_small_motions(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
+    for (int i = -100; i <= 100; i++) {
+        sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
+        assert_int_equal(sat_polygon_set_pose(box, position, 0.0003f * (float)(i % 11)), SAT_OK);
+        sat_collision hit = hit_of(box, floor);
+        assert_int_equal(hit.contact_count, 2);
+        (void)contact_named(&hit, ID(VERTEX(0), EDGE(2)));
+        (void)contact_named(&hit, ID(VERTEX(1), EDGE(2)));
+    }
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(box);
+}
+
+/* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
+ */
+static void test_ids_do_not_flicker_between_parallel_edges(void **state) {
+    (void)state;
+    sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
+    for (int i = -50; i <= 50; i++) {
+        assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
+        sat_collision hit = hit_of(lower, upper);
+        assert_int_equal(hit.contact_count, 2);
+        (void)contact_named(&hit, ID(EDGE(2), VERTEX(0))); /* left end: upper's corner */
+        (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end: lower's corner */
+    }
+    sat_polygon_destroy(lower);
+    sat_polygon_destroy(upper);
+}
+
+static void test_swapped_arguments_swap_halves_and_arms(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(3, 2, 0, 0), *b = sat_polygon_create_regular(5, 2, NULL);
+    for (int i = 0; i < 200; i++) {
+        sat_vec2 position = {1.2f + 0.01f * (float)(i % 20), -1.0f + 0.01f * (float)i};
+        assert_int_equal(sat_polygon_set_pose(b, position, 0.1f * (float)i), SAT_OK);
+        sat_collision one = hit_of(a, b), other = hit_of(b, a);
+        assert_float(one.overlap, other.overlap);
+        assert_vec2(other.axis, -one.axis.x, -one.axis.y);
+        assert_vec2(other.mtv, -one.mtv.x, -one.mtv.y);
+        assert_int_equal(one.contact_count, other.contact_count);
+        for (int k = 0; k < one.contact_count; k++) {
+            const sat_contact *x = &one.contacts[k], *y = &other.contacts[k];
+            assert_vec2(x->point, y->point.x, y->point.y);
+            assert_vec2(x->arm_a, y->arm_b.x, y->arm_b.y);
+            assert_vec2(x->arm_b, y->arm_a.x, y->arm_a.y);
+            assert_int_equal(SAT_FEATURE_OF_A(x->id), SAT_FEATURE_OF_B(y->id));
+            assert_int_equal(SAT_FEATURE_OF_B(x->id), SAT_FEATURE_OF_A(y->id));
+        }
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
+static void test_ids_of_very_many_vertices_wrap_around(void **state) {
+    (void)state;
+    sat_polygon *wheel = sat_polygon_create_regular(65532, 1000, NULL), *point = circle_at(1, 0, 0);
+    double angle = 6.283185307179586477 * 40000 / 65532;
+    assert_int_equal(
+        sat_polygon_set_position(point, (sat_vec2){(float)(1000.5 * cos(angle)), (float)(1000.5 * sin(angle))}),
+        SAT_OK);
+    sat_collision hit = hit_of(wheel, point);
+    uint32_t feature = SAT_FEATURE_OF_A(hit.contacts[0].id) / 2;
+    assert_in_range(feature, 7232 - 3, 7232 + 3);
+    assert_near(hit.overlap, 0.5, 1e-3);
+    sat_polygon_destroy(wheel);
+    sat_polygon_destroy(point);
+}
+
+/* Rounded shapes at a tilt: each contact lies midway between two points that are on the surfaces, to rounding. */
+static void test_contacts_of_tilted_round_shapes_lie_on_both_surfaces(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(40, 10, 0, -5), *capsule = capsule_of(-2, 0, 2, 0, 1), *box = box_at(4, 2, 0, 0);
+    sat_polygon *const movers[] = {capsule, box};
+    assert_int_equal(sat_polygon_set_radius(box, 0.75f), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(floor, 0.5f), SAT_OK);
+    for (int i = -60; i <= 60; i++) {
+        sat_polygon *mover = movers[i & 1];
+        assert_int_equal(sat_polygon_set_pose(mover, (sat_vec2){1, 1.5f}, 0.01f * (float)i), SAT_OK);
+        sat_collision hit = hit_of(floor, mover);
+        for (int k = 0; k < hit.contact_count; k++) {
+            const sat_contact *c = &hit.contacts[k];
+            float half = 0.5f * c->depth;
+            sat_vec2 on_a = {c->point.x + half * hit.axis.x, c->point.y + half * hit.axis.y};
+            sat_vec2 on_b = {c->point.x - half * hit.axis.x, c->point.y - half * hit.axis.y};
+            assert_near(sat_distance_to_point(floor, on_a, NULL), 0, 2e-6);
+            assert_near(sat_distance_to_point(mover, on_b, NULL), 0, 2e-6);
+            assert_vec2_near(c->arm_a, c->point.x, c->point.y + 5, 2e-6);
+            assert_vec2_near(c->arm_b, c->point.x - 1, c->point.y - 1.5f, 2e-6);
+        }
+    }
+    sat_polygon *all[] = {floor, capsule, box, NULL};
+    destroy_all(all);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_tilted_box_has_its_deepest_contact_first),
+        cmocka_unit_test(test_ids_survive_small_motions),
+        cmocka_unit_test(test_ids_do_not_flicker_between_parallel_edges),
+        cmocka_unit_test(test_swapped_arguments_swap_halves_and_arms),
+        cmocka_unit_test(test_ids_of_very_many_vertices_wrap_around),
+        cmocka_unit_test(test_contacts_of_tilted_round_shapes_lie_on_both_surfaces),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
