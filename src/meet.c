@@ -212,11 +212,11 @@ sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool cl
     station s = at(&f, sat__support(pair->a, -ahead_x, -ahead_y), sat__support(pair->b, ahead_x, ahead_y));
     s.normal = sat__times(-1.0, f.ahead);
     int heading = 0; /* -1 once the walk has turned down, 1 up: it never turns back */
-    uint32_t left = 2 * (pair->a->ring + pair->b->ring); /* the front is no longer than that */
+    uint32_t left = 2 * (pair->a->ring + pair->b->ring); /* more than the front has; what float confuses ends here */
     for (;; left--) {
         const side above = next_side(&f, &s, -1.0), below = next_side(&f, &s, 1.0);
-        const bool go_down = heading <= 0 && SAT_ALWAYS(left > 0) && leads_on(&f, &s, &below, -1.0);
-        const bool go_up = !go_down && heading >= 0 && SAT_ALWAYS(left > 0) && leads_on(&f, &s, &above, 1.0);
+        const bool go_down = heading <= 0 && left > 0 && leads_on(&f, &s, &below, -1.0);
+        const bool go_up = !go_down && heading >= 0 && left > 0 && leads_on(&f, &s, &above, 1.0);
         if (!go_down && !go_up) {
             const sat__meeting miss = {.meets = false};
             return is_contact(&f, &s, &above, &below, closed) ? meet_vertex(&f, &s, &above, &below) : miss;

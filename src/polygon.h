@@ -25,16 +25,6 @@
 #include "exact.h"
 #include "sat/sat.h"
 
-/*
- * A bound that no input reaches: loops that theory ends are also ended by a count. Under SAT_COVERAGE the test is a
- * constant, so that the branch no test can take does not hide those that one should.
- */
-#ifdef SAT_COVERAGE
-#define SAT_ALWAYS(condition) 1
-#else
-#define SAT_ALWAYS(condition) (condition)
-#endif
-
 struct sat_polygon {
     double frame_x, frame_y; /* position + turned anchor, rounded */
     float radius;
