@@ -22,7 +22,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8
 
-flags=(-std=c11 -O2 -ffp-contract=off -fno-builtin-malloc -w -DSAT_COVERAGE -Iinclude -Isrc -Itests/support)
+flags=(-std=c11 -O2 -ffp-contract=off -fno-builtin-malloc -w -Iinclude -Isrc -Itests/support)
 
 # ------------------------------------------------------------------------------------------- the tests, built but once
 
