@@ -35,7 +35,7 @@ static const uint32_t two_over_pi[8] = {
 /* 32 digits of the table from bit `first` on. */
 static uint64_t digits(uint32_t first) {
     const uint32_t word = first / 32;
-    const uint64_t pair = (uint64_t)two_over_pi[word] << 32 | (word < 7 ? two_over_pi[word + 1] : 0);
+    const uint64_t pair = (uint64_t)two_over_pi[word] << 32 | two_over_pi[word + 1];
     return (pair << first % 32) >> 32;
 }
 

@@ -8,7 +8,7 @@
 
 set -euo pipefail
 least_lines=99.0    # per cent; the aim is 100
-least_branches=98.0
+least_branches=97.5 # likewise; what is missed is printed
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
