@@ -1,195 +1,84 @@
 /*
- * From the relation of two shapes that hit to overlap, axis, MTV and contacts.
- *
- * An edge against a vertex: the vertex belongs to an edge too, the incident one, the more opposed of its two. Clipped
- * to the span of the reference edge it leaves one or two points (Baraff, 1993). Each end of what is left is a vertex:
- * of the incident edge, or of the reference edge where that is shorter; so a contact is named after that vertex and
- * the edge of the other shape it meets, and keeps its name when the two edges, being parallel, change roles.
- *
- *     reference     v =============> t         heights are measured along n, the outward normal of the reference edge;
- *     incident      q <------------- p         the surfaces lie its radius further out
- *
- * Everything is computed from the reference shape's side in double, relative to its frame, whichever argument it was:
- * so swapping the arguments gives the same points to the bit.
+ * Contacts of any two shapes that hit, and the points where any two come closest: see contact.h.
  */
+#include "contact.h"
 #include "relation.h"
 
-#include <stddef.h>
-
-static inline uint32_t vertex_feature(const sat_polygon *p, uint32_t slot) {
-    return 2 * sat__vertex_of_slot(p, slot) & 0xffffu;
-}
-
-static inline uint32_t edge_feature(const sat_polygon *p, uint32_t slot) {
-    return (2 * sat__edge_of_slot(p, slot) + 1) & 0xffffu;
-}
-
-/* b where `yes` is 1, a where it is 0. The choices below follow the shapes' positions: no branch could be predicted. */
-static inline uint32_t choose(uint32_t yes, uint32_t a, uint32_t b) {
-    return a ^ ((a ^ b) & (0u - yes));
-}
-
-/* As float, and without a negative zero. */
-static inline sat_vec2 to_float(double x, double y) {
-    return (sat_vec2){(float)(x + 0.0), (float)(y + 0.0)};
-}
-
-/*
- * The arm of the reference shape (which = 0) or of the incident one (1), chosen without a branch: arm_b follows arm_a.
- */
-SAT_KERNEL float *arm_of(sat_contact *contact, uint32_t swapped, uint32_t which) {
-    char *arms = (char *)contact + offsetof(sat_contact, arm_a);
-    return (float *)(void *)(arms + (swapped ^ which) * sizeof(sat_vec2));
-}
-
-_Static_assert(offsetof(sat_contact, arm_b) == offsetof(sat_contact, arm_a) + sizeof(sat_vec2), "arm_b follows arm_a");
-
-/*
- * Writes two contacts at once: the low lanes at `low`, the high ones at `high`. (x, y) are points of the incident core
- * and `height` how far they lie outside the reference's; ids are those seen from the reference. `keep` is 1 for what
- * counts, and 0 leaves zeros.
- */
-SAT_KERNEL void store_contacts(const sat__view *v, sat__vec2d n, sat__d2 x, sat__d2 y, sat__d2 height, sat__d2 keep,
-                               sat_contact *low, sat_contact *high) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__d2 zero = sat__both(0.0), reach = sat__both((double)r->radius + (double)o->radius);
-    const sat__d2 depth = sat__sub2(reach, height);
-    /* From the incident core back to its surface, and half the depth on. */
-    const sat__d2 shift = sat__sub2(sat__mul2(depth, sat__both(0.5)), sat__both((double)o->radius));
-    x = sat__add2(x, sat__mul2(shift, sat__both(n.x)));
-    y = sat__add2(y, sat__mul2(shift, sat__both(n.y)));
-    /*
-     * A frame less its position is the turned anchor: the arms are as good as the shapes are, however far out they
-     * stand.
-     */
-    const sat__d2 near_x = sat__add2(x, sat__both(r->turned_x)), near_y = sat__add2(y, sat__both(r->turned_y));
-    const sat__d2 far_x = sat__add2(sat__sub2(x, sat__both(v->d.x)), sat__both(o->turned_x));
-    const sat__d2 far_y = sat__add2(sat__sub2(y, sat__both(v->d.y)), sat__both(o->turned_y));
-    const sat__d2 world_x = sat__add2(x, sat__both(r->frame_x)), world_y = sat__add2(y, sat__both(r->frame_y));
-#define KEPT(value) sat__add2(sat__mul2(value, keep), zero) /* the sum makes a negative zero positive */
-    sat__store_points(&low->point.x, &high->point.x, KEPT(world_x), KEPT(world_y));
-    sat__store_points(arm_of(low, v->swapped, 0), arm_of(high, v->swapped, 0), KEPT(near_x), KEPT(near_y));
-    sat__store_points(arm_of(low, v->swapped, 1), arm_of(high, v->swapped, 1), KEPT(far_x), KEPT(far_y));
-#undef KEPT
-    const double low_depth = sat__low(depth) * sat__low(keep), high_depth = sat__high(depth) * sat__high(keep);
-    low->depth = (float)(low_depth > 0.0 ? low_depth : 0.0);
-    high->depth = (float)(high_depth > 0.0 ? high_depth : 0.0);
-}
-
-/* The id of a contact, by the shapes' order as arguments. */
-SAT_KERNEL uint32_t contact_id(const sat__view *v, uint32_t of_reference, uint32_t of_incident) {
-    const uint32_t id = of_reference | of_incident << 16, swap = 16u * v->swapped;
-    return id << swap | id >> (32u - swap) % 32u;
-}
-
-SAT_KERNEL void store_axis(const sat__view *v, sat__vec2d n, double gap, sat_collision *collision) {
-    const double x = v->sign * n.x, y = v->sign * n.y;
-    collision->overlap = 0.0f - sat__gap_to_float(gap);
-    collision->axis = to_float(x, y);
-    collision->mtv = to_float(gap * x, gap * y);
-}
-
-static void fill_single(const sat__view *v, sat__vec2d n, double gap, sat__vec2d at, double height, uint32_t id,
-                        sat_collision *collision) {
-    store_axis(v, n, gap, collision);
-    store_contacts(v, n, sat__both(at.x), sat__both(at.y), sat__both(height), sat__pair_of(1.0, 0.0),
-                   &collision->contacts[0], &collision->contacts[1]);
-    collision->contacts[0].id = id;
+/* `at` is a point of the incident core, from the start of the reference edge or vertex. */
+static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, sat__f4 height,
+                        uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
+    sat__store_axis(v, f->n, (float)gap, collision);
+    sat__store_contacts(v, f, at, sat__low_halves(height, sat__splat(FLT_MAX)), collision);
+    collision->contacts[0].id = sat__contact_id(v, of_reference, of_incident);
     collision->contacts[1].id = 0;
     collision->contact_count = 1;
 }
 
 /*
- * Nothing but a point of the incident edge p q lies beside the reference edge, or it stands end on: the contact is its
+ * Nothing but a point of the incident edge lies beside the reference edge, or it stands end on: the contact is its
  * deeper end, unless only the other one is beside.
  */
 static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
-    const uint32_t slots[2] = {f->q, f->p};
-    const double along[2] = {sat__low(f->along), sat__high(f->along)};
-    const double height[2] = {sat__low(f->height), sat__high(f->height)};
-    const sat__vec2d at[2] = {{sat__low(f->x), sat__low(f->y)}, {sat__high(f->x), sat__high(f->y)}};
-    const int deeper = height[1] < height[0], other = 1 - deeper;
+    const uint32_t slots[2] = {f->q_slot, f->p_slot};
+    const sat__f4 at[2] = {f->ends, sat__swap_halves(f->ends)}, height[2] = {f->height, sat__swap_halves(f->height)};
+    const int deeper = sat__p_is_deeper(f), other = 1 - deeper;
     bool beside[2];
-    for (int k = 0; k < 2; k++) {
-        beside[k] = along[k] >= -v->slack && along[k] <= f->span + v->slack;
+    for (uint32_t k = 0; k < 2; k++) {
+        const float along = sat__lane(f->along, 2 * k);
+        beside[k] = along >= -v->slack && along <= f->span + v->slack;
     }
-    const int k = !beside[deeper] && beside[other] && height[other] <= height[deeper] + v->slack ? other : deeper;
-    const uint32_t id = contact_id(v, edge_feature(v->reference, f->edge), vertex_feature(v->incident, slots[k]));
-    fill_single(v, f->n, gap, at[k], height[k], id, collision);
+    const bool as_deep = sat__first(height[other]) <= sat__first(height[deeper]) + v->slack;
+    const int k = !beside[deeper] && beside[other] && as_deep ? other : deeper;
+    fill_single(v, f, gap, at[k], height[k], sat__edge_feature(v->reference, f->v_slot, true),
+                sat__vertex_feature(v->incident, slots[k], true), collision);
 }
 
 /*
  * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the
- * core that is a shift by the sum of both normals, 0 where the edges are parallel. Its deepest end is different: there
- * the surface below is that of the round corner, straight below the vertex.
+ * core that is a shift by the sum of both normals, 0 where the edges are parallel.
  */
-static sat__faces rounded(const sat__view *v, const sat__faces *f) {
-    const double r = (double)v->incident->radius;
-    const sat__vec2d m = sat__normal(v->incident, f->p);
-    sat__faces moved = *f;
-    moved.x = sat__add2(f->x, sat__both(r * (m.x + f->n.x)));
-    moved.y = sat__add2(f->y, sat__both(r * (m.y + f->n.y)));
-    moved.along = sat__add2(f->along, sat__both(r * (f->n.x * m.y - f->n.y * m.x)));
-    moved.height = sat__add2(f->height, sat__both(r * (1.0 + sat__dot(m, f->n))));
+static sat__faces rounded(const sat__view *v, const sat__faces *core) {
+    const float radius = v->incident->radius;
+    const float x = sat__normal_x(v->incident)[core->p_slot], y = sat__normal_y(v->incident)[core->p_slot];
+    const float nx = sat__lane(core->n, 0), ny = sat__lane(core->n, 1);
+    sat__faces moved = *core;
+    moved.ends = sat__add(core->ends, sat__twice(radius * (x + nx), radius * (y + ny)));
+    moved.along = sat__add(core->along, sat__splat(radius * (nx * y - ny * x)));
+    moved.height = sat__add(core->height, sat__splat(radius * (1.0f + (nx * x + ny * y))));
     return moved;
 }
 
-/* Lane `which` of `values` replaced by that of `others`. */
-static sat__d2 with_lane(sat__d2 values, sat__d2 others, bool high) {
-    return high ? sat__pair_of(sat__low(values), sat__high(others)) : sat__pair_of(sat__low(others), sat__high(values));
+static sat__f4 low_and_high(sat__f4 low, sat__f4 high) {
+    return sat__low_halves(low, sat__swap_halves(high));
 }
 
-/*
- * Clips the incident edge to the span of the reference edge: its end q and its start p, or the points where the span
- * ends. An end that needs no clipping is the vertex itself, to the bit: its share of the edge is 0 then.
- */
-SAT_KERNEL void fill_faces(const sat__view *v, const sat__faces *core, double gap, sat_collision *collision) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const bool round = o->radius > 0.0f;
-    const sat__faces surface = round ? rounded(v, core) : *core, *f = &surface;
-    const double q_along = sat__low(f->along), p_along = sat__high(f->along);
-    const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < f->span ? p_along : f->span;
-    if (high - low <= v->slack) {
-        fill_end(v, core, gap, collision);
+/* Its deepest end is different: there the surface below is that of the round corner, straight below the vertex. */
+static void round_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
+    const bool of_p = sat__p_is_deeper(core);
+    const float along = sat__lane(core->along, of_p ? 2 : 0);
+    if (along < -v->slack || along > core->span + v->slack) {
         return;
     }
-    const sat__d2 share = sat__mul2(sat__sub2(sat__pair_of(low, high), f->along), sat__both(1.0 / (p_along - q_along)));
-    sat__d2 x = sat__add2(f->x, sat__mul2(share, sat__both(sat__high(f->x) - sat__low(f->x))));
-    sat__d2 y = sat__add2(f->y, sat__mul2(share, sat__both(sat__high(f->y) - sat__low(f->y))));
-    const sat__d2 rise = sat__both(sat__high(f->height) - sat__low(f->height));
-    sat__d2 height = sat__add2(f->height, sat__mul2(share, rise));
-    if (round) {
-        const bool high_end = sat__high(core->height) < sat__low(core->height);
-        const double along = high_end ? sat__high(core->along) : sat__low(core->along);
-        if (along >= -v->slack && along <= core->span + v->slack) {
-            x = with_lane(x, core->x, high_end);
-            y = with_lane(y, core->y, high_end);
-            height = with_lane(height, core->height, high_end);
-        }
-    }
-    /* The deeper one comes first; the other counts when it is within both surfaces. */
-    const double limit = (double)r->radius + (double)o->radius + v->slack;
-    const uint32_t deeper = sat__high(height) < sat__low(height);
-    const uint32_t keep_q = !deeper | (sat__low(height) <= limit), keep_p = deeper | (sat__high(height) <= limit);
-    sat_contact *q_contact = &collision->contacts[deeper], *p_contact = &collision->contacts[1 - deeper];
-    store_axis(v, f->n, gap, collision);
-    store_contacts(v, f->n, x, y, height, sat__pair_of((double)keep_q, (double)keep_p), q_contact, p_contact);
-    const uint32_t q_clipped = sat__low(share) > 0.0, p_clipped = sat__high(share) < 0.0;
-    const uint32_t on_edge = edge_feature(r, f->edge), on_incident = edge_feature(o, f->p);
-    const uint32_t start = vertex_feature(r, f->edge), end = vertex_feature(r, sat__next(r, f->edge));
-    const uint32_t q_id =
-        contact_id(v, choose(q_clipped, on_edge, start), choose(q_clipped, vertex_feature(o, f->q), on_incident));
-    const uint32_t p_id =
-        contact_id(v, choose(p_clipped, on_edge, end), choose(p_clipped, vertex_feature(o, f->p), on_incident));
-    q_contact->id = q_id & (0u - keep_q);
-    p_contact->id = p_id & (0u - keep_p);
-    collision->contact_count = (int)(keep_q + keep_p);
+    c->ends = of_p ? low_and_high(c->ends, core->ends) : low_and_high(core->ends, c->ends);
+    c->height = of_p ? low_and_high(c->height, core->height) : low_and_high(core->height, c->height);
 }
 
-void sat__fill_deep(const sat__pair *pair, bool of_b, uint32_t edge, sat_collision *collision) {
-    const sat__view v = sat__view_from(pair, of_b);
-    const sat__faces faces = sat__face_edge(&v, edge);
-    fill_faces(&v, &faces, sat__faces_core(&faces) - pair->radius, collision);
+void sat__fill_edge(const sat__view *v, uint32_t edge, double core_gap, double gap, sat_collision *collision) {
+    const bool round = v->incident->radius > 0.0f;
+    const sat__faces core = sat__face_edge(v, edge, (float)core_gap), surface = round ? rounded(v, &core) : core;
+    if (sat__rest(&surface) <= v->slack) {
+        fill_end(v, &core, gap, collision);
+        return;
+    }
+    sat__clip clip = sat__clip_of(&surface);
+    if (round) {
+        round_deepest_end(v, &core, &clip);
+    }
+    sat__fill_clipped(v, &core, &clip, (float)gap, true, collision);
+}
+
+static sat__vec2d vector(sat__d2 v) {
+    return (sat__vec2d){sat__low(v), sat__high(v)};
 }
 
 /* The view of a relation, and the slots of its features by reference and incident shape. */
@@ -205,13 +94,16 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
     uint32_t slots[2];
     const sat__view v = view_of(pair, relation, slots);
     if (relation->facing != SAT_VERTICES) {
-        const sat__faces faces = sat__face_edge(&v, slots[0]);
-        fill_faces(&v, &faces, relation->gap, collision);
+        sat__fill_edge(&v, slots[0], relation->core, relation->gap, collision);
         return;
     }
-    const sat__vec2d n = sat__times(v.sign, sat__relation_axis(pair, relation));
-    const uint32_t id = contact_id(&v, vertex_feature(v.reference, slots[0]), vertex_feature(v.incident, slots[1]));
-    fill_single(&v, n, relation->gap, sat__plus(sat__vertex(v.incident, slots[1]), v.d), relation->core, id, collision);
+    const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
+    const sat__vec2d start = sat__vertex(v.reference, slots[0]);
+    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), vector(v.d)), start);
+    const sat__faces corner = {.n = sat__twice((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
+    fill_single(&v, &corner, relation->gap, sat__twice((float)at.x, (float)at.y), sat__splat((float)relation->core),
+                sat__vertex_feature(v.reference, slots[0], true), sat__vertex_feature(v.incident, slots[1], true),
+                collision);
 }
 
 /*
@@ -219,17 +111,16 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
  * what the clipping leaves of the incident one has a point as near. False when it leaves nothing.
  */
 static bool clipped_point(const sat__view *v, uint32_t edge, sat__vec2d *at, double *height) {
-    const sat__faces f = sat__face_edge(v, edge);
-    const double q_along = sat__low(f.along), p_along = sat__high(f.along);
-    const double low = q_along > 0.0 ? q_along : 0.0, high = p_along < f.span ? p_along : f.span;
-    if (high < low || p_along == q_along) {
+    const sat__faces f = sat__face_edge(v, edge, (float)*height);
+    const float q_along = sat__lane(f.along, 0), p_along = sat__lane(f.along, 2);
+    if (q_along > f.span || p_along < 0.0f || q_along == p_along) {
         return false;
     }
-    const bool at_p = sat__high(f.height) < sat__low(f.height);
-    const double share = ((at_p ? high : low) - q_along) / (p_along - q_along);
-    at->x = sat__low(f.x) + share * (sat__high(f.x) - sat__low(f.x));
-    at->y = sat__low(f.y) + share * (sat__high(f.y) - sat__low(f.y));
-    *height = sat__low(f.height) + share * (sat__high(f.height) - sat__low(f.height));
+    const sat__clip clip = sat__clip_of(&f);
+    const uint32_t k = sat__p_is_deeper(&f) ? 2 : 0;
+    *at = (sat__vec2d){(double)sat__lane(clip.ends, k) + sat__low(f.start),
+                       (double)sat__lane(clip.ends, k + 1) + sat__high(f.start)};
+    *height = (double)sat__lane(clip.height, k);
     return true;
 }
 
@@ -237,7 +128,7 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     uint32_t slots[2];
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
-    c.n = sat__times(v->sign, sat__relation_axis(pair, relation));
+    c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n);
     sat__vec2d own = sat__vertex(v->incident, slots[1]);
@@ -248,12 +139,12 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     }
     const sat__vec2d start = sat__vertex(v->reference, slots[0]), t = {0.0 - c.n.y, c.n.x};
     const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, slots[0])), start));
-    sat__vec2d at = sat__plus(own, v->d);
+    sat__vec2d at = sat__plus(own, vector(v->d));
     double height = relation->core;
     const double along = sat__dot(t, sat__minus(at, start));
-    const bool beyond = along < -v->slack || along > span + v->slack;
+    const bool beyond = along < -(double)v->slack || along > span + (double)v->slack;
     if (beyond && clipped_point(v, slots[0], &at, &height)) {
-        own = sat__minus(at, v->d);
+        own = sat__minus(at, vector(v->d));
     }
     c.near = sat__plus(sat__minus(at, sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);

@@ -11,7 +11,7 @@ static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
 static void fill_closest(const sat__pair *pair, const sat__relation *relation, sat_closest *closest) {
     const sat__closest_view c = sat__closest_point(pair, relation);
     const sat_vec2 on_reference = in_world(c.view.reference, c.near), on_incident = in_world(c.view.incident, c.far);
-    closest->axis = (sat_vec2){(float)(c.view.sign * c.n.x + 0.0), (float)(c.view.sign * c.n.y + 0.0)};
+    closest->axis = (sat_vec2){(float)((double)c.view.sign * c.n.x + 0.0), (float)((double)c.view.sign * c.n.y + 0.0)};
     closest->point_a = c.view.swapped ? on_incident : on_reference;
     closest->point_b = c.view.swapped ? on_reference : on_incident;
 }

@@ -25,7 +25,7 @@ static bool faces_enabled(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
         const bool end_on = 2.0 * opposed * opposed < 1.0;
         return end_on ? corner_is_enabled(p, vertex) : sat__edge_is_enabled(p, opposed < 0.0 ? 0 : 2);
     }
-    return sat__edge_is_enabled(p, sat__incident_edge(p, vertex, n));
+    return sat__edge_is_enabled(p, sat__incident_edge(p, vertex, (float)n.x, (float)n.y));
 }
 
 /* May edge `edge` of a push `vertex` of b? */

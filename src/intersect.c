@@ -5,89 +5,40 @@
  * rings that look is compiled once for each usual number of lanes, so that loops vanish and nothing leaves the
  * registers.
  */
+#include "contact.h"
+#include "look.h"
 #include "portal.h"
 #include "relation.h"
 
-#include <string.h>
-
-typedef enum answer { MISS, HIT, UNKNOWN } answer;
-
-/* What one look tells, and the best edges on which it rests. */
-typedef struct look {
-    answer answer;
-    sat__edge best_a, best_b;
-} look;
-
-/* Yes or no. */
-SAT_KERNEL answer look_whether(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
-    sat__f4 s[SAT_BLOCKS];
-    const float dx = (float)(b->frame_x - a->frame_x), dy = (float)(b->frame_y - a->frame_y);
-    const float bound = SAT_SEPARATION_ERROR * sat__lengths(a, b, dx, dy);
-    const sat__f4 apart = sat__splat((a->radius + b->radius) + 2.0f * bound);
-    sat__kernel(s, a, 0, blocks_a, b, 4 * blocks_b, dx, dy);
-    const sat__f4 best_a = sat__greatest(s, blocks_a);
-    if (sat__at_least(best_a, apart) != 0) {
-        return MISS;
-    }
-    sat__kernel(s, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - dx, 0.0f - dy);
-    const sat__f4 best_b = sat__greatest(s, blocks_b);
-    if (sat__at_least(best_b, apart) != 0) {
-        return MISS;
-    }
-    return sat__at_least(sat__max(best_a, best_b), sat__splat(-bound)) == 0 ? HIT : UNKNOWN;
-}
-
-/* The same, with the edges. */
-SAT_KERNEL look look_how(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
-    sat__f4 s[SAT_BLOCKS];
-    const float dx = (float)(b->frame_x - a->frame_x), dy = (float)(b->frame_y - a->frame_y);
-    const float bound = SAT_SEPARATION_ERROR * sat__lengths(a, b, dx, dy);
-    const float apart = (a->radius + b->radius) + 2.0f * bound;
-    look found = {.answer = MISS};
-    sat__kernel(s, a, 0, blocks_a, b, 4 * blocks_b, dx, dy);
-    found.best_a = sat__best_of(s, blocks_a);
-    if (found.best_a.separation >= apart) {
-        return found;
-    }
-    sat__kernel(s, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - dx, 0.0f - dy);
-    found.best_b = sat__best_of(s, blocks_b);
-    if (found.best_b.separation >= apart) {
-        return found;
-    }
-    found.answer = found.best_a.separation < -bound && found.best_b.separation < -bound ? HIT : UNKNOWN;
-    return found;
-}
-
-/* Compiles `look` for boxes and for up to eight corners with constants, and for other small rings without. */
-#define SAT_BY_LANES(look, a, b)                                                                                       \
-    ((a)->lanes == 4 && (b)->lanes == 4   ? look(a, b, 1, 1)                                                           \
-     : (a)->lanes == 8 && (b)->lanes == 8 ? look(a, b, 2, 2)                                                           \
-                                          : look(a, b, (a)->lanes / 4, (b)->lanes / 4))
-
-static bool relates(const sat_polygon *a, const sat_polygon *b) {
+SAT_ASIDE bool relates(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
     return sat__relate(&pair).gap <= 0.0;
 }
 
-bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
-    if (a == NULL || b == NULL) {
-        return false;
+SAT_ASIDE bool overlaps_large(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__verdict verdict = sat__look_through_portal(&pair);
+    return verdict == SAT_UNCERTAIN ? sat__relate(&pair).gap <= 0.0 : verdict == SAT_TOGETHER;
+}
+
+/* Leaves nothing of what was there. */
+static inline bool miss(sat_collision *collision) {
+    if (collision != NULL) {
+        static const sat_collision nothing;
+        *collision = nothing;
     }
-    if (sat__is_worth_a_portal(a, b)) {
-        const sat__pair pair = sat__make_pair(a, b);
-        const sat__verdict verdict = sat__look_through_portal(&pair);
-        return verdict == SAT_UNCERTAIN ? sat__relate(&pair).gap <= 0.0 : verdict == SAT_TOGETHER;
-    }
-    const answer known = SAT_BY_LANES(look_whether, a, b);
-    return known == UNKNOWN ? relates(a, b) : known == HIT;
+    return false;
 }
 
 /* The whole way: the exact relation, and the edge masks. */
-static bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__relation relation = sat__relate(&pair);
-    if (relation.gap > 0.0 || collision == NULL) {
-        return relation.gap <= 0.0;
+    if (relation.gap > 0.0) {
+        return miss(collision);
+    }
+    if (collision == NULL) {
+        return true;
     }
     const bool solid = a->disabled + b->disabled == 0 || sat__relate_enabled(&pair, &relation);
     sat__fill_collision(&pair, &relation, collision);
@@ -97,34 +48,140 @@ static bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_coll
     return true;
 }
 
-static inline bool intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (a == NULL || b == NULL) {
-        return false;
+/* Is b's edge the one that counts, where the best of a is as deep? */
+SAT_ASIDE bool b_wins_tie(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    return !sat__a_is_first(&pair);
+}
+
+/* The contacts that need a closer look. */
+SAT_ASIDE void fill_special(const sat_polygon *a, const sat_polygon *b, bool of_b, sat__edge best,
+                            sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__view v = sat__view_from(&pair, of_b);
+    const sat__faces faces = sat__face_edge(&v, best.slot, best.separation);
+    const double core = (double)sat__faces_core(&faces);
+    sat__fill_edge(&v, best.slot, core, core - pair.radius, collision);
+}
+
+/* Cores that have area and overlap for certain, deepest by the greatest separations of the look. */
+SAT_KERNEL void fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
+                          const sat__look *found, sat_collision *collision) {
+    uint32_t of_b = found->edges_a == 0;
+    if ((uint64_t)found->edges_a * found->edges_b !=
+        0) { /* both: rare, while each of them alone could not be predicted */
+        of_b = b_wins_tie(a, b);
     }
-    if (!sat__is_small(a, b)) {
-        return intersect_fully(a, b, collision);
+    const uint32_t edge = sat__lowest_bit(sat__choose(of_b, found->edges_b, found->edges_a));
+    const sat__d2 d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    const sat__view v = sat__view_of(a, b, of_b, d, found->lengths);
+    const sat_polygon *r = v.reference, *o = v.incident;
+    if (blocks_a == blocks_b) {
+        SAT_ASSUME(r->lanes == 4 * blocks_a && o->lanes == 4 * blocks_a);
     }
-    const look found = SAT_BY_LANES(look_how, a, b);
-    if (found.answer == MISS) {
-        return false;
+    const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
+    const sat__faces faces = sat__face_edges(&v, edge, sat__small_incident_edge(o, nx, ny));
+    const bool is_deepest = sat__is_deepest(&v, &faces, found->separation);
+    if (!is_deepest || sat__rest(&faces) <= v.slack || found->radius > 0.0f) {
+        fill_special(a, b, of_b, (sat__edge){found->separation, edge}, collision);
+        return;
     }
-    /* Ties, masks and cores without area are rare enough to go the whole way. */
+    const sat__clip clip = sat__clip_of(&faces);
+    sat__fill_clipped(&v, &faces, &clip, sat__faces_core(&faces), false, collision);
+}
+
+/* The two queries, from a look at small rings. */
+SAT_KERNEL bool overlaps_by(const sat__look *found, const sat_polygon *a, const sat_polygon *b) {
+    return found->is_known ? found->is_hit : relates(a, b);
+}
+
+SAT_KERNEL bool intersect_by(const sat__look *found, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
+                             uint32_t blocks_b, sat_collision *collision) {
+    /* Masks and cores without area go the whole way. */
     const bool plain = a->disabled + b->disabled == 0 && a->count > 2 && b->count > 2;
-    if (found.answer == UNKNOWN || !plain || found.best_a.separation == found.best_b.separation) {
+    if (!found->is_known || !plain) {
         return intersect_fully(a, b, collision);
     }
-    if (collision != NULL) {
-        const sat__pair pair = sat__make_pair(a, b);
-        const bool of_b = found.best_b.separation > found.best_a.separation;
-        sat__fill_deep(&pair, of_b, of_b ? found.best_b.slot : found.best_a.slot, collision);
+    if (collision == NULL) {
+        return found->is_hit;
     }
+    if (!found->is_hit) {
+        return miss(collision);
+    }
+    fill_deep(a, b, blocks_a, blocks_b, found, collision);
     return true;
 }
 
-bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    const bool hit = intersect(a, b, collision);
-    if (!hit && collision != NULL) {
-        memset(collision, 0, sizeof *collision);
+/* Both queries for rings of so many blocks: `name` tells the processor and the blocks, `look` is how to look. */
+#define SAT_VARIANT(name, processor, look, blocks_a, blocks_b)                                                         \
+    processor SAT_ASIDE bool overlaps_##name(const sat_polygon *a, const sat_polygon *b) {                             \
+        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
+        const sat__look found = look(a, b, blocks_a, blocks_b);                                                        \
+        return overlaps_by(&found, a, b);                                                                              \
+    }                                                                                                                  \
+    processor SAT_ASIDE bool intersect_##name(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {  \
+        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
+        const sat__look found = look(a, b, blocks_a, blocks_b);                                                        \
+        return intersect_by(&found, a, b, blocks_a, blocks_b, collision);                                              \
     }
-    return hit;
+
+/* The variants of a processor, and the choice among them. */
+#define SAT_VARIANTS(set, processor, look)                                                                             \
+    SAT_VARIANT(set##_1_1, processor, look, 1, 1)                                                                      \
+    SAT_VARIANT(set##_1_2, processor, look, 1, 2)                                                                      \
+    SAT_VARIANT(set##_2_1, processor, look, 2, 1)                                                                      \
+    SAT_VARIANT(set##_2_2, processor, look, 2, 2)                                                                      \
+    SAT_VARIANT(set##_any, processor, sat__look_at, a->lanes / 4, b->lanes / 4)                                        \
+    static bool overlaps_##set(const sat_polygon *a, const sat_polygon *b) {                                           \
+        return a->lanes == 4   ? (b->lanes == 4   ? overlaps_##set##_1_1(a, b)                                         \
+                                  : b->lanes == 8 ? overlaps_##set##_1_2(a, b)                                         \
+                                                  : overlaps_##set##_any(a, b))                                        \
+               : a->lanes == 8 ? (b->lanes == 8   ? overlaps_##set##_2_2(a, b)                                         \
+                                  : b->lanes == 4 ? overlaps_##set##_2_1(a, b)                                         \
+                                                  : overlaps_##set##_any(a, b))                                        \
+                               : overlaps_##set##_any(a, b);                                                           \
+    }                                                                                                                  \
+    static bool intersect_##set(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                \
+        return a->lanes == 4   ? (b->lanes == 4   ? intersect_##set##_1_1(a, b, collision)                             \
+                                  : b->lanes == 8 ? intersect_##set##_1_2(a, b, collision)                             \
+                                                  : intersect_##set##_any(a, b, collision))                            \
+               : a->lanes == 8 ? (b->lanes == 8   ? intersect_##set##_2_2(a, b, collision)                             \
+                                  : b->lanes == 4 ? intersect_##set##_2_1(a, b, collision)                             \
+                                                  : intersect_##set##_any(a, b, collision))                            \
+                               : intersect_##set##_any(a, b, collision);                                               \
+    }
+
+SAT_VARIANTS(base, , sat__look_at)
+
+#ifdef SAT_HAS_AVX
+SAT_VARIANTS(avx, SAT_AVX, sat__look_at_few)
+
+typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
+typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
+
+SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
+    return sat__cpu_has_avx() ? overlaps_avx : overlaps_base;
+}
+SAT_RESOLVER static intersect_function *resolve_intersect(void) {
+    return sat__cpu_has_avx() ? intersect_avx : intersect_base;
+}
+static overlaps_function overlaps_small __attribute__((ifunc("resolve_overlaps")));
+static intersect_function intersect_small __attribute__((ifunc("resolve_intersect")));
+#else
+#define overlaps_small  overlaps_base
+#define intersect_small intersect_base
+#endif
+
+bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
+    if (a == NULL || b == NULL) {
+        return false;
+    }
+    return sat__is_worth_a_portal(a, b) ? overlaps_large(a, b) : overlaps_small(a, b);
+}
+
+bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (a == NULL || b == NULL) {
+        return miss(collision);
+    }
+    return sat__is_small(a, b) ? intersect_small(a, b, collision) : intersect_fully(a, b, collision);
 }

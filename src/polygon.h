@@ -67,11 +67,24 @@ static inline const float *sat__offset(const sat_polygon *p) {
     return p->rotated + 4 * (size_t)p->lanes;
 }
 
+/*
+ * One of two values, `yes` being 1 or 0. What follows the shapes' positions is chosen by arithmetic: a branch could not be
+ * predicted.
+ */
+static inline uint32_t sat__choose(uint32_t yes, uint32_t then, uint32_t otherwise) {
+    return otherwise ^ ((then ^ otherwise) & (0u - yes));
+}
+
+static inline const void *sat__choose_pointer(uint32_t yes, const void *then, const void *otherwise) {
+    const uintptr_t a = (uintptr_t)then, b = (uintptr_t)otherwise;
+    return (const void *)(b ^ ((a ^ b) & ((uintptr_t)0 - yes)));
+}
+
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
-    return slot + 1 == p->ring ? 0 : slot + 1;
+    return (slot + 1) & (0u - (uint32_t)(slot + 1 != p->ring));
 }
 static inline uint32_t sat__previous(const sat_polygon *p, uint32_t slot) {
-    return slot == 0 ? p->ring - 1 : slot - 1;
+    return sat__choose(slot == 0, p->ring, slot) - 1;
 }
 
 /* Slot of the ring -> vertex and edge of the user, and back. An end of a segment counts as the edge before it. */

@@ -58,11 +58,11 @@ sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edg
         best_b = sat__best_real_edge(&swapped);
     }
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const uint32_t edge = of_b ? best_b.slot : best_a.slot;
+    const sat__edge best = of_b ? best_b : best_a;
     const sat__view view = sat__view_from(pair, of_b);
-    const sat__faces faces = sat__face_edge(&view, edge);
-    const uint32_t vertex = sat__high(faces.height) < sat__low(faces.height) ? faces.p : faces.q;
-    sat__relation relation = sat__facing_edge(of_b, edge, vertex, sat__faces_core(&faces));
+    const sat__faces faces = sat__face_edge(&view, best.slot, best.separation);
+    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_slot : faces.q_slot;
+    sat__relation relation = sat__facing_edge(of_b, best.slot, vertex, (double)sat__faces_core(&faces));
     relation.gap = relation.core - pair->radius;
     return relation;
 }

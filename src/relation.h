@@ -5,7 +5,7 @@
 #ifndef SAT_RELATION_H
 #define SAT_RELATION_H
 
-#include "separation.h"
+#include "faces.h"
 
 /* The features that face each other. */
 typedef enum sat__facing {
@@ -54,78 +54,6 @@ typedef struct sat__push {
 
 /* edges.c: the ways through enabled edges (or facing corners), the shortest first; at most `most`, returns how many. */
 int sat__list_pushes(const sat__pair *pair, sat__push pushes[], int most);
-
-/* The edge at vertex `slot` that faces the direction n most: of the two that meet there, the one more opposed to it. */
-static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, sat__vec2d n) {
-    const uint32_t before = sat__previous(p, slot);
-    return sat__dot(n, sat__normal(p, before)) < sat__dot(n, sat__normal(p, slot)) ? before : slot;
-}
-
-/*
- * The pair as seen from the shape whose edge (or vertex, by sat__a_is_first) is the reference. Which one that is
- * follows the shapes' positions, so it is chosen by index: no branch could be predicted.
- */
-typedef struct sat__view {
-    const sat_polygon *reference, *incident;
-    sat__vec2d d;     /* from the reference's frame to the incident's */
-    double sign;      /* -1 when swapped, otherwise 1 */
-    uint32_t swapped; /* the reference is b */
-    double slack;     /* what float coordinates of this size cannot tell apart */
-} sat__view;
-
-SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
-    const sat_polygon *const shapes[2] = {pair->a, pair->b};
-    const double sign = 1.0 - 2.0 * (double)swapped;
-    return (sat__view){.reference = shapes[swapped],
-                       .incident = shapes[!swapped],
-                       .d = {sign * pair->d.x, sign * pair->d.y},
-                       .sign = sign,
-                       .swapped = swapped,
-                       .slack = pair->scale / 4194304.0}; /* 2^-22: two units in the last place of the lengths */
-}
-
-/*
- * A reference edge and the edge of the other shape most opposed to it, from p to q: low lanes are q, high lanes p, to
- * float accuracy. One of its two ends is the deepest vertex.
- */
-typedef struct sat__faces {
-    sat__d2 x, y;   /* relative to the reference's frame */
-    sat__d2 along;  /* along the reference edge, from its start */
-    sat__d2 height; /* outside its line */
-    double span;    /* the length of the reference edge */
-    sat__vec2d n;   /* its outward normal */
-    uint32_t edge, p, q;
-} sat__faces;
-
-SAT_KERNEL sat__faces sat__face_edge(const sat__view *v, uint32_t edge) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const float *x = sat__x(o), *y = sat__y(o), *rx = sat__x(r), *ry = sat__y(r);
-    const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
-    sat__faces f = {.n = {(double)nx, (double)ny}, .edge = edge};
-    if (o->count < 3) {
-        f.p = sat__small_extreme(o, sat__normal_x(o), sat__normal_y(o), nx, ny); /* an edge, or an end of no length */
-    } else {
-        /* By its deepest vertex: normals alone do not tell edges apart that are nearly parallel. */
-        const bool small = o->ring <= SAT_BRUTE_RING;
-        f.p = sat__incident_edge(o, small ? sat__small_extreme(o, x, y, nx, ny) : sat__support(o, nx, ny), f.n);
-    }
-    f.q = sat__next(o, f.p);
-    const uint32_t next = sat__next(r, edge);
-    const double start_x = (double)rx[edge], start_y = (double)ry[edge];
-    f.x = sat__add2(sat__pair_of((double)x[f.q], (double)x[f.p]), sat__both(v->d.x));
-    f.y = sat__add2(sat__pair_of((double)y[f.q], (double)y[f.p]), sat__both(v->d.y));
-    const sat__d2 from_x = sat__sub2(f.x, sat__both(start_x)), from_y = sat__sub2(f.y, sat__both(start_y));
-    f.along = sat__sub2(sat__mul2(from_y, sat__both(f.n.x)), sat__mul2(from_x, sat__both(f.n.y)));
-    f.height = sat__add2(sat__mul2(from_x, sat__both(f.n.x)), sat__mul2(from_y, sat__both(f.n.y)));
-    f.span = f.n.x * ((double)ry[next] - start_y) - f.n.y * ((double)rx[next] - start_x);
-    return f;
-}
-
-/* The height of the deeper end. */
-SAT_KERNEL double sat__faces_core(const sat__faces *f) {
-    const double q = sat__low(f->height), p = sat__high(f->height);
-    return q < p ? q : p;
-}
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
@@ -179,8 +107,5 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
 
 /* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits. */
 void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision);
-
-/* contact.c: the same, for an edge of cores that overlap for certain. */
-void sat__fill_deep(const sat__pair *pair, bool of_b, uint32_t edge, sat_collision *collision);
 
 #endif

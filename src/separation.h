@@ -71,30 +71,38 @@ static inline bool sat__is_small(const sat_polygon *a, const sat_polygon *b) {
 enum { SAT_BLOCKS = SAT_BRUTE_RING / 4 };
 
 /*
- * The separations of `blocks` times four edges of the reference, from block `first` on, against all vertices of
- * `other`, (dx, dy) away. Blocks share the vertices that are spread over the lanes.
+ * The separations of `blocks` times four edges of the reference, from block `first` on, against the vertices in
+ * `other_lanes` lanes of `other`, whose frame lies (dx, dy) away. Two blocks at a time share the vertices that are
+ * spread over the lanes: more would not fit into the registers.
  */
 SAT_KERNEL void sat__kernel(sat__f4 *s, const sat_polygon *reference, uint32_t first, uint32_t blocks,
                             const sat_polygon *other, uint32_t other_lanes, float dx, float dy) {
     const float *normal_x = sat__normal_x(reference) + 4 * first, *normal_y = sat__normal_y(reference) + 4 * first;
     const float *offset = sat__offset(reference) + 4 * first, *x = sat__x(other), *y = sat__y(other);
-    sat__f4 nx[SAT_BLOCKS], ny[SAT_BLOCKS], least[SAT_BLOCKS];
-    s[0] = sat__splat(0.0f); /* there always is a block, but not every compiler sees that */
-    for (uint32_t b = 0; b < blocks; b++) {
-        nx[b] = sat__load(normal_x + 4 * b);
-        ny[b] = sat__load(normal_y + 4 * b);
-        least[b] = sat__add(sat__mul(nx[b], sat__splat(x[0])), sat__mul(ny[b], sat__splat(y[0])));
-    }
-    for (uint32_t k = 1; k < other_lanes; k++) {
-        const sat__f4 vx = sat__splat(x[k]), vy = sat__splat(y[k]);
-        for (uint32_t b = 0; b < blocks; b++) {
-            least[b] = sat__min(sat__add(sat__mul(nx[b], vx), sat__mul(ny[b], vy)), least[b]);
-        }
-    }
     const sat__f4 shift_x = sat__splat(dx), shift_y = sat__splat(dy);
-    for (uint32_t b = 0; b < blocks; b++) {
-        const sat__f4 shift = sat__add(sat__mul(nx[b], shift_x), sat__mul(ny[b], shift_y));
-        s[b] = sat__sub(sat__add(least[b], shift), sat__load(offset + 4 * b));
+    s[0] = sat__splat(0.0f); /* there always is a block, but not every compiler sees that */
+    for (uint32_t b = 0; b < blocks; b += 2) {
+        const bool two = b + 1 < blocks;
+        const uint32_t at = 4 * b, next = two ? at + 4 : at;
+        const sat__f4 nx = sat__load(normal_x + at), ny = sat__load(normal_y + at);
+        const sat__f4 mx = sat__load(normal_x + next), my = sat__load(normal_y + next);
+        sat__f4 least_n = sat__splat(FLT_MAX), least_m = least_n;
+        for (uint32_t k = 0; k < other_lanes; k += 4) {
+            const sat__f4 four_x = sat__load(x + k), four_y = sat__load(y + k);
+            for (int j = 0; j < 4; j++) {
+                const sat__f4 vx = sat__splat_lane(four_x, j), vy = sat__splat_lane(four_y, j);
+                least_n = sat__min(sat__add(sat__mul(vx, nx), sat__mul(vy, ny)), least_n);
+                if (two) {
+                    least_m = sat__min(sat__add(sat__mul(vx, mx), sat__mul(vy, my)), least_m);
+                }
+            }
+        }
+        const sat__f4 shift_n = sat__add(sat__mul(nx, shift_x), sat__mul(ny, shift_y));
+        s[b] = sat__sub(sat__add(least_n, shift_n), sat__load(offset + at));
+        if (two) {
+            const sat__f4 shift_m = sat__add(sat__mul(mx, shift_x), sat__mul(my, shift_y));
+            s[b + 1] = sat__sub(sat__add(least_m, shift_m), sat__load(offset + next));
+        }
     }
 }
 
@@ -107,21 +115,26 @@ SAT_KERNEL sat__f4 sat__greatest(const sat__f4 *s, uint32_t blocks) {
     return greatest;
 }
 
+/* One bit a lane: where some blocks are at least `limit`. */
+SAT_KERNEL uint32_t sat__lanes_at_least(const sat__f4 *s, uint32_t blocks, sat__f4 limit) {
+    uint32_t lanes = sat__at_least(s[0], limit);
+    for (uint32_t b = 1; b < blocks; b++) {
+        lanes |= sat__at_least(s[b], limit) << 4 * b;
+    }
+    return lanes;
+}
+
 /* The greatest of some blocks with its slot, the lowest among equals. */
 SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     const sat__f4 greatest = sat__max_across(sat__greatest(s, blocks));
-    uint32_t lanes = sat__at_least(s[0], greatest);
-    for (uint32_t b = 1; b < blocks; b++) {
-        lanes |= sat__at_least(s[b], greatest) << 4 * b;
-    }
-    return (sat__edge){sat__first(greatest), sat__lowest_bit(lanes)};
+    return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
 /* Slots i .. i + 3 only. */
 static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i, const sat_polygon *other, float dx,
                                        float dy) {
     sat__f4 s[1];
-    sat__kernel(s, reference, i / 4, 1, other, other->ring, dx, dy);
+    sat__kernel(s, reference, i / 4, 1, other, other->lanes, dx, dy);
     return s[0];
 }
 
@@ -132,26 +145,25 @@ static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_
         sat__kernel(s, reference, 0, 1, other, 4, dx, dy);
         return sat__best_of(s, 1);
     }
-    sat__kernel(s, reference, 0, reference->lanes / 4, other, other->ring, dx, dy);
+    sat__kernel(s, reference, 0, reference->lanes / 4, other, other->lanes, dx, dy);
     return sat__best_of(s, reference->lanes / 4);
 }
 
-/* Of the vectors in the lanes of a small polygon the one furthest against (x, y), the lowest slot among equals. */
-SAT_KERNEL uint32_t sat__small_extreme(const sat_polygon *p, const float *lane_x, const float *lane_y, float x,
-                                       float y) {
+/* Of the vectors in few lanes the one furthest against (x, y), the lowest slot among equals. */
+SAT_KERNEL uint32_t sat__small_extreme(uint32_t lanes, const float *lane_x, const float *lane_y, float x, float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
     sat__f4 height[SAT_BRUTE_RING / 4];
     sat__f4 greatest = height[0] = sat__add(sat__mul(dx, sat__load(lane_x)), sat__mul(dy, sat__load(lane_y)));
-    for (uint32_t i = 4; i < p->lanes; i += 4) {
+    for (uint32_t i = 4; i < lanes; i += 4) {
         height[i / 4] = sat__add(sat__mul(dx, sat__load(lane_x + i)), sat__mul(dy, sat__load(lane_y + i)));
         greatest = sat__max(greatest, height[i / 4]);
     }
     greatest = sat__max_across(greatest);
-    uint32_t lanes = sat__at_least(height[0], greatest);
-    for (uint32_t i = 4; i < p->lanes; i += 4) {
-        lanes |= sat__at_least(height[i / 4], greatest) << i;
+    uint32_t found = sat__at_least(height[0], greatest);
+    for (uint32_t i = 4; i < lanes; i += 4) {
+        found |= sat__at_least(height[i / 4], greatest) << i;
     }
-    return sat__lowest_bit(lanes);
+    return sat__lowest_bit(found);
 }
 
 /*

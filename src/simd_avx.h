@@ -1,0 +1,97 @@
+/*
+ * Eight floats side by side, on x86-64 processors that have AVX: chosen when the program starts, not when it is built.
+ * Every operation is the same IEEE 754 operation per lane as in simd.h, so the answers are the same to the bit. There
+ * is no multiply-add among them.
+ *
+ * The choice is an indirect function of the ELF format (`ifunc`): the loader asks once and binds the function, so there
+ * is no state and no check at run time. Where there is no such thing, simd.h alone serves.
+ */
+#ifndef SAT_SIMD_AVX_H
+#define SAT_SIMD_AVX_H
+
+#include "simd.h"
+
+#if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) &&                   \
+    defined(__ELF__) && defined(__gnu_linux__) && defined(__GNUC__)
+#define SAT_HAS_AVX
+
+#include <cpuid.h>
+#include <immintrin.h>
+
+/* Code for AVX: the vector operations of simd.h take its instructions where they are inlined here. */
+#define SAT_AVX        __attribute__((target("avx")))
+#define SAT_AVX_KERNEL static inline __attribute__((always_inline, target("avx")))
+
+/* For what the loader calls, and nobody else: sanitizers are not ready then. */
+#define SAT_RESOLVER __attribute__((used, no_sanitize("address", "thread", "undefined")))
+
+/* Do the processor and the operating system know the wide registers? */
+SAT_RESOLVER static inline int sat__cpu_has_avx(void) {
+    const unsigned wanted = bit_OSXSAVE | bit_AVX, registers = 6; /* the halves of which the wide ones consist */
+    unsigned a = 0, b = 0, c = 0, d = 0, saved_low, saved_high;
+    if (!__get_cpuid(1, &a, &b, &c, &d) || (c & wanted) != wanted) {
+        return 0;
+    }
+    __asm__("xgetbv" : "=a"(saved_low), "=d"(saved_high) : "c"(0));
+    return (saved_low & registers) == registers;
+}
+
+typedef __m256 sat__f8;
+
+SAT_AVX_KERNEL sat__f8 sat__load8(const float *p) {
+    return _mm256_loadu_ps(p);
+}
+/* Four floats and another four. */
+SAT_AVX_KERNEL sat__f8 sat__join8(const float *low, const float *high) {
+    return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low)), _mm_loadu_ps(high), 1);
+}
+SAT_AVX_KERNEL sat__f8 sat__splat8(float x) {
+    return _mm256_set1_ps(x);
+}
+/* x in the lower four lanes, -x in the upper. */
+SAT_AVX_KERNEL sat__f8 sat__both_ways8(float x) {
+    return _mm256_xor_ps(_mm256_set1_ps(x), _mm256_set_ps(-0.0f, -0.0f, -0.0f, -0.0f, 0.0f, 0.0f, 0.0f, 0.0f));
+}
+/* Lane `k` of either four in all lanes of its four; k is a constant once loops are unrolled. */
+SAT_AVX_KERNEL sat__f8 sat__splat_lane8(sat__f8 a, int k) {
+    switch (k) {
+    case 0:
+        return _mm256_permute_ps(a, _MM_SHUFFLE(0, 0, 0, 0));
+    case 1:
+        return _mm256_permute_ps(a, _MM_SHUFFLE(1, 1, 1, 1));
+    case 2:
+        return _mm256_permute_ps(a, _MM_SHUFFLE(2, 2, 2, 2));
+    default:
+        return _mm256_permute_ps(a, _MM_SHUFFLE(3, 3, 3, 3));
+    }
+}
+SAT_AVX_KERNEL sat__f8 sat__add8(sat__f8 a, sat__f8 b) {
+    return _mm256_add_ps(a, b);
+}
+SAT_AVX_KERNEL sat__f8 sat__sub8(sat__f8 a, sat__f8 b) {
+    return _mm256_sub_ps(a, b);
+}
+SAT_AVX_KERNEL sat__f8 sat__mul8(sat__f8 a, sat__f8 b) {
+    return _mm256_mul_ps(a, b);
+}
+SAT_AVX_KERNEL sat__f8 sat__min8(sat__f8 a, sat__f8 b) {
+    return _mm256_min_ps(a, b);
+}
+SAT_AVX_KERNEL sat__f8 sat__max8(sat__f8 a, sat__f8 b) {
+    return _mm256_max_ps(a, b);
+}
+SAT_AVX_KERNEL unsigned sat__at_least8(sat__f8 a, sat__f8 b) {
+    return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ));
+}
+/* The greatest lane, in every lane. */
+SAT_AVX_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
+    a = _mm256_max_ps(a, _mm256_permute2f128_ps(a, a, 1));
+    a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+}
+SAT_AVX_KERNEL float sat__first8(sat__f8 a) {
+    return _mm256_cvtss_f32(a);
+}
+#endif
+
+#endif

@@ -1,0 +1,162 @@
+/* Four floats, or two doubles, by NEON of AArch64: see simd.h, and simd_sse2.h for what each does. */
+#ifndef SAT_SIMD_NEON_H
+#define SAT_SIMD_NEON_H
+
+#define SAT_SIMD_NAME "NEON"
+#include <arm_neon.h>
+
+typedef float32x4_t sat__f4;
+
+static inline sat__f4 sat__load(const float *p) {
+    return vld1q_f32(p);
+}
+static inline void sat__store(float *p, sat__f4 a) {
+    vst1q_f32(p, a);
+}
+static inline sat__f4 sat__splat(float x) {
+    return vdupq_n_f32(x);
+}
+static inline sat__f4 sat__splat_lane(sat__f4 a, int k) {
+    switch (k) {
+    case 0:
+        return vdupq_laneq_f32(a, 0);
+    case 1:
+        return vdupq_laneq_f32(a, 1);
+    case 2:
+        return vdupq_laneq_f32(a, 2);
+    default:
+        return vdupq_laneq_f32(a, 3);
+    }
+}
+static inline sat__f4 sat__add(sat__f4 a, sat__f4 b) {
+    return vaddq_f32(a, b);
+}
+static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
+    return vsubq_f32(a, b);
+}
+static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
+    return vmulq_f32(a, b);
+}
+static inline sat__f4 sat__div(sat__f4 a, sat__f4 b) {
+    return vdivq_f32(a, b);
+}
+static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
+    return vbslq_f32(vcltq_f32(a, b), a, b);
+}
+static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
+    return vbslq_f32(vcgtq_f32(a, b), a, b);
+}
+static inline sat__f4 sat__minus_abs(sat__f4 a) {
+    return vnegq_f32(vabsq_f32(a));
+}
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    static const uint32_t bits[4] = {1, 2, 4, 8};
+    return vaddvq_u32(vandq_u32(vcgeq_f32(a, b), vld1q_u32(bits)));
+}
+static inline sat__f4 sat__max_across(sat__f4 a) {
+    a = sat__max(a, vextq_f32(a, a, 2));
+    return sat__max(a, vrev64q_f32(a));
+}
+static inline float sat__first(sat__f4 a) {
+    return vgetq_lane_f32(a, 0);
+}
+static inline sat__f4 sat__double_low(sat__f4 a) {
+    return vzip1q_f32(a, a);
+}
+static inline sat__f4 sat__double_high(sat__f4 a) {
+    return vzip2q_f32(a, a);
+}
+static inline sat__f4 sat__swap_halves(sat__f4 a) {
+    return vextq_f32(a, a, 2);
+}
+static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) {
+    return vcombine_f32(vget_low_f32(a), vget_low_f32(b));
+}
+static inline sat__f4 sat__high_halves(sat__f4 a, sat__f4 b) {
+    return vcombine_f32(vget_high_f32(a), vget_high_f32(b));
+}
+static inline sat__f4 sat__evens(sat__f4 a, sat__f4 b) {
+    return vuzp1q_f32(a, b);
+}
+static inline sat__f4 sat__odds(sat__f4 a, sat__f4 b) {
+    return vuzp2q_f32(a, b);
+}
+static inline sat__f4 sat__twice(float x, float y) {
+    const float32x2_t half = vset_lane_f32(y, vdup_n_f32(x), 1);
+    return vcombine_f32(half, half);
+}
+static inline sat__f4 sat__four(float a, float b, float c, float d) {
+    const float lanes[4] = {a, b, c, d};
+    return vld1q_f32(lanes);
+}
+static inline sat__f4 sat__turned(sat__f4 a) {
+    const float32x4_t minus = vnegq_f32(a);
+    return vtrn1q_f32(vrev64q_f32(minus), a); /* lanes 0 and 2 of both: -y, x */
+}
+static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
+    return vbslq_f32(vcltq_f32(a, b), then, otherwise);
+}
+static inline void sat__store_low(float *p, sat__f4 a) {
+    vst1_f32(p, vget_low_f32(a));
+}
+static inline void sat__store_high(float *p, sat__f4 a) {
+    vst1_f32(p, vget_high_f32(a));
+}
+
+typedef float64x2_t sat__d2;
+
+static inline sat__d2 sat__pair_of(double low, double high) {
+    return vcombine_f64(vdup_n_f64(low), vdup_n_f64(high));
+}
+static inline sat__d2 sat__both(double x) {
+    return vdupq_n_f64(x);
+}
+static inline sat__d2 sat__add2(sat__d2 a, sat__d2 b) {
+    return vaddq_f64(a, b);
+}
+static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
+    return vsubq_f64(a, b);
+}
+static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
+    return vmulq_f64(a, b);
+}
+static inline sat__d2 sat__div2(sat__d2 a, sat__d2 b) {
+    return vdivq_f64(a, b);
+}
+static inline sat__d2 sat__sqrt2(sat__d2 a) {
+    return vsqrtq_f64(a);
+}
+static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
+    return vbslq_f64(vcltq_f64(a, b), a, b);
+}
+static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
+    return vbslq_f64(vcgtq_f64(a, b), a, b);
+}
+static inline sat__d2 sat__load_floats(const float *p) {
+    return vcvt_f64_f32(vld1_f32(p));
+}
+static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
+    const float32x2_t rounded = vcvt_f32_f64(a);
+    vst1_f32(p, rounded);
+    return vcvt_f64_f32(rounded);
+}
+static inline double sat__low(sat__d2 a) {
+    return vgetq_lane_f64(a, 0);
+}
+static inline double sat__high(sat__d2 a) {
+    return vgetq_lane_f64(a, 1);
+}
+static inline sat__d2 sat__load2(const double *p) {
+    return vld1q_f64(p);
+}
+static inline sat__d2 sat__pair_of_floats(float low, float high) {
+    return sat__pair_of((double)low, (double)high);
+}
+static inline sat__f4 sat__narrow_twice(sat__d2 a) {
+    return vcombine_f32(vcvt_f32_f64(a), vcvt_f32_f64(a));
+}
+static inline sat__d2 sat__low_doubles(sat__f4 a) {
+    return vcvt_f64_f32(vget_low_f32(a));
+}
+
+#endif

@@ -1,0 +1,172 @@
+/* Four floats, or two doubles, by SSE2: see simd.h. */
+#ifndef SAT_SIMD_SSE2_H
+#define SAT_SIMD_SSE2_H
+
+#include <emmintrin.h>
+
+#define SAT_SIMD_NAME "SSE2"
+
+typedef __m128 sat__f4;
+
+static inline sat__f4 sat__load(const float *p) {
+    return _mm_loadu_ps(p);
+}
+static inline void sat__store(float *p, sat__f4 a) {
+    _mm_storeu_ps(p, a);
+}
+static inline sat__f4 sat__splat(float x) {
+    return _mm_set1_ps(x);
+}
+/* Lane `k` of the four in every lane; k is a constant once loops are unrolled. */
+static inline sat__f4 sat__splat_lane(sat__f4 a, int k) {
+    const __m128i bits = _mm_castps_si128(a); /* this shuffle needs no copy */
+    switch (k) {
+    case 0:
+        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(0, 0, 0, 0)));
+    case 1:
+        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(1, 1, 1, 1)));
+    case 2:
+        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(2, 2, 2, 2)));
+    default:
+        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(3, 3, 3, 3)));
+    }
+}
+static inline sat__f4 sat__add(sat__f4 a, sat__f4 b) {
+    return _mm_add_ps(a, b);
+}
+static inline sat__f4 sat__sub(sat__f4 a, sat__f4 b) {
+    return _mm_sub_ps(a, b);
+}
+static inline sat__f4 sat__mul(sat__f4 a, sat__f4 b) {
+    return _mm_mul_ps(a, b);
+}
+static inline sat__f4 sat__div(sat__f4 a, sat__f4 b) {
+    return _mm_div_ps(a, b);
+}
+static inline sat__f4 sat__min(sat__f4 a, sat__f4 b) {
+    return _mm_min_ps(a, b);
+}
+static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
+    return _mm_max_ps(a, b);
+}
+/* -|a| */
+static inline sat__f4 sat__minus_abs(sat__f4 a) {
+    return _mm_or_ps(a, _mm_set1_ps(-0.0f));
+}
+/* One bit a lane, lane 0 lowest: where a >= b. */
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    return (unsigned)_mm_movemask_ps(_mm_cmpge_ps(a, b));
+}
+/* The greatest lane, in every lane. */
+static inline sat__f4 sat__max_across(sat__f4 a) {
+    a = _mm_max_ps(a, _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm_max_ps(a, _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)));
+}
+static inline float sat__first(sat__f4 a) {
+    return _mm_cvtss_f32(a);
+}
+/* (a0 a0 a1 a1), (a2 a2 a3 a3), (a2 a3 a0 a1), (a0 a1 b0 b1), (a2 a3 b2 b3), (a0 a2 b0 b2), (a1 a3 b1 b3). */
+static inline sat__f4 sat__double_low(sat__f4 a) {
+    return _mm_unpacklo_ps(a, a);
+}
+static inline sat__f4 sat__double_high(sat__f4 a) {
+    return _mm_unpackhi_ps(a, a);
+}
+static inline sat__f4 sat__swap_halves(sat__f4 a) {
+    return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2));
+}
+static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) {
+    return _mm_movelh_ps(a, b);
+}
+static inline sat__f4 sat__high_halves(sat__f4 a, sat__f4 b) {
+    return _mm_movehl_ps(b, a);
+}
+static inline sat__f4 sat__evens(sat__f4 a, sat__f4 b) {
+    return _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0));
+}
+static inline sat__f4 sat__odds(sat__f4 a, sat__f4 b) {
+    return _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1));
+}
+/* A vector (x, y) twice; each half of it turned by a quarter, (-y, x). */
+static inline sat__f4 sat__twice(float x, float y) {
+    const __m128 half = _mm_unpacklo_ps(_mm_set_ss(x), _mm_set_ss(y));
+    return _mm_movelh_ps(half, half);
+}
+static inline sat__f4 sat__four(float a, float b, float c, float d) {
+    return _mm_set_ps(d, c, b, a);
+}
+static inline sat__f4 sat__turned(sat__f4 a) {
+    return _mm_xor_ps(_mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)), _mm_set_ps(0.0f, -0.0f, 0.0f, -0.0f));
+}
+/* A choice for each lane: `then` where a < b. */
+static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
+    const __m128 mask = _mm_cmplt_ps(a, b);
+    return _mm_or_ps(_mm_and_ps(mask, then), _mm_andnot_ps(mask, otherwise));
+}
+static inline void sat__store_low(float *p, sat__f4 a) {
+    _mm_storel_pi((__m64 *)(void *)p, a);
+}
+static inline void sat__store_high(float *p, sat__f4 a) {
+    _mm_storeh_pi((__m64 *)(void *)p, a);
+}
+
+typedef __m128d sat__d2;
+
+static inline sat__d2 sat__pair_of(double low, double high) {
+    return _mm_set_pd(high, low);
+}
+static inline sat__d2 sat__both(double x) {
+    return _mm_set1_pd(x);
+}
+static inline sat__d2 sat__add2(sat__d2 a, sat__d2 b) {
+    return _mm_add_pd(a, b);
+}
+static inline sat__d2 sat__sub2(sat__d2 a, sat__d2 b) {
+    return _mm_sub_pd(a, b);
+}
+static inline sat__d2 sat__mul2(sat__d2 a, sat__d2 b) {
+    return _mm_mul_pd(a, b);
+}
+static inline sat__d2 sat__div2(sat__d2 a, sat__d2 b) {
+    return _mm_div_pd(a, b);
+}
+static inline sat__d2 sat__sqrt2(sat__d2 a) {
+    return _mm_sqrt_pd(a);
+}
+static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
+    return _mm_min_pd(a, b);
+}
+static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
+    return _mm_max_pd(a, b);
+}
+/* Two floats, widened; and rounded to two floats, which are returned. */
+static inline sat__d2 sat__load_floats(const float *p) {
+    return _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)p)));
+}
+static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
+    const __m128 rounded = _mm_cvtpd_ps(a);
+    _mm_storel_pi((__m64 *)(void *)p, rounded);
+    return _mm_cvtps_pd(rounded);
+}
+static inline double sat__low(sat__d2 a) {
+    return _mm_cvtsd_f64(a);
+}
+static inline double sat__high(sat__d2 a) {
+    return _mm_cvtsd_f64(_mm_unpackhi_pd(a, a));
+}
+static inline sat__d2 sat__load2(const double *p) {
+    return _mm_loadu_pd(p);
+}
+static inline sat__d2 sat__pair_of_floats(float low, float high) {
+    return _mm_cvtps_pd(_mm_unpacklo_ps(_mm_set_ss(low), _mm_set_ss(high)));
+}
+/* Rounded to floats, twice; and the lower two lanes widened. */
+static inline sat__f4 sat__narrow_twice(sat__d2 a) {
+    const __m128 half = _mm_cvtpd_ps(a);
+    return _mm_movelh_ps(half, half);
+}
+static inline sat__d2 sat__low_doubles(sat__f4 a) {
+    return _mm_cvtps_pd(a);
+}
+
+#endif
