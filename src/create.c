@@ -45,9 +45,9 @@ static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
 
 /* Finds the arrays behind the struct. */
 static void attach(sat_polygon *p) {
-    p->local = (double *)(p + 1);
-    p->rotated = (float *)(p->local + 2 * (size_t)p->count);
-    p->enabled = (unsigned char *)(p->rotated + 5 * (size_t)p->lanes);
+    p->rotated = (float *)(p + 1);
+    p->local = (double *)(void *)(p->rotated + 5 * (size_t)p->lanes); /* lanes are a multiple of 4 */
+    p->enabled = (unsigned char *)(p->local + 2 * (size_t)p->count);
 }
 
 static void begin(sat_polygon *p, size_t count) {

@@ -1,9 +1,10 @@
 /*
  * Overlap: yes or no, and how.
  *
- * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For small
- * rings that look is compiled once for each usual number of lanes, so that loops vanish and nothing leaves the
- * registers.
+ * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For up to eight
+ * corners that look, and the contacts that follow from it, are compiled once for each number of lanes, so that loops
+ * vanish and nothing leaves the registers; and on x86-64 once more for AVX. Longer rings are looked at through the
+ * portal first, where yes or no is enough.
  */
 #include "contact.h"
 #include "look.h"
@@ -112,43 +113,54 @@ SAT_KERNEL bool intersect_by(const sat__look *found, const sat_polygon *a, const
     return true;
 }
 
+static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (!sat__is_small(a, b)) {
+        return intersect_fully(a, b, collision);
+    }
+    const sat__look found = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);
+    return intersect_by(&found, a, b, a->lanes / 4, b->lanes / 4, collision);
+}
+
 /* Both queries for rings of so many blocks: `name` tells the processor and the blocks, `look` is how to look. */
 #define SAT_VARIANT(name, processor, look, blocks_a, blocks_b)                                                         \
-    processor SAT_ASIDE bool overlaps_##name(const sat_polygon *a, const sat_polygon *b) {                             \
+    processor bool overlaps_##name(const sat_polygon *a, const sat_polygon *b) {                                       \
         SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
         const sat__look found = look(a, b, blocks_a, blocks_b);                                                        \
         return overlaps_by(&found, a, b);                                                                              \
     }                                                                                                                  \
-    processor SAT_ASIDE bool intersect_##name(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {  \
+    processor bool intersect_##name(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {            \
         SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
         const sat__look found = look(a, b, blocks_a, blocks_b);                                                        \
         return intersect_by(&found, a, b, blocks_a, blocks_b, collision);                                              \
     }
 
-/* The variants of a processor, and the choice among them. */
+/* The choice among the variants of a set; `rest` is for longer rings. */
+#define SAT_CHOICE(set, query, rest, ...)                                                                              \
+    if (a->lanes == 4 && b->lanes == 4) {                                                                              \
+        return query##_##set##_1_1(__VA_ARGS__);                                                                       \
+    }                                                                                                                  \
+    if (a->lanes == 8 && b->lanes == 8) {                                                                              \
+        return query##_##set##_2_2(__VA_ARGS__);                                                                       \
+    }                                                                                                                  \
+    if (a->lanes == 4 && b->lanes == 8) {                                                                              \
+        return query##_##set##_1_2(__VA_ARGS__);                                                                       \
+    }                                                                                                                  \
+    if (a->lanes == 8 && b->lanes == 4) {                                                                              \
+        return query##_##set##_2_1(__VA_ARGS__);                                                                       \
+    }                                                                                                                  \
+    return rest(__VA_ARGS__)
+
+/* All variants of a processor. */
 #define SAT_VARIANTS(set, processor, look)                                                                             \
-    SAT_VARIANT(set##_1_1, processor, look, 1, 1)                                                                      \
-    SAT_VARIANT(set##_1_2, processor, look, 1, 2)                                                                      \
-    SAT_VARIANT(set##_2_1, processor, look, 2, 1)                                                                      \
-    SAT_VARIANT(set##_2_2, processor, look, 2, 2)                                                                      \
-    SAT_VARIANT(set##_any, processor, sat__look_at, a->lanes / 4, b->lanes / 4)                                        \
+    SAT_VARIANT(set##_1_1, processor SAT_ASIDE, look, 1, 1)                                                            \
+    SAT_VARIANT(set##_2_2, processor SAT_ASIDE, look, 2, 2)                                                            \
+    SAT_VARIANT(set##_1_2, processor SAT_ASIDE, look, 1, 2)                                                            \
+    SAT_VARIANT(set##_2_1, processor SAT_ASIDE, look, 2, 1)                                                            \
     static bool overlaps_##set(const sat_polygon *a, const sat_polygon *b) {                                           \
-        return a->lanes == 4   ? (b->lanes == 4   ? overlaps_##set##_1_1(a, b)                                         \
-                                  : b->lanes == 8 ? overlaps_##set##_1_2(a, b)                                         \
-                                                  : overlaps_##set##_any(a, b))                                        \
-               : a->lanes == 8 ? (b->lanes == 8   ? overlaps_##set##_2_2(a, b)                                         \
-                                  : b->lanes == 4 ? overlaps_##set##_2_1(a, b)                                         \
-                                                  : overlaps_##set##_any(a, b))                                        \
-                               : overlaps_##set##_any(a, b);                                                           \
+        SAT_CHOICE(set, overlaps, overlaps_large, a, b);                                                               \
     }                                                                                                                  \
     static bool intersect_##set(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                \
-        return a->lanes == 4   ? (b->lanes == 4   ? intersect_##set##_1_1(a, b, collision)                             \
-                                  : b->lanes == 8 ? intersect_##set##_1_2(a, b, collision)                             \
-                                                  : intersect_##set##_any(a, b, collision))                            \
-               : a->lanes == 8 ? (b->lanes == 8   ? intersect_##set##_2_2(a, b, collision)                             \
-                                  : b->lanes == 4 ? intersect_##set##_2_1(a, b, collision)                             \
-                                                  : intersect_##set##_any(a, b, collision))                            \
-                               : intersect_##set##_any(a, b, collision);                                               \
+        SAT_CHOICE(set, intersect, intersect_large, a, b, collision);                                                  \
     }
 
 SAT_VARIANTS(base, , sat__look_at)
@@ -165,23 +177,17 @@ SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
 SAT_RESOLVER static intersect_function *resolve_intersect(void) {
     return sat__cpu_has_avx() ? intersect_avx : intersect_base;
 }
-static overlaps_function overlaps_small __attribute__((ifunc("resolve_overlaps")));
-static intersect_function intersect_small __attribute__((ifunc("resolve_intersect")));
+static overlaps_function overlaps __attribute__((ifunc("resolve_overlaps")));
+static intersect_function intersect __attribute__((ifunc("resolve_intersect")));
 #else
-#define overlaps_small  overlaps_base
-#define intersect_small intersect_base
+#define overlaps  overlaps_base
+#define intersect intersect_base
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
-    if (a == NULL || b == NULL) {
-        return false;
-    }
-    return sat__is_worth_a_portal(a, b) ? overlaps_large(a, b) : overlaps_small(a, b);
+    return a != NULL && b != NULL && overlaps(a, b);
 }
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (a == NULL || b == NULL) {
-        return miss(collision);
-    }
-    return sat__is_small(a, b) ? intersect_small(a, b, collision) : intersect_fully(a, b, collision);
+    return a != NULL && b != NULL ? intersect(a, b, collision) : miss(collision);
 }

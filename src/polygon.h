@@ -26,28 +26,29 @@
 #include "sat/sat.h"
 
 struct sat_polygon {
-    double frame_x, frame_y; /* position + turned anchor, rounded */
-    float radius;
-    float reach; /* at least the distance of every vertex from the frame */
-    uint32_t ring, lanes;
-    float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
-    uint32_t count;                           /* vertices as the user sees them: 1, 2 or ring */
-    uint32_t disabled;                        /* edges that are disabled */
-    uint32_t category, mask;
     double anchor_x, anchor_y; /* local */
-    double turned_x, turned_y; /* the anchor, rotated; exact by definition */
     double turn_c, turn_s;     /* cosine and sine of the angle */
     float centre_x, centre_y;  /* a local point, */
     float inner, outer;        /* and the radii of discs about it: one in the core, one around it */
-    float angle;
     sat_vec2 position;
-    void *user_data;
+    float angle;
     bool fine;     /* see "stored geometry" above */
     bool borrowed; /* the memory is the caller's */
+    void *user_data;
     /* The arrays: behind the struct in the same block, or those of the polygon that this one is a view of. */
     double *local;          /* `count` vertices x, y relative to the anchor */
-    float *rotated;         /* five arrays of `lanes`: vertices x, y, normals x, y, offsets */
     unsigned char *enabled; /* which edges are real and enabled, one byte for four lanes */
+    /* What most queries read comes last, next to the rotated array: fewer cache lines. */
+    uint32_t category, mask;
+    float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
+    double turned_x, turned_y;                /* the anchor, rotated; exact by definition */
+    double frame_x, frame_y;                  /* position + turned anchor, rounded */
+    float radius;
+    float reach; /* at least the distance of every vertex from the frame */
+    uint32_t ring, lanes;
+    uint32_t count;    /* vertices as the user sees them: 1, 2 or ring */
+    uint32_t disabled; /* edges that are disabled */
+    float *rotated;    /* five arrays of `lanes`: vertices x, y, normals x, y, offsets */
 };
 
 static inline const float *sat__x(const sat_polygon *p) {

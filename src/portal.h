@@ -12,13 +12,6 @@ typedef enum sat__verdict {
     SAT_UNCERTAIN /* too close to touching, or too thin, for the arithmetic here */
 } sat__verdict;
 
-/* Most slots of a ring for which trying every edge on every vertex is faster. Measured. */
-#define SAT_PORTAL_RING 8u
-
-static inline bool sat__is_worth_a_portal(const sat_polygon *a, const sat_polygon *b) {
-    return a->ring > SAT_PORTAL_RING || b->ring > SAT_PORTAL_RING;
-}
-
 /* With the radii, which must not be negative. */
 sat__verdict sat__look_through_portal(const sat__pair *pair);
 
