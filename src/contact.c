@@ -227,6 +227,12 @@ typedef struct walk {
     sat__vec2d p, q; /* the same two, relative to the reference's frame */
 } walk;
 
+/* The slot of a vertex before the real edge ahead: the ends of a segment have no length to walk. */
+static uint32_t before_edge(const sat_polygon *p, uint32_t slot, bool forward) {
+    const uint32_t vertex = sat__vertex_of_slot(p, slot);
+    return p->count > 2 ? slot : forward ? 2 * vertex : 3 - 2 * vertex;
+}
+
 static uint32_t vertex_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
     return forward ? sat__next(p, slot) : sat__previous(p, slot);
 }
@@ -245,15 +251,16 @@ static double beyond(const walk *w, sat__vec2d p, sat__vec2d q) {
 /* Over the edge ahead, or to the place on it where p and q are opposite; false once it turns away from n. */
 static bool walk_on(walk *w) {
     const sat_polygon *r = w->v->reference, *o = w->v->incident;
-    const sat__vec2d normal_r = normal_ahead(r, w->r, w->forward);
-    const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, w->o, w->forward));
+    const uint32_t slot_r = before_edge(r, w->r, w->forward), slot_o = before_edge(o, w->o, w->forward);
+    const sat__vec2d normal_r = normal_ahead(r, slot_r, w->forward);
+    const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, slot_o, w->forward));
     const double turn = sat__cross(normal_r, normal_o);
-    const bool of_r = w->forward ? turn > 0.0 : turn < 0.0;
+    const bool of_r = o->count == 1 || (w->forward ? turn > 0.0 : turn < 0.0);
     if (sat__dot(w->n, of_r ? normal_r : normal_o) <= 0.0) {
         return false;
     }
     const double before = beyond(w, w->p, w->q);
-    const uint32_t slot = of_r ? vertex_ahead(r, w->r, w->forward) : vertex_ahead(o, w->o, w->forward);
+    const uint32_t slot = of_r ? vertex_ahead(r, slot_r, w->forward) : vertex_ahead(o, slot_o, w->forward);
     const sat__vec2d from = of_r ? w->p : w->q,
                      to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), w->v->d);
     const double after = of_r ? beyond(w, to, w->q) : beyond(w, w->p, to);
