@@ -134,7 +134,11 @@ static void test_points_and_shadows_of_fine_squares_are_those_of_plain_ones(void
         rng source = rng_start(test_seed(), 3002, (uint64_t)i);
         const twins a = twins_at(&source, 0, 0, any_angle(&source));
         const sat_vec2 v = {(float)rng_between(&source, -2, 2), (float)rng_between(&source, -2, 2)};
-        const double distance = (double)sat_distance_to_point(a.fine, v, NULL);
+        sat_closest c;
+        const double distance = (double)sat_distance_to_point(a.fine, v, &c);
+        assert_vec2_near(v, (double)c.point_a.x + distance * (double)c.axis.x,
+                         (double)c.point_a.y + distance * (double)c.axis.y, 4e-6);
+        assert_near(sat_distance_to_point(a.fine, c.point_a, NULL), 0, 4e-6);
         assert_near(distance, sat_distance_to_point(a.plain, v, NULL), TOLERANCE);
         assert_int_equal(sat_contains_point(a.fine, v), distance <= 0);
         const sat_interval fine = sat_project(a.fine, v), plain = sat_project(a.plain, v);
