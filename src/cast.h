@@ -3,8 +3,10 @@
  * share.
  *
  * Against an edge the motion starts at some height and ends at another; an edge with both above it separates.
- * Otherwise the edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). Everything
- * within the rounding error is left to the exact search of meet.c.
+ * Otherwise the edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). Float only
+ * proposes that edge: near a corner two are crossed at nearly the same time. Double then proves it, by the sides of
+ * four points: the motion starts before the line of the edge and ends behind it, and passes between the edge's ends.
+ * Everything within the rounding error is left to the exact search of meet.c.
  */
 #ifndef SAT_CAST_H
 #define SAT_CAST_H
@@ -24,7 +26,7 @@ static inline sat__crossing sat__no_crossing(void) {
 
 /*
  * Takes in the edges of p: `height` holds where the motion (dx, dy) starts above them, and receives the fractions at
- * which it crosses those that it crosses inwards, 0 for the others. Good only when sat__crossing_tells() says SAT_HIT.
+ * which it crosses those that it crosses inwards, 0 for the others: good enough to propose one.
  */
 SAT_KERNEL void sat__cross_edges(sat__crossing *c, const sat_polygon *p, uint32_t blocks, sat__f4 *height, float dx,
                                  float dy, sat__f4 bound) {
@@ -40,23 +42,24 @@ SAT_KERNEL void sat__cross_edges(sat__crossing *c, const sat_polygon *p, uint32_
     }
 }
 
-/*
- * `leftmost` and `rightmost` say how far points of the set lie to either side of the motion, with an error of
- * `side_bound`: the motion itself is the last axis that can separate.
- */
-SAT_KERNEL sat__answer sat__crossing_tells(const sat__crossing *c, sat__f4 bound, sat__f4 leftmost, sat__f4 rightmost,
-                                           sat__f4 side_bound) {
-    const sat__f4 zero = sat__splat(0.0f), astride = sat__min(sat__max_across(leftmost), sat__max_across(rightmost));
-    if (sat__at_least(c->lasting, bound) != 0 || sat__at_least(sat__sub(zero, side_bound), astride) != 0) {
+/* What the heights tell; SAT_HIT is a proposal. */
+SAT_KERNEL sat__answer sat__crossing_tells(const sat__crossing *c, sat__f4 bound) {
+    if (sat__at_least(c->lasting, bound) != 0) {
         return SAT_MISS;
     }
-    if (sat__at_least(c->lasting, sat__sub(zero, bound)) != 0 || sat__at_least(side_bound, astride) != 0) {
-        return SAT_UNKNOWN;
-    }
-    if (sat__at_least(c->outside, sat__sub(zero, bound)) == 0) {
+    if (sat__at_least(c->outside, sat__sub(sat__splat(0.0f), bound)) == 0) {
         return SAT_INSIDE;
     }
     return sat__at_least(c->outside, bound) != 0 ? SAT_HIT : SAT_UNKNOWN;
+}
+
+/*
+ * The motion itself is the last axis that can separate: `leftmost` and `rightmost` say how far points of the set lie to
+ * either side of it, with an error of `side_bound`.
+ */
+SAT_KERNEL sat__answer sat__sides_tell(sat__f4 leftmost, sat__f4 rightmost, sat__f4 side_bound) {
+    const sat__f4 astride = sat__min(sat__max_across(leftmost), sat__max_across(rightmost));
+    return sat__at_least(sat__sub(sat__splat(0.0f), side_bound), astride) != 0 ? SAT_MISS : SAT_UNKNOWN;
 }
 
 /* The greatest of direction x (vertex - from) in each lane, and of its opposite; the direction is about a unit long. */
@@ -73,10 +76,23 @@ SAT_KERNEL void sat__widen(const sat_polygon *p, uint32_t blocks, float x, float
     }
 }
 
-/* The fraction of a step at which the line of an edge is crossed, starting at `from`: exact but for the rounding. */
-static inline double sat__crossing_of(const sat_polygon *p, uint32_t edge, sat__vec2d from, sat__vec2d step) {
-    const sat__vec2d e = sat__edge_vector(p, edge);
-    return -sat__cross(e, sat__minus(from, sat__vertex(p, edge))) / sat__cross(e, step);
+/* An edge that is no end of a shape without area, nor fine: as it is stored. */
+static inline sat__vec2d sat__plain_edge(const sat_polygon *p, uint32_t slot) {
+    return sat__minus(sat__vertex(p, sat__next(p, slot)), sat__vertex(p, slot));
+}
+
+/*
+ * Does the edge e, from v on and seen from where the motion starts, lie across its way for certain? `error` is at least
+ * 2^-48 of all lengths at work, which bounds what rounding does to coordinates and products 32 times over. Then
+ * `fraction` is where the line of the edge is crossed: heights of 2^24 times the error leave it right to float's last
+ * place.
+ */
+static inline bool sat__crosses(sat__vec2d v, sat__vec2d e, sat__vec2d step, double length, double error,
+                                double *fraction) {
+    const double least = 16777216.0 * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length; /* 2^24 */
+    const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
+    *fraction = height / rate;
+    return height > least && rate - height > least && start > doubt && rate - start > doubt;
 }
 
 #endif

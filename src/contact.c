@@ -107,27 +107,67 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
 }
 
 /*
- * Where the vertex of a relation lies beyond the reference edge, the two edges are parallel (but for rounding), and
- * what the clipping leaves of the incident one has a point as near. False when it leaves nothing.
+ * Where the vertex q of a relation lies beyond an end p of the reference edge, an edge next to one of them is as good
+ * as parallel to it, and the surfaces come as close there. So walk on along both shapes, always over the edge that
+ * comes first by angle, until p and q lie opposite each other.
  */
-static bool clipped_point(const sat__view *v, uint32_t edge, sat__vec2d *at, double *height) {
-    const sat__faces f = sat__face_edge(v, edge, (float)*height);
-    const float q_along = sat__lane(f.along, 0), p_along = sat__lane(f.along, 2);
-    if (q_along > f.span || p_along < 0.0f || q_along == p_along) {
+typedef struct walk {
+    const sat__view *v;
+    sat__vec2d n, t; /* t leads along the reference edge */
+    bool forward;
+    uint32_t r, o;   /* the vertices where it is */
+    sat__vec2d p, q; /* the same two, relative to the reference's frame */
+} walk;
+
+/* The slot of a vertex before the real edge ahead: the ends of a segment have no length to walk. */
+static uint32_t before_edge(const sat_polygon *p, uint32_t slot, bool forward) {
+    const uint32_t vertex = sat__vertex_of_slot(p, slot);
+    return p->count > 2 ? slot : forward ? 2 * vertex : 3 - 2 * vertex;
+}
+
+static uint32_t vertex_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
+    return forward ? sat__next(p, slot) : sat__previous(p, slot);
+}
+
+/* The outward normal of the edge ahead. */
+static sat__vec2d normal_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
+    return sat__normal(p, forward ? slot : sat__previous(p, slot));
+}
+
+/* How far q still lies beyond p. */
+static double beyond(const walk *w, sat__vec2d p, sat__vec2d q) {
+    const double along = sat__dot(w->t, sat__minus(q, p));
+    return w->forward ? along : -along;
+}
+
+/* Over the edge ahead, or to the place on it where p and q are opposite; false once it turns away from n. */
+static bool walk_on(walk *w) {
+    const sat_polygon *r = w->v->reference, *o = w->v->incident;
+    const uint32_t slot_r = before_edge(r, w->r, w->forward), slot_o = before_edge(o, w->o, w->forward);
+    const sat__vec2d normal_r = normal_ahead(r, slot_r, w->forward);
+    const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, slot_o, w->forward));
+    const double turn = sat__cross(normal_r, normal_o);
+    const bool of_r = o->count == 1 || (w->forward ? turn > 0.0 : turn < 0.0);
+    if (sat__dot(w->n, of_r ? normal_r : normal_o) <= 0.0) {
         return false;
     }
-    const sat__clip clip = sat__clip_of(&f);
-    const uint32_t k = sat__p_is_deeper(&f) ? 2 : 0;
-    *at = (sat__vec2d){(double)sat__lane(clip.ends, k) + sat__low(f.start),
-                       (double)sat__lane(clip.ends, k + 1) + sat__high(f.start)};
-    *height = (double)sat__lane(clip.height, k);
-    return true;
+    const double before = beyond(w, w->p, w->q);
+    const uint32_t slot = of_r ? vertex_ahead(r, slot_r, w->forward) : vertex_ahead(o, slot_o, w->forward);
+    const sat__vec2d from = of_r ? w->p : w->q,
+                     to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), vector(w->v->d));
+    const double after = of_r ? beyond(w, to, w->q) : beyond(w, w->p, to);
+    const double share = after < 0.0 ? before / (before - after) : 1.0;
+    const sat__vec2d at = sat__plus(from, sat__times(share, sat__minus(to, from)));
+    *(of_r ? &w->p : &w->q) = at;
+    *(of_r ? &w->r : &w->o) = slot;
+    return after > 0.0;
 }
 
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
     uint32_t slots[2];
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
+    const double slack = (double)v->slack;
     c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n);
@@ -137,16 +177,25 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
         c.far = sat__minus(own, in);
         return c;
     }
-    const sat__vec2d start = sat__vertex(v->reference, slots[0]), t = {0.0 - c.n.y, c.n.x};
-    const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, slots[0])), start));
-    sat__vec2d at = sat__plus(own, vector(v->d));
-    double height = relation->core;
-    const double along = sat__dot(t, sat__minus(at, start));
-    const bool beyond = along < -(double)v->slack || along > span + (double)v->slack;
-    if (beyond && clipped_point(v, slots[0], &at, &height)) {
-        own = sat__minus(at, vector(v->d));
+    const sat__vec2d t = {0.0 - c.n.y, c.n.x}, start = sat__vertex(v->reference, slots[0]);
+    const uint32_t next = sat__next(v->reference, slots[0]);
+    const sat__vec2d end = sat__vertex(v->reference, next), at = sat__plus(own, vector(v->d));
+    walk w = {.v = v, .n = c.n, .t = t, .r = next, .o = slots[1], .p = end, .q = at, .forward = true};
+    if (beyond(&w, end, at) <= slack) {
+        w.forward = false;
+        w.r = slots[0];
+        w.p = start;
     }
-    c.near = sat__plus(sat__minus(at, sat__times(height, c.n)), out);
+    double height = relation->core;
+    if (beyond(&w, w.p, w.q) > slack) {
+        while (walk_on(&w)) {
+        }
+        if (sat__abs(beyond(&w, w.p, w.q)) <= slack) {
+            height = sat__dot(c.n, sat__minus(w.q, w.p));
+            own = sat__minus(w.q, vector(v->d));
+        }
+    }
+    c.near = sat__plus(sat__minus(sat__plus(own, vector(v->d)), sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);
     return c;
 }

@@ -1,231 +1,233 @@
 /*
- * When do two moving shapes meet? Seen from a, b moves by the step m, and so does the Minkowski difference C = b - a.
- * They meet when the origin comes within the radius r of C: a ray from the origin along -m against C, no iteration in
- * time.
+ * When do two moving shapes meet? When the origin, on its way, comes within the radius r of their Minkowski difference
+ * C: no iteration in time. In the coordinates of front.h, x along the way and y across it:
  *
- * Let x measure along the ray and y across it, in steps. The origin first touches the point of C with |y| <= r that
- * has the least x - sqrt(r^2 - y^2), a convex function on the front of C, the chain of vertices from the least to the
- * greatest y that faces the origin. So walk the chain from any vertex of it towards the lower side until the function
- * rises:
+ *     r = 0    The front of C crosses y = 0 at most once, in an edge or at a vertex: walk there. All signs are exact.
+ *     r > 0    The origin first touches the point of the front with |y| <= r that has the least x - sqrt(r^2 - y^2), a
+ *              convex function: walk to where it rises on both sides. Either within an edge (an edge of a or of b meets
+ *              a vertex), or at a vertex (two vertices meet).
  *
- *     ^ y     up
- *     |      /          the front of C; counter-clockwise is downwards
- *     o->   |    C
- *     |      \
- *     |       down      o: the origin, moving along x
- *
- * Either it rises within an edge (an edge of a or of b meets a vertex), or on both sides of a vertex (two vertices
- * meet). The chain needs no storage: the next edge of C is the next one of b, or of a turned around, whichever comes
- * first by angle. O(n + m).
+ * O(n + m) from the vertex of least x.
  */
 #include "sweep.h"
 
-typedef struct front {
+typedef struct course {
     const sat__minkowski *m;
     const sat__motion *motion;
     sat__vec2d ahead; /* unit, the direction in which the origin moves */
     double length;    /* of the motion */
     double radius;
-} front;
+    bool closed;
+} course;
 
-/* A vertex of the chain in the coordinates of the ray, and the normal of C with which it was reached. */
+static const sat__meeting miss = {.meets = false, .certain = true};
+
+static sat__meeting meet_at_edge(const course *c, const sat__point *p, const sat__front_edge *edge) {
+    return (sat__meeting){.meets = true,
+                          .certain = true,
+                          .relation = sat__facing_edge(edge->of_b, edge->slot, edge->of_b ? p->a : p->b, 0.0),
+                          .axis = sat__front_axis(c->m, edge)};
+}
+
+/* ----------------------------------------------------------------------------------------------------------- sharp --
+ *
+ * The line through p and q, moving by the step m, passes the origin when p x q + t (m x p - m x q) = 0, which makes t
+ * the quotient of two exact numbers.
+ */
+
+/* Is t = height / rate at most 1? Both are right to a few units in the last place. */
+static bool ends_beyond(const course *c, const sat__point *p, const sat__point *q, double height, double rate) {
+    const double doubt = rate / 281474976710656.0; /* 2^-48 */
+    if (sat__abs(rate - height) > doubt) {
+        return rate > height;
+    }
+    const sat__exact2 step = sat__exact_step(c->motion), ep = sat__exact_point(c->m, p), eq = sat__exact_point(c->m, q);
+    const sat__exact2 edge = sat__exact_difference(&eq, &ep);
+    const sat__sum product = sat__exact_cross(&eq, &ep);
+    sat__sum left = sat__exact_cross(&step, &edge);
+    for (int i = 0; i < product.count; i++) {
+        sat__sum_add(&left, -product.term[i]);
+    }
+    return sat__sum_value(&left) >= 0.0;
+}
+
+/* The origin crosses the edge beside p, off its ends. */
+static sat__meeting enter_edge(const course *c, const sat__point *p, const sat__front_edge *edge, bool down) {
+    const sat__point *upper = down ? p : &edge->end, *lower = down ? &edge->end : p;
+    const double height = sat__cross_value(c->m, lower, upper), rate = sat__rate(c->m, c->motion, upper, lower);
+    if (height <= 0.0 || !ends_beyond(c, upper, lower, height, rate)) {
+        return miss; /* C is behind, or too far ahead */
+    }
+    sat__meeting meeting = meet_at_edge(c, p, edge);
+    const double fraction = height / rate;
+    meeting.fraction = fraction < 1.0 ? fraction : 1.0;
+    return meeting;
+}
+
+/*
+ * The origin passes through the vertex p: along each coordinate of the step. It enters by the edge of the front that
+ * faces it most; where there is none, C is a segment met end on.
+ */
+static sat__meeting enter_vertex(const course *c, const sat__point *p) {
+    const sat__front_edge up = sat__front_next(c->m, c->motion, p, false),
+                          down = sat__front_next(c->m, c->motion, p, true);
+    if (!c->closed && !(up.exists && down.exists)) {
+        return miss;
+    }
+    const bool by_x = sat__abs(c->motion->step.x) >= sat__abs(c->motion->step.y);
+    const sat__exact2 step = sat__exact_step(c->motion), start = sat__exact_point(c->m, p);
+    const sat__sum *along = by_x ? &step.x : &step.y;
+    sat__sum end = by_x ? start.x : start.y;
+    const double from = sat__sum_value(&end), way = sat__sum_value(along);
+    for (int i = 0; i < along->count; i++) {
+        sat__sum_add(&end, along->term[i]);
+    }
+    if (from * way >= 0.0 || sat__sum_value(&end) * way < 0.0) {
+        return miss;
+    }
+    bool by_up = up.exists;
+    if (up.exists && down.exists) {
+        const sat__vec2d above = sat__front_axis(c->m, &up), below = sat__front_axis(c->m, &down);
+        by_up = sat__dot(c->ahead, above) > sat__dot(c->ahead, below);
+    }
+    sat__meeting meeting = meet_at_edge(c, p, by_up ? &up : &down);
+    if (!up.exists && !down.exists) {
+        meeting.axis = c->ahead;
+    }
+    const double fraction = -from / way;
+    meeting.fraction = fraction < 1.0 ? fraction : 1.0;
+    return meeting;
+}
+
+static sat__meeting meet_sharp(const course *c) {
+    sat__point p = sat__front_begin(c->m, c->motion);
+    int side = sat__sign_across(c->m, c->motion, &p);
+    const bool down = side > 0;
+    while (side != 0) {
+        const sat__front_edge edge = sat__front_next(c->m, c->motion, &p, down);
+        if (!edge.exists) {
+            return miss; /* all of C lies on one side */
+        }
+        const int next = sat__sign_across(c->m, c->motion, &edge.end);
+        if (next == -side) {
+            return enter_edge(c, &p, &edge, down);
+        }
+        p = edge.end;
+        side = next;
+    }
+    return enter_vertex(c, &p);
+}
+
+/* -------------------------------------------------------------------------------------------------------- rounded -- */
+
+/* A vertex of the front in the coordinates of the origin's way. */
 typedef struct station {
     sat__point p;
     double x, y;
-    sat__vec2d normal;
 } station;
 
-/* An edge of C beside a station: where it leads, its outward normal, and whose edge it is. */
-typedef struct side {
-    station end;
-    sat__vec2d normal;
-    bool of_b, up;
-    uint32_t slot;
-} side;
-
-static sat__exact2 exact_step(const sat__motion *motion) {
-    sat__exact2 step = {.x.count = 0, .y.count = 0};
-    sat__sum_add(&step.x, (double)motion->to.x);
-    sat__sum_add(&step.x, -(double)motion->from.x);
-    sat__sum_add(&step.y, (double)motion->to.y);
-    sat__sum_add(&step.y, -(double)motion->from.y);
-    return step;
-}
-
-double sat__exact_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
-                       const sat__point *to) {
-    const sat__exact2 step = exact_step(motion), start = sat__exact_point(m, from), end = sat__exact_point(m, to);
-    const sat__exact2 vector = sat__exact_difference(&end, &start);
-    const sat__sum cross = sat__exact_cross(&step, &vector);
-    return sat__sum_value(&cross);
-}
-
-static station at(const front *f, uint32_t a, uint32_t b) {
-    station s = {.p = sat__point_of(f->m, a, b)};
-    s.x = f->ahead.x * s.p.x + f->ahead.y * s.p.y;
-    s.y = f->ahead.x * s.p.y - f->ahead.y * s.p.x;
-    /* Without a radius, and where the vertex is the origin all but exactly, signs matter: so they have to be right. */
-    const double doubt = 16.0 * f->m->error;
-    if ((f->radius == 0.0 && sat__abs(s.y) <= doubt) || (sat__abs(s.x) <= doubt && sat__abs(s.y) <= doubt)) {
-        const sat__exact2 step = exact_step(f->motion), p = sat__exact_point(f->m, &s.p);
-        const sat__sum along = sat__exact_dot(&step, &p), across = sat__exact_cross(&step, &p);
-        s.x = sat__abs(s.x) <= doubt ? 0.0 - sat__sum_value(&along) / f->length : s.x;
-        s.y = 0.0 - sat__sum_value(&across) / f->length;
+static station at(const course *c, const sat__point *p) {
+    station s = {.p = *p, .x = sat__dot(c->ahead, (sat__vec2d){p->x, p->y})};
+    s.y = sat__cross(c->ahead, (sat__vec2d){p->x, p->y});
+    const double doubt = 16.0 * c->m->error;
+    if (sat__abs(s.x) <= doubt && sat__abs(s.y) <= doubt) { /* the origin all but exactly */
+        const sat__exact2 step = sat__exact_step(c->motion), exact = sat__exact_point(c->m, p);
+        const sat__sum along = sat__exact_dot(&step, &exact), across = sat__exact_cross(&step, &exact);
+        s.x = 0.0 - sat__sum_value(&along) / c->length;
+        s.y = 0.0 - sat__sum_value(&across) / c->length;
     }
     return s;
 }
 
-/* Slot of the real edge that leaves a vertex, or arrives there; a point has none. */
-static uint32_t leaving(const sat_polygon *p, uint32_t slot) {
-    return p->count > 2 ? slot : 2 * sat__vertex_of_slot(p, slot);
-}
-static uint32_t arriving(const sat_polygon *p, uint32_t slot) {
-    return p->count > 2 ? sat__previous(p, slot) : 2 - 2 * sat__vertex_of_slot(p, slot);
-}
-
-/* The vertex at the other end of a real edge, seen from its start or its end. */
-static uint32_t end_of(const sat_polygon *p, uint32_t edge) {
-    return p->count > 2 ? sat__next(p, edge) : edge == 0 ? 1 : 0;
-}
-static uint32_t start_of(const sat_polygon *p, uint32_t edge) {
-    return p->count > 2 ? edge : edge == 0 ? 0 : 1;
+/*
+ * Does the function fall from `s` towards `t`, which lies down or up the front? Beyond the radius it is infinite, so
+ * there it falls towards y = 0.
+ */
+static bool falls(const course *c, const station *s, const station *t, bool down) {
+    const double root = c->radius * c->radius - s->y * s->y;
+    if (sat__abs(s->y) >= c->radius) {
+        return down ? s->y > 0.0 : s->y < 0.0;
+    }
+    return (t->x - s->x) * sat__sqrt(root) + s->y * (t->y - s->y) < 0.0;
 }
 
 /*
- * Turning from `from` by `way` (1 counter-clockwise, -1 clockwise): does u come before v? Each is at most half a turn
- * on.
+ * What a fraction that is wrong by no more than `doubt` tells. The shapes are apart at the start, so a contact that
+ * seems a little in the past lies in the future.
  */
-static bool comes_first(sat__vec2d from, sat__vec2d u, sat__vec2d v, double way) {
-    const double cross = way * sat__cross(u, v);
-    return cross != 0.0 ? cross > 0.0 : sat__dot(u, v) > 0.0 || sat__dot(from, u) > 0.0;
+static void place_in_time(sat__meeting *meeting, double fraction, double doubt) {
+    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
+    meeting->meets = meeting->meets && fraction >= -doubt && fraction <= 1.0 + rounding;
+    meeting->certain = meeting->certain && sat__abs(fraction) > doubt && sat__abs(fraction - 1.0) > doubt;
+    meeting->fraction = !(fraction > 0.0) ? 0.0 : fraction < 1.0 ? fraction : 1.0;
 }
 
-/* The edge of C next to a station: of b, or of a turned around, whichever comes first from its normal. */
-static side next_side(const front *f, const station *from, double way) {
-    const sat_polygon *a = f->m->a, *b = f->m->b;
-    const uint32_t slot_a = from->p.a, slot_b = from->p.b;
-    const uint32_t edge_a = way > 0.0 ? leaving(a, slot_a) : arriving(a, slot_a);
-    const uint32_t edge_b = way > 0.0 ? leaving(b, slot_b) : arriving(b, slot_b);
-    const sat__vec2d normal_a = sat__times(-1.0, sat__normal(a, edge_a)), normal_b = sat__normal(b, edge_b);
-    side s = {.end = *from, .up = way < 0.0};
-    if (a->count == 1 && b->count == 1) {
-        return s;
-    }
-    s.of_b = a->count == 1 || (b->count > 1 && comes_first(from->normal, normal_b, normal_a, way));
-    s.slot = s.of_b ? edge_b : edge_a;
-    s.normal = s.of_b ? normal_b : normal_a;
-    const sat_polygon *owner = s.of_b ? b : a;
-    const uint32_t there = way > 0.0 ? end_of(owner, s.slot) : start_of(owner, s.slot);
-    s.end = s.of_b ? at(f, slot_a, there) : at(f, there, slot_b);
-    s.end.normal = s.normal;
-    return s;
+/* The origin meets the edge from s on. Left of a front edge the cross product of its ends is positive. */
+static sat__meeting touch_edge(const course *c, const station *s, const sat__front_edge *edge, bool down) {
+    const sat__point *upper = down ? &s->p : &edge->end, *lower = down ? &edge->end : &s->p;
+    const sat__vec2d e = sat__edge_vector(edge->of_b ? c->m->b : c->m->a, edge->slot);
+    const double length = sat__sqrt(sat__dot(e, e));
+    const double height = sat__cross_value(c->m, lower, upper), rate = sat__rate(c->m, c->motion, upper, lower);
+    const double facing = rate / (length * c->length), least = 1.0 / 1048576.0; /* 2^-20: less could be a graze */
+    sat__meeting meeting = meet_at_edge(c, &s->p, edge);
+    meeting.certain = facing > least;
+    place_in_time(&meeting, (height - c->radius * length) / rate, 16.0 * c->m->error / (facing * c->length));
+    return meeting;
 }
 
-/*
- * Does the function fall from `s` towards `t`? Beyond the radius it is infinite, so there it falls towards y = 0.
- * `closed` lets y = r count as within.
- */
-static bool falls(const front *f, const station *s, const station *t) {
-    const double dy = t->y - s->y, root = f->radius * f->radius - s->y * s->y;
-    if (s->y * dy < 0.0 && sat__abs(s->y) >= f->radius) {
-        return true;
+/* The origin meets the round corner about s, if it comes near enough. */
+static sat__meeting touch_vertex(const course *c, const station *s) {
+    const sat__vec2d ahead = c->ahead;
+    const double y = sat__abs(s->y), root = c->radius * c->radius - s->y * s->y, doubt = 16.0 * c->m->error;
+    const double back = root > 0.0 ? sat__sqrt(root) : 0.0;
+    sat__meeting meeting = {.meets =
+                                c->closed ? y <= c->radius : y<c->radius, .certain = sat__abs(y - c->radius)> doubt};
+    meeting.relation = (sat__relation){.core = c->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
+    /* Across the way it is y away, along it what the radius leaves. */
+    meeting.axis =
+        sat__times(1.0 / c->radius, (sat__vec2d){back * ahead.x - s->y * ahead.y, back * ahead.y + s->y * ahead.x});
+    if (meeting.meets || !meeting.certain) {
+        place_in_time(&meeting, (s->x - back) / c->length, doubt * (1.0 + c->radius / (back + doubt)) / c->length);
     }
-    if (root <= 0.0) {
+    return meeting;
+}
+
+/* Does an edge beside `s` lead to lesser values? Then to `end`. */
+static bool leads_on(const course *c, const station *s, bool down, sat__front_edge *edge, station *end) {
+    *edge = sat__front_next(c->m, c->motion, &s->p, down);
+    if (!edge->exists) {
         return false;
     }
-    return (t->x - s->x) * sat__sqrt(root) + s->y * dy < 0.0;
+    *end = at(c, &edge->end);
+    return falls(c, s, end, down);
 }
 
-/*
- * Does the way to the least value lead over this edge? One too short for double to see is passed over on the way to y
- * = 0.
- */
-static bool leads_on(const front *f, const station *s, const side *edge, double way) {
-    const double rise = way * (edge->end.y - s->y);
-    if (rise == 0.0 && edge->end.x == s->x) {
-        return way * s->y < 0.0 && (edge->end.p.a != s->p.a || edge->end.p.b != s->p.b);
+static sat__meeting meet_rounded(const course *c) {
+    const sat__point begin = sat__front_begin(c->m, c->motion);
+    station s = at(c, &begin), end;
+    sat__front_edge edge;
+    const bool down = leads_on(c, &s, true, &edge, &end);
+    if (!down && !leads_on(c, &s, false, &edge, &end)) {
+        return touch_vertex(c, &s);
     }
-    return rise > 0.0 && falls(f, s, &edge->end);
-}
-
-/*
- * The origin meets the edge of C from s to its end; `outside` is the side of it where the origin comes from, 1 for
- * left. Left of the edge e the cross product of s and the end is positive, and it changes at the rate -e x m.
- */
-static sat__meeting meet_edge(const front *f, const station *s, const side *edge, double outside) {
-    const bool of_b = edge->of_b;
-    const sat__vec2d n = sat__normal(of_b ? f->m->b : f->m->a, edge->slot);
-    const sat__vec2d vector = sat__edge_vector(of_b ? f->m->b : f->m->a, edge->slot);
-    /* The edge of C from s on: turned around where it is a's, and again where the walk goes up. */
-    const sat__vec2d e = sat__times((of_b ? 1.0 : -1.0) * (edge->up ? -1.0 : 1.0), vector);
-    const double height = sat__cross_value(f->m, &s->p, &edge->end.p), rate = sat__cross(e, f->motion->step);
-    const double offset = f->radius == 0.0 ? 0.0 : outside * f->radius * sat__sqrt(sat__dot(e, e));
-    sat__meeting meeting = {.meets = true, .axis = of_b ? sat__minus((sat__vec2d){0.0, 0.0}, n) : n};
-    meeting.relation = sat__facing_edge(of_b, edge->slot, of_b ? s->p.a : s->p.b, 0.0);
-    meeting.fraction = rate != 0.0 ? (height - offset) / rate : s->x / f->length;
-    return meeting;
-}
-
-/* The origin meets the vertex s of C; without a radius that is the end of the edge through which it would enter. */
-static sat__meeting meet_vertex(const front *f, const station *s, const side *above, const side *below) {
-    if (f->radius == 0.0) {
-        const double facing_above = -sat__dot(f->ahead, above->normal);
-        const double facing_below = -sat__dot(f->ahead, below->normal);
-        sat__meeting meeting = meet_edge(f, s, facing_above > facing_below ? above : below, 0.0);
-        const bool no_area = f->m->a->count < 3 && f->m->b->count < 3;
-        if (no_area && facing_above <= 0.0 && facing_below <= 0.0) {
-            meeting.axis = f->ahead; /* end on against a segment */
+    while (!falls(c, &end, &s, !down)) {
+        s = end;
+        if (!leads_on(c, &s, down, &edge, &end)) {
+            return touch_vertex(c, &s);
         }
-        meeting.fraction = s->x / f->length;
-        return meeting;
     }
-    const double root = f->radius * f->radius - s->y * s->y;
-    const double back = root > 0.0 ? sat__sqrt(root) : 0.0;
-    sat__meeting meeting = {.meets = true, .fraction = (s->x - back) / f->length};
-    meeting.relation = (sat__relation){.core = f->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
-    /* Across the ray it is y away, along it what the radius leaves. */
-    const sat__vec2d ahead = f->ahead;
-    meeting.axis =
-        sat__times(1.0 / f->radius, (sat__vec2d){back * ahead.x - s->y * ahead.y, back * ahead.y + s->y * ahead.x});
-    return meeting;
-}
-
-/* Is the walk's end a contact at all? At the end of the chain the rest of C may lie on one side of the ray. */
-static bool is_contact(const front *f, const station *s, const side *above, const side *below, bool closed) {
-    const double y = sat__abs(s->y);
-    if (closed || f->radius > 0.0) {
-        return closed ? y <= f->radius : y < f->radius;
-    }
-    return y == 0.0 && above->end.y > 0.0 && below->end.y < 0.0;
+    return touch_edge(c, &s, &edge, down);
 }
 
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
     const sat__vec2d step = motion->step;
     const double length = sat__sqrt(sat__dot(step, step));
     const sat__minkowski m = sat__minkowski_of(pair);
-    const front f = {.m = &m,
-                     .motion = motion,
-                     .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
-                     .length = length,
-                     .radius = pair->radius};
-    const float ahead_x = (float)f.ahead.x, ahead_y = (float)f.ahead.y;
-    station s = at(&f, sat__support(pair->a, -ahead_x, -ahead_y), sat__support(pair->b, ahead_x, ahead_y));
-    s.normal = sat__times(-1.0, f.ahead);
-    int heading = 0; /* -1 once the walk has turned down, 1 up: it never turns back */
-    uint32_t left = 2 * (pair->a->ring + pair->b->ring); /* more than the front has; what float confuses ends here */
-    for (;; left--) {
-        const side above = next_side(&f, &s, -1.0), below = next_side(&f, &s, 1.0);
-        const bool go_down = heading <= 0 && left > 0 && leads_on(&f, &s, &below, -1.0);
-        const bool go_up = !go_down && heading >= 0 && left > 0 && leads_on(&f, &s, &above, 1.0);
-        if (!go_down && !go_up) {
-            const sat__meeting miss = {.meets = false};
-            return is_contact(&f, &s, &above, &below, closed) ? meet_vertex(&f, &s, &above, &below) : miss;
-        }
-        const side *along = go_down ? &below : &above;
-        if (falls(&f, &along->end, &s)) {
-            return meet_edge(&f, &s, along, go_down ? -1.0 : 1.0);
-        }
-        heading = go_down ? -1 : 1;
-        s = along->end;
-    }
+    const course c = {.m = &m,
+                      .motion = motion,
+                      .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
+                      .length = length,
+                      .radius = pair->radius,
+                      .closed = closed};
+    return pair->radius == 0.0 ? meet_sharp(&c) : meet_rounded(&c);
 }

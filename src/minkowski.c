@@ -29,7 +29,7 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
      * Coordinates are wrong by at most 2^-51 of the scale, their differences by 2^-50; rounding of the products adds
      * less.
      */
-    m.error = pair->scale / 281474976710656.0; /* 2^48 */
+    m.error = pair->scale / 281474976710656.0 + sat__frame_error(a) + sat__frame_error(b); /* 2^48 */
     return m;
 }
 
@@ -130,9 +130,7 @@ int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point
 
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
     if (p->exact && q->exact) {
-        double left, right;
-        const double left_tail = sat__two_product(p->x, q->y, &left), right_tail = sat__two_product(p->y, q->x, &right);
-        return (left - right) + (left_tail - right_tail);
+        return sat__difference_of_products(p->x, q->y, p->y, q->x);
     }
     const sat__exact2 ep = sat__exact_point(m, p), eq = sat__exact_point(m, q);
     const sat__sum exact = sat__exact_cross(&ep, &eq);

@@ -157,6 +157,12 @@ static inline double sat__leading_bits(double x) {
     return c - (c - x);
 }
 
+/* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
+static inline double sat__frame_error(const sat_polygon *p) {
+    const bool sums = p->turned_x != 0.0 || p->turned_y != 0.0;
+    return sums ? (sat__abs(p->frame_x) + sat__abs(p->frame_y)) / 4503599627370496.0 : 0.0; /* 2^-52 */
+}
+
 /* From a's frame to b's, rounded. */
 static inline sat__vec2d sat__frame_difference(const sat_polygon *a, const sat_polygon *b) {
     return (sat__vec2d){b->frame_x - a->frame_x, b->frame_y - a->frame_y};

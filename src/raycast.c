@@ -8,45 +8,12 @@
 
 #include <string.h>
 
-/* Does the ray cross the line of the edge before it ends? Exactly: its end lies on that line or behind it. */
-static bool reaches(const sat__pair *at_end, const sat__meeting *meeting) {
-    sat__relation relation = meeting->relation;
-    if (relation.facing != SAT_EDGE_OF_A) {
-        return false; /* a round corner: what counts is whether the end lies inside */
-    }
-    relation.core = sat__exact_height(at_end, relation.slot_a, 0);
-    return relation.core <= 0.0 || (at_end->radius > 0.0 && sat__exact_gap(at_end, &relation) <= 0.0);
-}
-
-/*
- * Does a meeting fall within the ray? Its fraction is a quotient in double; where that is too close to 1 to call, or
- * where the shape is so much larger than the ray that the error of the fraction may exceed it, the end of the ray
- * tells exactly.
- */
-static bool is_in_time(const sat_polygon *polygon, sat_vec2 to, sat__meeting *meeting) {
-    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
-    const double fraction = meeting->meets ? meeting->fraction : -1.0;
-    if (fraction >= 0.0 && fraction <= 1.0 - rounding) {
-        return true;
-    }
-    sat__point_shape shape;
-    const sat__pair at_end = sat__make_pair(polygon, sat__make_point(&shape, to));
-    const sat__relation relation = sat__relate(&at_end);
-    const bool close = fraction > 0.0 && fraction <= 1.0 + rounding;
-    if (relation.gap > 0.0 && !(close && reaches(&at_end, meeting))) {
-        return false;
-    }
-    meeting->axis = meeting->meets ? meeting->axis : sat__relation_axis(&at_end, &relation);
-    meeting->fraction = 1.0;
-    return true;
-}
-
-/* One look at a sharp polygon of few corners: the edge through which the ray enters. */
-SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, sat__vec2d from, sat__vec2d step, uint32_t *edge) {
+/* One look at a sharp polygon of few corners: the edge through which the ray enters, and when. */
+SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, sat__vec2d from, sat__vec2d step,
+                            sat__meeting *meeting) {
     const float x = (float)from.x, y = (float)from.y, dx = (float)step.x, dy = (float)step.y;
     const float length = sat__absf(dx) + sat__absf(dy), room = p->reach + (sat__absf(x) + sat__absf(y));
     const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
-    const sat__f4 side_bound = sat__splat(SAT_SEPARATION_ERROR * room);
     if (length == 0.0f) {
         return SAT_UNKNOWN; /* a point */
     }
@@ -59,9 +26,19 @@ SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, sat__vec2d fr
     }
     sat__crossing crossing = sat__no_crossing();
     sat__cross_edges(&crossing, p, blocks, height, dx, dy, bound);
+    const sat__answer answer = sat__crossing_tells(&crossing, bound);
+    if (answer != SAT_HIT) {
+        return answer;
+    }
+    const uint32_t edge = sat__best_of(height, blocks).slot;
+    const double error = (double)sat__first(bound) / 268435456.0 + sat__frame_error(p); /* 2^-20 / 2^28 */
+    if (sat__crosses(sat__minus(sat__vertex(p, edge), from), sat__plain_edge(p, edge), step, (double)length, error,
+                     &meeting->fraction)) {
+        meeting->axis = sat__normal(p, edge);
+        return SAT_HIT;
+    }
     sat__widen(p, blocks, x, y, dx / length, dy / length, &leftmost, &rightmost);
-    *edge = sat__best_of(height, blocks).slot;
-    return sat__crossing_tells(&crossing, bound, leftmost, rightmost, side_bound);
+    return sat__sides_tell(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room));
 }
 
 /* Any shape, exactly: the start as a point, then the point's way against the shape. */
@@ -77,7 +54,11 @@ static bool cast_exactly(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to,
         return false;
     }
     *meeting = sat__meet(&pair, &motion, true);
-    return is_in_time(polygon, to, meeting);
+    if (!meeting->certain) { /* the whole ray as a shape tells */
+        const sat__pair whole = sat__make_pair(polygon, sat__make_segment(&shape, from, to));
+        meeting->meets = sat__relate(&whole).gap <= 0.0;
+    }
+    return meeting->meets;
 }
 
 static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__meeting *meeting) {
@@ -87,15 +68,13 @@ static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__m
     }
     const sat__vec2d start = {(double)from.x - p->frame_x, (double)from.y - p->frame_y};
     const sat__vec2d step = {(double)to.x - (double)from.x, (double)to.y - (double)from.y};
-    uint32_t edge = 0;
     const sat__answer known =
-        p->lanes == 4 ? look(p, 1, start, step, &edge) : look(p, p->lanes / 4, start, step, &edge);
+        p->lanes == 4 ? look(p, 1, start, step, meeting) : look(p, p->lanes / 4, start, step, meeting);
     if (known == SAT_UNKNOWN) {
         return cast_exactly(p, from, to, meeting);
     }
-    if (known == SAT_HIT) {
-        meeting->axis = sat__normal(p, edge);
-        meeting->fraction = sat__crossing_of(p, edge, start, step);
+    if (known != SAT_HIT) {
+        *meeting = (sat__meeting){.fraction = 0.0};
     }
     return known != SAT_MISS;
 }
@@ -111,10 +90,10 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
         memset(hit, 0, sizeof *hit);
         return false;
     }
-    const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
-    hit->fraction = (float)meeting.fraction;
-    hit->point =
-        (sat_vec2){(float)((double)from.x + meeting.fraction * x), (float)((double)from.y + meeting.fraction * y)};
+    const double fraction = meeting.fraction, rest = 1.0 - fraction; /* so that 1 is `to` itself */
+    hit->fraction = (float)fraction;
+    hit->point = (sat_vec2){(float)(rest * (double)from.x + fraction * (double)to.x),
+                            (float)(rest * (double)from.y + fraction * (double)to.y)};
     hit->normal = (sat_vec2){(float)(meeting.axis.x + 0.0), (float)(meeting.axis.y + 0.0)};
     return true;
 }

@@ -16,7 +16,7 @@ static bool enters(const sat__pair *pair, const sat__motion *motion, double way)
             continue;
         }
         const sat__point end = sat__point_of(&m, sat__next(pair->a, i), 0), start = sat__point_of(&m, i, 0);
-        if (way * sat__exact_rate(&m, motion, &end, &start) >= 0.0) {
+        if (way * sat__rate(&m, motion, &end, &start) >= 0.0) {
             return false;
         }
     }
@@ -62,10 +62,7 @@ static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 moti
     const sat__pair swapped = sat__swapped(pair);
     const sat__motion motion = swap ? sat__motion_between(motion_b, motion_a) : sat__motion_between(motion_a, motion_b);
     *meeting = sat__meet(swap ? &swapped : pair, &motion, false);
-    if (!sat__is_in_time(meeting)) {
-        return false;
-    }
-    if (swap) {
+    if (swap && meeting->meets) {
         const sat__relation r = meeting->relation;
         const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
         meeting->relation.facing = facing[r.facing];
@@ -73,46 +70,89 @@ static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 moti
         meeting->relation.slot_b = r.slot_a;
         meeting->axis = sat__times(-1.0, meeting->axis);
     }
-    return true;
+    return meeting->meets;
 }
 
-/* What one look at two small sharp polygons tells. */
-typedef struct look {
-    sat__answer answer;
-    sat__edge last_a, last_b; /* the edges crossed last, with the fractions at which they are */
-} look;
+/* A motion as one shape sees it, for sat__crosses(). */
+typedef struct passage {
+    sat__vec2d step;
+    double length, error;
+} passage;
 
-SAT_KERNEL look look_at(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, float dx, float dy) {
+/*
+ * Does the motion cross edge `edge` of a? Its line is first met by b's deepest vertex, which must be so for certain:
+ * one beside it may lie as deep but for the rounding of float.
+ */
+static bool crosses(const sat__pair *pair, uint32_t edge, const passage *way, uint32_t *vertex, double *fraction) {
+    const sat_polygon *b = pair->b;
+    const sat__vec2d e = sat__plain_edge(pair->a, edge);
+    const uint32_t w = sat__deepest(pair, edge), beside[2] = {sat__next(b, w), sat__previous(b, w)};
+    sat__vec2d deepest = sat__vertex(b, w);
+    *vertex = w;
+    for (int i = 0; i < 2; i++) {
+        const sat__vec2d other = sat__vertex(b, beside[i]);
+        if (sat__cross(e, sat__minus(other, deepest)) > 0.0) {
+            *vertex = beside[i];
+            deepest = other;
+        }
+    }
+    const sat__vec2d v = sat__minus(sat__minus(sat__vertex(pair->a, edge), deepest), pair->d);
+    return sat__crosses(v, e, way->step, way->length, way->error, fraction);
+}
+
+/*
+ * The meeting through the edge that float takes for the one crossed last; where that is only nearly so, the last one of
+ * the other shape may be it.
+ */
+static bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *way_of_b,
+                      sat__meeting *meeting) {
+    const sat__pair swapped = sat__swapped(pair);
+    const passage way_of_a = {sat__times(-1.0, way_of_b->step), way_of_b->length, way_of_b->error};
+    const bool b_first = sat__is_of_b(pair, (double)last_a.separation, (double)last_b.separation);
+    for (int i = 0; i < 2; i++) {
+        const bool of_b = b_first == (i == 0);
+        const sat__pair *seen = of_b ? &swapped : pair;
+        const uint32_t edge = of_b ? last_b.slot : last_a.slot;
+        uint32_t vertex;
+        if (crosses(seen, edge, of_b ? &way_of_a : way_of_b, &vertex, &meeting->fraction)) {
+            meeting->relation = sat__facing_edge(of_b, edge, vertex, 0.0);
+            meeting->axis = sat__times(of_b ? -1.0 : 1.0, sat__normal(seen->a, edge));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One look at two small sharp polygons. */
+SAT_KERNEL sat__answer look_at(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
+                               sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
+    const float dx = (float)step.x, dy = (float)step.y;
     const float length = sat__absf(dx) + sat__absf(dy), room = (float)pair->scale;
     const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
-    const sat__f4 side_bound = sat__splat(SAT_SEPARATION_ERROR * room);
-    const float ux = dx / length, uy = dy / length;
     sat__f4 height_a[SAT_BLOCKS], height_b[SAT_BLOCKS], left_a, right_a, left_b, right_b;
     sat__kernel(height_a, a, 0, blocks_a, b, 4 * blocks_b, pair->dx, pair->dy);
     sat__kernel(height_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - pair->dx, 0.0f - pair->dy);
     sat__crossing crossing = sat__no_crossing();
     sat__cross_edges(&crossing, a, blocks_a, height_a, dx, dy, bound);
     sat__cross_edges(&crossing, b, blocks_b, height_b, 0.0f - dx, 0.0f - dy, bound);
+    const sat__answer answer = sat__crossing_tells(&crossing, bound);
+    if (answer != SAT_HIT) {
+        return answer;
+    }
+    const sat__edge last_a = sat__best_of(height_a, blocks_a), last_b = sat__best_of(height_b, blocks_b);
+    const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
+    const passage way = {step, (double)length, error + sat__frame_error(a) + sat__frame_error(b)};
+    if (meet_last(pair, last_a, last_b, &way, meeting)) {
+        return SAT_HIT;
+    }
     /* Sides of the difference b - a: those of b from a's frame, and those of a turned around. */
+    const float ux = dx / length, uy = dy / length;
     sat__widen(b, blocks_b, 0.0f - pair->dx, 0.0f - pair->dy, ux, uy, &left_b, &right_b);
     sat__widen(a, blocks_a, 0.0f, 0.0f, ux, uy, &left_a, &right_a);
     const sat__f4 leftmost = sat__add(sat__max_across(left_b), sat__max_across(right_a));
     const sat__f4 rightmost = sat__add(sat__max_across(right_b), sat__max_across(left_a));
-    return (look){sat__crossing_tells(&crossing, bound, leftmost, rightmost, side_bound),
-                  sat__best_of(height_a, blocks_a), sat__best_of(height_b, blocks_b)};
-}
-
-/* The meeting that a look has found: the edge crossed last, and the vertex that comes through it. */
-static void meet_last(const sat__pair *pair, const look *found, sat__vec2d step, sat__meeting *meeting) {
-    const bool of_b = found->last_b.separation > found->last_a.separation;
-    const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
-    const uint32_t edge = of_b ? found->last_b.slot : found->last_a.slot, vertex = sat__deepest(seen, edge);
-    const sat__vec2d from = sat__plus(sat__vertex(seen->b, vertex), seen->d), n = sat__normal(seen->a, edge);
-    meeting->meets = true;
-    meeting->relation = sat__facing_edge(of_b, edge, vertex, 0.0);
-    meeting->fraction = sat__crossing_of(seen->a, edge, from, sat__times(of_b ? -1.0 : 1.0, step));
-    meeting->axis = sat__times(of_b ? -1.0 : 1.0, n);
+    return sat__sides_tell(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room));
 }
 
 static bool can_look(const sat_polygon *p) {
@@ -128,16 +168,9 @@ static sat__answer meet_quickly(const sat__pair *pair, sat__vec2d step, sat__mee
     if (!can_look(a) || !can_look(b) || (dx == 0.0f && dy == 0.0f)) {
         return SAT_UNKNOWN;
     }
-    const look found = a->lanes == 4 && b->lanes == 4   ? look_at(pair, 1, 1, dx, dy)
-                       : a->lanes == 8 && b->lanes == 8 ? look_at(pair, 2, 2, dx, dy)
-                                                        : look_at(pair, a->lanes / 4, b->lanes / 4, dx, dy);
-    if (found.answer == SAT_HIT) {
-        if (found.last_a.separation == found.last_b.separation) {
-            return SAT_UNKNOWN; /* a tie, which only the exact way breaks alike for both orders of the arguments */
-        }
-        meet_last(pair, &found, step, meeting);
-    }
-    return found.answer;
+    return a->lanes == 4 && b->lanes == 4   ? look_at(pair, 1, 1, step, meeting)
+           : a->lanes == 8 && b->lanes == 8 ? look_at(pair, 2, 2, step, meeting)
+                                            : look_at(pair, a->lanes / 4, b->lanes / 4, step, meeting);
 }
 
 static void fill_hit(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b,

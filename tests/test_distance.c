@@ -218,6 +218,36 @@ static void test_distance_scales_from_the_smallest_to_the_largest(void **state) 
     }
 }
 
+/*
+ * A segment or a capsule on the top of a box or a little below it, and out of it on one side. Only the part of it that
+ * lies beside the top has a point of the top opposite:
+ *
+ *         p--+---q        from x = 0.5 to 3, or mirrored; the box ends at x = 1
+ *            |
+ */
+static void test_closest_points_lie_opposite_where_a_segment_leaves_the_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0);
+    for (int i = 0; i < 32; i++) {
+        const float side = (i & 1) != 0 ? -1 : 1, up = (i & 2) != 0 ? -1 : 1, radius = (i & 4) != 0 ? 0.125f : 0;
+        const float depth = (i & 8) != 0 ? 0.25f : 0, y = up * (1 + radius - depth);
+        const float from = (i & 16) != 0 ? 3 : 0.5f, to = 3.5f - from;
+        sat_polygon *segment = capsule_of(side * from, y, side * to, y, radius);
+        sat_closest c, swapped;
+        assert_float(sat_distance(box, segment, &c), -depth);
+        assert_float(sat_distance(segment, box, &swapped), -depth);
+        assert_vec2(c.axis, 0, up);
+        assert_float(c.point_a.y, up);
+        assert_float(c.point_b.y, up * (1 - depth));
+        assert_float(c.point_a.x, c.point_b.x);
+        assert_true(side * c.point_a.x >= 0.5f && side * c.point_a.x <= 1);
+        assert_vec2(swapped.point_a, c.point_b.x, c.point_b.y);
+        assert_vec2(swapped.point_b, c.point_a.x, c.point_a.y);
+        sat_polygon_destroy(segment);
+    }
+    sat_polygon_destroy(box);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distance_between_faces),
@@ -232,6 +262,7 @@ int main(void) {
         cmocka_unit_test(test_distance_to_points_about_a_box),
         cmocka_unit_test(test_distance_to_points_about_round_shapes),
         cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
+        cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

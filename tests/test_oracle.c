@@ -153,6 +153,10 @@ static void test_oracle_sweeps_and_rays(void **state) {
 
     hit = oracle_raycast(&a, (sat_vec2){-5, 1}, (sat_vec2){5, 1}); /* along the upper edge */
     assert_true(hit.hit);
+    hit = oracle_raycast(&a, (sat_vec2){0, 1 + 0x1p-23f},
+                         (sat_vec2){1, 1}); /* so nearly along it that it only ends there */
+    assert_true(hit.hit && hit.certain);
+    assert_float(hit.fraction, 1.0);
     hit = oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){5, 0});
     assert_true(hit.hit && hit.certain);
     assert_near(hit.fraction, 0.4, 1e-15);

@@ -104,6 +104,84 @@ static void test_a_ray_through_a_corner_hits(void **state) {
     sat_polygon_destroy(box);
 }
 
+/*
+ * Rays that run nearly along the edge x + 3 y + 1 = 0, from (-1, 0) to (-4, 1), and enter close to its beginning:
+ * either through it or through the edge before it, x + 2 y + 1 = 0, whichever they cross later. A line with height g at
+ * the start and h at the end is crossed after g / (g - h).
+ */
+static void test_a_ray_along_a_corner_enters_through_the_edge_it_crosses_last(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{1, -1}, {-1, 0}, {-4, 1}};
+    sat_polygon *p = polygon_of(corners, 3);
+    for (int i = 1; i <= 300; i++) {
+        for (int k = 1; k <= 20; k++) {
+            const float x = (float)(8 + i / 256.0), y = (float)(-((double)x + 1) / 3 + k * 0x1p-16);
+            const float to_x = x - 909, to_y = (float)(-((double)to_x + 1) / 3 - (99 + k / 32.0) * k * 0x1p-16);
+            const double rise = (double)to_y - (double)y;
+            const double before = ((double)x + 2 * (double)y + 1) / (909 - 2 * rise);
+            const double along = ((double)x + 3 * (double)y + 1) / (909 - 3 * rise);
+            const sat_ray_hit hit = ray(p, (double)x, (double)y, (double)to_x, (double)to_y);
+            assert_float(hit.fraction, (float)fmax(before, along));
+            assert_near(hit.normal.y / hit.normal.x, before > along ? 2 : 3, 1e-6);
+        }
+    }
+    sat_polygon_destroy(p);
+}
+
+static void test_a_ray_from_a_hair_outside_enters_at_once(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{0, 0}, {0x1p40f, 0}, {0, 0x1p40f}};
+    sat_polygon *p = polygon_of(corners, 3);
+    for (int power = 1; power <= 140; power += 3) {
+        const double hair = ldexp(1, -power);
+        sat_ray_hit hit = ray(p, 1, -hair, 1, 1);
+        assert_float(hit.fraction, (float)(hair / (1 + hair)));
+        assert_vec2(hit.normal, 0, -1);
+        hit = ray(p, -hair, 1, 0x1p30, 0x1p30);
+        assert_float(hit.fraction, (float)(hair / (0x1p30 + hair)));
+        assert_vec2(hit.normal, -1, 0);
+        assert_no_hit(p, 1, (float)-hair, 2, (float)-hair);
+        /* Nearly along the lower edge: in the middle of the ray, or just at its end, or not at all. */
+        assert_hit(ray(p, 1, -hair, 1025, hair), 0.5, 513, 0, 0, -1);
+        assert_hit(ray(p, 1, -hair, 0x1p40, 0), 1, 0x1p40, 0, 0, -1);
+        assert_no_hit(p, 1, (float)-hair, 0x1p40f, (float)(-hair / 2));
+    }
+    sat_polygon_destroy(p);
+}
+
+/* Its left side is the line from (0, 0) to (-2^39, 2^40). */
+static void test_a_long_ray_ends_on_the_edge_or_just_before(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{0, 0}, {0x1p40f, 0x1p38f}, {-0x1p39f, 0x1p40f}};
+    sat_polygon *p = polygon_of(corners, 3);
+    for (int power = -38; power <= 38; power += 4) {
+        const float x = -ldexpf(1, power - 1), y = ldexpf(1, power);
+        sat_ray_hit hit = ray(p, -0x1p40, 0, (double)x, (double)y);
+        assert_float(hit.fraction, 1);
+        assert_vec2(hit.point, x, y);
+        assert_vec2_near(hit.normal, -sqrt(0.8), -sqrt(0.2), 1e-7);
+        assert_no_hit(p, -0x1p40f, 0, nextafterf(x, -1e30f), y);
+        assert_no_hit(p, -0x1p40f, 0, x, nextafterf(y, 0));
+        assert_hit(ray(p, (double)x, (double)y, -0x1p40, 0), 0, x, y, 0, 0);
+    }
+    sat_polygon_destroy(p);
+}
+
+/* The tangent at (3, 4) of the circle of radius 5 leads along (4, -3). */
+static void test_a_ray_grazes_a_circle_at_a_slant_exactly(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(5, 0, 0);
+    for (int k = 1; k <= 100; k++) {
+        const float x = (float)(4 * k), y = (float)(3 * k);
+        const sat_ray_hit hit = ray(circle, 3 - (double)x, 4 + (double)y, 3 + (double)x, 4 - (double)y);
+        assert_near(hit.fraction, 0.5, 1e-6);
+        assert_vec2_near(hit.normal, 0.6, 0.8, 1e-6);
+        assert_no_hit(circle, 3 - x, nextafterf(4 + y, 1e9f), 3 + x, 4 - y);
+        assert_no_hit(circle, 3 - x, 4 + y, nextafterf(3 + x, 1e9f), 4 - y);
+    }
+    sat_polygon_destroy(circle);
+}
+
 static void test_a_ray_meets_a_circle(void **state) {
     (void)state;
     sat_polygon *circle = circle_at(5, 10, 0);
@@ -220,6 +298,10 @@ int main(void) {
         cmocka_unit_test(test_a_ray_of_no_length_is_a_point_test),
         cmocka_unit_test(test_a_ray_along_an_edge_enters_through_the_one_before),
         cmocka_unit_test(test_a_ray_through_a_corner_hits),
+        cmocka_unit_test(test_a_ray_along_a_corner_enters_through_the_edge_it_crosses_last),
+        cmocka_unit_test(test_a_ray_from_a_hair_outside_enters_at_once),
+        cmocka_unit_test(test_a_long_ray_ends_on_the_edge_or_just_before),
+        cmocka_unit_test(test_a_ray_grazes_a_circle_at_a_slant_exactly),
         cmocka_unit_test(test_a_ray_meets_a_circle),
         cmocka_unit_test(test_a_ray_meets_the_rounded_surface),
         cmocka_unit_test(test_a_ray_meets_a_segment),

@@ -201,6 +201,49 @@ static void test_corner_past_corner_turns_to_a_hit_by_one_bit(void **state) {
     sat_polygon_destroy(b);
 }
 
+/*
+ * A box whose corner runs nearly along the triangle's edge x + 3 y + 1 = 0 and meets it, or the edge before it,
+ * x + 2 y + 1 = 0, near the vertex (-1, 0) of both: the later one of the two.
+ */
+static void test_a_corner_along_a_corner_meets_the_edge_it_crosses_last(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{1, -1}, {-1, 0}, {-4, 1}};
+    sat_polygon *a = polygon_of(corners, 3), *b = box_at(2, 2, 0, 0);
+    for (int i = 1; i <= 300; i++) {
+        for (int k = 1; k <= 20; k++) {
+            const float x = (float)(9 + i / 256.0), y = (float)(1 - (double)x / 3 + k * 0x1p-16);
+            const double corner_x = (double)x - 1, corner_y = (double)y - 1;
+            const float rise = (float)(303 - (100 + k / 32.0) * k * 0x1p-16);
+            assert_int_equal(sat_polygon_set_position(b, (sat_vec2){x, y}), SAT_OK);
+            const double before = (corner_x + 2 * corner_y + 1) / (909 - 2 * (double)rise);
+            const double along = (corner_x + 3 * corner_y + 1) / (909 - 3 * (double)rise);
+            const sat_sweep_hit hit = sweep(a, 0, 0, b, -909, (double)rise);
+            assert_float(hit.fraction, (float)fmax(before, along));
+            assert_near(hit.axis.y / hit.axis.x, before > along ? 2 : 3, 1e-6);
+        }
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/*
+ * A disc of the least radius r = 2^-60 that passes a corner at (0, 0), r / sqrt(2) from it or twice as far: it starts
+ * at (-2^-50, 2^-50 + s), s being r or 2 r, and moves by (2^-49, -2^-49). The corner lies 1 / 2 + 2^-12 along the
+ * motion, and the disc meets it 2^-12 earlier.
+ */
+static void test_the_least_disc_meets_a_corner_or_passes_it(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{0, 0}, {-1, 0}, {-1, -1}, {0, -1}};
+    sat_polygon *box = polygon_of(corners, 4), *disc = circle_at(0x1p-60f, -0x1p-50f, 0x1p-50f + 0x1p-60f);
+    sat_sweep_hit hit = sweep(box, 0, 0, disc, 0x1p-49, -0x1p-49);
+    assert_near(hit.fraction, 0.5, 1e-6);
+    assert_vec2_near(hit.axis, 0, 1, 1e-3);
+    assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){-0x1p-50f, 0x1p-50f + 0x1p-59f}), SAT_OK);
+    assert_passes(box, 0, 0, disc, 0x1p-49f, -0x1p-49f);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(disc);
+}
+
 static void test_far_from_the_origin_fractions_are_as_good(void **state) {
     (void)state;
     sat_polygon *a = box_at(2, 2, 1000000, 1000000), *b = box_at(2, 2, 1000006, 1000000.5f);
@@ -272,6 +315,8 @@ int main(void) {
         cmocka_unit_test(test_touching_corners_hit_only_when_driven_into_each_other),
         cmocka_unit_test(test_grazing_in_passing_is_no_hit),
         cmocka_unit_test(test_corner_past_corner_turns_to_a_hit_by_one_bit),
+        cmocka_unit_test(test_a_corner_along_a_corner_meets_the_edge_it_crosses_last),
+        cmocka_unit_test(test_the_least_disc_meets_a_corner_or_passes_it),
         cmocka_unit_test(test_far_from_the_origin_fractions_are_as_good),
         cmocka_unit_test(test_segments_meet_in_flight_at_every_angle),
         cmocka_unit_test(test_sweeps_of_polygons_of_many_vertices),

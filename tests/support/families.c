@@ -280,7 +280,7 @@ const shape_family shape_families[] = {
     {"extremes", 100000, make_extremes, false},
     {"exponents", 100000, make_exponents, false},
     {"large", 2000, make_large, false},
-    {"fine", 1000, make_fine, true},
+    {"fine", 10000, make_fine, true},
     {"far_turned", 20000, make_far_turned, true},
 };
 const size_t shape_family_count = sizeof shape_families / sizeof shape_families[0];

@@ -19,14 +19,16 @@
 typedef struct contact_times {
     double enter, leave;
     bool usable; /* false where an edge is so parallel to the motion that it bounds the time by noise */
+    bool clear;  /* false, too, where doubles take it for parallel and touching */
 } contact_times;
 
 static void bound(contact_times *times, double depth, double rate, double size, double speed) {
     if (fabs(rate) <= PARALLEL * speed) {
         if (depth < -DOUBT * size - PARALLEL * speed) {
             times->enter = HUGE_VAL;
-        } else if (depth < DOUBT * size + PARALLEL * speed && (depth != 0.0 || rate != 0.0)) {
-            times->usable = false;
+        } else if (depth < DOUBT * size + PARALLEL * speed) {
+            times->usable = times->usable && depth == 0.0 && rate == 0.0;
+            times->clear = false;
         }
     } else if (rate > 0.0) {
         times->enter = fmax(times->enter, -depth / rate);
@@ -61,7 +63,7 @@ static void bound_by_edges(contact_times *times, oracle_subject a, oracle_subjec
 }
 
 static contact_times sharp_times(oracle_subject a, oracle_subject b, oracle_vec2 motion, double size) {
-    contact_times times = {-HUGE_VAL, HUGE_VAL, true};
+    contact_times times = {-HUGE_VAL, HUGE_VAL, true, true};
     oracle_vec2 opposite = {-motion.x, -motion.y};
     bound_by_edges(&times, a, b, opposite, size);
     bound_by_edges(&times, b, a, motion, size);
@@ -192,5 +194,5 @@ oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat
         return (oracle_sweep_answer){true, answer.certain, answer.fraction};
     }
     contact_times times = sharp_times(moving, still, motion, oracle_size(shape));
-    return (oracle_sweep_answer){true, times.usable, times.enter};
+    return (oracle_sweep_answer){true, true, times.clear ? times.enter : oracle_entry(shape, &path)};
 }

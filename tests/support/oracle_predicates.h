@@ -27,4 +27,7 @@ int oracle_along(const oracle_shape *a, size_t i, size_t k, const oracle_shape *
 /** The sign of (distance of b's vertex j from a's edge i) - limit, for limit >= 0. A point counts as its edge 0. */
 int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact limit);
 
+/** The part of the path, a segment, after which it has crossed all sides of a sharp shape that it crosses inwards. */
+double oracle_entry(const oracle_shape *shape, const oracle_shape *path);
+
 #endif
