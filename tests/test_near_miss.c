@@ -139,6 +139,34 @@ static void test_differences_that_are_no_doubles_decide_rightly(void **state) {
     }
 }
 
+/*
+ * A needle with its corners 0, 1 and 2 units above the line of an edge, all three the same in float: seen from there the
+ * highest may look the deepest, and the search has to go all the way around. The unit is 1 over the length of (ux, uy).
+ */
+static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **state) {
+    (void)state;
+    const float ux = 91269, uy = 62072, raised = 0x1p-24f;
+    const sat_vec2 corners[3] = {{0, 0}, {-212291, -144379}, {-333313, -226686}};
+    const sat_vec2 ground[3] = {{-8 * ux, -8 * uy}, {8 * ux, 8 * uy}, {8 * ux, -8 * uy}};
+    const double length = hypot((double)ux, (double)uy);
+    for (int quarters = 0; quarters < 4; quarters++) {
+        sat_polygon *a =
+            triangle(turned(ground[0], quarters), turned(ground[1], quarters), turned(ground[2], quarters), 0);
+        sat_polygon *b =
+            triangle(turned(corners[0], quarters), turned(corners[1], quarters), turned(corners[2], quarters), 0);
+        expect_touching(a, b);
+        const sat_vec2 up = turned((sat_vec2){0, raised}, quarters);
+        const double distance = (double)raised * (double)ux / length;
+        assert_int_equal(sat_polygon_set_position(b, up), SAT_OK);
+        expect_apart(a, b, distance);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-up.x, -up.y}), SAT_OK);
+        assert_true(sat_overlaps(a, b));
+        assert_near(sat_distance(a, b, NULL), -distance, 1e-6 * distance);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 /* A point, a ray and a sweep that pass a corner by next to nothing. */
 static void test_points_and_rays_pass_a_corner_by_next_to_nothing(void **state) {
     (void)state;
@@ -160,6 +188,7 @@ int main(void) {
         cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
         cmocka_unit_test(test_a_corner_is_as_far_from_an_edge_as_it_is),
         cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
+        cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

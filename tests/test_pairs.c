@@ -278,6 +278,12 @@ static void test_filters_need_both_sides_to_agree(void **state) {
         sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
     }
     assert_int_equal(check_scene(&s), 0);
+    for (size_t i = 0; i < s.count; i++) { /* all alike, and none wants its like */
+        s.category[i] = 1;
+        s.mask[i] = 6;
+        sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
+    }
+    assert_int_equal(check_scene(&s), 0);
     scene_end(&s);
 }
 

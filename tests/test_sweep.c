@@ -109,6 +109,22 @@ static void test_round_shapes_meet_on_their_surfaces(void **state) {
     destroy_all(all);
 }
 
+/* A disc far smaller than double can tell on the scale of what it hits: corner to corner, 10^-18 from 10^6. */
+static void test_a_disc_of_next_to_nothing_meets_a_huge_corner(void **state) {
+    (void)state;
+    const float r = 0x1p-58f;
+    const sat_vec2 corners[] = {{0, 0}, {0x1p20f, 0}, {0x1p20f, 0x1p20f}, {0, 0x1p20f}};
+    sat_polygon *box = polygon_of(corners, 4), *disc = circle_at(r, -4 * r, 0);
+    sat_sweep_hit hit = sweep(disc, 6 * r, 0, box, 0, 0);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.axis, 1, 0);
+    assert_vec2(hit.point, 0, 0);
+    assert_passes(disc, 2 * r, 0, box, 0, 0);
+    assert_passes(disc, 6 * r, -6 * r, box, 0, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(disc);
+}
+
 static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
     (void)state;
     sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
@@ -266,6 +282,7 @@ int main(void) {
         cmocka_unit_test(test_gaps_of_every_size),
         cmocka_unit_test(test_a_corner_meets_an_edge),
         cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
+        cmocka_unit_test(test_a_disc_of_next_to_nothing_meets_a_huge_corner),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
         cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
