@@ -140,6 +140,46 @@ static void test_differences_that_are_no_doubles_decide_rightly(void **state) {
 }
 
 /*
+ * Differences that lose their last bits on the way, each in one coordinate and one step only: 1 - 2^-60 less 1, and
+ * 1 plus -2^-60. What is lost is all there is between a touch and a miss.
+ */
+static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
+    (void)state;
+    const float lost = 0x1p-60f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        for (int way = -1; way <= 1; way++) {
+            /* Corner to corner: one at `way * lost`, the other at 1 - 1. */
+            const float x = (float)way * lost;
+            sat_polygon *a = triangle((sat_vec2){x, 0}, (sat_vec2){1, -1}, (sat_vec2){1, 1}, quarters);
+            sat_polygon *b = triangle((sat_vec2){1, 0}, (sat_vec2){0, 1}, (sat_vec2){0, -1}, quarters);
+            assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1, 0}, quarters)), SAT_OK);
+            if (way > 0) {
+                expect_apart(a, b, (double)lost);
+            } else if (way == 0) {
+                expect_touching(a, b);
+            }
+            assert_int_equal(sat_overlaps(a, b), way <= 0);
+            assert_int_equal(sat_overlaps(b, a), way <= 0);
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+            /* Corner to edge: the edge from (1 + x, 1) to (-1, -1) passes the corner (0, 0). */
+            a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, 1}, (sat_vec2){-1, 0.5f}, quarters);
+            b = triangle((sat_vec2){x, 1}, (sat_vec2){-2, -1}, (sat_vec2){1, -1}, quarters);
+            assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
+            if (way > 0) {
+                expect_apart(a, b, (double)lost * sqrt(0.125));
+            } else if (way == 0) {
+                expect_touching(a, b);
+            }
+            assert_int_equal(sat_overlaps(a, b), way <= 0);
+            assert_int_equal(sat_overlaps(b, a), way <= 0);
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+        }
+    }
+}
+
+/*
  * A needle with its corners 0, 1 and 2 units above the line of an edge, all three the same in float: seen from there the
  * highest may look the deepest, and the search has to go all the way around. The unit is 1 over the length of (ux, uy).
  */
@@ -188,6 +228,7 @@ int main(void) {
         cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
         cmocka_unit_test(test_a_corner_is_as_far_from_an_edge_as_it_is),
         cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
+        cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
     };

@@ -272,6 +272,33 @@ static void test_turning_about_a_far_origin_keeps_the_shape(void **state) {
     sat_polygon_destroy(near);
 }
 
+/*
+ * Up to 64 times its size away a shape turns about the local origin itself: so it keeps a corner that it shares with a
+ * larger one, to the bit. A step further out it turns about a point of its own, more exactly.
+ */
+static void test_shapes_64_sizes_out_still_share_their_corners(void **state) {
+    (void)state;
+    for (int side = 0; side < 4; side++) {
+        const float out[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+        const float x = out[side][0], y = out[side][1]; /* outwards; across is (-y, x) */
+        const float start = 0.3f;
+        const sat_vec2 shared = {64 * x - start * y, 64 * y + start * x};
+        const sat_vec2 small[] = {
+            shared, {65 * x - 0.1f * y, 65 * y + 0.1f * x}, {65 * x - 0.9f * y, 65 * y + 0.9f * x}};
+        const sat_vec2 large[] = {shared, {99 * x - 8 * y, 99 * y + 8 * x}, {99 * x - 9 * y, 99 * y + 9 * x}};
+        sat_polygon *p = polygon_of(small, 3), *q = polygon_of(large, 3);
+        for (int i = 1; i < 100; i++) {
+            const float angle = 0.06f * (float)i;
+            assert_int_equal(sat_polygon_set_angle(p, angle), SAT_OK);
+            assert_int_equal(sat_polygon_set_angle(q, angle), SAT_OK);
+            const sat_vec2 corner = sat_polygon_vertex(q, 0);
+            assert_vec2(sat_polygon_vertex(p, 0), corner.x, corner.y);
+        }
+        sat_polygon_destroy(p);
+        sat_polygon_destroy(q);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_position_moves_every_vertex),
@@ -288,6 +315,7 @@ int main(void) {
         cmocka_unit_test(test_setters_refuse_what_is_out_of_range_and_change_nothing),
         cmocka_unit_test(test_radius_comes_and_goes_but_not_on_a_circle),
         cmocka_unit_test(test_turning_about_a_far_origin_keeps_the_shape),
+        cmocka_unit_test(test_shapes_64_sizes_out_still_share_their_corners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,6 +51,7 @@ for fuzzer in pair create scene api; do
     build_test "replay_$fuzzer" "tests/fuzz/fuzz_$fuzzer.c" tests/fuzz/{input,replay}.c
 done
 build_test test_memory tests/memory/test_memory.c
+build_test test_exact tests/exact/test_exact.c
 for source in tests/test_*.c; do
     case $source in *test_property_* | *test_oracle*) continue ;; esac # not fast; about the oracle
     build_test "$(basename "$source" .c)" "$source"
