@@ -177,6 +177,21 @@ static void test_a_floor_that_spans_everything_and_towers(void **state) {
     }
 }
 
+/* A tower as high as everything, and boxes on both sides of it, the first and the last among them. */
+static void test_a_tower_meets_the_first_and_the_last_box(void **state) {
+    (void)state;
+    scene s = scene_begin(401);
+    for (int i = 0; i < 400; i++) {
+        const bool touches = i == 0 || i == 399;
+        s.polygons[i] = box_at(1, 1, touches ? (i == 0 ? -1 : 1) : (i % 2 ? 3 : 5), 5 * (float)i);
+    }
+    s.polygons[400] = box_at(1, 4000, 0, 1000);
+    assert_int_equal(check_scene(&s), 2);
+    assert_int_equal(sat_polygon_set_position(s.polygons[0], (sat_vec2){-1.5f, 0}), SAT_OK);
+    assert_int_equal(check_scene(&s), 1);
+    scene_end(&s);
+}
+
 /* More entries in strips than there is room for: the strips have to become higher. */
 static void test_heights_of_two_kinds(void **state) {
     (void)state;
@@ -407,6 +422,7 @@ int main(void) {
         cmocka_unit_test(test_boxes_that_only_touch_are_pairs),
         cmocka_unit_test(test_all_in_one_spot),
         cmocka_unit_test(test_a_floor_that_spans_everything_and_towers),
+        cmocka_unit_test(test_a_tower_meets_the_first_and_the_last_box),
         cmocka_unit_test(test_heights_of_two_kinds),
         cmocka_unit_test(test_lines_as_near_as_floats_can_be),
         cmocka_unit_test(test_clusters_and_outliers),
