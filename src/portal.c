@@ -119,7 +119,7 @@ static sat__verdict find_portal(const view *v) {
         }
         p = q;
     }
-    return SAT_UNCERTAIN; /* not reached: see MOST_STEPS */
+    return SAT_UNCERTAIN;
 }
 
 sat__verdict sat__look_through_portal(const sat__pair *pair) {

@@ -179,6 +179,33 @@ static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
     }
 }
 
+/* The frames themselves lose bits: 2^54 + 1 between two of them, and 1024.5 + 2^-60 for a shape about a point of its own. */
+static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
+    (void)state;
+    const float huge = 0x1p54f, lost = 0x1p-60f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        sat_polygon *a = triangle((sat_vec2){huge, 0}, (sat_vec2){0, -huge}, (sat_vec2){0, huge}, quarters);
+        sat_polygon *b = triangle((sat_vec2){0, 0}, (sat_vec2){1, -1}, (sat_vec2){1, 1}, quarters);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-huge, 0}, quarters)), SAT_OK);
+        expect_touching(a, b);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
+        expect_apart(a, b, 1);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1, 0}, quarters)), SAT_OK);
+        assert_true(sat_overlaps(a, b));
+        sat_polygon_destroy(a);
+
+        a = triangle((sat_vec2){-1024, 0}, (sat_vec2){-1025, 1}, (sat_vec2){-1025, -1}, quarters);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1024, 0}, quarters)), SAT_OK);
+        expect_touching(a, b);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-lost, 0}, quarters)), SAT_OK);
+        expect_apart(a, b, (double)lost);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){lost, 0}, quarters)), SAT_OK);
+        assert_true(sat_overlaps(a, b));
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 /*
  * A needle with its corners 0, 1 and 2 units above the line of an edge, all three the same in float: seen from there the
  * highest may look the deepest, and the search has to go all the way around. The unit is 1 over the length of (ux, uy).
@@ -229,6 +256,7 @@ int main(void) {
         cmocka_unit_test(test_a_corner_is_as_far_from_an_edge_as_it_is),
         cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
         cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
+        cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
     };

@@ -177,6 +177,28 @@ static void test_aabb_never_lies_inside_the_shape(void **state) {
     }
 }
 
+/* A shape about a point of its own, (1, 1), pushed by less than a double of that size shows: in box and frame nothing moves. */
+static void test_aabb_holds_what_its_frame_has_lost(void **state) {
+    (void)state;
+    const float half = 0x1p-8f, lost = 0x1p-60f;
+    const sat_vec2 corners[] = {{1 - half, 1}, {1, 1 - half}, {1 + half, 1}, {1, 1 + half}};
+    sat_polygon *p = polygon_of(corners, 4);
+    assert_box(sat_polygon_aabb(p), 1 - half, 1 - half, 1 + half, 1 + half);
+    for (int way = 0; way < 4; way++) {
+        const sat_vec2 moved = {(float)(way % 2) * (way / 2 ? lost : -lost),
+                                (float)(1 - way % 2) * (way / 2 ? lost : -lost)};
+        assert_int_equal(sat_polygon_set_position(p, moved), SAT_OK);
+        const sat_aabb box = sat_polygon_aabb(p);
+        const double lower = 1 - (double)half, upper = 1 + (double)half;
+        assert_true(moved.x < 0 ? (double)box.lower.x < lower : (double)box.lower.x <= lower);
+        assert_true(moved.x > 0 ? (double)box.upper.x > upper : (double)box.upper.x >= upper);
+        assert_true(moved.y < 0 ? (double)box.lower.y < lower : (double)box.lower.y <= lower);
+        assert_true(moved.y > 0 ? (double)box.upper.y > upper : (double)box.upper.y >= upper);
+        assert_true((double)box.lower.x > lower - 1e-6 && (double)box.upper.y < upper + 1e-6);
+    }
+    sat_polygon_destroy(p);
+}
+
 static void test_setters_refuse_what_is_not_finite_and_change_nothing(void **state) {
     (void)state;
     const float bad[] = {NAN, INFINITY, -INFINITY};
@@ -311,6 +333,7 @@ int main(void) {
         cmocka_unit_test(test_there_is_no_vertex_or_normal_beyond_the_last),
         cmocka_unit_test(test_aabb_follows_pose_and_radius),
         cmocka_unit_test(test_aabb_never_lies_inside_the_shape),
+        cmocka_unit_test(test_aabb_holds_what_its_frame_has_lost),
         cmocka_unit_test(test_setters_refuse_what_is_not_finite_and_change_nothing),
         cmocka_unit_test(test_setters_refuse_what_is_out_of_range_and_change_nothing),
         cmocka_unit_test(test_radius_comes_and_goes_but_not_on_a_circle),
