@@ -234,6 +234,30 @@ static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **sta
     }
 }
 
+/*
+ * Discs whose centres are R + 1 / 2R apart, or R - 1 / 2R: with n = 2^16, (2n^2 - 1)^2 + (2n)^2 = (2n^2)^2 + 1 and
+ * (2n^2)^2 + (2n)^2 = (2n^2 + 1)^2 - 1. The square root is R either way in double.
+ */
+static void test_discs_miss_and_overlap_below_the_rounding_of_roots(void **state) {
+    (void)state;
+    const float n = 0x1p16f, r = 2 * n * n, next_to_nothing = 0x1p-34f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        sat_polygon *a = circle_at(r / 2, 0, 0), *b = circle_at(r / 2, 0, 0), *large = circle_at(r, 0, 0);
+        sat_polygon *unit = circle_at(1, 0, 0);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){r, 2 * n}, quarters)), SAT_OK);
+        assert_false(sat_overlaps(a, b));
+        assert_float(sat_distance(a, b, NULL), next_to_nothing);
+        assert_float(sat_distance(b, a, NULL), next_to_nothing);
+        assert_int_equal(sat_polygon_set_position(unit, turned((sat_vec2){r, 2 * n}, quarters)), SAT_OK);
+        assert_true(sat_overlaps(large, unit));
+        assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
+        assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
+        sat_polygon *all[] = {a, b, large, unit, NULL};
+        destroy_all(all);
+    }
+}
+
 /* A point, a ray and a sweep that pass a corner by next to nothing. */
 static void test_points_and_rays_pass_a_corner_by_next_to_nothing(void **state) {
     (void)state;
@@ -258,6 +282,7 @@ int main(void) {
         cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
         cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
+        cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -150,9 +150,10 @@ static void test_disabled_edges_are_respected(void **state) {
     assert_vec2(push(mover, obstacles, 1), 0, 0.75);
     assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, false), SAT_OK); /* a sensor pushes nothing */
     assert_vec2(push(mover, obstacles, 1), 0, 0);
-    sat_polygon *wall = box_at(1, 1, 2.375f, 1), *both[] = {platform, wall, platform}; /* nor does it hide another */
-    assert_vec2(push(mover, both, 2), 0, -0.25);
-    assert_vec2(push(mover, both + 1, 2), 0, -0.25);
+    sat_polygon *wall = box_at(1, 1, 2.375f, 1.1875f),
+                *both[] = {platform, wall, platform}; /* nor does it hide another */
+    assert_vec2(push(mover, both, 2), 0, -0.0625);
+    assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
     sat_polygon_destroy(mover);
     sat_polygon_destroy(wall);
     destroy_all(obstacles);
