@@ -6,6 +6,7 @@
 #include "support/contacts.h"
 #include "support/rng.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -325,10 +326,10 @@ static void test_far_from_the_origin_nothing_is_lost(void **state) {
 /* The depth by hand: each edge against every vertex of the other. */
 static double depth_through(const sat_polygon *reference, const sat_polygon *other) {
     const size_t n = sat_polygon_vertex_count(reference), m = sat_polygon_vertex_count(other);
-    double least = INFINITY;
+    double least = DBL_MAX;
     for (size_t i = 0; i < n; i++) {
         const sat_vec2 v = sat_polygon_vertex(reference, i), normal = sat_polygon_normal(reference, i);
-        double depth = -INFINITY;
+        double depth = -DBL_MAX;
         for (size_t k = 0; k < m; k++) {
             const sat_vec2 u = sat_polygon_vertex(other, k);
             const double x = (double)v.x - (double)u.x, y = (double)v.y - (double)u.y;

@@ -185,7 +185,8 @@ static void test_aabb_holds_what_its_frame_has_lost(void **state) {
         const float x = axis == 0 ? 1 : 0, y = 1 - x;
         const sat_vec2 corners[] = {{x - half, y}, {x, y - half}, {x + half, y}, {x, y + half}};
         sat_polygon *p = polygon_of(corners, 4);
-        assert_box(sat_polygon_aabb(p), x - half, y - half, x + half, y + half);
+        const double reach = (double)half, centre_x = (double)x, centre_y = (double)y;
+        assert_box(sat_polygon_aabb(p), centre_x - reach, centre_y - reach, centre_x + reach, centre_y + reach);
         for (int way = -1; way <= 1; way += 2) {
             const float by = (float)way * lost;
             assert_int_equal(sat_polygon_set_position(p, (sat_vec2){x * by, y * by}), SAT_OK);

@@ -115,7 +115,7 @@ static void test_a_disc_of_next_to_nothing_meets_a_huge_corner(void **state) {
     const float r = 0x1p-58f;
     const sat_vec2 corners[] = {{0, 0}, {0x1p20f, 0}, {0x1p20f, 0x1p20f}, {0, 0x1p20f}};
     sat_polygon *box = polygon_of(corners, 4), *disc = circle_at(r, -4 * r, 0);
-    sat_sweep_hit hit = sweep(disc, 6 * r, 0, box, 0, 0);
+    sat_sweep_hit hit = sweep(disc, 6 * (double)r, 0, box, 0, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.axis, 1, 0);
     assert_vec2(hit.point, 0, 0);
