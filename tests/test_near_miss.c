@@ -207,23 +207,32 @@ static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
 }
 
 /*
- * A needle with its corners 0, 1 and 2 units above the line of an edge, all three the same in float: seen from there the
- * highest may look the deepest, and the search has to go all the way around. The unit is 1 over the length of (ux, uy).
+ * Needles with their corners 0, 1, 2 and 3 units above the line of an edge along u, all the same in float: seen from
+ * there the highest may look the deepest, and the search has to go to the far side of the needle. The unit is 1 / |u|.
  */
+static const struct {
+    sat_vec2 u, corners[4];
+    size_t count;
+} needles[] = {
+    {{91269, 62072}, {{0, 0}, {-212291, -144379}, {-333313, -226686}}, 3},
+    {{69383, 30887}, {{0, 0}, {-218918, -97455}, {-309839, -137930}, {-90921, -40475}}, 4},
+};
+
 static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **state) {
     (void)state;
-    const float ux = 91269, uy = 62072, raised = 0x1p-24f;
-    const sat_vec2 corners[3] = {{0, 0}, {-212291, -144379}, {-333313, -226686}};
-    const sat_vec2 ground[3] = {{-8 * ux, -8 * uy}, {8 * ux, 8 * uy}, {8 * ux, -8 * uy}};
-    const double length = hypot((double)ux, (double)uy);
-    for (int quarters = 0; quarters < 4; quarters++) {
-        sat_polygon *a =
-            triangle(turned(ground[0], quarters), turned(ground[1], quarters), turned(ground[2], quarters), 0);
-        sat_polygon *b =
-            triangle(turned(corners[0], quarters), turned(corners[1], quarters), turned(corners[2], quarters), 0);
+    const float raised = 0x1p-24f;
+    for (int i = 0; i < 8; i++) {
+        const int quarters = i % 4;
+        const sat_vec2 u = needles[i / 4].u, up = turned((sat_vec2){0, raised}, quarters);
+        const double distance = (double)raised * (double)u.x / hypot((double)u.x, (double)u.y);
+        sat_vec2 corners[4];
+        for (int k = 0; k < 4; k++) {
+            corners[k] = turned(needles[i / 4].corners[k], quarters);
+        }
+        sat_polygon *a = triangle((sat_vec2){-8 * u.x, -8 * u.y}, (sat_vec2){8 * u.x, 8 * u.y},
+                                  (sat_vec2){8 * u.x, -8 * u.y}, quarters);
+        sat_polygon *b = polygon_of(corners, needles[i / 4].count);
         expect_touching(a, b);
-        const sat_vec2 up = turned((sat_vec2){0, raised}, quarters);
-        const double distance = (double)raised * (double)ux / length;
         assert_int_equal(sat_polygon_set_position(b, up), SAT_OK);
         expect_apart(a, b, distance);
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-up.x, -up.y}), SAT_OK);
