@@ -125,6 +125,25 @@ static void test_a_disc_of_next_to_nothing_meets_a_huge_corner(void **state) {
     sat_polygon_destroy(disc);
 }
 
+/* Side by side, and one higher by all but a hair: it is the sides that meet, also on the way past the top. */
+static void test_sides_that_touch_by_a_hair_still_meet(void **state) {
+    (void)state;
+    const float hair = 0x1p-22f;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2 - hair);
+    sat_sweep_hit hit = sweep(a, 1, -1, b, 0, 0);
+    assert_float(hit.fraction, 0);
+    assert_vec2(hit.axis, 1, 0);
+    hit = sweep(a, 1, 1, b, 0, 0);
+    assert_float(hit.fraction, 0);
+    assert_vec2(hit.axis, 1, 0);
+    assert_passes(a, -1, 1, b, 0, 0);
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2, 2}), SAT_OK); /* corner to corner */
+    assert_passes(a, 1, -1, b, 0, 0);
+    assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
     (void)state;
     sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
@@ -283,6 +302,7 @@ int main(void) {
         cmocka_unit_test(test_a_corner_meets_an_edge),
         cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
         cmocka_unit_test(test_a_disc_of_next_to_nothing_meets_a_huge_corner),
+        cmocka_unit_test(test_sides_that_touch_by_a_hair_still_meet),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
         cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),

@@ -6,9 +6,9 @@
 #     tests/mutate/run.sh 1 1 edges.c    every one of that file
 #
 # A mutant is stillborn when it does not compile (a function that may end without its value counts as that: it would return
-# whatever is there), and no mutant at all when it compiles to the same object code. It is
-# killed when a fast test fails, crashes or runs ten times as long as it should. The others survive; equivalent.txt
-# explains those that are known to be right. Exit status 0 when at least 95 % are killed and every survivor is explained.
+# whatever is there), and no mutant at all when it compiles to the same object code. It is killed when a fast test fails,
+# crashes or runs ten times as long as it should. The others survive; equivalent.txt explains those that are known to be
+# right. Exit status 0 when at least 95 % are killed and every survivor is explained.
 #
 # Needs gcc, cmocka, and two processors for a while. JOBS=1 takes one.
 
@@ -24,6 +24,7 @@ trap 'rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8
 
 flags=(-std=c11 -O2 -ffp-contract=off -fno-builtin-malloc -Werror=return-type -Iinclude -Isrc -Itests/support)
+flags+=(-fsanitize=bounds -fsanitize-undefined-trap-on-error) # an index beyond its array is a crash, not luck
 
 # ------------------------------------------------------------------------------------------- the tests, built but once
 
