@@ -163,6 +163,19 @@ static void test_a_long_ray_that_ends_just_short_misses(void **state) {
     destroy_all(all);
 }
 
+/* From outside a huge disc by less than double shows on its scale; the hit is at half the way, if the way leads there. */
+static void test_a_ray_from_a_hair_outside_tells_in_from_away(void **state) {
+    (void)state;
+    const double r = 0x1p20, hair = 0x1p-30;
+    sat_polygon *disc = circle_at((float)r, (float)r, 0);
+    assert_hit(ray(disc, -hair, 0, hair, 0), 0.5, 0, 0, -1, 0);
+    assert_hit(ray(disc, -hair, 0, 0, 0), 1, 0, 0, -1, 0);
+    assert_no_hit(disc, (float)-hair, 0, (float)(-hair / 2), 0);
+    assert_no_hit(disc, (float)-hair, 0, (float)-hair, 4);
+    assert_no_hit(disc, (float)-hair, 0, -4, 0);
+    sat_polygon_destroy(disc);
+}
+
 /* At a slant no double says how far the ray passes the centre: but its end lies on the circle, (3, 4) or (4, 3) from there. */
 static void test_a_ray_that_ends_where_it_touches_a_circle_hits(void **state) {
     (void)state;
@@ -262,6 +275,7 @@ int main(void) {
         cmocka_unit_test(test_a_ray_meets_a_circle),
         cmocka_unit_test(test_a_ray_meets_the_rounded_surface),
         cmocka_unit_test(test_a_long_ray_that_ends_just_short_misses),
+        cmocka_unit_test(test_a_ray_from_a_hair_outside_tells_in_from_away),
         cmocka_unit_test(test_a_ray_that_ends_where_it_touches_a_circle_hits),
         cmocka_unit_test(test_a_ray_meets_a_segment),
         cmocka_unit_test(test_rays_through_segments_at_every_angle),
