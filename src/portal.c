@@ -24,10 +24,10 @@
 #include "portal.h"
 
 /*
- * No search gets here: only a near touch takes more than a few steps, and none more than about 22. Two neighbouring
- * steps turn by angles s and t, and the distance to the corner found shrinks to at most s / (s + t) of what it was, so
- * the height of the next corner above the portal to at most t / (s + t). The turns together are at most half a turn, and
- * every height is above the margin, 2^-20 of the distances: most steps fit in when each halves the height.
+ * No search gets this far: only a near touch takes more than a few steps, and none more than about 22. When two
+ * neighbouring steps turn by angles s and t, the distance to the corner found shrinks to at most s / (s + t) of what it
+ * was, so the height of the next corner above the portal to at most t / (s + t). The turns together are at most half a
+ * turn, and every height is above the margin, 2^-20 of the distances: most steps fit in when each halves the height.
  */
 enum { MOST_STEPS = 40 };
 
@@ -76,8 +76,8 @@ static inline bool is_left(const view *v, sat__vec2d p) {
 
 /*
  * Narrows the portal until the origin lies on one side of it for certain. Its ends are never close together: at first
- * one lies the inner radius or more beside the line from c to the other, then the newest lies outside the portal before.
- * Both are more than the margin.
+ * one lies the inner radius or more beside the line from c to the other, then the newest lies outside the portal
+ * before. Both are more than the margin.
  */
 static sat__verdict refine(const view *v, sat__vec2d p, sat__vec2d q) {
     for (int step = 0; !SAT_NEVER(step == MOST_STEPS); step++) {

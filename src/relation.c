@@ -101,7 +101,7 @@ double sat__exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) 
     return sat__cross_value(&m, &to, &from) / sat__sqrt(sat__dot(vector, vector));
 }
 
-/* Slot of the edge of a that starts at `start`; of the two edges of a segment the one that `vertex` of b lies outside. */
+/* Slot of the edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
 static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex) {
     if (pair->a->count == 2) {
         return sat__exact_height(pair, 0, vertex) > 0.0 ? 0 : 2;

@@ -15,8 +15,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export CC=gcc LC_ALL=C.UTF-8
 
-# Not optimized, so that every branch of the source is one. SAT_COVERAGE takes out those that guard against what is proven never
-# to happen (SAT_NEVER in src/polygon.h says why), and compiles the kernels of src/simd.h once, not once for each size.
+# Not optimized, so that every branch of the source is one. SAT_COVERAGE takes out those that guard against what is
+# proven never to happen (SAT_NEVER in src/polygon.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
 status=0
 for plain in OFF ON; do
     cmake -S "$root" -B "$work/$plain" -DCMAKE_BUILD_TYPE=None -DSAT_BUILD_EXAMPLES=OFF -DSAT_PLAIN_C=$plain \

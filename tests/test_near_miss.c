@@ -179,7 +179,10 @@ static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
     }
 }
 
-/* The frames themselves lose bits: 2^54 + 1 between two of them, and 1024.5 + 2^-60 for a shape about a point of its own. */
+/*
+ * The frames themselves lose bits: 2^54 + 1 between two of them, and 1024.5 + 2^-60 for a shape about a point of its
+ * own.
+ */
 static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
     (void)state;
     const float huge = 0x1p54f, lost = 0x1p-60f;

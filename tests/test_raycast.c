@@ -163,7 +163,9 @@ static void test_a_long_ray_that_ends_just_short_misses(void **state) {
     destroy_all(all);
 }
 
-/* From outside a huge disc by less than double shows on its scale; the hit is at half the way, if the way leads there. */
+/*
+ * From outside a huge disc by less than double shows on its scale; the hit is at half the way, if the way leads there.
+ */
 static void test_a_ray_from_a_hair_outside_tells_in_from_away(void **state) {
     (void)state;
     const double r = 0x1p20, hair = 0x1p-30;
@@ -176,7 +178,10 @@ static void test_a_ray_from_a_hair_outside_tells_in_from_away(void **state) {
     sat_polygon_destroy(disc);
 }
 
-/* At a slant no double says how far the ray passes the centre: but its end lies on the circle, (3, 4) or (4, 3) from there. */
+/*
+ * At a slant no double says how far the ray passes the centre: but its end lies on the circle, (3, 4) or (4, 3) from
+ * there.
+ */
 static void test_a_ray_that_ends_where_it_touches_a_circle_hits(void **state) {
     (void)state;
     sat_polygon *circle = circle_at(5, 0, 0);

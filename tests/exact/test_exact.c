@@ -62,8 +62,8 @@ static void test_more_terms_than_there_is_room_for_are_compressed(void **state) 
 }
 
 /*
- * Additions keep the terms so few that no query has filled the room yet; so it is filled by hand, with bits 8 places apart.
- * Seven of them span 49 places and fit into one double, eight do not.
+ * Additions keep the terms so few that no query has filled the room yet; so it is filled by hand, with bits 8 places
+ * apart. Seven of them span 49 places and fit into one double, eight do not.
  */
 static void test_a_full_sum_is_compressed_before_it_grows(void **state) {
     (void)state;
@@ -87,7 +87,10 @@ static void test_a_full_sum_is_compressed_before_it_grows(void **state) {
     }
 }
 
-/* 2^53 cannot take in 1, but it can take in 2, to which 1 and 1 - 2^-53 round: a term of the way down is gone on the way up. */
+/*
+ * 2^53 cannot take in 1, but it can take in 2, to which 1 and 1 - 2^-53 round: a term of the way down is gone on the
+ * way up.
+ */
 static void test_compressing_joins_what_has_been_rounded_up(void **state) {
     (void)state;
     sat__sum sum = {.count = SAT_TERMS};

@@ -5,10 +5,10 @@
 #     tests/mutate/run.sh 10 3           every tenth, beginning with the third
 #     tests/mutate/run.sh 1 1 edges.c    every one of that file
 #
-# A mutant is stillborn when it does not compile (a function that may end without its value counts as that: it would return
-# whatever is there), and no mutant at all when it compiles to the same object code. It is killed when a fast test fails,
-# crashes or runs ten times as long as it should. The others survive; equivalent.txt explains them: most change nothing that
-# can be seen. Exit status 0 when at least 95 % of those that do are killed, and every survivor is explained.
+# A mutant is stillborn when it does not compile (or may leave a function without its value, and so return whatever is
+# there), and no mutant at all when it compiles to the same object code. It is killed when a fast test fails, crashes or
+# runs ten times as long as it should. The others survive; equivalent.txt explains them: most change nothing that can be
+# seen. Exit status 0 when at least 95 % of those that do are killed, and every survivor is explained.
 #
 # Needs gcc, cmocka, and two processors for a while. JOBS=1 takes one.
 
@@ -160,7 +160,8 @@ cat "$work"/report* | sort -t "$(printf '\t')" -k2,2 -k3,3n -k4,4n | awk -F '\t'
     END {
         live = killed + survived - equivalent
         for (name in kills) printf "killed by %-20s %d\n", name, kills[name]
-        printf "figure: mutants %d: same code %d, stillborn %d, equivalent %d; of the other %d killed %d (%.1f %%), unexplained %d\n",
-            total, same, stillborn, equivalent, live, killed, 100 * killed / (live ? live : 1), unexplained
+        share = 100 * killed / (live ? live : 1)
+        printf "figure: mutants %d: same code %d, stillborn %d, equivalent %d; ", total, same, stillborn, equivalent
+        printf "of the other %d killed %d (%.1f %%), not explained %d\n", live, killed, share, unexplained
         exit killed < 0.95 * live || unexplained > 0
     }' tests/mutate/equivalent.txt -
