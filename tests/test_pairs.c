@@ -374,7 +374,7 @@ static void test_nothing_to_pair(void **state) {
 
 static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
     (void)state;
-    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {list[0], NULL, list[1]};
+    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {NULL, list[0], NULL};
     sat_pair pair = {77, 78};
     sat_hit hit;
     hit.a = 77;
@@ -382,8 +382,12 @@ static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
         sat_polygon *const *polygons;
         size_t count;
         bool no_room;
-    } cases[] = {
-        {NULL, 2, false}, {holes, 3, false}, {list, SIZE_MAX, false}, {list, (size_t)1 << 31, false}, {list, 2, true}};
+    } cases[] = {{NULL, 2, false},
+                 {holes, 2, false},
+                 {holes + 1, 2, false},
+                 {list, SIZE_MAX, false},
+                 {list, (size_t)1 << 31, false},
+                 {list, 2, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t found = 7;
         sat_pair *pairs = cases[i].no_room ? NULL : &pair;
