@@ -198,6 +198,9 @@ static void test_aabb_holds_what_its_frame_has_lost(void **state) {
         }
         sat_polygon_destroy(p);
     }
+    sat_polygon *box = box_at(2, 2, 0x1p54f, 0); /* 2^54 - 1 and 2^54 + 1 lose as much as each other */
+    assert_true(sat_polygon_aabb(box).lower.x < 0x1p54f && sat_polygon_aabb(box).upper.x > 0x1p54f);
+    sat_polygon_destroy(box);
 }
 
 static void test_setters_refuse_what_is_not_finite_and_change_nothing(void **state) {
