@@ -7,8 +7,8 @@
 # ci: gcc cmake make libcmocka-dev
 
 set -euo pipefail
-least_lines=99.0    # per cent; the aim is 100
-least_branches=97.5 # likewise; what is missed is printed
+least_lines=100     # per cent
+least_branches=99.8 # likewise; the aim is 100, and what is missed is printed
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
