@@ -144,6 +144,27 @@ static void test_sides_that_touch_by_a_hair_still_meet(void **state) {
     sat_polygon_destroy(b);
 }
 
+/* Twice the middle of an edge away, a shape that looks the same from behind lies against that edge with its own. */
+static void test_each_edge_of_an_octagon_tells_in_from_away(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}};
+    sat_polygon *a = polygon_of(corners, 8), *b = polygon_of(corners, 8);
+    for (int i = 0; i < 8; i++) {
+        const sat_vec2 v = corners[i], w = corners[(i + 1) % 8];
+        const float x = v.x + w.x, y = v.y + w.y;
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){x, y}), SAT_OK);
+        sat_sweep_hit hit = sweep(a, (double)x, (double)y, b, 0, 0);
+        assert_float(hit.fraction, 0);
+        assert_vec2_near(hit.axis, (double)x / hypot((double)x, (double)y), (double)y / hypot((double)x, (double)y),
+                         1e-7);
+        assert_passes(a, -x, -y, b, 0, 0);
+        assert_passes(a, -y, x, b, 0, 0); /* along the edge */
+        assert_passes(a, y - x / 64, -x - y / 64, b, 0, 0);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
     (void)state;
     sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
@@ -303,6 +324,7 @@ int main(void) {
         cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
         cmocka_unit_test(test_a_disc_of_next_to_nothing_meets_a_huge_corner),
         cmocka_unit_test(test_sides_that_touch_by_a_hair_still_meet),
+        cmocka_unit_test(test_each_edge_of_an_octagon_tells_in_from_away),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
         cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
