@@ -112,6 +112,28 @@ static void test_compressing_joins_what_has_been_rounded_up(void **state) {
     assert_true(sum.term[0] == 0x1p-480);
 }
 
+/* Half of the bits far below 1, half of them far above: 1 joins neither. */
+static void test_compressing_leaves_a_lonely_term_alone(void **state) {
+    (void)state;
+    sat__sum sum = {.count = SAT_TERMS};
+    for (int i = 0; i < SAT_TERMS; i++) {
+        const int from_1 = i - SAT_TERMS / 2;
+        sum.term[i] = ldexp(1.0, from_1 < 0 ? 8 * from_1 - 56 : from_1 > 0 ? 8 * from_1 + 56 : 0);
+    }
+    const sat__sum full = sum;
+    sat__sum_add(&sum, 0x1p-280);
+    int alone = 0;
+    for (int i = 0; i < sum.count; i++) {
+        alone += sum.term[i] == 1.0;
+    }
+    assert_int_equal(alone, 1);
+    for (int i = 0; i < SAT_TERMS; i++) {
+        sat__sum_add(&sum, -full.term[i]);
+    }
+    assert_int_equal(sum.count, 1);
+    assert_true(sum.term[0] == 0x1p-280);
+}
+
 static void test_the_last_bit_decides_the_sign(void **state) {
     (void)state;
     rng source = rng_start(test_seed(), 901, 0);
@@ -187,6 +209,7 @@ int main(void) {
         cmocka_unit_test(test_more_terms_than_there_is_room_for_are_compressed),
         cmocka_unit_test(test_a_full_sum_is_compressed_before_it_grows),
         cmocka_unit_test(test_compressing_joins_what_has_been_rounded_up),
+        cmocka_unit_test(test_compressing_leaves_a_lonely_term_alone),
         cmocka_unit_test(test_the_last_bit_decides_the_sign),
         cmocka_unit_test(test_products_of_sums_follow_the_distributive_law),
         cmocka_unit_test(test_the_sign_of_a_difference_of_products_is_exact),
