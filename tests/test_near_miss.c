@@ -204,6 +204,20 @@ static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
         expect_apart(a, b, (double)lost);
         assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){lost, 0}, quarters)), SAT_OK);
         assert_true(sat_overlaps(a, b));
+        sat_polygon_destroy(b);
+
+        b = triangle((sat_vec2){-1024, 0}, (sat_vec2){-1023, -1}, (sat_vec2){-1023, 1}, quarters); /* both lose */
+        for (int way = -1; way <= 1; way++) {
+            assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){(float)(1 + way) * lost, 0}, quarters)),
+                             SAT_OK);
+            if (way > 0) {
+                expect_apart(a, b, (double)lost);
+            } else if (way == 0) {
+                expect_touching(a, b);
+            } else {
+                assert_true(sat_overlaps(a, b));
+            }
+        }
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
     }

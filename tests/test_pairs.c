@@ -382,11 +382,8 @@ static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
         sat_polygon *const *polygons;
         size_t count;
         bool no_room;
-    } cases[] = {{NULL, 2, false},
-                 {holes, 2, false},
-                 {holes + 1, 2, false},
-                 {list, SIZE_MAX, false},
-                 {list, (size_t)1 << 31, false},
+    } cases[] = {{NULL, 2, false},      {NULL, 1, false},        {holes, 2, false},
+                 {holes + 1, 2, false}, {list, SIZE_MAX, false}, {list, (size_t)1 << 31, false},
                  {list, 2, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t found = 7;

@@ -161,6 +161,21 @@ static void test_aabb_follows_pose_and_radius(void **state) {
     destroy_all(all);
 }
 
+static void test_a_circle_turns_about_its_local_origin(void **state) {
+    (void)state;
+    sat_polygon *circle = capsule_of(3, 4, 3, 4, 1);
+    for (int turn = 0; turn < 8; turn++) {
+        const double c[4] = {1, 0, -1, 0}, s[4] = {0, 1, 0, -1};
+        const double x = 3 * c[turn % 4] - 4 * s[turn % 4], y = 3 * s[turn % 4] + 4 * c[turn % 4];
+        assert_int_equal(sat_polygon_set_angle(circle, (float)(turn * QUARTER)), SAT_OK);
+        assert_vec2(sat_polygon_vertex(circle, 0), x, y);
+        assert_box(sat_polygon_aabb(circle), x - 1, y - 1, x + 1, y + 1);
+        assert_true(sat_contains_point(circle, (sat_vec2){(float)x + 1, (float)y}));
+        assert_false(sat_contains_point(circle, (sat_vec2){(float)x + 1, (float)y + 0.125f}));
+    }
+    sat_polygon_destroy(circle);
+}
+
 /* Two shapes that touch have boxes that touch, also where a float cannot hold the exact corner of the box. */
 static void test_aabb_never_lies_inside_the_shape(void **state) {
     (void)state;
@@ -335,6 +350,7 @@ int main(void) {
         cmocka_unit_test(test_huge_angles_are_finite_and_right),
         cmocka_unit_test(test_normals_point_outwards_and_are_units),
         cmocka_unit_test(test_there_is_no_vertex_or_normal_beyond_the_last),
+        cmocka_unit_test(test_a_circle_turns_about_its_local_origin),
         cmocka_unit_test(test_aabb_follows_pose_and_radius),
         cmocka_unit_test(test_aabb_never_lies_inside_the_shape),
         cmocka_unit_test(test_aabb_holds_what_its_frame_has_lost),

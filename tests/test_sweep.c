@@ -165,6 +165,22 @@ static void test_each_edge_of_an_octagon_tells_in_from_away(void **state) {
     sat_polygon_destroy(b);
 }
 
+static void test_discs_that_touch_meet_only_towards_each_other(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 3, 4);
+    sat_sweep_hit hit = sweep(a, 1, 0, b, 0, 0);
+    assert_float(hit.fraction, 0);
+    assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+    assert_vec2_near(hit.point, 1.2, 1.6, 1e-6);
+    assert_passes(a, -1, 0, b, 0, 0);
+    assert_passes(a, 0, 0, b, 3, 4);
+    assert_passes(a, -4, 3, b, 0, 0); /* along each other */
+    assert_passes(a, 4, -3, b, 0, 0);
+    assert_passes(a, 1, 1, b, 1, 1);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
     (void)state;
     sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
@@ -325,6 +341,7 @@ int main(void) {
         cmocka_unit_test(test_a_disc_of_next_to_nothing_meets_a_huge_corner),
         cmocka_unit_test(test_sides_that_touch_by_a_hair_still_meet),
         cmocka_unit_test(test_each_edge_of_an_octagon_tells_in_from_away),
+        cmocka_unit_test(test_discs_that_touch_meet_only_towards_each_other),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
         cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
