@@ -25,6 +25,17 @@
 #include "exact.h"
 #include "sat/sat.h"
 
+/*
+ * What is proven never to happen, but has to end well if the proof is wrong: loops that theory ends are also ended by a
+ * count, say. The comment beside each use gives the reason. Where coverage is measured (tests/coverage.sh defines
+ * SAT_COVERAGE) it is a constant, as no test could take that branch; everywhere else it is the condition.
+ */
+#ifdef SAT_COVERAGE
+#define SAT_NEVER(condition) 0
+#else
+#define SAT_NEVER(condition) (condition)
+#endif
+
 struct sat_polygon {
     double anchor_x, anchor_y; /* local */
     double turn_c, turn_s;     /* cosine and sine of the angle */

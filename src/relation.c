@@ -101,12 +101,12 @@ double sat__exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) 
     return sat__cross_value(&m, &to, &from) / sat__sqrt(sat__dot(vector, vector));
 }
 
-/* Slot of the edge of a with these two ends; of the two edges of a segment the one that `vertex` of b lies outside. */
-static uint32_t edge_between(const sat__pair *pair, uint32_t u, uint32_t v, uint32_t vertex) {
+/* Slot of the edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
+static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex) {
     if (pair->a->count == 2) {
         return sat__exact_height(pair, 0, vertex) > 0.0 ? 0 : 2;
     }
-    return sat__next(pair->a, u) == v ? u : v;
+    return start;
 }
 
 /*
@@ -118,8 +118,9 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
     const sat_polygon *a = pair->a, *b = pair->b;
     const bool has_a = sat__vertex_of_slot(a, p->a) != sat__vertex_of_slot(a, q->a);
     const bool has_b = sat__vertex_of_slot(b, p->b) != sat__vertex_of_slot(b, q->b);
-    const uint32_t edge_a = has_a ? edge_between(pair, p->a, q->a, p->b) : 0;
-    const uint32_t edge_b = has_b ? edge_between(&swapped, p->b, q->b, p->a) : 0;
+    /* The origin lies left of p q, so the difference to the right: counter-clockwise its face runs from q to p. */
+    const uint32_t edge_a = has_a ? edge_from(pair, q->a, p->b) : 0;
+    const uint32_t edge_b = has_b ? edge_from(&swapped, q->b, p->a) : 0;
     bool of_b = has_b;
     uint32_t vertex = of_b ? p->a : p->b;
     if (has_a && has_b) {

@@ -20,7 +20,7 @@
 
 /* Code for AVX: the vector operations of simd.h take its instructions where they are inlined here. */
 #define SAT_AVX        __attribute__((target("avx")))
-#define SAT_AVX_KERNEL static inline __attribute__((always_inline, target("avx")))
+#define SAT_AVX_KERNEL SAT_AVX SAT_KERNEL
 
 /* For what the loader calls, and nobody else: sanitizers are not ready then. */
 #define SAT_RESOLVER __attribute__((used, no_sanitize("address", "thread", "undefined")))

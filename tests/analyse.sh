@@ -16,7 +16,7 @@ tidy() {
 }
 check() {
     cppcheck --quiet --std=c11 --enable=warning,style,performance,portability --inline-suppr --suppress=missingIncludeSystem \
-        --template='{file}:{line}: {severity}: {message} [{id}]' -Iinclude -Isrc "$@" 2>&1
+        --template='{file}:{line}: {severity}: {message} [{id}]' -USAT_COVERAGE -Iinclude -Isrc "$@" 2>&1
 }
 analyze() {
     local file

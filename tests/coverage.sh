@@ -2,30 +2,31 @@
 # Coverage of src/ by the tests: lines and branches, by gcc and gcov. Prints every line and branch that no test takes, and
 # fails where the figures fall below those kept here.
 #
-# The vector path and the plain C path together.
+# The paths with AVX, with four lanes and in plain C together.
 #
 # ci: gcc cmake make libcmocka-dev
 
 set -euo pipefail
-least_lines=99.0    # per cent; the aim is 100
-least_branches=97.5 # likewise; what is missed is printed
+least_lines=100     # per cent
+least_branches=99.8 # likewise; the aim is 100, and what is missed is printed
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export CC=gcc LC_ALL=C.UTF-8
 
-# Not optimized, so that every branch of the source is one.
+# Not optimized, so that every branch of the source is one. SAT_COVERAGE takes out those that guard against what is
+# proven never to happen (SAT_NEVER in src/polygon.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
 status=0
-for plain in OFF ON; do
-    cmake -S "$root" -B "$work/$plain" -DCMAKE_BUILD_TYPE=None -DSAT_BUILD_EXAMPLES=OFF -DSAT_PLAIN_C=$plain \
-        -DCMAKE_C_FLAGS="-O0 -g --coverage -fprofile-abs-path" >"$work/log" || { cat "$work/log"; exit 1; }
-    cmake --build "$work/$plain" -j "$(nproc)" >"$work/log" 2>&1 || { tail -50 "$work/log"; exit 1; }
-    (cd "$work/$plain" && SAT_TEST_PAIRS=${SAT_TEST_PAIRS:-1000} ctest -j "$(nproc)" -L '^(unit|property)$') \
+for path in SAT_ALL SAT_NO_AVX SAT_NO_SIMD; do
+    cmake -S "$root" -B "$work/$path" -DCMAKE_BUILD_TYPE=None -DSAT_BUILD_EXAMPLES=OFF \
+        -DCMAKE_C_FLAGS="-O0 -g --coverage -fprofile-abs-path -DSAT_COVERAGE -D$path" >"$work/log" || { cat "$work/log"; exit 1; }
+    cmake --build "$work/$path" -j "$(nproc)" >"$work/log" 2>&1 || { tail -50 "$work/log"; exit 1; }
+    (cd "$work/$path" && SAT_TEST_PAIRS=${SAT_TEST_PAIRS:-1000} ctest -j "$(nproc)" -L '^(unit|property)$') \
         >"$work/log" 2>&1 || status=1
     grep -E 'tests passed|\((Failed|SEGFAULT|Subprocess aborted)\)' "$work/log"
-    mkdir "$work/$plain/gcov"
-    cd "$work/$plain/gcov"
+    mkdir "$work/$path/gcov"
+    cd "$work/$path/gcov"
     find ../CMakeFiles/sat.dir -name '*.gcda' -exec gcov --branch-probabilities --branch-counts {} + >../gcov.log 2>&1
 done
 

@@ -115,6 +115,10 @@ static void test_hull_refuses_what_has_none(void **state) {
         {4, SAT_ERROR_NO_AREA, {{7, 4}, {7, 1}, {7, 9}, {7, 2}}},
         {3, SAT_ERROR_NOT_FINITE, {{0, 0}, {1, NAN}, {0, 1}}},
         {3, SAT_ERROR_NOT_FINITE, {{0, 0}, {1, 0}, {-INFINITY, 1}}},
+        {5, SAT_ERROR_NOT_FINITE, {{NAN, 0}, {0, 0}, {2, 0}, {2, 2}, {0, 2}}},
+        {5, SAT_ERROR_NOT_FINITE, {{1, NAN}, {0, 0}, {2, 0}, {2, 2}, {0, 2}}},
+        {5, SAT_ERROR_NOT_FINITE, {{0, 0}, {2, 0}, {2, 2}, {0, 2}, {1, NAN}}},
+        {5, SAT_ERROR_NOT_FINITE, {{0, 0}, {2, 0}, {2, 2}, {0, 2}, {NAN, NAN}}},
         {3, SAT_ERROR_INVALID_ARGUMENT, {{0, 0}, {2e18f, 0}, {0, 1}}},
         {3, SAT_ERROR_INVALID_ARGUMENT, {{0, 0}, {8e-19f, 0}, {0, 8e-19f}}},
     };

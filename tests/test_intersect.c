@@ -4,7 +4,9 @@
  */
 #include "support/check.h"
 #include "support/contacts.h"
+#include "support/rng.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -321,6 +323,75 @@ static void test_far_from_the_origin_nothing_is_lost(void **state) {
     sat_polygon_destroy(b);
 }
 
+/* The depth by hand: each edge against every vertex of the other. */
+static double depth_through(const sat_polygon *reference, const sat_polygon *other) {
+    const size_t n = sat_polygon_vertex_count(reference), m = sat_polygon_vertex_count(other);
+    double least = DBL_MAX;
+    for (size_t i = 0; i < n; i++) {
+        const sat_vec2 v = sat_polygon_vertex(reference, i), normal = sat_polygon_normal(reference, i);
+        double depth = -DBL_MAX;
+        for (size_t k = 0; k < m; k++) {
+            const sat_vec2 u = sat_polygon_vertex(other, k);
+            const double x = (double)v.x - (double)u.x, y = (double)v.y - (double)u.y;
+            depth = fmax(depth, (double)normal.x * x + (double)normal.y * y);
+        }
+        least = fmin(least, depth);
+    }
+    return least;
+}
+
+/* Corners on an ellipse, where few or many of the edges face each direction. */
+static sat_polygon *random_oval(rng *source) {
+    sat_vec2 points[160];
+    const int count = rng_integer(source, 34, 160);
+    const double height = pow(10, rng_between(source, -3, -1)), bias = rng_between(source, 1, 4);
+    for (int i = 0; i < count; i++) {
+        const double turn = 6.28318530717958647692 * pow(rng_between(source, 0, 1), bias);
+        points[i] = (sat_vec2){(float)cos(turn), (float)(height * sin(turn))};
+    }
+    sat_polygon *oval = sat_polygon_create_hull(points, (size_t)count, NULL);
+    assert_non_null(oval);
+    return oval;
+}
+
+static void test_many_edges_are_searched_as_if_one_by_one(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 3100, 0);
+    for (int round = 0; round < 500; round++) {
+        sat_polygon *a = random_oval(&source), *b = random_oval(&source);
+        assert_int_equal(sat_polygon_set_angle(a, (float)rng_between(&source, 0, 6)), SAT_OK);
+        const sat_vec2 place = {(float)rng_between(&source, -1, 1), (float)rng_between(&source, -0.1, 0.1)};
+        assert_int_equal(sat_polygon_set_pose(b, place, (float)rng_between(&source, 0, 6)), SAT_OK);
+        const double depth = fmin(depth_through(a, b), depth_through(b, a));
+        sat_collision hit;
+        const bool hits = sat_intersect(a, b, &hit);
+        assert_true(hits == (depth > 0) || fabs(depth) < 1e-6); /* vertices and depths by hand are rounded */
+        assert_near(hit.overlap, depth > 0 ? depth : 0, 1e-6);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+/* Between the lower and the upper half of the directions there is nothing to search: flat side against flat side. */
+static void test_domes_of_many_edges_meet_with_their_flat_sides(void **state) {
+    (void)state;
+    sat_vec2 corners[41];
+    for (int i = -20; i <= 20; i++) {
+        corners[i + 20] = (sat_vec2){(float)-i, (float)(400 - i * i)};
+    }
+    sat_polygon *a = polygon_of(corners, 41), *b = polygon_of(corners, 41);
+    assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){3, 0.25f}, 3.14159265f), SAT_OK);
+    sat_collision hit = hit_of(a, b);
+    assert_push(&hit, 0.25, 0, -1);
+    assert_int_equal(hit.contact_count, 2);
+    assert_float(hit.contacts[0].point.x + hit.contacts[1].point.x, 20 - 17);
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){3, -2}), SAT_OK);
+    assert_false(sat_overlaps(a, b));
+    assert_float(sat_distance(a, b, NULL), 2);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_side_by_side_have_two_contacts),
@@ -341,6 +412,8 @@ int main(void) {
         cmocka_unit_test(test_crossing_segments_part_the_shortest_way),
         cmocka_unit_test(test_segments_on_one_line_touch_where_they_share_points),
         cmocka_unit_test(test_far_from_the_origin_nothing_is_lost),
+        cmocka_unit_test(test_many_edges_are_searched_as_if_one_by_one),
+        cmocka_unit_test(test_domes_of_many_edges_meet_with_their_flat_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -139,6 +139,151 @@ static void test_differences_that_are_no_doubles_decide_rightly(void **state) {
     }
 }
 
+/*
+ * Differences that lose their last bits on the way, each in one coordinate and one step only: 1 - 2^-60 less 1, and
+ * 1 plus -2^-60. What is lost is all there is between a touch and a miss.
+ */
+static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
+    (void)state;
+    const float lost = 0x1p-60f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        for (int way = -1; way <= 1; way++) {
+            /* Corner to corner: one at `way * lost`, the other at 1 - 1. */
+            const float x = (float)way * lost;
+            sat_polygon *a = triangle((sat_vec2){x, 0}, (sat_vec2){1, -1}, (sat_vec2){1, 1}, quarters);
+            sat_polygon *b = triangle((sat_vec2){1, 0}, (sat_vec2){0, 1}, (sat_vec2){0, -1}, quarters);
+            assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1, 0}, quarters)), SAT_OK);
+            if (way > 0) {
+                expect_apart(a, b, (double)lost);
+            } else if (way == 0) {
+                expect_touching(a, b);
+            }
+            assert_int_equal(sat_overlaps(a, b), way <= 0);
+            assert_int_equal(sat_overlaps(b, a), way <= 0);
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+            /* Corner to edge: the edge from (1 + x, 1) to (-1, -1) passes the corner (0, 0). */
+            a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, 1}, (sat_vec2){-1, 0.5f}, quarters);
+            b = triangle((sat_vec2){x, 1}, (sat_vec2){-2, -1}, (sat_vec2){1, -1}, quarters);
+            assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
+            if (way > 0) {
+                expect_apart(a, b, (double)lost * sqrt(0.125));
+            } else if (way == 0) {
+                expect_touching(a, b);
+            }
+            assert_int_equal(sat_overlaps(a, b), way <= 0);
+            assert_int_equal(sat_overlaps(b, a), way <= 0);
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+        }
+    }
+}
+
+/*
+ * The frames themselves lose bits: 2^54 + 1 between two of them, and 1024.5 + 2^-60 for a shape about a point of its
+ * own.
+ */
+static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
+    (void)state;
+    const float huge = 0x1p54f, lost = 0x1p-60f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        sat_polygon *a = triangle((sat_vec2){huge, 0}, (sat_vec2){0, -huge}, (sat_vec2){0, huge}, quarters);
+        sat_polygon *b = triangle((sat_vec2){0, 0}, (sat_vec2){1, -1}, (sat_vec2){1, 1}, quarters);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-huge, 0}, quarters)), SAT_OK);
+        expect_touching(a, b);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
+        expect_apart(a, b, 1);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1, 0}, quarters)), SAT_OK);
+        assert_true(sat_overlaps(a, b));
+        sat_polygon_destroy(a);
+
+        a = triangle((sat_vec2){-1024, 0}, (sat_vec2){-1025, 1}, (sat_vec2){-1025, -1}, quarters);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1024, 0}, quarters)), SAT_OK);
+        expect_touching(a, b);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-lost, 0}, quarters)), SAT_OK);
+        expect_apart(a, b, (double)lost);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){lost, 0}, quarters)), SAT_OK);
+        assert_true(sat_overlaps(a, b));
+        sat_polygon_destroy(b);
+
+        b = triangle((sat_vec2){-1024, 0}, (sat_vec2){-1023, -1}, (sat_vec2){-1023, 1}, quarters); /* both lose */
+        for (int way = -1; way <= 1; way++) {
+            assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){(float)(1 + way) * lost, 0}, quarters)),
+                             SAT_OK);
+            if (way > 0) {
+                expect_apart(a, b, (double)lost);
+            } else if (way == 0) {
+                expect_touching(a, b);
+            } else {
+                assert_true(sat_overlaps(a, b));
+            }
+        }
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+/*
+ * Needles with their corners 0, 1, 2 and 3 units above the line of an edge along u, all the same in float: seen from
+ * there the highest may look the deepest, and the search has to go to the far side of the needle. The unit is 1 / |u|.
+ */
+static const struct {
+    sat_vec2 u, corners[4];
+    size_t count;
+} needles[] = {
+    {{91269, 62072}, {{0, 0}, {-212291, -144379}, {-333313, -226686}}, 3},
+    {{69383, 30887}, {{0, 0}, {-218918, -97455}, {-309839, -137930}, {-90921, -40475}}, 4},
+};
+
+static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **state) {
+    (void)state;
+    const float raised = 0x1p-24f;
+    for (int i = 0; i < 8; i++) {
+        const int quarters = i % 4;
+        const sat_vec2 u = needles[i / 4].u, up = turned((sat_vec2){0, raised}, quarters);
+        const double distance = (double)raised * (double)u.x / hypot((double)u.x, (double)u.y);
+        sat_vec2 corners[4];
+        for (int k = 0; k < 4; k++) {
+            corners[k] = turned(needles[i / 4].corners[k], quarters);
+        }
+        sat_polygon *a = triangle((sat_vec2){-8 * u.x, -8 * u.y}, (sat_vec2){8 * u.x, 8 * u.y},
+                                  (sat_vec2){8 * u.x, -8 * u.y}, quarters);
+        sat_polygon *b = polygon_of(corners, needles[i / 4].count);
+        expect_touching(a, b);
+        assert_int_equal(sat_polygon_set_position(b, up), SAT_OK);
+        expect_apart(a, b, distance);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-up.x, -up.y}), SAT_OK);
+        assert_true(sat_overlaps(a, b));
+        assert_near(sat_distance(a, b, NULL), -distance, 1e-6 * distance);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+/*
+ * Discs whose centres are R + 1 / 2R apart, or R - 1 / 2R: with n = 2^16, (2n^2 - 1)^2 + (2n)^2 = (2n^2)^2 + 1 and
+ * (2n^2)^2 + (2n)^2 = (2n^2 + 1)^2 - 1. The square root is R either way in double.
+ */
+static void test_discs_miss_and_overlap_below_the_rounding_of_roots(void **state) {
+    (void)state;
+    const float n = 0x1p16f, r = 2 * n * n, next_to_nothing = 0x1p-34f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        sat_polygon *a = circle_at(r / 2, 0, 0), *b = circle_at(r / 2, 0, 0), *large = circle_at(r, 0, 0);
+        sat_polygon *unit = circle_at(1, 0, 0);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){r, 2 * n}, quarters)), SAT_OK);
+        assert_false(sat_overlaps(a, b));
+        assert_float(sat_distance(a, b, NULL), next_to_nothing);
+        assert_float(sat_distance(b, a, NULL), next_to_nothing);
+        assert_int_equal(sat_polygon_set_position(unit, turned((sat_vec2){r, 2 * n}, quarters)), SAT_OK);
+        assert_true(sat_overlaps(large, unit));
+        assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
+        assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
+        sat_polygon *all[] = {a, b, large, unit, NULL};
+        destroy_all(all);
+    }
+}
+
 /* A point, a ray and a sweep that pass a corner by next to nothing. */
 static void test_points_and_rays_pass_a_corner_by_next_to_nothing(void **state) {
     (void)state;
@@ -160,6 +305,10 @@ int main(void) {
         cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
         cmocka_unit_test(test_a_corner_is_as_far_from_an_edge_as_it_is),
         cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
+        cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
+        cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
+        cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
+        cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -177,6 +177,21 @@ static void test_a_floor_that_spans_everything_and_towers(void **state) {
     }
 }
 
+/* A tower as high as everything, and boxes on both sides of it, the first and the last among them. */
+static void test_a_tower_meets_the_first_and_the_last_box(void **state) {
+    (void)state;
+    scene s = scene_begin(401);
+    for (int i = 0; i < 400; i++) {
+        const bool touches = i == 0 || i == 399;
+        s.polygons[i] = box_at(1, 1, touches ? (i == 0 ? -1 : 1) : (i % 2 ? 3 : 5), 5 * (float)i);
+    }
+    s.polygons[400] = box_at(1, 4000, 0, 1000);
+    assert_int_equal(check_scene(&s), 2);
+    assert_int_equal(sat_polygon_set_position(s.polygons[0], (sat_vec2){-1.5f, 0}), SAT_OK);
+    assert_int_equal(check_scene(&s), 1);
+    scene_end(&s);
+}
+
 /* More entries in strips than there is room for: the strips have to become higher. */
 static void test_heights_of_two_kinds(void **state) {
     (void)state;
@@ -278,6 +293,12 @@ static void test_filters_need_both_sides_to_agree(void **state) {
         sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
     }
     assert_int_equal(check_scene(&s), 0);
+    for (size_t i = 0; i < s.count; i++) { /* all alike, and none wants its like */
+        s.category[i] = 1;
+        s.mask[i] = 6;
+        sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
+    }
+    assert_int_equal(check_scene(&s), 0);
     scene_end(&s);
 }
 
@@ -353,7 +374,7 @@ static void test_nothing_to_pair(void **state) {
 
 static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
     (void)state;
-    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {list[0], NULL, list[1]};
+    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {NULL, list[0], NULL};
     sat_pair pair = {77, 78};
     sat_hit hit;
     hit.a = 77;
@@ -361,8 +382,9 @@ static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
         sat_polygon *const *polygons;
         size_t count;
         bool no_room;
-    } cases[] = {
-        {NULL, 2, false}, {holes, 3, false}, {list, SIZE_MAX, false}, {list, (size_t)1 << 31, false}, {list, 2, true}};
+    } cases[] = {{NULL, 2, false},      {NULL, 1, false},        {holes, 2, false},
+                 {holes + 1, 2, false}, {list, SIZE_MAX, false}, {list, (size_t)1 << 31, false},
+                 {list, 2, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         size_t found = 7;
         sat_pair *pairs = cases[i].no_room ? NULL : &pair;
@@ -401,6 +423,7 @@ int main(void) {
         cmocka_unit_test(test_boxes_that_only_touch_are_pairs),
         cmocka_unit_test(test_all_in_one_spot),
         cmocka_unit_test(test_a_floor_that_spans_everything_and_towers),
+        cmocka_unit_test(test_a_tower_meets_the_first_and_the_last_box),
         cmocka_unit_test(test_heights_of_two_kinds),
         cmocka_unit_test(test_lines_as_near_as_floats_can_be),
         cmocka_unit_test(test_clusters_and_outliers),

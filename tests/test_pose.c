@@ -161,6 +161,21 @@ static void test_aabb_follows_pose_and_radius(void **state) {
     destroy_all(all);
 }
 
+static void test_a_circle_turns_about_its_local_origin(void **state) {
+    (void)state;
+    sat_polygon *circle = capsule_of(3, 4, 3, 4, 1);
+    for (int turn = 0; turn < 8; turn++) {
+        const double c[4] = {1, 0, -1, 0}, s[4] = {0, 1, 0, -1};
+        const double x = 3 * c[turn % 4] - 4 * s[turn % 4], y = 3 * s[turn % 4] + 4 * c[turn % 4];
+        assert_int_equal(sat_polygon_set_angle(circle, (float)(turn * QUARTER)), SAT_OK);
+        assert_vec2(sat_polygon_vertex(circle, 0), x, y);
+        assert_box(sat_polygon_aabb(circle), x - 1, y - 1, x + 1, y + 1);
+        assert_true(sat_contains_point(circle, (sat_vec2){(float)x + 1, (float)y}));
+        assert_false(sat_contains_point(circle, (sat_vec2){(float)x + 1, (float)y + 0.125f}));
+    }
+    sat_polygon_destroy(circle);
+}
+
 /* Two shapes that touch have boxes that touch, also where a float cannot hold the exact corner of the box. */
 static void test_aabb_never_lies_inside_the_shape(void **state) {
     (void)state;
@@ -175,6 +190,32 @@ static void test_aabb_never_lies_inside_the_shape(void **state) {
         assert_true((double)box.upper.x - (double)x <= reach + 0.25);
         sat_polygon_destroy(p);
     }
+}
+
+/* A shape about a point of its own, pushed by less than a double shows: its frame stays, but its box may not. */
+static void test_aabb_holds_what_its_frame_has_lost(void **state) {
+    (void)state;
+    const float half = 0x1p-8f, lost = 0x1p-60f;
+    for (int axis = 0; axis < 2; axis++) {
+        const float x = axis == 0 ? 1 : 0, y = 1 - x;
+        const sat_vec2 corners[] = {{x - half, y}, {x, y - half}, {x + half, y}, {x, y + half}};
+        sat_polygon *p = polygon_of(corners, 4);
+        const double reach = (double)half, centre_x = (double)x, centre_y = (double)y;
+        assert_box(sat_polygon_aabb(p), centre_x - reach, centre_y - reach, centre_x + reach, centre_y + reach);
+        for (int way = -1; way <= 1; way += 2) {
+            const float by = (float)way * lost;
+            assert_int_equal(sat_polygon_set_position(p, (sat_vec2){x * by, y * by}), SAT_OK);
+            const sat_aabb box = sat_polygon_aabb(p);
+            const float lower = axis == 0 ? box.lower.x : box.lower.y, upper = axis == 0 ? box.upper.x : box.upper.y;
+            assert_true(way < 0 ? lower < 1 - half : lower <= 1 - half);
+            assert_true(way > 0 ? upper > 1 + half : upper >= 1 + half);
+            assert_near(upper - lower, 2 * half, 1e-6);
+        }
+        sat_polygon_destroy(p);
+    }
+    sat_polygon *box = box_at(2, 2, 0x1p54f, 0); /* 2^54 - 1 and 2^54 + 1 lose as much as each other */
+    assert_true(sat_polygon_aabb(box).lower.x < 0x1p54f && sat_polygon_aabb(box).upper.x > 0x1p54f);
+    sat_polygon_destroy(box);
 }
 
 static void test_setters_refuse_what_is_not_finite_and_change_nothing(void **state) {
@@ -272,6 +313,33 @@ static void test_turning_about_a_far_origin_keeps_the_shape(void **state) {
     sat_polygon_destroy(near);
 }
 
+/*
+ * Up to 64 times its size away a shape turns about the local origin itself: so it keeps a corner that it shares with a
+ * larger one, to the bit. A step further out it turns about a point of its own, more exactly.
+ */
+static void test_shapes_64_sizes_out_still_share_their_corners(void **state) {
+    (void)state;
+    for (int side = 0; side < 4; side++) {
+        const float out[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+        const float x = out[side][0], y = out[side][1]; /* outwards; across is (-y, x) */
+        const float start = 0.3f;
+        const sat_vec2 shared = {64 * x - start * y, 64 * y + start * x};
+        const sat_vec2 small[] = {
+            shared, {65 * x - 0.1f * y, 65 * y + 0.1f * x}, {65 * x - 0.9f * y, 65 * y + 0.9f * x}};
+        const sat_vec2 large[] = {shared, {99 * x - 8 * y, 99 * y + 8 * x}, {99 * x - 9 * y, 99 * y + 9 * x}};
+        sat_polygon *p = polygon_of(small, 3), *q = polygon_of(large, 3);
+        for (int i = 1; i < 100; i++) {
+            const float angle = 0.06f * (float)i;
+            assert_int_equal(sat_polygon_set_angle(p, angle), SAT_OK);
+            assert_int_equal(sat_polygon_set_angle(q, angle), SAT_OK);
+            const sat_vec2 corner = sat_polygon_vertex(q, 0);
+            assert_vec2(sat_polygon_vertex(p, 0), corner.x, corner.y);
+        }
+        sat_polygon_destroy(p);
+        sat_polygon_destroy(q);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_position_moves_every_vertex),
@@ -282,12 +350,15 @@ int main(void) {
         cmocka_unit_test(test_huge_angles_are_finite_and_right),
         cmocka_unit_test(test_normals_point_outwards_and_are_units),
         cmocka_unit_test(test_there_is_no_vertex_or_normal_beyond_the_last),
+        cmocka_unit_test(test_a_circle_turns_about_its_local_origin),
         cmocka_unit_test(test_aabb_follows_pose_and_radius),
         cmocka_unit_test(test_aabb_never_lies_inside_the_shape),
+        cmocka_unit_test(test_aabb_holds_what_its_frame_has_lost),
         cmocka_unit_test(test_setters_refuse_what_is_not_finite_and_change_nothing),
         cmocka_unit_test(test_setters_refuse_what_is_out_of_range_and_change_nothing),
         cmocka_unit_test(test_radius_comes_and_goes_but_not_on_a_circle),
         cmocka_unit_test(test_turning_about_a_far_origin_keeps_the_shape),
+        cmocka_unit_test(test_shapes_64_sizes_out_still_share_their_corners),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,6 +93,25 @@ static void test_a_corridor_frees_to_its_open_side(void **state) {
     destroy_all(walls);
 }
 
+/* Two equal boxes in one place: each side of either is as good, and still none of the four ways is forgotten. */
+static void test_of_eight_equal_ways_the_open_one_is_found(void **state) {
+    (void)state;
+    const float x[4] = {1, 0, -1, 0}, y[4] = {0, 1, 0, -1};
+    sat_polygon *mover = box_at(2, 2, 0, 0);
+    for (int open = 0; open < 4; open++) {
+        sat_polygon *all[5] = {box_at(2, 2, 0, 0), NULL};
+        for (int side = 0, count = 1; side < 4; side++) {
+            if (side != open) { /* far beyond the box in the middle, and as wide */
+                all[count++] = box_at(2 + 6 * fabsf(x[side]), 2 + 6 * fabsf(y[side]), 5 * x[side], 5 * y[side]);
+            }
+        }
+        const sat_vec2 d = push(mover, all, 4);
+        assert_vec2(d, 2 * x[open], 2 * y[open]);
+        destroy_all(all);
+    }
+    sat_polygon_destroy(mover);
+}
+
 static void test_a_disc_in_a_v_rises_straight_up(void **state) {
     (void)state;
     const sat_vec2 right[] = {{0, 0}, {10, 10}, {10, -10}}, left[] = {{0, 0}, {-10, -10}, {-10, 10}};
@@ -131,7 +150,12 @@ static void test_disabled_edges_are_respected(void **state) {
     assert_vec2(push(mover, obstacles, 1), 0, 0.75);
     assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, false), SAT_OK); /* a sensor pushes nothing */
     assert_vec2(push(mover, obstacles, 1), 0, 0);
+    sat_polygon *wall = box_at(1, 1, 2.375f, 1.1875f),
+                *both[] = {platform, wall, platform}; /* nor does it hide another */
+    assert_vec2(push(mover, both, 2), 0, -0.0625);
+    assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
     sat_polygon_destroy(mover);
+    sat_polygon_destroy(wall);
     destroy_all(obstacles);
 }
 
@@ -297,6 +321,7 @@ int main(void) {
         cmocka_unit_test(test_null_entries_and_the_mover_itself_are_passed_over),
         cmocka_unit_test(test_the_corner_of_a_room),
         cmocka_unit_test(test_a_corridor_frees_to_its_open_side),
+        cmocka_unit_test(test_of_eight_equal_ways_the_open_one_is_found),
         cmocka_unit_test(test_a_disc_in_a_v_rises_straight_up),
         cmocka_unit_test(test_tiles_of_a_floor_push_once_not_thrice),
         cmocka_unit_test(test_disabled_edges_are_respected),

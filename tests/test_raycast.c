@@ -221,6 +221,63 @@ static void test_a_ray_meets_the_rounded_surface(void **state) {
     sat_polygon_destroy(capsule);
 }
 
+/* From so far away that the fraction of a ray that ends one float short of the surface rounds to 1. */
+static void test_a_long_ray_that_ends_just_short_misses(void **state) {
+    (void)state;
+    const double far = 0x1p36;
+    sat_polygon *circle = circle_at(5, 0, 0), *box = box_at(4, 2, 0, 0), *round = box_at(4, 2, 0, 0);
+    assert_int_equal(sat_polygon_set_radius(round, 6), SAT_OK);
+    for (int way = -1; way <= 1; way += 2) {
+        const float short_of_5 = (float)way * nextafterf(5, 6), short_of_7 = (float)way * nextafterf(7, 8);
+        const float short_of_1 = (float)way * nextafterf(1, 2), start = (float)way * (float)far;
+        assert_hit(ray(circle, way * far, 0, way * 5, 0), 1, way * 5, 0, way, 0);
+        assert_no_hit(circle, start, 0, short_of_5, 0);
+        assert_hit(ray(box, 0.25, way * far, 0.25, way), 1, 0.25, way, 0, way);
+        assert_no_hit(box, 0.25, start, 0.25, short_of_1);
+        assert_hit(ray(round, 0.25, way * far, 0.25, way * 7), 1, 0.25, way * 7, 0, way);
+        assert_no_hit(round, 0.25, start, 0.25, short_of_7);
+    }
+    sat_polygon *all[] = {circle, box, round, NULL};
+    destroy_all(all);
+}
+
+/*
+ * From outside a huge disc by less than double shows on its scale; the hit is at half the way, if the way leads there.
+ */
+static void test_a_ray_from_a_hair_outside_tells_in_from_away(void **state) {
+    (void)state;
+    const double r = 0x1p20, hair = 0x1p-30;
+    sat_polygon *disc = circle_at((float)r, (float)r, 0);
+    assert_hit(ray(disc, -hair, 0, hair, 0), 0.5, 0, 0, -1, 0);
+    assert_hit(ray(disc, -hair, 0, 0, 0), 1, 0, 0, -1, 0);
+    assert_no_hit(disc, (float)-hair, 0, (float)(-hair / 2), 0);
+    assert_no_hit(disc, (float)-hair, 0, (float)-hair, 4);
+    assert_no_hit(disc, (float)-hair, 0, -4, 0);
+    sat_polygon_destroy(disc);
+}
+
+/*
+ * At a slant no double says how far the ray passes the centre: but its end lies on the circle, (3, 4) or (4, 3) from
+ * there.
+ */
+static void test_a_ray_that_ends_where_it_touches_a_circle_hits(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(5, 0, 0);
+    for (int k = 1; k < 40; k++) {
+        for (int way = -1; way <= 1; way += 2) {
+            sat_ray_hit hit = ray(circle, 3 + way * 4 * k, 4 - way * 3 * k, 3, 4);
+            assert_near(hit.fraction, 1, 1e-7);
+            assert_vec2_near(hit.point, 3, 4, 1e-5);
+            assert_vec2_near(hit.normal, 0.6, 0.8, 1e-6);
+            hit = ray(circle, 4 + way * 3 * k, way * 4 * k - 3, 4, -3);
+            assert_near(hit.fraction, 1, 1e-7);
+            assert_vec2_near(hit.point, 4, -3, 1e-5);
+            assert_vec2_near(hit.normal, 0.8, -0.6, 1e-6);
+        }
+    }
+    sat_polygon_destroy(circle);
+}
+
 static void test_a_ray_meets_a_segment(void **state) {
     (void)state;
     sat_polygon *segment = segment_of(0, 0, 8, 0), *slope = segment_of(0, 0, 8, 6);
@@ -304,6 +361,9 @@ int main(void) {
         cmocka_unit_test(test_a_ray_grazes_a_circle_at_a_slant_exactly),
         cmocka_unit_test(test_a_ray_meets_a_circle),
         cmocka_unit_test(test_a_ray_meets_the_rounded_surface),
+        cmocka_unit_test(test_a_long_ray_that_ends_just_short_misses),
+        cmocka_unit_test(test_a_ray_from_a_hair_outside_tells_in_from_away),
+        cmocka_unit_test(test_a_ray_that_ends_where_it_touches_a_circle_hits),
         cmocka_unit_test(test_a_ray_meets_a_segment),
         cmocka_unit_test(test_rays_through_segments_at_every_angle),
         cmocka_unit_test(test_a_thin_wall_stops_the_longest_ray),

@@ -109,6 +109,78 @@ static void test_round_shapes_meet_on_their_surfaces(void **state) {
     destroy_all(all);
 }
 
+/* A disc far smaller than double can tell on the scale of what it hits: corner to corner, 10^-18 from 10^6. */
+static void test_a_disc_of_next_to_nothing_meets_a_huge_corner(void **state) {
+    (void)state;
+    const float r = 0x1p-58f;
+    const sat_vec2 corners[] = {{0, 0}, {0x1p20f, 0}, {0x1p20f, 0x1p20f}, {0, 0x1p20f}};
+    sat_polygon *box = polygon_of(corners, 4), *disc = circle_at(r, -4 * r, 0);
+    sat_sweep_hit hit = sweep(disc, 6 * (double)r, 0, box, 0, 0);
+    assert_float(hit.fraction, 0.5);
+    assert_vec2(hit.axis, 1, 0);
+    assert_vec2(hit.point, 0, 0);
+    assert_passes(disc, 2 * r, 0, box, 0, 0);
+    assert_passes(disc, 6 * r, -6 * r, box, 0, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(disc);
+}
+
+/* Side by side, and one higher by all but a hair: it is the sides that meet, also on the way past the top. */
+static void test_sides_that_touch_by_a_hair_still_meet(void **state) {
+    (void)state;
+    const float hair = 0x1p-22f;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2 - hair);
+    sat_sweep_hit hit = sweep(a, 1, -1, b, 0, 0);
+    assert_float(hit.fraction, 0);
+    assert_vec2(hit.axis, 1, 0);
+    hit = sweep(a, 1, 1, b, 0, 0);
+    assert_float(hit.fraction, 0);
+    assert_vec2(hit.axis, 1, 0);
+    assert_passes(a, -1, 1, b, 0, 0);
+    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2, 2}), SAT_OK); /* corner to corner */
+    assert_passes(a, 1, -1, b, 0, 0);
+    assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Twice the middle of an edge away, a shape that looks the same from behind lies against that edge with its own. */
+static void test_each_edge_of_an_octagon_tells_in_from_away(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}};
+    sat_polygon *a = polygon_of(corners, 8), *b = polygon_of(corners, 8);
+    for (int i = 0; i < 8; i++) {
+        const sat_vec2 v = corners[i], w = corners[(i + 1) % 8];
+        const float x = v.x + w.x, y = v.y + w.y;
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){x, y}), SAT_OK);
+        sat_sweep_hit hit = sweep(a, (double)x, (double)y, b, 0, 0);
+        assert_float(hit.fraction, 0);
+        assert_vec2_near(hit.axis, (double)x / hypot((double)x, (double)y), (double)y / hypot((double)x, (double)y),
+                         1e-7);
+        assert_passes(a, -x, -y, b, 0, 0);
+        assert_passes(a, -y, x, b, 0, 0); /* along the edge */
+        assert_passes(a, y - x / 64, -x - y / 64, b, 0, 0);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_discs_that_touch_meet_only_towards_each_other(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 3, 4);
+    sat_sweep_hit hit = sweep(a, 1, 0, b, 0, 0);
+    assert_float(hit.fraction, 0);
+    assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+    assert_vec2_near(hit.point, 1.2, 1.6, 1e-6);
+    assert_passes(a, -1, 0, b, 0, 0);
+    assert_passes(a, 0, 0, b, 3, 4);
+    assert_passes(a, -4, 3, b, 0, 0); /* along each other */
+    assert_passes(a, 4, -3, b, 0, 0);
+    assert_passes(a, 1, 1, b, 1, 1);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
     (void)state;
     sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
@@ -309,6 +381,10 @@ int main(void) {
         cmocka_unit_test(test_gaps_of_every_size),
         cmocka_unit_test(test_a_corner_meets_an_edge),
         cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
+        cmocka_unit_test(test_a_disc_of_next_to_nothing_meets_a_huge_corner),
+        cmocka_unit_test(test_sides_that_touch_by_a_hair_still_meet),
+        cmocka_unit_test(test_each_edge_of_an_octagon_tells_in_from_away),
+        cmocka_unit_test(test_discs_that_touch_meet_only_towards_each_other),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
         cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),

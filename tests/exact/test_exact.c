@@ -61,6 +61,79 @@ static void test_more_terms_than_there_is_room_for_are_compressed(void **state) 
     assert_true(sat__sum_value(&sum) == 0.0);
 }
 
+/*
+ * Additions keep the terms so few that no query has filled the room yet; so it is filled by hand, with bits 8 places
+ * apart. Seven of them span 49 places and fit into one double, eight do not.
+ */
+static void test_a_full_sum_is_compressed_before_it_grows(void **state) {
+    (void)state;
+    for (int signs = 0; signs < 4; signs++) {
+        sat__sum sum = {.count = SAT_TERMS};
+        for (int i = 0; i < SAT_TERMS; i++) {
+            sum.term[i] = ldexp((signs >> i % 2 & 1) != 0 ? -1.0 : 1.0, 8 * i - 160);
+        }
+        const sat__sum full = sum;
+        sat__sum_add(&sum, 0x1p-250);
+        assert_int_equal(sum.count, (SAT_TERMS + 6) / 7 + 1);
+        assert_true(sum.term[0] == 0x1p-250);
+        for (int i = 1; i < sum.count; i++) {
+            assert_true(fabs(sum.term[i]) > fabs(sum.term[i - 1]) * 0x1p8);
+        }
+        for (int i = 0; i < SAT_TERMS; i++) {
+            sat__sum_add(&sum, -full.term[i]);
+        }
+        assert_int_equal(sum.count, 1);
+        assert_true(sum.term[0] == 0x1p-250);
+    }
+}
+
+/*
+ * 2^53 cannot take in 1, but it can take in 2, to which 1 and 1 - 2^-53 round: a term of the way down is gone on the
+ * way up.
+ */
+static void test_compressing_joins_what_has_been_rounded_up(void **state) {
+    (void)state;
+    sat__sum sum = {.count = SAT_TERMS};
+    for (int i = 0; i < SAT_TERMS - 3; i++) {
+        sum.term[i] = ldexp(1.0, 8 * (i + 3) - 420);
+    }
+    sum.term[SAT_TERMS - 3] = 1.0 - 0x1p-53;
+    sum.term[SAT_TERMS - 2] = 1.0;
+    sum.term[SAT_TERMS - 1] = 0x1p53;
+    const sat__sum full = sum;
+    sat__sum_add(&sum, 0x1p-480);
+    assert_true(sum.term[0] == 0x1p-480);
+    assert_true(sum.term[sum.count - 1] == 0x1p53 + 2.0);
+    assert_in_range(sum.count, 8, 9);
+    for (int i = 0; i < SAT_TERMS; i++) {
+        sat__sum_add(&sum, -full.term[i]);
+    }
+    assert_int_equal(sum.count, 1);
+    assert_true(sum.term[0] == 0x1p-480);
+}
+
+/* Half of the bits far below 1, half of them far above: 1 joins neither. */
+static void test_compressing_leaves_a_lonely_term_alone(void **state) {
+    (void)state;
+    sat__sum sum = {.count = SAT_TERMS};
+    for (int i = 0; i < SAT_TERMS; i++) {
+        const int from_1 = i - SAT_TERMS / 2;
+        sum.term[i] = ldexp(1.0, from_1 < 0 ? 8 * from_1 - 56 : from_1 > 0 ? 8 * from_1 + 56 : 0);
+    }
+    const sat__sum full = sum;
+    sat__sum_add(&sum, 0x1p-280);
+    int alone = 0;
+    for (int i = 0; i < sum.count; i++) {
+        alone += sum.term[i] == 1.0;
+    }
+    assert_int_equal(alone, 1);
+    for (int i = 0; i < SAT_TERMS; i++) {
+        sat__sum_add(&sum, -full.term[i]);
+    }
+    assert_int_equal(sum.count, 1);
+    assert_true(sum.term[0] == 0x1p-280);
+}
+
 static void test_the_last_bit_decides_the_sign(void **state) {
     (void)state;
     rng source = rng_start(test_seed(), 901, 0);
@@ -134,6 +207,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_added_can_be_taken_away_to_the_last_bit),
         cmocka_unit_test(test_more_terms_than_there_is_room_for_are_compressed),
+        cmocka_unit_test(test_a_full_sum_is_compressed_before_it_grows),
+        cmocka_unit_test(test_compressing_joins_what_has_been_rounded_up),
+        cmocka_unit_test(test_compressing_leaves_a_lonely_term_alone),
         cmocka_unit_test(test_the_last_bit_decides_the_sign),
         cmocka_unit_test(test_products_of_sums_follow_the_distributive_law),
         cmocka_unit_test(test_the_sign_of_a_difference_of_products_is_exact),
