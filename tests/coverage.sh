@@ -68,5 +68,5 @@ awk -v least_lines=$least_lines -v least_branches=$least_branches '
         printf "figure: coverage of src: lines %.1f %% (%d of %d), branches %.1f %% (%d of %d)\n", line_share, lines_taken, lines,
             branch_share, branches_taken, branches
         exit line_share < least_lines || branch_share < least_branches
-    }' "$work"/{OFF,ON}/gcov/*.[ch].gcov || status=1
+    }' "$work"/SAT_*/gcov/*.[ch].gcov || status=1
 exit $status
