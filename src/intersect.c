@@ -172,10 +172,10 @@ typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
 typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
 
 SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
-    return sat__cpu_has_avx() ? overlaps_avx : overlaps_base;
+    return sat__cpu_has_avx() ? overlaps_avx : overlaps_base; /* by processor */
 }
 SAT_RESOLVER static intersect_function *resolve_intersect(void) {
-    return sat__cpu_has_avx() ? intersect_avx : intersect_base;
+    return sat__cpu_has_avx() ? intersect_avx : intersect_base; /* by processor */
 }
 static overlaps_function overlaps __attribute__((ifunc("resolve_overlaps")));
 static intersect_function intersect __attribute__((ifunc("resolve_intersect")));

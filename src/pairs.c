@@ -73,8 +73,11 @@ static size_t boxes_size(size_t count) {
     return PADDED(count) * (5 * sizeof(float) + sizeof(uint32_t));
 }
 
+/* As many as have indices, and memory that can be counted: less than 200 bytes each. */
+#define MOST_POLYGONS ((SIZE_MAX - 4096) / 200 < INT32_MAX ? (SIZE_MAX - 4096) / 200 : (size_t)INT32_MAX)
+
 size_t sat_scratch_size(size_t count) {
-    if (count > INT32_MAX || count > (SIZE_MAX - 4096) / 200) {
+    if (count > MOST_POLYGONS) {
         return 0;
     }
     return count * (sizeof(body) + 2 * sizeof(uint64_t)) + 2 * boxes_size(count) + boxes_size(ENTRIES * count) +

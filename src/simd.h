@@ -25,7 +25,7 @@
 #endif
 
 /* What the compiler may take for granted. */
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(SAT_COVERAGE)
 #define SAT_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
 #else
 #define SAT_ASSUME(condition) ((void)0)

@@ -28,11 +28,10 @@
 /* Do the processor and the operating system know the wide registers? */
 SAT_RESOLVER static inline int sat__cpu_has_avx(void) {
     const unsigned wanted = bit_OSXSAVE | bit_AVX, registers = 6; /* the halves of which the wide ones consist */
-    unsigned a = 0, b = 0, c = 0, d = 0, saved_low, saved_high;
-    if (!__get_cpuid(1, &a, &b, &c, &d) || (c & wanted) != wanted) {
-        return 0;
+    unsigned a = 0, b = 0, c = 0, d = 0, saved_low = 0, saved_high = 0;
+    if (__get_cpuid(1, &a, &b, &c, &d) && (c & wanted) == wanted) { /* by processor */
+        __asm__("xgetbv" : "=a"(saved_low), "=d"(saved_high) : "c"(0));
     }
-    __asm__("xgetbv" : "=a"(saved_low), "=d"(saved_high) : "c"(0));
     return (saved_low & registers) == registers;
 }
 

@@ -392,6 +392,27 @@ static void test_domes_of_many_edges_meet_with_their_flat_sides(void **state) {
     sat_polygon_destroy(b);
 }
 
+/*
+ * A needle whose tip is at the centre of a triangle turned all ways: the tip has as far to go as the triangle's inner
+ * radius is long. Two of the needle's normals are the same in float, so they do not tell which of its edges holds the tip.
+ */
+static void test_the_tip_of_a_needle_is_found_whatever_its_normals(void **state) {
+    (void)state;
+    sat_polygon *a = sat_polygon_create_regular(3, 1, NULL);
+    sat_polygon *b = sat_polygon_create((const sat_vec2[]){{4, 0}, {8, 0x1p-62f}, {0, 0}}, 3, NULL);
+    assert_non_null(a);
+    assert_non_null(b);
+    for (int i = 0; i < 63; i++) {
+        assert_int_equal(sat_polygon_set_angle(a, 0.1f * (float)i), SAT_OK);
+        sat_collision hit = hit_of(a, b);
+        assert_true(fabs((double)hit.overlap - 0.5) < 1e-6);
+        assert_true(fabs((double)hit.contacts[0].depth - 0.5) < 1e-6);
+        assert_true(fabs(hypot((double)hit.contacts[0].point.x, (double)hit.contacts[0].point.y) - 0.25) < 1e-6);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_side_by_side_have_two_contacts),
@@ -414,6 +435,7 @@ int main(void) {
         cmocka_unit_test(test_far_from_the_origin_nothing_is_lost),
         cmocka_unit_test(test_many_edges_are_searched_as_if_one_by_one),
         cmocka_unit_test(test_domes_of_many_edges_meet_with_their_flat_sides),
+        cmocka_unit_test(test_the_tip_of_a_needle_is_found_whatever_its_normals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
