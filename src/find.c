@@ -1,16 +1,8 @@
-/*
- * What is made of the pairs that the finder hands on, a batch at a time: a list, or collisions.
- *
- * The polygons of a pair lie anywhere in memory. So those of pairs to come are asked for while one is collided.
- */
+/* What is made of the pairs that the finder hands on, a batch at a time: a list, or collisions. */
+#include "intersect.h"
 #include "pairs.h"
 
-#include "polygon.h"
-
 #include <string.h>
-
-/* Pairs whose polygons are asked for before they are collided: a few cache misses take as long as a collision. */
-enum { PAIRS_AHEAD = 3 };
 
 typedef struct pair_list {
     sat_pair *pairs;
@@ -48,32 +40,11 @@ typedef struct hit_list {
     size_t capacity, found;
 } hit_list;
 
-/* The lines of a polygon that sat_intersect() reads first. */
-static void prefetch_polygon(const sat_polygon *p) {
-    for (size_t line = 0; line < 5; line++) {
-        sat__prefetch((const char *)p + 64 * line);
-    }
-}
-
-static void add_hit(hit_list *list, sat_pair pair) {
-    sat_hit *hit = list->found < list->capacity ? &list->hits[list->found] : NULL;
-    if (sat_intersect(list->polygons[pair.a], list->polygons[pair.b], hit != NULL ? &hit->collision : NULL)) {
-        if (hit != NULL) {
-            hit->a = pair.a;
-            hit->b = pair.b;
-        }
-        list->found++;
-    }
-}
-
 static void add_hits(void *context, const sat_pair *pairs, uint32_t count) {
     hit_list *list = context;
-    for (uint32_t i = 0; i < count; i++) {
-        const sat_pair soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];
-        prefetch_polygon(list->polygons[soon.a]);
-        prefetch_polygon(list->polygons[soon.b]);
-        add_hit(list, pairs[i]);
-    }
+    const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
+    sat_hit *hits = room > 0 ? list->hits + list->found : NULL;
+    list->found += sat__intersect_pairs(list->polygons, pairs, count, hits, room);
 }
 
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,

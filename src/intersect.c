@@ -6,6 +6,8 @@
  * vanish and nothing leaves the registers; and on x86-64 once more for AVX. Longer rings are looked at through the
  * portal first, where yes or no is enough.
  */
+#include "intersect.h"
+
 #include "contact.h"
 #include "look.h"
 #include "portal.h"
@@ -96,11 +98,14 @@ SAT_KERNEL bool overlaps_by(const sat__look *found, const sat_polygon *a, const 
     return found->is_known ? found->is_hit : relates(a, b);
 }
 
+/* Masks and cores without area go the whole way. */
+static inline bool is_plain(const sat_polygon *a, const sat_polygon *b) {
+    return ((a->disabled | b->disabled) == 0) & (a->count > 2) & (b->count > 2);
+}
+
 SAT_KERNEL bool intersect_by(const sat__look *found, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                              uint32_t blocks_b, sat_collision *collision) {
-    /* Masks and cores without area go the whole way. */
-    const bool plain = a->disabled + b->disabled == 0 && a->count > 2 && b->count > 2;
-    if (!found->is_known || !plain) {
+    if (!found->is_known || !is_plain(a, b)) {
         return intersect_fully(a, b, collision);
     }
     if (collision == NULL) {
@@ -119,6 +124,53 @@ static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_coll
     }
     const sat__look found = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);
     return intersect_by(&found, a, b, a->lanes / 4, b->lanes / 4, collision);
+}
+
+/* A pair of a list that is a hit, or has to go the whole way. */
+typedef struct candidate {
+    sat_pair pair;
+    bool special;
+    sat__look look;
+} candidate;
+
+/* Pairs whose polygons are asked for before they are looked at: a few cache misses take as long as a few looks. */
+enum { PAIRS_AHEAD = 8 };
+
+/* The lines of a polygon that a look reads. */
+static inline void prefetch_polygon(const sat_polygon *p) {
+    const char *hot = (const char *)&p->frame_x;
+    sat__prefetch(hot);
+    sat__prefetch(hot + 64);
+    sat__prefetch(hot + 128);
+}
+
+/* The second half of a list of pairs: contacts. Here nearly all are hits, which a processor soon expects. */
+SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *candidates, uint32_t count, sat_hit *hits,
+                             size_t room) {
+    size_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const candidate *c = &candidates[i];
+        const sat_polygon *a = polygons[c->pair.a], *b = polygons[c->pair.b];
+        sat_collision *collision = found < room ? &hits[found].collision : NULL;
+        if (collision != NULL) {
+            hits[found].a = c->pair.a;
+            hits[found].b = c->pair.b;
+        }
+        if (c->special) {
+            found += intersect_fully(a, b, collision);
+            continue;
+        }
+        found++;
+        if (collision == NULL) {
+            continue;
+        }
+        if (a->lanes == 4 && b->lanes == 4) {
+            fill_deep(a, b, 1, 1, &c->look, collision);
+        } else {
+            fill_deep(a, b, a->lanes / 4, b->lanes / 4, &c->look, collision);
+        }
+    }
+    return found;
 }
 
 /* Both queries for rings of so many blocks: `name` tells the processor and the blocks, `look` is how to look. */
@@ -150,12 +202,42 @@ static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_coll
     }                                                                                                                  \
     return rest(__VA_ARGS__)
 
+/*
+ * A list of pairs. First all are looked at, without a branch on what is seen, and those that miss are dropped; then come
+ * the contacts. Taken one by one, every second pair would be guessed wrong, and the work under way be thrown away.
+ */
+#define SAT_LIST(set, processor, look_at)                                                                              \
+    processor static size_t intersect_pairs_##set(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, \
+                                                  sat_hit *hits, size_t room) {                                        \
+        candidate candidates[SAT_MOST_PAIRS];                                                                          \
+        uint32_t left = 0;                                                                                             \
+        for (uint32_t i = 0; i < count; i++) {                                                                         \
+            const sat_pair pair = pairs[i], soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];               \
+            const sat_polygon *a = polygons[pair.a], *b = polygons[pair.b];                                            \
+            candidate *c = &candidates[left];                                                                          \
+            prefetch_polygon(polygons[soon.a]);                                                                        \
+            prefetch_polygon(polygons[soon.b]);                                                                        \
+            c->pair = pair;                                                                                            \
+            if (a->lanes == 4 && b->lanes == 4) {                                                                      \
+                c->look = look_at(a, b, 1, 1);                                                                         \
+            } else if (sat__is_small(a, b)) {                                                                          \
+                c->look = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);                                              \
+            } else {                                                                                                   \
+                c->look = (sat__look){.is_known = false};                                                              \
+            }                                                                                                          \
+            c->special = !is_plain(a, b) | !c->look.is_known;                                                          \
+            left += c->special | c->look.is_hit;                                                                       \
+        }                                                                                                              \
+        return fill_pairs(polygons, candidates, left, hits, room);                                                     \
+    }
+
 /* All variants of a processor. */
 #define SAT_VARIANTS(set, processor, look)                                                                             \
     SAT_VARIANT(set##_1_1, processor SAT_ASIDE, look, 1, 1)                                                            \
     SAT_VARIANT(set##_2_2, processor SAT_ASIDE, look, 2, 2)                                                            \
     SAT_VARIANT(set##_1_2, processor SAT_ASIDE, look, 1, 2)                                                            \
     SAT_VARIANT(set##_2_1, processor SAT_ASIDE, look, 2, 1)                                                            \
+    SAT_LIST(set, processor, look)                                                                                     \
     static bool overlaps_##set(const sat_polygon *a, const sat_polygon *b) {                                           \
         SAT_CHOICE(set, overlaps, overlaps_large, a, b);                                                               \
     }                                                                                                                  \
@@ -170,6 +252,8 @@ SAT_VARIANTS(avx, SAT_AVX, sat__look_at_few)
 
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
 typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
+typedef size_t pairs_function(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                              size_t room);
 
 SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
     return sat__cpu_has_avx() ? overlaps_avx : overlaps_base; /* by processor */
@@ -177,11 +261,16 @@ SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
 SAT_RESOLVER static intersect_function *resolve_intersect(void) {
     return sat__cpu_has_avx() ? intersect_avx : intersect_base; /* by processor */
 }
+SAT_RESOLVER static pairs_function *resolve_pairs(void) {
+    return sat__cpu_has_avx() ? intersect_pairs_avx : intersect_pairs_base; /* by processor */
+}
 static overlaps_function overlaps __attribute__((ifunc("resolve_overlaps")));
 static intersect_function intersect __attribute__((ifunc("resolve_intersect")));
+static pairs_function intersect_pairs __attribute__((ifunc("resolve_pairs")));
 #else
-#define overlaps  overlaps_base
-#define intersect intersect_base
+#define overlaps        overlaps_base
+#define intersect       intersect_base
+#define intersect_pairs intersect_pairs_base
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
@@ -190,4 +279,9 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     return a != NULL && b != NULL ? intersect(a, b, collision) : miss(collision);
+}
+
+size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                            size_t room) {
+    return intersect_pairs(polygons, pairs, count, hits, room);
 }

@@ -16,6 +16,7 @@
  */
 #include "pairs.h"
 
+#include "intersect.h"
 #include "separation.h"
 
 #include <stdlib.h>
@@ -28,10 +29,12 @@ enum {
     SAMPLES = 255,         /* boxes looked at for the median */
     DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
     AHEAD = 12,            /* polygons fetched before they are read: about the time of a cache miss */
-    BATCH = 256,           /* pairs handed on together */
+    BATCH = 128,           /* pairs handed on together; some more, as four come at a time */
 };
 
 #define NO_STRIP UINT32_MAX
+
+_Static_assert(BATCH + 4 <= SAT_MOST_PAIRS, "a batch can be collided at once");
 
 /* What the finder reads of a polygon, once; half a cache line. */
 typedef struct body {

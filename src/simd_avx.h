@@ -4,7 +4,7 @@
  * is no multiply-add among them.
  *
  * The choice is an indirect function of the ELF format (`ifunc`): the loader asks once and binds the function, so there
- * is no state and no check at run time. Where there is no such thing, simd.h alone serves.
+ * is no state and no check at run time. Where the C library has no such thing, simd.h alone serves.
  */
 #ifndef SAT_SIMD_AVX_H
 #define SAT_SIMD_AVX_H
@@ -12,7 +12,7 @@
 #include "simd.h"
 
 #if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) &&                   \
-    defined(__ELF__) && defined(__gnu_linux__) && defined(__GNUC__)
+    defined(__ELF__) && defined(__GLIBC__) && defined(__GNUC__)
 #define SAT_HAS_AVX
 
 #include <cpuid.h>
@@ -22,16 +22,24 @@
 #define SAT_AVX        __attribute__((target("avx")))
 #define SAT_AVX_KERNEL SAT_AVX SAT_KERNEL
 
-/* For what the loader calls, and nobody else: sanitizers are not ready then. */
+/* For what the loader calls, and nobody else. It runs before anything else does, so nothing may be added to it. */
+#if defined(__clang__)
+#define SAT_RESOLVER __attribute__((used, no_sanitize("all"), no_sanitize("coverage")))
+#elif __GNUC__ >= 12
+#define SAT_RESOLVER __attribute__((used, no_sanitize("address", "thread", "undefined"), no_sanitize_coverage))
+#else
 #define SAT_RESOLVER __attribute__((used, no_sanitize("address", "thread", "undefined")))
+#endif
 
 /* Do the processor and the operating system know the wide registers? */
 SAT_RESOLVER static inline int sat__cpu_has_avx(void) {
     const unsigned wanted = bit_OSXSAVE | bit_AVX, registers = 6; /* the halves of which the wide ones consist */
-    unsigned a = 0, b = 0, c = 0, d = 0, saved_low = 0, saved_high = 0;
-    if (__get_cpuid(1, &a, &b, &c, &d) && (c & wanted) == wanted) { /* by processor */
+    unsigned a, b, c, d, saved_low = 0, saved_high = 0;
+    __cpuid(1, a, b, c, d);
+    if ((c & wanted) == wanted) { /* by processor */
         __asm__("xgetbv" : "=a"(saved_low), "=d"(saved_high) : "c"(0));
     }
+    (void)(a + b + d + saved_high);
     return (saved_low & registers) == registers;
 }
 

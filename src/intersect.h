@@ -1,0 +1,17 @@
+/* Many pairs at once: what sat_find_collisions needs beyond sat_intersect. */
+#ifndef SAT_INTERSECT_H
+#define SAT_INTERSECT_H
+
+#include "sat/sat.h"
+
+/* Most pairs of a call. */
+enum { SAT_MOST_PAIRS = 512 };
+
+/*
+ * Collides `count` pairs, at most SAT_MOST_PAIRS. The hits are written in the order of the pairs, as far as the room
+ * reaches; returns how many there are.
+ */
+size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                            size_t room);
+
+#endif
