@@ -1,4 +1,11 @@
-/* How far apart, and where the surfaces come closest. */
+/*
+ * How far apart, and where the surfaces come closest.
+ *
+ * Nearly all pairs that are apart are answered from one look: the best edge separates the cores, and the vertex of the
+ * other that is nearest to its line is the nearest to the edge, too, when it lies beside it, or when it and the nearer
+ * end of the edge face each other. All else goes the exact way.
+ */
+#include "intersect.h"
 #include "point.h"
 #include "relation.h"
 
@@ -16,19 +23,99 @@ static void fill_closest(const sat__pair *pair, const sat__relation *relation, s
     closest->point_b = c.view.swapped ? on_reference : on_incident;
 }
 
-float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    if (closest != NULL) {
-        memset(closest, 0, sizeof *closest);
+/* The relation, from the look where that found one edge of cores that overlap. */
+static sat__relation relate(const sat__pair *pair, const sat__look *look) {
+    const bool tie = look->edges_a != 0 && look->edges_b != 0;
+    const bool flat = pair->a->count < 3 || pair->b->count < 3; /* the ends of a segment push nobody out */
+    if (!look->is_known || !look->is_hit || tie || flat) {
+        return sat__relate(pair);
     }
-    if (a == NULL || b == NULL) {
-        return 0.0f;
-    }
+    const sat__edge best = {look->separation, sat__lowest_bit(look->edges_a | look->edges_b)}, worse = {-FLT_MAX, 0};
+    return look->edges_a != 0 ? sat__relate_deep(pair, best, worse) : sat__relate_deep(pair, worse, best);
+}
+
+/* The whole way. */
+SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, const sat__look *look, sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__relation relation = sat__relate(&pair);
+    const sat__relation relation = relate(&pair, look);
     if (closest != NULL) {
         fill_closest(&pair, &relation, closest);
     }
     return sat__gap_to_float(relation.gap);
+}
+
+/* Does neither of a vertex's neighbours lie further than it in the direction `out`? 1 or 0. */
+static inline uint32_t is_furthest(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
+    const double after = sat__dot2(out, sat__sub2(sat__vertex_of(p, sat__next(p, slot)), at));
+    const double before = sat__dot2(out, sat__sub2(sat__vertex_of(p, sat__previous(p, slot)), at));
+    return (uint32_t)(after <= 0.0) & (uint32_t)(before <= 0.0);
+}
+
+/* From the look, the points where cores apart come closest, both relative to the reference's frame. */
+typedef struct nearest {
+    sat__view view;
+    sat__d2 foot, vertex; /* on the reference, and of the incident shape */
+    bool is_certain;
+} nearest;
+
+static inline nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b) {
+    const uint32_t of_b = look->edges_a == 0;
+    const uint32_t edge = sat__lowest_bit(sat__choose(of_b, look->edges_b, look->edges_a));
+    const sat__d2 d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    nearest found = {.view = sat__view_of(a, b, of_b, d, look->lengths)};
+    const sat_polygon *r = found.view.reference, *o = found.view.incident;
+    const uint32_t slot =
+        sat__small_extreme(o->lanes, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
+    const uint32_t end = sat__next(r, edge);
+    const sat__d2 from = sat__vertex_of(r, edge), to = sat__vertex_of(r, end), own = sat__vertex_of(o, slot);
+    const sat__d2 along = sat__sub2(to, from);
+    found.vertex = sat__add2(own, found.view.d);
+    const double square = sat__dot2(along, along), u = sat__dot2(along, sat__sub2(found.vertex, from));
+    const sat__d2 clamped = sat__max2(sat__min2(sat__both(u), sat__both(square)), sat__both(0.0));
+    const sat__d2 whole = sat__max2(sat__both(square), sat__both(DBL_MIN)); /* a point's edges have no length */
+    found.foot = sat__add2(from, sat__mul2(sat__div2(clamped, whole), along));
+    const sat__d2 out = sat__sub2(found.vertex, found.foot), in = sat__sub2(sat__both(0.0), out);
+    /* Beyond the edge its nearer end counts: the foot, then. */
+    const uint32_t corner = sat__choose(u > 0.0, end, edge);
+    const uint32_t beside = (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0);
+    const uint32_t facing = is_furthest(r, corner, found.foot, out) * is_furthest(o, slot, own, in);
+    found.is_certain = sat__choose(beside, 1u, facing) != 0;
+    return found;
+}
+
+float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if (a == NULL || b == NULL) {
+        if (closest != NULL) {
+            memset(closest, 0, sizeof *closest);
+        }
+        return 0.0f;
+    }
+    sat__look look;
+    sat__take_look(a, b, &look);
+    /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
+    const bool is_plain = !(a->fine | b->fine) & ((uint64_t)look.edges_a * look.edges_b == 0);
+    if (!look.is_known || look.is_hit || !is_plain) {
+        return measure(a, b, &look, closest);
+    }
+    const nearest found = nearest_by(&look, a, b);
+    if (!found.is_certain) {
+        return measure(a, b, &look, closest);
+    }
+    const sat__view *v = &found.view;
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const sat__d2 out = sat__sub2(found.vertex, found.foot);
+    const double core = sat__sqrt(sat__dot2(out, out));
+    if (closest != NULL) {
+        const sat__d2 n = sat__mul2(sat__both(1.0 / core), out), zero = sat__both(0.0);
+        const sat__d2 frame = sat__load2(&r->frame_x);
+        const sat__d2 near = sat__add2(found.foot, sat__mul2(sat__both((double)r->radius), n));
+        const sat__d2 far = sat__sub2(found.vertex, sat__mul2(sat__both((double)o->radius), n));
+        float *points = (float *)(void *)closest; /* point_a and point_b, then the axis */
+        sat__store_rounded(points + 2 * v->swapped, sat__add2(frame, near));
+        sat__store_rounded(points + 2 * (1 - v->swapped), sat__add2(frame, far));
+        sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sat__both((double)v->sign), n), zero));
+    }
+    return (float)(core - ((double)a->radius + (double)b->radius));
 }
 
 float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {

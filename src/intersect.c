@@ -9,7 +9,6 @@
 #include "intersect.h"
 
 #include "contact.h"
-#include "look.h"
 #include "portal.h"
 #include "relation.h"
 
@@ -202,11 +201,25 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
     }                                                                                                                  \
     return rest(__VA_ARGS__)
 
+/* A look at any two. */
+#define SAT_TAKE(set, processor, look_at)                                                                              \
+    processor static void take_look_##set(const sat_polygon *a, const sat_polygon *b, sat__look *look) {               \
+        if (a->lanes == 4 && b->lanes == 4) {                                                                          \
+            *look = look_at(a, b, 1, 1);                                                                               \
+        } else if (a->lanes == 8 && b->lanes == 8) {                                                                   \
+            *look = look_at(a, b, 2, 2);                                                                               \
+        } else if (sat__is_small(a, b)) {                                                                              \
+            *look = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);                                                    \
+        } else {                                                                                                       \
+            *look = (sat__look){.is_known = false};                                                                    \
+        }                                                                                                              \
+    }
+
 /*
  * A list of pairs. First all are looked at, without a branch on what is seen, and those that miss are dropped; then come
  * the contacts. Taken one by one, every second pair would be guessed wrong, and the work under way be thrown away.
  */
-#define SAT_LIST(set, processor, look_at)                                                                              \
+#define SAT_LIST(set, processor)                                                                                       \
     processor static size_t intersect_pairs_##set(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, \
                                                   sat_hit *hits, size_t room) {                                        \
         candidate candidates[SAT_MOST_PAIRS];                                                                          \
@@ -218,13 +231,7 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
             prefetch_polygon(polygons[soon.a]);                                                                        \
             prefetch_polygon(polygons[soon.b]);                                                                        \
             c->pair = pair;                                                                                            \
-            if (a->lanes == 4 && b->lanes == 4) {                                                                      \
-                c->look = look_at(a, b, 1, 1);                                                                         \
-            } else if (sat__is_small(a, b)) {                                                                          \
-                c->look = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);                                              \
-            } else {                                                                                                   \
-                c->look = (sat__look){.is_known = false};                                                              \
-            }                                                                                                          \
+            take_look_##set(a, b, &c->look);                                                                           \
             c->special = !is_plain(a, b) | !c->look.is_known;                                                          \
             left += c->special | c->look.is_hit;                                                                       \
         }                                                                                                              \
@@ -237,7 +244,8 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
     SAT_VARIANT(set##_2_2, processor SAT_ASIDE, look, 2, 2)                                                            \
     SAT_VARIANT(set##_1_2, processor SAT_ASIDE, look, 1, 2)                                                            \
     SAT_VARIANT(set##_2_1, processor SAT_ASIDE, look, 2, 1)                                                            \
-    SAT_LIST(set, processor, look)                                                                                     \
+    SAT_TAKE(set, processor, look)                                                                                     \
+    SAT_LIST(set, processor)                                                                                           \
     static bool overlaps_##set(const sat_polygon *a, const sat_polygon *b) {                                           \
         SAT_CHOICE(set, overlaps, overlaps_large, a, b);                                                               \
     }                                                                                                                  \
@@ -252,6 +260,7 @@ SAT_VARIANTS(avx, SAT_AVX, sat__look_at_few)
 
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
 typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
+typedef void look_function(const sat_polygon *a, const sat_polygon *b, sat__look *look);
 typedef size_t pairs_function(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                               size_t room);
 
@@ -261,15 +270,20 @@ SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
 SAT_RESOLVER static intersect_function *resolve_intersect(void) {
     return sat__cpu_has_avx() ? intersect_avx : intersect_base; /* by processor */
 }
+SAT_RESOLVER static look_function *resolve_look(void) {
+    return sat__cpu_has_avx() ? take_look_avx : take_look_base; /* by processor */
+}
 SAT_RESOLVER static pairs_function *resolve_pairs(void) {
     return sat__cpu_has_avx() ? intersect_pairs_avx : intersect_pairs_base; /* by processor */
 }
 static overlaps_function overlaps __attribute__((ifunc("resolve_overlaps")));
 static intersect_function intersect __attribute__((ifunc("resolve_intersect")));
+static look_function take_look __attribute__((ifunc("resolve_look")));
 static pairs_function intersect_pairs __attribute__((ifunc("resolve_pairs")));
 #else
 #define overlaps        overlaps_base
 #define intersect       intersect_base
+#define take_look       take_look_base
 #define intersect_pairs intersect_pairs_base
 #endif
 
@@ -279,6 +293,10 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     return a != NULL && b != NULL ? intersect(a, b, collision) : miss(collision);
+}
+
+void sat__take_look(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
+    take_look(a, b, look);
 }
 
 size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,

@@ -149,6 +149,13 @@ static inline double sat__high(sat__d2 a) {
 static inline sat__d2 sat__load2(const double *p) {
     return vld1q_f64(p);
 }
+static inline double sat__dot2(sat__d2 a, sat__d2 b) {
+    const float64x2_t products = vmulq_f64(a, b);
+    return vgetq_lane_f64(products, 0) + vgetq_lane_f64(products, 1);
+}
+static inline void sat__store_rounded(float *p, sat__d2 a) {
+    vst1_f32(p, vcvt_f32_f64(a));
+}
 static inline sat__d2 sat__pair_of_floats(float low, float high) {
     return sat__pair_of((double)low, (double)high);
 }

@@ -49,6 +49,13 @@ static inline double sat__high(sat__d2 a) {
 static inline sat__d2 sat__load2(const double *p) {
     return (sat__d2){p[0], p[1]};
 }
+static inline double sat__dot2(sat__d2 a, sat__d2 b) {
+    return a.low * b.low + a.high * b.high;
+}
+static inline void sat__store_rounded(float *p, sat__d2 a) {
+    p[0] = (float)a.low;
+    p[1] = (float)a.high;
+}
 static inline sat__d2 sat__pair_of_floats(float low, float high) {
     return (sat__d2){(double)low, (double)high};
 }

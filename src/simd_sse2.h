@@ -157,6 +157,14 @@ static inline double sat__high(sat__d2 a) {
 static inline sat__d2 sat__load2(const double *p) {
     return _mm_loadu_pd(p);
 }
+static inline double sat__dot2(sat__d2 a, sat__d2 b) {
+    const __m128d products = _mm_mul_pd(a, b);
+    return _mm_cvtsd_f64(_mm_add_sd(products, _mm_unpackhi_pd(products, products)));
+}
+/* Rounded to two floats. */
+static inline void sat__store_rounded(float *p, sat__d2 a) {
+    _mm_storel_pi((__m64 *)(void *)p, _mm_cvtpd_ps(a));
+}
 static inline sat__d2 sat__pair_of_floats(float low, float high) {
     return _mm_cvtps_pd(_mm_unpacklo_ps(_mm_set_ss(low), _mm_set_ss(high)));
 }
