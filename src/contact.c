@@ -4,120 +4,41 @@
 #include "contact.h"
 #include "relation.h"
 
-/* `at` is a point of the incident core, from the start of the reference edge or vertex. */
-static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, sat__f4 height,
-                        uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
-    sat__store_axis(v, f->n, (float)gap, collision);
-    sat__store_contacts(v, f, at, sat__low_halves(height, sat__splat(FLT_MAX)), collision);
-    collision->contacts[0].id = sat__contact_id(v, of_reference, of_incident);
-    collision->contacts[1].id = 0;
-    collision->contact_count = 1;
-}
-
-/*
- * Nothing but a point of the incident edge lies beside the reference edge, or it stands end on: the contact is its
- * deeper end, unless only the other one is beside.
- */
-static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
-    const uint32_t slots[2] = {f->q_slot, f->p_slot};
-    const sat__f4 at[2] = {f->ends, sat__swap_halves(f->ends)}, height[2] = {f->height, sat__swap_halves(f->height)};
-    const int deeper = sat__p_is_deeper(f), other = 1 - deeper;
-    bool beside[2];
-    for (uint32_t k = 0; k < 2; k++) {
-        const float along = sat__lane(f->along, 2 * k);
-        beside[k] = along >= -v->slack && along <= f->span + v->slack;
-    }
-    const bool as_deep = sat__first(height[other]) <= sat__first(height[deeper]) + v->slack;
-    const int k = !beside[deeper] && beside[other] && as_deep ? other : deeper;
-    fill_single(v, f, gap, at[k], height[k], sat__edge_feature(v->reference, f->v_slot, true),
-                sat__vertex_feature(v->incident, slots[k], true), collision);
-}
-
-/*
- * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the
- * core that is a shift by the sum of both normals, 0 where the edges are parallel.
- */
-static sat__faces rounded(const sat__view *v, const sat__faces *core) {
-    const float radius = v->incident->radius;
-    const float x = sat__normal_x(v->incident)[core->p_slot], y = sat__normal_y(v->incident)[core->p_slot];
-    const float nx = sat__lane(core->n, 0), ny = sat__lane(core->n, 1);
-    sat__faces moved = *core;
-    moved.ends = sat__add(core->ends, sat__twice(radius * (x + nx), radius * (y + ny)));
-    moved.along = sat__add(core->along, sat__splat(radius * (nx * y - ny * x)));
-    moved.height = sat__add(core->height, sat__splat(radius * (1.0f + (nx * x + ny * y))));
-    return moved;
-}
-
-static sat__f4 low_and_high(sat__f4 low, sat__f4 high) {
-    return sat__low_halves(low, sat__swap_halves(high));
-}
-
-/* Its deepest end is different: there the surface below is that of the round corner, straight below the vertex. */
-static void round_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
-    const bool of_p = sat__p_is_deeper(core);
-    const float along = sat__lane(core->along, of_p ? 2 : 0);
-    if (along < -v->slack || along > core->span + v->slack) {
-        return;
-    }
-    c->ends = of_p ? low_and_high(c->ends, core->ends) : low_and_high(core->ends, c->ends);
-    c->height = of_p ? low_and_high(c->height, core->height) : low_and_high(core->height, c->height);
-}
-
-void sat__fill_edge(const sat__view *v, uint32_t edge, double core_gap, double gap, sat_collision *collision) {
-    const bool round = v->incident->radius > 0.0f;
-    const sat__faces core = sat__face_edge(v, edge, (float)core_gap), surface = round ? rounded(v, &core) : core;
-    if (sat__rest(&surface) <= v->slack) {
-        fill_end(v, &core, gap, collision);
-        return;
-    }
-    sat__clip clip = sat__clip_of(&surface);
-    if (round) {
-        round_deepest_end(v, &core, &clip);
-    }
-    sat__fill_clipped(v, &core, &clip, (float)gap, true, collision);
-}
-
 static sat__vec2d vector(sat__d2 v) {
     return (sat__vec2d){sat__low(v), sat__high(v)};
 }
 
-/* The view of a relation, and the slots of its features by reference and incident shape. */
-static sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
-    const bool swapped =
-        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
-    slots[0] = swapped ? relation->slot_b : relation->slot_a;
-    slots[1] = swapped ? relation->slot_a : relation->slot_b;
-    return sat__view_from(pair, swapped);
-}
-
-void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision) {
-    uint32_t slots[2];
-    const sat__view v = view_of(pair, relation, slots);
-    if (relation->facing != SAT_VERTICES) {
-        sat__fill_edge(&v, slots[0], relation->core, relation->gap, collision);
-        return;
-    }
-    const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
-    const sat__vec2d start = sat__vertex(v.reference, slots[0]);
-    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), vector(v.d)), start);
-    const sat__faces corner = {.n = sat__twice((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
-    fill_single(&v, &corner, relation->gap, sat__twice((float)at.x, (float)at.y), sat__splat((float)relation->core),
-                sat__vertex_feature(v.reference, slots[0], true), sat__vertex_feature(v.incident, slots[1], true),
-                collision);
-}
-
 /*
- * Where the vertex q of a relation lies beyond an end p of the reference edge, an edge next to one of them is as good
- * as parallel to it, and the surfaces come as close there. So walk on along both shapes, always over the edge that
- * comes first by angle, until p and q lie opposite each other.
+ * Where the deepest vertex q lies beyond an end p of the reference edge, an edge next to one of them is as good as
+ * parallel to it, and the surfaces come as close there: the nearest face of the Minkowski difference has the foot of the
+ * origin on it, but float may take another for it. So walk on along both shapes, always over the edge that comes first
+ * by angle, until p and q lie opposite each other.
  */
 typedef struct walk {
     const sat__view *v;
     sat__vec2d n, t; /* t leads along the reference edge */
     bool forward;
-    uint32_t r, o;   /* the vertices where it is */
-    sat__vec2d p, q; /* the same two, relative to the reference's frame */
+    uint32_t r, o;   /* the vertices where it is, */
+    sat__vec2d p, q; /* and how far it has come, relative to the reference's frame */
+    bool over_r;     /* was the last edge the reference's? */
+    uint32_t edge;   /* its slot */
 } walk;
+
+/* From the end of edge `edge` of the reference that is next to vertex `vertex` of the other. */
+static walk walk_from(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex) {
+    const uint32_t next = sat__next(v->reference, edge);
+    const sat__vec2d q = sat__plus(sat__vertex(v->incident, vertex), vector(v->d)), t = {0.0 - n.y, n.x};
+    const sat__vec2d start = sat__vertex(v->reference, edge), end = sat__vertex(v->reference, next);
+    const bool forward = sat__dot(t, sat__minus(q, end)) > (double)v->slack;
+    return (walk){.v = v,
+                  .n = n,
+                  .t = t,
+                  .forward = forward,
+                  .r = forward ? next : edge,
+                  .o = vertex,
+                  .p = forward ? end : start,
+                  .q = q};
+}
 
 /* The slot of a vertex before the real edge ahead: the ends of a segment have no length to walk. */
 static uint32_t before_edge(const sat_polygon *p, uint32_t slot, bool forward) {
@@ -159,15 +80,192 @@ static bool walk_on(walk *w) {
     const double share = after < 0.0 ? before / (before - after) : 1.0;
     const sat__vec2d at = sat__plus(from, sat__times(share, sat__minus(to, from)));
     *(of_r ? &w->p : &w->q) = at;
+    w->over_r = of_r;
+    w->edge = w->forward ? (of_r ? slot_r : slot_o) : slot;
     *(of_r ? &w->r : &w->o) = slot;
     return after > 0.0;
+}
+
+/* False when there is nothing to walk, or no such place. */
+static bool walk_to_opposite(walk *w) {
+    const double slack = (double)w->v->slack;
+    if (beyond(w, w->p, w->q) <= slack) {
+        return false;
+    }
+    while (walk_on(w)) {
+    }
+    return sat__abs(beyond(w, w->p, w->q)) <= slack;
+}
+
+/* `at` is a point of the incident core, from the start of the reference edge or vertex. */
+static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, sat__f4 height,
+                        uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
+    sat__store_axis(v, f->n, (float)gap, collision);
+    sat__store_contacts(v, f, at, sat__low_halves(height, sat__splat(FLT_MAX)), collision);
+    collision->contacts[0].id = sat__contact_id(v, of_reference, of_incident);
+    collision->contacts[1].id = 0;
+    collision->contact_count = 1;
+}
+
+/* Does end `k` of the incident edge, q or p, lie beside the reference edge? */
+static bool is_beside(const sat__view *v, const sat__faces *f, int k) {
+    const float along = sat__lane(f->along, k == 0 ? 0 : 2);
+    return along >= -v->slack && along <= f->span + v->slack;
+}
+
+/* The deeper end of the incident edge, unless only the other one is beside, and as deep. */
+static int touching_end(const sat__view *v, const sat__faces *f) {
+    const float height[2] = {sat__first(f->height), sat__first(sat__swap_halves(f->height))};
+    const int deeper = sat__p_is_deeper(f), other = 1 - deeper;
+    const bool as_deep = height[other] <= height[deeper] + v->slack;
+    return !is_beside(v, f, deeper) && is_beside(v, f, other) && as_deep ? other : deeper;
+}
+
+/*
+ * Nothing but a point of the incident edge lies beside the reference edge, or it stands end on: the contact is an end
+ * of it.
+ */
+static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
+    const bool is_p = touching_end(v, f) == 1;
+    fill_single(v, f, gap, is_p ? sat__swap_halves(f->ends) : f->ends, is_p ? sat__swap_halves(f->height) : f->height,
+                sat__edge_feature(v->reference, f->v_slot, true),
+                sat__vertex_feature(v->incident, is_p ? f->p_slot : f->q_slot, true), collision);
+}
+
+/* Do the two edges lie opposite each other where they are deepest, rather than past each other? */
+static bool are_opposite(const sat__view *v, const sat__faces *f) {
+    if (is_beside(v, f, touching_end(v, f))) {
+        return true;
+    }
+    if (sat__rest(f) <= v->slack) {
+        return false;
+    }
+    const sat__clip clip = sat__clip_of(f);
+    return sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), sat__faces_core(f));
+}
+
+/* The same pair from the other side. */
+static sat__view turned_view(const sat__view *v) {
+    sat__view turned = *v;
+    turned.reference = v->incident;
+    turned.incident = v->reference;
+    turned.d = sat__mul2(sat__both(-1.0), v->d);
+    turned.sign = -v->sign;
+    turned.swapped = 1 - v->swapped;
+    return turned;
+}
+
+/* Heights above the line of the reference edge, which need not be perpendicular to the n along which they are seen. */
+static sat__faces above_edge(const sat__view *v, const sat__faces *f) {
+    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 1)};
+    const sat__vec2d normal = sat__normal(v->reference, f->v_slot);
+    const float slope = (float)(sat__cross(n, normal) / sat__dot(n, normal));
+    sat__faces above = *f;
+    above.height = sat__add(f->height, sat__mul(sat__splat(slope), f->along));
+    return above;
+}
+
+/*
+ * Puts the edges that lie opposite each other in place of two that do not, seen along the same n; the reference may then
+ * be the other shape. Each separation is within `bound` (four times the slack) of the true one, so what is deeper by
+ * more than twice that is no other choice of float: an edge that was chosen as others are disabled, and stays.
+ */
+static void face_opposite(sat__view *v, sat__faces *f) {
+    const double core = (double)sat__faces_core(f);
+    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 1)};
+    const sat__view from = *v;
+    walk w = walk_from(&from, n, f->v_slot, sat__p_is_deeper(f) ? f->p_slot : f->q_slot);
+    if (!walk_to_opposite(&w) || sat__dot(n, sat__minus(w.q, w.p)) > core + 8.0 * (double)v->slack) {
+        return;
+    }
+    if (!w.over_r) {
+        *v = turned_view(&from);
+    }
+    const float sign = w.over_r ? 1.0f : -1.0f, nx = sign * (float)n.x, ny = sign * (float)n.y;
+    const sat_polygon *o = v->incident;
+    const uint32_t incident =
+        o->count < 3 ? sat__small_incident_edge(o, nx, ny) : sat__incident_edge(o, w.over_r ? w.o : w.r, nx, ny);
+    *f = sat__face_edges_along(v, w.edge, incident, nx, ny);
+}
+
+/*
+ * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the
+ * core that is a shift by the sum of both normals, 0 where the edges are parallel.
+ */
+static sat__faces rounded(const sat__view *v, const sat__faces *core) {
+    const float radius = v->incident->radius;
+    const float x = sat__normal_x(v->incident)[core->p_slot], y = sat__normal_y(v->incident)[core->p_slot];
+    const float nx = sat__lane(core->n, 0), ny = sat__lane(core->n, 1);
+    sat__faces moved = *core;
+    moved.ends = sat__add(core->ends, sat__twice(radius * (x + nx), radius * (y + ny)));
+    moved.along = sat__add(core->along, sat__splat(radius * (nx * y - ny * x)));
+    moved.height = sat__add(core->height, sat__splat(radius * (1.0f + (nx * x + ny * y))));
+    return moved;
+}
+
+static sat__f4 low_and_high(sat__f4 low, sat__f4 high) {
+    return sat__low_halves(low, sat__swap_halves(high));
+}
+
+/*
+ * The deepest end stays where it is, though rounding put it a hair past the reference edge; and though it be rounded:
+ * there the surface below is that of the round corner, straight below the vertex.
+ */
+static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
+    const bool of_p = sat__p_is_deeper(core);
+    if (!is_beside(v, core, of_p)) {
+        return;
+    }
+    c->ends = of_p ? low_and_high(c->ends, core->ends) : low_and_high(core->ends, c->ends);
+    c->height = of_p ? low_and_high(c->height, core->height) : low_and_high(core->height, c->height);
+}
+
+void sat__fill_edge(const sat__view *view, uint32_t edge, double core_gap, double gap, sat_collision *collision) {
+    sat__view v = *view;
+    sat__faces faces = sat__face_edge(&v, edge, (float)core_gap);
+    if (!are_opposite(&v, &faces)) {
+        face_opposite(&v, &faces);
+    }
+    const sat__faces moved = v.incident->radius > 0.0f ? rounded(&v, &faces) : faces;
+    const sat__faces core = above_edge(&v, &faces), surface = above_edge(&v, &moved);
+    if (sat__rest(&surface) <= v.slack) {
+        fill_end(&v, &core, gap, collision);
+        return;
+    }
+    sat__clip clip = sat__clip_of(&surface);
+    keep_deepest_end(&v, &core, &clip);
+    sat__fill_clipped(&v, &core, &clip, (float)gap, true, collision);
+}
+
+/* The view of a relation, and the slots of its features by reference and incident shape. */
+static sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
+    const bool swapped =
+        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    slots[0] = swapped ? relation->slot_b : relation->slot_a;
+    slots[1] = swapped ? relation->slot_a : relation->slot_b;
+    return sat__view_from(pair, swapped);
+}
+
+void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision) {
+    uint32_t slots[2];
+    const sat__view v = view_of(pair, relation, slots);
+    if (relation->facing != SAT_VERTICES) {
+        sat__fill_edge(&v, slots[0], relation->core, relation->gap, collision);
+        return;
+    }
+    const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
+    const sat__vec2d start = sat__vertex(v.reference, slots[0]);
+    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), vector(v.d)), start);
+    const sat__faces corner = {.n = sat__twice((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
+    fill_single(&v, &corner, relation->gap, sat__twice((float)at.x, (float)at.y), sat__splat((float)relation->core),
+                sat__vertex_feature(v.reference, slots[0], true), sat__vertex_feature(v.incident, slots[1], true),
+                collision);
 }
 
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
     uint32_t slots[2];
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
-    const double slack = (double)v->slack;
     c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n);
@@ -177,23 +275,11 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
         c.far = sat__minus(own, in);
         return c;
     }
-    const sat__vec2d t = {0.0 - c.n.y, c.n.x}, start = sat__vertex(v->reference, slots[0]);
-    const uint32_t next = sat__next(v->reference, slots[0]);
-    const sat__vec2d end = sat__vertex(v->reference, next), at = sat__plus(own, vector(v->d));
-    walk w = {.v = v, .n = c.n, .t = t, .r = next, .o = slots[1], .p = end, .q = at, .forward = true};
-    if (beyond(&w, end, at) <= slack) {
-        w.forward = false;
-        w.r = slots[0];
-        w.p = start;
-    }
+    walk w = walk_from(v, c.n, slots[0], slots[1]);
     double height = relation->core;
-    if (beyond(&w, w.p, w.q) > slack) {
-        while (walk_on(&w)) {
-        }
-        if (sat__abs(beyond(&w, w.p, w.q)) <= slack) {
-            height = sat__dot(c.n, sat__minus(w.q, w.p));
-            own = sat__minus(w.q, vector(v->d));
-        }
+    if (walk_to_opposite(&w)) {
+        height = sat__dot(c.n, sat__minus(w.q, w.p));
+        own = sat__minus(w.q, vector(v->d));
     }
     c.near = sat__plus(sat__minus(sat__plus(own, vector(v->d)), sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);
