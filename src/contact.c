@@ -61,15 +61,17 @@ static double beyond(const walk *w, sat__vec2d p, sat__vec2d q) {
     return w->forward ? along : -along;
 }
 
-/* Over the edge ahead, or to the place on it where p and q are opposite; false once it turns away from n. */
+/* Over the edge ahead, or to the place on it where p and q are opposite; false once both turn away from n. */
 static bool walk_on(walk *w) {
     const sat_polygon *r = w->v->reference, *o = w->v->incident;
     const uint32_t slot_r = before_edge(r, w->r, w->forward), slot_o = before_edge(o, w->o, w->forward);
     const sat__vec2d normal_r = normal_ahead(r, slot_r, w->forward);
     const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, slot_o, w->forward));
+    /* The cross product tells which comes first less than half a turn apart: of those that do not turn away from n. */
     const double turn = sat__cross(normal_r, normal_o);
-    const bool of_r = o->count == 1 || (w->forward ? turn > 0.0 : turn < 0.0);
-    if (sat__dot(w->n, of_r ? normal_r : normal_o) <= 0.0) {
+    const bool away_r = sat__dot(w->n, normal_r) <= 0.0, away_o = o->count == 1 || sat__dot(w->n, normal_o) <= 0.0;
+    const bool of_r = away_o || (!away_r && (w->forward ? turn > 0.0 : turn < 0.0));
+    if (of_r && away_r) {
         return false;
     }
     const double before = beyond(w, w->p, w->q);
