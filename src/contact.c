@@ -4,6 +4,101 @@
 #include "contact.h"
 #include "relation.h"
 
+static sat__vec2d vector(sat__d2 v) {
+    return (sat__vec2d){sat__low(v), sat__high(v)};
+}
+
+/*
+ * Where the deepest vertex q lies beyond an end p of the reference edge, an edge next to one of them is as good as
+ * parallel to it, and the surfaces come as close there: the nearest face of the Minkowski difference has the foot of the
+ * origin on it, but float may take another for it. So walk on along both shapes, always over the edge that comes first
+ * by angle, until p and q lie opposite each other.
+ */
+typedef struct walk {
+    const sat__view *v;
+    sat__vec2d n, t; /* t leads along the reference edge */
+    bool forward;
+    uint32_t r, o;   /* the vertices where it is, */
+    sat__vec2d p, q; /* and how far it has come, relative to the reference's frame */
+    bool over_r;     /* was the last edge the reference's? */
+    uint32_t edge;   /* its slot */
+} walk;
+
+/* From the end of edge `edge` of the reference that is next to vertex `vertex` of the other. */
+static walk walk_from(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex) {
+    const uint32_t next = sat__next(v->reference, edge);
+    const sat__vec2d q = sat__plus(sat__vertex(v->incident, vertex), vector(v->d)), t = {0.0 - n.y, n.x};
+    const sat__vec2d start = sat__vertex(v->reference, edge), end = sat__vertex(v->reference, next);
+    const bool forward = sat__dot(t, sat__minus(q, end)) > (double)v->slack;
+    return (walk){.v = v,
+                  .n = n,
+                  .t = t,
+                  .forward = forward,
+                  .r = forward ? next : edge,
+                  .o = vertex,
+                  .p = forward ? end : start,
+                  .q = q};
+}
+
+/* The slot of a vertex before the real edge ahead: the ends of a segment have no length to walk. */
+static uint32_t before_edge(const sat_polygon *p, uint32_t slot, bool forward) {
+    const uint32_t vertex = sat__vertex_of_slot(p, slot);
+    return p->count > 2 ? slot : forward ? 2 * vertex : 3 - 2 * vertex;
+}
+
+static uint32_t vertex_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
+    return forward ? sat__next(p, slot) : sat__previous(p, slot);
+}
+
+/* The outward normal of the edge ahead. */
+static sat__vec2d normal_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
+    return sat__normal(p, forward ? slot : sat__previous(p, slot));
+}
+
+/* How far q still lies beyond p. */
+static double beyond(const walk *w, sat__vec2d p, sat__vec2d q) {
+    const double along = sat__dot(w->t, sat__minus(q, p));
+    return w->forward ? along : -along;
+}
+
+/* Over the edge ahead, or to the place on it where p and q are opposite; false once both turn away from n. */
+static bool walk_on(walk *w) {
+    const sat_polygon *r = w->v->reference, *o = w->v->incident;
+    const uint32_t slot_r = before_edge(r, w->r, w->forward), slot_o = before_edge(o, w->o, w->forward);
+    const sat__vec2d normal_r = normal_ahead(r, slot_r, w->forward);
+    const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, slot_o, w->forward));
+    /* The cross product tells which comes first less than half a turn apart: of those that do not turn away from n. */
+    const double turn = sat__cross(normal_r, normal_o);
+    const bool away_r = sat__dot(w->n, normal_r) <= 0.0, away_o = o->count == 1 || sat__dot(w->n, normal_o) <= 0.0;
+    const bool of_r = away_o || (!away_r && (w->forward ? turn > 0.0 : turn < 0.0));
+    if (of_r && away_r) {
+        return false;
+    }
+    const double before = beyond(w, w->p, w->q);
+    const uint32_t slot = of_r ? vertex_ahead(r, slot_r, w->forward) : vertex_ahead(o, slot_o, w->forward);
+    const sat__vec2d from = of_r ? w->p : w->q,
+                     to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), vector(w->v->d));
+    const double after = of_r ? beyond(w, to, w->q) : beyond(w, w->p, to);
+    const double share = after < 0.0 ? before / (before - after) : 1.0;
+    const sat__vec2d at = sat__plus(from, sat__times(share, sat__minus(to, from)));
+    *(of_r ? &w->p : &w->q) = at;
+    w->over_r = of_r;
+    w->edge = w->forward ? (of_r ? slot_r : slot_o) : slot;
+    *(of_r ? &w->r : &w->o) = slot;
+    return after > 0.0;
+}
+
+/* False when there is nothing to walk, or no such place. */
+static bool walk_to_opposite(walk *w) {
+    const double slack = (double)w->v->slack;
+    if (beyond(w, w->p, w->q) <= slack) {
+        return false;
+    }
+    while (walk_on(w)) {
+    }
+    return sat__abs(beyond(w, w->p, w->q)) <= slack;
+}
+
 /* `at` is a point of the incident core, from the start of the reference edge or vertex. */
 static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, sat__f4 height,
                         uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
@@ -14,23 +109,85 @@ static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat
     collision->contact_count = 1;
 }
 
+/* Does end `k` of the incident edge, q or p, lie beside the reference edge? */
+static bool is_beside(const sat__view *v, const sat__faces *f, int k) {
+    const float along = sat__lane(f->along, k == 0 ? 0 : 2);
+    return along >= -v->slack && along <= f->span + v->slack;
+}
+
+/* The deeper end of the incident edge, unless only the other one is beside, and as deep. */
+static int touching_end(const sat__view *v, const sat__faces *f) {
+    const float height[2] = {sat__first(f->height), sat__first(sat__swap_halves(f->height))};
+    const int deeper = sat__p_is_deeper(f), other = 1 - deeper;
+    const bool as_deep = height[other] <= height[deeper] + v->slack;
+    return !is_beside(v, f, deeper) && is_beside(v, f, other) && as_deep ? other : deeper;
+}
+
 /*
- * Nothing but a point of the incident edge lies beside the reference edge, or it stands end on: the contact is its
- * deeper end, unless only the other one is beside.
+ * Nothing but a point of the incident edge lies beside the reference edge, or it stands end on: the contact is an end
+ * of it.
  */
 static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
-    const uint32_t slots[2] = {f->q_slot, f->p_slot};
-    const sat__f4 at[2] = {f->ends, sat__swap_halves(f->ends)}, height[2] = {f->height, sat__swap_halves(f->height)};
-    const int deeper = sat__p_is_deeper(f), other = 1 - deeper;
-    bool beside[2];
-    for (uint32_t k = 0; k < 2; k++) {
-        const float along = sat__lane(f->along, 2 * k);
-        beside[k] = along >= -v->slack && along <= f->span + v->slack;
+    const bool is_p = touching_end(v, f) == 1;
+    fill_single(v, f, gap, is_p ? sat__swap_halves(f->ends) : f->ends, is_p ? sat__swap_halves(f->height) : f->height,
+                sat__edge_feature(v->reference, f->v_slot, true),
+                sat__vertex_feature(v->incident, is_p ? f->p_slot : f->q_slot, true), collision);
+}
+
+/* Do the two edges lie opposite each other where they are deepest, rather than past each other? */
+static bool are_opposite(const sat__view *v, const sat__faces *f) {
+    if (is_beside(v, f, touching_end(v, f))) {
+        return true;
     }
-    const bool as_deep = sat__first(height[other]) <= sat__first(height[deeper]) + v->slack;
-    const int k = !beside[deeper] && beside[other] && as_deep ? other : deeper;
-    fill_single(v, f, gap, at[k], height[k], sat__edge_feature(v->reference, f->v_slot, true),
-                sat__vertex_feature(v->incident, slots[k], true), collision);
+    if (sat__rest(f) <= v->slack) {
+        return false;
+    }
+    const sat__clip clip = sat__clip_of(f);
+    return sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), sat__faces_core(f));
+}
+
+/* The same pair from the other side. */
+static sat__view turned_view(const sat__view *v) {
+    sat__view turned = *v;
+    turned.reference = v->incident;
+    turned.incident = v->reference;
+    turned.d = sat__mul2(sat__both(-1.0), v->d);
+    turned.sign = -v->sign;
+    turned.swapped = 1 - v->swapped;
+    return turned;
+}
+
+/* Heights above the line of the reference edge, which need not be perpendicular to the n along which they are seen. */
+static sat__faces above_edge(const sat__view *v, const sat__faces *f) {
+    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 1)};
+    const sat__vec2d normal = sat__normal(v->reference, f->v_slot);
+    const float slope = (float)(sat__cross(n, normal) / sat__dot(n, normal));
+    sat__faces above = *f;
+    above.height = sat__add(f->height, sat__mul(sat__splat(slope), f->along));
+    return above;
+}
+
+/*
+ * Puts the edges that lie opposite each other in place of two that do not, seen along the same n; the reference may then
+ * be the other shape. Each separation is within `bound` (four times the slack) of the true one, so what is deeper by
+ * more than twice that is no other choice of float: an edge that was chosen as others are disabled, and stays.
+ */
+static void face_opposite(sat__view *v, sat__faces *f) {
+    const double core = (double)sat__faces_core(f);
+    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 1)};
+    const sat__view from = *v;
+    walk w = walk_from(&from, n, f->v_slot, sat__p_is_deeper(f) ? f->p_slot : f->q_slot);
+    if (!walk_to_opposite(&w) || sat__dot(n, sat__minus(w.q, w.p)) > core + 8.0 * (double)v->slack) {
+        return;
+    }
+    if (!w.over_r) {
+        *v = turned_view(&from);
+    }
+    const float sign = w.over_r ? 1.0f : -1.0f, nx = sign * (float)n.x, ny = sign * (float)n.y;
+    const sat_polygon *o = v->incident;
+    const uint32_t incident =
+        o->count < 3 ? sat__small_incident_edge(o, nx, ny) : sat__incident_edge(o, w.over_r ? w.o : w.r, nx, ny);
+    *f = sat__face_edges_along(v, w.edge, incident, nx, ny);
 }
 
 /*
@@ -52,33 +209,34 @@ static sat__f4 low_and_high(sat__f4 low, sat__f4 high) {
     return sat__low_halves(low, sat__swap_halves(high));
 }
 
-/* Its deepest end is different: there the surface below is that of the round corner, straight below the vertex. */
-static void round_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
+/*
+ * The deepest end stays where it is, though rounding put it a hair past the reference edge; and though it be rounded:
+ * there the surface below is that of the round corner, straight below the vertex.
+ */
+static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
     const bool of_p = sat__p_is_deeper(core);
-    const float along = sat__lane(core->along, of_p ? 2 : 0);
-    if (along < -v->slack || along > core->span + v->slack) {
+    if (!is_beside(v, core, of_p)) {
         return;
     }
     c->ends = of_p ? low_and_high(c->ends, core->ends) : low_and_high(core->ends, c->ends);
     c->height = of_p ? low_and_high(c->height, core->height) : low_and_high(core->height, c->height);
 }
 
-void sat__fill_edge(const sat__view *v, uint32_t edge, double core_gap, double gap, sat_collision *collision) {
-    const bool round = v->incident->radius > 0.0f;
-    const sat__faces core = sat__face_edge(v, edge, (float)core_gap), surface = round ? rounded(v, &core) : core;
-    if (sat__rest(&surface) <= v->slack) {
-        fill_end(v, &core, gap, collision);
+void sat__fill_edge(const sat__view *view, uint32_t edge, double core_gap, double gap, sat_collision *collision) {
+    sat__view v = *view;
+    sat__faces faces = sat__face_edge(&v, edge, (float)core_gap);
+    if (!are_opposite(&v, &faces)) {
+        face_opposite(&v, &faces);
+    }
+    const sat__faces moved = v.incident->radius > 0.0f ? rounded(&v, &faces) : faces;
+    const sat__faces core = above_edge(&v, &faces), surface = above_edge(&v, &moved);
+    if (sat__rest(&surface) <= v.slack) {
+        fill_end(&v, &core, gap, collision);
         return;
     }
     sat__clip clip = sat__clip_of(&surface);
-    if (round) {
-        round_deepest_end(v, &core, &clip);
-    }
-    sat__fill_clipped(v, &core, &clip, (float)gap, true, collision);
-}
-
-static sat__vec2d vector(sat__d2 v) {
-    return (sat__vec2d){sat__low(v), sat__high(v)};
+    keep_deepest_end(&v, &core, &clip);
+    sat__fill_clipped(&v, &core, &clip, (float)gap, true, collision);
 }
 
 /* The view of a relation, and the slots of its features by reference and incident shape. */
@@ -106,68 +264,10 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
                 collision);
 }
 
-/*
- * Where the vertex q of a relation lies beyond an end p of the reference edge, an edge next to one of them is as good
- * as parallel to it, and the surfaces come as close there. So walk on along both shapes, always over the edge that
- * comes first by angle, until p and q lie opposite each other.
- */
-typedef struct walk {
-    const sat__view *v;
-    sat__vec2d n, t; /* t leads along the reference edge */
-    bool forward;
-    uint32_t r, o;   /* the vertices where it is */
-    sat__vec2d p, q; /* the same two, relative to the reference's frame */
-} walk;
-
-/* The slot of a vertex before the real edge ahead: the ends of a segment have no length to walk. */
-static uint32_t before_edge(const sat_polygon *p, uint32_t slot, bool forward) {
-    const uint32_t vertex = sat__vertex_of_slot(p, slot);
-    return p->count > 2 ? slot : forward ? 2 * vertex : 3 - 2 * vertex;
-}
-
-static uint32_t vertex_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
-    return forward ? sat__next(p, slot) : sat__previous(p, slot);
-}
-
-/* The outward normal of the edge ahead. */
-static sat__vec2d normal_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
-    return sat__normal(p, forward ? slot : sat__previous(p, slot));
-}
-
-/* How far q still lies beyond p. */
-static double beyond(const walk *w, sat__vec2d p, sat__vec2d q) {
-    const double along = sat__dot(w->t, sat__minus(q, p));
-    return w->forward ? along : -along;
-}
-
-/* Over the edge ahead, or to the place on it where p and q are opposite; false once it turns away from n. */
-static bool walk_on(walk *w) {
-    const sat_polygon *r = w->v->reference, *o = w->v->incident;
-    const uint32_t slot_r = before_edge(r, w->r, w->forward), slot_o = before_edge(o, w->o, w->forward);
-    const sat__vec2d normal_r = normal_ahead(r, slot_r, w->forward);
-    const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, slot_o, w->forward));
-    const double turn = sat__cross(normal_r, normal_o);
-    const bool of_r = o->count == 1 || (w->forward ? turn > 0.0 : turn < 0.0);
-    if (sat__dot(w->n, of_r ? normal_r : normal_o) <= 0.0) {
-        return false;
-    }
-    const double before = beyond(w, w->p, w->q);
-    const uint32_t slot = of_r ? vertex_ahead(r, slot_r, w->forward) : vertex_ahead(o, slot_o, w->forward);
-    const sat__vec2d from = of_r ? w->p : w->q,
-                     to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), vector(w->v->d));
-    const double after = of_r ? beyond(w, to, w->q) : beyond(w, w->p, to);
-    const double share = after < 0.0 ? before / (before - after) : 1.0;
-    const sat__vec2d at = sat__plus(from, sat__times(share, sat__minus(to, from)));
-    *(of_r ? &w->p : &w->q) = at;
-    *(of_r ? &w->r : &w->o) = slot;
-    return after > 0.0;
-}
-
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
     uint32_t slots[2];
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
-    const double slack = (double)v->slack;
     c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n);
@@ -177,23 +277,11 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
         c.far = sat__minus(own, in);
         return c;
     }
-    const sat__vec2d t = {0.0 - c.n.y, c.n.x}, start = sat__vertex(v->reference, slots[0]);
-    const uint32_t next = sat__next(v->reference, slots[0]);
-    const sat__vec2d end = sat__vertex(v->reference, next), at = sat__plus(own, vector(v->d));
-    walk w = {.v = v, .n = c.n, .t = t, .r = next, .o = slots[1], .p = end, .q = at, .forward = true};
-    if (beyond(&w, end, at) <= slack) {
-        w.forward = false;
-        w.r = slots[0];
-        w.p = start;
-    }
+    walk w = walk_from(v, c.n, slots[0], slots[1]);
     double height = relation->core;
-    if (beyond(&w, w.p, w.q) > slack) {
-        while (walk_on(&w)) {
-        }
-        if (sat__abs(beyond(&w, w.p, w.q)) <= slack) {
-            height = sat__dot(c.n, sat__minus(w.q, w.p));
-            own = sat__minus(w.q, vector(v->d));
-        }
+    if (walk_to_opposite(&w)) {
+        height = sat__dot(c.n, sat__minus(w.q, w.p));
+        own = sat__minus(w.q, vector(v->d));
     }
     c.near = sat__plus(sat__minus(sat__plus(own, vector(v->d)), sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);

@@ -42,6 +42,21 @@ SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
                        .share = share};
 }
 
+/* Both ends of what is left, the deeper one in the lower lanes, and whether that is q's. */
+typedef struct sat__deeper_first {
+    sat__f4 ends, height;
+    uint32_t is_q;
+} sat__deeper_first;
+
+SAT_KERNEL sat__deeper_first sat__sort_ends(const sat__clip *c) {
+    const sat__f4 other_height = sat__swap_halves(c->height);
+    const sat__f4 q_height = sat__low_halves(c->height, c->height),
+                  p_height = sat__low_halves(other_height, other_height);
+    return (sat__deeper_first){.ends = sat__where_less(p_height, q_height, sat__swap_halves(c->ends), c->ends),
+                               .height = sat__where_less(p_height, q_height, other_height, c->height),
+                               .is_q = sat__at_least(p_height, q_height) & 1u};
+}
+
 /* A contact begins with the four floats of point and arm_a, a collision with overlap, axis and mtv. */
 static inline float *sat__floats_of(sat_contact *contact) {
     return (float *)(void *)contact;
@@ -120,13 +135,9 @@ SAT_KERNEL uint32_t sat__contact_id(const sat__view *v, uint32_t of_reference, u
 SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const sat__clip *c, float gap, bool flat,
                                   sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__f4 other_height = sat__swap_halves(c->height);
-    const sat__f4 q_height = sat__low_halves(c->height, c->height),
-                  p_height = sat__low_halves(other_height, other_height);
-    const sat__f4 ends = sat__where_less(p_height, q_height, sat__swap_halves(c->ends), c->ends);
-    const sat__f4 height = sat__where_less(p_height, q_height, other_height, c->height);
+    const sat__deeper_first sorted = sat__sort_ends(c);
     sat__store_axis(v, f->n, gap, collision);
-    sat__store_contacts(v, f, ends, height, collision);
+    sat__store_contacts(v, f, sorted.ends, sorted.height, collision);
 
     const unsigned unclipped = sat__at_least(sat__splat(0.0f), c->share);
     const uint32_t q_whole = unclipped & 1u, p_whole = unclipped >> 3;
@@ -137,10 +148,9 @@ SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const
     const uint32_t of_p = sat__choose(p_whole, sat__vertex_feature(o, f->p_slot, flat), on_incident);
     const uint32_t q_id = sat__contact_id(v, sat__choose(q_whole, on_edge, start), of_q);
     const uint32_t p_id = sat__contact_id(v, sat__choose(p_whole, on_edge, end), of_p);
-    const uint32_t q_first = sat__at_least(p_height, q_height) & 1u;
-    const uint32_t both = sat__at_least(sat__splat((v->a->radius + v->b->radius) + v->slack), height) >> 3;
-    collision->contacts[0].id = sat__choose(q_first, q_id, p_id);
-    collision->contacts[1].id = sat__choose(q_first, p_id, q_id) & (0u - both);
+    const uint32_t both = sat__at_least(sat__splat((v->a->radius + v->b->radius) + v->slack), sorted.height) >> 3;
+    collision->contacts[0].id = sat__choose(sorted.is_q, q_id, p_id);
+    collision->contacts[1].id = sat__choose(sorted.is_q, p_id, q_id) & (0u - both);
     collision->contact_count = (int)(1u + both);
 }
 

@@ -90,11 +90,10 @@ static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, f
     return sat__lane(both, 1) > sat__lane(both, 0) ? before : slot;
 }
 
-/* The reference edge `edge`, and the incident one that starts in slot `p`. */
-SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_t p) {
+/* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
+SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, float nx, float ny) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const uint32_t q = sat__next(o, p), next = sat__next(r, edge);
-    const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
     const sat__d2 start = sat__vertex_of(r, edge);
     /* The vertices are floats; what leads to them from the start is given in two parts, so that no digits are lost. */
     const sat__d2 from_start = sat__sub2(v->d, start);
@@ -117,6 +116,11 @@ SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_
                         .p_slot = p};
 }
 
+/* The same along the reference edge's normal. */
+SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_t p) {
+    return sat__face_edges_along(v, edge, p, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
+}
+
 /* Is p deeper than q? */
 SAT_KERNEL bool sat__p_is_deeper(const sat__faces *f) {
     return sat__first(sat__swap_halves(f->height)) < sat__first(f->height);
@@ -132,8 +136,8 @@ SAT_KERNEL float sat__faces_core(const sat__faces *f) {
  * float does not tell normals apart at corners that are almost flat: then the edge found misses the deepest vertex, and
  * lies higher than the separation says, which was measured on the vertices themselves.
  */
-SAT_KERNEL bool sat__is_deepest(const sat__view *v, const sat__faces *f, float separation) {
-    return sat__faces_core(f) <= separation + v->slack;
+SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separation) {
+    return height <= separation + v->slack;
 }
 
 /* The reference edge `edge`, of which the separation is known, and the incident edge. */
@@ -142,7 +146,7 @@ static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float
     const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
     if (o->ring <= SAT_BRUTE_RING) {
         const sat__faces faces = sat__face_edges(v, edge, sat__small_incident_edge(o, nx, ny));
-        if (o->count < 3 || sat__is_deepest(v, &faces, separation)) {
+        if (o->count < 3 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
             return faces;
         }
     }

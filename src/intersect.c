@@ -83,12 +83,13 @@ SAT_KERNEL void fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t b
     }
     const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
     const sat__faces faces = sat__face_edges(&v, edge, sat__small_incident_edge(o, nx, ny));
-    const bool is_deepest = sat__is_deepest(&v, &faces, found->separation);
-    if (!is_deepest || sat__rest(&faces) <= v.slack || found->radius > 0.0f) {
+    const sat__clip clip = sat__clip_of(&faces);
+    /* The deepest vertex, unless it is of neither edge or cut off: then float took another edge for the nearest one. */
+    const bool is_deepest = sat__is_deepest(&v, sat__first(sat__sort_ends(&clip).height), found->separation);
+    if (sat__rest(&faces) <= v.slack || found->radius > 0.0f || !is_deepest) {
         fill_special(a, b, of_b, (sat__edge){found->separation, edge}, collision);
         return;
     }
-    const sat__clip clip = sat__clip_of(&faces);
     sat__fill_clipped(&v, &faces, &clip, sat__faces_core(&faces), false, collision);
 }
 

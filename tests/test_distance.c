@@ -248,6 +248,26 @@ static void test_closest_points_lie_opposite_where_a_segment_leaves_the_box(void
     sat_polygon_destroy(box);
 }
 
+/* A segment nearly parallel to the sides of the box it starts in: the normals of its two sides are half a turn apart. */
+static void test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box(void **state) {
+    (void)state;
+    const float angle = -0x1.180038p+0f;
+    for (int end = 0; end < 2; end++) {
+        sat_polygon *segment = end != 0 ? segment_of(-3, 3, -3, -2) : segment_of(-3, -2, -3, 3);
+        sat_polygon *box = polygon_of((const sat_vec2[]){{-3, -4}, {4, -4}, {4, 2}, {-3, 2}}, 4);
+        assert_int_equal(sat_polygon_set_pose(segment, (sat_vec2){0, 0}, angle), SAT_OK);
+        assert_int_equal(sat_polygon_set_pose(box, (sat_vec2){-1, 3}, angle), SAT_OK);
+        sat_closest c;
+        const double d = (double)sat_distance(segment, box, &c);
+        assert_vec2_near(c.point_b, (double)c.point_a.x + d * (double)c.axis.x,
+                         (double)c.point_a.y + d * (double)c.axis.y, 4e-6);
+        assert_near(sat_distance_to_point(segment, c.point_a, NULL), 0, 4e-6);
+        assert_near(sat_distance_to_point(box, c.point_b, NULL), 0, 4e-6);
+        sat_polygon_destroy(segment);
+        sat_polygon_destroy(box);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distance_between_faces),
@@ -263,6 +283,7 @@ int main(void) {
         cmocka_unit_test(test_distance_to_points_about_round_shapes),
         cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
+        cmocka_unit_test(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

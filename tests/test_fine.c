@@ -1,17 +1,18 @@
 /*
  * Shapes with a hair of a corner: squares that have one corner more, 2^-23 to 2^-18 out of a side. Rounding the turned
  * vertices to float would bend most of them inwards. No answer may differ from that of the plain squares by more than
- * the hair, and witness points have to lie opposite each other, whichever of the two nearly parallel edges is taken.
- * SAT_TEST_PAIRS sets another number of pairs, SAT_TEST_SEED another seed.
+ * the hair, and witness points and contacts have to lie opposite each other, whichever of the two nearly parallel
+ * edges is taken. SAT_TEST_PAIRS sets another number of pairs, SAT_TEST_SEED another seed.
  */
 #include "support/check.h"
 #include "support/rng.h"
 
 #include <math.h>
 
-#define PAIRS     20000
-#define HAIR      0x1p-18
-#define TOLERANCE (4 * HAIR) /* the hair of both, at the slants below, and float's rounding */
+#define PAIRS             20000
+#define HAIR              0x1p-18
+#define TOLERANCE         (4 * HAIR) /* the hair of both, at the slants below, and float's rounding */
+#define CONTACT_TOLERANCE 2e-6       /* 1e-6 of the size */
 
 /** A square of side 2 with a corner beside the middle of one side, and the same without. */
 typedef struct twins {
@@ -86,6 +87,49 @@ static void test_closest_points_of_fine_squares_lie_opposite_each_other(void **s
             twins_at(&source, rng_between(&source, -2, 2), rng_between(&source, -2, 2), angle_beside(&source, angle));
         check_opposite(s.fine, t.fine);
         check_opposite(t.fine, s.plain);
+        destroy_both(s);
+        destroy_both(t);
+    }
+}
+
+static void check_contact(const sat_polygon *a, const sat_polygon *b, const sat_collision *hit, sat_contact contact) {
+    const double half = 0.5 * (double)contact.depth, x = half * (double)hit->axis.x, y = half * (double)hit->axis.y;
+    const sat_vec2 of_a = {(float)((double)contact.point.x + x), (float)((double)contact.point.y + y)};
+    const sat_vec2 of_b = {(float)((double)contact.point.x - x), (float)((double)contact.point.y - y)};
+    assert_near(sat_distance_to_point(a, of_a, NULL), 0, CONTACT_TOLERANCE);
+    assert_near(sat_distance_to_point(b, of_b, NULL), 0, CONTACT_TOLERANCE);
+}
+
+static void check_contacts(const sat_polygon *a, const sat_polygon *b) {
+    sat_collision hit, swapped;
+    const bool hits = sat_intersect(a, b, &hit);
+    assert_int_equal(sat_intersect(b, a, &swapped), hits);
+    assert_int_equal(swapped.contact_count, hit.contact_count);
+    assert_float(hit.overlap, hits ? -(double)sat_distance(a, b, NULL) : 0);
+    assert_near(hit.contacts[0].depth, hit.overlap, CONTACT_TOLERANCE);
+    for (int i = 0; i < hit.contact_count; i++) {
+        const sat_contact one = hit.contacts[i], other = swapped.contacts[i];
+        check_contact(a, b, &hit, one);
+        assert_vec2(other.point, (double)one.point.x, (double)one.point.y);
+        assert_float(other.depth, (double)one.depth);
+        assert_int_equal(SAT_FEATURE_OF_A(other.id), SAT_FEATURE_OF_B(one.id));
+        assert_int_equal(SAT_FEATURE_OF_B(other.id), SAT_FEATURE_OF_A(one.id));
+    }
+}
+
+static void test_contacts_of_fine_squares_lie_where_they_are_deepest(void **state) {
+    (void)state;
+    const long pairs = test_pairs(PAIRS);
+    for (long i = 0; i < pairs; i++) {
+        rng source = rng_start(test_seed(), 3004, (uint64_t)i);
+        const float angle = any_angle(&source);
+        const float radius = rng_chance(&source, 0.3) ? (float)rng_between(&source, 0.1, 0.5) : 0;
+        const twins s = twins_at(&source, 0, 0, angle);
+        const twins t =
+            twins_at(&source, rng_between(&source, -2, 2), rng_between(&source, -2, 2), angle_beside(&source, angle));
+        assert_int_equal(sat_polygon_set_radius(t.fine, radius), SAT_OK);
+        check_contacts(s.fine, t.fine);
+        check_contacts(t.fine, s.plain);
         destroy_both(s);
         destroy_both(t);
     }
@@ -179,6 +223,7 @@ static void test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones(vo
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_closest_points_of_fine_squares_lie_opposite_each_other),
+        cmocka_unit_test(test_contacts_of_fine_squares_lie_where_they_are_deepest),
         cmocka_unit_test(test_pairs_of_fine_squares_answer_as_plain_ones),
         cmocka_unit_test(test_points_and_shadows_of_fine_squares_are_those_of_plain_ones),
         cmocka_unit_test(test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones),

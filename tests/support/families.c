@@ -231,9 +231,26 @@ static void make_exponents(rng *source, shape_spec *a, shape_spec *b) {
     }
 }
 
+/** A square of side 2 with a hair of a corner in the middle half of one side. */
+static void make_bulging(rng *source, shape_spec *spec) {
+    static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    const int side = rng_integer(source, 0, 3);
+    const sat_vec2 t = directions[side]; /* the side's; outwards is (t.y, -t.x) */
+    const float along = (float)rng_between(source, -0.5, 0.5), out = 1.0f + ldexpf(1.0f, rng_integer(source, -23, -18));
+    make_rectangle(spec, -1.0f, -1.0f, 1.0f, 1.0f);
+    spec->count = 5;
+    for (int i = 4; i > side + 1; i--) {
+        spec->vertices[i] = spec->vertices[i - 1];
+    }
+    spec->vertices[side + 1] = (sat_vec2){along * t.x + out * t.y, along * t.y - out * t.x};
+}
+
 /** Turned shapes with corners so flat, or slivers so thin, that their stored vertices are no floats. */
 static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
-    if (rng_chance(source, 0.5)) {
+    if (rng_chance(source, 0.3)) {
+        make_bulging(source, a);
+        make_bulging(source, b);
+    } else if (rng_chance(source, 0.5)) {
         make_lattice_polygon(source, a, 2 * rng_integer(source, 20, 60));
         make_lattice_polygon(source, b, 2 * rng_integer(source, 20, 60));
     } else {

@@ -55,6 +55,8 @@ static void check_contacts(law_case *pair, const sat_collision *hit) {
     law_expect(pair, hit->contact_count == 1 || hit->contact_count == 2, "2: one or two contacts",
                (double)hit->contact_count, 1.0);
     check_contact(pair, hit, first);
+    law_expect(pair, fabs((double)first->depth - (double)hit->overlap) <= LAW_TOLERANCE * pair->size,
+               "5: the deepest contact is as deep as the overlap", (double)first->depth, (double)hit->overlap);
     if (hit->contact_count == 2) {
         check_contact(pair, hit, second);
         law_expect(pair, first->depth >= second->depth, "2: the deepest contact first", (double)first->depth,
