@@ -173,8 +173,17 @@ double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
     return sat__sum_value(&difference) / (sat__sum_value(&square) * (relation->core + pair->radius));
 }
 
+/* The benchmark has a copy of the library that counts how often float is not enough. */
+#ifdef SAT_COUNT_FALLBACKS
+unsigned long sat__fallbacks;
+#define COUNT_FALLBACK() (sat__fallbacks++)
+#else
+#define COUNT_FALLBACK() ((void)0)
+#endif
+
 /* The exact search, from slots that should be near the answer. */
 static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b, float least) {
+    COUNT_FALLBACK();
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__nearest nearest = sat__find_nearest(&m, slot_a, slot_b);
     if (!nearest.apart) {

@@ -75,6 +75,16 @@ static void compare(bench_result *result, const contest *c, const contest *refer
     result->hits = (double)hits / (double)c->count;
 }
 
+extern unsigned long sat__fallbacks; /* of the counting copy of the library */
+
+/* How often this library, which is the first, could not answer in float and searched exactly. */
+static void report_fallbacks(const contest *ours, const char *query) {
+    const unsigned long before = sat__fallbacks;
+    ours->answer(ours->state, ours->pairs, ours->count, ours->answers);
+    printf("        exact search in %.3f %% of the calls of %s\n",
+           100.0 * (double)(sat__fallbacks - before) / (double)ours->count, query);
+}
+
 static void run_query(bench_report *report, bench_result about, bench_query query, contest *all, size_t count,
                       const bench_effort *effort) {
     contest *entered[PEERS_AT_MOST];
@@ -90,6 +100,7 @@ static void run_query(bench_report *report, bench_result about, bench_query quer
         }
     }
     bench_measure(tasks, entries, effort);
+    report_fallbacks(entered[0], queries[query].name);
     for (size_t i = 0; i < entries; i++) {
         bench_result result = about;
         result.query = queries[query].name;
