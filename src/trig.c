@@ -86,12 +86,16 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
     return angle < 0.0f ? direction(4u - (uint32_t)nearest, 0.0 - r) : direction((uint32_t)nearest, r);
 }
 
-/* Half the spacing of floats like this one. */
+/*
+ * Half the spacing of floats like this one, and at least 2^-60: less than that moves no vertex that is not on an axis, and
+ * those it would move to where floats have fewer digits.
+ */
 static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;
     float power;
     memcpy(&power, &bits, sizeof power);
-    return (double)power * (double)(FLT_EPSILON / 2.0f);
+    const double half = (double)power * (double)(FLT_EPSILON / 2.0f), least = 1.0 / 1152921504606846976.0;
+    return half > least ? half : least;
 }
 
 /*

@@ -237,7 +237,7 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
 
 /**
  * Sets position (world) and angle (radians) at once. The floats nearest to a multiple of a quarter turn, up to 2048
- * radians, turn by exactly that: a tile turned by 90 degrees is a tile.
+ * radians, turn by exactly that: a tile turned by 90 degrees is a tile. So do angles within 2^-60 of one.
  */
 sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle);
 
