@@ -10,9 +10,9 @@ static sat__vec2d vector(sat__d2 v) {
 
 /*
  * Where the deepest vertex q lies beyond an end p of the reference edge, an edge next to one of them is as good as
- * parallel to it, and the surfaces come as close there: the nearest face of the Minkowski difference has the foot of the
- * origin on it, but float may take another for it. So walk on along both shapes, always over the edge that comes first
- * by angle, until p and q lie opposite each other.
+ * parallel to it, and the surfaces come as close there: the nearest face of the Minkowski difference has the foot of
+ * the origin on it, but float may take another for it. So walk on along both shapes, always over the edge that comes
+ * first by angle, until p and q lie opposite each other.
  */
 typedef struct walk {
     const sat__view *v;
@@ -168,9 +168,9 @@ static sat__faces above_edge(const sat__view *v, const sat__faces *f) {
 }
 
 /*
- * Puts the edges that lie opposite each other in place of two that do not, seen along the same n; the reference may then
- * be the other shape. Each separation is within `bound` (four times the slack) of the true one, so what is deeper by
- * more than twice that is no other choice of float: an edge that was chosen as others are disabled, and stays.
+ * Puts the edges that lie opposite each other in place of two that do not, seen along the same n; the reference may
+ * then be the other shape. Each separation is within `bound` (four times the slack) of the true one, so what is deeper
+ * by more than twice that is no other choice of float: an edge that was chosen as others are disabled, and stays.
  */
 static void face_opposite(sat__view *v, sat__faces *f) {
     const double core = (double)sat__faces_core(f);

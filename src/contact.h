@@ -1,10 +1,10 @@
 /*
  * From two facing edges to overlap, axis, MTV and contacts.
  *
- * Clipped to the span of the reference edge, the incident edge leaves one or two points (Baraff, 1993). Each end of what
- * is left is a vertex: of the incident edge, or of the reference edge where that is shorter; so a contact is named after
- * that vertex and the edge of the other shape it meets, and keeps its name when the two edges, being parallel, change
- * roles.
+ * Clipped to the span of the reference edge, the incident edge leaves one or two points (Baraff, 1993). Each end of
+ * what is left is a vertex: of the incident edge, or of the reference edge where that is shorter; so a contact is named
+ * after that vertex and the edge of the other shape it meets, and keeps its name when the two edges, being parallel,
+ * change roles.
  *
  * Everything is computed from the reference shape's side, relative to its edge, whichever argument it was: so swapping
  * the arguments gives the same points to the bit. The choices follow the shapes' positions, which no processor can

@@ -1,6 +1,6 @@
 /*
- * A pair as seen from one of its shapes, the reference: an edge of it, and the edge of the other, the incident one, that
- * faces it.
+ * A pair as seen from one of its shapes, the reference: an edge of it, and the edge of the other, the incident one,
+ * that faces it.
  *
  *     reference     v =============> t         heights are measured along n, the outward normal of the reference edge;
  *     incident      q <------------- p         the surfaces lie the radii further out
@@ -61,7 +61,8 @@ SAT_KERNEL sat__d2 sat__vertex_of(const sat_polygon *p, uint32_t slot) {
 
 /*
  * How little a normal (x, y) is opposed to n: 0 when opposed, falling with the angle between. At small angles by the
- * sine, since the cosine does not tell them apart in float; beyond a quarter turn by the cosine, since the sine comes back.
+ * sine, since the cosine does not tell them apart in float; beyond a quarter turn by the cosine, since the sine comes
+ * back.
  */
 SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny) {
     const sat__f4 sine = sat__sub(sat__mul(nx, y), sat__mul(ny, x));

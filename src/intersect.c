@@ -1,10 +1,10 @@
 /*
  * Overlap: yes or no, and how.
  *
- * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For up to eight
- * corners that look, and the contacts that follow from it, are compiled once for each number of lanes, so that loops
- * vanish and nothing leaves the registers; and on x86-64 once more for AVX. Longer rings are looked at through the
- * portal first, where yes or no is enough.
+ * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For up to
+ * eight corners that look, and the contacts that follow from it, are compiled once for each number of lanes, so that
+ * loops vanish and nothing leaves the registers; and on x86-64 once more for AVX. Longer rings are looked at through
+ * the portal first, where yes or no is enough.
  */
 #include "intersect.h"
 
@@ -70,8 +70,8 @@ SAT_ASIDE void fill_special(const sat_polygon *a, const sat_polygon *b, bool of_
 SAT_KERNEL void fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
                           const sat__look *found, sat_collision *collision) {
     uint32_t of_b = found->edges_a == 0;
-    if ((uint64_t)found->edges_a * found->edges_b !=
-        0) { /* both: rare, while each of them alone could not be predicted */
+    const uint64_t both = (uint64_t)found->edges_a * found->edges_b; /* rare, while neither alone could be predicted */
+    if (both != 0) {
         of_b = b_wins_tie(a, b);
     }
     const uint32_t edge = sat__lowest_bit(sat__choose(of_b, found->edges_b, found->edges_a));
@@ -173,114 +173,33 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
     return found;
 }
 
-/* Both queries for rings of so many blocks: `name` tells the processor and the blocks, `look` is how to look. */
-#define SAT_VARIANT(name, processor, look, blocks_a, blocks_b)                                                         \
-    processor bool overlaps_##name(const sat_polygon *a, const sat_polygon *b) {                                       \
-        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
-        const sat__look found = look(a, b, blocks_a, blocks_b);                                                        \
-        return overlaps_by(&found, a, b);                                                                              \
-    }                                                                                                                  \
-    processor bool intersect_##name(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {            \
-        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
-        const sat__look found = look(a, b, blocks_a, blocks_b);                                                        \
-        return intersect_by(&found, a, b, blocks_a, blocks_b, collision);                                              \
-    }
-
-/* The choice among the variants of a set; `rest` is for longer rings. */
-#define SAT_CHOICE(set, query, rest, ...)                                                                              \
-    if (a->lanes == 4 && b->lanes == 4) {                                                                              \
-        return query##_##set##_1_1(__VA_ARGS__);                                                                       \
-    }                                                                                                                  \
-    if (a->lanes == 8 && b->lanes == 8) {                                                                              \
-        return query##_##set##_2_2(__VA_ARGS__);                                                                       \
-    }                                                                                                                  \
-    if (a->lanes == 4 && b->lanes == 8) {                                                                              \
-        return query##_##set##_1_2(__VA_ARGS__);                                                                       \
-    }                                                                                                                  \
-    if (a->lanes == 8 && b->lanes == 4) {                                                                              \
-        return query##_##set##_2_1(__VA_ARGS__);                                                                       \
-    }                                                                                                                  \
-    return rest(__VA_ARGS__)
-
-/* A look at any two. */
-#define SAT_TAKE(set, processor, look_at)                                                                              \
-    processor static void take_look_##set(const sat_polygon *a, const sat_polygon *b, sat__look *look) {               \
-        if (a->lanes == 4 && b->lanes == 4) {                                                                          \
-            *look = look_at(a, b, 1, 1);                                                                               \
-        } else if (a->lanes == 8 && b->lanes == 8) {                                                                   \
-            *look = look_at(a, b, 2, 2);                                                                               \
-        } else if (sat__is_small(a, b)) {                                                                              \
-            *look = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);                                                    \
-        } else {                                                                                                       \
-            *look = (sat__look){.is_known = false};                                                                    \
-        }                                                                                                              \
-    }
-
-/*
- * A list of pairs. First all are looked at, without a branch on what is seen, and those that miss are dropped; then come
- * the contacts. Taken one by one, every second pair would be guessed wrong, and the work under way be thrown away.
- */
-#define SAT_LIST(set, processor)                                                                                       \
-    processor static size_t intersect_pairs_##set(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, \
-                                                  sat_hit *hits, size_t room) {                                        \
-        candidate candidates[SAT_MOST_PAIRS];                                                                          \
-        uint32_t left = 0;                                                                                             \
-        for (uint32_t i = 0; i < count; i++) {                                                                         \
-            const sat_pair pair = pairs[i], soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];               \
-            const sat_polygon *a = polygons[pair.a], *b = polygons[pair.b];                                            \
-            candidate *c = &candidates[left];                                                                          \
-            prefetch_polygon(polygons[soon.a]);                                                                        \
-            prefetch_polygon(polygons[soon.b]);                                                                        \
-            c->pair = pair;                                                                                            \
-            take_look_##set(a, b, &c->look);                                                                           \
-            c->special = !is_plain(a, b) | !c->look.is_known;                                                          \
-            left += c->special | c->look.is_hit;                                                                       \
-        }                                                                                                              \
-        return fill_pairs(polygons, candidates, left, hits, room);                                                     \
-    }
-
-/* All variants of a processor. */
-#define SAT_VARIANTS(set, processor, look)                                                                             \
-    SAT_VARIANT(set##_1_1, processor SAT_ASIDE, look, 1, 1)                                                            \
-    SAT_VARIANT(set##_2_2, processor SAT_ASIDE, look, 2, 2)                                                            \
-    SAT_VARIANT(set##_1_2, processor SAT_ASIDE, look, 1, 2)                                                            \
-    SAT_VARIANT(set##_2_1, processor SAT_ASIDE, look, 2, 1)                                                            \
-    SAT_TAKE(set, processor, look)                                                                                     \
-    SAT_LIST(set, processor)                                                                                           \
-    static bool overlaps_##set(const sat_polygon *a, const sat_polygon *b) {                                           \
-        SAT_CHOICE(set, overlaps, overlaps_large, a, b);                                                               \
-    }                                                                                                                  \
-    static bool intersect_##set(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                \
-        SAT_CHOICE(set, intersect, intersect_large, a, b, collision);                                                  \
-    }
-
-SAT_VARIANTS(base, , sat__look_at)
+#define SAT_SET(name) name##_base
+#define SAT_PROCESSOR
+#define SAT_LOOK sat__look_at
+#include "intersect_set.h"
 
 #ifdef SAT_HAS_AVX
-SAT_VARIANTS(avx, SAT_AVX, sat__look_at_few)
+#define SAT_SET(name) name##_avx
+#define SAT_PROCESSOR SAT_AVX
+#define SAT_LOOK      sat__look_at_few
+#include "intersect_set.h"
+
+/* Which set it is. */
+#define SAT_CHOOSE(name)                                                                                               \
+    SAT_RESOLVER static name##_function *resolve_##name(void) {                                                        \
+        return sat__cpu_has_avx() ? name##_avx : name##_base; /* by processor */                                       \
+    }                                                                                                                  \
+    static name##_function name __attribute__((ifunc("resolve_" #name)))
 
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
 typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
-typedef void look_function(const sat_polygon *a, const sat_polygon *b, sat__look *look);
-typedef size_t pairs_function(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
-                              size_t room);
-
-SAT_RESOLVER static overlaps_function *resolve_overlaps(void) {
-    return sat__cpu_has_avx() ? overlaps_avx : overlaps_base; /* by processor */
-}
-SAT_RESOLVER static intersect_function *resolve_intersect(void) {
-    return sat__cpu_has_avx() ? intersect_avx : intersect_base; /* by processor */
-}
-SAT_RESOLVER static look_function *resolve_look(void) {
-    return sat__cpu_has_avx() ? take_look_avx : take_look_base; /* by processor */
-}
-SAT_RESOLVER static pairs_function *resolve_pairs(void) {
-    return sat__cpu_has_avx() ? intersect_pairs_avx : intersect_pairs_base; /* by processor */
-}
-static overlaps_function overlaps __attribute__((ifunc("resolve_overlaps")));
-static intersect_function intersect __attribute__((ifunc("resolve_intersect")));
-static look_function take_look __attribute__((ifunc("resolve_look")));
-static pairs_function intersect_pairs __attribute__((ifunc("resolve_pairs")));
+typedef void take_look_function(const sat_polygon *a, const sat_polygon *b, sat__look *look);
+typedef size_t intersect_pairs_function(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count,
+                                        sat_hit *hits, size_t room);
+SAT_CHOOSE(overlaps);        /* by processor */
+SAT_CHOOSE(intersect);       /* by processor */
+SAT_CHOOSE(take_look);       /* by processor */
+SAT_CHOOSE(intersect_pairs); /* by processor */
 #else
 #define overlaps        overlaps_base
 #define intersect       intersect_base

@@ -45,7 +45,10 @@ SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, ui
 }
 
 #ifdef SAT_HAS_AVX
-/* Two boxes or triangles: the edges of a in the lower lanes, those of b in the upper, each against the other's vertices. */
+/*
+ * Two boxes or triangles: the edges of a in the lower lanes, those of b in the upper, each against the other's
+ * vertices.
+ */
 SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b) {
     SAT_LOOK_AT(look, a, b, dx, dy);
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),

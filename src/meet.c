@@ -118,7 +118,7 @@ static sat__meeting meet_sharp(const course *c) {
     return enter_vertex(c, &p);
 }
 
-/* -------------------------------------------------------------------------------------------------------- rounded -- */
+/* ------------------------------------------------------------------------------------------------------- rounded -- */
 
 /* A vertex of the front in the coordinates of the origin's way. */
 typedef struct station {
@@ -180,12 +180,12 @@ static sat__meeting touch_vertex(const course *c, const station *s) {
     const sat__vec2d ahead = c->ahead;
     const double y = sat__abs(s->y), root = c->radius * c->radius - s->y * s->y, doubt = 16.0 * c->m->error;
     const double back = root > 0.0 ? sat__sqrt(root) : 0.0;
-    sat__meeting meeting = {.meets =
-                                c->closed ? y <= c->radius : y<c->radius, .certain = sat__abs(y - c->radius)> doubt};
+    sat__meeting meeting = {.meets = c->closed ? y <= c->radius : y < c->radius};
+    meeting.certain = sat__abs(y - c->radius) > doubt;
     meeting.relation = (sat__relation){.core = c->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
-    /* Across the way it is y away, along it what the radius leaves. */
-    meeting.axis =
-        sat__times(1.0 / c->radius, (sat__vec2d){back * ahead.x - s->y * ahead.y, back * ahead.y + s->y * ahead.x});
+    /* Across the way it is y away, at most the radius but for rounding; along it what the radius leaves. */
+    const double across = s->y / (y > c->radius ? y : c->radius), along = back / c->radius;
+    meeting.axis = (sat__vec2d){along * ahead.x - across * ahead.y, along * ahead.y + across * ahead.x};
     if (meeting.meets || !meeting.certain) {
         place_in_time(&meeting, (s->x - back) / c->length, doubt * (1.0 + c->radius / (back + doubt)) / c->length);
     }

@@ -80,8 +80,8 @@ static inline const float *sat__offset(const sat_polygon *p) {
 }
 
 /*
- * One of two values, `yes` being 1 or 0. What follows the shapes' positions is chosen by arithmetic: a branch could not be
- * predicted.
+ * One of two values, `yes` being 1 or 0. What follows the shapes' positions is chosen by arithmetic: a branch could not
+ * be predicted.
  */
 static inline uint32_t sat__choose(uint32_t yes, uint32_t then, uint32_t otherwise) {
     return otherwise ^ ((then ^ otherwise) & (0u - yes));

@@ -1,0 +1,99 @@
+/*
+ * The queries of intersect.c for one processor; included there once for each, with
+ *
+ *     SAT_SET(name)    the name with the processor's suffix
+ *     SAT_PROCESSOR    what a function begins with to be compiled for it
+ *     SAT_LOOK         how to look at two rings of at most eight slots
+ */
+
+/* Rings of so many blocks of four lanes, all as constants. */
+#define SAT_VARIANT(blocks_a, blocks_b)                                                                                \
+    SAT_PROCESSOR SAT_ASIDE bool SAT_SET(overlaps_##blocks_a##_##blocks_b)(const sat_polygon *a,                       \
+                                                                           const sat_polygon *b) {                     \
+        SAT_ASSUME(a->lanes == 4 * blocks_a && b->lanes == 4 * blocks_b);                                              \
+        const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
+        return overlaps_by(&found, a, b);                                                                              \
+    }                                                                                                                  \
+    SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_##blocks_a##_##blocks_b)(                                           \
+        const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                                        \
+        SAT_ASSUME(a->lanes == 4 * blocks_a && b->lanes == 4 * blocks_b);                                              \
+        const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
+        return intersect_by(&found, a, b, blocks_a, blocks_b, collision);                                              \
+    }
+
+SAT_VARIANT(1, 1)
+SAT_VARIANT(1, 2)
+SAT_VARIANT(2, 1)
+SAT_VARIANT(2, 2)
+#undef SAT_VARIANT
+
+static bool SAT_SET(overlaps)(const sat_polygon *a, const sat_polygon *b) {
+    if (a->lanes == 4 && b->lanes == 4) {
+        return SAT_SET(overlaps_1_1)(a, b);
+    }
+    if (a->lanes == 8 && b->lanes == 8) {
+        return SAT_SET(overlaps_2_2)(a, b);
+    }
+    if (a->lanes == 4 && b->lanes == 8) {
+        return SAT_SET(overlaps_1_2)(a, b);
+    }
+    if (a->lanes == 8 && b->lanes == 4) {
+        return SAT_SET(overlaps_2_1)(a, b);
+    }
+    return overlaps_large(a, b);
+}
+
+static bool SAT_SET(intersect)(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (a->lanes == 4 && b->lanes == 4) {
+        return SAT_SET(intersect_1_1)(a, b, collision);
+    }
+    if (a->lanes == 8 && b->lanes == 8) {
+        return SAT_SET(intersect_2_2)(a, b, collision);
+    }
+    if (a->lanes == 4 && b->lanes == 8) {
+        return SAT_SET(intersect_1_2)(a, b, collision);
+    }
+    if (a->lanes == 8 && b->lanes == 4) {
+        return SAT_SET(intersect_2_1)(a, b, collision);
+    }
+    return intersect_large(a, b, collision);
+}
+
+/* A look at any two; not known where a ring is not small. */
+SAT_PROCESSOR static void SAT_SET(take_look)(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
+    if (a->lanes == 4 && b->lanes == 4) {
+        *look = SAT_LOOK(a, b, 1, 1);
+    } else if (a->lanes == 8 && b->lanes == 8) {
+        *look = SAT_LOOK(a, b, 2, 2);
+    } else if (sat__is_small(a, b)) {
+        *look = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);
+    } else {
+        *look = (sat__look){.is_known = false};
+    }
+}
+
+/*
+ * A list of pairs. First all are looked at, without a branch on what is seen, and those that miss are dropped; then
+ * come the contacts. Taken one by one, many a pair would be guessed wrong, and the work under way be thrown away.
+ */
+SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygons, const sat_pair *pairs,
+                                                     uint32_t count, sat_hit *hits, size_t room) {
+    candidate candidates[SAT_MOST_PAIRS];
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const sat_pair pair = pairs[i], soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];
+        const sat_polygon *a = polygons[pair.a], *b = polygons[pair.b];
+        candidate *c = &candidates[left];
+        prefetch_polygon(polygons[soon.a]);
+        prefetch_polygon(polygons[soon.b]);
+        c->pair = pair;
+        SAT_SET(take_look)(a, b, &c->look);
+        c->special = !is_plain(a, b) | !c->look.is_known;
+        left += c->special | c->look.is_hit;
+    }
+    return fill_pairs(polygons, candidates, left, hits, room);
+}
+
+#undef SAT_SET
+#undef SAT_PROCESSOR
+#undef SAT_LOOK
