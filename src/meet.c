@@ -216,7 +216,9 @@ static sat__meeting meet_rounded(const course *c) {
             return touch_vertex(c, &s);
         }
     }
-    return touch_edge(c, &s, &edge, down);
+    /* An edge no longer than rounding, as seen from where the way begins, is a vertex: its direction means nothing. */
+    const double length = sat__abs(end.x - s.x) + sat__abs(end.y - s.y);
+    return length <= 16.0 * c->m->error ? touch_vertex(c, &s) : touch_edge(c, &s, &edge, down);
 }
 
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
