@@ -184,12 +184,12 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
 #define SAT_LOOK      sat__look_at_few
 #include "intersect_set.h"
 
-/* Which set it is. */
+/* Which set it is on this processor. The name is the library's own, since clang exports it though it is static. */
 #define SAT_CHOOSE(name)                                                                                               \
     SAT_RESOLVER static name##_function *resolve_##name(void) {                                                        \
         return sat__cpu_has_avx() ? name##_avx : name##_base; /* by processor */                                       \
     }                                                                                                                  \
-    static name##_function name __attribute__((ifunc("resolve_" #name)))
+    static name##_function sat__##name##_here __attribute__((ifunc("resolve_" #name)))
 
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
 typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
@@ -201,25 +201,25 @@ SAT_CHOOSE(intersect);       /* by processor */
 SAT_CHOOSE(take_look);       /* by processor */
 SAT_CHOOSE(intersect_pairs); /* by processor */
 #else
-#define overlaps        overlaps_base
-#define intersect       intersect_base
-#define take_look       take_look_base
-#define intersect_pairs intersect_pairs_base
+#define sat__overlaps_here        overlaps_base
+#define sat__intersect_here       intersect_base
+#define sat__take_look_here       take_look_base
+#define sat__intersect_pairs_here intersect_pairs_base
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
-    return a != NULL && b != NULL && overlaps(a, b);
+    return a != NULL && b != NULL && sat__overlaps_here(a, b);
 }
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    return a != NULL && b != NULL ? intersect(a, b, collision) : miss(collision);
+    return a != NULL && b != NULL ? sat__intersect_here(a, b, collision) : miss(collision);
 }
 
 void sat__take_look(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
-    take_look(a, b, look);
+    sat__take_look_here(a, b, look);
 }
 
 size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                             size_t room) {
-    return intersect_pairs(polygons, pairs, count, hits, room);
+    return sat__intersect_pairs_here(polygons, pairs, count, hits, room);
 }

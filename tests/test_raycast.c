@@ -162,7 +162,7 @@ static void test_a_long_ray_ends_on_the_edge_or_just_before(void **state) {
         assert_vec2_near(hit.normal, -sqrt(0.8), -sqrt(0.2), 1e-7);
         assert_no_hit(p, -0x1p40f, 0, nextafterf(x, -1e30f), y);
         assert_no_hit(p, -0x1p40f, 0, x, nextafterf(y, 0));
-        assert_hit(ray(p, (double)x, (double)y, -0x1p40, 0), 0, x, y, 0, 0);
+        assert_hit(ray(p, (double)x, (double)y, -0x1p40, 0), 0, (double)x, (double)y, 0, 0);
     }
     sat_polygon_destroy(p);
 }
