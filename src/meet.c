@@ -216,9 +216,13 @@ static sat__meeting meet_rounded(const course *c) {
             return touch_vertex(c, &s);
         }
     }
-    /* An edge no longer than rounding, as seen from where the way begins, is a vertex: its direction means nothing. */
-    const double length = sat__abs(end.x - s.x) + sat__abs(end.y - s.y);
-    return length <= 16.0 * c->m->error ? touch_vertex(c, &s) : touch_edge(c, &s, &edge, down);
+    if (sat__abs(end.x - s.x) + sat__abs(end.y - s.y) > 1024.0 * c->m->error) {
+        return touch_edge(c, &s, &edge, down);
+    }
+    /* So short, for the distances here, that rounding turns it: as good as a vertex, but for the last word. */
+    sat__meeting meeting = touch_vertex(c, &s);
+    meeting.certain = false;
+    return meeting;
 }
 
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
