@@ -74,12 +74,15 @@ SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny)
 SAT_KERNEL uint32_t sat__small_incident_edge(const sat_polygon *p, float nx, float ny) {
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
     const sat__f4 to_x = sat__splat(nx), to_y = sat__splat(ny);
+    const uint32_t blocks = p->lanes / 4;
     sat__f4 opposed[SAT_BLOCKS];
-    opposed[0] = sat__splat(0.0f); /* as in the separation kernel */
-    for (uint32_t i = 0; i < p->lanes; i += 4) {
-        opposed[i / 4] = sat__opposition(sat__load(x + i), sat__load(y + i), to_x, to_y);
+    for (uint32_t k = 0; k < SAT_BLOCKS; k++) {
+        opposed[k] = sat__splat(0.0f); /* not every compiler sees that what is read below is what is written below */
     }
-    return sat__best_of(opposed, p->lanes / 4).slot;
+    for (uint32_t k = 0; k < blocks; k++) {
+        opposed[k] = sat__opposition(sat__load(x + 4 * k), sat__load(y + 4 * k), to_x, to_y);
+    }
+    return sat__best_of(opposed, blocks).slot;
 }
 
 /* The same of the two edges that meet at a vertex. */

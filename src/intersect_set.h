@@ -10,13 +10,13 @@
 #define SAT_VARIANT(blocks_a, blocks_b)                                                                                \
     SAT_PROCESSOR SAT_ASIDE bool SAT_SET(overlaps_##blocks_a##_##blocks_b)(const sat_polygon *a,                       \
                                                                            const sat_polygon *b) {                     \
-        SAT_ASSUME(a->lanes == 4 * blocks_a && b->lanes == 4 * blocks_b);                                              \
+        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
         return overlaps_by(&found, a, b);                                                                              \
     }                                                                                                                  \
     SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_##blocks_a##_##blocks_b)(                                           \
         const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                                        \
-        SAT_ASSUME(a->lanes == 4 * blocks_a && b->lanes == 4 * blocks_b);                                              \
+        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
         return intersect_by(&found, a, b, blocks_a, blocks_b, collision);                                              \
     }

@@ -15,12 +15,16 @@ typedef struct sat__look {
     float lengths, radius;     /* the pair's, see separation.h; and both radii */
 } sat__look;
 
-/* The frames' distance, and from the greatest separation the answer. */
-#define SAT_LOOK_AT(look, a, b, dx, dy)                                                                                \
-    const float dx = (float)((b)->frame_x - (a)->frame_x), dy = (float)((b)->frame_y - (a)->frame_y);                  \
-    sat__look look;                                                                                                    \
-    look.radius = (a)->radius + (b)->radius;                                                                           \
-    look.lengths = sat__lengths(a, b, dx, dy)
+/* What a look begins with: the radii, and the lengths by the way from one frame to the other. */
+SAT_KERNEL sat__look sat__look_begin(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
+    return (sat__look){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
+}
+SAT_KERNEL float sat__way_x(const sat_polygon *a, const sat_polygon *b) {
+    return (float)(b->frame_x - a->frame_x);
+}
+SAT_KERNEL float sat__way_y(const sat_polygon *a, const sat_polygon *b) {
+    return (float)(b->frame_y - a->frame_y);
+}
 
 /* No branch: whether a pair hits cannot be predicted, only that the answer will be known. */
 SAT_KERNEL void sat__decide(sat__look *look, sat__f4 greatest) {
@@ -34,7 +38,8 @@ SAT_KERNEL void sat__decide(sat__look *look, sat__f4 greatest) {
 
 SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
     sat__f4 of_a[SAT_BLOCKS], of_b[SAT_BLOCKS];
-    SAT_LOOK_AT(look, a, b, dx, dy);
+    const float dx = sat__way_x(a, b), dy = sat__way_y(a, b);
+    sat__look look = sat__look_begin(a, b, dx, dy);
     sat__kernel(of_a, a, 0, blocks_a, b, 4 * blocks_b, dx, dy);
     sat__kernel(of_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - dx, 0.0f - dy);
     const sat__f4 greatest = sat__max_across(sat__max(sat__greatest(of_a, blocks_a), sat__greatest(of_b, blocks_b)));
@@ -50,7 +55,8 @@ SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, ui
  * vertices.
  */
 SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b) {
-    SAT_LOOK_AT(look, a, b, dx, dy);
+    const float dx = sat__way_x(a, b), dy = sat__way_y(a, b);
+    sat__look look = sat__look_begin(a, b, dx, dy);
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
     const sat__f8 x = sat__join8(sat__x(b), sat__x(a)), y = sat__join8(sat__y(b), sat__y(a));
@@ -91,7 +97,8 @@ SAT_AVX_KERNEL sat__look sat__look_at_few(const sat_polygon *a, const sat_polygo
     if (blocks_a + blocks_b == 2) {
         return sat__look_at_boxes(a, b);
     }
-    SAT_LOOK_AT(look, a, b, dx, dy);
+    const float dx = sat__way_x(a, b), dy = sat__way_y(a, b);
+    sat__look look = sat__look_begin(a, b, dx, dy);
     const sat__f8 of_a = sat__kernel8(a, blocks_a, b, blocks_b, dx, dy);
     const sat__f8 of_b = sat__kernel8(b, blocks_b, a, blocks_a, 0.0f - dx, 0.0f - dy);
     const sat__f8 greatest = sat__max_across8(sat__max8(of_a, of_b));

@@ -25,6 +25,8 @@
 #include "exact.h"
 #include "sat/sat.h"
 
+#include <string.h>
+
 /*
  * What is proven never to happen, but has to end well if the proof is wrong: loops that theory ends are also ended by a
  * count, say. The comment beside each use gives the reason. Where coverage is measured (tests/coverage.sh defines
@@ -88,8 +90,10 @@ static inline uint32_t sat__choose(uint32_t yes, uint32_t then, uint32_t otherwi
 }
 
 static inline const void *sat__choose_pointer(uint32_t yes, const void *then, const void *otherwise) {
-    const uintptr_t a = (uintptr_t)then, b = (uintptr_t)otherwise;
-    return (const void *)(b ^ ((a ^ b) & ((uintptr_t)0 - yes)));
+    const uintptr_t a = (uintptr_t)then, b = (uintptr_t)otherwise, chosen = b ^ ((a ^ b) & ((uintptr_t)0 - yes));
+    const void *pointer;
+    memcpy(&pointer, &chosen, sizeof pointer);
+    return pointer;
 }
 
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
