@@ -8,7 +8,7 @@
 
 set -euo pipefail
 least_lines=100     # per cent
-least_branches=99.9 # 100 but for a run in which one went uncounted: two tests may write their counts at once
+least_branches=99.9 # 100, but once one of them went uncounted, for a reason not found; what is missed is printed
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
