@@ -94,7 +94,11 @@ static bool walk_to_opposite(walk *w) {
     if (beyond(w, w->p, w->q) <= slack) {
         return false;
     }
-    while (walk_on(w)) {
+    /* Each step turns on to where the edges of both face away from n, so no edge is passed twice. */
+    for (uint32_t steps = 0; walk_on(w); steps++) {
+        if (SAT_NEVER(steps == w->v->reference->ring + w->v->incident->ring)) {
+            return false;
+        }
     }
     return sat__abs(beyond(w, w->p, w->q)) <= slack;
 }
@@ -222,21 +226,21 @@ static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__cl
     c->height = of_p ? low_and_high(c->height, core->height) : low_and_high(core->height, c->height);
 }
 
-void sat__fill_edge(const sat__view *view, uint32_t edge, double core_gap, double gap, sat_collision *collision) {
+void sat__fill_edge(const sat__view *view, uint32_t edge, double core, double gap, sat_collision *collision) {
     sat__view v = *view;
-    sat__faces faces = sat__face_edge(&v, edge, (float)core_gap);
+    sat__faces faces = sat__face_edge(&v, edge, (float)core);
     if (!are_opposite(&v, &faces)) {
         face_opposite(&v, &faces);
     }
     const sat__faces moved = v.incident->radius > 0.0f ? rounded(&v, &faces) : faces;
-    const sat__faces core = above_edge(&v, &faces), surface = above_edge(&v, &moved);
+    const sat__faces inner = above_edge(&v, &faces), surface = above_edge(&v, &moved);
     if (sat__rest(&surface) <= v.slack) {
-        fill_end(&v, &core, gap, collision);
+        fill_end(&v, &inner, gap, collision);
         return;
     }
     sat__clip clip = sat__clip_of(&surface);
-    keep_deepest_end(&v, &core, &clip);
-    sat__fill_clipped(&v, &core, &clip, (float)gap, true, collision);
+    keep_deepest_end(&v, &inner, &clip);
+    sat__fill_clipped(&v, &inner, &clip, (float)gap, true, collision);
 }
 
 /* The view of a relation, and the slots of its features by reference and incident shape. */

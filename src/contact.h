@@ -68,7 +68,7 @@ _Static_assert(offsetof(sat_contact, arm_a) == 2 * sizeof(float) && offsetof(sat
 /*
  * Writes up to two contacts at points of the incident core. `at` are vectors from the start of the reference edge,
  * `height` how far they lie outside its line: those of the first contact in the lower lanes, those of the second in the
- * upper. `count` is how many count; what does not is 0.
+ * upper. What does not count is 0.
  */
 SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat__f4 at, sat__f4 height,
                                     sat_collision *collision) {

@@ -9,6 +9,7 @@
 #include "point.h"
 #include "relation.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
@@ -25,9 +26,8 @@ static void fill_closest(const sat__pair *pair, const sat__relation *relation, s
 
 /* The relation, from the look where that found one edge of cores that overlap. */
 static sat__relation relate(const sat__pair *pair, const sat__look *look) {
-    const bool tie = look->edges_a != 0 && look->edges_b != 0;
     const bool flat = pair->a->count < 3 || pair->b->count < 3; /* the ends of a segment push nobody out */
-    if (!look->is_known || !look->is_hit || tie || flat) {
+    if (!look->is_known || !look->is_hit || sat__look_ties(look) || flat) {
         return sat__relate(pair);
     }
     const sat__edge best = {look->separation, sat__lowest_bit(look->edges_a | look->edges_b)}, worse = {-FLT_MAX, 0};
@@ -83,6 +83,21 @@ static inline nearest nearest_by(const sat__look *look, const sat_polygon *a, co
     return found;
 }
 
+_Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(sat_closest, point_a) == 0,
+               "point_b follows point_a");
+
+/* n is the unit vector from the foot to the vertex. */
+static inline void fill_nearest(const nearest *found, sat__d2 n, sat_closest *closest) {
+    const sat__view *v = &found->view;
+    const sat__d2 frame = sat__load2(&v->reference->frame_x), zero = sat__both(0.0);
+    const sat__d2 near = sat__add2(found->foot, sat__mul2(sat__both((double)v->reference->radius), n));
+    const sat__d2 far = sat__sub2(found->vertex, sat__mul2(sat__both((double)v->incident->radius), n));
+    float *points = (float *)(void *)closest; /* point_a and point_b */
+    sat__store_rounded(points + 2 * v->swapped, sat__add2(frame, near));
+    sat__store_rounded(points + 2 * (1 - v->swapped), sat__add2(frame, far));
+    sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sat__both((double)v->sign), n), zero));
+}
+
 float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     if (a == NULL || b == NULL) {
         if (closest != NULL) {
@@ -93,27 +108,17 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     sat__look look;
     sat__take_look(a, b, &look);
     /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
-    const bool is_plain = !(a->fine | b->fine) & ((uint64_t)look.edges_a * look.edges_b == 0);
-    if (!look.is_known || look.is_hit || !is_plain) {
+    if (!look.is_known || look.is_hit || a->fine || b->fine || sat__look_ties(&look)) {
         return measure(a, b, &look, closest);
     }
     const nearest found = nearest_by(&look, a, b);
     if (!found.is_certain) {
         return measure(a, b, &look, closest);
     }
-    const sat__view *v = &found.view;
-    const sat_polygon *r = v->reference, *o = v->incident;
     const sat__d2 out = sat__sub2(found.vertex, found.foot);
     const double core = sat__sqrt(sat__dot2(out, out));
     if (closest != NULL) {
-        const sat__d2 n = sat__mul2(sat__both(1.0 / core), out), zero = sat__both(0.0);
-        const sat__d2 frame = sat__load2(&r->frame_x);
-        const sat__d2 near = sat__add2(found.foot, sat__mul2(sat__both((double)r->radius), n));
-        const sat__d2 far = sat__sub2(found.vertex, sat__mul2(sat__both((double)o->radius), n));
-        float *points = (float *)(void *)closest; /* point_a and point_b, then the axis */
-        sat__store_rounded(points + 2 * v->swapped, sat__add2(frame, near));
-        sat__store_rounded(points + 2 * (1 - v->swapped), sat__add2(frame, far));
-        sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sat__both((double)v->sign), n), zero));
+        fill_nearest(&found, sat__mul2(sat__both(1.0 / core), out), closest);
     }
     return (float)(core - ((double)a->radius + (double)b->radius));
 }

@@ -70,8 +70,7 @@ SAT_ASIDE void fill_special(const sat_polygon *a, const sat_polygon *b, bool of_
 SAT_KERNEL void fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
                           const sat__look *found, sat_collision *collision) {
     uint32_t of_b = found->edges_a == 0;
-    const uint64_t both = (uint64_t)found->edges_a * found->edges_b; /* rare, while neither alone could be predicted */
-    if (both != 0) {
+    if (sat__look_ties(found)) {
         of_b = b_wins_tie(a, b);
     }
     const uint32_t edge = sat__lowest_bit(sat__choose(of_b, found->edges_b, found->edges_a));

@@ -15,6 +15,14 @@ typedef struct sat__look {
     float lengths, radius;     /* the pair's, see separation.h; and both radii */
 } sat__look;
 
+/*
+ * Is the greatest separation that of an edge of either? By a product: that is rare, while whose edge it is could not be
+ * predicted.
+ */
+SAT_KERNEL bool sat__look_ties(const sat__look *look) {
+    return (uint64_t)look->edges_a * look->edges_b != 0;
+}
+
 /* What a look begins with: the radii, and the lengths by the way from one frame to the other. */
 SAT_KERNEL sat__look sat__look_begin(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
     return (sat__look){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};

@@ -25,6 +25,7 @@
 #include "exact.h"
 #include "sat/sat.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /*
@@ -63,6 +64,11 @@ struct sat_polygon {
     uint32_t disabled; /* edges that are disabled */
     float *rotated;    /* five arrays of `lanes`: vertices x, y, normals x, y, offsets */
 };
+
+/* Both are loaded as vectors. */
+_Static_assert(offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double) &&
+                   offsetof(sat_polygon, turned_y) == offsetof(sat_polygon, turned_x) + sizeof(double),
+               "x and y side by side");
 
 static inline const float *sat__x(const sat_polygon *p) {
     return p->rotated;

@@ -22,17 +22,20 @@
 #define SAT_AVX        __attribute__((target("avx")))
 #define SAT_AVX_KERNEL SAT_AVX SAT_KERNEL
 
-/* For what the loader calls, and nobody else. It runs before anything else does, so nothing may be added to it. */
+/* For what the loader runs. That is before anything else is ready, so nothing may be added to it. */
 #if defined(__clang__)
-#define SAT_RESOLVER __attribute__((used, no_sanitize("all"), no_sanitize("coverage")))
+#define SAT_BARE __attribute__((no_sanitize("all"), no_sanitize("coverage")))
 #elif __GNUC__ >= 12
-#define SAT_RESOLVER __attribute__((used, no_sanitize("address", "thread", "undefined"), no_sanitize_coverage))
+#define SAT_BARE __attribute__((no_sanitize("address", "thread", "undefined"), no_sanitize_coverage))
 #else
-#define SAT_RESOLVER __attribute__((used, no_sanitize("address", "thread", "undefined")))
+#define SAT_BARE __attribute__((no_sanitize("address", "thread", "undefined")))
 #endif
 
+/* For what nobody calls but the loader. */
+#define SAT_RESOLVER SAT_BARE __attribute__((used))
+
 /* Do the processor and the operating system know the wide registers? */
-SAT_RESOLVER static inline int sat__cpu_has_avx(void) {
+SAT_BARE static inline int sat__cpu_has_avx(void) {
     const unsigned wanted = bit_OSXSAVE | bit_AVX, registers = 6; /* the halves of which the wide ones consist */
     unsigned a, b, c, d, saved_low = 0, saved_high = 0;
     __cpuid(1, a, b, c, d);
