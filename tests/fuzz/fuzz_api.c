@@ -98,8 +98,10 @@ static void set_property(input *in, slot *s) {
         sat_polygon_set_user_data(s->polygon, s);
         s->user_data = s->polygon == NULL ? NULL : s;
         break;
-    default:
-        sat_polygon_set_filter(s->polygon, input_bits(in, 4), input_bits(in, 4));
+    default: {
+        const uint32_t category = input_bits(in, 4), mask = input_bits(in, 4);
+        sat_polygon_set_filter(s->polygon, category, mask);
+    }
     }
 }
 

@@ -64,7 +64,8 @@ float input_float(input *in) {
         return (float)(int16_t)input_bits(in, 2) / 1024.0f;
     }
     if (kind < 13) {
-        return ldexpf((float)(int8_t)input_bits(in, 1), (int)input_choice(in, 130) - 65);
+        const float digits = (float)(int8_t)input_bits(in, 1);
+        return ldexpf(digits, (int)input_choice(in, 130) - 65);
     }
     if (kind < 14) {
         return special(input_bits(in, 1));
@@ -112,8 +113,8 @@ static sat_polygon *create(input *in) {
         v[0] = input_vec2(in);
         return sat_polygon_create_box(v[0].x, v[0].y, &status);
     case 5: {
-        const size_t count = input_bits(in, 1) + (input_choice(in, 8) == 0 ? 300u : 0u);
-        return sat_polygon_create_regular(count, input_length(in), &status);
+        const size_t few = input_bits(in, 1), more = input_choice(in, 8) == 0 ? 300u : 0u;
+        return sat_polygon_create_regular(few + more, input_length(in), &status);
     }
     case 6:
     case 7:
