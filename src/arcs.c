@@ -78,7 +78,7 @@ static inline void look(search *s, bool of_b, uint32_t edge, uint32_t vertex) {
     const float dx = of_b ? 0.0f - s->pair->dx : s->pair->dx, dy = of_b ? 0.0f - s->pair->dy : s->pair->dy;
     const float x = sat__normal_x(reference)[i], y = sat__normal_y(reference)[i];
     const float height = x * sat__x(other)[j] + y * sat__y(other)[j];
-    const float separation = (height + (x * dx + y * dy)) - sat__offset(reference)[i];
+    const float separation = height + (x * (dx - sat__x(reference)[i]) + y * (dy - sat__y(reference)[i]));
     if (separation >= s->floor) {
         s->found(s, of_b, i, separation);
     }
@@ -183,7 +183,7 @@ static search begin(const sat__pair *pair, float floor, found_edge *found) {
     return (search){.pair = pair,
                     .floor = floor,
                     .margin = 2.0 * (double)pair->bound,
-                    .budget = 4 + (pair->a->ring + pair->b->ring) / 32,
+                    .budget = 4 + (uint32_t)(pair->a->ring + pair->b->ring) / 32,
                     .found = found};
 }
 

@@ -14,14 +14,13 @@ static uint32_t ring_of(size_t count) {
     return count < 3 ? 4 : (uint32_t)count;
 }
 
-static uint32_t lanes_of(size_t count) {
-    return (ring_of(count) + 3) / 4 * 4;
+static uint32_t blocks_of(size_t count) {
+    return (ring_of(count) + 3) / 4;
 }
 
 static size_t bytes_of(size_t count) {
-    const size_t lanes = lanes_of(count);
-    const size_t bytes = sizeof(sat_polygon) + 5 * lanes * sizeof(float) + 2 * count * sizeof(double) +
-                         lanes / 4 * sizeof(unsigned char);
+    const size_t blocks = blocks_of(count);
+    const size_t bytes = sizeof(sat_polygon) + 16 * blocks * sizeof(float) + 2 * count * sizeof(double) + blocks;
     return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
 }
 
@@ -46,27 +45,25 @@ static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
 /* Finds the arrays behind the struct. */
 static void attach(sat_polygon *p) {
     p->rotated = (float *)(p + 1);
-    p->local = (double *)(void *)(p->rotated + 5 * (size_t)p->lanes); /* lanes are a multiple of 4 */
-    p->enabled = (unsigned char *)(p->local + 2 * (size_t)p->count);
+    p->local = (double *)(void *)(p->rotated + 16 * (size_t)p->blocks); /* a multiple of 8 bytes */
 }
 
-static void begin(sat_polygon *p, size_t count) {
+static sat_polygon *begin(void *memory, size_t count) {
+    sat_polygon *p = memory;
     memset(p, 0, bytes_of(count));
-    p->count = (uint32_t)count;
-    p->ring = ring_of(count);
-    p->lanes = lanes_of(count);
+    p->count = (uint16_t)count;
+    p->ring = (uint16_t)ring_of(count);
+    p->blocks = (uint16_t)blocks_of(count);
+    p->traits = count < 3 ? SAT_FLAT : 0;
     p->category = 1;
     p->mask = UINT32_MAX;
     attach(p);
+    return p;
 }
 
 static sat_polygon *allocate(size_t count, sat_status *status) {
-    sat_polygon *p = malloc(bytes_of(count));
-    if (p == NULL) {
-        return fail(SAT_ERROR_OUT_OF_MEMORY, status);
-    }
-    begin(p, count);
-    return p;
+    void *memory = malloc(bytes_of(count));
+    return memory == NULL ? fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin(memory, count);
 }
 
 /*
@@ -89,6 +86,9 @@ static void anchor(sat_polygon *p) {
     const double far = 64.0 * (width > height ? width : height);
     p->anchor_x = lower.x > far || upper.x < -far ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
     p->anchor_y = lower.y > far || upper.y < -far ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
+    if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
+        p->traits |= SAT_ANCHORED;
+    }
     for (uint32_t i = 0; i < p->count; i++) {
         local[2 * i] -= p->anchor_x;
         local[2 * i + 1] -= p->anchor_y;
@@ -104,7 +104,7 @@ static bool is_fine(const sat_polygon *p) {
     const double *local = p->local;
     const double rounding = (double)p->reach / 2097152.0;
     for (uint32_t i = 0; i < p->count; i++) {
-        const double *a = local + 2 * (i == 0 ? p->count - 1 : i - 1), *b = local + 2 * i;
+        const double *a = local + 2 * ((i == 0 ? p->count : i) - 1), *b = local + 2 * i;
         const double *c = local + 2 * (i + 1 == p->count ? 0 : i + 1);
         const sat__vec2d u = {b[0] - a[0], b[1] - a[1]}, v = {c[0] - b[0], c[1] - b[1]};
         if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
@@ -124,11 +124,14 @@ static sat_polygon *settle(sat_polygon *p) {
         reach = square > reach ? square : reach;
     }
     p->reach = (float)(sat__sqrt(reach) * (1.0 + 1.0 / 1048576.0)); /* room for the rounding of the turned vertices */
-    p->fine = is_fine(p);
+    if (is_fine(p)) {
+        p->traits |= SAT_FINE;
+    }
     sat__polygon_find_discs(p);
     for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
         const uint32_t slot = sat__slot_of_edge(p, edge);
-        p->enabled[slot / 4] = (unsigned char)(p->enabled[slot / 4] | 1u << slot % 4);
+        unsigned char *lanes = sat__enabled(p) + slot / 4;
+        *lanes = (unsigned char)(*lanes | 1u << slot % 4);
     }
     sat__polygon_turn(p);
     return p;
@@ -165,8 +168,7 @@ sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *ve
     if (corners.status != SAT_OK) {
         return fail(corners.status, status);
     }
-    sat_polygon *p = memory;
-    begin(p, corners.count);
+    sat_polygon *p = begin(memory, corners.count);
     p->borrowed = true;
     return succeed(fill(p, vertices, &corners), status);
 }

@@ -65,7 +65,7 @@ static inline nearest nearest_by(const sat__look *look, const sat_polygon *a, co
     nearest found = {.view = sat__view_of(a, b, of_b, d, look->lengths)};
     const sat_polygon *r = found.view.reference, *o = found.view.incident;
     const uint32_t slot =
-        sat__small_extreme(o->lanes, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
+        sat__small_extreme(sat__lanes(o), sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
     const uint32_t end = sat__next(r, edge);
     const sat__d2 from = sat__vertex_of(r, edge), to = sat__vertex_of(r, end), own = sat__vertex_of(o, slot);
     const sat__d2 along = sat__sub2(to, from);
@@ -108,7 +108,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     sat__look look;
     sat__take_look(a, b, &look);
     /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
-    if (!look.is_known || look.is_hit || a->fine || b->fine || sat__look_ties(&look)) {
+    if (!look.is_known || look.is_hit || sat__either_is(a, b, SAT_FINE) || sat__look_ties(&look)) {
         return measure(a, b, &look, closest);
     }
     const nearest found = nearest_by(&look, a, b);

@@ -10,7 +10,7 @@
 
 static bool corner_is_enabled(const sat_polygon *p, uint32_t slot) {
     if (p->count < 3) {
-        return p->disabled == 0 || p->disabled < p->count;
+        return !sat__is(p, SAT_MASKED) || p->disabled < p->count;
     }
     return sat__edge_is_enabled(p, slot) || sat__edge_is_enabled(p, sat__previous(p, slot));
 }

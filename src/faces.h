@@ -74,7 +74,7 @@ SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny)
 SAT_KERNEL uint32_t sat__small_incident_edge(const sat_polygon *p, float nx, float ny) {
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
     const sat__f4 to_x = sat__splat(nx), to_y = sat__splat(ny);
-    const uint32_t blocks = p->lanes / 4;
+    const uint32_t blocks = p->blocks;
     sat__f4 opposed[SAT_BLOCKS];
     for (uint32_t k = 0; k < SAT_BLOCKS; k++) {
         opposed[k] = sat__splat(0.0f); /* not every compiler sees that what is read below is what is written below */

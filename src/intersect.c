@@ -42,7 +42,7 @@ SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_c
     if (collision == NULL) {
         return true;
     }
-    const bool solid = a->disabled + b->disabled == 0 || sat__relate_enabled(&pair, &relation);
+    const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__relate_enabled(&pair, &relation);
     sat__fill_collision(&pair, &relation, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
@@ -78,7 +78,7 @@ SAT_KERNEL void fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t b
     const sat__view v = sat__view_of(a, b, of_b, d, found->lengths);
     const sat_polygon *r = v.reference, *o = v.incident;
     if (blocks_a == blocks_b) {
-        SAT_ASSUME(r->lanes == 4 * blocks_a && o->lanes == 4 * blocks_a);
+        SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
     }
     const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
     const sat__faces faces = sat__face_edges(&v, edge, sat__small_incident_edge(o, nx, ny));
@@ -99,7 +99,7 @@ SAT_KERNEL bool overlaps_by(const sat__look *found, const sat_polygon *a, const 
 
 /* Masks and cores without area go the whole way. */
 static inline bool is_plain(const sat_polygon *a, const sat_polygon *b) {
-    return ((a->disabled | b->disabled) == 0) & (a->count > 2) & (b->count > 2);
+    return !sat__either_is(a, b, SAT_MASKED | SAT_FLAT);
 }
 
 SAT_KERNEL bool intersect_by(const sat__look *found, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
@@ -121,8 +121,8 @@ static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_coll
     if (!sat__is_small(a, b)) {
         return intersect_fully(a, b, collision);
     }
-    const sat__look found = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);
-    return intersect_by(&found, a, b, a->lanes / 4, b->lanes / 4, collision);
+    const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
+    return intersect_by(&found, a, b, a->blocks, b->blocks, collision);
 }
 
 /* A pair of a list that is a hit, or has to go the whole way. */
@@ -137,7 +137,7 @@ enum { PAIRS_AHEAD = 8 };
 
 /* The lines of a polygon that a look reads. */
 static inline void prefetch_polygon(const sat_polygon *p) {
-    const char *hot = (const char *)&p->frame_x;
+    const char *hot = (const char *)&p->category;
     sat__prefetch(hot);
     sat__prefetch(hot + 64);
     sat__prefetch(hot + 128);
@@ -163,10 +163,10 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
         if (collision == NULL) {
             continue;
         }
-        if (a->lanes == 4 && b->lanes == 4) {
+        if (a->blocks == 1 && b->blocks == 1) {
             fill_deep(a, b, 1, 1, &c->look, collision);
         } else {
-            fill_deep(a, b, a->lanes / 4, b->lanes / 4, &c->look, collision);
+            fill_deep(a, b, a->blocks, b->blocks, &c->look, collision);
         }
     }
     return found;

@@ -10,13 +10,13 @@
 #define SAT_VARIANT(blocks_a, blocks_b)                                                                                \
     SAT_PROCESSOR SAT_ASIDE bool SAT_SET(overlaps_##blocks_a##_##blocks_b)(const sat_polygon *a,                       \
                                                                            const sat_polygon *b) {                     \
-        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
+        SAT_ASSUME(a->blocks == (blocks_a) && b->blocks == (blocks_b));                                                \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
         return overlaps_by(&found, a, b);                                                                              \
     }                                                                                                                  \
     SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_##blocks_a##_##blocks_b)(                                           \
         const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                                        \
-        SAT_ASSUME(a->lanes == 4 * (blocks_a) && b->lanes == 4 * (blocks_b));                                          \
+        SAT_ASSUME(a->blocks == (blocks_a) && b->blocks == (blocks_b));                                                \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
         return intersect_by(&found, a, b, blocks_a, blocks_b, collision);                                              \
     }
@@ -28,32 +28,32 @@ SAT_VARIANT(2, 2)
 #undef SAT_VARIANT
 
 static bool SAT_SET(overlaps)(const sat_polygon *a, const sat_polygon *b) {
-    if (a->lanes == 4 && b->lanes == 4) {
+    if (a->blocks == 1 && b->blocks == 1) {
         return SAT_SET(overlaps_1_1)(a, b);
     }
-    if (a->lanes == 8 && b->lanes == 8) {
+    if (a->blocks == 2 && b->blocks == 2) {
         return SAT_SET(overlaps_2_2)(a, b);
     }
-    if (a->lanes == 4 && b->lanes == 8) {
+    if (a->blocks == 1 && b->blocks == 2) {
         return SAT_SET(overlaps_1_2)(a, b);
     }
-    if (a->lanes == 8 && b->lanes == 4) {
+    if (a->blocks == 2 && b->blocks == 1) {
         return SAT_SET(overlaps_2_1)(a, b);
     }
     return overlaps_large(a, b);
 }
 
 static bool SAT_SET(intersect)(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (a->lanes == 4 && b->lanes == 4) {
+    if (a->blocks == 1 && b->blocks == 1) {
         return SAT_SET(intersect_1_1)(a, b, collision);
     }
-    if (a->lanes == 8 && b->lanes == 8) {
+    if (a->blocks == 2 && b->blocks == 2) {
         return SAT_SET(intersect_2_2)(a, b, collision);
     }
-    if (a->lanes == 4 && b->lanes == 8) {
+    if (a->blocks == 1 && b->blocks == 2) {
         return SAT_SET(intersect_1_2)(a, b, collision);
     }
-    if (a->lanes == 8 && b->lanes == 4) {
+    if (a->blocks == 2 && b->blocks == 1) {
         return SAT_SET(intersect_2_1)(a, b, collision);
     }
     return intersect_large(a, b, collision);
@@ -61,12 +61,12 @@ static bool SAT_SET(intersect)(const sat_polygon *a, const sat_polygon *b, sat_c
 
 /* A look at any two; not known where a ring is not small. */
 SAT_PROCESSOR static void SAT_SET(take_look)(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
-    if (a->lanes == 4 && b->lanes == 4) {
+    if (a->blocks == 1 && b->blocks == 1) {
         *look = SAT_LOOK(a, b, 1, 1);
-    } else if (a->lanes == 8 && b->lanes == 8) {
+    } else if (a->blocks == 2 && b->blocks == 2) {
         *look = SAT_LOOK(a, b, 2, 2);
     } else if (sat__is_small(a, b)) {
-        *look = sat__look_at(a, b, a->lanes / 4, b->lanes / 4);
+        *look = sat__look_at(a, b, a->blocks, b->blocks);
     } else {
         *look = (sat__look){.is_known = false};
     }

@@ -68,13 +68,14 @@ SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_poly
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
     const sat__f8 x = sat__join8(sat__x(b), sat__x(a)), y = sat__join8(sat__y(b), sat__y(a));
+    const sat__f8 own_x = sat__swap_halves8(x), own_y = sat__swap_halves8(y);
     sat__f8 least = sat__splat8(FLT_MAX);
     for (int k = 0; k < 4; k++) {
         const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat_lane8(x, k)), sat__mul8(ny, sat__splat_lane8(y, k)));
         least = sat__min8(height, least);
     }
-    const sat__f8 shift = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
-    const sat__f8 s = sat__sub8(sat__add8(least, shift), sat__join8(sat__offset(a), sat__offset(b)));
+    const sat__f8 way_x = sat__sub8(sat__both_ways8(dx), own_x), way_y = sat__sub8(sat__both_ways8(dy), own_y);
+    const sat__f8 s = sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
     const sat__f8 greatest = sat__max_across8(s);
     const unsigned lanes = sat__at_least8(s, greatest);
     look.edges_a = lanes & 15u;
@@ -88,15 +89,16 @@ SAT_AVX_KERNEL sat__f8 sat__kernel8(const sat_polygon *reference, uint32_t block
                                     uint32_t other_blocks, float dx, float dy) {
     const uint32_t upper = 4 * (blocks - 1);
     const float *normal_x = sat__normal_x(reference), *normal_y = sat__normal_y(reference);
-    const float *offset = sat__offset(reference), *x = sat__x(other), *y = sat__y(other);
+    const float *own_x = sat__x(reference), *own_y = sat__y(reference), *x = sat__x(other), *y = sat__y(other);
     const sat__f8 nx = sat__join8(normal_x, normal_x + upper), ny = sat__join8(normal_y, normal_y + upper);
     sat__f8 least = sat__splat8(FLT_MAX);
     for (uint32_t k = 0; k < 4 * other_blocks; k++) {
         const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[k])), sat__mul8(ny, sat__splat8(y[k])));
         least = sat__min8(height, least);
     }
-    const sat__f8 shift = sat__add8(sat__mul8(nx, sat__splat8(dx)), sat__mul8(ny, sat__splat8(dy)));
-    return sat__sub8(sat__add8(least, shift), sat__join8(offset, offset + upper));
+    const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__join8(own_x, own_x + upper));
+    const sat__f8 way_y = sat__sub8(sat__splat8(dy), sat__join8(own_y, own_y + upper));
+    return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
 }
 
 /* At most two blocks each. */

@@ -24,7 +24,8 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     sat__minkowski m = {.a = a, .b = b};
     const double tail_x = sat__two_sum(b->frame_x, -a->frame_x, &m.d.x);
     const double tail_y = sat__two_sum(b->frame_y, -a->frame_y, &m.d.y);
-    m.exact = !a->fine && !b->fine && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a) && frame_is_exact(b);
+    m.exact =
+        !sat__either_is(a, b, SAT_FINE) && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a) && frame_is_exact(b);
     /*
      * Coordinates are wrong by at most 2^-51 of the scale, their differences by 2^-50; rounding of the products adds
      * less.
@@ -49,7 +50,7 @@ static void add_vertex(sat__exact2 *sum, const sat_polygon *p, uint32_t slot, do
     sat__sum_add(&sum->y, factor * (double)p->position.y);
     sat__sum_add(&sum->x, factor * p->turned_x);
     sat__sum_add(&sum->y, factor * p->turned_y);
-    if (!p->fine) {
+    if (!sat__is(p, SAT_FINE)) {
         sat__sum_add(&sum->x, factor * (double)sat__x(p)[slot]);
         sat__sum_add(&sum->y, factor * (double)sat__y(p)[slot]);
         return;

@@ -123,9 +123,8 @@ static void read_polygons(finder *f) {
     bool alike = true;
     for (uint32_t i = 0; i < f->count; i++) {
         const sat_polygon *p = f->polygons[i], *soon = f->polygons[i + AHEAD < f->count ? i + AHEAD : i];
-        sat__prefetch(soon);
-        sat__prefetch((const char *)soon + 64);
-        sat__prefetch((const char *)soon + 128);
+        sat__prefetch(&soon->category);
+        sat__prefetch(&soon->rotated);
         const sat_aabb box = sat_polygon_aabb(p);
         f->bodies[i] = (body){box, 0, 0, p->category, p->mask};
         f->unsorted[i] = (uint64_t)sortable(box.lower.x) << 32 | i;

@@ -9,9 +9,10 @@ static sat_polygon *begin(sat__point_shape *shape) {
     memset(shape, 0, sizeof *shape);
     p->local = shape->local;
     p->rotated = shape->lanes;
-    p->enabled = shape->enabled;
+    p->traits = SAT_FLAT;
     p->count = 1;
-    p->ring = p->lanes = 4;
+    p->ring = 4;
+    p->blocks = 1;
     p->turn_c = 1.0;
     memcpy(shape->lanes + 8, normals, sizeof normals);
     return p;
@@ -49,15 +50,14 @@ const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *
     v->frame_y = p->frame_y;
     v->turn_c = p->turn_c;
     v->turn_s = p->turn_s;
-    v->fine = p->fine;
+    v->traits = (uint16_t)(SAT_FLAT | (p->traits & (SAT_FINE | SAT_ANCHORED)));
     v->radius = radius;
     v->reach = p->reach;
     const uint32_t slot = index; /* the first slots of every ring are its vertices */
-    float *x = shape->lanes, *y = x + 4, *offset = x + 16;
+    float *x = shape->lanes, *y = x + 4;
     for (int i = 0; i < 4; i++) {
         x[i] = sat__x(p)[slot];
         y[i] = sat__y(p)[slot];
-        offset[i] = sat__normal_x(v)[i] * x[i] + sat__normal_y(v)[i] * y[i];
     }
     memcpy(shape->local, p->local + 2 * (size_t)index, 2 * sizeof(double));
     return v;

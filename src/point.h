@@ -9,9 +9,8 @@
 /* A point or a segment with its arrays: four slots and at most two vertices, laid out as polygon.h says. */
 typedef struct sat__point_shape {
     sat_polygon polygon;
-    double local[4];
-    float lanes[20];
-    unsigned char enabled[8];
+    double local[5]; /* no edge is enabled */
+    float lanes[16];
 } sat__point_shape;
 
 /* A point of the world. */

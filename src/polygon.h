@@ -12,8 +12,10 @@
  *     point     slots p p p p   edges of no length, normals +x +y -x -y
  *     segment   slots p q q p   edge p -> q, the end at q, edge q -> p, the end at p
  *
- * Lanes. The rotated data is structure-of-arrays, `lanes` floats each: the ring, padded with copies of slot 0 to the
- * vector width.
+ * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of slot 0.
+ *
+ * Memory. What nearly every query reads of a polygon is 64 bytes, as much as a cache line of most processors, and the
+ * rotated arrays, which follow them, are as much for each block.
  *
  * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float
  * could bend a corner inwards (`fine`) are they turn * local instead, exactly; then the floats are within half a unit
@@ -39,52 +41,73 @@
 #define SAT_NEVER(condition) (condition)
 #endif
 
+/* What sends a shape another way than most. */
+enum {
+    SAT_FLAT = 1,     /* it has no area: a point or a segment */
+    SAT_FINE = 2,     /* see "stored geometry" above */
+    SAT_ANCHORED = 4, /* it has an anchor */
+    SAT_MASKED = 8,   /* some edge of it is disabled */
+};
+
 struct sat_polygon {
+    float centre_x, centre_y; /* a local point, */
+    float inner, outer;       /* and the radii of discs about it: one in the core, one around it */
+    void *user_data;
+    double *local; /* `count` vertices x, y relative to the anchor; then which edges are real and enabled, see below */
     double anchor_x, anchor_y; /* local */
     double turn_c, turn_s;     /* cosine and sine of the angle */
-    float centre_x, centre_y;  /* a local point, */
-    float inner, outer;        /* and the radii of discs about it: one in the core, one around it */
+    double turned_x, turned_y; /* the anchor, rotated; exact by definition */
     sat_vec2 position;
     float angle;
-    bool fine;     /* see "stored geometry" above */
-    bool borrowed; /* the memory is the caller's */
-    void *user_data;
-    /* The arrays: behind the struct in the same block, or those of the polygon that this one is a view of. */
-    double *local;          /* `count` vertices x, y relative to the anchor */
-    unsigned char *enabled; /* which edges are real and enabled, one byte for four lanes */
-    /* What most queries read comes last, next to the rotated array: fewer cache lines. */
+    uint16_t disabled; /* edges that are disabled */
+    bool borrowed;     /* the memory is the caller's */
+    /* What nearly every query reads: last, next to the rotated arrays. */
     uint32_t category, mask;
     float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
-    double turned_x, turned_y;                /* the anchor, rotated; exact by definition */
     double frame_x, frame_y;                  /* position + turned anchor, rounded */
     float radius;
-    float reach; /* at least the distance of every vertex from the frame */
-    uint32_t ring, lanes;
-    uint32_t count;    /* vertices as the user sees them: 1, 2 or ring */
-    uint32_t disabled; /* edges that are disabled */
-    float *rotated;    /* five arrays of `lanes`: vertices x, y, normals x, y, offsets */
+    float reach;           /* at least the distance of every vertex from the frame */
+    uint16_t count;        /* vertices as the user sees them: 1, 2 or ring */
+    uint16_t ring, blocks; /* slots, and blocks of four lanes */
+    uint16_t traits;       /* of the above */
+    float *rotated;        /* vertices x, y, normals x, y: behind the struct, or those of what this is a view of */
 };
+
+_Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
 
 /* Both are loaded as vectors. */
 _Static_assert(offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double) &&
                    offsetof(sat_polygon, turned_y) == offsetof(sat_polygon, turned_x) + sizeof(double),
                "x and y side by side");
 
+static inline uint32_t sat__lanes(const sat_polygon *p) {
+    return 4u * p->blocks;
+}
 static inline const float *sat__x(const sat_polygon *p) {
     return p->rotated;
 }
 static inline const float *sat__y(const sat_polygon *p) {
-    return p->rotated + p->lanes;
+    return p->rotated + 4 * (size_t)p->blocks;
 }
 static inline const float *sat__normal_x(const sat_polygon *p) {
-    return p->rotated + 2 * (size_t)p->lanes;
+    return p->rotated + 8 * (size_t)p->blocks;
 }
 static inline const float *sat__normal_y(const sat_polygon *p) {
-    return p->rotated + 3 * (size_t)p->lanes;
+    return p->rotated + 12 * (size_t)p->blocks;
 }
-/* Edge i lies on the line normal . x == offset: unchanged by moving, and by turning but for rounding. */
-static inline const float *sat__offset(const sat_polygon *p) {
-    return p->rotated + 4 * (size_t)p->lanes;
+
+/* Which edges are real and enabled: a bit for each slot, a byte for each block. */
+static inline unsigned char *sat__enabled(const sat_polygon *p) {
+    return (unsigned char *)(p->local + 2 * (size_t)p->count);
+}
+
+/* Has it one of these traits? */
+static inline bool sat__is(const sat_polygon *p, unsigned traits) {
+    return (p->traits & traits) != 0;
+}
+/* Has one of the two? */
+static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned traits) {
+    return ((unsigned)(p->traits | q->traits) & traits) != 0;
 }
 
 /*
@@ -127,7 +150,7 @@ static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
     return p->ring - i >= 4 ? 15u : (1u << (p->ring - i)) - 1u;
 }
 static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
-    return (p->enabled[slot / 4] >> slot % 4 & 1) != 0;
+    return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;
 }
 
 typedef struct sat__vec2d {
@@ -136,7 +159,7 @@ typedef struct sat__vec2d {
 
 /* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
 static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
-    if (!p->fine) {
+    if (!sat__is(p, SAT_FINE)) {
         return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
     }
     const double *local = p->local + 2 * (size_t)sat__vertex_of_slot(p, slot);
@@ -180,8 +203,8 @@ static inline double sat__leading_bits(double x) {
 
 /* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
 static inline double sat__frame_error(const sat_polygon *p) {
-    const bool sums = p->turned_x != 0.0 || p->turned_y != 0.0;
-    return sums ? (sat__abs(p->frame_x) + sat__abs(p->frame_y)) / 4503599627370496.0 : 0.0; /* 2^-52 */
+    return sat__is(p, SAT_ANCHORED) ? (sat__abs(p->frame_x) + sat__abs(p->frame_y)) / 4503599627370496.0
+                                    : 0.0; /* 2^-52 */
 }
 
 /* From a's frame to b's, rounded. */

@@ -16,7 +16,7 @@ void sat__polygon_place(sat_polygon *p) {
  * edges join.
  */
 static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to) {
-    if (!p->fine) {
+    if (!sat__is(p, SAT_FINE)) {
         return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
     }
     const double x = p->local[2 * to] - p->local[2 * from], y = p->local[2 * to + 1] - p->local[2 * from + 1];
@@ -49,7 +49,7 @@ typedef struct two {
 typedef struct turn {
     const double *local;
     sat__d2 c, s;
-    float *x, *y, *normal_x, *normal_y, *offset;
+    float *x, *y, *normal_x, *normal_y;
     two lower, upper;
 } turn;
 
@@ -64,13 +64,12 @@ static inline two turn_two(turn *t, uint32_t i, uint32_t j) {
     return turned;
 }
 
-/* The unit normals of edges i and i + 1, and the offsets of their lines, which go through vertices i and i + 1. */
-static inline void set_two_edges(const turn *t, uint32_t i, two vertices, two edges) {
+/* The unit normals of edges i and i + 1. */
+static inline void set_two_normals(const turn *t, uint32_t i, two edges) {
     const sat__d2 square = sat__add2(sat__mul2(edges.x, edges.x), sat__mul2(edges.y, edges.y));
     const sat__d2 scale = sat__div2(sat__both(1.0), sat__sqrt2(square));
-    const sat__d2 nx = sat__store_floats(t->normal_x + i, sat__mul2(scale, edges.y));
-    const sat__d2 ny = sat__store_floats(t->normal_y + i, sat__sub2(sat__both(0.0), sat__mul2(scale, edges.x)));
-    sat__store_floats(t->offset + i, sat__add2(sat__mul2(nx, vertices.x), sat__mul2(ny, vertices.y)));
+    sat__store_floats(t->normal_x + i, sat__mul2(scale, edges.y));
+    sat__store_floats(t->normal_y + i, sat__sub2(sat__both(0.0), sat__mul2(scale, edges.x)));
 }
 
 /*
@@ -86,7 +85,7 @@ static void turn_ring(turn *t, uint32_t ring) {
         const bool skips = k > ring; /* slot 0 has been the second one, slot 1 follows */
         const two end = {sat__pair_of(sat__high(here.x), skips ? sat__high(after.x) : sat__low(after.x)),
                          sat__pair_of(sat__high(here.y), skips ? sat__high(after.y) : sat__low(after.y))};
-        set_two_edges(t, i, here, (two){sat__sub2(end.x, here.x), sat__sub2(end.y, here.y)});
+        set_two_normals(t, i, (two){sat__sub2(end.x, here.x), sat__sub2(end.y, here.y)});
         here = after;
     }
 }
@@ -104,8 +103,7 @@ static void turn_special_ring(turn *t, const sat_polygon *p) {
     }
     for (uint32_t i = 0; i < p->ring; i += 2) {
         const sat__vec2d e = sat__edge_vector(p, i), f = sat__edge_vector(p, i + 1 < p->ring ? i + 1 : 0);
-        set_two_edges(t, i, (two){sat__load_floats(t->x + i), sat__load_floats(t->y + i)},
-                      (two){sat__pair_of(e.x, f.x), sat__pair_of(e.y, f.y)});
+        set_two_normals(t, i, (two){sat__pair_of(e.x, f.x), sat__pair_of(e.y, f.y)});
     }
 }
 
@@ -119,35 +117,33 @@ static void set_bounds(sat_polygon *p, const turn *t) {
 
 /* Copies of slot 0 up to the vector width. */
 static void pad(const sat_polygon *p, const turn *t) {
-    for (uint32_t i = p->ring; i < p->lanes; i++) {
+    for (uint32_t i = p->ring; i < sat__lanes(p); i++) {
         t->x[i] = t->x[0];
         t->y[i] = t->y[0];
         t->normal_x[i] = t->normal_x[0];
         t->normal_y[i] = t->normal_y[0];
-        t->offset[i] = t->offset[0];
     }
 }
 
 void sat__polygon_turn(sat_polygon *p) {
     const sat__d2 direction = sat__cos_sin(p->angle);
     double c = sat__low(direction), s = sat__high(direction);
-    if (p->fine) { /* the exact rotation counts: with few digits, its products are few terms */
+    if (sat__is(p, SAT_FINE)) { /* the exact rotation counts: with few digits, its products are few terms */
         c = sat__leading_bits(c);
         s = sat__leading_bits(s);
     }
     p->turn_c = c;
     p->turn_s = s;
-    if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
+    if (sat__is(p, SAT_ANCHORED)) {
         p->turned_x = c * p->anchor_x - s * p->anchor_y;
         p->turned_y = s * p->anchor_x + c * p->anchor_y;
     }
 
-    const size_t lanes = p->lanes;
+    const size_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes;
     const sat__d2 most = sat__both(DBL_MAX), least = sat__both(-DBL_MAX);
-    turn t = {p->local,      sat__both(c), sat__both(s),  x, y, y + lanes, y + 2 * lanes,
-              y + 3 * lanes, {most, most}, {least, least}};
-    if (p->fine || p->count < 3) {
+    turn t = {p->local, sat__both(c), sat__both(s), x, y, y + lanes, y + 2 * lanes, {most, most}, {least, least}};
+    if (sat__is(p, SAT_FINE | SAT_FLAT)) {
         turn_special_ring(&t, p);
     } else {
         turn_ring(&t, p->ring);

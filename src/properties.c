@@ -47,7 +47,7 @@ static float bound(const sat_polygon *p, float position, double turned, float co
     const bool still_exact = exact && tail == 0.0;
     tail = sat__two_sum(sum, way * (double)p->radius, &sum);
     const float nearest = (float)sum;
-    if (still_exact && tail == 0.0 && !p->fine) {
+    if (still_exact && tail == 0.0 && !sat__is(p, SAT_FINE)) {
         return nearest;
     }
     /* A unit in the last place of the largest number involved covers lost tails, and the rounding of fine vertices. */
@@ -76,7 +76,7 @@ sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
     sat__d2 lost = sat__both(0.0);
     const sat__d2 x = add_exactly(add_exactly(sat__both(p->frame_x), core_x, &lost), margin, &lost);
     const sat__d2 y = add_exactly(add_exactly(sat__both(p->frame_y), core_y, &lost), margin, &lost);
-    if (sat__low(lost) + sat__high(lost) == 0.0 && p->turned_x == 0.0 && p->turned_y == 0.0 && !p->fine) {
+    if (sat__low(lost) + sat__high(lost) == 0.0 && !sat__is(p, SAT_ANCHORED | SAT_FINE)) {
         return (sat_aabb){{(float)sat__low(x), (float)sat__low(y)}, {(float)sat__high(x), (float)sat__high(y)}};
     }
     return (sat_aabb){
@@ -107,10 +107,11 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
     }
     const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
     const unsigned bit = 1u << slot % 4;
-    unsigned char *lanes = polygon->enabled + slot / 4;
+    unsigned char *lanes = sat__enabled(polygon) + slot / 4;
     if (sat__edge_is_enabled(polygon, slot) != enabled) {
         *lanes = (unsigned char)(*lanes ^ bit);
-        polygon->disabled += enabled ? UINT32_MAX : 1u;
+        polygon->disabled = (uint16_t)(polygon->disabled + (enabled ? -1 : 1));
+        polygon->traits = (uint16_t)((polygon->traits & ~SAT_MASKED) | (polygon->disabled > 0 ? SAT_MASKED : 0));
     }
     return SAT_OK;
 }

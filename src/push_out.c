@@ -99,7 +99,7 @@ static int worst_overlap(const search *s, const sat_polygon *view, sat__push pus
         }
         const sat__pair pair = sat__make_pair(view, obstacle);
         sat__relation relation = sat__relate(&pair);
-        const bool masked = view->disabled + obstacle->disabled != 0;
+        const bool masked = sat__either_is(view, obstacle, SAT_MASKED);
         if (relation.gap < 0.0 && (!masked || sat__relate_enabled(&pair, &relation)) && -relation.gap > *depth) {
             worst = obstacle;
             *depth = -relation.gap;

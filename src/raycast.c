@@ -17,12 +17,13 @@ SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, sat__vec2d fr
     if (length == 0.0f) {
         return SAT_UNKNOWN; /* a point */
     }
-    const sat__f4 vx = sat__splat(x), vy = sat__splat(y);
+    const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
     sat__f4 height[SAT_BLOCKS], leftmost, rightmost;
-    height[0] = vx; /* there always is a block, but not every compiler sees that */
+    height[0] = at_x; /* there always is a block, but not every compiler sees that */
     for (uint32_t b = 0; b < blocks; b++) {
         const sat__f4 nx = sat__load(sat__normal_x(p) + 4 * b), ny = sat__load(sat__normal_y(p) + 4 * b);
-        height[b] = sat__sub(sat__add(sat__mul(nx, vx), sat__mul(ny, vy)), sat__load(sat__offset(p) + 4 * b));
+        const sat__f4 vx = sat__load(sat__x(p) + 4 * b), vy = sat__load(sat__y(p) + 4 * b);
+        height[b] = sat__add(sat__mul(nx, sat__sub(at_x, vx)), sat__mul(ny, sat__sub(at_y, vy)));
     }
     sat__crossing crossing = sat__no_crossing();
     sat__cross_edges(&crossing, p, blocks, height, dx, dy, bound);
@@ -62,14 +63,14 @@ static bool cast_exactly(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to,
 }
 
 static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__meeting *meeting) {
-    const bool plain = p->radius == 0.0f && p->count > 2 && p->ring <= SAT_BRUTE_RING && !p->fine;
+    const bool plain = p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
     if (!plain) {
         return cast_exactly(p, from, to, meeting);
     }
     const sat__vec2d start = {(double)from.x - p->frame_x, (double)from.y - p->frame_y};
     const sat__vec2d step = {(double)to.x - (double)from.x, (double)to.y - (double)from.y};
     const sat__answer known =
-        p->lanes == 4 ? look(p, 1, start, step, meeting) : look(p, p->lanes / 4, start, step, meeting);
+        p->blocks == 1 ? look(p, 1, start, step, meeting) : look(p, p->blocks, start, step, meeting);
     if (known == SAT_UNKNOWN) {
         return cast_exactly(p, from, to, meeting);
     }

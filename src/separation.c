@@ -12,7 +12,8 @@ static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
     const float x = sat__normal_x(pair->a)[slot], y = sat__normal_y(pair->a)[slot];
     const uint32_t vertex = sat__support(pair->b, x, y);
     const float height = x * sat__x(pair->b)[vertex] + y * sat__y(pair->b)[vertex];
-    return (sat__edge){(height + (x * pair->dx + y * pair->dy)) - sat__offset(pair->a)[slot], slot};
+    const float way_x = pair->dx - sat__x(pair->a)[slot], way_y = pair->dy - sat__y(pair->a)[slot];
+    return (sat__edge){height + (x * way_x + y * way_y), slot};
 }
 
 sat__edge sat__best_real_edge(const sat__pair *pair) {
@@ -30,13 +31,13 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
  */
 static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
     const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
-    return !sat__is_small(a, b) && !(short_ring && (a->fine || b->fine));
+    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_FINE));
 }
 
 /* Every edge of a against every vertex of b, whatever their number. */
 static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
     sat__edge best = {-FLT_MAX, 0};
-    for (uint32_t i = 0; i < a->lanes; i += 4) {
+    for (uint32_t i = 0; i < sat__lanes(a); i += 4) {
         const sat__f4 s = sat__separations(a, i, b, dx, dy), top = sat__max_across(s);
         if (sat__first(top) > best.separation) {
             best = (sat__edge){sat__first(top), i + sat__lowest_lane(sat__at_least(s, top))};
@@ -86,7 +87,7 @@ double sat__exact_separation(const sat__pair *pair, float least, uint32_t *slot)
     }
     const sat__minkowski m = sat__minkowski_of(pair);
     double best = -DBL_MAX;
-    for (uint32_t i = 0; i < pair->a->lanes; i += 4) {
+    for (uint32_t i = 0; i < sat__lanes(pair->a); i += 4) {
         const sat__f4 s = sat__separations(pair->a, i, pair->b, pair->dx, pair->dy);
         unsigned lanes = sat__at_least(s, sat__splat(least)) & sat__real_lanes(pair->a, i);
         for (; lanes != 0; lanes &= lanes - 1) {

@@ -2,9 +2,9 @@
  * The separation engine: how far one polygon lies outside the edges of another, in float, with a proven bound on the
  * error.
  *
- * For edge i of `reference`, with unit normal n and offset n . v, the separation is
+ * For edge i of `reference`, with unit normal n and beginning in vertex v, the separation is
  *
- *     s_i = min over vertices w of other of n . (w + d) - n . v        d: from the reference's frame to the other's
+ *     s_i = (min over vertices w of other of n . w) + n . (d - v)        d: from the reference's frame to the other's
  *
  * Positive: that edge's line separates the two. The greatest s_i of both polygons tells (Gottschalk, Lin and Manocha,
  * 1996): positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in containment
@@ -38,9 +38,9 @@ typedef struct sat__edge {
 } sat__edge;
 
 /*
- * With u = 2^-24: normals, d and offsets carry a relative error of u, fine vertices another u; a dot product of two
- * terms adds 2 u, each further sum u; choosing a support vertex by directions that are wrong by 2 u costs at most 4 u
- * of the reach. That is below 12 u of the lengths involved; 16 u = 2^-20 are allowed.
+ * With u = 2^-24: normals and d carry a relative error of u, fine vertices another u; a dot product of two terms adds
+ * 2 u, each further sum u; choosing a support vertex by directions that are wrong by 2 u costs at most 4 u of the reach.
+ * That is below 12 u of the lengths involved; 16 u = 2^-20 are allowed.
  */
 #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
 
@@ -78,7 +78,8 @@ enum { SAT_BLOCKS = SAT_BRUTE_RING / 4 };
 SAT_KERNEL void sat__kernel(sat__f4 *s, const sat_polygon *reference, uint32_t first, uint32_t blocks,
                             const sat_polygon *other, uint32_t other_lanes, float dx, float dy) {
     const float *normal_x = sat__normal_x(reference) + 4 * first, *normal_y = sat__normal_y(reference) + 4 * first;
-    const float *offset = sat__offset(reference) + 4 * first, *x = sat__x(other), *y = sat__y(other);
+    const float *own_x = sat__x(reference) + 4 * first, *own_y = sat__y(reference) + 4 * first;
+    const float *x = sat__x(other), *y = sat__y(other);
     const sat__f4 shift_x = sat__splat(dx), shift_y = sat__splat(dy);
     s[0] = sat__splat(0.0f); /* there always is a block, but not every compiler sees that */
     for (uint32_t b = 0; b < blocks; b += 2) {
@@ -97,11 +98,13 @@ SAT_KERNEL void sat__kernel(sat__f4 *s, const sat_polygon *reference, uint32_t f
                 }
             }
         }
-        const sat__f4 shift_n = sat__add(sat__mul(nx, shift_x), sat__mul(ny, shift_y));
-        s[b] = sat__sub(sat__add(least_n, shift_n), sat__load(offset + at));
+        const sat__f4 way_x = sat__sub(shift_x, sat__load(own_x + at)),
+                      way_y = sat__sub(shift_y, sat__load(own_y + at));
+        s[b] = sat__add(least_n, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y)));
         if (two) {
-            const sat__f4 shift_m = sat__add(sat__mul(mx, shift_x), sat__mul(my, shift_y));
-            s[b + 1] = sat__sub(sat__add(least_m, shift_m), sat__load(offset + next));
+            const sat__f4 to_x = sat__sub(shift_x, sat__load(own_x + next));
+            const sat__f4 to_y = sat__sub(shift_y, sat__load(own_y + next));
+            s[b + 1] = sat__add(least_m, sat__add(sat__mul(mx, to_x), sat__mul(my, to_y)));
         }
     }
 }
@@ -134,19 +137,19 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
 static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i, const sat_polygon *other, float dx,
                                        float dy) {
     sat__f4 s[1];
-    sat__kernel(s, reference, i / 4, 1, other, other->lanes, dx, dy);
+    sat__kernel(s, reference, i / 4, 1, other, sat__lanes(other), dx, dy);
     return s[0];
 }
 
 /* The best edge of one small polygon against another. */
 static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_polygon *other, float dx, float dy) {
     sat__f4 s[SAT_BLOCKS];
-    if (reference->lanes == 4 && other->lanes == 4) {
+    if (reference->blocks == 1 && other->blocks == 1) {
         sat__kernel(s, reference, 0, 1, other, 4, dx, dy);
         return sat__best_of(s, 1);
     }
-    sat__kernel(s, reference, 0, reference->lanes / 4, other, other->lanes, dx, dy);
-    return sat__best_of(s, reference->lanes / 4);
+    sat__kernel(s, reference, 0, reference->blocks, other, sat__lanes(other), dx, dy);
+    return sat__best_of(s, reference->blocks);
 }
 
 /* Of the vectors in few lanes the one furthest against (x, y), the lowest slot among equals. */

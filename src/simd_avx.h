@@ -93,9 +93,12 @@ SAT_AVX_KERNEL sat__f8 sat__max8(sat__f8 a, sat__f8 b) {
 SAT_AVX_KERNEL unsigned sat__at_least8(sat__f8 a, sat__f8 b) {
     return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ));
 }
+SAT_AVX_KERNEL sat__f8 sat__swap_halves8(sat__f8 a) {
+    return _mm256_permute2f128_ps(a, a, 1);
+}
 /* The greatest lane, in every lane. */
 SAT_AVX_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
-    a = _mm256_max_ps(a, _mm256_permute2f128_ps(a, a, 1));
+    a = _mm256_max_ps(a, sat__swap_halves8(a));
     a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
     return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
 }

@@ -132,9 +132,6 @@ static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
 static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
     return vbslq_f64(vcgtq_f64(a, b), a, b);
 }
-static inline sat__d2 sat__load_floats(const float *p) {
-    return vcvt_f64_f32(vld1_f32(p));
-}
 static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
     const float32x2_t rounded = vcvt_f32_f64(a);
     vst1_f32(p, rounded);

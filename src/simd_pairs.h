@@ -30,9 +30,6 @@ static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
 static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
     return (sat__d2){a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
 }
-static inline sat__d2 sat__load_floats(const float *p) {
-    return (sat__d2){(double)p[0], (double)p[1]};
-}
 /* Through memory: gcc 12 drops a conversion to float and back when it vectorizes. */
 static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
     const volatile float low = (float)a.low, high = (float)a.high;

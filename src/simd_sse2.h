@@ -139,10 +139,7 @@ static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) {
 static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
     return _mm_max_pd(a, b);
 }
-/* Two floats, widened; and rounded to two floats, which are returned. */
-static inline sat__d2 sat__load_floats(const float *p) {
-    return _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)p)));
-}
+/* Rounded to two floats, which are returned. */
 static inline sat__d2 sat__store_floats(float *p, sat__d2 a) {
     const __m128 rounded = _mm_cvtpd_ps(a);
     _mm_storel_pi((__m64 *)(void *)p, rounded);

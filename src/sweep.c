@@ -156,7 +156,7 @@ SAT_KERNEL sat__answer look_at(const sat__pair *pair, uint32_t blocks_a, uint32_
 }
 
 static bool can_look(const sat_polygon *p) {
-    return p->radius == 0.0f && p->count > 2 && p->ring <= SAT_BRUTE_RING && !p->fine;
+    return p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
 }
 
 /*
@@ -168,9 +168,9 @@ static sat__answer meet_quickly(const sat__pair *pair, sat__vec2d step, sat__mee
     if (!can_look(a) || !can_look(b) || (dx == 0.0f && dy == 0.0f)) {
         return SAT_UNKNOWN;
     }
-    return a->lanes == 4 && b->lanes == 4   ? look_at(pair, 1, 1, step, meeting)
-           : a->lanes == 8 && b->lanes == 8 ? look_at(pair, 2, 2, step, meeting)
-                                            : look_at(pair, a->lanes / 4, b->lanes / 4, step, meeting);
+    return a->blocks == 1 && b->blocks == 1   ? look_at(pair, 1, 1, step, meeting)
+           : a->blocks == 2 && b->blocks == 2 ? look_at(pair, 2, 2, step, meeting)
+                                              : look_at(pair, a->blocks, b->blocks, step, meeting);
 }
 
 static void fill_hit(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b,
