@@ -87,6 +87,12 @@ typedef enum bench_query {
 #define BENCH_MISS      (-FLT_MAX)
 #define BENCH_HIT_ALONE FLT_MAX
 
+/* Yes or no as an answer, without a branch: that one would be the benchmark's, and cost as much as some calls do. */
+static inline float bench_yes_or_no(bool yes) {
+    static const float answers[2] = {BENCH_MISS, 1.0f};
+    return answers[yes];
+}
+
 /* Answers the first `count` questions. */
 typedef void bench_answer_fn(void *state, const bench_pairs *pairs, size_t count, float *answers);
 

@@ -56,7 +56,7 @@ void overlaps(void *memory, const bench_pairs *pairs, size_t count, float *answe
     for (size_t i = 0; i < count; i++) {
         uint32_t a = pairs->a[i], b = pairs->b[i];
         bool hit = b2TestOverlap(&state.shapes[a], 0, &state.shapes[b], 0, state.transforms[a], state.transforms[b]);
-        answers[i] = hit ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(hit);
     }
 }
 
@@ -120,7 +120,7 @@ void contains_point(void *memory, const bench_pairs *pairs, size_t count, float 
     for (size_t i = 0; i < count; i++) {
         uint32_t a = pairs->a[i];
         bool hit = state.shapes[a].TestPoint(state.transforms[a], vector(pairs->points[i]));
-        answers[i] = hit ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(hit);
     }
 }
 

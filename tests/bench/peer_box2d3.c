@@ -132,7 +132,7 @@ static void contains_point(void *memory, const bench_pairs *pairs, size_t count,
     for (size_t i = 0; i < count; i++) {
         uint32_t a = pairs->a[i];
         b2Vec2 local = b2InvTransformPoint(state->transforms[a], vector(pairs->points[i]));
-        answers[i] = b2PointInPolygon(&state->polygons[a], local) ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(b2PointInPolygon(&state->polygons[a], local));
     }
 }
 

@@ -109,7 +109,7 @@ static void contains_point(void *memory, const bench_pairs *pairs, size_t count,
     cpShape *const *shapes = ((chipmunk_state *)memory)->shapes;
     for (size_t i = 0; i < count; i++) {
         cpPointQueryInfo info;
-        answers[i] = cpShapePointQuery(shapes[pairs->a[i]], vector(pairs->points[i]), &info) <= 0.0 ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(cpShapePointQuery(shapes[pairs->a[i]], vector(pairs->points[i]), &info) <= 0.0);
     }
 }
 

@@ -57,7 +57,7 @@ static void overlaps(void *memory, const bench_pairs *pairs, size_t count, float
     const cute_state *state = memory;
     for (size_t i = 0; i < count; i++) {
         int hit = c2PolytoPoly(&state->polygons[pairs->a[i]], NULL, &state->polygons[pairs->b[i]], NULL);
-        answers[i] = hit ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(hit);
     }
 }
 

@@ -54,7 +54,7 @@ static void *create(const bench_pairs *pairs) {
 static void overlaps(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
     sat_polygon *const *polygons = ((sat_state *)memory)->polygons;
     for (size_t i = 0; i < count; i++) {
-        answers[i] = sat_overlaps(polygons[pairs->a[i]], polygons[pairs->b[i]]) ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(sat_overlaps(polygons[pairs->a[i]], polygons[pairs->b[i]]));
     }
 }
 
@@ -97,7 +97,7 @@ static void sweep(void *memory, const bench_pairs *pairs, size_t count, float *a
 static void contains_point(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
     sat_polygon *const *polygons = ((sat_state *)memory)->polygons;
     for (size_t i = 0; i < count; i++) {
-        answers[i] = sat_contains_point(polygons[pairs->a[i]], pairs->points[i]) ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(sat_contains_point(polygons[pairs->a[i]], pairs->points[i]));
     }
 }
 
@@ -112,7 +112,7 @@ static void distance_to_point(void *memory, const bench_pairs *pairs, size_t cou
 static void contains(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
     sat_polygon *const *polygons = ((sat_state *)memory)->polygons;
     for (size_t i = 0; i < count; i++) {
-        answers[i] = sat_contains(polygons[pairs->a[i]], polygons[pairs->b[i]]) ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(sat_contains(polygons[pairs->a[i]], polygons[pairs->b[i]]));
     }
 }
 
