@@ -16,6 +16,7 @@
  */
 #include "pairs.h"
 
+#include "bounds.h"
 #include "intersect.h"
 #include "separation.h"
 
@@ -26,15 +27,17 @@ enum {
     ENTRIES = 3,           /* entries in strips per polygon that the scratch memory has room for */
     MOST_STRIPS_EACH = 32, /* a box that touches more is tall */
     STRIP_HEIGHTS = 3,     /* median heights a strip is high: measured flat between 2 and 5 */
-    SAMPLES = 255,         /* boxes looked at for the median */
+    SAMPLES = 63,          /* boxes looked at for the median: sorting more costs more than it tells */
     DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
     AHEAD = 12,            /* polygons fetched before they are read: about the time of a cache miss */
-    BATCH = 128,           /* pairs handed on together; some more, as four come at a time */
+    AT_ONCE = 8,           /* boxes that one is compared with together: most of the time all that begin in its way */
+    FINDS = 64,            /* of these handed on together */
+    BATCH = AT_ONCE * FINDS,
 };
 
 #define NO_STRIP UINT32_MAX
 
-_Static_assert(BATCH + 4 <= SAT_MOST_PAIRS, "a batch can be collided at once");
+_Static_assert((int)BATCH <= (int)SAT_MOST_PAIRS, "a batch can be collided at once");
 
 /* What the finder reads of a polygon, once; half a cache line. */
 typedef struct body {
@@ -43,12 +46,19 @@ typedef struct body {
     uint32_t category, mask;
 } body;
 
-/* Boxes in structure-of-arrays; four sentinels at the end let the vector loop read on. */
+/* Boxes in structure-of-arrays; sentinels at the end let the vector loop read on. */
 typedef struct boxes {
     float *lower_x, *upper_x, *lower_y, *upper_y;
     float *own_lower_y; /* lower_y, or FLT_MAX where the box began in a lower strip */
     uint32_t *index;
 } boxes;
+
+/* A box, and which of the next AT_ONCE it touches, a bit each. */
+typedef struct find {
+    const uint32_t *others;
+    uint32_t box;
+    unsigned hits;
+} find;
 
 typedef struct finder {
     sat_polygon *const *polygons;
@@ -63,13 +73,13 @@ typedef struct finder {
     uint32_t strip_count;
     float bottom, strips_per_unit;
     bool filtered; /* the filters are not all one that agrees with itself */
-    sat_pair batch[BATCH + 4];
-    uint32_t batched;
+    find finds[FINDS];
+    uint32_t found;
     sat__on_pairs *on_pairs;
     void *context;
 } finder;
 
-#define PADDED(count) ((size_t)(count) + 4)
+#define PADDED(count) ((size_t)(count) + AT_ONCE)
 
 /* Bytes of one set of boxes. */
 static size_t boxes_size(size_t count) {
@@ -125,7 +135,7 @@ static void read_polygons(finder *f) {
         const sat_polygon *p = f->polygons[i], *soon = f->polygons[i + AHEAD < f->count ? i + AHEAD : i];
         sat__prefetch(&soon->category);
         sat__prefetch(&soon->rotated);
-        const sat_aabb box = sat_polygon_aabb(p);
+        const sat_aabb box = sat__bounds(p);
         f->bodies[i] = (body){box, 0, 0, p->category, p->mask};
         f->unsorted[i] = (uint64_t)sortable(box.lower.x) << 32 | i;
         alike = alike && p->category == first->category && p->mask == first->mask;
@@ -278,64 +288,73 @@ static void fill_strips(finder *f) {
     f->strip_start[0] = 0;
 }
 
-static void flush(finder *f) {
-    f->on_pairs(f->context, f->batch, f->batched);
-    f->batched = 0;
-}
-
 /* Do the filters of two boxes agree? */
 static inline bool agree(const body *p, const body *q) {
     return (p->mask & q->category) != 0 && (q->mask & p->category) != 0;
 }
 
-/*
- * Box i and those of the four boxes from `others` on that `hits` names. All four are written and only hits counted:
- * there is no telling hits from misses beforehand, and a branch mispredicted costs more than a pair written in vain.
- */
-static inline void report(finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
-    if (f->filtered) {
-        for (unsigned left = hits; left != 0; left &= left - 1) {
-            const uint32_t lane = sat__lowest_lane(left);
-            hits &= agree(&f->bodies[i], &f->bodies[others[lane]]) ? 15u : ~(1u << lane);
+/* The finds as pairs. */
+static void hand_on(finder *f) {
+    sat_pair batch[BATCH];
+    uint32_t count = 0;
+    for (const find *d = f->finds; d < f->finds + f->found; d++) {
+        const uint32_t i = d->box;
+        for (unsigned left = d->hits; left != 0; left &= left - 1) {
+            const uint32_t k = d->others[sat__lowest_bit(left)];
+            batch[count] = (sat_pair){i < k ? i : k, i < k ? k : i};
+            count += !f->filtered || agree(&f->bodies[i], &f->bodies[k]);
         }
     }
-    sat_pair *to = f->batch + f->batched;
-    for (unsigned lane = 0; lane < 4; lane++) {
-        const uint32_t k = others[lane];
-        to->a = i < k ? i : k;
-        to->b = i < k ? k : i;
-        to += hits >> lane & 1u;
-    }
-    f->batched = (uint32_t)(to - f->batch);
-    if (f->batched >= BATCH) {
-        flush(f);
+    f->found = 0;
+    f->on_pairs(f->context, batch, count);
+}
+
+/* Keeps what was found, if anything was: there is no telling beforehand, so it is written and counted, not branched on. */
+static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
+    f->finds[f->found] = (find){others, i, hits};
+    f->found += hits != 0;
+    if (f->found == FINDS) {
+        hand_on(f);
     }
 }
 
-/* Box i of `these` against the boxes `begin` .. `end` - 1 of `others`, as long as they begin before it ends along x. */
-static void sweep(finder *f, const boxes *these, uint32_t i, const boxes *others, uint32_t begin, uint32_t end) {
+/* One bit each for AT_ONCE lanes: where `a` is at least that value, or at most. */
+static inline unsigned at_least(const float *a, sat__f4 limit) {
+    return sat__at_least(sat__load(a), limit) | sat__at_least(sat__load(a + 4), limit) << 4;
+}
+static inline unsigned at_most(const float *a, sat__f4 limit) {
+    return sat__at_least(limit, sat__load(a)) | sat__at_least(limit, sat__load(a + 4)) << 4;
+}
+
+/*
+ * Box i of `these` against the boxes `begin` .. `end` - 1 of `others`, as long as they begin before it ends along x.
+ * `behind` says that all of them begin after it does.
+ */
+SAT_KERNEL void sweep(finder *f, const boxes *these, uint32_t i, const boxes *others, uint32_t begin, uint32_t end,
+                      bool behind) {
     const sat__f4 upper_x = sat__splat(these->upper_x[i]), upper_y = sat__splat(these->upper_y[i]);
     const sat__f4 lower_x = sat__splat(these->lower_x[i]), lower_y = sat__splat(these->lower_y[i]);
     /* A box that began in a lower strip meets here only those that begin in this one. */
     const size_t own = (size_t)(these->own_lower_y[i] == FLT_MAX) * (size_t)(others->own_lower_y - others->lower_y);
     const float *others_lower_y = others->lower_y + own;
-    for (uint32_t k = begin; k < end; k += 4) {
-        const unsigned along_x = sat__at_least(upper_x, sat__load(others->lower_x + k));
-        unsigned hits = along_x & sat__at_least(upper_y, sat__load(others_lower_y + k)) &
-                        sat__at_least(sat__load(others->upper_y + k), lower_y) &
-                        sat__at_least(sat__load(others->upper_x + k), lower_x);
-        if (end - k < 4) {
+    for (uint32_t k = begin; k < end; k += AT_ONCE) {
+        const unsigned along_x = at_most(others->lower_x + k, upper_x);
+        unsigned hits = along_x & at_most(others_lower_y + k, upper_y) & at_least(others->upper_y + k, lower_y);
+        if (!behind) {
+            hits &= at_least(others->upper_x + k, lower_x);
+        }
+        if (end - k < AT_ONCE) {
             hits &= (1u << (end - k)) - 1u;
         }
-        report(f, these->index[i], others->index + k, hits);
-        if (along_x != 15u) {
+        keep(f, these->index[i], others->index + k, hits);
+        if (along_x != (1u << AT_ONCE) - 1u) {
             break;
         }
     }
 }
 
 static void sentinel(boxes *set, uint32_t count) {
-    for (uint32_t i = count; i < count + 4; i++) {
+    for (uint32_t i = count; i < count + AT_ONCE; i++) {
         set->lower_x[i] = set->upper_x[i] = set->lower_y[i] = set->upper_y[i] = set->own_lower_y[i] = FLT_MAX;
         set->index[i] = 0;
     }
@@ -353,10 +372,10 @@ static void sweep_tall(finder *f) {
     sentinel(&f->tall, f->tall_count);
     sentinel(&f->others, count);
     for (uint32_t t = 0; t < f->tall_count; t++) {
-        sweep(f, &f->tall, t, &f->tall, t + 1, f->tall_count);
+        sweep(f, &f->tall, t, &f->tall, t + 1, f->tall_count, true);
     }
     for (uint32_t t = 0; t < f->tall_count; t++) {
-        sweep(f, &f->tall, t, &f->others, 0, count);
+        sweep(f, &f->tall, t, &f->others, 0, count, false);
     }
 }
 
@@ -387,11 +406,11 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     sentinel(&f.entries, f.strip_start[f.strip_count]);
     for (uint32_t s = 0; s < f.strip_count; s++) {
         for (uint32_t i = f.strip_start[s]; i < f.strip_start[s + 1]; i++) {
-            sweep(&f, &f.entries, i, &f.entries, i + 1, f.strip_start[s + 1]);
+            sweep(&f, &f.entries, i, &f.entries, i + 1, f.strip_start[s + 1], true);
         }
     }
     sweep_tall(&f);
-    flush(&f);
+    hand_on(&f);
     if (scratch == NULL) {
         free(memory);
     }

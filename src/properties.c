@@ -1,5 +1,5 @@
 /* What a polygon tells about itself: the getters, and the little that is set beside the pose. */
-#include "polygon.h"
+#include "bounds.h"
 
 static const sat_vec2 zero = {0.0f, 0.0f};
 
@@ -55,33 +55,14 @@ static float bound(const sat_polygon *p, float position, double turned, float co
     return (float)(sum + way * magnitude * (1.0 / 8388608.0));
 }
 
-/* a + b, and adds to `lost` what is 0 only when it is exact: no square underflows where both are sums of floats. */
-static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
-    const sat__d2 sum = sat__add2(a, b);
-    const sat__d2 less_a = sat__sub2(sat__sub2(sum, a), b), less_b = sat__sub2(sat__sub2(sum, b), a);
-    *lost = sat__add2(*lost, sat__add2(sat__mul2(less_a, less_a), sat__mul2(less_b, less_b)));
-    return sum;
-}
-
-sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
-    if (polygon == NULL) {
-        return (sat_aabb){zero, zero};
-    }
-    const sat_polygon *p = polygon;
-    /* Nearly always all sums are exact, and quickly seen to be. */
-    const double radius = (double)p->radius;
-    const sat__d2 margin = sat__pair_of(0.0 - radius, radius);
-    const sat__d2 core_x = sat__pair_of((double)p->lower_x, (double)p->upper_x);
-    const sat__d2 core_y = sat__pair_of((double)p->lower_y, (double)p->upper_y);
-    sat__d2 lost = sat__both(0.0);
-    const sat__d2 x = add_exactly(add_exactly(sat__both(p->frame_x), core_x, &lost), margin, &lost);
-    const sat__d2 y = add_exactly(add_exactly(sat__both(p->frame_y), core_y, &lost), margin, &lost);
-    if (sat__low(lost) + sat__high(lost) == 0.0 && !sat__is(p, SAT_ANCHORED | SAT_FINE)) {
-        return (sat_aabb){{(float)sat__low(x), (float)sat__low(y)}, {(float)sat__high(x), (float)sat__high(y)}};
-    }
+sat_aabb sat__bounds_by_sums(const sat_polygon *p) {
     return (sat_aabb){
         {bound(p, p->position.x, p->turned_x, p->lower_x, -1), bound(p, p->position.y, p->turned_y, p->lower_y, -1)},
         {bound(p, p->position.x, p->turned_x, p->upper_x, 1), bound(p, p->position.y, p->turned_y, p->upper_y, 1)}};
+}
+
+sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
+    return polygon == NULL ? (sat_aabb){zero, zero} : sat__bounds(polygon);
 }
 
 void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data) {

@@ -1,0 +1,37 @@
+/* The axis-aligned bounding box of a polygon: nearly always sums that are exact, and quickly seen to be. */
+#ifndef SAT_BOUNDS_H
+#define SAT_BOUNDS_H
+
+#include "polygon.h"
+
+/* properties.c: for any polygon. */
+sat_aabb sat__bounds_by_sums(const sat_polygon *p);
+
+/* a + b, and adds to `lost` what is 0 only when it is exact: no square underflows where both are sums of floats. */
+static inline sat__d2 sat__add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
+    const sat__d2 sum = sat__add2(a, b);
+    const sat__d2 less_a = sat__sub2(sat__sub2(sum, a), b), less_b = sat__sub2(sat__sub2(sum, b), a);
+    *lost = sat__add2(*lost, sat__add2(sat__mul2(less_a, less_a), sat__mul2(less_b, less_b)));
+    return sum;
+}
+
+static inline sat_aabb sat__bounds(const sat_polygon *p) {
+    const sat__d2 frame = sat__load2(&p->frame_x);
+    sat__d2 lost = sat__both(0.0);
+    sat__d2 lower = sat__add_exactly(frame, sat__pair_of_floats(p->lower_x, p->lower_y), &lost);
+    sat__d2 upper = sat__add_exactly(frame, sat__pair_of_floats(p->upper_x, p->upper_y), &lost);
+    if (p->radius != 0.0f) {
+        const sat__d2 radius = sat__both((double)p->radius);
+        lower = sat__add_exactly(lower, sat__sub2(sat__both(0.0), radius), &lost);
+        upper = sat__add_exactly(upper, radius, &lost);
+    }
+    if (sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ANCHORED | SAT_FINE)) {
+        return sat__bounds_by_sums(p);
+    }
+    sat_aabb box;
+    sat__store_rounded(&box.lower.x, lower);
+    sat__store_rounded(&box.upper.x, upper);
+    return box;
+}
+
+#endif
