@@ -5,7 +5,8 @@
  * other that is nearest to its line is the nearest to the edge, too, when it lies beside it, or when it and the nearer
  * end of the edge face each other. All else goes the exact way.
  */
-#include "intersect.h"
+#include "look.h"
+#include "faces.h"
 #include "point.h"
 #include "relation.h"
 
@@ -25,17 +26,17 @@ static void fill_closest(const sat__pair *pair, const sat__relation *relation, s
 }
 
 /* The relation, from the look where that found one edge of cores that overlap. */
-static sat__relation relate(const sat__pair *pair, const sat__look *look) {
-    const bool flat = pair->a->count < 3 || pair->b->count < 3; /* the ends of a segment push nobody out */
-    if (!look->is_known || !look->is_hit || sat__look_ties(look) || flat) {
+static sat__relation relate(const sat__pair *pair, sat__look look) {
+    const bool flat = sat__either_is(pair->a, pair->b, SAT_FLAT); /* the ends of a segment push nobody out */
+    if (!look.is_known || !look.is_hit || sat__look_ties(&look) || flat) {
         return sat__relate(pair);
     }
-    const sat__edge best = {look->separation, sat__lowest_bit(look->edges_a | look->edges_b)}, worse = {-FLT_MAX, 0};
-    return look->edges_a != 0 ? sat__relate_deep(pair, best, worse) : sat__relate_deep(pair, worse, best);
+    const sat__edge best = {look.separation, sat__lowest_bit(look.edges_a | look.edges_b)}, worse = {-FLT_MAX, 0};
+    return look.edges_a != 0 ? sat__relate_deep(pair, best, worse) : sat__relate_deep(pair, worse, best);
 }
 
-/* The whole way. */
-SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, const sat__look *look, sat_closest *closest) {
+/* The whole way. The look comes by value, so that the usual way may keep it in registers. */
+SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, sat__look look, sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__relation relation = relate(&pair, look);
     if (closest != NULL) {
@@ -45,7 +46,7 @@ SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, const sat__l
 }
 
 /* Does neither of a vertex's neighbours lie further than it in the direction `out`? 1 or 0. */
-static inline uint32_t is_furthest(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
+SAT_KERNEL uint32_t is_furthest(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
     const double after = sat__dot2(out, sat__sub2(sat__vertex_of(p, sat__next(p, slot)), at));
     const double before = sat__dot2(out, sat__sub2(sat__vertex_of(p, sat__previous(p, slot)), at));
     return (uint32_t)(after <= 0.0) & (uint32_t)(before <= 0.0);
@@ -58,12 +59,16 @@ typedef struct nearest {
     bool is_certain;
 } nearest;
 
-static inline nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b) {
+SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
+                              uint32_t blocks_b) {
     const uint32_t of_b = look->edges_a == 0;
     const uint32_t edge = sat__lowest_bit(sat__choose(of_b, look->edges_b, look->edges_a));
     const sat__d2 d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
     nearest found = {.view = sat__view_of(a, b, of_b, d, look->lengths)};
     const sat_polygon *r = found.view.reference, *o = found.view.incident;
+    if (blocks_a == blocks_b) {
+        SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
+    }
     const uint32_t slot =
         sat__small_extreme(sat__lanes(o), sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
     const uint32_t end = sat__next(r, edge);
@@ -87,7 +92,7 @@ _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(s
                "point_b follows point_a");
 
 /* n is the unit vector from the foot to the vertex. */
-static inline void fill_nearest(const nearest *found, sat__d2 n, sat_closest *closest) {
+SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, sat_closest *closest) {
     const sat__view *v = &found->view;
     const sat__d2 frame = sat__load2(&v->reference->frame_x), zero = sat__both(0.0);
     const sat__d2 near = sat__add2(found->foot, sat__mul2(sat__both((double)v->reference->radius), n));
@@ -98,29 +103,55 @@ static inline void fill_nearest(const nearest *found, sat__d2 n, sat_closest *cl
     sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sat__both((double)v->sign), n), zero));
 }
 
-float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    if (a == NULL || b == NULL) {
-        if (closest != NULL) {
-            memset(closest, 0, sizeof *closest);
-        }
-        return 0.0f;
-    }
-    sat__look look;
-    sat__take_look(a, b, &look);
+SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
+                             uint32_t blocks_b, sat_closest *closest) {
     /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
-    if (!look.is_known || look.is_hit || sat__either_is(a, b, SAT_FINE) || sat__look_ties(&look)) {
-        return measure(a, b, &look, closest);
+    if (!look->is_known || look->is_hit || sat__either_is(a, b, SAT_FINE) || sat__look_ties(look)) {
+        return measure(a, b, *look, closest);
     }
-    const nearest found = nearest_by(&look, a, b);
+    const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);
     if (!found.is_certain) {
-        return measure(a, b, &look, closest);
+        return measure(a, b, *look, closest);
     }
     const sat__d2 out = sat__sub2(found.vertex, found.foot);
-    const double core = sat__sqrt(sat__dot2(out, out));
-    if (closest != NULL) {
-        fill_nearest(&found, sat__mul2(sat__both(1.0 / core), out), closest);
+    const double square = sat__dot2(out, out), core = sat__sqrt(square);
+    if (closest != NULL) { /* the root and the quotient do not wait for each other */
+        fill_nearest(&found, sat__mul2(sat__both(core * (1.0 / square)), out), closest);
     }
     return (float)(core - ((double)a->radius + (double)b->radius));
+}
+
+static float distance_large(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if (!sat__is_small(a, b)) {
+        return measure(a, b, (sat__look){.is_known = false}, closest);
+    }
+    const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
+    return distance_by(&found, a, b, a->blocks, b->blocks, closest);
+}
+
+#define SAT_SET(name) name##_base
+#define SAT_PROCESSOR
+#define SAT_LOOK sat__look_at
+#include "distance_set.h"
+
+#ifdef SAT_HAS_AVX
+#define SAT_SET(name) name##_avx
+#define SAT_PROCESSOR SAT_AVX
+#define SAT_LOOK      sat__look_at_few
+#include "distance_set.h"
+
+typedef float distance_function(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
+SAT_CHOOSE(distance); /* by processor */
+#endif
+
+float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if (a != NULL && b != NULL) {
+        return SAT_HERE(distance)(a, b, closest);
+    }
+    if (closest != NULL) {
+        memset(closest, 0, sizeof *closest);
+    }
+    return 0.0f;
 }
 
 float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {

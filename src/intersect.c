@@ -9,6 +9,7 @@
 #include "intersect.h"
 
 #include "contact.h"
+#include "look.h"
 #include "portal.h"
 #include "relation.h"
 
@@ -183,42 +184,24 @@ SAT_KERNEL size_t fill_pairs(sat_polygon *const *polygons, const candidate *cand
 #define SAT_LOOK      sat__look_at_few
 #include "intersect_set.h"
 
-/* Which set it is on this processor. The name is the library's own, since clang exports it though it is static. */
-#define SAT_CHOOSE(name)                                                                                               \
-    SAT_RESOLVER static name##_function *resolve_##name(void) {                                                        \
-        return sat__cpu_has_avx() ? name##_avx : name##_base; /* by processor */                                       \
-    }                                                                                                                  \
-    static name##_function sat__##name##_here __attribute__((ifunc("resolve_" #name)))
-
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
 typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
-typedef void take_look_function(const sat_polygon *a, const sat_polygon *b, sat__look *look);
 typedef size_t intersect_pairs_function(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count,
                                         sat_hit *hits, size_t room);
 SAT_CHOOSE(overlaps);        /* by processor */
 SAT_CHOOSE(intersect);       /* by processor */
-SAT_CHOOSE(take_look);       /* by processor */
 SAT_CHOOSE(intersect_pairs); /* by processor */
-#else
-#define sat__overlaps_here        overlaps_base
-#define sat__intersect_here       intersect_base
-#define sat__take_look_here       take_look_base
-#define sat__intersect_pairs_here intersect_pairs_base
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
-    return a != NULL && b != NULL && sat__overlaps_here(a, b);
+    return a != NULL && b != NULL && SAT_HERE(overlaps)(a, b);
 }
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    return a != NULL && b != NULL ? sat__intersect_here(a, b, collision) : miss(collision);
-}
-
-void sat__take_look(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
-    sat__take_look_here(a, b, look);
+    return a != NULL && b != NULL ? SAT_HERE(intersect)(a, b, collision) : miss(collision);
 }
 
 size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                             size_t room) {
-    return sat__intersect_pairs_here(polygons, pairs, count, hits, room);
+    return SAT_HERE(intersect_pairs)(polygons, pairs, count, hits, room);
 }

@@ -1,11 +1,8 @@
-/* What other queries take from the fast part of sat_intersect: one look, and many pairs at once. */
+/* The fast part of sat_intersect, for many pairs at once. */
 #ifndef SAT_INTERSECT_H
 #define SAT_INTERSECT_H
 
-#include "look.h"
-
-/* A look at any two polygons, as wide as the processor is; not known where a ring is not small. */
-void sat__take_look(const sat_polygon *a, const sat_polygon *b, sat__look *look);
+#include "sat/sat.h"
 
 /* Most pairs of a call. */
 enum { SAT_MOST_PAIRS = 512 };

@@ -34,6 +34,17 @@
 /* For what nobody calls but the loader. */
 #define SAT_RESOLVER SAT_BARE __attribute__((used))
 
+/*
+ * Which of two functions it is on this processor, name_avx or name_base, for the type name_function. The chosen one's
+ * name is the library's own, since clang exports it though it is static.
+ */
+#define SAT_CHOOSE(name)                                                                                               \
+    SAT_RESOLVER static name##_function *resolve_##name(void) {                                                        \
+        return sat__cpu_has_avx() ? name##_avx : name##_base; /* by processor */                                       \
+    }                                                                                                                  \
+    static name##_function sat__##name##_here __attribute__((ifunc("resolve_" #name)))
+#define SAT_HERE(name) sat__##name##_here
+
 /* Do the processor and the operating system know the wide registers? */
 SAT_BARE static inline int sat__cpu_has_avx(void) {
     const unsigned wanted = bit_OSXSAVE | bit_AVX, registers = 6; /* the halves of which the wide ones consist */
@@ -105,6 +116,8 @@ SAT_AVX_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
 SAT_AVX_KERNEL float sat__first8(sat__f8 a) {
     return _mm256_cvtss_f32(a);
 }
+#else
+#define SAT_HERE(name) name##_base
 #endif
 
 #endif

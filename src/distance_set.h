@@ -1,0 +1,31 @@
+/*
+ * sat_distance for one processor; distance.c includes this once for each, as intersect.c does intersect_set.h.
+ */
+
+#define SAT_VARIANT(blocks_a, blocks_b)                                                                                \
+    SAT_PROCESSOR SAT_ASIDE float SAT_SET(distance_##blocks_a##_##blocks_b)(                                           \
+        const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {                                            \
+        SAT_ASSUME(a->blocks == (blocks_a) && b->blocks == (blocks_b));                                                \
+        const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
+        return distance_by(&found, a, b, blocks_a, blocks_b, closest);                                                 \
+    }
+
+SAT_VARIANT(1, 1)
+SAT_VARIANT(1, 2)
+SAT_VARIANT(2, 1)
+SAT_VARIANT(2, 2)
+#undef SAT_VARIANT
+
+static float SAT_SET(distance)(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if (a->blocks > 2 || b->blocks > 2) {
+        return distance_large(a, b, closest);
+    }
+    if (a->blocks == 1) {
+        return b->blocks == 1 ? SAT_SET(distance_1_1)(a, b, closest) : SAT_SET(distance_1_2)(a, b, closest);
+    }
+    return b->blocks == 1 ? SAT_SET(distance_2_1)(a, b, closest) : SAT_SET(distance_2_2)(a, b, closest);
+}
+
+#undef SAT_SET
+#undef SAT_PROCESSOR
+#undef SAT_LOOK
