@@ -35,7 +35,8 @@ enum {
     BATCH = AT_ONCE * FINDS,
 };
 
-#define NO_STRIP UINT32_MAX
+#define NO_STRIP    UINT32_MAX
+#define BEGAN_LOWER 0x80000000u
 
 _Static_assert((int)BATCH <= (int)SAT_MOST_PAIRS, "a batch can be collided at once");
 
@@ -49,11 +50,10 @@ typedef struct body {
 /* Boxes in structure-of-arrays; sentinels at the end let the vector loop read on. */
 typedef struct boxes {
     float *lower_x, *upper_x, *lower_y, *upper_y;
-    float *own_lower_y; /* lower_y, or FLT_MAX where the box began in a lower strip */
-    uint32_t *index;
+    uint32_t *index; /* with BEGAN_LOWER where this strip is not the first */
 } boxes;
 
-/* A box, and which of the next AT_ONCE it touches, a bit each. */
+/* The index of a box, and which of AT_ONCE others it touches, a bit each. */
 typedef struct find {
     const uint32_t *others;
     uint32_t box;
@@ -83,7 +83,7 @@ typedef struct finder {
 
 /* Bytes of one set of boxes. */
 static size_t boxes_size(size_t count) {
-    return PADDED(count) * (5 * sizeof(float) + sizeof(uint32_t));
+    return PADDED(count) * (4 * sizeof(float) + sizeof(uint32_t));
 }
 
 /* As many as have indices, and memory that can be counted: less than 200 bytes each. */
@@ -104,8 +104,7 @@ static char *take_boxes(char *memory, size_t count, boxes *set) {
     set->upper_x = f + padded;
     set->lower_y = f + 2 * padded;
     set->upper_y = f + 3 * padded;
-    set->own_lower_y = f + 4 * padded;
-    set->index = (uint32_t *)(void *)(f + 5 * padded);
+    set->index = (uint32_t *)(void *)(f + 4 * padded);
     return memory + boxes_size(count);
 }
 
@@ -169,12 +168,11 @@ static void sort_keys(finder *f) {
     sort_by_digit(f->unsorted, f->order, f->count, 54, places[2]);
 }
 
-static void put(boxes *to, uint32_t place, const body *from, uint32_t index, float own_lower_y) {
+static void put(boxes *to, uint32_t place, const body *from, uint32_t index) {
     to->lower_x[place] = from->box.lower.x;
     to->upper_x[place] = from->box.upper.x;
     to->lower_y[place] = from->box.lower.y;
     to->upper_y[place] = from->box.upper.y;
-    to->own_lower_y[place] = own_lower_y;
     to->index[place] = index;
 }
 
@@ -277,11 +275,11 @@ static void fill_strips(finder *f) {
         const uint32_t i = sorted(f, k);
         const body *b = &f->bodies[i];
         if (b->first == NO_STRIP) {
-            put(&f->tall, f->tall_count++, b, i, b->box.lower.y);
+            put(&f->tall, f->tall_count++, b, i);
             continue;
         }
         for (uint32_t s = b->first; s <= b->last; s++) {
-            put(&f->entries, f->strip_start[s]++, b, i, s == b->first ? b->box.lower.y : FLT_MAX);
+            put(&f->entries, f->strip_start[s]++, b, s == b->first ? i : i | BEGAN_LOWER);
         }
     }
     memmove(f->strip_start + 1, f->strip_start, f->strip_count * sizeof(uint32_t));
@@ -293,16 +291,20 @@ static inline bool agree(const body *p, const body *q) {
     return (p->mask & q->category) != 0 && (q->mask & p->category) != 0;
 }
 
-/* The finds as pairs. */
+/*
+ * The finds as pairs. Two boxes that both began in a lower strip have met there, too: in the strip that holds the
+ * higher of their lower y one of them begins.
+ */
 static void hand_on(finder *f) {
     sat_pair batch[BATCH];
     uint32_t count = 0;
     for (const find *d = f->finds; d < f->finds + f->found; d++) {
-        const uint32_t i = d->box;
         for (unsigned left = d->hits; left != 0; left &= left - 1) {
-            const uint32_t k = d->others[sat__lowest_bit(left)];
+            const uint32_t other = d->others[sat__lowest_bit(left)];
+            const uint32_t i = d->box & ~BEGAN_LOWER, k = other & ~BEGAN_LOWER;
+            const uint32_t met_before = (d->box & other) / BEGAN_LOWER; /* 1 or 0 */
             batch[count] = (sat_pair){i < k ? i : k, i < k ? k : i};
-            count += !f->filtered || agree(&f->bodies[i], &f->bodies[k]);
+            count += f->filtered && !agree(&f->bodies[i], &f->bodies[k]) ? 0 : 1 - met_before;
         }
     }
     f->found = 0;
@@ -334,12 +336,9 @@ SAT_KERNEL void sweep(finder *f, const boxes *these, uint32_t i, const boxes *ot
                       bool behind) {
     const sat__f4 upper_x = sat__splat(these->upper_x[i]), upper_y = sat__splat(these->upper_y[i]);
     const sat__f4 lower_x = sat__splat(these->lower_x[i]), lower_y = sat__splat(these->lower_y[i]);
-    /* A box that began in a lower strip meets here only those that begin in this one. */
-    const size_t own = (size_t)(these->own_lower_y[i] == FLT_MAX) * (size_t)(others->own_lower_y - others->lower_y);
-    const float *others_lower_y = others->lower_y + own;
     for (uint32_t k = begin; k < end; k += AT_ONCE) {
         const unsigned along_x = at_most(others->lower_x + k, upper_x);
-        unsigned hits = along_x & at_most(others_lower_y + k, upper_y) & at_least(others->upper_y + k, lower_y);
+        unsigned hits = along_x & at_most(others->lower_y + k, upper_y) & at_least(others->upper_y + k, lower_y);
         if (!behind) {
             hits &= at_least(others->upper_x + k, lower_x);
         }
@@ -355,7 +354,7 @@ SAT_KERNEL void sweep(finder *f, const boxes *these, uint32_t i, const boxes *ot
 
 static void sentinel(boxes *set, uint32_t count) {
     for (uint32_t i = count; i < count + AT_ONCE; i++) {
-        set->lower_x[i] = set->upper_x[i] = set->lower_y[i] = set->upper_y[i] = set->own_lower_y[i] = FLT_MAX;
+        set->lower_x[i] = set->upper_x[i] = set->lower_y[i] = set->upper_y[i] = FLT_MAX;
         set->index[i] = 0;
     }
 }
@@ -366,7 +365,7 @@ static void sweep_tall(finder *f) {
     for (uint32_t k = 0; k < f->count && f->tall_count > 0; k++) {
         const uint32_t i = sorted(f, k);
         if (f->bodies[i].first != NO_STRIP) {
-            put(&f->others, count++, &f->bodies[i], i, f->bodies[i].box.lower.y);
+            put(&f->others, count++, &f->bodies[i], i);
         }
     }
     sentinel(&f->tall, f->tall_count);
