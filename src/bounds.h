@@ -28,7 +28,7 @@ static inline sat_aabb sat__bounds(const sat_polygon *p) {
     if (sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ANCHORED | SAT_FINE)) {
         return sat__bounds_by_sums(p);
     }
-    sat_aabb box;
+    sat_aabb box = {{0.0f, 0.0f}, {0.0f, 0.0f}}; /* not every compiler sees that it is written below */
     sat__store_rounded(&box.lower.x, lower);
     sat__store_rounded(&box.upper.x, upper);
     return box;

@@ -70,7 +70,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
         SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
     }
     const uint32_t slot =
-        sat__small_extreme(sat__lanes(o), sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
+        sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
     const uint32_t end = sat__next(r, edge);
     const sat__d2 from = sat__vertex_of(r, edge), to = sat__vertex_of(r, end), own = sat__vertex_of(o, slot);
     const sat__d2 along = sat__sub2(to, from);

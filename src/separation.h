@@ -152,21 +152,15 @@ static inline sat__edge sat__small_best(const sat_polygon *reference, const sat_
     return sat__best_of(s, reference->blocks);
 }
 
-/* Of the vectors in few lanes the one furthest against (x, y), the lowest slot among equals. */
-SAT_KERNEL uint32_t sat__small_extreme(uint32_t lanes, const float *lane_x, const float *lane_y, float x, float y) {
+/* Of the vectors in few blocks the one furthest against (x, y), the lowest slot among equals. */
+SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, const float *lane_y, float x, float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
-    sat__f4 height[SAT_BRUTE_RING / 4];
-    sat__f4 greatest = height[0] = sat__add(sat__mul(dx, sat__load(lane_x)), sat__mul(dy, sat__load(lane_y)));
-    for (uint32_t i = 4; i < lanes; i += 4) {
-        height[i / 4] = sat__add(sat__mul(dx, sat__load(lane_x + i)), sat__mul(dy, sat__load(lane_y + i)));
-        greatest = sat__max(greatest, height[i / 4]);
+    sat__f4 height[SAT_BLOCKS];
+    height[0] = dx; /* there always is a block, but not every compiler sees that */
+    for (uint32_t k = 0; k < blocks; k++) {
+        height[k] = sat__add(sat__mul(dx, sat__load(lane_x + 4 * k)), sat__mul(dy, sat__load(lane_y + 4 * k)));
     }
-    greatest = sat__max_across(greatest);
-    uint32_t found = sat__at_least(height[0], greatest);
-    for (uint32_t i = 4; i < lanes; i += 4) {
-        found |= sat__at_least(height[i / 4], greatest) << i;
-    }
-    return sat__lowest_bit(found);
+    return sat__best_of(height, blocks).slot;
 }
 
 /*
