@@ -165,15 +165,28 @@ static edge_depth core_depth(oracle_subject a, oracle_subject b) {
     return least;
 }
 
-/** Least distance of b's vertices from a's edges. */
+/** Least distance of b's vertices from a's edges: what oracle_vertex_to_edge() says, for all of them at once. */
 static double vertex_distance(oracle_subject a, oracle_subject b) {
     double least = HUGE_VAL;
     for (size_t i = 0; i < a.at->count; i++) {
+        size_t next = oracle_next(a.shape, i);
+        double start_x = a.at->x[i], start_y = a.at->y[i];
+        double edge_x = a.at->x[next] - start_x, edge_y = a.at->y[next] - start_y;
+        double length_squared = edge_x * edge_x + edge_y * edge_y;
+        double along_x = length_squared > 0.0 ? edge_x / length_squared : 0.0;
+        double along_y = length_squared > 0.0 ? edge_y / length_squared : 0.0;
         for (size_t j = 0; j < b.at->count; j++) {
-            least = fmin(least, oracle_vertex_to_edge(a, i, b, j));
+            double x = b.at->x[j] - start_x, y = b.at->y[j] - start_y;
+            double t = along_x * x + along_y * y;
+            t = t > 0.0 ? t : 0.0;
+            t = t < 1.0 ? t : 1.0;
+            x -= t * edge_x;
+            y -= t * edge_y;
+            double square = x * x + y * y;
+            least = square < least ? square : least;
         }
     }
-    return least;
+    return sqrt(least);
 }
 
 /** The least sign of (distance - limit) over those of a's edges and b's vertices that doubles cannot decide. */

@@ -42,7 +42,7 @@ uint64_t test_seed(void) {
 }
 
 long test_pairs(long usual) {
-    const char *text = getenv("SAT_TEST_PAIRS");
-    long pairs = text ? strtol(text, NULL, 0) : usual;
+    const char *text = getenv("SAT_TEST_PAIRS"), *times = getenv("SAT_TEST_TIMES");
+    long pairs = text ? strtol(text, NULL, 0) : times ? usual * strtol(times, NULL, 0) : usual;
     return pairs > 0 ? pairs : usual;
 }

@@ -1,8 +1,9 @@
 /*
- * Deterministic pseudo-random numbers, and the two environment variables that steer every property test:
+ * Deterministic pseudo-random numbers, and the environment variables that steer every property test:
  *
  *     SAT_TEST_SEED    another seed (decimal or 0x...), to look elsewhere or to repeat a printed failure
- *     SAT_TEST_PAIRS   another number of pairs per family, for a quick look or a soak
+ *     SAT_TEST_PAIRS   another number of pairs per family, for a quick look
+ *     SAT_TEST_TIMES   so many times the usual number of pairs, for a soak: few of them where the oracle takes long
  */
 #ifndef SAT_TESTS_RNG_H
 #define SAT_TESTS_RNG_H
@@ -24,6 +25,6 @@ int rng_integer(rng *source, int least, int most);          /**< both ends inclu
 bool rng_chance(rng *source, double probability);
 
 uint64_t test_seed(void);
-long test_pairs(long usual); /**< `usual` unless SAT_TEST_PAIRS says otherwise */
+long test_pairs(long usual); /**< `usual` unless SAT_TEST_PAIRS or SAT_TEST_TIMES says otherwise */
 
 #endif
