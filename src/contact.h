@@ -81,16 +81,9 @@ SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat
     /* From the incident core back to its surface, and half the depth on. */
     const sat__f4 half = sat__mul(sat__sub(sat__splat(reach), height), sat__splat(0.5f));
     at = sat__add(at, sat__mul(sat__sub(half, sat__splat(radius)), f->n));
-    /*
-     * To the world, and to the two positions. A frame less its position is the turned anchor: the arms are as good as
-     * the shapes are, however far out they stand.
-     */
+    /* To the world, and to the two positions: the arms are as good as the shapes are, however far out they stand. */
     const sat__d2 frame = sat__load2(&v->reference->frame_x);
-    sat__d2 to_a = sat__sub2(frame, sat__load2(&a->frame_x)), to_b = sat__sub2(frame, sat__load2(&b->frame_x));
-    if (sat__either_is(a, b, SAT_ANCHORED)) {
-        to_a = sat__add2(to_a, sat__load2(&a->turned_x));
-        to_b = sat__add2(to_b, sat__load2(&b->turned_x));
-    }
+    const sat__d2 to_a = sat__way_from_position(a, v->reference), to_b = sat__way_from_position(b, v->reference);
 #define PLACED(to)   sat__add(at, sat__narrow_twice(sat__add2(to, f->start)))
 #define KEPT(values) sat__where_less(limit, counts, zero, values)
     const sat__f4 point = KEPT(PLACED(frame)), arm_a = KEPT(PLACED(to_a)), arm_b = KEPT(PLACED(to_b));

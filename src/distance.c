@@ -63,7 +63,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
                               uint32_t blocks_b) {
     const uint32_t of_b = look->edges_a == 0;
     const uint32_t edge = sat__lowest_bit(sat__choose(of_b, look->edges_b, look->edges_a));
-    const sat__d2 d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    const sat__d2 d = sat__way_between(a, b);
     nearest found = {.view = sat__view_of(a, b, of_b, d, look->lengths)};
     const sat_polygon *r = found.view.reference, *o = found.view.incident;
     if (blocks_a == blocks_b) {

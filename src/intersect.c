@@ -75,7 +75,7 @@ SAT_KERNEL void fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t b
         of_b = b_wins_tie(a, b);
     }
     const uint32_t edge = sat__lowest_bit(sat__choose(of_b, found->edges_b, found->edges_a));
-    const sat__d2 d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    const sat__d2 d = sat__way_between(a, b);
     const sat__view v = sat__view_of(a, b, of_b, d, found->lengths);
     const sat_polygon *r = v.reference, *o = v.incident;
     if (blocks_a == blocks_b) {

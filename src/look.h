@@ -27,12 +27,6 @@ SAT_KERNEL bool sat__look_ties(const sat__look *look) {
 SAT_KERNEL sat__look sat__look_begin(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
     return (sat__look){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
 }
-SAT_KERNEL float sat__way_x(const sat_polygon *a, const sat_polygon *b) {
-    return (float)(b->frame_x - a->frame_x);
-}
-SAT_KERNEL float sat__way_y(const sat_polygon *a, const sat_polygon *b) {
-    return (float)(b->frame_y - a->frame_y);
-}
 
 /* No branch: whether a pair hits cannot be predicted, only that the answer will be known. */
 SAT_KERNEL void sat__decide(sat__look *look, sat__f4 greatest) {
@@ -46,7 +40,8 @@ SAT_KERNEL void sat__decide(sat__look *look, sat__f4 greatest) {
 
 SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
     sat__f4 of_a[SAT_BLOCKS], of_b[SAT_BLOCKS];
-    const float dx = sat__way_x(a, b), dy = sat__way_y(a, b);
+    const sat__d2 way = sat__way_between(a, b);
+    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__look look = sat__look_begin(a, b, dx, dy);
     sat__kernel(of_a, a, 0, blocks_a, b, 4 * blocks_b, dx, dy);
     sat__kernel(of_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - dx, 0.0f - dy);
@@ -63,7 +58,8 @@ SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, ui
  * vertices.
  */
 SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b) {
-    const float dx = sat__way_x(a, b), dy = sat__way_y(a, b);
+    const sat__d2 way = sat__way_between(a, b);
+    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__look look = sat__look_begin(a, b, dx, dy);
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
@@ -107,7 +103,8 @@ SAT_AVX_KERNEL sat__look sat__look_at_few(const sat_polygon *a, const sat_polygo
     if (blocks_a + blocks_b == 2) {
         return sat__look_at_boxes(a, b);
     }
-    const float dx = sat__way_x(a, b), dy = sat__way_y(a, b);
+    const sat__d2 way = sat__way_between(a, b);
+    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__look look = sat__look_begin(a, b, dx, dy);
     const sat__f8 of_a = sat__kernel8(a, blocks_a, b, blocks_b, dx, dy);
     const sat__f8 of_b = sat__kernel8(b, blocks_b, a, blocks_a, 0.0f - dx, 0.0f - dy);

@@ -207,9 +207,37 @@ static inline double sat__frame_error(const sat_polygon *p) {
                                     : 0.0; /* 2^-52 */
 }
 
-/* From a's frame to b's, rounded. */
-static inline sat__vec2d sat__frame_difference(const sat_polygon *a, const sat_polygon *b) {
-    return (sat__vec2d){b->frame_x - a->frame_x, b->frame_y - a->frame_y};
+static inline sat__d2 sat__position_of(const sat_polygon *p) {
+    return sat__pair_of_floats(p->position.x, p->position.y);
+}
+
+/*
+ * From a's frame to b's. A frame that is a rounded sum may be wrong by more than the shapes are large, when they stand
+ * far out: so not such frames are subtracted, but what they consist of.
+ */
+static inline sat__d2 sat__way_between(const sat_polygon *a, const sat_polygon *b) {
+    if (!sat__either_is(a, b, SAT_ANCHORED)) {
+        return sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    }
+    return sat__add2(sat__sub2(sat__position_of(b), sat__position_of(a)),
+                     sat__sub2(sat__load2(&b->turned_x), sat__load2(&a->turned_x)));
+}
+
+/* From a's position to b's frame. */
+static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_polygon *b) {
+    if (!sat__either_is(a, b, SAT_ANCHORED)) {
+        return sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    }
+    return sat__add2(sat__sub2(sat__position_of(b), sat__position_of(a)), sat__load2(&b->turned_x));
+}
+
+/* A point of the world as the frame sees it. */
+static inline sat__vec2d sat__relative_to_frame(const sat_polygon *p, sat_vec2 v) {
+    if (!sat__is(p, SAT_ANCHORED)) {
+        return (sat__vec2d){(double)v.x - p->frame_x, (double)v.y - p->frame_y};
+    }
+    return (sat__vec2d){((double)v.x - (double)p->position.x) - p->turned_x,
+                        ((double)v.y - (double)p->position.y) - p->turned_y};
 }
 
 /* Finite and within the range of the library; false for NaN. */

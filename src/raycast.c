@@ -67,7 +67,7 @@ static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__m
     if (!plain) {
         return cast_exactly(p, from, to, meeting);
     }
-    const sat__vec2d start = {(double)from.x - p->frame_x, (double)from.y - p->frame_y};
+    const sat__vec2d start = sat__relative_to_frame(p, from);
     const sat__vec2d step = {(double)to.x - (double)from.x, (double)to.y - (double)from.y};
     const sat__answer known =
         p->blocks == 1 ? look(p, 1, start, step, meeting) : look(p, p->blocks, start, step, meeting);

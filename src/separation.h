@@ -50,7 +50,8 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
 }
 
 static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
-    const sat__vec2d d = sat__frame_difference(a, b);
+    const sat__d2 way = sat__way_between(a, b);
+    const sat__vec2d d = {sat__low(way), sat__high(way)};
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);
     return (sat__pair){

@@ -300,6 +300,46 @@ static void test_points_and_rays_pass_a_corner_by_next_to_nothing(void **state) 
     sat_polygon_destroy(a);
 }
 
+/* A box whose corners are multiples of `unit`, counted from (4, 4): so far from its own origin that it has an anchor. */
+static sat_polygon *box_beside_four(int left, int right, int bottom, int top, double unit, sat_vec2 position) {
+    const float x0 = (float)(4.0 + left * unit), x1 = (float)(4.0 + right * unit);
+    const float y0 = (float)(4.0 + bottom * unit), y1 = (float)(4.0 + top * unit);
+    sat_polygon *p = polygon_of((const sat_vec2[]){{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, 4);
+    assert_int_equal(sat_polygon_set_position(p, position), SAT_OK);
+    return p;
+}
+
+/* There a double tells multiples of 2^-12 apart, floats near 4 those of 2^-21, and the boxes are 2^-5 wide. */
+static void test_boxes_far_from_their_own_origin_stay_exact_far_out(void **state) {
+    (void)state;
+    const double unit = 0x1p-21;
+    const int width = 65536, heights[2] = {width, width - 12345};
+    const sat_vec2 position = {0x1p40f, -0x1p40f};
+    for (int gap = -1500; gap <= 1500; gap += 7) {
+        for (int turn = 0; turn < 2; turn++) { /* beside each other, or one above the other */
+            const int at = 1000 + 3 * gap, more = width - 777 + gap, begin = at + width + gap;
+            sat_polygon *a = turn == 0 ? box_beside_four(at, at + width, 0, heights[0], unit, position)
+                                       : box_beside_four(0, heights[0], at, at + width, unit, position);
+            sat_polygon *b = turn == 0 ? box_beside_four(begin, begin + more, 5, heights[1], unit, position)
+                                       : box_beside_four(5, heights[1], begin, begin + more, unit, position);
+            sat_collision hit;
+            sat_closest closest;
+            assert_int_equal(sat_overlaps(a, b), gap <= 0);
+            assert_int_equal(sat_intersect(a, b, &hit), gap <= 0);
+            assert_near(sat_distance(a, b, &closest), gap * unit, 1e-6 * width * unit);
+            assert_vec2(closest.axis, turn == 0, turn == 1);
+            if (gap <= 0) {
+                const double side = turn == 0 ? (double)hit.contacts[0].arm_a.x : (double)hit.contacts[0].arm_a.y;
+                assert_near(hit.overlap, -gap * unit, 1e-6 * width * unit);
+                assert_vec2(hit.axis, turn == 0, turn == 1);
+                assert_near(side, 4.0 + (at + width + gap / 2.0) * unit, 0x1p-20);
+            }
+            assert_false(sat_sweep(a, (sat_vec2){0, 0}, b, (sat_vec2){0, 0}, NULL) != (gap <= 0));
+            destroy_all((sat_polygon *[]){a, b, NULL});
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
@@ -310,6 +350,7 @@ int main(void) {
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
+        cmocka_unit_test(test_boxes_far_from_their_own_origin_stay_exact_far_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
