@@ -256,6 +256,11 @@ static inline sat_status sat__check(sat_vec2 v) {
     return sat__in_range(v.x) && sat__in_range(v.y) ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
 }
 
+/* Are two coordinate pairs? */
+static inline bool sat__both_in_range(sat_vec2 v, sat_vec2 w) {
+    return sat__at_least(sat__minus_abs(sat__four(v.x, v.y, w.x, w.y)), sat__splat(-SAT_MAX_EXTENT)) == 15u;
+}
+
 /* discs.c: the centre and its discs, from the local vertices and the reach. */
 void sat__polygon_find_discs(sat_polygon *p);
 

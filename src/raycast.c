@@ -8,10 +8,56 @@
 
 #include <string.h>
 
+/* What a ray is asked with: its ends, and where the polygon's frame sees them. */
+typedef struct ray {
+    sat_vec2 from, to;
+    sat__vec2d start, step;
+} ray;
+
+/* No hit; leaves nothing of what was there. */
+static inline bool miss(sat_ray_hit *hit) {
+    if (hit != NULL) {
+        memset(hit, 0, sizeof *hit);
+    }
+    return false;
+}
+
+static inline bool fill_hit(const ray *r, double fraction, float normal_x, float normal_y, sat_ray_hit *hit) {
+    if (hit != NULL) {
+        const sat__d2 from = sat__pair_of_floats(r->from.x, r->from.y), to = sat__pair_of_floats(r->to.x, r->to.y);
+        const double rest = 1.0 - fraction; /* so that 1 is `to` itself */
+        hit->fraction = (float)fraction;
+        sat__store_rounded(&hit->point.x,
+                           sat__add2(sat__mul2(sat__both(rest), from), sat__mul2(sat__both(fraction), to)));
+        hit->normal = (sat_vec2){normal_x + 0.0f, normal_y + 0.0f}; /* no negative zeros */
+    }
+    return true;
+}
+
+/* Any shape, exactly: the start as a point, then the point's way against the shape. */
+SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+    const ray r = {.from = from, .to = to};
+    sat__point_shape shape;
+    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
+    if (sat__relate(&pair).gap <= 0.0) {
+        return fill_hit(&r, 0.0, 0.0f, 0.0f, hit);
+    }
+    const sat__motion motion = sat__motion_between(from, to);
+    if (motion.step.x == 0.0 && motion.step.y == 0.0) {
+        return miss(hit);
+    }
+    sat__meeting meeting = sat__meet(&pair, &motion, true);
+    if (!meeting.certain) { /* the whole ray as a shape tells */
+        const sat__pair whole = sat__make_pair(polygon, sat__make_segment(&shape, from, to));
+        meeting.meets = sat__relate(&whole).gap <= 0.0;
+    }
+    return meeting.meets ? fill_hit(&r, meeting.fraction, (float)meeting.axis.x, (float)meeting.axis.y, hit)
+                         : miss(hit);
+}
+
 /* One look at a sharp polygon of few corners: the edge through which the ray enters, and when. */
-SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, sat__vec2d from, sat__vec2d step,
-                            sat__meeting *meeting) {
-    const float x = (float)from.x, y = (float)from.y, dx = (float)step.x, dy = (float)step.y;
+SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, const ray *r, uint32_t *edge, double *fraction) {
+    const float x = (float)r->start.x, y = (float)r->start.y, dx = (float)r->step.x, dy = (float)r->step.y;
     const float length = sat__absf(dx) + sat__absf(dy), room = p->reach + (sat__absf(x) + sat__absf(y));
     const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
     if (length == 0.0f) {
@@ -31,70 +77,56 @@ SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, sat__vec2d fr
     if (answer != SAT_HIT) {
         return answer;
     }
-    const uint32_t edge = sat__best_of(height, blocks).slot;
+    *edge = sat__best_of(height, blocks).slot;
     const double error = (double)sat__first(bound) / 268435456.0 + sat__frame_error(p); /* 2^-20 / 2^28 */
-    if (sat__crosses(sat__minus(sat__vertex(p, edge), from), sat__plain_edge(p, edge), step, (double)length, error,
-                     &meeting->fraction)) {
-        meeting->axis = sat__normal(p, edge);
+    if (sat__crosses(sat__minus(sat__vertex(p, *edge), r->start), sat__plain_edge(p, *edge), r->step, (double)length,
+                     error, fraction)) {
         return SAT_HIT;
     }
     sat__widen(p, blocks, x, y, dx / length, dy / length, &leftmost, &rightmost);
     return sat__sides_tell(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room));
 }
 
-/* Any shape, exactly: the start as a point, then the point's way against the shape. */
-static bool cast_exactly(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat__meeting *meeting) {
-    sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
-    *meeting = (sat__meeting){.meets = false};
-    if (sat__relate(&pair).gap <= 0.0) {
-        return true;
+SAT_KERNEL bool cast(const sat_polygon *p, uint32_t blocks, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+    const ray r = {
+        from, to, sat__relative_to_frame(p, from), {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
+    uint32_t edge = 0;
+    double fraction = 0.0;
+    SAT_ASSUME(!sat__is(p, SAT_FINE));
+    switch (look(p, blocks, &r, &edge, &fraction)) {
+    case SAT_HIT:
+        return fill_hit(&r, fraction, sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
+    case SAT_INSIDE:
+        return fill_hit(&r, 0.0, 0.0f, 0.0f, hit);
+    case SAT_MISS:
+        return miss(hit);
+    default:
+        return cast_exactly(p, from, to, hit);
     }
-    const sat__motion motion = sat__motion_between(from, to);
-    if (motion.step.x == 0.0 && motion.step.y == 0.0) {
-        return false;
-    }
-    *meeting = sat__meet(&pair, &motion, true);
-    if (!meeting->certain) { /* the whole ray as a shape tells */
-        const sat__pair whole = sat__make_pair(polygon, sat__make_segment(&shape, from, to));
-        meeting->meets = sat__relate(&whole).gap <= 0.0;
-    }
-    return meeting->meets;
 }
 
-static inline bool cast(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat__meeting *meeting) {
-    const bool plain = p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
-    if (!plain) {
-        return cast_exactly(p, from, to, meeting);
-    }
-    const sat__vec2d start = sat__relative_to_frame(p, from);
-    const sat__vec2d step = {(double)to.x - (double)from.x, (double)to.y - (double)from.y};
-    const sat__answer known =
-        p->blocks == 1 ? look(p, 1, start, step, meeting) : look(p, p->blocks, start, step, meeting);
-    if (known == SAT_UNKNOWN) {
-        return cast_exactly(p, from, to, meeting);
-    }
-    if (known != SAT_HIT) {
-        *meeting = (sat__meeting){.fraction = 0.0};
-    }
-    return known != SAT_MISS;
+/* Compiled once for each number of blocks that is frequent. */
+SAT_ASIDE bool cast_1(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+    SAT_ASSUME(p->blocks == 1);
+    return cast(p, 1, from, to, hit);
+}
+SAT_ASIDE bool cast_2(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+    SAT_ASSUME(p->blocks == 2);
+    return cast(p, 2, from, to, hit);
+}
+SAT_ASIDE bool cast_few(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+    return cast(p, p->blocks, from, to, hit);
 }
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
-    sat__meeting meeting = {.meets = false};
-    const bool meets =
-        polygon != NULL && sat__check(from) == SAT_OK && sat__check(to) == SAT_OK && cast(polygon, from, to, &meeting);
-    if (hit == NULL) {
-        return meets;
+    const sat_polygon *p = polygon;
+    if (p == NULL || !sat__both_in_range(from, to)) {
+        return miss(hit);
     }
-    if (!meets) {
-        memset(hit, 0, sizeof *hit);
-        return false;
+    if (p->radius != 0.0f || p->ring > SAT_BRUTE_RING || sat__is(p, SAT_FLAT | SAT_FINE)) {
+        return cast_exactly(p, from, to, hit);
     }
-    const double fraction = meeting.fraction, rest = 1.0 - fraction; /* so that 1 is `to` itself */
-    hit->fraction = (float)fraction;
-    hit->point = (sat_vec2){(float)(rest * (double)from.x + fraction * (double)to.x),
-                            (float)(rest * (double)from.y + fraction * (double)to.y)};
-    hit->normal = (sat_vec2){(float)(meeting.axis.x + 0.0), (float)(meeting.axis.y + 0.0)};
-    return true;
+    return p->blocks == 1   ? cast_1(p, from, to, hit)
+           : p->blocks == 2 ? cast_2(p, from, to, hit)
+                            : cast_few(p, from, to, hit);
 }

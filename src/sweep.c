@@ -202,7 +202,7 @@ static bool sweep_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 mot
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     sat_sweep_hit found = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
     bool meets = false;
-    if (a != NULL && b != NULL && sat__check(motion_a) == SAT_OK && sat__check(motion_b) == SAT_OK) {
+    if (a != NULL && b != NULL && sat__both_in_range(motion_a, motion_b)) {
         const sat__pair pair = sat__make_pair(a, b);
         const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
         sat__meeting meeting;
