@@ -73,9 +73,9 @@ static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 moti
     return meeting->meets;
 }
 
-/* A motion as one shape sees it, for sat__crosses(). */
+/* How b moves as a sees it, for sat__crosses(); and back. */
 typedef struct passage {
-    sat__vec2d step;
+    sat__vec2d d, step; /* from a's frame to b's, and on */
     double length, error;
 } passage;
 
@@ -83,10 +83,13 @@ typedef struct passage {
  * Does the motion cross edge `edge` of a? Its line is first met by b's deepest vertex, which must be so for certain:
  * one beside it may lie as deep but for the rounding of float.
  */
-static bool crosses(const sat__pair *pair, uint32_t edge, const passage *way, uint32_t *vertex, double *fraction) {
-    const sat_polygon *b = pair->b;
-    const sat__vec2d e = sat__plain_edge(pair->a, edge);
-    const uint32_t w = sat__deepest(pair, edge), beside[2] = {sat__next(b, w), sat__previous(b, w)};
+static inline bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge, const passage *way,
+                           uint32_t *vertex, double *fraction) {
+    SAT_ASSUME(!sat__either_is(a, b, SAT_FINE));
+    const sat__vec2d e = sat__plain_edge(a, edge);
+    const uint32_t w =
+        sat__small_extreme(b->blocks, sat__x(b), sat__y(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
+    const uint32_t beside[2] = {sat__next(b, w), sat__previous(b, w)};
     sat__vec2d deepest = sat__vertex(b, w);
     *vertex = w;
     for (int i = 0; i < 2; i++) {
@@ -96,7 +99,7 @@ static bool crosses(const sat__pair *pair, uint32_t edge, const passage *way, ui
             deepest = other;
         }
     }
-    const sat__vec2d v = sat__minus(sat__minus(sat__vertex(pair->a, edge), deepest), pair->d);
+    const sat__vec2d v = sat__minus(sat__minus(sat__vertex(a, edge), deepest), way->d);
     return sat__crosses(v, e, way->step, way->length, way->error, fraction);
 }
 
@@ -104,19 +107,19 @@ static bool crosses(const sat__pair *pair, uint32_t edge, const passage *way, ui
  * The meeting through the edge that float takes for the one crossed last; where that is only nearly so, the last one of
  * the other shape may be it.
  */
-static bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *way_of_b,
-                      sat__meeting *meeting) {
-    const sat__pair swapped = sat__swapped(pair);
-    const passage way_of_a = {sat__times(-1.0, way_of_b->step), way_of_b->length, way_of_b->error};
-    const bool b_first = sat__is_of_b(pair, (double)last_a.separation, (double)last_b.separation);
-    for (int i = 0; i < 2; i++) {
-        const bool of_b = b_first == (i == 0);
-        const sat__pair *seen = of_b ? &swapped : pair;
+static inline bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
+                             sat__meeting *meeting) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const passage of_a_by_b = {sat__times(-1.0, of_b_by_a->d), sat__times(-1.0, of_b_by_a->step), of_b_by_a->length,
+                               of_b_by_a->error};
+    bool of_b = sat__is_of_b(pair, (double)last_a.separation, (double)last_b.separation);
+    for (int i = 0; i < 2; i++, of_b = !of_b) {
         const uint32_t edge = of_b ? last_b.slot : last_a.slot;
         uint32_t vertex;
-        if (crosses(seen, edge, of_b ? &way_of_a : way_of_b, &vertex, &meeting->fraction)) {
+        if (of_b ? crosses(b, a, edge, &of_a_by_b, &vertex, &meeting->fraction)
+                 : crosses(a, b, edge, of_b_by_a, &vertex, &meeting->fraction)) {
             meeting->relation = sat__facing_edge(of_b, edge, vertex, 0.0);
-            meeting->axis = sat__times(of_b ? -1.0 : 1.0, sat__normal(seen->a, edge));
+            meeting->axis = of_b ? sat__times(-1.0, sat__normal(b, edge)) : sat__normal(a, edge);
             return true;
         }
     }
@@ -142,7 +145,7 @@ SAT_KERNEL sat__answer look_at(const sat__pair *pair, uint32_t blocks_a, uint32_
     }
     const sat__edge last_a = sat__best_of(height_a, blocks_a), last_b = sat__best_of(height_b, blocks_b);
     const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
-    const passage way = {step, (double)length, error + sat__frame_error(a) + sat__frame_error(b)};
+    const passage way = {pair->d, step, (double)length, error + sat__frame_error(a) + sat__frame_error(b)};
     if (meet_last(pair, last_a, last_b, &way, meeting)) {
         return SAT_HIT;
     }
@@ -153,6 +156,19 @@ SAT_KERNEL sat__answer look_at(const sat__pair *pair, uint32_t blocks_a, uint32_
     const sat__f4 leftmost = sat__add(sat__max_across(left_b), sat__max_across(right_a));
     const sat__f4 rightmost = sat__add(sat__max_across(right_b), sat__max_across(left_a));
     return sat__sides_tell(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room));
+}
+
+/* Compiled once for each number of blocks that is frequent. */
+SAT_ASIDE sat__answer look_1_1(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
+    SAT_ASSUME(pair->a->blocks == 1 && pair->b->blocks == 1);
+    return look_at(pair, 1, 1, step, meeting);
+}
+SAT_ASIDE sat__answer look_2_2(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
+    SAT_ASSUME(pair->a->blocks == 2 && pair->b->blocks == 2);
+    return look_at(pair, 2, 2, step, meeting);
+}
+SAT_ASIDE sat__answer look_few(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
+    return look_at(pair, pair->a->blocks, pair->b->blocks, step, meeting);
 }
 
 static bool can_look(const sat_polygon *p) {
@@ -168,16 +184,22 @@ static sat__answer meet_quickly(const sat__pair *pair, sat__vec2d step, sat__mee
     if (!can_look(a) || !can_look(b) || (dx == 0.0f && dy == 0.0f)) {
         return SAT_UNKNOWN;
     }
-    return a->blocks == 1 && b->blocks == 1   ? look_at(pair, 1, 1, step, meeting)
-           : a->blocks == 2 && b->blocks == 2 ? look_at(pair, 2, 2, step, meeting)
-                                              : look_at(pair, a->blocks, b->blocks, step, meeting);
+    return a->blocks == 1 && b->blocks == 1   ? look_1_1(pair, step, meeting)
+           : a->blocks == 2 && b->blocks == 2 ? look_2_2(pair, step, meeting)
+                                              : look_few(pair, step, meeting);
 }
 
-static void fill_hit(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b,
-                     sat_sweep_hit *hit) {
-    hit->fraction = (float)meeting->fraction;
-    hit->point = meeting_point(pair, meeting, motion_a, motion_b);
-    hit->axis = (sat_vec2){(float)(meeting->axis.x + 0.0), (float)(meeting->axis.y + 0.0)};
+/* What a look found: a vertex that comes to lie between the ends of an edge, so that is where they touch. */
+static sat_vec2 corner_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b) {
+    const sat__relation *r = &meeting->relation;
+    return r->facing == SAT_EDGE_OF_B
+               ? moved_point(pair->a, sat__vertex(pair->a, r->slot_a), motion_a, meeting->fraction)
+               : moved_point(pair->b, sat__vertex(pair->b, r->slot_b), motion_b, meeting->fraction);
+}
+
+static sat_sweep_hit hit_at(sat_vec2 point, const sat__meeting *meeting) {
+    return (sat_sweep_hit){
+        (float)meeting->fraction, point, {(float)(meeting->axis.x + 0.0), (float)(meeting->axis.y + 0.0)}};
 }
 
 /* The whole way: the exact relation at the start decides what a hit is. */
@@ -195,7 +217,7 @@ static bool sweep_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 mot
     if (relation.gap <= 0.0 || still || !meet_exactly(pair, motion_a, motion_b, &meeting)) {
         return false;
     }
-    fill_hit(pair, &meeting, motion_a, motion_b, hit);
+    *hit = hit_at(meeting_point(pair, &meeting, motion_a, motion_b), &meeting);
     return true;
 }
 
@@ -208,7 +230,7 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
         sat__meeting meeting;
         const sat__answer known = meet_quickly(&pair, step, &meeting);
         if (known == SAT_HIT) {
-            fill_hit(&pair, &meeting, motion_a, motion_b, &found);
+            found = hit_at(corner_point(&pair, &meeting, motion_a, motion_b), &meeting);
             meets = true;
         } else if (known != SAT_MISS) {
             meets = sweep_exactly(&pair, motion_a, motion_b, &found);
