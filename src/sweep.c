@@ -107,8 +107,8 @@ static inline bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t 
  * The meeting through the edge that float takes for the one crossed last; where that is only nearly so, the last one of
  * the other shape may be it.
  */
-static inline bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
-                             sat__meeting *meeting) {
+SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
+                          sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const passage of_a_by_b = {sat__times(-1.0, of_b_by_a->d), sat__times(-1.0, of_b_by_a->step), of_b_by_a->length,
                                of_b_by_a->error};
@@ -127,12 +127,15 @@ static inline bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge 
 }
 
 /* One look at two small sharp polygons. */
-SAT_KERNEL sat__answer look_at(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
-                               sat__meeting *meeting) {
+SAT_KERNEL sat__answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
+                            sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const float dx = (float)step.x, dy = (float)step.y;
     const float length = sat__absf(dx) + sat__absf(dy), room = (float)pair->scale;
     const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
+    if (length == 0.0f) {
+        return SAT_UNKNOWN; /* they stand still */
+    }
     sat__f4 height_a[SAT_BLOCKS], height_b[SAT_BLOCKS], left_a, right_a, left_b, right_b;
     sat__kernel(height_a, a, 0, blocks_a, b, 4 * blocks_b, pair->dx, pair->dy);
     sat__kernel(height_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - pair->dx, 0.0f - pair->dy);
@@ -158,86 +161,90 @@ SAT_KERNEL sat__answer look_at(const sat__pair *pair, uint32_t blocks_a, uint32_
     return sat__sides_tell(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room));
 }
 
-/* Compiled once for each number of blocks that is frequent. */
-SAT_ASIDE sat__answer look_1_1(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
-    SAT_ASSUME(pair->a->blocks == 1 && pair->b->blocks == 1);
-    return look_at(pair, 1, 1, step, meeting);
-}
-SAT_ASIDE sat__answer look_2_2(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
-    SAT_ASSUME(pair->a->blocks == 2 && pair->b->blocks == 2);
-    return look_at(pair, 2, 2, step, meeting);
-}
-SAT_ASIDE sat__answer look_few(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
-    return look_at(pair, pair->a->blocks, pair->b->blocks, step, meeting);
-}
-
-static bool can_look(const sat_polygon *p) {
-    return p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
-}
-
-/*
- * Do they meet? First by one look, where that can tell. The shapes that overlap at the start are not of interest here.
- */
-static sat__answer meet_quickly(const sat__pair *pair, sat__vec2d step, sat__meeting *meeting) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const float dx = (float)step.x, dy = (float)step.y;
-    if (!can_look(a) || !can_look(b) || (dx == 0.0f && dy == 0.0f)) {
-        return SAT_UNKNOWN;
+/* No hit; leaves nothing of what was there. */
+static inline bool miss(sat_sweep_hit *hit) {
+    if (hit != NULL) {
+        *hit = (sat_sweep_hit){0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
     }
-    return a->blocks == 1 && b->blocks == 1   ? look_1_1(pair, step, meeting)
-           : a->blocks == 2 && b->blocks == 2 ? look_2_2(pair, step, meeting)
-                                              : look_few(pair, step, meeting);
+    return false;
 }
 
-/* What a look found: a vertex that comes to lie between the ends of an edge, so that is where they touch. */
-static sat_vec2 corner_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a, sat_vec2 motion_b) {
-    const sat__relation *r = &meeting->relation;
-    return r->facing == SAT_EDGE_OF_B
-               ? moved_point(pair->a, sat__vertex(pair->a, r->slot_a), motion_a, meeting->fraction)
-               : moved_point(pair->b, sat__vertex(pair->b, r->slot_b), motion_b, meeting->fraction);
-}
-
-static sat_sweep_hit hit_at(sat_vec2 point, const sat__meeting *meeting) {
-    return (sat_sweep_hit){
-        (float)meeting->fraction, point, {(float)(meeting->axis.x + 0.0), (float)(meeting->axis.y + 0.0)}};
-}
-
-/* The whole way: the exact relation at the start decides what a hit is. */
-static bool sweep_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat_sweep_hit *hit) {
-    const sat__motion motion = sat__motion_between(motion_a, motion_b);
-    const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
-    const sat__relation relation = sat__relate(pair);
-    if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(pair, &relation, &motion))) {
-        sat_collision start;
-        sat__fill_collision(pair, &relation, &start);
-        *hit = (sat_sweep_hit){0.0f, start.contacts[0].point, start.axis};
-        return true;
+static inline bool fill_hit(sat_vec2 point, const sat__meeting *meeting, sat_sweep_hit *hit) {
+    if (hit != NULL) {
+        hit->fraction = (float)meeting->fraction;
+        hit->point = point;
+        hit->axis = (sat_vec2){(float)(meeting->axis.x + 0.0), (float)(meeting->axis.y + 0.0)};
     }
-    sat__meeting meeting;
-    if (relation.gap <= 0.0 || still || !meet_exactly(pair, motion_a, motion_b, &meeting)) {
-        return false;
-    }
-    *hit = hit_at(meeting_point(pair, &meeting, motion_a, motion_b), &meeting);
     return true;
 }
 
+/* The whole way, for all shapes: the exact relation at the start decides what a hit is. */
+SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                             sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__motion motion = sat__motion_between(motion_a, motion_b);
+    const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
+    const sat__relation relation = sat__relate(&pair);
+    sat__meeting meeting = {.fraction = 0.0};
+    if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
+        sat_collision start;
+        sat__fill_collision(&pair, &relation, &start);
+        meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
+        return fill_hit(start.contacts[0].point, &meeting, hit);
+    }
+    if (relation.gap <= 0.0 || still || !meet_exactly(&pair, motion_a, motion_b, &meeting)) {
+        return miss(hit);
+    }
+    return fill_hit(meeting_point(&pair, &meeting, motion_a, motion_b), &meeting, hit);
+}
+
+/* First by one look, where that can tell. The shapes that overlap at the start are not of interest there. */
+SAT_KERNEL bool sweep(const sat_polygon *a, uint32_t blocks_a, sat_vec2 motion_a, const sat_polygon *b,
+                      uint32_t blocks_b, sat_vec2 motion_b, sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
+    sat__meeting meeting;
+    switch (look(&pair, blocks_a, blocks_b, step, &meeting)) {
+    case SAT_HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
+        return fill_hit(meeting.relation.facing == SAT_EDGE_OF_B
+                            ? moved_point(a, sat__vertex(a, meeting.relation.slot_a), motion_a, meeting.fraction)
+                            : moved_point(b, sat__vertex(b, meeting.relation.slot_b), motion_b, meeting.fraction),
+                        &meeting, hit);
+    case SAT_MISS:
+        return miss(hit);
+    default:
+        return sweep_exactly(a, motion_a, b, motion_b, hit);
+    }
+}
+
+/* Compiled once for each number of blocks that is frequent. */
+SAT_ASIDE bool sweep_1_1(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                         sat_sweep_hit *hit) {
+    SAT_ASSUME(a->blocks == 1 && b->blocks == 1);
+    return sweep(a, 1, motion_a, b, 1, motion_b, hit);
+}
+SAT_ASIDE bool sweep_2_2(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                         sat_sweep_hit *hit) {
+    SAT_ASSUME(a->blocks == 2 && b->blocks == 2);
+    return sweep(a, 2, motion_a, b, 2, motion_b, hit);
+}
+SAT_ASIDE bool sweep_few(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                         sat_sweep_hit *hit) {
+    return sweep(a, a->blocks, motion_a, b, b->blocks, motion_b, hit);
+}
+
+static inline bool can_look(const sat_polygon *p) {
+    return p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
+}
+
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
-    sat_sweep_hit found = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
-    bool meets = false;
-    if (a != NULL && b != NULL && sat__both_in_range(motion_a, motion_b)) {
-        const sat__pair pair = sat__make_pair(a, b);
-        const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
-        sat__meeting meeting;
-        const sat__answer known = meet_quickly(&pair, step, &meeting);
-        if (known == SAT_HIT) {
-            found = hit_at(corner_point(&pair, &meeting, motion_a, motion_b), &meeting);
-            meets = true;
-        } else if (known != SAT_MISS) {
-            meets = sweep_exactly(&pair, motion_a, motion_b, &found);
-        }
+    if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
+        return miss(hit);
     }
-    if (hit != NULL) {
-        *hit = found;
+    if (!can_look(a) || !can_look(b)) {
+        return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
-    return meets;
+    return a->blocks == 1 && b->blocks == 1   ? sweep_1_1(a, motion_a, b, motion_b, hit)
+           : a->blocks == 2 && b->blocks == 2 ? sweep_2_2(a, motion_a, b, motion_b, hit)
+                                              : sweep_few(a, motion_a, b, motion_b, hit);
 }
