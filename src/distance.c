@@ -45,11 +45,9 @@ SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, sat__look lo
     return sat__gap_to_float(relation.gap);
 }
 
-/* Does neither of a vertex's neighbours lie further than it in the direction `out`? 1 or 0. */
-SAT_KERNEL uint32_t is_furthest(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
-    const double after = sat__dot2(out, sat__sub2(sat__vertex_of(p, sat__next(p, slot)), at));
-    const double before = sat__dot2(out, sat__sub2(sat__vertex_of(p, sat__previous(p, slot)), at));
-    return (uint32_t)(after <= 0.0) & (uint32_t)(before <= 0.0);
+/* Does the vertex in a slot lie no further than `at` in the direction `out`? 1 or 0. */
+SAT_KERNEL uint32_t is_behind(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
+    return sat__dot2(out, sat__sub2(sat__vertex_of(p, slot), at)) <= 0.0;
 }
 
 /* From the look, the points where cores apart come closest, both relative to the reference's frame. */
@@ -80,10 +78,11 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
     const sat__d2 whole = sat__max2(sat__both(square), sat__both(DBL_MIN)); /* a point's edges have no length */
     found.foot = sat__add2(from, sat__mul2(sat__div2(clamped, whole), along));
     const sat__d2 out = sat__sub2(found.vertex, found.foot), in = sat__sub2(sat__both(0.0), out);
-    /* Beyond the edge its nearer end counts: the foot, then. */
-    const uint32_t corner = sat__choose(u > 0.0, end, edge);
+    /* Beyond the edge its nearer end counts: the foot, then. The edge itself is behind that; what follows may not be. */
+    const uint32_t after = sat__choose(u > 0.0, sat__next(r, end), sat__previous(r, edge));
     const uint32_t beside = (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0);
-    const uint32_t facing = is_furthest(r, corner, found.foot, out) * is_furthest(o, slot, own, in);
+    const uint32_t facing = is_behind(r, after, found.foot, out) & is_behind(o, sat__next(o, slot), own, in) &
+                            is_behind(o, sat__previous(o, slot), own, in);
     found.is_certain = sat__choose(beside, 1u, facing) != 0;
     return found;
 }
