@@ -192,6 +192,21 @@ static void test_a_tower_meets_the_first_and_the_last_box(void **state) {
     scene_end(&s);
 }
 
+/* As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory. */
+static void test_as_many_towers_as_are_swept_against_all(void **state) {
+    (void)state;
+    enum { COUNT = 4000, TOWERS = COUNT / 256 + 4 };
+    rng source = rng_start(test_seed(), 7007, 0);
+    scene s = scene_begin(COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        const bool towers = i % (COUNT / TOWERS) == 0 && i / (COUNT / TOWERS) < TOWERS;
+        s.polygons[i] = towers ? box_at(1, 8000, 20 * (float)(i / (COUNT / TOWERS)), 4000)
+                               : box_at(1, 1, (float)rng_between(&source, 0, 400), 2 * (float)i);
+    }
+    assert_true(check_scene(&s) > COUNT / 16);
+    scene_end(&s);
+}
+
 /* More entries in strips than there is room for: the strips have to become higher. */
 static void test_heights_of_two_kinds(void **state) {
     (void)state;
@@ -424,6 +439,7 @@ int main(void) {
         cmocka_unit_test(test_all_in_one_spot),
         cmocka_unit_test(test_a_floor_that_spans_everything_and_towers),
         cmocka_unit_test(test_a_tower_meets_the_first_and_the_last_box),
+        cmocka_unit_test(test_as_many_towers_as_are_swept_against_all),
         cmocka_unit_test(test_heights_of_two_kinds),
         cmocka_unit_test(test_lines_as_near_as_floats_can_be),
         cmocka_unit_test(test_clusters_and_outliers),
