@@ -9,9 +9,9 @@ sat_aabb sat__bounds_by_sums(const sat_polygon *p);
 
 /* a + b, and adds to `lost` what is 0 only when it is exact: no square underflows where both are sums of floats. */
 static inline sat__d2 sat__add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
-    const sat__d2 sum = sat__add2(a, b);
-    const sat__d2 less_a = sat__sub2(sat__sub2(sum, a), b), less_b = sat__sub2(sat__sub2(sum, b), a);
-    *lost = sat__add2(*lost, sat__add2(sat__mul2(less_a, less_a), sat__mul2(less_b, less_b)));
+    sat__d2 sum;
+    const sat__d2 tail = sat__two_sum2(a, b, &sum);
+    *lost = sat__add2(*lost, sat__mul2(tail, tail));
     return sum;
 }
 

@@ -13,6 +13,11 @@
 
 #include "separation.h"
 
+/* Is one look worth while? For sharp shapes with area and few corners. */
+static inline bool sat__is_cast_by_look(const sat_polygon *p) {
+    return p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
+}
+
 typedef enum sat__answer { SAT_MISS, SAT_HIT, SAT_INSIDE, SAT_UNKNOWN } sat__answer;
 
 /* Over all edges looked at so far: the greatest height at the start, and the greatest that lasts from start to end. */

@@ -61,16 +61,13 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (p->ring > SAT_BRUTE_RING) {
         return overlaps_point(p, point);
     }
-    const sat__vec2d way = sat__relative_to_frame(p, point);
+    const sat__vec2d way = sat__way_to_point(p, point);
     const float x = (float)way.x, y = (float)way.y;
     const float bound = SAT_SEPARATION_ERROR * (p->reach + (sat__absf(x) + sat__absf(y)));
     const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
     sat__f4 greatest = sat__splat(-FLT_MAX);
     for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
-        const sat__f4 way_x = sat__sub(at_x, sat__load(sat__x(p) + i)),
-                      way_y = sat__sub(at_y, sat__load(sat__y(p) + i));
-        const sat__f4 nx = sat__load(sat__normal_x(p) + i), ny = sat__load(sat__normal_y(p) + i);
-        greatest = sat__max(greatest, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y)));
+        greatest = sat__max(greatest, sat__heights_of_point(p, i, at_x, at_y));
     }
     const float height = sat__first(sat__max_across(greatest));
     const bool outside = height >= p->radius + 2.0f * bound, inside = height < -bound;

@@ -38,6 +38,13 @@ static inline double sat__two_sum(double a, double b, double *sum) {
     return (a - (s - shadow)) + (b - shadow);
 }
 
+/* The same for two sums side by side. */
+static inline sat__d2 sat__two_sum2(sat__d2 a, sat__d2 b, sat__d2 *sum) {
+    const sat__d2 s = sat__add2(a, b), shadow = sat__sub2(s, a);
+    *sum = s;
+    return sat__add2(sat__sub2(a, sat__sub2(s, shadow)), sat__sub2(b, shadow));
+}
+
 /* a * b == *product + the value returned, exactly, without a fused multiply-add (Veltkamp and Dekker, 1971). */
 static inline double sat__two_product(double a, double b, double *product) {
     const double splitter = 134217729.0; /* 2^27 + 1: halves the 53 bits */

@@ -36,7 +36,7 @@ enum {
 };
 
 #define NO_STRIP    UINT32_MAX
-#define BEGAN_LOWER 0x80000000u
+#define BEGAN_LOWER 0x80000000u /* indices take 31 bits, see MOST_POLYGONS */
 
 _Static_assert((int)BATCH <= (int)SAT_MOST_PAIRS, "a batch can be collided at once");
 

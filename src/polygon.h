@@ -212,32 +212,40 @@ static inline sat__d2 sat__position_of(const sat_polygon *p) {
 }
 
 /*
- * From a's frame to b's. A frame that is a rounded sum may be wrong by more than the shapes are large, when they stand
- * far out: so not such frames are subtracted, but what they consist of.
+ * From one position + anchor to another, rounded relative to that way alone. The frame of a shape with an anchor is a
+ * rounded sum: far out it may be wrong by more than the shape is large, so such frames are not subtracted, but their
+ * parts, which may cancel.
  */
+static inline sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
+    const sat__d2 zero = sat__both(0.0);
+    sat__d2 places, anchors, way;
+    const sat__d2 lost_first = sat__two_sum2(to, sat__sub2(zero, from), &places);
+    const sat__d2 lost_then = sat__two_sum2(to_anchor, sat__sub2(zero, from_anchor), &anchors);
+    const sat__d2 lost_last = sat__two_sum2(places, anchors, &way);
+    return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
+}
+
+/* From a's frame to b's. */
 static inline sat__d2 sat__way_between(const sat_polygon *a, const sat_polygon *b) {
-    if (!sat__either_is(a, b, SAT_ANCHORED)) {
-        return sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
-    }
-    return sat__add2(sat__sub2(sat__position_of(b), sat__position_of(a)),
-                     sat__sub2(sat__load2(&b->turned_x), sat__load2(&a->turned_x)));
+    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__position_of(a), sat__load2(&a->turned_x),
+                                                                  sat__position_of(b), sat__load2(&b->turned_x))
+                                              : sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
 }
 
 /* From a's position to b's frame. */
 static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_polygon *b) {
-    if (!sat__either_is(a, b, SAT_ANCHORED)) {
-        return sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
-    }
-    return sat__add2(sat__sub2(sat__position_of(b), sat__position_of(a)), sat__load2(&b->turned_x));
+    return sat__either_is(a, b, SAT_ANCHORED)
+               ? sat__way_of_parts(sat__position_of(a), sat__both(0.0), sat__position_of(b), sat__load2(&b->turned_x))
+               : sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
 }
 
-/* A point of the world as the frame sees it. */
-static inline sat__vec2d sat__relative_to_frame(const sat_polygon *p, sat_vec2 v) {
-    if (!sat__is(p, SAT_ANCHORED)) {
-        return (sat__vec2d){(double)v.x - p->frame_x, (double)v.y - p->frame_y};
-    }
-    return (sat__vec2d){((double)v.x - (double)p->position.x) - p->turned_x,
-                        ((double)v.y - (double)p->position.y) - p->turned_y};
+/* From p's frame to a point of the world. */
+static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat_vec2 v) {
+    const sat__d2 to = sat__pair_of_floats(v.x, v.y);
+    const sat__d2 way = sat__is(p, SAT_ANCHORED)
+                            ? sat__way_of_parts(sat__position_of(p), sat__load2(&p->turned_x), to, sat__both(0.0))
+                            : sat__sub2(to, sat__load2(&p->frame_x));
+    return (sat__vec2d){sat__low(way), sat__high(way)};
 }
 
 /* Finite and within the range of the library; false for NaN. */
@@ -256,7 +264,7 @@ static inline sat_status sat__check(sat_vec2 v) {
     return sat__in_range(v.x) && sat__in_range(v.y) ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
 }
 
-/* Are two coordinate pairs? */
+/* Are two coordinate pairs finite and within the range? */
 static inline bool sat__both_in_range(sat_vec2 v, sat_vec2 w) {
     return sat__at_least(sat__minus_abs(sat__four(v.x, v.y, w.x, w.y)), sat__splat(-SAT_MAX_EXTENT)) == 15u;
 }

@@ -67,9 +67,7 @@ SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, const ray *r,
     sat__f4 height[SAT_BLOCKS], leftmost, rightmost;
     height[0] = at_x; /* there always is a block, but not every compiler sees that */
     for (uint32_t b = 0; b < blocks; b++) {
-        const sat__f4 nx = sat__load(sat__normal_x(p) + 4 * b), ny = sat__load(sat__normal_y(p) + 4 * b);
-        const sat__f4 vx = sat__load(sat__x(p) + 4 * b), vy = sat__load(sat__y(p) + 4 * b);
-        height[b] = sat__add(sat__mul(nx, sat__sub(at_x, vx)), sat__mul(ny, sat__sub(at_y, vy)));
+        height[b] = sat__heights_of_point(p, 4 * b, at_x, at_y);
     }
     sat__crossing crossing = sat__no_crossing();
     sat__cross_edges(&crossing, p, blocks, height, dx, dy, bound);
@@ -89,7 +87,7 @@ SAT_KERNEL sat__answer look(const sat_polygon *p, uint32_t blocks, const ray *r,
 
 SAT_KERNEL bool cast(const sat_polygon *p, uint32_t blocks, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
     const ray r = {
-        from, to, sat__relative_to_frame(p, from), {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
+        from, to, sat__way_to_point(p, from), {(double)to.x - (double)from.x, (double)to.y - (double)from.y}};
     uint32_t edge = 0;
     double fraction = 0.0;
     SAT_ASSUME(!sat__is(p, SAT_FINE));
@@ -123,7 +121,7 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (p == NULL || !sat__both_in_range(from, to)) {
         return miss(hit);
     }
-    if (p->radius != 0.0f || p->ring > SAT_BRUTE_RING || sat__is(p, SAT_FLAT | SAT_FINE)) {
+    if (!sat__is_cast_by_look(p)) {
         return cast_exactly(p, from, to, hit);
     }
     return p->blocks == 1   ? cast_1(p, from, to, hit)

@@ -134,6 +134,13 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
+/* How high a point lies above the edges of slots i .. i + 3; x and y are its coordinates in every lane. */
+SAT_KERNEL sat__f4 sat__heights_of_point(const sat_polygon *p, uint32_t i, sat__f4 x, sat__f4 y) {
+    const sat__f4 nx = sat__load(sat__normal_x(p) + i), ny = sat__load(sat__normal_y(p) + i);
+    const sat__f4 way_x = sat__sub(x, sat__load(sat__x(p) + i)), way_y = sat__sub(y, sat__load(sat__y(p) + i));
+    return sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y));
+}
+
 /* Slots i .. i + 3 only. */
 static inline sat__f4 sat__separations(const sat_polygon *reference, uint32_t i, const sat_polygon *other, float dx,
                                        float dy) {

@@ -233,15 +233,11 @@ SAT_ASIDE bool sweep_few(const sat_polygon *a, sat_vec2 motion_a, const sat_poly
     return sweep(a, a->blocks, motion_a, b, b->blocks, motion_b, hit);
 }
 
-static inline bool can_look(const sat_polygon *p) {
-    return p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
-}
-
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
         return miss(hit);
     }
-    if (!can_look(a) || !can_look(b)) {
+    if (!sat__is_cast_by_look(a) || !sat__is_cast_by_look(b)) {
         return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
     return a->blocks == 1 && b->blocks == 1   ? sweep_1_1(a, motion_a, b, motion_b, hit)

@@ -6,6 +6,7 @@
 #include "rng.h"
 
 #include "exact.h"
+#include "polygon.h"
 
 #include <math.h>
 
@@ -190,6 +191,31 @@ static void test_the_sign_of_a_difference_of_products_is_exact(void **state) {
     }
 }
 
+/* One coordinate of position and anchor, far out and so that most of it cancels. */
+static void test_the_way_between_anchored_frames_is_right_to_its_own_last_place(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 904, 0);
+    for (int round = 0; round < 20000; round++) {
+        sat_polygon a = {.traits = SAT_ANCHORED}, b = {.traits = SAT_ANCHORED};
+        const double far = ldexp(1.0, rng_integer(&source, -20, 60)), near = ldexp(far, -rng_integer(&source, 0, 40));
+        a.turned_x = far * rng_between(&source, -1.0, 1.0);
+        b.turned_x = far * rng_between(&source, -1.0, 1.0);
+        a.position.x = rng_chance(&source, 0.5) ? (float)-a.turned_x : (float)(near * rng_between(&source, -1.0, 1.0));
+        b.position.x =
+            (float)((double)a.position.x + (a.turned_x - b.turned_x) + near * rng_between(&source, -1.0, 1.0));
+        sat__polygon_place(&a);
+        sat__polygon_place(&b);
+        sat__sum way = {.count = 0};
+        sat__sum_add(&way, (double)b.position.x);
+        sat__sum_add(&way, b.turned_x);
+        sat__sum_add(&way, -(double)a.position.x);
+        sat__sum_add(&way, -a.turned_x);
+        const double exact = sat__sum_value(&way);
+        assert_true(fabs(sat__low(sat__way_between(&a, &b)) - exact) <= fabs(exact) * 0x1p-51);
+        assert_true(sat__low(sat__way_between(&b, &a)) == -sat__low(sat__way_between(&a, &b)));
+    }
+}
+
 static void test_cross_dot_and_difference_are_those_of_the_coordinates(void **state) {
     (void)state;
     const sat__exact2 a = {{.count = 1, .term = {3.0}}, {.count = 1, .term = {4.0}}};
@@ -213,6 +239,7 @@ int main(void) {
         cmocka_unit_test(test_the_last_bit_decides_the_sign),
         cmocka_unit_test(test_products_of_sums_follow_the_distributive_law),
         cmocka_unit_test(test_the_sign_of_a_difference_of_products_is_exact),
+        cmocka_unit_test(test_the_way_between_anchored_frames_is_right_to_its_own_last_place),
         cmocka_unit_test(test_cross_dot_and_difference_are_those_of_the_coordinates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
