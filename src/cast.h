@@ -15,7 +15,7 @@
 
 /* Is one look worth while? For sharp shapes with area and few corners. */
 static inline bool sat__is_cast_by_look(const sat_polygon *p) {
-    return p->radius == 0.0f && p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE);
+    return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE | SAT_ROUND);
 }
 
 typedef enum sat__answer { SAT_MISS, SAT_HIT, SAT_INSIDE, SAT_UNKNOWN } sat__answer;

@@ -103,27 +103,27 @@ static bool walk_to_opposite(walk *w) {
     return sat__abs(beyond(w, w->p, w->q)) <= slack;
 }
 
-/* `at` is a point of the incident core, from the start of the reference edge or vertex. */
-static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, sat__f4 height,
+/* At one point of the incident core: the first of `at`, from the start of the reference edge or vertex. */
+static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, float height,
                         uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
     sat__store_axis(v, f->n, (float)gap, collision);
-    sat__store_contacts(v, f, at, sat__low_halves(height, sat__splat(FLT_MAX)), collision);
-    collision->contacts[0].id = sat__contact_id(v, of_reference, of_incident);
-    collision->contacts[1].id = 0;
-    collision->contact_count = 1;
+    sat__store_contacts(v, f, at, sat__four(height, FLT_MAX, height, FLT_MAX), sat__seen_id(of_reference, of_incident),
+                        SAT_ANY, collision);
 }
 
-/* Does end `k` of the incident edge, q or p, lie beside the reference edge? */
-static bool is_beside(const sat__view *v, const sat__faces *f, int k) {
-    const float along = sat__lane(f->along, k == 0 ? 0 : 2);
+/* The ends of the incident edge, by their lanes. */
+enum { P, Q };
+
+/* Does an end of the incident edge lie beside the reference edge? */
+static bool is_beside(const sat__view *v, const sat__faces *f, uint32_t end) {
+    const float along = sat__lane(f->along, end);
     return along >= -v->slack && along <= f->span + v->slack;
 }
 
 /* The deeper end of the incident edge, unless only the other one is beside, and as deep. */
-static int touching_end(const sat__view *v, const sat__faces *f) {
-    const float height[2] = {sat__first(f->height), sat__first(sat__swap_halves(f->height))};
-    const int deeper = sat__p_is_deeper(f), other = 1 - deeper;
-    const bool as_deep = height[other] <= height[deeper] + v->slack;
+static uint32_t touching_end(const sat__view *v, const sat__faces *f) {
+    const uint32_t deeper = sat__p_is_deeper(f) ? P : Q, other = Q - deeper;
+    const bool as_deep = sat__lane(f->height, other) <= sat__lane(f->height, deeper) + v->slack;
     return !is_beside(v, f, deeper) && is_beside(v, f, other) && as_deep ? other : deeper;
 }
 
@@ -132,10 +132,10 @@ static int touching_end(const sat__view *v, const sat__faces *f) {
  * of it.
  */
 static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
-    const bool is_p = touching_end(v, f) == 1;
-    fill_single(v, f, gap, is_p ? sat__swap_halves(f->ends) : f->ends, is_p ? sat__swap_halves(f->height) : f->height,
-                sat__edge_feature(v->reference, f->v_slot, true),
-                sat__vertex_feature(v->incident, is_p ? f->p_slot : f->q_slot, true), collision);
+    const uint32_t end = touching_end(v, f);
+    fill_single(v, f, gap, end == P ? f->ends : sat__swap_neighbours(f->ends), sat__lane(f->height, end),
+                sat__edge_feature(v->reference, f->v_slot, SAT_ANY),
+                sat__vertex_feature(v->incident, end == P ? f->p_slot : f->q_slot, SAT_ANY), collision);
 }
 
 /* Do the two edges lie opposite each other where they are deepest, rather than past each other? */
@@ -155,6 +155,8 @@ static sat__view turned_view(const sat__view *v) {
     sat__view turned = *v;
     turned.reference = v->incident;
     turned.incident = v->reference;
+    turned.ring = v->other;
+    turned.other = v->ring;
     turned.d = sat__mul2(sat__both(-1.0), v->d);
     turned.sign = -v->sign;
     turned.swapped = 1 - v->swapped;
@@ -163,7 +165,7 @@ static sat__view turned_view(const sat__view *v) {
 
 /* Heights above the line of the reference edge, which need not be perpendicular to the n along which they are seen. */
 static sat__faces above_edge(const sat__view *v, const sat__faces *f) {
-    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 1)};
+    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 2)};
     const sat__vec2d normal = sat__normal(v->reference, f->v_slot);
     const float slope = (float)(sat__cross(n, normal) / sat__dot(n, normal));
     sat__faces above = *f;
@@ -178,7 +180,7 @@ static sat__faces above_edge(const sat__view *v, const sat__faces *f) {
  */
 static void face_opposite(sat__view *v, sat__faces *f) {
     const double core = (double)sat__faces_core(f);
-    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 1)};
+    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 2)};
     const sat__view from = *v;
     walk w = walk_from(&from, n, f->v_slot, sat__p_is_deeper(f) ? f->p_slot : f->q_slot);
     if (!walk_to_opposite(&w) || sat__dot(n, sat__minus(w.q, w.p)) > core + 8.0 * (double)v->slack) {
@@ -189,9 +191,10 @@ static void face_opposite(sat__view *v, sat__faces *f) {
     }
     const float sign = w.over_r ? 1.0f : -1.0f, nx = sign * (float)n.x, ny = sign * (float)n.y;
     const sat_polygon *o = v->incident;
-    const uint32_t incident =
-        o->count < 3 ? sat__small_incident_edge(o, nx, ny) : sat__incident_edge(o, w.over_r ? w.o : w.r, nx, ny);
-    *f = sat__face_edges_along(v, w.edge, incident, nx, ny);
+    const sat__f4 along_x = sat__splat(nx), along_y = sat__splat(ny);
+    const uint32_t incident = o->count < 3 ? sat__small_incident_edge(v->other, along_x, along_y)
+                                           : sat__incident_edge(o, w.over_r ? w.o : w.r, nx, ny);
+    *f = sat__face_edges_along(v, w.edge, incident, along_x, along_y);
 }
 
 /*
@@ -201,16 +204,12 @@ static void face_opposite(sat__view *v, sat__faces *f) {
 static sat__faces rounded(const sat__view *v, const sat__faces *core) {
     const float radius = v->incident->radius;
     const float x = sat__normal_x(v->incident)[core->p_slot], y = sat__normal_y(v->incident)[core->p_slot];
-    const float nx = sat__lane(core->n, 0), ny = sat__lane(core->n, 1);
+    const float nx = sat__lane(core->n, 0), ny = sat__lane(core->n, 2);
     sat__faces moved = *core;
-    moved.ends = sat__add(core->ends, sat__twice(radius * (x + nx), radius * (y + ny)));
+    moved.ends = sat__add(core->ends, sat__each(radius * (x + nx), radius * (y + ny)));
     moved.along = sat__add(core->along, sat__splat(radius * (nx * y - ny * x)));
     moved.height = sat__add(core->height, sat__splat(radius * (1.0f + (nx * x + ny * y))));
     return moved;
-}
-
-static sat__f4 low_and_high(sat__f4 low, sat__f4 high) {
-    return sat__low_halves(low, sat__swap_halves(high));
 }
 
 /*
@@ -218,12 +217,14 @@ static sat__f4 low_and_high(sat__f4 low, sat__f4 high) {
  * there the surface below is that of the round corner, straight below the vertex.
  */
 static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
-    const bool of_p = sat__p_is_deeper(core);
-    if (!is_beside(v, core, of_p)) {
+    const uint32_t deepest = sat__p_is_deeper(core) ? P : Q;
+    if (!is_beside(v, core, deepest)) {
         return;
     }
-    c->ends = of_p ? low_and_high(c->ends, core->ends) : low_and_high(core->ends, c->ends);
-    c->height = of_p ? low_and_high(c->height, core->height) : low_and_high(core->height, c->height);
+    const float p = deepest == P ? -1.0f : 0.0f, q = -1.0f - p;
+    const sat__f4 kept = sat__four(p, q, p, q), zero = sat__splat(0.0f);
+    c->ends = sat__where_less(kept, zero, core->ends, c->ends);
+    c->height = sat__where_less(kept, zero, core->height, c->height);
 }
 
 void sat__fill_edge(const sat__view *view, uint32_t edge, double core, double gap, sat_collision *collision) {
@@ -240,7 +241,7 @@ void sat__fill_edge(const sat__view *view, uint32_t edge, double core, double ga
     }
     sat__clip clip = sat__clip_of(&surface);
     keep_deepest_end(&v, &inner, &clip);
-    sat__fill_clipped(&v, &inner, &clip, (float)gap, true, collision);
+    sat__fill_clipped(&v, &inner, &clip, (float)gap, SAT_ANY, collision);
 }
 
 /* The view of a relation, and the slots of its features by reference and incident shape. */
@@ -262,9 +263,9 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
     const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
     const sat__vec2d start = sat__vertex(v.reference, slots[0]);
     const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), vector(v.d)), start);
-    const sat__faces corner = {.n = sat__twice((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
-    fill_single(&v, &corner, relation->gap, sat__twice((float)at.x, (float)at.y), sat__splat((float)relation->core),
-                sat__vertex_feature(v.reference, slots[0], true), sat__vertex_feature(v.incident, slots[1], true),
+    const sat__faces corner = {.n = sat__each((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
+    fill_single(&v, &corner, relation->gap, sat__each((float)at.x, (float)at.y), (float)relation->core,
+                sat__vertex_feature(v.reference, slots[0], SAT_ANY), sat__vertex_feature(v.incident, slots[1], SAT_ANY),
                 collision);
 }
 

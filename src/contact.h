@@ -20,7 +20,7 @@
 /* What clipping leaves of the incident edge, in the same layout. Each end has moved towards the other by its share. */
 typedef struct sat__clip {
     sat__f4 ends, height;
-    sat__f4 share; /* 0 at the vertices q and p, more where the span ends */
+    sat__f4 share; /* 0 at the vertices p and q, more where the span ends */
 } sat__clip;
 
 /* The ends clamped to the span of the reference edge. */
@@ -31,123 +31,146 @@ SAT_KERNEL sat__f4 sat__clamped(const sat__faces *f) {
 /* How long the rest is; up to the slack there is at most a point. */
 SAT_KERNEL float sat__rest(const sat__faces *f) {
     const sat__f4 clamped = sat__clamped(f);
-    return sat__first(sat__sub(sat__swap_halves(clamped), clamped));
+    return sat__first(sat__sub(clamped, sat__swap_neighbours(clamped)));
 }
 
 SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
-    const sat__f4 whole = sat__sub(sat__swap_halves(f->along), f->along);
+    const sat__f4 whole = sat__sub(sat__swap_neighbours(f->along), f->along);
     const sat__f4 share = sat__div(sat__sub(sat__clamped(f), f->along), whole);
-    return (sat__clip){.ends = sat__add(f->ends, sat__mul(share, sat__sub(sat__swap_halves(f->ends), f->ends))),
-                       .height = sat__add(f->height, sat__mul(share, sat__sub(sat__swap_halves(f->height), f->height))),
+    const sat__f4 to_other = sat__sub(sat__swap_neighbours(f->ends), f->ends);
+    const sat__f4 to_height = sat__sub(sat__swap_neighbours(f->height), f->height);
+    return (sat__clip){.ends = sat__add(f->ends, sat__mul(share, to_other)),
+                       .height = sat__add(f->height, sat__mul(share, to_height)),
                        .share = share};
 }
 
-/* Both ends of what is left, the deeper one in the lower lanes, and whether that is q's. */
+/* Both ends of what is left, the deeper one first, and whether that is q's. */
 typedef struct sat__deeper_first {
     sat__f4 ends, height;
     uint32_t is_q;
 } sat__deeper_first;
 
 SAT_KERNEL sat__deeper_first sat__sort_ends(const sat__clip *c) {
-    const sat__f4 other_height = sat__swap_halves(c->height);
-    const sat__f4 q_height = sat__low_halves(c->height, c->height),
-                  p_height = sat__low_halves(other_height, other_height);
-    return (sat__deeper_first){.ends = sat__where_less(p_height, q_height, sat__swap_halves(c->ends), c->ends),
-                               .height = sat__where_less(p_height, q_height, other_height, c->height),
-                               .is_q = sat__at_least(p_height, q_height) & 1u};
+    const sat__f4 p_height = sat__splat_lane(c->height, 0), q_height = sat__splat_lane(c->height, 1);
+    return (sat__deeper_first){
+        .ends = sat__where_less(p_height, q_height, c->ends, sat__swap_neighbours(c->ends)),
+        .height = sat__where_less(p_height, q_height, c->height, sat__swap_neighbours(c->height)),
+        .is_q = sat__at_least(p_height, q_height) & 1u,
+    };
 }
-
-/* A contact begins with the four floats of point and arm_a, a collision with overlap, axis and mtv. */
-static inline float *sat__floats_of(sat_contact *contact) {
-    return (float *)(void *)contact;
-}
-_Static_assert(offsetof(sat_contact, arm_a) == 2 * sizeof(float) && offsetof(sat_collision, axis) == sizeof(float) &&
-                   offsetof(sat_collision, mtv) == 3 * sizeof(float),
-               "vectors side by side");
 
 /*
- * Writes up to two contacts at points of the incident core. `at` are vectors from the start of the reference edge,
- * `height` how far they lie outside its line: those of the first contact in the lower lanes, those of the second in the
- * upper. What does not count is 0.
+ * What the shapes have none of, as constants that let the compiler drop what is for them: with SAT_SIMPLE no radii and
+ * no anchors, and each slot is a vertex and an edge.
  */
-SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat__f4 at, sat__f4 height,
-                                    sat_collision *collision) {
-    const sat_polygon *a = v->a, *b = v->b;
-    const float radius = v->incident->radius, reach = a->radius + b->radius;
-    const sat__f4 zero = sat__splat(0.0f), limit = sat__splat(reach + v->slack);
-    const sat__f4 depth = sat__max(sat__sub(sat__splat(reach), height), zero);
-    /* The first counts anyway. */
-    const sat__f4 counts = sat__low_halves(sat__splat(-FLT_MAX), sat__swap_halves(height));
+typedef enum sat__shapes { SAT_ANY, SAT_SIMPLE } sat__shapes;
+
+/* A collision begins with overlap, axis and mtv; a contact consists of two times four floats, the last one its id. */
+static inline float *sat__floats_of(void *collision_or_contact) {
+    return collision_or_contact;
+}
+_Static_assert(offsetof(sat_collision, axis) == sizeof(float) && offsetof(sat_collision, mtv) == 3 * sizeof(float) &&
+                   offsetof(sat_contact, arm_a) == 2 * sizeof(float) &&
+                   offsetof(sat_contact, arm_b) == 4 * sizeof(float) &&
+                   offsetof(sat_contact, depth) == 6 * sizeof(float) && offsetof(sat_contact, id) == 7 * sizeof(float),
+               "in the order in which they are stored");
+
+/* The id of a contact as the view sees it, the incident shape above the reference. */
+static inline uint64_t sat__seen_id(uint32_t of_reference, uint32_t of_incident) {
+    return of_reference | of_incident << 16;
+}
+
+/* And in the order of the arguments. */
+SAT_KERNEL uint32_t sat__contact_id(const sat__view *v, uint32_t seen) {
+    const uint32_t turn = 16u * v->swapped;
+    return seen << turn | seen >> (32u - turn) % 32u;
+}
+
+/* From a shape's position to the frame of the reference, and on to the start of its edge. */
+SAT_KERNEL sat__d2 sat__arm_to_start(const sat_polygon *p, const sat__view *v, const sat__faces *f,
+                                     sat__shapes shapes) {
+    const sat_polygon *r = v->reference;
+    const sat__d2 arm = shapes == SAT_SIMPLE ? sat__sub2(sat__load2(&r->frame_x), sat__load2(&p->frame_x))
+                                             : sat__way_from_position(p, r);
+    return sat__add2(arm, f->start);
+}
+
+/*
+ * Writes one or two contacts at points of the incident core. `at` are vectors from the start of the reference edge,
+ * `height` how far they lie outside its line, both with the deepest first; the other counts when it is within both
+ * surfaces. Their ids, as the view sees them, are in the lower and the upper half. What does not count is 0.
+ */
+SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat__f4 at, sat__f4 height, uint64_t ids,
+                                    sat__shapes shapes, sat_collision *collision) {
+    const bool sharp = shapes == SAT_SIMPLE;
+    const float reach = sharp ? 0.0f : v->a->radius + v->b->radius, limit = sharp ? v->slack : reach + v->slack;
+    const sat__f4 zero = sat__splat(0.0f), depth = sat__sub(sat__splat(reach), height);
     /* From the incident core back to its surface, and half the depth on. */
-    const sat__f4 half = sat__mul(sat__sub(sat__splat(reach), height), sat__splat(0.5f));
-    at = sat__add(at, sat__mul(sat__sub(half, sat__splat(radius)), f->n));
+    const sat__f4 half = sat__mul(depth, sat__splat(0.5f));
+    const sat__f4 back = sharp ? half : sat__sub(half, sat__splat(v->incident->radius));
+    const sat__f4 middle = sat__add(at, sat__mul(back, f->n));
     /* To the world, and to the two positions: the arms are as good as the shapes are, however far out they stand. */
-    const sat__d2 frame = sat__load2(&v->reference->frame_x);
-    const sat__d2 to_a = sat__way_from_position(a, v->reference), to_b = sat__way_from_position(b, v->reference);
-#define PLACED(to)   sat__add(at, sat__narrow_twice(sat__add2(to, f->start)))
-#define KEPT(values) sat__where_less(limit, counts, zero, values)
-    const sat__f4 point = KEPT(PLACED(frame)), arm_a = KEPT(PLACED(to_a)), arm_b = KEPT(PLACED(to_b));
-    const sat__f4 depths = KEPT(depth);
+    const sat__d2 start = sat__add2(sat__load2(&v->reference->frame_x), f->start);
+#define PLACED(from) sat__add(middle, sat__double_low(sat__narrow(from)))
+    const sat__f4 point = PLACED(start), arm_a = PLACED(sat__arm_to_start(v->a, v, f, shapes)),
+                  arm_b = PLACED(sat__arm_to_start(v->b, v, f, shapes)), depths = sat__max(depth, zero);
 #undef PLACED
+    const sat__f4 most = sat__splat(limit), second = sat__splat_lane(height, 1);
+    const uint32_t both = sat__at_least(most, second) & 1u;
+#define KEPT(values) sat__where_less(most, second, zero, values)
+    sat_contact *c = collision->contacts;
+    sat__store(sat__floats_of(&c[0]), sat__evens(point, arm_a));
+    sat__store(sat__floats_of(&c[0]) + 4, sat__evens(arm_b, depths));
+    sat__store(sat__floats_of(&c[1]), KEPT(sat__odds(point, arm_a)));
+    sat__store(sat__floats_of(&c[1]) + 4, KEPT(sat__odds(arm_b, depths)));
 #undef KEPT
-    sat_contact *first = &collision->contacts[0], *second = &collision->contacts[1];
-    sat__store(sat__floats_of(first), sat__low_halves(point, arm_a));
-    sat__store_low(&first->arm_b.x, arm_b);
-    first->depth = sat__first(depths);
-    sat__store(sat__floats_of(second), sat__high_halves(point, arm_a));
-    sat__store_high(&second->arm_b.x, arm_b);
-    second->depth = sat__first(sat__swap_halves(depths));
+    c[0].id = sat__contact_id(v, (uint32_t)ids);
+    c[1].id = sat__contact_id(v, (uint32_t)(ids >> 32)) & (0u - both);
+    collision->contact_count = (int)(1u + both);
 }
 
 SAT_KERNEL void sat__store_axis(const sat__view *v, sat__f4 n, float gap, sat_collision *collision) {
-    const sat__f4 axis = sat__mul(n, sat__splat(v->sign)), mtv = sat__mul(axis, sat__splat(gap));
+    const sat__f4 axis = sat__mul(sat__evens(n, n), sat__four(v->sign, v->sign, v->sign * gap, v->sign * gap));
     collision->overlap = 0.0f - gap;
-    sat__store((float *)(void *)collision + 1,
-               sat__add(sat__low_halves(axis, mtv), sat__splat(0.0f))); /* no negative zeros */
+    sat__store(sat__floats_of(collision) + 1, sat__add(axis, sat__splat(0.0f))); /* no negative zeros */
+}
+
+/* The feature of a slot: even for vertices, odd for edges. */
+SAT_KERNEL uint32_t sat__vertex_feature(const sat_polygon *p, uint32_t slot, sat__shapes shapes) {
+    return 2 * (shapes == SAT_SIMPLE ? slot : sat__vertex_of_slot(p, slot)) & 0xffffu;
+}
+
+SAT_KERNEL uint32_t sat__edge_feature(const sat_polygon *p, uint32_t slot, sat__shapes shapes) {
+    return (2 * (shapes == SAT_SIMPLE ? slot : sat__edge_of_slot(p, slot)) + 1) & 0xffffu;
 }
 
 /*
- * The feature of a slot: even for vertices, odd for edges. `flat` says that the shape may have no area; its slots are
- * not its vertices then.
+ * The ids of both ends of what clipping left, p's in the lower half: of a vertex and the edge that it meets. The vertex
+ * is one of the incident shape unless that end is cut off.
  */
-SAT_KERNEL uint32_t sat__vertex_feature(const sat_polygon *p, uint32_t slot, bool flat) {
-    return 2 * (flat ? sat__vertex_of_slot(p, slot) : slot) & 0xffffu;
-}
-
-SAT_KERNEL uint32_t sat__edge_feature(const sat_polygon *p, uint32_t slot, bool flat) {
-    return (2 * (flat ? sat__edge_of_slot(p, slot) : slot) + 1) & 0xffffu;
-}
-
-/* The id of a contact, by the shapes' order as arguments. */
-SAT_KERNEL uint32_t sat__contact_id(const sat__view *v, uint32_t of_reference, uint32_t of_incident) {
-    const uint32_t id = of_reference | of_incident << 16, swap = 16u * v->swapped;
-    return id << swap | id >> (32u - swap) % 32u;
-}
-
-/*
- * Fills in what clipping left: the deeper end comes first, the other counts when it is within both surfaces. `gap` is
- * that of the surfaces, and not positive; `flat` says that one of the shapes may have no area.
- */
-SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const sat__clip *c, float gap, bool flat,
-                                  sat_collision *collision) {
+SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, sat__f4 share, sat__shapes shapes) {
+    static const uint64_t lanes[4] = {0, 0xffffffffu, UINT64_C(0xffffffff) << 32, UINT64_MAX};
     const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__deeper_first sorted = sat__sort_ends(c);
-    sat__store_axis(v, f->n, gap, collision);
-    sat__store_contacts(v, f, sorted.ends, sorted.height, collision);
+    const uint32_t on_edge = sat__edge_feature(r, f->v_slot, shapes);
+    const uint32_t on_incident = sat__edge_feature(o, f->p_slot, shapes);
+    const uint64_t twice = UINT64_C(0x100000001); /* that for both ends */
+    const uint64_t whole = on_edge * twice + (sat__seen_id(0, sat__vertex_feature(o, f->p_slot, shapes)) |
+                                              sat__seen_id(0, sat__vertex_feature(o, f->q_slot, shapes)) << 32);
+    const uint64_t cut_off =
+        sat__seen_id(0, on_incident) * twice +
+        (sat__vertex_feature(r, f->t_slot, shapes) | (uint64_t)sat__vertex_feature(r, f->v_slot, shapes) << 32);
+    const unsigned are_whole = sat__at_least(sat__splat(0.0f), share) & 3u;
+    return cut_off ^ ((whole ^ cut_off) & lanes[are_whole]);
+}
 
-    const unsigned unclipped = sat__at_least(sat__splat(0.0f), c->share);
-    const uint32_t q_whole = unclipped & 1u, p_whole = unclipped >> 3;
-    const uint32_t on_edge = sat__edge_feature(r, f->v_slot, flat), on_incident = sat__edge_feature(o, f->p_slot, flat);
-    const uint32_t start = sat__vertex_feature(r, f->v_slot, flat);
-    const uint32_t end = sat__vertex_feature(r, f->t_slot, flat);
-    const uint32_t of_q = sat__choose(q_whole, sat__vertex_feature(o, f->q_slot, flat), on_incident);
-    const uint32_t of_p = sat__choose(p_whole, sat__vertex_feature(o, f->p_slot, flat), on_incident);
-    const uint32_t q_id = sat__contact_id(v, sat__choose(q_whole, on_edge, start), of_q);
-    const uint32_t p_id = sat__contact_id(v, sat__choose(p_whole, on_edge, end), of_p);
-    const uint32_t both = sat__at_least(sat__splat((v->a->radius + v->b->radius) + v->slack), sorted.height) >> 3;
-    collision->contacts[0].id = sat__choose(sorted.is_q, q_id, p_id);
-    collision->contacts[1].id = sat__choose(sorted.is_q, p_id, q_id) & (0u - both);
-    collision->contact_count = (int)(1u + both);
+/* Fills in what clipping left. `gap` is that of the surfaces, and not positive. */
+SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const sat__clip *c, float gap,
+                                  sat__shapes shapes, sat_collision *collision) {
+    const sat__deeper_first sorted = sat__sort_ends(c);
+    const uint64_t ids = sat__ids_of_ends(v, f, c->share, shapes);
+    const uint32_t turn = 32u * sorted.is_q;
+    sat__store_axis(v, f->n, gap, collision);
+    sat__store_contacts(v, f, sorted.ends, sorted.height, ids >> turn | ids << (64u - turn) % 64u, shapes, collision);
 }
 
 /*

@@ -28,11 +28,13 @@ static void fill_closest(const sat__pair *pair, const sat__relation *relation, s
 /* The relation, from the look where that found one edge of cores that overlap. */
 static sat__relation relate(const sat__pair *pair, sat__look look) {
     const bool flat = sat__either_is(pair->a, pair->b, SAT_FLAT); /* the ends of a segment push nobody out */
-    if (!look.is_known || !look.is_hit || sat__look_ties(&look) || flat) {
+    const uint32_t slot_bits = sat__slot_bits(pair->a->blocks, pair->b->blocks);
+    if (!look.is_known || !look.is_hit || sat__look_ties(&look, slot_bits) || flat) {
         return sat__relate(pair);
     }
-    const sat__edge best = {look.separation, sat__lowest_bit(look.edges_a | look.edges_b)}, worse = {-FLT_MAX, 0};
-    return look.edges_a != 0 ? sat__relate_deep(pair, best, worse) : sat__relate_deep(pair, worse, best);
+    uint32_t of_b;
+    const sat__edge best = {look.separation, sat__look_edge(&look, slot_bits, &of_b)}, worse = {-FLT_MAX, 0};
+    return of_b ? sat__relate_deep(pair, worse, best) : sat__relate_deep(pair, best, worse);
 }
 
 /* The whole way. The look comes by value, so that the usual way may keep it in registers. */
@@ -47,7 +49,7 @@ SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, sat__look lo
 
 /* Does the vertex in a slot lie no further than `at` in the direction `out`? 1 or 0. */
 SAT_KERNEL uint32_t is_behind(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(p, slot), at)) <= 0.0;
+    return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), slot), at)) <= 0.0;
 }
 
 /* From the look, the points where cores apart come closest, both relative to the reference's frame. */
@@ -59,18 +61,21 @@ typedef struct nearest {
 
 SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                               uint32_t blocks_b) {
-    const uint32_t of_b = look->edges_a == 0;
-    const uint32_t edge = sat__lowest_bit(sat__choose(of_b, look->edges_b, look->edges_a));
-    const sat__d2 d = sat__way_between(a, b);
-    nearest found = {.view = sat__view_of(a, b, of_b, d, look->lengths)};
+    uint32_t of_b;
+    const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
+    nearest found = {.view = sat__view_of(a, b, of_b, look->lengths)};
     const sat_polygon *r = found.view.reference, *o = found.view.incident;
+    found.view.d = sat__way_between(r, o);
     if (blocks_a == blocks_b) {
         SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
+        found.view.ring.lanes = found.view.ring.stride = 4 * blocks_a;
+        found.view.other.lanes = found.view.other.stride = 4 * blocks_a;
     }
     const uint32_t slot =
         sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
     const uint32_t end = sat__next(r, edge);
-    const sat__d2 from = sat__vertex_of(r, edge), to = sat__vertex_of(r, end), own = sat__vertex_of(o, slot);
+    const sat__d2 from = sat__vertex_of(found.view.ring, edge), to = sat__vertex_of(found.view.ring, end),
+                  own = sat__vertex_of(found.view.other, slot);
     const sat__d2 along = sat__sub2(to, from);
     found.vertex = sat__add2(own, found.view.d);
     const double square = sat__dot2(along, along), u = sat__dot2(along, sat__sub2(found.vertex, from));
@@ -105,7 +110,8 @@ SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, sat_closest *close
 SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                              uint32_t blocks_b, sat_closest *closest) {
     /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
-    if (!look->is_known || look->is_hit || sat__either_is(a, b, SAT_FINE) || sat__look_ties(look)) {
+    if (!look->is_known || look->is_hit || sat__either_is(a, b, SAT_FINE) ||
+        sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
         return measure(a, b, *look, closest);
     }
     const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);

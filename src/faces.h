@@ -5,40 +5,59 @@
  *     reference     v =============> t         heights are measured along n, the outward normal of the reference edge;
  *     incident      q <------------- p         the surfaces lie the radii further out
  *
- * Both ends of the incident edge sit side by side in four lanes, q in the lower two and p in the upper: either as
- * vectors (q.x q.y p.x p.y), or as values (q q p p). So one operation does for both, and swapping the halves puts each
- * end where the other is.
+ * Both ends of the incident edge sit side by side in four lanes: as vectors (p.x q.x p.y q.y), or as values (p q p q).
+ * So one operation does for both; swapping neighbours puts each end where the other is, and what is added to its
+ * swapped halves is a dot product.
  */
 #ifndef SAT_FACES_H
 #define SAT_FACES_H
 
 #include "separation.h"
 
+/* Vertices and normals of a ring: x, y, the normals' x and y, each so many floats after the one before. */
+typedef struct sat__ring {
+    const float *x;
+    uint32_t lanes, stride;
+} sat__ring;
+
+static inline sat__ring sat__ring_of(const sat_polygon *p) {
+    return (sat__ring){sat__x(p), sat__lanes(p), sat__lanes(p)};
+}
+
+/* One of two rings, as sat__choose() does. */
+SAT_KERNEL sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
+    const uint32_t lanes = sat__choose(yes, sat__lanes(then), sat__lanes(otherwise));
+    return (sat__ring){sat__choose_pointer(yes, then->rotated, otherwise->rotated), lanes, lanes};
+}
+
 /* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */
 typedef struct sat__view {
     const sat_polygon *a, *b, *reference, *incident;
-    sat__d2 d;        /* from the reference's frame to the incident's */
-    float sign;       /* -1 when swapped, otherwise 1 */
-    uint32_t swapped; /* the reference is b */
-    float slack;      /* what float coordinates of this size cannot tell apart */
+    sat__ring ring, other; /* the reference's and the incident's */
+    sat__d2 d;             /* from the reference's frame to the incident's */
+    float sign;            /* -1 when swapped, otherwise 1 */
+    uint32_t swapped;      /* the reference is b */
+    float slack;           /* what float coordinates of this size cannot tell apart */
 } sat__view;
 
-/* `d` leads from a's frame to b's. */
-SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
-                                  float lengths) {
-    static const double signs[2] = {1.0, -1.0};
+/* The way `d` is left to the caller. */
+SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, float lengths) {
+    static const float signs[2] = {1.0f, -1.0f};
     return (sat__view){.a = a,
                        .b = b,
                        .reference = sat__choose_pointer(swapped, b, a),
                        .incident = sat__choose_pointer(swapped, a, b),
-                       .d = sat__mul2(sat__both(signs[swapped]), d),
-                       .sign = (float)signs[swapped],
+                       .ring = sat__choose_ring(swapped, b, a),
+                       .other = sat__choose_ring(swapped, a, b),
+                       .sign = signs[swapped],
                        .swapped = swapped,
                        .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
 }
 
 static inline sat__view sat__view_from(const sat__pair *pair, bool swapped) {
-    return sat__view_of(pair->a, pair->b, swapped, sat__pair_of(pair->d.x, pair->d.y), (float)pair->scale);
+    sat__view v = sat__view_of(pair->a, pair->b, swapped, (float)pair->scale);
+    v.d = sat__mul2(sat__both((double)v.sign), sat__pair_of(pair->d.x, pair->d.y));
+    return v;
 }
 
 /*
@@ -46,41 +65,38 @@ static inline sat__view sat__view_from(const sat__pair *pair, bool swapped) {
  * incident edge's two ends is the deepest vertex.
  */
 typedef struct sat__faces {
-    sat__f4 ends;            /* q and p, from the start v of the reference edge */
+    sat__f4 ends;            /* p and q, from the start v of the reference edge */
     sat__f4 along, height;   /* how far along the reference edge, and how far outside its line they lie */
-    sat__f4 n;               /* the reference edge's outward normal, twice */
+    sat__f4 n;               /* the reference edge's outward normal, for each */
     sat__d2 start;           /* v, relative to the reference's frame */
     float span;              /* the length of the reference edge */
     uint32_t v_slot, t_slot; /* the slots of v, which is the edge's, and of its end t, */
-    uint32_t q_slot, p_slot; /* and of q and p, which is the incident edge's */
+    uint32_t p_slot, q_slot; /* and of p, which is the incident edge's, and q */
 } sat__faces;
 
-SAT_KERNEL sat__d2 sat__vertex_of(const sat_polygon *p, uint32_t slot) {
-    return sat__pair_of_floats(sat__x(p)[slot], sat__y(p)[slot]);
+SAT_KERNEL sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
+    return sat__pair_of_floats(r.x[slot], r.x[r.stride + slot]);
 }
 
 /*
- * How little a normal (x, y) is opposed to n: 0 when opposed, falling with the angle between. At small angles by the
- * sine, since the cosine does not tell them apart in float; beyond a quarter turn by the cosine, since the sine comes
- * back.
+ * How little a normal (x, y) is opposed to n: the square of what both leave when added, 0 when opposed, growing with
+ * the angle between. Nearly opposed ones cancel without an error, so it tells small angles apart.
  */
 SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny) {
-    const sat__f4 sine = sat__sub(sat__mul(nx, y), sat__mul(ny, x));
-    const sat__f4 cosine = sat__add(sat__mul(nx, x), sat__mul(ny, y));
-    return sat__min(sat__minus_abs(sine), sat__sub(sat__splat(-1.0f), cosine));
+    const sat__f4 left_x = sat__add(x, nx), left_y = sat__add(y, ny);
+    return sat__add(sat__mul(left_x, left_x), sat__mul(left_y, left_y));
 }
 
-/* The edge of a small ring that faces the direction n most; of equals, the lowest slot. */
-SAT_KERNEL uint32_t sat__small_incident_edge(const sat_polygon *p, float nx, float ny) {
-    const float *x = sat__normal_x(p), *y = sat__normal_y(p);
-    const sat__f4 to_x = sat__splat(nx), to_y = sat__splat(ny);
-    const uint32_t blocks = p->blocks;
+/* The edge of a small ring that faces the direction n = (to_x, to_y) most; of equals, the lowest slot. */
+SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, sat__f4 to_x, sat__f4 to_y) {
+    const float *x = r.x + 2 * r.stride, *y = x + r.stride;
+    const uint32_t blocks = r.lanes / 4;
     sat__f4 opposed[SAT_BLOCKS];
     for (uint32_t k = 0; k < SAT_BLOCKS; k++) {
         opposed[k] = sat__splat(0.0f); /* not every compiler sees that what is read below is what is written below */
     }
     for (uint32_t k = 0; k < blocks; k++) {
-        opposed[k] = sat__opposition(sat__load(x + 4 * k), sat__load(y + 4 * k), to_x, to_y);
+        opposed[k] = sat__minus_abs(sat__opposition(sat__load(x + 4 * k), sat__load(y + 4 * k), to_x, to_y));
     }
     return sat__best_of(opposed, blocks).slot;
 }
@@ -91,48 +107,56 @@ static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, f
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
     const sat__f4 both = sat__opposition(sat__four(x[slot], x[before], 0.0f, 0.0f),
                                          sat__four(y[slot], y[before], 0.0f, 0.0f), sat__splat(nx), sat__splat(ny));
-    return sat__lane(both, 1) > sat__lane(both, 0) ? before : slot;
+    return sat__lane(both, 1) < sat__lane(both, 0) ? before : slot;
+}
+
+/* The lane that holds the vertex after one: past the ring lies a copy of slot 0. */
+static inline uint32_t sat__next_lane(sat__ring r, uint32_t lane) {
+    const uint32_t next = lane + 1;
+    return r.lanes <= 8 ? next & (r.lanes - 1) : next == r.lanes ? 0 : next; /* four and eight by a mask */
 }
 
 /* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
-SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, float nx, float ny) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const uint32_t q = sat__next(o, p), next = sat__next(r, edge);
-    const sat__d2 start = sat__vertex_of(r, edge);
+SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, sat__f4 nx, sat__f4 ny) {
+    const uint32_t q = sat__next_lane(v->other, p), next = sat__next_lane(v->ring, edge);
+    const sat__d2 start = sat__vertex_of(v->ring, edge);
     /* The vertices are floats; what leads to them from the start is given in two parts, so that no digits are lost. */
     const sat__d2 from_start = sat__sub2(v->d, start);
-    const sat__f4 large = sat__narrow_twice(from_start);
-    const sat__f4 small = sat__narrow_twice(sat__sub2(from_start, sat__low_doubles(large)));
-    const float *x = sat__x(o), *y = sat__y(o);
-    const sat__f4 n = sat__twice(nx, ny), ends = sat__add(sat__add(sat__four(x[q], y[q], x[p], y[p]), large), small);
-    const sat__f4 by_n = sat__mul(ends, n), by_t = sat__mul(ends, sat__turned(n));
-    const sat__f4 dots = sat__add(sat__evens(by_n, by_t), sat__odds(by_n, by_t)); /* heights, alongs */
-    const float span_x = sat__x(r)[next] - sat__x(r)[edge], span_y = sat__y(r)[next] - sat__y(r)[edge];
+    const sat__f4 large = sat__narrow(from_start);
+    const sat__f4 small = sat__narrow(sat__sub2(from_start, sat__low_doubles(large)));
+    const float *x = v->other.x, *y = x + v->other.stride, *own_x = v->ring.x, *own_y = own_x + v->ring.stride;
+    const sat__f4 own = sat__four(x[p], x[q], y[p], y[q]);
+    const sat__f4 n = sat__low_halves(nx, ny), t = sat__low_halves(sat__sub(sat__splat(0.0f), ny), nx);
+    const sat__f4 ends = sat__add(sat__add(own, sat__double_low(large)), sat__double_low(small));
+    const sat__f4 by_n = sat__mul(ends, n), by_t = sat__mul(ends, t);
+    const float span_x = own_x[next] - own_x[edge], span_y = own_y[next] - own_y[edge];
     return (sat__faces){.ends = ends,
-                        .along = sat__double_high(dots),
-                        .height = sat__double_low(dots),
+                        .along = sat__add(by_t, sat__swap_halves(by_t)),
+                        .height = sat__add(by_n, sat__swap_halves(by_n)),
                         .n = n,
                         .start = start,
-                        .span = nx * span_y - ny * span_x,
+                        .span = sat__first(nx) * span_y - sat__first(ny) * span_x,
                         .v_slot = edge,
-                        .t_slot = next,
-                        .q_slot = q,
-                        .p_slot = p};
+                        .t_slot = sat__next(v->reference, edge),
+                        .p_slot = p,
+                        .q_slot = sat__next(v->incident, p)};
 }
 
-/* The same along the reference edge's normal. */
-SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_t p) {
-    return sat__face_edges_along(v, edge, p, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
+/* The same along the reference edge's normal, and the edge of a small ring that faces it. */
+SAT_KERNEL sat__faces sat__face_small(const sat__view *v, uint32_t edge) {
+    const float *normal = v->ring.x + 2 * v->ring.stride + edge;
+    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v->ring.stride]);
+    return sat__face_edges_along(v, edge, sat__small_incident_edge(v->other, nx, ny), nx, ny);
 }
 
 /* Is p deeper than q? */
 SAT_KERNEL bool sat__p_is_deeper(const sat__faces *f) {
-    return sat__first(sat__swap_halves(f->height)) < sat__first(f->height);
+    return sat__first(f->height) < sat__first(sat__swap_neighbours(f->height));
 }
 
 /* The height of the deeper end. */
 SAT_KERNEL float sat__faces_core(const sat__faces *f) {
-    return sat__first(sat__min(f->height, sat__swap_halves(f->height)));
+    return sat__first(sat__min(f->height, sat__swap_neighbours(f->height)));
 }
 
 /*
@@ -147,14 +171,15 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
 /* The reference edge `edge`, of which the separation is known, and the incident edge. */
 static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     const sat_polygon *o = v->incident;
-    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
     if (o->ring <= SAT_BRUTE_RING) {
-        const sat__faces faces = sat__face_edges(v, edge, sat__small_incident_edge(o, nx, ny));
+        const sat__faces faces = sat__face_small(v, edge);
         if (o->count < 3 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
             return faces;
         }
     }
-    return sat__face_edges(v, edge, sat__incident_edge(o, sat__support(o, nx, ny), nx, ny));
+    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
+    return sat__face_edges_along(v, edge, sat__incident_edge(o, sat__support(o, nx, ny), nx, ny), sat__splat(nx),
+                                 sat__splat(ny));
 }
 
 #endif

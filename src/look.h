@@ -8,19 +8,36 @@
 #include "simd_avx.h"
 
 typedef struct sat__look {
-    float separation;          /* the greatest */
-    uint32_t edges_a, edges_b; /* the slots where it is, a bit each */
-    bool is_known;             /* is the answer certain? */
-    bool is_hit;               /* then, do the cores overlap? */
-    float lengths, radius;     /* the pair's, see separation.h; and both radii */
+    uint64_t edges;        /* where the greatest separation is: a bit for each slot of a, then one for each of b */
+    float separation;      /* the greatest */
+    float lengths, radius; /* the pair's, see separation.h; and both radii */
+    bool is_known;         /* is the answer certain? */
+    bool is_hit;           /* then, do the cores overlap? */
 } sat__look;
+
+/* There are two to the power of this many bits for a's slots: the bits of a slot's number, then whose it is. */
+SAT_KERNEL uint32_t sat__slot_bits(uint32_t blocks_a, uint32_t blocks_b) {
+    return blocks_a <= 1 && blocks_b <= 1 ? 2 : blocks_a <= 2 && blocks_b <= 2 ? 3 : 5;
+}
+
+SAT_KERNEL uint64_t sat__look_edges(uint32_t of_a, uint32_t of_b, uint32_t slot_bits) {
+    return of_a | (uint64_t)of_b << (1u << slot_bits);
+}
+
+/* The edge with the greatest separation, and whether it is b's: the lowest slot of a, unless there is none. */
+SAT_KERNEL uint32_t sat__look_edge(const sat__look *look, uint32_t slot_bits, uint32_t *of_b) {
+    const uint32_t first = sat__lowest_bit_of_64(look->edges);
+    *of_b = first >> slot_bits;
+    return first & ((1u << slot_bits) - 1u);
+}
 
 /*
  * Is the greatest separation that of an edge of either? By a product: that is rare, while whose edge it is could not be
  * predicted.
  */
-SAT_KERNEL bool sat__look_ties(const sat__look *look) {
-    return (uint64_t)look->edges_a * look->edges_b != 0;
+SAT_KERNEL bool sat__look_ties(const sat__look *look, uint32_t slot_bits) {
+    const uint32_t lanes = 1u << slot_bits;
+    return (look->edges & ((UINT64_C(1) << lanes) - 1u)) * (look->edges >> lanes) != 0;
 }
 
 /* What a look begins with: the radii, and the lengths by the way from one frame to the other. */
@@ -28,14 +45,21 @@ SAT_KERNEL sat__look sat__look_begin(const sat_polygon *a, const sat_polygon *b,
     return (sat__look){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
 }
 
-/* No branch: whether a pair hits cannot be predicted, only that the answer will be known. */
-SAT_KERNEL void sat__decide(sat__look *look, sat__f4 greatest) {
-    const float bound = SAT_SEPARATION_ERROR * look->lengths;
-    const unsigned apart = sat__at_least(greatest, sat__splat(look->radius + 2.0f * bound));
-    const unsigned shallow = sat__at_least(greatest, sat__splat(-bound));
-    look->separation = sat__first(greatest);
+/* A separation of which less than this apart means nothing, and one that means apart for certain. */
+SAT_KERNEL float sat__look_shallow(const sat__look *look) {
+    return -SAT_SEPARATION_ERROR * look->lengths;
+}
+SAT_KERNEL float sat__look_apart(const sat__look *look) {
+    return look->radius + 2.0f * (SAT_SEPARATION_ERROR * look->lengths);
+}
+
+/*
+ * Where separations are shallow, and where they mean apart, a bit each. No branch: whether a pair hits cannot be
+ * predicted, only that the answer will be known.
+ */
+SAT_KERNEL void sat__decide(sat__look *look, unsigned shallow, unsigned apart) {
     look->is_hit = shallow == 0;
-    look->is_known = shallow == apart;
+    look->is_known = (shallow == 0) | (apart != 0);
 }
 
 SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
@@ -45,14 +69,22 @@ SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, ui
     sat__look look = sat__look_begin(a, b, dx, dy);
     sat__kernel(of_a, a, 0, blocks_a, b, 4 * blocks_b, dx, dy);
     sat__kernel(of_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - dx, 0.0f - dy);
-    const sat__f4 greatest = sat__max_across(sat__max(sat__greatest(of_a, blocks_a), sat__greatest(of_b, blocks_b)));
-    look.edges_a = sat__lanes_at_least(of_a, blocks_a, greatest);
-    look.edges_b = sat__lanes_at_least(of_b, blocks_b, greatest);
-    sat__decide(&look, greatest);
+    const sat__f4 both = sat__max(sat__greatest(of_a, blocks_a), sat__greatest(of_b, blocks_b));
+    const sat__f4 greatest = sat__max_across(both);
+    sat__decide(&look, sat__at_least(both, sat__splat(sat__look_shallow(&look))),
+                sat__at_least(both, sat__splat(sat__look_apart(&look))));
+    look.separation = sat__first(greatest);
+    look.edges = sat__look_edges(sat__lanes_at_least(of_a, blocks_a, greatest),
+                                 sat__lanes_at_least(of_b, blocks_b, greatest), sat__slot_bits(blocks_a, blocks_b));
     return look;
 }
 
 #ifdef SAT_HAS_AVX
+SAT_AVX_KERNEL void sat__decide8(sat__look *look, sat__f8 separations) {
+    sat__decide(look, sat__at_least8(separations, sat__splat8(sat__look_shallow(look))),
+                sat__at_least8(separations, sat__splat8(sat__look_apart(look))));
+}
+
 /*
  * Two boxes or triangles: the edges of a in the lower lanes, those of b in the upper, each against the other's
  * vertices.
@@ -63,8 +95,8 @@ SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_poly
     sat__look look = sat__look_begin(a, b, dx, dy);
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
-    const sat__f8 x = sat__join8(sat__x(b), sat__x(a)), y = sat__join8(sat__y(b), sat__y(a));
-    const sat__f8 own_x = sat__swap_halves8(x), own_y = sat__swap_halves8(y);
+    const sat__f8 own_x = sat__join8(sat__x(a), sat__x(b)), own_y = sat__join8(sat__y(a), sat__y(b));
+    const sat__f8 x = sat__swap_halves8(own_x), y = sat__swap_halves8(own_y);
     sat__f8 least = sat__splat8(FLT_MAX);
     for (int k = 0; k < 4; k++) {
         const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat_lane8(x, k)), sat__mul8(ny, sat__splat_lane8(y, k)));
@@ -73,10 +105,9 @@ SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_poly
     const sat__f8 way_x = sat__sub8(sat__both_ways8(dx), own_x), way_y = sat__sub8(sat__both_ways8(dy), own_y);
     const sat__f8 s = sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
     const sat__f8 greatest = sat__max_across8(s);
-    const unsigned lanes = sat__at_least8(s, greatest);
-    look.edges_a = lanes & 15u;
-    look.edges_b = lanes >> 4;
-    sat__decide(&look, _mm256_castps256_ps128(greatest));
+    sat__decide8(&look, s);
+    look.separation = sat__first8(greatest);
+    look.edges = sat__at_least8(s, greatest);
     return look;
 }
 
@@ -108,10 +139,11 @@ SAT_AVX_KERNEL sat__look sat__look_at_few(const sat_polygon *a, const sat_polygo
     sat__look look = sat__look_begin(a, b, dx, dy);
     const sat__f8 of_a = sat__kernel8(a, blocks_a, b, blocks_b, dx, dy);
     const sat__f8 of_b = sat__kernel8(b, blocks_b, a, blocks_a, 0.0f - dx, 0.0f - dy);
-    const sat__f8 greatest = sat__max_across8(sat__max8(of_a, of_b));
-    look.edges_a = sat__at_least8(of_a, greatest) & (blocks_a == 1 ? 15u : 255u);
-    look.edges_b = sat__at_least8(of_b, greatest) & (blocks_b == 1 ? 15u : 255u);
-    sat__decide(&look, _mm256_castps256_ps128(greatest));
+    const sat__f8 both = sat__max8(of_a, of_b), greatest = sat__max_across8(both);
+    sat__decide8(&look, both);
+    look.separation = sat__first8(greatest);
+    look.edges = sat__look_edges(sat__at_least8(of_a, greatest) & (blocks_a == 1 ? 15u : 255u),
+                                 sat__at_least8(of_b, greatest) & (blocks_b == 1 ? 15u : 255u), 3);
     return look;
 }
 #endif

@@ -47,6 +47,7 @@ enum {
     SAT_FINE = 2,     /* see "stored geometry" above */
     SAT_ANCHORED = 4, /* it has an anchor */
     SAT_MASKED = 8,   /* some edge of it is disabled */
+    SAT_ROUND = 16,   /* it has a radius */
 };
 
 struct sat_polygon {
@@ -126,7 +127,7 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
 }
 
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
-    return (slot + 1) & (0u - (uint32_t)(slot + 1 != p->ring));
+    return slot + 1 == p->ring ? 0 : slot + 1;
 }
 static inline uint32_t sat__previous(const sat_polygon *p, uint32_t slot) {
     return sat__choose(slot == 0, p->ring, slot) - 1;

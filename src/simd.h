@@ -81,6 +81,16 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #endif
 }
 
+/* The same for up to 64. */
+static inline uint32_t sat__lowest_bit_of_64(uint64_t bits) {
+#if defined(__GNUC__)
+    return (uint32_t)__builtin_ctzll(bits);
+#else
+    const uint32_t low = (uint32_t)bits;
+    return low != 0 ? sat__lowest_bit(low) : 32 + sat__lowest_bit((uint32_t)(bits >> 32));
+#endif
+}
+
 /* The absolute value, by clearing the sign where the compiler knows how. */
 static inline float sat__absf(float x) {
 #if defined(__GNUC__)

@@ -62,6 +62,9 @@ typedef __m256 sat__f8;
 SAT_AVX_KERNEL sat__f8 sat__load8(const float *p) {
     return _mm256_loadu_ps(p);
 }
+SAT_AVX_KERNEL void sat__store8(float *p, sat__f8 a) {
+    _mm256_storeu_ps(p, a);
+}
 /* Four floats and another four. */
 SAT_AVX_KERNEL sat__f8 sat__join8(const float *low, const float *high) {
     return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low)), _mm_loadu_ps(high), 1);
@@ -113,8 +116,25 @@ SAT_AVX_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
     a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
     return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
 }
+/* The least lane, in every lane. */
+SAT_AVX_KERNEL sat__f8 sat__min_across8(sat__f8 a) {
+    a = _mm256_min_ps(a, sat__swap_halves8(a));
+    a = _mm256_min_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm256_min_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+}
 SAT_AVX_KERNEL float sat__first8(sat__f8 a) {
     return _mm256_cvtss_f32(a);
+}
+/* Eight indices, kept in the lanes as bits; a choice for each lane: `then` where a < b. */
+SAT_AVX_KERNEL sat__f8 sat__indices8(uint32_t index) {
+    return _mm256_castsi256_ps(_mm256_set1_epi32((int)index));
+}
+SAT_AVX_KERNEL void sat__store_indices8(uint32_t *p, sat__f8 a) {
+    _mm256_storeu_si256((__m256i *)(void *)p, _mm256_castps_si256(a));
+}
+SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 otherwise) {
+    const __m256 mask = _mm256_cmp_ps(a, b, _CMP_LT_OQ); /* gcc 12 takes a blend by it apart where AVX2 is missing */
+    return _mm256_or_ps(_mm256_and_ps(mask, then), _mm256_andnot_ps(mask, otherwise));
 }
 #else
 #define SAT_HERE(name) name##_base

@@ -63,8 +63,8 @@ static inline float sat__first(sat__f4 a) {
 static inline sat__f4 sat__double_low(sat__f4 a) {
     return vzip1q_f32(a, a);
 }
-static inline sat__f4 sat__double_high(sat__f4 a) {
-    return vzip2q_f32(a, a);
+static inline sat__f4 sat__swap_neighbours(sat__f4 a) {
+    return vrev64q_f32(a);
 }
 static inline sat__f4 sat__swap_halves(sat__f4 a) {
     return vextq_f32(a, a, 2);
@@ -72,35 +72,21 @@ static inline sat__f4 sat__swap_halves(sat__f4 a) {
 static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) {
     return vcombine_f32(vget_low_f32(a), vget_low_f32(b));
 }
-static inline sat__f4 sat__high_halves(sat__f4 a, sat__f4 b) {
-    return vcombine_f32(vget_high_f32(a), vget_high_f32(b));
-}
 static inline sat__f4 sat__evens(sat__f4 a, sat__f4 b) {
     return vuzp1q_f32(a, b);
 }
 static inline sat__f4 sat__odds(sat__f4 a, sat__f4 b) {
     return vuzp2q_f32(a, b);
 }
-static inline sat__f4 sat__twice(float x, float y) {
-    const float32x2_t half = vset_lane_f32(y, vdup_n_f32(x), 1);
-    return vcombine_f32(half, half);
+static inline sat__f4 sat__each(float x, float y) {
+    return vcombine_f32(vdup_n_f32(x), vdup_n_f32(y));
 }
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     const float lanes[4] = {a, b, c, d};
     return vld1q_f32(lanes);
 }
-static inline sat__f4 sat__turned(sat__f4 a) {
-    const float32x4_t minus = vnegq_f32(a);
-    return vtrn1q_f32(vrev64q_f32(minus), a); /* lanes 0 and 2 of both: -y, x */
-}
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     return vbslq_f32(vcltq_f32(a, b), then, otherwise);
-}
-static inline void sat__store_low(float *p, sat__f4 a) {
-    vst1_f32(p, vget_low_f32(a));
-}
-static inline void sat__store_high(float *p, sat__f4 a) {
-    vst1_f32(p, vget_high_f32(a));
 }
 
 typedef float64x2_t sat__d2;
@@ -156,8 +142,8 @@ static inline void sat__store_rounded(float *p, sat__d2 a) {
 static inline sat__d2 sat__pair_of_floats(float low, float high) {
     return sat__pair_of((double)low, (double)high);
 }
-static inline sat__f4 sat__narrow_twice(sat__d2 a) {
-    return vcombine_f32(vcvt_f32_f64(a), vcvt_f32_f64(a));
+static inline sat__f4 sat__narrow(sat__d2 a) {
+    return vcombine_f32(vcvt_f32_f64(a), vdup_n_f32(0.0f));
 }
 static inline sat__d2 sat__low_doubles(sat__f4 a) {
     return vcvt_f64_f32(vget_low_f32(a));

@@ -56,8 +56,8 @@ static inline void sat__store_rounded(float *p, sat__d2 a) {
 static inline sat__d2 sat__pair_of_floats(float low, float high) {
     return (sat__d2){(double)low, (double)high};
 }
-static inline sat__f4 sat__narrow_twice(sat__d2 a) {
-    return sat__twice((float)a.low, (float)a.high);
+static inline sat__f4 sat__narrow(sat__d2 a) {
+    return sat__four((float)a.low, (float)a.high, 0.0f, 0.0f);
 }
 static inline sat__d2 sat__low_doubles(sat__f4 a) {
     return (sat__d2){(double)sat__first(a), (double)sat__second(a)};

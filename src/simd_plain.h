@@ -71,8 +71,8 @@ static inline float sat__second(sat__f4 a) {
 static inline sat__f4 sat__double_low(sat__f4 a) {
     return (sat__f4){{a.lane[0], a.lane[0], a.lane[1], a.lane[1]}};
 }
-static inline sat__f4 sat__double_high(sat__f4 a) {
-    return (sat__f4){{a.lane[2], a.lane[2], a.lane[3], a.lane[3]}};
+static inline sat__f4 sat__swap_neighbours(sat__f4 a) {
+    return (sat__f4){{a.lane[1], a.lane[0], a.lane[3], a.lane[2]}};
 }
 static inline sat__f4 sat__swap_halves(sat__f4 a) {
     return (sat__f4){{a.lane[2], a.lane[3], a.lane[0], a.lane[1]}};
@@ -80,34 +80,20 @@ static inline sat__f4 sat__swap_halves(sat__f4 a) {
 static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) {
     return (sat__f4){{a.lane[0], a.lane[1], b.lane[0], b.lane[1]}};
 }
-static inline sat__f4 sat__high_halves(sat__f4 a, sat__f4 b) {
-    return (sat__f4){{a.lane[2], a.lane[3], b.lane[2], b.lane[3]}};
-}
 static inline sat__f4 sat__evens(sat__f4 a, sat__f4 b) {
     return (sat__f4){{a.lane[0], a.lane[2], b.lane[0], b.lane[2]}};
 }
 static inline sat__f4 sat__odds(sat__f4 a, sat__f4 b) {
     return (sat__f4){{a.lane[1], a.lane[3], b.lane[1], b.lane[3]}};
 }
-static inline sat__f4 sat__twice(float x, float y) {
-    return (sat__f4){{x, y, x, y}};
+static inline sat__f4 sat__each(float x, float y) {
+    return (sat__f4){{x, x, y, y}};
 }
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     return (sat__f4){{a, b, c, d}};
 }
-static inline sat__f4 sat__turned(sat__f4 a) {
-    return (sat__f4){{-a.lane[1], a.lane[0], -a.lane[3], a.lane[2]}};
-}
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     SAT_LANEWISE(a.lane[k] < b.lane[k] ? then.lane[k] : otherwise.lane[k]);
-}
-static inline void sat__store_low(float *p, sat__f4 a) {
-    p[0] = a.lane[0];
-    p[1] = a.lane[1];
-}
-static inline void sat__store_high(float *p, sat__f4 a) {
-    p[0] = a.lane[2];
-    p[1] = a.lane[3];
 }
 #undef SAT_LANEWISE
 

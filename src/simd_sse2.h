@@ -65,12 +65,12 @@ static inline sat__f4 sat__max_across(sat__f4 a) {
 static inline float sat__first(sat__f4 a) {
     return _mm_cvtss_f32(a);
 }
-/* (a0 a0 a1 a1), (a2 a2 a3 a3), (a2 a3 a0 a1), (a0 a1 b0 b1), (a2 a3 b2 b3), (a0 a2 b0 b2), (a1 a3 b1 b3). */
+/* (a0 a0 a1 a1), (a1 a0 a3 a2), (a2 a3 a0 a1), (a0 a1 b0 b1), (a0 a2 b0 b2), (a1 a3 b1 b3). */
 static inline sat__f4 sat__double_low(sat__f4 a) {
     return _mm_unpacklo_ps(a, a);
 }
-static inline sat__f4 sat__double_high(sat__f4 a) {
-    return _mm_unpackhi_ps(a, a);
+static inline sat__f4 sat__swap_neighbours(sat__f4 a) {
+    return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1));
 }
 static inline sat__f4 sat__swap_halves(sat__f4 a) {
     return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2));
@@ -78,36 +78,23 @@ static inline sat__f4 sat__swap_halves(sat__f4 a) {
 static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) {
     return _mm_movelh_ps(a, b);
 }
-static inline sat__f4 sat__high_halves(sat__f4 a, sat__f4 b) {
-    return _mm_movehl_ps(b, a);
-}
 static inline sat__f4 sat__evens(sat__f4 a, sat__f4 b) {
     return _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0));
 }
 static inline sat__f4 sat__odds(sat__f4 a, sat__f4 b) {
     return _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1));
 }
-/* A vector (x, y) twice; each half of it turned by a quarter, (-y, x). */
-static inline sat__f4 sat__twice(float x, float y) {
-    const __m128 half = _mm_unpacklo_ps(_mm_set_ss(x), _mm_set_ss(y));
-    return _mm_movelh_ps(half, half);
+/* A vector as (x x y y). */
+static inline sat__f4 sat__each(float x, float y) {
+    return _mm_shuffle_ps(_mm_set_ss(x), _mm_set_ss(y), _MM_SHUFFLE(0, 0, 0, 0));
 }
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     return _mm_set_ps(d, c, b, a);
-}
-static inline sat__f4 sat__turned(sat__f4 a) {
-    return _mm_xor_ps(_mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)), _mm_set_ps(0.0f, -0.0f, 0.0f, -0.0f));
 }
 /* A choice for each lane: `then` where a < b. */
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     const __m128 mask = _mm_cmplt_ps(a, b);
     return _mm_or_ps(_mm_and_ps(mask, then), _mm_andnot_ps(mask, otherwise));
-}
-static inline void sat__store_low(float *p, sat__f4 a) {
-    _mm_storel_pi((__m64 *)(void *)p, a);
-}
-static inline void sat__store_high(float *p, sat__f4 a) {
-    _mm_storeh_pi((__m64 *)(void *)p, a);
 }
 
 typedef __m128d sat__d2;
@@ -165,10 +152,9 @@ static inline void sat__store_rounded(float *p, sat__d2 a) {
 static inline sat__d2 sat__pair_of_floats(float low, float high) {
     return _mm_cvtps_pd(_mm_unpacklo_ps(_mm_set_ss(low), _mm_set_ss(high)));
 }
-/* Rounded to floats, twice; and the lower two lanes widened. */
-static inline sat__f4 sat__narrow_twice(sat__d2 a) {
-    const __m128 half = _mm_cvtpd_ps(a);
-    return _mm_movelh_ps(half, half);
+/* Rounded to floats, in the lower two lanes; and these widened. */
+static inline sat__f4 sat__narrow(sat__d2 a) {
+    return _mm_cvtpd_ps(a);
 }
 static inline sat__d2 sat__low_doubles(sat__f4 a) {
     return _mm_cvtps_pd(a);

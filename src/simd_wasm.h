@@ -66,8 +66,8 @@ static inline float sat__second(sat__f4 a) {
 static inline sat__f4 sat__double_low(sat__f4 a) {
     return wasm_i32x4_shuffle(a, a, 0, 0, 1, 1);
 }
-static inline sat__f4 sat__double_high(sat__f4 a) {
-    return wasm_i32x4_shuffle(a, a, 2, 2, 3, 3);
+static inline sat__f4 sat__swap_neighbours(sat__f4 a) {
+    return wasm_i32x4_shuffle(a, a, 1, 0, 3, 2);
 }
 static inline sat__f4 sat__swap_halves(sat__f4 a) {
     return wasm_i32x4_shuffle(a, a, 2, 3, 0, 1);
@@ -75,32 +75,20 @@ static inline sat__f4 sat__swap_halves(sat__f4 a) {
 static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) {
     return wasm_i32x4_shuffle(a, b, 0, 1, 4, 5);
 }
-static inline sat__f4 sat__high_halves(sat__f4 a, sat__f4 b) {
-    return wasm_i32x4_shuffle(a, b, 2, 3, 6, 7);
-}
 static inline sat__f4 sat__evens(sat__f4 a, sat__f4 b) {
     return wasm_i32x4_shuffle(a, b, 0, 2, 4, 6);
 }
 static inline sat__f4 sat__odds(sat__f4 a, sat__f4 b) {
     return wasm_i32x4_shuffle(a, b, 1, 3, 5, 7);
 }
-static inline sat__f4 sat__twice(float x, float y) {
-    return wasm_f32x4_make(x, y, x, y);
+static inline sat__f4 sat__each(float x, float y) {
+    return wasm_f32x4_make(x, x, y, y);
 }
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     return wasm_f32x4_make(a, b, c, d);
 }
-static inline sat__f4 sat__turned(sat__f4 a) {
-    return wasm_i32x4_shuffle(wasm_f32x4_neg(a), a, 1, 4, 3, 6);
-}
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     return wasm_v128_bitselect(then, otherwise, wasm_f32x4_lt(a, b));
-}
-static inline void sat__store_low(float *p, sat__f4 a) {
-    wasm_v128_store64_lane(p, a, 0);
-}
-static inline void sat__store_high(float *p, sat__f4 a) {
-    wasm_v128_store64_lane(p, a, 1);
 }
 
 #endif
