@@ -15,23 +15,21 @@ static inline sat__d2 sat__add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
     return sum;
 }
 
-static inline sat_aabb sat__bounds(const sat_polygon *p) {
-    const sat__d2 frame = sat__load2(&p->frame_x);
+/* Writes the box, of a polygon whose frame is that. */
+static inline void sat__set_box(sat_polygon *p, sat__d2 frame) {
     sat__d2 lost = sat__both(0.0);
     sat__d2 lower = sat__add_exactly(frame, sat__pair_of_floats(p->lower_x, p->lower_y), &lost);
     sat__d2 upper = sat__add_exactly(frame, sat__pair_of_floats(p->upper_x, p->upper_y), &lost);
-    if (p->radius != 0.0f) {
+    if (sat__is(p, SAT_ROUND)) {
         const sat__d2 radius = sat__both((double)p->radius);
         lower = sat__add_exactly(lower, sat__sub2(sat__both(0.0), radius), &lost);
         upper = sat__add_exactly(upper, radius, &lost);
     }
+    sat__store_rounded(&p->box.lower.x, lower);
+    sat__store_rounded(&p->box.upper.x, upper);
     if (sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ANCHORED | SAT_FINE)) {
-        return sat__bounds_by_sums(p);
+        p->box = sat__bounds_by_sums(p);
     }
-    sat_aabb box = {{0.0f, 0.0f}, {0.0f, 0.0f}}; /* not every compiler sees that it is written below */
-    sat__store_rounded(&box.lower.x, lower);
-    sat__store_rounded(&box.upper.x, upper);
-    return box;
 }
 
 #endif

@@ -298,5 +298,6 @@ sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius) {
         return SAT_ERROR_NO_AREA;
     }
     set_radius(polygon, radius);
+    sat__polygon_place(polygon);
     return SAT_OK;
 }

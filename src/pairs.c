@@ -16,9 +16,9 @@
  */
 #include "pairs.h"
 
-#include "bounds.h"
 #include "intersect.h"
-#include "separation.h"
+#include "polygon.h"
+#include "simd_avx.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,12 +26,15 @@
 enum {
     ENTRIES = 3,           /* entries in strips per polygon that the scratch memory has room for */
     MOST_STRIPS_EACH = 32, /* a box that touches more is tall */
-    STRIP_HEIGHTS = 3,     /* median heights a strip is high: measured flat between 2 and 5 */
+    STRIP_HEIGHTS = 4,     /* median heights a strip is high: measured flat between 2 and 5 */
     SAMPLES = 63,          /* boxes looked at for the median: sorting more costs more than it tells */
     DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
-    AHEAD = 12,            /* polygons fetched before they are read: about the time of a cache miss */
-    AT_ONCE = 8,           /* boxes that one is compared with together: most of the time all that begin in its way */
-    FINDS = 64,            /* of these handed on together */
+    READ_AHEAD =
+        40,      /* polygons fetched before they are read: more than a cache miss takes, and the lines come in rows */
+    AHEAD = 12,  /* the same for what is in a nearer cache */
+    AT_ONCE = 8, /* boxes that one is compared with together: most of the time all that begin in its way */
+    FINDS = 64,  /* of these handed on together */
+    USUAL = 3,   /* pairs that most finds have at most */
     BATCH = AT_ONCE * FINDS,
 };
 
@@ -68,10 +71,11 @@ typedef struct finder {
     uint64_t *unsorted;
     boxes entries;      /* strip by strip, sorted in each */
     boxes tall, others; /* tall ones; and, where there are any, all that are not */
-    uint32_t tall_count;
+    uint32_t tall_count, others_count;
     uint32_t *strip_start; /* count + 2 of them */
     uint32_t strip_count;
-    float bottom, strips_per_unit;
+    float bottom, top; /* of the lower y */
+    float strips_per_unit;
     bool filtered; /* the filters are not all one that agrees with itself */
     find finds[FINDS];
     uint32_t found;
@@ -126,20 +130,29 @@ static uint32_t sortable(float x) {
     return bits & 0x80000000u ? ~bits : bits | 0x80000000u;
 }
 
-/* Reads every polygon once, ahead of its turn into the cache. */
-static void read_polygons(finder *f) {
+/* Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. */
+static void read_polygons(finder *f, uint32_t digits[3][DIGITS]) {
     const sat_polygon *first = f->polygons[0];
     bool alike = true;
+    float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = 0; i < f->count; i++) {
-        const sat_polygon *p = f->polygons[i], *soon = f->polygons[i + AHEAD < f->count ? i + AHEAD : i];
+        const sat_polygon *p = f->polygons[i], *soon = f->polygons[i + READ_AHEAD < f->count ? i + READ_AHEAD : i];
         sat__prefetch(&soon->category);
-        sat__prefetch(&soon->rotated);
-        const sat_aabb box = sat__bounds(p);
-        f->bodies[i] = (body){box, 0, 0, p->category, p->mask};
-        f->unsorted[i] = (uint64_t)sortable(box.lower.x) << 32 | i;
+        sat__prefetch(&soon->box.upper.y);
+        f->bodies[i] = (body){p->box, 0, 0, p->category, p->mask};
+        const uint32_t key = sortable(p->box.lower.x);
+        f->unsorted[i] = (uint64_t)key << 32 | i;
+        digits[0][key & (DIGITS - 1)]++;
+        digits[1][key >> 11 & (DIGITS - 1)]++;
+        digits[2][key >> 22]++;
+        const float y = p->box.lower.y;
+        lower = y < lower ? y : lower;
+        upper = y > upper ? y : upper;
         alike = alike && p->category == first->category && p->mask == first->mask;
     }
     f->filtered = !alike || (first->category & first->mask) == 0;
+    f->bottom = lower;
+    f->top = upper;
 }
 
 /* Moves the keys to the order of one digit. */
@@ -155,17 +168,12 @@ static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, un
 }
 
 /* Sorts by lower x, least significant digit first: stable. */
-static void sort_keys(finder *f) {
-    uint32_t places[3][DIGITS] = {{0}};
-    for (uint32_t i = 0; i < f->count; i++) {
-        const uint64_t key = f->unsorted[i];
-        places[0][key >> 32 & (DIGITS - 1)]++;
-        places[1][key >> 43 & (DIGITS - 1)]++;
-        places[2][key >> 54]++;
-    }
-    sort_by_digit(f->unsorted, f->order, f->count, 32, places[0]);
-    sort_by_digit(f->order, f->unsorted, f->count, 43, places[1]);
-    sort_by_digit(f->unsorted, f->order, f->count, 54, places[2]);
+static void read_and_sort(finder *f) {
+    uint32_t digits[3][DIGITS] = {{0}};
+    read_polygons(f, digits);
+    sort_by_digit(f->unsorted, f->order, f->count, 32, digits[0]);
+    sort_by_digit(f->order, f->unsorted, f->count, 43, digits[1]);
+    sort_by_digit(f->unsorted, f->order, f->count, 54, digits[2]);
 }
 
 static void put(boxes *to, uint32_t place, const body *from, uint32_t index) {
@@ -218,11 +226,12 @@ static uint32_t strip_of(const finder *f, float y) {
 }
 
 /*
- * The strips that each box touches; NO_STRIP for a tall one. False when the entries are more than there is room for, or
- * the tall boxes too many to be swept against all.
+ * The strips that each box touches; NO_STRIP for a tall one; and how many more entries each strip has than the one
+ * below. False when the entries are more than there is room for, or the tall boxes too many to be swept against all.
  */
 static bool count_strips(finder *f) {
     size_t entries = 0, tall = 0;
+    memset(f->strip_start, 0, ((size_t)f->strip_count + 2) * sizeof(uint32_t));
     for (uint32_t i = 0; i < f->count; i++) {
         body *b = &f->bodies[i];
         b->first = strip_of(f, b->box.lower.y);
@@ -233,6 +242,8 @@ static bool count_strips(finder *f) {
             tall++;
         } else {
             entries += span;
+            f->strip_start[b->first + 1]++;
+            f->strip_start[b->last + 2]--;
         }
     }
     return entries <= ENTRIES * (size_t)f->count && tall <= f->count / 256 + 4;
@@ -240,15 +251,8 @@ static bool count_strips(finder *f) {
 
 /* Strips a few median boxes high, no more of them than pay; higher ones where the boxes are too uneven for that. */
 static void choose_strips(finder *f) {
-    float lower = FLT_MAX, upper = -FLT_MAX;
-    for (uint32_t i = 0; i < f->count; i++) {
-        const float y = f->bodies[i].box.lower.y;
-        lower = y < lower ? y : lower;
-        upper = y > upper ? y : upper;
-    }
-    const double range = (double)upper - (double)lower, height = STRIP_HEIGHTS * (double)median_height(f);
+    const double range = (double)f->top - (double)f->bottom, height = STRIP_HEIGHTS * (double)median_height(f);
     const double fitting = height > 0.0 ? range / height : (double)f->count, most = f->count / 8.0;
-    f->bottom = lower;
     set_strips(f, range, (uint32_t)(fitting < most ? fitting : most) + 1);
     while (!count_strips(f)) {
         set_strips(f, range, f->strip_count / 2); /* one strip holds every box once */
@@ -257,15 +261,7 @@ static void choose_strips(finder *f) {
 
 /* Enters the boxes into their strips, in order. */
 static void fill_strips(finder *f) {
-    /* First how many more entries each strip has than the one below, then how many, then where they begin. */
-    memset(f->strip_start, 0, ((size_t)f->strip_count + 2) * sizeof(uint32_t));
-    for (uint32_t i = 0; i < f->count; i++) {
-        const body *b = &f->bodies[i];
-        if (b->first != NO_STRIP) {
-            f->strip_start[b->first + 1]++;
-            f->strip_start[b->last + 2]--;
-        }
-    }
+    /* From how many more entries each strip has than the one below to how many, and where they begin. */
     for (uint32_t s = 0, entries = 0; s < f->strip_count; s++) {
         entries += f->strip_start[s + 1];
         f->strip_start[s + 1] = f->strip_start[s] + entries;
@@ -292,23 +288,31 @@ static inline bool agree(const body *p, const body *q) {
 }
 
 /*
- * The finds as pairs. Two boxes that both began in a lower strip have met there, too: in the strip that holds the
- * higher of their lower y one of them begins.
+ * One find as pairs; returns the end of the batch. How many pairs there are could not be predicted, only that USUAL
+ * will do: so many are written in any case, and counted where they are some.
  */
-static void hand_on(finder *f) {
-    sat_pair batch[BATCH];
-    uint32_t count = 0;
-    for (const find *d = f->finds; d < f->finds + f->found; d++) {
-        for (unsigned left = d->hits; left != 0; left &= left - 1) {
-            const uint32_t other = d->others[sat__lowest_bit(left)];
-            const uint32_t i = d->box & ~BEGAN_LOWER, k = other & ~BEGAN_LOWER;
-            const uint32_t met_before = (d->box & other) / BEGAN_LOWER; /* 1 or 0 */
-            batch[count] = (sat_pair){i < k ? i : k, i < k ? k : i};
-            count += f->filtered && !agree(&f->bodies[i], &f->bodies[k]) ? 0 : 1 - met_before;
+SAT_KERNEL sat_pair *expand(const finder *f, const find *d, bool filtered, sat_pair *end) {
+    const uint32_t i = d->box;
+    unsigned left = d->hits;
+    do {
+        for (int n = 0; n < USUAL; n++, left &= left - 1) {
+            const uint32_t k = d->others[sat__lowest_bit(left | 1u << AT_ONCE)] & ~BEGAN_LOWER;
+            const bool counts = !filtered || (left != 0 && agree(&f->bodies[i], &f->bodies[k]));
+            *end = (sat_pair){i < k ? i : k, i < k ? k : i};
+            end += (left != 0) & counts;
         }
+    } while (left != 0);
+    return end;
+}
+
+static void hand_on(finder *f) {
+    sat_pair batch[BATCH + 1], *end = batch;
+    const bool filtered = f->filtered;
+    for (const find *d = f->finds; d < f->finds + f->found; d++) {
+        end = filtered ? expand(f, d, true, end) : expand(f, d, false, end);
     }
     f->found = 0;
-    f->on_pairs(f->context, batch, count);
+    f->on_pairs(f->context, batch, (uint32_t)(end - batch));
 }
 
 /* Keeps what was found, if anything was: there is no telling beforehand, so it is written and counted, not branched on. */
@@ -320,37 +324,86 @@ static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned 
     }
 }
 
-/* One bit each for AT_ONCE lanes: where `a` is at least that value, or at most. */
-static inline unsigned at_least(const float *a, sat__f4 limit) {
-    return sat__at_least(sat__load(a), limit) | sat__at_least(sat__load(a + 4), limit) << 4;
+/* All bits or none. */
+static inline unsigned all_if(bool condition) {
+    return 0u - (unsigned)condition;
 }
-static inline unsigned at_most(const float *a, sat__f4 limit) {
-    return sat__at_least(limit, sat__load(a)) | sat__at_least(limit, sat__load(a + 4)) << 4;
+
+/* A box in every lane. */
+typedef struct limits_base {
+    sat__f4 lower_x, lower_y, upper_x, upper_y;
+    unsigned began_lower; /* in a lower strip than this: all bits or none */
+} limits_base;
+
+static inline limits_base spread_base(const boxes *set, uint32_t i) {
+    return (limits_base){sat__splat(set->lower_x[i]), sat__splat(set->lower_y[i]), sat__splat(set->upper_x[i]),
+                         sat__splat(set->upper_y[i]), all_if(set->index[i] >= BEGAN_LOWER)};
+}
+
+/* Four of those below. */
+static inline unsigned touch_four(const limits_base *box, const boxes *others, uint32_t k, bool behind,
+                                  unsigned *hits) {
+    const unsigned along_x = sat__at_least(box->upper_x, sat__load(others->lower_x + k));
+    *hits =
+        along_x &
+        sat__both_at_least(box->upper_y, sat__load(others->lower_y + k), sat__load(others->upper_y + k), box->lower_y) &
+        ~(box->began_lower & sat__high_bits(others->index + k));
+    if (!behind) {
+        *hits &= sat__at_least(sat__load(others->upper_x + k), box->lower_x);
+    }
+    return along_x;
 }
 
 /*
- * Box i of `these` against the boxes `begin` .. `end` - 1 of `others`, as long as they begin before it ends along x.
- * `behind` says that all of them begin after it does.
+ * Which of the boxes k .. k + AT_ONCE - 1 begin before this one ends along x, a bit each, and which touch it. `behind`
+ * says that all of them begin after it does. Two boxes that both began in a lower strip have met there, too: in the
+ * strip that holds the higher of their lower y one of them begins.
  */
-SAT_KERNEL void sweep(finder *f, const boxes *these, uint32_t i, const boxes *others, uint32_t begin, uint32_t end,
-                      bool behind) {
-    const sat__f4 upper_x = sat__splat(these->upper_x[i]), upper_y = sat__splat(these->upper_y[i]);
-    const sat__f4 lower_x = sat__splat(these->lower_x[i]), lower_y = sat__splat(these->lower_y[i]);
-    for (uint32_t k = begin; k < end; k += AT_ONCE) {
-        const unsigned along_x = at_most(others->lower_x + k, upper_x);
-        unsigned hits = along_x & at_most(others->lower_y + k, upper_y) & at_least(others->upper_y + k, lower_y);
-        if (!behind) {
-            hits &= at_least(others->upper_x + k, lower_x);
-        }
-        if (end - k < AT_ONCE) {
-            hits &= (1u << (end - k)) - 1u;
-        }
-        keep(f, these->index[i], others->index + k, hits);
-        if (along_x != (1u << AT_ONCE) - 1u) {
-            break;
-        }
-    }
+static inline unsigned touch_base(const limits_base *box, const boxes *others, uint32_t k, bool behind,
+                                  unsigned *hits) {
+    unsigned low, high;
+    const unsigned along_x = touch_four(box, others, k, behind, &low);
+    const unsigned further = touch_four(box, others, k + 4, behind, &high);
+    *hits = low | high << 4;
+    return along_x | further << 4;
 }
+
+#define SAT_SET(name) name##_base
+#define SAT_PROCESSOR
+#include "pairs_set.h"
+
+#ifdef SAT_HAS_AVX
+typedef struct limits_avx {
+    sat__f8 lower_x, lower_y, upper_x, upper_y;
+    unsigned began_lower;
+} limits_avx;
+
+SAT_AVX_KERNEL limits_avx spread_avx(const boxes *set, uint32_t i) {
+    return (limits_avx){sat__splat8(set->lower_x[i]), sat__splat8(set->lower_y[i]), sat__splat8(set->upper_x[i]),
+                        sat__splat8(set->upper_y[i]), all_if(set->index[i] >= BEGAN_LOWER)};
+}
+
+SAT_AVX_KERNEL unsigned touch_avx(const limits_avx *box, const boxes *others, uint32_t k, bool behind, unsigned *hits) {
+    const unsigned along_x = sat__at_least8(box->upper_x, sat__load8(others->lower_x + k));
+    *hits = along_x &
+            sat__both_at_least8(box->upper_y, sat__load8(others->lower_y + k), sat__load8(others->upper_y + k),
+                                box->lower_y) &
+            ~(box->began_lower & sat__high_bits8(others->index + k));
+    if (!behind) {
+        *hits &= sat__at_least8(sat__load8(others->upper_x + k), box->lower_x);
+    }
+    return along_x;
+}
+
+#define SAT_SET(name) name##_avx
+#define SAT_PROCESSOR SAT_AVX
+#include "pairs_set.h"
+
+typedef void sweep_strips_function(finder *f);
+typedef void sweep_tall_function(finder *f);
+SAT_CHOOSE(sweep_strips); /* by processor */
+SAT_CHOOSE(sweep_tall);   /* by processor */
+#endif
 
 static void sentinel(boxes *set, uint32_t count) {
     for (uint32_t i = count; i < count + AT_ONCE; i++) {
@@ -359,23 +412,16 @@ static void sentinel(boxes *set, uint32_t count) {
     }
 }
 
-/* The tall boxes against each other, and against all others whether they begin before them along x or after. */
-static void sweep_tall(finder *f) {
-    uint32_t count = 0;
+/* The boxes that are not tall, in order, where there are any that are. */
+static void list_others(finder *f) {
     for (uint32_t k = 0; k < f->count && f->tall_count > 0; k++) {
         const uint32_t i = sorted(f, k);
         if (f->bodies[i].first != NO_STRIP) {
-            put(&f->others, count++, &f->bodies[i], i);
+            put(&f->others, f->others_count++, &f->bodies[i], i);
         }
     }
     sentinel(&f->tall, f->tall_count);
-    sentinel(&f->others, count);
-    for (uint32_t t = 0; t < f->tall_count; t++) {
-        sweep(f, &f->tall, t, &f->tall, t + 1, f->tall_count, true);
-    }
-    for (uint32_t t = 0; t < f->tall_count; t++) {
-        sweep(f, &f->tall, t, &f->others, 0, count, false);
-    }
+    sentinel(&f->others, f->others_count);
 }
 
 sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scratch, sat__on_pairs *on_pairs,
@@ -398,17 +444,13 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     }
     finder f = {.polygons = polygons, .count = (uint32_t)count, .on_pairs = on_pairs, .context = context};
     lay_out(&f, memory);
-    read_polygons(&f);
-    sort_keys(&f);
+    read_and_sort(&f);
     choose_strips(&f);
     fill_strips(&f);
     sentinel(&f.entries, f.strip_start[f.strip_count]);
-    for (uint32_t s = 0; s < f.strip_count; s++) {
-        for (uint32_t i = f.strip_start[s]; i < f.strip_start[s + 1]; i++) {
-            sweep(&f, &f.entries, i, &f.entries, i + 1, f.strip_start[s + 1], true);
-        }
-    }
-    sweep_tall(&f);
+    SAT_HERE(sweep_strips)(&f);
+    list_others(&f);
+    SAT_HERE(sweep_tall)(&f);
     hand_on(&f);
     if (scratch == NULL) {
         free(memory);

@@ -60,12 +60,13 @@ struct sat_polygon {
     double turned_x, turned_y; /* the anchor, rotated; exact by definition */
     sat_vec2 position;
     float angle;
-    uint16_t disabled; /* edges that are disabled */
-    bool borrowed;     /* the memory is the caller's */
+    uint16_t disabled;                        /* edges that are disabled */
+    bool borrowed;                            /* the memory is the caller's */
+    float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
     /* What nearly every query reads: last, next to the rotated arrays. */
     uint32_t category, mask;
-    float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
-    double frame_x, frame_y;                  /* position + turned anchor, rounded */
+    sat_aabb box;            /* in the world, with the radius */
+    double frame_x, frame_y; /* position + turned anchor, rounded */
     float radius;
     float reach;           /* at least the distance of every vertex from the frame */
     uint16_t count;        /* vertices as the user sees them: 1, 2 or ring */
@@ -76,8 +77,9 @@ struct sat_polygon {
 
 _Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
 
-/* Both are loaded as vectors. */
-_Static_assert(offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double) &&
+/* These are loaded and stored as vectors. */
+_Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
+                   offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double) &&
                    offsetof(sat_polygon, turned_y) == offsetof(sat_polygon, turned_x) + sizeof(double),
                "x and y side by side");
 
@@ -276,7 +278,7 @@ void sat__polygon_find_discs(sat_polygon *p);
 /* pose.c: turns the local vertices by the polygon's angle and rebuilds everything that depends on it. */
 void sat__polygon_turn(sat_polygon *p);
 
-/* pose.c: the frame from the position. */
+/* pose.c: the frame and the box from the position. */
 void sat__polygon_place(sat_polygon *p);
 
 /* validate.c */

@@ -1,14 +1,16 @@
 /*
- * The pose: moving is two additions, turning rebuilds the rotated arrays.
+ * The pose: moving is a few additions, turning rebuilds the rotated arrays.
  *
  * Vertices are turned in double and rounded to float once. Normals are then taken from the turned vertices, not turned
  * themselves: so they belong to the edges that the queries see, to half a unit in the last place.
  */
-#include "polygon.h"
+#include "bounds.h"
+#include "simd_avx.h"
 
 void sat__polygon_place(sat_polygon *p) {
-    p->frame_x = (double)p->position.x + p->turned_x;
-    p->frame_y = (double)p->position.y + p->turned_y;
+    const sat__d2 frame = sat__add2(sat__position_of(p), sat__load2(&p->turned_x));
+    sat__store2(&p->frame_x, frame);
+    sat__set_box(p, frame);
 }
 
 /*
@@ -125,23 +127,12 @@ static void pad(const sat_polygon *p, const turn *t) {
     }
 }
 
-void sat__polygon_turn(sat_polygon *p) {
-    const sat__d2 direction = sat__cos_sin(p->angle);
-    double c = sat__low(direction), s = sat__high(direction);
-    if (sat__is(p, SAT_FINE)) { /* the exact rotation counts: with few digits, its products are few terms */
-        c = sat__leading_bits(c);
-        s = sat__leading_bits(s);
-    }
-    p->turn_c = c;
-    p->turn_s = s;
-    if (sat__is(p, SAT_ANCHORED)) {
-        p->turned_x = c * p->anchor_x - s * p->anchor_y;
-        p->turned_y = s * p->anchor_x + c * p->anchor_y;
-    }
-
+/* Everything that follows from the direction, relative to the frame. */
+static void turn_any(sat_polygon *p, sat__d2 direction) {
     const size_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes;
     const sat__d2 most = sat__both(DBL_MAX), least = sat__both(-DBL_MAX);
+    const double c = sat__low(direction), s = sat__high(direction);
     turn t = {p->local, sat__both(c), sat__both(s), x, y, y + lanes, y + 2 * lanes, {most, most}, {least, least}};
     if (sat__is(p, SAT_FINE | SAT_FLAT)) {
         turn_special_ring(&t, p);
@@ -150,6 +141,66 @@ void sat__polygon_turn(sat_polygon *p) {
     }
     set_bounds(p, &t);
     pad(p, &t);
+}
+
+#ifdef SAT_HAS_AVX
+/* The same of a box or a triangle, all at once. */
+SAT_AVX static void turn_box(sat_polygon *p, sat__d2 direction) {
+    const double *v = p->local, *last = v + (p->ring == 4 ? 6 : 0);
+    float *x = p->rotated, *y = x + 4;
+    const sat__d4 even = sat__join4(v, v + 4), odd = sat__join4(v + 2, last);
+    const sat__d4 local_x = sat__unpack_low4(even, odd), local_y = sat__unpack_high4(even, odd);
+    const sat__d4 c = sat__splat4(sat__low(direction)), s = sat__splat4(sat__high(direction));
+    const sat__f4 turned_x = sat__narrow4(sat__sub4(sat__mul4(c, local_x), sat__mul4(s, local_y)));
+    const sat__f4 turned_y = sat__narrow4(sat__add4(sat__mul4(s, local_x), sat__mul4(c, local_y)));
+    sat__store(x, turned_x);
+    sat__store(y, turned_y);
+    const sat__d4 edge_x = sat__sub4(sat__widen4(sat__next_lanes(turned_x)), sat__widen4(turned_x));
+    const sat__d4 edge_y = sat__sub4(sat__widen4(sat__next_lanes(turned_y)), sat__widen4(turned_y));
+    const sat__d4 square = sat__add4(sat__mul4(edge_x, edge_x), sat__mul4(edge_y, edge_y));
+    const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(square));
+    sat__store(x + 8, sat__narrow4(sat__mul4(scale, edge_y)));
+    sat__store(x + 12, sat__narrow4(sat__sub4(sat__splat4(0.0), sat__mul4(scale, edge_x))));
+    const sat__f4 lower_x = sat__min(turned_x, sat__swap_halves(turned_x)),
+                  lower_y = sat__min(turned_y, sat__swap_halves(turned_y));
+    const sat__f4 upper_x = sat__max(turned_x, sat__swap_halves(turned_x)),
+                  upper_y = sat__max(turned_y, sat__swap_halves(turned_y));
+    p->lower_x = sat__first(sat__min(lower_x, sat__swap_neighbours(lower_x)));
+    p->lower_y = sat__first(sat__min(lower_y, sat__swap_neighbours(lower_y)));
+    p->upper_x = sat__first(sat__max(upper_x, sat__swap_neighbours(upper_x)));
+    p->upper_y = sat__first(sat__max(upper_y, sat__swap_neighbours(upper_y)));
+    if (p->ring == 3) { /* the last lane is an edge of no length: a copy of slot 0 belongs there */
+        x[11] = x[8];
+        x[15] = x[12];
+    }
+}
+
+SAT_AVX static void turn_avx(sat_polygon *p, sat__d2 direction) {
+    if (p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT)) {
+        turn_box(p, direction);
+    } else {
+        turn_any(p, direction);
+    }
+}
+
+#define turn_base turn_any
+typedef void turn_function(sat_polygon *p, sat__d2 direction);
+SAT_CHOOSE(turn); /* by processor */
+#else
+#define turn_base turn_any
+#endif
+
+void sat__polygon_turn(sat_polygon *p) {
+    sat__d2 direction = sat__cos_sin(p->angle);
+    if (sat__is(p, SAT_FINE)) { /* the exact rotation counts: with few digits, its products are few terms */
+        direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
+    }
+    sat__store2(&p->turn_c, direction);
+    if (sat__is(p, SAT_ANCHORED)) {
+        p->turned_x = p->turn_c * p->anchor_x - p->turn_s * p->anchor_y;
+        p->turned_y = p->turn_s * p->anchor_x + p->turn_c * p->anchor_y;
+    }
+    SAT_HERE(turn)(p, direction);
     sat__polygon_place(p);
 }
 

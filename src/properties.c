@@ -62,7 +62,7 @@ sat_aabb sat__bounds_by_sums(const sat_polygon *p) {
 }
 
 sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
-    return polygon == NULL ? (sat_aabb){zero, zero} : sat__bounds(polygon);
+    return polygon == NULL ? (sat_aabb){zero, zero} : polygon->box;
 }
 
 void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data) {

@@ -84,8 +84,11 @@ static bool displaced(const search *s, sat__vec2d d, sat_polygon *view) {
     *view = *s->mover; /* the arrays stay the mover's */
     view->position.x = s->mover->position.x + (float)d.x;
     view->position.y = s->mover->position.y + (float)d.y;
+    if (sat__check(view->position) != SAT_OK) {
+        return false;
+    }
     sat__polygon_place(view);
-    return sat__check(view->position) == SAT_OK;
+    return true;
 }
 
 /* The pushes out of the obstacle that overlaps the displaced mover most; none when it is free. */

@@ -107,6 +107,13 @@ SAT_AVX_KERNEL sat__f8 sat__max8(sat__f8 a, sat__f8 b) {
 SAT_AVX_KERNEL unsigned sat__at_least8(sat__f8 a, sat__f8 b) {
     return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ));
 }
+SAT_AVX_KERNEL unsigned sat__both_at_least8(sat__f8 a, sat__f8 b, sat__f8 c, sat__f8 d) {
+    return (unsigned)_mm256_movemask_ps(
+        _mm256_and_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ), _mm256_cmp_ps(c, d, _CMP_GE_OQ)));
+}
+SAT_AVX_KERNEL unsigned sat__high_bits8(const uint32_t *p) {
+    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_loadu_si256((const __m256i *)(const void *)p)));
+}
 SAT_AVX_KERNEL sat__f8 sat__swap_halves8(sat__f8 a) {
     return _mm256_permute2f128_ps(a, a, 1);
 }
@@ -135,6 +142,50 @@ SAT_AVX_KERNEL void sat__store_indices8(uint32_t *p, sat__f8 a) {
 SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 otherwise) {
     const __m256 mask = _mm256_cmp_ps(a, b, _CMP_LT_OQ); /* gcc 12 takes a blend by it apart where AVX2 is missing */
     return _mm256_or_ps(_mm256_and_ps(mask, then), _mm256_andnot_ps(mask, otherwise));
+}
+
+/* (a1 a2 a3 a0) */
+SAT_AVX_KERNEL sat__f4 sat__next_lanes(sat__f4 a) {
+    return _mm_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1));
+}
+
+/* Four doubles. */
+typedef __m256d sat__d4;
+
+SAT_AVX_KERNEL sat__d4 sat__splat4(double x) {
+    return _mm256_set1_pd(x);
+}
+/* Two doubles and another two; (a0 b0 a2 b2), (a1 b1 a3 b3). */
+SAT_AVX_KERNEL sat__d4 sat__join4(const double *low, const double *high) {
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(low)), _mm_loadu_pd(high), 1);
+}
+SAT_AVX_KERNEL sat__d4 sat__unpack_low4(sat__d4 a, sat__d4 b) {
+    return _mm256_unpacklo_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__unpack_high4(sat__d4 a, sat__d4 b) {
+    return _mm256_unpackhi_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__add4(sat__d4 a, sat__d4 b) {
+    return _mm256_add_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__sub4(sat__d4 a, sat__d4 b) {
+    return _mm256_sub_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__mul4(sat__d4 a, sat__d4 b) {
+    return _mm256_mul_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__div4(sat__d4 a, sat__d4 b) {
+    return _mm256_div_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__sqrt4(sat__d4 a) {
+    return _mm256_sqrt_pd(a);
+}
+/* Rounded to floats, and these widened. */
+SAT_AVX_KERNEL sat__f4 sat__narrow4(sat__d4 a) {
+    return _mm256_cvtpd_ps(a);
+}
+SAT_AVX_KERNEL sat__d4 sat__widen4(sat__f4 a) {
+    return _mm256_cvtps_pd(a);
 }
 #else
 #define SAT_HERE(name) name##_base

@@ -49,9 +49,18 @@ static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__minus_abs(sat__f4 a) {
     return vnegq_f32(vabsq_f32(a));
 }
-static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+static inline unsigned sat__bits_of(uint32x4_t lanes) {
     static const uint32_t bits[4] = {1, 2, 4, 8};
-    return vaddvq_u32(vandq_u32(vcgeq_f32(a, b), vld1q_u32(bits)));
+    return vaddvq_u32(vandq_u32(lanes, vld1q_u32(bits)));
+}
+static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    return sat__bits_of(vcgeq_f32(a, b));
+}
+static inline unsigned sat__both_at_least(sat__f4 a, sat__f4 b, sat__f4 c, sat__f4 d) {
+    return sat__bits_of(vandq_u32(vcgeq_f32(a, b), vcgeq_f32(c, d)));
+}
+static inline unsigned sat__high_bits(const uint32_t *p) {
+    return sat__bits_of(vcltzq_s32(vreinterpretq_s32_u32(vld1q_u32(p))));
 }
 static inline sat__f4 sat__max_across(sat__f4 a) {
     a = sat__max(a, vextq_f32(a, a, 2));
@@ -131,6 +140,9 @@ static inline double sat__high(sat__d2 a) {
 }
 static inline sat__d2 sat__load2(const double *p) {
     return vld1q_f64(p);
+}
+static inline void sat__store2(double *p, sat__d2 a) {
+    vst1q_f64(p, a);
 }
 static inline double sat__dot2(sat__d2 a, sat__d2 b) {
     const float64x2_t products = vmulq_f64(a, b);

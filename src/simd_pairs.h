@@ -46,6 +46,10 @@ static inline double sat__high(sat__d2 a) {
 static inline sat__d2 sat__load2(const double *p) {
     return (sat__d2){p[0], p[1]};
 }
+static inline void sat__store2(double *p, sat__d2 a) {
+    p[0] = a.low;
+    p[1] = a.high;
+}
 static inline double sat__dot2(sat__d2 a, sat__d2 b) {
     return a.low * b.low + a.high * b.high;
 }

@@ -57,6 +57,12 @@ static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
     }
     return bits;
 }
+static inline unsigned sat__both_at_least(sat__f4 a, sat__f4 b, sat__f4 c, sat__f4 d) {
+    return sat__at_least(a, b) & sat__at_least(c, d);
+}
+static inline unsigned sat__high_bits(const uint32_t *p) {
+    return p[0] >> 31 | p[1] >> 31 << 1 | p[2] >> 31 << 2 | p[3] >> 31 << 3;
+}
 static inline sat__f4 sat__max_across(sat__f4 a) {
     const float low = a.lane[0] > a.lane[2] ? a.lane[0] : a.lane[2];
     const float high = a.lane[1] > a.lane[3] ? a.lane[1] : a.lane[3];

@@ -57,6 +57,14 @@ static inline sat__f4 sat__minus_abs(sat__f4 a) {
 static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
     return (unsigned)_mm_movemask_ps(_mm_cmpge_ps(a, b));
 }
+/* And c >= d as well. */
+static inline unsigned sat__both_at_least(sat__f4 a, sat__f4 b, sat__f4 c, sat__f4 d) {
+    return (unsigned)_mm_movemask_ps(_mm_and_ps(_mm_cmpge_ps(a, b), _mm_cmpge_ps(c, d)));
+}
+/* The highest bit of each of four integers, a bit each. */
+static inline unsigned sat__high_bits(const uint32_t *p) {
+    return (unsigned)_mm_movemask_ps(_mm_castsi128_ps(_mm_loadu_si128((const __m128i *)(const void *)p)));
+}
 /* The greatest lane, in every lane. */
 static inline sat__f4 sat__max_across(sat__f4 a) {
     a = _mm_max_ps(a, _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)));
@@ -140,6 +148,9 @@ static inline double sat__high(sat__d2 a) {
 }
 static inline sat__d2 sat__load2(const double *p) {
     return _mm_loadu_pd(p);
+}
+static inline void sat__store2(double *p, sat__d2 a) {
+    _mm_storeu_pd(p, a);
 }
 static inline double sat__dot2(sat__d2 a, sat__d2 b) {
     const __m128d products = _mm_mul_pd(a, b);

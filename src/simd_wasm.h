@@ -53,6 +53,12 @@ static inline sat__f4 sat__minus_abs(sat__f4 a) {
 static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
     return (unsigned)wasm_i32x4_bitmask(wasm_f32x4_ge(a, b));
 }
+static inline unsigned sat__both_at_least(sat__f4 a, sat__f4 b, sat__f4 c, sat__f4 d) {
+    return (unsigned)wasm_i32x4_bitmask(wasm_v128_and(wasm_f32x4_ge(a, b), wasm_f32x4_ge(c, d)));
+}
+static inline unsigned sat__high_bits(const uint32_t *p) {
+    return (unsigned)wasm_i32x4_bitmask(wasm_v128_load(p));
+}
 static inline sat__f4 sat__max_across(sat__f4 a) {
     a = sat__max(a, wasm_i32x4_shuffle(a, a, 2, 3, 0, 1));
     return sat__max(a, wasm_i32x4_shuffle(a, a, 1, 0, 3, 2));
