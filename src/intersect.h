@@ -5,7 +5,7 @@
 #include "sat/sat.h"
 
 /* Most pairs of a call. */
-enum { SAT_MOST_PAIRS = 512 };
+enum { SAT_MOST_PAIRS = 256 };
 
 /*
  * Collides `count` pairs, at most SAT_MOST_PAIRS. The hits are written in the order of the pairs, as far as the room

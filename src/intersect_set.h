@@ -128,7 +128,11 @@ SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygon
         prefetch_polygon(polygons[soon.a]);
         prefetch_polygon(polygons[soon.b]);
         c->pair = pair;
-        SAT_SET(take_look)(a, b, &c->look);
+        if ((a->blocks | b->blocks) == 1) {
+            c->look = SAT_LOOK(a, b, 1, 1);
+        } else {
+            SAT_SET(take_look)(a, b, &c->look);
+        }
         c->special = sat__either_is(a, b, SAT_FLAT | SAT_MASKED) | !c->look.is_known;
         left += c->special | c->look.is_hit;
     }

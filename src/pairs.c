@@ -33,7 +33,7 @@ enum {
         40,      /* polygons fetched before they are read: more than a cache miss takes, and the lines come in rows */
     AHEAD = 12,  /* the same for what is in a nearer cache */
     AT_ONCE = 8, /* boxes that one is compared with together: most of the time all that begin in its way */
-    FINDS = 64,  /* of these handed on together */
+    FINDS = 32,  /* of these handed on together */
     USUAL = 3,   /* pairs that most finds have at most */
     BATCH = AT_ONCE * FINDS,
 };
@@ -50,11 +50,16 @@ typedef struct body {
     uint32_t category, mask;
 } body;
 
-/* Boxes in structure-of-arrays; sentinels at the end let the vector loop read on. */
-typedef struct boxes {
-    float *lower_x, *upper_x, *lower_y, *upper_y;
-    uint32_t *index; /* with BEGAN_LOWER where this strip is not the first */
-} boxes;
+/* Boxes, and their indices, with BEGAN_LOWER where the strip is not the first that the box touches. */
+typedef struct entries {
+    sat_aabb *boxes;
+    uint32_t *index;
+} entries;
+
+/* Boxes in structure-of-arrays; sentinels at the end let the vector loop read on, and end it. */
+typedef struct lanes {
+    float *lower_x, *lower_y, *upper_x, *upper_y;
+} lanes;
 
 /* The index of a box, and which of AT_ONCE others it touches, a bit each. */
 typedef struct find {
@@ -69,9 +74,10 @@ typedef struct finder {
     body *bodies;    /* in the order of the list */
     uint64_t *order; /* sorted: lower x as an integer, and the index */
     uint64_t *unsorted;
-    boxes entries;      /* strip by strip, sorted in each */
-    boxes tall, others; /* tall ones; and, where there are any, all that are not */
-    uint32_t tall_count, others_count;
+    entries strips; /* strip by strip, sorted in each */
+    entries tall;
+    uint32_t tall_count;
+    lanes swept;           /* those that others are swept against */
     uint32_t *strip_start; /* count + 2 of them */
     uint32_t strip_count;
     float bottom, top; /* of the lower y */
@@ -83,11 +89,18 @@ typedef struct finder {
     void *context;
 } finder;
 
-#define PADDED(count) ((size_t)(count) + AT_ONCE)
+/* Tall boxes are at most so many. */
+static size_t most_tall(size_t count) {
+    return count / 256 + 4;
+}
 
-/* Bytes of one set of boxes. */
-static size_t boxes_size(size_t count) {
-    return PADDED(count) * (4 * sizeof(float) + sizeof(uint32_t));
+/* Loops read up to AT_ONCE places further than there is anything. */
+static size_t padded(size_t count) {
+    return count + AT_ONCE + 1;
+}
+
+static size_t entries_size(size_t count) {
+    return padded(count) * (sizeof(sat_aabb) + sizeof(uint32_t));
 }
 
 /* As many as have indices, and memory that can be counted: less than 200 bytes each. */
@@ -97,29 +110,28 @@ size_t sat_scratch_size(size_t count) {
     if (count > MOST_POLYGONS) {
         return 0;
     }
-    return count * (sizeof(body) + 2 * sizeof(uint64_t)) + 2 * boxes_size(count) + boxes_size(ENTRIES * count) +
-           (count + 2) * sizeof(uint32_t);
+    return count * (sizeof(body) + 2 * sizeof(uint64_t)) + entries_size(ENTRIES * count) +
+           entries_size(most_tall(count)) + 4 * padded(count) * sizeof(float) + (count + 2) * sizeof(uint32_t);
 }
 
-static char *take_boxes(char *memory, size_t count, boxes *set) {
-    float *f = (float *)(void *)memory;
-    const size_t padded = PADDED(count);
-    set->lower_x = f;
-    set->upper_x = f + padded;
-    set->lower_y = f + 2 * padded;
-    set->upper_y = f + 3 * padded;
-    set->index = (uint32_t *)(void *)(f + 4 * padded);
-    return memory + boxes_size(count);
+static char *take_entries(char *memory, size_t count, entries *e) {
+    e->boxes = (sat_aabb *)(void *)memory;
+    e->index = (uint32_t *)(void *)(e->boxes + padded(count));
+    return memory + entries_size(count);
 }
 
 static void lay_out(finder *f, void *scratch) {
+    const size_t stride = padded(f->count);
     f->bodies = scratch;
     f->order = (uint64_t *)(void *)(f->bodies + f->count);
     f->unsorted = f->order + f->count;
-    char *memory = take_boxes((char *)(f->unsorted + f->count), f->count, &f->tall);
-    memory = take_boxes(memory, f->count, &f->others);
-    memory = take_boxes(memory, ENTRIES * (size_t)f->count, &f->entries);
-    f->strip_start = (uint32_t *)(void *)memory;
+    char *memory = take_entries((char *)(f->unsorted + f->count), ENTRIES * (size_t)f->count, &f->strips);
+    memory = take_entries(memory, most_tall(f->count), &f->tall);
+    f->swept.lower_x = (float *)(void *)memory;
+    f->swept.lower_y = f->swept.lower_x + stride;
+    f->swept.upper_x = f->swept.lower_y + stride;
+    f->swept.upper_y = f->swept.upper_x + stride;
+    f->strip_start = (uint32_t *)(void *)(f->swept.upper_y + stride);
 }
 
 /* Floats as integers in the same order. */
@@ -130,13 +142,16 @@ static uint32_t sortable(float x) {
     return bits & 0x80000000u ? ~bits : bits | 0x80000000u;
 }
 
-/* Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. */
+/*
+ * Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. The last
+ * comes first: poses are mostly set in the order of the list, so the last ones are still in the cache.
+ */
 static void read_polygons(finder *f, uint32_t digits[3][DIGITS]) {
     const sat_polygon *first = f->polygons[0];
     bool alike = true;
     float lower = FLT_MAX, upper = -FLT_MAX;
-    for (uint32_t i = 0; i < f->count; i++) {
-        const sat_polygon *p = f->polygons[i], *soon = f->polygons[i + READ_AHEAD < f->count ? i + READ_AHEAD : i];
+    for (uint32_t i = f->count; i-- > 0;) {
+        const sat_polygon *p = f->polygons[i], *soon = f->polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];
         sat__prefetch(&soon->category);
         sat__prefetch(&soon->box.upper.y);
         f->bodies[i] = (body){p->box, 0, 0, p->category, p->mask};
@@ -176,11 +191,8 @@ static void read_and_sort(finder *f) {
     sort_by_digit(f->unsorted, f->order, f->count, 54, digits[2]);
 }
 
-static void put(boxes *to, uint32_t place, const body *from, uint32_t index) {
-    to->lower_x[place] = from->box.lower.x;
-    to->upper_x[place] = from->box.upper.x;
-    to->lower_y[place] = from->box.lower.y;
-    to->upper_y[place] = from->box.upper.y;
+static void put(entries *to, uint32_t place, const body *from, uint32_t index) {
+    to->boxes[place] = from->box;
     to->index[place] = index;
 }
 
@@ -230,7 +242,7 @@ static uint32_t strip_of(const finder *f, float y) {
  * below. False when the entries are more than there is room for, or the tall boxes too many to be swept against all.
  */
 static bool count_strips(finder *f) {
-    size_t entries = 0, tall = 0;
+    size_t entered = 0, tall = 0;
     memset(f->strip_start, 0, ((size_t)f->strip_count + 2) * sizeof(uint32_t));
     for (uint32_t i = 0; i < f->count; i++) {
         body *b = &f->bodies[i];
@@ -241,12 +253,12 @@ static bool count_strips(finder *f) {
             b->first = NO_STRIP;
             tall++;
         } else {
-            entries += span;
+            entered += span;
             f->strip_start[b->first + 1]++;
             f->strip_start[b->last + 2]--;
         }
     }
-    return entries <= ENTRIES * (size_t)f->count && tall <= f->count / 256 + 4;
+    return entered <= ENTRIES * (size_t)f->count && tall <= most_tall(f->count);
 }
 
 /* Strips a few median boxes high, no more of them than pay; higher ones where the boxes are too uneven for that. */
@@ -262,9 +274,9 @@ static void choose_strips(finder *f) {
 /* Enters the boxes into their strips, in order. */
 static void fill_strips(finder *f) {
     /* From how many more entries each strip has than the one below to how many, and where they begin. */
-    for (uint32_t s = 0, entries = 0; s < f->strip_count; s++) {
-        entries += f->strip_start[s + 1];
-        f->strip_start[s + 1] = f->strip_start[s] + entries;
+    for (uint32_t s = 0, entered = 0; s < f->strip_count; s++) {
+        entered += f->strip_start[s + 1];
+        f->strip_start[s + 1] = f->strip_start[s] + entered;
     }
     for (uint32_t k = 0; k < f->count; k++) {
         sat__prefetch(&f->bodies[sorted(f, k + AHEAD < f->count ? k + AHEAD : k)]);
@@ -275,7 +287,7 @@ static void fill_strips(finder *f) {
             continue;
         }
         for (uint32_t s = b->first; s <= b->last; s++) {
-            put(&f->entries, f->strip_start[s]++, b, s == b->first ? i : i | BEGAN_LOWER);
+            put(&f->strips, f->strip_start[s]++, b, s == b->first ? i : i | BEGAN_LOWER);
         }
     }
     memmove(f->strip_start + 1, f->strip_start, f->strip_count * sizeof(uint32_t));
@@ -335,19 +347,19 @@ typedef struct limits_base {
     unsigned began_lower; /* in a lower strip than this: all bits or none */
 } limits_base;
 
-static inline limits_base spread_base(const boxes *set, uint32_t i) {
-    return (limits_base){sat__splat(set->lower_x[i]), sat__splat(set->lower_y[i]), sat__splat(set->upper_x[i]),
-                         sat__splat(set->upper_y[i]), all_if(set->index[i] >= BEGAN_LOWER)};
+static inline limits_base limits_of_base(const sat_aabb *box, uint32_t index) {
+    return (limits_base){sat__splat(box->lower.x), sat__splat(box->lower.y), sat__splat(box->upper.x),
+                         sat__splat(box->upper.y), all_if(index >= BEGAN_LOWER)};
 }
 
 /* Four of those below. */
-static inline unsigned touch_four(const limits_base *box, const boxes *others, uint32_t k, bool behind,
-                                  unsigned *hits) {
+static inline unsigned touch_four(const limits_base *box, const lanes *others, const uint32_t *index, uint32_t k,
+                                  bool behind, unsigned *hits) {
     const unsigned along_x = sat__at_least(box->upper_x, sat__load(others->lower_x + k));
     *hits =
         along_x &
         sat__both_at_least(box->upper_y, sat__load(others->lower_y + k), sat__load(others->upper_y + k), box->lower_y) &
-        ~(box->began_lower & sat__high_bits(others->index + k));
+        ~(box->began_lower & sat__high_bits(index + k));
     if (!behind) {
         *hits &= sat__at_least(sat__load(others->upper_x + k), box->lower_x);
     }
@@ -359,14 +371,33 @@ static inline unsigned touch_four(const limits_base *box, const boxes *others, u
  * says that all of them begin after it does. Two boxes that both began in a lower strip have met there, too: in the
  * strip that holds the higher of their lower y one of them begins.
  */
-static inline unsigned touch_base(const limits_base *box, const boxes *others, uint32_t k, bool behind,
-                                  unsigned *hits) {
+static inline unsigned touch_base(const limits_base *box, const lanes *others, const uint32_t *index, uint32_t k,
+                                  bool behind, unsigned *hits) {
     unsigned low, high;
-    const unsigned along_x = touch_four(box, others, k, behind, &low);
-    const unsigned further = touch_four(box, others, k + 4, behind, &high);
+    const unsigned along_x = touch_four(box, others, index, k, behind, &low);
+    const unsigned further = touch_four(box, others, index, k + 4, behind, &high);
     *hits = low | high << 4;
     return along_x | further << 4;
 }
+
+/* Boxes in arrays of their coordinates, four at a time; what is read behind them is overwritten by the sentinels. */
+static void spread(const lanes *to, const sat_aabb *boxes, uint32_t count) {
+    for (uint32_t i = 0; i < count; i += 4) {
+        const sat__f4 first = sat__load(&boxes[i].lower.x), second = sat__load(&boxes[i + 1].lower.x),
+                      third = sat__load(&boxes[i + 2].lower.x), fourth = sat__load(&boxes[i + 3].lower.x);
+        const sat__f4 low_x = sat__evens(first, second), high_x = sat__evens(third, fourth);
+        const sat__f4 low_y = sat__odds(first, second), high_y = sat__odds(third, fourth);
+        sat__store(to->lower_x + i, sat__evens(low_x, high_x));
+        sat__store(to->upper_x + i, sat__odds(low_x, high_x));
+        sat__store(to->lower_y + i, sat__evens(low_y, high_y));
+        sat__store(to->upper_y + i, sat__odds(low_y, high_y));
+    }
+    for (uint32_t i = count; i < count + AT_ONCE; i++) {
+        to->lower_x[i] = to->lower_y[i] = to->upper_x[i] = to->upper_y[i] = FLT_MAX;
+    }
+}
+
+_Static_assert(sizeof(sat_aabb) == 4 * sizeof(float), "a box is loaded as a vector");
 
 #define SAT_SET(name) name##_base
 #define SAT_PROCESSOR
@@ -378,17 +409,18 @@ typedef struct limits_avx {
     unsigned began_lower;
 } limits_avx;
 
-SAT_AVX_KERNEL limits_avx spread_avx(const boxes *set, uint32_t i) {
-    return (limits_avx){sat__splat8(set->lower_x[i]), sat__splat8(set->lower_y[i]), sat__splat8(set->upper_x[i]),
-                        sat__splat8(set->upper_y[i]), all_if(set->index[i] >= BEGAN_LOWER)};
+SAT_AVX_KERNEL limits_avx limits_of_avx(const sat_aabb *box, uint32_t index) {
+    return (limits_avx){sat__splat8(box->lower.x), sat__splat8(box->lower.y), sat__splat8(box->upper.x),
+                        sat__splat8(box->upper.y), all_if(index >= BEGAN_LOWER)};
 }
 
-SAT_AVX_KERNEL unsigned touch_avx(const limits_avx *box, const boxes *others, uint32_t k, bool behind, unsigned *hits) {
+SAT_AVX_KERNEL unsigned touch_avx(const limits_avx *box, const lanes *others, const uint32_t *index, uint32_t k,
+                                  bool behind, unsigned *hits) {
     const unsigned along_x = sat__at_least8(box->upper_x, sat__load8(others->lower_x + k));
     *hits = along_x &
             sat__both_at_least8(box->upper_y, sat__load8(others->lower_y + k), sat__load8(others->upper_y + k),
                                 box->lower_y) &
-            ~(box->began_lower & sat__high_bits8(others->index + k));
+            ~(box->began_lower & sat__high_bits8(index + k));
     if (!behind) {
         *hits &= sat__at_least8(sat__load8(others->upper_x + k), box->lower_x);
     }
@@ -399,29 +431,40 @@ SAT_AVX_KERNEL unsigned touch_avx(const limits_avx *box, const boxes *others, ui
 #define SAT_PROCESSOR SAT_AVX
 #include "pairs_set.h"
 
-typedef void sweep_strips_function(finder *f);
-typedef void sweep_tall_function(finder *f);
-SAT_CHOOSE(sweep_strips); /* by processor */
-SAT_CHOOSE(sweep_tall);   /* by processor */
+typedef void sweep_each_function(finder *f, const entries *these, uint32_t count);
+typedef void sweep_all_function(finder *f, const entries *these, uint32_t count, const uint32_t *index);
+SAT_CHOOSE(sweep_each); /* by processor */
+SAT_CHOOSE(sweep_all);  /* by processor */
 #endif
 
-static void sentinel(boxes *set, uint32_t count) {
-    for (uint32_t i = count; i < count + AT_ONCE; i++) {
-        set->lower_x[i] = set->upper_x[i] = set->lower_y[i] = set->upper_y[i] = FLT_MAX;
-        set->index[i] = 0;
+/* The boxes that are not tall, in order, in place of the strips; returns how many. */
+static uint32_t list_others(finder *f) {
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < f->count; k++) {
+        const uint32_t i = sorted(f, k);
+        if (f->bodies[i].first != NO_STRIP) {
+            put(&f->strips, count++, &f->bodies[i], i);
+        }
+    }
+    return count;
+}
+
+static void sweep_strips(finder *f) {
+    for (uint32_t s = 0; s < f->strip_count; s++) {
+        const uint32_t begin = f->strip_start[s], count = f->strip_start[s + 1] - begin;
+        const entries strip = {f->strips.boxes + begin, f->strips.index + begin};
+        spread(&f->swept, strip.boxes, count);
+        SAT_HERE(sweep_each)(f, &strip, count);
     }
 }
 
-/* The boxes that are not tall, in order, where there are any that are. */
-static void list_others(finder *f) {
-    for (uint32_t k = 0; k < f->count && f->tall_count > 0; k++) {
-        const uint32_t i = sorted(f, k);
-        if (f->bodies[i].first != NO_STRIP) {
-            put(&f->others, f->others_count++, &f->bodies[i], i);
-        }
-    }
-    sentinel(&f->tall, f->tall_count);
-    sentinel(&f->others, f->others_count);
+/* The tall boxes against each other, and against all others whether they begin before them along x or after. */
+static void sweep_tall(finder *f) {
+    spread(&f->swept, f->tall.boxes, f->tall_count);
+    SAT_HERE(sweep_each)(f, &f->tall, f->tall_count);
+    hand_on(f); /* the finds of the strips, which end here */
+    spread(&f->swept, f->strips.boxes, list_others(f));
+    SAT_HERE(sweep_all)(f, &f->tall, f->tall_count, f->strips.index);
 }
 
 sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scratch, sat__on_pairs *on_pairs,
@@ -447,10 +490,10 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     read_and_sort(&f);
     choose_strips(&f);
     fill_strips(&f);
-    sentinel(&f.entries, f.strip_start[f.strip_count]);
-    SAT_HERE(sweep_strips)(&f);
-    list_others(&f);
-    SAT_HERE(sweep_tall)(&f);
+    sweep_strips(&f);
+    if (f.tall_count > 0) {
+        sweep_tall(&f);
+    }
     hand_on(&f);
     if (scratch == NULL) {
         free(memory);

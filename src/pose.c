@@ -204,15 +204,18 @@ void sat__polygon_turn(sat_polygon *p) {
     sat__polygon_place(p);
 }
 
+/* A position within the range, and a finite angle. */
+static inline bool is_pose(sat_vec2 position, float angle) {
+    const sat__f4 least = sat__four(-SAT_MAX_EXTENT, -SAT_MAX_EXTENT, -FLT_MAX, -FLT_MAX);
+    return sat__at_least(sat__minus_abs(sat__four(position.x, position.y, angle, angle)), least) == 15u;
+}
+
 sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle) {
     if (polygon == NULL) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    if (!sat__is_finite(angle)) {
-        return SAT_ERROR_NOT_FINITE;
-    }
-    if (!sat__in_range(position.x) || !sat__in_range(position.y)) {
-        return sat__check(position);
+    if (!is_pose(position, angle)) {
+        return sat__is_finite(angle) ? sat__check(position) : SAT_ERROR_NOT_FINITE;
     }
     polygon->position = position;
     if (angle != polygon->angle) {
