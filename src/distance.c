@@ -59,8 +59,9 @@ typedef struct nearest {
     bool is_certain;
 } nearest;
 
+/* `deepest` are the vertices that each edge of two boxes has nearest, or NULL where they are not known. */
 SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
-                              uint32_t blocks_b) {
+                              uint32_t blocks_b, const uint32_t *deepest) {
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
     nearest found = {.view = sat__view_of(a, b, of_b, look->lengths)};
@@ -71,8 +72,9 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
         found.view.ring.lanes = found.view.ring.stride = 4 * blocks_a;
         found.view.other.lanes = found.view.other.stride = 4 * blocks_a;
     }
-    const uint32_t slot =
-        sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
+    const uint32_t slot = deepest != NULL ? deepest[4 * of_b + edge]
+                                          : sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge],
+                                                               sat__normal_y(r)[edge]);
     const uint32_t end = sat__next(r, edge);
     const sat__d2 from = sat__vertex_of(found.view.ring, edge), to = sat__vertex_of(found.view.ring, end),
                   own = sat__vertex_of(found.view.other, slot);
@@ -108,13 +110,13 @@ SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, sat_closest *close
 }
 
 SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
-                             uint32_t blocks_b, sat_closest *closest) {
+                             uint32_t blocks_b, const uint32_t *deepest, sat_closest *closest) {
     /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
     if (!look->is_known || look->is_hit || sat__either_is(a, b, SAT_FINE) ||
         sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
         return measure(a, b, *look, closest);
     }
-    const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);
+    const nearest found = nearest_by(look, a, b, blocks_a, blocks_b, deepest);
     if (!found.is_certain) {
         return measure(a, b, *look, closest);
     }
@@ -131,18 +133,33 @@ static float distance_large(const sat_polygon *a, const sat_polygon *b, sat_clos
         return measure(a, b, (sat__look){.is_known = false}, closest);
     }
     const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
-    return distance_by(&found, a, b, a->blocks, b->blocks, closest);
+    return distance_by(&found, a, b, a->blocks, b->blocks, NULL, closest);
+}
+
+SAT_KERNEL float distance_of_base(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
+                                  sat_closest *closest) {
+    const sat__look found = sat__look_at(a, b, blocks_a, blocks_b);
+    return distance_by(&found, a, b, blocks_a, blocks_b, NULL, closest);
 }
 
 #define SAT_SET(name) name##_base
 #define SAT_PROCESSOR
-#define SAT_LOOK sat__look_at
 #include "distance_set.h"
 
 #ifdef SAT_HAS_AVX
+SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
+                                     sat_closest *closest) {
+    if (blocks_a + blocks_b > 2) {
+        const sat__look found = sat__look_at_few(a, b, blocks_a, blocks_b);
+        return distance_by(&found, a, b, blocks_a, blocks_b, NULL, closest);
+    }
+    uint32_t deepest[8];
+    const sat__look found = sat__look_at_boxes(a, b, deepest);
+    return distance_by(&found, a, b, 1, 1, deepest, closest);
+}
+
 #define SAT_SET(name) name##_avx
 #define SAT_PROCESSOR SAT_AVX
-#define SAT_LOOK      sat__look_at_few
 #include "distance_set.h"
 
 typedef float distance_function(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);

@@ -87,9 +87,9 @@ SAT_AVX_KERNEL void sat__decide8(sat__look *look, sat__f8 separations) {
 
 /*
  * Two boxes or triangles: the edges of a in the lower lanes, those of b in the upper, each against the other's
- * vertices.
+ * vertices. `deepest` takes the slots of the lowest vertices that each has, where that is not NULL.
  */
-SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b) {
+SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b, uint32_t deepest[8]) {
     const sat__d2 way = sat__way_between(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__look look = sat__look_begin(a, b, dx, dy);
@@ -97,10 +97,15 @@ SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_poly
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
     const sat__f8 own_x = sat__join8(sat__x(a), sat__x(b)), own_y = sat__join8(sat__y(a), sat__y(b));
     const sat__f8 x = sat__swap_halves8(own_x), y = sat__swap_halves8(own_y);
-    sat__f8 least = sat__splat8(FLT_MAX);
-    for (int k = 0; k < 4; k++) {
+    sat__f8 least = sat__add8(sat__mul8(nx, sat__splat_lane8(x, 0)), sat__mul8(ny, sat__splat_lane8(y, 0)));
+    sat__f8 slot = sat__indices8(0);
+    for (int k = 1; k < 4; k++) {
         const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat_lane8(x, k)), sat__mul8(ny, sat__splat_lane8(y, k)));
+        slot = sat__where_less8(height, least, sat__indices8((uint32_t)k), slot);
         least = sat__min8(height, least);
+    }
+    if (deepest != NULL) {
+        sat__store_indices8(deepest, slot);
     }
     const sat__f8 way_x = sat__sub8(sat__both_ways8(dx), own_x), way_y = sat__sub8(sat__both_ways8(dy), own_y);
     const sat__f8 s = sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
@@ -132,7 +137,7 @@ SAT_AVX_KERNEL sat__f8 sat__kernel8(const sat_polygon *reference, uint32_t block
 SAT_AVX_KERNEL sat__look sat__look_at_few(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                                           uint32_t blocks_b) {
     if (blocks_a + blocks_b == 2) {
-        return sat__look_at_boxes(a, b);
+        return sat__look_at_boxes(a, b, NULL);
     }
     const sat__d2 way = sat__way_between(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);

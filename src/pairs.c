@@ -196,6 +196,11 @@ static void put(entries *to, uint32_t place, const body *from, uint32_t index) {
     to->index[place] = index;
 }
 
+/* What is read behind the last, though it counts for nothing. */
+static void end_entries(const entries *e, uint32_t count) {
+    memset(e->index + count, 0, (AT_ONCE + 1) * sizeof *e->index);
+}
+
 /* The index of the k-th box along x. */
 static uint32_t sorted(const finder *f, uint32_t k) {
     return (uint32_t)f->order[k];
@@ -292,6 +297,8 @@ static void fill_strips(finder *f) {
     }
     memmove(f->strip_start + 1, f->strip_start, f->strip_count * sizeof(uint32_t));
     f->strip_start[0] = 0;
+    end_entries(&f->strips, f->strip_start[f->strip_count]);
+    end_entries(&f->tall, f->tall_count);
 }
 
 /* Do the filters of two boxes agree? */
@@ -446,6 +453,7 @@ static uint32_t list_others(finder *f) {
             put(&f->strips, count++, &f->bodies[i], i);
         }
     }
+    end_entries(&f->strips, count);
     return count;
 }
 
