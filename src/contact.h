@@ -16,6 +16,7 @@
 #include "faces.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* What clipping leaves of the incident edge, in the same layout. Each end has moved towards the other by its share. */
 typedef struct sat__clip {
@@ -65,11 +66,18 @@ SAT_KERNEL sat__deeper_first sat__sort_ends(const sat__clip *c) {
  */
 typedef enum sat__shapes { SAT_ANY, SAT_SIMPLE } sat__shapes;
 
-/* A collision begins with overlap, axis and mtv; a contact consists of two times four floats, the last one its id. */
-static inline float *sat__floats_of(void *collision_or_contact) {
-    return collision_or_contact;
+/* A collision begins with overlap, axis and mtv: five floats. */
+static inline float *sat__floats_of(sat_collision *collision) {
+    return (float *)(void *)collision;
 }
-_Static_assert(offsetof(sat_collision, axis) == sizeof(float) && offsetof(sat_collision, mtv) == 3 * sizeof(float) &&
+
+/* A contact consists of two times four of them. By memcpy(), as the last one gives way to the id. */
+static inline void sat__store_contact(sat_contact *c, sat__f4 first, sat__f4 second) {
+    memcpy(c, &first, sizeof first);
+    memcpy((char *)c + sizeof first, &second, sizeof second);
+}
+_Static_assert(sizeof(sat_contact) == 2 * sizeof(sat__f4) && offsetof(sat_collision, axis) == sizeof(float) &&
+                   offsetof(sat_collision, mtv) == 3 * sizeof(float) &&
                    offsetof(sat_contact, arm_a) == 2 * sizeof(float) &&
                    offsetof(sat_contact, arm_b) == 4 * sizeof(float) &&
                    offsetof(sat_contact, depth) == 6 * sizeof(float) && offsetof(sat_contact, id) == 7 * sizeof(float),
@@ -119,10 +127,8 @@ SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat
     const uint32_t both = sat__at_least(most, second) & 1u;
 #define KEPT(values) sat__where_less(most, second, zero, values)
     sat_contact *c = collision->contacts;
-    sat__store(sat__floats_of(&c[0]), sat__evens(point, arm_a));
-    sat__store(sat__floats_of(&c[0]) + 4, sat__evens(arm_b, depths));
-    sat__store(sat__floats_of(&c[1]), KEPT(sat__odds(point, arm_a)));
-    sat__store(sat__floats_of(&c[1]) + 4, KEPT(sat__odds(arm_b, depths)));
+    sat__store_contact(&c[0], sat__evens(point, arm_a), sat__evens(arm_b, depths));
+    sat__store_contact(&c[1], KEPT(sat__odds(point, arm_a)), KEPT(sat__odds(arm_b, depths)));
 #undef KEPT
     c[0].id = sat__contact_id(v, (uint32_t)ids);
     c[1].id = sat__contact_id(v, (uint32_t)(ids >> 32)) & (0u - both);

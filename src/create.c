@@ -61,11 +61,6 @@ static sat_polygon *begin(void *memory, size_t count) {
     return p;
 }
 
-static void set_radius(sat_polygon *p, float radius) {
-    p->radius = radius;
-    p->traits = (uint16_t)((p->traits & ~SAT_ROUND) | (radius > 0.0f ? SAT_ROUND : 0));
-}
-
 static sat_polygon *allocate(size_t count, sat_status *status) {
     void *memory = malloc(bytes_of(count));
     return memory == NULL ? fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin(memory, count);
@@ -254,7 +249,7 @@ sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sa
     }
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
     memcpy(polygon->local, ends, 2 * polygon->count * sizeof(double));
-    set_radius(polygon, radius);
+    sat__set_radius(polygon, radius);
     return succeed(settle(polygon), status);
 }
 
@@ -297,7 +292,7 @@ sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius) {
     if (polygon->count == 1 && radius == 0.0f) {
         return SAT_ERROR_NO_AREA;
     }
-    set_radius(polygon, radius);
+    sat__set_radius(polygon, radius);
     sat__polygon_place(polygon);
     return SAT_OK;
 }

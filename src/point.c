@@ -50,8 +50,8 @@ const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *
     v->frame_y = p->frame_y;
     v->turn_c = p->turn_c;
     v->turn_s = p->turn_s;
-    v->traits = (uint16_t)(SAT_FLAT | (radius > 0.0f ? SAT_ROUND : 0) | (p->traits & (SAT_FINE | SAT_ANCHORED)));
-    v->radius = radius;
+    v->traits = (uint16_t)(SAT_FLAT | (p->traits & (SAT_FINE | SAT_ANCHORED)));
+    sat__set_radius(v, radius);
     v->reach = p->reach;
     const uint32_t slot = index; /* the first slots of every ring are its vertices */
     float *x = shape->lanes, *y = x + 4;

@@ -113,6 +113,11 @@ static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, un
     return ((unsigned)(p->traits | q->traits) & traits) != 0;
 }
 
+static inline void sat__set_radius(sat_polygon *p, float radius) {
+    p->radius = radius;
+    p->traits = (uint16_t)((p->traits & ~(unsigned)SAT_ROUND) | (radius > 0.0f ? SAT_ROUND : 0u));
+}
+
 /*
  * One of two values, `yes` being 1 or 0. What follows the shapes' positions is chosen by arithmetic: a branch could not
  * be predicted.
