@@ -59,7 +59,7 @@ SAT_KERNEL float sat__look_apart(const sat__look *look) {
  */
 SAT_KERNEL void sat__decide(sat__look *look, unsigned shallow, unsigned apart) {
     look->is_hit = shallow == 0;
-    look->is_known = (shallow == 0) | (apart != 0);
+    look->is_known = (shallow != 0) == (apart != 0); /* what means apart is shallow, too */
 }
 
 SAT_KERNEL sat__look sat__look_at(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {

@@ -15,8 +15,9 @@ static int sign(double x) {
 /* Is position + turned anchor exactly the frame? */
 static bool frame_is_exact(const sat_polygon *p) {
     double sum;
-    return sat__two_sum((double)p->position.x, p->turned_x, &sum) == 0.0 &&
-           sat__two_sum((double)p->position.y, p->turned_y, &sum) == 0.0;
+    const sat__d2 anchor = sat__turned_anchor(p);
+    return sat__two_sum((double)p->position.x, sat__low(anchor), &sum) == 0.0 &&
+           sat__two_sum((double)p->position.y, sat__high(anchor), &sum) == 0.0;
 }
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
@@ -48,8 +49,9 @@ sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b) {
 static void add_vertex(sat__exact2 *sum, const sat_polygon *p, uint32_t slot, double factor) {
     sat__sum_add(&sum->x, factor * (double)p->position.x);
     sat__sum_add(&sum->y, factor * (double)p->position.y);
-    sat__sum_add(&sum->x, factor * p->turned_x);
-    sat__sum_add(&sum->y, factor * p->turned_y);
+    const sat__d2 anchor = sat__turned_anchor(p);
+    sat__sum_add(&sum->x, factor * sat__low(anchor));
+    sat__sum_add(&sum->y, factor * sat__high(anchor));
     if (!sat__is(p, SAT_FINE)) {
         sat__sum_add(&sum->x, factor * (double)sat__x(p)[slot]);
         sat__sum_add(&sum->y, factor * (double)sat__y(p)[slot]);

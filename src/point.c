@@ -44,8 +44,8 @@ const sat_polygon *sat__make_segment(sat__point_shape *shape, sat_vec2 from, sat
 const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *p, uint32_t index, float radius) {
     sat_polygon *v = begin(shape);
     v->position = p->position;
-    v->turned_x = p->turned_x;
-    v->turned_y = p->turned_y;
+    v->anchor_x = p->anchor_x;
+    v->anchor_y = p->anchor_y;
     v->frame_x = p->frame_x;
     v->frame_y = p->frame_y;
     v->turn_c = p->turn_c;

@@ -57,7 +57,6 @@ struct sat_polygon {
     double *local; /* `count` vertices x, y relative to the anchor; then which edges are real and enabled, see below */
     double anchor_x, anchor_y; /* local */
     double turn_c, turn_s;     /* cosine and sine of the angle */
-    double turned_x, turned_y; /* the anchor, rotated; exact by definition */
     sat_vec2 position;
     float angle;
     uint16_t disabled;                        /* edges that are disabled */
@@ -79,8 +78,7 @@ _Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits"
 
 /* These are loaded and stored as vectors. */
 _Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
-                   offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double) &&
-                   offsetof(sat_polygon, turned_y) == offsetof(sat_polygon, turned_x) + sizeof(double),
+                   offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double),
                "x and y side by side");
 
 static inline uint32_t sat__lanes(const sat_polygon *p) {
@@ -209,6 +207,15 @@ static inline double sat__leading_bits(double x) {
     return c - (c - x);
 }
 
+/* The anchor, rotated: exact by definition, so wherever it is asked for the same. (0, 0) where there is none. */
+static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
+    if (!sat__is(p, SAT_ANCHORED)) {
+        return sat__both(0.0);
+    }
+    return sat__pair_of(p->turn_c * p->anchor_x - p->turn_s * p->anchor_y,
+                        p->turn_s * p->anchor_x + p->turn_c * p->anchor_y);
+}
+
 /* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
 static inline double sat__frame_error(const sat_polygon *p) {
     return sat__is(p, SAT_ANCHORED) ? (sat__abs(p->frame_x) + sat__abs(p->frame_y)) / 4503599627370496.0
@@ -235,15 +242,15 @@ static inline sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__
 
 /* From a's frame to b's. */
 static inline sat__d2 sat__way_between(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__position_of(a), sat__load2(&a->turned_x),
-                                                                  sat__position_of(b), sat__load2(&b->turned_x))
+    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__position_of(a), sat__turned_anchor(a),
+                                                                  sat__position_of(b), sat__turned_anchor(b))
                                               : sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
 }
 
 /* From a's position to b's frame. */
 static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_polygon *b) {
     return sat__either_is(a, b, SAT_ANCHORED)
-               ? sat__way_of_parts(sat__position_of(a), sat__both(0.0), sat__position_of(b), sat__load2(&b->turned_x))
+               ? sat__way_of_parts(sat__position_of(a), sat__both(0.0), sat__position_of(b), sat__turned_anchor(b))
                : sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
 }
 
@@ -251,7 +258,7 @@ static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_pol
 static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat_vec2 v) {
     const sat__d2 to = sat__pair_of_floats(v.x, v.y);
     const sat__d2 way = sat__is(p, SAT_ANCHORED)
-                            ? sat__way_of_parts(sat__position_of(p), sat__load2(&p->turned_x), to, sat__both(0.0))
+                            ? sat__way_of_parts(sat__position_of(p), sat__turned_anchor(p), to, sat__both(0.0))
                             : sat__sub2(to, sat__load2(&p->frame_x));
     return (sat__vec2d){sat__low(way), sat__high(way)};
 }

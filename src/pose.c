@@ -8,7 +8,7 @@
 #include "simd_avx.h"
 
 void sat__polygon_place(sat_polygon *p) {
-    const sat__d2 frame = sat__add2(sat__position_of(p), sat__load2(&p->turned_x));
+    const sat__d2 frame = sat__add2(sat__position_of(p), sat__turned_anchor(p));
     sat__store2(&p->frame_x, frame);
     sat__set_box(p, frame);
 }
@@ -196,10 +196,6 @@ void sat__polygon_turn(sat_polygon *p) {
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
     }
     sat__store2(&p->turn_c, direction);
-    if (sat__is(p, SAT_ANCHORED)) {
-        p->turned_x = p->turn_c * p->anchor_x - p->turn_s * p->anchor_y;
-        p->turned_y = p->turn_s * p->anchor_x + p->turn_c * p->anchor_y;
-    }
     SAT_HERE(turn)(p, direction);
     sat__polygon_place(p);
 }

@@ -56,9 +56,10 @@ static float bound(const sat_polygon *p, float position, double turned, float co
 }
 
 sat_aabb sat__bounds_by_sums(const sat_polygon *p) {
-    return (sat_aabb){
-        {bound(p, p->position.x, p->turned_x, p->lower_x, -1), bound(p, p->position.y, p->turned_y, p->lower_y, -1)},
-        {bound(p, p->position.x, p->turned_x, p->upper_x, 1), bound(p, p->position.y, p->turned_y, p->upper_y, 1)}};
+    const sat__d2 anchor = sat__turned_anchor(p);
+    const double x = sat__low(anchor), y = sat__high(anchor);
+    return (sat_aabb){{bound(p, p->position.x, x, p->lower_x, -1), bound(p, p->position.y, y, p->lower_y, -1)},
+                      {bound(p, p->position.x, x, p->upper_x, 1), bound(p, p->position.y, y, p->upper_y, 1)}};
 }
 
 sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {

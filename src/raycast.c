@@ -103,17 +103,20 @@ SAT_KERNEL bool cast(const sat_polygon *p, uint32_t blocks, sat_vec2 from, sat_v
     }
 }
 
-/* Compiled once for each number of blocks that is frequent. */
-SAT_ASIDE bool cast_1(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+/*
+ * Compiled once for each number of blocks that is frequent. Coordinates come one by one: a vector is handed over packed
+ * in one register, and has to be taken apart again.
+ */
+SAT_ASIDE bool cast_1(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {
     SAT_ASSUME(p->blocks == 1);
-    return cast(p, 1, from, to, hit);
+    return cast(p, 1, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);
 }
-SAT_ASIDE bool cast_2(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
+SAT_ASIDE bool cast_2(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {
     SAT_ASSUME(p->blocks == 2);
-    return cast(p, 2, from, to, hit);
+    return cast(p, 2, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);
 }
-SAT_ASIDE bool cast_few(const sat_polygon *p, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
-    return cast(p, p->blocks, from, to, hit);
+SAT_ASIDE bool cast_few(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {
+    return cast(p, p->blocks, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);
 }
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
@@ -124,7 +127,7 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (!sat__is_cast_by_look(p)) {
         return cast_exactly(p, from, to, hit);
     }
-    return p->blocks == 1   ? cast_1(p, from, to, hit)
-           : p->blocks == 2 ? cast_2(p, from, to, hit)
-                            : cast_few(p, from, to, hit);
+    return p->blocks == 1   ? cast_1(p, from.x, from.y, to.x, to.y, hit)
+           : p->blocks == 2 ? cast_2(p, from.x, from.y, to.x, to.y, hit)
+                            : cast_few(p, from.x, from.y, to.x, to.y, hit);
 }
