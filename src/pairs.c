@@ -26,15 +26,14 @@
 enum {
     ENTRIES = 3,           /* entries in strips per polygon that the scratch memory has room for */
     MOST_STRIPS_EACH = 32, /* a box that touches more is tall */
-    STRIP_HEIGHTS = 4,     /* median heights a strip is high: measured flat between 2 and 5 */
+    STRIP_HEIGHTS = 4,     /* median heights a strip is high: measured flat between 3 and 5 */
     SAMPLES = 63,          /* boxes looked at for the median: sorting more costs more than it tells */
     DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
-    READ_AHEAD =
-        40,      /* polygons fetched before they are read: more than a cache miss takes, and the lines come in rows */
-    AHEAD = 12,  /* the same for what is in a nearer cache */
-    AT_ONCE = 8, /* boxes that one is compared with together: most of the time all that begin in its way */
-    FINDS = 32,  /* of these handed on together */
-    USUAL = 3,   /* pairs that most finds have at most */
+    READ_AHEAD = 40,       /* polygons fetched before they are read: measured, several cache misses overlap */
+    AHEAD = 12,            /* the same for what is in a nearer cache */
+    AT_ONCE = 8,           /* boxes that one is compared with together: mostly all that begin in its way */
+    FINDS = 32,            /* of these handed on together: their polygons stay in the nearest cache meanwhile */
+    USUAL = 3,             /* pairs that most finds have at most */
     BATCH = AT_ONCE * FINDS,
 };
 
