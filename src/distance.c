@@ -69,8 +69,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
     found.view.d = sat__way_between(r, o);
     if (blocks_a == blocks_b) {
         SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
-        found.view.ring.lanes = found.view.ring.stride = 4 * blocks_a;
-        found.view.other.lanes = found.view.other.stride = 4 * blocks_a;
+        sat__set_lanes(&found.view, 4 * blocks_a);
     }
     const uint32_t slot = deepest != NULL ? deepest[4 * of_b + edge]
                                           : sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge],

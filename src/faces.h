@@ -54,6 +54,11 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
 }
 
+/* Both rings have so many lanes: for the compiler, where that is a constant. */
+SAT_KERNEL void sat__set_lanes(sat__view *v, uint32_t lanes) {
+    v->ring.lanes = v->ring.stride = v->other.lanes = v->other.stride = lanes;
+}
+
 static inline sat__view sat__view_from(const sat__pair *pair, bool swapped) {
     sat__view v = sat__view_of(pair->a, pair->b, swapped, (float)pair->scale);
     v.d = sat__mul2(sat__both((double)v.sign), sat__pair_of(pair->d.x, pair->d.y));

@@ -110,7 +110,7 @@ SAT_KERNEL bool fill_along(const sat_polygon *a, const sat_polygon *b, uint32_t 
                            const sat__look *found, uint32_t of_b, uint32_t edge, sat_collision *collision) {
     sat__view v = view_of_simple(a, b, of_b, found->lengths);
     if (blocks_a == blocks_b) {
-        v.ring.lanes = v.ring.stride = v.other.lanes = v.other.stride = 4 * blocks_a;
+        sat__set_lanes(&v, 4 * blocks_a);
     }
     const sat__faces faces = sat__face_small(&v, edge);
     return fill_faces(&v, &faces, found, collision);
@@ -184,7 +184,7 @@ SAT_AVX SAT_ASIDE bool fill_octagons(const sat_polygon *a, const sat_polygon *b,
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(&look, 3, &of_b);
     sat__view v = view_of_simple(a, b, of_b, lengths);
-    v.ring.lanes = v.ring.stride = v.other.lanes = v.other.stride = 8;
+    sat__set_lanes(&v, 8);
     const float *x = v.other.x + 16, *y = x + 8, *normal = v.ring.x + 16 + edge;
     const sat__f8 left = opposition8(sat__load8(x), sat__load8(y), sat__splat8(normal[0]), sat__splat8(normal[8]));
     const uint32_t incident = sat__lowest_bit(sat__at_least8(sat__min_across8(left), left));

@@ -16,29 +16,33 @@
  */
 #include "pairs.h"
 
+#include "box_lanes.h"
 #include "intersect.h"
 #include "polygon.h"
-#include "simd_avx.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    ENTRIES = 3,           /* entries in strips per polygon that the scratch memory has room for */
-    MOST_STRIPS_EACH = 32, /* a box that touches more is tall */
-    STRIP_HEIGHTS = 4,     /* median heights a strip is high: measured flat between 3 and 5 */
-    SAMPLES = 63,          /* boxes looked at for the median: sorting more costs more than it tells */
-    DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
-    READ_AHEAD = 40,       /* polygons fetched before they are read: measured, several cache misses overlap */
-    AHEAD = 12,            /* the same for what is in a nearer cache */
-    AT_ONCE = 8,           /* boxes that one is compared with together: mostly all that begin in its way */
-    FINDS = 32,            /* of these handed on together: their polygons stay in the nearest cache meanwhile */
-    USUAL = 3,             /* pairs that most finds have at most */
+    ENTRIES = 3,             /* entries in strips per polygon that the scratch memory has room for */
+    MOST_STRIPS_EACH = 32,   /* a box that touches more is tall */
+    STRIP_HEIGHTS = 4,       /* median heights a strip is high: measured flat between 3 and 5 */
+    SAMPLES = 63,            /* boxes looked at for the median: sorting more costs more than it tells */
+    DIGITS = 2048,           /* of the radix sort: three passes over 32 bits */
+    READ_AHEAD = 40,         /* polygons fetched before they are read: measured, several cache misses overlap */
+    AHEAD = 12,              /* the same for what is in a nearer cache */
+    AT_ONCE = SAT_BOX_LANES, /* boxes that one is compared with together: mostly all that begin in its way */
+    FINDS = 32,              /* of these handed on together: their polygons stay in the nearest cache meanwhile */
+    USUAL = 3,               /* pairs that most finds have at most */
     BATCH = AT_ONCE * FINDS,
 };
 
-#define NO_STRIP    UINT32_MAX
-#define BEGAN_LOWER 0x80000000u /* indices take 31 bits, see MOST_POLYGONS */
+#define NO_STRIP UINT32_MAX
+/*
+ * Indices take 31 bits, see MOST_POLYGONS. Two boxes that both began in a lower strip have met there, too: in the strip
+ * that holds the higher of their lower y one of them begins.
+ */
+#define BEGAN_LOWER 0x80000000u
 
 _Static_assert((int)BATCH <= (int)SAT_MOST_PAIRS, "a batch can be collided at once");
 
@@ -54,11 +58,6 @@ typedef struct entries {
     sat_aabb *boxes;
     uint32_t *index;
 } entries;
-
-/* Boxes in structure-of-arrays; sentinels at the end let the vector loop read on, and end it. */
-typedef struct lanes {
-    float *lower_x, *lower_y, *upper_x, *upper_y;
-} lanes;
 
 /* The index of a box, and which of AT_ONCE others it touches, a bit each. */
 typedef struct find {
@@ -76,7 +75,7 @@ typedef struct finder {
     entries strips; /* strip by strip, sorted in each */
     entries tall;
     uint32_t tall_count;
-    lanes swept;           /* those that others are swept against */
+    sat__box_lanes swept;  /* those that others are swept against */
     uint32_t *strip_start; /* count + 2 of them */
     uint32_t strip_count;
     float bottom, top; /* of the lower y */
@@ -333,7 +332,7 @@ static void hand_on(finder *f) {
     f->on_pairs(f->context, batch, (uint32_t)(end - batch));
 }
 
-/* Keeps what was found, if anything was: there is no telling beforehand, so it is written and counted, not branched on. */
+/* Keeps what was found, if anything: nobody could foretell, so it is written and counted rather than branched on. */
 static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
     f->finds[f->found] = (find){others, i, hits};
     f->found += hits != 0;
@@ -342,97 +341,11 @@ static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned 
     }
 }
 
-/* All bits or none. */
-static inline unsigned all_if(bool condition) {
-    return 0u - (unsigned)condition;
-}
-
-/* A box in every lane. */
-typedef struct limits_base {
-    sat__f4 lower_x, lower_y, upper_x, upper_y;
-    unsigned began_lower; /* in a lower strip than this: all bits or none */
-} limits_base;
-
-static inline limits_base limits_of_base(const sat_aabb *box, uint32_t index) {
-    return (limits_base){sat__splat(box->lower.x), sat__splat(box->lower.y), sat__splat(box->upper.x),
-                         sat__splat(box->upper.y), all_if(index >= BEGAN_LOWER)};
-}
-
-/* Four of those below. */
-static inline unsigned touch_four(const limits_base *box, const lanes *others, const uint32_t *index, uint32_t k,
-                                  bool behind, unsigned *hits) {
-    const unsigned along_x = sat__at_least(box->upper_x, sat__load(others->lower_x + k));
-    *hits =
-        along_x &
-        sat__both_at_least(box->upper_y, sat__load(others->lower_y + k), sat__load(others->upper_y + k), box->lower_y) &
-        ~(box->began_lower & sat__high_bits(index + k));
-    if (!behind) {
-        *hits &= sat__at_least(sat__load(others->upper_x + k), box->lower_x);
-    }
-    return along_x;
-}
-
-/*
- * Which of the boxes k .. k + AT_ONCE - 1 begin before this one ends along x, a bit each, and which touch it. `behind`
- * says that all of them begin after it does. Two boxes that both began in a lower strip have met there, too: in the
- * strip that holds the higher of their lower y one of them begins.
- */
-static inline unsigned touch_base(const limits_base *box, const lanes *others, const uint32_t *index, uint32_t k,
-                                  bool behind, unsigned *hits) {
-    unsigned low, high;
-    const unsigned along_x = touch_four(box, others, index, k, behind, &low);
-    const unsigned further = touch_four(box, others, index, k + 4, behind, &high);
-    *hits = low | high << 4;
-    return along_x | further << 4;
-}
-
-/* Boxes in arrays of their coordinates, four at a time; what is read behind them is overwritten by the sentinels. */
-static void spread(const lanes *to, const sat_aabb *boxes, uint32_t count) {
-    for (uint32_t i = 0; i < count; i += 4) {
-        const sat__f4 first = sat__load(&boxes[i].lower.x), second = sat__load(&boxes[i + 1].lower.x),
-                      third = sat__load(&boxes[i + 2].lower.x), fourth = sat__load(&boxes[i + 3].lower.x);
-        const sat__f4 low_x = sat__evens(first, second), high_x = sat__evens(third, fourth);
-        const sat__f4 low_y = sat__odds(first, second), high_y = sat__odds(third, fourth);
-        sat__store(to->lower_x + i, sat__evens(low_x, high_x));
-        sat__store(to->upper_x + i, sat__odds(low_x, high_x));
-        sat__store(to->lower_y + i, sat__evens(low_y, high_y));
-        sat__store(to->upper_y + i, sat__odds(low_y, high_y));
-    }
-    for (uint32_t i = count; i < count + AT_ONCE; i++) {
-        to->lower_x[i] = to->lower_y[i] = to->upper_x[i] = to->upper_y[i] = FLT_MAX;
-    }
-}
-
-_Static_assert(sizeof(sat_aabb) == 4 * sizeof(float), "a box is loaded as a vector");
-
 #define SAT_SET(name) name##_base
 #define SAT_PROCESSOR
 #include "pairs_set.h"
 
 #ifdef SAT_HAS_AVX
-typedef struct limits_avx {
-    sat__f8 lower_x, lower_y, upper_x, upper_y;
-    unsigned began_lower;
-} limits_avx;
-
-SAT_AVX_KERNEL limits_avx limits_of_avx(const sat_aabb *box, uint32_t index) {
-    return (limits_avx){sat__splat8(box->lower.x), sat__splat8(box->lower.y), sat__splat8(box->upper.x),
-                        sat__splat8(box->upper.y), all_if(index >= BEGAN_LOWER)};
-}
-
-SAT_AVX_KERNEL unsigned touch_avx(const limits_avx *box, const lanes *others, const uint32_t *index, uint32_t k,
-                                  bool behind, unsigned *hits) {
-    const unsigned along_x = sat__at_least8(box->upper_x, sat__load8(others->lower_x + k));
-    *hits = along_x &
-            sat__both_at_least8(box->upper_y, sat__load8(others->lower_y + k), sat__load8(others->upper_y + k),
-                                box->lower_y) &
-            ~(box->began_lower & sat__high_bits8(index + k));
-    if (!behind) {
-        *hits &= sat__at_least8(sat__load8(others->upper_x + k), box->lower_x);
-    }
-    return along_x;
-}
-
 #define SAT_SET(name) name##_avx
 #define SAT_PROCESSOR SAT_AVX
 #include "pairs_set.h"
@@ -460,17 +373,17 @@ static void sweep_strips(finder *f) {
     for (uint32_t s = 0; s < f->strip_count; s++) {
         const uint32_t begin = f->strip_start[s], count = f->strip_start[s + 1] - begin;
         const entries strip = {f->strips.boxes + begin, f->strips.index + begin};
-        spread(&f->swept, strip.boxes, count);
+        sat__spread(&f->swept, strip.boxes, count);
         SAT_HERE(sweep_each)(f, &strip, count);
     }
 }
 
 /* The tall boxes against each other, and against all others whether they begin before them along x or after. */
 static void sweep_tall(finder *f) {
-    spread(&f->swept, f->tall.boxes, f->tall_count);
+    sat__spread(&f->swept, f->tall.boxes, f->tall_count);
     SAT_HERE(sweep_each)(f, &f->tall, f->tall_count);
     hand_on(f); /* the finds of the strips, which end here */
-    spread(&f->swept, f->strips.boxes, list_others(f));
+    sat__spread(&f->swept, f->strips.boxes, list_others(f));
     SAT_HERE(sweep_all)(f, &f->tall, f->tall_count, f->strips.index);
 }
 

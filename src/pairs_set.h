@@ -1,8 +1,7 @@
 /*
  * The sweep of pairs.c for one processor; included there once for each, with
  *
- *     SAT_SET(name)    the name with the processor's suffix; there are SAT_SET(limits), a box in every lane,
- *                      SAT_SET(limits_of)() and SAT_SET(touch)()
+ *     SAT_SET(name)    the name with the processor's suffix, as box_lanes.h has them
  *     SAT_PROCESSOR    what a function begins with to be compiled for it
  */
 
@@ -12,11 +11,11 @@
  */
 SAT_PROCESSOR SAT_KERNEL void SAT_SET(sweep)(finder *f, const entries *these, uint32_t i, const uint32_t *index,
                                              uint32_t begin, bool behind) {
-    const SAT_SET(limits) box = SAT_SET(limits_of)(&these->boxes[i], these->index[i]);
+    const SAT_SET(sat__limits) box = SAT_SET(sat__limits_of)(&these->boxes[i], these->index[i]);
     unsigned hits, along_x;
     uint32_t k = begin;
     do {
-        along_x = SAT_SET(touch)(&box, &f->swept, index, k, behind, &hits);
+        along_x = SAT_SET(sat__touch)(&box, &f->swept, index, k, behind, &hits);
         keep(f, these->index[i] & ~BEGAN_LOWER, index + k, hits);
         k += AT_ONCE;
     } while (along_x == (1u << AT_ONCE) - 1u); /* not so for the sentinels */

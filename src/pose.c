@@ -128,7 +128,7 @@ static void pad(const sat_polygon *p, const turn *t) {
 }
 
 /* Everything that follows from the direction, relative to the frame. */
-static void turn_any(sat_polygon *p, sat__d2 direction) {
+static void turn_base(sat_polygon *p, sat__d2 direction) {
     const size_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes;
     const sat__d2 most = sat__both(DBL_MAX), least = sat__both(-DBL_MAX);
@@ -179,15 +179,12 @@ SAT_AVX static void turn_avx(sat_polygon *p, sat__d2 direction) {
     if (p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT)) {
         turn_box(p, direction);
     } else {
-        turn_any(p, direction);
+        turn_base(p, direction);
     }
 }
 
-#define turn_base turn_any
 typedef void turn_function(sat_polygon *p, sat__d2 direction);
 SAT_CHOOSE(turn); /* by processor */
-#else
-#define turn_base turn_any
 #endif
 
 void sat__polygon_turn(sat_polygon *p) {
