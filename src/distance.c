@@ -84,7 +84,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
     const sat__d2 whole = sat__max2(sat__both(square), sat__both(DBL_MIN)); /* a point's edges have no length */
     found.foot = sat__add2(from, sat__mul2(sat__div2(clamped, whole), along));
     const sat__d2 out = sat__sub2(found.vertex, found.foot), in = sat__sub2(sat__both(0.0), out);
-    /* Beyond the edge its nearer end counts: the foot, then. The edge itself is behind that; what follows may not be. */
+    /* Beyond the edge its nearer end counts: the foot. The edge itself is behind that; what follows may not be. */
     const uint32_t after = sat__choose(u > 0.0, sat__next(r, end), sat__previous(r, edge));
     const uint32_t beside = (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0);
     const uint32_t facing = is_behind(r, after, found.foot, out) & is_behind(o, sat__next(o, slot), own, in) &
@@ -143,6 +143,7 @@ SAT_KERNEL float distance_of_base(const sat_polygon *a, const sat_polygon *b, ui
 
 #define SAT_SET(name) name##_base
 #define SAT_PROCESSOR
+#define SAT_DISTANCE distance_of_base
 #include "distance_set.h"
 
 #ifdef SAT_HAS_AVX
@@ -159,6 +160,12 @@ SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b,
 
 #define SAT_SET(name) name##_avx
 #define SAT_PROCESSOR SAT_AVX
+#define SAT_DISTANCE  distance_of_avx
+#include "distance_set.h"
+
+#define SAT_SET(name) name##_avx512
+#define SAT_PROCESSOR SAT_AVX512
+#define SAT_DISTANCE  distance_of_avx
 #include "distance_set.h"
 
 typedef float distance_function(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);

@@ -1,13 +1,13 @@
 /*
- * sat_distance for one processor; distance.c includes this once for each, as intersect.c does intersect_set.h. There is
- * SAT_SET(distance_of)(), for rings of so many blocks.
+ * sat_distance for one processor; distance.c includes this once for each, as intersect.c does intersect_set.h.
+ * SAT_DISTANCE is the answer for rings of so many blocks.
  */
 
 #define SAT_VARIANT(blocks_a, blocks_b)                                                                                \
     SAT_PROCESSOR SAT_ASIDE float SAT_SET(distance_##blocks_a##_##blocks_b)(                                           \
         const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {                                            \
         SAT_ASSUME(a->blocks == (blocks_a) && b->blocks == (blocks_b));                                                \
-        return SAT_SET(distance_of)(a, b, blocks_a, blocks_b, closest);                                                \
+        return SAT_DISTANCE(a, b, blocks_a, blocks_b, closest);                                                        \
     }
 
 SAT_VARIANT(1, 1)
@@ -28,3 +28,4 @@ static float SAT_SET(distance)(const sat_polygon *a, const sat_polygon *b, sat_c
 
 #undef SAT_SET
 #undef SAT_PROCESSOR
+#undef SAT_DISTANCE

@@ -3,8 +3,8 @@
  *
  * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For up to
  * eight corners that look, and the contacts that follow from it, are compiled once for each number of lanes, so that
- * loops vanish and nothing leaves the registers; and on x86-64 once more for AVX. Longer rings are looked at through
- * the portal first, where yes or no is enough.
+ * loops vanish and nothing leaves the registers; and on x86-64 once more for each kind of AVX. Longer rings are looked
+ * at through the portal first, where yes or no is enough.
  */
 #include "intersect.h"
 
@@ -177,19 +177,18 @@ SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const
     return fill_faces(&v, &faces, look, collision);
 }
 
-/* Two rings of two blocks, of which no two edges tie. Apart from the look: measured faster. */
-SAT_AVX SAT_ASIDE bool fill_octagons(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
-                                     float lengths, sat_collision *collision) {
-    const sat__look look = {.edges = edges, .separation = separation, .lengths = lengths};
+/* Two rings of two blocks, of which no two edges tie. */
+SAT_AVX_KERNEL bool fill_octagons(const sat_polygon *a, const sat_polygon *b, const sat__look *look,
+                                  sat_collision *collision) {
     uint32_t of_b;
-    const uint32_t edge = sat__look_edge(&look, 3, &of_b);
-    sat__view v = view_of_simple(a, b, of_b, lengths);
+    const uint32_t edge = sat__look_edge(look, 3, &of_b);
+    sat__view v = view_of_simple(a, b, of_b, look->lengths);
     sat__set_lanes(&v, 8);
     const float *x = v.other.x + 16, *y = x + 8, *normal = v.ring.x + 16 + edge;
     const sat__f8 left = opposition8(sat__load8(x), sat__load8(y), sat__splat8(normal[0]), sat__splat8(normal[8]));
     const uint32_t incident = sat__lowest_bit(sat__at_least8(sat__min_across8(left), left));
     const sat__faces faces = sat__face_edges_along(&v, edge, incident, sat__splat(normal[0]), sat__splat(normal[8]));
-    return fill_faces(&v, &faces, &look, collision);
+    return fill_faces(&v, &faces, look, collision);
 }
 
 SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
@@ -197,8 +196,7 @@ SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_
     if (blocks_a != blocks_b || sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
         return fill_deep(a, b, blocks_a, blocks_b, look, collision);
     }
-    return blocks_a == 1 ? fill_boxes(a, b, look, collision)
-                         : fill_octagons(a, b, look->edges, look->separation, look->lengths, collision);
+    return blocks_a == 1 ? fill_boxes(a, b, look, collision) : fill_octagons(a, b, look, collision);
 }
 #endif
 
@@ -245,8 +243,9 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 
 #define SAT_SET(name) name##_base
 #define SAT_PROCESSOR
-#define SAT_LOOK sat__look_at
-#define SAT_FILL fill_deep
+#define SAT_LOOK  sat__look_at
+#define SAT_FILL  fill_deep
+#define SAT_APART 0
 #include "intersect_set.h"
 
 #ifdef SAT_HAS_AVX
@@ -254,6 +253,14 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_PROCESSOR SAT_AVX
 #define SAT_LOOK      sat__look_at_few
 #define SAT_FILL      fill_few
+#define SAT_APART     1
+#include "intersect_set.h"
+
+#define SAT_SET(name) name##_avx512
+#define SAT_PROCESSOR SAT_AVX512
+#define SAT_LOOK      sat__look_at_few
+#define SAT_FILL      fill_few
+#define SAT_APART     1
 #include "intersect_set.h"
 
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);

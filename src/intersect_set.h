@@ -5,6 +5,7 @@
  *     SAT_PROCESSOR    what a function begins with to be compiled for it
  *     SAT_LOOK         how to look at two rings of at most eight slots
  *     SAT_FILL         how to fill in the contacts of two of them that hit
+ *     SAT_APART        whether that is a function of its own for rings of two blocks
  */
 
 /* A look at any two; not known where a ring is not small. */
@@ -28,6 +29,14 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_special)(const sat_polygon *a, co
                         : intersect_not_deep(&found, a, b, collision);
 }
 
+/* The contacts of two rings of two blocks, not inlined after the look: measured faster by AVX, and slower without. */
+SAT_PROCESSOR SAT_ASIDE bool SAT_SET(fill_long)(const sat_polygon *a, const sat_polygon *b, uint64_t edges,
+                                                float separation, float lengths, sat_collision *collision) {
+    const sat__look look = {.edges = edges, .separation = separation, .lengths = lengths};
+    SAT_ASSUME(a->blocks == 2 && b->blocks == 2);
+    return SAT_FILL(a, b, 2, 2, &look, collision);
+}
+
 /* Rings of so many blocks of four lanes, all as constants. */
 #define SAT_VARIANT(blocks_a, blocks_b)                                                                                \
     SAT_PROCESSOR SAT_ASIDE bool SAT_SET(overlaps_##blocks_a##_##blocks_b)(const sat_polygon *a,                       \
@@ -44,8 +53,12 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_special)(const sat_polygon *a, co
         }                                                                                                              \
         SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED)); /* which is special */                                        \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
-        return found.is_hit ? SAT_FILL(a, b, blocks_a, blocks_b, &found, collision)                                    \
-                            : intersect_not_deep(&found, a, b, collision);                                             \
+        if (!found.is_hit) {                                                                                           \
+            return intersect_not_deep(&found, a, b, collision);                                                        \
+        }                                                                                                              \
+        return SAT_APART && (blocks_a) + (blocks_b) == 4                                                               \
+                   ? SAT_SET(fill_long)(a, b, found.edges, found.separation, found.lengths, collision)                 \
+                   : SAT_FILL(a, b, blocks_a, blocks_b, &found, collision);                                            \
     }
 
 SAT_VARIANT(1, 1)
@@ -143,3 +156,4 @@ SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygon
 #undef SAT_PROCESSOR
 #undef SAT_LOOK
 #undef SAT_FILL
+#undef SAT_APART

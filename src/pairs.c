@@ -352,8 +352,8 @@ static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned 
 
 typedef void sweep_each_function(finder *f, const entries *these, uint32_t count);
 typedef void sweep_all_function(finder *f, const entries *these, uint32_t count, const uint32_t *index);
-SAT_CHOOSE(sweep_each); /* by processor */
-SAT_CHOOSE(sweep_all);  /* by processor */
+SAT_CHOOSE_AVX(sweep_each); /* by processor */
+SAT_CHOOSE_AVX(sweep_all);  /* by processor */
 #endif
 
 /* The boxes that are not tall, in order, in place of the strips; returns how many. */

@@ -184,7 +184,7 @@ SAT_AVX static void turn_avx(sat_polygon *p, sat__d2 direction) {
 }
 
 typedef void turn_function(sat_polygon *p, sat__d2 direction);
-SAT_CHOOSE(turn); /* by processor */
+SAT_CHOOSE_AVX(turn); /* by processor */
 #endif
 
 void sat__polygon_turn(sat_polygon *p) {

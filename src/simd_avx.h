@@ -1,7 +1,8 @@
 /*
- * Eight floats side by side, on x86-64 processors that have AVX: chosen when the program starts, not when it is built.
- * Every operation is the same IEEE 754 operation per lane as in simd.h, so the answers are the same to the bit. There
- * is no multiply-add among them.
+ * Eight floats side by side, on x86-64 processors that have AVX2. Those that have AVX-512 as well get the same code with
+ * more registers, and with operands that are spread over the lanes as they are loaded. Which it is is chosen when the
+ * program starts, not when it is built. Every operation is the same IEEE 754 operation per lane as in simd.h, so the
+ * answers are the same to the bit. There is no multiply-add among them.
  *
  * The choice is an indirect function of the ELF format (`ifunc`): the loader asks once and binds the function, so there
  * is no state and no check at run time. Where the C library has no such thing, simd.h alone serves.
@@ -18,8 +19,9 @@
 #include <cpuid.h>
 #include <immintrin.h>
 
-/* Code for AVX: the vector operations of simd.h take its instructions where they are inlined here. */
-#define SAT_AVX        __attribute__((target("avx")))
+/* Code for AVX2, and for AVX-512: the operations of simd.h take their instructions where they are inlined there. */
+#define SAT_AVX        __attribute__((target("avx2,bmi,bmi2")))
+#define SAT_AVX512     __attribute__((target("avx2,bmi,bmi2,avx512f,avx512vl")))
 #define SAT_AVX_KERNEL SAT_AVX SAT_KERNEL
 
 /* For what the loader runs. That is before anything else is ready, so nothing may be added to it. */
@@ -35,26 +37,37 @@
 #define SAT_RESOLVER SAT_BARE __attribute__((used))
 
 /*
- * Which of two functions it is on this processor, name_avx or name_base, for the type name_function. The chosen one's
- * name is the library's own, since clang exports it though it is static.
+ * Which function it is on this processor: name_base, name_avx or name_avx512, for the type name_function. The chosen
+ * one's name is the library's own, since clang exports it though it is static.
  */
-#define SAT_CHOOSE(name)                                                                                               \
+#define SAT_CHOOSE(name)     SAT_CHOOSE_OF(name, name##_avx, name##_avx512)
+#define SAT_CHOOSE_AVX(name) SAT_CHOOSE_OF(name, name##_avx, name##_avx) /* AVX-512 does not pay */
+#define SAT_CHOOSE_OF(name, for_avx, for_avx512)                                                                       \
     SAT_RESOLVER static name##_function *resolve_##name(void) {                                                        \
-        return sat__cpu_has_avx() ? name##_avx : name##_base; /* by processor */                                       \
+        const int level = sat__cpu_level();                                                                            \
+        return level == 2 ? (for_avx512) : level == 1 ? (for_avx) : name##_base; /* by processor */                    \
     }                                                                                                                  \
     static name##_function sat__##name##_here __attribute__((ifunc("resolve_" #name)))
 #define SAT_HERE(name) sat__##name##_here
 
-/* Do the processor and the operating system know the wide registers? */
-SAT_BARE static inline int sat__cpu_has_avx(void) {
-    const unsigned wanted = bit_OSXSAVE | bit_AVX, registers = 6; /* the halves of which the wide ones consist */
-    unsigned a, b, c, d, saved_low = 0, saved_high = 0;
+/* What the processor and the operating system know: 1 for AVX2, 2 for AVX-512 too, 0 for neither. */
+SAT_BARE static inline int sat__cpu_level(void) {
+    const unsigned avx2 = bit_AVX2 | bit_BMI | bit_BMI2, avx512 = avx2 | bit_AVX512F | bit_AVX512VL;
+    const unsigned wide = 0x6, wider = 0xe6; /* the registers that are saved: halves of eight floats, and of sixteen */
+    unsigned a, b, c, d, has = 0, last, saved = 0;
+    __cpuid(0, last, b, c, d);
     __cpuid(1, a, b, c, d);
-    if ((c & wanted) == wanted) { /* by processor */
-        __asm__("xgetbv" : "=a"(saved_low), "=d"(saved_high) : "c"(0));
+    if (last >= 7 && (c & bit_OSXSAVE) != 0) { /* by processor */
+        __cpuid_count(7, 0, a, has, c, d);
+        __asm__("xgetbv" : "=a"(saved), "=d"(d) : "c"(0));
     }
-    (void)(a + b + d + saved_high);
-    return (saved_low & registers) == registers;
+    (void)(a + b + c + d);
+#ifdef SAT_NO_AVX512 /* to try what other processors do */
+    saved &= wide;
+#endif
+    const int is_wide = (has & avx2) == avx2 && (saved & wide) == wide;        /* by processor */
+    const int is_wider = (has & avx512) == avx512 && (saved & wider) == wider; /* by processor */
+    return is_wide + is_wide * is_wider;
 }
 
 typedef __m256 sat__f8;
@@ -97,6 +110,9 @@ SAT_AVX_KERNEL sat__f8 sat__sub8(sat__f8 a, sat__f8 b) {
 }
 SAT_AVX_KERNEL sat__f8 sat__mul8(sat__f8 a, sat__f8 b) {
     return _mm256_mul_ps(a, b);
+}
+SAT_AVX_KERNEL sat__f8 sat__div8(sat__f8 a, sat__f8 b) {
+    return _mm256_div_ps(a, b);
 }
 SAT_AVX_KERNEL sat__f8 sat__min8(sat__f8 a, sat__f8 b) {
     return _mm256_min_ps(a, b);
@@ -179,6 +195,10 @@ SAT_AVX_KERNEL sat__d4 sat__div4(sat__d4 a, sat__d4 b) {
 }
 SAT_AVX_KERNEL sat__d4 sat__sqrt4(sat__d4 a) {
     return _mm256_sqrt_pd(a);
+}
+/* Is a > b in some lane? */
+SAT_AVX_KERNEL bool sat__some_above4(sat__d4 a, sat__d4 b) {
+    return _mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ)) != 0;
 }
 /* Rounded to floats, and these widened. */
 SAT_AVX_KERNEL sat__f4 sat__narrow4(sat__d4 a) {

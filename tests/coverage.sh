@@ -2,7 +2,7 @@
 # Coverage of src/ by the tests: lines and branches, by gcc and gcov. Prints every line and branch that no test takes, and
 # fails where the figures fall below those kept here.
 #
-# The paths with AVX, with four lanes and in plain C together.
+# The paths with AVX-512, with AVX2, with four lanes and in plain C together.
 #
 # ci: gcc cmake make libcmocka-dev
 
@@ -19,8 +19,9 @@ export CC=gcc LC_ALL=C.UTF-8
 # proven never to happen (SAT_NEVER in src/polygon.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
 # A line that ends with "by processor" is one of which each machine takes one branch; those are not counted.
 status=0
-paths="SAT_ALL SAT_NO_AVX SAT_NO_SIMD"
-grep -qw avx /proc/cpuinfo || paths="SAT_NO_AVX SAT_NO_SIMD" # what this machine cannot run is not counted
+paths="SAT_NO_AVX SAT_NO_SIMD" # what this machine cannot run is not counted
+! grep -qw avx2 /proc/cpuinfo || paths="SAT_NO_AVX512 $paths"
+! grep -qw avx512vl /proc/cpuinfo || paths="SAT_ALL $paths"
 for path in $paths; do
     cmake -S "$root" -B "$work/$path" -DCMAKE_BUILD_TYPE=None -DSAT_BUILD_EXAMPLES=OFF \
         -DCMAKE_C_FLAGS="-O0 -g --coverage -fprofile-abs-path -fprofile-update=atomic -DSAT_COVERAGE -D$path" >"$work/log" || { cat "$work/log"; exit 1; }
