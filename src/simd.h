@@ -38,6 +38,18 @@
 #define SAT_ASIDE static
 #endif
 
+/*
+ * No product and sum may become one operation with one rounding, whatever the flags and the processor. The vectorizer
+ * of straight-line code in gcc 12 makes some of them all the same.
+ */
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#elif defined(__GNUC__)
+#pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize")
+#elif defined(_MSC_VER)
+#pragma fp_contract(off)
+#endif
+
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
 #endif
