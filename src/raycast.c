@@ -4,6 +4,7 @@
  */
 #include "cast.h"
 #include "point.h"
+#include "simd_avx.h"
 #include "sweep.h"
 
 #include <string.h>
@@ -104,20 +105,37 @@ SAT_KERNEL bool cast(const sat_polygon *p, uint32_t blocks, sat_vec2 from, sat_v
 }
 
 /*
- * Compiled once for each number of blocks that is frequent. Coordinates come one by one: a vector is handed over packed
- * in one register, and has to be taken apart again.
+ * Compiled once for each number of blocks that is frequent, and for each kind of processor. Coordinates come one by
+ * one: a vector is handed over packed in one register, and has to be taken apart again.
  */
-SAT_ASIDE bool cast_1(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {
-    SAT_ASSUME(p->blocks == 1);
-    return cast(p, 1, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);
-}
-SAT_ASIDE bool cast_2(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {
-    SAT_ASSUME(p->blocks == 2);
-    return cast(p, 2, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);
-}
-SAT_ASIDE bool cast_few(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {
-    return cast(p, p->blocks, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);
-}
+#define CASTS(processor, kind)                                                                                         \
+    processor SAT_ASIDE bool cast_1_##kind(const sat_polygon *p, float x, float y, float to_x, float to_y,             \
+                                           sat_ray_hit *hit) {                                                         \
+        SAT_ASSUME(p->blocks == 1);                                                                                    \
+        return cast(p, 1, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);                                              \
+    }                                                                                                                  \
+    processor SAT_ASIDE bool cast_2_##kind(const sat_polygon *p, float x, float y, float to_x, float to_y,             \
+                                           sat_ray_hit *hit) {                                                         \
+        SAT_ASSUME(p->blocks == 2);                                                                                    \
+        return cast(p, 2, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);                                              \
+    }                                                                                                                  \
+    processor SAT_ASIDE bool cast_few_##kind(const sat_polygon *p, float x, float y, float to_x, float to_y,           \
+                                             sat_ray_hit *hit) {                                                       \
+        return cast(p, p->blocks, (sat_vec2){x, y}, (sat_vec2){to_x, to_y}, hit);                                      \
+    }                                                                                                                  \
+    static bool cast_##kind(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit) {        \
+        return p->blocks == 1   ? cast_1_##kind(p, x, y, to_x, to_y, hit)                                              \
+               : p->blocks == 2 ? cast_2_##kind(p, x, y, to_x, to_y, hit)                                              \
+                                : cast_few_##kind(p, x, y, to_x, to_y, hit);                                           \
+    }
+
+CASTS(, base)
+#ifdef SAT_HAS_AVX
+CASTS(SAT_AVX, avx)
+CASTS(SAT_AVX512, avx512)
+typedef bool cast_function(const sat_polygon *p, float x, float y, float to_x, float to_y, sat_ray_hit *hit);
+SAT_CHOOSE(cast); /* by processor */
+#endif
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
     const sat_polygon *p = polygon;
@@ -127,7 +145,5 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (!sat__is_cast_by_look(p)) {
         return cast_exactly(p, from, to, hit);
     }
-    return p->blocks == 1   ? cast_1(p, from.x, from.y, to.x, to.y, hit)
-           : p->blocks == 2 ? cast_2(p, from.x, from.y, to.x, to.y, hit)
-                            : cast_few(p, from.x, from.y, to.x, to.y, hit);
+    return SAT_HERE(cast)(p, from.x, from.y, to.x, to.y, hit);
 }
