@@ -4,10 +4,6 @@
 #include "contact.h"
 #include "relation.h"
 
-static sat__vec2d vector(sat__d2 v) {
-    return (sat__vec2d){sat__low(v), sat__high(v)};
-}
-
 /*
  * Where the deepest vertex q lies beyond an end p of the reference edge, an edge next to one of them is as good as
  * parallel to it, and the surfaces come as close there: the nearest face of the Minkowski difference has the foot of
@@ -27,7 +23,7 @@ typedef struct walk {
 /* From the end of edge `edge` of the reference that is next to vertex `vertex` of the other. */
 static walk walk_from(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex) {
     const uint32_t next = sat__next(v->reference, edge);
-    const sat__vec2d q = sat__plus(sat__vertex(v->incident, vertex), vector(v->d)), t = {0.0 - n.y, n.x};
+    const sat__vec2d q = sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), t = {0.0 - n.y, n.x};
     const sat__vec2d start = sat__vertex(v->reference, edge), end = sat__vertex(v->reference, next);
     const bool forward = sat__dot(t, sat__minus(q, end)) > (double)v->slack;
     return (walk){.v = v,
@@ -77,7 +73,7 @@ static bool walk_on(walk *w) {
     const double before = beyond(w, w->p, w->q);
     const uint32_t slot = of_r ? vertex_ahead(r, slot_r, w->forward) : vertex_ahead(o, slot_o, w->forward);
     const sat__vec2d from = of_r ? w->p : w->q,
-                     to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), vector(w->v->d));
+                     to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), sat__vec2d_of(w->v->d));
     const double after = of_r ? beyond(w, to, w->q) : beyond(w, w->p, to);
     const double share = after < 0.0 ? before / (before - after) : 1.0;
     const sat__vec2d at = sat__plus(from, sat__times(share, sat__minus(to, from)));
@@ -262,7 +258,7 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, s
     }
     const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
     const sat__vec2d start = sat__vertex(v.reference, slots[0]);
-    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), vector(v.d)), start);
+    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), sat__vec2d_of(v.d)), start);
     const sat__faces corner = {.n = sat__each((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
     fill_single(&v, &corner, relation->gap, sat__each((float)at.x, (float)at.y), (float)relation->core,
                 sat__vertex_feature(v.reference, slots[0], SAT_ANY), sat__vertex_feature(v.incident, slots[1], SAT_ANY),
@@ -286,9 +282,9 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     double height = relation->core;
     if (walk_to_opposite(&w)) {
         height = sat__dot(c.n, sat__minus(w.q, w.p));
-        own = sat__minus(w.q, vector(v->d));
+        own = sat__minus(w.q, sat__vec2d_of(v->d));
     }
-    c.near = sat__plus(sat__minus(sat__plus(own, vector(v->d)), sat__times(height, c.n)), out);
+    c.near = sat__plus(sat__minus(sat__plus(own, sat__vec2d_of(v->d)), sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);
     return c;
 }

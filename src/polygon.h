@@ -163,6 +163,10 @@ typedef struct sat__vec2d {
     double x, y;
 } sat__vec2d;
 
+static inline sat__vec2d sat__vec2d_of(sat__d2 v) {
+    return (sat__vec2d){sat__low(v), sat__high(v)};
+}
+
 /* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
 static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
     if (!sat__is(p, SAT_FINE)) {

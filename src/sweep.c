@@ -2,6 +2,7 @@
 #include "sweep.h"
 
 #include "cast.h"
+#include "look.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
@@ -217,21 +218,115 @@ SAT_KERNEL bool sweep(const sat_polygon *a, uint32_t blocks_a, sat_vec2 motion_a
     }
 }
 
-/* Compiled once for each number of blocks that is frequent. */
-SAT_ASIDE bool sweep_1_1(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                         sat_sweep_hit *hit) {
-    SAT_ASSUME(a->blocks == 1 && b->blocks == 1);
-    return sweep(a, 1, motion_a, b, 1, motion_b, hit);
-}
-SAT_ASIDE bool sweep_2_2(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                         sat_sweep_hit *hit) {
-    SAT_ASSUME(a->blocks == 2 && b->blocks == 2);
-    return sweep(a, 2, motion_a, b, 2, motion_b, hit);
-}
 SAT_ASIDE bool sweep_few(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                          sat_sweep_hit *hit) {
     return sweep(a, a->blocks, motion_a, b, b->blocks, motion_b, hit);
 }
+
+/* Compiled once for each number of blocks that is frequent, and for each kind of processor. */
+#define SWEEPS(processor, kind, boxes)                                                                                 \
+    processor SAT_ASIDE bool sweep_1_1_##kind(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,           \
+                                              sat_vec2 motion_b, sat_sweep_hit *hit) {                                 \
+        SAT_ASSUME(a->blocks == 1 && b->blocks == 1);                                                                  \
+        return boxes;                                                                                                  \
+    }                                                                                                                  \
+    processor SAT_ASIDE bool sweep_2_2_##kind(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,           \
+                                              sat_vec2 motion_b, sat_sweep_hit *hit) {                                 \
+        SAT_ASSUME(a->blocks == 2 && b->blocks == 2);                                                                  \
+        return sweep(a, 2, motion_a, b, 2, motion_b, hit);                                                             \
+    }                                                                                                                  \
+    static bool sweep_##kind(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,         \
+                             sat_sweep_hit *hit) {                                                                     \
+        return a->blocks == 1 && b->blocks == 1   ? sweep_1_1_##kind(a, motion_a, b, motion_b, hit)                    \
+               : a->blocks == 2 && b->blocks == 2 ? sweep_2_2_##kind(a, motion_a, b, motion_b, hit)                    \
+                                                  : sweep_few(a, motion_a, b, motion_b, hit);                          \
+    }
+
+SWEEPS(, base, sweep(a, 1, motion_a, b, 1, motion_b, hit))
+
+#ifdef SAT_HAS_AVX
+/* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */
+typedef struct encounter {
+    uint32_t of_b, edge, vertex;
+    sat__d2 d, step;     /* from a's frame to b's, and how b moves as a sees it */
+    float length, bound; /* of the motion, and of what rounding does to a separation */
+} encounter;
+
+/* All eight edges at once. Whose edge it is could not be predicted, so nothing branches on it. */
+SAT_AVX_KERNEL sat__answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
+    uint32_t deepest[8];
+    const float way_x = (float)sat__low(last->d), way_y = (float)sat__high(last->d);
+    const float dx = (float)sat__low(last->step), dy = (float)sat__high(last->step);
+    last->length = sat__absf(dx) + sat__absf(dy);
+    last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
+    const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
+                  ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
+    const sat__f8 height = sat__box_separations(a, b, way_x, way_y, deepest), bound = sat__splat8(last->bound);
+    const sat__f8 rise = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
+    const sat__f8 end = sat__add8(height, rise), zero = sat__splat8(0.0f);
+    if (last->length == 0.0f || sat__either_is(a, b, SAT_ANCHORED)) {
+        return SAT_UNKNOWN;
+    }
+    if (sat__at_least8(sat__min8(height, end), bound) != 0) {
+        return SAT_MISS;
+    }
+    const sat__f8 fall = sat__max8(height, zero); /* as in sat__cross_edges() */
+    const sat__f8 fraction = sat__div8(fall, sat__add8(fall, sat__max8(sat__sub8(zero, end), bound)));
+    const uint32_t edges = sat__at_least8(fraction, sat__max_across8(fraction)), lane = sat__lowest_bit(edges);
+    last->of_b = lane / 4;
+    last->edge = lane % 4;
+    last->vertex = deepest[lane];
+    return sat__at_least8(height, bound) != 0 && (edges & 15u) * (edges >> 4) == 0 ? SAT_HIT : SAT_UNKNOWN;
+}
+
+/* Is some vertex of a ring of one block further behind the edge e than `lowest`? */
+SAT_AVX_KERNEL bool is_some_deeper(const float *ring, sat__vec2d lowest, sat__vec2d e) {
+    const sat__d4 x = sat__sub4(sat__widen4(sat__load(ring)), sat__splat4(lowest.x));
+    const sat__d4 y = sat__sub4(sat__widen4(sat__load(ring + 4)), sat__splat4(lowest.y));
+    return sat__some_above4(sat__mul4(sat__splat4(e.x), y), sat__mul4(sat__splat4(e.y), x));
+}
+
+/* Two boxes or triangles. What is not certain by one look goes the way of other shapes, from the start. */
+SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                                sat_sweep_hit *hit) {
+    const sat__d2 motions[2] = {sat__pair_of_floats(motion_b.x, motion_b.y),
+                                sat__pair_of_floats(motion_a.x, motion_a.y)};
+    encounter last = {.d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x)),
+                      .step = sat__sub2(motions[0], motions[1])};
+    const sat__answer answer = look_at_boxes(a, b, &last);
+    if (answer == SAT_MISS) {
+        return miss(hit);
+    }
+    const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4, vertex = last.vertex;
+    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
+    const float *r = reference->rotated, *o = incident->rotated; /* four x, y, normal x, normal y */
+    const sat__d2 sign = sat__both(1.0 - 2.0 * (double)(int)of_b), start = sat__pair_of_floats(r[edge], r[4 + edge]);
+    const sat__d2 end = sat__pair_of_floats(r[next], r[4 + next]), own = sat__pair_of_floats(o[vertex], o[4 + vertex]);
+    const sat__vec2d e = sat__vec2d_of(sat__sub2(end, start)),
+                     v = sat__vec2d_of(sat__sub2(sat__sub2(start, own), sat__mul2(sign, last.d))),
+                     step = sat__vec2d_of(sat__mul2(sign, last.step));
+    const double error = (double)last.bound / 268435456.0; /* 2^-20 / 2^28 */
+    double fraction;
+    if (answer != SAT_HIT || is_some_deeper(o, sat__vec2d_of(own), e) ||
+        !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
+        return sweep_1_1_base(a, motion_a, b, motion_b, hit);
+    }
+    if (hit != NULL) {
+        const sat__d2 moved = sat__mul2(sat__both(fraction), motions[of_b]);
+        const sat__d2 normal = sat__mul2(sign, sat__pair_of_floats(r[8 + edge], r[12 + edge]));
+        hit->fraction = (float)fraction;
+        sat__store_rounded(&hit->point.x, sat__add2(sat__add2(sat__load2(&incident->frame_x), own), moved));
+        sat__store_rounded(&hit->axis.x, sat__add2(normal, sat__both(0.0))); /* no negative zeros */
+    }
+    return true;
+}
+
+SWEEPS(SAT_AVX, avx, sweep_boxes(a, motion_a, b, motion_b, hit))
+SWEEPS(SAT_AVX512, avx512, sweep_boxes(a, motion_a, b, motion_b, hit))
+typedef bool sweep_function(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                            sat_sweep_hit *hit);
+SAT_CHOOSE(sweep); /* by processor */
+#endif
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
@@ -240,7 +335,5 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
     if (!sat__is_cast_by_look(a) || !sat__is_cast_by_look(b)) {
         return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
-    return a->blocks == 1 && b->blocks == 1   ? sweep_1_1(a, motion_a, b, motion_b, hit)
-           : a->blocks == 2 && b->blocks == 2 ? sweep_2_2(a, motion_a, b, motion_b, hit)
-                                              : sweep_few(a, motion_a, b, motion_b, hit);
+    return SAT_HERE(sweep)(a, motion_a, b, motion_b, hit);
 }
