@@ -87,10 +87,13 @@ typedef enum bench_query {
 #define BENCH_MISS      (-FLT_MAX)
 #define BENCH_HIT_ALONE FLT_MAX
 
-/* Yes or no as an answer, without a branch: that one would be the benchmark's, and cost as much as some calls do. */
+/* An answer, if there is one, without a branch: that would be the benchmark's, and cost as much as some calls do. */
+static inline float bench_answer(bool is_one, float answer) {
+    const float answers[2] = {BENCH_MISS, answer};
+    return answers[is_one];
+}
 static inline float bench_yes_or_no(bool yes) {
-    static const float answers[2] = {BENCH_MISS, 1.0f};
-    return answers[yes];
+    return bench_answer(yes, 1.0f);
 }
 
 /* Answers the first `count` questions. */

@@ -67,7 +67,7 @@ void intersect(void *memory, const bench_pairs *pairs, size_t count, float *answ
         uint32_t a = pairs->a[i], b = pairs->b[i];
         b2Manifold manifold;
         b2CollidePolygons(&manifold, &state.shapes[a], state.transforms[a], &state.shapes[b], state.transforms[b]);
-        answers[i] = manifold.pointCount > 0 ? BENCH_HIT_ALONE : BENCH_MISS;
+        answers[i] = bench_answer(manifold.pointCount > 0, BENCH_HIT_ALONE);
     }
 }
 
@@ -93,9 +93,9 @@ void raycast(void *memory, const bench_pairs *pairs, size_t count, float *answer
     const State &state = *static_cast<State *>(memory);
     for (size_t i = 0; i < count; i++) {
         uint32_t a = pairs->a[i];
-        b2RayCastOutput output;
+        b2RayCastOutput output = {};
         bool hit = state.shapes[a].RayCast(&output, state.rays[i], state.transforms[a], 0);
-        answers[i] = hit ? output.fraction : BENCH_MISS;
+        answers[i] = bench_answer(hit, output.fraction);
     }
 }
 
@@ -109,9 +109,9 @@ void sweep(void *memory, const bench_pairs *pairs, size_t count, float *answers)
         input.transformA = state.transforms[a];
         input.transformB = state.transforms[b];
         input.translationB = vector(pairs->motion_b[i]) - vector(pairs->motion_a[i]);
-        b2ShapeCastOutput output;
+        b2ShapeCastOutput output = {};
         bool hit = b2ShapeCast(&output, &input);
-        answers[i] = hit ? output.lambda : BENCH_MISS;
+        answers[i] = bench_answer(hit, output.lambda);
     }
 }
 

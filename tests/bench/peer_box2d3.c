@@ -76,7 +76,7 @@ static void intersect(void *memory, const bench_pairs *pairs, size_t count, floa
         for (int k = 0; k < manifold.pointCount; k++) {
             least = b2MinFloat(least, manifold.points[k].separation);
         }
-        answers[i] = least <= 0.0f ? -least : BENCH_MISS;
+        answers[i] = bench_answer(least <= 0.0f, -least);
     }
 }
 
@@ -105,7 +105,7 @@ static void raycast(void *memory, const bench_pairs *pairs, size_t count, float 
         local.translation = b2InvRotateVector(transform.q, local.translation);
         b2CastOutput output = b2RayCastPolygon(&state->polygons[a], &local);
         checksum += b2TransformPoint(transform, output.point).x + b2RotateVector(transform.q, output.normal).y;
-        answers[i] = output.hit ? output.fraction : BENCH_MISS;
+        answers[i] = bench_answer(output.hit, output.fraction);
     }
     state->checksum = checksum;
 }
@@ -123,7 +123,7 @@ static void sweep(void *memory, const bench_pairs *pairs, size_t count, float *a
             .maxFraction = 1.0f,
         };
         b2CastOutput output = b2ShapeCast(&input);
-        answers[i] = output.hit ? output.fraction : BENCH_MISS;
+        answers[i] = bench_answer(output.hit, output.fraction);
     }
 }
 

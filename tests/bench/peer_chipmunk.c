@@ -91,17 +91,17 @@ static void intersect(void *memory, const bench_pairs *pairs, size_t count, floa
         for (int k = 0; k < set.count; k++) {
             deepest = set.points[k].distance < deepest ? set.points[k].distance : deepest;
         }
-        answers[i] = set.count > 0 ? (float)-deepest : BENCH_MISS;
+        answers[i] = bench_answer(set.count > 0, (float)-deepest);
     }
 }
 
 static void raycast(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
     cpShape *const *shapes = ((chipmunk_state *)memory)->shapes;
     for (size_t i = 0; i < count; i++) {
-        cpSegmentQueryInfo info;
+        cpSegmentQueryInfo info = {0};
         bool hit =
             cpShapeSegmentQuery(shapes[pairs->a[i]], vector(pairs->ray_from[i]), vector(pairs->ray_to[i]), 0.0, &info);
-        answers[i] = hit ? (float)info.alpha : BENCH_MISS;
+        answers[i] = bench_answer(hit, (float)info.alpha);
     }
 }
 

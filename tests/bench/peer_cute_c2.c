@@ -72,7 +72,7 @@ static void intersect(void *memory, const bench_pairs *pairs, size_t count, floa
             deepest = c2Max(deepest, manifold.depths[k]);
             checksum += manifold.contact_points[k].x + manifold.n.y;
         }
-        answers[i] = manifold.count > 0 ? deepest : BENCH_MISS;
+        answers[i] = bench_answer(manifold.count > 0, deepest);
     }
     state->checksum = checksum;
 }
@@ -96,7 +96,7 @@ static void raycast(void *memory, const bench_pairs *pairs, size_t count, float 
         c2Raycast output = {0};
         int hit = c2RaytoPoly(state->rays[i], &state->polygons[pairs->a[i]], NULL, &output);
         checksum += output.n.x + output.n.y;
-        answers[i] = hit ? output.t / state->rays[i].t : BENCH_MISS;
+        answers[i] = bench_answer(hit, output.t / state->rays[i].t);
     }
     state->checksum = checksum;
 }
@@ -109,7 +109,7 @@ static void sweep(void *memory, const bench_pairs *pairs, size_t count, float *a
         c2TOIResult output = c2TOI(a, C2_TYPE_POLY, NULL, vector(pairs->motion_a[i]), b, C2_TYPE_POLY, NULL,
                                    vector(pairs->motion_b[i]), 1);
         checksum += output.n.x + output.p.y;
-        answers[i] = output.hit ? output.toi : BENCH_MISS;
+        answers[i] = bench_answer(output.hit, output.toi);
     }
     state->checksum = checksum;
 }

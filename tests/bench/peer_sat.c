@@ -63,7 +63,7 @@ static void intersect(void *memory, const bench_pairs *pairs, size_t count, floa
     for (size_t i = 0; i < count; i++) {
         sat_collision collision;
         bool hit = sat_intersect(polygons[pairs->a[i]], polygons[pairs->b[i]], &collision);
-        answers[i] = hit ? collision.overlap : BENCH_MISS;
+        answers[i] = bench_answer(hit, collision.overlap);
     }
 }
 
@@ -80,7 +80,7 @@ static void raycast(void *memory, const bench_pairs *pairs, size_t count, float 
     for (size_t i = 0; i < count; i++) {
         sat_ray_hit hit;
         bool is_hit = sat_raycast(polygons[pairs->a[i]], pairs->ray_from[i], pairs->ray_to[i], &hit);
-        answers[i] = is_hit ? hit.fraction : BENCH_MISS;
+        answers[i] = bench_answer(is_hit, hit.fraction);
     }
 }
 
@@ -90,7 +90,7 @@ static void sweep(void *memory, const bench_pairs *pairs, size_t count, float *a
         sat_sweep_hit hit;
         bool is_hit =
             sat_sweep(polygons[pairs->a[i]], pairs->motion_a[i], polygons[pairs->b[i]], pairs->motion_b[i], &hit);
-        answers[i] = is_hit ? hit.fraction : BENCH_MISS;
+        answers[i] = bench_answer(is_hit, hit.fraction);
     }
 }
 
@@ -129,7 +129,7 @@ static void push_out(void *memory, const bench_pairs *pairs, size_t count, float
         sat_vec2 displacement;
         sat_status status = sat_push_out(state->polygons[pairs->a[i]], state->obstacles + BENCH_OBSTACLES * i,
                                          BENCH_OBSTACLES, &displacement);
-        answers[i] = status == SAT_OK ? 1.0f : BENCH_MISS;
+        answers[i] = bench_yes_or_no(status == SAT_OK);
     }
 }
 
