@@ -18,8 +18,6 @@ static inline bool sat__is_cast_by_look(const sat_polygon *p) {
     return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE | SAT_ROUND);
 }
 
-typedef enum sat__answer { SAT_MISS, SAT_HIT, SAT_INSIDE, SAT_UNKNOWN } sat__answer;
-
 /* Over all edges looked at so far: the greatest height at the start, and the greatest that lasts from start to end. */
 typedef struct sat__crossing {
     sat__f4 outside, lasting;
@@ -47,24 +45,13 @@ SAT_KERNEL void sat__cross_edges(sat__crossing *c, const sat_polygon *p, uint32_
     }
 }
 
-/* What the heights tell; SAT_HIT is a proposal. */
-SAT_KERNEL sat__answer sat__crossing_tells(const sat__crossing *c, sat__f4 bound) {
-    if (sat__at_least(c->lasting, bound) != 0) {
-        return SAT_MISS;
-    }
-    if (sat__at_least(c->outside, sat__sub(sat__splat(0.0f), bound)) == 0) {
-        return SAT_INSIDE;
-    }
-    return sat__at_least(c->outside, bound) != 0 ? SAT_HIT : SAT_UNKNOWN;
-}
-
 /*
  * The motion itself is the last axis that can separate: `leftmost` and `rightmost` say how far points of the set lie to
- * either side of it, with an error of `side_bound`.
+ * either side of it, with an error of `bound`. Not 0 if that is to one side for certain.
  */
-SAT_KERNEL sat__answer sat__sides_tell(sat__f4 leftmost, sat__f4 rightmost, sat__f4 side_bound) {
+SAT_KERNEL unsigned sat__is_beside(sat__f4 leftmost, sat__f4 rightmost, sat__f4 bound) {
     const sat__f4 astride = sat__min(sat__max_across(leftmost), sat__max_across(rightmost));
-    return sat__at_least(sat__sub(sat__splat(0.0f), side_bound), astride) != 0 ? SAT_MISS : SAT_UNKNOWN;
+    return sat__at_least(sat__sub(sat__splat(0.0f), bound), astride);
 }
 
 /* The greatest of direction x (vertex - from) in each lane, and of its opposite; the direction is about a unit long. */
@@ -97,7 +84,7 @@ static inline bool sat__crosses(sat__vec2d v, sat__vec2d e, sat__vec2d step, dou
     const double least = 16777216.0 * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length; /* 2^24 */
     const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
     *fraction = height / rate;
-    return height > least && rate - height > least && start > doubt && rate - start > doubt;
+    return (height > least) & (rate - height > least) & (start > doubt) & (rate - start > doubt);
 }
 
 #endif

@@ -61,7 +61,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (p->ring > SAT_BRUTE_RING) {
         return overlaps_point(p, point);
     }
-    const sat__vec2d way = sat__way_to_point(p, point);
+    const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
     const float bound = SAT_SEPARATION_ERROR * (p->reach + (sat__absf(x) + sat__absf(y)));
     const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
@@ -69,7 +69,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
         greatest = sat__max(greatest, sat__heights_of_point(p, i, at_x, at_y));
     }
-    const float height = sat__first(sat__max_across(greatest));
-    const bool outside = height >= p->radius + 2.0f * bound, inside = height < -bound;
-    return (unsigned)outside | (unsigned)inside ? inside : overlaps_point(p, point);
+    const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
+    const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
+    return outside != inside ? inside : overlaps_point(p, point);
 }

@@ -132,7 +132,7 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
 }
 
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
-    return slot + 1 == p->ring ? 0 : slot + 1;
+    return sat__choose(slot + 1 == p->ring, 0, slot + 1);
 }
 static inline uint32_t sat__previous(const sat_polygon *p, uint32_t slot) {
     return sat__choose(slot == 0, p->ring, slot) - 1;
@@ -226,8 +226,12 @@ static inline double sat__frame_error(const sat_polygon *p) {
                                     : 0.0; /* 2^-52 */
 }
 
+static inline sat__d2 sat__d2_of(sat_vec2 v) {
+    return sat__low_doubles(sat__two_pairs(&v.x, &v.x));
+}
+
 static inline sat__d2 sat__position_of(const sat_polygon *p) {
-    return sat__pair_of_floats(p->position.x, p->position.y);
+    return sat__d2_of(p->position);
 }
 
 /*
@@ -259,12 +263,10 @@ static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_pol
 }
 
 /* From p's frame to a point of the world. */
-static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat_vec2 v) {
-    const sat__d2 to = sat__pair_of_floats(v.x, v.y);
-    const sat__d2 way = sat__is(p, SAT_ANCHORED)
-                            ? sat__way_of_parts(sat__position_of(p), sat__turned_anchor(p), to, sat__both(0.0))
-                            : sat__sub2(to, sat__load2(&p->frame_x));
-    return (sat__vec2d){sat__low(way), sat__high(way)};
+static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat__d2 point) {
+    return sat__vec2d_of(sat__is(p, SAT_ANCHORED)
+                             ? sat__way_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
+                             : sat__sub2(point, sat__load2(&p->frame_x)));
 }
 
 /* Finite and within the range of the library; false for NaN. */
@@ -285,7 +287,7 @@ static inline sat_status sat__check(sat_vec2 v) {
 
 /* Are two coordinate pairs finite and within the range? */
 static inline bool sat__both_in_range(sat_vec2 v, sat_vec2 w) {
-    return sat__at_least(sat__minus_abs(sat__four(v.x, v.y, w.x, w.y)), sat__splat(-SAT_MAX_EXTENT)) == 15u;
+    return sat__at_least(sat__minus_abs(sat__two_pairs(&v.x, &w.x)), sat__splat(-SAT_MAX_EXTENT)) == 15u;
 }
 
 /* discs.c: the centre and its discs, from the local vertices and the reach. */

@@ -196,9 +196,28 @@ SAT_AVX_KERNEL sat__d4 sat__div4(sat__d4 a, sat__d4 b) {
 SAT_AVX_KERNEL sat__d4 sat__sqrt4(sat__d4 a) {
     return _mm256_sqrt_pd(a);
 }
-/* Is a > b in some lane? */
-SAT_AVX_KERNEL bool sat__some_above4(sat__d4 a, sat__d4 b) {
-    return _mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ)) != 0;
+/* |a| */
+SAT_AVX_KERNEL sat__d4 sat__abs4(sat__d4 a) {
+    return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+}
+/* All bits of a lane, where a > b; what is left of a by such a mask; and one bit a lane. */
+SAT_AVX_KERNEL sat__d4 sat__above4(sat__d4 a, sat__d4 b) {
+    return _mm256_cmp_pd(a, b, _CMP_GT_OQ);
+}
+SAT_AVX_KERNEL sat__d4 sat__and4(sat__d4 a, sat__d4 mask) {
+    return _mm256_and_pd(a, mask);
+}
+SAT_AVX_KERNEL unsigned sat__bits4(sat__d4 mask) {
+    return (unsigned)_mm256_movemask_pd(mask);
+}
+/* Of lanes that are 0 but for one at most, that one. */
+SAT_AVX_KERNEL double sat__only4(sat__d4 a) {
+    const __m128d both = _mm_or_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
+    return _mm_cvtsd_f64(_mm_or_pd(both, _mm_unpackhi_pd(both, both)));
+}
+/* (a1 a2 a3 b0) */
+SAT_AVX_KERNEL sat__f4 sat__following_lanes(sat__f4 a, sat__f4 b) {
+    return _mm_castsi128_ps(_mm_alignr_epi8(_mm_castps_si128(b), _mm_castps_si128(a), 4));
 }
 /* Rounded to floats, and these widened. */
 SAT_AVX_KERNEL sat__f4 sat__narrow4(sat__d4 a) {

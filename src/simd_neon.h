@@ -94,6 +94,9 @@ static inline sat__f4 sat__four(float a, float b, float c, float d) {
     const float lanes[4] = {a, b, c, d};
     return vld1q_f32(lanes);
 }
+static inline sat__f4 sat__two_pairs(const float *p, const float *q) {
+    return vcombine_f32(vld1_f32(p), vld1_f32(q));
+}
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     return vbslq_f32(vcltq_f32(a, b), then, otherwise);
 }

@@ -98,6 +98,9 @@ static inline sat__f4 sat__each(float x, float y) {
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     return (sat__f4){{a, b, c, d}};
 }
+static inline sat__f4 sat__two_pairs(const float *p, const float *q) {
+    return (sat__f4){{p[0], p[1], q[0], q[1]}};
+}
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     SAT_LANEWISE(a.lane[k] < b.lane[k] ? then.lane[k] : otherwise.lane[k]);
 }

@@ -3,6 +3,7 @@
 #define SAT_SIMD_SSE2_H
 
 #include <emmintrin.h>
+#include <string.h>
 
 #define SAT_SIMD_NAME "SSE2"
 
@@ -98,6 +99,13 @@ static inline sat__f4 sat__each(float x, float y) {
 }
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     return _mm_set_ps(d, c, b, a);
+}
+/* (p0 p1 q0 q1): a vector that came as an argument is in one register already. */
+static inline sat__f4 sat__two_pairs(const float *p, const float *q) {
+    double low, high;
+    memcpy(&low, p, sizeof low);
+    memcpy(&high, q, sizeof high);
+    return _mm_castpd_ps(_mm_set_pd(high, low));
 }
 /* A choice for each lane: `then` where a < b. */
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {

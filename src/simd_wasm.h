@@ -93,6 +93,9 @@ static inline sat__f4 sat__each(float x, float y) {
 static inline sat__f4 sat__four(float a, float b, float c, float d) {
     return wasm_f32x4_make(a, b, c, d);
 }
+static inline sat__f4 sat__two_pairs(const float *p, const float *q) {
+    return wasm_f32x4_make(p[0], p[1], q[0], q[1]);
+}
 static inline sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
     return wasm_v128_bitselect(then, otherwise, wasm_f32x4_lt(a, b));
 }

@@ -74,6 +74,9 @@ static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 moti
     return meeting->meets;
 }
 
+/* What one look tells: a miss for certain, a hit that is still to be proved, or nothing. */
+typedef enum answer { MISS, HIT, UNKNOWN } answer;
+
 /* How b moves as a sees it, for sat__crosses(); and back. */
 typedef struct passage {
     sat__vec2d d, step; /* from a's frame to b's, and on */
@@ -128,14 +131,14 @@ SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge las
 }
 
 /* One look at two small sharp polygons. */
-SAT_KERNEL sat__answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
-                            sat__meeting *meeting) {
+SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
+                       sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const float dx = (float)step.x, dy = (float)step.y;
     const float length = sat__absf(dx) + sat__absf(dy), room = (float)pair->scale;
     const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
     if (length == 0.0f) {
-        return SAT_UNKNOWN; /* they stand still */
+        return UNKNOWN; /* they stand still */
     }
     sat__f4 height_a[SAT_BLOCKS], height_b[SAT_BLOCKS], left_a, right_a, left_b, right_b;
     sat__kernel(height_a, a, 0, blocks_a, b, 4 * blocks_b, pair->dx, pair->dy);
@@ -143,15 +146,17 @@ SAT_KERNEL sat__answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t b
     sat__crossing crossing = sat__no_crossing();
     sat__cross_edges(&crossing, a, blocks_a, height_a, dx, dy, bound);
     sat__cross_edges(&crossing, b, blocks_b, height_b, 0.0f - dx, 0.0f - dy, bound);
-    const sat__answer answer = sat__crossing_tells(&crossing, bound);
-    if (answer != SAT_HIT) {
-        return answer;
+    if (sat__at_least(crossing.lasting, bound) != 0) {
+        return MISS;
+    }
+    if (sat__at_least(crossing.outside, bound) == 0) {
+        return UNKNOWN;
     }
     const sat__edge last_a = sat__best_of(height_a, blocks_a), last_b = sat__best_of(height_b, blocks_b);
     const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
     const passage way = {pair->d, step, (double)length, error + sat__frame_error(a) + sat__frame_error(b)};
     if (meet_last(pair, last_a, last_b, &way, meeting)) {
-        return SAT_HIT;
+        return HIT;
     }
     /* Sides of the difference b - a: those of b from a's frame, and those of a turned around. */
     const float ux = dx / length, uy = dy / length;
@@ -159,7 +164,7 @@ SAT_KERNEL sat__answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t b
     sat__widen(a, blocks_a, 0.0f, 0.0f, ux, uy, &left_a, &right_a);
     const sat__f4 leftmost = sat__add(sat__max_across(left_b), sat__max_across(right_a));
     const sat__f4 rightmost = sat__add(sat__max_across(right_b), sat__max_across(left_a));
-    return sat__sides_tell(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room));
+    return sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room)) != 0 ? MISS : UNKNOWN;
 }
 
 /* No hit; leaves nothing of what was there. */
@@ -206,12 +211,12 @@ SAT_KERNEL bool sweep(const sat_polygon *a, uint32_t blocks_a, sat_vec2 motion_a
     const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
     sat__meeting meeting;
     switch (look(&pair, blocks_a, blocks_b, step, &meeting)) {
-    case SAT_HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
+    case HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
         return fill_hit(meeting.relation.facing == SAT_EDGE_OF_B
                             ? moved_point(a, sat__vertex(a, meeting.relation.slot_a), motion_a, meeting.fraction)
                             : moved_point(b, sat__vertex(b, meeting.relation.slot_b), motion_b, meeting.fraction),
                         &meeting, hit);
-    case SAT_MISS:
+    case MISS:
         return miss(hit);
     default:
         return sweep_exactly(a, motion_a, b, motion_b, hit);
@@ -253,7 +258,7 @@ typedef struct encounter {
 } encounter;
 
 /* All eight edges at once. Whose edge it is could not be predicted, so nothing branches on it. */
-SAT_AVX_KERNEL sat__answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
+SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
     uint32_t deepest[8];
     const float way_x = (float)sat__low(last->d), way_y = (float)sat__high(last->d);
     const float dx = (float)sat__low(last->step), dy = (float)sat__high(last->step);
@@ -265,10 +270,10 @@ SAT_AVX_KERNEL sat__answer look_at_boxes(const sat_polygon *a, const sat_polygon
     const sat__f8 rise = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
     const sat__f8 end = sat__add8(height, rise), zero = sat__splat8(0.0f);
     if (last->length == 0.0f || sat__either_is(a, b, SAT_ANCHORED)) {
-        return SAT_UNKNOWN;
+        return UNKNOWN;
     }
     if (sat__at_least8(sat__min8(height, end), bound) != 0) {
-        return SAT_MISS;
+        return MISS;
     }
     const sat__f8 fall = sat__max8(height, zero); /* as in sat__cross_edges() */
     const sat__f8 fraction = sat__div8(fall, sat__add8(fall, sat__max8(sat__sub8(zero, end), bound)));
@@ -276,25 +281,24 @@ SAT_AVX_KERNEL sat__answer look_at_boxes(const sat_polygon *a, const sat_polygon
     last->of_b = lane / 4;
     last->edge = lane % 4;
     last->vertex = deepest[lane];
-    return sat__at_least8(height, bound) != 0 && (edges & 15u) * (edges >> 4) == 0 ? SAT_HIT : SAT_UNKNOWN;
+    return sat__at_least8(height, bound) != 0 && (edges & 15u) * (edges >> 4) == 0 ? HIT : UNKNOWN;
 }
 
 /* Is some vertex of a ring of one block further behind the edge e than `lowest`? */
 SAT_AVX_KERNEL bool is_some_deeper(const float *ring, sat__vec2d lowest, sat__vec2d e) {
     const sat__d4 x = sat__sub4(sat__widen4(sat__load(ring)), sat__splat4(lowest.x));
     const sat__d4 y = sat__sub4(sat__widen4(sat__load(ring + 4)), sat__splat4(lowest.y));
-    return sat__some_above4(sat__mul4(sat__splat4(e.x), y), sat__mul4(sat__splat4(e.y), x));
+    return sat__bits4(sat__above4(sat__mul4(sat__splat4(e.x), y), sat__mul4(sat__splat4(e.y), x))) != 0;
 }
 
 /* Two boxes or triangles. What is not certain by one look goes the way of other shapes, from the start. */
 SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                 sat_sweep_hit *hit) {
-    const sat__d2 motions[2] = {sat__pair_of_floats(motion_b.x, motion_b.y),
-                                sat__pair_of_floats(motion_a.x, motion_a.y)};
+    const sat__d2 motions[2] = {sat__d2_of(motion_b), sat__d2_of(motion_a)};
     encounter last = {.d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x)),
                       .step = sat__sub2(motions[0], motions[1])};
-    const sat__answer answer = look_at_boxes(a, b, &last);
-    if (answer == SAT_MISS) {
+    const answer told = look_at_boxes(a, b, &last);
+    if (told == MISS) {
         return miss(hit);
     }
     const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4, vertex = last.vertex;
@@ -307,7 +311,7 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
     const double error = (double)last.bound / 268435456.0; /* 2^-20 / 2^28 */
     double fraction;
-    if (answer != SAT_HIT || is_some_deeper(o, sat__vec2d_of(own), e) ||
+    if (told != HIT || is_some_deeper(o, sat__vec2d_of(own), e) ||
         !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
         return sweep_1_1_base(a, motion_a, b, motion_b, hit);
     }
