@@ -25,120 +25,146 @@ static void fill_closest(const sat__pair *pair, const sat__relation *relation, s
     closest->point_b = c.view.swapped ? on_reference : on_incident;
 }
 
-/* The relation, from the look where that found one edge of cores that overlap. */
-static sat__relation relate(const sat__pair *pair, sat__look look) {
+/* The relation, from the edges and the separation of a look that found cores that overlap; no edges where none did. */
+static sat__relation relate(const sat__pair *pair, uint64_t edges, float separation) {
+    const sat__look look = {.edges = edges, .separation = separation};
     const bool flat = sat__either_is(pair->a, pair->b, SAT_FLAT); /* the ends of a segment push nobody out */
     const uint32_t slot_bits = sat__slot_bits(pair->a->blocks, pair->b->blocks);
-    if (!look.is_known || !look.is_hit || sat__look_ties(&look, slot_bits) || flat) {
+    if (edges == 0 || sat__look_ties(&look, slot_bits) || flat) {
         return sat__relate(pair);
     }
     uint32_t of_b;
-    const sat__edge best = {look.separation, sat__look_edge(&look, slot_bits, &of_b)}, worse = {-FLT_MAX, 0};
+    const sat__edge best = {separation, sat__look_edge(&look, slot_bits, &of_b)}, worse = {-FLT_MAX, 0};
     return of_b ? sat__relate_deep(pair, worse, best) : sat__relate_deep(pair, best, worse);
 }
 
-/* The whole way. The look comes by value, so that the usual way may keep it in registers. */
-SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, sat__look look, sat_closest *closest) {
+/* The whole way. What is known of the look comes by value, so that the usual way may keep it in registers. */
+SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
+                        sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__relation relation = relate(&pair, look);
+    const sat__relation relation = relate(&pair, edges, separation);
     if (closest != NULL) {
         fill_closest(&pair, &relation, closest);
     }
     return sat__gap_to_float(relation.gap);
 }
-
-/* Does the vertex in a slot lie no further than `at` in the direction `out`? 1 or 0. */
-SAT_KERNEL uint32_t is_behind(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), slot), at)) <= 0.0;
+SAT_KERNEL float measure_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    return measure(a, b, look->is_known && look->is_hit ? look->edges : 0, look->separation, closest);
 }
 
 /* From the look, the points where cores apart come closest, both relative to the reference's frame. */
 typedef struct nearest {
-    sat__view view;
+    const sat_polygon *reference, *incident;
+    uint32_t of_b;        /* is the reference b? */
     sat__d2 foot, vertex; /* on the reference, and of the incident shape */
     bool is_certain;
 } nearest;
 
-/* `deepest` are the vertices that each edge of two boxes has nearest, or NULL where they are not known. */
-SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
-                              uint32_t blocks_b, const uint32_t *deepest) {
-    uint32_t of_b;
-    const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
-    nearest found = {.view = sat__view_of(a, b, of_b, look->lengths)};
-    const sat_polygon *r = found.view.reference, *o = found.view.incident;
-    found.view.d = sat__way_between(r, o);
-    if (blocks_a == blocks_b) {
-        SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
-        sat__set_lanes(&found.view, 4 * blocks_a);
-    }
-    const uint32_t slot = deepest != NULL ? deepest[4 * of_b + edge]
-                                          : sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge],
-                                                               sat__normal_y(r)[edge]);
-    const uint32_t end = sat__next(r, edge);
-    const sat__d2 from = sat__vertex_of(found.view.ring, edge), to = sat__vertex_of(found.view.ring, end),
-                  own = sat__vertex_of(found.view.other, slot);
+/* 1, or -1 for what is seen from b. */
+SAT_KERNEL sat__d2 sign_of(uint32_t of_b) {
+    static const double signs[2] = {1.0, -1.0};
+    return sat__both(signs[of_b]);
+}
+
+/* The point of an edge that is nearest to a vertex; does the vertex lie beside the edge, rather than beyond an end? */
+typedef struct foot {
+    sat__d2 at;
+    uint32_t is_beside;
+} foot;
+
+SAT_KERNEL foot foot_of(sat__d2 from, sat__d2 to, sat__d2 vertex) {
     const sat__d2 along = sat__sub2(to, from);
-    found.vertex = sat__add2(own, found.view.d);
-    const double square = sat__dot2(along, along), u = sat__dot2(along, sat__sub2(found.vertex, from));
+    const double square = sat__dot2(along, along), u = sat__dot2(along, sat__sub2(vertex, from));
     const sat__d2 clamped = sat__max2(sat__min2(sat__both(u), sat__both(square)), sat__both(0.0));
     const sat__d2 whole = sat__max2(sat__both(square), sat__both(DBL_MIN)); /* a point's edges have no length */
-    found.foot = sat__add2(from, sat__mul2(sat__div2(clamped, whole), along));
-    const sat__d2 out = sat__sub2(found.vertex, found.foot), in = sat__sub2(sat__both(0.0), out);
-    /* Beyond the edge its nearer end counts: the foot. The edge itself is behind that; what follows may not be. */
-    const uint32_t after = sat__choose(u > 0.0, sat__next(r, end), sat__previous(r, edge));
-    const uint32_t beside = (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0);
-    const uint32_t facing = is_behind(r, after, found.foot, out) & is_behind(o, sat__next(o, slot), own, in) &
-                            is_behind(o, sat__previous(o, slot), own, in);
-    found.is_certain = sat__choose(beside, 1u, facing) != 0;
-    return found;
+    return (foot){sat__add2(from, sat__mul2(sat__div2(clamped, whole), along)),
+                  (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0)};
+}
+
+/* Does the vertex in a slot lie further than `at` in the direction `out`? 1 or 0. */
+SAT_KERNEL uint32_t is_further(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
+    return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), slot), at)) > 0.0;
+}
+
+SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
+                              uint32_t blocks_b) {
+    uint32_t of_b;
+    const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
+    sat__view view = sat__view_of(a, b, of_b, look->lengths);
+    const sat_polygon *r = view.reference, *o = view.incident;
+    if (blocks_a == blocks_b) {
+        SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
+        sat__set_lanes(&view, 4 * blocks_a);
+    }
+    const uint32_t slot =
+        sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
+    const sat__d2 own = sat__vertex_of(view.other, slot),
+                  vertex = sat__add2(own, sat__mul2(sign_of(of_b), sat__way_between(a, b)));
+    const foot f = foot_of(sat__vertex_of(view.ring, edge), sat__vertex_of(view.ring, sat__next(r, edge)), vertex);
+    const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
+    /* Beyond the edge its nearer end and the vertex have to face each other: what is next to them may lie nearer. */
+    const uint32_t further =
+        is_further(r, sat__next(r, sat__next(r, edge)), f.at, out) | is_further(r, sat__previous(r, edge), f.at, out) |
+        is_further(o, sat__next(o, slot), own, in) | is_further(o, sat__previous(o, slot), own, in);
+    return (nearest){r, o, of_b, f.at, vertex, (further & (f.is_beside ^ 1u)) == 0};
 }
 
 _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(sat_closest, point_a) == 0,
                "point_b follows point_a");
 
-/* n is the unit vector from the foot to the vertex. */
-SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, sat_closest *closest) {
-    const sat__view *v = &found->view;
-    const sat__d2 frame = sat__load2(&v->reference->frame_x), zero = sat__both(0.0);
-    const sat__d2 near = sat__add2(found->foot, sat__mul2(sat__both((double)v->reference->radius), n));
-    const sat__d2 far = sat__sub2(found->vertex, sat__mul2(sat__both((double)v->incident->radius), n));
+/* n is the unit vector from the foot to the vertex. The points of sharp shapes do not wait for it. */
+SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, bool is_round, sat_closest *closest) {
+    const sat__d2 frame = sat__load2(&found->reference->frame_x);
+    sat__d2 near = found->foot, far = found->vertex;
+    if (is_round) {
+        near = sat__add2(near, sat__mul2(sat__both((double)found->reference->radius), n));
+        far = sat__sub2(far, sat__mul2(sat__both((double)found->incident->radius), n));
+    }
     float *points = (float *)(void *)closest; /* point_a and point_b */
-    sat__store_rounded(points + 2 * v->swapped, sat__add2(frame, near));
-    sat__store_rounded(points + 2 * (1 - v->swapped), sat__add2(frame, far));
-    sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sat__both((double)v->sign), n), zero));
+    sat__store_rounded(points + 2 * found->of_b, sat__add2(frame, near));
+    sat__store_rounded(points + 2 * (1 - found->of_b), sat__add2(frame, far));
+    sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sign_of(found->of_b), n), sat__both(0.0)));
+}
+
+/* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
+SAT_KERNEL bool tells(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t slot_bits) {
+    return look->is_known && !look->is_hit && !sat__either_is(a, b, SAT_FINE) && !sat__look_ties(look, slot_bits);
+}
+
+SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if (!found->is_certain) {
+        return measure(a, b, 0, 0.0f, closest);
+    }
+    const bool is_round = sat__either_is(a, b, SAT_ROUND);
+    const sat__d2 out = sat__sub2(found->vertex, found->foot);
+    const double square = sat__dot2(out, out), core = sat__sqrt(square);
+    if (closest != NULL) { /* the root and the quotient do not wait for each other */
+        fill_nearest(found, sat__mul2(sat__both(core * (1.0 / square)), out), is_round, closest);
+    }
+    return (float)(is_round ? core - ((double)a->radius + (double)b->radius) : core);
 }
 
 SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
-                             uint32_t blocks_b, const uint32_t *deepest, sat_closest *closest) {
-    /* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
-    if (!look->is_known || look->is_hit || sat__either_is(a, b, SAT_FINE) ||
-        sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
-        return measure(a, b, *look, closest);
+                             uint32_t blocks_b, sat_closest *closest) {
+    if (!tells(look, a, b, sat__slot_bits(blocks_a, blocks_b))) {
+        return measure_by(look, a, b, closest);
     }
-    const nearest found = nearest_by(look, a, b, blocks_a, blocks_b, deepest);
-    if (!found.is_certain) {
-        return measure(a, b, *look, closest);
-    }
-    const sat__d2 out = sat__sub2(found.vertex, found.foot);
-    const double square = sat__dot2(out, out), core = sat__sqrt(square);
-    if (closest != NULL) { /* the root and the quotient do not wait for each other */
-        fill_nearest(&found, sat__mul2(sat__both(core * (1.0 / square)), out), closest);
-    }
-    return (float)(core - ((double)a->radius + (double)b->radius));
+    const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);
+    return distance_at(&found, a, b, closest);
 }
 
 static float distance_large(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     if (!sat__is_small(a, b)) {
-        return measure(a, b, (sat__look){.is_known = false}, closest);
+        return measure(a, b, 0, 0.0f, closest);
     }
     const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
-    return distance_by(&found, a, b, a->blocks, b->blocks, NULL, closest);
+    return distance_by(&found, a, b, a->blocks, b->blocks, closest);
 }
 
 SAT_KERNEL float distance_of_base(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
                                   sat_closest *closest) {
     const sat__look found = sat__look_at(a, b, blocks_a, blocks_b);
-    return distance_by(&found, a, b, blocks_a, blocks_b, NULL, closest);
+    return distance_by(&found, a, b, blocks_a, blocks_b, closest);
 }
 
 #define SAT_SET(name) name##_base
@@ -147,15 +173,54 @@ SAT_KERNEL float distance_of_base(const sat_polygon *a, const sat_polygon *b, ui
 #include "distance_set.h"
 
 #ifdef SAT_HAS_AVX
+/* How far the vertices of a ring of one block lie beyond `at` in the direction `out`. */
+SAT_AVX_KERNEL sat__d4 lanes_beyond(const float *ring, sat__d2 at, sat__d2 out) {
+    const sat__d4 x = sat__sub4(sat__widen4(sat__load(ring)), sat__splat_low4(at));
+    const sat__d4 y = sat__sub4(sat__widen4(sat__load(ring + 4)), sat__splat_high4(at));
+    return sat__add4(sat__mul4(sat__splat_low4(out), x), sat__mul4(sat__splat_high4(out), y));
+}
+
+/* Of a ring of three or four, the slots next to one, and next to an edge: a bit each. */
+static const unsigned char next_to_slot[2][4] = {{6, 5, 3}, {10, 5, 10, 5}};
+static const unsigned char next_to_edge[2][4] = {{4, 1, 2}, {12, 9, 3, 6}};
+
+/* The same as nearest_by(), of two rings of one block; `deepest` are the vertices that each edge has nearest. */
+SAT_AVX_KERNEL nearest nearest_of_boxes(const sat__look *look, const sat_polygon *a, const sat_polygon *b,
+                                        sat__f8 deepest) {
+    const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4, edge = lane % 4,
+                   end = (edge + 1) % 4;
+    const uint32_t slot = sat__index8(deepest, lane);
+    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
+    const float *r = sat__choose_pointer(of_b, b->rotated, a->rotated),
+                *o = sat__choose_pointer(of_b, a->rotated, b->rotated);
+    const sat__d2 d = sat__mul2(sign_of(of_b), sat__way_between(a, b));
+    const sat__d2 own = sat__pair_of_floats(o[slot], o[4 + slot]), vertex = sat__add2(own, d);
+    const foot f = foot_of(sat__pair_of_floats(r[edge], r[4 + edge]), sat__pair_of_floats(r[end], r[4 + end]), vertex);
+    const sat__d2 out = sat__sub2(vertex, f.at);
+    const uint32_t of_r = next_to_edge[reference->ring == 4][edge], of_o = next_to_slot[incident->ring == 4][slot];
+    const uint32_t beyond_r = sat__bits4(sat__above4(lanes_beyond(r, f.at, out), sat__splat4(0.0))) & of_r;
+    const uint32_t beyond_o = sat__bits4(sat__above4(sat__splat4(0.0), lanes_beyond(o, own, out))) & of_o;
+    const uint32_t further = beyond_r | beyond_o;
+    return (nearest){reference, incident, of_b, f.at, vertex, (further & (0u - (f.is_beside ^ 1u))) == 0};
+}
+
 SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
                                      sat_closest *closest) {
     if (blocks_a + blocks_b > 2) {
         const sat__look found = sat__look_at_few(a, b, blocks_a, blocks_b);
-        return distance_by(&found, a, b, blocks_a, blocks_b, NULL, closest);
+        return distance_by(&found, a, b, blocks_a, blocks_b, closest);
     }
-    uint32_t deepest[8];
-    const sat__look found = sat__look_at_boxes(a, b, deepest);
-    return distance_by(&found, a, b, 1, 1, deepest, closest);
+    if (sat__either_is(a, b, SAT_ANCHORED)) {
+        return distance_1_1_base(a, b, closest);
+    }
+    SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED));
+    sat__f8 deepest;
+    const sat__look look = sat__look_at_boxes(a, b, &deepest);
+    if (!tells(&look, a, b, 2)) {
+        return measure_by(&look, a, b, closest);
+    }
+    const nearest found = nearest_of_boxes(&look, a, b, deepest);
+    return distance_at(&found, a, b, closest);
 }
 
 #define SAT_SET(name) name##_avx

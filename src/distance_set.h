@@ -17,13 +17,15 @@ SAT_VARIANT(2, 2)
 #undef SAT_VARIANT
 
 static float SAT_SET(distance)(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if ((a->blocks | b->blocks) == 1) {
+        return SAT_SET(distance_1_1)(a, b, closest);
+    }
     if (a->blocks > 2 || b->blocks > 2) {
         return distance_large(a, b, closest);
     }
-    if (a->blocks == 1) {
-        return b->blocks == 1 ? SAT_SET(distance_1_1)(a, b, closest) : SAT_SET(distance_1_2)(a, b, closest);
-    }
-    return b->blocks == 1 ? SAT_SET(distance_2_1)(a, b, closest) : SAT_SET(distance_2_2)(a, b, closest);
+    return a->blocks == 1   ? SAT_SET(distance_1_2)(a, b, closest)
+           : b->blocks == 1 ? SAT_SET(distance_2_1)(a, b, closest)
+                            : SAT_SET(distance_2_2)(a, b, closest);
 }
 
 #undef SAT_SET

@@ -90,7 +90,7 @@ SAT_AVX_KERNEL void sat__decide8(sat__look *look, sat__f8 separations) {
  * the other's vertices. `deepest` takes the slots of the lowest vertices that each has, where that is not NULL.
  */
 SAT_AVX_KERNEL sat__f8 sat__box_separations(const sat_polygon *a, const sat_polygon *b, float dx, float dy,
-                                            uint32_t deepest[8]) {
+                                            sat__f8 *deepest) {
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
     const sat__f8 own_x = sat__join8(sat__x(a), sat__x(b)), own_y = sat__join8(sat__y(a), sat__y(b));
@@ -103,13 +103,13 @@ SAT_AVX_KERNEL sat__f8 sat__box_separations(const sat_polygon *a, const sat_poly
         least = sat__min8(height, least);
     }
     if (deepest != NULL) {
-        sat__store_indices8(deepest, slot);
+        *deepest = slot;
     }
     const sat__f8 way_x = sat__sub8(sat__both_ways8(dx), own_x), way_y = sat__sub8(sat__both_ways8(dy), own_y);
     return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
 }
 
-SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b, uint32_t deepest[8]) {
+SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b, sat__f8 *deepest) {
     const sat__d2 way = sat__way_between(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__look look = sat__look_begin(a, b, dx, dy);

@@ -155,6 +155,11 @@ SAT_AVX_KERNEL sat__f8 sat__indices8(uint32_t index) {
 SAT_AVX_KERNEL void sat__store_indices8(uint32_t *p, sat__f8 a) {
     _mm256_storeu_si256((__m256i *)(void *)p, _mm256_castps_si256(a));
 }
+SAT_AVX_KERNEL uint32_t sat__index8(sat__f8 a, uint32_t lane) {
+    const __m256i picked =
+        _mm256_permutevar8x32_epi32(_mm256_castps_si256(a), _mm256_castsi128_si256(_mm_cvtsi32_si128((int)lane)));
+    return (uint32_t)_mm_cvtsi128_si32(_mm256_castsi256_si128(picked));
+}
 SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 otherwise) {
     const __m256 mask = _mm256_cmp_ps(a, b, _CMP_LT_OQ); /* gcc 12 takes a blend by it apart where AVX2 is missing */
     return _mm256_or_ps(_mm256_and_ps(mask, then), _mm256_andnot_ps(mask, otherwise));
@@ -170,6 +175,12 @@ typedef __m256d sat__d4;
 
 SAT_AVX_KERNEL sat__d4 sat__splat4(double x) {
     return _mm256_set1_pd(x);
+}
+SAT_AVX_KERNEL sat__d4 sat__splat_low4(sat__d2 a) {
+    return _mm256_broadcastsd_pd(a);
+}
+SAT_AVX_KERNEL sat__d4 sat__splat_high4(sat__d2 a) {
+    return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
 }
 /* Two doubles and another two; (a0 b0 a2 b2), (a1 b1 a3 b3). */
 SAT_AVX_KERNEL sat__d4 sat__join4(const double *low, const double *high) {

@@ -259,14 +259,14 @@ typedef struct encounter {
 
 /* All eight edges at once. Whose edge it is could not be predicted, so nothing branches on it. */
 SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
-    uint32_t deepest[8];
+    sat__f8 deepest;
     const float way_x = (float)sat__low(last->d), way_y = (float)sat__high(last->d);
     const float dx = (float)sat__low(last->step), dy = (float)sat__high(last->step);
     last->length = sat__absf(dx) + sat__absf(dy);
     last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
-    const sat__f8 height = sat__box_separations(a, b, way_x, way_y, deepest), bound = sat__splat8(last->bound);
+    const sat__f8 height = sat__box_separations(a, b, way_x, way_y, &deepest), bound = sat__splat8(last->bound);
     const sat__f8 rise = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
     const sat__f8 end = sat__add8(height, rise), zero = sat__splat8(0.0f);
     if (last->length == 0.0f || sat__either_is(a, b, SAT_ANCHORED)) {
@@ -280,7 +280,7 @@ SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, 
     const uint32_t edges = sat__at_least8(fraction, sat__max_across8(fraction)), lane = sat__lowest_bit(edges);
     last->of_b = lane / 4;
     last->edge = lane % 4;
-    last->vertex = deepest[lane];
+    last->vertex = sat__index8(deepest, lane);
     return sat__at_least8(height, bound) != 0 && (edges & 15u) * (edges >> 4) == 0 ? HIT : UNKNOWN;
 }
 
