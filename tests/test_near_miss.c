@@ -340,6 +340,33 @@ static void test_boxes_far_from_their_own_origin_stay_exact_far_out(void **state
     }
 }
 
+/* A ray along the diagonal passes their corners by a gap, which is less than what the frames are rounded to. */
+static void test_rays_pass_such_boxes_by_exactly_what_they_do(void **state) {
+    (void)state;
+    const double unit = 0x1p-21;
+    const float there = 0x1p40f, way = 0x1p17f;
+    const int width = 65536;
+    for (int gap = -1505; gap <= 1505; gap += 7) { /* 0 among them */
+        const int at = 1000 + 3 * gap, begin = at + gap;
+        sat_polygon *first = box_beside_four(begin, begin + width, at - width, at, unit, (sat_vec2){there, 0});
+        sat_polygon *other = box_beside_four(at - width, at, begin, begin + width, unit, (sat_vec2){0, there});
+        sat_ray_hit hit;
+        assert_int_equal(sat_raycast(first, (sat_vec2){there - way, -way}, (sat_vec2){there + way, way}, &hit),
+                         gap <= 0);
+        if (gap < 0) {
+            assert_near(hit.fraction, 0.5 + (4.0 + begin * unit) / 0x1p18, 1e-7);
+            assert_vec2(hit.normal, -1, 0);
+        }
+        assert_int_equal(sat_raycast(other, (sat_vec2){-way, there - way}, (sat_vec2){way, there + way}, &hit),
+                         gap <= 0);
+        if (gap < 0) {
+            assert_near(hit.fraction, 0.5 + (4.0 + begin * unit) / 0x1p18, 1e-7);
+            assert_vec2(hit.normal, 0, -1);
+        }
+        destroy_all((sat_polygon *[]){first, other, NULL});
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
@@ -351,6 +378,7 @@ int main(void) {
         cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
         cmocka_unit_test(test_boxes_far_from_their_own_origin_stay_exact_far_out),
+        cmocka_unit_test(test_rays_pass_such_boxes_by_exactly_what_they_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
