@@ -63,7 +63,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     }
     const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
-    const float bound = SAT_SEPARATION_ERROR * (p->reach + (sat__absf(x) + sat__absf(y)));
+    const float bound = sat__point_bound(p, x, y);
     const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
     sat__f4 greatest = sat__splat(-FLT_MAX);
     for (uint32_t i = 0; i < sat__lanes(p); i += 4) {

@@ -62,8 +62,7 @@ typedef struct nearest {
 
 /* 1, or -1 for what is seen from b. */
 SAT_KERNEL sat__d2 sign_of(uint32_t of_b) {
-    static const double signs[2] = {1.0, -1.0};
-    return sat__both(signs[of_b]);
+    return sat__both((double)sat__sign(of_b));
 }
 
 /* The point of an edge that is nearest to a vertex; does the vertex lie beside the edge, rather than beyond an end? */
@@ -85,6 +84,10 @@ SAT_KERNEL foot foot_of(sat__d2 from, sat__d2 to, sat__d2 vertex) {
 SAT_KERNEL uint32_t is_further(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
     return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), slot), at)) > 0.0;
 }
+/* The same of the vertices before and after an edge. */
+SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, uint32_t edge, sat__d2 at, sat__d2 out) {
+    return is_further(p, sat__next(p, sat__next(p, edge)), at, out) | is_further(p, sat__previous(p, edge), at, out);
+}
 
 SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                               uint32_t blocks_b) {
@@ -103,9 +106,8 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
     const foot f = foot_of(sat__vertex_of(view.ring, edge), sat__vertex_of(view.ring, sat__next(r, edge)), vertex);
     const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
     /* Beyond the edge its nearer end and the vertex have to face each other: what is next to them may lie nearer. */
-    const uint32_t further =
-        is_further(r, sat__next(r, sat__next(r, edge)), f.at, out) | is_further(r, sat__previous(r, edge), f.at, out) |
-        is_further(o, sat__next(o, slot), own, in) | is_further(o, sat__previous(o, slot), own, in);
+    const uint32_t further = is_further_on(r, edge, f.at, out) | is_further(o, sat__next(o, slot), own, in) |
+                             is_further(o, sat__previous(o, slot), own, in);
     return (nearest){r, o, of_b, f.at, vertex, (further & (f.is_beside ^ 1u)) == 0};
 }
 
@@ -247,7 +249,55 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     return 0.0f;
 }
 
-float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
+SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
     sat__point_shape shape;
-    return sat_distance(sat__check(point) == SAT_OK ? polygon : NULL, sat__make_point(&shape, point), closest);
+    return sat_distance(polygon, sat__make_point(&shape, point), closest);
+}
+
+/*
+ * The edge that a point lies highest above has the nearest place, whether the point is inside or outside: that decides
+ * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the core's
+ * boundary or of the surface, and those beyond a corner which that edge is not at.
+ */
+SAT_KERNEL float to_point(const sat_polygon *p, uint32_t blocks, sat_vec2 point, sat_closest *closest) {
+    const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
+    const float x = (float)way.x, y = (float)way.y, bound = sat__point_bound(p, x, y);
+    sat__f4 heights[SAT_BLOCKS];
+    heights[0] = sat__splat(x); /* there always is a block, but not every compiler sees that */
+    for (uint32_t b = 0; b < blocks; b++) {
+        heights[b] = sat__heights_of_point(p, 4 * b, sat__splat(x), sat__splat(y));
+    }
+    const sat__edge best = sat__best_of(heights, blocks);
+    const sat__d2 start = sat__vertex_of(sat__ring_of(p), best.slot),
+                  end = sat__vertex_of(sat__ring_of(p), sat__next(p, best.slot));
+    const sat__d2 at = sat__pair_of(way.x, way.y);
+    const foot f = foot_of(start, end, at);
+    const sat__d2 out = sat__sub2(at, f.at);
+    const double square = sat__dot2(out, out), length = sat__sqrt(square);
+    const bool is_inside = best.separation < -bound;
+    const bool is_outside = best.separation > 2.0f * bound;
+    const double sign = (double)sat__sign(is_inside), gap = sign * length - (double)p->radius;
+    const uint32_t further = is_further_on(p, best.slot, f.at, out) & (f.is_beside ^ 1u);
+    if (is_inside == is_outside || sat__abs(gap) <= (double)bound || further != 0) {
+        return measure_to_point(p, point, closest);
+    }
+    if (closest != NULL) {
+        const sat__d2 n = sat__mul2(sat__both(sign * length * (1.0 / square)), out);
+        const sat__d2 near = sat__add2(f.at, sat__mul2(sat__both((double)p->radius), n));
+        sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&p->frame_x), near));
+        sat__store_rounded(&closest->axis.x, sat__add2(n, sat__both(0.0)));
+        closest->point_b = point;
+    }
+    return (float)gap;
+}
+
+float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
+    if (polygon == NULL || !sat__both_in_range(point, point)) {
+        return sat_distance(NULL, NULL, closest);
+    }
+    if (polygon->ring > SAT_BRUTE_RING || sat__is(polygon, SAT_FINE)) {
+        return measure_to_point(polygon, point, closest);
+    }
+    return polygon->blocks == 1 ? to_point(polygon, 1, point, closest)
+                                : to_point(polygon, polygon->blocks, point, closest);
 }

@@ -42,14 +42,13 @@ typedef struct sat__view {
 
 /* The way `d` is left to the caller. */
 SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, float lengths) {
-    static const float signs[2] = {1.0f, -1.0f};
     return (sat__view){.a = a,
                        .b = b,
                        .reference = sat__choose_pointer(swapped, b, a),
                        .incident = sat__choose_pointer(swapped, a, b),
                        .ring = sat__choose_ring(swapped, b, a),
                        .other = sat__choose_ring(swapped, a, b),
-                       .sign = signs[swapped],
+                       .sign = sat__sign(swapped),
                        .swapped = swapped,
                        .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
 }

@@ -32,12 +32,15 @@ SAT_KERNEL uint32_t sat__look_edge(const sat__look *look, uint32_t slot_bits, ui
 }
 
 /*
- * Is the greatest separation that of an edge of either? By a product: that is rare, while whose edge it is could not be
+ * Are there edges of either shape among these? By a product: that is rare, while whose edge it is could not be
  * predicted.
  */
-SAT_KERNEL bool sat__look_ties(const sat__look *look, uint32_t slot_bits) {
+SAT_KERNEL bool sat__ties(uint64_t edges, uint32_t slot_bits) {
     const uint32_t lanes = 1u << slot_bits;
-    return (look->edges & ((UINT64_C(1) << lanes) - 1u)) * (look->edges >> lanes) != 0;
+    return (edges & ((UINT64_C(1) << lanes) - 1u)) * (edges >> lanes) != 0;
+}
+SAT_KERNEL bool sat__look_ties(const sat__look *look, uint32_t slot_bits) {
+    return sat__ties(look->edges, slot_bits);
 }
 
 /* What a look begins with: the radii, and the lengths by the way from one frame to the other. */

@@ -131,6 +131,12 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
     return pointer;
 }
 
+/* -1 where `negative` is 1, otherwise 1: the sign of what is seen from the second shape, say. */
+static inline float sat__sign(uint32_t negative) {
+    static const float signs[2] = {1.0f, -1.0f};
+    return signs[negative];
+}
+
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
     return sat__choose(slot + 1 == p->ring, 0, slot + 1);
 }

@@ -134,6 +134,11 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
+/* The heights of a point at (x, y) from the frame lie within this of the true ones. */
+SAT_KERNEL float sat__point_bound(const sat_polygon *p, float x, float y) {
+    return SAT_SEPARATION_ERROR * (p->reach + (sat__absf(x) + sat__absf(y)));
+}
+
 /* How high a point lies above the edges of slots i .. i + 3; x and y are its coordinates in every lane. */
 SAT_KERNEL sat__f4 sat__heights_of_point(const sat_polygon *p, uint32_t i, sat__f4 x, sat__f4 y) {
     const sat__f4 nx = sat__load(sat__normal_x(p) + i), ny = sat__load(sat__normal_y(p) + i);

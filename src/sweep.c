@@ -281,7 +281,7 @@ SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, 
     last->of_b = lane / 4;
     last->edge = lane % 4;
     last->vertex = sat__index8(deepest, lane);
-    return sat__at_least8(height, bound) != 0 && (edges & 15u) * (edges >> 4) == 0 ? HIT : UNKNOWN;
+    return sat__at_least8(height, bound) != 0 && !sat__ties(edges, 2) ? HIT : UNKNOWN;
 }
 
 /* Is some vertex of a ring of one block further behind the edge e than `lowest`? */
@@ -304,7 +304,7 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
     const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4, vertex = last.vertex;
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
     const float *r = reference->rotated, *o = incident->rotated; /* four x, y, normal x, normal y */
-    const sat__d2 sign = sat__both(1.0 - 2.0 * (double)(int)of_b), start = sat__pair_of_floats(r[edge], r[4 + edge]);
+    const sat__d2 sign = sat__both((double)sat__sign(of_b)), start = sat__pair_of_floats(r[edge], r[4 + edge]);
     const sat__d2 end = sat__pair_of_floats(r[next], r[4 + next]), own = sat__pair_of_floats(o[vertex], o[4 + vertex]);
     const sat__vec2d e = sat__vec2d_of(sat__sub2(end, start)),
                      v = sat__vec2d_of(sat__sub2(sat__sub2(start, own), sat__mul2(sign, last.d))),
