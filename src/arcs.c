@@ -22,7 +22,6 @@
  */
 #include "arcs.h"
 
-#include "minkowski.h"
 #include "relation.h"
 
 enum {
@@ -222,12 +221,11 @@ static void keep_exact_best(search *s, bool of_b, uint32_t slot, float separatio
     }
 }
 
-double sat__exact_separation_by_arcs(const sat__pair *pair, float least, uint32_t *slot) {
-    const sat__minkowski minkowski = sat__minkowski_of(pair);
+double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
     const sat__pair swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair);
     search s = begin(in_order ? pair : &swapped, least, keep_exact_best);
-    s.minkowski = &minkowski;
+    s.minkowski = m;
     s.wants_b = !in_order;
     s.exact = -DBL_MAX;
     search_around(&s);

@@ -223,9 +223,10 @@ static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__cl
     c->height = sat__where_less(kept, zero, core->height, c->height);
 }
 
-void sat__fill_edge(const sat__view *view, uint32_t edge, double core, double gap, sat_collision *collision) {
+/* Any two shapes, from the edge of `view` and the one that faces it. */
+SAT_ASIDE void fill_any(const sat__view *view, const sat__faces *facing, double gap, sat_collision *collision) {
     sat__view v = *view;
-    sat__faces faces = sat__face_edge(&v, edge, (float)core);
+    sat__faces faces = *facing;
     if (!are_opposite(&v, &faces)) {
         face_opposite(&v, &faces);
     }
@@ -240,8 +241,16 @@ void sat__fill_edge(const sat__view *view, uint32_t edge, double core, double ga
     sat__fill_clipped(&v, &inner, &clip, (float)gap, SAT_ANY, collision);
 }
 
+void sat__fill_edge(const sat__view *v, uint32_t edge, double core, double gap, sat_collision *collision) {
+    const sat__faces faces = sat__face_edge(v, edge, (float)core);
+    const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED);
+    if (!is_simple || !sat__fill_simple(v, &faces, (float)core, (float)gap, collision)) {
+        fill_any(v, &faces, gap, collision);
+    }
+}
+
 /* The view of a relation, and the slots of its features by reference and incident shape. */
-static sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
+SAT_KERNEL sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
     const bool swapped =
         relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
     slots[0] = swapped ? relation->slot_b : relation->slot_a;

@@ -180,6 +180,22 @@ SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const
 }
 
 /*
+ * Simple shapes, by the edge that counts and the one that faces it; `separation` is that of the edge. False, and nothing
+ * is filled in, when too little is left or the deepest vertex is not: unless it is of neither edge or cut off, float took
+ * another edge for the nearest one.
+ */
+SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float gap,
+                                 sat_collision *collision) {
+    const sat__clip clip = sat__clip_of(f);
+    const bool is_deepest = sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), separation);
+    if (sat__rest(f) <= v->slack || !is_deepest) {
+        return false;
+    }
+    sat__fill_clipped(v, f, &clip, gap, SAT_SIMPLE, collision);
+    return true;
+}
+
+/*
  * The whole way, for any two shapes: edge `edge` of the reference is the nearest, or one of them, and `core` away; the
  * surfaces `gap`.
  */

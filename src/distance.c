@@ -93,7 +93,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
                               uint32_t blocks_b) {
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
-    sat__view view = sat__view_of(a, b, of_b, look->lengths);
+    sat__view view = sat__view_of(a, b, of_b, sat__mul2(sign_of(of_b), sat__way_between(a, b)), look->lengths);
     const sat_polygon *r = view.reference, *o = view.incident;
     if (blocks_a == blocks_b) {
         SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
@@ -101,8 +101,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
     }
     const uint32_t slot =
         sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
-    const sat__d2 own = sat__vertex_of(view.other, slot),
-                  vertex = sat__add2(own, sat__mul2(sign_of(of_b), sat__way_between(a, b)));
+    const sat__d2 own = sat__vertex_of(view.other, slot), vertex = sat__add2(own, view.d);
     const foot f = foot_of(sat__vertex_of(view.ring, edge), sat__vertex_of(view.ring, sat__next(r, edge)), vertex);
     const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
     /* Beyond the edge its nearer end and the vertex have to face each other: what is next to them may lie nearer. */

@@ -40,14 +40,16 @@ typedef struct sat__view {
     float slack;           /* what float coordinates of this size cannot tell apart */
 } sat__view;
 
-/* The way `d` is left to the caller. */
-SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, float lengths) {
+/* `d` leads from the reference's frame to the other's. */
+SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
+                                  float lengths) {
     return (sat__view){.a = a,
                        .b = b,
                        .reference = sat__choose_pointer(swapped, b, a),
                        .incident = sat__choose_pointer(swapped, a, b),
                        .ring = sat__choose_ring(swapped, b, a),
                        .other = sat__choose_ring(swapped, a, b),
+                       .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
                        .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
@@ -58,10 +60,10 @@ SAT_KERNEL void sat__set_lanes(sat__view *v, uint32_t lanes) {
     v->ring.lanes = v->ring.stride = v->other.lanes = v->other.stride = lanes;
 }
 
-static inline sat__view sat__view_from(const sat__pair *pair, bool swapped) {
-    sat__view v = sat__view_of(pair->a, pair->b, swapped, (float)pair->scale);
-    v.d = sat__mul2(sat__both((double)v.sign), sat__pair_of(pair->d.x, pair->d.y));
-    return v;
+SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
+    const sat__d2 sign = sat__both((double)sat__sign(swapped));
+    return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
+                        (float)pair->scale);
 }
 
 /*
@@ -96,9 +98,7 @@ SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, sat__f4 to_x, sat__f4 
     const float *x = r.x + 2 * r.stride, *y = x + r.stride;
     const uint32_t blocks = r.lanes / 4;
     sat__f4 opposed[SAT_BLOCKS];
-    for (uint32_t k = 0; k < SAT_BLOCKS; k++) {
-        opposed[k] = sat__splat(0.0f); /* not every compiler sees that what is read below is what is written below */
-    }
+    opposed[0] = to_x; /* there always is a block, but not every compiler sees that */
     for (uint32_t k = 0; k < blocks; k++) {
         opposed[k] = sat__minus_abs(sat__opposition(sat__load(x + 4 * k), sat__load(y + 4 * k), to_x, to_y));
     }

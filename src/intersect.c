@@ -88,21 +88,15 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, uint64_t
 /* The contacts of two faces: the edge that counts and the incident one. */
 SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__look *found,
                            sat_collision *collision) {
-    const sat__clip clip = sat__clip_of(faces);
-    /* The deepest vertex, unless it is of neither edge or cut off: then float took another edge for the nearest one. */
-    const bool is_deepest = sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), found->separation);
-    if (sat__rest(faces) <= v->slack || !is_deepest) {
-        return fill_special(v->a, v->b, found->edges, found->separation, collision);
-    }
-    sat__fill_clipped(v, faces, &clip, sat__faces_core(faces), SAT_SIMPLE, collision);
-    return true;
+    return sat__fill_simple(v, faces, found->separation, sat__faces_core(faces), collision) ||
+           fill_special(v->a, v->b, found->edges, found->separation, collision);
 }
 
 /* Without an anchor the frames are what they are. */
 SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
-    sat__view v = sat__view_of(a, b, of_b, lengths);
-    v.d = sat__sub2(sat__load2(&v.incident->frame_x), sat__load2(&v.reference->frame_x));
-    return v;
+    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
+    return sat__view_of(a, b, of_b, sat__sub2(sat__load2(&incident->frame_x), sat__load2(&reference->frame_x)),
+                        lengths);
 }
 
 /* The contacts along an edge of b or a. */

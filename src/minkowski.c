@@ -14,6 +14,9 @@ static int sign(double x) {
 
 /* Is position + turned anchor exactly the frame? */
 static bool frame_is_exact(const sat_polygon *p) {
+    if (!sat__is(p, SAT_ANCHORED)) {
+        return true;
+    }
     double sum;
     const sat__d2 anchor = sat__turned_anchor(p);
     return sat__two_sum((double)p->position.x, sat__low(anchor), &sum) == 0.0 &&
@@ -22,7 +25,7 @@ static bool frame_is_exact(const sat_polygon *p) {
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    sat__minkowski m = {.a = a, .b = b};
+    sat__minkowski m = {.a = a, .b = b, .scale = pair->scale};
     const double tail_x = sat__two_sum(b->frame_x, -a->frame_x, &m.d.x);
     const double tail_y = sat__two_sum(b->frame_y, -a->frame_y, &m.d.y);
     m.exact =
@@ -35,14 +38,32 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     return m;
 }
 
+sat__minkowski sat__minkowski_turned(const sat__minkowski *m) {
+    sat__minkowski turned = *m;
+    turned.a = m->b;
+    turned.b = m->a;
+    turned.d = (sat__vec2d){0.0 - m->d.x, 0.0 - m->d.y};
+    return turned;
+}
+
+static bool is_zero(sat__d2 v) {
+    return sat__low(v) == 0.0 && sat__high(v) == 0.0;
+}
+
+/* From one vector to another, and whether that is not rounded. */
+static sat__d2 way_between(sat__vec2d from, sat__vec2d to, bool *exact) {
+    sat__d2 way;
+    const sat__d2 tail = sat__two_sum2(sat__pair_of(to.x, to.y), sat__pair_of(0.0 - from.x, 0.0 - from.y), &way);
+    *exact = is_zero(tail);
+    return way;
+}
+
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b) {
-    const sat__vec2d v = sat__vertex(m->a, a), w = sat__vertex(m->b, b);
-    sat__point p = {.a = a, .b = b};
-    double x, y;
-    const double tail_x = sat__two_sum(w.x, -v.x, &x), tail_y = sat__two_sum(w.y, -v.y, &y);
-    const double last_x = sat__two_sum(x, m->d.x, &p.x), last_y = sat__two_sum(y, m->d.y, &p.y);
-    p.exact = m->exact && tail_x == 0.0 && tail_y == 0.0 && last_x == 0.0 && last_y == 0.0;
-    return p;
+    bool exact;
+    sat__d2 p;
+    const sat__d2 way = way_between(sat__vertex(m->a, a), sat__vertex(m->b, b), &exact);
+    const sat__d2 tail = sat__two_sum2(way, sat__pair_of(m->d.x, m->d.y), &p);
+    return (sat__point){sat__low(p), sat__high(p), a, b, m->exact && exact && is_zero(tail)};
 }
 
 /* sum += factor * (position + turned anchor + vertex), factor being 1 or -1 */
@@ -76,10 +97,9 @@ static vector to_point(const sat__point *p) {
 }
 
 static vector between(const sat__point *p, const sat__point *q) {
-    vector v = {.from = p, .to = q};
-    const double tail_x = sat__two_sum(q->x, -p->x, &v.x), tail_y = sat__two_sum(q->y, -p->y, &v.y);
-    v.exact = p->exact && q->exact && tail_x == 0.0 && tail_y == 0.0;
-    return v;
+    bool exact;
+    const sat__d2 way = way_between((sat__vec2d){p->x, p->y}, (sat__vec2d){q->x, q->y}, &exact);
+    return (vector){sat__low(way), sat__high(way), p->exact && q->exact && exact, p, q};
 }
 
 static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
@@ -138,4 +158,21 @@ double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat_
     const sat__exact2 ep = sat__exact_point(m, p), eq = sat__exact_point(m, q);
     const sat__sum exact = sat__exact_cross(&ep, &eq);
     return sat__sum_value(&exact);
+}
+
+double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
+    bool exact;
+    const uint32_t next = sat__next(m->a, edge);
+    const sat__d2 way = way_between(sat__vertex(m->a, edge), sat__vertex(m->a, next), &exact);
+    const sat__point from = sat__point_of(m, edge, vertex);
+    if (exact && from.exact) {
+        return sat__difference_of_products(from.x, sat__high(way), from.y, sat__low(way));
+    }
+    const sat__point to = sat__point_of(m, next, vertex);
+    return sat__cross_value(m, &to, &from);
+}
+
+double sat__exact_height(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
+    const sat__vec2d along = sat__edge_vector(m->a, edge);
+    return sat__cross_of_edge(m, edge, vertex) / sat__sqrt(sat__dot(along, along));
 }

@@ -15,6 +15,7 @@ typedef struct sat__minkowski {
     const sat_polygon *a, *b;
     sat__vec2d d; /* from a's frame to b's */
     bool exact;   /* d and all vertices are the doubles they are kept in */
+    double scale; /* the pair's */
     double error; /* times the lengths of two vectors: bounds the error of their cross and dot product */
 } sat__minkowski;
 
@@ -26,6 +27,7 @@ typedef struct sat__point {
 } sat__point;
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair);
+sat__minkowski sat__minkowski_turned(const sat__minkowski *m); /* a - b */
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b);
 sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p);
 
@@ -46,8 +48,24 @@ int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point
 /* p x q itself: right in sign, and to a few units in the last place. */
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q);
 
-/* The separation of b from a real edge of a: right in sign, and to a few units in the last place. In separation.c. */
+/*
+ * The height of a vertex of b above the line of a real edge of a, and the same times the edge's length: right in sign,
+ * and to a few units in the last place.
+ */
+double sat__exact_height(const sat__minkowski *m, uint32_t edge, uint32_t vertex);
+double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex);
+
+/*
+ * The separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale. In
+ * separation.c.
+ */
 double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot);
+
+/*
+ * The same of the edge that separates best among those whose float separation is at least `least`. -DBL_MAX where there
+ * is none.
+ */
+double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot);
 
 /* Where the cores of two polygons come closest. */
 typedef struct sat__nearest {

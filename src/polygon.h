@@ -217,6 +217,12 @@ static inline double sat__leading_bits(double x) {
     return c - (c - x);
 }
 
+/* A power of two above a number, at most twice it (Rump, 2009: the unit in the first place). */
+static inline double sat__power_above(double x) {
+    const double q = 4503599627370497.0 * x; /* 2^52 + 1 */
+    return 2.0 * sat__abs(q - (1.0 - DBL_EPSILON / 2.0) * q);
+}
+
 /* The anchor, rotated: exact by definition, so wherever it is asked for the same. (0, 0) where there is none. */
 static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
     if (!sat__is(p, SAT_ANCHORED)) {

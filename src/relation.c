@@ -67,44 +67,53 @@ sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edg
     return relation;
 }
 
-/* The cores touch, or overlap by less than float can tell: exact depths decide. */
-static sat__relation relate_touching(const sat__pair *pair, float least) {
+/* The real edge of either core that separates them best, and how far: right in sign. */
+typedef struct separating {
+    double separation; /* -DBL_MAX where neither has a real edge */
+    bool of_b;
+    uint32_t edge;
+} separating;
+
+/* Of the edges whose float separation is at least `least`. */
+static separating separate_exactly(const sat__pair *pair, float least) {
     const sat__pair swapped = sat__swapped(pair);
+    const sat__minkowski m = sat__minkowski_of(pair), turned = sat__minkowski_turned(&m);
     uint32_t edge_a = 0, edge_b = 0;
-    const double depth_a = sat__exact_separation(pair, least, &edge_a);
-    const double depth_b = sat__exact_separation(&swapped, least, &edge_b);
-    if (depth_a == -DBL_MAX && depth_b == -DBL_MAX) {
+    const double of_a = sat__exact_separation(pair, &m, least, &edge_a),
+                 of_b = sat__exact_separation(&swapped, &turned, least, &edge_b);
+    return sat__is_of_b(pair, of_a, of_b) ? (separating){of_b, true, edge_b} : (separating){of_a, false, edge_a};
+}
+
+/* The cores touch, or overlap by less than float can tell: exact depths decide. */
+static sat__relation relate_touching(const sat__pair *pair, const separating *best) {
+    if (best->separation == -DBL_MAX) {
         return (sat__relation){.facing = SAT_VERTICES, .gap = 0.0 - pair->radius}; /* two points in one place */
     }
-    const bool of_b = sat__is_of_b(pair, depth_a, depth_b);
-    const double core = of_b ? depth_b : depth_a;
+    const sat__pair swapped = sat__swapped(pair);
     sat__relation relation =
-        sat__facing_edge(of_b, of_b ? edge_b : edge_a, sat__deepest(of_b ? &swapped : pair, of_b ? edge_b : edge_a),
-                         core < 0.0 ? core : 0.0);
+        sat__facing_edge(best->of_b, best->edge, sat__deepest(best->of_b ? &swapped : pair, best->edge),
+                         best->separation < 0.0 ? best->separation : 0.0);
     relation.gap = relation.core - pair->radius;
     return relation;
 }
 
-/* Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends? */
-static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+/*
+ * Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends, by more than `error` of the
+ * coordinates?
+ */
+static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex, double error) {
     const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
     const sat__vec2d along = sat__minus(end, start);
     const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
-    return u >= 0.0 && u <= sat__dot(along, along);
-}
-
-double sat__exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
-    const sat__minkowski m = sat__minkowski_of(pair);
-    const sat__point from = sat__point_of(&m, edge, vertex);
-    const sat__point to = sat__point_of(&m, sat__next(pair->a, edge), vertex);
-    const sat__vec2d vector = sat__edge_vector(pair->a, edge);
-    return sat__cross_value(&m, &to, &from) / sat__sqrt(sat__dot(vector, vector));
+    const double doubt = error * (sat__abs(along.x) + sat__abs(along.y));
+    return u >= doubt && u <= sat__dot(along, along) - doubt;
 }
 
 /* Slot of the edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
 static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex) {
     if (pair->a->count == 2) {
-        return sat__exact_height(pair, 0, vertex) > 0.0 ? 0 : 2;
+        const sat__minkowski m = sat__minkowski_of(pair);
+        return sat__exact_height(&m, 0, vertex) > 0.0 ? 0 : 2;
     }
     return start;
 }
@@ -124,15 +133,16 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
     bool of_b = has_b;
     uint32_t vertex = of_b ? p->a : p->b;
     if (has_a && has_b) {
-        const bool fits_a = lies_beside(pair, edge_a, p->b) || lies_beside(pair, edge_a, q->b);
-        const bool fits_b = lies_beside(&swapped, edge_b, p->a) || lies_beside(&swapped, edge_b, q->a);
+        const bool fits_a = lies_beside(pair, edge_a, p->b, 0.0) || lies_beside(pair, edge_a, q->b, 0.0);
+        const bool fits_b = lies_beside(&swapped, edge_b, p->a, 0.0) || lies_beside(&swapped, edge_b, q->a, 0.0);
         of_b = fits_a != fits_b ? fits_b : !sat__a_is_first(pair);
         const sat__pair *seen = of_b ? &swapped : pair;
         const uint32_t edge = of_b ? edge_b : edge_a, first = of_b ? p->a : p->b, second = of_b ? q->a : q->b;
-        vertex = lies_beside(seen, edge, first) ? first : second;
+        vertex = lies_beside(seen, edge, first, 0.0) ? first : second;
     }
-    return sat__facing_edge(of_b, of_b ? edge_b : edge_a, vertex,
-                            sat__exact_height(of_b ? &swapped : pair, of_b ? edge_b : edge_a, vertex));
+    const sat__minkowski m = sat__minkowski_of(of_b ? &swapped : pair);
+    const uint32_t edge = of_b ? edge_b : edge_a;
+    return sat__facing_edge(of_b, edge, vertex, sat__exact_height(&m, edge, vertex));
 }
 
 /* A point of the difference, right to a few units in the last place of each coordinate. */
@@ -181,13 +191,21 @@ unsigned long sat__fallbacks;
 #define COUNT_FALLBACK() ((void)0)
 #endif
 
+/*
+ * Has a gap the right sign? 2^-40: far above the rounding of the core in double, far below anything that float could
+ * resolve.
+ */
+static bool is_certain(const sat__pair *pair, double gap) {
+    return pair->radius <= 0.0 || sat__abs(gap) > pair->scale / 1099511627776.0;
+}
+
 /* The exact search, from slots that should be near the answer. */
 static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b, float least) {
-    COUNT_FALLBACK();
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__nearest nearest = sat__find_nearest(&m, slot_a, slot_b);
     if (!nearest.apart) {
-        return relate_touching(pair, least);
+        const separating best = separate_exactly(pair, least);
+        return relate_touching(pair, &best);
     }
     sat__relation relation;
     if (nearest.face) {
@@ -198,8 +216,7 @@ static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint
             .core = sat__sqrt(sat__dot(p, p)), .facing = SAT_VERTICES, .slot_a = nearest.p.a, .slot_b = nearest.p.b};
     }
     relation.gap = relation.core - pair->radius;
-    /* 2^-40: far above the rounding of the core in double, far below anything that float could resolve. */
-    if (pair->radius > 0.0 && sat__abs(relation.gap) <= pair->scale / 1099511627776.0) {
+    if (!is_certain(pair, relation.gap)) {
         relation.gap = sat__exact_gap(pair, &relation);
     }
     return relation;
@@ -238,25 +255,50 @@ static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32
     return face_each_other(pair, nearer, vertex, between);
 }
 
+/* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
+static bool relate_nearly_touching(const sat__pair *pair, const separating *best, sat__relation *relation) {
+    const sat__pair swapped = sat__swapped(pair), *seen = best->of_b ? &swapped : pair;
+    const sat__minkowski m = sat__minkowski_of(seen);
+    const uint32_t vertex = sat__deepest(seen, best->edge);
+    *relation = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
+    relation->gap = relation->core - pair->radius;
+    return lies_beside(seen, best->edge, vertex, m.error) && is_certain(pair, relation->gap) &&
+           sat__exact_height(&m, best->edge, vertex) <= best->separation + 2.0 * m.error;
+}
+
 sat__relation sat__relate(const sat__pair *pair) {
-    const sat__pair swapped = sat__swapped(pair);
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
     const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
     if (best < -pair->bound) {
         return sat__relate_deep(pair, best_a, best_b);
     }
+    const float least = best - 2.0f * pair->bound;
+    sat__relation relation = {.facing = SAT_VERTICES};
+    if (best <= pair->bound && (pair->a->count > 2 || pair->b->count > 2)) {
+        /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
+        const separating exact = separate_exactly(pair, least);
+        COUNT_FALLBACK();
+        if (exact.separation <= 0.0) {
+            return relate_touching(pair, &exact);
+        }
+        sat__relation nearly;
+        if (relate_nearly_touching(pair, &exact, &nearly)) {
+            return nearly;
+        }
+    }
+    const sat__pair swapped = sat__swapped(pair);
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const sat__pair *seen = of_b ? &swapped : pair;
     const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
-    sat__relation relation = {.facing = SAT_VERTICES};
     if (best > pair->bound && relate_apart(seen, of_b, edge, vertex, &relation)) {
         relation.gap = relation.core - pair->radius;
         if (pair->radius == 0.0 || sat__abs(relation.gap) > (double)pair->bound) {
             return relation;
         }
     }
-    sat__relation exact = relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, best - 2.0f * pair->bound);
+    COUNT_FALLBACK();
+    sat__relation exact = relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
     if (exact.facing == SAT_VERTICES && relation.facing != SAT_VERTICES) {
         /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
         exact.facing = relation.facing;

@@ -72,9 +72,6 @@ uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
  */
 double sat__exact_gap(const sat__pair *pair, const sat__relation *relation);
 
-/* The signed distance of a vertex of b from the line of a real edge of a: right in sign. */
-double sat__exact_height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
-
 /* Unit vector from vertex slot_a of a towards slot_b of b. */
 sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b);
 

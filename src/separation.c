@@ -5,7 +5,6 @@
  * be the best: see arcs.c.
  */
 #include "arcs.h"
-#include "minkowski.h"
 
 /* One edge, against any number of vertices. */
 static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
@@ -59,40 +58,90 @@ void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b
     }
 }
 
-/* Climbs from about the right vertex: on a convex polygon the first rise on either side ends it. */
-double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot) {
-    const uint32_t end = sat__next(m->a, slot);
-    uint32_t j = sat__support(m->b, sat__normal_x(m->a)[slot], sat__normal_y(m->a)[slot]);
-    sat__point from = sat__point_of(m, slot, j), to = sat__point_of(m, end, j);
-    double least = sat__cross_value(m, &to, &from);
-    const uint32_t beside[2] = {sat__next(m->b, j), sat__previous(m->b, j)};
+/* 0 where x is a multiple of a unit; `round` is so large that adding it drops what is smaller. */
+SAT_KERNEL sat__d2 beyond_unit(sat__d2 x, sat__d2 round) {
+    const sat__d2 rest = sat__sub2(x, sat__sub2(sat__add2(x, round), round));
+    return sat__mul2(rest, rest);
+}
+
+/*
+ * The separation of few vertices from a real edge, times the edge's length: all of them, two at a time, in double. True
+ * when that is right in sign: because it is further from 0 than rounding could have moved it; or because nothing was
+ * rounded at all, as of the corners of tiles.
+ */
+static bool cross_in_double(const sat__minkowski *m, uint32_t slot, double *cross) {
+    const sat_polygon *b = m->b;
+    const sat__vec2d v = sat__vertex(m->a, slot), t = sat__vertex(m->a, sat__next(m->a, slot));
+    const sat__vec2d e = sat__minus(t, v), way = sat__minus(m->d, v);
+    const sat__d2 ex = sat__both(e.x), ey = sat__both(e.y), way_x = sat__both(way.x), way_y = sat__both(way.y);
+    /*
+     * The unit is 2^-26 of a power of two above the scale. No vertex is further than the scale from the edge's start, and
+     * no edge longer than twice that, so products of multiples of the unit have at most 53 bits.
+     */
+    const sat__d2 round = sat__both(100663296.0 * sat__power_above(m->scale)); /* 1.5 * 2^52 units */
+    sat__d2 least = sat__both(DBL_MAX);
+    sat__d2 beyond = sat__add2(beyond_unit(sat__pair_of(v.x, v.y), round), beyond_unit(sat__pair_of(t.x, t.y), round));
+    beyond = sat__add2(beyond, beyond_unit(sat__pair_of(m->d.x, m->d.y), round));
+    for (uint32_t k = 0; k < sat__lanes(b); k += 4) {
+        sat__f4 four_x = sat__load(sat__x(b) + k), four_y = sat__load(sat__y(b) + k);
+        for (int half = 0; half < 2; half++) {
+            const sat__d2 x = sat__low_doubles(four_x), y = sat__low_doubles(four_y);
+            beyond = sat__add2(beyond, sat__add2(beyond_unit(x, round), beyond_unit(y, round)));
+            least = sat__min2(least, sat__sub2(sat__mul2(sat__add2(x, way_x), ey), sat__mul2(sat__add2(y, way_y), ex)));
+            four_x = sat__swap_halves(four_x);
+            four_y = sat__swap_halves(four_y);
+        }
+    }
+    *cross = sat__low(least) < sat__high(least) ? sat__low(least) : sat__high(least);
+    /* The edge is right to the last place, so the error is that of the ways to the vertices, times the edge. */
+    return sat__abs(*cross) > m->error * (sat__abs(e.x) + sat__abs(e.y)) ||
+           (m->exact && sat__low(beyond) + sat__high(beyond) == 0.0);
+}
+
+/*
+ * The same of any vertices, exactly: from about the right one both ways, as on a convex polygon the first rise ends it.
+ * What rises by more than float can be wrong about the ring alone is not even measured.
+ */
+static double cross_by_climbing(const sat__minkowski *m, uint32_t slot) {
+    const sat_polygon *b = m->b;
+    const float nx = sat__normal_x(m->a)[slot], ny = sat__normal_y(m->a)[slot];
+    const float certain = 2.0f * SAT_SEPARATION_ERROR * b->reach;
+    const uint32_t j = sat__support(b, nx, ny), beside[2] = {sat__next(b, j), sat__previous(b, j)};
+    double least = sat__cross_of_edge(m, slot, j);
     for (int way = 0; way < 2; way++) {
         uint32_t k = beside[way];
         for (bool lower = true; lower && k != j;) {
-            from = sat__point_of(m, slot, k);
-            to = sat__point_of(m, end, k);
-            const double value = sat__cross_value(m, &to, &from);
-            lower = value < least;
-            least = lower ? value : least;
-            k = way == 0 ? sat__next(m->b, k) : sat__previous(m->b, k);
+            const float rise = nx * (sat__x(b)[k] - sat__x(b)[j]) + ny * (sat__y(b)[k] - sat__y(b)[j]);
+            const double cross = rise > certain ? least : sat__cross_of_edge(m, slot, k);
+            lower = cross < least;
+            least = lower ? cross : least;
+            k = way == 0 ? sat__next(b, k) : sat__previous(b, k);
         }
     }
-    const sat__vec2d edge = sat__edge_vector(m->a, slot);
-    return least / sat__sqrt(sat__dot(edge, edge));
+    return least;
 }
 
-double sat__exact_separation(const sat__pair *pair, float least, uint32_t *slot) {
-    if (is_searched_by_arcs(pair->a, pair->b)) {
-        return sat__exact_separation_by_arcs(pair, least, slot);
+double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot) {
+    const bool is_plain = m->b->ring <= SAT_BRUTE_RING && !sat__either_is(m->a, m->b, SAT_FINE);
+    double cross;
+    if (!is_plain || !cross_in_double(m, slot, &cross)) {
+        cross = cross_by_climbing(m, slot);
     }
-    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__vec2d along = sat__edge_vector(m->a, slot);
+    return cross / sat__sqrt(sat__dot(along, along));
+}
+
+double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
+    if (is_searched_by_arcs(pair->a, pair->b)) {
+        return sat__exact_separation_by_arcs(pair, m, least, slot);
+    }
     double best = -DBL_MAX;
     for (uint32_t i = 0; i < sat__lanes(pair->a); i += 4) {
         const sat__f4 s = sat__separations(pair->a, i, pair->b, pair->dx, pair->dy);
         unsigned lanes = sat__at_least(s, sat__splat(least)) & sat__real_lanes(pair->a, i);
         for (; lanes != 0; lanes &= lanes - 1) {
             const uint32_t k = i + sat__lowest_lane(lanes);
-            const double value = sat__exact_edge_separation(&m, k);
+            const double value = sat__exact_edge_separation(m, k);
             if (value > best) {
                 best = value;
                 *slot = k;

@@ -190,10 +190,4 @@ sat__edge sat__best_real_edge(const sat__pair *pair);
  */
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
-/*
- * Of the real edges of a whose float separation is at least `least`, the one with the greatest separation: right in
- * sign and to a few units in the last place. -DBL_MAX where there is none.
- */
-double sat__exact_separation(const sat__pair *pair, float least, uint32_t *slot);
-
 #endif
