@@ -32,10 +32,7 @@ static bool is_deep_inside(const sat__pair *pair) {
     return true;
 }
 
-bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
-    if (outer == NULL || inner == NULL) {
-        return false;
-    }
+SAT_ASIDE bool contains_exactly(const sat_polygon *outer, const sat_polygon *inner) {
     for (uint32_t i = 0; i < inner->count; i++) {
         sat__point_shape shape;
         const sat__pair pair = sat__make_pair(outer, sat__make_vertex(&shape, inner, i, -inner->radius));
@@ -47,9 +44,42 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
     return true;
 }
 
+/* How high the vertices of one small ring lie above the edges of another: the highest of all, in float. */
+static float greatest_height(const sat_polygon *outer, const sat_polygon *inner, float dx, float dy) {
+    sat__f4 greatest = sat__splat(-FLT_MAX);
+    for (uint32_t i = 0; i < sat__lanes(outer); i += 4) {
+        const sat__f4 nx = sat__load(sat__normal_x(outer) + i), ny = sat__load(sat__normal_y(outer) + i);
+        const sat__f4 way_x = sat__sub(sat__splat(dx), sat__load(sat__x(outer) + i)),
+                      way_y = sat__sub(sat__splat(dy), sat__load(sat__y(outer) + i));
+        sat__f4 most = sat__splat(-FLT_MAX);
+        for (uint32_t k = 0; k < inner->ring; k++) {
+            most = sat__max(
+                most, sat__add(sat__mul(nx, sat__splat(sat__x(inner)[k])), sat__mul(ny, sat__splat(sat__y(inner)[k]))));
+        }
+        greatest = sat__max(greatest, sat__add(most, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y))));
+    }
+    return sat__first(sat__max_across(greatest));
+}
+
+bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
+    if (outer == NULL || inner == NULL) {
+        return false;
+    }
+    if (!sat__is_small(outer, inner)) {
+        return contains_exactly(outer, inner);
+    }
+    const sat__pair pair = sat__make_pair(outer, inner);
+    const double height = (double)greatest_height(outer, inner, pair.dx, pair.dy), bound = 2.0 * (double)pair.bound;
+    const double room =
+        (double)outer->radius - (double)inner->radius; /* for a vertex above the core of the outer one */
+    const bool is_out = height > room + bound, is_in = height < (room < 0.0 ? room : 0.0) - bound;
+    return is_in != is_out ? is_in : contains_exactly(outer, inner);
+}
+
 SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     sat__point_shape shape;
-    return sat_overlaps(polygon, sat__make_point(&shape, point));
+    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, point));
+    return sat__relate(&pair).gap <= 0.0;
 }
 
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */

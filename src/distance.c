@@ -25,33 +25,6 @@ static void fill_closest(const sat__pair *pair, const sat__relation *relation, s
     closest->point_b = c.view.swapped ? on_reference : on_incident;
 }
 
-/* The relation, from the edges and the separation of a look that found cores that overlap; no edges where none did. */
-static sat__relation relate(const sat__pair *pair, uint64_t edges, float separation) {
-    const sat__look look = {.edges = edges, .separation = separation};
-    const bool flat = sat__either_is(pair->a, pair->b, SAT_FLAT); /* the ends of a segment push nobody out */
-    const uint32_t slot_bits = sat__slot_bits(pair->a->blocks, pair->b->blocks);
-    if (edges == 0 || sat__look_ties(&look, slot_bits) || flat) {
-        return sat__relate(pair);
-    }
-    uint32_t of_b;
-    const sat__edge best = {separation, sat__look_edge(&look, slot_bits, &of_b)}, worse = {-FLT_MAX, 0};
-    return of_b ? sat__relate_deep(pair, worse, best) : sat__relate_deep(pair, best, worse);
-}
-
-/* The whole way. What is known of the look comes by value, so that the usual way may keep it in registers. */
-SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
-                        sat_closest *closest) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__relation relation = relate(&pair, edges, separation);
-    if (closest != NULL) {
-        fill_closest(&pair, &relation, closest);
-    }
-    return sat__gap_to_float(relation.gap);
-}
-SAT_KERNEL float measure_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    return measure(a, b, look->is_known && look->is_hit ? look->edges : 0, look->separation, closest);
-}
-
 /* From the look, the points where cores apart come closest, both relative to the reference's frame. */
 typedef struct nearest {
     const sat_polygon *reference, *incident;
@@ -89,25 +62,57 @@ SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, uint32_t edge, sat__d2 a
     return is_further(p, sat__next(p, sat__next(p, edge)), at, out) | is_further(p, sat__previous(p, edge), at, out);
 }
 
+/* By an edge of the reference and a vertex of the incident shape. */
+SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t slot, bool is_deepest) {
+    const sat_polygon *r = view->reference, *o = view->incident;
+    const sat__d2 own = sat__vertex_of(view->other, slot), vertex = sat__add2(own, view->d);
+    const foot f = foot_of(sat__vertex_of(view->ring, edge), sat__vertex_of(view->ring, sat__next(r, edge)), vertex);
+    const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
+    /*
+     * Beside the edge the deepest vertex is the nearest. Otherwise foot and vertex have to face each other: what is next
+     * to them may lie nearer.
+     */
+    const uint32_t further = is_further_on(r, edge, f.at, out) | is_further(o, sat__next(o, slot), own, in) |
+                             is_further(o, sat__previous(o, slot), own, in);
+    return (nearest){r, o, view->swapped, f.at, vertex, (further & ((f.is_beside & is_deepest) ^ 1u)) == 0};
+}
+
+SAT_KERNEL uint32_t deepest_of(const sat__view *view, uint32_t edge) {
+    const sat_polygon *r = view->reference, *o = view->incident;
+    return sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
+}
+
 SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                               uint32_t blocks_b) {
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
     sat__view view = sat__view_of(a, b, of_b, sat__mul2(sign_of(of_b), sat__way_between(a, b)), look->lengths);
-    const sat_polygon *r = view.reference, *o = view.incident;
     if (blocks_a == blocks_b) {
-        SAT_ASSUME(r->blocks == blocks_a && o->blocks == blocks_a);
+        SAT_ASSUME(view.reference->blocks == blocks_a && view.incident->blocks == blocks_a);
         sat__set_lanes(&view, 4 * blocks_a);
     }
-    const uint32_t slot =
-        sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
-    const sat__d2 own = sat__vertex_of(view.other, slot), vertex = sat__add2(own, view.d);
-    const foot f = foot_of(sat__vertex_of(view.ring, edge), sat__vertex_of(view.ring, sat__next(r, edge)), vertex);
-    const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
-    /* Beyond the edge its nearer end and the vertex have to face each other: what is next to them may lie nearer. */
-    const uint32_t further = is_further_on(r, edge, f.at, out) | is_further(o, sat__next(o, slot), own, in) |
-                             is_further(o, sat__previous(o, slot), own, in);
-    return (nearest){r, o, of_b, f.at, vertex, (further & (f.is_beside ^ 1u)) == 0};
+    return nearest_of(&view, edge, deepest_of(&view, edge), true);
+}
+
+/*
+ * Where edges of both separate as well, being parallel, as of tiles: the order of the shapes decides which is tried
+ * first, and of either's vertices that are as deep one may be beside the other's edge.
+ */
+static bool find_nearest_of_parallel(const sat__pair *pair, uint64_t edges, nearest *found) {
+    const uint32_t lanes = 1u << sat__slot_bits(pair->a->blocks, pair->b->blocks);
+    uint32_t of_b = sat__a_is_first(pair) ? 0 : 1;
+    for (int shape = 0; shape < 2; shape++, of_b ^= 1) {
+        const sat__view view = sat__view_from(pair, of_b);
+        const uint32_t edge = sat__lowest_bit_of_64(of_b ? edges >> lanes : edges), deepest = deepest_of(&view, edge);
+        const uint32_t slots[3] = {deepest, sat__next(view.incident, deepest), sat__previous(view.incident, deepest)};
+        for (int i = 0; i < 3; i++) {
+            *found = nearest_of(&view, edge, slots[i], i == 0);
+            if (found->is_certain) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(sat_closest, point_a) == 0,
@@ -127,15 +132,7 @@ SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, bool is_round, sat
     sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sign_of(found->of_b), n), sat__both(0.0)));
 }
 
-/* Apart for certain, and not by an edge of either alike: then the order of the arguments would have to decide. */
-SAT_KERNEL bool tells(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t slot_bits) {
-    return look->is_known && !look->is_hit && !sat__either_is(a, b, SAT_FINE) && !sat__look_ties(look, slot_bits);
-}
-
 SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    if (!found->is_certain) {
-        return measure(a, b, 0, 0.0f, closest);
-    }
     const bool is_round = sat__either_is(a, b, SAT_ROUND);
     const sat__d2 out = sat__sub2(found->vertex, found->foot);
     const double square = sat__dot2(out, out), core = sat__sqrt(square);
@@ -145,13 +142,53 @@ SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const s
     return (float)(is_round ? core - ((double)a->radius + (double)b->radius) : core);
 }
 
+/* The relation, from the edges and the separation of a look that found cores that overlap. */
+static sat__relation relate_overlapping(const sat__pair *pair, const sat__look *look) {
+    const uint32_t slot_bits = sat__slot_bits(pair->a->blocks, pair->b->blocks);
+    if (sat__look_ties(look, slot_bits) || sat__either_is(pair->a, pair->b, SAT_FLAT)) {
+        return sat__relate(pair); /* the ends of a segment push nobody out */
+    }
+    uint32_t of_b;
+    const sat__edge best = {look->separation, sat__look_edge(look, slot_bits, &of_b)}, worse = {-FLT_MAX, 0};
+    return of_b ? sat__relate_deep(pair, worse, best) : sat__relate_deep(pair, best, worse);
+}
+
+/*
+ * The whole way. What a look knows for certain comes by value, so that the usual way may keep it in registers; no edges
+ * where it knows nothing.
+ */
+SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
+                        sat_closest *closest) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__look look = {.edges = edges, .separation = separation};
+    nearest found;
+    if (edges != 0 && separation > 0.0f && !sat__either_is(a, b, SAT_FINE) &&
+        sat__look_ties(&look, sat__slot_bits(a->blocks, b->blocks)) && find_nearest_of_parallel(&pair, edges, &found)) {
+        return distance_at(&found, a, b, closest);
+    }
+    const sat__relation relation =
+        edges != 0 && separation < 0.0f ? relate_overlapping(&pair, &look) : sat__relate(&pair);
+    if (closest != NULL) {
+        fill_closest(&pair, &relation, closest);
+    }
+    return sat__gap_to_float(relation.gap);
+}
+SAT_KERNEL float measure_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    return measure(a, b, look->is_known ? look->edges : 0, look->separation, closest);
+}
+
+/* Apart for certain, and not by parallel edges of both: then the order of the arguments would have to decide. */
+SAT_KERNEL bool tells(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t slot_bits) {
+    return look->is_known && !look->is_hit && !sat__either_is(a, b, SAT_FINE) && !sat__look_ties(look, slot_bits);
+}
+
 SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
                              uint32_t blocks_b, sat_closest *closest) {
     if (!tells(look, a, b, sat__slot_bits(blocks_a, blocks_b))) {
         return measure_by(look, a, b, closest);
     }
     const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);
-    return distance_at(&found, a, b, closest);
+    return found.is_certain ? distance_at(&found, a, b, closest) : measure(a, b, 0, 0.0f, closest);
 }
 
 static float distance_large(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
@@ -221,7 +258,7 @@ SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b,
         return measure_by(&look, a, b, closest);
     }
     const nearest found = nearest_of_boxes(&look, a, b, deepest);
-    return distance_at(&found, a, b, closest);
+    return found.is_certain ? distance_at(&found, a, b, closest) : measure(a, b, 0, 0.0f, closest);
 }
 
 #define SAT_SET(name) name##_avx

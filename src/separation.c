@@ -5,6 +5,7 @@
  * be the best: see arcs.c.
  */
 #include "arcs.h"
+#include "faces.h"
 
 /* One edge, against any number of vertices. */
 static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
@@ -58,32 +59,32 @@ void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b
     }
 }
 
-/* 0 where x is a multiple of a unit; `round` is so large that adding it drops what is smaller. */
+/*
+ * 0 where x is a multiple of the unit to which adding `round` rounds. No vertex is further than the scale from an edge's
+ * start, and no edge longer than twice that, so products of such multiples have at most 53 bits.
+ */
 SAT_KERNEL sat__d2 beyond_unit(sat__d2 x, sat__d2 round) {
     const sat__d2 rest = sat__sub2(x, sat__sub2(sat__add2(x, round), round));
     return sat__mul2(rest, rest);
 }
 
 /*
- * The separation of few vertices from a real edge, times the edge's length: all of them, two at a time, in double. True
- * when that is right in sign: because it is further from 0 than rounding could have moved it; or because nothing was
- * rounded at all, as of the corners of tiles.
+ * The separation of few vertices from a real edge, of which the vector is left in e, times its length: all of them, two
+ * at a time, in double. True when that is right in sign: because it is further from 0 than rounding could have moved it;
+ * or because nothing was rounded at all, as of the corners of tiles.
  */
-static bool cross_in_double(const sat__minkowski *m, uint32_t slot, double *cross) {
-    const sat_polygon *b = m->b;
-    const sat__vec2d v = sat__vertex(m->a, slot), t = sat__vertex(m->a, sat__next(m->a, slot));
-    const sat__vec2d e = sat__minus(t, v), way = sat__minus(m->d, v);
-    const sat__d2 ex = sat__both(e.x), ey = sat__both(e.y), way_x = sat__both(way.x), way_y = sat__both(way.y);
-    /*
-     * The unit is 2^-26 of a power of two above the scale. No vertex is further than the scale from the edge's start, and
-     * no edge longer than twice that, so products of multiples of the unit have at most 53 bits.
-     */
-    const sat__d2 round = sat__both(100663296.0 * sat__power_above(m->scale)); /* 1.5 * 2^52 units */
+static bool cross_in_double(const sat__minkowski *m, uint32_t slot, sat__vec2d *e, double *cross) {
+    const sat__ring a = sat__ring_of(m->a), b = sat__ring_of(m->b);
+    const sat__d2 round = sat__both(m->round), d = sat__pair_of(m->d.x, m->d.y);
+    const sat__d2 v = sat__vertex_of(a, slot), t = sat__vertex_of(a, sat__next(m->a, slot));
+    const sat__d2 along = sat__sub2(t, v), way = sat__sub2(d, v);
+    sat__d2 beyond = sat__add2(sat__add2(beyond_unit(v, round), beyond_unit(t, round)), beyond_unit(d, round));
+    *e = sat__vec2d_of(along);
+    const sat__d2 ex = sat__both(e->x), ey = sat__both(e->y);
+    const sat__d2 way_x = sat__both(sat__low(way)), way_y = sat__both(sat__high(way));
     sat__d2 least = sat__both(DBL_MAX);
-    sat__d2 beyond = sat__add2(beyond_unit(sat__pair_of(v.x, v.y), round), beyond_unit(sat__pair_of(t.x, t.y), round));
-    beyond = sat__add2(beyond, beyond_unit(sat__pair_of(m->d.x, m->d.y), round));
-    for (uint32_t k = 0; k < sat__lanes(b); k += 4) {
-        sat__f4 four_x = sat__load(sat__x(b) + k), four_y = sat__load(sat__y(b) + k);
+    for (uint32_t k = 0; k < b.lanes; k += 4) {
+        sat__f4 four_x = sat__load(b.x + k), four_y = sat__load(b.x + b.stride + k);
         for (int half = 0; half < 2; half++) {
             const sat__d2 x = sat__low_doubles(four_x), y = sat__low_doubles(four_y);
             beyond = sat__add2(beyond, sat__add2(beyond_unit(x, round), beyond_unit(y, round)));
@@ -94,7 +95,7 @@ static bool cross_in_double(const sat__minkowski *m, uint32_t slot, double *cros
     }
     *cross = sat__low(least) < sat__high(least) ? sat__low(least) : sat__high(least);
     /* The edge is right to the last place, so the error is that of the ways to the vertices, times the edge. */
-    return sat__abs(*cross) > m->error * (sat__abs(e.x) + sat__abs(e.y)) ||
+    return sat__abs(*cross) > m->error * (sat__abs(e->x) + sat__abs(e->y)) ||
            (m->exact && sat__low(beyond) + sat__high(beyond) == 0.0);
 }
 
@@ -122,13 +123,13 @@ static double cross_by_climbing(const sat__minkowski *m, uint32_t slot) {
 }
 
 double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot) {
-    const bool is_plain = m->b->ring <= SAT_BRUTE_RING && !sat__either_is(m->a, m->b, SAT_FINE);
+    sat__vec2d e;
     double cross;
-    if (!is_plain || !cross_in_double(m, slot, &cross)) {
+    if (m->b->ring > SAT_BRUTE_RING || sat__either_is(m->a, m->b, SAT_FINE) || !cross_in_double(m, slot, &e, &cross)) {
+        e = sat__edge_vector(m->a, slot);
         cross = cross_by_climbing(m, slot);
     }
-    const sat__vec2d along = sat__edge_vector(m->a, slot);
-    return cross / sat__sqrt(sat__dot(along, along));
+    return cross / sat__sqrt(sat__dot(e, e));
 }
 
 double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
