@@ -162,8 +162,9 @@ SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, uint64_t edg
     const sat__pair pair = sat__make_pair(a, b);
     const sat__look look = {.edges = edges, .separation = separation};
     nearest found;
+    /* Of shapes that are not fine only those that tie are brought here though they are known to be apart. */
     if (edges != 0 && separation > 0.0f && !sat__either_is(a, b, SAT_FINE) &&
-        sat__look_ties(&look, sat__slot_bits(a->blocks, b->blocks)) && find_nearest_of_parallel(&pair, edges, &found)) {
+        find_nearest_of_parallel(&pair, edges, &found)) {
         return distance_at(&found, a, b, closest);
     }
     const sat__relation relation =

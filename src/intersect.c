@@ -88,8 +88,10 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, uint64_t
 /* The contacts of two faces: the edge that counts and the incident one. */
 SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__look *found,
                            sat_collision *collision) {
-    return sat__fill_simple(v, faces, found->separation, sat__faces_core(faces), collision) ||
-           fill_special(v->a, v->b, found->edges, found->separation, collision);
+    if (!sat__fill_simple(v, faces, found->separation, sat__faces_core(faces), collision)) {
+        return fill_special(v->a, v->b, found->edges, found->separation, collision);
+    }
+    return true;
 }
 
 /* Without an anchor the frames are what they are. */

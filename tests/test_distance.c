@@ -205,6 +205,36 @@ static void test_distance_to_points_about_round_shapes(void **state) {
     destroy_all(all);
 }
 
+static double distance_to_segment(sat_vec2 p, sat_vec2 q, sat_vec2 point) {
+    const double x = (double)q.x - (double)p.x, y = (double)q.y - (double)p.y;
+    const double to_x = (double)point.x - (double)p.x, to_y = (double)point.y - (double)p.y;
+    const double u = fmin(fmax((x * to_x + y * to_y) / (x * x + y * y), 0), 1);
+    return hypot(to_x - u * x, to_y - u * y);
+}
+
+/*
+ * Two edges that meet in a corner so flat that float often takes a point to be higher above the one that it is not
+ * beside: by what lies next to that edge's end the nearest place is found all the same.
+ */
+static void test_distance_to_points_below_a_corner_that_is_almost_flat(void **state) {
+    (void)state;
+    for (int i = 1; i < 40; i++) {
+        const sat_vec2 corner = {(float)(i - 20) / 32.0f, -0x1p-20f};
+        const sat_vec2 kite[4] = {{-1, 0}, corner, {1, 0}, {0, 1}};
+        sat_polygon *p = polygon_of(kite, 4);
+        for (int k = -64; k <= 64; k++) {
+            const sat_vec2 below = {(float)k / 64.0f, (float)-i / 40.0f};
+            const double distance =
+                fmin(distance_to_segment(kite[0], corner, below), distance_to_segment(corner, kite[2], below));
+            sat_closest closest;
+            assert_near(sat_distance_to_point(p, below, &closest), distance, 4e-7);
+            assert_near(hypot((double)closest.point_a.x - (double)below.x, (double)closest.point_a.y - (double)below.y),
+                        distance, 4e-7);
+        }
+        sat_polygon_destroy(p);
+    }
+}
+
 static void test_distance_scales_from_the_smallest_to_the_largest(void **state) {
     (void)state;
     const float units[] = {SAT_MIN_EXTENT, 1e-12f, 1e12f, SAT_MAX_EXTENT / 16};
@@ -281,6 +311,7 @@ int main(void) {
         cmocka_unit_test(test_distance_has_no_jump_where_cores_meet),
         cmocka_unit_test(test_distance_to_points_about_a_box),
         cmocka_unit_test(test_distance_to_points_about_round_shapes),
+        cmocka_unit_test(test_distance_to_points_below_a_corner_that_is_almost_flat),
         cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box),
