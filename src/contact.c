@@ -227,18 +227,22 @@ static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__cl
 SAT_ASIDE void fill_any(const sat__view *view, const sat__faces *facing, double gap, sat_collision *collision) {
     sat__view v = *view;
     sat__faces faces = *facing;
-    if (!are_opposite(&v, &faces)) {
+    const bool is_slanted = !are_opposite(&v, &faces); /* n is then that of another edge */
+    if (is_slanted) {
         face_opposite(&v, &faces);
     }
-    const sat__faces moved = v.incident->radius > 0.0f ? rounded(&v, &faces) : faces;
-    const sat__faces inner = above_edge(&v, &faces), surface = above_edge(&v, &moved);
+    sat__faces surface = v.incident->radius > 0.0f ? rounded(&v, &faces) : faces;
+    if (is_slanted) {
+        faces = above_edge(&v, &faces);
+        surface = above_edge(&v, &surface);
+    }
     if (sat__rest(&surface) <= v.slack) {
-        fill_end(&v, &inner, gap, collision);
+        fill_end(&v, &faces, gap, collision);
         return;
     }
     sat__clip clip = sat__clip_of(&surface);
-    keep_deepest_end(&v, &inner, &clip);
-    sat__fill_clipped(&v, &inner, &clip, (float)gap, SAT_ANY, collision);
+    keep_deepest_end(&v, &faces, &clip);
+    sat__fill_clipped(&v, &faces, &clip, (float)gap, SAT_ANY, collision);
 }
 
 void sat__fill_edge(const sat__view *v, uint32_t edge, double core, double gap, sat_collision *collision) {

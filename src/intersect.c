@@ -12,6 +12,7 @@
 #include "look.h"
 #include "portal.h"
 #include "relation.h"
+#include "touch.h"
 
 SAT_ASIDE bool relates(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
@@ -78,20 +79,36 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, uint64_t
     const sat__pair pair = sat__make_pair(a, b);
     uint32_t of_b;
     const uint32_t edge = edge_that_counts(&pair, edges, &of_b);
-    const sat__view v = sat__view_from(&pair, of_b != 0);
+    const sat__view v = sat__view_from(&pair, of_b);
     const sat__faces faces = sat__face_edge(&v, edge, separation);
     const double core = (double)sat__faces_core(&faces);
     sat__fill_edge(&v, edge, core, core - pair.radius, collision);
     return true;
 }
 
-/* The contacts of two faces: the edge that counts and the incident one. */
-SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__look *found,
-                           sat_collision *collision) {
-    if (!sat__fill_simple(v, faces, found->separation, sat__faces_core(faces), collision)) {
-        return fill_special(v->a, v->b, found->edges, found->separation, collision);
-    }
+/* The same of sharp shapes that touch, or nearly: the separation is exact. */
+SAT_ASIDE bool fill_exact(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
+                          sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    uint32_t of_b;
+    const uint32_t edge = edge_that_counts(&pair, edges, &of_b);
+    const sat__view v = sat__view_from(&pair, of_b);
+    sat__fill_edge(&v, edge, (double)separation, (double)separation, collision);
     return true;
+}
+
+/*
+ * The contacts of two faces: the edge that counts and the incident one. The depth is theirs when deep, which is better
+ * than the look's; otherwise that of the look, which is exact then.
+ */
+SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__look *found, bool is_deep,
+                           sat_collision *collision) {
+    const float gap = is_deep ? sat__faces_core(faces) : found->separation;
+    if (sat__fill_simple(v, faces, found->separation, gap, collision)) {
+        return true;
+    }
+    return is_deep ? fill_special(v->a, v->b, found->edges, found->separation, collision)
+                   : fill_exact(v->a, v->b, found->edges, found->separation, collision);
 }
 
 /* Without an anchor the frames are what they are. */
@@ -109,7 +126,7 @@ SAT_KERNEL bool fill_along(const sat_polygon *a, const sat_polygon *b, uint32_t 
         sat__set_lanes(&v, 4 * blocks_a);
     }
     const sat__faces faces = sat__face_small(&v, edge);
-    return fill_faces(&v, &faces, found, collision);
+    return fill_faces(&v, &faces, found, true, collision);
 }
 
 /* Where edges of both are as deep. */
@@ -145,7 +162,7 @@ SAT_AVX_KERNEL sat__f8 opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny)
  * Two boxes or triangles. What the edge that counts needs is prepared for all eight edges while it is not yet known
  * which it is: that takes more instructions, but none of them waits for another.
  */
-SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__look *look,
+SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__look *look, bool is_deep,
                                sat_collision *collision) {
     float rings[32]; /* those of both, side by side */
     uint32_t facing[8];
@@ -170,7 +187,7 @@ SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const
     v.other = (sat__ring){rings + (~which & 4u), 4, 8};
     const sat__faces faces = sat__face_edges_along(&v, which % 4, facing[which], sat__splat(rings[16 + which]),
                                                    sat__splat(rings[24 + which]));
-    return fill_faces(&v, &faces, look, collision);
+    return fill_faces(&v, &faces, look, is_deep, collision);
 }
 
 /* Two rings of two blocks, of which no two edges tie. */
@@ -184,7 +201,7 @@ SAT_AVX_KERNEL bool fill_octagons(const sat_polygon *a, const sat_polygon *b, co
     const sat__f8 left = opposition8(sat__load8(x), sat__load8(y), sat__splat8(normal[0]), sat__splat8(normal[8]));
     const uint32_t incident = sat__lowest_bit(sat__at_least8(sat__min_across8(left), left));
     const sat__faces faces = sat__face_edges_along(&v, edge, incident, sat__splat(normal[0]), sat__splat(normal[8]));
-    return fill_faces(&v, &faces, look, collision);
+    return fill_faces(&v, &faces, look, true, collision);
 }
 
 SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
@@ -192,19 +209,53 @@ SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_
     if (blocks_a != blocks_b || sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
         return fill_deep(a, b, blocks_a, blocks_b, look, collision);
     }
-    return blocks_a == 1 ? fill_boxes(a, b, look, collision) : fill_octagons(a, b, look, collision);
+    return blocks_a == 1 ? fill_boxes(a, b, look, true, collision) : fill_octagons(a, b, look, collision);
+}
+
+/* What a look does not tell, as of tiles, which touch. */
+SAT_AVX SAT_ASIDE bool relates_boxes(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__touch touch = sat__touch_of_boxes(&pair);
+    return !touch.is_known || sat__either_is(a, b, SAT_NOT_SHARP) ? relates(a, b) : touch.is_hit;
+}
+SAT_AVX_KERNEL bool relates_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
+    return blocks_a + blocks_b == 2 ? relates_boxes(a, b) : relates(a, b);
+}
+
+SAT_AVX SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__touch touch = sat__touch_of_boxes(&pair);
+    if (!touch.is_known || collision == NULL || sat__either_is(a, b, SAT_NOT_SHARP | SAT_MASKED)) {
+        return intersect_fully(a, b, collision);
+    }
+    if (!touch.is_hit) {
+        return miss(collision);
+    }
+    double separation;
+    uint32_t edges = sat__touch_edges(&touch, &separation);
+    if (sat__ties(edges, 2)) {
+        edges &= sat__a_is_first(&pair) ? 15u : 240u;
+    }
+    const sat__look look = {
+        .edges = edges, .separation = (float)(separation + 0.0), .lengths = (float)pair.scale}; /* no negative zero */
+    return fill_boxes(a, b, &look, false, collision);
+}
+SAT_AVX_KERNEL bool intersect_closely_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
+                                          uint32_t blocks_b, sat_collision *collision) {
+    return blocks_a + blocks_b == 2 ? intersect_boxes(a, b, collision) : intersect_fully(a, b, collision);
 }
 #endif
 
-/* The two queries, from a look at small rings. */
-SAT_KERNEL bool overlaps_by(const sat__look *found, const sat_polygon *a, const sat_polygon *b) {
-    return found->is_known ? found->is_hit : relates(a, b);
+SAT_KERNEL bool relates_base(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
+    (void)blocks_a;
+    (void)blocks_b;
+    return relates(a, b);
 }
-
-/* Not a certain hit. */
-SAT_KERNEL bool intersect_not_deep(const sat__look *found, const sat_polygon *a, const sat_polygon *b,
-                                   sat_collision *collision) {
-    return found->is_known ? miss(collision) : intersect_fully(a, b, collision);
+SAT_KERNEL bool intersect_closely_base(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
+                                       sat_collision *collision) {
+    (void)blocks_a;
+    (void)blocks_b;
+    return intersect_fully(a, b, collision);
 }
 
 static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
@@ -213,7 +264,7 @@ static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_coll
     }
     const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
     if (!found.is_hit) {
-        return intersect_not_deep(&found, a, b, collision);
+        return found.is_known ? miss(collision) : intersect_fully(a, b, collision);
     }
     return sat__either_is(a, b, SPECIAL) ? fill_special(a, b, found.edges, found.separation, collision)
                                          : fill_deep(a, b, a->blocks, b->blocks, &found, collision);
@@ -239,15 +290,19 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 
 #define SAT_SET(name) name##_base
 #define SAT_PROCESSOR
-#define SAT_LOOK  sat__look_at
-#define SAT_FILL  fill_deep
-#define SAT_APART 0
+#define SAT_LOOK      sat__look_at
+#define SAT_RELATES   relates_base
+#define SAT_INTERSECT intersect_closely_base
+#define SAT_FILL      fill_deep
+#define SAT_APART     0
 #include "intersect_set.h"
 
 #ifdef SAT_HAS_AVX
 #define SAT_SET(name) name##_avx
 #define SAT_PROCESSOR SAT_AVX
 #define SAT_LOOK      sat__look_at_few
+#define SAT_RELATES   relates_avx
+#define SAT_INTERSECT intersect_closely_avx
 #define SAT_FILL      fill_few
 #define SAT_APART     1
 #include "intersect_set.h"
@@ -255,6 +310,8 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_SET(name) name##_avx512
 #define SAT_PROCESSOR SAT_AVX512
 #define SAT_LOOK      sat__look_at_few
+#define SAT_RELATES   relates_avx
+#define SAT_INTERSECT intersect_closely_avx
 #define SAT_FILL      fill_few
 #define SAT_APART     1
 #include "intersect_set.h"

@@ -4,6 +4,8 @@
  *     SAT_SET(name)    the name with the processor's suffix
  *     SAT_PROCESSOR    what a function begins with to be compiled for it
  *     SAT_LOOK         how to look at two rings of at most eight slots
+ *     SAT_RELATES      whether two of them overlap, where a look does not tell
+ *     SAT_INTERSECT    the same, and the contacts
  *     SAT_FILL         how to fill in the contacts of two of them that hit
  *     SAT_APART        whether that is a function of its own for rings of two blocks
  */
@@ -25,8 +27,10 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_special)(const sat_polygon *a, co
                                                         sat_collision *collision) {
     sat__look found;
     SAT_SET(take_look)(a, b, &found);
-    return found.is_hit ? fill_special(a, b, found.edges, found.separation, collision)
-                        : intersect_not_deep(&found, a, b, collision);
+    if (found.is_hit) {
+        return fill_special(a, b, found.edges, found.separation, collision);
+    }
+    return found.is_known ? miss(collision) : intersect_fully(a, b, collision);
 }
 
 /* The contacts of two rings of two blocks, not inlined after the look: measured faster by AVX, and slower without. */
@@ -43,7 +47,7 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(fill_long)(const sat_polygon *a, const sat_
                                                                            const sat_polygon *b) {                     \
         SAT_ASSUME(a->blocks == (blocks_a) && b->blocks == (blocks_b));                                                \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
-        return overlaps_by(&found, a, b);                                                                              \
+        return found.is_known ? found.is_hit : SAT_RELATES(a, b, blocks_a, blocks_b);                                  \
     }                                                                                                                  \
     SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_##blocks_a##_##blocks_b)(                                           \
         const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {                                        \
@@ -54,7 +58,7 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(fill_long)(const sat_polygon *a, const sat_
         SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED)); /* which is special */                                        \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
         if (!found.is_hit) {                                                                                           \
-            return intersect_not_deep(&found, a, b, collision);                                                        \
+            return found.is_known ? miss(collision) : SAT_INTERSECT(a, b, blocks_a, blocks_b, collision);              \
         }                                                                                                              \
         return SAT_APART && (blocks_a) + (blocks_b) == 4                                                               \
                    ? SAT_SET(fill_long)(a, b, found.edges, found.separation, found.lengths, collision)                 \
@@ -108,7 +112,7 @@ SAT_PROCESSOR static size_t SAT_SET(fill_pairs)(sat_polygon *const *polygons, co
             hits[found].b = c->pair.b;
         }
         if (c->special) {
-            found += intersect_fully(a, b, collision);
+            found += SAT_INTERSECT(a, b, a->blocks, b->blocks, collision);
             continue;
         }
         found++;
@@ -155,5 +159,7 @@ SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygon
 #undef SAT_SET
 #undef SAT_PROCESSOR
 #undef SAT_LOOK
+#undef SAT_RELATES
+#undef SAT_INTERSECT
 #undef SAT_FILL
 #undef SAT_APART

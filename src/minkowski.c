@@ -25,7 +25,7 @@ static bool frame_is_exact(const sat_polygon *p) {
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    sat__minkowski m = {.a = a, .b = b, .round = 100663296.0 * sat__power_above(pair->scale)}; /* 1.5 * 2^52 units */
+    sat__minkowski m = {.a = a, .b = b, .round = sat__round_to_unit(pair->scale)};
     const double tail_x = sat__two_sum(b->frame_x, -a->frame_x, &m.d.x);
     const double tail_y = sat__two_sum(b->frame_y, -a->frame_y, &m.d.y);
     m.exact =

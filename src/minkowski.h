@@ -26,6 +26,11 @@ typedef struct sat__point {
     bool exact;
 } sat__point;
 
+/* See there; for a pair of that scale. */
+static inline double sat__round_to_unit(double scale) {
+    return 100663296.0 * sat__power_above(scale); /* 1.5 * 2^52 units */
+}
+
 sat__minkowski sat__minkowski_of(const sat__pair *pair);
 sat__minkowski sat__minkowski_turned(const sat__minkowski *m); /* a - b */
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b);

@@ -207,6 +207,23 @@ SAT_AVX_KERNEL sat__d4 sat__div4(sat__d4 a, sat__d4 b) {
 SAT_AVX_KERNEL sat__d4 sat__sqrt4(sat__d4 a) {
     return _mm256_sqrt_pd(a);
 }
+SAT_AVX_KERNEL sat__d4 sat__load4(const double *p) {
+    return _mm256_loadu_pd(p);
+}
+SAT_AVX_KERNEL double sat__first4(sat__d4 a) {
+    return _mm256_cvtsd_f64(a);
+}
+SAT_AVX_KERNEL sat__d4 sat__min4(sat__d4 a, sat__d4 b) {
+    return _mm256_min_pd(a, b);
+}
+SAT_AVX_KERNEL sat__d4 sat__max4(sat__d4 a, sat__d4 b) {
+    return _mm256_max_pd(a, b);
+}
+/* The greatest lane, in every lane. */
+SAT_AVX_KERNEL sat__d4 sat__max_across4(sat__d4 a) {
+    a = _mm256_max_pd(a, _mm256_permute2f128_pd(a, a, 1));
+    return _mm256_max_pd(a, _mm256_permute_pd(a, 5));
+}
 /* |a| */
 SAT_AVX_KERNEL sat__d4 sat__abs4(sat__d4 a) {
     return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);

@@ -129,7 +129,8 @@ extern const bench_scene_peer *const bench_scene_peers[];
 typedef enum bench_relation {
     BENCH_TOUCHING, /* AABBs touch, 70 % of the pairs overlap */
     BENCH_APART,    /* no pair overlaps */
-    BENCH_NESTED    /* b is small and overlaps a; about a quarter of them lie inside */
+    BENCH_NESTED,   /* b is small and overlaps a; about a quarter of them lie inside */
+    BENCH_TILES     /* tiles of a grid and boxes that stand on them: all pairs touch, exactly */
 } bench_relation;
 
 typedef struct bench_pairs_spec {

@@ -8,6 +8,7 @@
 #define WORKLOAD_QUERIES "queries"
 
 #define SHAPE_BOXES    "boxes"
+#define SHAPE_TILES    "tiles"
 #define SHAPE_MIXED    "3-8-gons"
 #define SHAPE_OCTAGONS "8-gons"
 #define SHAPE_POLYGONS "polygons"

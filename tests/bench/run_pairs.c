@@ -165,17 +165,22 @@ static const struct {
     size_t vertices;
 } small_shapes[] = {{SHAPE_BOXES, 4}, {SHAPE_MIXED, 0}, {SHAPE_OCTAGONS, 8}};
 
+static void run_small(bench_report *report, const char *shape, size_t vertices, bench_relation relation,
+                      const char *which, bool is_quick) {
+    size_t first = report->count;
+    bench_pairs_spec spec = small_spec(vertices, relation, is_quick);
+    run_set(report, WORKLOAD_SMALL, shape, &spec, 1u << BENCH_OVERLAPS | 1u << BENCH_INTERSECT, is_quick);
+    char title[96];
+    snprintf(title, sizeof title, "small: %s, %zu random pairs %s", shape, spec.count, which);
+    bench_report_print(report, first, title);
+}
+
 void bench_run_small(bench_report *report, bool is_quick) {
     for (size_t i = 0; i < sizeof small_shapes / sizeof *small_shapes; i++) {
-        size_t first = report->count;
-        bench_pairs_spec spec = small_spec(small_shapes[i].vertices, BENCH_TOUCHING, is_quick);
-        run_set(report, WORKLOAD_SMALL, small_shapes[i].shape, &spec, 1u << BENCH_OVERLAPS | 1u << BENCH_INTERSECT,
-                is_quick);
-        char title[96];
-        snprintf(title, sizeof title, "small: %s, %zu random pairs whose AABBs touch", small_shapes[i].shape,
-                 spec.count);
-        bench_report_print(report, first, title);
+        run_small(report, small_shapes[i].shape, small_shapes[i].vertices, BENCH_TOUCHING, "whose AABBs touch",
+                  is_quick);
     }
+    run_small(report, SHAPE_TILES, 4, BENCH_TILES, "that touch exactly", is_quick);
 }
 
 void bench_run_large(bench_report *report, bool is_quick) {

@@ -13,6 +13,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define PI 3.14159265358979323846
 
@@ -59,6 +60,20 @@ static void make_polygon(sat_vec2 *vertices, size_t count, double scale, uint64_
     }
 }
 
+/*
+ * A tile of the lower rows of a grid, each one once; or a box that stands on the upper row, or beside another at the
+ * same place. All coordinates are short enough for the sides to meet exactly.
+ */
+static bench_pose make_tile(sat_vec2 *vertices, size_t i, size_t count, uint64_t *rng) {
+    const size_t columns = 32, tiles = count / 2;
+    const float half = i < tiles ? 0.5f : 0.375f;
+    const float x = i < tiles ? (float)(i % columns) : (float)rng_index(rng, 64 * columns) / 64.0f;
+    const size_t row = i < tiles ? i / columns : (tiles - 1) / columns;
+    const sat_vec2 corners[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
+    memcpy(vertices, corners, sizeof corners);
+    return (bench_pose){{x, (float)row + (i < tiles ? 0.0f : 0.875f)}, 0.0f};
+}
+
 static bool make_pool(bench_pairs *pairs, const bench_pairs_spec *spec, uint64_t *rng) {
     size_t most = spec->vertices != 0 ? spec->vertices : 8;
     sat_vec2 *vertices = calloc(spec->polygon_count * most, sizeof *vertices);
@@ -71,12 +86,16 @@ static bool make_pool(bench_pairs *pairs, const bench_pairs_spec *spec, uint64_t
         bool is_small = spec->relation == BENCH_NESTED && i % 2 == 1;
         double scale = is_small ? 0.3 : 1.0;
         size_t count = vertices_of(spec, rng);
+        pairs->polygons[i] = (bench_polygon){vertices, count};
+        if (spec->relation == BENCH_TILES) {
+            pairs->poses[i] = make_tile(vertices, i, spec->polygon_count, rng);
+            continue;
+        }
         if (spec->vertices == 4) {
             make_box(vertices, scale, rng);
         } else {
             make_polygon(vertices, count, scale, rng);
         }
-        pairs->polygons[i] = (bench_polygon){vertices, count};
         pairs->poses[i].position = (sat_vec2){(float)rng_range(rng, 0.0, side), (float)rng_range(rng, 0.0, side)};
         pairs->poses[i].angle = (float)rng_range(rng, -PI, PI);
     }
@@ -122,6 +141,9 @@ static kind classify(const coarse *a, const coarse *b, bench_relation relation) 
     double gap = fmax(gap_along_normals(a, b), gap_along_normals(b, a));
     if (relation == BENCH_APART) {
         return gap > APART_MARGIN ? KIND_MISS : KIND_HIT;
+    }
+    if (relation == BENCH_TILES) {
+        return gap == 0.0 ? KIND_HIT : KIND_MISS;
     }
     return gap <= 0.0 ? KIND_HIT : KIND_MISS;
 }
@@ -241,8 +263,8 @@ bool bench_pairs_create(bench_pairs *pairs, const bench_pairs_spec *spec) {
     }
     size_t hits_left = 0;
     for (size_t i = 0; i < spec->count; i++) {
-        bool wants_hit =
-            spec->relation == BENCH_NESTED || (spec->relation == BENCH_TOUCHING && draw_hit(i, &hits_left, &rng));
+        bool wants_hit = spec->relation == BENCH_NESTED || spec->relation == BENCH_TILES ||
+                         (spec->relation == BENCH_TOUCHING && draw_hit(i, &hits_left, &rng));
         draw_pair(pairs, i, spec->relation, wants_hit ? KIND_HIT : KIND_MISS, kinds, &rng);
         draw_question(pairs, i, &rng);
         draw_obstacles(pairs, i, kinds, &rng);
