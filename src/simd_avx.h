@@ -182,6 +182,9 @@ SAT_AVX_KERNEL sat__d4 sat__splat_low4(sat__d2 a) {
 SAT_AVX_KERNEL sat__d4 sat__splat_high4(sat__d2 a) {
     return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
 }
+SAT_AVX_KERNEL sat__d4 sat__join_halves4(sat__d2 low, sat__d2 high) {
+    return _mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1);
+}
 /* Two doubles and another two; (a0 b0 a2 b2), (a1 b1 a3 b3). */
 SAT_AVX_KERNEL sat__d4 sat__join4(const double *low, const double *high) {
     return _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(low)), _mm_loadu_pd(high), 1);

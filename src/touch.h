@@ -65,6 +65,14 @@ SAT_AVX_KERNEL sat__d4 sat__errors4(const sat__ring4 *r, double error) {
     return sat__mul4(sat__splat4(error), sat__add4(sat__abs4(r->along_x), sat__abs4(r->along_y)));
 }
 
+/* The same of the way from frame to frame, and of what rounding took from it, which is less than the unit. */
+SAT_AVX_KERNEL sat__d4 sat__way_beyond_unit4(const sat_polygon *a, const sat_polygon *b, sat__d4 round) {
+    sat__d2 way;
+    const sat__d2 from = sat__sub2(sat__both(0.0), sat__load2(&a->frame_x));
+    const sat__d2 lost = sat__two_sum2(sat__load2(&b->frame_x), from, &way);
+    return sat__beyond_unit4(sat__join_halves4(way, lost), round);
+}
+
 SAT_AVX_KERNEL sat__touch sat__touch_of_boxes(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__ring4 ring_a = sat__ring4_of(a), ring_b = sat__ring4_of(b);
@@ -74,9 +82,7 @@ SAT_AVX_KERNEL sat__touch sat__touch_of_boxes(const sat__pair *pair) {
     const sat__d4 beyond =
         sat__add4(sat__add4(sat__beyond_unit4(ring_a.start_x, round), sat__beyond_unit4(ring_a.start_y, round)),
                   sat__add4(sat__beyond_unit4(ring_b.start_x, round), sat__beyond_unit4(ring_b.start_y, round)));
-    const sat__d4 beyond_d =
-        sat__add4(sat__beyond_unit4(sat__splat4(pair->d.x), round), sat__beyond_unit4(sat__splat4(pair->d.y), round));
-    const bool is_exact = sat__bits4(sat__above4(sat__add4(beyond, beyond_d), zero)) == 0;
+    const bool is_exact = sat__bits4(sat__above4(sat__add4(beyond, sat__way_beyond_unit4(a, b, round)), zero)) == 0;
     const double error = is_exact ? 0.0 : pair->scale / 281474976710656.0; /* as in sat__minkowski_of() */
     const sat__d4 error_a = sat__errors4(&ring_a, error), error_b = sat__errors4(&ring_b, error);
     const unsigned apart = sat__bits4(sat__above4(of_a, error_a)) | sat__bits4(sat__above4(of_b, error_b));

@@ -223,6 +223,36 @@ static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
     }
 }
 
+static sat_polygon *box_between(sat_vec2 lower, sat_vec2 upper, int quarters) {
+    const sat_vec2 corners[4] = {turned(lower, quarters), turned((sat_vec2){upper.x, lower.y}, quarters),
+                                 turned(upper, quarters), turned((sat_vec2){lower.x, upper.y}, quarters)};
+    return polygon_of(corners, 4);
+}
+
+/* The same with boxes side by side: the way from one to the other, in double, forgets what the position of one adds. */
+static void test_boxes_that_a_rounded_way_joins(void **state) {
+    (void)state;
+    const float least = 0x1p-149f, units[] = {1, 0.25f, 3, 0x1p-40f};
+    for (int i = 0; i < 16; i++) {
+        const float u = units[i % 4];
+        const int quarters = i / 4;
+        sat_polygon *a = box_between((sat_vec2){3 * u, -u}, (sat_vec2){5 * u, u}, quarters);
+        sat_polygon *b = box_between((sat_vec2){u, -u}, (sat_vec2){2 * u, 2 * u}, quarters);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-4 * u, 0}, quarters)), SAT_OK);
+        for (int way = -1; way <= 1; way++) {
+            sat_collision collision;
+            const sat_vec2 to = turned((sat_vec2){(float)way * least, 0}, quarters);
+            assert_int_equal(sat_polygon_set_position(b, to), SAT_OK);
+            assert_int_equal(sat_overlaps(a, b), way <= 0);
+            assert_int_equal(sat_intersect(a, b, &collision), way <= 0);
+            assert_float(collision.overlap, way < 0 ? least : 0);
+            assert_float(sat_distance(a, b, NULL), (float)way * least);
+        }
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 /*
  * Needles with their corners 0, 1, 2 and 3 units above the line of an edge along u, all the same in float: seen from
  * there the highest may look the deepest, and the search has to go to the far side of the needle. The unit is 1 / |u|.
@@ -374,6 +404,7 @@ int main(void) {
         cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
         cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
         cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
+        cmocka_unit_test(test_boxes_that_a_rounded_way_joins),
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
