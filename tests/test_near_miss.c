@@ -229,16 +229,19 @@ static sat_polygon *box_between(sat_vec2 lower, sat_vec2 upper, int quarters) {
     return polygon_of(corners, 4);
 }
 
-/* The same with boxes side by side: the way from one to the other, in double, forgets what the position of one adds. */
+/*
+ * The same with boxes side by side: the way from one to the other, in double, or what that makes with a corner, forgets
+ * what the position of one adds.
+ */
 static void test_boxes_that_a_rounded_way_joins(void **state) {
     (void)state;
     const float least = 0x1p-149f, units[] = {1, 0.25f, 3, 0x1p-40f};
-    for (int i = 0; i < 16; i++) {
-        const float u = units[i % 4];
-        const int quarters = i / 4;
-        sat_polygon *a = box_between((sat_vec2){3 * u, -u}, (sat_vec2){5 * u, u}, quarters);
+    for (int i = 0; i < 32; i++) {
+        const float u = units[i % 4], from = i < 16 ? 4 * u : 0;
+        const int quarters = i / 4 % 4;
+        sat_polygon *a = box_between((sat_vec2){from - u, -u}, (sat_vec2){from + u, u}, quarters);
         sat_polygon *b = box_between((sat_vec2){u, -u}, (sat_vec2){2 * u, 2 * u}, quarters);
-        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-4 * u, 0}, quarters)), SAT_OK);
+        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){-from, 0}, quarters)), SAT_OK);
         for (int way = -1; way <= 1; way++) {
             sat_collision collision;
             const sat_vec2 to = turned((sat_vec2){(float)way * least, 0}, quarters);
