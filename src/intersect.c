@@ -236,8 +236,7 @@ SAT_AVX SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *
     if (sat__ties(edges, 2)) {
         edges &= sat__a_is_first(&pair) ? 15u : 240u;
     }
-    const sat__look look = {
-        .edges = edges, .separation = (float)(separation + 0.0), .lengths = (float)pair.scale}; /* no negative zero */
+    const sat__look look = {.edges = edges, .separation = (float)separation, .lengths = (float)pair.scale};
     return fill_boxes(a, b, &look, false, collision);
 }
 SAT_AVX_KERNEL bool intersect_closely_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,

@@ -90,9 +90,8 @@ static sat__relation relate_touching(const sat__pair *pair, const separating *be
         return (sat__relation){.facing = SAT_VERTICES, .gap = 0.0 - pair->radius}; /* two points in one place */
     }
     const sat__pair swapped = sat__swapped(pair);
-    sat__relation relation =
-        sat__facing_edge(best->of_b, best->edge, sat__deepest(best->of_b ? &swapped : pair, best->edge),
-                         best->separation < 0.0 ? best->separation : 0.0);
+    sat__relation relation = sat__facing_edge(best->of_b, best->edge,
+                                              sat__deepest(best->of_b ? &swapped : pair, best->edge), best->separation);
     relation.gap = relation.core - pair->radius;
     return relation;
 }

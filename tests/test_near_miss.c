@@ -257,8 +257,58 @@ static void test_boxes_that_a_rounded_way_joins(void **state) {
 }
 
 /*
- * Needles with their corners 0, 1, 2 and 3 units above the line of an edge along u, all the same in float: seen from
- * there the highest may look the deepest, and the search has to go to the far side of the needle. The unit is 1 / |u|.
+ * A corner of a pentagon at the middle of a slanted side. Its own coordinate is so small that the way to it from the ends
+ * of the side forgets it; then the other way round, a corner of the side's shape at a side of the pentagon.
+ */
+static void test_a_corner_that_the_way_to_it_forgets(void **state) {
+    (void)state;
+    const sat_vec2 kite[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    for (int way = -1; way <= 1; way++) {
+        const float tip = (float)way * 0x1p-60f;
+        const sat_vec2 pentagon[5] = {{tip, 0}, {1, -0.5f}, {2, 0}, {2, 2}, {-0.5f, 1}};
+        sat_polygon *a = polygon_of(kite, 4), *b = polygon_of(pentagon, 5);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){0.5f, 0.5f}), SAT_OK);
+        assert_int_equal(sat_overlaps(a, b), way <= 0);
+        assert_int_equal(sat_overlaps(b, a), way <= 0);
+        assert_near(sat_distance(a, b, NULL), (double)tip * sqrt(0.5), 1e-6 * 0x1p-60);
+        sat_polygon_destroy(b);
+
+        const sat_vec2 leaning[5] = {{0.5f, -0.5f}, {2, -0.5f}, {2, 1}, {1, 2}, {-0.5f, 0.5f}};
+        const sat_vec2 dart[3] = {{0 - tip, 0}, {-2, 0.5f}, {-2, -0.5f}};
+        b = polygon_of(leaning, 5);
+        sat_polygon *c = polygon_of(dart, 3);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){0.25f, 0.25f}), SAT_OK);
+        assert_int_equal(sat_polygon_set_position(c, (sat_vec2){0.25f, 0.25f}), SAT_OK);
+        assert_int_equal(sat_overlaps(c, b), way <= 0);
+        assert_int_equal(sat_overlaps(b, c), way <= 0);
+        sat_polygon *all[] = {a, b, c, NULL};
+        destroy_all(all);
+    }
+}
+
+/* Segments on one line: no side of either tells them apart. */
+static void test_segments_on_one_line_meet_by_their_ends(void **state) {
+    (void)state;
+    for (int way = -1; way <= 1; way++) {
+        const float end = 1 + (float)way * 0x1p-23f;
+        sat_polygon *a = segment_of(0, 0, 1, 0), *b = segment_of(end, 0, 2, 0), *c = segment_of(0, end, 0, 3);
+        sat_polygon *d = segment_of(0, 0, 0, 1);
+        assert_int_equal(sat_overlaps(a, b), way <= 0);
+        assert_int_equal(sat_overlaps(b, a), way <= 0);
+        assert_int_equal(sat_overlaps(c, d), way <= 0);
+        if (way > 0) {
+            expect_apart(a, b, 0x1p-23);
+            expect_apart(d, c, 0x1p-23);
+        }
+        sat_polygon *all[] = {a, b, c, d, NULL};
+        destroy_all(all);
+    }
+}
+
+/*
+ * Needles with their corners 0 to 6 units above the line of an edge along u, all the same in float: seen from there the
+ * highest may look the deepest, and the search has to go to the far side of the needle; or there is only one way from
+ * the corner that looks the deepest to the one that is. The unit is 1 / |u|.
  */
 static const struct {
     sat_vec2 u, corners[4];
@@ -266,12 +316,14 @@ static const struct {
 } needles[] = {
     {{91269, 62072}, {{0, 0}, {-212291, -144379}, {-333313, -226686}}, 3},
     {{69383, 30887}, {{0, 0}, {-218918, -97455}, {-309839, -137930}, {-90921, -40475}}, 4},
+    {{24799, 83361}, {{-66731, -224314}, {0, 0}, {63757, 214317}, {38958, 130956}}, 4},
+    {{77883, 76015}, {{-162562, -158663}, {0, 0}, {135378, 132131}, {-33980, -33165}}, 4},
 };
 
 static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **state) {
     (void)state;
     const float raised = 0x1p-24f;
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 16; i++) {
         const int quarters = i % 4;
         const sat_vec2 u = needles[i / 4].u, up = turned((sat_vec2){0, raised}, quarters);
         const double distance = (double)raised * (double)u.x / hypot((double)u.x, (double)u.y);
@@ -288,6 +340,13 @@ static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **sta
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-up.x, -up.y}), SAT_OK);
         assert_true(sat_overlaps(a, b));
         assert_near(sat_distance(a, b, NULL), -distance, 1e-6 * distance);
+        /* Touching but for what no double knows: now the corners are told one by one, exactly. */
+        for (int way = -1; way <= 1; way += 2) {
+            const sat_vec2 least = turned((sat_vec2){0, (float)way * 0x1p-149f}, quarters);
+            assert_int_equal(sat_polygon_set_position(b, least), SAT_OK);
+            assert_int_equal(sat_overlaps(a, b), way < 0);
+            assert_int_equal(sat_overlaps(b, a), way < 0);
+        }
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
     }
@@ -408,6 +467,8 @@ int main(void) {
         cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
         cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
         cmocka_unit_test(test_boxes_that_a_rounded_way_joins),
+        cmocka_unit_test(test_a_corner_that_the_way_to_it_forgets),
+        cmocka_unit_test(test_segments_on_one_line_meet_by_their_ends),
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
         cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
