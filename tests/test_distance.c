@@ -214,10 +214,11 @@ static double distance_to_segment(sat_vec2 p, sat_vec2 q, sat_vec2 point) {
 
 /*
  * Two edges that meet in a corner so flat that float often takes a point to be higher above the one that it is not
- * beside: by what lies next to that edge's end the nearest place is found all the same.
+ * beside: by what lies next to that edge's end the nearest place is found all the same. So it is for the tip of a shape.
  */
-static void test_distance_to_points_below_a_corner_that_is_almost_flat(void **state) {
+static void test_distance_below_a_corner_that_is_almost_flat(void **state) {
     (void)state;
+    sat_polygon *tip = polygon_of((const sat_vec2[]){{0, 0}, {-0.25f, -1}, {0.25f, -1}}, 3);
     for (int i = 1; i < 40; i++) {
         const sat_vec2 corner = {(float)(i - 20) / 32.0f, -0x1p-20f};
         const sat_vec2 kite[4] = {{-1, 0}, corner, {1, 0}, {0, 1}};
@@ -230,9 +231,14 @@ static void test_distance_to_points_below_a_corner_that_is_almost_flat(void **st
             assert_near(sat_distance_to_point(p, below, &closest), distance, 4e-7);
             assert_near(hypot((double)closest.point_a.x - (double)below.x, (double)closest.point_a.y - (double)below.y),
                         distance, 4e-7);
+            assert_int_equal(sat_polygon_set_position(tip, below), SAT_OK);
+            assert_near(sat_distance(p, tip, &closest), distance, 4e-7);
+            assert_near(sat_distance(tip, p, NULL), distance, 4e-7);
+            assert_vec2(closest.point_b, (double)below.x, (double)below.y);
         }
         sat_polygon_destroy(p);
     }
+    sat_polygon_destroy(tip);
 }
 
 static void test_distance_scales_from_the_smallest_to_the_largest(void **state) {
@@ -311,7 +317,7 @@ int main(void) {
         cmocka_unit_test(test_distance_has_no_jump_where_cores_meet),
         cmocka_unit_test(test_distance_to_points_about_a_box),
         cmocka_unit_test(test_distance_to_points_about_round_shapes),
-        cmocka_unit_test(test_distance_to_points_below_a_corner_that_is_almost_flat),
+        cmocka_unit_test(test_distance_below_a_corner_that_is_almost_flat),
         cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box),

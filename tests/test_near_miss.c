@@ -286,6 +286,26 @@ static void test_a_corner_that_the_way_to_it_forgets(void **state) {
     }
 }
 
+/* The same through the middle of a side, where the position, too, is forgotten: in one coordinate, then in the other. */
+static void test_a_corner_and_a_position_that_are_forgotten(void **state) {
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const int quarters = i % 4;
+        const float tip = i < 4 ? 0x1p-60f : -0x1p-60f;
+        sat_vec2 corners[5] = {{tip, 0}, {-0.5f, 1}, {-1, 1.5f}, {-2, 1}, {-1.5f, 0}};
+        for (int k = 0; k < 5; k++) {
+            corners[k] = turned(corners[k], quarters);
+        }
+        sat_polygon *a = triangle((sat_vec2){1, 1}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
+        sat_polygon *b = polygon_of(corners, 5);
+        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){0x1p-80f, 0}, quarters)), SAT_OK);
+        assert_int_equal(sat_overlaps(a, b), tip > 0);
+        assert_int_equal(sat_overlaps(b, a), tip > 0);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 /* Segments on one line: no side of either tells them apart. */
 static void test_segments_on_one_line_meet_by_their_ends(void **state) {
     (void)state;
@@ -468,6 +488,7 @@ int main(void) {
         cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
         cmocka_unit_test(test_boxes_that_a_rounded_way_joins),
         cmocka_unit_test(test_a_corner_that_the_way_to_it_forgets),
+        cmocka_unit_test(test_a_corner_and_a_position_that_are_forgotten),
         cmocka_unit_test(test_segments_on_one_line_meet_by_their_ends),
         cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
         cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
