@@ -44,12 +44,17 @@ typedef struct foot {
     uint32_t is_beside;
 } foot;
 
+/* In both lanes: the square of the edge's length, and what the vertex lies along it times its length. */
+SAT_KERNEL sat__d2 foot_at(sat__d2 from, sat__d2 along, sat__d2 square, sat__d2 u) {
+    const sat__d2 clamped = sat__max2(sat__min2(u, square), sat__both(0.0));
+    const sat__d2 whole = sat__max2(square, sat__both(DBL_MIN)); /* a point's edges have no length */
+    return sat__add2(from, sat__mul2(sat__div2(clamped, whole), along));
+}
+
 SAT_KERNEL foot foot_of(sat__d2 from, sat__d2 to, sat__d2 vertex) {
     const sat__d2 along = sat__sub2(to, from);
     const double square = sat__dot2(along, along), u = sat__dot2(along, sat__sub2(vertex, from));
-    const sat__d2 clamped = sat__max2(sat__min2(sat__both(u), sat__both(square)), sat__both(0.0));
-    const sat__d2 whole = sat__max2(sat__both(square), sat__both(DBL_MIN)); /* a point's edges have no length */
-    return (foot){sat__add2(from, sat__mul2(sat__div2(clamped, whole), along)),
+    return (foot){foot_at(from, along, sat__both(square), sat__both(u)),
                   (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0)};
 }
 
@@ -219,28 +224,32 @@ SAT_AVX_KERNEL sat__d4 lanes_beyond(const float *ring, sat__d2 at, sat__d2 out) 
     return sat__add4(sat__mul4(sat__splat_low4(out), x), sat__mul4(sat__splat_high4(out), y));
 }
 
-/* Of a ring of three or four, the slots next to one, and next to an edge: a bit each. */
-static const unsigned char next_to_slot[2][4] = {{6, 5, 3}, {10, 5, 10, 5}};
-static const unsigned char next_to_edge[2][4] = {{4, 1, 2}, {12, 9, 3, 6}};
-
-/* The same as nearest_by(), of two rings of one block; `deepest` are the vertices that each edge has nearest. */
+/*
+ * The same as nearest_by(), of two rings of one block; `deepest` are the vertices that each edge has nearest. All vertices
+ * are asked whether they lie further, not only the neighbours: where rounding makes the edge's end one of them, or the
+ * foot lies at an end, this is less certain than it could be.
+ */
 SAT_AVX_KERNEL nearest nearest_of_boxes(const sat__look *look, const sat_polygon *a, const sat_polygon *b,
-                                        sat__f8 deepest) {
+                                        const sat__deepest8 *deepest) {
     const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4, edge = lane % 4,
                    end = (edge + 1) % 4;
-    const uint32_t slot = sat__index8(deepest, lane);
-    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
     const float *r = sat__choose_pointer(of_b, b->rotated, a->rotated),
                 *o = sat__choose_pointer(of_b, a->rotated, b->rotated);
     const sat__d2 d = sat__mul2(sign_of(of_b), sat__way_between(a, b));
-    const sat__d2 own = sat__pair_of_floats(o[slot], o[4 + slot]), vertex = sat__add2(own, d);
-    const foot f = foot_of(sat__pair_of_floats(r[edge], r[4 + edge]), sat__pair_of_floats(r[end], r[4 + end]), vertex);
-    const sat__d2 out = sat__sub2(vertex, f.at);
-    const uint32_t of_r = next_to_edge[reference->ring == 4][edge], of_o = next_to_slot[incident->ring == 4][slot];
-    const uint32_t beyond_r = sat__bits4(sat__above4(lanes_beyond(r, f.at, out), sat__splat4(0.0))) & of_r;
-    const uint32_t beyond_o = sat__bits4(sat__above4(sat__splat4(0.0), lanes_beyond(o, own, out))) & of_o;
-    const uint32_t further = beyond_r | beyond_o;
-    return (nearest){reference, incident, of_b, f.at, vertex, (further & (0u - (f.is_beside ^ 1u))) == 0};
+    const sat__d2 own = sat__deepest_of(deepest, lane), vertex = sat__add2(own, d);
+    const sat__d2 from = sat__pair_of_floats(r[edge], r[4 + edge]), to = sat__pair_of_floats(r[end], r[4 + end]);
+    const sat__d2 along = sat__sub2(to, from), square = sat__dot_splat2(along, along),
+                  u = sat__dot_splat2(along, sat__sub2(vertex, from));
+    const sat__d2 at = foot_at(from, along, square, u), out = sat__sub2(vertex, at);
+    const unsigned further = sat__bits4(sat__or4(sat__above4(lanes_beyond(r, at, out), sat__splat4(0.0)),
+                                                 sat__above4(sat__splat4(0.0), lanes_beyond(o, own, out))));
+    const uint32_t is_beside = (uint32_t)(sat__low(u) > 0.0) & (uint32_t)(sat__low(u) < sat__low(square));
+    return (nearest){.reference = sat__choose_pointer(of_b, b, a),
+                     .incident = sat__choose_pointer(of_b, a, b),
+                     .of_b = of_b,
+                     .foot = at,
+                     .vertex = vertex,
+                     .is_certain = (further & (is_beside - 1)) == 0};
 }
 
 SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
@@ -253,13 +262,13 @@ SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b,
         return distance_1_1_base(a, b, closest);
     }
     SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED));
-    sat__f8 deepest;
+    sat__deepest8 deepest;
     const sat__look look = sat__look_at_boxes(a, b, &deepest);
     if (!tells(&look, a, b, 2)) {
         return measure_by(&look, a, b, closest);
     }
-    const nearest found = nearest_of_boxes(&look, a, b, deepest);
-    return found.is_certain ? distance_at(&found, a, b, closest) : measure(a, b, 0, 0.0f, closest);
+    const nearest found = nearest_of_boxes(&look, a, b, &deepest);
+    return found.is_certain ? distance_at(&found, a, b, closest) : distance_1_1_base(a, b, closest);
 }
 
 #define SAT_SET(name) name##_avx

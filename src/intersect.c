@@ -3,8 +3,9 @@
  *
  * Nearly all pairs are told apart, or found deep inside each other, by one look at the float separations. For up to
  * eight corners that look, and the contacts that follow from it, are compiled once for each number of lanes, so that
- * loops vanish and nothing leaves the registers; and on x86-64 once more for each kind of AVX. Longer rings are looked
- * at through the portal first, where yes or no is enough.
+ * loops vanish and nothing leaves the registers; and on x86-64 once more for each kind of AVX. What a look leaves open,
+ * as of tiles, which touch, exact separations tell: of boxes all at once with AVX (touch.h), otherwise the relation.
+ * Longer rings are looked at through the portal first, where yes or no is enough.
  */
 #include "intersect.h"
 
@@ -214,18 +215,24 @@ SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_
 
 /* What a look does not tell, as of tiles, which touch. */
 SAT_AVX SAT_ASIDE bool relates_boxes(const sat_polygon *a, const sat_polygon *b) {
+    if (sat__either_is(a, b, SAT_NOT_SHARP)) {
+        return relates(a, b);
+    }
     const sat__pair pair = sat__make_pair(a, b);
     const sat__touch touch = sat__touch_of_boxes(&pair);
-    return !touch.is_known || sat__either_is(a, b, SAT_NOT_SHARP) ? relates(a, b) : touch.is_hit;
+    return touch.is_known ? touch.is_hit : relates(a, b);
 }
 SAT_AVX_KERNEL bool relates_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b) {
     return blocks_a + blocks_b == 2 ? relates_boxes(a, b) : relates(a, b);
 }
 
 SAT_AVX SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (collision == NULL || sat__either_is(a, b, SAT_NOT_SHARP | SAT_MASKED)) {
+        return intersect_fully(a, b, collision);
+    }
     const sat__pair pair = sat__make_pair(a, b);
     const sat__touch touch = sat__touch_of_boxes(&pair);
-    if (!touch.is_known || collision == NULL || sat__either_is(a, b, SAT_NOT_SHARP | SAT_MASKED)) {
+    if (!touch.is_known) {
         return intersect_fully(a, b, collision);
     }
     if (!touch.is_hit) {

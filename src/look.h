@@ -88,31 +88,43 @@ SAT_AVX_KERNEL void sat__decide8(sat__look *look, sat__f8 separations) {
                 sat__at_least8(separations, sat__splat8(sat__look_apart(look))));
 }
 
+/* For each of eight edges the vertex of the other shape that lies deepest. */
+typedef struct sat__deepest8 {
+    sat__f8 x, y;
+} sat__deepest8;
+
+/* That of one edge, relative to its own frame. */
+SAT_AVX_KERNEL sat__d2 sat__deepest_of(const sat__deepest8 *deepest, uint32_t lane) {
+    return sat__pair_of_lanes(deepest->x, deepest->y, lane);
+}
+
 /*
  * The separations of two boxes or triangles: the edges of a in the lower lanes, those of b in the upper, each against
- * the other's vertices. `deepest` takes the slots of the lowest vertices that each has, where that is not NULL.
+ * the other's vertices. `deepest` takes those, where it is not NULL.
  */
 SAT_AVX_KERNEL sat__f8 sat__box_separations(const sat_polygon *a, const sat_polygon *b, float dx, float dy,
-                                            sat__f8 *deepest) {
+                                            sat__deepest8 *deepest) {
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
     const sat__f8 own_x = sat__join8(sat__x(a), sat__x(b)), own_y = sat__join8(sat__y(a), sat__y(b));
     const sat__f8 x = sat__swap_halves8(own_x), y = sat__swap_halves8(own_y);
-    sat__f8 least = sat__add8(sat__mul8(nx, sat__splat_lane8(x, 0)), sat__mul8(ny, sat__splat_lane8(y, 0)));
-    sat__f8 slot = sat__indices8(0);
+    sat__f8 at_x = sat__splat_lane8(x, 0), at_y = sat__splat_lane8(y, 0);
+    sat__f8 least = sat__add8(sat__mul8(nx, at_x), sat__mul8(ny, at_y));
     for (int k = 1; k < 4; k++) {
-        const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat_lane8(x, k)), sat__mul8(ny, sat__splat_lane8(y, k)));
-        slot = sat__where_less8(height, least, sat__indices8((uint32_t)k), slot);
+        const sat__f8 to_x = sat__splat_lane8(x, k), to_y = sat__splat_lane8(y, k);
+        const sat__f8 height = sat__add8(sat__mul8(nx, to_x), sat__mul8(ny, to_y));
+        at_x = sat__where_less8(height, least, to_x, at_x);
+        at_y = sat__where_less8(height, least, to_y, at_y);
         least = sat__min8(height, least);
     }
     if (deepest != NULL) {
-        *deepest = slot;
+        *deepest = (sat__deepest8){at_x, at_y};
     }
     const sat__f8 way_x = sat__sub8(sat__both_ways8(dx), own_x), way_y = sat__sub8(sat__both_ways8(dy), own_y);
     return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
 }
 
-SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b, sat__f8 *deepest) {
+SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_polygon *b, sat__deepest8 *deepest) {
     const sat__d2 way = sat__way_between(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__look look = sat__look_begin(a, b, dx, dy);

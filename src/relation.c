@@ -4,7 +4,8 @@
  *
  *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex
  *     best separation above  bound    cores are apart: by an edge and a vertex beside it, or by two vertices
- *     in between                      the exact search of nearest.c decides, and then the exact depth of the edges
+ *     in between                      the exact separations of the edges decide; where the cores are apart all the same,
+ *                                     and come closest beyond the end of an edge, the exact search of nearest.c
  *
  * With radii the gap is the distance of the cores less both radii; where that is close to 0, the squares are compared
  * exactly on the exact nearest features.

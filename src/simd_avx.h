@@ -155,19 +155,27 @@ SAT_AVX_KERNEL sat__f8 sat__indices8(uint32_t index) {
 SAT_AVX_KERNEL void sat__store_indices8(uint32_t *p, sat__f8 a) {
     _mm256_storeu_si256((__m256i *)(void *)p, _mm256_castps_si256(a));
 }
-SAT_AVX_KERNEL uint32_t sat__index8(sat__f8 a, uint32_t lane) {
-    const __m256i picked =
-        _mm256_permutevar8x32_epi32(_mm256_castps_si256(a), _mm256_castsi128_si256(_mm_cvtsi32_si128((int)lane)));
-    return (uint32_t)_mm_cvtsi128_si32(_mm256_castsi256_si128(picked));
-}
 SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 otherwise) {
-    const __m256 mask = _mm256_cmp_ps(a, b, _CMP_LT_OQ); /* gcc 12 takes a blend by it apart where AVX2 is missing */
-    return _mm256_or_ps(_mm256_and_ps(mask, then), _mm256_andnot_ps(mask, otherwise));
+    return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
+}
+
+/* One lane of each, as doubles. */
+SAT_AVX_KERNEL sat__d2 sat__pair_of_lanes(sat__f8 a, sat__f8 b, uint32_t lane) {
+    const __m256i from = _mm256_castsi128_si256(_mm_cvtsi32_si128((int)lane));
+    const __m128 low = _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, from)),
+                 high = _mm256_castps256_ps128(_mm256_permutevar8x32_ps(b, from));
+    return _mm_cvtps_pd(_mm_unpacklo_ps(low, high));
 }
 
 /* (a1 a2 a3 a0) */
 SAT_AVX_KERNEL sat__f4 sat__next_lanes(sat__f4 a) {
     return _mm_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1));
+}
+
+/* The dot product, in both lanes. */
+SAT_AVX_KERNEL sat__d2 sat__dot_splat2(sat__d2 a, sat__d2 b) {
+    const sat__d2 products = _mm_mul_pd(a, b);
+    return _mm_add_pd(products, _mm_permute_pd(products, 1));
 }
 
 /* Four doubles. */
@@ -237,6 +245,9 @@ SAT_AVX_KERNEL sat__d4 sat__above4(sat__d4 a, sat__d4 b) {
 }
 SAT_AVX_KERNEL sat__d4 sat__and4(sat__d4 a, sat__d4 mask) {
     return _mm256_and_pd(a, mask);
+}
+SAT_AVX_KERNEL sat__d4 sat__or4(sat__d4 a, sat__d4 b) {
+    return _mm256_or_pd(a, b);
 }
 SAT_AVX_KERNEL unsigned sat__bits4(sat__d4 mask) {
     return (unsigned)_mm256_movemask_pd(mask);

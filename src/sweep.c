@@ -252,14 +252,15 @@ SWEEPS(, base, sweep(a, 1, motion_a, b, 1, motion_b, hit))
 #ifdef SAT_HAS_AVX
 /* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */
 typedef struct encounter {
-    uint32_t of_b, edge, vertex;
+    uint32_t of_b, edge;
+    sat__d2 vertex;      /* relative to its own frame */
     sat__d2 d, step;     /* from a's frame to b's, and how b moves as a sees it */
     float length, bound; /* of the motion, and of what rounding does to a separation */
 } encounter;
 
 /* All eight edges at once. Whose edge it is could not be predicted, so nothing branches on it. */
 SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
-    sat__f8 deepest;
+    sat__deepest8 deepest;
     const float way_x = (float)sat__low(last->d), way_y = (float)sat__high(last->d);
     const float dx = (float)sat__low(last->step), dy = (float)sat__high(last->step);
     last->length = sat__absf(dx) + sat__absf(dy);
@@ -280,7 +281,7 @@ SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, 
     const uint32_t edges = sat__at_least8(fraction, sat__max_across8(fraction)), lane = sat__lowest_bit(edges);
     last->of_b = lane / 4;
     last->edge = lane % 4;
-    last->vertex = sat__index8(deepest, lane);
+    last->vertex = sat__deepest_of(&deepest, lane);
     return sat__at_least8(height, bound) != 0 && !sat__ties(edges, 2) ? HIT : UNKNOWN;
 }
 
@@ -301,11 +302,11 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
     if (told == MISS) {
         return miss(hit);
     }
-    const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4, vertex = last.vertex;
+    const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4;
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
     const float *r = reference->rotated, *o = incident->rotated; /* four x, y, normal x, normal y */
     const sat__d2 sign = sat__both((double)sat__sign(of_b)), start = sat__pair_of_floats(r[edge], r[4 + edge]);
-    const sat__d2 end = sat__pair_of_floats(r[next], r[4 + next]), own = sat__pair_of_floats(o[vertex], o[4 + vertex]);
+    const sat__d2 end = sat__pair_of_floats(r[next], r[4 + next]), own = last.vertex;
     const sat__vec2d e = sat__vec2d_of(sat__sub2(end, start)),
                      v = sat__vec2d_of(sat__sub2(sat__sub2(start, own), sat__mul2(sign, last.d))),
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
