@@ -14,20 +14,20 @@
 
 #include "separation.h"
 
-/* Vertices and normals of a ring: x, y, the normals' x and y, each so many floats after the one before. */
+/* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
 typedef struct sat__ring {
     const float *x;
-    uint32_t lanes, stride;
+    uint32_t lanes;
 } sat__ring;
 
 static inline sat__ring sat__ring_of(const sat_polygon *p) {
-    return (sat__ring){sat__x(p), sat__lanes(p), sat__lanes(p)};
+    return (sat__ring){sat__x(p), sat__lanes(p)};
 }
 
 /* One of two rings, as sat__choose() does. */
 SAT_KERNEL sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
     const uint32_t lanes = sat__choose(yes, sat__lanes(then), sat__lanes(otherwise));
-    return (sat__ring){sat__choose_pointer(yes, then->rotated, otherwise->rotated), lanes, lanes};
+    return (sat__ring){sat__choose_pointer(yes, then->rotated, otherwise->rotated), lanes};
 }
 
 /* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */
@@ -57,7 +57,7 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
 
 /* Both rings have so many lanes: for the compiler, where that is a constant. */
 SAT_KERNEL void sat__set_lanes(sat__view *v, uint32_t lanes) {
-    v->ring.lanes = v->ring.stride = v->other.lanes = v->other.stride = lanes;
+    v->ring.lanes = v->other.lanes = lanes;
 }
 
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
@@ -81,7 +81,7 @@ typedef struct sat__faces {
 } sat__faces;
 
 SAT_KERNEL sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
-    return sat__pair_of_floats(r.x[slot], r.x[r.stride + slot]);
+    return sat__pair_of_floats(r.x[slot], r.x[r.lanes + slot]);
 }
 
 /*
@@ -95,7 +95,7 @@ SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny)
 
 /* The edge of a small ring that faces the direction n = (to_x, to_y) most; of equals, the lowest slot. */
 SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, sat__f4 to_x, sat__f4 to_y) {
-    const float *x = r.x + 2 * r.stride, *y = x + r.stride;
+    const float *x = r.x + 2 * r.lanes, *y = x + r.lanes;
     const uint32_t blocks = r.lanes / 4;
     sat__f4 opposed[SAT_BLOCKS];
     opposed[0] = to_x; /* there always is a block, but not every compiler sees that */
@@ -128,7 +128,7 @@ SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, u
     const sat__d2 from_start = sat__sub2(v->d, start);
     const sat__f4 large = sat__narrow(from_start);
     const sat__f4 small = sat__narrow(sat__sub2(from_start, sat__low_doubles(large)));
-    const float *x = v->other.x, *y = x + v->other.stride, *own_x = v->ring.x, *own_y = own_x + v->ring.stride;
+    const float *x = v->other.x, *y = x + v->other.lanes, *own_x = v->ring.x, *own_y = own_x + v->ring.lanes;
     const sat__f4 own = sat__four(x[p], x[q], y[p], y[q]);
     const sat__f4 n = sat__low_halves(nx, ny), t = sat__low_halves(sat__sub(sat__splat(0.0f), ny), nx);
     const sat__f4 ends = sat__add(sat__add(own, sat__double_low(large)), sat__double_low(small));
@@ -148,8 +148,8 @@ SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, u
 
 /* The same along the reference edge's normal, and the edge of a small ring that faces it. */
 SAT_KERNEL sat__faces sat__face_small(const sat__view *v, uint32_t edge) {
-    const float *normal = v->ring.x + 2 * v->ring.stride + edge;
-    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v->ring.stride]);
+    const float *normal = v->ring.x + 2 * v->ring.lanes + edge;
+    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v->ring.lanes]);
     return sat__face_edges_along(v, edge, sat__small_incident_edge(v->other, nx, ny), nx, ny);
 }
 

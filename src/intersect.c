@@ -165,8 +165,6 @@ SAT_AVX_KERNEL sat__f8 opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny)
  */
 SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__look *look, bool is_deep,
                                sat_collision *collision) {
-    float rings[32]; /* those of both, side by side */
-    uint32_t facing[8];
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
     const sat__f8 other_x = sat__swap_halves8(nx), other_y = sat__swap_halves8(ny);
@@ -177,17 +175,11 @@ SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const
         most_opposed = sat__where_less8(left, least, sat__indices8((uint32_t)k), most_opposed);
         least = sat__min8(left, least);
     }
-    sat__store8(rings, sat__join8(sat__x(a), sat__x(b)));
-    sat__store8(rings + 8, sat__join8(sat__y(a), sat__y(b)));
-    sat__store8(rings + 16, nx);
-    sat__store8(rings + 24, ny);
-    sat__store_indices8(facing, most_opposed);
     const uint32_t which = sat__lowest_bit_of_64(look->edges), of_b = which / 4;
     sat__view v = view_of_simple(a, b, of_b, look->lengths);
-    v.ring = (sat__ring){rings + (which & 4u), 4, 8};
-    v.other = (sat__ring){rings + (~which & 4u), 4, 8};
-    const sat__faces faces = sat__face_edges_along(&v, which % 4, facing[which], sat__splat(rings[16 + which]),
-                                                   sat__splat(rings[24 + which]));
+    sat__set_lanes(&v, 4);
+    const sat__faces faces = sat__face_edges_along(&v, which % 4, sat__pick_index8(most_opposed, which),
+                                                   sat__pick8(nx, which), sat__pick8(ny, which));
     return fill_faces(&v, &faces, look, is_deep, collision);
 }
 

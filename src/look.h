@@ -95,7 +95,7 @@ typedef struct sat__deepest8 {
 
 /* That of one edge, relative to its own frame. */
 SAT_AVX_KERNEL sat__d2 sat__deepest_of(const sat__deepest8 *deepest, uint32_t lane) {
-    return sat__pair_of_lanes(deepest->x, deepest->y, lane);
+    return sat__pick_pair8(deepest->x, deepest->y, lane);
 }
 
 /*

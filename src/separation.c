@@ -84,7 +84,7 @@ static bool cross_in_double(const sat__minkowski *m, uint32_t slot, sat__vec2d *
     const sat__d2 way_x = sat__both(sat__low(way)), way_y = sat__both(sat__high(way));
     sat__d2 least = sat__both(DBL_MAX);
     for (uint32_t k = 0; k < b.lanes; k += 4) {
-        sat__f4 four_x = sat__load(b.x + k), four_y = sat__load(b.x + b.stride + k);
+        sat__f4 four_x = sat__load(b.x + k), four_y = sat__load(b.x + b.lanes + k);
         for (int half = 0; half < 2; half++) {
             const sat__d2 x = sat__low_doubles(four_x), y = sat__low_doubles(four_y);
             beyond = sat__add2(beyond, sat__add2(beyond_unit(x, round), beyond_unit(y, round)));

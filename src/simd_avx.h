@@ -75,9 +75,6 @@ typedef __m256 sat__f8;
 SAT_AVX_KERNEL sat__f8 sat__load8(const float *p) {
     return _mm256_loadu_ps(p);
 }
-SAT_AVX_KERNEL void sat__store8(float *p, sat__f8 a) {
-    _mm256_storeu_ps(p, a);
-}
 /* Four floats and another four. */
 SAT_AVX_KERNEL sat__f8 sat__join8(const float *low, const float *high) {
     return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low)), _mm_loadu_ps(high), 1);
@@ -152,19 +149,20 @@ SAT_AVX_KERNEL float sat__first8(sat__f8 a) {
 SAT_AVX_KERNEL sat__f8 sat__indices8(uint32_t index) {
     return _mm256_castsi256_ps(_mm256_set1_epi32((int)index));
 }
-SAT_AVX_KERNEL void sat__store_indices8(uint32_t *p, sat__f8 a) {
-    _mm256_storeu_si256((__m256i *)(void *)p, _mm256_castps_si256(a));
-}
 SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 otherwise) {
     return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
 }
 
-/* One lane of each, as doubles. */
-SAT_AVX_KERNEL sat__d2 sat__pair_of_lanes(sat__f8 a, sat__f8 b, uint32_t lane) {
-    const __m256i from = _mm256_castsi128_si256(_mm_cvtsi32_si128((int)lane));
-    const __m128 low = _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, from)),
-                 high = _mm256_castps256_ps128(_mm256_permutevar8x32_ps(b, from));
-    return _mm_cvtps_pd(_mm_unpacklo_ps(low, high));
+/* One lane, in four; one that holds an index; and one of each, as doubles. */
+SAT_AVX_KERNEL sat__f4 sat__pick8(sat__f8 a, uint32_t lane) {
+    const __m256i from = _mm256_broadcastd_epi32(_mm_cvtsi32_si128((int)lane));
+    return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, from));
+}
+SAT_AVX_KERNEL uint32_t sat__pick_index8(sat__f8 a, uint32_t lane) {
+    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(sat__pick8(a, lane)));
+}
+SAT_AVX_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
+    return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8(a, lane), sat__pick8(b, lane)));
 }
 
 /* (a1 a2 a3 a0) */
