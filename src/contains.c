@@ -44,21 +44,14 @@ SAT_ASIDE bool contains_exactly(const sat_polygon *outer, const sat_polygon *inn
     return true;
 }
 
-/* How high the vertices of one small ring lie above the edges of another: the highest of all, in float. */
-static float greatest_height(const sat_polygon *outer, const sat_polygon *inner, float dx, float dy) {
+/* How high a point lies above the edges of a small ring, in four lanes of which the greatest is that of all. */
+SAT_KERNEL sat__f4 greatest_heights(const sat_polygon *p, float x, float y) {
+    const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
     sat__f4 greatest = sat__splat(-FLT_MAX);
-    for (uint32_t i = 0; i < sat__lanes(outer); i += 4) {
-        const sat__f4 nx = sat__load(sat__normal_x(outer) + i), ny = sat__load(sat__normal_y(outer) + i);
-        const sat__f4 way_x = sat__sub(sat__splat(dx), sat__load(sat__x(outer) + i)),
-                      way_y = sat__sub(sat__splat(dy), sat__load(sat__y(outer) + i));
-        sat__f4 most = sat__splat(-FLT_MAX);
-        for (uint32_t k = 0; k < inner->ring; k++) {
-            most = sat__max(
-                most, sat__add(sat__mul(nx, sat__splat(sat__x(inner)[k])), sat__mul(ny, sat__splat(sat__y(inner)[k]))));
-        }
-        greatest = sat__max(greatest, sat__add(most, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y))));
+    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
+        greatest = sat__max(greatest, sat__heights_of_point(p, i, at_x, at_y));
     }
-    return sat__first(sat__max_across(greatest));
+    return greatest;
 }
 
 bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
@@ -69,9 +62,12 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
         return contains_exactly(outer, inner);
     }
     const sat__pair pair = sat__make_pair(outer, inner);
-    const double height = (double)greatest_height(outer, inner, pair.dx, pair.dy), bound = 2.0 * (double)pair.bound;
-    const double room =
-        (double)outer->radius - (double)inner->radius; /* for a vertex above the core of the outer one */
+    sat__f4 greatest = sat__splat(-FLT_MAX);
+    for (uint32_t k = 0; k < inner->ring; k++) {
+        greatest = sat__max(greatest, greatest_heights(outer, pair.dx + sat__x(inner)[k], pair.dy + sat__y(inner)[k]));
+    }
+    const double height = (double)sat__first(sat__max_across(greatest)), bound = 2.0 * (double)pair.bound;
+    const double room = (double)outer->radius - (double)inner->radius; /* above the outer core, for a vertex */
     const bool is_out = height > room + bound, is_in = height < (room < 0.0 ? room : 0.0) - bound;
     return is_in != is_out ? is_in : contains_exactly(outer, inner);
 }
@@ -94,11 +90,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
     const float bound = sat__point_bound(p, x, y);
-    const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
-    sat__f4 greatest = sat__splat(-FLT_MAX);
-    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
-        greatest = sat__max(greatest, sat__heights_of_point(p, i, at_x, at_y));
-    }
+    const sat__f4 greatest = greatest_heights(p, x, y);
     const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
     const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
     return outside != inside ? inside : overlaps_point(p, point);

@@ -26,7 +26,7 @@ typedef struct sat__point {
     bool exact;
 } sat__point;
 
-/* See there; for a pair of that scale. */
+/* The `round` above, of a pair of that scale. */
 static inline double sat__round_to_unit(double scale) {
     return 100663296.0 * sat__power_above(scale); /* 1.5 * 2^52 units */
 }

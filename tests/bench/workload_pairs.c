@@ -61,8 +61,8 @@ static void make_polygon(sat_vec2 *vertices, size_t count, double scale, uint64_
 }
 
 /*
- * A tile of the lower rows of a grid, each one once; or a box that stands on the upper row, or beside another at the
- * same place. All coordinates are short enough for the sides to meet exactly.
+ * A tile of a grid, each one once, or a box that stands on its upper row. All coordinates are short enough for sides to
+ * meet exactly. Boxes that stand may overlap each other; such pairs are not drawn.
  */
 static bench_pose make_tile(sat_vec2 *vertices, size_t i, size_t count, uint64_t *rng) {
     const size_t columns = 32, tiles = count / 2;
