@@ -103,8 +103,9 @@ static bool walk_to_opposite(walk *w) {
 static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, float height,
                         uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
     sat__store_axis(v, f->n, (float)gap, collision);
-    sat__store_contacts(v, f, at, sat__four(height, FLT_MAX, height, FLT_MAX), sat__seen_id(of_reference, of_incident),
-                        SAT_ANY, collision);
+    const sat__f4 middle = sat__middle(v, at, sat__splat(height), f->n, SAT_ANY);
+    sat__store_contacts(v, f, middle, sat__four(height, FLT_MAX, height, FLT_MAX),
+                        sat__join_ids(v, of_reference, of_incident), SAT_ANY, collision);
 }
 
 /* The ends of the incident edge, by their lanes. */
@@ -113,7 +114,7 @@ enum { P, Q };
 /* Does an end of the incident edge lie beside the reference edge? */
 static bool is_beside(const sat__view *v, const sat__faces *f, uint32_t end) {
     const float along = sat__lane(f->along, end);
-    return along >= -v->slack && along <= f->span + v->slack;
+    return along >= -v->slack && along <= sat__first(f->span) + v->slack;
 }
 
 /* The deeper end of the incident edge, unless only the other one is beside, and as deep. */
@@ -142,7 +143,7 @@ static bool are_opposite(const sat__view *v, const sat__faces *f) {
     if (sat__rest(f) <= v->slack) {
         return false;
     }
-    const sat__clip clip = sat__clip_of(f);
+    const sat__clip clip = sat__clip_of(v, f, SAT_ANY);
     return sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), sat__faces_core(f));
 }
 
@@ -219,7 +220,7 @@ static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__cl
     }
     const float p = deepest == P ? -1.0f : 0.0f, q = -1.0f - p;
     const sat__f4 kept = sat__four(p, q, p, q), zero = sat__splat(0.0f);
-    c->ends = sat__where_less(kept, zero, core->ends, c->ends);
+    c->middle = sat__where_less(kept, zero, sat__middle(v, core->ends, core->height, core->n, SAT_ANY), c->middle);
     c->height = sat__where_less(kept, zero, core->height, c->height);
 }
 
@@ -240,7 +241,7 @@ SAT_ASIDE void fill_any(const sat__view *view, const sat__faces *facing, double 
         fill_end(&v, &faces, gap, collision);
         return;
     }
-    sat__clip clip = sat__clip_of(&surface);
+    sat__clip clip = sat__clip_of(&v, &surface, SAT_ANY);
     keep_deepest_end(&v, &faces, &clip);
     sat__fill_clipped(&v, &faces, &clip, (float)gap, SAT_ANY, collision);
 }

@@ -75,7 +75,8 @@ typedef struct sat__faces {
     sat__f4 along, height;   /* how far along the reference edge, and how far outside its line they lie */
     sat__f4 n;               /* the reference edge's outward normal, for each */
     sat__d2 start;           /* v, relative to the reference's frame */
-    float span;              /* the length of the reference edge */
+    sat__d2 to_incident;     /* from v to the incident's frame */
+    sat__f4 span;            /* the length of the reference edge */
     uint32_t v_slot, t_slot; /* the slots of v, which is the edge's, and of its end t, */
     uint32_t p_slot, q_slot; /* and of p, which is the incident edge's, and q */
 } sat__faces;
@@ -120,30 +121,44 @@ static inline uint32_t sat__next_lane(sat__ring r, uint32_t lane) {
     return r.lanes <= 8 ? next & (r.lanes - 1) : next == r.lanes ? 0 : next; /* four and eight by a mask */
 }
 
-/* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
-SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, sat__f4 nx, sat__f4 ny) {
-    const uint32_t q = sat__next_lane(v->other, p), next = sat__next_lane(v->ring, edge);
-    const sat__d2 start = sat__vertex_of(v->ring, edge);
-    /* The vertices are floats; what leads to them from the start is given in two parts, so that no digits are lost. */
-    const sat__d2 from_start = sat__sub2(v->d, start);
-    const sat__f4 large = sat__narrow(from_start);
-    const sat__f4 small = sat__narrow(sat__sub2(from_start, sat__low_doubles(large)));
-    const float *x = v->other.x, *y = x + v->other.lanes, *own_x = v->ring.x, *own_y = own_x + v->ring.lanes;
-    const sat__f4 own = sat__four(x[p], x[q], y[p], y[q]);
+/*
+ * The two edges by their vertices: `start` relative to the reference's frame, p and q, by x and by y, relative to the
+ * incident's, which lies `d` from the reference's; as seen along the unit vector (nx, ny). No slots yet.
+ */
+SAT_KERNEL sat__faces sat__faces_of(sat__d2 d, sat__d2 start, sat__d2 x, sat__d2 y, sat__f4 span, sat__f4 nx,
+                                    sat__f4 ny) {
+    const sat__d2 to_incident = sat__sub2(d, start);
+    const sat__f4 ends = sat__low_halves(sat__narrow(sat__add2(x, sat__low_twice(to_incident))),
+                                         sat__narrow(sat__add2(y, sat__high_twice(to_incident))));
     const sat__f4 n = sat__low_halves(nx, ny), t = sat__low_halves(sat__sub(sat__splat(0.0f), ny), nx);
-    const sat__f4 ends = sat__add(sat__add(own, sat__double_low(large)), sat__double_low(small));
     const sat__f4 by_n = sat__mul(ends, n), by_t = sat__mul(ends, t);
-    const float span_x = own_x[next] - own_x[edge], span_y = own_y[next] - own_y[edge];
     return (sat__faces){.ends = ends,
                         .along = sat__add(by_t, sat__swap_halves(by_t)),
                         .height = sat__add(by_n, sat__swap_halves(by_n)),
                         .n = n,
                         .start = start,
-                        .span = sat__first(nx) * span_y - sat__first(ny) * span_x,
-                        .v_slot = edge,
-                        .t_slot = sat__next(v->reference, edge),
-                        .p_slot = p,
-                        .q_slot = sat__next(v->incident, p)};
+                        .to_incident = to_incident,
+                        .span = span};
+}
+
+/* Which edges these are, by the slots in which they start. */
+SAT_KERNEL void sat__set_slots(sat__faces *f, const sat__view *v, uint32_t edge, uint32_t p) {
+    f->v_slot = edge;
+    f->t_slot = sat__next(v->reference, edge);
+    f->p_slot = p;
+    f->q_slot = sat__next(v->incident, p);
+}
+
+/* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
+SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, sat__f4 nx, sat__f4 ny) {
+    const uint32_t q = sat__next_lane(v->other, p), next = sat__next_lane(v->ring, edge);
+    const float *x = v->other.x, *y = x + v->other.lanes, *own_x = v->ring.x, *own_y = own_x + v->ring.lanes;
+    const float span_x = own_x[next] - own_x[edge], span_y = own_y[next] - own_y[edge];
+    sat__faces faces = sat__faces_of(v->d, sat__vertex_of(v->ring, edge), sat__pair_of_floats(x[p], x[q]),
+                                     sat__pair_of_floats(y[p], y[q]),
+                                     sat__splat(sat__first(nx) * span_y - sat__first(ny) * span_x), nx, ny);
+    sat__set_slots(&faces, v, edge, p);
+    return faces;
 }
 
 /* The same along the reference edge's normal, and the edge of a small ring that faces it. */

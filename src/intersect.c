@@ -98,18 +98,18 @@ SAT_ASIDE bool fill_exact(const sat_polygon *a, const sat_polygon *b, uint64_t e
     return true;
 }
 
-/*
- * The contacts of two faces: the edge that counts and the incident one. The depth is theirs when deep, which is better
- * than the look's; otherwise that of the look, which is exact then.
- */
-SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__look *found, bool is_deep,
-                           sat_collision *collision) {
-    const float gap = is_deep ? sat__faces_core(faces) : found->separation;
-    if (sat__fill_simple(v, faces, found->separation, gap, collision)) {
-        return true;
-    }
+/* What two faces do not tell. */
+SAT_KERNEL bool fill_otherwise(const sat__view *v, const sat__look *found, bool is_deep, sat_collision *collision) {
     return is_deep ? fill_special(v->a, v->b, found->edges, found->separation, collision)
                    : fill_exact(v->a, v->b, found->edges, found->separation, collision);
+}
+
+/*
+ * The depth by two faces, the edge that counts and the incident one, or by the look: theirs is better when deep, and
+ * otherwise the look's is exact.
+ */
+SAT_KERNEL float gap_of(const sat__faces *faces, const sat__look *found, bool is_deep) {
+    return is_deep ? sat__faces_core(faces) : found->separation;
 }
 
 /* Without an anchor the frames are what they are. */
@@ -127,7 +127,8 @@ SAT_KERNEL bool fill_along(const sat_polygon *a, const sat_polygon *b, uint32_t 
         sat__set_lanes(&v, 4 * blocks_a);
     }
     const sat__faces faces = sat__face_small(&v, edge);
-    return fill_faces(&v, &faces, found, true, collision);
+    return sat__fill_simple(&v, &faces, found->separation, gap_of(&faces, found, true), collision) ||
+           fill_otherwise(&v, found, true, collision);
 }
 
 /* Where edges of both are as deep. */
@@ -159,28 +160,39 @@ SAT_AVX_KERNEL sat__f8 opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny)
     return sat__add8(sat__mul8(left_x, left_x), sat__mul8(left_y, left_y));
 }
 
+SAT_AVX_KERNEL bool fill_faces8(const sat__view *v, const sat__faces *faces, const sat__look *found, bool is_deep,
+                                sat_collision *collision) {
+    return sat__fill_simple8(v, faces, found->separation, gap_of(faces, found, is_deep), collision) ||
+           fill_otherwise(v, found, is_deep, collision);
+}
+
 /*
  * Two boxes or triangles. What the edge that counts needs is prepared for all eight edges while it is not yet known
  * which it is: that takes more instructions, but none of them waits for another.
  */
 SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__look *look, bool is_deep,
                                sat_collision *collision) {
+    const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
+    const sat__f8 spans =
+        sat__sub8(sat__mul8(nx, sat__sub8(sat__next_lanes8(y), y)), sat__mul8(ny, sat__sub8(sat__next_lanes8(x), x)));
     const sat__f8 other_x = sat__swap_halves8(nx), other_y = sat__swap_halves8(ny);
     sat__f8 least = opposition8(sat__splat_lane8(other_x, 0), sat__splat_lane8(other_y, 0), nx, ny);
-    sat__f8 most_opposed = sat__indices8(0);
+    sat__f8 most_opposed = sat__edge_lanes8(0);
     for (int k = 1; k < 4; k++) {
         const sat__f8 left = opposition8(sat__splat_lane8(other_x, k), sat__splat_lane8(other_y, k), nx, ny);
-        most_opposed = sat__where_less8(left, least, sat__indices8((uint32_t)k), most_opposed);
+        most_opposed = sat__where_less8(left, least, sat__edge_lanes8((uint32_t)k), most_opposed);
         least = sat__min8(left, least);
     }
     const uint32_t which = sat__lowest_bit_of_64(look->edges), of_b = which / 4;
-    sat__view v = view_of_simple(a, b, of_b, look->lengths);
-    sat__set_lanes(&v, 4);
-    const sat__faces faces = sat__face_edges_along(&v, which % 4, sat__pick_index8(most_opposed, which),
-                                                   sat__pick8(nx, which), sat__pick8(ny, which));
-    return fill_faces(&v, &faces, look, is_deep, collision);
+    const sat__view v = view_of_simple(a, b, of_b, look->lengths);
+    const sat__f4 incident = sat__pick8(most_opposed, which);
+    sat__faces faces = sat__faces_of(v.d, sat__pick_pair8(x, y, which), sat__low_doubles(sat__pick_ends8(x, incident)),
+                                     sat__low_doubles(sat__pick_ends8(y, incident)), sat__pick8(spans, which),
+                                     sat__pick8(nx, which), sat__pick8(ny, which));
+    sat__set_slots(&faces, &v, which % 4, sat__index_of(incident) % 4);
+    return fill_faces8(&v, &faces, look, is_deep, collision);
 }
 
 /* Two rings of two blocks, of which no two edges tie. */
@@ -194,7 +206,7 @@ SAT_AVX_KERNEL bool fill_octagons(const sat_polygon *a, const sat_polygon *b, co
     const sat__f8 left = opposition8(sat__load8(x), sat__load8(y), sat__splat8(normal[0]), sat__splat8(normal[8]));
     const uint32_t incident = sat__lowest_bit(sat__at_least8(sat__min_across8(left), left));
     const sat__faces faces = sat__face_edges_along(&v, edge, incident, sat__splat(normal[0]), sat__splat(normal[8]));
-    return fill_faces(&v, &faces, look, true, collision);
+    return fill_faces8(&v, &faces, look, true, collision);
 }
 
 SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,

@@ -153,16 +153,57 @@ SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat_
     return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
 }
 
+/* Four lanes and another four; the lanes that indices name; and indices from memory. */
+SAT_AVX_KERNEL sat__f8 sat__join_halves8(sat__f4 low, sat__f4 high) {
+    return _mm256_insertf128_ps(_mm256_castps128_ps256(low), high, 1);
+}
+SAT_AVX_KERNEL sat__f8 sat__permute8(sat__f8 a, sat__f8 indices) {
+    return _mm256_permutevar8x32_ps(a, _mm256_castps_si256(indices));
+}
+SAT_AVX_KERNEL sat__f8 sat__load_indices8(const uint32_t *p) {
+    return _mm256_castsi256_ps(_mm256_loadu_si256((const __m256i *)(const void *)p));
+}
+/* (a1 a2 a3 a0 a5 a6 a7 a4) */
+SAT_AVX_KERNEL sat__f8 sat__next_lanes8(sat__f8 a) {
+    return _mm256_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1));
+}
+/* All bits of eight lanes, where a >= b in the first lane, otherwise none; those of the first lane; and masks at work. */
+SAT_AVX_KERNEL sat__f8 sat__first_at_least8(sat__f4 a, sat__f4 b) {
+    return _mm256_broadcastss_ps(_mm_cmpge_ps(a, b));
+}
+SAT_AVX_KERNEL uint32_t sat__first_bits8(sat__f8 a) {
+    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(_mm256_castps256_ps128(a)));
+}
+SAT_AVX_KERNEL sat__f8 sat__and8(sat__f8 a, sat__f8 b) {
+    return _mm256_and_ps(a, b);
+}
+SAT_AVX_KERNEL sat__f8 sat__xor8(sat__f8 a, sat__f8 b) {
+    return _mm256_xor_ps(a, b);
+}
+
 /* One lane, in four; one that holds an index; and one of each, as doubles. */
 SAT_AVX_KERNEL sat__f4 sat__pick8(sat__f8 a, uint32_t lane) {
     const __m256i from = _mm256_broadcastd_epi32(_mm_cvtsi32_si128((int)lane));
     return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, from));
 }
-SAT_AVX_KERNEL uint32_t sat__pick_index8(sat__f8 a, uint32_t lane) {
-    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(sat__pick8(a, lane)));
+SAT_AVX_KERNEL uint32_t sat__index_of(sat__f4 a) {
+    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(a));
 }
 SAT_AVX_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
     return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8(a, lane), sat__pick8(b, lane)));
+}
+
+/*
+ * Rings of four lanes each, a's in the lower half, b's in the upper: for each lane the lanes in which an edge of the
+ * other ring starts and ends; and the vertices there, by one such value in all lanes: (start end start end).
+ */
+SAT_AVX_KERNEL sat__f8 sat__edge_lanes8(uint32_t edge) {
+    const int of_a = (int)(edge | ((edge + 1) & 3u) << 4), of_b = of_a | 0x44; /* four bits each */
+    return _mm256_castsi256_ps(_mm256_set_epi32(of_a, of_a, of_a, of_a, of_b, of_b, of_b, of_b));
+}
+SAT_AVX_KERNEL sat__f4 sat__pick_ends8(sat__f8 a, sat__f4 edge_lanes) {
+    const __m128i lanes = _mm_srlv_epi32(_mm_castps_si128(edge_lanes), _mm_set_epi32(4, 0, 4, 0));
+    return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, _mm256_castsi128_si256(lanes)));
 }
 
 /* (a1 a2 a3 a0) */

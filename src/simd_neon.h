@@ -141,6 +141,12 @@ static inline double sat__low(sat__d2 a) {
 static inline double sat__high(sat__d2 a) {
     return vgetq_lane_f64(a, 1);
 }
+static inline sat__d2 sat__low_twice(sat__d2 a) {
+    return vdupq_laneq_f64(a, 0);
+}
+static inline sat__d2 sat__high_twice(sat__d2 a) {
+    return vdupq_laneq_f64(a, 1);
+}
 static inline sat__d2 sat__load2(const double *p) {
     return vld1q_f64(p);
 }

@@ -43,6 +43,12 @@ static inline double sat__low(sat__d2 a) {
 static inline double sat__high(sat__d2 a) {
     return a.high;
 }
+static inline sat__d2 sat__low_twice(sat__d2 a) {
+    return (sat__d2){a.low, a.low};
+}
+static inline sat__d2 sat__high_twice(sat__d2 a) {
+    return (sat__d2){a.high, a.high};
+}
 static inline sat__d2 sat__load2(const double *p) {
     return (sat__d2){p[0], p[1]};
 }

@@ -154,6 +154,13 @@ static inline double sat__low(sat__d2 a) {
 static inline double sat__high(sat__d2 a) {
     return _mm_cvtsd_f64(_mm_unpackhi_pd(a, a));
 }
+/* One of the two, twice. */
+static inline sat__d2 sat__low_twice(sat__d2 a) {
+    return _mm_unpacklo_pd(a, a);
+}
+static inline sat__d2 sat__high_twice(sat__d2 a) {
+    return _mm_unpackhi_pd(a, a);
+}
 static inline sat__d2 sat__load2(const double *p) {
     return _mm_loadu_pd(p);
 }
