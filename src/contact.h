@@ -109,7 +109,7 @@ SAT_KERNEL uint64_t sat__join_ids(const sat__view *v, uint64_t of_reference, uin
 SAT_KERNEL sat__d2 sat__arm_to_start(const sat_polygon *p, const sat__view *v, const sat__faces *f,
                                      sat__shapes shapes) {
     const sat_polygon *r = v->reference;
-    const sat__d2 arm = shapes == SAT_SIMPLE ? sat__sub2(sat__load2(&r->frame_x), sat__load2(&p->frame_x))
+    const sat__d2 arm = shapes == SAT_SIMPLE ? sat__sub2(sat__load2(&r->place.frame_x), sat__load2(&p->place.frame_x))
                                              : sat__way_from_position(p, r);
     return sat__add2(arm, f->start);
 }
@@ -125,7 +125,7 @@ SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat
     const float reach = sharp ? 0.0f : v->a->radius + v->b->radius, limit = sharp ? v->slack : reach + v->slack;
     const sat__f4 zero = sat__splat(0.0f), depth = sat__sub(sat__splat(reach), height);
     /* To the world, and to the two positions: the arms are as good as the shapes are, however far out they stand. */
-    const sat__d2 start = sat__add2(sat__load2(&v->reference->frame_x), f->start);
+    const sat__d2 start = sat__add2(sat__load2(&v->reference->place.frame_x), f->start);
 #define PLACED(from) sat__add(middle, sat__double_low(sat__narrow(from)))
     const sat__f4 point = PLACED(start), arm_a = PLACED(sat__arm_to_start(v->a, v, f, shapes)),
                   arm_b = PLACED(sat__arm_to_start(v->b, v, f, shapes)), depths = sat__max(depth, zero);
@@ -213,7 +213,7 @@ SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float 
  */
 SAT_AVX_KERNEL sat__f8 sat__starts8(const sat__view *v, const sat__faces *f) {
     static const uint32_t orders[2][8] = {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 4, 5, 2, 3, 6, 7}};
-    const sat__f4 in_world = sat__narrow(sat__add2(sat__load2(&v->reference->frame_x), f->start)),
+    const sat__f4 in_world = sat__narrow(sat__add2(sat__load2(&v->reference->place.frame_x), f->start)),
                   to_incident = sat__narrow(f->to_incident);
     return sat__permute8(
         sat__join_halves8(sat__low_halves(in_world, sat__narrow(f->start)), sat__sub(sat__splat(0.0f), to_incident)),

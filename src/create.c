@@ -42,12 +42,6 @@ static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
     return p;
 }
 
-/* Finds the arrays behind the struct. */
-static void attach(sat_polygon *p) {
-    p->rotated = (float *)(p + 1);
-    p->local = (double *)(void *)(p->rotated + 16 * (size_t)p->blocks); /* a multiple of 8 bytes */
-}
-
 static sat_polygon *begin(void *memory, size_t count) {
     sat_polygon *p = memory;
     memset(p, 0, bytes_of(count));
@@ -57,7 +51,6 @@ static sat_polygon *begin(void *memory, size_t count) {
     p->traits = count < 3 ? SAT_FLAT : 0;
     p->category = 1;
     p->mask = UINT32_MAX;
-    attach(p);
     return p;
 }
 
@@ -73,7 +66,7 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
  * about the local origin.
  */
 static void anchor(sat_polygon *p) {
-    double *local = p->local;
+    double *local = sat__own_local(p);
     sat__vec2d lower = {local[0], local[1]}, upper = lower;
     for (uint32_t i = 1; i < p->count; i++) {
         const double x = local[2 * i], y = local[2 * i + 1];
@@ -101,7 +94,7 @@ static void anchor(sat_polygon *p) {
  * lengths measured along axes that turn: 2^-22 sqrt(2), rounded up to 2^-21.
  */
 static bool is_fine(const sat_polygon *p) {
-    const double *local = p->local;
+    const double *local = sat__local(p);
     const double rounding = (double)p->reach / 2097152.0;
     for (uint32_t i = 0; i < p->count; i++) {
         const double *a = local + 2 * ((i == 0 ? p->count : i) - 1), *b = local + 2 * i;
@@ -117,7 +110,7 @@ static bool is_fine(const sat_polygon *p) {
 /* Derives everything from the local vertices. */
 static sat_polygon *settle(sat_polygon *p) {
     anchor(p);
-    const double *local = p->local;
+    const double *local = sat__local(p);
     double reach = 0.0;
     for (uint32_t i = 0; i < p->count; i++) {
         const double square = local[2 * i] * local[2 * i] + local[2 * i + 1] * local[2 * i + 1];
@@ -130,7 +123,7 @@ static sat_polygon *settle(sat_polygon *p) {
     sat__polygon_find_discs(p);
     for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
         const uint32_t slot = sat__slot_of_edge(p, edge);
-        unsigned char *lanes = sat__enabled(p) + slot / 4;
+        unsigned char *lanes = sat__own_enabled(p) + slot / 4;
         *lanes = (unsigned char)(*lanes | 1u << slot % 4);
     }
     sat__polygon_turn(p);
@@ -139,7 +132,7 @@ static sat_polygon *settle(sat_polygon *p) {
 
 /* Writes the corners that sat__find_corners() found. */
 static sat_polygon *fill(sat_polygon *p, const sat_vec2 *vertices, const sat__corners *corners) {
-    double *local = p->local;
+    double *local = sat__own_local(p);
     size_t index = corners->first;
     for (uint32_t k = 0; k < p->count; k++) {
         const uint32_t place = corners->clockwise && k > 0 ? p->count - k : k;
@@ -201,7 +194,7 @@ sat_polygon *sat_polygon_create_box(float width, float height, sat_status *statu
     }
     const double x = (double)width / 2.0, y = (double)height / 2.0;
     const double corners[8] = {-x, -y, x, -y, x, y, -x, y};
-    memcpy(p->local, corners, sizeof corners);
+    memcpy(sat__own_local(p), corners, sizeof corners);
     return succeed(settle(p), status);
 }
 
@@ -221,7 +214,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
     if (p == NULL) {
         return NULL;
     }
-    double *local = p->local;
+    double *local = sat__own_local(p);
     for (size_t i = 0; i < count; i++) {
         const sat__vec2d v = sat__times((double)circumradius, sat__direction_of_part(i, count));
         local[2 * i] = v.x;
@@ -248,7 +241,7 @@ sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sa
         return NULL;
     }
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
-    memcpy(polygon->local, ends, 2 * polygon->count * sizeof(double));
+    memcpy(sat__own_local(polygon), ends, 2 * polygon->count * sizeof(double));
     sat__set_radius(polygon, radius);
     return succeed(settle(polygon), status);
 }
@@ -270,7 +263,6 @@ sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {
         return fail(SAT_ERROR_OUT_OF_MEMORY, status);
     }
     memcpy(copy, polygon, bytes_of(polygon->count));
-    attach(copy);
     copy->borrowed = false;
     return succeed(copy, status);
 }

@@ -9,7 +9,7 @@
 #include "polygon.h"
 
 static sat__vec2d local_vertex(const sat_polygon *p, uint32_t index) {
-    return (sat__vec2d){p->local[2 * index], p->local[2 * index + 1]};
+    return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
 }
 
 /* The centroid, as a fan of triangles about vertex 0; the mean of the vertices where there is no area to speak of. */

@@ -14,7 +14,7 @@
 #include <string.h>
 
 static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
-    return (sat_vec2){(float)(p->frame_x + relative.x), (float)(p->frame_y + relative.y)};
+    return (sat_vec2){(float)(p->place.frame_x + relative.x), (float)(p->place.frame_y + relative.y)};
 }
 
 static void fill_closest(const sat__pair *pair, const sat__relation *relation, sat_closest *closest) {
@@ -125,7 +125,7 @@ _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(s
 
 /* n is the unit vector from the foot to the vertex. The points of sharp shapes do not wait for it. */
 SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, bool is_round, sat_closest *closest) {
-    const sat__d2 frame = sat__load2(&found->reference->frame_x);
+    const sat__d2 frame = sat__load2(&found->reference->place.frame_x);
     sat__d2 near = found->foot, far = found->vertex;
     if (is_round) {
         near = sat__add2(near, sat__mul2(sat__both((double)found->reference->radius), n));
@@ -233,8 +233,7 @@ SAT_AVX_KERNEL nearest nearest_of_boxes(const sat__look *look, const sat_polygon
                                         const sat__deepest8 *deepest) {
     const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4, edge = lane % 4,
                    end = (edge + 1) % 4;
-    const float *r = sat__choose_pointer(of_b, b->rotated, a->rotated),
-                *o = sat__choose_pointer(of_b, a->rotated, b->rotated);
+    const float *r = sat__rotated_of(of_b, b, a), *o = sat__rotated_of(of_b, a, b);
     const sat__d2 d = sat__mul2(sign_of(of_b), sat__way_between(a, b));
     const sat__d2 own = sat__deepest_of(deepest, lane), vertex = sat__add2(own, d);
     const sat__d2 from = sat__pair_of_floats(r[edge], r[4 + edge]), to = sat__pair_of_floats(r[end], r[4 + end]);
@@ -330,7 +329,7 @@ SAT_KERNEL float to_point(const sat_polygon *p, uint32_t blocks, sat_vec2 point,
     if (closest != NULL) {
         const sat__d2 n = sat__mul2(sat__both(sign * length * (1.0 / square)), out);
         const sat__d2 near = sat__add2(f.at, sat__mul2(sat__both((double)p->radius), n));
-        sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&p->frame_x), near));
+        sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&p->place.frame_x), near));
         sat__store_rounded(&closest->axis.x, sat__add2(n, sat__both(0.0)));
         closest->point_b = point;
     }

@@ -27,7 +27,7 @@ static inline sat__ring sat__ring_of(const sat_polygon *p) {
 /* One of two rings, as sat__choose() does. */
 SAT_KERNEL sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
     const uint32_t lanes = sat__choose(yes, sat__lanes(then), sat__lanes(otherwise));
-    return (sat__ring){sat__choose_pointer(yes, then->rotated, otherwise->rotated), lanes};
+    return (sat__ring){sat__rotated_of(yes, then, otherwise), lanes};
 }
 
 /* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */

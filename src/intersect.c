@@ -115,8 +115,8 @@ SAT_KERNEL float gap_of(const sat__faces *faces, const sat__look *found, bool is
 /* Without an anchor the frames are what they are. */
 SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    return sat__view_of(a, b, of_b, sat__sub2(sat__load2(&incident->frame_x), sat__load2(&reference->frame_x)),
-                        lengths);
+    return sat__view_of(
+        a, b, of_b, sat__sub2(sat__load2(&incident->place.frame_x), sat__load2(&reference->place.frame_x)), lengths);
 }
 
 /* The contacts along an edge of b or a. */

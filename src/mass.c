@@ -55,7 +55,7 @@ static sat__vec2d unit_normal(sat__vec2d u, sat__vec2d v) {
 }
 
 static sat__vec2d local_vertex(const sat_polygon *p, uint32_t index) {
-    return (sat__vec2d){p->local[2 * index], p->local[2 * index + 1]};
+    return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
 }
 
 /* Everything about the first vertex. */
@@ -107,8 +107,8 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     } else {
         local = sat__times(0.5, sat__plus(local, local_vertex(p, 1))); /* a segment: all else has an area */
     }
-    return (sat_vec2){(float)(p->frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
-                      (float)(p->frame_y + (p->turn_s * local.x + p->turn_c * local.y))};
+    return (sat_vec2){(float)(p->place.frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
+                      (float)(p->place.frame_y + (p->turn_s * local.x + p->turn_c * local.y))};
 }
 
 float sat_polygon_inertia(const sat_polygon *polygon) {

@@ -13,28 +13,29 @@ static int sign(double x) {
 }
 
 /* Is position + turned anchor exactly the frame? */
-static bool frame_is_exact(const sat_polygon *p) {
+static bool frame_is_exact(const sat_polygon *p, const sat__place *at) {
     if (!sat__is(p, SAT_ANCHORED)) {
         return true;
     }
     double sum;
     const sat__d2 anchor = sat__turned_anchor(p);
-    return sat__two_sum((double)p->position.x, sat__low(anchor), &sum) == 0.0 &&
-           sat__two_sum((double)p->position.y, sat__high(anchor), &sum) == 0.0;
+    return sat__two_sum((double)at->position.x, sat__low(anchor), &sum) == 0.0 &&
+           sat__two_sum((double)at->position.y, sat__high(anchor), &sum) == 0.0;
 }
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    sat__minkowski m = {.a = a, .b = b, .round = sat__round_to_unit(pair->scale)};
-    const double tail_x = sat__two_sum(b->frame_x, -a->frame_x, &m.d.x);
-    const double tail_y = sat__two_sum(b->frame_y, -a->frame_y, &m.d.y);
-    m.exact =
-        !sat__either_is(a, b, SAT_FINE) && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a) && frame_is_exact(b);
+    const sat__place *at_a = pair->at_a, *at_b = pair->at_b;
+    sat__minkowski m = {.a = a, .b = b, .at_a = at_a, .at_b = at_b, .round = sat__round_to_unit(pair->scale)};
+    const double tail_x = sat__two_sum(at_b->frame_x, -at_a->frame_x, &m.d.x);
+    const double tail_y = sat__two_sum(at_b->frame_y, -at_a->frame_y, &m.d.y);
+    m.exact = !sat__either_is(a, b, SAT_FINE) && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a, at_a) &&
+              frame_is_exact(b, at_b);
     /*
      * Coordinates are wrong by at most 2^-51 of the scale, their differences by 2^-50; rounding of the products adds
      * less.
      */
-    m.error = pair->scale / 281474976710656.0 + sat__frame_error(a) + sat__frame_error(b); /* 2^48 */
+    m.error = pair->scale / 281474976710656.0 + sat__frame_error(a, at_a) + sat__frame_error(b, at_b); /* 2^48 */
     return m;
 }
 
@@ -42,6 +43,8 @@ sat__minkowski sat__minkowski_turned(const sat__minkowski *m) {
     sat__minkowski turned = *m;
     turned.a = m->b;
     turned.b = m->a;
+    turned.at_a = m->at_b;
+    turned.at_b = m->at_a;
     turned.d = (sat__vec2d){0.0 - m->d.x, 0.0 - m->d.y};
     return turned;
 }
@@ -67,9 +70,9 @@ sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b) {
 }
 
 /* sum += factor * (position + turned anchor + vertex), factor being 1 or -1 */
-static void add_vertex(sat__exact2 *sum, const sat_polygon *p, uint32_t slot, double factor) {
-    sat__sum_add(&sum->x, factor * (double)p->position.x);
-    sat__sum_add(&sum->y, factor * (double)p->position.y);
+static void add_vertex(sat__exact2 *sum, const sat_polygon *p, const sat__place *at, uint32_t slot, double factor) {
+    sat__sum_add(&sum->x, factor * (double)at->position.x);
+    sat__sum_add(&sum->y, factor * (double)at->position.y);
     const sat__d2 anchor = sat__turned_anchor(p);
     sat__sum_add(&sum->x, factor * sat__low(anchor));
     sat__sum_add(&sum->y, factor * sat__high(anchor));
@@ -78,7 +81,7 @@ static void add_vertex(sat__exact2 *sum, const sat_polygon *p, uint32_t slot, do
         sat__sum_add(&sum->y, factor * (double)sat__y(p)[slot]);
         return;
     }
-    const double *local = p->local + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
     sat__sum_add_product(&sum->x, factor * p->turn_c, local[0]);
     sat__sum_add_product(&sum->x, -factor * p->turn_s, local[1]);
     sat__sum_add_product(&sum->y, factor * p->turn_s, local[0]);
@@ -87,8 +90,8 @@ static void add_vertex(sat__exact2 *sum, const sat_polygon *p, uint32_t slot, do
 
 sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p) {
     sat__exact2 point = {.x.count = 0, .y.count = 0};
-    add_vertex(&point, m->b, p->b, 1.0);
-    add_vertex(&point, m->a, p->a, -1.0);
+    add_vertex(&point, m->b, m->at_b, p->b, 1.0);
+    add_vertex(&point, m->a, m->at_a, p->a, -1.0);
     return point;
 }
 

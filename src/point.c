@@ -7,22 +7,18 @@ static sat_polygon *begin(sat__point_shape *shape) {
     static const float normals[8] = {1.0f, 0.0f, -1.0f, 0.0f, 0.0f, 1.0f, 0.0f, -1.0f};
     sat_polygon *p = &shape->polygon;
     memset(shape, 0, sizeof *shape);
-    p->local = shape->local;
-    p->rotated = shape->lanes;
     p->traits = SAT_FLAT;
     p->count = 1;
     p->ring = 4;
     p->blocks = 1;
     p->turn_c = 1.0;
-    memcpy(shape->lanes + 8, normals, sizeof normals);
+    memcpy(p->rotated + 8, normals, sizeof normals);
     return p;
 }
 
 const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point) {
     sat_polygon *p = begin(shape);
-    p->position = point;
-    p->frame_x = (double)point.x;
-    p->frame_y = (double)point.y;
+    p->place = sat__place_at(p, point);
     return p;
 }
 
@@ -31,7 +27,7 @@ const sat_polygon *sat__make_segment(sat__point_shape *shape, sat_vec2 from, sat
     sat_polygon *p = begin(shape);
     p->count = 2;
     const double ends[4] = {(double)from.x, (double)from.y, (double)to.x, (double)to.y};
-    memcpy(shape->local, ends, sizeof ends);
+    memcpy(sat__own_local(p), ends, sizeof ends);
     double reach = 0.0;
     for (int i = 0; i < 4; i++) {
         reach = reach > sat__abs(ends[i]) ? reach : sat__abs(ends[i]);
@@ -43,22 +39,20 @@ const sat_polygon *sat__make_segment(sat__point_shape *shape, sat_vec2 from, sat
 
 const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *p, uint32_t index, float radius) {
     sat_polygon *v = begin(shape);
-    v->position = p->position;
+    v->place = p->place;
     v->anchor_x = p->anchor_x;
     v->anchor_y = p->anchor_y;
-    v->frame_x = p->frame_x;
-    v->frame_y = p->frame_y;
     v->turn_c = p->turn_c;
     v->turn_s = p->turn_s;
     v->traits = (uint16_t)(SAT_FLAT | (p->traits & (SAT_FINE | SAT_ANCHORED)));
     sat__set_radius(v, radius);
     v->reach = p->reach;
     const uint32_t slot = index; /* the first slots of every ring are its vertices */
-    float *x = shape->lanes, *y = x + 4;
+    float *x = v->rotated, *y = x + 4;
     for (int i = 0; i < 4; i++) {
         x[i] = sat__x(p)[slot];
         y[i] = sat__y(p)[slot];
     }
-    memcpy(shape->local, p->local + 2 * (size_t)index, 2 * sizeof(double));
+    memcpy(sat__own_local(v), sat__local(p) + 2 * (size_t)index, 2 * sizeof(double));
     return v;
 }

@@ -6,11 +6,10 @@
 
 #include "polygon.h"
 
-/* A point or a segment with its arrays: four slots and at most two vertices, laid out as polygon.h says. */
-typedef struct sat__point_shape {
+/* A point or a segment with what follows it: four slots, at most two vertices, and which edges are enabled: none. */
+typedef union sat__point_shape {
     sat_polygon polygon;
-    double local[5]; /* no edge is enabled */
-    float lanes[16];
+    unsigned char memory[sizeof(sat_polygon) + 16 * sizeof(float) + 5 * sizeof(double)];
 } sat__point_shape;
 
 /* A point of the world. */

@@ -50,36 +50,43 @@ enum {
     SAT_ROUND = 16,   /* it has a radius */
 };
 
+/* Where a polygon stands. */
+typedef struct sat__place {
+    double frame_x, frame_y; /* position + turned anchor, rounded */
+    sat_vec2 position;
+} sat__place;
+
 struct sat_polygon {
     float centre_x, centre_y; /* a local point, */
     float inner, outer;       /* and the radii of discs about it: one in the core, one around it */
     void *user_data;
-    double *local; /* `count` vertices x, y relative to the anchor; then which edges are real and enabled, see below */
     double anchor_x, anchor_y; /* local */
     double turn_c, turn_s;     /* cosine and sine of the angle */
-    sat_vec2 position;
     float angle;
     uint16_t disabled;                        /* edges that are disabled */
     bool borrowed;                            /* the memory is the caller's */
     float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
     /* What nearly every query reads: last, next to the rotated arrays. */
     uint32_t category, mask;
-    sat_aabb box;            /* in the world, with the radius */
-    double frame_x, frame_y; /* position + turned anchor, rounded */
+    sat_aabb box; /* in the world, with the radius */
+    sat__place place;
     float radius;
     float reach;           /* at least the distance of every vertex from the frame */
     uint16_t count;        /* vertices as the user sees them: 1, 2 or ring */
     uint16_t ring, blocks; /* slots, and blocks of four lanes */
     uint16_t traits;       /* of the above */
-    float *rotated;        /* vertices x, y, normals x, y: behind the struct, or those of what this is a view of */
+    float rotated[];       /* vertices x, y, normals x, y; then what sat__local() and sat__enabled() find */
 };
 
 _Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
 
 /* These are loaded and stored as vectors. */
 _Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
-                   offsetof(sat_polygon, frame_y) == offsetof(sat_polygon, frame_x) + sizeof(double),
+                   offsetof(sat__place, frame_y) == offsetof(sat__place, frame_x) + sizeof(double),
                "x and y side by side");
+/* Doubles follow the rotated arrays. */
+_Static_assert(offsetof(sat_polygon, rotated) == sizeof(sat_polygon) && sizeof(sat_polygon) % sizeof(double) == 0,
+               "a whole number of doubles");
 
 static inline uint32_t sat__lanes(const sat_polygon *p) {
     return 4u * p->blocks;
@@ -97,9 +104,20 @@ static inline const float *sat__normal_y(const sat_polygon *p) {
     return p->rotated + 12 * (size_t)p->blocks;
 }
 
-/* Which edges are real and enabled: a bit for each slot, a byte for each block. */
-static inline unsigned char *sat__enabled(const sat_polygon *p) {
-    return (unsigned char *)(p->local + 2 * (size_t)p->count);
+/* The vertices x, y relative to the anchor, as they are without the turn; and the same to be written. */
+static inline const double *sat__local(const sat_polygon *p) {
+    return (const double *)(const void *)(p->rotated + 16 * (size_t)p->blocks);
+}
+static inline double *sat__own_local(sat_polygon *p) {
+    return (double *)(void *)(p->rotated + 16 * (size_t)p->blocks);
+}
+
+/* Which edges are real and enabled: a bit for each slot, a byte for each block; and the same to be written. */
+static inline const unsigned char *sat__enabled(const sat_polygon *p) {
+    return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);
+}
+static inline unsigned char *sat__own_enabled(sat_polygon *p) {
+    return (unsigned char *)(sat__own_local(p) + 2 * (size_t)p->count);
 }
 
 /* Has it one of these traits? */
@@ -129,6 +147,12 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
     const void *pointer;
     memcpy(&pointer, &chosen, sizeof pointer);
     return pointer;
+}
+
+/* The rotated arrays of one of two. */
+static inline const float *sat__rotated_of(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
+    const sat_polygon *chosen = sat__choose_pointer(yes, then, otherwise);
+    return chosen->rotated;
 }
 
 /* -1 where `negative` is 1, otherwise 1: the sign of what is seen from the second shape, say. */
@@ -178,7 +202,7 @@ static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
     if (!sat__is(p, SAT_FINE)) {
         return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
     }
-    const double *local = p->local + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
     return (sat__vec2d){p->turn_c * local[0] - p->turn_s * local[1], p->turn_s * local[0] + p->turn_c * local[1]};
 }
 
@@ -233,8 +257,8 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
 }
 
 /* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
-static inline double sat__frame_error(const sat_polygon *p) {
-    return sat__is(p, SAT_ANCHORED) ? (sat__abs(p->frame_x) + sat__abs(p->frame_y)) / 4503599627370496.0
+static inline double sat__frame_error(const sat_polygon *p, const sat__place *at) {
+    return sat__is(p, SAT_ANCHORED) ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) / 4503599627370496.0
                                     : 0.0; /* 2^-52 */
 }
 
@@ -243,7 +267,13 @@ static inline sat__d2 sat__d2_of(sat_vec2 v) {
 }
 
 static inline sat__d2 sat__position_of(const sat_polygon *p) {
-    return sat__d2_of(p->position);
+    return sat__d2_of(p->place.position);
+}
+
+/* The place of p in some position. */
+static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) {
+    const sat__d2 frame = sat__add2(sat__d2_of(position), sat__turned_anchor(p));
+    return (sat__place){sat__low(frame), sat__high(frame), position};
 }
 
 /*
@@ -260,25 +290,29 @@ static inline sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__
     return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
 }
 
-/* From a's frame to b's. */
+/* From a's frame in one place to b's in another; and where they stand. */
+static inline sat__d2 sat__way_between_places(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
+                                              const sat__place *at_b) {
+    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a),
+                                                                  sat__d2_of(at_b->position), sat__turned_anchor(b))
+                                              : sat__sub2(sat__load2(&at_b->frame_x), sat__load2(&at_a->frame_x));
+}
 static inline sat__d2 sat__way_between(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__position_of(a), sat__turned_anchor(a),
-                                                                  sat__position_of(b), sat__turned_anchor(b))
-                                              : sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+    return sat__way_between_places(a, &a->place, b, &b->place);
 }
 
 /* From a's position to b's frame. */
 static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_polygon *b) {
     return sat__either_is(a, b, SAT_ANCHORED)
                ? sat__way_of_parts(sat__position_of(a), sat__both(0.0), sat__position_of(b), sat__turned_anchor(b))
-               : sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x));
+               : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
 }
 
 /* From p's frame to a point of the world. */
 static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat__d2 point) {
     return sat__vec2d_of(sat__is(p, SAT_ANCHORED)
                              ? sat__way_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
-                             : sat__sub2(point, sat__load2(&p->frame_x)));
+                             : sat__sub2(point, sat__load2(&p->place.frame_x)));
 }
 
 /* Finite and within the range of the library; false for NaN. */

@@ -8,9 +8,8 @@
 #include "simd_avx.h"
 
 void sat__polygon_place(sat_polygon *p) {
-    const sat__d2 frame = sat__add2(sat__position_of(p), sat__turned_anchor(p));
-    sat__store2(&p->frame_x, frame);
-    sat__set_box(p, frame);
+    p->place = sat__place_at(p, p->place.position);
+    sat__set_box(p, sat__load2(&p->place.frame_x));
 }
 
 /*
@@ -21,7 +20,8 @@ static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to)
     if (!sat__is(p, SAT_FINE)) {
         return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
     }
-    const double x = p->local[2 * to] - p->local[2 * from], y = p->local[2 * to + 1] - p->local[2 * from + 1];
+    const double x = sat__local(p)[2 * to] - sat__local(p)[2 * from],
+                 y = sat__local(p)[2 * to + 1] - sat__local(p)[2 * from + 1];
     return (sat__vec2d){p->turn_c * x - p->turn_s * y, p->turn_s * x + p->turn_c * y};
 }
 
@@ -133,7 +133,7 @@ static void turn_base(sat_polygon *p, sat__d2 direction) {
     float *x = p->rotated, *y = x + lanes;
     const sat__d2 most = sat__both(DBL_MAX), least = sat__both(-DBL_MAX);
     const double c = sat__low(direction), s = sat__high(direction);
-    turn t = {p->local, sat__both(c), sat__both(s), x, y, y + lanes, y + 2 * lanes, {most, most}, {least, least}};
+    turn t = {sat__local(p), sat__both(c), sat__both(s), x, y, y + lanes, y + 2 * lanes, {most, most}, {least, least}};
     if (sat__is(p, SAT_FINE | SAT_FLAT)) {
         turn_special_ring(&t, p);
     } else {
@@ -146,7 +146,7 @@ static void turn_base(sat_polygon *p, sat__d2 direction) {
 #ifdef SAT_HAS_AVX
 /* The same of a box or a triangle, all at once. */
 SAT_AVX static void turn_box(sat_polygon *p, sat__d2 direction) {
-    const double *v = p->local, *last = v + (p->ring == 4 ? 6 : 0);
+    const double *v = sat__local(p), *last = v + (p->ring == 4 ? 6 : 0);
     float *x = p->rotated, *y = x + 4;
     const sat__d4 even = sat__join4(v, v + 4), odd = sat__join4(v + 2, last);
     const sat__d4 local_x = sat__unpack_low4(even, odd), local_y = sat__unpack_high4(even, odd);
@@ -210,7 +210,7 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
     if (!is_pose(position, angle)) {
         return sat__is_finite(angle) ? sat__check(position) : SAT_ERROR_NOT_FINITE;
     }
-    polygon->position = position;
+    polygon->place.position = position;
     if (angle != polygon->angle) {
         polygon->angle = angle;
         sat__polygon_turn(polygon);
@@ -225,7 +225,7 @@ sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position) {
 }
 
 sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle) {
-    return polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : sat_polygon_set_pose(polygon, polygon->position, angle);
+    return polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : sat_polygon_set_pose(polygon, polygon->place.position, angle);
 }
 
 sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement) {
@@ -236,6 +236,6 @@ sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement) {
     if (status != SAT_OK) {
         return status;
     }
-    const sat_vec2 p = polygon->position;
+    const sat_vec2 p = polygon->place.position;
     return sat_polygon_set_position(polygon, (sat_vec2){p.x + displacement.x, p.y + displacement.y});
 }

@@ -11,7 +11,7 @@ sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis) {
     const float x = (float)(along.x / longer), y = (float)(along.y / longer); /* directions keep clear of underflow */
     const double low = sat__dot(along, sat__vertex(polygon, sat__support(polygon, x, y)));
     const double high = sat__dot(along, sat__vertex(polygon, sat__support(polygon, -x, -y)));
-    const double place = along.x * polygon->frame_x + along.y * polygon->frame_y;
+    const double place = along.x * polygon->place.frame_x + along.y * polygon->place.frame_y;
     const double radius = polygon->radius == 0.0f ? 0.0 : (double)polygon->radius * sat__sqrt(sat__dot(along, along));
     /* An axis that float cannot hold may have found the same end twice, or both of equal ends the wrong way round. */
     const double least = low < high ? low : high, greatest = low < high ? high : low;

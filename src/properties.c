@@ -4,7 +4,7 @@
 static const sat_vec2 zero = {0.0f, 0.0f};
 
 sat_vec2 sat_polygon_position(const sat_polygon *polygon) {
-    return polygon == NULL ? zero : polygon->position;
+    return polygon == NULL ? zero : polygon->place.position;
 }
 
 float sat_polygon_angle(const sat_polygon *polygon) {
@@ -24,7 +24,7 @@ sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index) {
         return zero;
     }
     const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* the first two slots of a segment are its vertices */
-    return (sat_vec2){(float)(polygon->frame_x + v.x), (float)(polygon->frame_y + v.y)};
+    return (sat_vec2){(float)(polygon->place.frame_x + v.x), (float)(polygon->place.frame_y + v.y)};
 }
 
 sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index) {
@@ -58,8 +58,9 @@ static float bound(const sat_polygon *p, float position, double turned, float co
 sat_aabb sat__bounds_by_sums(const sat_polygon *p) {
     const sat__d2 anchor = sat__turned_anchor(p);
     const double x = sat__low(anchor), y = sat__high(anchor);
-    return (sat_aabb){{bound(p, p->position.x, x, p->lower_x, -1), bound(p, p->position.y, y, p->lower_y, -1)},
-                      {bound(p, p->position.x, x, p->upper_x, 1), bound(p, p->position.y, y, p->upper_y, 1)}};
+    return (sat_aabb){
+        {bound(p, p->place.position.x, x, p->lower_x, -1), bound(p, p->place.position.y, y, p->lower_y, -1)},
+        {bound(p, p->place.position.x, x, p->upper_x, 1), bound(p, p->place.position.y, y, p->upper_y, 1)}};
 }
 
 sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
@@ -89,7 +90,7 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
     }
     const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
     const unsigned bit = 1u << slot % 4;
-    unsigned char *lanes = sat__enabled(polygon) + slot / 4;
+    unsigned char *lanes = sat__own_enabled(polygon) + slot / 4;
     if (sat__edge_is_enabled(polygon, slot) != enabled) {
         *lanes = (unsigned char)(*lanes ^ bit);
         polygon->disabled = (uint16_t)(polygon->disabled + (enabled ? -1 : 1));

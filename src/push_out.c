@@ -79,20 +79,15 @@ static bool shortest_displacement(const search *s, sat__vec2d *d) {
     return length < DBL_MAX;
 }
 
-/* The mover where a displacement takes it, rounded as sat_polygon_translate() will. */
-static bool displaced(const search *s, sat__vec2d d, sat_polygon *view) {
-    *view = *s->mover; /* the arrays stay the mover's */
-    view->position.x = s->mover->position.x + (float)d.x;
-    view->position.y = s->mover->position.y + (float)d.y;
-    if (sat__check(view->position) != SAT_OK) {
-        return false;
-    }
-    sat__polygon_place(view);
-    return true;
+/* Where a displacement takes the mover, rounded as sat_polygon_translate() will. */
+static bool displaced(const search *s, sat__vec2d d, sat__place *at) {
+    const sat_vec2 from = s->mover->place.position, to = {from.x + (float)d.x, from.y + (float)d.y};
+    *at = sat__place_at(s->mover, to);
+    return sat__check(to) == SAT_OK;
 }
 
 /* The pushes out of the obstacle that overlaps the displaced mover most; none when it is free. */
-static int worst_overlap(const search *s, const sat_polygon *view, sat__push pushes[MOST_PUSHES], double *depth) {
+static int worst_overlap(const search *s, const sat__place *at, sat__push pushes[MOST_PUSHES], double *depth) {
     const sat_polygon *worst = NULL;
     *depth = s->slack;
     for (size_t i = 0; i < s->count; i++) {
@@ -100,9 +95,9 @@ static int worst_overlap(const search *s, const sat_polygon *view, sat__push pus
         if (obstacle == NULL || obstacle == s->mover) {
             continue;
         }
-        const sat__pair pair = sat__make_pair(view, obstacle);
+        const sat__pair pair = sat__make_pair_at(s->mover, at, obstacle);
         sat__relation relation = sat__relate(&pair);
-        const bool masked = sat__either_is(view, obstacle, SAT_MASKED);
+        const bool masked = sat__either_is(s->mover, obstacle, SAT_MASKED);
         if (relation.gap < 0.0 && (!masked || sat__relate_enabled(&pair, &relation)) && -relation.gap > *depth) {
             worst = obstacle;
             *depth = -relation.gap;
@@ -111,7 +106,7 @@ static int worst_overlap(const search *s, const sat_polygon *view, sat__push pus
     if (worst == NULL) {
         return 0;
     }
-    const sat__pair pair = sat__make_pair(view, worst);
+    const sat__pair pair = sat__make_pair_at(s->mover, at, worst);
     return sat__list_pushes(&pair, pushes, MOST_PUSHES);
 }
 
@@ -124,13 +119,13 @@ static void look(search *s) {
     if (s->freed && sat__dot(d, d) >= s->best_length) {
         return;
     }
-    sat_polygon view;
+    sat__place at;
     sat__push pushes[MOST_PUSHES];
     double depth;
-    if (!displaced(s, d, &view)) {
+    if (!displaced(s, d, &at)) {
         return;
     }
-    const int count = worst_overlap(s, &view, pushes, &depth);
+    const int count = worst_overlap(s, &at, pushes, &depth);
     if (count == 0 || (!s->freed && depth < s->least_left)) {
         s->freed = count == 0;
         s->best = d;

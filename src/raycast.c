@@ -77,7 +77,7 @@ static inline double length_of(const ray *r) {
 }
 static inline double error_of(const sat_polygon *p, const ray *r) {
     const double lengths = (double)p->reach + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length_of(r);
-    return lengths / 281474976710656.0 + sat__frame_error(p); /* 2^48 */
+    return lengths / 281474976710656.0 + sat__frame_error(p, &p->place); /* 2^48 */
 }
 
 /* Does the ray enter through this edge for certain? */

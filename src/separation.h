@@ -24,11 +24,12 @@
 /* A pair of polygons as the engine sees it. */
 typedef struct sat__pair {
     const sat_polygon *a, *b;
-    sat__vec2d d;  /* from a's frame to b's */
-    float dx, dy;  /* the same in float */
-    float bound;   /* every float separation of the two lies within this of the true one */
-    double radius; /* of both together */
-    double scale;  /* at least both reaches and |d| together: what rounding errors in double are relative to */
+    const sat__place *at_a, *at_b; /* where they stand */
+    sat__vec2d d;                  /* from a's frame to b's */
+    float dx, dy;                  /* the same in float */
+    float bound;                   /* every float separation of the two lies within this of the true one */
+    double radius;                 /* of both together */
+    double scale; /* at least both reaches and |d| together: what rounding errors in double are relative to */
 } sat__pair;
 
 /* An edge of one polygon of the pair and the separation through it. */
@@ -49,19 +50,32 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
     return (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
 }
 
-static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
-    const sat__d2 way = sat__way_between(a, b);
+/* Of a in a place. */
+static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
+    const sat__d2 way = sat__way_between_places(a, at_a, b, &b->place);
     const sat__vec2d d = {sat__low(way), sat__high(way)};
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);
-    return (sat__pair){
-        a, b, d, dx, dy, SAT_SEPARATION_ERROR * lengths, (double)a->radius + (double)b->radius, (double)lengths};
+    return (sat__pair){a,
+                       b,
+                       at_a,
+                       &b->place,
+                       d,
+                       dx,
+                       dy,
+                       SAT_SEPARATION_ERROR * lengths,
+                       (double)a->radius + (double)b->radius,
+                       (double)lengths};
+}
+
+static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
+    return sat__make_pair_at(a, &a->place, b);
 }
 
 /* The same pair seen from b. */
 static inline sat__pair sat__swapped(const sat__pair *p) {
-    return (sat__pair){p->b,      p->a,    {0.0 - p->d.x, 0.0 - p->d.y}, 0.0f - p->dx, 0.0f - p->dy, p->bound,
-                       p->radius, p->scale};
+    return (sat__pair){p->b,         p->a,         p->at_b,  p->at_a,   {0.0 - p->d.x, 0.0 - p->d.y},
+                       0.0f - p->dx, 0.0f - p->dy, p->bound, p->radius, p->scale};
 }
 
 /* Are both rings short enough to try every edge against every vertex? */

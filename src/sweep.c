@@ -35,8 +35,8 @@ static bool approaches(const sat__pair *pair, const sat__relation *relation, con
 
 /* A point that is fixed to p, in the world, after a fraction of p's motion. */
 static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 motion, double fraction) {
-    return (sat_vec2){(float)(p->frame_x + relative.x + fraction * (double)motion.x),
-                      (float)(p->frame_y + relative.y + fraction * (double)motion.y)};
+    return (sat_vec2){(float)(p->place.frame_x + relative.x + fraction * (double)motion.x),
+                      (float)(p->place.frame_y + relative.y + fraction * (double)motion.y)};
 }
 
 /* Where the two surfaces touch after a fraction of both motions. */
@@ -154,7 +154,8 @@ SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks
     }
     const sat__edge last_a = sat__best_of(height_a, blocks_a), last_b = sat__best_of(height_b, blocks_b);
     const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
-    const passage way = {pair->d, step, (double)length, error + sat__frame_error(a) + sat__frame_error(b)};
+    const passage way = {pair->d, step, (double)length,
+                         error + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
     if (meet_last(pair, last_a, last_b, &way, meeting)) {
         return HIT;
     }
@@ -296,7 +297,7 @@ SAT_AVX_KERNEL bool is_some_deeper(const float *ring, sat__vec2d lowest, sat__ve
 SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                 sat_sweep_hit *hit) {
     const sat__d2 motions[2] = {sat__d2_of(motion_b), sat__d2_of(motion_a)};
-    encounter last = {.d = sat__sub2(sat__load2(&b->frame_x), sat__load2(&a->frame_x)),
+    encounter last = {.d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)),
                       .step = sat__sub2(motions[0], motions[1])};
     const answer told = look_at_boxes(a, b, &last);
     if (told == MISS) {
@@ -320,7 +321,7 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
         const sat__d2 moved = sat__mul2(sat__both(fraction), motions[of_b]);
         const sat__d2 normal = sat__mul2(sign, sat__pair_of_floats(r[8 + edge], r[12 + edge]));
         hit->fraction = (float)fraction;
-        sat__store_rounded(&hit->point.x, sat__add2(sat__add2(sat__load2(&incident->frame_x), own), moved));
+        sat__store_rounded(&hit->point.x, sat__add2(sat__add2(sat__load2(&incident->place.frame_x), own), moved));
         sat__store_rounded(&hit->axis.x, sat__add2(normal, sat__both(0.0))); /* no negative zeros */
     }
     return true;

@@ -68,8 +68,8 @@ SAT_AVX_KERNEL sat__d4 sat__errors4(const sat__ring4 *r, double error) {
 /* The same of the way from frame to frame, and of what rounding took from it, which is less than the unit. */
 SAT_AVX_KERNEL sat__d4 sat__way_beyond_unit4(const sat_polygon *a, const sat_polygon *b, sat__d4 round) {
     sat__d2 way;
-    const sat__d2 from = sat__sub2(sat__both(0.0), sat__load2(&a->frame_x));
-    const sat__d2 lost = sat__two_sum2(sat__load2(&b->frame_x), from, &way);
+    const sat__d2 from = sat__sub2(sat__both(0.0), sat__load2(&a->place.frame_x));
+    const sat__d2 lost = sat__two_sum2(sat__load2(&b->place.frame_x), from, &way);
     return sat__beyond_unit4(sat__join_halves4(way, lost), round);
 }
 

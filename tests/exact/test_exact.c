@@ -200,15 +200,16 @@ static void test_the_way_between_anchored_frames_is_right_to_its_own_last_place(
         const double far = ldexp(1.0, rng_integer(&source, -20, 60)), near = ldexp(far, -rng_integer(&source, 0, 40));
         a.anchor_x = far * rng_between(&source, -1.0, 1.0);
         b.anchor_x = far * rng_between(&source, -1.0, 1.0);
-        a.position.x = rng_chance(&source, 0.5) ? (float)-a.anchor_x : (float)(near * rng_between(&source, -1.0, 1.0));
-        b.position.x =
-            (float)((double)a.position.x + (a.anchor_x - b.anchor_x) + near * rng_between(&source, -1.0, 1.0));
+        a.place.position.x =
+            rng_chance(&source, 0.5) ? (float)-a.anchor_x : (float)(near * rng_between(&source, -1.0, 1.0));
+        b.place.position.x =
+            (float)((double)a.place.position.x + (a.anchor_x - b.anchor_x) + near * rng_between(&source, -1.0, 1.0));
         sat__polygon_place(&a);
         sat__polygon_place(&b);
         sat__sum way = {.count = 0};
-        sat__sum_add(&way, (double)b.position.x);
+        sat__sum_add(&way, (double)b.place.position.x);
         sat__sum_add(&way, b.anchor_x);
-        sat__sum_add(&way, -(double)a.position.x);
+        sat__sum_add(&way, -(double)a.place.position.x);
         sat__sum_add(&way, -a.anchor_x);
         const double exact = sat__sum_value(&way);
         assert_true(fabs(sat__low(sat__way_between(&a, &b)) - exact) <= fabs(exact) * 0x1p-51);
