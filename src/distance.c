@@ -35,7 +35,8 @@ typedef struct nearest {
 
 /* 1, or -1 for what is seen from b. */
 SAT_KERNEL sat__d2 sign_of(uint32_t of_b) {
-    return sat__both((double)sat__sign(of_b));
+    static const double signs[2] = {1.0, -1.0};
+    return sat__both(signs[of_b]);
 }
 
 /* The point of an edge that is nearest to a vertex; does the vertex lie beside the edge, rather than beyond an end? */
@@ -123,18 +124,23 @@ static bool find_nearest_of_parallel(const sat__pair *pair, uint64_t edges, near
 _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(sat_closest, point_a) == 0,
                "point_b follows point_a");
 
-/* n is the unit vector from the foot to the vertex. The points of sharp shapes do not wait for it. */
-SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 n, bool is_round, sat_closest *closest) {
+/*
+ * `scale` makes a unit vector of `out`, which leads from the foot to the vertex. The points of sharp shapes do not wait
+ * for it.
+ */
+SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 out, sat__d2 scale, bool is_round, sat_closest *closest) {
     const sat__d2 frame = sat__load2(&found->reference->place.frame_x);
     sat__d2 near = found->foot, far = found->vertex;
     if (is_round) {
+        const sat__d2 n = sat__mul2(scale, out);
         near = sat__add2(near, sat__mul2(sat__both((double)found->reference->radius), n));
         far = sat__sub2(far, sat__mul2(sat__both((double)found->incident->radius), n));
     }
     float *points = (float *)(void *)closest; /* point_a and point_b */
     sat__store_rounded(points + 2 * found->of_b, sat__add2(frame, near));
     sat__store_rounded(points + 2 * (1 - found->of_b), sat__add2(frame, far));
-    sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sign_of(found->of_b), n), sat__both(0.0)));
+    const sat__d2 axis = sat__mul2(scale, sat__mul2(sign_of(found->of_b), out));
+    sat__store_rounded(&closest->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
 SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
@@ -142,7 +148,7 @@ SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const s
     const sat__d2 out = sat__sub2(found->vertex, found->foot);
     const double square = sat__dot2(out, out), core = sat__sqrt(square);
     if (closest != NULL) { /* the root and the quotient do not wait for each other */
-        fill_nearest(found, sat__mul2(sat__both(core * (1.0 / square)), out), is_round, closest);
+        fill_nearest(found, out, sat__both(core * (1.0 / square)), is_round, closest);
     }
     return (float)(is_round ? core - ((double)a->radius + (double)b->radius) : core);
 }
@@ -231,12 +237,13 @@ SAT_AVX_KERNEL sat__d4 lanes_beyond(const float *ring, sat__d2 at, sat__d2 out) 
  */
 SAT_AVX_KERNEL nearest nearest_of_boxes(const sat__look *look, const sat_polygon *a, const sat_polygon *b,
                                         const sat__deepest8 *deepest) {
-    const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4, edge = lane % 4,
-                   end = (edge + 1) % 4;
+    const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4;
     const float *r = sat__rotated_of(of_b, b, a), *o = sat__rotated_of(of_b, a, b);
     const sat__d2 d = sat__mul2(sign_of(of_b), sat__way_between(a, b));
     const sat__d2 own = sat__deepest_of(deepest, lane), vertex = sat__add2(own, d);
-    const sat__d2 from = sat__pair_of_floats(r[edge], r[4 + edge]), to = sat__pair_of_floats(r[end], r[4 + end]);
+    const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
+    const sat__d2 from = sat__pick_pair8(x, y, lane),
+                  to = sat__pick_pair8(sat__next_lanes8(x), sat__next_lanes8(y), lane);
     const sat__d2 along = sat__sub2(to, from), square = sat__dot_splat2(along, along),
                   u = sat__dot_splat2(along, sat__sub2(vertex, from));
     const sat__d2 at = foot_at(from, along, square, u), out = sat__sub2(vertex, at);
