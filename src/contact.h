@@ -52,7 +52,7 @@ SAT_KERNEL sat__f4 sat__middle(const sat__view *v, sat__f4 at, sat__f4 height, s
     return sat__add(at, sat__mul(sat__sub(above, sat__splat(v->incident->radius)), n));
 }
 
-/* The middles of both ends are moved along with the ends: that is the same, and they need not wait for the share. */
+/* It is the middles of the ends that are moved: that comes to the same, and they need not wait for the share. */
 SAT_KERNEL sat__clip sat__clip_of(const sat__view *v, const sat__faces *f, sat__shapes shapes) {
     const sat__f4 whole = sat__sub(sat__swap_neighbours(f->along), f->along);
     const sat__f4 share = sat__div(sat__sub(sat__clamped(f), f->along), whole);

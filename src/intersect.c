@@ -127,8 +127,10 @@ SAT_KERNEL bool fill_along(const sat_polygon *a, const sat_polygon *b, uint32_t 
         sat__set_lanes(&v, 4 * blocks_a);
     }
     const sat__faces faces = sat__face_small(&v, edge);
-    return sat__fill_simple(&v, &faces, found->separation, gap_of(&faces, found, true), collision) ||
-           fill_otherwise(&v, found, true, collision);
+    if (sat__fill_simple(&v, &faces, found->separation, gap_of(&faces, found, true), collision)) {
+        return true;
+    }
+    return fill_otherwise(&v, found, true, collision);
 }
 
 /* Where edges of both are as deep. */
@@ -162,8 +164,10 @@ SAT_AVX_KERNEL sat__f8 opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny)
 
 SAT_AVX_KERNEL bool fill_faces8(const sat__view *v, const sat__faces *faces, const sat__look *found, bool is_deep,
                                 sat_collision *collision) {
-    return sat__fill_simple8(v, faces, found->separation, gap_of(faces, found, is_deep), collision) ||
-           fill_otherwise(v, found, is_deep, collision);
+    if (sat__fill_simple8(v, faces, found->separation, gap_of(faces, found, is_deep), collision)) {
+        return true;
+    }
+    return fill_otherwise(v, found, is_deep, collision);
 }
 
 /*

@@ -290,7 +290,7 @@ static inline sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__
     return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
 }
 
-/* From a's frame in one place to b's in another; and where they stand. */
+/* From a's frame to b's, in these places; and in those where they are. */
 static inline sat__d2 sat__way_between_places(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
                                               const sat__place *at_b) {
     return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a),

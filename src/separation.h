@@ -50,32 +50,39 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
     return (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
 }
 
-/* Of a in a place. */
+/* A pair of which a stands somewhere else. */
 static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
     const sat__d2 way = sat__way_between_places(a, at_a, b, &b->place);
     const sat__vec2d d = {sat__low(way), sat__high(way)};
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);
-    return (sat__pair){a,
-                       b,
-                       at_a,
-                       &b->place,
-                       d,
-                       dx,
-                       dy,
-                       SAT_SEPARATION_ERROR * lengths,
-                       (double)a->radius + (double)b->radius,
-                       (double)lengths};
+    return (sat__pair){.a = a,
+                       .b = b,
+                       .at_a = at_a,
+                       .at_b = &b->place,
+                       .d = d,
+                       .dx = dx,
+                       .dy = dy,
+                       .bound = SAT_SEPARATION_ERROR * lengths,
+                       .radius = (double)a->radius + (double)b->radius,
+                       .scale = (double)lengths};
 }
-
 static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
     return sat__make_pair_at(a, &a->place, b);
 }
 
 /* The same pair seen from b. */
 static inline sat__pair sat__swapped(const sat__pair *p) {
-    return (sat__pair){p->b,         p->a,         p->at_b,  p->at_a,   {0.0 - p->d.x, 0.0 - p->d.y},
-                       0.0f - p->dx, 0.0f - p->dy, p->bound, p->radius, p->scale};
+    return (sat__pair){.a = p->b,
+                       .b = p->a,
+                       .at_a = p->at_b,
+                       .at_b = p->at_a,
+                       .d = {0.0 - p->d.x, 0.0 - p->d.y},
+                       .dx = 0.0f - p->dx,
+                       .dy = 0.0f - p->dy,
+                       .bound = p->bound,
+                       .radius = p->radius,
+                       .scale = p->scale};
 }
 
 /* Are both rings short enough to try every edge against every vertex? */
