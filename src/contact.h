@@ -44,12 +44,10 @@ typedef enum sat__shapes { SAT_ANY, SAT_SIMPLE } sat__shapes;
 
 /* Points of the incident core moved half way to the reference's surface: on to its own, and half the depth back. */
 SAT_KERNEL sat__f4 sat__middle(const sat__view *v, sat__f4 at, sat__f4 height, sat__f4 n, sat__shapes shapes) {
-    const sat__f4 minus_half = sat__splat(-0.5f);
-    if (shapes == SAT_SIMPLE) {
-        return sat__add(at, sat__mul(sat__mul(height, minus_half), n));
-    }
-    const sat__f4 above = sat__mul(sat__sub(height, sat__splat(v->a->radius + v->b->radius)), minus_half);
-    return sat__add(at, sat__mul(sat__sub(above, sat__splat(v->incident->radius)), n));
+    const bool sharp = shapes == SAT_SIMPLE;
+    const float reach = sharp ? 0.0f : v->a->radius + v->b->radius, out = sharp ? 0.0f : v->incident->radius;
+    const sat__f4 half = sat__mul(sat__sub(height, sat__splat(reach)), sat__splat(-0.5f));
+    return sat__add(at, sat__mul(sat__sub(half, sat__splat(out)), n));
 }
 
 /* It is the middles of the ends that are moved: that comes to the same, and they need not wait for the share. */

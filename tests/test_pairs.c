@@ -340,15 +340,11 @@ static void test_a_handle_that_occurs_twice_is_two_polygons(void **state) {
     sat_polygon_destroy(p);
 }
 
-static void test_only_as_many_as_fit_are_written(void **state) {
-    (void)state;
-    sat_polygon *list[11] = {NULL};
+/* Ten boxes, of which every two meet. */
+static void expect_only_as_many_as_fit(sat_polygon *list[11]) {
     sat_pair all[45], some[10];
     sat_hit all_hits[45], some_hits[10];
     size_t found = 0;
-    for (size_t i = 0; i < 10; i++) {
-        list[i] = box_at(1, 1, 0.03f * (float)i, 0);
-    }
     assert_int_equal(sat_find_pairs(list, 10, NULL, all, 45, &found), SAT_OK);
     assert_int_equal(found, 45);
     assert_int_equal(sat_find_collisions(list, 10, NULL, all_hits, 45, &found), SAT_OK);
@@ -370,6 +366,17 @@ static void test_only_as_many_as_fit_are_written(void **state) {
     assert_int_equal(sat_find_collisions(list, 10, NULL, NULL, 0, &found), SAT_OK);
     assert_int_equal(found, 45);
     destroy_all(list);
+}
+
+static void test_only_as_many_as_fit_are_written(void **state) {
+    (void)state;
+    sat_polygon *deep[11] = {NULL}, *touching[11] = {NULL};
+    for (size_t i = 0; i < 10; i++) {
+        deep[i] = box_at(1, 1, 0.03f * (float)i, 0);
+        touching[i] = box_at(1, 1, (float)(i % 2), 0.0625f * (float)i); /* half of the pairs do no more */
+    }
+    expect_only_as_many_as_fit(deep);
+    expect_only_as_many_as_fit(touching);
 }
 
 static void test_nothing_to_pair(void **state) {
