@@ -66,8 +66,12 @@ struct sat_polygon {
     uint16_t disabled;                        /* edges that are disabled */
     bool borrowed;                            /* the memory is the caller's */
     float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
-    /* What nearly every query reads: last, next to the rotated arrays. */
-    uint32_t category, mask;
+    /*
+     * What nearly every query reads: last, next to the rotated arrays, which doubles follow. 32-bit x86 would not align
+     * those.
+     */
+    _Alignas(8) uint32_t category;
+    uint32_t mask;
     sat_aabb box; /* in the world, with the radius */
     sat__place place;
     float radius;
