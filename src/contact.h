@@ -19,7 +19,10 @@
 #include <stddef.h>
 #include <string.h>
 
-/* What clipping leaves of the incident edge, in the same layout. Each end has moved towards the other by its share. */
+/*
+ * What clipping leaves of the incident edge, in the same layout: where its ends would touch, see sat__middle(), and how
+ * high they lie. Each has moved towards the other by its share.
+ */
 typedef struct sat__clip {
     sat__f4 middle, height;
     sat__f4 share; /* 0 at the vertices p and q, more where the span ends */

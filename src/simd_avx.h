@@ -183,8 +183,7 @@ SAT_AVX_KERNEL sat__f8 sat__xor8(sat__f8 a, sat__f8 b) {
 
 /* One lane, in four; one that holds an index; and one of each, as doubles. */
 SAT_AVX_KERNEL sat__f4 sat__pick8(sat__f8 a, uint32_t lane) {
-    const __m256i from = _mm256_broadcastd_epi32(_mm_cvtsi32_si128((int)lane));
-    return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, from));
+    return _mm256_castps256_ps128(sat__permute8(a, sat__indices8(lane)));
 }
 SAT_AVX_KERNEL uint32_t sat__index_of(sat__f4 a) {
     return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(a));
@@ -203,7 +202,7 @@ SAT_AVX_KERNEL sat__f8 sat__edge_lanes8(uint32_t edge) {
 }
 SAT_AVX_KERNEL sat__f4 sat__pick_ends8(sat__f8 a, sat__f4 edge_lanes) {
     const __m128i lanes = _mm_srlv_epi32(_mm_castps_si128(edge_lanes), _mm_set_epi32(4, 0, 4, 0));
-    return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, _mm256_castsi128_si256(lanes)));
+    return _mm256_castps256_ps128(sat__permute8(a, _mm256_castps128_ps256(_mm_castsi128_ps(lanes))));
 }
 
 /* (a1 a2 a3 a0) */

@@ -87,8 +87,9 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
 }
 
 /*
- * Half the spacing of floats like this one, and at least 2^-60: less than that moves no vertex that is not on an axis,
- * and those it would move to where floats have fewer digits.
+ * Half the spacing of floats like this one, and at least 2^-60, which is an angle, so no length: a vertex moves by that
+ * part of its distance. That moves none that is not on an axis, and those it would move to where floats have fewer
+ * digits.
  */
 static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;
