@@ -2,17 +2,18 @@
  * All pairs of touching boxes, by sweep and prune in strips (Baraff, 1992; Terdiman, 2007).
  *
  *     read every polygon's box and filter, once
- *     sort the boxes by their lower x                    radix sort, three passes of 11 bits
- *     cut the world into horizontal strips, a few median heights high
- *     enter every box, in that order, into each strip that it touches
- *     in each strip, for each box i:
- *         for the boxes j after it, while j begins before i ends along x:
- *             report i j when they touch along y, and the higher of their lower y lies in this strip
+ *     cut the world into horizontal strips, a few median heights high, and these into bands that fit into a cache
+ *     in each band:
+ *         sort the boxes that touch it by their lower x      radix sort, three passes of 11 bits
+ *         enter every box, in that order, into each strip that it touches
+ *         in each strip, for each box i:
+ *             for the boxes j after it, while j begins before i ends along x:
+ *                 report i j when they touch along y, and the higher of their lower y lies in this strip
  *
  * The last condition reports a pair once however many strips the two share. Boxes that would need many strips are left
  * out of them and swept against all others instead: so the memory is linear. Floats are compared as given, so the
- * result is that of comparing all boxes; the order is that of the sort, in which equal boxes keep the order of the
- * list.
+ * result is that of comparing all boxes; the order is that of strips and sort, in which equal boxes keep the order of
+ * the list.
  */
 #include "pairs.h"
 
@@ -27,7 +28,9 @@ enum {
     ENTRIES = 3,             /* entries in strips per polygon that the scratch memory has room for */
     MOST_STRIPS_EACH = 32,   /* a box that touches more is tall */
     STRIP_HEIGHTS = 4,       /* median heights a strip is high: measured flat between 3 and 5 */
-    SAMPLES = 63,            /* boxes looked at for the median: sorting more costs more than it tells */
+    STRIP_BOXES = 8,         /* on average in each strip, at least: more strips do not pay */
+    SAMPLES = 31,            /* boxes looked at for the median: sorting more costs more than it tells */
+    BAND = 16384,            /* entries in the strips of a band: measured flat from half as many */
     DIGITS = 2048,           /* of the radix sort: three passes over 32 bits */
     READ_AHEAD = 40,         /* polygons fetched before they are read: measured, several cache misses overlap */
     AHEAD = 12,              /* the same for what is in a nearer cache */
@@ -66,18 +69,36 @@ typedef struct find {
     unsigned hits;
 } find;
 
+/* How often each digit of the keys occurs, lowest first; while they are sorted, where the next one with it belongs. */
+typedef struct digits {
+    uint32_t low[DIGITS], middle[DIGITS], high[DIGITS];
+} digits;
+
+/* Strips, from the first to the one before `end`, and the keys of the boxes that touch them. */
+typedef struct band {
+    uint64_t *keys, *keys_end;
+    uint32_t first, end;
+} band;
+
+/* A key is the lower x of a box as an integer, and the index of the box. */
 typedef struct finder {
     sat_polygon *const *polygons;
     uint32_t count;
-    body *bodies;    /* in the order of the list */
-    uint64_t *order; /* sorted: lower x as an integer, and the index */
-    uint64_t *unsorted;
-    entries strips; /* strip by strip, sorted in each */
+    body *bodies;     /* in the order of the list */
+    uint64_t *keys;   /* the same */
+    uint64_t *listed; /* band by band */
+    digits *digits;   /* those of the keys */
+    uint64_t *order;  /* the keys of one band, sorted */
+    uint32_t order_count;
+    entries strips; /* those of one band, strip by strip, sorted in each */
     entries tall;
     uint32_t tall_count;
     sat__box_lanes swept;  /* those that others are swept against */
-    uint32_t *strip_start; /* count + 2 of them */
+    uint32_t *strip_place; /* where the next entry of a strip belongs; first how many more it has than the one below */
+    uint32_t *strip_band;
     uint32_t strip_count;
+    band *bands;
+    uint32_t band_count;
     float bottom, top; /* of the lower y */
     float strips_per_unit;
     bool filtered; /* the filters are not all one that agrees with itself */
@@ -104,12 +125,23 @@ static size_t entries_size(size_t count) {
 /* As many as have indices, and memory that can be counted: less than 200 bytes each. */
 #define MOST_POLYGONS ((SIZE_MAX - 4096) / 200 < INT32_MAX ? (SIZE_MAX - 4096) / 200 : (size_t)INT32_MAX)
 
+/* Strips are at most so many. */
+static size_t most_strips(size_t count) {
+    return count / STRIP_BOXES + 1;
+}
+
+/* Every strip has one place more than entries, see fill_strips(). */
+static size_t most_entries(size_t count) {
+    return ENTRIES * count + most_strips(count);
+}
+
 size_t sat_scratch_size(size_t count) {
     if (count > MOST_POLYGONS) {
         return 0;
     }
-    return count * (sizeof(body) + 2 * sizeof(uint64_t)) + entries_size(ENTRIES * count) +
-           entries_size(most_tall(count)) + 4 * padded(count) * sizeof(float) + (count + 2) * sizeof(uint32_t);
+    return count * (sizeof(body) + (2 + ENTRIES) * sizeof(uint64_t)) +
+           most_strips(count) * (sizeof(band) + 2 * sizeof(uint32_t)) + sizeof(uint32_t) +
+           entries_size(most_entries(count)) + entries_size(most_tall(count)) + 4 * padded(count) * sizeof(float);
 }
 
 static char *take_entries(char *memory, size_t count, entries *e) {
@@ -119,17 +151,20 @@ static char *take_entries(char *memory, size_t count, entries *e) {
 }
 
 static void lay_out(finder *f, void *scratch) {
-    const size_t stride = padded(f->count);
+    const size_t count = f->count, stride = padded(count);
     f->bodies = scratch;
-    f->order = (uint64_t *)(void *)(f->bodies + f->count);
-    f->unsorted = f->order + f->count;
-    char *memory = take_entries((char *)(f->unsorted + f->count), ENTRIES * (size_t)f->count, &f->strips);
-    memory = take_entries(memory, most_tall(f->count), &f->tall);
+    f->keys = (uint64_t *)(void *)(f->bodies + count);
+    f->order = f->keys + count;
+    f->listed = f->order + count;
+    f->bands = (band *)(void *)(f->listed + ENTRIES * count);
+    char *memory = take_entries((char *)(f->bands + most_strips(count)), most_entries(count), &f->strips);
+    memory = take_entries(memory, most_tall(count), &f->tall);
     f->swept.lower_x = (float *)(void *)memory;
     f->swept.lower_y = f->swept.lower_x + stride;
     f->swept.upper_x = f->swept.lower_y + stride;
     f->swept.upper_y = f->swept.upper_x + stride;
-    f->strip_start = (uint32_t *)(void *)(f->swept.upper_y + stride);
+    f->strip_band = (uint32_t *)(void *)(f->swept.upper_y + stride);
+    f->strip_place = f->strip_band + most_strips(count);
 }
 
 /* Floats as integers in the same order. */
@@ -140,11 +175,17 @@ static uint32_t sortable(float x) {
     return bits & 0x80000000u ? ~bits : bits | 0x80000000u;
 }
 
+static inline void count_digits(digits *d, uint32_t key) {
+    d->low[key & (DIGITS - 1)]++;
+    d->middle[key >> 11 & (DIGITS - 1)]++;
+    d->high[key >> 22]++;
+}
+
 /*
  * Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. The last
  * comes first: poses are mostly set in the order of the list, so the last ones are still in the cache.
  */
-static void read_polygons(finder *f, uint32_t digits[3][DIGITS]) {
+static void read_polygons(finder *f) {
     const sat_polygon *first = f->polygons[0];
     bool alike = true;
     float lower = FLT_MAX, upper = -FLT_MAX;
@@ -154,10 +195,8 @@ static void read_polygons(finder *f, uint32_t digits[3][DIGITS]) {
         sat__prefetch(&soon->box.upper.y);
         f->bodies[i] = (body){p->box, 0, 0, p->category, p->mask};
         const uint32_t key = sortable(p->box.lower.x);
-        f->unsorted[i] = (uint64_t)key << 32 | i;
-        digits[0][key & (DIGITS - 1)]++;
-        digits[1][key >> 11 & (DIGITS - 1)]++;
-        digits[2][key >> 22]++;
+        f->keys[i] = (uint64_t)key << 32 | i;
+        count_digits(f->digits, key);
         const float y = p->box.lower.y;
         lower = y < lower ? y : lower;
         upper = y > upper ? y : upper;
@@ -168,25 +207,41 @@ static void read_polygons(finder *f, uint32_t digits[3][DIGITS]) {
     f->top = upper;
 }
 
+/* From how often each digit occurs to where the first one with it belongs. */
+static void place_digits(digits *d) {
+    uint32_t low = 0, middle = 0, high = 0;
+    for (uint32_t i = 0; i < DIGITS; i++) {
+        const uint32_t lows = d->low[i], middles = d->middle[i], highs = d->high[i];
+        d->low[i] = low;
+        d->middle[i] = middle;
+        d->high[i] = high;
+        low += lows;
+        middle += middles;
+        high += highs;
+    }
+}
+
 /* Moves the keys to the order of one digit. */
 static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, unsigned shift, uint32_t place[DIGITS]) {
-    for (uint32_t d = 0, sum = 0; d < DIGITS; d++) {
-        const uint32_t here = place[d];
-        place[d] = sum;
-        sum += here;
-    }
     for (uint32_t i = 0; i < count; i++) {
         to[place[from[i] >> shift & (DIGITS - 1)]++] = from[i];
     }
 }
 
-/* Sorts by lower x, least significant digit first: stable. */
-static void read_and_sort(finder *f) {
-    uint32_t digits[3][DIGITS] = {{0}};
-    read_polygons(f, digits);
-    sort_by_digit(f->unsorted, f->order, f->count, 32, digits[0]);
-    sort_by_digit(f->order, f->unsorted, f->count, 43, digits[1]);
-    sort_by_digit(f->unsorted, f->order, f->count, 54, digits[2]);
+/* Sorts the keys of a band by lower x, least significant digit first: stable. The keys of the list are used up. */
+static void sort_band(finder *f, const band *in) {
+    digits *d = f->digits;
+    f->order_count = (uint32_t)(in->keys_end - in->keys);
+    if (f->band_count > 1) { /* otherwise all keys are counted already */
+        memset(d, 0, sizeof *d);
+        for (uint32_t i = 0; i < f->order_count; i++) {
+            count_digits(d, (uint32_t)(in->keys[i] >> 32));
+        }
+    }
+    place_digits(d);
+    sort_by_digit(in->keys, f->order, f->order_count, 32, d->low);
+    sort_by_digit(f->order, f->keys, f->order_count, 43, d->middle);
+    sort_by_digit(f->keys, f->order, f->order_count, 54, d->high);
 }
 
 static void put(entries *to, uint32_t place, const body *from, uint32_t index) {
@@ -199,7 +254,7 @@ static void end_entries(const entries *e, uint32_t count) {
     memset(e->index + count, 0, (AT_ONCE + 1) * sizeof *e->index);
 }
 
-/* The index of the k-th box along x. */
+/* The index of the k-th box of the band along x. */
 static uint32_t sorted(const finder *f, uint32_t k) {
     return (uint32_t)f->order[k];
 }
@@ -219,8 +274,9 @@ static float median_height(const finder *f) {
     float sample[SAMPLES] = {0};
     const uint32_t samples = f->count < SAMPLES ? f->count : SAMPLES;
     for (uint32_t i = 0; i < samples; i++) {
-        const uint32_t at = (uint32_t)((uint64_t)i * f->count / samples);
-        const sat_aabb box = f->bodies[sorted(f, at)].box;
+        /* Multiples of the golden ratio, which spread evenly and fall in with no period of the list (Weyl, 1916). */
+        const uint32_t at = (uint32_t)((uint64_t)(i * 2654435769u) * f->count >> 32);
+        const sat_aabb box = f->bodies[at].box;
         sample[i] = box.upper.y - box.lower.y;
     }
     sort_floats(sample, samples);
@@ -245,8 +301,9 @@ static uint32_t strip_of(const finder *f, float y) {
  * below. False when the entries are more than there is room for, or the tall boxes too many to be swept against all.
  */
 static bool count_strips(finder *f) {
-    size_t entered = 0, tall = 0;
-    memset(f->strip_start, 0, ((size_t)f->strip_count + 2) * sizeof(uint32_t));
+    size_t entered = 0;
+    f->tall_count = 0;
+    memset(f->strip_place, 0, ((size_t)f->strip_count + 1) * sizeof(uint32_t));
     for (uint32_t i = 0; i < f->count; i++) {
         body *b = &f->bodies[i];
         b->first = strip_of(f, b->box.lower.y);
@@ -254,49 +311,92 @@ static bool count_strips(finder *f) {
         const uint32_t span = b->last - b->first + 1;
         if (span > MOST_STRIPS_EACH) {
             b->first = NO_STRIP;
-            tall++;
+            f->tall_count++;
+            entered++;
         } else {
             entered += span;
-            f->strip_start[b->first + 1]++;
-            f->strip_start[b->last + 2]--;
+            f->strip_place[b->first]++;
+            f->strip_place[b->last + 1]--;
         }
     }
-    return entered <= ENTRIES * (size_t)f->count && tall <= most_tall(f->count);
+    return entered <= ENTRIES * (size_t)f->count && f->tall_count <= most_tall(f->count);
 }
 
 /* Strips a few median boxes high, no more of them than pay; higher ones where the boxes are too uneven for that. */
 static void choose_strips(finder *f) {
     const double range = (double)f->top - (double)f->bottom, height = STRIP_HEIGHTS * (double)median_height(f);
-    const double fitting = height > 0.0 ? range / height : (double)f->count, most = f->count / 8.0;
+    const double fitting = height > 0.0 ? range / height : (double)f->count, most = f->count / (double)STRIP_BOXES;
     set_strips(f, range, (uint32_t)(fitting < most ? fitting : most) + 1);
     while (!count_strips(f)) {
         set_strips(f, range, f->strip_count / 2); /* one strip holds every box once */
     }
 }
 
-/* Enters the boxes into their strips, in order. */
-static void fill_strips(finder *f) {
-    /* From how many more entries each strip has than the one below to how many, and where they begin. */
-    for (uint32_t s = 0, entered = 0; s < f->strip_count; s++) {
-        entered += f->strip_start[s + 1];
-        f->strip_start[s + 1] = f->strip_start[s] + entered;
+/* Where each strip begins in its band, and where the keys of each band belong. A band ends when it is full. */
+static void cut_bands(finder *f) {
+    uint64_t *keys = f->listed;
+    band *b = f->bands;
+    *b = (band){keys, keys, 0, 0};
+    keys += f->tall_count;
+    for (uint32_t s = 0, each = 0, place = 0; s < f->strip_count; s++) {
+        each += f->strip_place[s]; /* from how many more than the one below to how many */
+        if (place + each > BAND && s > b->first) {
+            b->end = s;
+            *++b = (band){keys, keys, s, 0};
+            place = 0;
+        }
+        f->strip_band[s] = (uint32_t)(b - f->bands);
+        f->strip_place[s] = place;
+        place += each + 1;
+        keys += each;
     }
-    for (uint32_t k = 0; k < f->count; k++) {
-        sat__prefetch(&f->bodies[sorted(f, k + AHEAD < f->count ? k + AHEAD : k)]);
+    b->end = f->strip_count;
+    f->band_count = (uint32_t)(b - f->bands) + 1;
+}
+
+/* Lists the keys of the boxes that touch each band; those of tall ones in the first. */
+static void list_bands(finder *f) {
+    if (f->band_count == 1) { /* the list is there already */
+        f->bands->keys = f->keys;
+        f->bands->keys_end = f->keys + f->count;
+        return;
+    }
+    for (uint32_t i = 0; i < f->count; i++) {
+        const body *b = &f->bodies[i];
+        const bool tall = b->first == NO_STRIP;
+        const uint64_t key = f->keys[i];
+        const band *last = f->bands + f->strip_band[tall ? 0 : b->last];
+        for (band *into = f->bands + f->strip_band[tall ? 0 : b->first]; into <= last; into++) {
+            *into->keys_end++ = key;
+        }
+    }
+}
+
+/*
+ * Enters the boxes of a band into its strips, in order. Nobody could foretell whether a box touches a second strip, only
+ * that it seldom touches a third: so it is written into its last one in any case, and counted there when that is not
+ * the first. Hence the one place more that every strip has.
+ */
+static void fill_strips(finder *f, const band *in) {
+    uint32_t *place = f->strip_place, tall = 0;
+    for (uint32_t k = 0; k < f->order_count; k++) {
+        sat__prefetch(&f->bodies[sorted(f, k + AHEAD < f->order_count ? k + AHEAD : k)]);
         const uint32_t i = sorted(f, k);
         const body *b = &f->bodies[i];
         if (b->first == NO_STRIP) {
-            put(&f->tall, f->tall_count++, b, i);
+            put(&f->tall, tall++, b, i);
             continue;
         }
-        for (uint32_t s = b->first; s <= b->last; s++) {
-            put(&f->strips, f->strip_start[s]++, b, s == b->first ? i : i | BEGAN_LOWER);
+        const uint32_t first = b->first > in->first ? b->first : in->first,
+                       last = b->last < in->end ? b->last : in->end - 1;
+        put(&f->strips, place[first]++, b, b->first < in->first ? i | BEGAN_LOWER : i);
+        for (uint32_t s = first + 1; s < last; s++) {
+            put(&f->strips, place[s]++, b, i | BEGAN_LOWER);
         }
+        put(&f->strips, place[last], b, i | BEGAN_LOWER);
+        place[last] += first < last;
     }
-    memmove(f->strip_start + 1, f->strip_start, f->strip_count * sizeof(uint32_t));
-    f->strip_start[0] = 0;
-    end_entries(&f->strips, f->strip_start[f->strip_count]);
-    end_entries(&f->tall, f->tall_count);
+    end_entries(&f->strips, place[in->end - 1]);
 }
 
 /* Do the filters of two boxes agree? */
@@ -356,12 +456,23 @@ SAT_CHOOSE_AVX(sweep_each); /* by processor */
 SAT_CHOOSE_AVX(sweep_all);  /* by processor */
 #endif
 
-/* The boxes that are not tall, in order, in place of the strips; returns how many. */
-static uint32_t list_others(finder *f) {
+static void sweep_strips(finder *f, const band *in) {
+    for (uint32_t s = in->first, begin = 0; s < in->end; s++) {
+        const entries strip = {f->strips.boxes + begin, f->strips.index + begin};
+        const uint32_t count = f->strip_place[s] - begin;
+        sat__spread(&f->swept, strip.boxes, count);
+        SAT_HERE(sweep_each)(f, &strip, count);
+        begin += count + 1;
+    }
+    hand_on(f); /* the finds in these strips, before others come in their place */
+}
+
+/* The boxes that begin in the band, in order, in place of its strips; returns how many. */
+static uint32_t list_beginning(finder *f, const band *in) {
     uint32_t count = 0;
-    for (uint32_t k = 0; k < f->count; k++) {
-        const uint32_t i = sorted(f, k);
-        if (f->bodies[i].first != NO_STRIP) {
+    for (uint32_t k = 0; k < f->order_count; k++) {
+        const uint32_t i = sorted(f, k), first = f->bodies[i].first;
+        if (first >= in->first && first != NO_STRIP) {
             put(&f->strips, count++, &f->bodies[i], i);
         }
     }
@@ -369,22 +480,27 @@ static uint32_t list_others(finder *f) {
     return count;
 }
 
-static void sweep_strips(finder *f) {
-    for (uint32_t s = 0; s < f->strip_count; s++) {
-        const uint32_t begin = f->strip_start[s], count = f->strip_start[s + 1] - begin;
-        const entries strip = {f->strips.boxes + begin, f->strips.index + begin};
-        sat__spread(&f->swept, strip.boxes, count);
-        SAT_HERE(sweep_each)(f, &strip, count);
+/* The tall boxes against all others, whether they begin before them along x or after, and against each other. */
+static void sweep_tall(finder *f, const band *in) {
+    sat__spread(&f->swept, f->strips.boxes, list_beginning(f, in));
+    SAT_HERE(sweep_all)(f, &f->tall, f->tall_count, f->strips.index);
+    hand_on(f);
+    if (in == f->bands) {
+        end_entries(&f->tall, f->tall_count);
+        sat__spread(&f->swept, f->tall.boxes, f->tall_count);
+        SAT_HERE(sweep_each)(f, &f->tall, f->tall_count);
+        hand_on(f);
     }
 }
 
-/* The tall boxes against each other, and against all others whether they begin before them along x or after. */
-static void sweep_tall(finder *f) {
-    sat__spread(&f->swept, f->tall.boxes, f->tall_count);
-    SAT_HERE(sweep_each)(f, &f->tall, f->tall_count);
-    hand_on(f); /* the finds of the strips, which end here */
-    sat__spread(&f->swept, f->strips.boxes, list_others(f));
-    SAT_HERE(sweep_all)(f, &f->tall, f->tall_count, f->strips.index);
+/* All that a band contains. */
+static void sweep_band(finder *f, const band *in) {
+    sort_band(f, in);
+    fill_strips(f, in);
+    sweep_strips(f, in);
+    if (f->tall_count > 0) {
+        sweep_tall(f, in);
+    }
 }
 
 sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scratch, sat__on_pairs *on_pairs,
@@ -405,16 +521,17 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     if (memory == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    finder f = {.polygons = polygons, .count = (uint32_t)count, .on_pairs = on_pairs, .context = context};
+    digits counted = {{0}, {0}, {0}};
+    finder f = {
+        .polygons = polygons, .count = (uint32_t)count, .digits = &counted, .on_pairs = on_pairs, .context = context};
     lay_out(&f, memory);
-    read_and_sort(&f);
+    read_polygons(&f);
     choose_strips(&f);
-    fill_strips(&f);
-    sweep_strips(&f);
-    if (f.tall_count > 0) {
-        sweep_tall(&f);
+    cut_bands(&f);
+    list_bands(&f);
+    for (uint32_t n = 0; n < f.band_count; n++) {
+        sweep_band(&f, &f.bands[n]);
     }
-    hand_on(&f);
     if (scratch == NULL) {
         free(memory);
     }

@@ -9,8 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool boxes_touch(const sat_polygon *a, const sat_polygon *b) {
-    sat_aabb p = sat_polygon_aabb(a), q = sat_polygon_aabb(b);
+static bool boxes_touch(sat_aabb p, sat_aabb q) {
     return p.lower.x <= q.upper.x && q.lower.x <= p.upper.x && p.lower.y <= q.upper.y && q.lower.y <= p.upper.y;
 }
 
@@ -43,13 +42,30 @@ static void scene_end(scene *s) {
     free(s->mask);
 }
 
-/* All pairs, by comparing all with all. */
+typedef struct indexed_box {
+    sat_aabb box;
+    uint32_t index;
+} indexed_box;
+
+static int by_lower_x(const void *left, const void *right) {
+    const indexed_box *p = left, *q = right;
+    return (p->box.lower.x > q->box.lower.x) - (p->box.lower.x < q->box.lower.x);
+}
+
+/* All pairs, by comparing each with all that do not begin beyond it. */
 static size_t brute_force(const scene *s, sat_pair **pairs) {
     size_t found = 0, capacity = 1024;
     sat_pair *list = malloc(capacity * sizeof *list);
-    for (uint32_t a = 0; a < s->count; a++) {
-        for (uint32_t b = a + 1; b < s->count; b++) {
-            if (boxes_touch(s->polygons[a], s->polygons[b]) && (s->mask[a] & s->category[b]) &&
+    indexed_box *boxes = malloc((s->count + 1) * sizeof *boxes);
+    assert_non_null(boxes);
+    for (uint32_t i = 0; i < s->count; i++) {
+        boxes[i] = (indexed_box){sat_polygon_aabb(s->polygons[i]), i};
+    }
+    qsort(boxes, s->count, sizeof *boxes, by_lower_x);
+    for (size_t i = 0; i < s->count; i++) {
+        for (size_t k = i + 1; k < s->count && boxes[k].box.lower.x <= boxes[i].box.upper.x; k++) {
+            const uint32_t p = boxes[i].index, q = boxes[k].index, a = p < q ? p : q, b = p < q ? q : p;
+            if (boxes_touch(boxes[i].box, boxes[k].box) && (s->mask[a] & s->category[b]) &&
                 (s->mask[b] & s->category[a])) {
                 if (found == capacity) {
                     list = realloc(list, (capacity *= 2) * sizeof *list);
@@ -59,6 +75,8 @@ static size_t brute_force(const scene *s, sat_pair **pairs) {
             }
         }
     }
+    free(boxes);
+    qsort(list, found, sizeof *list, by_pair);
     *pairs = list;
     return found;
 }
@@ -232,6 +250,33 @@ static void test_lines_as_near_as_floats_can_be(void **state) {
     }
     assert_true(check_scene(&s) > 100);
     scene_end(&s);
+}
+
+/*
+ * More than are sorted together: evenly spread, with large ones and towers among them that reach into several bands of
+ * strips, in one row, and in two heaps with filters.
+ */
+static void test_many_shapes(void **state) {
+    (void)state;
+    for (uint64_t round = 0; round < 4; round++) {
+        rng source = rng_start(test_seed(), 7008, round);
+        scene s = scene_begin(20000);
+        for (size_t i = 0; i < s.count; i++) {
+            const float x = (float)rng_between(&source, -100, 100), y = (float)rng_between(&source, -100, 100);
+            const bool is_tower = round == 1 && i % 1000 == 7, is_large = round == 1 && i % 50 == 9;
+            const bool is_low = round == 3 && i % 3 != 0;
+            s.polygons[i] = is_tower   ? box_at(0.5f, 150, x, y)
+                            : is_large ? box_at(1, 12, x, y)
+                                       : box_at(1, 1, round == 2 ? 40 * x : x, round == 2 ? 0 : y - 1e4f * is_low);
+            if (round == 3) {
+                s.category[i] = 1u << i % 5;
+                s.mask[i] = (uint32_t)rng_bits(&source);
+                sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
+            }
+        }
+        assert_true(check_scene(&s) > s.count / 10);
+        scene_end(&s);
+    }
 }
 
 static void test_clusters_and_outliers(void **state) {
@@ -449,6 +494,7 @@ int main(void) {
         cmocka_unit_test(test_as_many_towers_as_are_swept_against_all),
         cmocka_unit_test(test_heights_of_two_kinds),
         cmocka_unit_test(test_lines_as_near_as_floats_can_be),
+        cmocka_unit_test(test_many_shapes),
         cmocka_unit_test(test_clusters_and_outliers),
         cmocka_unit_test(test_flat_scenes),
         cmocka_unit_test(test_negative_and_huge_coordinates_sort_alike),
