@@ -199,26 +199,29 @@ SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const
     return fill_faces8(&v, &faces, look, is_deep, collision);
 }
 
-/* Two rings of two blocks, of which no two edges tie. */
-SAT_AVX_KERNEL bool fill_octagons(const sat_polygon *a, const sat_polygon *b, const sat__look *look,
-                                  sat_collision *collision) {
+/* Two rings of one or two blocks, of which no two edges tie. As in sat__kernel8(), one block counts twice. */
+SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, const sat__look *look,
+                             sat_collision *collision) {
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, 3, &of_b);
-    sat__view v = view_of_simple(a, b, of_b, look->lengths);
-    sat__set_lanes(&v, 8);
-    const float *x = v.other.x + 16, *y = x + 8, *normal = v.ring.x + 16 + edge;
-    const sat__f8 left = opposition8(sat__load8(x), sat__load8(y), sat__splat8(normal[0]), sat__splat8(normal[8]));
+    const sat__view v = view_of_simple(a, b, of_b, look->lengths);
+    const uint32_t lanes = v.other.lanes, upper = lanes - 4;
+    SAT_ASSUME(lanes <= 8 && v.ring.lanes <= 8);
+    const float *x = v.other.x + 2 * lanes, *y = x + lanes, *normal = v.ring.x + 2 * v.ring.lanes + edge;
+    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v.ring.lanes]);
+    const sat__f8 left = opposition8(sat__join8(x, x + upper), sat__join8(y, y + upper), sat__splat8(sat__first(nx)),
+                                     sat__splat8(sat__first(ny)));
     const uint32_t incident = sat__lowest_bit(sat__at_least8(sat__min_across8(left), left));
-    const sat__faces faces = sat__face_edges_along(&v, edge, incident, sat__splat(normal[0]), sat__splat(normal[8]));
+    const sat__faces faces = sat__face_edges_along(&v, edge, incident, nx, ny);
     return fill_faces8(&v, &faces, look, true, collision);
 }
 
-SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
+SAT_AVX_KERNEL bool fill_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
                              const sat__look *look, sat_collision *collision) {
-    if (blocks_a != blocks_b || sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
-        return fill_deep(a, b, blocks_a, blocks_b, look, collision);
+    if (sat__look_ties(look, sat__slot_bits(blocks_a, blocks_b))) {
+        return fill_tied(a, b, look->edges, look->separation, collision);
     }
-    return blocks_a == 1 ? fill_boxes(a, b, look, true, collision) : fill_octagons(a, b, look, collision);
+    return blocks_a + blocks_b == 2 ? fill_boxes(a, b, look, true, collision) : fill_few(a, b, look, collision);
 }
 
 /* What a look does not tell, as of tiles, which touch. */
@@ -317,7 +320,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_LOOK      sat__look_at_few
 #define SAT_RELATES   relates_avx
 #define SAT_INTERSECT intersect_closely_avx
-#define SAT_FILL      fill_few
+#define SAT_FILL      fill_avx
 #define SAT_APART     1
 #include "intersect_set.h"
 
@@ -326,7 +329,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_LOOK      sat__look_at_few
 #define SAT_RELATES   relates_avx
 #define SAT_INTERSECT intersect_closely_avx
-#define SAT_FILL      fill_few
+#define SAT_FILL      fill_avx
 #define SAT_APART     1
 #include "intersect_set.h"
 

@@ -14,8 +14,9 @@
 SAT_PROCESSOR static void SAT_SET(take_look)(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
     if (a->blocks == 1 && b->blocks == 1) {
         *look = SAT_LOOK(a, b, 1, 1);
-    } else if (a->blocks == 2 && b->blocks == 2) {
-        *look = SAT_LOOK(a, b, 2, 2);
+    } else if (a->blocks <= 2 && b->blocks <= 2) {
+        SAT_ASSUME(a->blocks + b->blocks > 2);
+        *look = SAT_LOOK(a, b, a->blocks, b->blocks);
     } else if (sat__is_small(a, b)) {
         *look = sat__look_at(a, b, a->blocks, b->blocks);
     } else {
@@ -123,6 +124,9 @@ SAT_PROCESSOR static size_t SAT_SET(fill_pairs)(sat_polygon *const *polygons, co
             fill_special(a, b, c->look.edges, c->look.separation, collision);
         } else if ((a->blocks | b->blocks) == 1) {
             SAT_FILL(a, b, 1, 1, &c->look, collision);
+        } else if (a->blocks <= 2 && b->blocks <= 2) {
+            SAT_ASSUME(a->blocks + b->blocks > 2);
+            SAT_FILL(a, b, a->blocks, b->blocks, &c->look, collision);
         } else {
             fill_deep(a, b, a->blocks, b->blocks, &c->look, collision);
         }

@@ -20,6 +20,11 @@ SAT_KERNEL uint32_t sat__slot_bits(uint32_t blocks_a, uint32_t blocks_b) {
     return blocks_a <= 1 && blocks_b <= 1 ? 2 : blocks_a <= 2 && blocks_b <= 2 ? 3 : 5;
 }
 
+/* The lowest `count` bits; less than all. */
+SAT_KERNEL uint32_t sat__bits_below(uint32_t count) {
+    return (1u << count) - 1u;
+}
+
 SAT_KERNEL uint64_t sat__look_edges(uint32_t of_a, uint32_t of_b, uint32_t slot_bits) {
     return of_a | (uint64_t)of_b << (1u << slot_bits);
 }
@@ -28,7 +33,7 @@ SAT_KERNEL uint64_t sat__look_edges(uint32_t of_a, uint32_t of_b, uint32_t slot_
 SAT_KERNEL uint32_t sat__look_edge(const sat__look *look, uint32_t slot_bits, uint32_t *of_b) {
     const uint32_t first = sat__lowest_bit_of_64(look->edges);
     *of_b = first >> slot_bits;
-    return first & ((1u << slot_bits) - 1u);
+    return first & sat__bits_below(slot_bits);
 }
 
 /*
@@ -135,17 +140,22 @@ SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_poly
     return look;
 }
 
-/* The separations of all edges of a ring of one or two blocks; one block fills both halves. */
+/*
+ * The separations of all edges of a ring of one or two blocks against the other's vertices. One block counts twice: so
+ * there is no branch on how many there are, which nobody could predict where shapes of all kinds meet.
+ */
 SAT_AVX_KERNEL sat__f8 sat__kernel8(const sat_polygon *reference, uint32_t blocks, const sat_polygon *other,
                                     uint32_t other_blocks, float dx, float dy) {
-    const uint32_t upper = 4 * (blocks - 1);
+    const size_t upper = 4 * (size_t)blocks - 4, other_upper = 4 * (size_t)other_blocks - 4;
     const float *normal_x = sat__normal_x(reference), *normal_y = sat__normal_y(reference);
     const float *own_x = sat__x(reference), *own_y = sat__y(reference), *x = sat__x(other), *y = sat__y(other);
     const sat__f8 nx = sat__join8(normal_x, normal_x + upper), ny = sat__join8(normal_y, normal_y + upper);
     sat__f8 least = sat__splat8(FLT_MAX);
-    for (uint32_t k = 0; k < 4 * other_blocks; k++) {
-        const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[k])), sat__mul8(ny, sat__splat8(y[k])));
-        least = sat__min8(height, least);
+    for (uint32_t half = 0; half < 2; half++, x += other_upper, y += other_upper) {
+        for (uint32_t k = 0; k < 4; k++) {
+            const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[k])), sat__mul8(ny, sat__splat8(y[k])));
+            least = sat__min8(height, least);
+        }
     }
     const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__join8(own_x, own_x + upper));
     const sat__f8 way_y = sat__sub8(sat__splat8(dy), sat__join8(own_y, own_y + upper));
@@ -166,8 +176,8 @@ SAT_AVX_KERNEL sat__look sat__look_at_few(const sat_polygon *a, const sat_polygo
     const sat__f8 both = sat__max8(of_a, of_b), greatest = sat__max_across8(both);
     sat__decide8(&look, both);
     look.separation = sat__first8(greatest);
-    look.edges = sat__look_edges(sat__at_least8(of_a, greatest) & (blocks_a == 1 ? 15u : 255u),
-                                 sat__at_least8(of_b, greatest) & (blocks_b == 1 ? 15u : 255u), 3);
+    look.edges = sat__look_edges(sat__at_least8(of_a, greatest) & sat__bits_below(4 * blocks_a),
+                                 sat__at_least8(of_b, greatest) & sat__bits_below(4 * blocks_b), 3);
     return look;
 }
 #endif
