@@ -87,11 +87,12 @@ SAT_KERNEL sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
 
 /*
  * How little a normal (x, y) is opposed to n: the square of what both leave when added, 0 when opposed, growing with
- * the angle between. Nearly opposed ones cancel without an error, so it tells small angles apart.
+ * the angle between. Nearly opposed ones cancel without an error, so it tells small angles apart. Without its last three
+ * bits, in the place of which simd_avx.h has an index.
  */
 SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny) {
     const sat__f4 left_x = sat__add(x, nx), left_y = sat__add(y, ny);
-    return sat__add(sat__mul(left_x, left_x), sat__mul(left_y, left_y));
+    return sat__coarse(sat__add(sat__mul(left_x, left_x), sat__mul(left_y, left_y)));
 }
 
 /* The edge of a small ring that faces the direction n = (to_x, to_y) most; of equals, the lowest slot. */
@@ -149,14 +150,20 @@ SAT_KERNEL void sat__set_slots(sat__faces *f, const sat__view *v, uint32_t edge,
     f->q_slot = sat__next(v->incident, p);
 }
 
+/* The length of the edge that starts in a lane, along the line to which (nx, ny) is normal. */
+SAT_KERNEL float sat__span_of(sat__ring r, uint32_t lane, float nx, float ny) {
+    const uint32_t next = sat__next_lane(r, lane);
+    const float *x = r.x, *y = x + r.lanes;
+    return nx * (y[next] - y[lane]) - ny * (x[next] - x[lane]);
+}
+
 /* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
 SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, sat__f4 nx, sat__f4 ny) {
-    const uint32_t q = sat__next_lane(v->other, p), next = sat__next_lane(v->ring, edge);
-    const float *x = v->other.x, *y = x + v->other.lanes, *own_x = v->ring.x, *own_y = own_x + v->ring.lanes;
-    const float span_x = own_x[next] - own_x[edge], span_y = own_y[next] - own_y[edge];
+    const uint32_t q = sat__next_lane(v->other, p);
+    const float *x = v->other.x, *y = x + v->other.lanes,
+                span = sat__span_of(v->ring, edge, sat__first(nx), sat__first(ny));
     sat__faces faces = sat__faces_of(v->d, sat__vertex_of(v->ring, edge), sat__pair_of_floats(x[p], x[q]),
-                                     sat__pair_of_floats(y[p], y[q]),
-                                     sat__splat(sat__first(nx) * span_y - sat__first(ny) * span_x), nx, ny);
+                                     sat__pair_of_floats(y[p], y[q]), sat__splat(span), nx, ny);
     sat__set_slots(&faces, v, edge, p);
     return faces;
 }

@@ -156,10 +156,10 @@ SAT_KERNEL bool fill_deep(const sat_polygon *a, const sat_polygon *b, uint32_t b
 }
 
 #ifdef SAT_HAS_AVX
-/* As in faces.h. */
-SAT_AVX_KERNEL sat__f8 opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny) {
+/* As in faces.h, with the index of the edge in the last bits. */
+SAT_AVX_KERNEL sat__f8 opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny, sat__f8 edge) {
     const sat__f8 left_x = sat__add8(x, nx), left_y = sat__add8(y, ny);
-    return sat__add8(sat__mul8(left_x, left_x), sat__mul8(left_y, left_y));
+    return sat__indexed8(sat__add8(sat__mul8(left_x, left_x), sat__mul8(left_y, left_y)), edge);
 }
 
 SAT_AVX_KERNEL bool fill_faces8(const sat__view *v, const sat__faces *faces, const sat__look *found, bool is_deep,
@@ -179,23 +179,23 @@ SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const
     const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
-    const sat__f8 spans =
-        sat__sub8(sat__mul8(nx, sat__sub8(sat__next_lanes8(y), y)), sat__mul8(ny, sat__sub8(sat__next_lanes8(x), x)));
+    const sat__f8 next_x = sat__next_lanes8(x), next_y = sat__next_lanes8(y);
+    const sat__f8 spans = sat__sub8(sat__mul8(nx, sat__sub8(next_y, y)), sat__mul8(ny, sat__sub8(next_x, x)));
     const sat__f8 other_x = sat__swap_halves8(nx), other_y = sat__swap_halves8(ny);
-    sat__f8 least = opposition8(sat__splat_lane8(other_x, 0), sat__splat_lane8(other_y, 0), nx, ny);
-    sat__f8 most_opposed = sat__edge_lanes8(0);
+    sat__f8 most_opposed =
+        opposition8(sat__splat_lane8(other_x, 0), sat__splat_lane8(other_y, 0), nx, ny, sat__edge_lanes8(0));
     for (int k = 1; k < 4; k++) {
-        const sat__f8 left = opposition8(sat__splat_lane8(other_x, k), sat__splat_lane8(other_y, k), nx, ny);
-        most_opposed = sat__where_less8(left, least, sat__edge_lanes8((uint32_t)k), most_opposed);
-        least = sat__min8(left, least);
+        const sat__f8 left = opposition8(sat__splat_lane8(other_x, k), sat__splat_lane8(other_y, k), nx, ny,
+                                         sat__edge_lanes8((uint32_t)k));
+        most_opposed = sat__lesser_indexed8(left, most_opposed);
     }
     const uint32_t which = sat__lowest_bit_of_64(look->edges), of_b = which / 4;
     const sat__view v = view_of_simple(a, b, of_b, look->lengths);
-    const sat__f4 incident = sat__pick8(most_opposed, which);
-    sat__faces faces = sat__faces_of(v.d, sat__pick_pair8(x, y, which), sat__low_doubles(sat__pick_ends8(x, incident)),
-                                     sat__low_doubles(sat__pick_ends8(y, incident)), sat__pick8(spans, which),
+    const sat__f8 incident = sat__permute8(most_opposed, sat__indices8(which));
+    sat__faces faces = sat__faces_of(v.d, sat__pick_pair8(x, y, which), sat__pick_ends8(x, next_x, incident),
+                                     sat__pick_ends8(y, next_y, incident), sat__pick8(spans, which),
                                      sat__pick8(nx, which), sat__pick8(ny, which));
-    sat__set_slots(&faces, &v, which % 4, sat__index_of(incident) % 4);
+    sat__set_slots(&faces, &v, which % 4, sat__first_bits8(incident) % 4);
     return fill_faces8(&v, &faces, look, is_deep, collision);
 }
 
@@ -205,14 +205,19 @@ SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, const s
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, 3, &of_b);
     const sat__view v = view_of_simple(a, b, of_b, look->lengths);
-    const uint32_t lanes = v.other.lanes, upper = lanes - 4;
-    SAT_ASSUME(lanes <= 8 && v.ring.lanes <= 8);
-    const float *x = v.other.x + 2 * lanes, *y = x + lanes, *normal = v.ring.x + 2 * v.ring.lanes + edge;
-    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v.ring.lanes]);
-    const sat__f8 left = opposition8(sat__join8(x, x + upper), sat__join8(y, y + upper), sat__splat8(sat__first(nx)),
-                                     sat__splat8(sat__first(ny)));
-    const uint32_t incident = sat__lowest_bit(sat__at_least8(sat__min_across8(left), left));
-    const sat__faces faces = sat__face_edges_along(&v, edge, incident, nx, ny);
+    const uint32_t lanes = v.other.lanes, upper = lanes - 4, own_lanes = v.ring.lanes;
+    SAT_ASSUME(lanes <= 8 && own_lanes <= 8);
+    const float *x = v.other.x, *y = x + lanes, *to_x = y + lanes, *to_y = to_x + lanes;
+    const float *own_x = v.ring.x, *own_y = own_x + own_lanes, nx = own_y[own_lanes + edge],
+                ny = own_y[2 * own_lanes + edge];
+    const sat__f8 incident =
+        sat__least_indexed8(opposition8(sat__join8(to_x, to_x + upper), sat__join8(to_y, to_y + upper), sat__splat8(nx),
+                                        sat__splat8(ny), sat__ring_lanes8()));
+    sat__faces faces =
+        sat__faces_of(v.d, sat__vertex_of(v.ring, edge), sat__pick_ring_ends8(sat__join8(x, x + upper), incident),
+                      sat__pick_ring_ends8(sat__join8(y, y + upper), incident),
+                      sat__splat(sat__span_of(v.ring, edge, nx, ny)), sat__splat(nx), sat__splat(ny));
+    sat__set_slots(&faces, &v, edge, sat__first_bits8(incident) % 8);
     return fill_faces8(&v, &faces, look, true, collision);
 }
 

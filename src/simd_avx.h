@@ -136,12 +136,6 @@ SAT_AVX_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
     a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
     return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
 }
-/* The least lane, in every lane. */
-SAT_AVX_KERNEL sat__f8 sat__min_across8(sat__f8 a) {
-    a = _mm256_min_ps(a, sat__swap_halves8(a));
-    a = _mm256_min_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
-    return _mm256_min_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
-}
 SAT_AVX_KERNEL float sat__first8(sat__f8 a) {
     return _mm256_cvtss_f32(a);
 }
@@ -181,28 +175,51 @@ SAT_AVX_KERNEL sat__f8 sat__xor8(sat__f8 a, sat__f8 b) {
     return _mm256_xor_ps(a, b);
 }
 
-/* One lane, in four; one that holds an index; and one of each, as doubles. */
+/*
+ * Numbers that are not negative, to be compared as integers: without their last three bits, as sat__coarse() has it,
+ * but with three bits of an index, so that the lesser brings its own along; the lesser; and the least, in every lane.
+ */
+SAT_AVX_KERNEL sat__f8 sat__indexed8(sat__f8 a, sat__f8 indices) {
+    return _mm256_or_ps(_mm256_and_ps(a, sat__indices8(~7u)), indices);
+}
+SAT_AVX_KERNEL sat__f8 sat__lesser_indexed8(sat__f8 a, sat__f8 b) {
+    return _mm256_castsi256_ps(_mm256_min_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b)));
+}
+SAT_AVX_KERNEL sat__f8 sat__least_indexed8(sat__f8 a) {
+    a = sat__lesser_indexed8(a, sat__swap_halves8(a));
+    a = sat__lesser_indexed8(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
+    return sat__lesser_indexed8(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+}
+
+/* One lane, in four; and one of each, as doubles. */
 SAT_AVX_KERNEL sat__f4 sat__pick8(sat__f8 a, uint32_t lane) {
     return _mm256_castps256_ps128(sat__permute8(a, sat__indices8(lane)));
-}
-SAT_AVX_KERNEL uint32_t sat__index_of(sat__f4 a) {
-    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(a));
 }
 SAT_AVX_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
     return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8(a, lane), sat__pick8(b, lane)));
 }
 
 /*
- * Rings of four lanes each, a's in the lower half, b's in the upper: for each lane the lanes in which an edge of the
- * other ring starts and ends; and the vertices there, by one such value in all lanes: (start end start end).
+ * Rings of four lanes each, a's in the lower half, b's in the upper: for each lane the one in which an edge of the other
+ * ring starts; and what is there, by that index in all lanes, and in the lane after it.
  */
 SAT_AVX_KERNEL sat__f8 sat__edge_lanes8(uint32_t edge) {
-    const int of_a = (int)(edge | ((edge + 1) & 3u) << 4), of_b = of_a | 0x44; /* four bits each */
-    return _mm256_castsi256_ps(_mm256_set_epi32(of_a, of_a, of_a, of_a, of_b, of_b, of_b, of_b));
+    const int of_b = (int)edge, of_a = of_b + 4;
+    return _mm256_castsi256_ps(_mm256_set_epi32(of_b, of_b, of_b, of_b, of_a, of_a, of_a, of_a));
 }
-SAT_AVX_KERNEL sat__f4 sat__pick_ends8(sat__f8 a, sat__f4 edge_lanes) {
-    const __m128i lanes = _mm_srlv_epi32(_mm_castps_si128(edge_lanes), _mm_set_epi32(4, 0, 4, 0));
-    return _mm256_castps256_ps128(sat__permute8(a, _mm256_castps128_ps256(_mm_castsi128_ps(lanes))));
+SAT_AVX_KERNEL sat__d2 sat__pick_ends8(sat__f8 a, sat__f8 next_lanes, sat__f8 index) {
+    return _mm_cvtps_pd(
+        _mm256_castps256_ps128(_mm256_unpacklo_ps(sat__permute8(a, index), sat__permute8(next_lanes, index))));
+}
+
+/* The same of one ring of eight lanes: in which edges start, and what is there and in the lane after it. */
+SAT_AVX_KERNEL sat__f8 sat__ring_lanes8(void) {
+    return _mm256_castsi256_ps(_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0));
+}
+SAT_AVX_KERNEL sat__d2 sat__pick_ring_ends8(sat__f8 a, sat__f8 index) {
+    const __m256i one_after = _mm256_set_epi32(1, 0, 1, 0, 1, 0, 1, 0);
+    const __m256i ends = _mm256_add_epi32(_mm256_castps_si256(index), one_after);
+    return _mm_cvtps_pd(_mm256_castps256_ps128(sat__permute8(a, _mm256_castsi256_ps(ends))));
 }
 
 /* (a1 a2 a3 a0) */

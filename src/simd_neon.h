@@ -49,6 +49,9 @@ static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__minus_abs(sat__f4 a) {
     return vnegq_f32(vabsq_f32(a));
 }
+static inline sat__f4 sat__coarse(sat__f4 a) {
+    return vreinterpretq_f32_u32(vandq_u32(vreinterpretq_u32_f32(a), vdupq_n_u32(~7u)));
+}
 static inline unsigned sat__bits_of(uint32x4_t lanes) {
     static const uint32_t bits[4] = {1, 2, 4, 8};
     return vaddvq_u32(vandq_u32(lanes, vld1q_u32(bits)));

@@ -2,6 +2,9 @@
 #ifndef SAT_SIMD_PLAIN_H
 #define SAT_SIMD_PLAIN_H
 
+#include <stdint.h>
+#include <string.h>
+
 #define SAT_SIMD_NAME "plain C"
 
 typedef struct sat__f4 {
@@ -49,6 +52,15 @@ static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
 }
 static inline sat__f4 sat__minus_abs(sat__f4 a) {
     SAT_LANEWISE(a.lane[k] < 0.0f ? a.lane[k] : -a.lane[k]);
+}
+static inline sat__f4 sat__coarse(sat__f4 a) {
+    for (int k = 0; k < 4; k++) {
+        uint32_t bits;
+        memcpy(&bits, &a.lane[k], sizeof bits);
+        bits &= ~7u;
+        memcpy(&a.lane[k], &bits, sizeof bits);
+    }
+    return a;
 }
 static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
     unsigned bits = 0;

@@ -54,6 +54,10 @@ static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__minus_abs(sat__f4 a) {
     return _mm_or_ps(a, _mm_set1_ps(-0.0f));
 }
+/* Without the last three bits. */
+static inline sat__f4 sat__coarse(sat__f4 a) {
+    return _mm_and_ps(a, _mm_castsi128_ps(_mm_set1_epi32(~7)));
+}
 /* One bit a lane, lane 0 lowest: where a >= b. */
 static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
     return (unsigned)_mm_movemask_ps(_mm_cmpge_ps(a, b));

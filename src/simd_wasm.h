@@ -50,6 +50,9 @@ static inline sat__f4 sat__max(sat__f4 a, sat__f4 b) {
 static inline sat__f4 sat__minus_abs(sat__f4 a) {
     return wasm_f32x4_neg(wasm_f32x4_abs(a));
 }
+static inline sat__f4 sat__coarse(sat__f4 a) {
+    return wasm_v128_and(a, wasm_i32x4_splat(~7));
+}
 static inline unsigned sat__at_least(sat__f4 a, sat__f4 b) {
     return (unsigned)wasm_i32x4_bitmask(wasm_f32x4_ge(a, b));
 }
