@@ -210,19 +210,25 @@ static void test_a_tower_meets_the_first_and_the_last_box(void **state) {
     scene_end(&s);
 }
 
-/* As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory. */
+/*
+ * As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory.
+ * And three times as many, which are too many to be left out.
+ */
 static void test_as_many_towers_as_are_swept_against_all(void **state) {
     (void)state;
-    enum { COUNT = 4000, TOWERS = COUNT / 256 + 4 };
-    rng source = rng_start(test_seed(), 7007, 0);
-    scene s = scene_begin(COUNT);
-    for (int i = 0; i < COUNT; i++) {
-        const bool towers = i % (COUNT / TOWERS) == 0 && i / (COUNT / TOWERS) < TOWERS;
-        s.polygons[i] = towers ? box_at(1, 8000, 20 * (float)(i / (COUNT / TOWERS)), 4000)
-                               : box_at(1, 1, (float)rng_between(&source, 0, 400), 2 * (float)i);
+    const int counts[] = {800, 4000};
+    for (int round = 0; round < 4; round++) {
+        const int count = counts[round / 2], towers = (count / 256 + 4) * (round % 2 ? 3 : 1), apart = count / towers;
+        rng source = rng_start(test_seed(), 7007, (uint64_t)round);
+        scene s = scene_begin((size_t)count);
+        for (int i = 0; i < count; i++) {
+            const bool is_tower = i % apart == 0 && i / apart < towers;
+            s.polygons[i] = is_tower ? box_at(1, 2 * (float)count, 20 * (float)(i / apart), (float)count)
+                                     : box_at(1, 1, (float)rng_between(&source, 0, 400), 2 * (float)i);
+        }
+        assert_true(check_scene(&s) > (size_t)count / 64);
+        scene_end(&s);
     }
-    assert_true(check_scene(&s) > COUNT / 16);
-    scene_end(&s);
 }
 
 /* More entries in strips than there is room for: the strips have to become higher. */
@@ -254,20 +260,26 @@ static void test_lines_as_near_as_floats_can_be(void **state) {
 
 /*
  * More than are sorted together: evenly spread, with large ones and towers among them that reach into several bands of
- * strips, in one row, and in two heaps with filters.
+ * strips, in one row, in two heaps with filters, and as lines, each in just one strip, with towers.
  */
+static sat_polygon *one_of_many(rng *source, uint64_t round, size_t i) {
+    const float x = (float)rng_between(source, -100, 100), y = (float)rng_between(source, -100, 100);
+    const bool is_tower = round % 3 == 1 && i % 1000 == 7, is_large = round == 1 && i % 50 == 9;
+    const bool is_low = round == 3 && i % 3 != 0;
+    return is_tower     ? box_at(0.5f, 150, x, y)
+           : is_large   ? box_at(1, 12, x, y)
+           : round == 2 ? box_at(1, 1, 40 * x, 0)
+           : round == 4 ? segment_of(x, floorf(y), x + 1, floorf(y))
+                        : box_at(1, 1, x, is_low ? y - 1e4f : y);
+}
+
 static void test_many_shapes(void **state) {
     (void)state;
-    for (uint64_t round = 0; round < 4; round++) {
+    for (uint64_t round = 0; round < 5; round++) {
         rng source = rng_start(test_seed(), 7008, round);
         scene s = scene_begin(20000);
         for (size_t i = 0; i < s.count; i++) {
-            const float x = (float)rng_between(&source, -100, 100), y = (float)rng_between(&source, -100, 100);
-            const bool is_tower = round == 1 && i % 1000 == 7, is_large = round == 1 && i % 50 == 9;
-            const bool is_low = round == 3 && i % 3 != 0;
-            s.polygons[i] = is_tower   ? box_at(0.5f, 150, x, y)
-                            : is_large ? box_at(1, 12, x, y)
-                                       : box_at(1, 1, round == 2 ? 40 * x : x, round == 2 ? 0 : y - 1e4f * is_low);
+            s.polygons[i] = one_of_many(&source, round, i);
             if (round == 3) {
                 s.category[i] = 1u << i % 5;
                 s.mask[i] = (uint32_t)rng_bits(&source);
