@@ -14,7 +14,7 @@
 SAT_PROCESSOR static void SAT_SET(take_look)(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
     if (a->blocks == 1 && b->blocks == 1) {
         *look = SAT_LOOK(a, b, 1, 1);
-    } else if (a->blocks <= 2 && b->blocks <= 2) {
+    } else if (SAT_APART && a->blocks <= 2 && b->blocks <= 2) {
         SAT_ASSUME(a->blocks + b->blocks > 2);
         *look = SAT_LOOK(a, b, a->blocks, b->blocks);
     } else if (sat__is_small(a, b)) {

@@ -88,7 +88,6 @@ typedef struct finder {
     body *bodies;     /* in the order of the list */
     uint64_t *keys;   /* the same */
     uint64_t *listed; /* band by band */
-    digits *digits;   /* those of the keys */
     uint64_t *order;  /* the keys of one band, sorted */
     uint32_t order_count;
     entries strips; /* those of one band, strip by strip, sorted in each */
@@ -187,7 +186,7 @@ static inline void count_digits(digits *d, uint32_t key) {
  * Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. The last
  * comes first: poses are mostly set in the order of the list, so the last ones are still in the cache.
  */
-static void read_polygons(finder *f) {
+static void read_polygons(finder *f, digits *d) {
     const sat_polygon *first = f->polygons[0];
     bool alike = true;
     float lower = FLT_MAX, upper = -FLT_MAX;
@@ -198,7 +197,7 @@ static void read_polygons(finder *f) {
         f->bodies[i] = (body){p->box, 0, 0, p->category, p->mask};
         const uint32_t key = sortable(p->box.lower.x);
         f->keys[i] = (uint64_t)key << 32 | i;
-        count_digits(f->digits, key);
+        count_digits(d, key);
         const float y = p->box.lower.y;
         lower = y < lower ? y : lower;
         upper = y > upper ? y : upper;
@@ -230,20 +229,25 @@ static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, un
     }
 }
 
-/* Sorts the keys of a band by lower x, least significant digit first: stable. The keys of the list are used up. */
-static void sort_band(finder *f, const band *in) {
-    digits *d = f->digits;
+/*
+ * Sorts the keys of a band by lower x, least significant digit first: stable. The digits, which are counted already, and
+ * the keys of the list are used up.
+ */
+static void sort_counted(finder *f, const band *in, digits *d) {
     f->order_count = (uint32_t)(in->keys_end - in->keys);
-    if (f->band_count > 1) { /* otherwise all keys are counted already */
-        memset(d, 0, sizeof *d);
-        for (uint32_t i = 0; i < f->order_count; i++) {
-            count_digits(d, (uint32_t)(in->keys[i] >> 32));
-        }
-    }
     place_digits(d);
     sort_by_digit(in->keys, f->order, f->order_count, 32, d->low);
     sort_by_digit(f->order, f->keys, f->order_count, 43, d->middle);
     sort_by_digit(f->keys, f->order, f->order_count, 54, d->high);
+}
+
+/* Not inlined, nor is what else has digits: they would take their room on the stack while pairs are handed on. */
+SAT_ASIDE void sort_band(finder *f, const band *in) {
+    digits d = {{0}, {0}, {0}};
+    for (const uint64_t *key = in->keys; key < in->keys_end; key++) {
+        count_digits(&d, (uint32_t)(*key >> 32));
+    }
+    sort_counted(f, in, &d);
 }
 
 static void put(entries *to, uint32_t place, const body *from, uint32_t index) {
@@ -495,13 +499,24 @@ static void sweep_tall(finder *f, const band *in) {
     }
 }
 
-/* All that a band contains. */
+/* All that a band contains, which is sorted. */
 static void sweep_band(finder *f, const band *in) {
-    sort_band(f, in);
     fill_strips(f, in);
     sweep_strips(f, in);
     if (f->tall_count > 0) {
         sweep_tall(f, in);
+    }
+}
+
+/* Up to the bands; if there is but one, it is sorted: all digits are counted already. */
+SAT_ASIDE void prepare(finder *f) {
+    digits d = {{0}, {0}, {0}};
+    read_polygons(f, &d);
+    choose_strips(f);
+    cut_bands(f);
+    list_bands(f);
+    if (f->band_count == 1) {
+        sort_counted(f, f->bands, &d);
     }
 }
 
@@ -523,15 +538,13 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     if (memory == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    digits counted = {{0}, {0}, {0}};
-    finder f = {
-        .polygons = polygons, .count = (uint32_t)count, .digits = &counted, .on_pairs = on_pairs, .context = context};
+    finder f = {.polygons = polygons, .count = (uint32_t)count, .on_pairs = on_pairs, .context = context};
     lay_out(&f, memory);
-    read_polygons(&f);
-    choose_strips(&f);
-    cut_bands(&f);
-    list_bands(&f);
+    prepare(&f);
     for (uint32_t n = 0; n < f.band_count; n++) {
+        if (f.band_count > 1) {
+            sort_band(&f, &f.bands[n]);
+        }
         sweep_band(&f, &f.bands[n]);
     }
     if (scratch == NULL) {
