@@ -199,23 +199,21 @@ SAT_AVX_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const
     return fill_faces8(&v, &faces, look, is_deep, collision);
 }
 
-/* Two rings of one or two blocks, of which no two edges tie. As in sat__kernel8(), one block counts twice. */
+/* Two rings of one or two blocks, of which no two edges tie. See sat__ring8(). */
 SAT_AVX_KERNEL bool fill_few(const sat_polygon *a, const sat_polygon *b, const sat__look *look,
                              sat_collision *collision) {
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, 3, &of_b);
     const sat__view v = view_of_simple(a, b, of_b, look->lengths);
-    const uint32_t lanes = v.other.lanes, upper = lanes - 4, own_lanes = v.ring.lanes;
+    const uint32_t lanes = v.other.lanes, own_lanes = v.ring.lanes;
     SAT_ASSUME(lanes <= 8 && own_lanes <= 8);
     const float *x = v.other.x, *y = x + lanes, *to_x = y + lanes, *to_y = to_x + lanes;
-    const float *own_x = v.ring.x, *own_y = own_x + own_lanes, nx = own_y[own_lanes + edge],
-                ny = own_y[2 * own_lanes + edge];
-    const sat__f8 incident =
-        sat__least_indexed8(opposition8(sat__join8(to_x, to_x + upper), sat__join8(to_y, to_y + upper), sat__splat8(nx),
-                                        sat__splat8(ny), sat__ring_lanes8()));
+    const float nx = v.ring.x[2 * own_lanes + edge], ny = v.ring.x[3 * own_lanes + edge];
+    const sat__f8 incident = sat__least_indexed8(opposition8(sat__ring8(to_x, lanes), sat__ring8(to_y, lanes),
+                                                             sat__splat8(nx), sat__splat8(ny), sat__ring_lanes8()));
     sat__faces faces =
-        sat__faces_of(v.d, sat__vertex_of(v.ring, edge), sat__pick_ring_ends8(sat__join8(x, x + upper), incident),
-                      sat__pick_ring_ends8(sat__join8(y, y + upper), incident),
+        sat__faces_of(v.d, sat__vertex_of(v.ring, edge), sat__pick_ring_ends8(sat__ring8(x, lanes), incident),
+                      sat__pick_ring_ends8(sat__ring8(y, lanes), incident),
                       sat__splat(sat__span_of(v.ring, edge, nx, ny)), sat__splat(nx), sat__splat(ny));
     sat__set_slots(&faces, &v, edge, sat__first_bits8(incident) % 8);
     return fill_faces8(&v, &faces, look, true, collision);
@@ -316,7 +314,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_RELATES   relates_base
 #define SAT_INTERSECT intersect_closely_base
 #define SAT_FILL      fill_deep
-#define SAT_APART     0
+#define SAT_LANES     4
 #include "intersect_set.h"
 
 #ifdef SAT_HAS_AVX
@@ -326,7 +324,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_RELATES   relates_avx
 #define SAT_INTERSECT intersect_closely_avx
 #define SAT_FILL      fill_avx
-#define SAT_APART     1
+#define SAT_LANES     8
 #include "intersect_set.h"
 
 #define SAT_SET(name) name##_avx512
@@ -335,7 +333,7 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_RELATES   relates_avx
 #define SAT_INTERSECT intersect_closely_avx
 #define SAT_FILL      fill_avx
-#define SAT_APART     1
+#define SAT_LANES     8
 #include "intersect_set.h"
 
 typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);

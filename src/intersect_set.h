@@ -7,14 +7,14 @@
  *     SAT_RELATES      whether two of them overlap, where a look does not tell
  *     SAT_INTERSECT    the same, and the contacts
  *     SAT_FILL         how to fill in the contacts of two of them that hit
- *     SAT_APART        whether that is a function of its own for rings of two blocks
+ *     SAT_LANES        lanes of its vectors: four, or eight, which one or two blocks go through the same way
  */
 
 /* A look at any two; not known where a ring is not small. */
 SAT_PROCESSOR static void SAT_SET(take_look)(const sat_polygon *a, const sat_polygon *b, sat__look *look) {
     if (a->blocks == 1 && b->blocks == 1) {
         *look = SAT_LOOK(a, b, 1, 1);
-    } else if (SAT_APART && a->blocks <= 2 && b->blocks <= 2) {
+    } else if (SAT_LANES == 8 && a->blocks <= 2 && b->blocks <= 2) {
         SAT_ASSUME(a->blocks + b->blocks > 2);
         *look = SAT_LOOK(a, b, a->blocks, b->blocks);
     } else if (sat__is_small(a, b)) {
@@ -61,7 +61,7 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(fill_long)(const sat_polygon *a, const sat_
         if (!found.is_hit) {                                                                                           \
             return found.is_known ? miss(collision) : SAT_INTERSECT(a, b, blocks_a, blocks_b, collision);              \
         }                                                                                                              \
-        return SAT_APART && (blocks_a) + (blocks_b) == 4                                                               \
+        return SAT_LANES == 8 && (blocks_a) + (blocks_b) == 4                                                          \
                    ? SAT_SET(fill_long)(a, b, found.edges, found.separation, found.lengths, collision)                 \
                    : SAT_FILL(a, b, blocks_a, blocks_b, &found, collision);                                            \
     }
@@ -166,4 +166,4 @@ SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygon
 #undef SAT_RELATES
 #undef SAT_INTERSECT
 #undef SAT_FILL
-#undef SAT_APART
+#undef SAT_LANES

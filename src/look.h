@@ -141,24 +141,28 @@ SAT_AVX_KERNEL sat__look sat__look_at_boxes(const sat_polygon *a, const sat_poly
 }
 
 /*
- * The separations of all edges of a ring of one or two blocks against the other's vertices. One block counts twice: so
- * there is no branch on how many there are, which nobody could predict where shapes of all kinds meet.
+ * What a ring has in each of four or eight lanes. Four count twice: so there is no branch on how many there are, which
+ * nobody could predict where shapes of all kinds meet.
  */
+SAT_AVX_KERNEL sat__f8 sat__ring8(const float *p, size_t lanes) {
+    return sat__join8(p, p + lanes - 4);
+}
+
+/* The separations of all edges of a ring of one or two blocks against the other's vertices. */
 SAT_AVX_KERNEL sat__f8 sat__kernel8(const sat_polygon *reference, uint32_t blocks, const sat_polygon *other,
                                     uint32_t other_blocks, float dx, float dy) {
-    const size_t upper = 4 * (size_t)blocks - 4, other_upper = 4 * (size_t)other_blocks - 4;
-    const float *normal_x = sat__normal_x(reference), *normal_y = sat__normal_y(reference);
-    const float *own_x = sat__x(reference), *own_y = sat__y(reference), *x = sat__x(other), *y = sat__y(other);
-    const sat__f8 nx = sat__join8(normal_x, normal_x + upper), ny = sat__join8(normal_y, normal_y + upper);
+    const size_t lanes = 4 * (size_t)blocks, upper = 4 * (size_t)other_blocks - 4;
+    const float *x = sat__x(other), *y = sat__y(other);
+    const sat__f8 nx = sat__ring8(sat__normal_x(reference), lanes), ny = sat__ring8(sat__normal_y(reference), lanes);
     sat__f8 least = sat__splat8(FLT_MAX);
-    for (uint32_t half = 0; half < 2; half++, x += other_upper, y += other_upper) {
+    for (uint32_t half = 0; half < 2; half++, x += upper, y += upper) {
         for (uint32_t k = 0; k < 4; k++) {
             const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[k])), sat__mul8(ny, sat__splat8(y[k])));
             least = sat__min8(height, least);
         }
     }
-    const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__join8(own_x, own_x + upper));
-    const sat__f8 way_y = sat__sub8(sat__splat8(dy), sat__join8(own_y, own_y + upper));
+    const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__ring8(sat__x(reference), lanes));
+    const sat__f8 way_y = sat__sub8(sat__splat8(dy), sat__ring8(sat__y(reference), lanes));
     return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
 }
 
