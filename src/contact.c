@@ -1,256 +1,188 @@
 /*
  * Contacts of any two shapes that hit, and the points where any two come closest: see contact.h.
+ *
+ * Both surfaces are seen along the axis (profile.h). One contact is where they are deepest in each other. From there the
+ * edges of both lie along each other up to the nearer of their far ends: that is the other one, as long as it is within
+ * both surfaces. So contacts move as the shapes do, whichever features happen to be the nearest: for two round capsules
+ * side by side it makes no difference whether the nearest points are on an edge or at two ends.
  */
 #include "contact.h"
+#include "profile.h"
 #include "relation.h"
 
+/* The edges that look along n at a vertex: of a segment one of its sides, whatever its end looks like. */
+static uint32_t edge_facing(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    if (p->count > 2) {
+        return sat__incident_edge(p, vertex, (float)(0.0 - n.x), (float)(0.0 - n.y));
+    }
+    if (p->count == 2) {
+        return sat__dot(n, sat__normal(p, 0)) >= 0.0 ? 0 : 2;
+    }
+    const bool along_x = sat__abs(n.x) >= sat__abs(n.y); /* a point has four edges of no length: +x +y -x -y */
+    return along_x ? (n.x >= 0.0 ? 0 : 2) : (n.y >= 0.0 ? 1 : 3);
+}
+
+/* One end of what the edges of both shapes have in common: the corners there, and whose vertex bounds it. */
+typedef struct end {
+    double corner_r, corner_i; /* their places */
+    uint32_t vertex_r, vertex_i;
+    bool is_cut; /* the reference ends before the incident shape does */
+} end;
+
 /*
- * Where the deepest vertex q lies beyond an end p of the reference edge, an edge next to one of them is as good as
- * parallel to it, and the surfaces come as close there: the nearest face of the Minkowski difference has the foot of
- * the origin on it, but float may take another for it. So walk on along both shapes, always over the edge that comes
- * first by angle, until p and q lie opposite each other.
+ * The features that an end is named after: the vertex that bounds it and the edge it meets; or, where corners of both
+ * nearly coincide, always the same shape's vertex.
  */
-typedef struct walk {
-    const sat__view *v;
-    sat__vec2d n, t; /* t leads along the reference edge */
-    bool forward;
-    uint32_t r, o;   /* the vertices where it is, */
-    sat__vec2d p, q; /* and how far it has come, relative to the reference's frame */
-    bool over_r;     /* was the last edge the reference's? */
-    uint32_t edge;   /* its slot */
-} walk;
-
-/* From the end of edge `edge` of the reference that is next to vertex `vertex` of the other. */
-static walk walk_from(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex) {
-    const uint32_t next = sat__next(v->reference, edge);
-    const sat__vec2d q = sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), t = {0.0 - n.y, n.x};
-    const sat__vec2d start = sat__vertex(v->reference, edge), end = sat__vertex(v->reference, next);
-    const bool forward = sat__dot(t, sat__minus(q, end)) > (double)v->slack;
-    return (walk){.v = v,
-                  .n = n,
-                  .t = t,
-                  .forward = forward,
-                  .r = forward ? next : edge,
-                  .o = vertex,
-                  .p = forward ? end : start,
-                  .q = q};
+static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const end *e, double near) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const bool is_near = sat__abs(e->corner_r - e->corner_i) <= near;
+    const bool by_reference =
+        is_near ? sat__names_reference((float)both->reference.n.x, (float)both->reference.n.y) != 0 : e->is_cut;
+    return (uint32_t)(by_reference ? sat__join_ids(v, sat__vertex_feature(r, e->vertex_r, SAT_ANY),
+                                                   sat__edge_feature(o, both->incident.edge, SAT_ANY))
+                                   : sat__join_ids(v, sat__edge_feature(r, both->reference.edge, SAT_ANY),
+                                                   sat__vertex_feature(o, e->vertex_i, SAT_ANY)));
 }
 
-/* The slot of a vertex before the real edge ahead: the ends of a segment have no length to walk. */
-static uint32_t before_edge(const sat_polygon *p, uint32_t slot, bool forward) {
-    const uint32_t vertex = sat__vertex_of_slot(p, slot);
-    return p->count > 2 ? slot : forward ? 2 * vertex : 3 - 2 * vertex;
+/* A place, how deep the surfaces are in each other there, and half way between them. */
+typedef struct spot {
+    double place, depth, middle;
+} spot;
+
+static spot spot_between(double place, double reference, double incident) {
+    return (spot){place, reference - incident, incident + (reference - incident) / 2.0};
 }
 
-static uint32_t vertex_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
-    return forward ? sat__next(p, slot) : sat__previous(p, slot);
+static spot spot_at(const sat__profiles *both, double place) {
+    return spot_between(place, sat__reference_height(both, place).height, sat__incident_height(both, place).height);
 }
 
-/* The outward normal of the edge ahead. */
-static sat__vec2d normal_ahead(const sat_polygon *p, uint32_t slot, bool forward) {
-    return sat__normal(p, forward ? slot : sat__previous(p, slot));
+/* One or two contacts, by their places. */
+typedef struct manifold {
+    spot at[2];
+    uint32_t id[2];
+    bool is_pair;
+} manifold;
+
+static void name_ends(const sat__view *v, const sat__profiles *both, const sat__flat *r, const sat__flat *i,
+                      manifold *m) {
+    const double span_r = r->high_corner - r->low_corner, span_i = i->high_corner - i->low_corner;
+    const double near = SAT_NEAR_CORNER * (span_r < span_i ? span_r : span_i);
+    const uint32_t edge_r = both->reference.edge, edge_i = both->incident.edge;
+    const end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
+                       r->low_corner > i->low_corner};
+    const end upper = {r->high_corner, i->high_corner, sat__next(v->reference, edge_r), edge_i,
+                       r->high_corner < i->high_corner};
+    m->id[0] = name_of_end(v, both, &lower, near);
+    m->id[1] = name_of_end(v, both, &upper, near);
 }
 
-/* How far q still lies beyond p. */
-static double beyond(const walk *w, sat__vec2d p, sat__vec2d q) {
-    const double along = sat__dot(w->t, sat__minus(q, p));
-    return w->forward ? along : -along;
-}
-
-/* Over the edge ahead, or to the place on it where p and q are opposite; false once both turn away from n. */
-static bool walk_on(walk *w) {
-    const sat_polygon *r = w->v->reference, *o = w->v->incident;
-    const uint32_t slot_r = before_edge(r, w->r, w->forward), slot_o = before_edge(o, w->o, w->forward);
-    const sat__vec2d normal_r = normal_ahead(r, slot_r, w->forward);
-    const sat__vec2d normal_o = sat__times(-1.0, normal_ahead(o, slot_o, w->forward));
-    /* The cross product tells which comes first less than half a turn apart: of those that do not turn away from n. */
-    const double turn = sat__cross(normal_r, normal_o);
-    const bool away_r = sat__dot(w->n, normal_r) <= 0.0, away_o = o->count == 1 || sat__dot(w->n, normal_o) <= 0.0;
-    const bool of_r = away_o || (!away_r && (w->forward ? turn > 0.0 : turn < 0.0));
-    if (of_r && away_r) {
-        return false;
+/* From the deepest spot to the far ends of the edges; `single` names the contact where there is no second one. */
+static manifold manifold_at(const sat__view *v, const sat__profiles *both, spot deepest, uint32_t single) {
+    const sat__flat r = sat__reference_flat(both), i = sat__incident_flat(both);
+    const double low = r.low > i.low ? r.low : i.low, high = r.high < i.high ? r.high : i.high;
+    const double slack = (double)v->slack;
+    double from = deepest.place, to = deepest.place;
+    if (deepest.place <= low && deepest.place < high) {
+        to = high;
+    } else if (deepest.place >= high && deepest.place > low) {
+        from = low;
+    } else if (low < deepest.place && deepest.place < high) {
+        from = low;
+        to = high;
     }
-    const double before = beyond(w, w->p, w->q);
-    const uint32_t slot = of_r ? vertex_ahead(r, slot_r, w->forward) : vertex_ahead(o, slot_o, w->forward);
-    const sat__vec2d from = of_r ? w->p : w->q,
-                     to = of_r ? sat__vertex(r, slot) : sat__plus(sat__vertex(o, slot), sat__vec2d_of(w->v->d));
-    const double after = of_r ? beyond(w, to, w->q) : beyond(w, w->p, to);
-    const double share = after < 0.0 ? before / (before - after) : 1.0;
-    const sat__vec2d at = sat__plus(from, sat__times(share, sat__minus(to, from)));
-    *(of_r ? &w->p : &w->q) = at;
-    w->over_r = of_r;
-    w->edge = w->forward ? (of_r ? slot_r : slot_o) : slot;
-    *(of_r ? &w->r : &w->o) = slot;
-    return after > 0.0;
-}
-
-/* False when there is nothing to walk, or no such place. */
-static bool walk_to_opposite(walk *w) {
-    const double slack = (double)w->v->slack;
-    if (beyond(w, w->p, w->q) <= slack) {
-        return false;
+    manifold m = {{deepest, deepest}, {single, 0}, false};
+    m.is_pair = to - from > slack && r.high_corner > r.low_corner && i.high_corner > i.low_corner;
+    if (m.is_pair) {
+        m.at[0] = from < deepest.place ? spot_at(both, from) : deepest;
+        m.at[1] = to > deepest.place ? spot_at(both, to) : deepest;
+        name_ends(v, both, &r, &i, &m);
     }
-    /* Each step turns on to where the edges of both face away from n, so no edge is passed twice. */
-    for (uint32_t steps = 0; walk_on(w); steps++) {
-        if (SAT_NEVER(steps == w->v->reference->ring + w->v->incident->ring)) {
-            return false;
-        }
-    }
-    return sat__abs(beyond(w, w->p, w->q)) <= slack;
-}
-
-/* At one point of the incident core: the first of `at`, from the start of the reference edge or vertex. */
-static void fill_single(const sat__view *v, const sat__faces *f, double gap, sat__f4 at, float height,
-                        uint32_t of_reference, uint32_t of_incident, sat_collision *collision) {
-    sat__store_axis(v, f->n, (float)gap, collision);
-    const sat__f4 middle = sat__middle(v, at, sat__splat(height), f->n, SAT_ANY);
-    sat__store_contacts(v, f, middle, sat__four(height, FLT_MAX, height, FLT_MAX),
-                        sat__join_ids(v, of_reference, of_incident), SAT_ANY, collision);
-}
-
-/* The ends of the incident edge, by their lanes. */
-enum { P, Q };
-
-/* Does an end of the incident edge lie beside the reference edge? */
-static bool is_beside(const sat__view *v, const sat__faces *f, uint32_t end) {
-    const float along = sat__lane(f->along, end);
-    return along >= -v->slack && along <= sat__first(f->span) + v->slack;
-}
-
-/* The deeper end of the incident edge, unless only the other one is beside, and as deep. */
-static uint32_t touching_end(const sat__view *v, const sat__faces *f) {
-    const uint32_t deeper = sat__p_is_deeper(f) ? P : Q, other = Q - deeper;
-    const bool as_deep = sat__lane(f->height, other) <= sat__lane(f->height, deeper) + v->slack;
-    return !is_beside(v, f, deeper) && is_beside(v, f, other) && as_deep ? other : deeper;
+    return m;
 }
 
 /*
- * Nothing but a point of the incident edge lies beside the reference edge, or it stands end on: the contact is an end
- * of it.
+ * Rounding may not turn a sign: contacts of shapes that hit are not apart, nor is one of shapes apart any nearer than
+ * they are. With a margin a second contact may be apart though the shapes hit.
  */
-static void fill_end(const sat__view *v, const sat__faces *f, double gap, sat_collision *collision) {
-    const uint32_t end = touching_end(v, f);
-    fill_single(v, f, gap, end == P ? f->ends : sat__swap_neighbours(f->ends), sat__lane(f->height, end),
-                sat__edge_feature(v->reference, f->v_slot, SAT_ANY),
-                sat__vertex_feature(v->incident, end == P ? f->p_slot : f->q_slot, SAT_ANY), collision);
-}
-
-/* Do the two edges lie opposite each other where they are deepest, rather than past each other? */
-static bool are_opposite(const sat__view *v, const sat__faces *f) {
-    if (is_beside(v, f, touching_end(v, f))) {
-        return true;
+static double limited(double depth, double gap, double margin, bool is_deepest) {
+    if (gap > 0.0) {
+        return depth < 0.0 - gap ? depth : 0.0 - gap;
     }
-    if (sat__rest(f) <= v->slack) {
-        return false;
+    return depth < 0.0 && (is_deepest || margin == 0.0) ? 0.0 : depth;
+}
+
+/* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
+static void store_manifold(const sat__view *v, const sat__profiles *both, const manifold *m, double gap, double margin,
+                           sat_collision *collision) {
+    const uint32_t deeper = m->is_pair && m->at[1].depth > m->at[0].depth;
+    const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + (double)v->slack);
+    const uint32_t first = is_both ? v->swapped : deeper, second = 1 - first;
+    const sat__vec2d n = both->reference.n, t = both->reference.t;
+    sat__vec2d middle[2];
+    for (uint32_t k = 0; k < 2; k++) {
+        middle[k] = sat__plus(sat__times(m->at[k].place, t), sat__times(m->at[k].middle, n));
     }
-    const sat__clip clip = sat__clip_of(v, f, SAT_ANY);
-    return sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), sat__faces_core(f));
+    const sat__vec2d p = middle[first], q = middle[second];
+    const float depth_p = (float)limited(m->at[first].depth, gap, margin, first == deeper),
+                depth_q = (float)limited(m->at[second].depth, gap, margin, second == deeper);
+    const sat__vec2d start = both->reference.origin;
+    sat__store_axis(v, sat__each((float)n.x, (float)n.y), (float)gap, collision);
+    sat__store_contacts(v, sat__pair_of(start.x, start.y), sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y),
+                        sat__four(depth_p, depth_q, depth_p, depth_q),
+                        (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, SAT_ANY, collision);
+    if (gap > 0.0) {
+        collision->mtv = (sat_vec2){0.0f, 0.0f};
+    }
 }
 
-/* The same pair from the other side. */
-static sat__view turned_view(const sat__view *v) {
-    sat__view turned = *v;
-    turned.reference = v->incident;
-    turned.incident = v->reference;
-    turned.ring = v->other;
-    turned.other = v->ring;
-    turned.d = sat__mul2(sat__both(-1.0), v->d);
-    turned.sign = -v->sign;
-    turned.swapped = 1 - v->swapped;
-    return turned;
-}
-
-/* Heights above the line of the reference edge, which need not be perpendicular to the n along which they are seen. */
-static sat__faces above_edge(const sat__view *v, const sat__faces *f) {
-    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 2)};
-    const sat__vec2d normal = sat__normal(v->reference, f->v_slot);
-    const float slope = (float)(sat__cross(n, normal) / sat__dot(n, normal));
-    sat__faces above = *f;
-    above.height = sat__add(f->height, sat__mul(sat__splat(slope), f->along));
-    return above;
+/* Is a place beside the reference's edge? */
+static bool is_beside(const sat__view *v, const sat__profiles *both, double place) {
+    const sat__flat r = sat__reference_flat(both);
+    return place >= r.low_corner - (double)v->slack && place <= r.high_corner + (double)v->slack;
 }
 
 /*
- * Puts the edges that lie opposite each other in place of two that do not, seen along the same n; the reference may
- * then be the other shape. Each separation is within `bound` (four times the slack) of the true one, so what is deeper
- * by more than twice that is no other choice of float: an edge that was chosen as others are disabled, and stays.
+ * Along the normal of an edge of the reference, from which `vertex` of the other lies `gap` away: the deepest, unless
+ * it is not beside the edge. Then parallel edges tie and float took another one for the nearest, or this is not the
+ * nearest one because that is disabled: the surfaces themselves tell where they are deepest.
  */
-static void face_opposite(sat__view *v, sat__faces *f) {
-    const double core = (double)sat__faces_core(f);
-    const sat__vec2d n = {(double)sat__lane(f->n, 0), (double)sat__lane(f->n, 2)};
-    const sat__view from = *v;
-    walk w = walk_from(&from, n, f->v_slot, sat__p_is_deeper(f) ? f->p_slot : f->q_slot);
-    if (!walk_to_opposite(&w) || sat__dot(n, sat__minus(w.q, w.p)) > core + 8.0 * (double)v->slack) {
-        return;
+SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
+                               sat_collision *collision) {
+    const sat__vec2d n = sat__normal(v->reference, edge), start = sat__vertex(v->reference, edge);
+    sat__profiles both =
+        sat__profiles_of(v, n, start, edge, edge_facing(v->incident, vertex, sat__times(-1.0, n)), true);
+    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), start);
+    spot deepest =
+        spot_between(sat__dot(both.reference.t, at), both.reference.radius, sat__dot(n, at) - both.incident.radius);
+    if (!is_beside(v, &both, deepest.place)) {
+        deepest = spot_at(&both, sat__deepest_place(&both));
+        sat__profiles_move(&both, deepest.place);
     }
-    if (!w.over_r) {
-        *v = turned_view(&from);
-    }
-    const float sign = w.over_r ? 1.0f : -1.0f, nx = sign * (float)n.x, ny = sign * (float)n.y;
-    const sat_polygon *o = v->incident;
-    const sat__f4 along_x = sat__splat(nx), along_y = sat__splat(ny);
-    const uint32_t incident = o->count < 3 ? sat__small_incident_edge(v->other, along_x, along_y)
-                                           : sat__incident_edge(o, w.over_r ? w.o : w.r, nx, ny);
-    *f = sat__face_edges_along(v, w.edge, incident, along_x, along_y);
+    const uint32_t single = (uint32_t)sat__join_ids(v, sat__edge_feature(v->reference, both.reference.edge, SAT_ANY),
+                                                    sat__vertex_feature(v->incident, vertex, SAT_ANY));
+    const manifold m = manifold_at(v, &both, deepest, single);
+    store_manifold(v, &both, &m, gap, margin, collision);
 }
 
-/*
- * A rounded incident edge touches with its surface, which is the core's edge moved out by its radius: as points of the
- * core that is a shift by the sum of both normals, 0 where the edges are parallel.
- */
-static sat__faces rounded(const sat__view *v, const sat__faces *core) {
-    const float radius = v->incident->radius;
-    const float x = sat__normal_x(v->incident)[core->p_slot], y = sat__normal_y(v->incident)[core->p_slot];
-    const float nx = sat__lane(core->n, 0), ny = sat__lane(core->n, 2);
-    sat__faces moved = *core;
-    moved.ends = sat__add(core->ends, sat__each(radius * (x + nx), radius * (y + ny)));
-    moved.along = sat__add(core->along, sat__splat(radius * (nx * y - ny * x)));
-    moved.height = sat__add(core->height, sat__splat(radius * (1.0f + (nx * x + ny * y))));
-    return moved;
-}
-
-/*
- * The deepest end stays where it is, though rounding put it a hair past the reference edge; and though it be rounded:
- * there the surface below is that of the round corner, straight below the vertex.
- */
-static void keep_deepest_end(const sat__view *v, const sat__faces *core, sat__clip *c) {
-    const uint32_t deepest = sat__p_is_deeper(core) ? P : Q;
-    if (!is_beside(v, core, deepest)) {
-        return;
-    }
-    const float p = deepest == P ? -1.0f : 0.0f, q = -1.0f - p;
-    const sat__f4 kept = sat__four(p, q, p, q), zero = sat__splat(0.0f);
-    c->middle = sat__where_less(kept, zero, sat__middle(v, core->ends, core->height, core->n, SAT_ANY), c->middle);
-    c->height = sat__where_less(kept, zero, core->height, c->height);
-}
-
-/* Any two shapes, from the edge of `view` and the one that faces it. */
-SAT_ASIDE void fill_any(const sat__view *view, const sat__faces *facing, double gap, sat_collision *collision) {
-    sat__view v = *view;
-    sat__faces faces = *facing;
-    const bool is_slanted = !are_opposite(&v, &faces); /* n is then that of another edge */
-    if (is_slanted) {
-        face_opposite(&v, &faces);
-    }
-    sat__faces surface = v.incident->radius > 0.0f ? rounded(&v, &faces) : faces;
-    if (is_slanted) {
-        faces = above_edge(&v, &faces);
-        surface = above_edge(&v, &surface);
-    }
-    if (sat__rest(&surface) <= v.slack) {
-        fill_end(&v, &faces, gap, collision);
-        return;
-    }
-    sat__clip clip = sat__clip_of(&v, &surface, SAT_ANY);
-    keep_deepest_end(&v, &faces, &clip);
-    sat__fill_clipped(&v, &faces, &clip, (float)gap, SAT_ANY, collision);
+/* Along the way from a vertex of the reference to one of the other shape. */
+static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double gap,
+                         double margin, sat_collision *collision) {
+    const sat__profiles both =
+        sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
+                         edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
+    const uint32_t single = (uint32_t)sat__join_ids(v, sat__vertex_feature(v->reference, vertex_r, SAT_ANY),
+                                                    sat__vertex_feature(v->incident, vertex_i, SAT_ANY));
+    const spot deepest = spot_between(0.0, both.reference.radius, both.reference.radius + gap);
+    const manifold m = manifold_at(v, &both, deepest, single);
+    store_manifold(v, &both, &m, gap, margin, collision);
 }
 
 void sat__fill_edge(const sat__view *v, uint32_t edge, double core, double gap, sat_collision *collision) {
     const sat__faces faces = sat__face_edge(v, edge, (float)core);
     const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED);
     if (!is_simple || !sat__fill_simple(v, &faces, (float)core, (float)gap, collision)) {
-        fill_any(v, &faces, gap, collision);
+        fill_along_edge(v, edge, sat__p_is_deeper(&faces) ? faces.p_slot : faces.q_slot, gap, 0.0, collision);
     }
 }
 
@@ -263,20 +195,18 @@ SAT_KERNEL sat__view view_of(const sat__pair *pair, const sat__relation *relatio
     return sat__view_from(pair, swapped);
 }
 
-void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision) {
+void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, double margin,
+                         sat_collision *collision) {
     uint32_t slots[2];
     const sat__view v = view_of(pair, relation, slots);
-    if (relation->facing != SAT_VERTICES) {
+    if (relation->facing == SAT_VERTICES) {
+        const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
+        fill_between(&v, slots[0], slots[1], n, relation->gap, margin, collision);
+    } else if (margin > 0.0) {
+        fill_along_edge(&v, slots[0], slots[1], relation->gap, margin, collision);
+    } else {
         sat__fill_edge(&v, slots[0], relation->core, relation->gap, collision);
-        return;
     }
-    const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
-    const sat__vec2d start = sat__vertex(v.reference, slots[0]);
-    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v.incident, slots[1]), sat__vec2d_of(v.d)), start);
-    const sat__faces corner = {.n = sat__each((float)n.x, (float)n.y), .start = sat__pair_of(start.x, start.y)};
-    fill_single(&v, &corner, relation->gap, sat__each((float)at.x, (float)at.y), (float)relation->core,
-                sat__vertex_feature(v.reference, slots[0], SAT_ANY), sat__vertex_feature(v.incident, slots[1], SAT_ANY),
-                collision);
 }
 
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
@@ -285,20 +215,24 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     const sat__view *v = &c.view;
     c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
-                     in = sat__times((double)v->incident->radius, c.n);
+                     in = sat__times((double)v->incident->radius, c.n), d = sat__vec2d_of(v->d);
     sat__vec2d own = sat__vertex(v->incident, slots[1]);
     if (relation->facing == SAT_VERTICES) {
         c.near = sat__plus(sat__vertex(v->reference, slots[0]), out);
         c.far = sat__minus(own, in);
         return c;
     }
-    walk w = walk_from(v, c.n, slots[0], slots[1]);
-    double height = relation->core;
-    if (walk_to_opposite(&w)) {
-        height = sat__dot(c.n, sat__minus(w.q, w.p));
-        own = sat__minus(w.q, sat__vec2d_of(v->d));
+    const sat__vec2d start = sat__vertex(v->reference, slots[0]);
+    const sat__profiles both =
+        sat__profiles_of(v, c.n, start, slots[0], edge_facing(v->incident, slots[1], sat__times(-1.0, c.n)), false);
+    double place = sat__dot(both.reference.t, sat__minus(sat__plus(own, d), start)), height = relation->core;
+    if (!is_beside(v, &both, place)) {
+        place = sat__deepest_place(&both);
+        const double far = sat__incident_height(&both, place).height;
+        own = sat__minus(sat__plus(start, sat__plus(sat__times(place, both.reference.t), sat__times(far, c.n))), d);
+        height = far - sat__reference_height(&both, place).height;
     }
-    c.near = sat__plus(sat__minus(sat__plus(own, sat__vec2d_of(v->d)), sat__times(height, c.n)), out);
+    c.near = sat__plus(sat__minus(sat__plus(own, d), sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);
     return c;
 }

@@ -40,44 +40,26 @@ SAT_KERNEL float sat__rest(const sat__faces *f) {
 }
 
 /*
- * What the shapes have none of, as constants that let the compiler drop what is for them: with SAT_SIMPLE no radii and
+ * What the shapes have none of, as a constant that lets the compiler drop what is for them: with SAT_SIMPLE no radii and
  * no anchors, and each slot is a vertex and an edge.
  */
 typedef enum sat__shapes { SAT_ANY, SAT_SIMPLE } sat__shapes;
 
-/* Points of the incident core moved half way to the reference's surface: on to its own, and half the depth back. */
-SAT_KERNEL sat__f4 sat__middle(const sat__view *v, sat__f4 at, sat__f4 height, sat__f4 n, sat__shapes shapes) {
-    const bool sharp = shapes == SAT_SIMPLE;
-    const float reach = sharp ? 0.0f : v->a->radius + v->b->radius, out = sharp ? 0.0f : v->incident->radius;
-    const sat__f4 half = sat__mul(sat__sub(height, sat__splat(reach)), sat__splat(-0.5f));
-    return sat__add(at, sat__mul(sat__sub(half, sat__splat(out)), n));
+/* Points of the incident edge moved half way to the reference's surface: half of what they lie above it back. */
+SAT_KERNEL sat__f4 sat__middle(sat__f4 at, sat__f4 height, sat__f4 n) {
+    return sat__add(at, sat__mul(sat__mul(height, sat__splat(-0.5f)), n));
 }
 
 /* It is the middles of the ends that are moved: that comes to the same, and they need not wait for the share. */
-SAT_KERNEL sat__clip sat__clip_of(const sat__view *v, const sat__faces *f, sat__shapes shapes) {
+SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
     const sat__f4 whole = sat__sub(sat__swap_neighbours(f->along), f->along);
     const sat__f4 share = sat__div(sat__sub(sat__clamped(f), f->along), whole);
-    const sat__f4 middle = sat__middle(v, f->ends, f->height, f->n, shapes);
+    const sat__f4 middle = sat__middle(f->ends, f->height, f->n);
     const sat__f4 to_other = sat__sub(sat__swap_neighbours(middle), middle);
     const sat__f4 to_height = sat__sub(sat__swap_neighbours(f->height), f->height);
     return (sat__clip){.middle = sat__add(middle, sat__mul(share, to_other)),
                        .height = sat__add(f->height, sat__mul(share, to_height)),
                        .share = share};
-}
-
-/* Both ends of what is left, the deeper one first, and whether that is q's. */
-typedef struct sat__deeper_first {
-    sat__f4 middle, height;
-    uint32_t is_q;
-} sat__deeper_first;
-
-SAT_KERNEL sat__deeper_first sat__sort_ends(const sat__clip *c) {
-    const sat__f4 p_height = sat__splat_lane(c->height, 0), q_height = sat__splat_lane(c->height, 1);
-    return (sat__deeper_first){
-        .middle = sat__where_less(p_height, q_height, c->middle, sat__swap_neighbours(c->middle)),
-        .height = sat__where_less(p_height, q_height, c->height, sat__swap_neighbours(c->height)),
-        .is_q = sat__at_least(p_height, q_height) & 1u,
-    };
 }
 
 /* A collision begins with overlap, axis and mtv: five floats. */
@@ -107,36 +89,31 @@ SAT_KERNEL uint64_t sat__join_ids(const sat__view *v, uint64_t of_reference, uin
 }
 
 /* From a shape's position to the frame of the reference, and on to the start of its edge. */
-SAT_KERNEL sat__d2 sat__arm_to_start(const sat_polygon *p, const sat__view *v, const sat__faces *f,
-                                     sat__shapes shapes) {
+SAT_KERNEL sat__d2 sat__arm_to_start(const sat_polygon *p, const sat__view *v, sat__d2 start, sat__shapes shapes) {
     const sat_polygon *r = v->reference;
     const sat__d2 arm = shapes == SAT_SIMPLE ? sat__sub2(sat__load2(&r->place.frame_x), sat__load2(&p->place.frame_x))
                                              : sat__way_from_position(p, r);
-    return sat__add2(arm, f->start);
+    return sat__add2(arm, start);
 }
 
 /*
- * Writes one or two contacts at the middles of points of the incident core, from the start of the reference edge;
- * `height` is how far these points lie outside its line, both with the deepest first; the other counts when it is
- * within both surfaces. Their ids are in the lower and the upper half. What does not count is 0.
+ * Writes one or two contacts at the middles, from the start of the reference edge, in their order; with their depths, and
+ * their ids in the lower and the upper half. What does not count is 0.
  */
-SAT_KERNEL void sat__store_contacts(const sat__view *v, const sat__faces *f, sat__f4 middle, sat__f4 height,
-                                    uint64_t ids, sat__shapes shapes, sat_collision *collision) {
-    const bool sharp = shapes == SAT_SIMPLE;
-    const float reach = sharp ? 0.0f : v->a->radius + v->b->radius, limit = sharp ? v->slack : reach + v->slack;
-    const sat__f4 zero = sat__splat(0.0f), depth = sat__sub(sat__splat(reach), height);
+SAT_KERNEL void sat__store_contacts(const sat__view *v, sat__d2 start, sat__f4 middle, sat__f4 depth, uint64_t ids,
+                                    bool is_both, sat__shapes shapes, sat_collision *collision) {
     /* To the world, and to the two positions: the arms are as good as the shapes are, however far out they stand. */
-    const sat__d2 start = sat__add2(sat__load2(&v->reference->place.frame_x), f->start);
+    const sat__d2 in_world = sat__add2(sat__load2(&v->reference->place.frame_x), start);
 #define PLACED(from) sat__add(middle, sat__double_low(sat__narrow(from)))
-    const sat__f4 point = PLACED(start), arm_a = PLACED(sat__arm_to_start(v->a, v, f, shapes)),
-                  arm_b = PLACED(sat__arm_to_start(v->b, v, f, shapes)), depths = sat__max(depth, zero);
+    const sat__f4 point = PLACED(in_world), arm_a = PLACED(sat__arm_to_start(v->a, v, start, shapes)),
+                  arm_b = PLACED(sat__arm_to_start(v->b, v, start, shapes));
 #undef PLACED
-    const sat__f4 most = sat__splat(limit), second = sat__splat_lane(height, 1);
-    const uint32_t both = sat__at_least(most, second) & 1u;
-#define KEPT(values) sat__where_less(most, second, zero, values)
+    const uint32_t both = (uint32_t)is_both;
+    const sat__f4 zero = sat__splat(0.0f), counts = sat__splat(-(float)both);
+#define KEPT(values) sat__where_less(counts, zero, values, zero)
     sat_contact *c = collision->contacts;
-    sat__store_contact(&c[0], sat__evens(point, arm_a), sat__evens(arm_b, depths));
-    sat__store_contact(&c[1], KEPT(sat__odds(point, arm_a)), KEPT(sat__odds(arm_b, depths)));
+    sat__store_contact(&c[0], sat__evens(point, arm_a), sat__evens(arm_b, depth));
+    sat__store_contact(&c[1], KEPT(sat__odds(point, arm_a)), KEPT(sat__odds(arm_b, depth)));
 #undef KEPT
     c[0].id = (uint32_t)ids;
     c[1].id = (uint32_t)(ids >> 32) & (0u - both);
@@ -159,8 +136,20 @@ SAT_KERNEL uint32_t sat__edge_feature(const sat_polygon *p, uint32_t slot, sat__
 }
 
 /*
+ * In a stack of equal boxes corners of both coincide at the ends, and rounding alone would decide which of them bounds
+ * the contact. So where they are nearer than this part of the shorter edge, the contact is named after the corner of
+ * one shape: of the one that lies lower along a direction along which nobody builds, one radian from the axis of x.
+ */
+#define SAT_NEAR_CORNER 0.0625
+
+/* Is it the reference's, whose normal that is? 1 or 0. */
+SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
+    return nx * 0.5403023f + ny * 0.8414710f > 0.0f; /* cos 1, sin 1 */
+}
+
+/*
  * The ids of both ends of what clipping left, p's in the lower half: of a vertex and the edge that it meets. The vertex
- * is one of the incident shape unless that end is cut off.
+ * is one of the incident shape unless that end is cut off, or near a corner of the reference.
  */
 SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, sat__f4 share, sat__shapes shapes) {
     static const uint64_t lanes[4] = {0, 0xffffffffu, UINT64_C(0xffffffff) << 32, UINT64_MAX};
@@ -172,8 +161,14 @@ SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, sa
         sat__vertex_feature(o, f->p_slot, shapes) | (uint64_t)sat__vertex_feature(o, f->q_slot, shapes) << 32;
     const uint64_t whole = sat__join_ids(v, sat__edge_feature(r, f->v_slot, shapes) * both, of_incident);
     const uint64_t cut_off = sat__join_ids(v, of_reference, sat__edge_feature(o, f->p_slot, shapes) * both);
-    const unsigned are_whole = sat__at_least(sat__splat(0.0f), share) & 3u;
-    return cut_off ^ ((whole ^ cut_off) & lanes[are_whole]);
+    const float span = sat__first(f->span), own = sat__first(f->along) - sat__lane(f->along, 1);
+    const float near = (float)SAT_NEAR_CORNER * (span < own ? span : own);
+    const sat__f4 apart = sat__minus_abs(sat__sub(f->along, sat__four(span, 0.0f, span, 0.0f)));
+    const unsigned are_near = sat__at_least(apart, sat__splat(-near)),
+                   are_cut = ~sat__at_least(sat__splat(0.0f), share);
+    const unsigned all = 0u - sat__names_reference(sat__first(f->n), sat__lane(f->n, 2));
+    const unsigned by_incident = ~((are_near & all) | (~are_near & are_cut)) & 3u;
+    return cut_off ^ ((whole ^ cut_off) & lanes[by_incident]);
 }
 
 /* q's first where `is_q` is 1. */
@@ -182,13 +177,17 @@ SAT_KERNEL uint64_t sat__sort_ids(uint64_t ids, uint32_t is_q) {
     return ids >> turn | ids << (64u - turn) % 64u;
 }
 
-/* Fills in what clipping left. `gap` is that of the surfaces, and not positive. */
-SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const sat__clip *c, float gap,
-                                  sat__shapes shapes, sat_collision *collision) {
-    const sat__deeper_first sorted = sat__sort_ends(c);
-    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, c->share, shapes), sorted.is_q);
-    sat__store_axis(v, f->n, gap, collision);
-    sat__store_contacts(v, f, sorted.middle, sorted.height, ids, shapes, collision);
+/*
+ * Which of the two ends are within both surfaces, by their heights above the reference edge, and whether q comes first:
+ * along the axis turned left that is the way of the reference edge, and back as seen from b. At least one end is.
+ */
+typedef struct sat__order {
+    uint32_t is_both, is_q_first;
+} sat__order;
+
+SAT_KERNEL sat__order sat__order_of(const sat__view *v, sat__f4 height) {
+    const unsigned are_within = sat__at_least(sat__splat(v->slack), height);
+    return (sat__order){(are_within & are_within >> 1) & 1u, ((are_within >> (1u - v->swapped)) & 1u) ^ v->swapped};
 }
 
 /*
@@ -198,12 +197,18 @@ SAT_KERNEL void sat__fill_clipped(const sat__view *v, const sat__faces *f, const
  */
 SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float gap,
                                  sat_collision *collision) {
-    const sat__clip clip = sat__clip_of(v, f, SAT_SIMPLE);
-    const bool is_deepest = sat__is_deepest(v, sat__first(sat__sort_ends(&clip).height), separation);
-    if (sat__rest(f) <= v->slack || !is_deepest) {
+    const sat__clip clip = sat__clip_of(f);
+    const sat__f4 height = clip.height, other = sat__swap_neighbours(height), zero = sat__splat(0.0f);
+    if (sat__rest(f) <= v->slack || !sat__is_deepest(v, sat__first(sat__min(height, other)), separation)) {
         return false;
     }
-    sat__fill_clipped(v, f, &clip, gap, SAT_SIMPLE, collision);
+    const sat__order order = sat__order_of(v, height);
+    const sat__f4 depth = sat__max(sat__sub(zero, height), zero), q_first = sat__splat(-(float)order.is_q_first);
+    sat__store_axis(v, f->n, gap, collision);
+    sat__store_contacts(v, f->start, sat__where_less(q_first, zero, sat__swap_neighbours(clip.middle), clip.middle),
+                        sat__where_less(q_first, zero, sat__swap_neighbours(depth), depth),
+                        sat__sort_ids(sat__ids_of_ends(v, f, clip.share, SAT_SIMPLE), order.is_q_first),
+                        order.is_both != 0, SAT_SIMPLE, collision);
     return true;
 }
 
@@ -233,27 +238,25 @@ SAT_AVX_KERNEL void sat__store_contact8(sat_contact *c, sat__f8 lanes) {
 SAT_AVX_KERNEL bool sat__fill_simple8(const sat__view *v, const sat__faces *f, float separation, float gap,
                                       sat_collision *collision) {
     static const uint32_t of_p[8] = {0, 2, 0, 2, 0, 2, 4, 6}; /* of q: one more */
-    const sat__clip clip = sat__clip_of(v, f, SAT_SIMPLE);
+    const sat__clip clip = sat__clip_of(f);
     const sat__f4 height = clip.height, other = sat__swap_neighbours(height), zero = sat__splat(0.0f);
     const bool is_deepest = sat__is_deepest(v, sat__first(sat__min(height, other)), separation);
     if (sat__rest(f) <= v->slack || !is_deepest) {
         return false;
     }
     const sat__f8 ends = sat__join_halves8(clip.middle, sat__max(sat__sub(zero, height), zero));
-    const sat__f8 p_first = sat__load_indices8(of_p), one = sat__indices8(1);
-    const sat__f8 order = sat__xor8(p_first, sat__and8(one, sat__first_at_least8(height, other)));
-    const sat__f8 first = sat__permute8(ends, order), second = sat__permute8(ends, sat__xor8(order, one));
-    const sat__f8 are_both = sat__first_at_least8(sat__splat(v->slack), sat__max(height, other));
+    const sat__order found = sat__order_of(v, height);
+    const sat__f8 q_first = sat__indices8(found.is_q_first), are_both = sat__indices8(0u - found.is_both);
+    const sat__f8 order = sat__xor8(sat__load_indices8(of_p), q_first);
+    const sat__f8 first = sat__permute8(ends, order), second = sat__permute8(ends, sat__xor8(order, sat__indices8(1)));
     const sat__f8 starts = sat__starts8(v, f);
-    const uint32_t both = sat__first_bits8(are_both);
-    const uint64_t ids =
-        sat__sort_ids(sat__ids_of_ends(v, f, clip.share, SAT_SIMPLE), sat__at_least(height, other) & 1u);
+    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, clip.share, SAT_SIMPLE), found.is_q_first);
     sat_contact *c = collision->contacts;
     sat__store_contact8(&c[0], sat__add8(starts, first));
     sat__store_contact8(&c[1], sat__and8(sat__add8(starts, second), are_both));
     c[0].id = (uint32_t)ids;
-    c[1].id = (uint32_t)(ids >> 32) & both;
-    collision->contact_count = (int)(1u - both);
+    c[1].id = (uint32_t)(ids >> 32) & (0u - found.is_both);
+    collision->contact_count = (int)(1u + found.is_both);
     sat__store_axis(v, f->n, gap, collision);
     return true;
 }

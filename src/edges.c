@@ -75,7 +75,8 @@ bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
     }
     const bool of_b = sat__is_of_b(pair, best_a, best_b);
     *relation = sat__facing_edge(of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a);
-    relation->gap = relation->core - pair->radius;
+    const double gap = relation->core - pair->radius;
+    relation->gap = relation->gap <= 0.0 && gap > 0.0 ? 0.0 : gap; /* what touches may seem apart by rounding */
     return true;
 }
 

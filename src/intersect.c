@@ -46,7 +46,7 @@ SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_c
         return true;
     }
     const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__relate_enabled(&pair, &relation);
-    sat__fill_collision(&pair, &relation, collision);
+    sat__fill_collision(&pair, &relation, 0.0, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
     }

@@ -102,7 +102,7 @@ typedef struct sat__closest_view {
 /* In contact.c. */
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation);
 
-/* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits. */
-void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, sat_collision *collision);
+/* contact.c: overlap, axis, MTV and contacts from the relation of a pair that hits, or is no more than a margin apart. */
+void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, double margin, sat_collision *collision);
 
 #endif

@@ -195,7 +195,7 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     sat__meeting meeting = {.fraction = 0.0};
     if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
         sat_collision start;
-        sat__fill_collision(&pair, &relation, &start);
+        sat__fill_collision(&pair, &relation, 0.0, &start);
         meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
         return fill_hit(start.contacts[0].point, &meeting, hit);
     }

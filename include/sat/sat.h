@@ -104,11 +104,14 @@ typedef struct sat_contact {
     sat_vec2 arm_a; /**< the same point relative to a's position (for torque) */
     sat_vec2 arm_b; /**< the same point relative to b's position */
     float depth;    /**< >= 0, along the axis */
-    uint32_t id;    /**< the pair of features, see SAT_FEATURE_OF_A; the same while these features stay in contact */
+    uint32_t id;    /**< the pair of features, see SAT_FEATURE_OF_A: names the contact from frame to frame */
 } sat_contact;
 
 /**
- * The two halves of a contact id. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index +
+ * The two halves of a contact id, for solvers that start from what they found in the last frame. An end of two edges
+ * that lie along each other is named after the corner that bounds it and the edge which that meets. Where corners of
+ * both shapes are there, less than a sixteenth of the shorter edge apart, it is always the same shape's corner: so in a
+ * stack of equal boxes rounding does not rename anything. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index +
  * 1). Swapping the arguments of a query swaps the halves. Indices are kept modulo 32,768.
  */
 #define SAT_FEATURE_OF_A(id) ((id)&0xffffu)
@@ -119,7 +122,7 @@ typedef struct sat_collision {
     float overlap;           /**< how deep, >= 0; 0 when they just touch */
     sat_vec2 axis;           /**< unit, from a towards b: the axis of least penetration */
     sat_vec2 mtv;            /**< minimum translation vector: add it to a's position and they no longer overlap */
-    sat_contact contacts[2]; /**< the deepest first */
+    sat_contact contacts[2]; /**< in order along the axis turned left by a quarter turn, whichever is deeper */
     int contact_count;       /**< 1 or 2 on a hit */
 } sat_collision;
 
@@ -319,8 +322,10 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
 /**
  * Do they overlap or touch, how deep, along which axis, and where? `collision` is all zero on a miss. After
  * sat_polygon_translate(a, collision.mtv) the overlap left is at most 1e-6 of the shapes' size (plus the rounding of
- * the position), also when one lies inside the other; no shorter translation does. Two contacts come from clipping the
- * incident edge against the reference edge (Baraff, 1993). Cost: O(n m / 4) vector operations where n m is small,
+ * the position), also when one lies inside the other; no shorter translation does. There are two contacts
+ * where edges of both lie along each other within the overlap, rounded or not: the incident edge clipped to the
+ * reference edge (Baraff, 1993). They move as the shapes do; only where another edge becomes the deepest, or faces it
+ * best, they jump. Cost: O(n m / 4) vector operations where n m is small,
  * otherwise O(n + m) (rotating calipers, Shamos, 1978).
  */
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);

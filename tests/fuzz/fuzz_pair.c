@@ -48,7 +48,7 @@ static void expect_one_truth(const queries *q) {
     for (int i = 0; i < c->contact_count; i++) {
         const sat_contact *k = &c->contacts[i];
         EXPECT(is_finite_vec2(k->point) && is_finite_vec2(k->arm_a) && is_finite_vec2(k->arm_b));
-        EXPECT(k->depth >= 0.0f && is_finite(k->depth) && k->depth <= c->contacts[0].depth);
+        EXPECT(k->depth >= 0.0f && is_finite(k->depth));
     }
 }
 
@@ -73,7 +73,8 @@ static void expect_swapped(const sat_polygon *a, const sat_polygon *b, const que
     EXPECT(s.collision.mtv.x == -q->collision.mtv.x && s.collision.mtv.y == -q->collision.mtv.y);
     EXPECT(equal_vec2(s.closest.point_a, q->closest.point_b) && equal_vec2(s.closest.point_b, q->closest.point_a));
     for (int i = 0; i < q->collision.contact_count; i++) {
-        const sat_contact *k = &q->collision.contacts[i], *l = &s.collision.contacts[i];
+        const sat_contact *k = &q->collision.contacts[i],
+                          *l = &s.collision.contacts[q->collision.contact_count - 1 - i];
         EXPECT(equal_vec2(k->point, l->point) && equal_vec2(k->arm_a, l->arm_b) && k->depth == l->depth);
         EXPECT(SAT_FEATURE_OF_A(k->id) == SAT_FEATURE_OF_B(l->id) &&
                SAT_FEATURE_OF_B(k->id) == SAT_FEATURE_OF_A(l->id));
