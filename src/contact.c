@@ -10,6 +10,10 @@
 #include "profile.h"
 #include "relation.h"
 
+static sat__vec2d left_of(sat__vec2d n) {
+    return (sat__vec2d){0.0 - n.y, n.x};
+}
+
 /* The edges that look along n at a vertex: of a segment one of its sides, whatever its end looks like. */
 static uint32_t edge_facing(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
     if (p->count > 2) {
@@ -39,8 +43,8 @@ static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const
     const bool by_reference =
         is_near ? sat__names_reference((float)both->reference.n.x, (float)both->reference.n.y) != 0 : e->is_cut;
     return (uint32_t)(by_reference ? sat__join_ids(v, sat__vertex_feature(r, e->vertex_r, SAT_ANY),
-                                                   sat__edge_feature(o, both->incident.edge, SAT_ANY))
-                                   : sat__join_ids(v, sat__edge_feature(r, both->reference.edge, SAT_ANY),
+                                                   sat__edge_feature(o, both->incident.edge.slot, SAT_ANY))
+                                   : sat__join_ids(v, sat__edge_feature(r, both->reference.edge.slot, SAT_ANY),
                                                    sat__vertex_feature(o, e->vertex_i, SAT_ANY)));
 }
 
@@ -57,6 +61,27 @@ static spot spot_at(const sat__profiles *both, double place) {
     return spot_between(place, sat__reference_height(both, place).height, sat__incident_height(both, place).height);
 }
 
+/* What two edges have in common as they lie along each other; nothing where `low` is beyond `high`. */
+typedef struct common {
+    sat__flat r, i;
+    double low, high;
+} common;
+
+static common common_of(const sat__profiles *both) {
+    const sat__flat r = sat__reference_flat(both), i = sat__incident_flat(both);
+    return (common){r, i, r.low > i.low ? r.low : i.low, r.high < i.high ? r.high : i.high};
+}
+
+/* At an end of that: both surfaces are edges there, unless these have nothing in common. */
+static spot spot_at_end(const sat__profiles *both, const common *c, double place) {
+    if (c->low > c->high) {
+        return spot_at(both, place);
+    }
+    const sat__profile *r = &both->reference, *i = &both->incident;
+    return spot_between(place, sat__height_on_edge(r, &r->edge, place).height,
+                        0.0 - sat__height_on_edge(i, &i->edge, 0.0 - place).height);
+}
+
 /* One or two contacts, by their places. */
 typedef struct manifold {
     spot at[2];
@@ -64,11 +89,11 @@ typedef struct manifold {
     bool is_pair;
 } manifold;
 
-static void name_ends(const sat__view *v, const sat__profiles *both, const sat__flat *r, const sat__flat *i,
-                      manifold *m) {
+static void name_ends(const sat__view *v, const sat__profiles *both, const common *c, manifold *m) {
+    const sat__flat *r = &c->r, *i = &c->i;
     const double span_r = r->high_corner - r->low_corner, span_i = i->high_corner - i->low_corner;
     const double near = SAT_NEAR_CORNER * (span_r < span_i ? span_r : span_i);
-    const uint32_t edge_r = both->reference.edge, edge_i = both->incident.edge;
+    const uint32_t edge_r = both->reference.edge.slot, edge_i = both->incident.edge.slot;
     const end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
                        r->low_corner > i->low_corner};
     const end upper = {r->high_corner, i->high_corner, sat__next(v->reference, edge_r), edge_i,
@@ -77,28 +102,29 @@ static void name_ends(const sat__view *v, const sat__profiles *both, const sat__
     m->id[1] = name_of_end(v, both, &upper, near);
 }
 
-/* From the deepest spot to the far ends of the edges; `single` names the contact where there is no second one. */
-static manifold manifold_at(const sat__view *v, const sat__profiles *both, spot deepest, uint32_t single) {
-    const sat__flat r = sat__reference_flat(both), i = sat__incident_flat(both);
-    const double low = r.low > i.low ? r.low : i.low, high = r.high < i.high ? r.high : i.high;
-    const double slack = (double)v->slack;
+static manifold single_at(spot deepest, uint32_t id) {
+    return (manifold){{deepest, deepest}, {id, 0}, false};
+}
+
+/* From the deepest spot to the far ends of what the edges have in common. */
+static void extend(const sat__view *v, const sat__profiles *both, manifold *m) {
+    const spot deepest = m->at[0];
+    const common c = common_of(both);
     double from = deepest.place, to = deepest.place;
-    if (deepest.place <= low && deepest.place < high) {
-        to = high;
-    } else if (deepest.place >= high && deepest.place > low) {
-        from = low;
-    } else if (low < deepest.place && deepest.place < high) {
-        from = low;
-        to = high;
+    if (deepest.place <= c.low && deepest.place < c.high) {
+        to = c.high;
+    } else if (deepest.place >= c.high && deepest.place > c.low) {
+        from = c.low;
+    } else if (c.low < deepest.place && deepest.place < c.high) {
+        from = c.low;
+        to = c.high;
     }
-    manifold m = {{deepest, deepest}, {single, 0}, false};
-    m.is_pair = to - from > slack && r.high_corner > r.low_corner && i.high_corner > i.low_corner;
-    if (m.is_pair) {
-        m.at[0] = from < deepest.place ? spot_at(both, from) : deepest;
-        m.at[1] = to > deepest.place ? spot_at(both, to) : deepest;
-        name_ends(v, both, &r, &i, &m);
+    m->is_pair = to - from > (double)v->slack && c.r.high_corner > c.r.low_corner && c.i.high_corner > c.i.low_corner;
+    if (m->is_pair) {
+        m->at[0] = from < deepest.place ? spot_at_end(both, &c, from) : deepest;
+        m->at[1] = to > deepest.place ? spot_at_end(both, &c, to) : deepest;
+        name_ends(v, both, &c, m);
     }
-    return m;
 }
 
 /*
@@ -113,12 +139,12 @@ static double limited(double depth, double gap, double margin, bool is_deepest) 
 }
 
 /* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
-static void store_manifold(const sat__view *v, const sat__profiles *both, const manifold *m, double gap, double margin,
-                           sat_collision *collision) {
+static void store_manifold(const sat__view *v, sat__vec2d n, sat__vec2d start, const manifold *m, double gap,
+                           double margin, sat_collision *collision) {
     const uint32_t deeper = m->is_pair && m->at[1].depth > m->at[0].depth;
     const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + (double)v->slack);
     const uint32_t first = is_both ? v->swapped : deeper, second = 1 - first;
-    const sat__vec2d n = both->reference.n, t = both->reference.t;
+    const sat__vec2d t = left_of(n);
     sat__vec2d middle[2];
     for (uint32_t k = 0; k < 2; k++) {
         middle[k] = sat__plus(sat__times(m->at[k].place, t), sat__times(m->at[k].middle, n));
@@ -126,7 +152,6 @@ static void store_manifold(const sat__view *v, const sat__profiles *both, const 
     const sat__vec2d p = middle[first], q = middle[second];
     const float depth_p = (float)limited(m->at[first].depth, gap, margin, first == deeper),
                 depth_q = (float)limited(m->at[second].depth, gap, margin, second == deeper);
-    const sat__vec2d start = both->reference.origin;
     sat__store_axis(v, sat__each((float)n.x, (float)n.y), (float)gap, collision);
     sat__store_contacts(v, sat__pair_of(start.x, start.y), sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y),
                         sat__four(depth_p, depth_q, depth_p, depth_q),
@@ -136,53 +161,86 @@ static void store_manifold(const sat__view *v, const sat__profiles *both, const 
     }
 }
 
-/* Is a place beside the reference's edge? */
-static bool is_beside(const sat__view *v, const sat__profiles *both, double place) {
-    const sat__flat r = sat__reference_flat(both);
-    return place >= r.low_corner - (double)v->slack && place <= r.high_corner + (double)v->slack;
+/* How far along an edge of the reference, from its start, the vertex of the other shape lies that is `from_start` away. */
+static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__vec2d from_start, bool *is_beside) {
+    const sat__vec2d t = left_of(n), start = sat__vertex(v->reference, edge);
+    const double place = sat__dot(t, from_start), slack = (double)v->slack;
+    const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, edge)), start));
+    *is_beside = place >= 0.0 - slack && place <= span + slack;
+    return place;
+}
+
+/* From a point of the reference to a vertex of the other shape. */
+static sat__vec2d way_to(const sat__view *v, sat__vec2d from, uint32_t vertex) {
+    return sat__minus(sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), from);
+}
+
+static sat__profiles profiles_along_way(const sat__view *v, sat__vec2d n, uint32_t vertex_r, uint32_t vertex_i) {
+    return sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
+                            edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
+}
+static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex, bool rounded) {
+    return sat__profiles_of(v, n, sat__vertex(v->reference, edge), edge,
+                            edge_facing(v->incident, vertex, sat__times(-1.0, n)), rounded);
 }
 
 /*
- * Along the normal of an edge of the reference, from which `vertex` of the other lies `gap` away: the deepest, unless
- * it is not beside the edge. Then parallel edges tie and float took another one for the nearest, or this is not the
- * nearest one because that is disabled: the surfaces themselves tell where they are deepest.
+ * Where the deepest vertex is not beside the edge: at an end of what the two edges have in common, when that is as deep
+ * as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
+ * nearest one because that is disabled: then the surfaces themselves tell where they are deepest.
  */
+static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double gap) {
+    const common c = common_of(both);
+    if (c.low <= c.high) {
+        const spot lower = spot_at_end(both, &c, c.low), upper = spot_at_end(both, &c, c.high);
+        const spot deeper = upper.depth > lower.depth ? upper : lower;
+        if (deeper.depth >= 0.0 - (gap + (double)v->slack)) {
+            return deeper;
+        }
+    }
+    const double place = sat__deepest_place(both);
+    sat__profiles_move(both, place);
+    return spot_at(both, place);
+}
+
+/* Along the normal of an edge of the reference, from which `vertex` of the other lies `gap` away. */
 SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
                                sat_collision *collision) {
-    const sat__vec2d n = sat__normal(v->reference, edge), start = sat__vertex(v->reference, edge);
-    sat__profiles both =
-        sat__profiles_of(v, n, start, edge, edge_facing(v->incident, vertex, sat__times(-1.0, n)), true);
-    const sat__vec2d at = sat__minus(sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), start);
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const sat__vec2d n = sat__normal(r, edge), start = sat__vertex(r, edge), at = way_to(v, start, vertex);
+    bool is_beside;
     spot deepest =
-        spot_between(sat__dot(both.reference.t, at), both.reference.radius, sat__dot(n, at) - both.incident.radius);
-    if (!is_beside(v, &both, deepest.place)) {
-        deepest = spot_at(&both, sat__deepest_place(&both));
-        sat__profiles_move(&both, deepest.place);
+        spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
+    const uint32_t by_edge = sat__edge_feature(r, edge, SAT_ANY), by_vertex = sat__vertex_feature(o, vertex, SAT_ANY);
+    manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_edge, by_vertex));
+    if (o->count > 1 || !is_beside) {
+        sat__profiles both = profiles_along(v, n, edge, vertex, true);
+        m.at[0] = m.at[1] = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
+        extend(v, &both, &m);
     }
-    const uint32_t single = (uint32_t)sat__join_ids(v, sat__edge_feature(v->reference, both.reference.edge, SAT_ANY),
-                                                    sat__vertex_feature(v->incident, vertex, SAT_ANY));
-    const manifold m = manifold_at(v, &both, deepest, single);
-    store_manifold(v, &both, &m, gap, margin, collision);
+    store_manifold(v, n, start, &m, gap, margin, collision);
 }
 
-/* Along the way from a vertex of the reference to one of the other shape. */
+/* Along the way n from a vertex of the reference to one of the other shape. */
 static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double gap,
                          double margin, sat_collision *collision) {
-    const sat__profiles both =
-        sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
-                         edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
-    const uint32_t single = (uint32_t)sat__join_ids(v, sat__vertex_feature(v->reference, vertex_r, SAT_ANY),
-                                                    sat__vertex_feature(v->incident, vertex_i, SAT_ANY));
-    const spot deepest = spot_between(0.0, both.reference.radius, both.reference.radius + gap);
-    const manifold m = manifold_at(v, &both, deepest, single);
-    store_manifold(v, &both, &m, gap, margin, collision);
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const sat__vec2d start = sat__vertex(r, vertex_r);
+    const uint32_t by_r = sat__vertex_feature(r, vertex_r, SAT_ANY), by_i = sat__vertex_feature(o, vertex_i, SAT_ANY);
+    const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + gap);
+    manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
+    if (r->count > 1 && o->count > 1) {
+        const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
+        extend(v, &both, &m);
+    }
+    store_manifold(v, n, start, &m, gap, margin, collision);
 }
 
-void sat__fill_edge(const sat__view *v, uint32_t edge, double core, double gap, sat_collision *collision) {
-    const sat__faces faces = sat__face_edge(v, edge, (float)core);
+void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double gap, sat_collision *collision) {
     const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED);
-    if (!is_simple || !sat__fill_simple(v, &faces, (float)core, (float)gap, collision)) {
-        fill_along_edge(v, edge, sat__p_is_deeper(&faces) ? faces.p_slot : faces.q_slot, gap, 0.0, collision);
+    if (!is_simple || !sat__fill_simple(v, faces, (float)core, (float)gap, collision)) {
+        const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_slot : faces->q_slot;
+        fill_along_edge(v, faces->v_slot, deepest, gap, 0.0, collision);
     }
 }
 
@@ -202,10 +260,11 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, d
     if (relation->facing == SAT_VERTICES) {
         const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
         fill_between(&v, slots[0], slots[1], n, relation->gap, margin, collision);
-    } else if (margin > 0.0) {
+    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED)) {
         fill_along_edge(&v, slots[0], slots[1], relation->gap, margin, collision);
     } else {
-        sat__fill_edge(&v, slots[0], relation->core, relation->gap, collision);
+        const sat__faces faces = sat__face_edge(&v, slots[0], (float)relation->core);
+        sat__fill_faces(&v, &faces, relation->core, relation->gap, collision);
     }
 }
 
@@ -223,14 +282,15 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
         return c;
     }
     const sat__vec2d start = sat__vertex(v->reference, slots[0]);
-    const sat__profiles both =
-        sat__profiles_of(v, c.n, start, slots[0], edge_facing(v->incident, slots[1], sat__times(-1.0, c.n)), false);
-    double place = sat__dot(both.reference.t, sat__minus(sat__plus(own, d), start)), height = relation->core;
-    if (!is_beside(v, &both, place)) {
-        place = sat__deepest_place(&both);
-        const double far = sat__incident_height(&both, place).height;
-        own = sat__minus(sat__plus(start, sat__plus(sat__times(place, both.reference.t), sat__times(far, c.n))), d);
-        height = far - sat__reference_height(&both, place).height;
+    double height = relation->core;
+    bool is_beside;
+    (void)place_along(v, c.n, slots[0], way_to(v, start, slots[1]), &is_beside);
+    if (!is_beside) {
+        sat__profiles both = profiles_along(v, c.n, slots[0], slots[1], false);
+        const spot at = deepest_elsewhere(v, &both, relation->core);
+        const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, c.n), along = sat__times(at.place, left_of(c.n));
+        own = sat__minus(sat__plus(start, sat__plus(along, up)), d);
+        height = 0.0 - at.depth;
     }
     c.near = sat__plus(sat__minus(sat__plus(own, d), sat__times(height, c.n)), out);
     c.far = sat__minus(own, in);

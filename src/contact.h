@@ -263,9 +263,9 @@ SAT_AVX_KERNEL bool sat__fill_simple8(const sat__view *v, const sat__faces *f, f
 #endif
 
 /*
- * The whole way, for any two shapes: edge `edge` of the reference is the nearest, or one of them, and `core` away; the
- * surfaces `gap`.
+ * The whole way, for any two shapes, along the reference edge of two faces: it is the nearest, or one of them, and `core`
+ * away; the surfaces `gap`.
  */
-void sat__fill_edge(const sat__view *v, uint32_t edge, double core, double gap, sat_collision *collision);
+void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double gap, sat_collision *collision);
 
 #endif

@@ -83,7 +83,7 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, uint64_t
     const sat__view v = sat__view_from(&pair, of_b);
     const sat__faces faces = sat__face_edge(&v, edge, separation);
     const double core = (double)sat__faces_core(&faces);
-    sat__fill_edge(&v, edge, core, core - pair.radius, collision);
+    sat__fill_faces(&v, &faces, core, core - pair.radius, collision);
     return true;
 }
 
@@ -94,7 +94,8 @@ SAT_ASIDE bool fill_exact(const sat_polygon *a, const sat_polygon *b, uint64_t e
     uint32_t of_b;
     const uint32_t edge = edge_that_counts(&pair, edges, &of_b);
     const sat__view v = sat__view_from(&pair, of_b);
-    sat__fill_edge(&v, edge, (double)separation, (double)separation, collision);
+    const sat__faces faces = sat__face_edge(&v, edge, separation);
+    sat__fill_faces(&v, &faces, (double)separation, (double)separation, collision);
     return true;
 }
 

@@ -4,30 +4,6 @@
 /* What is left of the places that both shapes share is then within the rounding of double. */
 enum { HALVINGS = 50 };
 
-static sat__vec2d left_of(sat__vec2d n) {
-    return (sat__vec2d){0.0 - n.y, n.x};
-}
-
-sat__profiles sat__profiles_of(const sat__view *v, sat__vec2d n, sat__vec2d origin, uint32_t edge_r, uint32_t edge_i,
-                               bool rounded) {
-    const sat__vec2d down = sat__times(-1.0, n);
-    return (sat__profiles){
-        .reference = {v->reference, origin, n, left_of(n), rounded ? (double)v->reference->radius : 0.0, edge_r},
-        .incident = {v->incident, sat__minus(origin, sat__vec2d_of(v->d)), down, left_of(down),
-                     rounded ? (double)v->incident->radius : 0.0, edge_i}};
-}
-
-/* A vector, or a vertex, in the coordinates of a profile: x is its place, y its height. */
-static sat__vec2d turned(const sat__profile *o, sat__vec2d v) {
-    return (sat__vec2d){sat__dot(o->t, v), sat__dot(o->n, v)};
-}
-static sat__vec2d vertex_of(const sat__profile *o, uint32_t slot) {
-    return turned(o, sat__minus(sat__vertex(o->p, slot), o->origin));
-}
-static sat__vec2d normal_of(const sat__profile *o, uint32_t slot) {
-    return turned(o, sat__normal(o->p, slot));
-}
-
 /* On the arc about a vertex; where the shape has no radius, or ends, the height is the vertex's own. */
 static sat__height_at on_arc(const sat__profile *o, sat__vec2d vertex, double place) {
     const double along = place - vertex.x, square = (o->radius - along) * (o->radius + along);
@@ -36,54 +12,44 @@ static sat__height_at on_arc(const sat__profile *o, sat__vec2d vertex, double pl
     return (sat__height_at){vertex.y + up, up > 0.0 ? 0.0 - along / up : steep};
 }
 
-/* On the edge from v to w, whose normal is m. */
-static sat__height_at on_edge(const sat__profile *o, sat__vec2d v, sat__vec2d w, sat__vec2d m, double place) {
-    if (w.x <= v.x) { /* upright, or of no length */
-        return (sat__height_at){(v.y > w.y ? v.y : w.y) + o->radius * m.y, 0.0};
-    }
-    const double slope = (w.y - v.y) / (w.x - v.x);
-    return (sat__height_at){v.y + o->radius * m.y + slope * (place - v.x - o->radius * m.x), slope};
-}
+/* Where a place is: on an edge, or at one of its corners, be it on the arc there or beyond all of the shape. */
+typedef enum where { BEFORE, ON_EDGE, AFTER } where;
 
 /*
  * From the profile's edge on towards the place, over edges and arcs in turn, as long as the surface looks up. Each step
  * goes the same way as the one before it, so there are no more than edges.
  */
-static uint32_t edge_towards(const sat__profile *o, double place, bool *on_corner, bool *at_end) {
-    uint32_t edge = o->edge;
+static where find_place(const sat__profile *o, double place, sat__profile_edge *e) {
+    *e = o->edge;
     for (uint32_t steps = 0;; steps++) {
-        const uint32_t next = sat__next(o->p, edge), previous = sat__previous(o->p, edge);
-        const double out = o->radius * normal_of(o, edge).x, begin = vertex_of(o, edge).x, end = vertex_of(o, next).x;
-        *on_corner = place < begin + out || place > end + out;
-        *at_end = place > end + out;
-        if (!*on_corner) {
-            return edge;
+        const double out = o->radius * e->normal.x;
+        if (place >= e->from.x + out && place <= e->to.x + out) {
+            return ON_EDGE;
         }
-        const uint32_t ahead = *at_end ? next : previous;
-        const sat__vec2d after = normal_of(o, ahead);
-        const double limit = (*at_end ? end : begin) + o->radius * after.x;
-        if (after.y <= 0.0 || (*at_end ? place <= limit : place >= limit) || SAT_NEVER(steps == o->p->ring)) {
-            return edge;
+        const bool is_after = place > e->to.x + out;
+        const uint32_t beside = is_after ? sat__next(o->p, e->slot) : sat__previous(o->p, e->slot);
+        const sat__vec2d normal = sat__profile_normal(o, beside);
+        const double limit = (is_after ? e->to.x : e->from.x) + o->radius * normal.x;
+        const bool is_on_arc = is_after ? place <= limit : place >= limit;
+        if (normal.y <= 0.0 || is_on_arc || SAT_NEVER(steps == o->p->ring)) {
+            return is_after ? AFTER : BEFORE;
         }
-        edge = ahead;
+        *e = sat__profile_edge_of(o, beside);
     }
 }
 
 static sat__height_at height_at(const sat__profile *o, double place) {
-    bool on_corner, at_end;
-    const uint32_t edge = edge_towards(o, place, &on_corner, &at_end);
-    const sat__vec2d from = vertex_of(o, edge), to = vertex_of(o, sat__next(o->p, edge));
-    return on_corner ? on_arc(o, at_end ? to : from, place) : on_edge(o, from, to, normal_of(o, edge), place);
+    sat__profile_edge e;
+    const where at = find_place(o, place, &e);
+    return at == ON_EDGE ? sat__height_on_edge(o, &e, place) : on_arc(o, at == AFTER ? e.to : e.from, place);
 }
 
 /* Of the two edges that meet at the corner where the place is, the one that looks up more. */
 static void move_to(sat__profile *o, double place) {
-    bool on_corner, at_end;
-    o->edge = edge_towards(o, place, &on_corner, &at_end);
-    const uint32_t beyond = at_end ? sat__next(o->p, o->edge) : sat__previous(o->p, o->edge);
-    if (on_corner && normal_of(o, beyond).y > normal_of(o, o->edge).y) {
-        o->edge = beyond;
-    }
+    sat__profile_edge e;
+    const where at = find_place(o, place, &e);
+    const uint32_t beside = at == AFTER ? sat__next(o->p, e.slot) : sat__previous(o->p, e.slot);
+    o->edge = at != ON_EDGE && sat__profile_normal(o, beside).y > e.normal.y ? sat__profile_edge_of(o, beside) : e;
 }
 
 void sat__profiles_move(sat__profiles *both, double place) {
@@ -103,7 +69,7 @@ sat__height_at sat__incident_height(const sat__profiles *both, double place) {
 /* How far the shape reaches along t. */
 static double furthest(const sat__profile *o, double sign) {
     const float x = (float)(sign * o->t.x), y = (float)(sign * o->t.y);
-    return sign * vertex_of(o, sat__support(o->p, -x, -y)).x + o->radius;
+    return sign * sat__profile_vertex(o, sat__support(o->p, -x, -y)).x + o->radius;
 }
 
 double sat__deepest_place(const sat__profiles *both) {
@@ -117,19 +83,4 @@ double sat__deepest_place(const sat__profiles *both) {
         *(rises ? &low : &high) = middle;
     }
     return low + (high - low) / 2.0;
-}
-
-static sat__flat flat_of(const sat__profile *o) {
-    const double from = vertex_of(o, o->edge).x, to = vertex_of(o, sat__next(o->p, o->edge)).x;
-    const double out = o->radius * normal_of(o, o->edge).x;
-    return (sat__flat){from + out, to + out, from, to};
-}
-
-sat__flat sat__reference_flat(const sat__profiles *both) {
-    return flat_of(&both->reference);
-}
-
-sat__flat sat__incident_flat(const sat__profiles *both) {
-    const sat__flat seen = flat_of(&both->incident);
-    return (sat__flat){0.0 - seen.high, 0.0 - seen.low, 0.0 - seen.high_corner, 0.0 - seen.low_corner};
 }
