@@ -48,6 +48,7 @@ enum {
     SAT_ANCHORED = 4, /* it has an anchor */
     SAT_MASKED = 8,   /* some edge of it is disabled */
     SAT_ROUND = 16,   /* it has a radius */
+    SAT_ALONG = 32,   /* it was turned by a direction, and its angle follows from that */
 };
 
 /* Where a polygon stands. */

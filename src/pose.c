@@ -187,14 +187,18 @@ typedef void turn_function(sat_polygon *p, sat__d2 direction);
 SAT_CHOOSE_AVX(turn); /* by processor */
 #endif
 
-void sat__polygon_turn(sat_polygon *p) {
-    sat__d2 direction = sat__cos_sin(p->angle);
+/* To the direction (cosine, sine). */
+static void turn_to(sat_polygon *p, sat__d2 direction) {
     if (sat__is(p, SAT_FINE)) { /* the exact rotation counts: with few digits, its products are few terms */
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
     }
     sat__store2(&p->turn_c, direction);
     SAT_HERE(turn)(p, direction);
     sat__polygon_place(p);
+}
+
+void sat__polygon_turn(sat_polygon *p) {
+    turn_to(p, sat__cos_sin(p->angle));
 }
 
 /* A position within the range, and a finite angle. */
@@ -211,8 +215,9 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
         return sat__is_finite(angle) ? sat__check(position) : SAT_ERROR_NOT_FINITE;
     }
     polygon->place.position = position;
-    if (angle != polygon->angle) {
+    if (angle != polygon->angle || sat__is(polygon, SAT_ALONG)) {
         polygon->angle = angle;
+        polygon->traits &= (uint16_t)~SAT_ALONG;
         sat__polygon_turn(polygon);
     } else {
         sat__polygon_place(polygon);
@@ -220,8 +225,39 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
     return SAT_OK;
 }
 
+/* A unit vector along a direction of any length: squares of floats are doubles without overflow or underflow. */
+static sat__d2 unit_along(sat_vec2 direction) {
+    const double x = (double)direction.x, y = (double)direction.y, length = sat__sqrt(x * x + y * y);
+    return sat__pair_of(x / length, y / length);
+}
+
+sat_status sat_polygon_set_pose_along(sat_polygon *polygon, sat_vec2 position, sat_vec2 direction) {
+    if (polygon == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    if (!sat__is_finite(direction.x) || !sat__is_finite(direction.y)) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    const sat_status status = sat__check(position);
+    if (status != SAT_OK || (direction.x == 0.0f && direction.y == 0.0f)) {
+        return status != SAT_OK ? status : SAT_ERROR_INVALID_ARGUMENT;
+    }
+    polygon->place.position = position;
+    polygon->traits |= SAT_ALONG;
+    turn_to(polygon, unit_along(direction));
+    return SAT_OK;
+}
+
 sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position) {
-    return polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : sat_polygon_set_pose(polygon, position, polygon->angle);
+    if (polygon == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    const sat_status status = sat__check(position);
+    if (status == SAT_OK) {
+        polygon->place.position = position;
+        sat__polygon_place(polygon);
+    }
+    return status;
 }
 
 sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle) {

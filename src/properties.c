@@ -8,7 +8,14 @@ sat_vec2 sat_polygon_position(const sat_polygon *polygon) {
 }
 
 float sat_polygon_angle(const sat_polygon *polygon) {
-    return polygon == NULL ? 0.0f : polygon->angle;
+    if (polygon == NULL) {
+        return 0.0f;
+    }
+    if (!sat__is(polygon, SAT_ALONG)) {
+        return polygon->angle;
+    }
+    const double angle = sat__angle_between(sat__abs(polygon->turn_s), polygon->turn_c);
+    return (float)(polygon->turn_s < 0.0 ? 0.0 - angle : angle);
 }
 
 float sat_polygon_radius(const sat_polygon *polygon) {

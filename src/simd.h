@@ -53,7 +53,8 @@
 #if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
 #endif
-#if FLT_EVAL_METHOD != 0
+/* 16 is what 0 is, but for half floats, which have arithmetic of their own then (ISO/IEC TS 18661-3). */
+#if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
 #error "sat needs float and double evaluated as such: add -msse2 -mfpmath=sse on x86, -fexcess-precision=fast on s390x"
 #endif
 #if FLT_RADIX != 2 || FLT_MANT_DIG != 24 || DBL_MANT_DIG != 53

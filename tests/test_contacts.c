@@ -127,6 +127,53 @@ static void test_contacts_of_tilted_round_shapes_lie_on_both_surfaces(void **sta
     destroy_all(all);
 }
 
+/* Two capsules side by side, whose ends lie on top of each other or nearly: whether a vertex or an edge is the nearest. */
+static void test_capsules_along_each_other_keep_both_contacts(void **state) {
+    (void)state;
+    sat_polygon *lower = capsule_of(0, 0, 30, 0, 6);
+    sat_collision last = {.contact_count = 0};
+    for (int i = -180; i <= 180; i++) {
+        const float x = 0.01f * (float)i;
+        sat_polygon *upper = capsule_of(x, 11.7f, 30 + x, 10.2f, 6);
+        const sat_collision hit = hit_of(lower, upper);
+        assert_int_equal(hit.contact_count, 2);
+        assert_near(hit.contacts[0].depth, 1.8, 0.1); /* the axis turned left points to the left */
+        assert_near(hit.contacts[1].depth, 0.31, 0.12);
+        for (int k = 0; k < 2 && last.contact_count > 0; k++) {
+            assert_vec2_near(hit.contacts[k].point, last.contacts[k].point.x, last.contacts[k].point.y, 0.02);
+            assert_int_equal(hit.contacts[k].id, last.contacts[k].id);
+        }
+        last = hit;
+        sat_polygon_destroy(upper);
+    }
+    sat_polygon_destroy(lower);
+}
+
+/* Equal boxes on top of each other, shifted and tilted by what a solver leaves: every bit may change but the names. */
+static void test_ids_do_not_flicker_where_corners_coincide(void **state) {
+    (void)state;
+    for (int turn = 0; turn < 16; turn++) {
+        const double c = cos(0.392699 * turn), s = sin(0.392699 * turn);
+        sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0, 0);
+        uint32_t ids[2] = {0, 0};
+        for (int i = 0; i < 200; i++) {
+            const double x = 1e-4 * (i * 7 % 11 - 5), y = 1.995 + 1e-4 * (i * 5 % 7 - 3);
+            const sat_vec2 at = {(float)(c * x - s * y), (float)(s * x + c * y)};
+            const float tilt = 1e-5f * (float)(i * 3 % 13 - 6);
+            assert_int_equal(sat_polygon_set_angle(lower, 0.392699f * (float)turn - tilt), SAT_OK);
+            assert_int_equal(sat_polygon_set_pose(upper, at, 0.392699f * (float)turn + tilt), SAT_OK);
+            const sat_collision hit = hit_of(lower, upper);
+            assert_int_equal(hit.contact_count, 2);
+            for (int k = 0; k < 2; k++) {
+                assert_true(i == 0 || hit.contacts[k].id == ids[k]);
+                ids[k] = hit.contacts[k].id;
+            }
+        }
+        sat_polygon_destroy(lower);
+        sat_polygon_destroy(upper);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_contacts_of_a_rocking_box_keep_their_order),
@@ -135,6 +182,8 @@ int main(void) {
         cmocka_unit_test(test_swapped_arguments_swap_halves_and_arms),
         cmocka_unit_test(test_ids_of_very_many_vertices_wrap_around),
         cmocka_unit_test(test_contacts_of_tilted_round_shapes_lie_on_both_surfaces),
+        cmocka_unit_test(test_capsules_along_each_other_keep_both_contacts),
+        cmocka_unit_test(test_ids_do_not_flicker_where_corners_coincide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

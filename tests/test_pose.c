@@ -340,6 +340,67 @@ static void test_shapes_64_sizes_out_still_share_their_corners(void **state) {
     }
 }
 
+/* A direction of any length turns as the angle between it and the x axis does. */
+static void test_a_direction_turns_as_its_angle_does(void **state) {
+    (void)state;
+    sat_polygon *along = sat_polygon_create_regular(7, 2, NULL), *by_angle = sat_polygon_create_regular(7, 2, NULL);
+    const sat_vec2 place = {3, -1};
+    for (int i = -31; i <= 31; i++) {
+        const double angle = 0.1 * i, length = ldexp(1.0 + 0.01 * i, 4 * i);
+        const sat_vec2 to = {(float)(length * cos(angle)), (float)(length * sin(angle))};
+        assert_int_equal(sat_polygon_set_pose_along(along, place, to), SAT_OK);
+        assert_int_equal(sat_polygon_set_pose(by_angle, place, (float)angle), SAT_OK);
+        for (size_t k = 0; k < 7; k++) {
+            const sat_vec2 v = sat_polygon_vertex(by_angle, k);
+            assert_vec2_near(sat_polygon_vertex(along, k), v.x, v.y, 2e-6);
+        }
+        assert_near(sat_polygon_angle(along), angle, 3e-7);
+    }
+    sat_polygon_destroy(along);
+    sat_polygon_destroy(by_angle);
+}
+
+/* Quarter turns are exact, and the angle that is told turns back to the same. */
+static void test_directions_along_the_axes_are_quarter_turns(void **state) {
+    (void)state;
+    const sat_vec2 directions[] = {{5, 0}, {0, 1e-30f}, {-1e30f, 0}, {0, -7}};
+    const sat_vec2 first[] = {{-2, -1}, {1, -2}, {2, 1}, {-1, 2}};
+    sat_polygon *box = box_at(4, 2, 0, 0);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, directions[i]), SAT_OK);
+        assert_vec2(sat_polygon_vertex(box, 0), first[i].x, first[i].y);
+        assert_int_equal(sat_polygon_set_angle(box, sat_polygon_angle(box)), SAT_OK);
+        assert_vec2(sat_polygon_vertex(box, 0), first[i].x, first[i].y);
+    }
+    /* The angle from before the direction is another pose now. */
+    assert_int_equal(sat_polygon_set_angle(box, 0.5f), SAT_OK);
+    assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, (sat_vec2){1, 0}), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(box, (sat_vec2){1, 1}), SAT_OK);
+    assert_vec2(sat_polygon_vertex(box, 0), -1, 0);
+    assert_float(sat_polygon_angle(box), 0);
+    assert_int_equal(sat_polygon_set_angle(box, 0.5f), SAT_OK);
+    assert_float(sat_polygon_angle(box), 0.5);
+    assert_vec2_near(sat_polygon_vertex(box, 0), 1 - 2 * cos(0.5) + sin(0.5), 1 - 2 * sin(0.5) - cos(0.5), 3e-7);
+    sat_polygon_destroy(box);
+}
+
+static void test_a_bad_direction_changes_nothing(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 1, 1);
+    const sat_vec2 here = {2, 2};
+    assert_int_equal(sat_polygon_set_angle(box, 0.25f), SAT_OK);
+    assert_int_equal(sat_polygon_set_pose_along(NULL, here, (sat_vec2){1, 0}), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_polygon_set_pose_along(box, here, (sat_vec2){0, -0.0f}), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_polygon_set_pose_along(box, here, (sat_vec2){NAN, 1}), SAT_ERROR_NOT_FINITE);
+    assert_int_equal(sat_polygon_set_pose_along(box, here, (sat_vec2){1, INFINITY}), SAT_ERROR_NOT_FINITE);
+    assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){NAN, 0}, (sat_vec2){1, 0}), SAT_ERROR_NOT_FINITE);
+    assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){2.0f * SAT_MAX_EXTENT, 0}, (sat_vec2){1, 0}),
+                     SAT_ERROR_INVALID_ARGUMENT);
+    assert_vec2(sat_polygon_position(box), 1, 1);
+    assert_float(sat_polygon_angle(box), 0.25);
+    sat_polygon_destroy(box);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_position_moves_every_vertex),
@@ -359,6 +420,9 @@ int main(void) {
         cmocka_unit_test(test_radius_comes_and_goes_but_not_on_a_circle),
         cmocka_unit_test(test_turning_about_a_far_origin_keeps_the_shape),
         cmocka_unit_test(test_shapes_64_sizes_out_still_share_their_corners),
+        cmocka_unit_test(test_a_direction_turns_as_its_angle_does),
+        cmocka_unit_test(test_directions_along_the_axes_are_quarter_turns),
+        cmocka_unit_test(test_a_bad_direction_changes_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

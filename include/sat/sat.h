@@ -103,7 +103,7 @@ typedef struct sat_contact {
     sat_vec2 point; /**< world, midway between the two surfaces: a's is at point + axis * depth / 2, b's opposite */
     sat_vec2 arm_a; /**< the same point relative to a's position (for torque) */
     sat_vec2 arm_b; /**< the same point relative to b's position */
-    float depth;    /**< >= 0, along the axis */
+    float depth;    /**< along the axis, >= 0; less only with a margin */
     uint32_t id;    /**< the pair of features, see SAT_FEATURE_OF_A: names the contact from frame to frame */
 } sat_contact;
 
@@ -119,7 +119,7 @@ typedef struct sat_contact {
 
 /** How two shapes overlap. All zero on a miss. */
 typedef struct sat_collision {
-    float overlap;           /**< how deep, >= 0; 0 when they just touch */
+    float overlap;           /**< how deep, >= 0; 0 when they just touch; less only with a margin */
     sat_vec2 axis;           /**< unit, from a towards b: the axis of least penetration */
     sat_vec2 mtv;            /**< minimum translation vector: add it to a's position and they no longer overlap */
     sat_contact contacts[2]; /**< in order along the axis turned left by a quarter turn, whichever is deeper */
@@ -244,6 +244,14 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
  */
 sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle);
 
+/**
+ * The same for engines that keep cosine and sine, or a direction of travel: the local x axis points along `direction`,
+ * (cosine, sine) times any length > 0. Turns about as cheaply as by an angle, and without losing digits as angles do
+ * that grow and grow. sat_polygon_angle() is then that of the direction, within -pi to pi. Errors:
+ * SAT_ERROR_INVALID_ARGUMENT for (0, 0). Cost: O(n).
+ */
+sat_status sat_polygon_set_pose_along(sat_polygon *polygon, sat_vec2 position, sat_vec2 direction);
+
 /** Sets the position of the shape's local origin (world). Cost: O(1). */
 sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position);
 
@@ -254,7 +262,7 @@ sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle);
 sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement);
 
 sat_vec2 sat_polygon_position(const sat_polygon *polygon); /**< world */
-float sat_polygon_angle(const sat_polygon *polygon);       /**< radians, as set */
+float sat_polygon_angle(const sat_polygon *polygon);       /**< radians, as set; or as a direction has it */
 
 /**
  * Rounds the shape: it becomes every point within `radius` of the polygon. So a circle is one vertex with a radius, a
@@ -329,6 +337,16 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
  * otherwise O(n + m) (rotating calipers, Shamos, 1978).
  */
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
+
+/**
+ * The same for shapes that are no more than `margin` (a length, >= 0) apart, for solvers with speculative contacts. Of
+ * shapes that are apart, overlap and depths are negative, minus what is between them, and mtv is zero; axis, points,
+ * arms and ids are as if they had just touched. Of shapes that overlap, a second contact may be up to the margin apart.
+ * A hit just where sat_distance() <= margin; but where edges are disabled, only where an enabled one is what keeps the
+ * shapes apart. With margin 0 it is sat_intersect(); a margin that is negative or not finite is a miss. Cost:
+ * sat_intersect() and sat_distance().
+ */
+bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
 /** Does `inner` lie inside `outer` altogether? Touching from the inside is inside. Exact. Cost: as sat_intersect(). */
 bool sat_contains(const sat_polygon *outer, const sat_polygon *inner);

@@ -1,0 +1,162 @@
+/*
+ * Contacts within a margin: the shapes may still be apart. The truth is sat_distance(), and what sat_intersect() says
+ * once the gap is closed.
+ */
+#include "support/check.h"
+#include "support/contacts.h"
+#include "support/shapes.h"
+
+#include <math.h>
+#include <string.h>
+
+static sat_collision within_of(const sat_polygon *a, const sat_polygon *b, float margin) {
+    sat_collision hit;
+    make_stale(hit);
+    assert_true(sat_intersect_within(a, b, margin, &hit));
+    return hit;
+}
+
+static void test_a_box_above_a_floor_has_both_contacts_before_it_lands(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0.5f, 1.25f);
+    sat_collision hit = within_of(box, floor, 0.25f);
+    assert_float(hit.overlap, -0.25);
+    assert_vec2(hit.axis, 0, -1);
+    assert_vec2(hit.mtv, 0, 0);
+    assert_int_equal(hit.contact_count, 2);
+    for (int i = 0; i < 2; i++) {
+        const sat_contact contact = contact_named(&hit, ID(VERTEX((uint32_t)i), EDGE(2)));
+        assert_float(contact.depth, -0.25);
+        assert_vec2(contact.point, i == 0 ? -0.5 : 1.5, 0.125);
+        assert_vec2(contact.arm_a, i == 0 ? -1 : 1, -1.125);
+    }
+    assert_false(sat_intersect_within(box, floor, 0.2499f, &hit));
+    assert_zeroed(hit);
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(box);
+}
+
+/* One corner is in the floor already, the other still above it: a solver has to know of both. */
+static void test_a_tilted_box_has_one_contact_deep_and_one_apart(void **state) {
+    (void)state;
+    sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0, 1);
+    assert_int_equal(sat_polygon_set_angle(box, 0.01f), SAT_OK);
+    assert_int_equal(hit_of(box, floor).contact_count, 1);
+    sat_collision hit = within_of(box, floor, 0.05f);
+    assert_int_equal(hit.contact_count, 2);
+    assert_float(hit.overlap, hit_of(box, floor).overlap);
+    assert_float(contact_named(&hit, ID(VERTEX(0), EDGE(2))).depth, hit.overlap);
+    assert_near(contact_named(&hit, ID(VERTEX(1), EDGE(2))).depth, (double)hit.overlap - 2 * sin(0.01), 1e-6);
+    sat_polygon_destroy(floor);
+    sat_polygon_destroy(box);
+}
+
+static void test_a_bad_margin_is_a_miss(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1, 0);
+    const float bad[] = {-1.0f, NAN, INFINITY, -INFINITY, 2.0f * SAT_MAX_EXTENT};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        sat_collision hit;
+        make_stale(hit);
+        assert_false(sat_intersect_within(a, b, bad[i], &hit));
+        assert_zeroed(hit);
+    }
+    assert_false(sat_intersect_within(NULL, b, 1, NULL));
+    assert_false(sat_intersect_within(a, NULL, 1, NULL));
+    assert_true(sat_intersect_within(a, b, SAT_MAX_EXTENT, NULL));
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* A platform that only its top holds up: who comes from below or from the side is not stopped before it, either. */
+static void test_disabled_edges_do_not_hold_back_what_comes_near(void **state) {
+    (void)state;
+    sat_polygon *platform = box_at(10, 1, 0, 0), *ball = circle_at(0.5f, 0, 1.125f);
+    for (size_t edge = 0; edge < 4; edge++) {
+        assert_int_equal(sat_polygon_set_edge_enabled(platform, edge, edge == 2), SAT_OK);
+    }
+    assert_float(within_of(ball, platform, 0.25f).overlap, -0.125);
+    assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){0, -1.125f}), SAT_OK);
+    assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
+    assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){5.625f, 0}), SAT_OK);
+    assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
+    sat_polygon_destroy(platform);
+    sat_polygon_destroy(ball);
+}
+
+static void test_a_sensor_has_no_axis_before_it_is_touched(void **state) {
+    (void)state;
+    sat_polygon *sensor = box_at(2, 2, 0, 0), *ball = circle_at(1, 2.5f, 0);
+    for (size_t edge = 0; edge < 4; edge++) {
+        assert_int_equal(sat_polygon_set_edge_enabled(sensor, edge, false), SAT_OK);
+    }
+    sat_collision hit = within_of(sensor, ball, 1);
+    assert_float(hit.overlap, -0.5);
+    assert_vec2(hit.axis, 0, 0);
+    sat_polygon_destroy(sensor);
+    sat_polygon_destroy(ball);
+}
+
+/* Where the surface of a shape is at a contact: half its depth along the axis from it, to either side. */
+static double off_surface(const sat_polygon *p, sat_vec2 point, sat_vec2 axis, double way) {
+    const sat_vec2 at = {(float)((double)point.x + way * (double)axis.x),
+                         (float)((double)point.y + way * (double)axis.y)};
+    return fabs((double)sat_distance_to_point(p, at, NULL));
+}
+
+static void check_within(const sat_polygon *a, const sat_polygon *b, float margin, long *apart) {
+    sat_collision hit, swapped;
+    const float distance = sat_distance(a, b, NULL);
+    assert_int_equal(sat_intersect_within(a, b, margin, &hit), distance <= margin);
+    assert_int_equal(sat_intersect_within(a, b, margin, NULL), distance <= margin);
+    assert_int_equal(sat_intersect_within(b, a, margin, &swapped), distance <= margin);
+    if (distance > margin) {
+        assert_zeroed(hit);
+        return;
+    }
+    *apart += distance > 0.0f;
+    assert_float(hit.overlap, 0.0 - (double)distance);
+    assert_near(deepest_contact(&hit).depth, hit.overlap, 2e-6);
+    assert_true(hit.axis.x == -swapped.axis.x && hit.axis.y == -swapped.axis.y);
+    assert_int_equal(hit.contact_count, swapped.contact_count);
+    for (int i = 0; i < hit.contact_count; i++) {
+        const sat_contact c = hit.contacts[i], other = swapped.contacts[hit.contact_count - 1 - i];
+        assert_true((double)c.depth >= -(double)margin - 1e-6 && c.depth <= hit.overlap + 2e-6f);
+        assert_near(off_surface(a, c.point, hit.axis, 0.5 * (double)c.depth), 0, 4e-6);
+        assert_near(off_surface(b, c.point, hit.axis, -0.5 * (double)c.depth), 0, 4e-6);
+        assert_vec2(other.point, c.point.x, c.point.y);
+        assert_float(other.depth, c.depth);
+        assert_int_equal(c.id, ID(SAT_FEATURE_OF_B(other.id), SAT_FEATURE_OF_A(other.id)));
+    }
+}
+
+static void test_all_kinds_come_near_each_other(void **state) {
+    (void)state;
+    long apart = 0;
+    for (uint64_t i = 0; i < 64 * 60; i++) {
+        static shape_spec specs[2];
+        rng source = rng_start(11, 0, i);
+        shape_of_kind(&source, i % SHAPE_KINDS, false, 1.0, &specs[0]);
+        shape_of_kind(&source, i / SHAPE_KINDS % SHAPE_KINDS, false, rng_between(&source, 0.5, 2.0), &specs[1]);
+        specs[0].angle = (float)rng_between(&source, -3.14, 3.14);
+        specs[1].angle = rng_chance(&source, 0.3) ? specs[0].angle : (float)rng_between(&source, -3.14, 3.14);
+        shape_place_near(&source, &specs[0], &specs[1], rng_between(&source, 0.5, 1.3));
+        sat_polygon *a = shape_build(&specs[0], 1.0f), *b = shape_build(&specs[1], 1.0f);
+        check_within(a, b, (float)rng_between(&source, 0.0, 0.4), &apart);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+    assert_true(apart > 64 * 10);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_box_above_a_floor_has_both_contacts_before_it_lands),
+        cmocka_unit_test(test_a_tilted_box_has_one_contact_deep_and_one_apart),
+        cmocka_unit_test(test_a_bad_margin_is_a_miss),
+        cmocka_unit_test(test_disabled_edges_do_not_hold_back_what_comes_near),
+        cmocka_unit_test(test_a_sensor_has_no_axis_before_it_is_touched),
+        cmocka_unit_test(test_all_kinds_come_near_each_other),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
