@@ -10,6 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/*
+ * Times its outer radius from its origin, a shape is remote. Separations in float are wrong by about 2^-24 of both
+ * reaches, and so is the depth through an edge that they take for the best: nearer, that is some 2^-21 of the size.
+ */
+#define REMOTE 8.0f
+
 static uint32_t ring_of(size_t count) {
     return count < 3 ? 4 : (uint32_t)count;
 }
@@ -121,6 +127,9 @@ static sat_polygon *settle(sat_polygon *p) {
         p->traits |= SAT_FINE;
     }
     sat__polygon_find_discs(p);
+    if (p->count > 1 && p->reach > REMOTE * p->outer) {
+        p->traits |= SAT_REMOTE;
+    }
     for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
         const uint32_t slot = sat__slot_of_edge(p, edge);
         unsigned char *lanes = sat__own_enabled(p) + slot / 4;

@@ -156,7 +156,7 @@ SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const s
 /* The relation, from the edges and the separation of a look that found cores that overlap. */
 static sat__relation relate_overlapping(const sat__pair *pair, const sat__look *look) {
     const uint32_t slot_bits = sat__slot_bits(pair->a->blocks, pair->b->blocks);
-    if (sat__look_ties(look, slot_bits) || sat__either_is(pair->a, pair->b, SAT_FLAT)) {
+    if (sat__look_ties(look, slot_bits) || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_REMOTE)) {
         return sat__relate(pair); /* the ends of a segment push nobody out */
     }
     uint32_t of_b;

@@ -54,7 +54,7 @@ SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_c
 }
 
 /* What sends a hit another way than most. */
-enum { SPECIAL = SAT_FLAT | SAT_MASKED | SAT_ROUND | SAT_ANCHORED };
+enum { SPECIAL = SAT_FLAT | SAT_MASKED | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE };
 
 /* The edge that counts, by the edges where a look saw the greatest separation, and whether it is b's. */
 static uint32_t edge_that_counts(const sat__pair *pair, uint64_t edges, uint32_t *of_b) {
@@ -74,7 +74,7 @@ static uint32_t edge_that_counts(const sat__pair *pair, uint64_t edges, uint32_t
  */
 SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
                             sat_collision *collision) {
-    if (sat__either_is(a, b, SAT_FLAT | SAT_MASKED)) {
+    if (sat__either_is(a, b, SAT_FLAT | SAT_MASKED | SAT_REMOTE)) {
         return intersect_fully(a, b, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);

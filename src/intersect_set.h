@@ -154,7 +154,7 @@ SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygon
         } else {
             SAT_SET(take_look)(a, b, &c->look);
         }
-        c->special = sat__either_is(a, b, SAT_FLAT | SAT_MASKED) | !c->look.is_known;
+        c->special = sat__either_is(a, b, SAT_FLAT | SAT_MASKED | SAT_REMOTE) | !c->look.is_known;
         left += c->special | c->look.is_hit;
     }
     return SAT_SET(fill_pairs)(polygons, candidates, left, hits, room);

@@ -49,6 +49,7 @@ enum {
     SAT_MASKED = 8,   /* some edge of it is disabled */
     SAT_ROUND = 16,   /* it has a radius */
     SAT_ALONG = 32,   /* it was turned by a direction, and its angle follows from that */
+    SAT_REMOTE = 64,  /* it lies so far from its own origin that float does not tell its edges apart well enough */
 };
 
 /* Where a polygon stands. */

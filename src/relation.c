@@ -2,7 +2,8 @@
  * The relation of two shapes, from float separations where they are certain and from the exact nearest points where
  * not.
  *
- *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex
+ *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex; of shapes far
+ *                                     from their own origins, the exact separations tell which edge that is
  *     best separation above  bound    cores are apart: by an edge and a vertex beside it, or by two vertices
  *     in between                      the exact separations of the edges decide; where the cores are apart all the same,
  *                                     and come closest beyond the end of an edge, the exact search of nearest.c
@@ -270,7 +271,7 @@ sat__relation sat__relate(const sat__pair *pair) {
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
     const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
-    if (best < -pair->bound) {
+    if (best < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE)) {
         return sat__relate_deep(pair, best_a, best_b);
     }
     const float least = best - 2.0f * pair->bound;
