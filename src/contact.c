@@ -20,7 +20,7 @@ static uint32_t edge_facing(const sat_polygon *p, uint32_t vertex, sat__vec2d n)
         return sat__incident_edge(p, vertex, (float)(0.0 - n.x), (float)(0.0 - n.y));
     }
     if (p->count == 2) {
-        return sat__dot(n, sat__normal(p, 0)) >= 0.0 ? 0 : 2;
+        return sat__dot(left_of(n), sat__edge_vector(p, 0)) >= 0.0 ? 0 : 2;
     }
     const bool along_x = sat__abs(n.x) >= sat__abs(n.y); /* a point has four edges of no length: +x +y -x -y */
     return along_x ? (n.x >= 0.0 ? 0 : 2) : (n.y >= 0.0 ? 1 : 3);
@@ -179,7 +179,10 @@ static sat__profiles profiles_along_way(const sat__view *v, sat__vec2d n, uint32
     return sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
                             edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
 }
-static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex, bool rounded) {
+/* Along the normal of an edge, of unit length in double, too: where a surface is steep a radius has to be to scale. */
+static sat__profiles profiles_along(const sat__view *v, sat__vec2d normal, uint32_t edge, uint32_t vertex,
+                                    bool rounded) {
+    const sat__vec2d n = sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal);
     return sat__profiles_of(v, n, sat__vertex(v->reference, edge), edge,
                             edge_facing(v->incident, vertex, sat__times(-1.0, n)), rounded);
 }
@@ -203,6 +206,19 @@ static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double ga
     return spot_at(both, place);
 }
 
+/*
+ * The spot where shapes touch that share nothing along n but a line upright on it, as when one stands beside the other
+ * and is pushed up through an enabled edge: on such a line rounding would decide how high.
+ */
+static spot touching_spot(const sat__view *v, const sat__profiles *both) {
+    const sat__pair pair = sat__make_pair(v->a, v->b);
+    const sat__relation relation = sat__relate(&pair);
+    const sat__closest_view c = sat__closest_point(&pair, &relation);
+    const sat__profile *r = &both->reference;
+    const sat__vec2d at = sat__minus(c.view.swapped == v->swapped ? c.near : c.far, r->origin);
+    return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
+}
+
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `gap` away. */
 SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
                                sat_collision *collision) {
@@ -215,7 +231,11 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_edge, by_vertex));
     if (o->count > 1 || !is_beside) {
         sat__profiles both = profiles_along(v, n, edge, vertex, true);
-        m.at[0] = m.at[1] = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
+        deepest = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
+        if (gap <= 0.0 && deepest.depth < 0.0 - (double)v->slack) {
+            deepest = touching_spot(v, &both);
+        }
+        m.at[0] = m.at[1] = deepest;
         extend(v, &both, &m);
     }
     store_manifold(v, n, start, &m, gap, margin, collision);

@@ -66,10 +66,19 @@ sat__height_at sat__incident_height(const sat__profiles *both, double place) {
     return (sat__height_at){0.0 - seen.height, seen.slope}; /* upside down and from behind: the slope stays */
 }
 
-/* How far the shape reaches along t. */
+/*
+ * How far the shape reaches along t, or against it. Float may take a neighbour for the furthest vertex, and where an edge
+ * runs nearly along n that is at another height altogether.
+ */
 static double furthest(const sat__profile *o, double sign) {
     const float x = (float)(sign * o->t.x), y = (float)(sign * o->t.y);
-    return sign * sat__profile_vertex(o, sat__support(o->p, -x, -y)).x + o->radius;
+    const uint32_t slot = sat__support(o->p, -x, -y), beside[2] = {sat__next(o->p, slot), sat__previous(o->p, slot)};
+    double most = sign * sat__profile_vertex(o, slot).x;
+    for (int i = 0; i < 2; i++) {
+        const double other = sign * sat__profile_vertex(o, beside[i]).x;
+        most = other > most ? other : most;
+    }
+    return most + o->radius;
 }
 
 double sat__deepest_place(const sat__profiles *both) {
