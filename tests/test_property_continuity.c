@@ -1,0 +1,115 @@
+/*
+ * Contacts move as the shapes do: a motion by 2^-20 of the size neither adds nor takes away a contact that is deeper than
+ * 2^-12 of it, nor moves one by more than 2^-10. Two jumps are in the nature of manifolds, and let pass where they are
+ * seen: the axis changes where two edges are equally deep, and the second contact changes sides where two edges face
+ * the axis equally well, as at a corner that points straight at it: what was the first contact is the last one then.
+ *
+ * SAT_TEST_PAIRS sets another number of motions, SAT_TEST_SEED another seed.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/shapes.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define MOTIONS 100000
+
+#define STEP      0x1p-20
+#define DEEP      0x1p-12
+#define FAR       0x1p-10
+#define SAME_AXIS 0x1p-7
+
+typedef struct tally {
+    long hits, jumps, ties, lost;
+} tally;
+
+static double distance(sat_vec2 p, sat_vec2 q) {
+    return hypot((double)p.x - (double)q.x, (double)p.y - (double)q.y);
+}
+
+static double size_of(const sat_polygon *p) {
+    const sat_aabb box = sat_polygon_aabb(p);
+    return fmax((double)box.upper.x - (double)box.lower.x, (double)box.upper.y - (double)box.lower.y);
+}
+
+/* The contact of the other collision that is nearest to this one. */
+static const sat_contact *nearest_of(const sat_contact *contact, const sat_collision *other) {
+    const sat_contact *first = &other->contacts[0], *second = &other->contacts[other->contact_count - 1];
+    return distance(contact->point, second->point) < distance(contact->point, first->point) ? second : first;
+}
+
+/* Is the contact that stays the first of one and the last of the other? */
+static bool have_changed_sides(const sat_collision *one, const sat_collision *other, double far) {
+    return one->contact_count == 2 && other->contact_count == 2 &&
+           (distance(one->contacts[0].point, other->contacts[1].point) <= far ||
+            distance(one->contacts[1].point, other->contacts[0].point) <= far);
+}
+
+/* Has each deep contact of one its counterpart in the other? */
+static void compare(tally *t, const sat_collision *one, const sat_collision *other, double size) {
+    for (int i = 0; i < one->contact_count; i++) {
+        const sat_contact *contact = &one->contacts[i], *place = nearest_of(contact, other);
+        if ((double)contact->depth <= DEEP * size || distance(contact->point, place->point) <= FAR * size) {
+            continue;
+        }
+        const bool changed_sides = have_changed_sides(one, other, FAR * size);
+        t->ties += changed_sides;
+        t->lost += !changed_sides;
+    }
+}
+
+static void check_motion(tally *t, rng *source, sat_polygon *a, sat_polygon *b) {
+    sat_collision before, after;
+    if (!sat_intersect(a, b, &before)) {
+        return;
+    }
+    const double size = fmax(size_of(a), size_of(b)), way = rng_between(source, 0.0, FULL_TURN);
+    const sat_vec2 from = sat_polygon_position(b);
+    const sat_vec2 to = {(float)((double)from.x + STEP * size * cos(way)),
+                         (float)((double)from.y + STEP * size * sin(way))};
+    const float angle = (float)((double)sat_polygon_angle(b) + STEP * rng_between(source, -1.0, 1.0));
+    assert_int_equal(sat_polygon_set_pose(b, to, angle), SAT_OK);
+    if (!sat_intersect(a, b, &after)) {
+        assert_true((double)before.overlap <= 4.0 * STEP * size);
+        return;
+    }
+    t->hits++;
+    if (distance(before.axis, after.axis) > SAME_AXIS) {
+        t->jumps++;
+        return;
+    }
+    compare(t, &before, &after, size);
+    compare(t, &after, &before, size);
+}
+
+static void test_contacts_move_as_the_shapes_do(void **state) {
+    (void)state;
+    static shape_spec specs[2];
+    tally t = {0};
+    const long motions = test_pairs(MOTIONS);
+    for (long i = 0; i < motions; i++) {
+        rng source = rng_start(test_seed(), 4000, (uint64_t)i);
+        shape_of_kind(&source, (uint64_t)i % SHAPE_KINDS, false, 1.0, &specs[0]);
+        shape_of_kind(&source, (uint64_t)i / SHAPE_KINDS % SHAPE_KINDS, false, rng_between(&source, 0.3, 3.0),
+                      &specs[1]);
+        specs[0].angle = random_angle(&source);
+        specs[1].angle = rng_chance(&source, 0.3) ? specs[0].angle : random_angle(&source);
+        shape_place_near(&source, &specs[0], &specs[1], rng_between(&source, 0.2, 1.0));
+        sat_polygon *a = shape_build(&specs[0], 1.0f), *b = shape_build(&specs[1], 1.0f);
+        check_motion(&t, &source, a, b);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+    printf("continuity: %ld motions of pairs that hit, lost or moved %ld; axis jumps %ld, sides changed %ld\n", t.hits,
+           t.lost, t.jumps, t.ties);
+    assert_int_equal(t.lost, 0);
+    assert_true(t.hits > motions / 2 && t.jumps <= t.hits / 1000 && t.ties <= t.hits / 50);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_contacts_move_as_the_shapes_do),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
