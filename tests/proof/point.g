@@ -22,6 +22,6 @@ H = Nx * (X - Vx) + Ny * (Y - Vy);
   |Nx| <= 1 /\ |Ny| <= 1 /\ |part_vx| <= 1 /\ |part_vy| <= 1 /\ |part_x| <= 1 /\ |part_y| <= 1 /\
   |Nxd - Nx| <= 1b-48 /\ |Nyd - Ny| <= 1b-48 /\ |Vxd - Vx| <= 1b-49 /\ |Vyd - Vy| <= 1b-49 /\
   |Xd - X| <= 1b-49 /\ |Yd - Y| <= 1b-49
-  -> |(height - H) / L| <= 15b-24 }
+  -> |(height - H) / L| <= 14b-24 }
 
 $ L in 4, share in 8;

@@ -36,6 +36,6 @@ S = (Wx * Nx + Wy * Ny) + (Nx * (Dx - Vx) + Ny * (Dy - Vy));
   |Nxd - Nx| <= 1b-48 /\ |Nyd - Ny| <= 1b-48 /\
   |Vxd - Vx| <= 1b-49 /\ |Vyd - Vy| <= 1b-49 /\ |Wxd - Wx| <= 1b-49 /\ |Wyd - Wy| <= 1b-49 /\
   |Dxd - Dx| <= 1b-49 /\ |Dyd - Dy| <= 1b-49
-  -> |(s - S) / L| <= 15b-24 }
+  -> |(s - S) / L| <= 14b-24 }
 
 $ L in 4, a_share in 8, b_share in 8;

@@ -1,0 +1,30 @@
+# bound: the cross products of a motion and an edge, in double
+# src/cast.h: const double least = 16777216.0 * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length; /* 2^24 */
+# src/cast.h: const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
+# src/raycast.c: return lengths / 281474976710656.0 + sat__frame_error(p, &p->place); /* 2^48 */
+# src/sweep.c: const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
+#
+# u is the edge or the step, v the way to the edge or the step: no longer than all lengths at work together, which are
+# scaled to [1, 2], as is |u.x| + |u.y|. Edge and step are differences of floats, rounded. A way is one of three
+# terms at most, the first of them rounded before. Wanted is 2^-48, less what float takes from the sum of the lengths; the
+# quarter that is proven leaves room for the quotient: fraction.g.
+@double = float<53, -900, ne>;
+Ux = length * (share * sign_x); Uy = length * ((1 - share) * sign_y);
+Vx = lengths * part_x; Vy = lengths * part_y;
+ux = double(Ux); uy = double(Uy);
+vx = Vx + lengths * wrong_x; vy = Vy + lengths * wrong_y;
+
+cross double= ux * vy - uy * vx;
+Cross = Ux * Vy - Uy * Vx;
+
+{ lengths in [1, 2] /\ length in [1, 2] /\ share in [0, 1] /\ |sign_x| <= 1 /\ |sign_y| <= 1 /\
+  |part_x| <= 1.001 /\ |part_y| <= 1.001 /\ |wrong_x| <= 3b-53 /\ |wrong_y| <= 3b-53
+  -> |(cross - Cross) / (lengths * length)| <= 15b-54 }
+
+(cross - Cross) / (lengths * length) ->
+    (cross - (ux * vy - uy * vx)) / (lengths * length) +
+    ((ux - Ux) / length) * (vy / lengths) - ((uy - Uy) / length) * (vx / lengths) +
+    (share * (sign_x * wrong_y) - (1 - share) * (sign_y * wrong_x));
+vy / lengths -> part_y + wrong_y;
+vx / lengths -> part_x + wrong_x;
+$ share in 16, lengths in 4, length in 4;
