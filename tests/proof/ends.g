@@ -1,0 +1,26 @@
+# bound: the height above an edge where a motion ends, in float
+# src/cast.h: const sat__f4 end = sat__add(height[b], sat__add(sat__mul(nx, sx), sat__mul(ny, sy)));
+# src/raycast.c: const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
+# src/sweep.c: const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
+# src/sweep.c: last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
+#
+# The lengths of separation.g or point.g and the step's are scaled so that their sum lies in [1, 2]. The height at the
+# start is wrong by 14 * 2^-24 of its own lengths, as is shown there.
+@single = float<24, -88, ne>;
+room = L * room_share;
+Sx = (L * (1 - room_share)) * part_x; Sy = (L * (1 - room_share)) * part_y;
+Height = room * part_h;
+nx = single(Nxd); ny = single(Nyd);
+sx = single(Sxd); sy = single(Syd);
+height = Height + room * wrong;
+step single= nx * sx + ny * sy;
+end = single(height + step);
+Step = Nx * Sx + Ny * Sy;
+End = Height + Step;
+
+{ L in [1, 2] /\ room_share in [0, 1] /\ |part_x| <= 1 /\ |part_y| <= 1 /\ |part_h| <= 1 /\ |wrong| <= 14b-24 /\
+  |Nx| <= 1 /\ |Ny| <= 1 /\ |Nxd - Nx| <= 1b-48 /\ |Nyd - Ny| <= 1b-48 /\ |Sxd - Sx| <= 1b-50 /\ |Syd - Sy| <= 1b-50
+  -> |(end - End) / L| <= 31b-25 }
+
+(end - End) / L -> (end - (height + step)) / L + room_share * wrong + (step - Step) / L;
+$ L in 8, room_share in 16;

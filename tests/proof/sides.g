@@ -1,0 +1,26 @@
+# bound: how far a point lies beside a motion, in float
+# src/cast.h: const sat__f4 wx = sat__sub(sat__load(sat__x(p) + 4 * b), vx), wy = sat__sub(sat__load(sat__y(p) + 4 * b), vy);
+# src/cast.h: const sat__f4 left = sat__sub(sat__mul(sx, wy), sat__mul(sy, wx));
+# src/sweep.c: const float ux = dx / length, uy = dy / length;
+# src/sweep.c: return sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room)) != 0 ? MISS : UNKNOWN;
+# src/raycast.c: sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room))) != 0;
+#
+# The room, which is the lengths without the motion's, is scaled to [1, 2]. The motion is (X, Y) / length, |X| + |Y| being
+# the length: its share in x is `share`. Vertices are floats; what they are seen from (V) is rounded from double.
+# Its float direction (ux, uy) has been rounded four times: dx, both terms and the sum of length, the quotient. Bounded is the difference from the true cross product over the true length, of which only the sign counts.
+@single = float<24, -88, ne>;
+Ux = share * sign_x; Uy = (1 - share) * sign_y;
+Px = room * (of_p * part_px); Py = room * (of_p * part_py);
+Vx = room * ((1 - of_p) * part_vx); Vy = room * ((1 - of_p) * part_vy);
+vx = single(Vxd); vy = single(Vyd);
+wx single= Px - vx;
+wy single= Py - vy;
+left single= ux * wy - uy * wx;
+Left = Ux * (Py - Vy) - Uy * (Px - Vx);
+
+{ room in [1, 2] /\ share in [0, 1] /\ of_p in [0, 1] /\ |sign_x| <= 1 /\ |sign_y| <= 1 /\
+  |part_px| <= 1 /\ |part_py| <= 1 /\ |part_vx| <= 1 /\ |part_vy| <= 1 /\ |Vxd - Vx| <= 1b-50 /\ |Vyd - Vy| <= 1b-50 /\
+  ux -/ Ux in [-65b-28, 65b-28] /\ uy -/ Uy in [-65b-28, 65b-28]
+  -> |(left - Left) / room| <= 12b-24 }
+
+$ room in 4, share in 8, of_p in 4;
