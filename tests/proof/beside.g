@@ -1,5 +1,5 @@
 # bound: how far along an edge a vertex lies, in double
-# bound: the same from the edge's other end
+# bound: the square of the length of an edge
 # src/relation.c: const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
 # src/relation.c: const double doubt = error * (sat__abs(along.x) + sat__abs(along.y));
 # src/relation.c: return u >= doubt && u <= sat__dot(along, along) - doubt;

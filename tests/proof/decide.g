@@ -1,0 +1,17 @@
+# bound: a separation that means apart, of rounded shapes in float
+# src/look.h: return look->radius + 2.0f * (SAT_SEPARATION_ERROR * look->lengths);
+# src/look.h: return (sat__look){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
+# src/contains.c: const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
+#
+# The lengths are scaled to [1, 2]; a product with 2^-20 is exact. No separation exceeds the lengths, so a limit above 3 is
+# never reached, and greater radii need not be looked at. A separation of at least the limit, and wrong by one bound, is greater
+# than the radii.
+@single = float<24, -88, ne>;
+radius single= radius_a + radius_b;
+bound = lengths * 1b-20;
+limit = single(radius + 2 * bound);
+
+{ lengths in [1, 2] /\ radius_a in [0, 3] /\ radius_b in [0, 3] /\ radius_a + radius_b in [0, 3.5]
+  -> limit - bound - (radius_a + radius_b) >= 0 }
+
+limit - bound - (radius_a + radius_b) -> (limit - (radius + 2 * bound)) + (radius - (radius_a + radius_b)) + bound;
