@@ -170,6 +170,39 @@ static void check_scene(void) {
     destroy_all(row, 3);
 }
 
+static size_t touch_all(sat_polygon *const *shapes, size_t count, const touch *old, size_t old_count, touch *now) {
+    sat_hit hits[4];
+    size_t found = 0;
+    CHECK(sat_find_collisions(shapes, count, NULL, hits, 4, &found) == SAT_OK && found <= 4);
+    return warm_start(hits, found, old, old_count, now);
+}
+
+/* Two boxes on a floor. While they rock, each contact keeps what it held; one that went and came back begins at 0. */
+static void check_warm_start(void) {
+    sat_polygon *pile[] = {box_at(0.0f, 0.0f, 8.0f, 1.0f), box_at(0.0f, 0.99f, 1.0f, 1.0f),
+                           box_at(0.25f, 1.98f, 1.0f, 1.0f)};
+    touch before[8] = {{0}}, after[8];
+    CHECK(touch_all(pile, 3, NULL, 0, before) == 4);
+    for (size_t i = 0; i < 4; ++i) {
+        CHECK(before[i].a == i / 2 && before[i].b == i / 2 + 1 && before[i].normal == 0.0f);
+        before[i].normal = 1.0f + (float)i;
+        before[i].tangent = -1.0f - (float)i;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        sat_polygon_set_pose(pile[1], (sat_vec2){0.0f, 0.99f}, 0.001f * (float)side);
+        CHECK(touch_all(pile, 3, before, 4, after) == 4);
+        for (size_t i = 0; i < 4; ++i) {
+            CHECK(after[i].id == before[i].id && after[i].b == before[i].b);
+            CHECK(after[i].normal == before[i].normal && after[i].tangent == before[i].tangent);
+        }
+    }
+    sat_polygon_translate(pile[1], (sat_vec2){0.0f, 8.0f});
+    CHECK(touch_all(pile, 3, before, 4, after) == 0);
+    sat_polygon_translate(pile[1], (sat_vec2){0.0f, -8.0f});
+    CHECK(touch_all(pile, 3, after, 0, before) == 4 && before[0].normal == 0.0f && before[3].normal == 0.0f);
+    destroy_all(pile, 3);
+}
+
 static void check_screens_and_pixels(void) {
     sat_polygon *floor[] = {create_tile(0, 1, 16.0f), create_tile(1, 1, 16.0f)};
     sat_polygon *player = box_at(12.0f, 8.0f, 10.0f, 16.0f);
@@ -212,6 +245,7 @@ int main(void) {
     check_bullets();
     check_picking_and_triggers();
     check_scene();
+    check_warm_start();
     check_screens_and_pixels();
     check_sprites();
     return failures ? EXIT_FAILURE : EXIT_SUCCESS;
