@@ -71,6 +71,11 @@ double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__
     return exact_product(m, motion, CROSS, &w);
 }
 
+double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+    const way w = way_between(from, to);
+    return exact_product(m, motion, DOT, &w);
+}
+
 /* The point of C where one shape has another vertex than at p. */
 static sat__point with(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t slot) {
     return of_b ? sat__point_of(m, p->a, slot) : sat__point_of(m, slot, p->b);
@@ -83,12 +88,23 @@ static sat__vec2d edge_to(const sat__minkowski *m, const sat__point *p, bool of_
     return of_b ? sat__minus(other, own) : sat__minus(own, other);
 }
 
-/* As sign_of(), for such an edge e. */
+/*
+ * How wrong such an edge may be, and its products with a vector of length 1: half a unit in the last place of its
+ * coordinates, which are differences of floats, and as much for the vector, two products and a sum; below 2^-50
+ * altogether. Fine vertices are wrong by 2^-51 of the reach before that.
+ */
+static double error_of(const sat_polygon *owner, sat__vec2d e) {
+    const double own = (sat__abs(e.x) + sat__abs(e.y)) / 1125899906842624.0; /* 2^-50 */
+    return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
+}
+
+/* As sign_of(), for such an edge e: its error does not depend on how far C is. */
 static int sign_to(const sat__minkowski *m, const sat__motion *motion, product kind, const sat__point *p, bool of_b,
                    uint32_t slot, sat__vec2d e) {
     const sat__vec2d step = motion->step;
     const double value = kind == CROSS ? sat__cross(step, e) : sat__dot(step, e);
-    if (sat__abs(value) > m->error * (sat__abs(step.x) + sat__abs(step.y))) {
+    const double error = error_of(of_b ? m->b : m->a, e) * (sat__abs(step.x) + sat__abs(step.y));
+    if (sat__abs(value) > error) {
         return (value > 0.0) - (value < 0.0);
     }
     const sat__point end = with(m, p, of_b, slot);
@@ -163,8 +179,9 @@ static candidate edge_of(const sat__minkowski *m, const sat__motion *motion, con
 /* Both edges lead the same way along y, so they are less than half a turn apart: their cross product sorts them. */
 static bool a_comes_first(const sat__minkowski *m, const sat__point *p, bool down, const candidate *a,
                           const candidate *b) {
+    const double size_a = sat__abs(a->e.x) + sat__abs(a->e.y), size_b = sat__abs(b->e.x) + sat__abs(b->e.y);
     double cross = sat__cross(a->e, b->e);
-    if (sat__abs(cross) <= m->error * (sat__abs(a->e.x) + sat__abs(a->e.y) + sat__abs(b->e.x) + sat__abs(b->e.y))) {
+    if (sat__abs(cross) <= error_of(m->a, a->e) * size_b + error_of(m->b, b->e) * size_a) {
         const sat__point end_a = with(m, p, false, a->there), end_b = with(m, p, true, b->there);
         const sat__search along_a = {p, &end_a};
         cross = sat__sign_along(m, along_a, p, &end_b);

@@ -40,9 +40,12 @@ sat__exact2 sat__exact_step(const sat__motion *motion);
 /* The sign of y at a point of C: 1 to the left of the origin's way. */
 int sat__sign_across(const sat__minkowski *m, const sat__motion *motion, const sat__point *p);
 
-/* The cross product of the motion with the way from one point of C to another: right in sign, to a few units in the
- * last place. Negative where y rises. */
+/*
+ * The cross and the dot product of the motion with the way from one point of C to another, or from the origin where
+ * `from` is NULL: right in sign, and to a few units in the last place. Negative where y, or x, rises.
+ */
 double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
 
 /* An edge of the front beside one of its vertices: where it leads, and whose edge it is. */
 typedef struct sat__front_edge {
@@ -56,6 +59,11 @@ sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion);
 
 /* The edge of the front beside p, downwards (counter-clockwise) or upwards; none at its end. */
 sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down);
+
+/* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
+static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
+    return edge->of_b ? sat__edge_vector(m->b, edge->slot) : sat__times(-1.0, sat__edge_vector(m->a, edge->slot));
+}
 
 /* Unit vector from a towards b through an edge of the front. */
 static inline sat__vec2d sat__front_axis(const sat__minkowski *m, const sat__front_edge *edge) {

@@ -2,12 +2,15 @@
  * When do two moving shapes meet? When the origin, on its way, comes within the radius r of their Minkowski difference
  * C: no iteration in time. In the coordinates of front.h, x along the way and y across it:
  *
- *     r = 0    The front of C crosses y = 0 at most once, in an edge or at a vertex: walk there. All signs are exact.
+ *     r = 0    The front of C crosses y = 0 at most once, in an edge or at a vertex: walk there.
  *     r > 0    The origin first touches the point of the front with |y| <= r that has the least x - sqrt(r^2 - y^2), a
- *              convex function: walk to where it rises on both sides. Either within an edge (an edge of a or of b meets
- *              a vertex), or at a vertex (two vertices meet).
+ *              convex function. Of the line of an edge e it would touch the point with y = -r (m . e) / (|m| |e|), its
+ *              foot: the edge is met where that lies between its ends. Otherwise the foot tells on which side the
+ *              function falls: walk to where it lies beyond a vertex from both sides, and that vertex is met.
  *
- * O(n + m) from the vertex of least x.
+ * O(n + m) from the vertex of least x. Every choice is exact, however long the way: in double first, from coordinates
+ * near the front, and where rounding could turn it, by the squares in expansions. The instant itself is right to
+ * rounding.
  */
 #include "sweep.h"
 
@@ -16,53 +19,188 @@ typedef struct course {
     const sat__motion *motion;
     sat__vec2d ahead; /* unit, the direction in which the origin moves */
     double length;    /* of the motion */
-    double radius;
+    double lengths;   /* at least that: of both coordinates */
+    double radius, reach; /* the same times the length */
     bool closed;
+    sat__point begin;
+    double base;  /* across() of it */
+    double doubt; /* how wrong across() may be anywhere */
 } course;
 
-static const sat__meeting miss = {.meets = false, .certain = true};
+static const sat__meeting miss = {.meets = false};
 
-static sat__meeting meet_at_edge(const course *c, const sat__point *p, const sat__front_edge *edge) {
-    return (sat__meeting){.meets = true,
-                          .certain = true,
-                          .relation = sat__facing_edge(edge->of_b, edge->slot, edge->of_b ? p->a : p->b, 0.0),
-                          .axis = sat__front_axis(c->m, edge)};
+static double length_of(sat__vec2d v) {
+    return sat__sqrt(sat__dot(v, v));
 }
 
-/* ----------------------------------------------------------------------------------------------------------- sharp --
+/* ---------------------------------------------------------------------------------------------------- coordinates --
  *
- * The line through p and q, moving by the step m, passes the origin when p x q + t (m x p - m x q) = 0, which makes t
- * the quotient of two exact numbers.
+ * The origin may come from far, and the coordinates of p, seen from there, have lost digits. But m x p is the same all
+ * along the way: it is taken once, and from there on by the small vectors between points of the front.
  */
 
-/* Is t = height / rate at most 1? Both are right to a few units in the last place. */
-static bool ends_beyond(const course *c, const sat__point *p, const sat__point *q, double height, double rate) {
-    const double doubt = rate / 281474976710656.0; /* 2^-48 */
-    if (sat__abs(rate - height) > doubt) {
-        return rate > height;
-    }
-    const sat__exact2 step = sat__exact_step(c->motion), ep = sat__exact_point(c->m, p), eq = sat__exact_point(c->m, q);
-    const sat__exact2 edge = sat__exact_difference(&eq, &ep);
-    const sat__sum product = sat__exact_cross(&eq, &ep);
-    sat__sum left = sat__exact_cross(&step, &edge);
-    for (int i = 0; i < product.count; i++) {
-        sat__sum_add(&left, -product.term[i]);
-    }
-    return sat__sum_value(&left) >= 0.0;
+/* A point of C relative to where the frames of both shapes are one: exact, or as good as fine vertices are. */
+static sat__vec2d from_frames(const course *c, const sat__point *p) {
+    return sat__minus(sat__vertex(c->m->b, p->b), sat__vertex(c->m->a, p->a));
 }
 
-/* The origin crosses the edge beside p, off its ends. */
-static sat__meeting enter_edge(const course *c, const sat__point *p, const sat__front_edge *edge, bool down) {
-    const sat__point *upper = down ? p : &edge->end, *lower = down ? &edge->end : p;
-    const double height = sat__cross_value(c->m, lower, upper), rate = sat__rate(c->m, c->motion, upper, lower);
-    if (height <= 0.0 || !ends_beyond(c, upper, lower, height, rate)) {
+/* m x p, which is -y times the length of the motion m: it grows down the front. Within c->doubt. */
+static double across(const course *c, const sat__point *p) {
+    return c->base + sat__cross(c->motion->step, sat__minus(from_frames(c, p), from_frames(c, &c->begin)));
+}
+
+/*
+ * The radius is what counts across the way: 2^-30 of it is as good as anything read from it. Vertices are wrong by
+ * 2^-51 of the reaches, so are their differences by 2^-49; with the rounding of step, products and sums below 2^-48.
+ */
+static void set_base(course *c) {
+    const sat__minkowski *m = c->m;
+    const double plain = m->error * c->lengths, fine = c->reach / 1073741824.0; /* 2^-30 */
+    const double near = ((double)m->a->reach + (double)m->b->reach) * c->lengths;
+    const bool is_fine = plain <= fine;
+    c->base = is_fine ? sat__cross(c->motion->step, (sat__vec2d){c->begin.x, c->begin.y})
+                      : sat__rate(m, c->motion, NULL, &c->begin);
+    c->doubt = (is_fine ? plain : 0.0) + (sat__abs(c->base) + 4.0 * near) / 1125899906842624.0; /* 2^-50 */
+}
+
+/* ------------------------------------------------------------------------------------------------------- exactness --
+ */
+
+static int sign(double x) {
+    return (x > 0.0) - (x < 0.0);
+}
+
+/* The sign of x^2 p - y^2 q. */
+static int compare_squares(const sat__sum *x, const sat__sum *p, const sat__sum *y, const sat__sum *q) {
+    sat__sum x_square = {.count = 0}, y_square = {.count = 0}, difference = {.count = 0};
+    sat__sum_add_products(&x_square, 1.0, x, x);
+    sat__sum_add_products(&y_square, 1.0, y, y);
+    sat__sum_add_products(&difference, 1.0, &x_square, p);
+    sat__sum_add_products(&difference, -1.0, &y_square, q);
+    return sign(sat__sum_value(&difference));
+}
+
+static const sat__sum one = {.count = 1, .term = {1.0}};
+
+static sat__sum exact_radius(const course *c) {
+    sat__sum radius = {.count = 0};
+    sat__sum_add(&radius, (double)c->m->a->radius);
+    sat__sum_add(&radius, (double)c->m->b->radius);
+    return radius;
+}
+
+/* Are two numbers, each right to a few units in the last place, certainly different? */
+static bool differ(double x, double y) {
+    return sat__abs(x - y) > (sat__abs(x) + sat__abs(y)) / 281474976710656.0; /* 2^-48 */
+}
+
+/* ----------------------------------------------------------------------------------------------------------- edges -- */
+
+/* An edge of the front, and where the origin touches its line. */
+typedef struct flank {
+    sat__front_edge edge;
+    sat__point upper, lower;
+    sat__vec2d e; /* downwards */
+    double length;
+    double foot; /* across(), times the length of the edge */
+} flank;
+
+static flank flank_of(const course *c, const sat__point *p, bool down) {
+    flank f = {.edge = sat__front_next(c->m, c->motion, p, down)};
+    if (f.edge.exists) {
+        f.upper = down ? *p : f.edge.end;
+        f.lower = down ? f.edge.end : *p;
+        f.e = sat__front_vector(c->m, &f.edge);
+        f.length = length_of(f.e);
+        f.foot = c->radius * sat__dot(c->motion->step, f.e);
+    }
+    return f;
+}
+
+/* The same as foot_from(), by the squares. */
+static int exact_foot_from(const course *c, const flank *f, const sat__point *p) {
+    const sat__exact2 step = sat__exact_step(c->motion), point = sat__exact_point(c->m, p);
+    const sat__exact2 upper = sat__exact_point(c->m, &f->upper), lower = sat__exact_point(c->m, &f->lower);
+    const sat__exact2 e = sat__exact_difference(&lower, &upper);
+    const sat__sum along = sat__exact_dot(&step, &e), beside = sat__exact_cross(&step, &point);
+    const int foot = sign(sat__sum_value(&along)), own = sign(sat__sum_value(&beside));
+    if (foot != own || foot == 0) {
+        return sign((double)(foot - own));
+    }
+    const sat__sum radius = exact_radius(c), square = sat__exact_dot(&e, &e);
+    sat__sum radius_square = {.count = 0};
+    sat__sum_add_products(&radius_square, 1.0, &radius, &radius);
+    return foot * compare_squares(&along, &radius_square, &beside, &square);
+}
+
+/* Where does the foot lie from an end of the edge: 1 further down the front, -1 up? */
+static int foot_from(const course *c, const flank *f, const sat__point *p) {
+    const double ahead = f->foot - f->length * across(c, p);
+    /* The foot is a product of six numbers that are wrong by 2^-53 to 2^-51 of themselves, and a sum. */
+    const double doubt = f->length * (c->doubt + c->radius * c->lengths / 562949953421312.0); /* 2^-49 */
+    if (sat__abs(ahead) > doubt) {
+        return sign(ahead);
+    }
+    const double foot = c->radius * sat__advance(c->m, c->motion, &f->upper, &f->lower);
+    const double own = f->length * sat__rate(c->m, c->motion, NULL, p);
+    if (differ(foot, own)) {
+        return sign(foot - own);
+    }
+    return foot == 0.0 ? 0 : exact_foot_from(c, f, p);
+}
+
+/* The height of the origin above an edge, and how fast it falls: both times the length of the edge. */
+typedef struct fall {
+    double height, rate;
+    double stop; /* the radius, times that length */
+} fall;
+
+/* Is the origin, at the start or at the end of its way, above the edge by more than the radius? */
+static bool is_above(const course *c, const flank *f, const fall *h, bool at_end) {
+    const double height = at_end ? h->height - h->rate : h->height;
+    const double doubt = (sat__abs(h->height) + sat__abs(h->rate) + h->stop) / 281474976710656.0; /* 2^-48 */
+    if (sat__abs(height - h->stop) > doubt) {
+        return height > h->stop;
+    }
+    const sat__exact2 step = sat__exact_step(c->motion);
+    const sat__exact2 upper = sat__exact_point(c->m, &f->upper), lower = sat__exact_point(c->m, &f->lower);
+    const sat__exact2 e = sat__exact_difference(&lower, &upper);
+    sat__sum exact = sat__exact_cross(&lower, &upper);
+    if (at_end) {
+        const sat__sum fallen = sat__exact_cross(&step, &e);
+        sat__sum_add_products(&exact, -1.0, &fallen, &one);
+    }
+    const sat__sum radius = exact_radius(c), square = sat__exact_dot(&e, &e);
+    return sat__sum_value(&exact) > 0.0 && compare_squares(&exact, &one, &radius, &square) > 0;
+}
+
+/* From a's frame to b's when the foot is touched. */
+static sat__vec2d frames_at_foot(const course *c, const flank *f, double rate) {
+    const double share = (f->foot / f->length - across(c, &f->upper)) / rate;
+    const sat__vec2d out = sat__times(c->radius / f->length, (sat__vec2d){0.0 - f->e.y, f->e.x});
+    return sat__minus(out, sat__plus(from_frames(c, &f->upper), sat__times(share, f->e)));
+}
+
+static double clamped(double fraction) {
+    return !(fraction > 0.0) ? 0.0 : fraction < 1.0 ? fraction : 1.0;
+}
+
+/* The origin meets the edge beside p, off its ends. The shapes are apart at the start: in the past, or to come? */
+static sat__meeting touch_edge(const course *c, const sat__point *p, const flank *f) {
+    const fall h = {.height = sat__cross_value(c->m, &f->lower, &f->upper),
+                    .rate = sat__rate(c->m, c->motion, &f->upper, &f->lower),
+                    .stop = c->radius * f->length};
+    if (!is_above(c, f, &h, false) || is_above(c, f, &h, true)) {
         return miss; /* C is behind, or too far ahead */
     }
-    sat__meeting meeting = meet_at_edge(c, p, edge);
-    const double fraction = height / rate;
-    meeting.fraction = fraction < 1.0 ? fraction : 1.0;
-    return meeting;
+    return (sat__meeting){.meets = true,
+                          .fraction = clamped((h.height - h.stop) / h.rate),
+                          .relation = sat__facing_edge(f->edge.of_b, f->edge.slot, f->edge.of_b ? p->a : p->b, 0.0),
+                          .axis = sat__front_axis(c->m, &f->edge),
+                          .d = frames_at_foot(c, f, h.rate)};
 }
+
+/* ----------------------------------------------------------------------------------------------------------- sharp -- */
 
 /*
  * The origin passes through the vertex p: along each coordinate of the step. It enters by the edge of the front that
@@ -79,9 +217,7 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
     const sat__sum *along = by_x ? &step.x : &step.y;
     sat__sum end = by_x ? start.x : start.y;
     const double from = sat__sum_value(&end), way = sat__sum_value(along);
-    for (int i = 0; i < along->count; i++) {
-        sat__sum_add(&end, along->term[i]);
-    }
+    sat__sum_add_products(&end, 1.0, along, &one);
     if (from * way >= 0.0 || sat__sum_value(&end) * way < 0.0) {
         return miss;
     }
@@ -90,150 +226,130 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
         const sat__vec2d above = sat__front_axis(c->m, &up), below = sat__front_axis(c->m, &down);
         by_up = sat__dot(c->ahead, above) > sat__dot(c->ahead, below);
     }
-    sat__meeting meeting = meet_at_edge(c, p, by_up ? &up : &down);
-    if (!up.exists && !down.exists) {
-        meeting.axis = c->ahead;
-    }
-    const double fraction = -from / way;
-    meeting.fraction = fraction < 1.0 ? fraction : 1.0;
-    return meeting;
+    const sat__front_edge *edge = by_up ? &up : &down;
+    return (sat__meeting){.meets = true,
+                          .fraction = clamped(-from / way),
+                          .relation = sat__facing_edge(edge->of_b, edge->slot, edge->of_b ? p->a : p->b, 0.0),
+                          .axis = up.exists || down.exists ? sat__front_axis(c->m, edge) : c->ahead,
+                          .d = sat__times(-1.0, from_frames(c, p))};
 }
 
 static sat__meeting meet_sharp(const course *c) {
-    sat__point p = sat__front_begin(c->m, c->motion);
+    sat__point p = c->begin;
     int side = sat__sign_across(c->m, c->motion, &p);
     const bool down = side > 0;
     while (side != 0) {
-        const sat__front_edge edge = sat__front_next(c->m, c->motion, &p, down);
-        if (!edge.exists) {
+        const flank f = flank_of(c, &p, down);
+        if (!f.edge.exists) {
             return miss; /* all of C lies on one side */
         }
-        const int next = sat__sign_across(c->m, c->motion, &edge.end);
+        const int next = sat__sign_across(c->m, c->motion, &f.edge.end);
         if (next == -side) {
-            return enter_edge(c, &p, &edge, down);
+            return touch_edge(c, &p, &f);
         }
-        p = edge.end;
+        p = f.edge.end;
         side = next;
     }
     return enter_vertex(c, &p);
 }
 
-/* ------------------------------------------------------------------------------------------------------- rounded -- */
+/* --------------------------------------------------------------------------------------------------------- rounded -- */
 
-/* A vertex of the front in the coordinates of the origin's way. */
-typedef struct station {
-    sat__point p;
-    double x, y;
-} station;
-
-static station at(const course *c, const sat__point *p) {
-    station s = {.p = *p, .x = sat__dot(c->ahead, (sat__vec2d){p->x, p->y})};
-    s.y = sat__cross(c->ahead, (sat__vec2d){p->x, p->y});
-    const double doubt = 16.0 * c->m->error;
-    if (sat__abs(s.x) <= doubt && sat__abs(s.y) <= doubt) { /* the origin all but exactly */
-        const sat__exact2 step = sat__exact_step(c->motion), exact = sat__exact_point(c->m, p);
-        const sat__sum along = sat__exact_dot(&step, &exact), across = sat__exact_cross(&step, &exact);
-        s.x = 0.0 - sat__sum_value(&along) / c->length;
-        s.y = 0.0 - sat__sum_value(&across) / c->length;
+/* Does the origin's way come nearer to p than the radius, or as near where that counts? `beside` is m x p. */
+static bool passes_near(const course *c, const sat__point *p, double beside, double doubt) {
+    const double room = c->reach - sat__abs(beside);
+    if (sat__abs(room) > doubt + c->reach / 1125899906842624.0) { /* 2^-50 */
+        return room > 0.0;
     }
-    return s;
+    const sat__exact2 step = sat__exact_step(c->motion), point = sat__exact_point(c->m, p);
+    const sat__sum exact = sat__exact_cross(&step, &point), square = sat__exact_dot(&step, &step);
+    const sat__sum radius = exact_radius(c);
+    const int order = compare_squares(&exact, &one, &radius, &square);
+    return c->closed ? order <= 0 : order < 0;
 }
 
-/*
- * Does the function fall from `s` towards `t`, which lies down or up the front? Beyond the radius it is infinite, so
- * there it falls towards y = 0.
- */
-static bool falls(const course *c, const station *s, const station *t, bool down) {
-    const double root = c->radius * c->radius - s->y * s->y;
-    if (sat__abs(s->y) >= c->radius) {
-        return down ? s->y > 0.0 : s->y < 0.0;
+/* Does the origin, passing p near enough, come to the end of its way only past p, or within the radius of it? */
+static bool arrives(const course *c, const sat__point *p) {
+    const sat__vec2d step = c->motion->step, q = sat__plus((sat__vec2d){p->x, p->y}, step);
+    const double doubt = c->m->error + c->lengths / 1125899906842624.0; /* 2^-50: of q */
+    const double past = sat__dot(step, q), past_doubt = 2.0 * c->lengths * doubt;
+    const double gap = sat__dot(q, q) - c->radius * c->radius,
+                 gap_doubt = 4.0 * doubt * (sat__abs(q.x) + sat__abs(q.y) + c->radius + doubt);
+    if (past > past_doubt || gap < -gap_doubt) {
+        return true;
     }
-    return (t->x - s->x) * sat__sqrt(root) + s->y * (t->y - s->y) < 0.0;
-}
-
-/*
- * What a fraction that is wrong by no more than `doubt` tells. The shapes are apart at the start, so a contact that
- * seems a little in the past lies in the future.
- */
-static void place_in_time(sat__meeting *meeting, double fraction, double doubt) {
-    const double rounding = 1.0 / 1125899906842624.0; /* 2^-50 */
-    meeting->meets = meeting->meets && fraction >= -doubt && fraction <= 1.0 + rounding;
-    meeting->certain = meeting->certain && sat__abs(fraction) > doubt && sat__abs(fraction - 1.0) > doubt;
-    meeting->fraction = !(fraction > 0.0) ? 0.0 : fraction < 1.0 ? fraction : 1.0;
-}
-
-/* The origin meets the edge from s on. Left of a front edge the cross product of its ends is positive. */
-static sat__meeting touch_edge(const course *c, const station *s, const sat__front_edge *edge, bool down) {
-    const sat__point *upper = down ? &s->p : &edge->end, *lower = down ? &edge->end : &s->p;
-    const sat__vec2d e = sat__edge_vector(edge->of_b ? c->m->b : c->m->a, edge->slot);
-    const double length = sat__sqrt(sat__dot(e, e));
-    const double height = sat__cross_value(c->m, lower, upper), rate = sat__rate(c->m, c->motion, upper, lower);
-    const double facing = rate / (length * c->length), least = 1.0 / 1048576.0; /* 2^-20: less could be a graze */
-    sat__meeting meeting = meet_at_edge(c, &s->p, edge);
-    meeting.certain = facing > least;
-    place_in_time(&meeting, (height - c->radius * length) / rate, 16.0 * c->m->error / (facing * c->length));
-    return meeting;
-}
-
-/* The origin meets the round corner about s, if it comes near enough. */
-static sat__meeting touch_vertex(const course *c, const station *s) {
-    const sat__vec2d ahead = c->ahead;
-    const double y = sat__abs(s->y), root = c->radius * c->radius - s->y * s->y, doubt = 16.0 * c->m->error;
-    const double back = root > 0.0 ? sat__sqrt(root) : 0.0;
-    sat__meeting meeting = {.meets = c->closed ? y <= c->radius : y < c->radius};
-    meeting.certain = sat__abs(y - c->radius) > doubt;
-    meeting.relation = (sat__relation){.core = c->radius, .facing = SAT_VERTICES, .slot_a = s->p.a, .slot_b = s->p.b};
-    /* Across the way it is y away, at most the radius but for rounding; along it what the radius leaves. */
-    const double across = s->y / (y > c->radius ? y : c->radius), along = back / c->radius;
-    meeting.axis = (sat__vec2d){along * ahead.x - across * ahead.y, along * ahead.y + across * ahead.x};
-    if (meeting.meets || !meeting.certain) {
-        place_in_time(&meeting, (s->x - back) / c->length, doubt * (1.0 + c->radius / (back + doubt)) / c->length);
-    }
-    return meeting;
-}
-
-/* Does an edge beside `s` lead to lesser values? Then to `end`. */
-static bool leads_on(const course *c, const station *s, bool down, sat__front_edge *edge, station *end) {
-    *edge = sat__front_next(c->m, c->motion, &s->p, down);
-    if (!edge->exists) {
+    if (past < -past_doubt && gap > gap_doubt) {
         return false;
     }
-    *end = at(c, &edge->end);
-    return falls(c, s, end, down);
+    const sat__exact2 exact_step = sat__exact_step(c->motion);
+    sat__exact2 end = sat__exact_point(c->m, p);
+    sat__sum_add_products(&end.x, 1.0, &exact_step.x, &one);
+    sat__sum_add_products(&end.y, 1.0, &exact_step.y, &one);
+    const sat__sum along = sat__exact_dot(&exact_step, &end), square = sat__exact_dot(&end, &end);
+    const sat__sum radius = exact_radius(c);
+    return sat__sum_value(&along) >= 0.0 || compare_squares(&one, &square, &radius, &one) <= 0;
+}
+
+/* m . p: right in sign, and to more than float tells. */
+static double advance(const course *c, const sat__point *p) {
+    const double plain = sat__dot(c->motion->step, (sat__vec2d){p->x, p->y});
+    const bool is_fine = sat__abs(plain) > 16777216.0 * c->m->error * c->lengths; /* 2^24 */
+    return is_fine ? plain : sat__advance(c->m, c->motion, NULL, p);
+}
+
+/* The origin meets the round corner about p, if it comes near enough. */
+static sat__meeting touch_vertex(const course *c, const sat__point *p) {
+    const bool is_fine = c->doubt <= c->reach / 1073741824.0; /* 2^-30, as in set_base() */
+    const double beside = is_fine ? across(c, p) : sat__rate(c->m, c->motion, NULL, p);
+    const double along = advance(c, p);
+    if (!passes_near(c, p, beside, is_fine ? c->doubt : 0.0) || along >= 0.0 || !arrives(c, p)) {
+        return miss; /* C is beside, behind, or too far ahead */
+    }
+    const sat__vec2d ahead = c->ahead;
+    const double room = (c->reach - sat__abs(beside)) * (c->reach + sat__abs(beside));
+    const double back = room > 0.0 ? sat__sqrt(room) / c->reach : 0.0, most = sat__abs(beside) / c->reach;
+    const double aside = (0.0 - beside) / (most > 1.0 ? sat__abs(beside) : c->reach);
+    const sat__vec2d axis = {back * ahead.x - aside * ahead.y, back * ahead.y + aside * ahead.x};
+    return (sat__meeting){
+        .meets = true,
+        .fraction = clamped(((0.0 - along) / c->length - back * c->radius) / c->length),
+        .relation = {.core = c->radius, .facing = SAT_VERTICES, .slot_a = p->a, .slot_b = p->b},
+        .axis = axis,
+        .d = sat__minus(sat__times(c->radius, axis), from_frames(c, p)),
+    };
 }
 
 static sat__meeting meet_rounded(const course *c) {
-    const sat__point begin = sat__front_begin(c->m, c->motion);
-    station s = at(c, &begin), end;
-    sat__front_edge edge;
-    const bool down = leads_on(c, &s, true, &edge, &end);
-    if (!down && !leads_on(c, &s, false, &edge, &end)) {
-        return touch_vertex(c, &s);
+    sat__point p = c->begin;
+    flank f = flank_of(c, &p, true);
+    const bool down = f.edge.exists && foot_from(c, &f, &p) > 0;
+    const int onward = down ? 1 : -1;
+    if (!down) {
+        f = flank_of(c, &p, false);
     }
-    while (!falls(c, &end, &s, !down)) {
-        s = end;
-        if (!leads_on(c, &s, down, &edge, &end)) {
-            return touch_vertex(c, &s);
+    while (f.edge.exists && foot_from(c, &f, &p) == onward) {
+        if (foot_from(c, &f, &f.edge.end) == -onward) {
+            return touch_edge(c, &p, &f);
         }
+        p = f.edge.end;
+        f = flank_of(c, &p, down);
     }
-    if (sat__abs(end.x - s.x) + sat__abs(end.y - s.y) > 1024.0 * c->m->error) {
-        return touch_edge(c, &s, &edge, down);
-    }
-    /* So short, for the distances here, that rounding turns it: as good as a vertex, but for the last word. */
-    sat__meeting meeting = touch_vertex(c, &s);
-    meeting.certain = false;
-    return meeting;
+    return touch_vertex(c, &p);
 }
 
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
     const sat__vec2d step = motion->step;
-    const double length = sat__sqrt(sat__dot(step, step));
+    const double length = length_of(step);
     const sat__minkowski m = sat__minkowski_of(pair);
-    const course c = {.m = &m,
-                      .motion = motion,
-                      .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
-                      .length = length,
-                      .radius = pair->radius,
-                      .closed = closed};
+    course c = {.m = &m,
+                .motion = motion,
+                .ahead = {0.0 - step.x / length, 0.0 - step.y / length},
+                .length = length,
+                .lengths = sat__abs(step.x) + sat__abs(step.y),
+                .radius = pair->radius,
+                .reach = pair->radius * length,
+                .closed = closed,
+                .begin = sat__front_begin(&m, motion)};
+    set_base(&c);
     return pair->radius == 0.0 ? meet_sharp(&c) : meet_rounded(&c);
 }

@@ -22,21 +22,6 @@ const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point) {
     return p;
 }
 
-/* About the origin of the world, where the ends are floats as they are. */
-const sat_polygon *sat__make_segment(sat__point_shape *shape, sat_vec2 from, sat_vec2 to) {
-    sat_polygon *p = begin(shape);
-    p->count = 2;
-    const double ends[4] = {(double)from.x, (double)from.y, (double)to.x, (double)to.y};
-    memcpy(sat__own_local(p), ends, sizeof ends);
-    double reach = 0.0;
-    for (int i = 0; i < 4; i++) {
-        reach = reach > sat__abs(ends[i]) ? reach : sat__abs(ends[i]);
-    }
-    p->reach = 2.0f * (float)reach; /* more than the root of two */
-    sat__polygon_turn(p);
-    return p;
-}
-
 const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *p, uint32_t index, float radius) {
     sat_polygon *v = begin(shape);
     v->place = p->place;

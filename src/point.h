@@ -15,9 +15,6 @@ typedef union sat__point_shape {
 /* A point of the world. */
 const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point);
 
-/* A segment of the world, between two different points: exactly, where a frame at one of them would round the other. */
-const sat_polygon *sat__make_segment(sat__point_shape *shape, sat_vec2 from, sat_vec2 to);
-
 /* A vertex of another polygon, exactly where it is, with a radius that may be negative: it is added to the other's. */
 const sat_polygon *sat__make_vertex(sat__point_shape *shape, const sat_polygon *p, uint32_t index, float radius);
 

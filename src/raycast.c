@@ -62,11 +62,7 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
     if (motion.step.x == 0.0 && motion.step.y == 0.0) {
         return miss(hit);
     }
-    sat__meeting meeting = sat__meet(&pair, &motion, true);
-    if (!meeting.certain) { /* the whole ray as a shape tells */
-        const sat__pair whole = sat__make_pair(polygon, sat__make_segment(&shape, from, to));
-        meeting.meets = sat__relate(&whole).gap <= 0.0;
-    }
+    const sat__meeting meeting = sat__meet(&pair, &motion, true);
     return meeting.meets ? fill(&r, true, meeting.fraction, (float)meeting.axis.x, (float)meeting.axis.y, hit)
                          : miss(hit);
 }

@@ -24,10 +24,23 @@ static bool enters(const sat__pair *pair, const sat__motion *motion, double way)
     return true;
 }
 
+/* The same of rounded shapes: does the motion lead towards the point where they touch? */
+static bool leads_in(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__point here = sat__point_of(&m, relation->slot_a, relation->slot_b);
+    if (relation->facing == SAT_VERTICES) {
+        return sat__advance(&m, motion, NULL, &here) < 0.0;
+    }
+    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const sat__point end = sat__point_of(&m, of_b ? here.a : sat__next(pair->a, here.a),
+                                         of_b ? sat__next(pair->b, here.b) : here.b);
+    return sat__rate(&m, motion, &end, &here) < 0.0;
+}
+
 /* Two shapes that just touch: does the motion drive them into each other? */
 static bool approaches(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
     if (pair->radius > 0.0) {
-        return sat__dot(sat__relation_axis(pair, relation), motion->step) < 0.0;
+        return leads_in(pair, relation, motion);
     }
     const sat__pair swapped = sat__swapped(pair);
     return enters(pair, motion, 1.0) && enters(&swapped, motion, -1.0);
@@ -39,22 +52,53 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
                       (float)(p->place.frame_y + relative.y + fraction * (double)motion.y)};
 }
 
-/* Where the two surfaces touch after a fraction of both motions. */
+/* A pair where it touches: what float and double can tell there is relative to that, not to where it came from. */
+static sat__pair pair_at_meeting(const sat__pair *pair, const sat__meeting *meeting) {
+    sat__pair then = *pair;
+    then.d = meeting->d;
+    then.dx = (float)then.d.x;
+    then.dy = (float)then.d.y;
+    const float lengths = sat__lengths(pair->a, pair->b, then.dx, then.dy);
+    then.bound = SAT_SEPARATION_ERROR * lengths;
+    then.scale = (double)lengths;
+    return then;
+}
+
+/* Where the surfaces touch, relative to the frames of a and of b. */
+typedef struct touching {
+    sat__vec2d on_a, on_b;
+    bool from_b; /* which of the two counts where both are as good: the same whatever the order of the arguments */
+} touching;
+
+static touching touching_at(const sat__pair *pair, const sat__meeting *meeting) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    if (meeting->relation.facing == SAT_VERTICES) {
+        const sat__vec2d out = sat__times((double)a->radius, meeting->axis),
+                         in = sat__times((double)b->radius, meeting->axis);
+        return (touching){.on_a = sat__plus(sat__vertex(a, meeting->relation.slot_a), out),
+                          .on_b = sat__minus(sat__vertex(b, meeting->relation.slot_b), in),
+                          .from_b = !sat__a_is_first(pair)};
+    }
+    const sat__pair then = pair_at_meeting(pair, meeting);
+    sat__relation relation = meeting->relation;
+    relation.core = pair->radius;
+    const sat__closest_view c = sat__closest_point(&then, &relation);
+    return c.view.swapped ? (touching){.on_a = c.far, .on_b = c.near, .from_b = false}
+                          : (touching){.on_a = c.near, .on_b = c.far, .from_b = true};
+}
+
+static double way_of(sat_vec2 motion) {
+    return sat__abs((double)motion.x) + sat__abs((double)motion.y);
+}
+
+/* The same in the world, by the shape that moves less: on a long way the other has lost digits. */
 static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a,
                               sat_vec2 motion_b) {
-    const double fraction = meeting->fraction;
-    if (meeting->relation.facing == SAT_VERTICES) {
-        const sat__vec2d vertex = sat__vertex(pair->b, meeting->relation.slot_b);
-        const sat__vec2d in = sat__times((double)pair->b->radius, meeting->axis);
-        return moved_point(pair->b, sat__minus(vertex, in), motion_b, fraction);
-    }
-    sat__pair then = *pair;
-    then.d.x += fraction * ((double)motion_b.x - (double)motion_a.x);
-    then.d.y += fraction * ((double)motion_b.y - (double)motion_a.y);
-    sat__relation touching = meeting->relation;
-    touching.core = pair->radius;
-    const sat__closest_view c = sat__closest_point(&then, &touching);
-    return moved_point(c.view.incident, c.far, c.view.swapped ? motion_a : motion_b, fraction);
+    const touching t = touching_at(pair, meeting);
+    const double way_a = way_of(motion_a), way_b = way_of(motion_b);
+    const bool of_b = way_a == way_b ? t.from_b : way_b < way_a;
+    return of_b ? moved_point(pair->b, t.on_b, motion_b, meeting->fraction)
+                : moved_point(pair->a, t.on_a, motion_a, meeting->fraction);
 }
 
 /* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
@@ -70,6 +114,7 @@ static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 moti
         meeting->relation.slot_a = r.slot_b;
         meeting->relation.slot_b = r.slot_a;
         meeting->axis = sat__times(-1.0, meeting->axis);
+        meeting->d = sat__times(-1.0, meeting->d);
     }
     return meeting->meets;
 }

@@ -10,17 +10,17 @@
 /* When two shapes meet that are apart at the start, and by which features. */
 typedef struct sat__meeting {
     bool meets;      /* within the motion */
-    bool certain;    /* that it meets, or not: always for sharp shapes */
     double fraction; /* of the motion, 0 to 1 */
     sat__relation relation;
     sat__vec2d axis; /* unit, from a towards b */
+    sat__vec2d d;    /* from a's frame to b's at that time: relative to the shapes, not to the way they have come */
 } sat__meeting;
 
 /*
- * The first contact within a motion of some length. `closed`: a touch in passing counts too; otherwise the line of the
- * motion must have points of the difference on both sides, or come closer than the radius. Sharp shapes are answered
- * exactly, the fraction to a few units in the last place. Between rounded ones, a contact that rounding could make or
- * undo is not certain; all else is filled in then as if it were.
+ * The first contact within a motion of some length, of shapes that are apart. `closed`: a touch in passing counts too;
+ * otherwise the line of the motion must have points of the difference on both sides, or come closer than the radius.
+ * Whether they meet is exact, for motions of any length; the fraction is right to a few units in the last place, but
+ * for what rounding does to the shapes' own coordinates.
  */
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed);
 
