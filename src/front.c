@@ -94,7 +94,7 @@ static sat__vec2d edge_to(const sat__minkowski *m, const sat__point *p, bool of_
  * altogether. Fine vertices are wrong by 2^-51 of the reach before that.
  */
 static double error_of(const sat_polygon *owner, sat__vec2d e) {
-    const double own = (sat__abs(e.x) + sat__abs(e.y)) / 1125899906842624.0; /* 2^-50 */
+    const double own = (sat__abs(e.x) + sat__abs(e.y)) / 1125899906842624.0;                /* 2^-50 */
     return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
 }
 

@@ -17,9 +17,9 @@
 typedef struct course {
     const sat__minkowski *m;
     const sat__motion *motion;
-    sat__vec2d ahead; /* unit, the direction in which the origin moves */
-    double length;    /* of the motion */
-    double lengths;   /* at least that: of both coordinates */
+    sat__vec2d ahead;     /* unit, the direction in which the origin moves */
+    double length;        /* of the motion */
+    double lengths;       /* at least that: of both coordinates */
     double radius, reach; /* the same times the length */
     bool closed;
     sat__point begin;

@@ -32,8 +32,8 @@ static bool leads_in(const sat__pair *pair, const sat__relation *relation, const
         return sat__advance(&m, motion, NULL, &here) < 0.0;
     }
     const bool of_b = relation->facing == SAT_EDGE_OF_B;
-    const sat__point end = sat__point_of(&m, of_b ? here.a : sat__next(pair->a, here.a),
-                                         of_b ? sat__next(pair->b, here.b) : here.b);
+    const sat__point end =
+        sat__point_of(&m, of_b ? here.a : sat__next(pair->a, here.a), of_b ? sat__next(pair->b, here.b) : here.b);
     return sat__rate(&m, motion, &end, &here) < 0.0;
 }
 
@@ -175,6 +175,14 @@ SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge las
     return false;
 }
 
+/*
+ * Is the way so long that a vertex which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
+ * leave 29 bits of one.
+ */
+static inline bool is_long(const sat_polygon *a, const sat_polygon *b, float length) {
+    return length > 16777216.0f * (a->reach + b->reach); /* 2^24 */
+}
+
 /* One look at two small sharp polygons. */
 SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
                        sat__meeting *meeting) {
@@ -202,7 +210,7 @@ SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks
     const passage way = {pair->d, step, (double)length,
                          error + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
     if (meet_last(pair, last_a, last_b, &way, meeting)) {
-        return HIT;
+        return is_long(a, b, length) ? UNKNOWN : HIT;
     }
     /* Sides of the difference b - a: those of b from a's frame, and those of a turned around. */
     const float ux = dx / length, uy = dy / length;
@@ -358,7 +366,7 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
     const double error = (double)last.bound / 268435456.0; /* 2^-20 / 2^28 */
     double fraction;
-    if (told != HIT || is_some_deeper(o, sat__vec2d_of(own), e) ||
+    if (told != HIT || is_long(a, b, last.length) || is_some_deeper(o, sat__vec2d_of(own), e) ||
         !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
         return sweep_1_1_base(a, motion_a, b, motion_b, hit);
     }
