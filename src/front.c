@@ -98,13 +98,13 @@ static double error_of(const sat_polygon *owner, sat__vec2d e) {
     return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
 }
 
-/* As sign_of(), for such an edge e: its error does not depend on how far C is. */
+/* As sign_of(), for such an edge e: where C is so far that this tells nothing, its own error may. */
 static int sign_to(const sat__minkowski *m, const sat__motion *motion, product kind, const sat__point *p, bool of_b,
                    uint32_t slot, sat__vec2d e) {
     const sat__vec2d step = motion->step;
     const double value = kind == CROSS ? sat__cross(step, e) : sat__dot(step, e);
-    const double error = error_of(of_b ? m->b : m->a, e) * (sat__abs(step.x) + sat__abs(step.y));
-    if (sat__abs(value) > error) {
+    const double lengths = sat__abs(step.x) + sat__abs(step.y);
+    if (sat__abs(value) > m->error * lengths || sat__abs(value) > error_of(of_b ? m->b : m->a, e) * lengths) {
         return (value > 0.0) - (value < 0.0);
     }
     const sat__point end = with(m, p, of_b, slot);
@@ -124,7 +124,8 @@ static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__po
 sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion) {
     const double length = sat__abs(motion->step.x) + sat__abs(motion->step.y);
     const float x = (float)(motion->step.x / length), y = (float)(motion->step.y / length);
-    sat__point at = sat__point_of(m, sat__support(m->a, x, y), sat__support(m->b, 0.0f - x, 0.0f - y));
+    sat__point at = sat__point_of(m, m->a->count == 1 ? 0 : sat__support(m->a, x, y),
+                                  m->b->count == 1 ? 0 : sat__support(m->b, 0.0f - x, 0.0f - y));
     for (int i = 0; i < 2; i++) {
         const bool of_b = i == 1;
         const sat_polygon *p = of_b ? m->b : m->a;
@@ -181,7 +182,8 @@ static bool a_comes_first(const sat__minkowski *m, const sat__point *p, bool dow
                           const candidate *b) {
     const double size_a = sat__abs(a->e.x) + sat__abs(a->e.y), size_b = sat__abs(b->e.x) + sat__abs(b->e.y);
     double cross = sat__cross(a->e, b->e);
-    if (sat__abs(cross) <= error_of(m->a, a->e) * size_b + error_of(m->b, b->e) * size_a) {
+    if (sat__abs(cross) <= m->error * (size_a + size_b) &&
+        sat__abs(cross) <= error_of(m->a, a->e) * size_b + error_of(m->b, b->e) * size_a) {
         const sat__point end_a = with(m, p, false, a->there), end_b = with(m, p, true, b->there);
         const sat__search along_a = {p, &end_a};
         cross = sat__sign_along(m, along_a, p, &end_b);
@@ -190,6 +192,9 @@ static bool a_comes_first(const sat__minkowski *m, const sat__point *p, bool dow
 }
 
 sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down) {
+    if (m->a->count == 1 && m->b->count == 1) {
+        return (sat__front_edge){.exists = false};
+    }
     candidate a = edge_of(m, motion, p, down, false), b = edge_of(m, motion, p, down, true);
     const bool of_a = a.edge.exists && (!b.edge.exists || a_comes_first(m, p, down, &a, &b));
     candidate *next = of_a ? &a : &b;

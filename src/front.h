@@ -35,6 +35,11 @@ static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
     return motion;
 }
 
+/* A point of C relative to where the frames of both shapes are one: exact, or as good as fine vertices are. */
+static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const sat__point *p) {
+    return sat__minus(sat__vertex(m->b, p->b), sat__vertex(m->a, p->a));
+}
+
 sat__exact2 sat__exact_step(const sat__motion *motion);
 
 /* The sign of y at a point of C: 1 to the left of the origin's way. */

@@ -52,10 +52,39 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
                       (float)(p->place.frame_y + relative.y + fraction * (double)motion.y)};
 }
 
-/* A pair where it touches: what float and double can tell there is relative to that, not to where it came from. */
-static sat__pair pair_at_meeting(const sat__pair *pair, const sat__meeting *meeting) {
+/*
+ * Is the way so long that a shape which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
+ * leave 29 bits of one.
+ */
+static inline bool is_long(const sat_polygon *a, const sat_polygon *b, float length) {
+    return length > 16777216.0f * ((a->reach + b->reach) + (a->radius + b->radius)); /* 2^24 */
+}
+
+/*
+ * From a's frame to b's when an edge of one meets the other, relative to the shapes, not to the way they have come: of
+ * the edge of their difference it is the point with y = -radius (motion . e) / (|motion| |e|), see meet.c.
+ */
+static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__point start = sat__point_of(&m, relation->slot_a, relation->slot_b);
+    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const sat__point end =
+        sat__point_of(&m, of_b ? start.a : sat__next(pair->a, start.a), of_b ? sat__next(pair->b, start.b) : start.b);
+    const sat__front_edge edge = {.of_b = of_b, .slot = of_b ? start.b : start.a};
+    const sat__vec2d e = sat__front_vector(&m, &edge);
+    const double part = pair->radius / sat__sqrt(sat__dot(e, e));
+    const double share =
+        (part * sat__dot(motion->step, e) - sat__rate(&m, motion, NULL, &start)) / sat__rate(&m, motion, &start, &end);
+    const sat__vec2d out = sat__times(part, (sat__vec2d){0.0 - e.y, e.x});
+    return sat__minus(out, sat__plus(sat__point_from_frames(&m, &start), sat__times(share, e)));
+}
+
+/* A pair where it touches: what float can tell there is relative to that, not to where it came from. */
+static sat__pair pair_at_meeting(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion,
+                                 bool from_far) {
     sat__pair then = *pair;
-    then.d = meeting->d;
+    then.d = from_far ? way_at_meeting(pair, &meeting->relation, motion)
+                      : sat__plus(pair->d, sat__times(meeting->fraction, motion->step));
     then.dx = (float)then.d.x;
     then.dy = (float)then.d.y;
     const float lengths = sat__lengths(pair->a, pair->b, then.dx, then.dy);
@@ -64,49 +93,42 @@ static sat__pair pair_at_meeting(const sat__pair *pair, const sat__meeting *meet
     return then;
 }
 
-/* Where the surfaces touch, relative to the frames of a and of b. */
-typedef struct touching {
-    sat__vec2d on_a, on_b;
-    bool from_b; /* which of the two counts where both are as good: the same whatever the order of the arguments */
-} touching;
-
-static touching touching_at(const sat__pair *pair, const sat__meeting *meeting) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    if (meeting->relation.facing == SAT_VERTICES) {
-        const sat__vec2d out = sat__times((double)a->radius, meeting->axis),
-                         in = sat__times((double)b->radius, meeting->axis);
-        return (touching){.on_a = sat__plus(sat__vertex(a, meeting->relation.slot_a), out),
-                          .on_b = sat__minus(sat__vertex(b, meeting->relation.slot_b), in),
-                          .from_b = !sat__a_is_first(pair)};
-    }
-    const sat__pair then = pair_at_meeting(pair, meeting);
-    sat__relation relation = meeting->relation;
-    relation.core = pair->radius;
-    const sat__closest_view c = sat__closest_point(&then, &relation);
-    return c.view.swapped ? (touching){.on_a = c.far, .on_b = c.near, .from_b = false}
-                          : (touching){.on_a = c.near, .on_b = c.far, .from_b = true};
-}
-
 static double way_of(sat_vec2 motion) {
     return sat__abs((double)motion.x) + sat__abs((double)motion.y);
 }
 
-/* The same in the world, by the shape that moves less: on a long way the other has lost digits. */
-static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, sat_vec2 motion_a,
-                              sat_vec2 motion_b) {
-    const touching t = touching_at(pair, meeting);
-    const double way_a = way_of(motion_a), way_b = way_of(motion_b);
-    const bool of_b = way_a == way_b ? t.from_b : way_b < way_a;
-    return of_b ? moved_point(pair->b, t.on_b, motion_b, meeting->fraction)
-                : moved_point(pair->a, t.on_a, motion_a, meeting->fraction);
+/*
+ * Where the two surfaces touch after a fraction of both motions: by the vertex that touches, or by that of the two
+ * which does not depend on the order of the arguments; on a long way by the shape that moves less.
+ */
+static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
+    const sat__relation *relation = &meeting->relation;
+    const double way_a = way_of(motion->from), way_b = way_of(motion->to); /* b's motion less a's */
+    const bool from_far = is_long(pair->a, pair->b, (float)(way_a + way_b));
+    const bool vertices = relation->facing == SAT_VERTICES;
+    const bool by_a = from_far && way_a != way_b ? way_a < way_b
+                      : vertices                 ? sat__a_is_first(pair)
+                                                 : relation->facing == SAT_EDGE_OF_B;
+    const sat_polygon *p = by_a ? pair->a : pair->b;
+    const sat_vec2 own_motion = by_a ? motion->from : motion->to;
+    if (vertices || p->count == 1) { /* nothing else of p can touch */
+        const sat__vec2d vertex = sat__vertex(p, by_a ? relation->slot_a : relation->slot_b);
+        const sat__vec2d out = sat__times(by_a ? (double)p->radius : -(double)p->radius, meeting->axis);
+        return moved_point(p, sat__plus(vertex, out), own_motion, meeting->fraction);
+    }
+    const sat__pair then = pair_at_meeting(pair, meeting, motion, from_far);
+    sat__relation touching = *relation;
+    touching.core = pair->radius;
+    const sat__closest_view c = sat__closest_point(&then, &touching);
+    return moved_point(p, p == c.view.reference ? c.near : c.far, own_motion, meeting->fraction);
 }
 
 /* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
-static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 motion_b, sat__meeting *meeting) {
+static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__meeting *meeting) {
     const bool swap = !sat__a_is_first(pair); /* always from the same side, whatever the order of the arguments */
     const sat__pair swapped = sat__swapped(pair);
-    const sat__motion motion = swap ? sat__motion_between(motion_b, motion_a) : sat__motion_between(motion_a, motion_b);
-    *meeting = sat__meet(swap ? &swapped : pair, &motion, false);
+    const sat__motion turned = sat__motion_between(motion->to, motion->from);
+    *meeting = sat__meet(swap ? &swapped : pair, swap ? &turned : motion, false);
     if (swap && meeting->meets) {
         const sat__relation r = meeting->relation;
         const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
@@ -114,7 +136,6 @@ static bool meet_exactly(const sat__pair *pair, sat_vec2 motion_a, sat_vec2 moti
         meeting->relation.slot_a = r.slot_b;
         meeting->relation.slot_b = r.slot_a;
         meeting->axis = sat__times(-1.0, meeting->axis);
-        meeting->d = sat__times(-1.0, meeting->d);
     }
     return meeting->meets;
 }
@@ -173,14 +194,6 @@ SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge las
         }
     }
     return false;
-}
-
-/*
- * Is the way so long that a vertex which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
- * leave 29 bits of one.
- */
-static inline bool is_long(const sat_polygon *a, const sat_polygon *b, float length) {
-    return length > 16777216.0f * (a->reach + b->reach); /* 2^24 */
 }
 
 /* One look at two small sharp polygons. */
@@ -252,10 +265,10 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
         meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
         return fill_hit(start.contacts[0].point, &meeting, hit);
     }
-    if (relation.gap <= 0.0 || still || !meet_exactly(&pair, motion_a, motion_b, &meeting)) {
+    if (relation.gap <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
         return miss(hit);
     }
-    return fill_hit(meeting_point(&pair, &meeting, motion_a, motion_b), &meeting, hit);
+    return fill_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
 }
 
 /* First by one look, where that can tell. The shapes that overlap at the start are not of interest there. */

@@ -13,7 +13,6 @@ typedef struct sat__meeting {
     double fraction; /* of the motion, 0 to 1 */
     sat__relation relation;
     sat__vec2d axis; /* unit, from a towards b */
-    sat__vec2d d;    /* from a's frame to b's at that time: relative to the shapes, not to the way they have come */
 } sat__meeting;
 
 /*
