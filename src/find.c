@@ -1,22 +1,317 @@
-/* What is made of the pairs that the finder hands on, a batch at a time: a list, or collisions. */
+/*
+ * Pairs and collisions in ascending order, from a finder that hands pairs on in the order of its sweep.
+ *
+ *     sweep: keep the pairs in the caller's array, as far as they fit, and count those of each a
+ *     if they fit, into the scratch memory too, which is free then:
+ *         move them to the places that the counts give to each a, as numbers that hold a above b
+ *         sort by b what has the same a, mostly a few
+ *     else, as of a crowd in one spot, or with an array that takes only the first ones:
+ *         sweep again: write every pair to its place at once, as far as the array reaches; sort by b, a part at a time
+ *
+ * So the memory is linear, whatever the number of pairs. The array of hits is larger than that of as many pairs, and
+ * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
+ * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
+ */
 #include "intersect.h"
 #include "pairs.h"
+#include "simd.h"
 
 #include <string.h>
 
-typedef struct pair_list {
-    sat_pair *pairs;
-    size_t capacity, found;
-} pair_list;
+enum {
+    AHEAD = 24, /* places that are fetched before they are written: measured, several cache misses overlap */
+    NEAR = 4,   /* places that numbers are moved by without a branch: enough for five of the same a */
+    CROWD = 64, /* of the same a are sorted by digits */
+    DIGIT = 11, /* bits */
+    DIGITS = 1 << DIGIT,
+    INDEX_BITS = 31,
+    HITS = 16, /* that are kept on the stack, of which WebAssembly has little */
+};
 
-static void add_pairs(void *context, const sat_pair *pairs, uint32_t count) {
-    pair_list *list = context;
-    const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
-    const size_t written = count < room ? count : room;
-    if (written > 0) {
-        memcpy(list->pairs + list->found, pairs, written * sizeof *pairs);
+/*
+ * Pairs as numbers in their order: a above b, and one more bit, with which they are the bits of doubles in the same
+ * order, none of them denormal: of these, minimum and maximum are one instruction each.
+ */
+#define NORMAL    (UINT64_C(1) << 52)
+#define INDEX_MAX ((UINT32_C(1) << INDEX_BITS) - 1)
+
+_Static_assert((int64_t)SAT_MOST_BOXES <= (int64_t)INDEX_MAX, "two indices fit into a number");
+
+static inline uint64_t number_of(sat_pair pair) {
+    return NORMAL + ((uint64_t)pair.a << INDEX_BITS | pair.b);
+}
+
+static inline sat_pair pair_of(uint64_t number) {
+    return (sat_pair){(uint32_t)((number - NORMAL) >> INDEX_BITS), (uint32_t)number & INDEX_MAX};
+}
+
+typedef struct finding {
+    sat__finder finder;
+    sat_polygon *const *polygons;
+    uint32_t count;
+    char *array;     /* of the caller: pairs, side by side, though it may be one of hits */
+    size_t capacity; /* so many pairs */
+    size_t found;
+    uint64_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
+    uint64_t *room;  /* the scratch memory, after the last sweep */
+    size_t size;     /* of the room, beside that for the largest crowd */
+    uint32_t cut;    /* the first a whose pairs do not all fit */
+    size_t of_cut;   /* so many pairs of it are behind its tally */
+} finding;
+
+static inline sat_pair read_pair(const char *array, size_t i) {
+    sat_pair pair;
+    memcpy(&pair, array + i * sizeof pair, sizeof pair);
+    return pair;
+}
+
+static inline void write_pair(char *array, size_t i, sat_pair pair) {
+    memcpy(array + i * sizeof pair, &pair, sizeof pair);
+}
+
+/* ------------------------------------------------------------------------------------- sorting what is nearly sorted */
+
+static inline double double_of(uint64_t number) {
+    double d;
+    memcpy(&d, &number, sizeof d);
+    return d;
+}
+
+static inline uint64_t bits_of(double d) {
+    uint64_t number;
+    memcpy(&number, &d, sizeof number);
+    return number;
+}
+
+/*
+ * Moves every number by up to NEAR places to where it belongs. The greatest ones so far wait in a row, and the least of
+ * them leaves when the next has come: without a branch, as nobody could foretell any. Both halves at once, a lane each.
+ */
+static void sort_near(uint64_t *numbers, size_t count) {
+    const size_t half = count / 2;
+    uint64_t *low = numbers, *high = numbers + half;
+    sat__d2 row[NEAR];
+    for (int k = 0; k < NEAR; k++) {
+        row[k] = sat__both(0.0);
     }
-    list->found += count;
+    for (size_t i = 0; i < half + NEAR; i++) {
+        sat__d2 next = i < half ? sat__pair_of(double_of(low[i]), double_of(high[i])) : sat__both(DBL_MAX);
+        for (int k = 0; k < NEAR; k++) {
+            const sat__d2 greater = sat__max2(row[k], next);
+            next = sat__min2(row[k], next);
+            row[k] = greater;
+        }
+        if (i >= NEAR) {
+            low[i - NEAR] = bits_of(sat__low(next));
+            high[i - NEAR] = bits_of(sat__high(next));
+        }
+    }
+}
+
+/* What is left to be done, by insertion. */
+static void sort_rest(uint64_t *numbers, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        const uint64_t number = numbers[i];
+        if (numbers[i - 1] > number) {
+            size_t k = i;
+            for (; k > 0 && numbers[k - 1] > number; k--) {
+                numbers[k] = numbers[k - 1];
+            }
+            numbers[k] = number;
+        }
+    }
+}
+
+/* Numbers of the same a, by radix sort. */
+static void sort_crowd(uint64_t *numbers, uint64_t *spare, uint32_t count, uint32_t polygons) {
+    uint64_t *from = numbers, *to = spare;
+    for (unsigned shift = 0; polygons >> shift != 0; shift += DIGIT) {
+        uint32_t place[DIGITS] = {0};
+        for (uint32_t i = 0; i < count; i++) {
+            place[from[i] >> shift & (DIGITS - 1)]++;
+        }
+        for (uint32_t k = 0, next = 0; k < DIGITS; k++) {
+            const uint32_t each = place[k];
+            place[k] = next;
+            next += each;
+        }
+        for (uint32_t i = 0; i < count; i++) {
+            to[place[from[i] >> shift & (DIGITS - 1)]++] = from[i];
+        }
+        uint64_t *const sorted = to;
+        to = from;
+        from = sorted;
+    }
+    if (from != numbers) {
+        memcpy(numbers, from, count * sizeof *numbers);
+    }
+}
+
+/* Those of the same a stand side by side already: from the ends of those before `a` to the ends of those before `end`. */
+static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
+    size_t begin = 0;
+    for (; a < end; a++) {
+        const size_t next = (size_t)f->tally[a] - first;
+        if (next - begin > CROWD) {
+            sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
+        }
+        begin = next;
+    }
+    sort_near(numbers, begin);
+    sort_rest(numbers, begin);
+}
+
+/* --------------------------------------------------------------------------------------------------------- sweeping */
+
+static void gather(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
+    const size_t room = f->found < f->capacity ? f->capacity - f->found : 0, written = count < room ? count : room;
+    for (uint32_t i = 0; i < count; i++) {
+        f->tally[pairs[i].a]++;
+    }
+    if (written > 0) {
+        memcpy(f->array + f->found * sizeof *pairs, pairs, written * sizeof *pairs);
+    }
+    f->found += count;
+}
+
+/* Every pair to its place, those of the cut a behind its tally, which has room for all that can be. */
+static void place(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t a = pairs[i].a;
+        if (a < f->cut) {
+            write_pair(f->array, (size_t)f->tally[a]++, pairs[i]);
+        } else if (a == f->cut) {
+            f->tally[a + 1 + f->of_cut++] = number_of(pairs[i]);
+        }
+    }
+}
+
+/* The same for those that collide. */
+static void filter(finding *f, const sat_pair *pairs, uint32_t count, sat__on_pairs *next) {
+    for (uint32_t i = 0; i < count; i += HITS) {
+        const uint32_t some = count - i < HITS ? count - i : HITS;
+        sat_hit hits[HITS];
+        sat_pair kept[HITS];
+        const uint32_t left = (uint32_t)sat__intersect_pairs(f->polygons, pairs + i, some, hits, HITS);
+        for (uint32_t k = 0; k < left; k++) {
+            kept[k] = (sat_pair){hits[k].a, hits[k].b};
+        }
+        next(f, kept, left);
+    }
+}
+
+static void gather_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    filter(context, pairs, count, gather);
+}
+
+static void place_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    filter(context, pairs, count, place);
+}
+
+static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
+    f->found += sat__intersect_pairs(f->polygons, pairs, count, NULL, 0);
+}
+
+static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, float margin, void *scratch) {
+    const sat_status status = sat__finder_begin(&f->finder, polygons, count, margin, scratch);
+    if (status == SAT_OK && count >= 2) {
+        f->polygons = polygons;
+        f->count = (uint32_t)count;
+        f->tally = sat__finder_tally(&f->finder);
+        f->room = sat__finder_room(&f->finder, &f->size);
+        f->size -= count;
+    }
+    return status;
+}
+
+static void sweep(finding *f, sat__on_pairs *gatherer) {
+    f->found = 0;
+    memset(f->tally, 0, f->count * sizeof *f->tally);
+    sat__finder_sweep(&f->finder, gatherer, f);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- sorting */
+
+/* From how many pairs each a has to where they begin, as far as all of them fit; returns how many these are. */
+static size_t make_places(finding *f) {
+    uint64_t next = 0;
+    uint32_t a = 0;
+    for (; a < f->count && f->tally[a] <= f->capacity - next; a++) {
+        const uint64_t each = f->tally[a];
+        f->tally[a] = next;
+        next += each;
+    }
+    f->cut = a;
+    return (size_t)next;
+}
+
+static bool fits_into_room(const finding *f) {
+    return f->found <= f->capacity && f->found <= f->size;
+}
+
+/* The gathered pairs, sorted, as numbers in the room. */
+static void sort_in_room(finding *f) {
+    uint64_t *tally = f->tally;
+    make_places(f);
+    for (size_t i = 0; i < f->found; i++) {
+        const sat_pair pair = read_pair(f->array, i), soon = read_pair(f->array, i + AHEAD < f->found ? i + AHEAD : i);
+        sat__prefetch(&f->room[tally[soon.a]]);
+        f->room[tally[pair.a]++] = number_of(pair);
+    }
+    sort_numbers(f, 0, f->count, 0, f->room);
+}
+
+/* Pairs that are in their places, sorted as many at a time as the room takes: at least those of one a. */
+static void sort_placed(finding *f) {
+    size_t begin = 0;
+    for (uint32_t a = 0; a < f->cut;) {
+        uint32_t end = a + 1;
+        while (end < f->cut && f->tally[end] - begin <= f->size) {
+            end++;
+        }
+        const size_t count = (size_t)f->tally[end - 1] - begin;
+        for (size_t i = 0; i < count; i++) {
+            f->room[i] = number_of(read_pair(f->array, begin + i));
+        }
+        sort_numbers(f, a, end, begin, f->room);
+        for (size_t i = 0; i < count; i++) {
+            write_pair(f->array, begin + i, pair_of(f->room[i]));
+        }
+        begin += count;
+        a = end;
+    }
+}
+
+/* The first pairs, sorted, in the array: those counted before, which are placed by another sweep; returns how many. */
+static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
+    const size_t whole = make_places(f);
+    f->of_cut = 0;
+    sat__finder_sweep(&f->finder, placer, f);
+    sort_placed(f);
+    if (f->cut == f->count) {
+        return whole;
+    }
+    uint64_t *numbers = f->tally + f->cut + 1;
+    sort_crowd(numbers, f->room, (uint32_t)f->of_cut, f->count);
+    for (size_t i = whole; i < f->capacity; i++) {
+        write_pair(f->array, i, pair_of(numbers[i - whole]));
+    }
+    return f->capacity;
+}
+
+static void find_pairs(finding *f) {
+    sweep(f, gather);
+    if (fits_into_room(f)) {
+        sort_in_room(f);
+        for (size_t i = 0; i < f->found; i++) {
+            write_pair(f->array, i, pair_of(f->room[i]));
+        }
+    } else if (f->capacity > 0) {
+        sort_in_array(f, place);
+    }
 }
 
 sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
@@ -28,23 +323,74 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
     if (pairs == NULL && capacity > 0) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    pair_list list = {pairs, capacity, 0};
-    const sat_status status = sat__each_pair(polygons, count, scratch, add_pairs, &list);
-    *found = list.found;
+    finding f = {.array = (char *)pairs, .capacity = capacity};
+    const sat_status status = begin(&f, polygons, count, 0.0f, scratch);
+    if (f.count > 0) {
+        find_pairs(&f);
+        sat__finder_end(&f.finder);
+    }
+    *found = f.found;
     return status;
 }
 
+/* ------------------------------------------------------------------------------------------------------- collisions */
+
 typedef struct hit_list {
-    sat_polygon *const *polygons;
     sat_hit *hits;
     size_t capacity, found;
 } hit_list;
 
-static void add_hits(void *context, const sat_pair *pairs, uint32_t count) {
-    hit_list *list = context;
+static void collide(const finding *f, hit_list *list, const sat_pair *pairs, uint32_t count) {
     const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
     sat_hit *hits = room > 0 ? list->hits + list->found : NULL;
-    list->found += sat__intersect_pairs(list->polygons, pairs, count, hits, room);
+    list->found += sat__intersect_pairs(f->polygons, pairs, count, hits, room);
+}
+
+static void collide_room(finding *f, hit_list *list) {
+    sat_pair batch[SAT_MOST_PAIRS];
+    sort_in_room(f);
+    for (size_t i = 0; i < f->found; i += SAT_MOST_PAIRS) {
+        const uint32_t some = f->found - i < SAT_MOST_PAIRS ? (uint32_t)(f->found - i) : SAT_MOST_PAIRS;
+        for (uint32_t k = 0; k < some; k++) {
+            batch[k] = pair_of(f->room[i + k]);
+        }
+        collide(f, list, batch, some);
+    }
+}
+
+/* The pairs are no more than the hits there is room for: behind all of them, they are read before they are overwritten. */
+static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
+    const size_t count = sort_in_array(f, placer);
+    const char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);
+    memmove(f->array + (last - f->array), f->array, count * sizeof(sat_pair));
+    sat_pair batch[SAT_MOST_PAIRS];
+    for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
+        const uint32_t some = count - i < SAT_MOST_PAIRS ? (uint32_t)(count - i) : SAT_MOST_PAIRS;
+        memcpy(batch, last + i * sizeof *batch, some * sizeof *batch);
+        collide(f, list, batch, some);
+    }
+}
+
+static void find_collisions(finding *f, hit_list *list) {
+    if (list->capacity == 0) {
+        sweep(f, count_hits);
+        list->found = f->found;
+        return;
+    }
+    f->array = (char *)list->hits;
+    f->capacity = list->capacity * (sizeof(sat_hit) / sizeof(sat_pair));
+    sweep(f, gather);
+    if (fits_into_room(f)) {
+        collide_room(f, list);
+    } else if (f->found <= list->capacity) {
+        collide_array(f, list, place);
+    } else {
+        f->capacity = list->capacity;
+        sweep(f, gather_hits);
+        const size_t found = f->found;
+        collide_array(f, list, place_hits);
+        list->found = found;
+    }
 }
 
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
@@ -56,8 +402,13 @@ sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void 
     if (hits == NULL && capacity > 0) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    hit_list list = {polygons, hits, capacity, 0};
-    const sat_status status = sat__each_pair(polygons, count, scratch, add_hits, &list);
+    finding f = {.count = 0};
+    hit_list list = {hits, capacity < SIZE_MAX / sizeof *hits ? capacity : SIZE_MAX / sizeof *hits, 0};
+    const sat_status status = begin(&f, polygons, count, 0.0f, scratch);
+    if (f.count > 0) {
+        find_collisions(&f, &list);
+        sat__finder_end(&f.finder);
+    }
     *found = list.found;
     return status;
 }

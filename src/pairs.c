@@ -25,28 +25,11 @@
 
 enum {
     AT_ONCE = SAT_BOX_LANES, /* boxes that one is compared with together: mostly all that begin in its way */
-    FINDS = 32,              /* of these handed on together: their polygons stay in the nearest cache meanwhile */
     USUAL = 3,               /* pairs that most finds have at most */
-    BATCH = AT_ONCE * FINDS,
+    BATCH = AT_ONCE * SAT_FINDS,
 };
 
 _Static_assert((int)BATCH <= (int)SAT_MOST_PAIRS, "a batch can be collided at once");
-
-/* The index of a box, and which of AT_ONCE others it touches, a bit each. */
-typedef struct find {
-    const uint32_t *others;
-    uint32_t box;
-    unsigned hits;
-} find;
-
-typedef struct finder {
-    sat__strips strips;
-    sat__box_lanes swept; /* those that others are swept against */
-    find finds[FINDS];
-    uint32_t found;
-    sat__on_pairs *on_pairs;
-    void *context;
-} finder;
 
 /* Memory that can be counted: less than 200 bytes each. */
 #define MOST_POLYGONS ((SIZE_MAX - 8192) / 200 < SAT_MOST_BOXES ? (SIZE_MAX - 8192) / 200 : (size_t)SAT_MOST_BOXES)
@@ -61,7 +44,7 @@ size_t sat_scratch_size(size_t count) {
 }
 
 /* Returns what is left of the scratch memory. */
-static void *take_lanes(finder *f, void *scratch, size_t count) {
+static void *take_lanes(sat__finder *f, void *scratch, size_t count) {
     const size_t each = lanes_each(count);
     f->swept.lower_x = scratch;
     f->swept.lower_y = f->swept.lower_x + each;
@@ -79,7 +62,7 @@ static inline bool agree(const sat__body *p, const sat__body *q) {
  * One find as pairs; returns the end of the batch. How many pairs there are could not be predicted, only that USUAL
  * will do: so many are written in any case, and counted where they are some.
  */
-SAT_KERNEL sat_pair *expand(const sat__strips *s, const find *d, bool filtered, sat_pair *end) {
+SAT_KERNEL sat_pair *expand(const sat__strips *s, const sat__find *d, bool filtered, sat_pair *end) {
     const uint32_t i = d->box;
     unsigned left = d->hits;
     do {
@@ -93,10 +76,10 @@ SAT_KERNEL sat_pair *expand(const sat__strips *s, const find *d, bool filtered, 
     return end;
 }
 
-static void hand_on(finder *f) {
+static void hand_on(sat__finder *f) {
     sat_pair batch[BATCH + 1], *end = batch;
     const bool filtered = f->strips.filtered;
-    for (const find *d = f->finds; d < f->finds + f->found; d++) {
+    for (const sat__find *d = f->finds; d < f->finds + f->found; d++) {
         end = filtered ? expand(&f->strips, d, true, end) : expand(&f->strips, d, false, end);
     }
     f->found = 0;
@@ -104,10 +87,10 @@ static void hand_on(finder *f) {
 }
 
 /* Keeps what was found, if anything: nobody could foretell, so it is written and counted rather than branched on. */
-static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
-    f->finds[f->found] = (find){others, i, hits};
+static inline void keep(sat__finder *f, uint32_t i, const uint32_t *others, unsigned hits) {
+    f->finds[f->found] = (sat__find){others, i, hits};
     f->found += hits != 0;
-    if (f->found == FINDS) {
+    if (f->found == SAT_FINDS) {
         hand_on(f);
     }
 }
@@ -121,17 +104,18 @@ static inline void keep(finder *f, uint32_t i, const uint32_t *others, unsigned 
 #define SAT_PROCESSOR SAT_AVX
 #include "pairs_set.h"
 
-typedef void sweep_each_function(finder *f, const sat__entries *these, uint32_t count);
-typedef void sweep_all_function(finder *f, const sat__entries *these, uint32_t count, const uint32_t *index);
+typedef void sweep_each_function(sat__finder *f, const sat__entries *these, uint32_t count);
+typedef void sweep_all_function(sat__finder *f, const sat__entries *these, uint32_t count, const uint32_t *index);
 SAT_CHOOSE_AVX(sweep_each); /* by processor */
 SAT_CHOOSE_AVX(sweep_all);  /* by processor */
 #endif
 
-static void sweep_strips(finder *f, const sat__band *band) {
+static void sweep_strips(sat__finder *f, const sat__band *band) {
     const sat__strips *s = &f->strips;
     for (uint32_t strip = band->first, begin = 0; strip < band->end; strip++) {
         const sat__entries these = {s->entries.boxes + begin, s->entries.index + begin};
         const uint32_t count = s->place[strip] - begin;
+        s->place[strip] = begin; /* for the next sweep */
         sat__spread(&f->swept, these.boxes, count);
         SAT_HERE(sweep_each)(f, &these, count);
         begin += count + 1;
@@ -140,7 +124,7 @@ static void sweep_strips(finder *f, const sat__band *band) {
 }
 
 /* The tall boxes against all others, whether they begin before them along x or after. */
-static void sweep_tall(finder *f, const sat__band *band) {
+static void sweep_tall(sat__finder *f, const sat__band *band) {
     sat__strips *s = &f->strips;
     const uint32_t count = sat__strips_list(s, band);
     sat__spread(&f->swept, s->entries.boxes, count);
@@ -149,17 +133,16 @@ static void sweep_tall(finder *f, const sat__band *band) {
 }
 
 /* And against each other. */
-static void sweep_tall_alone(finder *f) {
+static void sweep_tall_alone(sat__finder *f) {
     const sat__strips *s = &f->strips;
     sat__spread(&f->swept, s->tall.boxes, s->tall_count);
     SAT_HERE(sweep_each)(f, &s->tall, s->tall_count);
     hand_on(f);
 }
 
-sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scratch, sat__on_pairs *on_pairs,
-                          void *context) {
-    const size_t size = sat_scratch_size(count);
-    if ((polygons == NULL && count > 0) || size == 0) {
+sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_t count, float margin, void *scratch) {
+    *f = (sat__finder){.size = sat_scratch_size(count)};
+    if ((polygons == NULL && count > 0) || f->size == 0) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     for (size_t i = 0; i < count; i++) {
@@ -170,25 +153,43 @@ sat_status sat__each_pair(sat_polygon *const *polygons, size_t count, void *scra
     if (count < 2) {
         return SAT_OK;
     }
-    void *memory = scratch != NULL ? scratch : malloc(size);
-    if (memory == NULL) {
+    f->is_own = scratch == NULL;
+    f->memory = f->is_own ? malloc(f->size) : scratch;
+    if (f->memory == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    finder f = {.on_pairs = on_pairs, .context = context};
-    sat__strips_prepare(&f.strips, take_lanes(&f, memory, count), polygons, (uint32_t)count);
-    for (uint32_t n = 0; n < f.strips.band_count; n++) {
-        const sat__band *band = &f.strips.bands[n];
-        sat__strips_enter(&f.strips, band);
-        sweep_strips(&f, band);
-        if (f.strips.tall_count > 0) {
-            sweep_tall(&f, band);
+    sat__strips_prepare(&f->strips, take_lanes(f, f->memory, count), polygons, (uint32_t)count, margin);
+    return SAT_OK;
+}
+
+void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context) {
+    f->on_pairs = on_pairs;
+    f->context = context;
+    for (uint32_t n = 0; n < f->strips.band_count; n++) {
+        const sat__band *band = &f->strips.bands[n];
+        sat__strips_enter(&f->strips, band);
+        sweep_strips(f, band);
+        if (f->strips.tall_count > 0) {
+            sweep_tall(f, band);
         }
     }
-    if (f.strips.tall_count > 0) {
-        sweep_tall_alone(&f);
+    if (f->strips.tall_count > 0) {
+        sweep_tall_alone(f);
     }
-    if (scratch == NULL) {
-        free(memory);
+}
+
+uint64_t *sat__finder_tally(const sat__finder *f) {
+    return f->strips.keys; /* which the sweep does not need any more */
+}
+
+uint64_t *sat__finder_room(const sat__finder *f, size_t *count) {
+    uint64_t *begin = (uint64_t *)(void *)f->strips.bodies;
+    *count = (size_t)((char *)f->memory + f->size - (char *)begin) / sizeof *begin;
+    return begin;
+}
+
+void sat__finder_end(sat__finder *f) {
+    if (f->is_own) {
+        free(f->memory);
     }
-    return SAT_OK;
 }

@@ -64,13 +64,14 @@ static char *take_entries(char *memory, size_t count, sat__entries *e) {
 }
 
 static void lay_out(sat__strips *s, void *memory) {
-    const size_t count = s->count, into_line = (uintptr_t)memory % LINE;
-    s->bodies = (sat__body *)(void *)((char *)memory + (LINE - into_line) % LINE); /* so none lies across two lines */
-    s->keys = (uint64_t *)(void *)(s->bodies + count);
-    s->order = s->keys + count;
+    const size_t count = s->count;
+    s->keys = memory;
+    char *rest = (char *)(s->keys + count);
+    s->bodies = (sat__body *)(void *)(rest + (LINE - (uintptr_t)rest % LINE) % LINE); /* none lies across two lines */
+    s->order = (uint64_t *)(void *)(s->bodies + count);
     s->listed = s->order + count;
     s->bands = (sat__band *)(void *)(s->listed + ENTRIES * count);
-    char *rest = take_entries((char *)(s->bands + most_strips(count)), most_entries(count), &s->entries);
+    rest = take_entries((char *)(s->bands + most_strips(count)), most_entries(count), &s->entries);
     s->band_of = (uint32_t *)(void *)take_entries(rest, most_tall(count), &s->tall);
     s->place = s->band_of + most_strips(count);
 }
@@ -90,22 +91,39 @@ static inline void count_digits(digits *d, uint32_t key) {
 }
 
 /*
+ * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <= q
+ * does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
+ */
+static inline float lowered(float lower, float margin) {
+    const float x = lower - margin;
+    return x > -FLT_MAX ? x : -FLT_MAX;
+}
+
+/* Distances are rounded, too: those that could be rounded down to the margin count as within it. */
+static float grown(float margin) {
+    const float more = margin + (margin * 0x1p-22f + 0x1p-149f);
+    return margin > 0.0f ? (more < FLT_MAX ? more : FLT_MAX) : 0.0f;
+}
+
+/*
  * Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. The last
  * comes first: poses are mostly set in the order of the list, so the last ones are still in the cache.
  */
-static void read_polygons(sat__strips *s, sat_polygon *const *polygons, digits *d) {
+static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float margin, digits *d) {
     const sat_polygon *first = polygons[0];
+    const float more = grown(margin);
     bool alike = true;
     float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = s->count; i-- > 0;) {
         const sat_polygon *p = polygons[i], *soon = polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];
         sat__prefetch(&soon->category);
         sat__prefetch(&soon->box.upper.y);
-        s->bodies[i] = (sat__body){p->box, 0, 0, p->category, p->mask};
-        const uint32_t key = sortable(p->box.lower.x);
+        const sat_vec2 corner = {lowered(p->box.lower.x, more), lowered(p->box.lower.y, more)};
+        s->bodies[i] = (sat__body){{corner, p->box.upper}, 0, 0, p->category, p->mask};
+        const uint32_t key = sortable(corner.x);
         s->keys[i] = (uint64_t)key << 32 | i;
         count_digits(d, key);
-        const float y = p->box.lower.y;
+        const float y = corner.y;
         lower = y < lower ? y : lower;
         upper = y > upper ? y : upper;
         alike = alike && p->category == first->category && p->mask == first->mask;
@@ -144,8 +162,8 @@ static void sort_counted(sat__strips *s, const sat__band *in, digits *d) {
     s->order_count = (uint32_t)(in->keys_end - in->keys);
     place_digits(d);
     sort_by_digit(in->keys, s->order, s->order_count, 32, d->low);
-    sort_by_digit(s->order, s->keys, s->order_count, 43, d->middle);
-    sort_by_digit(s->keys, s->order, s->order_count, 54, d->high);
+    sort_by_digit(s->order, in->keys, s->order_count, 43, d->middle);
+    sort_by_digit(in->keys, s->order, s->order_count, 54, d->high);
 }
 
 static void sort_band(sat__strips *s, const sat__band *in) {
@@ -205,7 +223,7 @@ static void set_strips(sat__strips *s, double range, uint32_t count) {
 /* The strip of a height: monotonic, which is all that counts. */
 static uint32_t strip_of(const sat__strips *s, float y) {
     const float strip = (y - s->bottom) * s->strips_per_unit;
-    return strip >= (float)s->strip_count ? s->strip_count - 1 : (uint32_t)strip;
+    return strip < (float)s->strip_count ? (uint32_t)strip : s->strip_count - 1; /* infinity times 0, too */
 }
 
 /*
@@ -279,11 +297,11 @@ static void list_bands(sat__strips *s) {
     }
 }
 
-void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polygons, uint32_t count) {
+void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polygons, uint32_t count, float margin) {
     digits d = {{0}, {0}, {0}}; /* on the stack, of which WebAssembly has little: not while pairs are handed on */
     *s = (sat__strips){.count = count};
     lay_out(s, memory);
-    read_polygons(s, polygons, &d);
+    read_polygons(s, polygons, margin, &d);
     choose_strips(s);
     cut_bands(s);
     if (s->band_count > 1) {

@@ -45,8 +45,8 @@ typedef struct sat__band {
 /* A key is the lower x of a box as an integer, and the index of the box. */
 typedef struct sat__strips {
     uint32_t count;
-    sat__body *bodies; /* in the order of the list */
-    uint64_t *keys;    /* the same */
+    uint64_t *keys;    /* in the order of the list; not needed after sat__strips_prepare() */
+    sat__body *bodies; /* in the order of the list; they and all memory behind them, as long as there are sweeps */
     uint64_t *listed;  /* band by band */
     uint64_t *order;   /* the keys of one band, sorted */
     uint32_t order_count;
@@ -66,12 +66,15 @@ typedef struct sat__strips {
 /* Bytes for that many polygons, at most SAT_MOST_BOXES: less than 150 for each, and 4096. */
 size_t sat__strips_size(size_t count);
 
-/* Cuts strips and bands; `memory` is theirs until they are no longer needed. Reads every polygon, once. */
-void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polygons, uint32_t count);
+/*
+ * Cuts strips and bands of boxes that are grown by a margin; `memory` is theirs until they are no longer needed. Reads
+ * every polygon, once.
+ */
+void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polygons, uint32_t count, float margin);
 
 /*
  * The entries of a band, each strip of which ends before its `place` and begins one place after the end of the one
- * before; and, with the first band, the tall boxes.
+ * before; and, with the first band, the tall boxes. To be entered again, each `place` has to be where its strip begins.
  */
 void sat__strips_enter(sat__strips *s, const sat__band *band);
 

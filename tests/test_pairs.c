@@ -81,43 +81,73 @@ static size_t brute_force(const scene *s, sat_pair **pairs) {
     return found;
 }
 
-/* Pairs and collisions of the scene, with and without scratch, against brute force. */
-static size_t check_scene(const scene *s) {
-    sat_pair *expected = NULL;
-    size_t count = brute_force(s, &expected), found = 99, size = sat_scratch_size(s->count), colliding = 0;
-    sat_pair *pairs = malloc((count + 1) * sizeof *pairs), *again = malloc((count + 1) * sizeof *again);
-    sat_hit *hits = malloc((count + 1) * sizeof *hits);
-    unsigned char *scratch = malloc(size + 16);
-    assert_true(pairs && again && hits && scratch && size > 0);
-    memset(scratch, 0xa5, size + 16);
+/* What a scene has: pairs by brute force, and those of them that collide, both in ascending order. */
+typedef struct answer {
+    sat_pair *pairs;
+    sat_hit *hits;
+    size_t pair_count, hit_count;
+} answer;
 
-    assert_int_equal(sat_find_pairs(s->polygons, s->count, NULL, pairs, count + 1, &found), SAT_OK);
-    assert_int_equal(found, count);
-    assert_int_equal(sat_find_pairs(s->polygons, s->count, scratch, again, count, &found), SAT_OK);
-    assert_int_equal(found, count);
-    assert_memory_equal(again, pairs, count * sizeof *pairs); /* the same order */
-    for (size_t i = 0; i < 16; i++) {
+static answer answer_of(const scene *s) {
+    answer expected = {.hit_count = 0};
+    expected.pair_count = brute_force(s, &expected.pairs);
+    expected.hits = malloc((expected.pair_count + 1) * sizeof *expected.hits);
+    assert_non_null(expected.hits);
+    for (size_t i = 0; i < expected.pair_count; i++) {
+        const sat_pair pair = expected.pairs[i];
+        sat_hit *hit = &expected.hits[expected.hit_count];
+        hit->a = pair.a;
+        hit->b = pair.b;
+        expected.hit_count += sat_intersect(s->polygons[pair.a], s->polygons[pair.b], &hit->collision);
+    }
+    return expected;
+}
+
+/* The first `capacity` of both, and no byte behind them, nor behind the scratch memory. */
+static void check_capacity(const scene *s, const answer *expected, size_t capacity, bool own_scratch) {
+    enum { BEHIND = 16 };
+    const size_t size = sat_scratch_size(s->count);
+    unsigned char *scratch = malloc(size + BEHIND), *pairs = malloc(capacity * sizeof(sat_pair) + BEHIND),
+                  *hits = malloc(capacity * sizeof(sat_hit) + BEHIND);
+    assert_true(scratch && pairs && hits && size > 0);
+    memset(scratch, 0xa5, size + BEHIND);
+    memset(pairs, 0xa5, capacity * sizeof(sat_pair) + BEHIND);
+    memset(hits, 0xa5, capacity * sizeof(sat_hit) + BEHIND);
+    void *lent = own_scratch ? scratch : NULL;
+    size_t found = 99;
+    assert_int_equal(sat_find_pairs(s->polygons, s->count, lent, (sat_pair *)(void *)pairs, capacity, &found), SAT_OK);
+    assert_int_equal(found, expected->pair_count);
+    assert_memory_equal(pairs, expected->pairs, (found < capacity ? found : capacity) * sizeof(sat_pair));
+    assert_int_equal(sat_find_collisions(s->polygons, s->count, lent, (sat_hit *)(void *)hits, capacity, &found),
+                     SAT_OK);
+    assert_int_equal(found, expected->hit_count);
+    assert_memory_equal(hits, expected->hits, (found < capacity ? found : capacity) * sizeof(sat_hit));
+    for (size_t i = 0; i < BEHIND; i++) {
         assert_int_equal(scratch[size + i], 0xa5);
+        assert_int_equal(pairs[capacity * sizeof(sat_pair) + i], 0xa5);
+        assert_int_equal(hits[capacity * sizeof(sat_hit) + i], 0xa5);
     }
-    assert_int_equal(sat_find_collisions(s->polygons, s->count, scratch, hits, count, &found), SAT_OK);
-    for (size_t i = 0; i < count; i++) { /* those of the pairs that intersect, in their order */
-        sat_collision hit;
-        assert_true(pairs[i].a < pairs[i].b);
-        if (sat_intersect(s->polygons[pairs[i].a], s->polygons[pairs[i].b], &hit)) {
-            assert_int_equal(hits[colliding].a, pairs[i].a);
-            assert_int_equal(hits[colliding].b, pairs[i].b);
-            assert_memory_equal(&hits[colliding].collision, &hit, sizeof hit);
-            colliding++;
-        }
-    }
-    assert_int_equal(found, colliding);
-    qsort(pairs, count, sizeof *pairs, by_pair);
-    assert_memory_equal(pairs, expected, count * sizeof *pairs);
-    free(expected);
-    free(pairs);
-    free(again);
-    free(hits);
     free(scratch);
+    free(pairs);
+    free(hits);
+}
+
+/* Every capacity of a small scene; of a large one the ends, and some between. */
+static size_t check_scene(const scene *s) {
+    answer expected = answer_of(s);
+    const size_t count = expected.pair_count, last = count + 1;
+    const size_t some[] = {
+        0,         1,        expected.hit_count,     expected.hit_count > 0 ? expected.hit_count - 1 : 0,
+        last / 13, last / 2, expected.hit_count + 1, count > 0 ? count - 1 : 0,
+        count,     last};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        check_capacity(s, &expected, some[i], i % 2);
+    }
+    for (size_t capacity = 0; count < 200 && capacity <= last; capacity++) {
+        check_capacity(s, &expected, capacity, capacity % 2);
+    }
+    free(expected.pairs);
+    free(expected.hits);
     return count;
 }
 
@@ -391,7 +421,6 @@ static void test_a_handle_that_occurs_twice_is_two_polygons(void **state) {
     sat_pair pairs[3];
     assert_int_equal(sat_find_pairs(list, 3, NULL, pairs, 3, &found), SAT_OK);
     assert_int_equal(found, 3);
-    qsort(pairs, 3, sizeof pairs[0], by_pair);
     assert_true(pairs[0].a == 0 && pairs[0].b == 1 && pairs[1].a == 0 && pairs[1].b == 2 && pairs[2].a == 1 &&
                 pairs[2].b == 2);
     sat_polygon_destroy(p);
