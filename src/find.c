@@ -20,7 +20,7 @@
 
 enum {
     AHEAD = 24, /* places that are fetched before they are written: measured, several cache misses overlap */
-    NEAR = 4,   /* places that numbers are moved by without a branch: enough for five of the same a */
+    NEAR = 5,   /* places that numbers are moved by without a branch: enough for six of the same a */
     CROWD = 64, /* of the same a are sorted by digits */
     DIGIT = 11, /* bits */
     DIGITS = 1 << DIGIT,
@@ -45,18 +45,26 @@ static inline sat_pair pair_of(uint64_t number) {
     return (sat_pair){(uint32_t)((number - NORMAL) >> INDEX_BITS), (uint32_t)number & INDEX_MAX};
 }
 
+/* Pairs in the place of a hit; and hits whose pairs can be counted. */
+#define PAIRS_EACH (sizeof(sat_hit) / sizeof(sat_pair))
+#define MOST_HITS  (UINT32_MAX / PAIRS_EACH)
+
+static inline size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
 typedef struct finding {
     sat__finder finder;
     sat_polygon *const *polygons;
     uint32_t count;
     char *array;     /* of the caller: pairs, side by side, though it may be one of hits */
-    size_t capacity; /* so many pairs */
+    size_t capacity; /* so many pairs, less than 2^32: see sat.h */
     size_t found;
-    uint64_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
+    uint32_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
     uint64_t *room;  /* the scratch memory, after the last sweep */
     size_t size;     /* of the room, beside that for the largest crowd */
     uint32_t cut;    /* the first a whose pairs do not all fit */
-    size_t of_cut;   /* so many pairs of it are behind its tally */
+    uint32_t of_cut; /* so many b of it are behind its tally */
 } finding;
 
 static inline sat_pair read_pair(const char *array, size_t i) {
@@ -151,7 +159,7 @@ static void sort_crowd(uint64_t *numbers, uint64_t *spare, uint32_t count, uint3
 static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
     size_t begin = 0;
     for (; a < end; a++) {
-        const size_t next = (size_t)f->tally[a] - first;
+        const size_t next = f->tally[a] - first;
         if (next - begin > CROWD) {
             sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
         }
@@ -165,7 +173,7 @@ static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t firs
 
 static void gather(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
-    const size_t room = f->found < f->capacity ? f->capacity - f->found : 0, written = count < room ? count : room;
+    const size_t written = least(count, f->found < f->capacity ? f->capacity - f->found : 0);
     for (uint32_t i = 0; i < count; i++) {
         f->tally[pairs[i].a]++;
     }
@@ -181,9 +189,9 @@ static void place(void *context, const sat_pair *pairs, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t a = pairs[i].a;
         if (a < f->cut) {
-            write_pair(f->array, (size_t)f->tally[a]++, pairs[i]);
+            write_pair(f->array, f->tally[a]++, pairs[i]);
         } else if (a == f->cut) {
-            f->tally[a + 1 + f->of_cut++] = number_of(pairs[i]);
+            f->tally[a + 1 + f->of_cut++] = pairs[i].b;
         }
     }
 }
@@ -191,7 +199,7 @@ static void place(void *context, const sat_pair *pairs, uint32_t count) {
 /* The same for those that collide. */
 static void filter(finding *f, const sat_pair *pairs, uint32_t count, sat__on_pairs *next) {
     for (uint32_t i = 0; i < count; i += HITS) {
-        const uint32_t some = count - i < HITS ? count - i : HITS;
+        const uint32_t some = (uint32_t)least(count - i, HITS);
         sat_hit hits[HITS];
         sat_pair kept[HITS];
         const uint32_t left = (uint32_t)sat__intersect_pairs(f->polygons, pairs + i, some, hits, HITS);
@@ -222,7 +230,7 @@ static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, 
         f->count = (uint32_t)count;
         f->tally = sat__finder_tally(&f->finder);
         f->room = sat__finder_room(&f->finder, &f->size);
-        f->size -= count;
+        f->size = f->size - count < UINT32_MAX ? f->size - count : UINT32_MAX;
     }
     return status;
 }
@@ -237,15 +245,14 @@ static void sweep(finding *f, sat__on_pairs *gatherer) {
 
 /* From how many pairs each a has to where they begin, as far as all of them fit; returns how many these are. */
 static size_t make_places(finding *f) {
-    uint64_t next = 0;
-    uint32_t a = 0;
+    uint32_t next = 0, a = 0;
     for (; a < f->count && f->tally[a] <= f->capacity - next; a++) {
-        const uint64_t each = f->tally[a];
+        const uint32_t each = f->tally[a];
         f->tally[a] = next;
         next += each;
     }
     f->cut = a;
-    return (size_t)next;
+    return next;
 }
 
 static bool fits_into_room(const finding *f) {
@@ -254,7 +261,7 @@ static bool fits_into_room(const finding *f) {
 
 /* The gathered pairs, sorted, as numbers in the room. */
 static void sort_in_room(finding *f) {
-    uint64_t *tally = f->tally;
+    uint32_t *tally = f->tally;
     make_places(f);
     for (size_t i = 0; i < f->found; i++) {
         const sat_pair pair = read_pair(f->array, i), soon = read_pair(f->array, i + AHEAD < f->found ? i + AHEAD : i);
@@ -272,7 +279,7 @@ static void sort_placed(finding *f) {
         while (end < f->cut && f->tally[end] - begin <= f->size) {
             end++;
         }
-        const size_t count = (size_t)f->tally[end - 1] - begin;
+        const size_t count = f->tally[end - 1] - begin;
         for (size_t i = 0; i < count; i++) {
             f->room[i] = number_of(read_pair(f->array, begin + i));
         }
@@ -294,10 +301,12 @@ static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
     if (f->cut == f->count) {
         return whole;
     }
-    uint64_t *numbers = f->tally + f->cut + 1;
-    sort_crowd(numbers, f->room, (uint32_t)f->of_cut, f->count);
+    for (uint32_t i = 0; i < f->of_cut; i++) {
+        f->room[i] = number_of((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
+    }
+    sort_crowd(f->room, f->room + f->size, f->of_cut, f->count);
     for (size_t i = whole; i < f->capacity; i++) {
-        write_pair(f->array, i, pair_of(numbers[i - whole]));
+        write_pair(f->array, i, pair_of(f->room[i - whole]));
     }
     return f->capacity;
 }
@@ -323,7 +332,7 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
     if (pairs == NULL && capacity > 0) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    finding f = {.array = (char *)pairs, .capacity = capacity};
+    finding f = {.array = (char *)pairs, .capacity = least(capacity, UINT32_MAX)};
     const sat_status status = begin(&f, polygons, count, 0.0f, scratch);
     if (f.count > 0) {
         find_pairs(&f);
@@ -350,7 +359,7 @@ static void collide_room(finding *f, hit_list *list) {
     sat_pair batch[SAT_MOST_PAIRS];
     sort_in_room(f);
     for (size_t i = 0; i < f->found; i += SAT_MOST_PAIRS) {
-        const uint32_t some = f->found - i < SAT_MOST_PAIRS ? (uint32_t)(f->found - i) : SAT_MOST_PAIRS;
+        const uint32_t some = (uint32_t)least(f->found - i, SAT_MOST_PAIRS);
         for (uint32_t k = 0; k < some; k++) {
             batch[k] = pair_of(f->room[i + k]);
         }
@@ -365,7 +374,7 @@ static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
     memmove(f->array + (last - f->array), f->array, count * sizeof(sat_pair));
     sat_pair batch[SAT_MOST_PAIRS];
     for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
-        const uint32_t some = count - i < SAT_MOST_PAIRS ? (uint32_t)(count - i) : SAT_MOST_PAIRS;
+        const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
         memcpy(batch, last + i * sizeof *batch, some * sizeof *batch);
         collide(f, list, batch, some);
     }
@@ -378,7 +387,7 @@ static void find_collisions(finding *f, hit_list *list) {
         return;
     }
     f->array = (char *)list->hits;
-    f->capacity = list->capacity * (sizeof(sat_hit) / sizeof(sat_pair));
+    f->capacity = list->capacity * PAIRS_EACH;
     sweep(f, gather);
     if (fits_into_room(f)) {
         collide_room(f, list);
@@ -403,7 +412,7 @@ sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void 
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     finding f = {.count = 0};
-    hit_list list = {hits, capacity < SIZE_MAX / sizeof *hits ? capacity : SIZE_MAX / sizeof *hits, 0};
+    hit_list list = {hits, least(capacity, MOST_HITS), 0};
     const sat_status status = begin(&f, polygons, count, 0.0f, scratch);
     if (f.count > 0) {
         find_collisions(&f, &list);

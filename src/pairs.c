@@ -178,8 +178,8 @@ void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context) {
     }
 }
 
-uint64_t *sat__finder_tally(const sat__finder *f) {
-    return f->strips.keys; /* which the sweep does not need any more */
+uint32_t *sat__finder_tally(const sat__finder *f) {
+    return (uint32_t *)(void *)f->strips.keys; /* which the sweep does not need any more */
 }
 
 uint64_t *sat__finder_room(const sat__finder *f, size_t *count) {

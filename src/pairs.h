@@ -39,7 +39,7 @@ sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_
 void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context);
 
 /* Numbers that are the caller's from the beginning to the end, one for each polygon; not set. */
-uint64_t *sat__finder_tally(const sat__finder *f);
+uint32_t *sat__finder_tally(const sat__finder *f);
 
 /* Memory that is the caller's after the last sweep: so many numbers, at least twice as many as there are polygons. */
 uint64_t *sat__finder_room(const sat__finder *f, size_t *count);

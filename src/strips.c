@@ -94,13 +94,14 @@ static inline void count_digits(digits *d, uint32_t key) {
  * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <= q
  * does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
  */
-static inline float lowered(float lower, float margin) {
-    const float x = lower - margin;
-    return x > -FLT_MAX ? x : -FLT_MAX;
+static inline sat_aabb grow(sat_aabb box, sat__f4 margin) {
+    const sat__f4 ends = sat__sub(sat__load(&box.lower.x), margin);
+    sat__store(&box.lower.x, sat__max(ends, sat__splat(-FLT_MAX)));
+    return box;
 }
 
 /* Distances are rounded, too: those that could be rounded down to the margin count as within it. */
-static float grown(float margin) {
+static float rounded_up(float margin) {
     const float more = margin + (margin * 0x1p-22f + 0x1p-149f);
     return margin > 0.0f ? (more < FLT_MAX ? more : FLT_MAX) : 0.0f;
 }
@@ -111,19 +112,20 @@ static float grown(float margin) {
  */
 static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float margin, digits *d) {
     const sat_polygon *first = polygons[0];
-    const float more = grown(margin);
+    const float more = rounded_up(margin);
+    const sat__f4 ends = sat__four(more, more, 0.0f, 0.0f);
     bool alike = true;
     float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = s->count; i-- > 0;) {
         const sat_polygon *p = polygons[i], *soon = polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];
         sat__prefetch(&soon->category);
         sat__prefetch(&soon->box.upper.y);
-        const sat_vec2 corner = {lowered(p->box.lower.x, more), lowered(p->box.lower.y, more)};
-        s->bodies[i] = (sat__body){{corner, p->box.upper}, 0, 0, p->category, p->mask};
-        const uint32_t key = sortable(corner.x);
+        const sat_aabb box = grow(p->box, ends);
+        s->bodies[i] = (sat__body){box, 0, 0, p->category, p->mask};
+        const uint32_t key = sortable(box.lower.x);
         s->keys[i] = (uint64_t)key << 32 | i;
         count_digits(d, key);
-        const float y = corner.y;
+        const float y = box.lower.y;
         lower = y < lower ? y : lower;
         upper = y > upper ? y : upper;
         alike = alike && p->category == first->category && p->mask == first->mask;
