@@ -38,9 +38,10 @@ static size_t most_strips(size_t count) {
     return count / STRIP_BOXES + 1;
 }
 
-/* Every strip has one place more than entries, see sat__strips_enter(). */
+/* Every strip has one place more than entries, see sat__strips_enter(); and a band is full or just one strip. */
 static size_t most_entries(size_t count) {
-    return ENTRIES * count + most_strips(count);
+    const size_t all = ENTRIES * count + most_strips(count), of_band = (count > BAND ? count : BAND) + 1;
+    return all < of_band ? all : of_band;
 }
 
 static size_t padded(size_t count) {

@@ -63,7 +63,7 @@ typedef struct sat__strips {
     bool filtered; /* the filters are not all one that agrees with itself */
 } sat__strips;
 
-/* Bytes for that many polygons, at most SAT_MOST_BOXES: less than 150 for each, and 4096. */
+/* Bytes for that many polygons, at most SAT_MOST_BOXES: less than 150 for each, 100 for each of many, and 4096. */
 size_t sat__strips_size(size_t count);
 
 /*
