@@ -92,7 +92,7 @@ typedef struct manifold {
 static void name_ends(const sat__view *v, const sat__profiles *both, const common *c, manifold *m) {
     const sat__flat *r = &c->r, *i = &c->i;
     const double span_r = r->high_corner - r->low_corner, span_i = i->high_corner - i->low_corner;
-    const double near = SAT_NEAR_CORNER * (span_r < span_i ? span_r : span_i);
+    const double near = span_r < span_i ? span_r : span_i;
     const uint32_t edge_r = both->reference.edge.slot, edge_i = both->incident.edge.slot;
     const end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
                        r->low_corner > i->low_corner};

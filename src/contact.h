@@ -136,12 +136,11 @@ SAT_KERNEL uint32_t sat__edge_feature(const sat_polygon *p, uint32_t slot, sat__
 }
 
 /*
- * In a stack of equal boxes corners of both coincide at the ends, and rounding alone would decide which of them bounds
- * the contact. So where they are nearer than this part of the shorter edge, the contact is named after the corner of
- * one shape: of the one that lies lower along a direction along which nobody builds, one radian from the axis of x.
+ * In a stack of like boxes corners of both coincide at the ends, and rounding, or a slow creep, would decide which of them
+ * bounds the contact. So as long as they are nearer than the shorter edge is long, which corners of equal boxes always are,
+ * the contact is named after the corner of one shape: of the one that lies lower along a direction along which nobody
+ * builds, one radian from the axis of x. On a long floor it keeps the name of the corner that stands there.
  */
-#define SAT_NEAR_CORNER 0.0625
-
 /* Is it the reference's, whose normal that is? 1 or 0. */
 SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
     return nx * 0.5403023f + ny * 0.8414710f > 0.0f; /* cos 1, sin 1 */
@@ -162,7 +161,7 @@ SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, sa
     const uint64_t whole = sat__join_ids(v, sat__edge_feature(r, f->v_slot, shapes) * both, of_incident);
     const uint64_t cut_off = sat__join_ids(v, of_reference, sat__edge_feature(o, f->p_slot, shapes) * both);
     const float span = sat__first(f->span), own = sat__first(f->along) - sat__lane(f->along, 1);
-    const float near = (float)SAT_NEAR_CORNER * (span < own ? span : own);
+    const float near = span < own ? span : own;
     const sat__f4 apart = sat__minus_abs(sat__sub(f->along, sat__four(span, 0.0f, span, 0.0f)));
     const unsigned are_near = sat__at_least(apart, sat__splat(-near)),
                    are_cut = ~sat__at_least(sat__splat(0.0f), share);

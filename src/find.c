@@ -14,7 +14,7 @@
  */
 #include "intersect.h"
 #include "pairs.h"
-#include "simd.h"
+#include "polygon.h"
 
 #include <string.h>
 
@@ -57,6 +57,7 @@ typedef struct finding {
     sat__finder finder;
     sat_polygon *const *polygons;
     uint32_t count;
+    float margin;    /* shapes up to that far apart count, too */
     char *array;     /* of the caller: pairs, side by side, though it may be one of hits */
     size_t capacity; /* so many pairs, less than 2^32: see sat.h */
     size_t found;
@@ -196,13 +197,33 @@ static void place(void *context, const sat_pair *pairs, uint32_t count) {
     }
 }
 
+/* Collides some pairs, as sat__intersect_pairs() does. */
+static size_t intersect_pairs(const finding *f, const sat_pair *pairs, uint32_t count, sat_hit *hits, size_t room) {
+    if (f->margin == 0.0f) {
+        return sat__intersect_pairs(f->polygons, pairs, count, hits, room);
+    }
+    size_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        sat_collision collision;
+        const sat_polygon *a = f->polygons[pairs[i].a], *b = f->polygons[pairs[i].b];
+        if (!sat_intersect_within(a, b, f->margin, &collision)) {
+            continue;
+        }
+        if (found < room) {
+            hits[found] = (sat_hit){pairs[i].a, pairs[i].b, collision};
+        }
+        found++;
+    }
+    return found;
+}
+
 /* The same for those that collide. */
 static void filter(finding *f, const sat_pair *pairs, uint32_t count, sat__on_pairs *next) {
     for (uint32_t i = 0; i < count; i += HITS) {
         const uint32_t some = (uint32_t)least(count - i, HITS);
         sat_hit hits[HITS];
         sat_pair kept[HITS];
-        const uint32_t left = (uint32_t)sat__intersect_pairs(f->polygons, pairs + i, some, hits, HITS);
+        const uint32_t left = (uint32_t)intersect_pairs(f, pairs + i, some, hits, HITS);
         for (uint32_t k = 0; k < left; k++) {
             kept[k] = (sat_pair){hits[k].a, hits[k].b};
         }
@@ -220,11 +241,11 @@ static void place_hits(void *context, const sat_pair *pairs, uint32_t count) {
 
 static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
-    f->found += sat__intersect_pairs(f->polygons, pairs, count, NULL, 0);
+    f->found += intersect_pairs(f, pairs, count, NULL, 0);
 }
 
-static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, float margin, void *scratch) {
-    const sat_status status = sat__finder_begin(&f->finder, polygons, count, margin, scratch);
+static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, void *scratch) {
+    const sat_status status = sat__finder_begin(&f->finder, polygons, count, f->margin, scratch);
     if (status == SAT_OK && count >= 2) {
         f->polygons = polygons;
         f->count = (uint32_t)count;
@@ -333,7 +354,7 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     finding f = {.array = (char *)pairs, .capacity = least(capacity, UINT32_MAX)};
-    const sat_status status = begin(&f, polygons, count, 0.0f, scratch);
+    const sat_status status = begin(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_pairs(&f);
         sat__finder_end(&f.finder);
@@ -352,7 +373,7 @@ typedef struct hit_list {
 static void collide(const finding *f, hit_list *list, const sat_pair *pairs, uint32_t count) {
     const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
     sat_hit *hits = room > 0 ? list->hits + list->found : NULL;
-    list->found += sat__intersect_pairs(f->polygons, pairs, count, hits, room);
+    list->found += intersect_pairs(f, pairs, count, hits, room);
 }
 
 static void collide_room(finding *f, hit_list *list) {
@@ -402,22 +423,30 @@ static void find_collisions(finding *f, hit_list *list) {
     }
 }
 
-sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
-                               size_t capacity, size_t *found) {
+sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
+                                      sat_hit *hits, size_t capacity, size_t *found) {
     if (found == NULL) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     *found = 0;
-    if (hits == NULL && capacity > 0) {
+    if (!sat__is_finite(margin)) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    if ((hits == NULL && capacity > 0) || margin < 0.0f || margin > SAT_MAX_EXTENT) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    finding f = {.count = 0};
+    finding f = {.margin = margin};
     hit_list list = {hits, least(capacity, MOST_HITS), 0};
-    const sat_status status = begin(&f, polygons, count, 0.0f, scratch);
+    const sat_status status = begin(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_collisions(&f, &list);
         sat__finder_end(&f.finder);
     }
     *found = list.found;
     return status;
+}
+
+sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
+                               size_t capacity, size_t *found) {
+    return sat_find_collisions_within(polygons, count, 0.0f, scratch, hits, capacity, found);
 }

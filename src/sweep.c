@@ -251,6 +251,15 @@ static inline bool fill_hit(sat_vec2 point, const sat__meeting *meeting, sat_swe
     return true;
 }
 
+/* The deeper contact; of equal ones always the same, whatever the order of the arguments. */
+static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collision) {
+    const sat_contact *first = &collision->contacts[0], *second = &collision->contacts[1];
+    if (collision->contact_count == 1 || first->depth > second->depth) {
+        return first->point;
+    }
+    return first->depth < second->depth || !sat__a_is_first(pair) ? second->point : first->point;
+}
+
 /* The whole way, for all shapes: the exact relation at the start decides what a hit is. */
 SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
@@ -263,7 +272,7 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
         sat_collision start;
         sat__fill_collision(&pair, &relation, 0.0, &start);
         meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
-        return fill_hit(start.contacts[0].point, &meeting, hit);
+        return fill_hit(deepest_point(&pair, &start), &meeting, hit);
     }
     if (relation.gap <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
         return miss(hit);

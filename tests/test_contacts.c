@@ -54,8 +54,8 @@ static void test_ids_do_not_flicker_between_parallel_edges(void **state) {
         assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
         sat_collision hit = hit_of(lower, upper);
         assert_int_equal(hit.contact_count, 2);
-        (void)contact_named(&hit, ID(EDGE(2), VERTEX(0))); /* left end: upper's corner */
-        (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end: lower's corner */
+        (void)contact_named(&hit, ID(VERTEX(3), EDGE(0))); /* left end */
+        (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end */
     }
     sat_polygon_destroy(lower);
     sat_polygon_destroy(upper);

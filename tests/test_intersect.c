@@ -16,7 +16,7 @@ static void test_boxes_side_by_side_have_two_contacts(void **state) {
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 2);
-    sat_contact lower = contact_named(&hit, ID(EDGE(1), VERTEX(0))),
+    sat_contact lower = contact_named(&hit, ID(VERTEX(1), EDGE(3))),
                 upper = contact_named(&hit, ID(VERTEX(2), EDGE(3)));
     assert_contact(lower, 0.75, -0.75, 0.5);
     assert_vec2(lower.arm_a, 0.75, -0.75);
@@ -89,7 +89,7 @@ static void test_touching_faces_hit_with_overlap_0(void **state) {
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0, 1, 0);
     assert_int_equal(hit.contact_count, 2);
-    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 1, -0.5, 0);
+    assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(3))), 1, -0.5, 0);
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 1, 1, 0);
     sat_polygon_destroy(a);
     sat_polygon_destroy(b);
@@ -252,7 +252,7 @@ static void test_rounded_boxes_meet_face_to_face_and_corner_to_corner(void **sta
     assert_push(&hit, 1.5, 1, 0);
     assert_int_equal(hit.contact_count, 2);
     /* a's surface at 1 + 2, b's at 4.5 - 3 */
-    assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 2.25, 0, 1.5);
+    assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(3))), 2.25, 0, 1.5);
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 2.25, 1, 1.5);
 
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){5, 6}), SAT_OK); /* corners 3 and 4 apart: just touching */
@@ -271,8 +271,8 @@ static void test_a_segment_on_an_edge_has_two_contacts(void **state) {
     sat_collision hit = hit_of(segment, box);
     assert_push(&hit, 0, 0, -1);
     assert_int_equal(hit.contact_count, 2);
-    assert_contact(contact_named(&hit, ID(VERTEX(0), EDGE(2))), -1, 1, 0);
-    assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(2))), 1, 1, 0);
+    assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(3))), -1, 1, 0);
+    assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(2))), 1, 1, 0);
     sat_polygon_destroy(box);
     sat_polygon_destroy(segment);
 }
@@ -315,7 +315,7 @@ static void test_far_from_the_origin_nothing_is_lost(void **state) {
     sat_polygon *a = box_at(2, 2, far, -far), *b = box_at(2, 2, far + 1.5f, -far + 0.25f);
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
-    sat_contact lower = contact_named(&hit, ID(EDGE(1), VERTEX(0)));
+    sat_contact lower = contact_named(&hit, ID(VERTEX(1), EDGE(3)));
     assert_contact(lower, 1048576.75, -1048576.75, 0.5);
     assert_vec2(lower.arm_a, 0.75, -0.75);
     assert_vec2(lower.arm_b, -0.75, -1);

@@ -149,6 +149,47 @@ static void test_all_kinds_come_near_each_other(void **state) {
     assert_true(apart > 64 * 10);
 }
 
+/* All of a list against all, as the single query has it; shapes along the edges of each other's boxes, too. */
+static void test_lists_find_what_single_pairs_do(void **state) {
+    (void)state;
+    enum { SHAPES = 120 };
+    static sat_polygon *list[SHAPES];
+    static sat_hit hits[SHAPES * SHAPES / 2];
+    for (uint64_t k = 0; k < SHAPES; k++) {
+        static shape_spec spec;
+        rng source = rng_start(12, 0, k);
+        shape_of_kind(&source, k % SHAPE_KINDS, k % 3 == 0, 1.0, &spec);
+        spec.position = (sat_vec2){(float)rng_integer(&source, -6, 6), (float)rng_integer(&source, -6, 6)};
+        spec.angle = k % 3 == 0 ? 0.0f : (float)rng_between(&source, -3.14, 3.14);
+        list[k] = shape_build(&spec, 1.0f);
+    }
+    const float margins[] = {0.0f, 0x1p-20f, 0.1f, 1.0f, 5.0f};
+    for (size_t m = 0; m < sizeof margins / sizeof *margins; m++) {
+        size_t found, expected = 0;
+        assert_int_equal(
+            sat_find_collisions_within(list, SHAPES, margins[m], NULL, hits, sizeof hits / sizeof *hits, &found),
+            SAT_OK);
+        for (uint32_t a = 0; a < SHAPES; a++) {
+            for (uint32_t b = a + 1; b < SHAPES; b++) {
+                sat_collision collision;
+                if (sat_intersect_within(list[a], list[b], margins[m], &collision)) {
+                    assert_true(expected < found && hits[expected].a == a && hits[expected].b == b);
+                    assert_memory_equal(&hits[expected].collision, &collision, sizeof collision);
+                    expected++;
+                }
+            }
+        }
+        assert_int_equal(found, expected);
+    }
+    size_t found = 7;
+    assert_int_equal(sat_find_collisions_within(list, SHAPES, -1, NULL, NULL, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(found, 0);
+    assert_int_equal(sat_find_collisions_within(list, SHAPES, NAN, NULL, NULL, 0, &found), SAT_ERROR_NOT_FINITE);
+    for (int k = 0; k < SHAPES; k++) {
+        sat_polygon_destroy(list[k]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_box_above_a_floor_has_both_contacts_before_it_lands),
@@ -157,6 +198,7 @@ int main(void) {
         cmocka_unit_test(test_disabled_edges_do_not_hold_back_what_comes_near),
         cmocka_unit_test(test_a_sensor_has_no_axis_before_it_is_touched),
         cmocka_unit_test(test_all_kinds_come_near_each_other),
+        cmocka_unit_test(test_lists_find_what_single_pairs_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,9 +109,9 @@ typedef struct sat_contact {
 
 /**
  * The two halves of a contact id, for solvers that start from what they found in the last frame. An end of two edges
- * that lie along each other is named after the corner that bounds it and the edge which that meets. Where corners of
- * both shapes are there, less than a sixteenth of the shorter edge apart, it is always the same shape's corner: so in a
- * stack of equal boxes rounding does not rename anything. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index +
+ * that lie along each other is named after the corner that bounds it and the edge which that meets; but as long as the
+ * corners of both shapes there are nearer to each other than the shorter edge is long, always after the same shape's
+ * corner: so in a stack of like boxes neither rounding nor creep renames anything. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index +
  * 1). Swapping the arguments of a query swaps the halves. Indices are kept modulo 32,768.
  */
 #define SAT_FEATURE_OF_A(id) ((id)&0xffffu)
@@ -422,6 +422,14 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
  */
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found);
+
+/**
+ * The same for shapes up to `margin` (a length, >= 0) apart, as sat_intersect_within() has it. With margin 0 it is
+ * sat_find_collisions(). Errors: SAT_ERROR_NOT_FINITE, SAT_ERROR_INVALID_ARGUMENT for a negative margin or one out of
+ * range, too. Cost: sat_find_pairs, of boxes that much larger, + sat_intersect_within.
+ */
+sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
+                                      sat_hit *hits, size_t capacity, size_t *found);
 
 #ifdef __cplusplus
 }
