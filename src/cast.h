@@ -75,7 +75,7 @@ static inline sat__vec2d sat__plain_edge(const sat_polygon *p, uint32_t slot) {
 
 /*
  * Does the edge e, from v on and seen from where the motion starts, lie across its way for certain? `error` is at least
- * 2^-48 of all lengths at work, which bounds what rounding does to coordinates and products 32 times over. Then
+ * 2^-48 of all lengths at work, which bounds what rounding does to coordinates and products four times over. Then
  * `fraction` is where the line of the edge is crossed: heights of 2^24 times the error leave it right to float's last
  * place.
  */

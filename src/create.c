@@ -97,7 +97,8 @@ static void anchor(sat_polygon *p) {
 /*
  * Could rounding the turned vertices to float bend a corner inwards? Each coordinate moves by at most 2^-24 of the
  * reach, so an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2) for
- * lengths measured along axes that turn: 2^-22 sqrt(2), rounded up to 2^-21.
+ * lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room: normals
+ * next to each other then differ by so much that float sorts them.
  */
 static bool is_fine(const sat_polygon *p) {
     const double *local = sat__local(p);

@@ -3,8 +3,8 @@
  * are found once.
  *
  * Guarantee: both hold for the vertices as they are turned and rounded, as long as the centre is turned in double. Each
- * is given 2^-20 of the reach for that, sixteen times what float takes. Any centre would do; the centroid lies at least
- * a third of the width deep (Bonnesen and Fenchel, 1934, section 34).
+ * is given 2^-20 of the reach for that, twice what float takes at worst: tests/proof. Any centre would do; the centroid
+ * lies at least a third of the width deep (Bonnesen and Fenchel, 1934, section 34).
  */
 #include "polygon.h"
 

@@ -50,8 +50,8 @@ static double exact_product(const sat__minkowski *m, const sat__motion *motion, 
 }
 
 /*
- * A way is wrong by at most 2^-50 of the scale a coordinate, and no longer than twice the scale; the step and both
- * products are wrong by 2^-53 of themselves. All together that is below 2^-48 of the scale times the step.
+ * A way is wrong by at most 2^-49 of the scale a coordinate, and no longer than twice the scale; the step and both
+ * products are wrong by 2^-53 of themselves. All together that is below 2^-48 of the scale times the step: tests/proof.
  */
 static int sign_of(const sat__minkowski *m, const sat__motion *motion, product kind, way w) {
     const sat__vec2d step = motion->step;
