@@ -41,7 +41,7 @@ misquoted() {
 }
 
 cat >"$work/tight.g" <<'G'
-# src/separation.h: #define SAT_SEPARATION_ERROR (1.0f / 2097152.0f)
+# src/separation.h: #define SAT_SEPARATION_ERROR (1.0f / 3.0f)
 @single = float<24, -149, ne>;
 { x in [1, 2] -> |single(x) - x| <= 1b-25 }
 G
