@@ -347,6 +347,23 @@ static void test_rays_on_polygons_of_many_vertices(void **state) {
     }
 }
 
+/* The line along (4, -3) through the origin touches the disc of radius 5 about (3, 4), however long the ray. */
+static void test_long_rays_that_graze_a_disc_hit_it(void **state) {
+    (void)state;
+    for (int power = 3; power <= 57; power++) {
+        const float x = ldexpf(4, power), y = ldexpf(-3, power);
+        sat_polygon *disc = circle_at(5, 3, 4);
+        sat_ray_hit hit;
+        assert_true(sat_raycast(disc, (sat_vec2){-x, -y}, (sat_vec2){x, y}, &hit));
+        assert_float(hit.fraction, 0.5);
+        assert_vec2_near(hit.normal, -0.6, -0.8, 1e-7);
+        assert_vec2_near(hit.point, 0, 0, 1e-6);
+        assert_int_equal(sat_polygon_set_radius(disc, nextafterf(5, 0)), SAT_OK);
+        assert_false(sat_raycast(disc, (sat_vec2){-x, -y}, (sat_vec2){x, y}, NULL));
+        sat_polygon_destroy(disc);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_ray_meets_each_face_of_a_box),
@@ -368,6 +385,7 @@ int main(void) {
         cmocka_unit_test(test_rays_through_segments_at_every_angle),
         cmocka_unit_test(test_a_thin_wall_stops_the_longest_ray),
         cmocka_unit_test(test_rays_on_polygons_of_many_vertices),
+        cmocka_unit_test(test_long_rays_that_graze_a_disc_hit_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,6 +18,7 @@ static sat_sweep_hit sweep(const sat_polygon *a, double x_a, double y_a, const s
     assert_true(sat_sweep(b, motion_b, a, motion_a, &swapped));
     assert_float(swapped.fraction, hit.fraction);
     assert_vec2(swapped.axis, -hit.axis.x, -hit.axis.y);
+    assert_vec2(swapped.point, hit.point.x, hit.point.y);
     return hit;
 }
 
@@ -375,6 +376,117 @@ static void test_disabled_edges_stop_a_sweep_all_the_same(void **state) {
     sat_polygon_destroy(b);
 }
 
+/*
+ * A disc of radius 5 about (3, 4) touches every way through the origin along (4, -3), however long; one of a float more
+ * is hit at its middle, and one of a float less is not.
+ */
+static void test_a_float_of_radius_decides_on_ways_of_any_length(void **state) {
+    (void)state;
+    const float more = nextafterf(4.5f, 5), less = nextafterf(4.5f, 4);
+    sat_polygon *disc = circle_at(0.5f, 0, 0);
+    for (int power = 3; power <= 57; power++) {
+        const float x = ldexpf(4, power), y = ldexpf(-3, power);
+        sat_polygon *obstacle = circle_at(4.5f, 3, 4);
+        assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){-x, -y}), SAT_OK);
+        assert_passes(disc, 2 * x, 2 * y, obstacle, 0, 0);
+        assert_int_equal(sat_polygon_set_radius(obstacle, less), SAT_OK);
+        assert_passes(disc, 2 * x, 2 * y, obstacle, 0, 0);
+        assert_int_equal(sat_polygon_set_radius(obstacle, more), SAT_OK);
+        sat_sweep_hit hit = sweep(disc, 2 * (double)x, 2 * (double)y, obstacle, 0, 0);
+        assert_near(hit.fraction, 0.5, 0x1p-10 * ldexp(1, 3 - power));
+        assert_vec2_near(hit.axis, 0.6, 0.8, 0x1p-9);
+        assert_vec2_near(hit.point, 0.3, 0.4, 0x1p-7);
+        sat_polygon_destroy(obstacle);
+    }
+    sat_polygon_destroy(disc);
+}
+
+/* The way ends where the disc touches, by 3, 4 and 5, or beside the side of a box: one float shorter is a miss. */
+static void test_a_way_that_ends_at_a_touch_is_a_hit(void **state) {
+    (void)state;
+    sat_polygon *disc = circle_at(2, 0, 0), *other = circle_at(3, 3, 4), *box = box_at(4, 8, 4, 0);
+    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    for (int power = 3; power <= 22; power++) {
+        const float way = ldexpf(1, power);
+        assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){-way, 0}), SAT_OK);
+        sat_sweep_hit hit = sweep(disc, (double)way, 0, other, 0, 0);
+        assert_float(hit.fraction, 1);
+        assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
+        assert_passes(disc, nextafterf(way, 0), 0, other, 0, 0);
+        assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){-1 - way, 1}),
+                         SAT_OK); /* 2 + 1 from the side at 2 */
+        hit = sweep(disc, (double)way, 0, box, 0, 0);
+        assert_float(hit.fraction, 1);
+        assert_vec2(hit.axis, 1, 0);
+        assert_vec2(hit.point, 1, 1);
+        assert_passes(disc, nextafterf(way, 0), 0, box, 0, 0);
+    }
+    sat_polygon *all[] = {disc, other, box, NULL};
+    destroy_all(all);
+}
+
+/*
+ * A disc comes along (5, 0) at a capsule whose side has the slope of 3, 4 and 5: the circle about the capsule's upper
+ * end meets it where the side begins, exactly. A float further up it is the end, a float further down the side.
+ */
+static void test_the_place_where_a_side_begins_is_met_by_both(void **state) {
+    (void)state;
+    sat_polygon *disc = circle_at(2, -40, -4),
+                *capsule = capsule_of(-3, -4, -27, -36, 3); /* core's end less (-3, -4) */
+    assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){3, 4}), SAT_OK);
+    for (int power = 0; power <= 40; power++) {
+        for (int i = -1; i <= 1; i++) {
+            const float y = i < 0 ? nextafterf(3, 0) : i > 0 ? nextafterf(3, 4) : 3;
+            const float way = ldexpf(64, power);
+            assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){-way, y}), SAT_OK);
+            const sat_sweep_hit hit = sweep(disc, 2 * (double)way, 0, capsule, 0, 0);
+            assert_near(hit.fraction, (double)(way - 4) / 2 / (double)way, 0x1p-24);
+            assert_vec2_near(hit.axis, 0.8, -0.6, 1e-6);
+            assert_vec2_near(hit.point, -2.4, 1.8, 2e-6);
+        }
+    }
+    sat_polygon_destroy(disc);
+    sat_polygon_destroy(capsule);
+}
+
+/* Rounded boxes that touch side by side or by a corner's circle, (3, 4) of 5 away: along the touch or by a hair in. */
+static void test_rounded_shapes_that_touch_slide_along_each_other(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 7, 0.5f);
+    assert_int_equal(sat_polygon_set_radius(a, 2), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(b, 3), SAT_OK);
+    for (int exponent = 0; exponent >= -100; exponent -= 20) {
+        const float hair = ldexpf(1, exponent);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){7, 0.5f}), SAT_OK);
+        assert_passes(a, 0, 9, b, 0, 0);
+        assert_passes(a, -hair, 9, b, 0, 0);
+        assert_float(sweep(a, (double)hair, 9, b, 0, 0).fraction, 0);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){5, 6}), SAT_OK); /* corners (1, 1) and (4, 5) */
+        assert_passes(a, 4, -3, b, 0, 0);
+        assert_passes(a, 4, -3, b, hair, 0);
+        assert_float(sweep(a, 4, -3, b, -(double)hair, 0).fraction, 0);
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* On a way of 2^40 sizes double leaves 2^-13 of a size of where a mover is: the point is the obstacle's. */
+static void test_after_a_long_way_the_point_is_still_on_the_obstacle(void **state) {
+    (void)state;
+    const float way = 0x1p40f;
+    sat_polygon *box = box_at(1, 1, 0, 0), *disc = circle_at(0.5f, 0, 0), *wall = box_at(1, 6, 1.25f, 0.125f);
+    sat_polygon *const movers[] = {box, disc};
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(sat_polygon_set_position(movers[i], (sat_vec2){-way, 0.375f}), SAT_OK);
+        const sat_sweep_hit hit = sweep(movers[i], 1.5 * (double)way, 0, wall, 0, 0);
+        assert_float(hit.point.x, 0.75);
+        assert_true(hit.point.y >= -0.125f && hit.point.y <= 0.875f);
+        assert_near(sat_distance_to_point(wall, hit.point, NULL), 0, 1e-7);
+    }
+    sat_polygon *all[] = {box, disc, wall, NULL};
+    destroy_all(all);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_meet_face_to_face),
@@ -397,6 +509,11 @@ int main(void) {
         cmocka_unit_test(test_segments_meet_in_flight_at_every_angle),
         cmocka_unit_test(test_sweeps_of_polygons_of_many_vertices),
         cmocka_unit_test(test_disabled_edges_stop_a_sweep_all_the_same),
+        cmocka_unit_test(test_a_float_of_radius_decides_on_ways_of_any_length),
+        cmocka_unit_test(test_a_way_that_ends_at_a_touch_is_a_hit),
+        cmocka_unit_test(test_the_place_where_a_side_begins_is_met_by_both),
+        cmocka_unit_test(test_rounded_shapes_that_touch_slide_along_each_other),
+        cmocka_unit_test(test_after_a_long_way_the_point_is_still_on_the_obstacle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
