@@ -261,6 +261,9 @@ static bool relate_nearly_touching(const sat__pair *pair, const separating *best
     const sat__pair swapped = sat__swapped(pair), *seen = best->of_b ? &swapped : pair;
     const sat__minkowski m = sat__minkowski_of(seen);
     const uint32_t vertex = sat__deepest(seen, best->edge);
+    if (sat__either_is(pair->a, pair->b, SAT_FINE)) {
+        return false; /* an edge may be shorter than its error */
+    }
     *relation = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
     relation->gap = relation->core - pair->radius;
     return lies_beside(seen, best->edge, vertex, m.error) && is_certain(pair, relation->gap) &&

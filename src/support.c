@@ -19,6 +19,41 @@ static inline uint32_t comes_before(const float *normal_x, const float *normal_y
     return (in_second_half & own_in_first_half) | (behind & (in_second_half | own_in_first_half));
 }
 
+static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
+    float least = FLT_MAX;
+    uint32_t lowest = 0;
+    for (uint32_t i = 0; i < p->ring; i++) {
+        const float height = x * sat__x(p)[i] + y * sat__y(p)[i];
+        if (height < least) {
+            least = height;
+            lowest = i;
+        }
+    }
+    return lowest;
+}
+
+/*
+ * Do the normals of the two edges at a vertex lie around the direction (x, y) turned around? But for 2^-23 of its
+ * length, as the cross products are rounded.
+ */
+static bool lies_between_normals(const sat_polygon *p, uint32_t slot, float x, float y) {
+    const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
+    const uint32_t before = sat__previous(p, slot);
+    const float doubt = (sat__absf(x) + sat__absf(y)) / 8388608.0f;
+    const bool faces_away =
+        normal_x[slot] * x + normal_y[slot] * y > doubt && normal_x[before] * x + normal_y[before] * y > doubt;
+    return normal_x[before] * y - normal_y[before] * x <= doubt && normal_x[slot] * y - normal_y[slot] * x >= -doubt &&
+           !faces_away;
+}
+
+/*
+ * The normals of a fine shape may be so alike that one at the ring's end counts as the same as normal 0, which leads the
+ * bisection astray. Then they do not lie around the direction.
+ */
+static uint32_t checked(const sat_polygon *p, uint32_t slot, float x, float y) {
+    return !sat__is(p, SAT_FINE) || lies_between_normals(p, slot, x, y) ? slot : support_by_trying(p, x, y);
+}
+
 static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
     uint32_t low = 0; /* normals up to this one come before, those from low + length on do not */
@@ -27,7 +62,7 @@ static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
         low += half & (0u - comes_before(normal_x, normal_y, low + half, x, y));
         length -= half;
     }
-    return sat__next(p, low);
+    return checked(p, sat__next(p, low), x, y);
 }
 
 /* Side by side, as each step waits for the memory, and four can wait together. */
@@ -42,7 +77,7 @@ void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float 
         length -= half;
     }
     for (int k = 0; k < 4; k++) {
-        slots[k] = sat__next(p, low[k]);
+        slots[k] = checked(p, sat__next(p, low[k]), x[k], y[k]);
     }
 }
 

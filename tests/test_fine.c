@@ -221,6 +221,46 @@ static void test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones(vo
     }
 }
 
+/*
+ * Half a disc, and a side that bulges by a hair with sixty corners: their normals are all the same in float, wherever the
+ * ring begins. A point inside is inside whatever is asked.
+ */
+static void test_flat_sides_of_many_corners_are_no_riddle(void **state) {
+    (void)state;
+    enum { FLAT = 60, ROUND = 11, ALL = FLAT + ROUND };
+    sat_vec2 corners[ALL], from[ALL];
+    for (int i = 0; i < FLAT; i++) {
+        const double x = -1.0 + 2.0 * (i + 1) / (FLAT + 1);
+        corners[i] = (sat_vec2){(float)x, (float)(1e-9 * (x * x - 1.0))};
+    }
+    for (int i = 0; i < ROUND; i++) {
+        const double t = 3.14159265358979 * i / (ROUND - 1);
+        corners[FLAT + i] = (sat_vec2){(float)cos(t), (float)fabs(sin(t))};
+    }
+    for (int shift = 0; shift < ALL; shift += 9) {
+        for (int i = 0; i < ALL; i++) {
+            from[i] = corners[(i + shift) % ALL];
+        }
+        sat_polygon *half = polygon_of(from, ALL), *box = box_at(0.01f, 0.01f, 0, 0), *other = polygon_of(from, ALL);
+        for (int k = 0; k < 400; k++) {
+            const double t = 0.0157 * k, d = 0.3 + 0.2 * (k % 5);
+            const sat_vec2 at = {(float)(d * cos(t)), (float)(d * sin(t))};
+            assert_int_equal(sat_polygon_set_angle(half, 0.1f + 0.3f * (float)(k % 4)), SAT_OK);
+            assert_int_equal(sat_polygon_set_position(box, at), SAT_OK);
+            assert_int_equal(sat_polygon_set_pose(other, at, 0.7f), SAT_OK);
+            const float distance = sat_distance_to_point(half, at, NULL);
+            assert_near(sat_distance(half, box, NULL), distance, 0.02);
+            assert_true(sat_overlaps(half, box) == (sat_distance(half, box, NULL) <= 0.0f));
+            assert_true(distance > 0.0f || (sat_overlaps(half, box) && sat_intersect(half, box, NULL)));
+            assert_true(sat_overlaps(half, other) == sat_overlaps(other, half));
+            assert_true(!sat_contains_point(half, sat_polygon_vertex(other, 0)) || sat_overlaps(half, other));
+        }
+        sat_polygon_destroy(half);
+        sat_polygon_destroy(box);
+        sat_polygon_destroy(other);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_closest_points_of_fine_squares_lie_opposite_each_other),
@@ -228,6 +268,7 @@ int main(void) {
         cmocka_unit_test(test_pairs_of_fine_squares_answer_as_plain_ones),
         cmocka_unit_test(test_points_and_shadows_of_fine_squares_are_those_of_plain_ones),
         cmocka_unit_test(test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones),
+        cmocka_unit_test(test_flat_sides_of_many_corners_are_no_riddle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
