@@ -45,9 +45,11 @@ static inline sat_pair pair_of(uint64_t number) {
     return (sat_pair){(uint32_t)((number - NORMAL) >> INDEX_BITS), (uint32_t)number & INDEX_MAX};
 }
 
-/* Pairs in the place of a hit; and hits whose pairs can be counted. */
+/* Pairs in the place of a hit; and as many hits, or pairs, as can be asked for: those pairs can be counted. */
 #define PAIRS_EACH (sizeof(sat_hit) / sizeof(sat_pair))
-#define MOST_HITS  (UINT32_MAX / PAIRS_EACH)
+#define MOST_ASKED ((size_t)1 << 28)
+
+_Static_assert(MOST_ASKED <= UINT32_MAX / PAIRS_EACH, "places are 32 bits");
 
 static inline size_t least(size_t a, size_t b) {
     return a < b ? a : b;
@@ -59,7 +61,7 @@ typedef struct finding {
     uint32_t count;
     float margin;    /* shapes up to that far apart count, too */
     char *array;     /* of the caller: pairs, side by side, though it may be one of hits */
-    size_t capacity; /* so many pairs, less than 2^32: see sat.h */
+    size_t capacity; /* so many pairs */
     size_t found;
     uint32_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
     uint64_t *room;  /* the scratch memory, after the last sweep */
@@ -353,7 +355,7 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
     if (pairs == NULL && capacity > 0) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    finding f = {.array = (char *)pairs, .capacity = least(capacity, UINT32_MAX)};
+    finding f = {.array = (char *)pairs, .capacity = least(capacity, MOST_ASKED)};
     const sat_status status = begin(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_pairs(&f);
@@ -436,7 +438,7 @@ sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     finding f = {.margin = margin};
-    hit_list list = {hits, least(capacity, MOST_HITS), 0};
+    hit_list list = {hits, least(capacity, MOST_ASKED), 0};
     const sat_status status = begin(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_collisions(&f, &list);

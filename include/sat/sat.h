@@ -400,10 +400,11 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
  *
  * `scratch` is the caller's memory of sat_scratch_size(count) bytes, aligned for any type, or NULL to let the call
  * allocate and free it. `found` (must not be NULL) receives the full number; only the first `capacity` are written, as
- * snprintf does, and `capacity` may be 0. Pairs come with a < b, each once, in an order that depends on nothing but
- * the input. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL polygon in the list, a missing array, or more than 2^31 - 1
- * polygons; SAT_ERROR_OUT_OF_MEMORY; then nothing is written but *found = 0. A handle that occurs twice is two
- * polygons.
+ * snprintf does, and `capacity` may be 0; a larger one than 2^28 counts as that. Pairs come with a < b, each once,
+ * ascending by a, then by b, so that a solver meets them in the same order in every frame; the first ones are the same
+ * whatever the capacity. The array may be written to as far as the capacity, beyond what is found, too. Errors:
+ * SAT_ERROR_INVALID_ARGUMENT for a NULL polygon in the list, a missing array, or more than 2^31 - 1 polygons;
+ * SAT_ERROR_OUT_OF_MEMORY; then nothing is written but *found = 0. A handle that occurs twice is two polygons.
  */
 
 /** Bytes of scratch for that many polygons; 0 when they are too many. */
@@ -412,13 +413,15 @@ size_t sat_scratch_size(size_t count);
 /**
  * All pairs whose AABBs touch and whose filters agree.
  * Radix sort along x, strips along y, sweep and prune in each (Baraff, 1992; Terdiman, 2007).
- * Cost: O(n + pairs) for evenly spread shapes, O(n) memory.
+ * Cost: O(n + pairs) for evenly spread shapes, O(n) memory. Twice that when there are more pairs than `capacity`, or
+ * far more than polygons.
  */
 sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
                           size_t *found);
 
 /**
- * All pairs that intersect and whose filters agree, each with its sat_collision. Cost: sat_find_pairs + sat_intersect.
+ * All pairs that intersect and whose filters agree, each with its sat_collision. Cost: sat_find_pairs + sat_intersect;
+ * up to three times that with more hits than `capacity`, unless it is 0.
  */
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found);
