@@ -19,10 +19,11 @@
 #include <string.h>
 
 enum {
-    AHEAD = 24, /* places that are fetched before they are written: measured, several cache misses overlap */
-    NEAR = 5,   /* places that numbers are moved by without a branch: enough for six of the same a */
-    CROWD = 64, /* of the same a are sorted by digits */
-    DIGIT = 11, /* bits */
+    CACHED = 4096, /* pairs, or fewer, whose places are in a near cache */
+    AHEAD = 24,    /* places that are fetched before they are written: measured, several cache misses overlap */
+    NEAR = 5,      /* places that numbers are moved by without a branch: enough for six of the same a */
+    CROWD = 64,    /* of the same a are sorted by digits */
+    DIGIT = 11,    /* bits */
     DIGITS = 1 << DIGIT,
     INDEX_BITS = 31,
     HITS = 16, /* that are kept on the stack, of which WebAssembly has little */
@@ -68,6 +69,7 @@ typedef struct finding {
     size_t size;     /* of the room, beside that for the largest crowd */
     uint32_t cut;    /* the first a whose pairs do not all fit */
     uint32_t of_cut; /* so many b of it are behind its tally */
+    bool is_crowded; /* some a has many pairs */
 } finding;
 
 static inline sat_pair read_pair(const char *array, size_t i) {
@@ -158,18 +160,18 @@ static void sort_crowd(uint64_t *numbers, uint64_t *spare, uint32_t count, uint3
     }
 }
 
-/* Those of the same a stand side by side already: from the ends of those before `a` to the ends of those before `end`. */
+/* Those of the same a stand side by side already, from the first a to the one before `end`. */
 static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
-    size_t begin = 0;
-    for (; a < end; a++) {
+    const size_t count = f->tally[end - 1] - first;
+    for (size_t begin = 0; f->is_crowded && a < end; a++) {
         const size_t next = f->tally[a] - first;
         if (next - begin > CROWD) {
             sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
         }
         begin = next;
     }
-    sort_near(numbers, begin);
-    sort_rest(numbers, begin);
+    sort_near(numbers, count);
+    sort_rest(numbers, count);
 }
 
 /* --------------------------------------------------------------------------------------------------------- sweeping */
@@ -268,13 +270,15 @@ static void sweep(finding *f, sat__on_pairs *gatherer) {
 
 /* From how many pairs each a has to where they begin, as far as all of them fit; returns how many these are. */
 static size_t make_places(finding *f) {
-    uint32_t next = 0, a = 0;
+    uint32_t next = 0, a = 0, most = 0;
     for (; a < f->count && f->tally[a] <= f->capacity - next; a++) {
         const uint32_t each = f->tally[a];
         f->tally[a] = next;
         next += each;
+        most = each > most ? each : most;
     }
     f->cut = a;
+    f->is_crowded = most > CROWD;
     return next;
 }
 
@@ -282,14 +286,26 @@ static bool fits_into_room(const finding *f) {
     return f->found <= f->capacity && f->found <= f->size;
 }
 
-/* The gathered pairs, sorted, as numbers in the room. */
-static void sort_in_room(finding *f) {
+/* The gathered pairs as numbers, each in its place; fetched ahead where they are more than a near cache holds. */
+SAT_KERNEL void place_in_room(finding *f, bool ahead) {
     uint32_t *tally = f->tally;
+    uint64_t *room = f->room;
+    for (size_t i = 0, count = f->found; i < count; i++) {
+        const sat_pair pair = read_pair(f->array, i);
+        if (ahead) {
+            sat__prefetch(&room[tally[read_pair(f->array, i + AHEAD < count ? i + AHEAD : i).a]]);
+        }
+        room[tally[pair.a]++] = number_of(pair);
+    }
+}
+
+/* The gathered pairs, sorted, in the room. */
+static void sort_in_room(finding *f) {
     make_places(f);
-    for (size_t i = 0; i < f->found; i++) {
-        const sat_pair pair = read_pair(f->array, i), soon = read_pair(f->array, i + AHEAD < f->found ? i + AHEAD : i);
-        sat__prefetch(&f->room[tally[soon.a]]);
-        f->room[tally[pair.a]++] = number_of(pair);
+    if (f->found > CACHED) {
+        place_in_room(f, true);
+    } else {
+        place_in_room(f, false);
     }
     sort_numbers(f, 0, f->count, 0, f->room);
 }
