@@ -279,6 +279,71 @@ static void judge(rng *source, const flight *f, tally *t) {
     }
 }
 
+/** A point at the start of the same way: a touch in passing counts, too. */
+static void judge_ray(const flight *f, tally *t) {
+    static oracle_shape b;
+    const sat_vec2 from = f->spec_a.position, to = {from.x + f->motion_a.x, from.y + f->motion_a.y};
+    static oracle_shape start; /* at its own origin, so that what is small stays so */
+    start = oracle_point((sat_vec2){0.0f, 0.0f});
+    start.position_x = from.x;
+    start.position_y = from.y;
+    b = oracle_read(f->b);
+    if (oracle_pair(&start, &b).hit) {
+        t->overlapping++;
+        return;
+    }
+    sat_ray_hit hit;
+    const bool hits = sat_raycast(f->b, from, to, &hit);
+    const way_answer truth = way_of(&start, to, &b, from);
+    const double way = hypot((double)to.x - (double)from.x, (double)to.y - (double)from.y);
+    t->judged++;
+    t->hits += truth.touches;
+    t->by_integers += truth.by_integers;
+    expect(f, t, hits == truth.touches, "a ray", hits, truth.touches);
+    if (hits && truth.placed) {
+        const double error =
+            fabs((double)hit.fraction - truth.fraction) / (0x1p-24 * truth.fraction + 0x1p-30 * truth.size / way);
+        t->placed++;
+        t->max_fraction_error = fmax(t->max_fraction_error, error);
+        expect(f, t, error <= 1.0, "the fraction of a ray", (double)hit.fraction, truth.fraction);
+    }
+}
+
+/** A flight of next to nothing, so that it is aimed as a ray is; only the other shape has a size. */
+static flight take_aim(rng *source) {
+    flight f = {.way = rng_integer(source, 0, LONGEST), .size = 1.0f};
+    make_circle(&f.spec_a, 0x1p-60f);
+    make_kind(source, rng_integer(source, 0, KINDS - 1), &f.spec_b);
+    grow(source, 0, rng_chance(source, 0.6), &f.spec_b);
+    f.a = shape_build(&f.spec_a, 1.0f);
+    f.b = shape_build(&f.spec_b, 1.0f);
+    aim(source, &f);
+    (void)sat_polygon_set_position(f.b, f.spec_b.position);
+    return f;
+}
+
+static void test_rays_of_any_length_are_right(void **state) {
+    (void)state;
+    tally t = {0};
+    const uint64_t seed = test_seed();
+    const long cases = test_pairs(CASES);
+    for (long i = 0; i < cases; i++) {
+        rng source = rng_start(seed, 3001, (uint64_t)i);
+        flight f = take_aim(&source);
+        judge_ray(&f, &t);
+        sat_polygon_destroy(f.a);
+        sat_polygon_destroy(f.b);
+    }
+    printf("rays far: cases=%ld judged=%ld hits=%ld by_integers=%ld placed=%ld overlapping=%ld wrong=%ld "
+           "max_fraction_error=%.2f\n",
+           cases, t.judged, t.hits, t.by_integers, t.placed, t.overlapping, t.wrong, t.max_fraction_error);
+    assert_int_equal(t.wrong, 0);
+    assert_true(t.judged >= cases * 3 / 4);
+    assert_true(t.hits >= t.judged / 4 && t.hits <= t.judged * 3 / 4);
+    assert_true(t.by_integers >= t.judged / 32);
+    assert_true(t.placed >= t.hits / 2);
+}
+
 static void test_ways_of_any_length_are_right(void **state) {
     (void)state;
     tally t = {0};
@@ -310,6 +375,7 @@ static void test_ways_of_any_length_are_right(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ways_of_any_length_are_right),
+        cmocka_unit_test(test_rays_of_any_length_are_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -255,6 +255,7 @@ way_answer way_of(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *
     const bool hit = (w.near || (w.above && w.below)) && w.touches;
     /* At the touch the origin is first_x from where d's foot on the way is. */
     return (way_answer){.hit = hit,
+                        .touches = w.touches,
                         .by_integers = w.by_integers,
                         .placed = hit && w.facing > GRAZE,
                         .fraction = (w.start_x + w.first_x) / w.length,

@@ -18,6 +18,7 @@
 
 typedef struct way_answer {
     bool hit;
+    bool touches;      /* as a ray counts it: within the radii, whatever lies beside */
     bool by_integers;  /* doubles did not tell */
     bool placed;       /* the touch is no graze, so it has a place that doubles find */
     double fraction;   /* of the first touch */
