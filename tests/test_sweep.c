@@ -470,6 +470,28 @@ static void test_rounded_shapes_that_touch_slide_along_each_other(void **state) 
     sat_polygon_destroy(b);
 }
 
+/*
+ * A disc and a capsule along (1, 1), of radii that add up to r, the disc d / sqrt(2) from the capsule's core, where d^2 -
+ * 2 r^2 = 1 (Pell): so they are 2^-92 of their distance apart. The way is there, if only by a fraction of 0.
+ */
+static void test_the_least_gap_is_still_in_front(void **state) {
+    (void)state;
+    const float d_high = 0x1.b658000p+44f, d_low = 0x1.d7a2200p+19f, r_high = 0x1.35f4b20p+44f,
+                r_low = 0x1.d51b000p+18f;
+    sat_polygon *disc = circle_at(r_high, -d_low, d_high);
+    sat_polygon *capsule = capsule_of(-0x1p50f, -0x1p50f, 0x1p50f, 0x1p50f, r_low);
+    assert_false(sat_overlaps(disc, capsule));
+    for (int power = -40; power <= 58; power++) {
+        const float way = ldexpf(1, power);
+        const sat_sweep_hit hit = sweep(disc, (double)way, -(double)way, capsule, 0, 0);
+        assert_near(hit.fraction, 0, 1e-7);
+        assert_vec2_near(hit.axis, sqrt(0.5), -sqrt(0.5), 1e-7);
+        assert_passes(disc, -way, way, capsule, 0, 0);
+    }
+    sat_polygon_destroy(disc);
+    sat_polygon_destroy(capsule);
+}
+
 /* On a way of 2^40 sizes double leaves 2^-13 of a size of where a mover is: the point is the obstacle's. */
 static void test_after_a_long_way_the_point_is_still_on_the_obstacle(void **state) {
     (void)state;
@@ -513,6 +535,7 @@ int main(void) {
         cmocka_unit_test(test_a_way_that_ends_at_a_touch_is_a_hit),
         cmocka_unit_test(test_the_place_where_a_side_begins_is_met_by_both),
         cmocka_unit_test(test_rounded_shapes_that_touch_slide_along_each_other),
+        cmocka_unit_test(test_the_least_gap_is_still_in_front),
         cmocka_unit_test(test_after_a_long_way_the_point_is_still_on_the_obstacle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
