@@ -56,8 +56,8 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
  * Is the way so long that a shape which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
  * leave 29 bits of one.
  */
-static inline bool is_long(const sat_polygon *a, const sat_polygon *b, float length) {
-    return length > 16777216.0f * ((a->reach + b->reach) + (a->radius + b->radius)); /* 2^24 */
+static inline bool is_long(float length, float sizes) {
+    return length > 16777216.0f * sizes; /* 2^24 */
 }
 
 /*
@@ -104,7 +104,7 @@ static double way_of(sat_vec2 motion) {
 static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
     const sat__relation *relation = &meeting->relation;
     const double way_a = way_of(motion->from), way_b = way_of(motion->to); /* b's motion less a's */
-    const bool from_far = is_long(pair->a, pair->b, (float)(way_a + way_b));
+    const bool from_far = is_long((float)(way_a + way_b), (pair->a->reach + pair->b->reach) + (float)pair->radius);
     const bool vertices = relation->facing == SAT_VERTICES;
     const bool by_a = from_far && way_a != way_b ? way_a < way_b
                       : vertices                 ? sat__a_is_first(pair)
@@ -223,7 +223,7 @@ SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks
     const passage way = {pair->d, step, (double)length,
                          error + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
     if (meet_last(pair, last_a, last_b, &way, meeting)) {
-        return is_long(a, b, length) ? UNKNOWN : HIT;
+        return is_long(length, a->reach + b->reach) ? UNKNOWN : HIT;
     }
     /* Sides of the difference b - a: those of b from a's frame, and those of a turned around. */
     const float ux = dx / length, uy = dy / length;
@@ -388,7 +388,7 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
     const double error = (double)last.bound / 268435456.0; /* 2^-20 / 2^28 */
     double fraction;
-    if (told != HIT || is_long(a, b, last.length) || is_some_deeper(o, sat__vec2d_of(own), e) ||
+    if (told != HIT || is_long(last.length, a->reach + b->reach) || is_some_deeper(o, sat__vec2d_of(own), e) ||
         !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
         return sweep_1_1_base(a, motion_a, b, motion_b, hit);
     }
