@@ -3,6 +3,7 @@
  */
 #include "support/check.h"
 #include "support/generators.h"
+#include "support/oracle.h"
 
 #include <math.h>
 
@@ -162,6 +163,190 @@ static void test_large_polygons_contain_to_the_last_bit(void **state) {
     }
 }
 
+/* A disc rounder than the triangle, twice its radius deep under the long edge. */
+static void test_a_disc_just_under_a_slope_is_inside(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{-289664, -284408}, {22816, 22402}, {-153405, 156240}};
+    sat_polygon *triangle = polygon_of(corners, 3), *disc = circle_at(0x1.6d568ap-8f, 20832, 20454.0156f);
+    assert_contains(triangle, disc, true);
+    sat_polygon_destroy(triangle);
+    sat_polygon_destroy(disc);
+}
+
+/* How often the library was asked, what was the answer, and how often the answer was at a last bit. */
+typedef struct tally {
+    long asked, yes, borders;
+} tally;
+
+static bool ask(tally *t, const sat_polygon *outer, const sat_polygon *inner, const shape_spec *a,
+                const shape_spec *b) {
+    static oracle_shape out, in;
+    out = oracle_read(outer);
+    in = oracle_read(inner);
+    const bool truth = oracle_contains(&out, &in);
+    if (sat_contains(outer, inner) != truth) {
+        shape_print(a, "outer");
+        shape_print(b, "inner");
+        const sat_vec2 at = sat_polygon_position(inner);
+        fail_msg("inner moved to (%a, %a), radius %a: contained is %d", (double)at.x, (double)at.y,
+                 (double)sat_polygon_radius(inner), truth);
+    }
+    t->asked++;
+    t->yes += truth;
+    return truth;
+}
+
+/* Moves the inner shape to and fro along a line out of the outer one, until no float lies between in and out. */
+static void ask_towards_the_border(tally *t, rng *source, sat_polygon *outer, sat_polygon *inner, const shape_spec *a,
+                                   const shape_spec *b) {
+    const sat_vec2 centre = sat_polygon_centroid(outer), own = sat_polygon_centroid(inner),
+                   at = sat_polygon_position(inner);
+    const sat_vec2 from = {centre.x + (at.x - own.x), centre.y + (at.y - own.y)};
+    const sat_aabb box = sat_polygon_aabb(outer);
+    const size_t edge = (size_t)rng_integer(source, 0, (int)sat_polygon_vertex_count(outer) - 1);
+    const sat_vec2 normal = sat_polygon_normal(outer, edge);
+    const double angle = rng_between(source, 0, FULL_TURN);
+    const bool square = rng_chance(source, 0.5);
+    const double x = square ? (double)normal.x : cos(angle), y = square ? (double)normal.y : sin(angle);
+    double in = 0, out = hypot((double)box.upper.x - (double)box.lower.x, (double)box.upper.y - (double)box.lower.y);
+    move(inner, from.x, from.y);
+    if (!ask(t, outer, inner, a, b)) {
+        return;
+    }
+    t->borders++;
+    for (int i = 0; i < 30; i++) {
+        const double middle = 0.5 * (in + out);
+        move(inner, (float)((double)from.x + middle * x), (float)((double)from.y + middle * y));
+        if (ask(t, outer, inner, a, b)) {
+            in = middle;
+        } else {
+            out = middle;
+        }
+    }
+    const sat_vec2 last = sat_polygon_position(inner);
+    for (int i = 0; i < 4; i++) {
+        move(inner, nextafterf(last.x, i % 2 ? HUGE_VALF : -HUGE_VALF),
+             nextafterf(last.y, i < 2 ? HUGE_VALF : -HUGE_VALF));
+        ask(t, outer, inner, a, b);
+    }
+}
+
+/* The same by the inner radius: of most pairs that ends where neither core lies within the other's edges by much. */
+static void ask_towards_the_radius(tally *t, sat_polygon *outer, sat_polygon *inner, const shape_spec *a,
+                                   const shape_spec *b) {
+    const sat_aabb box = sat_polygon_aabb(outer);
+    float in = 0, out = (box.upper.x - box.lower.x) + (box.upper.y - box.lower.y);
+    const bool point = sat_polygon_vertex_count(inner) == 1; /* it cannot do without */
+    in = point ? b->radius : 0;
+    assert_int_equal(sat_polygon_set_radius(inner, in), SAT_OK);
+    if (!ask(t, outer, inner, a, b)) {
+        return;
+    }
+    t->borders++;
+    for (int i = 0; i < 30; i++) {
+        const float middle = 0.5f * (in + out);
+        assert_int_equal(sat_polygon_set_radius(inner, middle), SAT_OK);
+        if (ask(t, outer, inner, a, b)) {
+            in = middle;
+        } else {
+            out = middle;
+        }
+    }
+}
+
+/* Puts the inner shape, which may be tiny, on an edge of the outer one, and a few of its sizes beside it. */
+static void ask_beside_an_edge(tally *t, rng *source, sat_polygon *outer, sat_polygon *inner, const shape_spec *a,
+                               const shape_spec *b) {
+    const size_t count = sat_polygon_vertex_count(outer);
+    const double size = shape_reach(b) + (double)b->radius;
+    for (int i = 0; i < 16; i++) {
+        const size_t edge = (size_t)rng_integer(source, 0, (int)count - 1);
+        const sat_vec2 v = sat_polygon_vertex(outer, edge),
+                       w = sat_polygon_vertex(outer, edge + 1 < count ? edge + 1 : 0),
+                       n = sat_polygon_normal(outer, edge);
+        const double along = rng_unit(source);
+        const double height = (double)a->radius - size * rng_between(source, -1, 3);
+        move(inner, (float)((double)v.x + along * ((double)w.x - (double)v.x) + height * (double)n.x),
+             (float)((double)v.y + along * ((double)w.y - (double)v.y) + height * (double)n.y));
+        ask(t, outer, inner, a, b);
+    }
+}
+
+static void scale_spec(shape_spec *spec, float scale) {
+    spec->radius *= scale;
+    spec->position = (sat_vec2){spec->position.x * scale, spec->position.y * scale};
+    for (size_t i = 0; i < (spec->count > 0 ? spec->count : 1); i++) {
+        spec->vertices[i] = (sat_vec2){spec->vertices[i].x * scale, spec->vertices[i].y * scale};
+    }
+}
+
+static void test_every_kind_in_every_kind_up_to_the_border(void **state) {
+    (void)state;
+    static shape_spec a, b;
+    tally t = {0};
+    const long rounds = test_pairs(12);
+    for (long i = 0; i < rounds * SHAPE_KINDS * SHAPE_KINDS; i++) {
+        rng source = rng_start(test_seed(), 6100, (uint64_t)i);
+        const size_t kind_a = (size_t)i % SHAPE_KINDS, kind_b = (size_t)i / SHAPE_KINDS % SHAPE_KINDS;
+        const bool lattice = rng_chance(&source, 0.3);
+        shape_of_kind(&source, kind_a, lattice, 1, &a);
+        const double most = rng_chance(&source, 0.5) ? 0 : -5, least = rng_chance(&source, 0.5) && most == 0 ? -3 : -9;
+        shape_of_kind(&source, kind_b, lattice, pow(10, rng_between(&source, least, most)), &b);
+        if (lattice) {
+            scale_spec(&b, ldexpf(1, rng_integer(&source, -6, 0)));
+            a.position = random_lattice_point(&source, rng_chance(&source, 0.5) ? 20 : 1000000);
+        } else {
+            a.angle = random_angle(&source);
+            b.angle = rng_chance(&source, 0.3) ? a.angle : random_angle(&source);
+            a.position = random_point(&source, rng_chance(&source, 0.7) ? 0 : pow(10, rng_between(&source, 0, 6)));
+        }
+        b.position = a.position;
+        if (rng_chance(&source, 0.3)) { /* rounder or less round than its kind is */
+            a.radius = (float)rng_between(&source, 0, 0.5);
+        }
+        const float unit =
+            rng_chance(&source, 0.3) ? ldexpf(1, rng_integer(&source, -20, 40)) : 1; /* radii end at 2^-50 */
+        scale_spec(&a, unit);
+        scale_spec(&b, unit);
+        sat_polygon *outer = shape_build(&a, 1), *inner = shape_build(&b, 1);
+        ask_beside_an_edge(&t, &source, outer, inner, &a, &b);
+        ask_towards_the_border(&t, &source, outer, inner, &a, &b);
+        ask_towards_the_radius(&t, outer, inner, &a, &b);
+        sat_polygon_destroy(outer);
+        sat_polygon_destroy(inner);
+    }
+    print_message("contains: asked=%ld yes=%ld borders=%ld\n", t.asked, t.yes, t.borders);
+    assert_true(t.yes > t.asked / 3 && t.asked - t.yes > t.asked / 3);
+    assert_true(t.borders > rounds * SHAPE_KINDS * SHAPE_KINDS / 2);
+}
+
+/* So many corners that looking at each against each would take half a minute. */
+static void test_the_finest_shapes_contain_their_like(void **state) {
+    (void)state;
+    enum { CORNERS = 65535 };
+    sat_polygon *outer = sat_polygon_create_regular(CORNERS, 4, NULL), *same = sat_polygon_clone(outer, NULL);
+    sat_polygon *half = sat_polygon_create_regular(CORNERS, 2, NULL);
+    assert_contains(outer, same, true);
+    assert_contains(outer, half, true);
+    assert_contains(half, outer, false);
+    for (int i = 0; i < 3; i++) { /* rounded alike, the outer one more, the inner one more */
+        assert_int_equal(sat_polygon_set_radius(outer, i == 0   ? 1.0f
+                                                       : i == 1 ? 1.0f + 0x1p-20f
+                                                                : 1.0f - 0x1p-20f),
+                         SAT_OK);
+        assert_int_equal(sat_polygon_set_radius(same, 1), SAT_OK);
+        assert_contains(outer, same, i < 2);
+    }
+    assert_int_equal(sat_polygon_set_radius(outer, 0), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(half, 1), SAT_OK);
+    move(half, 1, 0); /* a rounded corner in a sharp one: it lies beyond the edges, by 1e-9 */
+    assert_contains(outer, half, false);
+    move(half, nextafterf(1, 0), 0);
+    assert_contains(outer, half, true);
+    sat_polygon *all[] = {outer, same, half, NULL};
+    destroy_all(all);
+}
+
 static void assert_point(const sat_polygon *p, float x, float y, bool expected) {
     assert_int_equal(sat_contains_point(p, (sat_vec2){x, y}), expected);
 }
@@ -231,6 +416,9 @@ int main(void) {
         cmocka_unit_test(test_a_rounded_box_contains_by_both_radii),
         cmocka_unit_test(test_a_segment_contains_only_what_lies_on_it),
         cmocka_unit_test(test_large_polygons_contain_to_the_last_bit),
+        cmocka_unit_test(test_a_disc_just_under_a_slope_is_inside),
+        cmocka_unit_test(test_every_kind_in_every_kind_up_to_the_border),
+        cmocka_unit_test(test_the_finest_shapes_contain_their_like),
         cmocka_unit_test(test_points_on_the_edge_are_inside),
         cmocka_unit_test(test_points_on_slopes_and_rounds),
         cmocka_unit_test(test_points_and_polygons_of_many_vertices),
