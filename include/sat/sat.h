@@ -389,10 +389,12 @@ sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
 
 /**
  * One displacement of `mover` that frees it of all obstacles: not the sum of the single MTVs, but the shortest found
- * that satisfies all of them at once. NULL entries and the mover itself are passed over; disabled edges are respected.
- * `displacement` is (0, 0) when it is free already, and receives the best found when none is within its effort: what
- * is left overlapping after it is the caller's to ask. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost:
- * branch and bound over at most 160 displacements, each tried against all obstacles; deterministic.
+ * that satisfies all of them at once; of one obstacle, the MTV. NULL entries and the mover itself are passed over;
+ * disabled edges are respected. `displacement` is (0, 0) when it is free already, and receives the best found when none
+ * is within its effort: what is left overlapping after it is the caller's to ask. Free is what overlaps no obstacle by
+ * more than 1e-6 of their size and the rounding of the position; where there is room for that hair as well, nothing is
+ * left. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost: branch and bound over at most 160 displacements,
+ * each tried against all obstacles; of rings with more than 32 edges only some are tried. Deterministic.
  */
 sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 *displacement);
 
