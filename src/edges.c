@@ -80,36 +80,6 @@ bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
     return true;
 }
 
-/* Keeps the list sorted by depth and no longer than `most`. */
-static int insert_push(sat__push pushes[], int count, int most, sat__push push) {
-    int place = count < most ? count : most - 1;
-    if (count == most && push.gap <= pushes[place].gap) {
-        return count;
-    }
-    for (; place > 0 && pushes[place - 1].gap < push.gap; place--) {
-        pushes[place] = pushes[place - 1];
-    }
-    pushes[place] = push;
-    return count < most ? count + 1 : count;
-}
-
-int sat__list_pushes(const sat__pair *pair, sat__push pushes[], int most) {
-    const sat__pair swapped = sat__swapped(pair);
-    int count = 0;
-    for (int of_b = 0; of_b < 2; of_b++) {
-        const sat__pair *seen = of_b ? &swapped : pair;
-        for (uint32_t i = 0; i < seen->a->ring; i++) {
-            const uint32_t j = sat__deepest(seen, i);
-            if (may_push(seen, i, j)) {
-                const sat__vec2d n = sat__normal(seen->a, i);
-                const sat__push push = {of_b ? sat__times(-1.0, n) : n, sat__height(seen, i, j) - pair->radius};
-                count = insert_push(pushes, count, most, push);
-            }
-        }
-    }
-    const sat__relation relation = sat__relate(pair);
-    if (relation.facing == SAT_VERTICES && is_enabled(pair, &relation)) {
-        count = insert_push(pushes, count, most, (sat__push){sat__relation_axis(pair, &relation), relation.gap});
-    }
-    return count;
+bool sat__may_push(const sat__pair *pair, const sat__relation *relation) {
+    return is_enabled(pair, relation);
 }

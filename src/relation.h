@@ -46,14 +46,8 @@ bool sat__a_is_first(const sat__pair *pair);
  */
 bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation);
 
-/* A way to push two overlapping shapes apart: along the unit axis from a to b, by -gap. */
-typedef struct sat__push {
-    sat__vec2d axis;
-    double gap;
-} sat__push;
-
-/* edges.c: the ways through enabled edges (or facing corners), the shortest first; at most `most`, returns how many. */
-int sat__list_pushes(const sat__pair *pair, sat__push pushes[], int most);
+/* edges.c: are the edges (or facing corners) enabled through which this relation pushes? */
+bool sat__may_push(const sat__pair *pair, const sat__relation *relation);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
