@@ -309,50 +309,6 @@ static void test_there_is_no_edge_beyond_the_last(void **state) {
     destroy_all(all);
 }
 
-/* Masks of all kinds on shapes of up to 40 edges: the best push over what is enabled. */
-static void test_random_masks_agree_with_the_oracle(void **state) {
-    (void)state;
-    static shape_spec spec_a, spec_b;
-    long pushed = 0, sensors = 0, pairs = test_pairs(20000);
-    for (long i = 0; i < pairs; i++) {
-        rng source = rng_start(test_seed(), 5000, (uint64_t)i);
-        make_random_polygon(&source, &spec_a, 3, 12, 2);
-        make_random_polygon(&source, &spec_b, 3, 40, 2);
-        spec_a.angle = random_angle(&source);
-        shape_place_near(&source, &spec_a, &spec_b, rng_between(&source, 0, 0.8));
-        sat_polygon *a = shape_build(&spec_a, 1), *b = shape_build(&spec_b, 1);
-        bool enabled_a[64] = {false}, enabled_b[64] = {false};
-        double share = rng_chance(&source, 0.3) ? 0.1 : rng_unit(&source);
-        for (size_t k = 0; k < sat_polygon_vertex_count(a); k++) {
-            enable(a, k, enabled_a[k] = rng_chance(&source, share));
-        }
-        for (size_t k = 0; k < sat_polygon_vertex_count(b); k++) {
-            enable(b, k, enabled_b[k] = rng_chance(&source, share));
-        }
-        oracle_shape shape_a = oracle_read(a), shape_b = oracle_read(b);
-        oracle_answer truth = oracle_pair(&shape_a, &shape_b);
-        double expected = oracle_masked_depth(&shape_a, enabled_a, &shape_b, enabled_b);
-        double size = oracle_pair_size(&shape_a, &shape_b);
-        sat_collision hit;
-        assert_int_equal(sat_intersect(a, b, &hit), truth.hit);
-        if (truth.hit && isinf(expected)) {
-            sensors++;
-            assert_vec2(hit.axis, 0, 0);
-            assert_vec2(hit.mtv, 0, 0);
-            assert_near(hit.overlap, -truth.separation, 1e-6 * size);
-        } else if (truth.hit) {
-            pushed++;
-            assert_near(hit.overlap, expected, 1e-6 * size);
-            assert_near(oracle_depth_along(&shape_a, &shape_b, hit.axis), expected, 1e-6 * size);
-            assert_vec2_near(hit.mtv, -expected * (double)hit.axis.x, -expected * (double)hit.axis.y, 1e-6 * size);
-        }
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
-    }
-    print_message("random masks: pairs=%ld pushed=%ld sensors=%ld wrong=0\n", pairs, pushed, sensors);
-    assert_true(pushed > 0 && sensors > 0);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_box_slides_over_tiles_without_a_sideways_push),
@@ -367,7 +323,6 @@ int main(void) {
         cmocka_unit_test(test_only_intersection_knows_of_masks),
         cmocka_unit_test(test_enabling_again_leaves_no_trace),
         cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
-        cmocka_unit_test(test_random_masks_agree_with_the_oracle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -153,7 +153,7 @@ static size_t check_scene(const scene *s) {
 
 static sat_polygon *random_shape(rng *source, double size, double spread) {
     static shape_spec spec;
-    shape_of_kind(source, rng_bits(source) % SHAPE_KINDS, false, size, &spec);
+    shape_kinds[rng_bits(source) % shape_kind_count].make(source, size, &spec);
     spec.angle = random_angle(source);
     spec.position.x = (float)rng_between(source, -spread, spread);
     spec.position.y = (float)rng_between(source, -spread, spread);

@@ -57,7 +57,7 @@ static void test_shadows_of_random_shapes_agree_with_brute_force(void **state) {
     static shape_spec spec;
     for (uint64_t i = 0; i < 2000; i++) {
         rng source = rng_start(test_seed(), 4000, i);
-        shape_of_kind(&source, i % SHAPE_KINDS, false, rng_between(&source, 0.01, 100), &spec);
+        shape_kinds[i % shape_kind_count].make(&source, rng_between(&source, 0.01, 100), &spec);
         spec.angle = random_angle(&source);
         spec.position = random_point(&source, 50);
         sat_polygon *p = shape_build(&spec, 1);

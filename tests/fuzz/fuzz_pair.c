@@ -91,42 +91,9 @@ static void expect_cured(const sat_polygon *a, const sat_polygon *b, const queri
     sat_polygon_destroy(moved);
 }
 
-/* A shape that turns about a point among its vertices, far from the local origin, is at more digits than float has. */
-static bool stands_on_floats(const sat_polygon *p, const oracle_shape *s) {
-    sat_polygon *moved = sat_polygon_clone(p, NULL);
-    EXPECT(moved != NULL);
-    const bool left_nothing = sat_polygon_set_position(moved, (sat_vec2){-s->x[0], -s->y[0]}) == SAT_OK &&
-                              equal_vec2(sat_polygon_vertex(moved, 0), (sat_vec2){0.0f, 0.0f});
-    sat_polygon_destroy(moved);
-    return left_nothing;
-}
-
-/*
- * The oracle reads float vertices. Shapes that have others are left to the other laws; so are corners so flat that the
- * library may keep them exactly instead, recognised generously.
- */
+/* What the oracle reads exactly. */
 static bool is_readable(const sat_polygon *p) {
-    const size_t count = sat_polygon_vertex_count(p);
-    if (count > 64) {
-        return false;
-    }
-    const oracle_shape s = oracle_read(p);
-    if (!stands_on_floats(p, &s)) {
-        return false;
-    }
-    double reach = 0.0;
-    for (size_t i = 0; i < count; i++) {
-        reach = fmax(reach, hypot((double)s.x[i], (double)s.y[i]));
-    }
-    for (size_t i = 0; i < count && count > 2; i++) {
-        const size_t j = (i + 1) % count, k = (i + 2) % count;
-        const double ux = (double)s.x[j] - (double)s.x[i], uy = (double)s.y[j] - (double)s.y[i];
-        const double vx = (double)s.x[k] - (double)s.x[j], vy = (double)s.y[k] - (double)s.y[j];
-        if (ux * vy - uy * vx < 0x1p-18 * reach * (fabs(ux) + fabs(uy) + fabs(vx) + fabs(vy))) {
-            return false;
-        }
-    }
-    return true;
+    return sat_polygon_vertex_count(p) <= 64 && oracle_read(p).blur == 0.0;
 }
 
 static void expect_right(const sat_polygon *a, const sat_polygon *b, const queries *q) {

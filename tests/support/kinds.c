@@ -1,131 +1,112 @@
 /*
- * The kinds of shapes for the matrix of all against all, and the ways two of them are put together.
+ * The kinds of shapes. To add one, write a function and a line of the table at the end.
  */
 #include "generators.h"
 
 #include <math.h>
 
-const char *const shape_kind_names[SHAPE_KINDS] = {"circle",   "capsule", "segment", "rounded_box",
-                                                   "triangle", "box",     "8-gon",   "64-gon"};
-
-/** Integers throughout, and directions of integer length, so that rounded shapes touch exactly as well. */
-static void lattice_shape(rng *source, size_t kind, shape_spec *spec) {
-    static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {3, 4}, {-4, 3}, {5, -12}, {-8, -15}, {2, 1}, {-1, 3}};
-    sat_vec2 to = directions[rng_integer(source, 0, 7)];
-    switch (kind) {
-    case 0:
-        make_circle(spec, (float)rng_integer(source, 1, 10));
-        break;
-    case 1:
-        make_segment(spec, (sat_vec2){0.0f, 0.0f}, to);
-        spec->maker = MAKE_CAPSULE;
-        spec->radius = (float)rng_integer(source, 1, 5);
-        break;
-    case 2:
-        make_segment(spec, (sat_vec2){-to.x, -to.y}, to);
-        break;
-    case 4:
-        do {
-            make_tile(source, spec);
-        } while (spec->count != 3);
-        break;
-    case 6:
-        make_octagon(spec, (float)rng_integer(source, 2, 6), 1.0f);
-        break;
-    case 7:
-        make_lattice_polygon(source, spec, 64);
-        break;
-    default:
-        make_lattice_rectangle(source, spec, 6);
-        spec->radius = kind == 3 ? (float)rng_integer(source, 1, 5) : 0.0f;
-        break;
-    }
+/** Half of the shapes lie on a grid of 1/64 of their size: their differences are exact, and so they touch exactly. */
+static float on_grid(double value, double size, bool grid) {
+    return (float)(grid ? 0.015625 * size * nearbyint(64.0 * value / size) : value);
 }
 
-static void plain_shape(rng *source, size_t kind, double size, shape_spec *spec) {
+static void put_on_grid(rng *source, double size, shape_spec *spec) {
+    bool grid = rng_chance(source, 0.5);
+    for (size_t i = 0; i < spec->count; i++) {
+        spec->vertices[i].x = on_grid((double)spec->vertices[i].x, size, grid);
+        spec->vertices[i].y = on_grid((double)spec->vertices[i].y, size, grid);
+    }
+    spec->radius = on_grid((double)spec->radius, size, grid && (double)spec->radius > 0.01 * size);
+}
+
+static void make_point_like_circle(rng *source, double size, shape_spec *spec) {
+    (void)source;
+    make_circle(spec, (float)(size * 0x1p-20));
+}
+
+static void make_disc(rng *source, double size, shape_spec *spec) {
+    make_circle(spec, (float)(0.5 * size));
+    put_on_grid(source, size, spec);
+}
+
+static void make_bar(rng *source, double size, shape_spec *spec) {
+    float half = (float)(0.5 * size), other = (float)(0.5 * size * rng_between(source, -1.0, 1.0));
+    make_segment(spec, (sat_vec2){-half, -other}, (sat_vec2){half, other});
+    put_on_grid(source, size, spec);
+}
+
+static void make_capsule(rng *source, double size, shape_spec *spec) {
+    make_bar(source, 0.75 * size, spec);
+    spec->maker = MAKE_CAPSULE;
+    spec->radius = (float)(size * rng_between(source, 0.05, 0.5));
+    put_on_grid(source, size, spec);
+}
+
+static void make_box(rng *source, double size, shape_spec *spec) {
     float half = (float)(0.5 * size), other = (float)(0.5 * size * rng_between(source, 0.2, 1.0));
-    float radius = (float)(size * rng_between(source, 0.05, 0.5));
-    switch (kind) {
-    case 0:
-        make_circle(spec, radius);
-        break;
-    case 1:
-        make_segment(spec, (sat_vec2){-half, 0.0f}, (sat_vec2){half, other});
-        spec->maker = MAKE_CAPSULE;
-        spec->radius = radius;
-        break;
-    case 2:
-        make_segment(spec, (sat_vec2){-half, -other}, (sat_vec2){half, other});
-        break;
-    case 3:
-        make_rectangle(spec, -half, -other, half, other);
-        spec->radius = radius;
-        break;
-    case 4:
-        make_random_polygon(source, spec, 3, 3, size);
-        break;
-    case 5:
-        make_rectangle(spec, 0.0f, 0.0f, 2.0f * half, 2.0f * other);
-        spec->maker = MAKE_BOX;
-        spec->count = 1;
-        spec->vertices[0] = (sat_vec2){2.0f * half, 2.0f * other};
-        break;
-    case 6:
-        make_random_polygon(source, spec, 8, 8, size);
-        break;
-    default:
-        make_regular(spec, 64, 0.5 * size);
-        break;
-    }
+    make_rectangle(spec, -half, -other, half, other);
+    put_on_grid(source, size, spec);
 }
 
-void shape_of_kind(rng *source, size_t kind, bool lattice, double size, shape_spec *spec) {
-    if (lattice) {
-        lattice_shape(source, kind, spec);
+static void make_library_box(rng *source, double size, shape_spec *spec) {
+    make_box(source, size, spec);
+    spec->vertices[0] = (sat_vec2){2.0f * spec->vertices[2].x, 2.0f * spec->vertices[2].y};
+    spec->maker = MAKE_BOX;
+    spec->count = 1;
+}
+
+static void make_rounded_box(rng *source, double size, shape_spec *spec) {
+    make_box(source, 0.75 * size, spec);
+    spec->radius = (float)(size * rng_between(source, 0.02, 0.5));
+    put_on_grid(source, size, spec);
+}
+
+static void make_rounded_triangle(rng *source, double size, shape_spec *spec) {
+    make_random_polygon(source, spec, 3, 3, size);
+    put_on_grid(source, size, spec);
+    spec->radius = (float)(size * rng_between(source, 0.02, 0.5));
+}
+
+static void make_8gon(rng *source, double size, shape_spec *spec) {
+    if (rng_chance(source, 0.5)) {
+        make_octagon(spec, (float)(0.5 * size), (float)(0.140625 * size));
     } else {
-        plain_shape(source, kind, size, spec);
+        make_random_polygon(source, spec, 8, 8, size);
     }
 }
 
-/** On a lattice, the second one anywhere near. */
-static void place_on_lattice(rng *source, shape_spec *a, shape_spec *b) {
-    int reach = 1 + (int)(shape_reach(a) + shape_reach(b));
-    a->position = rng_chance(source, 0.3) ? random_lattice_point(source, 1000000) : random_lattice_point(source, 20);
-    sat_vec2 step = random_lattice_point(source, reach);
-    b->position = (sat_vec2){a->position.x + step.x, a->position.y + step.y};
+static void make_rounded_8gon(rng *source, double size, shape_spec *spec) {
+    make_8gon(source, size, spec);
+    spec->radius = (float)(size * rng_between(source, 0.02, 0.5));
 }
 
-void shape_pair_of_kinds(rng *source, size_t kind_a, size_t kind_b, shape_spec *a, shape_spec *b) {
-    int mode = rng_integer(source, 0, 9);
-    double size = mode == 9 ? pow(10.0, rng_between(source, -6.0, 6.0)) : 1.0;
-    double ratio = mode == 8 ? 0.1 : rng_between(source, 0.5, 2.0);
-    bool lattice = mode <= 2;
-    shape_of_kind(source, kind_a, lattice, size, a);
-    shape_of_kind(source, kind_b, lattice, size * ratio, b);
-    if (!lattice) {
-        a->angle = random_angle(source);
-        b->angle = rng_chance(source, 0.2) ? a->angle : random_angle(source);
-    }
-    switch (mode) {
-    case 0:
-    case 1:
-    case 2:
-        place_on_lattice(source, a, b);
-        break;
-    case 3: /* the coordinates have steps of 1/16 */
-        a->position.x = (float)rng_between(source, -1e6, 1e6);
-        a->position.y = (float)rng_between(source, -1e6, 1e6);
-        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
-        break;
-    case 4:
-    case 5:
-        shape_place_kissing(source, a, b);
-        break;
-    case 6: /* concentric, or just about */
-        shape_place_near(source, a, b, rng_chance(source, 0.5) ? 0.0 : rng_between(source, 0.0, 1e-6));
-        break;
-    default:
-        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
-        break;
-    }
+static void make_40gon(rng *source, double size, shape_spec *spec) {
+    (void)source;
+    make_regular(spec, 40, 0.5 * size);
 }
+
+static void make_1000gon(rng *source, double size, shape_spec *spec) {
+    (void)source;
+    make_regular(spec, 1000, 0.5 * size);
+}
+
+static void make_thin(rng *source, double size, shape_spec *spec) {
+    make_sliver(source, spec, size);
+}
+
+const shape_kind shape_kinds[] = {
+    {"point_like_circle", make_point_like_circle, false},
+    {"circle", make_disc, false},
+    {"capsule", make_capsule, false},
+    {"segment", make_bar, false},
+    {"box", make_library_box, false},
+    {"aligned_box", make_box, true},
+    {"rounded_box", make_rounded_box, false},
+    {"rounded_triangle", make_rounded_triangle, false},
+    {"8-gon", make_8gon, false},
+    {"rounded_8-gon", make_rounded_8gon, false},
+    {"40-gon", make_40gon, false},
+    {"1000-gon", make_1000gon, false},
+    {"sliver", make_thin, false},
+};
+const size_t shape_kind_count = sizeof shape_kinds / sizeof shape_kinds[0];

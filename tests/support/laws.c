@@ -5,9 +5,13 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
-/** A family that is broken altogether should not flood the log. */
-#define PRINTED_PER_FAMILY 3
+/** A row that is broken altogether should not flood the log. */
+#define PRINTED_PER_LAW 2
+
+/** Fewer cases than this say nothing about shares. */
+#define LEAST_FOR_SHARES 300
 
 static double largest_coordinate(const sat_polygon *polygon) {
     sat_aabb box = sat_polygon_aabb(polygon);
@@ -17,47 +21,36 @@ static double largest_coordinate(const sat_polygon *polygon) {
     return fmax(fmax(x, y), fmax(fabs((double)position.x), fabs((double)position.y)));
 }
 
-/** The powers of two by which a shape can be scaled within the range of the library, in addition to those already
- * excluded. */
-static void limit_powers(const shape_spec *spec, int *least, int *most) {
-    int size = 0, place = 0;
-    (void)frexp(shape_reach(spec), &size);
-    (void)frexp(fmax(fabs((double)spec->position.x), fabs((double)spec->position.y)), &place);
-    int largest = place > size ? place : size;
-    *least = -56 - size > *least ? -56 - size : *least;
-    *most = 58 - largest < *most ? 58 - largest : *most;
-}
-
 static float random_scale(rng *source, const shape_spec *a, const shape_spec *b) {
     int least = -20, most = 20;
-    limit_powers(a, &least, &most);
-    limit_powers(b, &least, &most);
+    shape_limit_powers(a, b, 0.0, &least, &most);
     return ldexpf(1.0f, rng_integer(source, least, most));
 }
 
-void law_case_open(law_case *pair, law_tally *tally, uint64_t number, rng *source) {
+static void open_case(law_case *pair, law_tally *tally, uint64_t number, rng *source) {
     pair->tally = tally;
     pair->number = number;
     pair->broken = false;
-    pair->query[0] = '\0';
     pair->scale = random_scale(source, &pair->spec_a, &pair->spec_b);
     pair->a = shape_build(&pair->spec_a, 1.0f);
     pair->b = shape_build(&pair->spec_b, 1.0f);
     pair->scaled_a = shape_build(&pair->spec_a, pair->scale);
     pair->scaled_b = shape_build(&pair->spec_b, pair->scale);
-    pair->shape_a = tally->blurred ? oracle_read_blurred(pair->a) : oracle_read(pair->a);
-    pair->shape_b = tally->blurred ? oracle_read_blurred(pair->b) : oracle_read(pair->b);
+    pair->shape_a = oracle_read(pair->a);
+    pair->shape_b = oracle_read(pair->b);
     pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
     pair->size = oracle_pair_size(&pair->shape_a, &pair->shape_b);
-    pair->undecided = tally->blurred && fabs(pair->truth.separation) <= LAW_TOLERANCE * pair->size;
+    double blur = pair->shape_a.blur + pair->shape_b.blur;
+    pair->blurred = blur > 0.0;
+    pair->undecided = pair->blurred && fabs(pair->truth.separation) <= blur;
     if (pair->undecided) {
         pair->truth.hit = sat_overlaps(pair->a, pair->b);
     }
-    pair->truth.touching = pair->truth.touching && !tally->blurred;
+    pair->truth.touching = pair->truth.touching && !pair->blurred;
     pair->rounding = 0x1p-22 * fmax(largest_coordinate(pair->a), largest_coordinate(pair->b));
 }
 
-void law_case_close(law_case *pair) {
+static void close_case(law_case *pair) {
     ++pair->tally->pairs;
     pair->tally->hits += pair->truth.hit;
     pair->tally->touching += pair->truth.touching;
@@ -68,22 +61,61 @@ void law_case_close(law_case *pair) {
     sat_polygon_destroy(pair->scaled_b);
 }
 
-void law_expect(law_case *pair, bool kept, const char *law, double actual, double expected) {
+void law_check_all(law_case *pair, law_tally *tally, uint64_t number, rng *source) {
+    uint64_t stream = rng_bits(source);
+    open_case(pair, tally, number, source);
+    for (size_t i = 0; i < law_count; i++) {
+        rng own = rng_start(tally->seed, stream, i); /* so that no law changes what another one is asked */
+        pair->law = i;
+        pair->law_broken = pair->law_judged = false;
+        pair->query[0] = '\0';
+        law_table[i].check(pair, &own);
+        tally->scores[i].broken += pair->law_broken;
+        tally->scores[i].judged += pair->law_judged;
+    }
+    close_case(pair);
+}
+
+static law_score *score_of(law_case *pair) {
+    return &pair->tally->scores[pair->law];
+}
+
+void law_expect(law_case *pair, bool kept, const char *promise, double actual, double expected) {
     const law_tally *tally = pair->tally;
     if (kept) {
         return;
     }
-    if (tally->wrong < PRINTED_PER_FAMILY) {
-        if (!pair->broken) {
-            printf("%s %s: case %llu of SAT_TEST_SEED=%llu, scaled by %a\n", tally->suite, tally->family,
-                   (unsigned long long)pair->number, (unsigned long long)tally->seed, (double)pair->scale);
+    if (score_of(pair)->broken < PRINTED_PER_LAW) {
+        if (!pair->law_broken) {
+            printf("%s: law %s, case %llu of SAT_TEST_SEED=0x%llx, scaled by %a %s\n", tally->row,
+                   law_table[pair->law].name, (unsigned long long)pair->number, (unsigned long long)tally->seed,
+                   (double)pair->scale, pair->name);
             shape_print(&pair->spec_a, "a");
             shape_print(&pair->spec_b, "b");
         }
-        printf("  broken law %s: got %a (%.9g), expected %a (%.9g)%s%s\n", law, actual, actual, expected, expected,
-               pair->query[0] != '\0' ? " in " : "", pair->query);
+        printf("  broken law %s: got %a (%.9g), expected %a (%.9g), size %.9g%s%s\n", promise, actual, actual, expected,
+               expected, pair->size, pair->query[0] != '\0' ? " in " : "", pair->query);
     }
-    pair->broken = true;
+    pair->law_broken = pair->broken = true;
+}
+
+void law_judge(law_case *pair, bool yes) {
+    pair->law_judged = true;
+    score_of(pair)->yes += yes;
+    score_of(pair)->no += !yes;
+}
+
+void law_excuse(law_case *pair) {
+    pair->law_judged = true;
+    ++score_of(pair)->excused;
+}
+
+void law_error(law_case *pair, double error, const char *promise, double actual, double expected) {
+    double *largest = &score_of(pair)->max_error;
+    if (!(error <= *largest)) { /* a NaN stays visible */
+        *largest = error;
+    }
+    law_expect(pair, error <= LAW_TOLERANCE, promise, actual, expected);
 }
 
 void law_name_query(law_case *pair, const char *name, sat_vec2 first, sat_vec2 second) {
@@ -91,18 +123,75 @@ void law_name_query(law_case *pair, const char *name, sat_vec2 first, sat_vec2 s
                    (double)first.x, (double)first.y, (double)second.x, (double)second.y);
 }
 
+/* -------------------------------------------------------------------------------------------------------- tallies -- */
+
+static double largest_error(const law_tally *tally, const char *kind) {
+    double largest = 0.0;
+    for (size_t i = 0; i < law_count; i++) {
+        const char *own = law_table[i].kind_of_error;
+        largest = own && strcmp(own, kind) == 0 ? fmax(largest, tally->scores[i].max_error) : largest;
+    }
+    return largest;
+}
+
+/** Cases judged, and where there is something to tell, yes/no answers, those excused, the largest error, those broken.
+ */
+static void print_score(const law *own, const law_score *score) {
+    printf(" %s=%ld", own->name, score->judged);
+    if (own->least_yes > 0.0) {
+        printf("(%ld:%ld)", score->yes, score->no);
+    }
+    if (own->most_excused > 0.0) {
+        printf("(excused:%ld)", score->excused);
+    }
+    if (score->max_error > 0.0) {
+        printf("(%.1e)", score->max_error);
+    }
+    if (score->broken > 0) {
+        printf("(BROKEN:%ld)", score->broken);
+    }
+}
+
+static bool has_share(const law_tally *tally, const law *own, const char *what, double part, double all, double least) {
+    bool enough = part >= least * all;
+    if (!enough) {
+        printf("%s: law %s judged too little: %s %.0f of %.0f, should be %g\n", tally->row, own->name, what, part, all,
+               least);
+    }
+    return enough;
+}
+
+static bool judges_enough(const law_tally *tally, const law *own, const law_score *score) {
+    double answers = (double)(score->yes + score->no);
+    bool enough = has_share(tally, own, "cases", (double)score->judged, (double)tally->pairs, own->least_judged);
+    enough = has_share(tally, own, "yes", (double)score->yes, answers, own->least_yes) && enough;
+    enough = has_share(tally, own, "no", (double)score->no, answers, own->least_no) && enough;
+    if ((double)score->excused > own->most_excused * (double)score->judged + 1.0) {
+        printf("%s: law %s excused %ld of %ld, should be at most %g\n", tally->row, own->name, score->excused,
+               score->judged, own->most_excused);
+        enough = false;
+    }
+    return enough;
+}
+
 bool law_tally_print(const law_tally *tally) {
-    printf("property %s %s: pairs=%ld hits=%ld touching=%ld wrong=%ld max_depth_error=%.1e max_distance_error=%.1e",
-           tally->suite, tally->family, tally->pairs, tally->hits, tally->touching, tally->wrong,
-           tally->max_depth_error, tally->max_distance_error);
-    if (tally->max_fraction_error > 0.0) {
-        printf(" max_fraction_error=%.1e", tally->max_fraction_error);
+    bool kept = tally->wrong == 0 && tally->pairs > 0;
+    for (size_t i = 0; i < law_count && tally->pairs >= LEAST_FOR_SHARES && !tally->chosen; i++) {
+        kept = judges_enough(tally, &law_table[i], &tally->scores[i]) && kept;
+    }
+    printf("property %s: pairs=%ld hits=%ld touching=%ld wrong=%ld max_depth_error=%.1e max_distance_error=%.1e "
+           "max_fraction_error=%.1e",
+           tally->row, tally->pairs, tally->hits, tally->touching, tally->wrong, largest_error(tally, "depth"),
+           largest_error(tally, "distance"), largest_error(tally, "fraction"));
+    for (size_t i = 0; i < law_count; i++) {
+        print_score(&law_table[i], &tally->scores[i]);
     }
     printf("\n");
     (void)fflush(stdout);
-    return tally->wrong == 0 && tally->pairs > 0 && tally->max_depth_error < LAW_TOLERANCE &&
-           tally->max_distance_error < LAW_TOLERANCE && tally->max_fraction_error < LAW_TOLERANCE;
+    return kept;
 }
+
+/* ---------------------------------------------------------------------------------------------------------- parts -- */
 
 bool law_is_unit(sat_vec2 axis) {
     return fabs(hypot((double)axis.x, (double)axis.y) - 1.0) <= 0x1p-22;
@@ -116,20 +205,40 @@ bool law_equal(sat_vec2 a, sat_vec2 b) {
     return a.x == b.x && a.y == b.y;
 }
 
-sat_vec2 law_scaled(sat_vec2 v, float scale) {
-    return (sat_vec2){v.x * scale, v.y * scale};
+sat_vec2 law_negated(sat_vec2 v) {
+    return (sat_vec2){-v.x, -v.y};
 }
 
-sat_vec2 law_place(const oracle_shape *shape) {
-    return (sat_vec2){shape->position_x, shape->position_y};
+sat_vec2 law_scaled(sat_vec2 v, float scale) {
+    return (sat_vec2){v.x * scale, v.y * scale};
 }
 
 oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position) {
     return (oracle_vec2){(double)world.x - (double)position.x, (double)world.y - (double)position.y};
 }
 
-void law_note(double *largest, double error) {
-    if (!(error <= *largest)) { /* a NaN stays visible */
-        *largest = error;
+bool law_in_range(const law_case *pair, sat_vec2 v) {
+    double largest = fmax(fabs((double)v.x), fabs((double)v.y)) * fmax(1.0, (double)pair->scale);
+    return largest <= (double)SAT_MAX_EXTENT;
+}
+
+sat_vec2 law_point_near(const law_case *pair, rng *source) {
+    sat_vec2 corner = sat_polygon_vertex(pair->b, rng_bits(source) % sat_polygon_vertex_count(pair->b));
+    sat_vec2 other = sat_polygon_vertex(pair->a, rng_bits(source) % sat_polygon_vertex_count(pair->a));
+    sat_vec2 middle = sat_polygon_centroid(pair->a);
+    double t = rng_between(source, -0.5, 1.5), away = pair->size * rng_between(source, -0.7, 0.7);
+    switch (rng_integer(source, 0, 5)) {
+    case 0:
+        return corner;
+    case 1:
+        return other;
+    case 2:
+        t = rng_unit(source); /* of the way from the middle of a to one of its corners */
+        away = rng_chance(source, 0.5) ? 0.0 : ldexp(pair->size, -rng_integer(source, 1, 24));
+        return (sat_vec2){(float)((double)middle.x + t * ((double)other.x - (double)middle.x) + away),
+                          (float)((double)middle.y + t * ((double)other.y - (double)middle.y))};
+    default:
+        return (sat_vec2){(float)((double)corner.x + t * ((double)other.x - (double)corner.x) + away),
+                          (float)((double)corner.y + t * ((double)other.y - (double)corner.y) - away)};
     }
 }

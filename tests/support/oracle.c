@@ -8,49 +8,16 @@
 #include "oracle_predicates.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-/* ------------------------------------------------------------------------------------------- reading the library -- */
-
-/** The vertices as they appear when the polygon stands at `position`. */
-static oracle_shape read_at(const sat_polygon *polygon, sat_vec2 position) {
-    oracle_shape shape;
-    sat_polygon *moved = sat_polygon_clone(polygon, NULL);
-    shape.count = sat_polygon_vertex_count(polygon);
-    shape.position_x = sat_polygon_position(polygon).x;
-    shape.position_y = sat_polygon_position(polygon).y;
-    shape.radius = sat_polygon_radius(polygon);
-    if (!moved || shape.count == 0 || shape.count > ORACLE_MAX_VERTICES) {
-        abort(); /* a test that would compare nothing must not pass */
-    }
-    (void)sat_polygon_set_position(moved, position);
-    for (size_t i = 0; i < shape.count; i++) {
-        sat_vec2 offset = sat_polygon_vertex(moved, i);
-        shape.x[i] = offset.x;
-        shape.y[i] = offset.y;
-    }
-    sat_polygon_destroy(moved);
-    return shape;
-}
-
-oracle_shape oracle_read(const sat_polygon *polygon) {
-    return read_at(polygon, (sat_vec2){0.0f, 0.0f});
-}
-
-oracle_shape oracle_read_blurred(const sat_polygon *polygon) {
-    oracle_shape far = oracle_read(polygon);
-    oracle_shape shape = read_at(polygon, (sat_vec2){-far.x[0], -far.y[0]});
-    shape.position_x = (float)((double)shape.position_x + (double)far.x[0]);
-    shape.position_y = (float)((double)shape.position_y + (double)far.y[0]);
-    return shape;
-}
+/* ------------------------------------------------------------------------------------------------ shapes and size -- */
 
 oracle_shape oracle_point(sat_vec2 point) {
     oracle_shape shape;
     shape.count = 1;
-    shape.x[0] = point.x;
-    shape.y[0] = point.y;
-    shape.position_x = shape.position_y = shape.radius = 0.0f;
+    shape.x[0] = (double)point.x;
+    shape.y[0] = (double)point.y;
+    shape.low_x[0] = shape.low_y[0] = 0.0;
+    shape.position_x = shape.position_y = shape.radius = shape.blur = 0.0;
     return shape;
 }
 
@@ -59,20 +26,21 @@ oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to) {
     if (to.x != from.x || to.y != from.y) {
         shape.count = 2;
     }
-    shape.x[1] = to.x;
-    shape.y[1] = to.y;
+    shape.x[1] = (double)to.x;
+    shape.y[1] = (double)to.y;
+    shape.low_x[1] = shape.low_y[1] = 0.0;
     return shape;
 }
 
 double oracle_size(const oracle_shape *shape) {
     double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
     for (size_t i = 0; i < shape->count; i++) {
-        left = fmin(left, (double)shape->x[i]);
-        right = fmax(right, (double)shape->x[i]);
-        bottom = fmin(bottom, (double)shape->y[i]);
-        top = fmax(top, (double)shape->y[i]);
+        left = fmin(left, shape->x[i]);
+        right = fmax(right, shape->x[i]);
+        bottom = fmin(bottom, shape->y[i]);
+        top = fmax(top, shape->y[i]);
     }
-    return fmax(right - left, top - bottom) + 2.0 * (double)shape->radius;
+    return fmax(right - left, top - bottom) + 2.0 * shape->radius;
 }
 
 double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {
@@ -206,7 +174,7 @@ static int exact_distance_sign(oracle_subject a, oracle_subject b, exact limit, 
 
 /** Cores that do not meet: is their distance within the radii? -1 well within, 0 just, 1 apart. */
 static int rounded_sign(oracle_subject a, oracle_subject b, double distance) {
-    double reach = (double)a.shape->radius + (double)b.shape->radius;
+    double reach = a.shape->radius + b.shape->radius;
     if (reach == 0.0) {
         return 1;
     }
@@ -215,7 +183,7 @@ static int rounded_sign(oracle_subject a, oracle_subject b, double distance) {
         return distance < reach ? -1 : 1;
     }
 
-    exact limit = exact_sum(exact_of((double)a.shape->radius), exact_of((double)b.shape->radius));
+    exact limit = exact_sum(exact_of(a.shape->radius), exact_of(b.shape->radius));
     int of_a = exact_distance_sign(a, b, limit, reach, 2.0 * error);
     int of_b = exact_distance_sign(b, a, limit, reach, 2.0 * error);
     return of_a < of_b ? of_a : of_b;
@@ -224,7 +192,7 @@ static int rounded_sign(oracle_subject a, oracle_subject b, double distance) {
 oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b) {
     oracle_frame frame_a, frame_b;
     oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
-    double reach = (double)a->radius + (double)b->radius;
+    double reach = a->radius + b->radius;
 
     edge_depth core = core_depth(subject_a, subject_b);
     if (core.sign >= 0) {
@@ -234,36 +202,4 @@ oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b) {
     double distance = fmin(vertex_distance(subject_a, subject_b), vertex_distance(subject_b, subject_a));
     int sign = rounded_sign(subject_a, subject_b, distance);
     return (oracle_answer){sign <= 0, sign == 0, distance - reach};
-}
-
-/** Is the edge of b enabled that faces a's edge i: at the vertex that lies deepest, the more opposed of its two? */
-static bool faces_enabled(oracle_subject a, size_t i, oracle_subject b, const bool *enabled_b) {
-    oracle_vec2 edge = oracle_edge(a.shape, i);
-    size_t deepest = 0;
-    for (size_t j = 1; j < b.at->count; j++) {
-        double more = edge.x * (b.at->y[j] - b.at->y[deepest]) - edge.y * (b.at->x[j] - b.at->x[deepest]);
-        deepest = more > 0.0 ? j : deepest;
-    }
-    size_t before = deepest > 0 ? deepest - 1 : b.at->count - 1;
-    oracle_vec2 one = oracle_edge(b.shape, before), other = oracle_edge(b.shape, deepest);
-    double along_one = (edge.x * one.x + edge.y * one.y) / hypot(one.x, one.y);
-    double along_other = (edge.x * other.x + edge.y * other.y) / hypot(other.x, other.y);
-    return enabled_b[along_one < along_other ? before : deepest];
-}
-
-static double masked_depth_inside(oracle_subject a, const bool *enabled_a, oracle_subject b, const bool *enabled_b) {
-    double least = HUGE_VAL;
-    for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
-        if (enabled_a[i] && faces_enabled(a, i, b, enabled_b)) {
-            least = fmin(least, depth_inside_edge(a, i, b).depth);
-        }
-    }
-    return least;
-}
-
-double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b, const bool *enabled_b) {
-    oracle_frame frame_a, frame_b;
-    oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
-    return fmin(masked_depth_inside(subject_a, enabled_a, subject_b, enabled_b),
-                masked_depth_inside(subject_b, enabled_b, subject_a, enabled_a));
 }

@@ -4,11 +4,13 @@
  *
  *     world vertex = position + offset, both floats; a clone moved to (0, 0) shows the offsets themselves
  *
- * Yes and no are exact: doubles with a certified error bound decide what lies clear of the border, exact integers the
- * rest. Depths, distances and fractions are doubles, good to about 1e-14 of the pair's size.
+ * Where an offset is no float, it is the exact rotation of the vertex that a clone with angle 0 shows; that takes two
+ * doubles (see oracle_read.c).
  *
- * Some shapes the getters show only rounded: corners so flat that rounding would bend them, and shapes turned far from
- * their own origin. For these the oracle is as good as a float, and what is closer than that is left undecided.
+ * Yes and no are exact: doubles with a certified error bound decide what lies clear of the border, exact integers the
+ * rest. Depths, distances and fractions are doubles, good to about 1e-14 of the pair's size. Shapes that are turned far
+ * from their own origin the getters show only rounded relative to their size: their `blur` says by how much, and what
+ * is closer to the border than that is left to the caller.
  */
 #ifndef SAT_TESTS_ORACLE_H
 #define SAT_TESTS_ORACLE_H
@@ -23,9 +25,11 @@
 /** A shape as stored: every point within `radius` of the convex polygon of `count` corners. */
 typedef struct oracle_shape {
     size_t count;
-    float x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES]; /* relative to the position */
-    float position_x, position_y;
-    float radius;
+    double x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES];         /* relative to the position */
+    double low_x[ORACLE_MAX_VERTICES], low_y[ORACLE_MAX_VERTICES]; /* what is to be added to that: its lower digits */
+    double position_x, position_y;
+    double radius;
+    double blur; /* no vertex is further than this from where the library has it; 0 where all of this is exact */
 } oracle_shape;
 
 typedef struct oracle_vec2 {
@@ -42,19 +46,14 @@ typedef struct oracle_answer {
 /** When a moving shape meets another. */
 typedef struct oracle_sweep_answer {
     bool hit;
-    bool certain;    /* false where the answer hangs on the last bits: a graze, or a touch at either end of the path */
+    bool certain;    /* false where the answer hangs on the last bits: a graze, or a touch at the end of the path */
     double fraction; /* of the first touch */
+    double doubt;    /* how far that may be wrong; infinite where it says nothing */
 } oracle_sweep_answer;
 
 /* ------------------------------------------------------------------------------------------- reading the library -- */
 
 oracle_shape oracle_read(const sat_polygon *polygon);
-
-/**
- * For shapes the getters show only rounded: turned ones that are very fine, or lie far from their own origin. Read
- * close to the world's origin, so that the rounding is relative to the shape; its position here is where it really is.
- */
-oracle_shape oracle_read_blurred(const sat_polygon *polygon);
 oracle_shape oracle_point(sat_vec2 point);
 oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to);
 
@@ -74,10 +73,15 @@ oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b);
 double oracle_depth_along(const oracle_shape *a, const oracle_shape *b, sat_vec2 axis);
 
 /**
- * Depth of two overlapping sharp polygons where a push has to go out through an enabled edge of one and the edge of the
- * other that faces it, enabled as well; infinite when there is none. For shapes without parallel edges.
+ * Depth of two overlapping shapes where a push has to go out along the normal of an enabled edge of one, and through
+ * the edge of the other that faces it, enabled as well; infinite when there is none. Which edge faces it may hang on
+ * rounding: `most` lets a push through only when all that may be meant are enabled, `least` when one is.
  */
-double oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b, const bool *enabled_b);
+typedef struct oracle_bounds {
+    double least, most;
+} oracle_bounds;
+oracle_bounds oracle_masked_depth(const oracle_shape *a, const bool *enabled_a, const oracle_shape *b,
+                                  const bool *enabled_b);
 
 /** Does `inner` lie in `outer`? Exact. */
 bool oracle_contains(const oracle_shape *outer, const oracle_shape *inner);
@@ -93,5 +97,12 @@ oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat
 
 /** Least and greatest dot product with the axis, in world coordinates. */
 void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, double *greatest);
+
+/** Area, centroid (relative to the position) and second moment about it, by integration along the outline. */
+typedef struct oracle_mass {
+    double area, inertia;
+    oracle_vec2 centroid;
+} oracle_mass;
+oracle_mass oracle_integrate(const oracle_shape *shape);
 
 #endif

@@ -6,11 +6,11 @@
 #include <math.h>
 
 oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin) {
-    double shift_x = (double)shape->position_x - (double)origin->position_x;
-    double shift_y = (double)shape->position_y - (double)origin->position_y;
+    double shift_x = shape->position_x - origin->position_x;
+    double shift_y = shape->position_y - origin->position_y;
     double largest_x = 0.0, largest_y = 0.0;
     for (size_t i = 0; i < shape->count; i++) {
-        double x = (double)shape->x[i], y = (double)shape->y[i];
+        double x = shape->x[i] + shape->low_x[i], y = shape->y[i] + shape->low_y[i];
         largest_x = fmax(largest_x, fabs(x));
         largest_y = fmax(largest_y, fabs(y));
         frame->x[i] = shift_x + x;
@@ -24,12 +24,13 @@ oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, cons
 
 oracle_vec2 oracle_edge(const oracle_shape *shape, size_t i) {
     size_t next = oracle_next(shape, i);
-    return (oracle_vec2){(double)shape->x[next] - (double)shape->x[i], (double)shape->y[next] - (double)shape->y[i]};
+    return (oracle_vec2){(shape->x[next] - shape->x[i]) + (shape->low_x[next] - shape->low_x[i]),
+                         (shape->y[next] - shape->y[i]) + (shape->low_y[next] - shape->low_y[i])};
 }
 
 double oracle_side_error(oracle_subject a, oracle_vec2 edge, oracle_subject b) {
-    /* The edge is off by one rounding, the other factor by four roundings of the extents, each product and the
-       difference by one more: 7 halves of DBL_EPSILON, taken as 8 whole ones. */
+    /* The edge is off by three roundings, the other factor by six of the extents, each product and the difference by
+       one more: 11 halves of DBL_EPSILON, taken as 8 whole ones. */
     return 8.0 * DBL_EPSILON *
            (fabs(edge.x) * (a.at->extent_y + b.at->extent_y) + fabs(edge.y) * (a.at->extent_x + b.at->extent_x));
 }

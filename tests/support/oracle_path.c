@@ -1,198 +1,262 @@
 /*
- * Shapes in motion, by brute force and in doubles.
+ * Shapes in motion, by brute force. Seen from a, the pair is a line against the set of all differences b - a:
  *
- *     sharp:    every edge of both shapes bounds the time of contact from one side:   depth + t * rate >= 0
- *     rounded:  the path of every vertex relative to every edge of the other shape against the capsule around that
- * edge; the first entry into any of them is the first touch
+ *     turn the world so that a moves along +x; the line is the x axis
+ *     that set, without radii, is bounded by differences of an edge of one shape and a vertex of the other
+ *     with radii, those become capsules; the first that the line enters is where the shapes meet
+ *
+ * Long ways: where vertex 0 of b lies from vertex 0 of a, along the way and beside it, is measured in exact integers, at
+ * the beginning of the way and at its end. What is added to that is as large as the shapes. So a way of 2^50 sizes is
+ * judged as finely as a short one.
  */
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 
 #include <math.h>
+#include <stdlib.h>
 
-/** Nearer to a decision than this part of the pair's size, a double is not asked. */
-#define DOUBT 1e-9
+/** What rounding does to the turned differences of vertices, relative to the pair's size; taken four times. */
+#define NOISE 0x1p-48
 
-/** A motion along an edge to within this angle gives no usable time. */
-#define PARALLEL 1e-7
+/** A shape relative to its vertex 0, turned. */
+typedef struct turned_shape {
+    size_t count;
+    double x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES];
+} turned_shape;
 
-typedef struct contact_times {
-    double enter, leave;
-    bool usable; /* false where an edge is so parallel to the motion that it bounds the time by noise */
-    bool clear;  /* false, too, where doubles take it for parallel and touching */
-} contact_times;
-
-static void bound(contact_times *times, double depth, double rate, double size, double speed) {
-    if (fabs(rate) <= PARALLEL * speed) {
-        if (depth < -DOUBT * size - PARALLEL * speed) {
-            times->enter = HUGE_VAL;
-        } else if (depth < DOUBT * size + PARALLEL * speed) {
-            times->usable = times->usable && depth == 0.0 && rate == 0.0;
-            times->clear = false;
-        }
-    } else if (rate > 0.0) {
-        times->enter = fmax(times->enter, -depth / rate);
-    } else {
-        times->leave = fmin(times->leave, -depth / rate);
+static void turn_along(turned_shape *turned, const oracle_shape *shape, oracle_vec2 along) {
+    turned->count = shape->count;
+    for (size_t i = 0; i < shape->count; i++) {
+        double x = (shape->x[i] - shape->x[0]) + (shape->low_x[i] - shape->low_x[0]);
+        double y = (shape->y[i] - shape->y[0]) + (shape->low_y[i] - shape->low_y[0]);
+        turned->x[i] = along.x * x + along.y * y;
+        turned->y[i] = along.x * y - along.y * x;
     }
 }
 
-/** How far b reaches beyond the line through `start` into the direction of `inward` (unit). */
-static double deepest(oracle_vec2 inward, oracle_vec2 start, oracle_subject b) {
-    double most = -HUGE_VAL;
-    for (size_t j = 0; j < b.at->count; j++) {
-        most = fmax(most, inward.x * (b.at->x[j] - start.x) + inward.y * (b.at->y[j] - start.y));
-    }
-    return most;
-}
-
-/** All bounds by a's edges, when b moves by `motion` relative to a. */
-static void bound_by_edges(contact_times *times, oracle_subject a, oracle_subject b, oracle_vec2 motion, double size) {
-    double speed = hypot(motion.x, motion.y);
-    for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
-        oracle_vec2 edge = oracle_edge(a.shape, i);
-        double length = hypot(edge.x, edge.y);
-        oracle_vec2 start = {a.at->x[i], a.at->y[i]};
-        oracle_vec2 inward = {-edge.y / length, edge.x / length};
-        bound(times, deepest(inward, start, b), inward.x * motion.x + inward.y * motion.y, size, speed);
-        if (a.shape->count == 2) { /* a segment also has two ends, each facing along it */
-            oracle_vec2 along = {edge.x / length, edge.y / length};
-            bound(times, deepest(along, start, b), along.x * motion.x + along.y * motion.y, size, speed);
-        }
-    }
-}
-
-static contact_times sharp_times(oracle_subject a, oracle_subject b, oracle_vec2 motion, double size) {
-    contact_times times = {-HUGE_VAL, HUGE_VAL, true, true};
-    oracle_vec2 opposite = {-motion.x, -motion.y};
-    bound_by_edges(&times, a, b, opposite, size);
-    bound_by_edges(&times, b, a, motion, size);
-    return times;
-}
-
-/** A path from `point` by `motion`, and how it passes the capsules met so far. */
+/** The part of the x axis that lies in what was met so far. */
 typedef struct passage {
-    double first;     /* fraction of the first entry, infinite without one */
-    double clearance; /* least distance of the path from a core */
+    double enter, leave; /* infinite, the wrong way round, where it was nothing */
 } passage;
 
-static oracle_vec2 minus(oracle_vec2 a, oracle_vec2 b) {
-    return (oracle_vec2){a.x - b.x, a.y - b.y};
+static void widen(passage *pass, double from, double to) {
+    pass->enter = fmin(pass->enter, from);
+    pass->leave = fmax(pass->leave, to);
 }
 
-static double cross(oracle_vec2 a, oracle_vec2 b) {
-    return a.x * b.y - a.y * b.x;
-}
-
-static double dot(oracle_vec2 a, oracle_vec2 b) {
-    return a.x * b.x + a.y * b.y;
-}
-
-static double segment_distance(oracle_vec2 p, oracle_vec2 q, oracle_vec2 from, oracle_vec2 to) {
-    double of_p = cross(minus(to, from), minus(p, from)), of_q = cross(minus(to, from), minus(q, from));
-    double of_from = cross(minus(q, p), minus(from, p)), of_to = cross(minus(q, p), minus(to, p));
-    if (of_p * of_q < 0.0 && of_from * of_to < 0.0) {
-        return 0.0;
-    }
-    return fmin(fmin(oracle_point_to_segment(p, from, to), oracle_point_to_segment(q, from, to)),
-                fmin(oracle_point_to_segment(from, p, q), oracle_point_to_segment(to, p, q)));
-}
-
-static void enter_disc(passage *pass, oracle_vec2 point, oracle_vec2 motion, oracle_vec2 centre, double radius) {
-    double speed = hypot(motion.x, motion.y);
-    oracle_vec2 to_centre = minus(centre, point);
-    double aside = cross(motion, to_centre) / speed;
-    double half_squared = (radius - aside) * (radius + aside);
+static void pass_disc(passage *pass, oracle_vec2 centre, double radius) {
+    double half_squared = (radius - centre.y) * (radius + centre.y);
     if (half_squared >= 0.0) {
-        double fraction = (dot(motion, to_centre) / speed - sqrt(half_squared)) / speed;
-        if (fraction >= 0.0) {
-            pass->first = fmin(pass->first, fraction);
+        widen(pass, centre.x - sqrt(half_squared), centre.x + sqrt(half_squared));
+    }
+}
+
+static void pass_line(passage *pass, oracle_vec2 from, oracle_vec2 to) {
+    if ((from.y < 0.0) != (to.y < 0.0)) {
+        double x = from.x + (to.x - from.x) * (from.y / (from.y - to.y));
+        widen(pass, x, x);
+    }
+}
+
+static void pass_capsule(passage *pass, oracle_vec2 from, oracle_vec2 to, double radius) {
+    double x = to.x - from.x, y = to.y - from.y, length = hypot(x, y);
+    double out_x = length > 0.0 ? radius * y / length : 0.0, out_y = length > 0.0 ? -radius * x / length : 0.0;
+    pass_disc(pass, from, radius);
+    pass_disc(pass, to, radius);
+    pass_line(pass, (oracle_vec2){from.x + out_x, from.y + out_y}, (oracle_vec2){to.x + out_x, to.y + out_y});
+    pass_line(pass, (oracle_vec2){from.x - out_x, from.y - out_y}, (oracle_vec2){to.x - out_x, to.y - out_y});
+}
+
+/** The vertex that lies deepest behind a line with this outward normal. */
+static size_t deepest_behind(const turned_shape *shape, double normal_x, double normal_y) {
+    size_t deepest = 0;
+    double least = HUGE_VAL;
+    for (size_t j = 0; j < shape->count; j++) {
+        double height = normal_x * shape->x[j] + normal_y * shape->y[j];
+        deepest = height < least ? j : deepest;
+        least = height < least ? height : least;
+    }
+    return deepest;
+}
+
+/** Every edge of `one` with those vertices of `other` that may bound the set; `sign` is 1 where `one` is b. */
+static void pass_edges(passage *pass, const turned_shape *one, const turned_shape *other, double sign, double aside,
+                       double radius) {
+    bool few = one->count * other->count <= 64 || other->count < 4;
+    for (size_t i = 0; i < one->count; i++) {
+        size_t next = i + 1 < one->count ? i + 1 : 0;
+        size_t first = 0, tried = other->count;
+        if (!few) { /* and its neighbours: it may be one end of a parallel edge */
+            first = deepest_behind(other, one->y[next] - one->y[i], one->x[i] - one->x[next]) + other->count - 1;
+            tried = 3;
+        }
+        for (size_t k = 0; k < tried; k++) {
+            size_t j = (first + k) % other->count;
+            oracle_vec2 from = {sign * (one->x[i] - other->x[j]), sign * (one->y[i] - other->y[j]) + aside};
+            oracle_vec2 to = {sign * (one->x[next] - other->x[j]), sign * (one->y[next] - other->y[j]) + aside};
+            pass_capsule(pass, from, to, radius);
         }
     }
 }
 
-static void enter_capsule(passage *pass, oracle_vec2 point, oracle_vec2 motion, oracle_vec2 from, oracle_vec2 to,
-                          double radius) {
-    oracle_vec2 end = {point.x + motion.x, point.y + motion.y}, edge = minus(to, from);
-    pass->clearance = fmin(pass->clearance, segment_distance(point, end, from, to));
-    enter_disc(pass, point, motion, from, radius);
-    enter_disc(pass, point, motion, to, radius);
+/** A pair of shapes as the motion sees it. */
+typedef struct encounter {
+    turned_shape a, b;
+    oracle_way way;
+    double radius;
+    double below, above; /* how far the set reaches beyond the line on either side; negative when it misses it */
+    double noise;
+} encounter;
 
-    double length = hypot(edge.x, edge.y);
-    if (length == 0.0) {
-        return;
-    }
-    double aside = cross(edge, minus(point, from)) / length, rate = cross(edge, motion) / length;
-    double fraction = (fabs(aside) - radius) / fabs(rate);
-    if (aside * rate < 0.0 && fraction >= 0.0) {
-        oracle_vec2 meeting = {point.x + fraction * motion.x, point.y + fraction * motion.y};
-        double along = dot(edge, minus(meeting, from)) / length;
-        if (along >= 0.0 && along <= length) {
-            pass->first = fmin(pass->first, fraction);
-        }
+static void range_of(const turned_shape *shape, double *least, double *most) {
+    *least = HUGE_VAL;
+    *most = -HUGE_VAL;
+    for (size_t i = 0; i < shape->count; i++) {
+        *least = fmin(*least, shape->y[i]);
+        *most = fmax(*most, shape->y[i]);
     }
 }
 
-/** All of b's vertices, moving by `motion`, against all of a's edges. */
-static void enter_all(passage *pass, oracle_subject a, oracle_subject b, oracle_vec2 motion, double radius) {
-    for (size_t i = 0; i < a.at->count; i++) {
-        size_t next = oracle_next(a.shape, i);
-        oracle_vec2 from = {a.at->x[i], a.at->y[i]}, to = {a.at->x[next], a.at->y[next]};
-        for (size_t j = 0; j < b.at->count; j++) {
-            enter_capsule(pass, (oracle_vec2){b.at->x[j], b.at->y[j]}, motion, from, to, radius);
-        }
-    }
+static void meet(encounter *e, const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
+    double speed = hypot(motion.x, motion.y), least_a, most_a, least_b, most_b;
+    oracle_vec2 along = {motion.x / speed, motion.y / speed};
+    turn_along(&e->a, a, along);
+    turn_along(&e->b, b, along);
+    range_of(&e->a, &least_a, &most_a);
+    range_of(&e->b, &least_b, &most_b);
+    e->way = oracle_measure(motion, a, b);
+    e->radius = a->radius + b->radius;
+    e->above = e->way.aside + (most_b - least_a) + e->radius;
+    e->below = -(e->way.aside + (least_b - most_a) - e->radius);
+    e->noise = NOISE * oracle_pair_size(a, b) + a->blur + b->blur;
 }
 
-static oracle_sweep_answer rounded_sweep(oracle_subject a, oracle_subject b, oracle_vec2 motion, double doubt) {
-    double radius = (double)a.shape->radius + (double)b.shape->radius;
-    passage pass = {HUGE_VAL, HUGE_VAL};
-    enter_all(&pass, a, b, (oracle_vec2){-motion.x, -motion.y}, radius);
-    enter_all(&pass, b, a, motion, radius);
-    bool certain = fabs(pass.clearance - radius) > doubt;
-    return (oracle_sweep_answer){pass.clearance < radius, certain, pass.first};
+static passage pass_beside(const encounter *e, double aside) {
+    passage pass = {HUGE_VAL, -HUGE_VAL};
+    pass_edges(&pass, &e->b, &e->a, 1.0, aside, e->radius);
+    pass_edges(&pass, &e->a, &e->b, -1.0, aside, e->radius);
+    return pass;
+}
+
+/** Where the line is in the set; `doubt` says how far the ends may be wrong. */
+static passage pass_through(const encounter *e, double *doubt) {
+    passage one = pass_beside(e, e->way.aside - e->noise), other = pass_beside(e, e->way.aside + e->noise);
+    *doubt = fmax(fabs(one.enter - other.enter), fabs(one.leave - other.leave)) + 4.0 * e->noise;
+    return (passage){0.5 * (one.enter + other.enter), 0.5 * (one.leave + other.leave)};
+}
+
+/** Do two sharp shapes slide past each other without sharing an inner point at any time? Exact. */
+static bool only_grazes(const encounter *e, const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
+    int most = -1, least = 1;
+    for (size_t i = 0; i < a->count; i++) {
+        for (size_t j = 0; j < b->count && (most < 1 || least > -1); j++) {
+            double aside = e->way.aside + e->b.y[j] - e->a.y[i];
+            int sign = fabs(aside) > 4.0 * e->noise ? (aside > 0.0 ? 1 : -1) : oracle_aside(motion, a, i, b, j);
+            most = sign > most ? sign : most;
+            least = sign < least ? sign : least;
+        }
+    }
+    return most < 1 || least > -1;
+}
+
+/** Exactly where a is at the end of its way; false where doubles cannot say. */
+static bool move_to_end(oracle_shape *a, oracle_vec2 motion) {
+    double x = a->position_x + motion.x, y = a->position_y + motion.y;
+    bool is_exact = x - a->position_x == motion.x && y - a->position_y == motion.y &&
+                    x - motion.x == a->position_x && y - motion.y == a->position_y;
+    a->position_x = x;
+    a->position_y = y;
+    return is_exact;
+}
+
+/** The way ends about where the shapes meet: then the place at its end decides, unless they just touch there. */
+static oracle_sweep_answer judge_end(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
+    oracle_shape moved = *a;
+    bool is_exact = move_to_end(&moved, motion);
+    oracle_answer end = oracle_pair(&moved, b);
+    bool certain = is_exact && !end.touching && fabs(end.separation) >= a->blur + b->blur;
+    return (oracle_sweep_answer){end.hit, certain, 1.0, 0.0};
+}
+
+static oracle_sweep_answer judge_passage(const encounter *e, const oracle_shape *a, const oracle_shape *b,
+                                         oracle_vec2 motion) {
+    static const oracle_sweep_answer none = {false, true, 0.0, HUGE_VAL};
+    double doubt, speed = hypot(motion.x, motion.y);
+    passage pass = pass_through(e, &doubt);
+    double start = e->way.along + pass.enter, end = e->way.along_at_end + pass.enter;
+    double gone = e->way.along + pass.leave;
+    if (!(doubt < 0.125 * (pass.leave - pass.enter))) { /* the line all but grazes the set */
+        bool within = start > doubt && end < -doubt;
+        return (oracle_sweep_answer){within, within || gone < -doubt || end > doubt, 0.0, HUGE_VAL};
+    }
+    if (gone < 0.5 * (pass.leave - pass.enter) || end > doubt) {
+        return none; /* they do not overlap, so they met before the way begins; or meet after it ends */
+    }
+    oracle_sweep_answer answer = {true, true, fmax(start, 0.0) / speed, doubt / speed};
+    if (end >= -doubt) {
+        oracle_sweep_answer last = judge_end(a, b, motion);
+        answer.hit = last.hit;
+        answer.certain = last.certain;
+    }
+    return answer;
 }
 
 oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
-    double speed = hypot(motion.x, motion.y), size = oracle_pair_size(a, b);
-    double doubt = DOUBT * (size + speed);
+    encounter *e = malloc(sizeof *e); /* too large for some stacks */
     oracle_answer start = oracle_pair(a, b);
-    if (fabs(start.separation) <= doubt) {
-        return (oracle_sweep_answer){start.hit, false, 0.0};
+    oracle_sweep_answer answer = {start.hit && !start.touching, true, 0.0, 0.0};
+    bool blurred = fabs(start.separation) < a->blur + b->blur;
+    if (!e) {
+        abort();
     }
-    if (start.hit || speed == 0.0) {
-        return (oracle_sweep_answer){start.hit, true, 0.0};
+    if (blurred) {
+        answer.certain = false;
+    } else if (!answer.hit && (motion.x != 0.0 || motion.y != 0.0)) {
+        meet(e, a, b, motion);
+        if (fmin(e->above, e->below) < -4.0 * e->noise) {
+            answer.hit = false;
+        } else if (fmin(e->above, e->below) <= 4.0 * e->noise) {
+            bool sharp = e->radius == 0.0 && a->blur + b->blur == 0.0;
+            answer = (oracle_sweep_answer){false, sharp && only_grazes(e, a, b, motion), 0.0, HUGE_VAL};
+        } else {
+            answer = judge_passage(e, a, b, motion);
+        }
     }
+    free(e);
+    return answer;
+}
 
-    oracle_frame frame_a, frame_b;
-    oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
-    if (a->radius > 0.0f || b->radius > 0.0f) {
-        return rounded_sweep(subject_a, subject_b, motion, doubt);
+/** Where a ray that begins outside and hits first meets the shape. */
+static oracle_sweep_answer entry(const oracle_shape *shape, const oracle_shape *start, const oracle_shape *path) {
+    encounter *e = malloc(sizeof *e);
+    oracle_vec2 motion = oracle_edge(path, 0);
+    double speed = hypot(motion.x, motion.y), doubt = HUGE_VAL, enter = 0.0;
+    if (!e) {
+        abort();
     }
-
-    contact_times times = sharp_times(subject_a, subject_b, motion, size);
-    bool hit = times.enter < times.leave && times.enter <= 1.0 && times.enter >= 0.0;
-    bool certain = times.usable && (fabs(times.leave - times.enter) * speed > doubt || isinf(times.enter)) &&
-                   fabs(times.enter - 1.0) * speed > doubt;
-    return (oracle_sweep_answer){hit, certain, times.enter};
+    meet(e, start, shape, motion);
+    if (fmin(e->above, e->below) > 4.0 * e->noise) {
+        enter = e->way.along + pass_through(e, &doubt).enter;
+    }
+    free(e);
+    if (!(doubt <= 1e-9 * (speed + oracle_size(shape))) && shape->radius == 0.0 && shape->blur == 0.0) {
+        return (oracle_sweep_answer){true, true, oracle_entry(shape, path), 0.0};
+    }
+    return (oracle_sweep_answer){true, isfinite(doubt), fmin(fmax(enter / speed, 0.0), 1.0), doubt / speed};
 }
 
 oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat_vec2 to) {
     oracle_shape path = oracle_segment(from, to), start = oracle_point(from);
-    if (!oracle_pair(shape, &path).hit) {
-        return (oracle_sweep_answer){false, true, 0.0};
+    oracle_answer met = oracle_pair(shape, &path);
+    if (fabs(met.separation) < shape->blur) {
+        return (oracle_sweep_answer){met.hit, false, 0.0, HUGE_VAL};
     }
-    if (oracle_pair(shape, &start).hit) {
-        return (oracle_sweep_answer){true, true, 0.0};
+    if (!met.hit) {
+        return (oracle_sweep_answer){false, true, 0.0, 0.0};
     }
-
-    oracle_frame frame_start, frame_shape;
-    oracle_subject moving = oracle_place(&frame_start, &start, shape), still = oracle_place(&frame_shape, shape, shape);
-    oracle_vec2 motion = {(double)to.x - (double)from.x, (double)to.y - (double)from.y};
-    if (shape->radius > 0.0f) {
-        oracle_sweep_answer answer = rounded_sweep(moving, still, motion, DOUBT * oracle_size(shape));
-        return (oracle_sweep_answer){true, answer.certain, answer.fraction};
+    oracle_answer begun = oracle_pair(shape, &start);
+    if (begun.hit) {
+        return (oracle_sweep_answer){true, fabs(begun.separation) >= shape->blur, 0.0, 0.0};
     }
-    contact_times times = sharp_times(moving, still, motion, oracle_size(shape));
-    return (oracle_sweep_answer){true, true, times.clear ? times.enter : oracle_entry(shape, &path)};
+    return entry(shape, &start, &path);
 }

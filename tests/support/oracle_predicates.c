@@ -1,5 +1,7 @@
 #include "oracle_predicates.h"
 
+#include <math.h>
+
 typedef struct exact_vec2 {
     exact x, y;
 } exact_vec2;
@@ -12,20 +14,29 @@ size_t oracle_next(const oracle_shape *shape, size_t i) {
     return i + 1 < shape->count ? i + 1 : 0;
 }
 
-static exact difference_of(float from, float to) {
-    return exact_difference(exact_of((double)to), exact_of((double)from));
+static exact difference_of(double from, double to) {
+    return exact_difference(exact_of(to), exact_of(from));
+}
+
+/** A vertex may have more digits than a double holds. */
+static exact offset_between(double from, double from_low, double to, double to_low) {
+    return from_low == to_low ? difference_of(from, to)
+                              : exact_sum(difference_of(from, to), difference_of(from_low, to_low));
 }
 
 static exact_vec2 edge_of(const oracle_shape *shape, size_t i) {
     size_t next = oracle_next(shape, i);
-    return (exact_vec2){difference_of(shape->x[i], shape->x[next]), difference_of(shape->y[i], shape->y[next])};
+    return (exact_vec2){offset_between(shape->x[i], shape->low_x[i], shape->x[next], shape->low_x[next]),
+                        offset_between(shape->y[i], shape->low_y[i], shape->y[next], shape->low_y[next])};
 }
 
 /** From a's vertex i to b's vertex j: (position + offset) - (position + offset). */
 static exact_vec2 between(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
     return (exact_vec2){
-        exact_sum(difference_of(a->position_x, b->position_x), difference_of(a->x[i], b->x[j])),
-        exact_sum(difference_of(a->position_y, b->position_y), difference_of(a->y[i], b->y[j])),
+        exact_sum(difference_of(a->position_x, b->position_x),
+                  offset_between(a->x[i], a->low_x[i], b->x[j], b->low_x[j])),
+        exact_sum(difference_of(a->position_y, b->position_y),
+                  offset_between(a->y[i], a->low_y[i], b->y[j], b->low_y[j])),
     };
 }
 
@@ -72,6 +83,18 @@ int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape 
         return exact_compare(dot(from_end, from_end), limit_squared);
     }
     return exact_compare(exact_square(cross(edge, from_start)), exact_product(limit_squared, dot(edge, edge)));
+}
+
+int oracle_aside(oracle_vec2 motion, const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
+    return cross((exact_vec2){exact_of(motion.x), exact_of(motion.y)}, between(a, i, b, j)).sign;
+}
+
+oracle_way oracle_measure(oracle_vec2 motion, const oracle_shape *a, const oracle_shape *b) {
+    exact_vec2 way = {exact_of(motion.x), exact_of(motion.y)}, gap = between(a, 0, b, 0);
+    double speed = hypot(motion.x, motion.y);
+    exact along = dot(way, gap);
+    return (oracle_way){exact_value(along) / speed, exact_value(exact_difference(along, dot(way, way))) / speed,
+                        exact_value(cross(way, gap)) / speed};
 }
 
 typedef struct exact_ratio {

@@ -44,7 +44,7 @@ static bool vertex_within(oracle_subject outer, oracle_subject inner, size_t j, 
 bool oracle_contains(const oracle_shape *outer, const oracle_shape *inner) {
     oracle_frame outer_frame, inner_frame;
     oracle_subject out = oracle_place(&outer_frame, outer, outer), in = oracle_place(&inner_frame, inner, outer);
-    exact margin = exact_difference(exact_of((double)outer->radius), exact_of((double)inner->radius));
+    exact margin = exact_difference(exact_of(outer->radius), exact_of(inner->radius));
     bool contained = true;
     for (size_t j = 0; contained && j < inner->count; j++) {
         if (margin.sign < 0) {
@@ -61,23 +61,23 @@ double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relat
     bool inside = shape->count > 2;
     for (size_t i = 0; i < shape->count; i++) {
         size_t next = oracle_next(shape, i);
-        oracle_vec2 from = {(double)shape->x[i], (double)shape->y[i]};
-        oracle_vec2 to = {(double)shape->x[next], (double)shape->y[next]};
+        oracle_vec2 from = {shape->x[i], shape->y[i]};
+        oracle_vec2 to = {shape->x[next], shape->y[next]};
         double side = (to.x - from.x) * (relative.y - from.y) - (to.y - from.y) * (relative.x - from.x);
         inside = inside && side >= 0.0;
         nearest = fmin(nearest, oracle_point_to_segment(relative, from, to));
     }
-    return fabs((inside ? -nearest : nearest) - (double)shape->radius);
+    return fabs((inside ? -nearest : nearest) - shape->radius);
 }
 
 void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, double *greatest) {
     double axis_x = (double)axis.x, axis_y = (double)axis.y;
-    double position = (double)shape->position_x * axis_x + (double)shape->position_y * axis_y;
-    double margin = (double)shape->radius * hypot(axis_x, axis_y);
+    double position = shape->position_x * axis_x + shape->position_y * axis_y;
+    double margin = shape->radius * hypot(axis_x, axis_y);
     *least = HUGE_VAL;
     *greatest = -HUGE_VAL;
     for (size_t i = 0; i < shape->count; i++) {
-        double along = position + ((double)shape->x[i] * axis_x + (double)shape->y[i] * axis_y);
+        double along = position + (shape->x[i] * axis_x + shape->y[i] * axis_y);
         *least = fmin(*least, along - margin);
         *greatest = fmax(*greatest, along + margin);
     }
@@ -85,10 +85,10 @@ void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, dou
 
 double oracle_depth_along(const oracle_shape *a, const oracle_shape *b, sat_vec2 axis) {
     oracle_shape near_a = *a, near_b = *b;
-    double shift_x = (double)b->position_x - (double)a->position_x;
-    double shift_y = (double)b->position_y - (double)a->position_y;
+    double shift_x = b->position_x - a->position_x;
+    double shift_y = b->position_y - a->position_y;
     double least, most_of_a, least_of_b, most;
-    near_a.position_x = near_a.position_y = near_b.position_x = near_b.position_y = 0.0f;
+    near_a.position_x = near_a.position_y = near_b.position_x = near_b.position_y = 0.0;
     oracle_project(&near_a, axis, &least, &most_of_a);
     oracle_project(&near_b, axis, &least_of_b, &most);
     return most_of_a - (least_of_b + (shift_x * (double)axis.x + shift_y * (double)axis.y));

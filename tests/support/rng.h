@@ -2,7 +2,7 @@
  * Deterministic pseudo-random numbers, and the environment variables that steer every property test:
  *
  *     SAT_TEST_SEED    another seed (decimal or 0x...), to look elsewhere or to repeat a printed failure
- *     SAT_TEST_PAIRS   another number of pairs per family, for a quick look
+ *     SAT_TEST_PAIRS   another number of cases per row, for a quick look
  *     SAT_TEST_TIMES   so many times the usual number of pairs, for a soak: few of them where the oracle takes long
  */
 #ifndef SAT_TESTS_RNG_H
@@ -24,7 +24,7 @@ double rng_between(rng *source, double least, double most); /**< in [least, most
 int rng_integer(rng *source, int least, int most);          /**< both ends included */
 bool rng_chance(rng *source, double probability);
 
-uint64_t test_seed(void);
+uint64_t test_seed(void);     /**< that of SAT_TEST_SEED, or the commit's own; prints it once */
 long test_pairs(long usual); /**< `usual` unless SAT_TEST_PAIRS or SAT_TEST_TIMES says otherwise */
 
 #endif

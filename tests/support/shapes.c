@@ -35,6 +35,13 @@ static sat_polygon *create(const shape_spec *spec, float scale, sat_status *stat
     return sat_polygon_create_circle(spec->radius * scale, status);
 }
 
+bool shape_is_accepted(const shape_spec *spec) {
+    sat_status status = SAT_OK;
+    sat_polygon *polygon = create(spec, 1.0f, &status);
+    sat_polygon_destroy(polygon);
+    return polygon && status == SAT_OK;
+}
+
 sat_polygon *shape_build(const shape_spec *spec, float scale) {
     sat_status status = SAT_OK;
     sat_polygon *polygon = create(spec, scale, &status);
@@ -112,6 +119,56 @@ double shape_reach(const shape_spec *spec) {
         reach = fmax(reach, hypot((double)spec->vertices[i].x, (double)spec->vertices[i].y));
     }
     return reach + (double)spec->radius;
+}
+
+double shape_extent(const shape_spec *spec) {
+    double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
+    if (spec->maker == MAKE_BOX) {
+        return fmax((double)spec->vertices[0].x, (double)spec->vertices[0].y) + 2.0 * (double)spec->radius;
+    }
+    if (spec->maker == MAKE_REGULAR || spec->maker == MAKE_CIRCLE) {
+        return 2.0 * shape_reach(spec);
+    }
+    for (size_t i = 0; i < spec->count; i++) {
+        left = fmin(left, (double)spec->vertices[i].x);
+        right = fmax(right, (double)spec->vertices[i].x);
+        bottom = fmin(bottom, (double)spec->vertices[i].y);
+        top = fmax(top, (double)spec->vertices[i].y);
+    }
+    return fmax(right - left, top - bottom) + 2.0 * (double)spec->radius;
+}
+
+void shape_scale(shape_spec *spec, int power) {
+    for (size_t i = 0; i < spec->count; i++) {
+        spec->vertices[i] = (sat_vec2){ldexpf(spec->vertices[i].x, power), ldexpf(spec->vertices[i].y, power)};
+    }
+    spec->radius = ldexpf(spec->radius, power);
+    spec->position = (sat_vec2){ldexpf(spec->position.x, power), ldexpf(spec->position.y, power)};
+}
+
+/** The least and the greatest length that the library is told. */
+static void note_lengths(const shape_spec *spec, double *least, double *most) {
+    double extent = shape_extent(spec), radius = (double)spec->radius;
+    *least = fmin(*least, radius > 0.0 ? fmin(extent, radius) : extent);
+    *most = fmax(*most, shape_reach(spec) + fmax(fabs((double)spec->position.x), fabs((double)spec->position.y)));
+}
+
+void shape_limit_powers(const shape_spec *a, const shape_spec *b, double longest, int *least, int *most) {
+    int below = 0, above = 0;
+    double shortest = HUGE_VAL;
+    note_lengths(a, &shortest, &longest);
+    note_lengths(b, &shortest, &longest);
+    (void)frexp(shortest, &below);
+    (void)frexp(longest, &above);
+    *least = -57 - below > *least ? -57 - below : *least;
+    *most = 58 - above < *most ? 58 - above : *most;
+}
+
+void shape_shift(shape_spec *spec, sat_vec2 by) {
+    for (size_t i = 0; i < spec->count; i++) {
+        spec->vertices[i].x += by.x;
+        spec->vertices[i].y += by.y;
+    }
 }
 
 void shape_place_near(rng *source, const shape_spec *a, shape_spec *b, double closeness) {

@@ -1,6 +1,6 @@
 /*
  * Shapes as data: what to create and how to place it, so that a case can be scaled, printed and replayed. And the
- * generators: families of pairs for sharp polygons, and the kinds of shapes for the matrix of all against all.
+ * generators: families of pairs, and the kinds of shapes for the matrix of all against all.
  */
 #ifndef SAT_TESTS_SHAPES_H
 #define SAT_TESTS_SHAPES_H
@@ -38,33 +38,43 @@ typedef struct shape_family {
     const char *name;
     long pairs; /* of the usual test run */
     shape_pair_maker *make;
-    bool blurred; /* the getters show the stored geometry rounded: see oracle_read_blurred() */
 } shape_family;
 
-/** The families of sharp polygons. */
+/** Pairs that each aim at a place where collision code goes wrong. */
 extern const shape_family shape_families[];
 extern const size_t shape_family_count;
 
-/** Circle, capsule, segment, rounded box, triangle, box, 8-gon, 64-gon. */
-#define SHAPE_KINDS 8
-extern const char *const shape_kind_names[SHAPE_KINDS];
+/** A kind of shape, made about `size` across, at the origin and not turned. */
+typedef struct shape_kind {
+    const char *name;
+    void (*make)(rng *source, double size, shape_spec *spec);
+    bool aligned; /* only ever turned by quarter turns */
+} shape_kind;
 
-/** A shape of that kind, about `size` across, at the origin and not turned. On a lattice its numbers are integers. */
-void shape_of_kind(rng *source, size_t kind, bool lattice, double size, shape_spec *spec);
-
-/** A pair of those kinds: near each other, kissing, one inside the other, on a lattice, far away, at any scale. */
-void shape_pair_of_kinds(rng *source, size_t kind_a, size_t kind_b, shape_spec *a, shape_spec *b);
+extern const shape_kind shape_kinds[];
+extern const size_t shape_kind_count;
 
 /** Creates it, all lengths multiplied by `scale`; the test run ends if the library refuses. */
 sat_polygon *shape_build(const shape_spec *spec, float scale);
+
+/** Would shape_build() build it? */
+bool shape_is_accepted(const shape_spec *spec);
 
 /** The C code that builds it, for the report of a failure. */
 void shape_print(const shape_spec *spec, const char *name);
 
 /* Parts of the generators. */
 
-/** Largest distance of the shape from its position. */
+/** Largest distance of the shape from its position; its extent, wherever it lies; the same, scaled by 2^power. */
 double shape_reach(const shape_spec *spec);
+double shape_extent(const shape_spec *spec);
+void shape_scale(shape_spec *spec, int power);
+
+/** By which powers of two a pair can be scaled within the range of the library; `longest` is another length asked. */
+void shape_limit_powers(const shape_spec *a, const shape_spec *b, double longest, int *least, int *most);
+
+/** Moves the vertices away from the local origin. */
+void shape_shift(shape_spec *spec, sat_vec2 by);
 
 /** Puts b where it just may or may not meet a; `closeness` 1 is where their circumscribed circles meet. */
 void shape_place_near(rng *source, const shape_spec *a, shape_spec *b, double closeness);

@@ -1,0 +1,132 @@
+/*
+ * Contacts, with and without masks: on the surfaces they name, in the order of the contract - ascending along the axis
+ * turned left by a quarter turn, whichever is deeper - and in reverse when the shapes are swapped.
+ */
+#include "laws.h"
+
+#include <math.h>
+#include <string.h>
+
+/** The surface point of a contact, by its arm: `along` is half the depth for a's surface, and minus that for b's. */
+static double off_surface(const oracle_shape *shape, sat_vec2 arm, sat_vec2 axis, double along) {
+    oracle_vec2 surface = {(double)arm.x + along * (double)axis.x, (double)arm.y + along * (double)axis.y};
+    return oracle_distance_from_surface(shape, surface);
+}
+
+static bool is_feature(uint32_t feature, size_t count) {
+    return feature / 2 < count;
+}
+
+/** An arm may be longer than any coordinate of the world, and has the digits of its own length. */
+static double digits_of(const sat_contact *contact) {
+    return 0x1p-22 * fmax(hypot((double)contact->arm_a.x, (double)contact->arm_a.y),
+                          hypot((double)contact->arm_b.x, (double)contact->arm_b.y));
+}
+
+static void check_contact(law_case *pair, const sat_collision *hit, const sat_contact *contact) {
+    double depth = (double)contact->depth, tolerance = 2.0 * LAW_TOLERANCE * pair->size, digits = digits_of(contact);
+    double off_a = off_surface(&pair->shape_a, contact->arm_a, hit->axis, 0.5 * depth);
+    double off_b = off_surface(&pair->shape_b, contact->arm_b, hit->axis, -0.5 * depth);
+    law_expect(pair, depth >= 0.0 && depth <= (double)hit->overlap + tolerance, "5: a contact deeper than the overlap",
+               depth, (double)hit->overlap);
+    law_expect(pair, off_a <= tolerance + digits, "2: a contact off a's surface", off_a, 0.0);
+    law_expect(pair, off_b <= tolerance + digits, "2: a contact off b's surface", off_b, 0.0);
+
+    oracle_vec2 arm_a = law_relative(contact->point, sat_polygon_position(pair->a));
+    oracle_vec2 arm_b = law_relative(contact->point, sat_polygon_position(pair->b));
+    double gap_a = hypot(arm_a.x - (double)contact->arm_a.x, arm_a.y - (double)contact->arm_a.y);
+    double gap_b = hypot(arm_b.x - (double)contact->arm_b.x, arm_b.y - (double)contact->arm_b.y);
+    law_expect(pair, gap_a <= pair->rounding + digits, "2: arm_a is not the contact point", gap_a, 0.0);
+    law_expect(pair, gap_b <= pair->rounding + digits, "2: arm_b is not the contact point", gap_b, 0.0);
+    law_expect(pair,
+               is_feature(SAT_FEATURE_OF_A(contact->id), pair->shape_a.count) &&
+                   is_feature(SAT_FEATURE_OF_B(contact->id), pair->shape_b.count),
+               "2: a contact id names features that do not exist", (double)contact->id, 0.0);
+}
+
+void law_expect_contacts(law_case *pair, const sat_collision *hit) {
+    static const sat_contact none;
+    double deepest = 0.0;
+    law_expect(pair, hit->contact_count == 1 || hit->contact_count == 2, "2: one or two contacts",
+               (double)hit->contact_count, 1.0);
+    for (int i = 0; i < hit->contact_count && i < 2; i++) {
+        check_contact(pair, hit, &hit->contacts[i]);
+        deepest = fmax(deepest, (double)hit->contacts[i].depth);
+    }
+    law_expect(pair, fabs(deepest - (double)hit->overlap) <= LAW_TOLERANCE * pair->size,
+               "5: the deeper contact is as deep as the overlap", deepest, (double)hit->overlap);
+    if (hit->contact_count == 2) {
+        law_expect(pair, hit->contacts[0].id != hit->contacts[1].id, "2: two contacts with one id",
+                   (double)hit->contacts[0].id, (double)hit->contacts[1].id);
+    } else {
+        law_expect(pair, memcmp(&hit->contacts[1], &none, sizeof none) == 0, "2: an unused contact is not zero", 0.0,
+                   0.0);
+    }
+}
+
+void law_check_contacts(law_case *pair, rng *source) {
+    sat_collision hit;
+    (void)source;
+    if (pair->truth.hit && sat_intersect(pair->a, pair->b, &hit)) { /* law_check_pair() says whether that is right */
+        law_expect_contacts(pair, &hit);
+        law_judge(pair, hit.contact_count == 2);
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------------- order -- */
+
+/** Along the axis turned left by a quarter turn, (-axis.y, axis.x). */
+static double along_tangent(const sat_collision *hit, sat_vec2 arm) {
+    return (double)hit->axis.x * (double)arm.y - (double)hit->axis.y * (double)arm.x;
+}
+
+static void check_order(law_case *pair, const sat_collision *hit) {
+    const sat_contact *first = &hit->contacts[0], *second = &hit->contacts[1];
+    if (hit->contact_count < 2) {
+        return;
+    }
+    double from = along_tangent(hit, first->arm_a), to = along_tangent(hit, second->arm_a);
+    law_expect(pair, from <= to + digits_of(first) + digits_of(second), "2: contacts ordered along the tangent", from,
+               to);
+}
+
+static bool swapped_contact(const sat_contact *one, const sat_contact *other) {
+    return law_equal(one->point, other->point) && law_equal(one->arm_a, other->arm_b) &&
+           law_equal(one->arm_b, other->arm_a) && one->depth == other->depth &&
+           SAT_FEATURE_OF_A(one->id) == SAT_FEATURE_OF_B(other->id) &&
+           SAT_FEATURE_OF_B(one->id) == SAT_FEATURE_OF_A(other->id);
+}
+
+static void check_swapped(law_case *pair, const sat_collision *hit, const sat_collision *other) {
+    int last = hit->contact_count - 1;
+    bool same = other->contact_count == hit->contact_count;
+    for (int i = 0; same && i <= last; i++) {
+        same = swapped_contact(&other->contacts[i], &hit->contacts[last - i]);
+    }
+    law_expect(pair, same, "3 (swap): the contacts, in reverse", (double)other->contact_count,
+               (double)hit->contact_count);
+}
+
+static void check_both_ways(law_case *pair, const sat_polygon *a, const sat_polygon *b) {
+    sat_collision hit, other;
+    if (sat_intersect(a, b, &hit) && sat_intersect(b, a, &other)) {
+        check_order(pair, &hit);
+        check_order(pair, &other);
+        if (!oracle_same(&pair->shape_a, &pair->shape_b)) {
+            check_swapped(pair, &hit, &other);
+        }
+        law_judge(pair, hit.contact_count == 2);
+    }
+}
+
+/** Without masks, and with some edges of a disabled. */
+void law_check_order(law_case *pair, rng *source) {
+    sat_polygon *masked = sat_polygon_clone(pair->a, NULL);
+    for (size_t i = 0; i < pair->shape_a.count && pair->shape_a.count > 1; i++) {
+        (void)sat_polygon_set_edge_enabled(masked, i, rng_chance(source, 0.5));
+    }
+    check_both_ways(pair, pair->a, pair->b);
+    law_name_query(pair, "a masked", (sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f});
+    check_both_ways(pair, masked, pair->b);
+    sat_polygon_destroy(masked);
+}

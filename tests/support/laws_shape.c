@@ -1,0 +1,142 @@
+/*
+ * What concerns one shape at a time: its box, its shadows, its mass. And that nothing but numbers comes out.
+ */
+#include "generators.h"
+#include "laws.h"
+
+#include <float.h>
+#include <math.h>
+
+/* --------------------------------------------------------------------------------------------------------- boxes -- */
+
+static void check_box(law_case *pair, const sat_polygon *polygon, const oracle_shape *shape) {
+    sat_aabb box = sat_polygon_aabb(polygon);
+    double left, right, bottom, top, digits = pair->rounding + LAW_TOLERANCE * pair->size;
+    oracle_project(shape, (sat_vec2){1.0f, 0.0f}, &left, &right);
+    oracle_project(shape, (sat_vec2){0.0f, 1.0f}, &bottom, &top);
+    double off_x = fmax(fabs(left - (double)box.lower.x), fabs(right - (double)box.upper.x));
+    double off_y = fmax(fabs(bottom - (double)box.lower.y), fabs(top - (double)box.upper.y));
+    double outside = fmax(fmax((double)box.lower.x - left, right - (double)box.upper.x),
+                          fmax((double)box.lower.y - bottom, top - (double)box.upper.y));
+    law_expect(pair, fmax(off_x, off_y) <= digits, "2: the sides of a box", fmax(off_x, off_y), 0.0);
+    double nearest = fmax(fmax(fabs(left), fabs(right)), fmax(fabs(bottom), fabs(top)));
+    law_expect(pair, outside <= shape->blur + 0x1p-24 * (1.001 * nearest + oracle_size(shape)),
+               "2: a box encloses its shape, to the nearest float", outside, 0.0);
+}
+
+void law_check_boxes(law_case *pair, rng *source) {
+    (void)source;
+    sat_aabb a = sat_polygon_aabb(pair->a), b = sat_polygon_aabb(pair->b);
+    bool touch = a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
+    check_box(pair, pair->a, &pair->shape_a);
+    check_box(pair, pair->b, &pair->shape_b);
+    law_expect(pair, touch || !pair->truth.hit, "1 (one truth): the boxes of shapes that hit touch", touch, 1.0);
+    law_judge(pair, touch);
+}
+
+/* ------------------------------------------------------------------------------------------------------- shadows -- */
+
+void law_check_project(law_case *pair, rng *source) {
+    sat_vec2 axis = random_point(source, ldexp(1.0, rng_integer(source, -8, 8)));
+    double least, greatest, length = hypot((double)axis.x, (double)axis.y);
+    sat_interval shadow = sat_project(pair->a, axis), back = sat_project(pair->a, law_negated(axis));
+    sat_interval large = sat_project(pair->scaled_a, axis);
+    oracle_project(&pair->shape_a, axis, &least, &greatest);
+    double digits = (LAW_TOLERANCE * oracle_size(&pair->shape_a) + pair->rounding) * length;
+    law_name_query(pair, "sat_project(a, axis)", axis, axis);
+    law_expect(pair, fabs((double)shadow.min - least) <= digits, "2: the lesser end of a shadow", (double)shadow.min,
+               least);
+    law_expect(pair, fabs((double)shadow.max - greatest) <= digits, "2: the greater end of a shadow",
+               (double)shadow.max, greatest);
+    law_expect(pair, back.min == -shadow.max && back.max == -shadow.min, "2: a shadow on the axis turned back",
+               (double)back.min, -(double)shadow.max);
+    law_expect(pair, large.min == shadow.min * pair->scale && large.max == shadow.max * pair->scale,
+               "6 (no hidden unit): sat_project", (double)large.min, (double)shadow.min * (double)pair->scale);
+    law_judge(pair, true);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- mass -- */
+
+/** A fourth power leaves the range of float before the shape leaves that of the library: it ends at the nearest. */
+static double in_float(double value) {
+    return fmin(value, (double)FLT_MAX);
+}
+
+/** The mass is that of the shape as it was drawn: turning it rounds its vertices, but not these. */
+static oracle_mass mass_as_drawn(const sat_polygon *polygon) {
+    sat_polygon *drawn = sat_polygon_clone(polygon, NULL);
+    (void)sat_polygon_set_pose(drawn, (sat_vec2){0.0f, 0.0f}, 0.0f);
+    oracle_shape shape = oracle_read(drawn);
+    sat_polygon_destroy(drawn);
+    return oracle_integrate(&shape);
+}
+
+static void check_mass(law_case *pair, const sat_polygon *polygon, const oracle_shape *shape) {
+    oracle_mass mass = mass_as_drawn(polygon);
+    double size = oracle_size(shape), angle = (double)sat_polygon_angle(polygon), c = cos(angle), s = sin(angle);
+    double area = (double)sat_polygon_area(polygon), inertia = (double)sat_polygon_inertia(polygon);
+    oracle_vec2 centroid = law_relative(sat_polygon_centroid(polygon), sat_polygon_position(polygon));
+    double off = hypot(centroid.x - (c * mass.centroid.x - s * mass.centroid.y),
+                       centroid.y - (s * mass.centroid.x + c * mass.centroid.y));
+    double arm = 0x1p-22 * hypot(mass.centroid.x, mass.centroid.y);
+    law_expect(pair, fabs(area - mass.area) <= LAW_TOLERANCE * mass.area, "2: the area", area, mass.area);
+    law_expect(pair,
+               fabs(inertia - in_float(mass.inertia)) <=
+                   2.0 * LAW_TOLERANCE * in_float(mass.inertia) + 2.0 * (double)FLT_MIN,
+               "2: the second moment of area", inertia, mass.inertia);
+    law_expect(pair, off <= LAW_TOLERANCE * size + pair->rounding + arm, "2: the centroid", off, 0.0);
+}
+
+void law_check_mass(law_case *pair, rng *source) {
+    (void)source;
+    check_mass(pair, pair->a, &pair->shape_a);
+    check_mass(pair, pair->b, &pair->shape_b);
+    law_judge(pair, true);
+}
+
+/* -------------------------------------------------------------------------------------------------------- finite -- */
+
+/** A number from the whole range, small and huge alike. */
+static float any_number(rng *source) {
+    float sign = rng_chance(source, 0.5) ? 1.0f : -1.0f;
+    return sign * ldexpf((float)rng_between(source, 0.5, 1.0), rng_integer(source, -140, 60));
+}
+
+static sat_vec2 any_point(rng *source) {
+    float x = any_number(source);
+    return (sat_vec2){x, any_number(source)};
+}
+
+static void expect_finite(law_case *pair, const char *what, const sat_vec2 *values, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        law_expect(pair, law_is_finite(values[i]), what, (double)values[i].x, (double)values[i].y);
+    }
+}
+
+static void check_finite_pair(law_case *pair) {
+    sat_collision hit;
+    sat_closest closest;
+    (void)sat_intersect(pair->a, pair->b, &hit);
+    float distance = sat_distance(pair->a, pair->b, &closest);
+    const sat_vec2 values[] = {
+        hit.axis,          hit.mtv,         {hit.overlap, distance}, hit.contacts[0].point, hit.contacts[0].arm_a,
+        hit.contacts[1].point, hit.contacts[1].arm_b, closest.point_a, closest.point_b, closest.axis};
+    expect_finite(pair, "9 (finite): the pair", values, sizeof values / sizeof values[0]);
+}
+
+void law_check_finite(law_case *pair, rng *source) {
+    sat_closest closest;
+    sat_ray_hit ray;
+    sat_sweep_hit sweep;
+    sat_vec2 from = any_point(source), to = any_point(source);
+    law_name_query(pair, "any two points", from, to);
+    check_finite_pair(pair);
+    float distance = sat_distance_to_point(pair->a, from, &closest);
+    (void)sat_raycast(pair->a, from, to, &ray);
+    (void)sat_sweep(pair->a, from, pair->b, to, &sweep);
+    sat_interval shadow = sat_project(pair->a, from);
+    const sat_vec2 values[] = {closest.point_a, closest.axis, {distance, ray.fraction},     ray.point, ray.normal,
+                               sweep.point,     sweep.axis,   {sweep.fraction, 0.0f}, {shadow.min, shadow.max}};
+    expect_finite(pair, "9 (finite): points, rays and sweeps", values, sizeof values / sizeof values[0]);
+    law_judge(pair, true);
+}

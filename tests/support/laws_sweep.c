@@ -1,0 +1,176 @@
+/*
+ * Sweeps: which way is a hit, when, and where they touch then. Ways reach from nothing to 2^50 sizes, and end, now and
+ * then, just where the shapes meet.
+ */
+#include "axes.h"
+#include "laws.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/** How far from touching the shapes are at that time; the oracle takes positions in double. */
+static double gap_at(const law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, double fraction) {
+    oracle_shape a = pair->shape_a, b = pair->shape_b;
+    a.position_x += fraction * (double)motion_a.x;
+    a.position_y += fraction * (double)motion_a.y;
+    b.position_x += fraction * (double)motion_b.x;
+    b.position_y += fraction * (double)motion_b.y;
+    return fabs(oracle_pair(&a, &b).separation);
+}
+
+/** The point of the hit, from a shape's surface at that time. */
+static double off_surface(const oracle_shape *shape, const sat_polygon *polygon, const sat_sweep_hit *hit,
+                          sat_vec2 motion) {
+    oracle_vec2 place = law_relative(hit->point, sat_polygon_position(polygon));
+    place.x -= (double)hit->fraction * (double)motion.x;
+    place.y -= (double)hit->fraction * (double)motion.y;
+    return oracle_distance_from_surface(shape, place);
+}
+
+static void check_sweep_hit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, const sat_sweep_hit *hit) {
+    double fraction = (double)hit->fraction, gap = gap_at(pair, motion_a, motion_b, fraction);
+    oracle_vec2 motion = law_relative(motion_a, motion_b);
+    double speed = hypot(motion.x, motion.y), tolerance = LAW_TOLERANCE * pair->size + 0x1p-23 * speed;
+    double closing = (motion.x * (double)hit->axis.x + motion.y * (double)hit->axis.y) / speed;
+    double path = hypot((double)motion_a.x, (double)motion_a.y) + hypot((double)motion_b.x, (double)motion_b.y);
+    double off = fmax(off_surface(&pair->shape_a, pair->a, hit, motion_a),
+                      off_surface(&pair->shape_b, pair->b, hit, motion_b));
+    law_expect(pair, fraction >= 0.0 && fraction <= 1.0, "2: a fraction within the motion", fraction, 0.0);
+    law_expect(pair, gap <= tolerance + 0x1p-50 * path, "2: sat_sweep stops where they do not touch", gap, 0.0);
+    law_expect(pair, law_is_unit(hit->axis), "2: the axis of a sweep is a unit vector", (double)hit->axis.x,
+               (double)hit->axis.y);
+    law_expect(pair, closing >= -LAW_TOLERANCE, "2: a sweep hits moving into each other", closing, 1.0);
+    law_expect(pair, off <= 2.0 * tolerance + pair->rounding + 0x1p-22 * path, "2: the point of a sweep off a surface",
+               off, 0.0);
+}
+
+static void check_swap_and_unit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, bool hits,
+                                const sat_sweep_hit *hit) {
+    sat_sweep_hit other, large;
+    bool swapped = sat_sweep(pair->b, motion_b, pair->a, motion_a, &other);
+    bool scaled = sat_sweep(pair->scaled_a, law_scaled(motion_a, pair->scale), pair->scaled_b,
+                            law_scaled(motion_b, pair->scale), &large);
+    law_expect(pair, swapped == hits && other.fraction == hit->fraction, "3 (swap): sat_sweep", (double)other.fraction,
+               (double)hit->fraction);
+    if (!oracle_same(&pair->shape_a, &pair->shape_b)) {
+        law_expect(pair, law_equal(other.axis, law_negated(hit->axis)), "3 (swap): the axis of a sweep",
+                   (double)other.axis.x, -(double)hit->axis.x);
+        law_expect(pair, law_equal(other.point, hit->point), "3 (swap): the point of a sweep", (double)other.point.x,
+                   (double)hit->point.x);
+    }
+    law_expect(pair,
+               scaled == hits && large.fraction == hit->fraction && law_equal(large.axis, hit->axis) &&
+                   law_equal(large.point, law_scaled(hit->point, pair->scale)),
+               "6 (no hidden unit): sat_sweep", (double)large.fraction, (double)hit->fraction);
+}
+
+static void check_overlapping_start(law_case *pair, const sat_sweep_hit *hit) {
+    sat_collision overlap;
+    (void)sat_intersect(pair->a, pair->b, &overlap);
+    law_expect(pair, hit->fraction == 0.0f && law_equal(hit->axis, overlap.axis),
+               "2: a sweep that starts overlapping has fraction 0 and the axis of sat_intersect",
+               (double)hit->fraction, 0.0);
+}
+
+static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
+    static const sat_sweep_hit none;
+    sat_sweep_hit hit;
+    sat_vec2 start = sat_polygon_position(pair->a);
+    char name[128];
+    (void)snprintf(name, sizeof name, "sat_sweep(a at {%af, %af}, motion_a, b, motion_b)", (double)start.x,
+                   (double)start.y);
+    law_name_query(pair, name, motion_a, motion_b);
+    oracle_vec2 motion = law_relative(motion_a, motion_b);
+    oracle_sweep_answer truth = oracle_sweep(&pair->shape_a, &pair->shape_b, motion);
+    bool hits = sat_sweep(pair->a, motion_a, pair->b, motion_b, &hit);
+    law_expect(pair, sat_sweep(pair->a, motion_a, pair->b, motion_b, NULL) == hits,
+               "1 (one truth): sat_sweep without a result", !hits, hits);
+    law_expect(pair, hits || memcmp(&hit, &none, sizeof none) == 0, "2: a missed sweep leaves zeros",
+               (double)hit.fraction, 0.0);
+    check_swap_and_unit(pair, motion_a, motion_b, hits, &hit);
+    if (truth.certain) {
+        law_expect(pair, hits == truth.hit, "2 (right truth): sat_sweep", hits, truth.hit);
+        law_judge(pair, truth.hit);
+    }
+    if (pair->undecided) {
+        return; /* it may begin either way */
+    }
+    if (hits && pair->truth.hit && !pair->truth.touching) {
+        check_overlapping_start(pair, &hit);
+    } else if (hits && (motion.x != 0.0 || motion.y != 0.0)) {
+        check_sweep_hit(pair, motion_a, motion_b, &hit);
+        if (truth.certain && truth.hit) {
+            double speed = hypot(motion.x, motion.y);
+            double off = fmax(fabs((double)hit.fraction - truth.fraction) - truth.doubt, 0.0);
+            law_error(pair, off * speed / fmax(speed, pair->size), "5: the sweep's fraction", (double)hit.fraction,
+                      truth.fraction);
+        }
+    }
+}
+
+/** Towards some point of b from some point of a; now and then exactly along an axis of the world, or away. */
+static oracle_vec2 random_course(const law_case *pair, rng *source) {
+    sat_vec2 from = sat_polygon_vertex(pair->a, rng_bits(source) % pair->shape_a.count);
+    sat_vec2 to = sat_polygon_vertex(pair->b, rng_bits(source) % pair->shape_b.count);
+    oracle_vec2 course = law_relative(to, from);
+    double length = hypot(course.x, course.y), turn = rng_between(source, -3.2, 3.2);
+    if (!(length > 0.0) || rng_chance(source, 0.15)) {
+        return (oracle_vec2){cos(turn), sin(turn)};
+    }
+    if (rng_chance(source, 0.15)) {
+        bool across = fabs(course.x) > fabs(course.y);
+        return (oracle_vec2){across ? copysign(1.0, course.x) : 0.0, across ? 0.0 : copysign(1.0, course.y)};
+    }
+    double c = cos(0.1 * turn), s = rng_chance(source, 0.5) ? 0.0 : sin(0.1 * turn);
+    return (oracle_vec2){(c * course.x - s * course.y) / length, (s * course.x + c * course.y) / length};
+}
+
+/** The way after which they meet on that course, or about as far as they are apart when they do not. */
+static double way_to_touch(const law_case *pair, oracle_vec2 course) {
+    double far = 2.0 * (fabs(pair->truth.separation) + pair->size);
+    oracle_vec2 motion = {far * course.x, far * course.y};
+    oracle_sweep_answer meeting = oracle_sweep(&pair->shape_a, &pair->shape_b, motion);
+    return meeting.hit ? far * meeting.fraction : 0.5 * far;
+}
+
+static void put_a(law_case *pair, sat_vec2 position) {
+    double blur = pair->shape_a.blur + pair->shape_b.blur;
+    (void)sat_polygon_set_position(pair->a, position);
+    (void)sat_polygon_set_position(pair->scaled_a, law_scaled(position, pair->scale));
+    pair->shape_a.position_x = (double)position.x;
+    pair->shape_a.position_y = (double)position.y;
+    pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
+    pair->truth.touching = pair->truth.touching && !pair->blurred;
+    pair->undecided = pair->blurred && fabs(pair->truth.separation) <= blur;
+}
+
+/** Where they overlap, a is set back for every other sweep, so that it begins outside. */
+static void set_back(law_case *pair, rng *source, oracle_vec2 course) {
+    double back = (2.0 + rng_unit(source)) * pair->size;
+    sat_vec2 position = {(float)(pair->shape_a.position_x - back * course.x),
+                         (float)(pair->shape_a.position_y - back * course.y)};
+    if (pair->truth.hit && law_in_range(pair, position) && rng_chance(source, 0.7)) {
+        put_a(pair, position);
+    }
+}
+
+void law_check_sweeps(law_case *pair, rng *source) {
+    static const double shares[] = {0.0, 0.0, 1.0, 0.5, -0.5, 0.75};
+    const sat_vec2 begun = sat_polygon_position(pair->a);
+    for (int i = 0; i < 3; i++) {
+        oracle_vec2 course = random_course(pair, source);
+        set_back(pair, source, course);
+        double way = axis_draw_way(source), share = shares[rng_bits(source) % 6];
+        double length = way < 0.0 ? way_to_touch(pair, course) : way * pair->size;
+        double x = length * course.x, y = length * course.y;
+        sat_vec2 motion_a = {(float)((1.0 - share) * x), (float)((1.0 - share) * y)};
+        sat_vec2 motion_b = {(float)(-share * x), (float)(-share * y)};
+        if (law_in_range(pair, motion_a) && law_in_range(pair, motion_b)) {
+            check_sweep(pair, motion_a, motion_b);
+        }
+        if (!law_equal(begun, sat_polygon_position(pair->a))) {
+            put_a(pair, begun);
+        }
+    }
+}
