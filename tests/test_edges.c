@@ -1,10 +1,8 @@
 /*
  * Edge masks: nothing is pushed out through a disabled edge. The two uses they are for, tiled floors and one-way
- * platforms, sensors, and random masks against the oracle.
+ * platforms, and sensors. Random masks are a law: support/laws_masks.c.
  */
 #include "support/check.h"
-#include "support/generators.h"
-#include "support/oracle.h"
 
 #include <math.h>
 #include <string.h>

@@ -70,22 +70,19 @@ typedef struct edge_depth {
     double depth; /* how far inside; negative when apart */
 } edge_depth;
 
-/** How far b reaches inside a's edge i. */
-static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b) {
-    oracle_vec2 edge = oracle_edge(a.shape, i);
+/** How far b reaches inside a's edge i; `hint` is the vertex that did so at another edge. */
+static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b, size_t *hint) {
+    oracle_vec2 edge = oracle_edge(a.shape, i), inward = {-edge.y, edge.x};
     double start_x = a.at->x[i], start_y = a.at->y[i];
-    double deepest = -HUGE_VAL;
-    for (size_t j = 0; j < b.at->count; j++) {
-        double side = edge.x * (b.at->y[j] - start_y) - edge.y * (b.at->x[j] - start_x);
-        deepest = side > deepest ? side : deepest;
-    }
+    (void)oracle_furthest(b.at, inward, hint);
+    double deepest = edge.x * (b.at->y[*hint] - start_y) - edge.y * (b.at->x[*hint] - start_x);
 
     double error = oracle_side_error(a, edge, b);
     int sign = deepest > error ? 1 : -1;
     if (fabs(deepest) <= error) {
         for (size_t j = 0; j < b.at->count && sign < 1; j++) {
             double side = edge.x * (b.at->y[j] - start_y) - edge.y * (b.at->x[j] - start_x);
-            if (side >= deepest - 2.0 * error) {
+            if (side >= deepest - 4.0 * error) {
                 int here = oracle_side(a.shape, i, b.shape, j);
                 sign = here > sign ? here : sign;
             }
@@ -97,8 +94,9 @@ static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b
 /** The least depth over all edges of a; for a point, as if it were endless. */
 static edge_depth depth_inside(oracle_subject a, oracle_subject b) {
     edge_depth least = {1, HUGE_VAL};
+    size_t hint = 0;
     for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
-        edge_depth here = depth_inside_edge(a, i, b);
+        edge_depth here = depth_inside_edge(a, i, b, &hint);
         least.sign = here.sign < least.sign ? here.sign : least.sign;
         least.depth = fmin(least.depth, here.depth);
     }
@@ -133,25 +131,46 @@ static edge_depth core_depth(oracle_subject a, oracle_subject b) {
     return least;
 }
 
+/** The squared distance of a point from a box; 0 inside. */
+static double square_from_box(double x, double y, const oracle_box *box) {
+    double aside = fmax(fmax(box->left - x, x - box->right), 0.0);
+    double above = fmax(fmax(box->bottom - y, y - box->top), 0.0);
+    return aside * aside + above * above;
+}
+
+/** The least squared distance of vertices first to last of b from a's edge i, or `least`. */
+static double chunk_distance(oracle_subject a, size_t i, const oracle_frame *b, size_t first, size_t last,
+                             double least) {
+    size_t next = oracle_next(a.shape, i);
+    double start_x = a.at->x[i], start_y = a.at->y[i];
+    double edge_x = a.at->x[next] - start_x, edge_y = a.at->y[next] - start_y;
+    double length_squared = edge_x * edge_x + edge_y * edge_y;
+    double along_x = length_squared > 0.0 ? edge_x / length_squared : 0.0;
+    double along_y = length_squared > 0.0 ? edge_y / length_squared : 0.0;
+    for (size_t j = first; j < last; j++) {
+        double x = b->x[j] - start_x, y = b->y[j] - start_y, t = along_x * x + along_y * y;
+        t = t > 0.0 ? t : 0.0;
+        t = t < 1.0 ? t : 1.0;
+        x -= t * edge_x;
+        y -= t * edge_y;
+        double square = x * x + y * y;
+        least = square < least ? square : least;
+    }
+    return least;
+}
+
 /** Least distance of b's vertices from a's edges: what oracle_vertex_to_edge() says, for all of them at once. */
 static double vertex_distance(oracle_subject a, oracle_subject b) {
     double least = HUGE_VAL;
     for (size_t i = 0; i < a.at->count; i++) {
         size_t next = oracle_next(a.shape, i);
-        double start_x = a.at->x[i], start_y = a.at->y[i];
-        double edge_x = a.at->x[next] - start_x, edge_y = a.at->y[next] - start_y;
-        double length_squared = edge_x * edge_x + edge_y * edge_y;
-        double along_x = length_squared > 0.0 ? edge_x / length_squared : 0.0;
-        double along_y = length_squared > 0.0 ? edge_y / length_squared : 0.0;
-        for (size_t j = 0; j < b.at->count; j++) {
-            double x = b.at->x[j] - start_x, y = b.at->y[j] - start_y;
-            double t = along_x * x + along_y * y;
-            t = t > 0.0 ? t : 0.0;
-            t = t < 1.0 ? t : 1.0;
-            x -= t * edge_x;
-            y -= t * edge_y;
-            double square = x * x + y * y;
-            least = square < least ? square : least;
+        double middle_x = 0.5 * (a.at->x[i] + a.at->x[next]), middle_y = 0.5 * (a.at->y[i] + a.at->y[next]);
+        double half = 0.5 * hypot(a.at->x[next] - a.at->x[i], a.at->y[next] - a.at->y[i]);
+        double reach = (1.0 + 1e-9) * (sqrt(least) + half); /* no vertex further than this from the middle matters */
+        for (size_t j = 0; j < b.at->count; j += ORACLE_CHUNK) {
+            if (square_from_box(middle_x, middle_y, &b.at->chunks[j / ORACLE_CHUNK]) <= reach * reach) {
+                least = chunk_distance(a, i, b.at, j, oracle_chunk_end(b.at, j), least);
+            }
         }
     }
     return sqrt(least);

@@ -5,6 +5,40 @@
 #include <float.h>
 #include <math.h>
 
+size_t oracle_chunk_end(const oracle_frame *frame, size_t i) {
+    return i + ORACLE_CHUNK < frame->count ? i + ORACLE_CHUNK : frame->count;
+}
+
+static void box_chunks(oracle_frame *frame) {
+    for (size_t i = 0; i < frame->count; i += ORACLE_CHUNK) {
+        oracle_box box = {frame->x[i], frame->y[i], frame->x[i], frame->y[i]};
+        for (size_t j = i + 1; j < oracle_chunk_end(frame, i); j++) {
+            box.left = frame->x[j] < box.left ? frame->x[j] : box.left;
+            box.right = frame->x[j] > box.right ? frame->x[j] : box.right;
+            box.bottom = frame->y[j] < box.bottom ? frame->y[j] : box.bottom;
+            box.top = frame->y[j] > box.top ? frame->y[j] : box.top;
+        }
+        frame->chunks[i / ORACLE_CHUNK] = box;
+    }
+}
+
+double oracle_furthest(const oracle_frame *frame, oracle_vec2 normal, size_t *hint) {
+    double most = normal.x * frame->x[*hint] + normal.y * frame->y[*hint];
+    for (size_t i = 0; i < frame->count; i += ORACLE_CHUNK) {
+        const oracle_box *box = &frame->chunks[i / ORACLE_CHUNK];
+        double bound = normal.x * (normal.x > 0.0 ? box->right : box->left) +
+                       normal.y * (normal.y > 0.0 ? box->top : box->bottom);
+        for (size_t j = i; bound > most && j < oracle_chunk_end(frame, i); j++) {
+            double height = normal.x * frame->x[j] + normal.y * frame->y[j];
+            if (height > most) {
+                most = height;
+                *hint = j;
+            }
+        }
+    }
+    return most;
+}
+
 oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin) {
     double shift_x = shape->position_x - origin->position_x;
     double shift_y = shape->position_y - origin->position_y;
@@ -17,6 +51,7 @@ oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, cons
         frame->y[i] = shift_y + y;
     }
     frame->count = shape->count;
+    box_chunks(frame);
     frame->extent_x = fabs(shift_x) + largest_x;
     frame->extent_y = fabs(shift_y) + largest_y;
     return (oracle_subject){shape, frame};

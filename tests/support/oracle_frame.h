@@ -7,9 +7,17 @@
 
 #include "oracle.h"
 
+/** So many vertices are passed over at once, where the box around them tells that none of them matters. */
+#define ORACLE_CHUNK 32
+
+typedef struct oracle_box {
+    double left, bottom, right, top;
+} oracle_box;
+
 typedef struct oracle_frame {
     size_t count;
     double x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES];
+    oracle_box chunks[ORACLE_MAX_VERTICES / ORACLE_CHUNK];
     double extent_x, extent_y; /* |shift| + largest |offset|: what the rounding errors are relative to */
 } oracle_frame;
 
@@ -20,6 +28,12 @@ typedef struct oracle_subject {
 } oracle_subject;
 
 oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin);
+
+/** The end of the chunk that begins at vertex i. */
+size_t oracle_chunk_end(const oracle_frame *frame, size_t i);
+
+/** The greatest dot product of the normal with a vertex; `hint` is where to look first, and then where it was. */
+double oracle_furthest(const oracle_frame *frame, oracle_vec2 normal, size_t *hint);
 
 oracle_vec2 oracle_edge(const oracle_shape *shape, size_t i);
 

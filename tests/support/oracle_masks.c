@@ -53,20 +53,20 @@ typedef struct way_out {
 } way_out;
 
 /** Out of a's edge i, without the radii. */
-static way_out through_edge(oracle_subject a, size_t i, oracle_subject b, const bool *enabled_b) {
+static way_out through_edge(oracle_subject a, size_t i, oracle_subject b, const bool *enabled_b, double size_b,
+                            size_t *hint) {
     oracle_vec2 edge = oracle_edge(a.shape, i);
-    double length = hypot(edge.x, edge.y), deepest = -HUGE_VAL;
+    double length = hypot(edge.x, edge.y);
     oracle_vec2 out = {edge.y / length, -edge.x / length};
-    for (size_t j = 0; j < b.at->count; j++) {
-        deepest = fmax(deepest, out.x * (a.at->x[i] - b.at->x[j]) + out.y * (a.at->y[i] - b.at->y[j]));
-    }
+    (void)oracle_furthest(b.at, (oracle_vec2){-out.x, -out.y}, hint);
+    double deepest = out.x * (a.at->x[i] - b.at->x[*hint]) + out.y * (a.at->y[i] - b.at->y[*hint]);
     way_out way = {deepest, {false, true}};
     if (b.at->count == 1) {
         way.through.any = true; /* a circle has no edge that could be disabled */
     } else if (b.at->count == 2) {
         way.through = faces_segment(b.shape, out, enabled_b);
     } else {
-        double close = CLOSE * oracle_size(b.shape);
+        double close = CLOSE * size_b;
         for (size_t j = 0; j < b.at->count; j++) {
             double here = out.x * (a.at->x[i] - b.at->x[j]) + out.y * (a.at->y[i] - b.at->y[j]);
             if (here >= deepest - close) {
@@ -79,9 +79,11 @@ static way_out through_edge(oracle_subject a, size_t i, oracle_subject b, const 
 
 static void through_all(oracle_bounds *bounds, oracle_subject a, const bool *enabled_a, oracle_subject b,
                         const bool *enabled_b) {
+    double size_b = oracle_size(b.shape);
+    size_t hint = 0;
     for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
         if (enabled_a[i]) {
-            way_out way = through_edge(a, i, b, enabled_b);
+            way_out way = through_edge(a, i, b, enabled_b, size_b, &hint);
             bounds->least = way.through.any ? fmin(bounds->least, way.depth) : bounds->least;
             bounds->most = way.through.any && way.through.all ? fmin(bounds->most, way.depth) : bounds->most;
         }

@@ -49,6 +49,7 @@ typedef struct shape_kind {
     const char *name;
     void (*make)(rng *source, double size, shape_spec *spec);
     bool aligned; /* only ever turned by quarter turns */
+    int rounds;   /* of the usual test run: how often it meets every other kind at every ratio and depth */
 } shape_kind;
 
 extern const shape_kind shape_kinds[];
