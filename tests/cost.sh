@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# What queries cost, in instructions: with four times the corners less than six times as many, which what is quadratic
+# exceeds; and less than twice as many where the header says a logarithm. Counted by callgrind, so that nothing depends
+# on the clock.
+#
+# ci: gcc libc6-dev valgrind
+
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+corners=1024
+
+gcc -std=c11 -O2 -g -ffp-contract=off -fno-tree-slp-vectorize -I"$root/include" -I"$root/src" \
+    "$root/tests/cost/test_cost.c" "$root"/src/*.c -o "$work/test_cost"
+
+# One dump after each call of measured(), with what was counted in it.
+count() { # corners
+    valgrind -q --tool=callgrind --toggle-collect=measured --dump-after=measured \
+        --callgrind-out-file="$work/out.$1" "$work/test_cost" "$1" >"$work/calls.$1"
+    local n=0 call
+    while read -r call; do
+        n=$((n + 1))
+        echo "$call $(sed -n 's/^\(totals\|summary\): *//p' "$work/out.$1.$n" | tail -n 1)"
+    done <"$work/calls.$1"
+}
+count $corners >"$work/few"
+count $((4 * corners)) >"$work/many"
+
+# A call is compared with the dearest layout of its query: nearly touching, say, may be told at once for few corners.
+paste -d ' ' "$work/few" "$work/many" | awk '
+    $3 + 0 == 0 || $6 + 0 == 0 || $1 != $4 || $2 != $5 { print "not counted: " $0; missing++; next }
+    { calls++; query[calls] = $1; layout[calls] = $2; few[calls] = $3; many[calls] = $6 }
+    $3 > dearest[$1] { dearest[$1] = $3 }
+    END {
+        for (i = 1; i <= calls; i++) {
+            most = query[i] == "sat_overlaps" ? 2 : 6
+            ratio = many[i] / dearest[query[i]]
+            printf "%-24s %-20s %10d %12d %8.2f", query[i], layout[i], few[i], many[i], ratio
+            print ratio < most ? "" : "  should be below " most
+            broken += ratio >= most
+            if (ratio > largest) { largest = ratio; which = query[i] " " layout[i] }
+        }
+        printf "figure: cost: %d calls counted, four times the corners cost up to %.1f times as much (%s)\n", \
+            calls, largest, which
+        print "checks: " calls - broken " " broken + missing
+        exit calls == 0 || broken + missing > 0
+    }'

@@ -1,0 +1,157 @@
+/*
+ * Every query once, for shapes of so many corners in each layout. tests/cost.sh runs it under callgrind, which counts
+ * the instructions of each call of measured() and of nothing else.
+ *
+ *     test_cost 1024          prints a line "query layout" for each call, in order
+ */
+#include <sat/sat.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct layout {
+    const char *name;
+    float size, x, angle, radius; /* of the second shape; the first has size 1 and the radius, at the origin */
+} layout;
+
+static const layout layouts[] = {
+    {"apart", 1.0f, 3.0f, 0.1f, 0.0f},           {"near", 1.0f, 0.0f, 0.1f, 0.0f},
+    {"touching", 1.0f, 2.0f, 0.0f, 0.0f},        {"overlapping", 1.0f, 1.0f, 0.1f, 0.0f},
+    {"concentric", 0.5f, 0.0f, 0.1f, 0.0f},      {"identical", 1.0f, 0.0f, 0.0f, 0.0f},
+    {"rounded_apart", 1.0f, 3.0f, 0.1f, 0.25f},  {"rounded_touching", 1.0f, 2.5f, 0.0f, 0.25f},
+    {"rounded", 1.0f, 2.25f, 0.1f, 0.25f},       {"rounded_concentric", 0.5f, 0.0f, 0.1f, 0.25f},
+    {"rounded_identical", 1.0f, 0.0f, 0.0f, 0.25f},
+};
+
+/** What is asked, and the last answer: something that no compiler can leave out. */
+typedef struct question {
+    sat_polygon *a, *b, *masked;
+    volatile float answer;
+} question;
+
+static void ask_overlaps(question *q) {
+    q->answer = (float)sat_overlaps(q->a, q->b);
+}
+
+static void ask_intersect(question *q) {
+    sat_collision hit;
+    (void)sat_intersect(q->a, q->b, &hit);
+    q->answer = hit.overlap;
+}
+
+static void ask_masked_intersect(question *q) {
+    sat_collision hit;
+    (void)sat_intersect(q->masked, q->b, &hit);
+    q->answer = hit.overlap;
+}
+
+static void ask_contains(question *q) {
+    q->answer = (float)sat_contains(q->a, q->b);
+}
+
+static void ask_distance(question *q) {
+    sat_closest closest;
+    q->answer = sat_distance(q->a, q->b, &closest);
+}
+
+static void ask_contains_point(question *q) {
+    q->answer = (float)sat_contains_point(q->a, sat_polygon_vertex(q->b, 0));
+}
+
+static void ask_distance_to_point(question *q) {
+    sat_closest closest;
+    q->answer = sat_distance_to_point(q->a, sat_polygon_position(q->b), &closest);
+}
+
+static void ask_raycast(question *q) {
+    sat_ray_hit hit;
+    (void)sat_raycast(q->a, (sat_vec2){3.0f, 2.0f}, sat_polygon_vertex(q->b, 0), &hit);
+    q->answer = hit.fraction;
+}
+
+static void ask_sweep(question *q) {
+    sat_sweep_hit hit;
+    (void)sat_sweep(q->a, (sat_vec2){2.0f, 0.25f}, q->b, (sat_vec2){-1.0f, 0.0f}, &hit);
+    q->answer = hit.fraction;
+}
+
+static void ask_project(question *q) {
+    q->answer = sat_project(q->b, (sat_vec2){0.6f, 0.8f}).max;
+}
+
+static void ask_push_out(question *q) {
+    sat_vec2 displacement;
+    sat_polygon *const obstacles[] = {q->b};
+    (void)sat_push_out(q->a, obstacles, 1, &displacement);
+    q->answer = displacement.x;
+}
+
+static void ask_pairs(question *q) {
+    sat_polygon *const both[] = {q->a, q->b};
+    size_t found = 0;
+    (void)sat_find_pairs(both, 2, NULL, NULL, 0, &found);
+    q->answer = (float)found;
+}
+
+typedef struct query {
+    const char *name;
+    void (*ask)(question *q);
+} query;
+
+static const query queries[] = {
+    {"sat_overlaps", ask_overlaps},
+    {"sat_intersect", ask_intersect},
+    {"sat_intersect_masked", ask_masked_intersect},
+    {"sat_contains", ask_contains},
+    {"sat_distance", ask_distance},
+    {"sat_contains_point", ask_contains_point},
+    {"sat_distance_to_point", ask_distance_to_point},
+    {"sat_raycast", ask_raycast},
+    {"sat_sweep", ask_sweep},
+    {"sat_project", ask_project},
+    {"sat_push_out", ask_push_out},
+    {"sat_find_pairs", ask_pairs},
+};
+
+/** What callgrind counts; a pointer to it keeps compilers from putting it into its caller. */
+void measured(const query *own, question *q);
+void measured(const query *own, question *q) {
+    own->ask(q);
+}
+static void (*volatile measure)(const query *own, question *q) = measured;
+
+static sat_polygon *shape(size_t corners, float size, float x, float angle, float radius) {
+    sat_polygon *polygon = sat_polygon_create_regular(corners, size, NULL);
+    if (!polygon || sat_polygon_set_pose(polygon, (sat_vec2){x, 0.0f}, angle) != SAT_OK ||
+        sat_polygon_set_radius(polygon, radius) != SAT_OK) {
+        exit(EXIT_FAILURE);
+    }
+    return polygon;
+}
+
+static void ask_all(size_t corners, const layout *l) {
+    bool near = strcmp(l->name, "near") == 0; /* a gap like the height of a corner over its neighbours */
+    float x = near ? 2.0f + 16.0f / ((float)corners * (float)corners) : l->x;
+    question q = {.a = shape(corners, 1.0f, 0.0f, 0.0f, l->radius),
+                  .b = shape(corners, l->size, x, l->angle, l->radius)};
+    q.masked = sat_polygon_clone(q.a, NULL);
+    for (size_t i = 0; i < corners; i++) { /* never the plain answer, always the search for an enabled edge */
+        (void)sat_polygon_set_edge_enabled(q.masked, i, i == corners / 3);
+    }
+    for (size_t i = 0; i < sizeof queries / sizeof queries[0]; i++) {
+        measure(&queries[i], &q);
+        printf("%s %s\n", queries[i].name, l->name);
+    }
+    sat_polygon_destroy(q.a);
+    sat_polygon_destroy(q.b);
+    sat_polygon_destroy(q.masked);
+}
+
+int main(int argc, char **argv) {
+    size_t corners = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
+    for (size_t i = 0; corners > 2 && i < sizeof layouts / sizeof layouts[0]; i++) {
+        ask_all(corners, &layouts[i]);
+    }
+    return corners > 2 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
