@@ -1,3 +1,6 @@
+/*
+ * To keep a case, write it as the report of its failure prints it, and a line of the table at the end.
+ */
 #include "cases.h"
 
 #include "generators.h"
@@ -43,9 +46,66 @@ static void capsules_along_each_other(shape_spec *a, shape_spec *b) {
     make(b, MAKE_CAPSULE, upper, 2, 6.0f);
 }
 
+/** Rays from 2^25 sizes away hit at once, far from the surface. */
+static void small_capsule_at_the_end_of_rays(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 small[] = {{-0x1.8p-15f, 0x1.8p-19f}, {0x1.8p-15f, -0x1.8p-19f}};
+    static const sat_vec2 large[] = {{-0x1.8p-2f, 0x1.4p-2f}, {0x1.8p-2f, -0x1.4p-2f}};
+    make(a, MAKE_CAPSULE, small, 2, 0x1.e97682p-17f);
+    make(b, MAKE_CAPSULE, large, 2, 0x1p-4f);
+    pose(b, 0x1.30eb8ep-5f, 0x1.9bee0ep-5f, 0.0f);
+}
+
+/** sat_contains said no of a circle next to nothing large. */
+static void point_at_the_side_of_a_box(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 centre[] = {{-0x1.b22dc6p+1f, -0x1.0f84ecp+2f}, {-0x1.b22dc6p+1f, -0x1.0f84ecp+2f}};
+    static const sat_vec2 box[] = {{0x1p+3f, 0x1.9a0c26p+1f}};
+    make(a, MAKE_CAPSULE, centre, 2, 0x1p-31f);
+    pose(a, 0x1.79c8f6p+0f, -0x1.abcf34p-3f, -0x1.7086bcp+1f);
+    make(b, MAKE_BOX, box, 1, 0.0f);
+    pose(b, 0x1.a07934p-3f, 0x1.1781aep+1f, -0x1.7086bcp+1f);
+}
+
+/** The same, and sat_push_out pushed it 0.19 where 3e-8 is enough. */
+static void point_at_the_side_of_a_sliver(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 corners[] = {{-4.0f, 0.0f}, {4.0f, 0.0f}, {-0x1.1d98ecp+0f, 0x1.0624dep-7f}};
+    make_circle(a, 0x1p-30f);
+    make(b, MAKE_POLYGON, corners, 3, 0.0f);
+    pose(b, 0x1.50832p-1f, -0x1.4fecb8p-1f, -0x1.8d6d58p-1f);
+}
+
+/** sat_sweep hit at the end of a way that ends apart. */
+static void capsule_and_small_rounded_box(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 ends[] = {{-0.375f, 0.0625f}, {0.375f, -0.0625f}};
+    static const sat_vec2 corners[] = {{-0x1.8p-18f, -0x1.ap-19f},
+                                       {0x1.8p-18f, -0x1.ap-19f},
+                                       {0x1.8p-18f, 0x1.ap-19f},
+                                       {-0x1.8p-18f, 0x1.ap-19f}};
+    make(a, MAKE_CAPSULE, ends, 2, 0.34375f);
+    pose(a, 0.0f, 0.0f, 0x1.53adf8p+1f);
+    make(b, MAKE_POLYGON, corners, 4, 0x1.ep-19f);
+    pose(b, -0x1.abbc8p-3f, -0x1.17976ep-2f, -0x1.317516p+1f);
+}
+
+/** Depths wrong by 2e-6 of the size: the box lies some 50 sizes from its own origin. */
+static void box_drawn_far_out(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 box[] = {{0x1.9d3b0cp+5f, 0x1.992bf6p+5f},
+                                   {0x1.a53b0cp+5f, 0x1.992bf6p+5f},
+                                   {0x1.a53b0cp+5f, 0x1.9dabf6p+5f},
+                                   {0x1.9d3b0cp+5f, 0x1.9dabf6p+5f}};
+    make(a, MAKE_POLYGON, box, 4, 0.0f);
+    pose(a, 0.0f, 0.0f, 0x1.5582ap-5f);
+    make_octagon(b, 0x1p-6f, 0x1.2p-8f);
+    pose(b, 49.7f, 53.3f, -0x1.5582ap-5f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
     {"capsules along each other", capsules_along_each_other},
+    {"a small capsule at the end of rays", small_capsule_at_the_end_of_rays},
+    {"a point at the side of a box", point_at_the_side_of_a_box},
+    {"a point at the side of a sliver", point_at_the_side_of_a_sliver},
+    {"a capsule and a small rounded box", capsule_and_small_rounded_box},
+    {"a box drawn far out", box_drawn_far_out},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];
