@@ -498,8 +498,8 @@ static bool is_free(const oracle_shape *mover, const oracle_shape *obstacles, si
                     double slack) {
     oracle_shape moved = *mover;
     bool free = true;
-    moved.position_x = (float)((double)mover->position_x + x);
-    moved.position_y = (float)((double)mover->position_y + y);
+    moved.position_x = (double)(float)(mover->position_x + x);
+    moved.position_y = (double)(float)(mover->position_y + y);
     for (size_t i = 0; free && i < count; i++) {
         free = oracle_pair(&moved, &obstacles[i]).separation >= -slack;
     }

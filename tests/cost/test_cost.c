@@ -16,11 +16,16 @@ typedef struct layout {
 } layout;
 
 static const layout layouts[] = {
-    {"apart", 1.0f, 3.0f, 0.1f, 0.0f},           {"near", 1.0f, 0.0f, 0.1f, 0.0f},
-    {"touching", 1.0f, 2.0f, 0.0f, 0.0f},        {"overlapping", 1.0f, 1.0f, 0.1f, 0.0f},
-    {"concentric", 0.5f, 0.0f, 0.1f, 0.0f},      {"identical", 1.0f, 0.0f, 0.0f, 0.0f},
-    {"rounded_apart", 1.0f, 3.0f, 0.1f, 0.25f},  {"rounded_touching", 1.0f, 2.5f, 0.0f, 0.25f},
-    {"rounded", 1.0f, 2.25f, 0.1f, 0.25f},       {"rounded_concentric", 0.5f, 0.0f, 0.1f, 0.25f},
+    {"apart", 1.0f, 3.0f, 0.1f, 0.0f},
+    {"near", 1.0f, 0.0f, 0.1f, 0.0f},
+    {"touching", 1.0f, 2.0f, 0.0f, 0.0f},
+    {"overlapping", 1.0f, 1.0f, 0.1f, 0.0f},
+    {"concentric", 0.5f, 0.0f, 0.1f, 0.0f},
+    {"identical", 1.0f, 0.0f, 0.0f, 0.0f},
+    {"rounded_apart", 1.0f, 3.0f, 0.1f, 0.25f},
+    {"rounded_touching", 1.0f, 2.5f, 0.0f, 0.25f},
+    {"rounded", 1.0f, 2.25f, 0.1f, 0.25f},
+    {"rounded_concentric", 0.5f, 0.0f, 0.1f, 0.25f},
     {"rounded_identical", 1.0f, 0.0f, 0.0f, 0.25f},
 };
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#define COUNT(array)        (sizeof(array) / sizeof((array)[0]))
 #define DRAW(source, array) ((array)[rng_bits(source) % COUNT(array)])
 
 /** Size of the larger shape over that of the smaller one, as a power of two. */
@@ -62,8 +62,8 @@ static void turn_anyhow(rng *source, shape_spec *a, shape_spec *b) {
 }
 
 typedef void turn_pair(rng *source, shape_spec *a, shape_spec *b);
-static turn_pair *const turns[] = {turn_none, turn_none, turn_by_quarters, turn_alike, turn_a_little, turn_anyhow,
-                                   turn_anyhow};
+static turn_pair *const turns[] = {turn_none,     turn_none,   turn_by_quarters, turn_alike,
+                                   turn_a_little, turn_anyhow, turn_anyhow};
 
 /* --------------------------------------------------------------------------------------------------------- masks -- */
 
@@ -106,9 +106,14 @@ static void enable_some(rng *source, const sat_polygon *polygon, bool *enabled) 
 }
 
 const axis_mask axis_masks[] = {
-    {"none", enable_all, true},           {"all of one", enable_nothing, false}, {"one way", enable_top, false},
-    {"inner edges", enable_outer, false}, {"inner edges of both", enable_outer, true},
-    {"random", enable_some, true},        {"random, of one", enable_some, false}, {"sensor", enable_nothing, true},
+    {"none", enable_all, true},
+    {"all of one", enable_nothing, false},
+    {"one way", enable_top, false},
+    {"inner edges", enable_outer, false},
+    {"inner edges of both", enable_outer, true},
+    {"random", enable_some, true},
+    {"random, of one", enable_some, false},
+    {"sensor", enable_nothing, true},
 };
 const size_t axis_mask_count = COUNT(axis_masks);
 

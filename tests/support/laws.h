@@ -49,10 +49,10 @@ struct law_case;
 typedef struct law {
     const char *name;
     void (*check)(struct law_case *pair, rng *source);
-    const char *kind_of_error; /* "depth", "distance", "fraction", or NULL: which figure its errors belong to */
-    double least_judged;       /* of all cases of a row */
+    const char *kind_of_error;  /* "depth", "distance", "fraction", or NULL: which figure its errors belong to */
+    double least_judged;        /* of all cases of a row */
     double least_yes, least_no; /* of all answers judged */
-    double most_excused;       /* of the cases judged */
+    double most_excused;        /* of the cases judged */
 } law;
 
 extern const law law_table[];

@@ -66,16 +66,15 @@ static void check_contained_probe(law_case *pair, rng *source) {
     }
     sat_polygon *probe = shape_build(&spec, 1.0f);
     oracle_shape shape = oracle_read(probe);
-    law_name_query(pair, "sat_contains(a, a small shape at)", spec.position, (sat_vec2){(float)spec.count, spec.radius});
+    law_name_query(pair, "sat_contains(a, a small shape at)", spec.position,
+                   (sat_vec2){(float)spec.count, spec.radius});
     check_containment(pair, pair->a, &pair->shape_a, probe, &shape, "2 (right truth): sat_contains(a, probe)");
     sat_polygon_destroy(probe);
 }
 
 void law_check_contains(law_case *pair, rng *source) {
-    check_containment(pair, pair->a, &pair->shape_a, pair->b, &pair->shape_b,
-                      "2 (right truth): sat_contains(a, b)");
-    check_containment(pair, pair->b, &pair->shape_b, pair->a, &pair->shape_a,
-                      "2 (right truth): sat_contains(b, a)");
+    check_containment(pair, pair->a, &pair->shape_a, pair->b, &pair->shape_b, "2 (right truth): sat_contains(a, b)");
+    check_containment(pair, pair->b, &pair->shape_b, pair->a, &pair->shape_a, "2 (right truth): sat_contains(b, a)");
     law_expect(pair, sat_contains(pair->a, pair->a), "2 (right truth): a shape contains itself", 0.0, 1.0);
     check_contained_probe(pair, source);
 }

@@ -118,9 +118,16 @@ static void check_finite_pair(law_case *pair) {
     sat_closest closest;
     (void)sat_intersect(pair->a, pair->b, &hit);
     float distance = sat_distance(pair->a, pair->b, &closest);
-    const sat_vec2 values[] = {
-        hit.axis,          hit.mtv,         {hit.overlap, distance}, hit.contacts[0].point, hit.contacts[0].arm_a,
-        hit.contacts[1].point, hit.contacts[1].arm_b, closest.point_a, closest.point_b, closest.axis};
+    const sat_vec2 values[] = {hit.axis,
+                               hit.mtv,
+                               {hit.overlap, distance},
+                               hit.contacts[0].point,
+                               hit.contacts[0].arm_a,
+                               hit.contacts[1].point,
+                               hit.contacts[1].arm_b,
+                               closest.point_a,
+                               closest.point_b,
+                               closest.axis};
     expect_finite(pair, "9 (finite): the pair", values, sizeof values / sizeof values[0]);
 }
 
@@ -135,8 +142,9 @@ void law_check_finite(law_case *pair, rng *source) {
     (void)sat_raycast(pair->a, from, to, &ray);
     (void)sat_sweep(pair->a, from, pair->b, to, &sweep);
     sat_interval shadow = sat_project(pair->a, from);
-    const sat_vec2 values[] = {closest.point_a, closest.axis, {distance, ray.fraction},     ray.point, ray.normal,
-                               sweep.point,     sweep.axis,   {sweep.fraction, 0.0f}, {shadow.min, shadow.max}};
+    const sat_vec2 values[] = {
+        closest.point_a, closest.axis,           {distance, ray.fraction}, ray.point, ray.normal, sweep.point,
+        sweep.axis,      {sweep.fraction, 0.0f}, {shadow.min, shadow.max}};
     expect_finite(pair, "9 (finite): points, rays and sweeps", values, sizeof values / sizeof values[0]);
     law_judge(pair, true);
 }

@@ -34,8 +34,8 @@ static void check_sweep_hit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b
     double speed = hypot(motion.x, motion.y), tolerance = LAW_TOLERANCE * pair->size + 0x1p-23 * speed;
     double closing = (motion.x * (double)hit->axis.x + motion.y * (double)hit->axis.y) / speed;
     double path = hypot((double)motion_a.x, (double)motion_a.y) + hypot((double)motion_b.x, (double)motion_b.y);
-    double off = fmax(off_surface(&pair->shape_a, pair->a, hit, motion_a),
-                      off_surface(&pair->shape_b, pair->b, hit, motion_b));
+    double off =
+        fmax(off_surface(&pair->shape_a, pair->a, hit, motion_a), off_surface(&pair->shape_b, pair->b, hit, motion_b));
     law_expect(pair, fraction >= 0.0 && fraction <= 1.0, "2: a fraction within the motion", fraction, 0.0);
     law_expect(pair, gap <= tolerance + 0x1p-50 * path, "2: sat_sweep stops where they do not touch", gap, 0.0);
     law_expect(pair, law_is_unit(hit->axis), "2: the axis of a sweep is a unit vector", (double)hit->axis.x,
@@ -69,8 +69,8 @@ static void check_overlapping_start(law_case *pair, const sat_sweep_hit *hit) {
     sat_collision overlap;
     (void)sat_intersect(pair->a, pair->b, &overlap);
     law_expect(pair, hit->fraction == 0.0f && law_equal(hit->axis, overlap.axis),
-               "2: a sweep that starts overlapping has fraction 0 and the axis of sat_intersect",
-               (double)hit->fraction, 0.0);
+               "2: a sweep that starts overlapping has fraction 0 and the axis of sat_intersect", (double)hit->fraction,
+               0.0);
 }
 
 static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {

@@ -26,8 +26,8 @@ double oracle_furthest(const oracle_frame *frame, oracle_vec2 normal, size_t *hi
     double most = normal.x * frame->x[*hint] + normal.y * frame->y[*hint];
     for (size_t i = 0; i < frame->count; i += ORACLE_CHUNK) {
         const oracle_box *box = &frame->chunks[i / ORACLE_CHUNK];
-        double bound = normal.x * (normal.x > 0.0 ? box->right : box->left) +
-                       normal.y * (normal.y > 0.0 ? box->top : box->bottom);
+        double bound =
+            normal.x * (normal.x > 0.0 ? box->right : box->left) + normal.y * (normal.y > 0.0 ? box->top : box->bottom);
         for (size_t j = i; bound > most && j < oracle_chunk_end(frame, i); j++) {
             double height = normal.x * frame->x[j] + normal.y * frame->y[j];
             if (height > most) {

@@ -162,8 +162,8 @@ static bool only_grazes(const encounter *e, const oracle_shape *a, const oracle_
 /** Exactly where a is at the end of its way; false where doubles cannot say. */
 static bool move_to_end(oracle_shape *a, oracle_vec2 motion) {
     double x = a->position_x + motion.x, y = a->position_y + motion.y;
-    bool is_exact = x - a->position_x == motion.x && y - a->position_y == motion.y &&
-                    x - motion.x == a->position_x && y - motion.y == a->position_y;
+    bool is_exact = x - a->position_x == motion.x && y - a->position_y == motion.y && x - motion.x == a->position_x &&
+                    y - motion.y == a->position_y;
     a->position_x = x;
     a->position_y = y;
     return is_exact;

@@ -24,7 +24,7 @@ double rng_between(rng *source, double least, double most); /**< in [least, most
 int rng_integer(rng *source, int least, int most);          /**< both ends included */
 bool rng_chance(rng *source, double probability);
 
-uint64_t test_seed(void);     /**< that of SAT_TEST_SEED, or the commit's own; prints it once */
+uint64_t test_seed(void);    /**< that of SAT_TEST_SEED, or the commit's own; prints it once */
 long test_pairs(long usual); /**< `usual` unless SAT_TEST_PAIRS or SAT_TEST_TIMES says otherwise */
 
 #endif
