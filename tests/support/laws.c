@@ -80,34 +80,43 @@ static law_score *score_of(law_case *pair) {
     return &pair->tally->scores[pair->law];
 }
 
-void law_expect(law_case *pair, bool kept, const char *promise, double actual, double expected) {
+/** What is wrong, and the first time in a case what repeats it. */
+static void report(law_case *pair, const char *how, const char *promise, double actual, double expected) {
     const law_tally *tally = pair->tally;
+    if (!pair->law_broken) {
+        printf("%s: law %s, case %llu of SAT_TEST_SEED=0x%llx, scaled by %a %s\n", tally->row,
+               law_table[pair->law].name, (unsigned long long)pair->number, (unsigned long long)tally->seed,
+               (double)pair->scale, pair->name);
+        shape_print(&pair->spec_a, "a");
+        shape_print(&pair->spec_b, "b");
+    }
+    printf("  %s law %s: got %a (%.9g), expected %a (%.9g), size %.9g%s%s\n", how, promise, actual, actual, expected,
+           expected, pair->size, pair->query[0] != '\0' ? " in " : "", pair->query);
+}
+
+void law_expect(law_case *pair, bool kept, const char *promise, double actual, double expected) {
     if (kept) {
         return;
     }
     if (score_of(pair)->broken < PRINTED_PER_LAW) {
-        if (!pair->law_broken) {
-            printf("%s: law %s, case %llu of SAT_TEST_SEED=0x%llx, scaled by %a %s\n", tally->row,
-                   law_table[pair->law].name, (unsigned long long)pair->number, (unsigned long long)tally->seed,
-                   (double)pair->scale, pair->name);
-            shape_print(&pair->spec_a, "a");
-            shape_print(&pair->spec_b, "b");
-        }
-        printf("  broken law %s: got %a (%.9g), expected %a (%.9g), size %.9g%s%s\n", promise, actual, actual, expected,
-               expected, pair->size, pair->query[0] != '\0' ? " in " : "", pair->query);
+        report(pair, "broken", promise, actual, expected);
     }
     pair->law_broken = pair->broken = true;
+}
+
+bool law_excuse(law_case *pair, bool kept, const char *promise, double actual, double expected) {
+    bool printed = !kept && score_of(pair)->excused < PRINTED_PER_LAW;
+    if (printed) {
+        report(pair, "excused", promise, actual, expected);
+    }
+    score_of(pair)->excused += !kept;
+    return printed;
 }
 
 void law_judge(law_case *pair, bool yes) {
     pair->law_judged = true;
     score_of(pair)->yes += yes;
     score_of(pair)->no += !yes;
-}
-
-void law_excuse(law_case *pair) {
-    pair->law_judged = true;
-    ++score_of(pair)->excused;
 }
 
 void law_error(law_case *pair, double error, const char *promise, double actual, double expected) {

@@ -93,8 +93,11 @@ void law_expect(law_case *pair, bool kept, const char *promise, double actual, d
 /** One more answer judged, which should be that. */
 void law_judge(law_case *pair, bool yes);
 
-/** The case is judged, and falls short of the best in a way the contract allows. */
-void law_excuse(law_case *pair);
+/**
+ * Notes, unless `kept`, that an answer falls short of the best in a way the contract allows for a few: the law's line
+ * says for how many. True when the case was printed, and what else belongs to it should be.
+ */
+bool law_excuse(law_case *pair, bool kept, const char *promise, double actual, double expected);
 
 /** An error relative to the pair's size; one above the tolerance breaks the law. */
 void law_error(law_case *pair, double error, const char *promise, double actual, double expected);
@@ -121,7 +124,7 @@ void law_check_sweeps(law_case *pair, rng *source);
 void law_check_push_out(law_case *pair, rng *source);
 void law_check_corner(law_case *pair, rng *source);
 
-/** Both surface points of each contact lie on their surfaces, arms and ids fit, and one is as deep as the overlap. */
+/** Both surface points of each contact lie on their surfaces; depths, arms and ids fit. */
 void law_expect_contacts(law_case *pair, const sat_collision *hit);
 
 bool law_is_unit(sat_vec2 axis);

@@ -46,15 +46,11 @@ static void check_contact(law_case *pair, const sat_collision *hit, const sat_co
 
 void law_expect_contacts(law_case *pair, const sat_collision *hit) {
     static const sat_contact none;
-    double deepest = 0.0;
     law_expect(pair, hit->contact_count == 1 || hit->contact_count == 2, "2: one or two contacts",
                (double)hit->contact_count, 1.0);
     for (int i = 0; i < hit->contact_count && i < 2; i++) {
         check_contact(pair, hit, &hit->contacts[i]);
-        deepest = fmax(deepest, (double)hit->contacts[i].depth);
     }
-    law_expect(pair, fabs(deepest - (double)hit->overlap) <= LAW_TOLERANCE * pair->size,
-               "5: the deeper contact is as deep as the overlap", deepest, (double)hit->overlap);
     if (hit->contact_count == 2) {
         law_expect(pair, hit->contacts[0].id != hit->contacts[1].id, "2: two contacts with one id",
                    (double)hit->contacts[0].id, (double)hit->contacts[1].id);
@@ -64,11 +60,19 @@ void law_expect_contacts(law_case *pair, const sat_collision *hit) {
     }
 }
 
+/** Where a mask chose the axis, the shapes need not lie over each other where they are deepest along it. */
+static void check_deepest(law_case *pair, const sat_collision *hit) {
+    double deepest = fmax((double)hit->contacts[0].depth, (double)hit->contacts[1].depth);
+    law_expect(pair, fabs(deepest - (double)hit->overlap) <= LAW_TOLERANCE * pair->size,
+               "5: the deeper contact is as deep as the overlap", deepest, (double)hit->overlap);
+}
+
 void law_check_contacts(law_case *pair, rng *source) {
     sat_collision hit;
     (void)source;
     if (pair->truth.hit && sat_intersect(pair->a, pair->b, &hit)) { /* law_check_pair() says whether that is right */
         law_expect_contacts(pair, &hit);
+        check_deepest(pair, &hit);
         law_judge(pair, hit.contact_count == 2);
     }
 }
