@@ -11,7 +11,7 @@
 
 static void check_box(law_case *pair, const sat_polygon *polygon, const oracle_shape *shape) {
     sat_aabb box = sat_polygon_aabb(polygon);
-    double left, right, bottom, top, digits = pair->rounding + LAW_TOLERANCE * pair->size;
+    double left, right, bottom, top, digits = 2.0 * (pair->rounding + LAW_TOLERANCE * pair->size);
     oracle_project(shape, (sat_vec2){1.0f, 0.0f}, &left, &right);
     oracle_project(shape, (sat_vec2){0.0f, 1.0f}, &bottom, &top);
     double off_x = fmax(fabs(left - (double)box.lower.x), fabs(right - (double)box.upper.x));

@@ -138,11 +138,20 @@ static passage pass_beside(const encounter *e, double aside) {
     return pass;
 }
 
-/** Where the line is in the set; `doubt` says how far the ends may be wrong. */
+static double furthest(double a, double b, double from) {
+    return fmax(fabs(a - from), fabs(b - from));
+}
+
+/**
+ * Where the line is in the set; `doubt` says how far the ends may be wrong. The set is convex, so both ends change by no
+ * more than towards the ends of the noise.
+ */
 static passage pass_through(const encounter *e, double *doubt) {
     passage one = pass_beside(e, e->way.aside - e->noise), other = pass_beside(e, e->way.aside + e->noise);
-    *doubt = fmax(fabs(one.enter - other.enter), fabs(one.leave - other.leave)) + 4.0 * e->noise;
-    return (passage){0.5 * (one.enter + other.enter), 0.5 * (one.leave + other.leave)};
+    passage pass = pass_beside(e, e->way.aside);
+    *doubt = fmax(furthest(one.enter, other.enter, pass.enter), furthest(one.leave, other.leave, pass.leave)) +
+             4.0 * e->noise;
+    return pass;
 }
 
 /** Do two sharp shapes slide past each other without sharing an inner point at any time? Exact. */
