@@ -46,8 +46,8 @@ static exact2 exact_plus(const exact2 *v, const exact2 *w) {
 static exact2 exact_minus(const exact2 *v, const exact2 *w) {
     return (exact2){exact_difference(v->x, w->x), exact_difference(v->y, w->y)};
 }
-static exact exact_float_difference(float to, float from) {
-    return exact_difference(exact_of((double)to), exact_of((double)from));
+static exact exact_difference_of(double to, double from) {
+    return exact_difference(exact_of(to), exact_of(from));
 }
 
 static corner corner_of(const way *w, size_t i, size_t j) {
@@ -56,8 +56,8 @@ static corner corner_of(const way *w, size_t i, size_t j) {
 }
 
 static exact2 exact_corner(const way *w, const corner *c) {
-    const exact2 own = {exact_float_difference(w->b->x[c->j], w->a->x[c->i]),
-                        exact_float_difference(w->b->y[c->j], w->a->y[c->i])};
+    const exact2 own = {exact_difference_of(w->b->x[c->j], w->a->x[c->i]),
+                        exact_difference_of(w->b->y[c->j], w->a->y[c->i])};
     return exact_plus(&own, &w->d);
 }
 
@@ -242,9 +242,9 @@ static void set_coordinates(way *w) {
 
 way_answer way_of(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *b, sat_vec2 motion_b) {
     way w = {.a = a, .b = b, .first_x = HUGE_VAL, .least_y = HUGE_VAL};
-    w.step = (exact2){exact_float_difference(motion_b.x, motion_a.x), exact_float_difference(motion_b.y, motion_a.y)};
-    w.d = (exact2){exact_float_difference(b->position_x, a->position_x),
-                   exact_float_difference(b->position_y, a->position_y)};
+    w.step = (exact2){exact_difference_of(motion_b.x, motion_a.x), exact_difference_of(motion_b.y, motion_a.y)};
+    w.d =
+        (exact2){exact_difference_of(b->position_x, a->position_x), exact_difference_of(b->position_y, a->position_y)};
     w.radius = exact_sum(exact_of((double)a->radius), exact_of((double)b->radius));
     set_coordinates(&w);
     for (size_t i = 0; i < a->count; i++) {
