@@ -213,7 +213,8 @@ static double rounding_of(sat__vec2d d, const sat__place *at) {
 
 /*
  * How deep the mover lies in an obstacle, through enabled edges: false where it does not, or nothing may push. What
- * counts as free already, 2^-22 of either size or half of what may be left, is looked at no closer.
+ * counts as free already, 2^-30 of either size (double has room for more) and the rounding of the position, is looked at no
+ * closer.
  */
 static bool overlaps(const search *s, const sat__place *at, const sat_polygon *obstacle, double rounding, overlap *o) {
     const sat__pair pair = sat__make_pair_at(s->mover, at, obstacle);
@@ -221,7 +222,7 @@ static bool overlaps(const search *s, const sat__place *at, const sat_polygon *o
     if (relation.gap >= 0.0) {
         return false;
     }
-    const double free = (size_of(s->mover) + size_of(obstacle)) / 4194304.0 + rounding;
+    const double free = (size_of(s->mover) + size_of(obstacle)) / 1073741824.0 + rounding;
     if (sat__either_is(s->mover, obstacle, SAT_MASKED)) {
         const bool is_free = 0.0 - relation.gap <= free;
         if (is_free ? !sat__may_push(&pair, &relation) : !sat__relate_enabled(&pair, &relation)) {
