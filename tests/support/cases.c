@@ -92,8 +92,22 @@ static void box_drawn_far_out(shape_spec *a, shape_spec *b) {
                                    {0x1.9d3b0cp+5f, 0x1.9dabf6p+5f}};
     make(a, MAKE_POLYGON, box, 4, 0.0f);
     pose(a, 0.0f, 0.0f, 0x1.5582ap-5f);
-    make_octagon(b, 0x1p-6f, 0x1.2p-8f);
-    pose(b, 49.7f, 53.3f, -0x1.5582ap-5f);
+    static const sat_vec2 octagon[] = {{-0x1.67625ap+1f, 0x1.71279ep+1f}, {-0x1.67625ap+1f, 0x1.74079ep+1f},
+                                       {-0x1.67f25ap+1f, 0x1.74979ep+1f}, {-0x1.6ad25ap+1f, 0x1.74979ep+1f},
+                                       {-0x1.6b625ap+1f, 0x1.74079ep+1f}, {-0x1.6b625ap+1f, 0x1.71279ep+1f},
+                                       {-0x1.6ad25ap+1f, 0x1.70979ep+1f}, {-0x1.67f25ap+1f, 0x1.70979ep+1f}};
+    make(b, MAKE_POLYGON, octagon, 8, 0.0f);
+    pose(b, 0x1.a552cp+5f, 0x1.945eap+5f, -0x1.5582ap-5f);
+}
+
+/** The point of sat_distance_to_point came back with other last digits. */
+static void square_with_a_hair_of_a_corner(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 corners[] = {
+        {-1.0f, -1.0f}, {0x1.2e6aecp-2f, -0x1.000008p+0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}};
+    make(a, MAKE_POLYGON, corners, 5, 0.0f);
+    pose(a, 0.0f, 0.0f, -0x1.e0015ap+0f);
+    make(b, MAKE_POLYGON, corners, 5, 0.0f);
+    pose(b, -0x1.6d5b5cp-4f, -0x1.3fe2e6p+1f, -0x1.2802f4p+0f);
 }
 
 const kept_case kept_cases[] = {
@@ -105,5 +119,6 @@ const kept_case kept_cases[] = {
     {"a point at the side of a sliver", point_at_the_side_of_a_sliver},
     {"a capsule and a small rounded box", capsule_and_small_rounded_box},
     {"a box drawn far out", box_drawn_far_out},
+    {"a square with a hair of a corner", square_with_a_hair_of_a_corner},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];
