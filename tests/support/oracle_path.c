@@ -257,7 +257,8 @@ static oracle_sweep_answer entry(const oracle_shape *shape, const oracle_shape *
 oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat_vec2 to) {
     oracle_shape path = oracle_segment(from, to), start = oracle_point(from);
     oracle_answer met = oracle_pair(shape, &path);
-    if (fabs(met.separation) < shape->blur) {
+    double length = hypot((double)to.x - (double)from.x, (double)to.y - (double)from.y);
+    if (shape->blur > 0.0 && fabs(met.separation) < shape->blur + 0x1p-48 * length) {
         return (oracle_sweep_answer){met.hit, false, 0.0, HUGE_VAL};
     }
     if (!met.hit) {
