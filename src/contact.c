@@ -14,6 +14,15 @@ static sat__vec2d left_of(sat__vec2d n) {
     return (sat__vec2d){0.0 - n.y, n.x};
 }
 
+/*
+ * Places this close are one: two units in the last place of the shapes, however far from their own origins they lie,
+ * since all of this is in double.
+ */
+static double slack_of(const sat__view *v) {
+    const double sizes = ((double)v->a->outer + (double)v->b->outer) / 1048576.0, slack = (double)v->slack;
+    return sizes < slack ? sizes : slack;
+}
+
 /* The edges that look along n at a vertex: of a segment one of its sides, whatever its end looks like. */
 static uint32_t edge_facing(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
     if (p->count > 2) {
@@ -119,7 +128,7 @@ static void extend(const sat__view *v, const sat__profiles *both, manifold *m) {
         from = c.low;
         to = c.high;
     }
-    m->is_pair = to - from > (double)v->slack && c.r.high_corner > c.r.low_corner && c.i.high_corner > c.i.low_corner;
+    m->is_pair = to - from > slack_of(v) && c.r.high_corner > c.r.low_corner && c.i.high_corner > c.i.low_corner;
     if (m->is_pair) {
         m->at[0] = from < deepest.place ? spot_at_end(both, &c, from) : deepest;
         m->at[1] = to > deepest.place ? spot_at_end(both, &c, to) : deepest;
@@ -142,7 +151,7 @@ static double limited(double depth, double gap, double margin, bool is_deepest) 
 static void store_manifold(const sat__view *v, sat__vec2d n, sat__vec2d start, const manifold *m, double gap,
                            double margin, sat_collision *collision) {
     const uint32_t deeper = m->is_pair && m->at[1].depth > m->at[0].depth;
-    const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + (double)v->slack);
+    const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + slack_of(v));
     const uint32_t first = is_both ? v->swapped : deeper, second = 1 - first;
     const sat__vec2d t = left_of(n);
     sat__vec2d middle[2];
@@ -164,7 +173,7 @@ static void store_manifold(const sat__view *v, sat__vec2d n, sat__vec2d start, c
 /* How far along an edge of the reference, from its start, the vertex of the other shape lies that is `from_start` away. */
 static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__vec2d from_start, bool *is_beside) {
     const sat__vec2d t = left_of(n), start = sat__vertex(v->reference, edge);
-    const double place = sat__dot(t, from_start), slack = (double)v->slack;
+    const double place = sat__dot(t, from_start), slack = slack_of(v);
     const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, edge)), start));
     *is_beside = place >= 0.0 - slack && place <= span + slack;
     return place;
@@ -197,7 +206,7 @@ static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double ga
     if (c.low <= c.high) {
         const spot lower = spot_at_end(both, &c, c.low), upper = spot_at_end(both, &c, c.high);
         const spot deeper = upper.depth > lower.depth ? upper : lower;
-        if (deeper.depth >= 0.0 - (gap + (double)v->slack)) {
+        if (deeper.depth >= 0.0 - (gap + slack_of(v))) {
             return deeper;
         }
     }
@@ -232,7 +241,7 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     if (o->count > 1 || !is_beside) {
         sat__profiles both = profiles_along(v, n, edge, vertex, true);
         deepest = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
-        if (gap <= 0.0 && deepest.depth < 0.0 - (double)v->slack) {
+        if (gap <= 0.0 && deepest.depth < 0.0 - slack_of(v)) {
             deepest = touching_spot(v, &both);
         }
         m.at[0] = m.at[1] = deepest;
@@ -280,7 +289,7 @@ void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, d
     if (relation->facing == SAT_VERTICES) {
         const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
         fill_between(&v, slots[0], slots[1], n, relation->gap, margin, collision);
-    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED)) {
+    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE)) {
         fill_along_edge(&v, slots[0], slots[1], relation->gap, margin, collision);
     } else {
         const sat__faces faces = sat__face_edge(&v, slots[0], (float)relation->core);

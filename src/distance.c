@@ -303,7 +303,11 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
 
 SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
     sat__point_shape shape;
-    return sat_distance(polygon, sat__make_point(&shape, point), closest);
+    const float distance = sat_distance(polygon, sat__make_point(&shape, point), closest);
+    if (closest != NULL) {
+        closest->point_b = point; /* as given, not as seen from the shape */
+    }
+    return distance;
 }
 
 /*
@@ -347,7 +351,7 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
     if (polygon == NULL || !sat__both_in_range(point, point)) {
         return sat_distance(NULL, NULL, closest);
     }
-    if (polygon->ring > SAT_BRUTE_RING || sat__is(polygon, SAT_FINE)) {
+    if (polygon->ring > SAT_BRUTE_RING || sat__is(polygon, SAT_FINE | SAT_REMOTE)) {
         return measure_to_point(polygon, point, closest);
     }
     return polygon->blocks == 1 ? to_point(polygon, 1, point, closest)

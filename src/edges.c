@@ -46,39 +46,19 @@ static bool is_enabled(const sat__pair *pair, const sat__relation *relation) {
 }
 
 /*
- * The vertex of b that lies deepest behind an edge of a. As edges come one after the other, it only moves on around b
- * (Shamos, 1978): so from the last one a few steps will do, and all edges take O(n + m).
+ * The edge of a that may push b out with the least depth; returns its separation, -DBL_MAX where there is none. As edges
+ * come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few steps
+ * will do, and all edges take O(n + m).
  */
-static uint32_t deepest_from(const sat__pair *pair, uint32_t edge, uint32_t last) {
-    const sat_polygon *b = pair->b;
-    if (b->ring <= SAT_BRUTE_RING) {
-        return sat__deepest(pair, edge);
-    }
-    const sat__vec2d n = sat__normal(pair->a, edge);
-    double height = sat__dot(n, sat__vertex(b, last));
-    for (int way = 0; way < 2; way++) {
-        for (uint32_t steps = 0; !SAT_NEVER(steps == b->ring); steps++) {
-            const uint32_t beside = way == 0 ? sat__next(b, last) : sat__previous(b, last);
-            const double other = sat__dot(n, sat__vertex(b, beside));
-            if (other >= height) {
-                break;
-            }
-            last = beside;
-            height = other;
-        }
-    }
-    return last;
-}
-
-/* The edge of a that may push b out with the least depth; returns its separation, -DBL_MAX where there is none. */
 static double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vertex) {
     double best = -DBL_MAX;
+    const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (!sat__edge_is_enabled(pair->a, i)) {
             continue;
         }
-        j = deepest_from(pair, i, j);
+        j = is_long ? sat__deepest_from(pair, i, j) : sat__deepest(pair, i);
         const double separation = sat__height(pair, i, j);
         if (separation > best && may_push(pair, i, j)) {
             best = separation;

@@ -40,7 +40,27 @@ double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
 }
 
 uint32_t sat__deepest(const sat__pair *pair, uint32_t edge) {
-    return sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
+    const uint32_t found = sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
+    return sat__is(pair->b, SAT_REMOTE) ? sat__deepest_from(pair, edge, found) : found;
+}
+
+/* On a convex polygon a vertex with no lower neighbour is the lowest. */
+uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from) {
+    const sat_polygon *b = pair->b;
+    const sat__vec2d n = sat__normal(pair->a, edge);
+    double height = sat__dot(n, sat__vertex(b, from));
+    for (int way = 0; way < 2; way++) {
+        for (uint32_t steps = 0; !SAT_NEVER(steps == b->ring); steps++) {
+            const uint32_t beside = way == 0 ? sat__next(b, from) : sat__previous(b, from);
+            const double other = sat__dot(n, sat__vertex(b, beside));
+            if (other >= height) {
+                break;
+            }
+            from = beside;
+            height = other;
+        }
+    }
+    return from;
 }
 
 /* Edge `edge` of one polygon faces `vertex` of the other; `of_b` says that the edge is b's. */

@@ -60,6 +60,9 @@ static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, doub
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
 uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
 
+/* The same from a vertex near it, over neighbours and in double. */
+uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from);
+
 /*
  * core - radius of a relation, right in sign: core^2 - radius^2 exactly, over core + radius. The features must be the
  * exact nearest ones; core and radius are not 0 and have the same sign.

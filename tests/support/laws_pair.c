@@ -136,9 +136,8 @@ void law_check_swap(law_case *pair, rng *source) {
 /* ---------------------------------------------------------------------------------------------------------- unit -- */
 
 static bool scaled_contact(const sat_contact *large, const sat_contact *plain, float scale) {
-    return law_equal(large->point, law_scaled(plain->point, scale)) &&
-           law_equal(large->arm_a, law_scaled(plain->arm_a, scale)) &&
-           law_equal(large->arm_b, law_scaled(plain->arm_b, scale)) && large->depth == plain->depth * scale &&
+    return law_is_scaled(large->point, plain->point, scale) && law_is_scaled(large->arm_a, plain->arm_a, scale) &&
+           law_is_scaled(large->arm_b, plain->arm_b, scale) && large->depth == plain->depth * scale &&
            large->id == plain->id;
 }
 
@@ -150,7 +149,7 @@ static void check_scaled_collision(law_case *pair) {
                "6 (no hidden unit): the answer", scaled, intersects);
     law_expect(pair, large.overlap == hit.overlap * pair->scale, "6 (no hidden unit): overlap", (double)large.overlap,
                (double)hit.overlap * (double)pair->scale);
-    law_expect(pair, law_equal(large.axis, hit.axis) && law_equal(large.mtv, law_scaled(hit.mtv, pair->scale)),
+    law_expect(pair, law_equal(large.axis, hit.axis) && law_is_scaled(large.mtv, hit.mtv, pair->scale),
                "6 (no hidden unit): axis and MTV", (double)large.axis.x, (double)hit.axis.x);
     law_expect(pair,
                large.contact_count == hit.contact_count &&
@@ -167,8 +166,8 @@ void law_check_unit(law_case *pair, rng *source) {
     float scaled = sat_distance(pair->scaled_a, pair->scaled_b, &large);
     law_expect(pair,
                scaled == distance * pair->scale && law_equal(large.axis, closest.axis) &&
-                   law_equal(large.point_a, law_scaled(closest.point_a, pair->scale)) &&
-                   law_equal(large.point_b, law_scaled(closest.point_b, pair->scale)),
+                   law_is_scaled(large.point_a, closest.point_a, pair->scale) &&
+                   law_is_scaled(large.point_b, closest.point_b, pair->scale),
                "6 (no hidden unit): distance", (double)scaled, (double)distance * (double)pair->scale);
     law_expect(pair, sat_contains(pair->scaled_a, pair->scaled_b) == sat_contains(pair->a, pair->b),
                "6 (no hidden unit): sat_contains", sat_contains(pair->scaled_a, pair->scaled_b),

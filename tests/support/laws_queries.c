@@ -114,7 +114,7 @@ static void check_point(law_case *pair, sat_vec2 point) {
                (double)point.x);
     law_expect(pair,
                scaled == distance * pair->scale && law_equal(large.axis, closest.axis) &&
-                   law_equal(large.point_a, law_scaled(closest.point_a, pair->scale)),
+                   law_is_scaled(large.point_a, closest.point_a, pair->scale),
                "6 (no hidden unit): sat_distance_to_point", (double)scaled, (double)distance * (double)pair->scale);
 }
 
@@ -164,7 +164,7 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
                hits);
     law_expect(pair,
                scaled == hits && large.fraction == hit.fraction && law_equal(large.normal, hit.normal) &&
-                   law_equal(large.point, law_scaled(hit.point, pair->scale)),
+                   law_is_scaled(large.point, hit.point, pair->scale),
                "6 (no hidden unit): sat_raycast", (double)large.fraction, (double)hit.fraction);
     if (!hits || !truth.hit) {
         law_expect(pair, hits || memcmp(&hit, &none, sizeof none) == 0, "2: a missed ray leaves zeros",

@@ -67,7 +67,7 @@ static void check_swap_and_unit(law_case *pair, sat_vec2 motion_a, sat_vec2 moti
     }
     law_expect(pair,
                scaled == hits && large.fraction == hit->fraction && law_equal(large.axis, hit->axis) &&
-                   law_equal(large.point, law_scaled(hit->point, pair->scale)),
+                   law_is_scaled(large.point, hit->point, pair->scale),
                "6 (no hidden unit): sat_sweep", (double)large.fraction, (double)hit->fraction);
 }
 
