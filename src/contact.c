@@ -124,7 +124,7 @@ static void extend(const sat__view *v, const sat__profiles *both, manifold *m) {
         to = c.high;
     } else if (deepest.place >= c.high && deepest.place > c.low) {
         from = c.low;
-    } else if (c.low < deepest.place && deepest.place < c.high) {
+    } else if (c.low < deepest.place) { /* between both */
         from = c.low;
         to = c.high;
     }

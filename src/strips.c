@@ -103,8 +103,7 @@ static inline sat_aabb grow(sat_aabb box, sat__f4 margin) {
 
 /* Distances are rounded, too: those that could be rounded down to the margin count as within it. */
 static float rounded_up(float margin) {
-    const float more = margin + (margin * 0x1p-22f + 0x1p-149f);
-    return margin > 0.0f ? (more < FLT_MAX ? more : FLT_MAX) : 0.0f;
+    return margin > 0.0f ? margin + (margin * 0x1p-22f + 0x1p-149f) : 0.0f;
 }
 
 /*

@@ -22,7 +22,7 @@ static bool fill_within(const sat__pair *pair, float distance, float margin, sat
     relation.gap = (double)distance; /* as sat_distance() rounds it */
     const bool is_masked = sat__either_is(pair->a, pair->b, SAT_MASKED);
     const bool is_solid = !is_masked || sat__relate_enabled(pair, &relation);
-    if (distance > 0.0f && (relation.gap <= 0.0 || relation.gap > (double)margin)) {
+    if (distance > 0.0f && relation.gap <= 0.0) {
         return miss(collision);
     }
     sat_collision found;

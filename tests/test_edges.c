@@ -3,6 +3,7 @@
  * platforms, and sensors. Random masks are a law: support/laws_masks.c.
  */
 #include "support/check.h"
+#include "support/contacts.h"
 
 #include <math.h>
 #include <string.h>
@@ -310,6 +311,71 @@ static void test_there_is_no_edge_beyond_the_last(void **state) {
     destroy_all(all);
 }
 
+static void assert_on_surface(const sat_polygon *p, const sat_collision *hit, const sat_contact *contact, double way) {
+    const sat_vec2 at = {(float)((double)contact->point.x + way * (double)hit->axis.x),
+                         (float)((double)contact->point.y + way * (double)hit->axis.y)};
+    assert_near(sat_distance_to_point(p, at, NULL), 0, 1e-5);
+}
+
+/*
+ * Side by side, but pushed up and down only. The touch is a line upright on the axis, and any place of it is as good, as
+ * long as it is on both surfaces.
+ */
+static void test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces(void **state) {
+    (void)state;
+    int touching = 0;
+    for (int k = 0; k < 8 * 5 * 4; k++) {
+        sat_polygon *a = box_at(4, 1, 0, 0), *b = box_at(1, 4, 0, 0);
+        const float angle = 0.1f * (float)(k % 8);
+        const double c = cos((double)angle), s = sin((double)angle), x = 4.0 - 1e-7 * (k / 40),
+                     y = 0.5 * (k / 8 % 5 - 2);
+        enable_only(a, UPPER);
+        enable_only(b, LOWER);
+        assert_int_equal(sat_polygon_set_radius(a, 1.5f), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
+        const sat_vec2 at = {(float)(c * x - s * y), (float)(s * x + c * y)};
+        assert_int_equal(sat_polygon_set_pose(b, at, angle), SAT_OK);
+        sat_collision hit;
+        if (sat_intersect(a, b, &hit)) {
+            touching++;
+            assert_near(hit.overlap, 4.0 - y, 1e-5);
+            for (int i = 0; i < hit.contact_count; i++) {
+                assert_on_surface(a, &hit, &hit.contacts[i], 0.5 * (double)hit.contacts[i].depth);
+                assert_on_surface(b, &hit, &hit.contacts[i], -0.5 * (double)hit.contacts[i].depth);
+            }
+        }
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+    assert_true(touching > 40);
+}
+
+/* Corner to corner the enabled edge may seem to be apart by a rounding; what hits is never less than 0 deep. */
+static void test_a_masked_touch_at_a_corner_has_no_negative_overlap(void **state) {
+    (void)state;
+    int touching = 0;
+    for (int turn = 0; turn < 32; turn++) {
+        for (int width = 1; width <= 4; width++) {
+            sat_polygon *a = box_at((float)width, 3, 0, 0), *b = box_at((float)width, 3, 0, 0);
+            const float angle = 0.1f * (float)turn;
+            const double c = cos((double)angle), s = sin((double)angle), x = width, y = 3;
+            enable_only(a, 2);
+            enable_only(b, 0);
+            assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
+            const sat_vec2 at = {(float)(c * x - s * y), (float)(s * x + c * y)};
+            assert_int_equal(sat_polygon_set_pose(b, at, angle), SAT_OK);
+            sat_collision hit;
+            if (sat_intersect(a, b, &hit)) {
+                assert_true(hit.overlap >= 0.0f && hit.overlap < 1e-6f);
+                touching++;
+            }
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+        }
+    }
+    assert_true(touching > 10);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_box_slides_over_tiles_without_a_sideways_push),
@@ -324,6 +390,8 @@ int main(void) {
         cmocka_unit_test(test_only_intersection_knows_of_masks),
         cmocka_unit_test(test_enabling_again_leaves_no_trace),
         cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
+        cmocka_unit_test(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces),
+        cmocka_unit_test(test_a_masked_touch_at_a_corner_has_no_negative_overlap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -526,6 +526,21 @@ static void test_after_a_long_way_the_point_is_still_on_the_obstacle(void **stat
     destroy_all(all);
 }
 
+/* From far away, both at the same pace: where they touch does not hang on the order of the arguments. */
+static void test_two_that_fly_as_far_meet_half_way(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(1, -0x1p40f, 0), *b = circle_at(1, 0x1p40f, 0);
+    sat_sweep_hit hit, swapped;
+    assert_true(sat_sweep(a, (sat_vec2){0x1p41f, 0}, b, (sat_vec2){-0x1p41f, 0}, &hit));
+    assert_true(sat_sweep(b, (sat_vec2){-0x1p41f, 0}, a, (sat_vec2){0x1p41f, 0}, &swapped));
+    assert_near(hit.fraction, 0.5, 1e-7);
+    assert_vec2(swapped.point, hit.point.x, hit.point.y);
+    assert_vec2(hit.axis, 1, 0);
+    assert_vec2(swapped.axis, -1, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_meet_face_to_face),
@@ -554,6 +569,7 @@ int main(void) {
         cmocka_unit_test(test_rounded_shapes_that_touch_slide_along_each_other),
         cmocka_unit_test(test_the_least_gap_is_still_in_front),
         cmocka_unit_test(test_after_a_long_way_the_point_is_still_on_the_obstacle),
+        cmocka_unit_test(test_two_that_fly_as_far_meet_half_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

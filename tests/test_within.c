@@ -180,10 +180,18 @@ static void test_lists_find_what_single_pairs_do(void **state) {
             }
         }
         assert_int_equal(found, expected);
+        for (size_t room = 0; room < expected; room += 1 + expected / 7) {
+            static sat_hit first[SHAPES * SHAPES / 2];
+            assert_int_equal(sat_find_collisions_within(list, SHAPES, margins[m], NULL, first, room, &found), SAT_OK);
+            assert_int_equal(found, expected);
+            assert_memory_equal(first, hits, room * sizeof *hits);
+        }
     }
     size_t found = 7;
     assert_int_equal(sat_find_collisions_within(list, SHAPES, -1, NULL, NULL, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(found, 0);
+    assert_int_equal(sat_find_collisions_within(list, SHAPES, 2.0f * SAT_MAX_EXTENT, NULL, NULL, 0, &found),
+                     SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_find_collisions_within(list, SHAPES, NAN, NULL, NULL, 0, &found), SAT_ERROR_NOT_FINITE);
     for (int k = 0; k < SHAPES; k++) {
         sat_polygon_destroy(list[k]);
