@@ -9,8 +9,8 @@
  * A box against those in the lanes from `begin` on, as long as they begin before it ends along x. `behind` says that
  * all of them begin after it does.
  */
-SAT_PROCESSOR SAT_KERNEL void SAT_SET(sweep)(sat__finder *f, const sat__entries *these, uint32_t i, const uint32_t *index,
-                                             uint32_t begin, bool behind) {
+SAT_PROCESSOR SAT_KERNEL void SAT_SET(sweep)(sat__finder *f, const sat__entries *these, uint32_t i,
+                                             const uint32_t *index, uint32_t begin, bool behind) {
     const SAT_SET(sat__limits) box = SAT_SET(sat__limits_of)(&these->boxes[i], these->index[i]);
     unsigned hits, along_x;
     uint32_t k = begin;

@@ -114,10 +114,12 @@ static double reach_along(const sat_polygon *p, sat__vec2d u, uint32_t *vertex) 
     const uint32_t beside[2] = {sat__next(p, *vertex), sat__previous(p, *vertex)};
     for (int side = 0; side < 2; side++) {
         uint32_t k = beside[side];
-        for (double height = sat__dot(u, sat__vertex(p, k)); height > most; height = sat__dot(u, sat__vertex(p, k))) {
+        double height = sat__dot(u, sat__vertex(p, k));
+        while (height > most) {
             most = height;
             *vertex = k;
             k = side == 0 ? sat__next(p, k) : sat__previous(p, k);
+            height = sat__dot(u, sat__vertex(p, k));
         }
     }
     return most;
@@ -262,8 +264,8 @@ static void leave(search *s, const sat__place *at, const overlap *worst) {
     way first = {.length = DBL_MAX};
     ways out = {.count = 0};
     add_facing(s, &pair, &displaced, &worst->relation, &out);
-    if (s->plane_count == 0 &&
-        out.count > 0) { /* the MTV of one obstacle: often free of all others, and none is shorter */
+    if (s->plane_count == 0 && out.count > 0) {
+        /* The MTV of one obstacle: often free of all others, and none is shorter. */
         first = out.list[0];
         out.count = 0;
         follow(s, &first);
@@ -288,7 +290,7 @@ static void look(search *s, sat__vec2d d) {
     }
     s->visits++;
     const overlap worst = worst_overlap(s, d, &at);
-    const bool is_free = worst.beyond <= 0.0;
+    const bool is_free = worst.obstacle == NULL || worst.beyond <= 0.0;
     if (is_free || (!s->freed && worst.beyond < s->left.beyond)) {
         s->freed = is_free;
         s->best = d;

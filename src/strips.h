@@ -76,9 +76,9 @@ void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polyg
  * The entries of a band, each strip of which ends before its `place` and begins one place after the end of the one
  * before; and, with the first band, the tall boxes. To be entered again, each `place` has to be where its strip begins.
  */
-void sat__strips_enter(sat__strips *s, const sat__band *band);
+void sat__strips_enter(sat__strips *s, const sat__band *in);
 
 /* In place of the entries of the band entered last, the boxes that begin in it, each once; returns how many. */
-uint32_t sat__strips_list(sat__strips *s, const sat__band *band);
+uint32_t sat__strips_list(sat__strips *s, const sat__band *in);
 
 #endif

@@ -120,7 +120,9 @@ static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting
     sat__relation touching = *relation;
     touching.core = pair->radius;
     const sat__closest_view c = sat__closest_point(&then, &touching);
-    return moved_point(p, p == c.view.reference ? c.near : c.far, own_motion, meeting->fraction);
+    const bool is_near = p == c.view.reference;
+    const sat__vec2d own = {is_near ? c.near.x : c.far.x, is_near ? c.near.y : c.far.y};
+    return moved_point(p, own, own_motion, meeting->fraction);
 }
 
 /* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
