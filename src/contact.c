@@ -19,7 +19,7 @@ static sat__vec2d left_of(sat__vec2d n) {
  * since all of this is in double.
  */
 static double slack_of(const sat__view *v) {
-    const double sizes = ((double)v->a->outer + (double)v->b->outer) / 1048576.0, slack = (double)v->slack;
+    const double sizes = ((double)v->a->outer + (double)v->b->outer) / 4194304.0, slack = (double)v->slack;
     return sizes < slack ? sizes : slack;
 }
 
