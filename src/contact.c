@@ -181,6 +181,11 @@ static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__
     return place;
 }
 
+/* A normal of float, of unit length in double, too: where a surface is steep, places have to be to scale. */
+static sat__vec2d unit(sat__vec2d normal) {
+    return sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal);
+}
+
 /* From a point of the reference to a vertex of the other shape. */
 static sat__vec2d way_to(const sat__view *v, sat__vec2d from, uint32_t vertex) {
     return sat__minus(sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), from);
@@ -190,10 +195,7 @@ static sat__profiles profiles_along_way(const sat__view *v, sat__vec2d n, uint32
     return sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
                             edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
 }
-/* Along the normal of an edge, of unit length in double, too: where a surface is steep a radius has to be to scale. */
-static sat__profiles profiles_along(const sat__view *v, sat__vec2d normal, uint32_t edge, uint32_t vertex,
-                                    bool rounded) {
-    const sat__vec2d n = sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal);
+static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex, bool rounded) {
     return sat__profiles_of(v, n, sat__vertex(v->reference, edge), edge,
                             edge_facing(v->incident, vertex, sat__times(-1.0, n)), rounded);
 }
@@ -234,7 +236,7 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
 SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
                                sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__vec2d n = sat__normal(r, edge), start = sat__vertex(r, edge), at = way_to(v, start, vertex);
+    const sat__vec2d n = unit(sat__normal(r, edge)), start = sat__vertex(r, edge), at = way_to(v, start, vertex);
     bool is_beside;
     spot deepest =
         spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
@@ -303,7 +305,7 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     uint32_t slots[2];
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
-    c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
+    c.n = unit(sat__times((double)v->sign, sat__relation_axis(pair, relation)));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n), d = sat__vec2d_of(v->d);
     sat__vec2d own = sat__vertex(v->incident, slots[1]);
