@@ -148,8 +148,8 @@ static double limited(double depth, double gap, double margin, bool is_deepest) 
 }
 
 /* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
-static void store_manifold(const sat__view *v, sat__vec2d n, sat__vec2d start, const manifold *m, double gap,
-                           double margin, sat_collision *collision) {
+static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sat__vec2d start, const manifold *m,
+                           double gap, double margin, sat_collision *collision) {
     const uint32_t deeper = m->is_pair && m->at[1].depth > m->at[0].depth;
     const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + slack_of(v));
     const uint32_t first = is_both ? v->swapped : deeper, second = 1 - first;
@@ -161,7 +161,7 @@ static void store_manifold(const sat__view *v, sat__vec2d n, sat__vec2d start, c
     const sat__vec2d p = middle[first], q = middle[second];
     const float depth_p = (float)limited(m->at[first].depth, gap, margin, first == deeper),
                 depth_q = (float)limited(m->at[second].depth, gap, margin, second == deeper);
-    sat__store_axis(v, sat__each((float)n.x, (float)n.y), (float)gap, collision);
+    sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)gap, collision);
     sat__store_contacts(v, sat__pair_of(start.x, start.y), sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y),
                         sat__four(depth_p, depth_q, depth_p, depth_q),
                         (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, SAT_ANY, collision);
@@ -236,7 +236,8 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
 SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
                                sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__vec2d n = unit(sat__normal(r, edge)), start = sat__vertex(r, edge), at = way_to(v, start, vertex);
+    const sat__vec2d normal = sat__normal(r, edge), n = unit(normal);
+    const sat__vec2d start = sat__vertex(r, edge), at = way_to(v, start, vertex);
     bool is_beside;
     spot deepest =
         spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
@@ -251,7 +252,7 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
         m.at[0] = m.at[1] = deepest;
         extend(v, &both, &m);
     }
-    store_manifold(v, n, start, &m, gap, margin, collision);
+    store_manifold(v, normal, n, start, &m, gap, margin, collision);
 }
 
 /* Along the way n from a vertex of the reference to one of the other shape. */
@@ -266,7 +267,7 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
         const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
         extend(v, &both, &m);
     }
-    store_manifold(v, n, start, &m, gap, margin, collision);
+    store_manifold(v, n, n, start, &m, gap, margin, collision);
 }
 
 void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double gap, sat_collision *collision) {
@@ -305,7 +306,7 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     uint32_t slots[2];
     sat__closest_view c = {.view = view_of(pair, relation, slots)};
     const sat__view *v = &c.view;
-    c.n = unit(sat__times((double)v->sign, sat__relation_axis(pair, relation)));
+    c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n), d = sat__vec2d_of(v->d);
     sat__vec2d own = sat__vertex(v->incident, slots[1]);
@@ -319,9 +320,10 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
     bool is_beside;
     (void)place_along(v, c.n, slots[0], way_to(v, start, slots[1]), &is_beside);
     if (!is_beside) {
-        sat__profiles both = profiles_along(v, c.n, slots[0], slots[1], false);
+        const sat__vec2d n = unit(c.n);
+        sat__profiles both = profiles_along(v, n, slots[0], slots[1], false);
         const spot at = deepest_elsewhere(v, &both, relation->core);
-        const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, c.n), along = sat__times(at.place, left_of(c.n));
+        const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, n), along = sat__times(at.place, left_of(n));
         own = sat__minus(sat__plus(start, sat__plus(along, up)), d);
         height = 0.0 - at.depth;
     }

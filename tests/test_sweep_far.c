@@ -285,8 +285,8 @@ static void judge_ray(const flight *f, tally *t) {
     const sat_vec2 from = f->spec_a.position, to = {from.x + f->motion_a.x, from.y + f->motion_a.y};
     static oracle_shape start; /* at its own origin, so that what is small stays so */
     start = oracle_point((sat_vec2){0.0f, 0.0f});
-    start.position_x = from.x;
-    start.position_y = from.y;
+    start.position_x = (double)from.x;
+    start.position_y = (double)from.y;
     b = oracle_read(f->b);
     if (oracle_pair(&start, &b).hit) {
         t->overlapping++;

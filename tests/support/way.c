@@ -242,7 +242,8 @@ static void set_coordinates(way *w) {
 
 way_answer way_of(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *b, sat_vec2 motion_b) {
     way w = {.a = a, .b = b, .first_x = HUGE_VAL, .least_y = HUGE_VAL};
-    w.step = (exact2){exact_difference_of(motion_b.x, motion_a.x), exact_difference_of(motion_b.y, motion_a.y)};
+    w.step = (exact2){exact_difference_of((double)motion_b.x, (double)motion_a.x),
+                      exact_difference_of((double)motion_b.y, (double)motion_a.y)};
     w.d =
         (exact2){exact_difference_of(b->position_x, a->position_x), exact_difference_of(b->position_y, a->position_y)};
     w.radius = exact_sum(exact_of((double)a->radius), exact_of((double)b->radius));
