@@ -246,11 +246,11 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     if (o->count > 1 || !is_beside) {
         sat__profiles both = profiles_along(v, n, edge, vertex, true);
         deepest = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
-        if (gap <= 0.0 && deepest.depth < 0.0 - slack_of(v)) {
-            deepest = touching_spot(v, &both);
+        const bool is_upright = gap <= 0.0 && deepest.depth < 0.0 - slack_of(v);
+        m.at[0] = m.at[1] = is_upright ? touching_spot(v, &both) : deepest;
+        if (!is_upright) {
+            extend(v, &both, &m);
         }
-        m.at[0] = m.at[1] = deepest;
-        extend(v, &both, &m);
     }
     store_manifold(v, normal, n, start, &m, gap, margin, collision);
 }
