@@ -81,15 +81,56 @@ static double furthest(const sat__profile *o, double sign) {
     return most + o->radius;
 }
 
-double sat__deepest_place(const sat__profiles *both) {
+/* The places that both shapes have in common, and their depth at one of them. */
+typedef struct shared_places {
+    const sat__profiles *both;
+    double low, high;
+    double best, depth;
+} shared_places;
+
+static void try_place(shared_places *s, double place) {
+    if (place >= s->low && place <= s->high) {
+        const double depth = sat__reference_height(s->both, place).height - sat__incident_height(s->both, place).height;
+        if (depth > s->depth) {
+            s->best = place;
+            s->depth = depth;
+        }
+    }
+}
+
+/*
+ * Both ends of the edge that a shape has at a place. On a steep one heights differ between neighbouring places of
+ * double, and the corner where it ends is none that halving comes to.
+ */
+static void try_ends(shared_places *s, const sat__profile *o, double sign, double place) {
+    sat__profile_edge e;
+    (void)find_place(o, sign * place, &e);
+    const double out = o->radius * e.normal.x;
+    try_place(s, sign * (e.from.x + out));
+    try_place(s, sign * (e.to.x + out));
+}
+
+static shared_places places_of(const sat__profiles *both) {
     const sat__profile *r = &both->reference, *i = &both->incident;
     const double low_r = 0.0 - furthest(r, -1.0), high_r = furthest(r, 1.0);
     const double low_i = 0.0 - furthest(i, 1.0), high_i = furthest(i, -1.0);
-    double low = low_r > low_i ? low_r : low_i, high = high_r < high_i ? high_r : high_i;
+    return (shared_places){.both = both,
+                           .low = low_r > low_i ? low_r : low_i,
+                           .high = high_r < high_i ? high_r : high_i,
+                           .depth = -DBL_MAX};
+}
+
+double sat__deepest_place(const sat__profiles *both) {
+    shared_places s = places_of(both);
+    double low = s.low, high = s.high;
     for (int halving = 0; halving < HALVINGS; halving++) {
         const double middle = low + (high - low) / 2.0;
         const bool rises = sat__reference_height(both, middle).slope > sat__incident_height(both, middle).slope;
         *(rises ? &low : &high) = middle;
     }
-    return low + (high - low) / 2.0;
+    const double found = s.best = low + (high - low) / 2.0;
+    try_place(&s, found);
+    try_ends(&s, &both->reference, 1.0, found);
+    try_ends(&s, &both->incident, -1.0, found);
+    return s.best;
 }

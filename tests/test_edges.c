@@ -350,6 +350,37 @@ static void test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces(void **
     assert_true(touching > 40);
 }
 
+/*
+ * A corner of a box a little way through a segment, with all masks of both: pushed along the sides of the box, they are
+ * deepest in each other just where its upright side ends, and a bit beside that is the whole side lower.
+ */
+static void test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces(void **state) {
+    (void)state;
+    const float angle = -0x1.7a87f4p-2f;
+    sat_polygon *a = segment_of(-3, 4, -2, -1),
+                *b = polygon_of((const sat_vec2[]){{-2, -2}, {0, -2}, {0, 1}, {-2, 1}}, 4);
+    int pushed = 0;
+    assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
+    assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){-2, 2}, angle), SAT_OK);
+    for (unsigned mask = 0; mask < 64; mask++) {
+        for (size_t edge = 0; edge < 6; edge++) {
+            enable(edge < 2 ? a : b, edge < 2 ? edge : edge - 2, (mask >> edge & 1) != 0);
+        }
+        const sat_collision hit = hit_of(a, b);
+        if (hit.axis.x == 0.0f && hit.axis.y == 0.0f) {
+            continue; /* a sensor */
+        }
+        pushed++;
+        for (int k = 0; k < hit.contact_count; k++) {
+            assert_on_surface(a, &hit, &hit.contacts[k], 0.5 * (double)hit.contacts[k].depth);
+            assert_on_surface(b, &hit, &hit.contacts[k], -0.5 * (double)hit.contacts[k].depth);
+        }
+    }
+    assert_true(pushed > 20);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 /* Corner to corner the enabled edge may seem to be apart by a rounding; what hits is never less than 0 deep. */
 static void test_a_masked_touch_at_a_corner_has_no_negative_overlap(void **state) {
     (void)state;
@@ -391,6 +422,7 @@ int main(void) {
         cmocka_unit_test(test_enabling_again_leaves_no_trace),
         cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
         cmocka_unit_test(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces),
+        cmocka_unit_test(test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces),
         cmocka_unit_test(test_a_masked_touch_at_a_corner_has_no_negative_overlap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,6 +59,13 @@ static float angle_beside(rng *source, float angle) {
     return rng_chance(source, 0.5) ? angle + 1.57079637f * (float)rng_integer(source, -1, 1) : any_angle(source);
 }
 
+/* Twins up to so far away, at such an angle. */
+static twins twins_beside(rng *source, double reach, float angle) {
+    const double x = rng_between(source, -reach, reach), y = rng_between(source, -reach, reach);
+    const float own = angle_beside(source, angle);
+    return twins_at(source, x, y, own);
+}
+
 static void check_opposite(const sat_polygon *a, const sat_polygon *b) {
     sat_closest c;
     const double d = (double)sat_distance(a, b, &c), tolerance = 4e-6;
@@ -84,8 +91,7 @@ static void test_closest_points_of_fine_squares_lie_opposite_each_other(void **s
         rng source = rng_start(test_seed(), 3000, (uint64_t)i);
         const float angle = any_angle(&source);
         const twins s = twins_at(&source, 0, 0, angle);
-        const twins t =
-            twins_at(&source, rng_between(&source, -2, 2), rng_between(&source, -2, 2), angle_beside(&source, angle));
+        const twins t = twins_beside(&source, 2, angle);
         check_opposite(s.fine, t.fine);
         check_opposite(t.fine, s.plain);
         destroy_both(s);
@@ -126,8 +132,7 @@ static void test_contacts_of_fine_squares_lie_where_they_are_deepest(void **stat
         const float angle = any_angle(&source);
         const float radius = rng_chance(&source, 0.3) ? (float)rng_between(&source, 0.1, 0.5) : 0;
         const twins s = twins_at(&source, 0, 0, angle);
-        const twins t =
-            twins_at(&source, rng_between(&source, -2, 2), rng_between(&source, -2, 2), angle_beside(&source, angle));
+        const twins t = twins_beside(&source, 2, angle);
         assert_int_equal(sat_polygon_set_radius(t.fine, radius), SAT_OK);
         check_contacts(s.fine, t.fine);
         check_contacts(t.fine, s.plain);
@@ -167,8 +172,7 @@ static void test_pairs_of_fine_squares_answer_as_plain_ones(void **state) {
         rng source = rng_start(test_seed(), 3001, (uint64_t)i);
         const float angle = any_angle(&source);
         const twins a = twins_at(&source, 0, 0, angle);
-        const twins b =
-            twins_at(&source, rng_between(&source, -3, 3), rng_between(&source, -3, 3), angle_beside(&source, angle));
+        const twins b = twins_beside(&source, 3, angle);
         hits += check_pair(a, b);
         destroy_both(a);
         destroy_both(b);

@@ -104,7 +104,8 @@ static void test_contacts_move_as_the_shapes_do(void **state) {
     printf("continuity: %ld motions of pairs that hit, lost or moved %ld; axis jumps %ld, sides changed %ld\n", t.hits,
            t.lost, t.jumps, t.ties);
     assert_int_equal(t.lost, 0);
-    assert_true(t.hits > motions / 2 && t.jumps <= t.hits / 1000 && t.ties <= t.hits / 50);
+    /* 1.6 % and 0.001 % of many; with room for what few of them scatter. */
+    assert_true(t.hits > motions / 2 && t.jumps <= 2 + t.hits / 10000 && t.ties <= 15 + t.hits / 50);
 }
 
 int main(void) {

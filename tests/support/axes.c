@@ -52,7 +52,8 @@ static void turn_alike(rng *source, shape_spec *a, shape_spec *b) {
 }
 
 static void turn_a_little(rng *source, shape_spec *a, shape_spec *b) {
-    a->angle = ldexpf((float)rng_between(source, -1.0, 1.0), -rng_integer(source, 4, 30));
+    const float sign = rng_chance(source, 0.5) ? 1.0f : -1.0f;
+    a->angle = sign * (float)rng_magnitude(source, -30, -4);
     b->angle = rng_chance(source, 0.5) ? 0.0f : -a->angle;
 }
 

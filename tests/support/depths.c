@@ -95,7 +95,7 @@ static void place_far(rng *source, shape_spec *a, shape_spec *b) {
 
 static void place_near(rng *source, shape_spec *a, shape_spec *b) {
     setting *s = set(a, b);
-    put_beside(source, b, s, ldexp(smaller(s) * rng_between(source, 0.5, 1.0), -rng_integer(source, 0, 24)));
+    put_beside(source, b, s, smaller(s) * rng_magnitude(source, -24, 0));
     free(s);
 }
 
@@ -107,7 +107,7 @@ static void place_touching(rng *source, shape_spec *a, shape_spec *b) {
 
 static void place_shallow(rng *source, shape_spec *a, shape_spec *b) {
     setting *s = set(a, b);
-    put_beside(source, b, s, -ldexp(smaller(s) * rng_between(source, 0.5, 1.0), -rng_integer(source, 3, 24)));
+    put_beside(source, b, s, -smaller(s) * rng_magnitude(source, -24, -3));
     free(s);
 }
 

@@ -28,6 +28,17 @@ static float random_scale(rng *source, const shape_spec *a, const shape_spec *b)
     return ldexpf(1.0f, rng_integer(source, least, most));
 }
 
+void law_find_truth(law_case *pair) {
+    double blur = pair->shape_a.blur + pair->shape_b.blur;
+    pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
+    pair->blurred = blur > 0.0;
+    pair->undecided = pair->blurred && fabs(pair->truth.separation) <= blur;
+    if (pair->undecided) {
+        pair->truth.hit = sat_overlaps(pair->a, pair->b);
+    }
+    pair->truth.touching = pair->truth.touching && !pair->blurred;
+}
+
 static void open_case(law_case *pair, law_tally *tally, uint64_t number, rng *source) {
     pair->tally = tally;
     pair->number = number;
@@ -39,15 +50,8 @@ static void open_case(law_case *pair, law_tally *tally, uint64_t number, rng *so
     pair->scaled_b = shape_build(&pair->spec_b, pair->scale);
     pair->shape_a = oracle_read(pair->a);
     pair->shape_b = oracle_read(pair->b);
-    pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
+    law_find_truth(pair);
     pair->size = oracle_pair_size(&pair->shape_a, &pair->shape_b);
-    double blur = pair->shape_a.blur + pair->shape_b.blur;
-    pair->blurred = blur > 0.0;
-    pair->undecided = pair->blurred && fabs(pair->truth.separation) <= blur;
-    if (pair->undecided) {
-        pair->truth.hit = sat_overlaps(pair->a, pair->b);
-    }
-    pair->truth.touching = pair->truth.touching && !pair->blurred;
     pair->rounding = 0x1p-22 * fmax(largest_coordinate(pair->a), largest_coordinate(pair->b));
 }
 

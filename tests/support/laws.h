@@ -127,6 +127,9 @@ void law_check_corner(law_case *pair, rng *source);
 /** Both surface points of each contact lie on their surfaces; depths, arms and ids fit. */
 void law_expect_contacts(law_case *pair, const sat_collision *hit);
 
+/** Whether the pair overlaps, once more: for a law that moves a. */
+void law_find_truth(law_case *pair);
+
 bool law_is_unit(sat_vec2 axis);
 bool law_is_finite(sat_vec2 v);
 bool law_equal(sat_vec2 a, sat_vec2 b); /**< the same bits, but 0 and -0 are one */

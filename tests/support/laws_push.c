@@ -101,8 +101,7 @@ static void check_corner(law_case *pair, const shape_spec *specs, double slack) 
 }
 
 static double depth_into_wall(rng *source, double size, double length) {
-    return rng_chance(source, 0.3) ? 0.3 * length * rng_unit(source)
-                                   : ldexp(size * rng_unit(source), -rng_integer(source, 0, 6));
+    return rng_chance(source, 0.3) ? 0.3 * length * rng_unit(source) : size * rng_magnitude(source, -7, 0);
 }
 
 /**

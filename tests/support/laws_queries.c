@@ -33,7 +33,7 @@ static void check_containment(law_case *pair, const sat_polygon *outer, const or
 
 /** A small shape of any kind near the inside of a, so that in every row some are contained. */
 static void make_probe(const law_case *pair, rng *source, shape_spec *spec) {
-    double room = oracle_size(&pair->shape_a) * ldexp(rng_between(source, 0.5, 1.0), -rng_integer(source, 1, 12));
+    double room = oracle_size(&pair->shape_a) * rng_magnitude(source, -12, -1);
     sat_vec2 middle = sat_polygon_centroid(pair->a);
     sat_vec2 corner = sat_polygon_vertex(pair->a, rng_bits(source) % pair->shape_a.count);
     double t = rng_chance(source, 0.2) ? 0.0 : rng_unit(source);

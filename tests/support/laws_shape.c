@@ -99,7 +99,7 @@ void law_check_mass(law_case *pair, rng *source) {
 /** A number from the whole range, small and huge alike. */
 static float any_number(rng *source) {
     float sign = rng_chance(source, 0.5) ? 1.0f : -1.0f;
-    return sign * ldexpf((float)rng_between(source, 0.5, 1.0), rng_integer(source, -140, 60));
+    return sign * (float)rng_magnitude(source, -140, 60);
 }
 
 static sat_vec2 any_point(rng *source) {

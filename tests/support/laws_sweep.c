@@ -141,14 +141,11 @@ static double way_to_touch(const law_case *pair, oracle_vec2 course) {
 }
 
 static void put_a(law_case *pair, sat_vec2 position) {
-    double blur = pair->shape_a.blur + pair->shape_b.blur;
     (void)sat_polygon_set_position(pair->a, position);
     (void)sat_polygon_set_position(pair->scaled_a, law_scaled(position, pair->scale));
     pair->shape_a.position_x = (double)position.x;
     pair->shape_a.position_y = (double)position.y;
-    pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
-    pair->truth.touching = pair->truth.touching && !pair->blurred;
-    pair->undecided = pair->blurred && fabs(pair->truth.separation) <= blur;
+    law_find_truth(pair);
 }
 
 /** Where they overlap, a is set back for every other sweep, so that it begins outside. */

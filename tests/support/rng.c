@@ -3,6 +3,7 @@
  */
 #include "rng.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,6 +32,11 @@ double rng_between(rng *source, double least, double most) {
 
 int rng_integer(rng *source, int least, int most) {
     return least + (int)(rng_bits(source) % (uint64_t)(most - least + 1));
+}
+
+double rng_magnitude(rng *source, int least, int most) {
+    int power = rng_integer(source, least, most);
+    return ldexp(rng_between(source, 0.5, 1.0), power);
 }
 
 bool rng_chance(rng *source, double probability) {

@@ -22,6 +22,7 @@ uint64_t rng_bits(rng *source);
 double rng_unit(rng *source);                               /**< in [0, 1) */
 double rng_between(rng *source, double least, double most); /**< in [least, most) */
 int rng_integer(rng *source, int least, int most);          /**< both ends included */
+double rng_magnitude(rng *source, int least, int most);     /**< 0.5 to 1, times 2^least to 2^most */
 bool rng_chance(rng *source, double probability);
 
 uint64_t test_seed(void);    /**< that of SAT_TEST_SEED, or the commit's own; prints it once */
