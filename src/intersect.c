@@ -242,7 +242,7 @@ SAT_AVX_KERNEL bool relates_avx(const sat_polygon *a, const sat_polygon *b, uint
 }
 
 SAT_AVX SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (collision == NULL || sat__either_is(a, b, SAT_NOT_SHARP | SAT_MASKED)) {
+    if (collision == NULL || sat__either_is(a, b, SAT_NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
         return intersect_fully(a, b, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);

@@ -94,16 +94,25 @@ static inline void count_digits(digits *d, uint32_t key) {
 /*
  * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <= q
  * does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
+ *
+ * The ends of a box are the nearest floats already, so with a margin they grow by a bit more: three roundings, of both
+ * ends and of their difference, by 2^-24 of an end each, and two by 2^-24 of the margin.
  */
-static inline sat_aabb grow(sat_aabb box, sat__f4 margin) {
-    const sat__f4 ends = sat__sub(sat__load(&box.lower.x), margin);
-    sat__store(&box.lower.x, sat__max(ends, sat__splat(-FLT_MAX)));
-    return box;
+typedef struct growth {
+    sat__f4 margin, share; /* of the lower ends; 0 of the upper ones */
+} growth;
+
+static growth growth_by(float margin) {
+    const float more = margin > 0.0f ? margin + (margin * 0x1p-22f + 0x1p-149f) : 0.0f,
+                share = margin > 0.0f ? 0x1p-22f : 0.0f;
+    return (growth){sat__four(more, more, 0.0f, 0.0f), sat__four(share, share, 0.0f, 0.0f)};
 }
 
-/* Distances are rounded, too: those that could be rounded down to the margin count as within it. */
-static float rounded_up(float margin) {
-    return margin > 0.0f ? margin + (margin * 0x1p-22f + 0x1p-149f) : 0.0f;
+static inline sat_aabb grow(sat_aabb box, const growth *g) {
+    const sat__f4 ends = sat__load(&box.lower.x);
+    const sat__f4 more = sat__add(g->margin, sat__mul(g->share, sat__max(ends, sat__sub(sat__splat(0.0f), ends))));
+    sat__store(&box.lower.x, sat__max(sat__sub(ends, more), sat__splat(-FLT_MAX)));
+    return box;
 }
 
 /*
@@ -112,15 +121,14 @@ static float rounded_up(float margin) {
  */
 static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float margin, digits *d) {
     const sat_polygon *first = polygons[0];
-    const float more = rounded_up(margin);
-    const sat__f4 ends = sat__four(more, more, 0.0f, 0.0f);
+    const growth g = growth_by(margin);
     bool alike = true;
     float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = s->count; i-- > 0;) {
         const sat_polygon *p = polygons[i], *soon = polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];
         sat__prefetch(&soon->category);
         sat__prefetch(&soon->box.upper.y);
-        const sat_aabb box = grow(p->box, ends);
+        const sat_aabb box = grow(p->box, &g);
         s->bodies[i] = (sat__body){box, 0, 0, p->category, p->mask};
         const uint32_t key = sortable(box.lower.x);
         s->keys[i] = (uint64_t)key << 32 | i;

@@ -23,6 +23,7 @@ const law law_table[] = {
     {"sweeps", law_check_sweeps, "fraction", 0.75, 0.1, 0.05, 0.0},
     {"push_out", law_check_push_out, NULL, 0.95, 0.04, 0.0, 0.0},
     {"corner", law_check_corner, NULL, 0.5, 0.0, 0.0, 0.002},
+    {"scenes", law_check_scenes, NULL, 1.0, 0.1, 0.0, 0.0},
 };
 const size_t law_count = sizeof law_table / sizeof law_table[0];
 

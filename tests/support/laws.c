@@ -22,6 +22,12 @@ static double largest_coordinate(const sat_polygon *polygon) {
     return fmax(fmax(x, y), fmax(fabs((double)position.x), fabs((double)position.y)));
 }
 
+/** Positions and what was drawn far from them: they may cancel each other out. */
+static double largest_number(const oracle_shape *shape) {
+    double drawn = fmax(fabs(shape->x[0]), fabs(shape->y[0]));
+    return drawn + fmax(fabs(shape->position_x), fabs(shape->position_y));
+}
+
 static float random_scale(rng *source, const shape_spec *a, const shape_spec *b) {
     int least = -20, most = 20;
     shape_limit_powers(a, b, 0.0, &least, &most);
@@ -29,7 +35,7 @@ static float random_scale(rng *source, const shape_spec *a, const shape_spec *b)
 }
 
 void law_find_truth(law_case *pair) {
-    double blur = pair->shape_a.blur + pair->shape_b.blur;
+    double blur = oracle_blur(&pair->shape_a, &pair->shape_b);
     pair->truth = oracle_pair(&pair->shape_a, &pair->shape_b);
     pair->blurred = blur > 0.0;
     pair->undecided = pair->blurred && fabs(pair->truth.separation) <= blur;
@@ -53,6 +59,7 @@ static void open_case(law_case *pair, law_tally *tally, uint64_t number, rng *so
     law_find_truth(pair);
     pair->size = oracle_pair_size(&pair->shape_a, &pair->shape_b);
     pair->rounding = 0x1p-22 * fmax(largest_coordinate(pair->a), largest_coordinate(pair->b));
+    pair->digits = 0x1p-50 * (largest_number(&pair->shape_a) + largest_number(&pair->shape_b));
 }
 
 static void close_case(law_case *pair) {
@@ -124,7 +131,8 @@ void law_judge(law_case *pair, bool yes) {
     score_of(pair)->no += !yes;
 }
 
-void law_error(law_case *pair, double error, const char *promise, double actual, double expected) {
+void law_error(law_case *pair, double off, double size, const char *promise, double actual, double expected) {
+    double error = (off > pair->digits ? off - pair->digits : 0.0) / size;
     double *largest = &score_of(pair)->max_error;
     if (!(error <= *largest)) { /* a NaN stays visible */
         *largest = error;

@@ -77,6 +77,7 @@ typedef struct law_case {
     bool blurred;    /* one of the shapes is */
     double size;     /* of the pair */
     double rounding; /* of world coordinates near the pair, as a length */
+    double digits;   /* what double tells apart of all numbers that make up the pair, as a length */
 } law_case;
 
 /** Asks every law about the pair spec_a, spec_b. */
@@ -99,8 +100,8 @@ void law_judge(law_case *pair, bool yes);
  */
 bool law_excuse(law_case *pair, bool kept, const char *promise, double actual, double expected);
 
-/** An error relative to the pair's size; one above the tolerance breaks the law. */
-void law_error(law_case *pair, double error, const char *promise, double actual, double expected);
+/** So far off, relative to a size, beyond the digits of the pair: more than the tolerance breaks the law. */
+void law_error(law_case *pair, double off, double size, const char *promise, double actual, double expected);
 
 /** Says which call the next expectations are about. */
 void law_name_query(law_case *pair, const char *name, sat_vec2 first, sat_vec2 second);
@@ -123,6 +124,7 @@ void law_check_rays(law_case *pair, rng *source);
 void law_check_sweeps(law_case *pair, rng *source);
 void law_check_push_out(law_case *pair, rng *source);
 void law_check_corner(law_case *pair, rng *source);
+void law_check_scenes(law_case *pair, rng *source);
 
 /** Both surface points of each contact lie on their surfaces; depths, arms and ids fit. */
 void law_expect_contacts(law_case *pair, const sat_collision *hit);

@@ -53,8 +53,7 @@ static double left_after(const law_case *pair, const sat_collision *hit) {
     oracle_shape moved = pair->shape_a;
     moved.position_x += (double)hit->mtv.x;
     moved.position_y += (double)hit->mtv.y;
-    double digits = 0x1p-52 * (fabs(moved.position_x) + fabs(moved.position_y));
-    return -oracle_pair(&moved, &pair->shape_b).separation - digits;
+    return -oracle_pair(&moved, &pair->shape_b).separation - pair->digits;
 }
 
 /** Edges as short as a blur is wide have no direction: then these bounds say nothing. */

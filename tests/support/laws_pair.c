@@ -28,13 +28,13 @@ static void check_collision(law_case *pair, const sat_collision *hit) {
     double along = oracle_depth_along(&pair->shape_a, &pair->shape_b, hit->axis);
     double mtv_error =
         hypot((double)hit->mtv.x + overlap * (double)hit->axis.x, (double)hit->mtv.y + overlap * (double)hit->axis.y);
-    law_error(pair, fabs(overlap - depth) / pair->size, "5 (least): overlap", overlap, depth);
+    law_error(pair, fabs(overlap - depth), pair->size, "5 (least): overlap", overlap, depth);
     law_expect(pair, overlap >= 0.0 && !signbit(overlap), "2: overlap >= 0", overlap, 0.0);
     law_expect(pair, pair->blurred || (overlap == 0.0) == pair->truth.touching,
                "2: overlap 0 exactly when they just touch", overlap, depth);
     law_expect(pair, law_is_unit(hit->axis), "2: the axis is a unit vector", (double)hit->axis.x, (double)hit->axis.y);
-    law_expect(pair, fabs(along - overlap) <= LAW_TOLERANCE * pair->size, "5 (least): overlap along the axis", along,
-               overlap);
+    law_expect(pair, fabs(along - overlap) <= LAW_TOLERANCE * pair->size + pair->digits,
+               "5 (least): overlap along the axis", along, overlap);
     law_expect(pair, mtv_error <= LAW_TOLERANCE * overlap, "2: mtv == -overlap * axis", mtv_error, 0.0);
     check_cure(pair, hit);
 }
@@ -77,8 +77,8 @@ static void check_closest(law_case *pair, float distance, const sat_closest *clo
     law_expect(pair, off_a <= tolerance, "2: point_a off a's surface", off_a, 0.0);
     law_expect(pair, off_b <= tolerance, "2: point_b off b's surface", off_b, 0.0);
     law_expect(pair, gap_error <= tolerance, "2: point_b == point_a + distance * axis", gap_error, 0.0);
-    law_expect(pair, fabs(along + signed_distance) <= LAW_TOLERANCE * scope, "5 (least): distance along the axis",
-               -along, signed_distance);
+    law_expect(pair, fabs(along + signed_distance) <= LAW_TOLERANCE * scope + pair->digits,
+               "5 (least): distance along the axis", -along, signed_distance);
 }
 
 void law_check_distance(law_case *pair, rng *source) {
@@ -88,7 +88,7 @@ void law_check_distance(law_case *pair, rng *source) {
     float distance = sat_distance(pair->a, pair->b, &closest);
     bool hits = sat_intersect(pair->a, pair->b, &hit);
     double scope = fmax(pair->size, fabs(pair->truth.separation));
-    law_error(pair, fabs((double)distance - pair->truth.separation) / scope, "5 (least): distance", (double)distance,
+    law_error(pair, fabs((double)distance - pair->truth.separation), scope, "5 (least): distance", (double)distance,
               pair->truth.separation);
     law_expect(pair, (distance <= 0.0f) == pair->truth.hit, "1 (one truth): sat_distance", (double)distance,
                pair->truth.separation);

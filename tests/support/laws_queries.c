@@ -12,7 +12,7 @@
 
 /** Where the vertices are known only to within the blur, both bounds have to agree; false when they do not. */
 static bool is_contained(const oracle_shape *outer, const oracle_shape *inner, bool *answer) {
-    double blur = outer->blur + inner->blur;
+    double blur = oracle_blur(outer, inner);
     *answer = oracle_contains(outer, inner);
     if (blur == 0.0) {
         return true;
@@ -91,13 +91,13 @@ static void check_point(law_case *pair, sat_vec2 point) {
     float scaled = sat_distance_to_point(pair->scaled_a, law_scaled(point, pair->scale), &large);
     bool inside = sat_contains_point(pair->a, point);
 
-    if (fabs(truth.separation) >= pair->shape_a.blur) {
+    if (fabs(truth.separation) >= oracle_blur(&pair->shape_a, &target)) {
         law_expect(pair, inside == truth.hit, "2 (right truth): sat_contains_point", inside, truth.hit);
         law_judge(pair, truth.hit);
     }
     law_expect(pair, (distance <= 0.0f) == inside, "1 (one truth): sat_distance_to_point", (double)distance,
                truth.separation);
-    law_error(pair, fabs((double)distance - truth.separation) / scope, "5 (least): sat_distance_to_point",
+    law_error(pair, fabs((double)distance - truth.separation), scope, "5 (least): sat_distance_to_point",
               (double)distance, truth.separation);
 
     double tolerance = 2.0 * LAW_TOLERANCE * scope + pair->rounding;
@@ -174,7 +174,7 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
 
     oracle_shape start = oracle_point(from);
     oracle_answer begun = oracle_pair(&pair->shape_a, &start);
-    if (fabs(begun.separation) < pair->shape_a.blur) {
+    if (fabs(begun.separation) < oracle_blur(&pair->shape_a, &start)) {
         return; /* inside or not */
     }
     if (begun.hit) {
@@ -186,7 +186,7 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
         check_ray_hit(pair, from, to, &hit);
         double off = fmax(fabs((double)hit.fraction - truth.fraction) - truth.doubt, 0.0);
         if (truth.certain) {
-            law_error(pair, off * speed / fmax(speed, oracle_size(&pair->shape_a)), "5: the ray's fraction",
+            law_error(pair, off * speed, fmax(speed, oracle_size(&pair->shape_a)), "5: the ray's fraction",
                       (double)hit.fraction, truth.fraction);
         }
     }

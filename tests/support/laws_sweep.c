@@ -28,11 +28,6 @@ static double off_surface(const oracle_shape *shape, const sat_polygon *polygon,
     return oracle_distance_from_surface(shape, place);
 }
 
-/** How far from its position a shape was drawn. */
-static double offset_of(const oracle_shape *shape) {
-    return fabs(shape->x[0]) + fabs(shape->y[0]);
-}
-
 static void check_sweep_hit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, const sat_sweep_hit *hit) {
     double fraction = (double)hit->fraction, gap = gap_at(pair, motion_a, motion_b, fraction);
     oracle_vec2 motion = law_relative(motion_a, motion_b);
@@ -42,7 +37,7 @@ static void check_sweep_hit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b
     double off =
         fmax(off_surface(&pair->shape_a, pair->a, hit, motion_a), off_surface(&pair->shape_b, pair->b, hit, motion_b));
     law_expect(pair, fraction >= 0.0 && fraction <= 1.0, "2: a fraction within the motion", fraction, 0.0);
-    double digits = 0x1p-50 * (path + offset_of(&pair->shape_a) + offset_of(&pair->shape_b)); /* of the doubles here */
+    double digits = pair->digits + 0x1p-50 * path;
     law_expect(pair, gap <= tolerance + digits, "2: sat_sweep stops where they do not touch", gap, 0.0);
     law_expect(pair, law_is_unit(hit->axis), "2: the axis of a sweep is a unit vector", (double)hit->axis.x,
                (double)hit->axis.y);
@@ -109,7 +104,7 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
         if (truth.certain && truth.hit) {
             double speed = hypot(motion.x, motion.y);
             double off = fmax(fabs((double)hit.fraction - truth.fraction) - truth.doubt, 0.0);
-            law_error(pair, off * speed / fmax(speed, pair->size), "5: the sweep's fraction", (double)hit.fraction,
+            law_error(pair, off * speed, fmax(speed, pair->size), "5: the sweep's fraction", (double)hit.fraction,
                       truth.fraction);
         }
     }

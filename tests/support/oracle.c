@@ -47,6 +47,11 @@ double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {
     return fmax(oracle_size(a), oracle_size(b));
 }
 
+double oracle_blur(const oracle_shape *a, const oracle_shape *b) {
+    double blur = a->blur + b->blur;
+    return blur > 0.0 ? blur + 0x1p-46 * oracle_pair_size(a, b) : 0.0;
+}
+
 bool oracle_same(const oracle_shape *a, const oracle_shape *b) {
     if (a->count != b->count || a->radius != b->radius) {
         return false;

@@ -61,6 +61,12 @@ oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to);
 double oracle_size(const oracle_shape *shape);
 double oracle_pair_size(const oracle_shape *a, const oracle_shape *b);
 
+/**
+ * What is closer to the border than this is left to the caller, for the blur of either and what it rounds in doubles; 0
+ * where neither has any, since then yes and no are exact.
+ */
+double oracle_blur(const oracle_shape *a, const oracle_shape *b);
+
 /** The same shape in the same place of the world: such a pair has no order, and no axis from a towards b. */
 bool oracle_same(const oracle_shape *a, const oracle_shape *b);
 

@@ -183,7 +183,7 @@ static oracle_sweep_answer judge_end(const oracle_shape *a, const oracle_shape *
     oracle_shape moved = *a;
     bool is_exact = move_to_end(&moved, motion);
     oracle_answer end = oracle_pair(&moved, b);
-    bool certain = is_exact && !end.touching && fabs(end.separation) >= a->blur + b->blur;
+    bool certain = is_exact && !end.touching && fabs(end.separation) >= oracle_blur(a, b);
     return (oracle_sweep_answer){end.hit, certain, 1.0, 0.0};
 }
 
@@ -214,7 +214,7 @@ oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, o
     encounter *e = malloc(sizeof *e); /* too large for some stacks */
     oracle_answer start = oracle_pair(a, b);
     oracle_sweep_answer answer = {start.hit && !start.touching, true, 0.0, 0.0};
-    bool blurred = fabs(start.separation) < a->blur + b->blur;
+    bool blurred = fabs(start.separation) < oracle_blur(a, b);
     if (!e) {
         abort();
     }
@@ -257,8 +257,7 @@ static oracle_sweep_answer entry(const oracle_shape *shape, const oracle_shape *
 oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat_vec2 to) {
     oracle_shape path = oracle_segment(from, to), start = oracle_point(from);
     oracle_answer met = oracle_pair(shape, &path);
-    double length = hypot((double)to.x - (double)from.x, (double)to.y - (double)from.y);
-    if (shape->blur > 0.0 && fabs(met.separation) < shape->blur + 0x1p-48 * length) {
+    if (fabs(met.separation) < oracle_blur(shape, &path)) {
         return (oracle_sweep_answer){met.hit, false, 0.0, HUGE_VAL};
     }
     if (!met.hit) {
@@ -266,7 +265,7 @@ oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat
     }
     oracle_answer begun = oracle_pair(shape, &start);
     if (begun.hit) {
-        return (oracle_sweep_answer){true, fabs(begun.separation) >= shape->blur, 0.0, 0.0};
+        return (oracle_sweep_answer){true, fabs(begun.separation) >= oracle_blur(shape, &start), 0.0, 0.0};
     }
     return entry(shape, &start, &path);
 }
