@@ -13,6 +13,7 @@
  * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
  */
 #include "intersect.h"
+#include "pair_order.h"
 #include "pairs.h"
 #include "polygon.h"
 
@@ -21,30 +22,11 @@
 enum {
     CACHED = 4096, /* pairs, or fewer, whose places are in a near cache */
     AHEAD = 24,    /* places that are fetched before they are written: measured, several cache misses overlap */
-    NEAR = 5,      /* places that numbers are moved by without a branch: enough for six of the same a */
     CROWD = 64,    /* of the same a are sorted by digits */
-    DIGIT = 11,    /* bits */
-    DIGITS = 1 << DIGIT,
-    INDEX_BITS = 31,
-    HITS = 16, /* that are kept on the stack, of which WebAssembly has little */
+    HITS = 16,     /* that are kept on the stack, of which WebAssembly has little */
 };
 
-/*
- * Pairs as numbers in their order: a above b, and one more bit, with which they are the bits of doubles in the same
- * order, none of them denormal: of these, minimum and maximum are one instruction each.
- */
-#define NORMAL    (UINT64_C(1) << 52)
-#define INDEX_MAX ((UINT32_C(1) << INDEX_BITS) - 1)
-
-_Static_assert((int64_t)SAT_MOST_BOXES <= (int64_t)INDEX_MAX, "two indices fit into a number");
-
-static inline uint64_t number_of(sat_pair pair) {
-    return NORMAL + ((uint64_t)pair.a << INDEX_BITS | pair.b);
-}
-
-static inline sat_pair pair_of(uint64_t number) {
-    return (sat_pair){(uint32_t)((number - NORMAL) >> INDEX_BITS), (uint32_t)number & INDEX_MAX};
-}
+_Static_assert((int64_t)SAT_MOST_BOXES <= (int64_t)SAT_PAIR_INDEX_MAX, "two indices fit into a number");
 
 /* Pairs in the place of a hit; and as many hits, or pairs, as can be asked for: those pairs can be counted. */
 #define PAIRS_EACH (sizeof(sat_hit) / sizeof(sat_pair))
@@ -82,96 +64,17 @@ static inline void write_pair(char *array, size_t i, sat_pair pair) {
     memcpy(array + i * sizeof pair, &pair, sizeof pair);
 }
 
-/* ------------------------------------------------------------------------------------- sorting what is nearly sorted */
-
-static inline double double_of(uint64_t number) {
-    double d;
-    memcpy(&d, &number, sizeof d);
-    return d;
-}
-
-static inline uint64_t bits_of(double d) {
-    uint64_t number;
-    memcpy(&number, &d, sizeof number);
-    return number;
-}
-
-/*
- * Moves every number by up to NEAR places to where it belongs. The greatest ones so far wait in a row, and the least of
- * them leaves when the next has come: without a branch, as nobody could foretell any. Both halves at once, a lane each.
- */
-static void sort_near(uint64_t *numbers, size_t count) {
-    const size_t half = count / 2;
-    uint64_t *low = numbers, *high = numbers + half;
-    sat__d2 row[NEAR];
-    for (int k = 0; k < NEAR; k++) {
-        row[k] = sat__both(0.0);
-    }
-    for (size_t i = 0; i < half + NEAR; i++) {
-        sat__d2 next = i < half ? sat__pair_of(double_of(low[i]), double_of(high[i])) : sat__both(DBL_MAX);
-        for (int k = 0; k < NEAR; k++) {
-            const sat__d2 greater = sat__max2(row[k], next);
-            next = sat__min2(row[k], next);
-            row[k] = greater;
-        }
-        if (i >= NEAR) {
-            low[i - NEAR] = bits_of(sat__low(next));
-            high[i - NEAR] = bits_of(sat__high(next));
-        }
-    }
-}
-
-/* What is left to be done, by insertion. */
-static void sort_rest(uint64_t *numbers, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        const uint64_t number = numbers[i];
-        if (numbers[i - 1] > number) {
-            size_t k = i;
-            for (; k > 0 && numbers[k - 1] > number; k--) {
-                numbers[k] = numbers[k - 1];
-            }
-            numbers[k] = number;
-        }
-    }
-}
-
-/* Numbers of the same a, by radix sort. */
-static void sort_crowd(uint64_t *numbers, uint64_t *spare, uint32_t count, uint32_t polygons) {
-    uint64_t *from = numbers, *to = spare;
-    for (unsigned shift = 0; polygons >> shift != 0; shift += DIGIT) {
-        uint32_t place[DIGITS] = {0};
-        for (uint32_t i = 0; i < count; i++) {
-            place[from[i] >> shift & (DIGITS - 1)]++;
-        }
-        for (uint32_t k = 0, next = 0; k < DIGITS; k++) {
-            const uint32_t each = place[k];
-            place[k] = next;
-            next += each;
-        }
-        for (uint32_t i = 0; i < count; i++) {
-            to[place[from[i] >> shift & (DIGITS - 1)]++] = from[i];
-        }
-        uint64_t *const sorted = to;
-        to = from;
-        from = sorted;
-    }
-    if (from != numbers) {
-        memcpy(numbers, from, count * sizeof *numbers);
-    }
-}
-
 /* Those of the same a stand side by side already, from the first a to the one before `end`. */
 static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
     const size_t count = f->tally[end - 1] - first;
     for (size_t begin = 0; f->is_crowded && a < end; a++) {
         const size_t next = f->tally[a] - first;
         if (next - begin > CROWD) {
-            sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
+            sat__sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
         }
         begin = next;
     }
-    sort_near(numbers, count);
-    sort_rest(numbers, count);
+    sat__sort_nearly_sorted(numbers, count);
 }
 
 /* --------------------------------------------------------------------------------------------------------- sweeping */
@@ -295,7 +198,7 @@ SAT_KERNEL void place_in_room(finding *f, bool ahead) {
         if (ahead) {
             sat__prefetch(&room[tally[read_pair(f->array, i + AHEAD < count ? i + AHEAD : i).a]]);
         }
-        room[tally[pair.a]++] = number_of(pair);
+        room[tally[pair.a]++] = sat__number_of_pair(pair);
     }
 }
 
@@ -320,11 +223,11 @@ static void sort_placed(finding *f) {
         }
         const size_t count = f->tally[end - 1] - begin;
         for (size_t i = 0; i < count; i++) {
-            f->room[i] = number_of(read_pair(f->array, begin + i));
+            f->room[i] = sat__number_of_pair(read_pair(f->array, begin + i));
         }
         sort_numbers(f, a, end, begin, f->room);
         for (size_t i = 0; i < count; i++) {
-            write_pair(f->array, begin + i, pair_of(f->room[i]));
+            write_pair(f->array, begin + i, sat__pair_of_number(f->room[i]));
         }
         begin += count;
         a = end;
@@ -341,11 +244,11 @@ static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
         return whole;
     }
     for (uint32_t i = 0; i < f->of_cut; i++) {
-        f->room[i] = number_of((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
+        f->room[i] = sat__number_of_pair((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
     }
-    sort_crowd(f->room, f->room + f->size, f->of_cut, f->count);
+    sat__sort_crowd(f->room, f->room + f->size, f->of_cut, f->count);
     for (size_t i = whole; i < f->capacity; i++) {
-        write_pair(f->array, i, pair_of(f->room[i - whole]));
+        write_pair(f->array, i, sat__pair_of_number(f->room[i - whole]));
     }
     return f->capacity;
 }
@@ -355,7 +258,7 @@ static void find_pairs(finding *f) {
     if (fits_into_room(f)) {
         sort_in_room(f);
         for (size_t i = 0; i < f->found; i++) {
-            write_pair(f->array, i, pair_of(f->room[i]));
+            write_pair(f->array, i, sat__pair_of_number(f->room[i]));
         }
     } else if (f->capacity > 0) {
         sort_in_array(f, place);
@@ -400,7 +303,7 @@ static void collide_room(finding *f, hit_list *list) {
     for (size_t i = 0; i < f->found; i += SAT_MOST_PAIRS) {
         const uint32_t some = (uint32_t)least(f->found - i, SAT_MOST_PAIRS);
         for (uint32_t k = 0; k < some; k++) {
-            batch[k] = pair_of(f->room[i + k]);
+            batch[k] = sat__pair_of_number(f->room[i + k]);
         }
         collide(f, list, batch, some);
     }
