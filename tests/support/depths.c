@@ -112,14 +112,8 @@ static void place_shallow(rng *source, shape_spec *a, shape_spec *b) {
 }
 
 static oracle_vec2 middle_of(const oracle_shape *shape) {
-    double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
-    for (size_t i = 0; i < shape->count; i++) {
-        left = fmin(left, shape->x[i]);
-        right = fmax(right, shape->x[i]);
-        bottom = fmin(bottom, shape->y[i]);
-        top = fmax(top, shape->y[i]);
-    }
-    return (oracle_vec2){0.5 * (left + right), 0.5 * (bottom + top)};
+    oracle_box box = oracle_box_around(shape->x, shape->y, shape->count);
+    return (oracle_vec2){0.5 * (box.left + box.right), 0.5 * (box.bottom + box.top)};
 }
 
 /** The middle of b somewhere between the middle of a and a's outline. */

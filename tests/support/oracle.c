@@ -32,15 +32,20 @@ oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to) {
     return shape;
 }
 
-double oracle_size(const oracle_shape *shape) {
-    double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
-    for (size_t i = 0; i < shape->count; i++) {
-        left = fmin(left, shape->x[i]);
-        right = fmax(right, shape->x[i]);
-        bottom = fmin(bottom, shape->y[i]);
-        top = fmax(top, shape->y[i]);
+oracle_box oracle_box_around(const double *x, const double *y, size_t count) {
+    oracle_box box = {x[0], y[0], x[0], y[0]};
+    for (size_t i = 1; i < count; i++) {
+        box.left = x[i] < box.left ? x[i] : box.left;
+        box.right = x[i] > box.right ? x[i] : box.right;
+        box.bottom = y[i] < box.bottom ? y[i] : box.bottom;
+        box.top = y[i] > box.top ? y[i] : box.top;
     }
-    return fmax(right - left, top - bottom) + 2.0 * shape->radius;
+    return box;
+}
+
+double oracle_size(const oracle_shape *shape) {
+    oracle_box box = oracle_box_around(shape->x, shape->y, shape->count);
+    return fmax(box.right - box.left, box.top - box.bottom) + 2.0 * shape->radius;
 }
 
 double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {

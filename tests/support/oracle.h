@@ -36,6 +36,10 @@ typedef struct oracle_vec2 {
     double x, y;
 } oracle_vec2;
 
+typedef struct oracle_box {
+    double left, bottom, right, top;
+} oracle_box;
+
 /** Where two shapes stand to each other. */
 typedef struct oracle_answer {
     bool hit;          /* exact */
@@ -56,6 +60,9 @@ typedef struct oracle_sweep_answer {
 oracle_shape oracle_read(const sat_polygon *polygon);
 oracle_shape oracle_point(sat_vec2 point);
 oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to);
+
+/** The box around `count` points, one at least: a shape's vertices or some of them. */
+oracle_box oracle_box_around(const double *x, const double *y, size_t count);
 
 /** The larger extent of the shape, radius included: what "relative to its size" means in all tests. */
 double oracle_size(const oracle_shape *shape);

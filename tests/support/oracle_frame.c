@@ -11,14 +11,8 @@ size_t oracle_chunk_end(const oracle_frame *frame, size_t i) {
 
 static void box_chunks(oracle_frame *frame) {
     for (size_t i = 0; i < frame->count; i += ORACLE_CHUNK) {
-        oracle_box box = {frame->x[i], frame->y[i], frame->x[i], frame->y[i]};
-        for (size_t j = i + 1; j < oracle_chunk_end(frame, i); j++) {
-            box.left = frame->x[j] < box.left ? frame->x[j] : box.left;
-            box.right = frame->x[j] > box.right ? frame->x[j] : box.right;
-            box.bottom = frame->y[j] < box.bottom ? frame->y[j] : box.bottom;
-            box.top = frame->y[j] > box.top ? frame->y[j] : box.top;
-        }
-        frame->chunks[i / ORACLE_CHUNK] = box;
+        size_t count = oracle_chunk_end(frame, i) - i;
+        frame->chunks[i / ORACLE_CHUNK] = oracle_box_around(&frame->x[i], &frame->y[i], count);
     }
 }
 

@@ -10,10 +10,6 @@
 /** So many vertices are passed over at once, where the box around them tells that none of them matters. */
 #define ORACLE_CHUNK 32
 
-typedef struct oracle_box {
-    double left, bottom, right, top;
-} oracle_box;
-
 typedef struct oracle_frame {
     size_t count;
     double x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES];

@@ -54,15 +54,9 @@ static bool stands_on_floats(const sat_polygon *polygon, const oracle_shape *off
 
 /** Does the shape lie away from its local origin, by more than a quarter of its size? */
 static bool is_far(const oracle_shape *local) {
-    double left = HUGE_VAL, right = -HUGE_VAL, bottom = HUGE_VAL, top = -HUGE_VAL;
-    for (size_t i = 0; i < local->count; i++) {
-        left = fmin(left, local->x[i]);
-        right = fmax(right, local->x[i]);
-        bottom = fmin(bottom, local->y[i]);
-        top = fmax(top, local->y[i]);
-    }
-    double size = 0.25 * fmax(right - left, top - bottom);
-    return left > size || right < -size || bottom > size || top < -size;
+    oracle_box box = oracle_box_around(local->x, local->y, local->count);
+    double size = 0.25 * fmax(box.right - box.left, box.top - box.bottom);
+    return box.left > size || box.right < -size || box.bottom > size || box.top < -size;
 }
 
 /** Read again where vertex 0 is at the world's origin, so that the rounding is relative to the shape. */
