@@ -6,6 +6,15 @@
 
 #include <math.h>
 
+/** That share of the pairs kisses; the others lie near each other, at a closeness from `least` to `most`. */
+static void place_pair(rng *source, const shape_spec *a, shape_spec *b, double kissing, double least, double most) {
+    if (rng_chance(source, kissing)) {
+        shape_place_kissing(source, a, b);
+    } else {
+        shape_place_near(source, a, b, rng_between(source, least, most));
+    }
+}
+
 /** Random convex polygons, at any distance and angle: the plain case. */
 static void make_random(rng *source, shape_spec *a, shape_spec *b) {
     make_random_polygon(source, a, 3, 16, rng_between(source, 0.5, 2.0));
@@ -31,11 +40,7 @@ static void make_slivers(rng *source, shape_spec *a, shape_spec *b) {
     make_sliver(source, b, rng_between(source, 1.0, 4.0));
     a->angle = random_angle(source);
     b->angle = rng_chance(source, 0.2) ? a->angle : random_angle(source);
-    if (rng_chance(source, 0.3)) {
-        shape_place_kissing(source, a, b);
-    } else {
-        shape_place_near(source, a, b, rng_between(source, 0.0, 0.6));
-    }
+    place_pair(source, a, b, 0.3, 0.0, 0.6);
 }
 
 /** Nearly round: many edges are nearly the best. */
@@ -44,11 +49,7 @@ static void make_regular64(rng *source, shape_spec *a, shape_spec *b) {
     make_regular(b, 64, rng_chance(source, 0.3) ? (double)a->vertices[0].x : rng_between(source, 0.5, 2.0));
     a->angle = rng_chance(source, 0.3) ? 0.0f : random_angle(source);
     b->angle = rng_chance(source, 0.3) ? a->angle : random_angle(source);
-    if (rng_chance(source, 0.3)) {
-        shape_place_kissing(source, a, b);
-    } else {
-        shape_place_near(source, a, b, rng_between(source, 0.2, 1.05));
-    }
+    place_pair(source, a, b, 0.3, 0.2, 1.05);
 }
 
 /** One inside the other: the nearest side is the way out, and touching from the inside changes nothing. */
@@ -81,11 +82,7 @@ static void make_scales(rng *source, shape_spec *a, shape_spec *b) {
     make_random_polygon(source, a, 3, 8, size);
     make_random_polygon(source, b, 3, 8, other);
     a->angle = random_angle(source);
-    if (rng_chance(source, 0.2)) {
-        shape_place_kissing(source, a, b);
-    } else {
-        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
-    }
+    place_pair(source, a, b, 0.2, 0.0, 1.1);
 }
 
 /** Up to a million units from the origin, where a float coordinate has steps of 1/16. */
@@ -96,11 +93,7 @@ static void make_offsets(rng *source, shape_spec *a, shape_spec *b) {
     a->position.x = (float)rng_between(source, -1e6, 1e6);
     a->position.y = (float)rng_between(source, -1e6, 1e6);
     a->angle = random_angle(source);
-    if (rng_chance(source, 0.3)) {
-        shape_place_kissing(source, a, b);
-    } else {
-        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
-    }
+    place_pair(source, a, b, 0.3, 0.0, 1.1);
 }
 
 /** Turned shapes with parallel edges that touch to within the last bit of a float: a stack that has been tilted. */
@@ -164,11 +157,7 @@ static void make_large(rng *source, shape_spec *a, shape_spec *b) {
         size_t corners = (size_t)rng_integer(source, 3, 1000);
         make_regular(b, corners, rng_between(source, 0.01, 1.0));
         a->angle = random_angle(source);
-        if (rng_chance(source, 0.5)) {
-            shape_place_kissing(source, a, b);
-        } else {
-            shape_place_near(source, a, b, rng_between(source, 0.1, 1.05));
-        }
+        place_pair(source, a, b, 0.5, 0.1, 1.05);
         return;
     }
     make_lattice_polygon(source, a, 2 * rng_integer(source, 20, 300));
@@ -188,11 +177,7 @@ static void make_extremes(rng *source, shape_spec *a, shape_spec *b) {
     make_random_polygon(source, a, 3, 8, ldexp(rng_between(source, 1.0, 2.0), power));
     make_random_polygon(source, b, 3, 8, ldexp(rng_between(source, 1.0, 2.0), power));
     a->angle = random_angle(source);
-    if (rng_chance(source, 0.3)) {
-        shape_place_kissing(source, a, b);
-    } else {
-        shape_place_near(source, a, b, rng_between(source, 0.0, 1.1));
-    }
+    place_pair(source, a, b, 0.3, 0.0, 1.1);
 }
 
 /**
@@ -255,11 +240,7 @@ static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
     }
     a->angle = random_angle(source);
     b->angle = rng_chance(source, 0.3) ? a->angle : random_angle(source);
-    if (rng_chance(source, 0.4)) {
-        shape_place_kissing(source, a, b);
-    } else {
-        shape_place_near(source, a, b, rng_between(source, 0.0, 0.8));
-    }
+    place_pair(source, a, b, 0.4, 0.0, 0.8);
 }
 
 /** Turned about an origin far from their own vertices. */
