@@ -36,9 +36,7 @@ static void make_kind(rng *source, int kind, shape_spec *spec) {
         make_circle(spec, 0.5f);
         return;
     case 1:
-        make_segment(spec, (sat_vec2){-0.5f, 0.0f}, (sat_vec2){0.5f, other});
-        spec->maker = MAKE_CAPSULE;
-        spec->radius = 0.25f * other;
+        make_capsule(spec, (sat_vec2){-0.5f, 0.0f}, (sat_vec2){0.5f, other}, 0.25f * other);
         return;
     case 2:
         make_segment(spec, (sat_vec2){-0.5f, -other}, (sat_vec2){0.5f, other});

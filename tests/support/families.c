@@ -258,18 +258,15 @@ static void make_far_turned(rng *source, shape_spec *a, shape_spec *b) {
     }
 }
 
-/** Integers throughout, and directions of integer length, so that rounded shapes touch exactly as well. */
+/** Circles, capsules and tiles with a radius, of integers throughout. */
 static void make_round_tile(rng *source, shape_spec *spec) {
-    static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {3, 4}, {-4, 3}, {5, -12}, {-8, -15}, {2, 1}, {-1, 3}};
-    sat_vec2 to = directions[rng_integer(source, 0, 7)];
+    sat_vec2 to = random_lattice_direction(source);
     switch (rng_integer(source, 0, 4)) {
     case 0:
         make_circle(spec, (float)rng_integer(source, 1, 10));
         break;
     case 1:
-        make_segment(spec, (sat_vec2){0.0f, 0.0f}, to);
-        spec->maker = MAKE_CAPSULE;
-        spec->radius = (float)rng_integer(source, 1, 5);
+        make_capsule(spec, (sat_vec2){0.0f, 0.0f}, to, (float)rng_integer(source, 1, 5));
         break;
     case 2:
         make_lattice_polygon(source, spec, 16);

@@ -29,6 +29,11 @@ sat_vec2 random_lattice_point(rng *source, int reach) {
     return (sat_vec2){x, (float)rng_integer(source, -reach, reach)};
 }
 
+sat_vec2 random_lattice_direction(rng *source) {
+    static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {3, 4}, {-4, 3}, {5, -12}, {-8, -15}, {2, 1}, {-1, 3}};
+    return directions[rng_integer(source, 0, 7)];
+}
+
 void make_lattice_rectangle(rng *source, shape_spec *spec, int reach) {
     float left = (float)rng_integer(source, -reach, -1), bottom = (float)rng_integer(source, -reach, 0);
     float right = (float)rng_integer(source, 0, reach), top = (float)rng_integer(source, 1, reach);
@@ -76,6 +81,12 @@ void make_segment(shape_spec *spec, sat_vec2 from, sat_vec2 to) {
     reset(spec, MAKE_SEGMENT, 2);
     spec->vertices[0] = from;
     spec->vertices[1] = to;
+}
+
+void make_capsule(shape_spec *spec, sat_vec2 from, sat_vec2 to, float radius) {
+    make_segment(spec, from, to);
+    spec->maker = MAKE_CAPSULE;
+    spec->radius = radius;
 }
 
 void make_circle(shape_spec *spec, float radius) {

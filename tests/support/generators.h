@@ -1,6 +1,6 @@
 /*
- * The plain shapes that families and kinds are made of. Each leaves the shape at the origin, not turned, without
- * radius.
+ * The plain shapes that families and kinds are made of. Each leaves the shape at the origin, not turned, and only
+ * capsules and circles with a radius.
  */
 #ifndef SAT_TESTS_GENERATORS_H
 #define SAT_TESTS_GENERATORS_H
@@ -35,12 +35,14 @@ void make_octagon(shape_spec *spec, float half, float chamfer);
 void make_regular(shape_spec *spec, size_t corners, double circumradius);
 void make_sliver(rng *source, shape_spec *spec, double length);
 void make_segment(shape_spec *spec, sat_vec2 from, sat_vec2 to);
+void make_capsule(shape_spec *spec, sat_vec2 from, sat_vec2 to, float radius);
 void make_circle(shape_spec *spec, float radius);
 
 /* A generator draws its numbers one statement after the other: C leaves the order within an argument list open, and a
    seed should mean the same everywhere. */
 sat_vec2 random_point(rng *source, double reach);
 sat_vec2 random_lattice_point(rng *source, int reach);
+sat_vec2 random_lattice_direction(rng *source); /**< mostly of integer length: rounded shapes touch exactly, too */
 float random_angle(rng *source);
 float random_quarter_turn(rng *source); /**< a multiple of a quarter turn, to the nearest float */
 

@@ -35,7 +35,7 @@ static void make_bar(rng *source, double size, shape_spec *spec) {
     put_on_grid(source, size, spec);
 }
 
-static void make_capsule(rng *source, double size, shape_spec *spec) {
+static void make_round_bar(rng *source, double size, shape_spec *spec) {
     make_bar(source, 0.75 * size, spec);
     spec->maker = MAKE_CAPSULE;
     spec->radius = (float)(size * rng_between(source, 0.05, 0.5));
@@ -97,7 +97,7 @@ static void make_thin(rng *source, double size, shape_spec *spec) {
 const shape_kind shape_kinds[] = {
     {"point_like_circle", make_point_like_circle, false, 3},
     {"circle", make_disc, false, 3},
-    {"capsule", make_capsule, false, 3},
+    {"capsule", make_round_bar, false, 3},
     {"segment", make_bar, false, 3},
     {"box", make_library_box, false, 3},
     {"aligned_box", make_box, true, 3},

@@ -5,18 +5,15 @@
 
 #include <math.h>
 
-/** Integers throughout, and directions of integer length, so that rounded shapes touch exactly as well. */
+/** Integers throughout. */
 static void lattice_shape(rng *source, size_t kind, shape_spec *spec) {
-    static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {3, 4}, {-4, 3}, {5, -12}, {-8, -15}, {2, 1}, {-1, 3}};
-    sat_vec2 to = directions[rng_integer(source, 0, 7)];
+    sat_vec2 to = random_lattice_direction(source);
     switch (kind) {
     case 0:
         make_circle(spec, (float)rng_integer(source, 1, 10));
         break;
     case 1:
-        make_segment(spec, (sat_vec2){0.0f, 0.0f}, to);
-        spec->maker = MAKE_CAPSULE;
-        spec->radius = (float)rng_integer(source, 1, 5);
+        make_capsule(spec, (sat_vec2){0.0f, 0.0f}, to, (float)rng_integer(source, 1, 5));
         break;
     case 2:
         make_segment(spec, (sat_vec2){-to.x, -to.y}, to);
@@ -47,9 +44,7 @@ static void plain_shape(rng *source, size_t kind, double size, shape_spec *spec)
         make_circle(spec, radius);
         break;
     case 1:
-        make_segment(spec, (sat_vec2){-half, 0.0f}, (sat_vec2){half, other});
-        spec->maker = MAKE_CAPSULE;
-        spec->radius = radius;
+        make_capsule(spec, (sat_vec2){-half, 0.0f}, (sat_vec2){half, other}, radius);
         break;
     case 2:
         make_segment(spec, (sat_vec2){-half, -other}, (sat_vec2){half, other});
