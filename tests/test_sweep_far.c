@@ -204,19 +204,24 @@ static void judge_touch(const flight *f, tally *t, const way_answer *truth, cons
     (void)sat_polygon_set_position(f->a, away);
 }
 
+static void judge_fraction(const flight *f, tally *t, const way_answer *truth, double way, double fraction,
+                           const char *law) {
+    const double room = 0x1p-24 * truth->fraction + 0x1p-30 * truth->size / way;
+    const double error = fabs(fraction - truth->fraction) / room;
+    t->placed++;
+    t->max_fraction_error = fmax(t->max_fraction_error, error);
+    expect(f, t, error <= 1.0, law, fraction, truth->fraction);
+}
+
 static void judge_hit(const flight *f, tally *t, const way_answer *truth, const sat_sweep_hit *hit) {
     const double fraction = (double)hit->fraction;
     expect(f, t, fraction >= 0.0 && fraction <= 1.0, "a fraction of the way", fraction, truth->fraction);
     if (!truth->placed) {
         return;
     }
-    t->placed++;
     const double way =
         hypot((double)f->motion_b.x - (double)f->motion_a.x, (double)f->motion_b.y - (double)f->motion_a.y);
-    const double room = 0x1p-24 * truth->fraction + 0x1p-30 * truth->size / way;
-    const double error = fabs(fraction - truth->fraction) / room;
-    t->max_fraction_error = fmax(t->max_fraction_error, error);
-    expect(f, t, error <= 1.0, "the fraction", fraction, truth->fraction);
+    judge_fraction(f, t, truth, way, fraction, "the fraction");
     judge_touch(f, t, truth, hit);
 }
 
@@ -278,8 +283,9 @@ static void judge(rng *source, const flight *f, tally *t) {
 }
 
 /** A point at the start of the same way: a touch in passing counts, too. */
-static void judge_ray(const flight *f, tally *t) {
+static void judge_ray(rng *source, const flight *f, tally *t) {
     static oracle_shape b;
+    (void)source;
     const sat_vec2 from = f->spec_a.position, to = {from.x + f->motion_a.x, from.y + f->motion_a.y};
     static oracle_shape start; /* at its own origin, so that what is small stays so */
     start = oracle_point((sat_vec2){0.0f, 0.0f});
@@ -299,11 +305,7 @@ static void judge_ray(const flight *f, tally *t) {
     t->by_integers += truth.by_integers;
     expect(f, t, hits == truth.touches, "a ray", hits, truth.touches);
     if (hits && truth.placed) {
-        const double error =
-            fabs((double)hit.fraction - truth.fraction) / (0x1p-24 * truth.fraction + 0x1p-30 * truth.size / way);
-        t->placed++;
-        t->max_fraction_error = fmax(t->max_fraction_error, error);
-        expect(f, t, error <= 1.0, "the fraction of a ray", (double)hit.fraction, truth.fraction);
+        judge_fraction(f, t, &truth, way, (double)hit.fraction, "the fraction of a ray");
     }
 }
 
@@ -320,53 +322,55 @@ static flight take_aim(rng *source) {
     return f;
 }
 
-static void test_rays_of_any_length_are_right(void **state) {
-    (void)state;
-    tally t = {0};
-    const uint64_t seed = test_seed();
-    const long cases = test_pairs(CASES);
-    for (long i = 0; i < cases; i++) {
-        rng source = rng_start(seed, 3001, (uint64_t)i);
-        flight f = take_aim(&source);
-        judge_ray(&f, &t);
-        sat_polygon_destroy(f.a);
-        sat_polygon_destroy(f.b);
-    }
-    printf("rays far: cases=%ld judged=%ld hits=%ld by_integers=%ld placed=%ld overlapping=%ld wrong=%ld "
-           "max_fraction_error=%.2f\n",
-           cases, t.judged, t.hits, t.by_integers, t.placed, t.overlapping, t.wrong, t.max_fraction_error);
-    assert_int_equal(t.wrong, 0);
-    assert_true(t.judged >= cases * 3 / 4);
-    assert_true(t.hits >= t.judged / 4 && t.hits <= t.judged * 3 / 4);
-    assert_true(t.by_integers >= t.judged / 32);
-    assert_true(t.placed >= t.hits / 2);
-}
+/* ---------------------------------------------------------------------------------------------------------- tests -- */
 
-static void test_ways_of_any_length_are_right(void **state) {
-    (void)state;
+/** Makes and judges so many flights; the first wrong ones are named. */
+static tally judge_all(long cases, uint64_t stream, flight (*make)(rng *source),
+                       void (*judge_one)(rng *source, const flight *f, tally *t)) {
     tally t = {0};
     const uint64_t seed = test_seed();
-    const long cases = test_pairs(CASES);
     for (long i = 0; i < cases; i++) {
-        rng source = rng_start(seed, 3000, (uint64_t)i);
-        flight f = take_off(&source);
+        rng source = rng_start(seed, stream, (uint64_t)i);
+        flight f = make(&source);
         const long wrong = t.wrong;
-        judge(&source, &f, &t);
+        judge_one(&source, &f, &t);
         if (t.wrong > wrong && wrong < 5) {
             printf("    case %ld of seed %llu\n", i, (unsigned long long)seed);
         }
         sat_polygon_destroy(f.a);
         sat_polygon_destroy(f.b);
     }
+    return t;
+}
+
+/** Nothing is wrong, and there are enough hits, misses and close calls among the cases to say so. */
+static void assert_right(const tally *t, long cases) {
+    assert_int_equal(t->wrong, 0);
+    assert_true(t->judged >= cases * 3 / 4);
+    assert_true(t->hits >= t->judged / 4 && t->hits <= t->judged * 3 / 4);
+    assert_true(t->by_integers >= t->judged / 32);
+    assert_true(t->placed >= t->hits / 2);
+}
+
+static void test_rays_of_any_length_are_right(void **state) {
+    (void)state;
+    const long cases = test_pairs(CASES);
+    const tally t = judge_all(cases, 3001, take_aim, judge_ray);
+    printf("rays far: cases=%ld judged=%ld hits=%ld by_integers=%ld placed=%ld overlapping=%ld wrong=%ld "
+           "max_fraction_error=%.2f\n",
+           cases, t.judged, t.hits, t.by_integers, t.placed, t.overlapping, t.wrong, t.max_fraction_error);
+    assert_right(&t, cases);
+}
+
+static void test_ways_of_any_length_are_right(void **state) {
+    (void)state;
+    const long cases = test_pairs(CASES);
+    const tally t = judge_all(cases, 3000, take_off, judge);
     printf("sweep far: cases=%ld judged=%ld hits=%ld by_integers=%ld placed=%ld scaled=%ld overlapping=%ld long=%ld "
            "long_hits=%ld wrong=%ld max_fraction_error=%.2f max_gap=%.1e max_point_error=%.1e\n",
            cases, t.judged, t.hits, t.by_integers, t.placed, t.scaled, t.overlapping, t.long_ways, t.long_hits, t.wrong,
            t.max_fraction_error, t.max_gap, t.max_point_error);
-    assert_int_equal(t.wrong, 0);
-    assert_true(t.judged >= cases * 3 / 4);
-    assert_true(t.hits >= t.judged / 4 && t.hits <= t.judged * 3 / 4);
-    assert_true(t.by_integers >= t.judged / 32);
-    assert_true(t.placed >= t.hits / 2);
+    assert_right(&t, cases);
     assert_true(t.long_hits >= t.long_ways / 4);
 }
 
