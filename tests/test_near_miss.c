@@ -26,10 +26,14 @@ static sat_polygon *standing(float x, float y, int quarters) {
     return triangle((sat_vec2){x, y}, (sat_vec2){1, 1}, (sat_vec2){-1, 1}, quarters);
 }
 
+static void expect_overlap(sat_polygon *a, sat_polygon *b, bool expected) {
+    assert_int_equal(sat_overlaps(a, b), expected);
+    assert_int_equal(sat_overlaps(b, a), expected);
+}
+
 static void expect_apart(sat_polygon *a, sat_polygon *b, double distance) {
     sat_closest closest;
-    assert_false(sat_overlaps(a, b));
-    assert_false(sat_overlaps(b, a));
+    expect_overlap(a, b, false);
     assert_false(sat_intersect(a, b, NULL));
     assert_near(sat_distance(a, b, &closest), distance, 1e-6 * distance);
     assert_near(hypot((double)closest.axis.x, (double)closest.axis.y), 1, 1e-6);
@@ -38,11 +42,21 @@ static void expect_apart(sat_polygon *a, sat_polygon *b, double distance) {
 
 static void expect_touching(sat_polygon *a, sat_polygon *b) {
     sat_collision collision;
-    assert_true(sat_overlaps(a, b));
-    assert_true(sat_overlaps(b, a));
+    expect_overlap(a, b, true);
     assert_true(sat_intersect(a, b, &collision));
     assert_float(collision.overlap, 0);
     assert_float(sat_distance(a, b, NULL), 0);
+}
+
+/* Apart by the gap, touching where it is 0, one in the other where it is negative. */
+static void expect_gap(sat_polygon *a, sat_polygon *b, double gap) {
+    if (gap > 0.0) {
+        expect_apart(a, b, gap);
+    } else if (gap == 0.0) {
+        expect_touching(a, b);
+    } else {
+        expect_overlap(a, b, true);
+    }
 }
 
 /* Where the apex stands, and how far that is from the corner at the origin of a triangle below it. */
@@ -73,11 +87,7 @@ static void test_two_corners_are_as_far_apart_as_they_are(void **state) {
             /* Beyond 45 degrees it is not the apex but the edge beside it that is nearest. */
             const double x = fabs((double)apexes[i].x), y = (double)apexes[i].y;
             const double distance = x <= y ? hypot(x, y) : (x + y) * sqrt(0.5);
-            if (distance == 0.0) {
-                expect_touching(a, b);
-            } else {
-                expect_apart(a, b, distance);
-            }
+            expect_gap(a, b, distance);
             sat_polygon_destroy(a);
             sat_polygon_destroy(b);
         }
@@ -100,11 +110,7 @@ static void test_a_corner_is_as_far_from_an_edge_as_it_is(void **state) {
             sat_polygon *a = polygon_of(corners, 4), *b = standing(above[i].x, above[i].y, quarters);
             const double x = (double)above[i].x, beyond = x > 0.0 ? x : x < -2.0 ? -2.0 - x : 0.0;
             const double distance = hypot(beyond, (double)above[i].y);
-            if (distance == 0.0) {
-                expect_touching(a, b);
-            } else {
-                expect_apart(a, b, distance);
-            }
+            expect_gap(a, b, distance);
             sat_polygon_destroy(a);
             sat_polygon_destroy(b);
         }
@@ -153,26 +159,14 @@ static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
             sat_polygon *a = triangle((sat_vec2){x, 0}, (sat_vec2){1, -1}, (sat_vec2){1, 1}, quarters);
             sat_polygon *b = triangle((sat_vec2){1, 0}, (sat_vec2){0, 1}, (sat_vec2){0, -1}, quarters);
             assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){-1, 0}, quarters)), SAT_OK);
-            if (way > 0) {
-                expect_apart(a, b, (double)lost);
-            } else if (way == 0) {
-                expect_touching(a, b);
-            }
-            assert_int_equal(sat_overlaps(a, b), way <= 0);
-            assert_int_equal(sat_overlaps(b, a), way <= 0);
+            expect_gap(a, b, (double)x);
             sat_polygon_destroy(a);
             sat_polygon_destroy(b);
             /* Corner to edge: the edge from (1 + x, 1) to (-1, -1) passes the corner (0, 0). */
             a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, 1}, (sat_vec2){-1, 0.5f}, quarters);
             b = triangle((sat_vec2){x, 1}, (sat_vec2){-2, -1}, (sat_vec2){1, -1}, quarters);
             assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
-            if (way > 0) {
-                expect_apart(a, b, (double)lost * sqrt(0.125));
-            } else if (way == 0) {
-                expect_touching(a, b);
-            }
-            assert_int_equal(sat_overlaps(a, b), way <= 0);
-            assert_int_equal(sat_overlaps(b, a), way <= 0);
+            expect_gap(a, b, (double)x * sqrt(0.125));
             sat_polygon_destroy(a);
             sat_polygon_destroy(b);
         }
@@ -210,13 +204,7 @@ static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
         for (int way = -1; way <= 1; way++) {
             assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){(float)(1 + way) * lost, 0}, quarters)),
                              SAT_OK);
-            if (way > 0) {
-                expect_apart(a, b, (double)lost);
-            } else if (way == 0) {
-                expect_touching(a, b);
-            } else {
-                assert_true(sat_overlaps(a, b));
-            }
+            expect_gap(a, b, way * (double)lost);
         }
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
@@ -268,8 +256,7 @@ static void test_a_corner_that_the_way_to_it_forgets(void **state) {
         const sat_vec2 pentagon[5] = {{tip, 0}, {1, -0.5f}, {2, 0}, {2, 2}, {-0.5f, 1}};
         sat_polygon *a = polygon_of(kite, 4), *b = polygon_of(pentagon, 5);
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){0.5f, 0.5f}), SAT_OK);
-        assert_int_equal(sat_overlaps(a, b), way <= 0);
-        assert_int_equal(sat_overlaps(b, a), way <= 0);
+        expect_overlap(a, b, way <= 0);
         assert_near(sat_distance(a, b, NULL), (double)tip * sqrt(0.5), 1e-6 * 0x1p-60);
         sat_polygon_destroy(b);
 
@@ -279,8 +266,7 @@ static void test_a_corner_that_the_way_to_it_forgets(void **state) {
         sat_polygon *c = polygon_of(dart, 3);
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){0.25f, 0.25f}), SAT_OK);
         assert_int_equal(sat_polygon_set_position(c, (sat_vec2){0.25f, 0.25f}), SAT_OK);
-        assert_int_equal(sat_overlaps(c, b), way <= 0);
-        assert_int_equal(sat_overlaps(b, c), way <= 0);
+        expect_overlap(c, b, way <= 0);
         sat_polygon *all[] = {a, b, c, NULL};
         destroy_all(all);
     }
@@ -299,8 +285,7 @@ static void test_a_corner_and_a_position_that_are_forgotten(void **state) {
         sat_polygon *a = triangle((sat_vec2){1, 1}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
         sat_polygon *b = polygon_of(corners, 5);
         assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){0x1p-80f, 0}, quarters)), SAT_OK);
-        assert_int_equal(sat_overlaps(a, b), tip > 0);
-        assert_int_equal(sat_overlaps(b, a), tip > 0);
+        expect_overlap(a, b, tip > 0);
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
     }
@@ -313,8 +298,7 @@ static void test_segments_on_one_line_meet_by_their_ends(void **state) {
         const float end = 1 + (float)way * 0x1p-23f;
         sat_polygon *a = segment_of(0, 0, 1, 0), *b = segment_of(end, 0, 2, 0), *c = segment_of(0, end, 0, 3);
         sat_polygon *d = segment_of(0, 0, 0, 1);
-        assert_int_equal(sat_overlaps(a, b), way <= 0);
-        assert_int_equal(sat_overlaps(b, a), way <= 0);
+        expect_overlap(a, b, way <= 0);
         assert_int_equal(sat_overlaps(c, d), way <= 0);
         if (way > 0) {
             expect_apart(a, b, 0x1p-23);
@@ -364,8 +348,7 @@ static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **sta
         for (int way = -1; way <= 1; way += 2) {
             const sat_vec2 least = turned((sat_vec2){0, (float)way * 0x1p-149f}, quarters);
             assert_int_equal(sat_polygon_set_position(b, least), SAT_OK);
-            assert_int_equal(sat_overlaps(a, b), way < 0);
-            assert_int_equal(sat_overlaps(b, a), way < 0);
+            expect_overlap(a, b, way < 0);
         }
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
