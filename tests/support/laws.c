@@ -215,8 +215,24 @@ bool law_tally_print(const law_tally *tally) {
 
 /* ---------------------------------------------------------------------------------------------------------- parts -- */
 
-bool law_is_unit(sat_vec2 axis) {
-    return fabs(hypot((double)axis.x, (double)axis.y) - 1.0) <= 0x1p-22;
+void law_expect_unit(law_case *pair, sat_vec2 axis, const char *promise) {
+    law_expect(pair, fabs(law_length(axis) - 1.0) <= 0x1p-22, promise, (double)axis.x, (double)axis.y);
+}
+
+double law_off_surface(const oracle_shape *shape, const sat_polygon *polygon, sat_vec2 point) {
+    return oracle_distance_from_surface(shape, law_relative(point, sat_polygon_position(polygon)));
+}
+
+double law_length(sat_vec2 v) {
+    return hypot((double)v.x, (double)v.y);
+}
+
+double law_off(oracle_vec2 v, double factor, sat_vec2 w) {
+    return hypot(v.x - factor * (double)w.x, v.y - factor * (double)w.y);
+}
+
+bool law_boxes_touch(sat_aabb a, sat_aabb b) {
+    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
 }
 
 bool law_is_finite(sat_vec2 v) {

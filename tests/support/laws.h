@@ -132,7 +132,15 @@ void law_expect_contacts(law_case *pair, const sat_collision *hit);
 /** Whether the pair overlaps, once more: for a law that moves a. */
 void law_find_truth(law_case *pair);
 
-bool law_is_unit(sat_vec2 axis);
+/** Notes an axis or a normal whose length is not 1. */
+void law_expect_unit(law_case *pair, sat_vec2 axis, const char *promise);
+
+/** How far a point of the world is from the surface of the shape, where the polygon stands. */
+double law_off_surface(const oracle_shape *shape, const sat_polygon *polygon, sat_vec2 point);
+
+double law_length(sat_vec2 v);
+double law_off(oracle_vec2 v, double factor, sat_vec2 w); /**< how far v is from factor * w */
+bool law_boxes_touch(sat_aabb a, sat_aabb b);
 bool law_is_finite(sat_vec2 v);
 bool law_equal(sat_vec2 a, sat_vec2 b); /**< the same bits, but 0 and -0 are one */
 sat_vec2 law_negated(sat_vec2 v);

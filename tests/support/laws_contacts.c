@@ -19,8 +19,7 @@ static bool is_feature(uint32_t feature, size_t count) {
 
 /** An arm may be longer than any coordinate of the world, and has the digits of its own length. */
 static double digits_of(const sat_contact *contact) {
-    return 0x1p-22 * fmax(hypot((double)contact->arm_a.x, (double)contact->arm_a.y),
-                          hypot((double)contact->arm_b.x, (double)contact->arm_b.y));
+    return 0x1p-22 * fmax(law_length(contact->arm_a), law_length(contact->arm_b));
 }
 
 static void check_contact(law_case *pair, const sat_collision *hit, const sat_contact *contact) {
@@ -34,8 +33,7 @@ static void check_contact(law_case *pair, const sat_collision *hit, const sat_co
 
     oracle_vec2 arm_a = law_relative(contact->point, sat_polygon_position(pair->a));
     oracle_vec2 arm_b = law_relative(contact->point, sat_polygon_position(pair->b));
-    double gap_a = hypot(arm_a.x - (double)contact->arm_a.x, arm_a.y - (double)contact->arm_a.y);
-    double gap_b = hypot(arm_b.x - (double)contact->arm_b.x, arm_b.y - (double)contact->arm_b.y);
+    double gap_a = law_off(arm_a, 1.0, contact->arm_a), gap_b = law_off(arm_b, 1.0, contact->arm_b);
     law_expect(pair, gap_a <= pair->rounding + digits, "2: arm_a is not the contact point", gap_a, 0.0);
     law_expect(pair, gap_b <= pair->rounding + digits, "2: arm_b is not the contact point", gap_b, 0.0);
     law_expect(pair,

@@ -74,8 +74,7 @@ static void check_push(law_case *pair, const masked *m, const sat_collision *hit
     double along = oracle_depth_along(&pair->shape_a, &pair->shape_b, hit->axis);
     double left = left_after(pair, hit), slack = LAW_TOLERANCE * fmax(pair->size, overlap);
     law_expect(pair, overlap >= 0.0, "2: the overlap of a masked pair is not negative", overlap, 0.0);
-    law_expect(pair, law_is_unit(hit->axis), "2: the axis of a masked pair is a unit vector", (double)hit->axis.x,
-               (double)hit->axis.y);
+    law_expect_unit(pair, hit->axis, "2: the axis of a masked pair is a unit vector");
     law_expect(pair, overlap >= plain - slack, "5: a masked push is not shorter than the plain one", overlap, plain);
     check_best(pair, m, overlap, slack);
     law_expect(pair, fabs(along - overlap) <= slack, "5: the masked overlap is that along the axis", overlap, along);

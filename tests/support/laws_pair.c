@@ -26,13 +26,12 @@ static void check_cure(law_case *pair, const sat_collision *hit) {
 static void check_collision(law_case *pair, const sat_collision *hit) {
     double overlap = (double)hit->overlap, depth = -pair->truth.separation;
     double along = oracle_depth_along(&pair->shape_a, &pair->shape_b, hit->axis);
-    double mtv_error =
-        hypot((double)hit->mtv.x + overlap * (double)hit->axis.x, (double)hit->mtv.y + overlap * (double)hit->axis.y);
+    double mtv_error = law_off((oracle_vec2){(double)hit->mtv.x, (double)hit->mtv.y}, -overlap, hit->axis);
     law_error(pair, fabs(overlap - depth), pair->size, "5 (least): overlap", overlap, depth);
     law_expect(pair, overlap >= 0.0 && !signbit(overlap), "2: overlap >= 0", overlap, 0.0);
     law_expect(pair, pair->blurred || (overlap == 0.0) == pair->truth.touching,
                "2: overlap 0 exactly when they just touch", overlap, depth);
-    law_expect(pair, law_is_unit(hit->axis), "2: the axis is a unit vector", (double)hit->axis.x, (double)hit->axis.y);
+    law_expect_unit(pair, hit->axis, "2: the axis is a unit vector");
     law_expect(pair, fabs(along - overlap) <= LAW_TOLERANCE * pair->size + pair->digits,
                "5 (least): overlap along the axis", along, overlap);
     law_expect(pair, mtv_error <= LAW_TOLERANCE * overlap, "2: mtv == -overlap * axis", mtv_error, 0.0);
@@ -64,16 +63,11 @@ void law_check_pair(law_case *pair, rng *source) {
 static void check_closest(law_case *pair, float distance, const sat_closest *closest) {
     double signed_distance = (double)distance, scope = fmax(pair->size, fabs(signed_distance));
     double tolerance = 2.0 * LAW_TOLERANCE * scope + pair->rounding;
-    double off_a =
-        oracle_distance_from_surface(&pair->shape_a, law_relative(closest->point_a, sat_polygon_position(pair->a)));
-    double off_b =
-        oracle_distance_from_surface(&pair->shape_b, law_relative(closest->point_b, sat_polygon_position(pair->b)));
-    oracle_vec2 gap = law_relative(closest->point_b, closest->point_a);
-    double gap_error =
-        hypot(gap.x - signed_distance * (double)closest->axis.x, gap.y - signed_distance * (double)closest->axis.y);
+    double off_a = law_off_surface(&pair->shape_a, pair->a, closest->point_a);
+    double off_b = law_off_surface(&pair->shape_b, pair->b, closest->point_b);
+    double gap_error = law_off(law_relative(closest->point_b, closest->point_a), signed_distance, closest->axis);
     double along = oracle_depth_along(&pair->shape_a, &pair->shape_b, closest->axis);
-    law_expect(pair, law_is_unit(closest->axis), "2: the closest axis is a unit vector", (double)closest->axis.x,
-               (double)closest->axis.y);
+    law_expect_unit(pair, closest->axis, "2: the closest axis is a unit vector");
     law_expect(pair, off_a <= tolerance, "2: point_a off a's surface", off_a, 0.0);
     law_expect(pair, off_b <= tolerance, "2: point_b off b's surface", off_b, 0.0);
     law_expect(pair, gap_error <= tolerance, "2: point_b == point_a + distance * axis", gap_error, 0.0);

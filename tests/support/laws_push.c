@@ -40,7 +40,7 @@ void law_check_push_out(law_case *pair, rng *source) {
     if (!may_move_by(pair, depth) || !push(pair, obstacles, 1, &moved, &displacement)) {
         return;
     }
-    double length = hypot((double)displacement.x, (double)displacement.y);
+    double length = law_length(displacement);
     double left = -oracle_pair(&moved, &pair->shape_b).separation;
     law_expect(pair, hits || length == 0.0, "2: who is free stays", length, 0.0);
     law_expect(pair, fabs(length - depth) <= slack, "5: out of one obstacle by the MTV", length, depth);

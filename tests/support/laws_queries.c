@@ -101,13 +101,9 @@ static void check_point(law_case *pair, sat_vec2 point) {
               (double)distance, truth.separation);
 
     double tolerance = 2.0 * LAW_TOLERANCE * scope + pair->rounding;
-    double off =
-        oracle_distance_from_surface(&pair->shape_a, law_relative(closest.point_a, sat_polygon_position(pair->a)));
-    oracle_vec2 gap = law_relative(point, closest.point_a);
-    double gap_error =
-        hypot(gap.x - (double)distance * (double)closest.axis.x, gap.y - (double)distance * (double)closest.axis.y);
-    law_expect(pair, law_is_unit(closest.axis), "2: axis to a point is a unit vector", (double)closest.axis.x,
-               (double)closest.axis.y);
+    double off = law_off_surface(&pair->shape_a, pair->a, closest.point_a);
+    double gap_error = law_off(law_relative(point, closest.point_a), (double)distance, closest.axis);
+    law_expect_unit(pair, closest.axis, "2: axis to a point is a unit vector");
     law_expect(pair, off <= tolerance, "2: nearest point off the surface", off, 0.0);
     law_expect(pair, gap_error <= tolerance, "2: point == point_a + distance * axis", gap_error, 0.0);
     law_expect(pair, law_equal(closest.point_b, point), "2: point_b is the point", (double)closest.point_b.x,
@@ -128,11 +124,11 @@ void law_check_points(law_case *pair, rng *source) {
 
 /** A hit that begins outside: on the surface, with the normal of that place, against the motion. */
 static void check_ray_hit(law_case *pair, sat_vec2 from, sat_vec2 to, const sat_ray_hit *hit) {
-    oracle_vec2 path = law_relative(to, from), place = law_relative(hit->point, sat_polygon_position(pair->a));
+    oracle_vec2 path = law_relative(to, from);
     double speed = hypot(path.x, path.y), fraction = (double)hit->fraction;
     double tolerance = 2.0 * LAW_TOLERANCE * oracle_size(&pair->shape_a) + 2.0 * pair->rounding + 0x1p-22 * speed;
     oracle_vec2 along = law_relative(hit->point, from);
-    double off = oracle_distance_from_surface(&pair->shape_a, place);
+    double off = law_off_surface(&pair->shape_a, pair->a, hit->point);
     double off_path = hypot(along.x - fraction * path.x, along.y - fraction * path.y);
     double inward = (path.x * (double)hit->normal.x + path.y * (double)hit->normal.y) / speed;
     oracle_shape point = oracle_point(hit->point);
@@ -141,8 +137,7 @@ static void check_ray_hit(law_case *pair, sat_vec2 from, sat_vec2 to, const sat_
     law_expect(pair, fraction >= 0.0 && fraction <= 1.0, "2: a fraction within the path", fraction, 0.0);
     law_expect(pair, off <= tolerance, "2: sat_raycast hits off the surface", off, 0.0);
     law_expect(pair, off_path <= tolerance, "2: sat_raycast hits off the path", off_path, 0.0);
-    law_expect(pair, law_is_unit(hit->normal), "2: the normal is a unit vector", (double)hit->normal.x,
-               (double)hit->normal.y);
+    law_expect_unit(pair, hit->normal, "2: the normal is a unit vector");
     law_expect(pair, inward <= LAW_TOLERANCE, "2: the normal faces the ray", inward, 0.0);
     law_expect(pair, fabs(support) <= tolerance, "2: the normal belongs to the place", support, 0.0);
 }

@@ -27,7 +27,7 @@ static void check_box(law_case *pair, const sat_polygon *polygon, const oracle_s
 void law_check_boxes(law_case *pair, rng *source) {
     (void)source;
     sat_aabb a = sat_polygon_aabb(pair->a), b = sat_polygon_aabb(pair->b);
-    bool touch = a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
+    bool touch = law_boxes_touch(a, b);
     check_box(pair, pair->a, &pair->shape_a);
     check_box(pair, pair->b, &pair->shape_b);
     law_expect(pair, touch || !pair->truth.hit, "1 (one truth): the boxes of shapes that hit touch", touch, 1.0);
@@ -38,7 +38,7 @@ void law_check_boxes(law_case *pair, rng *source) {
 
 void law_check_project(law_case *pair, rng *source) {
     sat_vec2 axis = random_point(source, ldexp(1.0, rng_integer(source, -8, 8)));
-    double least, greatest, length = hypot((double)axis.x, (double)axis.y);
+    double least, greatest, length = law_length(axis);
     sat_interval shadow = sat_project(pair->a, axis), back = sat_project(pair->a, law_negated(axis));
     sat_interval large = sat_project(pair->scaled_a, axis);
     oracle_project(&pair->shape_a, axis, &least, &greatest);

@@ -33,14 +33,13 @@ static void check_sweep_hit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b
     oracle_vec2 motion = law_relative(motion_a, motion_b);
     double speed = hypot(motion.x, motion.y), tolerance = LAW_TOLERANCE * pair->size + 0x1p-23 * speed;
     double closing = (motion.x * (double)hit->axis.x + motion.y * (double)hit->axis.y) / speed;
-    double path = hypot((double)motion_a.x, (double)motion_a.y) + hypot((double)motion_b.x, (double)motion_b.y);
+    double path = law_length(motion_a) + law_length(motion_b);
     double off =
         fmax(off_surface(&pair->shape_a, pair->a, hit, motion_a), off_surface(&pair->shape_b, pair->b, hit, motion_b));
     law_expect(pair, fraction >= 0.0 && fraction <= 1.0, "2: a fraction within the motion", fraction, 0.0);
     double digits = pair->digits + 0x1p-50 * path;
     law_expect(pair, gap <= tolerance + digits, "2: sat_sweep stops where they do not touch", gap, 0.0);
-    law_expect(pair, law_is_unit(hit->axis), "2: the axis of a sweep is a unit vector", (double)hit->axis.x,
-               (double)hit->axis.y);
+    law_expect_unit(pair, hit->axis, "2: the axis of a sweep is a unit vector");
     law_expect(pair, closing >= -LAW_TOLERANCE, "2: a sweep hits moving into each other", closing, 1.0);
     law_expect(pair, off <= 2.0 * tolerance + pair->rounding + 0x1p-22 * path, "2: the point of a sweep off a surface",
                off, 0.0);
