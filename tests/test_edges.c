@@ -311,12 +311,6 @@ static void test_there_is_no_edge_beyond_the_last(void **state) {
     destroy_all(all);
 }
 
-static void assert_on_surface(const sat_polygon *p, const sat_collision *hit, const sat_contact *contact, double way) {
-    const sat_vec2 at = {(float)((double)contact->point.x + way * (double)hit->axis.x),
-                         (float)((double)contact->point.y + way * (double)hit->axis.y)};
-    assert_near(sat_distance_to_point(p, at, NULL), 0, 1e-5);
-}
-
 /*
  * Side by side, but pushed up and down only. The touch is a line upright on the axis, and any place of it is as good, as
  * long as it is on both surfaces.
@@ -339,10 +333,7 @@ static void test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces(void **
         if (sat_intersect(a, b, &hit)) {
             touching++;
             assert_near(hit.overlap, 4.0 - y, 1e-5);
-            for (int i = 0; i < hit.contact_count; i++) {
-                assert_on_surface(a, &hit, &hit.contacts[i], 0.5 * (double)hit.contacts[i].depth);
-                assert_on_surface(b, &hit, &hit.contacts[i], -0.5 * (double)hit.contacts[i].depth);
-            }
+            assert_on_surfaces(a, b, &hit, 1e-5);
         }
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
@@ -371,10 +362,7 @@ static void test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces(vo
             continue; /* a sensor */
         }
         pushed++;
-        for (int k = 0; k < hit.contact_count; k++) {
-            assert_on_surface(a, &hit, &hit.contacts[k], 0.5 * (double)hit.contacts[k].depth);
-            assert_on_surface(b, &hit, &hit.contacts[k], -0.5 * (double)hit.contacts[k].depth);
-        }
+        assert_on_surfaces(a, b, &hit, 1e-5);
     }
     assert_true(pushed > 20);
     sat_polygon_destroy(a);
