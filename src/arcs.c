@@ -193,7 +193,7 @@ static inline bool is_real(const sat_polygon *p, uint32_t slot) {
 /* The floor is left alone by an end of a shape without area: who asks next may want the best of the real edges. */
 static void keep_best(search *s, bool of_b, uint32_t slot, float separation) {
     sat__edge *best = &s->best[of_b];
-    if (separation > best->separation || (separation == best->separation && slot < best->slot)) {
+    if (separation >= best->separation && (separation > best->separation || slot < best->slot)) {
         *best = (sat__edge){separation, slot};
     }
     s->floor = is_real(of_b ? s->pair->b : s->pair->a, slot) ? separation : s->floor;

@@ -44,9 +44,10 @@ static double span_of(sat__vec2d v) {
 }
 
 static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
-    return sat__is(a, SAT_FINE) && sat__is(b, SAT_FINE) && a->count > 2 && a->turn_c == b->turn_c &&
-           a->turn_s == b->turn_s && a->anchor_x == b->anchor_x && a->anchor_y == b->anchor_y &&
-           a->place.position.x == b->place.position.x && a->place.position.y == b->place.position.y;
+    const double turned = sat__abs(a->turn_c - b->turn_c) + sat__abs(a->turn_s - b->turn_s),
+                 anchored = sat__abs(a->anchor_x - b->anchor_x) + sat__abs(a->anchor_y - b->anchor_y);
+    const sat__vec2d moved = sat__minus(sat__vec2d_of(sat__position_of(a)), sat__vec2d_of(sat__position_of(b)));
+    return sat__is(a, SAT_FINE) && sat__is(b, SAT_FINE) && turned + anchored + span_of(moved) <= 0.0;
 }
 
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
@@ -96,7 +97,8 @@ static double cross_of(const containment *c, uint32_t slot, uint32_t w) {
         double px, py, ex, ey;
         const double px_tail = sat__two_sum(p[0], -v[0], &px), py_tail = sat__two_sum(p[1], -v[1], &py),
                      ex_tail = sat__two_sum(t[0], -v[0], &ex), ey_tail = sat__two_sum(t[1], -v[1], &ey);
-        if (px_tail == 0.0 && py_tail == 0.0 && ex_tail == 0.0 && ey_tail == 0.0) {
+        const bool is_rounded = ((px_tail != 0.0) | (py_tail != 0.0) | (ex_tail != 0.0) | (ey_tail != 0.0)) != 0;
+        if (!is_rounded) {
             return sat__difference_of_products(px, ey, py, ex);
         }
     }
@@ -191,15 +193,20 @@ static int climb(const containment *c, const corner *k, uint32_t w, bool doubt_i
     return sat__sign_along(&c->m, (sat__search){&from, &end}, &from, &to);
 }
 
-/* The vertex of the inner core furthest along the edge's normal, exactly: from about there, up to it or over it. */
+/*
+ * The vertex of the inner core furthest along the edge's normal, exactly: from about there, up to it or over it. A ring
+ * does not climb all around.
+ */
 static uint32_t support_of(const containment *c, const corner *k) {
     const sat_polygon *b = c->m.b;
     uint32_t w = sat__support(b, -sat__normal_x(c->m.a)[k->slot], -sat__normal_y(c->m.a)[k->slot]), steps = 0;
-    for (; steps < b->ring && climb(c, k, w, false) >= 0; steps++) {
+    for (; !SAT_NEVER(steps == b->ring) && climb(c, k, w, false) >= 0; steps++) {
         w = sat__next(b, w);
     }
-    for (bool passed = steps > 0; !passed && steps < b->ring && climb(c, k, sat__previous(b, w), false) <= 0; steps++) {
-        w = sat__previous(b, w);
+    if (steps == 0) {
+        for (; !SAT_NEVER(steps == b->ring) && climb(c, k, sat__previous(b, w), false) <= 0; steps++) {
+            w = sat__previous(b, w);
+        }
     }
     return w;
 }

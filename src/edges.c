@@ -79,10 +79,10 @@ bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
     if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
         return false;
     }
-    const bool of_b = sat__is_of_b(pair, best_a, best_b);
+    const bool of_b = sat__is_of_b(pair, best_a, best_b), is_hit = relation->gap <= 0.0;
     *relation = sat__facing_edge(of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a);
     const double gap = relation->core - pair->radius;
-    relation->gap = relation->gap <= 0.0 && gap > 0.0 ? 0.0 : gap; /* what touches may seem apart by rounding */
+    relation->gap = is_hit && gap > 0.0 ? 0.0 : gap; /* what touches may seem apart by rounding */
     return true;
 }
 

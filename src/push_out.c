@@ -153,17 +153,18 @@ static void add_way(const search *s, const sat__pair *pair, sat__vec2d u, double
 }
 
 /*
- * The half-plane of an edge, where it may push; `of_b` says that it is the obstacle's. Normals are floats, unit to
- * 2^-23: one step of Newton's makes the length right to 2^-45. The direction is not, so both ends count.
+ * The half-plane of an edge; `of_b` says that it is the obstacle's. Not where edges are disabled through which it would
+ * push, unless it is known that it may. Normals are floats, unit to 2^-23: one step of Newton's makes the length right
+ * to 2^-45. The direction is not, so both ends count.
  */
-static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t edge, ways *out) {
+static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t edge, bool may_push, ways *out) {
     const sat_polygon *owner = of_b ? pair->b : pair->a, *other = of_b ? pair->a : pair->b;
     const sat__vec2d n = sat__normal(owner, edge), outwards = sat__times(1.5 - 0.5 * sat__dot(n, n), n),
                      inwards = sat__times(-1.0, outwards);
     uint32_t vertex;
     const double of_other = reach_along(other, inwards, &vertex);
     const sat__relation relation = sat__facing_edge(of_b, edge, vertex, 0.0);
-    if (!sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &relation)) {
+    if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &relation)) {
         const double start = sat__dot(outwards, sat__vertex(owner, edge)),
                      end = sat__dot(outwards, sat__vertex(owner, sat__next(owner, edge))),
                      own = start > end ? start : end;
@@ -174,16 +175,16 @@ static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t
 static void add_edges(const search *s, const sat__pair *pair, bool of_b, ways *out) {
     const uint32_t ring = of_b ? pair->b->ring : pair->a->ring, step = (ring + MOST_EDGES - 1) / MOST_EDGES;
     for (uint32_t i = 0; i < ring; i += step) {
-        add_edge(s, pair, of_b, i, out);
+        add_edge(s, pair, of_b, i, false, out);
     }
 }
 
-/* What faces the obstacle at the displaced mover. */
+/* What faces the obstacle at the displaced mover, and pushes. */
 static void add_facing(const search *s, const sat__pair *pair, const sat__pair *displaced, const sat__relation *facing,
                        ways *out) {
     if (facing->facing != SAT_VERTICES) {
         const bool of_b = facing->facing == SAT_EDGE_OF_B;
-        add_edge(s, pair, of_b, of_b ? facing->slot_b : facing->slot_a, out);
+        add_edge(s, pair, of_b, of_b ? facing->slot_b : facing->slot_a, true, out);
         return;
     }
     uint32_t vertex;
@@ -264,7 +265,7 @@ static void leave(search *s, const sat__place *at, const overlap *worst) {
     way first = {.length = DBL_MAX};
     ways out = {.count = 0};
     add_facing(s, &pair, &displaced, &worst->relation, &out);
-    if (s->plane_count == 0 && out.count > 0) {
+    if (s->plane_count == 0) {
         /* The MTV of one obstacle: often free of all others, and none is shorter. */
         first = out.list[0];
         out.count = 0;
@@ -318,7 +319,8 @@ static void nudge(search *s) {
     sat__place at;
     overlap left = s->left;
     bool stepped_x = false, stepped_y = false;
-    while (left.depth <= left.free && !(stepped_x && stepped_y) && displace(s, d, &at)) {
+    (void)displace(s, d, &at); /* as it was looked at */
+    while (left.depth <= left.free && !(stepped_x && stepped_y)) {
         const sat__pair pair = sat__make_pair_at(s->mover, &at, left.obstacle);
         const sat__vec2d axis = sat__relation_axis(&pair, &left.relation);
         if (stepped_y || (!stepped_x && sat__abs(axis.x) > sat__abs(axis.y))) {

@@ -343,6 +343,17 @@ static void test_the_finest_shapes_contain_their_like(void **state) {
     assert_contains(outer, half, false);
     move(half, nextafterf(1, 0), 0);
     assert_contains(outer, half, true);
+    assert_int_equal(sat_polygon_set_radius(same, 0), SAT_OK);
+    int turned = 0;
+    for (int i = 1; i <= 40; i++) { /* turned by floats, the copy is a bit larger or smaller */
+        const double c = (double)(float)cos((double)i), s = (double)(float)sin((double)i), grown = c * c + s * s - 1;
+        assert_int_equal(sat_polygon_set_angle(same, (float)i), SAT_OK);
+        if (fabs(grown) > 5e-9) { /* twice how deep a corner may lie within an edge, for a radius of 1 */
+            assert_contains(outer, same, grown < 0);
+            turned++;
+        }
+    }
+    assert_true(turned > 20);
     sat_polygon *all[] = {outer, same, half, NULL};
     destroy_all(all);
 }

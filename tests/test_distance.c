@@ -241,6 +241,24 @@ static void test_distance_below_a_corner_that_is_almost_flat(void **state) {
     sat_polygon_destroy(tip);
 }
 
+/* About the tip of a sharp triangle, so near that only the exact search tells which feature is the nearest. */
+static void test_distance_about_a_sharp_tip(void **state) {
+    (void)state;
+    const sat_vec2 corners[3] = {{-1, 0.25f}, {-1, -0.25f}, {0, 0}};
+    sat_polygon *wedge = polygon_of(corners, 3);
+    for (int i = -12; i <= 12; i++) {
+        for (int k = -12; k <= 12; k++) {
+            const sat_vec2 at = {ldexpf((float)i, -24), ldexpf((float)k, -24)};
+            const bool inside = 4 * k <= -i && 4 * k >= i;
+            const double upper = distance_to_segment(corners[2], corners[0], at),
+                         lower = distance_to_segment(corners[1], corners[2], at);
+            const double distance = (inside ? -1 : 1) * fmin(upper, lower);
+            assert_near(sat_distance_to_point(wedge, at, NULL), distance, 1e-6 * fabs(distance));
+        }
+    }
+    sat_polygon_destroy(wedge);
+}
+
 static void test_distance_scales_from_the_smallest_to_the_largest(void **state) {
     (void)state;
     const float units[] = {SAT_MIN_EXTENT, 1e-12f, 1e12f, SAT_MAX_EXTENT / 16};
@@ -318,6 +336,7 @@ int main(void) {
         cmocka_unit_test(test_distance_to_points_about_a_box),
         cmocka_unit_test(test_distance_to_points_about_round_shapes),
         cmocka_unit_test(test_distance_below_a_corner_that_is_almost_flat),
+        cmocka_unit_test(test_distance_about_a_sharp_tip),
         cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box),

@@ -369,6 +369,41 @@ static void test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces(vo
     sat_polygon_destroy(b);
 }
 
+/* Those edges that look straight up, or down. */
+static void enable_only_upright(sat_polygon *p, float y) {
+    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
+        enable(p, i, sat_polygon_normal(p, i).y == y);
+    }
+}
+
+/*
+ * A corner touches a side that falls by 2^36 times its width, and the way from one frame to the other loses 2^-50: as much
+ * as moves that side by 2^-14 up or down at the corner. The push is up, through the top of the one and the flat bottom of
+ * the other, which share that place alone.
+ */
+static void test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch(void **state) {
+    (void)state;
+    for (int k = 0; k < 4; k++) {
+        const float lost = k % 2 ? 0x1p-50f : -0x1p-50f, height = k % 2 ? -0x1p-14f : 0x1p-14f;
+        const float x = k < 2 ? 1 : -1; /* once as it is, once in a mirror */
+        sat_polygon *a = polygon_of((const sat_vec2[]){{-2 * x, -1}, {x * 0x1p-35f, -1}, {0, 1}, {-2 * x, 1}}, 4);
+        sat_polygon *b = polygon_of(
+            (const sat_vec2[]){{32 * x, height}, {32.5f * x, -1}, {33.5f * x, -1}, {34 * x, height}, {33 * x, 1}}, 5);
+        enable_only_upright(a, 1);
+        enable_only_upright(b, -1);
+        assert_int_equal(sat_polygon_set_position(a, (sat_vec2){-x * (0x1p-36f + lost), 0}), SAT_OK);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-32 * x, 0}), SAT_OK);
+        const sat_collision hit = hit_of(a, b);
+        assert_near(hit.overlap, 2, 1e-6);
+        assert_near(hit.axis.y, 1, 0);
+        assert_int_equal(hit.contact_count, 1);
+        assert_near(hit.contacts[0].point.x, 0, 1e-6);
+        assert_near(hit.contacts[0].point.y, height, 1e-4);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 /* Corner to corner the enabled edge may seem to be apart by a rounding; what hits is never less than 0 deep. */
 static void test_a_masked_touch_at_a_corner_has_no_negative_overlap(void **state) {
     (void)state;
@@ -411,6 +446,7 @@ int main(void) {
         cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
         cmocka_unit_test(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces),
         cmocka_unit_test(test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces),
+        cmocka_unit_test(test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch),
         cmocka_unit_test(test_a_masked_touch_at_a_corner_has_no_negative_overlap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

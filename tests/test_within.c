@@ -84,6 +84,31 @@ static void test_disabled_edges_do_not_hold_back_what_comes_near(void **state) {
     sat_polygon_destroy(ball);
 }
 
+/* A roof of which one side holds nobody up: what comes near above its ridge, on that side, is kept off by the other. */
+static void test_another_enabled_edge_holds_back_what_comes_near(void **state) {
+    (void)state;
+    sat_polygon *roof = polygon_of((const sat_vec2[]){{-4, 0}, {4, 0}, {0, 1}}, 3), *ball = circle_at(0.125f, 0, 0);
+    const double length = sqrt(17.0);
+    assert_int_equal(sat_polygon_set_edge_enabled(roof, 2, false), SAT_OK); /* the left one */
+    for (int i = 1; i < 20; i++) {
+        const float x = -(float)i / 32.0f, y = 1.5f;
+        assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){x, y}), SAT_OK);
+        const double left = (4 * ((double)y - 1) - (double)x) / length - 0.125,
+                     right = (4 * ((double)y - 1) + (double)x) / length - 0.125;
+        const float margin = 1;
+        assert_true(sat_distance(roof, ball, NULL) <= margin && left > right);
+        const sat_collision hit = within_of(roof, ball, margin);
+        if (x < -0.125f) { /* beside the left side, not above the ridge */
+            assert_near(hit.overlap, -right, 1e-6);
+            assert_near(hit.axis.x, 1 / length, 1e-7);
+            assert_near(hit.axis.y, 4 / length, 1e-7);
+        }
+        assert_vec2(hit.mtv, 0, 0);
+    }
+    sat_polygon_destroy(roof);
+    sat_polygon_destroy(ball);
+}
+
 static void test_a_sensor_has_no_axis_before_it_is_touched(void **state) {
     (void)state;
     sat_polygon *sensor = box_at(2, 2, 0, 0), *ball = circle_at(1, 2.5f, 0);
@@ -193,6 +218,7 @@ int main(void) {
         cmocka_unit_test(test_a_tilted_box_has_one_contact_deep_and_one_apart),
         cmocka_unit_test(test_a_bad_margin_is_a_miss),
         cmocka_unit_test(test_disabled_edges_do_not_hold_back_what_comes_near),
+        cmocka_unit_test(test_another_enabled_edge_holds_back_what_comes_near),
         cmocka_unit_test(test_a_sensor_has_no_axis_before_it_is_touched),
         cmocka_unit_test(test_all_kinds_come_near_each_other),
         cmocka_unit_test(test_lists_find_what_single_pairs_do),
