@@ -76,14 +76,18 @@ typedef struct sat__height_at {
     double height, slope;
 } sat__height_at;
 
-/* On an edge moved out by the radius, or on the line beyond it. */
+/*
+ * On an edge moved out by the radius. At its ends, and beyond, that of the end: on a side that is nearly upright the slope
+ * would lead to another height altogether.
+ */
 static inline sat__height_at sat__height_on_edge(const sat__profile *o, const sat__profile_edge *e, double place) {
     const sat__vec2d v = e->from, w = e->to, out = sat__times(o->radius, e->normal);
     if (w.x <= v.x) { /* upright, or of no length */
         return (sat__height_at){(v.y > w.y ? v.y : w.y) + out.y, 0.0};
     }
-    const double slope = (w.y - v.y) / (w.x - v.x);
-    return (sat__height_at){v.y + out.y + slope * (place - v.x - out.x), slope};
+    const double slope = (w.y - v.y) / (w.x - v.x), along = place - v.x - out.x;
+    const double height = along <= 0.0 ? v.y : place >= w.x + out.x ? w.y : v.y + slope * along;
+    return (sat__height_at){height + out.y, slope};
 }
 
 /* The places between which an edge lies along the surface, and where its corners are, along t of the reference. */

@@ -142,6 +142,26 @@ static void test_capsules_along_each_other_keep_both_contacts(void **state) {
 }
 
 /* Equal boxes on top of each other, shifted and tilted by what a solver leaves: every bit may change but the names. */
+/*
+ * A capsule that points straight into a slope of two to one: its sides are upright on it but for a rounding, and a place
+ * beside their end by another rounding is at any height.
+ */
+static void test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces(void **state) {
+    (void)state;
+    sat_polygon *slope = polygon_of((const sat_vec2[]){{0, 0}, {22, 14}, {18, 22}, {0, 26}}, 4);
+    sat_polygon *pin = capsule_of(0, 0, 2, 1, 1);
+    assert_int_equal(sat_polygon_set_position(slope, (sat_vec2){16, 16}), SAT_OK);
+    for (int k = -8; k <= 8; k++) {
+        const float t = (float)k / 8.0f;
+        assert_int_equal(sat_polygon_set_position(pin, (sat_vec2){34 - t, 31 + 2 * t}), SAT_OK);
+        sat_collision hit;
+        assert_true(sat_intersect(slope, pin, &hit));
+        assert_on_surfaces(slope, pin, &hit, 1e-5);
+    }
+    sat_polygon_destroy(slope);
+    sat_polygon_destroy(pin);
+}
+
 static void test_ids_do_not_flicker_where_corners_coincide(void **state) {
     (void)state;
     for (int turn = 0; turn < 16; turn++) {
@@ -175,6 +195,7 @@ int main(void) {
         cmocka_unit_test(test_ids_of_very_many_vertices_wrap_around),
         cmocka_unit_test(test_contacts_of_tilted_round_shapes_lie_on_both_surfaces),
         cmocka_unit_test(test_capsules_along_each_other_keep_both_contacts),
+        cmocka_unit_test(test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces),
         cmocka_unit_test(test_ids_do_not_flicker_where_corners_coincide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
