@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 corners=1024
 
 gcc -std=c11 -O2 -g -ffp-contract=off -fno-tree-slp-vectorize -I"$root/include" -I"$root/src" \
-    "$root/tests/cost/test_cost.c" "$root"/src/*.c -o "$work/test_cost"
+    "$root/tests/cost/test_cost.c" "$root"/src/*/*.c -o "$work/test_cost"
 
 # One dump after each call of measured(), with what was counted in it.
 count() { # corners

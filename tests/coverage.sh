@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 export CC=gcc LC_ALL=C.UTF-8
 
 # Not optimized, so that every branch of the source is one. SAT_COVERAGE takes out those that guard against what is
-# proven never to happen (SAT_NEVER in src/polygon.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
+# proven never to happen (SAT_NEVER in src/polygon/polygon.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
 # A line that ends with "by processor" is one of which each machine takes one branch; those are not counted. The seed is
 # always the same: rare branches should not come and go with the commit.
 status=0
@@ -55,7 +55,7 @@ awk -v root="$root" -v least_lines=$least_lines -v least_branches=$least_branche
     }
     function system_header(key) {
         sub(/:.*/, "", key)
-        if (!(key in foreign)) foreign[key] = system("test -e " root "/src/" key) != 0
+        if (!(key in foreign)) foreign[key] = system("ls " root "/src/*/" key " >/dev/null 2>&1") != 0
         return foreign[key]
     }
     END {

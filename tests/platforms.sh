@@ -13,7 +13,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 only=${1:-}
 
-# The library says itself what its arithmetic needs (src/simd.h), and has to be the same without any such flag.
+# The library says itself what its arithmetic needs (src/math/lanes.h), and has to be the same without any such flag.
 flags=(-std=gnu11 -w -I"$root/include" -I"$root/src")
 
 equal=0
@@ -27,7 +27,7 @@ try() { # runner ("" for this machine), compiler and its flags...
     case $line in *"$only"*) ;; *) return 0 ;; esac
     rm -f "$work"/*
     if ! {
-        cd "$work" && "$@" "${flags[@]}" -c "$root"/src/*.c &&
+        cd "$work" && "$@" "${flags[@]}" -c "$root"/src/*/*.c &&
             "$@" "${flags[@]}" -ffp-contract=off -c "$root"/tests/hash/*.c && "$@" ./*.o -o sat_hash
     } >"$work/log" 2>&1; then
         status=1

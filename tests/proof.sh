@@ -36,12 +36,12 @@ misquoted() {
             echo "$1: not in $file: $code"
             missing=1
         fi
-    done < <(sed -nE 's/^# (src\/[a-z_]+\.[ch]): /\1\t/p' "$1")
+    done < <(sed -nE 's/^# (src\/[a-z0-9_\/]+\.[ch]): /\1\t/p' "$1")
     [ $missing -eq 1 ]
 }
 
 cat >"$work/tight.g" <<'G'
-# src/separation.h: #define SAT_SEPARATION_ERROR (1.0f / 3.0f)
+# src/polygon/pair.h: #define SAT_SEPARATION_ERROR (1.0f / 3.0f)
 @single = float<24, -149, ne>;
 { x in [1, 2] -> |single(x) - x| <= 1b-25 }
 G

@@ -53,7 +53,7 @@ for compiler in x86_64-w64-mingw32-gcc "i686-w64-mingw32-gcc -msse2 -mfpmath=sse
         (cd "$work" && timeout 60 wine ./empty.exe >/dev/null 2>&1) || can_run=
     fi
     # shellcheck disable=SC2086
-    (cd "$work" && rm -f ./*.o && $compiler "${warnings[@]}" "${flags[@]}" -c "$root"/src/*.c)
+    (cd "$work" && rm -f ./*.o && $compiler "${warnings[@]}" "${flags[@]}" -c "$root"/src/*/*.c)
     build_and_run "$compiler" sat_hash "$root"/tests/hash/*.c --
     for fuzzer in create pair scene api; do
         cp -r "$root/tests/fuzz/corpus/$fuzzer" "$work/"

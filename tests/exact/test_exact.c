@@ -5,8 +5,8 @@
 #include "check.h"
 #include "rng.h"
 
-#include "exact.h"
-#include "polygon.h"
+#include "math/expansion.h"
+#include "polygon/pose.h"
 
 #include <math.h>
 

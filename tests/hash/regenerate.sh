@@ -7,6 +7,6 @@ root=$here/../..
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-${CC:-cc} -std=c11 -O0 -ffp-contract=off -I"$root/include" -I"$root/src" "$here"/*.c "$root"/src/*.c -o "$work/sat_hash"
+${CC:-cc} -std=c11 -O0 -ffp-contract=off -I"$root/include" "$here"/*.c "$root"/src/*/*.c -o "$work/sat_hash"
 "$work/sat_hash" --table >"$work/expected.inc"
 mv "$work/expected.inc" "$here/expected.inc"

@@ -4,7 +4,7 @@ set -eu
 
 for flag in -ffast-math -Ofast -ffinite-math-only; do
     refused=0
-    for source in "$SAT_SOURCE_DIR"/src/*.c; do
+    for source in "$SAT_SOURCE_DIR"/src/*/*.c; do
         if ! "$CC" -std=c11 $flag -I "$SAT_SOURCE_DIR/include" -fsyntax-only "$source" 2>log; then
             if ! grep -q 'error.*fast-math' log; then
                 cat log

@@ -37,7 +37,7 @@ tests/hash/regenerate.sh # whether the hashes are up to date is another test's b
 compile() { # source
     gcc "${flags[@]}" -c "$1" -o "objects/$(basename "$1").o" 2>/dev/null
 }
-for source in src/*.c; do
+for source in src/*/*.c; do
     compile "$source"
 done
 
@@ -89,7 +89,7 @@ limit=10
 
 # ------------------------------------------------------------------------------------------------------- the mutants
 
-awk -f tests/mutate/mutants.awk src/*.c src/*.h | awk -v only="$only" 'only == "" || index($1, only)' |
+awk -f tests/mutate/mutants.awk src/*/*.c src/*/*.h | awk -v only="$only" 'only == "" || index($1, only)' |
     awk -F '\t' -v every="$every" -v first="$first" '
         BEGIN { for (i = 1; i < 128; i++) code[sprintf("%c", i)] = i }
         $1 != file { file = $1; count = 0; while ((getline text < file) > 0) lines[++count] = text }
@@ -109,7 +109,7 @@ apply() { # file, line, column, length, replacement: prints the mutated file
 # Compiles what depends on the mutated file. 1: stillborn, 2: the same code as before.
 compile_mutant() { # file
     local source changed=2
-    for source in src/*.c; do
+    for source in src/*/*.c; do
         if [ "$source" != "$1" ] && ! grep -q " $1\b" "$work/original/depends/$(basename "$source")"; then
             continue
         fi
@@ -126,7 +126,7 @@ verdict() { # file
     1) echo stillborn; return ;;
     2) echo same; return ;;
     esac
-    [ "$1" != src/exact.h ] || include_exact || { echo stillborn; return; }
+    [ "$1" != src/math/expansion.h ] || include_exact || { echo stillborn; return; }
     while read -r name; do
         link "$name" && run "$name" || { echo "killed $name"; return; }
     done <names
@@ -149,7 +149,7 @@ worker() { # number
 }
 
 mkdir depends
-for source in src/*.c; do
+for source in src/*/*.c; do
     gcc "${flags[@]}" -MM "$source" | tr -d '\\\n' | sed 's/$/ /' >"depends/$(basename "$source")"
 done
 for ((number = 0; number < jobs; number++)); do

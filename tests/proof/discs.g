@@ -1,8 +1,8 @@
 # bound: the disc in a core
 # bound: the disc around a core
-# src/discs.c: const double room = (double)p->reach / 1048576.0;
-# src/discs.c: p->inner = depth > room ? (float)(depth - room) : 0.0f;
-# src/discs.c: p->outer = (float)(sat__sqrt(square) + room);
+# src/polygon/bounding_circles.c: const double room = (double)p->reach / 1048576.0;
+# src/polygon/bounding_circles.c: p->inner = depth > room ? (float)(depth - room) : 0.0f;
+# src/polygon/bounding_circles.c: p->outer = (float)(sat__sqrt(square) + room);
 #
 # The reach is scaled to [1, 2]. Depth and Distance are those of the local vertices; the ones computed are wrong by a few
 # units of double. Vertices that are turned and rounded move by no more than 2^-24 * sqrt(2) of the reach, and those of fine

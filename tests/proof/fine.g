@@ -1,6 +1,6 @@
 # bound: what rounding a corner's vertices to float does to its cross product
-# src/create.c: const double rounding = (double)p->reach / 2097152.0;
-# src/create.c: if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
+# src/polygon/create.c: const double rounding = (double)p->reach / 2097152.0;
+# src/polygon/create.c: if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
 #
 # The edges u and v of a corner, turned: T, the sum of their coordinates' magnitudes, is scaled to [1, 2]; `ratio` is T over the reach.
 # It is at least 2^-20 where the shape is not fine: then a product that is at most the square of T / 2 exceeds

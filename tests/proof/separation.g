@@ -1,8 +1,8 @@
 # bound: the separation of an edge, in float
-# src/separation.h: #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
-# src/separation.h: least_n = sat__min(sat__add(sat__mul(vx, nx), sat__mul(vy, ny)), least_n);
-# src/separation.h: const sat__f4 way_x = sat__sub(shift_x, sat__load(own_x + at)),
-# src/separation.h: s[b] = sat__add(least_n, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y)));
+# src/polygon/pair.h: #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
+# src/sat/axis_filter.h: least_n = sat__min(sat__add(sat__mul(vx, nx), sat__mul(vy, ny)), least_n);
+# src/sat/axis_filter.h: const sat__f4 way_x = sat__sub(shift_x, sat__load(own_x + at)),
+# src/sat/axis_filter.h: s[b] = sat__add(least_n, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y)));
 #
 # One edge of a and one vertex of b. Lengths are scaled by a power of two so that their sum, L, lies in [1, 2]. Then
 # nothing that is not 0 is less than 2^-88, as shapes are at least 2^-60 across: see the README.
@@ -22,7 +22,7 @@ vx = single(Vxd); vy = single(Vyd);
 wx = single(Wxd); wy = single(Wyd);
 dx = single(Dxd); dy = single(Dyd);
 
-# sat__kernel(), and likewise sat__box_separations(), sat__kernel8(), separation_of() and arcs.c, look()
+# sat__kernel(), and likewise sat__box_separations(), sat__kernel8(), separation_of() and calipers.c, look()
 height single= wx * nx + wy * ny;
 way_x single= dx - vx;
 way_y single= dy - vy;

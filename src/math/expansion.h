@@ -1,0 +1,118 @@
+/*
+ * Exact sums and products of doubles, for the few answers that rounding could turn.
+ *
+ * A number is kept as an expansion: a sum of doubles that do not overlap, least first (Dekker, 1971; Shewchuk, 1997).
+ * Its sign is the sign of its last term. Every function here is exact for inputs whose magnitudes lie between 2^-300
+ * and 2^250 or are 0, which covers all products of up to four coordinates that the library accepts. Products of six,
+ * which time_of_impact.c compares, are multiples of 2^-894 and below 2^372 where the coordinates are floats, so they are exact as
+ * well; of fine vertices they lose at most what lies below 2^-1074.
+ */
+#ifndef SAT_EXPANSION_H
+#define SAT_EXPANSION_H
+
+#include "lanes.h"
+
+#if defined(__clang__) || defined(_MSC_VER)
+#pragma STDC FP_CONTRACT OFF
+#endif
+
+/*
+ * Terms that an expansion holds. A compressed one has no two terms within 53 bits of each other, so at most
+ * (250 + 300 + 53) / 53 + 1 = 12 for a coordinate sum and twice that for a product of four coordinates; for one of six,
+ * which ends where double does, (372 + 1074 + 53) / 53 + 1 = 29.
+ */
+#define SAT_TERMS 40
+
+typedef struct sat__sum {
+    int count;
+    double term[SAT_TERMS];
+} sat__sum;
+
+/* A vector whose coordinates are exact. */
+typedef struct sat__exact2 {
+    sat__sum x, y;
+} sat__exact2;
+
+/* a + b == *sum + the value returned, exactly (Knuth, 1969). */
+static inline double sat__two_sum(double a, double b, double *sum) {
+    const double s = a + b;
+    const double shadow = s - a;
+    *sum = s;
+    return (a - (s - shadow)) + (b - shadow);
+}
+
+/* The same for two sums side by side. */
+static inline sat__d2 sat__two_sum2(sat__d2 a, sat__d2 b, sat__d2 *sum) {
+    const sat__d2 s = sat__add2(a, b), shadow = sat__sub2(s, a);
+    *sum = s;
+    return sat__add2(sat__sub2(a, sat__sub2(s, shadow)), sat__sub2(b, shadow));
+}
+
+/* a * b == *product + the value returned, exactly, without a fused multiply-add (Veltkamp and Dekker, 1971). */
+static inline double sat__two_product(double a, double b, double *product) {
+    const double splitter = 134217729.0; /* 2^27 + 1: halves the 53 bits */
+    const double ca = splitter * a, cb = splitter * b;
+    const double a_high = ca - (ca - a), b_high = cb - (cb - b);
+    const double a_low = a - a_high, b_low = b - b_high;
+    const double p = a * b;
+    *product = p;
+    return a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
+}
+
+/*
+ * The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products tell, and equal ones leave the tails.
+ */
+static inline int sat__sign_of_difference(double a, double b, double c, double d) {
+    double ab, cd;
+    const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);
+    return ab != cd ? (ab > cd) - (ab < cd) : (ab_tail > cd_tail) - (ab_tail < cd_tail);
+}
+
+/*
+ * a * b - c * d: right in sign, and to a few units in the last place. Where the products cancel, their difference has
+ * no tail; and where that and the difference of their tails cancel, what is left is still a multiple of the latter's
+ * last place, so the last tail is less than it.
+ */
+static inline double sat__difference_of_products(double a, double b, double c, double d) {
+    double ab, cd, high, low, sum;
+    const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);
+    const double high_tail = sat__two_sum(ab, -cd, &high), low_tail = sat__two_sum(ab_tail, -cd_tail, &low);
+    const double sum_tail = sat__two_sum(high, low, &sum);
+    return sum + (high_tail + (sum_tail + low_tail));
+}
+
+/* sum += x */
+void sat__sum_add(sat__sum *sum, double x);
+
+/* sum += x * y */
+void sat__sum_add_product(sat__sum *sum, double x, double y);
+
+/* sum += factor * x * y, factor being 1 or -1 */
+void sat__sum_add_products(sat__sum *sum, double factor, const sat__sum *x, const sat__sum *y);
+
+/* The value, rounded: right in sign, and wrong by no more than a few units in the last place. */
+double sat__sum_value(const sat__sum *sum);
+
+/* The cross product a.x b.y - a.y b.x, and the dot product a.x b.x + a.y b.y. */
+sat__sum sat__exact_cross(const sat__exact2 *a, const sat__exact2 *b);
+sat__sum sat__exact_dot(const sat__exact2 *a, const sat__exact2 *b);
+
+/* a - b */
+sat__exact2 sat__exact_difference(const sat__exact2 *a, const sat__exact2 *b);
+
+/*
+ * The 24 leading bits, by Veltkamp's splitting. Not a conversion to float and back: gcc 12 drops that when it
+ * vectorizes.
+ */
+static inline double sat__leading_bits(double x) {
+    const double c = 536870913.0 * x; /* 2^29 + 1 */
+    return c - (c - x);
+}
+
+/* A power of two above a number, at most twice it (Rump, 2009: the unit in the first place). */
+static inline double sat__power_above(double x) {
+    const double q = 4503599627370497.0 * x; /* 2^52 + 1 */
+    return 2.0 * sat__abs(q - (1.0 - DBL_EPSILON / 2.0) * q);
+}
+
+#endif

@@ -1,0 +1,144 @@
+/*
+ * Own sine, cosine and angle, so that every platform turns a polygon to the same bits without libm.
+ *
+ *     quarters = the multiple of pi / 2 nearest to the angle, r = what is left of it, within [-pi / 4, pi / 4]
+ *     (cosine, sine) of r by their series, side by side; then turned by the quarters, which is exact
+ *
+ * Angles below 2048 subtract pi / 2 in two parts, the first of so few digits that its multiples are exact (Cody and
+ * Waite, 1980). Larger ones multiply their 24-bit significand with a window of the binary digits of 2 / pi (Payne and
+ * Hanek, 1983): every finite float, however large, is reduced with an error below 2^-60 of a quarter turn. The series
+ * are those of Taylor; what they cut off is below 2^-58, and all rounding together below 2^-52.
+ */
+#include "trig.h"
+
+#include <string.h>
+
+#define PI 3.14159265358979323846
+
+/* pi / 2 in two parts: 40 digits, times which a number of 13 is a double, and the next 53. */
+#define HALF_PI_HIGH 0x1.921FB54442p+0
+#define HALF_PI_LOW  0x1.A308D313198A3p-41
+
+/* Added to a double below 2^51 and subtracted again, it leaves the nearest integer. */
+#define ROUNDER 6755399441055744.0 /* 1.5 * 2^52 */
+
+/* From 2048 on floats lie 2^-12 apart and no angle is snapped to a quarter turn; below, none by more than half of
+ * 2^-13. */
+#define BITS_OF_2048 0x45000000u
+#define MOST_SNAPPED (1.0 / 16384.0)
+
+/* 32 zeros, and the first 224 binary digits of 2 / pi: bit k from the top weighs 2^(31 - k). */
+static const uint32_t two_over_pi[8] = {
+    0x00000000u, 0xA2F9836Eu, 0x4E441529u, 0xFC2757D1u, 0xF534DDC0u, 0xDB629599u, 0x3C439041u, 0xFE5163ABu,
+};
+
+/* 32 digits of the table from bit `first` on. */
+static uint64_t digits(uint32_t first) {
+    const uint32_t word = first / 32;
+    const uint64_t pair = (uint64_t)two_over_pi[word] << 32 | two_over_pi[word + 1];
+    return (pair << first % 32) >> 32;
+}
+
+/*
+ * significand * 2^exponent radians as quarter turns modulo 4, in fixed point with 62 bits behind the point.
+ *
+ * Wanted is significand * (2/pi * 2^(exponent + 62)) modulo 2^64, so of the factor the bits of weight 2^63 down to 2^0,
+ * and 32 more that carry into them. Bit k of the table then weighs 2^(93 + exponent - k).
+ */
+static uint64_t quarter_turns(uint64_t significand, int exponent) {
+    const uint32_t first = (uint32_t)(30 + exponent);
+    return ((significand * digits(first)) << 32) + significand * digits(first + 32) +
+           (significand * digits(first + 64) >> 32);
+}
+
+/* (-1)^i / (2i)! for the cosine, (-1)^i / (2i + 1)! for the sine. */
+#define TERM(sign, even, odd) sat__pair_of((sign) / (even), (sign) / (odd))
+
+/* Cosine and sine of |r| <= pi / 4, in powers of t = r^2 that are summed as a tree (Estrin, 1960). */
+static inline sat__d2 series(double r) {
+    const double square = r * r, fourth = square * square;
+    const sat__d2 t = sat__both(square), t2 = sat__both(fourth), t4 = sat__both(fourth * fourth);
+    const sat__d2 p01 = sat__add2(sat__pair_of(1.0, 1.0), sat__mul2(t, TERM(-1.0, 2.0, 6.0)));
+    const sat__d2 p23 = sat__add2(TERM(1.0, 24.0, 120.0), sat__mul2(t, TERM(-1.0, 720.0, 5040.0)));
+    const sat__d2 p45 = sat__add2(TERM(1.0, 40320.0, 362880.0), sat__mul2(t, TERM(-1.0, 3628800.0, 39916800.0)));
+    const sat__d2 p67 =
+        sat__add2(TERM(1.0, 479001600.0, 6227020800.0), sat__mul2(t, TERM(-1.0, 87178291200.0, 1307674368000.0)));
+    const sat__d2 p8 = TERM(1.0, 20922789888000.0, 355687428096000.0);
+    const sat__d2 p0123 = sat__add2(p01, sat__mul2(t2, p23)), p4567 = sat__add2(p45, sat__mul2(t2, p67));
+    return sat__mul2(sat__pair_of(1.0, r), sat__add2(p0123, sat__mul2(t4, sat__add2(p4567, sat__mul2(t4, p8)))));
+}
+
+/* The direction after that many quarter turns, modulo 4, and r more. Products with 0, 1 and -1 are exact. */
+static inline sat__d2 direction(uint32_t quarters, double r) {
+    static const double cosine[4] = {1.0, 0.0, -1.0, 0.0};
+    static const double sines[4][2] = {{0.0, 0.0}, {-1.0, 1.0}, {0.0, 0.0}, {1.0, -1.0}};
+    const double *s = sines[quarters & 3u];
+    const sat__d2 v = series(r), straight = sat__mul2(sat__both(cosine[quarters & 3u]), v);
+    return sat__add2(straight, sat__mul2(sat__pair_of(s[0], s[1]), sat__pair_of(sat__high(v), sat__low(v))));
+}
+
+/* The same for an angle of any size, without snapping. */
+static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
+    const uint64_t x = quarter_turns((magnitude & 0x7fffffu) | 0x800000u, (int)(magnitude >> 23) - 150);
+    const uint64_t nearest = (x + (UINT64_C(1) << 61)) >> 62;
+    const int64_t rest = (int64_t)(x - (nearest << 62));
+    const double r = (double)rest * (PI / 2.0 / 4611686018427387904.0); /* 2^62 */
+    return angle < 0.0f ? direction(4u - (uint32_t)nearest, 0.0 - r) : direction((uint32_t)nearest, r);
+}
+
+/*
+ * Half the spacing of floats like this one, and at least 2^-60, which is an angle, so no length: a vertex moves by that
+ * part of its distance. That moves none that is not on an axis, and those it would move to where floats have fewer
+ * digits.
+ */
+static double half_a_unit(uint32_t magnitude) {
+    const uint32_t bits = magnitude & 0x7f800000u;
+    float power;
+    memcpy(&power, &bits, sizeof power);
+    const double half = (double)power * (double)(FLT_EPSILON / 2.0f), least = 1.0 / 1152921504606846976.0;
+    return half > least ? half : least;
+}
+
+/*
+ * Cosine and sine of a finite angle. Below 2048 the floats nearest to the multiples of a quarter turn give exactly 0
+ * and 1: an angle is known only to half a unit in its last place, and a tile turned by 90 degrees is a tile.
+ */
+sat__d2 sat__cos_sin(float angle) {
+    uint32_t magnitude;
+    memcpy(&magnitude, &angle, sizeof magnitude);
+    magnitude &= 0x7fffffffu;
+    if (magnitude >= BITS_OF_2048) {
+        return direction_of_large(angle, magnitude);
+    }
+    const double x = (double)angle, quarters = (x * (2.0 / PI) + ROUNDER) - ROUNDER;
+    double r = (x - quarters * HALF_PI_HIGH) - quarters * HALF_PI_LOW;
+    if (r * r <= MOST_SNAPPED * MOST_SNAPPED && sat__abs(r) <= half_a_unit(magnitude)) {
+        r = 0.0;
+    }
+    return direction((uint32_t)(int32_t)quarters, r);
+}
+
+/* The direction at part / parts of a full turn; exact at the quarters. */
+sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts) {
+    const uint64_t nearest = (8 * part + parts) / (2 * parts);
+    const int64_t rest = (int64_t)(4 * part) - (int64_t)(nearest * parts);
+    const sat__d2 v = direction((uint32_t)(nearest % 4), (double)rest / (double)parts * (PI / 2.0));
+    return (sat__vec2d){sat__low(v), sat__high(v)};
+}
+
+/*
+ * The angle in (0, pi] between two directions with this cross product (>= 0) and dot product. Halving it four times
+ * leaves a tangent below 0.1, where eight terms of the series of Gregory suffice.
+ */
+double sat__angle_between(double cross, double dot) {
+    const double length = sat__sqrt(cross * cross + dot * dot);
+    double t = cross / (length + sat__abs(dot));
+    for (int i = 0; i < 3; i++) {
+        t = t / (1.0 + sat__sqrt(1.0 + t * t));
+    }
+    const double u = t * t;
+    const double atan =
+        t * (1.0 -
+             u * (1.0 / 3 - u * (1.0 / 5 - u * (1.0 / 7 - u * (1.0 / 9 - u * (1.0 / 11 - u * (1.0 / 13 - u / 15)))))));
+    return dot < 0.0 ? PI - 16.0 * atan : 16.0 * atan;
+}

@@ -1,0 +1,80 @@
+/*
+ * The front of a Minkowski difference C = b - a in motion: the chain of its vertices that faces the way from which the
+ * origin comes, seen from C.
+ *
+ * Seen from a, b moves by the step m, and so does C: the origin runs along -m against C. Let x measure along the
+ * origin's way and y across it, to its left. C being convex, the front runs from its greatest y to its least, and y
+ * falls strictly with every edge; counter-clockwise is downwards:
+ *
+ *     ^ y     top
+ *     |      /          the front of C
+ *     o->   |    C
+ *     |      \
+ *     |       bottom    o: the origin, moving along x
+ *
+ * Nothing is stored: the next edge of the front is the next one of b, or of a turned around, whichever comes first by
+ * angle. Every choice is by an exact sign, so the chain is that of the exact shapes, and a walk along it ends.
+ */
+#ifndef SAT_BOUNDARY_WALK_H
+#define SAT_BOUNDARY_WALK_H
+
+#include "../polygon/pose.h"
+#include "difference.h"
+
+/* A motion of b relative to a, as two floats a coordinate so that it is exact: motion = to - from. */
+typedef struct sat__motion {
+    sat_vec2 from, to;
+    sat__vec2d step; /* rounded */
+    bool exact;      /* or not rounded at all */
+} sat__motion;
+
+static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
+    sat__motion motion = {.from = from, .to = to};
+    const double tail_x = sat__two_sum((double)to.x, -(double)from.x, &motion.step.x);
+    const double tail_y = sat__two_sum((double)to.y, -(double)from.y, &motion.step.y);
+    motion.exact = tail_x == 0.0 && tail_y == 0.0;
+    return motion;
+}
+
+/* A point of C relative to where the frames of both shapes are one: exact, or as good as fine vertices are. */
+static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const sat__point *p) {
+    return sat__minus(sat__vertex(m->b, p->b), sat__vertex(m->a, p->a));
+}
+
+sat__exact2 sat__exact_step(const sat__motion *motion);
+
+/* The sign of y at a point of C: 1 to the left of the origin's way. */
+int sat__sign_across(const sat__minkowski *m, const sat__motion *motion, const sat__point *p);
+
+/*
+ * The cross and the dot product of the motion with the way from one point of C to another, or from the origin where
+ * `from` is NULL: right in sign, and to a few units in the last place. Negative where y, or x, rises.
+ */
+double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+
+/* An edge of the front beside one of its vertices: where it leads, and whose edge it is. */
+typedef struct sat__front_edge {
+    bool exists, of_b;
+    uint32_t slot;
+    sat__point end;
+} sat__front_edge;
+
+/* The vertex of the front that the origin's way reaches first: the least x. One of them, where several are as near. */
+sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion);
+
+/* The edge of the front beside p, downwards (counter-clockwise) or upwards; none at its end. */
+sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down);
+
+/* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
+static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
+    return edge->of_b ? sat__edge_vector(m->b, edge->slot) : sat__times(-1.0, sat__edge_vector(m->a, edge->slot));
+}
+
+/* Unit vector from a towards b through an edge of the front. */
+static inline sat__vec2d sat__front_axis(const sat__minkowski *m, const sat__front_edge *edge) {
+    return edge->of_b ? sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(m->b, edge->slot))
+                      : sat__normal(m->a, edge->slot);
+}
+
+#endif

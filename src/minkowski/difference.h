@@ -1,0 +1,64 @@
+/*
+ * The Minkowski difference of two polygons, b - a: all vectors from a point of a to a point of b. The cores share a
+ * point exactly when it holds the origin; otherwise its nearest point to the origin is the gap between them (Cameron
+ * and Culley, 1986). Nothing of it is ever built: its points are named by one slot of either ring.
+ *
+ * Signs are exact. Each is computed in double first; when the result lies within its rounding error, the products are
+ * compared exactly, and only when even the coordinates are no doubles, in expansions.
+ */
+#ifndef SAT_DIFFERENCE_H
+#define SAT_DIFFERENCE_H
+
+#include "../polygon/pair.h"
+
+typedef struct sat__minkowski {
+    const sat_polygon *a, *b;
+    const sat__place *at_a, *at_b; /* where they stand */
+    sat__vec2d d;                  /* from a's frame to b's */
+    bool exact;                    /* d and all vertices are the doubles they are kept in */
+    double round; /* adding it rounds a coordinate to a unit: 2^-26 of a power of two above the scale */
+    double error; /* times the lengths of two vectors: bounds the error of their cross and dot product */
+} sat__minkowski;
+
+/* Vertex `b` of b minus vertex `a` of a; `exact` when the coordinates are not rounded. */
+typedef struct sat__point {
+    double x, y;
+    uint32_t a, b;
+    bool exact;
+} sat__point;
+
+/* The `round` above, of a pair of that scale. */
+static inline double sat__round_to_unit(double scale) {
+    return 100663296.0 * sat__power_above(scale); /* 1.5 * 2^52 units */
+}
+
+sat__minkowski sat__minkowski_of(const sat__pair *pair);
+sat__minkowski sat__minkowski_turned(const sat__minkowski *m); /* a - b */
+sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b);
+sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p);
+
+/* The sign of p x q. */
+int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q);
+
+/*
+ * A direction of search: against p, straight at the origin; or with q, square to p q towards its left, where the
+ * origin lies when p x q > 0.
+ */
+typedef struct sat__search {
+    const sat__point *p, *q;
+} sat__search;
+
+/* The sign of the way from `from` to `to` along a direction: 1 when it leads forward. */
+int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point *from, const sat__point *to);
+
+/* p x q itself: right in sign, and to a few units in the last place. */
+double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q);
+
+/*
+ * The height of a vertex of b above the line of a real edge of a, and the same times the edge's length: right in sign,
+ * and to a few units in the last place.
+ */
+double sat__exact_height(const sat__minkowski *m, uint32_t edge, uint32_t vertex);
+double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex);
+
+#endif

@@ -1,0 +1,30 @@
+/* See aabb.h. */
+#include "aabb.h"
+
+/*
+ * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the
+ * sum in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
+ */
+static float bound(const sat_polygon *p, float position, double turned, float core, int way) {
+    double sum;
+    double tail = sat__two_sum((double)position, turned, &sum);
+    const bool exact = tail == 0.0;
+    tail = sat__two_sum(sum, (double)core, &sum);
+    const bool still_exact = exact && tail == 0.0;
+    tail = sat__two_sum(sum, way * (double)p->radius, &sum);
+    const float nearest = (float)sum;
+    if (still_exact && tail == 0.0 && !sat__is(p, SAT_FINE)) {
+        return nearest;
+    }
+    /* A unit in the last place of the largest number involved covers lost tails, and the rounding of fine vertices. */
+    const double magnitude = sat__abs(sum) + (double)p->reach;
+    return (float)(sum + way * magnitude * (1.0 / 8388608.0));
+}
+
+sat_aabb sat__bounds_by_sums(const sat_polygon *p) {
+    const sat__d2 anchor = sat__turned_anchor(p);
+    const double x = sat__low(anchor), y = sat__high(anchor);
+    return (sat_aabb){
+        {bound(p, p->place.position.x, x, p->lower_x, -1), bound(p, p->place.position.y, y, p->lower_y, -1)},
+        {bound(p, p->place.position.x, x, p->upper_x, 1), bound(p, p->place.position.y, y, p->upper_y, 1)}};
+}

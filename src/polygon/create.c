@@ -1,0 +1,304 @@
+/*
+ * Life of a polygon: one block of memory, from the corners to the destructor.
+ *
+ *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, fineness, discs) -> turn ->
+ *     hand out
+ */
+#include "../math/trig.h"
+#include "bounding_circles.h"
+#include "polygon.h"
+#include "pose.h"
+#include "validate.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Times its outer radius from its origin, a shape is remote. Separations in float are wrong by about 2^-24 of both
+ * reaches, and so is the depth through an edge that they take for the best: nearer, that is some 2^-21 of the size.
+ */
+#define REMOTE 8.0f
+
+static uint32_t ring_of(size_t count) {
+    return count < 3 ? 4 : (uint32_t)count;
+}
+
+static uint32_t blocks_of(size_t count) {
+    return (ring_of(count) + 3) / 4;
+}
+
+static size_t bytes_of(size_t count) {
+    const size_t blocks = blocks_of(count);
+    const size_t bytes = sizeof(sat_polygon) + 16 * blocks * sizeof(float) + 2 * count * sizeof(double) + blocks;
+    return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
+}
+
+size_t sat_polygon_size(size_t vertex_count) {
+    return vertex_count == 0 || vertex_count > SAT_MAX_VERTICES ? 0 : bytes_of(vertex_count);
+}
+
+static sat_polygon *fail(sat_status reason, sat_status *status) {
+    if (status != NULL) {
+        *status = reason;
+    }
+    return NULL;
+}
+
+static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
+    if (status != NULL) {
+        *status = SAT_OK;
+    }
+    return p;
+}
+
+static sat_polygon *begin(void *memory, size_t count) {
+    sat_polygon *p = memory;
+    memset(p, 0, bytes_of(count));
+    p->count = (uint16_t)count;
+    p->ring = (uint16_t)ring_of(count);
+    p->blocks = (uint16_t)blocks_of(count);
+    p->traits = count < 3 ? SAT_FLAT : 0;
+    p->category = 1;
+    p->mask = UINT32_MAX;
+    return p;
+}
+
+static sat_polygon *allocate(size_t count, sat_status *status) {
+    void *memory = malloc(bytes_of(count));
+    return memory == NULL ? fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin(memory, count);
+}
+
+/*
+ * Chooses the anchor and makes the local vertices relative to it. Where it applies, all coordinates of an axis lie
+ * within a factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only far out:
+ * nearer, shapes that share a local vertex and a pose have to share it in the world too, bit for bit, so all turn
+ * about the local origin.
+ */
+static void anchor(sat_polygon *p) {
+    double *local = sat__own_local(p);
+    sat__vec2d lower = {local[0], local[1]}, upper = lower;
+    for (uint32_t i = 1; i < p->count; i++) {
+        const double x = local[2 * i], y = local[2 * i + 1];
+        lower.x = x < lower.x ? x : lower.x;
+        lower.y = y < lower.y ? y : lower.y;
+        upper.x = x > upper.x ? x : upper.x;
+        upper.y = y > upper.y ? y : upper.y;
+    }
+    const double width = upper.x - lower.x, height = upper.y - lower.y;
+    const double far = 64.0 * (width > height ? width : height);
+    p->anchor_x = lower.x > far || upper.x < -far ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
+    p->anchor_y = lower.y > far || upper.y < -far ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
+    if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
+        p->traits |= SAT_ANCHORED;
+    }
+    for (uint32_t i = 0; i < p->count; i++) {
+        local[2 * i] -= p->anchor_x;
+        local[2 * i + 1] -= p->anchor_y;
+    }
+}
+
+/*
+ * Could rounding the turned vertices to float bend a corner inwards? Each coordinate moves by at most 2^-24 of the
+ * reach, so an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2) for
+ * lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room: normals
+ * next to each other then differ by so much that float sorts them.
+ */
+static bool is_fine(const sat_polygon *p) {
+    const double *local = sat__local(p);
+    const double rounding = (double)p->reach / 2097152.0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        const double *a = local + 2 * ((i == 0 ? p->count : i) - 1), *b = local + 2 * i;
+        const double *c = local + 2 * (i + 1 == p->count ? 0 : i + 1);
+        const sat__vec2d u = {b[0] - a[0], b[1] - a[1]}, v = {c[0] - b[0], c[1] - b[1]};
+        if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
+            return p->count > 2;
+        }
+    }
+    return false;
+}
+
+/* Derives everything from the local vertices. */
+static sat_polygon *settle(sat_polygon *p) {
+    anchor(p);
+    const double *local = sat__local(p);
+    double reach = 0.0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        const double square = local[2 * i] * local[2 * i] + local[2 * i + 1] * local[2 * i + 1];
+        reach = square > reach ? square : reach;
+    }
+    p->reach = (float)(sat__sqrt(reach) * (1.0 + 1.0 / 1048576.0)); /* room for the rounding of the turned vertices */
+    if (is_fine(p)) {
+        p->traits |= SAT_FINE;
+    }
+    sat__polygon_find_discs(p);
+    if (p->count > 1 && p->reach > REMOTE * p->outer) {
+        p->traits |= SAT_REMOTE;
+    }
+    for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
+        const uint32_t slot = sat__slot_of_edge(p, edge);
+        unsigned char *lanes = sat__own_enabled(p) + slot / 4;
+        *lanes = (unsigned char)(*lanes | 1u << slot % 4);
+    }
+    sat__polygon_turn(p);
+    return p;
+}
+
+/* Writes the corners that sat__find_corners() found. */
+static sat_polygon *fill(sat_polygon *p, const sat_vec2 *vertices, const sat__corners *corners) {
+    double *local = sat__own_local(p);
+    size_t index = corners->first;
+    for (uint32_t k = 0; k < p->count; k++) {
+        const uint32_t place = corners->clockwise && k > 0 ? p->count - k : k;
+        local[2 * place] = (double)vertices[index].x;
+        local[2 * place + 1] = (double)vertices[index].y;
+        index = sat__next_corner(vertices, corners->end, index);
+    }
+    return settle(p);
+}
+
+sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status) {
+    const sat__corners corners = sat__find_corners(vertices, count);
+    if (corners.status != SAT_OK) {
+        return fail(corners.status, status);
+    }
+    sat_polygon *p = allocate(corners.count, status);
+    return p == NULL ? NULL : succeed(fill(p, vertices, &corners), status);
+}
+
+sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
+                                   sat_status *status) {
+    if (memory == NULL || (uintptr_t)memory % alignof(max_align_t) != 0 || size < sat_polygon_size(count)) {
+        return fail(SAT_ERROR_INVALID_ARGUMENT, status);
+    }
+    const sat__corners corners = sat__find_corners(vertices, count);
+    if (corners.status != SAT_OK) {
+        return fail(corners.status, status);
+    }
+    sat_polygon *p = begin(memory, corners.count);
+    p->borrowed = true;
+    return succeed(fill(p, vertices, &corners), status);
+}
+
+/* A length that may be 0: what is wrong with it, if anything. */
+static sat_status check_length(float length) {
+    if (!sat__is_finite(length)) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    const bool fits = length == 0.0f || (length >= SAT_MIN_EXTENT && length <= SAT_MAX_EXTENT);
+    return fits ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
+}
+
+sat_polygon *sat_polygon_create_box(float width, float height, sat_status *status) {
+    const float longer = width > height ? width : height;
+    sat_status reason = check_length(longer);
+    if (!sat__is_finite(width) || !sat__is_finite(height)) {
+        reason = SAT_ERROR_NOT_FINITE;
+    } else if (width < 0.0f || height < 0.0f) {
+        reason = SAT_ERROR_INVALID_ARGUMENT;
+    } else if (width == 0.0f || height == 0.0f) {
+        reason = SAT_ERROR_NO_AREA;
+    }
+    if (reason != SAT_OK) {
+        return fail(reason, status);
+    }
+    sat_polygon *p = allocate(4, status);
+    if (p == NULL) {
+        return NULL;
+    }
+    const double x = (double)width / 2.0, y = (double)height / 2.0;
+    const double corners[8] = {-x, -y, x, -y, x, y, -x, y};
+    memcpy(sat__own_local(p), corners, sizeof corners);
+    return succeed(settle(p), status);
+}
+
+sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_status *status) {
+    sat_status reason = check_length(circumradius);
+    if (count < 3) {
+        reason = SAT_ERROR_TOO_FEW_VERTICES;
+    } else if (count > SAT_MAX_VERTICES) {
+        reason = SAT_ERROR_TOO_MANY_VERTICES;
+    } else if (circumradius == 0.0f) {
+        reason = SAT_ERROR_NO_AREA;
+    }
+    if (reason != SAT_OK) {
+        return fail(reason, status);
+    }
+    sat_polygon *p = allocate(count, status);
+    if (p == NULL) {
+        return NULL;
+    }
+    double *local = sat__own_local(p);
+    for (size_t i = 0; i < count; i++) {
+        const sat__vec2d v = sat__times((double)circumradius, sat__direction_of_part(i, count));
+        local[2 * i] = v.x;
+        local[2 * i + 1] = v.y;
+    }
+    return succeed(settle(p), status);
+}
+
+sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+    sat_status reason = sat__check(p) != SAT_OK ? sat__check(p) : sat__check(q);
+    reason = reason != SAT_OK ? reason : check_length(radius);
+    const double width = sat__abs((double)q.x - (double)p.x), height = sat__abs((double)q.y - (double)p.y);
+    const double length = width > height ? width : height;
+    if (reason == SAT_OK && length == 0.0 && radius == 0.0f) {
+        reason = SAT_ERROR_NO_AREA;
+    } else if (reason == SAT_OK && length != 0.0 && length < (double)SAT_MIN_EXTENT) {
+        reason = SAT_ERROR_INVALID_ARGUMENT;
+    }
+    if (reason != SAT_OK) {
+        return fail(reason, status);
+    }
+    sat_polygon *polygon = allocate(length == 0.0 ? 1 : 2, status);
+    if (polygon == NULL) {
+        return NULL;
+    }
+    const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
+    memcpy(sat__own_local(polygon), ends, 2 * polygon->count * sizeof(double));
+    sat__set_radius(polygon, radius);
+    return succeed(settle(polygon), status);
+}
+
+sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *status) {
+    return sat_polygon_create_capsule(p, q, 0.0f, status);
+}
+
+sat_polygon *sat_polygon_create_circle(float radius, sat_status *status) {
+    return sat_polygon_create_capsule((sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f}, radius, status);
+}
+
+sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {
+    if (polygon == NULL) {
+        return fail(SAT_ERROR_INVALID_ARGUMENT, status);
+    }
+    sat_polygon *copy = malloc(bytes_of(polygon->count));
+    if (copy == NULL) {
+        return fail(SAT_ERROR_OUT_OF_MEMORY, status);
+    }
+    memcpy(copy, polygon, bytes_of(polygon->count));
+    copy->borrowed = false;
+    return succeed(copy, status);
+}
+
+void sat_polygon_destroy(sat_polygon *polygon) {
+    if (polygon != NULL && !polygon->borrowed) {
+        free(polygon);
+    }
+}
+
+sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius) {
+    if (polygon == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    const sat_status status = check_length(radius);
+    if (status != SAT_OK) {
+        return status;
+    }
+    if (polygon->count == 1 && radius == 0.0f) {
+        return SAT_ERROR_NO_AREA;
+    }
+    sat__set_radius(polygon, radius);
+    sat__polygon_place(polygon);
+    return SAT_OK;
+}

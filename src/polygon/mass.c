@@ -1,0 +1,125 @@
+/*
+ * Area, centroid and second moment, with the radius included.
+ *
+ * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every
+ * edge and a sector at every corner. Each piece adds its area, its first moment and its polar second moment about that
+ * vertex; the parallel axis theorem brings them to the centroid. All in double and before turning, about a point of
+ * the shape, which keeps the sums free of cancellation: so nothing but the centroid depends on the pose.
+ */
+#include "../math/trig.h"
+#include "polygon.h"
+
+typedef struct moments {
+    double area;
+    sat__vec2d first; /* integral of position */
+    double second;    /* integral of distance squared */
+} moments;
+
+/* Adds a piece of known area and polar moment about its own centroid. */
+static void add_piece(moments *sum, double area, sat__vec2d centroid, double own_second) {
+    sum->area += area;
+    sum->first = sat__plus(sum->first, sat__times(area, centroid));
+    sum->second += own_second + area * sat__dot(centroid, centroid);
+}
+
+/* The triangle from the origin to u and v. */
+static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
+    const double twice = sat__cross(u, v);
+    sum->area += twice / 2.0;
+    sum->first = sat__plus(sum->first, sat__times(twice / 6.0, sat__plus(u, v)));
+    sum->second += twice / 12.0 * (sat__dot(u, u) + sat__dot(u, v) + sat__dot(v, v));
+}
+
+/* The strip of width r outside the edge from u to v. */
+static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d normal, double r) {
+    const sat__vec2d edge = sat__minus(v, u);
+    const double square = sat__dot(edge, edge), area = sat__sqrt(square) * r;
+    const sat__vec2d middle = sat__plus(sat__times(0.5, sat__plus(u, v)), sat__times(0.5 * r, normal));
+    add_piece(sum, area, middle, area / 12.0 * (square + r * r));
+}
+
+/*
+ * The sector of radius r about corner v, between the normals m and n of its edges, of the given angle. The integral of
+ * the unit direction from m to n is n - m turned back by a quarter.
+ */
+static void add_sector(moments *sum, sat__vec2d v, sat__vec2d m, sat__vec2d n, double angle, double r) {
+    const double area = angle * r * r / 2.0;
+    const sat__vec2d along = sat__times(r * r * r / 3.0, (sat__vec2d){n.y - m.y, m.x - n.x});
+    sum->area += area;
+    sum->first = sat__plus(sum->first, sat__plus(sat__times(area, v), along));
+    sum->second += angle * r * r * r * r / 4.0 + 2.0 * sat__dot(v, along) + area * sat__dot(v, v);
+}
+
+static sat__vec2d unit_normal(sat__vec2d u, sat__vec2d v) {
+    const sat__vec2d edge = sat__minus(v, u);
+    return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
+}
+
+static sat__vec2d local_vertex(const sat_polygon *p, uint32_t index) {
+    return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
+}
+
+/* Everything about the first vertex. */
+static moments moments_of(const sat_polygon *p) {
+    const double two_pi = 6.28318530717958647693, r = (double)p->radius;
+    moments sum = {0.0, {0.0, 0.0}, 0.0};
+    if (p->count == 1) {
+        const sat__vec2d none = {0.0, 0.0};
+        add_sector(&sum, none, none, none, two_pi, r);
+        return sum;
+    }
+    const sat__vec2d origin = local_vertex(p, 0);
+    sat__vec2d before = sat__minus(local_vertex(p, p->count - 1), origin), at = {0.0, 0.0};
+    sat__vec2d normal_before = unit_normal(before, at);
+    for (uint32_t i = 0; i < p->count; i++) {
+        const sat__vec2d next = sat__minus(local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin);
+        const sat__vec2d normal = unit_normal(at, next);
+        add_triangle(&sum, at, next);
+        if (r > 0.0) {
+            const double cross = sat__cross(normal_before, normal);
+            const double angle = sat__angle_between(cross > 0.0 ? cross : 0.0, sat__dot(normal_before, normal));
+            add_strip(&sum, at, next, normal, r);
+            add_sector(&sum, at, normal_before, normal, angle, r);
+        }
+        at = next;
+        normal_before = normal;
+    }
+    return sum;
+}
+
+/* Within float: a moment of a shape within the range can lie beyond FLT_MAX. */
+static float to_float(double x) {
+    return x > (double)FLT_MAX ? FLT_MAX : (float)x;
+}
+
+float sat_polygon_area(const sat_polygon *polygon) {
+    return polygon == NULL ? 0.0f : to_float(moments_of(polygon).area);
+}
+
+sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
+    if (polygon == NULL) {
+        return (sat_vec2){0.0f, 0.0f};
+    }
+    const moments sum = moments_of(polygon);
+    const sat_polygon *p = polygon;
+    sat__vec2d local = local_vertex(p, 0);
+    if (sum.area > 0.0) {
+        local = sat__plus(local, sat__times(1.0 / sum.area, sum.first));
+    } else {
+        local = sat__times(0.5, sat__plus(local, local_vertex(p, 1))); /* a segment: all else has an area */
+    }
+    return (sat_vec2){(float)(p->place.frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
+                      (float)(p->place.frame_y + (p->turn_s * local.x + p->turn_c * local.y))};
+}
+
+float sat_polygon_inertia(const sat_polygon *polygon) {
+    if (polygon == NULL) {
+        return 0.0f;
+    }
+    const moments sum = moments_of(polygon);
+    if (!(sum.area > 0.0)) {
+        return 0.0f;
+    }
+    const double about_centroid = sum.second - sat__dot(sum.first, sum.first) / sum.area;
+    return to_float(about_centroid);
+}

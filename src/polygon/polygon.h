@@ -1,0 +1,245 @@
+/*
+ * The polygon as the library sees it: one block of memory, rotated once when its angle is set, read by every query.
+ *
+ * Frame. Everything hot is kept relative to the frame, a point of the world that moves with the polygon: moving it is
+ * O(1), and two polygons need only the difference of their frames. The frame is the position, plus the turned anchor.
+ * The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the shape's size:
+ * then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
+ *
+ * Ring. Corners and edges sit in `ring` slots, counter-clockwise; slot i holds vertex i and the edge i -> i + 1. Shapes
+ * without area get four slots, so that their ends are edges too and nothing needs a case of its own:
+ *
+ *     point     slots p p p p   edges of no length, normals +x +y -x -y
+ *     segment   slots p q q p   edge p -> q, the end at q, edge q -> p, the end at p
+ *
+ * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of slot 0.
+ *
+ * Memory. What nearly every query reads of a polygon is 64 bytes, as much as a cache line of most processors, and the
+ * rotated arrays, which follow them, are as much for each block.
+ *
+ * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float
+ * could bend a corner inwards (`fine`) are they turn * local instead, exactly; then the floats are within half a unit
+ * in the last place of them. So the exact polygon is always convex.
+ */
+#ifndef SAT_POLYGON_H
+#define SAT_POLYGON_H
+
+#include "../math/expansion.h"
+#include "../math/select.h"
+#include "../math/vec2.h"
+
+#include <sat/sat.h>
+
+#include <stddef.h>
+
+/* What sends a shape another way than most. */
+enum {
+    SAT_FLAT = 1,     /* it has no area: a point or a segment */
+    SAT_FINE = 2,     /* see "stored geometry" above */
+    SAT_ANCHORED = 4, /* it has an anchor */
+    SAT_MASKED = 8,   /* some edge of it is disabled */
+    SAT_ROUND = 16,   /* it has a radius */
+    SAT_ALONG = 32,   /* it was turned by a direction, and its angle follows from that */
+    SAT_REMOTE = 64,  /* it lies so far from its own origin that float does not tell its edges apart well enough */
+};
+
+/* Where a polygon stands. */
+typedef struct sat__place {
+    double frame_x, frame_y; /* position + turned anchor, rounded */
+    sat_vec2 position;
+} sat__place;
+
+struct sat_polygon {
+    float centre_x, centre_y; /* a local point, */
+    float inner, outer;       /* and the radii of discs about it: one in the core, one around it */
+    void *user_data;
+    double anchor_x, anchor_y; /* local */
+    double turn_c, turn_s;     /* cosine and sine of the angle */
+    float angle;
+    uint16_t disabled;                        /* edges that are disabled */
+    bool borrowed;                            /* the memory is the caller's */
+    float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
+    /*
+     * What nearly every query reads: last, next to the rotated arrays, which doubles follow. 32-bit x86 would not align
+     * those.
+     */
+    _Alignas(8) uint32_t category;
+    uint32_t mask;
+    sat_aabb box; /* in the world, with the radius */
+    sat__place place;
+    float radius;
+    float reach;           /* at least the distance of every vertex from the frame */
+    uint16_t count;        /* vertices as the user sees them: 1, 2 or ring */
+    uint16_t ring, blocks; /* slots, and blocks of four lanes */
+    uint16_t traits;       /* of the above */
+    float rotated[];       /* vertices x, y, normals x, y; then what sat__local() and sat__enabled() find */
+};
+
+_Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
+
+/* These are loaded and stored as vectors. */
+_Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
+                   offsetof(sat__place, frame_y) == offsetof(sat__place, frame_x) + sizeof(double),
+               "x and y side by side");
+/* Doubles follow the rotated arrays. */
+_Static_assert(offsetof(sat_polygon, rotated) == sizeof(sat_polygon) && sizeof(sat_polygon) % sizeof(double) == 0,
+               "a whole number of doubles");
+
+static inline uint32_t sat__lanes(const sat_polygon *p) {
+    return 4u * p->blocks;
+}
+static inline const float *sat__x(const sat_polygon *p) {
+    return p->rotated;
+}
+static inline const float *sat__y(const sat_polygon *p) {
+    return p->rotated + 4 * (size_t)p->blocks;
+}
+static inline const float *sat__normal_x(const sat_polygon *p) {
+    return p->rotated + 8 * (size_t)p->blocks;
+}
+static inline const float *sat__normal_y(const sat_polygon *p) {
+    return p->rotated + 12 * (size_t)p->blocks;
+}
+
+/* The vertices x, y relative to the anchor, as they are without the turn; and the same to be written. */
+static inline const double *sat__local(const sat_polygon *p) {
+    return (const double *)(const void *)(p->rotated + 16 * (size_t)p->blocks);
+}
+static inline double *sat__own_local(sat_polygon *p) {
+    return (double *)(void *)(p->rotated + 16 * (size_t)p->blocks);
+}
+
+/* Which edges are real and enabled: a bit for each slot, a byte for each block; and the same to be written. */
+static inline const unsigned char *sat__enabled(const sat_polygon *p) {
+    return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);
+}
+static inline unsigned char *sat__own_enabled(sat_polygon *p) {
+    return (unsigned char *)(sat__own_local(p) + 2 * (size_t)p->count);
+}
+
+/* Has it one of these traits? */
+static inline bool sat__is(const sat_polygon *p, unsigned traits) {
+    return (p->traits & traits) != 0;
+}
+/* Has one of the two? */
+static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned traits) {
+    return ((unsigned)(p->traits | q->traits) & traits) != 0;
+}
+
+static inline void sat__set_radius(sat_polygon *p, float radius) {
+    p->radius = radius;
+    p->traits = (uint16_t)((p->traits & ~(unsigned)SAT_ROUND) | (radius > 0.0f ? SAT_ROUND : 0u));
+}
+
+/* The rotated arrays of one of two. */
+static inline const float *sat__rotated_of(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
+    const sat_polygon *chosen = sat__choose_pointer(yes, then, otherwise);
+    return chosen->rotated;
+}
+
+static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
+    return sat__choose(slot + 1 == p->ring, 0, slot + 1);
+}
+static inline uint32_t sat__previous(const sat_polygon *p, uint32_t slot) {
+    return sat__choose(slot == 0, p->ring, slot) - 1;
+}
+
+/* Slot of the ring -> vertex and edge of the user, and back. An end of a segment counts as the edge before it. */
+static inline uint32_t sat__vertex_of_slot(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 ? slot : p->count == 1 ? 0 : (slot == 1 || slot == 2);
+}
+static inline uint32_t sat__edge_of_slot(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 ? slot : slot / 2;
+}
+static inline uint32_t sat__slot_of_edge(const sat_polygon *p, uint32_t edge) {
+    return p->count > 2 ? edge : 2 * edge;
+}
+/* Which of the slots i .. i + 3 are edges of some length, enabled or not. */
+static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
+    if (p->count < 3) {
+        return p->count == 1 ? 0u : 5u;
+    }
+    return p->ring - i >= 4 ? 15u : (1u << (p->ring - i)) - 1u;
+}
+static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
+    return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;
+}
+
+/* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
+static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
+    if (!sat__is(p, SAT_FINE)) {
+        return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
+    }
+    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    return (sat__vec2d){p->turn_c * local[0] - p->turn_s * local[1], p->turn_s * local[0] + p->turn_c * local[1]};
+}
+
+static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t slot) {
+    return (sat__vec2d){(double)sat__normal_x(p)[slot], (double)sat__normal_y(p)[slot]};
+}
+
+/* The anchor, rotated: exact by definition, so wherever it is asked for the same. (0, 0) where there is none. */
+static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
+    if (!sat__is(p, SAT_ANCHORED)) {
+        return sat__both(0.0);
+    }
+    return sat__pair_of(p->turn_c * p->anchor_x - p->turn_s * p->anchor_y,
+                        p->turn_s * p->anchor_x + p->turn_c * p->anchor_y);
+}
+
+/* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
+static inline double sat__frame_error(const sat_polygon *p, const sat__place *at) {
+    return sat__is(p, SAT_ANCHORED) ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) / 4503599627370496.0
+                                    : 0.0; /* 2^-52 */
+}
+
+static inline sat__d2 sat__position_of(const sat_polygon *p) {
+    return sat__d2_of(p->place.position);
+}
+
+/* The place of p in some position. */
+static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) {
+    const sat__d2 frame = sat__add2(sat__d2_of(position), sat__turned_anchor(p));
+    return (sat__place){sat__low(frame), sat__high(frame), position};
+}
+
+/*
+ * From one position + anchor to another, rounded relative to that way alone. The frame of a shape with an anchor is a
+ * rounded sum: far out it may be wrong by more than the shape is large, so such frames are not subtracted, but their
+ * parts, which may cancel.
+ */
+static inline sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
+    const sat__d2 zero = sat__both(0.0);
+    sat__d2 places, anchors, way;
+    const sat__d2 lost_first = sat__two_sum2(to, sat__sub2(zero, from), &places);
+    const sat__d2 lost_then = sat__two_sum2(to_anchor, sat__sub2(zero, from_anchor), &anchors);
+    const sat__d2 lost_last = sat__two_sum2(places, anchors, &way);
+    return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
+}
+
+/* From a's frame to b's, in these places; and in those where they are. */
+static inline sat__d2 sat__way_between_places(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
+                                              const sat__place *at_b) {
+    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a),
+                                                                  sat__d2_of(at_b->position), sat__turned_anchor(b))
+                                              : sat__sub2(sat__load2(&at_b->frame_x), sat__load2(&at_a->frame_x));
+}
+static inline sat__d2 sat__way_between(const sat_polygon *a, const sat_polygon *b) {
+    return sat__way_between_places(a, &a->place, b, &b->place);
+}
+
+/* From a's position to b's frame. */
+static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_polygon *b) {
+    return sat__either_is(a, b, SAT_ANCHORED)
+               ? sat__way_of_parts(sat__position_of(a), sat__both(0.0), sat__position_of(b), sat__turned_anchor(b))
+               : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
+}
+
+/* From p's frame to a point of the world. */
+static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat__d2 point) {
+    return sat__vec2d_of(sat__is(p, SAT_ANCHORED)
+                             ? sat__way_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
+                             : sat__sub2(point, sat__load2(&p->place.frame_x)));
+}
+
+#endif

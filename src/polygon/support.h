@@ -1,0 +1,77 @@
+/*
+ * Support: the vertex of a polygon that lies furthest along a direction.
+ */
+#ifndef SAT_SUPPORT_H
+#define SAT_SUPPORT_H
+
+#include "polygon.h"
+
+/*
+ * Most slots of a ring for which every edge is tried against every vertex, four edges at a time; beyond it the best are
+ * searched for, see calipers.c. At most 32: a bit each. Measured: the search costs as much at about 45.
+ */
+#define SAT_BRUTE_RING 32u
+
+/* Are both rings short enough to try every edge against every vertex? */
+static inline bool sat__is_small(const sat_polygon *a, const sat_polygon *b) {
+    return a->ring <= SAT_BRUTE_RING && b->ring <= SAT_BRUTE_RING;
+}
+
+enum { SAT_BLOCKS = SAT_BRUTE_RING / 4 };
+
+/* An edge of one polygon of the pair and the separation through it. */
+typedef struct sat__edge {
+    float separation;
+    uint32_t slot;
+} sat__edge;
+
+/* The greatest of some blocks: four lanes of which the greatest is that of all. */
+SAT_KERNEL sat__f4 sat__greatest(const sat__f4 *s, uint32_t blocks) {
+    sat__f4 greatest = s[0];
+    for (uint32_t b = 1; b < blocks; b++) {
+        greatest = sat__max(greatest, s[b]);
+    }
+    return greatest;
+}
+
+/* One bit a lane: where some blocks are at least `limit`. */
+SAT_KERNEL uint32_t sat__lanes_at_least(const sat__f4 *s, uint32_t blocks, sat__f4 limit) {
+    uint32_t lanes = sat__at_least(s[0], limit);
+    for (uint32_t b = 1; b < blocks; b++) {
+        lanes |= sat__at_least(s[b], limit) << 4 * b;
+    }
+    return lanes;
+}
+
+/* The greatest of some blocks with its slot, the lowest among equals. */
+SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
+    const sat__f4 greatest = sat__max_across(sat__greatest(s, blocks));
+    return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
+}
+
+/* Of the vectors in few blocks the one furthest against (x, y), the lowest slot among equals. */
+SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, const float *lane_y, float x, float y) {
+    const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
+    sat__f4 height[SAT_BLOCKS];
+    height[0] = dx; /* there always is a block, but not every compiler sees that */
+    for (uint32_t k = 0; k < blocks; k++) {
+        height[k] = sat__add(sat__mul(dx, sat__load(lane_x + 4 * k)), sat__mul(dy, sat__load(lane_y + 4 * k)));
+    }
+    return sat__best_of(height, blocks).slot;
+}
+
+/*
+ * The vertex of p furthest against the direction (x, y), the lowest slot among equals; directions need no unit length.
+ */
+uint32_t sat__support(const sat_polygon *p, float x, float y);
+
+/* The vertices where the normals of a ring of any size pass four directions (-x, -y). */
+void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t slots[4]);
+
+/*
+ * The same when it is known to be one of the slots from .. to, which may run beyond the ring and start anew there; the
+ * normals between them turn by less than half a turn.
+ */
+uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, float x, float y);
+
+#endif

@@ -1,0 +1,318 @@
+/*
+ * Containment: a convex shape holds another exactly when its support function is nowhere the smaller one.
+ *
+ * Let A and B be the cores, outer and inner, R and r their radii, h(u) how far a core reaches along the unit vector u,
+ * and room = R - r. B lies in A exactly when h_B(u) - h_A(u) <= room for all u (Schneider, "Convex Bodies", 2014, 1.7).
+ * Between two neighbouring normals of both rings that difference is u . (w - v), v and w being the vertices furthest
+ * along u. So it is greatest at a normal, or where u points from v to w:
+ *
+ *     at a normal of A    the height of w above that edge is to be at most room
+ *     at a normal of B    never: w changes there, so the difference bends upwards
+ *     along w - v         |w - v| is to be at most room, if w - v lies among the normals of v
+ *
+ * Without room (<= 0) the edges of an A with area are enough: a u between two normals of A is their sum with factors
+ * that add up to 1 or more. An A without area then holds only what lies on it, and nothing rounder than itself.
+ *
+ *     for each edge of A, with the vertex v where it begins, counter-clockwise:
+ *         for each vertex w of B from the support of the edge before to that of this one: both tests
+ *
+ * B's support only walks forward meanwhile (rotating calipers; Shamos, 1978; Toussaint, 1983): O(n + m). Either test
+ * means "not inside" for whichever v and w it fails, so trying some more is safe: where the walk cannot tell in double
+ * whether an edge of B is parallel to that of A, it tries the vertices at both its ends, and asks no exact arithmetic.
+ *
+ * Guarantee: right for the stored geometry; each test is made in double first and exactly where that is not certain.
+ */
+#include "../minkowski/difference.h"
+#include "../polygon/pose.h"
+#include "../polygon/shape_proxy.h"
+#include "../polygon/validate.h"
+#include "../sat/axis_filter.h"
+#include "../sat/signed_distance.h"
+
+typedef struct containment {
+    sat__minkowski m; /* a holds b? */
+    double room;      /* rounded, but right in sign */
+    bool one_frame;   /* both turned and placed alike: what the local vertices tell is true of the turned ones */
+} containment;
+
+/* An edge of the outer core and the vertex where it begins. */
+typedef struct corner {
+    uint32_t slot;
+    sat__vec2d v, before, along; /* the vertex, the edge that ends there, and the one that begins */
+    double span, length;         /* of `along`: |x| + |y|, and the length */
+} corner;
+
+static double span_of(sat__vec2d v) {
+    return sat__abs(v.x) + sat__abs(v.y);
+}
+
+static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
+    const double turned = sat__abs(a->turn_c - b->turn_c) + sat__abs(a->turn_s - b->turn_s),
+                 anchored = sat__abs(a->anchor_x - b->anchor_x) + sat__abs(a->anchor_y - b->anchor_y);
+    const sat__vec2d moved = sat__minus(sat__vec2d_of(sat__position_of(a)), sat__vec2d_of(sat__position_of(b)));
+    return sat__is(a, SAT_FINE) && sat__is(b, SAT_FINE) && turned + anchored + span_of(moved) <= 0.0;
+}
+
+static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
+    const sat__pair pair = sat__make_pair(outer, inner);
+    return (containment){.m = sat__minkowski_of(&pair),
+                         .room = (double)outer->radius - (double)inner->radius,
+                         .one_frame = are_in_one_frame(outer, inner)};
+}
+
+static corner corner_of(const sat_polygon *p, uint32_t slot) {
+    const sat__vec2d v = sat__vertex(p, slot);
+    const sat__vec2d along =
+        p->count > 2 ? sat__edge_vector(p, slot) : sat__minus(sat__vertex(p, sat__next(p, slot)), v);
+    const uint32_t previous = sat__previous(p, slot);
+    const sat__vec2d before = p->count > 2 ? sat__edge_vector(p, previous) : sat__minus(v, sat__vertex(p, previous));
+    return (corner){slot, v, before, along, span_of(along), sat__sqrt(sat__dot(along, along))};
+}
+
+/* The next one around a ring with an area. */
+static corner corner_after(const sat_polygon *p, const corner *k) {
+    const uint32_t slot = sat__next(p, k->slot);
+    const sat__vec2d along = sat__edge_vector(p, slot);
+    return (corner){slot, sat__vertex(p, slot), k->along, along, span_of(along), sat__sqrt(sat__dot(along, along))};
+}
+
+/* room^2 exactly: the radii are floats, but their difference may be no double. */
+static sat__sum square_of_room(const sat__minkowski *m) {
+    sat__sum room = {.count = 0}, square = {.count = 0};
+    sat__sum_add(&room, (double)m->a->radius);
+    sat__sum_add(&room, -(double)m->b->radius);
+    sat__sum_add_products(&square, 1.0, &room, &room);
+    return square;
+}
+
+/*
+ * The height of a vertex above the edge, times its length: right in sign. Turning and scaling both shapes alike leaves
+ * that sign as it is, and the local vertices are doubles: so a shape need not ask expansions about its own copy.
+ */
+static double cross_of(const containment *c, uint32_t slot, uint32_t w) {
+    if (c->one_frame) {
+        const double *v = sat__local(c->m.a) + 2 * (size_t)slot,
+                     *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, slot),
+                     *p = sat__local(c->m.b) + 2 * (size_t)w;
+        if ((p[0] == v[0] && p[1] == v[1]) || (p[0] == t[0] && p[1] == t[1])) {
+            return 0.0;
+        }
+        double px, py, ex, ey;
+        const double px_tail = sat__two_sum(p[0], -v[0], &px), py_tail = sat__two_sum(p[1], -v[1], &py),
+                     ex_tail = sat__two_sum(t[0], -v[0], &ex), ey_tail = sat__two_sum(t[1], -v[1], &ey);
+        const bool is_rounded = ((px_tail != 0.0) | (py_tail != 0.0) | (ex_tail != 0.0) | (ey_tail != 0.0)) != 0;
+        if (!is_rounded) {
+            return sat__difference_of_products(px, ey, py, ex);
+        }
+    }
+    return sat__cross_of_edge(&c->m, slot, w);
+}
+
+/* Is the height of a vertex above the edge at most the room? The squares tell, once the signs are known. */
+static bool is_below_exactly(const containment *c, uint32_t slot, uint32_t w) {
+    const double cross = cross_of(c, slot, w);
+    if (c->room >= 0.0 && cross <= 0.0) {
+        return true;
+    }
+    if (c->room <= 0.0 && cross >= 0.0) {
+        return false;
+    }
+    const sat__point from = sat__point_of(&c->m, slot, w), to = sat__point_of(&c->m, sat__next(c->m.a, slot), w);
+    const sat__exact2 p = sat__exact_point(&c->m, &from), q = sat__exact_point(&c->m, &to);
+    const sat__exact2 edge = sat__exact_difference(&q, &p);
+    const sat__sum height = sat__exact_cross(&q, &p), square = sat__exact_dot(&edge, &edge);
+    const sat__sum room_square = square_of_room(&c->m);
+    sat__sum beyond = {.count = 0};
+    sat__sum_add_products(&beyond, 1.0, &height, &height);
+    sat__sum_add_products(&beyond, -1.0, &room_square, &square);
+    return c->room > 0.0 ? sat__sum_value(&beyond) <= 0.0 : sat__sum_value(&beyond) >= 0.0;
+}
+
+/*
+ * The same for a vertex at p from the corner. The error of the difference bounds that of the cross product, see
+ * sat__minkowski_of(); length and room are wrong by some units in the last place, 2^-50 of their product.
+ */
+static bool is_below(const containment *c, const corner *k, uint32_t w, sat__vec2d p) {
+    const double limit = c->room * k->length, beyond = sat__cross(p, k->along) - limit;
+    const double error = c->m.error * k->span + sat__abs(limit) / 1125899906842624.0; /* 2^50 */
+    return sat__abs(beyond) > error ? beyond < 0.0 : is_below_exactly(c, k->slot, w);
+}
+
+/* Does a vertex lie straight out from the corner, so that no other point of the outer core is nearer? */
+static bool is_straight_out(const containment *c, const corner *k, uint32_t w) {
+    const sat__point at = sat__point_of(&c->m, k->slot, w);
+    const uint32_t beside[2] = {sat__next(c->m.a, k->slot), sat__previous(c->m.a, k->slot)};
+    for (int i = 0; i < 2; i++) {
+        const sat__point to = sat__point_of(&c->m, beside[i], w);
+        if (sat__sign_along(&c->m, (sat__search){&at, NULL}, &at, &to) > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_within_exactly(const containment *c, uint32_t slot, uint32_t w) {
+    const sat__point at = sat__point_of(&c->m, slot, w);
+    const sat__exact2 p = sat__exact_point(&c->m, &at);
+    const sat__sum one = {.count = 1, .term = {1.0}}, room_square = square_of_room(&c->m);
+    sat__sum beyond = sat__exact_dot(&p, &p);
+    sat__sum_add_products(&beyond, -1.0, &room_square, &one);
+    return sat__sum_value(&beyond) <= 0.0;
+}
+
+/* Is a vertex at p from the corner no further from it than the room, or not straight out? The room is not negative. */
+static bool is_within(const containment *c, const corner *k, uint32_t w, sat__vec2d p) {
+    const double error = c->m.error, limit = c->room * c->room, beyond = sat__dot(p, p) - limit;
+    const double doubt = error * (2.0 * span_of(p) + error) + limit / 1125899906842624.0; /* 2^50 */
+    if (beyond < -doubt || sat__dot(p, k->along) > error * k->span ||
+        sat__dot(p, k->before) < -error * span_of(k->before)) {
+        return true;
+    }
+    return !is_straight_out(c, k, w) || (beyond <= doubt && is_within_exactly(c, k->slot, w));
+}
+
+/* Both tests of one vertex of the inner core. */
+static bool fits(const containment *c, const corner *k, uint32_t w) {
+    const sat__vec2d p = sat__plus(sat__minus(sat__vertex(c->m.b, w), k->v), c->m.d);
+    const bool has_edges = c->m.a->count > 1, needs_distance = c->room > 0.0 || c->m.a->count < 3;
+    return (!has_edges || is_below(c, k, w, p)) && (!needs_distance || is_within(c, k, w, p));
+}
+
+/*
+ * Does the inner core's edge from w climb along the normal of the corner's edge? 1, or -1 where it descends. 0 where
+ * both are parallel, or nearly so and point the same way while doubt is allowed. Either vector is right to 2^-50.
+ */
+static int climb(const containment *c, const corner *k, uint32_t w, bool doubt_is_allowed) {
+    const sat__vec2d edge = sat__edge_vector(c->m.b, w);
+    const double cross = sat__cross(edge, k->along);
+    if (sat__abs(cross) > k->span * span_of(edge) / 281474976710656.0) { /* 2^48 */
+        return cross > 0.0 ? 1 : -1;
+    }
+    if (doubt_is_allowed && sat__dot(edge, k->along) > 0.0) {
+        return 0;
+    }
+    const sat__point from = sat__point_of(&c->m, k->slot, w), end = sat__point_of(&c->m, sat__next(c->m.a, k->slot), w),
+                     to = sat__point_of(&c->m, k->slot, sat__next(c->m.b, w));
+    return sat__sign_along(&c->m, (sat__search){&from, &end}, &from, &to);
+}
+
+/*
+ * The vertex of the inner core furthest along the edge's normal, exactly: from about there, up to it or over it. A ring
+ * does not climb all around.
+ */
+static uint32_t support_of(const containment *c, const corner *k) {
+    const sat_polygon *b = c->m.b;
+    uint32_t w = sat__support(b, -sat__normal_x(c->m.a)[k->slot], -sat__normal_y(c->m.a)[k->slot]), steps = 0;
+    for (; !SAT_NEVER(steps == b->ring) && climb(c, k, w, false) >= 0; steps++) {
+        w = sat__next(b, w);
+    }
+    if (steps == 0) {
+        for (; !SAT_NEVER(steps == b->ring) && climb(c, k, sat__previous(b, w), false) <= 0; steps++) {
+            w = sat__previous(b, w);
+        }
+    }
+    return w;
+}
+
+/*
+ * Around both rings at once. After a doubt the walk starts again before it, at an edge of B that may lie behind that of
+ * A by a rounding error, so the next normal of A must be less than half a turn away from that one, too: at corners
+ * sharper than a right angle there is no doubt.
+ */
+static bool fits_all_around(const containment *c) {
+    const sat_polygon *a = c->m.a, *b = c->m.b;
+    corner before = corner_of(a, sat__previous(a, 0)), k = corner_after(a, &before);
+    uint32_t start = support_of(c, &before);
+    for (uint32_t i = 0; i < a->ring; i++) {
+        const corner after = corner_after(a, &k);
+        const bool is_blunt = sat__dot(k.along, after.along) > 0.0;
+        uint32_t w = start;
+        for (uint32_t steps = 0; steps <= b->ring; steps++) { /* once around at the most */
+            if (!fits(c, &k, w)) {
+                return false;
+            }
+            const int up = climb(c, &k, w, is_blunt);
+            if (up < 0) {
+                break;
+            }
+            w = sat__next(b, w);
+            start = up > 0 ? w : start;
+        }
+        k = after;
+    }
+    return true;
+}
+
+/* Every vertex against every edge: where either core has no more than two. */
+static bool fits_everywhere(const containment *c) {
+    const sat_polygon *a = c->m.a, *b = c->m.b;
+    for (uint32_t i = 0; i < a->ring; i += a->count < 3 ? 2 : 1) { /* of a segment p q q p, of a point p p p p */
+        const corner k = corner_of(a, i);
+        for (uint32_t w = 0; w < b->count; w++) {
+            if (!fits(c, &k, w)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+SAT_ASIDE bool contains_exactly(const sat_polygon *outer, const sat_polygon *inner) {
+    const containment c = containment_of(outer, inner);
+    if (outer->count < 3 && c.room < 0.0) {
+        return false;
+    }
+    return outer->count < 3 || inner->count < 3 ? fits_everywhere(&c) : fits_all_around(&c);
+}
+
+/* How high a point lies above the edges of a small ring, in four lanes of which the greatest is that of all. */
+SAT_KERNEL sat__f4 greatest_heights(const sat_polygon *p, float x, float y) {
+    const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y);
+    sat__f4 greatest = sat__splat(-FLT_MAX);
+    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
+        greatest = sat__max(greatest, sat__heights_of_point(p, i, at_x, at_y));
+    }
+    return greatest;
+}
+
+bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
+    if (outer == NULL || inner == NULL) {
+        return false;
+    }
+    if (!sat__is_small(outer, inner)) {
+        return contains_exactly(outer, inner);
+    }
+    const sat__pair pair = sat__make_pair(outer, inner);
+    sat__f4 greatest = sat__splat(-FLT_MAX);
+    for (uint32_t k = 0; k < inner->ring; k++) {
+        greatest = sat__max(greatest, greatest_heights(outer, pair.dx + sat__x(inner)[k], pair.dy + sat__y(inner)[k]));
+    }
+    const double height = (double)sat__first(sat__max_across(greatest)), bound = 2.0 * (double)pair.bound;
+    const double room = (double)outer->radius - (double)inner->radius; /* above the outer core, for a vertex */
+    const bool is_out = height > room + bound, is_in = height < (room < 0.0 ? room : 0.0) - bound;
+    return is_in != is_out ? is_in : contains_exactly(outer, inner);
+}
+
+SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
+    sat__point_shape shape;
+    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, point));
+    return sat__relate(&pair).gap <= 0.0;
+}
+
+/* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
+bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
+    const sat_polygon *p = polygon;
+    if (p == NULL || !sat__both_in_range(point, point)) {
+        return false;
+    }
+    if (p->ring > SAT_BRUTE_RING) {
+        return overlaps_point(p, point);
+    }
+    const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
+    const float x = (float)way.x, y = (float)way.y;
+    const float bound = sat__point_bound(p, x, y);
+    const sat__f4 greatest = greatest_heights(p, x, y);
+    const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
+    const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
+    return outside != inside ? inside : overlaps_point(p, point);
+}

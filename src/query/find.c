@@ -1,0 +1,374 @@
+/*
+ * Pairs and collisions in ascending order, from a finder that hands pairs on in the order of its sweep.
+ *
+ *     sweep: keep the pairs in the caller's array, as far as they fit, and count those of each a
+ *     if they fit, into the scratch memory too, which is free then:
+ *         move them to the places that the counts give to each a, as numbers that hold a above b
+ *         sort by b what has the same a, mostly a few
+ *     else, as of a crowd in one spot, or with an array that takes only the first ones:
+ *         sweep again: write every pair to its place at once, as far as the array reaches; sort by b, a part at a time
+ *
+ * So the memory is linear, whatever the number of pairs. The array of hits is larger than that of as many pairs, and
+ * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
+ * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
+ */
+#include "../broadphase/pair_order.h"
+#include "../broadphase/sweep_and_prune.h"
+#include "../polygon/polygon.h"
+#include "../polygon/validate.h"
+#include "../sat/intersect.h"
+
+#include <string.h>
+
+enum {
+    CACHED = 4096, /* pairs, or fewer, whose places are in a near cache */
+    AHEAD = 24,    /* places that are fetched before they are written: measured, several cache misses overlap */
+    CROWD = 64,    /* of the same a are sorted by digits */
+    HITS = 16,     /* that are kept on the stack, of which WebAssembly has little */
+};
+
+_Static_assert((int64_t)SAT_MOST_BOXES <= (int64_t)SAT_PAIR_INDEX_MAX, "two indices fit into a number");
+
+/* Pairs in the place of a hit; and as many hits, or pairs, as can be asked for: those pairs can be counted. */
+#define PAIRS_EACH (sizeof(sat_hit) / sizeof(sat_pair))
+#define MOST_ASKED ((size_t)1 << 28)
+
+_Static_assert(MOST_ASKED <= UINT32_MAX / PAIRS_EACH, "places are 32 bits");
+
+static inline size_t least(size_t a, size_t b) {
+    return a < b ? a : b;
+}
+
+typedef struct finding {
+    sat__finder finder;
+    sat_polygon *const *polygons;
+    uint32_t count;
+    float margin;    /* shapes up to that far apart count, too */
+    char *array;     /* of the caller: pairs, side by side, though it may be one of hits */
+    size_t capacity; /* so many pairs */
+    size_t found;
+    uint32_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
+    uint64_t *room;  /* the scratch memory, after the last sweep */
+    size_t size;     /* of the room, beside that for the largest crowd */
+    uint32_t cut;    /* the first a whose pairs do not all fit */
+    uint32_t of_cut; /* so many b of it are behind its tally */
+    bool is_crowded; /* some a has many pairs */
+} finding;
+
+static inline sat_pair read_pair(const char *array, size_t i) {
+    sat_pair pair;
+    memcpy(&pair, array + i * sizeof pair, sizeof pair);
+    return pair;
+}
+
+static inline void write_pair(char *array, size_t i, sat_pair pair) {
+    memcpy(array + i * sizeof pair, &pair, sizeof pair);
+}
+
+/* Those of the same a stand side by side already, from the first a to the one before `end`. */
+static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
+    const size_t count = f->tally[end - 1] - first;
+    for (size_t begin = 0; f->is_crowded && a < end; a++) {
+        const size_t next = f->tally[a] - first;
+        if (next - begin > CROWD) {
+            sat__sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
+        }
+        begin = next;
+    }
+    sat__sort_nearly_sorted(numbers, count);
+}
+
+/* --------------------------------------------------------------------------------------------------------- sweeping */
+
+static void gather(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
+    const size_t written = least(count, f->found < f->capacity ? f->capacity - f->found : 0);
+    for (uint32_t i = 0; i < count; i++) {
+        f->tally[pairs[i].a]++;
+    }
+    if (written > 0) {
+        memcpy(f->array + f->found * sizeof *pairs, pairs, written * sizeof *pairs);
+    }
+    f->found += count;
+}
+
+/* Every pair to its place, those of the cut a behind its tally, which has room for all that can be. */
+static void place(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t a = pairs[i].a;
+        if (a < f->cut) {
+            write_pair(f->array, f->tally[a]++, pairs[i]);
+        } else if (a == f->cut) {
+            f->tally[a + 1 + f->of_cut++] = pairs[i].b;
+        }
+    }
+}
+
+/* Collides some pairs, as sat__intersect_pairs() does. */
+static size_t intersect_pairs(const finding *f, const sat_pair *pairs, uint32_t count, sat_hit *hits, size_t room) {
+    if (f->margin == 0.0f) {
+        return sat__intersect_pairs(f->polygons, pairs, count, hits, room);
+    }
+    size_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        sat_collision collision;
+        const sat_polygon *a = f->polygons[pairs[i].a], *b = f->polygons[pairs[i].b];
+        if (!sat_intersect_within(a, b, f->margin, &collision)) {
+            continue;
+        }
+        if (found < room) {
+            hits[found] = (sat_hit){pairs[i].a, pairs[i].b, collision};
+        }
+        found++;
+    }
+    return found;
+}
+
+/* The same for those that collide. */
+static void filter(finding *f, const sat_pair *pairs, uint32_t count, sat__on_pairs *next) {
+    for (uint32_t i = 0; i < count; i += HITS) {
+        const uint32_t some = (uint32_t)least(count - i, HITS);
+        sat_hit hits[HITS];
+        sat_pair kept[HITS];
+        const uint32_t left = (uint32_t)intersect_pairs(f, pairs + i, some, hits, HITS);
+        for (uint32_t k = 0; k < left; k++) {
+            kept[k] = (sat_pair){hits[k].a, hits[k].b};
+        }
+        next(f, kept, left);
+    }
+}
+
+static void gather_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    filter(context, pairs, count, gather);
+}
+
+static void place_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    filter(context, pairs, count, place);
+}
+
+static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
+    f->found += intersect_pairs(f, pairs, count, NULL, 0);
+}
+
+static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, void *scratch) {
+    const sat_status status = sat__finder_begin(&f->finder, polygons, count, f->margin, scratch);
+    if (status == SAT_OK && count >= 2) {
+        f->polygons = polygons;
+        f->count = (uint32_t)count;
+        f->tally = sat__finder_tally(&f->finder);
+        f->room = sat__finder_room(&f->finder, &f->size);
+        f->size = f->size - count < UINT32_MAX ? f->size - count : UINT32_MAX;
+    }
+    return status;
+}
+
+static void sweep(finding *f, sat__on_pairs *gatherer) {
+    f->found = 0;
+    memset(f->tally, 0, f->count * sizeof *f->tally);
+    sat__finder_sweep(&f->finder, gatherer, f);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- sorting */
+
+/* From how many pairs each a has to where they begin, as far as all of them fit; returns how many these are. */
+static size_t make_places(finding *f) {
+    uint32_t next = 0, a = 0, most = 0;
+    for (; a < f->count && f->tally[a] <= f->capacity - next; a++) {
+        const uint32_t each = f->tally[a];
+        f->tally[a] = next;
+        next += each;
+        most = each > most ? each : most;
+    }
+    f->cut = a;
+    f->is_crowded = most > CROWD;
+    return next;
+}
+
+static bool fits_into_room(const finding *f) {
+    return f->found <= f->capacity && f->found <= f->size;
+}
+
+/* The gathered pairs as numbers, each in its place; fetched ahead where they are more than a near cache holds. */
+SAT_KERNEL void place_in_room(finding *f, bool ahead) {
+    uint32_t *tally = f->tally;
+    uint64_t *room = f->room;
+    for (size_t i = 0, count = f->found; i < count; i++) {
+        const sat_pair pair = read_pair(f->array, i);
+        if (ahead) {
+            sat__prefetch(&room[tally[read_pair(f->array, i + AHEAD < count ? i + AHEAD : i).a]]);
+        }
+        room[tally[pair.a]++] = sat__number_of_pair(pair);
+    }
+}
+
+/* The gathered pairs, sorted, in the room. */
+static void sort_in_room(finding *f) {
+    make_places(f);
+    if (f->found > CACHED) {
+        place_in_room(f, true);
+    } else {
+        place_in_room(f, false);
+    }
+    sort_numbers(f, 0, f->count, 0, f->room);
+}
+
+/* Pairs that are in their places, sorted as many at a time as the room takes: at least those of one a. */
+static void sort_placed(finding *f) {
+    size_t begin = 0;
+    for (uint32_t a = 0; a < f->cut;) {
+        uint32_t end = a + 1;
+        while (end < f->cut && f->tally[end] - begin <= f->size) {
+            end++;
+        }
+        const size_t count = f->tally[end - 1] - begin;
+        for (size_t i = 0; i < count; i++) {
+            f->room[i] = sat__number_of_pair(read_pair(f->array, begin + i));
+        }
+        sort_numbers(f, a, end, begin, f->room);
+        for (size_t i = 0; i < count; i++) {
+            write_pair(f->array, begin + i, sat__pair_of_number(f->room[i]));
+        }
+        begin += count;
+        a = end;
+    }
+}
+
+/* The first pairs, sorted, in the array: those counted before, which are placed by another sweep; returns how many. */
+static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
+    const size_t whole = make_places(f);
+    f->of_cut = 0;
+    sat__finder_sweep(&f->finder, placer, f);
+    sort_placed(f);
+    if (f->cut == f->count) {
+        return whole;
+    }
+    for (uint32_t i = 0; i < f->of_cut; i++) {
+        f->room[i] = sat__number_of_pair((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
+    }
+    sat__sort_crowd(f->room, f->room + f->size, f->of_cut, f->count);
+    for (size_t i = whole; i < f->capacity; i++) {
+        write_pair(f->array, i, sat__pair_of_number(f->room[i - whole]));
+    }
+    return f->capacity;
+}
+
+static void find_pairs(finding *f) {
+    sweep(f, gather);
+    if (fits_into_room(f)) {
+        sort_in_room(f);
+        for (size_t i = 0; i < f->found; i++) {
+            write_pair(f->array, i, sat__pair_of_number(f->room[i]));
+        }
+    } else if (f->capacity > 0) {
+        sort_in_array(f, place);
+    }
+}
+
+sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
+                          size_t *found) {
+    if (found == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    *found = 0;
+    if (pairs == NULL && capacity > 0) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    finding f = {.array = (char *)pairs, .capacity = least(capacity, MOST_ASKED)};
+    const sat_status status = begin(&f, polygons, count, scratch);
+    if (f.count > 0) {
+        find_pairs(&f);
+        sat__finder_end(&f.finder);
+    }
+    *found = f.found;
+    return status;
+}
+
+/* ------------------------------------------------------------------------------------------------------- collisions */
+
+typedef struct hit_list {
+    sat_hit *hits;
+    size_t capacity, found;
+} hit_list;
+
+static void collide(const finding *f, hit_list *list, const sat_pair *pairs, uint32_t count) {
+    const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
+    sat_hit *hits = room > 0 ? list->hits + list->found : NULL;
+    list->found += intersect_pairs(f, pairs, count, hits, room);
+}
+
+static void collide_room(finding *f, hit_list *list) {
+    sat_pair batch[SAT_MOST_PAIRS];
+    sort_in_room(f);
+    for (size_t i = 0; i < f->found; i += SAT_MOST_PAIRS) {
+        const uint32_t some = (uint32_t)least(f->found - i, SAT_MOST_PAIRS);
+        for (uint32_t k = 0; k < some; k++) {
+            batch[k] = sat__pair_of_number(f->room[i + k]);
+        }
+        collide(f, list, batch, some);
+    }
+}
+
+/* The pairs are no more than the hits there is room for: behind all of them, they are read before they are overwritten. */
+static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
+    const size_t count = sort_in_array(f, placer);
+    const char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);
+    memmove(f->array + (last - f->array), f->array, count * sizeof(sat_pair));
+    sat_pair batch[SAT_MOST_PAIRS];
+    for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
+        const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
+        memcpy(batch, last + i * sizeof *batch, some * sizeof *batch);
+        collide(f, list, batch, some);
+    }
+}
+
+static void find_collisions(finding *f, hit_list *list) {
+    if (list->capacity == 0) {
+        sweep(f, count_hits);
+        list->found = f->found;
+        return;
+    }
+    f->array = (char *)list->hits;
+    f->capacity = list->capacity * PAIRS_EACH;
+    sweep(f, gather);
+    if (fits_into_room(f)) {
+        collide_room(f, list);
+    } else if (f->found <= list->capacity) {
+        collide_array(f, list, place);
+    } else {
+        f->capacity = list->capacity;
+        sweep(f, gather_hits);
+        const size_t found = f->found;
+        collide_array(f, list, place_hits);
+        list->found = found;
+    }
+}
+
+sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
+                                      sat_hit *hits, size_t capacity, size_t *found) {
+    if (found == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    *found = 0;
+    if (!sat__is_finite(margin)) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    if ((hits == NULL && capacity > 0) || margin < 0.0f || margin > SAT_MAX_EXTENT) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    finding f = {.margin = margin};
+    hit_list list = {hits, least(capacity, MOST_ASKED), 0};
+    const sat_status status = begin(&f, polygons, count, scratch);
+    if (f.count > 0) {
+        find_collisions(&f, &list);
+        sat__finder_end(&f.finder);
+    }
+    *found = list.found;
+    return status;
+}
+
+sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
+                               size_t capacity, size_t *found) {
+    return sat_find_collisions_within(polygons, count, 0.0f, scratch, hits, capacity, found);
+}

@@ -1,0 +1,335 @@
+/*
+ * Contacts of any two shapes that hit, and the points where any two come closest: see manifold.h.
+ *
+ * Both surfaces are seen along the axis (surface_profile.h). One contact is where they are deepest in each other. From there the
+ * edges of both lie along each other up to the nearer of their far ends: that is the other one, as long as it is within
+ * both surfaces. So contacts move as the shapes do, whichever features happen to be the nearest: for two round capsules
+ * side by side it makes no difference whether the nearest points are on an edge or at two ends.
+ */
+#include "manifold.h"
+
+#include "../polygon/pose.h"
+#include "signed_distance.h"
+#include "surface_profile.h"
+
+static sat__vec2d left_of(sat__vec2d n) {
+    return (sat__vec2d){0.0 - n.y, n.x};
+}
+
+/*
+ * Places this close are one: two units in the last place of the shapes, however far from their own origins they lie,
+ * since all of this is in double.
+ */
+static double slack_of(const sat__view *v) {
+    const double sizes = ((double)v->a->outer + (double)v->b->outer) / 4194304.0, slack = (double)v->slack;
+    return sizes < slack ? sizes : slack;
+}
+
+/* The edges that look along n at a vertex: of a segment one of its sides, whatever its end looks like. */
+static uint32_t edge_facing(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    if (p->count > 2) {
+        return sat__incident_edge(p, vertex, (float)(0.0 - n.x), (float)(0.0 - n.y));
+    }
+    if (p->count == 2) {
+        return sat__dot(left_of(n), sat__edge_vector(p, 0)) >= 0.0 ? 0 : 2;
+    }
+    const bool along_x = sat__abs(n.x) >= sat__abs(n.y); /* a point has four edges of no length: +x +y -x -y */
+    return along_x ? (n.x >= 0.0 ? 0 : 2) : (n.y >= 0.0 ? 1 : 3);
+}
+
+/* One end of what the edges of both shapes have in common: the corners there, and whose vertex bounds it. */
+typedef struct end {
+    double corner_r, corner_i; /* their places */
+    uint32_t vertex_r, vertex_i;
+    bool is_cut; /* the reference ends before the incident shape does */
+} end;
+
+/*
+ * The features that an end is named after: the vertex that bounds it and the edge it meets; or, where corners of both
+ * nearly coincide, always the same shape's vertex.
+ */
+static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const end *e, double near) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const bool is_near = sat__abs(e->corner_r - e->corner_i) <= near;
+    const bool by_reference =
+        is_near ? sat__names_reference((float)both->reference.n.x, (float)both->reference.n.y) != 0 : e->is_cut;
+    return (uint32_t)(by_reference ? sat__join_ids(v, sat__vertex_feature(r, e->vertex_r, SAT_ANY),
+                                                   sat__edge_feature(o, both->incident.edge.slot, SAT_ANY))
+                                   : sat__join_ids(v, sat__edge_feature(r, both->reference.edge.slot, SAT_ANY),
+                                                   sat__vertex_feature(o, e->vertex_i, SAT_ANY)));
+}
+
+/* A place, how deep the surfaces are in each other there, and half way between them. */
+typedef struct spot {
+    double place, depth, middle;
+} spot;
+
+static spot spot_between(double place, double reference, double incident) {
+    return (spot){place, reference - incident, incident + (reference - incident) / 2.0};
+}
+
+static spot spot_at(const sat__profiles *both, double place) {
+    return spot_between(place, sat__reference_height(both, place).height, sat__incident_height(both, place).height);
+}
+
+/* What two edges have in common as they lie along each other; nothing where `low` is beyond `high`. */
+typedef struct common {
+    sat__flat r, i;
+    double low, high;
+} common;
+
+static common common_of(const sat__profiles *both) {
+    const sat__flat r = sat__reference_flat(both), i = sat__incident_flat(both);
+    return (common){r, i, r.low > i.low ? r.low : i.low, r.high < i.high ? r.high : i.high};
+}
+
+/* At an end of that: both surfaces are edges there, unless these have nothing in common. */
+static spot spot_at_end(const sat__profiles *both, const common *c, double place) {
+    if (c->low > c->high) {
+        return spot_at(both, place);
+    }
+    const sat__profile *r = &both->reference, *i = &both->incident;
+    return spot_between(place, sat__height_on_edge(r, &r->edge, place).height,
+                        0.0 - sat__height_on_edge(i, &i->edge, 0.0 - place).height);
+}
+
+/* One or two contacts, by their places. */
+typedef struct manifold {
+    spot at[2];
+    uint32_t id[2];
+    bool is_pair;
+} manifold;
+
+static void name_ends(const sat__view *v, const sat__profiles *both, const common *c, manifold *m) {
+    const sat__flat *r = &c->r, *i = &c->i;
+    const double span_r = r->high_corner - r->low_corner, span_i = i->high_corner - i->low_corner;
+    const double near = span_r < span_i ? span_r : span_i;
+    const uint32_t edge_r = both->reference.edge.slot, edge_i = both->incident.edge.slot;
+    const end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
+                       r->low_corner > i->low_corner};
+    const end upper = {r->high_corner, i->high_corner, sat__next(v->reference, edge_r), edge_i,
+                       r->high_corner < i->high_corner};
+    m->id[0] = name_of_end(v, both, &lower, near);
+    m->id[1] = name_of_end(v, both, &upper, near);
+}
+
+static manifold single_at(spot deepest, uint32_t id) {
+    return (manifold){{deepest, deepest}, {id, 0}, false};
+}
+
+/* From the deepest spot to the far ends of what the edges have in common. */
+static void extend(const sat__view *v, const sat__profiles *both, manifold *m) {
+    const spot deepest = m->at[0];
+    const common c = common_of(both);
+    double from = deepest.place, to = deepest.place;
+    if (deepest.place <= c.low && deepest.place < c.high) {
+        to = c.high;
+    } else if (deepest.place >= c.high && deepest.place > c.low) {
+        from = c.low;
+    } else if (c.low < deepest.place) { /* between both */
+        from = c.low;
+        to = c.high;
+    }
+    m->is_pair = to - from > slack_of(v) && c.r.high_corner > c.r.low_corner && c.i.high_corner > c.i.low_corner;
+    if (m->is_pair) {
+        m->at[0] = from < deepest.place ? spot_at_end(both, &c, from) : deepest;
+        m->at[1] = to > deepest.place ? spot_at_end(both, &c, to) : deepest;
+        name_ends(v, both, &c, m);
+    }
+}
+
+/*
+ * Rounding may not turn a sign: contacts of shapes that hit are not apart, nor is one of shapes apart any nearer than
+ * they are. With a margin a second contact may be apart though the shapes hit.
+ */
+static double limited(double depth, double gap, double margin, bool is_deepest) {
+    if (gap > 0.0) {
+        return depth < 0.0 - gap ? depth : 0.0 - gap;
+    }
+    return depth < 0.0 && (is_deepest || margin == 0.0) ? 0.0 : depth;
+}
+
+/* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
+static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sat__vec2d start, const manifold *m,
+                           double gap, double margin, sat_collision *collision) {
+    const uint32_t deeper = m->is_pair && m->at[1].depth > m->at[0].depth;
+    const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + slack_of(v));
+    const uint32_t first = is_both ? v->swapped : deeper, second = 1 - first;
+    const sat__vec2d t = left_of(n);
+    sat__vec2d middle[2];
+    for (uint32_t k = 0; k < 2; k++) {
+        middle[k] = sat__plus(sat__times(m->at[k].place, t), sat__times(m->at[k].middle, n));
+    }
+    const sat__vec2d p = middle[first], q = middle[second];
+    const float depth_p = (float)limited(m->at[first].depth, gap, margin, first == deeper),
+                depth_q = (float)limited(m->at[second].depth, gap, margin, second == deeper);
+    sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)gap, collision);
+    sat__store_contacts(v, sat__pair_of(start.x, start.y), sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y),
+                        sat__four(depth_p, depth_q, depth_p, depth_q),
+                        (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, SAT_ANY, collision);
+    if (gap > 0.0) {
+        collision->mtv = (sat_vec2){0.0f, 0.0f};
+    }
+}
+
+/* How far along an edge of the reference, from its start, the vertex of the other shape lies that is `from_start` away. */
+static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__vec2d from_start, bool *is_beside) {
+    const sat__vec2d t = left_of(n), start = sat__vertex(v->reference, edge);
+    /* Normals are floats: over that way they lead astray by 2^-24 of it, and twice that here. */
+    const double place = sat__dot(t, from_start);
+    const double slack = slack_of(v) + (sat__abs(from_start.x) + sat__abs(from_start.y)) / 8388608.0;
+    const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, edge)), start));
+    *is_beside = place >= 0.0 - slack && place <= span + slack;
+    return place;
+}
+
+/* A normal of float, of unit length in double, too: where a surface is steep, places have to be to scale. */
+static sat__vec2d unit(sat__vec2d normal) {
+    return sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal);
+}
+
+/* From a point of the reference to a vertex of the other shape. */
+static sat__vec2d way_to(const sat__view *v, sat__vec2d from, uint32_t vertex) {
+    return sat__minus(sat__plus(sat__vertex(v->incident, vertex), sat__vec2d_of(v->d)), from);
+}
+
+static sat__profiles profiles_along_way(const sat__view *v, sat__vec2d n, uint32_t vertex_r, uint32_t vertex_i) {
+    return sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
+                            edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
+}
+static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex, bool rounded) {
+    return sat__profiles_of(v, n, sat__vertex(v->reference, edge), edge,
+                            edge_facing(v->incident, vertex, sat__times(-1.0, n)), rounded);
+}
+
+/*
+ * Where the deepest vertex is not beside the edge: at an end of what the two edges have in common, when that is as deep
+ * as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
+ * nearest one because that is disabled: then the surfaces themselves tell where they are deepest.
+ */
+static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double gap) {
+    const common c = common_of(both);
+    if (c.low <= c.high) {
+        const spot lower = spot_at_end(both, &c, c.low), upper = spot_at_end(both, &c, c.high);
+        const spot deeper = upper.depth > lower.depth ? upper : lower;
+        if (deeper.depth >= 0.0 - (gap + slack_of(v))) {
+            return deeper;
+        }
+    }
+    const double place = sat__deepest_place(both);
+    sat__profiles_move(both, place);
+    return spot_at(both, place);
+}
+
+/*
+ * The spot where shapes touch that share nothing along n but a line upright on it, as when one stands beside the other
+ * and is pushed up through an enabled edge: on such a line rounding would decide how high.
+ */
+static spot touching_spot(const sat__view *v, const sat__profiles *both) {
+    const sat__pair pair = sat__make_pair(v->a, v->b);
+    const sat__relation relation = sat__relate(&pair);
+    const sat__closest_view c = sat__closest_point(&pair, &relation);
+    const sat__profile *r = &both->reference;
+    const sat__vec2d at = sat__minus(c.view.swapped == v->swapped ? c.near : c.far, r->origin);
+    return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
+}
+
+/* Along the normal of an edge of the reference, from which `vertex` of the other lies `gap` away. */
+SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
+                               sat_collision *collision) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const sat__vec2d normal = sat__normal(r, edge), n = unit(normal);
+    const sat__vec2d start = sat__vertex(r, edge), at = way_to(v, start, vertex);
+    bool is_beside;
+    spot deepest =
+        spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
+    const uint32_t by_edge = sat__edge_feature(r, edge, SAT_ANY), by_vertex = sat__vertex_feature(o, vertex, SAT_ANY);
+    manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_edge, by_vertex));
+    if (o->count > 1 || !is_beside) {
+        sat__profiles both = profiles_along(v, n, edge, vertex, true);
+        deepest = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
+        const bool is_upright = gap <= 0.0 && deepest.depth < 0.0 - slack_of(v);
+        m.at[0] = m.at[1] = is_upright ? touching_spot(v, &both) : deepest;
+        if (!is_upright) {
+            extend(v, &both, &m);
+        }
+    }
+    store_manifold(v, normal, n, start, &m, gap, margin, collision);
+}
+
+/* Along the way n from a vertex of the reference to one of the other shape. */
+static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double gap,
+                         double margin, sat_collision *collision) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const sat__vec2d start = sat__vertex(r, vertex_r);
+    const uint32_t by_r = sat__vertex_feature(r, vertex_r, SAT_ANY), by_i = sat__vertex_feature(o, vertex_i, SAT_ANY);
+    const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + gap);
+    manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
+    if (r->count > 1 && o->count > 1) {
+        const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
+        extend(v, &both, &m);
+    }
+    store_manifold(v, n, n, start, &m, gap, margin, collision);
+}
+
+void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double gap, sat_collision *collision) {
+    const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED);
+    if (!is_simple || !sat__fill_simple(v, faces, (float)core, (float)gap, collision)) {
+        const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_slot : faces->q_slot;
+        fill_along_edge(v, faces->v_slot, deepest, gap, 0.0, collision);
+    }
+}
+
+/* The view of a relation, and the slots of its features by reference and incident shape. */
+SAT_KERNEL sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
+    const bool swapped =
+        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    slots[0] = swapped ? relation->slot_b : relation->slot_a;
+    slots[1] = swapped ? relation->slot_a : relation->slot_b;
+    return sat__view_from(pair, swapped);
+}
+
+void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, double margin,
+                         sat_collision *collision) {
+    uint32_t slots[2];
+    const sat__view v = view_of(pair, relation, slots);
+    if (relation->facing == SAT_VERTICES) {
+        const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
+        fill_between(&v, slots[0], slots[1], n, relation->gap, margin, collision);
+    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE)) {
+        fill_along_edge(&v, slots[0], slots[1], relation->gap, margin, collision);
+    } else {
+        const sat__faces faces = sat__face_edge(&v, slots[0], (float)relation->core);
+        sat__fill_faces(&v, &faces, relation->core, relation->gap, collision);
+    }
+}
+
+sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
+    uint32_t slots[2];
+    sat__closest_view c = {.view = view_of(pair, relation, slots)};
+    const sat__view *v = &c.view;
+    c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
+    const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
+                     in = sat__times((double)v->incident->radius, c.n), d = sat__vec2d_of(v->d);
+    sat__vec2d own = sat__vertex(v->incident, slots[1]);
+    if (relation->facing == SAT_VERTICES) {
+        c.near = sat__plus(sat__vertex(v->reference, slots[0]), out);
+        c.far = sat__minus(own, in);
+        return c;
+    }
+    const sat__vec2d start = sat__vertex(v->reference, slots[0]);
+    double height = relation->core;
+    bool is_beside;
+    (void)place_along(v, c.n, slots[0], way_to(v, start, slots[1]), &is_beside);
+    if (!is_beside) {
+        const sat__vec2d n = unit(c.n);
+        sat__profiles both = profiles_along(v, n, slots[0], slots[1], false);
+        const spot at = deepest_elsewhere(v, &both, relation->core);
+        const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, n), along = sat__times(at.place, left_of(n));
+        own = sat__minus(sat__plus(start, sat__plus(along, up)), d);
+        height = 0.0 - at.depth;
+    }
+    c.near = sat__plus(sat__minus(sat__plus(own, d), sat__times(height, c.n)), out);
+    c.far = sat__minus(own, in);
+    return c;
+}

@@ -1,0 +1,212 @@
+/*
+ * A pair as seen from one of its shapes, the reference: an edge of it, and the edge of the other, the incident one,
+ * that faces it.
+ *
+ *     reference     v =============> t         heights are measured along n, the outward normal of the reference edge;
+ *     incident      q <------------- p         the surfaces lie the radii further out
+ *
+ * Both ends of the incident edge sit side by side in four lanes: as vectors (p.x q.x p.y q.y), or as values (p q p q).
+ * So one operation does for both; swapping neighbours puts each end where the other is, and what is added to its
+ * swapped halves is a dot product.
+ */
+#ifndef SAT_REFERENCE_EDGE_H
+#define SAT_REFERENCE_EDGE_H
+
+#include "../polygon/pair.h"
+#include "../polygon/support.h"
+
+/* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
+typedef struct sat__ring {
+    const float *x;
+    uint32_t lanes;
+} sat__ring;
+
+static inline sat__ring sat__ring_of(const sat_polygon *p) {
+    return (sat__ring){sat__x(p), sat__lanes(p)};
+}
+
+/* One of two rings, as sat__choose() does. */
+SAT_KERNEL sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
+    const uint32_t lanes = sat__choose(yes, sat__lanes(then), sat__lanes(otherwise));
+    return (sat__ring){sat__rotated_of(yes, then, otherwise), lanes};
+}
+
+/* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */
+typedef struct sat__view {
+    const sat_polygon *a, *b, *reference, *incident;
+    sat__ring ring, other; /* the reference's and the incident's */
+    sat__d2 d;             /* from the reference's frame to the incident's */
+    float sign;            /* -1 when swapped, otherwise 1 */
+    uint32_t swapped;      /* the reference is b */
+    float slack;           /* what float coordinates of this size cannot tell apart */
+} sat__view;
+
+/* `d` leads from the reference's frame to the other's. */
+SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
+                                  float lengths) {
+    return (sat__view){.a = a,
+                       .b = b,
+                       .reference = sat__choose_pointer(swapped, b, a),
+                       .incident = sat__choose_pointer(swapped, a, b),
+                       .ring = sat__choose_ring(swapped, b, a),
+                       .other = sat__choose_ring(swapped, a, b),
+                       .d = d,
+                       .sign = sat__sign(swapped),
+                       .swapped = swapped,
+                       .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
+}
+
+/* Both rings have so many lanes: for the compiler, where that is a constant. */
+SAT_KERNEL void sat__set_lanes(sat__view *v, uint32_t lanes) {
+    v->ring.lanes = v->other.lanes = lanes;
+}
+
+SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
+    const sat__d2 sign = sat__both((double)sat__sign(swapped));
+    return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
+                        (float)pair->scale);
+}
+
+/*
+ * The two edges, to float accuracy: what is small is taken from what is large in double, and rounded then. One of the
+ * incident edge's two ends is the deepest vertex.
+ */
+typedef struct sat__faces {
+    sat__f4 ends;            /* p and q, from the start v of the reference edge */
+    sat__f4 along, height;   /* how far along the reference edge, and how far outside its line they lie */
+    sat__f4 n;               /* the reference edge's outward normal, for each */
+    sat__d2 start;           /* v, relative to the reference's frame */
+    sat__d2 to_incident;     /* from v to the incident's frame */
+    sat__f4 span;            /* the length of the reference edge */
+    uint32_t v_slot, t_slot; /* the slots of v, which is the edge's, and of its end t, */
+    uint32_t p_slot, q_slot; /* and of p, which is the incident edge's, and q */
+} sat__faces;
+
+SAT_KERNEL sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
+    return sat__pair_of_floats(r.x[slot], r.x[r.lanes + slot]);
+}
+
+/*
+ * How little a normal (x, y) is opposed to n: the square of what both leave when added, 0 when opposed, growing with
+ * the angle between. Nearly opposed ones cancel without an error, so it tells small angles apart. Without its last three
+ * bits, in the place of which lanes_avx2.h has an index.
+ */
+SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny) {
+    const sat__f4 left_x = sat__add(x, nx), left_y = sat__add(y, ny);
+    return sat__coarse(sat__add(sat__mul(left_x, left_x), sat__mul(left_y, left_y)));
+}
+
+/* The edge of a small ring that faces the direction n = (to_x, to_y) most; of equals, the lowest slot. */
+SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, sat__f4 to_x, sat__f4 to_y) {
+    const float *x = r.x + 2 * r.lanes, *y = x + r.lanes;
+    const uint32_t blocks = r.lanes / 4;
+    sat__f4 opposed[SAT_BLOCKS];
+    opposed[0] = to_x; /* there always is a block, but not every compiler sees that */
+    for (uint32_t k = 0; k < blocks; k++) {
+        opposed[k] = sat__minus_abs(sat__opposition(sat__load(x + 4 * k), sat__load(y + 4 * k), to_x, to_y));
+    }
+    return sat__best_of(opposed, blocks).slot;
+}
+
+/* The same of the two edges that meet at a vertex. */
+static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, float nx, float ny) {
+    const uint32_t before = sat__previous(p, slot);
+    const float *x = sat__normal_x(p), *y = sat__normal_y(p);
+    const sat__f4 both = sat__opposition(sat__four(x[slot], x[before], 0.0f, 0.0f),
+                                         sat__four(y[slot], y[before], 0.0f, 0.0f), sat__splat(nx), sat__splat(ny));
+    return sat__lane(both, 1) < sat__lane(both, 0) ? before : slot;
+}
+
+/* The lane that holds the vertex after one: past the ring lies a copy of slot 0. */
+static inline uint32_t sat__next_lane(sat__ring r, uint32_t lane) {
+    const uint32_t next = lane + 1;
+    return r.lanes <= 8 ? next & (r.lanes - 1) : next == r.lanes ? 0 : next; /* four and eight by a mask */
+}
+
+/*
+ * The two edges by their vertices: `start` relative to the reference's frame, p and q, by x and by y, relative to the
+ * incident's, which lies `d` from the reference's; as seen along the unit vector (nx, ny). No slots yet.
+ */
+SAT_KERNEL sat__faces sat__faces_of(sat__d2 d, sat__d2 start, sat__d2 x, sat__d2 y, sat__f4 span, sat__f4 nx,
+                                    sat__f4 ny) {
+    const sat__d2 to_incident = sat__sub2(d, start);
+    const sat__f4 ends = sat__low_halves(sat__narrow(sat__add2(x, sat__low_twice(to_incident))),
+                                         sat__narrow(sat__add2(y, sat__high_twice(to_incident))));
+    const sat__f4 n = sat__low_halves(nx, ny), t = sat__low_halves(sat__sub(sat__splat(0.0f), ny), nx);
+    const sat__f4 by_n = sat__mul(ends, n), by_t = sat__mul(ends, t);
+    return (sat__faces){.ends = ends,
+                        .along = sat__add(by_t, sat__swap_halves(by_t)),
+                        .height = sat__add(by_n, sat__swap_halves(by_n)),
+                        .n = n,
+                        .start = start,
+                        .to_incident = to_incident,
+                        .span = span};
+}
+
+/* Which edges these are, by the slots in which they start. */
+SAT_KERNEL void sat__set_slots(sat__faces *f, const sat__view *v, uint32_t edge, uint32_t p) {
+    f->v_slot = edge;
+    f->t_slot = sat__next(v->reference, edge);
+    f->p_slot = p;
+    f->q_slot = sat__next(v->incident, p);
+}
+
+/* The length of the edge that starts in a lane, along the line to which (nx, ny) is normal. */
+SAT_KERNEL float sat__span_of(sat__ring r, uint32_t lane, float nx, float ny) {
+    const uint32_t next = sat__next_lane(r, lane);
+    const float *x = r.x, *y = x + r.lanes;
+    return nx * (y[next] - y[lane]) - ny * (x[next] - x[lane]);
+}
+
+/* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
+SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, sat__f4 nx, sat__f4 ny) {
+    const uint32_t q = sat__next_lane(v->other, p);
+    const float *x = v->other.x, *y = x + v->other.lanes,
+                span = sat__span_of(v->ring, edge, sat__first(nx), sat__first(ny));
+    sat__faces faces = sat__faces_of(v->d, sat__vertex_of(v->ring, edge), sat__pair_of_floats(x[p], x[q]),
+                                     sat__pair_of_floats(y[p], y[q]), sat__splat(span), nx, ny);
+    sat__set_slots(&faces, v, edge, p);
+    return faces;
+}
+
+/* The same along the reference edge's normal, and the edge of a small ring that faces it. */
+SAT_KERNEL sat__faces sat__face_small(const sat__view *v, uint32_t edge) {
+    const float *normal = v->ring.x + 2 * v->ring.lanes + edge;
+    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v->ring.lanes]);
+    return sat__face_edges_along(v, edge, sat__small_incident_edge(v->other, nx, ny), nx, ny);
+}
+
+/* Is p deeper than q? */
+SAT_KERNEL bool sat__p_is_deeper(const sat__faces *f) {
+    return sat__first(f->height) < sat__first(sat__swap_neighbours(f->height));
+}
+
+/* The height of the deeper end. */
+SAT_KERNEL float sat__faces_core(const sat__faces *f) {
+    return sat__first(sat__min(f->height, sat__swap_neighbours(f->height)));
+}
+
+/*
+ * The normals pass the opposite of n at the deepest vertex, so the edge that faces n most is one of the two there. But
+ * float does not tell normals apart at corners that are almost flat: then the edge found misses the deepest vertex, and
+ * lies higher than the separation says, which was measured on the vertices themselves.
+ */
+SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separation) {
+    return height <= separation + v->slack;
+}
+
+/* The reference edge `edge`, of which the separation is known, and the incident edge. */
+static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
+    const sat_polygon *o = v->incident;
+    if (o->ring <= SAT_BRUTE_RING) {
+        const sat__faces faces = sat__face_small(v, edge);
+        if (o->count < 3 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
+            return faces;
+        }
+    }
+    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
+    return sat__face_edges_along(v, edge, sat__incident_edge(o, sat__support(o, nx, ny), nx, ny), sat__splat(nx),
+                                 sat__splat(ny));
+}
+
+#endif

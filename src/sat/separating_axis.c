@@ -1,0 +1,83 @@
+/*
+ * The separation engine: see axis_filter.h.
+ *
+ * Of few edges, every one is tried on every vertex, four edges at a time. Of many, only those are looked at that could
+ * be the best: see calipers.c.
+ */
+#include "separating_axis.h"
+
+#include "axis_exact.h"
+#include "axis_filter.h"
+#include "calipers.h"
+
+/* One edge, against any number of vertices. */
+static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
+    const float x = sat__normal_x(pair->a)[slot], y = sat__normal_y(pair->a)[slot];
+    const uint32_t vertex = sat__support(pair->b, x, y);
+    const float height = x * sat__x(pair->b)[vertex] + y * sat__y(pair->b)[vertex];
+    const float way_x = pair->dx - sat__x(pair->a)[slot], way_y = pair->dy - sat__y(pair->a)[slot];
+    return (sat__edge){height + (x * way_x + y * way_y), slot};
+}
+
+sat__edge sat__best_real_edge(const sat__pair *pair) {
+    sat__edge best = {-FLT_MAX, 0};
+    for (uint32_t edge = 0; edge < 2 && pair->a->count == 2; edge++) {
+        const sat__edge real = separation_of(pair, sat__slot_of_edge(pair->a, edge));
+        best = real.separation > best.separation ? real : best;
+    }
+    return best;
+}
+
+/*
+ * The normals of a sliver may be so alike that float does not sort them. Its ring is short then, and trying all edges
+ * costs little even against a long one.
+ */
+static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
+    const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
+    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_FINE));
+}
+
+/* Every edge of a against every vertex of b, whatever their number. */
+static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
+    sat__edge best = {-FLT_MAX, 0};
+    for (uint32_t i = 0; i < sat__lanes(a); i += 4) {
+        const sat__f4 s = sat__separations(a, i, b, dx, dy), top = sat__max_across(s);
+        if (sat__first(top) > best.separation) {
+            best = (sat__edge){sat__first(top), i + sat__lowest_lane(sat__at_least(s, top))};
+        }
+    }
+    return best;
+}
+
+void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    if (sat__is_small(a, b)) {
+        *best_a = sat__small_best(a, b, pair->dx, pair->dy);
+        *best_b = sat__small_best(b, a, 0.0f - pair->dx, 0.0f - pair->dy);
+    } else if (is_searched_by_arcs(a, b)) {
+        sat__best_edges_by_arcs(pair, best_a, best_b);
+    } else {
+        *best_a = best_by_trying(a, b, pair->dx, pair->dy);
+        *best_b = best_by_trying(b, a, 0.0f - pair->dx, 0.0f - pair->dy);
+    }
+}
+
+double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
+    if (is_searched_by_arcs(pair->a, pair->b)) {
+        return sat__exact_separation_by_arcs(pair, m, least, slot);
+    }
+    double best = -DBL_MAX;
+    for (uint32_t i = 0; i < sat__lanes(pair->a); i += 4) {
+        const sat__f4 s = sat__separations(pair->a, i, pair->b, pair->dx, pair->dy);
+        unsigned lanes = sat__at_least(s, sat__splat(least)) & sat__real_lanes(pair->a, i);
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const uint32_t k = i + sat__lowest_lane(lanes);
+            const double value = sat__exact_edge_separation(m, k);
+            if (value > best) {
+                best = value;
+                *slot = k;
+            }
+        }
+    }
+    return best;
+}

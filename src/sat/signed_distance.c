@@ -1,0 +1,322 @@
+/*
+ * The relation of two shapes, from float separations where they are certain and from the exact nearest points where
+ * not.
+ *
+ *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex; of shapes far
+ *                                     from their own origins, the exact separations tell which edge that is
+ *     best separation above  bound    cores are apart: by an edge and a vertex beside it, or by two vertices
+ *     in between                      the exact separations of the edges decide; where the cores are apart all the same,
+ *                                     and come closest beyond the end of an edge, the exact search of gjk.c
+ *
+ * With radii the gap is the distance of the cores less both radii; where that is close to 0, the squares are compared
+ * exactly on the exact nearest features.
+ */
+#include "signed_distance.h"
+
+#include "../minkowski/gjk.h"
+#include "reference_edge.h"
+#include "separating_axis.h"
+
+double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    const sat__vec2d n = sat__normal(pair->a, edge);
+    const sat__vec2d from_edge = sat__minus(sat__vertex(pair->b, vertex), sat__vertex(pair->a, edge));
+    return sat__dot(n, sat__plus(from_edge, pair->d));
+}
+
+uint32_t sat__deepest(const sat__pair *pair, uint32_t edge) {
+    const uint32_t found = sat__support(pair->b, sat__normal_x(pair->a)[edge], sat__normal_y(pair->a)[edge]);
+    return sat__is(pair->b, SAT_REMOTE) ? sat__deepest_from(pair, edge, found) : found;
+}
+
+/* On a convex polygon a vertex with no lower neighbour is the lowest. */
+uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from) {
+    const sat_polygon *b = pair->b;
+    const sat__vec2d n = sat__normal(pair->a, edge);
+    double height = sat__dot(n, sat__vertex(b, from));
+    for (int way = 0; way < 2; way++) {
+        for (uint32_t steps = 0; !SAT_NEVER(steps == b->ring); steps++) {
+            const uint32_t beside = way == 0 ? sat__next(b, from) : sat__previous(b, from);
+            const double other = sat__dot(n, sat__vertex(b, beside));
+            if (other >= height) {
+                break;
+            }
+            from = beside;
+            height = other;
+        }
+    }
+    return from;
+}
+
+sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
+    if (pair->a->count < 3) {
+        best_a = sat__best_real_edge(pair);
+    }
+    if (pair->b->count < 3) {
+        const sat__pair swapped = sat__swapped(pair);
+        best_b = sat__best_real_edge(&swapped);
+    }
+    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
+    const sat__edge best = of_b ? best_b : best_a;
+    const sat__view view = sat__view_from(pair, of_b);
+    const sat__faces faces = sat__face_edge(&view, best.slot, best.separation);
+    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_slot : faces.q_slot;
+    sat__relation relation = sat__facing_edge(of_b, best.slot, vertex, (double)sat__faces_core(&faces));
+    relation.gap = relation.core - pair->radius;
+    return relation;
+}
+
+/* The real edge of either core that separates them best, and how far: right in sign. */
+typedef struct separating {
+    double separation; /* -DBL_MAX where neither has a real edge */
+    bool of_b;
+    uint32_t edge;
+} separating;
+
+/* Of the edges whose float separation is at least `least`. */
+static separating separate_exactly(const sat__pair *pair, float least) {
+    const sat__pair swapped = sat__swapped(pair);
+    const sat__minkowski m = sat__minkowski_of(pair), turned = sat__minkowski_turned(&m);
+    uint32_t edge_a = 0, edge_b = 0;
+    const double of_a = sat__exact_separation(pair, &m, least, &edge_a),
+                 of_b = sat__exact_separation(&swapped, &turned, least, &edge_b);
+    return sat__is_of_b(pair, of_a, of_b) ? (separating){of_b, true, edge_b} : (separating){of_a, false, edge_a};
+}
+
+/* The cores touch, or overlap by less than float can tell: exact depths decide. */
+static sat__relation relate_touching(const sat__pair *pair, const separating *best) {
+    if (best->separation == -DBL_MAX) {
+        return (sat__relation){.facing = SAT_VERTICES, .gap = 0.0 - pair->radius}; /* two points in one place */
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    sat__relation relation = sat__facing_edge(best->of_b, best->edge,
+                                              sat__deepest(best->of_b ? &swapped : pair, best->edge), best->separation);
+    relation.gap = relation.core - pair->radius;
+    return relation;
+}
+
+/*
+ * Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends, by more than `error` of the
+ * coordinates?
+ */
+static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex, double error) {
+    const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
+    const sat__vec2d along = sat__minus(end, start);
+    const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
+    const double doubt = error * (sat__abs(along.x) + sat__abs(along.y));
+    return u >= doubt && u <= sat__dot(along, along) - doubt;
+}
+
+/* Slot of the edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
+static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex) {
+    if (pair->a->count == 2) {
+        const sat__minkowski m = sat__minkowski_of(pair);
+        return sat__exact_height(&m, 0, vertex) > 0.0 ? 0 : 2;
+    }
+    return start;
+}
+
+/*
+ * A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside
+ * decides.
+ */
+static sat__relation relate_face(const sat__pair *pair, const sat__point *p, const sat__point *q) {
+    const sat__pair swapped = sat__swapped(pair);
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const bool has_a = sat__vertex_of_slot(a, p->a) != sat__vertex_of_slot(a, q->a);
+    const bool has_b = sat__vertex_of_slot(b, p->b) != sat__vertex_of_slot(b, q->b);
+    /* The origin lies left of p q, so the difference to the right: counter-clockwise its face runs from q to p. */
+    const uint32_t edge_a = has_a ? edge_from(pair, q->a, p->b) : 0;
+    const uint32_t edge_b = has_b ? edge_from(&swapped, q->b, p->a) : 0;
+    bool of_b = has_b;
+    uint32_t vertex = of_b ? p->a : p->b;
+    if (has_a && has_b) {
+        const bool fits_a = lies_beside(pair, edge_a, p->b, 0.0) || lies_beside(pair, edge_a, q->b, 0.0);
+        const bool fits_b = lies_beside(&swapped, edge_b, p->a, 0.0) || lies_beside(&swapped, edge_b, q->a, 0.0);
+        of_b = fits_a != fits_b ? fits_b : !sat__a_is_first(pair);
+        const sat__pair *seen = of_b ? &swapped : pair;
+        const uint32_t edge = of_b ? edge_b : edge_a, first = of_b ? p->a : p->b, second = of_b ? q->a : q->b;
+        vertex = lies_beside(seen, edge, first, 0.0) ? first : second;
+    }
+    const sat__minkowski m = sat__minkowski_of(of_b ? &swapped : pair);
+    const uint32_t edge = of_b ? edge_b : edge_a;
+    return sat__facing_edge(of_b, edge, vertex, sat__exact_height(&m, edge, vertex));
+}
+
+/* A point of the difference, right to a few units in the last place of each coordinate. */
+static sat__vec2d precise(const sat__minkowski *m, uint32_t slot_a, uint32_t slot_b) {
+    const sat__point p = sat__point_of(m, slot_a, slot_b);
+    if (p.exact) {
+        return (sat__vec2d){p.x, p.y};
+    }
+    const sat__exact2 exact = sat__exact_point(m, &p);
+    return (sat__vec2d){sat__sum_value(&exact.x), sat__sum_value(&exact.y)};
+}
+
+double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
+    const sat__pair swapped = sat__swapped(pair);
+    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const sat__pair *seen = of_b ? &swapped : pair;
+    const uint32_t slot = of_b ? relation->slot_b : relation->slot_a,
+                   vertex = of_b ? relation->slot_a : relation->slot_b;
+    const sat__minkowski m = sat__minkowski_of(seen);
+    const sat__point from = sat__point_of(&m, slot, vertex);
+    const sat__exact2 p = sat__exact_point(&m, &from);
+    sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
+    if (relation->facing == SAT_VERTICES) {
+        difference = sat__exact_dot(&p, &p);
+        square = (sat__sum){.count = 1, .term = {1.0}};
+    } else {
+        const sat__point to = sat__point_of(&m, sat__next(seen->a, slot), vertex);
+        const sat__exact2 q = sat__exact_point(&m, &to), edge = sat__exact_difference(&q, &p);
+        height = sat__exact_cross(&q, &p);
+        square = sat__exact_dot(&edge, &edge);
+        sat__sum_add_products(&difference, 1.0, &height, &height);
+    }
+    sat__sum radius = {.count = 0}, radius_square = {.count = 0};
+    sat__sum_add(&radius, (double)pair->a->radius);
+    sat__sum_add(&radius, (double)pair->b->radius);
+    sat__sum_add_products(&radius_square, 1.0, &radius, &radius);
+    sat__sum_add_products(&difference, -1.0, &radius_square, &square);
+    return sat__sum_value(&difference) / (sat__sum_value(&square) * (relation->core + pair->radius));
+}
+
+/* The benchmark has a copy of the library that counts how often float is not enough. */
+#ifdef SAT_COUNT_FALLBACKS
+unsigned long sat__fallbacks;
+#define COUNT_FALLBACK() (sat__fallbacks++)
+#else
+#define COUNT_FALLBACK() ((void)0)
+#endif
+
+/*
+ * Has a gap the right sign? 2^-40: far above the rounding of the core in double, far below anything that float could
+ * resolve.
+ */
+static bool is_certain(const sat__pair *pair, double gap) {
+    return pair->radius <= 0.0 || sat__abs(gap) > pair->scale / 1099511627776.0;
+}
+
+/* The exact search, from slots that should be near the answer. */
+static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b, float least) {
+    const sat__minkowski m = sat__minkowski_of(pair);
+    const sat__nearest nearest = sat__find_nearest(&m, slot_a, slot_b);
+    if (!nearest.apart) {
+        const separating best = separate_exactly(pair, least);
+        return relate_touching(pair, &best);
+    }
+    sat__relation relation;
+    if (nearest.face) {
+        relation = relate_face(pair, &nearest.p, &nearest.q);
+    } else {
+        const sat__vec2d p = precise(&m, nearest.p.a, nearest.p.b);
+        relation = (sat__relation){
+            .core = sat__sqrt(sat__dot(p, p)), .facing = SAT_VERTICES, .slot_a = nearest.p.a, .slot_b = nearest.p.b};
+    }
+    relation.gap = relation.core - pair->radius;
+    if (!is_certain(pair, relation.gap)) {
+        relation.gap = sat__exact_gap(pair, &relation);
+    }
+    return relation;
+}
+
+/* Are v of a and w of b the closest vertices, no neighbour being nearer to the other? All in double. */
+static bool face_each_other(const sat__pair *pair, uint32_t v, uint32_t w, sat__vec2d between) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__vec2d at = sat__vertex(a, v), to = sat__vertex(b, w);
+    return sat__dot(between, sat__minus(sat__vertex(a, sat__next(a, v)), at)) <= 0.0 &&
+           sat__dot(between, sat__minus(sat__vertex(a, sat__previous(a, v)), at)) <= 0.0 &&
+           sat__dot(between, sat__minus(sat__vertex(b, sat__next(b, w)), to)) >= 0.0 &&
+           sat__dot(between, sat__minus(sat__vertex(b, sat__previous(b, w)), to)) >= 0.0;
+}
+
+/*
+ * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the relation and returns true
+ * when a look at that edge is enough.
+ */
+static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__relation *relation) {
+    const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
+    const sat__vec2d along = sat__minus(end, start);
+    const sat__vec2d w = sat__plus(sat__vertex(pair->b, vertex), pair->d), from_start = sat__minus(w, start);
+    const double square = sat__dot(along, along), u = sat__dot(along, from_start);
+    if (u >= 0.0 && u <= square && square > 0.0) {
+        const double core = (along.y * from_start.x - along.x * from_start.y) / sat__sqrt(square);
+        *relation = sat__facing_edge(of_b, edge, vertex, core);
+        return true;
+    }
+    const uint32_t nearer = u <= 0.0 ? edge : sat__next(pair->a, edge);
+    const sat__vec2d between = sat__minus(w, u <= 0.0 ? start : end);
+    *relation = (sat__relation){.core = sat__sqrt(sat__dot(between, between)),
+                                .facing = SAT_VERTICES,
+                                .slot_a = of_b ? vertex : nearer,
+                                .slot_b = of_b ? nearer : vertex};
+    return face_each_other(pair, nearer, vertex, between);
+}
+
+/* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
+static bool relate_nearly_touching(const sat__pair *pair, const separating *best, sat__relation *relation) {
+    const sat__pair swapped = sat__swapped(pair), *seen = best->of_b ? &swapped : pair;
+    const sat__minkowski m = sat__minkowski_of(seen);
+    const uint32_t vertex = sat__deepest(seen, best->edge);
+    if (sat__either_is(pair->a, pair->b, SAT_FINE)) {
+        return false; /* an edge may be shorter than its error */
+    }
+    *relation = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
+    relation->gap = relation->core - pair->radius;
+    return lies_beside(seen, best->edge, vertex, m.error) && is_certain(pair, relation->gap) &&
+           sat__exact_height(&m, best->edge, vertex) <= best->separation + 2.0 * m.error;
+}
+
+sat__relation sat__relate(const sat__pair *pair) {
+    sat__edge best_a, best_b;
+    sat__best_edges(pair, &best_a, &best_b);
+    const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
+    if (best < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE)) {
+        return sat__relate_deep(pair, best_a, best_b);
+    }
+    const float least = best - 2.0f * pair->bound;
+    sat__relation relation = {.facing = SAT_VERTICES};
+    if (best <= pair->bound && (pair->a->count > 2 || pair->b->count > 2)) {
+        /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
+        const separating exact = separate_exactly(pair, least);
+        COUNT_FALLBACK();
+        if (exact.separation <= 0.0) {
+            return relate_touching(pair, &exact);
+        }
+        sat__relation nearly;
+        if (relate_nearly_touching(pair, &exact, &nearly)) {
+            return nearly;
+        }
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
+    const sat__pair *seen = of_b ? &swapped : pair;
+    const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
+    if (best > pair->bound && relate_apart(seen, of_b, edge, vertex, &relation)) {
+        relation.gap = relation.core - pair->radius;
+        if (pair->radius == 0.0 || sat__abs(relation.gap) > (double)pair->bound) {
+            return relation;
+        }
+    }
+    COUNT_FALLBACK();
+    sat__relation exact = relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
+    if (exact.facing == SAT_VERTICES && relation.facing != SAT_VERTICES) {
+        /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
+        exact.facing = relation.facing;
+        exact.slot_a = relation.slot_a;
+        exact.slot_b = relation.slot_b;
+    }
+    return exact;
+}
+
+sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b) {
+    sat__vec2d p = sat__plus(sat__minus(sat__vertex(pair->b, slot_b), sat__vertex(pair->a, slot_a)), pair->d);
+    if (sat__abs(p.x) + sat__abs(p.y) <= (double)pair->bound) { /* so close that rounding could bend it */
+        const sat__minkowski m = sat__minkowski_of(pair);
+        p = precise(&m, slot_a, slot_b);
+    }
+    const double length = sat__sqrt(sat__dot(p, p));
+    if (length == 0.0) {
+        return (sat__vec2d){sat__a_is_first(pair) ? 1.0 : -1.0, 0.0}; /* one place: any direction is as good */
+    }
+    return sat__times(1.0 / length, p);
+}

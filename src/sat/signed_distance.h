@@ -1,0 +1,60 @@
+/*
+ * How two shapes stand to each other: the one answer from which every query is read, so that no two of them can
+ * disagree.
+ */
+#ifndef SAT_SIGNED_DISTANCE_H
+#define SAT_SIGNED_DISTANCE_H
+
+#include "../polygon/features.h"
+#include "../polygon/pair.h"
+#include "../polygon/support.h"
+
+/* The relation of a pair, every edge counting. */
+sat__relation sat__relate(const sat__pair *pair);
+
+/*
+ * The relation of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are
+ * looked up again among its real edges.
+ */
+sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
+
+/* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
+static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
+    return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;
+}
+
+/*
+ * Signed distance of vertex `vertex` of b from the line of edge `edge` of a, in double; and b's deepest vertex there.
+ */
+double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
+uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
+
+/* The same from a vertex near it, over neighbours and in double. */
+uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from);
+
+/*
+ * core - radius of a relation, right in sign: core^2 - radius^2 exactly, over core + radius. The features must be the
+ * exact nearest ones; core and radius are not 0 and have the same sign.
+ */
+double sat__exact_gap(const sat__pair *pair, const sat__relation *relation);
+
+/* Unit vector from vertex slot_a of a towards slot_b of b. */
+sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b);
+
+/* Unit vector from a towards b through the facing features. */
+static inline sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation) {
+    if (relation->facing == SAT_VERTICES) {
+        return sat__axis_between(pair, relation->slot_a, relation->slot_b);
+    }
+    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    return sat__times(of_b ? -1.0 : 1.0,
+                      sat__normal(of_b ? pair->b : pair->a, of_b ? relation->slot_b : relation->slot_a));
+}
+
+/* A gap as float, still right in sign. */
+static inline float sat__gap_to_float(double gap) {
+    const float value = (float)gap;
+    return gap > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
+}
+
+#endif
