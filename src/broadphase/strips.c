@@ -16,18 +16,18 @@ enum {
     STRIP_BOXES = 8,       /* on average in each strip, at least: more strips do not pay */
     SAMPLES = 31,          /* boxes looked at for the median: sorting more costs more than it tells */
     BAND = 16384,          /* entries in the strips of a band: measured flat from half as many */
-    DIGITS = 2048,         /* of the radix sort: three passes over 32 bits */
+    KEY_DIGITS = 2048,     /* of the radix sort: three passes over 32 bits */
     READ_AHEAD = 72,       /* polygons fetched before they are read: measured, several cache misses overlap */
-    AHEAD = 12,            /* the same for what is in a nearer cache */
+    BODIES_AHEAD = 12,     /* the same for what is in a nearer cache */
     LINE = 64,             /* bytes of a cache line, on most processors */
 };
 
 #define NO_STRIP UINT32_MAX /* the first one of a tall box */
 
 /* How often each digit of the keys occurs, lowest first; while they are sorted, where the next one with it belongs. */
-typedef struct digits {
-    uint32_t low[DIGITS], middle[DIGITS], high[DIGITS];
-} digits;
+typedef struct digit_counts {
+    uint32_t low[KEY_DIGITS], middle[KEY_DIGITS], high[KEY_DIGITS];
+} digit_counts;
 
 /* Tall boxes are at most so many. */
 static size_t most_tall(size_t count) {
@@ -86,9 +86,9 @@ static uint32_t sortable(float x) {
     return bits & 0x80000000u ? ~bits : bits | 0x80000000u;
 }
 
-static inline void count_digits(digits *d, uint32_t key) {
-    d->low[key & (DIGITS - 1)]++;
-    d->middle[key >> 11 & (DIGITS - 1)]++;
+static inline void count_digits(digit_counts *d, uint32_t key) {
+    d->low[key & (KEY_DIGITS - 1)]++;
+    d->middle[key >> 11 & (KEY_DIGITS - 1)]++;
     d->high[key >> 22]++;
 }
 
@@ -120,7 +120,7 @@ static inline sat_aabb grow(sat_aabb box, const growth *g) {
  * Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. The last
  * comes first: poses are mostly set in the order of the list, so the last ones are still in the cache.
  */
-static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float margin, digits *d) {
+static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float margin, digit_counts *d) {
     const sat_polygon *first = polygons[0];
     const growth g = growth_by(margin);
     bool alike = true;
@@ -145,9 +145,9 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
 }
 
 /* From how often each digit occurs to where the first one with it belongs. */
-static void place_digits(digits *d) {
+static void place_digits(digit_counts *d) {
     uint32_t low = 0, middle = 0, high = 0;
-    for (uint32_t i = 0; i < DIGITS; i++) {
+    for (uint32_t i = 0; i < KEY_DIGITS; i++) {
         const uint32_t lows = d->low[i], middles = d->middle[i], highs = d->high[i];
         d->low[i] = low;
         d->middle[i] = middle;
@@ -159,9 +159,10 @@ static void place_digits(digits *d) {
 }
 
 /* Moves the keys to the order of one digit. */
-static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, unsigned shift, uint32_t place[DIGITS]) {
+static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, unsigned shift,
+                          uint32_t place[KEY_DIGITS]) {
     for (uint32_t i = 0; i < count; i++) {
-        to[place[from[i] >> shift & (DIGITS - 1)]++] = from[i];
+        to[place[from[i] >> shift & (KEY_DIGITS - 1)]++] = from[i];
     }
 }
 
@@ -169,7 +170,7 @@ static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, un
  * Sorts the keys of a band by lower x, least significant digit first: stable. The digits, which are counted already, and
  * the keys of the list are used up.
  */
-static void sort_counted(sat__strips *s, const sat__band *in, digits *d) {
+static void sort_counted(sat__strips *s, const sat__band *in, digit_counts *d) {
     s->order_count = (uint32_t)(in->keys_end - in->keys);
     place_digits(d);
     sort_by_digit(in->keys, s->order, s->order_count, 32, d->low);
@@ -178,7 +179,7 @@ static void sort_counted(sat__strips *s, const sat__band *in, digits *d) {
 }
 
 static void sort_band(sat__strips *s, const sat__band *in) {
-    digits d = {{0}, {0}, {0}};
+    digit_counts d = {{0}, {0}, {0}};
     for (const uint64_t *key = in->keys; key < in->keys_end; key++) {
         count_digits(&d, (uint32_t)(*key >> 32));
     }
@@ -309,7 +310,7 @@ static void list_bands(sat__strips *s) {
 }
 
 void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polygons, uint32_t count, float margin) {
-    digits d = {{0}, {0}, {0}}; /* on the stack, of which WebAssembly has little: not while pairs are handed on */
+    digit_counts d = {{0}, {0}, {0}}; /* on the stack, of which WebAssembly has little: not while pairs are handed on */
     *s = (sat__strips){.count = count};
     lay_out(s, memory);
     read_polygons(s, polygons, margin, &d);
@@ -335,7 +336,7 @@ void sat__strips_enter(sat__strips *s, const sat__band *in) {
     }
     uint32_t *place = s->place, tall = 0;
     for (uint32_t k = 0; k < s->order_count; k++) {
-        sat__prefetch(&s->bodies[sorted(s, k + AHEAD < s->order_count ? k + AHEAD : k)]);
+        sat__prefetch(&s->bodies[sorted(s, k + BODIES_AHEAD < s->order_count ? k + BODIES_AHEAD : k)]);
         const uint32_t i = sorted(s, k);
         const sat__body *b = &s->bodies[i];
         if (b->first == NO_STRIP) {

@@ -9,7 +9,7 @@
  * A box against those in the lanes from `begin` on, as long as they begin before it ends along x. `behind` says that
  * all of them begin after it does.
  */
-SAT_PROCESSOR SAT_KERNEL void SAT_SET(sweep)(sat__finder *f, const sat__entries *these, uint32_t i,
+SAT_PROCESSOR SAT_KERNEL void SAT_SET(prune)(sat__finder *f, const sat__entries *these, uint32_t i,
                                              const uint32_t *index, uint32_t begin, bool behind) {
     const SAT_SET(sat__limits) box = SAT_SET(sat__limits_of)(&these->boxes[i], these->index[i]);
     unsigned hits, along_x;
@@ -24,7 +24,7 @@ SAT_PROCESSOR SAT_KERNEL void SAT_SET(sweep)(sat__finder *f, const sat__entries 
 /* Each against those behind it, which are in the lanes. */
 SAT_PROCESSOR static void SAT_SET(sweep_each)(sat__finder *f, const sat__entries *these, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
-        SAT_SET(sweep)(f, these, i, these->index, i + 1, true);
+        SAT_SET(prune)(f, these, i, these->index, i + 1, true);
     }
 }
 
@@ -32,7 +32,7 @@ SAT_PROCESSOR static void SAT_SET(sweep_each)(sat__finder *f, const sat__entries
 SAT_PROCESSOR static void SAT_SET(sweep_all)(sat__finder *f, const sat__entries *these, uint32_t count,
                                              const uint32_t *index) {
     for (uint32_t i = 0; i < count; i++) {
-        SAT_SET(sweep)(f, these, i, index, 0, false);
+        SAT_SET(prune)(f, these, i, index, 0, false);
     }
 }
 

@@ -113,6 +113,11 @@ static inline double sat__abs(double x) {
 #endif
 }
 
+/* 1, 0 or -1. */
+static inline int sat__signum(double x) {
+    return (x > 0.0) - (x < 0.0);
+}
+
 /* Asks for a cache line before it is needed: a hint that changes no result. */
 static inline void sat__prefetch(const void *p) {
 #if defined(__GNUC__)

@@ -33,7 +33,7 @@ static const uint32_t two_over_pi[8] = {
 };
 
 /* 32 digits of the table from bit `first` on. */
-static uint64_t digits(uint32_t first) {
+static uint64_t two_over_pi_digits(uint32_t first) {
     const uint32_t word = first / 32;
     const uint64_t pair = (uint64_t)two_over_pi[word] << 32 | two_over_pi[word + 1];
     return (pair << first % 32) >> 32;
@@ -47,8 +47,8 @@ static uint64_t digits(uint32_t first) {
  */
 static uint64_t quarter_turns(uint64_t significand, int exponent) {
     const uint32_t first = (uint32_t)(30 + exponent);
-    return ((significand * digits(first)) << 32) + significand * digits(first + 32) +
-           (significand * digits(first + 64) >> 32);
+    return ((significand * two_over_pi_digits(first)) << 32) + significand * two_over_pi_digits(first + 32) +
+           (significand * two_over_pi_digits(first + 64) >> 32);
 }
 
 /* (-1)^i / (2i)! for the cosine, (-1)^i / (2i + 1)! for the sine. */

@@ -33,5 +33,8 @@ static inline double sat__dot(sat__vec2d a, sat__vec2d b) {
 static inline double sat__cross(sat__vec2d a, sat__vec2d b) {
     return a.x * b.y - a.y * b.x;
 }
+static inline double sat__length(sat__vec2d v) {
+    return sat__sqrt(sat__dot(v, v));
+}
 
 #endif

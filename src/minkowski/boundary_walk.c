@@ -13,14 +13,14 @@ sat__exact2 sat__exact_step(const sat__motion *motion) {
 }
 
 /* From one point of C to another, or from the origin where `from` is NULL. */
-typedef struct way {
+typedef struct displacement {
     sat__vec2d v;
     bool exact;
     const sat__point *from, *to;
-} way;
+} displacement;
 
-static way way_between(const sat__point *from, const sat__point *to) {
-    way w = {.v = {to->x, to->y}, .exact = to->exact, .from = from, .to = to};
+static displacement displacement_between(const sat__point *from, const sat__point *to) {
+    displacement w = {.v = {to->x, to->y}, .exact = to->exact, .from = from, .to = to};
     if (from != NULL) {
         const double tail_x = sat__two_sum(to->x, -from->x, &w.v.x), tail_y = sat__two_sum(to->y, -from->y, &w.v.y);
         w.exact = to->exact && from->exact && tail_x == 0.0 && tail_y == 0.0;
@@ -28,7 +28,7 @@ static way way_between(const sat__point *from, const sat__point *to) {
     return w;
 }
 
-static sat__exact2 exact_way(const sat__minkowski *m, const way *w) {
+static sat__exact2 exact_displacement(const sat__minkowski *m, const displacement *w) {
     const sat__exact2 to = sat__exact_point(m, w->to);
     if (w->from == NULL) {
         return to;
@@ -40,13 +40,13 @@ static sat__exact2 exact_way(const sat__minkowski *m, const way *w) {
 /* Of the step: its dot product with a way, or its cross product. */
 typedef enum product { DOT, CROSS } product;
 
-static double exact_product(const sat__minkowski *m, const sat__motion *motion, product kind, const way *w) {
+static double exact_product(const sat__minkowski *m, const sat__motion *motion, product kind, const displacement *w) {
     const sat__vec2d step = motion->step;
     if (w->exact && motion->exact) {
         return kind == CROSS ? sat__difference_of_products(step.x, w->v.y, step.y, w->v.x)
                              : sat__difference_of_products(step.x, w->v.x, -step.y, w->v.y);
     }
-    const sat__exact2 exact_step = sat__exact_step(motion), v = exact_way(m, w);
+    const sat__exact2 exact_step = sat__exact_step(motion), v = exact_displacement(m, w);
     const sat__sum sum = kind == CROSS ? sat__exact_cross(&exact_step, &v) : sat__exact_dot(&exact_step, &v);
     return sat__sum_value(&sum);
 }
@@ -55,7 +55,7 @@ static double exact_product(const sat__minkowski *m, const sat__motion *motion, 
  * A way is wrong by at most 2^-49 of the scale a coordinate, and no longer than twice the scale; the step and both
  * products are wrong by 2^-53 of themselves. All together that is below 2^-48 of the scale times the step: tests/proof.
  */
-static int sign_of(const sat__minkowski *m, const sat__motion *motion, product kind, way w) {
+static int sign_of_product(const sat__minkowski *m, const sat__motion *motion, product kind, displacement w) {
     const sat__vec2d step = motion->step;
     double value = kind == CROSS ? sat__cross(step, w.v) : sat__dot(step, w.v);
     if (sat__abs(value) <= m->error * (sat__abs(step.x) + sat__abs(step.y))) {
@@ -65,16 +65,16 @@ static int sign_of(const sat__minkowski *m, const sat__motion *motion, product k
 }
 
 int sat__sign_across(const sat__minkowski *m, const sat__motion *motion, const sat__point *p) {
-    return -sign_of(m, motion, CROSS, way_between(NULL, p));
+    return -sign_of_product(m, motion, CROSS, displacement_between(NULL, p));
 }
 
 double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
-    const way w = way_between(from, to);
+    const displacement w = displacement_between(from, to);
     return exact_product(m, motion, CROSS, &w);
 }
 
 double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
-    const way w = way_between(from, to);
+    const displacement w = displacement_between(from, to);
     return exact_product(m, motion, DOT, &w);
 }
 
@@ -95,22 +95,22 @@ static sat__vec2d edge_to(const sat__minkowski *m, const sat__point *p, bool of_
  * coordinates, which are differences of floats, and as much for the vector, two products and a sum; below 2^-50
  * altogether. Fine vertices are wrong by 2^-51 of the reach before that.
  */
-static double error_of(const sat_polygon *owner, sat__vec2d e) {
+static double edge_error(const sat_polygon *owner, sat__vec2d e) {
     const double own = (sat__abs(e.x) + sat__abs(e.y)) / 1125899906842624.0;                /* 2^-50 */
     return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
 }
 
-/* As sign_of(), for such an edge e: where C is so far that this tells nothing, its own error may. */
+/* As sign_of_product(), for such an edge e: where C is so far that this tells nothing, its own error may. */
 static int sign_to(const sat__minkowski *m, const sat__motion *motion, product kind, const sat__point *p, bool of_b,
                    uint32_t slot, sat__vec2d e) {
     const sat__vec2d step = motion->step;
     const double value = kind == CROSS ? sat__cross(step, e) : sat__dot(step, e);
     const double lengths = sat__abs(step.x) + sat__abs(step.y);
-    if (sat__abs(value) > m->error * lengths || sat__abs(value) > error_of(of_b ? m->b : m->a, e) * lengths) {
+    if (sat__abs(value) > m->error * lengths || sat__abs(value) > edge_error(of_b ? m->b : m->a, e) * lengths) {
         return (value > 0.0) - (value < 0.0);
     }
     const sat__point end = with(m, p, of_b, slot);
-    return sign_of(m, motion, kind, way_between(p, &end));
+    return sign_of_product(m, motion, kind, displacement_between(p, &end));
 }
 
 /* Does the vertex of one shape lead nearer to the beginning? Then it takes the place of that shape's in `at`. */
@@ -160,16 +160,16 @@ static uint32_t other_end(const sat_polygon *p, uint32_t edge, bool leaving) {
 }
 
 /* An edge beside p, if it belongs to the front; the point where it ends is left to find. */
-typedef struct candidate {
+typedef struct front_candidate {
     sat__front_edge edge;
     uint32_t there; /* the vertex where it ends */
     sat__vec2d e;
-} candidate;
+} front_candidate;
 
-static candidate edge_of(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down,
-                         bool of_b) {
+static front_candidate edge_of(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down,
+                               bool of_b) {
     const sat_polygon *owner = of_b ? m->b : m->a;
-    candidate c = {.edge = {.exists = owner->count > 1, .of_b = of_b}};
+    front_candidate c = {.edge = {.exists = owner->count > 1, .of_b = of_b}};
     if (c.edge.exists) {
         c.edge.slot = edge_at(owner, of_b ? p->b : p->a, down);
         c.there = other_end(owner, c.edge.slot, down);
@@ -180,12 +180,12 @@ static candidate edge_of(const sat__minkowski *m, const sat__motion *motion, con
 }
 
 /* Both edges lead the same way along y, so they are less than half a turn apart: their cross product sorts them. */
-static bool a_comes_first(const sat__minkowski *m, const sat__point *p, bool down, const candidate *a,
-                          const candidate *b) {
+static bool a_comes_first(const sat__minkowski *m, const sat__point *p, bool down, const front_candidate *a,
+                          const front_candidate *b) {
     const double size_a = sat__abs(a->e.x) + sat__abs(a->e.y), size_b = sat__abs(b->e.x) + sat__abs(b->e.y);
     double cross = sat__cross(a->e, b->e);
     if (sat__abs(cross) <= m->error * (size_a + size_b) &&
-        sat__abs(cross) <= error_of(m->a, a->e) * size_b + error_of(m->b, b->e) * size_a) {
+        sat__abs(cross) <= edge_error(m->a, a->e) * size_b + edge_error(m->b, b->e) * size_a) {
         const sat__point end_a = with(m, p, false, a->there), end_b = with(m, p, true, b->there);
         const sat__search along_a = {p, &end_a};
         cross = sat__sign_along(m, along_a, p, &end_b);
@@ -197,9 +197,9 @@ sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *moti
     if (m->a->count == 1 && m->b->count == 1) {
         return (sat__front_edge){.exists = false};
     }
-    candidate a = edge_of(m, motion, p, down, false), b = edge_of(m, motion, p, down, true);
+    front_candidate a = edge_of(m, motion, p, down, false), b = edge_of(m, motion, p, down, true);
     const bool of_a = a.edge.exists && (!b.edge.exists || a_comes_first(m, p, down, &a, &b));
-    candidate *next = of_a ? &a : &b;
+    front_candidate *next = of_a ? &a : &b;
     if (next->edge.exists) {
         next->edge.end = with(m, p, !of_a, next->there);
     }

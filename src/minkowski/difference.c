@@ -10,10 +10,6 @@ typedef struct vector {
     const sat__point *from, *to;
 } vector;
 
-static int sign(double x) {
-    return (x > 0.0) - (x < 0.0);
-}
-
 /* Is position + turned anchor exactly the frame? */
 static bool frame_is_exact(const sat_polygon *p, const sat__place *at) {
     if (!sat__is(p, SAT_ANCHORED)) {
@@ -56,7 +52,7 @@ static bool is_zero(sat__d2 v) {
 }
 
 /* From one vector to another, and whether that is not rounded. */
-static sat__d2 way_between(sat__vec2d from, sat__vec2d to, bool *exact) {
+static sat__d2 way_from_to(sat__vec2d from, sat__vec2d to, bool *exact) {
     sat__d2 way;
     const sat__d2 tail = sat__two_sum2(sat__pair_of(to.x, to.y), sat__pair_of(0.0 - from.x, 0.0 - from.y), &way);
     *exact = is_zero(tail);
@@ -66,7 +62,7 @@ static sat__d2 way_between(sat__vec2d from, sat__vec2d to, bool *exact) {
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b) {
     bool exact;
     sat__d2 p;
-    const sat__d2 way = way_between(sat__vertex(m->a, a), sat__vertex(m->b, b), &exact);
+    const sat__d2 way = way_from_to(sat__vertex(m->a, a), sat__vertex(m->b, b), &exact);
     const sat__d2 tail = sat__two_sum2(way, sat__pair_of(m->d.x, m->d.y), &p);
     return (sat__point){sat__low(p), sat__high(p), a, b, m->exact && exact && is_zero(tail)};
 }
@@ -97,13 +93,13 @@ sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p) {
     return point;
 }
 
-static vector to_point(const sat__point *p) {
+static vector vector_to(const sat__point *p) {
     return (vector){p->x, p->y, p->exact, NULL, p};
 }
 
 static vector between(const sat__point *p, const sat__point *q) {
     bool exact;
-    const sat__d2 way = way_between((sat__vec2d){p->x, p->y}, (sat__vec2d){q->x, q->y}, &exact);
+    const sat__d2 way = way_from_to((sat__vec2d){p->x, p->y}, (sat__vec2d){q->x, q->y}, &exact);
     return (vector){sat__low(way), sat__high(way), p->exact && q->exact && exact, p, q};
 }
 
@@ -117,43 +113,44 @@ static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
 }
 
 /* Is a product of two vectors further from 0 than rounding can have moved it? */
-static bool is_certain(const sat__minkowski *m, double product, const vector *u, const vector *v) {
+static bool is_product_certain(const sat__minkowski *m, double product, const vector *u, const vector *v) {
     return sat__abs(product) > m->error * (sat__abs(u->x) + sat__abs(u->y) + sat__abs(v->x) + sat__abs(v->y));
 }
 
 static int sign_of_cross(const sat__minkowski *m, vector u, vector v) {
     const double cross = u.x * v.y - u.y * v.x;
-    if (is_certain(m, cross, &u, &v)) {
-        return sign(cross);
+    if (is_product_certain(m, cross, &u, &v)) {
+        return sat__signum(cross);
     }
     if (u.exact && v.exact) {
         return sat__sign_of_difference(u.x, v.y, u.y, v.x);
     }
     const sat__exact2 eu = exact_vector(m, &u), ev = exact_vector(m, &v);
     const sat__sum exact = sat__exact_cross(&eu, &ev);
-    return sign(sat__sum_value(&exact));
+    return sat__signum(sat__sum_value(&exact));
 }
 
 static int sign_of_dot(const sat__minkowski *m, vector u, vector v) {
     const double dot = u.x * v.x + u.y * v.y;
-    if (is_certain(m, dot, &u, &v)) {
-        return sign(dot);
+    if (is_product_certain(m, dot, &u, &v)) {
+        return sat__signum(dot);
     }
     if (u.exact && v.exact) {
         return sat__sign_of_difference(u.x, v.x, -u.y, v.y);
     }
     const sat__exact2 eu = exact_vector(m, &u), ev = exact_vector(m, &v);
     const sat__sum exact = sat__exact_dot(&eu, &ev);
-    return sign(sat__sum_value(&exact));
+    return sat__signum(sat__sum_value(&exact));
 }
 
 int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
-    return sign_of_cross(m, to_point(p), to_point(q));
+    return sign_of_cross(m, vector_to(p), vector_to(q));
 }
 
 int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point *from, const sat__point *to) {
     const vector way = between(from, to);
-    return along.q == NULL ? -sign_of_dot(m, to_point(along.p), way) : sign_of_cross(m, between(along.p, along.q), way);
+    return along.q == NULL ? -sign_of_dot(m, vector_to(along.p), way)
+                           : sign_of_cross(m, between(along.p, along.q), way);
 }
 
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
@@ -168,7 +165,7 @@ double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat_
 double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
     bool exact;
     const uint32_t next = sat__next(m->a, edge);
-    const sat__d2 way = way_between(sat__vertex(m->a, edge), sat__vertex(m->a, next), &exact);
+    const sat__d2 way = way_from_to(sat__vertex(m->a, edge), sat__vertex(m->a, next), &exact);
     const sat__point from = sat__point_of(m, edge, vertex);
     if (exact && from.exact) {
         return sat__difference_of_products(from.x, sat__high(way), from.y, sat__low(way));

@@ -18,7 +18,7 @@
 #include "../polygon/support.h"
 
 /* Climbs from `at` over neighbours: on a convex polygon a vertex without a better neighbour is the best. */
-static sat__point climb(const sat__minkowski *m, sat__search along, sat__point at) {
+static sat__point climb_forward(const sat__minkowski *m, sat__search along, sat__point at) {
     bool moved;
     do {
         const sat__point neighbours[4] = {
@@ -42,12 +42,12 @@ static sat__point climb(const sat__minkowski *m, sat__search along, sat__point a
  * The vertex of the difference furthest along a search, whose vector is (x, y) or about so: found in float, then
  * climbed.
  */
-static sat__point furthest(const sat__minkowski *m, sat__search along, double x, double y) {
+static sat__point furthest_point(const sat__minkowski *m, sat__search along, double x, double y) {
     const double length = sat__abs(x) + sat__abs(y);
     /* Points too close for double to tell apart give no direction: any start will do, the climb is exact. */
     const float unit_x = length > 0.0 ? (float)(x / length) : 1.0f, unit_y = length > 0.0 ? (float)(y / length) : 0.0f;
     const uint32_t a = sat__support(m->a, unit_x, unit_y), b = sat__support(m->b, -unit_x, -unit_y);
-    return climb(m, along, sat__point_of(m, a, b));
+    return climb_forward(m, along, sat__point_of(m, a, b));
 }
 
 static bool is_origin(const sat__minkowski *m, const sat__point *p) {
@@ -80,7 +80,7 @@ static bool search_from_face(const sat__minkowski *m, sat__point *p, sat__point 
             q = swap;
         }
         const sat__search inwards = {p, &q};
-        const sat__point r = furthest(m, inwards, p->y - q.y, q.x - p->x);
+        const sat__point r = furthest_point(m, inwards, p->y - q.y, q.x - p->x);
         if (sat__sign_along(m, inwards, p, &r) <= 0) {
             *nearest = (sat__nearest){.apart = true, .face = true, .p = *p, .q = q};
             return true;
@@ -110,7 +110,7 @@ sat__nearest sat__find_nearest(const sat__minkowski *m, uint32_t a, uint32_t b) 
             return together;
         }
         const sat__search home = {&p, NULL};
-        const sat__point q = furthest(m, home, -p.x, -p.y);
+        const sat__point q = furthest_point(m, home, -p.x, -p.y);
         if (sat__sign_along(m, home, &p, &q) <= 0) {
             return (sat__nearest){.apart = true, .face = false, .p = p, .q = p};
         }

@@ -46,12 +46,12 @@ static inline sat__vec2d centre_of(const sat_polygon *p) {
 }
 
 /* At least the length of v, and at most sqrt(2) times that. */
-static inline double length_of(sat__vec2d v) {
+static inline double length_bound(sat__vec2d v) {
     return sat__abs(v.x) + sat__abs(v.y);
 }
 
 /* The point of C furthest along u. */
-static sat__vec2d furthest(const view *v, sat__vec2d u) {
+static sat__vec2d furthest_difference(const view *v, sat__vec2d u) {
     const sat__pair *pair = v->pair;
     const sat_polygon *a = pair->a, *b = pair->b;
     const float x = (float)u.x, y = (float)u.y;
@@ -63,7 +63,7 @@ static sat__vec2d furthest(const view *v, sat__vec2d u) {
 
 /* Does the origin lie further along u than p, which is furthest? */
 static inline bool is_beyond(const view *v, sat__vec2d u, sat__vec2d p) {
-    return sat__dot(u, p) < -v->margin * length_of(u);
+    return sat__dot(u, p) < -v->margin * length_bound(u);
 }
 
 /* Square to the way from p to q, towards its right: out of a portal whose ends are counter-clockwise about c. */
@@ -84,11 +84,11 @@ static inline bool is_left(const view *v, sat__vec2d p) {
 static sat__verdict refine(const view *v, sat__vec2d p, sat__vec2d q) {
     for (int step = 0; !SAT_NEVER(step == MOST_STEPS); step++) {
         const sat__vec2d out = right_of(p, q);
-        const double margin = v->margin * length_of(out);
+        const double margin = v->margin * length_bound(out);
         if (sat__dot(out, p) > margin) {
             return SAT_TOGETHER;
         }
-        const sat__vec2d r = furthest(v, out);
+        const sat__vec2d r = furthest_difference(v, out);
         if (is_beyond(v, out, r)) {
             return SAT_APART;
         }
@@ -105,14 +105,14 @@ static sat__verdict refine(const view *v, sat__vec2d p, sat__vec2d q) {
 /* From the point furthest along the ray turns towards the ray, until there is a point on either side. */
 static sat__verdict find_portal(const view *v) {
     const sat__vec2d ahead = {0.0 - v->c.x, 0.0 - v->c.y};
-    sat__vec2d p = furthest(v, ahead);
+    sat__vec2d p = furthest_difference(v, ahead);
     if (is_beyond(v, ahead, p)) {
         return SAT_APART;
     }
     const bool left = is_left(v, p);
     for (int step = 0; !SAT_NEVER(step == MOST_STEPS); step++) {
         const sat__vec2d across = left ? right_of(v->c, p) : right_of(p, v->c);
-        const sat__vec2d q = furthest(v, across);
+        const sat__vec2d q = furthest_difference(v, across);
         if (is_beyond(v, across, q)) {
             return SAT_APART;
         }

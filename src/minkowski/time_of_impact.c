@@ -26,11 +26,7 @@ typedef struct course {
     double doubt; /* how wrong across() may be anywhere */
 } course;
 
-static const sat__meeting miss = {.meets = false};
-
-static double length_of(sat__vec2d v) {
-    return sat__sqrt(sat__dot(v, v));
-}
+static const sat__meeting no_meeting = {.meets = false};
 
 /* ---------------------------------------------------------------------------------------------------- coordinates --
  *
@@ -65,10 +61,6 @@ static void set_base(course *c, const sat__point *begin) {
 /* ------------------------------------------------------------------------------------------------------- exactness --
  */
 
-static int sign(double x) {
-    return (x > 0.0) - (x < 0.0);
-}
-
 /* The sign of x^2 p - y^2 q. */
 static int compare_squares(const sat__sum *x, const sat__sum *p, const sat__sum *y, const sat__sum *q) {
     sat__sum x_square = {.count = 0}, y_square = {.count = 0}, difference = {.count = 0};
@@ -76,7 +68,7 @@ static int compare_squares(const sat__sum *x, const sat__sum *p, const sat__sum 
     sat__sum_add_products(&y_square, 1.0, y, y);
     sat__sum_add_products(&difference, 1.0, &x_square, p);
     sat__sum_add_products(&difference, -1.0, &y_square, q);
-    return sign(sat__sum_value(&difference));
+    return sat__signum(sat__sum_value(&difference));
 }
 
 static const sat__sum one = {.count = 1, .term = {1.0}};
@@ -105,11 +97,11 @@ typedef struct flank {
 } flank;
 
 /* What belongs to an edge that is there, beside p. It is for as long as p and the flank stay where they are. */
-static void measure(const course *c, const sat__point *p, bool down, flank *f) {
+static void measure_flank(const course *c, const sat__point *p, bool down, flank *f) {
     f->upper = down ? p : &f->edge.end;
     f->lower = down ? &f->edge.end : p;
     f->e = sat__front_vector(c->m, &f->edge);
-    f->length = length_of(f->e);
+    f->length = sat__length(f->e);
     f->foot = c->radius * sat__dot(c->motion->step, f->e);
 }
 
@@ -117,7 +109,7 @@ static void measure(const course *c, const sat__point *p, bool down, flank *f) {
 static bool find_flank(const course *c, const sat__point *p, bool down, flank *f) {
     f->edge = sat__front_next(c->m, c->motion, p, down);
     if (f->edge.exists) {
-        measure(c, p, down, f);
+        measure_flank(c, p, down, f);
     }
     return f->edge.exists;
 }
@@ -140,14 +132,14 @@ static int foot_from(const course *c, const flank *f, const sat__point *p, doubl
     /* The foot is a product of six numbers that are wrong by 2^-53 to 2^-51 of themselves, and a sum. */
     const double doubt = f->length * (c->doubt + c->radius * c->lengths / 562949953421312.0); /* 2^-49 */
     if (sat__abs(ahead) > doubt) {
-        return sign(ahead);
+        return sat__signum(ahead);
     }
     const double foot = c->radius * sat__advance(c->m, c->motion, f->upper, f->lower);
     const double own = f->length * sat__rate(c->m, c->motion, NULL, p);
     if (differ(foot, own)) {
-        return sign(foot - own);
+        return sat__signum(foot - own);
     }
-    return foot == 0.0 ? 0 : sign(foot) * compare_foot(c, f, p); /* of the same sign */
+    return foot == 0.0 ? 0 : sat__signum(foot) * compare_foot(c, f, p); /* of the same sign */
 }
 
 /* The height of the origin above an edge, and how fast it falls: both times the length of the edge. */
@@ -167,7 +159,7 @@ SAT_ASIDE int compare_height(const course *c, const flank *f, bool at_end) {
         sat__sum_add_products(&height, -1.0, &fallen, &one);
     }
     const sat__sum radius = exact_radius(c), square = sat__exact_dot(&e, &e);
-    const int above = sign(sat__sum_value(&height)); /* of the edge itself */
+    const int above = sat__signum(sat__sum_value(&height)); /* of the edge itself */
     return above < 0 ? above : compare_squares(&height, &one, &radius, &square);
 }
 
@@ -188,7 +180,7 @@ static sat__meeting touch_edge(const course *c, const sat__point *p, const flank
                     .rate = sat__rate(c->m, c->motion, f->upper, f->lower),
                     .stop = c->radius * f->length};
     if (!is_above(c, f, &h, false) || is_above(c, f, &h, true)) {
-        return miss; /* C is behind, or too far ahead */
+        return no_meeting; /* C is behind, or too far ahead */
     }
     return (sat__meeting){.meets = true,
                           .fraction = clamped((h.height - h.stop) / h.rate),
@@ -206,7 +198,7 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
     const sat__front_edge up = sat__front_next(c->m, c->motion, p, false),
                           down = sat__front_next(c->m, c->motion, p, true);
     if (!c->closed && !(up.exists && down.exists)) {
-        return miss;
+        return no_meeting;
     }
     const bool by_x = sat__abs(c->motion->step.x) >= sat__abs(c->motion->step.y);
     const sat__exact2 step = sat__exact_step(c->motion), start = sat__exact_point(c->m, p);
@@ -215,7 +207,7 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
     const double from = sat__sum_value(&end), way = sat__sum_value(along);
     sat__sum_add_products(&end, 1.0, along, &one);
     if (from * way >= 0.0 || sat__sum_value(&end) * way < 0.0) {
-        return miss;
+        return no_meeting;
     }
     bool by_up = up.exists;
     if (up.exists && down.exists) {
@@ -235,11 +227,11 @@ static sat__meeting meet_sharp(const course *c, sat__point p) {
     while (side != 0) {
         flank f = {.edge = sat__front_next(c->m, c->motion, &p, down)};
         if (!f.edge.exists) {
-            return miss; /* all of C lies on one side */
+            return no_meeting; /* all of C lies on one side */
         }
         const int next = sat__sign_across(c->m, c->motion, &f.edge.end);
         if (next == -side) {
-            measure(c, &p, down, &f);
+            measure_flank(c, &p, down, &f);
             return touch_edge(c, &p, &f);
         }
         p = f.edge.end;
@@ -307,10 +299,10 @@ static sat__meeting touch_vertex(const course *c, const sat__point *p, double he
     const double beside = is_fine ? here : sat__rate(c->m, c->motion, NULL, p);
     const double along = advance(c, p);
     if (!passes_near(c, p, beside, is_fine ? c->doubt : 0.0) || along >= 0.0 || !arrives(c, p)) {
-        return miss; /* C is beside, behind, or too far ahead */
+        return no_meeting; /* C is beside, behind, or too far ahead */
     }
     /* Of the radius, across the way and back along it. */
-    const double aside = sat__abs(beside) < c->reach ? (0.0 - beside) / c->reach : 0.0 - (double)sign(beside);
+    const double aside = sat__abs(beside) < c->reach ? (0.0 - beside) / c->reach : 0.0 - (double)sat__signum(beside);
     const double back = sat__sqrt((1.0 - aside) * (1.0 + aside));
     const sat__vec2d ahead = c->ahead;
     const sat__vec2d axis = {back * ahead.x - aside * ahead.y, back * ahead.y + aside * ahead.x};
@@ -341,7 +333,7 @@ static sat__meeting meet_rounded(const course *c, sat__point p) {
 
 sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed) {
     const sat__vec2d step = motion->step;
-    const double length = length_of(step);
+    const double length = sat__length(step);
     const sat__minkowski m = sat__minkowski_of(pair);
     course c = {.m = &m,
                 .motion = motion,

@@ -5,7 +5,7 @@
  * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the
  * sum in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
  */
-static float bound(const sat_polygon *p, float position, double turned, float core, int way) {
+static float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
     double sum;
     double tail = sat__two_sum((double)position, turned, &sum);
     const bool exact = tail == 0.0;
@@ -24,7 +24,8 @@ static float bound(const sat_polygon *p, float position, double turned, float co
 sat_aabb sat__bounds_by_sums(const sat_polygon *p) {
     const sat__d2 anchor = sat__turned_anchor(p);
     const double x = sat__low(anchor), y = sat__high(anchor);
-    return (sat_aabb){
-        {bound(p, p->place.position.x, x, p->lower_x, -1), bound(p, p->place.position.y, y, p->lower_y, -1)},
-        {bound(p, p->place.position.x, x, p->upper_x, 1), bound(p, p->place.position.y, y, p->upper_y, 1)}};
+    return (sat_aabb){{rounded_outwards(p, p->place.position.x, x, p->lower_x, -1),
+                       rounded_outwards(p, p->place.position.y, y, p->lower_y, -1)},
+                      {rounded_outwards(p, p->place.position.x, x, p->upper_x, 1),
+                       rounded_outwards(p, p->place.position.y, y, p->upper_y, 1)}};
 }

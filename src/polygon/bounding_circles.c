@@ -8,17 +8,13 @@
  */
 #include "bounding_circles.h"
 
-static sat__vec2d local_vertex(const sat_polygon *p, uint32_t index) {
-    return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
-}
-
 /* The centroid, as a fan of triangles about vertex 0; the mean of the vertices where there is no area to speak of. */
 static sat__vec2d centroid(const sat_polygon *p) {
-    const sat__vec2d origin = local_vertex(p, 0);
+    const sat__vec2d origin = sat__local_vertex(p, 0);
     sat__vec2d moment = {0.0, 0.0}, sum = {0.0, 0.0}, before = {0.0, 0.0};
     double area = 0.0;
     for (uint32_t i = 1; i < p->count; i++) {
-        const sat__vec2d v = sat__minus(local_vertex(p, i), origin);
+        const sat__vec2d v = sat__minus(sat__local_vertex(p, i), origin);
         const double twice = sat__cross(before, v);
         area += twice;
         moment = sat__plus(moment, sat__times(twice, sat__plus(before, v)));
@@ -36,7 +32,7 @@ void sat__polygon_find_discs(sat_polygon *p) {
     const sat__vec2d centre = {(double)p->centre_x, (double)p->centre_y};
     double depth = p->count > 2 ? DBL_MAX : 0.0, square = 0.0;
     for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d start = local_vertex(p, i), end = local_vertex(p, i + 1 == p->count ? 0 : i + 1);
+        const sat__vec2d start = sat__local_vertex(p, i), end = sat__local_vertex(p, i + 1 == p->count ? 0 : i + 1);
         const sat__vec2d arm = sat__minus(start, centre), edge = sat__minus(end, start);
         const double own_square = sat__dot(arm, arm);
         square = own_square > square ? own_square : square;

@@ -38,13 +38,6 @@ size_t sat_polygon_size(size_t vertex_count) {
     return vertex_count == 0 || vertex_count > SAT_MAX_VERTICES ? 0 : bytes_of(vertex_count);
 }
 
-static sat_polygon *fail(sat_status reason, sat_status *status) {
-    if (status != NULL) {
-        *status = reason;
-    }
-    return NULL;
-}
-
 static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
     if (status != NULL) {
         *status = SAT_OK;
@@ -52,7 +45,7 @@ static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
     return p;
 }
 
-static sat_polygon *begin(void *memory, size_t count) {
+static sat_polygon *begin_polygon(void *memory, size_t count) {
     sat_polygon *p = memory;
     memset(p, 0, bytes_of(count));
     p->count = (uint16_t)count;
@@ -66,7 +59,7 @@ static sat_polygon *begin(void *memory, size_t count) {
 
 static sat_polygon *allocate(size_t count, sat_status *status) {
     void *memory = malloc(bytes_of(count));
-    return memory == NULL ? fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin(memory, count);
+    return memory == NULL ? sat__fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin_polygon(memory, count);
 }
 
 /*
@@ -145,7 +138,7 @@ static sat_polygon *settle(sat_polygon *p) {
 }
 
 /* Writes the corners that sat__find_corners() found. */
-static sat_polygon *fill(sat_polygon *p, const sat_vec2 *vertices, const sat__corners *corners) {
+static sat_polygon *fill_polygon(sat_polygon *p, const sat_vec2 *vertices, const sat__corners *corners) {
     double *local = sat__own_local(p);
     size_t index = corners->first;
     for (uint32_t k = 0; k < p->count; k++) {
@@ -160,24 +153,24 @@ static sat_polygon *fill(sat_polygon *p, const sat_vec2 *vertices, const sat__co
 sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status) {
     const sat__corners corners = sat__find_corners(vertices, count);
     if (corners.status != SAT_OK) {
-        return fail(corners.status, status);
+        return sat__fail(corners.status, status);
     }
     sat_polygon *p = allocate(corners.count, status);
-    return p == NULL ? NULL : succeed(fill(p, vertices, &corners), status);
+    return p == NULL ? NULL : succeed(fill_polygon(p, vertices, &corners), status);
 }
 
 sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
                                    sat_status *status) {
     if (memory == NULL || (uintptr_t)memory % alignof(max_align_t) != 0 || size < sat_polygon_size(count)) {
-        return fail(SAT_ERROR_INVALID_ARGUMENT, status);
+        return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
     }
     const sat__corners corners = sat__find_corners(vertices, count);
     if (corners.status != SAT_OK) {
-        return fail(corners.status, status);
+        return sat__fail(corners.status, status);
     }
-    sat_polygon *p = begin(memory, corners.count);
+    sat_polygon *p = begin_polygon(memory, corners.count);
     p->borrowed = true;
-    return succeed(fill(p, vertices, &corners), status);
+    return succeed(fill_polygon(p, vertices, &corners), status);
 }
 
 /* A length that may be 0: what is wrong with it, if anything. */
@@ -200,7 +193,7 @@ sat_polygon *sat_polygon_create_box(float width, float height, sat_status *statu
         reason = SAT_ERROR_NO_AREA;
     }
     if (reason != SAT_OK) {
-        return fail(reason, status);
+        return sat__fail(reason, status);
     }
     sat_polygon *p = allocate(4, status);
     if (p == NULL) {
@@ -222,7 +215,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
         reason = SAT_ERROR_NO_AREA;
     }
     if (reason != SAT_OK) {
-        return fail(reason, status);
+        return sat__fail(reason, status);
     }
     sat_polygon *p = allocate(count, status);
     if (p == NULL) {
@@ -248,7 +241,7 @@ sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sa
         reason = SAT_ERROR_INVALID_ARGUMENT;
     }
     if (reason != SAT_OK) {
-        return fail(reason, status);
+        return sat__fail(reason, status);
     }
     sat_polygon *polygon = allocate(length == 0.0 ? 1 : 2, status);
     if (polygon == NULL) {
@@ -270,11 +263,11 @@ sat_polygon *sat_polygon_create_circle(float radius, sat_status *status) {
 
 sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {
     if (polygon == NULL) {
-        return fail(SAT_ERROR_INVALID_ARGUMENT, status);
+        return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
     }
     sat_polygon *copy = malloc(bytes_of(polygon->count));
     if (copy == NULL) {
-        return fail(SAT_ERROR_OUT_OF_MEMORY, status);
+        return sat__fail(SAT_ERROR_OUT_OF_MEMORY, status);
     }
     memcpy(copy, polygon, bytes_of(polygon->count));
     copy->borrowed = false;

@@ -8,17 +8,17 @@
 
 #include <stdlib.h>
 
-static bool comes_before(sat_vec2 a, sat_vec2 b) {
+static bool is_sorted_before(sat_vec2 a, sat_vec2 b) {
     return a.x < b.x || (a.x == b.x && a.y < b.y);
 }
 
 static void sift_down(sat_vec2 *heap, size_t root, size_t count) {
     const sat_vec2 value = heap[root];
     for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
-        if (child + 1 < count && comes_before(heap[child], heap[child + 1])) {
+        if (child + 1 < count && is_sorted_before(heap[child], heap[child + 1])) {
             child++;
         }
-        if (!comes_before(value, heap[child])) {
+        if (!is_sorted_before(value, heap[child])) {
             break;
         }
         heap[root] = heap[child];
@@ -40,7 +40,7 @@ static void sort(sat_vec2 *points, size_t count) {
 }
 
 /* Adds a point to the chain that starts at `base`: first drops every corner that would not turn left any more. */
-static size_t extend(sat_vec2 *chain, size_t base, size_t length, sat_vec2 point) {
+static size_t extend_chain(sat_vec2 *chain, size_t base, size_t length, sat_vec2 point) {
     while (length >= base + 2 && sat__orientation(chain[length - 2], chain[length - 1], point) <= 0) {
         length--;
     }
@@ -52,37 +52,30 @@ static size_t extend(sat_vec2 *chain, size_t base, size_t length, sat_vec2 point
 static size_t monotone_chain(const sat_vec2 *sorted, size_t count, sat_vec2 *chain) {
     size_t length = 0;
     for (size_t i = 0; i < count; i++) {
-        length = extend(chain, 0, length, sorted[i]);
+        length = extend_chain(chain, 0, length, sorted[i]);
     }
     const size_t turn = length - 1;
     for (size_t i = count - 1; i-- > 0;) {
-        length = extend(chain, turn, length, sorted[i]);
+        length = extend_chain(chain, turn, length, sorted[i]);
     }
     return length - 1;
 }
 
-static sat_polygon *fail(sat_status reason, sat_status *status) {
-    if (status != NULL) {
-        *status = reason;
-    }
-    return NULL;
-}
-
 sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_status *status) {
     if (points == NULL || count > SIZE_MAX / (2 * sizeof(sat_vec2)) - 1) {
-        return fail(SAT_ERROR_INVALID_ARGUMENT, status);
+        return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
     }
     if (count < 3) {
-        return fail(SAT_ERROR_TOO_FEW_VERTICES, status);
+        return sat__fail(SAT_ERROR_TOO_FEW_VERTICES, status);
     }
     for (size_t i = 0; i < count; i++) {
         if (sat__check(points[i]) != SAT_OK) {
-            return fail(sat__check(points[i]), status);
+            return sat__fail(sat__check(points[i]), status);
         }
     }
     sat_vec2 *sorted = malloc((2 * count + 1) * sizeof *sorted);
     if (sorted == NULL) {
-        return fail(SAT_ERROR_OUT_OF_MEMORY, status);
+        return sat__fail(SAT_ERROR_OUT_OF_MEMORY, status);
     }
     for (size_t i = 0; i < count; i++) {
         sorted[i] = points[i];
@@ -90,7 +83,7 @@ sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_s
     sort(sorted, count);
     sat_vec2 *chain = sorted + count;
     const size_t corners = monotone_chain(sorted, count, chain);
-    sat_polygon *hull = corners < 3 ? fail(SAT_ERROR_NO_AREA, status) : sat_polygon_create(chain, corners, status);
+    sat_polygon *hull = corners < 3 ? sat__fail(SAT_ERROR_NO_AREA, status) : sat_polygon_create(chain, corners, status);
     free(sorted);
     return hull;
 }

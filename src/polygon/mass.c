@@ -55,10 +55,6 @@ static sat__vec2d unit_normal(sat__vec2d u, sat__vec2d v) {
     return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
 }
 
-static sat__vec2d local_vertex(const sat_polygon *p, uint32_t index) {
-    return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
-}
-
 /* Everything about the first vertex. */
 static moments moments_of(const sat_polygon *p) {
     const double two_pi = 6.28318530717958647693, r = (double)p->radius;
@@ -68,11 +64,11 @@ static moments moments_of(const sat_polygon *p) {
         add_sector(&sum, none, none, none, two_pi, r);
         return sum;
     }
-    const sat__vec2d origin = local_vertex(p, 0);
-    sat__vec2d before = sat__minus(local_vertex(p, p->count - 1), origin), at = {0.0, 0.0};
+    const sat__vec2d origin = sat__local_vertex(p, 0);
+    sat__vec2d before = sat__minus(sat__local_vertex(p, p->count - 1), origin), at = {0.0, 0.0};
     sat__vec2d normal_before = unit_normal(before, at);
     for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d next = sat__minus(local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin);
+        const sat__vec2d next = sat__minus(sat__local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin);
         const sat__vec2d normal = unit_normal(at, next);
         add_triangle(&sum, at, next);
         if (r > 0.0) {
@@ -102,11 +98,11 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     }
     const moments sum = moments_of(polygon);
     const sat_polygon *p = polygon;
-    sat__vec2d local = local_vertex(p, 0);
+    sat__vec2d local = sat__local_vertex(p, 0);
     if (sum.area > 0.0) {
         local = sat__plus(local, sat__times(1.0 / sum.area, sum.first));
     } else {
-        local = sat__times(0.5, sat__plus(local, local_vertex(p, 1))); /* a segment: all else has an area */
+        local = sat__times(0.5, sat__plus(local, sat__local_vertex(p, 1))); /* a segment: all else has an area */
     }
     return (sat_vec2){(float)(p->place.frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
                       (float)(p->place.frame_y + (p->turn_s * local.x + p->turn_c * local.y))};

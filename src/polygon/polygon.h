@@ -109,6 +109,10 @@ static inline double *sat__own_local(sat_polygon *p) {
     return (double *)(void *)(p->rotated + 16 * (size_t)p->blocks);
 }
 
+static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index) {
+    return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
+}
+
 /* Which edges are real and enabled: a bit for each slot, a byte for each block; and the same to be written. */
 static inline const unsigned char *sat__enabled(const sat_polygon *p) {
     return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);

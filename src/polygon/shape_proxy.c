@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static sat_polygon *begin(sat__point_shape *shape) {
+static sat_polygon *begin_proxy(sat__point_shape *shape) {
     static const float normals[8] = {1.0f, 0.0f, -1.0f, 0.0f, 0.0f, 1.0f, 0.0f, -1.0f};
     sat_polygon *p = &shape->polygon;
     memset(shape, 0, sizeof *shape);
@@ -17,7 +17,7 @@ static sat_polygon *begin(sat__point_shape *shape) {
 }
 
 const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point) {
-    sat_polygon *p = begin(shape);
+    sat_polygon *p = begin_proxy(shape);
     p->place = sat__place_at(p, point);
     return p;
 }

@@ -11,7 +11,8 @@
  * Does normal `slot` come before the direction (x, y) turned around, counted from normal 0? 1 or 0. An angle below half
  * a turn has a positive cross product with normal 0; within one half, cross products sort.
  */
-static inline uint32_t comes_before(const float *normal_x, const float *normal_y, uint32_t slot, float x, float y) {
+static inline uint32_t normal_comes_before(const float *normal_x, const float *normal_y, uint32_t slot, float x,
+                                           float y) {
     const float first_x = normal_x[0], first_y = normal_y[0], own_x = normal_x[slot], own_y = normal_y[slot];
     const uint32_t in_second_half = first_x * y - first_y * x > 0.0f;
     const uint32_t own_in_first_half = first_x * own_y - first_y * own_x >= 0.0f;
@@ -59,7 +60,7 @@ static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
     uint32_t low = 0; /* normals up to this one come before, those from low + length on do not */
     for (uint32_t length = p->ring; length > 1;) {
         const uint32_t half = length / 2;
-        low += half & (0u - comes_before(normal_x, normal_y, low + half, x, y));
+        low += half & (0u - normal_comes_before(normal_x, normal_y, low + half, x, y));
         length -= half;
     }
     return checked(p, sat__next(p, low), x, y);
@@ -72,7 +73,7 @@ void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float 
     for (uint32_t length = p->ring; length > 1;) {
         const uint32_t half = length / 2;
         for (int k = 0; k < 4; k++) {
-            low[k] += half & (0u - comes_before(normal_x, normal_y, low[k] + half, x[k], y[k]));
+            low[k] += half & (0u - normal_comes_before(normal_x, normal_y, low[k] + half, x[k], y[k]));
         }
         length -= half;
     }

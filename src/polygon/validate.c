@@ -16,10 +16,6 @@ static bool same(sat_vec2 a, sat_vec2 b) {
     return a.x == b.x && a.y == b.y;
 }
 
-static int sign(double x) {
-    return (x > 0.0) - (x < 0.0);
-}
-
 /* The sign of (b - a) x (c - b): 1 for a left turn at b, 0 on one line. */
 int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
     double ux, uy, vx, vy;
@@ -38,7 +34,7 @@ int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
         sat__sum_add_product(&cross, u[0][i / 2], v[1][i % 2]);
         sat__sum_add_product(&cross, -u[1][i / 2], v[0][i % 2]);
     }
-    return sign(sat__sum_value(&cross));
+    return sat__signum(sat__sum_value(&cross));
 }
 
 /* Does the path a, b, c go back on itself? The three lie on one line and differ from b. */

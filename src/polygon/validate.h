@@ -39,4 +39,12 @@ sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count);
 size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
 int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c);
 
+/* What a creation that fails returns, and says. */
+static inline sat_polygon *sat__fail(sat_status reason, sat_status *status) {
+    if (status != NULL) {
+        *status = reason;
+    }
+    return NULL;
+}
+
 #endif

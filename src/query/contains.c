@@ -182,7 +182,7 @@ static bool fits(const containment *c, const corner *k, uint32_t w) {
  * Does the inner core's edge from w climb along the normal of the corner's edge? 1, or -1 where it descends. 0 where
  * both are parallel, or nearly so and point the same way while doubt is allowed. Either vector is right to 2^-50.
  */
-static int climb(const containment *c, const corner *k, uint32_t w, bool doubt_is_allowed) {
+static int climb_to_highest(const containment *c, const corner *k, uint32_t w, bool doubt_is_allowed) {
     const sat__vec2d edge = sat__edge_vector(c->m.b, w);
     const double cross = sat__cross(edge, k->along);
     if (sat__abs(cross) > k->span * span_of(edge) / 281474976710656.0) { /* 2^48 */
@@ -203,11 +203,11 @@ static int climb(const containment *c, const corner *k, uint32_t w, bool doubt_i
 static uint32_t support_of(const containment *c, const corner *k) {
     const sat_polygon *b = c->m.b;
     uint32_t w = sat__support(b, -sat__normal_x(c->m.a)[k->slot], -sat__normal_y(c->m.a)[k->slot]), steps = 0;
-    for (; !SAT_NEVER(steps == b->ring) && climb(c, k, w, false) >= 0; steps++) {
+    for (; !SAT_NEVER(steps == b->ring) && climb_to_highest(c, k, w, false) >= 0; steps++) {
         w = sat__next(b, w);
     }
     if (steps == 0) {
-        for (; !SAT_NEVER(steps == b->ring) && climb(c, k, sat__previous(b, w), false) <= 0; steps++) {
+        for (; !SAT_NEVER(steps == b->ring) && climb_to_highest(c, k, sat__previous(b, w), false) <= 0; steps++) {
             w = sat__previous(b, w);
         }
     }
@@ -231,7 +231,7 @@ static bool fits_all_around(const containment *c) {
             if (!fits(c, &k, w)) {
                 return false;
             }
-            const int up = climb(c, &k, w, is_blunt);
+            const int up = climb_to_highest(c, &k, w, is_blunt);
             if (up < 0) {
                 break;
             }

@@ -35,7 +35,7 @@ typedef struct nearest {
 } nearest;
 
 /* 1, or -1 for what is seen from b. */
-SAT_KERNEL sat__d2 sign_of(uint32_t of_b) {
+SAT_KERNEL sat__d2 sign_for(uint32_t of_b) {
     static const double signs[2] = {1.0, -1.0};
     return sat__both(signs[of_b]);
 }
@@ -93,7 +93,7 @@ SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const
                               uint32_t blocks_b) {
     uint32_t of_b;
     const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
-    sat__view view = sat__view_of(a, b, of_b, sat__mul2(sign_of(of_b), sat__way_between(a, b)), look->lengths);
+    sat__view view = sat__view_of(a, b, of_b, sat__mul2(sign_for(of_b), sat__way_between(a, b)), look->lengths);
     if (blocks_a == blocks_b) {
         SAT_ASSUME(view.reference->blocks == blocks_a && view.incident->blocks == blocks_a);
         sat__set_lanes(&view, 4 * blocks_a);
@@ -140,7 +140,7 @@ SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 out, sat__d2 scale, b
     float *points = (float *)(void *)closest; /* point_a and point_b */
     sat__store_rounded(points + 2 * found->of_b, sat__add2(frame, near));
     sat__store_rounded(points + 2 * (1 - found->of_b), sat__add2(frame, far));
-    const sat__d2 axis = sat__mul2(scale, sat__mul2(sign_of(found->of_b), out));
+    const sat__d2 axis = sat__mul2(scale, sat__mul2(sign_for(found->of_b), out));
     sat__store_rounded(&closest->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
@@ -169,8 +169,8 @@ static sat__relation relate_overlapping(const sat__pair *pair, const sat__look *
  * The whole way. What a look knows for certain comes by value, so that the usual way may keep it in registers; no edges
  * where it knows nothing.
  */
-SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
-                        sat_closest *closest) {
+SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
+                                sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__look look = {.edges = edges, .separation = separation};
     nearest found;
@@ -187,7 +187,7 @@ SAT_ASIDE float measure(const sat_polygon *a, const sat_polygon *b, uint64_t edg
     return sat__gap_to_float(relation.gap);
 }
 SAT_KERNEL float measure_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    return measure(a, b, look->is_known ? look->edges : 0, look->separation, closest);
+    return measure_exactly(a, b, look->is_known ? look->edges : 0, look->separation, closest);
 }
 
 /* Apart for certain, and not by parallel edges of both: then the order of the arguments would have to decide. */
@@ -201,12 +201,12 @@ SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const 
         return measure_by(look, a, b, closest);
     }
     const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);
-    return found.is_certain ? distance_at(&found, a, b, closest) : measure(a, b, 0, 0.0f, closest);
+    return found.is_certain ? distance_at(&found, a, b, closest) : measure_exactly(a, b, 0, 0.0f, closest);
 }
 
 static float distance_large(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     if (!sat__is_small(a, b)) {
-        return measure(a, b, 0, 0.0f, closest);
+        return measure_exactly(a, b, 0, 0.0f, closest);
     }
     const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
     return distance_by(&found, a, b, a->blocks, b->blocks, closest);
@@ -240,7 +240,7 @@ SAT_AVX_KERNEL nearest nearest_of_boxes(const sat__look *look, const sat_polygon
                                         const sat__deepest8 *deepest) {
     const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4;
     const float *r = sat__rotated_of(of_b, b, a), *o = sat__rotated_of(of_b, a, b);
-    const sat__d2 d = sat__mul2(sign_of(of_b), sat__way_between(a, b));
+    const sat__d2 d = sat__mul2(sign_for(of_b), sat__way_between(a, b));
     const sat__d2 own = sat__deepest_of(deepest, lane), vertex = sat__add2(own, d);
     const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
     const sat__d2 from = sat__pick_pair8(x, y, lane),
@@ -316,7 +316,7 @@ SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat
  * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the core's
  * boundary or of the surface, and those beyond a corner which that edge is not at.
  */
-SAT_KERNEL float to_point(const sat_polygon *p, uint32_t blocks, sat_vec2 point, sat_closest *closest) {
+SAT_KERNEL float distance_to_point(const sat_polygon *p, uint32_t blocks, sat_vec2 point, sat_closest *closest) {
     const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y, bound = sat__point_bound(p, x, y);
     sat__f4 heights[SAT_BLOCKS];
@@ -355,6 +355,6 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
     if (polygon->ring > SAT_BRUTE_RING || sat__is(polygon, SAT_FINE | SAT_REMOTE)) {
         return measure_to_point(polygon, point, closest);
     }
-    return polygon->blocks == 1 ? to_point(polygon, 1, point, closest)
-                                : to_point(polygon, polygon->blocks, point, closest);
+    return polygon->blocks == 1 ? distance_to_point(polygon, 1, point, closest)
+                                : distance_to_point(polygon, polygon->blocks, point, closest);
 }

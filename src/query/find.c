@@ -21,10 +21,10 @@
 #include <string.h>
 
 enum {
-    CACHED = 4096, /* pairs, or fewer, whose places are in a near cache */
-    AHEAD = 24,    /* places that are fetched before they are written: measured, several cache misses overlap */
-    CROWD = 64,    /* of the same a are sorted by digits */
-    HITS = 16,     /* that are kept on the stack, of which WebAssembly has little */
+    CACHED = 4096,     /* pairs, or fewer, whose places are in a near cache */
+    PLACES_AHEAD = 24, /* places that are fetched before they are written: measured, several cache misses overlap */
+    CROWD = 64,        /* of the same a are sorted by digits */
+    HITS = 16,         /* that are kept on the stack, of which WebAssembly has little */
 };
 
 _Static_assert((int64_t)SAT_MOST_BOXES <= (int64_t)SAT_PAIR_INDEX_MAX, "two indices fit into a number");
@@ -152,7 +152,7 @@ static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
     f->found += intersect_pairs(f, pairs, count, NULL, 0);
 }
 
-static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, void *scratch) {
+static sat_status begin_finding(finding *f, sat_polygon *const *polygons, size_t count, void *scratch) {
     const sat_status status = sat__finder_begin(&f->finder, polygons, count, f->margin, scratch);
     if (status == SAT_OK && count >= 2) {
         f->polygons = polygons;
@@ -164,7 +164,7 @@ static sat_status begin(finding *f, sat_polygon *const *polygons, size_t count, 
     return status;
 }
 
-static void sweep(finding *f, sat__on_pairs *gatherer) {
+static void visit_pairs(finding *f, sat__on_pairs *gatherer) {
     f->found = 0;
     memset(f->tally, 0, f->count * sizeof *f->tally);
     sat__finder_sweep(&f->finder, gatherer, f);
@@ -197,7 +197,7 @@ SAT_KERNEL void place_in_room(finding *f, bool ahead) {
     for (size_t i = 0, count = f->found; i < count; i++) {
         const sat_pair pair = read_pair(f->array, i);
         if (ahead) {
-            sat__prefetch(&room[tally[read_pair(f->array, i + AHEAD < count ? i + AHEAD : i).a]]);
+            sat__prefetch(&room[tally[read_pair(f->array, i + PLACES_AHEAD < count ? i + PLACES_AHEAD : i).a]]);
         }
         room[tally[pair.a]++] = sat__number_of_pair(pair);
     }
@@ -255,7 +255,7 @@ static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
 }
 
 static void find_pairs(finding *f) {
-    sweep(f, gather);
+    visit_pairs(f, gather);
     if (fits_into_room(f)) {
         sort_in_room(f);
         for (size_t i = 0; i < f->found; i++) {
@@ -276,7 +276,7 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     finding f = {.array = (char *)pairs, .capacity = least(capacity, MOST_ASKED)};
-    const sat_status status = begin(&f, polygons, count, scratch);
+    const sat_status status = begin_finding(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_pairs(&f);
         sat__finder_end(&f.finder);
@@ -325,20 +325,20 @@ static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
 
 static void find_collisions(finding *f, hit_list *list) {
     if (list->capacity == 0) {
-        sweep(f, count_hits);
+        visit_pairs(f, count_hits);
         list->found = f->found;
         return;
     }
     f->array = (char *)list->hits;
     f->capacity = list->capacity * PAIRS_EACH;
-    sweep(f, gather);
+    visit_pairs(f, gather);
     if (fits_into_room(f)) {
         collide_room(f, list);
     } else if (f->found <= list->capacity) {
         collide_array(f, list, place);
     } else {
         f->capacity = list->capacity;
-        sweep(f, gather_hits);
+        visit_pairs(f, gather_hits);
         const size_t found = f->found;
         collide_array(f, list, place_hits);
         list->found = found;
@@ -359,7 +359,7 @@ sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count
     }
     finding f = {.margin = margin};
     hit_list list = {hits, least(capacity, MOST_ASKED), 0};
-    const sat_status status = begin(&f, polygons, count, scratch);
+    const sat_status status = begin_finding(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_collisions(&f, &list);
         sat__finder_end(&f.finder);

@@ -252,11 +252,11 @@ static overlap worst_overlap(const search *s, sat__vec2d d, const sat__place *at
     return worst;
 }
 
-static void look(search *s, sat__vec2d d);
+static void look_at(search *s, sat__vec2d d);
 
 static void follow(search *s, const way *w) {
     s->planes[s->plane_count++] = w->plane;
-    look(s, w->d);
+    look_at(s, w->d);
     s->plane_count--;
 }
 
@@ -286,7 +286,7 @@ static void leave(search *s, const sat__place *at, const overlap *worst) {
 }
 
 /* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
-static void look(search *s, sat__vec2d d) {
+static void look_at(search *s, sat__vec2d d) {
     sat__place at;
     if (s->visits == MOST_VISITS || !displace(s, d, &at)) {
         return;
@@ -349,7 +349,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
     }
     search s = {
         .mover = mover, .obstacles = obstacles, .count = count, .best_length = DBL_MAX, .left = {.beyond = DBL_MAX}};
-    look(&s, (sat__vec2d){0.0, 0.0});
+    look_at(&s, (sat__vec2d){0.0, 0.0});
     if (s.freed && s.best_length > 0.0 && s.left.obstacle != NULL) {
         nudge(&s);
     }

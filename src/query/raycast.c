@@ -25,7 +25,7 @@ static inline ray ray_at(const sat_polygon *p, sat__f4 ends) {
 }
 
 /* No hit; leaves nothing of what was there. */
-static inline bool miss(sat_ray_hit *hit) {
+static inline bool miss_ray(sat_ray_hit *hit) {
     if (hit != NULL) {
         memset(hit, 0, sizeof *hit);
     }
@@ -36,7 +36,8 @@ static inline bool miss(sat_ray_hit *hit) {
  * Fills in a hit, or nothing but zeros: whether it is a hit could not be predicted, so that is a factor, not a branch.
  * Without negative zeros.
  */
-static inline bool fill(const ray *r, bool is_hit, double fraction, float normal_x, float normal_y, sat_ray_hit *hit) {
+static inline bool fill_ray_hit(const ray *r, bool is_hit, double fraction, float normal_x, float normal_y,
+                                sat_ray_hit *hit) {
     if (hit != NULL) {
         const float one = (float)is_hit;
         const sat__d2 done = sat__both(fraction),
@@ -58,30 +59,30 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
     sat__point_shape shape;
     const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
     if (sat__relate(&pair).gap <= 0.0) {
-        return fill(&r, true, 0.0, 0.0f, 0.0f, hit);
+        return fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit);
     }
     const sat__motion motion = sat__motion_between(from, to);
     if (motion.step.x == 0.0 && motion.step.y == 0.0) {
-        return miss(hit);
+        return miss_ray(hit);
     }
     const sat__meeting meeting = sat__meet(&pair, &motion, true);
-    return meeting.meets ? fill(&r, true, meeting.fraction, (float)meeting.axis.x, (float)meeting.axis.y, hit)
-                         : miss(hit);
+    return meeting.meets ? fill_ray_hit(&r, true, meeting.fraction, (float)meeting.axis.x, (float)meeting.axis.y, hit)
+                         : miss_ray(hit);
 }
 
 /* For sat__crosses(). */
-static inline double length_of(const ray *r) {
+static inline double ray_length(const ray *r) {
     return sat__abs(r->step.x) + sat__abs(r->step.y);
 }
-static inline double error_of(const sat_polygon *p, const ray *r) {
-    const double lengths = (double)p->reach + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length_of(r);
+static inline double ray_error(const sat_polygon *p, const ray *r) {
+    const double lengths = (double)p->reach + (sat__abs(r->start.x) + sat__abs(r->start.y)) + ray_length(r);
     return lengths / 281474976710656.0 + sat__frame_error(p, &p->place); /* 2^48 */
 }
 
 /* Does the ray enter through this edge for certain? */
-static inline bool enters(const sat_polygon *p, const ray *r, uint32_t edge, double *fraction) {
-    return sat__crosses(sat__minus(sat__vertex(p, edge), r->start), sat__plain_edge(p, edge), r->step, length_of(r),
-                        error_of(p, r), fraction);
+static inline bool ray_enters(const sat_polygon *p, const ray *r, uint32_t edge, double *fraction) {
+    return sat__crosses(sat__minus(sat__vertex(p, edge), r->start), sat__plain_edge(p, edge), r->step, ray_length(r),
+                        ray_error(p, r), fraction);
 }
 
 /* What one look did not tell: near a corner float may have proposed the wrong edge. */
@@ -89,8 +90,8 @@ SAT_ASIDE bool cast_again(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) 
     const ray r = ray_at(p, ends);
     for (uint32_t edge = 0; edge < p->ring; edge++) {
         double fraction;
-        if (enters(p, &r, edge, &fraction)) {
-            return fill(&r, true, fraction, sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
+        if (ray_enters(p, &r, edge, &fraction)) {
+            return fill_ray_hit(&r, true, fraction, sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
         }
     }
     return cast_exactly(p, ends, hit);
@@ -117,14 +118,14 @@ SAT_KERNEL bool cast(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ra
     sat__widen(p, blocks, x, y, dx / length, dy / length, &leftmost, &rightmost);
     const uint32_t edge = sat__best_of(height, blocks).slot;
     double fractions[2] = {0.0}; /* for a miss, and for a hit */
-    const bool is_hit = enters(p, &r, edge, &fractions[1]);
+    const bool is_hit = ray_enters(p, &r, edge, &fractions[1]);
     const bool is_miss = (sat__at_least(crossing.lasting, bound) |
                           sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room))) != 0;
     if (is_hit != is_miss) { /* they cannot both be certain */
-        return fill(&r, is_hit, fractions[is_hit], sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
+        return fill_ray_hit(&r, is_hit, fractions[is_hit], sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
     }
     const bool is_inside = sat__at_least(crossing.outside, sat__sub(sat__splat(0.0f), bound)) == 0;
-    return is_inside ? fill(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_again(p, ends, hit);
+    return is_inside ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_again(p, ends, hit);
 }
 
 /* Compiled once for each number of blocks that is frequent, and for each kind of processor. */
@@ -150,13 +151,14 @@ CASTS(, base, cast)
 
 #ifdef SAT_HAS_AVX
 /* What a ray does with the edges of a ring: a bit for each, of which those in `not_` tell that it is not true. */
-typedef struct passage {
+typedef struct ray_passage {
     uint32_t entered, separating, not_left, not_right; /* the vertices to the left and right of the ray */
     double fraction;                                   /* where the one that is entered is crossed */
-} passage;
+} ray_passage;
 
 /* Four edges from slot `at` on; those that follow begin at slot `then`. In double, as sat__crosses() does. */
-SAT_AVX_KERNEL void pass(passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const ray *r, double error) {
+SAT_AVX_KERNEL void pass(ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const ray *r,
+                         double error) {
     const sat__f4 own_x = sat__load(sat__x(p) + at), own_y = sat__load(sat__y(p) + at);
     const sat__f4 end_x = sat__following_lanes(own_x, sat__load(sat__x(p) + then)),
                   end_y = sat__following_lanes(own_y, sat__load(sat__y(p) + then));
@@ -167,7 +169,7 @@ SAT_AVX_KERNEL void pass(passage *way, const sat_polygon *p, uint32_t at, uint32
     const sat__d4 height = sat__sub4(sat__mul4(ex, vy), sat__mul4(ey, vx));
     const sat__d4 rate = sat__sub4(sat__mul4(ex, step_y), sat__mul4(ey, step_x));
     const sat__d4 start = sat__sub4(sat__mul4(step_x, vy), sat__mul4(step_y, vx));
-    const sat__d4 doubt = sat__splat4(error * length_of(r));
+    const sat__d4 doubt = sat__splat4(error * ray_length(r));
     const sat__d4 least =
         sat__mul4(sat__splat4(16777216.0 * error), sat__add4(sat__abs4(ex), sat__abs4(ey))); /* 2^24 */
     const sat__d4 above = sat__above4(height, least), left = sat__above4(start, doubt);
@@ -191,8 +193,8 @@ SAT_AVX_KERNEL bool cast_wide(const sat_polygon *p, uint32_t blocks, sat__f4 end
     }
     SAT_ASSUME(!sat__is(p, SAT_ANCHORED | SAT_FINE) && p->blocks == blocks);
     const ray r = ray_at(p, ends);
-    const double error = error_of(p, &r);
-    passage way = {.fraction = 0.0};
+    const double error = ray_error(p, &r);
+    ray_passage way = {.fraction = 0.0};
     for (uint32_t b = 0; b < blocks; b++) {
         pass(&way, p, 4 * b, b + 1 < blocks ? 4 * b + 4 : 0, &r, error);
     }
@@ -201,7 +203,7 @@ SAT_AVX_KERNEL bool cast_wide(const sat_polygon *p, uint32_t blocks, sat__f4 end
         return cast_few_base(p, ends, hit);
     }
     const uint32_t edge = sat__lowest_bit(way.entered | (uint32_t)is_miss);
-    return fill(&r, is_hit, way.fraction, sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
+    return fill_ray_hit(&r, is_hit, way.fraction, sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
 }
 
 CASTS(SAT_AVX, avx, cast_wide)
@@ -213,7 +215,7 @@ SAT_CHOOSE(cast); /* by processor */
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
     const sat__f4 ends = sat__two_pairs(&from.x, &to.x);
     if (polygon == NULL || !sat__both_in_range(from, to)) {
-        return miss(hit);
+        return miss_ray(hit);
     }
     return sat__is_cast_by_look(polygon) ? SAT_HERE(cast)(polygon, ends, hit) : cast_exactly(polygon, ends, hit);
 }

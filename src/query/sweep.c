@@ -11,7 +11,7 @@
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
  * normal of edge e is e turned back, so its product with the motion m is m x e.
  */
-static bool enters(const sat__pair *pair, const sat__motion *motion, double way) {
+static bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if ((sat__real_lanes(pair->a, i / 4 * 4) >> i % 4 & 1) == 0 ||
@@ -46,7 +46,7 @@ static bool approaches(const sat__pair *pair, const sat__relation *relation, con
         return leads_in(pair, relation, motion);
     }
     const sat__pair swapped = sat__swapped(pair);
-    return enters(pair, motion, 1.0) && enters(&swapped, motion, -1.0);
+    return motion_enters(pair, motion, 1.0) && motion_enters(&swapped, motion, -1.0);
 }
 
 /* A point that is fixed to p, in the world, after a fraction of p's motion. */
@@ -202,8 +202,8 @@ SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge las
 }
 
 /* One look at two small sharp polygons. */
-SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
-                       sat__meeting *meeting) {
+SAT_KERNEL answer look_along(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
+                             sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const float dx = (float)step.x, dy = (float)step.y;
     const float length = sat__absf(dx) + sat__absf(dy), room = (float)pair->scale;
@@ -240,14 +240,14 @@ SAT_KERNEL answer look(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks
 }
 
 /* No hit; leaves nothing of what was there. */
-static inline bool miss(sat_sweep_hit *hit) {
+static inline bool miss_sweep(sat_sweep_hit *hit) {
     if (hit != NULL) {
         *hit = (sat_sweep_hit){0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
     }
     return false;
 }
 
-static inline bool fill_hit(sat_vec2 point, const sat__meeting *meeting, sat_sweep_hit *hit) {
+static inline bool fill_sweep_hit(sat_vec2 point, const sat__meeting *meeting, sat_sweep_hit *hit) {
     if (hit != NULL) {
         hit->fraction = (float)meeting->fraction;
         hit->point = point;
@@ -277,12 +277,12 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
         sat_collision start;
         sat__fill_collision(&pair, &relation, 0.0, &start);
         meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
-        return fill_hit(deepest_point(&pair, &start), &meeting, hit);
+        return fill_sweep_hit(deepest_point(&pair, &start), &meeting, hit);
     }
     if (relation.gap <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
-        return miss(hit);
+        return miss_sweep(hit);
     }
-    return fill_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
+    return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
 }
 
 /* First by one look, where that can tell. The shapes that overlap at the start are not of interest there. */
@@ -291,14 +291,14 @@ SAT_KERNEL bool sweep(const sat_polygon *a, uint32_t blocks_a, sat_vec2 motion_a
     const sat__pair pair = sat__make_pair(a, b);
     const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
     sat__meeting meeting;
-    switch (look(&pair, blocks_a, blocks_b, step, &meeting)) {
+    switch (look_along(&pair, blocks_a, blocks_b, step, &meeting)) {
     case HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
-        return fill_hit(meeting.relation.facing == SAT_EDGE_OF_B
-                            ? moved_point(a, sat__vertex(a, meeting.relation.slot_a), motion_a, meeting.fraction)
-                            : moved_point(b, sat__vertex(b, meeting.relation.slot_b), motion_b, meeting.fraction),
-                        &meeting, hit);
+        return fill_sweep_hit(meeting.relation.facing == SAT_EDGE_OF_B
+                                  ? moved_point(a, sat__vertex(a, meeting.relation.slot_a), motion_a, meeting.fraction)
+                                  : moved_point(b, sat__vertex(b, meeting.relation.slot_b), motion_b, meeting.fraction),
+                              &meeting, hit);
     case MISS:
-        return miss(hit);
+        return miss_sweep(hit);
     default:
         return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
@@ -381,7 +381,7 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
                       .step = sat__sub2(motions[0], motions[1])};
     const answer told = look_at_boxes(a, b, &last);
     if (told == MISS) {
-        return miss(hit);
+        return miss_sweep(hit);
     }
     const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4;
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
@@ -416,7 +416,7 @@ SAT_CHOOSE(sweep); /* by processor */
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
-        return miss(hit);
+        return miss_sweep(hit);
     }
     if (!sat__is_cast_by_look(a) || !sat__is_cast_by_look(b)) {
         return sweep_exactly(a, motion_a, b, motion_b, hit);

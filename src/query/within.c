@@ -6,15 +6,6 @@
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
 
-#include <string.h>
-
-static bool miss(sat_collision *collision) {
-    if (collision != NULL) {
-        memset(collision, 0, sizeof *collision);
-    }
-    return false;
-}
-
 /*
  * Fills in the contacts of shapes that are `distance` apart, or overlap by that much. Disabled edges push nobody, nor do
  * they tell where others come near: an enabled one has to be what keeps the shapes apart.
@@ -25,7 +16,7 @@ static bool fill_within(const sat__pair *pair, float distance, float margin, sat
     const bool is_masked = sat__either_is(pair->a, pair->b, SAT_MASKED);
     const bool is_solid = !is_masked || sat__relate_enabled(pair, &relation);
     if (distance > 0.0f && relation.gap <= 0.0) {
-        return miss(collision);
+        return sat__no_collision(collision);
     }
     sat_collision found;
     sat__fill_collision(pair, &relation, (double)margin, &found);
@@ -40,7 +31,7 @@ static bool fill_within(const sat__pair *pair, float distance, float margin, sat
 
 bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     if (a == NULL || b == NULL || !(margin >= 0.0f && margin <= SAT_MAX_EXTENT)) {
-        return miss(collision);
+        return sat__no_collision(collision);
     }
     const bool intersects = sat_intersect(a, b, collision);
     if (margin == 0.0f || (intersects && (collision == NULL || collision->contact_count == 2))) {
@@ -48,7 +39,7 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
     }
     const float distance = sat_distance(a, b, NULL);
     if (distance > margin) {
-        return miss(collision);
+        return sat__no_collision(collision);
     }
     const sat__pair pair = sat__make_pair(a, b);
     return fill_within(&pair, distance, margin, collision);

@@ -38,12 +38,12 @@ typedef struct stop {
     uint32_t a, b;
 } stop;
 
-typedef struct search search;
+typedef struct arc_search arc_search;
 
 /* What to do about an edge of a, or of b, whose separation is at least the floor. */
-typedef void found_edge(search *s, bool of_b, uint32_t slot, float separation);
+typedef void found_edge(arc_search *s, bool of_b, uint32_t slot, float separation);
 
-struct search {
+struct arc_search {
     const sat__pair *pair;
     float floor;   /* separations below it are of no interest */
     double margin; /* float separations may be this much greater than a bound */
@@ -62,7 +62,7 @@ static inline uint32_t wrapped(const sat_polygon *p, uint32_t slot) {
     return slot < p->ring ? slot : slot - p->ring;
 }
 
-static inline stop stop_at(const search *s, sat__vec2d n, uint32_t a, uint32_t b) {
+static inline stop stop_at(const arc_search *s, sat__vec2d n, uint32_t a, uint32_t b) {
     const sat_polygon *p = s->pair->a, *q = s->pair->b;
     const uint32_t i = wrapped(p, a), j = wrapped(q, b);
     const sat__vec2d c = {((double)sat__x(q)[j] - (double)sat__x(p)[i]) + s->pair->d.x,
@@ -71,7 +71,7 @@ static inline stop stop_at(const search *s, sat__vec2d n, uint32_t a, uint32_t b
 }
 
 /* Edge `edge` of one polygon, with the vertex of the other that lies deepest there. */
-static inline void look(search *s, bool of_b, uint32_t edge, uint32_t vertex) {
+static inline void look_at_edge(arc_search *s, bool of_b, uint32_t edge, uint32_t vertex) {
     const sat_polygon *reference = of_b ? s->pair->b : s->pair->a, *other = of_b ? s->pair->a : s->pair->b;
     const uint32_t i = wrapped(reference, edge), j = wrapped(other, vertex);
     const float dx = of_b ? 0.0f - s->pair->dx : s->pair->dx, dy = of_b ? 0.0f - s->pair->dy : s->pair->dy;
@@ -84,22 +84,22 @@ static inline void look(search *s, bool of_b, uint32_t edge, uint32_t vertex) {
 }
 
 /* Looks at every edge of an arc: the next one is a's or b's, whichever comes first by angle. */
-static void walk(search *s, const stop *from, const stop *to) {
+static void walk(arc_search *s, const stop *from, const stop *to) {
     const sat_polygon *p = s->pair->a, *q = s->pair->b;
     uint32_t a = from->a, b = from->b;
     while (a != to->a || b != to->b) {
         const uint32_t i = wrapped(p, a), j = wrapped(q, b);
         const float cross = sat__normal_x(q)[j] * sat__normal_y(p)[i] - sat__normal_y(q)[j] * sat__normal_x(p)[i];
         if (a == to->a || (b != to->b && cross < 0.0f)) {
-            look(s, true, b++, a);
+            look_at_edge(s, true, b++, a);
         } else {
-            look(s, false, a++, b);
+            look_at_edge(s, false, a++, b);
         }
     }
 }
 
 /* At least the separation along any direction of the arc, which is no longer than a quarter turn. */
-static inline double bound(const stop *from, const stop *to) {
+static inline double bound_of_arc(const stop *from, const stop *to) {
     const sat__vec2d chord = sat__minus(to->c, from->c);
     double most = from->separation > to->separation ? from->separation : to->separation;
     if (sat__dot(chord, from->n) > 0.0 && sat__dot(chord, to->n) < 0.0) {
@@ -111,7 +111,7 @@ static inline double bound(const stop *from, const stop *to) {
 }
 
 /* Looks at the edge in the middle of the longer stretch; the stops before and after it have the same direction. */
-static inline void look_between(search *s, const stop *from, const stop *to, stop *before, stop *after) {
+static inline void look_between(arc_search *s, const stop *from, const stop *to, stop *before, stop *after) {
     const bool of_b = to->b - from->b > to->a - from->a;
     const sat_polygon *reference = of_b ? s->pair->b : s->pair->a;
     const uint32_t edge = of_b ? from->b + (to->b - from->b) / 2 : from->a + (to->a - from->a) / 2;
@@ -119,20 +119,20 @@ static inline void look_between(search *s, const stop *from, const stop *to, sto
     const float y = sat__normal_y(reference)[wrapped(reference, edge)];
     if (of_b) {
         const uint32_t a = sat__support_between(s->pair->a, from->a, to->a, x, y);
-        look(s, true, edge, a);
+        look_at_edge(s, true, edge, a);
         *before = stop_at(s, (sat__vec2d){0.0 - (double)x, 0.0 - (double)y}, a, edge);
         *after = stop_at(s, before->n, a, edge + 1);
     } else {
         const uint32_t b = sat__support_between(s->pair->b, from->b, to->b, x, y);
-        look(s, false, edge, b);
+        look_at_edge(s, false, edge, b);
         *before = stop_at(s, (sat__vec2d){(double)x, (double)y}, edge, b);
         *after = stop_at(s, before->n, edge + 1, b);
     }
 }
 
-static void search_arc(search *s, const stop *from, const stop *to) {
+static void search_arc(arc_search *s, const stop *from, const stop *to) {
     const uint32_t edges = (to->a - from->a) + (to->b - from->b);
-    if (edges == 0 || bound(from, to) + s->margin < (double)s->floor) {
+    if (edges == 0 || bound_of_arc(from, to) + s->margin < (double)s->floor) {
         return;
     }
     if (edges <= WALKED_EDGES || s->budget == 0) {
@@ -152,7 +152,7 @@ static void search_arc(search *s, const stop *from, const stop *to) {
 }
 
 /* Four arcs, a quarter turn each, from one direction of the axes to the next; first those at the best of the four. */
-static void search_around(search *s) {
+static void search_around(arc_search *s) {
     static const float x[4] = {1.0f, 0.0f, -1.0f, 0.0f}, y[4] = {0.0f, 1.0f, 0.0f, -1.0f};
     static const uint32_t order[4] = {0, 3, 1, 2};
     const sat_polygon *p = s->pair->a, *q = s->pair->b;
@@ -178,12 +178,12 @@ static void search_around(search *s) {
  * their arc by a rounding error, take a part of it again. Arcs cost about as much as ten edges: a budget of a few per
  * cent of all edges is no loss when it is spent in vain.
  */
-static search begin(const sat__pair *pair, float floor, found_edge *found) {
-    return (search){.pair = pair,
-                    .floor = floor,
-                    .margin = 2.0 * (double)pair->bound,
-                    .budget = 4 + (uint32_t)(pair->a->ring + pair->b->ring) / 32,
-                    .found = found};
+static arc_search begin_search(const sat__pair *pair, float floor, found_edge *found) {
+    return (arc_search){.pair = pair,
+                        .floor = floor,
+                        .margin = 2.0 * (double)pair->bound,
+                        .budget = 4 + (uint32_t)(pair->a->ring + pair->b->ring) / 32,
+                        .found = found};
 }
 
 static inline bool is_real(const sat_polygon *p, uint32_t slot) {
@@ -191,7 +191,7 @@ static inline bool is_real(const sat_polygon *p, uint32_t slot) {
 }
 
 /* The floor is left alone by an end of a shape without area: who asks next may want the best of the real edges. */
-static void keep_best(search *s, bool of_b, uint32_t slot, float separation) {
+static void keep_best(arc_search *s, bool of_b, uint32_t slot, float separation) {
     sat__edge *best = &s->best[of_b];
     if (separation >= best->separation && (separation > best->separation || slot < best->slot)) {
         *best = (sat__edge){separation, slot};
@@ -202,14 +202,14 @@ static void keep_best(search *s, bool of_b, uint32_t slot, float separation) {
 void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
     const sat__pair swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair); /* so that the order of the arguments cannot matter */
-    search s = begin(in_order ? pair : &swapped, -FLT_MAX, keep_best);
+    arc_search s = begin_search(in_order ? pair : &swapped, -FLT_MAX, keep_best);
     s.best[0] = s.best[1] = (sat__edge){-FLT_MAX, 0};
     search_around(&s);
     *best_a = s.best[!in_order];
     *best_b = s.best[in_order];
 }
 
-static void keep_exact_best(search *s, bool of_b, uint32_t slot, float separation) {
+static void keep_exact_best(arc_search *s, bool of_b, uint32_t slot, float separation) {
     (void)separation;
     if (of_b != s->wants_b || !is_real(s->minkowski->a, slot)) {
         return;
@@ -224,7 +224,7 @@ static void keep_exact_best(search *s, bool of_b, uint32_t slot, float separatio
 double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
     const sat__pair swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair);
-    search s = begin(in_order ? pair : &swapped, least, keep_exact_best);
+    arc_search s = begin_search(in_order ? pair : &swapped, least, keep_exact_best);
     s.minkowski = m;
     s.wants_b = !in_order;
     s.exact = -DBL_MAX;

@@ -28,21 +28,12 @@ SAT_ASIDE bool overlaps_large(const sat_polygon *a, const sat_polygon *b) {
     return verdict == SAT_UNCERTAIN ? sat__relate(&pair).gap <= 0.0 : verdict == SAT_TOGETHER;
 }
 
-/* Leaves nothing of what was there. */
-static inline bool miss(sat_collision *collision) {
-    if (collision != NULL) {
-        static const sat_collision nothing;
-        *collision = nothing;
-    }
-    return false;
-}
-
 /* The whole way: the exact relation, and the edge masks. */
 SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__relation relation = sat__relate(&pair);
     if (relation.gap > 0.0) {
-        return miss(collision);
+        return sat__no_collision(collision);
     }
     if (collision == NULL) {
         return true;
@@ -253,7 +244,7 @@ SAT_AVX SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *
         return intersect_fully(a, b, collision);
     }
     if (!touch.is_hit) {
-        return miss(collision);
+        return sat__no_collision(collision);
     }
     double separation;
     uint32_t edges = sat__touch_edges(&touch, &separation);
@@ -287,18 +278,18 @@ static bool intersect_large(const sat_polygon *a, const sat_polygon *b, sat_coll
     }
     const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
     if (!found.is_hit) {
-        return found.is_known ? miss(collision) : intersect_fully(a, b, collision);
+        return found.is_known ? sat__no_collision(collision) : intersect_fully(a, b, collision);
     }
     return sat__either_is(a, b, SPECIAL) ? fill_special(a, b, found.edges, found.separation, collision)
                                          : fill_deep(a, b, a->blocks, b->blocks, &found, collision);
 }
 
 /* A pair of a list that is a hit, or has to go the whole way. */
-typedef struct candidate {
+typedef struct pair_candidate {
     sat_pair pair;
     bool special;
     sat__look look;
-} candidate;
+} pair_candidate;
 
 /* Pairs whose polygons are asked for before they are looked at: a few cache misses take as long as a few looks. */
 enum { PAIRS_AHEAD = 8 };
@@ -354,7 +345,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     if (a == NULL || b == NULL) {
-        return miss(collision);
+        return sat__no_collision(collision);
     }
     return collision != NULL ? SAT_HERE(intersect)(a, b, collision) : SAT_HERE(overlaps)(a, b);
 }

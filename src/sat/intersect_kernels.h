@@ -31,7 +31,7 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(intersect_special)(const sat_polygon *a, co
     if (found.is_hit) {
         return fill_special(a, b, found.edges, found.separation, collision);
     }
-    return found.is_known ? miss(collision) : intersect_fully(a, b, collision);
+    return found.is_known ? sat__no_collision(collision) : intersect_fully(a, b, collision);
 }
 
 /* The contacts of two rings of two blocks, not inlined after the look: measured faster by AVX, and slower without. */
@@ -59,7 +59,7 @@ SAT_PROCESSOR SAT_ASIDE bool SAT_SET(fill_long)(const sat_polygon *a, const sat_
         SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED)); /* which is special */                                        \
         const sat__look found = SAT_LOOK(a, b, blocks_a, blocks_b);                                                    \
         if (!found.is_hit) {                                                                                           \
-            return found.is_known ? miss(collision) : SAT_INTERSECT(a, b, blocks_a, blocks_b, collision);              \
+            return found.is_known ? sat__no_collision(collision) : SAT_INTERSECT(a, b, blocks_a, blocks_b, collision); \
         }                                                                                                              \
         return SAT_LANES == 8 && (blocks_a) + (blocks_b) == 4                                                          \
                    ? SAT_SET(fill_long)(a, b, found.edges, found.separation, found.lengths, collision)                 \
@@ -101,11 +101,11 @@ static bool SAT_SET(intersect)(const sat_polygon *a, const sat_polygon *b, sat_c
 }
 
 /* The second half of a list of pairs: contacts. Here nearly all are hits, which a processor soon expects. */
-SAT_PROCESSOR static size_t SAT_SET(fill_pairs)(sat_polygon *const *polygons, const candidate *candidates,
+SAT_PROCESSOR static size_t SAT_SET(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *candidates,
                                                 uint32_t count, sat_hit *hits, size_t room) {
     size_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const candidate *c = &candidates[i];
+        const pair_candidate *c = &candidates[i];
         const sat_polygon *a = polygons[c->pair.a], *b = polygons[c->pair.b];
         sat_collision *collision = found < room ? &hits[found].collision : NULL;
         if (collision != NULL) {
@@ -140,12 +140,12 @@ SAT_PROCESSOR static size_t SAT_SET(fill_pairs)(sat_polygon *const *polygons, co
  */
 SAT_PROCESSOR static size_t SAT_SET(intersect_pairs)(sat_polygon *const *polygons, const sat_pair *pairs,
                                                      uint32_t count, sat_hit *hits, size_t room) {
-    candidate candidates[SAT_MOST_PAIRS];
+    pair_candidate candidates[SAT_MOST_PAIRS];
     uint32_t left = 0;
     for (uint32_t i = 0; i < count; i++) {
         const sat_pair pair = pairs[i], soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];
         const sat_polygon *a = polygons[pair.a], *b = polygons[pair.b];
-        candidate *c = &candidates[left];
+        pair_candidate *c = &candidates[left];
         prefetch_polygon(polygons[soon.a]);
         prefetch_polygon(polygons[soon.b]);
         c->pair = pair;

@@ -118,7 +118,7 @@ static manifold single_at(spot deepest, uint32_t id) {
 }
 
 /* From the deepest spot to the far ends of what the edges have in common. */
-static void extend(const sat__view *v, const sat__profiles *both, manifold *m) {
+static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifold *m) {
     const spot deepest = m->at[0];
     const common c = common_of(both);
     double from = deepest.place, to = deepest.place;
@@ -251,7 +251,7 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
         const bool is_upright = gap <= 0.0 && deepest.depth < 0.0 - slack_of(v);
         m.at[0] = m.at[1] = is_upright ? touching_spot(v, &both) : deepest;
         if (!is_upright) {
-            extend(v, &both, &m);
+            extend_to_ends(v, &both, &m);
         }
     }
     store_manifold(v, normal, n, start, &m, gap, margin, collision);
@@ -267,7 +267,7 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
     if (r->count > 1 && o->count > 1) {
         const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
-        extend(v, &both, &m);
+        extend_to_ends(v, &both, &m);
     }
     store_manifold(v, n, n, start, &m, gap, margin, collision);
 }

@@ -281,4 +281,13 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation 
 /* Overlap, axis, MTV and contacts from the relation of a pair that hits, or is no more than a margin apart. */
 void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, double margin, sat_collision *collision);
 
+/* What a miss leaves of a collision: nothing. False. */
+static inline bool sat__no_collision(sat_collision *collision) {
+    if (collision != NULL) {
+        static const sat_collision nothing;
+        *collision = nothing;
+    }
+    return false;
+}
+
 #endif

@@ -192,7 +192,7 @@ unsigned long sat__fallbacks;
  * Has a gap the right sign? 2^-40: far above the rounding of the core in double, far below anything that float could
  * resolve.
  */
-static bool is_certain(const sat__pair *pair, double gap) {
+static bool is_sign_certain(const sat__pair *pair, double gap) {
     return pair->radius <= 0.0 || sat__abs(gap) > pair->scale / 1099511627776.0;
 }
 
@@ -213,7 +213,7 @@ static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint
             .core = sat__sqrt(sat__dot(p, p)), .facing = SAT_VERTICES, .slot_a = nearest.p.a, .slot_b = nearest.p.b};
     }
     relation.gap = relation.core - pair->radius;
-    if (!is_certain(pair, relation.gap)) {
+    if (!is_sign_certain(pair, relation.gap)) {
         relation.gap = sat__exact_gap(pair, &relation);
     }
     return relation;
@@ -262,7 +262,7 @@ static bool relate_nearly_touching(const sat__pair *pair, const separating *best
     }
     *relation = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
     relation->gap = relation->core - pair->radius;
-    return lies_beside(seen, best->edge, vertex, m.error) && is_certain(pair, relation->gap) &&
+    return lies_beside(seen, best->edge, vertex, m.error) && is_sign_certain(pair, relation->gap) &&
            sat__exact_height(&m, best->edge, vertex) <= best->separation + 2.0 * m.error;
 }
 

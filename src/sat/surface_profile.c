@@ -70,7 +70,7 @@ sat__height_at sat__incident_height(const sat__profiles *both, double place) {
  * How far the shape reaches along t, or against it. Float may take a neighbour for the furthest vertex, and where an edge
  * runs nearly along n that is at another height altogether.
  */
-static double furthest(const sat__profile *o, double sign) {
+static double reach_along_tangent(const sat__profile *o, double sign) {
     const float x = (float)(sign * o->t.x), y = (float)(sign * o->t.y);
     const uint32_t slot = sat__support(o->p, -x, -y), beside[2] = {sat__next(o->p, slot), sat__previous(o->p, slot)};
     double most = sign * sat__profile_vertex(o, slot).x;
@@ -112,8 +112,8 @@ static void try_ends(shared_places *s, const sat__profile *o, double sign, doubl
 
 static shared_places places_of(const sat__profiles *both) {
     const sat__profile *r = &both->reference, *i = &both->incident;
-    const double low_r = 0.0 - furthest(r, -1.0), high_r = furthest(r, 1.0);
-    const double low_i = 0.0 - furthest(i, 1.0), high_i = furthest(i, -1.0);
+    const double low_r = 0.0 - reach_along_tangent(r, -1.0), high_r = reach_along_tangent(r, 1.0);
+    const double low_i = 0.0 - reach_along_tangent(i, 1.0), high_i = reach_along_tangent(i, -1.0);
     return (shared_places){.both = both,
                            .low = low_r > low_i ? low_r : low_i,
                            .high = high_r < high_i ? high_r : high_i,

@@ -1,0 +1,79 @@
+#!/bin/sh
+# The rooms of src/: each file includes its own room and those below it alone, no two files need each other, and a header
+# declares nothing that another file defines. The library is the same as one translation unit.
+set -eu
+
+rooms='math polygon broadphase minkowski sat query' # from the ground up
+cd "$SAT_SOURCE_DIR/src"
+
+# One line for each include of the library's own: who, and whom.
+for file in */*.[ch]; do
+    sed -n 's/^#include "\(.*\)"$/\1/p' "$file" | while read -r target; do
+        case $target in
+        ../*) echo "$file ${target#../}" ;;
+        *) echo "$file ${file%/*}/$target" ;;
+        esac
+    done
+done >"$OLDPWD/includes"
+
+# Prototypes in headers, and where these functions are defined: outside of a comment, at the beginning of a line.
+for file in */*.[ch]; do
+    awk -v file="$file" '
+        /^\/\*/ { comment = 1 }
+        !comment && /^[a-z].*sat__[a-z0-9_]+\(/ && !/^(static|typedef)/ {
+            line = $0
+            while (line !~ /[;{]/ && (getline more) > 0) line = line more
+            match(line, /sat__[a-z0-9_]+\(/)
+            print (line ~ /;/ && line !~ /\{/ ? "declares" : "defines"), substr(line, RSTART, RLENGTH - 1), file
+        }
+        /\*\// { comment = 0 }' "$file"
+done >"$OLDPWD/functions"
+cd "$OLDPWD"
+
+awk -v rooms="$rooms" -v root="$SAT_SOURCE_DIR/src/" '
+    function room(file) { sub(/\/.*/, "", file); return file }
+    function module(file) { sub(/\.[ch]$/, "", file); return file } # x.h and x.c are one
+    BEGIN { count = split(rooms, name, " "); for (i = 1; i <= count; i++) floor_of[name[i]] = i }
+    {
+        if ((getline line < (root $2)) < 0) { print "no such file: " $0; bad = 1 }
+        close(root $2)
+        if (!(room($1) in floor_of) || !(room($2) in floor_of)) { print "no such room: " $0; bad = 1 }
+        else if (floor_of[room($2)] > floor_of[room($1)]) { print "upwards: " $0; bad = 1 }
+        if (module($1) != module($2)) { needs[module($1), module($2)] = 1; known[module($1)] = known[module($2)] = 1 }
+        includes++
+    }
+    END {
+        # What needs nothing that is left is taken away, until nothing is left, or only circles.
+        do {
+            removed = 0
+            for (m in known) {
+                free = 1
+                for (other in known) if ((m, other) in needs) free = 0
+                if (free) { delete known[m]; removed = 1 }
+            }
+        } while (removed)
+        for (m in known) { print "in a circle: " m; bad = 1 }
+        print includes + 0 " includes, " count " rooms"
+        exit bad || includes < 50
+    }' includes || { echo "FAIL: includes"; exit 1; }
+
+awk '
+    function module(file) { sub(/\.[ch]$/, "", file); return file }
+    $1 == "declares" { home[$2] = $3; declared++ }
+    $1 == "defines" { place[$2] = $3 }
+    END {
+        for (f in home)
+            if (!(f in place) || module(place[f]) != module(home[f])) {
+                print home[f] " declares " f "(), which " (f in place ? place[f] : "no file") " defines"
+                bad = 1
+            }
+        print declared + 0 " declarations in headers, each beside its definition"
+        exit bad || declared < 30
+    }' functions || { echo "FAIL: declarations"; exit 1; }
+
+# No two files give different things one name: then everything can be compiled at once, and has the same bits.
+(cd "$SAT_SOURCE_DIR" && ls src/*/*.c) | sed "s,.*,#include \"$SAT_SOURCE_DIR/&\"," >one.c
+"$CC" -std=c11 -O1 -ffp-contract=off -I"$SAT_SOURCE_DIR/include" one.c "$SAT_SOURCE_DIR"/tests/hash/*.c -o one ||
+    { echo "FAIL: one translation unit"; exit 1; }
+./one >hashes || { cat hashes; echo "FAIL: other bits as one translation unit"; exit 1; }
+echo "one translation unit: the same bits"
