@@ -2,7 +2,7 @@
 # Coverage of src/ by the tests: lines and branches, by gcc and gcov. Prints every line and branch that no test takes, and
 # fails where the figures fall below those kept here.
 #
-# The paths with AVX-512, with AVX2, with four lanes and in plain C together.
+# The paths with AVX2, with four lanes and in plain C together.
 #
 # ci: gcc cmake make libcmocka-dev
 
@@ -16,13 +16,12 @@ trap 'rm -rf "$work"' EXIT
 export CC=gcc LC_ALL=C.UTF-8
 
 # Not optimized, so that every branch of the source is one. SAT_COVERAGE takes out those that guard against what is
-# proven never to happen (SAT_NEVER in src/polygon/polygon.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
+# proven never to happen (SAT_NEVER in src/math/compiler.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
 # A line that ends with "by processor" is one of which each machine takes one branch; those are not counted. The seed is
 # always the same: rare branches should not come and go with the commit.
 status=0
 paths="SAT_NO_AVX SAT_NO_SIMD" # what this machine cannot run is not counted
-! grep -qw avx2 /proc/cpuinfo || paths="SAT_NO_AVX512 $paths"
-! grep -qw avx512vl /proc/cpuinfo || paths="SAT_ALL $paths"
+! grep -qw avx2 /proc/cpuinfo || paths="SAT_ALL $paths"
 for path in $paths; do
     cmake -S "$root" -B "$work/$path" -DCMAKE_BUILD_TYPE=None -DSAT_BUILD_EXAMPLES=OFF \
         -DCMAKE_C_FLAGS="-O0 -g --coverage -fprofile-abs-path -fprofile-update=atomic -DSAT_COVERAGE -D$path" >"$work/log" || { cat "$work/log"; exit 1; }

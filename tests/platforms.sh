@@ -62,8 +62,6 @@ for level in -O0 -O2 -O3 "-O3 -march=native"; do
         # shellcheck disable=SC2086 # a level may be two flags
         try "" $compiler $level
         # shellcheck disable=SC2086
-        try "" $compiler $level -DSAT_NO_AVX512
-        # shellcheck disable=SC2086
         try "" $compiler $level -DSAT_NO_AVX
         # shellcheck disable=SC2086
         try "" $compiler $level -DSAT_NO_SIMD

@@ -4,7 +4,7 @@
 #ifndef SAT_AABB_LANES_H
 #define SAT_AABB_LANES_H
 
-#include "../math/lanes_avx2.h"
+#include "../math/lanes.h"
 
 #include <sat/sat.h>
 
@@ -24,18 +24,18 @@ static inline unsigned sat__all_if(bool condition) {
 }
 
 /* A box in every lane. */
-typedef struct sat__limits_base {
+typedef struct sat__box_limits {
     sat__f4 lower_x, lower_y, upper_x, upper_y;
     unsigned has_met; /* the highest bit of its index, in all bits: see below */
-} sat__limits_base;
+} sat__box_limits;
 
-static inline sat__limits_base sat__limits_of_base(const sat_aabb *box, uint32_t index) {
-    return (sat__limits_base){sat__splat(box->lower.x), sat__splat(box->lower.y), sat__splat(box->upper.x),
+static inline sat__box_limits sat__limits_of(const sat_aabb *box, uint32_t index) {
+    return (sat__box_limits){sat__splat(box->lower.x), sat__splat(box->lower.y), sat__splat(box->upper.x),
                               sat__splat(box->upper.y), sat__all_if(index >> 31 != 0)};
 }
 
 /* Four of those below. */
-static inline unsigned sat__touch_four(const sat__limits_base *box, const sat__box_lanes *others, const uint32_t *index,
+static inline unsigned sat__touch_four(const sat__box_limits *box, const sat__box_lanes *others, const uint32_t *index,
                                        uint32_t k, bool behind, unsigned *hits) {
     const unsigned along_x = sat__at_least(box->upper_x, sat__load(others->lower_x + k));
     *hits =
@@ -52,7 +52,7 @@ static inline unsigned sat__touch_four(const sat__limits_base *box, const sat__b
  * Which of SAT_BOX_LANES boxes from k on begin before this one ends along x, a bit each, and which touch it. `behind`
  * says that all of them begin after it does. Two boxes whose indices both have the highest bit have met elsewhere.
  */
-static inline unsigned sat__touch_base(const sat__limits_base *box, const sat__box_lanes *others, const uint32_t *index,
+static inline unsigned sat__touch_lanes(const sat__box_limits *box, const sat__box_lanes *others, const uint32_t *index,
                                        uint32_t k, bool behind, unsigned *hits) {
     unsigned low, high;
     const unsigned along_x = sat__touch_four(box, others, index, k, behind, &low);
@@ -79,30 +79,5 @@ static inline void sat__spread(const sat__box_lanes *to, const sat_aabb *boxes, 
 }
 
 _Static_assert(sizeof(sat_aabb) == 4 * sizeof(float), "a box is loaded as a vector");
-
-#ifdef SAT_HAS_AVX
-typedef struct sat__limits_avx {
-    sat__f8 lower_x, lower_y, upper_x, upper_y;
-    unsigned has_met;
-} sat__limits_avx;
-
-SAT_AVX_KERNEL sat__limits_avx sat__limits_of_avx(const sat_aabb *box, uint32_t index) {
-    return (sat__limits_avx){sat__splat8(box->lower.x), sat__splat8(box->lower.y), sat__splat8(box->upper.x),
-                             sat__splat8(box->upper.y), sat__all_if(index >> 31 != 0)};
-}
-
-SAT_AVX_KERNEL unsigned sat__touch_avx(const sat__limits_avx *box, const sat__box_lanes *others, const uint32_t *index,
-                                       uint32_t k, bool behind, unsigned *hits) {
-    const unsigned along_x = sat__at_least8(box->upper_x, sat__load8(others->lower_x + k));
-    *hits = along_x &
-            sat__both_at_least8(box->upper_y, sat__load8(others->lower_y + k), sat__load8(others->upper_y + k),
-                                box->lower_y) &
-            ~(box->has_met & sat__high_bits8(index + k));
-    if (!behind) {
-        *hits &= sat__at_least8(sat__load8(others->upper_x + k), box->lower_x);
-    }
-    return along_x;
-}
-#endif
 
 #endif

@@ -17,6 +17,8 @@
  */
 #include "sweep_and_prune.h"
 
+#include "../polygon/polygon.h"
+
 #include <stdlib.h>
 
 enum {
@@ -91,20 +93,36 @@ static inline void keep(sat__finder *f, uint32_t i, const uint32_t *others, unsi
     }
 }
 
-#define SAT_SET(name) name##_base
-#define SAT_PROCESSOR
-#include "sweep_and_prune_kernels.h"
+/*
+ * A box against those in the lanes from `begin` on, as long as they begin before it ends along x. `behind` says that
+ * all of them begin after it does.
+ */
+SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i,
+                                             const uint32_t *index, uint32_t begin, bool behind) {
+    const sat__box_limits box = sat__limits_of(&these->boxes[i], these->index[i]);
+    unsigned hits, along_x;
+    uint32_t k = begin;
+    do {
+        along_x = sat__touch_lanes(&box, &f->swept, index, k, behind, &hits);
+        keep(f, these->index[i] & ~SAT_BEGAN_LOWER, index + k, hits);
+        k += AT_ONCE;
+    } while (along_x == (1u << AT_ONCE) - 1u); /* not so for the sentinels */
+}
 
-#ifdef SAT_HAS_AVX
-#define SAT_SET(name) name##_avx
-#define SAT_PROCESSOR SAT_AVX
-#include "sweep_and_prune_kernels.h"
+/* Each against those behind it, which are in the lanes. */
+static void sweep_each(sat__finder *f, const sat__entries *these, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        prune(f, these, i, these->index, i + 1, true);
+    }
+}
 
-typedef void sweep_each_function(sat__finder *f, const sat__entries *these, uint32_t count);
-typedef void sweep_all_function(sat__finder *f, const sat__entries *these, uint32_t count, const uint32_t *index);
-SAT_CHOOSE_AVX(sweep_each); /* by processor */
-SAT_CHOOSE_AVX(sweep_all);  /* by processor */
-#endif
+/* Each against all others, which are in the lanes, with these indices. */
+static void sweep_all(sat__finder *f, const sat__entries *these, uint32_t count,
+                                             const uint32_t *index) {
+    for (uint32_t i = 0; i < count; i++) {
+        prune(f, these, i, index, 0, false);
+    }
+}
 
 static void sweep_strips(sat__finder *f, const sat__band *band) {
     const sat__strips *s = &f->strips;
@@ -113,7 +131,7 @@ static void sweep_strips(sat__finder *f, const sat__band *band) {
         const uint32_t count = s->place[strip] - begin;
         s->place[strip] = begin; /* for the next sweep */
         sat__spread(&f->swept, these.boxes, count);
-        SAT_HERE(sweep_each)(f, &these, count);
+        sweep_each(f, &these, count);
         begin += count + 1;
     }
     hand_on(f); /* the finds in these strips, before others come in their place */
@@ -124,7 +142,7 @@ static void sweep_tall(sat__finder *f, const sat__band *band) {
     sat__strips *s = &f->strips;
     const uint32_t count = sat__strips_list(s, band);
     sat__spread(&f->swept, s->entries.boxes, count);
-    SAT_HERE(sweep_all)(f, &s->tall, s->tall_count, s->entries.index);
+    sweep_all(f, &s->tall, s->tall_count, s->entries.index);
     hand_on(f);
 }
 
@@ -132,7 +150,7 @@ static void sweep_tall(sat__finder *f, const sat__band *band) {
 static void sweep_tall_alone(sat__finder *f) {
     const sat__strips *s = &f->strips;
     sat__spread(&f->swept, s->tall.boxes, s->tall_count);
-    SAT_HERE(sweep_each)(f, &s->tall, s->tall_count);
+    sweep_each(f, &s->tall, s->tall_count);
     hand_on(f);
 }
 

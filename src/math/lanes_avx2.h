@@ -1,73 +1,37 @@
 /*
- * Eight floats side by side, on x86-64 processors that have AVX2. Those that have AVX-512 as well get the same code with
- * more registers, and with operands that are spread over the lanes as they are loaded. Which it is is chosen when the
- * program starts, not when it is built. Every operation is the same IEEE 754 operation per lane as in lanes.h, so the
- * answers are the same to the bit. There is no multiply-add among them.
+ * Eight floats or four doubles side by side, on x86-64 processors that have AVX2. Every operation is the same IEEE 754
+ * operation per lane as in lanes.h, so the answers are the same to the bit. There is no multiply-add among them.
  *
- * The choice is an indirect function of the ELF format (`ifunc`): the loader asks once and binds the function, so there
- * is no state and no check at run time. Where the C library has no such thing, lanes.h alone serves.
+ * Such code is compiled beside the other, and polygons carry a flag that says whether it may run (SAT_WIDE in
+ * ../polygon/polygon.h): creation asks the processor. So there is no state, no question that a query would have to ask, and
+ * no branch that goes now one way, now the other; and a test can run both in one process.
+ *
+ * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). It may only be used
+ * there with an assembler that is told to move them unaligned, which SAT_UNALIGNED_SPILLS says.
  */
 #ifndef SAT_LANES_AVX2_H
 #define SAT_LANES_AVX2_H
 
 #include "lanes.h"
 
-#if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) &&                   \
-    defined(__ELF__) && defined(__GLIBC__) && defined(__GNUC__)
+#include <stdbool.h>
+
+#if defined(__MINGW32__) && defined(__GNUC__) && !defined(__clang__) && !defined(SAT_UNALIGNED_SPILLS)
+#define SAT_NO_AVX
+#endif
+
+#if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) && defined(__GNUC__)
 #define SAT_HAS_AVX
 
-#include <cpuid.h>
 #include <immintrin.h>
 
-/* Code for AVX2, and for AVX-512: the operations of lanes.h take their instructions where they are inlined there. */
+/* The operations of lanes.h take their instructions where they are inlined there. */
 #define SAT_AVX        __attribute__((target("avx2,bmi,bmi2")))
-#define SAT_AVX512     __attribute__((target("avx2,bmi,bmi2,avx512f,avx512vl")))
 #define SAT_AVX_KERNEL SAT_AVX SAT_KERNEL
 
-/* For what the loader runs. That is before anything else is ready, so nothing may be added to it. */
-#if defined(__clang__)
-#define SAT_BARE __attribute__((no_sanitize("all"), no_sanitize("coverage")))
-#elif __GNUC__ >= 12
-#define SAT_BARE __attribute__((no_sanitize("address", "thread", "undefined"), no_sanitize_coverage))
-#else
-#define SAT_BARE __attribute__((no_sanitize("address", "thread", "undefined")))
-#endif
-
-/* For what nobody calls but the loader. */
-#define SAT_RESOLVER SAT_BARE __attribute__((used))
-
-/*
- * Which function it is on this processor: name_base, name_avx or name_avx512, for the type name_function. The chosen
- * one's name is the library's own, since clang exports it though it is static.
- */
-#define SAT_CHOOSE(name)     SAT_CHOOSE_OF(name, name##_avx, name##_avx512)
-#define SAT_CHOOSE_AVX(name) SAT_CHOOSE_OF(name, name##_avx, name##_avx) /* AVX-512 does not pay */
-#define SAT_CHOOSE_OF(name, for_avx, for_avx512)                                                                       \
-    SAT_RESOLVER static name##_function *resolve_##name(void) {                                                        \
-        const int level = sat__cpu_level();                                                                            \
-        return level == 2 ? (for_avx512) : level == 1 ? (for_avx) : name##_base; /* by processor */                    \
-    }                                                                                                                  \
-    static name##_function sat__##name##_here __attribute__((ifunc("resolve_" #name)))
-#define SAT_HERE(name) sat__##name##_here
-
-/* What the processor and the operating system know: 1 for AVX2, 2 for AVX-512 too, 0 for neither. */
-SAT_BARE static inline int sat__cpu_level(void) {
-    const unsigned avx2 = bit_AVX2 | bit_BMI | bit_BMI2, avx512 = avx2 | bit_AVX512F | bit_AVX512VL;
-    const unsigned wide = 0x6, wider = 0xe6; /* the registers that are saved: halves of eight floats, and of sixteen */
-    unsigned a, b, c, d, has = 0, last, saved = 0;
-    __cpuid(0, last, b, c, d);
-    __cpuid(1, a, b, c, d);
-    if (last >= 7 && (c & bit_OSXSAVE) != 0) { /* by processor */
-        __cpuid_count(7, 0, a, has, c, d);
-        __asm__("xgetbv" : "=a"(saved), "=d"(d) : "c"(0));
-    }
-    (void)(a + b + c + d);
-#ifdef SAT_NO_AVX512 /* to try what other processors do */
-    saved &= wide;
-#endif
-    const int is_wide = (has & avx2) == avx2 && (saved & wide) == wide;        /* by processor */
-    const int is_wider = (has & avx512) == avx512 && (saved & wider) == wider; /* by processor */
-    return is_wide + is_wide * is_wider;
+/* Do the processor and the operating system know it? The compiler's own library asked them when the program began. */
+static inline bool sat__cpu_has_avx2(void) {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"); /* by processor */
 }
 
 typedef __m256 sat__f8;

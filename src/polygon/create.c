@@ -4,6 +4,7 @@
  *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, fineness, discs) -> turn ->
  *     hand out
  */
+#include "../math/lanes_avx2.h"
 #include "../math/trig.h"
 #include "bounding_circles.h"
 #include "polygon.h"
@@ -124,6 +125,9 @@ static sat_polygon *settle(sat_polygon *p) {
     if (is_fine(p)) {
         p->traits |= SAT_FINE;
     }
+#ifdef SAT_HAS_AVX
+    p->traits = (uint16_t)(p->traits | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
+#endif
     sat__polygon_find_discs(p);
     if (p->count > 1 && p->reach > REMOTE * p->outer) {
         p->traits |= SAT_REMOTE;

@@ -41,6 +41,7 @@ enum {
     SAT_ROUND = 16,   /* it has a radius */
     SAT_ALONG = 32,   /* it was turned by a direction, and its angle follows from that */
     SAT_REMOTE = 64,  /* it lies so far from its own origin that float does not tell its edges apart well enough */
+    SAT_WIDE = 128,   /* the processor has AVX2: see ../math/lanes_avx2.h */
 };
 
 /* Where a polygon stands. */

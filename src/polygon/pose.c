@@ -132,7 +132,7 @@ static void pad(const sat_polygon *p, const turn *t) {
 }
 
 /* Everything that follows from the direction, relative to the frame. */
-static void turn_base(sat_polygon *p, sat__d2 direction) {
+static void turn_ring_of(sat_polygon *p, sat__d2 direction) {
     const size_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes;
     const sat__d2 most = sat__both(DBL_MAX), least = sat__both(-DBL_MAX);
@@ -178,17 +178,6 @@ SAT_AVX static void turn_box(sat_polygon *p, sat__d2 direction) {
         x[15] = x[12];
     }
 }
-
-SAT_AVX static void turn_avx(sat_polygon *p, sat__d2 direction) {
-    if (p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT)) {
-        turn_box(p, direction);
-    } else {
-        turn_base(p, direction);
-    }
-}
-
-typedef void turn_function(sat_polygon *p, sat__d2 direction);
-SAT_CHOOSE_AVX(turn); /* by processor */
 #endif
 
 /* To the direction (cosine, sine). */
@@ -197,7 +186,14 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
     }
     sat__store2(&p->turn_c, direction);
-    SAT_HERE(turn)(p, direction);
+#ifdef SAT_HAS_AVX
+    if (sat__is(p, SAT_WIDE) && p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT)) {
+        turn_box(p, direction);
+        sat__polygon_place(p);
+        return;
+    }
+#endif
+    turn_ring_of(p, direction);
     sat__polygon_place(p);
 }
 

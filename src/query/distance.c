@@ -282,19 +282,16 @@ SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b,
 #define SAT_PROCESSOR SAT_AVX
 #define SAT_DISTANCE  distance_of_avx
 #include "distance_kernels.h"
-
-#define SAT_SET(name) name##_avx512
-#define SAT_PROCESSOR SAT_AVX512
-#define SAT_DISTANCE  distance_of_avx
-#include "distance_kernels.h"
-
-typedef float distance_function(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
-SAT_CHOOSE(distance); /* by processor */
 #endif
 
 float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     if (a != NULL && b != NULL) {
-        return SAT_HERE(distance)(a, b, closest);
+#ifdef SAT_HAS_AVX
+        if (sat__either_is(a, b, SAT_WIDE)) {
+            return distance_avx(a, b, closest);
+        }
+#endif
+        return distance_base(a, b, closest);
     }
     if (closest != NULL) {
         memset(closest, 0, sizeof *closest);

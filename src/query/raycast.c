@@ -207,9 +207,6 @@ SAT_AVX_KERNEL bool cast_wide(const sat_polygon *p, uint32_t blocks, sat__f4 end
 }
 
 CASTS(SAT_AVX, avx, cast_wide)
-CASTS(SAT_AVX512, avx512, cast_wide)
-typedef bool cast_function(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit);
-SAT_CHOOSE(cast); /* by processor */
 #endif
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
@@ -217,5 +214,13 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (polygon == NULL || !sat__both_in_range(from, to)) {
         return miss_ray(hit);
     }
-    return sat__is_cast_by_look(polygon) ? SAT_HERE(cast)(polygon, ends, hit) : cast_exactly(polygon, ends, hit);
+    if (!sat__is_cast_by_look(polygon)) {
+        return cast_exactly(polygon, ends, hit);
+    }
+#ifdef SAT_HAS_AVX
+    if (sat__is(polygon, SAT_WIDE)) {
+        return cast_avx(polygon, ends, hit);
+    }
+#endif
+    return cast_base(polygon, ends, hit);
 }

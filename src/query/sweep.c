@@ -408,10 +408,6 @@ SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const s
 }
 
 SWEEPS(SAT_AVX, avx, sweep_boxes(a, motion_a, b, motion_b, hit))
-SWEEPS(SAT_AVX512, avx512, sweep_boxes(a, motion_a, b, motion_b, hit))
-typedef bool sweep_function(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                            sat_sweep_hit *hit);
-SAT_CHOOSE(sweep); /* by processor */
 #endif
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
@@ -421,5 +417,10 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
     if (!sat__is_cast_by_look(a) || !sat__is_cast_by_look(b)) {
         return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
-    return SAT_HERE(sweep)(a, motion_a, b, motion_b, hit);
+#ifdef SAT_HAS_AVX
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        return sweep_avx(a, motion_a, b, motion_b, hit);
+    }
+#endif
+    return sweep_base(a, motion_a, b, motion_b, hit);
 }

@@ -320,37 +320,38 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #define SAT_FILL      fill_avx
 #define SAT_LANES     8
 #include "intersect_kernels.h"
-
-#define SAT_SET(name) name##_avx512
-#define SAT_PROCESSOR SAT_AVX512
-#define SAT_LOOK      sat__look_at_few
-#define SAT_RELATES   relates_avx
-#define SAT_INTERSECT intersect_closely_avx
-#define SAT_FILL      fill_avx
-#define SAT_LANES     8
-#include "intersect_kernels.h"
-
-typedef bool overlaps_function(const sat_polygon *a, const sat_polygon *b);
-typedef bool intersect_function(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
-typedef size_t intersect_pairs_function(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count,
-                                        sat_hit *hits, size_t room);
-SAT_CHOOSE(overlaps);        /* by processor */
-SAT_CHOOSE(intersect);       /* by processor */
-SAT_CHOOSE(intersect_pairs); /* by processor */
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
-    return a != NULL && b != NULL && SAT_HERE(overlaps)(a, b);
+    if (a == NULL || b == NULL) {
+        return false;
+    }
+#ifdef SAT_HAS_AVX
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        return overlaps_avx(a, b);
+    }
+#endif
+    return overlaps_base(a, b);
 }
 
 bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (a == NULL || b == NULL) {
-        return sat__no_collision(collision);
+    if (a == NULL || b == NULL || collision == NULL) {
+        return sat_overlaps(a, b) || sat__no_collision(collision);
     }
-    return collision != NULL ? SAT_HERE(intersect)(a, b, collision) : SAT_HERE(overlaps)(a, b);
+#ifdef SAT_HAS_AVX
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        return intersect_avx(a, b, collision);
+    }
+#endif
+    return intersect_base(a, b, collision);
 }
 
 size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                             size_t room) {
-    return SAT_HERE(intersect_pairs)(polygons, pairs, count, hits, room);
+#ifdef SAT_HAS_AVX
+    if (count > 0 && sat__is(polygons[pairs[0].a], SAT_WIDE)) {
+        return intersect_pairs_avx(polygons, pairs, count, hits, room);
+    }
+#endif
+    return intersect_pairs_base(polygons, pairs, count, hits, room);
 }

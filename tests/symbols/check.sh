@@ -3,8 +3,8 @@
 # data. Builds of its own, because those of the test run may carry sanitizers or coverage.
 set -eu
 
-# Not libc but the compiler's own: hardened forms of the mem* functions, stack protection, arithmetic the CPU lacks.
-compiler_own='__(memcpy|memmove|memset)_chk|__stack_chk_(fail|guard)|_GLOBAL_OFFSET_TABLE_'
+# Not libc but the compiler's own: what the processor can, hardened forms of the mem* functions, stack protection, arithmetic the CPU lacks.
+compiler_own='__cpu_model|__(memcpy|memmove|memset)_chk|__stack_chk_(fail|guard)|_GLOBAL_OFFSET_TABLE_'
 compiler_own="^($compiler_own|__aeabi_.*|__u?(div|mod)[dt]i[34])\$"
 
 fail() {
