@@ -31,7 +31,7 @@ typedef struct sat__box_limits {
 
 static inline sat__box_limits sat__limits_of(const sat_aabb *box, uint32_t index) {
     return (sat__box_limits){sat__splat(box->lower.x), sat__splat(box->lower.y), sat__splat(box->upper.x),
-                              sat__splat(box->upper.y), sat__all_if(index >> 31 != 0)};
+                             sat__splat(box->upper.y), sat__all_if(index >> 31 != 0)};
 }
 
 /* Four of those below. */
@@ -53,7 +53,7 @@ static inline unsigned sat__touch_four(const sat__box_limits *box, const sat__bo
  * says that all of them begin after it does. Two boxes whose indices both have the highest bit have met elsewhere.
  */
 static inline unsigned sat__touch_lanes(const sat__box_limits *box, const sat__box_lanes *others, const uint32_t *index,
-                                       uint32_t k, bool behind, unsigned *hits) {
+                                        uint32_t k, bool behind, unsigned *hits) {
     unsigned low, high;
     const unsigned along_x = sat__touch_four(box, others, index, k, behind, &low);
     const unsigned further = sat__touch_four(box, others, index, k + 4, behind, &high);

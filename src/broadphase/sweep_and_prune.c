@@ -97,8 +97,8 @@ static inline void keep(sat__finder *f, uint32_t i, const uint32_t *others, unsi
  * A box against those in the lanes from `begin` on, as long as they begin before it ends along x. `behind` says that
  * all of them begin after it does.
  */
-SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i,
-                                             const uint32_t *index, uint32_t begin, bool behind) {
+SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i, const uint32_t *index, uint32_t begin,
+                      bool behind) {
     const sat__box_limits box = sat__limits_of(&these->boxes[i], these->index[i]);
     unsigned hits, along_x;
     uint32_t k = begin;
@@ -117,8 +117,7 @@ static void sweep_each(sat__finder *f, const sat__entries *these, uint32_t count
 }
 
 /* Each against all others, which are in the lanes, with these indices. */
-static void sweep_all(sat__finder *f, const sat__entries *these, uint32_t count,
-                                             const uint32_t *index) {
+static void sweep_all(sat__finder *f, const sat__entries *these, uint32_t count, const uint32_t *index) {
     for (uint32_t i = 0; i < count; i++) {
         prune(f, these, i, index, 0, false);
     }

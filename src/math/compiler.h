@@ -25,6 +25,13 @@
 #define SAT_ASSUME(condition) ((void)0)
 #endif
 
+/* Before a loop that is not worth a copy of its code for each of the few turns it can take. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define SAT_ROLLED _Pragma("GCC unroll 1")
+#else
+#define SAT_ROLLED
+#endif
+
 /* For what must not be inlined: a rare way, whose registers the usual way would have to save. */
 #if defined(__GNUC__)
 #define SAT_ASIDE static __attribute__((noinline))
@@ -71,12 +78,10 @@
 #define SAT_NEVER(condition) (condition)
 #endif
 
-/* Position of the lowest bit set; `bits` is a lane mask and not zero. */
-static inline uint32_t sat__lowest_lane(unsigned bits) {
-    return (UINT32_C(0x12131210) >> (2 * bits)) & 3u; /* a table: two bits for each of the sixteen masks */
-}
-
-/* The same for a mask of up to 32 lanes (Leiserson, Prokop and Randall, 1998, where there is no instruction). */
+/*
+ * Position of the lowest bit set, of bits that are not all zero (Leiserson, Prokop and Randall, 1998, where there is no
+ * instruction).
+ */
 static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #if defined(__GNUC__)
     return (uint32_t)__builtin_ctz(bits);
@@ -84,16 +89,6 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
     static const unsigned char place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
                                             31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
     return place[(uint32_t)((bits & (0u - bits)) * UINT32_C(0x077CB531)) >> 27];
-#endif
-}
-
-/* The same for up to 64. */
-static inline uint32_t sat__lowest_bit_of_64(uint64_t bits) {
-#if defined(__GNUC__)
-    return (uint32_t)__builtin_ctzll(bits);
-#else
-    const uint32_t low = (uint32_t)bits;
-    return low != 0 ? sat__lowest_bit(low) : 32 + sat__lowest_bit((uint32_t)(bits >> 32));
 #endif
 }
 
@@ -114,9 +109,7 @@ static inline double sat__abs(double x) {
 }
 
 /* 1, 0 or -1. */
-static inline int sat__signum(double x) {
-    return (x > 0.0) - (x < 0.0);
-}
+static inline int sat__signum(double x) { return (x > 0.0) - (x < 0.0); }
 
 /* Asks for a cache line before it is needed: a hint that changes no result. */
 static inline void sat__prefetch(const void *p) {

@@ -31,9 +31,7 @@ static inline float sat__lane(sat__f4 a, uint32_t lane) {
 }
 
 #ifdef SAT_LANES_PAIRS_H
-static inline sat__d2 sat__sqrt2(sat__d2 a) {
-    return (sat__d2){sat__sqrt(a.low), sat__sqrt(a.high)};
-}
+static inline sat__d2 sat__sqrt2(sat__d2 a) { return (sat__d2){sat__sqrt(a.low), sat__sqrt(a.high)}; }
 #endif
 
 #endif

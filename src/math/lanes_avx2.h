@@ -1,8 +1,7 @@
 /*
- * Eight floats or four doubles side by side, on x86-64 processors that have AVX2. Every operation is the same IEEE 754
- * operation per lane as in lanes.h, so the answers are the same to the bit. There is no multiply-add among them.
+ * AVX2 of x86-64: does this processor have it, and what lanes8.h does with more than one instruction of it.
  *
- * Such code is compiled beside the other, and polygons carry a flag that says whether it may run (SAT_WIDE in
+ * Kernels are compiled beside themselves for it, and polygons carry a flag that says whether that may run (SAT_WIDE in
  * ../polygon/polygon.h): creation asks the processor. So there is no state, no question that a query would have to ask, and
  * no branch that goes now one way, now the other; and a test can run both in one process.
  *
@@ -12,7 +11,7 @@
 #ifndef SAT_LANES_AVX2_H
 #define SAT_LANES_AVX2_H
 
-#include "lanes.h"
+#include "lanes8.h"
 
 #include <stdbool.h>
 
@@ -21,274 +20,110 @@
 #endif
 
 #if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) && defined(__GNUC__)
-#define SAT_HAS_AVX
+#define SAT_HAS_AVX2
 
 #include <immintrin.h>
 
-/* The operations of lanes.h take their instructions where they are inlined there. */
-#define SAT_AVX        __attribute__((target("avx2,bmi,bmi2")))
-#define SAT_AVX_KERNEL SAT_AVX SAT_KERNEL
-
 /* Do the processor and the operating system know it? The compiler's own library asked them when the program began. */
 static inline bool sat__cpu_has_avx2(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"); /* by processor */
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); /* by processor; bmi comes with bmi2 */
 }
 
-typedef __m256 sat__f8;
+#define SAT_AVX2 __attribute__((target("avx2,bmi,bmi2"))) SAT_KERNEL
 
-SAT_AVX_KERNEL sat__f8 sat__load8(const float *p) {
-    return _mm256_loadu_ps(p);
+SAT_AVX2 __m256 sat__avx2_join(const float *p, const float *q) {
+    return _mm256_set_m128(_mm_loadu_ps(q), _mm_loadu_ps(p));
 }
-/* Four floats and another four. */
-SAT_AVX_KERNEL sat__f8 sat__join8(const float *low, const float *high) {
-    return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(low)), _mm_loadu_ps(high), 1);
-}
-SAT_AVX_KERNEL sat__f8 sat__splat8(float x) {
-    return _mm256_set1_ps(x);
-}
-/* x in the lower four lanes, -x in the upper. */
-SAT_AVX_KERNEL sat__f8 sat__both_ways8(float x) {
+SAT_AVX2 __m256 sat__avx2_join_halves(__m128 low, __m128 high) { return _mm256_set_m128(high, low); }
+SAT_AVX2 __m256 sat__avx2_both_ways(float x) {
     return _mm256_xor_ps(_mm256_set1_ps(x), _mm256_set_ps(-0.0f, -0.0f, -0.0f, -0.0f, 0.0f, 0.0f, 0.0f, 0.0f));
 }
-/* Lane `k` of either four in all lanes of its four; k is a constant once loops are unrolled. */
-SAT_AVX_KERNEL sat__f8 sat__splat_lane8(sat__f8 a, int k) {
-    switch (k) {
-    case 0:
-        return _mm256_permute_ps(a, _MM_SHUFFLE(0, 0, 0, 0));
-    case 1:
-        return _mm256_permute_ps(a, _MM_SHUFFLE(1, 1, 1, 1));
-    case 2:
-        return _mm256_permute_ps(a, _MM_SHUFFLE(2, 2, 2, 2));
-    default:
-        return _mm256_permute_ps(a, _MM_SHUFFLE(3, 3, 3, 3));
-    }
+SAT_AVX2 __m256 sat__avx2_splat_lane(__m256 a, int k) {
+    return k == 0   ? _mm256_permute_ps(a, _MM_SHUFFLE(0, 0, 0, 0))
+           : k == 1 ? _mm256_permute_ps(a, _MM_SHUFFLE(1, 1, 1, 1))
+           : k == 2 ? _mm256_permute_ps(a, _MM_SHUFFLE(2, 2, 2, 2))
+                    : _mm256_permute_ps(a, _MM_SHUFFLE(3, 3, 3, 3));
 }
-SAT_AVX_KERNEL sat__f8 sat__add8(sat__f8 a, sat__f8 b) {
-    return _mm256_add_ps(a, b);
-}
-SAT_AVX_KERNEL sat__f8 sat__sub8(sat__f8 a, sat__f8 b) {
-    return _mm256_sub_ps(a, b);
-}
-SAT_AVX_KERNEL sat__f8 sat__mul8(sat__f8 a, sat__f8 b) {
-    return _mm256_mul_ps(a, b);
-}
-SAT_AVX_KERNEL sat__f8 sat__div8(sat__f8 a, sat__f8 b) {
-    return _mm256_div_ps(a, b);
-}
-SAT_AVX_KERNEL sat__f8 sat__min8(sat__f8 a, sat__f8 b) {
-    return _mm256_min_ps(a, b);
-}
-SAT_AVX_KERNEL sat__f8 sat__max8(sat__f8 a, sat__f8 b) {
-    return _mm256_max_ps(a, b);
-}
-SAT_AVX_KERNEL unsigned sat__at_least8(sat__f8 a, sat__f8 b) {
+SAT_AVX2 unsigned sat__avx2_at_least(__m256 a, __m256 b) {
     return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ));
 }
-SAT_AVX_KERNEL unsigned sat__both_at_least8(sat__f8 a, sat__f8 b, sat__f8 c, sat__f8 d) {
-    return (unsigned)_mm256_movemask_ps(
-        _mm256_and_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ), _mm256_cmp_ps(c, d, _CMP_GE_OQ)));
+SAT_AVX2 __m256 sat__avx2_where_less(__m256 a, __m256 b, __m256 then, __m256 otherwise) {
+    return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
 }
-SAT_AVX_KERNEL unsigned sat__high_bits8(const uint32_t *p) {
-    return (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(_mm256_loadu_si256((const __m256i *)(const void *)p)));
-}
-SAT_AVX_KERNEL sat__f8 sat__swap_halves8(sat__f8 a) {
-    return _mm256_permute2f128_ps(a, a, 1);
-}
-/* The greatest lane, in every lane. */
-SAT_AVX_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
-    a = _mm256_max_ps(a, sat__swap_halves8(a));
+SAT_AVX2 __m128 sat__avx2_high_half(__m256 a) { return _mm256_extractf128_ps(a, 1); }
+SAT_AVX2 __m256 sat__avx2_swap_halves(__m256 a) { return _mm256_permute2f128_ps(a, a, 1); }
+SAT_AVX2 __m256 sat__avx2_next_lanes(__m256 a) { return _mm256_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1)); }
+SAT_AVX2 __m256 sat__avx2_max_across(__m256 a) {
+    a = _mm256_max_ps(a, sat__avx2_swap_halves(a));
     a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
     return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
 }
-SAT_AVX_KERNEL float sat__first8(sat__f8 a) {
-    return _mm256_cvtss_f32(a);
+
+SAT_AVX2 __m256 sat__avx2_all(__m256 a, uint32_t lane) {
+    return _mm256_permutevar8x32_ps(a, _mm256_set1_epi32((int)lane));
 }
-/* Eight indices, kept in the lanes as bits; a choice for each lane: `then` where a < b. */
-SAT_AVX_KERNEL sat__f8 sat__indices8(uint32_t index) {
-    return _mm256_castsi256_ps(_mm256_set1_epi32((int)index));
-}
-SAT_AVX_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 otherwise) {
-    return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
+SAT_AVX2 __m128 sat__avx2_pick(__m256 a, uint32_t lane) { return _mm256_castps256_ps128(sat__avx2_all(a, lane)); }
+SAT_AVX2 __m128d sat__avx2_pick_pair(__m256 a, __m256 b, uint32_t lane) {
+    return _mm_cvtps_pd(_mm_unpacklo_ps(sat__avx2_pick(a, lane), sat__avx2_pick(b, lane)));
 }
 
-/* Four lanes and another four; the lanes that indices name; and indices from memory. */
-SAT_AVX_KERNEL sat__f8 sat__join_halves8(sat__f4 low, sat__f4 high) {
-    return _mm256_insertf128_ps(_mm256_castps128_ps256(low), high, 1);
-}
-SAT_AVX_KERNEL sat__f8 sat__permute8(sat__f8 a, sat__f8 indices) {
-    return _mm256_permutevar8x32_ps(a, _mm256_castps_si256(indices));
-}
-SAT_AVX_KERNEL sat__f8 sat__load_indices8(const uint32_t *p) {
-    return _mm256_castsi256_ps(_mm256_loadu_si256((const __m256i *)(const void *)p));
-}
-/* (a1 a2 a3 a0 a5 a6 a7 a4) */
-SAT_AVX_KERNEL sat__f8 sat__next_lanes8(sat__f8 a) {
-    return _mm256_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1));
-}
-/* All bits of eight lanes, where a >= b in the first lane, otherwise none; those of the first lane; and masks at work. */
-SAT_AVX_KERNEL sat__f8 sat__first_at_least8(sat__f4 a, sat__f4 b) {
-    return _mm256_broadcastss_ps(_mm_cmpge_ps(a, b));
-}
-SAT_AVX_KERNEL uint32_t sat__first_bits8(sat__f8 a) {
+SAT_AVX2 uint32_t sat__avx2_bits(__m256 a) {
     return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(_mm256_castps256_ps128(a)));
 }
-SAT_AVX_KERNEL sat__f8 sat__and8(sat__f8 a, sat__f8 b) {
-    return _mm256_and_ps(a, b);
-}
-SAT_AVX_KERNEL sat__f8 sat__xor8(sat__f8 a, sat__f8 b) {
-    return _mm256_xor_ps(a, b);
+SAT_AVX2 __m128d sat__avx2_pick_indexed(__m256 a, __m256 b, __m256 index) {
+    const __m256 of_a = _mm256_permutevar8x32_ps(a, _mm256_castps_si256(index)),
+                 of_b = _mm256_permutevar8x32_ps(b, _mm256_castps_si256(index));
+    return _mm_cvtps_pd(_mm256_castps256_ps128(_mm256_unpacklo_ps(of_a, of_b)));
 }
 
-/*
- * Numbers that are not negative, to be compared as integers: without their last three bits, as sat__coarse() has it,
- * but with three bits of an index, so that the lesser brings its own along; the lesser; and the least, in every lane.
- */
-SAT_AVX_KERNEL sat__f8 sat__indexed8(sat__f8 a, sat__f8 indices) {
-    return _mm256_or_ps(_mm256_and_ps(a, sat__indices8(~7u)), indices);
+SAT_AVX2 __m256 sat__avx2_index(uint32_t index) { return _mm256_castsi256_ps(_mm256_set1_epi32((int)index)); }
+SAT_AVX2 __m256 sat__avx2_indices(void) { return _mm256_castsi256_ps(_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0)); }
+SAT_AVX2 __m256 sat__avx2_indexed(__m256 a, __m256 indices) {
+    return _mm256_or_ps(_mm256_and_ps(a, sat__avx2_index(~7u)), indices);
 }
-SAT_AVX_KERNEL sat__f8 sat__lesser_indexed8(sat__f8 a, sat__f8 b) {
+SAT_AVX2 __m256 sat__avx2_lesser_indexed(__m256 a, __m256 b) {
     return _mm256_castsi256_ps(_mm256_min_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b)));
 }
-SAT_AVX_KERNEL sat__f8 sat__least_indexed8(sat__f8 a) {
-    a = sat__lesser_indexed8(a, sat__swap_halves8(a));
-    a = sat__lesser_indexed8(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
-    return sat__lesser_indexed8(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+SAT_AVX2 uint32_t sat__avx2_least_indexed(__m256 a) {
+    a = sat__avx2_lesser_indexed(a, sat__avx2_swap_halves(a));
+    a = sat__avx2_lesser_indexed(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
+    a = sat__avx2_lesser_indexed(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+    return sat__avx2_bits(a);
 }
 
-/* One lane, in four; and one of each, as doubles. */
-SAT_AVX_KERNEL sat__f4 sat__pick8(sat__f8 a, uint32_t lane) {
-    return _mm256_castps256_ps128(sat__permute8(a, sat__indices8(lane)));
+SAT_AVX2 __m256 sat__avx2_swap_neighbours(__m256 a, uint32_t swap) {
+    const __m256i lanes = _mm256_set_epi32(3, 2, 1, 0, 3, 2, 1, 0);
+    return _mm256_permutevar_ps(a, _mm256_xor_si256(lanes, _mm256_set1_epi32((int)swap)));
 }
-SAT_AVX_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
-    return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8(a, lane), sat__pick8(b, lane)));
+SAT_AVX2 __m256 sat__avx2_evens(__m256 a) {
+    return _mm256_permutevar8x32_ps(a, _mm256_set_epi32(6, 4, 2, 0, 2, 0, 2, 0));
 }
-
-/*
- * Rings of four lanes each, a's in the lower half, b's in the upper: for each lane the one in which an edge of the other
- * ring starts; and what is there, by that index in all lanes, and in the lane after it.
- */
-SAT_AVX_KERNEL sat__f8 sat__edge_lanes8(uint32_t edge) {
-    const int of_b = (int)edge, of_a = of_b + 4;
-    return _mm256_castsi256_ps(_mm256_set_epi32(of_b, of_b, of_b, of_b, of_a, of_a, of_a, of_a));
+SAT_AVX2 __m256 sat__avx2_odds(__m256 a) {
+    return _mm256_permutevar8x32_ps(a, _mm256_set_epi32(7, 5, 3, 1, 3, 1, 3, 1));
 }
-SAT_AVX_KERNEL sat__d2 sat__pick_ends8(sat__f8 a, sat__f8 next_lanes, sat__f8 index) {
-    return _mm_cvtps_pd(
-        _mm256_castps256_ps128(_mm256_unpacklo_ps(sat__permute8(a, index), sat__permute8(next_lanes, index))));
+SAT_AVX2 __m256 sat__avx2_keep(__m256 a, uint32_t keep) { return _mm256_and_ps(a, sat__avx2_index(0u - keep)); }
+SAT_AVX2 __m256 sat__avx2_swap_inner(__m256 a, uint32_t swap) {
+    static const uint32_t orders[2][8] = {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 4, 5, 2, 3, 6, 7}};
+    return _mm256_permutevar8x32_ps(a, _mm256_loadu_si256((const __m256i *)(const void *)orders[swap]));
 }
 
-/* The same of one ring of eight lanes: in which edges start, and what is there and in the lane after it. */
-SAT_AVX_KERNEL sat__f8 sat__ring_lanes8(void) {
-    return _mm256_castsi256_ps(_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0));
+SAT_AVX2 __m256d sat__avx2_splat_high4(__m128d a) { return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55); }
+SAT_AVX2 __m256d sat__avx2_join_halves4(__m128d low, __m128d high) { return _mm256_set_m128d(high, low); }
+SAT_AVX2 __m256d sat__avx2_abs4(__m256d a) { return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a); }
+SAT_AVX2 unsigned sat__avx2_above4(__m256d a, __m256d b) {
+    return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ));
 }
-SAT_AVX_KERNEL sat__d2 sat__pick_ring_ends8(sat__f8 a, sat__f8 index) {
-    const __m256i one_after = _mm256_set_epi32(1, 0, 1, 0, 1, 0, 1, 0);
-    const __m256i ends = _mm256_add_epi32(_mm256_castps_si256(index), one_after);
-    return _mm_cvtps_pd(_mm256_castps256_ps128(sat__permute8(a, _mm256_castsi256_ps(ends))));
-}
-
-/* (a1 a2 a3 a0) */
-SAT_AVX_KERNEL sat__f4 sat__next_lanes(sat__f4 a) {
-    return _mm_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1));
-}
-
-/* The dot product, in both lanes. */
-SAT_AVX_KERNEL sat__d2 sat__dot_splat2(sat__d2 a, sat__d2 b) {
-    const sat__d2 products = _mm_mul_pd(a, b);
-    return _mm_add_pd(products, _mm_permute_pd(products, 1));
-}
-
-/* Four doubles. */
-typedef __m256d sat__d4;
-
-SAT_AVX_KERNEL sat__d4 sat__splat4(double x) {
-    return _mm256_set1_pd(x);
-}
-SAT_AVX_KERNEL sat__d4 sat__splat_low4(sat__d2 a) {
-    return _mm256_broadcastsd_pd(a);
-}
-SAT_AVX_KERNEL sat__d4 sat__splat_high4(sat__d2 a) {
-    return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
-}
-SAT_AVX_KERNEL sat__d4 sat__join_halves4(sat__d2 low, sat__d2 high) {
-    return _mm256_insertf128_pd(_mm256_castpd128_pd256(low), high, 1);
-}
-/* Two doubles and another two; (a0 b0 a2 b2), (a1 b1 a3 b3). */
-SAT_AVX_KERNEL sat__d4 sat__join4(const double *low, const double *high) {
-    return _mm256_insertf128_pd(_mm256_castpd128_pd256(_mm_loadu_pd(low)), _mm_loadu_pd(high), 1);
-}
-SAT_AVX_KERNEL sat__d4 sat__unpack_low4(sat__d4 a, sat__d4 b) {
-    return _mm256_unpacklo_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__unpack_high4(sat__d4 a, sat__d4 b) {
-    return _mm256_unpackhi_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__add4(sat__d4 a, sat__d4 b) {
-    return _mm256_add_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__sub4(sat__d4 a, sat__d4 b) {
-    return _mm256_sub_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__mul4(sat__d4 a, sat__d4 b) {
-    return _mm256_mul_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__div4(sat__d4 a, sat__d4 b) {
-    return _mm256_div_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__sqrt4(sat__d4 a) {
-    return _mm256_sqrt_pd(a);
-}
-SAT_AVX_KERNEL sat__d4 sat__load4(const double *p) {
-    return _mm256_loadu_pd(p);
-}
-SAT_AVX_KERNEL double sat__first4(sat__d4 a) {
-    return _mm256_cvtsd_f64(a);
-}
-SAT_AVX_KERNEL sat__d4 sat__min4(sat__d4 a, sat__d4 b) {
-    return _mm256_min_pd(a, b);
-}
-SAT_AVX_KERNEL sat__d4 sat__max4(sat__d4 a, sat__d4 b) {
-    return _mm256_max_pd(a, b);
-}
-/* The greatest lane, in every lane. */
-SAT_AVX_KERNEL sat__d4 sat__max_across4(sat__d4 a) {
+SAT_AVX2 __m256d sat__avx2_max_across4(__m256d a) {
     a = _mm256_max_pd(a, _mm256_permute2f128_pd(a, a, 1));
     return _mm256_max_pd(a, _mm256_permute_pd(a, 5));
 }
-/* |a| */
-SAT_AVX_KERNEL sat__d4 sat__abs4(sat__d4 a) {
-    return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a);
+SAT_AVX2 void sat__avx2_spread4(const double *p, const double *q, const double *r, const double *s, __m256d *x,
+                                __m256d *y) {
+    const __m256d even = _mm256_set_m128d(_mm_loadu_pd(r), _mm_loadu_pd(p)),
+                  odd = _mm256_set_m128d(_mm_loadu_pd(s), _mm_loadu_pd(q));
+    *x = _mm256_unpacklo_pd(even, odd);
+    *y = _mm256_unpackhi_pd(even, odd);
 }
-/* All bits of a lane, where a > b; what is left of a by such a mask; and one bit a lane. */
-SAT_AVX_KERNEL sat__d4 sat__above4(sat__d4 a, sat__d4 b) {
-    return _mm256_cmp_pd(a, b, _CMP_GT_OQ);
-}
-SAT_AVX_KERNEL sat__d4 sat__and4(sat__d4 a, sat__d4 mask) {
-    return _mm256_and_pd(a, mask);
-}
-SAT_AVX_KERNEL sat__d4 sat__or4(sat__d4 a, sat__d4 b) {
-    return _mm256_or_pd(a, b);
-}
-SAT_AVX_KERNEL unsigned sat__bits4(sat__d4 mask) {
-    return (unsigned)_mm256_movemask_pd(mask);
-}
-/* Of lanes that are 0 but for one at most, that one. */
-SAT_AVX_KERNEL double sat__only4(sat__d4 a) {
-    const __m128d both = _mm_or_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
-    return _mm_cvtsd_f64(_mm_or_pd(both, _mm_unpackhi_pd(both, both)));
-}
-/* (a1 a2 a3 b0) */
-SAT_AVX_KERNEL sat__f4 sat__following_lanes(sat__f4 a, sat__f4 b) {
-    return _mm_castsi128_ps(_mm_alignr_epi8(_mm_castps_si128(b), _mm_castps_si128(a), 4));
-}
-/* Rounded to floats, and these widened. */
-SAT_AVX_KERNEL sat__f4 sat__narrow4(sat__d4 a) {
-    return _mm256_cvtpd_ps(a);
-}
-SAT_AVX_KERNEL sat__d4 sat__widen4(sat__f4 a) {
-    return _mm256_cvtps_pd(a);
-}
-#else
-#define SAT_HERE(name) name##_base
 #endif
 
 #endif

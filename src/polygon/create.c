@@ -125,7 +125,7 @@ static sat_polygon *settle(sat_polygon *p) {
     if (is_fine(p)) {
         p->traits |= SAT_FINE;
     }
-#ifdef SAT_HAS_AVX
+#ifdef SAT_HAS_AVX2
     p->traits = (uint16_t)(p->traits | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
 #endif
     sat__polygon_find_discs(p);

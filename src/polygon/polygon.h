@@ -131,15 +131,29 @@ static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, un
     return ((unsigned)(p->traits | q->traits) & traits) != 0;
 }
 
+/* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
+typedef struct sat__ring {
+    const float *x;
+    uint32_t lanes;
+} sat__ring;
+
+static inline sat__ring sat__ring_of(const sat_polygon *p) {
+    return (sat__ring){p->rotated, sat__lanes(p)};
+}
+
+/* One of two rings, as sat__choose() does. */
+static inline sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
+    const sat_polygon *chosen = sat__choose_pointer(yes, then, otherwise);
+    return (sat__ring){chosen->rotated, sat__choose(yes, sat__lanes(then), sat__lanes(otherwise))};
+}
+
+static inline sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
+    return sat__pair_of_floats(r.x[slot], r.x[r.lanes + slot]);
+}
+
 static inline void sat__set_radius(sat_polygon *p, float radius) {
     p->radius = radius;
     p->traits = (uint16_t)((p->traits & ~(unsigned)SAT_ROUND) | (radius > 0.0f ? SAT_ROUND : 0u));
-}
-
-/* The rotated arrays of one of two. */
-static inline const float *sat__rotated_of(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
-    const sat_polygon *chosen = sat__choose_pointer(yes, then, otherwise);
-    return chosen->rotated;
 }
 
 static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
@@ -159,12 +173,15 @@ static inline uint32_t sat__edge_of_slot(const sat_polygon *p, uint32_t slot) {
 static inline uint32_t sat__slot_of_edge(const sat_polygon *p, uint32_t edge) {
     return p->count > 2 ? edge : 2 * edge;
 }
-/* Which of the slots i .. i + 3 are edges of some length, enabled or not. */
+/* Is this an edge of some length, enabled or not? And which of the slots i .. i + 7 are, a bit each: none behind the ring. */
+static inline bool sat__is_real(const sat_polygon *p, uint32_t slot) {
+    return p->count > 2 || (p->count == 2 && slot % 2 == 0);
+}
 static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
     if (p->count < 3) {
         return p->count == 1 ? 0u : 5u;
     }
-    return p->ring - i >= 4 ? 15u : (1u << (p->ring - i)) - 1u;
+    return p->ring - i >= 8 ? 255u : (1u << (p->ring - i)) - 1u;
 }
 static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
     return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;

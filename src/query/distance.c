@@ -7,7 +7,7 @@
  */
 #include "../polygon/shape_proxy.h"
 #include "../polygon/validate.h"
-#include "../sat/axis_filter.h"
+#include "../sat/long_filter.h"
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
 
@@ -40,33 +40,37 @@ SAT_KERNEL sat__d2 sign_for(uint32_t of_b) {
     return sat__both(signs[of_b]);
 }
 
-/* The point of an edge that is nearest to a vertex; does the vertex lie beside the edge, rather than beyond an end? */
+/* The point of an edge that is nearest to a vertex, the square of the edge's length, and how far along it, times that. */
 typedef struct foot {
     sat__d2 at;
-    uint32_t is_beside;
+    double square, along;
 } foot;
 
-/* In both lanes: the square of the edge's length, and what the vertex lies along it times its length. */
-SAT_KERNEL sat__d2 foot_at(sat__d2 from, sat__d2 along, sat__d2 square, sat__d2 u) {
-    const sat__d2 clamped = sat__max2(sat__min2(u, square), sat__both(0.0));
-    const sat__d2 whole = sat__max2(square, sat__both(DBL_MIN)); /* a point's edges have no length */
-    return sat__add2(from, sat__mul2(sat__div2(clamped, whole), along));
+SAT_KERNEL sat__d2 dot_in_both(sat__d2 a, sat__d2 b) {
+    const sat__d2 products = sat__mul2(a, b);
+    return sat__add2(products, sat__swap2(products));
 }
 
 SAT_KERNEL foot foot_of(sat__d2 from, sat__d2 to, sat__d2 vertex) {
-    const sat__d2 along = sat__sub2(to, from);
-    const double square = sat__dot2(along, along), u = sat__dot2(along, sat__sub2(vertex, from));
-    return (foot){foot_at(from, along, sat__both(square), sat__both(u)),
-                  (uint32_t)(u >= 0.0) & (uint32_t)(u <= square) & (uint32_t)(square > 0.0)};
+    const sat__d2 edge = sat__sub2(to, from);
+    const sat__d2 square = dot_in_both(edge, edge), along = dot_in_both(edge, sat__sub2(vertex, from));
+    const sat__d2 clamped = sat__max2(sat__min2(along, square), sat__both(0.0));
+    const sat__d2 whole = sat__max2(square, sat__both(DBL_MIN)); /* a point's edges have no length */
+    return (foot){sat__add2(from, sat__mul2(sat__div2(clamped, whole), edge)), sat__low(square), sat__low(along)};
+}
+
+/* Does the vertex lie beside the edge, rather than beyond an end? 1 or 0. */
+SAT_KERNEL uint32_t is_beside_edge(const foot *f) {
+    return (uint32_t)(f->along >= 0.0) & (uint32_t)(f->along <= f->square) & (uint32_t)(f->square > 0.0);
 }
 
 /* Does the vertex in a slot lie further than `at` in the direction `out`? 1 or 0. */
-SAT_KERNEL uint32_t is_further(const sat_polygon *p, uint32_t slot, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), slot), at)) > 0.0;
+SAT_KERNEL uint32_t is_further(sat__ring r, uint32_t slot, sat__d2 at, sat__d2 out) {
+    return sat__dot2(out, sat__sub2(sat__vertex_of(r, slot), at)) > 0.0;
 }
 /* The same of the vertices before and after an edge. */
-SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, uint32_t edge, sat__d2 at, sat__d2 out) {
-    return is_further(p, sat__next(p, sat__next(p, edge)), at, out) | is_further(p, sat__previous(p, edge), at, out);
+SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, sat__ring r, uint32_t edge, sat__d2 at, sat__d2 out) {
+    return is_further(r, sat__next(p, sat__next(p, edge)), at, out) | is_further(r, sat__previous(p, edge), at, out);
 }
 
 /* By an edge of the reference and a vertex of the incident shape. */
@@ -79,38 +83,26 @@ SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t slo
      * Beside the edge the deepest vertex is the nearest. Otherwise foot and vertex have to face each other: what is next
      * to them may lie nearer.
      */
-    const uint32_t further = is_further_on(r, edge, f.at, out) | is_further(o, sat__next(o, slot), own, in) |
-                             is_further(o, sat__previous(o, slot), own, in);
-    return (nearest){r, o, view->swapped, f.at, vertex, (further & ((f.is_beside & is_deepest) ^ 1u)) == 0};
+    const uint32_t further = is_further_on(r, view->ring, edge, f.at, out) |
+                             is_further(view->other, sat__next(o, slot), own, in) |
+                             is_further(view->other, sat__previous(o, slot), own, in);
+    return (nearest){r, o, view->swapped, f.at, vertex, (further & ((is_beside_edge(&f) & is_deepest) ^ 1u)) == 0};
 }
 
-SAT_KERNEL uint32_t deepest_of(const sat__view *view, uint32_t edge) {
-    const sat_polygon *r = view->reference, *o = view->incident;
-    return sat__small_extreme(o->blocks, sat__x(o), sat__y(o), sat__normal_x(r)[edge], sat__normal_y(r)[edge]);
-}
-
-SAT_KERNEL nearest nearest_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
-                              uint32_t blocks_b) {
-    uint32_t of_b;
-    const uint32_t edge = sat__look_edge(look, sat__slot_bits(blocks_a, blocks_b), &of_b);
-    sat__view view = sat__view_of(a, b, of_b, sat__mul2(sign_for(of_b), sat__way_between(a, b)), look->lengths);
-    if (blocks_a == blocks_b) {
-        SAT_ASSUME(view.reference->blocks == blocks_a && view.incident->blocks == blocks_a);
-        sat__set_lanes(&view, 4 * blocks_a);
-    }
-    return nearest_of(&view, edge, deepest_of(&view, edge), true);
+static uint32_t deepest_of(const sat__view *view, uint32_t edge) {
+    const float *normal = view->ring.x + 2 * view->ring.lanes + edge;
+    return sat__small_support(view->other, sat__eights(view->incident), normal[0], normal[view->ring.lanes]);
 }
 
 /*
  * Where edges of both separate as well, being parallel, as of tiles: the order of the shapes decides which is tried
  * first, and of either's vertices that are as deep one may be beside the other's edge.
  */
-static bool find_nearest_of_parallel(const sat__pair *pair, uint64_t edges, nearest *found) {
-    const uint32_t lanes = 1u << sat__slot_bits(pair->a->blocks, pair->b->blocks);
+static bool find_nearest_of_parallel(const sat__pair *pair, sat__edges edges, nearest *found) {
     uint32_t of_b = sat__a_is_first(pair) ? 0 : 1;
     for (int shape = 0; shape < 2; shape++, of_b ^= 1) {
         const sat__view view = sat__view_from(pair, of_b);
-        const uint32_t edge = sat__lowest_bit_of_64(of_b ? edges >> lanes : edges), deepest = deepest_of(&view, edge);
+        const uint32_t edge = sat__lowest_bit(of_b ? edges.of_b : edges.of_a), deepest = deepest_of(&view, edge);
         const uint32_t slots[3] = {deepest, sat__next(view.incident, deepest), sat__previous(view.incident, deepest)};
         for (int i = 0; i < 3; i++) {
             *found = nearest_of(&view, edge, slots[i], i == 0);
@@ -154,149 +146,98 @@ SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const s
     return (float)(is_round ? core - ((double)a->radius + (double)b->radius) : core);
 }
 
-/* The relation, from the edges and the separation of a look that found cores that overlap. */
-static sat__relation relate_overlapping(const sat__pair *pair, const sat__look *look) {
-    const uint32_t slot_bits = sat__slot_bits(pair->a->blocks, pair->b->blocks);
-    if (sat__look_ties(look, slot_bits) || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_REMOTE)) {
+/* The relation, from the edges and the separation of a filter that found cores that overlap. */
+static sat__relation relate_overlapping(const sat__pair *pair, sat__edges edges, float separation) {
+    if (sat__tie(edges) || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_REMOTE)) {
         return sat__relate(pair); /* the ends of a segment push nobody out */
     }
     uint32_t of_b;
-    const sat__edge best = {look->separation, sat__look_edge(look, slot_bits, &of_b)}, worse = {-FLT_MAX, 0};
+    const sat__edge best = {separation, sat__first_edge(edges, &of_b)}, worse = {-FLT_MAX, 0};
     return of_b ? sat__relate_deep(pair, worse, best) : sat__relate_deep(pair, best, worse);
 }
 
 /*
- * The whole way. What a look knows for certain comes by value, so that the usual way may keep it in registers; no edges
+ * The whole way. What a filter knows for certain comes by value, so that the usual way may keep it in registers; no edges
  * where it knows nothing.
  */
-SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, uint64_t edges, float separation,
+SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
                                 sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__look look = {.edges = edges, .separation = separation};
+    const bool is_known = (edges.of_a | edges.of_b) != 0;
     nearest found;
     /* Of shapes that are not fine only those that tie are brought here though they are known to be apart. */
-    if (edges != 0 && separation > 0.0f && !sat__either_is(a, b, SAT_FINE) &&
+    if (is_known && separation > 0.0f && !sat__either_is(a, b, SAT_FINE) &&
         find_nearest_of_parallel(&pair, edges, &found)) {
         return distance_at(&found, a, b, closest);
     }
     const sat__relation relation =
-        edges != 0 && separation < 0.0f ? relate_overlapping(&pair, &look) : sat__relate(&pair);
+        is_known && separation < 0.0f ? relate_overlapping(&pair, edges, separation) : sat__relate(&pair);
     if (closest != NULL) {
         fill_closest(&pair, &relation, closest);
     }
     return sat__gap_to_float(relation.gap);
 }
-SAT_KERNEL float measure_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    return measure_exactly(a, b, look->is_known ? look->edges : 0, look->separation, closest);
+
+static const sat__edges no_edges = {0, 0};
+
+SAT_KERNEL float measure_by(const sat__filter *found, const sat_polygon *a, const sat_polygon *b,
+                            sat_closest *closest) {
+    return measure_exactly(a, b, found->is_known ? found->edges : no_edges, found->separation, closest);
+}
+
+/* By the edge that separates them. */
+SAT_ASIDE float measure_by_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, sat_closest *closest) {
+    const sat__pair pair = sat__make_pair(a, b);
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(edges, &of_b);
+    const sat__view view = sat__view_from(&pair, of_b);
+    const nearest at = nearest_of(&view, edge, deepest_of(&view, edge), true);
+    return at.is_certain ? distance_at(&at, a, b, closest) : measure_exactly(a, b, no_edges, 0.0f, closest);
 }
 
 /* Apart for certain, and not by parallel edges of both: then the order of the arguments would have to decide. */
-SAT_KERNEL bool tells(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t slot_bits) {
-    return look->is_known && !look->is_hit && !sat__either_is(a, b, SAT_FINE) && !sat__look_ties(look, slot_bits);
+SAT_KERNEL bool tells(const sat__filter *found, const sat_polygon *a, const sat_polygon *b) {
+    return found->is_known && !found->is_hit && !sat__either_is(a, b, SAT_FINE) && !sat__tie(found->edges);
 }
 
-SAT_KERNEL float distance_by(const sat__look *look, const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a,
-                             uint32_t blocks_b, sat_closest *closest) {
-    if (!tells(look, a, b, sat__slot_bits(blocks_a, blocks_b))) {
-        return measure_by(look, a, b, closest);
-    }
-    const nearest found = nearest_by(look, a, b, blocks_a, blocks_b);
-    return found.is_certain ? distance_at(&found, a, b, closest) : measure_exactly(a, b, 0, 0.0f, closest);
-}
+#include "distance_kernel.h"
 
-static float distance_large(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    if (!sat__is_small(a, b)) {
-        return measure_exactly(a, b, 0, 0.0f, closest);
-    }
-    const sat__look found = sat__look_at(a, b, a->blocks, b->blocks);
-    return distance_by(&found, a, b, a->blocks, b->blocks, closest);
-}
+#ifdef SAT_HAS_AVX2
+#include "../sat/avx2_begin.h"
+#define lanes_beyond     lanes_beyond_avx2
+#define nearest_of_boxes nearest_of_boxes_avx2
+#define distance_few     distance_few_avx2
+#define distance_many    distance_many_avx2
+#define distance_boxes   distance_boxes_avx2
+#define distance_small   distance_small_avx2
 
-SAT_KERNEL float distance_of_base(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
-                                  sat_closest *closest) {
-    const sat__look found = sat__look_at(a, b, blocks_a, blocks_b);
-    return distance_by(&found, a, b, blocks_a, blocks_b, closest);
-}
+#include "distance_kernel.h"
 
-#define SAT_SET(name) name##_base
-#define SAT_PROCESSOR
-#define SAT_DISTANCE distance_of_base
-#include "distance_kernels.h"
-
-#ifdef SAT_HAS_AVX
-/* How far the vertices of a ring of one block lie beyond `at` in the direction `out`. */
-SAT_AVX_KERNEL sat__d4 lanes_beyond(const float *ring, sat__d2 at, sat__d2 out) {
-    const sat__d4 x = sat__sub4(sat__widen4(sat__load(ring)), sat__splat_low4(at));
-    const sat__d4 y = sat__sub4(sat__widen4(sat__load(ring + 4)), sat__splat_high4(at));
-    return sat__add4(sat__mul4(sat__splat_low4(out), x), sat__mul4(sat__splat_high4(out), y));
-}
-
-/*
- * The same as nearest_by(), of two rings of one block; `deepest` are the vertices that each edge has nearest. All vertices
- * are asked whether they lie further, not only the neighbours: where rounding makes the edge's end one of them, or the
- * foot lies at an end, this is less certain than it could be.
- */
-SAT_AVX_KERNEL nearest nearest_of_boxes(const sat__look *look, const sat_polygon *a, const sat_polygon *b,
-                                        const sat__deepest8 *deepest) {
-    const uint32_t lane = sat__lowest_bit((uint32_t)look->edges), of_b = lane / 4;
-    const float *r = sat__rotated_of(of_b, b, a), *o = sat__rotated_of(of_b, a, b);
-    const sat__d2 d = sat__mul2(sign_for(of_b), sat__way_between(a, b));
-    const sat__d2 own = sat__deepest_of(deepest, lane), vertex = sat__add2(own, d);
-    const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
-    const sat__d2 from = sat__pick_pair8(x, y, lane),
-                  to = sat__pick_pair8(sat__next_lanes8(x), sat__next_lanes8(y), lane);
-    const sat__d2 along = sat__sub2(to, from), square = sat__dot_splat2(along, along),
-                  u = sat__dot_splat2(along, sat__sub2(vertex, from));
-    const sat__d2 at = foot_at(from, along, square, u), out = sat__sub2(vertex, at);
-    const unsigned further = sat__bits4(sat__or4(sat__above4(lanes_beyond(r, at, out), sat__splat4(0.0)),
-                                                 sat__above4(sat__splat4(0.0), lanes_beyond(o, own, out))));
-    const uint32_t is_beside = (uint32_t)(sat__low(u) > 0.0) & (uint32_t)(sat__low(u) < sat__low(square));
-    return (nearest){.reference = sat__choose_pointer(of_b, b, a),
-                     .incident = sat__choose_pointer(of_b, a, b),
-                     .of_b = of_b,
-                     .foot = at,
-                     .vertex = vertex,
-                     .is_certain = (further & (is_beside - 1)) == 0};
-}
-
-SAT_AVX_KERNEL float distance_of_avx(const sat_polygon *a, const sat_polygon *b, uint32_t blocks_a, uint32_t blocks_b,
-                                     sat_closest *closest) {
-    if (blocks_a + blocks_b > 2) {
-        const sat__look found = sat__look_at_few(a, b, blocks_a, blocks_b);
-        return distance_by(&found, a, b, blocks_a, blocks_b, closest);
-    }
-    if (sat__either_is(a, b, SAT_ANCHORED)) {
-        return distance_1_1_base(a, b, closest);
-    }
-    SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED));
-    sat__deepest8 deepest;
-    const sat__look look = sat__look_at_boxes(a, b, &deepest);
-    if (!tells(&look, a, b, 2)) {
-        return measure_by(&look, a, b, closest);
-    }
-    const nearest found = nearest_of_boxes(&look, a, b, &deepest);
-    return found.is_certain ? distance_at(&found, a, b, closest) : distance_1_1_base(a, b, closest);
-}
-
-#define SAT_SET(name) name##_avx
-#define SAT_PROCESSOR SAT_AVX
-#define SAT_DISTANCE  distance_of_avx
-#include "distance_kernels.h"
+#undef lanes_beyond
+#undef nearest_of_boxes
+#undef distance_few
+#undef distance_many
+#undef distance_boxes
+#undef distance_small
+#include "../sat/avx2_end.h"
 #endif
 
 float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    if (a != NULL && b != NULL) {
-#ifdef SAT_HAS_AVX
-        if (sat__either_is(a, b, SAT_WIDE)) {
-            return distance_avx(a, b, closest);
+    if (a == NULL || b == NULL) {
+        if (closest != NULL) {
+            memset(closest, 0, sizeof *closest);
         }
+        return 0.0f;
+    }
+    if (!sat__is_small(a, b)) {
+        return measure_exactly(a, b, no_edges, 0.0f, closest);
+    }
+#ifdef SAT_HAS_AVX2
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        return distance_small_avx2(a, b, closest);
+    }
 #endif
-        return distance_base(a, b, closest);
-    }
-    if (closest != NULL) {
-        memset(closest, 0, sizeof *closest);
-    }
-    return 0.0f;
+    return distance_small(a, b, closest);
 }
 
 SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
@@ -331,7 +272,7 @@ SAT_KERNEL float distance_to_point(const sat_polygon *p, uint32_t blocks, sat_ve
     const bool is_inside = best.separation < -bound;
     const bool is_outside = best.separation > 2.0f * bound;
     const double sign = (double)sat__sign(is_inside), gap = sign * length - (double)p->radius;
-    const uint32_t further = is_further_on(p, best.slot, f.at, out) & (f.is_beside ^ 1u);
+    const uint32_t further = is_further_on(p, sat__ring_of(p), best.slot, f.at, out) & (is_beside_edge(&f) ^ 1u);
     if (is_inside == is_outside || sat__abs(gap) <= (double)bound || further != 0) {
         return measure_to_point(p, point, closest);
     }

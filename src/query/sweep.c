@@ -2,7 +2,7 @@
 #include "../minkowski/time_of_impact.h"
 #include "../polygon/validate.h"
 #include "../sat/axis_exact.h"
-#include "../sat/axis_filter.h"
+#include "../sat/long_filter.h"
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
 #include "clip_segment.h"
@@ -14,8 +14,7 @@
 static bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
-        if ((sat__real_lanes(pair->a, i / 4 * 4) >> i % 4 & 1) == 0 ||
-            sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||
+        if (!sat__is_real(pair->a, i) || sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||
             sat__exact_edge_separation(&m, i) < 0.0) {
             continue;
         }
@@ -145,8 +144,11 @@ static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__
     return meeting->meets;
 }
 
-/* What one look tells: a miss for certain, a hit that is still to be proved, or nothing. */
-typedef enum answer { MISS, HIT, UNKNOWN } answer;
+/* What clipping tells: a miss for certain, a hit that is still to be proven, or nothing; or it is not for these. */
+typedef enum answer { MISS, HIT, UNKNOWN, NOT_CLIPPED } answer;
+
+/* From the bound of a float separation, 2^-20 of the lengths, to the error that sat__crosses() wants, 2^-48 of them. */
+#define BOUND_IN_DOUBLE 0x1p-28
 
 /* How b moves as a sees it, for sat__crosses(); and back. */
 typedef struct passage {
@@ -163,7 +165,7 @@ static inline bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t 
     SAT_ASSUME(!sat__either_is(a, b, SAT_FINE));
     const sat__vec2d e = sat__plain_edge(a, edge);
     const uint32_t w =
-        sat__small_extreme(b->blocks, sat__x(b), sat__y(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
+        sat__small_support(sat__ring_of(b), sat__eights(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
     const uint32_t beside[2] = {sat__next(b, w), sat__previous(b, w)};
     sat__vec2d deepest = sat__vertex(b, w);
     *vertex = w;
@@ -182,8 +184,8 @@ static inline bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t 
  * The meeting through the edge that float takes for the one crossed last; where that is only nearly so, the last one of
  * the other shape may be it.
  */
-SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
-                          sat__meeting *meeting) {
+static inline bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
+                             sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const passage of_a_by_b = {sat__times(-1.0, of_b_by_a->d), sat__times(-1.0, of_b_by_a->step), of_b_by_a->length,
                                of_b_by_a->error};
@@ -199,44 +201,6 @@ SAT_KERNEL bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge las
         }
     }
     return false;
-}
-
-/* One look at two small sharp polygons. */
-SAT_KERNEL answer look_along(const sat__pair *pair, uint32_t blocks_a, uint32_t blocks_b, sat__vec2d step,
-                             sat__meeting *meeting) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const float dx = (float)step.x, dy = (float)step.y;
-    const float length = sat__absf(dx) + sat__absf(dy), room = (float)pair->scale;
-    const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
-    if (length == 0.0f) {
-        return UNKNOWN; /* they stand still */
-    }
-    sat__f4 height_a[SAT_BLOCKS], height_b[SAT_BLOCKS], left_a, right_a, left_b, right_b;
-    sat__kernel(height_a, a, 0, blocks_a, b, 4 * blocks_b, pair->dx, pair->dy);
-    sat__kernel(height_b, b, 0, blocks_b, a, 4 * blocks_a, 0.0f - pair->dx, 0.0f - pair->dy);
-    sat__crossing crossing = sat__no_crossing();
-    sat__cross_edges(&crossing, a, blocks_a, height_a, dx, dy, bound);
-    sat__cross_edges(&crossing, b, blocks_b, height_b, 0.0f - dx, 0.0f - dy, bound);
-    if (sat__at_least(crossing.lasting, bound) != 0) {
-        return MISS;
-    }
-    if (sat__at_least(crossing.outside, bound) == 0) {
-        return UNKNOWN;
-    }
-    const sat__edge last_a = sat__best_of(height_a, blocks_a), last_b = sat__best_of(height_b, blocks_b);
-    const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
-    const passage way = {pair->d, step, (double)length,
-                         error + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
-    if (meet_last(pair, last_a, last_b, &way, meeting)) {
-        return is_long(length, a->reach + b->reach) ? UNKNOWN : HIT;
-    }
-    /* Sides of the difference b - a: those of b from a's frame, and those of a turned around. */
-    const float ux = dx / length, uy = dy / length;
-    sat__widen(b, blocks_b, 0.0f - pair->dx, 0.0f - pair->dy, ux, uy, &left_b, &right_b);
-    sat__widen(a, blocks_a, 0.0f, 0.0f, ux, uy, &left_a, &right_a);
-    const sat__f4 leftmost = sat__add(sat__max_across(left_b), sat__max_across(right_a));
-    const sat__f4 rightmost = sat__add(sat__max_across(right_b), sat__max_across(left_a));
-    return sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room)) != 0 ? MISS : UNKNOWN;
 }
 
 /* No hit; leaves nothing of what was there. */
@@ -285,52 +249,6 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
 }
 
-/* First by one look, where that can tell. The shapes that overlap at the start are not of interest there. */
-SAT_KERNEL bool sweep(const sat_polygon *a, uint32_t blocks_a, sat_vec2 motion_a, const sat_polygon *b,
-                      uint32_t blocks_b, sat_vec2 motion_b, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__vec2d step = {(double)motion_b.x - (double)motion_a.x, (double)motion_b.y - (double)motion_a.y};
-    sat__meeting meeting;
-    switch (look_along(&pair, blocks_a, blocks_b, step, &meeting)) {
-    case HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
-        return fill_sweep_hit(meeting.relation.facing == SAT_EDGE_OF_B
-                                  ? moved_point(a, sat__vertex(a, meeting.relation.slot_a), motion_a, meeting.fraction)
-                                  : moved_point(b, sat__vertex(b, meeting.relation.slot_b), motion_b, meeting.fraction),
-                              &meeting, hit);
-    case MISS:
-        return miss_sweep(hit);
-    default:
-        return sweep_exactly(a, motion_a, b, motion_b, hit);
-    }
-}
-
-SAT_ASIDE bool sweep_few(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                         sat_sweep_hit *hit) {
-    return sweep(a, a->blocks, motion_a, b, b->blocks, motion_b, hit);
-}
-
-/* Compiled once for each number of blocks that is frequent, and for each kind of processor. */
-#define SWEEPS(processor, kind, boxes)                                                                                 \
-    processor SAT_ASIDE bool sweep_1_1_##kind(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,           \
-                                              sat_vec2 motion_b, sat_sweep_hit *hit) {                                 \
-        SAT_ASSUME(a->blocks == 1 && b->blocks == 1);                                                                  \
-        return boxes;                                                                                                  \
-    }                                                                                                                  \
-    processor SAT_ASIDE bool sweep_2_2_##kind(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,           \
-                                              sat_vec2 motion_b, sat_sweep_hit *hit) {                                 \
-        SAT_ASSUME(a->blocks == 2 && b->blocks == 2);                                                                  \
-        return sweep(a, 2, motion_a, b, 2, motion_b, hit);                                                             \
-    }                                                                                                                  \
-    static bool sweep_##kind(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,         \
-                             sat_sweep_hit *hit) {                                                                     \
-        return a->blocks == 1 && b->blocks == 1   ? sweep_1_1_##kind(a, motion_a, b, motion_b, hit)                    \
-               : a->blocks == 2 && b->blocks == 2 ? sweep_2_2_##kind(a, motion_a, b, motion_b, hit)                    \
-                                                  : sweep_few(a, motion_a, b, motion_b, hit);                          \
-    }
-
-SWEEPS(, base, sweep(a, 1, motion_a, b, 1, motion_b, hit))
-
-#ifdef SAT_HAS_AVX
 /* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */
 typedef struct encounter {
     uint32_t of_b, edge;
@@ -339,88 +257,61 @@ typedef struct encounter {
     float length, bound; /* of the motion, and of what rounding does to a separation */
 } encounter;
 
-/* All eight edges at once. Whose edge it is could not be predicted, so nothing branches on it. */
-SAT_AVX_KERNEL answer look_at_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
-    sat__deepest8 deepest;
-    const float way_x = (float)sat__low(last->d), way_y = (float)sat__high(last->d);
-    const float dx = (float)sat__low(last->step), dy = (float)sat__high(last->step);
-    last->length = sat__absf(dx) + sat__absf(dy);
-    last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
-    const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
-                  ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
-    const sat__f8 height = sat__box_separations(a, b, way_x, way_y, &deepest), bound = sat__splat8(last->bound);
-    const sat__f8 rise = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
-    const sat__f8 end = sat__add8(height, rise), zero = sat__splat8(0.0f);
-    if (last->length == 0.0f || sat__either_is(a, b, SAT_ANCHORED)) {
-        return UNKNOWN;
-    }
-    if (sat__at_least8(sat__min8(height, end), bound) != 0) {
-        return MISS;
-    }
-    const sat__f8 fall = sat__max8(height, zero); /* as in sat__cross_edges() */
-    const sat__f8 fraction = sat__div8(fall, sat__add8(fall, sat__max8(sat__sub8(zero, end), bound)));
-    const uint32_t edges = sat__at_least8(fraction, sat__max_across8(fraction)), lane = sat__lowest_bit(edges);
-    last->of_b = lane / 4;
-    last->edge = lane % 4;
-    last->vertex = sat__deepest_of(&deepest, lane);
-    return sat__at_least8(height, bound) != 0 && !sat__ties(edges, 2) ? HIT : UNKNOWN;
-}
+#include "sweep_kernel.h"
 
-/* Is some vertex of a ring of one block further behind the edge e than `lowest`? */
-SAT_AVX_KERNEL bool is_some_deeper(const float *ring, sat__vec2d lowest, sat__vec2d e) {
-    const sat__d4 x = sat__sub4(sat__widen4(sat__load(ring)), sat__splat4(lowest.x));
-    const sat__d4 y = sat__sub4(sat__widen4(sat__load(ring + 4)), sat__splat4(lowest.y));
-    return sat__bits4(sat__above4(sat__mul4(sat__splat4(e.x), y), sat__mul4(sat__splat4(e.y), x))) != 0;
-}
+#ifdef SAT_HAS_AVX2
+#include "../sat/avx2_begin.h"
+#define crossing         crossing_avx2
+#define cross_edges      cross_edges_avx2
+#define last_edge        last_edge_avx2
+#define extent           extent_avx2
+#define extent_across    extent_across_avx2
+#define is_beside        is_beside_avx2
+#define clip_rings       clip_rings_avx2
+#define sweep_rings      sweep_rings_avx2
+#define separations      separations_avx2
+#define sweep_few        sweep_few_avx2
+#define sweep_many       sweep_many_avx2
+#define are_boxes_beside are_boxes_beside_avx2
+#define second_block     second_block_avx2
+#define clip_boxes       clip_boxes_avx2
+#define is_some_deeper   is_some_deeper_avx2
+#define sweep_boxes      sweep_boxes_avx2
+#define sweep_small      sweep_small_avx2
 
-/* Two boxes or triangles. What is not certain by one look goes the way of other shapes, from the start. */
-SAT_AVX_KERNEL bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                                sat_sweep_hit *hit) {
-    const sat__d2 motions[2] = {sat__d2_of(motion_b), sat__d2_of(motion_a)};
-    encounter last = {.d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)),
-                      .step = sat__sub2(motions[0], motions[1])};
-    const answer told = look_at_boxes(a, b, &last);
-    if (told == MISS) {
-        return miss_sweep(hit);
-    }
-    const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4;
-    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    const float *r = reference->rotated, *o = incident->rotated; /* four x, y, normal x, normal y */
-    const sat__d2 sign = sat__both((double)sat__sign(of_b)), start = sat__pair_of_floats(r[edge], r[4 + edge]);
-    const sat__d2 end = sat__pair_of_floats(r[next], r[4 + next]), own = last.vertex;
-    const sat__vec2d e = sat__vec2d_of(sat__sub2(end, start)),
-                     v = sat__vec2d_of(sat__sub2(sat__sub2(start, own), sat__mul2(sign, last.d))),
-                     step = sat__vec2d_of(sat__mul2(sign, last.step));
-    const double error = (double)last.bound / 268435456.0; /* 2^-20 / 2^28 */
-    double fraction;
-    if (told != HIT || is_long(last.length, a->reach + b->reach) || is_some_deeper(o, sat__vec2d_of(own), e) ||
-        !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
-        return sweep_1_1_base(a, motion_a, b, motion_b, hit);
-    }
-    if (hit != NULL) {
-        const sat__d2 moved = sat__mul2(sat__both(fraction), motions[of_b]);
-        const sat__d2 normal = sat__mul2(sign, sat__pair_of_floats(r[8 + edge], r[12 + edge]));
-        hit->fraction = (float)fraction;
-        sat__store_rounded(&hit->point.x, sat__add2(sat__add2(sat__load2(&incident->place.frame_x), own), moved));
-        sat__store_rounded(&hit->axis.x, sat__add2(normal, sat__both(0.0))); /* no negative zeros */
-    }
-    return true;
-}
+#include "sweep_kernel.h"
 
-SWEEPS(SAT_AVX, avx, sweep_boxes(a, motion_a, b, motion_b, hit))
+#undef crossing
+#undef cross_edges
+#undef last_edge
+#undef extent
+#undef extent_across
+#undef is_beside
+#undef clip_rings
+#undef sweep_rings
+#undef separations
+#undef sweep_few
+#undef sweep_many
+#undef second_block
+#undef are_boxes_beside
+#undef clip_boxes
+#undef is_some_deeper
+#undef sweep_boxes
+#undef sweep_small
+#include "../sat/avx2_end.h"
 #endif
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
         return miss_sweep(hit);
     }
-    if (!sat__is_cast_by_look(a) || !sat__is_cast_by_look(b)) {
+    if (!sat__is_clipped(a) || !sat__is_clipped(b)) {
         return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
-#ifdef SAT_HAS_AVX
+#ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
-        return sweep_avx(a, motion_a, b, motion_b, hit);
+        return sweep_small_avx2(a, motion_a, b, motion_b, hit);
     }
 #endif
-    return sweep_base(a, motion_a, b, motion_b, hit);
+    return sweep_small(a, motion_a, b, motion_b, hit);
 }

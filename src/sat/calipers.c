@@ -186,17 +186,13 @@ static arc_search begin_search(const sat__pair *pair, float floor, found_edge *f
                         .found = found};
 }
 
-static inline bool is_real(const sat_polygon *p, uint32_t slot) {
-    return p->count > 2 || (sat__real_lanes(p, 0) >> slot & 1) != 0;
-}
-
 /* The floor is left alone by an end of a shape without area: who asks next may want the best of the real edges. */
 static void keep_best(arc_search *s, bool of_b, uint32_t slot, float separation) {
     sat__edge *best = &s->best[of_b];
     if (separation >= best->separation && (separation > best->separation || slot < best->slot)) {
         *best = (sat__edge){separation, slot};
     }
-    s->floor = is_real(of_b ? s->pair->b : s->pair->a, slot) ? separation : s->floor;
+    s->floor = sat__is_real(of_b ? s->pair->b : s->pair->a, slot) ? separation : s->floor;
 }
 
 void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
@@ -211,7 +207,7 @@ void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge
 
 static void keep_exact_best(arc_search *s, bool of_b, uint32_t slot, float separation) {
     (void)separation;
-    if (of_b != s->wants_b || !is_real(s->minkowski->a, slot)) {
+    if (of_b != s->wants_b || !sat__is_real(s->minkowski->a, slot)) {
         return;
     }
     const double value = sat__exact_edge_separation(s->minkowski, slot);

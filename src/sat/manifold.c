@@ -53,10 +53,11 @@ static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const
     const bool is_near = sat__abs(e->corner_r - e->corner_i) <= near;
     const bool by_reference =
         is_near ? sat__names_reference((float)both->reference.n.x, (float)both->reference.n.y) != 0 : e->is_cut;
-    return (uint32_t)(by_reference ? sat__join_ids(v, sat__vertex_feature(r, e->vertex_r, SAT_ANY),
-                                                   sat__edge_feature(o, both->incident.edge.slot, SAT_ANY))
-                                   : sat__join_ids(v, sat__edge_feature(r, both->reference.edge.slot, SAT_ANY),
-                                                   sat__vertex_feature(o, e->vertex_i, SAT_ANY)));
+    return (uint32_t)(by_reference
+                          ? sat__join_ids(v, sat__vertex_feature(sat__vertex_of_slot(r, e->vertex_r)),
+                                          sat__edge_feature(sat__edge_of_slot(o, both->incident.edge.slot)))
+                          : sat__join_ids(v, sat__edge_feature(sat__edge_of_slot(r, both->reference.edge.slot)),
+                                          sat__vertex_feature(sat__vertex_of_slot(o, e->vertex_i))));
 }
 
 /* A place, how deep the surfaces are in each other there, and half way between them. */
@@ -149,6 +150,14 @@ static double limited(double depth, double gap, double margin, bool is_deepest) 
     return depth < 0.0 && (is_deepest || margin == 0.0) ? 0.0 : depth;
 }
 
+/* A point of the reference, as sat__store_contacts() wants it: the arms are as good as the shapes are, however far out. */
+static sat__f8 starts_of(const sat__view *v, sat__d2 start) {
+    const sat__d2 in_world = sat__add2(sat__load2(&v->reference->place.frame_x), start),
+                  arm_a = sat__add2(sat__way_from_position(v->a, v->reference), start),
+                  arm_b = sat__add2(sat__way_from_position(v->b, v->reference), start);
+    return sat__join_halves8(sat__low_halves(sat__narrow(in_world), sat__narrow(arm_a)), sat__narrow(arm_b));
+}
+
 /* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
 static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sat__vec2d start, const manifold *m,
                            double gap, double margin, sat_collision *collision) {
@@ -164,9 +173,10 @@ static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sa
     const float depth_p = (float)limited(m->at[first].depth, gap, margin, first == deeper),
                 depth_q = (float)limited(m->at[second].depth, gap, margin, second == deeper);
     sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)gap, collision);
-    sat__store_contacts(v, sat__pair_of(start.x, start.y), sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y),
-                        sat__four(depth_p, depth_q, depth_p, depth_q),
-                        (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, SAT_ANY, collision);
+    const sat__f4 places = sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y);
+    sat__store_contacts(starts_of(v, sat__pair_of(start.x, start.y)),
+                        sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
+                        (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, collision);
     if (gap > 0.0) {
         collision->mtv = (sat_vec2){0.0f, 0.0f};
     }
@@ -243,7 +253,8 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     bool is_beside;
     spot deepest =
         spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
-    const uint32_t by_edge = sat__edge_feature(r, edge, SAT_ANY), by_vertex = sat__vertex_feature(o, vertex, SAT_ANY);
+    const uint32_t by_edge = sat__edge_feature(sat__edge_of_slot(r, edge)),
+                   by_vertex = sat__vertex_feature(sat__vertex_of_slot(o, vertex));
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_edge, by_vertex));
     if (o->count > 1 || !is_beside) {
         sat__profiles both = profiles_along(v, n, edge, vertex, true);
@@ -262,7 +273,8 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
                          double margin, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__vec2d start = sat__vertex(r, vertex_r);
-    const uint32_t by_r = sat__vertex_feature(r, vertex_r, SAT_ANY), by_i = sat__vertex_feature(o, vertex_i, SAT_ANY);
+    const uint32_t by_r = sat__vertex_feature(sat__vertex_of_slot(r, vertex_r)),
+                   by_i = sat__vertex_feature(sat__vertex_of_slot(o, vertex_i));
     const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + gap);
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
     if (r->count > 1 && o->count > 1) {

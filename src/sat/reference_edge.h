@@ -12,24 +12,7 @@
 #ifndef SAT_REFERENCE_EDGE_H
 #define SAT_REFERENCE_EDGE_H
 
-#include "../polygon/pair.h"
-#include "../polygon/support.h"
-
-/* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
-typedef struct sat__ring {
-    const float *x;
-    uint32_t lanes;
-} sat__ring;
-
-static inline sat__ring sat__ring_of(const sat_polygon *p) {
-    return (sat__ring){sat__x(p), sat__lanes(p)};
-}
-
-/* One of two rings, as sat__choose() does. */
-SAT_KERNEL sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
-    const uint32_t lanes = sat__choose(yes, sat__lanes(then), sat__lanes(otherwise));
-    return (sat__ring){sat__rotated_of(yes, then, otherwise), lanes};
-}
+#include "axis_filter.h"
 
 /* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */
 typedef struct sat__view {
@@ -56,11 +39,6 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
 }
 
-/* Both rings have so many lanes: for the compiler, where that is a constant. */
-SAT_KERNEL void sat__set_lanes(sat__view *v, uint32_t lanes) {
-    v->ring.lanes = v->other.lanes = lanes;
-}
-
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
     const sat__d2 sign = sat__both((double)sat__sign(swapped));
     return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
@@ -82,39 +60,29 @@ typedef struct sat__faces {
     uint32_t p_slot, q_slot; /* and of p, which is the incident edge's, and q */
 } sat__faces;
 
-SAT_KERNEL sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
-    return sat__pair_of_floats(r.x[slot], r.x[r.lanes + slot]);
+/* How little a normal is opposed to n, as sat__opposition8() has it, but for the index. */
+static inline uint32_t sat__opposition(float x, float y, float nx, float ny) {
+    const float left_x = x + nx, left_y = y + ny;
+    return sat__bits(sat__splat(left_x * left_x + left_y * left_y)) & ~7u;
 }
 
-/*
- * How little a normal (x, y) is opposed to n: the square of what both leave when added, 0 when opposed, growing with
- * the angle between. Nearly opposed ones cancel without an error, so it tells small angles apart. Without its last three
- * bits, in the place of which lanes_avx2.h has an index.
- */
-SAT_KERNEL sat__f4 sat__opposition(sat__f4 x, sat__f4 y, sat__f4 nx, sat__f4 ny) {
-    const sat__f4 left_x = sat__add(x, nx), left_y = sat__add(y, ny);
-    return sat__coarse(sat__add(sat__mul(left_x, left_x), sat__mul(left_y, left_y)));
-}
-
-/* The edge of a small ring that faces the direction n = (to_x, to_y) most; of equals, the lowest slot. */
-SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, sat__f4 to_x, sat__f4 to_y) {
-    const float *x = r.x + 2 * r.lanes, *y = x + r.lanes;
-    const uint32_t blocks = r.lanes / 4;
-    sat__f4 opposed[SAT_BLOCKS];
-    opposed[0] = to_x; /* there always is a block, but not every compiler sees that */
-    for (uint32_t k = 0; k < blocks; k++) {
-        opposed[k] = sat__minus_abs(sat__opposition(sat__load(x + 4 * k), sat__load(y + 4 * k), to_x, to_y));
+/* Of all edges the one that faces the direction (nx, ny) most, as sat__small_incident_edge() finds it. */
+static inline uint32_t sat__facing_edge_of(const sat_polygon *p, float nx, float ny) {
+    const float *x = sat__normal_x(p), *y = sat__normal_y(p);
+    uint32_t least = UINT32_MAX, slot = 0;
+    for (uint32_t i = 0; i < p->ring; i++) {
+        const uint32_t own = sat__opposition(x[i], y[i], nx, ny), is_less = own < least;
+        least = sat__choose(is_less, own, least);
+        slot = sat__choose(is_less, i, slot);
     }
-    return sat__best_of(opposed, blocks).slot;
+    return slot;
 }
 
-/* The same of the two edges that meet at a vertex. */
+/* Of the two edges that meet at a vertex, the one that faces the direction (nx, ny) more. */
 static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, float nx, float ny) {
     const uint32_t before = sat__previous(p, slot);
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
-    const sat__f4 both = sat__opposition(sat__four(x[slot], x[before], 0.0f, 0.0f),
-                                         sat__four(y[slot], y[before], 0.0f, 0.0f), sat__splat(nx), sat__splat(ny));
-    return sat__lane(both, 1) < sat__lane(both, 0) ? before : slot;
+    return sat__opposition(x[before], y[before], nx, ny) < sat__opposition(x[slot], y[slot], nx, ny) ? before : slot;
 }
 
 /* The lane that holds the vertex after one: past the ring lies a copy of slot 0. */
@@ -159,21 +127,13 @@ SAT_KERNEL float sat__span_of(sat__ring r, uint32_t lane, float nx, float ny) {
 }
 
 /* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
-SAT_KERNEL sat__faces sat__face_edges_along(const sat__view *v, uint32_t edge, uint32_t p, sat__f4 nx, sat__f4 ny) {
+SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_t p, float nx, float ny) {
     const uint32_t q = sat__next_lane(v->other, p);
-    const float *x = v->other.x, *y = x + v->other.lanes,
-                span = sat__span_of(v->ring, edge, sat__first(nx), sat__first(ny));
+    const float *x = v->other.x, *y = x + v->other.lanes, span = sat__span_of(v->ring, edge, nx, ny);
     sat__faces faces = sat__faces_of(v->d, sat__vertex_of(v->ring, edge), sat__pair_of_floats(x[p], x[q]),
-                                     sat__pair_of_floats(y[p], y[q]), sat__splat(span), nx, ny);
+                                     sat__pair_of_floats(y[p], y[q]), sat__splat(span), sat__splat(nx), sat__splat(ny));
     sat__set_slots(&faces, v, edge, p);
     return faces;
-}
-
-/* The same along the reference edge's normal, and the edge of a small ring that faces it. */
-SAT_KERNEL sat__faces sat__face_small(const sat__view *v, uint32_t edge) {
-    const float *normal = v->ring.x + 2 * v->ring.lanes + edge;
-    const sat__f4 nx = sat__splat(normal[0]), ny = sat__splat(normal[v->ring.lanes]);
-    return sat__face_edges_along(v, edge, sat__small_incident_edge(v->other, nx, ny), nx, ny);
 }
 
 /* Is p deeper than q? */
@@ -198,15 +158,14 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
 /* The reference edge `edge`, of which the separation is known, and the incident edge. */
 static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     const sat_polygon *o = v->incident;
+    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
     if (o->ring <= SAT_BRUTE_RING) {
-        const sat__faces faces = sat__face_small(v, edge);
+        const sat__faces faces = sat__face_edges(v, edge, sat__facing_edge_of(o, nx, ny), nx, ny);
         if (o->count < 3 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
             return faces;
         }
     }
-    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
-    return sat__face_edges_along(v, edge, sat__incident_edge(o, sat__support(o, nx, ny), nx, ny), sat__splat(nx),
-                                 sat__splat(ny));
+    return sat__face_edges(v, edge, sat__incident_edge(o, sat__support(o, nx, ny), nx, ny), nx, ny);
 }
 
 #endif

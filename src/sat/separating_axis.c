@@ -7,8 +7,8 @@
 #include "separating_axis.h"
 
 #include "axis_exact.h"
-#include "axis_filter.h"
 #include "calipers.h"
+#include "long_filter.h"
 
 /* One edge, against any number of vertices. */
 static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
@@ -40,10 +40,10 @@ static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
 /* Every edge of a against every vertex of b, whatever their number. */
 static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
     sat__edge best = {-FLT_MAX, 0};
-    for (uint32_t i = 0; i < sat__lanes(a); i += 4) {
-        const sat__f4 s = sat__separations(a, i, b, dx, dy), top = sat__max_across(s);
-        if (sat__first(top) > best.separation) {
-            best = (sat__edge){sat__first(top), i + sat__lowest_lane(sat__at_least(s, top))};
+    for (uint32_t i = 0; i < a->blocks; i += 2) {
+        const sat__f8 s = sat__long_separations(a, i, b, dx, dy), top = sat__max_across8(s);
+        if (sat__first8(top) > best.separation) {
+            best = (sat__edge){sat__first8(top), 4 * i + sat__lowest_bit(sat__at_least8(s, top))};
         }
     }
     return best;
@@ -51,9 +51,10 @@ static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, floa
 
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    if (sat__is_small(a, b)) {
-        *best_a = sat__small_best(a, b, pair->dx, pair->dy);
-        *best_b = sat__small_best(b, a, 0.0f - pair->dx, 0.0f - pair->dy);
+    if (sat__are_boxes(a, b)) {
+        const sat__f8 s = sat__box_separations(a, b, pair->dx, pair->dy, NULL);
+        *best_a = sat__best_of(&s.low, 1);
+        *best_b = sat__best_of(&s.high, 1);
     } else if (is_searched_by_arcs(a, b)) {
         sat__best_edges_by_arcs(pair, best_a, best_b);
     } else {
@@ -67,11 +68,13 @@ double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, flo
         return sat__exact_separation_by_arcs(pair, m, least, slot);
     }
     double best = -DBL_MAX;
-    for (uint32_t i = 0; i < sat__lanes(pair->a); i += 4) {
-        const sat__f4 s = sat__separations(pair->a, i, pair->b, pair->dx, pair->dy);
-        unsigned lanes = sat__at_least(s, sat__splat(least)) & sat__real_lanes(pair->a, i);
+    for (uint32_t i = 0; i < pair->a->blocks; i += 2) {
+        const sat__f8 s = sat__are_boxes(pair->a, pair->b)
+                              ? sat__box_separations(pair->a, pair->b, pair->dx, pair->dy, NULL)
+                              : sat__long_separations(pair->a, i, pair->b, pair->dx, pair->dy);
+        unsigned lanes = sat__at_least8(s, sat__splat8(least)) & sat__real_lanes(pair->a, 4 * i);
         for (; lanes != 0; lanes &= lanes - 1) {
-            const uint32_t k = i + sat__lowest_lane(lanes);
+            const uint32_t k = 4 * i + sat__lowest_bit(lanes);
             const double value = sat__exact_edge_separation(m, k);
             if (value > best) {
                 best = value;

@@ -1,8 +1,8 @@
 # bound: the cross products of a motion and an edge, in double
-# src/query/clip_segment.h: const double least = 16777216.0 * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length; /* 2^24 */
+# src/query/clip_segment.h: const double least = SAT_CROSSING_ERROR * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length;
 # src/query/clip_segment.h: const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
-# src/query/raycast.c: return lengths / 281474976710656.0 + sat__frame_error(p, &p->place); /* 2^48 */
-# src/query/sweep.c: const double error = (double)sat__first(bound) / 268435456.0; /* 2^-20 / 2^28 */
+# src/query/raycast.c: return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
+# src/query/sweep_kernel.h: const double error = (double)last.bound * BOUND_IN_DOUBLE;
 #
 # u is the edge or the step, v the way to the edge or the step: no longer than all lengths at work together, which are
 # scaled to [1, 2], as is |u.x| + |u.y|. Edge and step are differences of floats, rounded. A way is one of three

@@ -1,6 +1,6 @@
 # bound: a separation that means apart, of rounded shapes in float
-# src/sat/axis_filter.h: return look->radius + 2.0f * (SAT_SEPARATION_ERROR * look->lengths);
-# src/sat/axis_filter.h: return (sat__look){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
+# src/sat/axis_filter.h: return f->radius + 2.0f * (SAT_SEPARATION_ERROR * f->lengths);
+# src/sat/axis_filter.h: return (sat__filter){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
 # src/query/contains.c: const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
 #
 # The lengths are scaled to [1, 2]; a product with 2^-20 is exact. No separation exceeds the lengths, so a limit above 3 is

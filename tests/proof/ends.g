@@ -1,8 +1,7 @@
 # bound: the height above an edge where a motion ends, in float
-# src/query/clip_segment.h: const sat__f4 end = sat__add(height[b], sat__add(sat__mul(nx, sx), sat__mul(ny, sy)));
-# src/query/raycast.c: const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
-# src/query/sweep.c: const sat__f4 bound = sat__splat(SAT_SEPARATION_ERROR * (room + length));
-# src/query/sweep.c: last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
+# src/query/sweep_kernel.h: const sat__f8 end = sat__add8(height[i], sat__add8(sat__mul8(nx, sx), sat__mul8(ny, sy)));
+# src/query/sweep_kernel.h: const float length = sat__absf(dx) + sat__absf(dy), bound = SAT_SEPARATION_ERROR * ((float)pair->scale + length);
+# src/query/sweep_kernel.h: last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
 #
 # The lengths of separation.g or point.g and the step's are scaled so that their sum lies in [1, 2]. The height at the
 # start is wrong by 14 * 2^-24 of its own lengths, as is shown there.

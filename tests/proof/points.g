@@ -1,5 +1,5 @@
 # bound: a point of the Minkowski difference, in double
-# src/minkowski/difference.c: const sat__d2 way = way_between(sat__vertex(m->a, a), sat__vertex(m->b, b), &exact);
+# src/minkowski/difference.c: const sat__d2 way = way_from_to(sat__vertex(m->a, a), sat__vertex(m->b, b), &exact);
 # src/minkowski/difference.c: const sat__d2 tail = sat__two_sum2(way, sat__pair_of(m->d.x, m->d.y), &p);
 # src/polygon/polygon.h: return (sat__vec2d){p->turn_c * local[0] - p->turn_s * local[1], p->turn_s * local[0] + p->turn_c * local[1]};
 #

@@ -1,8 +1,8 @@
 # bound: the separation of an edge, in float
 # src/polygon/pair.h: #define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
-# src/sat/axis_filter.h: least_n = sat__min(sat__add(sat__mul(vx, nx), sat__mul(vy, ny)), least_n);
-# src/sat/axis_filter.h: const sat__f4 way_x = sat__sub(shift_x, sat__load(own_x + at)),
-# src/sat/axis_filter.h: s[b] = sat__add(least_n, sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y)));
+# src/sat/axis_filter_kernel.h: const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[i])), sat__mul8(ny, sat__splat8(y[i])));
+# src/sat/axis_filter_kernel.h: const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__ring8(sat__x(reference), first, second));
+# src/sat/axis_filter_kernel.h: return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
 #
 # One edge of a and one vertex of b. Lengths are scaled by a power of two so that their sum, L, lies in [1, 2]. Then
 # nothing that is not 0 is less than 2^-88, as shapes are at least 2^-60 across: see the README.

@@ -1,9 +1,8 @@
 # bound: how far a point lies beside a motion, in float
-# src/query/clip_segment.h: const sat__f4 wx = sat__sub(sat__load(sat__x(p) + 4 * b), vx), wy = sat__sub(sat__load(sat__y(p) + 4 * b), vy);
-# src/query/clip_segment.h: const sat__f4 left = sat__sub(sat__mul(sx, wy), sat__mul(sy, wx));
-# src/query/sweep.c: const float ux = dx / length, uy = dy / length;
-# src/query/sweep.c: return sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room)) != 0 ? MISS : UNKNOWN;
-# src/query/raycast.c: sat__is_beside(leftmost, rightmost, sat__splat(SAT_SEPARATION_ERROR * room))) != 0;
+# src/query/sweep_kernel.h: const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second_block(p, eights, i)), vx), wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second_block(p, eights, i)), vy);
+# src/query/sweep_kernel.h: const sat__f8 left = sat__sub8(sat__mul8(sx, wy), sat__mul8(sy, wx));
+# src/query/sweep_kernel.h: return is_beside(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
+# src/query/sweep_kernel.h: return (left < right ? left : right) <= 0.0f - SAT_SEPARATION_ERROR * (float)pair->scale;
 #
 # The room, which is the lengths without the motion's, is scaled to [1, 2]. The motion is (X, Y) / length, |X| + |Y| being
 # the length: its share in x is `share`. Vertices are floats; what they are seen from (V) is rounded from double.

@@ -95,7 +95,7 @@ static void test_avx2_and_the_base_give_the_same_bits(void **state) {
             free(specs);
         }
     }
-#ifdef SAT_HAS_AVX
+#ifdef SAT_HAS_AVX2
     assert_int_equal(is_wide, sat__cpu_has_avx2());
 #else
     assert_false(is_wide);

@@ -1,0 +1,245 @@
+/* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
+
+static sat__filter filter_pair(const sat_polygon *a, const sat_polygon *b) {
+    if (sat__are_boxes(a, b)) {
+        return sat__filter_boxes(a, b, NULL);
+    }
+    return sat__are_few(a, b) ? sat__filter_few(a, b) : sat__filter_many(a, b);
+}
+
+/*
+ * The depth by two edges, the one that counts and the incident one, or by the filter: theirs is better when deep, and
+ * otherwise the separation is exact.
+ */
+SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__filter *found, bool is_deep,
+                           sat_collision *collision) {
+    const float gap = is_deep ? sat__faces_core(faces) : found->separation;
+    if (sat__fill_simple(v, faces, found->separation, gap, collision)) {
+        return true;
+    }
+    return is_deep ? fill_special(v->a, v->b, found->edges, found->separation, collision)
+                   : fill_exact(v->a, v->b, found->edges, found->separation, collision);
+}
+
+/*
+ * Two boxes or triangles. What the edge that counts needs is prepared for all eight edges while it is not yet known
+ * which it is: that takes more instructions, but none of them waits for another.
+ */
+SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_deep,
+                           sat_collision *collision) {
+    SAT_ASSUME(sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ANCHORED));
+    const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
+    const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
+                  ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
+    const sat__f8 next_x = sat__next_lanes8(x), next_y = sat__next_lanes8(y);
+    const sat__f8 spans = sat__sub8(sat__mul8(nx, sat__sub8(next_y, y)), sat__mul8(ny, sat__sub8(next_x, x)));
+    const sat__f8 other_x = sat__swap_halves8(nx), other_y = sat__swap_halves8(ny);
+    const sat__f8 others = sat__swap_halves8(sat__indices8());
+    sat__f8 most_opposed = sat__opposition8(sat__splat_lane8(other_x, 0), sat__splat_lane8(other_y, 0), nx, ny,
+                                            sat__splat_lane8(others, 0));
+    for (int k = 1; k < 4; k++) {
+        const sat__f8 left = sat__opposition8(sat__splat_lane8(other_x, k), sat__splat_lane8(other_y, k), nx, ny,
+                                              sat__splat_lane8(others, k));
+        most_opposed = sat__lesser_indexed8(left, most_opposed);
+    }
+    const uint32_t lane = sat__lowest_bit(found->edges.of_a | found->edges.of_b << 4), of_b = lane / 4;
+    const sat__view v = view_of_simple(a, b, of_b, found->lengths);
+    const sat__f8 incident = sat__all8(most_opposed, lane);
+    sat__faces faces = sat__faces_of(v.d, sat__pick_pair8(x, y, lane), sat__pick_indexed8(x, next_x, incident),
+                                     sat__pick_indexed8(y, next_y, incident), sat__pick8(spans, lane),
+                                     sat__pick8(nx, lane), sat__pick8(ny, lane));
+    sat__set_slots(&faces, &v, lane % 4, sat__bits8(incident) % 4);
+    return fill_faces(&v, &faces, found, is_deep, collision);
+}
+
+/* Two small rings, of which no two edges tie; of so many lanes both, or 8 at most, where that is a constant and not 0. */
+SAT_KERNEL bool fill_rings(const sat_polygon *a, const sat_polygon *b, uint32_t lanes, uint32_t most_lanes,
+                           const sat__filter *found, sat_collision *collision) {
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(found->edges, &of_b);
+    sat__view v = view_of_simple(a, b, of_b, found->lengths);
+    if (lanes != 0) {
+        v.ring.lanes = v.other.lanes = lanes;
+    }
+    const float nx = v.ring.x[2 * v.ring.lanes + edge], ny = v.ring.x[3 * v.ring.lanes + edge];
+    SAT_ASSUME(most_lanes == 0 || (v.ring.lanes <= most_lanes && v.other.lanes <= most_lanes));
+    const uint32_t eights = most_lanes == 8 ? 1 : (v.other.lanes + 4) / 8;
+    const sat__faces faces = sat__face_edges(&v, edge, sat__small_incident_edge(v.other, eights, nx, ny), nx, ny);
+    return fill_faces(&v, &faces, found, true, collision);
+}
+
+/* Longer rings, and where edges of both are as deep. */
+SAT_ASIDE bool fill_many(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
+                         sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__filter found = {.edges = sat__tie(edges) ? untied(&pair, edges) : edges,
+                               .separation = separation,
+                               .lengths = (float)pair.scale};
+    return fill_rings(a, b, 0, 0, &found, collision);
+}
+
+/* What the filter does not tell of boxes, as of tiles, which touch. */
+SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    if (sat__are_boxes(a, b) && !sat__either_is(a, b, NOT_SHARP)) {
+        const sat__touch touch = touch_of_boxes(&pair);
+        if (touch.is_known) {
+            return touch.is_hit;
+        }
+    }
+    return sat__relate(&pair).gap <= 0.0;
+}
+
+SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (collision == NULL || !sat__are_boxes(a, b) || sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
+        return intersect_fully(a, b, collision);
+    }
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__touch touch = touch_of_boxes(&pair);
+    if (!touch.is_known) {
+        return intersect_fully(a, b, collision);
+    }
+    if (!touch.is_hit) {
+        return sat__no_collision(collision);
+    }
+    double separation;
+    const sat__edges edges = sat__touch_edges(&touch, &separation);
+    const sat__filter found = {.edges = sat__tie(edges) ? untied(&pair, edges) : edges,
+                               .separation = (float)separation,
+                               .lengths = (float)pair.scale};
+    return fill_boxes(a, b, &found, false, collision);
+}
+
+/* Boxes, few corners and many are functions of their own: none saves registers that only another one needs. */
+SAT_KERNEL bool tell_overlap(const sat_polygon *a, const sat_polygon *b, const sat__filter *found) {
+    return found->is_known ? found->is_hit : overlaps_exactly(a, b);
+}
+
+SAT_ASIDE bool overlaps_boxes(const sat_polygon *a, const sat_polygon *b) {
+    const sat__filter found = sat__filter_boxes(a, b, NULL);
+    return tell_overlap(a, b, &found);
+}
+SAT_ASIDE bool overlaps_eights(const sat_polygon *a, const sat_polygon *b) {
+    SAT_ASSUME(sat__are_eights(a, b));
+    const sat__filter found = sat__filter_few(a, b);
+    return tell_overlap(a, b, &found);
+}
+SAT_ASIDE bool overlaps_few(const sat_polygon *a, const sat_polygon *b) {
+    const sat__filter found = sat__filter_few(a, b);
+    return tell_overlap(a, b, &found);
+}
+static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
+    return sat__are_boxes(a, b)    ? overlaps_boxes(a, b)
+           : sat__are_eights(a, b) ? overlaps_eights(a, b)
+           : sat__are_few(a, b)    ? overlaps_few(a, b)
+                                   : overlaps_large(a, b);
+}
+
+/* Any shapes with small rings, flat, round and masked ones, too. */
+SAT_ASIDE bool intersect_special(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    const sat__filter found = filter_pair(a, b);
+    if (found.is_hit) {
+        return fill_special(a, b, found.edges, found.separation, collision);
+    }
+    return found.is_known ? sat__no_collision(collision) : intersect_exactly(a, b, collision);
+}
+
+/* What is left to do where there is no deep hit. */
+SAT_KERNEL bool miss_or_touch(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                              sat_collision *collision) {
+    return found->is_known ? sat__no_collision(collision) : intersect_exactly(a, b, collision);
+}
+
+SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED)); /* which is special */
+    const sat__filter found = sat__filter_boxes(a, b, NULL);
+    return !found.is_hit           ? miss_or_touch(a, b, &found, collision)
+           : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
+                                   : fill_boxes(a, b, &found, true, collision);
+}
+SAT_KERNEL bool intersect_rings(const sat_polygon *a, const sat_polygon *b, uint32_t lanes, sat_collision *collision) {
+    SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED));
+    const sat__filter found = sat__filter_few(a, b);
+    return !found.is_hit           ? miss_or_touch(a, b, &found, collision)
+           : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
+                                   : fill_rings(a, b, lanes, 8, &found, collision);
+}
+SAT_ASIDE bool intersect_eights(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    SAT_ASSUME(sat__are_eights(a, b));
+    return intersect_rings(a, b, 8, collision);
+}
+SAT_ASIDE bool intersect_few(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    return intersect_rings(a, b, 0, collision);
+}
+SAT_ASIDE bool intersect_many(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    const sat__filter found = sat__filter_many(a, b);
+    return found.is_hit ? fill_many(a, b, found.edges, found.separation, collision)
+                        : miss_or_touch(a, b, &found, collision);
+}
+
+static bool intersect_any(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    return !sat__is_small(a, b)            ? intersect_fully(a, b, collision)
+           : sat__either_is(a, b, SPECIAL) ? intersect_special(a, b, collision)
+           : sat__are_boxes(a, b)          ? intersect_boxes(a, b, collision)
+           : sat__are_eights(a, b)         ? intersect_eights(a, b, collision)
+           : sat__are_few(a, b)            ? intersect_few(a, b, collision)
+                                           : intersect_many(a, b, collision);
+}
+
+/* A hit, deep in the cores. */
+SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                         sat_collision *collision) {
+    if (sat__either_is(a, b, SPECIAL)) {
+        return fill_special(a, b, found->edges, found->separation, collision);
+    }
+    if (sat__tie(found->edges) || !sat__are_few(a, b)) {
+        return fill_many(a, b, found->edges, found->separation, collision);
+    }
+    return sat__are_boxes(a, b) ? fill_boxes(a, b, found, true, collision) : fill_rings(a, b, 0, 8, found, collision);
+}
+
+/* The second half of a list of pairs: contacts. Here nearly all are hits, which a processor soon expects. */
+static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *candidates, uint32_t count, sat_hit *hits,
+                         size_t room) {
+    size_t found = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const pair_candidate *c = &candidates[i];
+        const sat_polygon *a = polygons[c->pair.a], *b = polygons[c->pair.b];
+        sat_collision *collision = found < room ? &hits[found].collision : NULL;
+        if (collision != NULL) {
+            hits[found].a = c->pair.a;
+            hits[found].b = c->pair.b;
+        }
+        if (c->special) {
+            found += intersect_exactly(a, b, collision);
+            continue;
+        }
+        found++;
+        if (collision != NULL) {
+            fill_hit(a, b, &c->filter, collision);
+        }
+    }
+    return found;
+}
+
+/*
+ * A list of pairs. First all are filtered, without a branch on what is found, and those that miss are dropped; then
+ * come the contacts. Taken one by one, many a pair would be guessed wrong, and the work under way be thrown away.
+ */
+static size_t collide_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                            size_t room) {
+    pair_candidate candidates[SAT_MOST_PAIRS];
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const sat_pair pair = pairs[i], soon = pairs[i + PAIRS_AHEAD < count ? i + PAIRS_AHEAD : i];
+        const sat_polygon *a = polygons[pair.a], *b = polygons[pair.b];
+        pair_candidate *c = &candidates[left];
+        prefetch_polygon(polygons[soon.a]);
+        prefetch_polygon(polygons[soon.b]);
+        c->pair = pair;
+        c->filter = sat__is_small(a, b) ? filter_pair(a, b) : (sat__filter){.is_known = false};
+        c->special = sat__either_is(a, b, SAT_FLAT | SAT_MASKED | SAT_REMOTE) | !c->filter.is_known;
+        left += c->special | c->filter.is_hit;
+    }
+    return fill_pairs(polygons, candidates, left, hits, room);
+}

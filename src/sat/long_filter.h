@@ -1,0 +1,20 @@
+/* The float filter of rings of any length: out of line, as there is no need for a copy of it wherever it is used. */
+#ifndef SAT_LONG_FILTER_H
+#define SAT_LONG_FILTER_H
+
+#include "axis_filter.h"
+
+/* The separations of eight edges of the reference, from block `first` on, against all vertices of the other. */
+sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, const sat_polygon *other, float dx,
+                              float dy);
+
+/* Any two small rings. */
+sat__filter sat__filter_many(const sat_polygon *a, const sat_polygon *b);
+
+#ifdef SAT_HAS_AVX2
+__m256 sat__long_separations_avx2(const sat_polygon *reference, uint32_t first, const sat_polygon *other, float dx,
+                                  float dy);
+sat__filter sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b);
+#endif
+
+#endif

@@ -1,0 +1,40 @@
+/* The kernels of long_filter.c. No guard: they are compiled twice, see ../math/lanes8.h. */
+
+sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, const sat_polygon *other, float dx,
+                              float dy) {
+    return sat__ring_separations(reference, first, sat__block(reference, first + 1), other, sat__eights(other), dx, dy);
+}
+
+/* The greatest separations of one ring's edges, eight side by side. */
+static sat__f8 keep_separations(const sat_polygon *p, const sat_polygon *other, float dx, float dy, sat__f8 *s) {
+    sat__f8 greatest = s[0] = sat__long_separations(p, 0, other, dx, dy);
+    SAT_ROLLED
+    for (uint32_t i = 1; i < sat__eights(p); i++) {
+        s[i] = sat__long_separations(p, 2 * i, other, dx, dy);
+        greatest = sat__max8(greatest, s[i]);
+    }
+    return greatest;
+}
+
+/* Where these are the greatest of all. */
+static uint32_t edges_at(const sat_polygon *p, const sat__f8 *s, sat__f8 greatest) {
+    uint32_t edges = 0;
+    SAT_ROLLED
+    for (uint32_t i = 0; i < sat__eights(p); i++) {
+        edges |= sat__at_least8(s[i], greatest) << 8 * i;
+    }
+    return edges & sat__lane_bits(p);
+}
+
+sat__filter sat__filter_many(const sat_polygon *a, const sat_polygon *b) {
+    const sat__d2 way = sat__way_between(a, b);
+    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
+    sat__filter filter = sat__begin_filter(a, b, dx, dy);
+    sat__f8 of_a[SAT_BLOCKS / 2], of_b[SAT_BLOCKS / 2];
+    const sat__f8 both = sat__max8(keep_separations(a, b, dx, dy, of_a),
+                                   keep_separations(b, a, 0.0f - dx, 0.0f - dy, of_b)),
+                  greatest = sat__max_across8(both);
+    sat__decide8(&filter, both, greatest);
+    filter.edges = (sat__edges){edges_at(a, of_a, greatest), edges_at(b, of_b, greatest)};
+    return filter;
+}

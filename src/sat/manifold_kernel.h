@@ -1,0 +1,50 @@
+/* The kernels of manifold.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
+
+/* The last lane gives way to the id. */
+SAT_KERNEL void sat__store_contact8(sat_contact *c, sat__f8 lanes, uint32_t id) {
+    memcpy(c, &lanes, sizeof lanes);
+    c->id = id;
+}
+
+/*
+ * Writes one or two contacts. A contact is eight floats, so it is one sum of eight lanes: of where the start of the
+ * reference edge lies, seen from the world's origin and from both positions, two lanes each; and of where the contact
+ * lies from there, with its depth. `ends` holds the latter of both, (p.x q.x p.y q.y) and their depths twice. What does
+ * not count is 0.
+ */
+SAT_KERNEL void sat__store_contacts(sat__f8 starts, sat__f8 ends, uint64_t ids, uint32_t is_both,
+                                    sat_collision *collision) {
+    const sat__f8 second = sat__keep8(sat__add8(starts, sat__odds8(ends)), is_both);
+    sat__store_contact8(&collision->contacts[0], sat__add8(starts, sat__evens8(ends)), (uint32_t)ids);
+    sat__store_contact8(&collision->contacts[1], second, (uint32_t)(ids >> 32) & (0u - is_both));
+    collision->contact_count = (int)(1u + is_both);
+}
+
+/* From the reference's position that start is its vertex, and from the incident's the way back. */
+SAT_KERNEL sat__f8 sat__simple_starts(const sat__view *v, const sat__faces *f) {
+    const sat__f4 in_world = sat__narrow(sat__add2(sat__load2(&v->reference->place.frame_x), f->start)),
+                  back = sat__sub(sat__splat(0.0f), sat__narrow(f->to_incident));
+    return sat__swap_inner8(sat__join_halves8(sat__low_halves(in_world, sat__narrow(f->start)), back), v->swapped);
+}
+
+/*
+ * Simple shapes, by the edge that counts and the one that faces it; `separation` is that of the edge. False, and nothing
+ * is filled in, when too little is left or the deepest vertex is not: unless it is of neither edge or cut off, float took
+ * another edge for the nearest one.
+ */
+SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float gap,
+                                 sat_collision *collision) {
+    const sat__clip clip = sat__clip_of(f);
+    const sat__f4 height = clip.height, other = sat__swap_neighbours(height), zero = sat__splat(0.0f);
+    const bool is_deepest = sat__is_deepest(v, sat__first(sat__min(height, other)), separation);
+    if (sat__rest(f) <= v->slack || !is_deepest) {
+        return false;
+    }
+    const sat__order order = sat__order_of(v, height);
+    const sat__f8 ends =
+        sat__swap_neighbours8(sat__join_halves8(clip.middle, sat__max(sat__sub(zero, height), zero)), order.is_q_first);
+    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, clip.share), order.is_q_first);
+    sat__store_contacts(sat__simple_starts(v, f), ends, ids, order.is_both, collision);
+    sat__store_axis(v, f->n, gap, collision);
+    return true;
+}
