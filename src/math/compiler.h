@@ -41,12 +41,13 @@
 
 /*
  * No product and sum may become one operation with one rounding, whatever the flags and the processor. The vectorizer
- * of straight-line code in gcc 12 makes some of them all the same.
+ * of straight-line code in gcc 12 makes some of them all the same. And where gcc knows which registers a function of the
+ * same file leaves alone, it calls it out of AVX2 code without vzeroupper, which makes all that follows slow.
  */
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
-#pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize")
+#pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize", "no-ipa-ra")
 #elif defined(_MSC_VER)
 #pragma fp_contract(off)
 #endif

@@ -57,13 +57,19 @@ static inline const double *local_in(const sat_polygon *p, uint32_t slot) {
 #include "../math/avx2_begin.h"
 #define turn_vertices turn_vertices_avx2
 #define set_normals   set_normals_avx2
+#define turn          turn_avx2
+#define turn_box      turn_box_avx2
 #define turn_ring     turn_ring_avx2
+#define turn_polygon  turn_polygon_avx2
 
 #include "pose_kernel.h"
 
 #undef turn_vertices
 #undef set_normals
+#undef turn
+#undef turn_box
 #undef turn_ring
+#undef turn_polygon
 #include "../math/avx2_end.h"
 #endif
 
@@ -74,13 +80,13 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
     }
     sat__store2(&p->turn_c, direction);
 #ifdef SAT_HAS_AVX2
-    if (sat__is(p, SAT_WIDE)) {
-        turn_ring_avx2(p, direction);
+    if (sat__is(p, SAT_WIDE) && !sat__is(p, SAT_FINE | SAT_FLAT)) { /* whose edges are told one by one */
+        turn_polygon_avx2(p, direction);
         sat__polygon_place(p);
         return;
     }
 #endif
-    turn_ring(p, direction);
+    turn_polygon(p, direction);
     sat__polygon_place(p);
 }
 

@@ -34,7 +34,7 @@ static inline void set_normals(float *normal_x, float *normal_y, sat__d4 edge_x,
 }
 
 /* Everything that follows from the direction, relative to the frame. */
-static void turn_ring(sat_polygon *p, sat__d2 direction) {
+static inline void turn(sat_polygon *p, sat__d2 direction) {
     const uint32_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes, *normal_x = y + lanes, *normal_y = normal_x + lanes;
     turn_vertices(p, direction);
@@ -58,4 +58,17 @@ static void turn_ring(sat_polygon *p, sat__d2 direction) {
         normal_x[i] = normal_x[0];
         normal_y[i] = normal_y[0];
     }
+}
+
+SAT_ASIDE void turn_box(sat_polygon *p, sat__d2 direction) {
+    SAT_ASSUME(p->blocks == 1 && p->count > 2 && (p->ring == 3 || p->ring == 4) && !sat__is(p, SAT_FINE | SAT_FLAT));
+    turn(p, direction);
+}
+SAT_ASIDE void turn_ring(sat_polygon *p, sat__d2 direction) {
+    turn(p, direction);
+}
+
+static void turn_polygon(sat_polygon *p, sat__d2 direction) {
+    const bool is_box = p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT);
+    is_box ? turn_box(p, direction) : turn_ring(p, direction);
 }

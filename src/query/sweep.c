@@ -144,8 +144,8 @@ static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__
     return meeting->meets;
 }
 
-/* What clipping tells: a miss for certain, a hit that is still to be proven, or nothing; or it is not for these. */
-typedef enum answer { MISS, HIT, UNKNOWN, NOT_CLIPPED } answer;
+/* What clipping tells: a miss for certain, a hit that is still to be proven, that they may overlap already, or nothing. */
+typedef enum answer { MISS, HIT, INSIDE, UNKNOWN } answer;
 
 /* From the bound of a float separation, 2^-20 of the lengths, to the error that sat__crosses() wants, 2^-48 of them. */
 #define BOUND_IN_DOUBLE 0x1p-28

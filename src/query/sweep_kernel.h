@@ -107,7 +107,7 @@ SAT_KERNEL answer clip_rings(const sat__pair *pair, uint32_t eights_a, uint32_t 
         return MISS;
     }
     if (sat__at_least8(c.outside, sat__splat8(bound)) == 0) {
-        return UNKNOWN;
+        return INSIDE;
     }
     const passage way = {pair->d, step, (double)length,
                          (double)bound * BOUND_IN_DOUBLE + sat__frame_error(a, &a->place) +
@@ -161,7 +161,7 @@ SAT_KERNEL answer clip_boxes(const sat_polygon *a, const sat_polygon *b, encount
     const sat__f8 rise = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
     const sat__f8 end = sat__add8(height, rise), zero = sat__splat8(0.0f);
     if (last->length == 0.0f || sat__either_is(a, b, SAT_ANCHORED)) {
-        return NOT_CLIPPED;
+        return UNKNOWN;
     }
     if (sat__at_least8(sat__min8(height, end), bound) != 0) {
         return MISS;
@@ -172,7 +172,9 @@ SAT_KERNEL answer clip_boxes(const sat_polygon *a, const sat_polygon *b, encount
     last->of_b = lane / 4;
     last->edge = lane % 4;
     last->vertex = sat__pick_pair8(deepest.x, deepest.y, lane);
-    return sat__at_least8(height, bound) != 0 && !sat__tie((sat__edges){edges & 15u, edges >> 4}) ? HIT : UNKNOWN;
+    return sat__at_least8(height, bound) == 0                ? INSIDE
+           : sat__tie((sat__edges){edges & 15u, edges >> 4}) ? UNKNOWN
+                                                             : HIT;
 }
 
 /* As is_beside(), for all eight vertices at once: to the left those of b, and those of a turned around. */
@@ -207,8 +209,10 @@ SAT_ASIDE bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_po
     encounter last = {.d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)),
                       .step = sat__sub2(motions[0], motions[1])};
     const answer told = clip_boxes(a, b, &last);
-    if (told == MISS) {
-        return miss_sweep(hit);
+    if (told != HIT) {
+        return told == MISS     ? miss_sweep(hit)
+               : told == INSIDE ? sweep_exactly(a, motion_a, b, motion_b, hit)
+                                : sweep_few(a, motion_a, b, motion_b, hit);
     }
     const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4;
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
@@ -220,10 +224,9 @@ SAT_ASIDE bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_po
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
     const double error = (double)last.bound * BOUND_IN_DOUBLE;
     double fraction;
-    if (told != HIT || is_long(last.length, a->reach + b->reach) || is_some_deeper(o, sat__vec2d_of(own), e) ||
+    if (is_long(last.length, a->reach + b->reach) || is_some_deeper(o, sat__vec2d_of(own), e) ||
         !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
-        return told != NOT_CLIPPED && are_boxes_beside(a, b, &last) ? miss_sweep(hit)
-                                                                    : sweep_few(a, motion_a, b, motion_b, hit);
+        return are_boxes_beside(a, b, &last) ? miss_sweep(hit) : sweep_few(a, motion_a, b, motion_b, hit);
     }
     if (hit != NULL) {
         const sat__d2 moved = sat__mul2(sat__both(fraction), motions[of_b]);
