@@ -9,6 +9,9 @@
 #pragma GCC target("avx2,bmi,bmi2")
 #endif
 
+#undef SAT_COMPACT
+#define SAT_COMPACT 0
+
 #define sat__f8               __m256
 #define sat__join_halves8     sat__avx2_join_halves
 #define sat__load8            _mm256_loadu_ps

@@ -5,6 +5,9 @@
 #pragma GCC pop_options
 #endif
 
+#undef SAT_COMPACT
+#define SAT_COMPACT 1
+
 #undef sat__f8
 #undef sat__join_halves8
 #undef sat__load8

@@ -23,12 +23,14 @@
 #include "lanes_pairs.h"
 #endif
 
+#ifndef SAT_LANES_WASM_H
 /* One lane. */
 static inline float sat__lane(sat__f4 a, uint32_t lane) {
     float lanes[4];
     sat__store(lanes, a);
     return lanes[lane];
 }
+#endif
 
 #ifdef SAT_LANES_PAIRS_H
 static inline sat__d2 sat__sqrt2(sat__d2 a) { return (sat__d2){sat__sqrt(a.low), sat__sqrt(a.high)}; }

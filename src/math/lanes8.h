@@ -71,9 +71,13 @@ static inline float sat__first8(sat__f8 a) { return sat__first(a.low); }
 
 /* One lane, in all eight, in four; and one of each, as doubles. */
 static inline float sat__at8(sat__f8 a, uint32_t lane) {
+#ifdef SAT_LANES_WASM_H
+    return sat__lane(lane < 4 ? a.low : a.high, lane % 4);
+#else
     float lanes[8];
     sat__store8(lanes, a);
     return lanes[lane];
+#endif
 }
 static inline sat__f8 sat__all8(sat__f8 a, uint32_t lane) { return sat__splat8(sat__at8(a, lane)); }
 static inline sat__f4 sat__pick8(sat__f8 a, uint32_t lane) { return sat__splat(sat__at8(a, lane)); }

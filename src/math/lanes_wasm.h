@@ -50,6 +50,12 @@ static inline sat__f4 sat__min_across(sat__f4 a) {
 }
 static inline float sat__first(sat__f4 a) { return wasm_f32x4_extract_lane(a, 0); }
 static inline float sat__second(sat__f4 a) { return wasm_f32x4_extract_lane(a, 1); }
+/* By choices: clang 14 mixes up the arrays of several such calls, which share a place on the stack. */
+static inline float sat__lane(sat__f4 a, uint32_t lane) {
+    const float even = lane & 2 ? wasm_f32x4_extract_lane(a, 2) : wasm_f32x4_extract_lane(a, 0);
+    const float odd = lane & 2 ? wasm_f32x4_extract_lane(a, 3) : wasm_f32x4_extract_lane(a, 1);
+    return lane & 1 ? odd : even;
+}
 static inline sat__f4 sat__swap_neighbours(sat__f4 a) { return wasm_i32x4_shuffle(a, a, 1, 0, 3, 2); }
 static inline sat__f4 sat__swap_halves(sat__f4 a) { return wasm_i32x4_shuffle(a, a, 2, 3, 0, 1); }
 static inline sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) { return wasm_i32x4_shuffle(a, b, 0, 1, 4, 5); }

@@ -3,81 +3,6 @@
 
 #include "../polygon/support.h"
 
-sat__exact2 sat__exact_step(const sat__motion *motion) {
-    sat__exact2 step = {.x.count = 0, .y.count = 0};
-    sat__sum_add(&step.x, (double)motion->to.x);
-    sat__sum_add(&step.x, -(double)motion->from.x);
-    sat__sum_add(&step.y, (double)motion->to.y);
-    sat__sum_add(&step.y, -(double)motion->from.y);
-    return step;
-}
-
-/* From one point of C to another, or from the origin where `from` is NULL. */
-typedef struct displacement {
-    sat__vec2d v;
-    bool exact;
-    const sat__point *from, *to;
-} displacement;
-
-static displacement displacement_between(const sat__point *from, const sat__point *to) {
-    displacement w = {.v = {to->x, to->y}, .exact = to->exact, .from = from, .to = to};
-    if (from != NULL) {
-        const double tail_x = sat__two_sum(to->x, -from->x, &w.v.x), tail_y = sat__two_sum(to->y, -from->y, &w.v.y);
-        w.exact = to->exact && from->exact && tail_x == 0.0 && tail_y == 0.0;
-    }
-    return w;
-}
-
-static sat__exact2 exact_displacement(const sat__minkowski *m, const displacement *w) {
-    const sat__exact2 to = sat__exact_point(m, w->to);
-    if (w->from == NULL) {
-        return to;
-    }
-    const sat__exact2 from = sat__exact_point(m, w->from);
-    return sat__exact_difference(&to, &from);
-}
-
-/* Of the step: its dot product with a way, or its cross product. */
-typedef enum product { DOT, CROSS } product;
-
-static double exact_product(const sat__minkowski *m, const sat__motion *motion, product kind, const displacement *w) {
-    const sat__vec2d step = motion->step;
-    if (w->exact && motion->exact) {
-        return kind == CROSS ? sat__difference_of_products(step.x, w->v.y, step.y, w->v.x)
-                             : sat__difference_of_products(step.x, w->v.x, -step.y, w->v.y);
-    }
-    const sat__exact2 exact_step = sat__exact_step(motion), v = exact_displacement(m, w);
-    const sat__sum sum = kind == CROSS ? sat__exact_cross(&exact_step, &v) : sat__exact_dot(&exact_step, &v);
-    return sat__sum_value(&sum);
-}
-
-/*
- * A way is wrong by at most 2^-49 of the scale a coordinate, and no longer than twice the scale; the step and both
- * products are wrong by 2^-53 of themselves. All together that is below 2^-48 of the scale times the step: tests/proof.
- */
-static int sign_of_product(const sat__minkowski *m, const sat__motion *motion, product kind, displacement w) {
-    const sat__vec2d step = motion->step;
-    double value = kind == CROSS ? sat__cross(step, w.v) : sat__dot(step, w.v);
-    if (sat__abs(value) <= m->error * (sat__abs(step.x) + sat__abs(step.y))) {
-        value = exact_product(m, motion, kind, &w);
-    }
-    return (value > 0.0) - (value < 0.0);
-}
-
-int sat__sign_across(const sat__minkowski *m, const sat__motion *motion, const sat__point *p) {
-    return -sign_of_product(m, motion, CROSS, displacement_between(NULL, p));
-}
-
-double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
-    const displacement w = displacement_between(from, to);
-    return exact_product(m, motion, CROSS, &w);
-}
-
-double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
-    const displacement w = displacement_between(from, to);
-    return exact_product(m, motion, DOT, &w);
-}
-
 /* The point of C where one shape has another vertex than at p. */
 static sat__point with(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t slot) {
     return of_b ? sat__point_of(m, p->a, slot) : sat__point_of(m, slot, p->b);
@@ -100,22 +25,28 @@ static double edge_error(const sat_polygon *owner, sat__vec2d e) {
     return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
 }
 
-/* As sign_of_product(), for such an edge e: where C is so far that this tells nothing, its own error may. */
-static int sign_to(const sat__minkowski *m, const sat__motion *motion, product kind, const sat__point *p, bool of_b,
-                   uint32_t slot, sat__vec2d e) {
+/*
+ * Whether the motion leads along such an edge e, or turns towards it: the sign of the product that is given in double.
+ * Where C is so far that this tells nothing, the edge's own error may.
+ */
+typedef int sign_of_motion(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                           const sat__point *to);
+
+static int sign_to(const sat__minkowski *m, const sat__motion *motion, sign_of_motion *sign, const sat__point *p,
+                   bool of_b, uint32_t slot, sat__vec2d e) {
     const sat__vec2d step = motion->step;
-    const double value = kind == CROSS ? sat__cross(step, e) : sat__dot(step, e);
+    const double value = sign == sat__sign_of_rate ? sat__cross(step, e) : sat__dot(step, e);
     const double lengths = sat__abs(step.x) + sat__abs(step.y);
     if (sat__abs(value) > m->error * lengths || sat__abs(value) > edge_error(of_b ? m->b : m->a, e) * lengths) {
-        return (value > 0.0) - (value < 0.0);
+        return sat__signum(value);
     }
     const sat__point end = with(m, p, of_b, slot);
-    return sign_of_product(m, motion, kind, displacement_between(p, &end));
+    return sign(m, motion, p, &end);
 }
 
 /* Does the vertex of one shape lead nearer to the beginning? Then it takes the place of that shape's in `at`. */
 static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__point *at, bool of_b, uint32_t slot) {
-    if (sign_to(m, motion, DOT, at, of_b, slot, edge_to(m, at, of_b, slot)) <= 0) {
+    if (sign_to(m, motion, sat__sign_of_advance, at, of_b, slot, edge_to(m, at, of_b, slot)) <= 0) {
         return false;
     }
     *at = with(m, at, of_b, slot);
@@ -174,7 +105,7 @@ static front_candidate edge_of(const sat__minkowski *m, const sat__motion *motio
         c.edge.slot = edge_at(owner, of_b ? p->b : p->a, down);
         c.there = other_end(owner, c.edge.slot, down);
         c.e = edge_to(m, p, of_b, c.there);
-        c.edge.exists = sign_to(m, motion, CROSS, p, of_b, c.there, c.e) == (down ? 1 : -1);
+        c.edge.exists = sign_to(m, motion, sat__sign_of_rate, p, of_b, c.there, c.e) == (down ? 1 : -1);
     }
     return c;
 }

@@ -21,37 +21,10 @@
 #include "../polygon/pose.h"
 #include "difference.h"
 
-/* A motion of b relative to a, as two floats a coordinate so that it is exact: motion = to - from. */
-typedef struct sat__motion {
-    sat_vec2 from, to;
-    sat__vec2d step; /* rounded */
-    bool exact;      /* or not rounded at all */
-} sat__motion;
-
-static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
-    sat__motion motion = {.from = from, .to = to};
-    const double tail_x = sat__two_sum((double)to.x, -(double)from.x, &motion.step.x);
-    const double tail_y = sat__two_sum((double)to.y, -(double)from.y, &motion.step.y);
-    motion.exact = tail_x == 0.0 && tail_y == 0.0;
-    return motion;
-}
-
 /* A point of C relative to where the frames of both shapes are one: exact, or as good as fine vertices are. */
 static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const sat__point *p) {
     return sat__minus(sat__vertex(m->b, p->b), sat__vertex(m->a, p->a));
 }
-
-sat__exact2 sat__exact_step(const sat__motion *motion);
-
-/* The sign of y at a point of C: 1 to the left of the origin's way. */
-int sat__sign_across(const sat__minkowski *m, const sat__motion *motion, const sat__point *p);
-
-/*
- * The cross and the dot product of the motion with the way from one point of C to another, or from the origin where
- * `from` is NULL: right in sign, and to a few units in the last place. Negative where y, or x, rises.
- */
-double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
-double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
 
 /* An edge of the front beside one of its vertices: where it leads, and whose edge it is. */
 typedef struct sat__front_edge {

@@ -3,11 +3,13 @@
 
 #include "../polygon/pose.h"
 
-/* A vector between two points of the difference, or from the origin where `from` is NULL. */
+/* A vector between two points of the difference, or from the origin where `from` is NULL; or a motion, if that is set. */
 typedef struct vector {
     double x, y;
     bool exact;
+    double error; /* times another vector's length: what the coordinates' own errors do to a product with it */
     const sat__point *from, *to;
+    const sat__motion *motion;
 } vector;
 
 /* Is position + turned anchor exactly the frame? */
@@ -93,17 +95,36 @@ sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p) {
     return point;
 }
 
-static vector vector_to(const sat__point *p) {
-    return (vector){p->x, p->y, p->exact, NULL, p};
+sat__exact2 sat__exact_step(const sat__motion *motion) {
+    sat__exact2 step = {.x.count = 0, .y.count = 0};
+    sat__sum_add(&step.x, (double)motion->to.x);
+    sat__sum_add(&step.x, -(double)motion->from.x);
+    sat__sum_add(&step.y, (double)motion->to.y);
+    sat__sum_add(&step.y, -(double)motion->from.y);
+    return step;
 }
 
-static vector between(const sat__point *p, const sat__point *q) {
-    bool exact;
-    const sat__d2 way = way_from_to((sat__vec2d){p->x, p->y}, (sat__vec2d){q->x, q->y}, &exact);
-    return (vector){sat__low(way), sat__high(way), p->exact && q->exact && exact, p, q};
+static vector between(const sat__minkowski *m, const sat__point *from, const sat__point *to) {
+    vector v = {.x = to->x, .y = to->y, .exact = to->exact, .error = m->error, .from = from, .to = to};
+    if (from != NULL) {
+        bool exact;
+        const sat__d2 way = way_from_to((sat__vec2d){from->x, from->y}, (sat__vec2d){to->x, to->y}, &exact);
+        v.x = sat__low(way);
+        v.y = sat__high(way);
+        v.exact = from->exact && to->exact && exact;
+    }
+    return v;
+}
+
+/* The step is wrong by 2^-53 of itself, as the products are: the error of the other vector has room for that. */
+static vector along_motion(const sat__motion *motion) {
+    return (vector){.x = motion->step.x, .y = motion->step.y, .exact = motion->exact, .motion = motion};
 }
 
 static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
+    if (v->motion != NULL) {
+        return sat__exact_step(v->motion);
+    }
     const sat__exact2 to = sat__exact_point(m, v->to);
     if (v->from == NULL) {
         return to;
@@ -112,54 +133,59 @@ static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
     return sat__exact_difference(&to, &from);
 }
 
-/* Is a product of two vectors further from 0 than rounding can have moved it? */
-static bool is_product_certain(const sat__minkowski *m, double product, const vector *u, const vector *v) {
-    return sat__abs(product) > m->error * (sat__abs(u->x) + sat__abs(u->y) + sat__abs(v->x) + sat__abs(v->y));
+typedef enum product { DOT, CROSS } product;
+
+/* Right in sign, and to a few units in the last place. */
+static double exact_product(const sat__minkowski *m, product kind, const vector *u, const vector *v) {
+    if (u->exact && v->exact) {
+        return kind == CROSS ? sat__difference_of_products(u->x, v->y, u->y, v->x)
+                             : sat__difference_of_products(u->x, v->x, -u->y, v->y);
+    }
+    const sat__exact2 eu = exact_vector(m, u), ev = exact_vector(m, v);
+    const sat__sum sum = kind == CROSS ? sat__exact_cross(&eu, &ev) : sat__exact_dot(&eu, &ev);
+    return sat__sum_value(&sum);
 }
 
-static int sign_of_cross(const sat__minkowski *m, vector u, vector v) {
-    const double cross = u.x * v.y - u.y * v.x;
-    if (is_product_certain(m, cross, &u, &v)) {
-        return sat__signum(cross);
-    }
-    if (u.exact && v.exact) {
-        return sat__sign_of_difference(u.x, v.y, u.y, v.x);
-    }
-    const sat__exact2 eu = exact_vector(m, &u), ev = exact_vector(m, &v);
-    const sat__sum exact = sat__exact_cross(&eu, &ev);
-    return sat__signum(sat__sum_value(&exact));
-}
-
-static int sign_of_dot(const sat__minkowski *m, vector u, vector v) {
-    const double dot = u.x * v.x + u.y * v.y;
-    if (is_product_certain(m, dot, &u, &v)) {
-        return sat__signum(dot);
-    }
-    if (u.exact && v.exact) {
-        return sat__sign_of_difference(u.x, v.x, -u.y, v.y);
-    }
-    const sat__exact2 eu = exact_vector(m, &u), ev = exact_vector(m, &v);
-    const sat__sum exact = sat__exact_dot(&eu, &ev);
-    return sat__signum(sat__sum_value(&exact));
+/* In double, where the product is further from 0 than rounding can have moved it. Proven in tests/proof. */
+static int sign_of_product(const sat__minkowski *m, product kind, vector u, vector v) {
+    const double value = kind == CROSS ? u.x * v.y - u.y * v.x : u.x * v.x + u.y * v.y;
+    const double error = v.error * (sat__abs(u.x) + sat__abs(u.y)) + u.error * (sat__abs(v.x) + sat__abs(v.y));
+    return sat__signum(sat__abs(value) > error ? value : exact_product(m, kind, &u, &v));
 }
 
 int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
-    return sign_of_cross(m, vector_to(p), vector_to(q));
+    return sign_of_product(m, CROSS, between(m, NULL, p), between(m, NULL, q));
 }
 
 int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point *from, const sat__point *to) {
-    const vector way = between(from, to);
-    return along.q == NULL ? -sign_of_dot(m, vector_to(along.p), way)
-                           : sign_of_cross(m, between(along.p, along.q), way);
+    const vector way = between(m, from, to);
+    return along.q == NULL ? -sign_of_product(m, DOT, between(m, NULL, along.p), way)
+                           : sign_of_product(m, CROSS, between(m, along.p, along.q), way);
 }
 
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
-    if (p->exact && q->exact) {
-        return sat__difference_of_products(p->x, q->y, p->y, q->x);
-    }
-    const sat__exact2 ep = sat__exact_point(m, p), eq = sat__exact_point(m, q);
-    const sat__sum exact = sat__exact_cross(&ep, &eq);
-    return sat__sum_value(&exact);
+    const vector u = between(m, NULL, p), v = between(m, NULL, q);
+    return exact_product(m, CROSS, &u, &v);
+}
+
+double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+    const vector u = along_motion(motion), v = between(m, from, to);
+    return exact_product(m, CROSS, &u, &v);
+}
+
+double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
+    const vector u = along_motion(motion), v = between(m, from, to);
+    return exact_product(m, DOT, &u, &v);
+}
+
+int sat__sign_of_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                      const sat__point *to) {
+    return sign_of_product(m, CROSS, along_motion(motion), between(m, from, to));
+}
+
+int sat__sign_of_advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                         const sat__point *to) {
+    return sign_of_product(m, DOT, along_motion(motion), between(m, from, to));
 }
 
 double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {

@@ -32,10 +32,26 @@ static inline double sat__round_to_unit(double scale) {
     return 100663296.0 * sat__power_above(scale); /* 1.5 * 2^52 units */
 }
 
+/* A motion of b relative to a, as two floats a coordinate so that it is exact: motion = to - from. */
+typedef struct sat__motion {
+    sat_vec2 from, to;
+    sat__vec2d step; /* rounded */
+    bool exact;      /* or not rounded at all */
+} sat__motion;
+
+static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
+    sat__motion motion = {.from = from, .to = to};
+    const double tail_x = sat__two_sum((double)to.x, -(double)from.x, &motion.step.x);
+    const double tail_y = sat__two_sum((double)to.y, -(double)from.y, &motion.step.y);
+    motion.exact = tail_x == 0.0 && tail_y == 0.0;
+    return motion;
+}
+
 sat__minkowski sat__minkowski_of(const sat__pair *pair);
 sat__minkowski sat__minkowski_turned(const sat__minkowski *m); /* a - b */
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b);
 sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p);
+sat__exact2 sat__exact_step(const sat__motion *motion);
 
 /* The sign of p x q. */
 int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q);
@@ -53,6 +69,16 @@ int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point
 
 /* p x q itself: right in sign, and to a few units in the last place. */
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q);
+
+/*
+ * The cross and the dot product of a motion with the way from one point to another, or from the origin where `from` is
+ * NULL: right in sign, and to a few units in the last place; and the signs alone.
+ */
+double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+int sat__sign_of_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
+int sat__sign_of_advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
+                         const sat__point *to);
 
 /*
  * The height of a vertex of b above the line of a real edge of a, and the same times the edge's length: right in sign,

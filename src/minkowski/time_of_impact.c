@@ -221,15 +221,20 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
                           .axis = up.exists || down.exists ? sat__front_axis(c->m, edge) : c->ahead};
 }
 
+/* The sign of y: 1 to the left of the origin's way. */
+static int sign_across(const course *c, const sat__point *p) {
+    return -sat__sign_of_rate(c->m, c->motion, NULL, p);
+}
+
 static sat__meeting meet_sharp(const course *c, sat__point p) {
-    int side = sat__sign_across(c->m, c->motion, &p);
+    int side = sign_across(c, &p);
     const bool down = side > 0;
     while (side != 0) {
         flank f = {.edge = sat__front_next(c->m, c->motion, &p, down)};
         if (!f.edge.exists) {
             return no_meeting; /* all of C lies on one side */
         }
-        const int next = sat__sign_across(c->m, c->motion, &f.edge.end);
+        const int next = sign_across(c, &f.edge.end);
         if (next == -side) {
             measure_flank(c, &p, down, &f);
             return touch_edge(c, &p, &f);

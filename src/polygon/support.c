@@ -99,3 +99,19 @@ uint32_t sat__support(const sat_polygon *p, float x, float y) {
     return p->ring > SAT_BRUTE_RING ? support_by_angle(p, x, y)
                                     : sat__small_extreme(p->blocks, sat__x(p), sat__y(p), x, y);
 }
+
+uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from) {
+    double height = sat__dot(direction, sat__vertex(p, from));
+    for (int way = 0; way < 2; way++) {
+        for (uint32_t steps = 0; !SAT_NEVER(steps == p->ring); steps++) {
+            const uint32_t beside = way == 0 ? sat__next(p, from) : sat__previous(p, from);
+            const double other = sat__dot(direction, sat__vertex(p, beside));
+            if (other >= height) {
+                break;
+            }
+            from = beside;
+            height = other;
+        }
+    }
+    return from;
+}

@@ -65,6 +65,12 @@ SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, con
  */
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
+/*
+ * The same in double, from a vertex near it, over neighbours: on a convex polygon a vertex with no lower neighbour is the
+ * lowest.
+ */
+uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from);
+
 /* The vertices where the normals of a ring of any size pass four directions (-x, -y). */
 void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t slots[4]);
 

@@ -61,6 +61,9 @@ SAT_ASIDE float distance_boxes(const sat_polygon *a, const sat_polygon *b, sat_c
 }
 
 static float distance_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    if (SAT_COMPACT) {
+        return distance_many(a, b, closest);
+    }
     return sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ANCHORED) ? distance_boxes(a, b, closest)
            : sat__are_few(a, b)                                        ? distance_few(a, b, closest)
                                                                        : distance_many(a, b, closest);

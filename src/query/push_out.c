@@ -109,22 +109,10 @@ static way shortest_way(const search *s, half_plane p) {
     return shortest;
 }
 
-/* How far a shape reaches along a unit vector, from its frame: from the vertex that float finds, up to the highest. */
+/* How far a shape reaches along a unit vector, from its frame, and by which vertex. */
 static double reach_along(const sat_polygon *p, sat__vec2d u, uint32_t *vertex) {
-    *vertex = sat__support(p, -(float)u.x, -(float)u.y);
-    double most = sat__dot(u, sat__vertex(p, *vertex));
-    const uint32_t beside[2] = {sat__next(p, *vertex), sat__previous(p, *vertex)};
-    for (int side = 0; side < 2; side++) {
-        uint32_t k = beside[side];
-        double height = sat__dot(u, sat__vertex(p, k));
-        while (height > most) {
-            most = height;
-            *vertex = k;
-            k = side == 0 ? sat__next(p, k) : sat__previous(p, k);
-            height = sat__dot(u, sat__vertex(p, k));
-        }
-    }
-    return most;
+    *vertex = sat__support_from(p, sat__times(-1.0, u), sat__support(p, -(float)u.x, -(float)u.y));
+    return sat__dot(u, sat__vertex(p, *vertex));
 }
 
 /* Keeps the list sorted and no longer than it may be. Parallel edges of both shapes are one way, not two. */

@@ -113,5 +113,5 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
         return polygon->blocks == 1 ? cast_box_avx2(polygon, ends, hit) : cast_ring_avx2(polygon, ends, hit);
     }
 #endif
-    return polygon->blocks == 1 ? cast_box(polygon, ends, hit) : cast_ring(polygon, ends, hit);
+    return polygon->blocks == 1 && !SAT_COMPACT ? cast_box(polygon, ends, hit) : cast_ring(polygon, ends, hit);
 }

@@ -160,8 +160,8 @@ typedef struct passage {
  * Does the motion cross edge `edge` of a? Its line is first met by b's deepest vertex, which must be so for certain:
  * one beside it may lie as deep but for the rounding of float.
  */
-static inline bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge, const passage *way,
-                           uint32_t *vertex, double *fraction) {
+SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge, const passage *way, uint32_t *vertex,
+                       double *fraction) {
     SAT_ASSUME(!sat__either_is(a, b, SAT_FINE));
     const sat__vec2d e = sat__plain_edge(a, edge);
     const uint32_t w =
@@ -184,8 +184,8 @@ static inline bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t 
  * The meeting through the edge that float takes for the one crossed last; where that is only nearly so, the last one of
  * the other shape may be it.
  */
-static inline bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
-                             sat__meeting *meeting) {
+SAT_ASIDE bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
+                         sat__meeting *meeting) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const passage of_a_by_b = {sat__times(-1.0, of_b_by_a->d), sat__times(-1.0, of_b_by_a->step), of_b_by_a->length,
                                of_b_by_a->error};

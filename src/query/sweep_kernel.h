@@ -240,6 +240,9 @@ SAT_ASIDE bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_po
 
 static bool sweep_small(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                         sat_sweep_hit *hit) {
+    if (SAT_COMPACT) {
+        return sweep_many(a, motion_a, b, motion_b, hit);
+    }
     return sat__are_boxes(a, b) ? sweep_boxes(a, motion_a, b, motion_b, hit)
            : sat__are_few(a, b) ? sweep_few(a, motion_a, b, motion_b, hit)
                                 : sweep_many(a, motion_a, b, motion_b, hit);

@@ -1,6 +1,9 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 static sat__filter filter_pair(const sat_polygon *a, const sat_polygon *b) {
+    if (SAT_COMPACT) {
+        return sat__filter_many(a, b);
+    }
     if (sat__are_boxes(a, b)) {
         return sat__filter_boxes(a, b, NULL);
     }
@@ -81,7 +84,7 @@ SAT_ASIDE bool fill_many(const sat_polygon *a, const sat_polygon *b, sat__edges 
 /* What the filter does not tell of boxes, as of tiles, which touch. */
 SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
-    if (sat__are_boxes(a, b) && !sat__either_is(a, b, NOT_SHARP)) {
+    if (!SAT_COMPACT && sat__are_boxes(a, b) && !sat__either_is(a, b, NOT_SHARP)) {
         const sat__touch touch = touch_of_boxes(&pair);
         if (touch.is_known) {
             return touch.is_hit;
@@ -91,7 +94,8 @@ SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
 }
 
 SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (collision == NULL || !sat__are_boxes(a, b) || sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
+    if (SAT_COMPACT || collision == NULL || !sat__are_boxes(a, b) ||
+        sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
         return intersect_fully(a, b, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);
@@ -129,7 +133,12 @@ SAT_ASIDE bool overlaps_few(const sat_polygon *a, const sat_polygon *b) {
     return tell_overlap(a, b, &found);
 }
 static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_boxes(a, b)    ? overlaps_boxes(a, b)
+    if (SAT_COMPACT && sat__is_small(a, b)) {
+        const sat__filter found = sat__filter_many(a, b);
+        return tell_overlap(a, b, &found);
+    }
+    return SAT_COMPACT             ? overlaps_large(a, b)
+           : sat__are_boxes(a, b)  ? overlaps_boxes(a, b)
            : sat__are_eights(a, b) ? overlaps_eights(a, b)
            : sat__are_few(a, b)    ? overlaps_few(a, b)
                                    : overlaps_large(a, b);
@@ -180,6 +189,7 @@ SAT_ASIDE bool intersect_many(const sat_polygon *a, const sat_polygon *b, sat_co
 static bool intersect_any(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     return !sat__is_small(a, b)            ? intersect_fully(a, b, collision)
            : sat__either_is(a, b, SPECIAL) ? intersect_special(a, b, collision)
+           : SAT_COMPACT                   ? intersect_many(a, b, collision)
            : sat__are_boxes(a, b)          ? intersect_boxes(a, b, collision)
            : sat__are_eights(a, b)         ? intersect_eights(a, b, collision)
            : sat__are_few(a, b)            ? intersect_few(a, b, collision)
@@ -192,7 +202,7 @@ SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__
     if (sat__either_is(a, b, SPECIAL)) {
         return fill_special(a, b, found->edges, found->separation, collision);
     }
-    if (sat__tie(found->edges) || !sat__are_few(a, b)) {
+    if (SAT_COMPACT || sat__tie(found->edges) || !sat__are_few(a, b)) {
         return fill_many(a, b, found->edges, found->separation, collision);
     }
     return sat__are_boxes(a, b) ? fill_boxes(a, b, found, true, collision) : fill_rings(a, b, 0, 8, found, collision);

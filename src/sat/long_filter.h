@@ -12,9 +12,9 @@ sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, cons
 sat__filter sat__filter_many(const sat_polygon *a, const sat_polygon *b);
 
 #ifdef SAT_HAS_AVX2
-__m256 sat__long_separations_avx2(const sat_polygon *reference, uint32_t first, const sat_polygon *other, float dx,
-                                  float dy);
-sat__filter sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b);
+SAT_AVX2_TARGET __m256 sat__long_separations_avx2(const sat_polygon *reference, uint32_t first,
+                                                  const sat_polygon *other, float dx, float dy);
+SAT_AVX2_TARGET sat__filter sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b);
 #endif
 
 #endif

@@ -28,23 +28,8 @@ uint32_t sat__deepest(const sat__pair *pair, uint32_t edge) {
     return sat__is(pair->b, SAT_REMOTE) ? sat__deepest_from(pair, edge, found) : found;
 }
 
-/* On a convex polygon a vertex with no lower neighbour is the lowest. */
 uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from) {
-    const sat_polygon *b = pair->b;
-    const sat__vec2d n = sat__normal(pair->a, edge);
-    double height = sat__dot(n, sat__vertex(b, from));
-    for (int way = 0; way < 2; way++) {
-        for (uint32_t steps = 0; !SAT_NEVER(steps == b->ring); steps++) {
-            const uint32_t beside = way == 0 ? sat__next(b, from) : sat__previous(b, from);
-            const double other = sat__dot(n, sat__vertex(b, beside));
-            if (other >= height) {
-                break;
-            }
-            from = beside;
-            height = other;
-        }
-    }
-    return from;
+    return sat__support_from(pair->b, sat__normal(pair->a, edge), from);
 }
 
 sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {

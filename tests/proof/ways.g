@@ -1,5 +1,5 @@
 # bound: the way between two points of the Minkowski difference, in double
-# src/minkowski/difference.c: const sat__d2 way = way_from_to((sat__vec2d){p->x, p->y}, (sat__vec2d){q->x, q->y}, &exact);
+# src/minkowski/difference.c: const sat__d2 way = way_from_to((sat__vec2d){from->x, from->y}, (sat__vec2d){to->x, to->y}, &exact);
 #
 # One coordinate, relative to the scale, which is scaled to [1, 2]. What points may be wrong by is what points.g shows.
 @double = float<53, -900, ne>;
