@@ -74,6 +74,9 @@ for level in -O0 -O3; do
     try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc $level -msse2 -mfpmath=sse
     try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc $level -msse2 -mfpmath=sse -DSAT_NO_SIMD
     try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc $level -fexcess-precision=fast
+done
+# Levels that put local arrays on the stack in other ways: clang 14 has mixed some up, at one level and not at another.
+for level in -O0 -O1 -O2 -O3; do
     try node_run clang --target=wasm32-wasi $level -msimd128
     try node_run clang --target=wasm32-wasi $level
 done

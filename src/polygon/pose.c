@@ -51,6 +51,11 @@ static inline const double *local_in(const sat_polygon *p, uint32_t slot) {
     return sat__local(p) + 2 * (size_t)(slot < p->ring ? sat__vertex_of_slot(p, slot) : 0);
 }
 
+/* The edge of a slot; behind the ring that of slot 0. */
+static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t slot) {
+    return sat__edge_vector(p, slot < p->ring ? slot : 0);
+}
+
 #include "pose_kernel.h"
 
 #ifdef SAT_HAS_AVX2

@@ -42,11 +42,9 @@ static inline void turn(sat_polygon *p, sat__d2 direction) {
         const uint32_t next = i + 4 < lanes ? i + 4 : 0;
         sat__d4 edge_x, edge_y;
         if (sat__is(p, SAT_FINE | SAT_FLAT)) { /* those of the exact vertices, or the ends of a shape without area */
-            sat__vec2d e[4];
-            for (uint32_t k = 0; k < 4; k++) {
-                e[k] = sat__edge_vector(p, i + k < p->ring ? i + k : 0);
-            }
-            sat__spread4(&e[0].x, &e[1].x, &e[2].x, &e[3].x, &edge_x, &edge_y);
+            const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
+            edge_x = sat__join_halves4(sat__pair_of(e.x, f.x), sat__pair_of(g.x, h.x));
+            edge_y = sat__join_halves4(sat__pair_of(e.y, f.y), sat__pair_of(g.y, h.y));
         } else { /* those between the vertices as rounded */
             const sat__f4 own_x = sat__load(x + i), own_y = sat__load(y + i);
             edge_x = sat__sub4(sat__widen4(sat__following(own_x, sat__load(x + next))), sat__widen4(own_x));
