@@ -273,7 +273,6 @@ typedef struct encounter {
 #define sweep_few        sweep_few_avx2
 #define sweep_many       sweep_many_avx2
 #define are_boxes_beside are_boxes_beside_avx2
-#define second_block     second_block_avx2
 #define clip_boxes       clip_boxes_avx2
 #define is_some_deeper   is_some_deeper_avx2
 #define sweep_boxes      sweep_boxes_avx2
@@ -292,7 +291,6 @@ typedef struct encounter {
 #undef separations
 #undef sweep_few
 #undef sweep_many
-#undef second_block
 #undef are_boxes_beside
 #undef clip_boxes
 #undef is_some_deeper

@@ -5,11 +5,6 @@ typedef struct crossing {
     sat__f8 outside, lasting;
 } crossing;
 
-/* The block that goes with block 2 i; of up to eight corners it is the last. */
-SAT_KERNEL uint32_t second_block(const sat_polygon *p, uint32_t eights, uint32_t i) {
-    return eights == 1 ? p->blocks - 1u : sat__block(p, 2 * i + 1);
-}
-
 /*
  * Takes in the edges of p, above which the motion (dx, dy) starts at some heights. These become the fractions at which it
  * crosses those that it crosses inwards, 0 for the others: good enough to propose one.
@@ -19,8 +14,9 @@ SAT_KERNEL void cross_edges(crossing *c, const sat_polygon *p, uint32_t eights, 
     const sat__f8 zero = sat__splat8(0.0f), sx = sat__splat8(dx), sy = sat__splat8(dy);
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const sat__f8 nx = sat__ring8(sat__normal_x(p), 2 * i, second_block(p, eights, i)),
-                      ny = sat__ring8(sat__normal_y(p), 2 * i, second_block(p, eights, i));
+        const uint32_t second = sat__block_after(2 * i, p->blocks, eights);
+        const sat__f8 nx = sat__ring8(sat__normal_x(p), 2 * i, second),
+                      ny = sat__ring8(sat__normal_y(p), 2 * i, second);
         const sat__f8 end = sat__add8(height[i], sat__add8(sat__mul8(nx, sx), sat__mul8(ny, sy)));
         c->outside = sat__max8(c->outside, height[i]);
         c->lasting = sat__max8(c->lasting, sat__min8(height[i], end));
@@ -55,8 +51,9 @@ SAT_KERNEL extent extent_across(const sat_polygon *p, uint32_t eights, float x, 
     sat__f8 leftmost = sat__splat8(-FLT_MAX), rightmost = leftmost;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second_block(p, eights, i)), vx),
-                      wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second_block(p, eights, i)), vy);
+        const uint32_t second = sat__block_after(2 * i, p->blocks, eights);
+        const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second), vx),
+                      wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second), vy);
         const sat__f8 left = sat__sub8(sat__mul8(sx, wy), sat__mul8(sy, wx));
         leftmost = sat__max8(leftmost, left);
         rightmost = sat__max8(rightmost, sat__sub8(zero, left));

@@ -90,9 +90,9 @@ SAT_KERNEL uint32_t sat__eights(const sat_polygon *p) {
     return (p->blocks + 1u) / 2;
 }
 
-/* A block of a ring, or the last one where it has not so many. */
-SAT_KERNEL uint32_t sat__block(const sat_polygon *p, uint32_t k) {
-    return k < p->blocks ? k : p->blocks - 1u;
+/* Of a ring of so many blocks the one after `k`, or the last; a ring of one eight has no other. */
+SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks, uint32_t eights) {
+    return eights == 1 || k + 1 > blocks - 1 ? blocks - 1 : k + 1;
 }
 
 /* Have both up to four corners? Five to eight? Up to eight? */

@@ -64,7 +64,7 @@ SAT_KERNEL sat__f8 sat__ring_separations(const sat_polygon *reference, uint32_t 
                   ny = sat__ring8(sat__normal_y(reference), first, second);
     sat__f8 least = sat__splat8(FLT_MAX);
     for (uint32_t k = 0; k < 2 * eights; k++) {
-        const uint32_t block = k == 0 ? 0 : eights == 1 ? other->blocks - 1u : sat__block(other, k);
+        const uint32_t block = k % 2 == 0 ? k : sat__block_after(k - 1, other->blocks, eights);
         const float *x = sat__x(other) + 4 * block, *y = sat__y(other) + 4 * block;
         for (uint32_t i = 0; i < 4; i++) {
             const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[i])), sat__mul8(ny, sat__splat8(y[i])));
@@ -107,7 +107,7 @@ SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, uint32_t eights, float
     uint32_t least = UINT32_MAX, slot = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t last = r.lanes / 4 - 1, second = eights == 1 || 2 * i + 1 > last ? last : 2 * i + 1;
+        const uint32_t second = sat__block_after(2 * i, r.lanes / 4, eights);
         const sat__f8 opposed =
             sat__opposition8(sat__ring8(normal_x, 2 * i, second), sat__ring8(normal_y, 2 * i, second), nx, ny, indices);
         const uint32_t own = sat__least_indexed8(opposed);
@@ -126,7 +126,7 @@ SAT_KERNEL uint32_t sat__small_support(sat__ring r, uint32_t eights, float x, fl
     uint32_t slot = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t last = r.lanes / 4 - 1, second = eights == 1 || 2 * i + 1 > last ? last : 2 * i + 1;
+        const uint32_t second = sat__block_after(2 * i, r.lanes / 4, eights);
         const sat__f8 height = sat__add8(sat__mul8(against_x, sat__ring8(r.x, 2 * i, second)),
                                          sat__mul8(against_y, sat__ring8(r.x + r.lanes, 2 * i, second)));
         const sat__f8 greatest = sat__max_across8(height);

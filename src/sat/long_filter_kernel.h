@@ -2,7 +2,8 @@
 
 sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, const sat_polygon *other, float dx,
                               float dy) {
-    return sat__ring_separations(reference, first, sat__block(reference, first + 1), other, sat__eights(other), dx, dy);
+    const uint32_t second = sat__block_after(first, reference->blocks, sat__eights(reference));
+    return sat__ring_separations(reference, first, second, other, sat__eights(other), dx, dy);
 }
 
 /* The greatest separations of one ring's edges, eight side by side. */

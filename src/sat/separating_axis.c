@@ -1,7 +1,7 @@
 /*
  * The separation engine: see axis_filter.h.
  *
- * Of few edges, every one is tried on every vertex, four edges at a time. Of many, only those are looked at that could
+ * Of few edges, every one is tried on every vertex, eight edges at a time. Of many, only those are looked at that could
  * be the best: see calipers.c.
  */
 #include "separating_axis.h"

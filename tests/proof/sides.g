@@ -1,5 +1,5 @@
 # bound: how far a point lies beside a motion, in float
-# src/query/sweep_kernel.h: const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second_block(p, eights, i)), vx), wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second_block(p, eights, i)), vy);
+# src/query/sweep_kernel.h: const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second), vx), wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second), vy);
 # src/query/sweep_kernel.h: const sat__f8 left = sat__sub8(sat__mul8(sx, wy), sat__mul8(sy, wx));
 # src/query/sweep_kernel.h: return is_beside(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
 # src/query/sweep_kernel.h: return (left < right ? left : right) <= 0.0f - SAT_SEPARATION_ERROR * (float)pair->scale;
