@@ -45,6 +45,7 @@
 #define tell_overlap      tell_overlap_avx2
 #define overlaps_boxes    overlaps_boxes_avx2
 #define overlaps_eights   overlaps_eights_avx2
+#define overlaps_many     overlaps_many_avx2
 #define overlaps_few      overlaps_few_avx2
 #define overlaps_any      overlaps_any_avx2
 #define intersect_special intersect_special_avx2

@@ -38,6 +38,7 @@
 #undef tell_overlap
 #undef overlaps_boxes
 #undef overlaps_eights
+#undef overlaps_many
 #undef overlaps_few
 #undef overlaps_any
 #undef intersect_special

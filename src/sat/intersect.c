@@ -89,6 +89,9 @@ SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, 
         a, b, of_b, sat__sub2(sat__load2(&incident->place.frame_x), sat__load2(&reference->place.frame_x)), lengths);
 }
 
+/* How many corners rings have, where that is known when the code is compiled: five to eight, up to eight, any. */
+typedef enum corners { EIGHT, FEW, MANY } corners;
+
 /* A pair of a list that is a hit, or has to go the whole way. */
 typedef struct pair_candidate {
     sat_pair pair;

@@ -55,18 +55,18 @@ SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat
     return fill_faces(&v, &faces, found, is_deep, collision);
 }
 
-/* Two small rings, of which no two edges tie; of so many lanes both, or 8 at most, where that is a constant and not 0. */
-SAT_KERNEL bool fill_rings(const sat_polygon *a, const sat_polygon *b, uint32_t lanes, uint32_t most_lanes,
-                           const sat__filter *found, sat_collision *collision) {
+/* Two small rings, of which no two edges tie. */
+SAT_KERNEL bool fill_rings(const sat_polygon *a, const sat_polygon *b, corners how_many, const sat__filter *found,
+                           sat_collision *collision) {
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(found->edges, &of_b);
     sat__view v = view_of_simple(a, b, of_b, found->lengths);
-    if (lanes != 0) {
-        v.ring.lanes = v.other.lanes = lanes;
+    if (how_many == EIGHT) {
+        v.ring.lanes = v.other.lanes = 8; /* a constant, unlike what is chosen */
     }
     const float nx = v.ring.x[2 * v.ring.lanes + edge], ny = v.ring.x[3 * v.ring.lanes + edge];
-    SAT_ASSUME(most_lanes == 0 || (v.ring.lanes <= most_lanes && v.other.lanes <= most_lanes));
-    const uint32_t eights = most_lanes == 8 ? 1 : (v.other.lanes + 4) / 8;
+    SAT_ASSUME(how_many == MANY || (v.ring.lanes <= 8 && v.other.lanes <= 8));
+    const uint32_t eights = how_many == MANY ? (v.other.lanes + 4) / 8 : 1;
     const sat__faces faces = sat__face_edges(&v, edge, sat__small_incident_edge(v.other, eights, nx, ny), nx, ny);
     return fill_faces(&v, &faces, found, true, collision);
 }
@@ -78,7 +78,7 @@ SAT_ASIDE bool fill_many(const sat_polygon *a, const sat_polygon *b, sat__edges 
     const sat__filter found = {.edges = sat__tie(edges) ? untied(&pair, edges) : edges,
                                .separation = separation,
                                .lengths = (float)pair.scale};
-    return fill_rings(a, b, 0, 0, &found, collision);
+    return fill_rings(a, b, MANY, &found, collision);
 }
 
 /* What the filter does not tell of boxes, as of tiles, which touch. */
@@ -132,16 +132,17 @@ SAT_ASIDE bool overlaps_few(const sat_polygon *a, const sat_polygon *b) {
     const sat__filter found = sat__filter_few(a, b);
     return tell_overlap(a, b, &found);
 }
+SAT_ASIDE bool overlaps_many(const sat_polygon *a, const sat_polygon *b) {
+    const sat__filter found = sat__filter_many(a, b);
+    return tell_overlap(a, b, &found);
+}
+
 static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
-    if (SAT_COMPACT && sat__is_small(a, b)) {
-        const sat__filter found = sat__filter_many(a, b);
-        return tell_overlap(a, b, &found);
-    }
-    return SAT_COMPACT             ? overlaps_large(a, b)
+    return !sat__are_few(a, b)     ? overlaps_large(a, b)
+           : SAT_COMPACT           ? overlaps_many(a, b)
            : sat__are_boxes(a, b)  ? overlaps_boxes(a, b)
            : sat__are_eights(a, b) ? overlaps_eights(a, b)
-           : sat__are_few(a, b)    ? overlaps_few(a, b)
-                                   : overlaps_large(a, b);
+                                   : overlaps_few(a, b);
 }
 
 /* Any shapes with small rings, flat, round and masked ones, too. */
@@ -166,19 +167,20 @@ SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_c
            : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
                                    : fill_boxes(a, b, &found, true, collision);
 }
-SAT_KERNEL bool intersect_rings(const sat_polygon *a, const sat_polygon *b, uint32_t lanes, sat_collision *collision) {
+SAT_KERNEL bool intersect_rings(const sat_polygon *a, const sat_polygon *b, corners how_many,
+                                sat_collision *collision) {
     SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED));
     const sat__filter found = sat__filter_few(a, b);
     return !found.is_hit           ? miss_or_touch(a, b, &found, collision)
            : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
-                                   : fill_rings(a, b, lanes, 8, &found, collision);
+                                   : fill_rings(a, b, how_many, &found, collision);
 }
 SAT_ASIDE bool intersect_eights(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     SAT_ASSUME(sat__are_eights(a, b));
-    return intersect_rings(a, b, 8, collision);
+    return intersect_rings(a, b, EIGHT, collision);
 }
 SAT_ASIDE bool intersect_few(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    return intersect_rings(a, b, 0, collision);
+    return intersect_rings(a, b, FEW, collision);
 }
 SAT_ASIDE bool intersect_many(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     const sat__filter found = sat__filter_many(a, b);
@@ -205,7 +207,7 @@ SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__
     if (SAT_COMPACT || sat__tie(found->edges) || !sat__are_few(a, b)) {
         return fill_many(a, b, found->edges, found->separation, collision);
     }
-    return sat__are_boxes(a, b) ? fill_boxes(a, b, found, true, collision) : fill_rings(a, b, 0, 8, found, collision);
+    return sat__are_boxes(a, b) ? fill_boxes(a, b, found, true, collision) : fill_rings(a, b, FEW, found, collision);
 }
 
 /* The second half of a list of pairs: contacts. Here nearly all are hits, which a processor soon expects. */
