@@ -25,28 +25,22 @@ static double edge_error(const sat_polygon *owner, sat__vec2d e) {
     return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
 }
 
-/*
- * Whether the motion leads along such an edge e, or turns towards it: the sign of the product that is given in double.
- * Where C is so far that this tells nothing, the edge's own error may.
- */
-typedef int sign_of_motion(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
-                           const sat__point *to);
-
-static int sign_to(const sat__minkowski *m, const sat__motion *motion, sign_of_motion *sign, const sat__point *p,
+/* The sign of a product with such an edge e: where C is so far that this tells nothing, the edge's own error may. */
+static int sign_to(const sat__minkowski *m, const sat__motion *motion, sat__product kind, const sat__point *p,
                    bool of_b, uint32_t slot, sat__vec2d e) {
     const sat__vec2d step = motion->step;
-    const double value = sign == sat__sign_of_rate ? sat__cross(step, e) : sat__dot(step, e);
+    const double value = kind == SAT_CROSS ? sat__cross(step, e) : sat__dot(step, e);
     const double lengths = sat__abs(step.x) + sat__abs(step.y);
     if (sat__abs(value) > m->error * lengths || sat__abs(value) > edge_error(of_b ? m->b : m->a, e) * lengths) {
         return sat__signum(value);
     }
     const sat__point end = with(m, p, of_b, slot);
-    return sign(m, motion, p, &end);
+    return sat__sign_with_motion(m, kind, motion, p, &end);
 }
 
 /* Does the vertex of one shape lead nearer to the beginning? Then it takes the place of that shape's in `at`. */
 static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__point *at, bool of_b, uint32_t slot) {
-    if (sign_to(m, motion, sat__sign_of_advance, at, of_b, slot, edge_to(m, at, of_b, slot)) <= 0) {
+    if (sign_to(m, motion, SAT_DOT, at, of_b, slot, edge_to(m, at, of_b, slot)) <= 0) {
         return false;
     }
     *at = with(m, at, of_b, slot);
@@ -105,7 +99,7 @@ static front_candidate edge_of(const sat__minkowski *m, const sat__motion *motio
         c.edge.slot = edge_at(owner, of_b ? p->b : p->a, down);
         c.there = other_end(owner, c.edge.slot, down);
         c.e = edge_to(m, p, of_b, c.there);
-        c.edge.exists = sign_to(m, motion, sat__sign_of_rate, p, of_b, c.there, c.e) == (down ? 1 : -1);
+        c.edge.exists = sign_to(m, motion, SAT_CROSS, p, of_b, c.there, c.e) == (down ? 1 : -1);
     }
     return c;
 }

@@ -133,59 +133,52 @@ static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
     return sat__exact_difference(&to, &from);
 }
 
-typedef enum product { DOT, CROSS } product;
-
 /* Right in sign, and to a few units in the last place. */
-static double exact_product(const sat__minkowski *m, product kind, const vector *u, const vector *v) {
+static double exact_product(const sat__minkowski *m, sat__product kind, const vector *u, const vector *v) {
     if (u->exact && v->exact) {
-        return kind == CROSS ? sat__difference_of_products(u->x, v->y, u->y, v->x)
-                             : sat__difference_of_products(u->x, v->x, -u->y, v->y);
+        return kind == SAT_CROSS ? sat__difference_of_products(u->x, v->y, u->y, v->x)
+                                 : sat__difference_of_products(u->x, v->x, -u->y, v->y);
     }
     const sat__exact2 eu = exact_vector(m, u), ev = exact_vector(m, v);
-    const sat__sum sum = kind == CROSS ? sat__exact_cross(&eu, &ev) : sat__exact_dot(&eu, &ev);
+    const sat__sum sum = kind == SAT_CROSS ? sat__exact_cross(&eu, &ev) : sat__exact_dot(&eu, &ev);
     return sat__sum_value(&sum);
 }
 
 /* In double, where the product is further from 0 than rounding can have moved it. Proven in tests/proof. */
-static int sign_of_product(const sat__minkowski *m, product kind, vector u, vector v) {
-    const double value = kind == CROSS ? u.x * v.y - u.y * v.x : u.x * v.x + u.y * v.y;
+static int sign_of_product(const sat__minkowski *m, sat__product kind, vector u, vector v) {
+    const double value = kind == SAT_CROSS ? u.x * v.y - u.y * v.x : u.x * v.x + u.y * v.y;
     const double error = v.error * (sat__abs(u.x) + sat__abs(u.y)) + u.error * (sat__abs(v.x) + sat__abs(v.y));
     return sat__signum(sat__abs(value) > error ? value : exact_product(m, kind, &u, &v));
 }
 
 int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
-    return sign_of_product(m, CROSS, between(m, NULL, p), between(m, NULL, q));
+    return sign_of_product(m, SAT_CROSS, between(m, NULL, p), between(m, NULL, q));
 }
 
 int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point *from, const sat__point *to) {
     const vector way = between(m, from, to);
-    return along.q == NULL ? -sign_of_product(m, DOT, between(m, NULL, along.p), way)
-                           : sign_of_product(m, CROSS, between(m, along.p, along.q), way);
+    return along.q == NULL ? -sign_of_product(m, SAT_DOT, between(m, NULL, along.p), way)
+                           : sign_of_product(m, SAT_CROSS, between(m, along.p, along.q), way);
 }
 
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q) {
     const vector u = between(m, NULL, p), v = between(m, NULL, q);
-    return exact_product(m, CROSS, &u, &v);
+    return exact_product(m, SAT_CROSS, &u, &v);
 }
 
 double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
     const vector u = along_motion(motion), v = between(m, from, to);
-    return exact_product(m, CROSS, &u, &v);
+    return exact_product(m, SAT_CROSS, &u, &v);
 }
 
 double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to) {
     const vector u = along_motion(motion), v = between(m, from, to);
-    return exact_product(m, DOT, &u, &v);
+    return exact_product(m, SAT_DOT, &u, &v);
 }
 
-int sat__sign_of_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
-                      const sat__point *to) {
-    return sign_of_product(m, CROSS, along_motion(motion), between(m, from, to));
-}
-
-int sat__sign_of_advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
-                         const sat__point *to) {
-    return sign_of_product(m, DOT, along_motion(motion), between(m, from, to));
+int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat__motion *motion, const sat__point *from,
+                          const sat__point *to) {
+    return sign_of_product(m, kind, along_motion(motion), between(m, from, to));
 }
 
 double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {

@@ -70,15 +70,16 @@ int sat__sign_along(const sat__minkowski *m, sat__search along, const sat__point
 /* p x q itself: right in sign, and to a few units in the last place. */
 double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat__point *q);
 
+typedef enum sat__product { SAT_DOT, SAT_CROSS } sat__product;
+
 /*
- * The cross and the dot product of a motion with the way from one point to another, or from the origin where `from` is
- * NULL: right in sign, and to a few units in the last place; and the signs alone.
+ * The cross product of a motion with the way from one point to another, or from the origin where `from` is NULL, and the
+ * dot product: right in sign, and to a few units in the last place; and the sign of either alone.
  */
 double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
 double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
-int sat__sign_of_rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
-int sat__sign_of_advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from,
-                         const sat__point *to);
+int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat__motion *motion, const sat__point *from,
+                          const sat__point *to);
 
 /*
  * The height of a vertex of b above the line of a real edge of a, and the same times the edge's length: right in sign,

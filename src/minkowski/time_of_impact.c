@@ -223,7 +223,7 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
 
 /* The sign of y: 1 to the left of the origin's way. */
 static int sign_across(const course *c, const sat__point *p) {
-    return -sat__sign_of_rate(c->m, c->motion, NULL, p);
+    return -sat__sign_with_motion(c->m, SAT_CROSS, c->motion, NULL, p);
 }
 
 static sat__meeting meet_sharp(const course *c, sat__point p) {

@@ -1,6 +1,6 @@
 # bound: the cross product of two vectors of the Minkowski difference, in double
 # bound: their dot product
-# src/minkowski/difference.c: const double value = kind == CROSS ? u.x * v.y - u.y * v.x : u.x * v.x + u.y * v.y;
+# src/minkowski/difference.c: const double value = kind == SAT_CROSS ? u.x * v.y - u.y * v.x : u.x * v.x + u.y * v.y;
 # src/minkowski/difference.c: const double error = v.error * (sat__abs(u.x) + sat__abs(u.y)) + u.error * (sat__abs(v.x) + sat__abs(v.y));
 #
 # T, the lengths of both vectors, is scaled to [1, 2]; `ratio` is T over the scale, at most 8.01 as no coordinate exceeds
