@@ -32,7 +32,8 @@
 
 /* Do the processor and the operating system know it? The compiler's own library asked them when the program began. */
 static inline bool sat__cpu_has_avx2(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); /* by processor; bmi comes with bmi2 */
+    const bool bit_manipulation = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"); /* by processor */
+    return bit_manipulation && __builtin_cpu_supports("avx2");                                     /* by processor */
 }
 
 #define SAT_AVX2_TARGET __attribute__((target("avx2,bmi,bmi2")))
