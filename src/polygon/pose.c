@@ -85,13 +85,11 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
     }
     sat__store2(&p->turn_c, direction);
 #ifdef SAT_HAS_AVX2
-    if (sat__is(p, SAT_WIDE) && !sat__is(p, SAT_FINE | SAT_FLAT)) { /* whose edges are told one by one */
-        turn_polygon_avx2(p, direction);
-        sat__polygon_place(p);
-        return;
-    }
-#endif
+    const bool is_wide = sat__is(p, SAT_WIDE) && !sat__is(p, SAT_FINE | SAT_FLAT); /* these edges come one by one */
+    (is_wide ? turn_polygon_avx2 : turn_polygon)(p, direction);
+#else
     turn_polygon(p, direction);
+#endif
     sat__polygon_place(p);
 }
 

@@ -25,7 +25,10 @@ static inline void turn_vertices(sat_polygon *p, sat__d2 direction) {
     p->upper_y = sat__first(sat__max_across(upper_y));
 }
 
-/* The unit normals of four edges; of an edge of no length, as there are in the padding, (0, 0). */
+/*
+ * The unit normals of four edges; of one of no length, as there are in the padding, (0, 0). No real edge is as short as
+ * the square root of the least normal double: its coordinates are differences of floats, or of as many of them.
+ */
 static inline void set_normals(float *normal_x, float *normal_y, sat__d4 edge_x, sat__d4 edge_y) {
     const sat__d4 square = sat__add4(sat__mul4(edge_x, edge_x), sat__mul4(edge_y, edge_y));
     const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
@@ -67,6 +70,9 @@ SAT_ASIDE void turn_ring(sat_polygon *p, sat__d2 direction) {
 }
 
 static void turn_polygon(sat_polygon *p, sat__d2 direction) {
-    const bool is_box = p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT);
-    is_box ? turn_box(p, direction) : turn_ring(p, direction);
+    if (p->blocks == 1 && !sat__is(p, SAT_FINE | SAT_FLAT)) {
+        turn_box(p, direction);
+    } else {
+        turn_ring(p, direction);
+    }
 }
