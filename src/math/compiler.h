@@ -41,13 +41,15 @@
 
 /*
  * No product and sum may become one operation with one rounding, whatever the flags and the processor. The vectorizer
- * of straight-line code in gcc 12 makes some of them all the same. And where gcc knows which registers a function of the
- * same file leaves alone, it calls it out of AVX2 code without vzeroupper, which makes all that follows slow.
+ * of straight-line code in gcc 12 makes some of them all the same. Where gcc knows which registers a function of the same
+ * file leaves alone, it calls it out of AVX2 code without vzeroupper, which makes all that follows slow. And what is worth
+ * a vector is written as one: other loops are short, and second copies of them only take room.
  */
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
 #pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize", "no-ipa-ra")
+#pragma GCC optimize("no-tree-loop-vectorize", "no-unswitch-loops", "no-peel-loops", "no-split-loops")
 #elif defined(_MSC_VER)
 #pragma fp_contract(off)
 #endif

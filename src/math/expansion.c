@@ -4,6 +4,14 @@
  */
 #include "expansion.h"
 
+double sat__difference_of_products(double a, double b, double c, double d) {
+    double ab, cd, high, low, sum;
+    const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);
+    const double high_tail = sat__two_sum(ab, -cd, &high), low_tail = sat__two_sum(ab_tail, -cd_tail, &low);
+    const double sum_tail = sat__two_sum(high, low, &sum);
+    return sum + (high_tail + (sum_tail + low_tail));
+}
+
 /*
  * Rewrites the sum with as few terms as it needs. Two passes of two-sum: downwards to gather the leading bits, upwards
  * to drop what has become zero.

@@ -73,13 +73,7 @@ static inline int sat__sign_of_difference(double a, double b, double c, double d
  * no tail; and where that and the difference of their tails cancel, what is left is still a multiple of the latter's
  * last place, so the last tail is less than it.
  */
-static inline double sat__difference_of_products(double a, double b, double c, double d) {
-    double ab, cd, high, low, sum;
-    const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);
-    const double high_tail = sat__two_sum(ab, -cd, &high), low_tail = sat__two_sum(ab_tail, -cd_tail, &low);
-    const double sum_tail = sat__two_sum(high, low, &sum);
-    return sum + (high_tail + (sum_tail + low_tail));
-}
+double sat__difference_of_products(double a, double b, double c, double d);
 
 /* sum += x */
 void sat__sum_add(sat__sum *sum, double x);

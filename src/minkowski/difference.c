@@ -134,7 +134,7 @@ static sat__exact2 exact_vector(const sat__minkowski *m, const vector *v) {
 }
 
 /* Right in sign, and to a few units in the last place. */
-static double exact_product(const sat__minkowski *m, sat__product kind, const vector *u, const vector *v) {
+SAT_ASIDE double exact_product(const sat__minkowski *m, sat__product kind, const vector *u, const vector *v) {
     if (u->exact && v->exact) {
         return kind == SAT_CROSS ? sat__difference_of_products(u->x, v->y, u->y, v->x)
                                  : sat__difference_of_products(u->x, v->x, -u->y, v->y);

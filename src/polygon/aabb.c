@@ -5,7 +5,7 @@
  * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the
  * sum in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
  */
-static float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
+SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
     double sum;
     double tail = sat__two_sum((double)position, turned, &sum);
     const bool exact = tail == 0.0;

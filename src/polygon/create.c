@@ -234,7 +234,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
     return succeed(settle(p), status);
 }
 
-sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+SAT_ASIDE sat_polygon *create_round(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
     sat_status reason = sat__check(p) != SAT_OK ? sat__check(p) : sat__check(q);
     reason = reason != SAT_OK ? reason : check_length(radius);
     const double width = sat__abs((double)q.x - (double)p.x), height = sat__abs((double)q.y - (double)p.y);
@@ -257,12 +257,16 @@ sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sa
     return succeed(settle(polygon), status);
 }
 
+sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+    return create_round(p, q, radius, status);
+}
+
 sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *status) {
-    return sat_polygon_create_capsule(p, q, 0.0f, status);
+    return create_round(p, q, 0.0f, status);
 }
 
 sat_polygon *sat_polygon_create_circle(float radius, sat_status *status) {
-    return sat_polygon_create_capsule((sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f}, radius, status);
+    return create_round((sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f}, radius, status);
 }
 
 sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {

@@ -187,13 +187,13 @@ static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
     return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;
 }
 
+/* A vertex of a fine shape relative to the frame: an exact rotation, rounded to double. */
+sat__vec2d sat__fine_vertex(const sat_polygon *p, uint32_t slot);
+
 /* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
 static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
-    if (!sat__is(p, SAT_FINE)) {
-        return (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
-    }
-    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
-    return (sat__vec2d){p->turn_c * local[0] - p->turn_s * local[1], p->turn_s * local[0] + p->turn_c * local[1]};
+    return sat__is(p, SAT_FINE) ? sat__fine_vertex(p, slot)
+                                : (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
 }
 
 static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t slot) {
@@ -230,14 +230,7 @@ static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) 
  * rounded sum: far out it may be wrong by more than the shape is large, so such frames are not subtracted, but their
  * parts, which may cancel.
  */
-static inline sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
-    const sat__d2 zero = sat__both(0.0);
-    sat__d2 places, anchors, way;
-    const sat__d2 lost_first = sat__two_sum2(to, sat__sub2(zero, from), &places);
-    const sat__d2 lost_then = sat__two_sum2(to_anchor, sat__sub2(zero, from_anchor), &anchors);
-    const sat__d2 lost_last = sat__two_sum2(places, anchors, &way);
-    return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
-}
+sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor);
 
 /* From a's frame to b's, in these places; and in those where they are. */
 static inline sat__d2 sat__way_between_places(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,

@@ -254,15 +254,15 @@ SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat
  * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the core's
  * boundary or of the surface, and those beyond a corner which that edge is not at.
  */
-SAT_KERNEL float distance_to_point(const sat_polygon *p, uint32_t blocks, sat_vec2 point, sat_closest *closest) {
+static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
     const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y, bound = sat__point_bound(p, x, y);
     sat__f4 heights[SAT_BLOCKS];
     heights[0] = sat__splat(x); /* there always is a block, but not every compiler sees that */
-    for (uint32_t b = 0; b < blocks; b++) {
+    for (uint32_t b = 0; b < p->blocks; b++) {
         heights[b] = sat__heights_of_point(p, 4 * b, sat__splat(x), sat__splat(y));
     }
-    const sat__edge best = sat__best_of(heights, blocks);
+    const sat__edge best = sat__best_of(heights, p->blocks);
     const sat__d2 start = sat__vertex_of(sat__ring_of(p), best.slot),
                   end = sat__vertex_of(sat__ring_of(p), sat__next(p, best.slot));
     const sat__d2 at = sat__pair_of(way.x, way.y);
@@ -290,9 +290,6 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
     if (polygon == NULL || !sat__both_in_range(point, point)) {
         return sat_distance(NULL, NULL, closest);
     }
-    if (polygon->ring > SAT_BRUTE_RING || sat__is(polygon, SAT_FINE | SAT_REMOTE)) {
-        return measure_to_point(polygon, point, closest);
-    }
-    return polygon->blocks == 1 ? distance_to_point(polygon, 1, point, closest)
-                                : distance_to_point(polygon, polygon->blocks, point, closest);
+    const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_FINE | SAT_REMOTE);
+    return (is_plain ? distance_to_point : measure_to_point)(polygon, point, closest);
 }

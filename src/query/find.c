@@ -345,8 +345,8 @@ static void find_collisions(finding *f, hit_list *list) {
     }
 }
 
-sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
-                                      sat_hit *hits, size_t capacity, size_t *found) {
+SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float margin, void *scratch, sat_hit *hits,
+                               size_t capacity, size_t *found) {
     if (found == NULL) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
@@ -368,7 +368,12 @@ sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count
     return status;
 }
 
+sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
+                                      sat_hit *hits, size_t capacity, size_t *found) {
+    return find_hits(polygons, count, margin, scratch, hits, capacity, found);
+}
+
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found) {
-    return sat_find_collisions_within(polygons, count, 0.0f, scratch, hits, capacity, found);
+    return find_hits(polygons, count, 0.0f, scratch, hits, capacity, found);
 }

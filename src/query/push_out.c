@@ -81,7 +81,7 @@ static bool satisfies(const half_plane *p, sat__vec2d d) {
     return sat__dot(p->normal, d) >= p->distance - tolerance;
 }
 
-static void keep_shorter(const search *s, sat__vec2d d, way *shortest) {
+SAT_ASIDE void keep_shorter(const search *s, sat__vec2d d, way *shortest) {
     const double square = sat__dot(d, d);
     bool fits = square < shortest->length;
     for (int i = 0; fits && i < s->plane_count; i++) {
@@ -94,7 +94,7 @@ static void keep_shorter(const search *s, sat__vec2d d, way *shortest) {
 }
 
 /* The shortest displacement on the border of p and in all half-planes so far: of length DBL_MAX when there is none. */
-static way shortest_way(const search *s, half_plane p) {
+SAT_ASIDE way shortest_way(const search *s, half_plane p) {
     way shortest = {.plane = p, .length = DBL_MAX};
     keep_shorter(s, sat__times(p.distance, p.normal), &shortest);
     for (int i = 0; i < s->plane_count; i++) {

@@ -11,7 +11,7 @@
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
  * normal of edge e is e turned back, so its product with the motion m is m x e.
  */
-static bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
+SAT_ASIDE bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (!sat__is_real(pair->a, i) || sat__height(pair, i, sat__deepest(pair, i)) < -2.0 * (double)pair->bound ||

@@ -37,6 +37,7 @@
 #define filter_pair       filter_pair_avx2
 #define fill_faces        fill_faces_avx2
 #define fill_boxes        fill_boxes_avx2
+#define fill_boxes_aside  fill_boxes_aside_avx2
 #define fill_rings        fill_rings_avx2
 #define fill_many         fill_many_avx2
 #define fill_hit          fill_hit_avx2

@@ -30,6 +30,7 @@
 #undef filter_pair
 #undef fill_faces
 #undef fill_boxes
+#undef fill_boxes_aside
 #undef fill_rings
 #undef fill_many
 #undef fill_hit

@@ -53,7 +53,7 @@ static bool is_enabled(const sat__pair *pair, const sat__relation *relation) {
  * come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few steps
  * will do, and all edges take O(n + m).
  */
-static double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vertex) {
+SAT_ASIDE double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vertex) {
     double best = -DBL_MAX;
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);

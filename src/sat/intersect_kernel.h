@@ -55,6 +55,12 @@ SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat
     return fill_faces(&v, &faces, found, is_deep, collision);
 }
 
+/* The same out of line, where it is not all that is done. */
+SAT_ASIDE bool fill_boxes_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_deep,
+                                sat_collision *collision) {
+    return fill_boxes(a, b, found, is_deep, collision);
+}
+
 /* Two small rings, of which no two edges tie. */
 SAT_KERNEL bool fill_rings(const sat_polygon *a, const sat_polygon *b, corners how_many, const sat__filter *found,
                            sat_collision *collision) {
@@ -111,7 +117,7 @@ SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat
     const sat__filter found = {.edges = sat__tie(edges) ? untied(&pair, edges) : edges,
                                .separation = (float)separation,
                                .lengths = (float)pair.scale};
-    return fill_boxes(a, b, &found, false, collision);
+    return fill_boxes_aside(a, b, &found, false, collision);
 }
 
 /* Boxes, few corners and many are functions of their own: none saves registers that only another one needs. */
@@ -207,7 +213,8 @@ SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__
     if (SAT_COMPACT || sat__tie(found->edges) || !sat__are_few(a, b)) {
         return fill_many(a, b, found->edges, found->separation, collision);
     }
-    return sat__are_boxes(a, b) ? fill_boxes(a, b, found, true, collision) : fill_rings(a, b, FEW, found, collision);
+    return sat__are_boxes(a, b) ? fill_boxes_aside(a, b, found, true, collision)
+                                : fill_rings(a, b, FEW, found, collision);
 }
 
 /* The second half of a list of pairs: contacts. Here nearly all are hits, which a processor soon expects. */

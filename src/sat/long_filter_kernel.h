@@ -7,7 +7,7 @@ sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, cons
 }
 
 /* The greatest separations of one ring's edges, eight side by side. */
-static sat__f8 keep_separations(const sat_polygon *p, const sat_polygon *other, float dx, float dy, sat__f8 *s) {
+SAT_ASIDE sat__f8 keep_separations(const sat_polygon *p, const sat_polygon *other, float dx, float dy, sat__f8 *s) {
     sat__f8 greatest = s[0] = sat__long_separations(p, 0, other, dx, dy);
     SAT_ROLLED
     for (uint32_t i = 1; i < sat__eights(p); i++) {

@@ -217,7 +217,7 @@ static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t e
  * as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
  * nearest one because that is disabled: then the surfaces themselves tell where they are deepest.
  */
-static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double gap) {
+SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double gap) {
     const common c = common_of(both);
     if (c.low <= c.high) {
         const spot lower = spot_at_end(both, &c, c.low), upper = spot_at_end(both, &c, c.high);

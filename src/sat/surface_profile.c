@@ -19,7 +19,7 @@ typedef enum where { BEFORE, ON_EDGE, AFTER } where;
  * From the profile's edge on towards the place, over edges and arcs in turn, as long as the surface looks up. Each step
  * goes the same way as the one before it, so there are no more than edges.
  */
-static where find_place(const sat__profile *o, double place, sat__profile_edge *e) {
+SAT_ASIDE where find_place(const sat__profile *o, double place, sat__profile_edge *e) {
     *e = o->edge;
     for (uint32_t steps = 0;; steps++) {
         const double out = o->radius * e->normal.x;
@@ -38,7 +38,7 @@ static where find_place(const sat__profile *o, double place, sat__profile_edge *
     }
 }
 
-static sat__height_at height_at(const sat__profile *o, double place) {
+SAT_ASIDE sat__height_at height_at(const sat__profile *o, double place) {
     sat__profile_edge e;
     const where at = find_place(o, place, &e);
     return at == ON_EDGE ? sat__height_on_edge(o, &e, place) : on_arc(o, at == AFTER ? e.to : e.from, place);

@@ -100,7 +100,7 @@ static void test_avx2_and_the_base_give_the_same_bits(void **state) {
 #else
     assert_false(is_wide);
 #endif
-    printf("figure: bits of AVX2 and of the base compared: %s\n", is_wide ? "yes" : "no, this processor has none");
+    printf("figure: bits of AVX2 and of the base compared: %s\n", is_wide ? "yes" : "no, there is none here");
 }
 
 int main(void) {

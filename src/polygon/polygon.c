@@ -1,0 +1,16 @@
+/* What few polygons need, and is therefore out of line: see polygon.h. */
+#include "polygon.h"
+
+sat__vec2d sat__fine_vertex(const sat_polygon *p, uint32_t slot) {
+    const sat__vec2d v = sat__local_vertex(p, sat__vertex_of_slot(p, slot));
+    return (sat__vec2d){p->turn_c * v.x - p->turn_s * v.y, p->turn_s * v.x + p->turn_c * v.y};
+}
+
+sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
+    const sat__d2 zero = sat__both(0.0);
+    sat__d2 places, anchors, way;
+    const sat__d2 lost_first = sat__two_sum2(to, sat__sub2(zero, from), &places);
+    const sat__d2 lost_then = sat__two_sum2(to_anchor, sat__sub2(zero, from_anchor), &anchors);
+    const sat__d2 lost_last = sat__two_sum2(places, anchors, &way);
+    return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));
+}
