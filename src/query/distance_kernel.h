@@ -50,7 +50,6 @@ SAT_KERNEL nearest nearest_of_boxes(const sat__filter *found, const sat_polygon 
 }
 
 SAT_ASIDE float distance_boxes(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    SAT_ASSUME(sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ANCHORED));
     sat__deepest8 deepest;
     const sat__filter found = sat__filter_boxes(a, b, &deepest);
     if (!tells(&found, a, b)) {
@@ -61,10 +60,7 @@ SAT_ASIDE float distance_boxes(const sat_polygon *a, const sat_polygon *b, sat_c
 }
 
 static float distance_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    if (SAT_COMPACT) {
-        return distance_many(a, b, closest);
-    }
-    return sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ANCHORED) ? distance_boxes(a, b, closest)
-           : sat__are_few(a, b)                                        ? distance_few(a, b, closest)
-                                                                       : distance_many(a, b, closest);
+    return SAT_COMPACT || !sat__are_plain(a, b) ? distance_many(a, b, closest)
+           : sat__are_boxes(a, b)               ? distance_boxes(a, b, closest)
+                                                : distance_few(a, b, closest);
 }

@@ -106,6 +106,11 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
     return a->blocks <= 2 && b->blocks <= 2;
 }
 
+/* Such as those, none with an anchor? They have filters of their own; any others go to sat__filter_many(). */
+SAT_KERNEL bool sat__are_plain(const sat_polygon *a, const sat_polygon *b) {
+    return sat__are_few(a, b) && !sat__either_is(a, b, SAT_ANCHORED);
+}
+
 #include "axis_filter_kernel.h"
 
 #ifdef SAT_HAS_AVX2

@@ -39,6 +39,7 @@ SAT_KERNEL void sat__decide8(sat__filter *f, sat__f8 separations, sat__f8 greate
 }
 
 SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon *b, sat__deepest8 *deepest) {
+    SAT_ASSUME(sat__are_plain(a, b));
     const sat__d2 way = sat__way_between(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, dx, dy);
@@ -78,7 +79,7 @@ SAT_KERNEL sat__f8 sat__ring_separations(const sat_polygon *reference, uint32_t 
 
 /* Two of at most two blocks each: shapes of up to eight corners, all the same way. */
 SAT_KERNEL sat__filter sat__filter_few(const sat_polygon *a, const sat_polygon *b) {
-    SAT_ASSUME(sat__are_few(a, b));
+    SAT_ASSUME(sat__are_plain(a, b));
     const sat__d2 way = sat__way_between(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, dx, dy);

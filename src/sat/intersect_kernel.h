@@ -1,13 +1,9 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 static sat__filter filter_pair(const sat_polygon *a, const sat_polygon *b) {
-    if (SAT_COMPACT) {
-        return sat__filter_many(a, b);
-    }
-    if (sat__are_boxes(a, b)) {
-        return sat__filter_boxes(a, b, NULL);
-    }
-    return sat__are_few(a, b) ? sat__filter_few(a, b) : sat__filter_many(a, b);
+    return SAT_COMPACT || !sat__are_plain(a, b) ? sat__filter_many(a, b)
+           : sat__are_boxes(a, b)               ? sat__filter_boxes(a, b, NULL)
+                                                : sat__filter_few(a, b);
 }
 
 /*
@@ -144,11 +140,11 @@ SAT_ASIDE bool overlaps_many(const sat_polygon *a, const sat_polygon *b) {
 }
 
 static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
-    return !sat__are_few(a, b)     ? overlaps_large(a, b)
-           : SAT_COMPACT           ? overlaps_many(a, b)
-           : sat__are_boxes(a, b)  ? overlaps_boxes(a, b)
-           : sat__are_eights(a, b) ? overlaps_eights(a, b)
-                                   : overlaps_few(a, b);
+    return !sat__are_few(a, b)                    ? overlaps_large(a, b)
+           : SAT_COMPACT || !sat__are_plain(a, b) ? overlaps_many(a, b)
+           : sat__are_boxes(a, b)                 ? overlaps_boxes(a, b)
+           : sat__are_eights(a, b)                ? overlaps_eights(a, b)
+                                                  : overlaps_few(a, b);
 }
 
 /* Any shapes with small rings, flat, round and masked ones, too. */
@@ -167,7 +163,6 @@ SAT_KERNEL bool miss_or_touch(const sat_polygon *a, const sat_polygon *b, const 
 }
 
 SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED)); /* which is special */
     const sat__filter found = sat__filter_boxes(a, b, NULL);
     return !found.is_hit           ? miss_or_touch(a, b, &found, collision)
            : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
@@ -175,7 +170,6 @@ SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_c
 }
 SAT_KERNEL bool intersect_rings(const sat_polygon *a, const sat_polygon *b, corners how_many,
                                 sat_collision *collision) {
-    SAT_ASSUME(!sat__either_is(a, b, SAT_ANCHORED));
     const sat__filter found = sat__filter_few(a, b);
     return !found.is_hit           ? miss_or_touch(a, b, &found, collision)
            : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
