@@ -25,8 +25,9 @@ static inline uint64_t bits_of(double d) {
 }
 
 /*
- * Moves every number by up to PLACES_NEAR places to where it belongs. The greatest ones so far wait in a row, and the least of
- * them leaves when the next has come: without a branch, as nobody could foretell any. Both halves at once, a lane each.
+ * Moves every number by up to PLACES_NEAR places to where it belongs. The greatest ones so far wait in a row, and the
+ * least of them leaves when the next has come: without a branch, as nobody could foretell any. Both halves at once, a
+ * lane each.
  */
 static void sort_near(uint64_t *numbers, size_t count) {
     const size_t half = count / 2;

@@ -93,8 +93,8 @@ static inline void count_digits(digit_counts *d, uint32_t key) {
 }
 
 /*
- * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <= q
- * does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
+ * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <=
+ * q does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
  *
  * The ends of a box are the nearest floats already, so with a margin they grow by a bit more: three roundings, of both
  * ends and of their difference, by 2^-24 of an end each, and two by 2^-24 of the margin.
@@ -167,8 +167,8 @@ static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, un
 }
 
 /*
- * Sorts the keys of a band by lower x, least significant digit first: stable. The digits, which are counted already, and
- * the keys of the list are used up.
+ * Sorts the keys of a band by lower x, least significant digit first: stable. The digits, which are counted already,
+ * and the keys of the list are used up.
  */
 static void sort_counted(sat__strips *s, const sat__band *in, digit_counts *d) {
     s->order_count = (uint32_t)(in->keys_end - in->keys);
@@ -326,9 +326,9 @@ void sat__strips_prepare(sat__strips *s, void *memory, sat_polygon *const *polyg
 }
 
 /*
- * Enters the boxes of a band into its strips, in order. Nobody could foretell whether a box touches a second strip, only
- * that it seldom touches a third: so it is written into its last one in any case, and counted there when that is not
- * the first. Hence the one place more that every strip has.
+ * Enters the boxes of a band into its strips, in order. Nobody could foretell whether a box touches a second strip,
+ * only that it seldom touches a third: so it is written into its last one in any case, and counted there when that is
+ * not the first. Hence the one place more that every strip has.
  */
 void sat__strips_enter(sat__strips *s, const sat__band *in) {
     if (s->band_count > 1) { /* a single one is sorted already */

@@ -10,10 +10,10 @@
  *             for the boxes j after it, while j begins before i ends along x:
  *                 report i j when they touch along y, and the higher of their lower y lies in this strip
  *
- * All but the sweep is in strips.c. The last condition reports a pair once however many strips the two share. Boxes that
- * would need many strips are left out of them and swept against all others instead: so the memory is linear. Floats are
- * compared as given, so the result is that of comparing all boxes; the order is that of strips and sort, in which equal
- * boxes keep the order of the list.
+ * All but the sweep is in strips.c. The last condition reports a pair once however many strips the two share. Boxes
+ * that would need many strips are left out of them and swept against all others instead: so the memory is linear.
+ * Floats are compared as given, so the result is that of comparing all boxes; the order is that of strips and sort, in
+ * which equal boxes keep the order of the list.
  */
 #include "sweep_and_prune.h"
 

@@ -1,6 +1,6 @@
 /*
- * What C leaves to the compiler and the processor: inlining, hints, single bits, the sign bit, the square root; and what
- * the library asks of both.
+ * What C leaves to the compiler and the processor: inlining, hints, single bits, the sign bit, the square root; and
+ * what the library asks of both.
  */
 #ifndef SAT_COMPILER_H
 #define SAT_COMPILER_H
@@ -41,9 +41,9 @@
 
 /*
  * No product and sum may become one operation with one rounding, whatever the flags and the processor. The vectorizer
- * of straight-line code in gcc 12 makes some of them all the same. Where gcc knows which registers a function of the same
- * file leaves alone, it calls it out of AVX2 code without vzeroupper, which makes all that follows slow. And what is worth
- * a vector is written as one: other loops are short, and second copies of them only take room.
+ * of straight-line code in gcc 12 makes some of them all the same. Where gcc knows which registers a function of the
+ * same file leaves alone, it calls it out of AVX2 code without vzeroupper, which makes all that follows slow. And what
+ * is worth a vector is written as one: other loops are short, and second copies of them only take room.
  */
 #if defined(__clang__)
 #pragma STDC FP_CONTRACT OFF

@@ -2,8 +2,8 @@
  * Eight floats, or four doubles, side by side: what the kernels are written in.
  *
  * Here they are two of lanes.h. avx2_begin.h gives the same names to one register of AVX2 each, and the kernels are
- * compiled again: one text, and the same bits, since every operation is one IEEE 754 operation per lane in both. The two
- * halves are a block each of one ring, or of two; so most operations stay within a half.
+ * compiled again: one text, and the same bits, since every operation is one IEEE 754 operation per lane in both. The
+ * two halves are a block each of one ring, or of two; so most operations stay within a half.
  */
 #ifndef SAT_LANES8_H
 #define SAT_LANES8_H

@@ -2,8 +2,8 @@
  * AVX2 of x86-64: does this processor have it, and what lanes8.h does with more than one instruction of it.
  *
  * Kernels are compiled beside themselves for it, and polygons carry a flag that says whether that may run (SAT_WIDE in
- * ../polygon/polygon.h): creation asks the processor. So there is no state, no question that a query would have to ask, and
- * no branch that goes now one way, now the other; and a test can run both in one process.
+ * ../polygon/polygon.h): creation asks the processor. So there is no state, no question that a query would have to ask,
+ * and no branch that goes now one way, now the other; and a test can run both in one process.
  *
  * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). It may only be used
  * there with an assembler that is told to move them unaligned, which SAT_UNALIGNED_SPILLS says.
@@ -20,8 +20,8 @@
 #endif
 
 /*
- * SAT_COMPACT: where AVX2 does the work of every processor since 2013, the kernels of the base do without what is there for
- * speed alone, the variants for few corners, which are half of their code. The answers are the same.
+ * SAT_COMPACT: where AVX2 does the work of every processor since 2013, the kernels of the base do without what is there
+ * for speed alone, the variants for few corners, which are half of their code. The answers are the same.
  */
 
 #if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) && defined(__GNUC__)

@@ -25,7 +25,7 @@
 /* From 2048 on floats lie 2^-12 apart and no angle is snapped to a quarter turn; below, none by more than half of
  * 2^-13. */
 #define BITS_OF_2048 0x45000000u
-#define MOST_SNAPPED (1.0 / 16384.0)
+#define MOST_SNAPPED (0x1p-14)
 
 /* 32 zeros, and the first 224 binary digits of 2 / pi: bit k from the top weighs 2^(31 - k). */
 static const uint32_t two_over_pi[8] = {
@@ -82,7 +82,7 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
     const uint64_t x = quarter_turns((magnitude & 0x7fffffu) | 0x800000u, (int)(magnitude >> 23) - 150);
     const uint64_t nearest = (x + (UINT64_C(1) << 61)) >> 62;
     const int64_t rest = (int64_t)(x - (nearest << 62));
-    const double r = (double)rest * (PI / 2.0 / 4611686018427387904.0); /* 2^62 */
+    const double r = (double)rest * (PI / 2.0 * 0x1p-62);
     return angle < 0.0f ? direction(4u - (uint32_t)nearest, 0.0 - r) : direction((uint32_t)nearest, r);
 }
 
@@ -95,7 +95,7 @@ static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;
     float power;
     memcpy(&power, &bits, sizeof power);
-    const double half = (double)power * (double)(FLT_EPSILON / 2.0f), least = 1.0 / 1152921504606846976.0;
+    const double half = (double)power * (double)(FLT_EPSILON / 2.0f), least = 0x1p-60;
     return half > least ? half : least;
 }
 

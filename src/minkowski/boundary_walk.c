@@ -4,14 +4,14 @@
 #include "../polygon/support.h"
 
 /* The point of C where one shape has another vertex than at p. */
-static sat__point with(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t slot) {
-    return of_b ? sat__point_of(m, p->a, slot) : sat__point_of(m, slot, p->b);
+static sat__point with(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t index) {
+    return of_b ? sat__point_of(m, p->a, index) : sat__point_of(m, index, p->b);
 }
 
-/* The way from there to the point where that shape has the vertex `slot`: an edge, which takes no point of C. */
-static sat__vec2d edge_to(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t slot) {
+/* The way from there to the point where that shape has the vertex `index`: an edge, which takes no point of C. */
+static sat__vec2d edge_to(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t index) {
     const sat_polygon *owner = of_b ? m->b : m->a;
-    const sat__vec2d own = sat__vertex(owner, of_b ? p->b : p->a), other = sat__vertex(owner, slot);
+    const sat__vec2d own = sat__vertex(owner, of_b ? p->b : p->a), other = sat__vertex(owner, index);
     return of_b ? sat__minus(other, own) : sat__minus(own, other);
 }
 
@@ -21,29 +21,29 @@ static sat__vec2d edge_to(const sat__minkowski *m, const sat__point *p, bool of_
  * altogether. Fine vertices are wrong by 2^-51 of the reach before that.
  */
 static double edge_error(const sat_polygon *owner, sat__vec2d e) {
-    const double own = (sat__abs(e.x) + sat__abs(e.y)) / 1125899906842624.0;                /* 2^-50 */
-    return sat__is(owner, SAT_FINE) ? own + (double)owner->reach / 281474976710656.0 : own; /* 2^-48 */
+    const double own = (sat__abs(e.x) + sat__abs(e.y)) * 0x1p-50;
+    return sat__is(owner, SAT_EXACTLY_ROTATED) ? own + (double)owner->bounding_radius * 0x1p-48 : own;
 }
 
 /* The sign of a product with such an edge e: where C is so far that this tells nothing, the edge's own error may. */
 static int sign_to(const sat__minkowski *m, const sat__motion *motion, sat__product kind, const sat__point *p,
-                   bool of_b, uint32_t slot, sat__vec2d e) {
+                   bool of_b, uint32_t index, sat__vec2d e) {
     const sat__vec2d step = motion->step;
     const double value = kind == SAT_CROSS ? sat__cross(step, e) : sat__dot(step, e);
     const double lengths = sat__abs(step.x) + sat__abs(step.y);
     if (sat__abs(value) > m->error * lengths || sat__abs(value) > edge_error(of_b ? m->b : m->a, e) * lengths) {
         return sat__signum(value);
     }
-    const sat__point end = with(m, p, of_b, slot);
+    const sat__point end = with(m, p, of_b, index);
     return sat__sign_with_motion(m, kind, motion, p, &end);
 }
 
 /* Does the vertex of one shape lead nearer to the beginning? Then it takes the place of that shape's in `at`. */
-static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__point *at, bool of_b, uint32_t slot) {
-    if (sign_to(m, motion, SAT_DOT, at, of_b, slot, edge_to(m, at, of_b, slot)) <= 0) {
+static bool advances(const sat__minkowski *m, const sat__motion *motion, sat__point *at, bool of_b, uint32_t index) {
+    if (sign_to(m, motion, SAT_DOT, at, of_b, index, edge_to(m, at, of_b, index)) <= 0) {
         return false;
     }
-    *at = with(m, at, of_b, slot);
+    *at = with(m, at, of_b, index);
     return true;
 }
 
@@ -70,11 +70,11 @@ sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion) 
 }
 
 /* Slot of the real edge at a vertex that leads down the front, as b's do, or up; and the vertex at its other end. */
-static uint32_t edge_at(const sat_polygon *p, uint32_t slot, bool leaving) {
+static uint32_t edge_at(const sat_polygon *p, uint32_t index, bool leaving) {
     if (p->count > 2) {
-        return leaving ? slot : sat__previous(p, slot);
+        return leaving ? index : sat__previous(p, index);
     }
-    const uint32_t vertex = sat__vertex_of_slot(p, slot);
+    const uint32_t vertex = sat__user_vertex(p, index);
     return leaving ? 2 * vertex : 2 - 2 * vertex;
 }
 static uint32_t other_end(const sat_polygon *p, uint32_t edge, bool leaving) {
@@ -96,8 +96,8 @@ static front_candidate edge_of(const sat__minkowski *m, const sat__motion *motio
     const sat_polygon *owner = of_b ? m->b : m->a;
     front_candidate c = {.edge = {.exists = owner->count > 1, .of_b = of_b}};
     if (c.edge.exists) {
-        c.edge.slot = edge_at(owner, of_b ? p->b : p->a, down);
-        c.there = other_end(owner, c.edge.slot, down);
+        c.edge.index = edge_at(owner, of_b ? p->b : p->a, down);
+        c.there = other_end(owner, c.edge.index, down);
         c.e = edge_to(m, p, of_b, c.there);
         c.edge.exists = sign_to(m, motion, SAT_CROSS, p, of_b, c.there, c.e) == (down ? 1 : -1);
     }

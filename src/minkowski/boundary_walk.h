@@ -29,7 +29,7 @@ static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const s
 /* An edge of the front beside one of its vertices: where it leads, and whose edge it is. */
 typedef struct sat__front_edge {
     bool exists, of_b;
-    uint32_t slot;
+    uint32_t index;
     sat__point end;
 } sat__front_edge;
 
@@ -41,13 +41,13 @@ sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *moti
 
 /* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
 static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
-    return edge->of_b ? sat__edge_vector(m->b, edge->slot) : sat__times(-1.0, sat__edge_vector(m->a, edge->slot));
+    return edge->of_b ? sat__edge_vector(m->b, edge->index) : sat__times(-1.0, sat__edge_vector(m->a, edge->index));
 }
 
 /* Unit vector from a towards b through an edge of the front. */
 static inline sat__vec2d sat__front_axis(const sat__minkowski *m, const sat__front_edge *edge) {
-    return edge->of_b ? sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(m->b, edge->slot))
-                      : sat__normal(m->a, edge->slot);
+    return edge->of_b ? sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(m->b, edge->index))
+                      : sat__normal(m->a, edge->index);
 }
 
 #endif

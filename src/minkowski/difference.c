@@ -3,7 +3,9 @@
 
 #include "../polygon/pose.h"
 
-/* A vector between two points of the difference, or from the origin where `from` is NULL; or a motion, if that is set. */
+/*
+ * A vector between two points of the difference, or from the origin where `from` is NULL; or a motion, if that is set.
+ */
 typedef struct vector {
     double x, y;
     bool exact;
@@ -29,13 +31,13 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     sat__minkowski m = {.a = a, .b = b, .at_a = at_a, .at_b = at_b, .round = sat__round_to_unit(pair->scale)};
     const double tail_x = sat__two_sum(at_b->frame_x, -at_a->frame_x, &m.d.x);
     const double tail_y = sat__two_sum(at_b->frame_y, -at_a->frame_y, &m.d.y);
-    m.exact = !sat__either_is(a, b, SAT_FINE) && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a, at_a) &&
+    m.exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a, at_a) &&
               frame_is_exact(b, at_b);
     /*
      * Coordinates are wrong by at most 2^-50 of the scale, their differences by 2^-49; rounding of the products adds
      * less. Proven in tests/proof.
      */
-    m.error = pair->scale / 281474976710656.0 + sat__frame_error(a, at_a) + sat__frame_error(b, at_b); /* 2^48 */
+    m.error = pair->scale * 0x1p-48 + sat__frame_error(a, at_a) + sat__frame_error(b, at_b);
     return m;
 }
 
@@ -70,18 +72,18 @@ sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b) {
 }
 
 /* sum += factor * (position + turned anchor + vertex), factor being 1 or -1 */
-static void add_vertex(sat__exact2 *sum, const sat_polygon *p, const sat__place *at, uint32_t slot, double factor) {
+static void add_vertex(sat__exact2 *sum, const sat_polygon *p, const sat__place *at, uint32_t index, double factor) {
     sat__sum_add(&sum->x, factor * (double)at->position.x);
     sat__sum_add(&sum->y, factor * (double)at->position.y);
     const sat__d2 anchor = sat__turned_anchor(p);
     sat__sum_add(&sum->x, factor * sat__low(anchor));
     sat__sum_add(&sum->y, factor * sat__high(anchor));
-    if (!sat__is(p, SAT_FINE)) {
-        sat__sum_add(&sum->x, factor * (double)sat__x(p)[slot]);
-        sat__sum_add(&sum->y, factor * (double)sat__y(p)[slot]);
+    if (!sat__is(p, SAT_EXACTLY_ROTATED)) {
+        sat__sum_add(&sum->x, factor * (double)sat__x(p)[index]);
+        sat__sum_add(&sum->y, factor * (double)sat__y(p)[index]);
         return;
     }
-    const double *local = sat__local(p) + 2 * (size_t)sat__vertex_of_slot(p, slot);
+    const double *local = sat__local(p) + 2 * (size_t)sat__user_vertex(p, index);
     sat__sum_add_product(&sum->x, factor * p->turn_c, local[0]);
     sat__sum_add_product(&sum->x, -factor * p->turn_s, local[1]);
     sat__sum_add_product(&sum->y, factor * p->turn_s, local[0]);

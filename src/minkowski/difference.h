@@ -1,7 +1,7 @@
 /*
  * The Minkowski difference of two polygons, b - a: all vectors from a point of a to a point of b. The cores share a
- * point exactly when it holds the origin; otherwise its nearest point to the origin is the gap between them (Cameron
- * and Culley, 1986). Nothing of it is ever built: its points are named by one slot of either ring.
+ * point exactly when it holds the origin; otherwise its nearest point to the origin is the distance between them
+ * (Cameron and Culley, 1986). Nothing of it is ever built: its points are named by one index of either ring.
  *
  * Signs are exact. Each is computed in double first; when the result lies within its rounding error, the products are
  * compared exactly, and only when even the coordinates are no doubles, in expansions.
@@ -73,8 +73,8 @@ double sat__cross_value(const sat__minkowski *m, const sat__point *p, const sat_
 typedef enum sat__product { SAT_DOT, SAT_CROSS } sat__product;
 
 /*
- * The cross product of a motion with the way from one point to another, or from the origin where `from` is NULL, and the
- * dot product: right in sign, and to a few units in the last place; and the sign of either alone.
+ * The cross product of a motion with the way from one point to another, or from the origin where `from` is NULL, and
+ * the dot product: right in sign, and to a few units in the last place; and the sign of either alone.
  */
 double sat__rate(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);
 double sat__advance(const sat__minkowski *m, const sat__motion *motion, const sat__point *from, const sat__point *to);

@@ -11,7 +11,7 @@ typedef struct sat__nearest {
     sat__point p, q; /* p x q > 0 */
 } sat__nearest;
 
-/* Exact, and ends on its own, from any starting slots. */
+/* Exact, and ends on its own, from any starting indices. */
 sat__nearest sat__find_nearest(const sat__minkowski *m, uint32_t a, uint32_t b);
 
 #endif

@@ -124,7 +124,7 @@ static sat__verdict find_portal(const view *v) {
     return SAT_UNCERTAIN;
 }
 
-sat__verdict sat__look_through_portal(const sat__pair *pair) {
+sat__verdict sat__refine_portal(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d c = sat__plus(pair->d, sat__minus(centre_of(b), centre_of(a)));
     const view v = {pair, c, (double)pair->bound};

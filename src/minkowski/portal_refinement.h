@@ -1,5 +1,6 @@
 /*
- * Do two polygons overlap? Most pairs are told in O(1), nearly all others in O(log n); the rest is for sat__relate().
+ * Do two polygons overlap? Most pairs are told in O(1), nearly all others in O(log n); the rest is for
+ * sat__signed_distance().
  */
 #ifndef SAT_PORTAL_REFINEMENT_H
 #define SAT_PORTAL_REFINEMENT_H
@@ -13,6 +14,6 @@ typedef enum sat__verdict {
 } sat__verdict;
 
 /* With the radii, which must not be negative. */
-sat__verdict sat__look_through_portal(const sat__pair *pair);
+sat__verdict sat__refine_portal(const sat__pair *pair);
 
 #endif

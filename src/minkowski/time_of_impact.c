@@ -46,16 +46,17 @@ static inline double across(const course *c, const sat__point *p) {
 static void set_base(course *c, const sat__point *begin) {
     const sat__minkowski *m = c->m;
     const sat__motion *motion = c->motion;
-    const double plain = m->error * c->lengths, near = ((double)m->a->reach + (double)m->b->reach) * c->lengths;
-    const bool is_fine = plain <= c->reach / 1073741824.0; /* 2^-30 */
-    if (is_fine) {
+    const double plain = m->error * c->lengths,
+                 near = ((double)m->a->bounding_radius + (double)m->b->bounding_radius) * c->lengths;
+    const bool is_certain = plain <= c->reach * 0x1p-30;
+    if (is_certain) {
         c->base = sat__cross(motion->step, m->d);
     } else if (m->exact && motion->exact) {
         c->base = sat__difference_of_products(motion->step.x, m->d.y, motion->step.y, m->d.x);
     } else {
         c->base = sat__rate(m, motion, NULL, begin) - sat__cross(motion->step, sat__point_from_frames(m, begin));
     }
-    c->doubt = (is_fine ? plain : 0.0) + (sat__abs(c->base) + 2.0 * near) / 1125899906842624.0; /* 2^-50 */
+    c->doubt = (is_certain ? plain : 0.0) + (sat__abs(c->base) + 2.0 * near) * 0x1p-50;
 }
 
 /* ------------------------------------------------------------------------------------------------------- exactness --
@@ -82,7 +83,7 @@ static sat__sum exact_radius(const course *c) {
 
 /* Are two numbers, each right to a few units in the last place, certainly different? */
 static bool differ(double x, double y) {
-    return sat__abs(x - y) > (sat__abs(x) + sat__abs(y)) / 281474976710656.0; /* 2^-48 */
+    return sat__abs(x - y) > (sat__abs(x) + sat__abs(y)) * 0x1p-48;
 }
 
 /* ----------------------------------------------------------------------------------------------------------- edges -- */
@@ -130,7 +131,7 @@ SAT_ASIDE int compare_foot(const course *c, const flank *f, const sat__point *p)
 static int foot_from(const course *c, const flank *f, const sat__point *p, double here) {
     const double ahead = f->foot - f->length * here;
     /* The foot is a product of six numbers that are wrong by 2^-53 to 2^-51 of themselves, and a sum. */
-    const double doubt = f->length * (c->doubt + c->radius * c->lengths / 562949953421312.0); /* 2^-49 */
+    const double doubt = f->length * (c->doubt + c->radius * c->lengths * 0x1p-49);
     if (sat__abs(ahead) > doubt) {
         return sat__signum(ahead);
     }
@@ -166,7 +167,7 @@ SAT_ASIDE int compare_height(const course *c, const flank *f, bool at_end) {
 /* Is the origin then above the edge by more than the radius? */
 static bool is_above(const course *c, const flank *f, const fall *h, bool at_end) {
     const double above = (at_end ? h->height - h->rate : h->height) - h->stop;
-    const double doubt = (sat__abs(h->height) + h->rate + h->stop) / 281474976710656.0; /* 2^-48 */
+    const double doubt = (sat__abs(h->height) + h->rate + h->stop) * 0x1p-48;
     return sat__abs(above) > doubt ? above > 0.0 : compare_height(c, f, at_end) > 0;
 }
 
@@ -184,7 +185,7 @@ static sat__meeting touch_edge(const course *c, const sat__point *p, const flank
     }
     return (sat__meeting){.meets = true,
                           .fraction = clamped((h.height - h.stop) / h.rate),
-                          .relation = sat__facing_edge(f->edge.of_b, f->edge.slot, f->edge.of_b ? p->a : p->b, 0.0),
+                          .features = sat__facing_edge(f->edge.of_b, f->edge.index, f->edge.of_b ? p->a : p->b, 0.0),
                           .axis = sat__front_axis(c->m, &f->edge)};
 }
 
@@ -217,7 +218,7 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
     const sat__front_edge *edge = by_up ? &up : &down;
     return (sat__meeting){.meets = true,
                           .fraction = clamped(-from / way),
-                          .relation = sat__facing_edge(edge->of_b, edge->slot, edge->of_b ? p->a : p->b, 0.0),
+                          .features = sat__facing_edge(edge->of_b, edge->index, edge->of_b ? p->a : p->b, 0.0),
                           .axis = up.exists || down.exists ? sat__front_axis(c->m, edge) : c->ahead};
 }
 
@@ -258,7 +259,7 @@ SAT_ASIDE int compare_beside(const course *c, const sat__point *p) {
 /* Does the origin's way come nearer to p than the radius, or as near where that counts? `beside` is m x p. */
 static bool passes_near(const course *c, const sat__point *p, double beside, double doubt) {
     const double room = c->reach - sat__abs(beside);
-    if (sat__abs(room) > doubt + c->reach / 1125899906842624.0) { /* 2^-50 */
+    if (sat__abs(room) > doubt + c->reach * 0x1p-50) {
         return room > 0.0;
     }
     const int order = compare_beside(c, p);
@@ -281,29 +282,29 @@ SAT_ASIDE bool arrives_exactly(const course *c, const sat__point *p) {
  */
 static bool arrives(const course *c, const sat__point *p) {
     const sat__vec2d step = c->motion->step, q = sat__plus((sat__vec2d){p->x, p->y}, step);
-    const double doubt = c->m->error + c->lengths / 1125899906842624.0; /* 2^-50 */
+    const double doubt = c->m->error + c->lengths * 0x1p-50;
     const double past = sat__dot(step, q), past_doubt = 2.0 * c->lengths * doubt;
-    const double gap = sat__dot(q, q) - c->radius * c->radius,
-                 gap_doubt = 4.0 * doubt * (sat__abs(q.x) + sat__abs(q.y) + c->radius + doubt);
-    if (past > past_doubt || gap < -gap_doubt) {
+    const double distance = sat__dot(q, q) - c->radius * c->radius,
+                 distance_doubt = 4.0 * doubt * (sat__abs(q.x) + sat__abs(q.y) + c->radius + doubt);
+    if (past > past_doubt || distance < -distance_doubt) {
         return true;
     }
-    return (past >= -past_doubt || gap <= gap_doubt) && arrives_exactly(c, p);
+    return (past >= -past_doubt || distance <= distance_doubt) && arrives_exactly(c, p);
 }
 
 /* m . p: right in sign, and to more than float tells. */
 static double advance(const course *c, const sat__point *p) {
     const double plain = sat__dot(c->motion->step, (sat__vec2d){p->x, p->y});
-    const bool is_fine = sat__abs(plain) > 16777216.0 * c->m->error * c->lengths; /* 2^24 */
-    return is_fine ? plain : sat__advance(c->m, c->motion, NULL, p);
+    const bool is_certain = sat__abs(plain) > 16777216.0 * c->m->error * c->lengths;
+    return is_certain ? plain : sat__advance(c->m, c->motion, NULL, p);
 }
 
 /* The origin meets the round corner about p, which is `here`, if it comes near enough. */
 static sat__meeting touch_vertex(const course *c, const sat__point *p, double here) {
-    const bool is_fine = c->doubt <= c->reach / 1073741824.0; /* 2^-30, as in set_base() */
-    const double beside = is_fine ? here : sat__rate(c->m, c->motion, NULL, p);
+    const bool is_certain = c->doubt <= c->reach * 0x1p-30; /* as in set_base() */
+    const double beside = is_certain ? here : sat__rate(c->m, c->motion, NULL, p);
     const double along = advance(c, p);
-    if (!passes_near(c, p, beside, is_fine ? c->doubt : 0.0) || along >= 0.0 || !arrives(c, p)) {
+    if (!passes_near(c, p, beside, is_certain ? c->doubt : 0.0) || along >= 0.0 || !arrives(c, p)) {
         return no_meeting; /* C is beside, behind, or too far ahead */
     }
     /* Of the radius, across the way and back along it. */
@@ -314,7 +315,7 @@ static sat__meeting touch_vertex(const course *c, const sat__point *p, double he
     return (sat__meeting){
         .meets = true,
         .fraction = clamped(((0.0 - along) / c->length - back * c->radius) / c->length),
-        .relation = {.core = c->radius, .facing = SAT_VERTICES, .slot_a = p->a, .slot_b = p->b},
+        .features = {.core_distance = c->radius, .facing = SAT_VERTICES, .index_a = p->a, .index_b = p->b},
         .axis = axis,
     };
 }

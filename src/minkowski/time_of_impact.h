@@ -11,7 +11,7 @@
 typedef struct sat__meeting {
     bool meets;      /* within the motion */
     double fraction; /* of the motion, 0 to 1 */
-    sat__relation relation;
+    sat__features features;
     sat__vec2d axis; /* unit, from a towards b */
 } sat__meeting;
 

@@ -13,12 +13,12 @@ SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double tu
     const bool still_exact = exact && tail == 0.0;
     tail = sat__two_sum(sum, way * (double)p->radius, &sum);
     const float nearest = (float)sum;
-    if (still_exact && tail == 0.0 && !sat__is(p, SAT_FINE)) {
+    if (still_exact && tail == 0.0 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
         return nearest;
     }
     /* A unit in the last place of the largest number involved covers lost tails, and the rounding of fine vertices. */
-    const double magnitude = sat__abs(sum) + (double)p->reach;
-    return (float)(sum + way * magnitude * (1.0 / 8388608.0));
+    const double magnitude = sat__abs(sum) + (double)p->bounding_radius;
+    return (float)(sum + way * magnitude * (0x1p-23));
 }
 
 sat_aabb sat__bounds_by_sums(const sat_polygon *p) {

@@ -41,7 +41,7 @@ void sat__polygon_find_discs(sat_polygon *p) {
             depth = own_depth < depth ? own_depth : depth;
         }
     }
-    const double room = (double)p->reach / 1048576.0;
+    const double room = (double)p->bounding_radius * 0x1p-20;
     p->inner = depth > room ? (float)(depth - room) : 0.0f;
     p->outer = (float)(sat__sqrt(square) + room);
 }

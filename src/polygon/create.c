@@ -52,7 +52,7 @@ static sat_polygon *begin_polygon(void *memory, size_t count) {
     p->count = (uint16_t)count;
     p->ring = (uint16_t)ring_of(count);
     p->blocks = (uint16_t)blocks_of(count);
-    p->traits = count < 3 ? SAT_FLAT : 0;
+    p->flags = count < 3 ? SAT_FLAT : 0;
     p->category = 1;
     p->mask = UINT32_MAX;
     return p;
@@ -84,7 +84,7 @@ static void anchor(sat_polygon *p) {
     p->anchor_x = lower.x > far || upper.x < -far ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
     p->anchor_y = lower.y > far || upper.y < -far ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
     if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
-        p->traits |= SAT_ANCHORED;
+        p->flags |= SAT_ANCHORED;
     }
     for (uint32_t i = 0; i < p->count; i++) {
         local[2 * i] -= p->anchor_x;
@@ -100,7 +100,7 @@ static void anchor(sat_polygon *p) {
  */
 static bool is_fine(const sat_polygon *p) {
     const double *local = sat__local(p);
-    const double rounding = (double)p->reach / 2097152.0;
+    const double rounding = (double)p->bounding_radius * 0x1p-21;
     for (uint32_t i = 0; i < p->count; i++) {
         const double *a = local + 2 * ((i == 0 ? p->count : i) - 1), *b = local + 2 * i;
         const double *c = local + 2 * (i + 1 == p->count ? 0 : i + 1);
@@ -121,21 +121,21 @@ static sat_polygon *settle(sat_polygon *p) {
         const double square = local[2 * i] * local[2 * i] + local[2 * i + 1] * local[2 * i + 1];
         reach = square > reach ? square : reach;
     }
-    p->reach = (float)(sat__sqrt(reach) * (1.0 + 1.0 / 1048576.0)); /* room for the rounding of the turned vertices */
+    p->bounding_radius = (float)(sat__sqrt(reach) * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
     if (is_fine(p)) {
-        p->traits |= SAT_FINE;
+        p->flags |= SAT_EXACTLY_ROTATED;
     }
 #ifdef SAT_HAS_AVX2
-    p->traits = (uint16_t)(p->traits | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
+    p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
 #endif
     sat__polygon_find_discs(p);
-    if (p->count > 1 && p->reach > REMOTE * p->outer) {
-        p->traits |= SAT_REMOTE;
+    if (p->count > 1 && p->bounding_radius > REMOTE * p->outer) {
+        p->flags |= SAT_REMOTE;
     }
     for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
-        const uint32_t slot = sat__slot_of_edge(p, edge);
-        unsigned char *lanes = sat__own_enabled(p) + slot / 4;
-        *lanes = (unsigned char)(*lanes | 1u << slot % 4);
+        const uint32_t index = sat__ring_index(p, edge);
+        unsigned char *lanes = sat__own_enabled(p) + index / 4;
+        *lanes = (unsigned char)(*lanes | 1u << index % 4);
     }
     sat__polygon_turn(p);
     return p;

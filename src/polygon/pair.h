@@ -18,21 +18,21 @@ typedef struct sat__pair {
 } sat__pair;
 
 /*
- * With u = 2^-24: normals, d and fine vertices carry a relative error of u each; a dot product of two terms adds 2 u, each
- * further sum u. 16 u = 2^-20 of the lengths involved are allowed, 14 u are proven by a machine, for all orders of
+ * With u = 2^-24: normals, d and fine vertices carry a relative error of u each; a dot product of two terms adds 2 u,
+ * each further sum u. 16 u = 2^-20 of the lengths involved are allowed, 14 u are proven by a machine, for all orders of
  * magnitude: tests/proof. Choosing a support vertex of a long ring by directions costs up to 6 u of the reach more, for
  * which there is room, too: see there.
  */
-#define SAT_SEPARATION_ERROR (1.0f / 1048576.0f)
+#define SAT_SEPARATION_ERROR (0x1p-20f)
 
 /* Both reaches and the distance, which errors are relative to. */
 static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
-    return (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
+    return (a->bounding_radius + b->bounding_radius) + (sat__absf(dx) + sat__absf(dy));
 }
 
 /* A pair of which a stands somewhere else. */
 static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
-    const sat__d2 way = sat__way_between_places(a, at_a, b, &b->place);
+    const sat__d2 way = sat__displacement_at(a, at_a, b, &b->place);
     const sat__vec2d d = {sat__low(way), sat__high(way)};
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);

@@ -1,12 +1,12 @@
 /* What few polygons need, and is therefore out of line: see polygon.h. */
 #include "polygon.h"
 
-sat__vec2d sat__fine_vertex(const sat_polygon *p, uint32_t slot) {
-    const sat__vec2d v = sat__local_vertex(p, sat__vertex_of_slot(p, slot));
+sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index) {
+    const sat__vec2d v = sat__local_vertex(p, sat__user_vertex(p, index));
     return (sat__vec2d){p->turn_c * v.x - p->turn_s * v.y, p->turn_s * v.x + p->turn_c * v.y};
 }
 
-sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
+sat__d2 sat__displacement_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
     const sat__d2 zero = sat__both(0.0);
     sat__d2 places, anchors, way;
     const sat__d2 lost_first = sat__two_sum2(to, sat__sub2(zero, from), &places);

@@ -6,13 +6,13 @@
  * The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the shape's size:
  * then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
  *
- * Ring. Corners and edges sit in `ring` slots, counter-clockwise; slot i holds vertex i and the edge i -> i + 1. Shapes
- * without area get four slots, so that their ends are edges too and nothing needs a case of its own:
+ * Ring. Corners and edges, counter-clockwise: ring index i names vertex i and the edge i -> i + 1. Shapes without area
+ * have rings of four, so that their ends are edges too and nothing needs a case of its own:
  *
- *     point     slots p p p p   edges of no length, normals +x +y -x -y
- *     segment   slots p q q p   edge p -> q, the end at q, edge q -> p, the end at p
+ *     point     p p p p   edges of no length, normals +x +y -x -y
+ *     segment   p q q p   edge p -> q, the end at q, edge q -> p, the end at p
  *
- * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of slot 0.
+ * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of index 0.
  *
  * Memory. What nearly every query reads of a polygon is 64 bytes, as much as a cache line of most processors, and the
  * rotated arrays, which follow them, are as much for each block.
@@ -34,14 +34,14 @@
 
 /* What sends a shape another way than most. */
 enum {
-    SAT_FLAT = 1,     /* it has no area: a point or a segment */
-    SAT_FINE = 2,     /* see "stored geometry" above */
-    SAT_ANCHORED = 4, /* it has an anchor */
-    SAT_MASKED = 8,   /* some edge of it is disabled */
-    SAT_ROUND = 16,   /* it has a radius */
-    SAT_ALONG = 32,   /* it was turned by a direction, and its angle follows from that */
-    SAT_REMOTE = 64,  /* it lies so far from its own origin that float does not tell its edges apart well enough */
-    SAT_WIDE = 128,   /* the processor has AVX2: see ../math/lanes_avx2.h */
+    SAT_FLAT = 1,            /* it has no area: a point or a segment */
+    SAT_EXACTLY_ROTATED = 2, /* see "stored geometry" above */
+    SAT_ANCHORED = 4,        /* it has an anchor */
+    SAT_MASKED = 8,          /* some edge of it is disabled */
+    SAT_ROUND = 16,          /* it has a radius */
+    SAT_ALONG = 32,          /* it was turned by a direction, and its angle follows from that */
+    SAT_REMOTE = 64, /* it lies so far from its own origin that float does not tell its edges apart well enough */
+    SAT_WIDE = 128,  /* the processor has AVX2: see ../math/lanes_avx2.h */
 };
 
 /* Where a polygon stands. */
@@ -69,10 +69,10 @@ struct sat_polygon {
     sat_aabb box; /* in the world, with the radius */
     sat__place place;
     float radius;
-    float reach;           /* at least the distance of every vertex from the frame */
+    float bounding_radius; /* at least the distance of every vertex from the frame */
     uint16_t count;        /* vertices as the user sees them: 1, 2 or ring */
-    uint16_t ring, blocks; /* slots, and blocks of four lanes */
-    uint16_t traits;       /* of the above */
+    uint16_t ring, blocks; /* corners of the ring, and blocks of four lanes */
+    uint16_t flags;        /* of the above */
     float rotated[];       /* vertices x, y, normals x, y; then what sat__local() and sat__enabled() find */
 };
 
@@ -114,7 +114,7 @@ static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index)
     return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
 }
 
-/* Which edges are real and enabled: a bit for each slot, a byte for each block; and the same to be written. */
+/* Which edges are real and enabled: a bit for each index, a byte for each block; and the same to be written. */
 static inline const unsigned char *sat__enabled(const sat_polygon *p) {
     return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);
 }
@@ -122,13 +122,13 @@ static inline unsigned char *sat__own_enabled(sat_polygon *p) {
     return (unsigned char *)(sat__own_local(p) + 2 * (size_t)p->count);
 }
 
-/* Has it one of these traits? */
-static inline bool sat__is(const sat_polygon *p, unsigned traits) {
-    return (p->traits & traits) != 0;
+/* Has it one of these flags? */
+static inline bool sat__is(const sat_polygon *p, unsigned flags) {
+    return (p->flags & flags) != 0;
 }
 /* Has one of the two? */
-static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned traits) {
-    return ((unsigned)(p->traits | q->traits) & traits) != 0;
+static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned flags) {
+    return ((unsigned)(p->flags | q->flags) & flags) != 0;
 }
 
 /* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
@@ -147,35 +147,38 @@ static inline sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, 
     return (sat__ring){chosen->rotated, sat__choose(yes, sat__lanes(then), sat__lanes(otherwise))};
 }
 
-static inline sat__d2 sat__vertex_of(sat__ring r, uint32_t slot) {
-    return sat__pair_of_floats(r.x[slot], r.x[r.lanes + slot]);
+static inline sat__d2 sat__vertex_of(sat__ring r, uint32_t index) {
+    return sat__pair_of_floats(r.x[index], r.x[r.lanes + index]);
 }
 
 static inline void sat__set_radius(sat_polygon *p, float radius) {
     p->radius = radius;
-    p->traits = (uint16_t)((p->traits & ~(unsigned)SAT_ROUND) | (radius > 0.0f ? SAT_ROUND : 0u));
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ROUND) | (radius > 0.0f ? SAT_ROUND : 0u));
 }
 
-static inline uint32_t sat__next(const sat_polygon *p, uint32_t slot) {
-    return sat__choose(slot + 1 == p->ring, 0, slot + 1);
+static inline uint32_t sat__next(const sat_polygon *p, uint32_t index) {
+    return sat__choose(index + 1 == p->ring, 0, index + 1);
 }
-static inline uint32_t sat__previous(const sat_polygon *p, uint32_t slot) {
-    return sat__choose(slot == 0, p->ring, slot) - 1;
+static inline uint32_t sat__previous(const sat_polygon *p, uint32_t index) {
+    return sat__choose(index == 0, p->ring, index) - 1;
 }
 
 /* Slot of the ring -> vertex and edge of the user, and back. An end of a segment counts as the edge before it. */
-static inline uint32_t sat__vertex_of_slot(const sat_polygon *p, uint32_t slot) {
-    return p->count > 2 ? slot : p->count == 1 ? 0 : (slot == 1 || slot == 2);
+static inline uint32_t sat__user_vertex(const sat_polygon *p, uint32_t index) {
+    return p->count > 2 ? index : p->count == 1 ? 0 : (index == 1 || index == 2);
 }
-static inline uint32_t sat__edge_of_slot(const sat_polygon *p, uint32_t slot) {
-    return p->count > 2 ? slot : slot / 2;
+static inline uint32_t sat__user_edge(const sat_polygon *p, uint32_t index) {
+    return p->count > 2 ? index : index / 2;
 }
-static inline uint32_t sat__slot_of_edge(const sat_polygon *p, uint32_t edge) {
+static inline uint32_t sat__ring_index(const sat_polygon *p, uint32_t edge) {
     return p->count > 2 ? edge : 2 * edge;
 }
-/* Is this an edge of some length, enabled or not? And which of the slots i .. i + 7 are, a bit each: none behind the ring. */
-static inline bool sat__is_real(const sat_polygon *p, uint32_t slot) {
-    return p->count > 2 || (p->count == 2 && slot % 2 == 0);
+/*
+ * Is this an edge of some length, enabled or not? And which of the indices i .. i + 7 are, a bit each: none behind the
+ * ring.
+ */
+static inline bool sat__is_real(const sat_polygon *p, uint32_t index) {
+    return p->count > 2 || (p->count == 2 && index % 2 == 0);
 }
 static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
     if (p->count < 3) {
@@ -183,21 +186,21 @@ static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
     }
     return p->ring - i >= 8 ? 255u : (1u << (p->ring - i)) - 1u;
 }
-static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t slot) {
-    return (sat__enabled(p)[slot / 4] >> slot % 4 & 1) != 0;
+static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
+    return (sat__enabled(p)[index / 4] >> index % 4 & 1) != 0;
 }
 
 /* A vertex of a fine shape relative to the frame: an exact rotation, rounded to double. */
-sat__vec2d sat__fine_vertex(const sat_polygon *p, uint32_t slot);
+sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index);
 
 /* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
-static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t slot) {
-    return sat__is(p, SAT_FINE) ? sat__fine_vertex(p, slot)
-                                : (sat__vec2d){(double)sat__x(p)[slot], (double)sat__y(p)[slot]};
+static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t index) {
+    return sat__is(p, SAT_EXACTLY_ROTATED) ? sat__exactly_rotated_vertex(p, index)
+                                           : (sat__vec2d){(double)sat__x(p)[index], (double)sat__y(p)[index]};
 }
 
-static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t slot) {
-    return (sat__vec2d){(double)sat__normal_x(p)[slot], (double)sat__normal_y(p)[slot]};
+static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t index) {
+    return (sat__vec2d){(double)sat__normal_x(p)[index], (double)sat__normal_y(p)[index]};
 }
 
 /* The anchor, rotated: exact by definition, so wherever it is asked for the same. (0, 0) where there is none. */
@@ -211,8 +214,7 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
 
 /* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
 static inline double sat__frame_error(const sat_polygon *p, const sat__place *at) {
-    return sat__is(p, SAT_ANCHORED) ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) / 4503599627370496.0
-                                    : 0.0; /* 2^-52 */
+    return sat__is(p, SAT_ANCHORED) ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52 : 0.0;
 }
 
 static inline sat__d2 sat__position_of(const sat_polygon *p) {
@@ -230,31 +232,33 @@ static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) 
  * rounded sum: far out it may be wrong by more than the shape is large, so such frames are not subtracted, but their
  * parts, which may cancel.
  */
-sat__d2 sat__way_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor);
+sat__d2 sat__displacement_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor);
 
 /* From a's frame to b's, in these places; and in those where they are. */
-static inline sat__d2 sat__way_between_places(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
-                                              const sat__place *at_b) {
-    return sat__either_is(a, b, SAT_ANCHORED) ? sat__way_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a),
-                                                                  sat__d2_of(at_b->position), sat__turned_anchor(b))
-                                              : sat__sub2(sat__load2(&at_b->frame_x), sat__load2(&at_a->frame_x));
+static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
+                                           const sat__place *at_b) {
+    return sat__either_is(a, b, SAT_ANCHORED)
+               ? sat__displacement_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a),
+                                            sat__d2_of(at_b->position), sat__turned_anchor(b))
+               : sat__sub2(sat__load2(&at_b->frame_x), sat__load2(&at_a->frame_x));
 }
-static inline sat__d2 sat__way_between(const sat_polygon *a, const sat_polygon *b) {
-    return sat__way_between_places(a, &a->place, b, &b->place);
+static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon *b) {
+    return sat__displacement_at(a, &a->place, b, &b->place);
 }
 
 /* From a's position to b's frame. */
-static inline sat__d2 sat__way_from_position(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_ANCHORED)
-               ? sat__way_of_parts(sat__position_of(a), sat__both(0.0), sat__position_of(b), sat__turned_anchor(b))
-               : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
+static inline sat__d2 sat__displacement_from_position(const sat_polygon *a, const sat_polygon *b) {
+    return sat__either_is(a, b, SAT_ANCHORED) ? sat__displacement_of_parts(sat__position_of(a), sat__both(0.0),
+                                                                           sat__position_of(b), sat__turned_anchor(b))
+                                              : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
 }
 
 /* From p's frame to a point of the world. */
-static inline sat__vec2d sat__way_to_point(const sat_polygon *p, sat__d2 point) {
-    return sat__vec2d_of(sat__is(p, SAT_ANCHORED)
-                             ? sat__way_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
-                             : sat__sub2(point, sat__load2(&p->place.frame_x)));
+static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
+    return sat__vec2d_of(
+        sat__is(p, SAT_ANCHORED)
+            ? sat__displacement_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
+            : sat__sub2(point, sat__load2(&p->place.frame_x)));
 }
 
 #endif

@@ -21,7 +21,7 @@ void sat__polygon_place(sat_polygon *p) {
  * edges join.
  */
 static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to) {
-    if (!sat__is(p, SAT_FINE)) {
+    if (!sat__is(p, SAT_EXACTLY_ROTATED)) {
         return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
     }
     const double x = sat__local(p)[2 * to] - sat__local(p)[2 * from],
@@ -29,12 +29,12 @@ static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to)
     return (sat__vec2d){p->turn_c * x - p->turn_s * y, p->turn_s * x + p->turn_c * y};
 }
 
-sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot) {
+sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
     if (p->count > 2) {
-        return edge_between(p, slot, sat__next(p, slot));
+        return edge_between(p, index, sat__next(p, index));
     }
     const sat__vec2d along = p->count == 1 ? (sat__vec2d){0.0, 1.0} : edge_between(p, 0, 1);
-    switch (slot) {
+    switch (index) {
     case 0:
         return along;
     case 1:
@@ -46,14 +46,14 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot) {
     }
 }
 
-/* The local vertex in a slot; behind the ring that of slot 0, which is what the padding holds. */
-static inline const double *local_in(const sat_polygon *p, uint32_t slot) {
-    return sat__local(p) + 2 * (size_t)(slot < p->ring ? sat__vertex_of_slot(p, slot) : 0);
+/* The local vertex at an index; behind the ring that of index 0, which is what the padding holds. */
+static inline const double *local_in(const sat_polygon *p, uint32_t index) {
+    return sat__local(p) + 2 * (size_t)(index < p->ring ? sat__user_vertex(p, index) : 0);
 }
 
-/* The edge of a slot; behind the ring that of slot 0. */
-static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t slot) {
-    return sat__edge_vector(p, slot < p->ring ? slot : 0);
+/* The edge of an index; behind the ring that of index 0. */
+static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
+    return sat__edge_vector(p, index < p->ring ? index : 0);
 }
 
 #include "pose_kernel.h"
@@ -80,12 +80,13 @@ static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t slot) {
 
 /* To the direction (cosine, sine). */
 static void turn_to(sat_polygon *p, sat__d2 direction) {
-    if (sat__is(p, SAT_FINE)) { /* the exact rotation counts: with few digits, its products are few terms */
+    if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* the exact rotation counts: with few digits, its products are few terms */
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
     }
     sat__store2(&p->turn_c, direction);
 #ifdef SAT_HAS_AVX2
-    const bool is_wide = sat__is(p, SAT_WIDE) && !sat__is(p, SAT_FINE | SAT_FLAT); /* these edges come one by one */
+    const bool is_wide =
+        sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT); /* these edges come one by one */
     (is_wide ? turn_polygon_avx2 : turn_polygon)(p, direction);
 #else
     turn_polygon(p, direction);
@@ -113,7 +114,7 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
     polygon->place.position = position;
     if (angle != polygon->angle || sat__is(polygon, SAT_ALONG)) {
         polygon->angle = angle;
-        polygon->traits &= (uint16_t)~SAT_ALONG;
+        polygon->flags &= (uint16_t)~SAT_ALONG;
         sat__polygon_turn(polygon);
     } else {
         sat__polygon_place(polygon);
@@ -139,7 +140,7 @@ sat_status sat_polygon_set_pose_along(sat_polygon *polygon, sat_vec2 position, s
         return status != SAT_OK ? status : SAT_ERROR_INVALID_ARGUMENT;
     }
     polygon->place.position = position;
-    polygon->traits |= SAT_ALONG;
+    polygon->flags |= SAT_ALONG;
     turn_to(polygon, unit_along(direction));
     return SAT_OK;
 }

@@ -11,8 +11,8 @@ void sat__polygon_turn(sat_polygon *p);
 void sat__polygon_place(sat_polygon *p);
 
 /*
- * The edge that leaves a slot; for the ends of a shape without area, a vector along the line that the end counts as.
+ * The edge that leaves an index; for the ends of a shape without area, a vector along the line that the end counts as.
  */
-sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t slot);
+sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index);
 
 #endif

@@ -31,7 +31,7 @@ sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index) {
     if (polygon == NULL || index >= polygon->count) {
         return zero;
     }
-    const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* the first two slots of a segment are its vertices */
+    const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* of a segment, too: its ring begins with them */
     return (sat_vec2){(float)(polygon->place.frame_x + v.x), (float)(polygon->place.frame_y + v.y)};
 }
 
@@ -39,8 +39,8 @@ sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index) {
     if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
         return zero;
     }
-    const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
-    return (sat_vec2){sat__normal_x(polygon)[slot], sat__normal_y(polygon)[slot]};
+    const uint32_t place = sat__ring_index(polygon, (uint32_t)index);
+    return (sat_vec2){sat__normal_x(polygon)[place], sat__normal_y(polygon)[place]};
 }
 
 sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
@@ -68,13 +68,13 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
     if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    const uint32_t slot = sat__slot_of_edge(polygon, (uint32_t)index);
-    const unsigned bit = 1u << slot % 4;
-    unsigned char *lanes = sat__own_enabled(polygon) + slot / 4;
-    if (sat__edge_is_enabled(polygon, slot) != enabled) {
+    const uint32_t place = sat__ring_index(polygon, (uint32_t)index);
+    const unsigned bit = 1u << place % 4;
+    unsigned char *lanes = sat__own_enabled(polygon) + place / 4;
+    if (sat__edge_is_enabled(polygon, place) != enabled) {
         *lanes = (unsigned char)(*lanes ^ bit);
         polygon->disabled = (uint16_t)(polygon->disabled + (enabled ? -1 : 1));
-        polygon->traits = (uint16_t)((polygon->traits & ~SAT_MASKED) | (polygon->disabled > 0 ? SAT_MASKED : 0));
+        polygon->flags = (uint16_t)((polygon->flags & ~SAT_MASKED) | (polygon->disabled > 0 ? SAT_MASKED : 0));
     }
     return SAT_OK;
 }

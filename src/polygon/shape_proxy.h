@@ -4,7 +4,7 @@
 
 #include "polygon.h"
 
-/* A point with what follows it: four slots, a vertex, and which edges are enabled: none. */
+/* A point with what follows it: a ring of four, a vertex, and which edges are enabled: none. */
 typedef union sat__point_shape {
     sat_polygon polygon;
     unsigned char memory[sizeof(sat_polygon) + 16 * sizeof(float) + 3 * sizeof(double)];

@@ -8,12 +8,12 @@
 #include "support.h"
 
 /*
- * Does normal `slot` come before the direction (x, y) turned around, counted from normal 0? 1 or 0. An angle below half
- * a turn has a positive cross product with normal 0; within one half, cross products sort.
+ * Does normal `index` come before the direction (x, y) turned around, counted from normal 0? 1 or 0. An angle below
+ * half a turn has a positive cross product with normal 0; within one half, cross products sort.
  */
-static inline uint32_t normal_comes_before(const float *normal_x, const float *normal_y, uint32_t slot, float x,
+static inline uint32_t normal_comes_before(const float *normal_x, const float *normal_y, uint32_t index, float x,
                                            float y) {
-    const float first_x = normal_x[0], first_y = normal_y[0], own_x = normal_x[slot], own_y = normal_y[slot];
+    const float first_x = normal_x[0], first_y = normal_y[0], own_x = normal_x[index], own_y = normal_y[index];
     const uint32_t in_second_half = first_x * y - first_y * x > 0.0f;
     const uint32_t own_in_first_half = first_x * own_y - first_y * own_x >= 0.0f;
     const uint32_t behind = own_x * y - own_y * x < 0.0f;
@@ -37,22 +37,23 @@ static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
  * Do the normals of the two edges at a vertex lie around the direction (x, y) turned around? But for 2^-23 of its
  * length, as the cross products are rounded.
  */
-static bool lies_between_normals(const sat_polygon *p, uint32_t slot, float x, float y) {
+static bool lies_between_normals(const sat_polygon *p, uint32_t index, float x, float y) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
-    const uint32_t before = sat__previous(p, slot);
-    const float doubt = (sat__absf(x) + sat__absf(y)) / 8388608.0f;
+    const uint32_t before = sat__previous(p, index);
+    const float doubt = (sat__absf(x) + sat__absf(y)) * 0x1p-23f;
     const bool faces_away =
-        normal_x[slot] * x + normal_y[slot] * y > doubt && normal_x[before] * x + normal_y[before] * y > doubt;
-    return normal_x[before] * y - normal_y[before] * x <= doubt && normal_x[slot] * y - normal_y[slot] * x >= -doubt &&
-           !faces_away;
+        normal_x[index] * x + normal_y[index] * y > doubt && normal_x[before] * x + normal_y[before] * y > doubt;
+    return normal_x[before] * y - normal_y[before] * x <= doubt &&
+           normal_x[index] * y - normal_y[index] * x >= -doubt && !faces_away;
 }
 
 /*
- * The normals of a fine shape may be so alike that one at the ring's end counts as the same as normal 0, which leads the
- * bisection astray. Then they do not lie around the direction.
+ * The normals of a fine shape may be so alike that one at the ring's end counts as the same as normal 0, which leads
+ * the bisection astray. Then they do not lie around the direction.
  */
-static uint32_t checked(const sat_polygon *p, uint32_t slot, float x, float y) {
-    return !sat__is(p, SAT_FINE) || lies_between_normals(p, slot, x, y) ? slot : support_by_trying(p, x, y);
+static uint32_t checked(const sat_polygon *p, uint32_t index, float x, float y) {
+    return !sat__is(p, SAT_EXACTLY_ROTATED) || lies_between_normals(p, index, x, y) ? index
+                                                                                    : support_by_trying(p, x, y);
 }
 
 static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
@@ -67,7 +68,7 @@ static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
 }
 
 /* Side by side, as each step waits for the memory, and four can wait together. */
-void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t slots[4]) {
+void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t indices[4]) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
     uint32_t low[4] = {0, 0, 0, 0};
     for (uint32_t length = p->ring; length > 1;) {
@@ -78,7 +79,7 @@ void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float 
         length -= half;
     }
     for (int k = 0; k < 4; k++) {
-        slots[k] = checked(p, sat__next(p, low[k]), x[k], y[k]);
+        indices[k] = checked(p, sat__next(p, low[k]), x[k], y[k]);
     }
 }
 
@@ -87,8 +88,8 @@ uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, 
     uint32_t low = from; /* edges before this one descend against (x, y), those from low + length on do not */
     for (uint32_t length = to - from; length > 0;) {
         const uint32_t half = length / 2, middle = low + half;
-        const uint32_t slot = middle < p->ring ? middle : middle - p->ring;
-        const uint32_t descends = normal_x[slot] * y - normal_y[slot] * x < 0.0f;
+        const uint32_t index = middle < p->ring ? middle : middle - p->ring;
+        const uint32_t descends = normal_x[index] * y - normal_y[index] * x < 0.0f;
         low += (half + 1) & (0u - descends);
         length = half - (descends & (1u - length % 2)); /* what is left above the middle, or below it */
     }

@@ -7,7 +7,7 @@
 #include "polygon.h"
 
 /*
- * Most slots of a ring for which every edge is tried against every vertex, four edges at a time; beyond it the best are
+ * The longest ring for which every edge is tried against every vertex, four edges at a time; beyond it the best are
  * searched for, see calipers.c. At most 32: a bit each. Measured: the search costs as much at about 45.
  */
 #define SAT_BRUTE_RING 32u
@@ -22,7 +22,7 @@ enum { SAT_BLOCKS = SAT_BRUTE_RING / 4 };
 /* An edge of one polygon of the pair and the separation through it. */
 typedef struct sat__edge {
     float separation;
-    uint32_t slot;
+    uint32_t index;
 } sat__edge;
 
 /* The greatest of some blocks: four lanes of which the greatest is that of all. */
@@ -43,13 +43,13 @@ SAT_KERNEL uint32_t sat__lanes_at_least(const sat__f4 *s, uint32_t blocks, sat__
     return lanes;
 }
 
-/* The greatest of some blocks with its slot, the lowest among equals. */
+/* The greatest of some blocks with its index, the lowest among equals. */
 SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     const sat__f4 greatest = sat__max_across(sat__greatest(s, blocks));
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
-/* Of the vectors in few blocks the one furthest against (x, y), the lowest slot among equals. */
+/* Of the vectors in few blocks the one furthest against (x, y), the lowest index among equals. */
 SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, const float *lane_y, float x, float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
     sat__f4 height[SAT_BLOCKS];
@@ -57,26 +57,26 @@ SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, con
     for (uint32_t k = 0; k < blocks; k++) {
         height[k] = sat__add(sat__mul(dx, sat__load(lane_x + 4 * k)), sat__mul(dy, sat__load(lane_y + 4 * k)));
     }
-    return sat__best_of(height, blocks).slot;
+    return sat__best_of(height, blocks).index;
 }
 
 /*
- * The vertex of p furthest against the direction (x, y), the lowest slot among equals; directions need no unit length.
+ * The vertex of p furthest against the direction (x, y), the lowest index among equals; directions need no unit length.
  */
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
 /*
- * The same in double, from a vertex near it, over neighbours: on a convex polygon a vertex with no lower neighbour is the
- * lowest.
+ * The same in double, from a vertex near it, over neighbours: on a convex polygon a vertex with no lower neighbour is
+ * the lowest.
  */
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from);
 
 /* The vertices where the normals of a ring of any size pass four directions (-x, -y). */
-void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t slots[4]);
+void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t indices[4]);
 
 /*
- * The same when it is known to be one of the slots from .. to, which may run beyond the ring and start anew there; the
- * normals between them turn by less than half a turn.
+ * The same when it is known to be one of the indices from .. to, which may run beyond the ring and start anew there;
+ * the normals between them turn by less than half a turn.
  */
 uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, float x, float y);
 

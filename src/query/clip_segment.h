@@ -2,8 +2,8 @@
  * Does a segment enter a convex set, and through which edge?
  *
  * Against an edge the segment starts at some height and ends at another; an edge with both above it separates.
- * Otherwise the edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). That is proven in
- * double, by the sides of four points: the segment starts before the line of the edge and ends behind it, and passes
+ * Otherwise the edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). That is proven
+ * in double, by the sides of four points: the segment starts before the line of the edge and ends behind it, and passes
  * between the edge's ends. Everything within the rounding error is left to the exact search of time_of_impact.c.
  */
 #ifndef SAT_CLIP_SEGMENT_H
@@ -13,15 +13,15 @@
 
 /* Is that worth while? For sharp shapes with area and few corners. */
 static inline bool sat__is_clipped(const sat_polygon *p) {
-    return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_FINE | SAT_ROUND);
+    return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND);
 }
 
 /* Heights of so many times the error are right to float's last place. */
 #define SAT_CROSSING_ERROR 0x1p24
 
 /* An edge that is no end of a shape without area, nor fine: as it is stored. */
-static inline sat__vec2d sat__plain_edge(const sat_polygon *p, uint32_t slot) {
-    return sat__minus(sat__vertex(p, sat__next(p, slot)), sat__vertex(p, slot));
+static inline sat__vec2d sat__plain_edge(const sat_polygon *p, uint32_t index) {
+    return sat__minus(sat__vertex(p, sat__next(p, index)), sat__vertex(p, index));
 }
 
 /*

@@ -37,7 +37,7 @@ typedef struct containment {
 
 /* An edge of the outer core and the vertex where it begins. */
 typedef struct corner {
-    uint32_t slot;
+    uint32_t index;
     sat__vec2d v, before, along; /* the vertex, the edge that ends there, and the one that begins */
     double span, length;         /* of `along`: |x| + |y|, and the length */
 } corner;
@@ -50,7 +50,8 @@ static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
     const double turned = sat__abs(a->turn_c - b->turn_c) + sat__abs(a->turn_s - b->turn_s),
                  anchored = sat__abs(a->anchor_x - b->anchor_x) + sat__abs(a->anchor_y - b->anchor_y);
     const sat__vec2d moved = sat__minus(sat__vec2d_of(sat__position_of(a)), sat__vec2d_of(sat__position_of(b)));
-    return sat__is(a, SAT_FINE) && sat__is(b, SAT_FINE) && turned + anchored + span_of(moved) <= 0.0;
+    return sat__is(a, SAT_EXACTLY_ROTATED) && sat__is(b, SAT_EXACTLY_ROTATED) &&
+           turned + anchored + span_of(moved) <= 0.0;
 }
 
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
@@ -60,20 +61,20 @@ static containment containment_of(const sat_polygon *outer, const sat_polygon *i
                          .one_frame = are_in_one_frame(outer, inner)};
 }
 
-static corner corner_of(const sat_polygon *p, uint32_t slot) {
-    const sat__vec2d v = sat__vertex(p, slot);
+static corner corner_of(const sat_polygon *p, uint32_t index) {
+    const sat__vec2d v = sat__vertex(p, index);
     const sat__vec2d along =
-        p->count > 2 ? sat__edge_vector(p, slot) : sat__minus(sat__vertex(p, sat__next(p, slot)), v);
-    const uint32_t previous = sat__previous(p, slot);
+        p->count > 2 ? sat__edge_vector(p, index) : sat__minus(sat__vertex(p, sat__next(p, index)), v);
+    const uint32_t previous = sat__previous(p, index);
     const sat__vec2d before = p->count > 2 ? sat__edge_vector(p, previous) : sat__minus(v, sat__vertex(p, previous));
-    return (corner){slot, v, before, along, span_of(along), sat__sqrt(sat__dot(along, along))};
+    return (corner){index, v, before, along, span_of(along), sat__sqrt(sat__dot(along, along))};
 }
 
 /* The next one around a ring with an area. */
 static corner corner_after(const sat_polygon *p, const corner *k) {
-    const uint32_t slot = sat__next(p, k->slot);
-    const sat__vec2d along = sat__edge_vector(p, slot);
-    return (corner){slot, sat__vertex(p, slot), k->along, along, span_of(along), sat__sqrt(sat__dot(along, along))};
+    const uint32_t index = sat__next(p, k->index);
+    const sat__vec2d along = sat__edge_vector(p, index);
+    return (corner){index, sat__vertex(p, index), k->along, along, span_of(along), sat__sqrt(sat__dot(along, along))};
 }
 
 /* room^2 exactly: the radii are floats, but their difference may be no double. */
@@ -89,10 +90,10 @@ static sat__sum square_of_room(const sat__minkowski *m) {
  * The height of a vertex above the edge, times its length: right in sign. Turning and scaling both shapes alike leaves
  * that sign as it is, and the local vertices are doubles: so a shape need not ask expansions about its own copy.
  */
-static double cross_of(const containment *c, uint32_t slot, uint32_t w) {
+static double cross_of(const containment *c, uint32_t index, uint32_t w) {
     if (c->one_frame) {
-        const double *v = sat__local(c->m.a) + 2 * (size_t)slot,
-                     *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, slot),
+        const double *v = sat__local(c->m.a) + 2 * (size_t)index,
+                     *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, index),
                      *p = sat__local(c->m.b) + 2 * (size_t)w;
         if ((p[0] == v[0] && p[1] == v[1]) || (p[0] == t[0] && p[1] == t[1])) {
             return 0.0;
@@ -105,19 +106,19 @@ static double cross_of(const containment *c, uint32_t slot, uint32_t w) {
             return sat__difference_of_products(px, ey, py, ex);
         }
     }
-    return sat__cross_of_edge(&c->m, slot, w);
+    return sat__cross_of_edge(&c->m, index, w);
 }
 
 /* Is the height of a vertex above the edge at most the room? The squares tell, once the signs are known. */
-static bool is_below_exactly(const containment *c, uint32_t slot, uint32_t w) {
-    const double cross = cross_of(c, slot, w);
+static bool is_below_exactly(const containment *c, uint32_t index, uint32_t w) {
+    const double cross = cross_of(c, index, w);
     if (c->room >= 0.0 && cross <= 0.0) {
         return true;
     }
     if (c->room <= 0.0 && cross >= 0.0) {
         return false;
     }
-    const sat__point from = sat__point_of(&c->m, slot, w), to = sat__point_of(&c->m, sat__next(c->m.a, slot), w);
+    const sat__point from = sat__point_of(&c->m, index, w), to = sat__point_of(&c->m, sat__next(c->m.a, index), w);
     const sat__exact2 p = sat__exact_point(&c->m, &from), q = sat__exact_point(&c->m, &to);
     const sat__exact2 edge = sat__exact_difference(&q, &p);
     const sat__sum height = sat__exact_cross(&q, &p), square = sat__exact_dot(&edge, &edge);
@@ -134,14 +135,14 @@ static bool is_below_exactly(const containment *c, uint32_t slot, uint32_t w) {
  */
 static bool is_below(const containment *c, const corner *k, uint32_t w, sat__vec2d p) {
     const double limit = c->room * k->length, beyond = sat__cross(p, k->along) - limit;
-    const double error = c->m.error * k->span + sat__abs(limit) / 1125899906842624.0; /* 2^50 */
-    return sat__abs(beyond) > error ? beyond < 0.0 : is_below_exactly(c, k->slot, w);
+    const double error = c->m.error * k->span + sat__abs(limit) * 0x1p-50;
+    return sat__abs(beyond) > error ? beyond < 0.0 : is_below_exactly(c, k->index, w);
 }
 
 /* Does a vertex lie straight out from the corner, so that no other point of the outer core is nearer? */
 static bool is_straight_out(const containment *c, const corner *k, uint32_t w) {
-    const sat__point at = sat__point_of(&c->m, k->slot, w);
-    const uint32_t beside[2] = {sat__next(c->m.a, k->slot), sat__previous(c->m.a, k->slot)};
+    const sat__point at = sat__point_of(&c->m, k->index, w);
+    const uint32_t beside[2] = {sat__next(c->m.a, k->index), sat__previous(c->m.a, k->index)};
     for (int i = 0; i < 2; i++) {
         const sat__point to = sat__point_of(&c->m, beside[i], w);
         if (sat__sign_along(&c->m, (sat__search){&at, NULL}, &at, &to) > 0) {
@@ -151,8 +152,8 @@ static bool is_straight_out(const containment *c, const corner *k, uint32_t w) {
     return true;
 }
 
-static bool is_within_exactly(const containment *c, uint32_t slot, uint32_t w) {
-    const sat__point at = sat__point_of(&c->m, slot, w);
+static bool is_within_exactly(const containment *c, uint32_t index, uint32_t w) {
+    const sat__point at = sat__point_of(&c->m, index, w);
     const sat__exact2 p = sat__exact_point(&c->m, &at);
     const sat__sum one = {.count = 1, .term = {1.0}}, room_square = square_of_room(&c->m);
     sat__sum beyond = sat__exact_dot(&p, &p);
@@ -163,12 +164,12 @@ static bool is_within_exactly(const containment *c, uint32_t slot, uint32_t w) {
 /* Is a vertex at p from the corner no further from it than the room, or not straight out? The room is not negative. */
 static bool is_within(const containment *c, const corner *k, uint32_t w, sat__vec2d p) {
     const double error = c->m.error, limit = c->room * c->room, beyond = sat__dot(p, p) - limit;
-    const double doubt = error * (2.0 * span_of(p) + error) + limit / 1125899906842624.0; /* 2^50 */
+    const double doubt = error * (2.0 * span_of(p) + error) + limit * 0x1p-50;
     if (beyond < -doubt || sat__dot(p, k->along) > error * k->span ||
         sat__dot(p, k->before) < -error * span_of(k->before)) {
         return true;
     }
-    return !is_straight_out(c, k, w) || (beyond <= doubt && is_within_exactly(c, k->slot, w));
+    return !is_straight_out(c, k, w) || (beyond <= doubt && is_within_exactly(c, k->index, w));
 }
 
 /* Both tests of one vertex of the inner core. */
@@ -185,14 +186,15 @@ static bool fits(const containment *c, const corner *k, uint32_t w) {
 static int climb_to_highest(const containment *c, const corner *k, uint32_t w, bool doubt_is_allowed) {
     const sat__vec2d edge = sat__edge_vector(c->m.b, w);
     const double cross = sat__cross(edge, k->along);
-    if (sat__abs(cross) > k->span * span_of(edge) / 281474976710656.0) { /* 2^48 */
+    if (sat__abs(cross) > k->span * span_of(edge) * 0x1p-48) {
         return cross > 0.0 ? 1 : -1;
     }
     if (doubt_is_allowed && sat__dot(edge, k->along) > 0.0) {
         return 0;
     }
-    const sat__point from = sat__point_of(&c->m, k->slot, w), end = sat__point_of(&c->m, sat__next(c->m.a, k->slot), w),
-                     to = sat__point_of(&c->m, k->slot, sat__next(c->m.b, w));
+    const sat__point from = sat__point_of(&c->m, k->index, w),
+                     end = sat__point_of(&c->m, sat__next(c->m.a, k->index), w),
+                     to = sat__point_of(&c->m, k->index, sat__next(c->m.b, w));
     return sat__sign_along(&c->m, (sat__search){&from, &end}, &from, &to);
 }
 
@@ -202,7 +204,7 @@ static int climb_to_highest(const containment *c, const corner *k, uint32_t w, b
  */
 static uint32_t support_of(const containment *c, const corner *k) {
     const sat_polygon *b = c->m.b;
-    uint32_t w = sat__support(b, -sat__normal_x(c->m.a)[k->slot], -sat__normal_y(c->m.a)[k->slot]), steps = 0;
+    uint32_t w = sat__support(b, -sat__normal_x(c->m.a)[k->index], -sat__normal_y(c->m.a)[k->index]), steps = 0;
     for (; !SAT_NEVER(steps == b->ring) && climb_to_highest(c, k, w, false) >= 0; steps++) {
         w = sat__next(b, w);
     }
@@ -296,7 +298,7 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
 SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     sat__point_shape shape;
     const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, point));
-    return sat__relate(&pair).gap <= 0.0;
+    return sat__signed_distance(&pair).distance <= 0.0;
 }
 
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
@@ -308,7 +310,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (p->ring > SAT_BRUTE_RING) {
         return overlaps_point(p, point);
     }
-    const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
+    const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
     const float bound = sat__point_bound(p, x, y);
     const sat__f4 greatest = greatest_heights(p, x, y);

@@ -1,7 +1,7 @@
 /*
  * How far apart, and where the surfaces come closest.
  *
- * Nearly all pairs that are apart are answered from one look: the best edge separates the cores, and the vertex of the
+ * Nearly all pairs that are apart are answered by the filter: the best edge separates the cores, and the vertex of the
  * other that is nearest to its line is the nearest to the edge, too, when it lies beside it, or when it and the nearer
  * end of the edge face each other. All else goes the exact way.
  */
@@ -18,15 +18,15 @@ static sat_vec2 in_world(const sat_polygon *p, sat__vec2d relative) {
     return (sat_vec2){(float)(p->place.frame_x + relative.x), (float)(p->place.frame_y + relative.y)};
 }
 
-static void fill_closest(const sat__pair *pair, const sat__relation *relation, sat_closest *closest) {
-    const sat__closest_view c = sat__closest_point(pair, relation);
+static void fill_closest(const sat__pair *pair, const sat__features *features, sat_closest *closest) {
+    const sat__closest_view c = sat__closest_point(pair, features);
     const sat_vec2 on_reference = in_world(c.view.reference, c.near), on_incident = in_world(c.view.incident, c.far);
     closest->axis = (sat_vec2){(float)((double)c.view.sign * c.n.x + 0.0), (float)((double)c.view.sign * c.n.y + 0.0)};
     closest->point_a = c.view.swapped ? on_incident : on_reference;
     closest->point_b = c.view.swapped ? on_reference : on_incident;
 }
 
-/* From the look, the points where cores apart come closest, both relative to the reference's frame. */
+/* From the filter, the points where cores apart come closest, both relative to the reference's frame. */
 typedef struct nearest {
     const sat_polygon *reference, *incident;
     uint32_t of_b;        /* is the reference b? */
@@ -40,7 +40,9 @@ SAT_KERNEL sat__d2 sign_for(uint32_t of_b) {
     return sat__both(signs[of_b]);
 }
 
-/* The point of an edge that is nearest to a vertex, the square of the edge's length, and how far along it, times that. */
+/*
+ * The point of an edge that is nearest to a vertex, the square of the edge's length, and how far along it, times that.
+ */
 typedef struct foot {
     sat__d2 at;
     double square, along;
@@ -64,9 +66,9 @@ SAT_KERNEL uint32_t is_beside_edge(const foot *f) {
     return (uint32_t)(f->along >= 0.0) & (uint32_t)(f->along <= f->square) & (uint32_t)(f->square > 0.0);
 }
 
-/* Does the vertex in a slot lie further than `at` in the direction `out`? 1 or 0. */
-SAT_KERNEL uint32_t is_further(sat__ring r, uint32_t slot, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(r, slot), at)) > 0.0;
+/* Does the vertex at an index lie further than `at` in the direction `out`? 1 or 0. */
+SAT_KERNEL uint32_t is_further(sat__ring r, uint32_t index, sat__d2 at, sat__d2 out) {
+    return sat__dot2(out, sat__sub2(sat__vertex_of(r, index), at)) > 0.0;
 }
 /* The same of the vertices before and after an edge. */
 SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, sat__ring r, uint32_t edge, sat__d2 at, sat__d2 out) {
@@ -74,18 +76,18 @@ SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, sat__ring r, uint32_t ed
 }
 
 /* By an edge of the reference and a vertex of the incident shape. */
-SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t slot, bool is_deepest) {
+SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t index, bool is_deepest) {
     const sat_polygon *r = view->reference, *o = view->incident;
-    const sat__d2 own = sat__vertex_of(view->other, slot), vertex = sat__add2(own, view->d);
+    const sat__d2 own = sat__vertex_of(view->other, index), vertex = sat__add2(own, view->d);
     const foot f = foot_of(sat__vertex_of(view->ring, edge), sat__vertex_of(view->ring, sat__next(r, edge)), vertex);
     const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
     /*
-     * Beside the edge the deepest vertex is the nearest. Otherwise foot and vertex have to face each other: what is next
-     * to them may lie nearer.
+     * Beside the edge the deepest vertex is the nearest. Otherwise foot and vertex have to face each other: what is
+     * next to them may lie nearer.
      */
     const uint32_t further = is_further_on(r, view->ring, edge, f.at, out) |
-                             is_further(view->other, sat__next(o, slot), own, in) |
-                             is_further(view->other, sat__previous(o, slot), own, in);
+                             is_further(view->other, sat__next(o, index), own, in) |
+                             is_further(view->other, sat__previous(o, index), own, in);
     return (nearest){r, o, view->swapped, f.at, vertex, (further & ((is_beside_edge(&f) & is_deepest) ^ 1u)) == 0};
 }
 
@@ -103,9 +105,9 @@ static bool find_nearest_of_parallel(const sat__pair *pair, sat__edges edges, ne
     for (int shape = 0; shape < 2; shape++, of_b ^= 1) {
         const sat__view view = sat__view_from(pair, of_b);
         const uint32_t edge = sat__lowest_bit(of_b ? edges.of_b : edges.of_a), deepest = deepest_of(&view, edge);
-        const uint32_t slots[3] = {deepest, sat__next(view.incident, deepest), sat__previous(view.incident, deepest)};
+        const uint32_t indices[3] = {deepest, sat__next(view.incident, deepest), sat__previous(view.incident, deepest)};
         for (int i = 0; i < 3; i++) {
-            *found = nearest_of(&view, edge, slots[i], i == 0);
+            *found = nearest_of(&view, edge, indices[i], i == 0);
             if (found->is_certain) {
                 return true;
             }
@@ -146,19 +148,19 @@ SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const s
     return (float)(is_round ? core - ((double)a->radius + (double)b->radius) : core);
 }
 
-/* The relation, from the edges and the separation of a filter that found cores that overlap. */
-static sat__relation relate_overlapping(const sat__pair *pair, sat__edges edges, float separation) {
+/* The features, from the edges and the separation of a filter that found cores that overlap. */
+static sat__features features_overlapping(const sat__pair *pair, sat__edges edges, float separation) {
     if (sat__tie(edges) || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_REMOTE)) {
-        return sat__relate(pair); /* the ends of a segment push nobody out */
+        return sat__signed_distance(pair); /* the ends of a segment push nobody out */
     }
     uint32_t of_b;
     const sat__edge best = {separation, sat__first_edge(edges, &of_b)}, worse = {-FLT_MAX, 0};
-    return of_b ? sat__relate_deep(pair, worse, best) : sat__relate_deep(pair, best, worse);
+    return of_b ? sat__penetration(pair, worse, best) : sat__penetration(pair, best, worse);
 }
 
 /*
- * The whole way. What a filter knows for certain comes by value, so that the usual way may keep it in registers; no edges
- * where it knows nothing.
+ * The whole way. What a filter knows for certain comes by value, so that the usual way may keep it in registers; no
+ * edges where it knows nothing.
  */
 SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
                                 sat_closest *closest) {
@@ -166,16 +168,16 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
     const bool is_known = (edges.of_a | edges.of_b) != 0;
     nearest found;
     /* Of shapes that are not fine only those that tie are brought here though they are known to be apart. */
-    if (is_known && separation > 0.0f && !sat__either_is(a, b, SAT_FINE) &&
+    if (is_known && separation > 0.0f && !sat__either_is(a, b, SAT_EXACTLY_ROTATED) &&
         find_nearest_of_parallel(&pair, edges, &found)) {
         return distance_at(&found, a, b, closest);
     }
-    const sat__relation relation =
-        is_known && separation < 0.0f ? relate_overlapping(&pair, edges, separation) : sat__relate(&pair);
+    const sat__features features =
+        is_known && separation < 0.0f ? features_overlapping(&pair, edges, separation) : sat__signed_distance(&pair);
     if (closest != NULL) {
-        fill_closest(&pair, &relation, closest);
+        fill_closest(&pair, &features, closest);
     }
-    return sat__gap_to_float(relation.gap);
+    return sat__distance_to_float(features.distance);
 }
 
 static const sat__edges no_edges = {0, 0};
@@ -197,7 +199,7 @@ SAT_ASIDE float measure_by_edge(const sat_polygon *a, const sat_polygon *b, sat_
 
 /* Apart for certain, and not by parallel edges of both: then the order of the arguments would have to decide. */
 SAT_KERNEL bool tells(const sat__filter *found, const sat_polygon *a, const sat_polygon *b) {
-    return found->is_known && !found->is_hit && !sat__either_is(a, b, SAT_FINE) && !sat__tie(found->edges);
+    return found->is_known && !found->is_hit && !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && !sat__tie(found->edges);
 }
 
 #include "distance_kernel.h"
@@ -251,11 +253,11 @@ SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat
 
 /*
  * The edge that a point lies highest above has the nearest place, whether the point is inside or outside: that decides
- * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the core's
- * boundary or of the surface, and those beyond a corner which that edge is not at.
+ * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the
+ * core's boundary or of the surface, and those beyond a corner which that edge is not at.
  */
 static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
-    const sat__vec2d way = sat__way_to_point(p, sat__d2_of(point));
+    const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y, bound = sat__point_bound(p, x, y);
     sat__f4 heights[SAT_BLOCKS];
     heights[0] = sat__splat(x); /* there always is a block, but not every compiler sees that */
@@ -263,17 +265,17 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
         heights[b] = sat__heights_of_point(p, 4 * b, sat__splat(x), sat__splat(y));
     }
     const sat__edge best = sat__best_of(heights, p->blocks);
-    const sat__d2 start = sat__vertex_of(sat__ring_of(p), best.slot),
-                  end = sat__vertex_of(sat__ring_of(p), sat__next(p, best.slot));
+    const sat__d2 start = sat__vertex_of(sat__ring_of(p), best.index),
+                  end = sat__vertex_of(sat__ring_of(p), sat__next(p, best.index));
     const sat__d2 at = sat__pair_of(way.x, way.y);
     const foot f = foot_of(start, end, at);
     const sat__d2 out = sat__sub2(at, f.at);
     const double square = sat__dot2(out, out), length = sat__sqrt(square);
     const bool is_inside = best.separation < -bound;
     const bool is_outside = best.separation > 2.0f * bound;
-    const double sign = (double)sat__sign(is_inside), gap = sign * length - (double)p->radius;
-    const uint32_t further = is_further_on(p, sat__ring_of(p), best.slot, f.at, out) & (is_beside_edge(&f) ^ 1u);
-    if (is_inside == is_outside || sat__abs(gap) <= (double)bound || further != 0) {
+    const double sign = (double)sat__sign(is_inside), distance = sign * length - (double)p->radius;
+    const uint32_t further = is_further_on(p, sat__ring_of(p), best.index, f.at, out) & (is_beside_edge(&f) ^ 1u);
+    if (is_inside == is_outside || sat__abs(distance) <= (double)bound || further != 0) {
         return measure_to_point(p, point, closest);
     }
     if (closest != NULL) {
@@ -283,13 +285,13 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
         sat__store_rounded(&closest->axis.x, sat__add2(n, sat__both(0.0)));
         closest->point_b = point;
     }
-    return (float)gap;
+    return (float)distance;
 }
 
 float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
     if (polygon == NULL || !sat__both_in_range(point, point)) {
         return sat_distance(NULL, NULL, closest);
     }
-    const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_FINE | SAT_REMOTE);
+    const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_EXACTLY_ROTATED | SAT_REMOTE);
     return (is_plain ? distance_to_point : measure_to_point)(polygon, point, closest);
 }

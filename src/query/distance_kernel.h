@@ -8,7 +8,7 @@ SAT_ASIDE float distance_few(const sat_polygon *a, const sat_polygon *b, sat_clo
     }
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(found.edges, &of_b);
-    const sat__view v = sat__view_of(a, b, of_b, sat__mul2(sign_for(of_b), sat__way_between(a, b)), found.lengths);
+    const sat__view v = sat__view_of(a, b, of_b, sat__mul2(sign_for(of_b), sat__displacement(a, b)), found.lengths);
     const float nx = v.ring.x[2 * v.ring.lanes + edge], ny = v.ring.x[3 * v.ring.lanes + edge];
     const nearest at = nearest_of(&v, edge, sat__small_support(v.other, 1, nx, ny), true);
     return at.is_certain ? distance_at(&at, a, b, closest) : measure_exactly(a, b, no_edges, 0.0f, closest);
@@ -28,14 +28,14 @@ SAT_KERNEL sat__d4 lanes_beyond(const float *ring, sat__d2 at, sat__d2 out) {
 
 /*
  * The same of two rings of one block; `deepest` are the vertices that each edge has nearest. All vertices are asked
- * whether they lie further, not only the neighbours: where rounding makes the edge's end one of them, or the foot lies at
- * an end, this is less certain than it could be.
+ * whether they lie further, not only the neighbours: where rounding makes the edge's end one of them, or the foot lies
+ * at an end, this is less certain than it could be.
  */
 SAT_KERNEL nearest nearest_of_boxes(const sat__filter *found, const sat_polygon *a, const sat_polygon *b,
                                     const sat__deepest8 *deepest) {
     const uint32_t lane = sat__lowest_bit(found->edges.of_a | found->edges.of_b << 4), of_b = lane / 4;
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    const sat__d2 d = sat__mul2(sign_for(of_b), sat__way_between(a, b));
+    const sat__d2 d = sat__mul2(sign_for(of_b), sat__displacement(a, b));
     const sat__d2 own = sat__pick_pair8(deepest->x, deepest->y, lane), vertex = sat__add2(own, d);
     const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
     const sat__d2 from = sat__pick_pair8(x, y, lane),

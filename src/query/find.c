@@ -310,7 +310,9 @@ static void collide_room(finding *f, hit_list *list) {
     }
 }
 
-/* The pairs are no more than the hits there is room for: behind all of them, they are read before they are overwritten. */
+/*
+ * The pairs are no more than the hits there is room for: behind all of them, they are read before they are overwritten.
+ */
 static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
     const size_t count = sort_in_array(f, placer);
     const char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);

@@ -1,7 +1,7 @@
 /*
- * Rays. The edges of a sharp polygon of few corners clip the segment (clip_segment.h), in double and all of them, so that
- * both a hit and a miss are proven, or neither; everything else, and what is not proven, is the exact first contact of a
- * moving point (time_of_impact.c).
+ * Rays. The edges of a sharp polygon of few corners clip the segment (clip_segment.h), in double and all of them, so
+ * that both a hit and a miss are proven, or neither; everything else, and what is not proven, is the exact first
+ * contact of a moving point (time_of_impact.c).
  */
 #include "../math/lanes_avx2.h"
 #include "../minkowski/time_of_impact.h"
@@ -21,7 +21,7 @@ typedef struct ray {
 /* `ends` is (from.x from.y to.x to.y). */
 static inline ray ray_at(const sat_polygon *p, sat__f4 ends) {
     const sat__d2 from = sat__low_doubles(ends), to = sat__low_doubles(sat__swap_halves(ends));
-    return (ray){from, to, sat__way_to_point(p, from), sat__vec2d_of(sat__sub2(to, from))};
+    return (ray){from, to, sat__displacement_to_point(p, from), sat__vec2d_of(sat__sub2(to, from))};
 }
 
 /* No hit; leaves nothing of what was there. */
@@ -58,7 +58,7 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
     const sat_vec2 from = {lanes[0], lanes[1]}, to = {lanes[2], lanes[3]};
     sat__point_shape shape;
     const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, from));
-    if (sat__relate(&pair).gap <= 0.0) {
+    if (sat__signed_distance(&pair).distance <= 0.0) {
         return fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit);
     }
     const sat__motion motion = sat__motion_between(from, to);
@@ -72,7 +72,7 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
 
 /* As sat__crosses() wants it. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
-    const double lengths = (double)p->reach + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
+    const double lengths = (double)p->bounding_radius + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 

@@ -27,22 +27,22 @@ SAT_ASIDE bool motion_enters(const sat__pair *pair, const sat__motion *motion, d
 }
 
 /* The same of rounded shapes: does the motion lead towards the point where they touch? */
-static bool leads_in(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
+static bool leads_in(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
     const sat__minkowski m = sat__minkowski_of(pair);
-    const sat__point here = sat__point_of(&m, relation->slot_a, relation->slot_b);
-    if (relation->facing == SAT_VERTICES) {
+    const sat__point here = sat__point_of(&m, features->index_a, features->index_b);
+    if (features->facing == SAT_VERTICES) {
         return sat__advance(&m, motion, NULL, &here) < 0.0;
     }
-    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const bool of_b = features->facing == SAT_EDGE_OF_B;
     const sat__point end =
         sat__point_of(&m, of_b ? here.a : sat__next(pair->a, here.a), of_b ? sat__next(pair->b, here.b) : here.b);
     return sat__rate(&m, motion, &end, &here) < 0.0;
 }
 
 /* Two shapes that just touch: does the motion drive them into each other? */
-static bool approaches(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
+static bool approaches(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
     if (pair->radius > 0.0) {
-        return leads_in(pair, relation, motion);
+        return leads_in(pair, features, motion);
     }
     const sat__pair swapped = sat__swapped(pair);
     return motion_enters(pair, motion, 1.0) && motion_enters(&swapped, motion, -1.0);
@@ -59,20 +59,20 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
  * leave 29 bits of one.
  */
 static inline bool is_long(float length, float sizes) {
-    return length > 16777216.0f * sizes; /* 2^24 */
+    return length > 16777216.0f * sizes;
 }
 
 /*
  * From a's frame to b's when an edge of one meets the other, relative to the shapes, not to the way they have come: of
  * the edge of their difference it is the point with y = -radius (motion . e) / (|motion| |e|), see time_of_impact.c.
  */
-static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__relation *relation, const sat__motion *motion) {
+static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
     const sat__minkowski m = sat__minkowski_of(pair);
-    const sat__point start = sat__point_of(&m, relation->slot_a, relation->slot_b);
-    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const sat__point start = sat__point_of(&m, features->index_a, features->index_b);
+    const bool of_b = features->facing == SAT_EDGE_OF_B;
     const sat__point end =
         sat__point_of(&m, of_b ? start.a : sat__next(pair->a, start.a), of_b ? sat__next(pair->b, start.b) : start.b);
-    const sat__front_edge edge = {.of_b = of_b, .slot = of_b ? start.b : start.a};
+    const sat__front_edge edge = {.of_b = of_b, .index = of_b ? start.b : start.a};
     const sat__vec2d e = sat__front_vector(&m, &edge);
     const double part = pair->radius / sat__sqrt(sat__dot(e, e));
     const double share =
@@ -85,7 +85,7 @@ static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__relation *rel
 static sat__pair pair_at_meeting(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion,
                                  bool from_far) {
     sat__pair then = *pair;
-    then.d = from_far ? way_at_meeting(pair, &meeting->relation, motion)
+    then.d = from_far ? way_at_meeting(pair, &meeting->features, motion)
                       : sat__plus(pair->d, sat__times(meeting->fraction, motion->step));
     then.dx = (float)then.d.x;
     then.dy = (float)then.d.y;
@@ -104,23 +104,24 @@ static double way_of(sat_vec2 motion) {
  * which does not depend on the order of the arguments; on a long way by the shape that moves less.
  */
 static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
-    const sat__relation *relation = &meeting->relation;
+    const sat__features *features = &meeting->features;
     const double way_a = way_of(motion->from), way_b = way_of(motion->to); /* b's motion less a's */
-    const bool from_far = is_long((float)(way_a + way_b), (pair->a->reach + pair->b->reach) + (float)pair->radius);
-    const bool vertices = relation->facing == SAT_VERTICES;
+    const bool from_far =
+        is_long((float)(way_a + way_b), (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius);
+    const bool vertices = features->facing == SAT_VERTICES;
     const bool by_a = from_far && way_a != way_b ? way_a < way_b
                       : vertices                 ? sat__a_is_first(pair)
-                                                 : relation->facing == SAT_EDGE_OF_B;
+                                                 : features->facing == SAT_EDGE_OF_B;
     const sat_polygon *p = by_a ? pair->a : pair->b;
     const sat_vec2 own_motion = by_a ? motion->from : motion->to;
     if (vertices || p->count == 1) { /* nothing else of p can touch */
-        const sat__vec2d vertex = sat__vertex(p, by_a ? relation->slot_a : relation->slot_b);
+        const sat__vec2d vertex = sat__vertex(p, by_a ? features->index_a : features->index_b);
         const sat__vec2d out = sat__times(by_a ? (double)p->radius : -(double)p->radius, meeting->axis);
         return moved_point(p, sat__plus(vertex, out), own_motion, meeting->fraction);
     }
     const sat__pair then = pair_at_meeting(pair, meeting, motion, from_far);
-    sat__relation touching = *relation;
-    touching.core = pair->radius;
+    sat__features touching = *features;
+    touching.core_distance = pair->radius;
     const sat__closest_view c = sat__closest_point(&then, &touching);
     const bool is_near = p == c.view.reference;
     const sat__vec2d own = {is_near ? c.near.x : c.far.x, is_near ? c.near.y : c.far.y};
@@ -134,17 +135,19 @@ static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__
     const sat__motion turned = sat__motion_between(motion->to, motion->from);
     *meeting = sat__meet(swap ? &swapped : pair, swap ? &turned : motion, false);
     if (swap && meeting->meets) {
-        const sat__relation r = meeting->relation;
+        const sat__features r = meeting->features;
         const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
-        meeting->relation.facing = facing[r.facing];
-        meeting->relation.slot_a = r.slot_b;
-        meeting->relation.slot_b = r.slot_a;
+        meeting->features.facing = facing[r.facing];
+        meeting->features.index_a = r.index_b;
+        meeting->features.index_b = r.index_a;
         meeting->axis = sat__times(-1.0, meeting->axis);
     }
     return meeting->meets;
 }
 
-/* What clipping tells: a miss for certain, a hit that is still to be proven, that they may overlap already, or nothing. */
+/*
+ * What clipping tells: a miss for certain, a hit that is still to be proven, that they may overlap already, or nothing.
+ */
 typedef enum answer { MISS, HIT, INSIDE, UNKNOWN } answer;
 
 /* From the bound of a float separation, 2^-20 of the lengths, to the error that sat__crosses() wants, 2^-48 of them. */
@@ -162,7 +165,7 @@ typedef struct passage {
  */
 SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge, const passage *way, uint32_t *vertex,
                        double *fraction) {
-    SAT_ASSUME(!sat__either_is(a, b, SAT_FINE));
+    SAT_ASSUME(!sat__either_is(a, b, SAT_EXACTLY_ROTATED));
     const sat__vec2d e = sat__plain_edge(a, edge);
     const uint32_t w =
         sat__small_support(sat__ring_of(b), sat__eights(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
@@ -191,11 +194,11 @@ SAT_ASIDE bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last
                                of_b_by_a->error};
     bool of_b = sat__is_of_b(pair, (double)last_a.separation, (double)last_b.separation);
     for (int i = 0; i < 2; i++, of_b = !of_b) {
-        const uint32_t edge = of_b ? last_b.slot : last_a.slot;
+        const uint32_t edge = of_b ? last_b.index : last_a.index;
         uint32_t vertex;
         if (of_b ? crosses(b, a, edge, &of_a_by_b, &vertex, &meeting->fraction)
                  : crosses(a, b, edge, of_b_by_a, &vertex, &meeting->fraction)) {
-            meeting->relation = sat__facing_edge(of_b, edge, vertex, 0.0);
+            meeting->features = sat__facing_edge(of_b, edge, vertex, 0.0);
             meeting->axis = of_b ? sat__times(-1.0, sat__normal(b, edge)) : sat__normal(a, edge);
             return true;
         }
@@ -229,21 +232,21 @@ static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collis
     return first->depth < second->depth || !sat__a_is_first(pair) ? second->point : first->point;
 }
 
-/* The whole way, for all shapes: the exact relation at the start decides what a hit is. */
+/* The whole way, for all shapes: the exact features at the start decide what a hit is. */
 SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
-    const sat__relation relation = sat__relate(&pair);
+    const sat__features features = sat__signed_distance(&pair);
     sat__meeting meeting = {.fraction = 0.0};
-    if (relation.gap < 0.0 || (relation.gap == 0.0 && !still && approaches(&pair, &relation, &motion))) {
+    if (features.distance < 0.0 || (features.distance == 0.0 && !still && approaches(&pair, &features, &motion))) {
         sat_collision start;
-        sat__fill_collision(&pair, &relation, 0.0, &start);
+        sat__fill_collision(&pair, &features, 0.0, &start);
         meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
         return fill_sweep_hit(deepest_point(&pair, &start), &meeting, hit);
     }
-    if (relation.gap <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
+    if (features.distance <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
         return miss_sweep(hit);
     }
     return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);

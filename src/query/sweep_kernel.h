@@ -6,8 +6,8 @@ typedef struct crossing {
 } crossing;
 
 /*
- * Takes in the edges of p, above which the motion (dx, dy) starts at some heights. These become the fractions at which it
- * crosses those that it crosses inwards, 0 for the others: good enough to propose one.
+ * Takes in the edges of p, above which the motion (dx, dy) starts at some heights. These become the fractions at which
+ * it crosses those that it crosses inwards, 0 for the others: good enough to propose one.
  */
 SAT_KERNEL void cross_edges(crossing *c, const sat_polygon *p, uint32_t eights, sat__f8 *height, float dx, float dy,
                             sat__f8 bound) {
@@ -26,7 +26,7 @@ SAT_KERNEL void cross_edges(crossing *c, const sat_polygon *p, uint32_t eights, 
     }
 }
 
-/* The edge of the greatest fraction; the lowest slot of equals. */
+/* The edge of the greatest fraction; the lowest index of equals. */
 SAT_KERNEL sat__edge last_edge(const sat__f8 *fraction, uint32_t eights) {
     sat__edge last = {-FLT_MAX, 0};
     SAT_ROLLED
@@ -110,7 +110,7 @@ SAT_KERNEL answer clip_rings(const sat__pair *pair, uint32_t eights_a, uint32_t 
                          (double)bound * BOUND_IN_DOUBLE + sat__frame_error(a, &a->place) +
                              sat__frame_error(b, &b->place)};
     if (meet_last(pair, last_edge(height_a, eights_a), last_edge(height_b, eights_b), &way, meeting)) {
-        return is_long(length, a->reach + b->reach) ? UNKNOWN : HIT;
+        return is_long(length, a->bounding_radius + b->bounding_radius) ? UNKNOWN : HIT;
     }
     return is_beside(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
 }
@@ -123,10 +123,11 @@ SAT_KERNEL bool sweep_rings(const sat_polygon *a, uint32_t eights_a, sat_vec2 mo
     sat__meeting meeting;
     switch (clip_rings(&pair, eights_a, eights_b, step, &meeting)) {
     case HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
-        return fill_sweep_hit(meeting.relation.facing == SAT_EDGE_OF_B
-                                  ? moved_point(a, sat__vertex(a, meeting.relation.slot_a), motion_a, meeting.fraction)
-                                  : moved_point(b, sat__vertex(b, meeting.relation.slot_b), motion_b, meeting.fraction),
-                              &meeting, hit);
+        return fill_sweep_hit(
+            meeting.features.facing == SAT_EDGE_OF_B
+                ? moved_point(a, sat__vertex(a, meeting.features.index_a), motion_a, meeting.fraction)
+                : moved_point(b, sat__vertex(b, meeting.features.index_b), motion_b, meeting.fraction),
+            &meeting, hit);
     case MISS:
         return miss_sweep(hit);
     default:
@@ -144,7 +145,10 @@ SAT_ASIDE bool sweep_many(const sat_polygon *a, sat_vec2 motion_a, const sat_pol
     return sweep_rings(a, sat__eights(a), motion_a, b, sat__eights(b), motion_b, hit);
 }
 
-/* All eight edges of two boxes or triangles at once. Whose edge it is could not be predicted, so nothing branches on it. */
+/*
+ * All eight edges of two boxes or triangles at once. Whose edge it is could not be predicted, so nothing branches on
+ * it.
+ */
 SAT_KERNEL answer clip_boxes(const sat_polygon *a, const sat_polygon *b, encounter *last) {
     SAT_ASSUME(sat__are_boxes(a, b));
     sat__deepest8 deepest;
@@ -221,7 +225,7 @@ SAT_ASIDE bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_po
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
     const double error = (double)last.bound * BOUND_IN_DOUBLE;
     double fraction;
-    if (is_long(last.length, a->reach + b->reach) || is_some_deeper(o, sat__vec2d_of(own), e) ||
+    if (is_long(last.length, a->bounding_radius + b->bounding_radius) || is_some_deeper(o, sat__vec2d_of(own), e) ||
         !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
         return are_boxes_beside(a, b, &last) ? miss_sweep(hit) : sweep_few(a, motion_a, b, motion_b, hit);
     }

@@ -7,19 +7,19 @@
 #include "../sat/signed_distance.h"
 
 /*
- * Fills in the contacts of shapes that are `distance` apart, or overlap by that much. Disabled edges push nobody, nor do
- * they tell where others come near: an enabled one has to be what keeps the shapes apart.
+ * Fills in the contacts of shapes that are `distance` apart, or overlap by that much. Disabled edges push nobody, nor
+ * do they tell where others come near: an enabled one has to be what keeps the shapes apart.
  */
 static bool fill_within(const sat__pair *pair, float distance, float margin, sat_collision *collision) {
-    sat__relation relation = sat__relate(pair);
-    relation.gap = (double)distance; /* as sat_distance() rounds it */
+    sat__features features = sat__signed_distance(pair);
+    features.distance = (double)distance; /* as sat_distance() rounds it */
     const bool is_masked = sat__either_is(pair->a, pair->b, SAT_MASKED);
-    const bool is_solid = !is_masked || sat__relate_enabled(pair, &relation);
-    if (distance > 0.0f && relation.gap <= 0.0) {
+    const bool is_solid = !is_masked || sat__push_through_enabled(pair, &features);
+    if (distance > 0.0f && features.distance <= 0.0) {
         return sat__no_collision(collision);
     }
     sat_collision found;
-    sat__fill_collision(pair, &relation, (double)margin, &found);
+    sat__fill_collision(pair, &features, (double)margin, &found);
     if (!is_solid) {
         found.axis = found.mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
     }

@@ -5,8 +5,8 @@
 #include "reference_edge.h"
 
 /*
- * 0 where x is a multiple of the unit to which adding `round` rounds. No vertex is further than the scale from an edge's
- * start, and no edge longer than twice that, so products of such multiples have at most 53 bits.
+ * 0 where x is a multiple of the unit to which adding `round` rounds. No vertex is further than the scale from an
+ * edge's start, and no edge longer than twice that, so products of such multiples have at most 53 bits.
  */
 SAT_KERNEL sat__d2 beyond_unit(sat__d2 x, sat__d2 round) {
     const sat__d2 rest = sat__sub2(x, sat__sub2(sat__add2(x, round), round));
@@ -15,13 +15,13 @@ SAT_KERNEL sat__d2 beyond_unit(sat__d2 x, sat__d2 round) {
 
 /*
  * The separation of few vertices from a real edge, of which the vector is left in e, times its length: all of them, two
- * at a time, in double. True when that is right in sign: because it is further from 0 than rounding could have moved it;
- * or because nothing was rounded at all, as of the corners of tiles.
+ * at a time, in double. True when that is right in sign: because it is further from 0 than rounding could have moved
+ * it; or because nothing was rounded at all, as of the corners of tiles.
  */
-static bool cross_in_double(const sat__minkowski *m, uint32_t slot, sat__vec2d *e, double *cross) {
+static bool cross_in_double(const sat__minkowski *m, uint32_t index, sat__vec2d *e, double *cross) {
     const sat__ring a = sat__ring_of(m->a), b = sat__ring_of(m->b);
     const sat__d2 round = sat__both(m->round), d = sat__pair_of(m->d.x, m->d.y);
-    const sat__d2 v = sat__vertex_of(a, slot), t = sat__vertex_of(a, sat__next(m->a, slot));
+    const sat__d2 v = sat__vertex_of(a, index), t = sat__vertex_of(a, sat__next(m->a, index));
     const sat__d2 along = sat__sub2(t, v), way = sat__sub2(d, v);
     sat__d2 beyond = sat__add2(sat__add2(beyond_unit(v, round), beyond_unit(t, round)), beyond_unit(d, round));
     *e = sat__vec2d_of(along);
@@ -48,17 +48,17 @@ static bool cross_in_double(const sat__minkowski *m, uint32_t slot, sat__vec2d *
  * The same of any vertices, exactly: from about the right one both ways, as on a convex polygon the first rise ends it.
  * What rises by more than float can be wrong about the ring alone is not even measured.
  */
-static double cross_by_climbing(const sat__minkowski *m, uint32_t slot) {
+static double cross_by_climbing(const sat__minkowski *m, uint32_t index) {
     const sat_polygon *b = m->b;
-    const float nx = sat__normal_x(m->a)[slot], ny = sat__normal_y(m->a)[slot];
-    const float certain = 2.0f * SAT_SEPARATION_ERROR * b->reach;
+    const float nx = sat__normal_x(m->a)[index], ny = sat__normal_y(m->a)[index];
+    const float certain = 2.0f * SAT_SEPARATION_ERROR * b->bounding_radius;
     const uint32_t j = sat__support(b, nx, ny), beside[2] = {sat__next(b, j), sat__previous(b, j)};
-    double least = sat__cross_of_edge(m, slot, j);
+    double least = sat__cross_of_edge(m, index, j);
     for (int way = 0; way < 2; way++) {
         uint32_t k = beside[way];
         for (bool lower = true; lower && k != j;) {
             const float rise = nx * (sat__x(b)[k] - sat__x(b)[j]) + ny * (sat__y(b)[k] - sat__y(b)[j]);
-            const double cross = rise > certain ? least : sat__cross_of_edge(m, slot, k);
+            const double cross = rise > certain ? least : sat__cross_of_edge(m, index, k);
             lower = cross < least;
             least = lower ? cross : least;
             k = way == 0 ? sat__next(b, k) : sat__previous(b, k);
@@ -67,12 +67,13 @@ static double cross_by_climbing(const sat__minkowski *m, uint32_t slot) {
     return least;
 }
 
-double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot) {
+double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index) {
     sat__vec2d e;
     double cross;
-    if (m->b->ring > SAT_BRUTE_RING || sat__either_is(m->a, m->b, SAT_FINE) || !cross_in_double(m, slot, &e, &cross)) {
-        e = sat__edge_vector(m->a, slot);
-        cross = cross_by_climbing(m, slot);
+    if (m->b->ring > SAT_BRUTE_RING || sat__either_is(m->a, m->b, SAT_EXACTLY_ROTATED) ||
+        !cross_in_double(m, index, &e, &cross)) {
+        e = sat__edge_vector(m->a, index);
+        cross = cross_by_climbing(m, index);
     }
     return cross / sat__sqrt(sat__dot(e, e));
 }

@@ -7,6 +7,6 @@
 /*
  * The separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale.
  */
-double sat__exact_edge_separation(const sat__minkowski *m, uint32_t slot);
+double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index);
 
 #endif

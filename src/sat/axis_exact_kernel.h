@@ -74,7 +74,7 @@ SAT_KERNEL sat__touch touch_of_boxes(const sat__pair *pair) {
         sat__add4(sat__add4(sat__beyond_unit4(ring_a.start_x, round), sat__beyond_unit4(ring_a.start_y, round)),
                   sat__add4(sat__beyond_unit4(ring_b.start_x, round), sat__beyond_unit4(ring_b.start_y, round)));
     const bool is_exact = sat__above4(sat__add4(beyond, sat__way_beyond_unit4(a, b, round)), zero) == 0;
-    const double error = is_exact ? 0.0 : pair->scale / 281474976710656.0; /* as in sat__minkowski_of() */
+    const double error = is_exact ? 0.0 : pair->scale * 0x1p-48; /* as in sat__minkowski_of() */
     const sat__d4 error_a = sat__errors4(&ring_a, error), error_b = sat__errors4(&ring_b, error);
     const unsigned apart = sat__above4(of_a, error_a) | sat__above4(of_b, error_b);
     const unsigned deep = sat__above4(sat__sub4(zero, error_a), of_a) & sat__above4(sat__sub4(zero, error_b), of_b);

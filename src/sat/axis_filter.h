@@ -11,9 +11,9 @@
  *         return least + dot(reference->normal[edge], d - reference->vertex[edge]);
  *     }
  *
- * Positive: that edge's line separates the two. The greatest of both polygons' edges tells (Gottschalk, Lin and Manocha,
- * 1996): positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in containment
- * too. Less than the error from 0 it means nothing, and the filter says so: exact separations decide then.
+ * Positive: that edge's line separates the two. The greatest of both polygons' edges tells (Gottschalk, Lin and
+ * Manocha, 1996): positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in
+ * containment too. Less than the error from 0 it means nothing, and the filter says so: exact separations decide then.
  *
  * All of it is branch-free: the outcome is data-dependent, and nobody could predict it.
  */
@@ -26,17 +26,17 @@
 
 /* The heights of a point at (x, y) from the frame lie within this of the true ones. */
 SAT_KERNEL float sat__point_bound(const sat_polygon *p, float x, float y) {
-    return SAT_SEPARATION_ERROR * (p->reach + (sat__absf(x) + sat__absf(y)));
+    return SAT_SEPARATION_ERROR * (p->bounding_radius + (sat__absf(x) + sat__absf(y)));
 }
 
-/* How high a point lies above the edges of slots i .. i + 3; x and y are its coordinates in every lane. */
+/* How high a point lies above the edges of indices i .. i + 3; x and y are its coordinates in every lane. */
 SAT_KERNEL sat__f4 sat__heights_of_point(const sat_polygon *p, uint32_t i, sat__f4 x, sat__f4 y) {
     const sat__f4 nx = sat__load(sat__normal_x(p) + i), ny = sat__load(sat__normal_y(p) + i);
     const sat__f4 way_x = sat__sub(x, sat__load(sat__x(p) + i)), way_y = sat__sub(y, sat__load(sat__y(p) + i));
     return sat__add(sat__mul(nx, way_x), sat__mul(ny, way_y));
 }
 
-/* Edges of two small rings: a bit for each slot. */
+/* Edges of two small rings: a bit for each index. */
 typedef struct sat__edges {
     uint32_t of_a, of_b;
 } sat__edges;

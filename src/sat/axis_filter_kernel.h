@@ -40,7 +40,7 @@ SAT_KERNEL void sat__decide8(sat__filter *f, sat__f8 separations, sat__f8 greate
 
 SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon *b, sat__deepest8 *deepest) {
     SAT_ASSUME(sat__are_plain(a, b));
-    const sat__d2 way = sat__way_between(a, b);
+    const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, dx, dy);
     const sat__f8 s = sat__box_separations(a, b, dx, dy, deepest), greatest = sat__max_across8(s);
@@ -51,8 +51,8 @@ SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon
 }
 
 /*
- * What a ring has in two of its blocks. The last block counts twice where it has no next one: so there is no branch on how
- * many there are.
+ * What a ring has in two of its blocks. The last block counts twice where it has no next one: so there is no branch on
+ * how many there are.
  */
 SAT_KERNEL sat__f8 sat__ring8(const float *lanes, uint32_t first, uint32_t second) {
     return sat__join8(lanes + 4 * first, lanes + 4 * second);
@@ -80,7 +80,7 @@ SAT_KERNEL sat__f8 sat__ring_separations(const sat_polygon *reference, uint32_t 
 /* Two of at most two blocks each: shapes of up to eight corners, all the same way. */
 SAT_KERNEL sat__filter sat__filter_few(const sat_polygon *a, const sat_polygon *b) {
     SAT_ASSUME(sat__are_plain(a, b));
-    const sat__d2 way = sat__way_between(a, b);
+    const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, dx, dy);
     const sat__f8 of_a = sat__ring_separations(a, 0, a->blocks - 1u, b, 1, dx, dy),
@@ -93,19 +93,19 @@ SAT_KERNEL sat__filter sat__filter_few(const sat_polygon *a, const sat_polygon *
 }
 
 /*
- * How little normals (x, y) are opposed to n: the squares of what both leave when added, 0 when opposed, growing with the
- * angle between. Nearly opposed ones cancel without an error, so they tell small angles apart. With an index each.
+ * How little normals (x, y) are opposed to n: the squares of what both leave when added, 0 when opposed, growing with
+ * the angle between. Nearly opposed ones cancel without an error, so they tell small angles apart. With an index each.
  */
 SAT_KERNEL sat__f8 sat__opposition8(sat__f8 x, sat__f8 y, sat__f8 nx, sat__f8 ny, sat__f8 indices) {
     const sat__f8 left_x = sat__add8(x, nx), left_y = sat__add8(y, ny);
     return sat__indexed8(sat__add8(sat__mul8(left_x, left_x), sat__mul8(left_y, left_y)), indices);
 }
 
-/* The edge of a small ring that faces the direction (x, y) most; of equals, the lowest slot. */
+/* The edge of a small ring that faces the direction (x, y) most; of equals, the lowest index. */
 SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, uint32_t eights, float x, float y) {
     const float *normal_x = r.x + 2 * r.lanes, *normal_y = normal_x + r.lanes;
     const sat__f8 nx = sat__splat8(x), ny = sat__splat8(y), indices = sat__indices8();
-    uint32_t least = UINT32_MAX, slot = 0;
+    uint32_t least = UINT32_MAX, index = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
         const uint32_t second = sat__block_after(2 * i, r.lanes / 4, eights);
@@ -114,17 +114,17 @@ SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, uint32_t eights, float
         const uint32_t own = sat__least_indexed8(opposed);
         if ((own & ~7u) < (least & ~7u)) {
             least = own;
-            slot = 8 * i + own % 8;
+            index = 8 * i + own % 8;
         }
     }
-    return slot;
+    return index;
 }
 
-/* The vertex of a small ring furthest against the direction (x, y); of equals, the lowest slot. */
+/* The vertex of a small ring furthest against the direction (x, y); of equals, the lowest index. */
 SAT_KERNEL uint32_t sat__small_support(sat__ring r, uint32_t eights, float x, float y) {
     const sat__f8 against_x = sat__splat8(-x), against_y = sat__splat8(-y);
     float most = -FLT_MAX;
-    uint32_t slot = 0;
+    uint32_t index = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
         const uint32_t second = sat__block_after(2 * i, r.lanes / 4, eights);
@@ -133,8 +133,8 @@ SAT_KERNEL uint32_t sat__small_support(sat__ring r, uint32_t eights, float x, fl
         const sat__f8 greatest = sat__max_across8(height);
         if (sat__first8(greatest) > most) {
             most = sat__first8(greatest);
-            slot = 8 * i + sat__lowest_bit(sat__at_least8(height, greatest));
+            index = 8 * i + sat__lowest_bit(sat__at_least8(height, greatest));
         }
     }
-    return slot;
+    return index;
 }

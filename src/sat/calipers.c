@@ -8,7 +8,7 @@
  *
  *     search(arc):
  *         no direction in it can separate by more than the best edge so far: done
- *         n = normal of the edge in the middle of its longer stretch; look at that edge
+ *         n = normal of the edge in the middle of its longer stretch; try that edge
  *         search both halves, the more promising first
  *
  * The bound: every separation in the arc is at most n . c1 and at most n . c2. The lower one of these two waves is
@@ -18,7 +18,8 @@
  * (van den Bergen, 2001). Where the depth is about the same all around (two discs with one centre) nothing can be left
  * out; then, after `budget` arcs, the rest is walked from edge to edge: O(n + m).
  *
- * Guarantee: no edge that is left out has a greater float separation than the one found, nor the same and a lower slot.
+ * Guarantee: no edge that is left out has a greater float separation than the one found, nor the same and a lower
+ * index.
  */
 #include "calipers.h"
 
@@ -29,7 +30,8 @@ enum {
 };
 
 /*
- * A direction, and the slots of the vertices furthest along it (a) and against it (b); beyond the ring they start anew.
+ * A direction, and the indices of the vertices furthest along it (a) and against it (b); beyond the ring they start
+ * anew.
  */
 typedef struct stop {
     sat__vec2d n; /* unit */
@@ -41,7 +43,7 @@ typedef struct stop {
 typedef struct arc_search arc_search;
 
 /* What to do about an edge of a, or of b, whose separation is at least the floor. */
-typedef void found_edge(arc_search *s, bool of_b, uint32_t slot, float separation);
+typedef void found_edge(arc_search *s, bool of_b, uint32_t index, float separation);
 
 struct arc_search {
     const sat__pair *pair;
@@ -55,11 +57,11 @@ struct arc_search {
     const sat__minkowski *minkowski;
     bool wants_b;
     double exact;
-    uint32_t exact_slot;
+    uint32_t exact_index;
 };
 
-static inline uint32_t wrapped(const sat_polygon *p, uint32_t slot) {
-    return slot < p->ring ? slot : slot - p->ring;
+static inline uint32_t wrapped(const sat_polygon *p, uint32_t index) {
+    return index < p->ring ? index : index - p->ring;
 }
 
 static inline stop stop_at(const arc_search *s, sat__vec2d n, uint32_t a, uint32_t b) {
@@ -71,7 +73,7 @@ static inline stop stop_at(const arc_search *s, sat__vec2d n, uint32_t a, uint32
 }
 
 /* Edge `edge` of one polygon, with the vertex of the other that lies deepest there. */
-static inline void look_at_edge(arc_search *s, bool of_b, uint32_t edge, uint32_t vertex) {
+static inline void try_edge(arc_search *s, bool of_b, uint32_t edge, uint32_t vertex) {
     const sat_polygon *reference = of_b ? s->pair->b : s->pair->a, *other = of_b ? s->pair->a : s->pair->b;
     const uint32_t i = wrapped(reference, edge), j = wrapped(other, vertex);
     const float dx = of_b ? 0.0f - s->pair->dx : s->pair->dx, dy = of_b ? 0.0f - s->pair->dy : s->pair->dy;
@@ -91,9 +93,9 @@ static void walk(arc_search *s, const stop *from, const stop *to) {
         const uint32_t i = wrapped(p, a), j = wrapped(q, b);
         const float cross = sat__normal_x(q)[j] * sat__normal_y(p)[i] - sat__normal_y(q)[j] * sat__normal_x(p)[i];
         if (a == to->a || (b != to->b && cross < 0.0f)) {
-            look_at_edge(s, true, b++, a);
+            try_edge(s, true, b++, a);
         } else {
-            look_at_edge(s, false, a++, b);
+            try_edge(s, false, a++, b);
         }
     }
 }
@@ -111,7 +113,7 @@ static inline double bound_of_arc(const stop *from, const stop *to) {
 }
 
 /* Looks at the edge in the middle of the longer stretch; the stops before and after it have the same direction. */
-static inline void look_between(arc_search *s, const stop *from, const stop *to, stop *before, stop *after) {
+static inline void try_edges_between(arc_search *s, const stop *from, const stop *to, stop *before, stop *after) {
     const bool of_b = to->b - from->b > to->a - from->a;
     const sat_polygon *reference = of_b ? s->pair->b : s->pair->a;
     const uint32_t edge = of_b ? from->b + (to->b - from->b) / 2 : from->a + (to->a - from->a) / 2;
@@ -119,12 +121,12 @@ static inline void look_between(arc_search *s, const stop *from, const stop *to,
     const float y = sat__normal_y(reference)[wrapped(reference, edge)];
     if (of_b) {
         const uint32_t a = sat__support_between(s->pair->a, from->a, to->a, x, y);
-        look_at_edge(s, true, edge, a);
+        try_edge(s, true, edge, a);
         *before = stop_at(s, (sat__vec2d){0.0 - (double)x, 0.0 - (double)y}, a, edge);
         *after = stop_at(s, before->n, a, edge + 1);
     } else {
         const uint32_t b = sat__support_between(s->pair->b, from->b, to->b, x, y);
-        look_at_edge(s, false, edge, b);
+        try_edge(s, false, edge, b);
         *before = stop_at(s, (sat__vec2d){(double)x, (double)y}, edge, b);
         *after = stop_at(s, before->n, edge + 1, b);
     }
@@ -141,7 +143,7 @@ static void search_arc(arc_search *s, const stop *from, const stop *to) {
     }
     s->budget--;
     stop before, after;
-    look_between(s, from, to, &before, &after);
+    try_edges_between(s, from, to, &before, &after);
     if (from->separation > to->separation) {
         search_arc(s, from, &before);
         search_arc(s, &after, to);
@@ -187,12 +189,12 @@ static arc_search begin_search(const sat__pair *pair, float floor, found_edge *f
 }
 
 /* The floor is left alone by an end of a shape without area: who asks next may want the best of the real edges. */
-static void keep_best(arc_search *s, bool of_b, uint32_t slot, float separation) {
+static void keep_best(arc_search *s, bool of_b, uint32_t index, float separation) {
     sat__edge *best = &s->best[of_b];
-    if (separation >= best->separation && (separation > best->separation || slot < best->slot)) {
-        *best = (sat__edge){separation, slot};
+    if (separation >= best->separation && (separation > best->separation || index < best->index)) {
+        *best = (sat__edge){separation, index};
     }
-    s->floor = sat__is_real(of_b ? s->pair->b : s->pair->a, slot) ? separation : s->floor;
+    s->floor = sat__is_real(of_b ? s->pair->b : s->pair->a, index) ? separation : s->floor;
 }
 
 void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
@@ -205,19 +207,19 @@ void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge
     *best_b = s.best[in_order];
 }
 
-static void keep_exact_best(arc_search *s, bool of_b, uint32_t slot, float separation) {
+static void keep_exact_best(arc_search *s, bool of_b, uint32_t index, float separation) {
     (void)separation;
-    if (of_b != s->wants_b || !sat__is_real(s->minkowski->a, slot)) {
+    if (of_b != s->wants_b || !sat__is_real(s->minkowski->a, index)) {
         return;
     }
-    const double value = sat__exact_edge_separation(s->minkowski, slot);
-    if (value > s->exact || (value == s->exact && slot < s->exact_slot)) {
+    const double value = sat__exact_edge_separation(s->minkowski, index);
+    if (value > s->exact || (value == s->exact && index < s->exact_index)) {
         s->exact = value;
-        s->exact_slot = slot;
+        s->exact_index = index;
     }
 }
 
-double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
+double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index) {
     const sat__pair swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair);
     arc_search s = begin_search(in_order ? pair : &swapped, least, keep_exact_best);
@@ -225,6 +227,6 @@ double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski
     s.wants_b = !in_order;
     s.exact = -DBL_MAX;
     search_around(&s);
-    *slot = s.exact > -DBL_MAX ? s.exact_slot : *slot;
+    *index = s.exact > -DBL_MAX ? s.exact_index : *index;
     return s.exact;
 }

@@ -9,6 +9,6 @@
 
 /* sat__best_edges() and sat__exact_separation() for rings of any size. */
 void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
-double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot);
+double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
 
 #endif

@@ -11,11 +11,11 @@
 #include "reference_edge.h"
 #include "signed_distance.h"
 
-static bool corner_is_enabled(const sat_polygon *p, uint32_t slot) {
+static bool corner_is_enabled(const sat_polygon *p, uint32_t index) {
     if (p->count < 3) {
         return !sat__is(p, SAT_MASKED) || p->disabled < p->count;
     }
-    return sat__edge_is_enabled(p, slot) || sat__edge_is_enabled(p, sat__previous(p, slot));
+    return sat__edge_is_enabled(p, index) || sat__edge_is_enabled(p, sat__previous(p, index));
 }
 
 /* Is the edge enabled that faces direction n at a vertex? The ends of a segment count as corners. */
@@ -36,22 +36,22 @@ static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     return sat__edge_is_enabled(pair->a, edge) && faces_enabled(pair->b, vertex, sat__normal(pair->a, edge));
 }
 
-static bool is_enabled(const sat__pair *pair, const sat__relation *relation) {
+static bool is_enabled(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
-    switch (relation->facing) {
+    switch (features->facing) {
     case SAT_EDGE_OF_A:
-        return may_push(pair, relation->slot_a, relation->slot_b);
+        return may_push(pair, features->index_a, features->index_b);
     case SAT_EDGE_OF_B:
-        return may_push(&swapped, relation->slot_b, relation->slot_a);
+        return may_push(&swapped, features->index_b, features->index_a);
     default:
-        return corner_is_enabled(pair->a, relation->slot_a) && corner_is_enabled(pair->b, relation->slot_b);
+        return corner_is_enabled(pair->a, features->index_a) && corner_is_enabled(pair->b, features->index_b);
     }
 }
 
 /*
- * The edge of a that may push b out with the least depth; returns its separation, -DBL_MAX where there is none. As edges
- * come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few steps
- * will do, and all edges take O(n + m).
+ * The edge of a that may push b out with the least depth; returns its separation, -DBL_MAX where there is none. As
+ * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
+ * steps will do, and all edges take O(n + m).
  */
 SAT_ASIDE double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vertex) {
     double best = -DBL_MAX;
@@ -72,8 +72,8 @@ SAT_ASIDE double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vert
     return best;
 }
 
-bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
-    if (is_enabled(pair, relation)) {
+bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
+    if (is_enabled(pair, features)) {
         return true;
     }
     const sat__pair swapped = sat__swapped(pair);
@@ -82,13 +82,13 @@ bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation) {
     if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
         return false;
     }
-    const bool of_b = sat__is_of_b(pair, best_a, best_b), is_hit = relation->gap <= 0.0;
-    *relation = sat__facing_edge(of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a);
-    const double gap = relation->core - pair->radius;
-    relation->gap = is_hit && gap > 0.0 ? 0.0 : gap; /* what touches may seem apart by rounding */
+    const bool of_b = sat__is_of_b(pair, best_a, best_b), is_hit = features->distance <= 0.0;
+    *features = sat__facing_edge(of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a);
+    const double distance = features->core_distance - pair->radius;
+    features->distance = is_hit && distance > 0.0 ? 0.0 : distance; /* what touches may seem apart by rounding */
     return true;
 }
 
-bool sat__may_push(const sat__pair *pair, const sat__relation *relation) {
-    return is_enabled(pair, relation);
+bool sat__may_push(const sat__pair *pair, const sat__features *features) {
+    return is_enabled(pair, features);
 }

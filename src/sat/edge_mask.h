@@ -6,12 +6,12 @@
 #include "../polygon/pair.h"
 
 /*
- * The relation of least depth that pushes through enabled edges only, put in place of one that overlaps.
+ * The features of least depth that push through enabled edges only, put in place of one that overlaps.
  * False, and nothing changed, when there is none.
  */
-bool sat__relate_enabled(const sat__pair *pair, sat__relation *relation);
+bool sat__push_through_enabled(const sat__pair *pair, sat__features *features);
 
-/* Are the edges (or facing corners) enabled through which this relation pushes? */
-bool sat__may_push(const sat__pair *pair, const sat__relation *relation);
+/* Are the edges (or facing corners) enabled through which these features push? */
+bool sat__may_push(const sat__pair *pair, const sat__features *features);
 
 #endif

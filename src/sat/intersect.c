@@ -6,8 +6,9 @@
  *     certainly deep: the edge of least depth, the incident one, contacts    reference_edge.h, manifold.h
  *     doubtful, as of tiles, which touch: exact separations                  axis_exact_kernel.h of boxes, signed_distance.h
  *
- * That is for simple shapes with small rings. Rings of more than 32 edges meet portal refinement first, where yes or no is
- * enough; flat and round shapes, disabled edges and those far from their origins take the general way to their contacts.
+ * That is for simple shapes with small rings. Rings of more than 32 edges meet portal refinement first, where yes or no
+ * is enough; flat and round shapes, disabled edges and those far from their origins take the general way to their
+ * contacts.
  */
 #include "intersect.h"
 
@@ -21,21 +22,22 @@
 
 enum {
     SPECIAL = SAT_FLAT | SAT_MASKED | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE, /* sends a hit another way than most */
-    NOT_SHARP = SAT_FLAT | SAT_FINE | SAT_ROUND | SAT_ANCHORED, /* vertices are no floats, or one edge does not tell */
+    NOT_SHARP = SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND |
+                SAT_ANCHORED, /* vertices are no floats, or one edge does not tell */
 };
 
-/* The whole way: the exact relation, and the edge masks. */
+/* The whole way: the exact features, and the edge masks. */
 SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
-    sat__relation relation = sat__relate(&pair);
-    if (relation.gap > 0.0) {
+    sat__features features = sat__signed_distance(&pair);
+    if (features.distance > 0.0) {
         return sat__no_collision(collision);
     }
     if (collision == NULL) {
         return true;
     }
-    const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__relate_enabled(&pair, &relation);
-    sat__fill_collision(&pair, &relation, 0.0, collision);
+    const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__push_through_enabled(&pair, &features);
+    sat__fill_collision(&pair, &features, 0.0, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
     }
@@ -44,8 +46,8 @@ SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_c
 
 SAT_ASIDE bool overlaps_large(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__verdict verdict = sat__look_through_portal(&pair);
-    return verdict == SAT_UNCERTAIN ? sat__relate(&pair).gap <= 0.0 : verdict == SAT_TOGETHER;
+    const sat__verdict verdict = sat__refine_portal(&pair);
+    return verdict == SAT_UNCERTAIN ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_TOGETHER;
 }
 
 /* Of edges of both those of the shape that comes first. */

@@ -12,8 +12,8 @@ static sat__filter filter_pair(const sat_polygon *a, const sat_polygon *b) {
  */
 SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sat__filter *found, bool is_deep,
                            sat_collision *collision) {
-    const float gap = is_deep ? sat__faces_core(faces) : found->separation;
-    if (sat__fill_simple(v, faces, found->separation, gap, collision)) {
+    const float distance = is_deep ? sat__faces_core(faces) : found->separation;
+    if (sat__fill_simple(v, faces, found->separation, distance, collision)) {
         return true;
     }
     return is_deep ? fill_special(v->a, v->b, found->edges, found->separation, collision)
@@ -47,7 +47,7 @@ SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat
     sat__faces faces = sat__faces_of(v.d, sat__pick_pair8(x, y, lane), sat__pick_indexed8(x, next_x, incident),
                                      sat__pick_indexed8(y, next_y, incident), sat__pick8(spans, lane),
                                      sat__pick8(nx, lane), sat__pick8(ny, lane));
-    sat__set_slots(&faces, &v, lane % 4, sat__bits8(incident) % 4);
+    sat__set_indices(&faces, &v, lane % 4, sat__bits8(incident) % 4);
     return fill_faces(&v, &faces, found, is_deep, collision);
 }
 
@@ -92,7 +92,7 @@ SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
             return touch.is_hit;
         }
     }
-    return sat__relate(&pair).gap <= 0.0;
+    return sat__signed_distance(&pair).distance <= 0.0;
 }
 
 SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {

@@ -28,7 +28,7 @@ static uint32_t edges_at(const sat_polygon *p, const sat__f8 *s, sat__f8 greates
 }
 
 sat__filter sat__filter_many(const sat_polygon *a, const sat_polygon *b) {
-    const sat__d2 way = sat__way_between(a, b);
+    const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, dx, dy);
     sat__f8 of_a[SAT_BLOCKS / 2], of_b[SAT_BLOCKS / 2];

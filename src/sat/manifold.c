@@ -1,10 +1,10 @@
 /*
  * Contacts of any two shapes that hit, and the points where any two come closest: see manifold.h.
  *
- * Both surfaces are seen along the axis (surface_profile.h). One contact is where they are deepest in each other. From there the
- * edges of both lie along each other up to the nearer of their far ends: that is the other one, as long as it is within
- * both surfaces. So contacts move as the shapes do, whichever features happen to be the nearest: for two round capsules
- * side by side it makes no difference whether the nearest points are on an edge or at two ends.
+ * Both surfaces are seen along the axis (surface_profile.h). One contact is where they are deepest in each other. From
+ * there the edges of both lie along each other up to the nearer of their far ends: that is the other one, as long as it
+ * is within both surfaces. So contacts move as the shapes do, whichever features happen to be the nearest: for two
+ * round capsules side by side it makes no difference whether the nearest points are on an edge or at two ends.
  */
 #include "manifold.h"
 
@@ -21,7 +21,7 @@ static sat__vec2d left_of(sat__vec2d n) {
  * since all of this is in double.
  */
 static double slack_of(const sat__view *v) {
-    const double sizes = ((double)v->a->outer + (double)v->b->outer) / 4194304.0, slack = (double)v->slack;
+    const double sizes = ((double)v->a->outer + (double)v->b->outer) * 0x1p-22, slack = (double)v->slack;
     return sizes < slack ? sizes : slack;
 }
 
@@ -53,11 +53,10 @@ static uint32_t name_of_end(const sat__view *v, const sat__profiles *both, const
     const bool is_near = sat__abs(e->corner_r - e->corner_i) <= near;
     const bool by_reference =
         is_near ? sat__names_reference((float)both->reference.n.x, (float)both->reference.n.y) != 0 : e->is_cut;
-    return (uint32_t)(by_reference
-                          ? sat__join_ids(v, sat__vertex_feature(sat__vertex_of_slot(r, e->vertex_r)),
-                                          sat__edge_feature(sat__edge_of_slot(o, both->incident.edge.slot)))
-                          : sat__join_ids(v, sat__edge_feature(sat__edge_of_slot(r, both->reference.edge.slot)),
-                                          sat__vertex_feature(sat__vertex_of_slot(o, e->vertex_i))));
+    return (uint32_t)(by_reference ? sat__join_ids(v, sat__vertex_feature(sat__user_vertex(r, e->vertex_r)),
+                                                   sat__edge_feature(sat__user_edge(o, both->incident.edge.index)))
+                                   : sat__join_ids(v, sat__edge_feature(sat__user_edge(r, both->reference.edge.index)),
+                                                   sat__vertex_feature(sat__user_vertex(o, e->vertex_i))));
 }
 
 /* A place, how deep the surfaces are in each other there, and half way between them. */
@@ -105,7 +104,7 @@ static void name_ends(const sat__view *v, const sat__profiles *both, const commo
     const sat__flat *r = &c->r, *i = &c->i;
     const double span_r = r->high_corner - r->low_corner, span_i = i->high_corner - i->low_corner;
     const double near = span_r < span_i ? span_r : span_i;
-    const uint32_t edge_r = both->reference.edge.slot, edge_i = both->incident.edge.slot;
+    const uint32_t edge_r = both->reference.edge.index, edge_i = both->incident.edge.index;
     const end lower = {r->low_corner, i->low_corner, edge_r, sat__next(v->incident, edge_i),
                        r->low_corner > i->low_corner};
     const end upper = {r->high_corner, i->high_corner, sat__next(v->reference, edge_r), edge_i,
@@ -143,24 +142,26 @@ static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifo
  * Rounding may not turn a sign: contacts of shapes that hit are not apart, nor is one of shapes apart any nearer than
  * they are. With a margin a second contact may be apart though the shapes hit.
  */
-static double limited(double depth, double gap, double margin, bool is_deepest) {
-    if (gap > 0.0) {
-        return depth < 0.0 - gap ? depth : 0.0 - gap;
+static double limited(double depth, double distance, double margin, bool is_deepest) {
+    if (distance > 0.0) {
+        return depth < 0.0 - distance ? depth : 0.0 - distance;
     }
     return depth < 0.0 && (is_deepest || margin == 0.0) ? 0.0 : depth;
 }
 
-/* A point of the reference, as sat__store_contacts() wants it: the arms are as good as the shapes are, however far out. */
+/*
+ * A point of the reference, as sat__store_contacts() wants it: the arms are as good as the shapes are, however far out.
+ */
 static sat__f8 starts_of(const sat__view *v, sat__d2 start) {
     const sat__d2 in_world = sat__add2(sat__load2(&v->reference->place.frame_x), start),
-                  arm_a = sat__add2(sat__way_from_position(v->a, v->reference), start),
-                  arm_b = sat__add2(sat__way_from_position(v->b, v->reference), start);
+                  arm_a = sat__add2(sat__displacement_from_position(v->a, v->reference), start),
+                  arm_b = sat__add2(sat__displacement_from_position(v->b, v->reference), start);
     return sat__join_halves8(sat__low_halves(sat__narrow(in_world), sat__narrow(arm_a)), sat__narrow(arm_b));
 }
 
 /* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
 static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sat__vec2d start, const manifold *m,
-                           double gap, double margin, sat_collision *collision) {
+                           double distance, double margin, sat_collision *collision) {
     const uint32_t deeper = m->is_pair && m->at[1].depth > m->at[0].depth;
     const bool is_both = m->is_pair && m->at[1 - deeper].depth >= 0.0 - (margin + slack_of(v));
     const uint32_t first = is_both ? v->swapped : deeper, second = 1 - first;
@@ -170,24 +171,26 @@ static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sa
         middle[k] = sat__plus(sat__times(m->at[k].place, t), sat__times(m->at[k].middle, n));
     }
     const sat__vec2d p = middle[first], q = middle[second];
-    const float depth_p = (float)limited(m->at[first].depth, gap, margin, first == deeper),
-                depth_q = (float)limited(m->at[second].depth, gap, margin, second == deeper);
-    sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)gap, collision);
+    const float depth_p = (float)limited(m->at[first].depth, distance, margin, first == deeper),
+                depth_q = (float)limited(m->at[second].depth, distance, margin, second == deeper);
+    sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)distance, collision);
     const sat__f4 places = sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y);
     sat__store_contacts(starts_of(v, sat__pair_of(start.x, start.y)),
                         sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
                         (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, collision);
-    if (gap > 0.0) {
+    if (distance > 0.0) {
         collision->mtv = (sat_vec2){0.0f, 0.0f};
     }
 }
 
-/* How far along an edge of the reference, from its start, the vertex of the other shape lies that is `from_start` away. */
+/*
+ * How far along an edge of the reference, from its start, the vertex of the other shape lies that is `from_start` away.
+ */
 static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__vec2d from_start, bool *is_beside) {
     const sat__vec2d t = left_of(n), start = sat__vertex(v->reference, edge);
     /* Normals are floats: over that way they lead astray by 2^-24 of it, and twice that here. */
     const double place = sat__dot(t, from_start);
-    const double slack = slack_of(v) + (sat__abs(from_start.x) + sat__abs(from_start.y)) / 8388608.0;
+    const double slack = slack_of(v) + (sat__abs(from_start.x) + sat__abs(from_start.y)) * 0x1p-23;
     const double span = sat__dot(t, sat__minus(sat__vertex(v->reference, sat__next(v->reference, edge)), start));
     *is_beside = place >= 0.0 - slack && place <= span + slack;
     return place;
@@ -217,12 +220,12 @@ static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t e
  * as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
  * nearest one because that is disabled: then the surfaces themselves tell where they are deepest.
  */
-SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double gap) {
+SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
     const common c = common_of(both);
     if (c.low <= c.high) {
         const spot lower = spot_at_end(both, &c, c.low), upper = spot_at_end(both, &c, c.high);
         const spot deeper = upper.depth > lower.depth ? upper : lower;
-        if (deeper.depth >= 0.0 - (gap + slack_of(v))) {
+        if (deeper.depth >= 0.0 - (distance + slack_of(v))) {
             return deeper;
         }
     }
@@ -237,15 +240,15 @@ SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double
  */
 static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     const sat__pair pair = sat__make_pair(v->a, v->b);
-    const sat__relation relation = sat__relate(&pair);
-    const sat__closest_view c = sat__closest_point(&pair, &relation);
+    const sat__features features = sat__signed_distance(&pair);
+    const sat__closest_view c = sat__closest_point(&pair, &features);
     const sat__profile *r = &both->reference;
     const sat__vec2d at = sat__minus(c.view.swapped == v->swapped ? c.near : c.far, r->origin);
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-/* Along the normal of an edge of the reference, from which `vertex` of the other lies `gap` away. */
-SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double gap, double margin,
+/* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
+SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                                sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__vec2d normal = sat__normal(r, edge), n = unit(normal);
@@ -253,90 +256,91 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     bool is_beside;
     spot deepest =
         spot_between(place_along(v, n, edge, at, &is_beside), (double)r->radius, sat__dot(n, at) - (double)o->radius);
-    const uint32_t by_edge = sat__edge_feature(sat__edge_of_slot(r, edge)),
-                   by_vertex = sat__vertex_feature(sat__vertex_of_slot(o, vertex));
+    const uint32_t by_edge = sat__edge_feature(sat__user_edge(r, edge)),
+                   by_vertex = sat__vertex_feature(sat__user_vertex(o, vertex));
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_edge, by_vertex));
     if (o->count > 1 || !is_beside) {
         sat__profiles both = profiles_along(v, n, edge, vertex, true);
-        deepest = is_beside ? deepest : deepest_elsewhere(v, &both, gap);
-        const bool is_upright = gap <= 0.0 && deepest.depth < 0.0 - slack_of(v);
+        deepest = is_beside ? deepest : deepest_elsewhere(v, &both, distance);
+        const bool is_upright = distance <= 0.0 && deepest.depth < 0.0 - slack_of(v);
         m.at[0] = m.at[1] = is_upright ? touching_spot(v, &both) : deepest;
         if (!is_upright) {
             extend_to_ends(v, &both, &m);
         }
     }
-    store_manifold(v, normal, n, start, &m, gap, margin, collision);
+    store_manifold(v, normal, n, start, &m, distance, margin, collision);
 }
 
 /* Along the way n from a vertex of the reference to one of the other shape. */
-static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double gap,
+static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double distance,
                          double margin, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__vec2d start = sat__vertex(r, vertex_r);
-    const uint32_t by_r = sat__vertex_feature(sat__vertex_of_slot(r, vertex_r)),
-                   by_i = sat__vertex_feature(sat__vertex_of_slot(o, vertex_i));
-    const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + gap);
+    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, vertex_r)),
+                   by_i = sat__vertex_feature(sat__user_vertex(o, vertex_i));
+    const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + distance);
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
     if (r->count > 1 && o->count > 1) {
         const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
         extend_to_ends(v, &both, &m);
     }
-    store_manifold(v, n, n, start, &m, gap, margin, collision);
+    store_manifold(v, n, n, start, &m, distance, margin, collision);
 }
 
-void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double gap, sat_collision *collision) {
+void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double distance,
+                     sat_collision *collision) {
     const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED);
-    if (!is_simple || !sat__fill_simple(v, faces, (float)core, (float)gap, collision)) {
-        const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_slot : faces->q_slot;
-        fill_along_edge(v, faces->v_slot, deepest, gap, 0.0, collision);
+    if (!is_simple || !sat__fill_simple(v, faces, (float)core, (float)distance, collision)) {
+        const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_index : faces->q_index;
+        fill_along_edge(v, faces->v_index, deepest, distance, 0.0, collision);
     }
 }
 
-/* The view of a relation, and the slots of its features by reference and incident shape. */
-SAT_KERNEL sat__view view_of(const sat__pair *pair, const sat__relation *relation, uint32_t slots[2]) {
+/* The view of two features, and their indices by reference and incident shape. */
+SAT_KERNEL sat__view view_of(const sat__pair *pair, const sat__features *features, uint32_t indices[2]) {
     const bool swapped =
-        relation->facing == SAT_EDGE_OF_B || (relation->facing == SAT_VERTICES && !sat__a_is_first(pair));
-    slots[0] = swapped ? relation->slot_b : relation->slot_a;
-    slots[1] = swapped ? relation->slot_a : relation->slot_b;
+        features->facing == SAT_EDGE_OF_B || (features->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    indices[0] = swapped ? features->index_b : features->index_a;
+    indices[1] = swapped ? features->index_a : features->index_b;
     return sat__view_from(pair, swapped);
 }
 
-void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, double margin,
+void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin,
                          sat_collision *collision) {
-    uint32_t slots[2];
-    const sat__view v = view_of(pair, relation, slots);
-    if (relation->facing == SAT_VERTICES) {
-        const sat__vec2d n = sat__times((double)v.sign, sat__relation_axis(pair, relation));
-        fill_between(&v, slots[0], slots[1], n, relation->gap, margin, collision);
+    uint32_t indices[2];
+    const sat__view v = view_of(pair, features, indices);
+    if (features->facing == SAT_VERTICES) {
+        const sat__vec2d n = sat__times((double)v.sign, sat__features_axis(pair, features));
+        fill_between(&v, indices[0], indices[1], n, features->distance, margin, collision);
     } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE)) {
-        fill_along_edge(&v, slots[0], slots[1], relation->gap, margin, collision);
+        fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
     } else {
-        const sat__faces faces = sat__face_edge(&v, slots[0], (float)relation->core);
-        sat__fill_faces(&v, &faces, relation->core, relation->gap, collision);
+        const sat__faces faces = sat__face_edge(&v, indices[0], (float)features->core_distance);
+        sat__fill_faces(&v, &faces, features->core_distance, features->distance, collision);
     }
 }
 
-sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation) {
-    uint32_t slots[2];
-    sat__closest_view c = {.view = view_of(pair, relation, slots)};
+sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features) {
+    uint32_t indices[2];
+    sat__closest_view c = {.view = view_of(pair, features, indices)};
     const sat__view *v = &c.view;
-    c.n = sat__times((double)v->sign, sat__relation_axis(pair, relation));
+    c.n = sat__times((double)v->sign, sat__features_axis(pair, features));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n), d = sat__vec2d_of(v->d);
-    sat__vec2d own = sat__vertex(v->incident, slots[1]);
-    if (relation->facing == SAT_VERTICES) {
-        c.near = sat__plus(sat__vertex(v->reference, slots[0]), out);
+    sat__vec2d own = sat__vertex(v->incident, indices[1]);
+    if (features->facing == SAT_VERTICES) {
+        c.near = sat__plus(sat__vertex(v->reference, indices[0]), out);
         c.far = sat__minus(own, in);
         return c;
     }
-    const sat__vec2d start = sat__vertex(v->reference, slots[0]);
-    double height = relation->core;
+    const sat__vec2d start = sat__vertex(v->reference, indices[0]);
+    double height = features->core_distance;
     bool is_beside;
-    (void)place_along(v, c.n, slots[0], way_to(v, start, slots[1]), &is_beside);
+    (void)place_along(v, c.n, indices[0], way_to(v, start, indices[1]), &is_beside);
     if (!is_beside) {
         const sat__vec2d n = unit(c.n);
-        sat__profiles both = profiles_along(v, n, slots[0], slots[1], false);
-        const spot at = deepest_elsewhere(v, &both, relation->core);
+        sat__profiles both = profiles_along(v, n, indices[0], indices[1], false);
+        const spot at = deepest_elsewhere(v, &both, features->core_distance);
         const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, n), along = sat__times(at.place, left_of(n));
         own = sat__minus(sat__plus(start, sat__plus(along, up)), d);
         height = 0.0 - at.depth;

@@ -73,9 +73,10 @@ SAT_KERNEL uint64_t sat__join_ids(const sat__view *v, uint64_t of_reference, uin
     return of_reference << turn | of_incident << (16u - turn);
 }
 
-SAT_KERNEL void sat__store_axis(const sat__view *v, sat__f4 n, float gap, sat_collision *collision) {
-    const sat__f4 axis = sat__mul(sat__evens(n, n), sat__four(v->sign, v->sign, v->sign * gap, v->sign * gap));
-    collision->overlap = 0.0f - gap;
+SAT_KERNEL void sat__store_axis(const sat__view *v, sat__f4 n, float distance, sat_collision *collision) {
+    const sat__f4 axis =
+        sat__mul(sat__evens(n, n), sat__four(v->sign, v->sign, v->sign * distance, v->sign * distance));
+    collision->overlap = 0.0f - distance;
     sat__store((float *)(void *)collision + 1, sat__add(axis, sat__splat(0.0f))); /* no negative zeros */
 }
 
@@ -88,10 +89,11 @@ SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) {
 }
 
 /*
- * In a stack of like boxes corners of both coincide at the ends, and rounding, or a slow creep, would decide which of them
- * bounds the contact. So as long as they are nearer than the shorter edge is long, which corners of equal boxes always are,
- * the contact is named after the corner of one shape: of the one that lies lower along a direction along which nobody
- * builds, one radian from the axis of x. On a long floor it keeps the name of the corner that stands there.
+ * In a stack of like boxes corners of both coincide at the ends, and rounding, or a slow creep, would decide which of
+ * them bounds the contact. So as long as they are nearer than the shorter edge is long, which corners of equal boxes
+ * always are, the contact is named after the corner of one shape: of the one that lies lower along a direction along
+ * which nobody builds, one radian from the axis of x. On a long floor it keeps the name of the corner that stands
+ * there.
  */
 /* Is it the reference's, whose normal that is? 1 or 0. */
 SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
@@ -99,16 +101,17 @@ SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
 }
 
 /*
- * The ids of both ends of what clipping left of simple shapes, whose slots are vertices and edges, p's in the lower half: of a vertex and the edge that it meets. The vertex
- * is one of the incident shape unless that end is cut off, or near a corner of the reference.
+ * The ids of both ends of what clipping left of simple shapes, whose ring indices are the user's, p's in the lower
+ * half: of a vertex and the edge that it meets. The vertex is one of the incident shape unless that end is cut off, or
+ * near a corner of the reference.
  */
 SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, sat__f4 share) {
     static const uint64_t lanes[4] = {0, 0xffffffffu, UINT64_C(0xffffffff) << 32, UINT64_MAX};
     const uint64_t both = UINT64_C(0x100000001); /* that for both ends */
-    const uint64_t of_reference = sat__vertex_feature(f->t_slot) | (uint64_t)sat__vertex_feature(f->v_slot) << 32;
-    const uint64_t of_incident = sat__vertex_feature(f->p_slot) | (uint64_t)sat__vertex_feature(f->q_slot) << 32;
-    const uint64_t whole = sat__join_ids(v, sat__edge_feature(f->v_slot) * both, of_incident);
-    const uint64_t cut_off = sat__join_ids(v, of_reference, sat__edge_feature(f->p_slot) * both);
+    const uint64_t of_reference = sat__vertex_feature(f->t_index) | (uint64_t)sat__vertex_feature(f->v_index) << 32;
+    const uint64_t of_incident = sat__vertex_feature(f->p_index) | (uint64_t)sat__vertex_feature(f->q_index) << 32;
+    const uint64_t whole = sat__join_ids(v, sat__edge_feature(f->v_index) * both, of_incident);
+    const uint64_t cut_off = sat__join_ids(v, of_reference, sat__edge_feature(f->p_index) * both);
     const float span = sat__first(f->span), own = sat__first(f->along) - sat__lane(f->along, 1);
     const float near = span < own ? span : own;
     const sat__f4 apart = sat__minus_abs(sat__sub(f->along, sat__four(span, 0.0f, span, 0.0f)));
@@ -149,10 +152,11 @@ SAT_KERNEL sat__order sat__order_of(const sat__view *v, sat__f4 height) {
 #endif
 
 /*
- * The whole way, for any two shapes, along the reference edge of two faces: it is the nearest, or one of them, and `core`
- * away; the surfaces `gap`.
+ * The whole way, for any two shapes, along the reference edge of two faces: it is the nearest, or one of them, and
+ * `core` away; the surfaces `distance`.
  */
-void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double gap, sat_collision *collision);
+void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double distance,
+                     sat_collision *collision);
 
 /* The points of both surfaces that come closest or lie deepest. */
 typedef struct sat__closest_view {
@@ -162,10 +166,10 @@ typedef struct sat__closest_view {
     sat__vec2d far;  /* on the incident's surface, relative to its own frame */
 } sat__closest_view;
 
-sat__closest_view sat__closest_point(const sat__pair *pair, const sat__relation *relation);
+sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features);
 
-/* Overlap, axis, MTV and contacts from the relation of a pair that hits, or is no more than a margin apart. */
-void sat__fill_collision(const sat__pair *pair, const sat__relation *relation, double margin, sat_collision *collision);
+/* Overlap, axis, MTV and contacts from the features of a pair that hits, or is no more than a margin apart. */
+void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin, sat_collision *collision);
 
 /* What a miss leaves of a collision: nothing. False. */
 static inline bool sat__no_collision(sat_collision *collision) {

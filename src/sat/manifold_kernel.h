@@ -28,11 +28,11 @@ SAT_KERNEL sat__f8 sat__simple_starts(const sat__view *v, const sat__faces *f) {
 }
 
 /*
- * Simple shapes, by the edge that counts and the one that faces it; `separation` is that of the edge. False, and nothing
- * is filled in, when too little is left or the deepest vertex is not: unless it is of neither edge or cut off, float took
- * another edge for the nearest one.
+ * Simple shapes, by the edge that counts and the one that faces it; `separation` is that of the edge. False, and
+ * nothing is filled in, when too little is left or the deepest vertex is not: unless it is of neither edge or cut off,
+ * float took another edge for the nearest one.
  */
-SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float gap,
+SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float distance,
                                  sat_collision *collision) {
     const sat__clip clip = sat__clip_of(f);
     const sat__f4 height = clip.height, other = sat__swap_neighbours(height), zero = sat__splat(0.0f);
@@ -45,6 +45,6 @@ SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float 
         sat__swap_neighbours8(sat__join_halves8(clip.middle, sat__max(sat__sub(zero, height), zero)), order.is_q_first);
     const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, clip.share), order.is_q_first);
     sat__store_contacts(sat__simple_starts(v, f), ends, ids, order.is_both, collision);
-    sat__store_axis(v, f->n, gap, collision);
+    sat__store_axis(v, f->n, distance, collision);
     return true;
 }

@@ -36,7 +36,7 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
-                       .slack = lengths / 4194304.0f}; /* 2^-22: two units in the last place of the lengths */
+                       .slack = lengths * 0x1p-22f}; /* two units in the last place of the lengths */
 }
 
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
@@ -50,14 +50,14 @@ SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
  * incident edge's two ends is the deepest vertex.
  */
 typedef struct sat__faces {
-    sat__f4 ends;            /* p and q, from the start v of the reference edge */
-    sat__f4 along, height;   /* how far along the reference edge, and how far outside its line they lie */
-    sat__f4 n;               /* the reference edge's outward normal, for each */
-    sat__d2 start;           /* v, relative to the reference's frame */
-    sat__d2 to_incident;     /* from v to the incident's frame */
-    sat__f4 span;            /* the length of the reference edge */
-    uint32_t v_slot, t_slot; /* the slots of v, which is the edge's, and of its end t, */
-    uint32_t p_slot, q_slot; /* and of p, which is the incident edge's, and q */
+    sat__f4 ends;              /* p and q, from the start v of the reference edge */
+    sat__f4 along, height;     /* how far along the reference edge, and how far outside its line they lie */
+    sat__f4 n;                 /* the reference edge's outward normal, for each */
+    sat__d2 start;             /* v, relative to the reference's frame */
+    sat__d2 to_incident;       /* from v to the incident's frame */
+    sat__f4 span;              /* the length of the reference edge */
+    uint32_t v_index, t_index; /* the indices of v, which is the edge's, and of its end t, */
+    uint32_t p_index, q_index; /* and of p, which is the incident edge's, and q */
 } sat__faces;
 
 /* How little a normal is opposed to n, as sat__opposition8() has it, but for the index. */
@@ -69,23 +69,23 @@ static inline uint32_t sat__opposition(float x, float y, float nx, float ny) {
 /* Of all edges the one that faces the direction (nx, ny) most, as sat__small_incident_edge() finds it. */
 static inline uint32_t sat__facing_edge_of(const sat_polygon *p, float nx, float ny) {
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
-    uint32_t least = UINT32_MAX, slot = 0;
+    uint32_t least = UINT32_MAX, index = 0;
     for (uint32_t i = 0; i < p->ring; i++) {
         const uint32_t own = sat__opposition(x[i], y[i], nx, ny), is_less = own < least;
         least = sat__choose(is_less, own, least);
-        slot = sat__choose(is_less, i, slot);
+        index = sat__choose(is_less, i, index);
     }
-    return slot;
+    return index;
 }
 
 /* Of the two edges that meet at a vertex, the one that faces the direction (nx, ny) more. */
-static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t slot, float nx, float ny) {
-    const uint32_t before = sat__previous(p, slot);
+static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, float nx, float ny) {
+    const uint32_t before = sat__previous(p, index);
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
-    return sat__opposition(x[before], y[before], nx, ny) < sat__opposition(x[slot], y[slot], nx, ny) ? before : slot;
+    return sat__opposition(x[before], y[before], nx, ny) < sat__opposition(x[index], y[index], nx, ny) ? before : index;
 }
 
-/* The lane that holds the vertex after one: past the ring lies a copy of slot 0. */
+/* The lane that holds the vertex after one: past the ring lies a copy of index 0. */
 static inline uint32_t sat__next_lane(sat__ring r, uint32_t lane) {
     const uint32_t next = lane + 1;
     return r.lanes <= 8 ? next & (r.lanes - 1) : next == r.lanes ? 0 : next; /* four and eight by a mask */
@@ -93,7 +93,7 @@ static inline uint32_t sat__next_lane(sat__ring r, uint32_t lane) {
 
 /*
  * The two edges by their vertices: `start` relative to the reference's frame, p and q, by x and by y, relative to the
- * incident's, which lies `d` from the reference's; as seen along the unit vector (nx, ny). No slots yet.
+ * incident's, which lies `d` from the reference's; as seen along the unit vector (nx, ny). No indices yet.
  */
 SAT_KERNEL sat__faces sat__faces_of(sat__d2 d, sat__d2 start, sat__d2 x, sat__d2 y, sat__f4 span, sat__f4 nx,
                                     sat__f4 ny) {
@@ -111,12 +111,12 @@ SAT_KERNEL sat__faces sat__faces_of(sat__d2 d, sat__d2 start, sat__d2 x, sat__d2
                         .span = span};
 }
 
-/* Which edges these are, by the slots in which they start. */
-SAT_KERNEL void sat__set_slots(sat__faces *f, const sat__view *v, uint32_t edge, uint32_t p) {
-    f->v_slot = edge;
-    f->t_slot = sat__next(v->reference, edge);
-    f->p_slot = p;
-    f->q_slot = sat__next(v->incident, p);
+/* Which edges these are, by the indices at which they start. */
+SAT_KERNEL void sat__set_indices(sat__faces *f, const sat__view *v, uint32_t edge, uint32_t p) {
+    f->v_index = edge;
+    f->t_index = sat__next(v->reference, edge);
+    f->p_index = p;
+    f->q_index = sat__next(v->incident, p);
 }
 
 /* The length of the edge that starts in a lane, along the line to which (nx, ny) is normal. */
@@ -126,13 +126,13 @@ SAT_KERNEL float sat__span_of(sat__ring r, uint32_t lane, float nx, float ny) {
     return nx * (y[next] - y[lane]) - ny * (x[next] - x[lane]);
 }
 
-/* The reference edge `edge`, and the incident one that starts in slot `p`, as seen along the unit vector (nx, ny). */
+/* The reference edge `edge`, and the incident one that starts at index `p`, as seen along the unit vector (nx, ny). */
 SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_t p, float nx, float ny) {
     const uint32_t q = sat__next_lane(v->other, p);
     const float *x = v->other.x, *y = x + v->other.lanes, span = sat__span_of(v->ring, edge, nx, ny);
     sat__faces faces = sat__faces_of(v->d, sat__vertex_of(v->ring, edge), sat__pair_of_floats(x[p], x[q]),
                                      sat__pair_of_floats(y[p], y[q]), sat__splat(span), sat__splat(nx), sat__splat(ny));
-    sat__set_slots(&faces, v, edge, p);
+    sat__set_indices(&faces, v, edge, p);
     return faces;
 }
 

@@ -11,18 +11,18 @@
 #include "long_filter.h"
 
 /* One edge, against any number of vertices. */
-static sat__edge separation_of(const sat__pair *pair, uint32_t slot) {
-    const float x = sat__normal_x(pair->a)[slot], y = sat__normal_y(pair->a)[slot];
+static sat__edge separation_of(const sat__pair *pair, uint32_t index) {
+    const float x = sat__normal_x(pair->a)[index], y = sat__normal_y(pair->a)[index];
     const uint32_t vertex = sat__support(pair->b, x, y);
     const float height = x * sat__x(pair->b)[vertex] + y * sat__y(pair->b)[vertex];
-    const float way_x = pair->dx - sat__x(pair->a)[slot], way_y = pair->dy - sat__y(pair->a)[slot];
-    return (sat__edge){height + (x * way_x + y * way_y), slot};
+    const float way_x = pair->dx - sat__x(pair->a)[index], way_y = pair->dy - sat__y(pair->a)[index];
+    return (sat__edge){height + (x * way_x + y * way_y), index};
 }
 
 sat__edge sat__best_real_edge(const sat__pair *pair) {
     sat__edge best = {-FLT_MAX, 0};
     for (uint32_t edge = 0; edge < 2 && pair->a->count == 2; edge++) {
-        const sat__edge real = separation_of(pair, sat__slot_of_edge(pair->a, edge));
+        const sat__edge real = separation_of(pair, sat__ring_index(pair->a, edge));
         best = real.separation > best.separation ? real : best;
     }
     return best;
@@ -34,7 +34,7 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
  */
 static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
     const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
-    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_FINE));
+    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_EXACTLY_ROTATED));
 }
 
 /* Every edge of a against every vertex of b, whatever their number. */
@@ -63,9 +63,9 @@ void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b
     }
 }
 
-double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot) {
+double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index) {
     if (is_searched_by_arcs(pair->a, pair->b)) {
-        return sat__exact_separation_by_arcs(pair, m, least, slot);
+        return sat__exact_separation_by_arcs(pair, m, least, index);
     }
     double best = -DBL_MAX;
     for (uint32_t i = 0; i < pair->a->blocks; i += 2) {
@@ -78,7 +78,7 @@ double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, flo
             const double value = sat__exact_edge_separation(m, k);
             if (value > best) {
                 best = value;
-                *slot = k;
+                *index = k;
             }
         }
     }

@@ -8,7 +8,7 @@
 #include "../polygon/support.h"
 
 /*
- * The best edges of both polygons, the ends of shapes without area included, the lowest slot among equals. Where the
+ * The best edges of both polygons, the ends of shapes without area included, the lowest index among equals. Where the
  * other polygon has a real edge that is better, it may be any that is worse than that.
  */
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
@@ -20,6 +20,6 @@ sat__edge sat__best_real_edge(const sat__pair *pair);
  * The same of the edge that separates best among those whose float separation is at least `least`. -DBL_MAX where there
  * is none.
  */
-double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *slot);
+double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
 
 #endif

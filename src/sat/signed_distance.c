@@ -1,5 +1,5 @@
 /*
- * The relation of two shapes, from float separations where they are certain and from the exact nearest points where
+ * The features of two shapes, from float separations where they are certain and from the exact nearest points where
  * not.
  *
  *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex; of shapes far
@@ -8,8 +8,8 @@
  *     in between                      the exact separations of the edges decide; where the cores are apart all the same,
  *                                     and come closest beyond the end of an edge, the exact search of gjk.c
  *
- * With radii the gap is the distance of the cores less both radii; where that is close to 0, the squares are compared
- * exactly on the exact nearest features.
+ * With radii the distance is the distance of the cores less both radii; where that is close to 0, the squares are
+ * compared exactly on the exact nearest features.
  */
 #include "signed_distance.h"
 
@@ -32,7 +32,7 @@ uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from) 
     return sat__support_from(pair->b, sat__normal(pair->a, edge), from);
 }
 
-sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
+sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
     if (pair->a->count < 3) {
         best_a = sat__best_real_edge(pair);
     }
@@ -43,11 +43,11 @@ sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edg
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const sat__edge best = of_b ? best_b : best_a;
     const sat__view view = sat__view_from(pair, of_b);
-    const sat__faces faces = sat__face_edge(&view, best.slot, best.separation);
-    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_slot : faces.q_slot;
-    sat__relation relation = sat__facing_edge(of_b, best.slot, vertex, (double)sat__faces_core(&faces));
-    relation.gap = relation.core - pair->radius;
-    return relation;
+    const sat__faces faces = sat__face_edge(&view, best.index, best.separation);
+    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
+    sat__features features = sat__facing_edge(of_b, best.index, vertex, (double)sat__faces_core(&faces));
+    features.distance = features.core_distance - pair->radius;
+    return features;
 }
 
 /* The real edge of either core that separates them best, and how far: right in sign. */
@@ -68,20 +68,20 @@ static separating separate_exactly(const sat__pair *pair, float least) {
 }
 
 /* The cores touch, or overlap by less than float can tell: exact depths decide. */
-static sat__relation relate_touching(const sat__pair *pair, const separating *best) {
+static sat__features features_touching(const sat__pair *pair, const separating *best) {
     if (best->separation == -DBL_MAX) {
-        return (sat__relation){.facing = SAT_VERTICES, .gap = 0.0 - pair->radius}; /* two points in one place */
+        return (sat__features){.facing = SAT_VERTICES, .distance = 0.0 - pair->radius}; /* two points in one place */
     }
     const sat__pair swapped = sat__swapped(pair);
-    sat__relation relation = sat__facing_edge(best->of_b, best->edge,
+    sat__features features = sat__facing_edge(best->of_b, best->edge,
                                               sat__deepest(best->of_b ? &swapped : pair, best->edge), best->separation);
-    relation.gap = relation.core - pair->radius;
-    return relation;
+    features.distance = features.core_distance - pair->radius;
+    return features;
 }
 
 /*
- * Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends, by more than `error` of the
- * coordinates?
+ * Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends, by more than `error` of
+ * the coordinates?
  */
 static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex, double error) {
     const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
@@ -104,11 +104,11 @@ static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex
  * A nearest face of the difference is an edge of a, of b, or two parallel ones: then a vertex that lies beside
  * decides.
  */
-static sat__relation relate_face(const sat__pair *pair, const sat__point *p, const sat__point *q) {
+static sat__features features_of_face(const sat__pair *pair, const sat__point *p, const sat__point *q) {
     const sat__pair swapped = sat__swapped(pair);
     const sat_polygon *a = pair->a, *b = pair->b;
-    const bool has_a = sat__vertex_of_slot(a, p->a) != sat__vertex_of_slot(a, q->a);
-    const bool has_b = sat__vertex_of_slot(b, p->b) != sat__vertex_of_slot(b, q->b);
+    const bool has_a = sat__user_vertex(a, p->a) != sat__user_vertex(a, q->a);
+    const bool has_b = sat__user_vertex(b, p->b) != sat__user_vertex(b, q->b);
     /* The origin lies left of p q, so the difference to the right: counter-clockwise its face runs from q to p. */
     const uint32_t edge_a = has_a ? edge_from(pair, q->a, p->b) : 0;
     const uint32_t edge_b = has_b ? edge_from(&swapped, q->b, p->a) : 0;
@@ -128,8 +128,8 @@ static sat__relation relate_face(const sat__pair *pair, const sat__point *p, con
 }
 
 /* A point of the difference, right to a few units in the last place of each coordinate. */
-static sat__vec2d precise(const sat__minkowski *m, uint32_t slot_a, uint32_t slot_b) {
-    const sat__point p = sat__point_of(m, slot_a, slot_b);
+static sat__vec2d precise(const sat__minkowski *m, uint32_t index_a, uint32_t index_b) {
+    const sat__point p = sat__point_of(m, index_a, index_b);
     if (p.exact) {
         return (sat__vec2d){p.x, p.y};
     }
@@ -137,21 +137,21 @@ static sat__vec2d precise(const sat__minkowski *m, uint32_t slot_a, uint32_t slo
     return (sat__vec2d){sat__sum_value(&exact.x), sat__sum_value(&exact.y)};
 }
 
-double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
+double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
-    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const bool of_b = features->facing == SAT_EDGE_OF_B;
     const sat__pair *seen = of_b ? &swapped : pair;
-    const uint32_t slot = of_b ? relation->slot_b : relation->slot_a,
-                   vertex = of_b ? relation->slot_a : relation->slot_b;
+    const uint32_t index = of_b ? features->index_b : features->index_a,
+                   vertex = of_b ? features->index_a : features->index_b;
     const sat__minkowski m = sat__minkowski_of(seen);
-    const sat__point from = sat__point_of(&m, slot, vertex);
+    const sat__point from = sat__point_of(&m, index, vertex);
     const sat__exact2 p = sat__exact_point(&m, &from);
     sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
-    if (relation->facing == SAT_VERTICES) {
+    if (features->facing == SAT_VERTICES) {
         difference = sat__exact_dot(&p, &p);
         square = (sat__sum){.count = 1, .term = {1.0}};
     } else {
-        const sat__point to = sat__point_of(&m, sat__next(seen->a, slot), vertex);
+        const sat__point to = sat__point_of(&m, sat__next(seen->a, index), vertex);
         const sat__exact2 q = sat__exact_point(&m, &to), edge = sat__exact_difference(&q, &p);
         height = sat__exact_cross(&q, &p);
         square = sat__exact_dot(&edge, &edge);
@@ -162,7 +162,7 @@ double sat__exact_gap(const sat__pair *pair, const sat__relation *relation) {
     sat__sum_add(&radius, (double)pair->b->radius);
     sat__sum_add_products(&radius_square, 1.0, &radius, &radius);
     sat__sum_add_products(&difference, -1.0, &radius_square, &square);
-    return sat__sum_value(&difference) / (sat__sum_value(&square) * (relation->core + pair->radius));
+    return sat__sum_value(&difference) / (sat__sum_value(&square) * (features->core_distance + pair->radius));
 }
 
 /* The benchmark has a copy of the library that counts how often float is not enough. */
@@ -174,34 +174,36 @@ unsigned long sat__fallbacks;
 #endif
 
 /*
- * Has a gap the right sign? 2^-40: far above the rounding of the core in double, far below anything that float could
- * resolve.
+ * Has a distance the right sign? 2^-40: far above the rounding of the core in double, far below anything that float
+ * could resolve.
  */
-static bool is_sign_certain(const sat__pair *pair, double gap) {
-    return pair->radius <= 0.0 || sat__abs(gap) > pair->scale / 1099511627776.0;
+static bool is_sign_certain(const sat__pair *pair, double distance) {
+    return pair->radius <= 0.0 || sat__abs(distance) > pair->scale * 0x1p-40;
 }
 
-/* The exact search, from slots that should be near the answer. */
-static sat__relation relate_exactly(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b, float least) {
+/* The exact search, from indices that should be near the answer. */
+static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, uint32_t index_b, float least) {
     const sat__minkowski m = sat__minkowski_of(pair);
-    const sat__nearest nearest = sat__find_nearest(&m, slot_a, slot_b);
+    const sat__nearest nearest = sat__find_nearest(&m, index_a, index_b);
     if (!nearest.apart) {
         const separating best = separate_exactly(pair, least);
-        return relate_touching(pair, &best);
+        return features_touching(pair, &best);
     }
-    sat__relation relation;
+    sat__features features;
     if (nearest.face) {
-        relation = relate_face(pair, &nearest.p, &nearest.q);
+        features = features_of_face(pair, &nearest.p, &nearest.q);
     } else {
         const sat__vec2d p = precise(&m, nearest.p.a, nearest.p.b);
-        relation = (sat__relation){
-            .core = sat__sqrt(sat__dot(p, p)), .facing = SAT_VERTICES, .slot_a = nearest.p.a, .slot_b = nearest.p.b};
+        features = (sat__features){.core_distance = sat__sqrt(sat__dot(p, p)),
+                                   .facing = SAT_VERTICES,
+                                   .index_a = nearest.p.a,
+                                   .index_b = nearest.p.b};
     }
-    relation.gap = relation.core - pair->radius;
-    if (!is_sign_certain(pair, relation.gap)) {
-        relation.gap = sat__exact_gap(pair, &relation);
+    features.distance = features.core_distance - pair->radius;
+    if (!is_sign_certain(pair, features.distance)) {
+        features.distance = sat__exact_distance(pair, &features);
     }
-    return relation;
+    return features;
 }
 
 /* Are v of a and w of b the closest vertices, no neighbour being nearer to the other? All in double. */
@@ -215,89 +217,89 @@ static bool face_each_other(const sat__pair *pair, uint32_t v, uint32_t w, sat__
 }
 
 /*
- * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the relation and returns true
+ * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the features and returns true
  * when a look at that edge is enough.
  */
-static bool relate_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__relation *relation) {
+static bool features_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__features *features) {
     const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
     const sat__vec2d along = sat__minus(end, start);
     const sat__vec2d w = sat__plus(sat__vertex(pair->b, vertex), pair->d), from_start = sat__minus(w, start);
     const double square = sat__dot(along, along), u = sat__dot(along, from_start);
     if (u >= 0.0 && u <= square && square > 0.0) {
         const double core = (along.y * from_start.x - along.x * from_start.y) / sat__sqrt(square);
-        *relation = sat__facing_edge(of_b, edge, vertex, core);
+        *features = sat__facing_edge(of_b, edge, vertex, core);
         return true;
     }
     const uint32_t nearer = u <= 0.0 ? edge : sat__next(pair->a, edge);
     const sat__vec2d between = sat__minus(w, u <= 0.0 ? start : end);
-    *relation = (sat__relation){.core = sat__sqrt(sat__dot(between, between)),
+    *features = (sat__features){.core_distance = sat__sqrt(sat__dot(between, between)),
                                 .facing = SAT_VERTICES,
-                                .slot_a = of_b ? vertex : nearer,
-                                .slot_b = of_b ? nearer : vertex};
+                                .index_a = of_b ? vertex : nearer,
+                                .index_b = of_b ? nearer : vertex};
     return face_each_other(pair, nearer, vertex, between);
 }
 
 /* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
-static bool relate_nearly_touching(const sat__pair *pair, const separating *best, sat__relation *relation) {
+static bool features_nearly_touching(const sat__pair *pair, const separating *best, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair), *seen = best->of_b ? &swapped : pair;
     const sat__minkowski m = sat__minkowski_of(seen);
     const uint32_t vertex = sat__deepest(seen, best->edge);
-    if (sat__either_is(pair->a, pair->b, SAT_FINE)) {
+    if (sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
         return false; /* an edge may be shorter than its error */
     }
-    *relation = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
-    relation->gap = relation->core - pair->radius;
-    return lies_beside(seen, best->edge, vertex, m.error) && is_sign_certain(pair, relation->gap) &&
+    *features = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
+    features->distance = features->core_distance - pair->radius;
+    return lies_beside(seen, best->edge, vertex, m.error) && is_sign_certain(pair, features->distance) &&
            sat__exact_height(&m, best->edge, vertex) <= best->separation + 2.0 * m.error;
 }
 
-sat__relation sat__relate(const sat__pair *pair) {
+sat__features sat__signed_distance(const sat__pair *pair) {
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
     const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
     if (best < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE)) {
-        return sat__relate_deep(pair, best_a, best_b);
+        return sat__penetration(pair, best_a, best_b);
     }
     const float least = best - 2.0f * pair->bound;
-    sat__relation relation = {.facing = SAT_VERTICES};
+    sat__features features = {.facing = SAT_VERTICES};
     if (best <= pair->bound && (pair->a->count > 2 || pair->b->count > 2)) {
         /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
         const separating exact = separate_exactly(pair, least);
         COUNT_FALLBACK();
         if (exact.separation <= 0.0) {
-            return relate_touching(pair, &exact);
+            return features_touching(pair, &exact);
         }
-        sat__relation nearly;
-        if (relate_nearly_touching(pair, &exact, &nearly)) {
+        sat__features nearly;
+        if (features_nearly_touching(pair, &exact, &nearly)) {
             return nearly;
         }
     }
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const sat__pair *seen = of_b ? &swapped : pair;
-    const uint32_t edge = of_b ? best_b.slot : best_a.slot, vertex = sat__deepest(seen, edge);
-    if (best > pair->bound && relate_apart(seen, of_b, edge, vertex, &relation)) {
-        relation.gap = relation.core - pair->radius;
-        if (pair->radius == 0.0 || sat__abs(relation.gap) > (double)pair->bound) {
-            return relation;
+    const uint32_t edge = of_b ? best_b.index : best_a.index, vertex = sat__deepest(seen, edge);
+    if (best > pair->bound && features_apart(seen, of_b, edge, vertex, &features)) {
+        features.distance = features.core_distance - pair->radius;
+        if (pair->radius == 0.0 || sat__abs(features.distance) > (double)pair->bound) {
+            return features;
         }
     }
     COUNT_FALLBACK();
-    sat__relation exact = relate_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
-    if (exact.facing == SAT_VERTICES && relation.facing != SAT_VERTICES) {
+    sat__features exact = features_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
+    if (exact.facing == SAT_VERTICES && features.facing != SAT_VERTICES) {
         /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
-        exact.facing = relation.facing;
-        exact.slot_a = relation.slot_a;
-        exact.slot_b = relation.slot_b;
+        exact.facing = features.facing;
+        exact.index_a = features.index_a;
+        exact.index_b = features.index_b;
     }
     return exact;
 }
 
-sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b) {
-    sat__vec2d p = sat__plus(sat__minus(sat__vertex(pair->b, slot_b), sat__vertex(pair->a, slot_a)), pair->d);
+sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b) {
+    sat__vec2d p = sat__plus(sat__minus(sat__vertex(pair->b, index_b), sat__vertex(pair->a, index_a)), pair->d);
     if (sat__abs(p.x) + sat__abs(p.y) <= (double)pair->bound) { /* so close that rounding could bend it */
         const sat__minkowski m = sat__minkowski_of(pair);
-        p = precise(&m, slot_a, slot_b);
+        p = precise(&m, index_a, index_b);
     }
     const double length = sat__sqrt(sat__dot(p, p));
     if (length == 0.0) {

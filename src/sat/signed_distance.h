@@ -9,14 +9,14 @@
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
 
-/* The relation of a pair, every edge counting. */
-sat__relation sat__relate(const sat__pair *pair);
+/* The features of a pair, every edge counting. */
+sat__features sat__signed_distance(const sat__pair *pair);
 
 /*
- * The relation of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are
+ * The features of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are
  * looked up again among its real edges.
  */
-sat__relation sat__relate_deep(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
+sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
@@ -33,28 +33,28 @@ uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
 uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from);
 
 /*
- * core - radius of a relation, right in sign: core^2 - radius^2 exactly, over core + radius. The features must be the
+ * Their core distance less the radii, right in sign: core^2 - radius^2 exactly, over core + radius. They must be the
  * exact nearest ones; core and radius are not 0 and have the same sign.
  */
-double sat__exact_gap(const sat__pair *pair, const sat__relation *relation);
+double sat__exact_distance(const sat__pair *pair, const sat__features *features);
 
-/* Unit vector from vertex slot_a of a towards slot_b of b. */
-sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t slot_a, uint32_t slot_b);
+/* Unit vector from vertex index_a of a towards index_b of b. */
+sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b);
 
 /* Unit vector from a towards b through the facing features. */
-static inline sat__vec2d sat__relation_axis(const sat__pair *pair, const sat__relation *relation) {
-    if (relation->facing == SAT_VERTICES) {
-        return sat__axis_between(pair, relation->slot_a, relation->slot_b);
+static inline sat__vec2d sat__features_axis(const sat__pair *pair, const sat__features *features) {
+    if (features->facing == SAT_VERTICES) {
+        return sat__axis_between(pair, features->index_a, features->index_b);
     }
-    const bool of_b = relation->facing == SAT_EDGE_OF_B;
+    const bool of_b = features->facing == SAT_EDGE_OF_B;
     return sat__times(of_b ? -1.0 : 1.0,
-                      sat__normal(of_b ? pair->b : pair->a, of_b ? relation->slot_b : relation->slot_a));
+                      sat__normal(of_b ? pair->b : pair->a, of_b ? features->index_b : features->index_a));
 }
 
-/* A gap as float, still right in sign. */
-static inline float sat__gap_to_float(double gap) {
-    const float value = (float)gap;
-    return gap > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
+/* A distance as float, still right in sign. */
+static inline float sat__distance_to_float(double distance) {
+    const float value = (float)distance;
+    return distance > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
 }
 
 #endif

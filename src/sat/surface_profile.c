@@ -27,7 +27,7 @@ SAT_ASIDE where find_place(const sat__profile *o, double place, sat__profile_edg
             return ON_EDGE;
         }
         const bool is_after = place > e->to.x + out;
-        const uint32_t beside = is_after ? sat__next(o->p, e->slot) : sat__previous(o->p, e->slot);
+        const uint32_t beside = is_after ? sat__next(o->p, e->index) : sat__previous(o->p, e->index);
         const sat__vec2d normal = sat__profile_normal(o, beside);
         const double limit = (is_after ? e->to.x : e->from.x) + o->radius * normal.x;
         const bool is_on_arc = is_after ? place <= limit : place >= limit;
@@ -48,7 +48,7 @@ SAT_ASIDE sat__height_at height_at(const sat__profile *o, double place) {
 static void move_to(sat__profile *o, double place) {
     sat__profile_edge e;
     const where at = find_place(o, place, &e);
-    const uint32_t beside = at == AFTER ? sat__next(o->p, e.slot) : sat__previous(o->p, e.slot);
+    const uint32_t beside = at == AFTER ? sat__next(o->p, e.index) : sat__previous(o->p, e.index);
     o->edge = at != ON_EDGE && sat__profile_normal(o, beside).y > e.normal.y ? sat__profile_edge_of(o, beside) : e;
 }
 
@@ -67,13 +67,13 @@ sat__height_at sat__incident_height(const sat__profiles *both, double place) {
 }
 
 /*
- * How far the shape reaches along t, or against it. Float may take a neighbour for the furthest vertex, and where an edge
- * runs nearly along n that is at another height altogether.
+ * How far the shape reaches along t, or against it. Float may take a neighbour for the furthest vertex, and where an
+ * edge runs nearly along n that is at another height altogether.
  */
 static double reach_along_tangent(const sat__profile *o, double sign) {
     const float x = (float)(sign * o->t.x), y = (float)(sign * o->t.y);
-    const uint32_t slot = sat__support(o->p, -x, -y), beside[2] = {sat__next(o->p, slot), sat__previous(o->p, slot)};
-    double most = sign * sat__profile_vertex(o, slot).x;
+    const uint32_t index = sat__support(o->p, -x, -y), beside[2] = {sat__next(o->p, index), sat__previous(o->p, index)};
+    double most = sign * sat__profile_vertex(o, index).x;
     for (int i = 0; i < 2; i++) {
         const double other = sign * sat__profile_vertex(o, beside[i]).x;
         most = other > most ? other : most;

@@ -17,7 +17,7 @@
 
 /* An edge, in coordinates of which x is the place along t, and y the height along n. */
 typedef struct sat__profile_edge {
-    uint32_t slot;
+    uint32_t index;
     sat__vec2d from, to; /* its ends */
     sat__vec2d normal;
 } sat__profile_edge;
@@ -40,15 +40,15 @@ typedef struct sat__profiles {
 static inline sat__vec2d sat__profile_vector(const sat__profile *o, sat__vec2d v) {
     return (sat__vec2d){sat__dot(o->t, v), sat__dot(o->n, v)};
 }
-static inline sat__vec2d sat__profile_vertex(const sat__profile *o, uint32_t slot) {
-    return sat__profile_vector(o, sat__minus(sat__vertex(o->p, slot), o->origin));
+static inline sat__vec2d sat__profile_vertex(const sat__profile *o, uint32_t index) {
+    return sat__profile_vector(o, sat__minus(sat__vertex(o->p, index), o->origin));
 }
-static inline sat__vec2d sat__profile_normal(const sat__profile *o, uint32_t slot) {
-    return sat__profile_vector(o, sat__normal(o->p, slot));
+static inline sat__vec2d sat__profile_normal(const sat__profile *o, uint32_t index) {
+    return sat__profile_vector(o, sat__normal(o->p, index));
 }
-static inline sat__profile_edge sat__profile_edge_of(const sat__profile *o, uint32_t slot) {
-    return (sat__profile_edge){slot, sat__profile_vertex(o, slot), sat__profile_vertex(o, sat__next(o->p, slot)),
-                               sat__profile_normal(o, slot)};
+static inline sat__profile_edge sat__profile_edge_of(const sat__profile *o, uint32_t index) {
+    return (sat__profile_edge){index, sat__profile_vertex(o, index), sat__profile_vertex(o, sat__next(o->p, index)),
+                               sat__profile_normal(o, index)};
 }
 
 /* With `rounded` the surface is that of the shape, otherwise of its core. */
@@ -77,8 +77,8 @@ typedef struct sat__height_at {
 } sat__height_at;
 
 /*
- * On an edge moved out by the radius. At its ends, and beyond, that of the end: on a side that is nearly upright the slope
- * would lead to another height altogether.
+ * On an edge moved out by the radius. At its ends, and beyond, that of the end: on a side that is nearly upright the
+ * slope would lead to another height altogether.
  */
 static inline sat__height_at sat__height_on_edge(const sat__profile *o, const sat__profile_edge *e, double place) {
     const sat__vec2d v = e->from, w = e->to, out = sat__times(o->radius, e->normal);

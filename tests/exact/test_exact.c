@@ -201,7 +201,7 @@ static void test_the_way_between_anchored_frames_is_right_to_its_own_last_place(
     (void)state;
     rng source = rng_start(test_seed(), 904, 0);
     for (int round = 0; round < 20000; round++) {
-        sat_polygon a = {.turn_c = 1.0, .traits = SAT_ANCHORED}, b = a;
+        sat_polygon a = {.turn_c = 1.0, .flags = SAT_ANCHORED}, b = a;
         const double far = ldexp(1.0, rng_integer(&source, -20, 60)), near = ldexp(far, -rng_integer(&source, 0, 40));
         a.anchor_x = far * rng_between(&source, -1.0, 1.0);
         b.anchor_x = far * rng_between(&source, -1.0, 1.0);
@@ -217,8 +217,8 @@ static void test_the_way_between_anchored_frames_is_right_to_its_own_last_place(
         sat__sum_add(&way, -(double)a.place.position.x);
         sat__sum_add(&way, -a.anchor_x);
         const double exact = sat__sum_value(&way);
-        assert_true(fabs(sat__low(sat__way_between(&a, &b)) - exact) <= fabs(exact) * 0x1p-51);
-        assert_true(sat__low(sat__way_between(&b, &a)) == -sat__low(sat__way_between(&a, &b)));
+        assert_true(fabs(sat__low(sat__displacement(&a, &b)) - exact) <= fabs(exact) * 0x1p-51);
+        assert_true(sat__low(sat__displacement(&b, &a)) == -sat__low(sat__displacement(&a, &b)));
     }
 }
 

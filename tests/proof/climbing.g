@@ -1,5 +1,5 @@
 # bound: how much higher a vertex lies than another, in float
-# src/sat/axis_exact.c: const float certain = 2.0f * SAT_SEPARATION_ERROR * b->reach;
+# src/sat/axis_exact.c: const float certain = 2.0f * SAT_SEPARATION_ERROR * b->bounding_radius;
 # src/sat/axis_exact.c: const float rise = nx * (sat__x(b)[k] - sat__x(b)[j]) + ny * (sat__y(b)[k] - sat__y(b)[j]);
 #
 # The reach is scaled to [1, 2].

@@ -1,6 +1,6 @@
 # bound: the disc in a core
 # bound: the disc around a core
-# src/polygon/bounding_circles.c: const double room = (double)p->reach / 1048576.0;
+# src/polygon/bounding_circles.c: const double room = (double)p->bounding_radius * 0x1p-20;
 # src/polygon/bounding_circles.c: p->inner = depth > room ? (float)(depth - room) : 0.0f;
 # src/polygon/bounding_circles.c: p->outer = (float)(sat__sqrt(square) + room);
 #

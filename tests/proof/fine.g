@@ -1,5 +1,5 @@
 # bound: what rounding a corner's vertices to float does to its cross product
-# src/polygon/create.c: const double rounding = (double)p->reach / 2097152.0;
+# src/polygon/create.c: const double rounding = (double)p->bounding_radius * 0x1p-21;
 # src/polygon/create.c: if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
 #
 # The edges u and v of a corner, turned: T, the sum of their coordinates' magnitudes, is scaled to [1, 2]; `ratio` is T over the reach.

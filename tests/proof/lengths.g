@@ -1,5 +1,5 @@
 # bound: the lengths a bound is taken of, as computed in float
-# src/polygon/pair.h: return (a->reach + b->reach) + (sat__absf(dx) + sat__absf(dy));
+# src/polygon/pair.h: return (a->bounding_radius + b->bounding_radius) + (sat__absf(dx) + sat__absf(dy));
 #
 # Relative to the true sum of the reaches and of the way, |Dx| + |Dy|. The reaches are floats; the sums are not negative.
 # With separation.g: 15/16 * 2^-20 * L <= 2^-20 * lengths.

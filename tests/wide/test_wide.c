@@ -57,7 +57,7 @@ static void ask(const question *q, sat_polygon *a, sat_polygon *b, answers *all)
 static sat_polygon *without_avx(const sat_polygon *p) {
     sat_polygon *copy = sat_polygon_clone(p, NULL);
     assert_non_null(copy);
-    copy->traits = (uint16_t)(copy->traits & ~SAT_WIDE);
+    copy->flags = (uint16_t)(copy->flags & ~SAT_WIDE);
     assert_int_equal(sat_polygon_set_pose(copy, (sat_vec2){0, 0}, 0), SAT_OK);
     assert_int_equal(sat_polygon_set_pose(copy, sat_polygon_position(p), sat_polygon_angle(p)), SAT_OK);
     return copy;
