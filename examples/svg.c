@@ -231,6 +231,17 @@ void svg_outline(svg *picture, svg_element layer, const sat_polygon *polygon) {
     }
 }
 
+void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t count) {
+    element *e = redraw(picture, layer);
+    if (!e) {
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        append_command(picture, e, i == 0 ? "M" : "L", points[i]);
+    }
+    append(picture, e, "Z");
+}
+
 void svg_freeze(svg *picture, svg_element index) {
     element *e = find(picture, index);
     if (e) {

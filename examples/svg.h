@@ -49,6 +49,8 @@ void svg_line(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 to);
 void svg_dot(svg *picture, svg_element layer, sat_vec2 at);
 void svg_arrow(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 direction, float length);
 void svg_outline(svg *picture, svg_element layer, const sat_polygon *polygon);
+/** The closed line through points in the order given, filled where the look fills. */
+void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t count);
 
 /** From now on, in every frame, the element shows what it shows now. */
 void svg_freeze(svg *picture, svg_element element);

@@ -1,7 +1,7 @@
 /*
  * Bad input through every public function: NULL where a polygon belongs, numbers that are not finite or out of range.
  * The answer is a status, false or zero, results are zeroed, and nothing changes. (Creators: test_create.c; the pair
- * finder: test_pairs.c.)
+ * finder: test_pairs.c; the index: test_index.c.)
  */
 #include "support/check.h"
 
@@ -74,7 +74,28 @@ static void test_pair_queries_of_null_miss(void **state) {
         assert_false(sat_sweep(a, (sat_vec2){1, 1}, b, origin, &hit));
         assert_zeroed(hit);
         assert_false(sat_sweep(a, (sat_vec2){1, 1}, b, origin, NULL));
+        sat_vec2 centroid;
+        make_stale(centroid);
+        assert_float(sat_intersection_area(a, b, &centroid), 0);
+        assert_zeroed(centroid);
+        make_stale(hit);
+        assert_false(sat_sweep_turning(a, (sat_motion){{1, 1}, 1}, b, (sat_motion){origin, 0}, &hit));
+        assert_zeroed(hit);
+        assert_false(sat_sweep_turning(a, (sat_motion){{1, 1}, 1}, b, (sat_motion){origin, 0}, NULL));
     }
+    sat_polygon_destroy(p);
+}
+
+static void test_outlines_of_null_are_refused(void **state) {
+    (void)state;
+    sat_polygon *p = box_at(2, 2, 0, 0);
+    size_t found = 1;
+    assert_int_equal(sat_polygon_outline(NULL, 1, NULL, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(found, 0);
+    found = 1;
+    assert_int_equal(sat_intersection(NULL, p, 1, NULL, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(found, 0);
+    assert_int_equal(sat_intersection(p, NULL, 1, NULL, 0, NULL), SAT_ERROR_INVALID_ARGUMENT);
     sat_polygon_destroy(p);
 }
 
@@ -125,6 +146,10 @@ static void check_bad_path(const sat_polygon *p, const sat_polygon *other, sat_v
     assert_false(sat_sweep(p, origin, other, bad_end, &hit)); /* although they overlap */
     assert_zeroed(hit);
     assert_false(sat_sweep(p, bad_end, other, bad_end, NULL));
+    make_stale(hit);
+    assert_false(sat_sweep_turning(p, (sat_motion){bad_end, 1}, other, (sat_motion){origin, 1}, &hit));
+    assert_zeroed(hit);
+    assert_false(sat_sweep_turning(p, (sat_motion){origin, 1}, other, (sat_motion){bad_end, 0}, NULL));
 }
 
 static void test_queries_of_numbers_beyond_the_range_miss(void **state) {
@@ -162,6 +187,17 @@ static void test_queries_at_the_ends_of_the_range_answer(void **state) {
     assert_true(sat_contains_point(a, (sat_vec2){far, far}));
     assert_true(sat_raycast(c, (sat_vec2){-far, 0}, (sat_vec2){far, 0}, &ray));
     assert_float(ray.fraction, 0.5);
+    sat_vec2 centroid, points[64];
+    size_t found;
+    sat_polygon *d = box_at(far, far, far / 2, far / 2);
+    assert_float(sat_intersection_area(a, d, &centroid), 0x1p118);
+    assert_vec2(centroid, 0.75f * far, 0.75f * far);
+    assert_float(sat_intersection_area(c, c, &centroid), 0x1p-120);
+    assert_int_equal(sat_polygon_outline(b, far, points, 64, &found), SAT_OK);
+    assert_vec2(points[0], -2 * (double)far, -far);
+    assert_int_equal(sat_intersection(c, c, SAT_MIN_EXTENT, points, 64, &found), SAT_OK);
+    assert_int_equal(found, 4);
+    sat_polygon_destroy(d);
     sat_interval shadow = sat_project(b, (sat_vec2){0, 1});
     assert_float(shadow.min, -2 * (double)far);
     assert_float(shadow.max, 0);
@@ -175,6 +211,7 @@ int main(void) {
         cmocka_unit_test(test_setters_of_null_refuse_or_do_nothing),
         cmocka_unit_test(test_clone_of_null_is_null),
         cmocka_unit_test(test_pair_queries_of_null_miss),
+        cmocka_unit_test(test_outlines_of_null_are_refused),
         cmocka_unit_test(test_point_and_ray_queries_of_null_miss),
         cmocka_unit_test(test_queries_of_numbers_beyond_the_range_miss),
         cmocka_unit_test(test_queries_at_the_ends_of_the_range_answer),

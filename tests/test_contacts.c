@@ -28,6 +28,30 @@ static void test_contacts_of_a_rocking_box_keep_their_order(void **state) {
     sat_polygon_destroy(box);
 }
 
+/* There rounding decides whether the end is still above the edge; the contact is below it either way. */
+static void test_the_end_of_a_capsule_above_the_very_corner_of_a_box(void **state) {
+    (void)state;
+    const double tilt = 0.5, length = 2.0, gap = 0.25;
+    const float radius = 0.5f;
+    for (int i = 0; i < 500; i++) {
+        const double turn = 0.0125 * (double)i;
+        const sat_vec2 along = {(float)(-length * cos(tilt)), (float)(length * sin(tilt))};
+        sat_polygon *box = box_at(2, 2, 0, 0),
+                    *capsule = sat_polygon_create_capsule((sat_vec2){0, 0}, along, radius, NULL);
+        const double x = 1.0, y = 1.0 + gap; /* above the corner, and over the box from there */
+        const sat_vec2 at = {(float)(cos(turn) * x - sin(turn) * y), (float)(sin(turn) * x + cos(turn) * y)};
+        assert_int_equal(sat_polygon_set_angle(box, (float)turn), SAT_OK);
+        assert_int_equal(sat_polygon_set_pose(capsule, at, (float)turn), SAT_OK);
+        const sat_collision hit = hit_of(box, capsule);
+        assert_near(hit.overlap, (double)radius - gap, 1e-6);
+        assert_near(deepest_contact(&hit).depth, hit.overlap, 1e-6);
+        const sat_vec2 point = deepest_contact(&hit).point;
+        assert_near(cos(turn) * (double)point.x + sin(turn) * (double)point.y, 1.0, 1e-5);
+        sat_polygon_destroy(box);
+        sat_polygon_destroy(capsule);
+    }
+}
+
 /* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
 static void test_ids_survive_small_motions(void **state) {
     (void)state;
@@ -189,6 +213,7 @@ static void test_ids_do_not_flicker_where_corners_coincide(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_contacts_of_a_rocking_box_keep_their_order),
+        cmocka_unit_test(test_the_end_of_a_capsule_above_the_very_corner_of_a_box),
         cmocka_unit_test(test_ids_survive_small_motions),
         cmocka_unit_test(test_ids_do_not_flicker_between_parallel_edges),
         cmocka_unit_test(test_swapped_arguments_swap_halves_and_arms),

@@ -70,6 +70,16 @@ static void test_distance_between_round_shapes(void **state) {
     destroy_all(all);
 }
 
+static void test_distance_of_circles_drawn_apart_in_one_position(void **state) {
+    (void)state;
+    sat_polygon *a = capsule_of(-1, 0, -1, 0, 0.25f), *b = capsule_of(1, 0, 1, 0, 0.5f);
+    const sat_closest closest = closest_of(a, b, 1.25);
+    assert_vec2(closest.point_a, -0.75, 0);
+    assert_vec2(closest.point_b, 0.5, 0);
+    assert_vec2(closest.axis, 1, 0);
+    sat_polygon *all[] = {a, b, NULL};
+    destroy_all(all);
+}
 static void test_distance_between_segments(void **state) {
     (void)state;
     sat_polygon *a = segment_of(0, 0, 4, 0), *beside = segment_of(1, 3, 9, 3), *line = segment_of(6, 0, 9, 0);
@@ -322,12 +332,30 @@ static void test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box
     }
 }
 
+/* Which corner of the bar is nearer, float does not tell 40 sizes from the bar's own origin: here it takes the other. */
+static void test_distance_to_a_slope_is_right_from_afar(void **state) {
+    (void)state;
+    const sat_vec2 corners[4] = {{-0x1.47f812p+5f, -0x1.e95b2ap+4f},
+                                 {-0x1.3ff812p+5f, -0x1.e95b2ap+4f},
+                                 {-0x1.3ff812p+5f, -0x1.e95712p+4f},
+                                 {-0x1.47f812p+5f, -0x1.e95712p+4f}};
+    const sat_vec2 slope[3] = {{-0x1p-1f, 0}, {0x1p-1f, 0}, {-0x1.3fbe5ap-2f, 0x1.0624dep-10f}};
+    sat_polygon *bar = sat_polygon_create(corners, 4, NULL), *wedge = sat_polygon_create(slope, 3, NULL);
+    sat_polygon_set_position(bar, (sat_vec2){0x1.00d75cp+17f, 0x1.bfbf0ep+19f});
+    sat_polygon_set_pose(wedge, (sat_vec2){0x1.00c2dcp+17f, 0x1.bfbb32p+19f}, -0x1.921fb6p+0f);
+    assert_near(sat_distance(bar, wedge, NULL), 0x1.7bd14d18a1405p-9, 0x1p-22);
+    assert_near(sat_distance(wedge, bar, NULL), 0x1.7bd14d18a1405p-9, 0x1p-22);
+    sat_polygon_destroy(bar);
+    sat_polygon_destroy(wedge);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_distance_between_faces),
         cmocka_unit_test(test_distance_between_corners),
         cmocka_unit_test(test_distance_from_a_corner_to_an_edge),
         cmocka_unit_test(test_distance_between_round_shapes),
+        cmocka_unit_test(test_distance_of_circles_drawn_apart_in_one_position),
         cmocka_unit_test(test_distance_between_segments),
         cmocka_unit_test(test_distance_is_minus_the_overlap_inside),
         cmocka_unit_test(test_distance_0_still_has_an_axis),
@@ -340,6 +368,7 @@ int main(void) {
         cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
         cmocka_unit_test(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box),
+        cmocka_unit_test(test_distance_to_a_slope_is_right_from_afar),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

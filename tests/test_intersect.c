@@ -204,6 +204,27 @@ static void test_concentric_circles_have_a_unit_axis(void **state) {
     sat_polygon_destroy(b);
 }
 
+/* Their positions are the same, so these do not tell which of the two comes first; nor which way they are apart. */
+static void test_circles_drawn_apart_meet_in_one_position(void **state) {
+    (void)state;
+    const sat_vec2 left = {-1, 0}, right = {0.5f, 0};
+    sat_polygon *a = sat_polygon_create_capsule(left, left, 1, NULL),
+                *b = sat_polygon_create_capsule(right, right, 1, NULL);
+    assert_non_null(a);
+    assert_non_null(b);
+    sat_collision hit = hit_of(a, b);
+    assert_push(&hit, 0.5, 1, 0);
+    assert_int_equal(hit.contact_count, 1);
+    assert_contact(hit.contacts[0], -0.25, 0, 0.5);
+    sat_polygon *box = box_at(1, 1, 0, 0);
+    hit = hit_of(box, a);
+    assert_push(&hit, 0.5, -1, 0);
+    assert_contact(hit.contacts[0], -0.25, 0, 0.5);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+    sat_polygon_destroy(box);
+}
+
 static void test_a_circle_meets_faces_and_corners_of_a_box(void **state) {
     (void)state;
     sat_polygon *box = box_at(4, 4, 0, 0), *circle = circle_at(1, 2.5f, 0.5f);
@@ -427,6 +448,7 @@ int main(void) {
         cmocka_unit_test(test_the_same_shape_in_the_same_place_has_an_axis),
         cmocka_unit_test(test_circles_meet_along_their_centres),
         cmocka_unit_test(test_concentric_circles_have_a_unit_axis),
+        cmocka_unit_test(test_circles_drawn_apart_meet_in_one_position),
         cmocka_unit_test(test_a_circle_meets_faces_and_corners_of_a_box),
         cmocka_unit_test(test_a_capsule_lies_on_two_contacts),
         cmocka_unit_test(test_rounded_boxes_meet_face_to_face_and_corner_to_corner),

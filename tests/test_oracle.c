@@ -203,6 +203,25 @@ static void test_oracle_surfaces_and_shadows(void **state) {
     assert_true(isinf(oracle_masked_depth(&a, all, &b, none).most));
 }
 
+static void test_oracle_common_areas(void **state) {
+    (void)state;
+    const double pi = 3.14159265358979323846;
+    oracle_shape a = square(1.0f, 10.0f, 0.0f, 0.0f), b = square(1.0f, 11.5f, 0.5f, 0.0f);
+    oracle_mass common = oracle_common(&a, &b);
+    assert_near(common.area, 0.5 * 1.5, 1e-14);
+    assert_near(common.centroid.x, 0.75, 1e-14);
+    assert_near(common.centroid.y, 0.25, 1e-14);
+    b.position_x = 12.5;
+    assert_float(oracle_common(&a, &b).area, 0.0);
+    a.radius = b.radius = 2.0;
+    b.position_x = 10.0;
+    b.position_y = 0.0;
+    assert_near(oracle_common(&a, &b).area, 4.0 + 16.0 + 4.0 * pi, 1e-12); /* each the other */
+    oracle_shape p = oracle_point((sat_vec2){0.0f, 0.0f}), q = oracle_point((sat_vec2){0.0f, 1.0f});
+    p.radius = q.radius = 1.0;
+    assert_near(oracle_common(&p, &q).area, 2.0 * pi / 3.0 - sqrt(0.75), 1e-13);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_numbers_survive_the_round_trip),
@@ -215,6 +234,7 @@ int main(void) {
         cmocka_unit_test(test_oracle_sweeps_and_rays),
         cmocka_unit_test(test_oracle_knows_the_same_shape_in_other_words),
         cmocka_unit_test(test_oracle_surfaces_and_shadows),
+        cmocka_unit_test(test_oracle_common_areas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

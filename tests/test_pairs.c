@@ -1,5 +1,5 @@
 /*
- * sat_find_pairs and sat_find_collisions against brute force: even and uneven scenes, filters, capacity, scratch,
+ * sat_find_pairs, sat_find_collisions and sat_intersect_pairs against brute force: even and uneven scenes, filters, capacity, scratch,
  * order.
  */
 #include "support/check.h"
@@ -20,14 +20,14 @@ static int by_pair(const void *left, const void *right) {
 
 typedef struct scene {
     sat_polygon **polygons; /* NULL at the end */
-    uint32_t *category, *mask;
+    uint32_t *category, *mask, *group;
     size_t count;
 } scene;
 
 static scene scene_begin(size_t count) {
     scene s = {calloc(count + 1, sizeof *s.polygons), malloc((count + 1) * sizeof *s.category),
-               malloc((count + 1) * sizeof *s.mask), count};
-    assert_true(s.polygons && s.category && s.mask);
+               malloc((count + 1) * sizeof *s.mask), calloc(count + 1, sizeof *s.group), count};
+    assert_true(s.polygons && s.category && s.mask && s.group);
     for (size_t i = 0; i <= count; i++) {
         s.category[i] = 1;
         s.mask[i] = UINT32_MAX;
@@ -40,6 +40,7 @@ static void scene_end(scene *s) {
     free(s->polygons);
     free(s->category);
     free(s->mask);
+    free(s->group);
 }
 
 typedef struct indexed_box {
@@ -66,7 +67,7 @@ static size_t brute_force(const scene *s, sat_pair **pairs) {
         for (size_t k = i + 1; k < s->count && boxes[k].box.lower.x <= boxes[i].box.upper.x; k++) {
             const uint32_t p = boxes[i].index, q = boxes[k].index, a = p < q ? p : q, b = p < q ? q : p;
             if (boxes_touch(boxes[i].box, boxes[k].box) && (s->mask[a] & s->category[b]) &&
-                (s->mask[b] & s->category[a])) {
+                (s->mask[b] & s->category[a]) && (s->group[a] == 0 || s->group[a] != s->group[b])) {
                 if (found == capacity) {
                     list = realloc(list, (capacity *= 2) * sizeof *list);
                 }
@@ -103,6 +104,29 @@ static answer answer_of(const scene *s) {
     return expected;
 }
 
+/* The same pairs as a list, and as two slices of it one after the other. */
+static void check_list(const scene *s, const answer *expected, size_t capacity) {
+    sat_hit *hits = malloc((capacity + 1) * sizeof *hits);
+    assert_non_null(hits);
+    const size_t half = expected->pair_count / 2;
+    size_t found, more;
+    assert_int_equal(
+        sat_intersect_pairs(s->polygons, s->count, expected->pairs, expected->pair_count, hits, capacity, &found),
+        SAT_OK);
+    assert_int_equal(found, expected->hit_count);
+    assert_memory_equal(hits, expected->hits, (found < capacity ? found : capacity) * sizeof *hits);
+    if (capacity >= found) {
+        assert_int_equal(sat_intersect_pairs(s->polygons, s->count, expected->pairs, half, hits, capacity, &found),
+                         SAT_OK);
+        assert_int_equal(sat_intersect_pairs(s->polygons, s->count, expected->pairs + half, expected->pair_count - half,
+                                             hits + found, capacity - found, &more),
+                         SAT_OK);
+        assert_int_equal(found + more, expected->hit_count);
+        assert_memory_equal(hits, expected->hits, (found + more) * sizeof *hits);
+    }
+    free(hits);
+}
+
 /* The first `capacity` of both, and no byte behind them, nor behind the scratch memory. */
 static void check_capacity(const scene *s, const answer *expected, size_t capacity, bool own_scratch) {
     enum { BEHIND = 16 };
@@ -127,6 +151,7 @@ static void check_capacity(const scene *s, const answer *expected, size_t capaci
         assert_int_equal(pairs[capacity * sizeof(sat_pair) + i], 0xa5);
         assert_int_equal(hits[capacity * sizeof(sat_hit) + i], 0xa5);
     }
+    check_list(s, expected, capacity);
     free(scratch);
     free(pairs);
     free(hits);
@@ -256,7 +281,7 @@ static void test_as_many_towers_as_are_swept_against_all(void **state) {
             s.polygons[i] = is_tower ? box_at(1, 2 * (float)count, 20 * (float)(i / apart), (float)count)
                                      : box_at(1, 1, (float)rng_between(&source, 0, 400), 2 * (float)i);
         }
-        assert_true(check_scene(&s) > (size_t)count / 64);
+        assert_true(check_scene(&s) > (size_t)towers / 2);
         scene_end(&s);
     }
 }
@@ -404,6 +429,60 @@ static void test_filters_need_both_sides_to_agree(void **state) {
     scene_end(&s);
 }
 
+static void set_groups(scene *s, rng *source, double share, int groups) {
+    for (size_t i = 0; i < s->count; i++) {
+        s->group[i] = rng_chance(source, share) ? (uint32_t)rng_integer(source, 0, groups) : 0;
+        sat_polygon_set_group(s->polygons[i], s->group[i]);
+    }
+}
+
+static void test_polygons_of_one_group_are_never_paired(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 7006, 0);
+    scene s = scene_begin(300);
+    for (size_t i = 0; i < s.count; i++) {
+        s.polygons[i] = random_shape(&source, 1, 6);
+    }
+    const size_t all = check_scene(&s);
+    set_groups(&s, &source, 0.5, 3);
+    const size_t some = check_scene(&s);
+    assert_true(some > 0 && some < all);
+    s.group[299] = UINT32_MAX; /* a single one, last in the list */
+    sat_polygon_set_group(s.polygons[299], s.group[299]);
+    assert_true(check_scene(&s) > 0);
+    for (size_t i = 0; i < s.count; i++) { /* with filters as well */
+        s.category[i] = 1u << rng_integer(&source, 0, 4);
+        s.mask[i] = (uint32_t)(rng_bits(&source) | rng_bits(&source));
+        sat_polygon_set_filter(s.polygons[i], s.category[i], s.mask[i]);
+    }
+    const size_t fewer = check_scene(&s);
+    assert_true(fewer > 0 && fewer < some);
+    for (size_t i = 0; i < s.count; i++) {
+        s.group[i] = 7;
+        sat_polygon_set_group(s.polygons[i], 7);
+    }
+    assert_int_equal(check_scene(&s), 0);
+    scene_end(&s);
+}
+
+static void test_a_group_is_left_again_and_shared_by_clones(void **state) {
+    (void)state;
+    sat_polygon *list[3] = {box_at(2, 2, 0, 0), NULL, circle_at(1, 1, 0)};
+    sat_polygon_set_group(list[0], 5);
+    sat_polygon_set_group(NULL, 5);
+    list[1] = sat_polygon_clone(list[0], NULL);
+    size_t found = 0;
+    assert_int_equal(sat_find_pairs(list, 3, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 2);
+    assert_true(sat_overlaps(list[0], list[1])); /* which knows nothing of groups */
+    sat_polygon_set_group(list[1], 0);
+    assert_int_equal(sat_find_collisions(list, 3, NULL, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 3);
+    for (int i = 0; i < 3; i++) {
+        sat_polygon_destroy(list[i]);
+    }
+}
+
 static void test_filters_do_not_matter_elsewhere(void **state) {
     (void)state;
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1, 0);
@@ -512,6 +591,37 @@ static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
     destroy_all(list);
 }
 
+static void test_a_list_with_a_position_that_does_not_exist_is_refused_whole(void **state) {
+    (void)state;
+    sat_polygon *list[3] = {sat_polygon_create_box(1, 1, NULL), sat_polygon_create_circle(1, NULL), NULL};
+    const sat_pair fine[2] = {{0, 1}, {1, 0}}, beyond[2] = {{0, 1}, {0, 3}}, first[2] = {{0, 1}, {9, 0}},
+                   of_null[2] = {{0, 1}, {2, 0}};
+    const sat_pair *const bad[3] = {beyond, first, of_null};
+    sat_hit hits[2], before;
+    memset(hits, 0xa5, sizeof hits);
+    memset(&before, 0xa5, sizeof before);
+    for (size_t i = 0; i < 3; i++) {
+        size_t found = 7;
+        assert_int_equal(sat_intersect_pairs(list, 3, bad[i], 2, hits, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
+        assert_int_equal(found, 0);
+        assert_memory_equal(hits, &before, sizeof before);
+    }
+    size_t found = 7;
+    assert_int_equal(sat_intersect_pairs(NULL, 3, fine, 2, hits, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_intersect_pairs(list, 3, NULL, 2, hits, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, NULL, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, hits, 2, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_intersect_pairs(NULL, 0, NULL, 0, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 0);
+    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 2);
+    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, hits, 2, &found), SAT_OK);
+    assert_int_equal(hits[1].a, 1);
+    assert_int_equal(hits[1].b, 0);
+    sat_polygon_destroy(list[0]);
+    sat_polygon_destroy(list[1]);
+}
+
 static void test_scratch_grows_linearly_and_ends(void **state) {
     (void)state;
     for (size_t count = 0; count < 1000; count++) {
@@ -542,11 +652,14 @@ int main(void) {
         cmocka_unit_test(test_flat_scenes),
         cmocka_unit_test(test_negative_and_huge_coordinates_sort_alike),
         cmocka_unit_test(test_filters_need_both_sides_to_agree),
+        cmocka_unit_test(test_polygons_of_one_group_are_never_paired),
+        cmocka_unit_test(test_a_group_is_left_again_and_shared_by_clones),
         cmocka_unit_test(test_filters_do_not_matter_elsewhere),
         cmocka_unit_test(test_a_handle_that_occurs_twice_is_two_polygons),
         cmocka_unit_test(test_only_as_many_as_fit_are_written),
         cmocka_unit_test(test_nothing_to_pair),
         cmocka_unit_test(test_bad_arguments_find_nothing_and_write_nothing),
+        cmocka_unit_test(test_a_list_with_a_position_that_does_not_exist_is_refused_whole),
         cmocka_unit_test(test_scratch_grows_linearly_and_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -264,6 +264,15 @@ static void test_grazing_in_passing_is_no_hit(void **state) {
     destroy_all(all);
 }
 
+static void test_boxes_that_pass_each_other_need_no_place_for_a_hit(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(1, 1, 0, 0), *b = box_at(1, 1, 3, 0);
+    assert_false(sat_sweep(a, (sat_vec2){3, 3}, b, (sat_vec2){0, 0}, NULL));
+    assert_true(sat_sweep(a, (sat_vec2){3, 0.5f}, b, (sat_vec2){0, 0}, NULL));
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 static void test_corner_past_corner_turns_to_a_hit_by_one_bit(void **state) {
     (void)state;
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 4, 0);
@@ -556,6 +565,7 @@ int main(void) {
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
         cmocka_unit_test(test_touching_corners_hit_only_when_driven_into_each_other),
         cmocka_unit_test(test_grazing_in_passing_is_no_hit),
+        cmocka_unit_test(test_boxes_that_pass_each_other_need_no_place_for_a_hit),
         cmocka_unit_test(test_corner_past_corner_turns_to_a_hit_by_one_bit),
         cmocka_unit_test(test_a_corner_along_a_corner_meets_the_edge_it_crosses_last),
         cmocka_unit_test(test_the_least_disc_meets_a_corner_or_passes_it),

@@ -136,6 +136,6 @@ void panel_draw_hint(const draw_surface *surface, const char *hint) {
                    (draw_paint){COLOUR_PANEL, 0, 0.0f});
     surface->line(surface->self, vec(0.0f, ARENA_BOTTOM), vec(ARENA_RIGHT, ARENA_BOTTOM), COLOUR_RIM, 1.0f);
     surface->text(surface->self, vec(MARGIN + 6.0f, ARENA_BOTTOM + 23.0f), hint, 13.0f, COLOUR_MUTED, ALIGN_LEFT);
-    surface->text(surface->self, vec(ARENA_RIGHT - MARGIN, ARENA_BOTTOM + 23.0f), "1 to 6: scenes", 13.0f, COLOUR_MUTED,
+    surface->text(surface->self, vec(ARENA_RIGHT - MARGIN, ARENA_BOTTOM + 23.0f), "1 to 7: scenes", 13.0f, COLOUR_MUTED,
                   ALIGN_RIGHT);
 }

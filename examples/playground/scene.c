@@ -16,8 +16,8 @@ struct playground {
     float milliseconds;
 };
 
-static const scene_class *const scenes[] = {&scene_axes,  &scene_push,    &scene_stack,
-                                            &scene_swarm, &scene_bullets, &scene_character};
+static const scene_class *const scenes[] = {&scene_axes,    &scene_push,      &scene_stack,  &scene_swarm,
+                                            &scene_bullets, &scene_character, &scene_terrain};
 
 #define SCENE_COUNT (sizeof scenes / sizeof scenes[0])
 

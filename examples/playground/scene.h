@@ -100,6 +100,7 @@ extern const scene_class scene_stack;
 extern const scene_class scene_swarm;
 extern const scene_class scene_bullets;
 extern const scene_class scene_character;
+extern const scene_class scene_terrain;
 
 typedef struct playground playground;
 

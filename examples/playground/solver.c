@@ -1,147 +1,31 @@
-/* solver.c - see solver.h. Contacts are kept in the order of sat_find_collisions(), so every run is the same. */
-#include "solver.h"
-
+/* solver.c - the steps of solver.h. Contacts come in the order of sat_find_collisions(), so every run is the same. */
+#include "solver_model.h"
 #include "vector.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#define SUBSTEP           (1.0f / (60.0f * (float)SOLVER_SUBSTEPS))
-#define ITERATIONS        2 /* of the soft pass: a whole pile that lands at once needs them */
-#define FRICTION          0.6f
-#define MOST_SPEED        1600.0f /* pixels a second: two bodies close in by at most 3.4 a substep */
-#define MOST_PUSH         240.0f  /* pixels a second: how fast overlap is undone at most */
-#define SPIN_DRAG         0.4f    /* per second: discs would roll for ever */
-#define PULL_RATE         25.0f   /* per second: how fast a pulled point closes in on its target */
-#define CATEGORY_MOVING   1u
-#define CATEGORY_STANDING 2u
+#define SUBSTEP    (1.0f / (60.0f * (float)SOLVER_SUBSTEPS))
+#define ITERATIONS 2 /* of the soft pass: a whole pile that lands at once needs them */
+#define FRICTION   0.6f
+#define MOST_SPEED 1600.0f /* pixels a second: two bodies close in by at most 3.4 a substep */
+#define MOST_PUSH  240.0f  /* pixels a second: how fast overlap is undone at most */
+#define SPIN_DRAG  0.4f    /* per second: discs would roll for ever */
+#define PULL_RATE  25.0f   /* per second: how fast a pulled point closes in on its target */
 
 /* A contact resists overlap as a damped spring of this frequency (Hz) and damping ratio would. */
 #define CONTACT_HERTZ   240.0f
 #define CONTACT_DAMPING 10.0f
 
-struct solver {
-    solver_body *bodies;
-    sat_polygon **shapes;
-    size_t count, capacity;
-    sat_vec2 gravity;
-
-    void *scratch;
-    sat_hit *hits;
-    size_t hit_capacity;
-    solver_contact *contacts, *previous; /* of this substep and the one before */
-    size_t contact_count, previous_count;
-    uint32_t *table; /* finds a previous contact by pair and id: 1 + its index, 0 where empty */
-    size_t table_size;
-
-    solver_body *pulled;
-    sat_vec2 pull_arm, pull_target;
-    float deepest;
-};
-
-/* --------------------------------------------------------------------------------------------------- life cycle -- */
-
-solver *solver_create(size_t body_capacity) {
-    solver *s = calloc(1, sizeof *s);
-    if (s == NULL) {
-        return NULL;
-    }
-    s->capacity = body_capacity;
-    s->hit_capacity = 8 * body_capacity;
-    s->table_size = 64;
-    while (s->table_size < 4 * s->hit_capacity) {
-        s->table_size *= 2;
-    }
-    s->bodies = calloc(body_capacity, sizeof *s->bodies);
-    s->shapes = calloc(body_capacity, sizeof *s->shapes);
-    s->scratch = malloc(sat_scratch_size(body_capacity));
-    s->hits = calloc(s->hit_capacity, sizeof *s->hits);
-    s->contacts = calloc(2 * s->hit_capacity, sizeof *s->contacts);
-    s->previous = calloc(2 * s->hit_capacity, sizeof *s->previous);
-    s->table = calloc(s->table_size, sizeof *s->table);
-    if (s->bodies && s->shapes && s->scratch && s->hits && s->contacts && s->previous && s->table) {
-        return s;
-    }
-    solver_destroy(s);
-    return NULL;
-}
-
-void solver_clear(solver *s) {
-    for (size_t i = 0; i < s->count; i++) {
-        sat_polygon_destroy(s->shapes[i]);
-    }
-    s->count = s->contact_count = s->previous_count = 0;
-    s->pulled = NULL;
-}
-
-void solver_destroy(solver *s) {
-    if (s == NULL) {
-        return;
-    }
-    solver_clear(s);
-    free(s->bodies);
-    free(s->shapes);
-    free(s->scratch);
-    free(s->hits);
-    free(s->contacts);
-    free(s->previous);
-    free(s->table);
-    free(s);
-}
-
-solver_body *solver_add(solver *s, sat_polygon *shape, float density) {
-    if (shape == NULL || s->count == s->capacity) {
-        sat_polygon_destroy(shape);
-        return NULL;
-    }
-    solver_body *b = &s->bodies[s->count];
-    *b = (solver_body){shape, {0.0f, 0.0f}, 0.0f, 0.0f, 0.0f};
-    if (density > 0.0f) {
-        b->inverse_mass = 1.0f / (density * sat_polygon_area(shape));
-        b->inverse_inertia = 1.0f / (density * sat_polygon_inertia(shape));
-        sat_polygon_set_filter(shape, CATEGORY_MOVING, CATEGORY_MOVING | CATEGORY_STANDING);
-    } else {
-        /* What stands still cannot run into anything else that does. */
-        sat_polygon_set_filter(shape, CATEGORY_STANDING, CATEGORY_MOVING);
-    }
-    s->shapes[s->count++] = shape;
-    return b;
-}
-
 /* ----------------------------------------------------------------------------------------------------- contacts -- */
 
-static uint32_t contact_hash(const solver_contact *c) {
-    uint32_t hash = c->a * 0x9e3779b1u ^ c->b * 0x85ebca77u ^ c->id * 0xc2b2ae3du;
-    return hash ^ hash >> 15;
-}
-
-static bool same_contact(const solver_contact *x, const solver_contact *y) {
-    return x->a == y->a && x->b == y->b && x->id == y->id;
-}
-
-/** Files the contacts of the substep before, to be found by inherit(). */
-static void file_previous(solver *s) {
-    size_t mask = s->table_size - 1;
-    memset(s->table, 0, s->table_size * sizeof *s->table);
-    for (size_t i = 0; i < s->previous_count; i++) {
-        size_t slot = contact_hash(&s->previous[i]) & mask;
-        while (s->table[slot] != 0) {
-            slot = (slot + 1) & mask;
-        }
-        s->table[slot] = (uint32_t)i + 1;
-    }
+static solver_body *owner(const solver *s, uint32_t shape) {
+    return &s->bodies[s->owners[shape]];
 }
 
 /** Takes over the impulses of the same contact in the substep before. */
 static void inherit(const solver *s, solver_contact *c) {
-    size_t mask = s->table_size - 1;
-    for (size_t slot = contact_hash(c) & mask; s->table[slot] != 0; slot = (slot + 1) & mask) {
-        const solver_contact *old = &s->previous[s->table[slot] - 1];
-        if (same_contact(old, c)) {
-            c->normal_impulse = old->normal_impulse;
-            c->tangent_impulse = old->tangent_impulse;
-            return;
-        }
+    const solver_contact *old = contact_table_find(&s->table, s->previous, c);
+    if (old != NULL) {
+        c->normal_impulse = old->normal_impulse;
+        c->tangent_impulse = old->tangent_impulse;
     }
 }
 
@@ -155,7 +39,7 @@ static float effective_mass(const solver_body *a, const solver_body *b, const so
 
 static void add_contact(solver *s, const sat_hit *hit, const sat_contact *contact) {
     solver_contact *c = &s->contacts[s->contact_count++];
-    const solver_body *a = &s->bodies[hit->a], *b = &s->bodies[hit->b];
+    const solver_body *a = owner(s, hit->a), *b = owner(s, hit->b);
     *c = (solver_contact){.a = hit->a, .b = hit->b, .id = contact->id};
     c->point = contact->point;
     c->normal = hit->collision.axis;
@@ -176,11 +60,15 @@ static void find_contacts(solver *s) {
     s->previous_count = s->contact_count;
     s->contacts = swap;
     s->contact_count = 0;
-    file_previous(s);
+    contact_table_file(&s->table, s->previous, s->previous_count);
     size_t found;
-    sat_find_collisions(s->shapes, s->count, s->scratch, s->hits, s->hit_capacity, &found);
+    sat_find_collisions(s->shapes, s->shape_count, s->scratch, s->hits, s->hit_capacity, &found);
     size_t stored = found < s->hit_capacity ? found : s->hit_capacity;
     for (size_t i = 0; i < stored; i++) {
+        /* A piece of a joined surface may only sense what another piece pushes. */
+        if (vec_dot(s->hits[i].collision.axis, s->hits[i].collision.axis) == 0.0f) {
+            continue;
+        }
         for (int k = 0; k < s->hits[i].collision.contact_count; k++) {
             add_contact(s, &s->hits[i], &s->hits[i].collision.contacts[k]);
         }
@@ -207,7 +95,7 @@ static void warm_start(solver *s) {
         const solver_contact *c = &s->contacts[i];
         sat_vec2 impulse =
             vec_along(vec_scale(c->normal, c->normal_impulse), vec_quarter(c->normal), c->tangent_impulse);
-        apply_impulse(&s->bodies[c->a], &s->bodies[c->b], c, impulse);
+        apply_impulse(owner(s, c->a), owner(s, c->b), c, impulse);
     }
 }
 
@@ -245,8 +133,8 @@ static void solve_tangent(solver_body *a, solver_body *b, solver_contact *c) {
 static void solve(solver *s, bool soft) {
     for (size_t i = 0; i < s->contact_count; i++) {
         solver_contact *c = &s->contacts[i];
-        solve_tangent(&s->bodies[c->a], &s->bodies[c->b], c);
-        solve_normal(&s->bodies[c->a], &s->bodies[c->b], c, soft);
+        solve_tangent(owner(s, c->a), owner(s, c->b), c);
+        solve_normal(owner(s, c->a), owner(s, c->b), c, soft);
     }
 }
 
@@ -275,8 +163,8 @@ static void speed_up(solver *s) {
         if (b->inverse_mass == 0.0f) {
             continue;
         }
-        b->velocity = vec_along(b->velocity, s->gravity, SUBSTEP);
-        b->spin *= 1.0f - SPIN_DRAG * SUBSTEP;
+        b->velocity = vec_along(b->velocity, vec_add(s->gravity, b->push), SUBSTEP);
+        b->spin = b->spin * (1.0f - SPIN_DRAG * SUBSTEP) + b->twist * SUBSTEP;
     }
 }
 
@@ -296,55 +184,24 @@ static void move(solver *s) {
         if (angle > PI || angle < -PI) {
             angle += angle > 0.0f ? -2.0f * PI : 2.0f * PI;
         }
-        sat_polygon_set_pose(b->shape, position, angle);
+        solver_set_pose(s, b, position, angle);
     }
+}
+
+void solver_substep(solver *s) {
+    speed_up(s);
+    pull(s);
+    find_contacts(s);
+    warm_start(s);
+    for (int iteration = 0; iteration < ITERATIONS; iteration++) {
+        solve(s, true);
+    }
+    move(s);
+    solve(s, false);
 }
 
 void solver_step(solver *s) {
     for (int substep = 0; substep < SOLVER_SUBSTEPS; substep++) {
-        speed_up(s);
-        pull(s);
-        find_contacts(s);
-        warm_start(s);
-        for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-            solve(s, true);
-        }
-        move(s);
-        solve(s, false);
+        solver_substep(s);
     }
-}
-
-/* ---------------------------------------------------------------------------------------------------- questions -- */
-
-void solver_set_gravity(solver *s, sat_vec2 gravity) {
-    s->gravity = gravity;
-}
-
-sat_vec2 solver_gravity(const solver *s) {
-    return s->gravity;
-}
-
-void solver_pull(solver *s, solver_body *b, sat_vec2 arm, sat_vec2 target) {
-    s->pulled = b;
-    s->pull_arm = arm;
-    s->pull_target = target;
-}
-
-size_t solver_body_count(const solver *s) {
-    return s->count;
-}
-
-solver_body *solver_bodies(const solver *s) {
-    return s->bodies;
-}
-
-const solver_contact *solver_contacts(const solver *s, size_t *count) {
-    *count = s->contact_count;
-    return s->contacts;
-}
-
-float solver_take_deepest(solver *s) {
-    float deepest = s->deepest;
-    s->deepest = 0.0f;
-    return deepest;
 }

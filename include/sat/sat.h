@@ -41,7 +41,7 @@
 #include <stdint.h>
 
 #define SAT_VERSION_MAJOR 1 /**< incompatible changes */
-#define SAT_VERSION_MINOR 0 /**< additions */
+#define SAT_VERSION_MINOR 1 /**< additions */
 #define SAT_VERSION_PATCH 0 /**< corrections */
 
 /** Most vertices a polygon can have. */
@@ -52,6 +52,9 @@
 
 /** Least width or height (the larger of the two), or radius where there is neither: 2^-60, about 8.7e-19. */
 #define SAT_MIN_EXTENT (1.0f / SAT_MAX_EXTENT)
+
+/** sat_polygon_create_pieces() finds the fewest pieces where corners times notches are no more than that. */
+#define SAT_MOST_FEWEST 4096u
 
 #ifdef __cplusplus
 extern "C" {
@@ -94,8 +97,9 @@ typedef enum sat_status {
     SAT_ERROR_TOO_FEW_VERTICES,  /**< fewer than three */
     SAT_ERROR_TOO_MANY_VERTICES, /**< more than SAT_MAX_VERTICES */
     SAT_ERROR_NO_AREA,           /**< all vertices on one line, or a shape of no size at all */
-    SAT_ERROR_NOT_CONVEX,   /**< a corner that turns the wrong way, edges that cross, or more than one turn around */
-    SAT_ERROR_OUT_OF_MEMORY /**< malloc returned NULL */
+    SAT_ERROR_NOT_CONVEX,    /**< a corner that turns the wrong way, edges that cross, or more than one turn around */
+    SAT_ERROR_OUT_OF_MEMORY, /**< malloc returned NULL */
+    SAT_ERROR_NOT_SIMPLE     /**< edges that cross, or touch where they should not: sat_polygon_create_pieces() */
 } sat_status;
 
 /** Where two shapes touch. */
@@ -111,8 +115,9 @@ typedef struct sat_contact {
  * The two halves of a contact id, for solvers that start from what they found in the last frame. An end of two edges
  * that lie along each other is named after the corner that bounds it and the edge which that meets; but as long as the
  * corners of both shapes there are nearer to each other than the shorter edge is long, always after the same shape's
- * corner: so in a stack of like boxes neither rounding nor creep renames anything. A feature is 2 * index for a vertex and 2 * index + 1 for an edge (index -> index +
- * 1). Swapping the arguments of a query swaps the halves. Indices are kept modulo 32,768.
+ * corner: so in a stack of like boxes neither rounding nor creep renames anything. A feature is 2 * index for a vertex
+ * and 2 * index + 1 for an edge (index -> index + 1). Swapping the arguments of a query swaps the halves. Indices are
+ * kept modulo 32,768.
  */
 #define SAT_FEATURE_OF_A(id) ((id)&0xffffu)
 #define SAT_FEATURE_OF_B(id) ((id) >> 16) /**< see SAT_FEATURE_OF_A */
@@ -147,6 +152,12 @@ typedef struct sat_sweep_hit {
     sat_vec2 axis;  /**< unit, from a towards b; as sat_intersect's when they overlap at the start */
 } sat_sweep_hit;
 
+/** How a shape moves within one step: its position by a vector, while it turns about that, both at a constant rate. */
+typedef struct sat_motion {
+    sat_vec2 translation; /**< of the position, world */
+    float angle;          /**< radians, counter-clockwise; more than a full turn is that many turns */
+} sat_motion;
+
 /** A colliding pair of sat_find_collisions: two positions in the caller's array, a < b, and how they overlap. */
 typedef struct sat_hit {
     uint32_t a;              /**< the lesser position */
@@ -163,7 +174,8 @@ const char *sat_version(void);
 /* ----------------------------------------------------------------------------------------------- life of a polygon --
  *
  * Every creator returns NULL on failure and says why through `status`, which may be NULL. A new polygon stands at
- * position (0, 0) with angle 0, radius 0 (unless said otherwise), every edge enabled, category 1 and mask all ones.
+ * position (0, 0) with angle 0, radius 0 (unless said otherwise), every edge enabled, category 1, mask all ones, in no
+ * group.
  */
 
 /**
@@ -209,7 +221,33 @@ sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sa
 /** A circle about the origin: one vertex with a radius. Errors: SAT_ERROR_NO_AREA for 0, INVALID_ARGUMENT below. */
 sat_polygon *sat_polygon_create_circle(float radius, sat_status *status);
 
-/** A copy with the same shape, pose, radius, edges, filter and user data. Errors: NULL, out of memory. Cost: O(n). */
+/**
+ * Convex pieces of any polygon without crossings, as of a level or a lake, in either winding: a polygon each, in the
+ * frame of `vertices`, so that one pose moves them all. They fill the polygon, overlap nowhere, and have no corners but
+ * those given. They come out joined, as by sat_polygon_join(): the cuts between them are disabled edges, so that
+ * nothing catches on a seam; an edge that is a cut only in part stays enabled. A hole is given by a bridge: an edge, or
+ * several, walked to the hole and back by the same corners; that is a cut, too. Corners that repeat the one before are
+ * dropped; on a straight run they are ends of cuts like all others. Give all pieces a group, and they are not paired
+ * with each other.
+ *
+ * The pieces are the fewest possible (Keil, 1985; Keil and Snoeyink, 2002) where the corners times the notches, those
+ * that turn inwards, are no more than SAT_MOST_FEWEST; beyond it at most four times as many (Hertel and Mehlhorn,
+ * 1983). With bridges, the fewest among those that are cut along them. Which corner comes first, and the winding,
+ * change nothing. All signs are exact: no tolerance.
+ *
+ * `found` (must not be NULL) receives how many there are. `count` - 2 as `capacity` always suffices. When there are
+ * more than that nothing is created, and the status is SAT_ERROR_INVALID_ARGUMENT: capacity 0 asks for the number.
+ * Errors: SAT_ERROR_NOT_SIMPLE for edges that cross, or touch other than along such a bridge (to find them, make a
+ * segment of each edge: what sat_find_collisions() tells of edges that are not neighbours is at fault); those of
+ * sat_validate() but for convexity; SAT_ERROR_INVALID_ARGUMENT for a missing array, and for a piece of less than
+ * SAT_MIN_EXTENT; SAT_ERROR_OUT_OF_MEMORY. Then there are no pieces, `pieces` is as it was, and but for a small
+ * capacity *found is 0. Cost: O(n log n) by a sweep (Shamos and Hoey, 1976); for the fewest of r notches O(n r^2 log n)
+ * more, about a millisecond at most. Temporary memory of 120 n bytes, for the fewest up to two megabytes.
+ */
+sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces, size_t capacity,
+                                     size_t *found);
+
+/** A copy with the same shape, pose, radius, edges, filter, group and user data. Errors: NULL, memory. Cost: O(n). */
 sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status);
 
 /** Frees a polygon. NULL is fine. One made by sat_polygon_create_in() leaves its memory to the caller. */
@@ -295,21 +333,34 @@ void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data);
 void *sat_polygon_user_data(const sat_polygon *polygon); /**< NULL for a NULL polygon */
 
 /**
- * For the pair finder only: two polygons are paired when each one's mask has a bit of the other's category.
- * At first category 1, mask all ones. NULL is ignored.
+ * For the pair finder and the index only: two polygons are paired when each one's mask has a bit of the other's
+ * category. At first category 1, mask all ones. NULL is ignored.
  */
 void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask);
+
+/**
+ * Two polygons of one group, but for 0, are never paired, whatever their filters say: the parts of one body, the pieces
+ * of one level. At first 0. NULL is ignored.
+ */
+void sat_polygon_set_group(sat_polygon *polygon, uint32_t group);
 
 /**
  * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes
  * nothing out through it: overlap, axis, MTV and contacts are the best over the enabled edges of both shapes, through
  * which the push leaves the one and the other; a rounded corner counts as enabled when one of its edges is. Disable
- * the inner edges of a tiled floor and nothing catches on them; leave only the top edge enabled and it is a one-way
- * platform. With no enabled edge at all the pair is a sensor: it hits, overlap is the plain depth, axis and MTV are
- * zero. Only sat_intersect(), sat_find_collisions() and sat_push_out() know of it. Errors: SAT_ERROR_INVALID_ARGUMENT
- * when there is no such edge.
+ * the inner edges of a tiled floor and nothing catches on them (sat_polygon_join() does that); leave only the top edge
+ * enabled and it is a one-way platform. With no enabled edge at all the pair is a sensor: it hits, overlap is the plain
+ * depth, axis and MTV are zero. Only sat_intersect(), sat_find_collisions() and sat_push_out() know of it. Errors:
+ * SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
  */
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
+
+/**
+ * Enables or disables a corner. A disabled one pushes only along the normals of its enabled edges, whatever comes
+ * against it: neither a round shape nor somebody else's edge is pushed aside where the surface runs straight on as a
+ * neighbour's. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such corner, as of a circle.
+ */
+sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bool enabled);
 
 /* ------------------------------------------------------------------------------------------------------- queries --
  *
@@ -383,6 +434,21 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit);
 
 /**
+ * When do two shapes meet that turn while they move? Never tunnels: they do not meet before the fraction, and a miss is
+ * one. At the fraction they are at most 2^-18 of their sizes apart, plus 2^-24 of the way covered until then, which is
+ * what the float `fraction` can tell: so a pass as near as that may be a hit. Overlapping at the start: fraction 0, as
+ * sat_sweep(). Shapes that are no further apart than that at the start, or touch, and move apart, do not hit there.
+ * With both angles 0, and where only circles turn, it is sat_sweep(), bit for bit. The point lies midway
+ * between the two surfaces. Conservative advancement (Mirtich, 1996) along axes that turn with the shapes, proven by
+ * second derivatives. Cost: mostly 1 to 20 steps, each of O(log n + log m), and never more than 1024. Where two shapes
+ * turn through each other's gaps dozens of times without meeting, these may be used up: that is a hit, too early but
+ * never too late. So is what double cannot tell: ways, arms and distances of more than 2^24 sizes, times the turns in
+ * radians where those are more than one. Errors: a translation out of range, or an angle that is not finite, is a miss.
+ */
+bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
+                       sat_sweep_hit *hit);
+
+/**
  * The shadow of the shape on an axis: least and greatest dot product with it (of any length), world. Cost: O(n / 4).
  */
 sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
@@ -397,6 +463,45 @@ sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
  * each tried against all obstacles; of rings with more than 32 edges only some are tried. Deterministic.
  */
 sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 *displacement);
+
+/* ------------------------------------------------------------------------------------- outlines and common areas --
+ *
+ * Points come counter-clockwise, world. An arc becomes chords whose ends lie on it, so that they lie in the shape,
+ * and that stray from it by at most `tolerance` (a length, > 0) and the rounding of the points to float; but never
+ * more than 16,384 for a full turn, from which on they stray by less than 2^-25 of the radius. However large the
+ * tolerance, of a circle the points furthest left, right, below and above are left. The chords of an arc depend on
+ * radius and tolerance alone: they move as the shape does, and stay where they are while it turns. `found` (must not
+ * be NULL) receives the full number; only the first `capacity` are written, as snprintf does, and `capacity` may be
+ * 0. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL polygon, a missing array, a tolerance that is 0, negative, or
+ * beyond SAT_MAX_EXTENT; SAT_ERROR_NOT_FINITE for one that is not finite; then nothing is written but *found = 0.
+ */
+
+/**
+ * The outline of a shape, to draw. That of a sharp one is its vertices, whatever the tolerance. That of a round one
+ * begins furthest to the left, and no two neighbours are equal. At most 2 n + 16,388 points. Cost: O(n + points).
+ */
+sat_status sat_polygon_outline(const sat_polygon *polygon, float tolerance, sat_vec2 *points, size_t capacity,
+                               size_t *found);
+
+/**
+ * The outline of what two shapes have in common, beginning furthest to the left; no points just where sat_overlaps()
+ * says no. Shapes that only touch, and a segment and anything, have a point or a segment in common: one point or two.
+ * A shape inside the other has its own outline. Points lie within 2^-44 of the larger size of the true outline, and
+ * the rounding of world coordinates; no two neighbours are equal. Disabled edges bound as all do. Swapping a and b
+ * changes nothing. A sweep over slabs (Shamos and Hoey, 1976) between lower and upper chains of edges and arcs. Cost:
+ * sat_distance + sat_contains + O(n + m + points), in no memory but the caller's array.
+ */
+sat_status sat_intersection(const sat_polygon *a, const sat_polygon *b, float tolerance, sat_vec2 *points,
+                            size_t capacity, size_t *found);
+
+/**
+ * The area of what two shapes have in common, arcs included, and its centroid (world; may be NULL): where buoyancy
+ * acts. 0, and the centroid (0, 0), for shapes without a common area: apart, only touching, or one of them a segment;
+ * and where the area is less than the least float. The area is right to 2^-23 of itself and 2^-42 of the product of
+ * both sizes; the centroid to as much over the area times the smaller size, and the rounding of world coordinates.
+ * Swapping a and b changes nothing. Cost: sat_distance + sat_contains + O(n + m).
+ */
+float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2 *centroid);
 
 /* -------------------------------------------------------------------------------------------------- many at once --
  *
@@ -413,7 +518,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
 size_t sat_scratch_size(size_t count);
 
 /**
- * All pairs whose AABBs touch and whose filters agree.
+ * All pairs whose AABBs touch and whose filters and groups agree.
  * Radix sort along x, strips along y, sweep and prune in each (Baraff, 1992; Terdiman, 2007).
  * Cost: O(n + pairs) for evenly spread shapes, O(n) memory. Twice that when there are more pairs than `capacity`, or
  * far more than polygons.
@@ -422,8 +527,20 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
                           size_t *found);
 
 /**
- * All pairs that intersect and whose filters agree, each with its sat_collision. Cost: sat_find_pairs + sat_intersect;
- * up to three times that with more hits than `capacity`, unless it is 0.
+ * Makes one surface of many shapes, where they are now: whatever slides over their seams slides as over one slab. Edges
+ * that others cover, such as those that two share exactly, are disabled; corners at which the surface of the whole runs
+ * straight on or turns inwards are, too. Where it turns outwards, a corner keeps the directions in which the whole
+ * would push, and what lies beyond, which the neighbour pushes, it only senses. Shapes that are not turned are
+ * compared exactly, others within the rounding of their floats. Circles, capsules, segments and rounded shapes stay as
+ * they are. Nothing is enabled again: do that first where a tile has gone. One call for a level,
+ * filters do not matter, and what moves as a whole stays joined. Errors as for sat_find_pairs, and then nothing is
+ * changed. Cost: O(n log n) for corners that few shapes touch, O(n) memory.
+ */
+sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
+
+/**
+ * All pairs that intersect and whose filters and groups agree, each with its sat_collision. Cost: sat_find_pairs +
+ * sat_intersect; up to three times that with more hits than `capacity`, unless it is 0.
  */
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found);
@@ -435,6 +552,105 @@ sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void 
  */
 sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
                                       sat_hit *hits, size_t capacity, size_t *found);
+
+/**
+ * A list of pairs of one's own, collided as sat_find_collisions() does: those of another broad phase, or a slice of
+ * sat_find_pairs() for each thread, whose hits put together are those of the whole list. Only hits are written, in the
+ * order of the pairs and with their a and b, up to `capacity`; `found` (must not be NULL) receives how many there are.
+ * AABBs, filters and groups are not asked: whoever made the list has done that. Errors: SAT_ERROR_INVALID_ARGUMENT for
+ * a pair with a position of `polygon_count` or more, or of a NULL polygon, and for a missing array; then nothing is
+ * written but *found = 0. Cost: sat_intersect of each, less what a processor loses by not knowing which pairs hit.
+ * Allocates nothing.
+ */
+sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count,
+                               sat_hit *hits, size_t capacity, size_t *found);
+
+/* ------------------------------------------------------------------------------------------------- one against many --
+ *
+ * An index over a list of polygons, for many questions about all of them at once. It lies in the caller's memory and
+ * keeps the handles, not copies: they must outlive it, and the memory must stay where it is; there is nothing to
+ * destroy. Each query answers exactly what a loop over the list with the single query would. `which` receives positions
+ * in the list. A handle that occurs twice is two polygons.
+ *
+ * After polygons have moved, been turned, or been given another radius, filter or group, sat_index_update() has to take
+ * note. Until then the index looks for every polygon where it was, with the filter and group it had: what is found
+ * there is asked as it is now, so nothing is told that is not true of the shapes, but one that has moved may be missed;
+ * only sat_index_find_in_box() tells of the box that was.
+ *
+ * `mask` is compared with each polygon's category: those that have a bit of it are asked. A shape brings its own
+ * filter and group, as in sat_find_pairs(), and does not find itself, should it be in the list.
+ *
+ * Threads: queries only read, any number of threads may ask at once; nobody may while the index is built or updated.
+ * Cost: `log n` is that of a tree with eight boxes to a node, and `k` are the shapes whose boxes the question comes
+ * upon, for evenly spread shapes; where all boxes overlap each other, every query asks all. Memory is never allocated.
+ */
+
+/**
+ * Bytes of an index over that many polygons: less than 112 for each and 1024. 0 when they are too many: more than
+ * 2^31 - 1, or than memory can hold.
+ */
+size_t sat_index_size(size_t count);
+
+/**
+ * Makes an index over a list, of which it keeps the handles and the order, in memory of at least sat_index_size(count)
+ * bytes, aligned for any type (as malloc does). An empty list is fine. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL
+ * polygon in the list, a missing list, memory that is missing, misaligned or too small, or too many polygons; then
+ * nothing is written. Boxes sorted along a Hilbert curve and packed (Kamel and Faloutsos, 1993; Leutenegger, Lopez and
+ * Edgington, 1997). Cost: O(n), a radix sort.
+ */
+sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count);
+
+/**
+ * Takes note of where all the polygons are now, and of their filters: afterwards the index is as if it had just been
+ * built. Errors: SAT_ERROR_INVALID_ARGUMENT for NULL. Cost: O(n), somewhat less than building.
+ */
+sat_status sat_index_update(void *index);
+
+/**
+ * All that overlap or touch `shape`, as sat_overlaps() has it, and whose filters agree. `found` (must not be NULL)
+ * receives how many they are; their positions come ascending, the first `capacity` of them, as in sat_find_pairs().
+ * Errors: SAT_ERROR_INVALID_ARGUMENT for NULL, or a missing array; then nothing is written but *found = 0.
+ * Cost: O(log n + k) and sat_overlaps() for each of k, O(f log f) for f found.
+ */
+sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t *which, size_t capacity, size_t *found);
+
+/**
+ * All whose AABB (as sat_polygon_aabb() gave it when the index was built or updated) touches the box (world). Errors:
+ * as above, SAT_ERROR_NOT_FINITE, SAT_ERROR_INVALID_ARGUMENT for corners out of range or a box that ends before it
+ * begins. Cost: O(log n + k), O(f log f) for f found; no polygon is read.
+ */
+sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which, size_t capacity,
+                                 size_t *found);
+
+/**
+ * All that contain the point (world), as sat_contains_point() has it: of two tiles that share an edge on which it lies,
+ * both. Errors: as above. Cost: O(log n + k) and sat_contains_point() for each of k.
+ */
+sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t mask, uint32_t *which, size_t capacity,
+                                   size_t *found);
+
+/**
+ * The first that the segment from `from` to `to` (world) meets, as sat_raycast() has it: of equal fractions the lowest
+ * position. `hit` and `which` may be NULL; both are zero on a miss, which also bad arguments are. Cost: O(log n + k)
+ * and sat_raycast() for each of k, those whose boxes the ray enters before it hits.
+ */
+bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t mask, sat_ray_hit *hit, uint32_t *which);
+
+/**
+ * The first that `mover` meets on its motion, as sat_sweep(mover, motion, other, (0, 0)) has it, of those whose filters
+ * agree: of equal fractions the lowest position. Results as above. Cost: O(log n + k) and sat_sweep() for each of k.
+ */
+bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit, uint32_t *which);
+
+/**
+ * The one at the least signed distance, as sat_distance(shape, other) has it, if that is at most `reach`, of those
+ * whose filters agree: of equal distances the lowest position. Of shapes that overlap it is the deepest; with a
+ * negative reach only those count that overlap by as much. `closest`, `distance` and `which` may be NULL; all are zero
+ * on a miss. A reach that is not finite or out of range is a miss. Cost: O(log n + k) and sat_distance() for each of k,
+ * those whose boxes are no further than the nearest shape.
+ */
+bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest, float *distance,
+                       uint32_t *which);
 
 #ifdef __cplusplus
 }

@@ -56,7 +56,7 @@ static size_t entries_size(size_t count) {
 size_t sat__strips_size(size_t count) {
     return LINE + count * (sizeof(sat__body) + (2 + ENTRIES) * sizeof(uint64_t)) +
            most_strips(count) * (sizeof(sat__band) + 2 * sizeof(uint32_t)) + sizeof(uint32_t) +
-           entries_size(most_entries(count)) + entries_size(most_tall(count));
+           entries_size(most_entries(count)) + entries_size(most_tall(count)) + count * sizeof(uint32_t);
 }
 
 static char *take_entries(char *memory, size_t count, sat__entries *e) {
@@ -76,6 +76,7 @@ static void lay_out(sat__strips *s, void *memory) {
     rest = take_entries((char *)(s->bands + most_strips(count)), most_entries(count), &s->entries);
     s->band_of = (uint32_t *)(void *)take_entries(rest, most_tall(count), &s->tall);
     s->place = s->band_of + most_strips(count);
+    s->groups = s->place + most_strips(count) + 1;
 }
 
 /* Floats as integers in the same order. */
@@ -116,6 +117,14 @@ static inline sat_aabb grow(sat_aabb box, const growth *g) {
     return box;
 }
 
+/* Groups lie apart from what else is read of a polygon, and mostly there are none. */
+static void read_groups(sat__strips *s, sat_polygon *const *polygons, bool are_some) {
+    for (uint32_t i = 0; are_some && i < s->count; i++) {
+        s->groups[i] = sat__group(polygons[i]);
+    }
+    s->groups = are_some ? s->groups : NULL;
+}
+
 /*
  * Reads every polygon once, ahead of its turn into the cache, and counts the digits of the keys meanwhile. The last
  * comes first: poses are mostly set in the order of the list, so the last ones are still in the cache.
@@ -124,6 +133,7 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
     const sat_polygon *first = polygons[0];
     const growth g = growth_by(margin);
     bool alike = true;
+    unsigned flags = 0;
     float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = s->count; i-- > 0;) {
         const sat_polygon *p = polygons[i], *soon = polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];
@@ -138,8 +148,10 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
         lower = y < lower ? y : lower;
         upper = y > upper ? y : upper;
         alike = alike && p->category == first->category && p->mask == first->mask;
+        flags |= p->flags;
     }
-    s->filtered = !alike || (first->category & first->mask) == 0;
+    read_groups(s, polygons, (flags & SAT_GROUPED) != 0);
+    s->filtered = !alike || (first->category & first->mask) == 0 || s->groups != NULL;
     s->bottom = lower;
     s->top = upper;
 }

@@ -59,10 +59,11 @@ typedef struct sat__strips {
     uint32_t band_count;
     float bottom, top; /* of the lower y */
     float strips_per_unit;
-    bool filtered; /* the filters are not all one that agrees with itself */
+    uint32_t *groups; /* in the order of the list; NULL when no polygon has one */
+    bool filtered;    /* the filters are not all one that agrees with itself, or there are groups */
 } sat__strips;
 
-/* Bytes for that many polygons, at most SAT_MOST_BOXES: less than 150 for each, 100 for each of many, and 4096. */
+/* Bytes for that many polygons, at most SAT_MOST_BOXES: less than 154 for each, 104 for each of many, and 4096. */
 size_t sat__strips_size(size_t count);
 
 /*

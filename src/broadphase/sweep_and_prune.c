@@ -17,7 +17,7 @@
  */
 #include "sweep_and_prune.h"
 
-#include "../polygon/polygon.h"
+#include "categories.h"
 
 #include <stdlib.h>
 
@@ -51,9 +51,11 @@ static void *take_lanes(sat__finder *f, void *scratch, size_t count) {
     return f->swept.upper_y + each;
 }
 
-/* Do the filters of two boxes agree? */
-static inline bool agree(const sat__body *p, const sat__body *q) {
-    return (p->mask & q->category) != 0 && (q->mask & p->category) != 0;
+/* May the polygons of two boxes meet? */
+static inline bool agree(const sat__strips *s, uint32_t i, uint32_t k) {
+    const sat__body *p = &s->bodies[i], *q = &s->bodies[k];
+    return sat__filters_agree(p->category, p->mask, q->category, q->mask) &&
+           (s->groups == NULL || sat__groups_agree(s->groups[i], s->groups[k]));
 }
 
 /*
@@ -66,7 +68,7 @@ SAT_KERNEL sat_pair *expand(const sat__strips *s, const sat__find *d, bool filte
     do {
         for (int n = 0; n < USUAL; n++, left &= left - 1) {
             const uint32_t k = d->others[sat__lowest_bit(left | 1u << AT_ONCE)] & ~SAT_BEGAN_LOWER;
-            const bool counts = !filtered || (left != 0 && agree(&s->bodies[i], &s->bodies[k]));
+            const bool counts = !filtered || (left != 0 && agree(s, i, k));
             *end = (sat_pair){i < k ? i : k, i < k ? k : i};
             end += (left != 0) & counts;
         }

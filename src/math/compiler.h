@@ -50,6 +50,7 @@
 #elif defined(__GNUC__)
 #pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize", "no-ipa-ra")
 #pragma GCC optimize("no-tree-loop-vectorize", "no-unswitch-loops", "no-peel-loops", "no-split-loops")
+#pragma GCC optimize("no-inline-functions") /* but for what is called once, or marked, or smaller than a call */
 #elif defined(_MSC_VER)
 #pragma fp_contract(off)
 #endif

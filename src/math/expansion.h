@@ -5,7 +5,7 @@
  * Its sign is the sign of its last term. Every function here is exact for inputs whose magnitudes lie between 2^-300
  * and 2^250 or are 0, which covers all products of up to four coordinates that the library accepts. Products of six,
  * which time_of_impact.c compares, are multiples of 2^-894 and below 2^372 where the coordinates are floats, so they
- * are exact as well; of fine vertices they lose at most what lies below 2^-1074.
+ * are exact as well; of exact rotations they lose at most what lies below 2^-1074.
  */
 #ifndef SAT_EXPANSION_H
 #define SAT_EXPANSION_H

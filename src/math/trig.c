@@ -22,10 +22,13 @@
 /* Added to a double below 2^51 and subtracted again, it leaves the nearest integer. */
 #define ROUNDER 6755399441055744.0 /* 1.5 * 2^52 */
 
-/* From 2048 on floats lie 2^-12 apart and no angle is snapped to a quarter turn; below, none by more than half of
- * 2^-13. */
-#define BITS_OF_2048 0x45000000u
-#define MOST_SNAPPED (0x1p-14)
+/*
+ * From 2048 on floats lie 2^-12 apart and no angle is snapped to a quarter turn; below, none by more than half of
+ * 2^-13, nor by less than an angle that moves a vertex by 2^-8 of the last place of its distance in double.
+ */
+#define BITS_OF_2048  0x45000000u
+#define MOST_SNAPPED  0x1p-14
+#define LEAST_SNAPPED (DBL_EPSILON * 0x1p-8)
 
 /* 32 zeros, and the first 224 binary digits of 2 / pi: bit k from the top weighs 2^(31 - k). */
 static const uint32_t two_over_pi[8] = {
@@ -87,16 +90,15 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
 }
 
 /*
- * Half the spacing of floats like this one, and at least 2^-60, which is an angle, so no length: a vertex moves by that
- * part of its distance. That moves none that is not on an axis, and those it would move to where floats have fewer
- * digits.
+ * Half the spacing of floats like this one, and at least LEAST_SNAPPED: that moves none that is not on an axis, and
+ * those it would move to where floats have fewer digits.
  */
 static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;
     float power;
     memcpy(&power, &bits, sizeof power);
-    const double half = (double)power * (double)(FLT_EPSILON / 2.0f), least = 0x1p-60;
-    return half > least ? half : least;
+    const double half = (double)power * (double)(FLT_EPSILON / 2.0f);
+    return half > LEAST_SNAPPED ? half : LEAST_SNAPPED;
 }
 
 /*
@@ -116,6 +118,20 @@ sat__d2 sat__cos_sin(float angle) {
         r = 0.0;
     }
     return direction((uint32_t)(int32_t)quarters, r);
+}
+
+/*
+ * The same for a double, without snapping: as precise as the angle itself, which is a unit in its last place. Beyond
+ * 2^50 there is nothing left of that, and any direction is as good.
+ */
+sat__d2 sat__cos_sin_of(double angle) {
+    const double x = sat__low(sat__max2(sat__min2(sat__both(angle), sat__both(0x1p50)), sat__both(-0x1p50)));
+    if (x >= -PI / 4.0 && x <= PI / 4.0) {
+        return series(x);
+    }
+    const double quarters = (x * (2.0 / PI) + ROUNDER) - ROUNDER;
+    const double r = (x - quarters * HALF_PI_HIGH) - quarters * HALF_PI_LOW;
+    return direction((uint32_t)(uint64_t)(int64_t)quarters, r);
 }
 
 /* The direction at part / parts of a full turn; exact at the quarters. */

@@ -5,6 +5,7 @@
 #include "vec2.h"
 
 sat__d2 sat__cos_sin(float angle); /* cosine low, sine high */
+sat__d2 sat__cos_sin_of(double angle);
 sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts);
 double sat__angle_between(double cross, double dot);
 

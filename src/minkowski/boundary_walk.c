@@ -69,7 +69,7 @@ sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion) 
     return at;
 }
 
-/* Slot of the real edge at a vertex that leads down the front, as b's do, or up; and the vertex at its other end. */
+/* The real edge at a vertex that leads down the front, as b's do, or up; and the vertex at its other end. */
 static uint32_t edge_at(const sat_polygon *p, uint32_t index, bool leaving) {
     if (p->count > 2) {
         return leaving ? index : sat__previous(p, index);

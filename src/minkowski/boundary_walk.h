@@ -21,7 +21,7 @@
 #include "../polygon/pose.h"
 #include "difference.h"
 
-/* A point of C relative to where the frames of both shapes are one: exact, or as good as fine vertices are. */
+/* A point of C relative to where the frames of both shapes are one: exact, or as good as exact rotations are. */
 static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const sat__point *p) {
     return sat__minus(sat__vertex(m->b, p->b), sat__vertex(m->a, p->a));
 }

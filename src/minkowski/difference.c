@@ -14,25 +14,14 @@ typedef struct vector {
     const sat__motion *motion;
 } vector;
 
-/* Is position + turned anchor exactly the frame? */
-static bool frame_is_exact(const sat_polygon *p, const sat__place *at) {
-    if (!sat__is(p, SAT_ANCHORED)) {
-        return true;
-    }
-    double sum;
-    const sat__d2 anchor = sat__turned_anchor(p);
-    return sat__two_sum((double)at->position.x, sat__low(anchor), &sum) == 0.0 &&
-           sat__two_sum((double)at->position.y, sat__high(anchor), &sum) == 0.0;
-}
-
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__place *at_a = pair->at_a, *at_b = pair->at_b;
     sat__minkowski m = {.a = a, .b = b, .at_a = at_a, .at_b = at_b, .round = sat__round_to_unit(pair->scale)};
     const double tail_x = sat__two_sum(at_b->frame_x, -at_a->frame_x, &m.d.x);
     const double tail_y = sat__two_sum(at_b->frame_y, -at_a->frame_y, &m.d.y);
-    m.exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && tail_x == 0.0 && tail_y == 0.0 && frame_is_exact(a, at_a) &&
-              frame_is_exact(b, at_b);
+    m.exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && tail_x == 0.0 && tail_y == 0.0 &&
+              sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b);
     /*
      * Coordinates are wrong by at most 2^-50 of the scale, their differences by 2^-49; rounding of the products adds
      * less. Proven in tests/proof.

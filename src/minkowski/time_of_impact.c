@@ -284,18 +284,18 @@ static bool arrives(const course *c, const sat__point *p) {
     const sat__vec2d step = c->motion->step, q = sat__plus((sat__vec2d){p->x, p->y}, step);
     const double doubt = c->m->error + c->lengths * 0x1p-50;
     const double past = sat__dot(step, q), past_doubt = 2.0 * c->lengths * doubt;
-    const double distance = sat__dot(q, q) - c->radius * c->radius,
-                 distance_doubt = 4.0 * doubt * (sat__abs(q.x) + sat__abs(q.y) + c->radius + doubt);
-    if (past > past_doubt || distance < -distance_doubt) {
+    const double beyond = sat__dot(q, q) - c->radius * c->radius,
+                 beyond_doubt = 4.0 * doubt * (sat__abs(q.x) + sat__abs(q.y) + c->radius + doubt);
+    if (past > past_doubt || beyond < -beyond_doubt) {
         return true;
     }
-    return (past >= -past_doubt || distance <= distance_doubt) && arrives_exactly(c, p);
+    return (past >= -past_doubt || beyond <= beyond_doubt) && arrives_exactly(c, p);
 }
 
 /* m . p: right in sign, and to more than float tells. */
 static double advance(const course *c, const sat__point *p) {
     const double plain = sat__dot(c->motion->step, (sat__vec2d){p->x, p->y});
-    const bool is_certain = sat__abs(plain) > 16777216.0 * c->m->error * c->lengths;
+    const bool is_certain = sat__abs(plain) > 0x1p24 * c->m->error * c->lengths;
     return is_certain ? plain : sat__advance(c->m, c->motion, NULL, p);
 }
 

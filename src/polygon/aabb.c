@@ -16,9 +16,11 @@ SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double tu
     if (still_exact && tail == 0.0 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
         return nearest;
     }
-    /* A unit in the last place of the largest number involved covers lost tails, and the rounding of fine vertices. */
+    /*
+     * A unit in the last place of the largest number involved covers lost tails, and the rounding of exact rotations.
+     */
     const double magnitude = sat__abs(sum) + (double)p->bounding_radius;
-    return (float)(sum + way * magnitude * (0x1p-23));
+    return (float)(sum + way * magnitude * 0x1p-23);
 }
 
 sat_aabb sat__bounds_by_sums(const sat_polygon *p) {

@@ -1,12 +1,13 @@
 /*
  * Life of a polygon: one block of memory, from the corners to the destructor.
  *
- *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, fineness, discs) -> turn ->
+ *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, discs) -> turn ->
  *     hand out
  */
 #include "../math/lanes_avx2.h"
 #include "../math/trig.h"
 #include "bounding_circles.h"
+#include "enabled.h"
 #include "polygon.h"
 #include "pose.h"
 #include "validate.h"
@@ -21,6 +22,9 @@
  */
 #define REMOTE 8.0f
 
+/* From so many sizes on a shape has an anchor: turned about its origin alone, its vertices have lost 6 bits there. */
+#define FAR 64.0
+
 static uint32_t ring_of(size_t count) {
     return count < 3 ? 4 : (uint32_t)count;
 }
@@ -31,7 +35,9 @@ static uint32_t blocks_of(size_t count) {
 
 static size_t bytes_of(size_t count) {
     const size_t blocks = blocks_of(count);
-    const size_t bytes = sizeof(sat_polygon) + 16 * blocks * sizeof(float) + 2 * count * sizeof(double) + blocks;
+    const size_t limits = count * sizeof(float), enabled = (blocks + 3) / 4 * 4, group = sizeof(uint32_t);
+    const size_t bytes =
+        sizeof(sat_polygon) + 16 * blocks * sizeof(float) + 2 * count * sizeof(double) + limits + enabled + group;
     return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
 }
 
@@ -52,7 +58,7 @@ static sat_polygon *begin_polygon(void *memory, size_t count) {
     p->count = (uint16_t)count;
     p->ring = (uint16_t)ring_of(count);
     p->blocks = (uint16_t)blocks_of(count);
-    p->flags = count < 3 ? SAT_FLAT : 0;
+    p->flags = (uint16_t)((count < 3 ? SAT_FLAT : 0) | (count == 1 ? SAT_POINT : 0));
     p->category = 1;
     p->mask = UINT32_MAX;
     return p;
@@ -63,11 +69,16 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
     return memory == NULL ? sat__fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin_polygon(memory, count);
 }
 
+/* How far from 0 an interval lies, if it does. */
+static double beyond(double lower, double upper) {
+    return lower > 0.0 ? lower : 0.0 - upper;
+}
+
 /*
  * Chooses the anchor and makes the local vertices relative to it. Where it applies, all coordinates of an axis lie
- * within a factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only far out:
- * nearer, shapes that share a local vertex and a pose have to share it in the world too, bit for bit, so all turn
- * about the local origin.
+ * within a factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only to shapes
+ * that lie far out along one axis at least: nearer, shapes that share a local vertex and a pose have to share it in the
+ * world too, bit for bit, so all turn about the local origin.
  */
 static void anchor(sat_polygon *p) {
     double *local = sat__own_local(p);
@@ -79,10 +90,11 @@ static void anchor(sat_polygon *p) {
         upper.x = x > upper.x ? x : upper.x;
         upper.y = y > upper.y ? y : upper.y;
     }
-    const double width = upper.x - lower.x, height = upper.y - lower.y;
-    const double far = 64.0 * (width > height ? width : height);
-    p->anchor_x = lower.x > far || upper.x < -far ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
-    p->anchor_y = lower.y > far || upper.y < -far ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
+    const double width = upper.x - lower.x, height = upper.y - lower.y, size = width > height ? width : height;
+    const double x = beyond(lower.x, upper.x), y = beyond(lower.y, upper.y);
+    const double least = x > FAR * size || y > FAR * size ? size : DBL_MAX;
+    p->anchor_x = x > least ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
+    p->anchor_y = y > least ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
     if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
         p->flags |= SAT_ANCHORED;
     }
@@ -98,7 +110,7 @@ static void anchor(sat_polygon *p) {
  * lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room: normals
  * next to each other then differ by so much that float sorts them.
  */
-static bool is_fine(const sat_polygon *p) {
+static bool needs_exact_rotation(const sat_polygon *p) {
     const double *local = sat__local(p);
     const double rounding = (double)p->bounding_radius * 0x1p-21;
     for (uint32_t i = 0; i < p->count; i++) {
@@ -122,7 +134,7 @@ static sat_polygon *settle(sat_polygon *p) {
         reach = square > reach ? square : reach;
     }
     p->bounding_radius = (float)(sat__sqrt(reach) * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
-    if (is_fine(p)) {
+    if (needs_exact_rotation(p)) {
         p->flags |= SAT_EXACTLY_ROTATED;
     }
 #ifdef SAT_HAS_AVX2
@@ -132,11 +144,7 @@ static sat_polygon *settle(sat_polygon *p) {
     if (p->count > 1 && p->bounding_radius > REMOTE * p->outer) {
         p->flags |= SAT_REMOTE;
     }
-    for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
-        const uint32_t index = sat__ring_index(p, edge);
-        unsigned char *lanes = sat__own_enabled(p) + index / 4;
-        *lanes = (unsigned char)(*lanes | 1u << index % 4);
-    }
+    sat__enable_all(p);
     sat__polygon_turn(p);
     return p;
 }

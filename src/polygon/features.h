@@ -7,6 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What rounding may leave open. */
+typedef enum sat__answer { SAT_NO, SAT_YES, SAT_UNSURE } sat__answer;
+
 /* The features that face each other. */
 typedef enum sat__facing {
     SAT_EDGE_OF_A, /* edge `index_a` of a, and the vertex `index_b` of b */
@@ -21,10 +24,7 @@ typedef struct sat__features {
     uint32_t index_a, index_b;
 } sat__features;
 
-/*
- * The features of edge `edge` of one polygon to `vertex` of the other; `of_b` says that the edge is b's. No distance
- * yet.
- */
+/* Edge `edge` of one polygon and `vertex` of the other; `of_b` says that the edge is b's. No distance yet. */
 static inline sat__features sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double core) {
     return (sat__features){.core_distance = core,
                            .facing = of_b ? SAT_EDGE_OF_B : SAT_EDGE_OF_A,

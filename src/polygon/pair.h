@@ -18,12 +18,12 @@ typedef struct sat__pair {
 } sat__pair;
 
 /*
- * With u = 2^-24: normals, d and fine vertices carry a relative error of u each; a dot product of two terms adds 2 u,
+ * With u = 2^-24: normals, d and exact rotations carry a relative error of u each; a dot product of two terms adds 2 u,
  * each further sum u. 16 u = 2^-20 of the lengths involved are allowed, 14 u are proven by a machine, for all orders of
  * magnitude: tests/proof. Choosing a support vertex of a long ring by directions costs up to 6 u of the reach more, for
  * which there is room, too: see there.
  */
-#define SAT_SEPARATION_ERROR (0x1p-20f)
+#define SAT_SEPARATION_ERROR 0x1p-20f
 
 /* Both reaches and the distance, which errors are relative to. */
 static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
@@ -32,7 +32,7 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
 
 /* A pair of which a stands somewhere else. */
 static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
-    const sat__d2 way = sat__displacement_at(a, at_a, b, &b->place);
+    const sat__d2 way = sat__displacement_at(a, at_a, b);
     const sat__vec2d d = {sat__low(way), sat__high(way)};
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);

@@ -18,8 +18,8 @@
  * rotated arrays, which follow them, are as much for each block.
  *
  * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float
- * could bend a corner inwards (`fine`) are they turn * local instead, exactly; then the floats are within half a unit
- * in the last place of them. So the exact polygon is always convex.
+ * could bend a corner inwards (SAT_EXACTLY_ROTATED) are they turn * local instead, exactly; then the floats are within
+ * half a unit in the last place of them. So the exact polygon is always convex.
  */
 #ifndef SAT_POLYGON_H
 #define SAT_POLYGON_H
@@ -37,16 +37,20 @@ enum {
     SAT_FLAT = 1,            /* it has no area: a point or a segment */
     SAT_EXACTLY_ROTATED = 2, /* see "stored geometry" above */
     SAT_ANCHORED = 4,        /* it has an anchor */
-    SAT_MASKED = 8,          /* some edge of it is disabled */
+    SAT_MASKED = 8,          /* some edge of it is disabled, or some corner limited */
     SAT_ROUND = 16,          /* it has a radius */
     SAT_ALONG = 32,          /* it was turned by a direction, and its angle follows from that */
-    SAT_REMOTE = 64, /* it lies so far from its own origin that float does not tell its edges apart well enough */
-    SAT_WIDE = 128,  /* the processor has AVX2: see ../math/lanes_avx2.h */
+    SAT_REMOTE = 64,    /* it lies so far from its own origin that float does not tell its edges apart well enough */
+    SAT_ALIGNED = 256,  /* a rectangle, and as it is turned its edges lie along the axes */
+    SAT_POINT = 512,    /* its core is a point: a circle */
+    SAT_ROUNDED = 1024, /* its frame is rounded: position and turned anchor do not add up to a double */
+    SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes_avx2.h */
+    SAT_GROUPED = 2048, /* it belongs to a group */
 };
 
 /* Where a polygon stands. */
 typedef struct sat__place {
-    double frame_x, frame_y; /* position + turned anchor, rounded */
+    double frame_x, frame_y; /* position + turned anchor: rounded, but for most shapes that is exact */
     sat_vec2 position;
 } sat__place;
 
@@ -73,7 +77,7 @@ struct sat_polygon {
     uint16_t count;        /* vertices as the user sees them: 1, 2 or ring */
     uint16_t ring, blocks; /* corners of the ring, and blocks of four lanes */
     uint16_t flags;        /* of the above */
-    float rotated[];       /* vertices x, y, normals x, y; then what sat__local() and sat__enabled() find */
+    float rotated[];       /* vertices x, y, normals x, y; then what sat__local() and its like find */
 };
 
 _Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
@@ -114,18 +118,45 @@ static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index)
     return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
 }
 
+/*
+ * In which directions each corner pushes, as the user counts them, and the same to be written. SAT_FREE_CORNER: as its
+ * edges allow; 0: not at all, it is disabled. Otherwise the tangent of half the angle by which a push may turn away from
+ * the normal of one of its edges: of the one that begins there, or, where it is negative, of the one that ends there.
+ */
+#define SAT_FREE_CORNER FLT_MAX
+
+static inline const float *sat__corner_limits(const sat_polygon *p) {
+    return (const float *)(const void *)(sat__local(p) + 2 * (size_t)p->count);
+}
+static inline float *sat__own_corner_limits(sat_polygon *p) {
+    return (float *)(void *)(sat__own_local(p) + 2 * (size_t)p->count);
+}
+
 /* Which edges are real and enabled: a bit for each index, a byte for each block; and the same to be written. */
 static inline const unsigned char *sat__enabled(const sat_polygon *p) {
-    return (const unsigned char *)(sat__local(p) + 2 * (size_t)p->count);
+    return (const unsigned char *)(sat__corner_limits(p) + p->count);
 }
 static inline unsigned char *sat__own_enabled(sat_polygon *p) {
-    return (unsigned char *)(sat__own_local(p) + 2 * (size_t)p->count);
+    return (unsigned char *)(sat__own_corner_limits(p) + p->count);
+}
+
+/* The group, behind the bytes of the edges: hardly a shape has one, and only then it is read. And the same to write. */
+static inline const uint32_t *sat__group_place(const sat_polygon *p) {
+    return (const uint32_t *)(const void *)(sat__enabled(p) + ((size_t)p->blocks + 3) / 4 * 4);
+}
+static inline uint32_t *sat__own_group(sat_polygon *p) {
+    return (uint32_t *)(void *)(sat__own_enabled(p) + ((size_t)p->blocks + 3) / 4 * 4);
 }
 
 /* Has it one of these flags? */
 static inline bool sat__is(const sat_polygon *p, unsigned flags) {
     return (p->flags & flags) != 0;
 }
+/* 0 where it belongs to none. */
+static inline uint32_t sat__group(const sat_polygon *p) {
+    return sat__is(p, SAT_GROUPED) ? *sat__group_place(p) : 0;
+}
+
 /* Has one of the two? */
 static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned flags) {
     return ((unsigned)(p->flags | q->flags) & flags) != 0;
@@ -163,7 +194,7 @@ static inline uint32_t sat__previous(const sat_polygon *p, uint32_t index) {
     return sat__choose(index == 0, p->ring, index) - 1;
 }
 
-/* Slot of the ring -> vertex and edge of the user, and back. An end of a segment counts as the edge before it. */
+/* Ring index -> vertex and edge of the user, and back. An end of a segment counts as the edge before it. */
 static inline uint32_t sat__user_vertex(const sat_polygon *p, uint32_t index) {
     return p->count > 2 ? index : p->count == 1 ? 0 : (index == 1 || index == 2);
 }
@@ -190,10 +221,10 @@ static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
     return (sat__enabled(p)[index / 4] >> index % 4 & 1) != 0;
 }
 
-/* A vertex of a fine shape relative to the frame: an exact rotation, rounded to double. */
+/* A vertex of an exactly rotated shape relative to the frame, rounded to double. */
 sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index);
 
-/* A vertex relative to the frame: the stored geometry itself, rounded to double where it is fine. */
+/* A vertex relative to the frame: the stored geometry itself, rounded to double where that is an exact rotation. */
 static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t index) {
     return sat__is(p, SAT_EXACTLY_ROTATED) ? sat__exactly_rotated_vertex(p, index)
                                            : (sat__vec2d){(double)sat__x(p)[index], (double)sat__y(p)[index]};
@@ -212,9 +243,14 @@ static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
                         p->turn_s * p->anchor_x + p->turn_c * p->anchor_y);
 }
 
-/* How wrong the frame is where it is the rounded sum of position and anchor; 0 where there is no anchor. */
+/* Is position + turned anchor exactly the frame? */
+bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at);
+
+/* How wrong the frame may be as a rounded sum of position and anchor: of other places that is not known. */
 static inline double sat__frame_error(const sat_polygon *p, const sat__place *at) {
-    return sat__is(p, SAT_ANCHORED) ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52 : 0.0;
+    return sat__is(p, at == &p->place ? SAT_ROUNDED : SAT_ANCHORED)
+               ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52
+               : 0.0;
 }
 
 static inline sat__d2 sat__position_of(const sat_polygon *p) {
@@ -228,35 +264,33 @@ static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) 
 }
 
 /*
- * From one position + anchor to another, rounded relative to that way alone. The frame of a shape with an anchor is a
- * rounded sum: far out it may be wrong by more than the shape is large, so such frames are not subtracted, but their
- * parts, which may cancel.
+ * From one position + anchor to another, rounded relative to that way alone. A frame that is a rounded sum may be wrong
+ * by more than the shape is large, far out: such frames are not subtracted, but their parts, which may cancel.
  */
 sat__d2 sat__displacement_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor);
 
-/* From a's frame to b's, in these places; and in those where they are. */
-static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
-                                           const sat__place *at_b) {
-    return sat__either_is(a, b, SAT_ANCHORED)
-               ? sat__displacement_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a),
-                                            sat__d2_of(at_b->position), sat__turned_anchor(b))
-               : sat__sub2(sat__load2(&at_b->frame_x), sat__load2(&at_a->frame_x));
+/* From a's frame to b's, a being in some place; and where both are. */
+static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
+    return sat__either_is(a, b, at_a == &a->place ? SAT_ROUNDED : SAT_ANCHORED)
+               ? sat__displacement_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a), sat__position_of(b),
+                                            sat__turned_anchor(b))
+               : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&at_a->frame_x));
 }
 static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon *b) {
-    return sat__displacement_at(a, &a->place, b, &b->place);
+    return sat__displacement_at(a, &a->place, b);
 }
 
 /* From a's position to b's frame. */
 static inline sat__d2 sat__displacement_from_position(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_ANCHORED) ? sat__displacement_of_parts(sat__position_of(a), sat__both(0.0),
-                                                                           sat__position_of(b), sat__turned_anchor(b))
-                                              : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
+    return sat__is(b, SAT_ROUNDED) ? sat__displacement_of_parts(sat__position_of(a), sat__both(0.0),
+                                                                sat__position_of(b), sat__turned_anchor(b))
+                                   : sat__sub2(sat__load2(&b->place.frame_x), sat__position_of(a));
 }
 
 /* From p's frame to a point of the world. */
 static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
     return sat__vec2d_of(
-        sat__is(p, SAT_ANCHORED)
+        sat__is(p, SAT_ROUNDED)
             ? sat__displacement_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
             : sat__sub2(point, sat__load2(&p->place.frame_x)));
 }

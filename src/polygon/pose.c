@@ -13,6 +13,10 @@
 
 void sat__polygon_place(sat_polygon *p) {
     p->place = sat__place_at(p, p->place.position);
+    if (sat__is(p, SAT_ANCHORED)) {
+        const unsigned others = p->flags & ~(unsigned)SAT_ROUNDED;
+        p->flags = (uint16_t)(others | (sat__frame_is_exact(p, &p->place) ? 0u : (unsigned)SAT_ROUNDED));
+    }
     sat__set_box(p, sat__load2(&p->place.frame_x));
 }
 
@@ -64,6 +68,7 @@ static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
 #define set_normals   set_normals_avx2
 #define turn          turn_avx2
 #define turn_box      turn_box_avx2
+#define set_aligned   set_aligned_avx2
 #define turn_ring     turn_ring_avx2
 #define turn_polygon  turn_polygon_avx2
 
@@ -73,6 +78,7 @@ static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
 #undef set_normals
 #undef turn
 #undef turn_box
+#undef set_aligned
 #undef turn_ring
 #undef turn_polygon
 #include "../math/avx2_end.h"
@@ -85,8 +91,8 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
     }
     sat__store2(&p->turn_c, direction);
 #ifdef SAT_HAS_AVX2
-    const bool is_wide =
-        sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT); /* these edges come one by one */
+    /* Edges of exactly rotated and of flat shapes come one by one. */
+    const bool is_wide = sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT);
     (is_wide ? turn_polygon_avx2 : turn_polygon)(p, direction);
 #else
     turn_polygon(p, direction);

@@ -44,8 +44,7 @@ static inline void turn(sat_polygon *p, sat__d2 direction) {
     for (uint32_t i = 0; i < lanes; i += 4) {
         const uint32_t next = i + 4 < lanes ? i + 4 : 0;
         sat__d4 edge_x, edge_y;
-        if (sat__is(p, SAT_EXACTLY_ROTATED |
-                           SAT_FLAT)) { /* those of the exact vertices, or the ends of a shape without area */
+        if (sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT)) { /* of the exact vertices, or the ends of a flat shape */
             const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
             edge_x = sat__join_halves4(sat__pair_of(e.x, f.x), sat__pair_of(g.x, h.x));
             edge_y = sat__join_halves4(sat__pair_of(e.y, f.y), sat__pair_of(g.y, h.y));
@@ -62,10 +61,20 @@ static inline void turn(sat_polygon *p, sat__d2 direction) {
     }
 }
 
+/* Does every edge of a ring of one block lie along an axis? In a triangle there is always one that does not. */
+static inline void set_aligned(sat_polygon *p) {
+    const sat__f4 x = sat__load(sat__x(p)), y = sat__load(sat__y(p));
+    const sat__f4 next_x = sat__following(x, x), next_y = sat__following(y, y);
+    const unsigned upright = sat__at_least(x, next_x) & sat__at_least(next_x, x),
+                   level = sat__at_least(y, next_y) & sat__at_least(next_y, y);
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | ((upright | level) == 15u ? SAT_ALIGNED : 0u));
+}
+
 SAT_ASIDE void turn_box(sat_polygon *p, sat__d2 direction) {
     SAT_ASSUME(p->blocks == 1 && p->count > 2 && (p->ring == 3 || p->ring == 4) &&
                !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT));
     turn(p, direction);
+    set_aligned(p);
 }
 SAT_ASIDE void turn_ring(sat_polygon *p, sat__d2 direction) {
     turn(p, direction);

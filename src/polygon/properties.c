@@ -64,17 +64,9 @@ void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t ma
     }
 }
 
-sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled) {
-    if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
-        return SAT_ERROR_INVALID_ARGUMENT;
+void sat_polygon_set_group(sat_polygon *polygon, uint32_t group) {
+    if (polygon != NULL) {
+        *sat__own_group(polygon) = group;
+        polygon->flags = (uint16_t)((polygon->flags & ~SAT_GROUPED) | (group != 0 ? SAT_GROUPED : 0));
     }
-    const uint32_t place = sat__ring_index(polygon, (uint32_t)index);
-    const unsigned bit = 1u << place % 4;
-    unsigned char *lanes = sat__own_enabled(polygon) + place / 4;
-    if (sat__edge_is_enabled(polygon, place) != enabled) {
-        *lanes = (unsigned char)(*lanes ^ bit);
-        polygon->disabled = (uint16_t)(polygon->disabled + (enabled ? -1 : 1));
-        polygon->flags = (uint16_t)((polygon->flags & ~SAT_MASKED) | (polygon->disabled > 0 ? SAT_MASKED : 0));
-    }
-    return SAT_OK;
 }

@@ -7,7 +7,7 @@ static sat_polygon *begin_proxy(sat__point_shape *shape) {
     static const float normals[8] = {1.0f, 0.0f, -1.0f, 0.0f, 0.0f, 1.0f, 0.0f, -1.0f};
     sat_polygon *p = &shape->polygon;
     memset(shape, 0, sizeof *shape);
-    p->flags = SAT_FLAT;
+    p->flags = SAT_FLAT | SAT_POINT;
     p->count = 1;
     p->ring = 4;
     p->blocks = 1;

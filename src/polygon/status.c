@@ -22,6 +22,8 @@ const char *sat_status_string(sat_status status) {
         return "the polygon is not convex, crosses itself or goes around more than once";
     case SAT_ERROR_OUT_OF_MEMORY:
         return "out of memory";
+    case SAT_ERROR_NOT_SIMPLE:
+        return "edges of the polygon cross or touch each other";
     }
     return "unknown status";
 }

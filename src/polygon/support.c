@@ -48,8 +48,8 @@ static bool lies_between_normals(const sat_polygon *p, uint32_t index, float x, 
 }
 
 /*
- * The normals of a fine shape may be so alike that one at the ring's end counts as the same as normal 0, which leads
- * the bisection astray. Then they do not lie around the direction.
+ * The normals of an exactly rotated shape may be so alike that one at the ring's end counts as the same as normal 0,
+ * which leads the bisection astray. Then they do not lie around the direction.
  */
 static uint32_t checked(const sat_polygon *p, uint32_t index, float x, float y) {
     return !sat__is(p, SAT_EXACTLY_ROTATED) || lies_between_normals(p, index, x, y) ? index

@@ -54,6 +54,7 @@ SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, con
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
     sat__f4 height[SAT_BLOCKS];
     height[0] = dx; /* there always is a block, but not every compiler sees that */
+    SAT_ROLLED
     for (uint32_t k = 0; k < blocks; k++) {
         height[k] = sat__add(sat__mul(dx, sat__load(lane_x + 4 * k)), sat__mul(dy, sat__load(lane_y + 4 * k)));
     }

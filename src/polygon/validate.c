@@ -120,7 +120,7 @@ static bool has_area(const sat_vec2 *v, size_t count) {
     return false;
 }
 
-sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
+sat__corners sat__check_corners(const sat_vec2 *vertices, size_t count, size_t *outermost) {
     if (vertices == NULL) {
         return refuse(SAT_ERROR_INVALID_ARGUMENT, count);
     }
@@ -130,15 +130,21 @@ sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
     if (count > SAT_MAX_VERTICES) {
         return refuse(SAT_ERROR_TOO_MANY_VERTICES, count);
     }
-    size_t outermost;
-    const sat__corners extent = check_extent(vertices, count, &outermost);
+    sat__corners extent = check_extent(vertices, count, outermost);
     if (extent.status != SAT_OK) {
         return extent;
     }
-    const size_t end = trimmed(vertices, count);
-    if (!has_area(vertices, end)) {
-        return refuse(SAT_ERROR_NO_AREA, count);
+    extent.end = trimmed(vertices, count);
+    return has_area(vertices, extent.end) ? extent : refuse(SAT_ERROR_NO_AREA, count);
+}
+
+sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
+    size_t outermost;
+    const sat__corners checked = sat__check_corners(vertices, count, &outermost);
+    if (checked.status != SAT_OK) {
+        return checked;
     }
+    const size_t end = checked.end;
     const int way = turn_at(vertices, end, outermost);
     if (way == 0) {
         return refuse(SAT_ERROR_NOT_CONVEX, outermost); /* a spike */

@@ -35,6 +35,12 @@ typedef struct sat__corners {
     size_t end;   /* vertices from here on repeat vertex 0 */
     bool clockwise;
 } sat__corners;
+/*
+ * What is wrong with a list whatever its shape: missing, too few or too many, beyond the range, no area. Otherwise
+ * `end` is known, and `outermost`, the lowest of the leftmost vertices.
+ */
+sat__corners sat__check_corners(const sat_vec2 *vertices, size_t count, size_t *outermost);
+
 sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count);
 size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
 int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c);

@@ -19,7 +19,7 @@ static inline bool sat__is_clipped(const sat_polygon *p) {
 /* Heights of so many times the error are right to float's last place. */
 #define SAT_CROSSING_ERROR 0x1p24
 
-/* An edge that is no end of a shape without area, nor fine: as it is stored. */
+/* An edge that is no end of a shape without area, nor exactly rotated: as it is stored. */
 static inline sat__vec2d sat__plain_edge(const sat_polygon *p, uint32_t index) {
     return sat__minus(sat__vertex(p, sat__next(p, index)), sat__vertex(p, index));
 }
@@ -35,6 +35,14 @@ static inline bool sat__crosses(sat__vec2d v, sat__vec2d e, sat__vec2d step, dou
     const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
     *fraction = height / rate;
     return (height > least) & (rate - height > least) & (start > doubt) & (rate - start > doubt);
+}
+
+/*
+ * Is the way so long that a shape which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
+ * leave 29 bits of one.
+ */
+static inline bool sat__is_long(float length, float sizes) {
+    return length > 0x1p24f * sizes;
 }
 
 #endif

@@ -27,6 +27,7 @@
 #include "../polygon/shape_proxy.h"
 #include "../polygon/validate.h"
 #include "../sat/axis_filter.h"
+#include "../sat/circle.h"
 #include "../sat/signed_distance.h"
 
 typedef struct containment {
@@ -301,6 +302,14 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
+/* Of a round shape, in double: within the radius the heights above its edges tell nothing. */
+SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
+    const float scale = p->bounding_radius + (sat__absf((float)way.x) + sat__absf((float)way.y)) + p->radius;
+    const sat__answer answer =
+        sat__is(p, SAT_EXACTLY_ROTATED | SAT_REMOTE) ? SAT_UNSURE : sat__is_near(p, way, (double)p->radius, scale);
+    return answer == SAT_UNSURE ? overlaps_point(p, point) : answer == SAT_YES;
+}
+
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
 bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat_polygon *p = polygon;
@@ -312,9 +321,12 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     }
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
+    if (sat__is(p, SAT_FLAT) && sat__is(p, SAT_ROUND)) {
+        return is_in_round(p, point, way);
+    }
     const float bound = sat__point_bound(p, x, y);
     const sat__f4 greatest = greatest_heights(p, x, y);
     const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
     const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
-    return outside != inside ? inside : overlaps_point(p, point);
+    return outside != inside ? inside : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way) : overlaps_point(p, point);
 }

@@ -7,6 +7,8 @@
  */
 #include "../polygon/shape_proxy.h"
 #include "../polygon/validate.h"
+#include "../sat/aligned_boxes.h"
+#include "../sat/circle.h"
 #include "../sat/long_filter.h"
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
@@ -75,6 +77,11 @@ SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, sat__ring r, uint32_t ed
     return is_further(r, sat__next(p, sat__next(p, edge)), at, out) | is_further(r, sat__previous(p, edge), at, out);
 }
 
+/* Does float tell for certain which vertex of the incident shape is deepest? 1 or 0. */
+SAT_KERNEL uint32_t tells_deepest(const sat_polygon *incident) {
+    return sat__is(incident, SAT_REMOTE) ? 0 : 1;
+}
+
 /* By an edge of the reference and a vertex of the incident shape. */
 SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t index, bool is_deepest) {
     const sat_polygon *r = view->reference, *o = view->incident;
@@ -88,7 +95,8 @@ SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t ind
     const uint32_t further = is_further_on(r, view->ring, edge, f.at, out) |
                              is_further(view->other, sat__next(o, index), own, in) |
                              is_further(view->other, sat__previous(o, index), own, in);
-    return (nearest){r, o, view->swapped, f.at, vertex, (further & ((is_beside_edge(&f) & is_deepest) ^ 1u)) == 0};
+    const uint32_t doubt = further & ((is_beside_edge(&f) & is_deepest & tells_deepest(o)) ^ 1u);
+    return (nearest){r, o, view->swapped, f.at, vertex, doubt == 0};
 }
 
 static uint32_t deepest_of(const sat__view *view, uint32_t edge) {
@@ -167,7 +175,7 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
     const sat__pair pair = sat__make_pair(a, b);
     const bool is_known = (edges.of_a | edges.of_b) != 0;
     nearest found;
-    /* Of shapes that are not fine only those that tie are brought here though they are known to be apart. */
+    /* Of shapes that are not exactly rotated only those that tie are brought here though they are known to be apart. */
     if (is_known && separation > 0.0f && !sat__either_is(a, b, SAT_EXACTLY_ROTATED) &&
         find_nearest_of_parallel(&pair, edges, &found)) {
         return distance_at(&found, a, b, closest);
@@ -224,12 +232,67 @@ SAT_KERNEL bool tells(const sat__filter *found, const sat_polygon *a, const sat_
 #include "../sat/avx2_end.h"
 #endif
 
+/* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
+static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    const sat__circle_pair c = sat__plain_circle_pair(a, b);
+    const sat__vec2d centre = sat__centre_from_p(&c);
+    const sat__foothold at = sat__foothold_of(c.p, centre, c.bound);
+    const double core = sat__foothold_distance(c.p, &at);
+    if (!at.is_outside || !sat__is_clear(&c, core)) {
+        return measure_exactly(a, b, no_edges, 0.0f, closest);
+    }
+    if (closest != NULL) {
+        const double along = at.is_edge ? sat__dot(at.along, at.out) / at.square : 0.0;
+        const sat__vec2d out = sat__minus(at.out, sat__times(along, at.along)), near = sat__minus(centre, out);
+        const nearest found = {.reference = c.p,
+                               .incident = c.circle,
+                               .of_b = c.p == c.b,
+                               .foot = sat__pair_of(near.x, near.y),
+                               .vertex = sat__pair_of(centre.x, centre.y)};
+        fill_nearest(&found, sat__pair_of(out.x, out.y), sat__both(1.0 / core), true, closest);
+    }
+    return (float)(core - c.radius);
+}
+
+/* The place of one interval that is nearest to another, or the lower end of what they share, along both axes. */
+static inline sat__d2 place_towards(sat__d2 lower, sat__d2 upper, sat__d2 other_lower) {
+    return sat__max2(lower, sat__min2(upper, other_lower));
+}
+
+/* Boxes along the axes, by the gaps between their bounds. */
+static float distance_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    const sat__aligned s = sat__align_boxes(a, b);
+    const bool is_apart = s.is_known & (s.greatest > 0.0);
+    if (!is_apart) {
+        return measure_exactly(a, b, no_edges, 0.0f, closest);
+    }
+    const sat__d2 zero = sat__both(0.0), out = sat__sub2(sat__max2(s.above, zero), sat__max2(s.below, zero));
+    const double length = sat__sqrt(sat__dot2(out, out));
+    if (closest != NULL) {
+        const sat__d2 frame_a = sat__load2(&a->place.frame_x), frame_b = sat__load2(&b->place.frame_x);
+        const sat__d2 lower_a = sat__add2(frame_a, sat__pair_of_floats(a->lower_x, a->lower_y)),
+                      upper_a = sat__add2(frame_a, sat__pair_of_floats(a->upper_x, a->upper_y)),
+                      lower_b = sat__add2(frame_b, sat__pair_of_floats(b->lower_x, b->lower_y)),
+                      upper_b = sat__add2(frame_b, sat__pair_of_floats(b->upper_x, b->upper_y));
+        sat__store_rounded(&closest->point_a.x, place_towards(lower_a, upper_a, lower_b));
+        sat__store_rounded(&closest->point_b.x, place_towards(lower_b, upper_b, lower_a));
+        sat__store_rounded(&closest->axis.x, sat__add2(sat__mul2(sat__both(1.0 / length), out), zero));
+    }
+    return (float)length;
+}
+
 float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     if (a == NULL || b == NULL) {
         if (closest != NULL) {
             memset(closest, 0, sizeof *closest);
         }
         return 0.0f;
+    }
+    if (sat__either_is(a, b, SAT_POINT) && !sat__either_is(a, b, SAT_ROUNDED) && sat__is_with_circle(a, b)) {
+        return distance_of_circle(a, b, closest);
+    }
+    if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
+        return distance_of_aligned(a, b, closest);
     }
     if (!sat__is_small(a, b)) {
         return measure_exactly(a, b, no_edges, 0.0f, closest);

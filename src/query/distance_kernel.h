@@ -45,7 +45,7 @@ SAT_KERNEL nearest nearest_of_boxes(const sat__filter *found, const sat_polygon 
     const sat__d4 zero = sat__splat4(0.0);
     const unsigned further = sat__above4(lanes_beyond(reference->rotated, f.at, out), zero) |
                              sat__above4(zero, lanes_beyond(incident->rotated, own, out));
-    const uint32_t is_beside = (uint32_t)(f.along > 0.0) & (uint32_t)(f.along < f.square);
+    const uint32_t is_beside = (uint32_t)(f.along > 0.0) & (uint32_t)(f.along < f.square) & tells_deepest(incident);
     return (nearest){reference, incident, of_b, f.at, vertex, (further & (is_beside - 1)) == 0};
 }
 

@@ -132,6 +132,7 @@ static void filter(finding *f, const sat_pair *pairs, uint32_t count, sat__on_pa
         sat_hit hits[HITS];
         sat_pair kept[HITS];
         const uint32_t left = (uint32_t)intersect_pairs(f, pairs + i, some, hits, HITS);
+        SAT_ROLLED
         for (uint32_t k = 0; k < left; k++) {
             kept[k] = (sat_pair){hits[k].a, hits[k].b};
         }
@@ -378,4 +379,35 @@ sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found) {
     return find_hits(polygons, count, 0.0f, scratch, hits, capacity, found);
+}
+
+static bool is_polygon(sat_polygon *const *polygons, size_t polygon_count, uint32_t position) {
+    return position < polygon_count && polygons[position] != NULL;
+}
+
+static bool are_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (!is_polygon(polygons, polygon_count, pairs[i].a) || !is_polygon(polygons, polygon_count, pairs[i].b)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count,
+                               sat_hit *hits, size_t capacity, size_t *found) {
+    if (found == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    *found = 0;
+    const bool is_missing = count > 0 && (polygons == NULL || pairs == NULL || (hits == NULL && capacity > 0));
+    if (is_missing || !are_pairs(polygons, polygon_count, pairs, count)) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
+        const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
+        const size_t room = *found < capacity ? capacity - *found : 0;
+        *found += sat__intersect_pairs(polygons, pairs + i, some, room > 0 ? hits + *found : NULL, room);
+    }
+    return SAT_OK;
 }

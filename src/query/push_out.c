@@ -97,6 +97,7 @@ SAT_ASIDE void keep_shorter(const search *s, sat__vec2d d, push *shortest) {
 SAT_ASIDE push shortest_push(const search *s, half_plane p) {
     push shortest = {.plane = p, .length = DBL_MAX};
     keep_shorter(s, sat__times(p.distance, p.normal), &shortest);
+    SAT_ROLLED
     for (int i = 0; i < s->plane_count; i++) {
         const half_plane q = s->planes[i];
         const double cross = sat__cross(p.normal, q.normal);

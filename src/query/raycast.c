@@ -9,6 +9,7 @@
 #include "../polygon/validate.h"
 #include "../sat/signed_distance.h"
 #include "clip_segment.h"
+#include "round_cast.h"
 
 #include <string.h>
 
@@ -70,10 +71,34 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
                          : miss_ray(hit);
 }
 
+/* From the inside, or from where that is not certain. */
+SAT_ASIDE bool cast_from_inside(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
+    const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
+    return sat__is_near(p, r->start, (double)p->radius, scale + p->radius) == SAT_YES
+               ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit)
+               : cast_exactly(p, ends, hit);
+}
+
 /* As sat__crosses() wants it. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
     const double lengths = (double)p->bounding_radius + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
+}
+
+/* A shape with a radius, or a segment. */
+static bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+    const ray r = ray_at(p, ends);
+    const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
+                 error = ray_error(p, &r, length) + radius * 0x1p-48;
+    const sat__round_hit found = sat__cast_at_shape(p, r.start, r.step, radius, error);
+    if (found.is_hit == SAT_NO) {
+        return miss_ray(hit);
+    }
+    if (found.is_hit == SAT_UNSURE) {
+        return cast_from_inside(p, ends, &r, hit);
+    }
+    const sat__vec2d normal = found.is_edge ? sat__normal(p, found.index) : found.normal;
+    return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
 
 /* What a ray does with the edges of a ring: a bit for each. */
@@ -106,7 +131,7 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
         return miss_ray(hit);
     }
     if (!sat__is_clipped(polygon)) {
-        return cast_exactly(polygon, ends, hit);
+        return (sat__is_castable(polygon) ? cast_at_round : cast_exactly)(polygon, ends, hit);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__is(polygon, SAT_WIDE)) {

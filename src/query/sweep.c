@@ -1,11 +1,14 @@
 /* Moving shapes: what sat_sweep adds to the first contact of time_of_impact.c. */
 #include "../minkowski/time_of_impact.h"
 #include "../polygon/validate.h"
+#include "../sat/aligned_boxes.h"
 #include "../sat/axis_exact.h"
 #include "../sat/long_filter.h"
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
+#include "aligned_sweep.h"
 #include "clip_segment.h"
+#include "round_cast.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
@@ -55,14 +58,6 @@ static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 
 }
 
 /*
- * Is the way so long that a shape which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
- * leave 29 bits of one.
- */
-static inline bool is_long(float length, float sizes) {
-    return length > 16777216.0f * sizes;
-}
-
-/*
  * From a's frame to b's when an edge of one meets the other, relative to the shapes, not to the way they have come: of
  * the edge of their difference it is the point with y = -radius (motion . e) / (|motion| |e|), see time_of_impact.c.
  */
@@ -82,11 +77,9 @@ static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__features *fea
 }
 
 /* A pair where it touches: what float can tell there is relative to that, not to where it came from. */
-static sat__pair pair_at_meeting(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion,
-                                 bool from_far) {
+static sat__pair pair_at_meeting(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
     sat__pair then = *pair;
-    then.d = from_far ? way_at_meeting(pair, &meeting->features, motion)
-                      : sat__plus(pair->d, sat__times(meeting->fraction, motion->step));
+    then.d = way_at_meeting(pair, features, motion);
     then.dx = (float)then.d.x;
     then.dy = (float)then.d.y;
     const float lengths = sat__lengths(pair->a, pair->b, then.dx, then.dy);
@@ -106,26 +99,34 @@ static double way_of(sat_vec2 motion) {
 static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
     const sat__features *features = &meeting->features;
     const double way_a = way_of(motion->from), way_b = way_of(motion->to); /* b's motion less a's */
-    const bool from_far =
-        is_long((float)(way_a + way_b), (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius);
+    const bool from_far = sat__is_long((float)(way_a + way_b),
+                                       (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius);
     const bool vertices = features->facing == SAT_VERTICES;
     const bool by_a = from_far && way_a != way_b ? way_a < way_b
                       : vertices                 ? sat__a_is_first(pair)
                                                  : features->facing == SAT_EDGE_OF_B;
     const sat_polygon *p = by_a ? pair->a : pair->b;
     const sat_vec2 own_motion = by_a ? motion->from : motion->to;
-    if (vertices || p->count == 1) { /* nothing else of p can touch */
+    const bool by_vertex = vertices || by_a == (features->facing == SAT_EDGE_OF_B);
+    if (by_vertex) {
         const sat__vec2d vertex = sat__vertex(p, by_a ? features->index_a : features->index_b);
         const sat__vec2d out = sat__times(by_a ? (double)p->radius : -(double)p->radius, meeting->axis);
         return moved_point(p, sat__plus(vertex, out), own_motion, meeting->fraction);
     }
-    const sat__pair then = pair_at_meeting(pair, meeting, motion, from_far);
+    const sat__pair then = pair_at_meeting(pair, features, motion);
     sat__features touching = *features;
     touching.core_distance = pair->radius;
-    const sat__closest_view c = sat__closest_point(&then, &touching);
-    const bool is_near = p == c.view.reference;
-    const sat__vec2d own = {is_near ? c.near.x : c.far.x, is_near ? c.near.y : c.far.y};
-    return moved_point(p, own, own_motion, meeting->fraction);
+    return moved_point(p, sat__closest_point(&then, &touching).near, own_motion, meeting->fraction);
+}
+
+/* The same as seen from the other shape. */
+static inline void turn_meeting(sat__meeting *meeting) {
+    const sat__features r = meeting->features;
+    const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
+    meeting->features.facing = facing[r.facing];
+    meeting->features.index_a = r.index_b;
+    meeting->features.index_b = r.index_a;
+    meeting->axis = sat__times(-1.0, meeting->axis);
 }
 
 /* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
@@ -135,12 +136,7 @@ static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__
     const sat__motion turned = sat__motion_between(motion->to, motion->from);
     *meeting = sat__meet(swap ? &swapped : pair, swap ? &turned : motion, false);
     if (swap && meeting->meets) {
-        const sat__features r = meeting->features;
-        const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
-        meeting->features.facing = facing[r.facing];
-        meeting->features.index_a = r.index_b;
-        meeting->features.index_b = r.index_a;
-        meeting->axis = sat__times(-1.0, meeting->axis);
+        turn_meeting(meeting);
     }
     return meeting->meets;
 }
@@ -172,6 +168,7 @@ SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge
     const uint32_t beside[2] = {sat__next(b, w), sat__previous(b, w)};
     sat__vec2d deepest = sat__vertex(b, w);
     *vertex = w;
+    SAT_ROLLED
     for (int i = 0; i < 2; i++) {
         const sat__vec2d other = sat__vertex(b, beside[i]);
         if (sat__cross(e, sat__minus(other, deepest)) > 0.0) {
@@ -232,6 +229,11 @@ static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collis
     return first->depth < second->depth || !sat__a_is_first(pair) ? second->point : first->point;
 }
 
+static bool fill_start(const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
+    const sat__meeting meeting = {.axis = {(double)start->axis.x, (double)start->axis.y}};
+    return fill_sweep_hit(deepest_point(pair, start), &meeting, hit);
+}
+
 /* The whole way, for all shapes: the exact features at the start decide what a hit is. */
 SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
@@ -239,17 +241,27 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
     const sat__features features = sat__signed_distance(&pair);
-    sat__meeting meeting = {.fraction = 0.0};
     if (features.distance < 0.0 || (features.distance == 0.0 && !still && approaches(&pair, &features, &motion))) {
         sat_collision start;
         sat__fill_collision(&pair, &features, 0.0, &start);
-        meeting.axis = (sat__vec2d){(double)start.axis.x, (double)start.axis.y};
-        return fill_sweep_hit(deepest_point(&pair, &start), &meeting, hit);
+        return fill_start(&pair, &start, hit);
     }
+    sat__meeting meeting;
     if (features.distance <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
         return miss_sweep(hit);
     }
     return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
+}
+
+/* From where they overlap, or might: as sat_intersect() has it, unless masks hide what is true of the shapes. */
+SAT_ASIDE bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                                 sat_sweep_hit *hit) {
+    sat_collision start;
+    if (!sat__either_is(a, b, SAT_MASKED) && sat_intersect(a, b, &start) && start.overlap > 0.0f) {
+        const sat__pair pair = sat__make_pair(a, b);
+        return fill_start(&pair, &start, hit);
+    }
+    return sweep_exactly(a, motion_a, b, motion_b, hit);
 }
 
 /* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */
@@ -302,12 +314,116 @@ typedef struct encounter {
 #include "../sat/avx2_end.h"
 #endif
 
+/*
+ * Do the boxes of the two stay apart all the way? Each is rounded to floats, and may be half a unit in the last place
+ * too small: 2^-23 of all coordinates makes up for that, and for the rounding here.
+ */
+static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d2 motion) {
+    const sat__f4 box_a = sat__load(&a->box.lower.x), box_b = sat__load(&b->box.lower.x);
+    const sat__d2 lower_a = sat__low_doubles(box_a), upper_a = sat__low_doubles(sat__swap_halves(box_a)),
+                  lower_b = sat__low_doubles(box_b), upper_b = sat__low_doubles(sat__swap_halves(box_b));
+    const sat__d2 lowest = sat__min2(lower_b, sat__add2(lower_b, motion)),
+                  highest = sat__max2(upper_b, sat__add2(upper_b, motion));
+    const sat__d2 reach = sat__max2(sat__max2(sat__max2(upper_a, highest), sat__sub2(sat__both(0.0), lower_a)),
+                                    sat__sub2(sat__both(0.0), lowest));
+    const sat__d2 room = sat__mul2(sat__both(0x1p-22), reach);
+    return (sat__above2(lowest, sat__add2(upper_a, room)) | sat__above2(lower_a, sat__add2(highest, room))) != 0;
+}
+
+/* The meeting of the two through what the origin meets of their difference, corners of which it is told by. */
+static sat__meeting meeting_at(const sat__pair *pair, const sat__round_hit *found, const sat__corner *at) {
+    sat__meeting meeting = {.meets = true, .fraction = found->fraction, .axis = sat__times(-1.0, found->normal)};
+    const uint32_t edge_a = sat__ring_index(pair->a, at->a), edge_b = sat__ring_index(pair->b, at->b);
+    if (!found->is_edge) {
+        meeting.features =
+            (sat__features){.core_distance = pair->radius, .facing = SAT_VERTICES, .index_a = at->a, .index_b = at->b};
+    } else if (at->of_b) {
+        meeting.features = sat__facing_edge(true, edge_b, at->a, 0.0);
+        meeting.axis = sat__times(-1.0, sat__normal(pair->b, edge_b));
+    } else {
+        meeting.features = sat__facing_edge(false, edge_a, at->b, 0.0);
+        meeting.axis = sat__normal(pair->a, edge_a);
+    }
+    return meeting;
+}
+
+/*
+ * The origin against the difference of the two, which moves; or the centre of a circle against the other shape, which
+ * comes to the same. The shape that comes first is a.
+ */
+static sat__answer meet_by_casting(const sat__pair *pair, const sat__motion *motion, sat__meeting *meeting) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__vec2d zero = {0.0, 0.0}, step = sat__minus(zero, motion->step);
+    const double lengths = (pair->scale + pair->radius) + (sat__abs(step.x) + sat__abs(step.y));
+    const double error = lengths * 0x1p-48 + sat__frame_error(a, pair->at_a) + sat__frame_error(b, pair->at_b);
+    sat__outline outline;
+    sat__round_hit found;
+    sat__corner corner = {0, 0, false};
+    if (b->count == 1) {
+        const sat__vec2d start = sat__plus(sat__vertex(b, 0), pair->d);
+        found = sat__cast_at_shape(a, start, motion->step, pair->radius, error);
+        found.normal = sat__times(-1.0, found.normal);
+        corner.a = (uint16_t)(found.is_edge ? sat__user_edge(a, found.index) : found.index);
+    } else if (a->count == 1) {
+        const sat__vec2d start = sat__minus(sat__vertex(a, 0), pair->d);
+        found = sat__cast_at_shape(b, start, step, pair->radius, error);
+        corner.b = (uint16_t)(found.is_edge ? sat__user_edge(b, found.index) : found.index);
+        corner.of_b = true;
+    } else {
+        sat__outline_of_difference(&outline, a, b, pair->d);
+        found = sat__cast_at_outline(&outline, zero, step, pair->radius, error);
+        corner = outline.corner[found.index];
+    }
+    if (found.is_hit == SAT_YES) {
+        *meeting = meeting_at(pair, &found, &corner);
+    }
+    return found.is_hit;
+}
+
+/* Shapes of few corners, round ones and segments among them. */
+SAT_ASIDE bool sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                             sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__motion motion = sat__motion_between(motion_a, motion_b);
+    if (motion.step.x == 0.0 && motion.step.y == 0.0) {
+        return sweep_exactly(a, motion_a, b, motion_b, hit);
+    }
+    const bool swap = !sat__a_is_first(&pair);
+    const sat__pair swapped = sat__swapped(&pair);
+    const sat__motion turned = sat__motion_between(motion_b, motion_a);
+    sat__meeting meeting;
+    const sat__answer meets = meet_by_casting(swap ? &swapped : &pair, swap ? &turned : &motion, &meeting);
+    if (meets != SAT_YES) {
+        return meets == SAT_NO ? miss_sweep(hit) : sweep_from_inside(a, motion_a, b, motion_b, hit);
+    }
+    if (swap) {
+        turn_meeting(&meeting);
+    }
+    return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
+}
+
+static inline bool is_rounded(const sat_polygon *a, const sat_polygon *b) {
+    return a->count + b->count <= SAT_BRUTE_RING && sat__is_castable(a) && sat__is_castable(b);
+}
+
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
         return miss_sweep(hit);
     }
+    if (stay_apart(a, b, sat__sub2(sat__d2_of(motion_b), sat__d2_of(motion_a)))) {
+        return miss_sweep(hit);
+    }
+    if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
+        const sat__answer meets = sat__sweep_aligned(a, sat__d2_of(motion_a), b, sat__d2_of(motion_b), hit);
+        if (meets == SAT_YES) {
+            return true;
+        }
+        if (meets == SAT_NO) {
+            return miss_sweep(hit);
+        }
+    }
     if (!sat__is_clipped(a) || !sat__is_clipped(b)) {
-        return sweep_exactly(a, motion_a, b, motion_b, hit);
+        return (is_rounded(a, b) ? sweep_rounded : sweep_exactly)(a, motion_a, b, motion_b, hit);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {

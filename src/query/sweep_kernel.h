@@ -110,7 +110,7 @@ SAT_KERNEL answer clip_rings(const sat__pair *pair, uint32_t eights_a, uint32_t 
                          (double)bound * BOUND_IN_DOUBLE + sat__frame_error(a, &a->place) +
                              sat__frame_error(b, &b->place)};
     if (meet_last(pair, last_edge(height_a, eights_a), last_edge(height_b, eights_b), &way, meeting)) {
-        return is_long(length, a->bounding_radius + b->bounding_radius) ? UNKNOWN : HIT;
+        return sat__is_long(length, a->bounding_radius + b->bounding_radius) ? UNKNOWN : HIT;
     }
     return is_beside(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
 }
@@ -130,6 +130,8 @@ SAT_KERNEL bool sweep_rings(const sat_polygon *a, uint32_t eights_a, sat_vec2 mo
             &meeting, hit);
     case MISS:
         return miss_sweep(hit);
+    case INSIDE:
+        return sweep_from_inside(a, motion_a, b, motion_b, hit);
     default:
         return sweep_exactly(a, motion_a, b, motion_b, hit);
     }
@@ -161,7 +163,7 @@ SAT_KERNEL answer clip_boxes(const sat_polygon *a, const sat_polygon *b, encount
     const sat__f8 height = sat__box_separations(a, b, way_x, way_y, &deepest), bound = sat__splat8(last->bound);
     const sat__f8 rise = sat__add8(sat__mul8(nx, sat__both_ways8(dx)), sat__mul8(ny, sat__both_ways8(dy)));
     const sat__f8 end = sat__add8(height, rise), zero = sat__splat8(0.0f);
-    if (last->length == 0.0f || sat__either_is(a, b, SAT_ANCHORED)) {
+    if (last->length == 0.0f || sat__either_is(a, b, SAT_ROUNDED)) {
         return UNKNOWN;
     }
     if (sat__at_least8(sat__min8(height, end), bound) != 0) {
@@ -212,7 +214,7 @@ SAT_ASIDE bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_po
     const answer told = clip_boxes(a, b, &last);
     if (told != HIT) {
         return told == MISS     ? miss_sweep(hit)
-               : told == INSIDE ? sweep_exactly(a, motion_a, b, motion_b, hit)
+               : told == INSIDE ? sweep_from_inside(a, motion_a, b, motion_b, hit)
                                 : sweep_few(a, motion_a, b, motion_b, hit);
     }
     const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4;
@@ -225,8 +227,8 @@ SAT_ASIDE bool sweep_boxes(const sat_polygon *a, sat_vec2 motion_a, const sat_po
                      step = sat__vec2d_of(sat__mul2(sign, last.step));
     const double error = (double)last.bound * BOUND_IN_DOUBLE;
     double fraction;
-    if (is_long(last.length, a->bounding_radius + b->bounding_radius) || is_some_deeper(o, sat__vec2d_of(own), e) ||
-        !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
+    if (sat__is_long(last.length, a->bounding_radius + b->bounding_radius) ||
+        is_some_deeper(o, sat__vec2d_of(own), e) || !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
         return are_boxes_beside(a, b, &last) ? miss_sweep(hit) : sweep_few(a, motion_a, b, motion_b, hit);
     }
     if (hit != NULL) {

@@ -43,6 +43,8 @@
 #undef overlaps_few
 #undef overlaps_any
 #undef intersect_special
+#undef intersect_doubtful
+#undef touch_aligned
 #undef miss_or_touch
 #undef intersect_boxes
 #undef intersect_rings

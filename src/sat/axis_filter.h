@@ -108,7 +108,7 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
 
 /* Such as those, none with an anchor? They have filters of their own; any others go to sat__filter_many(). */
 SAT_KERNEL bool sat__are_plain(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_few(a, b) && !sat__either_is(a, b, SAT_ANCHORED);
+    return sat__are_few(a, b) && !sat__either_is(a, b, SAT_ROUNDED);
 }
 
 #include "axis_filter_kernel.h"

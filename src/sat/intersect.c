@@ -7,23 +7,24 @@
  *     doubtful, as of tiles, which touch: exact separations                  axis_exact_kernel.h of boxes, signed_distance.h
  *
  * That is for simple shapes with small rings. Rings of more than 32 edges meet portal refinement first, where yes or no
- * is enough; flat and round shapes, disabled edges and those far from their origins take the general way to their
- * contacts.
+ * is enough. Round shapes and segments are told by the filter's best edge, too, be their cores deep in each other or
+ * apart; disabled edges and shapes far from their origins take the general way to their contacts.
  */
 #include "intersect.h"
 
 #include "../broadphase/sweep_and_prune.h"
 #include "../minkowski/difference.h"
 #include "../minkowski/portal_refinement.h"
+#include "aligned_boxes.h"
+#include "circle_contact.h"
 #include "edge_mask.h"
 #include "long_filter.h"
 #include "manifold.h"
 #include "signed_distance.h"
 
 enum {
-    SPECIAL = SAT_FLAT | SAT_MASKED | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE, /* sends a hit another way than most */
-    NOT_SHARP = SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND |
-                SAT_ANCHORED, /* vertices are no floats, or one edge does not tell */
+    SPECIAL = SAT_FLAT | SAT_MASKED | SAT_ROUND | SAT_ROUNDED | SAT_REMOTE, /* sends a hit another way than most */
+    NOT_SHARP = SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED,   /* vertices no floats, or no edge tells */
 };
 
 /* The whole way: the exact features, and the edge masks. */
@@ -50,6 +51,32 @@ SAT_ASIDE bool overlaps_large(const sat_polygon *a, const sat_polygon *b) {
     return verdict == SAT_UNCERTAIN ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_TOGETHER;
 }
 
+/* Is one of the two a circle? */
+static inline bool is_with_circle(const sat_polygon *a, const sat_polygon *b) {
+    return sat__either_is(a, b, SAT_POINT);
+}
+
+/* One of the two is a circle. */
+SAT_ASIDE bool overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
+    const sat__answer answer = sat__are_circles(a, b)      ? sat__overlap_circles(a, b)
+                               : sat__is_with_circle(a, b) ? sat__overlap_with_circle(a, b)
+                                                           : SAT_UNSURE;
+    return answer == SAT_UNSURE ? overlaps_large(a, b) : answer == SAT_YES;
+}
+SAT_ASIDE bool intersect_circle(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    const sat__answer answer = sat__are_circles(a, b)      ? sat__intersect_circles(a, b, collision)
+                               : sat__is_with_circle(a, b) ? sat__intersect_with_circle(a, b, collision)
+                                                           : SAT_UNSURE;
+    return answer == SAT_UNSURE ? intersect_fully(a, b, collision) : answer == SAT_YES;
+}
+
+/* Both are boxes along the axes. */
+SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
+    const sat__aligned s = sat__align_boxes(a, b);
+    const bool tells = s.is_known && !sat__either_is(a, b, NOT_SHARP);
+    return tells ? s.greatest <= 0.0 : overlaps_large(a, b);
+}
+
 /* Of edges of both those of the shape that comes first. */
 static sat__edges untied(const sat__pair *pair, sat__edges edges) {
     return sat__a_is_first(pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
@@ -67,14 +94,42 @@ SAT_KERNEL bool fill_along(const sat__pair *pair, sat__edges edges, float separa
     return true;
 }
 
+/* Those edges of small rings through which a core can be left: not the ends of a segment, nor any of a point. */
+static inline sat__edges real_edges(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    static const uint32_t real[3] = {0, 0x5, UINT32_MAX}; /* a segment has indices 0 and 2 */
+    const uint32_t of_a = a->count > 2 ? 2 : a->count - 1u, of_b = b->count > 2 ? 2 : b->count - 1u;
+    return (sat__edges){edges.of_a & real[of_a], edges.of_b & real[of_b]};
+}
+
 /* A hit, deep by `separation` through `edges`, of shapes that are special, or by faces that are. True. */
 SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
                             sat_collision *collision) {
-    if (sat__either_is(a, b, SAT_FLAT | SAT_MASKED | SAT_REMOTE)) {
+    const sat__edges real = real_edges(a, b, edges);
+    if (sat__either_is(a, b, SAT_MASKED | SAT_REMOTE) || (real.of_a | real.of_b) == 0) {
         return intersect_fully(a, b, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);
-    return fill_along(&pair, edges, separation, true, collision);
+    return fill_along(&pair, real, separation, true, collision);
+}
+
+/* Cores that may be apart, by the best of all edges: shapes with radii, mostly. */
+SAT_ASIDE bool intersect_apart(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
+                               sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features;
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(sat__tie(edges) ? untied(&pair, edges) : edges, &of_b);
+    if (separation <= pair.bound || sat__either_is(a, b, SAT_MASKED) ||
+        !sat__features_apart(&pair, of_b, edge, &features)) {
+        return intersect_fully(a, b, collision);
+    }
+    if (features.distance > 0.0) {
+        return sat__no_collision(collision);
+    }
+    if (collision != NULL) {
+        sat__fill_collision(&pair, &features, 0.0, collision);
+    }
+    return true;
 }
 
 /* The same of sharp shapes that touch, or nearly: the separation is exact. */
@@ -84,7 +139,7 @@ SAT_ASIDE bool fill_exact(const sat_polygon *a, const sat_polygon *b, sat__edges
     return fill_along(&pair, edges, separation, false, collision);
 }
 
-/* Without an anchor the frames are what they are. */
+/* Frames that are not rounded are subtracted. */
 SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
     return sat__view_of(
@@ -128,6 +183,10 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
     }
+    const bool with_circle = is_with_circle(a, b), aligned = sat__are_aligned(a, b);
+    if (with_circle | aligned) {
+        return with_circle ? overlaps_circle(a, b) : overlaps_aligned(a, b);
+    }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
         return overlaps_any_avx2(a, b);
@@ -142,6 +201,9 @@ bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *co
     }
     if (a == NULL || b == NULL) {
         return sat__no_collision(collision);
+    }
+    if (is_with_circle(a, b)) {
+        return intersect_circle(a, b, collision);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {

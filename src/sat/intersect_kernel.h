@@ -26,7 +26,7 @@ SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sa
  */
 SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_deep,
                            sat_collision *collision) {
-    SAT_ASSUME(sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ANCHORED));
+    SAT_ASSUME(sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ROUNDED));
     const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
                   ny = sat__join8(sat__normal_y(a), sat__normal_y(b));
@@ -95,7 +95,35 @@ SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
+/* Boxes along the axes, of tiles mostly. Edges of both separate alike: those of the shape that comes first count. */
+SAT_ASIDE bool touch_aligned(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    const sat__aligned s = sat__align_boxes(a, b);
+    if (!s.is_known) {
+        return intersect_fully(a, b, collision);
+    }
+    if (s.greatest > 0.0) {
+        return sat__no_collision(collision);
+    }
+    const sat__pair pair = sat__make_pair(a, b);
+    const bool of_b = !sat__a_is_first(&pair);
+    const sat_polygon *first = of_b ? b : a;
+    const sat__d2 up = of_b ? s.below : s.above, down = of_b ? s.above : s.below; /* of its edges, by their normals */
+    uint32_t edges = 0;
+    for (uint32_t i = 0; i < 4; i++) {
+        const float x = sat__normal_x(first)[i], y = sat__normal_y(first)[i];
+        const double of_x = x > 0.0f ? sat__low(up) : sat__low(down), of_y = y > 0.0f ? sat__high(up) : sat__high(down);
+        edges |= (uint32_t)((x != 0.0f ? of_x : of_y) == s.greatest) << i;
+    }
+    const sat__filter found = {.edges = of_b ? (sat__edges){0, edges} : (sat__edges){edges, 0},
+                               .separation = (float)s.greatest,
+                               .lengths = (float)pair.scale};
+    return fill_boxes_aside(a, b, &found, false, collision);
+}
+
 SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (collision != NULL && sat__are_aligned(a, b) && !sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
+        return touch_aligned(a, b, collision);
+    }
     if (SAT_COMPACT || collision == NULL || !sat__are_boxes(a, b) ||
         sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
         return intersect_fully(a, b, collision);
@@ -147,13 +175,20 @@ static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
                                                   : overlaps_few(a, b);
 }
 
+/* What the filter does not tell: round shapes are mostly no further apart than their radii. */
+SAT_KERNEL bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                   sat_collision *collision) {
+    return found->radius > 0.0f ? intersect_apart(a, b, found->edges, found->separation, collision)
+                                : intersect_exactly(a, b, collision);
+}
+
 /* Any shapes with small rings, flat, round and masked ones, too. */
 SAT_ASIDE bool intersect_special(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     const sat__filter found = filter_pair(a, b);
     if (found.is_hit) {
         return fill_special(a, b, found.edges, found.separation, collision);
     }
-    return found.is_known ? sat__no_collision(collision) : intersect_exactly(a, b, collision);
+    return found.is_known ? sat__no_collision(collision) : intersect_doubtful(a, b, &found, collision);
 }
 
 /* What is left to do where there is no deep hit. */
@@ -224,7 +259,8 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
             hits[found].b = c->pair.b;
         }
         if (c->special) {
-            found += intersect_exactly(a, b, collision);
+            found += is_with_circle(a, b) && collision != NULL ? intersect_circle(a, b, collision)
+                                                               : intersect_doubtful(a, b, &c->filter, collision);
             continue;
         }
         found++;
@@ -251,7 +287,7 @@ static size_t collide_pairs(sat_polygon *const *polygons, const sat_pair *pairs,
         prefetch_polygon(polygons[soon.b]);
         c->pair = pair;
         c->filter = sat__is_small(a, b) ? filter_pair(a, b) : (sat__filter){.is_known = false};
-        c->special = sat__either_is(a, b, SAT_FLAT | SAT_MASKED | SAT_REMOTE) | !c->filter.is_known;
+        c->special = is_with_circle(a, b) | !c->filter.is_known;
         left += c->special | c->filter.is_hit;
     }
     return fill_pairs(polygons, candidates, left, hits, room);

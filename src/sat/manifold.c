@@ -247,6 +247,67 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
+/* As sat__features_of_ends() has it, of any two shapes. */
+static sat__end_features user_features(const sat__view *v, const sat__faces *f) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    return (sat__end_features){sat__vertex_feature(sat__user_vertex(r, f->t_index)) |
+                                   (uint64_t)sat__vertex_feature(sat__user_vertex(r, f->v_index)) << 32,
+                               sat__vertex_feature(sat__user_vertex(o, f->p_index)) |
+                                   (uint64_t)sat__vertex_feature(sat__user_vertex(o, f->q_index)) << 32,
+                               sat__edge_feature(sat__user_edge(r, f->v_index)),
+                               sat__edge_feature(sat__user_edge(o, f->p_index))};
+}
+
+/*
+ * Where an end of the incident edge is deeper than the other and above the reference edge, the surface is deepest below
+ * it, on the arc about it, and not where the edge begins.
+ */
+static sat__clip clip_with_arc(const sat__faces *core, const sat__faces *surface, float radius, float radii) {
+    const sat__clip clip = sat__clip_of(surface);
+    const sat__f4 height = sat__sub(core->height, sat__splat(radii)), other = sat__swap_neighbours(height);
+    const sat__f4 bottom = sat__sub(core->ends, sat__mul(sat__splat(radius), core->n));
+    const sat__f4 middle = sat__middle(bottom, height, core->n);
+    const sat__f4 inside = sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero = sat__splat(0.0f);
+    return (sat__clip){
+        .middle = sat__where_less(height, other, sat__where_less(inside, zero, clip.middle, middle), clip.middle),
+        .height = sat__where_less(height, other, sat__where_less(inside, zero, clip.height, height), clip.height),
+        .share = clip.share};
+}
+
+/*
+ * What most shapes with a radius come to, and segments: sat__fill_simple() with both edges moved out by the radii, and
+ * with the arc below the deepest vertex. False, and nothing is filled in, where that is not all.
+ */
+SAT_ASIDE bool fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const float nx = sat__first(core->n), ny = sat__lane(core->n, 2);
+    const float mx = o->radius * sat__normal_x(o)[core->p_index], my = o->radius * sat__normal_y(o)[core->p_index];
+    sat__faces surface = *core;
+    surface.ends = sat__add(core->ends, sat__each(mx, my));
+    surface.along = sat__add(core->along, sat__splat(nx * my - ny * mx));
+    surface.height = sat__add(core->height, sat__splat((nx * mx + ny * my) - r->radius));
+    const sat__clip clip = clip_with_arc(core, &surface, o->radius, r->radius + o->radius);
+    const sat__f4 other = sat__swap_neighbours(clip.height), zero = sat__splat(0.0f);
+    if (sat__rest(&surface) <= v->slack || !sat__is_deepest(v, sat__first(sat__min(clip.height, other)), distance)) {
+        return false;
+    }
+    const sat__order order = sat__order_of(v, clip.height);
+    const sat__f8 ends = sat__swap_neighbours8(
+        sat__join_halves8(clip.middle, sat__max(sat__sub(zero, clip.height), zero)), order.is_q_first);
+    const sat__end_features features = user_features(v, core);
+    const unsigned are_cut = ~sat__at_least(sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero);
+    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, core, &features, are_cut), order.is_q_first);
+    sat__store_contacts(sat__simple_starts(v, core), ends, ids, order.is_both, collision);
+    sat__store_axis(v, core->n, distance, collision);
+    return true;
+}
+
+/* Shapes for which float will do, and a segment or more. */
+static inline bool have_plain_edges(const sat__view *v) {
+    return v->incident->count > 1 &&
+           !sat__either_is(v->a, v->b, SAT_EXACTLY_ROTATED | SAT_MASKED | SAT_ROUNDED | SAT_REMOTE);
+}
+
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
 SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                                sat_collision *collision) {
@@ -289,11 +350,24 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
 
 void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double distance,
                      sat_collision *collision) {
-    const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED);
-    if (!is_simple || !sat__fill_simple(v, faces, (float)core, (float)distance, collision)) {
+    const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED);
+    if (is_simple ? !sat__fill_simple(v, faces, (float)core, (float)distance, collision)
+                  : !have_plain_edges(v) || !fill_moved_edges(v, faces, (float)distance, collision)) {
         const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_index : faces->q_index;
         fill_along_edge(v, faces->v_index, deepest, distance, 0.0, collision);
     }
+}
+
+/* The faces are those of an edge and of the one that faces it at a vertex. */
+static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, double distance,
+                           sat_collision *collision) {
+    if (!have_plain_edges(v)) {
+        return false;
+    }
+    const uint32_t incident = edge_facing(v->incident, vertex, sat__times(-1.0, sat__normal(v->reference, edge)));
+    const sat__faces faces =
+        sat__face_edges(v, edge, incident, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
+    return fill_moved_edges(v, &faces, (float)distance, collision);
 }
 
 /* The view of two features, and their indices by reference and incident shape. */
@@ -312,8 +386,10 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
     if (features->facing == SAT_VERTICES) {
         const sat__vec2d n = sat__times((double)v.sign, sat__features_axis(pair, features));
         fill_between(&v, indices[0], indices[1], n, features->distance, margin, collision);
-    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ANCHORED | SAT_REMOTE)) {
-        fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
+    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED | SAT_REMOTE)) {
+        if (margin > 0.0 || !fill_at_vertex(&v, indices[0], indices[1], features->distance, collision)) {
+            fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
+        }
     } else {
         const sat__faces faces = sat__face_edge(&v, indices[0], (float)features->core_distance);
         sat__fill_faces(&v, &faces, features->core_distance, features->distance, collision);

@@ -101,22 +101,35 @@ SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
 }
 
 /*
- * The ids of both ends of what clipping left of simple shapes, whose ring indices are the user's, p's in the lower
- * half: of a vertex and the edge that it meets. The vertex is one of the incident shape unless that end is cut off, or
- * near a corner of the reference.
+ * What the ends of two facing edges are named after: vertices, at p's end in the lower half and at q's in the upper, and
+ * edges.
  */
-SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, sat__f4 share) {
+typedef struct sat__end_features {
+    uint64_t reference_vertices, incident_vertices;
+    uint64_t reference_edge, incident_edge;
+} sat__end_features;
+
+/* Of the indices of v, t, p and q; edges begin at v and p. */
+SAT_KERNEL sat__end_features sat__features_of_ends(const sat__faces *f) {
+    return (sat__end_features){sat__vertex_feature(f->t_index) | (uint64_t)sat__vertex_feature(f->v_index) << 32,
+                               sat__vertex_feature(f->p_index) | (uint64_t)sat__vertex_feature(f->q_index) << 32,
+                               sat__edge_feature(f->v_index), sat__edge_feature(f->p_index)};
+}
+
+/*
+ * The ids of both ends of what clipping left, p's in the lower half: of a vertex and the edge that it meets. The vertex
+ * is one of the incident shape unless that end is cut off, or near a corner of the reference.
+ */
+SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, const sat__end_features *own,
+                                     unsigned are_cut) {
     static const uint64_t lanes[4] = {0, 0xffffffffu, UINT64_C(0xffffffff) << 32, UINT64_MAX};
     const uint64_t both = UINT64_C(0x100000001); /* that for both ends */
-    const uint64_t of_reference = sat__vertex_feature(f->t_index) | (uint64_t)sat__vertex_feature(f->v_index) << 32;
-    const uint64_t of_incident = sat__vertex_feature(f->p_index) | (uint64_t)sat__vertex_feature(f->q_index) << 32;
-    const uint64_t whole = sat__join_ids(v, sat__edge_feature(f->v_index) * both, of_incident);
-    const uint64_t cut_off = sat__join_ids(v, of_reference, sat__edge_feature(f->p_index) * both);
-    const float span = sat__first(f->span), own = sat__first(f->along) - sat__lane(f->along, 1);
-    const float near = span < own ? span : own;
+    const uint64_t whole = sat__join_ids(v, own->reference_edge * both, own->incident_vertices);
+    const uint64_t cut_off = sat__join_ids(v, own->reference_vertices, own->incident_edge * both);
+    const float span = sat__first(f->span), length = sat__first(f->along) - sat__lane(f->along, 1);
+    const float near = span < length ? span : length;
     const sat__f4 apart = sat__minus_abs(sat__sub(f->along, sat__four(span, 0.0f, span, 0.0f)));
-    const unsigned are_near = sat__at_least(apart, sat__splat(-near)),
-                   are_cut = ~sat__at_least(sat__splat(0.0f), share);
+    const unsigned are_near = sat__at_least(apart, sat__splat(-near));
     const unsigned all = 0u - sat__names_reference(sat__first(f->n), sat__lane(f->n, 2));
     const unsigned by_incident = ~((are_near & all) | (~are_near & are_cut)) & 3u;
     return cut_off ^ ((whole ^ cut_off) & lanes[by_incident]);
@@ -139,6 +152,11 @@ typedef struct sat__order {
 SAT_KERNEL sat__order sat__order_of(const sat__view *v, sat__f4 height) {
     const unsigned are_within = sat__at_least(sat__splat(v->slack), height);
     return (sat__order){(are_within & are_within >> 1) & 1u, ((are_within >> (1u - v->swapped)) & 1u) ^ v->swapped};
+}
+
+/* From p's position to a point that is given from its frame, which is not rounded. The last two lanes are 0. */
+static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
+    return sat__narrow(sat__add2(from_frame, sat__sub2(sat__load2(&p->place.frame_x), sat__position_of(p))));
 }
 
 #include "manifold_kernel.h"

@@ -23,8 +23,9 @@ SAT_KERNEL void sat__store_contacts(sat__f8 starts, sat__f8 ends, uint64_t ids, 
 /* From the reference's position that start is its vertex, and from the incident's the way back. */
 SAT_KERNEL sat__f8 sat__simple_starts(const sat__view *v, const sat__faces *f) {
     const sat__f4 in_world = sat__narrow(sat__add2(sat__load2(&v->reference->place.frame_x), f->start)),
-                  back = sat__sub(sat__splat(0.0f), sat__narrow(f->to_incident));
-    return sat__swap_inner8(sat__join_halves8(sat__low_halves(in_world, sat__narrow(f->start)), back), v->swapped);
+                  own = sat__arm_of(v->reference, f->start),
+                  back = sat__arm_of(v->incident, sat__sub2(sat__both(0.0), f->to_incident));
+    return sat__swap_inner8(sat__join_halves8(sat__low_halves(in_world, own), back), v->swapped);
 }
 
 /*
@@ -43,7 +44,9 @@ SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float 
     const sat__order order = sat__order_of(v, height);
     const sat__f8 ends =
         sat__swap_neighbours8(sat__join_halves8(clip.middle, sat__max(sat__sub(zero, height), zero)), order.is_q_first);
-    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, clip.share), order.is_q_first);
+    const sat__end_features features = sat__features_of_ends(f);
+    const unsigned are_cut = ~sat__at_least(zero, clip.share);
+    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, &features, are_cut), order.is_q_first);
     sat__store_contacts(sat__simple_starts(v, f), ends, ids, order.is_both, collision);
     sat__store_axis(v, f->n, distance, collision);
     return true;

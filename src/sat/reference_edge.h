@@ -66,18 +66,6 @@ static inline uint32_t sat__opposition(float x, float y, float nx, float ny) {
     return sat__bits(sat__splat(left_x * left_x + left_y * left_y)) & ~7u;
 }
 
-/* Of all edges the one that faces the direction (nx, ny) most, as sat__small_incident_edge() finds it. */
-static inline uint32_t sat__facing_edge_of(const sat_polygon *p, float nx, float ny) {
-    const float *x = sat__normal_x(p), *y = sat__normal_y(p);
-    uint32_t least = UINT32_MAX, index = 0;
-    for (uint32_t i = 0; i < p->ring; i++) {
-        const uint32_t own = sat__opposition(x[i], y[i], nx, ny), is_less = own < least;
-        least = sat__choose(is_less, own, least);
-        index = sat__choose(is_less, i, index);
-    }
-    return index;
-}
-
 /* Of the two edges that meet at a vertex, the one that faces the direction (nx, ny) more. */
 static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, float nx, float ny) {
     const uint32_t before = sat__previous(p, index);
@@ -159,9 +147,13 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
 static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     const sat_polygon *o = v->incident;
     const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
+    if (o->count == 2) { /* a segment has two sides */
+        return sat__face_edges(v, edge, nx * sat__normal_x(o)[0] + ny * sat__normal_y(o)[0] > 0.0f ? 2 : 0, nx, ny);
+    }
     if (o->ring <= SAT_BRUTE_RING) {
-        const sat__faces faces = sat__face_edges(v, edge, sat__facing_edge_of(o, nx, ny), nx, ny);
-        if (o->count < 3 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
+        const sat__faces faces =
+            sat__face_edges(v, edge, sat__small_incident_edge(v->other, sat__eights(o), nx, ny), nx, ny);
+        if (o->count == 1 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
             return faces;
         }
     }

@@ -14,6 +14,7 @@
 #include "signed_distance.h"
 
 #include "../minkowski/gjk.h"
+#include "circle.h"
 #include "reference_edge.h"
 #include "separating_axis.h"
 
@@ -91,7 +92,7 @@ static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex, d
     return u >= doubt && u <= sat__dot(along, along) - doubt;
 }
 
-/* Slot of the edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
+/* The edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
 static uint32_t edge_from(const sat__pair *pair, uint32_t start, uint32_t vertex) {
     if (pair->a->count == 2) {
         const sat__minkowski m = sat__minkowski_of(pair);
@@ -165,14 +166,6 @@ double sat__exact_distance(const sat__pair *pair, const sat__features *features)
     return sat__sum_value(&difference) / (sat__sum_value(&square) * (features->core_distance + pair->radius));
 }
 
-/* The benchmark has a copy of the library that counts how often float is not enough. */
-#ifdef SAT_COUNT_FALLBACKS
-unsigned long sat__fallbacks;
-#define COUNT_FALLBACK() (sat__fallbacks++)
-#else
-#define COUNT_FALLBACK() ((void)0)
-#endif
-
 /*
  * Has a distance the right sign? 2^-40: far above the rounding of the core in double, far below anything that float
  * could resolve.
@@ -239,6 +232,21 @@ static bool features_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint
     return face_each_other(pair, nearer, vertex, between);
 }
 
+/* The same with the distance of the surfaces, unless that is so close to 0 that rounding could turn it. */
+static bool are_told_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
+    if (!features_apart(of_b ? &swapped : pair, of_b, edge, vertex, features)) {
+        return false;
+    }
+    features->distance = features->core_distance - pair->radius;
+    return pair->radius == 0.0 || sat__abs(features->distance) > (double)pair->bound;
+}
+
+bool sat__features_apart(const sat__pair *pair, bool of_b, uint32_t edge, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
+    return are_told_apart(pair, of_b, edge, sat__deepest(of_b ? &swapped : pair, edge), features);
+}
+
 /* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
 static bool features_nearly_touching(const sat__pair *pair, const separating *best, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair), *seen = best->of_b ? &swapped : pair;
@@ -254,6 +262,10 @@ static bool features_nearly_touching(const sat__pair *pair, const separating *be
 }
 
 sat__features sat__signed_distance(const sat__pair *pair) {
+    sat__features with_circle;
+    if (sat__is_with_circle(pair->a, pair->b) && sat__features_with_circle(pair, &with_circle)) {
+        return with_circle;
+    }
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
     const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
@@ -265,7 +277,6 @@ sat__features sat__signed_distance(const sat__pair *pair) {
     if (best <= pair->bound && (pair->a->count > 2 || pair->b->count > 2)) {
         /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
         const separating exact = separate_exactly(pair, least);
-        COUNT_FALLBACK();
         if (exact.separation <= 0.0) {
             return features_touching(pair, &exact);
         }
@@ -276,15 +287,10 @@ sat__features sat__signed_distance(const sat__pair *pair) {
     }
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const sat__pair *seen = of_b ? &swapped : pair;
-    const uint32_t edge = of_b ? best_b.index : best_a.index, vertex = sat__deepest(seen, edge);
-    if (best > pair->bound && features_apart(seen, of_b, edge, vertex, &features)) {
-        features.distance = features.core_distance - pair->radius;
-        if (pair->radius == 0.0 || sat__abs(features.distance) > (double)pair->bound) {
-            return features;
-        }
+    const uint32_t edge = of_b ? best_b.index : best_a.index, vertex = sat__deepest(of_b ? &swapped : pair, edge);
+    if (best > pair->bound && are_told_apart(pair, of_b, edge, vertex, &features)) {
+        return features;
     }
-    COUNT_FALLBACK();
     sat__features exact = features_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
     if (exact.facing == SAT_VERTICES && features.facing != SAT_VERTICES) {
         /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */

@@ -18,6 +18,12 @@ sat__features sat__signed_distance(const sat__pair *pair);
  */
 sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
 
+/*
+ * The features of cores that are apart for certain, from the best of all edges. False where that edge does not tell
+ * them, or rounding could turn the sign of the distance.
+ */
+bool sat__features_apart(const sat__pair *pair, bool of_b, uint32_t edge, sat__features *features);
+
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
     return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;

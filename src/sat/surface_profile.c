@@ -74,6 +74,7 @@ static double reach_along_tangent(const sat__profile *o, double sign) {
     const float x = (float)(sign * o->t.x), y = (float)(sign * o->t.y);
     const uint32_t index = sat__support(o->p, -x, -y), beside[2] = {sat__next(o->p, index), sat__previous(o->p, index)};
     double most = sign * sat__profile_vertex(o, index).x;
+    SAT_ROLLED
     for (int i = 0; i < 2; i++) {
         const double other = sign * sat__profile_vertex(o, beside[i]).x;
         most = other > most ? other : most;

@@ -1,14 +1,16 @@
 /*
  * What the parts of the benchmark say to each other.
  *
- *     workloads (workload_pairs.c, workload_scene.c)   plain geometry and questions, known to no library
- *         -> peers (peer_*.c)                          keep it in their own form, answer every question in one call
- *         -> runs (run_pairs.c, run_scenes.c)          take the times, compare the answers
- *         -> report (report.c, targets.c)              tables, ratios, JSON
+ *     table (table.c)                   what is asked: question x kind x kind x layout
+ *     workloads (pairs.c, scene.c)      posed shapes and questions about them
+ *         -> peers (peer_*.c)           keep them in their own form, answer all questions in one call
+ *         -> runs (run_pairs.c, ..)     take the times
+ *         -> judge (judge.c)            right or wrong, by the exact oracle of the tests
+ *         -> report (report.c, ..)      tables, targets, JSON
  *
  * A peer runs its own loop over all questions, so that nothing but the library's own call stands between the clock's
- * two readings. It stores one number per question: that is what the answers are compared by, and what keeps a compiler
- * from dropping the work.
+ * two readings. It stores one number per question: that is what is judged, and what keeps a compiler from dropping the
+ * work.
  */
 #ifndef SAT_BENCH_H
 #define SAT_BENCH_H
@@ -21,44 +23,134 @@
 extern "C" {
 #endif
 
-/* ------------------------------------------------------------------------------------------------------ geometry -- */
+/* --------------------------------------------------------------------------------------------------------- table -- */
 
-typedef struct bench_polygon {
-    const sat_vec2 *vertices; /* local, counter-clockwise */
-    size_t count;
-} bench_polygon;
+typedef enum bench_kind {
+    BENCH_CIRCLE,
+    BENCH_CAPSULE,
+    BENCH_SEGMENT,
+    BENCH_BOX,
+    BENCH_ROUNDED, /* a box with a radius */
+    BENCH_ALIGNED, /* a box that is not turned */
+    BENCH_OCTAGON,
+    BENCH_MIX,   /* all of these, each as often */
+    BENCH_SMALL, /* polygons of 3 to 8 corners */
+    BENCH_NGON,  /* polygons of as many corners as the row says */
+    BENCH_KIND_COUNT
+} bench_kind;
+
+typedef enum bench_question {
+    BENCH_OVERLAPS,          /* the answer is yes or no: any number, or BENCH_MISS */
+    BENCH_INTERSECT,         /* depth */
+    BENCH_DISTANCE,          /* distance; 0 will do for shapes that overlap */
+    BENCH_SWEEP,             /* fraction */
+    BENCH_RAYCAST,           /* fraction */
+    BENCH_CONTAINS_POINT,    /* yes or no */
+    BENCH_DISTANCE_TO_POINT, /* distance; 0 will do for points inside */
+    BENCH_CONTAINS,          /* yes or no */
+    BENCH_PROJECT,           /* the lower end */
+    BENCH_PUSH_OUT,          /* yes or no: did the call succeed */
+    BENCH_POSE,              /* set a pose; left side of the AABB after it */
+    BENCH_QUESTION_COUNT
+} bench_question;
+
+typedef enum bench_layout {
+    BENCH_ALONE,       /* nothing is asked of the second shape */
+    BENCH_NEAR,        /* AABBs touch, 70 % of the pairs overlap */
+    BENCH_APART,       /* none overlaps */
+    BENCH_DEEP,        /* all overlap, by a quarter of a unit and more */
+    BENCH_TILES,       /* tiles of a grid and boxes that stand on them: all touch, exactly */
+    BENCH_NESTED,      /* the second is small and overlaps the first */
+    BENCH_MEETS,       /* apart; they meet on their way */
+    BENCH_PASSES,      /* apart; they do not meet, but the AABBs of their ways touch */
+    BENCH_FAR,         /* the AABBs of their ways do not touch */
+    BENCH_BEGINS,      /* they overlap at the beginning of their way */
+    BENCH_WORLD_OWN,   /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
+    BENCH_WORLD_NEAR,  /* the same shapes in world coordinates: their vertices lie 100 sizes from their own origin */
+    BENCH_WORLD_REMOTE /* the same, 4,000 sizes */
+} bench_layout;
+
+typedef struct bench_row {
+    bench_question question;
+    bench_kind a, b;
+    bench_layout layout;
+    size_t corners; /* of BENCH_NGON */
+} bench_row;
+
+/* Zeroed memory, which lives until the row or scene is done; ends the program when there is none. */
+void *bench_allocate(size_t count, size_t size);
+void bench_release(void); /* all of it */
+
+/* ------------------------------------------------------------------------------------------------------ geometry -- */
 
 typedef struct bench_pose {
     sat_vec2 position;
     float angle;
 } bench_pose;
 
+typedef struct bench_shape {
+    bench_kind kind;
+    const sat_vec2 *vertices; /* local, counter-clockwise: 1 of a circle, 2 of a capsule or segment */
+    size_t count;
+    float radius;
+    bench_pose pose;
+} bench_shape;
+
 /* Obstacles of one sat_push_out() question. */
 #define BENCH_OBSTACLES 4
 
-/* A pool of posed polygons and the questions about them; question i is about polygons a[i] and b[i] of the pool. */
+/* About shapes a and b of the pool. p and q are the ends of a ray, the motions of a and b, or else p is the point. */
+typedef struct bench_ask {
+    uint32_t a, b;
+    sat_vec2 p, q;
+} bench_ask;
+
 typedef struct bench_pairs {
-    bench_polygon *polygons;
-    bench_pose *poses;
-    size_t polygon_count;
-    uint32_t *a, *b;
-    sat_vec2 *ray_from, *ray_to;   /* a ray at a[i] */
-    sat_vec2 *motion_a, *motion_b; /* of a[i] and b[i] */
-    sat_vec2 *points;              /* in and around a[i] */
-    uint32_t *obstacles;           /* BENCH_OBSTACLES for each question; they overlap a[i] where any does */
+    bench_row row;
+    bench_shape *shapes;
+    sat_polygon **polygons; /* the same shapes */
+    size_t shape_count;
+    bench_ask *asks;
     size_t count;
-    void *memory;
+    uint32_t *obstacles; /* BENCH_OBSTACLES for each question of BENCH_PUSH_OUT */
+    sat_vec2 *vertices;
 } bench_pairs;
+
+/* The library's own shape, posed. */
+sat_polygon *bench_polygon(const bench_shape *shape);
+
+/* Its vertices lie at `vertices`, 8 at least, or as many as corners are asked for. */
+void bench_make_shape(bench_shape *shape, sat_vec2 *vertices, bench_kind kind, size_t corners, double scale,
+                      uint64_t *rng);
+
+/* Is it a polygon without a radius? */
+static inline bool bench_is_sharp(bench_kind kind) {
+    return kind == BENCH_BOX || kind == BENCH_ALIGNED || kind == BENCH_OCTAGON || kind >= BENCH_SMALL;
+}
+
+/* The same row gives the same pairs and questions. */
+void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
+void bench_pairs_destroy(bench_pairs *pairs);
 
 #define BENCH_FRAMES 8
 
-/* Moving boxes. The frames are played forth and back, so that the motion has no jump. */
+typedef enum bench_scene_layout {
+    BENCH_UNIFORM,
+    BENCH_CLUSTERED,
+    BENCH_FLOOR,
+    BENCH_ONE_SPOT,
+    BENCH_THIRDS, /* uniform; a third each of circles, capsules and boxes, all others are boxes */
+    BENCH_SCENE_COUNT
+} bench_scene_layout;
+
+/* Moving shapes. The frames are played forth and back, so that the motion has no jump. */
 typedef struct bench_scene {
     const char *name;
+    bench_scene_layout layout;
     size_t count;
-    sat_vec2 *half_sizes;
+    bench_shape *shapes;
+    sat_vec2 *vertices;
     bench_pose *frames[BENCH_FRAMES];
-    void *memory;
 } bench_scene;
 
 /* The frame after `step` steps. */
@@ -67,21 +159,9 @@ static inline const bench_pose *bench_scene_frame(const bench_scene *scene, size
     return scene->frames[at < BENCH_FRAMES ? at : 2 * BENCH_FRAMES - 2 - at];
 }
 
-/* --------------------------------------------------------------------------------------------------------- peers -- */
+void bench_scene_create(bench_scene *scene, bench_scene_layout layout, size_t count);
 
-typedef enum bench_query {
-    BENCH_OVERLAPS,          /* the answer is yes or no: any number, or BENCH_MISS */
-    BENCH_INTERSECT,         /* depth */
-    BENCH_DISTANCE,          /* distance */
-    BENCH_RAYCAST,           /* fraction */
-    BENCH_SWEEP,             /* fraction */
-    BENCH_CONTAINS_POINT,    /* yes or no */
-    BENCH_DISTANCE_TO_POINT, /* signed distance */
-    BENCH_CONTAINS,          /* yes or no */
-    BENCH_PROJECT,           /* the lower end */
-    BENCH_PUSH_OUT,          /* yes or no: did the call succeed */
-    BENCH_QUERY_COUNT
-} bench_query;
+/* --------------------------------------------------------------------------------------------------------- peers -- */
 
 /* The answer to a question that is answered with no; and with yes, but no number. */
 #define BENCH_MISS      (-FLT_MAX)
@@ -96,22 +176,26 @@ static inline float bench_yes_or_no(bool yes) {
     return bench_answer(yes, 1.0f);
 }
 
-/* Answers the first `count` questions. */
-typedef void bench_answer_fn(void *state, const bench_pairs *pairs, size_t count, float *answers);
+/* A loop is written once and compiled for each question, and for each pair of kinds that has a function of its own. */
+#if defined(__GNUC__)
+#define BENCH_INLINE static inline __attribute__((always_inline))
+#else
+#define BENCH_INLINE static inline
+#endif
 
 typedef struct bench_peer {
     const char *name;
-    const char *(*version)(void); /* NULL: none is known */
-    size_t max_vertices;
-    void *(*create)(const bench_pairs *pairs); /* everything a program would keep between two frames; NULL on failure */
-    void (*destroy)(void *state);
-    bench_answer_fn *answer[BENCH_QUERY_COUNT]; /* NULL where the library has no such query */
+    const char *(*version)(void);              /* NULL: none is known */
+    bool (*offers)(const bench_row *row);      /* does it have what is asked, for these kinds? */
+    void *(*create)(const bench_pairs *pairs); /* everything a program would keep between two frames */
+    void (*destroy)(void *state);              /* what bench_release() does not; may be NULL */
+    void (*answer)(void *state, const bench_pairs *pairs, size_t count, float *answers); /* the first questions */
 } bench_peer;
 
 /* A frame is set_poses, find_pairs, collide: each is timed by itself. */
 typedef struct bench_scene_peer {
     const char *name;
-    void *(*create)(const bench_scene *scene); /* standing at frame 0; NULL on failure */
+    void *(*create)(const bench_scene *scene); /* standing at frame 0; NULL when it lacks a kind */
     void (*destroy)(void *state);
     void (*set_poses)(void *state, const bench_pose *poses);
     size_t (*find_pairs)(void *state);      /* how many pairs have touching AABBs */
@@ -122,38 +206,6 @@ typedef struct bench_scene_peer {
 /* All that were built, this library first; NULL ends the list. */
 extern const bench_peer *const bench_peers[];
 extern const bench_scene_peer *const bench_scene_peers[];
-
-/* ------------------------------------------------------------------------------------------------------- workloads --
- */
-
-typedef enum bench_relation {
-    BENCH_TOUCHING, /* AABBs touch, 70 % of the pairs overlap */
-    BENCH_APART,    /* no pair overlaps */
-    BENCH_NESTED,   /* b is small and overlaps a; about a quarter of them lie inside */
-    BENCH_TILES     /* tiles of a grid and boxes that stand on them: all pairs touch, exactly */
-} bench_relation;
-
-typedef struct bench_pairs_spec {
-    size_t vertices; /* 4 makes boxes, 0 polygons of 3 to 8 vertices */
-    size_t polygon_count;
-    size_t count;
-    bench_relation relation;
-} bench_pairs_spec;
-
-/* False when out of memory. The same spec gives the same pairs. */
-bool bench_pairs_create(bench_pairs *pairs, const bench_pairs_spec *spec);
-void bench_pairs_destroy(bench_pairs *pairs);
-
-typedef enum bench_layout {
-    BENCH_UNIFORM,
-    BENCH_CLUSTERED,
-    BENCH_FLOOR,
-    BENCH_ONE_SPOT,
-    BENCH_LAYOUT_COUNT
-} bench_layout;
-
-bool bench_scene_create(bench_scene *scene, bench_layout layout, size_t count);
-void bench_scene_destroy(bench_scene *scene);
 
 #ifdef __cplusplus
 }

@@ -1,5 +1,8 @@
 #include "machine.h"
 
+/* What creation asks in the library; built with the library's own definitions, see CMakeLists.txt. */
+#include "../../src/math/lanes_avx2.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -52,4 +55,20 @@ const char *bench_compiler(void) {
 
 const char *bench_flags(void) {
     return SAT_BENCH_FLAGS;
+}
+
+const char *bench_vectors(void) {
+#if defined(SAT_NO_SIMD)
+    return "none, plain C";
+#elif defined(SAT_HAS_AVX2)
+    return sat__cpu_has_avx2() ? "AVX2" : "SSE2, as the processor has no AVX2 and BMI2";
+#elif defined(SAT_HAS_SSE2)
+    return "SSE2";
+#elif defined(__ARM_NEON)
+    return "NEON";
+#elif defined(__wasm_simd128__)
+    return "WebAssembly SIMD";
+#else
+    return "none, plain C";
+#endif
 }

@@ -6,4 +6,7 @@ const char *bench_machine(void);
 const char *bench_compiler(void);
 const char *bench_flags(void);
 
+/* The vector unit that the library takes on this processor. */
+const char *bench_vectors(void);
+
 #endif

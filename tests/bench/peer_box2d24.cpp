@@ -1,6 +1,10 @@
 /*
- * Box2D 2.4: one polygon shape and one transform each. Its polygons carry a skin of two "linear slops" to keep stacks
- * calm; it is set to zero here, so that the same question is asked of everybody. The code that runs is the same.
+ * Box2D 2.4: shape, proxy and transform each. Its polygons carry a skin of two "linear slops" to keep stacks calm;
+ * their radius is that of the shape here, so that the same question is asked of everybody. The code that runs is the
+ * same.
+ *
+ * It has no capsules; b2DistanceProxy takes one, so all questions that go by proxies are answered. Yes or no comes from
+ * the manifold where there is one, which is faster than b2TestOverlap(), and from b2Distance() elsewhere.
  */
 #include "peers.h"
 
@@ -11,37 +15,97 @@
 
 namespace {
 
-struct State {
-    std::vector<b2PolygonShape> shapes;
-    std::vector<b2Transform> transforms;
-    std::vector<b2DistanceProxy> proxies;
-    std::vector<b2RayCastInput> rays;
-};
-
 b2Vec2 vector(sat_vec2 v) {
     return b2Vec2(v.x, v.y);
 }
 
+// A shape of any kind it has.
+struct Shape {
+    bench_kind kind;
+    b2CircleShape circle;
+    b2EdgeShape edge;
+    b2PolygonShape polygon;
+    b2Transform transform;
+
+    explicit Shape(const bench_shape &shape) : kind(shape.kind) {
+        transform.Set(vector(shape.pose.position), shape.pose.angle);
+        circle.m_radius = shape.radius;
+        std::vector<b2Vec2> points;
+        for (size_t i = 0; i < shape.count; i++) {
+            points.push_back(vector(shape.vertices[i]));
+        }
+        if (shape.count == 2) {
+            edge.SetTwoSided(points[0], points[1]);
+            edge.m_radius = 0.0f;
+        } else if (shape.count > 2) {
+            polygon.Set(points.data(), static_cast<int32>(shape.count));
+            polygon.m_radius = shape.radius;
+        }
+    }
+
+    const b2Shape *Get() const {
+        return kind == BENCH_CIRCLE    ? static_cast<const b2Shape *>(&circle)
+               : kind == BENCH_SEGMENT ? static_cast<const b2Shape *>(&edge)
+                                       : &polygon;
+    }
+};
+
+struct State {
+    std::vector<Shape> shapes;
+    std::vector<b2DistanceProxy> proxies;
+    std::vector<b2Vec2> points; // of the proxies
+    std::vector<b2RayCastInput> rays;
+};
+
+// In the order of the arguments of its functions, the later one first; no manifold for a capsule.
+enum class Form { circle, polygon, edge, capsule };
+
+constexpr Form form_of(bench_kind kind) {
+    return kind == BENCH_CIRCLE    ? Form::circle
+           : kind == BENCH_SEGMENT ? Form::edge
+           : kind == BENCH_CAPSULE ? Form::capsule
+                                   : Form::polygon;
+}
+
+bool has_manifold(bench_kind a, bench_kind b) {
+    const Form form_a = form_of(a), form_b = form_of(b);
+    const bool has_capsule = form_a == Form::capsule || form_b == Form::capsule;
+    const bool has_mix = a == BENCH_MIX || b == BENCH_MIX;
+    return !has_capsule && !has_mix && !(form_a == Form::edge && form_b == Form::edge);
+}
+
+bool offers(const bench_row *row) {
+    const bool is_alone = form_of(row->a) != Form::capsule && row->a != BENCH_MIX;
+    switch (row->question) {
+    case BENCH_INTERSECT:
+        return row->corners <= b2_maxPolygonVertices && has_manifold(row->a, row->b);
+    case BENCH_RAYCAST: // these two leave the radius of a polygon out
+    case BENCH_CONTAINS_POINT:
+        return is_alone && row->a != BENCH_ROUNDED;
+    case BENCH_POSE:
+        return is_alone;
+    default:
+        return row->question <= BENCH_SWEEP && row->corners <= b2_maxPolygonVertices;
+    }
+}
+
 void *create(const bench_pairs *pairs) {
     State *state = new State;
-    state->shapes.resize(pairs->polygon_count);
-    state->transforms.resize(pairs->polygon_count);
-    state->proxies.resize(pairs->polygon_count);
-    for (size_t i = 0; i < pairs->polygon_count; i++) {
-        const bench_polygon &polygon = pairs->polygons[i];
-        b2Vec2 vertices[b2_maxPolygonVertices];
-        for (size_t j = 0; j < polygon.count; j++) {
-            vertices[j] = vector(polygon.vertices[j]);
+    state->points.resize(pairs->shape_count * b2_maxPolygonVertices);
+    state->proxies.resize(pairs->shape_count);
+    for (size_t i = 0; i < pairs->shape_count; i++) {
+        const bench_shape &shape = pairs->shapes[i];
+        b2Vec2 *points = &state->points[i * b2_maxPolygonVertices];
+        for (size_t j = 0; j < shape.count; j++) {
+            points[j] = vector(shape.vertices[j]);
         }
-        state->shapes[i].Set(vertices, static_cast<int32>(polygon.count));
-        state->shapes[i].m_radius = 0.0f;
-        state->transforms[i].Set(vector(pairs->poses[i].position), pairs->poses[i].angle);
-        state->proxies[i].Set(&state->shapes[i], 0);
+        state->shapes.emplace_back(shape);
+        state->proxies[i].Set(points, static_cast<int32>(shape.count), shape.radius);
     }
     state->rays.resize(pairs->count);
     for (size_t i = 0; i < pairs->count; i++) {
-        state->rays[i].p1 = vector(pairs->ray_from[i]);
-        state->rays[i].p2 = vector(pairs->ray_to[i]);
+        state->rays[i].p1 = vector(pairs->asks[i].p);
+        state->rays[i].p2 = vector(pairs->asks[i].q);
         state->rays[i].maxFraction = 1.0f;
     }
     return state;
@@ -51,76 +115,133 @@ void destroy(void *memory) {
     delete static_cast<State *>(memory);
 }
 
-void overlaps(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const State &state = *static_cast<State *>(memory);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
-        bool hit = b2TestOverlap(&state.shapes[a], 0, &state.shapes[b], 0, state.transforms[a], state.transforms[b]);
-        answers[i] = bench_yes_or_no(hit);
+// ------------------------------------------------------------------------------------------------ contacts, yes or no
+
+// Of later form first, as the functions have it.
+template <Form form_a, Form form_b> void collide(b2Manifold *m, const Shape &a, const Shape &b) {
+    if (form_a < form_b) {
+        collide<(form_a < form_b ? form_b : form_a), (form_a < form_b ? form_a : form_b)>(m, b, a);
+    } else if (form_a == Form::circle) {
+        b2CollideCircles(m, &a.circle, a.transform, &b.circle, b.transform);
+    } else if (form_a == Form::polygon && form_b == Form::circle) {
+        b2CollidePolygonAndCircle(m, &a.polygon, a.transform, &b.circle, b.transform);
+    } else if (form_a == Form::polygon) {
+        b2CollidePolygons(m, &a.polygon, a.transform, &b.polygon, b.transform);
+    } else if (form_b == Form::circle) {
+        b2CollideEdgeAndCircle(m, &a.edge, a.transform, &b.circle, b.transform);
+    } else {
+        b2CollideEdgeAndPolygon(m, &a.edge, a.transform, &b.polygon, b.transform);
     }
 }
 
 // The manifold alone: its points are local, and the depth only comes out when b2WorldManifold turns them to the world.
-void intersect(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const State &state = *static_cast<State *>(memory);
+template <Form a, Form b>
+void intersect_all(const State &state, const bench_pairs *pairs, size_t count, float *answers) {
     for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
         b2Manifold manifold;
-        b2CollidePolygons(&manifold, &state.shapes[a], state.transforms[a], &state.shapes[b], state.transforms[b]);
+        manifold.pointCount = 0;
+        collide<a, b>(&manifold, state.shapes[pairs->asks[i].a], state.shapes[pairs->asks[i].b]);
         answers[i] = bench_answer(manifold.pointCount > 0, BENCH_HIT_ALONE);
     }
 }
 
-void distance(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const State &state = *static_cast<State *>(memory);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
-        b2DistanceInput input;
-        input.proxyA = state.proxies[a];
-        input.proxyB = state.proxies[b];
-        input.transformA = state.transforms[a];
-        input.transformB = state.transforms[b];
-        input.useRadii = false;
-        b2SimplexCache cache;
-        cache.count = 0;
-        b2DistanceOutput output;
-        b2Distance(&output, &cache, &input);
-        answers[i] = output.distance;
+template <Form a>
+void intersect_with(Form b, const State &state, const bench_pairs *pairs, size_t count, float *answers) {
+    if (b == Form::circle) {
+        intersect_all<a, Form::circle>(state, pairs, count, answers);
+    } else if (b == Form::polygon) {
+        intersect_all<a, Form::polygon>(state, pairs, count, answers);
+    } else {
+        intersect_all<a, Form::edge>(state, pairs, count, answers);
     }
 }
 
-void raycast(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const State &state = *static_cast<State *>(memory);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i];
-        b2RayCastOutput output = {};
-        bool hit = state.shapes[a].RayCast(&output, state.rays[i], state.transforms[a], 0);
-        answers[i] = bench_answer(hit, output.fraction);
+void intersect(const State &state, const bench_pairs *pairs, size_t count, float *answers) {
+    const Form a = form_of(pairs->row.a), b = form_of(pairs->row.b);
+    if (a == Form::circle) {
+        intersect_with<Form::circle>(b, state, pairs, count, answers);
+    } else if (a == Form::polygon) {
+        intersect_with<Form::polygon>(b, state, pairs, count, answers);
+    } else {
+        intersect_with<Form::edge>(b, state, pairs, count, answers);
     }
 }
 
-void sweep(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const State &state = *static_cast<State *>(memory);
+float measure(const State &state, const bench_ask &ask) {
+    b2DistanceInput input;
+    input.proxyA = state.proxies[ask.a];
+    input.proxyB = state.proxies[ask.b];
+    input.transformA = state.shapes[ask.a].transform;
+    input.transformB = state.shapes[ask.b].transform;
+    input.useRadii = true;
+    b2SimplexCache cache;
+    cache.count = 0;
+    b2DistanceOutput output;
+    b2Distance(&output, &cache, &input);
+    return output.distance;
+}
+
+// ---------------------------------------------------------------------------------------------------- other questions
+
+float sweep_one(const State &state, const bench_ask &ask) {
+    b2ShapeCastInput input;
+    input.proxyA = state.proxies[ask.a];
+    input.proxyB = state.proxies[ask.b];
+    input.transformA = state.shapes[ask.a].transform;
+    input.transformB = state.shapes[ask.b].transform;
+    input.translationB = vector(ask.q) - vector(ask.p);
+    b2ShapeCastOutput output = {};
+    bool hit = b2ShapeCast(&output, &input);
+    return bench_answer(hit, output.lambda);
+}
+
+float cast_one(const Shape &shape, const b2RayCastInput &ray) {
+    b2RayCastOutput output = {};
+    bool hit = shape.Get()->RayCast(&output, ray, shape.transform, 0);
+    return bench_answer(hit, output.fraction);
+}
+
+float pose_one(Shape &shape, const bench_ask &ask) {
+    b2AABB box;
+    shape.transform.Set(vector(ask.p), ask.q.x);
+    shape.Get()->ComputeAABB(&box, shape.transform, 0);
+    return box.lowerBound.x;
+}
+
+template <bench_question question>
+void answer_all(State &state, const bench_pairs *pairs, size_t count, float *answers) {
     for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
-        b2ShapeCastInput input;
-        input.proxyA = state.proxies[a];
-        input.proxyB = state.proxies[b];
-        input.transformA = state.transforms[a];
-        input.transformB = state.transforms[b];
-        input.translationB = vector(pairs->motion_b[i]) - vector(pairs->motion_a[i]);
-        b2ShapeCastOutput output = {};
-        bool hit = b2ShapeCast(&output, &input);
-        answers[i] = bench_answer(hit, output.lambda);
+        const bench_ask &ask = pairs->asks[i];
+        Shape &shape = state.shapes[ask.a];
+        answers[i] = question == BENCH_OVERLAPS   ? bench_yes_or_no(measure(state, ask) < 10.0f * b2_epsilon)
+                     : question == BENCH_DISTANCE ? measure(state, ask)
+                     : question == BENCH_SWEEP    ? sweep_one(state, ask)
+                     : question == BENCH_RAYCAST  ? cast_one(shape, state.rays[i])
+                     : question == BENCH_POSE     ? pose_one(shape, ask)
+                                              : bench_yes_or_no(shape.Get()->TestPoint(shape.transform, vector(ask.p)));
     }
 }
 
-void contains_point(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const State &state = *static_cast<State *>(memory);
-    for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i];
-        bool hit = state.shapes[a].TestPoint(state.transforms[a], vector(pairs->points[i]));
-        answers[i] = bench_yes_or_no(hit);
+void answer(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
+    State &state = *static_cast<State *>(memory);
+    const bench_question question = pairs->row.question;
+    if (question <= BENCH_INTERSECT && has_manifold(pairs->row.a, pairs->row.b)) {
+        intersect(state, pairs, count, answers);
+        return;
+    }
+    switch (question) {
+    case BENCH_OVERLAPS:
+        return answer_all<BENCH_OVERLAPS>(state, pairs, count, answers);
+    case BENCH_DISTANCE:
+        return answer_all<BENCH_DISTANCE>(state, pairs, count, answers);
+    case BENCH_SWEEP:
+        return answer_all<BENCH_SWEEP>(state, pairs, count, answers);
+    case BENCH_RAYCAST:
+        return answer_all<BENCH_RAYCAST>(state, pairs, count, answers);
+    case BENCH_POSE:
+        return answer_all<BENCH_POSE>(state, pairs, count, answers);
+    default:
+        return answer_all<BENCH_CONTAINS_POINT>(state, pairs, count, answers);
     }
 }
 
@@ -130,22 +251,6 @@ const char *version() {
     return text;
 }
 
-bench_peer make_peer() {
-    bench_peer peer = {};
-    peer.name = PEER_BOX2D24;
-    peer.version = version;
-    peer.max_vertices = b2_maxPolygonVertices;
-    peer.create = create;
-    peer.destroy = destroy;
-    peer.answer[BENCH_OVERLAPS] = overlaps;
-    peer.answer[BENCH_INTERSECT] = intersect;
-    peer.answer[BENCH_DISTANCE] = distance;
-    peer.answer[BENCH_RAYCAST] = raycast;
-    peer.answer[BENCH_SWEEP] = sweep;
-    peer.answer[BENCH_CONTAINS_POINT] = contains_point;
-    return peer;
-}
-
 } // namespace
 
-extern "C" const bench_peer bench_box2d24 = make_peer();
+extern "C" const bench_peer bench_box2d24 = {PEER_BOX2D24, version, offers, create, destroy, answer};

@@ -1,138 +1,230 @@
 /*
- * Box2D v3: one polygon, one shape proxy and one transform each. Its queries work in the frame of the first shape, so
- * the relative transform is part of every question, as it is in its own engine. It reports contacts up to two
- * centimetres apart; those are counted as misses.
+ * Box2D v3: shape, shape proxy and transform each. Its queries work in the frame of the first shape, so the relative
+ * transform is part of every question, as it is in its own engine. It has a function for each pair of forms but two
+ * segments, which answer yes or no by b2ShapeDistance(), as its world's overlap queries do. Contacts are reported of
+ * shapes that are up to two centimetres apart; those are counted as misses.
  */
-#include "peers.h"
+#include "peer_box2d3.h"
 
-#include <box2d/collision.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 typedef struct box2d3_state {
-    b2Polygon *polygons;
+    box2d3_shape *shapes;
     b2ShapeProxy *proxies;
-    b2Transform *transforms;
     b2RayCastInput *rays;
     float checksum; /* of what else the calls return */
 } box2d3_state;
 
-static void destroy(void *memory) {
-    box2d3_state *state = memory;
-    free(state->polygons);
-    free(state->proxies);
-    free(state->transforms);
-    free(state->rays);
-    free(state);
+static form form_of(bench_kind kind) {
+    return kind == BENCH_CIRCLE ? CIRCLE : kind == BENCH_CAPSULE ? CAPSULE : kind == BENCH_SEGMENT ? SEGMENT : POLYGON;
+}
+
+static bool offers(const bench_row *row) {
+    const bool has_segments = row->a == BENCH_SEGMENT && row->b == BENCH_SEGMENT;
+    const bool is_asked = row->question <= BENCH_DISTANCE_TO_POINT || row->question == BENCH_POSE;
+    const bool needs_area = row->question == BENCH_INTERSECT || row->question == BENCH_CONTAINS_POINT;
+    return is_asked && row->corners <= B2_MAX_POLYGON_VERTICES && !(has_segments && needs_area);
 }
 
 static b2Vec2 vector(sat_vec2 v) {
     return (b2Vec2){v.x, v.y};
 }
 
-static b2Polygon make_polygon(const bench_polygon *polygon) {
+b2Transform bench_box2d3_transform(sat_vec2 position, float angle) {
+    return (b2Transform){vector(position), {cosf(angle), sinf(angle)}};
+}
+
+box2d3_shape bench_box2d3_shape(const bench_shape *from) {
     b2Vec2 points[B2_MAX_POLYGON_VERTICES];
-    for (size_t i = 0; i < polygon->count; i++) {
-        points[i] = vector(polygon->vertices[i]);
+    box2d3_shape shape = {.form = form_of(from->kind),
+                          .transform = bench_box2d3_transform(from->pose.position, from->pose.angle)};
+    for (size_t i = 0; i < from->count; i++) {
+        points[i] = vector(from->vertices[i]);
     }
-    b2Hull hull = b2ComputeHull(points, (int)polygon->count);
-    return b2MakePolygon(&hull, 0.0f);
+    if (shape.form == CIRCLE) {
+        shape.as.circle = (b2Circle){points[0], from->radius};
+    } else if (shape.form == CAPSULE) {
+        shape.as.capsule = (b2Capsule){points[0], points[1], from->radius};
+    } else if (shape.form == SEGMENT) {
+        shape.as.segment = (b2Segment){points[0], points[1]};
+    } else {
+        b2Hull hull = b2ComputeHull(points, (int)from->count);
+        shape.as.polygon = b2MakePolygon(&hull, from->radius);
+    }
+    return shape;
+}
+
+static b2ShapeProxy make_proxy(const bench_shape *shape) {
+    b2Vec2 points[B2_MAX_POLYGON_VERTICES];
+    for (size_t i = 0; i < shape->count; i++) {
+        points[i] = vector(shape->vertices[i]);
+    }
+    return b2MakeProxy(points, (int)shape->count, shape->radius);
 }
 
 static void *create(const bench_pairs *pairs) {
-    box2d3_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
-    state->polygons = calloc(pairs->polygon_count, sizeof *state->polygons);
-    state->proxies = calloc(pairs->polygon_count, sizeof *state->proxies);
-    state->transforms = calloc(pairs->polygon_count, sizeof *state->transforms);
-    state->rays = calloc(pairs->count, sizeof *state->rays);
-    if (state->polygons == NULL || state->proxies == NULL || state->transforms == NULL || state->rays == NULL) {
-        destroy(state);
-        return NULL;
-    }
-    for (size_t i = 0; i < pairs->polygon_count; i++) {
-        state->polygons[i] = make_polygon(&pairs->polygons[i]);
-        state->proxies[i] = b2MakeProxy(state->polygons[i].vertices, state->polygons[i].count, 0.0f);
-        float angle = pairs->poses[i].angle; /* b2MakeRot() rounds generously, and the shapes should stand alike */
-        state->transforms[i] = (b2Transform){vector(pairs->poses[i].position), {cosf(angle), sinf(angle)}};
+    box2d3_state *state = bench_allocate(1, sizeof *state);
+    state->shapes = bench_allocate(pairs->shape_count, sizeof *state->shapes);
+    state->proxies = bench_allocate(pairs->shape_count, sizeof *state->proxies);
+    state->rays = bench_allocate(pairs->count, sizeof *state->rays);
+    for (size_t i = 0; i < pairs->shape_count; i++) {
+        state->shapes[i] = bench_box2d3_shape(&pairs->shapes[i]);
+        state->proxies[i] = make_proxy(&pairs->shapes[i]);
     }
     for (size_t i = 0; i < pairs->count; i++) {
-        b2Vec2 from = vector(pairs->ray_from[i]);
-        state->rays[i] = (b2RayCastInput){from, b2Sub(vector(pairs->ray_to[i]), from), 1.0f};
+        b2Vec2 from = vector(pairs->asks[i].p);
+        state->rays[i] = (b2RayCastInput){from, b2Sub(vector(pairs->asks[i].q), from), 1.0f};
     }
     return state;
 }
 
-static void intersect(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const box2d3_state *state = memory;
+BENCH_INLINE b2DistanceOutput measure(const box2d3_state *state, const bench_ask *ask) {
+    b2DistanceInput input = {
+        .proxyA = state->proxies[ask->a],
+        .proxyB = state->proxies[ask->b],
+        .transform = b2InvMulTransforms(state->shapes[ask->a].transform, state->shapes[ask->b].transform),
+        .useRadii = true,
+    };
+    b2SimplexCache cache = b2_emptySimplexCache;
+    return b2ShapeDistance(&input, &cache, NULL, 0);
+}
+
+/* ------------------------------------------------------------------------------------------- contacts, yes or no -- */
+
+BENCH_INLINE void collide_all(form a, form b, const box2d3_state *state, const bench_pairs *pairs, size_t count,
+                              float *answers) {
     for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
-        b2Transform b_in_a = b2InvMulTransforms(state->transforms[a], state->transforms[b]);
-        b2LocalManifold manifold = b2CollidePolygons(&state->polygons[a], &state->polygons[b], b_in_a);
-        float least = FLT_MAX;
-        for (int k = 0; k < manifold.pointCount; k++) {
-            least = b2MinFloat(least, manifold.points[k].separation);
-        }
-        answers[i] = bench_answer(least <= 0.0f, -least);
+        const bench_ask *ask = &pairs->asks[i];
+        answers[i] = answer_pair(a, &state->shapes[ask->a], b, &state->shapes[ask->b]);
     }
 }
 
-static void distance(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const box2d3_state *state = memory;
+/* Two segments answer yes or no by distance; so they do in the mix, without a depth. */
+static void collide_mix(const box2d3_state *state, const bench_pairs *pairs, size_t count, float *answers) {
     for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
-        b2DistanceInput input = {
-            .proxyA = state->proxies[a],
-            .proxyB = state->proxies[b],
-            .transform = b2InvMulTransforms(state->transforms[a], state->transforms[b]),
-        };
-        b2SimplexCache cache = b2_emptySimplexCache;
-        answers[i] = b2ShapeDistance(&input, &cache, NULL, 0).distance;
+        const bench_ask *ask = &pairs->asks[i];
+        const box2d3_shape *a = &state->shapes[ask->a], *b = &state->shapes[ask->b];
+        answers[i] = a->form == SEGMENT && b->form == SEGMENT
+                         ? bench_answer(measure(state, ask).distance <= 0.0f, BENCH_HIT_ALONE)
+                         : answer_pair(a->form, a, b->form, b);
     }
 }
 
-static void raycast(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    box2d3_state *state = memory;
+#define LOOP(a, b)                                                                                                     \
+    case 4 * (a) + (b):                                                                                                \
+        collide_all(a, b, state, pairs, count, answers);                                                               \
+        break
+
+static void collide(const box2d3_state *state, const bench_pairs *pairs, size_t count, float *answers) {
+    const bool is_mixed = pairs->row.a == BENCH_MIX || pairs->row.b == BENCH_MIX;
+    switch (is_mixed ? 4 * SEGMENT + SEGMENT : 4 * form_of(pairs->row.a) + form_of(pairs->row.b)) {
+        LOOP(CIRCLE, CIRCLE);
+        LOOP(CIRCLE, CAPSULE);
+        LOOP(CIRCLE, SEGMENT);
+        LOOP(CIRCLE, POLYGON);
+        LOOP(CAPSULE, CAPSULE);
+        LOOP(CAPSULE, SEGMENT);
+        LOOP(CAPSULE, POLYGON);
+        LOOP(SEGMENT, POLYGON);
+        LOOP(POLYGON, POLYGON);
+    default:
+        collide_mix(state, pairs, count, answers);
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------- other questions -- */
+
+BENCH_INLINE float sweep_one(const box2d3_state *state, const bench_ask *ask) {
+    const b2Transform a = state->shapes[ask->a].transform, b = state->shapes[ask->b].transform;
+    b2ShapeCastPairInput input = {
+        .proxyA = state->proxies[ask->a],
+        .proxyB = state->proxies[ask->b],
+        .transform = b2InvMulTransforms(a, b),
+        .translationB = b2InvRotateVector(a.q, b2Sub(vector(ask->q), vector(ask->p))),
+        .maxFraction = 1.0f,
+    };
+    b2CastOutput output = b2ShapeCast(&input);
+    return bench_answer(output.hit, output.fraction);
+}
+
+BENCH_INLINE float cast_one(const box2d3_shape *shape, b2RayCastInput ray, float *checksum) {
+    const b2Transform transform = shape->transform;
+    ray.origin = b2InvTransformPoint(transform, ray.origin);
+    ray.translation = b2InvRotateVector(transform.q, ray.translation);
+    b2CastOutput output = shape->form == CIRCLE    ? b2RayCastCircle(&shape->as.circle, &ray)
+                          : shape->form == CAPSULE ? b2RayCastCapsule(&shape->as.capsule, &ray)
+                          : shape->form == SEGMENT ? b2RayCastSegment(&shape->as.segment, &ray, false)
+                                                   : b2RayCastPolygon(&shape->as.polygon, &ray);
+    *checksum += b2TransformPoint(transform, output.point).x + b2RotateVector(transform.q, output.normal).y;
+    return bench_answer(output.hit, output.fraction);
+}
+
+/* It takes no point to be on a segment, which only the mix asks. */
+BENCH_INLINE float contain_one(const box2d3_shape *shape, sat_vec2 point) {
+    const b2Vec2 local = b2InvTransformPoint(shape->transform, vector(point));
+    return bench_yes_or_no(shape->form == CIRCLE ? b2PointInCircle(&shape->as.circle, local)
+                           : shape->form == CAPSULE
+                               ? b2PointInCapsule(&shape->as.capsule, local)
+                               : shape->form == POLYGON && b2PointInPolygon(&shape->as.polygon, local));
+}
+
+/* To a proxy of one point, as its own rounded rays do. */
+BENCH_INLINE float measure_point(const box2d3_state *state, const bench_ask *ask) {
+    const b2Transform transform = state->shapes[ask->a].transform;
+    b2DistanceInput input = {
+        .proxyA = state->proxies[ask->a],
+        .proxyB = {.count = 1},
+        .transform = {b2InvTransformPoint(transform, vector(ask->p)), b2Rot_identity},
+        .useRadii = true,
+    };
+    b2SimplexCache cache = b2_emptySimplexCache;
+    return b2ShapeDistance(&input, &cache, NULL, 0).distance;
+}
+
+b2AABB bench_box2d3_aabb(const box2d3_shape *shape) {
+    return shape->form == CIRCLE    ? b2ComputeCircleAABB(&shape->as.circle, shape->transform)
+           : shape->form == CAPSULE ? b2ComputeCapsuleAABB(&shape->as.capsule, shape->transform)
+           : shape->form == SEGMENT ? b2ComputeSegmentAABB(&shape->as.segment, shape->transform)
+                                    : b2ComputePolygonAABB(&shape->as.polygon, shape->transform);
+}
+
+BENCH_INLINE float pose_one(box2d3_shape *shape, const bench_ask *ask) {
+    shape->transform = bench_box2d3_transform(ask->p, ask->q.x);
+    return bench_box2d3_aabb(shape).lowerBound.x;
+}
+
+BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const bench_pairs *pairs, size_t count,
+                             float *answers) {
     float checksum = 0.0f;
     for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i];
-        b2Transform transform = state->transforms[a];
-        b2RayCastInput local = state->rays[i];
-        local.origin = b2InvTransformPoint(transform, local.origin);
-        local.translation = b2InvRotateVector(transform.q, local.translation);
-        b2CastOutput output = b2RayCastPolygon(&state->polygons[a], &local);
-        checksum += b2TransformPoint(transform, output.point).x + b2RotateVector(transform.q, output.normal).y;
-        answers[i] = bench_answer(output.hit, output.fraction);
+        const bench_ask *ask = &pairs->asks[i];
+        box2d3_shape *shape = &state->shapes[ask->a];
+        answers[i] = question == BENCH_DISTANCE            ? measure(state, ask).distance
+                     : question == BENCH_SWEEP             ? sweep_one(state, ask)
+                     : question == BENCH_RAYCAST           ? cast_one(shape, state->rays[i], &checksum)
+                     : question == BENCH_CONTAINS_POINT    ? contain_one(shape, ask->p)
+                     : question == BENCH_DISTANCE_TO_POINT ? measure_point(state, ask)
+                                                           : pose_one(shape, ask);
     }
     state->checksum = checksum;
 }
 
-static void sweep(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const box2d3_state *state = memory;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i], b = pairs->b[i];
-        b2Vec2 motion = b2Sub(vector(pairs->motion_b[i]), vector(pairs->motion_a[i]));
-        b2ShapeCastPairInput input = {
-            .proxyA = state->proxies[a],
-            .proxyB = state->proxies[b],
-            .transform = b2InvMulTransforms(state->transforms[a], state->transforms[b]),
-            .translationB = b2InvRotateVector(state->transforms[a].q, motion),
-            .maxFraction = 1.0f,
-        };
-        b2CastOutput output = b2ShapeCast(&input);
-        answers[i] = bench_answer(output.hit, output.fraction);
-    }
-}
+#define ANSWER(question)                                                                                               \
+    case question:                                                                                                     \
+        answer_all(question, state, pairs, count, answers);                                                            \
+        break
 
-static void contains_point(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const box2d3_state *state = memory;
-    for (size_t i = 0; i < count; i++) {
-        uint32_t a = pairs->a[i];
-        b2Vec2 local = b2InvTransformPoint(state->transforms[a], vector(pairs->points[i]));
-        answers[i] = bench_yes_or_no(b2PointInPolygon(&state->polygons[a], local));
+static void answer(void *state, const bench_pairs *pairs, size_t count, float *answers) {
+    switch (pairs->row.question) {
+        ANSWER(BENCH_DISTANCE);
+        ANSWER(BENCH_SWEEP);
+        ANSWER(BENCH_RAYCAST);
+        ANSWER(BENCH_CONTAINS_POINT);
+        ANSWER(BENCH_DISTANCE_TO_POINT);
+        ANSWER(BENCH_POSE);
+    default: /* faster than b2ShapeDistance() for yes or no, too */
+        collide(state, pairs, count, answers);
     }
 }
 
@@ -146,16 +238,7 @@ static const char *version(void) {
 const bench_peer bench_box2d3 = {
     .name = PEER_BOX2D3,
     .version = version,
-    .max_vertices = B2_MAX_POLYGON_VERTICES,
+    .offers = offers,
     .create = create,
-    .destroy = destroy,
-    .answer =
-        {
-            [BENCH_OVERLAPS] = intersect, /* faster than b2ShapeDistance(), which is what its world queries use */
-            [BENCH_INTERSECT] = intersect,
-            [BENCH_DISTANCE] = distance,
-            [BENCH_RAYCAST] = raycast,
-            [BENCH_SWEEP] = sweep,
-            [BENCH_CONTAINS_POINT] = contains_point,
-        },
+    .answer = answer,
 };

@@ -1,11 +1,9 @@
 /*
- * Box2D v3, whole scenes, with its dynamic tree used as its broad phase does: a box that leaves its fat box is enlarged
- * in place, the tree is rebuilt where it changed, and every box queries it.
+ * Box2D v3, whole scenes, with its dynamic tree used as its broad phase does: a shape that leaves its fat box is
+ * enlarged in place, the tree is rebuilt where it changed, and every box queries it.
  */
-#include "peers.h"
+#include "peer_box2d3.h"
 
-#include <box2d/collision.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,8 +16,7 @@ typedef struct box2d3_pair {
 
 typedef struct box2d3_scene {
     size_t count;
-    b2Polygon *polygons;
-    b2Transform *transforms;
+    box2d3_shape *shapes;
     b2AABB *boxes;
     int *proxies;
     b2DynamicTree tree;
@@ -30,24 +27,15 @@ typedef struct box2d3_scene {
 
 static void destroy(void *memory) {
     box2d3_scene *scene = memory;
-    if (scene->tree.nodes != NULL) {
-        b2DynamicTree_Destroy(&scene->tree);
-    }
-    free(scene->polygons);
-    free(scene->transforms);
-    free(scene->boxes);
-    free(scene->proxies);
+    b2DynamicTree_Destroy(&scene->tree);
     free(scene->pairs);
-    free(scene);
 }
 
 static void set_poses(void *memory, const bench_pose *poses) {
     const box2d3_scene *scene = memory;
     for (size_t i = 0; i < scene->count; i++) {
-        b2Vec2 position = {poses[i].position.x, poses[i].position.y};
-        /* b2MakeRot() is faster and rounds generously; then it would not be the same scene. */
-        scene->transforms[i] = (b2Transform){position, {cosf(poses[i].angle), sinf(poses[i].angle)}};
-        scene->boxes[i] = b2ComputePolygonAABB(&scene->polygons[i], scene->transforms[i]);
+        scene->shapes[i].transform = bench_box2d3_transform(poses[i].position, poses[i].angle);
+        scene->boxes[i] = bench_box2d3_aabb(&scene->shapes[i]);
     }
 }
 
@@ -57,25 +45,15 @@ static b2AABB fatten(b2AABB box) {
 }
 
 static void *create(const bench_scene *workload) {
-    box2d3_scene *scene = calloc(1, sizeof *scene);
-    if (scene == NULL) {
-        return NULL;
-    }
+    box2d3_scene *scene = bench_allocate(1, sizeof *scene);
     scene->count = workload->count;
-    scene->polygons = calloc(scene->count, sizeof *scene->polygons);
-    scene->transforms = calloc(scene->count, sizeof *scene->transforms);
-    scene->boxes = calloc(scene->count, sizeof *scene->boxes);
-    scene->proxies = calloc(scene->count, sizeof *scene->proxies);
-    if (scene->polygons == NULL || scene->transforms == NULL || scene->boxes == NULL || scene->proxies == NULL) {
-        destroy(scene);
-        return NULL;
-    }
-    for (size_t i = 0; i < scene->count; i++) {
-        scene->polygons[i] = b2MakeBox(workload->half_sizes[i].x, workload->half_sizes[i].y);
-    }
-    set_poses(scene, workload->frames[0]);
+    scene->shapes = bench_allocate(scene->count, sizeof *scene->shapes);
+    scene->boxes = bench_allocate(scene->count, sizeof *scene->boxes);
+    scene->proxies = bench_allocate(scene->count, sizeof *scene->proxies);
     scene->tree = b2DynamicTree_Create((int)scene->count);
     for (size_t i = 0; i < scene->count; i++) {
+        scene->shapes[i] = bench_box2d3_shape(&workload->shapes[i]);
+        scene->boxes[i] = bench_box2d3_aabb(&scene->shapes[i]);
         scene->proxies[i] = b2DynamicTree_CreateProxy(&scene->tree, fatten(scene->boxes[i]), 1, (uint64_t)i);
     }
     b2DynamicTree_Rebuild(&scene->tree, true);
@@ -121,27 +99,22 @@ static size_t find_pairs(void *memory) {
     return scene->pair_count;
 }
 
-static size_t collide(void *memory) {
+/* Of mixed scenes, each pair by its own function. */
+static size_t collide_pairs(void *memory) {
     const box2d3_scene *scene = memory;
     size_t hits = 0;
     for (size_t i = 0; i < scene->pair_count; i++) {
-        uint32_t a = scene->pairs[i].a, b = scene->pairs[i].b;
-        b2Transform b_in_a = b2InvMulTransforms(scene->transforms[a], scene->transforms[b]);
-        b2LocalManifold manifold = b2CollidePolygons(&scene->polygons[a], &scene->polygons[b], b_in_a);
-        float least = FLT_MAX;
-        for (int k = 0; k < manifold.pointCount; k++) {
-            least = b2MinFloat(least, manifold.points[k].separation);
-        }
-        hits += least <= 0.0f;
+        const box2d3_shape *a = &scene->shapes[scene->pairs[i].a], *b = &scene->shapes[scene->pairs[i].b];
+        hits += answer_pair(a->form, a, b->form, b) != BENCH_MISS;
     }
     return hits;
 }
 
 const bench_scene_peer bench_box2d3_scene = {
-    .name = PEER_BOX2D3_TREE,
+    .name = PEER_BOX2D3,
     .create = create,
     .destroy = destroy,
     .set_poses = set_poses,
     .find_pairs = find_pairs,
-    .collide = collide,
+    .collide = collide_pairs,
 };

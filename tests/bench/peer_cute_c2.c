@@ -1,130 +1,250 @@
 /*
- * cute_c2: polygons in world space with no transform given, which is what it is fastest with. It is one header,
- * compiled into this file.
+ * cute_c2: shapes in world space with no transform given, which is what it is fastest with; aligned boxes are its
+ * c2AABB. It has no rounded boxes and no segments; a capsule of radius 0 stands in for a segment where that works, in
+ * GJK. It is one header, compiled into this file.
  */
 #include "peers.h"
 
 #include <math.h>
-#include <stdlib.h>
 #define CUTE_C2_IMPLEMENTATION
 #include <cute_c2.h>
 
+typedef struct cute_shape {
+    C2_TYPE type;
+    union {
+        c2Circle circle;
+        c2AABB aabb;
+        c2Capsule capsule;
+        c2Poly poly;
+    } as;
+} cute_shape;
+
 typedef struct cute_state {
-    c2Poly *polygons;
+    cute_shape *shapes;
     c2Ray *rays;
     float checksum; /* of what else the calls return: the compiler sees into them */
 } cute_state;
 
-static void destroy(void *memory) {
-    cute_state *state = memory;
-    free(state->polygons);
-    free(state->rays);
-    free(state);
+static C2_TYPE type_of(bench_kind kind) {
+    return kind == BENCH_CIRCLE                             ? C2_TYPE_CIRCLE
+           : kind == BENCH_ALIGNED                          ? C2_TYPE_AABB
+           : kind == BENCH_CAPSULE || kind == BENCH_SEGMENT ? C2_TYPE_CAPSULE
+                                                            : C2_TYPE_POLY;
+}
+
+static bool is_known(bench_kind kind) {
+    return kind != BENCH_ROUNDED && kind != BENCH_MIX;
+}
+
+static bool offers(const bench_row *row) {
+    const bool has_segment = row->a == BENCH_SEGMENT || row->b == BENCH_SEGMENT;
+    const bool is_asked = row->question <= BENCH_RAYCAST;
+    const bool by_gjk = is_asked && row->question != BENCH_INTERSECT && row->question != BENCH_RAYCAST;
+    return is_known(row->a) && is_known(row->b) && row->corners <= C2_MAX_POLYGON_VERTS &&
+           (has_segment ? by_gjk : is_asked);
 }
 
 static c2v vector(sat_vec2 v) {
     return c2V(v.x, v.y);
 }
 
+static cute_shape make_shape(const bench_shape *from) {
+    const c2x transform = c2Transform(vector(from->pose.position), from->pose.angle);
+    cute_shape shape = {.type = type_of(from->kind)};
+    c2v v[C2_MAX_POLYGON_VERTS];
+    for (size_t i = 0; i < from->count; i++) {
+        v[i] = c2Mulxv(transform, vector(from->vertices[i]));
+    }
+    if (shape.type == C2_TYPE_CIRCLE) {
+        shape.as.circle = (c2Circle){v[0], from->radius};
+    } else if (shape.type == C2_TYPE_AABB) {
+        shape.as.aabb = (c2AABB){v[0], v[2]};
+    } else if (shape.type == C2_TYPE_CAPSULE) {
+        shape.as.capsule = (c2Capsule){v[0], v[1], from->radius};
+    } else {
+        shape.as.poly.count = (int)from->count;
+        memcpy(shape.as.poly.verts, v, from->count * sizeof *v);
+        c2MakePoly(&shape.as.poly);
+    }
+    return shape;
+}
+
 static void *create(const bench_pairs *pairs) {
-    cute_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
-    state->polygons = calloc(pairs->polygon_count, sizeof *state->polygons);
-    state->rays = calloc(pairs->count, sizeof *state->rays);
-    if (state->polygons == NULL || state->rays == NULL) {
-        destroy(state);
-        return NULL;
-    }
-    for (size_t i = 0; i < pairs->polygon_count; i++) {
-        c2x transform = c2Transform(vector(pairs->poses[i].position), pairs->poses[i].angle);
-        c2Poly *polygon = &state->polygons[i];
-        polygon->count = (int)pairs->polygons[i].count;
-        for (int j = 0; j < polygon->count; j++) {
-            polygon->verts[j] = c2Mulxv(transform, vector(pairs->polygons[i].vertices[j]));
-        }
-        c2MakePoly(polygon);
+    cute_state *state = bench_allocate(1, sizeof *state);
+    state->shapes = bench_allocate(pairs->shape_count, sizeof *state->shapes);
+    state->rays = bench_allocate(pairs->count, sizeof *state->rays);
+    for (size_t i = 0; i < pairs->shape_count; i++) {
+        state->shapes[i] = make_shape(&pairs->shapes[i]);
     }
     for (size_t i = 0; i < pairs->count; i++) {
-        c2v motion = c2Sub(vector(pairs->ray_to[i]), vector(pairs->ray_from[i]));
-        state->rays[i] = (c2Ray){vector(pairs->ray_from[i]), c2Norm(motion), c2Len(motion)};
+        const bench_ask *ask = &pairs->asks[i];
+        const c2v motion = c2Sub(vector(ask->q), vector(ask->p));
+        state->rays[i] = (c2Ray){vector(ask->p), c2SafeNorm(motion), c2Len(motion)};
     }
     return state;
 }
 
-static void overlaps(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    const cute_state *state = memory;
-    for (size_t i = 0; i < count; i++) {
-        int hit = c2PolytoPoly(&state->polygons[pairs->a[i]], NULL, &state->polygons[pairs->b[i]], NULL);
-        answers[i] = bench_yes_or_no(hit);
+/* ------------------------------------------------------------------------------------------- contacts, yes or no -- */
+
+#define PAIR(a, b) (8 * (a) + (b))
+
+/* `a` has the lesser type: circle, AABB, capsule, polygon. */
+BENCH_INLINE int test(int types, const cute_shape *a, const cute_shape *b) {
+    switch (types) {
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CIRCLE):
+        return c2CircletoCircle(a->as.circle, b->as.circle);
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_AABB):
+        return c2CircletoAABB(a->as.circle, b->as.aabb);
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CAPSULE):
+        return c2CircletoCapsule(a->as.circle, b->as.capsule);
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_POLY):
+        return c2CircletoPoly(a->as.circle, &b->as.poly, NULL);
+    case PAIR(C2_TYPE_AABB, C2_TYPE_AABB):
+        return c2AABBtoAABB(a->as.aabb, b->as.aabb);
+    case PAIR(C2_TYPE_AABB, C2_TYPE_CAPSULE):
+        return c2AABBtoCapsule(a->as.aabb, b->as.capsule);
+    case PAIR(C2_TYPE_AABB, C2_TYPE_POLY):
+        return c2AABBtoPoly(a->as.aabb, &b->as.poly, NULL);
+    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_CAPSULE):
+        return c2CapsuletoCapsule(a->as.capsule, b->as.capsule);
+    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_POLY):
+        return c2CapsuletoPoly(a->as.capsule, &b->as.poly, NULL);
+    default:
+        return c2PolytoPoly(&a->as.poly, NULL, &b->as.poly, NULL);
     }
 }
 
-static void intersect(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    cute_state *state = memory;
+BENCH_INLINE void collide(int types, const cute_shape *a, const cute_shape *b, c2Manifold *manifold) {
+    switch (types) {
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CIRCLE):
+        c2CircletoCircleManifold(a->as.circle, b->as.circle, manifold);
+        break;
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_AABB):
+        c2CircletoAABBManifold(a->as.circle, b->as.aabb, manifold);
+        break;
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CAPSULE):
+        c2CircletoCapsuleManifold(a->as.circle, b->as.capsule, manifold);
+        break;
+    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_POLY):
+        c2CircletoPolyManifold(a->as.circle, &b->as.poly, NULL, manifold);
+        break;
+    case PAIR(C2_TYPE_AABB, C2_TYPE_AABB):
+        c2AABBtoAABBManifold(a->as.aabb, b->as.aabb, manifold);
+        break;
+    case PAIR(C2_TYPE_AABB, C2_TYPE_CAPSULE):
+        c2AABBtoCapsuleManifold(a->as.aabb, b->as.capsule, manifold);
+        break;
+    case PAIR(C2_TYPE_AABB, C2_TYPE_POLY):
+        c2AABBtoPolyManifold(a->as.aabb, &b->as.poly, NULL, manifold);
+        break;
+    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_CAPSULE):
+        c2CapsuletoCapsuleManifold(a->as.capsule, b->as.capsule, manifold);
+        break;
+    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_POLY):
+        c2CapsuletoPolyManifold(a->as.capsule, &b->as.poly, NULL, manifold);
+        break;
+    default:
+        c2PolytoPolyManifold(&a->as.poly, NULL, &b->as.poly, NULL, manifold);
+    }
+}
+
+BENCH_INLINE float collide_one(int types, const cute_shape *a, const cute_shape *b, float *checksum) {
+    c2Manifold manifold = {0};
+    float deepest = 0.0f;
+    collide(types, a, b, &manifold);
+    for (int k = 0; k < manifold.count; k++) {
+        deepest = c2Max(deepest, manifold.depths[k]);
+        *checksum += manifold.contact_points[k].x + manifold.n.y;
+    }
+    return bench_answer(manifold.count > 0, deepest);
+}
+
+BENCH_INLINE void collide_all(int types, cute_state *state, const bench_pairs *pairs, size_t count, float *answers) {
+    const bool swaps = type_of(pairs->row.a) > type_of(pairs->row.b);
+    const bool is_test = pairs->row.question == BENCH_OVERLAPS;
+    float checksum = 0.0f;
+    for (size_t i = 0; is_test && i < count; i++) {
+        const cute_shape *a = &state->shapes[pairs->asks[i].a], *b = &state->shapes[pairs->asks[i].b];
+        answers[i] = bench_yes_or_no(test(types, swaps ? b : a, swaps ? a : b));
+    }
+    for (size_t i = 0; !is_test && i < count; i++) {
+        const cute_shape *a = &state->shapes[pairs->asks[i].a], *b = &state->shapes[pairs->asks[i].b];
+        answers[i] = collide_one(types, swaps ? b : a, swaps ? a : b, &checksum);
+    }
+    state->checksum = checksum;
+}
+
+#define LOOP(a, b)                                                                                                     \
+    case PAIR(C2_TYPE_##a, C2_TYPE_##b):                                                                               \
+        collide_all(PAIR(C2_TYPE_##a, C2_TYPE_##b), state, pairs, count, answers);                                     \
+        break
+
+static void collide_pairs(cute_state *state, const bench_pairs *pairs, size_t count, float *answers) {
+    const C2_TYPE a = type_of(pairs->row.a), b = type_of(pairs->row.b);
+    switch (a > b ? PAIR(b, a) : PAIR(a, b)) {
+        LOOP(CIRCLE, CIRCLE);
+        LOOP(CIRCLE, AABB);
+        LOOP(CIRCLE, CAPSULE);
+        LOOP(CIRCLE, POLY);
+        LOOP(AABB, AABB);
+        LOOP(AABB, CAPSULE);
+        LOOP(AABB, POLY);
+        LOOP(CAPSULE, CAPSULE);
+        LOOP(CAPSULE, POLY);
+        LOOP(POLY, POLY);
+    default:
+        break;
+    }
+}
+
+/* ----------------------------------------------------------------------------------------------- other questions -- */
+
+BENCH_INLINE float cast_one(C2_TYPE type, c2Ray ray, const cute_shape *shape, c2Raycast *output) {
+    int hit = type == C2_TYPE_CIRCLE    ? c2RaytoCircle(ray, shape->as.circle, output)
+              : type == C2_TYPE_AABB    ? c2RaytoAABB(ray, shape->as.aabb, output)
+              : type == C2_TYPE_CAPSULE ? c2RaytoCapsule(ray, shape->as.capsule, output)
+                                        : c2RaytoPoly(ray, &shape->as.poly, NULL, output);
+    return bench_answer(hit, output->t / ray.t);
+}
+
+BENCH_INLINE void answer_all(bench_question question, cute_state *state, const bench_pairs *pairs, size_t count,
+                             float *answers) {
+    const C2_TYPE type_a = type_of(pairs->row.a), type_b = type_of(pairs->row.b);
     float checksum = 0.0f;
     for (size_t i = 0; i < count; i++) {
-        c2Manifold manifold = {0};
-        c2PolytoPolyManifold(&state->polygons[pairs->a[i]], NULL, &state->polygons[pairs->b[i]], NULL, &manifold);
-        float deepest = 0.0f;
-        for (int k = 0; k < manifold.count; k++) {
-            deepest = c2Max(deepest, manifold.depths[k]);
-            checksum += manifold.contact_points[k].x + manifold.n.y;
+        const bench_ask *ask = &pairs->asks[i];
+        const cute_shape *a = &state->shapes[ask->a], *b = &state->shapes[ask->b];
+        if (question == BENCH_DISTANCE) {
+            c2v on_a, on_b;
+            answers[i] = c2GJK(&a->as, type_a, NULL, &b->as, type_b, NULL, &on_a, &on_b, 1, NULL, NULL);
+            checksum += on_a.x + on_b.y;
+        } else if (question == BENCH_SWEEP) {
+            c2TOIResult toi = c2TOI(&a->as, type_a, NULL, vector(ask->p), &b->as, type_b, NULL, vector(ask->q), 1);
+            answers[i] = bench_answer(toi.hit, toi.toi);
+            checksum += toi.n.x + toi.p.y;
+        } else {
+            c2Raycast output = {0};
+            answers[i] = cast_one(type_a, state->rays[i], a, &output);
+            checksum += output.n.x + output.n.y;
         }
-        answers[i] = bench_answer(manifold.count > 0, deepest);
     }
     state->checksum = checksum;
 }
 
-static void distance(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    cute_state *state = memory;
-    float checksum = 0.0f;
-    for (size_t i = 0; i < count; i++) {
-        const c2Poly *a = &state->polygons[pairs->a[i]], *b = &state->polygons[pairs->b[i]];
-        c2v on_a, on_b;
-        answers[i] = c2GJK(a, C2_TYPE_POLY, NULL, b, C2_TYPE_POLY, NULL, &on_a, &on_b, 1, NULL, NULL);
-        checksum += on_a.x + on_b.y;
+static void answer(void *state, const bench_pairs *pairs, size_t count, float *answers) {
+    switch (pairs->row.question) {
+    case BENCH_DISTANCE:
+        answer_all(BENCH_DISTANCE, state, pairs, count, answers);
+        break;
+    case BENCH_SWEEP:
+        answer_all(BENCH_SWEEP, state, pairs, count, answers);
+        break;
+    case BENCH_RAYCAST:
+        answer_all(BENCH_RAYCAST, state, pairs, count, answers);
+        break;
+    default:
+        collide_pairs(state, pairs, count, answers);
     }
-    state->checksum = checksum;
 }
 
-static void raycast(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    cute_state *state = memory;
-    float checksum = 0.0f;
-    for (size_t i = 0; i < count; i++) {
-        c2Raycast output = {0};
-        int hit = c2RaytoPoly(state->rays[i], &state->polygons[pairs->a[i]], NULL, &output);
-        checksum += output.n.x + output.n.y;
-        answers[i] = bench_answer(hit, output.t / state->rays[i].t);
-    }
-    state->checksum = checksum;
-}
-
-static void sweep(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
-    cute_state *state = memory;
-    float checksum = 0.0f;
-    for (size_t i = 0; i < count; i++) {
-        const c2Poly *a = &state->polygons[pairs->a[i]], *b = &state->polygons[pairs->b[i]];
-        c2TOIResult output = c2TOI(a, C2_TYPE_POLY, NULL, vector(pairs->motion_a[i]), b, C2_TYPE_POLY, NULL,
-                                   vector(pairs->motion_b[i]), 1);
-        checksum += output.n.x + output.p.y;
-        answers[i] = bench_answer(output.hit, output.toi);
-    }
-    state->checksum = checksum;
-}
-
-const bench_peer bench_cute_c2 = {
-    .name = PEER_CUTE_C2,
-    .max_vertices = C2_MAX_POLYGON_VERTS,
-    .create = create,
-    .destroy = destroy,
-    .answer =
-        {
-            [BENCH_OVERLAPS] = overlaps,
-            [BENCH_INTERSECT] = intersect,
-            [BENCH_DISTANCE] = distance,
-            [BENCH_RAYCAST] = raycast,
-            [BENCH_SWEEP] = sweep,
-        },
-};
+const bench_peer bench_cute_c2 = {.name = PEER_CUTE_C2, .offers = offers, .create = create, .answer = answer};

@@ -12,7 +12,6 @@
 #include "peers.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 typedef struct tutorial_polygon {
     const sat_vec2 *vertices; /* world */
@@ -77,36 +76,27 @@ static bool intersect(tutorial_polygon a, tutorial_polygon b, tutorial_result *r
     return test_axes(a, a, b, result) && test_axes(b, a, b, result);
 }
 
-static void destroy(void *memory) {
-    tutorial_state *state = memory;
-    free(state->vertices);
-    free(state->polygons);
-    free(state);
+static bool offers(const bench_row *row) {
+    return row->question <= BENCH_INTERSECT && bench_is_sharp(row->a) && bench_is_sharp(row->b);
 }
 
 static void *create(const bench_pairs *pairs) {
-    tutorial_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+    tutorial_state *state = bench_allocate(1, sizeof *state);
     size_t total = 0;
-    for (size_t i = 0; i < pairs->polygon_count; i++) {
-        total += pairs->polygons[i].count;
+    for (size_t i = 0; i < pairs->shape_count; i++) {
+        total += pairs->shapes[i].count;
     }
-    state->vertices = calloc(total, sizeof *state->vertices);
-    state->polygons = calloc(pairs->polygon_count, sizeof *state->polygons);
-    if (state->vertices == NULL || state->polygons == NULL) {
-        destroy(state);
-        return NULL;
-    }
+    state->vertices = bench_allocate(total, sizeof *state->vertices);
+    state->polygons = bench_allocate(pairs->shape_count, sizeof *state->polygons);
     sat_vec2 *next = state->vertices;
-    for (size_t i = 0; i < pairs->polygon_count; i++) {
-        const bench_pose *pose = &pairs->poses[i];
-        float c = cosf(pose->angle), s = sinf(pose->angle);
-        state->polygons[i] = (tutorial_polygon){next, pairs->polygons[i].count};
-        for (size_t j = 0; j < pairs->polygons[i].count; j++) {
-            sat_vec2 v = pairs->polygons[i].vertices[j];
-            *next++ = (sat_vec2){pose->position.x + c * v.x - s * v.y, pose->position.y + s * v.x + c * v.y};
+    for (size_t i = 0; i < pairs->shape_count; i++) {
+        const bench_shape *shape = &pairs->shapes[i];
+        const sat_vec2 p = shape->pose.position;
+        const float c = cosf(shape->pose.angle), s = sinf(shape->pose.angle);
+        state->polygons[i] = (tutorial_polygon){next, shape->count};
+        for (size_t j = 0; j < shape->count; j++) {
+            const sat_vec2 v = shape->vertices[j];
+            *next++ = (sat_vec2){p.x + c * v.x - s * v.y, p.y + s * v.x + c * v.y};
         }
     }
     return state;
@@ -119,7 +109,7 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
     sat_vec2 sum = {0.0f, 0.0f};
     for (size_t i = 0; i < count; i++) {
         tutorial_result result;
-        bool hit = intersect(polygons[pairs->a[i]], polygons[pairs->b[i]], &result);
+        bool hit = intersect(polygons[pairs->asks[i].a], polygons[pairs->asks[i].b], &result);
         answers[i] = bench_answer(hit, result.depth);
         sum.x += result.axis.x;
         sum.y += result.axis.y;
@@ -129,7 +119,7 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
 
 #ifdef TUTORIAL_BRANCHLESS
 #define TUTORIAL      bench_tutorial_branchless
-#define TUTORIAL_NAME PEER_TUTORIAL_BRANCHLESS
+#define TUTORIAL_NAME PEER_BRANCHLESS
 #else
 #define TUTORIAL      bench_tutorial
 #define TUTORIAL_NAME PEER_TUTORIAL
@@ -137,8 +127,7 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
 
 const bench_peer TUTORIAL = {
     .name = TUTORIAL_NAME,
-    .max_vertices = SAT_MAX_VERTICES,
+    .offers = offers,
     .create = create,
-    .destroy = destroy,
-    .answer = {[BENCH_OVERLAPS] = answer, [BENCH_INTERSECT] = answer},
+    .answer = answer,
 };

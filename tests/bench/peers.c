@@ -1,4 +1,4 @@
-/* The peers that were built. The first one's answers are those the others are compared with. */
+/* The peers that were built, this library first. */
 #include "peers.h"
 
 #include <stddef.h>
@@ -29,7 +29,7 @@ const bench_scene_peer *const bench_scene_peers[] = {
 #endif
 #ifdef SAT_BENCH_HAS_BOX2D24
     &bench_box2d24_tree_scene,
-    &bench_box2d24_broad_phase_scene,
+    &bench_box2d24_phase_scene,
 #endif
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3_scene,

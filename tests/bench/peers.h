@@ -1,9 +1,17 @@
-/* Every peer there can be; which of them exist is CMake's choice. */
+/* Every peer there can be, and the names they go by; which of them exist is CMake's choice. */
 #ifndef SAT_BENCH_PEERS_H
 #define SAT_BENCH_PEERS_H
 
 #include "bench.h"
-#include "names.h"
+
+#define PEER_SAT        "sat"
+#define PEER_TUTORIAL   "tutorial"
+#define PEER_BRANCHLESS "branchless"
+#define PEER_CHIPMUNK   "Chipmunk 7"
+#define PEER_BOX2D24    "Box2D 2.4"
+#define PEER_PHASE      "2.4 phase"
+#define PEER_BOX2D3     "Box2D v3"
+#define PEER_CUTE_C2    "cute_c2"
 
 #ifdef __cplusplus
 extern "C" {
@@ -20,7 +28,7 @@ extern const bench_peer bench_cute_c2;
 extern const bench_scene_peer bench_sat_scene;
 extern const bench_scene_peer bench_chipmunk_scene;
 extern const bench_scene_peer bench_box2d24_tree_scene;
-extern const bench_scene_peer bench_box2d24_broad_phase_scene;
+extern const bench_scene_peer bench_box2d24_phase_scene;
 extern const bench_scene_peer bench_box2d3_scene;
 
 #ifdef __cplusplus

@@ -43,9 +43,11 @@ static bool add_row(plot_data *data, const char *line) {
     data->rows = larger;
     plot_row *row = &larger[data->count++];
     memset(row, 0, sizeof *row);
-    read_string(line, "workload", row->workload, sizeof row->workload);
-    read_string(line, "shape", row->shape, sizeof row->shape);
-    read_string(line, "query", row->query, sizeof row->query);
+    read_string(line, "group", row->group, sizeof row->group);
+    read_string(line, "question", row->question, sizeof row->question);
+    read_string(line, "a", row->a, sizeof row->a);
+    read_string(line, "b", row->b, sizeof row->b);
+    read_string(line, "layout", row->layout, sizeof row->layout);
     read_string(line, "peer", row->peer, sizeof row->peer);
     row->n = (size_t)read_number(line, "n");
     row->ns = read_number(line, "ns");
@@ -58,10 +60,11 @@ bool plot_data_read(plot_data *data, const char *path) {
     memset(data, 0, sizeof *data);
     FILE *file = fopen(path, "r");
     while (file != NULL && is_read && fgets(line, sizeof line, file) != NULL) {
-        if (find_member(line, "workload") != NULL) {
+        if (find_member(line, "group") != NULL) {
             is_read = add_row(data, line);
         } else {
             read_string(line, "machine", data->machine, sizeof data->machine);
+            read_string(line, "vectors", data->vectors, sizeof data->vectors);
             read_string(line, "compiler", data->compiler, sizeof data->compiler);
             read_string(line, "flags", data->flags, sizeof data->flags);
         }

@@ -6,13 +6,13 @@
 #include <stddef.h>
 
 typedef struct plot_row {
-    char workload[16], shape[16], query[24], peer[24];
+    char group[16], question[24], a[16], b[16], layout[24], peer[24];
     size_t n;
-    double ns;
+    double ns; /* 0: not offered */
 } plot_row;
 
 typedef struct plot_data {
-    char machine[160], compiler[64], flags[160];
+    char machine[160], vectors[64], compiler[64], flags[160];
     plot_row *rows;
     size_t count;
 } plot_data;

@@ -3,7 +3,8 @@
 #include "report.h"
 
 #include "machine.h"
-#include "timing.h"
+#include "peers.h"
+#include "table.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -13,6 +14,8 @@
 #if defined(__unix__) || defined(__APPLE__)
 #include <unistd.h>
 #endif
+
+#define LABEL_SIZE 48
 
 void bench_report_add(bench_report *report, const bench_result *result) {
     if (report->count == report->capacity) {
@@ -24,6 +27,9 @@ void bench_report_add(bench_report *report, const bench_result *result) {
         }
         report->results = larger;
     }
+    if (strcmp(result->peer, PEER_SAT) == 0) {
+        report->failures += result->verdict.wrong + result->verdict.off;
+    }
     report->results[report->count++] = *result;
 }
 
@@ -32,56 +38,135 @@ void bench_report_destroy(bench_report *report) {
     *report = (bench_report){.count = 0};
 }
 
-double bench_report_ns(const bench_report *report, const char *workload, const char *shape, const char *query,
-                       const char *peer, size_t n) {
-    for (size_t i = 0; i < report->count; i++) {
-        const bench_result *r = &report->results[i];
-        if (r->n == n && strcmp(r->workload, workload) == 0 && strcmp(r->shape, shape) == 0 &&
-            strcmp(r->query, query) == 0 && strcmp(r->peer, peer) == 0) {
-            return r->ns;
-        }
+size_t bench_report_row(const bench_report *report, size_t first) {
+    size_t count = 1;
+    while (first + count < report->count && strcmp(report->results[first + count].peer, PEER_SAT) != 0) {
+        count++;
     }
-    return (double)NAN;
+    return count;
 }
 
-/* Three significant digits, in the unit that suits. */
-static void print_time(double ns) {
-    const char *unit = ns < 1e4 ? "ns" : ns < 1e7 ? "us" : "ms";
-    double value = ns < 1e4 ? ns : ns < 1e7 ? ns / 1e3 : ns / 1e6;
-    printf("%9.*f %s", value < 100.0 ? 1 : 0, value, unit);
+double bench_report_ratio(const bench_report *report, size_t first) {
+    const size_t count = bench_report_row(report, first);
+    double fastest = (double)NAN;
+    for (size_t i = first + 1; i < first + count; i++) {
+        fastest = report->results[i].is_offered ? fmin(fastest, report->results[i].ns.least) : fastest;
+    }
+    return fastest / report->results[first].ns.least;
 }
 
-static void print_result(const bench_result *r, double reference_ns, bool is_first) {
-    printf("  %-18s %-16s ", is_first ? r->query : "", r->peer);
-    print_time(r->ns);
-    printf("  %7.2fx", r->ns / reference_ns);
-    if (r->found > 0.0) {
-        printf("  %9.0f", r->found);
+/* -------------------------------------------------------------------------------------------------------- tables -- */
+
+/* What tells a row from the others of its table. */
+static void make_label(const bench_result *r, char *label) {
+    if (strcmp(r->group, GROUP_PAIRS) == 0) {
+        snprintf(label, LABEL_SIZE, "%s - %s", r->a, r->b);
+    } else if (strcmp(r->group, GROUP_SHAPES) == 0) {
+        snprintf(label, LABEL_SIZE, "%s", r->a);
+    } else if (strcmp(r->group, GROUP_LARGE) == 0) {
+        snprintf(label, LABEL_SIZE, "%s, %zu corners", r->question, r->n);
+    } else if (strcmp(r->group, GROUP_OTHERS) == 0) {
+        snprintf(label, LABEL_SIZE, "%s, %s", r->question, r->a);
     } else {
-        printf("  %7.1f %%", 100.0 * r->hits);
+        snprintf(label, LABEL_SIZE, "%s%s%s", r->question, r->layout[0] != '\0' ? ", " : "", r->layout);
     }
-    if (is_first) {
+}
+
+/* Three digits: 5.81, 58.1, 581, 5.81k, .. */
+static void format_ns(double ns, char *text, size_t size) {
+    const char *unit = ns < 999.5 ? "" : ns < 999.5e3 ? "k" : "M";
+    const double value = ns < 999.5 ? ns : ns < 999.5e3 ? ns / 1e3 : ns / 1e6;
+    snprintf(text, size, "%.*f%s", value < 9.995 ? 2 : value < 99.95 ? 1 : 0, value, unit);
+}
+
+static void print_cell(const bench_result *r) {
+    char least[16], median[16];
+    if (!r->is_offered) {
+        printf("  %16s", "n/a");
+        return;
+    }
+    format_ns(r->ns.least, least, sizeof least);
+    format_ns(r->ns.median, median, sizeof median);
+    printf("  %5s %5s %3.0f%%", least, median, 100.0 * r->ns.spread);
+}
+
+static void print_row(const bench_report *report, size_t first) {
+    char label[LABEL_SIZE];
+    const double ratio = bench_report_ratio(report, first);
+    make_label(&report->results[first], label);
+    printf("  %-28s", label);
+    for (size_t i = first; i < first + bench_report_row(report, first); i++) {
+        print_cell(&report->results[i]);
+    }
+    if (isnan(ratio)) {
         printf("\n");
     } else {
-        printf("  %9zu %9zu\n", r->disagree, r->off);
+        printf("%9.2fx%s\n", ratio, ratio < 1.0 ? " slower" : "");
+    }
+}
+
+/* What one peer got wrong in the table, if anything. */
+static void print_mistakes(const bench_report *report, size_t first, size_t column, bool is_off) {
+    bool is_first = true;
+    for (size_t row = first; row < report->count; row += bench_report_row(report, row)) {
+        char label[LABEL_SIZE];
+        const bench_result *r = &report->results[row + column];
+        const size_t count = is_off ? r->verdict.off : r->verdict.wrong;
+        if (count == 0) {
+            continue;
+        }
+        make_label(r, label);
+        if (is_first) {
+            printf("  %-11s %s  ", r->peer, is_off ? "off:  " : "wrong:");
+        }
+        printf("%s%s %zu of %zu", is_first ? "" : "; ", label, count, r->verdict.judged);
+        is_first = false;
+    }
+    fputs(is_first ? "" : "\n", stdout);
+}
+
+typedef struct place {
+    size_t first;
+    double ratio;
+} place;
+
+/* Rows without a peer come last. */
+static int by_ratio(const void *a, const void *b) {
+    const double x = ((const place *)a)->ratio, y = ((const place *)b)->ratio;
+    return isnan(x) || isnan(y) ? isnan(x) - isnan(y) : (x > y) - (x < y);
+}
+
+static void print_rows(const bench_report *report, size_t first) {
+    place places[BENCH_ROWS];
+    size_t count = 0;
+    for (size_t row = first; row < report->count && count < BENCH_ROWS; row += bench_report_row(report, row)) {
+        places[count++] = (place){row, bench_report_ratio(report, row)};
+    }
+    qsort(places, count, sizeof *places, by_ratio);
+    for (size_t i = 0; i < count; i++) {
+        print_row(report, places[i].first);
     }
 }
 
 void bench_report_print(const bench_report *report, size_t first, const char *title) {
+    const size_t columns = bench_report_row(report, first);
     bench_progress(NULL);
-    printf("\n%s\n  %-18s %-16s %12s  %8s  %9s  %9s %9s\n", title, "query", "peer", "time", "ratio", "hits", "disagree",
-           "off");
-    double reference_ns = (double)NAN;
-    for (size_t i = first; i < report->count; i++) {
-        const bench_result *r = &report->results[i];
-        bool is_first = i == first || strcmp(r->query, report->results[i - 1].query) != 0;
-        reference_ns = is_first ? r->ns : reference_ns;
-        print_result(r, reference_ns, is_first);
+    printf("\n%s\n  %-28s", title, "ns: least, median, spread");
+    for (size_t i = first; i < first + columns; i++) {
+        printf("  %16s", report->results[i].peer);
+    }
+    printf("%10s\n", "advantage");
+    print_rows(report, first);
+    for (size_t column = 0; column < columns; column++) {
+        print_mistakes(report, first, column, false);
+        print_mistakes(report, first, column, true);
     }
     fflush(stdout);
 }
 
-static const char *verdict(const bench_target *target) {
+/* ------------------------------------------------------------------------------------------------------- targets -- */
+
+static const char *verdict_of(const bench_target *target) {
     if (isnan(target->measured)) {
         return "not measured";
     }
@@ -98,10 +183,10 @@ void bench_print_targets(const bench_target *targets, size_t count) {
             continue;
         }
         if (measured++ == 0) {
-            printf("\ntargets\n  %-80s  %12s  %9s\n", "", "goal", "measured");
+            printf("\ntargets\n  %-88s  %12s  %9s\n", "", "goal", "measured");
         }
-        printf("  %-80s  %s %3gx  %8.2fx  %s\n", target->text, target->at_most ? "at most " : "at least", target->goal,
-               target->measured, verdict(target));
+        printf("  %-88s  %s %3gx  %8.2fx  %s\n", target->text, target->at_most ? "at most " : "at least", target->goal,
+               target->measured, verdict_of(target));
     }
     if (measured < count) {
         printf("\n%zu of %zu targets need a workload or a peer that is not here.\n", count - measured, count);
@@ -126,27 +211,44 @@ static void write_member(const char *name, const char *value, FILE *file) {
     write_string(value, file);
 }
 
+static void write_number(const char *name, double value, FILE *file) {
+    fprintf(file, ", \"%s\": %.6g", name, value);
+}
+
+static void write_result(const bench_result *r, FILE *file) {
+    const char *const names[] = {"group", "question", "a", "b", "layout", "peer"};
+    const char *const values[] = {r->group, r->question, r->a, r->b, r->layout, r->peer};
+    fputc('{', file);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        fputs(i == 0 ? "" : ", ", file);
+        write_member(names[i], values[i], file);
+    }
+    write_number("n", (double)r->n, file);
+    if (r->is_offered) {
+        write_number("ns", r->ns.least, file);
+        write_number("median", r->ns.median, file);
+        write_number("spread", r->ns.spread, file);
+        write_number("hits", r->hits, file);
+        write_number("judged", (double)r->verdict.judged, file);
+        write_number("wrong", (double)r->verdict.wrong, file);
+        write_number("off", (double)r->verdict.off, file);
+    }
+    fputc('}', file);
+}
+
 void bench_report_write_json(const bench_report *report, const bench_target *targets, size_t target_count,
                              bool is_quick, FILE *file) {
-    fputs("{\n  ", file);
-    write_member("machine", bench_machine(), file);
-    fputs(",\n  ", file);
-    write_member("compiler", bench_compiler(), file);
-    fputs(",\n  ", file);
-    write_member("flags", bench_flags(), file);
+    const char *const names[] = {"machine", "vectors", "compiler", "flags"};
+    const char *const values[] = {bench_machine(), bench_vectors(), bench_compiler(), bench_flags()};
+    fputs("{", file);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        fputs(i == 0 ? "\n  " : ",\n  ", file);
+        write_member(names[i], values[i], file);
+    }
     fprintf(file, ",\n  \"quick\": %s,\n  \"results\": [", is_quick ? "true" : "false");
     for (size_t i = 0; i < report->count; i++) {
-        const bench_result *r = &report->results[i];
-        fputs(i == 0 ? "\n    {" : ",\n    {", file);
-        write_member("workload", r->workload, file);
-        fputs(", ", file);
-        write_member("shape", r->shape, file);
-        fputs(", ", file);
-        write_member("query", r->query, file);
-        fputs(", ", file);
-        write_member("peer", r->peer, file);
-        fprintf(file, ", \"n\": %zu, \"ns\": %.6g, \"hits\": %.6g, \"found\": %.9g, \"disagree\": %zu, \"off\": %zu}",
-                r->n, r->ns, r->hits, r->found, r->disagree, r->off);
+        fputs(i == 0 ? "\n    " : ",\n    ", file);
+        write_result(&report->results[i], file);
     }
     fputs("\n  ],\n  \"targets\": [", file);
     for (size_t i = 0; i < target_count; i++) {
@@ -159,7 +261,7 @@ void bench_report_write_json(const bench_report *report, const bench_target *tar
         } else {
             fprintf(file, "%.6g, ", target->measured);
         }
-        write_member("verdict", verdict(target), file);
+        write_member("verdict", verdict_of(target), file);
         fputc('}', file);
     }
     fputs("\n  ]\n}\n", file);

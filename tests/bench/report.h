@@ -2,25 +2,26 @@
 #ifndef SAT_BENCH_REPORT_H
 #define SAT_BENCH_REPORT_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "judge.h"
+#include "timing.h"
+
 #include <stdio.h>
 
+/* A number is off that is further than this from the right one, in sizes of the shapes; of this library's own, this. */
+#define BENCH_OFF     0.01
+#define BENCH_OFF_SAT 1e-6
+
 typedef struct bench_result {
-    const char *workload, *shape, *query, *peer;
-    size_t n;        /* vertices of each polygon (0: 3 to 8); boxes in a scene */
-    double ns;       /* per question; per frame in a scene */
-    double hits;     /* share of the questions answered with yes */
-    double found;    /* in a scene instead: pairs or collisions per frame */
-    size_t disagree; /* answers unlike the first peer's: yes for no, or no for yes; in a scene how many more or fewer */
-    size_t off;      /* numbers further than BENCH_OFF from the first peer's */
+    const char *group, *question, *a, *b, *layout, *peer;
+    size_t n;         /* corners, or shapes in a scene; 0 where the kinds tell */
+    bool is_offered;  /* otherwise there is no more */
+    bench_summary ns; /* per question; per frame in a scene */
+    double hits;      /* share of the questions answered with yes; in a scene pairs or collisions per frame */
+    bench_verdict verdict;
 } bench_result;
 
-/* The shapes are one to two units across. */
-#define BENCH_OFF 0.01
-
 typedef struct bench_target {
-    const char *text;
+    char text[96];
     double goal, measured; /* measured is NaN when something it needs was not */
     bool at_most;          /* measured must not exceed the goal; otherwise not fall below it */
 } bench_target;
@@ -28,16 +29,18 @@ typedef struct bench_target {
 typedef struct bench_report {
     bench_result *results;
     size_t count, capacity;
+    size_t failures; /* wrong answers of this library */
 } bench_report;
 
+/* The results of one row follow each other, this library's first. */
 void bench_report_add(bench_report *report, const bench_result *result);
 void bench_report_destroy(bench_report *report);
 
-/* The time of the result with these names; NaN when there is none. */
-double bench_report_ns(const bench_report *report, const char *workload, const char *shape, const char *query,
-                       const char *peer, size_t n);
+/* How many results the row has that begins at index `first`; and how often this library is faster than the fastest. */
+size_t bench_report_row(const bench_report *report, size_t first);
+double bench_report_ratio(const bench_report *report, size_t first); /* NaN without a peer */
 
-/* Prints the results from index `first` on as one table, under `title`; the first peer of each query is the measure. */
+/* Prints the results from index `first` on as one table, the rows where a peer is fastest first. */
 void bench_report_print(const bench_report *report, size_t first, const char *title);
 
 void bench_print_targets(const bench_target *targets, size_t count);

@@ -1,4 +1,4 @@
-/* The clock, and the best of several repeats. */
+/* The clock, and what several repeats say. */
 #ifndef SAT_BENCH_TIMING_H
 #define SAT_BENCH_TIMING_H
 
@@ -10,24 +10,38 @@
  */
 double bench_seconds(void);
 
+#define BENCH_REPEATS 25 /* at most */
+
+typedef struct bench_samples {
+    double seconds[BENCH_REPEATS];
+    size_t count;
+} bench_samples;
+
+/* spread: from the first decile to the last, relative to the median. */
+typedef struct bench_summary {
+    double least, median, spread;
+} bench_summary;
+
+void bench_add_sample(bench_samples *samples, double seconds);
+bench_summary bench_summarize(bench_samples *samples); /* sorts them */
+
 typedef struct bench_effort {
-    double sample; /* seconds one repeat should take at least; short runs are looped */
-    double budget; /* seconds per task after which there are no more repeats */
-    int repeats;
+    double sample;         /* seconds one repeat should take at least; short runs are looped */
+    double budget;         /* seconds per task after which there are no more repeats */
+    int at_least, repeats; /* of these; BENCH_REPEATS at most */
 } bench_effort;
 
 typedef struct bench_task {
     void (*run)(void *context);
     void *context;
-    double best; /* out: seconds per run */
+    bench_samples samples; /* out: of one run each */
     size_t loops;
     double spent;
 } bench_task;
 
 /*
- * Runs every task once to warm up, then all of them in turns, `repeats` times or until each has used its budget (once
- * at least; the last warm-up run counts, too). Taking turns gives a busy moment of the machine to all of them rather
- * than to one.
+ * Runs every task to warm up, then all of them in turns, `repeats` times or until each has used its budget
+ * (`at_least` times, though). Taking turns gives a busy moment of the machine to all of them rather than to one.
  */
 void bench_measure(bench_task *tasks, size_t count, const bench_effort *effort);
 

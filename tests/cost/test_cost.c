@@ -81,6 +81,12 @@ static void ask_sweep(question *q) {
     q->answer = hit.fraction;
 }
 
+static void ask_sweep_turning(question *q) {
+    sat_sweep_hit hit;
+    (void)sat_sweep_turning(q->a, (sat_motion){{2.0f, 0.25f}, 0.5f}, q->b, (sat_motion){{-1.0f, 0.0f}, -1.0f}, &hit);
+    q->answer = hit.fraction;
+}
+
 static void ask_project(question *q) {
     q->answer = sat_project(q->b, (sat_vec2){0.6f, 0.8f}).max;
 }
@@ -99,6 +105,43 @@ static void ask_pairs(question *q) {
     q->answer = (float)found;
 }
 
+static void ask_outline(question *q) {
+    size_t found = 0;
+    (void)sat_polygon_outline(q->b, 0.01f, NULL, 0, &found);
+    q->answer = (float)found;
+}
+
+static void ask_intersection(question *q) {
+    size_t found = 0;
+    (void)sat_intersection(q->a, q->b, 0.01f, NULL, 0, &found);
+    q->answer = (float)found;
+}
+
+static void ask_intersection_area(question *q) {
+    q->answer = sat_intersection_area(q->a, q->b, NULL);
+}
+
+/** A star: every second corner halfway to the centre. */
+static void ask_pieces(question *q) {
+    const size_t count = sat_polygon_vertex_count(q->a);
+    size_t found = 0;
+    sat_vec2 *corners = malloc(count * sizeof *corners);
+    sat_polygon **pieces = malloc(count * sizeof(sat_polygon *));
+    for (size_t i = 0; corners && i < count; i++) {
+        sat_vec2 v = sat_polygon_vertex(q->a, i);
+        corners[i] = i % 2 ? v : (sat_vec2){v.x / 2.0f, v.y / 2.0f};
+    }
+    if (!corners || !pieces || sat_polygon_create_pieces(corners, count, pieces, count, &found) != SAT_OK) {
+        exit(EXIT_FAILURE);
+    }
+    for (size_t i = 0; i < found; i++) {
+        sat_polygon_destroy(pieces[i]);
+    }
+    free(corners);
+    free(pieces);
+    q->answer = (float)found;
+}
+
 typedef struct query {
     const char *name;
     void (*ask)(question *q);
@@ -114,9 +157,14 @@ static const query queries[] = {
     {"sat_distance_to_point", ask_distance_to_point},
     {"sat_raycast", ask_raycast},
     {"sat_sweep", ask_sweep},
+    {"sat_sweep_turning", ask_sweep_turning},
     {"sat_project", ask_project},
     {"sat_push_out", ask_push_out},
+    {"sat_polygon_outline", ask_outline},
+    {"sat_intersection", ask_intersection},
+    {"sat_intersection_area", ask_intersection_area},
     {"sat_find_pairs", ask_pairs},
+    {"sat_create_pieces", ask_pieces},
 };
 
 /** What callgrind counts; a pointer to it keeps compilers from putting it into its caller. */

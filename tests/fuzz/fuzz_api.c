@@ -91,8 +91,9 @@ static void set_property(input *in, slot *s) {
         s->radius = status == SAT_OK ? radius : s->radius;
         break;
     case 1:
-        status = sat_polygon_set_edge_enabled(s->polygon, index, input_choice(in, 2) == 0);
-        EXPECT((status == SAT_OK) == (s->count > 1 && index < s->count));
+        status = index < 128 ? sat_polygon_set_edge_enabled(s->polygon, index, input_choice(in, 2) == 0)
+                             : sat_polygon_set_corner_enabled(s->polygon, index - 128, input_choice(in, 2) == 0);
+        EXPECT((status == SAT_OK) == (s->count > 1 && index % 128 < s->count));
         break;
     case 2:
         sat_polygon_set_user_data(s->polygon, s);
@@ -101,6 +102,7 @@ static void set_property(input *in, slot *s) {
     default: {
         const uint32_t category = input_bits(in, 4), mask = input_bits(in, 4);
         sat_polygon_set_filter(s->polygon, category, mask);
+        sat_polygon_set_group(s->polygon, mask % 3);
     }
     }
 }
@@ -143,7 +145,30 @@ static void ask_two(input *in, const slot *s, const slot *t) {
     EXPECT(!sat_contains(a, b) || hits);
     const bool swept = sat_sweep(a, u, b, v, &sweep);
     EXPECT(swept == sat_sweep(a, u, b, v, NULL) && (swept || is_zero(&sweep, sizeof sweep)));
+    const bool met = sat_sweep_turning(a, (sat_motion){u, v.x}, b, (sat_motion){v, u.x}, &sweep);
+    EXPECT(met || is_zero(&sweep, sizeof sweep));
     EXPECT(!swept || (both && is_finite_vec2(u) && is_finite_vec2(v)));
+}
+
+/* The outline of one, and of what two have in common. */
+static void ask_common(input *in, const slot *s, const slot *t) {
+    const sat_polygon *a = s->polygon, *b = t->polygon;
+    const float tolerance = input_float(in);
+    const bool both = a != NULL && b != NULL, fits = tolerance > 0.0f && tolerance <= SAT_MAX_EXTENT;
+    sat_vec2 points[8], centroid, swapped;
+    size_t found = SIZE_MAX, own = SIZE_MAX;
+    const sat_status status = sat_intersection(a, b, tolerance, points, 8, &found);
+    EXPECT((status == SAT_OK) == (both && fits) && (status == SAT_OK || found == 0));
+    EXPECT(status != SAT_OK || (found > 0) == sat_overlaps(a, b));
+    for (size_t i = 0; i < found && i < 8; i++) {
+        EXPECT(is_finite_vec2(points[i]));
+    }
+    const bool is_drawn = sat_polygon_outline(a, tolerance, points, 8, &own) == SAT_OK;
+    EXPECT(is_drawn == (own > 0) && is_drawn == (a != NULL && fits));
+    const float area = sat_intersection_area(a, b, &centroid);
+    EXPECT(area >= 0.0f && is_finite(area) && is_finite_vec2(centroid) && (area == 0.0f || sat_overlaps(a, b)));
+    const float back = sat_intersection_area(b, a, &swapped);
+    EXPECT(area == back && equal_vec2(centroid, swapped));
 }
 
 static void ask_one(input *in, const slot *s) {
@@ -158,7 +183,35 @@ static void ask_one(input *in, const slot *s) {
     EXPECT(shadow.min <= shadow.max && (valid || is_zero(&shadow, sizeof shadow)));
 }
 
-static void ask_all(const slot slots[SLOTS]) {
+/* The first that is met, and what is found, as by asking each. */
+static void ask_index(input *in, sat_polygon *const list[SLOTS], bool complete) {
+    static max_align_t memory[1024];
+    uint32_t which[SLOTS], first = 0;
+    const sat_vec2 u = input_vec2(in), v = input_vec2(in);
+    sat_ray_hit hit, own;
+    EXPECT(sat_index_size(SLOTS) <= sizeof memory);
+    for (uint32_t i = 0; i < SLOTS; i++) {
+        sat_polygon_set_filter(list[i], 1, UINT32_MAX);
+    }
+    EXPECT((sat_index_build(memory, sizeof memory, list, SLOTS) == SAT_OK) == complete);
+    if (!complete) {
+        return;
+    }
+    EXPECT(sat_index_update(memory) == SAT_OK);
+    size_t found = 0, expected = 0;
+    const sat_status status = sat_index_find_at_point(memory, u, UINT32_MAX, which, SLOTS, &found);
+    const bool hits = sat_index_raycast(memory, u, v, UINT32_MAX, &hit, &first);
+    EXPECT(!hits || (sat_raycast(list[first], u, v, &own) && own.fraction == hit.fraction));
+    for (uint32_t i = 0; i < SLOTS; i++) {
+        const bool holds = sat_contains_point(list[i], u);
+        EXPECT(!holds || (expected < found && which[expected] == i));
+        expected += holds;
+        EXPECT(!sat_raycast(list[i], u, v, &own) || (hits && own.fraction >= hit.fraction));
+    }
+    EXPECT(found == expected && (status == SAT_OK) == (verdict(list[0], u.x, u.y) == SAT_OK));
+}
+
+static void ask_all(input *in, const slot slots[SLOTS]) {
     sat_polygon *list[SLOTS];
     sat_hit hits[SLOTS * SLOTS];
     sat_pair pairs[SLOTS * SLOTS];
@@ -172,8 +225,13 @@ static void ask_all(const slot slots[SLOTS]) {
     EXPECT(sat_find_pairs(list, SLOTS, NULL, pairs, SLOTS * SLOTS, &found) == expected);
     EXPECT(sat_find_collisions(list, SLOTS, NULL, hits, SLOTS * SLOTS, &colliding) == expected);
     EXPECT(colliding <= found && (complete || found == 0));
+    size_t listed = SIZE_MAX;
+    EXPECT(sat_intersect_pairs(list, SLOTS, pairs, found, hits, SLOTS * SLOTS, &listed) == SAT_OK &&
+           listed == colliding);
     EXPECT(sat_find_pairs(list, SLOTS, NULL, NULL, 1, &found) == SAT_ERROR_INVALID_ARGUMENT && found == 0);
+    ask_index(in, list, complete);
     sat_vec2 displacement;
+    EXPECT(sat_polygon_join(list, SLOTS, NULL) == expected);
     EXPECT((sat_push_out(list[0], list, SLOTS, &displacement) == SAT_OK) == (list[0] != NULL));
     EXPECT(list[0] == NULL || is_finite_vec2(displacement));
 }
@@ -196,10 +254,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             replace(&in, s, other);
         } else if (act < 13) {
             ask_two(&in, s, other);
+            ask_common(&in, s, other);
         } else if (act < 15) {
             ask_one(&in, s);
         } else {
-            ask_all(slots);
+            ask_all(&in, slots);
         }
         expect_as_remembered(s);
     }

@@ -96,6 +96,25 @@ static void expect_same_reversed(const sat_vec2 *vertices, size_t count, const s
     sat_polygon_destroy(turned);
 }
 
+/* Pieces or none; a convex polygon is one, and neither winding nor capacity changes how many there are. */
+static void expect_pieces(const sat_vec2 *vertices, size_t count, sat_status convex) {
+    sat_polygon *pieces[MOST] = {NULL};
+    sat_vec2 reversed[MOST];
+    size_t found = SIZE_MAX, again = SIZE_MAX;
+    const sat_status status = sat_polygon_create_pieces(vertices, count, pieces, MOST, &found);
+    EXPECT(status == SAT_OK ? found > 0 && found <= count - 2 : found == 0 && pieces[0] == NULL);
+    EXPECT(convex == SAT_OK ? found == 1 : convex == SAT_ERROR_NOT_CONVEX || status == convex);
+    for (size_t i = 0; i < found; i++) {
+        expect_sound(pieces[i], status);
+        sat_polygon_destroy(pieces[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        reversed[i] = vertices[count - 1 - i];
+    }
+    const sat_status other = sat_polygon_create_pieces(reversed, count, NULL, 0, &again);
+    EXPECT(status == SAT_OK ? other == SAT_ERROR_INVALID_ARGUMENT && again == found : other != SAT_OK);
+}
+
 static void check_vertices(input in) {
     sat_vec2 vertices[MOST];
     const size_t count = input_vertices(&in, vertices, MOST);
@@ -113,6 +132,7 @@ static void check_vertices(input in) {
     if (expected == SAT_OK || expected == SAT_ERROR_NOT_CONVEX || expected == SAT_ERROR_NO_AREA) {
         expect_same_reversed(vertices, count, polygon, expected);
     }
+    expect_pieces(vertices, count, expected);
     sat_polygon *hull = sat_polygon_create_hull(vertices, count, &status);
     expect_sound(hull, status);
     EXPECT(hull != NULL || expected != SAT_OK);

@@ -123,6 +123,19 @@ static void check_sweep(const sat_polygon *a, const sat_polygon *b, const querie
     EXPECT(fabs((double)hit.fraction - (double)swapped.fraction) <= 1e-5);
 }
 
+static void check_sweep_turning(const sat_polygon *a, const sat_polygon *b, const queries *q, sat_motion motion_a,
+                                sat_motion motion_b) {
+    sat_sweep_hit hit, swapped;
+    const bool hits = sat_sweep_turning(a, motion_a, b, motion_b, &hit);
+    EXPECT(sat_sweep_turning(b, motion_b, a, motion_a, &swapped) == hits && hit.fraction == swapped.fraction);
+    if (!hits) {
+        EXPECT(is_zero(&hit, sizeof hit) && !(q->hits && q->collision.overlap > 0.0f));
+        return;
+    }
+    EXPECT(hit.fraction >= 0.0f && hit.fraction <= 1.0f && is_finite_vec2(hit.point) && is_unit(hit.axis));
+    EXPECT(!(q->hits && q->collision.overlap > 0.0f) || hit.fraction == 0.0f);
+}
+
 static void check_points(const sat_polygon *p, sat_vec2 from, sat_vec2 to, bool moderate) {
     sat_closest closest;
     sat_ray_hit hit;
@@ -215,6 +228,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check_points(b, u, sat_polygon_vertex(a, 0), input_is_moderate(&in));
         if (fabsf(u.x) <= 0x1p60f && fabsf(u.y) <= 0x1p60f && fabsf(v.x) <= 0x1p60f && fabsf(v.y) <= 0x1p60f) {
             check_sweep(a, b, &q, u, v);
+            check_sweep_turning(a, b, &q, (sat_motion){u, 1.5f}, (sat_motion){v, fmodf(u.x, 40.0f)});
         }
         check_masks(a, b, &q, input_bits(&in, 4));
     }

@@ -133,6 +133,57 @@ static void test_hull_of_points_on_one_line_gives_its_memory_back(void **state) 
     assert_int_equal(outstanding, 0);
 }
 
+/* A comb of so many teeth: a few are cut into the fewest pieces, which takes memory of its own. */
+static void expect_no_pieces_out_of_memory(size_t teeth, long own_allocations) {
+    enum { MOST_TEETH = 40 };
+    sat_vec2 corners[2 * MOST_TEETH + 1];
+    sat_polygon *pieces[2 * MOST_TEETH];
+    for (size_t i = 0; i <= 2 * teeth; i++) {
+        corners[i] = (sat_vec2){(float)i, i % 2 ? 3.0f : 1.0f};
+    }
+    corners[0].y = corners[2 * teeth].y = 0.0f;
+    for (long which = 1;; which++) {
+        size_t found = 7;
+        memset(pieces, 0, sizeof pieces);
+        reset(which);
+        const sat_status status = sat_polygon_create_pieces(corners, 2 * teeth + 1, pieces, 2 * MOST_TEETH, &found);
+        if (status == SAT_OK) {
+            assert_int_equal(which, own_allocations + (long)found + 1);
+            assert_int_equal(outstanding, found);
+            reset(0);
+            for (size_t i = 0; i < found; i++) {
+                sat_polygon_destroy(pieces[i]);
+            }
+            assert_int_equal(outstanding, 0);
+            return;
+        }
+        assert_int_equal(status, SAT_ERROR_OUT_OF_MEMORY);
+        assert_int_equal(found, 0);
+        assert_int_equal(outstanding, 0);
+        assert_null(pieces[0]);
+    }
+}
+
+static void test_pieces_are_all_or_none(void **state) {
+    (void)state;
+    expect_no_pieces_out_of_memory(5, 3);
+    expect_no_pieces_out_of_memory(40, 3);
+    expect_no_pieces_out_of_memory(1, 1); /* a triangle */
+}
+
+static void test_pieces_that_are_refused_take_no_memory(void **state) {
+    (void)state;
+    static const sat_vec2 crossing[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}};
+    sat_polygon *pieces[2];
+    size_t found;
+    reset(0);
+    assert_int_equal(sat_polygon_create_pieces(crossing, 4, pieces, 2, &found), SAT_ERROR_NOT_SIMPLE);
+    assert_int_equal(outstanding, 0);
+    assert_int_equal(sat_polygon_create_pieces(square, 4, pieces, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(found, 1);
+    assert_int_equal(outstanding, 0);
+}
+
 /* ---------------------------------------------------------------------------------------------------- pair finder --
  */
 
@@ -174,6 +225,13 @@ static void test_the_pair_finder_out_of_memory_writes_nothing(void **state) {
     assert_int_equal(found, 0);
     assert_memory_equal(hits, no_hits, sizeof hits);
 
+    reset(0);
+    sat_polygon *before = sat_polygon_clone(row[0], NULL);
+    reset(1);
+    assert_int_equal(sat_polygon_join(row, SHAPES, NULL), SAT_ERROR_OUT_OF_MEMORY);
+    assert_memory_equal(before, row[0], sat_polygon_size(4));
+    sat_polygon_destroy(before);
+
     reset(2); /* there is no second allocation */
     assert_int_equal(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found), SAT_OK);
     assert_int_equal(found, SHAPES - 1);
@@ -197,6 +255,7 @@ static void test_the_pair_finder_with_scratch_allocates_nothing(void **state) {
     assert_int_equal(found, SHAPES - 1);
     assert_int_equal(sat_find_collisions(row, SHAPES, scratch, hits, SHAPES, &found), SAT_OK);
     assert_int_equal(found, SHAPES - 1);
+    assert_int_equal(sat_polygon_join(row, SHAPES, scratch), SAT_OK);
     assert_int_equal(allocations, 0);
     __real_free(scratch);
     destroy_row(row);
@@ -222,6 +281,7 @@ static void test_setters_getters_and_queries_allocate_nothing(void **state) {
     assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){0.5f, 0.25f}, 2), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(a, 0.25f), SAT_OK);
     assert_int_equal(sat_polygon_set_edge_enabled(a, 3, false), SAT_OK);
+    assert_int_equal(sat_polygon_set_corner_enabled(a, 4, false), SAT_OK);
     assert_true(sat_overlaps(a, b));
     assert_true(sat_intersect(a, b, &collision));
     assert_false(sat_contains(a, b));
@@ -230,8 +290,12 @@ static void test_setters_getters_and_queries_allocate_nothing(void **state) {
     assert_false(sat_contains_point(a, u));
     assert_true(sat_raycast(a, u, v, &ray));
     assert_true(sat_sweep(a, u, b, v, &sweep));
+    assert_true(sat_sweep_turning(a, (sat_motion){u, 1}, b, (sat_motion){v, -1}, &sweep));
     assert_true(sat_project(a, u).max > 0);
     assert_int_equal(sat_push_out(a, obstacles, 2, &displacement), SAT_OK);
+    assert_int_equal(sat_polygon_outline(a, 1, NULL, 0, &culprit), SAT_OK);
+    assert_int_equal(sat_intersection(a, b, 1, NULL, 0, &culprit), SAT_OK);
+    assert_true(sat_intersection_area(a, b, NULL) > 0);
     assert_true(sat_polygon_area(a) + sat_polygon_inertia(a) > 0);
     assert_true(sat_polygon_centroid(a).x > 0);
     assert_int_equal(allocations, 0);
@@ -261,6 +325,8 @@ int main(void) {
         cmocka_unit_test(test_every_creator_reports_each_failed_allocation_and_leaks_nothing),
         cmocka_unit_test(test_a_clone_that_fails_leaves_the_original_as_it_was),
         cmocka_unit_test(test_hull_of_points_on_one_line_gives_its_memory_back),
+        cmocka_unit_test(test_pieces_are_all_or_none),
+        cmocka_unit_test(test_pieces_that_are_refused_take_no_memory),
         cmocka_unit_test(test_the_pair_finder_out_of_memory_writes_nothing),
         cmocka_unit_test(test_the_pair_finder_with_scratch_allocates_nothing),
         cmocka_unit_test(test_setters_getters_and_queries_allocate_nothing),

@@ -1,5 +1,5 @@
 # bound: the frame of a shape with an anchor
-# src/polygon/polygon.h: return sat__is(p, SAT_ANCHORED) ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52
+# src/polygon/polygon.h: ? (sat__abs(at->frame_x) + sat__abs(at->frame_y)) * 0x1p-52
 #
 # One coordinate, its sum scaled to [1, 2]. Half of what is allowed.
 @double = float<53, -900, ne>;

@@ -1,5 +1,5 @@
 # bound: the separation of an edge, in float
-# src/polygon/pair.h: #define SAT_SEPARATION_ERROR (0x1p-20f)
+# src/polygon/pair.h: #define SAT_SEPARATION_ERROR 0x1p-20f
 # src/sat/axis_filter_kernel.h: const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[i])), sat__mul8(ny, sat__splat8(y[i])));
 # src/sat/axis_filter_kernel.h: const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__ring8(sat__x(reference), first, second));
 # src/sat/axis_filter_kernel.h: return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));

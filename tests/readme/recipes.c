@@ -31,6 +31,8 @@ static void destroy_all(sat_polygon **polygons, size_t count) {
     }
 }
 
+#include "recipes_random.h"
+
 /* Powers of two all through: a push out of these boxes is exact. */
 static void check_resolution(void) {
     sat_polygon *player = box_at(0.0f, 0.75f, 1.0f, 1.0f);
@@ -170,6 +172,24 @@ static void check_scene(void) {
     destroy_all(row, 3);
 }
 
+/* A ship like a U, with a hole in its bottom. */
+static void check_level(void) {
+    static const sat_vec2 ship[] = {{0, 0}, {9, 0}, {9, 6}, {6, 6}, {6, 4}, {3, 4}, {3, 6},
+                                    {0, 6}, {0, 0}, {1, 1}, {1, 2}, {2, 2}, {2, 1}, {1, 1}};
+    sat_polygon *pieces[12];
+    size_t pairs = 9;
+    CHECK(create_level(ship, 14, pieces, 1) == 0);
+    const size_t count = create_level(ship, 14, pieces, 12);
+    float area = 0.0f;
+    for (size_t i = 0; i < count; ++i) {
+        area += sat_polygon_area(pieces[i]);
+        CHECK(!sat_contains_point(pieces[i], (sat_vec2){1.5f, 1.5f}));
+    }
+    CHECK(count > 3 && area == 47.0f);
+    CHECK(sat_find_pairs(pieces, count, NULL, NULL, 0, &pairs) == SAT_OK && pairs == 0);
+    destroy_all(pieces, count);
+}
+
 static size_t touch_all(sat_polygon *const *shapes, size_t count, const touch *old, size_t old_count, touch *now) {
     sat_hit hits[4];
     size_t found = 0;
@@ -245,8 +265,10 @@ int main(void) {
     check_bullets();
     check_picking_and_triggers();
     check_scene();
+    check_level();
     check_warm_start();
     check_screens_and_pixels();
     check_sprites();
+    check_random();
     return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -16,6 +16,7 @@ const law law_table[] = {
     {"boxes", law_check_boxes, NULL, 1.0, 0.0, 0.0, 0.0},
     {"project", law_check_project, NULL, 1.0, 0.0, 0.0, 0.0},
     {"mass", law_check_mass, NULL, 1.0, 0.0, 0.0, 0.0},
+    {"common", law_check_common, NULL, 1.0, 0.0, 0.0, 0.0},
     {"finite", law_check_finite, NULL, 1.0, 0.0, 0.0, 0.0},
     {"contains", law_check_contains, NULL, 0.95, 0.03, 0.1, 0.0},
     {"points", law_check_points, "distance", 0.95, 0.04, 0.1, 0.0},

@@ -117,6 +117,7 @@ void law_check_masks(law_case *pair, rng *source);
 void law_check_boxes(law_case *pair, rng *source);
 void law_check_project(law_case *pair, rng *source);
 void law_check_mass(law_case *pair, rng *source);
+void law_check_common(law_case *pair, rng *source);
 void law_check_finite(law_case *pair, rng *source);
 void law_check_contains(law_case *pair, rng *source);
 void law_check_points(law_case *pair, rng *source);

@@ -86,11 +86,36 @@ static void check_collisions(law_case *pair, const scene *s) {
     law_judge(pair, found > 0);
 }
 
+/** Each with each and with itself, in an order of its own. */
+static void check_list(law_case *pair, const scene *s, rng *source) {
+    static sat_hit hits[SCENE_MOST * SCENE_MOST];
+    sat_pair pairs[SCENE_MOST * SCENE_MOST];
+    const size_t count = s->count * s->count;
+    sat_collision collision;
+    size_t found, expected = 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t other = (size_t)rng_integer(source, 0, (int)i);
+        pairs[i] = pairs[other];
+        pairs[other] = (sat_pair){(uint32_t)(i / s->count), (uint32_t)(i % s->count)};
+    }
+    bool same = sat_intersect_pairs(s->list, s->count, pairs, count, hits, s->capacity, &found) == SAT_OK;
+    for (size_t i = 0; i < count; i++) {
+        if (sat_intersect(s->list[pairs[i].a], s->list[pairs[i].b], &collision)) {
+            same =
+                same && (expected >= s->capacity || is_same_hit(&hits[expected], pairs[i].a, pairs[i].b, &collision));
+            expected++;
+        }
+    }
+    law_expect(pair, same && found == expected, "1 (one truth): sat_intersect_pairs is the loop over the list",
+               (double)found, (double)expected);
+}
+
 void law_check_scenes(law_case *pair, rng *source) {
     scene s;
     make_scene(pair, source, &s);
     check_pairs(pair, &s);
     check_collisions(pair, &s);
+    check_list(pair, &s, source);
     for (size_t i = 0; i < s.count; i++) {
         sat_polygon_destroy(s.list[i]);
     }

@@ -118,4 +118,7 @@ typedef struct oracle_mass {
 } oracle_mass;
 oracle_mass oracle_integrate(const oracle_shape *shape);
 
+/** Area and centroid (relative to a's position) of what two shapes have in common, by integration along y. */
+oracle_mass oracle_common(const oracle_shape *a, const oracle_shape *b);
+
 #endif

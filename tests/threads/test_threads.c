@@ -14,6 +14,7 @@
 enum { THREADS = 8, SHAPES = 40, ROUNDS = 3, MOST_PAIRS = SHAPES * SHAPES };
 
 static sat_polygon *shapes[SHAPES];
+static void *list_index;
 static pthread_barrier_t gate;
 
 /* One digest of all answers, FNV-1a (Fowler, Noll and Vo, 1991). */
@@ -59,6 +60,14 @@ static void ask_two(const sat_polygon *a, const sat_polygon *b, uint64_t *digest
     const bool answers[] = {sat_overlaps(a, b), sat_intersect(a, b, &collision), sat_contains(a, b),
                             sat_sweep(a, (sat_vec2){3, 4}, b, (sat_vec2){-5, 1}, &hit)};
     const float distance = sat_distance(a, b, &closest);
+    sat_vec2 points[64], centroid;
+    size_t found = 0;
+    const sat_status status = sat_intersection(a, b, 0.125f, points, 64, &found);
+    const float area = sat_intersection_area(a, b, &centroid);
+    put(digest, &status, sizeof status);
+    put(digest, points, (found < 64 ? found : 64) * sizeof *points);
+    put(digest, &area, sizeof area);
+    put(digest, &centroid, sizeof centroid);
     put(digest, answers, sizeof answers);
     put(digest, &collision, sizeof collision);
     put(digest, &distance, sizeof distance);
@@ -84,10 +93,35 @@ static void ask_all(uint64_t *digest) {
     sat_polygon_destroy(copy);
 }
 
+static void ask_index(const sat_polygon *p, uint64_t *digest) {
+    const sat_vec2 from = {-20, -15}, to = {20, 16}, place = sat_polygon_position(p);
+    uint32_t which[SHAPES], first[3];
+    size_t found[3];
+    sat_ray_hit ray;
+    sat_sweep_hit sweep;
+    sat_closest closest;
+    float distance;
+    (void)sat_index_find(list_index, p, which, SHAPES, &found[0]);
+    put(digest, which, found[0] * sizeof *which);
+    (void)sat_index_find_in_box(list_index, (sat_aabb){from, place}, 1, which, SHAPES, &found[1]);
+    (void)sat_index_find_at_point(list_index, place, 1, which, SHAPES, &found[2]);
+    put(digest, which, found[2] * sizeof *which);
+    (void)sat_index_raycast(list_index, from, place, 1, &ray, &first[0]);
+    (void)sat_index_sweep(list_index, p, to, &sweep, &first[1]);
+    (void)sat_index_nearest(list_index, p, 100, &closest, &distance, &first[2]);
+    put(digest, found, sizeof found);
+    put(digest, first, sizeof first);
+    put(digest, &ray, sizeof ray);
+    put(digest, &sweep, sizeof sweep);
+    put(digest, &closest, sizeof closest);
+    put(digest, &distance, sizeof distance);
+}
+
 static uint64_t ask_everything(void) {
     uint64_t digest = UINT64_C(0xcbf29ce484222325);
     for (int i = 0; i < SHAPES; i++) {
         ask_one(shapes[i], &digest);
+        ask_index(shapes[i], &digest);
         for (int k = 0; k < SHAPES; k++) {
             ask_two(shapes[i], shapes[k], &digest);
         }
@@ -138,6 +172,10 @@ int main(void) {
     pthread_t threads[THREADS];
     int different = 0;
     make_shapes();
+    list_index = malloc(sat_index_size(SHAPES));
+    if (list_index == NULL || sat_index_build(list_index, sat_index_size(SHAPES), shapes, SHAPES) != SAT_OK) {
+        return EXIT_FAILURE;
+    }
     const uint64_t expected = ask_everything();
     if (pthread_barrier_init(&gate, NULL, THREADS) != 0) {
         return EXIT_FAILURE;
@@ -153,6 +191,7 @@ int main(void) {
             different += digests[i][round] != expected;
         }
     }
+    free(list_index);
     (void)pthread_barrier_destroy(&gate);
     for (int i = 0; i < SHAPES; i++) {
         sat_polygon_destroy(shapes[i]);

@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: { chromium: { type: "string" }, page: { type: "string" }, answer: { type: "string" } },
 });
 const way = process.env.PLAYGROUND_WAY ?? "file";
-const SCENES = ["Axes", "Push", "Stack", "Swarm", "Bullets", "Character"];
+const SCENES = ["Axes", "Push", "Stack", "Swarm", "Bullets", "Character", "Terrain"];
 const PANEL_LEFT = 1000; // of the logical view: to its right are the figures
 const TYPES = { ".html": "text/html", ".js": "text/javascript" };
 
@@ -242,6 +242,37 @@ async function checkCharacter(browser) {
   await key(browser, "keyUp", "ArrowRight");
 }
 
+/** Draws a closed line through these corners. */
+async function drawOutline(browser, corners) {
+  await mouse(browser, "mouseMoved", ...corners[0], { button: "none" });
+  await mouse(browser, "mousePressed", ...corners[0], { buttons: 1 });
+  for (const corner of corners.slice(1)) await mouse(browser, "mouseMoved", ...corner, { buttons: 1 });
+  await frames(browser, 2);
+  const live = await texts(browser);
+  await mouse(browser, "mouseReleased", ...corners.at(-1), { buttons: 0 });
+  await frames(browser, 2);
+  return live;
+}
+
+async function checkTerrain(browser) {
+  const before = await figures(browser);
+  assert(before.corners >= 40 && before["convex pieces"] >= before["at least"]);
+  const live = await drawOutline(browser, [[40, 90], [90, 80], [120, 110], [90, 120], [120, 170], [50, 170]]);
+  assert(live.some(({ string }) => string === "corners 6, notches 1, pieces 2"), "it is cut while it is drawn");
+  const island = await figures(browser);
+  assert.equal(island.drawn, 1, "a polygon becomes an island");
+  assert.equal(island["convex pieces"], before["convex pieces"] + 2);
+  const crossed = await drawOutline(browser, [[560, 90], [610, 90], [560, 160], [610, 160]]);
+  assert(crossed.some(({ string }) => string.includes("cross")), "a crossing outline says so");
+  const refused = await figures(browser);
+  assert(refused.refused === 1 && refused.corners === island.corners, "and is refused");
+  await until(browser, "playground.figures()['draught off density by'] < 2", "what swims comes to rest");
+  await press(browser, "bar faster");
+  await until(browser, "playground.figures().bounces >= 100", "the bar bounces");
+  assert.equal((await figures(browser)).tunnelled, 0, "and stays on its side of every wall");
+  console.log(`Terrain: ${island["convex pieces"]} pieces, a step takes ${await shown(browser, "step")}`);
+}
+
 const checks = {
   Axes: checkAxes,
   Push: checkPush,
@@ -249,6 +280,7 @@ const checks = {
   Swarm: checkSwarm,
   Bullets: checkBullets,
   Character: checkCharacter,
+  Terrain: checkTerrain,
 };
 
 // -------------------------------------------------------------------------------------------------------------- main

@@ -29,6 +29,8 @@ static const expectation expectations[] = {
     {"swarm", {{COLOUR_GROUND, 2000}, {COLOUR_PANEL, 1500}, {0x3f6296ffu, 30}, {COLOUR_HIT, 30}, {COLOUR_A, 1}}},
     {"bullets", {{COLOUR_GROUND, 3000}, {COLOUR_PANEL, 1500}, {COLOUR_A, 5}, {COLOUR_B, 2}, {COLOUR_MUTED, 10}}},
     {"character", {{COLOUR_GROUND, 2000}, {COLOUR_PANEL, 1500}, {0x1e2a44ffu, 500}, {COLOUR_A, 20}, {COLOUR_B, 3}}},
+    {"terrain",
+     {{COLOUR_GROUND, 2000}, {COLOUR_PANEL, 1500}, {0x263250ffu, 500}, {COLOUR_A, 1}, {COLOUR_HIGHLIGHT, 15}}},
 };
 
 static unsigned read_little(const unsigned char *bytes, int count) {

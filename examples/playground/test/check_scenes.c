@@ -1,15 +1,14 @@
 /*
  * check_scenes.c - plays the scenes without a front and measures what they promise.
  *
- *     check_scenes [AREA]     areas: text, events, axes, push, stack, swarm, bullets, character; all without one
+ *     check_scenes [AREA]     text, events, axes, push, stack, swarm, bullets, character, terrain; all without one
  *
  * Prints a line a figure and ends with 0 when every check holds. Times are the best of several, and their bound is
  * wide: a check of speed must not fail on a busy machine.
  */
-#define _POSIX_C_SOURCE 199309L
-
+#include "check_terrain.h"
+#include "play.h"
 #include "push_methods.h"
-#include "scene.h"
 #include "scene_axes.h"
 #include "scene_bullets.h"
 #include "scene_stack.h"
@@ -19,59 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static int failures;
-
-static void check(bool holds, const char *what) {
-    if (holds) {
-        return;
-    }
-    failures++;
-    printf("FAILED: %s\n", what);
-}
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-/* ------------------------------------------------------------------------------------------------------ playing -- */
-
-/** A playground with that scene open; ends the program when out of memory. */
-static playground *open_scene(const char *name) {
-    playground *p = playground_create();
-    if (p == NULL || !playground_open(p, playground_find_scene(name)) || playground_state(p) == NULL) {
-        printf("cannot open the scene %s\n", name);
-        exit(EXIT_FAILURE);
-    }
-    return p;
-}
-
-static void press(playground *p, int key) {
-    playground_handle(p, (input_event){KEY_PRESS, {0.0f, 0.0f}, 0.0f, key});
-    playground_handle(p, (input_event){KEY_RELEASE, {0.0f, 0.0f}, 0.0f, key});
-}
-
-static void point(playground *p, input_kind kind, float x, float y) {
-    playground_handle(p, (input_event){kind, {x, y}, 0.0f, 0});
-}
-
-static void steps(playground *p, unsigned count) {
-    for (unsigned i = 0; i < count; i++) {
-        playground_step(p);
-    }
-}
-
-/** The value of a figure of the panel; fails and is 0 when it is not there. */
-static float value(const playground *p, const char *name) {
-    figure_list list;
-    playground_figures(p, &list);
-    const scene_figure *figure = figures_find(&list, name);
-    check(figure != NULL, name);
-    return figure != NULL ? figure->value : 0.0f;
-}
 
 /* --------------------------------------------------------------------------------------------------------- text -- */
 
@@ -411,8 +357,9 @@ int main(int count, char **arguments) {
         const char *name;
         void (*run)(void);
     } areas[] = {
-        {"text", check_text},   {"events", check_events}, {"axes", check_axes},       {"push", check_push},
-        {"stack", check_stack}, {"swarm", check_swarm},   {"bullets", check_bullets}, {"character", check_character},
+        {"text", check_text},       {"events", check_events},       {"axes", check_axes},
+        {"push", check_push},       {"stack", check_stack},         {"swarm", check_swarm},
+        {"bullets", check_bullets}, {"character", check_character}, {"terrain", check_terrain},
     };
     bool known = count < 2;
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
@@ -425,5 +372,5 @@ int main(int count, char **arguments) {
     if (!known) {
         printf("no such area: %s\n", arguments[1]);
     }
-    return known && failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return known && play_failures() == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -25,7 +25,7 @@ export DISPLAY
 SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy LIBGL_ALWAYS_SOFTWARE=1
 export SDL_VIDEODRIVER SDL_AUDIODRIVER LIBGL_ALWAYS_SOFTWARE
 
-for scene in axes push stack swarm bullets character; do
+for scene in axes push stack swarm bullets character terrain; do
     "$sdl" "$scene" --demo --frames "$frames" --figures --screenshot "$scene.bmp" >"$scene.txt"
     "$check" "$scene.bmp" "$scene"
 done

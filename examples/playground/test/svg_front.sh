@@ -2,7 +2,7 @@
 # svg_front.sh PLAYGROUND_SVG - every scene as a picture, and one as an animation; both well-formed and not empty.
 set -eu
 svg=$1
-for scene in axes push stack swarm bullets character; do
+for scene in axes push stack swarm bullets character terrain; do
     "$svg" "$scene" --frame 90 --output "$scene.svg"
     [ "$(grep -c '</svg>' "$scene.svg")" = 1 ]
     if grep -q 'nan\|inf' "$scene.svg"; then

@@ -1,0 +1,100 @@
+/* terrain_draw.c - see terrain_draw.h. */
+#include "terrain_draw.h"
+
+#include "vector.h"
+
+#define COLOUR_EARTH   0x263250ffu
+#define COLOUR_CUT     0x5a6b96ffu
+#define COLOUR_SURFACE 0xb9c6e6ffu
+
+static const draw_colour hues[] = {COLOUR_B, 0xf28fb5ffu, 0x8f9bffffu, COLOUR_C, 0x6fd6c4ffu};
+
+#define HUE_COUNT (sizeof hues / sizeof hues[0])
+
+static void draw_level(const terrain_state *state, const draw_surface *surface) {
+    const solver_body *level = &solver_bodies(state->solver)[BODIES_COUNT + BAR_WALLS];
+    for (size_t i = level->first; i < level->first + state->level.pieces; i++) {
+        draw_shape(surface, DRAW_PIXELS, state->all[i], (draw_paint){COLOUR_EARTH, 0, 0.0f});
+    }
+    for (size_t i = level->first; i < level->first + state->level.pieces; i++) {
+        draw_shape(surface, DRAW_PIXELS, state->all[i], (draw_paint){0, colour_fade(COLOUR_CUT, 130), 1.0f});
+    }
+    for (size_t i = 0; i < state->level.count; i++) {
+        const level_outline *outline = &state->level.outlines[i];
+        for (size_t k = 0; k < outline->count; k++) {
+            surface->line(surface->self, outline->corners[k], outline->corners[(k + 1) % outline->count],
+                          COLOUR_SURFACE, 2.0f);
+        }
+    }
+}
+
+static void draw_body(const terrain_state *state, const draw_surface *surface, size_t index) {
+    const solver_body *b = &solver_bodies(state->solver)[index];
+    const draw_colour hue = hues[index % HUE_COUNT];
+    for (size_t i = b->first; i < b->first + b->pieces; i++) {
+        draw_shape(surface, DRAW_PIXELS, state->all[i],
+                   (draw_paint){colour_fade(hue, 150), colour_fade(hue, 210), 1.0f});
+    }
+    if (sat_polygon_vertex_count(b->shape) == 1) {
+        sat_vec2 centre = sat_polygon_position(b->shape);
+        sat_vec2 spoke = vec_scale(vec_direction(sat_polygon_angle(b->shape)), sat_polygon_radius(b->shape));
+        surface->line(surface->self, centre, vec_add(centre, spoke), hue, 1.5f);
+    }
+}
+
+/** Of each body that swims: how much of it is under water, in percent, above it. */
+static void draw_draughts(const terrain_state *state, const draw_surface *surface) {
+    for (size_t i = 0; i < BODIES_COUNT; i++) {
+        if (!bodies_float(i) || state->water.below[i] == 0.0f) {
+            continue;
+        }
+        const solver_body *b = &solver_bodies(state->solver)[i];
+        float top = ARENA_BOTTOM;
+        for (size_t k = b->first; k < b->first + b->pieces; k++) {
+            float y = sat_polygon_aabb(state->all[k]).lower.y;
+            top = y < top ? y : top;
+        }
+        sat_vec2 at = {sat_polygon_position(b->shape).x, top - 6.0f};
+        draw_rectangle(surface, vec(at.x - 18.0f, at.y - 11.0f), vec(at.x + 18.0f, at.y + 3.0f),
+                       (draw_paint){colour_fade(COLOUR_GROUND, 170), 0, 0.0f});
+        draw_number(surface, at, "", 100.0f * state->water.below[i], 0, " %", 12.0f, COLOUR_TEXT, ALIGN_CENTRE);
+    }
+}
+
+/** What the colours mean, on a ground of its own, as the level behind it may be any. */
+static void draw_legend(const draw_surface *surface) {
+    static const struct {
+        draw_colour colour;
+        const char *words;
+    } rows[] = {
+        {COLOUR_CUT, "cuts between convex pieces"},
+        {COLOUR_A, "common with the water, in % of body"},
+        {COLOUR_FREE, "360 rays, once each step"},
+    };
+    const sat_vec2 at = {14.0f, 612.0f};
+    draw_rectangle(surface, at, vec_add(at, vec(296.0f, 62.0f)),
+                   (draw_paint){colour_fade(COLOUR_PANEL, 225), COLOUR_RIM, 1.0f});
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        float base = at.y + 19.0f + 18.0f * (float)i;
+        surface->line(surface->self, vec(at.x + 10.0f, base - 4.0f), vec(at.x + 26.0f, base - 4.0f), rows[i].colour,
+                      3.0f);
+        surface->text(surface->self, vec(at.x + 34.0f, base), rows[i].words, 12.0f, COLOUR_TEXT, ALIGN_LEFT);
+    }
+}
+
+void terrain_draw(const void *scene, const draw_surface *surface) {
+    const terrain_state *state = scene;
+    water_draw(&state->water, surface);
+    if (state->show_lidar) {
+        lidar_draw(&state->lidar, surface);
+    }
+    for (size_t i = 0; i < BODIES_COUNT; i++) {
+        draw_body(state, surface, i);
+    }
+    water_draw_common(&state->water, state->solver, surface);
+    draw_level(state, surface);
+    draw_draughts(state, surface);
+    draw_legend(surface);
+    bar_draw(&state->bar, surface);
+    pen_draw(&state->pen, surface);
+}

@@ -1,0 +1,220 @@
+/*
+ * A polygon that need not be convex, cut into convex ones:
+ *
+ *     read the loop -> is it simple? cut into monotone parts -> triangles -> the fewest pieces, or few -> create
+ *
+ * All signs are those of exact arithmetic on the corners as given, so the pieces are exactly convex, fill the polygon,
+ * and overlap nowhere.
+ */
+#include "enabled.h"
+#include "few_pieces.h"
+#include "fewest_pieces.h"
+#include "polygon.h"
+#include "simple.h"
+#include "triangulate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct cutter {
+    sat_polygon **made; /* as many as there may be */
+    uint32_t made_count;
+    sat__loop loop;
+    uint32_t notches;
+    sat__diagonals cuts;
+    sat__mesh mesh;
+    uint32_t *spare; /* for each step in turn */
+    sat__outlines outlines;
+} cutter;
+
+enum { SPARE_EACH = 9 }; /* numbers of spare memory for each corner: what the sweep needs, and no step needs more */
+
+static bool begin_cutter(cutter *c, size_t count) {
+    const size_t numbers = 2 * count + 4 * count + sat__mesh_size(count) + SPARE_EACH * count + 2 * count;
+    void *memory = malloc(count * sizeof(void *) + numbers * sizeof(uint32_t) + count);
+    if (memory == NULL) {
+        return false;
+    }
+    *c = (cutter){.made = memory};
+    c->loop.corners = (sat_vec2 *)(void *)(c->made + count);
+    c->cuts = (sat__diagonals){(uint32_t *)(void *)(c->loop.corners + count), 0, (uint32_t)(2 * count)};
+    c->mesh.first = c->cuts.ends + 4 * count;
+    c->spare = c->mesh.first + sat__mesh_size(count);
+    c->outlines.surface = c->spare + SPARE_EACH * count;
+    c->outlines.is_bridge = (unsigned char *)(c->outlines.surface + 2 * count);
+    return true;
+}
+
+static void remake_mesh(cutter *c) {
+    c->mesh = sat__mesh_in(c->mesh.first, c->loop.count);
+    sat__mesh_make(&c->mesh, &c->cuts, c->spare);
+}
+
+/* The cuts between the pieces, as a mesh. */
+static sat_status find_pieces(cutter *c) {
+    const sat__loop *loop = &c->loop;
+    if (!sat__cut_into_monotone(loop, &c->cuts, &c->outlines, c->spare)) {
+        return SAT_ERROR_NOT_SIMPLE;
+    }
+    remake_mesh(c);
+    sat__triangulate(loop, &c->mesh, &c->cuts, c->spare);
+    remake_mesh(c);
+    for (uint32_t i = 0; i < loop->count; i++) {
+        c->notches += sat__is_notch(loop, i);
+    }
+    if (c->notches > 0 && (uint64_t)c->notches * loop->count <= SAT_MOST_FEWEST) {
+        const sat_status status = sat__fewest_pieces(loop, &c->mesh, c->notches, &c->cuts, c->spare);
+        if (status != SAT_OK) {
+            return status;
+        }
+    } else {
+        sat__few_pieces(loop, &c->mesh, &c->cuts, c->spare);
+    }
+    remake_mesh(c);
+    return SAT_OK;
+}
+
+/* -------------------------------------------------------------------------------------------------------- one piece */
+
+/* Corners at which a piece turns, what they may push, and which of the edges that begin there are cuts throughout. */
+typedef struct piece_outline {
+    sat_vec2 *corners;
+    float *limits; /* see sat__corner_limits() */
+    unsigned char *is_cut;
+    uint32_t count;
+} piece_outline;
+
+static bool is_cut_between(const cutter *c, uint32_t from, uint32_t to) {
+    return to != sat__loop_next(&c->loop, from) || c->outlines.is_bridge[from] != 0;
+}
+
+static sat__vec2d way_between(const cutter *c, uint32_t from, uint32_t to) {
+    const sat_vec2 *v = c->loop.corners;
+    return (sat__vec2d){(double)v[to].x - (double)v[from].x, (double)v[to].y - (double)v[from].y};
+}
+
+/*
+ * Where the outline runs straight on or turns inwards, no piece's corner pushes. Where it turns outwards, that of the
+ * piece with both its edges does, as of any polygon; of those with one of them, towards the normal of the other.
+ */
+static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_t after) {
+    const uint32_t in = c->outlines.surface[2 * corner], out = c->outlines.surface[2 * corner + 1];
+    if (in == SAT_NONE) {
+        return 0.0f;
+    }
+    const uint32_t from = sat__loop_previous(&c->loop, in), to = sat__loop_next(&c->loop, out);
+    const bool ends = corner == in && before == from, begins = corner == out && after == to;
+    if (sat__turn(&c->loop, from, in, to) <= 0 || !(ends || begins)) {
+        return 0.0f;
+    }
+    if (ends && begins) {
+        return SAT_FREE_CORNER;
+    }
+    const float limit = sat__limit_of_turn(way_between(c, from, in), way_between(c, out, to));
+    return begins ? limit : -limit;
+}
+
+/*
+ * Leaves out corners in the middle of an edge, where other pieces have theirs. Such an edge is a cut when all parts of
+ * it are.
+ */
+static void trace_piece(const cutter *c, const uint32_t *face, uint32_t count, piece_outline *piece) {
+    bool leads_cut = true; /* from the last corner kept, or from before the first one */
+    piece->count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t before = face[(i == 0 ? count : i) - 1], corner = face[i],
+                       after = face[i + 1 == count ? 0 : i + 1];
+        if (sat__turn(&c->loop, before, corner, after) > 0) {
+            piece->corners[piece->count] = c->loop.corners[corner];
+            piece->limits[piece->count] = limit_at(c, before, corner, after);
+            piece->is_cut[piece->count++] = 1;
+        }
+        const bool is_cut = is_cut_between(c, corner, after);
+        if (piece->count == 0) {
+            leads_cut = leads_cut && is_cut;
+        } else if (!is_cut) {
+            piece->is_cut[piece->count - 1] = 0;
+        }
+    }
+    if (!leads_cut) {
+        piece->is_cut[piece->count - 1] = 0;
+    }
+}
+
+static sat_status make_piece(cutter *c, const piece_outline *piece) {
+    sat_status status;
+    sat_polygon *p = sat_polygon_create(piece->corners, piece->count, &status);
+    if (p == NULL) {
+        return status;
+    }
+    for (uint32_t i = 0; i < piece->count; i++) {
+        (void)sat_polygon_set_edge_enabled(p, i, piece->is_cut[i] == 0);
+        sat__limit_corner(p, i, piece->limits[i]);
+    }
+    c->made[c->made_count++] = p;
+    return SAT_OK;
+}
+
+static sat_status make_pieces(cutter *c) {
+    const uint32_t n = c->loop.count;
+    piece_outline piece = {.corners = (sat_vec2 *)(void *)(c->spare + n),
+                           .limits = (float *)(void *)(c->spare + 3 * (size_t)n),
+                           .is_cut = (unsigned char *)(c->spare + 4 * (size_t)n)};
+    sat__mesh_faces faces = sat__faces_of_mesh(&c->mesh, c->spare);
+    const uint32_t *face;
+    for (uint32_t count; (count = sat__next_face(&faces, &face)) > 0;) {
+        trace_piece(c, face, count, &piece);
+        const sat_status status = make_piece(c, &piece);
+        if (status != SAT_OK) {
+            while (c->made_count > 0) {
+                sat_polygon_destroy(c->made[--c->made_count]);
+            }
+            return status;
+        }
+    }
+    return SAT_OK;
+}
+
+/* -------------------------------------------------------------------------------------------------------- all of it */
+
+static sat_status cut_up(cutter *c, sat_polygon **pieces, size_t capacity, size_t *found) {
+    sat_status status = find_pieces(c);
+    if (status != SAT_OK) {
+        return status;
+    }
+    const size_t count = c->cuts.count + (size_t)1;
+    if (count > capacity) {
+        *found = count;
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    status = make_pieces(c);
+    if (status == SAT_OK) {
+        *found = count;
+        memcpy(pieces, c->made, count * sizeof(void *));
+    }
+    return status;
+}
+
+sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces, size_t capacity,
+                                     size_t *found) {
+    if (found == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    *found = 0;
+    if (pieces == NULL && capacity > 0) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    size_t outermost;
+    const sat__corners checked = sat__check_corners(vertices, count, &outermost);
+    if (checked.status != SAT_OK) {
+        return checked.status;
+    }
+    cutter c;
+    if (!begin_cutter(&c, checked.end)) {
+        return SAT_ERROR_OUT_OF_MEMORY;
+    }
+    sat__loop_read(&c.loop, vertices, checked.end, (sat_vec2 *)(void *)c.spare);
+    const sat_status status = cut_up(&c, pieces, capacity, found);
+    free(c.made);
+    return status;
+}

@@ -1,0 +1,300 @@
+/*
+ * One sweep from left to right (Shamos and Hoey, 1976; de Berg, Cheong, van Kreveld and Overmars, 2008) that sees
+ * whether the loop is simple, and cuts it into parts that every vertical line meets in one piece:
+ *
+ *     for each point where there are corners, from left to right:
+ *         its edges, sorted around it, must have the area between each corner's own two, and nowhere else
+ *         for each corner there:
+ *             one that has the area to its left and both edges to the right is joined with the last corner seen there
+ *             one that has it to its right and both edges to the left is joined with the next one seen there
+ *         take out the edges that end here, put in those that begin, and see whether new neighbours meet further on
+ *
+ * Edges that share a point which is no common end become neighbours before they come to it, if not by the sweep having
+ * come to a corner that lies on an edge. So as long as nothing was found the order of edges is right.
+ *
+ * Bridges. An edge that is walked there and back is in the order once, by the half that leads to the right, which has
+ * the area above it. A point may have several corners; they touch without crossing when the angles of their areas do
+ * not overlap, and are joined by bridges when all but one of the gaps between these angles are closed by one.
+ */
+#include "simple.h"
+
+#include "edge_order.h"
+#include "index_sort.h"
+
+/* With the last corner seen from an edge: it waits to be joined with the next. */
+#define AWAITS_NEXT 0x80000000u
+
+/* A ray is an edge as seen from one of its ends: twice the corner, and 1 for the edge that begins there. */
+typedef struct area_sweep {
+    const sat__loop *loop;
+    sat__edge_order order;
+    uint32_t *events; /* corners from left to right */
+    uint32_t *seen;   /* by each edge with the area above it: the last corner above it; SAT_NONE for the others */
+    uint32_t *rays;   /* of the point that the sweep has come to */
+    uint32_t ray_count;
+    sat__diagonals *cuts;
+    sat__outlines outlines;
+} area_sweep;
+
+static sat_vec2 corner_at(const sat__loop *loop, uint32_t corner) {
+    return loop->corners[corner];
+}
+
+static bool is_corner_before(const void *loop, uint32_t a, uint32_t b) {
+    return sat__is_before(corner_at(loop, a), corner_at(loop, b));
+}
+
+static bool leads_right(const sat__loop *loop, uint32_t edge) {
+    return sat__is_before(corner_at(loop, edge), corner_at(loop, sat__loop_next(loop, edge)));
+}
+
+static uint32_t left_corner(const sat__loop *loop, uint32_t edge) {
+    return leads_right(loop, edge) ? edge : sat__loop_next(loop, edge);
+}
+
+static uint32_t right_corner(const sat__loop *loop, uint32_t edge) {
+    return leads_right(loop, edge) ? sat__loop_next(loop, edge) : edge;
+}
+
+static bool is_outgoing(uint32_t ray) {
+    return (ray & 1) != 0;
+}
+
+static uint32_t edge_of_ray(const sat__loop *loop, uint32_t ray) {
+    return is_outgoing(ray) ? ray / 2 : sat__loop_previous(loop, ray / 2);
+}
+
+static sat_vec2 far_end(const sat__loop *loop, uint32_t ray) {
+    return corner_at(loop, is_outgoing(ray) ? sat__loop_next(loop, ray / 2) : sat__loop_previous(loop, ray / 2));
+}
+
+static bool is_ray_to_the_right(const sat__loop *loop, uint32_t ray) {
+    return sat__is_before(corner_at(loop, ray / 2), far_end(loop, ray));
+}
+
+/* -1, 0 or 1 as one ray of a point is before, along or after another, counter-clockwise from straight down. */
+static int compare_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
+    const bool right_a = is_ray_to_the_right(loop, a), right_b = is_ray_to_the_right(loop, b);
+    if (right_a != right_b) {
+        return right_a ? -1 : 1;
+    }
+    return -sat__turn_of(corner_at(loop, a / 2), far_end(loop, a), far_end(loop, b));
+}
+
+/* Of two along each other, the one that ends here is first. */
+static bool is_ray_before(const void *loop, uint32_t a, uint32_t b) {
+    const int order = compare_rays(loop, a, b);
+    return order < 0 || (order == 0 && !is_outgoing(a) && is_outgoing(b));
+}
+
+/* ----------------------------------------------------------------------------------------------------- at one point */
+
+static void gather_rays(area_sweep *s, const uint32_t *corners, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        s->rays[2 * i] = 2 * corners[i];
+        s->rays[2 * i + 1] = 2 * corners[i] + 1;
+    }
+    s->ray_count = 2 * count;
+    sat__sort_indices(s->rays, s->ray_count, is_ray_before, s->loop);
+}
+
+/* Two rays that follow each other lie along each other, the first of an edge that ends here: are they a bridge? */
+static bool is_bridge_of_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
+    return is_outgoing(b) && a / 2 != b / 2 && sat__is_same_point(far_end(loop, a), far_end(loop, b));
+}
+
+/*
+ * Around the point, the edge that begins at a corner is followed by the one that ends there, with the area between
+ * them. After that comes a bridge, or else the only gap.
+ */
+static bool meets_properly(const area_sweep *s) {
+    const sat__loop *loop = s->loop;
+    uint32_t gaps = 0, in = SAT_NONE, out = SAT_NONE;
+    for (uint32_t i = 0; i < s->ray_count; i++) {
+        const uint32_t ray = s->rays[i], next = s->rays[i + 1 == s->ray_count ? 0 : i + 1];
+        if (is_outgoing(ray)) {
+            if (next != ray - 1) {
+                return false;
+            }
+        } else if (compare_rays(loop, ray, next) != 0) {
+            gaps++;
+            in = ray / 2;
+            out = next / 2;
+        } else if (is_bridge_of_rays(loop, ray, next)) {
+            s->outlines.is_bridge[edge_of_ray(loop, ray)] = s->outlines.is_bridge[edge_of_ray(loop, next)] = 1;
+        } else {
+            return false;
+        }
+    }
+    for (uint32_t i = 0; i < s->ray_count; i++) {
+        s->outlines.surface[2 * (s->rays[i] / 2)] = in;
+        s->outlines.surface[2 * (s->rays[i] / 2) + 1] = out;
+    }
+    return gaps <= 1;
+}
+
+/* A ray that stands for its edge in the order: of a bridge, the half that leads to the right does. */
+static bool is_in_order(const area_sweep *s, uint32_t ray) {
+    const uint32_t edge = edge_of_ray(s->loop, ray);
+    return s->outlines.is_bridge[edge] == 0 || leads_right(s->loop, edge);
+}
+
+/* -------------------------------------------------------------------------------------------------------- the order */
+
+/* Do two neighbours meet, the lower one given first? Each begins where the other is on the right side already. */
+static bool neighbours_meet(const area_sweep *s, uint32_t lower, uint32_t upper) {
+    if (lower == SAT_NONE || upper == SAT_NONE) {
+        return false;
+    }
+    const sat__loop *loop = s->loop;
+    const uint32_t p = right_corner(loop, lower), q = right_corner(loop, upper);
+    if (sat__is_same_point(corner_at(loop, p), corner_at(loop, q))) {
+        return false;
+    }
+    return sat__is_before(corner_at(loop, p), corner_at(loop, q))
+               ? sat__turn(loop, left_corner(loop, upper), q, p) >= 0
+               : sat__turn(loop, left_corner(loop, lower), p, q) <= 0;
+}
+
+/* The edge below a point at which no edge of the order ends; false when one leads through it. */
+static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
+    const sat__loop *loop = s->loop;
+    uint32_t last = SAT_NONE;
+    *below = SAT_NONE;
+    for (uint32_t edge = s->order.root; edge != SAT_NONE;) {
+        const int side =
+            sat__turn_of(corner_at(loop, left_corner(loop, edge)), corner_at(loop, right_corner(loop, edge)), point);
+        if (side == 0) {
+            return false;
+        }
+        last = edge;
+        *below = side > 0 ? edge : *below;
+        edge = s->order.links[edge].children[side > 0];
+    }
+    if (last != SAT_NONE) {
+        sat__edge_order_raise(&s->order, last);
+    }
+    return true;
+}
+
+/* The same of any point that the sweep has come to: where edges end, the lowest of them, the last ray, knows. */
+static bool find_edge_below(area_sweep *s, uint32_t *below) {
+    const uint32_t last = s->rays[s->ray_count - 1], beside = s->rays[s->ray_count - 2];
+    if (is_ray_to_the_right(s->loop, last)) {
+        return find_below(s, corner_at(s->loop, last / 2), below);
+    }
+    const uint32_t edge = edge_of_ray(s->loop, is_in_order(s, last) ? last : beside);
+    *below = s->order.links[edge].below;
+    return true;
+}
+
+/* Takes out the edges that end at the point, puts in those that begin. False when new neighbours meet. */
+static bool exchange_edges(area_sweep *s, uint32_t below) {
+    const sat__loop *loop = s->loop;
+    uint32_t highest = below;
+    for (uint32_t i = 0; i < s->ray_count; i++) {
+        if (!is_ray_to_the_right(loop, s->rays[i]) && is_in_order(s, s->rays[i])) {
+            sat__edge_order_remove(&s->order, edge_of_ray(loop, s->rays[i]));
+        }
+    }
+    for (uint32_t i = 0; i < s->ray_count && is_ray_to_the_right(loop, s->rays[i]); i++) {
+        if (is_in_order(s, s->rays[i])) {
+            sat__edge_order_insert(&s->order, edge_of_ray(loop, s->rays[i]), highest);
+            highest = edge_of_ray(loop, s->rays[i]);
+        }
+    }
+    const sat__edge_links *links = s->order.links;
+    const uint32_t above = highest == SAT_NONE ? s->order.lowest : links[highest].above;
+    const uint32_t first = below == SAT_NONE ? s->order.lowest : links[below].above;
+    return !neighbours_meet(s, below, first) && (highest == below || !neighbours_meet(s, highest, above));
+}
+
+/* ------------------------------------------------------------------------------------------------------------- cuts */
+
+static void cut_if_awaited(area_sweep *s, uint32_t corner, uint32_t seen) {
+    if ((seen & AWAITS_NEXT) != 0) {
+        sat__add_diagonal(s->cuts, corner, seen & ~AWAITS_NEXT);
+    }
+}
+
+/* A corner with the area just below it, or all around but for a wedge. False where there is no area below. */
+static bool look_below(area_sweep *s, uint32_t corner, uint32_t below, bool from_left, bool to_right) {
+    if (below == SAT_NONE || s->seen[below] == SAT_NONE) {
+        return false;
+    }
+    if (to_right) {
+        sat__add_diagonal(s->cuts, corner, s->seen[below] & ~AWAITS_NEXT);
+    } else {
+        cut_if_awaited(s, corner, s->seen[below]);
+    }
+    s->seen[below] = from_left ? corner | AWAITS_NEXT : corner;
+    return true;
+}
+
+/*
+ * What a corner sees: the edge before it, where that comes from the left, and the edge below it, where the area is
+ * below it. Only one corner of a point has the area below it.
+ */
+static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
+    const sat__loop *loop = s->loop;
+    const uint32_t previous = sat__loop_previous(loop, corner);
+    const bool from_left = leads_right(loop, previous), to_right = leads_right(loop, corner);
+    if (from_left) {
+        cut_if_awaited(s, corner, s->seen[previous]);
+    }
+    if (to_right) {
+        s->seen[corner] = corner;
+    }
+    const bool is_below = from_left == to_right ? !from_left : sat__is_notch(loop, corner);
+    return !is_below || look_below(s, corner, below, from_left, to_right);
+}
+
+static bool visit_point(area_sweep *s, const uint32_t *corners, uint32_t count) {
+    uint32_t below;
+    gather_rays(s, corners, count);
+    if (!meets_properly(s) || !find_edge_below(s, &below)) {
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (!visit(s, corners[i], below)) {
+            return false;
+        }
+    }
+    return exchange_edges(s, below);
+}
+
+static area_sweep begin_sweep(const sat__loop *loop, sat__diagonals *cuts, const sat__outlines *outlines,
+                              uint32_t *spare) {
+    const size_t n = loop->count;
+    uint32_t *events = spare, *seen = spare + n;
+    for (uint32_t i = 0; i < loop->count; i++) {
+        events[i] = i;
+        seen[i] = SAT_NONE;
+        outlines->is_bridge[i] = 0;
+    }
+    sat__sort_indices(events, loop->count, is_corner_before, loop);
+    return (area_sweep){
+        .loop = loop,
+        .order = {(sat__edge_links *)(void *)(spare + 4 * n), SAT_NONE, SAT_NONE},
+        .events = events,
+        .seen = seen,
+        .rays = spare + 2 * n,
+        .cuts = cuts,
+        .outlines = *outlines,
+    };
+}
+
+bool sat__cut_into_monotone(const sat__loop *loop, sat__diagonals *cuts, const sat__outlines *outlines,
+                            uint32_t *spare) {
+    area_sweep s = begin_sweep(loop, cuts, outlines, spare);
+    for (uint32_t begin = 0, end = 0; begin < loop->count; begin = end) {
+        while (end < loop->count &&
+               sat__is_same_point(corner_at(loop, s.events[end]), corner_at(loop, s.events[begin]))) {
+            end++;
+        }
+        if (!visit_point(&s, s.events + begin, end - begin)) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,142 @@
+/*
+ * One against many: the index, a tree of boxes (../broadphase/box_tree.c), and what lists all that is found. What finds
+ * just one is in index_first.c.
+ *
+ *     walk to the items whose boxes touch
+ *     of those that the filter lets through, ask the single query
+ *     note the positions, sort them
+ *
+ * The boxes of two shapes that touch always touch too, since rounding is monotonic (../polygon/aabb.c): so nothing is
+ * missed. The same holds of a point, a float, in a shape.
+ */
+#include "../broadphase/tree_walk.h"
+#include "../polygon/validate.h"
+#include "least_first.h"
+
+#include <stdalign.h>
+
+size_t sat_index_size(size_t count) {
+    return sat__tree_size(count);
+}
+
+static bool are_all_there(sat_polygon *const *polygons, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (polygons[i] == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count) {
+    const size_t needed = sat_index_size(count);
+    if (index == NULL || (uintptr_t)index % alignof(max_align_t) != 0 || needed == 0 || size < needed ||
+        (polygons == NULL && count > 0) || !are_all_there(polygons, count)) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    sat__tree_build(index, polygons, (uint32_t)count);
+    return SAT_OK;
+}
+
+sat_status sat_index_update(void *index) {
+    if (index == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    sat__tree_update(index);
+    return SAT_OK;
+}
+
+/* Begins a list, if all is there that it needs. */
+static sat_status begin_listing(const void *index, const uint32_t *which, size_t capacity, size_t *found) {
+    if (found == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    *found = 0;
+    return index == NULL || (which == NULL && capacity > 0) ? SAT_ERROR_INVALID_ARGUMENT : SAT_OK;
+}
+
+static sat_status end_listing(const sat__least_first *l, size_t *found) {
+    sat__sort_least_first(l);
+    *found = l->found;
+    return SAT_OK;
+}
+
+sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t *which, size_t capacity,
+                          size_t *found) {
+    const sat_status status = begin_listing(index, which, capacity, found);
+    if (status != SAT_OK || shape == NULL) {
+        return SAT_ERROR_INVALID_ARGUMENT;
+    }
+    const sat__box_tree *tree = index;
+    const sat__categories filter = sat__categories_of(shape);
+    sat__least_first list = {which, capacity, 0};
+    sat__touch_walk walk = sat__walk_touching(tree, &shape->box);
+    uint32_t first;
+    unsigned lanes;
+    while (sat__next_touching(&walk, &first, &lanes)) {
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const sat__tree_item *item = &tree->items[first + sat__lowest_bit(lanes)];
+            if (item->polygon != shape && sat__may_meet(&filter, &item->filter) && sat_overlaps(shape, item->polygon)) {
+                sat__add_number(&list, item->position);
+            }
+        }
+    }
+    return end_listing(&list, found);
+}
+
+/* Both corners, in order. */
+static sat_status check_box(const sat_aabb *box) {
+    const sat_status lower = sat__check(box->lower), upper = sat__check(box->upper);
+    if (lower == SAT_ERROR_NOT_FINITE || upper == SAT_ERROR_NOT_FINITE) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    const bool is_box = box->lower.x <= box->upper.x && box->lower.y <= box->upper.y;
+    return lower == SAT_OK && upper == SAT_OK && is_box ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
+}
+
+sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which, size_t capacity,
+                                 size_t *found) {
+    const sat_status begun = begin_listing(index, which, capacity, found),
+                     status = begun == SAT_OK ? check_box(&box) : begun;
+    if (status != SAT_OK) {
+        return status;
+    }
+    const sat__box_tree *tree = index;
+    sat__least_first list = {which, capacity, 0};
+    sat__touch_walk walk = sat__walk_touching(tree, &box);
+    uint32_t first;
+    unsigned lanes;
+    while (sat__next_touching(&walk, &first, &lanes)) {
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const sat__tree_item *item = &tree->items[first + sat__lowest_bit(lanes)];
+            if ((item->filter.category & mask) != 0) {
+                sat__add_number(&list, item->position);
+            }
+        }
+    }
+    return end_listing(&list, found);
+}
+
+sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t mask, uint32_t *which, size_t capacity,
+                                   size_t *found) {
+    const sat_status begun = begin_listing(index, which, capacity, found),
+                     status = begun == SAT_OK ? sat__check(point) : begun;
+    if (status != SAT_OK) {
+        return status;
+    }
+    const sat__box_tree *tree = index;
+    const sat_aabb box = {point, point};
+    sat__least_first list = {which, capacity, 0};
+    sat__touch_walk walk = sat__walk_touching(tree, &box);
+    uint32_t first;
+    unsigned lanes;
+    while (sat__next_touching(&walk, &first, &lanes)) {
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const sat__tree_item *item = &tree->items[first + sat__lowest_bit(lanes)];
+            if ((item->filter.category & mask) != 0 && sat_contains_point(item->polygon, point)) {
+                sat__add_number(&list, item->position);
+            }
+        }
+    }
+    return end_listing(&list, found);
+}

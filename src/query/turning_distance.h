@@ -1,0 +1,70 @@
+/*
+ * Two shapes that turn while they move, at any fraction of their motions: how far they reach along an axis, and how far
+ * apart they are. Nothing is rotated but directions: into the frame of each shape as it stands at the start.
+ */
+#ifndef SAT_TURNING_DISTANCE_H
+#define SAT_TURNING_DISTANCE_H
+
+#include "../polygon/features.h"
+#include "../polygon/pair.h"
+
+/* One of the two. */
+typedef struct sat__spinner {
+    const sat_polygon *p;
+    sat__vec2d arm;     /* from its position to its frame */
+    double turn;        /* by how much it turns in all; 0 where that changes nothing */
+    double reach;       /* at least the distance of every vertex of the core from the position */
+    const float *block; /* its vertices x and y, where they are the floats of a single block; otherwise NULL */
+} sat__spinner;
+
+/* Both, and how the positions move: from a's to b's it is d + fraction * step. */
+typedef struct sat__turning {
+    sat__spinner a, b;
+    sat__vec2d d, step;
+    double radius; /* of both together */
+    double error;  /* a height along an axis is wrong by less */
+} sat__turning;
+
+/* Where they are at some fraction: from position to position, and cosine and sine of either turn since the start. */
+typedef struct sat__turned {
+    double fraction;
+    sat__vec2d d, turn_a, turn_b;
+} sat__turned;
+
+/* The vertices that are furthest along an axis: a's along it, b's back along it; relative to their positions. */
+typedef struct sat__furthest {
+    sat__vec2d axis; /* unit, from a towards b */
+    sat__vec2d of_a, of_b;
+    uint32_t a, b; /* their ring indices */
+} sat__furthest;
+
+/* How far apart they are there. */
+typedef struct sat__gap {
+    double separation;   /* of the surfaces along the axis, less the error: the distance is at least that */
+    sat__furthest far;   /* the axis, and what is furthest along it */
+    bool is_far_known;   /* when it is looked for again: has somebody asked already what is furthest along the axis? */
+    sat__vec2d nearest;  /* the point of a's core that is nearest to b's, relative to a's position */
+    double between;      /* the distance of the cores, at most */
+    sat__facing facing;  /* what faces what */
+    uint32_t a[2], b[2]; /* the ring indices of what faces each other: two of an edge */
+} sat__gap;
+
+sat__turning sat__turning_of(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b);
+sat__turned sat__turned_at(const sat__turning *t, double fraction);
+
+/* A vector turned by an angle whose cosine and sine are given, and turned back. */
+static inline sat__vec2d sat__turned_by(sat__vec2d turn, sat__vec2d v) {
+    return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
+}
+static inline sat__vec2d sat__turned_back(sat__vec2d turn, sat__vec2d v) {
+    return (sat__vec2d){turn.x * v.x + turn.y * v.y, turn.x * v.y - turn.y * v.x};
+}
+
+/* What is furthest along far->axis; its indices are those of vertices near by, and then their own. */
+void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far);
+
+/* How far apart they are: the first time; and again, from what it was at a fraction nearby. */
+sat__gap sat__begin_gap(const sat__turning *t, const sat__turned *at);
+void sat__find_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap);
+
+#endif

@@ -1,0 +1,13 @@
+/* The runs: rows of the table, and scenes, each through all peers that have what is asked. */
+#ifndef SAT_BENCH_RUN_H
+#define SAT_BENCH_RUN_H
+
+#include "report.h"
+#include "table.h"
+
+void bench_run_row(bench_report *report, const char *group, const bench_row *row, bool is_quick);
+
+/* Prints a table for each scene. */
+void bench_run_scenes(bench_report *report, bool is_quick);
+
+#endif

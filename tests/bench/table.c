@@ -1,0 +1,108 @@
+/*
+ * The table: question x kind x kind x layout.
+ *
+ *     pairs      every two kinds and the mix: overlaps, intersect, distance; four sorts of sweeps
+ *     shapes     every kind: ray, point in it, distance to a point, setting a pose
+ *     aligned    aligned boxes, deep, apart and touching
+ *     world      the same boxes about their own origins and in world coordinates, all questions
+ *     large      8 to 2,048 corners
+ *     others     polygons of 3 to 8 corners; contains, project, push_out
+ */
+#include "table.h"
+
+const char *const bench_kind_names[BENCH_KIND_COUNT] = {"circle",      "capsule", "segment", "box",     "rounded box",
+                                                        "aligned box", "8-gon",   "mix",     "3-8-gon", "n-gon"};
+
+const char *const bench_question_names[BENCH_QUESTION_COUNT] = {
+    "overlaps",          "intersect", "distance", "sweep",    "raycast", "contains_point",
+    "distance_to_point", "contains",  "project",  "push_out", "pose"};
+
+const char *const bench_layout_names[] = {"",           "near",      "apart",      "deep",      "touching",
+                                          "nested",     "meets",     "passes",     "far apart", "begins overlapping",
+                                          "own origin", "100 sizes", "4,000 sizes"};
+
+static void begin(bench_table *table, const char *group, const char *title) {
+    table->blocks[table->block_count++] = (bench_block){group, title, table->row_count, 0};
+}
+
+static void add(bench_table *table, bench_question question, bench_kind a, bench_kind b, bench_layout layout) {
+    table->rows[table->row_count++] = (bench_row){question, a, b, layout, 0};
+    table->blocks[table->block_count - 1].count++;
+}
+
+static void add_pairs(bench_table *table, bench_question question, bench_layout layout, const char *title) {
+    begin(table, GROUP_PAIRS, title);
+    for (int a = 0; a < BENCH_MIX; a++) {
+        for (int b = a; b < BENCH_MIX; b++) {
+            add(table, question, (bench_kind)a, (bench_kind)b, layout);
+        }
+    }
+    add(table, question, BENCH_MIX, BENCH_MIX, layout);
+}
+
+static void add_shapes(bench_table *table, bench_question question, const char *title) {
+    begin(table, GROUP_SHAPES, title);
+    for (int kind = 0; kind <= BENCH_MIX; kind++) {
+        add(table, question, (bench_kind)kind, (bench_kind)kind, BENCH_ALONE);
+    }
+}
+
+static void add_aligned(bench_table *table) {
+    static const bench_layout layouts[] = {BENCH_DEEP, BENCH_APART, BENCH_TILES};
+    begin(table, GROUP_ALIGNED, "aligned boxes");
+    for (int question = BENCH_OVERLAPS; question <= BENCH_INTERSECT; question++) {
+        for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+            add(table, (bench_question)question, BENCH_ALIGNED, BENCH_ALIGNED, layouts[i]);
+        }
+    }
+}
+
+static void add_world(bench_table *table) {
+    begin(table, GROUP_WORLD, "unturned boxes about their own origins, and the same in world coordinates");
+    for (int question = 0; question < BENCH_POSE; question++) {
+        for (int layout = BENCH_WORLD_OWN; layout <= BENCH_WORLD_REMOTE; layout++) {
+            add(table, (bench_question)question, BENCH_BOX, BENCH_BOX, (bench_layout)layout);
+        }
+    }
+}
+
+static void add_large(bench_table *table, size_t most) {
+    begin(table, GROUP_LARGE, "polygons of many corners whose AABBs touch, 70 % hits");
+    for (int question = BENCH_OVERLAPS; question <= BENCH_INTERSECT; question++) {
+        for (size_t corners = 8; corners <= most; corners *= 2) {
+            add(table, (bench_question)question, BENCH_NGON, BENCH_NGON, BENCH_NEAR);
+            table->rows[table->row_count - 1].corners = corners;
+        }
+    }
+}
+
+static void add_others(bench_table *table) {
+    static const bench_kind kinds[] = {BENCH_BOX, BENCH_OCTAGON};
+    begin(table, GROUP_OTHERS, "other questions");
+    add(table, BENCH_OVERLAPS, BENCH_SMALL, BENCH_SMALL, BENCH_NEAR);
+    add(table, BENCH_INTERSECT, BENCH_SMALL, BENCH_SMALL, BENCH_NEAR);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        add(table, BENCH_CONTAINS, kinds[i], kinds[i], BENCH_NESTED);
+        add(table, BENCH_PROJECT, kinds[i], kinds[i], BENCH_ALONE);
+        add(table, BENCH_PUSH_OUT, kinds[i], kinds[i], BENCH_NEAR);
+    }
+}
+
+void bench_table_fill(bench_table *table, bool is_quick) {
+    table->row_count = table->block_count = 0;
+    add_pairs(table, BENCH_OVERLAPS, BENCH_NEAR, "overlaps, yes or no: pairs whose AABBs touch, 70 % hits");
+    add_pairs(table, BENCH_INTERSECT, BENCH_NEAR, "intersect, depth and contacts: the same pairs");
+    add_pairs(table, BENCH_DISTANCE, BENCH_APART, "distance of shapes that are apart");
+    add_pairs(table, BENCH_SWEEP, BENCH_MEETS, "sweep that meets");
+    add_pairs(table, BENCH_SWEEP, BENCH_PASSES, "sweep that misses nearby: the AABBs of the ways touch");
+    add_pairs(table, BENCH_SWEEP, BENCH_FAR, "sweep that is far apart: the AABBs of the ways do not touch");
+    add_pairs(table, BENCH_SWEEP, BENCH_BEGINS, "sweep that begins overlapping");
+    add_shapes(table, BENCH_RAYCAST, "ray, most of them hit");
+    add_shapes(table, BENCH_CONTAINS_POINT, "point in a shape");
+    add_shapes(table, BENCH_DISTANCE_TO_POINT, "distance to a point");
+    add_shapes(table, BENCH_POSE, "set a pose, read the AABB");
+    add_aligned(table);
+    add_world(table);
+    add_large(table, is_quick ? 256 : 2048);
+    add_others(table);
+}

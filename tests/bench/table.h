@@ -1,0 +1,37 @@
+/* What is asked, and the words for it. */
+#ifndef SAT_BENCH_TABLE_H
+#define SAT_BENCH_TABLE_H
+
+#include "bench.h"
+
+/* What `--only` takes, and a result's member "group". */
+#define GROUP_PAIRS   "pairs"
+#define GROUP_SHAPES  "shapes"
+#define GROUP_ALIGNED "aligned"
+#define GROUP_WORLD   "world"
+#define GROUP_LARGE   "large"
+#define GROUP_OTHERS  "others"
+#define GROUP_SCENES  "scenes"
+
+extern const char *const bench_kind_names[BENCH_KIND_COUNT];
+extern const char *const bench_question_names[BENCH_QUESTION_COUNT];
+extern const char *const bench_layout_names[];
+
+/* Rows that are printed as one table. */
+typedef struct bench_block {
+    const char *group, *title;
+    size_t first, count; /* of the rows */
+} bench_block;
+
+#define BENCH_BLOCKS 32
+#define BENCH_ROWS   512
+
+typedef struct bench_table {
+    bench_row rows[BENCH_ROWS];
+    bench_block blocks[BENCH_BLOCKS];
+    size_t row_count, block_count;
+} bench_table;
+
+void bench_table_fill(bench_table *table, bool is_quick);
+
+#endif

@@ -1,0 +1,738 @@
+/*
+ * The index against the loop over the list with the single query: shapes of all kinds and sizes, in heaps, rows, tiles
+ * and far away, moved and updated, with filters and without, and questions that aim at their sides and corners.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+
+#include <math.h>
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct level {
+    sat_polygon **polygons; /* NULL at the end */
+    uint32_t *category, *mask, *group;
+    uint32_t *all, *which; /* lists of positions: what is expected, and what is found */
+    size_t count;
+    void *index;
+} level;
+
+static level level_begin(size_t count) {
+    level l = {.count = count};
+    l.polygons = calloc(count + 1, sizeof *l.polygons);
+    l.category = malloc((count + 1) * sizeof *l.category);
+    l.mask = malloc((count + 1) * sizeof *l.mask);
+    l.group = calloc(count + 1, sizeof *l.group);
+    l.all = malloc((count + 1) * sizeof *l.all);
+    l.which = malloc((count + 1) * sizeof *l.which);
+    l.index = malloc(sat_index_size(count) + 16);
+    assert_true(l.polygons && l.category && l.mask && l.group && l.all && l.which && l.index);
+    memset((char *)l.index + sat_index_size(count), 0x5a, 16);
+    for (size_t i = 0; i <= count; i++) {
+        l.category[i] = 1;
+        l.mask[i] = UINT32_MAX;
+    }
+    return l;
+}
+
+static void level_end(level *l) {
+    for (size_t i = 0; i < 16; i++) {
+        assert_int_equal(((unsigned char *)l->index)[sat_index_size(l->count) + i], 0x5a);
+    }
+    destroy_all(l->polygons);
+    free(l->polygons);
+    free(l->category);
+    free(l->mask);
+    free(l->group);
+    free(l->all);
+    free(l->which);
+    free(l->index);
+}
+
+static void level_build(level *l) {
+    assert_int_equal(sat_index_build(l->index, sat_index_size(l->count), l->polygons, l->count), SAT_OK);
+}
+
+static bool agree(const level *l, uint32_t category, uint32_t mask, size_t i) {
+    return (mask & l->category[i]) != 0 && (l->mask[i] & category) != 0;
+}
+
+/* ------------------------------------------------------------------------------------------------------- the loops -- */
+
+/* A shape that asks, with its filter. */
+typedef struct asker {
+    sat_polygon *shape;
+    uint32_t category, mask, group;
+} asker;
+
+static bool may_ask(const level *l, const asker *a, size_t i) {
+    return l->polygons[i] != a->shape && agree(l, a->category, a->mask, i) &&
+           (a->group == 0 || a->group != l->group[i]);
+}
+
+/* All that is expected, of some capacity; the rest of the array may be anything. */
+static void expect_list(const level *l, size_t expected, sat_status status, size_t found, size_t capacity) {
+    assert_int_equal(status, SAT_OK);
+    assert_int_equal(found, expected);
+    assert_memory_equal(l->which, l->all, (found < capacity ? found : capacity) * sizeof *l->all);
+}
+
+static size_t check_find(const level *l, const asker *a, size_t capacity) {
+    size_t expected = 0, found = 99;
+    for (size_t i = 0; i < l->count; i++) {
+        if (may_ask(l, a, i) && sat_overlaps(a->shape, l->polygons[i])) {
+            l->all[expected++] = (uint32_t)i;
+        }
+    }
+    l->which[capacity] = 0xa5a5a5a5u;
+    const sat_status status = sat_index_find(l->index, a->shape, l->which, capacity, &found);
+    assert_int_equal(l->which[capacity], 0xa5a5a5a5u);
+    expect_list(l, expected, status, found, capacity);
+    return expected;
+}
+
+static size_t check_box(const level *l, sat_aabb box, uint32_t mask, size_t capacity) {
+    size_t expected = 0, found = 99;
+    for (size_t i = 0; i < l->count; i++) {
+        const sat_aabb own = sat_polygon_aabb(l->polygons[i]);
+        if ((l->category[i] & mask) != 0 && own.lower.x <= box.upper.x && own.lower.y <= box.upper.y &&
+            box.lower.x <= own.upper.x && box.lower.y <= own.upper.y) {
+            l->all[expected++] = (uint32_t)i;
+        }
+    }
+    const sat_status status = sat_index_find_in_box(l->index, box, mask, l->which, capacity, &found);
+    expect_list(l, expected, status, found, capacity);
+    return expected;
+}
+
+static size_t check_point(const level *l, sat_vec2 point, uint32_t mask, size_t capacity) {
+    size_t expected = 0, found = 99;
+    for (size_t i = 0; i < l->count; i++) {
+        if ((l->category[i] & mask) != 0 && sat_contains_point(l->polygons[i], point)) {
+            l->all[expected++] = (uint32_t)i;
+        }
+    }
+    const sat_status status = sat_index_find_at_point(l->index, point, mask, l->which, capacity, &found);
+    expect_list(l, expected, status, found, capacity);
+    return expected;
+}
+
+static bool check_ray(const level *l, sat_vec2 from, sat_vec2 to, uint32_t mask) {
+    sat_ray_hit expected, hit;
+    uint32_t first = 0, which = 99;
+    bool hits = false;
+    memset(&expected, 0, sizeof expected);
+    make_stale(hit);
+    for (size_t i = 0; i < l->count; i++) {
+        sat_ray_hit own;
+        if ((l->category[i] & mask) != 0 && sat_raycast(l->polygons[i], from, to, &own) &&
+            (!hits || own.fraction < expected.fraction)) {
+            hits = true;
+            expected = own;
+            first = (uint32_t)i;
+        }
+    }
+    assert_int_equal(sat_index_raycast(l->index, from, to, mask, &hit, &which), hits);
+    assert_int_equal(which, first);
+    assert_memory_equal(&hit, &expected, sizeof hit);
+    return hits;
+}
+
+static bool check_sweep(const level *l, const asker *a, sat_vec2 motion) {
+    sat_sweep_hit expected, hit;
+    uint32_t first = 0, which = 99;
+    bool hits = false;
+    memset(&expected, 0, sizeof expected);
+    make_stale(hit);
+    for (size_t i = 0; i < l->count; i++) {
+        sat_sweep_hit own;
+        if (may_ask(l, a, i) && sat_sweep(a->shape, motion, l->polygons[i], (sat_vec2){0, 0}, &own) &&
+            (!hits || own.fraction < expected.fraction)) {
+            hits = true;
+            expected = own;
+            first = (uint32_t)i;
+        }
+    }
+    assert_int_equal(sat_index_sweep(l->index, a->shape, motion, &hit, &which), hits);
+    assert_int_equal(which, first);
+    assert_memory_equal(&hit, &expected, sizeof hit);
+    return hits;
+}
+
+static bool check_nearest(const level *l, const asker *a, float reach) {
+    sat_closest expected, closest;
+    uint32_t nearest = 0, which = 99;
+    float least = 0, distance = 99;
+    bool hits = false;
+    memset(&expected, 0, sizeof expected);
+    make_stale(closest);
+    for (size_t i = 0; i < l->count; i++) {
+        sat_closest own;
+        const float d = may_ask(l, a, i) ? sat_distance(a->shape, l->polygons[i], &own) : INFINITY;
+        if (d <= reach && (!hits || d < least)) {
+            hits = true;
+            expected = own;
+            least = d;
+            nearest = (uint32_t)i;
+        }
+    }
+    assert_int_equal(sat_index_nearest(l->index, a->shape, reach, &closest, &distance, &which), hits);
+    assert_int_equal(which, nearest);
+    check_float((double)distance, (double)least, __FILE__, __LINE__);
+    assert_memory_equal(&closest, &expected, sizeof closest);
+    return hits;
+}
+
+/* ------------------------------------------------------------------------------------------------------- questions -- */
+
+/* How often questions had an answer: those of a kind, and those that found something. */
+typedef struct tally {
+    long asked[6], found[6];
+} tally;
+
+enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST };
+
+static void count_answer(tally *t, int kind, bool found) {
+    t->asked[kind]++;
+    t->found[kind] += found;
+}
+
+/* Points in and about the boxes of the list, often one of their corners, or with a coordinate of it. */
+static sat_vec2 point_about(const level *l, rng *source) {
+    if (l->count == 0) {
+        return random_point(source, 3);
+    }
+    const int number = rng_integer(source, 0, (int)l->count - 1), other = rng_integer(source, 0, (int)l->count - 1);
+    const sat_aabb box = sat_polygon_aabb(l->polygons[number]), beside = sat_polygon_aabb(l->polygons[other]);
+    const float x[] = {box.lower.x, box.upper.x, box.lower.x / 2 + box.upper.x / 2, beside.lower.x};
+    const float y[] = {box.lower.y, box.upper.y, box.lower.y / 2 + box.upper.y / 2, beside.upper.y};
+    sat_vec2 point = {x[rng_integer(source, 0, 3)], y[rng_integer(source, 0, 3)]};
+    if (rng_chance(source, 0.4)) {
+        point.x += (float)rng_between(source, -1, 1) * (box.upper.x - box.lower.x);
+        point.y += (float)rng_between(source, -1, 1) * (box.upper.y - box.lower.y);
+    }
+    return point;
+}
+
+static void ask_places(const level *l, rng *source, tally *t) {
+    const uint32_t mask = rng_chance(source, 0.8) ? UINT32_MAX : (uint32_t)rng_integer(source, 0, 3);
+    const size_t capacity = rng_chance(source, 0.7) ? l->count : (size_t)rng_integer(source, 0, (int)l->count);
+    sat_vec2 p = point_about(l, source), q = point_about(l, source);
+    count_answer(t, POINT, check_point(l, p, mask, capacity) > 0);
+    count_answer(t, RAY, check_ray(l, p, q, mask));
+    if (rng_chance(source, 0.3)) {
+        count_answer(t, RAY, check_ray(l, p, (sat_vec2){q.x, p.y}, mask)); /* along a side */
+        count_answer(t, RAY, check_ray(l, p, (sat_vec2){p.x, q.y}, mask));
+        count_answer(t, RAY, check_ray(l, p, p, mask));
+        count_answer(t, BOX, check_box(l, (sat_aabb){p, p}, mask, capacity) > 0);
+    }
+    const sat_aabb box = {{fminf(p.x, q.x), fminf(p.y, q.y)}, {fmaxf(p.x, q.x), fmaxf(p.y, q.y)}};
+    count_answer(t, BOX, check_box(l, box, mask, capacity) > 0);
+}
+
+static void ask_with_shape(const level *l, const asker *a, rng *source, tally *t) {
+    const size_t capacity = rng_chance(source, 0.7) ? l->count : (size_t)rng_integer(source, 0, (int)l->count);
+    const sat_aabb box = sat_polygon_aabb(a->shape);
+    const float size = box.upper.x - box.lower.x + (box.upper.y - box.lower.y);
+    const sat_vec2 to = point_about(l, source);
+    sat_vec2 motion = {to.x - box.lower.x, to.y - box.lower.y};
+    if (rng_chance(source, 0.3)) {
+        *(rng_chance(source, 0.5) ? &motion.x : &motion.y) = 0;
+    }
+    count_answer(t, FIND, check_find(l, a, capacity) > 0);
+    count_answer(t, SWEEP, check_sweep(l, a, motion));
+    const float reaches[] = {SAT_MAX_EXTENT, size, 0, -size / 8};
+    count_answer(t, NEAREST, check_nearest(l, a, reaches[rng_integer(source, 0, 3)]));
+}
+
+/* One of the list, as it stands or a copy of it elsewhere. */
+static void ask_shapes(const level *l, rng *source, tally *t) {
+    const int number = rng_integer(source, 0, (int)l->count - 1);
+    asker own = {l->polygons[number], l->category[number], l->mask[number], l->group[number]};
+    if (rng_chance(source, 0.5)) {
+        ask_with_shape(l, &own, source, t);
+        return;
+    }
+    own.shape = sat_polygon_clone(own.shape, NULL);
+    assert_non_null(own.shape);
+    if (rng_chance(source, 0.7)) {
+        assert_int_equal(sat_polygon_set_position(own.shape, point_about(l, source)), SAT_OK);
+    }
+    ask_with_shape(l, &own, source, t);
+    sat_polygon_destroy(own.shape);
+}
+
+static void ask(const level *l, rng *source, long times, tally *t) {
+    for (long i = 0; i < times; i++) {
+        ask_places(l, source, t);
+        if (l->count > 0) {
+            ask_shapes(l, source, t);
+        }
+    }
+}
+
+/* ---------------------------------------------------------------------------------------------------------- levels -- */
+
+/* How shapes lie. */
+typedef enum layout { SPREAD, SIZES, SPOT, ROW, TILES, FAR_OFF, CASCADE, CLUSTERS, LAYOUTS } layout;
+
+static void place_shape(rng *source, layout how, size_t count, shape_spec *spec) {
+    const double extent = sqrt((double)count) * 1.5;
+    sat_vec2 p = random_point(source, extent);
+    switch (how) {
+    case SPOT:
+        p = rng_chance(source, 0.5) ? (sat_vec2){0, 0} : random_point(source, 0.1);
+        break;
+    case ROW:
+        p.y = 0;
+        break;
+    case TILES:
+        p = random_lattice_point(source, (int)extent + 1);
+        break;
+    case FAR_OFF:
+        p = (sat_vec2){p.x + 3e6f, p.y - 7e6f};
+        break;
+    case CASCADE: {
+        const int power = rng_integer(source, -40, 0);
+        p = (sat_vec2){ldexpf(p.x, power), ldexpf(p.y, power)};
+        break;
+    }
+    case CLUSTERS:
+        p.x += rng_chance(source, 0.5) ? 1e5f : 0;
+        p.y += rng_chance(source, 0.01) ? 1e15f : 0;
+        break;
+    default:
+        break;
+    }
+    spec->position = p;
+}
+
+static sat_polygon *shape_in(rng *source, layout how, size_t count) {
+    static shape_spec spec;
+    memset(&spec, 0, sizeof spec);
+    const bool is_tile = how == TILES;
+    double size = rng_between(source, 0.3, 1.5);
+    if (how == SIZES) {
+        size = pow(10, rng_between(source, -3, 3));
+    } else if (how == CASCADE) {
+        size = pow(2, rng_between(source, -40, 0));
+    }
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), is_tile, is_tile ? 4 : size, &spec);
+    spec.angle = is_tile ? random_quarter_turn(source) : rng_chance(source, 0.3) ? 0 : random_angle(source);
+    place_shape(source, how, count, &spec);
+    if (is_tile && rng_chance(source, 0.6)) {
+        return box_at(1, 1, spec.position.x, spec.position.y);
+    }
+    return shape_build(&spec, 1);
+}
+
+static void set_filters(level *l, rng *source) {
+    for (size_t i = 0; i < l->count; i++) {
+        l->category[i] = 1u << rng_integer(source, 0, 2);
+        l->mask[i] = (uint32_t)rng_bits(source);
+        sat_polygon_set_filter(l->polygons[i], l->category[i], l->mask[i]);
+        l->group[i] = (uint32_t)rng_integer(source, 0, 3);
+        sat_polygon_set_group(l->polygons[i], l->group[i]);
+    }
+}
+
+static const size_t counts[] = {0, 1, 2, 7, 8, 9, 31, 33, 63, 64, 65, 100, 130, 511, 513, 600};
+enum { COUNTS = sizeof counts / sizeof counts[0] };
+
+static level level_of(rng *source, layout how, size_t count) {
+    level l = level_begin(count);
+    for (size_t i = 0; i < count; i++) {
+        l.polygons[i] = shape_in(source, how, count);
+    }
+    if (rng_chance(source, 0.3)) {
+        set_filters(&l, source);
+    }
+    level_build(&l);
+    return l;
+}
+
+static long times_for(size_t count) {
+    const long usual = count < 50 ? 60 : count < 200 ? 40 : 12;
+    return test_pairs(usual * 8) / 8 + 1;
+}
+
+/* Every kind of question was answered yes and no. */
+static void expect_both_answers(const tally *t) {
+    for (int i = 0; i < 6; i++) {
+        print_message("%ld of %ld ", t->found[i], t->asked[i]);
+        assert_true(t->found[i] * 50 > t->asked[i]);
+        assert_true(t->found[i] < t->asked[i]);
+    }
+    print_message("found\n");
+}
+
+static void check_layout(layout how, uint64_t family) {
+    tally t = {{0}, {0}};
+    for (uint64_t round = 0; round < COUNTS; round++) {
+        rng source = rng_start(test_seed(), family, round);
+        level l = level_of(&source, how, counts[round]);
+        ask(&l, &source, times_for(l.count), &t);
+        level_end(&l);
+    }
+    expect_both_answers(&t);
+}
+
+static void test_shapes_of_every_kind(void **state) {
+    (void)state;
+    check_layout(SPREAD, 9100);
+}
+
+static void test_sizes_from_a_thousandth_to_a_thousand(void **state) {
+    (void)state;
+    check_layout(SIZES, 9101);
+}
+
+static void test_all_in_one_spot(void **state) {
+    (void)state;
+    check_layout(SPOT, 9102);
+}
+
+static void test_all_in_a_row(void **state) {
+    (void)state;
+    check_layout(ROW, 9103);
+}
+
+static void test_tiles_of_which_several_are_met_at_once(void **state) {
+    (void)state;
+    check_layout(TILES, 9104);
+}
+
+static void test_far_from_the_origin(void **state) {
+    (void)state;
+    check_layout(FAR_OFF, 9105);
+}
+
+static void test_nearer_and_nearer_to_one_point(void **state) {
+    (void)state;
+    check_layout(CASCADE, 9106);
+}
+
+static void test_clusters_far_apart(void **state) {
+    (void)state;
+    check_layout(CLUSTERS, 9107);
+}
+
+/* --------------------------------------------------------------------------------------------------------- updates -- */
+
+static void move_some(level *l, rng *source, int how) {
+    const sat_vec2 there = random_point(source, 50);
+    for (size_t i = 0; i < l->count; i++) {
+        sat_polygon *p = l->polygons[i];
+        const sat_vec2 by = random_point(source, 1);
+        switch (how) {
+        case 0: /* some */
+            if (i % 7 == 3) {
+                assert_int_equal(sat_polygon_translate(p, by), SAT_OK);
+            }
+            break;
+        case 1: /* all, and turned */
+            assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){10 * by.x, 10 * by.y}, by.x), SAT_OK);
+            break;
+        case 2: /* to one point */
+            assert_int_equal(sat_polygon_set_position(p, there), SAT_OK);
+            break;
+        case 3: /* all over the world */
+            assert_int_equal(sat_polygon_set_position(p, (sat_vec2){1e9f * by.x, 1e3f * by.y}), SAT_OK);
+            break;
+        default: /* as they were, but larger */
+            assert_int_equal(sat_polygon_set_radius(p, 0.25f), SAT_OK);
+        }
+    }
+    if (how == 4) {
+        set_filters(l, source);
+    }
+}
+
+static void test_updates_after_any_movement(void **state) {
+    (void)state;
+    tally t = {{0}, {0}};
+    for (uint64_t round = 0; round < COUNTS; round++) {
+        rng source = rng_start(test_seed(), 9110, round);
+        level l = level_of(&source, SPREAD, counts[round]);
+        for (int step = 0; step < 10; step++) {
+            move_some(&l, &source, step == 0 ? 0 : rng_integer(&source, 0, 4));
+            assert_int_equal(sat_index_update(l.index), SAT_OK);
+            ask(&l, &source, times_for(l.count) / 5 + 1, &t);
+        }
+        level_end(&l);
+    }
+    expect_both_answers(&t);
+}
+
+/* More than are sorted by insertion, in one pile too, and more than there is room for. */
+static void test_long_lists_come_ascending(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 9120, 0);
+    level l = level_begin(20000);
+    for (size_t i = 0; i < l.count; i++) {
+        const sat_vec2 p = random_point(&source, 100);
+        l.polygons[i] = box_at(1, 1, p.x, i < 15000 ? p.y : 1000);
+    }
+    level_build(&l);
+    const sat_aabb everything = {{-1e4f, -1e4f}, {1e4f, 1e4f}};
+    const size_t capacities[] = {0, 1, 2, 3, 10, 24, 25, 26, 1000, 2999, 20000};
+    for (size_t i = 0; i < sizeof capacities / sizeof capacities[0]; i++) {
+        assert_true(check_box(&l, everything, UINT32_MAX, capacities[i]) == 20000);
+        assert_true(check_box(&l, (sat_aabb){{-40, -40}, {40, 0}}, UINT32_MAX, capacities[i]) > 100);
+        assert_true(check_box(&l, (sat_aabb){{-90, 900}, {90, 2000}}, UINT32_MAX, capacities[i]) > 4000);
+    }
+    level_end(&l);
+}
+
+/* Heights that differ by denormal numbers, and from there to the end of the range: no grid is fine enough. */
+static void test_lines_as_near_as_floats_can_be(void **state) {
+    (void)state;
+    tally t = {{0}, {0}};
+    for (int kind = 0; kind < 2; kind++) {
+        rng source = rng_start(test_seed(), 9140, (uint64_t)kind);
+        level l = level_begin(210);
+        for (int i = 0; i < 210; i++) {
+            const float y = kind == 0 ? (float)i * 0x1p-149f : ldexpf(1, i - 149);
+            l.polygons[i] = segment_of(0, y, 1, y);
+        }
+        level_build(&l);
+        ask(&l, &source, 100, &t);
+        level_end(&l);
+    }
+    assert_true(t.found[RAY] > 0 && t.found[POINT] > 0 && t.found[NEAREST] > 0);
+}
+
+/* Until it is updated, the index knows where shapes were. */
+static void test_an_index_that_is_not_updated_tells_nothing_untrue(void **state) {
+    (void)state;
+    level l = level_begin(1);
+    l.polygons[0] = box_at(2, 2, 0, 0);
+    level_build(&l);
+    size_t found = 9;
+    assert_int_equal(sat_polygon_set_position(l.polygons[0], (sat_vec2){10, 0}), SAT_OK);
+    assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){0, 0}, 1, l.which, 1, &found), SAT_OK);
+    assert_int_equal(found, 0); /* looked for, and no longer there */
+    assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found), SAT_OK);
+    assert_int_equal(found, 0); /* missed */
+    assert_int_equal(sat_index_find_in_box(l.index, (sat_aabb){{0, 0}, {0, 0}}, 1, l.which, 1, &found), SAT_OK);
+    assert_int_equal(found, 1); /* the box that was */
+    assert_int_equal(sat_index_update(l.index), SAT_OK);
+    assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found), SAT_OK);
+    assert_int_equal(found, 1);
+    level_end(&l);
+}
+
+static void test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice(void **state) {
+    (void)state;
+    sat_polygon *p = box_at(1, 1, 0, 0), *q = box_at(1, 1, 0.5f, 0), *list[] = {p, q, p, NULL};
+    void *index = malloc(sat_index_size(3));
+    uint32_t which[3] = {9, 9, 9}, first = 9;
+    size_t found = 9;
+    assert_int_equal(sat_index_build(index, sat_index_size(3), list, 3), SAT_OK);
+    assert_int_equal(sat_index_find(index, p, which, 3, &found), SAT_OK);
+    assert_true(found == 1 && which[0] == 1);
+    assert_int_equal(sat_index_find(index, q, which, 3, &found), SAT_OK);
+    assert_true(found == 2 && which[0] == 0 && which[1] == 2);
+    assert_true(sat_index_sweep(index, p, (sat_vec2){1, 0}, NULL, &first) && first == 1);
+    assert_true(sat_index_nearest(index, q, 0, NULL, NULL, &first) && first == 0);
+    assert_true(sat_index_raycast(index, (sat_vec2){0, -4}, (sat_vec2){0, 4}, 1, NULL, &first) && first == 0);
+    free(index);
+    sat_polygon_destroy(p);
+    sat_polygon_destroy(q);
+}
+
+/* --------------------------------------------------------------------------------------------------- bad arguments -- */
+
+static void test_an_index_takes_memory_as_stated(void **state) {
+    (void)state;
+    for (size_t count = 0; count < 3000; count++) {
+        const size_t size = sat_index_size(count);
+        assert_true(size > 0 && size < 112 * count + 1024 && size <= sat_index_size(count + 1));
+    }
+    assert_true(sat_index_size(1000000) < 112 * 1000000);
+    assert_int_equal(sat_index_size(SIZE_MAX), 0);
+    assert_int_equal(sat_index_size((size_t)1 << 31), 0);
+    if (sizeof(size_t) > 4) {
+        assert_true(sat_index_size(((size_t)1 << 31) - 1) > 0);
+    }
+}
+
+static void test_an_index_is_not_built_of_bad_arguments(void **state) {
+    (void)state;
+    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {list[0], NULL};
+    const size_t size = sat_index_size(2);
+    unsigned char *memory = malloc(size + 1);
+    assert_non_null(memory);
+    memset(memory, 0xa5, size + 1);
+    const struct {
+        void *index;
+        size_t size;
+        sat_polygon *const *polygons;
+        size_t count;
+    } cases[] = {{NULL, size, list, 2},       {memory, size - 1, list, 2},
+                 {memory + 1, size, list, 2}, {memory, 0, list, 2},
+                 {memory, size, NULL, 2},     {memory, size, holes, 2},
+                 {memory, 0, list, SIZE_MAX}, {memory, SIZE_MAX, list, (size_t)1 << 31}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_int_equal(sat_index_build(cases[i].index, cases[i].size, cases[i].polygons, cases[i].count),
+                         SAT_ERROR_INVALID_ARGUMENT);
+    }
+    for (size_t i = 0; i <= size; i++) {
+        assert_int_equal(memory[i], 0xa5);
+    }
+    assert_int_equal(sat_index_build(memory, size, NULL, 0), SAT_OK);
+    assert_int_equal(sat_index_update(NULL), SAT_ERROR_INVALID_ARGUMENT);
+    free(memory);
+    destroy_all(list);
+}
+
+static void expect_lists_refused(const level *l, sat_vec2 point, sat_status expected) {
+    size_t found = 7;
+    assert_int_equal(sat_index_find_at_point(l->index, point, 1, l->which, 1, &found), expected);
+    assert_int_equal(found, 0);
+    found = 7;
+    assert_int_equal(sat_index_find_in_box(l->index, (sat_aabb){{0, 0}, point}, 1, l->which, 1, &found), expected);
+    assert_int_equal(found, 0);
+    found = 7;
+    assert_int_equal(sat_index_find_in_box(l->index, (sat_aabb){point, {0, 0}}, 1, l->which, 1, &found), expected);
+    assert_int_equal(found, 0);
+}
+
+static void expect_no_first(const level *l, const sat_polygon *shape, sat_vec2 bad_end, float reach) {
+    const sat_vec2 origin = {0, 0};
+    sat_ray_hit ray;
+    sat_sweep_hit sweep;
+    sat_closest closest;
+    float distance = 7;
+    uint32_t which[] = {7, 7, 7, 7};
+    make_stale(ray);
+    make_stale(sweep);
+    make_stale(closest);
+    assert_false(sat_index_raycast(l->index, origin, bad_end, 1, &ray, &which[0]));
+    assert_zeroed(ray);
+    assert_false(sat_index_raycast(l->index, bad_end, origin, 1, NULL, &which[1]));
+    assert_false(sat_index_sweep(l->index, shape, bad_end, &sweep, &which[2]));
+    assert_zeroed(sweep);
+    assert_false(sat_index_nearest(l->index, shape, reach, &closest, &distance, &which[3]));
+    assert_zeroed(closest);
+    assert_zeroed(distance);
+    assert_zeroed(which);
+    assert_false(sat_index_nearest(l->index, shape, reach, NULL, NULL, NULL));
+}
+
+static void test_questions_with_bad_numbers_find_nothing(void **state) {
+    (void)state;
+    const float bad[] = {NAN, INFINITY, -INFINITY, 1.5e18f, -1.5e18f};
+    level l = level_begin(1);
+    l.polygons[0] = box_at(2, 2, 0, 0);
+    sat_polygon *shape = box_at(2, 2, 0, 0);
+    level_build(&l);
+    for (size_t i = 0; i < 5; i++) {
+        const sat_status expected = i < 3 ? SAT_ERROR_NOT_FINITE : SAT_ERROR_INVALID_ARGUMENT;
+        expect_lists_refused(&l, (sat_vec2){bad[i], 0}, expected);
+        expect_lists_refused(&l, (sat_vec2){0, bad[i]}, expected);
+        expect_no_first(&l, shape, (sat_vec2){bad[i], 0}, bad[i]);
+        expect_no_first(&l, shape, (sat_vec2){0, bad[i]}, bad[i]);
+    }
+    size_t found = 7;
+    const sat_aabb reversed[] = {{{1, 0}, {0, 0}}, {{0, 1}, {0, 0}}};
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(sat_index_find_in_box(l.index, reversed[i], 1, l.which, 1, &found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+    }
+    sat_polygon_destroy(shape);
+    level_end(&l);
+}
+
+static void test_questions_without_an_index_or_an_array_are_refused(void **state) {
+    (void)state;
+    const sat_vec2 origin = {0, 0};
+    const sat_aabb box = {{-1, -1}, {1, 1}};
+    level l = level_begin(1);
+    l.polygons[0] = box_at(2, 2, 0, 0);
+    sat_polygon *shape = box_at(2, 2, 0, 0);
+    level_build(&l);
+    const struct {
+        const void *index;
+        uint32_t *which;
+        size_t *found;
+    } cases[] = {{NULL, l.which, &(size_t){7}}, {l.index, NULL, &(size_t){7}}, {l.index, l.which, NULL}};
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(sat_index_find(cases[i].index, shape, cases[i].which, 1, cases[i].found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+        assert_int_equal(sat_index_find_in_box(cases[i].index, box, 1, cases[i].which, 1, cases[i].found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+        assert_int_equal(sat_index_find_at_point(cases[i].index, origin, 1, cases[i].which, 1, cases[i].found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+        assert_true(cases[i].found == NULL || *cases[i].found == 0);
+    }
+    size_t found = 7;
+    assert_int_equal(sat_index_find(l.index, NULL, l.which, 1, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(found, 0);
+    assert_int_equal(sat_index_find(l.index, shape, NULL, 0, &found), SAT_OK); /* just counting */
+    assert_int_equal(found, 1);
+    assert_false(sat_index_raycast(NULL, origin, origin, 1, NULL, NULL));
+    assert_false(sat_index_sweep(NULL, shape, origin, NULL, NULL));
+    assert_false(sat_index_sweep(l.index, NULL, origin, NULL, NULL));
+    assert_false(sat_index_nearest(NULL, shape, 1, NULL, NULL, NULL));
+    assert_false(sat_index_nearest(l.index, NULL, 1, NULL, NULL, NULL));
+    sat_polygon_destroy(shape);
+    level_end(&l);
+}
+
+/* The ends of the range, where lengths are near the ends of floats. */
+static void test_an_index_at_the_ends_of_the_range(void **state) {
+    (void)state;
+    const float far = SAT_MAX_EXTENT, tiny = SAT_MIN_EXTENT;
+    tally t = {{0}, {0}};
+    level l = level_begin(6);
+    l.polygons[0] = box_at(far, far, far, far);
+    l.polygons[1] = circle_at(far, -far, -far);
+    l.polygons[2] = box_at(tiny, tiny, 0, 0);
+    l.polygons[3] = circle_at(tiny, 2 * tiny, 0);
+    l.polygons[4] = box_at(1, far, 0, 0);
+    l.polygons[5] = segment_of(0, -far, 0, far);
+    level_build(&l);
+    check_ray(&l, (sat_vec2){-far, far}, (sat_vec2){far, far}, 1);
+    check_ray(&l, (sat_vec2){far, -far}, (sat_vec2){-far, far}, 1);
+    check_ray(&l, (sat_vec2){-tiny, tiny / 2}, (sat_vec2){4 * tiny, tiny / 2}, 1);
+    check_ray(&l, (sat_vec2){-0x1p-140f, 0x1p-149f}, (sat_vec2){0x1p-149f, -0x1p-130f}, 1);
+    check_box(&l, (sat_aabb){{-far, -far}, {far, far}}, 1, 6);
+    for (size_t i = 0; i < 6; i++) {
+        const asker a = {l.polygons[i], 1, UINT32_MAX, 0};
+        rng source = rng_start(test_seed(), 9130, i);
+        check_find(&l, &a, 6);
+        check_sweep(&l, &a, (sat_vec2){far, -far});
+        check_sweep(&l, &a, (sat_vec2){-far, far / 3});
+        check_sweep(&l, &a, (sat_vec2){0x1p-149f, -tiny});
+        check_nearest(&l, &a, far);
+        check_nearest(&l, &a, tiny);
+        count_answer(&t, POINT, check_point(&l, random_point(&source, (double)far), 1, 6) > 0);
+    }
+    level_end(&l);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shapes_of_every_kind),
+        cmocka_unit_test(test_sizes_from_a_thousandth_to_a_thousand),
+        cmocka_unit_test(test_all_in_one_spot),
+        cmocka_unit_test(test_all_in_a_row),
+        cmocka_unit_test(test_tiles_of_which_several_are_met_at_once),
+        cmocka_unit_test(test_far_from_the_origin),
+        cmocka_unit_test(test_nearer_and_nearer_to_one_point),
+        cmocka_unit_test(test_clusters_far_apart),
+        cmocka_unit_test(test_updates_after_any_movement),
+        cmocka_unit_test(test_long_lists_come_ascending),
+        cmocka_unit_test(test_lines_as_near_as_floats_can_be),
+        cmocka_unit_test(test_an_index_that_is_not_updated_tells_nothing_untrue),
+        cmocka_unit_test(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice),
+        cmocka_unit_test(test_an_index_takes_memory_as_stated),
+        cmocka_unit_test(test_an_index_is_not_built_of_bad_arguments),
+        cmocka_unit_test(test_questions_with_bad_numbers_find_nothing),
+        cmocka_unit_test(test_questions_without_an_index_or_an_array_are_refused),
+        cmocka_unit_test(test_an_index_at_the_ends_of_the_range),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,441 @@
+/*
+ * What two shapes have in common, in closed form. The law `common` asks the same of the whole table of inputs, against
+ * an oracle that integrates along the other axis.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/oracle.h"
+#include "support/shapes.h"
+
+#include <math.h>
+#include <string.h>
+
+#define PI   3.14159265358979323846
+#define MOST 40000
+
+static sat_vec2 points[MOST];
+
+static size_t common_of(const sat_polygon *a, const sat_polygon *b, double tolerance) {
+    size_t found = SIZE_MAX;
+    assert_int_equal(sat_intersection(a, b, (float)tolerance, points, MOST, &found), SAT_OK);
+    assert_true(found <= MOST);
+    return found;
+}
+
+static double area_of(const sat_polygon *a, const sat_polygon *b) {
+    return (double)sat_intersection_area(a, b, NULL);
+}
+
+static void check_area(const sat_polygon *a, const sat_polygon *b, double area, double x, double y) {
+    sat_vec2 centroid, swapped;
+    make_stale(centroid);
+    assert_near(sat_intersection_area(a, b, &centroid), area, area * 0x1p-23);
+    assert_vec2_near(centroid, x, y, (fabs(x) + fabs(y)) * 0x1p-23 + sqrt(area) * 0x1p-23);
+    assert_float(sat_intersection_area(b, a, &swapped), area_of(a, b));
+    assert_vec2(swapped, centroid.x, centroid.y);
+}
+
+/* The points in any order of the first one. */
+static void check_points(const sat_polygon *a, const sat_polygon *b, const float (*expected)[2], size_t count) {
+    assert_int_equal(common_of(a, b, 1), count);
+    size_t shift = 0;
+    while (shift < count && !(points[shift].x == expected[0][0] && points[shift].y == expected[0][1])) {
+        shift++;
+    }
+    for (size_t i = 0; i < count; i++) {
+        assert_vec2(points[(shift + i) % count], expected[i][0], expected[i][1]);
+    }
+}
+
+static void test_two_boxes_have_a_box_in_common(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(4, 2, 0, 0), *b = box_at(2, 4, 2, 1);
+    const float expected[4][2] = {{1, -1}, {2, -1}, {2, 1}, {1, 1}};
+    check_points(a, b, expected, 4);
+    check_points(b, a, expected, 4);
+    check_area(a, b, 2, 1.5, 0);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_a_square_and_its_turned_copy_have_an_octagon_in_common(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 7, -3), *b = box_at(2, 2, 7, -3);
+    assert_int_equal(sat_polygon_set_angle(b, (float)(PI / 4)), SAT_OK);
+    assert_int_equal(common_of(a, b, 1), 8);
+    for (int i = 0; i < 8; i++) {
+        assert_near(hypot((double)points[i].x - 7, (double)points[i].y + 3), 1 / cos(PI / 8), 1e-6);
+    }
+    sat_vec2 centroid;
+    assert_near(sat_intersection_area(a, b, &centroid), 8 * (sqrt(2) - 1), 2e-7);
+    assert_vec2_near(centroid, 7, -3, 1e-6);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Radius r, the centres d apart. */
+static double lens(double r, double d) {
+    return 2 * r * r * acos(d / (2 * r)) - d / 2 * sqrt(4 * r * r - d * d);
+}
+
+static void test_two_circles_have_a_lens_in_common(void **state) {
+    (void)state;
+    for (int turn = 0; turn < 24; turn++) {
+        for (int k = 0; k < 11; k++) {
+            const float d = 0.125f + 0.375f * (float)k;
+            const float x = d * (float)cos(turn * PI / 12), y = d * (float)sin(turn * PI / 12);
+            sat_polygon *a = circle_at(2, 1, 1), *b = circle_at(2, 1 + x, 1 + y);
+            const sat_vec2 at = sat_polygon_position(b);
+            const double way = hypot((double)at.x - 1, (double)at.y - 1);
+            sat_vec2 centroid;
+            assert_near(sat_intersection_area(a, b, &centroid), lens(2, way), 1e-6);
+            assert_vec2_near(centroid, (1 + (double)at.x) / 2, (1 + (double)at.y) / 2, 1e-6);
+            sat_polygon_destroy(a);
+            sat_polygon_destroy(b);
+        }
+    }
+}
+
+static void test_a_ball_half_in_the_water_floats_on_half_a_disc(void **state) {
+    (void)state;
+    sat_polygon *pool = box_at(200, 100, 0, -50), *ball = circle_at(1.5f, 12, 0);
+    check_area(pool, ball, PI * 2.25 / 2, 12, -4 * 1.5 / (3 * PI));
+    for (int k = -6; k < 8; k++) {
+        const float depth = 0.25f * (float)k;
+        assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){12, -depth}), SAT_OK);
+        const double r = 1.5, h = fmin(2 * r, r + (double)depth);
+        assert_near(area_of(pool, ball), r * r * acos((r - h) / r) - (r - h) * sqrt(fmax(0, 2 * r * h - h * h)), 1e-6);
+    }
+    sat_polygon_destroy(pool);
+    sat_polygon_destroy(ball);
+}
+
+/* A box whose corners alone come out of a circle: four arcs and four chords. */
+static void test_a_circle_cut_by_all_sides_of_a_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(1.25f, 0, 0);
+    const double r = 1.25, half = acos(1 / r);
+    check_area(box, circle, PI * r * r - 4 * (r * r * half - sin(half) * r), 0, 0);
+    assert_int_equal(common_of(box, circle, 10), 8);
+    const size_t count = common_of(box, circle, 1e-4);
+    for (size_t i = 0; i < count; i++) {
+        const double x = fabs((double)points[i].x), y = fabs((double)points[i].y);
+        assert_near(fmax(fmax(x, y) - 1, hypot(x, y) - r), 0, 2e-7);
+    }
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(circle);
+}
+
+static void test_with_itself_a_shape_has_its_outline_in_common(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 1, 0);
+    for (size_t kind = 0; kind < SHAPE_KINDS; kind++) {
+        static shape_spec spec;
+        static sat_vec2 own[MOST];
+        shape_of_kind(&source, kind, false, 3, &spec);
+        sat_polygon *p = shape_build(&spec, 1);
+        assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){3, 4}, 0.5f), SAT_OK);
+        size_t count, shift = 0;
+        sat_vec2 centroid;
+        assert_int_equal(sat_polygon_outline(p, 0.01f, own, MOST, &count), SAT_OK);
+        assert_int_equal(common_of(p, p, 0.01), count);
+        while (shift < count && !(points[0].x == own[shift].x && points[0].y == own[shift].y)) {
+            shift++;
+        }
+        for (size_t i = 0; i < count; i++) {
+            assert_memory_equal(&points[i], &own[(shift + i) % count], sizeof *own);
+        }
+        const double area = (double)sat_polygon_area(p);
+        const sat_vec2 middle = sat_polygon_centroid(p), none = {0, 0}, expected = area > 0 ? middle : none;
+        assert_near(sat_intersection_area(p, p, &centroid), area, 3e-6);
+        assert_vec2_near(centroid, expected.x, expected.y, 2e-6);
+        sat_polygon_destroy(p);
+    }
+}
+
+/* Both parts of a cut add up, for every kind of shape and cuts of every direction. */
+static void test_two_halves_of_a_cut_add_up(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 2, 0);
+    for (int i = 0; i < 800; i++) {
+        static shape_spec spec;
+        shape_of_kind(&source, (size_t)i % SHAPE_KINDS, i % 3 == 0, 3, &spec);
+        sat_polygon *p = shape_build(&spec, 1);
+        const double reach = shape_reach(&spec);
+        const float side = (float)(16 * reach);
+        sat_polygon *one = box_at(side, side, 0, 0), *other = box_at(side, side, 0, 0);
+        const float angle = i % 3 == 0 ? random_quarter_turn(&source) : random_angle(&source);
+        const double x = (double)side / 2 * cos((double)angle), y = (double)side / 2 * sin((double)angle);
+        assert_int_equal(sat_polygon_set_pose(one, (sat_vec2){(float)x, (float)y}, angle), SAT_OK);
+        assert_int_equal(sat_polygon_set_pose(other, (sat_vec2){(float)-x, (float)-y}, angle), SAT_OK);
+        sat_vec2 u, v;
+        const double a = (double)sat_intersection_area(p, one, &u), b = (double)sat_intersection_area(p, other, &v);
+        const double whole = (double)sat_polygon_area(p);
+        assert_near(a + b, whole, 1e-5 * reach * reach);
+        if (whole > 0) {
+            const sat_vec2 centroid = sat_polygon_centroid(p);
+            assert_near(a * (double)u.x + b * (double)v.x, whole * (double)centroid.x, 2e-5 * reach * reach * reach);
+            assert_near(a * (double)u.y + b * (double)v.y, whole * (double)centroid.y, 2e-5 * reach * reach * reach);
+        }
+        sat_polygon *all[] = {p, one, other, NULL};
+        destroy_all(all);
+    }
+}
+
+static void test_shapes_that_touch_have_a_point_or_a_segment_and_no_area(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *beside = box_at(2, 2, 2, 1), *above = box_at(4, 2, 0, 2);
+    sat_polygon *corner = box_at(2, 2, 2, -2), *circle = circle_at(1, -2, 0), *right = circle_at(1, 2, 0);
+    const float side[2][2] = {{1, 0}, {1, 1}}, top[2][2] = {{-1, 1}, {1, 1}}, tip[1][2] = {{1, -1}};
+    const float left[1][2] = {{-1, 0}}, end[1][2] = {{1, 0}};
+    sat_vec2 centroid;
+    sat_polygon *others[] = {beside, above, corner, circle, right, NULL};
+    for (size_t i = 0; others[i]; i++) {
+        make_stale(centroid);
+        assert_float(sat_intersection_area(box, others[i], &centroid), 0);
+        assert_zeroed(centroid);
+    }
+    check_points(box, beside, side, 2);
+    check_points(box, above, top, 2);
+    check_points(corner, box, tip, 1);
+    check_points(box, circle, left, 1);
+    check_points(right, box, end, 1);
+    destroy_all(others);
+    sat_polygon_destroy(box);
+}
+
+static void test_segments_have_points_and_segments_in_common_but_no_area(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(2, 2, 0, 0), *across = segment_of(-3, 0.5f, 3, 0.5f), *upright = segment_of(0, -3, 0, 3);
+    sat_polygon *slanted = segment_of(-2, -2, 2, 2), *along = segment_of(0, 0.5f, 9, 0.5f);
+    const float in_box[2][2] = {{-1, 0.5f}, {1, 0.5f}}, up[2][2] = {{0, -1}, {0, 1}}, cross[1][2] = {{0, 0.5f}};
+    const float whole[2][2] = {{-1, -1}, {1, 1}}, shared[2][2] = {{0, 0.5f}, {3, 0.5f}}, crossed[1][2] = {{0, 0}};
+    check_points(box, across, in_box, 2);
+    check_points(upright, box, up, 2);
+    check_points(upright, across, cross, 1);
+    check_points(slanted, box, whole, 2);
+    check_points(across, along, shared, 2);
+    check_points(slanted, upright, crossed, 1);
+    sat_polygon *all[] = {across, upright, slanted, along, NULL};
+    for (size_t i = 0; all[i]; i++) {
+        assert_float(area_of(all[i], box), 0);
+        assert_float(area_of(box, all[i]), 0);
+        assert_float(area_of(all[i], all[0]), 0);
+    }
+    destroy_all(all);
+    sat_polygon_destroy(box);
+}
+
+static void test_shapes_apart_have_nothing_in_common(void **state) {
+    (void)state;
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = circle_at(1, 2.0001f, 0);
+    sat_vec2 centroid;
+    make_stale(centroid);
+    assert_int_equal(common_of(a, b, 0.1), 0);
+    assert_float(sat_intersection_area(a, b, &centroid), 0);
+    assert_zeroed(centroid);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* By less than rounding, so that no boundary is left: but never nothing. */
+static void test_the_least_overlap_has_a_point(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 3, 0);
+    for (int i = 0; i < 4000; i++) {
+        static shape_spec a, b;
+        shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), i % 2 == 0, 3, &a);
+        shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), i % 2 == 0, 3, &b);
+        shape_place_kissing(&source, &a, &b);
+        sat_polygon *p = shape_build(&a, 1), *q = shape_build(&b, 1);
+        const size_t count = common_of(p, q, 0.01);
+        assert_int_equal(count > 0, sat_overlaps(p, q));
+        assert_true(area_of(p, q) >= 0 && (area_of(p, q) == 0 || sat_distance(p, q, NULL) < 0));
+        sat_polygon_destroy(p);
+        sat_polygon_destroy(q);
+    }
+}
+
+/*
+ * Their bounds along x, 1 + 3/8 of a unit in the last place of 1 and as much or 1/16 less, are both rounded, one of
+ * them twice: so they seem to lie apart.
+ */
+static void test_shapes_that_overlap_by_less_than_double_resolves_have_a_point(void **state) {
+    (void)state;
+    const float unit = 0x1p-52f;
+    const sat_vec2 corners[] = {{0.625f * unit, -4}, {8, -4}, {8, 4}, {0.625f * unit, 4}};
+    for (int i = 0; i < 2; i++) {
+        sat_polygon *a = box_at(2, 2, 0, 0), *b = polygon_of(corners, 4);
+        assert_int_equal(sat_polygon_set_radius(a, 0.375f * unit), SAT_OK);
+        assert_int_equal(sat_polygon_set_radius(b, i == 0 ? 0.25f * unit : 0.3125f * unit), SAT_OK);
+        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){1, 0}), SAT_OK);
+        assert_true(i == 0 ? sat_distance(a, b, NULL) == 0 : sat_distance(a, b, NULL) < 0);
+        assert_int_equal(common_of(a, b, 1), 1);
+        assert_float(points[0].x, 1);
+        assert_float(area_of(a, b), 0);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+static void test_an_area_below_the_least_float_is_none(void **state) {
+    (void)state;
+    const float size = SAT_MIN_EXTENT, away = size * (1 - 0x1p-20f);
+    sat_polygon *a = box_at(size, size, 0, 0), *b = box_at(size, size, away, away);
+    sat_vec2 centroid;
+    make_stale(centroid);
+    assert_true(sat_distance(a, b, NULL) < 0);
+    assert_float(sat_intersection_area(a, b, &centroid), 0);
+    assert_zeroed(centroid);
+    assert_int_equal(common_of(a, b, (double)size), 4);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+/* Arcs about the same point, of which the larger belongs now to the one shape, now to the other. */
+static void test_a_circle_about_the_corner_of_a_rounded_box(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 4, -2, -2);
+    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    for (int k = 2; k < 8; k++) {
+        const float r = 0.25f * (float)k;
+        sat_polygon *circle = circle_at(r, 0, 0);
+        const double t = (double)r, inner = fmin(t, 1), half = t > 1 ? asin(1 / t) : PI / 2;
+        /* A quarter of the smaller disc, two quarters cut off above the sides, and the quarter in the box. */
+        const double beside = t * t / 2 * half + (t > 1 ? sqrt(t * t - 1) / 2 : 0);
+        assert_near(area_of(box, circle), PI / 4 * (inner * inner + t * t) + 2 * beside, 1e-6);
+        sat_polygon_destroy(circle);
+    }
+    sat_polygon_destroy(box);
+}
+
+/* The normals of edges that are upright but for a hair are 1 long along x, and rounding makes more of it. */
+static void test_rounded_shapes_whose_sides_are_nearly_upright(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 4, 0);
+    sat_polygon *right = box_at(64, 64, 32, 0);
+    for (int i = 0; i < 500; i++) {
+        const float h = (float)rng_between(&source, 1, 3), tilt = (float)rng_magnitude(&source, -40, -20);
+        const sat_vec2 corners[] = {{-2, 0}, {0, -h}, {tilt, h}};
+        sat_polygon *p = polygon_of(corners, 3);
+        assert_int_equal(sat_polygon_set_radius(p, (float)rng_between(&source, 0.5, 1)), SAT_OK);
+        const double r = (double)sat_polygon_radius(p);
+        assert_near(area_of(p, right), PI * r * r / 2 + 2 * (double)h * r, 1e-5);
+        sat_polygon_destroy(p);
+    }
+    sat_polygon_destroy(right);
+}
+
+/* Slivers that cross: a parallelogram of no more than a millionth of either's length. */
+static void test_thin_shapes_that_cross_have_their_little_area(void **state) {
+    (void)state;
+    const float thin = 0x1p-20f;
+    for (int i = 1; i < 24; i++) {
+        sat_polygon *a = box_at(2, thin, 0, 0), *b = box_at(2, thin, 0, 0);
+        const float angle = (float)i * 0.13f;
+        assert_int_equal(sat_polygon_set_angle(b, angle), SAT_OK);
+        const double t = (double)thin, expected = t * t / fabs(sin((double)angle));
+        assert_near(area_of(a, b), expected, 0.2 * expected); /* the turned one's floats have no more digits */
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+/* As large as shapes get, and a million units out, drawn there or moved there. */
+static void test_the_largest_shapes_and_those_far_away(void **state) {
+    (void)state;
+    static sat_vec2 ring[SAT_MAX_VERTICES + 1];
+    const size_t count = SAT_MAX_VERTICES - 1;
+    make_zonogon(ring, count);
+    sat_polygon *large = polygon_of(ring, count), *copy = polygon_of(ring, count);
+    const sat_aabb box = sat_polygon_aabb(large);
+    const float width = box.upper.x - box.lower.x;
+    assert_int_equal(sat_polygon_set_position(copy, (sat_vec2){width / 2, 0}), SAT_OK);
+    size_t found = 0;
+    assert_int_equal(sat_intersection(large, copy, width, NULL, 0, &found), SAT_OK);
+    assert_true(found > count / 4 && found < count + 8);
+    const double half = area_of(large, copy);
+    assert_int_equal(sat_polygon_set_radius(large, width / 64) | sat_polygon_set_radius(copy, width / 64), SAT_OK);
+    assert_true(area_of(large, copy) > half);
+    sat_polygon *a = box_at(2, 2, 1e6f, -1e6f), *b = box_at(2, 2, 1e6f + 1, -1e6f + 1);
+    check_area(a, b, 1, 1e6 + 0.5, -1e6 + 0.5);
+    const sat_vec2 drawn[] = {{1e6f, -1e6f}, {1e6f + 2, -1e6f}, {1e6f + 2, -1e6f + 2}, {1e6f, -1e6f + 2}};
+    sat_polygon *there = polygon_of(drawn, 4);
+    check_area(a, there, 1, 1e6 + 0.5, -1e6 + 0.5);
+    sat_polygon *all[] = {large, copy, a, b, there, NULL};
+    destroy_all(all);
+}
+
+static void test_only_the_capacity_is_written(void **state) {
+    (void)state;
+    sat_polygon *a = circle_at(1, 0, 0), *b = box_at(1, 1, 0.75f, 0);
+    static sat_vec2 few[8];
+    const size_t count = common_of(a, b, 0.01);
+    for (size_t capacity = 0; capacity < 4; capacity++) {
+        size_t found = 0;
+        make_stale(few);
+        assert_int_equal(sat_intersection(b, a, 0.01f, capacity > 0 ? few : NULL, capacity, &found), SAT_OK);
+        assert_int_equal(found, count);
+        assert_memory_equal(few, points, capacity * sizeof *few);
+        for (size_t i = capacity * sizeof *few; i < sizeof few; i++) {
+            assert_int_equal(((const unsigned char *)few)[i], 0xa5);
+        }
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
+static void test_bad_arguments_write_nothing_but_zeros(void **state) {
+    (void)state;
+    sat_polygon *p = box_at(1, 1, 0, 0);
+    const float bad[] = {0, -1, 1.5e18f, NAN, INFINITY, -INFINITY};
+    size_t found;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        found = 7;
+        const sat_status expected = isfinite(bad[i]) ? SAT_ERROR_INVALID_ARGUMENT : SAT_ERROR_NOT_FINITE;
+        assert_int_equal(sat_intersection(p, p, bad[i], points, MOST, &found), expected);
+        assert_int_equal(found, 0);
+    }
+    const sat_polygon *const pairs[3][2] = {{NULL, NULL}, {p, NULL}, {NULL, p}};
+    for (size_t i = 0; i < 3; i++) {
+        sat_vec2 centroid;
+        found = 7;
+        make_stale(centroid);
+        assert_int_equal(sat_intersection(pairs[i][0], pairs[i][1], 1, points, MOST, &found),
+                         SAT_ERROR_INVALID_ARGUMENT);
+        assert_int_equal(found, 0);
+        assert_float(sat_intersection_area(pairs[i][0], pairs[i][1], &centroid), 0);
+        assert_zeroed(centroid);
+        assert_float(sat_intersection_area(pairs[i][0], pairs[i][1], NULL), 0);
+    }
+    found = 7;
+    assert_int_equal(sat_intersection(p, p, 1, NULL, 1, &found), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(found, 0);
+    assert_int_equal(sat_intersection(p, p, 1, points, MOST, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    sat_polygon_destroy(p);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_two_boxes_have_a_box_in_common),
+        cmocka_unit_test(test_a_square_and_its_turned_copy_have_an_octagon_in_common),
+        cmocka_unit_test(test_two_circles_have_a_lens_in_common),
+        cmocka_unit_test(test_a_ball_half_in_the_water_floats_on_half_a_disc),
+        cmocka_unit_test(test_a_circle_cut_by_all_sides_of_a_box),
+        cmocka_unit_test(test_with_itself_a_shape_has_its_outline_in_common),
+        cmocka_unit_test(test_two_halves_of_a_cut_add_up),
+        cmocka_unit_test(test_shapes_that_touch_have_a_point_or_a_segment_and_no_area),
+        cmocka_unit_test(test_segments_have_points_and_segments_in_common_but_no_area),
+        cmocka_unit_test(test_shapes_apart_have_nothing_in_common),
+        cmocka_unit_test(test_the_least_overlap_has_a_point),
+        cmocka_unit_test(test_shapes_that_overlap_by_less_than_double_resolves_have_a_point),
+        cmocka_unit_test(test_an_area_below_the_least_float_is_none),
+        cmocka_unit_test(test_a_circle_about_the_corner_of_a_rounded_box),
+        cmocka_unit_test(test_rounded_shapes_whose_sides_are_nearly_upright),
+        cmocka_unit_test(test_thin_shapes_that_cross_have_their_little_area),
+        cmocka_unit_test(test_the_largest_shapes_and_those_far_away),
+        cmocka_unit_test(test_only_the_capacity_is_written),
+        cmocka_unit_test(test_bad_arguments_write_nothing_but_zeros),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

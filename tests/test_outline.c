@@ -1,0 +1,231 @@
+/*
+ * Outlines of single shapes: vertices of sharp ones, chords of round ones.
+ */
+#include "support/check.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#define PI   3.14159265358979323846
+#define MOST 40000
+
+static sat_vec2 points[MOST];
+
+static size_t outline_of(const sat_polygon *p, double tolerance) {
+    size_t found = SIZE_MAX;
+    assert_int_equal(sat_polygon_outline(p, (float)tolerance, points, MOST, &found), SAT_OK);
+    assert_true(found <= MOST);
+    return found;
+}
+
+static double enclosed(size_t count) {
+    double twice = 0.0;
+    for (size_t i = 0; i < count; i++) {
+        const sat_vec2 p = points[i], q = points[(i + 1) % count], o = points[0];
+        twice += ((double)p.x - (double)o.x) * ((double)q.y - (double)o.y) -
+                 ((double)p.y - (double)o.y) * ((double)q.x - (double)o.x);
+    }
+    return 0.5 * twice;
+}
+
+static void test_outline_of_a_sharp_shape_is_its_vertices(void **state) {
+    (void)state;
+    const sat_vec2 corners[] = {{1, 0}, {4, 1}, {2, 5}, {-1, 3}};
+    sat_polygon *shapes[] = {polygon_of(corners, 4), box_at(2, 3, 1, 1), segment_of(1, 2, 3, 4), NULL};
+    for (size_t s = 0; shapes[s]; s++) {
+        assert_int_equal(sat_polygon_set_pose(shapes[s], (sat_vec2){1000.0f, -7.0f}, 0.3f), SAT_OK);
+        const size_t count = sat_polygon_vertex_count(shapes[s]);
+        assert_int_equal(outline_of(shapes[s], 1e-3), count);
+        for (size_t i = 0; i < count; i++) {
+            const sat_vec2 v = sat_polygon_vertex(shapes[s], i);
+            assert_vec2(points[i], v.x, v.y);
+        }
+    }
+    destroy_all(shapes);
+}
+
+/* Two corners there are the same float, and both are there. */
+static void test_outline_of_a_sharp_shape_far_out_keeps_every_vertex(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(1e-3f, 1, 1e6f, 0);
+    assert_int_equal(outline_of(box, 1), 4);
+    assert_vec2(points[0], 1e6f, -0.5);
+    assert_vec2(points[1], 1e6f, -0.5);
+    sat_polygon_destroy(box);
+}
+
+static void test_outline_of_a_circle_begins_at_the_left_and_goes_around_once(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(2, 3, 4);
+    assert_int_equal(outline_of(circle, 100), 4);
+    assert_vec2(points[0], 1, 4);
+    assert_vec2(points[1], 3, 2);
+    assert_vec2(points[2], 5, 4);
+    assert_vec2(points[3], 3, 6);
+    sat_polygon_destroy(circle);
+}
+
+/* Of every chord, the middle is no further from the arc than the tolerance, and not needlessly near. */
+static void test_chords_stray_no_more_than_the_tolerance(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(1, 0, 0);
+    for (int k = 0; k < 36; k++) {
+        const double tolerance = 0.25 * pow(0.7, k);
+        const size_t count = outline_of(circle, tolerance);
+        double most = 0.0;
+        for (size_t i = 0; i < count; i++) {
+            const sat_vec2 p = points[i], q = points[(i + 1) % count];
+            assert_near(hypot((double)p.x, (double)p.y), 1, 0x1p-23);
+            const double middle = hypot((double)p.x + (double)q.x, (double)p.y + (double)q.y) / 2.0;
+            most = fmax(most, 1.0 - middle);
+        }
+        assert_true(most <= tolerance + 0x1p-23);
+        assert_true(count <= 8 || most >= 0.3 * tolerance - 0x1p-23);
+        assert_true(enclosed(count) <= PI);
+    }
+    sat_polygon_destroy(circle);
+}
+
+static void test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(1, 0, 0), *box = box_at(2, 2, 0, 0);
+    assert_int_equal(outline_of(circle, (double)FLT_TRUE_MIN), 16384);
+    assert_near(enclosed(16384), PI, 1e-6);
+    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    assert_true(outline_of(box, (double)FLT_TRUE_MIN) <= 2 * 4 + 16388);
+    sat_polygon *both[] = {circle, box, NULL};
+    destroy_all(both);
+}
+
+static void test_outline_of_a_rounded_box_has_its_corners_rounded(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 0, 0);
+    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    assert_int_equal(outline_of(box, 10), 8);
+    const float expected[8][2] = {{-3, -1}, {-2, -2}, {2, -2}, {3, -1}, {3, 1}, {2, 2}, {-2, 2}, {-3, 1}};
+    for (size_t i = 0; i < 8; i++) {
+        assert_vec2(points[i], expected[i][0], expected[i][1]);
+    }
+    assert_near(enclosed(outline_of(box, 1e-6)), 8 + 12 + PI, 2e-5);
+    sat_polygon_destroy(box);
+}
+
+static void test_outline_of_a_capsule_encloses_its_area(void **state) {
+    (void)state;
+    sat_polygon *capsules[] = {capsule_of(0, 0, 3, 4, 1), capsule_of(0, 0, 0, 4, 1), capsule_of(5, 1, 1, 1, 1), NULL};
+    for (size_t i = 0; capsules[i]; i++) {
+        const double area = (double)sat_polygon_area(capsules[i]);
+        const size_t count = outline_of(capsules[i], 1e-5);
+        assert_true(enclosed(count) <= area && enclosed(count) >= area - 1e-4);
+    }
+    destroy_all(capsules);
+}
+
+/* The number of chords is that of a full turn, however many corners share it. */
+static void test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges(void **state) {
+    (void)state;
+    sat_polygon *ring = sat_polygon_create_regular(10000, 1, NULL);
+    assert_int_equal(sat_polygon_set_radius(ring, 1), SAT_OK);
+    const size_t count = outline_of(ring, 1e-3);
+    assert_true(count > 10000 && count <= 2 * 10000 + 128);
+    assert_near(enclosed(count), 4 * PI, 1e-5);
+    sat_polygon_destroy(ring);
+}
+
+/* Corners of an arc that is smaller than floats resolve there are one point, and so is the whole of a tiny circle. */
+static void test_equal_neighbours_are_one_point(void **state) {
+    (void)state;
+    sat_polygon *circle = circle_at(1e-3f, 1e6f, -1e6f);
+    assert_int_equal(outline_of(circle, 1e-5), 1);
+    assert_vec2(points[0], 1e6f, -1e6f);
+    sat_polygon_destroy(circle);
+}
+
+static void test_outline_scales_with_its_shape_to_the_bit(void **state) {
+    (void)state;
+    static sat_vec2 plain[MOST];
+    for (int power = -40; power <= 40; power += 16) {
+        const float scale = ldexpf(1, power);
+        sat_polygon *one = box_at(3, 2, 5, 1), *other = box_at(3 * scale, 2 * scale, 5 * scale, scale);
+        assert_int_equal(sat_polygon_set_radius(one, 0.7f) | sat_polygon_set_radius(other, 0.7f * scale), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(one, 1) | sat_polygon_set_angle(other, 1), SAT_OK);
+        const size_t count = outline_of(one, 0.01);
+        memcpy(plain, points, count * sizeof *points);
+        assert_int_equal(outline_of(other, (double)(0.01f * scale)), count);
+        for (size_t i = 0; i < count; i++) {
+            assert_vec2(points[i], plain[i].x * scale, plain[i].y * scale);
+        }
+        sat_polygon *both[] = {one, other, NULL};
+        destroy_all(both);
+    }
+}
+
+static void test_only_the_capacity_is_written(void **state) {
+    (void)state;
+    sat_polygon *shapes[] = {circle_at(1, 0, 0), box_at(1, 1, 0, 0), NULL};
+    for (size_t s = 0; shapes[s]; s++) {
+        static sat_vec2 all[MOST], few[8];
+        const size_t count = outline_of(shapes[s], 0.01);
+        memcpy(all, points, count * sizeof *points);
+        for (size_t capacity = 0; capacity < 4; capacity++) {
+            size_t found = 0;
+            make_stale(few);
+            assert_int_equal(sat_polygon_outline(shapes[s], 0.01f, capacity > 0 ? few : NULL, capacity, &found),
+                             SAT_OK);
+            assert_int_equal(found, count);
+            assert_memory_equal(few, all, capacity * sizeof *few);
+            for (size_t i = capacity * sizeof *few; i < sizeof few; i++) {
+                assert_int_equal(((const unsigned char *)few)[i], 0xa5);
+            }
+        }
+    }
+    destroy_all(shapes);
+}
+
+static void test_bad_arguments_of_an_outline_write_nothing_but_zero(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(1, 1, 0, 0);
+    const struct {
+        const sat_polygon *polygon;
+        float tolerance;
+        size_t capacity;
+        bool has_points;
+        sat_status status;
+    } cases[] = {
+        {NULL, 1, 4, true, SAT_ERROR_INVALID_ARGUMENT},      {box, 0, 4, true, SAT_ERROR_INVALID_ARGUMENT},
+        {box, -1, 4, true, SAT_ERROR_INVALID_ARGUMENT},      {box, NAN, 4, true, SAT_ERROR_NOT_FINITE},
+        {box, INFINITY, 4, true, SAT_ERROR_NOT_FINITE},      {box, 1, 4, false, SAT_ERROR_INVALID_ARGUMENT},
+        {box, 1.5e18f, 4, true, SAT_ERROR_INVALID_ARGUMENT}, {box, SAT_MAX_EXTENT, 4, true, SAT_OK},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        sat_vec2 list[4];
+        size_t found = 7;
+        make_stale(list);
+        assert_int_equal(sat_polygon_outline(cases[i].polygon, cases[i].tolerance, cases[i].has_points ? list : NULL,
+                                             cases[i].capacity, &found),
+                         cases[i].status);
+        assert_int_equal(found, cases[i].status == SAT_OK ? 4 : 0);
+        assert_true(cases[i].status == SAT_OK || *(const unsigned char *)list == 0xa5);
+    }
+    assert_int_equal(sat_polygon_outline(box, 1, points, MOST, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    sat_polygon_destroy(box);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_outline_of_a_sharp_shape_is_its_vertices),
+        cmocka_unit_test(test_outline_of_a_sharp_shape_far_out_keeps_every_vertex),
+        cmocka_unit_test(test_outline_of_a_circle_begins_at_the_left_and_goes_around_once),
+        cmocka_unit_test(test_chords_stray_no_more_than_the_tolerance),
+        cmocka_unit_test(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number),
+        cmocka_unit_test(test_outline_of_a_rounded_box_has_its_corners_rounded),
+        cmocka_unit_test(test_outline_of_a_capsule_encloses_its_area),
+        cmocka_unit_test(test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges),
+        cmocka_unit_test(test_equal_neighbours_are_one_point),
+        cmocka_unit_test(test_outline_scales_with_its_shape_to_the_bit),
+        cmocka_unit_test(test_only_the_capacity_is_written),
+        cmocka_unit_test(test_bad_arguments_of_an_outline_write_nothing_but_zero),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

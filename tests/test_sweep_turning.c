@@ -1,0 +1,281 @@
+/*
+ * sat_sweep_turning: when two shapes meet that turn while they move. Never too late, and never far from it.
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/turning.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What is promised: the sizes are those of turning_size(), and the way is what a float fraction can tell. */
+static double promised_gap(const turning_case *c, double fraction) {
+    return turning_size(c) * 0x1p-18 + turning_speed(c) * fraction * 0x1p-23 + turning_rounding(c);
+}
+
+static bool same_hit(const sat_sweep_hit *h, const sat_sweep_hit *other, float factor, float sign) {
+    return h->fraction == other->fraction && h->point.x * factor == other->point.x &&
+           h->point.y * factor == other->point.y && h->axis.x * sign == other->axis.x &&
+           h->axis.y * sign == other->axis.y;
+}
+
+/* Swapped, and in other units. */
+static void check_laws(const turning_case *c, bool meets, const sat_sweep_hit *hit) {
+    sat_polygon *a = shape_build(&c->a, 1), *b = shape_build(&c->b, 1);
+    sat_sweep_hit other;
+    assert_int_equal(sat_sweep_turning(b, c->motion_b, a, c->motion_a, &other), meets);
+    assert_true(same_hit(hit, &other, 1, -1));
+    sat_polygon *all[] = {a, b, NULL};
+    destroy_all(all);
+    const float unit = 0x1p-19f;
+    sat_polygon *small[] = {shape_build(&c->a, unit), shape_build(&c->b, unit), NULL};
+    sat_motion motion_a = c->motion_a, motion_b = c->motion_b;
+    motion_a.translation = (sat_vec2){unit * motion_a.translation.x, unit * motion_a.translation.y};
+    motion_b.translation = (sat_vec2){unit * motion_b.translation.x, unit * motion_b.translation.y};
+    assert_int_equal(sat_sweep_turning(small[0], motion_a, small[1], motion_b, &other), meets);
+    assert_true(same_hit(hit, &other, unit, 1));
+    destroy_all(small);
+}
+
+static void print_case(const turning_case *c) {
+    shape_print(&c->a, "a");
+    shape_print(&c->b, "b");
+    printf("motions (%a, %a) %a, (%a, %a) %a\n", (double)c->motion_a.translation.x, (double)c->motion_a.translation.y,
+           (double)c->motion_a.angle, (double)c->motion_b.translation.x, (double)c->motion_b.translation.y,
+           (double)c->motion_b.angle);
+}
+
+/* Asks, and checks all that is promised of the answer. */
+static bool sweep_case(const turning_case *c, sat_sweep_hit *hit) {
+    sat_polygon *a = shape_build(&c->a, 1), *b = shape_build(&c->b, 1);
+    make_stale(*hit);
+    const bool meets = sat_sweep_turning(a, c->motion_a, b, c->motion_b, hit);
+    assert_int_equal(sat_sweep_turning(a, c->motion_a, b, c->motion_b, NULL), meets);
+    const double until = meets ? (double)hit->fraction : 1, rounding = turning_rounding(c);
+    const double least = turning_least_distance(c, until), last = turning_distance(c, until);
+    const bool starts_inside = turning_distance(c, 0) <= rounding && meets && hit->fraction == 0.0f;
+    if ((least < -rounding && !starts_inside) || (meets && last > promised_gap(c, until))) {
+        print_case(c);
+        print_error("%s at %a: least distance %g, last %g, promised %g\n", meets ? "hit" : "miss", until, least, last,
+                    promised_gap(c, until));
+        fail();
+    }
+    if (!meets) {
+        assert_zeroed(*hit);
+    } else if (!starts_inside) { /* the axis separates them, and the point lies between them */
+        const double gap = promised_gap(c, until) + turning_speed(c) * until * 0x1p-23,
+                     far = fabs((double)hit->point.x) + fabs((double)hit->point.y);
+        assert_near(hypot((double)hit->axis.x, (double)hit->axis.y), 1, 1e-6);
+        assert_near(turning_separation(c, until, hit->axis), 0, gap + far * 0x1p-24);
+        assert_near(turning_distance_to_point(c, until, hit->point), 0, gap + far * 0x1p-23);
+    }
+    sat_polygon *all[] = {a, b, NULL};
+    destroy_all(all);
+    check_laws(c, meets, hit);
+    return meets;
+}
+
+/* Somewhere around a, at a distance of some sizes, and moving about there. */
+static void set_in_motion(rng *source, turning_case *c, double turns) {
+    const double size = turning_size(c), way = size * rng_magnitude(source, -2, 3);
+    const double direction = (double)random_angle(source), distance = 0.5 * size * rng_between(source, 0.7, 1.6);
+    const double x = distance * cos(direction), y = distance * sin(direction);
+    c->a.angle = random_angle(source);
+    c->b.angle = random_angle(source);
+    c->b.position = (sat_vec2){(float)((double)c->a.position.x + x), (float)((double)c->a.position.y + y)};
+    const double aim = rng_between(source, -1, 1);
+    c->motion_a.translation = (sat_vec2){(float)(way * (x - aim * y) / size), (float)(way * (y + aim * x) / size)};
+    c->motion_b.translation = random_point(source, rng_chance(source, 0.5) ? 0 : way);
+    c->motion_a.angle = (float)rng_between(source, -turns, turns);
+    c->motion_b.angle = rng_chance(source, 0.5) ? 0.0f : (float)rng_between(source, -turns, turns);
+}
+
+static void check_all_kinds(uint64_t family, double turns, long rounds) {
+    static turning_case c;
+    long hits = 0, cases = 0;
+    for (long i = 0; i < test_pairs(rounds * SHAPE_KINDS * SHAPE_KINDS); i++) {
+        rng source = rng_start(test_seed(), family, (uint64_t)i);
+        memset(&c, 0, sizeof c);
+        shape_of_kind(&source, (size_t)i % SHAPE_KINDS, false, rng_magnitude(&source, -3, 3), &c.a);
+        shape_of_kind(&source, (size_t)i / SHAPE_KINDS % SHAPE_KINDS, false, rng_magnitude(&source, -3, 3), &c.b);
+        set_in_motion(&source, &c, turns);
+        sat_sweep_hit hit;
+        hits += sweep_case(&c, &hit);
+        cases++;
+    }
+    printf("%ld of %ld meet\n", hits, cases);
+    assert_true(hits * 10 > cases && hits * 10 < 9 * cases);
+}
+
+static void test_all_kinds_turning_a_little(void **state) {
+    (void)state;
+    check_all_kinds(71, 1.0, 10);
+}
+
+static void test_all_kinds_turning_around(void **state) {
+    (void)state;
+    check_all_kinds(72, 12.0, 10);
+}
+
+/* A bar a thousand times as long as it is thick, and a wall as thin, that it spins against. */
+static void make_bar_and_wall(rng *source, turning_case *c) {
+    const float long_side = (float)rng_magnitude(source, -3, 5), wall = (float)rng_magnitude(source, -3, 5);
+    make_rectangle(&c->a, -long_side / 2, -long_side / 2000, long_side / 2, long_side / 2000);
+    make_rectangle(&c->b, -wall / 2000, -wall / 2, wall / 2000, wall / 2);
+    if (rng_chance(source, 0.2)) {
+        make_sliver(source, &c->a, (double)long_side);
+    }
+    if (rng_chance(source, 0.3)) {
+        make_segment(&c->b, (sat_vec2){0, -wall / 2}, (sat_vec2){0, wall / 2});
+    }
+    set_in_motion(source, c, 20.0);
+    c->motion_b.angle = 0.0f;
+}
+
+/* Two with teeth that turn in step, or nearly. */
+static void make_gears(rng *source, turning_case *c) {
+    make_regular(&c->a, (size_t)rng_integer(source, 3, 12), 1);
+    make_regular(&c->b, (size_t)rng_integer(source, 3, 12), rng_between(source, 0.5, 2));
+    set_in_motion(source, c, 1.0);
+    const double r = shape_reach(&c->b), distance = (1 + r) * rng_between(source, 0.9, 1.1);
+    const double direction = (double)random_angle(source);
+    c->b.position = (sat_vec2){(float)(distance * cos(direction)), (float)(distance * sin(direction))};
+    c->motion_a.angle = (float)rng_between(source, -40, 40);
+    c->motion_b.angle = rng_chance(source, 0.5) ? c->motion_a.angle : (float)(-(double)c->motion_a.angle / r);
+    c->motion_a.translation = c->motion_b.translation = (sat_vec2){0, 0};
+}
+
+/* Drawn far from their own origins: long arms. */
+static void make_long_arms(rng *source, turning_case *c) {
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->b);
+    if (c->a.maker != MAKE_POLYGON && c->a.maker != MAKE_HULL) {
+        make_octagon(&c->a, 0.5f, 0.125f);
+    }
+    const double length = rng_magnitude(source, 0, 12);
+    const sat_vec2 arm = {(float)length, 0};
+    shape_shift(&c->a, arm);
+    set_in_motion(source, c, 1.0);
+    const double angle = (double)c->a.angle + (double)c->motion_a.angle * rng_between(source, 0.2, 1.2),
+                 off = rng_between(source, -1.5, 1.5);
+    c->b.position.x = (float)((double)c->a.position.x + (length + off) * cos(angle));
+    c->b.position.y = (float)((double)c->a.position.y + (length + off) * sin(angle));
+    c->motion_a.translation = random_point(source, 2);
+    c->motion_b.translation = (sat_vec2){0, 0};
+}
+
+/* One spins past the other, and nearly touches it, or just. */
+static void make_graze(rng *source, turning_case *c) {
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
+    make_rectangle(&c->b, -20, -1, 20, 0);
+    set_in_motion(source, c, 8.0);
+    const double reach = shape_reach(&c->a), near = rng_chance(source, 0.5) ? 0 : rng_magnitude(source, -20, -3);
+    c->b.angle = 0.0f;
+    c->b.position = (sat_vec2){0, 0};
+    c->a.position = (sat_vec2){(float)rng_between(source, -5, 5), (float)(reach * (1 + near))};
+    c->motion_a.translation = (sat_vec2){(float)rng_between(source, -10, 10), 0};
+    c->motion_b = (sat_motion){{0, 0}, 0};
+}
+
+/* Everything is where coordinates are coarse, but for the shapes. */
+static void make_far_out(rng *source, turning_case *c) {
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->b);
+    c->a.position = random_point(source, 1e6);
+    set_in_motion(source, c, 8.0);
+}
+
+/* From a touch: side by side, and then apart or not. */
+static void make_touch(rng *source, turning_case *c) {
+    const float width = (float)rng_integer(source, 1, 8), height = (float)rng_integer(source, 1, 8);
+    make_rectangle(&c->a, -width, -height, width, height);
+    make_rectangle(&c->b, -height, -width, height, width);
+    set_in_motion(source, c, 3.0);
+    c->a.angle = c->b.angle = 0.0f;
+    c->b.position = (sat_vec2){width + height, (float)rng_integer(source, -20, 20)};
+}
+
+typedef void turning_maker(rng *source, turning_case *c);
+
+static long count_hits(uint64_t family, turning_maker *make, long usual) {
+    static turning_case c;
+    long hits = 0, cases = test_pairs(usual);
+    for (long i = 0; i < cases; i++) {
+        rng source = rng_start(test_seed(), family, (uint64_t)i);
+        memset(&c, 0, sizeof c);
+        make(&source, &c);
+        sat_sweep_hit hit;
+        hits += sweep_case(&c, &hit);
+    }
+    printf("%ld of %ld meet\n", hits, cases);
+    return hits * 100 / cases;
+}
+
+static void test_thin_bars_that_spin_against_thin_walls(void **state) {
+    (void)state;
+    assert_in_range(count_hits(73, make_bar_and_wall, 400), 10, 95);
+}
+
+static void test_gears(void **state) {
+    (void)state;
+    assert_in_range(count_hits(74, make_gears, 200), 10, 95);
+}
+
+static void test_shapes_on_long_arms(void **state) {
+    (void)state;
+    assert_in_range(count_hits(75, make_long_arms, 200), 10, 95);
+}
+
+static void test_shapes_that_spin_past_a_wall(void **state) {
+    (void)state;
+    assert_in_range(count_hits(76, make_graze, 300), 10, 95);
+}
+
+static void test_shapes_far_out(void **state) {
+    (void)state;
+    assert_in_range(count_hits(77, make_far_out, 300), 10, 95);
+}
+
+static void test_shapes_that_touch_at_the_start(void **state) {
+    (void)state;
+    assert_in_range(count_hits(78, make_touch, 300), 10, 95);
+}
+
+/* Without turns it is the plain sweep, to the bit. */
+static void test_without_turns_it_is_the_plain_sweep(void **state) {
+    (void)state;
+    for (uint64_t i = 0; i < 2000; i++) {
+        static turning_case c;
+        rng source = rng_start(test_seed(), 79, i);
+        memset(&c, 0, sizeof c);
+        shape_of_kind(&source, i % SHAPE_KINDS, false, 1, &c.a);
+        shape_of_kind(&source, i / SHAPE_KINDS % SHAPE_KINDS, false, 2, &c.b);
+        set_in_motion(&source, &c, 0);
+        c.motion_a.angle = c.motion_b.angle = 0.0f;
+        sat_polygon *a = shape_build(&c.a, 1), *b = shape_build(&c.b, 1);
+        sat_sweep_hit turning, plain;
+        make_stale(turning);
+        make_stale(plain);
+        const bool meets = sat_sweep_turning(a, c.motion_a, b, c.motion_b, &turning);
+        assert_int_equal(sat_sweep(a, c.motion_a.translation, b, c.motion_b.translation, &plain), meets);
+        assert_memory_equal(&turning, &plain, sizeof plain);
+        sat_polygon *all[] = {a, b, NULL};
+        destroy_all(all);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_kinds_turning_a_little),
+        cmocka_unit_test(test_all_kinds_turning_around),
+        cmocka_unit_test(test_thin_bars_that_spin_against_thin_walls),
+        cmocka_unit_test(test_gears),
+        cmocka_unit_test(test_shapes_on_long_arms),
+        cmocka_unit_test(test_shapes_that_spin_past_a_wall),
+        cmocka_unit_test(test_shapes_far_out),
+        cmocka_unit_test(test_shapes_that_touch_at_the_start),
+        cmocka_unit_test(test_without_turns_it_is_the_plain_sweep),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
