@@ -310,6 +310,22 @@ static void test_a_circle_about_the_corner_of_a_rounded_box(void **state) {
 }
 
 /* The normals of edges that are upright but for a hair are 1 long along x, and rounding makes more of it. */
+/* By an eight-millionth of it; both corners are of the same x in double. */
+static void test_a_large_corner_cuts_off_the_side_of_a_tiny_circle(void **state) {
+    (void)state;
+    const float r = 0x1p-25f;
+    for (int i = 0; i < 4; i++) {
+        const float right = i % 2 == 0 ? 1 : -1, up = i < 2 ? 1 : -1;
+        sat_polygon *box = box_at(3, 2.75f, right * -3.4375f, up * 1.375f),
+                    *circle = circle_at(r, right * -r, up * -4 * r);
+        assert_int_equal(sat_polygon_set_radius(box, 1.9375f), SAT_OK);
+        assert_false(sat_contains(box, circle));
+        check_area(box, circle, PI * 0x1p-50, (double)right * -0x1p-25, (double)up * -0x1p-23);
+        sat_polygon_destroy(box);
+        sat_polygon_destroy(circle);
+    }
+}
+
 static void test_rounded_shapes_whose_sides_are_nearly_upright(void **state) {
     (void)state;
     rng source = rng_start(test_seed(), 4, 0);
@@ -431,6 +447,7 @@ int main(void) {
         cmocka_unit_test(test_shapes_that_overlap_by_less_than_double_resolves_have_a_point),
         cmocka_unit_test(test_an_area_below_the_least_float_is_none),
         cmocka_unit_test(test_a_circle_about_the_corner_of_a_rounded_box),
+        cmocka_unit_test(test_a_large_corner_cuts_off_the_side_of_a_tiny_circle),
         cmocka_unit_test(test_rounded_shapes_whose_sides_are_nearly_upright),
         cmocka_unit_test(test_thin_shapes_that_cross_have_their_little_area),
         cmocka_unit_test(test_the_largest_shapes_and_those_far_away),

@@ -142,6 +142,17 @@ static void test_equal_neighbours_are_one_point(void **state) {
     sat_polygon_destroy(circle);
 }
 
+/* Also in double the ends of the arcs are their centres. */
+static void test_a_radius_below_what_double_resolves_has_points_for_arcs(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(7, 5, 0, 0);
+    assert_int_equal(sat_polygon_set_radius(box, 1e-18f), SAT_OK);
+    assert_int_equal(outline_of(box, 1e-19), 4);
+    assert_float(enclosed(4), 7 * 5);
+    assert_float(sat_intersection_area(box, box, NULL), 7 * 5);
+    sat_polygon_destroy(box);
+}
+
 static void test_outline_scales_with_its_shape_to_the_bit(void **state) {
     (void)state;
     static sat_vec2 plain[MOST];
@@ -223,6 +234,7 @@ int main(void) {
         cmocka_unit_test(test_outline_of_a_capsule_encloses_its_area),
         cmocka_unit_test(test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges),
         cmocka_unit_test(test_equal_neighbours_are_one_point),
+        cmocka_unit_test(test_a_radius_below_what_double_resolves_has_points_for_arcs),
         cmocka_unit_test(test_outline_scales_with_its_shape_to_the_bit),
         cmocka_unit_test(test_only_the_capacity_is_written),
         cmocka_unit_test(test_bad_arguments_of_an_outline_write_nothing_but_zero),

@@ -196,6 +196,35 @@ static void make_touch(rng *source, turning_case *c) {
     c->b.position = (sat_vec2){width + height, (float)rng_integer(source, -20, 20)};
 }
 
+/* A corner on an axis, cut off or not: by so little that two vertices far from the origin are as high in double. */
+static void add_cut_corner(rng *source, shape_spec *spec, float x, float y) {
+    const bool is_cut = rng_chance(source, 0.7);
+    const float cut = (float)(fabs((double)x + (double)y) * rng_magnitude(source, -70, -10));
+    for (int side = is_cut ? -1 : 1; side <= 1; side += 2) {
+        const float along = is_cut ? (float)side * cut : 0.0f;
+        spec->vertices[spec->count++] = x == 0.0f ? (sat_vec2){y > 0 ? -along : along, y} //
+                                                  : (sat_vec2){x, x > 0 ? along : -along};
+    }
+}
+
+static void make_cut_diamond(rng *source, shape_spec *spec) {
+    const float width = (float)rng_magnitude(source, -5, 5), height = (float)rng_magnitude(source, -5, 5);
+    spec->maker = MAKE_POLYGON;
+    add_cut_corner(source, spec, width, 0);
+    add_cut_corner(source, spec, 0, height);
+    add_cut_corner(source, spec, -width, 0);
+    add_cut_corner(source, spec, 0, -height);
+}
+
+static void make_cut_diamonds(rng *source, turning_case *c) {
+    make_cut_diamond(source, &c->a);
+    make_cut_diamond(source, &c->b);
+    if (rng_chance(source, 0.5)) {
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->b);
+    }
+    set_in_motion(source, c, 8.0);
+}
+
 typedef void turning_maker(rng *source, turning_case *c);
 
 static long count_hits(uint64_t family, turning_maker *make, long usual) {
@@ -242,6 +271,11 @@ static void test_shapes_that_touch_at_the_start(void **state) {
     assert_in_range(count_hits(78, make_touch, 300), 10, 95);
 }
 
+static void test_corners_cut_off_by_less_than_double_resolves(void **state) {
+    (void)state;
+    assert_in_range(count_hits(80, make_cut_diamonds, 400), 10, 95);
+}
+
 /* Without turns it is the plain sweep, to the bit. */
 static void test_without_turns_it_is_the_plain_sweep(void **state) {
     (void)state;
@@ -275,6 +309,7 @@ int main(void) {
         cmocka_unit_test(test_shapes_that_spin_past_a_wall),
         cmocka_unit_test(test_shapes_far_out),
         cmocka_unit_test(test_shapes_that_touch_at_the_start),
+        cmocka_unit_test(test_corners_cut_off_by_less_than_double_resolves),
         cmocka_unit_test(test_without_turns_it_is_the_plain_sweep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,11 +143,14 @@ sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts) {
 }
 
 /*
- * The angle in (0, pi] between two directions with this cross product (>= 0) and dot product. Halving it four times
- * leaves a tangent below 0.1, where eight terms of the series of Gregory suffice.
+ * The angle in [0, pi] between two directions with this cross product (>= 0) and dot product; 0 where one of them is of
+ * no length. Halving it four times leaves a tangent below 0.1, where eight terms of the series of Gregory suffice.
  */
 double sat__angle_between(double cross, double dot) {
     const double length = sat__sqrt(cross * cross + dot * dot);
+    if (length == 0.0) {
+        return 0.0;
+    }
     double t = cross / (length + sat__abs(dot));
     for (int i = 0; i < 3; i++) {
         t = t / (1.0 + sat__sqrt(1.0 + t * t));

@@ -230,6 +230,19 @@ static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t index) {
                                            : (sat__vec2d){(double)sat__x(p)[index], (double)sat__y(p)[index]};
 }
 
+/*
+ * From one vertex to another. A difference of local vertices is exact or nearly so, however close they are; vertices
+ * that were rounded to float are what the edges join.
+ */
+static inline sat__vec2d sat__from_to(const sat_polygon *p, uint32_t from, uint32_t to) {
+    if (!sat__is(p, SAT_EXACTLY_ROTATED)) {
+        return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
+    }
+    const sat__vec2d way = sat__minus(sat__local_vertex(p, sat__user_vertex(p, to)), //
+                                      sat__local_vertex(p, sat__user_vertex(p, from)));
+    return (sat__vec2d){p->turn_c * way.x - p->turn_s * way.y, p->turn_s * way.x + p->turn_c * way.y};
+}
+
 static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t index) {
     return (sat__vec2d){(double)sat__normal_x(p)[index], (double)sat__normal_y(p)[index]};
 }

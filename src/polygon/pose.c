@@ -20,24 +20,11 @@ void sat__polygon_place(sat_polygon *p) {
     sat__set_box(p, sat__load2(&p->place.frame_x));
 }
 
-/*
- * A difference of local vertices is exact or nearly so, however close they are; turned vertices are what the float
- * edges join.
- */
-static sat__vec2d edge_between(const sat_polygon *p, uint32_t from, uint32_t to) {
-    if (!sat__is(p, SAT_EXACTLY_ROTATED)) {
-        return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
-    }
-    const double x = sat__local(p)[2 * to] - sat__local(p)[2 * from],
-                 y = sat__local(p)[2 * to + 1] - sat__local(p)[2 * from + 1];
-    return (sat__vec2d){p->turn_c * x - p->turn_s * y, p->turn_s * x + p->turn_c * y};
-}
-
 sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
     if (p->count > 2) {
-        return edge_between(p, index, sat__next(p, index));
+        return sat__from_to(p, index, sat__next(p, index));
     }
-    const sat__vec2d along = p->count == 1 ? (sat__vec2d){0.0, 1.0} : edge_between(p, 0, 1);
+    const sat__vec2d along = p->count == 1 ? (sat__vec2d){0.0, 1.0} : sat__from_to(p, 0, 1);
     switch (index) {
     case 0:
         return along;

@@ -102,16 +102,13 @@ uint32_t sat__support(const sat_polygon *p, float x, float y) {
 }
 
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from) {
-    double height = sat__dot(direction, sat__vertex(p, from));
     for (int way = 0; way < 2; way++) {
         for (uint32_t steps = 0; !SAT_NEVER(steps == p->ring); steps++) {
             const uint32_t beside = way == 0 ? sat__next(p, from) : sat__previous(p, from);
-            const double other = sat__dot(direction, sat__vertex(p, beside));
-            if (other >= height) {
+            if (sat__dot(direction, sat__from_to(p, from, beside)) >= 0.0) {
                 break;
             }
             from = beside;
-            height = other;
         }
     }
     return from;

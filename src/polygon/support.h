@@ -67,8 +67,9 @@ SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, con
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
 /*
- * The same in double, from a vertex near it, over neighbours: on a convex polygon a vertex with no lower neighbour is
- * the lowest.
+ * The same in double, from a vertex near it, over edges that descend: on a convex polygon no edge beyond one that rises
+ * descends. Edges tell, as two vertices far from the frame and near each other may be of the same height in double. What
+ * the cross products lose, 2^-51 of the length of every edge, is all that the vertex found may be too high.
  */
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from);
 

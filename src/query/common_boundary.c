@@ -221,9 +221,17 @@ static sat__boundary_piece piece_of(const sat__curve *c, double sign) {
     return (sat__boundary_piece){c->from, c->to, c->is_arc, c->centre, c->radius, sign};
 }
 
+/*
+ * Does a piece of the bottom reach to the corner at an end of the interval? Where a large circle cuts off the side of a
+ * small one, both corners may be of the same x, and this the upper one: then a line leads there.
+ */
+static bool reaches(const sat__boundary_piece *piece, const interval_end *end) {
+    return end->is_corner && (!piece->is_arc || end->corner.y <= piece->centre.y);
+}
+
 static void begin_piece(tracing *t, const stretch *s, int which) {
     t->piece = piece_of(&s->curves[which], t->sign);
-    t->piece.from = !t->is_open && t->left.is_corner ? t->left.corner : left_end(s, which);
+    t->piece.from = !t->is_open && reaches(&t->piece, &t->left) ? t->left.corner : left_end(s, which);
     t->is_open = true;
     t->which = which;
     t->serial = s->chains[which].serial;
@@ -253,7 +261,7 @@ static void trace_half(const sat__ordered *pair, double sign, interval_end left,
     sat__chain chains[2];
     make_chains(pair, (sat__vec2d){sign, sign}, (sat__vec2d){sign, sign}, chains);
     walk_chains(chains, left.x, right.x, trace_stretch, &t);
-    if (right.is_corner) {
+    if (reaches(&t.piece, &right)) {
         t.piece.to = right.corner;
     }
     hand_on_piece(&t.piece, take, context);

@@ -341,8 +341,8 @@ static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
             return false;
         }
         /*
-         * The error is 2^-48 of all that moves, times what turns; the goal is twice that, and leaving rises by that. So
-         * every step is at least 2^-48 of the motion.
+         * The error is 2^-47 of all that moves, times what turns; the goal is twice that, and leaving rises by that. So
+         * every step is at least 2^-47 of the motion.
          */
         if (SAT_NEVER(at->fraction == fraction)) {
             return true;

@@ -16,10 +16,8 @@
  * 2^-51 of what there is. The angle so far is a double product, wrong by 2^-53 of itself, and its cosine and sine by as
  * much again and 2^-52: times the reach, which bounds all arms, 2^-50 (1 + |angle|); and an axis that turns along is
  * wrong by as much, times the way between the two. A turn beyond 2^50 is not known at all, and no vertex is then
- * further off than twice the reach. Sums and products of these add less: 2^-48 of it all is allowed. The vertex found
- * as the furthest is one whose neighbours are not further, but for the rounding of dot products, 2^-52 of the bounding
- * radius. Heights fall from the top of a convex polygon ever faster, so each of the at most 2^16 vertices up to the top
- * rises no more than that: 2^-36 of the bounding radius.
+ * further off than twice the reach. Sums and products of these add less, and what the furthest vertex may be too low,
+ * 2^-51 of all edges (see sat__support_from()), no more than 2^-48 of the reach: 2^-47 of it all is allowed.
  */
 #include "turning_distance.h"
 
@@ -48,9 +46,7 @@ sat__turning sat__turning_of(const sat_polygon *a, sat_motion motion_a, const sa
     t.step = sat__vec2d_of(sat__sub2(sat__d2_of(motion_b.translation), sat__d2_of(motion_a.translation)));
     t.radius = (double)a->radius + (double)b->radius;
     const double ways = sat__abs(t.d.x) + sat__abs(t.d.y) + sat__abs(t.step.x) + sat__abs(t.step.y);
-    t.error =
-        (ways + t.radius + (t.a.reach + t.b.reach)) * (1.0 + (sat__abs(t.a.turn) + sat__abs(t.b.turn))) * 0x1p-48 +
-        ((double)a->bounding_radius + (double)b->bounding_radius) * 0x1p-36;
+    t.error = (ways + t.radius + (t.a.reach + t.b.reach)) * (1.0 + (sat__abs(t.a.turn) + sat__abs(t.b.turn))) * 0x1p-47;
     return t;
 }
 
