@@ -19,6 +19,8 @@ typedef struct sat__touch_walk {
     uint32_t level;                       /* that the walk is in; one above the root at the beginning and the end */
     uint32_t node[SAT_TREE_LEVELS + 1];   /* in each level, whose places are visited */
     unsigned places[SAT_TREE_LEVELS + 1]; /* of it that are left, a bit each */
+    uint32_t first;                       /* of the eight items that were looked at last, */
+    unsigned items;                       /* and which of them are to be handed on, a bit each */
 } sat__touch_walk;
 
 static inline sat__touch_walk sat__walk_touching(const sat__box_tree *tree, const sat_aabb *box) {
@@ -38,9 +40,9 @@ static inline unsigned sat__touching_lanes(const sat__box_limits *box, const sat
     return sat__touching_four(box, node, 0) | sat__touching_four(box, node, 4) << 4;
 }
 
-/* The next eight items some of which touch: the first, and a bit for each that does. False when there are no more. */
-static inline bool sat__next_touching(sat__touch_walk *walk, uint32_t *first, unsigned *lanes) {
-    while (true) {
+/* Goes on to eight items some of which touch. False when there are no more. */
+static inline bool sat__walk_to_items(sat__touch_walk *walk) {
+    while (walk->items == 0) {
         const unsigned left = walk->places[walk->level];
         if (left == 0) {
             if (walk->level == walk->tree->levels) {
@@ -57,12 +59,22 @@ static inline bool sat__next_touching(sat__touch_walk *walk, uint32_t *first, un
             walk->level = below;
             walk->node[below] = child;
             walk->places[below] = found;
-        } else if (found != 0) {
-            *first = SAT_TREE_WIDTH * child;
-            *lanes = found;
-            return true;
+        } else {
+            walk->first = SAT_TREE_WIDTH * child;
+            walk->items = found;
         }
     }
+    return true;
+}
+
+/* The next item whose box touches, or NULL. */
+static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
+    if (!sat__walk_to_items(walk)) {
+        return NULL;
+    }
+    const uint32_t lane = sat__lowest_bit(walk->items);
+    walk->items &= walk->items - 1;
+    return &walk->tree->items[walk->first + lane];
 }
 
 /* ----------------------------------------------------------------------------------------------------- nearest first -- */

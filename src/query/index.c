@@ -67,18 +67,12 @@ sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t 
     if (status != SAT_OK || shape == NULL) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    const sat__box_tree *tree = index;
     const sat__categories filter = sat__categories_of(shape);
     sat__least_first list = {which, capacity, 0};
-    sat__touch_walk walk = sat__walk_touching(tree, &shape->box);
-    uint32_t first;
-    unsigned lanes;
-    while (sat__next_touching(&walk, &first, &lanes)) {
-        for (; lanes != 0; lanes &= lanes - 1) {
-            const sat__tree_item *item = &tree->items[first + sat__lowest_bit(lanes)];
-            if (item->polygon != shape && sat__may_meet(&filter, &item->filter) && sat_overlaps(shape, item->polygon)) {
-                sat__add_number(&list, item->position);
-            }
+    sat__touch_walk walk = sat__walk_touching(index, &shape->box);
+    for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
+        if (item->polygon != shape && sat__may_meet(&filter, &item->filter) && sat_overlaps(shape, item->polygon)) {
+            sat__add_number(&list, item->position);
         }
     }
     return end_listing(&list, found);
@@ -101,17 +95,11 @@ sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask,
     if (status != SAT_OK) {
         return status;
     }
-    const sat__box_tree *tree = index;
     sat__least_first list = {which, capacity, 0};
-    sat__touch_walk walk = sat__walk_touching(tree, &box);
-    uint32_t first;
-    unsigned lanes;
-    while (sat__next_touching(&walk, &first, &lanes)) {
-        for (; lanes != 0; lanes &= lanes - 1) {
-            const sat__tree_item *item = &tree->items[first + sat__lowest_bit(lanes)];
-            if ((item->filter.category & mask) != 0) {
-                sat__add_number(&list, item->position);
-            }
+    sat__touch_walk walk = sat__walk_touching(index, &box);
+    for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
+        if ((item->filter.category & mask) != 0) {
+            sat__add_number(&list, item->position);
         }
     }
     return end_listing(&list, found);
@@ -124,18 +112,12 @@ sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t m
     if (status != SAT_OK) {
         return status;
     }
-    const sat__box_tree *tree = index;
     const sat_aabb box = {point, point};
     sat__least_first list = {which, capacity, 0};
-    sat__touch_walk walk = sat__walk_touching(tree, &box);
-    uint32_t first;
-    unsigned lanes;
-    while (sat__next_touching(&walk, &first, &lanes)) {
-        for (; lanes != 0; lanes &= lanes - 1) {
-            const sat__tree_item *item = &tree->items[first + sat__lowest_bit(lanes)];
-            if ((item->filter.category & mask) != 0 && sat_contains_point(item->polygon, point)) {
-                sat__add_number(&list, item->position);
-            }
+    sat__touch_walk walk = sat__walk_touching(index, &box);
+    for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
+        if ((item->filter.category & mask) != 0 && sat_contains_point(item->polygon, point)) {
+            sat__add_number(&list, item->position);
         }
     }
     return end_listing(&list, found);

@@ -100,24 +100,11 @@ static sat_aabb box_about(const sat_polygon *p, uint32_t vertex) {
 
 /* ----------------------------------------------------------------------------------------------------- walking about -- */
 
-/* Walks to all shapes whose boxes touch a box. */
-typedef struct crowd {
-    sat__touch_walk walk;
-    uint32_t first;
-    unsigned lanes; /* of the eight items from there on, which are left */
-} crowd;
-
-static crowd crowd_about(const sat__box_tree *tree, const sat_aabb *box) {
-    return (crowd){.walk = sat__walk_touching(tree, box)};
-}
-
-/* The next one but `own` that has a surface; NULL when there are no more. */
-static const sat_polygon *next_of_crowd(crowd *c, const sat_polygon *own) {
-    while (c->lanes != 0 || sat__next_touching(&c->walk, &c->first, &c->lanes)) {
-        const sat_polygon *p = c->walk.tree->items[c->first + sat__lowest_bit(c->lanes)].polygon;
-        c->lanes &= c->lanes - 1;
-        if (p != own && has_surface(p)) {
-            return p;
+/* The next shape but `own` that has a surface; NULL when there are no more. */
+static const sat_polygon *next_beside(sat__touch_walk *walk, const sat_polygon *own) {
+    for (const sat__tree_item *item; (item = sat__next_touching(walk)) != NULL;) {
+        if (item->polygon != own && has_surface(item->polygon)) {
+            return item->polygon;
         }
     }
     return NULL;
@@ -191,8 +178,8 @@ static float limit_of_corner(const surroundings *s) {
 static void join_corner(const sat__box_tree *tree, sat_polygon *p, uint32_t corner) {
     surroundings s = {{false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
     const sat_aabb box = box_about(p, corner);
-    crowd c = crowd_about(tree, &box);
-    for (const sat_polygon *other = next_of_crowd(&c, p); other != NULL; other = next_of_crowd(&c, p)) {
+    sat__touch_walk walk = sat__walk_touching(tree, &box);
+    for (const sat_polygon *other; (other = next_beside(&walk, p)) != NULL;) {
         const neighbours n = neighbours_of(p, other);
         meet_shape(&n, corner, &s);
     }
@@ -247,8 +234,8 @@ static bool move_over_cover(const sat__box_tree *tree, const sat_polygon *p, uin
     const sat_aabb box = box_about(spot->shape, spot->vertex);
     const spot_on_edge from = *spot;
     bool has_moved = false;
-    crowd c = crowd_about(tree, &box);
-    for (const sat_polygon *other = next_of_crowd(&c, p); other != NULL; other = next_of_crowd(&c, p)) {
+    sat__touch_walk walk = sat__walk_touching(tree, &box);
+    for (const sat_polygon *other; (other = next_beside(&walk, p)) != NULL;) {
         const neighbours n = neighbours_of(p, other);
         const uint32_t against = edge_against(&n, edge); /* it runs the other way */
         if (against < other->ring) {
