@@ -197,9 +197,9 @@ static void make_touch(rng *source, turning_case *c) {
 }
 
 /* A corner on an axis, cut off or not: by so little that two vertices far from the origin are as high in double. */
-static void add_cut_corner(rng *source, shape_spec *spec, float x, float y) {
+static void add_cut_corner(rng *source, shape_spec *spec, float x, float y, float most) {
     const bool is_cut = rng_chance(source, 0.7);
-    const float cut = (float)(fabs((double)x + (double)y) * rng_magnitude(source, -70, -10));
+    const float cut = (float)((double)most * rng_magnitude(source, -70, -10));
     for (int side = is_cut ? -1 : 1; side <= 1; side += 2) {
         const float along = is_cut ? (float)side * cut : 0.0f;
         spec->vertices[spec->count++] = x == 0.0f ? (sat_vec2){y > 0 ? -along : along, y} //
@@ -209,11 +209,12 @@ static void add_cut_corner(rng *source, shape_spec *spec, float x, float y) {
 
 static void make_cut_diamond(rng *source, shape_spec *spec) {
     const float width = (float)rng_magnitude(source, -5, 5), height = (float)rng_magnitude(source, -5, 5);
+    const float most = width < height ? width : height;
     spec->maker = MAKE_POLYGON;
-    add_cut_corner(source, spec, width, 0);
-    add_cut_corner(source, spec, 0, height);
-    add_cut_corner(source, spec, -width, 0);
-    add_cut_corner(source, spec, 0, -height);
+    add_cut_corner(source, spec, width, 0, most);
+    add_cut_corner(source, spec, 0, height, most);
+    add_cut_corner(source, spec, -width, 0, most);
+    add_cut_corner(source, spec, 0, -height, most);
 }
 
 static void make_cut_diamonds(rng *source, turning_case *c) {

@@ -288,7 +288,9 @@ SAT_ASIDE bool fill_moved_edges(const sat__view *v, const sat__faces *core, floa
     surface.height = sat__add(core->height, sat__splat((nx * mx + ny * my) - r->radius));
     const sat__clip clip = clip_with_arc(core, &surface, o->radius, r->radius + o->radius);
     const sat__f4 other = sat__swap_neighbours(clip.height), zero = sat__splat(0.0f);
-    if (sat__rest(&surface) <= v->slack || !sat__is_deepest(v, sat__first(sat__min(clip.height, other)), distance)) {
+    const float least = sat__first(sat__min(clip.height, other)),
+                deepest = sat__faces_core(core) - (r->radius + o->radius);
+    if (sat__rest(&surface) <= v->slack || !sat__keeps_deepest(v, core, least, deepest, distance)) {
         return false;
     }
     const sat__order order = sat__order_of(v, clip.height);

@@ -56,6 +56,17 @@ SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
                        .share = share};
 }
 
+/*
+ * Does clipping keep the deepest vertex? `least` is how high the deeper end lies then, and `core` how high it lay
+ * before. Unless the vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation
+ * is as precise as float is about both shapes together, but the two edges are near each other.
+ */
+SAT_KERNEL bool sat__keeps_deepest(const sat__view *v, const sat__faces *f, float least, float core, float separation) {
+    const float length = sat__first(f->along) - sat__lane(f->along, 1), span = sat__first(f->span);
+    const float limit = separation + v->slack, kept = core + (length + span) * 0x1p-22f;
+    return least <= (limit < kept ? limit : kept);
+}
+
 /* A collision begins with overlap, axis and mtv: five floats. A contact consists of seven and the id. */
 _Static_assert(sizeof(sat_contact) == 8 * sizeof(float) && offsetof(sat_collision, axis) == sizeof(float) &&
                    offsetof(sat_collision, mtv) == 3 * sizeof(float) &&

@@ -30,15 +30,14 @@ SAT_KERNEL sat__f8 sat__simple_starts(const sat__view *v, const sat__faces *f) {
 
 /*
  * Simple shapes, by the edge that counts and the one that faces it; `separation` is that of the edge. False, and
- * nothing is filled in, when too little is left or the deepest vertex is not: unless it is of neither edge or cut off,
- * float took another edge for the nearest one.
+ * nothing is filled in, when too little is left or the deepest vertex is not.
  */
 SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float distance,
                                  sat_collision *collision) {
     const sat__clip clip = sat__clip_of(f);
     const sat__f4 height = clip.height, other = sat__swap_neighbours(height), zero = sat__splat(0.0f);
-    const bool is_deepest = sat__is_deepest(v, sat__first(sat__min(height, other)), separation);
-    if (sat__rest(f) <= v->slack || !is_deepest) {
+    const float least = sat__first(sat__min(height, other));
+    if (sat__rest(f) <= v->slack || !sat__keeps_deepest(v, f, least, distance, separation)) {
         return false;
     }
     const sat__order order = sat__order_of(v, height);
