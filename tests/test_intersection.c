@@ -326,6 +326,19 @@ static void test_a_large_corner_cuts_off_the_side_of_a_tiny_circle(void **state)
     }
 }
 
+/* Just where a side ends in its arc, below which the bottom would have to rise along the arc. */
+static void test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver(void **state) {
+    (void)state;
+    const double cut = 0x1p-20, low = 0x1p-27, high = 0x1p-9;
+    const sat_vec2 corners[] = {{-1, (float)low}, {1, -(float)low}, {0.5f, (float)high}};
+    sat_polygon *sliver = polygon_of(corners, 3), *box = box_at(4, 4, (float)(-1.5 - cut), 2);
+    assert_int_equal(sat_polygon_set_radius(box, 0.5f), SAT_OK);
+    const double whole = (2 * (high - low) + 1.5 * 2 * low) / 2, tip = cut * cut * ((high + low) / 0.5 - low) / 2;
+    assert_near(sat_intersection_area(sliver, box, NULL), whole - tip, whole * 0x1p-23);
+    sat_polygon_destroy(sliver);
+    sat_polygon_destroy(box);
+}
+
 static void test_rounded_shapes_whose_sides_are_nearly_upright(void **state) {
     (void)state;
     rng source = rng_start(test_seed(), 4, 0);
@@ -448,6 +461,7 @@ int main(void) {
         cmocka_unit_test(test_an_area_below_the_least_float_is_none),
         cmocka_unit_test(test_a_circle_about_the_corner_of_a_rounded_box),
         cmocka_unit_test(test_a_large_corner_cuts_off_the_side_of_a_tiny_circle),
+        cmocka_unit_test(test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver),
         cmocka_unit_test(test_rounded_shapes_whose_sides_are_nearly_upright),
         cmocka_unit_test(test_thin_shapes_that_cross_have_their_little_area),
         cmocka_unit_test(test_the_largest_shapes_and_those_far_away),

@@ -137,6 +137,7 @@ static void walk_chains(sat__chain chains[2], double left, double right, take_st
 typedef struct interval_end {
     double x;
     bool is_corner;
+    int lower; /* of which shape the lower chain is that ends in the corner; the upper one is of the other */
     sat__vec2d corner;
 } interval_end;
 
@@ -148,6 +149,7 @@ typedef struct common_interval {
 typedef struct feasible_search {
     common_interval found;
     double upwards; /* from the first chain to the second: 1; or -1 when the first is the upper one */
+    int lower;      /* 0, or then 1 */
     bool any;
 } feasible_search;
 
@@ -157,10 +159,10 @@ static void take_feasible(void *context, const stretch *s) {
         return;
     }
     if (!c->any) {
-        c->found.left = (interval_end){s->left, s->left_point != NULL, left_end(s, 0)};
+        c->found.left = (interval_end){s->left, s->left_point != NULL, c->lower, left_end(s, 0)};
         c->any = true;
     }
-    c->found.right = (interval_end){s->right, s->right_point != NULL, right_end(s, 0)};
+    c->found.right = (interval_end){s->right, s->right_point != NULL, c->lower, right_end(s, 0)};
 }
 
 /* The chains of both, in the frame of the first. */
@@ -176,7 +178,7 @@ static bool find_feasible(const sat__ordered *pair, bool first_is_lower, common_
     sat__chain chains[2];
     make_chains(pair, first_is_lower ? lower : upper, first_is_lower ? upper : lower, chains);
     const double left = greater_of(chains[0].left, chains[1].left), right = lesser_of(chains[0].right, chains[1].right);
-    feasible_search s = {.upwards = first_is_lower ? 1.0 : -1.0};
+    feasible_search s = {.upwards = first_is_lower ? 1.0 : -1.0, .lower = first_is_lower ? 0 : 1};
     if (left <= right) {
         walk_chains(chains, left, right, take_feasible, &s);
     }
@@ -222,16 +224,16 @@ static sat__boundary_piece piece_of(const sat__curve *c, double sign) {
 }
 
 /*
- * Does a piece of the bottom reach to the corner at an end of the interval? Where a large circle cuts off the side of a
- * small one, both corners may be of the same x, and this the upper one: then a line leads there.
+ * Does a piece of the chain end in the corner at an end of the interval? Where the other shape rises steeply to it,
+ * what rises may be of the same x in double, and lost: then the piece ends below the corner, and a line leads there.
  */
-static bool reaches(const sat__boundary_piece *piece, const interval_end *end) {
-    return end->is_corner && (!piece->is_arc || end->corner.y <= piece->centre.y);
+static bool is_of_corner(const tracing *t, const interval_end *end, int which) {
+    return end->is_corner && (which == end->lower) == (t->sign > 0.0);
 }
 
 static void begin_piece(tracing *t, const stretch *s, int which) {
     t->piece = piece_of(&s->curves[which], t->sign);
-    t->piece.from = !t->is_open && reaches(&t->piece, &t->left) ? t->left.corner : left_end(s, which);
+    t->piece.from = !t->is_open && is_of_corner(t, &t->left, which) ? t->left.corner : left_end(s, which);
     t->is_open = true;
     t->which = which;
     t->serial = s->chains[which].serial;
@@ -251,7 +253,7 @@ static void trace_stretch(void *context, const stretch *s) {
 }
 
 static interval_end turned_end(interval_end l) {
-    return (interval_end){0.0 - l.x, l.is_corner, {0.0 - l.corner.x, 0.0 - l.corner.y}};
+    return (interval_end){0.0 - l.x, l.is_corner, l.lower, {0.0 - l.corner.x, 0.0 - l.corner.y}};
 }
 
 /* Along the bottom from left to right; or with sign -1 along the top, which is the bottom after half a turn. */
@@ -261,7 +263,7 @@ static void trace_half(const sat__ordered *pair, double sign, interval_end left,
     sat__chain chains[2];
     make_chains(pair, (sat__vec2d){sign, sign}, (sat__vec2d){sign, sign}, chains);
     walk_chains(chains, left.x, right.x, trace_stretch, &t);
-    if (reaches(&t.piece, &right)) {
+    if (is_of_corner(&t, &right, t.which)) {
         t.piece.to = right.corner;
     }
     hand_on_piece(&t.piece, take, context);
