@@ -326,13 +326,14 @@ static void test_a_large_corner_cuts_off_the_side_of_a_tiny_circle(void **state)
     }
 }
 
-/* Just where a side ends in its arc, below which the bottom would have to rise along the arc. */
+/* Just below where the side ends in its arc: the bottom would have to rise along the arc. */
 static void test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver(void **state) {
     (void)state;
     const double cut = 0x1p-20, low = 0x1p-27, high = 0x1p-9;
     const sat_vec2 corners[] = {{-1, (float)low}, {1, -(float)low}, {0.5f, (float)high}};
     sat_polygon *sliver = polygon_of(corners, 3), *box = box_at(4, 4, (float)(-1.5 - cut), 2);
     assert_int_equal(sat_polygon_set_radius(box, 0.5f), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(sliver, (sat_vec2){0, -(float)low}), SAT_OK);
     const double whole = (2 * (high - low) + 1.5 * 2 * low) / 2, tip = cut * cut * ((high + low) / 0.5 - low) / 2;
     assert_near(sat_intersection_area(sliver, box, NULL), whole - tip, whole * 0x1p-23);
     sat_polygon_destroy(sliver);
