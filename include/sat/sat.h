@@ -13,7 +13,8 @@
  * Conventions, the same for every function
  *
  *   Units      Lengths are whatever the caller makes them: metres, pixels, millimetres. Nothing in the library is an
- *              absolute length: multiply every input by a power of two and every output scales with it, bit for bit.
+ *              absolute length: multiply every input by a power of two and every output scales with it, bit for bit
+ *              (but for the digits that a float below FLT_MIN has not got).
  *   Angles     Radians, counter-clockwise where y points up (clockwise on a y-down screen; nothing else changes).
  *   World      world = position + R(angle) * local. "World" names that space in every comment below.
  *   Touching   Shapes are closed sets: two that share a single point intersect, with overlap 0.

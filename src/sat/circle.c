@@ -11,7 +11,42 @@ static inline sat__answer judge_squares(double square, double radius, double fac
     return sat__abs(beyond) <= 0x1p-39 * s * s * factor ? SAT_UNSURE : answers[beyond < 0.0];
 }
 
-sat__answer sat__is_near(const sat_polygon *p, sat__vec2d centre, double radius, float scale) {
+/*
+ * Whether a point is no further than a radius from the core, in float. From an edge it is as far as it lies above its
+ * line, and beyond an end of it along that line; and from the core as far as from the nearest edge, unless it lies below
+ * all of them. Heights and ways along lines are wrong by less than the bound each, by the proof of
+ * SAT_SEPARATION_ERROR: so the distance by less than twice that, with what squares and roots lose.
+ */
+static inline sat__answer is_near_in_float(const sat_polygon *p, float x, float y, float radius, float bound) {
+    const sat__f4 at_x = sat__splat(x), at_y = sat__splat(y), zero = sat__splat(0.0f);
+    sat__f4 highest = sat__splat(-FLT_MAX), nearest = sat__splat(FLT_MAX);
+    const float *vx = sat__x(p), *vy = sat__y(p), *nx = sat__normal_x(p), *ny = sat__normal_y(p);
+    const uint32_t lanes = sat__lanes(p);
+    SAT_ROLLED
+    for (uint32_t i = 0; i < lanes; i += 4) {
+        const uint32_t next = sat__choose(i + 4 == lanes, 0, i + 4);
+        const sat__f4 here_x = sat__load(vx + i), here_y = sat__load(vy + i), n_x = sat__load(nx + i),
+                      n_y = sat__load(ny + i);
+        const sat__f4 out_x = sat__sub(at_x, here_x), out_y = sat__sub(at_y, here_y),
+                      end_x = sat__sub(at_x, sat__following(here_x, sat__load(vx + next))),
+                      end_y = sat__sub(at_y, sat__following(here_y, sat__load(vy + next)));
+        const sat__f4 height = sat__add(sat__mul(n_x, out_x), sat__mul(n_y, out_y)),
+                      before = sat__sub(sat__mul(n_y, out_x), sat__mul(n_x, out_y)),
+                      behind = sat__sub(sat__mul(n_x, end_y), sat__mul(n_y, end_x)),
+                      beyond = sat__max(sat__max(before, behind), zero);
+        highest = sat__max(highest, height);
+        nearest = sat__min(nearest, sat__add(sat__mul(height, height), sat__mul(beyond, beyond)));
+    }
+    const float most = sat__first(sat__max_across(highest)), square = sat__first(sat__min_across(nearest));
+    const float within = radius - 2.0f * bound, outside = radius + 2.0f * bound;
+    const uint32_t is_near = (uint32_t)(most < 0.0f - bound) | ((uint32_t)(within > 0.0f) & (square < within * within)),
+                   is_far = (uint32_t)(most > bound) & (square > outside * outside);
+    static const sat__answer answers[4] = {SAT_UNSURE, SAT_NO, SAT_YES, SAT_YES};
+    return answers[2 * is_near + is_far];
+}
+
+/* The same in double. */
+SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__vec2d centre, double radius, float scale) {
     const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
     if (!at.is_outside) {
         return at.is_inside ? SAT_YES : SAT_UNSURE;
@@ -19,6 +54,12 @@ sat__answer sat__is_near(const sat_polygon *p, sat__vec2d centre, double radius,
     const double height = sat__cross(at.out, at.along),
                  square = at.is_edge ? height * height : sat__dot(at.out, at.out);
     return judge_squares(square, radius, at.is_edge ? at.square : 1.0, scale);
+}
+
+sat__answer sat__is_near(const sat_polygon *p, sat__vec2d centre, double radius, float scale) {
+    const sat__answer quick =
+        is_near_in_float(p, (float)centre.x, (float)centre.y, (float)radius, SAT_SEPARATION_ERROR * scale);
+    return quick != SAT_UNSURE ? quick : is_near_in_double(p, centre, radius, scale);
 }
 
 sat__answer sat__overlap_with_circle(const sat_polygon *a, const sat_polygon *b) {

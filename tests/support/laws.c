@@ -244,14 +244,14 @@ bool law_equal(sat_vec2 a, sat_vec2 b) {
 }
 
 /** Below FLT_MIN floats have a fixed step, and what is rounded to it has fewer digits at one scale than at another. */
-static bool is_scaled(float large, float plain, float scale) {
+bool law_length_is_scaled(float large, float plain, float scale) {
     bool tiny = fabsf(plain) < FLT_MIN || fabsf(large) < FLT_MIN;
     double step = tiny ? 0x1p-149 * fmax(1.0, (double)scale) : 0.0;
     return fabs((double)large - (double)plain * (double)scale) <= step;
 }
 
 bool law_is_scaled(sat_vec2 large, sat_vec2 plain, float scale) {
-    return is_scaled(large.x, plain.x, scale) && is_scaled(large.y, plain.y, scale);
+    return law_length_is_scaled(large.x, plain.x, scale) && law_length_is_scaled(large.y, plain.y, scale);
 }
 
 sat_vec2 law_negated(sat_vec2 v) {

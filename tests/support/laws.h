@@ -146,6 +146,7 @@ bool law_is_finite(sat_vec2 v);
 bool law_equal(sat_vec2 a, sat_vec2 b); /**< the same bits, but 0 and -0 are one */
 sat_vec2 law_negated(sat_vec2 v);
 sat_vec2 law_scaled(sat_vec2 v, float scale);
+bool law_length_is_scaled(float large, float plain, float scale);
 bool law_is_scaled(sat_vec2 large, sat_vec2 plain, float scale); /**< is one the other times the scale? */
 oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position);     /**< without rounding to float */
 

@@ -50,7 +50,9 @@ void law_check_project(law_case *pair, rng *source) {
                (double)shadow.max, greatest);
     law_expect(pair, back.min == -shadow.max && back.max == -shadow.min, "2: a shadow on the axis turned back",
                (double)back.min, -(double)shadow.max);
-    law_expect(pair, large.min == shadow.min * pair->scale && large.max == shadow.max * pair->scale,
+    law_expect(pair,
+               law_length_is_scaled(large.min, shadow.min, pair->scale) &&
+                   law_length_is_scaled(large.max, shadow.max, pair->scale),
                "6 (no hidden unit): sat_project", (double)large.min, (double)shadow.min * (double)pair->scale);
     law_judge(pair, true);
 }
