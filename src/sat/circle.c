@@ -45,11 +45,11 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, float x, float 
     return answers[2 * is_near + is_far];
 }
 
-/* The same in double. */
+/* The same in double, where float does not tell: so not deep inside. */
 SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__vec2d centre, double radius, float scale) {
     const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
     if (!at.is_outside) {
-        return at.is_inside ? SAT_YES : SAT_UNSURE;
+        return SAT_UNSURE;
     }
     const double height = sat__cross(at.out, at.along),
                  square = at.is_edge ? height * height : sat__dot(at.out, at.out);
@@ -63,8 +63,12 @@ sat__answer sat__is_near(const sat_polygon *p, sat__vec2d centre, double radius,
 }
 
 sat__answer sat__overlap_with_circle(const sat_polygon *a, const sat_polygon *b) {
-    const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
-    return sat__is_near(c.p, sat__centre_from_p(&c), c.radius, c.scale);
+    const uint32_t is_a = a->count == 1;
+    const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
+    const sat__d2 d = sat__displacement(p, circle);
+    const float lengths = sat__lengths(p, circle, (float)sat__low(d), (float)sat__high(d));
+    return sat__is_near(p, sat__vec2d_of(sat__add2(sat__first_corner(circle), d)),
+                        (double)p->radius + (double)circle->radius, lengths + (p->radius + circle->radius));
 }
 
 sat__answer sat__overlap_circles(const sat_polygon *a, const sat_polygon *b) {
