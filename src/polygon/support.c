@@ -8,16 +8,32 @@
 #include "support.h"
 
 /*
- * Does normal `index` come before the direction (x, y) turned around, counted from normal 0? 1 or 0. An angle below
- * half a turn has a positive cross product with normal 0; within one half, cross products sort.
+ * The direction (x, y) turned around, to be found among the normals, counted from normal 0: from which half turn and from
+ * which side of it.
  */
-static inline uint32_t normal_comes_before(const float *normal_x, const float *normal_y, uint32_t index, float x,
-                                           float y) {
-    const float first_x = normal_x[0], first_y = normal_y[0], own_x = normal_x[index], own_y = normal_y[index];
-    const uint32_t in_second_half = first_x * y - first_y * x > 0.0f;
-    const uint32_t own_in_first_half = first_x * own_y - first_y * own_x >= 0.0f;
-    const uint32_t behind = own_x * y - own_y * x < 0.0f;
-    return (in_second_half & own_in_first_half) | (behind & (in_second_half | own_in_first_half));
+typedef struct wanted {
+    float x, y;             /* not turned around */
+    float first_x, first_y; /* normal 0 */
+    uint32_t is_late;       /* in the second half turn, */
+    uint32_t is_ahead;      /* on the side of normal 0 */
+} wanted;
+
+static inline wanted want(const float *normal_x, const float *normal_y, float x, float y) {
+    const float first_x = normal_x[0], first_y = normal_y[0];
+    return (wanted){x, y, first_x, first_y, first_x * y - first_y * x > 0.0f, first_x * x + first_y * y < 0.0f};
+}
+
+/*
+ * Does a normal come before that direction? 1 or 0. An angle below half a turn has a positive cross product with normal
+ * 0. Within one half cross products sort as well, unless the two are nearly opposite, as the ends of a half are, where
+ * rounding could turn the sign: but then they lie on different sides.
+ */
+static inline uint32_t normal_comes_before(float own_x, float own_y, const wanted *w) {
+    const uint32_t own_is_late = w->first_x * own_y - w->first_y * own_x < 0.0f;
+    const uint32_t own_is_ahead = w->first_x * own_x + w->first_y * own_y > 0.0f;
+    const uint32_t is_behind = own_x * w->y - own_y * w->x < 0.0f;
+    const uint32_t within = sat__choose(own_is_ahead ^ w->is_ahead, own_is_ahead ^ w->is_late, is_behind);
+    return sat__choose(own_is_late ^ w->is_late, w->is_late, within);
 }
 
 static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
@@ -58,10 +74,11 @@ static uint32_t checked(const sat_polygon *p, uint32_t index, float x, float y) 
 
 static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
+    const wanted w = want(normal_x, normal_y, x, y);
     uint32_t low = 0; /* normals up to this one come before, those from low + length on do not */
     for (uint32_t length = p->ring; length > 1;) {
-        const uint32_t half = length / 2;
-        low += half & (0u - normal_comes_before(normal_x, normal_y, low + half, x, y));
+        const uint32_t half = length / 2, middle = low + half;
+        low += half & (0u - normal_comes_before(normal_x[middle], normal_y[middle], &w));
         length -= half;
     }
     return checked(p, sat__next(p, low), x, y);
@@ -71,10 +88,15 @@ static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
 void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t indices[4]) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
     uint32_t low[4] = {0, 0, 0, 0};
+    wanted w[4];
+    for (int k = 0; k < 4; k++) {
+        w[k] = want(normal_x, normal_y, x[k], y[k]);
+    }
     for (uint32_t length = p->ring; length > 1;) {
         const uint32_t half = length / 2;
         for (int k = 0; k < 4; k++) {
-            low[k] += half & (0u - normal_comes_before(normal_x, normal_y, low[k] + half, x[k], y[k]));
+            const uint32_t middle = low[k] + half;
+            low[k] += half & (0u - normal_comes_before(normal_x[middle], normal_y[middle], &w[k]));
         }
         length -= half;
     }

@@ -77,7 +77,8 @@ static void check_push(law_case *pair, const masked *m, const sat_collision *hit
     law_expect_unit(pair, hit->axis, "2: the axis of a masked pair is a unit vector");
     law_expect(pair, overlap >= plain - slack, "5: a masked push is not shorter than the plain one", overlap, plain);
     check_best(pair, m, overlap, slack);
-    law_expect(pair, fabs(along - overlap) <= slack, "5: the masked overlap is that along the axis", overlap, along);
+    law_expect(pair, fabs(along - overlap) <= slack + pair->digits, "5: the masked overlap is that along the axis",
+               overlap, along);
     law_expect(pair, left <= slack, "4 (cure): overlap left after a masked push", left, 0.0);
     law_expect_contacts(pair, hit);
     law_judge(pair, true);
