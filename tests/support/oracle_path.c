@@ -213,8 +213,11 @@ static oracle_sweep_answer judge_passage(const encounter *e, const oracle_shape 
 oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
     encounter *e = malloc(sizeof *e); /* too large for some stacks */
     oracle_answer start = oracle_pair(a, b);
-    oracle_sweep_answer answer = {start.hit && !start.touching, true, 0.0, 0.0};
-    bool blurred = fabs(start.separation) < oracle_blur(a, b);
+    double blur = oracle_blur(a, b);
+    bool touching =
+        start.touching && blur == 0.0; /* where an edge is no longer than the blur, it says so of any place */
+    oracle_sweep_answer answer = {start.hit && !touching, true, 0.0, 0.0};
+    bool blurred = fabs(start.separation) < blur;
     if (!e) {
         abort();
     }
