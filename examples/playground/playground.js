@@ -10,6 +10,7 @@
   const KEYS = { ArrowLeft: 128, ArrowRight: 129, ArrowUp: 130, ArrowDown: 131, F1: 132, F2: 133, F3: 134, F4: 135 };
   const FONT = 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace';
   const ALIGN = ["left", "center", "right"];
+  const MOST_IN_PATH = 32; // polygons: measured, more and fewer take longer
   const WHEEL_NOTCH = 100; // pixels of a wheel event that browsers report for one notch
 
   const canvas = document.getElementById("view");
@@ -91,17 +92,25 @@
     }
   }
 
-  // A run of polygons of the same fill and no stroke becomes one path. Returns where the run ends.
+  function tracePolygon(real, at, end) {
+    context.moveTo(real[at], real[at + 1]);
+    for (let i = at + 2; i < end; i += 2) context.lineTo(real[i], real[i + 1]);
+  }
+
+  // Polygons of the same fill and no stroke go into paths of up to MOST_IN_PATH. Such a path is not closed: filling
+  // does that, and closePath() costs time in proportion to what the path holds already. Returns where the run ends.
   function drawPolygons(whole, real, at) {
     const fill = whole[at + 1], stroke = whole[at + 2], width = real[at + 3];
+    let count = 0;
     context.beginPath();
     do {
       const end = at + 5 + 2 * whole[at + 4];
-      context.moveTo(real[at + 5], real[at + 6]);
-      for (let i = at + 7; i < end; i += 2) context.lineTo(real[i], real[i + 1]);
-      context.closePath();
+      tracePolygon(real, at + 5, end);
       at = end;
-    } while (!isSeen(stroke) && whole[at] === POLYGON && whole[at + 1] === fill && !isSeen(whole[at + 2]));
+      count++;
+    } while (count < MOST_IN_PATH && !isSeen(stroke) && whole[at] === POLYGON && whole[at + 1] === fill &&
+      !isSeen(whole[at + 2]));
+    if (isSeen(stroke)) context.closePath();
     paint(fill, stroke, width);
     return at;
   }
