@@ -75,7 +75,7 @@ static void sdl_disc(void *self, sat_vec2 centre, float radius, draw_paint paint
 }
 
 static void sdl_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
-    draw_surface surface = {self, sdl_polygon, sdl_line, sdl_disc, sdl_text};
+    draw_surface surface = {self, sdl_polygon, sdl_line, sdl_disc, sdl_text, 0.0f};
     stroke_font_draw(&surface, at, string, size, colour, align);
 }
 
@@ -121,7 +121,7 @@ static void fit_view(window *w) {
 }
 
 static void draw_frame(window *w, const playground *p) {
-    draw_surface surface = {w, sdl_polygon, sdl_line, sdl_disc, sdl_text};
+    draw_surface surface = {w, sdl_polygon, sdl_line, sdl_disc, sdl_text, 0.0f};
     mesh_clear(&w->mesh);
     playground_draw(p, &surface);
     SDL_RenderSetClipRect(w->renderer, NULL);

@@ -103,7 +103,7 @@ static void begin_svg(FILE *file, const options *o) {
 }
 
 static void put_picture(FILE *file, const playground *p, const options *o, unsigned index) {
-    draw_surface surface = {file, svg_polygon, svg_line, svg_disc, svg_text};
+    draw_surface surface = {file, svg_polygon, svg_line, svg_disc, svg_text, 0.0f};
     if (o->frames > 1) {
         fprintf(file, "<g class=\"f\" style=\"animation-delay:%.4fs\">\n", (double)(index * o->every) / 60.0);
     }

@@ -281,7 +281,7 @@ static void buttons_stack(const void *scene, button_list *list) {
     const stack_state *state = scene;
     buttons_add(list, "pyramid", 'y', state->pyramid);
     buttons_add(list, "pile", 'p', !state->pyramid);
-    buttons_add(list, "gravity", 'g', solver_gravity(state->solver).y < 0.0f);
+    buttons_add(list, "gravity up", 'g', solver_gravity(state->solver).y < 0.0f);
     buttons_add(list, "contacts", 'c', state->show_contacts);
 }
 
@@ -318,5 +318,5 @@ const scene_class scene_stack = {
     handle_stack,  step_stack,
     draw_stack,    figures_stack,
     buttons_stack, press_stack,
-    demo_stack,
+    demo_stack,    NULL,
 };

@@ -200,7 +200,7 @@ static void figures_swarm(const void *scene, figure_list *list) {
     }
     figures_add(list, "polygons", (float)SWARM_COUNT, 0, "");
     figures_add(list, "colliding pairs", (float)state->found, 0, "");
-    figures_add(list, "colliding now", (float)hot, 0, "");
+    figures_add(list, "polygons hit now", (float)hot, 0, "");
 }
 
 static void buttons_swarm(const void *scene, button_list *list) {
@@ -229,5 +229,5 @@ const scene_class scene_swarm = {
     NULL,          step_swarm,
     draw_swarm,    figures_swarm,
     buttons_swarm, press_swarm,
-    demo_swarm,
+    demo_swarm,    NULL,
 };

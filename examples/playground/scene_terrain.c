@@ -209,9 +209,9 @@ static void buttons_terrain(const void *scene, button_list *list) {
     buttons_add(list, "draw level", 'l', state->replace);
     buttons_add(list, "sweep", 'w', !state->bar.sampled);
     buttons_add(list, "sample", 'p', state->bar.sampled);
-    buttons_add(list, "bar faster", 'f', false);
+    buttons_add_action(list, "bar faster", 'f');
     buttons_add(list, "lidar", 'd', state->show_lidar);
-    buttons_add(list, "restart", 'r', false);
+    buttons_add_action(list, "restart", 'r');
 }
 
 /** All as it was at first; or as it is, when out of memory. */
@@ -285,5 +285,5 @@ const scene_class scene_terrain = {
     handle_terrain,  step_terrain,
     terrain_draw,    terrain_figures,
     buttons_terrain, press_terrain,
-    demo_terrain,
+    demo_terrain,    NULL,
 };

@@ -251,8 +251,8 @@ void bar_draw(const terrain_bar *bar, const draw_surface *surface) {
     for (size_t i = 0; i < BAR_WALLS; i++) {
         surface->line(surface->self, ends[i][0], ends[i][1], COLOUR_A, 1.5f);
     }
-    surface->text(surface->self, vec(cage.x - half_cage.x, cage.y - half_cage.y - 7.0f),
-                  "cage: a bar spins between walls of no thickness", 12.0f, COLOUR_MUTED, ALIGN_LEFT);
+    surface->text(surface->self, vec(cage.x + half_cage.x, cage.y - half_cage.y - 7.0f),
+                  "cage: a bar spins between walls of no thickness", 12.0f, COLOUR_MUTED, ALIGN_RIGHT);
     if (bar->parked) {
         return;
     }
