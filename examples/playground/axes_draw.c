@@ -49,6 +49,14 @@ static sat_vec2 shadow_foot(const axes_state *state, sat_vec2 axis) {
     return fits ? foot : vec_scale(side, -reach(state, vec_scale(side, -1.0f)) - SHADOW_ROOM);
 }
 
+/** Both ends of the axis as it is drawn: a little longer than the shadows on it. */
+static void shadow_ends(const axes_state *state, sat_vec2 ends[2]) {
+    sat_vec2 axis = axes_current(state), foot = shadow_foot(state, axis);
+    sat_interval a = sat_project(state->shapes[0], axis), b = sat_project(state->shapes[1], axis);
+    ends[0] = vec_along(foot, axis, (a.min < b.min ? a.min : b.min) - 40.0f);
+    ends[1] = vec_along(foot, axis, (a.max > b.max ? a.max : b.max) + 50.0f);
+}
+
 static void draw_shadow(const draw_surface *surface, sat_vec2 foot, sat_vec2 axis, sat_interval span,
                         draw_colour colour, float offset) {
     sat_vec2 lift = vec_scale(vec_quarter(axis), offset);
@@ -79,14 +87,15 @@ static void draw_shadows(const axes_state *state, const draw_surface *surface) {
     sat_vec2 foot = shadow_foot(state, axis);
     sat_interval a = sat_project(state->shapes[0], axis);
     sat_interval b = sat_project(state->shapes[1], axis);
-    float first = a.min < b.min ? a.min : b.min, last = a.max > b.max ? a.max : b.max;
+    sat_vec2 ends[2];
+    shadow_ends(state, ends);
     for (int which = 0; which < 2; which++) {
         sat_interval span = which == 0 ? a : b;
         draw_colour colour = colour_fade(hue[which], 110);
         draw_projection(surface, state->shapes[which], foot, axis, span.min, colour);
         draw_projection(surface, state->shapes[which], foot, axis, span.max, colour);
     }
-    draw_arrow(surface, vec_along(foot, axis, first - 40.0f), vec_along(foot, axis, last + 50.0f), COLOUR_AXIS, 1.5f);
+    draw_arrow(surface, ends[0], ends[1], COLOUR_AXIS, 1.5f);
     draw_shadow(surface, foot, axis, a, colour_fade(COLOUR_A, 215), -0.5f * SHADOW_WIDTH);
     draw_shadow(surface, foot, axis, b, colour_fade(COLOUR_B, 215), 0.5f * SHADOW_WIDTH);
 
@@ -214,21 +223,36 @@ static void write_ids(const axes_state *state, label_pen pen) {
         text_add_whole(&id, SAT_FEATURE_OF_A(contact->id));
         text_add(&id, ":");
         text_add_whole(&id, SAT_FEATURE_OF_B(contact->id));
-        write_label(pen, contact->point, vec_scale(along, i == 0 && collision->contact_count == 2 ? -1.0f : 1.0f), 6.0f,
+        write_label(pen, contact->point, vec_scale(along, i == 0 && collision->contact_count == 2 ? -1.0f : 1.0f), 8.0f,
                     id.string, 13.0f, COLOUR_CONTACT);
     }
+}
+
+/** Handles, contacts, arrows and shadows are to be seen whole. */
+static void avoid_marks(const axes_state *state, label_set *labels) {
+    const sat_collision *collision = &state->answer.collision;
+    for (int which = 0; which < 2; which++) {
+        labels_avoid_disc(labels, axes_handle(state->shapes[which]), 7.0f);
+    }
+    for (int i = 0; i < collision->contact_count; i++) {
+        const sat_contact *contact = &collision->contacts[i];
+        sat_vec2 half = vec_scale(collision->axis, 0.5f * contact->depth);
+        labels_avoid_disc(labels, contact->point, 7.0f);
+        labels_avoid_line(labels, vec_sub(contact->point, half), vec_add(contact->point, half), 4.0f);
+    }
+    if (state->answer.hit) {
+        labels_avoid_line(labels, mtv_tail(state), vec_add(mtv_tail(state), collision->mtv), 8.0f);
+    }
+    sat_vec2 ends[2];
+    shadow_ends(state, ends);
+    labels_avoid_line(labels, ends[0], ends[1], 2.0f * SHADOW_WIDTH);
 }
 
 static void write_labels(const axes_state *state, const draw_surface *surface) {
     label_set labels = {.count = 0};
     label_pen pen = {surface, &labels};
     write_title(state, pen);
-    for (int which = 0; which < 2; which++) {
-        labels_avoid_disc(&labels, axes_handle(state->shapes[which]), 7.0f);
-    }
-    for (int i = 0; i < state->answer.collision.contact_count; i++) {
-        labels_avoid_disc(&labels, state->answer.collision.contacts[i].point, 4.0f);
-    }
+    avoid_marks(state, &labels);
     for (int which = 0; which < 2; which++) {
         write_label(pen, sat_polygon_position(state->shapes[which]), vec(0.0f, 1.0f), -6.0f, which == 0 ? "a" : "b",
                     18.0f, hue[which]);

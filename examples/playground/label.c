@@ -40,6 +40,14 @@ void labels_avoid_disc(label_set *labels, sat_vec2 centre, float radius) {
     labels_avoid(labels, (sat_aabb){vec_sub(centre, half), vec_add(centre, half)});
 }
 
+void labels_avoid_line(label_set *labels, sat_vec2 from, sat_vec2 to, float thickness) {
+    /* As discs in a row: labels are upright, a line need not be. */
+    float length = vec_length(vec_sub(to, from)), pitch = thickness > length / 30.0f ? thickness : length / 30.0f;
+    for (float at = 0.0f; at <= length; at += pitch) {
+        labels_avoid_disc(labels, vec_along(from, vec_unit(vec_sub(to, from)), at), 0.5f * thickness);
+    }
+}
+
 /** A box beside an anchor: its centre lies on an ellipse that keeps it `away` where it is right above or beside. */
 static sat_aabb box_beside(sat_vec2 anchor, sat_vec2 direction, float away, sat_vec2 half) {
     sat_vec2 centre = {anchor.x + direction.x * (away + half.x), anchor.y + direction.y * (away + half.y)};

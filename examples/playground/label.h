@@ -9,7 +9,7 @@
 
 #include "draw.h"
 
-#define LABEL_CAPACITY 48
+#define LABEL_CAPACITY 160
 
 typedef struct label_set {
     sat_aabb taken[LABEL_CAPACITY];
@@ -21,6 +21,9 @@ void labels_avoid(label_set *labels, sat_aabb box);
 
 /** Keeps labels off a disc. */
 void labels_avoid_disc(label_set *labels, sat_vec2 centre, float radius);
+
+/** Keeps labels off a line that is drawn at most `thickness` thick. */
+void labels_avoid_line(label_set *labels, sat_vec2 from, sat_vec2 to, float thickness);
 
 /**
  * Where to write a text of `length` characters: centred, on its base line. It stays `away` from its anchor, on the

@@ -120,7 +120,7 @@ static void *open_axes(void) {
         return NULL;
     }
     sat_polygon_set_pose(state->shapes[0], vec(410.0f, 300.0f), -2.4f);
-    sat_polygon_set_pose(state->shapes[1], vec(545.0f, 350.0f), -0.6f);
+    sat_polygon_set_pose(state->shapes[1], vec(532.0f, 341.0f), -0.6f);
     ask(state);
     return state;
 }

@@ -329,8 +329,8 @@ static void figures_character(const void *scene, figure_list *list) {
 static void pad_character(button_list *list) {
     buttons_add_action(list, "left", KEY_LEFT);
     buttons_add_action(list, "right", KEY_RIGHT);
-    buttons_add_action(list, "drop", KEY_DOWN);
     buttons_add_action(list, "jump", KEY_UP);
+    buttons_add_action(list, "drop", KEY_DOWN);
 }
 
 /** Runs to the right and back, jumping now and then. */

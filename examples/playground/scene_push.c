@@ -356,7 +356,7 @@ static void figures_push(const void *scene, figure_list *list) {
     static const char *const jitter[PUSH_METHOD_COUNT] = {"tests, mtv", "tests, diagonals", "tests, naive"};
     static const char *const left[PUSH_METHOD_COUNT] = {"left over, mtv", "left over, diagonals", "left over, naive"};
     const push_state *state = scene;
-    figures_add_heading(list, "this step (the field is 256 wide)");
+    figures_add_heading(list, "this step (field: 256 wide)");
     figures_add(list, "correction", vec_length(state->correction), 3, "");
     figures_add(list, "deepest overlap", deepest_overlap(state), 3, "");
     figures_add_heading(list, "jitter of your steady pushes");
@@ -393,8 +393,8 @@ static void press_push(void *scene, size_t button) {
 static void pad_push(button_list *list) {
     buttons_add_action(list, "turn left", KEY_LEFT);
     buttons_add_action(list, "turn right", KEY_RIGHT);
-    buttons_add_action(list, "back", KEY_DOWN);
     buttons_add_action(list, "forward", KEY_UP);
+    buttons_add_action(list, "back", KEY_DOWN);
 }
 
 /** Turns the pentagon to the square, pushes it into a corner and goes on to the triangle. */

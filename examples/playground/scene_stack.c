@@ -267,11 +267,11 @@ static void figures_stack(const void *scene, figure_list *list) {
     size_t contacts;
     solver_contacts(state->solver, &contacts);
     figures_add(list, "bodies", (float)(solver_body_count(state->solver) - STACK_WALLS), 0, "");
-    figures_add(list, "contacts", (float)contacts, 0, "");
+    figures_add(list, "contact points", (float)contacts, 0, "");
     figures_add(list, "time", state->seconds, 1, " s");
-    figures_add(list, "gravity", solver_gravity(state->solver).y, 0, "");
+    figures_add(list, "gravity", solver_gravity(state->solver).y, 0, " px/s2");
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
-    figures_add(list, "escaped", (float)stack_escaped(state), 0, "");
+    figures_add(list, "out of the room", (float)stack_escaped(state), 0, "");
     if (state->pyramid) {
         figures_add(list, "drift of a box", 100.0f * stack_drift(state) / STACK_BOX, 3, " %");
     }
