@@ -79,16 +79,19 @@
   }, { passive: false });
 
   function keyOf(event) {
-    // The browser's own shortcuts stay its own, and so do the keys that press a button.
-    if (event.ctrlKey || event.altKey || event.metaKey) return 0;
-    if (event.target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter")) return 0;
     const printable = event.key.length === 1 && event.key >= " " && event.key <= "~";
     return KEYS[event.key] || (printable ? event.key.toLowerCase().charCodeAt(0) : 0);
   }
 
+  // The browser's own shortcuts stay its own, and so do the keys that press a button.
+  function isForPage(event) {
+    return event.ctrlKey || event.altKey || event.metaKey ||
+      event.target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter");
+  }
+
   window.addEventListener("keydown", (event) => {
     const key = keyOf(event);
-    if (key === 0) return;
+    if (key === 0 || isForPage(event)) return;
     event.preventDefault();
     hold(key, true);
   });

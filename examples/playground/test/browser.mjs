@@ -1,4 +1,4 @@
-// browser.mjs --chromium PROGRAM --page FOLDER --answer PROGRAM
+// browser.mjs --chromium PROGRAM --page FOLDER --answer PROGRAM --svg PROGRAM
 //
 // Uses the page as a person would: by mouse and keys, reading what is written on the canvas. PLAYGROUND_WAY says
 // whether the page comes from a file or over http. Screenshots stay in the current folder. Any complaint of the page is
@@ -15,7 +15,7 @@ import { drag, figures, frames, key, look, mouse, press, shown, stroke, texts, u
 import { SCENES, checkScreens } from "./screens.mjs";
 
 const { values: options } = parseArgs({
-  options: { chromium: { type: "string" }, page: { type: "string" }, answer: { type: "string" } },
+  options: Object.fromEntries(["chromium", "page", "answer", "svg"].map((name) => [name, { type: "string" }])),
 });
 const way = process.env.PLAYGROUND_WAY ?? "file";
 const TYPES = { ".html": "text/html", ".js": "text/javascript" };
@@ -192,6 +192,25 @@ async function checkTerrain(browser) {
   console.log(`Terrain: ${island["convex pieces"]} pieces, a step takes ${await shown(browser, "time of a step")}`);
 }
 
+/** The animated picture as a browser shows it: light where that is preferred, still where less motion is. */
+async function checkPicture(browser) {
+  const loop = absolute("loop.svg");
+  execFileSync(options.svg, ["stack", "--frames", "4", "--every", "60", "--output", loop]);
+  const prefer = (features) => browser.send("Emulation.setEmulatedMedia", { features });
+  const seen = `[...document.querySelectorAll(".f")].map((frame) => getComputedStyle(frame).visibility === "visible")`;
+  await browser.send("Page.navigate", { url: pathToFileURL(loop).href });
+  await until(browser, `document.querySelectorAll(".f").length === 4 && ${seen}[2]`, "the third frame's turn comes");
+  assert.equal(await browser.evaluate(`${seen}[0]`), false, "one frame at a time");
+  const colours = [];
+  for (const scheme of ["dark", "light"]) {
+    await prefer([{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: "reduce" }]);
+    assert.deepEqual(await browser.evaluate(seen), [true, false, false, false], "the first frame stands still");
+    colours.push(await browser.evaluate("getComputedStyle(document.getElementById('all')).filter"));
+  }
+  assert.deepEqual(colours, ["none", "invert(1) hue-rotate(180deg)"]);
+  await prefer([]);
+}
+
 const checks = {
   Axes: checkAxes,
   Push: checkPush,
@@ -228,6 +247,7 @@ try {
   await stroke(browser, "1", "1");
   await until(browser, "'a.corners' in playground.figures()", "key 1 opens Axes");
   await checkScreens(browser, url);
+  if (!server) await checkPicture(browser);
   assert.deepEqual(browser.problems, [], "complaints of the page");
   console.log(`${url.split(":")[0]}: ${SCENES.length} scenes, no complaints`);
 } catch (error) {
