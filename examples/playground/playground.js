@@ -146,7 +146,9 @@
     figures() {
       const figures = {};
       const count = module.web_figure_count();
-      for (let i = 0; i < count; i++) figures[stringAt(module.web_figure_name(i))] = module.web_figure_value(i);
+      for (let i = 0; i < count; i++) {
+        if (!module.web_figure_is_heading(i)) figures[stringAt(module.web_figure_name(i))] = module.web_figure_value(i);
+      }
       return figures;
     },
   };

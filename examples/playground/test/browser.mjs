@@ -99,7 +99,7 @@ async function checkPush(browser) {
   await drag(browser, { x: 328, y: 500 }, { x: 700, y: 300 });
   await mouse(browser, "mousePressed", 430, 390, { buttons: 1 });
   await mouse(browser, "mouseMoved", 230, 390, { buttons: 1 });
-  await until(browser, "playground.figures().correction > 0", "the mouse pushes");
+  await until(browser, "playground.figures().correction > 1", "the mouse pushes");
   await mouse(browser, "mouseReleased", 230, 390, { buttons: 0 });
   await stroke(browser, "F3");
   await press(browser, "restart");

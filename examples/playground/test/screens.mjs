@@ -159,7 +159,7 @@ async function touchPush(browser) {
   await touch(browser, "touchStart", grip);
   await touch(browser, "touchMove", { x: (grip.x + wall.x) / 2, y: wall.y });
   await touch(browser, "touchMove", wall);
-  await until(browser, "playground.figures().correction > 0", "a finger pushes the triangle or the square");
+  await until(browser, "playground.figures().correction > 1", "a finger pushes the triangle or the square");
   await touch(browser, "touchEnd");
   await tap(browser, "restart");
   await touch(browser, "touchStart", await middleOfButton(browser, "back"));
