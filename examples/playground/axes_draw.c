@@ -135,7 +135,7 @@ static void draw_chart(const axes_state *state, const draw_surface *surface) {
 
 /* ------------------------------------------------------------------------------------------------------- shapes -- */
 
-static void draw_body(const axes_state *state, const draw_surface *surface, int which) {
+static void draw_axes_shape(const axes_state *state, const draw_surface *surface, int which) {
     const sat_polygon *shape = state->shapes[which];
     unsigned alpha = state->answer.hit ? 90 : 60;
     draw_shape(surface, DRAW_PIXELS, shape, (draw_paint){colour_fade(hue[which], alpha), hue[which], 2.0f});
@@ -269,8 +269,8 @@ void axes_draw(const void *scene, const draw_surface *surface) {
     draw_grid(surface);
     draw_chart(state, surface);
     draw_shadows(state, surface);
-    draw_body(state, surface, 0);
-    draw_body(state, surface, 1);
+    draw_axes_shape(state, surface, 0);
+    draw_axes_shape(state, surface, 1);
     if (state->answer.hit) {
         draw_collision(state, surface);
     } else {

@@ -301,7 +301,7 @@ static void run(window *w, playground *p, const options *o) {
     }
 }
 
-static bool read_options(int count, char **arguments, options *o) {
+static bool read_window_options(int count, char **arguments, options *o) {
     *o = (options){0};
     for (int i = 1; i < count; i++) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
@@ -325,7 +325,7 @@ static bool read_options(int count, char **arguments, options *o) {
 int main(int count, char **arguments) {
     options o;
     window w;
-    if (!read_options(count, arguments, &o)) {
+    if (!read_window_options(count, arguments, &o)) {
         fputs("usage: playground_sdl [SCENE] [--demo] [--frames N] [--figures] [--screenshot FILE.bmp]\n", stderr);
         return 2;
     }

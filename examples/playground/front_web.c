@@ -36,7 +36,7 @@ static text figure_text;
 /* --------------------------------------------------------------------------------------------------------- list -- */
 
 /** Makes room for so many words; false, with nothing changed, when out of memory. */
-static bool reserve(size_t count) {
+static bool reserve_words(size_t count) {
     if (word_count + count <= word_capacity) {
         return true;
     }
@@ -63,7 +63,7 @@ static void put_point(sat_vec2 point) {
     put_float(point.y);
 }
 
-static void put_paint(uint32_t operation, draw_paint paint) {
+static void list_paint(uint32_t operation, draw_paint paint) {
     put(operation);
     put(paint.fill);
     put(paint.width > 0.0f ? paint.stroke : 0);
@@ -72,7 +72,7 @@ static void put_paint(uint32_t operation, draw_paint paint) {
 
 static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
     (void)self;
-    if (!reserve(5 + 2 * count)) {
+    if (!reserve_words(5 + 2 * count)) {
         return;
     }
     /* One winding for all: the page fills a run of them as one path, where opposite windings would cancel. */
@@ -80,7 +80,7 @@ static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_p
     for (size_t i = 0; i < count; i++) {
         winding += vec_cross(points[i], points[(i + 1) % count]);
     }
-    put_paint(LIST_POLYGON, paint);
+    list_paint(LIST_POLYGON, paint);
     put((uint32_t)count);
     for (size_t i = 0; i < count; i++) {
         put_point(points[winding < 0.0f ? count - 1 - i : i]);
@@ -89,7 +89,7 @@ static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_p
 
 static void web_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
     (void)self;
-    if (!reserve(7)) {
+    if (!reserve_words(7)) {
         return;
     }
     put(LIST_LINE);
@@ -101,10 +101,10 @@ static void web_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour,
 
 static void web_disc(void *self, sat_vec2 centre, float radius, draw_paint paint) {
     (void)self;
-    if (!reserve(7)) {
+    if (!reserve_words(7)) {
         return;
     }
-    put_paint(LIST_DISC, paint);
+    list_paint(LIST_DISC, paint);
     put_point(centre);
     put_float(radius);
 }
@@ -112,7 +112,7 @@ static void web_disc(void *self, sat_vec2 centre, float radius, draw_paint paint
 static void web_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
     (void)self;
     size_t length = strlen(string);
-    if (!reserve(7 + length)) {
+    if (!reserve_words(7 + length)) {
         return;
     }
     put(LIST_TEXT);

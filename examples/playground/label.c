@@ -11,18 +11,18 @@
 #define DIRECTIONS 16
 #define RINGS      6
 
-static bool overlaps(sat_aabb a, sat_aabb b) {
+static bool boxes_overlap(sat_aabb a, sat_aabb b) {
     return a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
 }
 
-static bool is_free(const label_set *labels, sat_aabb box) {
+static bool has_room(const label_set *labels, sat_aabb box) {
     const sat_aabb arena = {{ARENA_LEFT, ARENA_TOP}, {ARENA_RIGHT, ARENA_BOTTOM}};
     if (box.lower.x < arena.lower.x || box.lower.y < arena.lower.y || box.upper.x > arena.upper.x ||
         box.upper.y > arena.upper.y) {
         return false;
     }
     for (size_t i = 0; i < labels->count; i++) {
-        if (overlaps(box, labels->taken[i])) {
+        if (boxes_overlap(box, labels->taken[i])) {
             return false;
         }
     }
@@ -58,14 +58,14 @@ sat_vec2 labels_place(label_set *labels, sat_vec2 anchor, sat_vec2 preferred, fl
     const sat_vec2 half = {0.5f * ADVANCE * size * (float)length + MARGIN, 0.5f * (ASCENT + DESCENT) * size + MARGIN};
     float first = vec_angle(preferred);
     sat_aabb box = box_beside(anchor, vec_direction(first), away, half);
-    bool found = is_free(labels, box);
+    bool found = has_room(labels, box);
     for (int i = 1; !found && i < DIRECTIONS * RINGS; i++) {
         /* Alternately to the left and to the right of the preferred side, then farther away. */
         int turn = i % DIRECTIONS, ring = i / DIRECTIONS;
         float side = turn % 2 == 0 ? 1.0f : -1.0f;
         float angle = first + side * (float)((turn + 1) / 2) * 2.0f * PI / (float)DIRECTIONS;
         sat_aabb other = box_beside(anchor, vec_direction(angle), away + (float)ring * size, half);
-        found = is_free(labels, other);
+        found = has_room(labels, other);
         box = found ? other : box;
     }
     labels_avoid(labels, box);

@@ -146,7 +146,7 @@ static void grab_within(axes_state *state, sat_vec2 at, float handle_reach, floa
 }
 
 /** Takes hold of what is at a point, or else of what a finger has missed by `slack` at most. */
-static void grab(axes_state *state, sat_vec2 at, float slack) {
+static void grab_shape(axes_state *state, sat_vec2 at, float slack) {
     state->grabbed = -1;
     grab_within(state, at, HANDLE_REACH, BODY_REACH);
     if (state->grabbed < 0) {
@@ -182,7 +182,7 @@ static void turn_under(axes_state *state, sat_vec2 at, float notches) {
 static void handle_axes(void *scene, const input_event *event) {
     axes_state *state = scene;
     if (event->kind == POINTER_DOWN) {
-        grab(state, event->at, event->amount);
+        grab_shape(state, event->at, event->amount);
     }
     if (event->kind == POINTER_MOVE) {
         drag(state, event->at);
@@ -209,7 +209,7 @@ static void add_feature(text *t, uint32_t feature) {
     text_add_whole(t, feature / 2);
 }
 
-static void add_contact(figure_list *list, const char *name, const char *depth, const sat_contact *contact) {
+static void figures_of_contact(figure_list *list, const char *name, const char *depth, const sat_contact *contact) {
     text words = {0};
     add_feature(&words, SAT_FEATURE_OF_A(contact->id));
     text_add(&words, " / ");
@@ -243,10 +243,10 @@ static void figures_axes(const void *scene, figure_list *list) {
         figures_add(list, names[which][4], (float)state->corners[which], 0, "");
     }
     if (collision->contact_count > 0) {
-        add_contact(list, "contact", "contact depth", &collision->contacts[0]);
+        figures_of_contact(list, "contact", "contact depth", &collision->contacts[0]);
     }
     if (collision->contact_count > 1) {
-        add_contact(list, "2nd contact", "2nd depth", &collision->contacts[1]);
+        figures_of_contact(list, "2nd contact", "2nd depth", &collision->contacts[1]);
     }
 }
 

@@ -288,7 +288,7 @@ static void draw_diagonals(const push_state *state, const draw_surface *surface)
     }
 }
 
-static void draw_contacts(const push_state *state, const draw_surface *surface) {
+static void draw_push_contacts(const push_state *state, const draw_surface *surface) {
     for (size_t a = 0; a < SHAPE_COUNT; a++) {
         for (size_t b = a + 1; b < SHAPE_COUNT; b++) {
             sat_collision collision;
@@ -344,7 +344,7 @@ static void draw_push(const void *scene, const draw_surface *surface) {
     if (modes[state->mode].method == PUSH_DIAGONALS) {
         draw_diagonals(state, surface);
     } else {
-        draw_contacts(state, surface);
+        draw_push_contacts(state, surface);
     }
     draw_plot(state, surface);
 }

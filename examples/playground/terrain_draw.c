@@ -32,7 +32,7 @@ static void draw_level(const terrain_state *state, const draw_surface *surface) 
     }
 }
 
-static void draw_body(const terrain_state *state, const draw_surface *surface, size_t index) {
+static void draw_terrain_body(const terrain_state *state, const draw_surface *surface, size_t index) {
     const solver_body *b = &solver_bodies(state->solver)[index];
     const draw_colour hue = hues[index % HUE_COUNT];
     for (size_t i = b->first; i < b->first + b->pieces; i++) {
@@ -109,7 +109,7 @@ void terrain_draw(const void *scene, const draw_surface *surface) {
         lidar_draw(&state->lidar, surface);
     }
     for (size_t i = 0; i < BODIES_COUNT; i++) {
-        draw_body(state, surface, i);
+        draw_terrain_body(state, surface, i);
     }
     water_draw_common(&state->water, state->solver, surface);
     draw_level(state, surface);

@@ -96,7 +96,7 @@ async function checkPush(browser) {
   const jitter = ["mtv", "diagonals", "naive"].map((name) => now[`tests, ${name}`]);
   assert(jitter[0] < jitter[1] && jitter[0] < jitter[2], `the mtv jitters least: ${jitter}`);
   assert(now["left over, mtv"] < 1e-3 && now["left over, naive"] > 1e-2);
-  await drag(browser, { x: 328, y: 500 }, { x: 700, y: 300 });
+  await press(browser, "restart");
   await mouse(browser, "mousePressed", 430, 390, { buttons: 1 });
   await mouse(browser, "mouseMoved", 230, 390, { buttons: 1 });
   await until(browser, "playground.figures().correction > 1", "the mouse pushes");

@@ -333,7 +333,7 @@ static void check_push(void) {
 
 /* -------------------------------------------------------------------------------------------------------- stack -- */
 
-#define THINNEST (0.9f * 17.0f) /* of random_shape() in scene_stack.c: the flattest box */
+#define THINNEST (0.9f * 17.0f) /* of random_stack_shape() in scene_stack.c: the flattest box */
 
 static void check_pyramid(void) {
     playground *p = open_scene("stack");
