@@ -1,7 +1,10 @@
 /* axes_draw.c - the picture of the Axes scene; see scene_axes.h. */
 #include "scene_axes.h"
 
+#include "label.h"
 #include "vector.h"
+
+#include <string.h>
 
 static const draw_colour hue[2] = {COLOUR_A, COLOUR_B};
 
@@ -46,6 +49,14 @@ static sat_vec2 shadow_foot(const axes_state *state, sat_vec2 axis) {
     return fits ? foot : vec_scale(side, -reach(state, vec_scale(side, -1.0f)) - SHADOW_ROOM);
 }
 
+/** Both ends of the axis as it is drawn: a little longer than the shadows on it. */
+static void shadow_ends(const axes_state *state, sat_vec2 ends[2]) {
+    sat_vec2 axis = axes_current(state), foot = shadow_foot(state, axis);
+    sat_interval a = sat_project(state->shapes[0], axis), b = sat_project(state->shapes[1], axis);
+    ends[0] = vec_along(foot, axis, (a.min < b.min ? a.min : b.min) - 40.0f);
+    ends[1] = vec_along(foot, axis, (a.max > b.max ? a.max : b.max) + 50.0f);
+}
+
 static void draw_shadow(const draw_surface *surface, sat_vec2 foot, sat_vec2 axis, sat_interval span,
                         draw_colour colour, float offset) {
     sat_vec2 lift = vec_scale(vec_quarter(axis), offset);
@@ -76,14 +87,15 @@ static void draw_shadows(const axes_state *state, const draw_surface *surface) {
     sat_vec2 foot = shadow_foot(state, axis);
     sat_interval a = sat_project(state->shapes[0], axis);
     sat_interval b = sat_project(state->shapes[1], axis);
-    float first = a.min < b.min ? a.min : b.min, last = a.max > b.max ? a.max : b.max;
+    sat_vec2 ends[2];
+    shadow_ends(state, ends);
     for (int which = 0; which < 2; which++) {
         sat_interval span = which == 0 ? a : b;
         draw_colour colour = colour_fade(hue[which], 110);
         draw_projection(surface, state->shapes[which], foot, axis, span.min, colour);
         draw_projection(surface, state->shapes[which], foot, axis, span.max, colour);
     }
-    draw_arrow(surface, vec_along(foot, axis, first - 40.0f), vec_along(foot, axis, last + 50.0f), COLOUR_AXIS, 1.5f);
+    draw_arrow(surface, ends[0], ends[1], COLOUR_AXIS, 1.5f);
     draw_shadow(surface, foot, axis, a, colour_fade(COLOUR_A, 215), -0.5f * SHADOW_WIDTH);
     draw_shadow(surface, foot, axis, b, colour_fade(COLOUR_B, 215), 0.5f * SHADOW_WIDTH);
 
@@ -91,13 +103,6 @@ static void draw_shadows(const axes_state *state, const draw_surface *surface) {
     draw_colour colour = depth >= 0.0f ? COLOUR_HIT : COLOUR_FREE;
     sat_vec2 from = vec_along(foot, axis, b.min), to = vec_along(foot, axis, a.max);
     surface->line(surface->self, from, to, colour, 3.0f);
-    sat_vec2 side = vec_quarter(axis);
-    /* On the far side of the line, away from the shapes. */
-    side = vec_dot(foot, side) > vec_dot(sat_polygon_position(state->shapes[0]), side) ? side : vec_scale(side, -1.0f);
-    sat_vec2 label = vec_along(vec_scale(vec_add(from, to), 0.5f), side, 30.0f);
-    draw_align align = side.x < -0.3f ? ALIGN_RIGHT : side.x > 0.3f ? ALIGN_LEFT : ALIGN_CENTRE;
-    draw_number(surface, vec(label.x, label.y + 5.0f), depth >= 0.0f ? "overlap " : "gap ",
-                depth >= 0.0f ? depth : -depth, 1, "", 15.0f, colour, align);
 }
 
 /* -------------------------------------------------------------------------------------------------------- chart -- */
@@ -105,9 +110,6 @@ static void draw_shadows(const axes_state *state, const draw_surface *surface) {
 /** The depth along every edge normal as bars: up is overlap, down is a gap. The least one decides. */
 static void draw_chart(const axes_state *state, const draw_surface *surface) {
     size_t normals = axes_normal_count(state);
-    sat_vec2 title = {CHART_LEFT, CHART_BASE - CHART_HEIGHT - 14.0f};
-    surface->text(surface->self, title, normals > 0 ? "depth along each edge normal" : "no edges, no edge normals",
-                  13.0f, COLOUR_MUTED, ALIGN_LEFT);
     if (normals == 0) {
         return;
     }
@@ -133,7 +135,7 @@ static void draw_chart(const axes_state *state, const draw_surface *surface) {
 
 /* ------------------------------------------------------------------------------------------------------- shapes -- */
 
-static void draw_body(const axes_state *state, const draw_surface *surface, int which) {
+static void draw_axes_shape(const axes_state *state, const draw_surface *surface, int which) {
     const sat_polygon *shape = state->shapes[which];
     unsigned alpha = state->answer.hit ? 90 : 60;
     draw_shape(surface, DRAW_PIXELS, shape, (draw_paint){colour_fade(hue[which], alpha), hue[which], 2.0f});
@@ -147,30 +149,25 @@ static void draw_body(const axes_state *state, const draw_surface *surface, int 
     surface->line(surface->self, position, handle, colour_fade(hue[which], 70), 1.0f);
     bool held = state->grabbed == which && state->turning;
     surface->disc(surface->self, handle, 7.0f, (draw_paint){held ? hue[which] : COLOUR_GROUND, hue[which], 2.0f});
-    surface->text(surface->self, vec(position.x, position.y + 6.0f), which == 0 ? "a" : "b", 18.0f, hue[which],
-                  ALIGN_CENTRE);
+}
+
+/** Where the arrow of the minimum translation vector begins: above the name of shape 0. */
+static sat_vec2 mtv_tail(const axes_state *state) {
+    return vec_sub(sat_polygon_position(state->shapes[0]), vec(0.0f, 18.0f));
 }
 
 static void draw_collision(const axes_state *state, const draw_surface *surface) {
     const sat_collision *collision = &state->answer.collision;
-    sat_vec2 position = sat_polygon_position(state->shapes[0]);
     /* Where the minimum translation vector would take shape 0. */
     draw_shape(surface, (draw_view){collision->mtv, 1.0f}, state->shapes[0],
                (draw_paint){0, colour_fade(COLOUR_TEXT, 110), 1.0f});
-    sat_vec2 tail = {position.x, position.y - 18.0f};
+    sat_vec2 tail = mtv_tail(state);
     draw_arrow(surface, tail, vec_add(tail, collision->mtv), COLOUR_HIT, 2.5f);
-    surface->text(surface->self, vec(tail.x + 8.0f, tail.y - 10.0f), "mtv", 13.0f, COLOUR_HIT, ALIGN_LEFT);
     for (int i = 0; i < collision->contact_count; i++) {
         const sat_contact *contact = &collision->contacts[i];
         sat_vec2 half = vec_scale(collision->axis, 0.5f * contact->depth);
         surface->line(surface->self, vec_add(contact->point, half), vec_sub(contact->point, half), COLOUR_HIT, 2.0f);
         surface->disc(surface->self, contact->point, 4.5f, (draw_paint){COLOUR_CONTACT, COLOUR_GROUND, 1.5f});
-        text id = {0};
-        text_add_whole(&id, SAT_FEATURE_OF_A(contact->id));
-        text_add(&id, ":");
-        text_add_whole(&id, SAT_FEATURE_OF_B(contact->id));
-        surface->text(surface->self, vec(contact->point.x + 9.0f, contact->point.y - 7.0f), id.string, 13.0f,
-                      COLOUR_CONTACT, ALIGN_LEFT);
     }
 }
 
@@ -181,16 +178,103 @@ static void draw_distance(const axes_state *state, const draw_surface *surface) 
     surface->disc(surface->self, closest->point_b, 4.0f, (draw_paint){COLOUR_FREE, COLOUR_GROUND, 1.5f});
 }
 
+/* ------------------------------------------------------------------------------------------------------- labels -- */
+
+typedef struct label_pen {
+    const draw_surface *surface;
+    label_set *labels;
+} label_pen;
+
+static void write_label(label_pen pen, sat_vec2 anchor, sat_vec2 preferred, float away, const char *string, float size,
+                        draw_colour colour) {
+    float written = draw_text_size(pen.surface->least_text, size);
+    sat_vec2 at = labels_place(pen.labels, anchor, preferred, away, strlen(string), written);
+    pen.surface->text(pen.surface->self, at, string, size, colour, ALIGN_CENTRE);
+}
+
+/** Above the chart, whose place is fixed: all other labels make room. */
+static void write_title(const axes_state *state, label_pen pen) {
+    const char *title = axes_normal_count(state) > 0 ? "depth along each edge normal" : "no edges, no edge normals";
+    float size = draw_text_size(pen.surface->least_text, 13.0f), base = CHART_BASE - CHART_HEIGHT - 14.0f;
+    labels_avoid(pen.labels, (sat_aabb){{CHART_LEFT, base - size},
+                                        {CHART_LEFT + 0.6f * size * (float)strlen(title), base + 0.3f * size}});
+    pen.surface->text(pen.surface->self, vec(CHART_LEFT, base), title, 13.0f, COLOUR_MUTED, ALIGN_LEFT);
+}
+
+/** How much the shadows overlap, on the far side of their line, away from the shapes. */
+static void write_depth(const axes_state *state, label_pen pen) {
+    sat_vec2 axis = axes_current(state), side = vec_quarter(axis), foot = shadow_foot(state, axis);
+    side = vec_dot(foot, side) > vec_dot(sat_polygon_position(state->shapes[0]), side) ? side : vec_scale(side, -1.0f);
+    float end = sat_project(state->shapes[0], axis).max, depth = axes_depth(state, axis);
+    text words = {0};
+    text_add(&words, depth >= 0.0f ? "overlap " : "gap ");
+    text_add_number(&words, depth >= 0.0f ? depth : -depth, 1);
+    write_label(pen, vec_along(foot, axis, end - 0.5f * depth), side, 14.0f, words.string, 15.0f,
+                depth >= 0.0f ? COLOUR_HIT : COLOUR_FREE);
+}
+
+/** The id of each contact, on the side away from the other one. */
+static void write_ids(const axes_state *state, label_pen pen) {
+    const sat_collision *collision = &state->answer.collision;
+    sat_vec2 along = vec_quarter(collision->axis);
+    for (int i = 0; i < collision->contact_count; i++) {
+        const sat_contact *contact = &collision->contacts[i];
+        text id = {0};
+        text_add_whole(&id, SAT_FEATURE_OF_A(contact->id));
+        text_add(&id, ":");
+        text_add_whole(&id, SAT_FEATURE_OF_B(contact->id));
+        write_label(pen, contact->point, vec_scale(along, i == 0 && collision->contact_count == 2 ? -1.0f : 1.0f), 8.0f,
+                    id.string, 13.0f, COLOUR_CONTACT);
+    }
+}
+
+/** Handles, contacts, arrows and shadows are to be seen whole. */
+static void avoid_marks(const axes_state *state, label_set *labels) {
+    const sat_collision *collision = &state->answer.collision;
+    for (int which = 0; which < 2; which++) {
+        labels_avoid_disc(labels, axes_handle(state->shapes[which]), 7.0f);
+    }
+    for (int i = 0; i < collision->contact_count; i++) {
+        const sat_contact *contact = &collision->contacts[i];
+        sat_vec2 half = vec_scale(collision->axis, 0.5f * contact->depth);
+        labels_avoid_disc(labels, contact->point, 7.0f);
+        labels_avoid_line(labels, vec_sub(contact->point, half), vec_add(contact->point, half), 4.0f);
+    }
+    if (state->answer.hit) {
+        labels_avoid_line(labels, mtv_tail(state), vec_add(mtv_tail(state), collision->mtv), 8.0f);
+    }
+    sat_vec2 ends[2];
+    shadow_ends(state, ends);
+    labels_avoid_line(labels, ends[0], ends[1], 2.0f * SHADOW_WIDTH);
+}
+
+static void write_labels(const axes_state *state, const draw_surface *surface) {
+    label_set labels = {.count = 0};
+    label_pen pen = {surface, &labels};
+    write_title(state, pen);
+    avoid_marks(state, &labels);
+    for (int which = 0; which < 2; which++) {
+        write_label(pen, sat_polygon_position(state->shapes[which]), vec(0.0f, 1.0f), -6.0f, which == 0 ? "a" : "b",
+                    18.0f, hue[which]);
+    }
+    if (state->answer.hit) {
+        write_label(pen, mtv_tail(state), vec(0.0f, -1.0f), 4.0f, "mtv", 13.0f, COLOUR_HIT);
+        write_ids(state, pen);
+    }
+    write_depth(state, pen);
+}
+
 void axes_draw(const void *scene, const draw_surface *surface) {
     const axes_state *state = scene;
     draw_grid(surface);
     draw_chart(state, surface);
     draw_shadows(state, surface);
-    draw_body(state, surface, 0);
-    draw_body(state, surface, 1);
+    draw_axes_shape(state, surface, 0);
+    draw_axes_shape(state, surface, 1);
     if (state->answer.hit) {
         draw_collision(state, surface);
     } else {
         draw_distance(state, surface);
     }
+    write_labels(state, surface);
 }

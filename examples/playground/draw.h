@@ -52,6 +52,7 @@ typedef struct draw_surface {
     void (*disc)(void *self, sat_vec2 centre, float radius, draw_paint paint);
     /** Printable ASCII in a fixed-width font: each character advances by 0.6 of `size`. `at` is on the base line. */
     void (*text)(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align);
+    float least_text; /* what is smaller is written in this size, so that it can be read on a small screen; 0: none */
 } draw_surface;
 
 /** How a scene's own units land on the view: view = origin + scale * scene. */
@@ -62,6 +63,11 @@ typedef struct draw_view {
 
 /** Scene units that are logical pixels already. */
 #define DRAW_PIXELS ((draw_view){{0.0f, 0.0f}, 1.0f})
+
+/** The size that a text of `size` is written in where texts have a least size. */
+static inline float draw_text_size(float least, float size) {
+    return size > least ? size : least;
+}
 
 sat_vec2 draw_to_view(draw_view view, sat_vec2 point);
 sat_vec2 draw_from_view(draw_view view, sat_vec2 point);

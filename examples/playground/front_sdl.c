@@ -75,7 +75,7 @@ static void sdl_disc(void *self, sat_vec2 centre, float radius, draw_paint paint
 }
 
 static void sdl_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
-    draw_surface surface = {self, sdl_polygon, sdl_line, sdl_disc, sdl_text};
+    draw_surface surface = {self, sdl_polygon, sdl_line, sdl_disc, sdl_text, 0.0f};
     stroke_font_draw(&surface, at, string, size, colour, align);
 }
 
@@ -121,7 +121,7 @@ static void fit_view(window *w) {
 }
 
 static void draw_frame(window *w, const playground *p) {
-    draw_surface surface = {w, sdl_polygon, sdl_line, sdl_disc, sdl_text};
+    draw_surface surface = {w, sdl_polygon, sdl_line, sdl_disc, sdl_text, 0.0f};
     mesh_clear(&w->mesh);
     playground_draw(p, &surface);
     SDL_RenderSetClipRect(w->renderer, NULL);
@@ -301,7 +301,7 @@ static void run(window *w, playground *p, const options *o) {
     }
 }
 
-static bool read_options(int count, char **arguments, options *o) {
+static bool read_window_options(int count, char **arguments, options *o) {
     *o = (options){0};
     for (int i = 1; i < count; i++) {
         const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
@@ -325,7 +325,7 @@ static bool read_options(int count, char **arguments, options *o) {
 int main(int count, char **arguments) {
     options o;
     window w;
-    if (!read_options(count, arguments, &o)) {
+    if (!read_window_options(count, arguments, &o)) {
         fputs("usage: playground_sdl [SCENE] [--demo] [--frames N] [--figures] [--screenshot FILE.bmp]\n", stderr);
         return 2;
     }

@@ -86,24 +86,30 @@ static void svg_text(void *self, sat_vec2 at, const char *string, float size, dr
 
 /* ----------------------------------------------------------------------------------------------------- pictures -- */
 
-/** Before the first picture; with more than one, a style that shows each for its share of the loop. */
+/**
+ * Before the first picture: the picture's name, and colours of the opposite lightness for whoever prefers light ones. With
+ * more than one, a style that shows each for its share of the loop, or the first alone where less motion is preferred.
+ */
 static void begin_svg(FILE *file, const options *o) {
     fprintf(file,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%g\" height=\"%g\""
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%g\" height=\"%g\" role=\"img\""
             " font-family=\"ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace\">\n",
             (double)VIEW_WIDTH, (double)VIEW_HEIGHT, (double)VIEW_WIDTH, (double)VIEW_HEIGHT);
-    if (o->frames < 2) {
-        return;
+    fprintf(file, "<title>sat playground: %s</title>\n<style>", playground_scene(o->scene)->name);
+    fputs("@media(prefers-color-scheme:light){#all{filter:invert(1) hue-rotate(180deg)}}", file);
+    if (o->frames > 1) {
+        double seconds = (double)(o->frames * o->every) / 60.0;
+        fprintf(file,
+                "@keyframes show{0%%{visibility:visible}%.4f%%{visibility:hidden}100%%{visibility:hidden}}"
+                ".f{visibility:hidden;animation:show %.3fs step-end infinite}"
+                "@media(prefers-reduced-motion:reduce){.f{animation:none}.f:first-child{visibility:visible}}",
+                100.0 / (double)o->frames, seconds);
     }
-    double seconds = (double)(o->frames * o->every) / 60.0;
-    fprintf(file,
-            "<style>@keyframes show{0%%{visibility:visible}%.4f%%{visibility:hidden}100%%{visibility:hidden}}"
-            ".f{visibility:hidden;animation:show %.3fs step-end infinite}</style>\n",
-            100.0 / (double)o->frames, seconds);
+    fputs("</style>\n<g id=\"all\">\n", file);
 }
 
 static void put_picture(FILE *file, const playground *p, const options *o, unsigned index) {
-    draw_surface surface = {file, svg_polygon, svg_line, svg_disc, svg_text};
+    draw_surface surface = {file, svg_polygon, svg_line, svg_disc, svg_text, 0.0f};
     if (o->frames > 1) {
         fprintf(file, "<g class=\"f\" style=\"animation-delay:%.4fs\">\n", (double)(index * o->every) / 60.0);
     }
@@ -135,7 +141,7 @@ static int write_pictures(playground *p, const options *o) {
         play(p, i > 0 ? o->every : 0);
         put_picture(file, p, o, i);
     }
-    fputs("</svg>\n", file);
+    fputs("</g>\n</svg>\n", file);
     int failed = ferror(file);
     if (o->output != NULL) {
         failed |= fclose(file);

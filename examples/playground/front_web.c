@@ -1,6 +1,9 @@
 /*
  * front_web.c - the playground as a WebAssembly module that imports nothing; playground.js is its other half.
  *
+ * The page has a panel of its own: tabs, buttons and figures are elements that a keyboard, a finger and a screen reader
+ * know how to use. So only the arena is drawn here, and the panel's contents are handed over as words.
+ *
  * Drawing cannot call out, so it writes a list of 32-bit words that the page reads after each frame:
  *
  *     LIST_POLYGON fill stroke width count x y x y ...     counter-clockwise where y points up
@@ -25,12 +28,15 @@ static playground *page;
 
 static uint32_t *words;
 static size_t word_count, word_capacity;
+static float least_text;
 static figure_list figures;
+static button_list buttons, pad;
+static text figure_text;
 
 /* --------------------------------------------------------------------------------------------------------- list -- */
 
 /** Makes room for so many words; false, with nothing changed, when out of memory. */
-static bool reserve(size_t count) {
+static bool reserve_words(size_t count) {
     if (word_count + count <= word_capacity) {
         return true;
     }
@@ -57,7 +63,7 @@ static void put_point(sat_vec2 point) {
     put_float(point.y);
 }
 
-static void put_paint(uint32_t operation, draw_paint paint) {
+static void list_paint(uint32_t operation, draw_paint paint) {
     put(operation);
     put(paint.fill);
     put(paint.width > 0.0f ? paint.stroke : 0);
@@ -66,7 +72,7 @@ static void put_paint(uint32_t operation, draw_paint paint) {
 
 static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
     (void)self;
-    if (!reserve(5 + 2 * count)) {
+    if (!reserve_words(5 + 2 * count)) {
         return;
     }
     /* One winding for all: the page fills a run of them as one path, where opposite windings would cancel. */
@@ -74,7 +80,7 @@ static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_p
     for (size_t i = 0; i < count; i++) {
         winding += vec_cross(points[i], points[(i + 1) % count]);
     }
-    put_paint(LIST_POLYGON, paint);
+    list_paint(LIST_POLYGON, paint);
     put((uint32_t)count);
     for (size_t i = 0; i < count; i++) {
         put_point(points[winding < 0.0f ? count - 1 - i : i]);
@@ -83,7 +89,7 @@ static void web_polygon(void *self, const sat_vec2 *points, size_t count, draw_p
 
 static void web_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
     (void)self;
-    if (!reserve(7)) {
+    if (!reserve_words(7)) {
         return;
     }
     put(LIST_LINE);
@@ -95,10 +101,10 @@ static void web_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour,
 
 static void web_disc(void *self, sat_vec2 centre, float radius, draw_paint paint) {
     (void)self;
-    if (!reserve(7)) {
+    if (!reserve_words(7)) {
         return;
     }
-    put_paint(LIST_DISC, paint);
+    list_paint(LIST_DISC, paint);
     put_point(centre);
     put_float(radius);
 }
@@ -106,12 +112,12 @@ static void web_disc(void *self, sat_vec2 centre, float radius, draw_paint paint
 static void web_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
     (void)self;
     size_t length = strlen(string);
-    if (!reserve(7 + length)) {
+    if (!reserve_words(7 + length)) {
         return;
     }
     put(LIST_TEXT);
     put(colour);
-    put_float(size);
+    put_float(draw_text_size(least_text, size));
     put((uint32_t)align);
     put_point(at);
     put((uint32_t)length);
@@ -132,6 +138,10 @@ bool web_open(void) {
 /** A pointer or key event, of the kinds and keys of scene.h. */
 void EXPORT(web_event)(int kind, float x, float y, float amount, int key);
 void web_event(int kind, float x, float y, float amount, int key) {
+    bool inside = x >= ARENA_LEFT && x <= ARENA_RIGHT && y >= ARENA_TOP && y <= ARENA_BOTTOM;
+    if (kind == POINTER_DOWN && !inside) {
+        return; /* beside the arena is the panel of the other fronts, which is not seen here */
+    }
     playground_handle(page, (input_event){(input_kind)kind, {x, y}, amount, key});
 }
 
@@ -145,12 +155,25 @@ void web_note_time(float milliseconds) {
     playground_note_time(page, milliseconds);
 }
 
+/** What is smaller is written in this size, in logical pixels. */
+void EXPORT(web_set_least_text)(float size);
+void web_set_least_text(float size) {
+    least_text = size;
+}
+
+/** The part of the view that is drawn: left, top, right, bottom. */
+const float *EXPORT(web_arena)(void);
+const float *web_arena(void) {
+    static const float arena[4] = {ARENA_LEFT, ARENA_TOP, ARENA_RIGHT, ARENA_BOTTOM};
+    return arena;
+}
+
 /** Draws a frame. Returns the address of its first word; web_word_count() says how many there are. */
 const uint32_t *EXPORT(web_draw)(void);
 const uint32_t *web_draw(void) {
-    const draw_surface surface = {NULL, web_polygon, web_line, web_disc, web_text};
+    const draw_surface surface = {NULL, web_polygon, web_line, web_disc, web_text, least_text};
     word_count = 0;
-    playground_draw(page, &surface);
+    playground_draw_arena(page, &surface);
     return words;
 }
 
@@ -158,6 +181,41 @@ size_t EXPORT(web_word_count)(void);
 size_t web_word_count(void) {
     return word_count;
 }
+
+const char *EXPORT(web_version)(void);
+const char *web_version(void) {
+    return sat_version();
+}
+
+/* ------------------------------------------------------------------------------------------------------- scenes -- */
+
+size_t EXPORT(web_scene_count)(void);
+size_t web_scene_count(void) {
+    return playground_scene_count();
+}
+
+const char *EXPORT(web_scene_name)(size_t index);
+const char *web_scene_name(size_t index) {
+    const scene_class *scene = playground_scene(index);
+    return scene != NULL ? scene->name : "";
+}
+
+size_t EXPORT(web_scene)(void);
+size_t web_scene(void) {
+    return playground_opened(page);
+}
+
+void EXPORT(web_open_scene)(size_t index);
+void web_open_scene(size_t index) {
+    playground_open(page, index);
+}
+
+const char *EXPORT(web_hint)(void);
+const char *web_hint(void) {
+    return playground_hint(page);
+}
+
+/* ------------------------------------------------------------------------------------------------------ figures -- */
 
 /** Takes stock of the panel's figures; returns how many there are. */
 size_t EXPORT(web_figure_count)(void);
@@ -171,7 +229,69 @@ const char *web_figure_name(size_t index) {
     return index < figures.count ? figures.items[index].name : "";
 }
 
+bool EXPORT(web_figure_is_heading)(size_t index);
+bool web_figure_is_heading(size_t index) {
+    return index < figures.count && figures.items[index].heading;
+}
+
 float EXPORT(web_figure_value)(size_t index);
 float web_figure_value(size_t index) {
     return index < figures.count ? figures.items[index].value : 0.0f;
+}
+
+/** As it is written. Stands until the next call. */
+const char *EXPORT(web_figure_words)(size_t index);
+const char *web_figure_words(size_t index) {
+    figure_text = index < figures.count ? figure_words(&figures.items[index]) : (text){{0}, 0};
+    return figure_text.string;
+}
+
+/* ------------------------------------------------------------------------------------------------ buttons, pad -- */
+
+/** Takes stock of the buttons; returns how many there are. */
+size_t EXPORT(web_button_count)(void);
+size_t web_button_count(void) {
+    playground_buttons(page, &buttons);
+    return buttons.count;
+}
+
+const char *EXPORT(web_button_label)(size_t index);
+const char *web_button_label(size_t index) {
+    return index < buttons.count ? buttons.items[index].label : "";
+}
+
+int EXPORT(web_button_key)(size_t index);
+int web_button_key(size_t index) {
+    return index < buttons.count ? buttons.items[index].key : 0;
+}
+
+/** 0 or 1 for a button that is off or on, -1 for one that is neither. */
+int EXPORT(web_button_state)(size_t index);
+int web_button_state(size_t index) {
+    if (index >= buttons.count || !buttons.items[index].toggle) {
+        return -1;
+    }
+    return buttons.items[index].on;
+}
+
+void EXPORT(web_press)(size_t button);
+void web_press(size_t button) {
+    playground_press(page, button);
+}
+
+/** Takes stock of the keys to hold; returns how many there are. */
+size_t EXPORT(web_pad_count)(void);
+size_t web_pad_count(void) {
+    playground_pad(page, &pad);
+    return pad.count;
+}
+
+const char *EXPORT(web_pad_label)(size_t index);
+const char *web_pad_label(size_t index) {
+    return index < pad.count ? pad.items[index].label : "";
+}
+
+int EXPORT(web_pad_key)(size_t index);
+int web_pad_key(size_t index) {
+    return index < pad.count ? pad.items[index].key : 0;
 }

@@ -103,13 +103,10 @@ void panel_draw_tabs(const panel *p, const draw_surface *surface, const char *co
 
 static void draw_figure(const draw_surface *surface, const scene_figure *figure, float base) {
     const float left = ARENA_RIGHT + MARGIN, right = VIEW_WIDTH - MARGIN;
-    surface->text(surface->self, vec(left, base), figure->name, 13.0f, COLOUR_MUTED, ALIGN_LEFT);
-    if (figure->words.length > 0) {
-        surface->text(surface->self, vec(right, base), figure->words.string, 13.0f, COLOUR_TEXT, ALIGN_RIGHT);
-    } else {
-        draw_number(surface, vec(right, base), "", figure->value, figure->decimals, figure->unit, 13.0f, COLOUR_TEXT,
-                    ALIGN_RIGHT);
-    }
+    text words = figure_words(figure);
+    surface->text(surface->self, vec(left, base), figure->name, 13.0f, figure->heading ? COLOUR_A : COLOUR_MUTED,
+                  ALIGN_LEFT);
+    surface->text(surface->self, vec(right, base), words.string, 13.0f, COLOUR_TEXT, ALIGN_RIGHT);
 }
 
 void panel_draw_side(const panel *p, const draw_surface *surface, const figure_list *figures,
@@ -123,7 +120,7 @@ void panel_draw_side(const panel *p, const draw_surface *surface, const figure_l
     }
     /* Without a clock in the front there is nothing to show. */
     if (milliseconds > 0.0f) {
-        scene_figure time = {"step", milliseconds, 2, " ms", {{0}, 0}};
+        scene_figure time = {"time of a step", milliseconds, 2, " ms", {{0}, 0}, false};
         draw_figure(surface, &time, base);
     }
     for (size_t i = 0; i < buttons->count; i++) {

@@ -1,19 +1,16 @@
-// playground.js - shows the playground on a canvas and hands it events and time; front_web.c is its other half.
+// playground.js - loads the module, hands it events and time, and has it shown: front_web.c is its other half,
+// picture.js draws, panel.js is the rest of the page.
 //
-// The module comes as a string of hexadecimal digits in playground_wasm.js, so that the page also works from a file.
+// The module comes as a string in playground_wasm.js, so that the page also works from a file.
 "use strict";
 
 (async () => {
-  const VIEW_WIDTH = 1280, VIEW_HEIGHT = 720;
   const POINTER_MOVE = 0, POINTER_DOWN = 1, POINTER_UP = 2, POINTER_WHEEL = 3, KEY_PRESS = 4, KEY_RELEASE = 5;
-  const POLYGON = 1, LINE = 2, DISC = 3, TEXT = 4;
   const KEYS = { ArrowLeft: 128, ArrowRight: 129, ArrowUp: 130, ArrowDown: 131, F1: 132, F2: 133, F3: 134, F4: 135 };
-  const FONT = 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace';
-  const ALIGN = ["left", "center", "right"];
   const WHEEL_NOTCH = 100; // pixels of a wheel event that browsers report for one notch
+  const PANEL_FRAMES = 6; // the panel's figures follow ten times a second: faster, nobody could read them
 
-  const canvas = document.getElementById("view");
-  const context = canvas.getContext("2d", { alpha: false });
+  const canvas = document.getElementById("view"), pause = document.getElementById("pause");
 
   function fail(message) {
     const place = document.getElementById("failure");
@@ -22,214 +19,139 @@
     throw new Error(message);
   }
 
-  function bytesOf(digits) {
-    const bytes = new Uint8Array(digits.length / 2);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = parseInt(digits.substr(2 * i, 2), 16);
-    return bytes;
-  }
-
-  const { instance } = await WebAssembly.instantiate(bytesOf(PLAYGROUND_WASM), {})
+  const bytes = Uint8Array.from(atob(PLAYGROUND_WASM), (character) => character.charCodeAt(0));
+  const { instance } = await WebAssembly.instantiate(bytes, {})
     .catch((error) => fail("This browser cannot run the playground: " + error.message));
   const module = instance.exports;
   if (!module.web_open()) fail("Out of memory");
 
-  // ------------------------------------------------------------------------------------------------------------ view
-
-  const view = { x: 0, y: 0, scale: 1, density: 1 };
-
-  function fitView() {
-    view.density = window.devicePixelRatio || 1;
-    canvas.width = Math.max(1, Math.round(canvas.clientWidth * view.density));
-    canvas.height = Math.max(1, Math.round(canvas.clientHeight * view.density));
-    view.scale = Math.min(canvas.width / VIEW_WIDTH, canvas.height / VIEW_HEIGHT);
-    view.x = (canvas.width - VIEW_WIDTH * view.scale) / 2;
-    view.y = (canvas.height - VIEW_HEIGHT * view.scale) / 2;
-  }
-
-  const toView = (event) => {
-    const box = canvas.getBoundingClientRect();
-    return {
-      x: ((event.clientX - box.left) * view.density - view.x) / view.scale,
-      y: ((event.clientY - box.top) * view.density - view.y) / view.scale,
-    };
-  };
-
-  const toPage = (x, y) => {
-    const box = canvas.getBoundingClientRect();
-    return {
-      x: box.left + (x * view.scale + view.x) / view.density,
-      y: box.top + (y * view.scale + view.y) / view.density,
-    };
-  };
-
-  // --------------------------------------------------------------------------------------------------------- drawing
-
-  const colours = new Map();
-
-  function colourOf(rgba) {
-    let colour = colours.get(rgba);
-    if (colour === undefined) {
-      colour = "#" + rgba.toString(16).padStart(8, "0");
-      colours.set(rgba, colour);
-    }
-    return colour;
-  }
-
-  const isSeen = (rgba) => (rgba & 0xff) !== 0;
-
-  let texts = []; // what the last frame says and where: { string, x, y, align }
-
-  function paint(fill, stroke, width) {
-    if (isSeen(fill)) {
-      context.fillStyle = colourOf(fill);
-      context.fill();
-    }
-    if (isSeen(stroke)) {
-      context.strokeStyle = colourOf(stroke);
-      context.lineWidth = width;
-      context.stroke();
-    }
-  }
-
-  // A run of polygons of the same fill and no stroke becomes one path. Returns where the run ends.
-  function drawPolygons(whole, real, at) {
-    const fill = whole[at + 1], stroke = whole[at + 2], width = real[at + 3];
-    context.beginPath();
-    do {
-      const end = at + 5 + 2 * whole[at + 4];
-      context.moveTo(real[at + 5], real[at + 6]);
-      for (let i = at + 7; i < end; i += 2) context.lineTo(real[i], real[i + 1]);
-      context.closePath();
-      at = end;
-    } while (!isSeen(stroke) && whole[at] === POLYGON && whole[at + 1] === fill && !isSeen(whole[at + 2]));
-    paint(fill, stroke, width);
-    return at;
-  }
-
-  function drawText(whole, real, at) {
-    const end = at + 7 + whole[at + 6];
-    const string = String.fromCharCode(...whole.subarray(at + 7, end));
-    const align = ALIGN[whole[at + 3]];
-    context.fillStyle = colourOf(whole[at + 1]);
-    context.font = real[at + 2] + "px " + FONT;
-    context.textAlign = align;
-    context.fillText(string, real[at + 4], real[at + 5]);
-    texts.push({ string, x: real[at + 4], y: real[at + 5], align });
-    return end;
-  }
-
-  function drawLine(whole, real, at) {
-    context.beginPath();
-    context.moveTo(real[at + 3], real[at + 4]);
-    context.lineTo(real[at + 5], real[at + 6]);
-    paint(0, whole[at + 1], real[at + 2]);
-    return at + 7;
-  }
-
-  function drawDisc(whole, real, at) {
-    context.beginPath();
-    context.arc(real[at + 4], real[at + 5], real[at + 6], 0, 2 * Math.PI);
-    paint(whole[at + 1], whole[at + 2], real[at + 3]);
-    return at + 7;
-  }
-
-  function draw() {
-    const address = module.web_draw(), count = module.web_word_count();
-    // Views of the memory do not survive its growth, so they are taken anew.
-    const whole = new Uint32Array(module.memory.buffer, address, count);
-    const real = new Float32Array(module.memory.buffer, address, count);
-    texts = [];
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.fillStyle = "#080c16";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y);
-    context.save();
-    context.beginPath();
-    context.rect(0, 0, VIEW_WIDTH, VIEW_HEIGHT);
-    context.clip();
-    for (let at = 0; at < count;) {
-      if (whole[at] === POLYGON) at = drawPolygons(whole, real, at);
-      else if (whole[at] === LINE) at = drawLine(whole, real, at);
-      else if (whole[at] === DISC) at = drawDisc(whole, real, at);
-      else if (whole[at] === TEXT) at = drawText(whole, real, at);
-      else fail("The drawing list is broken at word " + at);
-    }
-    context.restore();
+  function stringAt(address) {
+    const memory = new Uint8Array(module.memory.buffer);
+    return String.fromCharCode(...memory.subarray(address, memory.indexOf(0, address)));
   }
 
   // ---------------------------------------------------------------------------------------------------------- events
 
+  const held = new Set(); // keys by their number, and the pointer by the letter p
+
+  function hold(key, down) {
+    if (held.has(key) === down) return;
+    if (down) held.add(key);
+    else held.delete(key);
+    module.web_event(down ? KEY_PRESS : KEY_RELEASE, 0, 0, 0, key);
+  }
+
+  const picture = createPicture(canvas, module, fail);
+  const panel = createPanel(module, stringAt, hold);
+  let pointerId; // of the finger or button that is down on the canvas: a second finger is none of its business
+
   function pointer(kind, event) {
-    const at = toView(event);
-    module.web_event(kind, at.x, at.y, 0, 0);
+    const at = picture.toView(event);
+    const slack = kind === POINTER_DOWN && event.pointerType === "touch" ? picture.finger() : 0;
+    module.web_event(kind, at.x, at.y, slack, 0);
+  }
+
+  function letGo(event) {
+    if (event.pointerId !== pointerId) return;
+    pointerId = undefined;
+    held.delete("p");
+    pointer(POINTER_UP, event);
   }
 
   canvas.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    canvas.focus();
+    if (event.button !== 0 || pointerId !== undefined) return;
+    pointerId = event.pointerId;
+    held.add("p");
+    canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
     pointer(POINTER_DOWN, event);
   });
-  canvas.addEventListener("pointermove", (event) => pointer(POINTER_MOVE, event));
-  canvas.addEventListener("pointerup", (event) => event.button === 0 && pointer(POINTER_UP, event));
-  canvas.addEventListener("pointercancel", (event) => pointer(POINTER_UP, event));
+  canvas.addEventListener("pointermove", (event) => {
+    if (pointerId === undefined || event.pointerId === pointerId) pointer(POINTER_MOVE, event);
+  });
+  canvas.addEventListener("pointerup", letGo);
+  canvas.addEventListener("pointercancel", letGo);
   canvas.addEventListener("wheel", (event) => {
-    const at = toView(event);
+    const at = picture.toView(event);
     const notches = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY / WHEEL_NOTCH : event.deltaY / 3;
     module.web_event(POINTER_WHEEL, at.x, at.y, -notches, 0);
     event.preventDefault();
   }, { passive: false });
 
-  function key(kind, event) {
-    // The browser's own shortcuts stay its own.
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+  function keyOf(event) {
     const printable = event.key.length === 1 && event.key >= " " && event.key <= "~";
-    const code = KEYS[event.key] || (printable ? event.key.toLowerCase().charCodeAt(0) : 0);
-    if (code === 0) return;
-    event.preventDefault();
-    if (!event.repeat) module.web_event(kind, 0, 0, 0, code);
+    return KEYS[event.key] || (printable ? event.key.toLowerCase().charCodeAt(0) : 0);
   }
 
-  window.addEventListener("keydown", (event) => key(KEY_PRESS, event));
-  window.addEventListener("keyup", (event) => key(KEY_RELEASE, event));
-  // A key let go while the page is not looking would stay down for ever.
-  window.addEventListener("blur", () => {
-    for (let code = 1; code < 136; code++) module.web_event(KEY_RELEASE, 0, 0, 0, code);
+  // The browser's own shortcuts stay its own, and so do the keys that press a button.
+  function isForPage(event) {
+    return event.ctrlKey || event.altKey || event.metaKey ||
+      event.target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter");
+  }
+
+  window.addEventListener("keydown", (event) => {
+    const key = keyOf(event);
+    if (key === 0 || isForPage(event)) return;
+    event.preventDefault();
+    hold(key, true);
   });
-  window.addEventListener("resize", fitView);
+  window.addEventListener("keyup", (event) => hold(keyOf(event), false));
+  // A key let go while the page is not looking would stay down for ever.
+  window.addEventListener("blur", () => [...held].forEach((key) => key !== "p" && hold(key, false)));
+
+  // ----------------------------------------------------------------------------------------------------------- pause
+
+  // Whoever asked for less motion gets a scene that moves only while it is played.
+  let paused = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const showPaused = () => pause.setAttribute("aria-pressed", String(paused));
+
+  pause.addEventListener("click", (event) => {
+    paused = !paused;
+    showPaused();
+    panel.focusArena(event);
+  });
+  showPaused();
 
   // ------------------------------------------------------------------------------------------------------------ loop
 
+  const times = { frame: 1000 / 60, step: 0, draw: 0 }; // milliseconds, smoothed: nobody could read them otherwise
   let last = performance.now(), frames = 0;
+
+  function note(name, milliseconds) {
+    times[name] += 0.1 * (milliseconds - times[name]);
+  }
 
   function frame(now) {
     const start = performance.now();
-    module.web_advance((now - last) / 1000);
-    module.web_note_time(performance.now() - start);
+    if (!paused || held.size > 0) module.web_advance((now - last) / 1000);
+    const stepped = performance.now();
+    picture.draw();
+    note("step", stepped - start);
+    note("draw", performance.now() - stepped);
+    note("frame", now - last);
     last = now;
-    draw();
-    frames++;
+    if (frames++ % PANEL_FRAMES === 0) {
+      panel.refresh([["frames a second", (1000 / times.frame).toFixed(0)],
+        ["time of a step", times.step.toFixed(2) + " ms"], ["time to draw it", times.draw.toFixed(2) + " ms"]]);
+    }
     requestAnimationFrame(frame);
   }
 
   // What a test, or a curious person at the console, may ask: the texts on the canvas, and the panel's exact figures.
   window.playground = {
     frames: () => frames,
-    texts: () => texts,
-    toPage,
+    times: () => ({ ...times }),
+    texts: picture.texts,
+    toPage: picture.toPage,
     figures() {
-      const memory = () => new Uint8Array(module.memory.buffer);
       const figures = {};
       const count = module.web_figure_count();
       for (let i = 0; i < count; i++) {
-        const address = module.web_figure_name(i);
-        const end = memory().indexOf(0, address);
-        figures[String.fromCharCode(...memory().subarray(address, end))] = module.web_figure_value(i);
+        if (!module.web_figure_is_heading(i)) figures[stringAt(module.web_figure_name(i))] = module.web_figure_value(i);
       }
       return figures;
     },
   };
 
-  fitView();
   requestAnimationFrame(frame);
 })();

@@ -28,14 +28,29 @@ static const scene_class *const scenes[] = {&scene_axes,    &scene_push,      &s
 
 void figures_add(figure_list *list, const char *name, float value, int decimals, const char *unit) {
     if (list->count < FIGURE_CAPACITY) {
-        list->items[list->count++] = (scene_figure){name, value, decimals, unit, {{0}, 0}};
+        list->items[list->count++] = (scene_figure){name, value, decimals, unit, {{0}, 0}, false};
     }
 }
 
 void figures_add_words(figure_list *list, const char *name, text words) {
     if (list->count < FIGURE_CAPACITY) {
-        list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", words};
+        list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", words, false};
     }
+}
+
+void figures_add_heading(figure_list *list, const char *name) {
+    if (list->count < FIGURE_CAPACITY) {
+        list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", {{0}, 0}, true};
+    }
+}
+
+text figure_words(const scene_figure *figure) {
+    text words = figure->words;
+    if (words.length == 0 && !figure->heading) {
+        text_add_number(&words, figure->value, figure->decimals);
+        text_add(&words, figure->unit);
+    }
+    return words;
 }
 
 const scene_figure *figures_find(const figure_list *list, const char *name) {
@@ -49,7 +64,13 @@ const scene_figure *figures_find(const figure_list *list, const char *name) {
 
 void buttons_add(button_list *list, const char *label, int key, bool on) {
     if (list->count < BUTTON_CAPACITY) {
-        list->items[list->count++] = (scene_button){label, key, on};
+        list->items[list->count++] = (scene_button){label, key, true, on};
+    }
+}
+
+void buttons_add_action(button_list *list, const char *label, int key) {
+    if (list->count < BUTTON_CAPACITY) {
+        list->items[list->count++] = (scene_button){label, key, false, false};
     }
 }
 
@@ -144,12 +165,8 @@ static void note_input(input_state *input, const input_event *event) {
 
 /** Did the event press one of the open scene's buttons? */
 static bool press_button(playground *p, const input_event *event) {
-    const scene_class *scene = scenes[p->opened];
-    button_list list = {0};
-    if (scene->buttons == NULL) {
-        return false;
-    }
-    scene->buttons(p->state, &list);
+    button_list list;
+    playground_buttons(p, &list);
     size_t button = event->kind == POINTER_DOWN ? panel_pick_button(p->panel, &list, event->at) : list.count;
     for (size_t i = 0; event->kind == KEY_PRESS && i < list.count; i++) {
         if (list.items[i].key != 0 && list.items[i].key == event->key) {
@@ -159,7 +176,7 @@ static bool press_button(playground *p, const input_event *event) {
     if (button >= list.count) {
         return false;
     }
-    scene->press(p->state, button);
+    playground_press(p, button);
     return true;
 }
 
@@ -224,25 +241,51 @@ void playground_figures(const playground *p, figure_list *list) {
     }
 }
 
-void playground_draw(const playground *p, const draw_surface *surface) {
-    const scene_class *scene = scenes[p->opened];
+void playground_buttons(const playground *p, button_list *list) {
+    list->count = 0;
+    if (p->state != NULL && scenes[p->opened]->buttons != NULL) {
+        scenes[p->opened]->buttons(p->state, list);
+    }
+}
+
+void playground_press(playground *p, size_t button) {
+    button_list list;
+    playground_buttons(p, &list);
+    if (button < list.count) {
+        scenes[p->opened]->press(p->state, button);
+    }
+}
+
+void playground_pad(const playground *p, button_list *list) {
+    list->count = 0;
+    if (scenes[p->opened]->pad != NULL) {
+        scenes[p->opened]->pad(list);
+    }
+}
+
+const char *playground_hint(const playground *p) {
+    return p->state != NULL ? scenes[p->opened]->hint : "out of memory";
+}
+
+void playground_draw_arena(const playground *p, const draw_surface *surface) {
     draw_rectangle(surface, (sat_vec2){0.0f, 0.0f}, (sat_vec2){VIEW_WIDTH, VIEW_HEIGHT},
                    (draw_paint){COLOUR_GROUND, 0, 0.0f});
     if (p->state != NULL) {
-        scene->draw(p->state, surface);
+        scenes[p->opened]->draw(p->state, surface);
     }
+}
 
+void playground_draw(const playground *p, const draw_surface *surface) {
     const char *names[SCENE_COUNT];
     for (size_t i = 0; i < SCENE_COUNT; i++) {
         names[i] = scenes[i]->name;
     }
-    figure_list figures = {0};
-    button_list buttons = {0};
+    figure_list figures;
+    button_list buttons;
     playground_figures(p, &figures);
-    if (p->state != NULL && scene->buttons != NULL) {
-        scene->buttons(p->state, &buttons);
-    }
+    playground_buttons(p, &buttons);
+    playground_draw_arena(p, surface);
     panel_draw_tabs(p->panel, surface, names, SCENE_COUNT, p->opened);
     panel_draw_side(p->panel, surface, &figures, &buttons, p->milliseconds);
-    panel_draw_hint(surface, p->state != NULL ? scene->hint : "out of memory");
+    panel_draw_hint(surface, playground_hint(p));
 }

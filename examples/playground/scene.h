@@ -33,7 +33,7 @@ typedef enum input_kind { POINTER_MOVE, POINTER_DOWN, POINTER_UP, POINTER_WHEEL,
 typedef struct input_event {
     input_kind kind;
     sat_vec2 at;  /* pointer events: where */
-    float amount; /* POINTER_WHEEL: notches, positive away from the user */
+    float amount; /* POINTER_WHEEL: notches, positive away from the user; POINTER_DOWN: how far a finger may miss */
     int key;      /* KEY_PRESS and KEY_RELEASE */
 } input_event;
 
@@ -44,13 +44,14 @@ typedef struct input_state {
     bool held[KEY_COUNT];
 } input_state;
 
-/** One line of the panel: a name, and either words or a number. */
+/** One line of the panel: a name, and either words or a number. A heading is only a name. */
 typedef struct scene_figure {
     const char *name;
     float value;
     int decimals;
     const char *unit;
     text words; /* shown in place of the number where not empty */
+    bool heading;
 } scene_figure;
 
 #define FIGURE_CAPACITY 24
@@ -63,12 +64,17 @@ typedef struct figure_list {
 
 void figures_add(figure_list *list, const char *name, float value, int decimals, const char *unit);
 void figures_add_words(figure_list *list, const char *name, text words);
+/** Says what the figures below it, up to the next heading, are about. */
+void figures_add_heading(figure_list *list, const char *name);
+/** What the panel writes beside the figure's name. */
+text figure_words(const scene_figure *figure);
 /** The figure of that name; NULL when there is none. */
 const scene_figure *figures_find(const figure_list *list, const char *name);
 
 typedef struct scene_button {
     const char *label;
-    int key; /* presses it too; 0 for none */
+    int key;     /* presses it too; 0 for none */
+    bool toggle; /* is on or off; otherwise it does something once */
     bool on;
 } scene_button;
 
@@ -78,6 +84,8 @@ typedef struct button_list {
 } button_list;
 
 void buttons_add(button_list *list, const char *label, int key, bool on);
+/** One that is not on or off. */
+void buttons_add_action(button_list *list, const char *label, int key);
 
 /** A scene: plain functions over a state of its own. Those marked (optional) may be NULL. */
 typedef struct scene_class {
@@ -92,6 +100,7 @@ typedef struct scene_class {
     void (*buttons)(const void *state, button_list *list); /* (optional) */
     void (*press)(void *state, size_t button);             /* (optional), with buttons */
     bool (*demo)(unsigned frame, input_event *event);      /* plays the scene: an event for that frame, or false */
+    void (*pad)(button_list *list);                        /* (optional) keys to hold, for whoever has no keyboard */
 } scene_class;
 
 extern const scene_class scene_axes;
@@ -131,7 +140,14 @@ void playground_step(playground *p);
 /** What the last playground_advance() took by the front's clock: the playground has none. Shown in the panel. */
 void playground_note_time(playground *p, float milliseconds);
 
+/** The scene with its panel. */
 void playground_draw(const playground *p, const draw_surface *surface);
+/** The scene alone, in the arena: for a front that has a panel of its own, made of what follows. */
+void playground_draw_arena(const playground *p, const draw_surface *surface);
 void playground_figures(const playground *p, figure_list *list);
+void playground_buttons(const playground *p, button_list *list);
+void playground_press(playground *p, size_t button);
+void playground_pad(const playground *p, button_list *list);
+const char *playground_hint(const playground *p);
 
 #endif

@@ -119,24 +119,38 @@ static void *open_axes(void) {
         close_axes(state);
         return NULL;
     }
-    sat_polygon_set_pose(state->shapes[0], vec(410.0f, 300.0f), 0.35f);
-    sat_polygon_set_pose(state->shapes[1], vec(545.0f, 350.0f), -0.6f);
+    sat_polygon_set_pose(state->shapes[0], vec(410.0f, 300.0f), -2.4f);
+    sat_polygon_set_pose(state->shapes[1], vec(532.0f, 341.0f), -0.6f);
     ask(state);
     return state;
 }
 
-static void grab(axes_state *state, sat_vec2 at) {
-    state->grabbed = -1;
+/** Takes hold of a handle or else of a shape within these distances; later ones are drawn above earlier ones. */
+static void grab_within(axes_state *state, sat_vec2 at, float handle_reach, float body_reach) {
     for (int which = 0; which < 2; which++) {
         const sat_polygon *shape = state->shapes[which];
-        sat_vec2 handle = vec_sub(axes_handle(shape), at);
-        bool turning = vec_length(handle) <= HANDLE_REACH;
-        if (!turning && sat_distance_to_point(shape, at, NULL) > BODY_REACH) {
-            continue;
+        if (sat_distance_to_point(shape, at, NULL) <= body_reach) {
+            state->grabbed = which;
+            state->turning = false;
+            state->grip = vec_sub(sat_polygon_position(shape), at);
         }
-        state->grabbed = which;
-        state->turning = turning;
-        state->grip = turning ? handle : vec_sub(sat_polygon_position(shape), at);
+    }
+    for (int which = 0; which < 2; which++) {
+        sat_vec2 handle = vec_sub(axes_handle(state->shapes[which]), at);
+        if (vec_length(handle) <= handle_reach) {
+            state->grabbed = which;
+            state->turning = true;
+            state->grip = handle;
+        }
+    }
+}
+
+/** Takes hold of what is at a point, or else of what a finger has missed by `slack` at most. */
+static void grab_shape(axes_state *state, sat_vec2 at, float slack) {
+    state->grabbed = -1;
+    grab_within(state, at, HANDLE_REACH, BODY_REACH);
+    if (state->grabbed < 0) {
+        grab_within(state, at, slack, slack);
     }
 }
 
@@ -168,7 +182,7 @@ static void turn_under(axes_state *state, sat_vec2 at, float notches) {
 static void handle_axes(void *scene, const input_event *event) {
     axes_state *state = scene;
     if (event->kind == POINTER_DOWN) {
-        grab(state, event->at);
+        grab_shape(state, event->at, event->amount);
     }
     if (event->kind == POINTER_MOVE) {
         drag(state, event->at);
@@ -195,7 +209,7 @@ static void add_feature(text *t, uint32_t feature) {
     text_add_whole(t, feature / 2);
 }
 
-static void add_contact(figure_list *list, const char *name, const char *depth, const sat_contact *contact) {
+static void figures_of_contact(figure_list *list, const char *name, const char *depth, const sat_contact *contact) {
     text words = {0};
     add_feature(&words, SAT_FEATURE_OF_A(contact->id));
     text_add(&words, " / ");
@@ -229,23 +243,23 @@ static void figures_axes(const void *scene, figure_list *list) {
         figures_add(list, names[which][4], (float)state->corners[which], 0, "");
     }
     if (collision->contact_count > 0) {
-        add_contact(list, "contact", "contact depth", &collision->contacts[0]);
+        figures_of_contact(list, "contact", "contact depth", &collision->contacts[0]);
     }
     if (collision->contact_count > 1) {
-        add_contact(list, "2nd", "2nd depth", &collision->contacts[1]);
+        figures_of_contact(list, "2nd contact", "2nd depth", &collision->contacts[1]);
     }
 }
 
 static void buttons_axes(const void *scene, button_list *list) {
     const axes_state *state = scene;
-    buttons_add(list, "a corners -", 'q', false);
-    buttons_add(list, "a corners +", 'w', false);
-    buttons_add(list, "a radius -", 'a', false);
-    buttons_add(list, "a radius +", 's', false);
-    buttons_add(list, "b corners -", 'e', false);
-    buttons_add(list, "b corners +", 'r', false);
-    buttons_add(list, "b radius -", 'd', false);
-    buttons_add(list, "b radius +", 'f', false);
+    buttons_add_action(list, "a corners -", 'q');
+    buttons_add_action(list, "a corners +", 'w');
+    buttons_add_action(list, "a radius -", 'a');
+    buttons_add_action(list, "a radius +", 's');
+    buttons_add_action(list, "b corners -", 'e');
+    buttons_add_action(list, "b corners +", 'r');
+    buttons_add_action(list, "b radius -", 'd');
+    buttons_add_action(list, "b radius +", 'f');
     buttons_add(list, "best axis", 'b', state->axis == 0);
     buttons_add(list, "next axis", 'n', state->axis != 0);
 }
@@ -299,5 +313,5 @@ const scene_class scene_axes = {
     handle_axes,  step_axes,
     axes_draw,    figures_axes,
     buttons_axes, press_axes,
-    demo_axes,
+    demo_axes,    NULL,
 };

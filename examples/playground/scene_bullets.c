@@ -290,8 +290,8 @@ static void figures_bullets(const void *scene, figure_list *list) {
 
 static void buttons_bullets(const void *scene, button_list *list) {
     const bullets_state *state = scene;
-    buttons_add(list, "slower", 's', false);
-    buttons_add(list, "faster", 'f', false);
+    buttons_add_action(list, "slower", 's');
+    buttons_add_action(list, "faster", 'f');
     buttons_add(list, "sweep", 'w', state->sweep);
     buttons_add(list, "sample", 'p', !state->sweep);
 }
@@ -323,5 +323,5 @@ const scene_class scene_bullets = {
     handle_bullets,  step_bullets,
     draw_bullets,    figures_bullets,
     buttons_bullets, press_bullets,
-    demo_bullets,
+    demo_bullets,    NULL,
 };

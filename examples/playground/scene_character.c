@@ -323,7 +323,14 @@ static void figures_character(const void *scene, figure_list *list) {
     figures_add(list, "y", at.y, 1, "");
     figures_add(list, "speed", vec_length(state->velocity), 0, " px/s");
     figures_add(list, "coins", (float)state->coins, 0, "");
-    figures_add(list, "deepest left over", state->deepest, 4, " px");
+    figures_add(list, "deepest overlap left", state->deepest, 4, " px");
+}
+
+static void pad_character(button_list *list) {
+    buttons_add_action(list, "left", KEY_LEFT);
+    buttons_add_action(list, "right", KEY_RIGHT);
+    buttons_add_action(list, "jump", KEY_UP);
+    buttons_add_action(list, "drop", KEY_DOWN);
 }
 
 /** Runs to the right and back, jumping now and then. */
@@ -347,10 +354,10 @@ static bool demo_character(unsigned frame, input_event *event) {
 }
 
 const scene_class scene_character = {
-    "Character",    "arrow keys or WASD run and jump; down drops through a platform",
+    "Character",    "run, jump, drop through a platform: arrow keys or WASD",
     open_character, close_character,
     NULL,           step_character,
     draw_character, figures_character,
     NULL,           NULL,
-    demo_character,
+    demo_character, pad_character,
 };

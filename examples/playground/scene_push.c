@@ -1,6 +1,7 @@
 /*
  * scene_push.c - Push: the classic demonstration. A pentagon (arrow keys) and a triangle (WASD) push each other and a
- * square around a 256 x 240 arena, by the method of choice, and a counter shows how steady each method is.
+ * square around a 256 x 240 arena, by the method of choice, and a counter shows how steady each method is. The pointer
+ * drags any of the three.
  */
 #include "push_methods.h"
 #include "scene.h"
@@ -11,9 +12,12 @@
 #define FIELD_WIDTH  256.0f
 #define FIELD_HEIGHT 240.0f
 #define SHAPE_COUNT  3
-#define SPEED        60.0f /* units a second */
-#define TURN_SPEED   2.0f  /* radians a second */
-#define HISTORY      480   /* steps that the plot shows */
+#define SPEED        60.0f  /* units a second */
+#define TURN_SPEED   2.0f   /* radians a second */
+#define DRAG_SPEED   180.0f /* units a second: 3 a step, far less than any shape is thick */
+#define DRAG_REACH   2.0f   /* units beside a shape that still grab it */
+#define NOBODY       SHAPE_COUNT
+#define HISTORY      480 /* steps that the plot shows */
 
 static const draw_view field = {{218.0f, 60.0f}, 2.2f};
 static const draw_colour hue[SHAPE_COUNT] = {COLOUR_A, COLOUR_B, COLOUR_C};
@@ -46,6 +50,8 @@ typedef struct push_state {
     bool moved[SHAPE_COUNT];   /* driven, or pushed in this step: such a one does not yield to one that is not */
     bool walled[SHAPE_COUNT];  /* pushed against a wall in this step */
     int keys;                  /* which controls are held: a push is steady while they stay the same */
+    size_t grabbed;            /* the shape in the hand, NOBODY without */
+    sat_vec2 grip;             /* from the pointer to its position */
     size_t mode;
     sat_vec2 pushed[SHAPE_COUNT]; /* what this step has moved each shape by to free it */
     sat_vec2 correction;          /* of this step, over all pairs */
@@ -90,6 +96,7 @@ static void *open_push(void) {
     }
     place_shapes(state);
     state->mode = 1;
+    state->grabbed = NOBODY;
     for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         state->report[method] = push_measure((push_method)method);
     }
@@ -111,6 +118,43 @@ static int drive(push_state *state, size_t which, const bool *held, const int ke
     sat_polygon_translate(shape, vec_scale(vec_direction(sat_polygon_angle(shape)), advance));
     state->moved[which] = down != 0;
     return down;
+}
+
+/** Takes hold of the shape nearest to the pointer, if one is within reach. */
+static void grab_nearest(push_state *state, const input_event *event) {
+    sat_vec2 at = draw_from_view(field, event->at);
+    float nearest = DRAG_REACH + (event->amount > 0.0f ? event->amount / field.scale : 0.0f);
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
+        float distance = sat_distance_to_point(state->shapes[i], at, NULL);
+        if (distance <= nearest) {
+            nearest = distance;
+            state->grabbed = i;
+            state->grip = vec_sub(sat_polygon_position(state->shapes[i]), at);
+        }
+    }
+}
+
+static void handle_push(void *scene, const input_event *event) {
+    push_state *state = scene;
+    if (event->kind == POINTER_DOWN || event->kind == POINTER_UP) {
+        state->grabbed = NOBODY;
+    }
+    if (event->kind == POINTER_DOWN) {
+        grab_nearest(state, event);
+    }
+}
+
+/** Takes the shape in the hand a step towards the pointer: as driven as one that keys drive. */
+static void drag_grabbed(push_state *state, const input_state *input) {
+    if (state->grabbed == NOBODY) {
+        return;
+    }
+    sat_polygon *shape = state->shapes[state->grabbed];
+    sat_vec2 target = vec_add(draw_from_view(field, input->pointer), state->grip);
+    sat_vec2 way = vec_sub(target, sat_polygon_position(shape));
+    float length = vec_length(way), most = DRAG_SPEED * STEP_SECONDS;
+    sat_polygon_translate(shape, length > most ? vec_scale(way, most / length) : way);
+    state->moved[state->grabbed] = true;
 }
 
 /** Moves a shape back into the field. */
@@ -177,7 +221,8 @@ static void meet(push_state *state) {
  * that they do not clear is not entered: everything goes back to where it was.
  */
 static void settle(push_state *state, const pose *before, float overlap_before) {
-    if (!state->walled[0] && !state->walled[1] && !state->walled[2]) {
+    bool dragged = state->grabbed != NOBODY; /* may push one shape into the next */
+    if (!dragged && !state->walled[0] && !state->walled[1] && !state->walled[2]) {
         return;
     }
     for (int turn = 0; turn < 6; turn++) {
@@ -204,6 +249,7 @@ static void step_push(void *scene, const input_state *input) {
     float overlap_before = deepest_overlap(state);
     state->moved[2] = false;
     int keys = drive(state, 0, input->held, arrows) | drive(state, 1, input->held, letters) << 4;
+    drag_grabbed(state, input);
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
         state->touched[i] = state->walled[i] = false;
         keep_inside(state, i);
@@ -242,7 +288,7 @@ static void draw_diagonals(const push_state *state, const draw_surface *surface)
     }
 }
 
-static void draw_contacts(const push_state *state, const draw_surface *surface) {
+static void draw_push_contacts(const push_state *state, const draw_surface *surface) {
     for (size_t a = 0; a < SHAPE_COUNT; a++) {
         for (size_t b = a + 1; b < SHAPE_COUNT; b++) {
             sat_collision collision;
@@ -298,7 +344,7 @@ static void draw_push(const void *scene, const draw_surface *surface) {
     if (modes[state->mode].method == PUSH_DIAGONALS) {
         draw_diagonals(state, surface);
     } else {
-        draw_contacts(state, surface);
+        draw_push_contacts(state, surface);
     }
     draw_plot(state, surface);
 }
@@ -306,18 +352,22 @@ static void draw_push(const void *scene, const draw_surface *surface) {
 /* -------------------------------------------------------------------------------------------------------- panel -- */
 
 static void figures_push(const void *scene, figure_list *list) {
-    static const char *const live[PUSH_METHOD_COUNT] = {"jitter: mtv", "jitter: diagonals", "jitter: naive"};
-    static const char *const jitter[PUSH_METHOD_COUNT] = {"24 pushes: mtv", "24 pushes: diagonals", "24 pushes: naive"};
-    static const char *const left[PUSH_METHOD_COUNT] = {"left over: mtv", "left over: diagonals", "left over: naive"};
+    static const char *const live[PUSH_METHOD_COUNT] = {"yours, mtv", "yours, diagonals", "yours, naive"};
+    static const char *const jitter[PUSH_METHOD_COUNT] = {"tests, mtv", "tests, diagonals", "tests, naive"};
+    static const char *const left[PUSH_METHOD_COUNT] = {"left over, mtv", "left over, diagonals", "left over, naive"};
     const push_state *state = scene;
+    figures_add_heading(list, "this step (field: 256 wide)");
     figures_add(list, "correction", vec_length(state->correction), 3, "");
-    figures_add(list, "overlap", deepest_overlap(state), 3, "");
+    figures_add(list, "deepest overlap", deepest_overlap(state), 3, "");
+    figures_add_heading(list, "jitter of your steady pushes");
     for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         figures_add(list, live[method], push_jitter_mean(&state->jitter[method]), 4, "");
     }
+    figures_add_heading(list, "jitter of 24 measured pushes");
     for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         figures_add(list, jitter[method], state->report[method].jitter, 4, "");
     }
+    figures_add_heading(list, "deepest overlap these leave");
     for (int method = 0; method < PUSH_METHOD_COUNT; method++) {
         figures_add(list, left[method], state->report[method].left_over, 4, "");
     }
@@ -328,7 +378,7 @@ static void buttons_push(const void *scene, button_list *list) {
     for (size_t i = 0; i < MODE_COUNT; i++) {
         buttons_add(list, modes[i].name, modes[i].key, i == state->mode);
     }
-    buttons_add(list, "restart", 'r', false);
+    buttons_add_action(list, "restart", 'r');
 }
 
 static void press_push(void *scene, size_t button) {
@@ -338,6 +388,13 @@ static void press_push(void *scene, size_t button) {
     } else {
         place_shapes(state);
     }
+}
+
+static void pad_push(button_list *list) {
+    buttons_add_action(list, "turn left", KEY_LEFT);
+    buttons_add_action(list, "turn right", KEY_RIGHT);
+    buttons_add_action(list, "forward", KEY_UP);
+    buttons_add_action(list, "back", KEY_DOWN);
 }
 
 /** Turns the pentagon to the square, pushes it into a corner and goes on to the triangle. */
@@ -362,10 +419,10 @@ static bool demo_push(unsigned frame, input_event *event) {
 }
 
 const scene_class scene_push = {
-    "Push",       "arrow keys drive the pentagon, WASD the triangle; F1 to F4 and n choose the method",
+    "Push",       "drag a shape, or drive the pentagon (arrow keys) and the triangle (WASD); choose a method",
     open_push,    close_push,
-    NULL,         step_push,
+    handle_push,  step_push,
     draw_push,    figures_push,
     buttons_push, press_push,
-    demo_push,
+    demo_push,    pad_push,
 };

@@ -85,7 +85,7 @@ static sat_polygon *uneven_polygon(uint32_t *random, float radius) {
     return sat_polygon_create(points, count, NULL);
 }
 
-static sat_polygon *random_shape(uint32_t *random) {
+static sat_polygon *random_stack_shape(uint32_t *random) {
     float size = random_between(random, 17.0f, 29.0f);
     float kind = random_unit(random);
     sat_polygon *shape;
@@ -109,7 +109,7 @@ static sat_polygon *random_shape(uint32_t *random) {
 /** Lets the next body of the pile fall in, from wherever gravity does not pull. */
 static void drop(stack_state *state) {
     float up = solver_gravity(state->solver).y > 0.0f ? STACK_TOP + 45.0f : STACK_BOTTOM - 45.0f;
-    sat_polygon *shape = random_shape(&state->random);
+    sat_polygon *shape = random_stack_shape(&state->random);
     float x = random_between(&state->random, STACK_LEFT + 60.0f, STACK_RIGHT - 60.0f);
     sat_polygon_set_pose(shape, vec(x, up), random_between(&state->random, -PI, PI));
     /* Not into one that is still there. */
@@ -175,7 +175,7 @@ void stack_reverse_gravity(stack_state *state) {
     solver_set_gravity(state->solver, vec_scale(solver_gravity(state->solver), -1.0f));
 }
 
-static void grab(stack_state *state, sat_vec2 at) {
+static void grab_body(stack_state *state, sat_vec2 at) {
     for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
         const sat_polygon *shape = solver_bodies(state->solver)[i].shape;
         if (!sat_contains_point(shape, at)) {
@@ -192,7 +192,7 @@ static void grab(stack_state *state, sat_vec2 at) {
 static void handle_stack(void *scene, const input_event *event) {
     stack_state *state = scene;
     if (event->kind == POINTER_DOWN) {
-        grab(state, event->at);
+        grab_body(state, event->at);
     }
     if (event->kind == POINTER_UP) {
         state->grabbed = 0;
@@ -214,7 +214,7 @@ static void step_stack(void *scene, const input_state *input) {
 
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
 
-static void draw_body(const draw_surface *surface, const sat_polygon *shape, draw_colour hue) {
+static void draw_stack_body(const draw_surface *surface, const sat_polygon *shape, draw_colour hue) {
     draw_shape(surface, DRAW_PIXELS, shape, (draw_paint){colour_fade(hue, 120), hue, 1.5f});
     if (sat_polygon_vertex_count(shape) == 1) {
         sat_vec2 spoke = vec_scale(vec_direction(sat_polygon_angle(shape)), sat_polygon_radius(shape));
@@ -223,7 +223,7 @@ static void draw_body(const draw_surface *surface, const sat_polygon *shape, dra
     }
 }
 
-static void draw_contacts(const stack_state *state, const draw_surface *surface) {
+static void draw_stack_contacts(const stack_state *state, const draw_surface *surface) {
     size_t count;
     const solver_contact *contacts = solver_contacts(state->solver, &count);
     for (size_t i = 0; i < count; i++) {
@@ -253,10 +253,10 @@ static void draw_stack(const void *scene, const draw_surface *surface) {
     draw_rectangle(surface, vec(STACK_RIGHT, STACK_TOP), vec(ARENA_RIGHT, STACK_BOTTOM), wall);
     draw_gravity(state, surface);
     for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
-        draw_body(surface, solver_bodies(state->solver)[i].shape, hues[i % HUE_COUNT]);
+        draw_stack_body(surface, solver_bodies(state->solver)[i].shape, hues[i % HUE_COUNT]);
     }
     if (state->show_contacts) {
-        draw_contacts(state, surface);
+        draw_stack_contacts(state, surface);
     }
 }
 
@@ -267,11 +267,11 @@ static void figures_stack(const void *scene, figure_list *list) {
     size_t contacts;
     solver_contacts(state->solver, &contacts);
     figures_add(list, "bodies", (float)(solver_body_count(state->solver) - STACK_WALLS), 0, "");
-    figures_add(list, "contacts", (float)contacts, 0, "");
+    figures_add(list, "contact points", (float)contacts, 0, "");
     figures_add(list, "time", state->seconds, 1, " s");
-    figures_add(list, "gravity", solver_gravity(state->solver).y, 0, "");
+    figures_add(list, "gravity", solver_gravity(state->solver).y, 0, " px/s2");
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
-    figures_add(list, "escaped", (float)stack_escaped(state), 0, "");
+    figures_add(list, "out of the room", (float)stack_escaped(state), 0, "");
     if (state->pyramid) {
         figures_add(list, "drift of a box", 100.0f * stack_drift(state) / STACK_BOX, 3, " %");
     }
@@ -281,7 +281,7 @@ static void buttons_stack(const void *scene, button_list *list) {
     const stack_state *state = scene;
     buttons_add(list, "pyramid", 'y', state->pyramid);
     buttons_add(list, "pile", 'p', !state->pyramid);
-    buttons_add(list, "gravity", 'g', solver_gravity(state->solver).y < 0.0f);
+    buttons_add(list, "gravity up", 'g', solver_gravity(state->solver).y < 0.0f);
     buttons_add(list, "contacts", 'c', state->show_contacts);
 }
 
@@ -318,5 +318,5 @@ const scene_class scene_stack = {
     handle_stack,  step_stack,
     draw_stack,    figures_stack,
     buttons_stack, press_stack,
-    demo_stack,
+    demo_stack,    NULL,
 };

@@ -45,7 +45,7 @@ static void close_swarm(void *scene) {
     free(state);
 }
 
-static sat_polygon *random_shape(uint32_t *random) {
+static sat_polygon *random_swarm_shape(uint32_t *random) {
     float size = random_between(random, 1.4f, 2.7f);
     size_t corners = 3 + (size_t)(6.0f * random_unit(random));
     if (corners > 6) {
@@ -65,7 +65,7 @@ static void *open_swarm(void) {
         sat_vec2 position = {random_between(&random, ARENA_LEFT + 5.0f, ARENA_RIGHT - 5.0f),
                              random_between(&random, ARENA_TOP + 5.0f, ARENA_BOTTOM - 5.0f)};
         sat_vec2 direction = vec_direction(random_between(&random, -PI, PI));
-        state->shapes[i] = random_shape(&random);
+        state->shapes[i] = random_swarm_shape(&random);
         complete = complete && state->shapes[i] != NULL;
         sat_polygon_set_position(state->shapes[i], position);
         state->bodies[i].velocity = vec_scale(direction, random_between(&random, 20.0f, 110.0f));
@@ -122,7 +122,7 @@ size_t swarm_find(swarm_state *state) {
 }
 
 /** Swaps the speeds along the axis where the two approach, and parts them. Nothing moves the stirrer. */
-static void bounce(swarm_state *state, const sat_hit *hit) {
+static void bounce_pair(swarm_state *state, const sat_hit *hit) {
     const sat_collision *collision = &hit->collision;
     swarm_body *a = &state->bodies[hit->a], *b = &state->bodies[hit->b];
     float approach = vec_dot(vec_sub(a->velocity, b->velocity), collision->axis);
@@ -159,7 +159,7 @@ static void step_swarm(void *scene, const input_state *input) {
         state->bodies[state->hits[i].a].heat = 1.0f;
         state->bodies[state->hits[i].b].heat = 1.0f;
         if (state->bounce) {
-            bounce(state, &state->hits[i]);
+            bounce_pair(state, &state->hits[i]);
         }
     }
     calm(state);
@@ -200,7 +200,7 @@ static void figures_swarm(const void *scene, figure_list *list) {
     }
     figures_add(list, "polygons", (float)SWARM_COUNT, 0, "");
     figures_add(list, "colliding pairs", (float)state->found, 0, "");
-    figures_add(list, "colliding now", (float)hot, 0, "");
+    figures_add(list, "polygons hit now", (float)hot, 0, "");
 }
 
 static void buttons_swarm(const void *scene, button_list *list) {
@@ -229,5 +229,5 @@ const scene_class scene_swarm = {
     NULL,          step_swarm,
     draw_swarm,    figures_swarm,
     buttons_swarm, press_swarm,
-    demo_swarm,
+    demo_swarm,    NULL,
 };

@@ -119,7 +119,7 @@ static void *open_terrain(void) {
 /* ------------------------------------------------------------------------------------------------------ playing -- */
 
 /** Is there a body to grab at that point? Then the pointer drags it; else it draws. */
-static bool grab(terrain_state *state, sat_vec2 at) {
+static bool grab_terrain_body(terrain_state *state, sat_vec2 at) {
     for (size_t i = 0; i < BODIES_COUNT; i++) {
         const solver_body *b = &solver_bodies(state->solver)[i];
         for (size_t k = b->first; k < b->first + b->pieces; k++) {
@@ -152,7 +152,7 @@ static void handle_terrain(void *scene, const input_event *event) {
     terrain_state *state = scene;
     switch (event->kind) {
     case POINTER_DOWN:
-        if (terrain_in_arena(event->at) && !grab(state, event->at)) {
+        if (terrain_in_arena(event->at) && !grab_terrain_body(state, event->at)) {
             pen_begin(&state->pen, event->at);
         }
         break;
@@ -209,9 +209,9 @@ static void buttons_terrain(const void *scene, button_list *list) {
     buttons_add(list, "draw level", 'l', state->replace);
     buttons_add(list, "sweep", 'w', !state->bar.sampled);
     buttons_add(list, "sample", 'p', state->bar.sampled);
-    buttons_add(list, "bar faster", 'f', false);
+    buttons_add_action(list, "bar faster", 'f');
     buttons_add(list, "lidar", 'd', state->show_lidar);
-    buttons_add(list, "restart", 'r', false);
+    buttons_add_action(list, "restart", 'r');
 }
 
 /** All as it was at first; or as it is, when out of memory. */
@@ -285,5 +285,5 @@ const scene_class scene_terrain = {
     handle_terrain,  step_terrain,
     terrain_draw,    terrain_figures,
     buttons_terrain, press_terrain,
-    demo_terrain,
+    demo_terrain,    NULL,
 };

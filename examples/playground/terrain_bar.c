@@ -79,7 +79,7 @@ static void set_pose(const terrain_bar *bar, bar_pose pose) {
     sat_polygon_set_pose(bar->shape, pose.position, pose.angle);
 }
 
-static bool is_free(const terrain_bar *bar, const near_list *near) {
+static bool bar_is_free(const terrain_bar *bar, const near_list *near) {
     for (size_t i = 0; i < near->count; i++) {
         if (sat_overlaps(bar->shape, near->shapes[i])) {
             return false;
@@ -91,7 +91,7 @@ static bool is_free(const terrain_bar *bar, const near_list *near) {
 /** Moves there, but stays where there is no overlap: a graze leaves less room than the rounding of a pose takes. */
 static void move_to(terrain_bar *bar, const near_list *near, bar_pose pose) {
     set_pose(bar, pose);
-    if (is_free(bar, near)) {
+    if (bar_is_free(bar, near)) {
         bar->pose = pose;
     } else {
         set_pose(bar, bar->pose);
@@ -99,7 +99,7 @@ static void move_to(terrain_bar *bar, const near_list *near, bar_pose pose) {
 }
 
 /** Counts what the bar goes through in that share of a step: its centre crosses it, or the bar is in it for a while. */
-static void count_through(terrain_bar *bar, const near_list *near, float share) {
+static void count_tunnels(terrain_bar *bar, const near_list *near, float share) {
     sat_vec2 to = pose_after(bar, share).position;
     bool through[MOST_NEAR] = {false};
     for (int look = 0; look <= LOOKS; look++) {
@@ -114,7 +114,7 @@ static void count_through(terrain_bar *bar, const near_list *near, float share) 
 }
 
 /** An elastic impact on something immovable: an impulse along `axis`, from the bar to it, at `point`. */
-static void bounce(terrain_bar *bar, sat_vec2 point, sat_vec2 axis) {
+static void bounce_bar(terrain_bar *bar, sat_vec2 point, sat_vec2 axis) {
     sat_vec2 arm = vec_sub(point, bar->pose.position);
     float lever = vec_cross(arm, axis);
     float inertia = 1.0f / bar->inverse_inertia;
@@ -135,7 +135,7 @@ static void bounce(terrain_bar *bar, sat_vec2 point, sat_vec2 axis) {
     bar->bounces++;
 }
 
-static void add_to_trail(terrain_bar *bar) {
+static void trail_pose(terrain_bar *bar) {
     if (bar->trail_length == BAR_TRAIL) {
         for (size_t i = 1; i < BAR_TRAIL; i++) {
             bar->trail[i - 1] = bar->trail[i];
@@ -160,7 +160,7 @@ static bool first_hit(const terrain_bar *bar, const near_list *near, float left,
     return any;
 }
 
-static void fly_swept(terrain_bar *bar, const near_list *near) {
+static void spin_swept(terrain_bar *bar, const near_list *near) {
     float left = 1.0f;
     for (int bounces = 0; bounces < MOST_BOUNCES && left > 0.0f; bounces++) {
         sat_sweep_hit hit = {0};
@@ -170,18 +170,18 @@ static void fly_swept(terrain_bar *bar, const near_list *near) {
         float way = vec_length(bar->velocity) + 0.5f * LENGTH * (bar->spin < 0.0f ? -bar->spin : bar->spin);
         float back = meets ? SKIN / way : 0.0f;
         float share = part > back ? part - back : 0.0f;
-        count_through(bar, near, share);
+        count_tunnels(bar, near, share);
         move_to(bar, near, pose_after(bar, share));
         left -= part;
         if (meets) {
-            add_to_trail(bar);
-            bounce(bar, hit.point, hit.axis);
+            trail_pose(bar);
+            bounce_bar(bar, hit.point, hit.axis);
         }
     }
 }
 
-static void fly_sampled(terrain_bar *bar, const near_list *near) {
-    count_through(bar, near, 1.0f);
+static void spin_sampled(terrain_bar *bar, const near_list *near) {
+    count_tunnels(bar, near, 1.0f);
     bar->pose = pose_after(bar, 1.0f);
     set_pose(bar, bar->pose);
     for (size_t i = 0; i < near->count; i++) {
@@ -189,7 +189,7 @@ static void fly_sampled(terrain_bar *bar, const near_list *near) {
         if (sat_intersect(bar->shape, near->shapes[i], &collision)) {
             sat_polygon_translate(bar->shape, collision.mtv);
             bar->pose.position = sat_polygon_position(bar->shape);
-            bounce(bar, collision.contacts[0].point, collision.axis);
+            bounce_bar(bar, collision.contacts[0].point, collision.axis);
         }
     }
 }
@@ -221,12 +221,12 @@ void bar_step(terrain_bar *bar, const void *index, sat_polygon *const *shapes) {
     if (bar->parked) {
         return;
     }
-    add_to_trail(bar);
+    trail_pose(bar);
     near_list near = find_near(bar, index, shapes);
     if (bar->sampled) {
-        fly_sampled(bar, &near);
+        spin_sampled(bar, &near);
     } else {
-        fly_swept(bar, &near);
+        spin_swept(bar, &near);
     }
     if (!in_cage(bar->pose.position)) {
         bar_throw(bar, index);
@@ -251,8 +251,8 @@ void bar_draw(const terrain_bar *bar, const draw_surface *surface) {
     for (size_t i = 0; i < BAR_WALLS; i++) {
         surface->line(surface->self, ends[i][0], ends[i][1], COLOUR_A, 1.5f);
     }
-    surface->text(surface->self, vec(cage.x - half_cage.x, cage.y - half_cage.y - 7.0f),
-                  "cage: a bar spins between walls of no thickness", 12.0f, COLOUR_MUTED, ALIGN_LEFT);
+    surface->text(surface->self, vec(cage.x + half_cage.x, cage.y - half_cage.y - 7.0f),
+                  "cage: a bar spins between walls of no thickness", 12.0f, COLOUR_MUTED, ALIGN_RIGHT);
     if (bar->parked) {
         return;
     }

@@ -1,6 +1,7 @@
 /* terrain_draw.c - see terrain_draw.h. */
 #include "terrain_draw.h"
 
+#include "label.h"
 #include "vector.h"
 
 #define COLOUR_EARTH   0x263250ffu
@@ -8,6 +9,9 @@
 #define COLOUR_SURFACE 0xb9c6e6ffu
 
 static const draw_colour hues[] = {COLOUR_B, 0xf28fb5ffu, 0x8f9bffffu, COLOUR_C, 0x6fd6c4ffu};
+
+#define LEGEND_ROWS   3.0f
+#define LEGEND_LENGTH 35 /* characters of its longest row */
 
 #define HUE_COUNT (sizeof hues / sizeof hues[0])
 
@@ -28,7 +32,7 @@ static void draw_level(const terrain_state *state, const draw_surface *surface) 
     }
 }
 
-static void draw_body(const terrain_state *state, const draw_surface *surface, size_t index) {
+static void draw_terrain_body(const terrain_state *state, const draw_surface *surface, size_t index) {
     const solver_body *b = &solver_bodies(state->solver)[index];
     const draw_colour hue = hues[index % HUE_COUNT];
     for (size_t i = b->first; i < b->first + b->pieces; i++) {
@@ -42,8 +46,18 @@ static void draw_body(const terrain_state *state, const draw_surface *surface, s
     }
 }
 
+/** The ground of the legend, in a corner below. */
+static sat_aabb legend_box(const draw_surface *surface) {
+    const float size = draw_text_size(surface->least_text, 12.0f);
+    const float width = 44.0f + 0.6f * size * (float)LEGEND_LENGTH, height = 8.0f + LEGEND_ROWS * 1.5f * size;
+    const sat_vec2 lower = {14.0f, ARENA_BOTTOM - 10.0f - height};
+    return (sat_aabb){lower, vec_add(lower, vec(width, height))};
+}
+
 /** Of each body that swims: how much of it is under water, in percent, above it. */
 static void draw_draughts(const terrain_state *state, const draw_surface *surface) {
+    label_set labels = {.count = 0};
+    labels_avoid(&labels, legend_box(surface));
     for (size_t i = 0; i < BODIES_COUNT; i++) {
         if (!bodies_float(i) || state->water.below[i] == 0.0f) {
             continue;
@@ -54,10 +68,15 @@ static void draw_draughts(const terrain_state *state, const draw_surface *surfac
             float y = sat_polygon_aabb(state->all[k]).lower.y;
             top = y < top ? y : top;
         }
-        sat_vec2 at = {sat_polygon_position(b->shape).x, top - 6.0f};
-        draw_rectangle(surface, vec(at.x - 18.0f, at.y - 11.0f), vec(at.x + 18.0f, at.y + 3.0f),
+        const float size = draw_text_size(surface->least_text, 12.0f);
+        text words = {0};
+        text_add_number(&words, 100.0f * state->water.below[i], 0);
+        text_add(&words, " %");
+        sat_vec2 anchor = {sat_polygon_position(b->shape).x, top};
+        sat_vec2 at = labels_place(&labels, anchor, vec(0.0f, -1.0f), 2.0f, words.length, size);
+        draw_rectangle(surface, vec(at.x - 1.5f * size, at.y - size), vec(at.x + 1.5f * size, at.y + 0.25f * size),
                        (draw_paint){colour_fade(COLOUR_GROUND, 170), 0, 0.0f});
-        draw_number(surface, at, "", 100.0f * state->water.below[i], 0, " %", 12.0f, COLOUR_TEXT, ALIGN_CENTRE);
+        surface->text(surface->self, at, words.string, 12.0f, COLOUR_TEXT, ALIGN_CENTRE);
     }
 }
 
@@ -71,11 +90,12 @@ static void draw_legend(const draw_surface *surface) {
         {COLOUR_A, "common with the water, in % of body"},
         {COLOUR_FREE, "360 rays, once each step"},
     };
-    const sat_vec2 at = {14.0f, 612.0f};
-    draw_rectangle(surface, at, vec_add(at, vec(296.0f, 62.0f)),
-                   (draw_paint){colour_fade(COLOUR_PANEL, 225), COLOUR_RIM, 1.0f});
+    const float pitch = 1.5f * draw_text_size(surface->least_text, 12.0f);
+    const sat_aabb box = legend_box(surface);
+    const sat_vec2 at = box.lower;
+    draw_rectangle(surface, at, box.upper, (draw_paint){colour_fade(COLOUR_PANEL, 225), COLOUR_RIM, 1.0f});
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        float base = at.y + 19.0f + 18.0f * (float)i;
+        float base = at.y + 1.0f + pitch * ((float)i + 1.0f);
         surface->line(surface->self, vec(at.x + 10.0f, base - 4.0f), vec(at.x + 26.0f, base - 4.0f), rows[i].colour,
                       3.0f);
         surface->text(surface->self, vec(at.x + 34.0f, base), rows[i].words, 12.0f, COLOUR_TEXT, ALIGN_LEFT);
@@ -89,7 +109,7 @@ void terrain_draw(const void *scene, const draw_surface *surface) {
         lidar_draw(&state->lidar, surface);
     }
     for (size_t i = 0; i < BODIES_COUNT; i++) {
-        draw_body(state, surface, i);
+        draw_terrain_body(state, surface, i);
     }
     water_draw_common(&state->water, state->solver, surface);
     draw_level(state, surface);

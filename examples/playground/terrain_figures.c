@@ -68,13 +68,14 @@ static void figures_level(const terrain_state *state, figure_list *list) {
         notches += level_notches(&state->level.outlines[i]);
         least += level_least_pieces(&state->level.outlines[i]);
     }
+    figures_add_heading(list, "the level, cut into pieces");
     figures_add(list, "outlines", (float)state->level.count, 0, "");
     figures_add(list, "corners", (float)corners, 0, "");
-    figures_add(list, "of them notches", (float)notches, 0, "");
+    figures_add(list, "notches among them", (float)notches, 0, "");
     figures_add(list, "convex pieces", (float)state->level.pieces, 0, "");
-    figures_add(list, "at least", (float)least, 0, " (notches/2 + 1)");
-    figures_add(list, "drawn", (float)state->drawn, 0, "");
-    figures_add(list, "refused", (float)state->refused, 0, "");
+    figures_add(list, "least that suffices", (float)least, 0, "");
+    figures_add(list, "islands you drew", (float)state->drawn, 0, "");
+    figures_add(list, "outlines refused", (float)state->refused, 0, "");
 }
 
 void terrain_figures(const void *scene, figure_list *list) {
@@ -83,15 +84,17 @@ void terrain_figures(const void *scene, figure_list *list) {
     solver_contacts(state->solver, &contacts);
     const solver_body *last = &solver_bodies(state->solver)[BODIES_COUNT - 1];
     figures_level(state, list);
+    figures_add_heading(list, "the bodies, some of them afloat");
     figures_add(list, "bodies", (float)BODIES_COUNT, 0, "");
     figures_add(list, "their pieces", (float)(last->first + last->pieces), 0, "");
     figures_add(list, "contacts", (float)contacts, 0, "");
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
-    figures_add(list, "draught off density by", 100.0f * terrain_draught_error(state), 1, " %");
+    figures_add(list, "draught off theory by", 100.0f * terrain_draught_error(state), 1, " %");
+    figures_add_heading(list, "the lidar, the bar in its cage");
     figures_add(list, "lidar", 60.0f * (float)LIDAR_RAYS, 0, " rays/s");
     figures_add(list, "rays that hit", (float)state->lidar.hit_count, 0, " of 360");
     figures_add(list, "bar speed", state->bar.speed, 0, " px/step");
     figures_add(list, "bar spin, most", state->bar.most_spin / (2.0f * PI), 2, " turns/step");
-    figures_add(list, "bounces", (float)state->bar.bounces, 0, "");
-    figures_add(list, "tunnelled", (float)state->bar.tunnelled, 0, "");
+    figures_add(list, "bounces of the bar", (float)state->bar.bounces, 0, "");
+    figures_add(list, "through a wall", (float)state->bar.tunnelled, 0, "");
 }

@@ -94,18 +94,19 @@ static void draw_words(const terrain_pen *pen, const draw_surface *surface, bool
         text_add(&words, ", pieces ");
         text_add_whole(&words, (uint32_t)pen->piece_count);
     }
-    /* Beside the outline, where there is room, on a ground of its own. */
-    const float width = 7.8f * (float)words.length + 16.0f;
+    /* Beside the outline, where there is room, on a ground of its own, below the title of the cage. */
+    const float size = draw_text_size(surface->least_text, 13.0f);
+    const float width = 0.6f * size * (float)words.length + 16.0f;
     float left = pen->tip.x, right = pen->tip.x;
     for (size_t i = 0; i < outline->count; i++) {
         left = outline->corners[i].x < left ? outline->corners[i].x : left;
         right = outline->corners[i].x > right ? outline->corners[i].x : right;
     }
     const float before = left > width + 22.0f ? left - 14.0f - width : 8.0f;
-    sat_vec2 at = {right + 14.0f + width > 992.0f ? before : right + 14.0f, clamp(pen->tip.y, 80.0f, 670.0f)};
-    draw_rectangle(surface, vec(at.x, at.y - 17.0f), vec(at.x + width, at.y + 8.0f),
+    sat_vec2 at = {right + 14.0f + width > 992.0f ? before : right + 14.0f, clamp(pen->tip.y, 110.0f, 670.0f)};
+    draw_rectangle(surface, vec(at.x, at.y - 4.0f - size), vec(at.x + width, at.y - 5.0f + size),
                    (draw_paint){COLOUR_PANEL, wrong ? COLOUR_HIT : COLOUR_FREE, 1.0f});
-    surface->text(surface->self, vec_add(at, vec(8.0f, 0.0f)), words.string, 13.0f, COLOUR_TEXT, ALIGN_LEFT);
+    surface->text(surface->self, vec_add(at, vec(8.0f, 0.0f)), words.string, size, COLOUR_TEXT, ALIGN_LEFT);
 }
 
 void pen_draw(const terrain_pen *pen, const draw_surface *surface) {

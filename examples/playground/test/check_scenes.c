@@ -1,7 +1,7 @@
 /*
  * check_scenes.c - plays the scenes without a front and measures what they promise.
  *
- *     check_scenes [AREA]     text, events, axes, push, stack, swarm, bullets, character, terrain; all without one
+ *     check_scenes [AREA]     text, events, labels, axes, push, stack, swarm, bullets, character, terrain; all without one
  *
  * Prints a line a figure and ends with 0 when every check holds. Times are the best of several, and their bound is
  * wide: a check of speed must not fail on a busy machine.
@@ -109,7 +109,7 @@ static void count_text(void *self, sat_vec2 at, const char *string, float size, 
 /** Every scene under its own demo and then under a monkey: wild keys, wild pointer, drawn all along. */
 static void check_events(void) {
     counter c = {0, 0};
-    const draw_surface surface = {&c, count_polygon, count_line, count_disc, count_text};
+    const draw_surface surface = {&c, count_polygon, count_line, count_disc, count_text, 0.0f};
     uint32_t random = 99u;
     for (size_t scene = 0; scene < playground_scene_count(); scene++) {
         playground *p = open_scene(playground_scene(scene)->name);
@@ -134,6 +134,80 @@ static void check_events(void) {
     }
     printf("events: %zu drawing calls, %zu of them bad\n", c.calls, c.bad);
     check(c.calls > 10000 && c.bad == 0, "everything drawn is finite and of some size");
+}
+
+/* ------------------------------------------------------------------------------------------------------- labels -- */
+
+#define MOST_TEXTS 32
+
+/** The boxes of a frame's texts, in a font whose characters advance by 0.6 of its size. */
+typedef struct text_boxes {
+    sat_aabb boxes[MOST_TEXTS];
+    size_t count;
+    float least;
+} text_boxes;
+
+static void ignore_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
+    (void)self, (void)points, (void)count, (void)paint;
+}
+
+static void ignore_line(void *self, sat_vec2 from, sat_vec2 to, draw_colour colour, float width) {
+    (void)self, (void)from, (void)to, (void)colour, (void)width;
+}
+
+static void ignore_disc(void *self, sat_vec2 centre, float radius, draw_paint paint) {
+    (void)self, (void)centre, (void)radius, (void)paint;
+}
+
+static void box_text(void *self, sat_vec2 at, const char *string, float size, draw_colour colour, draw_align align) {
+    text_boxes *list = self;
+    (void)colour;
+    size = draw_text_size(list->least, size);
+    float width = 0.6f * size * (float)strlen(string);
+    float left = at.x - 0.5f * width * (float)align;
+    check(list->count < MOST_TEXTS, "so many texts");
+    if (list->count < MOST_TEXTS) {
+        list->boxes[list->count++] = (sat_aabb){{left, at.y - 0.75f * size}, {left + width, at.y + 0.15f * size}};
+    }
+}
+
+/** How many pairs of a frame's texts lie over each other. */
+static size_t count_collisions(const playground *p, float least, size_t *texts) {
+    text_boxes list = {.count = 0, .least = least};
+    const draw_surface surface = {&list, ignore_polygon, ignore_line, ignore_disc, box_text, least};
+    size_t found = 0;
+    playground_draw_arena(p, &surface);
+    for (size_t i = 0; i < list.count; i++) {
+        for (size_t k = i + 1; k < list.count; k++) {
+            sat_aabb a = list.boxes[i], b = list.boxes[k];
+            found += a.lower.x < b.upper.x && b.lower.x < a.upper.x && a.lower.y < b.upper.y && b.lower.y < a.upper.y;
+        }
+    }
+    *texts += list.count;
+    return found;
+}
+
+/** Every scene under its demo, on a large screen and on one where texts are twice as large as they would be. */
+static void check_labels(void) {
+    for (size_t scene = 0; scene < playground_scene_count(); scene++) {
+        playground *p = open_scene(playground_scene(scene)->name);
+        size_t found = 0, texts = 0;
+        for (unsigned frame = 0; frame < 720; frame++) {
+            input_event event;
+            if (playground_demo(p, &event)) {
+                playground_handle(p, event);
+            }
+            if (frame % 60 == 0 && strcmp(playground_scene(scene)->name, "Axes") == 0) {
+                press(p, "qwasedrfnb"[frame / 60 % 10]);
+            }
+            playground_step(p);
+            found += count_collisions(p, 0.0f, &texts) + count_collisions(p, 26.0f, &texts);
+        }
+        printf("labels: %s writes %zu texts, %zu pairs of them over each other\n", playground_scene(scene)->name, texts,
+               found);
+        check(found == 0, "no text lies over another");
+        playground_destroy(p);
+    }
 }
 
 /* --------------------------------------------------------------------------------------------------------- axes -- */
@@ -189,12 +263,42 @@ static void play_push(int mode, float *overlap, float *correction) {
             playground_handle(p, event);
         }
         playground_step(p);
-        float left = value(p, "overlap");
+        float left = value(p, "deepest overlap");
         /* The shapes start inside each other; the first steps take them apart. */
         *overlap = frame > 10 && left > *overlap ? left : *overlap;
         *correction += value(p, "correction");
     }
     playground_destroy(p);
+}
+
+/** Drags each shape in turn across the field and into a corner, as a finger does that misses it by a little. */
+static void check_drag(void) {
+    static const sat_vec2 grips[3] = {{230.0f + 218.0f, 390.0f}, {328.0f, 280.0f}, {328.0f, 500.0f}};
+    for (int which = 0; which < 3; which++) {
+        playground *p = open_scene("push");
+        float pushed = 0.0f, overlap = 0.0f;
+        steps(p, 10);
+        playground_handle(p, (input_event){POINTER_DOWN, grips[which], 20.0f, 0});
+        for (unsigned frame = 0; frame < 400; frame++) {
+            bool out = frame < 200;
+            point(p, POINTER_MOVE, out ? 700.0f : 250.0f, out ? 300.0f + (float)frame : 80.0f);
+            playground_step(p);
+            float left = value(p, "deepest overlap");
+            overlap = left > overlap ? left : overlap;
+            pushed += value(p, "correction");
+        }
+        printf("push: shape %d dragged: corrections of %.0f units, at most %.4f units of overlap left\n", which + 1,
+               (double)pushed, (double)overlap);
+        check(pushed > 20.0f, "a dragged shape pushes the others");
+        check(overlap < 1e-3f, "and leaves no overlap");
+        point(p, POINTER_UP, 250.0f, 80.0f);
+        steps(p, 2);
+        pushed = value(p, "correction");
+        point(p, POINTER_MOVE, 700.0f, 600.0f);
+        steps(p, 2);
+        check(pushed < 1e-3f && value(p, "correction") < 1e-3f, "once let go, it stays");
+        playground_destroy(p);
+    }
 }
 
 static void check_push(void) {
@@ -224,11 +328,12 @@ static void check_push(void) {
     check(overlap[0] > 20.0f && overlap[2] > 20.0f, "and so lets the shapes overlap");
     check(correction[1] > 30.0f && correction[3] > 30.0f && correction[4] > 30.0f, "resolution pushes");
     check(overlap[1] < 1e-3f, "resolution by minimum translation vectors leaves no overlap");
+    check_drag();
 }
 
 /* -------------------------------------------------------------------------------------------------------- stack -- */
 
-#define THINNEST (0.9f * 17.0f) /* of random_shape() in scene_stack.c: the flattest box */
+#define THINNEST (0.9f * 17.0f) /* of random_stack_shape() in scene_stack.c: the flattest box */
 
 static void check_pyramid(void) {
     playground *p = open_scene("stack");
@@ -339,9 +444,9 @@ static void check_character(void) {
         check(x > 40.0f && x < 960.0f && y > ARENA_TOP && y < ARENA_BOTTOM - 40.0f, "the character stays in the map");
     }
     printf("character: 60 s, %.0f coins, up to y %.0f and x %.0f, at most %.5f px left over\n",
-           (double)value(p, "coins"), (double)highest, (double)right, (double)value(p, "deepest left over"));
+           (double)value(p, "coins"), (double)highest, (double)right, (double)value(p, "deepest overlap left"));
     check(value(p, "coins") >= 3.0f && right > 700.0f, "it gets over the hill and finds coins");
-    check(value(p, "deepest left over") < 0.01f, "no step leaves it inside a tile");
+    check(value(p, "deepest overlap left") < 0.01f, "no step leaves it inside a tile");
     playground_destroy(p);
 }
 
@@ -357,9 +462,10 @@ int main(int count, char **arguments) {
         const char *name;
         void (*run)(void);
     } areas[] = {
-        {"text", check_text},       {"events", check_events},       {"axes", check_axes},
-        {"push", check_push},       {"stack", check_stack},         {"swarm", check_swarm},
-        {"bullets", check_bullets}, {"character", check_character}, {"terrain", check_terrain},
+        {"text", check_text},       {"events", check_events},   {"labels", check_labels},
+        {"axes", check_axes},       {"push", check_push},       {"stack", check_stack},
+        {"swarm", check_swarm},     {"bullets", check_bullets}, {"character", check_character},
+        {"terrain", check_terrain},
     };
     bool known = count < 2;
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {

@@ -28,13 +28,13 @@ static void check_rest(void) {
         deepest = state->deepest > deepest ? state->deepest : deepest;
     }
     printf("terrain: %.0f corners, %.0f notches: %.0f pieces, at least %.0f; %.2f ms a step\n",
-           (double)value(p, "corners"), (double)value(p, "of them notches"), (double)value(p, "convex pieces"),
-           (double)value(p, "at least"), 1e3 * best);
+           (double)value(p, "corners"), (double)value(p, "notches among them"), (double)value(p, "convex pieces"),
+           (double)value(p, "least that suffices"), 1e3 * best);
     printf("terrain: after 15 s the fastest of %d bodies moves by %.3f px/s, %zu in the ground, draughts off by %.4f\n",
            BODIES_COUNT, (double)terrain_unrest(state), terrain_sunk(state, 1.0f),
            (double)terrain_draught_error(state));
     check(state->level.outlines[0].count >= 40, "the level has forty corners");
-    check(value(p, "convex pieces") >= value(p, "at least"), "no fewer pieces than the notches allow");
+    check(value(p, "convex pieces") >= value(p, "least that suffices"), "no fewer pieces than the notches allow");
     check(value(p, "their pieces") > (float)BODIES_COUNT, "concave bodies have several pieces");
     check(first == 0.0f && most > 200.0f, "the bodies fall");
     check(terrain_unrest(state) < 2.0f, "and come to rest");
@@ -66,12 +66,12 @@ static void check_refusal(void) {
     draw_outline(p, bow, COUNT(bow));
     check(state->pen.status == SAT_ERROR_NOT_SIMPLE && state->pen.shown > 0, "a crossing outline is shown as such");
     check(memcmp(&before, &state->level, sizeof before) == 0, "and leaves the level as it was");
-    check(value(p, "refused") == 1.0f && value(p, "drawn") == 0.0f, "it is refused");
+    check(value(p, "outlines refused") == 1.0f && value(p, "islands you drew") == 0.0f, "it is refused");
     steps(p, 300);
     check(state->pen.shown == 0 && state->pen.outline.count == 0, "and goes out of sight");
     draw_outline(p, bow, 1);
     draw_outline(p, bow, 2);
-    check(value(p, "refused") == 1.0f, "a click or a stroke is no outline");
+    check(value(p, "outlines refused") == 1.0f, "a click or a stroke is no outline");
     playground_destroy(p);
 }
 
@@ -84,12 +84,12 @@ static void check_drawing(void) {
     const terrain_state *state = playground_state(p);
     float pieces = value(p, "convex pieces"), corners = value(p, "corners");
     draw_outline(p, hook, COUNT(hook));
-    check(value(p, "drawn") == 1.0f && value(p, "outlines") == 3.0f, "an outline becomes an island");
+    check(value(p, "islands you drew") == 1.0f && value(p, "outlines") == 3.0f, "an outline becomes an island");
     check(value(p, "convex pieces") == pieces + 2.0f && value(p, "corners") == corners + 6.0f, "of two pieces");
     press(p, 'l');
     draw_outline(p, basin, COUNT(basin));
     check(value(p, "outlines") == 1.0f && value(p, "corners") == (float)COUNT(basin), "or replaces the level");
-    check(value(p, "convex pieces") >= value(p, "at least"), "in pieces");
+    check(value(p, "convex pieces") >= value(p, "least that suffices"), "in pieces");
     steps(p, 1000);
     printf("terrain: on a level drawn by hand, %.0f pieces: %.3f px/s, %zu in the ground, %u brought back\n",
            (double)value(p, "convex pieces"), (double)terrain_unrest(state), terrain_sunk(state, 1.0f),
@@ -102,7 +102,8 @@ static void check_drawing(void) {
     }
     check(value(p, "outlines") == (float)LEVEL_OUTLINES, "a full level takes no more islands, even upon each other");
     press(p, 'r');
-    check(value(p, "convex pieces") == pieces && value(p, "drawn") == 0.0f, "restart brings the first level back");
+    check(value(p, "convex pieces") == pieces && value(p, "islands you drew") == 0.0f,
+          "restart brings the first level back");
     playground_destroy(p);
 }
 
@@ -137,8 +138,8 @@ static void check_full_cage(void) {
     const terrain_state *state = playground_state(p);
     draw_outline(p, block, COUNT(block));
     steps(p, 60);
-    check(value(p, "drawn") == 1.0f && state->bar.parked, "a full cage has no room for the bar");
-    check(value(p, "tunnelled") == 0.0f, "and it has gone through nothing");
+    check(value(p, "islands you drew") == 1.0f && state->bar.parked, "a full cage has no room for the bar");
+    check(value(p, "through a wall") == 0.0f, "and it has gone through nothing");
     press(p, 'r');
     steps(p, 10);
     check(!state->bar.parked, "in an empty one it flies again");
@@ -211,7 +212,8 @@ static void check_repetition(void) {
             playground_step(p);
         }
         playground_figures(p, &ends[run]);
-        check(value(p, "drawn") == 1.0f && value(p, "refused") == 1.0f, "the demo draws a good and a bad outline");
+        check(value(p, "islands you drew") == 1.0f && value(p, "outlines refused") == 1.0f,
+              "the demo draws a good and a bad outline");
         playground_destroy(p);
     }
     bool same = ends[0].count == ends[1].count;

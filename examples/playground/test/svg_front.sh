@@ -19,6 +19,7 @@ done
 
 "$svg" axes --frames 5 --every 3 --output loop.svg
 [ "$(grep -c '<g class="f"' loop.svg)" = 5 ]
+grep -q '<title>sat playground: Axes</title>' loop.svg
 
 # The same frame is the same picture, and the next one is not.
 "$svg" stack --frame 90 --output again.svg
