@@ -27,7 +27,7 @@ grep -q 'Permission is hereby granted' "$two/sat.h"
 mkdir -p "$work/include/sat"
 cp "$two/sat.h" "$work/include/sat/"
 
-warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror)
+warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 equal=0
 different=0
 

@@ -23,9 +23,10 @@
 /*
  * /W4 without what says nothing here: conditions that are constant on purpose (4127), arrays without a length at the end
  * of a structure (4200) and initializers that are not constant (4204), which are C, padding that was asked for (4324),
- * functions of one text for all that some file does not use (4505) or that were not inlined (4714).
+ * names that another file gave to something else, in one translation unit (4459), functions of headers that a file does
+ * not use (4505) or that were not inlined (4714).
  */
-#pragma warning(disable : 4127 4200 4204 4324 4505 4714)
+#pragma warning(disable : 4127 4200 4204 4324 4459 4505 4714)
 #endif
 
 /*
