@@ -68,11 +68,10 @@ try() { # runner ("" for this machine), compiler and its flags..., --, flags...
 for compiler in gcc clang; do
     try "" $compiler
     try "" $compiler -O0 -std=c11 "${warnings[@]}"
-    try "" $compiler -O2 -std=c11 "${warnings[@]}"
     try "" $compiler -O3 -std=c17 "${warnings[@]}"
     try "" $compiler -O2 -std=c2x "${warnings[@]}"
     try "" $compiler -O3 -march=native "${warnings[@]}"
-    try "" $compiler -O2 -fPIC -fvisibility=hidden "${warnings[@]}" -- -pie
+    try "" $compiler -O2 -std=c11 -fPIC -fvisibility=hidden "${warnings[@]}" -- -pie
 done
 try "" gcc -O2 -flto "${warnings[@]}"
 try "" clang -O2 -flto "${warnings[@]}" -- -fuse-ld=lld
