@@ -57,6 +57,16 @@
 /** sat_polygon_create_pieces() finds the fewest pieces where corners times notches are no more than that. */
 #define SAT_MOST_FEWEST 4096u
 
+/* What a shared library shows: the build that makes one defines SAT_EXPORTS, and nobody else has to define anything. */
+#if defined(SAT_API)
+#elif !defined(SAT_EXPORTS)
+#define SAT_API
+#elif defined(_WIN32)
+#define SAT_API __declspec(dllexport)
+#else
+#define SAT_API __attribute__((visibility("default")))
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -167,10 +177,10 @@ typedef struct sat_hit {
 } sat_hit;
 
 /** A short English sentence; never NULL, also for values that are no status. */
-const char *sat_status_string(sat_status status);
+SAT_API const char *sat_status_string(sat_status status);
 
 /** The library's version, "MAJOR.MINOR.PATCH". */
-const char *sat_version(void);
+SAT_API const char *sat_version(void);
 
 /* ----------------------------------------------------------------------------------------------- life of a polygon --
  *
@@ -185,7 +195,7 @@ const char *sat_version(void);
  * are dropped. Everything that is not a convex polygon with area is refused, as sat_validate() says. Exact: no
  * tolerance. Errors: those of sat_validate(), SAT_ERROR_OUT_OF_MEMORY. Cost: O(n), one allocation.
  */
-sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status);
 
 /**
  * The convex hull of any number of points in any order, by monotone chain (Andrew, 1979) with exact orientation tests.
@@ -193,34 +203,34 @@ sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_stat
  * SAT_ERROR_TOO_MANY_VERTICES when the hull has more than SAT_MAX_VERTICES corners; others as sat_polygon_create().
  * Vertex 0 is the leftmost (of those the lowest) point. Cost: O(n log n), and a temporary allocation of 16 n bytes.
  */
-sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_status *status);
 
 /**
  * A rectangle centred on the origin; vertex 0 is the lower left one, edge 0 the lower one, then right, upper, left.
  * Errors: SAT_ERROR_NO_AREA for a width or height of 0, SAT_ERROR_INVALID_ARGUMENT for a negative one.
  */
-sat_polygon *sat_polygon_create_box(float width, float height, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_box(float width, float height, sat_status *status);
 
 /**
  * A regular polygon centred on the origin, vertex 0 on the positive x axis.
  * Errors: by `count` as sat_validate(); SAT_ERROR_NO_AREA for radius 0, SAT_ERROR_INVALID_ARGUMENT for a negative one.
  */
-sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_status *status);
 
 /**
  * The line segment from p to q: two vertices, edge 0 from p to q and edge 1 back. No area, yet every query takes it.
  * Errors: SAT_ERROR_NO_AREA when p equals q.
  */
-sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *status);
 
 /**
  * A capsule: the segment from p to q with a radius. With p equal to q it is a circle, with radius 0 a segment.
  * Errors: SAT_ERROR_NO_AREA when it is neither, SAT_ERROR_INVALID_ARGUMENT for a negative radius.
  */
-sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status);
 
 /** A circle about the origin: one vertex with a radius. Errors: SAT_ERROR_NO_AREA for 0, INVALID_ARGUMENT below. */
-sat_polygon *sat_polygon_create_circle(float radius, sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_circle(float radius, sat_status *status);
 
 /**
  * Convex pieces of any polygon without crossings, as of a level or a lake, in either winding: a polygon each, in the
@@ -245,31 +255,31 @@ sat_polygon *sat_polygon_create_circle(float radius, sat_status *status);
  * capacity *found is 0. Cost: O(n log n) by a sweep (Shamos and Hoey, 1976); for the fewest of r notches O(n r^2 log n)
  * more, about a millisecond at most. Temporary memory of 120 n bytes, for the fewest up to two megabytes.
  */
-sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces, size_t capacity,
-                                     size_t *found);
+SAT_API sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces,
+                                             size_t capacity, size_t *found);
 
 /** A copy with the same shape, pose, radius, edges, filter, group and user data. Errors: NULL, memory. Cost: O(n). */
-sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status);
+SAT_API sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status);
 
 /** Frees a polygon. NULL is fine. One made by sat_polygon_create_in() leaves its memory to the caller. */
-void sat_polygon_destroy(sat_polygon *polygon);
+SAT_API void sat_polygon_destroy(sat_polygon *polygon);
 
 /** The bytes sat_polygon_create_in() needs for that many vertices; 0 for 0 and for more than SAT_MAX_VERTICES. */
-size_t sat_polygon_size(size_t vertex_count);
+SAT_API size_t sat_polygon_size(size_t vertex_count);
 
 /**
  * sat_polygon_create() in the caller's memory: at least sat_polygon_size(count) bytes, aligned for any type (as malloc
  * does). It must outlive the polygon. Errors: SAT_ERROR_INVALID_ARGUMENT when it is too small, misaligned or NULL.
  */
-sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
-                                   sat_status *status);
+SAT_API sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
+                                           sat_status *status);
 
 /**
  * What sat_polygon_create() would say. `culprit` (may be NULL) receives the index of the vertex at fault: the one that
  * is not finite or out of range, the first corner that turns against the outermost one, or the one where the polygon
  * begins its second turn around. It is `count` where no single vertex is to blame. Touches nothing else. Cost: O(n).
  */
-sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit);
+SAT_API sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit);
 
 /* ---------------------------------------------------------------------------------------------- pose and properties --
  *
@@ -281,7 +291,7 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
  * Sets position (world) and angle (radians) at once. The floats nearest to a multiple of a quarter turn, up to 2048
  * radians, turn by exactly that: a tile turned by 90 degrees is a tile. So do angles within 2^-60 of one.
  */
-sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle);
+SAT_API sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float angle);
 
 /**
  * The same for engines that keep cosine and sine, or a direction of travel: the local x axis points along `direction`,
@@ -289,61 +299,61 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
  * that grow and grow. sat_polygon_angle() is then that of the direction, within -pi to pi. Errors:
  * SAT_ERROR_INVALID_ARGUMENT for (0, 0). Cost: O(n).
  */
-sat_status sat_polygon_set_pose_along(sat_polygon *polygon, sat_vec2 position, sat_vec2 direction);
+SAT_API sat_status sat_polygon_set_pose_along(sat_polygon *polygon, sat_vec2 position, sat_vec2 direction);
 
 /** Sets the position of the shape's local origin (world). Cost: O(1). */
-sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position);
+SAT_API sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position);
 
 /** Sets the angle (radians). Cost: O(n); O(1) when it is the angle already. */
-sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle);
+SAT_API sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle);
 
 /** Adds to the position (world). Cost: O(1). */
-sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement);
+SAT_API sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement);
 
-sat_vec2 sat_polygon_position(const sat_polygon *polygon); /**< world */
-float sat_polygon_angle(const sat_polygon *polygon);       /**< radians, as set; or as a direction has it */
+SAT_API sat_vec2 sat_polygon_position(const sat_polygon *polygon); /**< world */
+SAT_API float sat_polygon_angle(const sat_polygon *polygon);       /**< radians, as set; or as a direction has it */
 
 /**
  * Rounds the shape: it becomes every point within `radius` of the polygon. So a circle is one vertex with a radius, a
  * capsule two, a rounded box four. Errors: SAT_ERROR_INVALID_ARGUMENT for a negative radius or one that is neither 0
  * nor in range, SAT_ERROR_NO_AREA for 0 on a circle. Cost: O(1).
  */
-sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius);
-float sat_polygon_radius(const sat_polygon *polygon); /**< 0 for a sharp polygon */
+SAT_API sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius);
+SAT_API float sat_polygon_radius(const sat_polygon *polygon); /**< 0 for a sharp polygon */
 
-size_t sat_polygon_vertex_count(const sat_polygon *polygon); /**< after dropping; 1 for a circle, 2 for a capsule */
+SAT_API size_t sat_polygon_vertex_count(const sat_polygon *polygon); /**< after dropping; circle 1, capsule 2 */
 
 /** Vertex `index` of the core (the radius left out), world; zero when there is no such vertex. */
-sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index);
+SAT_API sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index);
 
 /** Outward unit normal of edge index -> index + 1, world; zero when there is no such edge (a circle has none). */
-sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index);
+SAT_API sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index);
 
-sat_aabb sat_polygon_aabb(const sat_polygon *polygon);     /**< world, radius included; O(1) */
-float sat_polygon_area(const sat_polygon *polygon);        /**< radius included; O(n) */
-sat_vec2 sat_polygon_centroid(const sat_polygon *polygon); /**< world, radius included; O(n) */
+SAT_API sat_aabb sat_polygon_aabb(const sat_polygon *polygon);     /**< world, radius included; O(1) */
+SAT_API float sat_polygon_area(const sat_polygon *polygon);        /**< radius included; O(n) */
+SAT_API sat_vec2 sat_polygon_centroid(const sat_polygon *polygon); /**< world, radius included; O(n) */
 
 /**
  * Second moment of area about the centroid, radius included: times density it is the moment of inertia. Cost: O(n).
  * A length to the fourth power leaves float before the shape leaves the range: it ends at FLT_MAX, and at 0.
  */
-float sat_polygon_inertia(const sat_polygon *polygon);
+SAT_API float sat_polygon_inertia(const sat_polygon *polygon);
 
 /** One pointer for the caller, never read by the library. NULL at first. */
-void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data);
-void *sat_polygon_user_data(const sat_polygon *polygon); /**< NULL for a NULL polygon */
+SAT_API void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data);
+SAT_API void *sat_polygon_user_data(const sat_polygon *polygon); /**< NULL for a NULL polygon */
 
 /**
  * For the pair finder and the index only: two polygons are paired when each one's mask has a bit of the other's
  * category. At first category 1, mask all ones. NULL is ignored.
  */
-void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask);
+SAT_API void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask);
 
 /**
  * Two polygons of one group, but for 0, are never paired, whatever their filters say: the parts of one body, the pieces
  * of one level. At first 0. NULL is ignored.
  */
-void sat_polygon_set_group(sat_polygon *polygon, uint32_t group);
+SAT_API void sat_polygon_set_group(sat_polygon *polygon, uint32_t group);
 
 /**
  * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes
@@ -354,14 +364,14 @@ void sat_polygon_set_group(sat_polygon *polygon, uint32_t group);
  * depth, axis and MTV are zero. Only sat_intersect(), sat_find_collisions() and sat_push_out() know of it. Errors:
  * SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
  */
-sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
+SAT_API sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
 
 /**
  * Enables or disables a corner. A disabled one pushes only along the normals of its enabled edges, whatever comes
  * against it: neither a round shape nor somebody else's edge is pushed aside where the surface runs straight on as a
  * neighbour's. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such corner, as of a circle.
  */
-sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bool enabled);
+SAT_API sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bool enabled);
 
 /* ------------------------------------------------------------------------------------------------------- queries --
  *
@@ -377,7 +387,7 @@ sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bo
  * Separating axes (Gottschalk, Lin and Manocha, 1996). Cost: O(n m / 4) vector operations where n m is small, otherwise
  * O(log n + log m) per trial axis.
  */
-bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
+SAT_API bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
 
 /**
  * Do they overlap or touch, how deep, along which axis, and where? `collision` is all zero on a miss. After
@@ -388,7 +398,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
  * best, they jump. Cost: O(n m / 4) vector operations where n m is small,
  * otherwise O(n + m) (rotating calipers, Shamos, 1978).
  */
-bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
+SAT_API bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
 
 /**
  * The same for shapes that are no more than `margin` (a length, >= 0) apart, for solvers with speculative contacts. Of
@@ -398,22 +408,22 @@ bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *co
  * shapes apart. With margin 0 it is sat_intersect(); a margin that is negative or not finite is a miss. Cost:
  * sat_intersect() and sat_distance().
  */
-bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
+SAT_API bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
 /** Does `inner` lie inside `outer` altogether? Touching from the inside is inside. Exact. Cost: as sat_intersect(). */
-bool sat_contains(const sat_polygon *outer, const sat_polygon *inner);
+SAT_API bool sat_contains(const sat_polygon *outer, const sat_polygon *inner);
 
 /**
  * The distance between the surfaces, negative (-overlap) when they overlap; `closest` receives the points that come
  * closest. Cost: as sat_intersect().
  */
-float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
+SAT_API float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
 /** Is the point (world) inside or on the edge? Exact. Cost: O(n / 4) vector operations. */
-bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point);
+SAT_API bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point);
 
 /** The distance to a point (world), negative inside; `closest` has the polygon as a and the point as b. */
-float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest);
+SAT_API float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest);
 
 /**
  * Where the straight line from `from` to `to` (world) first meets the shape. A hit whenever that segment and the
@@ -421,7 +431,7 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
  * 0. `from` equal to `to` is a point test. Along an edge, the normal is that of the edge through which the line would
  * enter. Cost: O(n / 4) vector operations.
  */
-bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit);
+SAT_API bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit);
 
 /**
  * When do two shapes meet that move in straight lines at the same time, a by motion_a, b by motion_b (world)? Exact
@@ -432,7 +442,8 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
  * should be set back along the axis by a small skin of the caller's, or pushed out, before it sweeps again. Cost: as
  * sat_intersect().
  */
-bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit);
+SAT_API bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                       sat_sweep_hit *hit);
 
 /**
  * When do two shapes meet that turn while they move? Never tunnels: they do not meet before the fraction, and a miss is
@@ -446,13 +457,13 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
  * never too late. So is what double cannot tell: ways, arms and distances of more than 2^24 sizes, times the turns in
  * radians where those are more than one. Errors: a translation out of range, or an angle that is not finite, is a miss.
  */
-bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
-                       sat_sweep_hit *hit);
+SAT_API bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
+                               sat_sweep_hit *hit);
 
 /**
  * The shadow of the shape on an axis: least and greatest dot product with it (of any length), world. Cost: O(n / 4).
  */
-sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
+SAT_API sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
 
 /**
  * One displacement of `mover` that frees it of all obstacles: not the sum of the single MTVs, but the shortest found
@@ -463,7 +474,8 @@ sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
  * left. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost: branch and bound over at most 160 displacements,
  * each tried against all obstacles; of rings with more than 32 edges only some are tried. Deterministic.
  */
-sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 *displacement);
+SAT_API sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count,
+                                sat_vec2 *displacement);
 
 /* ------------------------------------------------------------------------------------- outlines and common areas --
  *
@@ -481,8 +493,8 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
  * The outline of a shape, to draw. That of a sharp one is its vertices, whatever the tolerance. That of a round one
  * begins furthest to the left, and no two neighbours are equal. At most 2 n + 16,388 points. Cost: O(n + points).
  */
-sat_status sat_polygon_outline(const sat_polygon *polygon, float tolerance, sat_vec2 *points, size_t capacity,
-                               size_t *found);
+SAT_API sat_status sat_polygon_outline(const sat_polygon *polygon, float tolerance, sat_vec2 *points, size_t capacity,
+                                       size_t *found);
 
 /**
  * The outline of what two shapes have in common, beginning furthest to the left; no points just where sat_overlaps()
@@ -492,8 +504,8 @@ sat_status sat_polygon_outline(const sat_polygon *polygon, float tolerance, sat_
  * changes nothing. A sweep over slabs (Shamos and Hoey, 1976) between lower and upper chains of edges and arcs. Cost:
  * sat_distance + sat_contains + O(n + m + points), in no memory but the caller's array.
  */
-sat_status sat_intersection(const sat_polygon *a, const sat_polygon *b, float tolerance, sat_vec2 *points,
-                            size_t capacity, size_t *found);
+SAT_API sat_status sat_intersection(const sat_polygon *a, const sat_polygon *b, float tolerance, sat_vec2 *points,
+                                    size_t capacity, size_t *found);
 
 /**
  * The area of what two shapes have in common, arcs included, and its centroid (world; may be NULL): where buoyancy
@@ -502,7 +514,7 @@ sat_status sat_intersection(const sat_polygon *a, const sat_polygon *b, float to
  * both sizes; the centroid to as much over the area times the smaller size, and the rounding of world coordinates.
  * Swapping a and b changes nothing. Cost: sat_distance + sat_contains + O(n + m).
  */
-float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2 *centroid);
+SAT_API float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2 *centroid);
 
 /* -------------------------------------------------------------------------------------------------- many at once --
  *
@@ -516,7 +528,7 @@ float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2
  */
 
 /** Bytes of scratch for that many polygons; 0 when they are too many. */
-size_t sat_scratch_size(size_t count);
+SAT_API size_t sat_scratch_size(size_t count);
 
 /**
  * All pairs whose AABBs touch and whose filters and groups agree.
@@ -524,8 +536,8 @@ size_t sat_scratch_size(size_t count);
  * Cost: O(n + pairs) for evenly spread shapes, O(n) memory. Twice that when there are more pairs than `capacity`, or
  * far more than polygons.
  */
-sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
-                          size_t *found);
+SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs,
+                                  size_t capacity, size_t *found);
 
 /**
  * Makes one surface of many shapes, where they are now: whatever slides over their seams slides as over one slab. Edges
@@ -537,22 +549,22 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
  * filters do not matter, and what moves as a whole stays joined. Errors as for sat_find_pairs, and then nothing is
  * changed. Cost: O(n log n) for corners that few shapes touch, O(n) memory.
  */
-sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
+SAT_API sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
 
 /**
  * All pairs that intersect and whose filters and groups agree, each with its sat_collision. Cost: sat_find_pairs +
  * sat_intersect; up to three times that with more hits than `capacity`, unless it is 0.
  */
-sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
-                               size_t capacity, size_t *found);
+SAT_API sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
+                                       size_t capacity, size_t *found);
 
 /**
  * The same for shapes up to `margin` (a length, >= 0) apart, as sat_intersect_within() has it. With margin 0 it is
  * sat_find_collisions(). Errors: SAT_ERROR_NOT_FINITE, SAT_ERROR_INVALID_ARGUMENT for a negative margin or one out of
  * range, too. Cost: sat_find_pairs, of boxes that much larger, + sat_intersect_within.
  */
-sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
-                                      sat_hit *hits, size_t capacity, size_t *found);
+SAT_API sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
+                                              sat_hit *hits, size_t capacity, size_t *found);
 
 /**
  * A list of pairs of one's own, collided as sat_find_collisions() does: those of another broad phase, or a slice of
@@ -563,8 +575,8 @@ sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count
  * written but *found = 0. Cost: sat_intersect of each, less what a processor loses by not knowing which pairs hit.
  * Allocates nothing.
  */
-sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count,
-                               sat_hit *hits, size_t capacity, size_t *found);
+SAT_API sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs,
+                                       size_t count, sat_hit *hits, size_t capacity, size_t *found);
 
 /* ------------------------------------------------------------------------------------------------- one against many --
  *
@@ -590,7 +602,7 @@ sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_coun
  * Bytes of an index over that many polygons: less than 112 for each and 1024. 0 when they are too many: more than
  * 2^31 - 1, or than memory can hold.
  */
-size_t sat_index_size(size_t count);
+SAT_API size_t sat_index_size(size_t count);
 
 /**
  * Makes an index over a list, of which it keeps the handles and the order, in memory of at least sat_index_size(count)
@@ -599,13 +611,13 @@ size_t sat_index_size(size_t count);
  * nothing is written. Boxes sorted along a Hilbert curve and packed (Kamel and Faloutsos, 1993; Leutenegger, Lopez and
  * Edgington, 1997). Cost: O(n), a radix sort.
  */
-sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count);
+SAT_API sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count);
 
 /**
  * Takes note of where all the polygons are now, and of their filters: afterwards the index is as if it had just been
  * built. Errors: SAT_ERROR_INVALID_ARGUMENT for NULL. Cost: O(n), somewhat less than building.
  */
-sat_status sat_index_update(void *index);
+SAT_API sat_status sat_index_update(void *index);
 
 /**
  * All that overlap or touch `shape`, as sat_overlaps() has it, and whose filters agree. `found` (must not be NULL)
@@ -613,35 +625,38 @@ sat_status sat_index_update(void *index);
  * Errors: SAT_ERROR_INVALID_ARGUMENT for NULL, or a missing array; then nothing is written but *found = 0.
  * Cost: O(log n + k) and sat_overlaps() for each of k, O(f log f) for f found.
  */
-sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t *which, size_t capacity, size_t *found);
+SAT_API sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t *which, size_t capacity,
+                                  size_t *found);
 
 /**
  * All whose AABB (as sat_polygon_aabb() gave it when the index was built or updated) touches the box (world). Errors:
  * as above, SAT_ERROR_NOT_FINITE, SAT_ERROR_INVALID_ARGUMENT for corners out of range or a box that ends before it
  * begins. Cost: O(log n + k), O(f log f) for f found; no polygon is read.
  */
-sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which, size_t capacity,
-                                 size_t *found);
+SAT_API sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which,
+                                         size_t capacity, size_t *found);
 
 /**
  * All that contain the point (world), as sat_contains_point() has it: of two tiles that share an edge on which it lies,
  * both. Errors: as above. Cost: O(log n + k) and sat_contains_point() for each of k.
  */
-sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t mask, uint32_t *which, size_t capacity,
-                                   size_t *found);
+SAT_API sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t mask, uint32_t *which,
+                                           size_t capacity, size_t *found);
 
 /**
  * The first that the segment from `from` to `to` (world) meets, as sat_raycast() has it: of equal fractions the lowest
  * position. `hit` and `which` may be NULL; both are zero on a miss, which also bad arguments are. Cost: O(log n + k)
  * and sat_raycast() for each of k, those whose boxes the ray enters before it hits.
  */
-bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t mask, sat_ray_hit *hit, uint32_t *which);
+SAT_API bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t mask, sat_ray_hit *hit,
+                               uint32_t *which);
 
 /**
  * The first that `mover` meets on its motion, as sat_sweep(mover, motion, other, (0, 0)) has it, of those whose filters
  * agree: of equal fractions the lowest position. Results as above. Cost: O(log n + k) and sat_sweep() for each of k.
  */
-bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit, uint32_t *which);
+SAT_API bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit,
+                             uint32_t *which);
 
 /**
  * The one at the least signed distance, as sat_distance(shape, other) has it, if that is at most `reach`, of those
@@ -650,8 +665,8 @@ bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motio
  * on a miss. A reach that is not finite or out of range is a miss. Cost: O(log n + k) and sat_distance() for each of k,
  * those whose boxes are no further than the nearest shape.
  */
-bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest, float *distance,
-                       uint32_t *which);
+SAT_API bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest,
+                               float *distance, uint32_t *which);
 
 #ifdef __cplusplus
 }

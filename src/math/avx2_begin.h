@@ -4,7 +4,7 @@
  */
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2"))), apply_to = function)
-#else
+#elif defined(__GNUC__)
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2")
 #endif

@@ -1,7 +1,7 @@
 /* See avx2_begin.h. */
 #if defined(__clang__)
 #pragma clang attribute pop
-#else
+#elif defined(__GNUC__)
 #pragma GCC pop_options
 #endif
 

@@ -6,21 +6,46 @@
 #define SAT_COMPILER_H
 
 #include <float.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+/*
+ * What gcc and clang add to C. clang does so as clang-cl, too, which is not __GNUC__; what is said of _MSC_VER here then
+ * goes for cl alone, since SAT_GNU is asked first.
+ */
+#if defined(__GNUC__) || defined(__clang__)
+#define SAT_GNU
+#elif defined(_MSC_VER)
+#include <intrin.h>
+#include <math.h>
+/*
+ * /W4 without what says nothing here: conditions that are constant on purpose (4127), arrays without a length at the end
+ * of a structure (4200) and initializers that are not constant (4204), which are C, padding that was asked for (4324),
+ * names that another file gave to something else, in one translation unit (4459), functions of headers that a file does
+ * not use (4505) or that were not inlined (4714).
+ */
+#pragma warning(disable : 4127 4200 4204 4324 4459 4505 4714)
+#endif
 
 /*
  * For the kernels that must be compiled once for each constant number of lanes. Not where coverage is measured: there
  * the branches of the source count, not those of every copy, of which a constant decides some.
  */
-#if defined(__GNUC__) && !defined(SAT_COVERAGE)
+#if defined(SAT_GNU) && !defined(SAT_COVERAGE)
 #define SAT_KERNEL static inline __attribute__((always_inline))
+#elif defined(_MSC_VER)
+#define SAT_KERNEL static __forceinline
 #else
 #define SAT_KERNEL static inline
 #endif
 
 /* What the compiler may take for granted. */
-#if defined(__GNUC__) && !defined(SAT_COVERAGE)
+#if defined(SAT_GNU) && !defined(SAT_COVERAGE)
 #define SAT_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
+#elif defined(_MSC_VER)
+#define SAT_ASSUME(condition) __assume(condition)
 #else
 #define SAT_ASSUME(condition) ((void)0)
 #endif
@@ -33,8 +58,10 @@
 #endif
 
 /* For what must not be inlined: a rare way, whose registers the usual way would have to save. */
-#if defined(__GNUC__)
+#if defined(SAT_GNU)
 #define SAT_ASIDE static __attribute__((noinline))
+#elif defined(_MSC_VER)
+#define SAT_ASIDE static __declspec(noinline)
 #else
 #define SAT_ASIDE static
 #endif
@@ -55,8 +82,8 @@
 #pragma fp_contract(off)
 #endif
 
-#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
-#error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math"
+#if defined(__FAST_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__) || defined(_M_FP_FAST)
+#error "sat needs IEEE 754 arithmetic as written: compile it without -ffast-math, or /fp:fast"
 #endif
 /* 16 is what 0 is, but for half floats, which have arithmetic of their own then (ISO/IEC TS 18661-3). */
 #if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 16
@@ -69,6 +96,10 @@
 #if defined(__SSE2__) || defined(_M_X64)
 #define SAT_HAS_SSE2
 #include <emmintrin.h> /* for the square root, too */
+#endif
+#if (defined(__aarch64__) && defined(__ARM_NEON)) || defined(_M_ARM64)
+#define SAT_HAS_NEON
+#include <arm_neon.h>
 #endif
 
 /*
@@ -87,8 +118,12 @@
  * instruction).
  */
 static inline uint32_t sat__lowest_bit(uint32_t bits) {
-#if defined(__GNUC__)
+#if defined(SAT_GNU)
     return (uint32_t)__builtin_ctz(bits);
+#elif defined(_MSC_VER)
+    unsigned long place;
+    (void)_BitScanForward(&place, bits);
+    return (uint32_t)place;
 #else
     static const unsigned char place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
                                             31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
@@ -96,33 +131,80 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #endif
 }
 
-/* The absolute value, by clearing the sign where the compiler knows how. */
+/* The absolute value, by clearing the sign. */
 static inline float sat__absf(float x) {
-#if defined(__GNUC__)
+#if defined(SAT_GNU)
     return __builtin_fabsf(x);
 #else
-    return x < 0.0f ? -x : x;
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits &= UINT32_MAX >> 1;
+    memcpy(&x, &bits, sizeof x);
+    return x;
 #endif
 }
 static inline double sat__abs(double x) {
-#if defined(__GNUC__)
+#if defined(SAT_GNU)
     return __builtin_fabs(x);
 #else
-    return x < 0.0 ? -x : x;
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    bits &= UINT64_MAX >> 1;
+    memcpy(&x, &bits, sizeof x);
+    return x;
 #endif
 }
 
 /* 1, 0 or -1. */
 static inline int sat__signum(double x) { return (x > 0.0) - (x < 0.0); }
 
+/* Is this memory aligned as malloc() aligns it? cl has no max_align_t in C, nor has tcc. */
+#if (defined(_MSC_VER) && !defined(__clang__)) || defined(__TINYC__)
+typedef union sat__anything {
+    long long integer;
+    long double number;
+    void *pointer;
+} sat__anything;
+#else
+typedef max_align_t sat__anything;
+#endif
+static inline bool sat__is_aligned(const void *memory) { return (uintptr_t)memory % _Alignof(sat__anything) == 0; }
+
 /* Asks for a cache line before it is needed: a hint that changes no result. */
 static inline void sat__prefetch(const void *p) {
-#if defined(__GNUC__)
+#if defined(SAT_GNU)
     __builtin_prefetch(p);
+#elif defined(SAT_HAS_SSE2)
+    _mm_prefetch((const char *)p, _MM_HINT_T0);
+#elif defined(_MSC_VER) && defined(_M_ARM64)
+    __prefetch(p);
 #else
     (void)p;
 #endif
 }
+
+#if !defined(SAT_GNU) && !defined(_MSC_VER)
+/* The square root of x > 0, digit by digit, for compilers that have none without another library. */
+static inline double sat__sqrt_by_digits(double x) {
+    const double unit = x < 0x1p-1000 ? 0x1p-60 : 1.0; /* a subnormal x has a root that is not */
+    uint64_t bits, digits = 0, twice = 0;
+    x /= unit * unit;
+    memcpy(&bits, &x, sizeof bits);
+    const uint64_t exponent = bits >> 52; /* 1,023 more than it is */
+    uint64_t rest = ((bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52) << (exponent % 2 == 0 ? 2 : 1);
+    for (uint64_t digit = UINT64_C(1) << 53; digit != 0; digit >>= 1, rest <<= 1) {
+        if (twice + digit <= rest) {
+            rest -= twice + digit;
+            twice += 2 * digit;
+            digits += digit;
+        }
+    }
+    digits += rest != 0 ? digits & 1 : 0; /* 54 digits: never half way */
+    bits = (digits >> 1) + (((exponent + 1) / 2 + 510) << 52);
+    memcpy(&x, &bits, sizeof x);
+    return x * unit;
+}
+#endif
 
 /*
  * The square root of x >= 0, correctly rounded as IEEE 754 demands. Compilers turn the built-in into the instruction;
@@ -144,8 +226,14 @@ static inline double sat__sqrt(double x) {
     double r;
     __asm__("sqdbr %0, %1" : "=f"(r) : "f"(x));
     return r;
-#else
+#elif defined(SAT_GNU)
     return __builtin_sqrt(x);
+#elif defined(SAT_HAS_NEON)
+    return vgetq_lane_f64(vsqrtq_f64(vdupq_n_f64(x)), 0);
+#elif defined(_MSC_VER)
+    return sqrt(x);
+#else
+    return x > 0.0 ? sat__sqrt_by_digits(x) : x;
 #endif
 }
 

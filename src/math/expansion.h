@@ -12,10 +12,6 @@
 
 #include "lanes.h"
 
-#if defined(__clang__) || defined(_MSC_VER)
-#pragma STDC FP_CONTRACT OFF
-#endif
-
 /*
  * Terms that an expansion holds. A compressed one has no two terms within 53 bits of each other, so at most
  * (250 + 300 + 53) / 53 + 1 = 12 for a coordinate sum and twice that for a product of four coordinates; for one of six,

@@ -13,7 +13,7 @@
 
 #if !defined(SAT_NO_SIMD) && defined(SAT_HAS_SSE2)
 #include "lanes_sse2.h"
-#elif !defined(SAT_NO_SIMD) && defined(__aarch64__) && defined(__ARM_NEON)
+#elif !defined(SAT_NO_SIMD) && defined(SAT_HAS_NEON)
 #include "lanes_neon.h"
 #elif !defined(SAT_NO_SIMD) && defined(__wasm_simd128__)
 #include "lanes_wasm.h"

@@ -6,7 +6,9 @@
  * and no branch that goes now one way, now the other; and a test can run both in one process.
  *
  * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). It may only be used
- * there with an assembler that is told to move them unaligned, which SAT_UNALIGNED_SPILLS says.
+ * there with an assembler that is told to move them unaligned, which SAT_UNALIGNED_SPILLS says. cl writes 128 bits in
+ * the old encoding beside 256 in the new one, which costs time at each change, unless it writes all for AVX2: so there it
+ * is /arch:AVX2 that asks for it.
  */
 #ifndef SAT_LANES_AVX2_H
 #define SAT_LANES_AVX2_H
@@ -24,20 +26,59 @@
  * for speed alone, the variants for few corners, which are half of their code. The answers are the same.
  */
 
-#if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) && defined(__x86_64__) && defined(__GNUC__)
+#if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) &&                                          \
+    (defined(__x86_64__) || defined(_M_X64)) && (defined(SAT_GNU) || defined(__AVX2__))
 #define SAT_HAS_AVX2
 #define SAT_COMPACT 1
 
 #include <immintrin.h>
+#if defined(_MSC_VER)
+#include <intrin.h>
+#endif
+#if defined(_MSC_VER) && defined(__clang__)
+#include <avxintrin.h> /* which immintrin.h leaves out there when it is not asked for the whole file */
 
+#include <avx2intrin.h>
+#endif
+
+#if defined(_MSC_VER)
+#if defined(__clang__)
+#define SAT_XSAVE_TARGET __attribute__((target("xsave")))
+#else
+#define SAT_XSAVE_TARGET
+#endif
+
+/* Does the operating system keep the registers? Bits 1 and 2 of XCR0 say so. */
+SAT_XSAVE_TARGET static inline bool sat__system_keeps_avx(void) { return (_xgetbv(0) & 6) == 6; }
+
+/* Do the processor and the operating system know it? No library need be linked for the answer. */
+static inline bool sat__cpu_has_avx2(void) {
+    enum { XSAVE_AVX = 3 << 27, BMI_AVX2_BMI2 = 1 << 3 | 1 << 5 | 1 << 8 };
+    int most[4], basic[4], further[4];
+    __cpuid(most, 0);
+    if (most[0] < 7) {
+        return false;
+    }
+    __cpuid(basic, 1);
+    __cpuidex(further, 7, 0);
+    return (basic[2] & XSAVE_AVX) == XSAVE_AVX && (further[1] & BMI_AVX2_BMI2) == BMI_AVX2_BMI2 &&
+           sat__system_keeps_avx();
+}
+
+#else
 /* Do the processor and the operating system know it? The compiler's own library asked them when the program began. */
 static inline bool sat__cpu_has_avx2(void) {
     const bool bit_manipulation = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"); /* by processor */
     return bit_manipulation && __builtin_cpu_supports("avx2");                                     /* by processor */
 }
+#endif
 
+#if defined(SAT_GNU)
 #define SAT_AVX2_TARGET __attribute__((target("avx2,bmi,bmi2")))
-#define SAT_AVX2        SAT_AVX2_TARGET SAT_KERNEL
+#else
+#define SAT_AVX2_TARGET
+#endif
+#define SAT_AVX2 SAT_AVX2_TARGET SAT_KERNEL
 
 SAT_AVX2 __m256 sat__avx2_join(const float *p, const float *q) {
     return _mm256_set_m128(_mm_loadu_ps(q), _mm_loadu_ps(p));

@@ -3,6 +3,7 @@
 #define SAT_LANES_NEON_H
 
 #define SAT_SIMD_NAME "NEON"
+
 #include <arm_neon.h>
 
 typedef float32x4_t sat__f4;

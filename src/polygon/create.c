@@ -12,7 +12,6 @@
 #include "pose.h"
 #include "validate.h"
 
-#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,7 +172,7 @@ sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_stat
 
 sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
                                    sat_status *status) {
-    if (memory == NULL || (uintptr_t)memory % alignof(max_align_t) != 0 || size < sat_polygon_size(count)) {
+    if (memory == NULL || !sat__is_aligned(memory) || size < sat_polygon_size(count)) {
         return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
     }
     const sat__corners corners = sat__find_corners(vertices, count);

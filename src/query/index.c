@@ -13,8 +13,6 @@
 #include "../polygon/validate.h"
 #include "least_first.h"
 
-#include <stdalign.h>
-
 size_t sat_index_size(size_t count) {
     return sat__tree_size(count);
 }
@@ -30,8 +28,8 @@ static bool are_all_there(sat_polygon *const *polygons, size_t count) {
 
 sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count) {
     const size_t needed = sat_index_size(count);
-    if (index == NULL || (uintptr_t)index % alignof(max_align_t) != 0 || needed == 0 || size < needed ||
-        (polygons == NULL && count > 0) || !are_all_there(polygons, count)) {
+    if (index == NULL || !sat__is_aligned(index) || needed == 0 || size < needed || (polygons == NULL && count > 0) ||
+        !are_all_there(polygons, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     sat__tree_build(index, polygons, (uint32_t)count);

@@ -17,7 +17,6 @@
 #include "../minkowski/difference.h"
 #include "../polygon/enabled.h"
 
-#include <stdalign.h>
 #include <stdlib.h>
 
 /*
@@ -275,7 +274,7 @@ static void join_all(sat__box_tree *tree, sat_polygon *const *polygons, size_t c
 
 sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch) {
     const size_t size = sat_scratch_size(count);
-    if ((polygons == NULL && count > 0) || size == 0 || (uintptr_t)scratch % alignof(max_align_t) != 0) {
+    if ((polygons == NULL && count > 0) || size == 0 || !sat__is_aligned(scratch)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     for (size_t i = 0; i < count; i++) {

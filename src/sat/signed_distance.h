@@ -60,7 +60,7 @@ static inline sat__vec2d sat__features_axis(const sat__pair *pair, const sat__fe
 /* A distance as float, still right in sign. */
 static inline float sat__distance_to_float(double distance) {
     const float value = (float)distance;
-    return distance > 0.0 && value == 0.0f ? FLT_TRUE_MIN : 0.0f + value;
+    return distance > 0.0 && value == 0.0f ? 0x1p-149f : 0.0f + value;
 }
 
 #endif

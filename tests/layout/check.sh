@@ -16,7 +16,7 @@ grep '^include/' files >headers
 [ "$(cat headers)" = include/sat/sat.h ] || { cat headers; echo "FAIL: include/ must hold sat/sat.h alone"; exit 1; }
 # CMake builds every source of the library, by name.
 grep '^src/.*\.c$' files | LC_ALL=C sort >sources
-grep -o 'src/[a-z0-9_/]*\.c' "$SAT_SOURCE_DIR/CMakeLists.txt" | LC_ALL=C sort >built
+grep -oE 'src/[a-z0-9_/]*\.c([ )]|$)' "$SAT_SOURCE_DIR/CMakeLists.txt" | tr -d ' )' | LC_ALL=C sort >built
 diff sources built || { echo "FAIL: sources (< there, > named in CMakeLists.txt)"; exit 1; }
 
 echo "top level: $(wc -l <expected) entries, public headers: 1, sources: $(wc -l <sources)"

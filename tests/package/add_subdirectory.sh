@@ -1,5 +1,6 @@
 #!/bin/sh
-# The source tree as a subdirectory of a user's project: the library works, and nothing else of it reaches the project.
+# The source tree as a subdirectory of a user's project: the library works, is optimized where the project says nothing
+# about that, and nothing else of it reaches the project.
 # usage: add_subdirectory.sh c|cxx
 set -eu
 . "$SAT_SOURCE_DIR/tests/package/common.sh"
@@ -9,13 +10,33 @@ rm -rf build prefix
 run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR/tests/package/add_subdirectory" -B build -DSAT="$SAT_SOURCE_DIR" \
     -DCONSUMER="$consumer" -DLANGUAGE="$language" -DCMAKE_C_COMPILER="$CC" -DCMAKE_CXX_COMPILER="$CXX" \
     -DCMAKE_INSTALL_PREFIX="$PWD/prefix"
+! grep -iE 'fail|not found|could not|warning.* at ' log || fail "what configuring prints reads like a failure"
 run "$SAT_CMAKE" --build build
 
 header=$SAT_SOURCE_DIR/include/sat/sat.h
 version=$(sed -n 's/^#define SAT_VERSION_[A-Z]* *\([0-9]*\).*/\1/p' "$header" | paste -s -d. -)
 expect_output build/consumer "$version"
 expect_output build/consumer_of_shared "$version"
+"$SAT_NM" -P -D --defined-only build/libplugin.so | awk '{ print $1 }' >shown
+grep -qE 'plugin_main' shown || fail "the plug-in does not show plugin_main()"
+! grep '^sat_' shown || fail "the plug-in shows functions of the library it holds"
 
 run "$SAT_CMAKE" --install build
 [ ! -e prefix ] || fail "installing the user's project installs sat"
+
+# How often the library's sources are compiled with -O3. The last such flag counts, and ours come after the project's.
+count_optimized() { # CMake's arguments...
+    rm -rf flags
+    run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR/tests/package/add_subdirectory" -B flags -DSAT="$SAT_SOURCE_DIR" \
+        -DCONSUMER="$consumer" -DLANGUAGE="$language" -DCMAKE_C_COMPILER="$CC" -DCMAKE_CXX_COMPILER="$CXX" \
+        -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@"
+    grep '"command".*/src/[a-z]*/[a-z0-9_]*\.c' flags/compile_commands.json >commands
+    [ "$(wc -l <commands)" -ge 50 ] || fail "found only $(wc -l <commands) sources among the commands"
+    grep -c -e ' -O3 ' commands || true
+}
+sources=$(find "$SAT_SOURCE_DIR/src" -name '*.c' | wc -l)
+[ "$(count_optimized -DCMAKE_C_FLAGS=)" -eq "$sources" ] || fail "not optimized where no build type is given"
+[ "$(count_optimized -DCMAKE_C_FLAGS=-O1)" -eq 0 ] || fail "optimized against the project's flags"
+[ "$(count_optimized -DCMAKE_C_FLAGS= -DCMAKE_BUILD_TYPE=Debug)" -eq 0 ] || fail "optimized against the build type"
+echo "optimized without a build type, and otherwise as the project says; nothing of it is seen through a plug-in"
 echo "nothing of the library is installed with the project"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What libsat.a defines and what it needs: it exports sat_* alone, asks libc for memory alone, and keeps no writable
-# data. Builds of its own, because those of the test run may carry sanitizers or coverage.
+# data. A shared library shows what the header declares, and nothing else. Builds of its own, because those of the test run may carry sanitizers or coverage.
 set -eu
 
 # Not libc but the compiler's own: what the processor can, hardened forms of the mem* functions, stack protection, arithmetic the CPU lacks.
@@ -27,8 +27,8 @@ check() { # build type, plain C or not, further allowed symbols
         fail "$dir: needs more of libc than memory"
     grep -q '^malloc$' undefined || fail "$dir: no use of malloc seen; is this the library?"
 
-    # Every function of the header is there. (A line of it that declares one begins with a type and holds "sat_name(".)
-    sed -n 's/^[a-z].*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$SAT_SOURCE_DIR/include/sat/sat.h" | LC_ALL=C sort -u >declared
+    # Every function of the header is there. (A line of it that declares one begins with SAT_API and holds "sat_name(".)
+    sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$SAT_SOURCE_DIR/include/sat/sat.h" | LC_ALL=C sort -u >declared
     [ "$(wc -l <declared)" -ge 40 ] || fail "found only $(wc -l <declared) declarations in the header"
     LC_ALL=C comm -23 declared defined >missing
     [ ! -s missing ] || { cat missing; fail "$dir: declared in the header, not defined"; }
@@ -41,7 +41,20 @@ check() { # build type, plain C or not, further allowed symbols
     echo "$dir: $(wc -l <declared) public functions, needs $(tr '\n' ' ' <undefined), 0 bytes of writable data"
 }
 
+check_shared() {
+    "$SAT_CMAKE" -S "$SAT_SOURCE_DIR" -B shared -DCMAKE_BUILD_TYPE=Release -DBUILD_SHARED_LIBS=ON -DSAT_BUILD_TESTS=OFF \
+        -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" -DCMAKE_C_FLAGS= >log 2>&1 || { cat log; fail "configure"; }
+    "$SAT_CMAKE" --build shared >log 2>&1 || { cat log; fail "build"; }
+    "$SAT_NM" -P -D --defined-only shared/libsat.so | awk '{ print $1 }' | LC_ALL=C sort -u >shown
+    diff declared shown || fail "shared: shows something else than the header declares (< header, > library)"
+    "$SAT_NM" -P -D --undefined-only shared/libsat.so | awk '$2 == "U" { print $1 }' | sed 's/@.*//' | LC_ALL=C sort -u >undefined
+    ! grep -vE "^(malloc|free|memcpy|memset|memmove|memcmp|__cxa_finalize)\$" undefined | grep -vE "$compiler_own" ||
+        fail "shared: needs more of libc than memory"
+    echo "shared: shows $(wc -l <shown) functions, all of them public"
+}
+
 for plain in OFF ON; do
     check Release $plain ''
     check Debug $plain '|__assert_fail'
 done
+check_shared
