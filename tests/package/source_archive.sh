@@ -5,8 +5,14 @@ set -eu
 . "$SAT_SOURCE_DIR/tests/package/common.sh"
 use_language c
 
-rm -rf build game
-run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR" -B build -DSAT_BUILD_TESTS=OFF -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" \
+rm -rf build game sources
+sources=$SAT_SOURCE_DIR
+if git -C "$SAT_SOURCE_DIR" rev-parse --show-toplevel >top 2>/dev/null && [ "$(cat top)" = "$SAT_SOURCE_DIR" ]; then
+    sources=$PWD/sources # cpack takes whatever lies about in the folder that it packs
+    mkdir sources
+    git -C "$SAT_SOURCE_DIR" ls-files -z | tar -C "$SAT_SOURCE_DIR" --null -T - -cf - | tar xf - -C sources
+fi
+run "$SAT_CMAKE" -S "$sources" -B build -DSAT_BUILD_TESTS=OFF -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" \
     -DCMAKE_C_FLAGS=
 (cd build && run "$(dirname "$SAT_CMAKE")/cpack" --config CPackSourceConfig.cmake)
 header=$SAT_SOURCE_DIR/include/sat/sat.h
