@@ -8,27 +8,16 @@
 #include "support.h"
 
 /*
- * Does a normal come before the direction (x, y) turned around, counted from normal 0, (first_x, first_y)? 1 or 0. An
- * angle below half a turn has a positive cross product with normal 0; within one half, cross products sort, unless the
- * two are nearly opposite.
+ * Does normal `index` come before the direction (x, y) turned around, counted from normal 0? 1 or 0. An angle below
+ * half a turn has a positive cross product with normal 0; within one half, cross products sort.
  */
-static inline uint32_t normal_comes_before(float own_x, float own_y, float first_x, float first_y, float x, float y) {
+static inline uint32_t normal_comes_before(const float *normal_x, const float *normal_y, uint32_t index, float x,
+                                           float y) {
+    const float first_x = normal_x[0], first_y = normal_y[0], own_x = normal_x[index], own_y = normal_y[index];
     const uint32_t in_second_half = first_x * y - first_y * x > 0.0f;
     const uint32_t own_in_first_half = first_x * own_y - first_y * own_x >= 0.0f;
     const uint32_t behind = own_x * y - own_y * x < 0.0f;
     return (in_second_half & own_in_first_half) | (behind & (in_second_half | own_in_first_half));
-}
-
-/*
- * The same where those ends of a half are told apart: they are on different sides of normal 0, by dot products with it.
- */
-static inline uint32_t comes_before_by_sides(float own_x, float own_y, float first_x, float first_y, float x, float y) {
-    const uint32_t in_second_half = first_x * y - first_y * x > 0.0f, is_ahead = first_x * x + first_y * y < 0.0f;
-    const uint32_t own_in_second_half =
-        first_x * own_y - first_y * own_x<0.0f, own_is_ahead = first_x * own_x + first_y * own_y> 0.0f;
-    const uint32_t behind = own_x * y - own_y * x < 0.0f;
-    const uint32_t within_half = own_is_ahead == is_ahead ? behind : own_is_ahead ^ in_second_half;
-    return own_in_second_half == in_second_half ? within_half : in_second_half;
 }
 
 static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
@@ -58,39 +47,26 @@ static bool lies_between_normals(const sat_polygon *p, uint32_t index, float x, 
            normal_x[index] * y - normal_y[index] * x >= -doubt && !faces_away;
 }
 
-/* How a normal compares with a direction, one of those above. */
-typedef uint32_t compare_normals(float own_x, float own_y, float first_x, float first_y, float x, float y);
-
-static inline uint32_t bisect(const sat_polygon *p, float x, float y, compare_normals *comes_before) {
-    const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
-    uint32_t low = 0; /* normals up to this one come before, those from low + length on do not */
-    for (uint32_t length = p->ring; length > 1;) {
-        const uint32_t half = length / 2, middle = low + half;
-        const uint32_t is_before = comes_before(normal_x[middle], normal_y[middle], normal_x[0], normal_y[0], x, y);
-        low += half & (0u - is_before);
-        length -= half;
-    }
-    return sat__next(p, low);
-}
-
 /*
- * What rounding has led astray: near normal 0 when another one is opposite to it; and where the normals of an exactly
- * rotated shape are so alike that one at the ring's end counts as the same as normal 0.
+ * Rounding leads the bisection astray where two vectors of one half are opposite to each other but for the last digit:
+ * a direction along normal 0, and a normal at the other end of the half. And the normals of an exactly rotated shape
+ * may be so alike that one at the ring's end counts as the same as normal 0. Then they do not lie around the direction.
  */
-SAT_ASIDE uint32_t support_again(const sat_polygon *p, float x, float y) {
-    const uint32_t index = bisect(p, x, y, comes_before_by_sides);
-    return lies_between_normals(p, index, x, y) ? index : support_by_trying(p, x, y);
-}
-
-/* Normals that are opposite to a direction within the same half begin it or end it: so does the direction. */
 static inline uint32_t checked(const sat_polygon *p, uint32_t index, float x, float y) {
     const float beside_first = sat__absf(sat__normal_x(p)[0] * y - sat__normal_y(p)[0] * x);
     const bool is_certain = beside_first > (sat__absf(x) + sat__absf(y)) * 0x1p-22f && !sat__is(p, SAT_EXACTLY_ROTATED);
-    return is_certain || lies_between_normals(p, index, x, y) ? index : support_again(p, x, y);
+    return is_certain || lies_between_normals(p, index, x, y) ? index : support_by_trying(p, x, y);
 }
 
 static uint32_t support_by_angle(const sat_polygon *p, float x, float y) {
-    return checked(p, bisect(p, x, y, normal_comes_before), x, y);
+    const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
+    uint32_t low = 0; /* normals up to this one come before, those from low + length on do not */
+    for (uint32_t length = p->ring; length > 1;) {
+        const uint32_t half = length / 2;
+        low += half & (0u - normal_comes_before(normal_x, normal_y, low + half, x, y));
+        length -= half;
+    }
+    return checked(p, sat__next(p, low), x, y);
 }
 
 /* Side by side, as each step waits for the memory, and four can wait together. */
@@ -100,9 +76,7 @@ void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float 
     for (uint32_t length = p->ring; length > 1;) {
         const uint32_t half = length / 2;
         for (int k = 0; k < 4; k++) {
-            const uint32_t middle = low[k] + half;
-            low[k] += half & (0u - normal_comes_before(normal_x[middle], normal_y[middle], normal_x[0], normal_y[0],
-                                                       x[k], y[k]));
+            low[k] += half & (0u - normal_comes_before(normal_x, normal_y, low[k] + half, x[k], y[k]));
         }
         length -= half;
     }
