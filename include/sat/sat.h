@@ -258,7 +258,7 @@ SAT_API sat_polygon *sat_polygon_create_circle(float radius, sat_status *status)
 SAT_API sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces,
                                              size_t capacity, size_t *found);
 
-/** A copy with the same shape, pose, radius, edges, filter, group and user data. Errors: NULL, memory. Cost: O(n). */
+/** A copy of everything, also of masks, filter, group and user data. Errors: NULL, memory. Cost: O(n). */
 SAT_API sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status);
 
 /** Frees a polygon. NULL is fine. One made by sat_polygon_create_in() leaves its memory to the caller. */

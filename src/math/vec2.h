@@ -21,4 +21,12 @@ static inline double sat__dot(sat__vec2d a, sat__vec2d b) { return a.x * b.x + a
 static inline double sat__cross(sat__vec2d a, sat__vec2d b) { return a.x * b.y - a.y * b.x; }
 static inline double sat__length(sat__vec2d v) { return sat__sqrt(sat__dot(v, v)); }
 
+/* A vector turned by an angle whose cosine and sine are given, and turned back. */
+static inline sat__vec2d sat__turned_by(sat__vec2d turn, sat__vec2d v) {
+    return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
+}
+static inline sat__vec2d sat__turned_back(sat__vec2d turn, sat__vec2d v) {
+    return (sat__vec2d){turn.x * v.x + turn.y * v.y, turn.x * v.y - turn.y * v.x};
+}
+
 #endif

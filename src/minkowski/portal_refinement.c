@@ -41,8 +41,7 @@ typedef struct view {
 
 /* Relative to the frame. */
 static inline sat__vec2d centre_of(const sat_polygon *p) {
-    const double x = (double)p->centre_x, y = (double)p->centre_y;
-    return (sat__vec2d){p->turn_c * x - p->turn_s * y, p->turn_s * x + p->turn_c * y};
+    return sat__turned_with(p, (sat__vec2d){(double)p->centre_x, (double)p->centre_y});
 }
 
 /* At least the length of v, and at most sqrt(2) times that. */

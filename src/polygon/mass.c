@@ -104,8 +104,8 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     } else {
         local = sat__times(0.5, sat__plus(local, sat__local_vertex(p, 1))); /* a segment: all else has an area */
     }
-    return (sat_vec2){(float)(p->place.frame_x + (p->turn_c * local.x - p->turn_s * local.y)),
-                      (float)(p->place.frame_y + (p->turn_s * local.x + p->turn_c * local.y))};
+    const sat__vec2d turned = sat__turned_with(p, local);
+    return (sat_vec2){(float)(p->place.frame_x + turned.x), (float)(p->place.frame_y + turned.y)};
 }
 
 float sat_polygon_inertia(const sat_polygon *polygon) {

@@ -2,8 +2,7 @@
 #include "polygon.h"
 
 sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index) {
-    const sat__vec2d v = sat__local_vertex(p, sat__user_vertex(p, index));
-    return (sat__vec2d){p->turn_c * v.x - p->turn_s * v.y, p->turn_s * v.x + p->turn_c * v.y};
+    return sat__turned_with(p, sat__local_vertex(p, sat__user_vertex(p, index)));
 }
 
 bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at) {

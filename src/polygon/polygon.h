@@ -221,6 +221,11 @@ static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
     return (sat__enabled(p)[index / 4] >> index % 4 & 1) != 0;
 }
 
+/* A local vector as the polygon is turned. */
+static inline sat__vec2d sat__turned_with(const sat_polygon *p, sat__vec2d local) {
+    return sat__turned_by((sat__vec2d){p->turn_c, p->turn_s}, local);
+}
+
 /* A vertex of an exactly rotated shape relative to the frame, rounded to double. */
 sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index);
 
@@ -240,7 +245,7 @@ static inline sat__vec2d sat__from_to(const sat_polygon *p, uint32_t from, uint3
     }
     const sat__vec2d way = sat__minus(sat__local_vertex(p, sat__user_vertex(p, to)), //
                                       sat__local_vertex(p, sat__user_vertex(p, from)));
-    return (sat__vec2d){p->turn_c * way.x - p->turn_s * way.y, p->turn_s * way.x + p->turn_c * way.y};
+    return sat__turned_with(p, way);
 }
 
 static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t index) {

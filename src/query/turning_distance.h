@@ -52,14 +52,6 @@ typedef struct sat__gap {
 sat__turning sat__turning_of(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b);
 sat__turned sat__turned_at(const sat__turning *t, double fraction);
 
-/* A vector turned by an angle whose cosine and sine are given, and turned back. */
-static inline sat__vec2d sat__turned_by(sat__vec2d turn, sat__vec2d v) {
-    return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
-}
-static inline sat__vec2d sat__turned_back(sat__vec2d turn, sat__vec2d v) {
-    return (sat__vec2d){turn.x * v.x + turn.y * v.y, turn.x * v.y - turn.y * v.x};
-}
-
 /* What is furthest along far->axis; its indices are those of vertices near by, and then their own. */
 void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far);
 
