@@ -36,7 +36,11 @@ static bool is_corner_of(const concave *p, sat_vec2 v) {
     return false;
 }
 
-/* Is a small circle on the middle of an edge pushed out through it? */
+/*
+ * Is a small circle on the middle of an edge pushed out through it? Through a neighbour of nearly the same direction it
+ * is pushed further than its radius: on the lattice, by at least half of the inverse of the neighbour's length, which is
+ * under 3,000. The middle is rounded by at most a third of the radius.
+ */
 static bool pushes_through(const sat_polygon *piece, size_t edge) {
     const size_t count = sat_polygon_vertex_count(piece);
     const sat_vec2 a = sat_polygon_vertex(piece, edge), b = sat_polygon_vertex(piece, (edge + 1) % count);
@@ -46,7 +50,8 @@ static bool pushes_through(const sat_polygon *piece, size_t edge) {
     sat_collision hit;
     const bool hits = sat_intersect(piece, probe, &hit);
     sat_polygon_destroy(probe);
-    return hits && hit.axis.x * normal.x + hit.axis.y * normal.y > 0.9999f &&
+    return hits && hypotf(hit.mtv.x, hit.mtv.y) < 1.5f * 0x1p-12f &&
+           hit.axis.x * normal.x + hit.axis.y * normal.y > 0.9999f &&
            fabsf(hit.axis.x * normal.y - hit.axis.y * normal.x) < 1e-5f;
 }
 
