@@ -89,6 +89,9 @@ static inline unsigned sat__above2(sat__d2 a, sat__d2 b) {
     const uint64x2_t above = vcgtq_f64(a, b);
     return (unsigned)(vgetq_lane_u64(above, 0) & 1u) | (unsigned)(vgetq_lane_u64(above, 1) & 2u);
 }
+static inline sat__d2 sat__where_less2(sat__d2 a, sat__d2 b, sat__d2 then, sat__d2 otherwise) {
+    return vbslq_f64(vcltq_f64(a, b), then, otherwise);
+}
 static inline double sat__low(sat__d2 a) { return vgetq_lane_f64(a, 0); }
 static inline double sat__high(sat__d2 a) { return vgetq_lane_f64(a, 1); }
 static inline sat__d2 sat__low_twice(sat__d2 a) { return vdupq_laneq_f64(a, 0); }

@@ -21,6 +21,9 @@ static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) {
 static inline unsigned sat__above2(sat__d2 a, sat__d2 b) {
     return (unsigned)(a.low > b.low) | (unsigned)(a.high > b.high) << 1;
 }
+static inline sat__d2 sat__where_less2(sat__d2 a, sat__d2 b, sat__d2 then, sat__d2 otherwise) {
+    return (sat__d2){a.low < b.low ? then.low : otherwise.low, a.high < b.high ? then.high : otherwise.high};
+}
 static inline double sat__low(sat__d2 a) { return a.low; }
 static inline double sat__high(sat__d2 a) { return a.high; }
 static inline sat__d2 sat__low_twice(sat__d2 a) { return (sat__d2){a.low, a.low}; }

@@ -104,6 +104,11 @@ static inline sat__d2 sat__min2(sat__d2 a, sat__d2 b) { return _mm_min_pd(a, b);
 static inline sat__d2 sat__max2(sat__d2 a, sat__d2 b) { return _mm_max_pd(a, b); }
 /* One bit a lane: where a > b. */
 static inline unsigned sat__above2(sat__d2 a, sat__d2 b) { return (unsigned)_mm_movemask_pd(_mm_cmpgt_pd(a, b)); }
+/* A choice for each lane: `then` where a < b. */
+static inline sat__d2 sat__where_less2(sat__d2 a, sat__d2 b, sat__d2 then, sat__d2 otherwise) {
+    const __m128d mask = _mm_cmplt_pd(a, b);
+    return _mm_or_pd(_mm_and_pd(mask, then), _mm_andnot_pd(mask, otherwise));
+}
 static inline double sat__low(sat__d2 a) { return _mm_cvtsd_f64(a); }
 static inline double sat__high(sat__d2 a) { return _mm_cvtsd_f64(_mm_unpackhi_pd(a, a)); }
 /* One of the two, twice. */

@@ -27,7 +27,9 @@ static inline void sat__set_box(sat_polygon *p, sat__d2 frame) {
     }
     sat__store_rounded(&p->box.lower.x, lower);
     sat__store_rounded(&p->box.upper.x, upper);
-    if (sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED)) {
+    const bool is_loose = sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED);
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_LOOSE) | (is_loose ? SAT_LOOSE : 0u));
+    if (is_loose) {
         p->box = sat__bounds_by_sums(p);
     }
 }

@@ -67,7 +67,7 @@ sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat
     const float length = (float)sat__abs(sat__low(step)) + (float)sat__abs(sat__high(step));
     stay both;
     bool along_x;
-    const bool is_inside = !s.is_exact | (s.greatest < 0.0);
+    const bool is_inside = !sat__aligned_is_exact(a, b) | (s.greatest < 0.0);
     if (is_inside || sat__is_long(length, a->bounding_radius + b->bounding_radius)) {
         return SAT_UNSURE;
     }

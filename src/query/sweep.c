@@ -242,8 +242,10 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
     const sat__features features = sat__signed_distance(&pair);
     if (features.distance < 0.0 || (features.distance == 0.0 && !still && approaches(&pair, &features, &motion))) {
-        sat_collision start;
-        sat__fill_collision(&pair, &features, 0.0, &start);
+        sat_collision start; /* as sat_intersect() has it, unless masks hide what is true of the shapes */
+        if (sat__either_is(a, b, SAT_MASKED) || !sat_intersect(a, b, &start)) {
+            sat__fill_collision(&pair, &features, 0.0, &start);
+        }
         return fill_start(&pair, &start, hit);
     }
     sat__meeting meeting;
@@ -253,7 +255,7 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
 }
 
-/* From where they overlap, or might: as sat_intersect() has it, unless masks hide what is true of the shapes. */
+/* From where they overlap, or might. */
 SAT_ASIDE bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                  sat_sweep_hit *hit) {
     sat_collision start;

@@ -9,45 +9,61 @@
 #ifndef SAT_ALIGNED_BOXES_H
 #define SAT_ALIGNED_BOXES_H
 
+#include "../polygon/features.h"
 #include "axis_filter.h"
+
+#include <stddef.h>
 
 static inline bool sat__are_aligned(const sat_polygon *a, const sat_polygon *b) {
     return ((unsigned)a->flags & b->flags & SAT_ALIGNED) != 0;
 }
 
+/*
+ * Do two of them overlap, by their bounding boxes? These are their bounds in the world, rounded: that is monotonic, and so
+ * where one is greater than another it was before. Only where they are equal, and of loose ones, that is not sure. Of
+ * any two shapes that they are apart is certain.
+ */
+static inline sat__answer sat__overlap_bounds(const sat_polygon *a, const sat_polygon *b) {
+    const sat__f4 of_a = sat__load(&a->box.lower.x), of_b = sat__load(&b->box.lower.x);
+    const sat__f4 lower = sat__low_halves(of_a, of_b),
+                  upper = sat__low_halves(sat__swap_halves(of_b), sat__swap_halves(of_a));
+    const unsigned at_most = sat__at_least(upper, lower), at_least = sat__at_least(lower, upper);
+    return at_most != 15u ? SAT_NO : at_least == 0u && !sat__either_is(a, b, SAT_LOOSE) ? SAT_YES : SAT_UNSURE;
+}
+
+_Static_assert(offsetof(sat_aabb, upper) == sizeof(sat_vec2) && sizeof(sat_aabb) == 4 * sizeof(float), "four lanes");
+
 typedef struct sat__aligned {
     bool is_known; /* is the sign of the greatest one certain? */
-    bool is_exact; /* are all of them? */
     sat__d2 above, below;
     double greatest;
+    sat__d2 lower_a, upper_a, lower_b, upper_b; /* relative to the frames, */
+    sat__d2 d;                                  /* which are so far apart */
 } sat__aligned;
 
-/* Two numbers added, and what that took from them, added to `lost`: 0 only where nothing did. */
-static inline sat__d2 sat__add_noting(sat__d2 x, sat__d2 y, sat__d2 *lost) {
-    sat__d2 sum;
-    const sat__d2 tail = sat__two_sum2(x, y, &sum);
-    *lost = sat__max2(*lost, sat__max2(tail, sat__sub2(sat__both(0.0), tail)));
-    return sum;
-}
+/* Does no sum lose anything of these separations? */
+bool sat__aligned_is_exact(const sat_polygon *a, const sat_polygon *b);
+
+/* Are they as good as known: exact, or is the greatest further from 0 than what the sums lost? */
+bool sat__aligned_is_known(const sat_polygon *a, const sat_polygon *b, const sat__aligned *s);
+
+/* Three sums of numbers no greater than the lengths, which are rounded down by no more than 2^-20, lose 2^-51 of them. */
+#define SAT_ALIGNED_ERROR 0x1p-50
 
 static inline sat__aligned sat__align_boxes(const sat_polygon *a, const sat_polygon *b) {
     const sat__f4 bounds_a = sat__load(&a->lower_x), bounds_b = sat__load(&b->lower_x);
-    const sat__d2 lower_a = sat__low_doubles(bounds_a), upper_a = sat__low_doubles(sat__swap_halves(bounds_a)),
-                  lower_b = sat__low_doubles(bounds_b), upper_b = sat__low_doubles(sat__swap_halves(bounds_b));
-    const sat__d2 zero = sat__both(0.0);
-    sat__d2 lost = zero;
-    const sat__d2 d =
-        sat__add_noting(sat__load2(&b->place.frame_x), sat__sub2(zero, sat__load2(&a->place.frame_x)), &lost);
+    sat__aligned s = {.lower_a = sat__low_doubles(bounds_a),
+                      .upper_a = sat__low_doubles(sat__swap_halves(bounds_a)),
+                      .lower_b = sat__low_doubles(bounds_b),
+                      .upper_b = sat__low_doubles(sat__swap_halves(bounds_b)),
+                      .d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x))};
     /* the bounds first: so the same is lost whichever of the two is a */
-    const sat__d2 apart_above = sat__add_noting(lower_b, sat__sub2(zero, upper_a), &lost),
-                  apart_below = sat__add_noting(lower_a, sat__sub2(zero, upper_b), &lost);
-    sat__aligned s = {.above = sat__add_noting(apart_above, d, &lost),
-                      .below = sat__add_noting(apart_below, sat__sub2(zero, d), &lost)};
+    s.above = sat__add2(sat__sub2(s.lower_b, s.upper_a), s.d);
+    s.below = sat__sub2(sat__sub2(s.lower_a, s.upper_b), s.d);
     const sat__d2 greater = sat__max2(s.above, s.below);
     s.greatest = sat__low(greater) > sat__high(greater) ? sat__low(greater) : sat__high(greater);
-    const double room = 4.0 * (sat__low(lost) + sat__high(lost)); /* each sum lost no more than that */
-    s.is_exact = room == 0.0;
-    s.is_known = s.is_exact || sat__abs(s.greatest) > room;
+    const float lengths = sat__lengths(a, b, (float)sat__low(s.d), (float)sat__high(s.d));
+    s.is_known = sat__abs(s.greatest) > SAT_ALIGNED_ERROR * (double)lengths || sat__aligned_is_known(a, b, &s);
     return s;
 }
 

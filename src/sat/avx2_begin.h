@@ -51,7 +51,6 @@
 #define overlaps_any       overlaps_any_avx2
 #define intersect_special  intersect_special_avx2
 #define intersect_doubtful intersect_doubtful_avx2
-#define touch_aligned      touch_aligned_avx2
 #define miss_or_touch      miss_or_touch_avx2
 #define intersect_boxes    intersect_boxes_avx2
 #define intersect_rings    intersect_rings_avx2

@@ -44,7 +44,6 @@
 #undef overlaps_any
 #undef intersect_special
 #undef intersect_doubtful
-#undef touch_aligned
 #undef miss_or_touch
 #undef intersect_boxes
 #undef intersect_rings

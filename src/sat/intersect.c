@@ -16,6 +16,7 @@
 #include "../minkowski/difference.h"
 #include "../minkowski/portal_refinement.h"
 #include "aligned_boxes.h"
+#include "aligned_contact.h"
 #include "circle_contact.h"
 #include "edge_mask.h"
 #include "long_filter.h"
@@ -70,11 +71,25 @@ SAT_ASIDE bool intersect_circle(const sat_polygon *a, const sat_polygon *b, sat_
     return answer == SAT_UNSURE ? intersect_fully(a, b, collision) : answer == SAT_YES;
 }
 
-/* Both are boxes along the axes. */
+/* Are both boxes along the axes, and sharp? */
+static inline bool are_tiles(const sat_polygon *a, const sat_polygon *b) {
+    return sat__are_aligned(a, b) && !sat__either_is(a, b, NOT_SHARP);
+}
 SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
     const sat__aligned s = sat__align_boxes(a, b);
-    const bool tells = s.is_known && !sat__either_is(a, b, NOT_SHARP);
-    return tells ? s.greatest <= 0.0 : overlaps_large(a, b);
+    return s.is_known ? s.greatest <= 0.0 : overlaps_large(a, b);
+}
+
+/* The same, of which every edge pushes. */
+static inline bool are_solid_tiles(const sat_polygon *a, const sat_polygon *b) {
+    return sat__are_aligned(a, b) && !sat__either_is(a, b, NOT_SHARP | SAT_MASKED);
+}
+SAT_ASIDE bool intersect_aligned(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    if (sat__overlap_bounds(a, b) == SAT_NO) {
+        return sat__no_collision(collision);
+    }
+    const sat__answer answer = sat__intersect_aligned(a, b, collision);
+    return answer == SAT_UNSURE ? intersect_fully(a, b, collision) : answer == SAT_YES;
 }
 
 /* Of edges of both those of the shape that comes first. */
@@ -183,9 +198,10 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
     }
-    const bool with_circle = is_with_circle(a, b), aligned = sat__are_aligned(a, b);
-    if (with_circle | aligned) {
-        return with_circle ? overlaps_circle(a, b) : overlaps_aligned(a, b);
+    const bool with_circle = is_with_circle(a, b), tiles = are_tiles(a, b);
+    if (with_circle | tiles) {
+        const sat__answer answer = tiles ? sat__overlap_bounds(a, b) : SAT_UNSURE;
+        return answer != SAT_UNSURE ? answer == SAT_YES : tiles ? overlaps_aligned(a, b) : overlaps_circle(a, b);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
@@ -202,8 +218,9 @@ bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *co
     if (a == NULL || b == NULL) {
         return sat__no_collision(collision);
     }
-    if (is_with_circle(a, b)) {
-        return intersect_circle(a, b, collision);
+    const bool with_circle = is_with_circle(a, b), tiles = are_solid_tiles(a, b);
+    if (with_circle | tiles) {
+        return with_circle ? intersect_circle(a, b, collision) : intersect_aligned(a, b, collision);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {

@@ -95,35 +95,7 @@ SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
-/* Boxes along the axes, of tiles mostly. Edges of both separate alike: those of the shape that comes first count. */
-SAT_ASIDE bool touch_aligned(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    const sat__aligned s = sat__align_boxes(a, b);
-    if (!s.is_known) {
-        return intersect_fully(a, b, collision);
-    }
-    if (s.greatest > 0.0) {
-        return sat__no_collision(collision);
-    }
-    const sat__pair pair = sat__make_pair(a, b);
-    const bool of_b = !sat__a_is_first(&pair);
-    const sat_polygon *first = of_b ? b : a;
-    const sat__d2 up = of_b ? s.below : s.above, down = of_b ? s.above : s.below; /* of its edges, by their normals */
-    uint32_t edges = 0;
-    for (uint32_t i = 0; i < 4; i++) {
-        const float x = sat__normal_x(first)[i], y = sat__normal_y(first)[i];
-        const double of_x = x > 0.0f ? sat__low(up) : sat__low(down), of_y = y > 0.0f ? sat__high(up) : sat__high(down);
-        edges |= (uint32_t)((x != 0.0f ? of_x : of_y) == s.greatest) << i;
-    }
-    const sat__filter found = {.edges = of_b ? (sat__edges){0, edges} : (sat__edges){edges, 0},
-                               .separation = (float)s.greatest,
-                               .lengths = (float)pair.scale};
-    return fill_boxes_aside(a, b, &found, false, collision);
-}
-
 SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    if (collision != NULL && sat__are_aligned(a, b) && !sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
-        return touch_aligned(a, b, collision);
-    }
     if (SAT_COMPACT || collision == NULL || !sat__are_boxes(a, b) ||
         sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
         return intersect_fully(a, b, collision);
@@ -236,6 +208,9 @@ static bool intersect_any(const sat_polygon *a, const sat_polygon *b, sat_collis
 /* A hit, deep in the cores. */
 SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                          sat_collision *collision) {
+    if (are_solid_tiles(a, b)) {
+        return intersect_aligned(a, b, collision);
+    }
     if (sat__either_is(a, b, SPECIAL)) {
         return fill_special(a, b, found->edges, found->separation, collision);
     }
@@ -259,8 +234,10 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
             hits[found].b = c->pair.b;
         }
         if (c->special) {
-            found += is_with_circle(a, b) && collision != NULL ? intersect_circle(a, b, collision)
-                                                               : intersect_doubtful(a, b, &c->filter, collision);
+            found += collision == NULL       ? intersect_doubtful(a, b, &c->filter, NULL)
+                     : is_with_circle(a, b)  ? intersect_circle(a, b, collision)
+                     : are_solid_tiles(a, b) ? intersect_aligned(a, b, collision)
+                                             : intersect_doubtful(a, b, &c->filter, collision);
             continue;
         }
         found++;

@@ -1,0 +1,162 @@
+/*
+ * See aligned_contact.h.
+ *
+ *     of the first box's edges the one with the greatest separation is the reference
+ *     along it both boxes share an interval: its ends are the contacts, half way between the two edges
+ *
+ * Directions are numbers: 0 +x, 1 +y, 2 -x, 3 -y. Corners and edges run counter-clockwise, and so do directions: the edge
+ * that looks in a direction has its number, counted from the edge that looks along +x. Which one it is, is
+ * data-dependent, so nothing here is a branch. Everything is computed for both axes; bit 0 of an outcome is that of x.
+ */
+#include "aligned_contact.h"
+
+#include "aligned_boxes.h"
+#include "manifold.h"
+
+/* Both boxes, as seen from the one that comes first. */
+typedef struct tiles {
+    const sat_polygon *reference, *incident;
+    uint32_t swapped;             /* the reference is b */
+    sat__aligned bounds;          /* of the reference as a, and the incident box as b */
+    sat__d2 far_lower, far_upper; /* bounds of the incident box, relative to the reference's frame */
+    uint32_t direction;           /* of the reference edge, */
+    uint32_t edge, facing_edge;   /* which it is, and the edge of the incident box that faces it */
+} tiles;
+
+/* The edge of a box that looks along +x. */
+static inline uint32_t edge_along_x(const sat_polygon *p) {
+    return sat__lowest_bit(sat__at_least(sat__load(sat__normal_x(p)), sat__splat(0.5f)));
+}
+
+/* 1 for +y and -x: the edge that looks there begins at the upper end of the interval that it covers. Otherwise 0. */
+static inline uint32_t begins_at_upper(uint32_t direction) {
+    return (direction + 1) >> 1 & 1;
+}
+
+/* 1 or 0: does b lie before a? Only where that is nowhere would the order of the arguments matter. */
+static inline uint32_t lies_before(sat__d2 d) {
+    return (uint32_t)(sat__low(d) < 0.0) | ((uint32_t)(sat__low(d) == 0.0) & (uint32_t)(sat__high(d) < 0.0));
+}
+
+static inline tiles tiles_of(const sat_polygon *a, const sat_polygon *b) {
+    const uint32_t swapped = lies_before(sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)));
+    const sat_polygon *first = sat__choose_pointer(swapped, b, a), *second = sat__choose_pointer(swapped, a, b);
+    tiles t = {.reference = first, .incident = second, .swapped = swapped, .bounds = sat__align_boxes(first, second)};
+    t.far_lower = sat__add2(t.bounds.lower_b, t.bounds.d);
+    t.far_upper = sat__add2(t.bounds.upper_b, t.bounds.d);
+    return t;
+}
+
+/* The reference edge: of edges that separate alike, the first one. */
+static inline void set_edges(tiles *t) {
+    const sat__d2 greatest = sat__both(t->bounds.greatest);
+    const uint32_t less = sat__above2(greatest, t->bounds.above) | sat__above2(greatest, t->bounds.below) << 2;
+    const uint32_t best = ~less & 15u, along_x = edge_along_x(t->reference);
+    t->edge = sat__lowest_bit(best << along_x | best >> (4 - along_x)) & 3;
+    t->direction = (t->edge - along_x) & 3;
+    t->facing_edge = (edge_along_x(t->incident) + t->direction + 2) & 3;
+}
+
+/*
+ * As in manifold.h an end is named after the corner that bounds it, and where corners of both are near each other always
+ * after the same shape's. After the reference's, which ends `beyond` before the other?
+ */
+static inline uint32_t named_by_reference(sat__d2 beyond, sat__d2 near, uint32_t names_reference) {
+    const sat__d2 zero = sat__both(0.0), apart = sat__max2(beyond, sat__sub2(zero, beyond));
+    const uint32_t is_far = sat__above2(apart, near), is_cut = sat__above2(beyond, zero);
+    return (is_far & is_cut) | (~is_far & (0u - names_reference));
+}
+
+/* The id of an end, at which those two corners lie. */
+static inline uint32_t id_of_end(const tiles *t, uint32_t by_reference, uint32_t corner, uint32_t facing_corner) {
+    const uint32_t cut = sat__vertex_feature(corner & 3) | sat__edge_feature(t->facing_edge) << 16,
+                   whole = sat__edge_feature(t->edge) | sat__vertex_feature(facing_corner & 3) << 16;
+    const uint32_t id = sat__choose(by_reference, cut, whole), turn = 16 * t->swapped;
+    return id << turn | id >> (32 - turn) % 32;
+}
+
+/* What contacts are relative to, as sat__store_contacts() has it. */
+static inline sat__f8 starts_of_tiles(const tiles *t) {
+    const sat_polygon *r = t->reference, *o = t->incident;
+    const sat__d2 frame = sat__load2(&r->place.frame_x), far_frame = sat__load2(&o->place.frame_x);
+    const sat__f4 own = sat__narrow(sat__sub2(frame, sat__position_of(r))),
+                  other = sat__narrow(sat__sub2(sat__sub2(far_frame, sat__position_of(o)), t->bounds.d));
+    return sat__swap_inner8(sat__join_halves8(sat__low_halves(sat__narrow(frame), own), other), t->swapped);
+}
+
+/* A contact from there: a place, and how deep. */
+static inline sat__f8 end_at(sat__d2 place, sat__f4 depth) {
+    const sat__f4 at = sat__narrow(place);
+    return sat__join_halves8(sat__low_halves(at, at), sat__low_halves(at, depth));
+}
+
+/* Half way between the two edges, along the axis that is across them. */
+static inline sat__d2 middle_of_edges(const tiles *t) {
+    const sat__d2 half = sat__both(0.5), above = sat__add2(t->bounds.upper_a, t->far_lower),
+                  below = sat__add2(t->bounds.lower_a, t->far_upper);
+    return sat__mul2(half, sat__where_less2(sat__both((double)t->direction), sat__both(2.0), above, below));
+}
+
+static const sat_vec2 normals[4] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, 0.0f}, {0.0f, -1.0f}};
+
+/* Two contacts, at the lower and the upper end of what the edges share; b sees them in reverse. */
+static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_collision *collision) {
+    static const double across[4][2] = {{1.0, 0.0}, {0.0, 1.0}, {1.0, 0.0}, {0.0, 1.0}};
+    const sat__d2 half = sat__both(0.5), is_across = sat__load2(across[t->direction]), middle = middle_of_edges(t);
+    const sat__d2 near =
+        sat__min2(sat__sub2(t->bounds.upper_a, t->bounds.lower_a), sat__sub2(t->bounds.upper_b, t->bounds.lower_b));
+    const sat_vec2 normal = normals[t->direction];
+    const uint32_t names = sat__names_reference(normal.x, normal.y), along = 1 - (t->direction & 1);
+    const uint32_t of_lower = named_by_reference(sat__sub2(t->bounds.lower_a, t->far_lower), near, names) >> along & 1,
+                   of_upper = named_by_reference(sat__sub2(t->far_upper, t->bounds.upper_a), near, names) >> along & 1;
+    const uint32_t turns = begins_at_upper(t->direction), first = turns ^ t->swapped;
+    const float distance = (float)t->bounds.greatest, sign = sat__sign(t->swapped);
+    const sat__f8 starts = starts_of_tiles(t);
+    const sat__f4 depth = sat__splat(0.0f - distance);
+    sat__store_contact8(&collision->contacts[first],
+                        sat__add8(starts, end_at(sat__where_less2(half, is_across, middle, lower), depth)),
+                        id_of_end(t, of_lower, t->edge + turns, t->facing_edge + 1 - turns));
+    sat__store_contact8(&collision->contacts[1 - first],
+                        sat__add8(starts, end_at(sat__where_less2(half, is_across, middle, upper), depth)),
+                        id_of_end(t, of_upper, t->edge + 1 - turns, t->facing_edge + turns));
+    collision->contact_count = 2;
+    collision->overlap = 0.0f - distance;
+    const float x = sign * normal.x, y = sign * normal.y;
+    sat__store(&collision->axis.x, sat__add(sat__four(x, y, x * distance, y * distance), sat__splat(0.0f))); /* no -0 */
+}
+
+/*
+ * Where no more than a point is shared one contact is left, at a corner of the incident box: the lower end's or the upper
+ * one's. Where both or none of them lie within the reference edge, nothing is known.
+ */
+static sat__answer keep_corner(const tiles *t, sat__d2 lower, sat__d2 upper, sat_collision *collision) {
+    const uint32_t along = 1 - (t->direction & 1);
+    const uint32_t is_lower = ~sat__above2(lower, t->far_lower) >> along & 1,
+                   is_upper = ~sat__above2(t->far_upper, upper) >> along & 1;
+    if (is_lower == is_upper) {
+        return SAT_UNSURE;
+    }
+    const uint32_t turns = begins_at_upper(t->direction);
+    collision->contacts[0] = collision->contacts[is_lower ^ 1 ^ turns ^ t->swapped];
+    collision->contacts[0].id = id_of_end(t, 0, 0, t->facing_edge + (is_lower ^ turns));
+    collision->contacts[1] = (sat_contact){.id = 0};
+    collision->contact_count = 1;
+    return SAT_YES;
+}
+
+sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    tiles t = tiles_of(a, b);
+    if (t.bounds.is_known & (t.bounds.greatest > 0.0)) {
+        return (sat__answer)sat__no_collision(collision);
+    }
+    const bool is_ordered = (sat__low(t.bounds.d) != 0.0) | (sat__high(t.bounds.d) != 0.0);
+    if (!(t.bounds.is_known & is_ordered)) {
+        return SAT_UNSURE;
+    }
+    set_edges(&t);
+    const sat__d2 lower = sat__max2(t.bounds.lower_a, t.far_lower), upper = sat__min2(t.bounds.upper_a, t.far_upper);
+    fill_tiles(&t, lower, upper, collision);
+    const double slack = ((double)a->outer + (double)b->outer) * 0x1p-22; /* as in manifold.c */
+    const uint32_t is_wide = sat__above2(sat__sub2(upper, lower), sat__both(slack)) >> (1 - (t.direction & 1)) & 1;
+    return is_wide ? SAT_YES : keep_corner(&t, lower, upper, collision);
+}
