@@ -70,6 +70,7 @@ static void read_list(sat__box_tree *tree) {
         radius = p->bounding_radius > radius ? p->bounding_radius : radius;
     }
     tree->reach = radius - sat__first(sat__min_across(lowest));
+    tree->is_wide = tree->count > 0 && sat__is(tree->list[0], SAT_WIDE);
 }
 
 static inline void set_place(sat__tree_node *node, uint32_t place, const sat_aabb *box) {

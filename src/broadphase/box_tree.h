@@ -34,6 +34,7 @@ typedef struct sat__box_tree {
     sat__tree_node *nodes;
     sat__tree_item *items;
     uint32_t count, levels;
+    bool is_wide;                    /* the processor has AVX2 */
     uint32_t first[SAT_TREE_LEVELS]; /* where each level begins among the nodes */
     float reach; /* at least every coordinate of a box, and the largest shape's size: what errors are relative to */
     const sat_polygon **list;

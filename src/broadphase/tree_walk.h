@@ -6,8 +6,12 @@
 #ifndef SAT_TREE_WALK_H
 #define SAT_TREE_WALK_H
 
+#include "../math/lanes8.h"
+#include "../math/lanes_avx2.h"
 #include "aabb_lanes.h"
 #include "box_tree.h"
+
+#include <float.h>
 
 _Static_assert((int)SAT_TREE_WIDTH == (int)SAT_BOX_LANES, "a node is looked at as a whole");
 
@@ -79,52 +83,31 @@ static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
 
 /* ----------------------------------------------------------------------------------------------------- nearest first -- */
 
-/* A node of the level below, or on level 0 an item, and what is in front of it: no answer there is less. */
-typedef struct sat__visit {
-    float key;
-    uint32_t level, index;
-} sat__visit;
-
-/* One is taken from the stack and at most eight are put onto it, of the next lower level. */
-enum { SAT_MOST_VISITS = (SAT_TREE_WIDTH - 1) * SAT_TREE_LEVELS + 1 };
-
+/*
+ * What is left to be visited: in each level at most eight places side by side, below one node, with their keys. A key
+ * says what is in front of a place: no answer there is less. Its last three bits are the number of the place, so no two
+ * are equal; they are visited in their order, and what is left is what is greater than the last.
+ */
 typedef struct sat__near_walk {
     const sat__box_tree *tree;
-    uint32_t count;
-    sat__visit stack[SAT_MOST_VISITS]; /* of those that were put there together, the nearest is the last */
+    uint32_t level;                  /* of the place that was visited last */
+    unsigned pending;                /* the levels in which there are places left, a bit each */
+    uint32_t first[SAT_TREE_LEVELS]; /* of eight places: each a node of the level below, or an item */
+    float last[SAT_TREE_LEVELS];     /* the key that was visited last */
+    float keys[SAT_TREE_LEVELS][SAT_TREE_WIDTH];
+    bool begins; /* nothing was visited */
 } sat__near_walk;
+
+/* Keys are at least that, so that they are never subnormal; and that where there is nothing to visit. */
+#define SAT_LEAST_KEY 0x1p-125f
+#define SAT_NO_KEY    FLT_MAX
 
 /* Begins with the root. */
 static inline void sat__walk_near(sat__near_walk *walk, const sat__box_tree *tree) {
     walk->tree = tree;
-    walk->count = tree->levels > 0;
-    walk->stack[0] = (sat__visit){0.0f, tree->levels, 0};
-}
-
-/* Some of eight, by their keys. */
-static inline void sat__push_visits(sat__near_walk *walk, uint32_t level, uint32_t first, unsigned lanes,
-                                    const float keys[SAT_TREE_WIDTH]) {
-    sat__visit *const bottom = walk->stack + walk->count, *top = bottom;
-    for (; lanes != 0; lanes &= lanes - 1, top++) {
-        const uint32_t lane = sat__lowest_bit(lanes);
-        sat__visit *at = top;
-        for (; at > bottom && at[-1].key < keys[lane]; at--) {
-            *at = at[-1];
-        }
-        *at = (sat__visit){keys[lane], level, first + lane};
-    }
-    walk->count = (uint32_t)(top - walk->stack);
-}
-
-/* Takes what is next and no further than `limit`. False when there is nothing. */
-static inline bool sat__pop_visit(sat__near_walk *walk, float limit, sat__visit *visit) {
-    while (walk->count > 0) {
-        *visit = walk->stack[--walk->count];
-        if (visit->key <= limit) {
-            return true;
-        }
-    }
-    return false;
+    walk->level = tree->levels;
+    walk->pending = 0;
+    walk->begins = tree->levels > 0;
 }
 
 /* ------------------------------------------------------------------------------------------------------- what is met -- */
@@ -152,41 +135,6 @@ static inline float sat__cast_limit(float fraction) {
     return fraction + 0x1p-100f;
 }
 
-static inline sat__f4 sat__slab_in(const sat__slab *s, const float *node, uint32_t k) {
-    return sat__mul(sat__sub(sat__load(node + s->near + k), sat__splat(s->front)), sat__splat(s->first));
-}
-
-static inline sat__f4 sat__slab_out(const sat__slab *s, const float *node, uint32_t k) {
-    return sat__add(sat__mul(sat__sub(sat__load(node + s->far + k), sat__splat(s->back)), sat__splat(s->last)),
-                    sat__splat(s->room));
-}
-
-/* Four of those below. */
-static inline unsigned sat__cast_four(const sat__box_cast *c, const float *node, uint32_t k, float limit, float *keys) {
-    const sat__f4 in = sat__max(sat__max(sat__slab_in(&c->x, node, k), sat__slab_in(&c->y, node, k)), sat__splat(0.0f)),
-                  out = sat__min(sat__min(sat__slab_out(&c->x, node, k), sat__slab_out(&c->y, node, k)),
-                                 sat__splat(limit));
-    sat__store(keys + k, in);
-    return sat__at_least(out, in);
-}
-
-/* The next item that may be met before the limit; false when there are no more. */
-static inline bool sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float limit, uint32_t *item) {
-    sat__visit visit;
-    while (sat__pop_visit(walk, limit, &visit)) {
-        if (visit.level == 0) {
-            *item = visit.index;
-            return true;
-        }
-        const float *node = sat__node_at(walk->tree, visit.level - 1, visit.index)->lower_x;
-        float keys[SAT_TREE_WIDTH];
-        const unsigned lanes = sat__cast_four(cast, node, 0, limit, keys) | sat__cast_four(cast, node, 4, limit, keys)
-                                                                                << 4;
-        sat__push_visits(walk, visit.level - 1, SAT_TREE_WIDTH * visit.index, lanes, keys);
-    }
-    return false;
-}
-
 /* ------------------------------------------------------------------------------------------------------- what is near -- */
 
 /* A box as sat__limits_of() has it, but grown, see tree_walk.c. Keys are squares of distances. */
@@ -195,40 +143,17 @@ sat__box_limits sat__near_box(const sat__box_tree *tree, const sat_aabb *box, fl
 /* The square of a distance, and somewhat more; of shapes that have to overlap, nothing may be between the boxes. */
 static inline float sat__near_limit(float distance) {
     const float most = distance > 0.0f ? distance * (1.0f + 0x1p-18f) : 0.0f;
-    return most * most + 0x1p-140f;
+    return most * most + 2.0f * SAT_LEAST_KEY;
 }
 
-/* What lies between the boxes along one axis. */
-static inline sat__f4 sat__box_gap(const float *lower, const float *upper, sat__f4 own_lower, sat__f4 own_upper) {
-    return sat__max(sat__max(sat__sub(sat__load(lower), own_upper), sat__sub(own_lower, sat__load(upper))),
-                    sat__splat(0.0f));
-}
+#include "tree_walk_kernel.h"
 
-/* Four of those below. */
-static inline unsigned sat__near_four(const sat__box_limits *box, const sat__tree_node *node, uint32_t k, float limit,
-                                      float *keys) {
-    const sat__f4 x = sat__box_gap(node->lower_x + k, node->upper_x + k, box->lower_x, box->upper_x),
-                  y = sat__box_gap(node->lower_y + k, node->upper_y + k, box->lower_y, box->upper_y);
-    const sat__f4 square = sat__add(sat__mul(x, x), sat__mul(y, y));
-    sat__store(keys + k, square);
-    return sat__at_least(sat__splat(limit), square);
-}
+#ifdef SAT_HAS_AVX2
+#include "avx2_begin.h"
 
-/* The next item whose box is not further than the limit; false when there are no more. */
-static inline bool sat__next_near(sat__near_walk *walk, const sat__box_limits *box, float limit, uint32_t *item) {
-    sat__visit visit;
-    while (sat__pop_visit(walk, limit, &visit)) {
-        if (visit.level == 0) {
-            *item = visit.index;
-            return true;
-        }
-        const sat__tree_node *node = sat__node_at(walk->tree, visit.level - 1, visit.index);
-        float keys[SAT_TREE_WIDTH];
-        const unsigned lanes = sat__near_four(box, node, 0, limit, keys) | sat__near_four(box, node, 4, limit, keys)
-                                                                               << 4;
-        sat__push_visits(walk, visit.level - 1, SAT_TREE_WIDTH * visit.index, lanes, keys);
-    }
-    return false;
-}
+#include "tree_walk_kernel.h"
+
+#include "avx2_end.h"
+#endif
 
 #endif

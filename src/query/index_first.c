@@ -37,25 +37,33 @@ static bool tell_which(const best_answer *best, uint32_t *which) {
     return best->polygon != NULL;
 }
 
+#include "index_first_kernel.h"
+
+#ifdef SAT_HAS_AVX2
+#include "../broadphase/avx2_begin.h"
+#define first_on_ray first_on_ray_avx2
+#define first_on_way first_on_way_avx2
+#define nearest_item nearest_item_avx2
+
+#include "index_first_kernel.h"
+
+#undef first_on_ray
+#undef first_on_way
+#undef nearest_item
+#include "../broadphase/avx2_end.h"
+#else
+#define first_on_ray_avx2 first_on_ray
+#define first_on_way_avx2 first_on_way
+#define nearest_item_avx2 nearest_item
+#endif
+
 bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t mask, sat_ray_hit *hit,
                        uint32_t *which) {
     const sat__box_tree *tree = index;
     best_answer best = {1.0f, 0, NULL};
     sat_ray_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
     if (index != NULL && sat__both_in_range(from, to)) {
-        const sat_aabb box = {from, from};
-        const sat__box_cast cast = sat__cast_box(tree, &box, (sat_vec2){to.x - from.x, to.y - from.y}, 0.0f);
-        sat__near_walk walk;
-        sat__walk_near(&walk, tree);
-        for (uint32_t i; sat__next_met(&walk, &cast, sat__cast_limit(best.value), &i);) {
-            const sat__tree_item *item = &tree->items[i];
-            sat_ray_hit found;
-            if ((item->filter.category & mask) != 0 && may_be_first(&best, item->position) &&
-                sat_raycast(item->polygon, from, to, &found) && is_better(&best, found.fraction, item->position)) {
-                best = (best_answer){found.fraction, item->position, item->polygon};
-                first = found;
-            }
-        }
+        best = (tree->is_wide ? first_on_ray_avx2 : first_on_ray)(tree, from, to, mask, &first);
     }
     if (hit != NULL) {
         *hit = first;
@@ -66,24 +74,10 @@ bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t m
 bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit,
                      uint32_t *which) {
     const sat__box_tree *tree = index;
-    const sat_vec2 still = {0.0f, 0.0f};
     best_answer best = {1.0f, 0, NULL};
     sat_sweep_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
     if (index != NULL && mover != NULL && sat__check(motion) == SAT_OK) {
-        const sat__categories filter = sat__categories_of(mover);
-        const sat__box_cast cast = sat__cast_box(tree, &mover->box, motion, mover->bounding_radius);
-        sat__near_walk walk;
-        sat__walk_near(&walk, tree);
-        for (uint32_t i; sat__next_met(&walk, &cast, sat__cast_limit(best.value), &i);) {
-            const sat__tree_item *item = &tree->items[i];
-            sat_sweep_hit found;
-            if (item->polygon != mover && sat__may_meet(&filter, &item->filter) &&
-                may_be_first(&best, item->position) && sat_sweep(mover, motion, item->polygon, still, &found) &&
-                is_better(&best, found.fraction, item->position)) {
-                best = (best_answer){found.fraction, item->position, item->polygon};
-                first = found;
-            }
-        }
+        best = (tree->is_wide ? first_on_way_avx2 : first_on_way)(tree, mover, motion, &first);
     }
     if (hit != NULL) {
         *hit = first;
@@ -91,31 +85,12 @@ bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motio
     return tell_which(&best, which);
 }
 
-/* Distances alone; where the shapes come nearest is asked of the nearest. */
-static best_answer find_nearest_item(const sat__box_tree *tree, const sat_polygon *shape, float reach) {
-    const sat__categories filter = sat__categories_of(shape);
-    const sat__box_limits box = sat__near_box(tree, &shape->box, shape->bounding_radius);
-    best_answer best = {reach, 0, NULL};
-    sat__near_walk walk;
-    sat__walk_near(&walk, tree);
-    for (uint32_t i; sat__next_near(&walk, &box, sat__near_limit(best.value), &i);) {
-        const sat__tree_item *item = &tree->items[i];
-        if (item->polygon == shape || !sat__may_meet(&filter, &item->filter)) {
-            continue;
-        }
-        const float distance = sat_distance(shape, item->polygon, NULL);
-        if (is_better(&best, distance, item->position)) {
-            best = (best_answer){distance, item->position, item->polygon};
-        }
-    }
-    return best;
-}
-
 bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest, float *distance,
                        uint32_t *which) {
+    const sat__box_tree *tree = index;
     best_answer best = {0.0f, 0, NULL};
     if (index != NULL && shape != NULL && sat__in_range(reach)) {
-        best = find_nearest_item(index, shape, reach);
+        best = (tree->is_wide ? nearest_item_avx2 : nearest_item)(tree, shape, reach);
     }
     const float found = sat_distance(shape, best.polygon, closest); /* 0, and all zero, when there is none */
     if (distance != NULL) {
