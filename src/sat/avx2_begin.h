@@ -20,6 +20,7 @@
 #define sat__store_contacts sat__store_contacts_avx2
 #define sat__simple_starts  sat__simple_starts_avx2
 #define sat__fill_simple    sat__fill_simple_avx2
+#define sat__fill_moved     sat__fill_moved_avx2
 
 /* axis_exact_kernel.h */
 #define sat__touch            sat__touch_avx2
@@ -36,8 +37,10 @@
 /* intersect_kernel.h */
 #define filter_pair        filter_pair_avx2
 #define fill_faces         fill_faces_avx2
+#define fill_round_faces   fill_round_faces_avx2
 #define fill_boxes         fill_boxes_avx2
 #define fill_boxes_aside   fill_boxes_aside_avx2
+#define fill_round_boxes   fill_round_boxes_avx2
 #define fill_rings         fill_rings_avx2
 #define fill_many          fill_many_avx2
 #define fill_hit           fill_hit_avx2
@@ -49,6 +52,7 @@
 #define overlaps_many      overlaps_many_avx2
 #define overlaps_few       overlaps_few_avx2
 #define overlaps_any       overlaps_any_avx2
+#define fill_special_hit   fill_special_hit_avx2
 #define intersect_special  intersect_special_avx2
 #define intersect_doubtful intersect_doubtful_avx2
 #define miss_or_touch      miss_or_touch_avx2

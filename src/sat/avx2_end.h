@@ -17,6 +17,7 @@
 #undef sat__store_contacts
 #undef sat__simple_starts
 #undef sat__fill_simple
+#undef sat__fill_moved
 #undef sat__touch
 #undef sat__ring4
 #undef sat__ring4_of
@@ -29,8 +30,10 @@
 #undef sat__touch_edges
 #undef filter_pair
 #undef fill_faces
+#undef fill_round_faces
 #undef fill_boxes
 #undef fill_boxes_aside
+#undef fill_round_boxes
 #undef fill_rings
 #undef fill_many
 #undef fill_hit
@@ -42,6 +45,7 @@
 #undef overlaps_many
 #undef overlaps_few
 #undef overlaps_any
+#undef fill_special_hit
 #undef intersect_special
 #undef intersect_doubtful
 #undef miss_or_touch

@@ -161,6 +161,12 @@ SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, 
         a, b, of_b, sat__sub2(sat__load2(&incident->place.frame_x), sat__load2(&reference->place.frame_x)), lengths);
 }
 
+/* Boxes or triangles, with nothing special about them but a radius. */
+static inline bool are_round_boxes(const sat_polygon *a, const sat_polygon *b) {
+    const unsigned others = SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_MASKED | SAT_ROUNDED | SAT_REMOTE;
+    return sat__are_boxes(a, b) && !sat__either_is(a, b, others);
+}
+
 /* How many corners rings have, where that is known when the code is compiled: five to eight, up to eight, any. */
 typedef enum corners { EIGHT, FEW, MANY } corners;
 

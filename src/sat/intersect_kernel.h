@@ -20,12 +20,21 @@ SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sa
                    : fill_exact(v->a, v->b, found->edges, found->separation, collision);
 }
 
+/* The same of shapes with radii whose cores are deep in each other. */
+SAT_KERNEL bool fill_round_faces(const sat__view *v, const sat__faces *faces, const sat__filter *found,
+                                 sat_collision *collision) {
+    const sat__end_features features = sat__features_of_ends(faces);
+    const double distance = (double)sat__faces_core(faces) - ((double)v->a->radius + (double)v->b->radius);
+    return sat__fill_moved(v, faces, &features, (float)distance, collision) ||
+           fill_special(v->a, v->b, found->edges, found->separation, collision);
+}
+
 /*
  * Two boxes or triangles. What the edge that counts needs is prepared for all eight edges while it is not yet known
  * which it is: that takes more instructions, but none of them waits for another.
  */
 SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_deep,
-                           sat_collision *collision) {
+                           bool is_round, sat_collision *collision) {
     SAT_ASSUME(sat__are_boxes(a, b) && !sat__either_is(a, b, SAT_ROUNDED));
     const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
     const sat__f8 nx = sat__join8(sat__normal_x(a), sat__normal_x(b)),
@@ -48,13 +57,18 @@ SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat
                                      sat__pick_indexed8(y, next_y, incident), sat__pick8(spans, lane),
                                      sat__pick8(nx, lane), sat__pick8(ny, lane));
     sat__set_indices(&faces, &v, lane % 4, sat__bits8(incident) % 4);
-    return fill_faces(&v, &faces, found, is_deep, collision);
+    return is_round ? fill_round_faces(&v, &faces, found, collision)
+                    : fill_faces(&v, &faces, found, is_deep, collision);
 }
 
 /* The same out of line, where it is not all that is done. */
 SAT_ASIDE bool fill_boxes_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_deep,
                                 sat_collision *collision) {
-    return fill_boxes(a, b, found, is_deep, collision);
+    return fill_boxes(a, b, found, is_deep, false, collision);
+}
+SAT_ASIDE bool fill_round_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                sat_collision *collision) {
+    return fill_boxes(a, b, found, true, true, collision);
 }
 
 /* Two small rings, of which no two edges tie. */
@@ -154,11 +168,19 @@ SAT_KERNEL bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, c
                                 : intersect_exactly(a, b, collision);
 }
 
+/* A hit, deep in the cores, of shapes that are special. */
+SAT_KERNEL bool fill_special_hit(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                 sat_collision *collision) {
+    return !SAT_COMPACT && are_round_boxes(a, b) && !sat__tie(found->edges)
+               ? fill_round_boxes(a, b, found, collision)
+               : fill_special(a, b, found->edges, found->separation, collision);
+}
+
 /* Any shapes with small rings, flat, round and masked ones, too. */
 SAT_ASIDE bool intersect_special(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     const sat__filter found = filter_pair(a, b);
     if (found.is_hit) {
-        return fill_special(a, b, found.edges, found.separation, collision);
+        return fill_special_hit(a, b, &found, collision);
     }
     return found.is_known ? sat__no_collision(collision) : intersect_doubtful(a, b, &found, collision);
 }
@@ -173,7 +195,7 @@ SAT_ASIDE bool intersect_boxes(const sat_polygon *a, const sat_polygon *b, sat_c
     const sat__filter found = sat__filter_boxes(a, b, NULL);
     return !found.is_hit           ? miss_or_touch(a, b, &found, collision)
            : sat__tie(found.edges) ? fill_many(a, b, found.edges, found.separation, collision)
-                                   : fill_boxes(a, b, &found, true, collision);
+                                   : fill_boxes(a, b, &found, true, false, collision);
 }
 SAT_KERNEL bool intersect_rings(const sat_polygon *a, const sat_polygon *b, corners how_many,
                                 sat_collision *collision) {
@@ -212,7 +234,7 @@ SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__
         return intersect_aligned(a, b, collision);
     }
     if (sat__either_is(a, b, SPECIAL)) {
-        return fill_special(a, b, found->edges, found->separation, collision);
+        return fill_special_hit(a, b, found, collision);
     }
     if (SAT_COMPACT || sat__tie(found->edges) || !sat__are_few(a, b)) {
         return fill_many(a, b, found->edges, found->separation, collision);

@@ -258,50 +258,9 @@ static sat__end_features user_features(const sat__view *v, const sat__faces *f) 
                                sat__edge_feature(sat__user_edge(o, f->p_index))};
 }
 
-/*
- * Where an end of the incident edge is deeper than the other and above the reference edge, the surface is deepest below
- * it, on the arc about it, and not where the edge begins.
- */
-static sat__clip clip_with_arc(const sat__faces *core, const sat__faces *surface, float radius, float radii) {
-    const sat__clip clip = sat__clip_of(surface);
-    const sat__f4 height = sat__sub(core->height, sat__splat(radii)), other = sat__swap_neighbours(height);
-    const sat__f4 bottom = sat__sub(core->ends, sat__mul(sat__splat(radius), core->n));
-    const sat__f4 middle = sat__middle(bottom, height, core->n);
-    const sat__f4 inside = sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero = sat__splat(0.0f);
-    return (sat__clip){
-        .middle = sat__where_less(height, other, sat__where_less(inside, zero, clip.middle, middle), clip.middle),
-        .height = sat__where_less(height, other, sat__where_less(inside, zero, clip.height, height), clip.height),
-        .share = clip.share};
-}
-
-/*
- * What most shapes with a radius come to, and segments: sat__fill_simple() with both edges moved out by the radii, and
- * with the arc below the deepest vertex. False, and nothing is filled in, where that is not all.
- */
 SAT_ASIDE bool fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const float nx = sat__first(core->n), ny = sat__lane(core->n, 2);
-    const float mx = o->radius * sat__normal_x(o)[core->p_index], my = o->radius * sat__normal_y(o)[core->p_index];
-    sat__faces surface = *core;
-    surface.ends = sat__add(core->ends, sat__each(mx, my));
-    surface.along = sat__add(core->along, sat__splat(nx * my - ny * mx));
-    surface.height = sat__add(core->height, sat__splat((nx * mx + ny * my) - r->radius));
-    const sat__clip clip = clip_with_arc(core, &surface, o->radius, r->radius + o->radius);
-    const sat__f4 other = sat__swap_neighbours(clip.height), zero = sat__splat(0.0f);
-    const float least = sat__first(sat__min(clip.height, other)),
-                deepest = sat__faces_core(core) - (r->radius + o->radius);
-    if (sat__rest(&surface) <= v->slack || !sat__keeps_deepest(v, core, least, deepest, distance)) {
-        return false;
-    }
-    const sat__order order = sat__order_of(v, clip.height);
-    const sat__f8 ends = sat__swap_neighbours8(
-        sat__join_halves8(clip.middle, sat__max(sat__sub(zero, clip.height), zero)), order.is_q_first);
     const sat__end_features features = user_features(v, core);
-    const unsigned are_cut = ~sat__at_least(sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero);
-    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, core, &features, are_cut), order.is_q_first);
-    sat__store_contacts(sat__simple_starts(v, core), ends, ids, order.is_both, collision);
-    sat__store_axis(v, core->n, distance, collision);
-    return true;
+    return sat__fill_moved(v, core, &features, distance, collision);
 }
 
 /* Shapes for which float will do, and a segment or more. */

@@ -57,6 +57,22 @@ SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
 }
 
 /*
+ * Where an end of the incident edge is deeper than the other and above the reference edge, the surface is deepest below
+ * it, on the arc about it, and not where the edge begins.
+ */
+SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces *surface, float radius, float radii) {
+    const sat__clip clip = sat__clip_of(surface);
+    const sat__f4 height = sat__sub(core->height, sat__splat(radii)), other = sat__swap_neighbours(height);
+    const sat__f4 bottom = sat__sub(core->ends, sat__mul(sat__splat(radius), core->n));
+    const sat__f4 middle = sat__middle(bottom, height, core->n);
+    const sat__f4 inside = sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero = sat__splat(0.0f);
+    return (sat__clip){
+        .middle = sat__where_less(height, other, sat__where_less(inside, zero, clip.middle, middle), clip.middle),
+        .height = sat__where_less(height, other, sat__where_less(inside, zero, clip.height, height), clip.height),
+        .share = clip.share};
+}
+
+/*
  * Does clipping keep the deepest vertex? `least` is how high the deeper end lies then, and `core` how high it lay
  * before. Unless the vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation
  * is as precise as float is about both shapes together, but the two edges are near each other.

@@ -50,3 +50,33 @@ SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float 
     sat__store_axis(v, f->n, distance, collision);
     return true;
 }
+
+/*
+ * What most shapes with a radius come to, and segments: sat__fill_simple() with both edges moved out by the radii, and
+ * with the arc below the deepest vertex. False, and nothing is filled in, where that is not all.
+ */
+SAT_KERNEL bool sat__fill_moved(const sat__view *v, const sat__faces *core, const sat__end_features *features,
+                                float distance, sat_collision *collision) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const float nx = sat__first(core->n), ny = sat__lane(core->n, 2);
+    const float mx = o->radius * sat__normal_x(o)[core->p_index], my = o->radius * sat__normal_y(o)[core->p_index];
+    sat__faces surface = *core;
+    surface.ends = sat__add(core->ends, sat__each(mx, my));
+    surface.along = sat__add(core->along, sat__splat(nx * my - ny * mx));
+    surface.height = sat__add(core->height, sat__splat((nx * mx + ny * my) - r->radius));
+    const sat__clip clip = sat__clip_with_arc(core, &surface, o->radius, r->radius + o->radius);
+    const sat__f4 other = sat__swap_neighbours(clip.height), zero = sat__splat(0.0f);
+    const float least = sat__first(sat__min(clip.height, other)),
+                deepest = sat__faces_core(core) - (r->radius + o->radius);
+    if (sat__rest(&surface) <= v->slack || !sat__keeps_deepest(v, core, least, deepest, distance)) {
+        return false;
+    }
+    const sat__order order = sat__order_of(v, clip.height);
+    const sat__f8 ends = sat__swap_neighbours8(
+        sat__join_halves8(clip.middle, sat__max(sat__sub(zero, clip.height), zero)), order.is_q_first);
+    const unsigned are_cut = ~sat__at_least(sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero);
+    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, core, features, are_cut), order.is_q_first);
+    sat__store_contacts(sat__simple_starts(v, core), ends, ids, order.is_both, collision);
+    sat__store_axis(v, core->n, distance, collision);
+    return true;
+}
