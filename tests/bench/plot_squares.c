@@ -91,6 +91,6 @@ void plot_describe_square(FILE *out, const plot_data *data, size_t which) {
         }
     }
     if (!isnan(least)) {
-        fprintf(out, " %s: %.1f to %.0f times.", s->title, least, most);
+        fprintf(out, " %s: %.2g to %.2g times.", s->title, least, most);
     }
 }
