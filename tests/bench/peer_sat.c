@@ -33,12 +33,34 @@ BENCH_INLINE float sweep_turning(const bench_pairs *pairs, size_t i, sat_sweep_h
     return bench_answer(meets, hit->fraction);
 }
 
+/* Questions of two shapes, or of one, that take more than a line. */
+BENCH_INLINE float answer_long(bench_question question, sat_polygon *const *obstacles, const bench_pairs *pairs,
+                               size_t i) {
+    const bench_ask *ask = &pairs->asks[i];
+    const sat_polygon *a = pairs->polygons[ask->a], *b = pairs->polygons[ask->b];
+    sat_result result;
+    size_t found;
+    bool hit;
+    switch (question) {
+    case BENCH_PUSH_OUT:
+        hit = sat_push_out(a, obstacles + BENCH_OBSTACLES * i, BENCH_OBSTACLES, &result.displacement) == SAT_OK;
+        return bench_yes_or_no(hit);
+    case BENCH_WITHIN:
+        hit = sat_intersect_within(a, b, BENCH_MARGIN, &result.collision);
+        return bench_answer(hit, result.collision.overlap);
+    case BENCH_OUTLINE:
+        hit = sat_polygon_outline(a, BENCH_TOLERANCE, result.points, 64, &found) == SAT_OK;
+        return bench_yes_or_no(hit && found <= 64);
+    default:
+        return sweep_turning(pairs, i, &result.sweep);
+    }
+}
+
 BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obstacles, const bench_pairs *pairs,
                               size_t i) {
     const bench_ask *ask = &pairs->asks[i];
     sat_polygon *const *polygons = pairs->polygons;
     sat_result result;
-    size_t found;
     bool hit;
     switch (question) {
     case BENCH_OVERLAPS:
@@ -62,22 +84,13 @@ BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obsta
         return bench_yes_or_no(sat_contains(polygons[ask->a], polygons[ask->b]));
     case BENCH_PROJECT:
         return sat_project(polygons[ask->a], ask->p).min;
-    case BENCH_PUSH_OUT:
-        return bench_yes_or_no(sat_push_out(polygons[ask->a], obstacles + BENCH_OBSTACLES * i, BENCH_OBSTACLES,
-                                            &result.displacement) == SAT_OK);
-    case BENCH_WITHIN:
-        hit = sat_intersect_within(polygons[ask->a], polygons[ask->b], BENCH_MARGIN, &result.collision);
-        return bench_answer(hit, result.collision.overlap);
     case BENCH_AREA:
         return sat_intersection_area(polygons[ask->a], polygons[ask->b], &result.displacement);
-    case BENCH_OUTLINE:
-        return bench_yes_or_no(
-            sat_polygon_outline(polygons[ask->a], BENCH_TOLERANCE, result.points, 64, &found) == SAT_OK && found <= 64);
-    case BENCH_SWEEP_TURNING:
-        return sweep_turning(pairs, i, &result.sweep);
-    default:
+    case BENCH_POSE:
         sat_polygon_set_pose(polygons[ask->a], ask->p, ask->q.x);
         return sat_polygon_aabb(polygons[ask->a]).lower.x;
+    default:
+        return answer_long(question, obstacles, pairs, i);
     }
 }
 
