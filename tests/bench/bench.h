@@ -2,7 +2,8 @@
  * What the parts of the benchmark say to each other.
  *
  *     table (table.c)                   what is asked: question x kind x kind x layout
- *     workloads (pairs.c, scene.c)      posed shapes and questions about them
+ *     workloads (pairs.c, crowd.c,      posed shapes and questions about them
+ *         level.c, scene.c)
  *         -> peers (peer_*.c)           keep them in their own form, answer all questions in one call
  *         -> runs (run_pairs.c, ..)     take the times
  *         -> judge (judge.c)            right or wrong, by the exact oracle of the tests
@@ -50,7 +51,25 @@ typedef enum bench_question {
     BENCH_CONTAINS,          /* yes or no */
     BENCH_PROJECT,           /* the lower end */
     BENCH_PUSH_OUT,          /* yes or no: did the call succeed */
+    BENCH_WITHIN,            /* depth; minus the distance of shapes that are up to BENCH_MARGIN apart */
+    BENCH_AREA,              /* of what the two have in common */
+    BENCH_OUTLINE,           /* yes or no: does it fill the shape; how many points is in the time alone */
+    BENCH_SWEEP_TURNING,     /* fraction */
     BENCH_POSE,              /* set a pose; left side of the AABB after it */
+
+    /* One against many (crowd.c). Of several that are found, bench_digest(). */
+    BENCH_INDEX_BUILD,    /* yes or no */
+    BENCH_INDEX_UPDATE,   /* fraction of a ray; before some of them all shapes move, in `unit` of them once */
+    BENCH_INDEX_RAYCAST,  /* fraction of the first */
+    BENCH_INDEX_AT_POINT, /* all that contain it */
+    BENCH_INDEX_IN_BOX,   /* all whose AABBs touch it */
+    BENCH_INDEX_FIND,     /* all that overlap the shape */
+    BENCH_INDEX_SWEEP,    /* fraction of the first */
+    BENCH_INDEX_NEAREST,  /* distance of the nearest; 0 will do for shapes that overlap */
+
+    /* Whole levels (level.c). */
+    BENCH_PIECES, /* how many */
+    BENCH_JOIN,   /* yes or no */
     BENCH_QUESTION_COUNT
 } bench_question;
 
@@ -65,6 +84,13 @@ typedef enum bench_layout {
     BENCH_PASSES,      /* apart; they do not meet, but the AABBs of their ways touch */
     BENCH_FAR,         /* the AABBs of their ways do not touch */
     BENCH_BEGINS,      /* they overlap at the beginning of their way */
+    BENCH_SKIN,        /* apart by up to twice the margin */
+    BENCH_SPIN,        /* thin bars that spin at thin walls */
+    BENCH_SHORT,       /* ways of 5 sizes */
+    BENCH_ACROSS,      /* across the whole world */
+    BENCH_STAR,        /* a star of so many corners, every second of which turns inwards */
+    BENCH_COAST,       /* a jagged outline of so many corners */
+    BENCH_GRID,        /* that many tiles, side by side */
     BENCH_WORLD_OWN,   /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
     BENCH_WORLD_NEAR,  /* the same shapes in world coordinates: their vertices lie 100 sizes from their own origin */
     BENCH_WORLD_REMOTE /* the same, 4,000 sizes */
@@ -75,7 +101,15 @@ typedef struct bench_row {
     bench_kind a, b;
     bench_layout layout;
     size_t corners; /* of BENCH_NGON */
+    size_t many;    /* shapes that one is asked against; corners or tiles of a level */
 } bench_row;
+
+static inline bool bench_is_of_many(bench_question question) {
+    return question >= BENCH_INDEX_BUILD && question <= BENCH_INDEX_NEAREST;
+}
+static inline bool bench_is_of_level(bench_question question) {
+    return question >= BENCH_PIECES;
+}
 
 /* Zeroed memory, which lives until the row or scene is done; ends the program when there is none. */
 void *bench_allocate(size_t count, size_t size);
@@ -99,6 +133,13 @@ typedef struct bench_shape {
 /* Obstacles of one sat_push_out() question. */
 #define BENCH_OBSTACLES 4
 
+/* Of BENCH_WITHIN: Box2D v3's speculative distance, so that it answers the same. Of outlines: a pixel or so. */
+#define BENCH_MARGIN    0.02f
+#define BENCH_TOLERANCE 0.01f
+
+/* Shapes further away than this are not looked for by BENCH_INDEX_NEAREST. */
+#define BENCH_REACH 7.5f
+
 /* About shapes a and b of the pool. p and q are the ends of a ray, the motions of a and b, or else p is the point. */
 typedef struct bench_ask {
     uint32_t a, b;
@@ -113,7 +154,12 @@ typedef struct bench_pairs {
     bench_ask *asks;
     size_t count;
     uint32_t *obstacles; /* BENCH_OBSTACLES for each question of BENCH_PUSH_OUT */
+    sat_vec2 *turns;     /* by how much a and b turn, for each question of BENCH_SWEEP_TURNING */
     sat_vec2 *vertices;
+    const struct bench_scene *scene; /* of many: the shapes below row.many, and how they move */
+    size_t pass;                     /* a peer answers at least so many questions, */
+    size_t unit;                     /* and the time is that of so many */
+    char note[48];                   /* what else is to be said of the row */
 } bench_pairs;
 
 /* The library's own shape, posed. */
@@ -128,9 +174,20 @@ static inline bool bench_is_sharp(bench_kind kind) {
     return kind == BENCH_BOX || kind == BENCH_ALIGNED || kind == BENCH_OCTAGON || kind >= BENCH_SMALL;
 }
 
-/* The same row gives the same pairs and questions. */
+/* The size of a shape, in which BENCH_WORLD_NEAR and BENCH_WORLD_REMOTE count. */
+#define BENCH_SIZE 1.5f
+
+bool bench_is_world(bench_layout layout);
+void bench_make_pools(bench_pairs *pairs, uint64_t *rng);
+
+/* The same row gives the same shapes and questions. */
 void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
-void bench_pairs_destroy(bench_pairs *pairs);
+void bench_crowd_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
+void bench_level_create(bench_pairs *pairs, const bench_row *row);
+void bench_pairs_destroy(bench_pairs *pairs); /* of any of them */
+
+/* No cutting of the level without new corners has fewer pieces: each cut ends at two corners that turn inwards. */
+size_t bench_fewest_pieces(const bench_pairs *pairs);
 
 #define BENCH_FRAMES 8
 
@@ -140,8 +197,11 @@ typedef enum bench_scene_layout {
     BENCH_FLOOR,
     BENCH_ONE_SPOT,
     BENCH_THIRDS, /* uniform; a third each of circles, capsules and boxes, all others are boxes */
+    BENCH_SPARSE, /* with room between them: what an index is asked about */
     BENCH_SCENE_COUNT
 } bench_scene_layout;
+
+extern const char *const bench_scene_names[BENCH_SCENE_COUNT];
 
 /* Moving shapes. The frames are played forth and back, so that the motion has no jump. */
 typedef struct bench_scene {
@@ -176,6 +236,15 @@ static inline float bench_yes_or_no(bool yes) {
     return bench_answer(yes, 1.0f);
 }
 
+/* Which ones were found, in any order, as one number that a float can hold. */
+static inline float bench_digest(const uint32_t *found, size_t count) {
+    uint32_t sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += (found[i] + 1) * UINT32_C(2654435761);
+    }
+    return bench_answer(count > 0, (float)(sum >> 12));
+}
+
 /* A loop is written once and compiled for each question, and for each pair of kinds that has a function of its own. */
 #if defined(__GNUC__)
 #define BENCH_INLINE static inline __attribute__((always_inline))
@@ -198,13 +267,17 @@ typedef struct bench_scene_peer {
     void *(*create)(const bench_scene *scene); /* standing at frame 0; NULL when it lacks a kind */
     void (*destroy)(void *state);
     void (*set_poses)(void *state, const bench_pose *poses);
-    size_t (*find_pairs)(void *state);      /* how many pairs have touching AABBs */
-    size_t (*collide)(void *state);         /* how many of those pairs collide, contacts included */
-    size_t (*find_collisions)(void *state); /* both at once, where the library has it, or NULL */
+    size_t (*find_pairs)(void *state);             /* how many pairs have touching AABBs */
+    size_t (*collide)(void *state);                /* how many of those pairs collide, contacts included */
+    size_t (*find_collisions)(void *state);        /* both at once, where the library has it, or NULL */
+    size_t (*in_one)(void *state);                 /* the list of pairs collided in one call, or NULL, */
+    size_t (*in_two)(void *state, double *longer); /* and in two slices on two threads: the longer's seconds */
 } bench_scene_peer;
 
-/* All that were built, this library first; NULL ends the list. */
+/* All that were built, this library first; NULL ends the list. Of pairs, of one against many, of levels, of scenes. */
 extern const bench_peer *const bench_peers[];
+extern const bench_peer *const bench_index_peers[];
+extern const bench_peer *const bench_level_peers[];
 extern const bench_scene_peer *const bench_scene_peers[];
 
 #ifdef __cplusplus

@@ -6,10 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The oracle tries every edge with every vertex: so many of these at most for one row, and so many pairs of a scene. */
+/* The oracle tries every edge with every vertex: so many of these at most for one row. */
 #define EDGES_TIMES_VERTICES ((size_t)1 << 24)
-#define SCENE_SHAPES         10000
-#define SCENE_PAIRS          50000
 
 static bench_truth truth_of_pair(const oracle_shape *a, const oracle_shape *b, bench_question question) {
     const oracle_answer answer = oracle_pair(a, b);
@@ -49,10 +47,50 @@ static bench_truth truth_of_pose(const bench_pairs *pairs, const bench_ask *ask)
         .certain = true, .hit = true, .has_number = true, .number = left, .scale = oracle_size(&shape)};
 }
 
+/* Of shapes that are up to a margin apart the depth is minus their distance. */
+static bench_truth truth_of_margin(const oracle_shape *a, const oracle_shape *b) {
+    bench_truth truth = truth_of_pair(a, b, BENCH_INTERSECT);
+    const double beyond = -truth.number - (double)BENCH_MARGIN;
+    truth.hit = beyond <= 0.0;
+    truth.certain = fabs(beyond) >= truth.doubt + 1e-6 * oracle_pair_size(a, b);
+    return truth;
+}
+
+static bench_truth truth_of_area(const oracle_shape *a, const oracle_shape *b) {
+    const double size = oracle_pair_size(a, b);
+    return (bench_truth){.certain = true,
+                         .hit = true,
+                         .has_number = true,
+                         .number = oracle_common(a, b).area,
+                         .scale = size * size,
+                         .doubt = oracle_blur(a, b) * size};
+}
+
+/* The outline lies in the shape and leaves out no more than a seam as wide as the tolerance. */
+static bench_truth truth_of_outline(const sat_polygon *polygon, const oracle_shape *shape) {
+    sat_vec2 points[256];
+    size_t found = 0;
+    const sat_status status = sat_polygon_outline(polygon, BENCH_TOLERANCE, points, 256, &found);
+    const double size = oracle_size(shape), area = oracle_integrate(shape).area;
+    double twice = 0.0, around = 0.0;
+    for (size_t i = 0; i < found && found <= 256; i++) {
+        const sat_vec2 p = points[i], q = points[(i + 1) % found];
+        const double x = (double)p.x - shape->position_x, y = (double)p.y - shape->position_y;
+        const double to_x = (double)q.x - shape->position_x, to_y = (double)q.y - shape->position_y;
+        twice += x * to_y - y * to_x;
+        around += hypot(to_x - x, to_y - y);
+    }
+    const double far = fabs(shape->position_x) + fabs(shape->position_y) + size; /* where the points are rounded */
+    const double missing = area - 0.5 * twice, rounding = (1e-6 * size + 0x1p-22 * far) * around;
+    const bool fills = missing >= -rounding && missing <= (double)BENCH_TOLERANCE * around + rounding;
+    return (bench_truth){.certain = true, .hit = status == SAT_OK && fills};
+}
+
 static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
     const bench_question question = pairs->row.question;
     const oracle_shape a = oracle_read(pairs->polygons[ask->a]);
-    const bool has_b = question <= BENCH_SWEEP || question == BENCH_CONTAINS;
+    const bool has_b =
+        question <= BENCH_SWEEP || question == BENCH_CONTAINS || question == BENCH_WITHIN || question == BENCH_AREA;
     const oracle_shape b = has_b ? oracle_read(pairs->polygons[ask->b]) : oracle_point(ask->p);
     const oracle_vec2 way = {(double)ask->p.x - (double)ask->q.x, (double)ask->p.y - (double)ask->q.y};
     double least, most;
@@ -71,6 +109,12 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
                              .number = least,
                              .scale = fmax(fabs(least), fabs(most)) + (most - least),
                              .doubt = a.blur};
+    case BENCH_WITHIN:
+        return truth_of_margin(&a, &b);
+    case BENCH_AREA:
+        return truth_of_area(&a, &b);
+    case BENCH_OUTLINE:
+        return truth_of_outline(pairs->polygons[ask->a], &a);
     case BENCH_POSE:
         return truth_of_pose(pairs, ask);
     case BENCH_PUSH_OUT:
@@ -88,8 +132,13 @@ size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t c
     if (corners > ORACLE_MAX_VERTICES || pairs->row.question == BENCH_PUSH_OUT) {
         return 0;
     }
+    if (bench_is_of_many(pairs->row.question)) {
+        return bench_judge_index(pairs, truths, count);
+    }
     for (size_t i = 0; i < count; i++) {
-        truths[i] = truth_of(pairs, &pairs->asks[i]);
+        truths[i] = bench_is_of_level(pairs->row.question)       ? bench_judge_level(pairs)
+                    : pairs->row.question == BENCH_SWEEP_TURNING ? bench_judge_turning(pairs, i)
+                                                                 : truth_of(pairs, &pairs->asks[i]);
     }
     return count;
 }
@@ -112,37 +161,4 @@ bench_verdict bench_judge(const bench_truth *truths, size_t count, const float *
                        is_off(&truths[i], (double)answers[i], tolerance);
     }
     return verdict;
-}
-
-static bool boxes_touch(sat_aabb a, sat_aabb b) {
-    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
-}
-
-static bool collide(const sat_polygon *a, const sat_polygon *b) {
-    const oracle_shape shape_a = oracle_read(a), shape_b = oracle_read(b);
-    return oracle_pair(&shape_a, &shape_b).hit;
-}
-
-bench_scene_truth bench_judge_scene(const bench_scene *scene) {
-    bench_scene_truth truth = {false, 0, 0};
-    if (scene->count > SCENE_SHAPES) {
-        return truth;
-    }
-    sat_polygon **polygons = bench_allocate(scene->count, sizeof(sat_polygon *));
-    sat_aabb *boxes = bench_allocate(scene->count, sizeof *boxes);
-    for (size_t i = 0; i < scene->count; i++) {
-        polygons[i] = bench_polygon(&scene->shapes[i]);
-        boxes[i] = sat_polygon_aabb(polygons[i]);
-        for (size_t k = 0; k < i && truth.touching < SCENE_PAIRS; k++) {
-            if (boxes_touch(boxes[i], boxes[k])) {
-                truth.touching++;
-                truth.colliding += collide(polygons[i], polygons[k]);
-            }
-        }
-    }
-    for (size_t i = 0; i < scene->count; i++) {
-        sat_polygon_destroy(polygons[i]);
-    }
-    truth.is_known = truth.touching < SCENE_PAIRS;
-    return truth;
 }

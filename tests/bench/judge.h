@@ -17,6 +17,11 @@ typedef struct bench_truth {
 /* The truths of the first questions; returns how many, at most `capacity`. */
 size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t capacity);
 
+/* Of which these are a part. */
+size_t bench_judge_index(const bench_pairs *pairs, bench_truth *truths, size_t count);
+bench_truth bench_judge_turning(const bench_pairs *pairs, size_t i);
+bench_truth bench_judge_level(const bench_pairs *pairs);
+
 typedef struct bench_verdict {
     size_t judged, wrong, off; /* a number is off by more than `tolerance` sizes */
 } bench_verdict;

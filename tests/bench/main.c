@@ -1,7 +1,7 @@
 /*
  * sat_bench: the same questions through this library, the tutorial SAT and every peer that was built, side by side.
  *
- *     sat_bench [--quick] [--only GROUP|QUESTION] [--json FILE]
+ *     sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]
  *
  * Exits with 1 where an answer of this library is wrong, on a bad argument, and when FILE cannot be written.
  */
@@ -11,26 +11,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TARGETS_AT_MOST 64
+#define TARGETS_AT_MOST 128
 
-static const char usage[] = "usage: sat_bench [--quick] [--only GROUP|QUESTION] [--json FILE]\n"
-                            "GROUP: pairs, shapes, aligned, world, large, others, scenes\n"
-                            "QUESTION: overlaps, intersect, distance, sweep, raycast, contains_point,\n"
-                            "    distance_to_point, contains, project, push_out, pose\n";
+static const char usage[] = "usage: sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]\n"
+                            "GROUP: pairs, shapes, aligned, world, large, others, turning, index, levels, scenes\n"
+                            "SCENE: uniform, clustered, floor, one spot, thirds\n"
+                            "QUESTION:";
 
 typedef struct options {
     bool is_quick;
     const char *only, *json;
 } options;
 
+static void print_usage(void) {
+    fputs(usage, stderr);
+    for (int i = 0; i < BENCH_QUESTION_COUNT; i++) {
+        fprintf(stderr, "%s%s", i % 6 == 0 && i > 0 ? "\n    " : " ", bench_question_names[i]);
+    }
+    fputs("\n", stderr);
+}
+
 static bool is_wanted(const options *o, const char *group, const bench_row *row) {
     return o->only == NULL || strcmp(o->only, group) == 0 ||
            (row != NULL && strcmp(o->only, bench_question_names[row->question]) == 0);
 }
 
+static bool is_scene(const char *name) {
+    bool is_one = false;
+    for (int layout = 0; layout <= BENCH_THIRDS; layout++) {
+        is_one = is_one || strcmp(name, bench_scene_names[layout]) == 0;
+    }
+    return is_one;
+}
+
 static bool is_known(const bench_table *table, const char *only) {
     const options o = {.only = only};
-    bool known = is_wanted(&o, GROUP_SCENES, NULL);
+    bool known = is_wanted(&o, GROUP_SCENES, NULL) || is_scene(only);
     for (size_t i = 0; i < table->block_count; i++) {
         for (size_t k = 0; k < table->blocks[i].count; k++) {
             known = known || is_wanted(&o, table->blocks[i].group, &table->rows[table->blocks[i].first + k]);
@@ -104,8 +120,8 @@ static void run(bench_report *report, const bench_table *table, const options *o
     for (size_t i = 0; i < table->block_count; i++) {
         run_block(report, table, &table->blocks[i], o);
     }
-    if (is_wanted(o, GROUP_SCENES, NULL)) {
-        bench_run_scenes(report, o->is_quick);
+    if (is_wanted(o, GROUP_SCENES, NULL) || is_scene(o->only)) {
+        bench_run_scenes(report, is_wanted(o, GROUP_SCENES, NULL) ? NULL : o->only, o->is_quick);
     }
 }
 
@@ -116,7 +132,7 @@ int main(int argc, char **argv) {
     bool is_good = parse(&o, argc, argv);
     bench_table_fill(&table, o.is_quick);
     if (!is_good || (o.only != NULL && !is_known(&table, o.only))) {
-        fputs(usage, stderr);
+        print_usage();
         return EXIT_FAILURE;
     }
     print_head(&o);

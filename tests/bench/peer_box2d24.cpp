@@ -9,6 +9,7 @@
 #include "peers.h"
 
 #include <box2d/b2_distance.h>
+#include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 #include <cstdio>
 #include <vector>
@@ -55,6 +56,7 @@ struct State {
     std::vector<b2DistanceProxy> proxies;
     std::vector<b2Vec2> points; // of the proxies
     std::vector<b2RayCastInput> rays;
+    std::vector<b2Sweep> sweeps; // of a and b, in turns
 };
 
 // In the order of the arguments of its functions, the later one first; no manifold for a capsule.
@@ -84,9 +86,22 @@ bool offers(const bench_row *row) {
         return is_alone && row->a != BENCH_ROUNDED;
     case BENCH_POSE:
         return is_alone;
+    case BENCH_SWEEP_TURNING:
+        return true;
     default:
         return row->question <= BENCH_SWEEP && row->corners <= b2_maxPolygonVertices;
     }
+}
+
+b2Sweep make_sweep(const b2Transform &from, sat_vec2 motion, float turn) {
+    b2Sweep sweep;
+    sweep.localCenter.SetZero();
+    sweep.c0 = from.p;
+    sweep.c = from.p + vector(motion);
+    sweep.a0 = from.q.GetAngle();
+    sweep.a = sweep.a0 + turn;
+    sweep.alpha0 = 0.0f;
+    return sweep;
 }
 
 void *create(const bench_pairs *pairs) {
@@ -107,6 +122,11 @@ void *create(const bench_pairs *pairs) {
         state->rays[i].p1 = vector(pairs->asks[i].p);
         state->rays[i].p2 = vector(pairs->asks[i].q);
         state->rays[i].maxFraction = 1.0f;
+    }
+    for (size_t i = 0; pairs->turns != nullptr && i < pairs->count; i++) {
+        const bench_ask &ask = pairs->asks[i];
+        state->sweeps.push_back(make_sweep(state->shapes[ask.a].transform, ask.p, pairs->turns[i].x));
+        state->sweeps.push_back(make_sweep(state->shapes[ask.b].transform, ask.q, pairs->turns[i].y));
     }
     return state;
 }
@@ -195,6 +215,19 @@ float sweep_one(const State &state, const bench_ask &ask) {
     return bench_answer(hit, output.lambda);
 }
 
+float sweep_turning_one(const State &state, const bench_ask &ask, size_t i) {
+    b2TOIInput input;
+    input.proxyA = state.proxies[ask.a];
+    input.proxyB = state.proxies[ask.b];
+    input.sweepA = state.sweeps[2 * i];
+    input.sweepB = state.sweeps[2 * i + 1];
+    input.tMax = 1.0f;
+    b2TOIOutput output = {};
+    b2TimeOfImpact(&output, &input);
+    const bool hit = output.state == b2TOIOutput::e_touching || output.state == b2TOIOutput::e_overlapped;
+    return bench_answer(hit, output.t);
+}
+
 float cast_one(const Shape &shape, const b2RayCastInput &ray) {
     b2RayCastOutput output = {};
     bool hit = shape.Get()->RayCast(&output, ray, shape.transform, 0);
@@ -213,11 +246,12 @@ void answer_all(State &state, const bench_pairs *pairs, size_t count, float *ans
     for (size_t i = 0; i < count; i++) {
         const bench_ask &ask = pairs->asks[i];
         Shape &shape = state.shapes[ask.a];
-        answers[i] = question == BENCH_OVERLAPS   ? bench_yes_or_no(measure(state, ask) < 10.0f * b2_epsilon)
-                     : question == BENCH_DISTANCE ? measure(state, ask)
-                     : question == BENCH_SWEEP    ? sweep_one(state, ask)
-                     : question == BENCH_RAYCAST  ? cast_one(shape, state.rays[i])
-                     : question == BENCH_POSE     ? pose_one(shape, ask)
+        answers[i] = question == BENCH_OVERLAPS        ? bench_yes_or_no(measure(state, ask) < 10.0f * b2_epsilon)
+                     : question == BENCH_DISTANCE      ? measure(state, ask)
+                     : question == BENCH_SWEEP         ? sweep_one(state, ask)
+                     : question == BENCH_SWEEP_TURNING ? sweep_turning_one(state, ask, i)
+                     : question == BENCH_RAYCAST       ? cast_one(shape, state.rays[i])
+                     : question == BENCH_POSE          ? pose_one(shape, ask)
                                               : bench_yes_or_no(shape.Get()->TestPoint(shape.transform, vector(ask.p)));
     }
 }
@@ -236,6 +270,8 @@ void answer(void *memory, const bench_pairs *pairs, size_t count, float *answers
         return answer_all<BENCH_DISTANCE>(state, pairs, count, answers);
     case BENCH_SWEEP:
         return answer_all<BENCH_SWEEP>(state, pairs, count, answers);
+    case BENCH_SWEEP_TURNING:
+        return answer_all<BENCH_SWEEP_TURNING>(state, pairs, count, answers);
     case BENCH_RAYCAST:
         return answer_all<BENCH_RAYCAST>(state, pairs, count, answers);
     case BENCH_POSE:

@@ -13,7 +13,8 @@ typedef struct box2d3_state {
     box2d3_shape *shapes;
     b2ShapeProxy *proxies;
     b2RayCastInput *rays;
-    float checksum; /* of what else the calls return */
+    b2Sweep *sweeps; /* of a and b, in turns */
+    float checksum;  /* of what else the calls return */
 } box2d3_state;
 
 static form form_of(bench_kind kind) {
@@ -22,8 +23,10 @@ static form form_of(bench_kind kind) {
 
 static bool offers(const bench_row *row) {
     const bool has_segments = row->a == BENCH_SEGMENT && row->b == BENCH_SEGMENT;
-    const bool is_asked = row->question <= BENCH_DISTANCE_TO_POINT || row->question == BENCH_POSE;
-    const bool needs_area = row->question == BENCH_INTERSECT || row->question == BENCH_CONTAINS_POINT;
+    const bool is_asked = row->question <= BENCH_DISTANCE_TO_POINT || row->question == BENCH_WITHIN ||
+                          row->question == BENCH_SWEEP_TURNING || row->question == BENCH_POSE;
+    const bool needs_area =
+        row->question == BENCH_INTERSECT || row->question == BENCH_CONTAINS_POINT || row->question == BENCH_WITHIN;
     return is_asked && row->corners <= B2_MAX_POLYGON_VERTICES && !(has_segments && needs_area);
 }
 
@@ -55,12 +58,18 @@ box2d3_shape bench_box2d3_shape(const bench_shape *from) {
     return shape;
 }
 
-static b2ShapeProxy make_proxy(const bench_shape *shape) {
+b2ShapeProxy bench_box2d3_proxy(const bench_shape *shape) {
     b2Vec2 points[B2_MAX_POLYGON_VERTICES];
     for (size_t i = 0; i < shape->count; i++) {
         points[i] = vector(shape->vertices[i]);
     }
     return b2MakeProxy(points, (int)shape->count, shape->radius);
+}
+
+/* Its rotations are blended, not turned at a constant rate: they agree at both ends, and nearly where they are small. */
+static b2Sweep make_sweep(b2Transform from, sat_vec2 motion, float turn) {
+    const b2Rot by = {cosf(turn), sinf(turn)};
+    return (b2Sweep){.c1 = from.p, .c2 = b2Add(from.p, vector(motion)), .q1 = from.q, .q2 = b2MulRot(from.q, by)};
 }
 
 static void *create(const bench_pairs *pairs) {
@@ -70,11 +79,17 @@ static void *create(const bench_pairs *pairs) {
     state->rays = bench_allocate(pairs->count, sizeof *state->rays);
     for (size_t i = 0; i < pairs->shape_count; i++) {
         state->shapes[i] = bench_box2d3_shape(&pairs->shapes[i]);
-        state->proxies[i] = make_proxy(&pairs->shapes[i]);
+        state->proxies[i] = bench_box2d3_proxy(&pairs->shapes[i]);
     }
     for (size_t i = 0; i < pairs->count; i++) {
         b2Vec2 from = vector(pairs->asks[i].p);
         state->rays[i] = (b2RayCastInput){from, b2Sub(vector(pairs->asks[i].q), from), 1.0f};
+    }
+    state->sweeps = bench_allocate(2 * pairs->count, sizeof *state->sweeps);
+    for (size_t i = 0; pairs->turns != NULL && i < pairs->count; i++) {
+        const bench_ask *ask = &pairs->asks[i];
+        state->sweeps[2 * i] = make_sweep(state->shapes[ask->a].transform, ask->p, pairs->turns[i].x);
+        state->sweeps[2 * i + 1] = make_sweep(state->shapes[ask->b].transform, ask->q, pairs->turns[i].y);
     }
     return state;
 }
@@ -98,6 +113,14 @@ BENCH_INLINE void collide_all(form a, form b, const box2d3_state *state, const b
         const bench_ask *ask = &pairs->asks[i];
         answers[i] = answer_pair(a, &state->shapes[ask->a], b, &state->shapes[ask->b]);
     }
+}
+
+/* All contacts that it reports, of shapes that are up to its speculative distance apart. */
+BENCH_INLINE float within_one(const box2d3_state *state, const bench_ask *ask) {
+    const box2d3_shape *a = &state->shapes[ask->a], *b = &state->shapes[ask->b];
+    const b2LocalManifold manifold =
+        a->form >= b->form ? collide_pair(a->form, a, b->form, b) : collide_pair(b->form, b, a->form, a);
+    return bench_answer(manifold.pointCount > 0, -least_separation(&manifold));
 }
 
 /* Two segments answer yes or no by distance; so they do in the mix, without a depth. */
@@ -146,6 +169,18 @@ BENCH_INLINE float sweep_one(const box2d3_state *state, const bench_ask *ask) {
     };
     b2CastOutput output = b2ShapeCast(&input);
     return bench_answer(output.hit, output.fraction);
+}
+
+BENCH_INLINE float sweep_turning_one(const box2d3_state *state, const bench_ask *ask, size_t i) {
+    const b2TOIInput input = {
+        .proxyA = state->proxies[ask->a],
+        .proxyB = state->proxies[ask->b],
+        .sweepA = state->sweeps[2 * i],
+        .sweepB = state->sweeps[2 * i + 1],
+        .maxFraction = 1.0f,
+    };
+    const b2TOIOutput output = b2TimeOfImpact(&input);
+    return bench_answer(output.state == b2_toiStateHit || output.state == b2_toiStateOverlapped, output.fraction);
 }
 
 BENCH_INLINE float cast_one(const box2d3_shape *shape, b2RayCastInput ray, float *checksum) {
@@ -202,6 +237,8 @@ BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const
         box2d3_shape *shape = &state->shapes[ask->a];
         answers[i] = question == BENCH_DISTANCE            ? measure(state, ask).distance
                      : question == BENCH_SWEEP             ? sweep_one(state, ask)
+                     : question == BENCH_WITHIN            ? within_one(state, ask)
+                     : question == BENCH_SWEEP_TURNING     ? sweep_turning_one(state, ask, i)
                      : question == BENCH_RAYCAST           ? cast_one(shape, state->rays[i], &checksum)
                      : question == BENCH_CONTAINS_POINT    ? contain_one(shape, ask->p)
                      : question == BENCH_DISTANCE_TO_POINT ? measure_point(state, ask)
@@ -219,6 +256,8 @@ static void answer(void *state, const bench_pairs *pairs, size_t count, float *a
     switch (pairs->row.question) {
         ANSWER(BENCH_DISTANCE);
         ANSWER(BENCH_SWEEP);
+        ANSWER(BENCH_WITHIN);
+        ANSWER(BENCH_SWEEP_TURNING);
         ANSWER(BENCH_RAYCAST);
         ANSWER(BENCH_CONTAINS_POINT);
         ANSWER(BENCH_DISTANCE_TO_POINT);

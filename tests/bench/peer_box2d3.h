@@ -21,6 +21,7 @@ typedef struct box2d3_shape {
 } box2d3_shape;
 
 box2d3_shape bench_box2d3_shape(const bench_shape *from);
+b2ShapeProxy bench_box2d3_proxy(const bench_shape *from);
 b2AABB bench_box2d3_aabb(const box2d3_shape *shape);
 
 /* b2MakeRot() is faster and rounds generously; then the shapes would not stand alike. */

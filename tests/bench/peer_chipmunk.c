@@ -7,9 +7,8 @@
  * collided after they have all been found, that number is here the pair's place in the list of the last frame, and the
  * list keeps what GJK returned.
  */
-#include "peers.h"
+#include "peer_chipmunk.h"
 
-#include <chipmunk/chipmunk_private.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,24 +23,13 @@ void cpMessage(const char *condition, const char *file, int line, int is_error, 
 }
 #endif
 
-/* Shapes with a body each. */
-typedef struct chipmunk_state {
-    size_t count;
-    cpBody **bodies;
-    cpShape **shapes;
-} chipmunk_state;
-
 /* All kinds; no distance and no sweep of two shapes. */
 static bool offers(const bench_row *row) {
     return row->question <= BENCH_INTERSECT || row->question == BENCH_POSE ||
            (row->question >= BENCH_RAYCAST && row->question <= BENCH_DISTANCE_TO_POINT);
 }
 
-static cpVect vector(sat_vec2 v) {
-    return cpv((double)v.x, (double)v.y);
-}
-
-static void destroy(void *memory) {
+void bench_chipmunk_destroy(void *memory) {
     const chipmunk_state *state = memory;
     for (size_t i = 0; i < state->count; i++) {
         cpShapeFree(state->shapes[i]);
@@ -52,38 +40,39 @@ static void destroy(void *memory) {
 static cpShape *create_shape(cpBody *body, const bench_shape *shape) {
     const double radius = (double)shape->radius;
     if (shape->count == 1) {
-        return cpCircleShapeNew(body, radius, vector(shape->vertices[0]));
+        return cpCircleShapeNew(body, radius, bench_chipmunk_vector(shape->vertices[0]));
     }
     if (shape->count == 2) {
-        return cpSegmentShapeNew(body, vector(shape->vertices[0]), vector(shape->vertices[1]), radius);
+        return cpSegmentShapeNew(body, bench_chipmunk_vector(shape->vertices[0]),
+                                 bench_chipmunk_vector(shape->vertices[1]), radius);
     }
     cpVect *vertices = bench_allocate(shape->count, sizeof *vertices);
     for (size_t i = 0; i < shape->count; i++) {
-        vertices[i] = vector(shape->vertices[i]);
+        vertices[i] = bench_chipmunk_vector(shape->vertices[i]);
     }
     return cpPolyShapeNewRaw(body, (int)shape->count, vertices, radius);
 }
 
-static void place(cpBody *body, cpShape *shape, sat_vec2 position, float angle) {
-    cpBodySetPosition(body, vector(position));
+void bench_chipmunk_place(cpBody *body, cpShape *shape, sat_vec2 position, float angle) {
+    cpBodySetPosition(body, bench_chipmunk_vector(position));
     cpBodySetAngle(body, (double)angle);
     cpShapeCacheBB(shape);
 }
 
-static void create_shapes(chipmunk_state *state, const bench_shape *shapes, size_t count) {
+void bench_chipmunk_create(chipmunk_state *state, const bench_shape *shapes, size_t count) {
     state->count = count;
     state->bodies = bench_allocate(count, sizeof(cpBody *));
     state->shapes = bench_allocate(count, sizeof(cpShape *));
     for (size_t i = 0; i < count; i++) {
         state->bodies[i] = cpBodyNewKinematic();
         state->shapes[i] = create_shape(state->bodies[i], &shapes[i]);
-        place(state->bodies[i], state->shapes[i], shapes[i].pose.position, shapes[i].pose.angle);
+        bench_chipmunk_place(state->bodies[i], state->shapes[i], shapes[i].pose.position, shapes[i].pose.angle);
     }
 }
 
 static void *create(const bench_pairs *pairs) {
     chipmunk_state *state = bench_allocate(1, sizeof *state);
-    create_shapes(state, pairs->shapes, pairs->shape_count);
+    bench_chipmunk_create(state, pairs->shapes, pairs->shape_count);
     return state;
 }
 
@@ -103,14 +92,14 @@ BENCH_INLINE float answer_one(bench_question question, const chipmunk_state *sta
     bool hit;
     switch (question) {
     case BENCH_RAYCAST:
-        hit = cpShapeSegmentQuery(shape, vector(ask->p), vector(ask->q), 0.0, &ray);
+        hit = cpShapeSegmentQuery(shape, bench_chipmunk_vector(ask->p), bench_chipmunk_vector(ask->q), 0.0, &ray);
         return bench_answer(hit, (float)ray.alpha);
     case BENCH_CONTAINS_POINT:
-        return bench_yes_or_no(cpShapePointQuery(shape, vector(ask->p), &point) <= 0.0);
+        return bench_yes_or_no(cpShapePointQuery(shape, bench_chipmunk_vector(ask->p), &point) <= 0.0);
     case BENCH_DISTANCE_TO_POINT:
-        return (float)cpShapePointQuery(shape, vector(ask->p), &point);
+        return (float)cpShapePointQuery(shape, bench_chipmunk_vector(ask->p), &point);
     case BENCH_POSE:
-        place(state->bodies[ask->a], shape, ask->p, ask->q.x);
+        bench_chipmunk_place(state->bodies[ask->a], shape, ask->p, ask->q.x);
         return (float)cpShapeGetBB(shape).l;
     default: /* contacts; it has no cheaper yes or no */
         return collide_one(shape, state->shapes[ask->b]);
@@ -146,7 +135,7 @@ const bench_peer bench_chipmunk = {
     .version = version,
     .offers = offers,
     .create = create,
-    .destroy = destroy,
+    .destroy = bench_chipmunk_destroy,
     .answer = answer,
 };
 
@@ -179,7 +168,7 @@ static cpVect velocity(void *shape) {
 static void destroy_scene(void *memory) {
     chipmunk_scene *scene = memory;
     cpSpatialIndexFree(scene->tree);
-    destroy(&scene->state);
+    bench_chipmunk_destroy(&scene->state);
     free(scene->now.pairs);
     free(scene->before.pairs);
 }
@@ -187,15 +176,15 @@ static void destroy_scene(void *memory) {
 static void set_poses(void *memory, const bench_pose *poses) {
     const chipmunk_state *state = &((chipmunk_scene *)memory)->state;
     for (size_t i = 0; i < state->count; i++) {
-        cpVect displacement = cpvsub(vector(poses[i].position), cpBodyGetPosition(state->bodies[i]));
+        cpVect displacement = cpvsub(bench_chipmunk_vector(poses[i].position), cpBodyGetPosition(state->bodies[i]));
         cpBodySetVelocity(state->bodies[i], cpvmult(displacement, 60.0));
-        place(state->bodies[i], state->shapes[i], poses[i].position, poses[i].angle);
+        bench_chipmunk_place(state->bodies[i], state->shapes[i], poses[i].position, poses[i].angle);
     }
 }
 
 static void *create_scene(const bench_scene *workload) {
     chipmunk_scene *scene = bench_allocate(1, sizeof *scene);
-    create_shapes(&scene->state, workload->shapes, workload->count);
+    bench_chipmunk_create(&scene->state, workload->shapes, workload->count);
     scene->tree = cpBBTreeNew(bounding_box, NULL);
     cpBBTreeSetVelocityFunc(scene->tree, velocity);
     for (size_t i = 0; i < workload->count; i++) {

@@ -23,7 +23,38 @@ typedef union sat_result {
     sat_sweep_hit sweep;
     sat_ray_hit ray;
     sat_vec2 displacement;
+    sat_vec2 points[64];
 } sat_result;
+
+BENCH_INLINE float sweep_turning(const bench_pairs *pairs, size_t i, sat_sweep_hit *hit) {
+    const bench_ask *ask = &pairs->asks[i];
+    const sat_motion motion_a = {ask->p, pairs->turns[i].x}, motion_b = {ask->q, pairs->turns[i].y};
+    const bool meets = sat_sweep_turning(pairs->polygons[ask->a], motion_a, pairs->polygons[ask->b], motion_b, hit);
+    return bench_answer(meets, hit->fraction);
+}
+
+/* Questions of two shapes, or of one, that take more than a line. */
+BENCH_INLINE float answer_long(bench_question question, sat_polygon *const *obstacles, const bench_pairs *pairs,
+                               size_t i) {
+    const bench_ask *ask = &pairs->asks[i];
+    const sat_polygon *a = pairs->polygons[ask->a], *b = pairs->polygons[ask->b];
+    sat_result result;
+    size_t found;
+    bool hit;
+    switch (question) {
+    case BENCH_PUSH_OUT:
+        hit = sat_push_out(a, obstacles + BENCH_OBSTACLES * i, BENCH_OBSTACLES, &result.displacement) == SAT_OK;
+        return bench_yes_or_no(hit);
+    case BENCH_WITHIN:
+        hit = sat_intersect_within(a, b, BENCH_MARGIN, &result.collision);
+        return bench_answer(hit, result.collision.overlap);
+    case BENCH_OUTLINE:
+        hit = sat_polygon_outline(a, BENCH_TOLERANCE, result.points, 64, &found) == SAT_OK;
+        return bench_yes_or_no(hit && found <= 64);
+    default:
+        return sweep_turning(pairs, i, &result.sweep);
+    }
+}
 
 BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obstacles, const bench_pairs *pairs,
                               size_t i) {
@@ -53,12 +84,13 @@ BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obsta
         return bench_yes_or_no(sat_contains(polygons[ask->a], polygons[ask->b]));
     case BENCH_PROJECT:
         return sat_project(polygons[ask->a], ask->p).min;
-    case BENCH_PUSH_OUT:
-        return bench_yes_or_no(sat_push_out(polygons[ask->a], obstacles + BENCH_OBSTACLES * i, BENCH_OBSTACLES,
-                                            &result.displacement) == SAT_OK);
-    default:
+    case BENCH_AREA:
+        return sat_intersection_area(polygons[ask->a], polygons[ask->b], &result.displacement);
+    case BENCH_POSE:
         sat_polygon_set_pose(polygons[ask->a], ask->p, ask->q.x);
         return sat_polygon_aabb(polygons[ask->a]).lower.x;
+    default:
+        return answer_long(question, obstacles, pairs, i);
     }
 }
 
@@ -81,6 +113,10 @@ static void answer(void *obstacles, const bench_pairs *pairs, size_t count, floa
         LOOP(BENCH_CONTAINS);
         LOOP(BENCH_PROJECT);
         LOOP(BENCH_PUSH_OUT);
+        LOOP(BENCH_WITHIN);
+        LOOP(BENCH_AREA);
+        LOOP(BENCH_OUTLINE);
+        LOOP(BENCH_SWEEP_TURNING);
         LOOP(BENCH_POSE);
     default:
         break;
@@ -89,90 +125,3 @@ static void answer(void *obstacles, const bench_pairs *pairs, size_t count, floa
 
 const bench_peer bench_sat = {
     .name = PEER_SAT, .version = sat_version, .offers = offers, .create = create, .answer = answer};
-
-/* ------------------------------------------------------------------------------------------------------- scenes -- */
-
-typedef struct sat_scene {
-    size_t count;
-    sat_polygon **polygons;
-    void *scratch;
-    sat_pair *pairs;
-    size_t pair_capacity, pair_count;
-    sat_hit *hits;
-    size_t hit_capacity;
-} sat_scene;
-
-static void destroy_scene(void *memory) {
-    const sat_scene *scene = memory;
-    for (size_t i = 0; i < scene->count; i++) {
-        sat_polygon_destroy(scene->polygons[i]);
-    }
-}
-
-static void set_poses(void *memory, const bench_pose *poses) {
-    const sat_scene *scene = memory;
-    for (size_t i = 0; i < scene->count; i++) {
-        sat_polygon_set_pose(scene->polygons[i], poses[i].position, poses[i].angle);
-    }
-}
-
-static void *create_scene(const bench_scene *workload) {
-    sat_scene *scene = bench_allocate(1, sizeof *scene);
-    scene->count = workload->count;
-    scene->polygons = bench_allocate(scene->count, sizeof(sat_polygon *));
-    scene->scratch = bench_allocate(1, sat_scratch_size(scene->count));
-    for (size_t i = 0; i < scene->count; i++) {
-        scene->polygons[i] = bench_polygon(&workload->shapes[i]);
-    }
-    return scene;
-}
-
-/* Room for `needed` elements and some more, so that a scene that is played again finds it large enough. */
-static void *grow(size_t *capacity, size_t needed, size_t element_size) {
-    size_t larger = needed + needed / 4 + 64;
-    *capacity = larger;
-    return bench_allocate(larger, element_size);
-}
-
-static size_t find_pairs(void *memory) {
-    sat_scene *scene = memory;
-    size_t found = 0;
-    sat_find_pairs(scene->polygons, scene->count, scene->scratch, scene->pairs, scene->pair_capacity, &found);
-    if (found > scene->pair_capacity) {
-        scene->pairs = grow(&scene->pair_capacity, found, sizeof *scene->pairs);
-        sat_find_pairs(scene->polygons, scene->count, scene->scratch, scene->pairs, scene->pair_capacity, &found);
-    }
-    scene->pair_count = found;
-    return found;
-}
-
-static size_t collide(void *memory) {
-    const sat_scene *scene = memory;
-    size_t hits = 0;
-    for (size_t i = 0; i < scene->pair_count; i++) {
-        sat_collision collision;
-        hits += sat_intersect(scene->polygons[scene->pairs[i].a], scene->polygons[scene->pairs[i].b], &collision);
-    }
-    return hits;
-}
-
-static size_t find_collisions(void *memory) {
-    sat_scene *scene = memory;
-    size_t found = 0;
-    sat_find_collisions(scene->polygons, scene->count, scene->scratch, scene->hits, scene->hit_capacity, &found);
-    if (found > scene->hit_capacity) {
-        scene->hits = grow(&scene->hit_capacity, found, sizeof *scene->hits);
-        sat_find_collisions(scene->polygons, scene->count, scene->scratch, scene->hits, scene->hit_capacity, &found);
-    }
-    return found;
-}
-
-const bench_scene_peer bench_sat_scene = {
-    .name = PEER_SAT,
-    .create = create_scene,
-    .destroy = destroy_scene,
-    .set_poses = set_poses,
-    .find_pairs = find_pairs,
-    .collide = collide,
-    .find_collisions = find_collisions,
-};

@@ -22,6 +22,22 @@ const bench_peer *const bench_peers[] = {
     NULL,
 };
 
+const bench_peer *const bench_index_peers[] = {
+    &bench_sat_index,
+#ifdef SAT_BENCH_HAS_CHIPMUNK
+    &bench_chipmunk_index,
+#endif
+#ifdef SAT_BENCH_HAS_BOX2D24
+    &bench_box2d24_index,
+#endif
+#ifdef SAT_BENCH_HAS_BOX2D3
+    &bench_box2d3_index,
+#endif
+    NULL,
+};
+
+const bench_peer *const bench_level_peers[] = {&bench_sat_level, NULL};
+
 const bench_scene_peer *const bench_scene_peers[] = {
     &bench_sat_scene,
 #ifdef SAT_BENCH_HAS_CHIPMUNK

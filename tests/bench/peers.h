@@ -25,6 +25,13 @@ extern const bench_peer bench_box2d24;
 extern const bench_peer bench_box2d3;
 extern const bench_peer bench_cute_c2;
 
+extern const bench_peer bench_sat_index;
+extern const bench_peer bench_chipmunk_index;
+extern const bench_peer bench_box2d24_index;
+extern const bench_peer bench_box2d3_index;
+
+extern const bench_peer bench_sat_level;
+
 extern const bench_scene_peer bench_sat_scene;
 extern const bench_scene_peer bench_chipmunk_scene;
 extern const bench_scene_peer bench_box2d24_tree_scene;

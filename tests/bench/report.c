@@ -65,8 +65,12 @@ static void make_label(const bench_result *r, char *label) {
         snprintf(label, LABEL_SIZE, "%s", r->a);
     } else if (strcmp(r->group, GROUP_LARGE) == 0) {
         snprintf(label, LABEL_SIZE, "%s, %zu corners", r->question, r->n);
+    } else if (strcmp(r->group, GROUP_LEVELS) == 0) {
+        snprintf(label, LABEL_SIZE, "%s, %s of %zu", r->question, r->layout, r->n);
+    } else if (strcmp(r->group, GROUP_TURNING) == 0) {
+        snprintf(label, LABEL_SIZE, "%s, %s", r->a, r->layout);
     } else if (strcmp(r->group, GROUP_OTHERS) == 0) {
-        snprintf(label, LABEL_SIZE, "%s, %s", r->question, r->a);
+        snprintf(label, LABEL_SIZE, "%s, %s%s%s", r->question, r->a, r->layout[0] != '\0' ? ", " : "", r->layout);
     } else {
         snprintf(label, LABEL_SIZE, "%s%s%s", r->question, r->layout[0] != '\0' ? ", " : "", r->layout);
     }
@@ -94,12 +98,12 @@ static void print_row(const bench_report *report, size_t first) {
     char label[LABEL_SIZE];
     const double ratio = bench_report_ratio(report, first);
     make_label(&report->results[first], label);
-    printf("  %-28s", label);
+    printf("  %-34s", label);
     for (size_t i = first; i < first + bench_report_row(report, first); i++) {
         print_cell(&report->results[i]);
     }
     if (isnan(ratio)) {
-        printf("\n");
+        printf("  %s\n", report->results[first].note);
     } else {
         printf("%9.2fx%s\n", ratio, ratio < 1.0 ? " slower" : "");
     }
@@ -151,7 +155,7 @@ static void print_rows(const bench_report *report, size_t first) {
 void bench_report_print(const bench_report *report, size_t first, const char *title) {
     const size_t columns = bench_report_row(report, first);
     bench_progress(NULL);
-    printf("\n%s\n  %-28s", title, "ns: least, median, spread");
+    printf("\n%s\n  %-34s", title, "ns: least, median, spread");
     for (size_t i = first; i < first + columns; i++) {
         printf("  %16s", report->results[i].peer);
     }
@@ -185,8 +189,8 @@ void bench_print_targets(const bench_target *targets, size_t count) {
         if (measured++ == 0) {
             printf("\ntargets\n  %-88s  %12s  %9s\n", "", "goal", "measured");
         }
-        printf("  %-88s  %s %3gx  %8.2fx  %s\n", target->text, target->at_most ? "at most " : "at least", target->goal,
-               target->measured, verdict_of(target));
+        printf("  %-88s  %s %3g%-2s  %8.2f%-2s  %s\n", target->text, target->at_most ? "at most " : "at least",
+               target->goal, target->unit, target->measured, target->unit, verdict_of(target));
     }
     if (measured < count) {
         printf("\n%zu of %zu targets need a workload or a peer that is not here.\n", count - measured, count);
@@ -232,6 +236,8 @@ static void write_result(const bench_result *r, FILE *file) {
         write_number("judged", (double)r->verdict.judged, file);
         write_number("wrong", (double)r->verdict.wrong, file);
         write_number("off", (double)r->verdict.off, file);
+        fputs(", ", file);
+        write_member("note", r->note, file);
     }
     fputc('}', file);
 }
@@ -255,6 +261,8 @@ void bench_report_write_json(const bench_report *report, const bench_target *tar
         const bench_target *target = &targets[i];
         fputs(i == 0 ? "\n    {" : ",\n    {", file);
         write_member("text", target->text, file);
+        fputs(", ", file);
+        write_member("unit", target->unit, file);
         fprintf(file, ", \"%s\": %g, \"measured\": ", target->at_most ? "at_most" : "at_least", target->goal);
         if (isnan(target->measured)) {
             fputs("null, ", file);

@@ -13,7 +13,8 @@
 
 typedef struct bench_result {
     const char *group, *question, *a, *b, *layout, *peer;
-    size_t n;         /* corners, or shapes in a scene; 0 where the kinds tell */
+    size_t n;         /* corners or shapes; 0 where the kinds tell */
+    char note[48];    /* what else is to be said of the row */
     bool is_offered;  /* otherwise there is no more */
     bench_summary ns; /* per question; per frame in a scene */
     double hits;      /* share of the questions answered with yes; in a scene pairs or collisions per frame */
@@ -22,6 +23,7 @@ typedef struct bench_result {
 
 typedef struct bench_target {
     char text[96];
+    const char *unit;
     double goal, measured; /* measured is NaN when something it needs was not */
     bool at_most;          /* measured must not exceed the goal; otherwise not fall below it */
 } bench_target;

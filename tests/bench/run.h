@@ -7,7 +7,7 @@
 
 void bench_run_row(bench_report *report, const char *group, const bench_row *row, bool is_quick);
 
-/* Prints a table for each scene. */
-void bench_run_scenes(bench_report *report, bool is_quick);
+/* Prints a table for each scene, or for the one of that name. */
+void bench_run_scenes(bench_report *report, const char *only, bool is_quick);
 
 #endif

@@ -11,9 +11,6 @@
 #define JUDGED       2048
 #define JUDGED_QUICK 128
 
-/* A pass has at least this many questions, and more only while it takes no longer than a tenth of the budget. */
-#define PASS_QUESTIONS 64
-
 static const bench_effort full_effort = {.sample = 0.003, .budget = 0.4, .at_least = 3, .repeats = BENCH_REPEATS};
 static const bench_effort quick_effort = {.sample = 0.0, .budget = 0.01, .at_least = 1, .repeats = 3};
 
@@ -32,9 +29,9 @@ static void run_contest(void *context) {
     c->peer->answer(c->state, c->pairs, c->count, c->answers);
 }
 
-/* Fewer questions for one that would take too long over all of them. */
+/* Fewer questions for one that would take longer than a tenth of the budget over all of them. */
 static void limit_count(contest *c, const bench_effort *effort) {
-    c->count = c->pairs->count < PASS_QUESTIONS ? c->pairs->count : PASS_QUESTIONS;
+    c->count = c->pairs->count < c->pairs->pass ? c->pairs->count : c->pairs->pass;
     double start = bench_seconds();
     run_contest(c);
     double each = (bench_seconds() - start) / (double)c->count;
@@ -46,12 +43,19 @@ static void limit_count(contest *c, const bench_effort *effort) {
     }
 }
 
+static const bench_peer *const *peers_of(bench_question question) {
+    return bench_is_of_many(question)    ? bench_index_peers
+           : bench_is_of_level(question) ? bench_level_peers
+                                         : bench_peers;
+}
+
 static size_t enter_peers(contest *contests, bench_task *tasks, size_t *task_count, const bench_pairs *pairs,
                           const bench_effort *effort) {
+    const bench_peer *const *peers = peers_of(pairs->row.question);
     size_t count = 0;
     *task_count = 0;
-    for (; bench_peers[count] != NULL && count < PEERS_AT_MOST; count++) {
-        const bench_peer *peer = bench_peers[count];
+    for (; peers[count] != NULL && count < PEERS_AT_MOST; count++) {
+        const bench_peer *peer = peers[count];
         contest *c = &contests[count];
         *c = (contest){.peer = peer, .pairs = pairs};
         if (!peer->offers(&pairs->row)) {
@@ -75,14 +79,15 @@ static bench_result result_of(const contest *c, const char *group, const bench_t
         .a = bench_kind_names[row->a],
         .b = bench_kind_names[row->b],
         .layout = bench_layout_names[row->layout],
-        .n = row->corners,
+        .n = row->many > 0 ? row->many : row->corners,
         .peer = c->peer->name,
         .is_offered = c->state != NULL,
     };
     if (!result.is_offered) {
         return result;
     }
-    const double each = 1e9 / (double)c->count;
+    const double each = 1e9 * (double)c->pairs->unit / (double)c->count;
+    memcpy(result.note, c->pairs->note, sizeof result.note);
     size_t hits = 0;
     for (size_t i = 0; i < c->count; i++) {
         hits += c->answers[i] != BENCH_MISS;
@@ -96,6 +101,16 @@ static bench_result result_of(const contest *c, const char *group, const bench_t
     return result;
 }
 
+static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
+    if (bench_is_of_many(row->question)) {
+        bench_crowd_create(pairs, row, is_quick);
+    } else if (bench_is_of_level(row->question)) {
+        bench_level_create(pairs, row);
+    } else {
+        bench_pairs_create(pairs, row, is_quick);
+    }
+}
+
 void bench_run_row(bench_report *report, const char *group, const bench_row *row, bool is_quick) {
     static bench_truth truths[JUDGED];
     const bench_effort *effort = is_quick ? &quick_effort : &full_effort;
@@ -105,7 +120,7 @@ void bench_run_row(bench_report *report, const char *group, const bench_row *row
     size_t task_count;
     bench_progress("%s: %s - %s %s", bench_question_names[row->question], bench_kind_names[row->a],
                    bench_kind_names[row->b], bench_layout_names[row->layout]);
-    bench_pairs_create(&pairs, row, is_quick);
+    create(&pairs, row, is_quick);
     const size_t count = enter_peers(contests, tasks, &task_count, &pairs, effort);
     bench_measure(tasks, task_count, effort);
     const size_t judged = bench_judge_pairs(&pairs, truths, is_quick ? JUDGED_QUICK : JUDGED);

@@ -3,6 +3,7 @@
 #include "run.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define PEERS_AT_MOST 16
 #define CYCLE         (2 * BENCH_FRAMES - 2)
@@ -10,9 +11,11 @@
 static const bench_effort full_effort = {.sample = 0.05, .budget = 1.5, .at_least = 1, .repeats = 9};
 static const bench_effort quick_effort = {.sample = 0.0, .budget = 0.05, .at_least = 1, .repeats = 3};
 
-typedef enum phase { POSES, PAIRS, COLLIDE, AT_ONCE, FRAME, PHASE_COUNT } phase;
+typedef enum phase { POSES, PAIRS, COLLIDE, AT_ONCE, IN_ONE, IN_TWO, SLICE, FRAME, PHASE_COUNT } phase;
 
-static const char *const phase_names[PHASE_COUNT] = {"poses", "pairs", "collide", "find_collisions", "frame"};
+static const char *const phase_names[PHASE_COUNT] = {
+    "poses", "pairs", "collide", "find_collisions", "list on 1 thread", "list on 2 threads", "longer of 2 slices",
+    "frame"};
 
 /* One peer that plays the scene. The cycles that warm it up are samples, too: the median passes over them. */
 typedef struct player {
@@ -32,6 +35,30 @@ static void add_samples(player *p, const double *seconds) {
     }
     bench_add_sample(&p->samples[FRAME],
                      (seconds[POSES] + (at_once ? seconds[AT_ONCE] : seconds[PAIRS] + seconds[COLLIDE])) / CYCLE);
+}
+
+/*
+ * The same list of pairs in one call, and in two on two threads: by the clock on the wall, which other programs disturb
+ * more, so that the best frame of a cycle stands for all of its frames. Of the two slices, the longer one's processor
+ * time says how well the work is shared where both cores are free.
+ */
+static void play_list(const player *p, double *seconds, size_t *last) {
+    const bench_scene_peer *peer = p->peer;
+    double all[PHASE_COUNT] = {0.0};
+    if (peer->in_one != NULL) {
+        const double start = bench_wall_seconds();
+        last[IN_ONE] = peer->in_one(p->state);
+        all[IN_ONE] = CYCLE * (bench_wall_seconds() - start);
+    }
+    if (peer->in_two != NULL) {
+        const double start = bench_wall_seconds();
+        last[IN_TWO] = last[SLICE] = peer->in_two(p->state, &all[SLICE]);
+        all[IN_TWO] = CYCLE * (bench_wall_seconds() - start);
+        all[SLICE] *= CYCLE;
+    }
+    for (int which = IN_ONE; which <= SLICE; which++) {
+        seconds[which] = seconds[which] == 0.0 || all[which] < seconds[which] ? all[which] : seconds[which];
+    }
 }
 
 /* All frames forth and back, ending where it began. */
@@ -55,6 +82,7 @@ static void play_cycle(void *context) {
             last[AT_ONCE] = p->peer->find_collisions(p->state);
             seconds[AT_ONCE] += bench_seconds() - t3;
         }
+        play_list(p, seconds, last);
         last[FRAME] = last[COLLIDE];
         for (int i = 0; i < PHASE_COUNT; i++) {
             found[i] += last[i];
@@ -84,6 +112,13 @@ static size_t difference(size_t a, size_t b) {
     return a > b ? a - b : b - a;
 }
 
+static bool has_phase(const bench_scene_peer *peer, phase which) {
+    return which == AT_ONCE                    ? peer->find_collisions != NULL
+           : which == IN_ONE                   ? peer->in_one != NULL
+           : which == IN_TWO || which == SLICE ? peer->in_two != NULL
+                                               : true;
+}
+
 static void report_phase(bench_report *report, player *p, phase which, const bench_scene_truth *truth) {
     bench_result result = {
         .group = GROUP_SCENES,
@@ -93,7 +128,7 @@ static void report_phase(bench_report *report, player *p, phase which, const ben
         .layout = "",
         .peer = p->peer->name,
         .n = p->scene->count,
-        .is_offered = p->state != NULL && (which != AT_ONCE || p->peer->find_collisions != NULL),
+        .is_offered = p->state != NULL && has_phase(p->peer, which),
     };
     if (result.is_offered) {
         result.ns = bench_summarize(&p->samples[which]);
@@ -137,8 +172,11 @@ static void run_scene(bench_report *report, bench_scene_layout layout, size_t co
     bench_release();
 }
 
-void bench_run_scenes(bench_report *report, bool is_quick) {
-    for (int layout = 0; layout < BENCH_SCENE_COUNT; layout++) {
+void bench_run_scenes(bench_report *report, const char *only, bool is_quick) {
+    for (int layout = 0; layout <= BENCH_THIRDS; layout++) {
+        if (only != NULL && strcmp(only, bench_scene_names[layout]) != 0) {
+            continue;
+        }
         size_t fewest = layout == BENCH_THIRDS && !is_quick ? 10000 : is_quick && layout == BENCH_ONE_SPOT ? 200 : 1000;
         size_t most = is_quick || layout == BENCH_ONE_SPOT ? fewest : layout == BENCH_THIRDS ? 10000 : 100000;
         for (size_t count = fewest; count <= most; count *= 10) {

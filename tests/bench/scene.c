@@ -6,6 +6,7 @@
  *     floor       as uniform, with one floor from end to end and one box in a hundred 15 times as large
  *     one spot    all of them over each other: every AABB touches every other
  *     thirds      as uniform, a third each of circles, capsules and boxes
+ *     sparse      evenly strewn, 16 square units of room for each: of the index, which is asked about a world
  *
  * The number of pairs grows in proportion to n (except in one spot), so that the growth of the time is the finder's
  * own.
@@ -22,7 +23,8 @@
 #define SPIN              1.0 /* radians per second, at most */
 #define HEAP              250
 
-static const char *const names[BENCH_SCENE_COUNT] = {"uniform", "clustered", "floor", "one spot", "thirds"};
+const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform",  "clustered", "floor",
+                                                          "one spot", "thirds",    "sparse"};
 
 /* The side of the square. */
 static double extent(bench_scene_layout layout, size_t count) {
@@ -31,6 +33,8 @@ static double extent(bench_scene_layout layout, size_t count) {
         return sqrt(8.0 * (double)count);
     case BENCH_ONE_SPOT:
         return 0.1;
+    case BENCH_SPARSE:
+        return sqrt(16.0 * (double)count);
     default:
         return sqrt(2.0 * (double)count);
     }
@@ -92,7 +96,7 @@ void bench_scene_create(bench_scene *scene, bench_scene_layout layout, size_t co
     const size_t heap_count = count / HEAP + 1;
     sat_vec2 *heaps = bench_allocate(heap_count, sizeof *heaps);
     bench_pose *poses = bench_allocate(count * BENCH_FRAMES, sizeof *poses);
-    *scene = (bench_scene){.name = names[layout], .layout = layout, .count = count};
+    *scene = (bench_scene){.name = bench_scene_names[layout], .layout = layout, .count = count};
     scene->shapes = bench_allocate(count, sizeof *scene->shapes);
     scene->vertices = bench_allocate(8 * count, sizeof *scene->vertices);
     for (size_t i = 0; i < heap_count; i++) {

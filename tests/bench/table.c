@@ -6,27 +6,53 @@
  *     aligned    aligned boxes, deep, apart and touching
  *     world      the same boxes about their own origins and in world coordinates, all questions
  *     large      8 to 2,048 corners
- *     others     polygons of 3 to 8 corners; contains, project, push_out
+ *     others     polygons of 3 to 8 corners; contains, project, push_out, within a margin, common area, outline
+ *     turning    sweeps of shapes that turn
+ *     index      one against many
+ *     levels     pieces of outlines, tiles joined
  */
 #include "table.h"
 
 const char *const bench_kind_names[BENCH_KIND_COUNT] = {"circle",      "capsule", "segment", "box",     "rounded box",
                                                         "aligned box", "8-gon",   "mix",     "3-8-gon", "n-gon"};
 
-const char *const bench_question_names[BENCH_QUESTION_COUNT] = {
-    "overlaps",          "intersect", "distance", "sweep",    "raycast", "contains_point",
-    "distance_to_point", "contains",  "project",  "push_out", "pose"};
+const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
+                                                                "intersect",
+                                                                "distance",
+                                                                "sweep",
+                                                                "raycast",
+                                                                "contains_point",
+                                                                "distance_to_point",
+                                                                "contains",
+                                                                "project",
+                                                                "push_out",
+                                                                "intersect_within",
+                                                                "intersection_area",
+                                                                "outline",
+                                                                "sweep_turning",
+                                                                "pose",
+                                                                "index_build",
+                                                                "index_update",
+                                                                "index_raycast",
+                                                                "index_find_at_point",
+                                                                "index_find_in_box",
+                                                                "index_find",
+                                                                "index_sweep",
+                                                                "index_nearest",
+                                                                "create_pieces",
+                                                                "join"};
 
-const char *const bench_layout_names[] = {"",           "near",      "apart",      "deep",      "touching",
-                                          "nested",     "meets",     "passes",     "far apart", "begins overlapping",
-                                          "own origin", "100 sizes", "4,000 sizes"};
+const char *const bench_layout_names[] = {"",       "near",          "apart",      "deep",      "touching",
+                                          "nested", "meets",         "passes",     "far apart", "begins overlapping",
+                                          "skin",   "spinning bars", "short",      "across",    "star",
+                                          "coast",  "grid",          "own origin", "100 sizes", "4,000 sizes"};
 
 static void begin(bench_table *table, const char *group, const char *title) {
     table->blocks[table->block_count++] = (bench_block){group, title, table->row_count, 0};
 }
 
 static void add(bench_table *table, bench_question question, bench_kind a, bench_kind b, bench_layout layout) {
-    table->rows[table->row_count++] = (bench_row){question, a, b, layout, 0};
+    table->rows[table->row_count++] = (bench_row){question, a, b, layout, 0, 0};
     table->blocks[table->block_count - 1].count++;
 }
 
@@ -57,9 +83,10 @@ static void add_aligned(bench_table *table) {
     }
 }
 
+/* No sweeps that turn: about a position far from the vertices, that would be another motion. */
 static void add_world(bench_table *table) {
     begin(table, GROUP_WORLD, "unturned boxes about their own origins, and the same in world coordinates");
-    for (int question = 0; question < BENCH_POSE; question++) {
+    for (int question = 0; question < BENCH_SWEEP_TURNING; question++) {
         for (int layout = BENCH_WORLD_OWN; layout <= BENCH_WORLD_REMOTE; layout++) {
             add(table, (bench_question)question, BENCH_BOX, BENCH_BOX, (bench_layout)layout);
         }
@@ -86,6 +113,50 @@ static void add_others(bench_table *table) {
         add(table, BENCH_PROJECT, kinds[i], kinds[i], BENCH_ALONE);
         add(table, BENCH_PUSH_OUT, kinds[i], kinds[i], BENCH_NEAR);
     }
+    for (int kind = 0; kind <= BENCH_MIX; kind++) {
+        add(table, BENCH_WITHIN, (bench_kind)kind, (bench_kind)kind, BENCH_NEAR);
+        add(table, BENCH_WITHIN, (bench_kind)kind, (bench_kind)kind, BENCH_SKIN);
+        add(table, BENCH_AREA, (bench_kind)kind, (bench_kind)kind, BENCH_NEAR);
+        add(table, BENCH_OUTLINE, (bench_kind)kind, (bench_kind)kind, BENCH_ALONE);
+    }
+}
+
+static void add_turning(bench_table *table) {
+    static const bench_layout layouts[] = {BENCH_MEETS, BENCH_PASSES, BENCH_FAR};
+    static const bench_kind kinds[] = {BENCH_BOX, BENCH_CAPSULE, BENCH_OCTAGON, BENCH_MIX};
+    begin(table, GROUP_TURNING, "sweep of shapes that turn by up to a radian, and of bars that spin at thin walls");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        for (size_t k = 0; k < sizeof layouts / sizeof *layouts; k++) {
+            add(table, BENCH_SWEEP_TURNING, kinds[i], kinds[i], layouts[k]);
+        }
+    }
+    add(table, BENCH_SWEEP_TURNING, BENCH_BOX, BENCH_BOX, BENCH_SPIN);
+}
+
+static void add_of(bench_table *table, bench_question question, bench_kind b, bench_layout layout, size_t many) {
+    add(table, question, BENCH_BOX, b, layout);
+    table->rows[table->row_count - 1].many = many;
+}
+
+static void add_index(bench_table *table, size_t many, const char *title) {
+    begin(table, GROUP_INDEX, title);
+    add_of(table, BENCH_INDEX_BUILD, BENCH_BOX, BENCH_ALONE, many);
+    add_of(table, BENCH_INDEX_RAYCAST, BENCH_BOX, BENCH_SHORT, many);
+    add_of(table, BENCH_INDEX_RAYCAST, BENCH_BOX, BENCH_ACROSS, many);
+    add_of(table, BENCH_INDEX_AT_POINT, BENCH_BOX, BENCH_ALONE, many);
+    add_of(table, BENCH_INDEX_IN_BOX, BENCH_BOX, BENCH_ALONE, many);
+    add_of(table, BENCH_INDEX_FIND, BENCH_BOX, BENCH_ALONE, many);
+    add_of(table, BENCH_INDEX_SWEEP, BENCH_CIRCLE, BENCH_SHORT, many);
+    add_of(table, BENCH_INDEX_NEAREST, BENCH_BOX, BENCH_ALONE, many);
+    add_of(table, BENCH_INDEX_UPDATE, BENCH_BOX, BENCH_SHORT, many);
+}
+
+static void add_levels(bench_table *table) {
+    begin(table, GROUP_LEVELS, "whole levels: pieces of a polygon of so many corners, and so many tiles joined");
+    add_of(table, BENCH_PIECES, BENCH_BOX, BENCH_STAR, 100);
+    add_of(table, BENCH_PIECES, BENCH_BOX, BENCH_COAST, 1000);
+    add_of(table, BENCH_PIECES, BENCH_BOX, BENCH_COAST, 10000);
+    add_of(table, BENCH_JOIN, BENCH_BOX, BENCH_GRID, 100000);
 }
 
 void bench_table_fill(bench_table *table, bool is_quick) {
@@ -105,4 +176,10 @@ void bench_table_fill(bench_table *table, bool is_quick) {
     add_world(table);
     add_large(table, is_quick ? 256 : 2048);
     add_others(table);
+    add_turning(table);
+    add_index(table, 10000, "one against an index of 10,000 boxes; index_update: all move, then 1,000 short rays");
+    if (!is_quick) {
+        add_index(table, 100000, "one against an index of 100,000 boxes");
+    }
+    add_levels(table);
 }

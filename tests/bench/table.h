@@ -11,6 +11,9 @@
 #define GROUP_WORLD   "world"
 #define GROUP_LARGE   "large"
 #define GROUP_OTHERS  "others"
+#define GROUP_TURNING "turning"
+#define GROUP_INDEX   "index"
+#define GROUP_LEVELS  "levels"
 #define GROUP_SCENES  "scenes"
 
 extern const char *const bench_kind_names[BENCH_KIND_COUNT];

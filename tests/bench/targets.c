@@ -18,7 +18,7 @@ typedef enum bound { AT_LEAST, AT_MOST } bound;
 static void add(list *l, bound which, double goal, double measured, const char *format, ...) {
     if (l->count < l->capacity) {
         bench_target *target = &l->targets[l->count++];
-        *target = (bench_target){.goal = goal, .measured = measured, .at_most = which == AT_MOST};
+        *target = (bench_target){.unit = "x", .goal = goal, .measured = measured, .at_most = which == AT_MOST};
         va_list arguments;
         va_start(arguments, format);
         vsnprintf(target->text, sizeof target->text, format, arguments);
@@ -45,7 +45,7 @@ static bool is_picked(const bench_result *r, const pick *p) {
 static double ns(const list *l, const char *peer, pick p) {
     for (size_t i = 0; i < l->report->count; i++) {
         const bench_result *r = &l->report->results[i];
-        const bool is_alike = strcmp(r->group, GROUP_SCENES) == 0 || strcmp(r->a, r->b) == 0;
+        const bool is_alike = r->n > 0 || strcmp(r->a, r->b) == 0;
         if (is_alike && is_picked(r, &p) && strcmp(r->peer, peer) == 0) {
             return r->is_offered ? r->ns.least : (double)NAN;
         }
@@ -148,7 +148,7 @@ static void add_world(list *l) {
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         double worst = (double)NAN;
         const char *which = "";
-        for (int question = 0; question < BENCH_POSE; question++) {
+        for (int question = 0; question < BENCH_SWEEP_TURNING; question++) {
             const char *name = bench_question_names[question];
             const double own = ns(l, PEER_SAT, (pick){GROUP_WORLD, name, NULL, "own origin", 0});
             const double ratio = ns(l, PEER_SAT, (pick){GROUP_WORLD, name, NULL, layouts[i], 0}) / own;
@@ -205,6 +205,80 @@ static void add_scenes(list *l) {
         "frame of 10,000 moving circles, capsules and boxes, against %s", PEER_BOX2D3);
 }
 
+/* ----------------------------------------------------------------------------------------------- what 1.1 added -- */
+
+static void add_index(list *l) {
+    static const struct {
+        const char *question, *layout;
+        double goal;
+        size_t most;
+    } goals[] = {
+        {"index_build", NULL, 5.0, 100000},       {"index_raycast", "short", 2.0, 100000},
+        {"index_raycast", "across", 2.0, 100000}, {"index_find_at_point", NULL, 2.0, 100000},
+        {"index_find_in_box", NULL, 2.0, 100000}, {"index_find", NULL, 2.0, 100000},
+        {"index_sweep", NULL, 2.0, 100000},       {"index_nearest", NULL, 2.0, 100000},
+        {"index_update", NULL, 3.0, 10000},
+    };
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
+        for (size_t n = 10000; n <= goals[i].most; n *= 10) {
+            const pick p = {GROUP_INDEX, goals[i].question, NULL, goals[i].layout, n};
+            add(l, AT_LEAST, goals[i].goal, against(l, PEER_BOX2D3, p), "%s%s%s, %zu boxes, against %s", p.question,
+                p.layout != NULL ? ", " : "", p.layout != NULL ? p.layout : "", n, PEER_BOX2D3);
+        }
+    }
+}
+
+/* NaN when nothing was judged. */
+static double count_wrong(const list *l, const char *group) {
+    double wrong = (double)NAN;
+    for (size_t i = 0; i < l->report->count; i++) {
+        const bench_result *r = &l->report->results[i];
+        if (strcmp(r->group, group) == 0 && strcmp(r->peer, PEER_SAT) == 0 && r->verdict.judged > 0) {
+            wrong = (isnan(wrong) ? 0.0 : wrong) + (double)r->verdict.wrong;
+        }
+    }
+    return wrong;
+}
+
+static void add_turning(list *l) {
+    static const char *const layouts[] = {"meets", "passes", "far apart", "spinning bars"};
+    static const char *const peers[] = {PEER_BOX2D3, PEER_BOX2D24};
+    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
+        for (size_t k = 0; k < sizeof peers / sizeof *peers; k++) {
+            const pick p = {GROUP_TURNING, "sweep_turning", "box", layouts[i], 0};
+            add(l, AT_LEAST, 2.0, against(l, peers[k], p), "sweep_turning of boxes, %s, against %s", layouts[i],
+                peers[k]);
+        }
+    }
+    add(l, AT_MOST, 0.0, count_wrong(l, GROUP_TURNING), "sweep_turning: tunnelled, or a hit where there is none");
+    l->targets[l->count - 1].unit = "";
+}
+
+static void add_levels(list *l) {
+    static const struct {
+        const char *layout;
+        size_t n;
+        double milliseconds;
+    } goals[] = {{"star", 100, 0.1}, {"coast", 1000, 10.0}};
+    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
+        const pick p = {GROUP_LEVELS, "create_pieces", NULL, goals[i].layout, goals[i].n};
+        add(l, AT_MOST, goals[i].milliseconds, 1e-6 * ns(l, PEER_SAT, p), "create_pieces, %s of %zu corners", p.layout,
+            p.n);
+        l->targets[l->count - 1].unit = "ms";
+    }
+}
+
+static void add_threads(list *l) {
+    for (size_t n = 10000; n <= 100000; n *= 10) {
+        const double one = ns(l, PEER_SAT, (pick){GROUP_SCENES, "list on 1 thread", "uniform", NULL, n});
+        const double two = ns(l, PEER_SAT, (pick){GROUP_SCENES, "list on 2 threads", "uniform", NULL, n});
+        const double slice = ns(l, PEER_SAT, (pick){GROUP_SCENES, "longer of 2 slices", "uniform", NULL, n});
+        add(l, AT_LEAST, 1.8, one / two, "intersect_pairs of %zu moving boxes, on two threads against one", n);
+        add(l, AT_LEAST, 1.8, one / slice, "intersect_pairs of %zu moving boxes, one thread against the longer slice",
+            n);
+    }
+}
+
 /* Those of the first benchmark: of boxes, against the fastest peer. */
 static void add_boxes(list *l) {
     static const struct {
@@ -233,5 +307,9 @@ size_t bench_targets(const bench_report *report, bench_target *targets, size_t c
     add_world(&l);
     add_large(&l);
     add_scenes(&l);
+    add_index(&l);
+    add_turning(&l);
+    add_levels(&l);
+    add_threads(&l);
     return l.count;
 }

@@ -1,7 +1,8 @@
 /*
- * Eight threads ask everything there is to ask of the same polygons at the same time, with no lock. Each has to get the
- * answers that a single thread got. Under ThreadSanitizer (tests/threads.sh) a query that writes anything shared is a
- * race.
+ * Eight threads ask everything there is to ask of the same polygons at the same time, with no lock, and each makes,
+ * moves and changes polygons of its own. Each has to get the answers that a single thread got. Under ThreadSanitizer
+ * (tests/threads.sh) a function that writes anything shared is a race. Every function of the header is called
+ * (tests/layout/calls.sh).
  */
 #include <sat/sat.h>
 
@@ -51,6 +52,11 @@ static void ask_one(const sat_polygon *p, uint64_t *digest) {
     }
     void *user_data = sat_polygon_user_data(p);
     put(digest, &user_data, sizeof user_data);
+    sat_vec2 points[64];
+    size_t found = 0;
+    const sat_status status = sat_polygon_outline(p, 0.125f, points, 64, &found);
+    put(digest, &status, sizeof status);
+    put(digest, points, (found < 64 ? found : 64) * sizeof *points);
 }
 
 static void ask_two(const sat_polygon *a, const sat_polygon *b, uint64_t *digest) {
@@ -73,6 +79,12 @@ static void ask_two(const sat_polygon *a, const sat_polygon *b, uint64_t *digest
     put(digest, &distance, sizeof distance);
     put(digest, &closest, sizeof closest);
     put(digest, &hit, sizeof hit);
+    const sat_motion motion_a = {{3, 4}, 1.5f}, motion_b = {{-5, 1}, -0.5f};
+    const bool others[] = {sat_sweep_turning(a, motion_a, b, motion_b, &hit),
+                           sat_intersect_within(a, b, 0.5f, &collision)};
+    put(digest, others, sizeof others);
+    put(digest, &hit, sizeof hit);
+    put(digest, &collision, sizeof collision);
 }
 
 static void ask_all(uint64_t *digest) {
@@ -85,6 +97,14 @@ static void ask_all(uint64_t *digest) {
     status = sat_find_collisions(shapes, SHAPES, NULL, NULL, 0, &hits);
     put(digest, &status, sizeof status);
     put(digest, &hits, sizeof hits);
+    status = sat_find_collisions_within(shapes, SHAPES, 0.5f, NULL, NULL, 0, &hits);
+    put(digest, &status, sizeof status);
+    put(digest, &hits, sizeof hits);
+    sat_hit list[8];
+    status = sat_intersect_pairs(shapes, SHAPES, pairs, found, list, 8, &hits);
+    put(digest, &status, sizeof status);
+    put(digest, &hits, sizeof hits);
+    put(digest, list, (hits < 8 ? hits : 8) * sizeof *list);
     status = sat_push_out(shapes[0], shapes, SHAPES, &displacement);
     put(digest, &status, sizeof status);
     put(digest, &displacement, sizeof displacement);
@@ -117,6 +137,87 @@ static void ask_index(const sat_polygon *p, uint64_t *digest) {
     put(digest, &distance, sizeof distance);
 }
 
+/* A comb: concave. Its pieces are joined, put next to a tile, and moved, all of them the thread's own. */
+static void make_pieces(uint64_t *digest) {
+    static const sat_vec2 comb[] = {{0, 0}, {5, 0}, {5, 3}, {4, 3}, {4, 1}, {3, 1},
+                                    {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}};
+    enum { CORNERS = sizeof comb / sizeof *comb };
+    sat_polygon *list[CORNERS];
+    size_t found = 0;
+    const sat_status made = sat_polygon_create_pieces(comb, CORNERS, list, CORNERS - 2, &found);
+    put(digest, &made, sizeof made);
+    if (made != SAT_OK) {
+        return;
+    }
+    list[found++] = sat_polygon_create_box(1, 1, NULL);
+    (void)sat_polygon_translate(list[found - 1], (sat_vec2){5.5f, 0.5f});
+    char scratch[8192];
+    const sat_status joined = sat_polygon_join(list, found, sat_scratch_size(found) <= sizeof scratch ? scratch : NULL);
+    put(digest, &joined, sizeof joined);
+    for (size_t i = 0; i < found; i++) {
+        sat_polygon_set_group(list[i], (uint32_t)i);
+        ask_one(list[i], digest);
+        ask_two(list[i], list[0], digest);
+    }
+    for (size_t i = 0; i < found; i++) {
+        sat_polygon_destroy(list[i]);
+    }
+}
+
+/* Everything that is written to. */
+static void change(sat_polygon *p, uint64_t *digest) {
+    const sat_status done[] = {
+        sat_polygon_set_pose(p, (sat_vec2){1, 2}, 0.5f),
+        sat_polygon_set_pose_along(p, (sat_vec2){2, 1}, (sat_vec2){3, 4}),
+        sat_polygon_set_position(p, (sat_vec2){0.5f, 0}),
+        sat_polygon_set_angle(p, 0.25f),
+        sat_polygon_translate(p, (sat_vec2){1, 1}),
+        sat_polygon_set_edge_enabled(p, 0, false),
+        sat_polygon_set_corner_enabled(p, 0, false),
+        sat_polygon_set_radius(p, 0.5f),
+    };
+    sat_polygon_set_user_data(p, shapes);
+    sat_polygon_set_filter(p, 2, 3);
+    put(digest, done, sizeof done);
+    ask_one(p, digest);
+    ask_two(p, shapes[0], digest);
+}
+
+static void live_alone(uint64_t *digest) {
+    static const sat_vec2 corners[] = {{0, 0}, {2, 0}, {2, 1}, {0, 1}};
+    union {
+        max_align_t alignment;
+        char bytes[1024];
+    } memory;
+    sat_status status = sat_validate(corners, 4, NULL);
+    const char *words[] = {sat_version(), sat_status_string(status)};
+    put(digest, words[0], strlen(words[0]));
+    put(digest, words[1], strlen(words[1]));
+    sat_polygon *own[] = {
+        sat_polygon_create(corners, 4, &status),
+        sat_polygon_create_hull(corners, 4, &status),
+        sat_polygon_create_regular(7, 1, &status),
+        sat_polygon_create_segment(corners[0], corners[1], &status),
+        sat_polygon_create_capsule(corners[0], corners[1], 0.5f, &status),
+        sat_polygon_create_circle(1, &status),
+        sat_polygon_create_in(memory.bytes, sat_polygon_size(4), corners, 4, &status),
+    };
+    enum { OWN = sizeof own / sizeof *own };
+    void *index = malloc(sat_index_size(OWN));
+    sat_status built = index != NULL ? sat_index_build(index, sat_index_size(OWN), own, OWN) : SAT_ERROR_OUT_OF_MEMORY;
+    put(digest, &built, sizeof built);
+    for (size_t i = 0; i < OWN; i++) {
+        change(own[i], digest);
+    }
+    built = sat_index_update(index);
+    put(digest, &built, sizeof built);
+    free(index);
+    for (size_t i = 0; i < OWN; i++) {
+        sat_polygon_destroy(own[i]);
+    }
+    make_pieces(digest);
+}
+
 static uint64_t ask_everything(void) {
     uint64_t digest = UINT64_C(0xcbf29ce484222325);
     for (int i = 0; i < SHAPES; i++) {
@@ -127,6 +228,7 @@ static uint64_t ask_everything(void) {
         }
     }
     ask_all(&digest);
+    live_alone(&digest);
     return digest;
 }
 
@@ -196,7 +298,7 @@ int main(void) {
     for (int i = 0; i < SHAPES; i++) {
         sat_polygon_destroy(shapes[i]);
     }
-    printf("figure: threads: %d, each %d times all queries on the same %d polygons, different answers: %d\n", THREADS,
-           ROUNDS, SHAPES, different);
+    printf("figure: threads: %d, each %d times all functions, queries on the same %d polygons, different answers: %d\n",
+           THREADS, ROUNDS, SHAPES, different);
     return different == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,0 +1,74 @@
+/*
+ * The shapes that pairs are drawn from: two pools, one of each kind, strewn over a square. They stay within the
+ * second-level cache: what is timed is the computation. The scenes time the memory as well.
+ */
+#include "bench.h"
+#include "rng.h"
+
+#include <string.h>
+
+/* Half the width of bars and walls of BENCH_SPIN, in units. */
+#define THIN 0.04f
+
+/*
+ * A tile of a grid, each one once, or a box that stands on its upper row. All coordinates are short enough for sides to
+ * meet exactly. Boxes that stand may overlap each other; such pairs are not drawn.
+ */
+static void place_tile(bench_shape *shape, sat_vec2 *vertices, size_t i, size_t count, uint64_t *rng) {
+    const size_t columns = 16, tiles = count / 2;
+    const bool is_tile = i % 2 == 0;
+    const float half = is_tile ? 0.5f : 0.375f;
+    const float x = is_tile ? (float)(i / 2 % columns) : (float)rng_index(rng, 64 * columns) / 64.0f;
+    const size_t row = is_tile ? i / 2 / columns : (tiles - 1) / columns;
+    const sat_vec2 corners[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
+    memcpy(vertices, corners, sizeof corners);
+    shape->pose = (bench_pose){{x, (float)row + (is_tile ? 0.0f : 0.875f)}, 0.0f};
+}
+
+/* A long thin box: a bar that spins, or a wall. */
+static void make_thin(bench_shape *shape, sat_vec2 *vertices, uint64_t *rng) {
+    const float half = (float)rng_range(rng, 0.75, 1.0);
+    const sat_vec2 corners[4] = {{-half, -THIN}, {half, -THIN}, {half, THIN}, {-half, THIN}};
+    memcpy(vertices, corners, sizeof corners);
+    shape->count = 4;
+}
+
+bool bench_is_world(bench_layout layout) {
+    return layout == BENCH_WORLD_OWN || layout == BENCH_WORLD_NEAR || layout == BENCH_WORLD_REMOTE;
+}
+
+/* Unturned, somewhere far out; in world coordinates it is the vertices that lie there. */
+static void place_in_world(bench_shape *shape, sat_vec2 *vertices, bench_layout layout) {
+    const float far = (layout == BENCH_WORLD_REMOTE ? 4000.0f : 100.0f) * BENCH_SIZE;
+    sat_vec2 at = {shape->pose.position.x + 0.8f * far, shape->pose.position.y + 0.6f * far};
+    shape->pose = (bench_pose){at, 0.0f};
+    for (size_t i = 0; i < shape->count && layout != BENCH_WORLD_OWN; i++) {
+        vertices[i] = (sat_vec2){vertices[i].x + at.x, vertices[i].y + at.y};
+        shape->pose.position = (sat_vec2){0.0f, 0.0f};
+    }
+}
+
+void bench_make_pools(bench_pairs *pairs, uint64_t *rng) {
+    const bench_row *row = &pairs->row;
+    const size_t most = row->corners > 8 ? row->corners : 8;
+    const double side = row->corners > 0 ? 3.5 : row->layout == BENCH_FAR ? 10.0 : 6.0;
+    for (size_t i = 0; i < pairs->shape_count; i++) {
+        const bool is_second = i >= pairs->shape_count / 2;
+        bench_kind kind = is_second ? row->b : row->a;
+        kind = kind == BENCH_MIX ? (bench_kind)(rng_next(rng) % BENCH_MIX) : kind;
+        sat_vec2 *vertices = pairs->vertices + most * i;
+        bench_shape *shape = &pairs->shapes[i];
+        bench_make_shape(shape, vertices, kind, row->corners, row->layout == BENCH_NESTED && is_second ? 0.3 : 1.0,
+                         rng);
+        shape->pose.position.x = (float)rng_range(rng, 0.0, side);
+        shape->pose.position.y = (float)rng_range(rng, 0.0, side);
+        if (row->layout == BENCH_TILES) {
+            place_tile(shape, vertices, i, pairs->shape_count, rng);
+        } else if (row->layout == BENCH_SPIN) {
+            make_thin(shape, vertices, rng);
+        } else if (bench_is_world(row->layout)) {
+            place_in_world(shape, vertices, row->layout);
+        }
+        pairs->polygons[i] = bench_polygon(shape);
+    }
+}

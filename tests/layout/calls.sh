@@ -1,0 +1,45 @@
+#!/bin/sh
+# Two tests promise something of every function: that it shares nothing with other threads, and that it gives the same
+# bits with AVX2 and without. So each has to call every one that the header declares: the second, those that read shapes.
+set -eu
+
+# One declaration to a line: what lies between SAT_API and the semicolon.
+awk '
+    /^SAT_API / { text = ""; inside = 1 }
+    inside { line = $0; sub(/\/\*.*/, "", line); text = text " " line }
+    inside && /;/ { sub(/;.*/, "", text); gsub(/ +/, " ", text); print text; inside = 0 }
+' "$SAT_SOURCE_DIR/include/sat/sat.h" >declared
+
+name() { sed 's/(.*//; s/.*[ *]//' | LC_ALL=C sort; }
+name <declared >all
+grep -E 'const sat_polygon \*|sat_polygon \*const \*|sat_polygon \*\*|const void \*index' declared | name >readers
+
+# What a test calls: names that are followed by a parenthesis, outside of comments.
+called() {
+    sed 's,/\*.*\*/,,' "$1" | sed '/\/\*/,/\*\//d' | grep -oE '\bsat_[a-z0-9_]+\(' | tr -d '(' | LC_ALL=C sort -u
+}
+
+check() { # test, functions it has to call
+    called "$SAT_SOURCE_DIR/tests/$1" >calls
+    LC_ALL=C comm -23 "$2" calls >missing
+    [ ! -s missing ] || { sed "s,^,not called in tests/$1: ," missing; return 1; }
+}
+
+count=$(grep -c 'SAT_API ' "$SAT_SOURCE_DIR/include/sat/sat.h") # those of the definition of SAT_API are #define lines
+[ "$(wc -l <all)" -eq "$((count - $(grep -c '^#define SAT_API ' "$SAT_SOURCE_DIR/include/sat/sat.h")))" ] ||
+    { echo "FAIL: a declaration was not understood"; exit 1; }
+status=0
+check threads/test_threads.c all || status=1
+check wide/test_wide.c readers || status=1
+
+# Each name is looked for: without it in the test, the check fails.
+cp all each
+while read -r function; do
+    grep -vw "$function" "$SAT_SOURCE_DIR/tests/threads/test_threads.c" >without.c
+    called without.c >calls
+    LC_ALL=C comm -23 all calls >missing
+    grep -qx "$function" missing || { echo "FAIL: $function is not missed"; status=1; }
+done <each
+
+[ "$status" -eq 0 ] || exit 1
+echo "functions: $(wc -l <all), each called by test_threads; of these read shapes, and are called by test_wide: $(wc -l <readers)"
