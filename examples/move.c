@@ -115,11 +115,12 @@ static sat_polygon *sweep(const move_world *world, sat_polygon *mover, float gap
 }
 
 bool move_first_hit(const move_world *world, sat_polygon *mover, sat_vec2 motion, move_hit *hit) {
-    float gap = 0.5f * move_skin(mover);
+    const float room = move_skin(mover);
+    float gap = 0.5f * room;
     sat_sweep_hit first;
     sat_polygon *shape = sweep(world, mover, gap, motion, &first);
-    if (shape && first.fraction == 0.0f) { /* something is within the gap, perhaps where the motion does not lead */
-        gap = 0.0f;
+    while (shape && first.fraction == 0.0f && gap > 0.0f) { /* something is within the gap, perhaps beside the way */
+        gap = gap > 0.25f * room ? 0.25f * room : 0.0f;
         shape = sweep(world, mover, gap, motion, &first);
     }
     hit->fraction = 0.0f;
@@ -277,7 +278,7 @@ sat_vec2 move_free(const move_world *world, sat_polygon *mover) {
     list.count = 0;
     for (int i = 0; i < FREE_TRIES; i++) {
         const size_t known = list.count;
-        find_holders(world, mover, 0.5f * skin, &list);
+        find_holders(world, mover, 0.25f * skin, &list);
         for (size_t k = 0; k < list.count && i == 0; k++) {
             overlaps = overlaps || sat_overlaps(mover, list.shapes[k]);
         }

@@ -9,10 +9,10 @@
  *     bool stands = velocity.y <= 0 && move_stand(&level, player, 0, 0.6f, &ground);
  *
  * One rule for the gap. What moves stops a skin before what it meets: 1/1024 of its size, and where floats are coarser
- * than that allows, eight of their spacings more. It never comes nearer than half of it, so rounding cannot make it
- * overlap, no sweep begins in an overlap, and seams of tiles are not felt. It stops by turning back on the way that it
- * came, so it is never where it has not been free. When all of it is within a quarter of the right gap nothing moves:
- * what stands still keeps its place bit for bit. A passage has to be wider than the shape by one skin.
+ * than that allows, eight of their spacings more. It never comes nearer than an eighth of it, so rounding cannot make
+ * it overlap, no sweep begins in an overlap, and seams of tiles are not felt. It stops by turning back on the way that it
+ * came, so it is never where it has not been free. A gap that is right to a quarter stays as it is: what stands still
+ * keeps its place, bit for bit. A passage has to be wider than the shape by one skin.
  *
  * What holds, however fast, far from the origin, large or small, with y up or down:
  *
@@ -87,7 +87,7 @@ bool move_stand(const move_world *world, sat_polygon *mover, float depth, float 
  */
 bool move_push(const move_world *world, sat_polygon *mover, const sat_polygon *shape, sat_vec2 motion);
 
-/* Out of everything that it overlaps, or that is nearer than half a skin. Returns the push. The moves begin with it. */
+/* Out of everything that it overlaps, or nearly does. Returns the push. The moves begin with it. */
 sat_vec2 move_free(const move_world *world, sat_polygon *mover);
 
 #ifdef __cplusplus
