@@ -143,12 +143,17 @@ static void put_text(FILE *file, const char *text) {
     }
 }
 
+/* Which of its own places a text has at the point given. */
+static const char *anchor(const char *look) {
+    return strstr(look, "middle") ? " text-anchor=\"middle\"" : strstr(look, "end") ? " text-anchor=\"end\"" : "";
+}
+
 /* The attributes show the first frame, for viewers that do not play. */
 static void save_element(FILE *file, const svg *picture, const element *e, bool *keys) {
     const sample *first = &e->samples[0];
     double x = (double)first->position.x, y = (double)first->position.y;
     if (e->kind == TEXT) {
-        fprintf(file, "<text class=\"%s\" x=\"%g\" y=\"%g\"", e->look, x, y);
+        fprintf(file, "<text class=\"%s\" x=\"%g\" y=\"%g\"%s", e->look, x, y, anchor(e->look));
     } else if (e->kind == BODY) {
         fprintf(file, "<path class=\"%s\" d=\"%s\" transform=\"translate(%g %g)\"", e->look, e->text, x, y);
     } else {
