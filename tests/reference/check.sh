@@ -11,6 +11,10 @@ fail() {
     exit 1
 }
 
+count() {
+    echo $#
+}
+
 # The program draws every picture that is kept, to the byte, and no other. Each has a title, and is shown somewhere.
 check_pictures() {
     rm -rf drawn
@@ -22,5 +26,71 @@ check_pictures() {
         cat "$reference/reference.md" "$reference/groups.dox" | grep -qw "${picture#drawn/}" ||
             fail "$picture is shown nowhere"
     done
-    echo "figure: reference: $(ls drawn | wc -l) pictures, as the library draws them"
+    echo "pictures: $(count drawn/*), as the library draws them"
 }
+
+# What the header declares, one name in a line: functions, types, macros.
+list_declared() {
+    sed -n -e 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' -e 's/^typedef [a-z]* \(sat_[a-z_0-9]*\)[ ;].*/\1/p' \
+        -e 's/^#define \(SAT_[A-Z_]*\).*/\1/p' "$header" | grep -vxE 'SAT_SAT_H|SAT_API' | LC_ALL=C sort >declared
+    [ "$(wc -l <declared)" -ge 80 ] || fail "found only $(wc -l <declared) declarations in the header"
+}
+
+# groups.dox names everything once, each function where the README's table has it.
+check_groups() {
+    list_declared
+    awk '/^\/\* Members of / { inside = 1; next }
+        /^ \*\// { inside = 0 }
+        inside && $2 != "Section:" { for (i = 2; i <= NF; i++) print $i }' "$reference/groups.dox" | LC_ALL=C sort >grouped
+    diff declared grouped || fail "groups.dox (< declared in the header, > in a group)"
+
+    awk '/^ \* @defgroup / { title = $0; sub(/.*@defgroup [a-z]+ /, "", title) }
+        /^\/\* Members of / { inside = 1; next }
+        /^ \*\// { inside = 0 }
+        inside && $2 != "Section:" { for (i = 2; i <= NF; i++) if ($i ~ /^sat_/) print title ": " $i }' \
+        "$reference/groups.dox" | LC_ALL=C sort >here
+    sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$header" | LC_ALL=C sort >functions
+    awk -F '|' '/^\| \*\*/ { title = $2; gsub(/ *\*\* */, "", title); next }
+        !/^\|/ { title = "" }
+        title != "" { n = split($2, part, "`"); for (i = 2; i <= n; i += 2) print title ": " part[i] }' \
+        "$SAT_SOURCE_DIR/README.md" | LC_ALL=C sort -u >there
+    while read -r function; do
+        grep -x ".*: $function" here >group
+        [ "$(cat group)" = "$(grep -x ".*: $function" there)" ] ||
+            fail "$(cat group), but the README's table has it elsewhere, or nowhere"
+    done <functions
+    echo "groups: $(wc -l <declared) names, each in one; $(wc -l <functions) functions as in the README's table"
+}
+
+# Doxygen makes the pages without a warning. On them each name is in one group, and all pictures are there.
+check_pages() {
+    command -v doxygen >/dev/null || { echo "skipped: no doxygen"; exit 77; }
+    rm -rf pages
+    mkdir pages
+    { cat "$1"; echo "OUTPUT_DIRECTORY = $PWD/pages"; echo "GENERATE_XML = YES"; } >Doxyfile
+    (cd "$SAT_SOURCE_DIR" && doxygen -) <Doxyfile >log 2>&1 || { cat log; fail "doxygen warns"; }
+    [ ! -s log ] || { cat log; fail "doxygen is not quiet"; }
+
+    list_declared
+    awk '/<memberdef / { wanted = 1 }
+        wanted && /<name>/ { gsub(/.*<name>|<\/name>.*/, ""); print; wanted = 0 }
+        /<innerclass / { gsub(/.*">|<\/innerclass>.*/, ""); print }' pages/xml/group__*.xml | LC_ALL=C sort >shown
+    diff declared shown || fail "pages of the groups (< declared in the header, > shown)"
+    for picture in "$reference"/pictures/*.svg; do
+        name=$(basename "$picture")
+        grep -q "\"$name\"" pages/html/index.html || fail "the main page does not show $name"
+        cmp "$picture" "pages/html/$name" || fail "$name is not among the pages"
+    done
+    for group in pages/html/group__*.html; do
+        grep -q "\"$(basename "$group")\"" pages/html/index.html || fail "the main page does not lead to $(basename "$group")"
+    done
+    sed -e 's/<[^>]*>//g' -e 's/&lt;/</g' -e 's/&gt;/>/g' -e 's/&quot;/"/g' -e 's/&amp;/\&/g' pages/html/index.html >text
+    grep -vxF -f text "$SAT_SOURCE_DIR/examples/quickstart.c" && fail "the main page lacks these lines of quickstart.c"
+    functions=$(grep -c '<memberdef kind="function"' pages/xml/group__*.xml | awk -F : '{ n += $2 } END { print n }')
+    echo "figure: reference: $functions functions in $(count pages/xml/group__*.xml) groups," \
+        "$(count "$reference"/pictures/*) pictures, 0 warnings"
+}
+
+mode=$1
+shift
+"check_$mode" "$@"
