@@ -1,5 +1,5 @@
 # What Doxygen reads in place of sat.h: the header, with each declaration in its group, and with what introduces a section
-# made a part of that group's page. Every line stays where it is.
+# made a part of that group's page. Every line but the first comes one line further down.
 # usage: awk -f header.awk groups.dox sat.h
 
 # groups.dox: the group of each name, and of each section by its title.
@@ -32,7 +32,7 @@ function declare(name) {
 { line[FNR] = heading == "" ? $0 : " * ### " heading; heading = "" }
 
 # The first comment is laid out by hand and is no Doxygen comment: it is shown as it stands.
-FNR == 1 { line[1] = "/** @file sat.h @verbatim"; top = 1 }
+FNR == 1 { line[1] = "/** @file sat.h\n@verbatim"; top = 1 }
 top && /\*\/$/ { line[FNR] = "@endverbatim */"; top = 0; next }
 top { next }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The reference is whole: its pictures are those that the library draws, each name of the header is in one group, the one
-# that the README's table has it in, and Doxygen makes the pages of it without a warning.
+# that the table of functions has it in, and Doxygen makes the pages of it without a warning.
 # usage: check.sh pictures <program> | groups | pages <Doxyfile>
 set -eu
 reference=$SAT_SOURCE_DIR/examples/reference
@@ -22,7 +22,7 @@ check_pictures() {
     "$1" drawn || fail "$1 exits with $?"
     diff -r "$reference/pictures" drawn || fail "pictures (< kept, > drawn). Draw them anew, and look at them"
     for picture in drawn/*.svg; do
-        grep -q '^<title>..*</title>$' "$picture" || fail "$picture has no title"
+        grep -qE '^<title( [^>]*)?>.+</title>$' "$picture" || fail "$picture has no title"
         cat "$reference/reference.md" "$reference/groups.dox" | grep -qw "${picture#drawn/}" ||
             fail "$picture is shown nowhere"
     done
@@ -36,7 +36,7 @@ list_declared() {
     [ "$(wc -l <declared)" -ge 80 ] || fail "found only $(wc -l <declared) declarations in the header"
 }
 
-# groups.dox names everything once, each function where the README's table has it.
+# groups.dox names everything once, each function where their table has it: in the README, or on a page of its own.
 check_groups() {
     list_declared
     awk '/^\/\* Members of / { inside = 1; next }
@@ -50,16 +50,21 @@ check_groups() {
         inside && $2 != "Section:" { for (i = 2; i <= NF; i++) if ($i ~ /^sat_/) print title ": " $i }' \
         "$reference/groups.dox" | LC_ALL=C sort >here
     sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$header" | LC_ALL=C sort >functions
-    awk -F '|' '/^\| \*\*/ { title = $2; gsub(/ *\*\* */, "", title); next }
+    cat "$SAT_SOURCE_DIR/README.md" "$SAT_SOURCE_DIR"/examples/*.md 2>/dev/null | awk -F '|' '/^\| \*\*/ { title = $2; gsub(/ *\*\* */, "", title); next }
         !/^\|/ { title = "" }
-        title != "" { n = split($2, part, "`"); for (i = 2; i <= n; i += 2) print title ": " part[i] }' \
-        "$SAT_SOURCE_DIR/README.md" | LC_ALL=C sort -u >there
+        title != "" { n = split($2, part, "`"); for (i = 2; i <= n; i += 2) print title ": " part[i] }' |
+        LC_ALL=C sort -u >there
     while read -r function; do
         grep -x ".*: $function" here >group
         [ "$(cat group)" = "$(grep -x ".*: $function" there)" ] ||
-            fail "$(cat group), but the README's table has it elsewhere, or nowhere"
+            fail "$(cat group), but the table of functions has it elsewhere, or nowhere"
     done <functions
-    echo "groups: $(wc -l <declared) names, each in one; $(wc -l <functions) functions as in the README's table"
+    echo "groups: $(wc -l <declared) names, each in one; $(wc -l <functions) functions as in their table"
+}
+
+# A page's text.
+unescape() {
+    sed -e 's/<[^>]*>//g' -e 's/&lt;/</g' -e 's/&gt;/>/g' -e 's/&quot;/"/g' -e "s/&#39;/'/g" -e 's/&amp;/\&/g'
 }
 
 # Doxygen makes the pages without a warning. On them each name is in one group, and all pictures are there.
@@ -81,10 +86,16 @@ check_pages() {
         grep -q "\"$name\"" pages/html/index.html || fail "the main page does not show $name"
         cmp "$picture" "pages/html/$name" || fail "$name is not among the pages"
     done
+    for page in sat_8h group__create; do
+        unescape <pages/html/$page.html >$page.text
+    done
+    sed -n '2,/^ \*\//p' "$header" | grep '[A-Za-z]' | grep -vxF -f sat_8h.text &&
+        fail "the header's page lacks these lines of its first comment"
+    grep -q 'Every creator returns NULL on failure' group__create.text || fail "a group's page lacks what introduces it"
     for group in pages/html/group__*.html; do
         grep -q "\"$(basename "$group")\"" pages/html/index.html || fail "the main page does not lead to $(basename "$group")"
     done
-    sed -e 's/<[^>]*>//g' -e 's/&lt;/</g' -e 's/&gt;/>/g' -e 's/&quot;/"/g' -e 's/&amp;/\&/g' pages/html/index.html >text
+    unescape <pages/html/index.html >text
     grep -vxF -f text "$SAT_SOURCE_DIR/examples/quickstart.c" && fail "the main page lacks these lines of quickstart.c"
     functions=$(grep -c '<memberdef kind="function"' pages/xml/group__*.xml | awk -F : '{ n += $2 } END { print n }')
     echo "figure: reference: $functions functions in $(count pages/xml/group__*.xml) groups," \
