@@ -62,7 +62,7 @@ void picture_sweep(svg *picture) {
     draw_shape(&p, "teal", b_then);
     draw_dot(&p, "contact", hit.point);
     draw_arrow(&p, "blue", hit.point, hit.axis, 0.9f);
-    draw_label(&p, "blue", along(hit.point, hit.axis, 0.9f), 5.0f, 12.0f, "axis");
+    draw_label(&p, "contact", along(hit.point, hit.axis, 0.9f), 5.0f, 12.0f, "axis");
     draw_label(&p, "contact end", hit.point, -2.0f, 38.0f, "point");
     draw_label(&p, "quiet middle", sat_polygon_position(a), 0.0f, 46.0f, "a: fraction 0");
     draw_label(&p, "quiet middle", along(sat_polygon_position(a), motion_a, 1.0f), 0.0f, -36.0f, "fraction 1");
