@@ -50,7 +50,8 @@ check_groups() {
         inside && $2 != "Section:" { for (i = 2; i <= NF; i++) if ($i ~ /^sat_/) print title ": " $i }' \
         "$reference/groups.dox" | LC_ALL=C sort >here
     sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$header" | LC_ALL=C sort >functions
-    cat "$SAT_SOURCE_DIR/README.md" "$SAT_SOURCE_DIR"/examples/*.md 2>/dev/null | awk -F '|' '/^\| \*\*/ { title = $2; gsub(/ *\*\* */, "", title); next }
+    cat "$SAT_SOURCE_DIR/README.md" "$SAT_SOURCE_DIR"/examples/*.md 2>/dev/null | awk -F '|' '
+        /^\| \*\*/ { title = $2; gsub(/ *\*\* */, "", title); next }
         !/^\|/ { title = "" }
         title != "" { n = split($2, part, "`"); for (i = 2; i <= n; i += 2) print title ": " part[i] }' |
         LC_ALL=C sort -u >there
