@@ -18,8 +18,8 @@
  * Errors stick, as in stdio: after the first one nothing more is recorded, and svg_save() returns false.
  *
  * A `look` is a list of names: amber teal blue rose (bodies and texts; "solid" as well fills them), wall edge
- * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). Looks are kept by reference, and so are
- * the title and the description.
+ * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). A text begins at its point, or is in
+ * the "middle" of it, or has its "end" there. Looks are kept by reference, and so are the title and the description.
  */
 #ifndef SAT_EXAMPLES_SVG_H
 #define SAT_EXAMPLES_SVG_H

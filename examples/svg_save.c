@@ -32,9 +32,9 @@ static const char style_sheet[] =
     "@media(prefers-color-scheme:light){.page{fill:#f7f9fd;stroke:#c3cee6}"
     ".amber{stroke:#c97a00;fill:#c97a00}.teal{stroke:#008f70;fill:#008f70}"
     ".blue{stroke:#1f5fd0;fill:#1f5fd0}.rose{stroke:#c01a52;fill:#c01a52}"
-    "text.amber{fill:#8f5300}text.teal{fill:#006f57}"
+    "text.amber{fill:#8f5300}text.teal{fill:#006a53}"
     ".wall{stroke:#dfe6f2;fill:#dfe6f2}.edge{stroke:#5f7099}.axis{stroke:#33415f}"
-    ".push{stroke:#c01a52}.contact{stroke:#101727}.trail,.spot{stroke:#3d4c6e}"
+    ".push{stroke:#c01a52}.contact{stroke:#101727}.trail,.spot{stroke:#33415f}"
     ".note{fill:#33415f}.quiet{fill:#566483}text.axis{fill:#33415f}text.push{fill:#c01a52}text.contact{fill:#101727}}";
 
 static void put_number(FILE *file, float value, int decimals) {
@@ -161,12 +161,17 @@ static void put_text(FILE *file, const char *text) {
     }
 }
 
+/* Which of its own places a text has at the point given. */
+static const char *anchor(const char *look) {
+    return strstr(look, "middle") ? " text-anchor=\"middle\"" : strstr(look, "end") ? " text-anchor=\"end\"" : "";
+}
+
 /* As it is in the frame to begin with. */
 static void save_attributes(FILE *file, const svg *picture, const element *e, const char *when) {
     const sample *first = &e->samples[picture->poster];
     fprintf(file, "<%s class=\"%s%s\"", e->kind == TEXT ? "text" : "path", e->look, when);
     if (e->kind == TEXT) {
-        fprintf(file, " x=\"%g\" y=\"%g\"", (double)first->position.x, (double)first->position.y);
+        fprintf(file, " x=\"%g\" y=\"%g\"%s", (double)first->position.x, (double)first->position.y, anchor(e->look));
     } else if (e->kind == BODY) {
         fprintf(file, " d=\"%s\" transform=\"translate(", e->text);
         put_value(file, picture, e, POSITION, first);

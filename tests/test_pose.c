@@ -57,6 +57,24 @@ static void test_quarter_turns_are_exact(void **state) {
     }
 }
 
+/* With the constant that the header names; it says how far. */
+static void test_degrees_times_the_constant_keep_quarter_turns_exact(void **state) {
+    (void)state;
+    sat_polygon *p = long_triangle(), *q = long_triangle();
+    const sat_vec2 axes[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    for (int degrees = -3600; degrees <= 3600; degrees += 90) {
+        assert_int_equal(sat_polygon_set_angle(p, (float)degrees * 0.017453293f), SAT_OK);
+        sat_vec2 axis = axes[(degrees / 90 + 40) % 4];
+        assert_int_equal(sat_polygon_set_pose_along(q, (sat_vec2){0, 0}, axis), SAT_OK);
+        for (size_t i = 0; i < 3; i++) {
+            sat_vec2 v = sat_polygon_vertex(q, i);
+            assert_vec2(sat_polygon_vertex(p, i), v.x, v.y);
+        }
+    }
+    sat_polygon_destroy(p);
+    sat_polygon_destroy(q);
+}
+
 static void test_the_neighbours_of_a_quarter_turn_are_not_one(void **state) {
     (void)state;
     for (int k = 1; k <= 8; k++) {
@@ -406,6 +424,7 @@ int main(void) {
         cmocka_unit_test(test_position_moves_every_vertex),
         cmocka_unit_test(test_pose_sets_both_and_each_setter_leaves_the_other),
         cmocka_unit_test(test_quarter_turns_are_exact),
+        cmocka_unit_test(test_degrees_times_the_constant_keep_quarter_turns_exact),
         cmocka_unit_test(test_the_neighbours_of_a_quarter_turn_are_not_one),
         cmocka_unit_test(test_sine_and_cosine_agree_with_libm),
         cmocka_unit_test(test_huge_angles_are_finite_and_right),

@@ -65,6 +65,26 @@ static void test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal(void *
     sat_polygon_destroy(circle);
 }
 
+static void assert_way_out(const sat_polygon *p, float x, float y, double normal_x, double normal_y) {
+    sat_closest closest;
+    const sat_vec2 from = {x, y};
+    assert_hit(ray(p, x, y, 9, 9), 0, x, y, 0, 0);
+    assert_true(sat_distance_to_point(p, from, &closest) <= 0);
+    assert_vec2(closest.axis, normal_x, normal_y);
+}
+
+static void test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(4, 2, 0, 0), *circle = circle_at(5, 0, 0);
+    assert_way_out(box, 1.75f, 0.25f, 1, 0);
+    assert_way_out(box, 0.5f, -0.75f, 0, -1);
+    assert_way_out(box, -2, 0, -1, 0); /* on the edge */
+    assert_way_out(circle, 0, -4, 0, -1);
+    assert_way_out(circle, 5, 0, 1, 0);
+    sat_polygon_destroy(box);
+    sat_polygon_destroy(circle);
+}
+
 static void test_a_ray_of_no_length_is_a_point_test(void **state) {
     (void)state;
     sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(5, 0, 0), *segment = segment_of(0, 0, 4, 2);
@@ -369,6 +389,7 @@ int main(void) {
         cmocka_unit_test(test_a_ray_meets_each_face_of_a_box),
         cmocka_unit_test(test_a_ray_that_ends_before_or_points_away_misses),
         cmocka_unit_test(test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal),
+        cmocka_unit_test(test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal),
         cmocka_unit_test(test_a_ray_of_no_length_is_a_point_test),
         cmocka_unit_test(test_a_ray_along_an_edge_enters_through_the_one_before),
         cmocka_unit_test(test_a_ray_through_a_corner_hits),

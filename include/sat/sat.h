@@ -16,6 +16,7 @@
  *              absolute length: multiply every input by a power of two and every output scales with it, bit for bit
  *              (but for the digits that a float below FLT_MIN has not got).
  *   Angles     Radians, counter-clockwise where y points up (clockwise on a y-down screen; nothing else changes).
+ *              Degrees times 0.017453293f, which is pi / 180, are radians: up to ten turns, quarters stay exact.
  *   World      world = position + R(angle) * local. "World" names that space in every comment below.
  *   Touching   Shapes are closed sets: two that share a single point intersect, with overlap 0.
  *              Who wants the open meaning asks `collision.overlap > 0`.
@@ -207,6 +208,7 @@ SAT_API sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t coun
 
 /**
  * A rectangle centred on the origin; vertex 0 is the lower left one, edge 0 the lower one, then right, upper, left.
+ * On a y-down screen edge 0 is drawn on top and edge 2 at the bottom; right and left stay what they are.
  * Errors: SAT_ERROR_NO_AREA for a width or height of 0, SAT_ERROR_INVALID_ARGUMENT for a negative one.
  */
 SAT_API sat_polygon *sat_polygon_create_box(float width, float height, sat_status *status);
@@ -428,8 +430,9 @@ SAT_API float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, 
 /**
  * Where the straight line from `from` to `to` (world) first meets the shape. A hit whenever that segment and the
  * closed shape share a point: grazing an edge or a corner counts. Starting inside (or on the edge): fraction 0, normal
- * 0. `from` equal to `to` is a point test. Along an edge, the normal is that of the edge through which the line would
- * enter. Cost: O(n / 4) vector operations.
+ * 0; then sat_distance_to_point() tells the way out: its axis is the normal of the surface nearest to `from`. `from`
+ * equal to `to` is a point test. Along an edge, the normal is that of the edge through which the line would enter.
+ * Cost: O(n / 4) vector operations.
  */
 SAT_API bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit);
 

@@ -1,0 +1,144 @@
+/*
+ * Panels and what is drawn in them; see diagram.h.
+ */
+#include "diagram.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MOST_POINTS  512   /* of an outline */
+#define FINENESS     0.05f /* how far a drawn arc may be from the true one: a twentieth of a pixel */
+#define ARC_CHORDS   12
+#define LONGEST_TEXT 160
+
+void check(sat_status status) {
+    if (status != SAT_OK) {
+        fprintf(stderr, "conventions: %s\n", sat_status_string(status));
+        exit(EXIT_FAILURE);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------- shapes -- */
+
+static sat_polygon *placed(sat_polygon *polygon, sat_status status, sat_vec2 position, float angle) {
+    check(status);
+    check(sat_polygon_set_pose(polygon, position, angle));
+    return polygon;
+}
+
+sat_polygon *make_box(float width, float height, sat_vec2 position, float angle) {
+    sat_status status;
+    sat_polygon *polygon = sat_polygon_create_box(width, height, &status);
+    return placed(polygon, status, position, angle);
+}
+
+sat_polygon *make_regular(size_t count, float radius, sat_vec2 position, float angle) {
+    sat_status status;
+    sat_polygon *polygon = sat_polygon_create_regular(count, radius, &status);
+    return placed(polygon, status, position, angle);
+}
+
+sat_polygon *make_circle(float radius, sat_vec2 position) {
+    sat_status status;
+    sat_polygon *polygon = sat_polygon_create_circle(radius, &status);
+    return placed(polygon, status, position, 0.0f);
+}
+
+sat_polygon *make_copy(const sat_polygon *polygon, sat_vec2 moved_by) {
+    sat_status status;
+    sat_polygon *copy = sat_polygon_clone(polygon, &status);
+    check(status);
+    check(sat_polygon_translate(copy, moved_by));
+    return copy;
+}
+
+sat_vec2 along(sat_vec2 from, sat_vec2 direction, float length) {
+    return (sat_vec2){from.x + length * direction.x, from.y + length * direction.y};
+}
+
+sat_vec2 turned_left(sat_vec2 v) {
+    return (sat_vec2){-v.y, v.x};
+}
+
+/* ------------------------------------------------------------------------------------------------------ drawing -- */
+
+static sat_vec2 on_screen(const panel *p, sat_vec2 world) {
+    float up = p->y == Y_UP ? -p->scale : p->scale;
+    return (sat_vec2){p->origin.x + p->scale * world.x, p->origin.y + up * world.y};
+}
+
+void draw_shape(const panel *p, const char *look, const sat_polygon *polygon) {
+    sat_vec2 points[MOST_POINTS];
+    size_t count;
+    check(sat_polygon_outline(polygon, FINENESS / p->scale, points, MOST_POINTS, &count));
+    if (count > MOST_POINTS) {
+        check(SAT_ERROR_TOO_MANY_VERTICES);
+    }
+    for (size_t i = 0; i < count; i++) {
+        points[i] = on_screen(p, points[i]);
+    }
+    svg_element layer = svg_layer(p->picture, look);
+    svg_area(p->picture, layer, points, count);
+    svg_freeze(p->picture, layer);
+}
+
+void draw_line(const panel *p, const char *look, sat_vec2 from, sat_vec2 to) {
+    svg_element layer = svg_layer(p->picture, look);
+    svg_line(p->picture, layer, on_screen(p, from), on_screen(p, to));
+    svg_freeze(p->picture, layer);
+}
+
+void draw_arrow(const panel *p, const char *look, sat_vec2 from, sat_vec2 direction, float length) {
+    sat_vec2 screen = {direction.x, p->y == Y_UP ? -direction.y : direction.y};
+    svg_element layer = svg_layer(p->picture, look);
+    svg_arrow(p->picture, layer, on_screen(p, from), screen, p->scale * length);
+    svg_freeze(p->picture, layer);
+}
+
+void draw_dot(const panel *p, const char *look, sat_vec2 at) {
+    svg_element layer = svg_layer(p->picture, look);
+    svg_dot(p->picture, layer, on_screen(p, at));
+    svg_freeze(p->picture, layer);
+}
+
+void draw_disc(const panel *p, const char *look, sat_vec2 at, float radius) {
+    sat_polygon *disc = make_circle(radius / p->scale, at);
+    draw_shape(p, look, disc);
+    sat_polygon_destroy(disc);
+}
+
+void draw_arc(const panel *p, const char *look, sat_vec2 around, float radius, float angle) {
+    sat_status status;
+    sat_polygon *hand = sat_polygon_create_segment((sat_vec2){0.0f, 0.0f}, (sat_vec2){radius, 0.0f}, &status);
+    check(status);
+    svg_element layer = svg_layer(p->picture, look);
+    sat_vec2 last = {around.x + radius, around.y};
+    for (int i = 1; i <= ARC_CHORDS; i++) {
+        check(sat_polygon_set_pose(hand, around, angle * (float)i / ARC_CHORDS));
+        sat_vec2 next = sat_polygon_vertex(hand, 1);
+        svg_line(p->picture, layer, on_screen(p, last), on_screen(p, next));
+        last = next;
+    }
+    svg_freeze(p->picture, layer);
+    sat_polygon_destroy(hand);
+}
+
+void draw_label(const panel *p, const char *look, sat_vec2 at, float right, float below, const char *format, ...) {
+    char text[LONGEST_TEXT];
+    sat_vec2 place = on_screen(p, at);
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    svg_text(p->picture, look, (sat_vec2){place.x + right, place.y + below}, text);
+}
+
+void draw_text(svg *picture, const char *look, float x, float y, const char *format, ...) {
+    char text[LONGEST_TEXT];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    svg_text(picture, look, (sat_vec2){x, y}, text);
+}

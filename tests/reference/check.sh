@@ -1,0 +1,108 @@
+#!/bin/sh
+# The reference is whole: its pictures are those that the library draws, each name of the header is in one group, the one
+# that the table of functions has it in, and Doxygen makes the pages of it without a warning.
+# usage: check.sh pictures <program> | groups | pages <Doxyfile>
+set -eu
+reference=$SAT_SOURCE_DIR/examples/reference
+header=$SAT_SOURCE_DIR/include/sat/sat.h
+
+fail() {
+    echo "FAIL: $1"
+    exit 1
+}
+
+count() {
+    echo $#
+}
+
+# The program draws every picture that is kept, to the byte, and no other. Each has a title, and is shown somewhere.
+check_pictures() {
+    rm -rf drawn
+    mkdir drawn
+    "$1" drawn || fail "$1 exits with $?"
+    diff -r "$reference/pictures" drawn || fail "pictures (< kept, > drawn). Draw them anew, and look at them"
+    for picture in drawn/*.svg; do
+        grep -qE '^<title( [^>]*)?>.+</title>$' "$picture" || fail "$picture has no title"
+        cat "$reference/reference.md" "$reference/groups.dox" | grep -qw "${picture#drawn/}" ||
+            fail "$picture is shown nowhere"
+    done
+    echo "pictures: $(count drawn/*), as the library draws them"
+}
+
+# What the header declares, one name in a line: functions, types, macros.
+list_declared() {
+    sed -n -e 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' -e 's/^typedef [a-z]* \(sat_[a-z_0-9]*\)[ ;].*/\1/p' \
+        -e 's/^#define \(SAT_[A-Z_]*\).*/\1/p' "$header" | grep -vxE 'SAT_SAT_H|SAT_API' | LC_ALL=C sort >declared
+    [ "$(wc -l <declared)" -ge 80 ] || fail "found only $(wc -l <declared) declarations in the header"
+}
+
+# groups.dox names everything once, each function where their table has it: in the README, or on a page of its own.
+check_groups() {
+    list_declared
+    awk '/^\/\* Members of / { inside = 1; next }
+        /^ \*\// { inside = 0 }
+        inside && $2 != "Section:" { for (i = 2; i <= NF; i++) print $i }' "$reference/groups.dox" | LC_ALL=C sort >grouped
+    diff declared grouped || fail "groups.dox (< declared in the header, > in a group)"
+
+    awk '/^ \* @defgroup / { title = $0; sub(/.*@defgroup [a-z]+ /, "", title) }
+        /^\/\* Members of / { inside = 1; next }
+        /^ \*\// { inside = 0 }
+        inside && $2 != "Section:" { for (i = 2; i <= NF; i++) if ($i ~ /^sat_/) print title ": " $i }' \
+        "$reference/groups.dox" | LC_ALL=C sort >here
+    sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$header" | LC_ALL=C sort >functions
+    cat "$SAT_SOURCE_DIR/README.md" "$SAT_SOURCE_DIR"/examples/*.md 2>/dev/null | awk -F '|' '
+        /^\| \*\*/ { title = $2; gsub(/ *\*\* */, "", title); next }
+        !/^\|/ { title = "" }
+        title != "" { n = split($2, part, "`"); for (i = 2; i <= n; i += 2) print title ": " part[i] }' |
+        LC_ALL=C sort -u >there
+    while read -r function; do
+        grep -x ".*: $function" here >group
+        [ "$(cat group)" = "$(grep -x ".*: $function" there)" ] ||
+            fail "$(cat group), but the table of functions has it elsewhere, or nowhere"
+    done <functions
+    echo "groups: $(wc -l <declared) names, each in one; $(wc -l <functions) functions as in their table"
+}
+
+# A page's text.
+unescape() {
+    sed -e 's/<[^>]*>//g' -e 's/&lt;/</g' -e 's/&gt;/>/g' -e 's/&quot;/"/g' -e "s/&#39;/'/g" -e 's/&amp;/\&/g'
+}
+
+# Doxygen makes the pages without a warning. On them each name is in one group, and all pictures are there.
+check_pages() {
+    command -v doxygen >/dev/null || { echo "skipped: no doxygen"; exit 77; }
+    rm -rf pages
+    mkdir pages
+    { cat "$1"; echo "OUTPUT_DIRECTORY = $PWD/pages"; echo "GENERATE_XML = YES"; } >Doxyfile
+    (cd "$SAT_SOURCE_DIR" && doxygen -) <Doxyfile >log 2>&1 || { cat log; fail "doxygen warns"; }
+    [ ! -s log ] || { cat log; fail "doxygen is not quiet"; }
+
+    list_declared
+    awk '/<memberdef / { wanted = 1 }
+        wanted && /<name>/ { gsub(/.*<name>|<\/name>.*/, ""); print; wanted = 0 }
+        /<innerclass / { gsub(/.*">|<\/innerclass>.*/, ""); print }' pages/xml/group__*.xml | LC_ALL=C sort >shown
+    diff declared shown || fail "pages of the groups (< declared in the header, > shown)"
+    for picture in "$reference"/pictures/*.svg; do
+        name=$(basename "$picture")
+        grep -q "\"$name\"" pages/html/index.html || fail "the main page does not show $name"
+        cmp "$picture" "pages/html/$name" || fail "$name is not among the pages"
+    done
+    for page in sat_8h group__create; do
+        unescape <pages/html/$page.html >$page.text
+    done
+    sed -n '2,/^ \*\//p' "$header" | grep '[A-Za-z]' | grep -vxF -f sat_8h.text &&
+        fail "the header's page lacks these lines of its first comment"
+    grep -q 'Every creator returns NULL on failure' group__create.text || fail "a group's page lacks what introduces it"
+    for group in pages/html/group__*.html; do
+        grep -q "\"$(basename "$group")\"" pages/html/index.html || fail "the main page does not lead to $(basename "$group")"
+    done
+    unescape <pages/html/index.html >text
+    grep -vxF -f text "$SAT_SOURCE_DIR/examples/quickstart.c" && fail "the main page lacks these lines of quickstart.c"
+    functions=$(grep -c '<memberdef kind="function"' pages/xml/group__*.xml | awk -F : '{ n += $2 } END { print n }')
+    echo "figure: reference: $functions functions in $(count pages/xml/group__*.xml) groups," \
+        "$(count "$reference"/pictures/*) pictures, 0 warnings"
+}
+
+mode=$1
+shift
+"check_$mode" "$@"
