@@ -1,17 +1,17 @@
 /*
- * Bullets against walls of no thickness, three ways:
+ * Bullets against walls of no thickness, two ways:
  *
  *     stepping   move, then ask sat_intersect(): what lies between two places is never seen, and fast bullets tunnel
- *     sweep      sat_sweep() of a round bullet: when does its motion first meet a wall?
- *     raycast    sat_raycast() of a point: the same for bullets without a size
+ *     sweeping   move_bounce(), which asks sat_sweep(): when does the motion first meet a wall?
  *
  *     bullets [picture.svg]
  *
  * Each way has a room of its own, with segments for walls: six around, two that stand free. The same volleys are fired
- * in each, faster and faster, and the bullets bounce. Prints how many got out, and writes the slower volleys as an
- * animated picture in slow motion, bullets.svg unless named otherwise; y points down. Exits with 1 when a swept or cast
- * bullet got out.
+ * in both, faster and faster, and the bullets bounce. Prints how many got out, and writes the slower volleys as an
+ * animated picture in slow motion, bullets.svg unless named otherwise; y points down. Exits with 1 when a swept bullet
+ * got out.
  */
+#include "move.h"
 #include "svg.h"
 
 #include <stdio.h>
@@ -19,18 +19,19 @@
 
 #define ROOM_RADIUS     120.0f
 #define ROOM_WIDTH      260.0f
-#define ROOM_HEIGHT     300.0f
+#define ROOM_HEIGHT     270.0f
+#define LEGEND_HEIGHT   40.0f
 #define OUTER_WALLS     6
 #define WALLS           (OUTER_WALLS + 2)
 #define BULLETS         7
 #define BULLET_RADIUS   4.0f
-#define DRAWN_POINT     1.6f  /* a point as a disc */
-#define SKIN            1e-3f /* a bullet stops this far from a wall, so that rounding cannot put it across */
 #define MAX_BOUNCES     50000 /* of a bullet in one tick */
 #define MAX_STOPS       16    /* of a bullet in one tick, for the picture */
 #define FRAMES_PER_TICK 6     /* of the picture */
+#define POSTER_VOLLEY   1     /* where it begins, */
+#define POSTER_TICK     4     /* at the end of this tick */
 
-enum { STEPPING, SWEEP, RAYCAST, WAYS };
+enum { STEPPING, SWEEPING, WAYS };
 
 /* Speeds are lengths per tick: with 60 ticks a second and 100 units to the metre, 1000 are 600 metres a second. */
 static const struct volley {
@@ -68,11 +69,12 @@ typedef struct room {
     int way;
     sat_vec2 centre;
     sat_polygon *outline, *walls[WALLS];
+    move_world world;
     bullet bullets[BULLETS];
     int escaped, escaped_before; /* bullets in this volley; before this tick */
     int unfinished;
     long bounces;
-    svg_element drawn[BULLETS], traces, counters[BULLETS + 1];
+    svg_element drawn[BULLETS], traces, contacts, counters[BULLETS + 1];
 } room;
 
 /* This program ends at the first error. A game would go on without the shape or the move. */
@@ -83,7 +85,7 @@ static void check(sat_status status) {
     }
 }
 
-/* ------------------------------------------------------------------------------------------------ the three ways -- */
+/* ------------------------------------------------------------------------------------------------ the two ways -- */
 
 static sat_vec2 along(sat_vec2 p, sat_vec2 direction, float length) {
     return (sat_vec2){p.x + length * direction.x, p.y + length * direction.y};
@@ -112,38 +114,15 @@ static void move_by_stepping(room *r, bullet *b) {
     remember(b, 1.0f);
 }
 
-/* The first wall on a bullet's way: at which fraction of it, and the wall's normal there, towards the bullet. */
-static bool find_first_wall(const room *r, const bullet *b, sat_vec2 way, float *fraction, sat_vec2 *normal) {
-    const sat_vec2 from = sat_polygon_position(b->shape), to = along(from, way, 1.0f), still = {0.0f, 0.0f};
-    bool found = false;
-    for (int i = 0; i < WALLS; i++) {
-        sat_ray_hit ray;
-        sat_sweep_hit sweep;
-        if (r->way == RAYCAST && sat_raycast(r->walls[i], from, to, &ray) && (!found || ray.fraction < *fraction)) {
-            *fraction = ray.fraction;
-            *normal = ray.normal;
-            found = true;
-        }
-        if (r->way == SWEEP && sat_sweep(b->shape, way, r->walls[i], still, &sweep) &&
-            (!found || sweep.fraction < *fraction)) {
-            *fraction = sweep.fraction;
-            *normal = (sat_vec2){-sweep.axis.x, -sweep.axis.y};
-            found = true;
-        }
-    }
-    return found;
-}
-
 /* From wall to wall, however many that are in one tick. */
-static void move_from_wall_to_wall(room *r, bullet *b) {
+static void move_by_sweeping(room *r, bullet *b) {
+    sat_vec2 way = b->motion;
     float left = 1.0f; /* of the tick */
-    for (int i = 0; i < MAX_BOUNCES && left > 0.0f; i++) {
-        sat_vec2 way = {left * b->motion.x, left * b->motion.y}, normal = {0.0f, 0.0f};
-        float fraction = 1.0f;
-        r->bounces += find_first_wall(r, b, way, &fraction, &normal);
-        check(sat_polygon_translate(b->shape, along((sat_vec2){SKIN * normal.x, SKIN * normal.y}, way, fraction)));
-        b->motion = mirrored(b->motion, normal);
-        left *= 1.0f - fraction;
+    for (int i = 0; i < MAX_BOUNCES && (way.x != 0.0f || way.y != 0.0f); i++) {
+        move_hit hit;
+        left *= move_first_hit(&r->world, b->shape, way, &hit) ? 1.0f - hit.fraction : 0.0f;
+        way = move_bounce(&r->world, b->shape, way, &b->motion, 1);
+        r->bounces += left > 0.0f;
         remember(b, 1.0f - left);
     }
     r->unfinished += left > 0.0f;
@@ -158,7 +137,7 @@ static void play_tick(room *r) {
         if (r->way == STEPPING) {
             move_by_stepping(r, b);
         } else {
-            move_from_wall_to_wall(r, b);
+            move_by_sweeping(r, b);
         }
         if (!b->escaped && !sat_contains_point(r->outline, sat_polygon_position(b->shape))) {
             b->escaped = true;
@@ -183,7 +162,7 @@ static void create_room(room *r, int way) {
     static const sat_vec2 free_walls[][2] = {{{45.0f, -60.0f}, {70.0f, 15.0f}}, {{-75.0f, 5.0f}, {-30.0f, 60.0f}}};
     sat_status status;
     r->way = way;
-    r->centre = (sat_vec2){ROOM_WIDTH * ((float)way + 0.5f), 0.5f * ROOM_HEIGHT};
+    r->centre = (sat_vec2){ROOM_WIDTH * ((float)way + 0.5f), 0.5f * ROOM_HEIGHT + 8.0f};
     r->outline = sat_polygon_create_regular(OUTER_WALLS, ROOM_RADIUS, &status);
     check(status);
     check(sat_polygon_set_position(r->outline, r->centre));
@@ -196,8 +175,10 @@ static void create_room(room *r, int way) {
         r->walls[i] = sat_polygon_create_segment(p, q, &status);
         check(status);
     }
+    r->world.solids = r->walls;
+    r->world.solid_count = WALLS;
     for (int i = 0; i < BULLETS; i++) {
-        r->bullets[i].shape = sat_polygon_create_circle(way == RAYCAST ? DRAWN_POINT : BULLET_RADIUS, &status);
+        r->bullets[i].shape = sat_polygon_create_circle(BULLET_RADIUS, &status);
         check(status);
     }
 }
@@ -226,10 +207,10 @@ static sat_vec2 place_at(const bullet *b, float time) {
 
 static bool is_in_view(const room *r, sat_vec2 p) {
     float x = (p.x - r->centre.x) / ROOM_WIDTH, y = (p.y - r->centre.y) / ROOM_HEIGHT;
-    return x * x < 0.25f && y * y < 0.25f;
+    return x * x < 0.24f && y * y < 0.19f;
 }
 
-/* The bullets on their way, and what the game has looked at in this tick: places, or all that lies between. */
+/* The bullets on their way, where they bounce, and what was asked about in this tick: places, or all between them. */
 static void draw_room(svg *picture, const room *r, float time) {
     for (int i = 0; i < BULLETS; i++) {
         const bullet *b = &r->bullets[i];
@@ -239,24 +220,31 @@ static void draw_room(svg *picture, const room *r, float time) {
         }
         for (int k = 1; k < b->stop_count; k++) {
             sat_vec2 p = b->stops[k - 1].at, q = b->stops[k].at;
-            if (r->way != STEPPING) {
+            if (r->way == SWEEPING) {
                 svg_line(picture, r->traces, p, q);
             } else if (is_in_view(r, p) && is_in_view(r, q)) {
                 svg_dot(picture, r->traces, p);
                 svg_dot(picture, r->traces, q);
             }
+            if (r->way == SWEEPING && k + 1 < b->stop_count) {
+                svg_dot(picture, r->contacts, q);
+            }
         }
     }
-    svg_show(picture, r->counters[r->escaped_before]);
+    svg_show(picture, r->counters[time < 0.5f ? r->escaped_before : r->escaped]);
 }
 
 static void add_to_picture(svg *picture, room *r) {
-    static const char *const titles[WAYS] = {"stepping: sat_intersect()", "sat_sweep()", "sat_raycast()"};
-    static const char *const looks[WAYS] = {"rose solid", "teal solid", "blue solid"};
+    static const char *const titles[WAYS] = {"Stepping: sat_intersect() at each place",
+                                             "Sweeping: sat_sweep() between them"};
+    static const char *const looks[WAYS] = {"rose solid", "teal solid"};
+    static const char *const marks[WAYS] = {u8"\u25cf places asked about in a tick",
+                                            u8"\u2500 ways asked about   \u25cf bounces"};
     static const char *const counts[] = {"none got out", "1 got out", "2 got out", "3 got out",
                                          "4 got out",    "5 got out", "6 got out", "all got out"};
-    const float left = r->centre.x - 0.5f * ROOM_WIDTH + 14.0f;
-    svg_text(picture, looks[r->way], (sat_vec2){left, 26.0f}, titles[r->way]);
+    const float left = r->centre.x - 0.5f * ROOM_WIDTH + 12.0f;
+    svg_text(picture, looks[r->way], (sat_vec2){left, 18.0f}, titles[r->way]);
+    svg_text(picture, "note", (sat_vec2){left, ROOM_HEIGHT + 26.0f}, marks[r->way]);
     svg_element walls = svg_layer(picture, "edge");
     for (int i = 0; i < WALLS; i++) {
         svg_outline(picture, walls, r->walls[i]);
@@ -266,16 +254,17 @@ static void add_to_picture(svg *picture, room *r) {
     for (int i = 0; i < BULLETS; i++) {
         r->drawn[i] = svg_body(picture, looks[r->way], r->bullets[i].shape);
     }
+    r->contacts = svg_layer(picture, "contact");
     for (int i = 0; i <= BULLETS; i++) {
-        r->counters[i] = svg_caption(picture, "note", (sat_vec2){left, ROOM_HEIGHT - 16.0f}, counts[i]);
+        r->counters[i] = svg_caption(picture, looks[r->way], (sat_vec2){left, ROOM_HEIGHT + 8.0f}, counts[i]);
     }
 }
 
 /* --------------------------------------------------------------------------------------------------- the program -- */
 
 /* One volley in every room, drawn where it has a caption. */
-static void play_volley(room *rooms, const struct volley *v, const sat_polygon *compass, svg *picture,
-                        svg_element caption) {
+static void play_volley(room *rooms, int number, const sat_polygon *compass, svg *picture, svg_element caption) {
+    const struct volley *v = &volleys[number];
     for (int way = 0; way < WAYS; way++) {
         fire(&rooms[way], compass, v->speed);
     }
@@ -288,28 +277,31 @@ static void play_volley(room *rooms, const struct volley *v, const sat_polygon *
                 draw_room(picture, &rooms[way], (float)frame / FRAMES_PER_TICK);
             }
             svg_show(picture, caption);
+            if (number == POSTER_VOLLEY && t == POSTER_TICK && frame == FRAMES_PER_TICK - 1) {
+                svg_poster(picture);
+            }
             svg_frame(picture);
         }
     }
 }
 
-/* Returns how many bullets got out, or did not come to the end of a tick, although they were swept or cast. */
+/* Returns how many bullets got out, or did not come to the end of a tick, although they were swept. */
 static int play(room *rooms, const sat_polygon *compass, svg *picture) {
-    const room *sweep = &rooms[SWEEP], *raycast = &rooms[RAYCAST];
+    const room *stepping = &rooms[STEPPING], *sweeping = &rooms[SWEEPING];
     svg_element captions[VOLLEYS] = {0};
     int wrong = 0;
     for (int i = 0; i < VOLLEYS; i++) {
         if (volleys[i].caption) {
-            captions[i] =
-                svg_caption(picture, "quiet", (sat_vec2){WAYS * ROOM_WIDTH - 134.0f, 26.0f}, volleys[i].caption);
+            const sat_vec2 at = {WAYS * ROOM_WIDTH - 94.0f, ROOM_HEIGHT + 8.0f};
+            captions[i] = svg_caption(picture, "quiet", at, volleys[i].caption);
         }
     }
-    printf("units per tick   stepping      sweep    raycast   got out of %d   (swept and cast bounces)\n", BULLETS);
+    printf("units per tick   stepping   sweeping   got out of %d   (swept bounces)\n", BULLETS);
     for (int i = 0; i < VOLLEYS; i++) {
-        play_volley(rooms, &volleys[i], compass, picture, captions[i]);
-        printf("%14.0f %10d %10d %10d %30ld\n", (double)volleys[i].speed, rooms[STEPPING].escaped, sweep->escaped,
-               raycast->escaped, sweep->bounces + raycast->bounces);
-        wrong += sweep->escaped + raycast->escaped + sweep->unfinished + raycast->unfinished;
+        play_volley(rooms, i, compass, picture, captions[i]);
+        printf("%14.0f %10d %10d %32ld\n", (double)volleys[i].speed, stepping->escaped, sweeping->escaped,
+               sweeping->bounces);
+        wrong += sweeping->escaped + sweeping->unfinished;
     }
     return wrong;
 }
@@ -321,8 +313,11 @@ int main(int argc, char **argv) {
     sat_polygon *compass = sat_polygon_create_regular(BULLETS, 1.0f, &status);
     check(status);
     check(sat_polygon_set_angle(compass, 0.2f));
-    svg *picture =
-        svg_create(WAYS * ROOM_WIDTH, ROOM_HEIGHT, 780, 60.0f, "Bullets: stepping tunnels, sweeping does not");
+    svg *picture = svg_create(WAYS * ROOM_WIDTH, ROOM_HEIGHT + LEGEND_HEIGHT, 780, 60.0f,
+                              "Bullets: stepping tunnels, sweeping does not",
+                              "Seven bullets bounce in a room of thin walls, faster and faster, on the left by asking"
+                              " where they are at the end of each tick, on the right by sat_sweep. On the left they"
+                              " get out, on the right none does.");
     check(picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
     for (int way = 0; way < WAYS; way++) {
         create_room(&rooms[way], way);
@@ -330,7 +325,7 @@ int main(int argc, char **argv) {
     }
     const int wrong = play(rooms, compass, picture);
     const bool saved = svg_save(picture, path);
-    printf("%d swept or cast bullets got through a wall\n", wrong);
+    printf("%d swept bullets got through a wall\n", wrong);
     fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
     for (int way = 0; way < WAYS; way++) {
         destroy_room(&rooms[way]);

@@ -218,6 +218,9 @@ static void play(game *g) {
             level_picture_blast(g->picture, g->blast);
             explode(g);
         }
+        for (const contact *c = g->world.contacts; c < g->world.contacts + g->world.contact_count; c++) {
+            level_picture_contact(g->picture, c->at.point);
+        }
         level_picture_frame(g->picture);
         for (int i = 0; i < STEPS_A_FRAME; i++) {
             check(carry(&g->world, g->water));

@@ -8,11 +8,13 @@
 #define PIXELS    1020
 #define GRID      20.0f /* lines of it to a metre: where light and pushes end, so that the file has few digits */
 #define MOST_RAYS 256
+#define POSTER    66 /* the frame in which it begins */
 
 struct level_picture {
     svg *picture;
     level_scene scene;
-    svg_element *drawn, *names, light, picked, blast, push, mouse;
+    size_t frames;
+    svg_element *drawn, *names, light, picked, blast, contacts, push, mouse;
 };
 
 static void add_words(svg *picture) {
@@ -20,10 +22,12 @@ static void add_words(svg *picture) {
     svg_text(picture, "note", (sat_vec2){0.8f, top},
              "A level of a single outline, cut into convex pieces, and an index over all shapes");
     svg_text(picture, "quiet", (sat_vec2){0.8f, line}, u8"\u2500 cut");
-    svg_text(picture, "amber", (sat_vec2){3.6f, line}, u8"\u25cf line of sight");
-    svg_text(picture, "teal", (sat_vec2){9.0f, line}, u8"\u2605 bodies of several parts");
-    svg_text(picture, "blue", (sat_vec2){17.2f, line}, u8"\u25a0 crates, and water that carries");
-    svg_text(picture, "push", (sat_vec2){27.6f, line}, u8"\u2192 explosion");
+    svg_text(picture, "note", (sat_vec2){2.8f, line}, u8"\u25cf contact");
+    svg_text(picture, "amber", (sat_vec2){6.0f, line}, u8"\u25e3 seen from the large dot");
+    svg_text(picture, "teal", (sat_vec2){13.2f, line}, u8"\u2605 bodies of several parts");
+    svg_text(picture, "blue", (sat_vec2){20.3f, line}, u8"\u25a0 crates, water");
+    svg_text(picture, "push", (sat_vec2){25.6f, line}, u8"\u2192 explosion");
+    svg_text(picture, "rose", (sat_vec2){30.2f, line}, u8"\u25b2 mouse");
 }
 
 /* What never changes: the water, the level above it, and the cuts. */
@@ -54,6 +58,7 @@ static void add_elements(level_picture *p) {
         p->drawn[i] = svg_body(p->picture, scene->looks[i], scene->shapes[i]);
     }
     p->picked = svg_layer(p->picture, "axis");
+    p->contacts = svg_layer(p->picture, "spot");
     p->push = svg_layer(p->picture, "push");
     svg_element eye = svg_layer(p->picture, "contact");
     svg_dot(p->picture, eye, scene->eye);
@@ -69,7 +74,10 @@ level_picture *level_picture_create(const level_scene *scene, float frames_per_s
     level_picture *p = calloc(1, sizeof *p);
     svg_element *drawn = calloc(scene->count, sizeof *drawn), *names = calloc(scene->name_count, sizeof *names);
     svg *picture = svg_create(WIDTH, HEIGHT, PIXELS, frames_per_second,
-                              "A concave level of convex pieces, bodies of several parts, light, water and a blast");
+                              "A concave level of convex pieces, bodies of several parts, light, water and a blast",
+                              "Stars, a horseshoe and crates tumble down a valley. Light shines from a point as far as"
+                              " nothing hides it, the mouse names what is under it, an explosion throws what is near,"
+                              " and crates float in water.");
     if (!p || !drawn || !names || !picture) {
         free(p);
         free(drawn);
@@ -114,7 +122,14 @@ void level_picture_push(level_picture *p, sat_vec2 at, sat_vec2 direction, float
     svg_arrow(p->picture, p->push, on_grid(at), direction, length);
 }
 
+void level_picture_contact(level_picture *p, sat_vec2 at) {
+    svg_dot(p->picture, p->contacts, on_grid(at));
+}
+
 void level_picture_frame(level_picture *p) {
+    if (p->frames++ == POSTER) {
+        svg_poster(p->picture);
+    }
     for (size_t i = p->scene.pieces; i < p->scene.count; i++) {
         svg_pose(p->picture, p->drawn[i], sat_polygon_position(p->scene.shapes[i]),
                  sat_polygon_angle(p->scene.shapes[i]));

@@ -33,6 +33,8 @@ void level_picture_picked(level_picture *picture, const sat_polygon *shape);
 void level_picture_blast(level_picture *picture, const sat_polygon *circle);
 /** A push that it gives, along a unit vector. */
 void level_picture_push(level_picture *picture, sat_vec2 at, sat_vec2 direction, float length);
+/** Where two shapes touch. */
+void level_picture_contact(level_picture *picture, sat_vec2 at);
 /** Ends the frame: the shapes are where they are now. */
 void level_picture_frame(level_picture *picture);
 /** Writes the file and frees the picture. */

@@ -226,7 +226,9 @@ static void create_picture(scene *s) {
     static const char *const captions[BODY_COUNT] = {"driving the pentagon", "driving the triangle", ""};
     const float line = ARENA_HEIGHT + 0.66f * CAPTION_HEIGHT;
     s->picture = svg_create(ARENA_WIDTH, ARENA_HEIGHT + CAPTION_HEIGHT, 480, FRAMES_PER_SECOND,
-                            "Convex shapes pushed apart by their minimum translation vectors");
+                            "Convex shapes pushed apart by their minimum translation vectors",
+                            "A pentagon, then a triangle, is driven through the other shapes. Where two of them meet,"
+                            " the axis of least penetration, the push along it and the contacts are drawn.");
     check(s->picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
     svg_element ground = svg_layer(s->picture, "edge");
     svg_line(s->picture, ground, (sat_vec2){0.0f, ARENA_HEIGHT}, (sat_vec2){ARENA_WIDTH, ARENA_HEIGHT});
@@ -238,9 +240,9 @@ static void create_picture(scene *s) {
     s->axis = svg_layer(s->picture, "axis");
     s->push = svg_layer(s->picture, "push");
     s->contact = svg_layer(s->picture, "contact");
-    svg_text(s->picture, "axis", (sat_vec2){118.0f, line}, "- - axis");
-    svg_text(s->picture, "push", (sat_vec2){158.0f, line}, u8"\u2192 push");
-    svg_text(s->picture, "contact", (sat_vec2){198.0f, line}, u8"\u25cf contact");
+    svg_text(s->picture, "axis", (sat_vec2){112.0f, line}, "- - axis");
+    svg_text(s->picture, "push", (sat_vec2){152.0f, line}, u8"\u2192 push");
+    svg_text(s->picture, "contact", (sat_vec2){192.0f, line}, u8"\u25cf contact");
 }
 
 int main(int argc, char **argv) {

@@ -8,6 +8,7 @@
 #define PIXELS  1020
 #define IMPULSE 1.0f /* so many metres long is one newton second */
 #define LONGEST 0.8f
+#define POSTER  22    /* the frame in which it begins */
 #define GRID    50.0f /* lines of it to a metre: contacts at rest are written once, though they creep */
 
 /* Each with contacts of its own, so that those at rest need not be written again with those that move. */
@@ -18,7 +19,7 @@ static const char *const looks[PARTS] = {"teal", "blue", "amber", "teal"};
 struct stack_picture {
     svg *picture;
     sat_polygon *const *shapes;
-    size_t count;
+    size_t count, frames;
     svg_element *drawn, impulses[PARTS], contacts[PARTS];
 };
 
@@ -41,15 +42,17 @@ static int part_at(sat_vec2 place) {
 stack_picture *stack_picture_create(sat_polygon *const *shapes, size_t count, float frames_per_second) {
     stack_picture *p = calloc(1, sizeof *p);
     svg_element *drawn = calloc(count, sizeof *drawn);
-    svg *picture =
-        svg_create(WIDTH, HEIGHT, PIXELS, frames_per_second, "Stacks of boxes, a pyramid, dominoes and a pile");
+    svg *picture = svg_create(WIDTH, HEIGHT, PIXELS, frames_per_second,
+                              "Stacks of boxes, a pyramid, dominoes and a pile, under a plain solver",
+                              "Ten boxes and a pyramid stand still, dominoes fall, and shapes of all kinds pile up in a"
+                              " bin. Dots are contacts, lines through them the impulses that hold the shapes.");
     if (!p || !drawn || !picture) {
         free(p);
         free(drawn);
         svg_destroy(picture);
         return NULL;
     }
-    *p = (stack_picture){picture, shapes, count, drawn, {0}, {0}};
+    *p = (stack_picture){picture, shapes, count, 0, drawn, {0}, {0}};
     svg_element scenery = svg_layer(picture, "edge");
     svg_line(picture, scenery, (sat_vec2){0.0f, FLOOR}, (sat_vec2){WIDTH, FLOOR});
     for (size_t i = 1; i < FIXED; i++) {
@@ -84,6 +87,9 @@ void stack_picture_contact(stack_picture *p, sat_vec2 point, sat_vec2 normal, fl
 }
 
 void stack_picture_frame(stack_picture *p) {
+    if (p->frames++ == POSTER) {
+        svg_poster(p->picture);
+    }
     for (size_t i = FIXED; i < p->count; i++) {
         svg_pose(p->picture, p->drawn[i], sat_polygon_position(p->shapes[i]), sat_polygon_angle(p->shapes[i]));
     }

@@ -124,7 +124,8 @@ static void append_outline(svg *picture, element *e, const sat_polygon *polygon,
     append(picture, e, "Z");
 }
 
-svg *svg_create(float width, float height, int pixels, float frames_per_second, const char *title) {
+svg *svg_create(float width, float height, int pixels, float frames_per_second, const char *title,
+                const char *description) {
     svg *picture = calloc(1, sizeof *picture);
     if (!picture) {
         return NULL;
@@ -135,6 +136,7 @@ svg *svg_create(float width, float height, int pixels, float frames_per_second, 
     picture->em = 16.0f * width / (float)pixels;
     picture->pixels = pixels;
     picture->title = title;
+    picture->description = description;
     for (float step = 1.0f; step > picture->em / 128.0f && picture->decimals < 6; step /= 10.0f) {
         picture->decimals++;
     }
@@ -247,6 +249,10 @@ void svg_freeze(svg *picture, svg_element index) {
     if (e) {
         e->still = true;
     }
+}
+
+void svg_poster(svg *picture) {
+    picture->poster = picture->frames;
 }
 
 void svg_frame(svg *picture) {

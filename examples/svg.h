@@ -1,7 +1,7 @@
 /*
  * Animated SVG pictures, recorded frame by frame while a simulation runs; a browser plays the file in a loop.
  *
- *     svg *picture = svg_create(320.0f, 200.0f, 640, 60.0f, "A box that moves");
+ *     svg *picture = svg_create(320.0f, 200.0f, 640, 60.0f, "A box", "It moves to the right.");
  *     svg_element box = svg_body(picture, "amber", polygon);
  *     for (...) {
  *         svg_pose(picture, box, sat_polygon_position(polygon), sat_polygon_angle(polygon));
@@ -13,11 +13,13 @@
  * Coordinates are the caller's, and y points down as in SVG itself: a positive angle turns clockwise on the screen.
  * Elements are created before the first frame and drawn in that order, the last on top. In every frame an element shows
  * what it is given in that frame, and nothing when it is given nothing.
+ * The colours are for a dark page, or for a light one where that is preferred. Where less motion is, and in viewers that
+ * do not play, there is only the frame that svg_poster() names; a player begins with it, too.
  * Errors stick, as in stdio: after the first one nothing more is recorded, and svg_save() returns false.
  *
  * A `look` is a list of names: amber teal blue rose (bodies and texts; "solid" as well fills them), wall edge
- * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). Looks are kept by reference, and so is
- * the title.
+ * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). Looks are kept by reference, and so are
+ * the title and the description.
  */
 #ifndef SAT_EXAMPLES_SVG_H
 #define SAT_EXAMPLES_SVG_H
@@ -28,7 +30,8 @@ typedef struct svg svg;
 typedef size_t svg_element;
 
 /** An empty picture, `pixels` wide on the screen: line widths and text are made for that size. NULL: out of memory. */
-svg *svg_create(float width, float height, int pixels, float frames_per_second, const char *title);
+svg *svg_create(float width, float height, int pixels, float frames_per_second, const char *title,
+                const char *description);
 void svg_destroy(svg *picture);
 
 /** A shape that moves as a whole; the shape is copied. */
@@ -54,6 +57,9 @@ void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t co
 
 /** From now on, in every frame, the element shows what it shows now. */
 void svg_freeze(svg *picture, svg_element element);
+
+/** The frame that has not ended yet is the one to begin with. Without, it is the first one. */
+void svg_poster(svg *picture);
 
 /** Ends the frame. */
 void svg_frame(svg *picture);

@@ -33,9 +33,10 @@ struct svg {
     float em; /* 16 pixels, in the caller's units: the style sheet's measure of everything */
     int pixels;
     int decimals; /* of a coordinate: an eighth of a pixel or less */
-    const char *title;
+    const char *title, *description;
     element *elements;
     size_t count, capacity, frames;
+    size_t poster; /* the frame to begin with */
     bool failed;
 };
 

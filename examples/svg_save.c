@@ -9,20 +9,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bright on dark blue: reads the same on a light and on a dark page. */
+/*
+ * Bright on dark blue, or dark on nearly white; texts with a contrast of 4.5 and more. A moving element is followed by a
+ * still one, which is seen in its place where less motion is preferred.
+ */
 static const char style_sheet[] =
     "path{stroke-width:.11em;stroke-linejoin:round;stroke-linecap:round;fill:none}"
+    ".page{fill:#101727;stroke:#2b3752;stroke-width:.2em}"
     ".amber{stroke:#ffb84d;fill:#ffb84d}.teal{stroke:#3ddbb4;fill:#3ddbb4}"
     ".blue{stroke:#6ea8ff;fill:#6ea8ff}.rose{stroke:#ff6b93;fill:#ff6b93}"
     "path{fill-opacity:.22}.solid{fill-opacity:1}"
     ".wall{stroke:#27334e;fill:#27334e;fill-opacity:1;stroke-width:.04em}.edge{stroke:#8294bd}"
     ".axis{stroke:#dfe7f7;stroke-width:.08em;stroke-dasharray:.32em .28em;stroke-linecap:butt}"
     ".push{stroke:#ff6b93;stroke-width:.2em}.contact{stroke:#fff;stroke-width:.5em}"
-    ".trail{stroke:#c3cee6;stroke-opacity:.6;stroke-width:.08em}.spot{stroke:#c3cee6;stroke-opacity:.6;stroke-width:."
-    "34em}"
-    "text{font-family:system-ui,-apple-system,'Segoe "
-    "UI',Helvetica,Arial,sans-serif;font-size:.9em;stroke:none!important}"
-    ".note{fill:#c3cee6}.quiet{fill:#8b9abd}text.axis{fill:#dfe7f7}text.push{fill:#ff6b93}text.contact{fill:#fff}";
+    ".trail{stroke:#c3cee6;stroke-opacity:.6;stroke-width:.08em}"
+    ".spot{stroke:#c3cee6;stroke-opacity:.6;stroke-width:.34em}"
+    "text{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:.9em;"
+    "stroke:none!important}"
+    ".note{fill:#c3cee6}.quiet{fill:#8b9abd}text.axis{fill:#dfe7f7}text.push{fill:#ff6b93}text.contact{fill:#fff}"
+    ".still{display:none}"
+    "@media(prefers-reduced-motion:reduce){.moving{display:none}.still{display:inline}}"
+    "@media(prefers-color-scheme:light){.page{fill:#f7f9fd;stroke:#c3cee6}"
+    ".amber{stroke:#c97a00;fill:#c97a00}.teal{stroke:#008f70;fill:#008f70}"
+    ".blue{stroke:#1f5fd0;fill:#1f5fd0}.rose{stroke:#c01a52;fill:#c01a52}"
+    "text.amber{fill:#8f5300}text.teal{fill:#006f57}"
+    ".wall{stroke:#dfe6f2;fill:#dfe6f2}.edge{stroke:#5f7099}.axis{stroke:#33415f}"
+    ".push{stroke:#c01a52}.contact{stroke:#101727}.trail,.spot{stroke:#3d4c6e}"
+    ".note{fill:#33415f}.quiet{fill:#566483}text.axis{fill:#33415f}text.push{fill:#c01a52}text.contact{fill:#101727}}";
 
 static void put_number(FILE *file, float value, int decimals) {
     char text[64];
@@ -99,18 +112,23 @@ static void put_value(FILE *file, const svg *picture, const element *e, channel 
     }
 }
 
-static void save_channel(FILE *file, const svg *picture, const element *e, channel c, bool *keys) {
+static void save_channel(FILE *file, const svg *picture, const element *e, channel c, bool always, bool *keys) {
     static const char *const open[] = {
         [POSITION] = "<animateTransform attributeName=\"transform\" type=\"translate\"",
         [ANGLE] = "<animateTransform attributeName=\"transform\" type=\"rotate\" additive=\"sum\"",
         [DRAWING] = "<animate calcMode=\"discrete\" attributeName=",
     };
-    if (!choose_keys(picture, e, c, keys)) {
+    if (!choose_keys(picture, e, c, keys) && !always) {
         return;
     }
     fputs(open[c], file);
     if (c == DRAWING) {
         fputs(e->kind == LAYER ? "\"d\"" : "\"visibility\"", file);
+    }
+    if (picture->poster > 0) {
+        fputs(" begin=\"-", file);
+        put_number(file, (float)picture->poster / picture->rate, 3);
+        fputs("s\"", file);
     }
     fputs(" repeatCount=\"indefinite\" dur=\"", file);
     put_number(file, (float)(picture->frames - 1) / picture->rate, 3);
@@ -143,16 +161,22 @@ static void put_text(FILE *file, const char *text) {
     }
 }
 
-/* The attributes show the first frame, for viewers that do not play. */
-static void save_element(FILE *file, const svg *picture, const element *e, bool *keys) {
-    const sample *first = &e->samples[0];
-    double x = (double)first->position.x, y = (double)first->position.y;
+/* As it is in the frame to begin with. */
+static void save_attributes(FILE *file, const svg *picture, const element *e, const char *when) {
+    const sample *first = &e->samples[picture->poster];
+    fprintf(file, "<%s class=\"%s%s\"", e->kind == TEXT ? "text" : "path", e->look, when);
     if (e->kind == TEXT) {
-        fprintf(file, "<text class=\"%s\" x=\"%g\" y=\"%g\"", e->look, x, y);
+        fprintf(file, " x=\"%g\" y=\"%g\"", (double)first->position.x, (double)first->position.y);
     } else if (e->kind == BODY) {
-        fprintf(file, "<path class=\"%s\" d=\"%s\" transform=\"translate(%g %g)\"", e->look, e->text, x, y);
+        fprintf(file, " d=\"%s\" transform=\"translate(", e->text);
+        put_value(file, picture, e, POSITION, first);
+        fputs(first->degrees != 0.0f ? ") rotate(" : "", file);
+        if (first->degrees != 0.0f) {
+            put_value(file, picture, e, ANGLE, first);
+        }
+        fputs(")\"", file);
     } else {
-        fprintf(file, "<path class=\"%s\" d=\"", e->look);
+        fputs(" d=\"", file);
         put_value(file, picture, e, DRAWING, first);
         fputc('"', file);
     }
@@ -160,24 +184,40 @@ static void save_element(FILE *file, const svg *picture, const element *e, bool 
     if (e->kind == TEXT) {
         put_text(file, e->text);
     }
-    if (e->kind == BODY) {
-        save_channel(file, picture, e, POSITION, keys);
-        save_channel(file, picture, e, ANGLE, keys);
+}
+
+/* A translation takes the place of the whole transform, and the rotation is added to it: so neither goes without. */
+static void save_element(FILE *file, const svg *picture, const element *e, bool *keys) {
+    const char *end = e->kind == TEXT ? "</text>\n" : "</path>\n";
+    const bool turns = e->kind == BODY && choose_keys(picture, e, ANGLE, keys);
+    const bool poses = turns || (e->kind == BODY && choose_keys(picture, e, POSITION, keys));
+    const bool moves = choose_keys(picture, e, DRAWING, keys) || poses;
+    save_attributes(file, picture, e, moves ? " moving" : "");
+    if (poses) {
+        save_channel(file, picture, e, POSITION, true, keys);
+        save_channel(file, picture, e, ANGLE, e->samples[0].degrees != 0.0f, keys);
     }
-    save_channel(file, picture, e, DRAWING, keys);
-    fputs(e->kind == TEXT ? "</text>\n" : "</path>\n", file);
+    save_channel(file, picture, e, DRAWING, false, keys);
+    fputs(end, file);
+    if (moves && e->samples[picture->poster].shown) {
+        save_attributes(file, picture, e, " still");
+        fputs(end, file);
+    }
 }
 
 static void save_picture(FILE *file, const svg *picture, bool *keys) {
     double width = (double)picture->width, height = (double)picture->height;
     fprintf(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\" width=\"%d\" height=\"%.0f\" ",
             width, height, picture->pixels, height * picture->pixels / width);
-    fprintf(file, "font-size=\"%g\" role=\"img\">\n<title>", (double)picture->em);
+    fprintf(file, "font-size=\"%g\" role=\"img\" aria-labelledby=\"title\" aria-describedby=\"desc\">\n",
+            (double)picture->em);
+    fputs("<title id=\"title\">", file);
     put_text(file, picture->title);
-    fprintf(file, "</title>\n<style>%s</style>\n", style_sheet);
-    fprintf(file,
-            "<rect width=\"%g\" height=\"%g\" rx=\"%g\" fill=\"#101727\" stroke=\"#2b3752\" stroke-width=\".2em\"/>\n",
-            width, height, (double)picture->em * 0.6);
+    fputs("</title>\n<desc id=\"desc\">", file);
+    put_text(file, picture->description);
+    fprintf(file, "</desc>\n<style>%s</style>\n", style_sheet);
+    fprintf(file, "<rect class=\"page\" width=\"%g\" height=\"%g\" rx=\"%g\"/>\n", width, height,
+            (double)picture->em * 0.6);
     for (size_t i = 0; i < picture->count; i++) {
         save_element(file, picture, &picture->elements[i], keys);
     }

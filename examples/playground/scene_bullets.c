@@ -1,11 +1,14 @@
 /*
  * scene_bullets.c - Bullets: discs of any speed among walls of no thickness, some of which slide up and down.
  *
- * With sat_sweep() each bullet stops at the wall it meets first and bounces for the rest of its step; "sample" looks
- * only where it is after the step, as simple games do, and loses it through the wall. The count of what went through is
- * taken independently of either, by a ray along the way of the bullet's centre. The laser is sat_raycast().
+ * With "sweep" walls that move push bullets ahead of them, and then bullets bounce from wall to wall, by move_push() and
+ * move_bounce() of move.c beside the examples. "sample" looks only where a bullet is after its step, as simple games do,
+ * and loses it through the wall. The count of what went through is taken independently of either, by a ray along the way
+ * of the bullet's centre. The laser is sat_raycast().
  */
 #include "scene_bullets.h"
+
+#include "../move.h"
 
 #include "vector.h"
 
@@ -86,33 +89,7 @@ static void add_to_trail(bullet *b) {
     b->trail[b->trail_length++] = b->position;
 }
 
-/** Turns the motion back from a wall that moves, too, and keeps its speed. */
-static void reflect(const bullets_state *state, bullet *b, size_t wall, sat_vec2 axis) {
-    float approach = vec_dot(vec_sub(b->motion, state->wall_motion[wall]), axis);
-    b->motion = vec_scale(vec_unit(vec_along(b->motion, axis, -2.0f * approach)), vec_length(b->motion));
-}
-
-/** The wall that the bullet meets first in the `left` share of its step; BULLETS_WALLS for none. */
-static size_t first_wall(const bullets_state *state, const bullet *b, float left, sat_sweep_hit *first) {
-    size_t wall = BULLETS_WALLS;
-    for (size_t i = 0; i < BULLETS_WALLS; i++) {
-        sat_sweep_hit hit;
-        sat_vec2 motion = vec_scale(b->motion, left), other = vec_scale(state->wall_motion[i], left);
-        if (!sat_sweep(state->shape, motion, state->walls[i], other, &hit)) {
-            continue;
-        }
-        /* After a bounce the two may overlap by a rounding; what leaves is let go. */
-        bool leaves = vec_dot(vec_sub(motion, other), hit.axis) <= 0.0f;
-        if (leaves || (wall < BULLETS_WALLS && hit.fraction >= first->fraction)) {
-            continue;
-        }
-        *first = hit;
-        wall = i;
-    }
-    return wall;
-}
-
-/** Counts the walls that the bullet's centre crosses, seen from each wall, on a straight part of its step. */
+/** Counts the walls that the bullet's centre crosses on a straight part of its way, while they move for that share. */
 static void count_through(bullets_state *state, sat_vec2 from, sat_vec2 to, float share) {
     for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_vec2 seen = vec_along(to, state->wall_motion[i], -share);
@@ -121,23 +98,24 @@ static void count_through(bullets_state *state, sat_vec2 from, sat_vec2 to, floa
 }
 
 static void fly_swept(bullets_state *state, bullet *b) {
-    float left = 1.0f;
-    for (int bounce = 0; bounce < MOST_BOUNCES && left > 0.0f; bounce++) {
-        sat_sweep_hit hit = {0};
-        place_walls(state, 1.0f - left);
-        sat_polygon_set_position(state->shape, b->position);
-        size_t wall = first_wall(state, b, left, &hit);
-        float part = wall < BULLETS_WALLS ? left * hit.fraction : left;
-        sat_vec2 to = vec_along(b->position, b->motion, part);
-        count_through(state, b->position, to, part);
-        b->position = to;
-        left -= part;
-        if (wall == BULLETS_WALLS) {
-            return;
+    const move_world world = {.solids = state->walls, .solid_count = BULLETS_WALLS};
+    sat_vec2 from = b->position, left = b->motion;
+    sat_polygon_set_position(state->shape, from);
+    place_walls(state, 0.0f);
+    for (size_t i = 0; i < BULLETS_WALLS; i++) {
+        move_push(&world, state->shape, state->walls[i], state->wall_motion[i]);
+    }
+    count_through(state, from, sat_polygon_position(state->shape), 1.0f);
+    place_walls(state, 1.0f);
+    for (int bounce = 0; bounce < MOST_BOUNCES && (left.x != 0.0f || left.y != 0.0f); bounce++) {
+        from = sat_polygon_position(state->shape);
+        left = move_bounce(&world, state->shape, left, &b->motion, 1);
+        b->position = sat_polygon_position(state->shape);
+        count_through(state, from, b->position, 0.0f);
+        if (left.x != 0.0f || left.y != 0.0f) {
+            add_to_trail(b);
+            state->bounces++;
         }
-        add_to_trail(b);
-        reflect(state, b, wall, hit.axis);
-        state->bounces++;
     }
 }
 
@@ -153,9 +131,8 @@ static void fly_sampled(bullets_state *state, bullet *b) {
             continue;
         }
         sat_polygon_translate(state->shape, collision.mtv);
-        if (vec_dot(vec_sub(b->motion, state->wall_motion[i]), collision.axis) > 0.0f) {
-            reflect(state, b, i, collision.axis);
-        }
+        const float into = vec_dot(b->motion, collision.axis);
+        b->motion = into > 0.0f ? vec_along(b->motion, collision.axis, -2.0f * into) : b->motion;
         state->bounces++;
     }
     b->position = sat_polygon_position(state->shape);
