@@ -132,7 +132,7 @@ bool move_first_hit(const move_world *world, sat_polygon *mover, sat_vec2 motion
     const float skin = skin_on_way(mover, scaled(motion, first.fraction)), into = dot(motion, first.axis);
     const float distance = gap + first.fraction * into; /* of mover and surface, in the direction of the axis */
     if (into > 0.0f && distance > DEAD_ZONE * skin) {
-        hit->fraction = larger(0.0f, first.fraction - (skin - gap) / into);
+        hit->fraction = first.fraction - (skin - gap) / into;
     }
     hit->point = first.point;
     hit->normal = scaled(first.axis, -1.0f);

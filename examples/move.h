@@ -10,9 +10,9 @@
  *
  * One rule for the gap. What moves stops a skin before what it meets: 1/1024 of its size, and where floats are coarser
  * than that allows, eight of their spacings more. It never comes nearer than an eighth of it, so rounding cannot make
- * it overlap, no sweep begins in an overlap, and seams of tiles are not felt. It stops by turning back on the way that it
- * came, so it is never where it has not been free. A gap that is right to a quarter stays as it is: what stands still
- * keeps its place, bit for bit. A passage has to be wider than the shape by one skin.
+ * it overlap, no sweep begins in an overlap, and seams of tiles are not felt. The gap is left on the way to the surface,
+ * never by a step back from it, so that a mover is only where its sweep has been. A gap that is right to a quarter stays
+ * as it is: what stands still keeps its place, bit for bit. A passage has to be wider than the shape by one skin.
  *
  * What holds, however fast, far from the origin, large or small, with y up or down:
  *
@@ -42,9 +42,8 @@ extern "C" {
 typedef struct move_world {
     sat_polygon *const *solids;
     size_t solid_count;
-    const void *index; /* of sat_index_build() over the solids, up to date; NULL: each of them is asked */
-    sat_polygon *const
-        *platforms; /* one-way: solid from above only; for sat_push_out() disable all edges but the top */
+    const void *index;             /* of sat_index_build() over the solids, up to date; NULL: each of them is asked */
+    sat_polygon *const *platforms; /* one-way: solid from above only; all edges but the top disabled */
     size_t platform_count;
     sat_vec2 up; /* length 1: where the platforms' tops are, and the opposite of where move_stand() looks */
 } move_world;

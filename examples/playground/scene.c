@@ -10,7 +10,6 @@ struct playground {
     size_t opened;
     void *state; /* of the open scene; NULL when it ran out of memory */
     input_state input;
-    panel *panel;
     double owed; /* seconds that have gone by but are not yet a whole step */
     unsigned frame;
     float milliseconds;
@@ -109,11 +108,6 @@ playground *playground_create(void) {
     if (p == NULL) {
         return NULL;
     }
-    p->panel = panel_create();
-    if (p->panel == NULL) {
-        free(p);
-        return NULL;
-    }
     p->state = scenes[0]->open();
     return p;
 }
@@ -123,7 +117,6 @@ void playground_destroy(playground *p) {
         return;
     }
     scenes[p->opened]->close(p->state);
-    panel_destroy(p->panel);
     free(p);
 }
 
@@ -167,7 +160,7 @@ static void note_input(input_state *input, const input_event *event) {
 static bool press_button(playground *p, const input_event *event) {
     button_list list;
     playground_buttons(p, &list);
-    size_t button = event->kind == POINTER_DOWN ? panel_pick_button(p->panel, &list, event->at) : list.count;
+    size_t button = event->kind == POINTER_DOWN ? panel_pick_button(&list, event->at) : list.count;
     for (size_t i = 0; event->kind == KEY_PRESS && i < list.count; i++) {
         if (list.items[i].key != 0 && list.items[i].key == event->key) {
             button = i;
@@ -182,7 +175,7 @@ static bool press_button(playground *p, const input_event *event) {
 
 void playground_handle(playground *p, input_event event) {
     if (event.kind == POINTER_DOWN) {
-        size_t tab = panel_pick_tab(p->panel, SCENE_COUNT, event.at);
+        size_t tab = panel_pick_tab(SCENE_COUNT, event.at);
         if (playground_open(p, tab)) {
             return;
         }
@@ -285,7 +278,7 @@ void playground_draw(const playground *p, const draw_surface *surface) {
     playground_figures(p, &figures);
     playground_buttons(p, &buttons);
     playground_draw_arena(p, surface);
-    panel_draw_tabs(p->panel, surface, names, SCENE_COUNT, p->opened);
-    panel_draw_side(p->panel, surface, &figures, &buttons, p->milliseconds);
+    panel_draw_tabs(surface, names, SCENE_COUNT, p->opened);
+    panel_draw_side(surface, &figures, &buttons, p->milliseconds);
     panel_draw_hint(surface, playground_hint(p));
 }
