@@ -1,10 +1,10 @@
 #!/bin/sh
-# sdl_window.sh XVFB PLAYGROUND_SDL PLAYGROUND_SVG CHECK_PICTURE
+# sdl_window.sh XVFB PLAYGROUND_SDL PLAYGROUND_FIGURES CHECK_PICTURE
 #
 # Opens the window in a display of its own, plays every scene's demo through the window's event queue, and looks at a
 # screenshot. A demo that needs only keys must end with the very figures of the same demo without a window.
 set -eu
-xvfb=$1 sdl=$2 svg=$3 check=$4
+xvfb=$1 sdl=$2 without=$3 check=$4
 frames=120
 rm -f display.txt
 
@@ -31,7 +31,7 @@ for scene in axes push stack swarm bullets character terrain; do
 done
 
 for scene in push stack character; do
-    "$svg" "$scene" --frame "$frames" --figures >expected.txt
+    "$without" "$scene" "$frames" >expected.txt
     cmp "$scene.txt" expected.txt || {
         diff "$scene.txt" expected.txt
         exit 1
