@@ -218,7 +218,10 @@ bool move_push(const move_world *world, sat_polygon *mover, const sat_polygon *s
         }
         move_slide(world, mover, scaled(hit.axis, -(into + gap)), NULL);
     }
-    return !sat_sweep(mover, vec(0.0f, 0.0f), shape, motion, &hit);
+    sat_polygon_set_radius(mover, radius + 0.5f * gap); /* it must not end as near as the next move would mend */
+    const bool meets = sat_sweep(mover, vec(0.0f, 0.0f), shape, motion, &hit);
+    sat_polygon_set_radius(mover, radius);
+    return !meets;
 }
 
 /* ---------------------------------------------------------------------------------------------- out of what overlaps */
