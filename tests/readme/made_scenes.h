@@ -170,7 +170,8 @@ static void check_index(void) {
     CHECK(first_ahead(walls, 2, inside, target, &hit) == walls[1] && hit.fraction == 0.5f && hit.point.x == 7.0f);
     CHECK(comes_out(walls[0], inside, (sat_vec2){8.0f, 0.0f}, &hit) && hit.fraction == 0.25f && hit.normal.x == 1.0f);
     CHECK(!comes_out(walls[0], inside, (sat_vec2){4.5f, 0.0f}, &hit));
-    CHECK(start_outside(walls[0], (sat_vec2){4.5f, 0.0f}).x == 5.0f && start_outside(walls[0], eye).x == 0.0f);
+    CHECK(start_outside(walls[0], (sat_vec2){4.5f, 0.0f}, 0.25f).x == 5.25f &&
+          start_outside(walls[0], eye, 1.0f).x == 0.0f);
     free(index);
     sat_polygon_destroy(circle);
     sat_polygon_destroy(lamp);

@@ -132,7 +132,7 @@ static void check_zones(sat_polygon *const *crowd, void *index) {
 
 /* Rays from anywhere, also from within shapes: what lies ahead, where they come out, and a start outside. */
 static void check_rays(sat_polygon *const *crowd) {
-    sat_ray_hit hit, first, out;
+    sat_ray_hit hit, first = {0}, out;
     for (int i = 0; i < 20; ++i) {
         const sat_vec2 from = {4.0f * draw(), 4.0f * draw()}, to = {4.0f * draw(), 4.0f * draw()};
         const sat_polygon *nearest = NULL;
@@ -152,11 +152,14 @@ static void check_rays(sat_polygon *const *crowd) {
                 CHECK(is_near((double)out.point.y, from.y + (double)out.fraction * (to.y - from.y), 2e-6));
                 CHECK(out.normal.x * (to.x - from.x) + out.normal.y * (to.y - from.y) >= -1e-5f);
             }
-            const sat_vec2 start = start_outside(crowd[k], from);
+            const float gap = 0.01f + 0.005f * draw();
+            const sat_vec2 start = start_outside(crowd[k], from, gap);
             const double distance = (double)sat_distance_to_point(crowd[k], from, NULL);
             const double x = (double)start.x - from.x, y = (double)start.y - from.y;
-            CHECK(is_near(x * x + y * y, distance < 0 ? distance * distance : 0.0, 4e-6));
-            CHECK(sat_distance_to_point(crowd[k], start, NULL) >= -2e-6f);
+            const double way = distance > 0 ? 0.0 : (double)gap - distance;
+            CHECK(is_near(x * x + y * y, way * way, 1e-5));
+            CHECK(!sat_contains_point(crowd[k], start));
+            CHECK(distance > 0 || is_near((double)sat_distance_to_point(crowd[k], start, NULL), (double)gap, 4e-6));
         }
         CHECK(first_ahead(crowd, CROWD, from, to, &first) == nearest && (!nearest || first.fraction == least));
     }

@@ -95,7 +95,7 @@ static void check_rooms(void) {
         for (int shot = 0; shot < 20; ++shot) {
             const sat_vec2 velocity = {draw_length(size) * draw(), draw_length(size) * draw()};
             sat_vec2 after = velocity;
-            sat_sweep_hit swept;
+            sat_sweep_hit swept = {0};
             move_hit hit;
             const sat_vec2 place = sat_polygon_position(bullet);
             const sat_polygon *target = first_hit(bullet, velocity, walls, count, &swept);
