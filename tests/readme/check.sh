@@ -1,9 +1,14 @@
 #!/bin/sh
-# Everything the README shows is true: its code compiles, its programs print what it says they print, its recipes do
-# what they are for, its table names every function, its links lead somewhere.
-# usage: check.sh quickstart|programs|recipes|api|links
+# Everything the README and the pages of examples/ show is true: their code compiles, as C11 and as C++11, their programs
+# print what they say they print, their recipes do what they are for, every function has its line, links lead somewhere.
+# usage: check.sh front|programs|alone|recipes|api|guarantees|links
+# shellcheck disable=SC2086,SC2094,SC2016 # pages and flags are lists; `list` is only read; backquotes are Markdown's
 set -eu
-readme=$SAT_SOURCE_DIR/README.md
+scratch=$PWD
+cd "$SAT_SOURCE_DIR"
+pages=$(printf '%s ' README.md examples/*.md examples/*/README.md examples/recipes/*.md tests/GUARANTEES.md)
+texts="$pages $(printf '%s ' tests/README.md tests/*/README.md src/README.md)"
+cd "$scratch"
 
 fail() {
     echo "FAIL: $1"
@@ -13,96 +18,203 @@ fail() {
 cut_blocks() {
     rm -rf blocks
     mkdir blocks
-    (cd blocks && awk -f "$SAT_SOURCE_DIR/tests/readme/blocks.awk" "$readme") >list
+    (cd "$SAT_SOURCE_DIR" && awk -v folder="$scratch/blocks/" -f tests/readme/blocks.awk $pages) >list
 }
 
-compile() { # source, program
-    # shellcheck disable=SC2086 # the flags are lists
-    "$CC" -std=c11 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror $CFLAGS -I "$SAT_SOURCE_DIR/include" -I . \
-        "$1" -o "$2" "$SAT_LIBRARY" $LDFLAGS
+# No contraction in what runs: it is what the page on lockstep warns of.
+warnings='-Wall -Wextra -Wpedantic -Wshadow -Wno-unused-function -Werror'
+
+compile() { # source, program, more to link
+    source=$1 program=$2
+    shift 2
+    "$CC" -std=c11 $warnings -Wconversion -ffp-contract=off $CFLAGS -I "$SAT_SOURCE_DIR/include" \
+        -I "$SAT_SOURCE_DIR/examples" -I . "$source" "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
 }
 
-# The first block is examples/quickstart.c, byte for byte.
-check_quickstart() {
+compile_cxx() { # compiler, source, program, more to link
+    compiler=$1 source=$2 program=$3
+    shift 3
+    "$compiler" -std=c++11 $warnings $CXXFLAGS -I "$SAT_SOURCE_DIR/include" -I "$SAT_SOURCE_DIR/examples" -I . \
+        -x c++ "$source" -x none "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
+}
+
+# move.c, which recipes may ask as a game does that has copied it.
+compile_move() {
+    "$CC" -std=c11 $warnings -ffp-contract=off $CFLAGS -I "$SAT_SOURCE_DIR/include" \
+        -c "$SAT_SOURCE_DIR/examples/move.c" -o move.o ||
+        fail "move.c does not compile"
+}
+
+# The C++ compiler of the build, and g++ beside it. None at all: skipped.
+find_cxx() {
+    compilers=$CXX
+    case ${CXX##*/} in
+    g++* | c++*) ;;
+    *)
+        if [ -z "$CFLAGS$LDFLAGS" ] && command -v g++ >found_cxx; then # flags are the other compiler's
+            compilers="$compilers g++"
+        fi
+        ;;
+    esac
+    [ -n "$compilers" ] || { echo "skipped: no C++ compiler"; exit 77; }
+}
+
+is_program() { # number
+    grep -q '^int main(' "blocks/$1.c"
+}
+
+# The README: no longer than one reads, no line longer than fits, and its first block is examples/quickstart.c, byte
+# for byte.
+check_front() {
+    readme=$SAT_SOURCE_DIR/README.md
+    lines=$(wc -l <"$readme")
+    [ "$lines" -le 150 ] || fail "the README has $lines lines, more than 150"
+    grep -vE '^\||^dpkg|\]\(' "$readme" | awk 'length > 130 { print; long++ } END { exit long > 0 }' ||
+        fail "lines of the README that are longer than 130"
     first=$(head -n 1 list | awk '{ print $1 "." $2 }')
     cmp "blocks/$first" "$SAT_SOURCE_DIR/examples/quickstart.c" || fail "the first block is not examples/quickstart.c"
-    echo "quickstart: identical, $(wc -l <"blocks/$first") lines"
+    echo "README: $lines lines, the first block is examples/quickstart.c, $(wc -l <"blocks/$first") lines"
 }
 
-# A block with a main() is a program. The ```text block that follows it is its output.
+# A block with a main() is a program. The ```text block that follows it is its output, as C and as C++.
 check_programs() {
     programs=0
-    while read -r number language line; do
-        if [ "$language" = c ] && grep -q '^int main(' "blocks/$number.c"; then
-            compile "blocks/$number.c" program || fail "the program in line $line does not compile"
-            ./program >output || fail "the program in line $line exits with $?"
+    find_cxx
+    while read -r number language place; do
+        if [ "$language" = c ] && is_program "$number"; then
             next=$(awk -v number="$number" 'found { print $1 "." $2; exit } $1 == number { found = 1 }' list)
             case $next in
             *.text) ;;
-            *) fail "no text block follows the program in line $line" ;;
+            *) fail "no text block follows the program in $place" ;;
             esac
-            diff "blocks/$next" output || fail "the program in line $line prints otherwise (< README, > program)"
+            compile "blocks/$number.c" program || fail "the program in $place does not compile"
+            ./program >output || fail "the program in $place exits with $?"
+            diff "blocks/$next" output || fail "the program in $place prints otherwise (< page, > program)"
+            for cxx in $compilers; do
+                compile_cxx "$cxx" "blocks/$number.c" program || fail "the program in $place is no C++11"
+                ./program | diff "blocks/$next" - || fail "the program in $place prints otherwise in C++"
+            done
             programs=$((programs + 1))
         fi
     done <list
     [ $programs -gt 0 ] || fail "no program found"
-    echo "programs: $programs compiled, run, output as printed"
+    echo "programs: $programs compiled as C11 and as C++11 ($compilers), run, output as printed"
 }
 
-# Every other c block compiles by itself, below the one include a user writes. All of them together, recipes.c runs.
-check_recipes() {
-    recipes=0
-    : >recipes.inc
-    while read -r number language line; do
-        if [ "$language" = c ] && ! grep -q '^int main(' "blocks/$number.c"; then
+# Every other c block compiles by itself, below the one include a user writes, as C11 and as C++11.
+check_alone() {
+    alone=0
+    find_cxx
+    compile_move
+    while read -r number language place; do
+        if [ "$language" = c ] && ! is_program "$number"; then
             { echo '#include <sat/sat.h>'; cat "blocks/$number.c"; echo 'int main(void) { return 0; }'; } >alone.c
-            compile alone.c alone || fail "the block in line $line does not compile"
-            cat "blocks/$number.c" >>recipes.inc
-            recipes=$((recipes + 1))
+            compile alone.c alone move.o || fail "the block in $place does not compile"
+            for cxx in $compilers; do
+                compile_cxx "$cxx" alone.c alone move.o || fail "the block in $place is no C++11"
+            done
+            alone=$((alone + 1))
         fi
     done <list
-    [ $recipes -gt 0 ] || fail "no recipe found"
-    compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes ||
-        fail "recipes.c does not compile with the README's recipes"
-    ./recipes || fail "a recipe does not do what it is for"
-
-    # recipes.c calls each of them, or its header does: a recipe that nobody runs is not checked.
-    sed -n 's/^[a-z][^=;]*[ *]\([a-z_]*\)(.*\(,\|{\)$/\1/p' recipes.inc >functions
-    while read -r function; do
-        grep -q "[^a-z_]$function(" "$SAT_SOURCE_DIR"/tests/readme/recipes*.[ch] || fail "recipes.c does not call $function"
-    done <functions
-    echo "recipes: $recipes compiled by themselves, $(wc -l <functions) functions run"
+    [ $alone -gt 0 ] || fail "no recipe found"
+    echo "recipes: $alone blocks compile by themselves as C11 and as C++11 ($compilers)"
 }
 
-# Each function the header declares is named in the README, and each sat_ function it names exists.
-check_api() {
-    sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$SAT_SOURCE_DIR/include/sat/sat.h" | LC_ALL=C sort -u >declared
-    [ "$(wc -l <declared)" -ge 40 ] || fail "found only $(wc -l <declared) declarations in the header"
-    grep -o 'sat_[a-z_]*' "$readme" | LC_ALL=C sort -u >named
-    LC_ALL=C comm -23 declared named >missing
-    [ ! -s missing ] || { cat missing; fail "functions that the README does not name"; }
+# All of them together, recipes.c runs: with numbers made by hand, and with random ones.
+check_recipes() {
+    : >recipes.inc
+    while read -r number language place; do
+        if [ "$language" = c ] && ! is_program "$number"; then
+            cat "blocks/$number.c" >>recipes.inc
+        fi
+    done <list
+    compile_move
+    compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes move.o ||
+        fail "recipes.c does not compile with the recipes"
+    seed=$(git -C "$SAT_SOURCE_DIR" rev-parse --short=8 HEAD 2>/dev/null) || seed=1
+    SAT_TEST_SEED=${SAT_TEST_SEED:-0x$seed} ./recipes || fail "a recipe does not do what it is for"
 
-    grep -oE 'sat_[a-z_0-9]+' "$SAT_SOURCE_DIR/include/sat/sat.h" | LC_ALL=C sort -u >known
+    # Both kinds of numbers call each of them: a recipe that nobody runs is not checked.
+    sed -n 's/^[a-z][^=;]*[ *]\([a-z_]*\)(.*\(,\|{\)$/\1/p' recipes.inc >functions
+    [ -s functions ] || fail "no function found"
+    while read -r function; do
+        for kind in made random; do
+            grep -q "[^a-z_]$function(" "$SAT_SOURCE_DIR"/tests/readme/"$kind"_*.h ||
+                fail "no test with $kind numbers calls $function"
+        done
+    done <functions
+    echo "recipes: $(wc -l <functions) functions run with made and with random numbers"
+}
+
+# Each function the header declares has its line in examples/functions.md, and each sat_ name on a page exists.
+check_api() {
+    header=$SAT_SOURCE_DIR/include/sat/sat.h
+    sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$header" | LC_ALL=C sort -u >declared
+    [ "$(wc -l <declared)" -ge 40 ] || fail "found only $(wc -l <declared) declarations in the header"
+    grep -o 'sat_[a-z_]*' "$SAT_SOURCE_DIR/examples/functions.md" | LC_ALL=C sort -u >named
+    LC_ALL=C comm -23 declared named >missing
+    [ ! -s missing ] || { cat missing; fail "functions that examples/functions.md does not name"; }
+
+    grep -oE 'sat_[a-z_0-9]+' "$header" | LC_ALL=C sort -u >known
     printf '%s\n' sat_bench sat_bench_plot sat_amalgamation >>known # programs of tests/bench, and a target
     LC_ALL=C sort -u -o known known
-    grep -oE '\bsat_[a-z_0-9]+\b' "$readme" | LC_ALL=C sort -u | LC_ALL=C comm -23 - known >unknown
-    [ ! -s unknown ] || { cat unknown; fail "names in the README that the header does not know"; }
-    echo "api: all $(wc -l <declared) functions are named, no unknown names"
+    (cd "$SAT_SOURCE_DIR" && cat $pages) | grep -oE '\bsat_[a-z_0-9]+\b' | LC_ALL=C sort -u |
+        LC_ALL=C comm -23 - known >unknown
+    [ ! -s unknown ] || { cat unknown; fail "names on the pages that the header does not know"; }
+    echo "api: all $(wc -l <declared) functions are named, no unknown names on $(echo "$pages" | wc -w) pages"
 }
 
-# Files and headings that the README links to exist.
+# Each promise names what holds it: a file that is there (see links), or a law that is one.
+check_guarantees() {
+    grep '^| \*\*' "$SAT_SOURCE_DIR/tests/GUARANTEES.md" >promises
+    [ "$(wc -l <promises)" -ge 15 ] || fail "found only $(wc -l <promises) promises"
+    ! grep -vE '\| .*(laws? `|\]\().* \|$' promises || fail "a promise that nothing holds"
+    grep -oE 'laws? (`[a-z_]+`(, )?)+' promises | grep -oE '`[a-z_]+`' | tr -d '`' | sort -u >laws
+    while read -r law; do
+        grep -q "{\"$law\"," "$SAT_SOURCE_DIR/tests/support/law_table.c" || fail "no law is called $law"
+    done <laws
+    echo "guarantees: $(wc -l <promises) promises, each with what holds it, $(wc -l <laws) laws among that"
+}
+
+# Headings as GitHub makes anchors of them.
+anchors_of() { # page
+    awk '/^```/ { code = !code } !code && sub(/^##* /, "")' "$1" | tr '[:upper:]' '[:lower:]' |
+        sed -e 's/[^a-z0-9 _-]//g' -e 's/ /-/g'
+}
+
+# Files and headings that a page links to exist. Every page is linked to, and every recipe, from their index.
 check_links() {
-    grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' "$readme" |
-        sed -e 's/^](//' -e 's/)$//' -e 's/^[a-z]*="//' -e 's/"$//' >links
-    sed -n 's/^##* //p' "$readme" | tr '[:upper:]' '[:lower:]' | sed -e 's/[^a-z0-9 -]//g' -e 's/ /-/g' >headings
-    while read -r link; do
-        case $link in
-        https://*) ;;
-        '#'*) grep -qx "${link#?}" headings || fail "no heading for $link" ;;
-        *) [ -e "$SAT_SOURCE_DIR/${link%%#*}" ] || fail "no such file: $link" ;;
-        esac
-    done <links
-    echo "links: $(wc -l <links) lead somewhere"
+    links=0
+    : >reached
+    for page in $texts; do
+        folder=$SAT_SOURCE_DIR/$(dirname "$page")
+        grep -oE '\]\([^)]+\)|(src|href)="[^"]+"' "$SAT_SOURCE_DIR/$page" |
+            sed -e 's/^](//' -e 's/)$//' -e 's/^[a-z]*="//' -e 's/"$//' >links || true
+        while read -r link; do
+            links=$((links + 1))
+            case $link in
+            https://*) continue ;;
+            '#'*) target=$SAT_SOURCE_DIR/$page ;;
+            *) target=$folder/${link%%#*} ;;
+            esac
+            [ -e "$target" ] || fail "$page: no such file: $link"
+            realpath "$target" >>reached
+            case $link in
+            *'#'*) anchors_of "$target" | grep -qx -e "${link#*#}" || fail "$page: no heading for $link" ;;
+            esac
+        done <links
+    done
+    for page in $pages; do
+        [ "$page" = README.md ] || grep -qx "$(realpath "$SAT_SOURCE_DIR/$page")" reached || fail "nothing links to $page"
+    done
+    for page in "$SAT_SOURCE_DIR"/examples/recipes/*.md; do
+        anchors_of "$page" | sed 1d >headings # without the title
+        while read -r heading; do
+            grep -qF "recipes/$(basename "$page")#$heading)" "$SAT_SOURCE_DIR/examples/README.md" ||
+                fail "examples/README.md does not list $(basename "$page")#$heading"
+        done <headings
+    done
+    echo "links: $links lead somewhere, on $(echo "$texts" | wc -w) pages"
 }
 
 cut_blocks
