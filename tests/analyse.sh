@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Static analysis of the library, and the format of all C files: clang-tidy (checks in .clang-tidy), cppcheck, gcc's
-# analyzer, clang-format; and whether the mutants that are explained still exist. No finding is let pass but one kind of
+# analyzer, clang-format; of all scripts: shellcheck; and whether the mutants that are explained still exist. No finding is let pass but one kind of
 # false alarm, see analyze(). Each tool is first shown a mistake that it has to find.
 #
-# ci: clang-tidy cppcheck gcc clang-format libc6-dev
+# ci: clang-tidy cppcheck gcc clang-format libc6-dev shellcheck
 
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -32,6 +32,10 @@ format() {
     for file in "$@"; do
         clang-format --style=file "$file" | diff -q - "$file" >/dev/null || echo "$file: not formatted by .clang-format"
     done
+}
+
+scripts() {
+    shellcheck --severity=warning --format=gcc "$@" || true
 }
 
 explained() { # lists of survivors: what they explain and is gone
@@ -71,7 +75,9 @@ run tidy src/*/*.c
 run check src
 run analyze src/*/*.c
 run format "${formatted[@]}"
+mapfile -t shell < <(find tests -name '*.sh' | sort)
+run scripts .ci/run "${shell[@]}"
 run explained tests/mutate/equivalent.txt
 
-echo "figure: analysers (clang-tidy, cppcheck, gcc -fanalyzer, clang-format on ${#formatted[@]} files): $findings findings"
+echo "figure: analysers (clang-tidy, cppcheck, gcc -fanalyzer, clang-format on ${#formatted[@]} files, shellcheck on ${#shell[@]}): $findings findings"
 [ $findings -eq 0 ]

@@ -68,7 +68,7 @@ export SAT_TEST_PAIRS=100
 
 link() { # name: from the objects here
     local wrap=()
-    [ "$1" != test_memory ] || wrap=(-Wl,--wrap=malloc,--wrap=free)
+    [ "$1" != test_memory ] || wrap=('-Wl,--wrap=malloc,--wrap=free')
     gcc "${wrap[@]}" "tests_built/$1.o" support.o objects/*.o -lcmocka -lm -o program 2>/dev/null
 }
 run() { # name

@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034 # what is set here is for those that read it
 # Shared by the scripts here. `language` is c or cxx, `consumer` the program to build, `compiler` and `standard` how.
 
 # The version the copy claims that is installed. No other sat has it, so that a program which prints it twice - once
