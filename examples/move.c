@@ -7,7 +7,7 @@
 #include "move.h"
 
 #define SKIN       (1.0f / 1024.0f)    /* of the mover's size */
-#define SPACINGS   (1.0f / 1048576.0f) /* of its furthest coordinate: eight times what is between two floats there */
+#define SPACINGS   (1.0f / 524288.0f)  /* of its furthest coordinate: sixteen times what is between two floats there */
 #define DEAD_ZONE  1.25f               /* skins: what is no further from a surface stays where it is */
 #define ROUNDING   (1.0f / 2097152.0f) /* of a motion: more than it is off after a few operations */
 #define NO_MOTION  (1.0f / 262144.0f)  /* of the whole motion: what a surface leaves of it that takes it all */

@@ -9,7 +9,7 @@
  *     bool stands = velocity.y <= 0 && move_stand(&level, player, 0, 0.6f, &ground);
  *
  * One rule for the gap. What moves stops a skin before what it meets: 1/1024 of its size, and where floats are coarser
- * than that allows, eight of their spacings more. It never comes nearer than an eighth of it, so rounding cannot make
+ * than that allows, sixteen of their spacings more. It never comes nearer than an eighth of it, so rounding cannot make
  * it overlap, no sweep begins in an overlap, and seams of tiles are not felt. The gap is left on the way to the surface,
  * never by a step back from it, so that a mover is only where its sweep has been. A gap that is right to a quarter stays
  * as it is: what stands still keeps its place, bit for bit. A passage has to be wider than the shape by one skin.
