@@ -2,7 +2,7 @@
 # Builds the fuzzers with clang, AddressSanitizer and UndefinedBehaviorSanitizer, and runs each for a while, beginning with
 # the kept corpus. Fails on the first finding, and prints the input's bytes so that it can be kept.
 #
-#     tests/fuzz.sh              40,000 inputs each, of scenes 2,000, that follow from the commit: what CI runs
+#     tests/fuzz.sh              40,000 inputs each, of scenes 2,000, always the same: what CI runs
 #     tests/fuzz.sh 600          ten minutes each
 #     tests/fuzz.sh 600 pair     one of them
 #
@@ -15,7 +15,6 @@ trap 'rm -rf "$work"' EXIT
 seconds=${1:-300}
 always=()
 targets=${2:-create pair scene api}
-commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 1)
 
 cmake -S "$root" -B "$work/build" -DCMAKE_C_COMPILER=clang -DSAT_BUILD_FUZZERS=ON -DSAT_BUILD_EXAMPLES=OFF >"$work/log" ||
     { cat "$work/log"; exit 1; }
@@ -24,7 +23,7 @@ for target in $targets; do
     # A scene costs a hundred times as much as a pair.
     runs=40000
     [ "$target" != scene ] || runs=2000
-    [ $# -gt 0 ] || always=("-seed=$((16#${commit:0:7}))" "-runs=$runs")
+    [ $# -gt 0 ] || always=(-seed=20260101 "-runs=$runs")
     mkdir -p "$work/$target"
     # A list in a fixed order: that of a folder's entries differs from clone to clone.
     find "$root/tests/fuzz/corpus/$target" -type f | LC_ALL=C sort | paste -sd, >"$work/kept"

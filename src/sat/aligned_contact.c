@@ -149,7 +149,7 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, s
     if (t.bounds.is_known & (t.bounds.greatest > 0.0)) {
         return (sat__answer)sat__no_collision(collision);
     }
-    const bool is_ordered = (sat__low(t.bounds.d) != 0.0) | (sat__high(t.bounds.d) != 0.0);
+    const bool is_ordered = sat__low(t.bounds.d) != 0.0 || sat__high(t.bounds.d) != 0.0;
     if (!(t.bounds.is_known & is_ordered)) {
         return SAT_UNSURE;
     }
