@@ -68,7 +68,7 @@ static void test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal(void *
 static void assert_way_out(const sat_polygon *p, float x, float y, double normal_x, double normal_y) {
     sat_closest closest;
     const sat_vec2 from = {x, y};
-    assert_hit(ray(p, x, y, 9, 9), 0, (double)x, (double)y, 0, 0);
+    assert_hit(ray(p, (double)x, (double)y, 9, 9), 0, (double)x, (double)y, 0, 0);
     assert_true(sat_distance_to_point(p, from, &closest) <= 0);
     assert_vec2(closest.axis, normal_x, normal_y);
 }
