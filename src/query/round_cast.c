@@ -160,16 +160,13 @@ sat__round_hit sat__cast_at_shape(const sat_polygon *p, sat__vec2d start, sat__v
 
 /* ------------------------------------------------------------------------------------------------------- outlines -- */
 
+/* Up to whole fours, with the first corner again, and no edge. */
 static inline void close_outline(sat__outline *o, uint32_t count) {
     o->lanes = (count + 3) & ~3u;
-    for (uint32_t i = 0; i < o->lanes; i++) {
-        const uint32_t next = i + 1 < count ? i + 1 : 0;
-        if (i >= count) {
-            o->x[i] = o->x[0];
-            o->y[i] = o->y[0];
-        }
-        o->edge_x[i] = o->x[next] - o->x[i];
-        o->edge_y[i] = o->y[next] - o->y[i];
+    for (uint32_t i = count; i < o->lanes; i++) {
+        o->x[i] = o->x[0];
+        o->y[i] = o->y[0];
+        o->edge_x[i] = o->edge_y[i] = 0.0;
     }
 }
 
@@ -202,15 +199,17 @@ void sat__outline_of_difference(sat__outline *o, const sat_polygon *a, const sat
     uint32_t left_a = a->count, left_b = b->count;
     do {
         const sat__vec2d p = sat__plus(sat__minus(sat__vertex(b, k), sat__vertex(a, i)), d);
+        /* Edges are those of the shapes, a's turned around: not differences of corners, which may lie far out. */
+        const sat__vec2d e = sat__times(-1.0, edge_leaving(a, i)), f = edge_leaving(b, k);
         bool of_b = left_a == 0;
-        if (left_a > 0 && left_b > 0) {
-            /* Both turn to the left of the ones before; a's turned around. */
-            const sat__vec2d e = edge_leaving(a, i), f = edge_leaving(b, k);
-            const double cross = sat__cross(f, sat__times(-1.0, e));
-            const bool is_up_a = e.y < 0.0 || (e.y == 0.0 && e.x < 0.0),
+        if (left_a > 0 && left_b > 0) { /* both turn to the left of the ones before */
+            const double cross = sat__cross(f, e);
+            const bool is_up_a = e.y > 0.0 || (e.y == 0.0 && e.x > 0.0),
                        is_up_b = f.y > 0.0 || (f.y == 0.0 && f.x > 0.0);
             of_b = is_up_a == is_up_b ? cross >= 0.0 : is_up_b;
         }
+        o->edge_x[count] = of_b ? f.x : e.x;
+        o->edge_y[count] = of_b ? f.y : e.y;
         o->x[count] = p.x;
         o->y[count] = p.y;
         o->corner[count++] = (sat__corner){(uint16_t)i, (uint16_t)k, of_b};
