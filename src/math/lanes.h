@@ -36,4 +36,6 @@ static inline float sat__lane(sat__f4 a, uint32_t lane) {
 static inline sat__d2 sat__sqrt2(sat__d2 a) { return (sat__d2){sat__sqrt(a.low), sat__sqrt(a.high)}; }
 #endif
 
+static inline sat__d2 sat__abs2(sat__d2 a) { return sat__max2(a, sat__sub2(sat__both(0.0), a)); }
+
 #endif

@@ -10,6 +10,11 @@
 /* What rounding may leave open. */
 typedef enum sat__answer { SAT_NO, SAT_YES, SAT_UNSURE } sat__answer;
 
+/* Of what is certain: never both. Without a branch, which nobody could predict. */
+static inline sat__answer sat__answer_of(uint32_t is_yes, uint32_t is_no) {
+    return (sat__answer)(SAT_UNSURE - is_yes - 2 * is_no);
+}
+
 /* The features that face each other. */
 typedef enum sat__facing {
     SAT_EDGE_OF_A, /* edge `index_a` of a, and the vertex `index_b` of b */

@@ -234,24 +234,21 @@ SAT_KERNEL bool tells(const sat__filter *found, const sat_polygon *a, const sat_
 
 /* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__circle_pair c = sat__plain_circle_pair(a, b);
-    const sat__vec2d centre = sat__centre_from_p(&c);
-    const sat__foothold at = sat__foothold_of(c.p, centre, c.bound);
-    const double core = sat__foothold_distance(c.p, &at);
-    if (!at.is_outside || !sat__is_clear(&c, core)) {
+    const sat__circle_pair c = sat__circle_pair_of(a, b, sat__between_frames(a, b));
+    const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
+    if (!(at.is_certain & (at.height > 0.0) & sat__is_clear(&c, at.height))) {
         return measure_exactly(a, b, no_edges, 0.0f, closest);
     }
     if (closest != NULL) {
-        const double along = at.is_edge ? sat__dot(at.along, at.out) / at.square : 0.0;
-        const sat__vec2d out = sat__minus(at.out, sat__times(along, at.along)), near = sat__minus(centre, out);
+        const sat__d2 out = sat__sub2(at.out, sat__mul2(sat__both(at.along), at.tangent));
         const nearest found = {.reference = c.p,
                                .incident = c.circle,
-                               .of_b = c.p == c.b,
-                               .foot = sat__pair_of(near.x, near.y),
-                               .vertex = sat__pair_of(centre.x, centre.y)};
-        fill_nearest(&found, sat__pair_of(out.x, out.y), sat__both(1.0 / core), true, closest);
+                               .of_b = c.is_a,
+                               .foot = sat__sub2(c.centre, out),
+                               .vertex = c.centre};
+        fill_nearest(&found, out, sat__both(1.0 / at.height), true, closest);
     }
-    return (float)(core - c.radius);
+    return (float)(at.height - c.radius);
 }
 
 /* The place of one interval that is nearest to another, or the lower end of what they share, along both axes. */

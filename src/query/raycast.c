@@ -74,7 +74,7 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
 /* From the inside, or from where that is not certain. */
 SAT_ASIDE bool cast_from_inside(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
     const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
-    return sat__is_near(p, r->start, (double)p->radius, scale + p->radius) == SAT_YES
+    return sat__is_near(p, sat__pair_of(r->start.x, r->start.y), (double)p->radius, scale + p->radius) == SAT_YES
                ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit)
                : cast_exactly(p, ends, hit);
 }
@@ -85,8 +85,24 @@ static inline double ray_error(const sat_polygon *p, const ray *r, double length
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
+/* A circle about its own origin, which is its frame. */
+static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+    const ray r = ray_at(p, ends);
+    const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y);
+    const double lengths = (sat__abs(r.start.x) + sat__abs(r.start.y)) + length + radius;
+    const sat__round_hit found = sat__cast_at_circle(sat__pair_of(r.start.x, r.start.y),
+                                                     sat__pair_of(r.step.x, r.step.y), radius, lengths * 0x1p-48);
+    return found.is_hit == SAT_NO ? miss_ray(hit)
+           : found.is_hit == SAT_YES
+               ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
+               : cast_from_inside(p, ends, &r, hit);
+}
+
 /* A shape with a radius, or a segment. */
-static bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+    if (sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED)) {
+        return cast_at_circle(p, ends, hit);
+    }
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
                  error = ray_error(p, &r, length) + radius * 0x1p-48;

@@ -93,18 +93,23 @@ static double way_of(sat_vec2 motion) {
 }
 
 /*
+ * Which shape tells where they touch: on a way that is long beside the sizes the one that moves less, if one does, and
+ * otherwise the one that `usually` does.
+ */
+static inline bool is_told_by_a(const sat__motion *motion, float sizes, bool usually) {
+    const double way_a = way_of(motion->from), way_b = way_of(motion->to); /* b's motion less a's */
+    return sat__is_long((float)(way_a + way_b), sizes) && way_a != way_b ? way_a < way_b : usually;
+}
+
+/*
  * Where the two surfaces touch after a fraction of both motions: by the vertex that touches, or by that of the two
- * which does not depend on the order of the arguments; on a long way by the shape that moves less.
+ * which does not depend on the order of the arguments.
  */
 static sat_vec2 meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
     const sat__features *features = &meeting->features;
-    const double way_a = way_of(motion->from), way_b = way_of(motion->to); /* b's motion less a's */
-    const bool from_far = sat__is_long((float)(way_a + way_b),
-                                       (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius);
+    const float sizes = (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius;
     const bool vertices = features->facing == SAT_VERTICES;
-    const bool by_a = from_far && way_a != way_b ? way_a < way_b
-                      : vertices                 ? sat__a_is_first(pair)
-                                                 : features->facing == SAT_EDGE_OF_B;
+    const bool by_a = is_told_by_a(motion, sizes, vertices ? sat__a_is_first(pair) : features->facing == SAT_EDGE_OF_B);
     const sat_polygon *p = by_a ? pair->a : pair->b;
     const sat_vec2 own_motion = by_a ? motion->from : motion->to;
     const bool by_vertex = vertices || by_a == (features->facing == SAT_EDGE_OF_B);
@@ -372,7 +377,7 @@ static sat__answer meet_by_casting(const sat__pair *pair, const sat__motion *mot
         corner.b = (uint16_t)(found.is_edge ? sat__user_edge(b, found.index) : found.index);
         corner.of_b = true;
     } else {
-        sat__outline_of_difference(&outline, a, b, pair->d);
+        sat__outline_of_difference(&outline, a, b, sat__pair_of(pair->d.x, pair->d.y));
         found = sat__cast_at_outline(&outline, zero, step, pair->radius, error);
         corner = outline.corner[found.index];
     }
@@ -382,26 +387,92 @@ static sat__answer meet_by_casting(const sat__pair *pair, const sat__motion *mot
     return found.is_hit;
 }
 
-/* Shapes of few corners, round ones and segments among them. */
+/* The least and the greatest product of the corners with a vector. */
+typedef struct shadow {
+    float least, greatest;
+} shadow;
+
+static inline shadow shadow_of(const sat_polygon *p, float x, float y) {
+    const sat__f4 nx = sat__splat(x), ny = sat__splat(y);
+    const uint32_t lanes = sat__lanes(p);
+    sat__f4 least = sat__splat(FLT_MAX), greatest = sat__splat(-FLT_MAX);
+    SAT_ROLLED
+    for (uint32_t i = 0; i < lanes; i += 4) {
+        const sat__f4 at = sat__add(sat__mul(nx, sat__load(sat__x(p) + i)), sat__mul(ny, sat__load(sat__y(p) + i)));
+        least = sat__min(least, at);
+        greatest = sat__max(greatest, at);
+    }
+    return (shadow){sat__first(sat__min_across(least)), sat__first(sat__max_across(greatest))};
+}
+
+/*
+ * Do they pass beside each other for certain? Across the motion neither comes nearer to the other. The axis has a length
+ * of 1 or less, but not much less, and so the bound on what float loses holds.
+ */
+static inline bool pass_beside(const sat__pair *pair, sat__vec2d step) {
+    const double per_span = 1.0 / (sat__abs(step.x) + sat__abs(step.y)), x = step.y * per_span, y = step.x * per_span;
+    const float nx = 0.0f - (float)x, ny = (float)y;
+    const shadow a = shadow_of(pair->a, nx, ny), b = shadow_of(pair->b, nx, ny);
+    const float between = nx * pair->dx + ny * pair->dy, reach = (float)(pair->radius * sat__sqrt(x * x + y * y));
+    const float room = reach + SAT_SEPARATION_ERROR * ((float)pair->scale + reach);
+    return (between + (b.least - a.greatest) > room) | (0.0f - between + (a.least - b.greatest) > room);
+}
+
+/*
+ * Two circles about their own origins: the centre of b against a circle about that of a, as large as both. Seen from the
+ * other one it is all the same but for the signs.
+ */
+static inline sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
+                                        sat_vec2 motion_b, sat_sweep_hit *hit) {
+    const sat__motion motion = sat__motion_between(motion_a, motion_b);
+    const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)),
+                  step = sat__pair_of(motion.step.x, motion.step.y), lengths = sat__add2(sat__abs2(d), sat__abs2(step));
+    const double radius = (double)a->radius + (double)b->radius;
+    const sat__round_hit found =
+        sat__cast_at_circle(d, step, radius, ((sat__low(lengths) + sat__high(lengths)) + radius) * 0x1p-48);
+    if (found.is_hit == SAT_YES) {
+        const bool by_a =
+            is_told_by_a(&motion, (float)radius, sat__low(d) > 0.0 || (sat__low(d) == 0.0 && sat__high(d) > 0.0));
+        const sat_polygon *p = by_a ? a : b;
+        const sat__vec2d out = sat__times(by_a ? (double)p->radius : -(double)p->radius, found.normal);
+        const sat__meeting meeting = {.fraction = found.fraction, .axis = found.normal};
+        fill_sweep_hit(moved_point(p, out, by_a ? motion_a : motion_b, found.fraction), &meeting, hit);
+    }
+    return found.is_hit;
+}
+
+/* Shapes of few corners, round ones and segments among them. The one that comes first is the a of the pair. */
+static inline sat__answer sweep_by_casting(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
+                                           sat_vec2 motion_b, sat_sweep_hit *hit) {
+    const sat__d2 d = sat__displacement(a, b);
+    const uint32_t swap = (sat__low(d) < 0.0) | ((sat__low(d) == 0.0) & (sat__high(d) < 0.0));
+    const sat_polygon *first = sat__choose_pointer(swap, b, a), *second = sat__choose_pointer(swap, a, b);
+    const sat_vec2 motions[2] = {motion_a, motion_b};
+    const sat__pair pair = sat__make_pair(first, second);
+    const sat__motion motion = sat__motion_between(motions[swap], motions[1 - swap]);
+    if ((motion.step.x == 0.0 && motion.step.y == 0.0) || (sat__low(d) == 0.0 && sat__high(d) == 0.0)) {
+        return SAT_UNSURE; /* or nothing tells which comes first */
+    }
+    if (pass_beside(&pair, motion.step)) {
+        return SAT_NO;
+    }
+    sat__meeting meeting;
+    const sat__answer meets = meet_by_casting(&pair, &motion, &meeting);
+    if (meets == SAT_YES) {
+        const sat_vec2 point = meeting_point(&pair, &meeting, &motion);
+        meeting.axis = sat__times((double)sat__sign(swap), meeting.axis);
+        fill_sweep_hit(point, &meeting, hit);
+    }
+    return meets;
+}
+
 SAT_ASIDE bool sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__motion motion = sat__motion_between(motion_a, motion_b);
-    if (motion.step.x == 0.0 && motion.step.y == 0.0) {
-        return sweep_exactly(a, motion_a, b, motion_b, hit);
-    }
-    const bool swap = !sat__a_is_first(&pair);
-    const sat__pair swapped = sat__swapped(&pair);
-    const sat__motion turned = sat__motion_between(motion_b, motion_a);
-    sat__meeting meeting;
-    const sat__answer meets = meet_by_casting(swap ? &swapped : &pair, swap ? &turned : &motion, &meeting);
-    if (meets != SAT_YES) {
-        return meets == SAT_NO ? miss_sweep(hit) : sweep_from_inside(a, motion_a, b, motion_b, hit);
-    }
-    if (swap) {
-        turn_meeting(&meeting);
-    }
-    return fill_sweep_hit(meeting_point(&pair, &meeting, &motion), &meeting, hit);
+    const sat__answer meets = sat__are_circles(a, b) ? sweep_circles(a, motion_a, b, motion_b, hit)
+                                                     : sweep_by_casting(a, motion_a, b, motion_b, hit);
+    return meets == SAT_YES  ? true
+           : meets == SAT_NO ? miss_sweep(hit)
+                             : sweep_from_inside(a, motion_a, b, motion_b, hit);
 }
 
 static inline bool is_rounded(const sat_polygon *a, const sat_polygon *b) {

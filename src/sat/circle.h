@@ -14,125 +14,130 @@
 #include "../polygon/features.h"
 #include "axis_filter.h"
 
-/* Are both circles, and their frames exact? */
+/* Are both circles about their own origins? Their centres are their positions then. */
 static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) {
-    return a->count + b->count == 2 && !sat__either_is(a, b, SAT_ANCHORED);
+    return ((unsigned)a->flags & b->flags & SAT_POINT) != 0 && !sat__either_is(a, b, SAT_ANCHORED);
 }
 
 /* Is one a circle, and the other one such that its edges tell? */
 static inline bool sat__is_with_circle(const sat_polygon *a, const sat_polygon *b) {
-    return (a->count == 1 || b->count == 1) && sat__is_small(a, b) &&
+    return sat__either_is(a, b, SAT_POINT) && sat__is_small(a, b) &&
            !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_REMOTE);
 }
 
 /* A circle and `p`, the other shape. Of two circles p is the one that comes first, where their frames tell. */
 typedef struct sat__circle_pair {
-    const sat_polygon *a, *b, *p, *circle;
-    sat__d2 d;          /* from a's frame to b's */
-    double radius;      /* of both together */
-    float scale, bound; /* as in ../polygon/pair.h, and the radius */
+    const sat_polygon *p, *circle;
+    uint32_t is_a;        /* the circle is a, and p is b */
+    sat__d2 d;            /* from p's frame to the circle's */
+    sat__d2 centre;       /* of the circle, from p's frame */
+    double radius;        /* of both together */
+    float lengths, bound; /* as in ../polygon/pair.h */
 } sat__circle_pair;
 
-static inline sat__circle_pair sat__circle_pair_of(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
-    const double x = sat__low(d), y = sat__high(d); /* as sat__a_is_first() has it */
-    const uint32_t is_a = (a->count == 1) & ((b->count > 1) | (x != 0.0 ? x < 0.0 : y < 0.0));
-    const float lengths = sat__lengths(a, b, (float)sat__low(d), (float)sat__high(d));
-    return (sat__circle_pair){.a = a,
-                              .b = b,
-                              .p = sat__choose_pointer(is_a, b, a),
-                              .circle = sat__choose_pointer(is_a, a, b),
+/* The first corner of a ring of four, which is a centre: without an anchor the frame itself. */
+static inline sat__d2 sat__first_corner(const sat_polygon *p) {
+    return sat__is(p, SAT_ANCHORED) ? sat__pair_of_floats(p->rotated[0], p->rotated[4]) : sat__both(0.0);
+}
+
+/* Of two shapes of which the circle is known, and the way `d` from p's frame to its own. */
+static inline sat__circle_pair sat__circle_beside(const sat_polygon *p, const sat_polygon *circle, uint32_t is_a,
+                                                  sat__d2 d) {
+    const float lengths = sat__lengths(p, circle, (float)sat__low(d), (float)sat__high(d));
+    return (sat__circle_pair){.p = p,
+                              .circle = circle,
+                              .is_a = is_a,
                               .d = d,
-                              .radius = (double)a->radius + (double)b->radius,
-                              .scale = lengths + (a->radius + b->radius),
+                              .centre = sat__add2(sat__first_corner(circle), d),
+                              .radius = (double)p->radius + (double)circle->radius,
+                              .lengths = lengths,
                               .bound = SAT_SEPARATION_ERROR * lengths};
 }
 
+/* Of any two; d is from a's frame to b's. */
+static inline sat__circle_pair sat__circle_pair_of(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
+    const double x = sat__low(d), y = sat__high(d); /* as sat__a_is_first() has it */
+    const uint32_t is_a = (a->count == 1) & ((b->count > 1) | (x != 0.0 ? x < 0.0 : y < 0.0));
+    return sat__circle_beside(sat__choose_pointer(is_a, b, a), sat__choose_pointer(is_a, a, b), is_a,
+                              sat__mul2(sat__both((double)sat__sign(is_a)), d));
+}
+
 /* Without an anchor the frames are what they are. */
-static inline sat__circle_pair sat__plain_circle_pair(const sat_polygon *a, const sat_polygon *b) {
-    return sat__circle_pair_of(a, b, sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)));
-}
-
-/* The first corner of a ring of four, which is a centre; and the way from one centre to another. */
-static inline sat__d2 sat__first_corner(const sat_polygon *p) {
-    return sat__pair_of_floats(p->rotated[0], p->rotated[4]);
-}
-static inline sat__vec2d sat__between_centres(const sat__circle_pair *c) {
-    return sat__vec2d_of(sat__add2(sat__sub2(sat__first_corner(c->b), sat__first_corner(c->a)), c->d));
-}
-
-/* The centre of the circle, from the frame of the other shape. */
-static inline sat__vec2d sat__centre_from_p(const sat__circle_pair *c) {
-    const sat__d2 sign = sat__both((double)sat__sign(c->p == c->b));
-    return sat__vec2d_of(sat__add2(sat__first_corner(c->circle), sat__mul2(sign, c->d)));
+static inline sat__d2 sat__between_frames(const sat_polygon *from, const sat_polygon *to) {
+    return sat__sub2(sat__load2(&to->place.frame_x), sat__load2(&from->place.frame_x));
 }
 
 /* The feature of p's core that is nearest to a point. */
 typedef struct sat__foothold {
-    bool is_inside, is_outside; /* the point, of the core, for certain; if neither, the rest means nothing */
-    bool is_edge;
-    uint32_t index;   /* of the edge, or of the corner */
-    sat__vec2d out;   /* to the point: from the start of the edge, or from the corner */
-    sat__vec2d along; /* the edge, */
-    double square;    /* and of its length */
+    bool is_certain, is_edge; /* if not certain, the rest means nothing */
+    uint32_t index;           /* of the edge, or of the corner */
+    double height;            /* of the point above the core: less than 0 inside */
+    sat__d2 out;              /* to the point: from the start of the edge, or from the corner */
+    sat__d2 tangent;          /* unit, along the edge, */
+    double along;             /* and how far along it the point lies */
 } sat__foothold;
 
-static inline sat__edge sat__edge_below(const sat_polygon *p, sat__vec2d point) {
-    const sat__f4 x = sat__splat((float)point.x), y = sat__splat((float)point.y);
-    sat__f4 heights[SAT_BLOCKS];
-    heights[0] = x; /* there always is a block, but not every compiler sees that */
-    SAT_ROLLED
-    for (uint32_t b = 0; b < p->blocks; b++) {
-        heights[b] = sat__heights_of_point(p, 4 * b, x, y);
+/* The edge that a point lies highest above: most shapes have one block. */
+sat__edge sat__edge_below_blocks(const sat_polygon *p, sat__f4 x, sat__f4 y);
+
+static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {
+    const sat__f4 narrow = sat__narrow(point), x = sat__splat_lane(narrow, 0), y = sat__splat_lane(narrow, 1);
+    if (p->blocks > 1) {
+        return sat__edge_below_blocks(p, x, y);
     }
-    return sat__best_of(heights, p->blocks);
+    const float *corner = p->rotated; /* as sat__heights_of_point() has it */
+    const sat__f4 height = sat__add(sat__mul(sat__load(corner + 8), sat__sub(x, sat__load(corner))),
+                                    sat__mul(sat__load(corner + 12), sat__sub(y, sat__load(corner + 4))));
+    return sat__best_of(&height, 1);
 }
 
-/* Is a corner beside the one that is nearest no nearer? */
-static inline bool sat__leads_away(const sat__foothold *at, sat__vec2d corner, sat__vec2d beside) {
-    return sat__dot(at->out, sat__minus(beside, corner)) <= 0.0;
+/* A vertex that is stored as floats, as all are but those of exactly rotated shapes. */
+static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
+    return sat__vertex_of(sat__ring_of(p), index);
 }
 
-static inline sat__foothold sat__foothold_of(const sat_polygon *p, sat__vec2d point, float bound) {
-    if (p->count == 1) {
-        return (sat__foothold){.is_outside = true, .out = sat__minus(point, sat__vertex(p, 0))};
-    }
-    SAT_ASSUME(!sat__is(p, SAT_EXACTLY_ROTATED));
+static inline double sat__cross2(sat__d2 a, sat__d2 b) {
+    const sat__d2 products = sat__mul2(a, sat__swap2(b));
+    return sat__low(products) - sat__high(products);
+}
+
+/* A point that is nearest to a corner, unless one of those beside it is nearer. */
+sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, bool is_outside);
+
+/* Of a point, where the core has edges. */
+static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound) {
     const sat__edge best = sat__edge_below(p, point);
     const uint32_t next = sat__next(p, best.index);
-    const sat__vec2d start = sat__vertex(p, best.index), end = sat__vertex(p, next);
-    sat__foothold at = {.index = best.index, .out = sat__minus(point, start), .along = sat__minus(end, start)};
-    at.is_inside = best.separation < 0.0f - bound;
-    at.is_outside = best.separation > bound;
-    const double u = sat__dot(at.along, at.out);
-    at.square = sat__dot(at.along, at.along);
-    at.is_edge = at.is_inside || (u >= 0.0 && u <= at.square && at.square > 0.0);
-    if (!at.is_edge) {
-        const sat__vec2d corner = u <= 0.0 ? start : end;
-        at.index = u <= 0.0 ? best.index : next;
-        at.out = sat__minus(point, corner);
-        at.is_outside = at.is_outside && sat__leads_away(&at, corner, sat__vertex(p, sat__next(p, at.index))) &&
-                        sat__leads_away(&at, corner, sat__vertex(p, sat__previous(p, at.index)));
+    const sat__d2 start = sat__float_vertex(p, best.index), edge = sat__sub2(sat__float_vertex(p, next), start);
+    const sat__d2 out = sat__sub2(point, start);
+    const double u = sat__dot2(edge, out), square = sat__dot2(edge, edge);
+    const bool is_inside = best.separation<0.0f - bound, is_outside = best.separation> bound;
+    if (!(is_inside | ((u >= 0.0) & (u <= square) & (square > 0.0)))) {
+        return sat__foothold_at_corner(p, point, sat__choose(u <= 0.0, best.index, next), is_outside);
     }
-    return at;
+    const double per_length = 1.0 / sat__sqrt(square);
+    return (sat__foothold){.is_certain = is_inside | is_outside,
+                           .is_edge = true,
+                           .index = best.index,
+                           .height = sat__cross2(out, edge) * per_length,
+                           .out = out,
+                           .tangent = sat__mul2(sat__both(per_length), edge),
+                           .along = u * per_length};
 }
 
-/* How far the point is from the core; inside of it as the general way has it, in float: less than 0. */
-static inline double sat__foothold_distance(const sat_polygon *p, const sat__foothold *at) {
-    if (at->is_inside) {
-        const float x = sat__normal_x(p)[at->index], y = sat__normal_y(p)[at->index];
-        return (double)(x * (float)at->out.x + y * (float)at->out.y);
+static inline sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
+    if (p->count > 1) {
+        return sat__foothold_on_ring(p, point, bound);
     }
-    return at->is_edge ? sat__cross(at->out, at->along) / sat__sqrt(at->square) : sat__sqrt(sat__dot(at->out, at->out));
+    const sat__d2 out = sat__sub2(point, sat__float_vertex(p, 0));
+    return (sat__foothold){.is_certain = true, .height = sat__sqrt(sat__dot2(out, out)), .out = out};
 }
 
 /* Are the distance of two cores, and that less the radii, so far from 0 that nothing here could turn them? */
 static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
-    return sat__abs(core) > (double)c->bound && sat__abs(core - c->radius) > (double)c->bound;
+    const double bound = (double)c->bound;
+    return (sat__abs(core) > bound) & (sat__abs(core - c->radius) > bound);
 }
-
-/* Do such pairs overlap? */
-sat__answer sat__overlap_circles(const sat_polygon *a, const sat_polygon *b);
-sat__answer sat__overlap_with_circle(const sat_polygon *a, const sat_polygon *b);
 
 /* The features of such a pair that are nearest. False where that is not sure. */
 bool sat__features_with_circle(const sat__pair *pair, sat__features *features);
@@ -141,6 +146,6 @@ bool sat__features_with_circle(const sat__pair *pair, sat__features *features);
  * Is a point, `centre` from the frame of p, no further than `radius` from p's core? `scale` is at least p's bounding
  * radius, the coordinates and the radius together.
  */
-sat__answer sat__is_near(const sat_polygon *p, sat__vec2d centre, double radius, float scale);
+sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, float scale);
 
 #endif

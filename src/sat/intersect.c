@@ -14,11 +14,10 @@
 
 #include "../broadphase/sweep_and_prune.h"
 #include "../minkowski/difference.h"
-#include "../minkowski/portal_refinement.h"
 #include "aligned_boxes.h"
 #include "aligned_contact.h"
 #include "circle_contact.h"
-#include "edge_mask.h"
+#include "general.h"
 #include "long_filter.h"
 #include "manifold.h"
 #include "signed_distance.h"
@@ -28,47 +27,9 @@ enum {
     NOT_SHARP = SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED,   /* vertices no floats, or no edge tells */
 };
 
-/* The whole way: the exact features, and the edge masks. */
-SAT_ASIDE bool intersect_fully(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__signed_distance(&pair);
-    if (features.distance > 0.0) {
-        return sat__no_collision(collision);
-    }
-    if (collision == NULL) {
-        return true;
-    }
-    const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__push_through_enabled(&pair, &features);
-    sat__fill_collision(&pair, &features, 0.0, collision);
-    if (!solid) {
-        collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
-    }
-    return true;
-}
-
-SAT_ASIDE bool overlaps_large(const sat_polygon *a, const sat_polygon *b) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__verdict verdict = sat__refine_portal(&pair);
-    return verdict == SAT_UNCERTAIN ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_TOGETHER;
-}
-
 /* Is one of the two a circle? */
 static inline bool is_with_circle(const sat_polygon *a, const sat_polygon *b) {
     return sat__either_is(a, b, SAT_POINT);
-}
-
-/* One of the two is a circle. */
-SAT_ASIDE bool overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
-    const sat__answer answer = sat__are_circles(a, b)      ? sat__overlap_circles(a, b)
-                               : sat__is_with_circle(a, b) ? sat__overlap_with_circle(a, b)
-                                                           : SAT_UNSURE;
-    return answer == SAT_UNSURE ? overlaps_large(a, b) : answer == SAT_YES;
-}
-SAT_ASIDE bool intersect_circle(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    const sat__answer answer = sat__are_circles(a, b)      ? sat__intersect_circles(a, b, collision)
-                               : sat__is_with_circle(a, b) ? sat__intersect_with_circle(a, b, collision)
-                                                           : SAT_UNSURE;
-    return answer == SAT_UNSURE ? intersect_fully(a, b, collision) : answer == SAT_YES;
 }
 
 /* Are both boxes along the axes, and sharp? */
@@ -77,7 +38,7 @@ static inline bool are_tiles(const sat_polygon *a, const sat_polygon *b) {
 }
 SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
     const sat__aligned s = sat__align_boxes(a, b);
-    return s.is_known ? s.greatest <= 0.0 : overlaps_large(a, b);
+    return s.is_known ? s.greatest <= 0.0 : sat__overlaps_in_general(a, b);
 }
 
 /* The same, of which every edge pushes. */
@@ -89,7 +50,7 @@ SAT_ASIDE bool intersect_aligned(const sat_polygon *a, const sat_polygon *b, sat
         return sat__no_collision(collision);
     }
     const sat__answer answer = sat__intersect_aligned(a, b, collision);
-    return answer == SAT_UNSURE ? intersect_fully(a, b, collision) : answer == SAT_YES;
+    return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, 0.0f, collision) : answer == SAT_YES;
 }
 
 /* Of edges of both those of the shape that comes first. */
@@ -121,7 +82,7 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, sat__edg
                             sat_collision *collision) {
     const sat__edges real = real_edges(a, b, edges);
     if (sat__either_is(a, b, SAT_MASKED | SAT_REMOTE) || (real.of_a | real.of_b) == 0) {
-        return intersect_fully(a, b, collision);
+        return sat__intersect_in_general(a, b, 0.0f, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);
     return fill_along(&pair, real, separation, true, collision);
@@ -136,7 +97,7 @@ SAT_ASIDE bool intersect_apart(const sat_polygon *a, const sat_polygon *b, sat__
     const uint32_t edge = sat__first_edge(sat__tie(edges) ? untied(&pair, edges) : edges, &of_b);
     if (separation <= pair.bound || sat__either_is(a, b, SAT_MASKED) ||
         !sat__features_apart(&pair, of_b, edge, &features)) {
-        return intersect_fully(a, b, collision);
+        return sat__intersect_in_general(a, b, 0.0f, collision);
     }
     if (features.distance > 0.0) {
         return sat__no_collision(collision);
@@ -207,7 +168,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     const bool with_circle = is_with_circle(a, b), tiles = are_tiles(a, b);
     if (with_circle | tiles) {
         const sat__answer answer = tiles ? sat__overlap_bounds(a, b) : SAT_UNSURE;
-        return answer != SAT_UNSURE ? answer == SAT_YES : tiles ? overlaps_aligned(a, b) : overlaps_circle(a, b);
+        return answer != SAT_UNSURE ? answer == SAT_YES : tiles ? overlaps_aligned(a, b) : sat__overlaps_circle(a, b);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
@@ -226,7 +187,7 @@ bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *co
     }
     const bool with_circle = is_with_circle(a, b), tiles = are_solid_tiles(a, b);
     if (with_circle | tiles) {
-        return with_circle ? intersect_circle(a, b, collision) : intersect_aligned(a, b, collision);
+        return with_circle ? sat__intersect_circle(a, b, 0.0f, collision) : intersect_aligned(a, b, collision);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {

@@ -112,12 +112,12 @@ SAT_ASIDE bool overlaps_exactly(const sat_polygon *a, const sat_polygon *b) {
 SAT_ASIDE bool intersect_exactly(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     if (SAT_COMPACT || collision == NULL || !sat__are_boxes(a, b) ||
         sat__either_is(a, b, NOT_SHARP | SAT_MASKED | SAT_REMOTE)) {
-        return intersect_fully(a, b, collision);
+        return sat__intersect_in_general(a, b, 0.0f, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);
     const sat__touch touch = touch_of_boxes(&pair);
     if (!touch.is_known) {
-        return intersect_fully(a, b, collision);
+        return sat__intersect_in_general(a, b, 0.0f, collision);
     }
     if (!touch.is_hit) {
         return sat__no_collision(collision);
@@ -154,7 +154,7 @@ SAT_ASIDE bool overlaps_many(const sat_polygon *a, const sat_polygon *b) {
 }
 
 static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
-    return !sat__are_few(a, b)                    ? overlaps_large(a, b)
+    return !sat__are_few(a, b)                    ? sat__overlaps_in_general(a, b)
            : SAT_COMPACT || !sat__are_plain(a, b) ? overlaps_many(a, b)
            : sat__are_boxes(a, b)                 ? overlaps_boxes(a, b)
            : sat__are_eights(a, b)                ? overlaps_eights(a, b)
@@ -218,7 +218,7 @@ SAT_ASIDE bool intersect_many(const sat_polygon *a, const sat_polygon *b, sat_co
 }
 
 static bool intersect_any(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    return !sat__is_small(a, b)            ? intersect_fully(a, b, collision)
+    return !sat__is_small(a, b)            ? sat__intersect_in_general(a, b, 0.0f, collision)
            : sat__either_is(a, b, SPECIAL) ? intersect_special(a, b, collision)
            : SAT_COMPACT                   ? intersect_many(a, b, collision)
            : sat__are_boxes(a, b)          ? intersect_boxes(a, b, collision)
@@ -257,7 +257,7 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
         }
         if (c->special) {
             found += collision == NULL       ? intersect_doubtful(a, b, &c->filter, NULL)
-                     : is_with_circle(a, b)  ? intersect_circle(a, b, collision)
+                     : is_with_circle(a, b)  ? sat__intersect_circle(a, b, 0.0f, collision)
                      : are_solid_tiles(a, b) ? intersect_aligned(a, b, collision)
                                              : intersect_doubtful(a, b, &c->filter, collision);
             continue;

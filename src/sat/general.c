@@ -1,0 +1,41 @@
+/* See general.h. */
+#include "general.h"
+
+#include "../minkowski/portal_refinement.h"
+#include "edge_mask.h"
+#include "manifold.h"
+#include "signed_distance.h"
+
+/*
+ * Disabled edges push nobody, nor do they tell where others come near: an enabled one has to be what keeps the shapes
+ * apart.
+ */
+bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features = sat__signed_distance(&pair);
+    if (margin > 0.0f) {
+        features.distance = (double)(float)features.distance; /* as sat_distance() has it */
+    }
+    if (features.distance > (double)margin) {
+        return sat__no_collision(collision);
+    }
+    const bool is_apart = features.distance > 0.0;
+    const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__push_through_enabled(&pair, &features);
+    if (is_apart && features.distance <= 0.0) {
+        return sat__no_collision(collision);
+    }
+    if (collision == NULL) {
+        return true;
+    }
+    sat__fill_collision(&pair, &features, (double)margin, collision);
+    if (!solid) {
+        collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
+    }
+    return true;
+}
+
+bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__verdict verdict = sat__refine_portal(&pair);
+    return verdict == SAT_UNCERTAIN ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_TOGETHER;
+}
