@@ -134,6 +134,9 @@ static void check_within(const sat_polygon *a, const sat_polygon *b, float margi
     }
     *apart += distance > 0.0f;
     assert_float(hit.overlap, 0.0 - (double)distance);
+    if (distance > 0.0f) {
+        assert_vec2(hit.mtv, 0, 0);
+    }
     assert_near(deepest_contact(&hit).depth, hit.overlap, 2e-6);
     assert_true(hit.axis.x == -swapped.axis.x && hit.axis.y == -swapped.axis.y);
     for (int i = 0; i < hit.contact_count; i++) {
@@ -161,6 +164,43 @@ static void test_all_kinds_come_near_each_other(void **state) {
         sat_polygon_destroy(b);
     }
     assert_true(apart > 64 * 10);
+}
+
+/* Boxes along the axes, of all sizes, beside and above each other: what is found before they land is what stays. */
+static void test_tiles_keep_their_contacts_when_they_land(void **state) {
+    (void)state;
+    long pairs = 0, corners = 0;
+    for (uint64_t i = 0; i < 4000; i++) {
+        rng source = rng_start(13, 0, i);
+        const float gap = 1.0f / 32, across = (float)rng_integer(&source, -24, 24) / 8;
+        const float width = (float)rng_integer(&source, 1, 16) / 4, height = (float)rng_integer(&source, 1, 16) / 4;
+        const int side = (int)rng_integer(&source, 0, 3);
+        const float out = (side < 2 ? 1.0f : -1.0f) * (1.0f + (side % 2 == 0 ? height : width) / 2);
+        const bool is_turned = rng_chance(&source, 0.5);
+        sat_polygon *a = box_at(2, 2, 0, 0), *b = is_turned ? box_at(height, width, 0, 0) : box_at(width, height, 0, 0);
+        sat_collision near, touching;
+        const sat_vec2 way = side % 2 == 0 ? (sat_vec2){0, out > 0 ? gap : -gap} : (sat_vec2){out > 0 ? gap : -gap, 0};
+        assert_int_equal(sat_polygon_set_position(b, side % 2 == 0 ? (sat_vec2){across, out} : (sat_vec2){out, across}),
+                         SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(b, is_turned ? 1.57079632679f : 0.0f), SAT_OK);
+        const bool touches = sat_intersect(a, b, &touching);
+        assert_int_equal(sat_polygon_translate(b, way), SAT_OK);
+        const bool is_near = sat_intersect_within(a, b, gap, &near);
+        check_within(a, b, gap, &pairs);
+        assert_true(touching.overlap == 0.0f);
+        if (touches && touching.contact_count == 2) {
+            assert_true(is_near && near.overlap == -gap && near.contact_count == 2);
+            for (int k = 0; k < 2; k++) {
+                assert_int_equal(near.contacts[k].id, touching.contacts[k].id);
+                assert_vec2(near.contacts[k].point, touching.contacts[k].point.x + way.x / 2,
+                            touching.contacts[k].point.y + way.y / 2);
+            }
+        }
+        corners += is_near && near.contact_count == 1;
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+    assert_true(pairs > 1000 && corners > 30);
 }
 
 /* All of a list against all, as the single query has it; shapes along the edges of each other's boxes, too. */
@@ -221,6 +261,7 @@ int main(void) {
         cmocka_unit_test(test_another_enabled_edge_holds_back_what_comes_near),
         cmocka_unit_test(test_a_sensor_has_no_axis_before_it_is_touched),
         cmocka_unit_test(test_all_kinds_come_near_each_other),
+        cmocka_unit_test(test_tiles_keep_their_contacts_when_they_land),
         cmocka_unit_test(test_lists_find_what_single_pairs_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -445,7 +445,7 @@ static inline sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a,
 static inline sat__answer sweep_by_casting(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
                                            sat_vec2 motion_b, sat_sweep_hit *hit) {
     const sat__d2 d = sat__displacement(a, b);
-    const uint32_t swap = (sat__low(d) < 0.0) | ((sat__low(d) == 0.0) & (sat__high(d) < 0.0));
+    const uint32_t swap = (uint32_t)(sat__low(d) < 0.0) | ((uint32_t)(sat__low(d) == 0.0) & (sat__high(d) < 0.0));
     const sat_polygon *first = sat__choose_pointer(swap, b, a), *second = sat__choose_pointer(swap, a, b);
     const sat_vec2 motions[2] = {motion_a, motion_b};
     const sat__pair pair = sat__make_pair(first, second);

@@ -2,6 +2,7 @@
  * Contacts of shapes that are about to touch. A solver that takes a step at a time wants to know of them before they
  * do: it lets them approach by what is left between them, and no more.
  */
+#include "../sat/aligned_contact.h"
 #include "../sat/circle_contact.h"
 #include "../sat/general.h"
 #include "../sat/manifold.h"
@@ -14,6 +15,10 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
     sat_collision *out = collision != NULL ? collision : &found;
     if (sat__either_is(a, b, SAT_POINT)) {
         return sat__intersect_circle(a, b, margin, out);
+    }
+    if (sat__are_solid_tiles(a, b)) {
+        const sat__answer answer = sat__intersect_aligned(a, b, margin, out);
+        return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, margin, out) : answer == SAT_YES;
     }
     const bool intersects = sat_intersect(a, b, collision);
     if (margin == 0.0f || (intersects && (collision == NULL || collision->contact_count == 2))) {

@@ -10,7 +10,6 @@
  */
 #include "aligned_contact.h"
 
-#include "aligned_boxes.h"
 #include "manifold.h"
 
 /* Both boxes, as seen from the one that comes first. */
@@ -121,8 +120,8 @@ static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_
                         id_of_end(t, of_upper, t->edge + 1 - turns, t->facing_edge + turns));
     collision->contact_count = 2;
     collision->overlap = 0.0f - distance;
-    const float x = sign * normal.x, y = sign * normal.y;
-    sat__store(&collision->axis.x, sat__add(sat__four(x, y, x * distance, y * distance), sat__splat(0.0f))); /* no -0 */
+    const float x = sign * normal.x, y = sign * normal.y, push = distance < 0.0f ? distance : 0.0f;
+    sat__store(&collision->axis.x, sat__add(sat__four(x, y, x * push, y * push), sat__splat(0.0f))); /* no -0 */
 }
 
 /*
@@ -144,13 +143,14 @@ static sat__answer keep_corner(const tiles *t, sat__d2 lower, sat__d2 upper, sat
     return SAT_YES;
 }
 
-sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     tiles t = tiles_of(a, b);
-    if (t.bounds.is_known & (t.bounds.greatest > 0.0)) {
+    if (t.bounds.is_known & (t.bounds.greatest > 0.0) & ((float)t.bounds.greatest > margin)) {
         return (sat__answer)sat__no_collision(collision);
     }
     const bool is_ordered = sat__low(t.bounds.d) != 0.0 || sat__high(t.bounds.d) != 0.0;
-    if (!(t.bounds.is_known & is_ordered)) {
+    const bool is_at_corners = sat__above2(sat__max2(t.bounds.above, t.bounds.below), sat__both(0.0)) == 3u;
+    if (!(t.bounds.is_known & is_ordered) | is_at_corners) {
         return SAT_UNSURE;
     }
     set_edges(&t);

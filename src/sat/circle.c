@@ -86,7 +86,7 @@ static inline bool leads_away(const sat_polygon *p, sat__d2 out, sat__d2 corner,
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, bool is_outside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
     const bool is_nearest =
-        leads_away(p, out, place, sat__next(p, corner)) & leads_away(p, out, place, sat__previous(p, corner));
+        leads_away(p, out, place, sat__next(p, corner)) && leads_away(p, out, place, sat__previous(p, corner));
     return (sat__foothold){
         .is_certain = is_outside & is_nearest, .index = corner, .height = sat__sqrt(sat__dot2(out, out)), .out = out};
 }

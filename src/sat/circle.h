@@ -135,8 +135,8 @@ static inline sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point
 
 /* Are the distance of two cores, and that less the radii, so far from 0 that nothing here could turn them? */
 static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
-    const double bound = (double)c->bound;
-    return (sat__abs(core) > bound) & (sat__abs(core - c->radius) > bound);
+    const double far = sat__abs(core), deep = sat__abs(core - c->radius);
+    return (far < deep ? far : deep) > (double)c->bound;
 }
 
 /* The features of such a pair that are nearest. False where that is not sure. */

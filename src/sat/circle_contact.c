@@ -64,7 +64,8 @@ static inline void store_single(const single *s, sat_collision *collision) {
     const sat__f8 starts = sat__join_halves8(sat__low_halves(sat__narrow(s->in_world), sat__narrow(s->from_a)),
                                              sat__narrow(s->from_b)),
                   ends = sat__join_halves8(sat__low_halves(at, at), sat__low_halves(at, depth));
-    const sat__f4 with_mtv = sat__mul(sat__low_halves(axis, axis), sat__four(1.0f, 1.0f, distance, distance));
+    const float push = distance < 0.0f ? distance : 0.0f; /* of shapes that are apart there is none */
+    const sat__f4 with_mtv = sat__mul(sat__low_halves(axis, axis), sat__four(1.0f, 1.0f, push, push));
     collision->overlap = 0.0f - distance;
     sat__store((float *)(void *)collision + 1, sat__add(with_mtv, sat__splat(0.0f))); /* no negative zeros */
     sat__store_contact8(&collision->contacts[0], sat__add8(starts, ends), s->id);

@@ -41,15 +41,11 @@ SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
     return s.is_known ? s.greatest <= 0.0 : sat__overlaps_in_general(a, b);
 }
 
-/* The same, of which every edge pushes. */
-static inline bool are_solid_tiles(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_aligned(a, b) && !sat__either_is(a, b, NOT_SHARP | SAT_MASKED);
-}
 SAT_ASIDE bool intersect_aligned(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
     if (sat__overlap_bounds(a, b) == SAT_NO) {
         return sat__no_collision(collision);
     }
-    const sat__answer answer = sat__intersect_aligned(a, b, collision);
+    const sat__answer answer = sat__intersect_aligned(a, b, 0.0f, collision);
     return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, 0.0f, collision) : answer == SAT_YES;
 }
 
@@ -185,7 +181,7 @@ bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *co
     if (a == NULL || b == NULL) {
         return sat__no_collision(collision);
     }
-    const bool with_circle = is_with_circle(a, b), tiles = are_solid_tiles(a, b);
+    const bool with_circle = is_with_circle(a, b), tiles = sat__are_solid_tiles(a, b);
     if (with_circle | tiles) {
         return with_circle ? sat__intersect_circle(a, b, 0.0f, collision) : intersect_aligned(a, b, collision);
     }

@@ -230,7 +230,7 @@ static bool intersect_any(const sat_polygon *a, const sat_polygon *b, sat_collis
 /* A hit, deep in the cores. */
 SAT_KERNEL bool fill_hit(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                          sat_collision *collision) {
-    if (are_solid_tiles(a, b)) {
+    if (sat__are_solid_tiles(a, b)) {
         return intersect_aligned(a, b, collision);
     }
     if (sat__either_is(a, b, SPECIAL)) {
@@ -258,7 +258,7 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
         if (c->special) {
             found += collision == NULL       ? intersect_doubtful(a, b, &c->filter, NULL)
                      : is_with_circle(a, b)  ? sat__intersect_circle(a, b, 0.0f, collision)
-                     : are_solid_tiles(a, b) ? intersect_aligned(a, b, collision)
+                     : sat__are_solid_tiles(a, b) ? intersect_aligned(a, b, collision)
                                              : intersect_doubtful(a, b, &c->filter, collision);
             continue;
         }
