@@ -123,10 +123,10 @@ SAT_KERNEL bool sweep_rings(const sat_polygon *a, uint32_t eights_a, sat_vec2 mo
     sat__meeting meeting;
     switch (clip_rings(&pair, eights_a, eights_b, step, &meeting)) {
     case HIT: /* by a vertex that comes to lie between the ends of an edge, so that is where they touch */
-        return fill_sweep_hit(
+        return sat__fill_sweep_hit(
             meeting.features.facing == SAT_EDGE_OF_B
-                ? moved_point(a, sat__vertex(a, meeting.features.index_a), motion_a, meeting.fraction)
-                : moved_point(b, sat__vertex(b, meeting.features.index_b), motion_b, meeting.fraction),
+                ? sat__moved_point(a, sat__vertex(a, meeting.features.index_a), motion_a, meeting.fraction)
+                : sat__moved_point(b, sat__vertex(b, meeting.features.index_b), motion_b, meeting.fraction),
             &meeting, hit);
     case MISS:
         return miss_sweep(hit);
