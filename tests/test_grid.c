@@ -1,0 +1,221 @@
+/*
+ * Round shapes on a grid: centres, ends and radii are small integers, so the truth is told by integers, and a good part
+ * of all cases just touch.
+ */
+#include "support/check.h"
+#include "support/contacts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct point {
+    int64_t x, y;
+} point;
+
+/* A segment with a radius; a circle where both ends are one. */
+typedef struct capsule {
+    point p, q;
+    int64_t radius;
+} capsule;
+
+static const capsule capsules[] = {
+    {{0, 0}, {0, 0}, 1},   {{1, 0}, {1, 0}, 2},  {{0, 0}, {3, 0}, 0}, {{-1, 0}, {2, 1}, 0},
+    {{-2, -2}, {2, 2}, 0}, {{1, -1}, {1, 2}, 0}, {{0, 0}, {3, 0}, 1}, {{-1, 0}, {2, 1}, 1},
+    {{-1, 2}, {1, 1}, 1},  {{1, -1}, {1, 2}, 1}, {{0, 0}, {2, 0}, 2}, {{-1, 1}, {0, 0}, 2},
+};
+
+enum { CAPSULES = sizeof capsules / sizeof *capsules };
+
+static point from_to(point a, point b) {
+    return (point){b.x - a.x, b.y - a.y};
+}
+static int64_t dot(point a, point b) {
+    return a.x * b.x + a.y * b.y;
+}
+static int64_t cross(point a, point b) {
+    return a.x * b.y - a.y * b.x;
+}
+static int sign(int64_t x) {
+    return (x > 0) - (x < 0);
+}
+
+/* Compares the distance of a point from a segment with a radius: -1 less, 0 equal, 1 more. */
+static int compare_distance(point at, point p, point q, int64_t radius) {
+    const point along = from_to(p, q), out = from_to(p, at);
+    const int64_t square = dot(along, along), u = dot(along, out);
+    if (u <= 0 || u >= square) {
+        const point end = from_to(u <= 0 ? p : q, at);
+        return sign(dot(end, end) - radius * radius);
+    }
+    const int64_t height = cross(along, out);
+    return sign(height * height - radius * radius * square);
+}
+
+static bool cross_each_other(point a, point b, point p, point q) {
+    const point ab = from_to(a, b), pq = from_to(p, q);
+    return sign(cross(ab, from_to(a, p))) * sign(cross(ab, from_to(a, q))) < 0 &&
+           sign(cross(pq, from_to(p, a))) * sign(cross(pq, from_to(p, b))) < 0;
+}
+
+/* The same of two segments. */
+static int compare_segments(point a, point b, point p, point q, int64_t radius) {
+    if (cross_each_other(a, b, p, q)) {
+        return radius > 0 ? -1 : 0;
+    }
+    const int ends[4] = {compare_distance(a, p, q, radius), compare_distance(b, p, q, radius),
+                         compare_distance(p, a, b, radius), compare_distance(q, a, b, radius)};
+    int least = 1;
+    for (int i = 0; i < 4; i++) {
+        least = ends[i] < least ? ends[i] : least;
+    }
+    return least;
+}
+
+static sat_vec2 float_of(point p) {
+    return (sat_vec2){(float)p.x, (float)p.y};
+}
+
+static sat_polygon *build(const capsule *c) {
+    const bool is_circle = c->p.x == c->q.x && c->p.y == c->q.y;
+    sat_polygon *p = is_circle ? sat_polygon_create_circle((float)c->radius, NULL)
+                               : sat_polygon_create_capsule(float_of(c->p), float_of(c->q), (float)c->radius, NULL);
+    assert_non_null(p);
+    if (is_circle) {
+        assert_int_equal(sat_polygon_set_position(p, float_of(c->p)), SAT_OK);
+    }
+    return p;
+}
+
+/* Where the ray enters is on the surface, and the normal leads there from the core; nothing is hit before. */
+static void check_entry(const sat_polygon *p, sat_vec2 from, sat_vec2 to, const sat_ray_hit *hit) {
+    assert_near(sat_distance_to_point(p, hit->point, NULL), 0, 2e-6);
+    const double f = (double)hit->fraction, before = f - 1e-3 > 0 ? f - 1e-3 : 0;
+    const sat_vec2 earlier = {(float)((double)from.x + before * ((double)to.x - (double)from.x)),
+                              (float)((double)from.y + before * ((double)to.y - (double)from.y))};
+    if (f > 1e-3) {
+        assert_true(sat_distance_to_point(p, earlier, NULL) > 0);
+        assert_false(sat_raycast(p, from, earlier, NULL));
+    }
+    const sat_vec2 outside = {hit->point.x + hit->normal.x / 8, hit->point.y + hit->normal.y / 8};
+    assert_near(hypot((double)hit->normal.x, (double)hit->normal.y), 1, 1e-6);
+    assert_near(sat_distance_to_point(p, outside, NULL), 0.125, 1e-5);
+}
+
+static void test_rays_from_everywhere_to_everywhere(void **state) {
+    (void)state;
+    enum { REACH = 4 };
+    long grazes = 0;
+    for (int i = 0; i < CAPSULES; i++) {
+        const capsule *c = &capsules[i];
+        sat_polygon *p = build(c);
+        for (int k = 0; k < 9 * 9 * 9 * 9; k++) {
+            const point from = {k % 9 - REACH, k / 9 % 9 - REACH}, to = {k / 81 % 9 - REACH, k / 729 - REACH};
+            const int expected = compare_segments(from, to, c->p, c->q, c->radius);
+            sat_ray_hit hit;
+            make_stale(hit);
+            const bool is_hit = sat_raycast(p, float_of(from), float_of(to), &hit);
+            assert_int_equal(is_hit, expected <= 0);
+            const bool begins_in = compare_distance(from, c->p, c->q, c->radius) <= 0;
+            if (is_hit && begins_in) {
+                assert_float(hit.fraction, 0);
+                assert_vec2(hit.normal, 0, 0);
+            } else if (is_hit) {
+                check_entry(p, float_of(from), float_of(to), &hit);
+            } else {
+                assert_zeroed(hit);
+            }
+            grazes += expected == 0 && !begins_in;
+        }
+        sat_polygon_destroy(p);
+    }
+    assert_true(grazes > 5000);
+}
+
+static void test_points(void **state) {
+    (void)state;
+    for (int i = 0; i < CAPSULES; i++) {
+        const capsule *c = &capsules[i];
+        sat_polygon *p = build(c);
+        for (int64_t k = 0; k < 13 * 13; k++) {
+            const point at = {k % 13 - 6, k / 13 - 6};
+            assert_int_equal(sat_contains_point(p, float_of(at)), compare_distance(at, c->p, c->q, c->radius) <= 0);
+        }
+        sat_polygon_destroy(p);
+    }
+}
+
+/* A circle and another shape, asked in every way. */
+static void check_circle(const sat_polygon *circle, const sat_polygon *other, int expected, int within) {
+    sat_collision hit, near;
+    assert_int_equal(sat_overlaps(circle, other), expected <= 0);
+    assert_int_equal(sat_overlaps(other, circle), expected <= 0);
+    assert_int_equal(sat_intersect(circle, other, &hit), expected <= 0);
+    assert_int_equal(hit.contact_count, expected <= 0);
+    assert_int_equal(sat_intersect_within(other, circle, 1.0f, &near), within <= 0);
+    if (expected == 0) {
+        assert_float(hit.overlap, 0);
+    }
+    if (within <= 0) {
+        assert_float(near.overlap, -(double)sat_distance(circle, other, NULL));
+        assert_float(near.contacts[0].depth, near.overlap);
+        assert_int_equal(near.contact_count, 1);
+    }
+    if (expected > 0 && within <= 0) {
+        assert_vec2(near.mtv, 0, 0);
+    }
+}
+
+static void test_circles_and_capsules(void **state) {
+    (void)state;
+    long touching = 0;
+    for (int i = 0; i < CAPSULES; i++) {
+        const capsule *c = &capsules[i];
+        sat_polygon *p = build(c);
+        for (int64_t k = 0; k < 13 * 13 * 3; k++) {
+            const point at = {k % 13 - 6, k / 13 % 13 - 6};
+            const int64_t radius = 1 + k / 169;
+            const int expected = compare_distance(at, c->p, c->q, c->radius + radius);
+            sat_polygon *circle = circle_at((float)radius, (float)at.x, (float)at.y);
+            check_circle(circle, p, expected, compare_distance(at, c->p, c->q, c->radius + radius + 1));
+            touching += expected == 0;
+            sat_polygon_destroy(circle);
+        }
+        sat_polygon_destroy(p);
+    }
+    assert_true(touching > 100);
+}
+
+/* As is_near: the box is 2 wide and `height` high, about the origin. */
+static int compare_with_box(point at, int64_t height, int64_t radius) {
+    const int64_t x = llabs(at.x) - 1, y = llabs(at.y) - height / 2, out_x = x > 0 ? x : 0, out_y = y > 0 ? y : 0;
+    return sign(out_x * out_x + out_y * out_y - radius * radius);
+}
+
+static void test_circles_and_boxes_at_every_quarter_turn(void **state) {
+    (void)state;
+    long touching = 0;
+    for (int64_t k = 0; k < 17 * 17 * 5 * 4; k++) {
+        const point at = {k % 17 - 8, k / 17 % 17 - 8};
+        const int64_t radius = 1 + k / 289 % 5, turns = k / 1445, height = 2 + 2 * (k % 3);
+        sat_polygon *box = turns % 2 == 0 ? box_at(2, (float)height, 0, 0) : box_at((float)height, 2, 0, 0);
+        sat_polygon *circle = circle_at((float)radius, (float)at.x, (float)at.y);
+        assert_int_equal(sat_polygon_set_angle(box, (float)turns * 1.57079632679f), SAT_OK);
+        const int expected = compare_with_box(at, height, radius);
+        check_circle(circle, box, expected, compare_with_box(at, height, radius + 1));
+        touching += expected == 0;
+        sat_polygon_destroy(box);
+        sat_polygon_destroy(circle);
+    }
+    assert_true(touching > 100);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rays_from_everywhere_to_everywhere),
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_circles_and_capsules),
+        cmocka_unit_test(test_circles_and_boxes_at_every_quarter_turn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
