@@ -186,7 +186,7 @@ static void test_circles_and_capsules(void **state) {
     assert_true(touching > 100);
 }
 
-/* As is_near: the box is 2 wide and `height` high, about the origin. */
+/* The same of a box about the origin, 2 wide and `height` high. */
 static int compare_with_box(point at, int64_t height, int64_t radius) {
     const int64_t x = llabs(at.x) - 1, y = llabs(at.y) - height / 2, out_x = x > 0 ? x : 0, out_y = y > 0 ? y : 0;
     return sign(out_x * out_x + out_y * out_y - radius * radius);

@@ -6,7 +6,7 @@
  *                          its ends, or the corner at one of them, if the next edge leads away from there
  *
  * In double, with room for what rounding can do to it. Where that decides, as where the two touch exactly, the answer is
- * left to the exact way of signed_distance.c, and so are centres inside of p.
+ * left to the exact way of signed_distance.c.
  */
 #ifndef SAT_CIRCLE_H
 #define SAT_CIRCLE_H
