@@ -36,6 +36,32 @@ static void test_boxes_touch_to_the_last_bit(void **state) {
     sat_polygon_destroy(b);
 }
 
+/* Sums that no double holds, and yet their sign is known; the distance is as good as double is about the huge one. */
+static void test_a_speck_beside_a_huge_tile_is_told_from_one_on_it(void **state) {
+    (void)state;
+    sat_polygon *huge = box_at(0x1p21f, 0x1p21f, 0, 0);
+    const float size = 0x1p-30f;
+    for (int i = -20; i <= 20; i++) {
+        const float gap = (float)i * 0x1.000002p-35f;
+        for (int side = 0; side < 4; side++) {
+            const sat_vec2 along_x[] = {{gap, -size}, {size, -size}, {size, size}, {gap, size}};
+            sat_vec2 vertices[4];
+            for (int k = 0; k < 4; k++) { /* turned by so many quarters */
+                const sat_vec2 v = along_x[k];
+                const sat_vec2 turned[4] = {v, {-v.y, v.x}, {-v.x, -v.y}, {v.y, -v.x}};
+                vertices[k] = turned[side];
+            }
+            sat_polygon *speck = polygon_of(vertices, 4);
+            const sat_vec2 places[4] = {{0x1p20f, 0}, {0, 0x1p20f}, {-0x1p20f, 0}, {0, -0x1p20f}};
+            assert_int_equal(sat_polygon_set_position(speck, places[side]), SAT_OK);
+            assert_overlap(huge, speck, gap <= 0);
+            assert_near(sat_distance(huge, speck, NULL), gap, 0x1p-32);
+            sat_polygon_destroy(speck);
+        }
+    }
+    sat_polygon_destroy(huge);
+}
+
 static void test_slopes_touch_to_the_last_bit(void **state) {
     (void)state;
     const sat_vec2 lower[] = {{0, 0}, {8, 0}, {0, 6}}, upper[] = {{0, 0}, {-4, 0}, {0, -3}};
@@ -180,6 +206,7 @@ static void test_the_largest_polygon_of_all_answers(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_touch_to_the_last_bit),
+        cmocka_unit_test(test_a_speck_beside_a_huge_tile_is_told_from_one_on_it),
         cmocka_unit_test(test_slopes_touch_to_the_last_bit),
         cmocka_unit_test(test_round_shapes_touch_to_the_last_bit),
         cmocka_unit_test(test_segments_overlap_where_they_share_a_point),

@@ -167,9 +167,11 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
     const sat__features features = sat__signed_distance(&pair);
     if (features.distance < 0.0 || (features.distance == 0.0 && !still && approaches(&pair, &features, &motion))) {
-        sat_collision start; /* as sat_intersect() has it, unless masks hide what is true of the shapes */
-        if (sat__either_is(a, b, SAT_MASKED) || !sat_intersect(a, b, &start)) {
+        sat_collision start;
+        if (sat__either_is(a, b, SAT_MASKED)) { /* which hide what is true of the shapes */
             sat__fill_collision(&pair, &features, 0.0, &start);
+        } else {
+            (void)sat_intersect(a, b, &start); /* as that has it: they overlap, or touch */
         }
         return fill_start(&pair, &start, hit);
     }
