@@ -2,9 +2,11 @@
 # Builds the fuzzers with clang, AddressSanitizer and UndefinedBehaviorSanitizer, and runs each for a while, beginning with
 # the kept corpus. Fails on the first finding, and prints the input's bytes so that it can be kept.
 #
-#     tests/fuzz.sh              40,000 inputs each, of scenes 2,000, always the same: what CI runs
+#     tests/fuzz.sh              40,000 inputs each, of scenes 2,000, or 90 seconds: what CI runs
 #     tests/fuzz.sh 600          ten minutes each
 #     tests/fuzz.sh 600 pair     one of them
+#
+# Without arguments the seed follows from the commit, and is printed: SAT_FUZZ_SEED=<seed> tests/fuzz.sh tries the same again.
 #
 # ci: clang libclang-rt-14-dev cmake make libcmocka-dev
 
@@ -12,8 +14,10 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-seconds=${1:-300}
+seconds=${1:-90}
 always=()
+commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 0)
+seed=${SAT_FUZZ_SEED:-$((16#${commit:0:8} % 4294967295 + 1))} # 0 would be the clock's
 targets=${2:-create pair scene api}
 
 cmake -S "$root" -B "$work/build" -DCMAKE_C_COMPILER=clang -DSAT_BUILD_FUZZERS=ON -DSAT_BUILD_EXAMPLES=OFF >"$work/log" ||
@@ -23,13 +27,14 @@ for target in $targets; do
     # A scene costs a hundred times as much as a pair.
     runs=40000
     [ "$target" != scene ] || runs=2000
-    [ $# -gt 0 ] || always=(-seed=20260101 "-runs=$runs")
+    [ $# -gt 0 ] || always=("-seed=$seed" "-runs=$runs")
     mkdir -p "$work/$target"
     # A list in a fixed order: that of a folder's entries differs from clone to clone.
     find "$root/tests/fuzz/corpus/$target" -type f | LC_ALL=C sort | paste -sd, >"$work/kept"
     if ! "$work/build/tests/fuzz/fuzz_$target" -max_len=400 -max_total_time="$seconds" "${always[@]}" -print_final_stats=1 \
         -artifact_prefix="$work/" -seed_inputs="@$work/kept" "$work/$target" >"$work/log" 2>&1; then
         tail -60 "$work/log"
+        [ $# -gt 0 ] || echo "figure: fuzz_$target with SAT_FUZZ_SEED=$seed: something is found"
         for input in "$work"/crash-* "$work"/timeout-* "$work"/oom-*; do
             [ ! -e "$input" ] || od -An -v -tx1 "$input"
         done
@@ -38,3 +43,4 @@ for target in $targets; do
     echo "figure: fuzz_$target: $(find "$root/tests/fuzz/corpus/$target" -type f | wc -l) kept inputs," \
         "$(sed -n 's/^stat::number_of_executed_units: *//p' "$work/log") tried, nothing found"
 done
+[ $# -gt 0 ] || echo "figure: seed of the fuzzers: $seed"
