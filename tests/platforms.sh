@@ -16,7 +16,7 @@ only=${1:-}
 # The library says itself what its arithmetic needs (src/math/lanes.h), and has to be the same without any such flag.
 flags=(-std=gnu11 -w -I"$root/include" -I"$root/src")
 
-# The library as its two files, which compile in half the time; at -O2 as the folder it is.
+# The library as its two files, which compile in half the time; at -O2 alone as the folder it is.
 cmake -DSAT_OUTPUT="$work/two_files" -P "$root/src/package/amalgamate.cmake" >/dev/null
 
 equal=0
@@ -27,7 +27,7 @@ try() { # runner ("" for this machine), compiler and its flags...
     local runner=$1 line status=0 sources=("$work/two_files/sat.c")
     shift
     line="${runner:+$runner: }$*"
-    case $line in *" -O2"*) sources=("$root"/src/*/*.c) ;; esac
+    case $line in *" -O2") sources=("$root"/src/*/*.c) ;; esac
     case $line in *"$only"*) ;; *) return 0 ;; esac
     find "$work" -maxdepth 1 -type f -delete
     if ! {

@@ -5,7 +5,7 @@ set -eu
 for flag in -ffast-math -Ofast -ffinite-math-only; do
     refused=0
     for source in "$SAT_SOURCE_DIR"/src/*/*.c; do
-        if ! "$CC" -std=c11 $flag -I "$SAT_SOURCE_DIR/include" -fsyntax-only "$source" 2>log; then
+        if ! "$CC" -std=c11 $flag -Wfatal-errors -I "$SAT_SOURCE_DIR/include" -fsyntax-only "$source" 2>log; then
             if ! grep -q 'error.*fast-math' log; then
                 cat log
                 echo "FAIL: $source fails under $flag for another reason"
