@@ -312,8 +312,8 @@ SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way)
 }
 
 /*
- * Of a circle about its own origin, by the squares of the distance and of the radius: each is wrong by less than 2^-51 of
- * itself.
+ * Of a circle about its own origin, by the squares of the distance and of the radius: where they are nearly equal, both
+ * together are wrong by less than 2^-49 of either.
  */
 static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     const sat__d2 out = sat__sub2(sat__d2_of(point), sat__load2(&p->place.frame_x));

@@ -56,7 +56,7 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
-/* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-48 of the scale. */
+/* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-47 of the scale. */
 SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
     const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
     const double beyond = at.height - radius, error = 0x1p-47 * (double)scale;

@@ -33,8 +33,8 @@ static inline bool overlaps_with_circle(const sat_polygon *a, const sat_polygon 
 }
 
 /*
- * By the squares of the distance of the centres and of both radii, in double: each is wrong by less than 2^-51 of
- * itself.
+ * By the squares of the distance of the centres and of both radii, in double: where they are nearly equal, both together
+ * are wrong by less than 2^-49 of either.
  */
 static inline bool overlaps_circles(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 d = sat__between_frames(a, b);
