@@ -92,8 +92,8 @@ static inline bool pass_beside(const sat__pair *pair, sat__vec2d step) {
 static sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                  sat_sweep_hit *hit) {
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
-    const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)),
-                  step = sat__pair_of(motion.step.x, motion.step.y), lengths = sat__add2(sat__abs2(d), sat__abs2(step));
+    const sat__d2 d = sat__between_frames(a, b), step = sat__pair_of(motion.step.x, motion.step.y),
+                  lengths = sat__add2(sat__abs2(d), sat__abs2(step));
     const double radius = (double)a->radius + (double)b->radius;
     const sat__round_hit found =
         sat__cast_at_circle(d, step, radius, ((sat__low(lengths) + sat__high(lengths)) + radius) * 0x1p-48);

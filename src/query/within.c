@@ -18,12 +18,14 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
     }
     if (sat__are_solid_tiles(a, b)) {
         const sat__answer answer = sat__intersect_aligned(a, b, margin, out);
-        return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, margin, out) : answer == SAT_YES;
+        if (answer != SAT_UNSURE) {
+            return answer == SAT_YES;
+        }
     }
     const bool intersects = sat_intersect(a, b, collision);
     if (margin == 0.0f || (intersects && (collision == NULL || collision->contact_count == 2))) {
         return intersects;
     }
-    const bool is_out_of_reach = !intersects && sat_distance(a, b, NULL) > margin;
-    return is_out_of_reach ? sat__no_collision(collision) : sat__intersect_in_general(a, b, margin, collision);
+    const float distance = sat_distance(a, b, NULL);
+    return distance > margin ? sat__no_collision(collision) : sat__intersect_at(a, b, distance, margin, collision);
 }

@@ -10,28 +10,40 @@
  * Disabled edges push nobody, nor do they tell where others come near: an enabled one has to be what keeps the shapes
  * apart.
  */
-bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__signed_distance(&pair);
-    if (margin > 0.0f) {
-        features.distance = (double)(float)features.distance; /* as sat_distance() has it */
-    }
+static bool fill_general(const sat__pair *pair, sat__features features, float margin, sat_collision *collision) {
     if (features.distance > (double)margin) {
         return sat__no_collision(collision);
     }
     const bool is_apart = features.distance > 0.0;
-    const bool solid = !sat__either_is(a, b, SAT_MASKED) || sat__push_through_enabled(&pair, &features);
+    const bool solid = !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__push_through_enabled(pair, &features);
     if (is_apart && features.distance <= 0.0) {
         return sat__no_collision(collision);
     }
     if (collision == NULL) {
         return true;
     }
-    sat__fill_collision(&pair, &features, (double)margin, collision);
+    sat__fill_collision(pair, &features, (double)margin, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
     }
     return true;
+}
+
+bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features = sat__signed_distance(&pair);
+    if (margin > 0.0f) {
+        features.distance = (double)(float)features.distance; /* as sat_distance() rounds it */
+    }
+    return fill_general(&pair, features, margin, collision);
+}
+
+bool sat__intersect_at(const sat_polygon *a, const sat_polygon *b, float distance, float margin,
+                       sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features = sat__signed_distance(&pair);
+    features.distance = (double)distance;
+    return fill_general(&pair, features, margin, collision);
 }
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {
