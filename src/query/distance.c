@@ -240,7 +240,7 @@ static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_
         return measure_exactly(a, b, no_edges, 0.0f, closest);
     }
     if (closest != NULL) {
-        const sat__d2 out = sat__sub2(at.out, sat__mul2(sat__both(at.along), at.tangent));
+        const sat__d2 out = sat__mul2(sat__both(at.height), at.normal);
         const nearest found = {.reference = c.p,
                                .incident = c.circle,
                                .of_b = c.is_a,

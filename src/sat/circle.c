@@ -56,10 +56,19 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
+/* How high a point lies above the line of an edge, in double. */
+static double height_above_edge(const sat_polygon *p, uint32_t index, sat__d2 point) {
+    const sat__d2 start = sat__float_vertex(p, index), out = sat__sub2(point, start);
+    const sat__d2 edge = sat__sub2(sat__float_vertex(p, sat__next(p, index)), start);
+    const double per_length = 1.0 / sat__sqrt(sat__dot2(edge, edge));
+    return sat__cross2(out, edge) * per_length;
+}
+
 /* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-47 of the scale. */
 SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
     const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
-    const double beyond = at.height - radius, error = 0x1p-47 * (double)scale;
+    const double height = at.is_edge ? height_above_edge(p, at.index, centre) : at.height;
+    const double beyond = height - radius, error = 0x1p-47 * (double)scale;
     return at.is_certain ? sat__answer_of(beyond<0.0 - error, beyond> error) : SAT_UNSURE;
 }
 
@@ -87,8 +96,9 @@ sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint3
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
     const bool is_nearest =
         leads_away(p, out, place, sat__next(p, corner)) && leads_away(p, out, place, sat__previous(p, corner));
-    return (sat__foothold){
-        .is_certain = is_outside & is_nearest, .index = corner, .height = sat__sqrt(sat__dot2(out, out)), .out = out};
+    sat__foothold at = sat__foothold_on_vertex(corner, out);
+    at.is_certain = is_outside & is_nearest;
+    return at;
 }
 
 bool sat__features_with_circle(const sat__pair *pair, sat__features *features) {

@@ -72,9 +72,7 @@ typedef struct sat__foothold {
     bool is_certain, is_edge; /* if not certain, the rest means nothing */
     uint32_t index;           /* of the edge, or of the corner */
     double height;            /* of the point above the core: less than 0 inside */
-    sat__d2 out;              /* to the point: from the start of the edge, or from the corner */
-    sat__d2 tangent;          /* unit, along the edge, */
-    double along;             /* and how far along it the point lies */
+    sat__d2 normal;           /* unit, from the core to the point: of an edge that edge's */
 } sat__foothold;
 
 /* The edge that a point lies highest above: most shapes have one block. */
@@ -101,10 +99,20 @@ static inline double sat__cross2(sat__d2 a, sat__d2 b) {
     return sat__low(products) - sat__high(products);
 }
 
+/* `out` leads to the point from the feature, which is a vertex `height` away. */
+static inline sat__foothold sat__foothold_on_vertex(uint32_t index, sat__d2 out) {
+    const double height = sat__sqrt(sat__dot2(out, out));
+    return (sat__foothold){
+        .is_certain = true, .index = index, .height = height, .normal = sat__mul2(sat__both(1.0 / height), out)};
+}
+
 /* A point that is nearest to a corner, unless one of those beside it is nearer. */
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, bool is_outside);
 
-/* Of a point, where the core has edges. */
+/*
+ * Of a point, where the core has edges. The length of an edge is what its normal, turned by a right angle, has of it:
+ * without a root, and right to 2^-21 of itself, by proof (tests/proof/edge_lengths.g); so is the height.
+ */
 static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound) {
     const sat__edge best = sat__edge_below(p, point);
     const uint32_t next = sat__next(p, best.index);
@@ -115,22 +123,18 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
     if (!(is_inside | ((u >= 0.0) & (u <= square) & (square > 0.0)))) {
         return sat__foothold_at_corner(p, point, sat__choose(u <= 0.0, best.index, next), is_outside);
     }
-    const double per_length = 1.0 / sat__sqrt(square);
+    const float *normals = sat__normal_x(p) + best.index;
+    const sat__d2 normal = sat__pair_of_floats(normals[0], normals[sat__lanes(p)]);
     return (sat__foothold){.is_certain = is_inside | is_outside,
                            .is_edge = true,
                            .index = best.index,
-                           .height = sat__cross2(out, edge) * per_length,
-                           .out = out,
-                           .tangent = sat__mul2(sat__both(per_length), edge),
-                           .along = u * per_length};
+                           .height = sat__cross2(out, edge) / sat__cross2(normal, edge),
+                           .normal = normal};
 }
 
 static inline sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
-    if (p->count > 1) {
-        return sat__foothold_on_ring(p, point, bound);
-    }
-    const sat__d2 out = sat__sub2(point, sat__float_vertex(p, 0));
-    return (sat__foothold){.is_certain = true, .height = sat__sqrt(sat__dot2(out, out)), .out = out};
+    return p->count > 1 ? sat__foothold_on_ring(p, point, bound)
+                        : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
 /* Are the distance of two cores, and that less the radii, so far from 0 that nothing here could turn them? */

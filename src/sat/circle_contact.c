@@ -48,103 +48,57 @@ bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
                                        : sat__overlaps_in_general(a, b);
 }
 
-/* A single contact, and along which axis the two overlap. */
+/*
+ * Where a single contact lies: half way between the surfaces, along the axis, which is a unit vector from a to b. All
+ * numbers as manifold.h stores them. True.
+ */
 typedef struct single {
-    sat__d2 in_world, from_a, from_b; /* a point of the reference, from which the contact is seen: where it lies */
-    sat__d2 offset;                   /* from there to the contact: half way between the surfaces */
-    sat__d2 axis;                     /* unit, from a towards b */
-    double distance;                  /* of the surfaces: less than 0 where they overlap */
+    sat__d2 in_world, from_a, from_b;
+    sat__d2 axis;
+    double distance; /* of the surfaces: less than 0 where they overlap */
     uint32_t id;
 } single;
 
-/* As sat__store_contacts() and sat__store_axis() have it. */
-static inline void store_single(const single *s, sat_collision *collision) {
-    const float distance = (float)s->distance; /* further from 0 than rounding could turn it */
-    const sat__f4 at = sat__narrow(s->offset), depth = sat__splat(0.0f - distance), axis = sat__narrow(s->axis);
-    const sat__f8 starts = sat__join_halves8(sat__low_halves(sat__narrow(s->in_world), sat__narrow(s->from_a)),
-                                             sat__narrow(s->from_b)),
-                  ends = sat__join_halves8(sat__low_halves(at, at), sat__low_halves(at, depth));
+static inline bool store_single(const single *s, sat_collision *collision) {
+    const float distance = (float)s->distance;            /* further from 0 than rounding could turn it */
     const float push = distance < 0.0f ? distance : 0.0f; /* of shapes that are apart there is none */
+    const sat__f4 axis = sat__narrow(s->axis), depth = sat__splat(0.0f - distance);
+    const sat__f8 contact = sat__join_halves8(sat__low_halves(sat__narrow(s->in_world), sat__narrow(s->from_a)),
+                                              sat__low_halves(sat__narrow(s->from_b), depth));
     const sat__f4 with_mtv = sat__mul(sat__low_halves(axis, axis), sat__four(1.0f, 1.0f, push, push));
     collision->overlap = 0.0f - distance;
     sat__store((float *)(void *)collision + 1, sat__add(with_mtv, sat__splat(0.0f))); /* no negative zeros */
-    sat__store_contact8(&collision->contacts[0], sat__add8(starts, ends), s->id);
+    sat__store_contact8(&collision->contacts[0], contact, s->id);
     sat__store_contact8(&collision->contacts[1], sat__splat8(0.0f), 0);
     collision->contact_count = 1;
-}
-
-/* Seen from `start`, relative to the frame of the reference, which is b if `swapped`; d is from a's frame to b's. */
-static inline void set_start(single *s, const sat_polygon *reference, uint32_t swapped, sat__d2 d, sat__d2 start) {
-    const sat__d2 from_a = sat__mul2(sat__both((double)swapped), d);
-    s->in_world = sat__add2(sat__load2(&reference->place.frame_x), start);
-    s->from_a = sat__add2(from_a, start);
-    s->from_b = sat__add2(sat__sub2(from_a, d), start);
-}
-
-/* How far beyond the core of the reference half way between the surfaces is. */
-static inline double middle_height(const sat_polygon *reference, double distance) {
-    return (double)reference->radius + distance / 2.0;
-}
-
-/* From a's frame to b's. */
-static inline sat__d2 from_a_to_b(const sat__circle_pair *c) {
-    return sat__mul2(sat__both((double)sat__sign(c->is_a)), c->d);
+    return true;
 }
 
 /*
- * Between the centre and a point of p, which is where `place` is from its frame. The shape that comes first is the
- * reference.
+ * Half way between the surfaces is half way between the centres, and then further towards the smaller circle, by half of
+ * what the radii differ: the same to the bit whichever circle is a.
  */
-static inline single between_points(const sat__circle_pair *c, sat__d2 place, double length, double distance) {
-    const sat__d2 d = from_a_to_b(c);
-    const double x = sat__low(d), y = sat__high(d); /* not both 0: as sat__a_is_first() has it */
-    const uint32_t swapped = (x < 0.0) | ((x == 0.0) & (y < 0.0)), is_p = swapped == c->is_a;
-    const sat_polygon *reference = sat__choose_pointer(is_p, c->p, c->circle);
-    const sat__d2 unit = sat__mul2(sat__both(1.0 / length), sat__sub2(c->d, place)); /* from p's point to the centre */
-    single s = {.distance = distance, .axis = sat__mul2(sat__both((double)sat__sign(c->is_a)), unit)};
-    set_start(&s, reference, swapped, d, sat__mul2(sat__both((double)is_p), place));
-    s.offset = sat__mul2(sat__both((double)sat__sign(1 - is_p) * middle_height(reference, distance)), unit);
-    return s;
-}
-
 static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b, float margin,
                                      sat_collision *collision) {
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
-    const double core = sat__sqrt(sat__dot2(c.d, c.d)), distance = core - c.radius;
-    if (!sat__is_clear(&c, core)) { /* as in one place, where frames would not tell which comes first */
+    const sat__foothold at = sat__foothold_on_vertex(0, c.d);
+    const double distance = at.height - c.radius;
+    if (!sat__is_clear(&c, at.height)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     if ((float)distance > margin) {
         return sat__no_collision(collision);
     }
-    single s = between_points(&c, sat__both(0.0), core, distance);
-    s.id = sat__vertex_feature(0) | sat__vertex_feature(0) << 16;
-    store_single(&s, collision);
-    return true;
-}
-
-/* At a corner of p, where the frames tell which of the two comes first. */
-SAT_ASIDE bool store_at_corner(sat__circle_pair c, uint32_t corner, double height, float margin,
-                               sat_collision *collision) {
-    if (sat__low(c.d) == 0.0 && sat__high(c.d) == 0.0) {
-        return sat__intersect_in_general(c.is_a ? c.circle : c.p, c.is_a ? c.p : c.circle, margin, collision);
-    }
-    single s = between_points(&c, sat__float_vertex(c.p, corner), height, height - c.radius);
-    s.id = sat__vertex_feature(sat__user_vertex(c.p, corner)) << 16 * c.is_a;
-    store_single(&s, collision);
-    return true;
-}
-
-/* Above an edge of p, which is the reference. */
-static inline single above_edge(const sat__circle_pair *c, const sat__foothold *at) {
-    const double distance = at->height - c->radius;
-    const sat__d2 normal = sat__mul2(sat__pair_of(1.0, -1.0), sat__swap2(at->tangent));
-    single s = {.distance = distance, .axis = sat__mul2(sat__both((double)sat__sign(c->is_a)), normal)};
-    set_start(&s, c->p, c->is_a, from_a_to_b(c), sat__float_vertex(c->p, at->index));
-    s.offset = sat__add2(sat__mul2(sat__both(at->along), at->tangent),
-                         sat__mul2(sat__both(middle_height(c->p, distance)), normal));
-    s.id = sat__edge_feature(sat__user_edge(c->p, at->index)) << 16 * c->is_a;
-    return s;
+    const sat__d2 half = sat__both(0.5), centre = sat__mul2(half, c.d),
+                  sum = sat__add2(sat__load2(&a->place.frame_x), sat__load2(&b->place.frame_x)),
+                  aside = sat__mul2(sat__both(0.5 * ((double)a->radius - (double)b->radius)), at.normal);
+    const single s = {.in_world = sat__add2(sat__mul2(half, sum), aside),
+                      .from_a = sat__add2(aside, centre),
+                      .from_b = sat__sub2(aside, centre),
+                      .axis = at.normal,
+                      .distance = distance,
+                      .id = sat__vertex_feature(0) | sat__vertex_feature(0) << 16};
+    return store_single(&s, collision);
 }
 
 /* With a shape that has edges. */
@@ -154,18 +108,24 @@ static inline bool intersect_with_circle(const sat_polygon *a, const sat_polygon
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__between_frames(p, circle));
     const sat__foothold at = sat__foothold_on_ring(p, c.d, c.bound);
+    const double distance = at.height - c.radius;
     if (!(at.is_certain & sat__is_clear(&c, at.height))) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
-    if ((float)(at.height - c.radius) > margin) {
+    if ((float)distance > margin) {
         return sat__no_collision(collision);
     }
-    if (!at.is_edge) {
-        return store_at_corner(c, at.index, at.height, margin, collision);
-    }
-    const single s = above_edge(&c, &at);
-    store_single(&s, collision);
-    return true;
+    const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))
+                                        : sat__vertex_feature(sat__user_vertex(p, at.index));
+    const sat__d2 from_centre = sat__mul2(sat__both(-0.5 * distance - (double)circle->radius), at.normal),
+                  from_p = sat__add2(c.d, from_centre);
+    const single s = {.in_world = sat__add2(sat__load2(&circle->place.frame_x), from_centre),
+                      .from_a = is_a ? from_centre : from_p,
+                      .from_b = is_a ? from_p : from_centre,
+                      .axis = sat__mul2(sat__both((double)sat__sign(is_a)), at.normal),
+                      .distance = distance,
+                      .id = feature << 16 * is_a};
+    return store_single(&s, collision);
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
