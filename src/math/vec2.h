@@ -19,6 +19,10 @@ static inline sat__vec2d sat__minus(sat__vec2d a, sat__vec2d b) { return (sat__v
 static inline sat__vec2d sat__times(double factor, sat__vec2d a) { return (sat__vec2d){factor * a.x, factor * a.y}; }
 static inline double sat__dot(sat__vec2d a, sat__vec2d b) { return a.x * b.x + a.y * b.y; }
 static inline double sat__cross(sat__vec2d a, sat__vec2d b) { return a.x * b.y - a.y * b.x; }
+static inline double sat__cross2(sat__d2 a, sat__d2 b) {
+    const sat__d2 products = sat__mul2(a, sat__swap2(b));
+    return sat__low(products) - sat__high(products);
+}
 static inline double sat__length(sat__vec2d v) { return sat__sqrt(sat__dot(v, v)); }
 
 /* A vector turned by an angle whose cosine and sine are given, and turned back. */

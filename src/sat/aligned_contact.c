@@ -10,6 +10,7 @@
  */
 #include "aligned_contact.h"
 
+#include "circle.h"
 #include "manifold.h"
 
 /* Both boxes, as seen from the one that comes first. */
@@ -21,11 +22,6 @@ typedef struct tiles {
     uint32_t direction;           /* of the reference edge, */
     uint32_t edge, facing_edge;   /* which it is, and the edge of the incident box that faces it */
 } tiles;
-
-/* The edge of a box that looks along +x. */
-static inline uint32_t edge_along_x(const sat_polygon *p) {
-    return sat__lowest_bit(sat__at_least(sat__load(sat__normal_x(p)), sat__splat(0.5f)));
-}
 
 /* 1 for +y and -x: the edge that looks there begins at the upper end of the interval that it covers. Otherwise 0. */
 static inline uint32_t begins_at_upper(uint32_t direction) {
@@ -50,10 +46,10 @@ static inline tiles tiles_of(const sat_polygon *a, const sat_polygon *b) {
 static inline void set_edges(tiles *t) {
     const sat__d2 greatest = sat__both(t->bounds.greatest);
     const uint32_t less = sat__above2(greatest, t->bounds.above) | sat__above2(greatest, t->bounds.below) << 2;
-    const uint32_t best = ~less & 15u, along_x = edge_along_x(t->reference);
+    const uint32_t best = ~less & 15u, along_x = sat__edge_along_x(t->reference);
     t->edge = sat__lowest_bit(best << along_x | best >> (4 - along_x)) & 3;
     t->direction = (t->edge - along_x) & 3;
-    t->facing_edge = (edge_along_x(t->incident) + t->direction + 2) & 3;
+    t->facing_edge = (sat__edge_along_x(t->incident) + t->direction + 2) & 3;
 }
 
 /*

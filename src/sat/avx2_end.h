@@ -31,9 +31,11 @@
 #undef filter_pair
 #undef fill_faces
 #undef fill_round_faces
+#undef ends_facing8
 #undef fill_boxes
 #undef fill_boxes_aside
 #undef fill_round_boxes
+#undef fill_round_boxes_in_turn
 #undef fill_rings
 #undef fill_many
 #undef fill_hit

@@ -56,6 +56,18 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
+sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside) {
+    const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
+    sat__foothold at = sat__foothold_on_vertex(corner, out);
+    at.is_certain = sat__dot2(out, sat__sub2(sat__float_vertex(p, beside), place)) <= 0.0;
+    return at;
+}
+
+sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
+    return p->count > 1 ? sat__foothold_on_edges(p, point, bound)
+                        : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
+}
+
 /* How high a point lies above the line of an edge, in double. */
 static double height_above_edge(const sat_polygon *p, uint32_t index, sat__d2 point) {
     const sat__d2 start = sat__float_vertex(p, index), out = sat__sub2(point, start);
@@ -67,7 +79,7 @@ static double height_above_edge(const sat_polygon *p, uint32_t index, sat__d2 po
 /* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-47 of the scale. */
 SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
     const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
-    const double height = at.is_edge ? height_above_edge(p, at.index, centre) : at.height;
+    const double height = at.is_edge && p->count > 2 ? height_above_edge(p, at.index, centre) : at.height;
     const double beyond = height - radius, error = 0x1p-47 * (double)scale;
     return at.is_certain ? sat__answer_of(beyond<0.0 - error, beyond> error) : SAT_UNSURE;
 }
@@ -85,20 +97,6 @@ sat__edge sat__edge_below_blocks(const sat_polygon *p, sat__f4 x, sat__f4 y) {
         heights[b] = sat__heights_of_point(p, 4 * b, x, y);
     }
     return sat__best_of(heights, p->blocks);
-}
-
-/* Is a corner beside the one that is nearest no nearer? */
-static inline bool leads_away(const sat_polygon *p, sat__d2 out, sat__d2 corner, uint32_t beside) {
-    return sat__dot2(out, sat__sub2(sat__float_vertex(p, beside), corner)) <= 0.0;
-}
-
-sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, bool is_outside) {
-    const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
-    const bool is_nearest =
-        leads_away(p, out, place, sat__next(p, corner)) && leads_away(p, out, place, sat__previous(p, corner));
-    sat__foothold at = sat__foothold_on_vertex(corner, out);
-    at.is_certain = is_outside & is_nearest;
-    return at;
 }
 
 bool sat__features_with_circle(const sat__pair *pair, sat__features *features) {

@@ -94,11 +94,6 @@ static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vertex_of(sat__ring_of(p), index);
 }
 
-static inline double sat__cross2(sat__d2 a, sat__d2 b) {
-    const sat__d2 products = sat__mul2(a, sat__swap2(b));
-    return sat__low(products) - sat__high(products);
-}
-
 /* `out` leads to the point from the feature, which is a vertex `height` away. */
 static inline sat__foothold sat__foothold_on_vertex(uint32_t index, sat__d2 out) {
     const double height = sat__sqrt(sat__dot2(out, out));
@@ -106,12 +101,50 @@ static inline sat__foothold sat__foothold_on_vertex(uint32_t index, sat__d2 out)
         .is_certain = true, .index = index, .height = height, .normal = sat__mul2(sat__both(1.0 / height), out)};
 }
 
-/* A point that is nearest to a corner, unless one of those beside it is nearer. */
-sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, bool is_outside);
+/*
+ * Where the core is a segment: the place nearest to the point, on whichever side of it that lies. If it lies on neither,
+ * the normal means nothing. Which of the features it is nobody could predict, so there is no branch on that.
+ */
+static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__d2 point) {
+    const sat__d2 start = sat__float_vertex(p, 0), edge = sat__sub2(sat__float_vertex(p, 1), start),
+                  out = sat__sub2(point, start), zero = sat__both(0.0);
+    const double square = sat__dot2(edge, edge), u = sat__dot2(edge, out);
+    const sat__d2 clamped = sat__max2(sat__min2(sat__both(u), sat__both(square)), zero);
+    const uint32_t is_beyond = u > square, is_back = sat__cross2(out, edge) < 0.0;
+    sat__foothold at =
+        sat__foothold_on_vertex(0, sat__sub2(out, sat__mul2(sat__div2(clamped, sat__both(square)), edge)));
+    at.is_edge = (u >= 0.0) & (u <= square);
+    at.index = sat__choose(at.is_edge, 2 * is_back, is_beyond);
+    return at;
+}
+
+/* The edge of a box along the axes that looks along +x. */
+static inline uint32_t sat__edge_along_x(const sat_polygon *p) {
+    return sat__lowest_bit(sat__at_least(sat__load(sat__normal_x(p)), sat__splat(0.5f)));
+}
+
+/* Where the core is a box along the axes, of a point outside: by the bounds. If it is inside, the height is 0. */
+static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 point) {
+    /* Edges and corners from the edge along +x on, by the sides that they are on: +x 1, +y 2, -x 4, -y 8. */
+    static const unsigned char features[16] = {0, 0, 1, 1, 2, 0, 2, 0, 3, 0, 0, 0, 3, 0, 0, 0};
+    const sat__f4 bounds = sat__load(&p->lower_x);
+    const sat__d2 lower = sat__low_doubles(bounds), upper = sat__low_doubles(sat__swap_halves(bounds)),
+                  out = sat__sub2(point, sat__max2(lower, sat__min2(upper, point))), zero = sat__both(0.0);
+    const uint32_t above = sat__above2(out, zero), below = sat__above2(zero, out), sides = above | below << 2;
+    const double height = sat__sqrt(sat__dot2(out, out));
+    return (sat__foothold){.is_certain = true,
+                           .is_edge = (sides & (sides - 1)) == 0,
+                           .index = (sat__edge_along_x(p) + features[sides]) & 3,
+                           .height = height,
+                           .normal = sat__div2(out, sat__both(height))};
+}
+
+/* A point that is nearest to a corner, unless the edge beside it leads nearer. */
+sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside);
 
 /*
- * Of a point, where the core has edges. The length of an edge is what its normal, turned by a right angle, has of it:
- * without a root, and right to 2^-21 of itself, by proof (tests/proof/edge_lengths.g); so is the height.
+ * Of a point, where the core has an area. Outside, the nearest place is on the edge that it lies highest above, or it is
+ * the corner at one end of that, unless the next edge leads nearer.
  */
 static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound) {
     const sat__edge best = sat__edge_below(p, point);
@@ -119,23 +152,38 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
     const sat__d2 start = sat__float_vertex(p, best.index), edge = sat__sub2(sat__float_vertex(p, next), start);
     const sat__d2 out = sat__sub2(point, start);
     const double u = sat__dot2(edge, out), square = sat__dot2(edge, edge);
-    const bool is_inside = best.separation<0.0f - bound, is_outside = best.separation> bound;
-    if (!(is_inside | ((u >= 0.0) & (u <= square) & (square > 0.0)))) {
-        return sat__foothold_at_corner(p, point, sat__choose(u <= 0.0, best.index, next), is_outside);
+    const bool is_inside = best.separation<0.0f - bound, is_outside = best.separation> bound, is_beyond = u > square;
+    if (!(is_inside | ((u >= 0.0) & !is_beyond))) {
+        sat__foothold at = is_beyond ? sat__foothold_at_corner(p, point, next, sat__next(p, next))
+                                     : sat__foothold_at_corner(p, point, best.index, sat__previous(p, best.index));
+        at.is_certain &= is_outside;
+        return at;
     }
     const float *normals = sat__normal_x(p) + best.index;
     const sat__d2 normal = sat__pair_of_floats(normals[0], normals[sat__lanes(p)]);
     return (sat__foothold){.is_certain = is_inside | is_outside,
                            .is_edge = true,
                            .index = best.index,
-                           .height = sat__cross2(out, edge) / sat__cross2(normal, edge),
+                           .height = sat__cross2(out, edge) / sat__length_by_normal(edge, normal),
                            .normal = normal};
 }
 
-static inline sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
-    return p->count > 1 ? sat__foothold_on_ring(p, point, bound)
-                        : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
+/* Where the core has edges: a segment, a box along the axes with the point outside, or any other ring. */
+static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound) {
+    if (p->count == 2) {
+        return sat__foothold_on_segment(p, point);
+    }
+    if (sat__is(p, SAT_ALIGNED)) {
+        const sat__foothold at = sat__foothold_on_bounds(p, point);
+        if (at.height > (double)bound) {
+            return at;
+        }
+    }
+    return sat__foothold_on_ring(p, point, bound);
 }
+
+/* Of any core. */
+sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound);
 
 /* Are the distance of two cores, and that less the radii, so far from 0 that nothing here could turn them? */
 static inline bool sat__is_clear(const sat__circle_pair *c, double core) {

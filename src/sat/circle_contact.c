@@ -49,32 +49,6 @@ bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
 }
 
 /*
- * Where a single contact lies: half way between the surfaces, along the axis, which is a unit vector from a to b. All
- * numbers as manifold.h stores them. True.
- */
-typedef struct single {
-    sat__d2 in_world, from_a, from_b;
-    sat__d2 axis;
-    double distance; /* of the surfaces: less than 0 where they overlap */
-    uint32_t id;
-} single;
-
-static inline bool store_single(const single *s, sat_collision *collision) {
-    const float distance = (float)s->distance;            /* further from 0 than rounding could turn it */
-    const float push = distance < 0.0f ? distance : 0.0f; /* of shapes that are apart there is none */
-    const sat__f4 axis = sat__narrow(s->axis), depth = sat__splat(0.0f - distance);
-    const sat__f8 contact = sat__join_halves8(sat__low_halves(sat__narrow(s->in_world), sat__narrow(s->from_a)),
-                                              sat__low_halves(sat__narrow(s->from_b), depth));
-    const sat__f4 with_mtv = sat__mul(sat__low_halves(axis, axis), sat__four(1.0f, 1.0f, push, push));
-    collision->overlap = 0.0f - distance;
-    sat__store((float *)(void *)collision + 1, sat__add(with_mtv, sat__splat(0.0f))); /* no negative zeros */
-    sat__store_contact8(&collision->contacts[0], contact, s->id);
-    sat__store_contact8(&collision->contacts[1], sat__splat8(0.0f), 0);
-    collision->contact_count = 1;
-    return true;
-}
-
-/*
  * Half way between the surfaces is half way between the centres, and then further towards the smaller circle, by half of
  * what the radii differ: the same to the bit whichever circle is a.
  */
@@ -92,13 +66,13 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
     const sat__d2 half = sat__both(0.5), centre = sat__mul2(half, c.d),
                   sum = sat__add2(sat__load2(&a->place.frame_x), sat__load2(&b->place.frame_x)),
                   aside = sat__mul2(sat__both(0.5 * ((double)a->radius - (double)b->radius)), at.normal);
-    const single s = {.in_world = sat__add2(sat__mul2(half, sum), aside),
-                      .from_a = sat__add2(aside, centre),
-                      .from_b = sat__sub2(aside, centre),
-                      .axis = at.normal,
-                      .distance = distance,
-                      .id = sat__vertex_feature(0) | sat__vertex_feature(0) << 16};
-    return store_single(&s, collision);
+    const sat__single s = {.in_world = sat__add2(sat__mul2(half, sum), aside),
+                           .from_a = sat__add2(aside, centre),
+                           .from_b = sat__sub2(aside, centre),
+                           .axis = at.normal,
+                           .distance = distance,
+                           .id = sat__vertex_feature(0) | sat__vertex_feature(0) << 16};
+    return sat__store_single(&s, collision);
 }
 
 /* With a shape that has edges. */
@@ -107,7 +81,7 @@ static inline bool intersect_with_circle(const sat_polygon *a, const sat_polygon
     const uint32_t is_a = a->count == 1;
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__between_frames(p, circle));
-    const sat__foothold at = sat__foothold_on_ring(p, c.d, c.bound);
+    const sat__foothold at = sat__foothold_on_edges(p, c.d, c.bound);
     const double distance = at.height - c.radius;
     if (!(at.is_certain & sat__is_clear(&c, at.height))) {
         return sat__intersect_in_general(a, b, margin, collision);
@@ -119,13 +93,13 @@ static inline bool intersect_with_circle(const sat_polygon *a, const sat_polygon
                                         : sat__vertex_feature(sat__user_vertex(p, at.index));
     const sat__d2 from_centre = sat__mul2(sat__both(-0.5 * distance - (double)circle->radius), at.normal),
                   from_p = sat__add2(c.d, from_centre);
-    const single s = {.in_world = sat__add2(sat__load2(&circle->place.frame_x), from_centre),
-                      .from_a = is_a ? from_centre : from_p,
-                      .from_b = is_a ? from_p : from_centre,
-                      .axis = sat__mul2(sat__both((double)sat__sign(is_a)), at.normal),
-                      .distance = distance,
-                      .id = feature << 16 * is_a};
-    return store_single(&s, collision);
+    const sat__single s = {.in_world = sat__add2(sat__load2(&circle->place.frame_x), from_centre),
+                           .from_a = is_a ? from_centre : from_p,
+                           .from_b = is_a ? from_p : from_centre,
+                           .axis = sat__mul2(sat__both((double)sat__sign(is_a)), at.normal),
+                           .distance = distance,
+                           .id = feature << 16 * is_a};
+    return sat__store_single(&s, collision);
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {

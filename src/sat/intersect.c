@@ -84,6 +84,21 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, sat__edg
     return fill_along(&pair, real, separation, true, collision);
 }
 
+/*
+ * Cores apart by one edge, with radii mostly: is the vertex that comes nearest to its line beside it? Then no other two
+ * points are nearer, and both tell how far the cores are apart. Otherwise 0; and so where the two edges are all but
+ * parallel, as either end may be the nearest.
+ */
+static inline double core_beside(const sat__view *v, const sat__faces *faces, double near) {
+    const uint32_t vertex = sat__choose(sat__p_is_deeper(faces), faces->p_index, faces->q_index);
+    const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, faces->t_index), faces->start),
+                  out = sat__add2(sat__vertex_of(v->other, vertex), faces->to_incident);
+    const double u = sat__dot2(edge, out), square = sat__dot2(edge, edge);
+    const sat__f4 differ = sat__sub(faces->height, sat__swap_neighbours(faces->height));
+    const bool is_beside = (u >= 0.0) & (u <= square) & (square > 0.0) & ((double)sat__absf(sat__first(differ)) > near);
+    return is_beside ? sat__cross2(out, edge) / sat__sqrt(square) : 0.0;
+}
+
 /* Cores that may be apart, by the best of all edges: shapes with radii, mostly. */
 SAT_ASIDE bool intersect_apart(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
                                sat_collision *collision) {
@@ -118,9 +133,9 @@ SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, 
         a, b, of_b, sat__sub2(sat__load2(&incident->place.frame_x), sat__load2(&reference->place.frame_x)), lengths);
 }
 
-/* Boxes or triangles, with nothing special about them but a radius. */
+/* Boxes, triangles or segments, with nothing special about them but a radius. */
 static inline bool are_round_boxes(const sat_polygon *a, const sat_polygon *b) {
-    const unsigned others = SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_MASKED | SAT_ROUNDED | SAT_REMOTE;
+    const unsigned others = SAT_POINT | SAT_EXACTLY_ROTATED | SAT_MASKED | SAT_ROUNDED | SAT_REMOTE;
     return sat__are_boxes(a, b) && !sat__either_is(a, b, others);
 }
 

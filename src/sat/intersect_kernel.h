@@ -20,18 +20,53 @@ SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sa
                    : fill_exact(v->a, v->b, found->edges, found->separation, collision);
 }
 
-/* The same of shapes with radii whose cores are deep in each other. */
+/* The same of segments and shapes with radii: the cores are deep in each other, or apart by less than the radii. */
 SAT_KERNEL bool fill_round_faces(const sat__view *v, const sat__faces *faces, const sat__filter *found,
                                  sat_collision *collision) {
-    const sat__end_features features = sat__features_of_ends(faces);
-    const double distance = (double)sat__faces_core(faces) - ((double)v->a->radius + (double)v->b->radius);
-    return sat__fill_moved(v, faces, &features, (float)distance, collision) ||
-           fill_special(v->a, v->b, found->edges, found->separation, collision);
+    const double near = found->is_hit ? 0.0 : (double)(0.0f - sat__shallow(found));
+    const double core = found->is_hit ? (double)sat__faces_core(faces) : core_beside(v, faces, near);
+    const double distance = core - ((double)v->a->radius + (double)v->b->radius);
+    if (!found->is_hit & (distance > near) & (core > near)) {
+        return sat__no_collision(collision);
+    }
+    if (found->is_hit | ((core > near) & (distance < 0.0 - near))) {
+        if (SAT_COMPACT) {
+            if (sat__fill_moved_edges(v, faces, (float)distance, collision)) {
+                return true;
+            }
+        } else {
+            const sat__end_features features = sat__user_features(v, faces);
+            if (sat__fill_moved(v, faces, &features, (float)distance, collision)) {
+                return true;
+            }
+        }
+    }
+    return found->is_hit ? fill_special(v->a, v->b, found->edges, found->separation, collision)
+                         : intersect_apart(v->a, v->b, found->edges, found->separation, collision);
+}
+
+/* One edge after another, where that takes less room: fill_boxes() of shapes with radii, and segments. */
+SAT_KERNEL bool fill_round_boxes_in_turn(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                         sat_collision *collision) {
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(found->edges, &of_b);
+    const sat__view v = view_of_simple(a, b, of_b, found->lengths);
+    const float nx = v.ring.x[8 + edge], ny = v.ring.x[12 + edge], *x = v.other.x + 8, *y = x + 4;
+    const uint32_t side = sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
+    const uint32_t p = v.incident->count == 2 ? side : sat__small_incident_edge(v.other, 1, nx, ny);
+    const sat__faces faces = sat__face_edges(&v, edge, p, nx, ny);
+    return fill_round_faces(&v, &faces, found, collision);
+}
+
+/* In either half how the ends of a segment face the edges there, from the other half: not at all. */
+SAT_KERNEL sat__f8 ends_facing8(const sat_polygon *a, const sat_polygon *b) {
+    const float of_a = a->count == 2 ? FLT_MAX : 0.0f, of_b = b->count == 2 ? FLT_MAX : 0.0f;
+    return sat__join_halves8(sat__splat(of_b), sat__splat(of_a));
 }
 
 /*
- * Two boxes or triangles. What the edge that counts needs is prepared for all eight edges while it is not yet known
- * which it is: that takes more instructions, but none of them waits for another.
+ * Two boxes, triangles or segments. What the edge that counts needs is prepared for all eight edges while it is not yet
+ * known which it is: that takes more instructions, but none of them waits for another.
  */
 SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_deep,
                            bool is_round, sat_collision *collision) {
@@ -45,10 +80,11 @@ SAT_KERNEL bool fill_boxes(const sat_polygon *a, const sat_polygon *b, const sat
     const sat__f8 others = sat__swap_halves8(sat__indices8());
     sat__f8 most_opposed = sat__opposition8(sat__splat_lane8(other_x, 0), sat__splat_lane8(other_y, 0), nx, ny,
                                             sat__splat_lane8(others, 0));
+    const sat__f8 ends = ends_facing8(a, b);
     for (int k = 1; k < 4; k++) {
         const sat__f8 left = sat__opposition8(sat__splat_lane8(other_x, k), sat__splat_lane8(other_y, k), nx, ny,
                                               sat__splat_lane8(others, k));
-        most_opposed = sat__lesser_indexed8(left, most_opposed);
+        most_opposed = sat__lesser_indexed8(is_round && k % 2 == 1 ? sat__max8(left, ends) : left, most_opposed);
     }
     const uint32_t lane = sat__lowest_bit(found->edges.of_a | found->edges.of_b << 4), of_b = lane / 4;
     const sat__view v = view_of_simple(a, b, of_b, found->lengths);
@@ -66,9 +102,21 @@ SAT_ASIDE bool fill_boxes_aside(const sat_polygon *a, const sat_polygon *b, cons
                                 sat_collision *collision) {
     return fill_boxes(a, b, found, is_deep, false, collision);
 }
+/* By the edges that are none of the ends of a segment: those push nobody. */
 SAT_ASIDE bool fill_round_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                 sat_collision *collision) {
-    return fill_boxes(a, b, found, true, true, collision);
+    sat__filter best = *found;
+    best.edges = real_edges(a, b, found->edges);
+    if ((best.edges.of_a | best.edges.of_b) == 0) {
+        return found->is_hit ? sat__intersect_in_general(a, b, 0.0f, collision)
+                             : intersect_apart(a, b, found->edges, found->separation, collision);
+    }
+    if (sat__tie(best.edges)) {
+        const sat__pair pair = sat__make_pair(a, b);
+        best.edges = untied(&pair, best.edges);
+    }
+    return SAT_COMPACT ? fill_round_boxes_in_turn(a, b, &best, collision)
+                       : fill_boxes(a, b, &best, true, true, collision);
 }
 
 /* Two small rings, of which no two edges tie. */
@@ -164,16 +212,17 @@ static bool overlaps_any(const sat_polygon *a, const sat_polygon *b) {
 /* What the filter does not tell: round shapes are mostly no further apart than their radii. */
 SAT_KERNEL bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                    sat_collision *collision) {
-    return found->radius > 0.0f ? intersect_apart(a, b, found->edges, found->separation, collision)
-                                : intersect_exactly(a, b, collision);
+    return found->radius <= 0.0f ? intersect_exactly(a, b, collision)
+           : collision != NULL && are_round_boxes(a, b)
+               ? fill_round_boxes(a, b, found, collision)
+               : intersect_apart(a, b, found->edges, found->separation, collision);
 }
 
 /* A hit, deep in the cores, of shapes that are special. */
 SAT_KERNEL bool fill_special_hit(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                  sat_collision *collision) {
-    return !SAT_COMPACT && are_round_boxes(a, b) && !sat__tie(found->edges)
-               ? fill_round_boxes(a, b, found, collision)
-               : fill_special(a, b, found->edges, found->separation, collision);
+    return !SAT_COMPACT && are_round_boxes(a, b) ? fill_round_boxes(a, b, found, collision)
+                                                 : fill_special(a, b, found->edges, found->separation, collision);
 }
 
 /* Any shapes with small rings, flat, round and masked ones, too. */

@@ -247,19 +247,8 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-/* As sat__features_of_ends() has it, of any two shapes. */
-static sat__end_features user_features(const sat__view *v, const sat__faces *f) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    return (sat__end_features){sat__vertex_feature(sat__user_vertex(r, f->t_index)) |
-                                   (uint64_t)sat__vertex_feature(sat__user_vertex(r, f->v_index)) << 32,
-                               sat__vertex_feature(sat__user_vertex(o, f->p_index)) |
-                                   (uint64_t)sat__vertex_feature(sat__user_vertex(o, f->q_index)) << 32,
-                               sat__edge_feature(sat__user_edge(r, f->v_index)),
-                               sat__edge_feature(sat__user_edge(o, f->p_index))};
-}
-
-SAT_ASIDE bool fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision) {
-    const sat__end_features features = user_features(v, core);
+bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision) {
+    const sat__end_features features = sat__user_features(v, core);
     return sat__fill_moved(v, core, &features, distance, collision);
 }
 
@@ -313,7 +302,7 @@ void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, d
                      sat_collision *collision) {
     const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED);
     if (is_simple ? !sat__fill_simple(v, faces, (float)core, (float)distance, collision)
-                  : !have_plain_edges(v) || !fill_moved_edges(v, faces, (float)distance, collision)) {
+                  : !have_plain_edges(v) || !sat__fill_moved_edges(v, faces, (float)distance, collision)) {
         const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_index : faces->q_index;
         fill_along_edge(v, faces->v_index, deepest, distance, 0.0, collision);
     }
@@ -328,7 +317,7 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     const uint32_t incident = edge_facing(v->incident, vertex, sat__times(-1.0, sat__normal(v->reference, edge)));
     const sat__faces faces =
         sat__face_edges(v, edge, incident, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
-    return fill_moved_edges(v, &faces, (float)distance, collision);
+    return sat__fill_moved_edges(v, &faces, (float)distance, collision);
 }
 
 /* The view of two features, and their indices by reference and incident shape. */

@@ -143,6 +143,17 @@ SAT_KERNEL sat__end_features sat__features_of_ends(const sat__faces *f) {
                                sat__edge_feature(f->v_index), sat__edge_feature(f->p_index)};
 }
 
+/* As sat__features_of_ends() has it, of any two shapes. */
+SAT_KERNEL sat__end_features sat__user_features(const sat__view *v, const sat__faces *f) {
+    const sat_polygon *r = v->reference, *o = v->incident;
+    return (sat__end_features){sat__vertex_feature(sat__user_vertex(r, f->t_index)) |
+                                   (uint64_t)sat__vertex_feature(sat__user_vertex(r, f->v_index)) << 32,
+                               sat__vertex_feature(sat__user_vertex(o, f->p_index)) |
+                                   (uint64_t)sat__vertex_feature(sat__user_vertex(o, f->q_index)) << 32,
+                               sat__edge_feature(sat__user_edge(r, f->v_index)),
+                               sat__edge_feature(sat__user_edge(o, f->p_index))};
+}
+
 /*
  * The ids of both ends of what clipping left, p's in the lower half: of a vertex and the edge that it meets. The vertex
  * is one of the incident shape unless that end is cut off, or near a corner of the reference.
@@ -195,6 +206,34 @@ static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
 
 #include "avx2_end.h"
 #endif
+
+/* sat__fill_moved() in a function of its own, with the features as the user counts them. */
+bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision);
+
+/*
+ * Where a single contact lies: half way between the surfaces, along the axis, which is a unit vector from a to b. True.
+ */
+typedef struct sat__single {
+    sat__d2 in_world, from_a, from_b;
+    sat__d2 axis;
+    double distance; /* of the surfaces: less than 0 where they overlap */
+    uint32_t id;
+} sat__single;
+
+static inline bool sat__store_single(const sat__single *s, sat_collision *collision) {
+    const float distance = (float)s->distance;            /* further from 0 than rounding could turn it */
+    const float push = distance < 0.0f ? distance : 0.0f; /* of shapes that are apart there is none */
+    const sat__f4 axis = sat__narrow(s->axis), depth = sat__splat(0.0f - distance);
+    const sat__f8 contact = sat__join_halves8(sat__low_halves(sat__narrow(s->in_world), sat__narrow(s->from_a)),
+                                              sat__low_halves(sat__narrow(s->from_b), depth));
+    const sat__f4 with_mtv = sat__mul(sat__low_halves(axis, axis), sat__four(1.0f, 1.0f, push, push));
+    collision->overlap = 0.0f - distance;
+    sat__store((float *)(void *)collision + 1, sat__add(with_mtv, sat__splat(0.0f))); /* no negative zeros */
+    sat__store_contact8(&collision->contacts[0], contact, s->id);
+    sat__store_contact8(&collision->contacts[1], sat__splat8(0.0f), 0);
+    collision->contact_count = 1;
+    return true;
+}
 
 /*
  * The whole way, for any two shapes, along the reference edge of two faces: it is the nearest, or one of them, and

@@ -1,24 +1,18 @@
 # bound: the length of an edge, by its normal in float and without a root
 # src/polygon/pose_kernel.h: const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
-# src/sat/circle.h: .height = sat__cross2(out, edge) / sat__cross2(normal, edge),
+# src/polygon/polygon.h: return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
 #
-# Scaled by powers of two, so that the longer coordinate of the edge, here x, lies in [1, 2]. The normal comes from the edge
-# in double, and is rounded to float then. Its exact one, (Ey, -Ex) / Length, would give (Ex^2 + Ey^2) / Length, the length.
-@single = float<24, -149, ne>;
+# In units of the length. The normal is the unit vector to 2^-25 in each coordinate, and 2^-52 as its scale is rounded:
+# so `along` more than its direction is long, and with what it errs aside its square is 1 + 2 along + short. Both products
+# of the cross product have one sign, so it is right to 2^-51 of itself, and so is the square.
 @double = float<53, -900, ne>;
 
-ey = ex * slope;
-factor double= ex * ex + ey * ey;
-root double= sqrt(factor);
-scale double= 1 / root;
-Length = sqrt(ex * ex + ey * ey);
-Scale = 1 / Length;
-Nx = Scale * ey;
-Ny = -(Scale * ex);
-nx = single(double(scale * ey));
-ny = single(double(-(scale * ex)));
-length double= nx * ey - ny * ex;
-Exact = Nx * ey - Ny * ex;
+Cross = 1 + along;
+Square = 1 + 2 * along + short;
+length double= cross * (1.5 - 0.5 * square);
+Exact = Cross * (1.5 - 0.5 * Square);
 
-{ ex in [1, 2] /\ |slope| <= 1 -> |length - Exact| <= 3e-7 }
-$ ex in 8, slope in 8;
+{ |along| <= 5.97e-8 /\ short in [0, 3.6e-15] /\ cross -/ Cross in [-1b-51, 1b-51] /\ square -/ Square in [-1b-51, 1b-51]
+  -> |length - Exact| <= 1.4e-15 /\ |Exact - 1| <= 1.1e-14 }
+
+Exact - 1 -> 0 - (along * along + 0.5 * short + 0.5 * along * short);
