@@ -321,6 +321,29 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_point(p, point);
 }
 
+/* At least the size of all that a height above the core is computed from. */
+static inline double scale_of(const sat_polygon *p, sat__vec2d way) {
+    return (double)p->bounding_radius + (sat__abs(way.x) + sat__abs(way.y)) + (double)p->radius;
+}
+
+/*
+ * Of a capsule, by the place on its core that is nearest. Vertices and the way to the point are right to 2^-52 of the
+ * scale, and the distance then to 2^-49.
+ */
+static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
+    const sat__foothold at = sat__foothold_on_segment(p, sat__pair_of(way.x, way.y));
+    const double beyond = at.height - (double)p->radius;
+    return sat__abs(beyond) > 0x1p-48 * scale_of(p, way) ? beyond < 0.0 : overlaps_point(p, point);
+}
+
+/* Of a segment: on its line? The cross product is as good as that, times the edge. */
+static inline bool is_in_segment(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
+    const sat__d2 start = sat__float_vertex(p, 0), edge = sat__sub2(sat__float_vertex(p, 1), start);
+    const double cross = sat__cross2(sat__sub2(sat__pair_of(way.x, way.y), start), edge);
+    const double error = 0x1p-48 * scale_of(p, way) * (sat__abs(sat__low(edge)) + sat__abs(sat__high(edge)));
+    return sat__abs(cross) <= error && overlaps_point(p, point);
+}
+
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
 bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat_polygon *p = polygon;
@@ -335,8 +358,10 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     }
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
-    if (sat__is(p, SAT_FLAT) && sat__is(p, SAT_ROUND)) {
-        return is_in_round(p, point, way);
+    if (sat__is(p, SAT_FLAT)) {
+        return p->count == 1           ? is_in_round(p, point, way)
+               : sat__is(p, SAT_ROUND) ? is_in_capsule(p, point, way)
+                                       : is_in_segment(p, point, way);
     }
     const float bound = sat__point_bound(p, x, y);
     const sat__f4 greatest = greatest_heights(p, x, y);

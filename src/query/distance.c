@@ -311,6 +311,33 @@ SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat
     return distance;
 }
 
+/* Where a point of the core comes nearest, and the unit vector from there out of the core. */
+static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__d2 normal, sat_vec2 point,
+                                         sat_closest *closest) {
+    const sat__d2 near = sat__add2(at, sat__mul2(sat__both((double)p->radius), normal));
+    sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&p->place.frame_x), near));
+    sat__store_rounded(&closest->axis.x, sat__add2(normal, sat__both(0.0)));
+    closest->point_b = point;
+}
+
+/* Circles, capsules and segments. */
+static float distance_to_point_of_flat(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
+    const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
+    const sat__d2 to = sat__pair_of(way.x, way.y);
+    const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
+                                           : sat__foothold_on_segment(p, to);
+    const double distance = at.height - (double)p->radius;
+    const double bound = (double)sat__point_bound(p, (float)way.x, (float)way.y);
+    if ((at.height <= bound) | (sat__abs(distance) <= bound)) {
+        return measure_to_point(p, point, closest);
+    }
+    if (closest != NULL) {
+        const sat__d2 out = sat__mul2(sat__both(at.height), at.normal);
+        fill_closest_to_point(p, sat__sub2(to, out), at.normal, point, closest);
+    }
+    return (float)distance;
+}
+
 /*
  * The edge that a point lies highest above has the nearest place, whether the point is inside or outside: that decides
  * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the
@@ -339,11 +366,8 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
         return measure_to_point(p, point, closest);
     }
     if (closest != NULL) {
-        const sat__d2 n = sat__mul2(sat__both(sign * length * (1.0 / square)), out);
-        const sat__d2 near = sat__add2(f.at, sat__mul2(sat__both((double)p->radius), n));
-        sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&p->place.frame_x), near));
-        sat__store_rounded(&closest->axis.x, sat__add2(n, sat__both(0.0)));
-        closest->point_b = point;
+        const sat__d2 normal = sat__mul2(sat__both(sign * length * (1.0 / square)), out);
+        fill_closest_to_point(p, f.at, normal, point, closest);
     }
     return (float)distance;
 }
@@ -353,5 +377,7 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
         return sat_distance(NULL, NULL, closest);
     }
     const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_EXACTLY_ROTATED | SAT_REMOTE);
-    return (is_plain ? distance_to_point : measure_to_point)(polygon, point, closest);
+    return !is_plain            ? measure_to_point(polygon, point, closest)
+           : polygon->count < 3 ? distance_to_point_of_flat(polygon, point, closest)
+                                : distance_to_point(polygon, point, closest);
 }
