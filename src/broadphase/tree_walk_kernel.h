@@ -20,6 +20,20 @@ SAT_KERNEL bool sat__next_place(sat__near_walk *walk, float limit, uint32_t *pla
     return false;
 }
 
+/* Asks for what will mostly be visited soon: nodes, or items. A bit for each of eight places. */
+SAT_KERNEL void prefetch_places(const sat__box_tree *tree, uint32_t level, uint32_t first, unsigned lanes) {
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const uint32_t place = first + sat__lowest_bit(lanes);
+        if (level > 0) {
+            const sat__tree_node *node = sat__node_at(tree, level - 1, place);
+            sat__prefetch(node->lower_x);
+            sat__prefetch(node->upper_x);
+        } else {
+            sat__prefetch(&tree->items[place]);
+        }
+    }
+}
+
 /*
  * Goes down to the places of a node, those of them whose keys are at most `most`, or on to others when there are none. A
  * single one need not be looked for.
@@ -33,6 +47,7 @@ SAT_KERNEL bool sat__enter_node(sat__near_walk *walk, sat__f8 keys, sat__f8 most
         return true;
     }
     if (lanes != 0) {
+        prefetch_places(walk->tree, level, first, lanes);
         walk->pending |= 1u << level;
         walk->first[level] = first;
         walk->last[level] = 0.0f;
