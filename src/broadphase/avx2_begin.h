@@ -4,7 +4,7 @@
 /* tree_walk_kernel.h */
 #define sat__next_place   sat__next_place_avx2
 #define sat__next_or_root sat__next_or_root_avx2
-#define prefetch_places prefetch_places_avx2
+#define prefetch_places   prefetch_places_avx2
 #define sat__enter_node   sat__enter_node_avx2
 #define sat__slab_in      sat__slab_in_avx2
 #define sat__slab_out     sat__slab_out_avx2
