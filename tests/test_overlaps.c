@@ -187,6 +187,32 @@ static void test_large_polygons_touch_to_the_last_bit(void **state) {
     test_free(vertices);
 }
 
+/*
+ * Halves of discs beside a whole one, the flat side to it and a little apart: that side is what is nearest to the middle,
+ * whichever corner comes last and wherever it lies.
+ */
+static void test_flat_sides_of_long_rings_are_seen_wherever_they_begin(void **state) {
+    (void)state;
+    enum { CORNERS = 40 };
+    const double pi = 3.14159265358979, gap = 1.0 / 64;
+    for (int first = 0; first < CORNERS * 4; first++) {
+        const double way = pi / 2 * (first / CORNERS); /* from the half to the whole */
+        sat_vec2 half[CORNERS], whole[CORNERS];
+        for (int i = 0; i < CORNERS; i++) {
+            const double turn = way + pi * (0.5 + (double)((i + first) % CORNERS) / (CORNERS - 1));
+            const double round = way + 2 * pi * i / CORNERS;
+            half[i] = (sat_vec2){(float)(cos(turn) - 2 * cos(way)), (float)(sin(turn) - 2 * sin(way))};
+            whole[i] =
+                (sat_vec2){(float)((gap - 1) * cos(way) + cos(round)), (float)((gap - 1) * sin(way) + sin(round))};
+        }
+        sat_polygon *a = sat_polygon_create(half, CORNERS, NULL), *b = sat_polygon_create(whole, CORNERS, NULL);
+        assert_false(sat_overlaps(a, b));
+        assert_near(sat_distance(a, b, NULL), gap, 1e-6);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
 static void test_the_largest_polygon_of_all_answers(void **state) {
     (void)state;
     sat_polygon *wheel = sat_polygon_create_regular(SAT_MAX_VERTICES, 1, NULL), *other = sat_polygon_clone(wheel, NULL);
@@ -214,6 +240,7 @@ int main(void) {
         cmocka_unit_test(test_a_gap_below_the_rounding_of_products_is_seen),
         cmocka_unit_test(test_the_smallest_and_the_largest_shapes_touch_exactly),
         cmocka_unit_test(test_large_polygons_touch_to_the_last_bit),
+        cmocka_unit_test(test_flat_sides_of_long_rings_are_seen_wherever_they_begin),
         cmocka_unit_test(test_the_largest_polygon_of_all_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

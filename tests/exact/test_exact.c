@@ -196,6 +196,26 @@ static void test_the_sign_of_a_difference_of_products_is_exact(void **state) {
     }
 }
 
+/* Of integers of 31 bits both products and their difference fit into 64: they tell what the nearest double is. */
+static void test_a_difference_of_products_is_rounded_once(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 904, 0);
+    long inexact = 0;
+    for (int round = 0; round < 20000; round++) {
+        const int64_t a = rng_integer(&source, 0x40000000, 0x7fffffff),
+                      b = rng_integer(&source, 0x40000000, 0x7fffffff), c = rng_integer(&source, 0, 0x7fffffff),
+                      d = rng_integer(&source, 0, 0x7fffffff);
+        const int64_t exact = a * b - c * d;
+        const double found = sat__difference_of_products((double)a, (double)b, (double)c, (double)d);
+        const int64_t off = (int64_t)found - exact, apart = off < 0 ? -off : off;
+        int exponent;
+        (void)frexp(found, &exponent);
+        assert_true(exponent <= 53 ? apart == 0 : 2 * apart <= INT64_C(1) << (exponent - 53));
+        inexact += apart != 0;
+    }
+    assert_true(inexact > 10000);
+}
+
 /* One coordinate of position and anchor, far out and so that most of it cancels. */
 static void test_the_way_between_anchored_frames_is_right_to_its_own_last_place(void **state) {
     (void)state;
@@ -245,6 +265,7 @@ int main(void) {
         cmocka_unit_test(test_the_last_bit_decides_the_sign),
         cmocka_unit_test(test_products_of_sums_follow_the_distributive_law),
         cmocka_unit_test(test_the_sign_of_a_difference_of_products_is_exact),
+        cmocka_unit_test(test_a_difference_of_products_is_rounded_once),
         cmocka_unit_test(test_the_way_between_anchored_frames_is_right_to_its_own_last_place),
         cmocka_unit_test(test_cross_dot_and_difference_are_those_of_the_coordinates),
     };
