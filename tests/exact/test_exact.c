@@ -203,8 +203,8 @@ static void test_a_difference_of_products_is_rounded_once(void **state) {
     long inexact = 0;
     for (int round = 0; round < 20000; round++) {
         const int64_t a = rng_integer(&source, 0x40000000, 0x7fffffff),
-                      b = rng_integer(&source, 0x40000000, 0x7fffffff), c = rng_integer(&source, 0, 0x7fffffff),
-                      d = rng_integer(&source, 0, 0x7fffffff);
+                      b = rng_integer(&source, 0x40000000, 0x7fffffff), c = rng_integer(&source, 1, 0x7fffffff),
+                      d = rng_integer(&source, 1, 0x7fffffff);
         const int64_t exact = a * b - c * d;
         const double found = sat__difference_of_products((double)a, (double)b, (double)c, (double)d);
         const int64_t off = (int64_t)found - exact, apart = off < 0 ? -off : off;
