@@ -2,7 +2,7 @@
 # src/sat/circle.h: .centre = sat__add2(sat__first_corner(circle), d),
 # src/sat/circle.c: const double per_length = 1.0 / sat__sqrt(sat__dot2(edge, edge));
 # src/sat/circle.c: return sat__cross2(out, edge) * per_length;
-# src/sat/circle.c: const double beyond = at.height - radius, error = 0x1p-47 * (double)scale;
+# src/sat/circle.c: const double beyond = height - radius, error = 0x1p-47 * (double)scale;
 #
 # Scaled by powers of two, so that the scale lies in [1, 2], and the edge's longer coordinate, here x, too: the height does
 # not depend on the edge's length. Vertices are floats, so exact; the way between the frames is wrong by less than 2^-52 of
