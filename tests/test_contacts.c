@@ -210,6 +210,35 @@ static void test_ids_do_not_flicker_where_corners_coincide(void **state) {
     }
 }
 
+/* Beside its sides and corners, from without: along the axes a box names them as it does when it is turned a little. */
+static void test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_a_turned_one(void **state) {
+    (void)state;
+    const double right = 1.57079632679;
+    for (int quarter = -2; quarter <= 2; quarter++) {
+        sat_polygon *aligned = box_at(4, 2, 0, 0), *turned = box_at(4, 2, 0, 0);
+        assert_int_equal(sat_polygon_set_angle(aligned, (float)(quarter * right)), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(turned, (float)(quarter * right + 1e-3)), SAT_OK);
+        const double x = quarter % 2 == 0 ? 2.25 : 1.25, y = quarter % 2 == 0 ? 1.25 : 2.25;
+        for (int place = 0; place < 9; place++) {
+            const double side_x = place % 3 - 1, side_y = place / 3 - 1;
+            sat_polygon *circle = circle_at(0.5f, (float)(x * side_x), (float)(y * side_y));
+            sat_collision one, other;
+            if (side_x != 0 || side_y != 0) {
+                assert_true(sat_intersect(aligned, circle, &one) && sat_intersect(turned, circle, &other));
+                assert_int_equal(one.contacts[0].id, other.contacts[0].id);
+                assert_near(one.axis.x, other.axis.x, 0.02);
+                assert_near(one.axis.y, other.axis.y, 0.02);
+                assert_near(one.overlap, other.overlap, 0.02);
+                assert_true(sat_intersect(circle, aligned, &other));
+                assert_int_equal(other.contacts[0].id, one.contacts[0].id >> 16 | one.contacts[0].id << 16);
+            }
+            sat_polygon_destroy(circle);
+        }
+        sat_polygon_destroy(aligned);
+        sat_polygon_destroy(turned);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_contacts_of_a_rocking_box_keep_their_order),
@@ -222,6 +251,7 @@ int main(void) {
         cmocka_unit_test(test_capsules_along_each_other_keep_both_contacts),
         cmocka_unit_test(test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces),
         cmocka_unit_test(test_ids_do_not_flicker_where_corners_coincide),
+        cmocka_unit_test(test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_a_turned_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
