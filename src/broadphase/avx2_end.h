@@ -1,7 +1,7 @@
 /* The end of avx2_begin.h. */
 #undef sat__next_place
 #undef sat__next_or_root
-#undef prefetch_places
+#undef sat__prefetch_places
 #undef sat__enter_node
 #undef sat__slab_in
 #undef sat__slab_out

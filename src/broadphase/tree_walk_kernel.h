@@ -21,7 +21,7 @@ SAT_KERNEL bool sat__next_place(sat__near_walk *walk, float limit, uint32_t *pla
 }
 
 /* Asks for what will mostly be visited soon: nodes, or items. A bit for each of eight places. */
-SAT_KERNEL void prefetch_places(const sat__box_tree *tree, uint32_t level, uint32_t first, unsigned lanes) {
+SAT_KERNEL void sat__prefetch_places(const sat__box_tree *tree, uint32_t level, uint32_t first, unsigned lanes) {
     for (; lanes != 0; lanes &= lanes - 1) {
         const uint32_t place = first + sat__lowest_bit(lanes);
         if (level > 0) {
@@ -47,7 +47,7 @@ SAT_KERNEL bool sat__enter_node(sat__near_walk *walk, sat__f8 keys, sat__f8 most
         return true;
     }
     if (lanes != 0) {
-        prefetch_places(walk->tree, level, first, lanes);
+        sat__prefetch_places(walk->tree, level, first, lanes);
         walk->pending |= 1u << level;
         walk->first[level] = first;
         walk->last[level] = 0.0f;

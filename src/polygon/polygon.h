@@ -253,15 +253,6 @@ static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t index) {
     return (sat__vec2d){(double)sat__normal_x(p)[index], (double)sat__normal_y(p)[index]};
 }
 
-/*
- * The length of an edge of a ring that is not exactly rotated, without a root: what its normal, turned by a right angle,
- * has of it. The normal is rounded to float, but how long it is tells double: right to 2^-45 of the length, by proof
- * (tests/proof/edge_lengths.g).
- */
-static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
-    return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
-}
-
 /* The anchor, rotated: exact by definition, so wherever it is asked for the same. (0, 0) where there is none. */
 static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
     if (!sat__is(p, SAT_ANCHORED)) {

@@ -18,6 +18,11 @@ static inline bool sat__are_aligned(const sat_polygon *a, const sat_polygon *b) 
     return ((unsigned)a->flags & b->flags & SAT_ALIGNED) != 0;
 }
 
+/* The edge of a box along the axes that looks along +x. */
+static inline uint32_t sat__edge_along_x(const sat_polygon *p) {
+    return sat__lowest_bit(sat__at_least(sat__load(sat__normal_x(p)), sat__splat(0.5f)));
+}
+
 /*
  * Do two of them overlap, by their bounding boxes? These are their bounds in the world, rounded: that is monotonic, and so
  * where one is greater than another it was before. Only where they are equal, and of loose ones, that is not sure. Of

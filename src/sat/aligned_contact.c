@@ -10,7 +10,6 @@
  */
 #include "aligned_contact.h"
 
-#include "circle.h"
 #include "manifold.h"
 
 /* Both boxes, as seen from the one that comes first. */

@@ -37,6 +37,7 @@
 /* intersect_kernel.h */
 #define filter_pair              filter_pair_avx2
 #define fill_faces               fill_faces_avx2
+#define fill_moved               fill_moved_avx2
 #define fill_round_faces         fill_round_faces_avx2
 #define ends_facing8             ends_facing8_avx2
 #define fill_boxes               fill_boxes_avx2

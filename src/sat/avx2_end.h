@@ -30,6 +30,7 @@
 #undef sat__touch_edges
 #undef filter_pair
 #undef fill_faces
+#undef fill_moved
 #undef fill_round_faces
 #undef ends_facing8
 #undef fill_boxes

@@ -68,19 +68,10 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
                         : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
-/* How high a point lies above the line of an edge, in double. */
-static double height_above_edge(const sat_polygon *p, uint32_t index, sat__d2 point) {
-    const sat__d2 start = sat__float_vertex(p, index), out = sat__sub2(point, start);
-    const sat__d2 edge = sat__sub2(sat__float_vertex(p, sat__next(p, index)), start);
-    const double per_length = 1.0 / sat__sqrt(sat__dot2(edge, edge));
-    return sat__cross2(out, edge) * per_length;
-}
-
-/* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-47 of the scale. */
+/* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-43 of the scale. */
 SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
     const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
-    const double height = at.is_edge && p->count > 2 ? height_above_edge(p, at.index, centre) : at.height;
-    const double beyond = height - radius, error = 0x1p-47 * (double)scale;
+    const double beyond = at.height - radius, error = 0x1p-43 * (double)scale;
     return at.is_certain ? sat__answer_of(beyond<0.0 - error, beyond> error) : SAT_UNSURE;
 }
 

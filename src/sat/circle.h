@@ -1,9 +1,11 @@
 /*
  * Pairs of which one is a circle: a shape whose core is a point, its centre.
  *
- *     two circles          the distance of the centres, less both radii
- *     a circle and p       the edge of p that the centre lies highest above, and what of it is nearest: a place between
- *                          its ends, or the corner at one of them, if the next edge leads away from there
+ *     two circles                  the distance of the centres, less both radii
+ *     a circle and a segment       the place on the segment that is nearest to the centre
+ *     a box along the axes         the place within its bounds, if the centre lies outside
+ *     and any p with an area       the edge of p that the centre lies highest above, and what of it is nearest: a place
+ *                                  between its ends, or the corner at one of them, if the next edge leads away from there
  *
  * In double, with room for what rounding can do to it. Where that decides, as where the two touch exactly, the answer is
  * left to the exact way of signed_distance.c.
@@ -12,7 +14,7 @@
 #define SAT_CIRCLE_H
 
 #include "../polygon/features.h"
-#include "axis_filter.h"
+#include "aligned_boxes.h"
 
 /* Are both circles about their own origins? Their centres are their positions then. */
 static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) {
@@ -94,7 +96,7 @@ static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vertex_of(sat__ring_of(p), index);
 }
 
-/* `out` leads to the point from the feature, which is a vertex `height` away. */
+/* `out` leads to the point from a vertex, which is the feature. */
 static inline sat__foothold sat__foothold_on_vertex(uint32_t index, sat__d2 out) {
     const double height = sat__sqrt(sat__dot2(out, out));
     return (sat__foothold){
@@ -118,11 +120,6 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
     return at;
 }
 
-/* The edge of a box along the axes that looks along +x. */
-static inline uint32_t sat__edge_along_x(const sat_polygon *p) {
-    return sat__lowest_bit(sat__at_least(sat__load(sat__normal_x(p)), sat__splat(0.5f)));
-}
-
 /* Where the core is a box along the axes, of a point outside: by the bounds. If it is inside, the height is 0. */
 static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 point) {
     /* Edges and corners from the edge along +x on, by the sides that they are on: +x 1, +y 2, -x 4, -y 8. */
@@ -141,6 +138,15 @@ static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d
 
 /* A point that is nearest to a corner, unless the edge beside it leads nearer. */
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside);
+
+/*
+ * The length of an edge of a ring that is not exactly rotated, without a root: what its normal, turned by a right angle,
+ * has of it. The normal is rounded to float, but how long it is tells double: right to 2^-45 of the length, by proof
+ * (tests/proof/edge_lengths.g).
+ */
+static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
+    return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
+}
 
 /*
  * Of a point, where the core has an area. Outside, the nearest place is on the edge that it lies highest above, or it is

@@ -86,8 +86,8 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, sat__edg
 
 /*
  * Cores apart by one edge, with radii mostly: is the vertex that comes nearest to its line beside it? Then no other two
- * points are nearer, and both tell how far the cores are apart. Otherwise 0; and so where the two edges are all but
- * parallel, as either end may be the nearest.
+ * points are nearer, and both tell how far the cores are apart: by the same operations as in sat__features_apart().
+ * Otherwise 0; and so where the two edges are all but parallel, as either end may be the nearest.
  */
 static inline double core_beside(const sat__view *v, const sat__faces *faces, double near) {
     const uint32_t vertex = sat__choose(sat__p_is_deeper(faces), faces->p_index, faces->q_index);

@@ -20,6 +20,15 @@ SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sa
                    : fill_exact(v->a, v->b, found->edges, found->separation, collision);
 }
 
+/* sat__fill_moved() with the features as the user counts them: where room counts, the one in manifold.c. */
+SAT_KERNEL bool fill_moved(const sat__view *v, const sat__faces *faces, float distance, sat_collision *collision) {
+    if (SAT_COMPACT) {
+        return sat__fill_moved_edges(v, faces, distance, collision);
+    }
+    const sat__end_features features = sat__user_features(v, faces);
+    return sat__fill_moved(v, faces, &features, distance, collision);
+}
+
 /* The same of segments and shapes with radii: the cores are deep in each other, or apart by less than the radii. */
 SAT_KERNEL bool fill_round_faces(const sat__view *v, const sat__faces *faces, const sat__filter *found,
                                  sat_collision *collision) {
@@ -29,17 +38,9 @@ SAT_KERNEL bool fill_round_faces(const sat__view *v, const sat__faces *faces, co
     if (!found->is_hit & (distance > near) & (core > near)) {
         return sat__no_collision(collision);
     }
-    if (found->is_hit | ((core > near) & (distance < 0.0 - near))) {
-        if (SAT_COMPACT) {
-            if (sat__fill_moved_edges(v, faces, (float)distance, collision)) {
-                return true;
-            }
-        } else {
-            const sat__end_features features = sat__user_features(v, faces);
-            if (sat__fill_moved(v, faces, &features, (float)distance, collision)) {
-                return true;
-            }
-        }
+    const bool is_told = found->is_hit | ((core > near) & (distance < 0.0 - near));
+    if (is_told && fill_moved(v, faces, (float)distance, collision)) {
+        return true;
     }
     return found->is_hit ? fill_special(v->a, v->b, found->edges, found->separation, collision)
                          : intersect_apart(v->a, v->b, found->edges, found->separation, collision);
@@ -51,9 +52,9 @@ SAT_KERNEL bool fill_round_boxes_in_turn(const sat_polygon *a, const sat_polygon
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(found->edges, &of_b);
     const sat__view v = view_of_simple(a, b, of_b, found->lengths);
-    const float nx = v.ring.x[8 + edge], ny = v.ring.x[12 + edge], *x = v.other.x + 8, *y = x + 4;
-    const uint32_t side = sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
-    const uint32_t p = v.incident->count == 2 ? side : sat__small_incident_edge(v.other, 1, nx, ny);
+    const float nx = sat__normal_x(v.reference)[edge], ny = sat__normal_y(v.reference)[edge];
+    const uint32_t p =
+        v.incident->count == 2 ? sat__facing_side(v.incident, nx, ny) : sat__small_incident_edge(v.other, 1, nx, ny);
     const sat__faces faces = sat__face_edges(&v, edge, p, nx, ny);
     return fill_round_faces(&v, &faces, found, collision);
 }
@@ -102,6 +103,7 @@ SAT_ASIDE bool fill_boxes_aside(const sat_polygon *a, const sat_polygon *b, cons
                                 sat_collision *collision) {
     return fill_boxes(a, b, found, is_deep, false, collision);
 }
+
 /* By the edges that are none of the ends of a segment: those push nobody. */
 SAT_ASIDE bool fill_round_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                 sat_collision *collision) {
@@ -221,8 +223,8 @@ SAT_KERNEL bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, c
 /* A hit, deep in the cores, of shapes that are special. */
 SAT_KERNEL bool fill_special_hit(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                  sat_collision *collision) {
-    return !SAT_COMPACT && are_round_boxes(a, b) ? fill_round_boxes(a, b, found, collision)
-                                                 : fill_special(a, b, found->edges, found->separation, collision);
+    return are_round_boxes(a, b) ? fill_round_boxes(a, b, found, collision)
+                                 : fill_special(a, b, found->edges, found->separation, collision);
 }
 
 /* Any shapes with small rings, flat, round and masked ones, too. */

@@ -143,12 +143,18 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
     return height <= separation + v->slack;
 }
 
+/* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
+SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {
+    const float *x = sat__normal_x(segment), *y = sat__normal_y(segment);
+    return sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
+}
+
 /* The reference edge `edge`, of which the separation is known, and the incident edge. */
 static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     const sat_polygon *o = v->incident;
     const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
-    if (o->count == 2) { /* a segment has two sides */
-        return sat__face_edges(v, edge, nx * sat__normal_x(o)[0] + ny * sat__normal_y(o)[0] > 0.0f ? 2 : 0, nx, ny);
+    if (o->count == 2) {
+        return sat__face_edges(v, edge, sat__facing_side(o, nx, ny), nx, ny);
     }
     if (o->ring <= SAT_BRUTE_RING) {
         const sat__faces faces =
