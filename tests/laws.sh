@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The laws, not the bits alone, where a processor or a compiler could break them: 32-bit x86, a big-endian processor (s390x)
-# and WebAssembly, by qemu and node. What is asked is what the fuzzers ask: their kept inputs, and some of random bytes that
-# follow from the commit. The tests that need cmocka are left out: Debian has none for these.
+# and WebAssembly, by qemu and node where they are not this machine's. What is asked is what the fuzzers ask: their kept
+# inputs, and some of random bytes that follow from the commit. The tests that need cmocka are left out: Debian has none
+# for these.
 #
 #     tests/laws.sh              all of them
 #     tests/laws.sh s390x        those whose line holds that word
@@ -68,7 +69,7 @@ try() { # runner, compiler and its flags...
     done
 }
 
-try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc -msse2 -mfpmath=sse
+try "$(sh "$root/tests/support/runs_i686.sh")" i686-linux-gnu-gcc -msse2 -mfpmath=sse
 try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc -fexcess-precision=fast
 # The oracle wants more stack than a module has by itself.
 try node_run clang --target=wasm32-wasi -msimd128 -Wl,-z,stack-size=8388608

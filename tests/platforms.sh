@@ -16,7 +16,7 @@ only=${1:-}
 # The library says itself what its arithmetic needs (src/math/lanes.h), and has to be the same without any such flag.
 flags=(-std=gnu11 -w -I"$root/include" -I"$root/src")
 
-# The library as its two files, which compile in half the time; at -O2 alone as the folder it is.
+# The library as its two files, which compile in half the time; as the folder it is, the tests ask it (same_bits).
 cmake -DSAT_OUTPUT="$work/two_files" -P "$root/src/package/amalgamate.cmake" >/dev/null
 
 equal=0
@@ -24,14 +24,13 @@ different=0
 
 # A line of the table: how it is run, and the command that compiles it.
 try() { # runner ("" for this machine), compiler and its flags...
-    local runner=$1 line status=0 sources=("$work/two_files/sat.c")
+    local runner=$1 line status=0
     shift
     line="${runner:+$runner: }$*"
-    case $line in *" -O2") sources=("$root"/src/*/*.c) ;; esac
     case $line in *"$only"*) ;; *) return 0 ;; esac
     find "$work" -maxdepth 1 -type f -delete
     if ! {
-        cd "$work" && "$@" "${flags[@]}" -c "${sources[@]}" &&
+        cd "$work" && "$@" "${flags[@]}" -c two_files/sat.c &&
             "$@" "${flags[@]}" -ffp-contract=off -c "$root"/tests/hash/*.c && "$@" ./*.o -o sat_hash
     } >"$work/log" 2>&1; then
         status=1
@@ -60,10 +59,9 @@ node_run() { # program
         process.exit(wasi.start(instance));' "$1"
 }
 
-# With the vectors that are chosen by themselves the two files are compiled at all levels by amalgamation.sh; here the folder,
-# and the paths without AVX or any vectors: at the levels of most programs by both compilers, at others by one of them each.
+# With the vectors that are chosen by themselves the two files are compiled at all levels by amalgamation.sh; here
+# the paths without AVX or any vectors: at the level of most programs by both compilers, at others by one of them each.
 for compiler in gcc clang; do
-    try "" $compiler -O2
     try "" $compiler -O3 -DSAT_NO_AVX
     try "" $compiler -O3 -DSAT_NO_SIMD
 done
@@ -73,15 +71,16 @@ try "" clang -O2 -DSAT_NO_AVX
 try "" gcc -O2 -DSAT_NO_SIMD
 try "" clang -O3 -march=native -DSAT_NO_AVX
 try "" gcc -O3 -march=native -DSAT_NO_SIMD
-# An emulator takes minutes for what no compiler has touched.
-for level in -O1 -O3; do
-    try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc $level
-    try "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc $level
-    try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc $level -msse2 -mfpmath=sse
+i686=$(sh "$root/tests/support/runs_i686.sh")
+for path in ALL NO_AVX NO_SIMD; do
+    try "$i686" i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse -DSAT_$path
 done
+try "$i686" i686-linux-gnu-gcc -O1 -msse2 -mfpmath=sse
+# An emulator takes minutes for what no compiler has touched.
+try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3
+try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O1 -DSAT_NO_SIMD
+try "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc -O3
 try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc -O3 -fexcess-precision=fast
-try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3 -DSAT_NO_SIMD
-try "qemu-i386 -L /usr/i686-linux-gnu" i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse -DSAT_NO_SIMD
 # Levels that put local arrays on the stack in other ways: clang 14 has mixed some up, at one level and not at another.
 for level in -O0 -O1 -O2 -O3; do
     try node_run clang --target=wasm32-wasi $level -msimd128
