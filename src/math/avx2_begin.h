@@ -65,6 +65,7 @@
 #define sat__max4         _mm256_max_pd
 #define sat__abs4         sat__avx2_abs4
 #define sat__above4       sat__avx2_above4
+#define sat__where_less4  sat__avx2_where_less4
 #define sat__max_across4  sat__avx2_max_across4
 #define sat__first4       _mm256_cvtsd_f64
 #define sat__narrow4      _mm256_cvtpd_ps

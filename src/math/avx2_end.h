@@ -60,6 +60,7 @@
 #undef sat__max4
 #undef sat__abs4
 #undef sat__above4
+#undef sat__where_less4
 #undef sat__max_across4
 #undef sat__first4
 #undef sat__narrow4

@@ -166,6 +166,11 @@ static inline sat__d4 sat__abs4(sat__d4 a) { return sat__max4(a, sat__sub4(sat__
 static inline unsigned sat__above4(sat__d4 a, sat__d4 b) {
     return sat__above2(a.low, b.low) | sat__above2(a.high, b.high) << 2;
 }
+/* A choice for each lane: `then` where a < b. */
+static inline sat__d4 sat__where_less4(sat__d4 a, sat__d4 b, sat__d4 then, sat__d4 otherwise) {
+    return (sat__d4){sat__where_less2(a.low, b.low, then.low, otherwise.low),
+                     sat__where_less2(a.high, b.high, then.high, otherwise.high)};
+}
 /* The greatest lane, in every lane; and the first. */
 static inline sat__d4 sat__max_across4(sat__d4 a) {
     const sat__d2 each = sat__max2(a.low, a.high), greatest = sat__max2(sat__low_twice(each), sat__high_twice(each));

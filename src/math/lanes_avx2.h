@@ -162,6 +162,9 @@ SAT_AVX2 __m256d sat__avx2_abs4(__m256d a) { return _mm256_andnot_pd(_mm256_set1
 SAT_AVX2 unsigned sat__avx2_above4(__m256d a, __m256d b) {
     return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ));
 }
+SAT_AVX2 __m256d sat__avx2_where_less4(__m256d a, __m256d b, __m256d then, __m256d otherwise) {
+    return _mm256_blendv_pd(otherwise, then, _mm256_cmp_pd(a, b, _CMP_LT_OQ));
+}
 SAT_AVX2 __m256d sat__avx2_max_across4(__m256d a) {
     a = _mm256_max_pd(a, _mm256_permute2f128_pd(a, a, 1));
     return _mm256_max_pd(a, _mm256_permute_pd(a, 5));

@@ -222,6 +222,10 @@ static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
     return (sat__enabled(p)[index / 4] >> index % 4 & 1) != 0;
 }
 
+static inline sat__d2 sat__normal2(const sat_polygon *p, uint32_t index) {
+    return sat__pair_of_floats(sat__normal_x(p)[index], sat__normal_y(p)[index]);
+}
+
 /* A local vector as the polygon is turned. */
 static inline sat__vec2d sat__turned_with(const sat_polygon *p, sat__vec2d local) {
     return sat__turned_by((sat__vec2d){p->turn_c, p->turn_s}, local);

@@ -14,6 +14,7 @@
 #define SAT_ROUND_CAST_H
 
 #include "../sat/circle.h"
+#include "clip_segment.h"
 
 /* May the corners of a shape be taken as they are? Few, that is, and not far from where they were drawn. */
 static inline bool sat__is_castable(const sat_polygon *p) {
@@ -35,7 +36,8 @@ typedef struct sat__round_hit {
  * alone as in time_of_impact.c.
  *
  * It enters after a fraction f, the lesser root of |from + f step| = radius. What that is wrong by, relative to the
- * radius, a float normal cannot tell: the lengths are less than 2^18 radii.
+ * radius, a float normal cannot tell: the lengths are less than 2^18 radii. Branch-free, here and in round_cast.c: what
+ * is met, and whether anything is, is data-dependent.
  */
 static inline sat__round_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, double radius, double error) {
     const sat__d2 to = sat__add2(from, step), sizes = sat__abs2(step);
@@ -46,19 +48,144 @@ static inline sat__round_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, dou
     const double before = sat__dot2(from, from) - radius_square, after = sat__dot2(to, to) - radius_square;
     const double room = radius_square * square - beside * beside,
                  room_doubt = doubt * (sat__abs(beside) + radius * span);
-    const bool is_outside = before > gap_doubt;
-    const bool is_missed = (room < 0.0 - room_doubt) | (along > doubt) | ((past < 0.0 - doubt) & (after > gap_doubt));
-    const bool is_met = (room > room_doubt) & (along < 0.0 - doubt) & ((past > doubt) | (after < 0.0 - gap_doubt));
-    if (is_outside & is_missed) {
-        return (sat__round_hit){.is_hit = SAT_NO};
-    }
-    if (!(is_outside & is_met & (doubt * doubt <= radius_square * square * 0x1p-60))) {
-        return (sat__round_hit){.is_hit = SAT_UNSURE};
-    }
-    const double fraction = (0.0 - along - sat__sqrt(room)) / square;
+    const uint32_t is_outside = before > gap_doubt,
+                   is_missed =
+                       (room < 0.0 - room_doubt) | (along > doubt) | ((past < 0.0 - doubt) & (after > gap_doubt)),
+                   is_met = (room > room_doubt) & (along < 0.0 - doubt) & ((past > doubt) | (after < 0.0 - gap_doubt)) &
+                            (doubt * doubt <= radius_square * square * 0x1p-60);
+    const double fraction = (0.0 - along - sat__sqrt(room > 0.0 ? room : 0.0)) / square;
     const sat__d2 entry = sat__add2(from, sat__mul2(sat__both(fraction), step));
-    return (sat__round_hit){
-        .is_hit = SAT_YES, .fraction = fraction, .normal = sat__vec2d_of(sat__mul2(sat__both(1.0 / radius), entry))};
+    return (sat__round_hit){.is_hit = sat__answer_of(is_outside & is_met, is_outside & is_missed),
+                            .fraction = fraction,
+                            .normal = sat__vec2d_of(sat__mul2(sat__both(1.0 / radius), entry))};
+}
+
+/* Of two numbers the first where `a` is less than `b`, as a lane of a vector would have it. */
+static inline double sat__where_below(double a, double b, double then, double otherwise) {
+    return sat__low(sat__where_less2(sat__both(a), sat__both(b), sat__both(then), sat__both(otherwise)));
+}
+
+/* The circles about both ends of a segment: a bit for each. */
+typedef struct sat__two_ends {
+    uint32_t met, missed;
+    sat__d2 fraction;
+} sat__two_ends;
+
+/* sat__cast_at_circle() of both, side by side; the point begins at (x, y) from each. */
+static inline sat__two_ends sat__cast_at_ends(sat__d2 x, sat__d2 y, sat__d2 step, double radius, double error) {
+    const sat__d2 sx = sat__low_twice(step), sy = sat__high_twice(step), zero = sat__both(0.0);
+    const sat__d2 sizes = sat__abs2(step), to_x = sat__add2(x, sx), to_y = sat__add2(y, sy);
+    const double span = sat__low(sizes) + sat__high(sizes), doubt = error * span, gap_doubt = error * error * 0x1p50,
+                 square = sat__dot2(step, step), radius_square = radius * radius;
+    const sat__d2 beside = sat__sub2(sat__mul2(sx, y), sat__mul2(sy, x)),
+                  along = sat__add2(sat__mul2(sx, x), sat__mul2(sy, y)),
+                  past = sat__add2(sat__mul2(sx, to_x), sat__mul2(sy, to_y)), limit = sat__both(radius_square);
+    const sat__d2 before = sat__sub2(sat__add2(sat__mul2(x, x), sat__mul2(y, y)), limit),
+                  after = sat__sub2(sat__add2(sat__mul2(to_x, to_x), sat__mul2(to_y, to_y)), limit),
+                  room = sat__sub2(sat__both(radius_square * square), sat__mul2(beside, beside)),
+                  room_doubt = sat__mul2(sat__both(doubt), sat__add2(sat__abs2(beside), sat__both(radius * span)));
+    const sat__d2 least = sat__both(doubt), minus_least = sat__both(0.0 - doubt), least_gap = sat__both(gap_doubt),
+                  minus_gap = sat__both(0.0 - gap_doubt);
+    const uint32_t is_outside = sat__above2(before, least_gap);
+    const uint32_t missed = sat__above2(sat__sub2(zero, room_doubt), room) | sat__above2(along, least) |
+                            (sat__above2(minus_least, past) & sat__above2(after, least_gap));
+    const uint32_t met = sat__above2(room, room_doubt) & sat__above2(minus_least, along) &
+                         (sat__above2(past, least) | sat__above2(minus_gap, after));
+    const uint32_t is_wide = doubt * doubt <= radius_square * square * 0x1p-60;
+    const sat__d2 fraction =
+        sat__div2(sat__sub2(sat__sub2(zero, along), sat__sqrt2(sat__max2(room, zero))), sat__both(square));
+    return (sat__two_ends){is_outside & met & (0u - is_wide), is_outside & missed, fraction};
+}
+
+/* The edge of a segment on the side where a point begins: from there to its start, and on to its end. */
+typedef struct sat__side {
+    sat__vec2d v, e;
+    uint32_t is_back; /* it is the one from q to p */
+} sat__side;
+
+/*
+ * The point begins at (x, y) from both ends. How the one lies from the other is not told by that: the point may lie far
+ * out.
+ */
+static inline sat__side sat__side_of(const sat_polygon *p, sat__d2 x, sat__d2 y) {
+    const sat__d2 forth = sat__sub2(sat__float_vertex(p, 1), sat__float_vertex(p, 0));
+    const double forth_x = sat__low(forth), forth_y = sat__high(forth);
+    const double turn = sat__low(x) * forth_y - sat__low(y) * forth_x;
+    return (sat__side){
+        .v = {0.0 - sat__where_below(turn, 0.0, sat__high(x), sat__low(x)),
+              0.0 - sat__where_below(turn, 0.0, sat__high(y), sat__low(y))},
+        .e = {sat__where_below(turn, 0.0, 0.0 - forth_x, forth_x), sat__where_below(turn, 0.0, 0.0 - forth_y, forth_y)},
+        .is_back = turn < 0.0};
+}
+
+/* What the point does with that edge, or with the same moved out to `v`: as pass_edges() has it. */
+typedef struct sat__passage {
+    double fraction;                                   /* at which the line is crossed */
+    uint32_t is_above, is_below, is_apart, is_entered; /* the point begins above the line, it stays there */
+    uint32_t before, behind;                           /* the line is crossed before the edge, or behind it */
+} sat__passage;
+
+static inline sat__passage sat__pass_edge(sat__vec2d v, sat__vec2d e, sat__vec2d step, double error) {
+    const double doubt = error * (sat__abs(step.x) + sat__abs(step.y)),
+                 least = SAT_CROSSING_ERROR * error * (sat__abs(e.x) + sat__abs(e.y));
+    const double height = sat__cross(e, v), rate = sat__cross(e, step), end = rate - height;
+    const double start = sat__cross(step, v), stop = rate - start;
+    const uint32_t is_above = height > least;
+    return (sat__passage){.fraction = height / rate,
+                          .is_above = is_above,
+                          .is_below = height < 0.0 - least,
+                          .is_apart = is_above & (end < 0.0 - least),
+                          .is_entered = is_above & (end > least) & (start > doubt) & (stop > doubt),
+                          .before = is_above & (start < 0.0 - doubt),
+                          .behind = is_above & (stop < 0.0 - doubt)};
+}
+
+/*
+ * A segment with a radius. The point enters it through the edge on the side where it begins, moved out; or, where it
+ * crosses the line of that beyond an end, or begins beyond it in the stripe between both lines, by the circle about that
+ * end: straight on nothing leads to the rest but through these.
+ */
+static inline sat__round_hit sat__cast_at_capsule(const sat_polygon *p, sat__d2 x, sat__d2 y, sat__d2 step,
+                                                  double radius, double error) {
+    const sat__two_ends ends = sat__cast_at_ends(x, y, step, radius, error);
+    const sat__side s = sat__side_of(p, x, y);
+    const double square = sat__dot(s.e, s.e), out = radius / sat__sqrt(square),
+                 beyond = error * (sat__abs(s.e.x) + sat__abs(s.e.y));
+    const sat__vec2d moved = {s.v.x + out * s.e.y, s.v.y - out * s.e.x};
+    const sat__passage at = sat__pass_edge(moved, s.e, sat__vec2d_of(step), error);
+    const double along = 0.0 - sat__dot(s.e, s.v); /* of the start, from that end of the edge */
+    const uint32_t by_own = at.before | (at.is_below & (along < 0.0 - beyond)),
+                   by_other = at.behind | (at.is_below & (along - square > beyond));
+    const uint32_t by_end = (by_own ^ by_other) & !at.is_apart, corner = s.is_back ^ by_other;
+    const sat__d2 of_corner = sat__both((double)corner), half = sat__both(0.5);
+    const sat__d2 fraction = sat__where_less2(half, of_corner, sat__high_twice(ends.fraction), ends.fraction),
+                  from = sat__where_less2(half, of_corner, sat__pair_of(sat__high(x), sat__high(y)),
+                                          sat__pair_of(sat__low(x), sat__low(y)));
+    const sat__d2 entry = sat__add2(from, sat__mul2(sat__low_twice(fraction), step));
+    return (sat__round_hit){.is_hit = sat__answer_of(at.is_entered | (by_end & (ends.met >> corner)),
+                                                     at.is_apart | (by_end & (ends.missed >> corner))),
+                            .is_edge = at.is_entered,
+                            .index = sat__choose(at.is_entered, 2 * s.is_back, corner),
+                            .fraction = sat__where_below(0.5, (double)at.is_entered, at.fraction, sat__low(fraction)),
+                            .normal = sat__vec2d_of(sat__mul2(sat__both(1.0 / radius), entry))};
+}
+
+/* And one without: only its sides can be entered. */
+static inline sat__round_hit sat__cast_at_line(const sat_polygon *p, sat__d2 x, sat__d2 y, sat__d2 step, double error) {
+    const sat__side s = sat__side_of(p, x, y);
+    const sat__passage at = sat__pass_edge(s.v, s.e, sat__vec2d_of(step), error);
+    return (sat__round_hit){.is_hit = sat__answer_of(at.is_entered, at.is_apart | (at.before ^ at.behind)),
+                            .is_edge = true,
+                            .index = 2 * s.is_back,
+                            .fraction = at.fraction};
+}
+
+/* Of either; `start` is seen from the frame. */
+static inline sat__round_hit sat__cast_at_segment(const sat_polygon *p, sat__d2 start, sat__d2 step, double radius,
+                                                  double error) {
+    const sat__d2 x = sat__sub2(sat__low_twice(start), sat__low_doubles(sat__load(sat__x(p)))),
+                  y = sat__sub2(sat__high_twice(start), sat__low_doubles(sat__load(sat__y(p))));
+    return radius > 0.0 ? sat__cast_at_capsule(p, x, y, step, radius, error) : sat__cast_at_line(p, x, y, step, error);
 }
 
 /*
@@ -73,17 +200,11 @@ typedef struct sat__corner {
     bool of_b;
 } sat__corner;
 
-/* All of them, counter-clockwise, and the edges that leave them; the first again up to whole fours, without an edge. */
-typedef struct sat__outline {
-    bool is_wide; /* as SAT_WIDE */
-    uint32_t lanes;
-    double x[SAT_BRUTE_RING], y[SAT_BRUTE_RING], edge_x[SAT_BRUTE_RING], edge_y[SAT_BRUTE_RING];
-    sat__corner corner[SAT_BRUTE_RING];
-} sat__outline;
-
-/* Of two shapes that are no circles, of at most SAT_BRUTE_RING corners together; d leads from a's frame to b's. */
-void sat__outline_of_difference(sat__outline *o, const sat_polygon *a, const sat_polygon *b, sat__d2 d);
-sat__round_hit sat__cast_at_outline(const sat__outline *o, sat__vec2d start, sat__vec2d step, double radius,
-                                    double error);
+/*
+ * The origin against the difference of two shapes that are no circles, of at most SAT_BRUTE_RING lanes together, that
+ * moves; d leads from a's frame to b's, and so the difference moves by `step`. What is hit is an edge that leaves the corner, or the corner. Unsure as well where edges of both are all but parallel.
+ */
+sat__round_hit sat__cast_at_difference(const sat_polygon *a, const sat_polygon *b, sat__d2 d, sat__d2 step,
+                                       double radius, double error, sat__corner *corner);
 
 #endif

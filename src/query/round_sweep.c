@@ -1,58 +1,7 @@
 /* See round_sweep.h. */
 #include "round_sweep.h"
 
-#include "meeting_point.h"
 #include "round_cast.h"
-
-/* The meeting of the two through what the origin meets of their difference, corners of which it is told by. */
-static sat__meeting meeting_at(const sat__pair *pair, const sat__round_hit *found, const sat__corner *at) {
-    sat__meeting meeting = {.meets = true, .fraction = found->fraction, .axis = sat__times(-1.0, found->normal)};
-    const uint32_t edge_a = sat__ring_index(pair->a, at->a), edge_b = sat__ring_index(pair->b, at->b);
-    if (!found->is_edge) {
-        meeting.features =
-            (sat__features){.core_distance = pair->radius, .facing = SAT_VERTICES, .index_a = at->a, .index_b = at->b};
-    } else if (at->of_b) {
-        meeting.features = sat__facing_edge(true, edge_b, at->a, 0.0);
-        meeting.axis = sat__times(-1.0, sat__normal(pair->b, edge_b));
-    } else {
-        meeting.features = sat__facing_edge(false, edge_a, at->b, 0.0);
-        meeting.axis = sat__normal(pair->a, edge_a);
-    }
-    return meeting;
-}
-
-/*
- * The origin against the difference of the two, which moves; or the centre of a circle against the other shape, which
- * comes to the same. The shape that comes first is a.
- */
-static sat__answer meet_by_casting(const sat__pair *pair, const sat__motion *motion, sat__meeting *meeting) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__vec2d zero = {0.0, 0.0}, step = sat__minus(zero, motion->step);
-    const double lengths = (pair->scale + pair->radius) + (sat__abs(step.x) + sat__abs(step.y));
-    const double error = lengths * 0x1p-48 + sat__frame_error(a, pair->at_a) + sat__frame_error(b, pair->at_b);
-    sat__outline outline;
-    sat__round_hit found;
-    sat__corner corner = {0, 0, false};
-    if (b->count == 1) {
-        const sat__vec2d start = sat__plus(sat__vertex(b, 0), pair->d);
-        found = sat__cast_at_shape(a, start, motion->step, pair->radius, error);
-        found.normal = sat__times(-1.0, found.normal);
-        corner.a = (uint16_t)(found.is_edge ? sat__user_edge(a, found.index) : found.index);
-    } else if (a->count == 1) {
-        const sat__vec2d start = sat__minus(sat__vertex(a, 0), pair->d);
-        found = sat__cast_at_shape(b, start, step, pair->radius, error);
-        corner.b = (uint16_t)(found.is_edge ? sat__user_edge(b, found.index) : found.index);
-        corner.of_b = true;
-    } else {
-        sat__outline_of_difference(&outline, a, b, sat__pair_of(pair->d.x, pair->d.y));
-        found = sat__cast_at_outline(&outline, zero, step, pair->radius, error);
-        corner = outline.corner[found.index];
-    }
-    if (found.is_hit == SAT_YES) {
-        *meeting = meeting_at(pair, &found, &corner);
-    }
-    return found.is_hit;
-}
 
 /* The least and the greatest product of the corners with a vector. */
 typedef struct shadow {
@@ -73,68 +22,186 @@ static inline shadow shadow_of(const sat_polygon *p, float x, float y) {
 }
 
 /*
- * Do they pass beside each other for certain? Across the motion neither comes nearer to the other. The axis has a length
- * of 1 or less, but not much less, and so the bound on what float loses holds.
+ * The axis across a motion, as long as that is; and how long a radius is along it, with room for what float loses of the
+ * lengths. Where the motion is so small that its products might underflow there is room for everything.
  */
-static inline bool pass_beside(const sat__pair *pair, sat__vec2d step) {
-    const double per_span = 1.0 / (sat__abs(step.x) + sat__abs(step.y)), x = step.y * per_span, y = step.x * per_span;
-    const float nx = 0.0f - (float)x, ny = (float)y;
-    const shadow a = shadow_of(pair->a, nx, ny), b = shadow_of(pair->b, nx, ny);
-    const float between = nx * pair->dx + ny * pair->dy, reach = (float)(pair->radius * sat__sqrt(x * x + y * y));
-    const float room = reach + SAT_SEPARATION_ERROR * ((float)pair->scale + reach);
-    return (between + (b.least - a.greatest) > room) | (0.0f - between + (a.least - b.greatest) > room);
+typedef struct way_across {
+    float x, y, room;
+} way_across;
+
+static inline way_across axis_across(sat__d2 step, double radius, float lengths) {
+    const float x = (float)sat__low(step), y = (float)sat__high(step), span = sat__absf(x) + sat__absf(y);
+    const float reach = (float)radius * (float)sat__sqrt((double)(x * x + y * y));
+    const float room = reach + SAT_SEPARATION_ERROR * (lengths * span + reach);
+    return (way_across){0.0f - y, x, lengths * span > 0x1p-100f ? room : FLT_MAX}; /* 2^-20 of that is a normal float */
+}
+
+/* Do they pass beside each other for certain? Across the motion neither comes nearer to the other; d leads from a to b. */
+static inline bool pass_beside(const sat_polygon *a, const sat_polygon *b, sat__d2 d, sat__d2 step, double radius,
+                               float lengths) {
+    const way_across n = axis_across(step, radius, lengths);
+    const shadow of_a = shadow_of(a, n.x, n.y), of_b = shadow_of(b, n.x, n.y);
+    const float between = n.x * (float)sat__low(d) + n.y * (float)sat__high(d);
+    return (between + (of_b.least - of_a.greatest) > n.room) | (0.0f - between + (of_a.least - of_b.greatest) > n.room);
+}
+
+/* The same of p and a circle, the centre of which begins somewhere as seen from p's frame. */
+static inline bool circle_passes(const sat_polygon *p, sat__d2 centre, sat__d2 step, double radius, float lengths) {
+    const way_across n = axis_across(step, radius, lengths);
+    const shadow of_p = shadow_of(p, n.x, n.y);
+    const float at = n.x * (float)sat__low(centre) + n.y * (float)sat__high(centre);
+    return (at - of_p.greatest > n.room) | (of_p.least - at > n.room);
 }
 
 /*
- * Two circles about their own origins: the centre of b against a circle about that of a, as large as both. Seen from the
- * other one it is all the same but for the signs.
+ * Two shapes, and how the second moves as the first sees it. Which of them is which does not depend on the order of the
+ * arguments.
  */
+typedef struct approach {
+    const sat_polygon *p, *q;
+    uint32_t swapped;     /* p is b */
+    sat__d2 d, step;      /* from p's frame to q's */
+    sat__d2 motions[2];   /* of a, and of b */
+    double radius, error; /* of both together; as the casts want it */
+    float lengths;        /* as sat__lengths() has it */
+} approach;
+
+static inline approach approach_of(const sat_polygon *p, const sat_polygon *q, uint32_t swapped, sat__d2 way,
+                                   sat_vec2 motion_a, sat_vec2 motion_b) {
+    approach e = {.p = p, .q = q, .swapped = swapped, .motions = {sat__d2_of(motion_a), sat__d2_of(motion_b)}};
+    const sat__d2 sign = sat__both((double)sat__sign(swapped));
+    e.d = sat__mul2(sign, way);
+    e.step = sat__mul2(sign, sat__sub2(e.motions[1], e.motions[0]));
+    const sat__d2 spans = sat__abs2(e.step);
+    e.radius = (double)p->radius + (double)q->radius;
+    e.lengths = sat__lengths(p, q, (float)sat__low(e.d), (float)sat__high(e.d));
+    e.error = (((double)e.lengths + e.radius) + (sat__low(spans) + sat__high(spans))) * 0x1p-48 +
+              sat__frame_error(p, &p->place) + sat__frame_error(q, &q->place);
+    return e;
+}
+
+/* Where one shape lies from another: 1 where it comes first, by its frame; and true where nothing tells. */
+static inline uint32_t lies_back(sat__d2 d) {
+    const double x = sat__low(d), y = sat__high(d);
+    return (uint32_t)(x < 0.0) | ((uint32_t)(x == 0.0) & (uint32_t)(y < 0.0));
+}
+static inline bool is_nowhere(sat__d2 d) {
+    return (sat__low(d) == 0.0) & (sat__high(d) == 0.0);
+}
+
+/* Do they stand still, or are they left to those that ask who of them moved less, after a long way? */
+static inline bool is_left_to_others(const approach *e) {
+    const sat__d2 ways = sat__add2(sat__abs2(e->motions[0]), sat__abs2(e->motions[1]));
+    const float sizes = e->p->bounding_radius + e->q->bounding_radius + (float)e->radius;
+    return (sat__above2(sat__abs2(e->step), sat__both(0.0)) == 0) |
+           sat__is_long((float)(sat__low(ways) + sat__high(ways)), sizes);
+}
+
+/* They touch at a vertex of p or, where `is_q` is 1, of q, and along a unit vector out of p. */
+static inline void fill_touch(const approach *e, uint32_t is_q, uint32_t vertex, sat__d2 normal, double fraction,
+                              sat_sweep_hit *hit) {
+    if (hit == NULL) {
+        return;
+    }
+    const sat_polygon *teller = sat__choose_pointer(is_q, e->q, e->p);
+    const sat__d2 out = sat__mul2(sat__both((double)sat__sign(is_q) * (double)teller->radius), normal),
+                  start =
+                      sat__add2(sat__load2(&teller->place.frame_x), sat__add2(sat__float_vertex(teller, vertex), out)),
+                  moved = sat__mul2(sat__both(fraction), e->motions[e->swapped ^ is_q]),
+                  axis = sat__mul2(sat__both((double)sat__sign(e->swapped)), normal);
+    hit->fraction = (float)fraction;
+    sat__store_rounded(&hit->point.x, sat__add2(start, moved));
+    sat__store_rounded(&hit->axis.x, sat__add2(axis, sat__both(0.0))); /* no negative zeros */
+}
+
+/* Two circles about their own origins: the centre of b against a circle about that of a, as large as both. */
 static sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                  sat_sweep_hit *hit) {
-    const sat__motion motion = sat__motion_between(motion_a, motion_b);
-    const sat__d2 d = sat__between_frames(a, b), step = sat__pair_of(motion.step.x, motion.step.y),
-                  lengths = sat__add2(sat__abs2(d), sat__abs2(step));
-    const double radius = (double)a->radius + (double)b->radius;
+    approach e = {
+        .p = a, .q = b, .d = sat__between_frames(a, b), .motions = {sat__d2_of(motion_a), sat__d2_of(motion_b)}};
+    e.step = sat__sub2(e.motions[1], e.motions[0]);
+    e.radius = (double)a->radius + (double)b->radius;
+    const sat__d2 lengths = sat__add2(sat__abs2(e.d), sat__abs2(e.step));
+    if (is_left_to_others(&e)) {
+        return SAT_UNSURE;
+    }
     const sat__round_hit found =
-        sat__cast_at_circle(d, step, radius, ((sat__low(lengths) + sat__high(lengths)) + radius) * 0x1p-48);
+        sat__cast_at_circle(e.d, e.step, e.radius, ((sat__low(lengths) + sat__high(lengths)) + e.radius) * 0x1p-48);
     if (found.is_hit == SAT_YES) {
-        const bool by_a =
-            sat__is_told_by_a(&motion, (float)radius, sat__low(d) > 0.0 || (sat__low(d) == 0.0 && sat__high(d) > 0.0));
-        const sat_polygon *p = by_a ? a : b;
-        const sat__vec2d out = sat__times(by_a ? (double)p->radius : -(double)p->radius, found.normal);
-        const sat__meeting meeting = {.fraction = found.fraction, .axis = found.normal};
-        sat__fill_sweep_hit(sat__moved_point(p, out, by_a ? motion_a : motion_b, found.fraction), &meeting, hit);
+        const sat__d2 normal = sat__pair_of(found.normal.x, found.normal.y);
+        fill_touch(&e, lies_back(e.d), 0, normal, found.fraction, hit);
     }
     return found.is_hit;
 }
 
-/* Shapes of few corners, round ones and segments among them. The one that comes first is the a of the pair. */
-static sat__answer sweep_by_casting(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                                    sat_sweep_hit *hit) {
-    const sat__d2 d = sat__displacement(a, b);
-    const uint32_t swap = (uint32_t)(sat__low(d) < 0.0) | ((uint32_t)(sat__low(d) == 0.0) & (sat__high(d) < 0.0));
-    const sat_polygon *first = sat__choose_pointer(swap, b, a), *second = sat__choose_pointer(swap, a, b);
-    const sat_vec2 motions[2] = {motion_a, motion_b};
-    const sat__pair pair = sat__make_pair(first, second);
-    const sat__motion motion = sat__motion_between(motions[swap], motions[1 - swap]);
-    if ((motion.step.x == 0.0 && motion.step.y == 0.0) || (sat__low(d) == 0.0 && sat__high(d) == 0.0)) {
-        return SAT_UNSURE; /* or nothing tells which comes first */
+/*
+ * A circle and another shape, p; of two circles that is the one that comes first. The centre is cast at p, with both
+ * radii. It tells where they touch if it
+ * comes upon an edge, and otherwise the shape that comes first.
+ */
+static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                                sat_sweep_hit *hit) {
+    const sat__d2 way = sat__displacement(a, b);
+    const uint32_t is_a = (a->count == 1) & ((b->count > 1) | lies_back(way));
+    const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
+    const approach e = approach_of(p, circle, is_a, way, motion_a, motion_b);
+    const sat__d2 start = sat__add2(sat__first_corner(circle), e.d), zero = sat__both(0.0);
+    if (is_left_to_others(&e)) {
+        return SAT_UNSURE;
     }
-    if (pass_beside(&pair, motion.step)) {
+    if (p->count > 2 && circle_passes(p, start, e.step, e.radius, e.lengths)) {
         return SAT_NO;
     }
-    sat__meeting meeting;
-    const sat__answer meets = meet_by_casting(&pair, &motion, &meeting);
-    if (meets == SAT_YES) {
-        const sat_vec2 point = sat__meeting_point(&pair, &meeting, &motion);
-        meeting.axis = sat__times((double)sat__sign(swap), meeting.axis);
-        sat__fill_sweep_hit(point, &meeting, hit);
+    const sat__round_hit found =
+        p->count == 1   ? sat__cast_at_circle(sat__sub2(start, sat__first_corner(p)), e.step, e.radius, e.error)
+        : p->count == 2 ? sat__cast_at_segment(p, start, e.step, e.radius, e.error)
+                        : sat__cast_at_shape(p, sat__vec2d_of(start), sat__vec2d_of(e.step), e.radius, e.error);
+    if (found.is_hit != SAT_YES) {
+        return found.is_hit;
     }
-    return meets;
+    if (is_nowhere(e.d) && !found.is_edge) {
+        return SAT_UNSURE; /* nothing tells which comes first */
+    }
+    const uint32_t by_circle = found.is_edge | lies_back(e.d);
+    const sat__d2 normal = sat__where_less2(zero, sat__both((double)found.is_edge), sat__normal2(p, found.index),
+                                            sat__pair_of(found.normal.x, found.normal.y));
+    fill_touch(&e, by_circle, sat__choose(by_circle, 0, found.index), normal, found.fraction, hit);
+    return SAT_YES;
+}
+
+/*
+ * Shapes of few corners that are no circles: the origin is cast at their difference. The vertex that comes upon an edge
+ * tells where they touch, and of two vertices that of p, the shape that comes first.
+ */
+static sat__answer sweep_cores(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                               sat_sweep_hit *hit) {
+    const sat__d2 way = sat__displacement(a, b), zero = sat__both(0.0);
+    const uint32_t swap = lies_back(way);
+    const approach e =
+        approach_of(sat__choose_pointer(swap, b, a), sat__choose_pointer(swap, a, b), swap, way, motion_a, motion_b);
+    if (is_left_to_others(&e) || is_nowhere(e.d) || sat__lanes(a) + sat__lanes(b) > SAT_BRUTE_RING) {
+        return SAT_UNSURE;
+    }
+    if (pass_beside(e.p, e.q, e.d, e.step, e.radius, e.lengths)) {
+        return SAT_NO;
+    }
+    sat__corner corner;
+    const sat__round_hit found = sat__cast_at_difference(e.p, e.q, e.d, e.step, e.radius, e.error, &corner);
+    if (found.is_hit == SAT_YES) {
+        const uint32_t by_q = found.is_edge & (corner.of_b ^ 1u);
+        const sat_polygon *face = sat__choose_pointer(corner.of_b, e.q, e.p);
+        const uint32_t edge = sat__ring_index(face, sat__choose(corner.of_b, corner.b, corner.a));
+        const sat__d2 of_edge = sat__mul2(sat__both((double)sat__sign(corner.of_b)), sat__normal2(face, edge)),
+                      of_corner = sat__sub2(zero, sat__pair_of(found.normal.x, found.normal.y)),
+                      normal = sat__where_less2(zero, sat__both((double)found.is_edge), of_edge, of_corner);
+        fill_touch(&e, by_q, sat__choose(by_q, corner.b, corner.a), normal, found.fraction, hit);
+    }
+    return found.is_hit;
 }
 
 sat__answer sat__sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                sat_sweep_hit *hit) {
-    return sat__are_circles(a, b) ? sweep_circles(a, motion_a, b, motion_b, hit)
-                                  : sweep_by_casting(a, motion_a, b, motion_b, hit);
+    return sat__are_circles(a, b)           ? sweep_circles(a, motion_a, b, motion_b, hit)
+           : a->count == 1 || b->count == 1 ? sweep_circle(a, motion_a, b, motion_b, hit)
+                                            : sweep_cores(a, motion_a, b, motion_b, hit);
 }
