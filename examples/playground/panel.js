@@ -79,6 +79,7 @@ function createPanel(module, string, hold) {
     element("hint").textContent = string(module.web_hint());
     makeButtons();
     makePad();
+    for (const place of [element("buttons").parentElement, element("figures")]) place.scrollTop = 0;
   }
 
   // --------------------------------------------------------------------------------------------------- buttons, pad

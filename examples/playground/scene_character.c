@@ -39,6 +39,8 @@ static const char *const map[ROWS] = {
 typedef struct character_state {
     sat_polygon *solids[ROWS * COLUMNS], *platforms[ROWS * COLUMNS];
     move_world world;
+    sat_vec2 surface[4 * ROWS * COLUMNS][2]; /* lines to draw: edges of solids that border on none */
+    size_t surface_count;
     sat_polygon *coin; /* one shape serves all coins */
     bool taken[ROWS][COLUMNS];
     unsigned coins;
@@ -114,6 +116,29 @@ static bool create_map(character_state *state) {
     return true;
 }
 
+static bool is_solid_at(const move_world *world, sat_vec2 point) {
+    bool solid = point.x < 0.0f || point.x > (float)COLUMNS * TILE || point.y < MAP_TOP || point.y > ARENA_BOTTOM;
+    for (size_t i = 0; i < world->solid_count && !solid; i++) {
+        solid = sat_contains_point(world->solids[i], point);
+    }
+    return solid;
+}
+
+static void find_surface(character_state *state) {
+    for (size_t i = 0; i < state->world.solid_count; i++) {
+        const sat_polygon *tile = state->solids[i];
+        const size_t count = sat_polygon_vertex_count(tile);
+        for (size_t k = 0; k < count; k++) {
+            const sat_vec2 from = sat_polygon_vertex(tile, k), to = sat_polygon_vertex(tile, (k + 1) % count);
+            const sat_vec2 middle = vec_scale(vec_add(from, to), 0.5f);
+            if (!is_solid_at(&state->world, vec_along(middle, sat_polygon_normal(tile, k), 1.0f))) {
+                state->surface[state->surface_count][0] = from;
+                state->surface[state->surface_count++][1] = to;
+            }
+        }
+    }
+}
+
 static void *open_character(void) {
     character_state *state = calloc(1, sizeof *state);
     if (state == NULL) {
@@ -124,6 +149,7 @@ static void *open_character(void) {
     sat_polygon_set_position(state->capsule, vec(100.0f, MAP_TOP + 13.0f * TILE));
     state->least_gap = TILE;
     if (create_map(state) && state->coin != NULL && state->capsule != NULL) {
+        find_surface(state);
         return state;
     }
     close_character(state);
@@ -178,13 +204,15 @@ static void step_character(void *scene, const input_state *input) {
 
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
 
-/** Tiles that cover the inner half of the line around each leave of it the surface of them all. */
-static void draw_map(const move_world *world, const draw_surface *surface) {
-    for (size_t i = 0; i < world->solid_count; i++) {
-        draw_shape(surface, DRAW_PIXELS, world->solids[i], (draw_paint){0, COLOUR_A, 4.0f});
-    }
+static void draw_map(const character_state *state, const draw_surface *surface) {
+    const move_world *world = &state->world;
     for (size_t i = 0; i < world->solid_count; i++) {
         draw_shape(surface, DRAW_PIXELS, world->solids[i], (draw_paint){COLOUR_ROCK, COLOUR_ROCK, 0.6f});
+    }
+    for (size_t i = 0; i < state->surface_count; i++) {
+        const sat_vec2 *edge = state->surface[i];
+        surface->line(surface->self, edge[0], edge[1], COLOUR_A, 2.0f);
+        surface->disc(surface->self, edge[0], 1.0f, (draw_paint){COLOUR_A, 0, 0.0f});
     }
     for (size_t i = 0; i < world->platform_count; i++) {
         const sat_polygon *platform = world->platforms[i];
@@ -207,7 +235,7 @@ static void draw_coins(const character_state *state, const draw_surface *surface
 
 static void draw_character(const void *scene, const draw_surface *surface) {
     const character_state *state = scene;
-    draw_map(&state->world, surface);
+    draw_map(state, surface);
     draw_rectangle(surface, vec(ARENA_LEFT, ARENA_TOP), vec(ARENA_RIGHT, MAP_TOP + 2.0f),
                    (draw_paint){COLOUR_ROCK, 0, 0.0f});
     draw_coins(state, surface);
