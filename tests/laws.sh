@@ -18,21 +18,26 @@ commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo archive)
 cmake -DSAT_OUTPUT="$work" -P "$root/src/package/amalgamate.cmake" >/dev/null
 
 flags=(-std=gnu11 -O2 -w -ffp-contract=off -I"$root/include" -I"$root/src" -I"$root/tests/support")
-oracle=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c" "$root/tests/fuzz/input.c" "$root/tests/fuzz/replay.c")
+replay=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c" "$root"/tests/fuzz/{input,replay}.c)
+fuzzers="create pair scene api"
 random_inputs=100 # of scenes, which cost a hundred times as much as pairs, a twentieth
 inputs=0
 broken=0
 
-# Files of 256 random bytes each.
+# Files of 256 random bytes each: the digests of 32 bytes of eight texts.
 make_inputs() { # fuzzer, how many
     local i k
-    cp -r "$root/tests/fuzz/corpus/$1" "$work/inputs"
+    cp -r "$root/tests/fuzz/corpus/$1" "$work/$1"
+    mkdir "$work/texts"
     for ((i = 0; i < $2; i++)); do
         for ((k = 0; k < 8; k++)); do
-            printf '%s %s %d %d' "$commit" "$1" $i $k | sha256sum | cut -c1-64
-        done | tr -d '\n' | sed 's/../\\x&/g' >"$work/escaped"
-        printf "%b" "$(cat "$work/escaped")" >"$work/inputs/random-$i"
+            printf '%s %s %d %d' "$commit" "$1" $i $k >"$work/texts/$i-$k"
+        done
     done
+    for ((i = 0; i < $2; i++)); do
+        printf "%b" "$(cd "$work/texts" && sha256sum $i-? | cut -c1-64 | tr -d '\n' | sed 's/../\\x&/g')" >"$work/$1/random-$i"
+    done
+    rm -r "$work/texts"
 }
 
 node_run() { # program, files...
@@ -47,19 +52,17 @@ node_run() { # program, files...
 }
 
 try() { # runner, compiler and its flags...
-    local runner=$1 fuzzer count
+    local runner=$1 fuzzer
     shift
     case "$runner: $*" in *"$only"*) ;; *) return 0 ;; esac
-    (cd "$work" && "$@" "${flags[@]}" -c sat.c -o sat.o)
-    for fuzzer in create pair scene api; do
-        rm -rf "$work/inputs"
-        count=$random_inputs
-        [ $fuzzer != scene ] || count=$((random_inputs / 20))
-        make_inputs $fuzzer $count
-        "$@" "${flags[@]}" "$root/tests/fuzz/fuzz_$fuzzer.c" "${oracle[@]}" "$work/sat.o" -lm -o "$work/replay"
-        inputs=$((inputs + $(find "$work/inputs" -type f | wc -l)))
+    rm -rf "$work/objects"
+    mkdir "$work/objects"
+    (cd "$work/objects" && "$@" "${flags[@]}" -c "$work/sat.c" "${replay[@]}")
+    for fuzzer in $fuzzers; do
+        "$@" "${flags[@]}" "$root/tests/fuzz/fuzz_$fuzzer.c" "$work"/objects/*.o -lm -o "$work/replay"
+        inputs=$((inputs + $(find "$work/$fuzzer" -type f | wc -l)))
         # shellcheck disable=SC2086 # a runner may have arguments
-        if (cd "$work" && $runner "$work/replay" inputs/*) >"$work/log" 2>&1; then
+        if (cd "$work" && $runner "$work/replay" $fuzzer/*) >"$work/log" 2>&1; then
             echo "laws hold   $runner: $fuzzer"
         else
             tail -20 "$work/log"
@@ -69,6 +72,11 @@ try() { # runner, compiler and its flags...
     done
 }
 
+for fuzzer in $fuzzers; do
+    count=$random_inputs
+    [ $fuzzer != scene ] || count=$((random_inputs / 20))
+    make_inputs $fuzzer $count
+done
 try "$(sh "$root/tests/support/runs_i686.sh")" i686-linux-gnu-gcc -msse2 -mfpmath=sse
 try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc -fexcess-precision=fast
 # The oracle wants more stack than a module has by itself.

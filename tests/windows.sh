@@ -13,7 +13,8 @@ export WINEPREFIX=$work/prefix WINEDEBUG=-all WINEARCH=win64 DISPLAY=
 
 warnings=(-std=c11 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wdouble-promotion -Wstrict-prototypes -Werror)
 flags=(-O2 -ffp-contract=off -fno-tree-slp-vectorize -static -I"$root/include" -I"$root/src" -I"$root/tests/support" -I"$root/tests/hash")
-oracle=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c")
+replay=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c" "$root"/tests/fuzz/{input,replay}.c)
+mkdir "$work/replay"
 programs=0
 ran=0
 failed=0
@@ -55,11 +56,13 @@ for compiler in x86_64-w64-mingw32-gcc "i686-w64-mingw32-gcc -msse2 -mfpmath=sse
     # shellcheck disable=SC2086
     (cd "$work" && rm -f ./*.o && $compiler "${warnings[@]}" "${flags[@]}" -c "$root"/src/*/*.c)
     build_and_run "$compiler" sat_hash "$root"/tests/hash/*.c --
+    # What all fuzzers have in common is compiled once.
+    # shellcheck disable=SC2086
+    (cd "$work/replay" && rm -f ./*.o && $compiler "${warnings[@]}" -Wno-float-conversion "${flags[@]}" -c "${replay[@]}")
     for fuzzer in create pair scene api; do
         cp -r "$root/tests/fuzz/corpus/$fuzzer" "$work/"
         mapfile -t inputs < <(cd "$work" && ls -d "$fuzzer"/*)
-        build_and_run "$compiler" "replay_$fuzzer" "$root/tests/fuzz/fuzz_$fuzzer.c" "$root/tests/fuzz/input.c" \
-            "$root/tests/fuzz/replay.c" "${oracle[@]}" -- "${inputs[@]}"
+        build_and_run "$compiler" "replay_$fuzzer" "$root/tests/fuzz/fuzz_$fuzzer.c" "$work"/replay/*.o -- "${inputs[@]}"
     done
 done
 
