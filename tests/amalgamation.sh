@@ -31,6 +31,15 @@ warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 equal=0
 different=0
 
+# The program that asks, by each compiler once.
+hash_program() { # compiler
+    local objects=$work/hash-$1
+    [ ! -d "$objects" ] || return 0
+    mkdir "$objects"
+    "$1" -I"$work/include" -O1 -ffp-contract=off -w -c "$root/tests/hash/hash.c" -o "$objects/hash.o" &&
+        "$1" -I"$work/include" -O1 -ffp-contract=off -w -c "$root/tests/hash/corpus.c" -o "$objects/corpus.o"
+}
+
 # A line of the table: how it is run, the command that compiles sat.c, and after -- what only the linker is told.
 try() { # runner ("" for this machine), compiler and its flags..., --, flags...
     local runner=$1 line status=0 compile=()
@@ -46,10 +55,8 @@ try() { # runner ("" for this machine), compiler and its flags..., --, flags...
     mkdir "$work/try"
     if ! (
         cd "$work/try"
-        "${compile[@]}" -c "$two/sat.c" -o sat.o &&
-            "${compile[0]}" -I"$work/include" -O1 -ffp-contract=off -w -c "$root/tests/hash/hash.c" -o hash.o &&
-            "${compile[0]}" -I"$work/include" -O1 -ffp-contract=off -w -c "$root/tests/hash/corpus.c" -o corpus.o &&
-            "${compile[@]}" "$@" hash.o corpus.o sat.o -o sat_hash.exe
+        "${compile[@]}" -c "$two/sat.c" -o sat.o && hash_program "${compile[0]}" &&
+            "${compile[@]}" "$@" "$work/hash-${compile[0]}"/*.o sat.o -o sat_hash.exe
     ) >"$work/log" 2>&1; then
         status=1
     elif ! $runner "$work/try/sat_hash.exe" >"$work/log" 2>&1; then
@@ -65,13 +72,12 @@ try() { # runner ("" for this machine), compiler and its flags..., --, flags...
     fi
 }
 
+# Each level and each standard once by each compiler. Without a standard a compiler speaks its own C17, at -O0.
 for compiler in gcc clang; do
-    try "" $compiler
-    try "" $compiler -O0 -std=c11 "${warnings[@]}"
-    try "" $compiler -O3 -std=c17 "${warnings[@]}"
-    try "" $compiler -O2 -std=c2x "${warnings[@]}"
-    try "" $compiler -O3 -march=native "${warnings[@]}"
+    try "" $compiler "${warnings[@]}"
     try "" $compiler -O2 -std=c11 -fPIC -fvisibility=hidden "${warnings[@]}" -- -pie
+    try "" $compiler -O3 -std=c17 "${warnings[@]}"
+    try "" $compiler -O3 -std=c2x -march=native "${warnings[@]}"
 done
 try "" gcc -O2 -flto "${warnings[@]}"
 try "" clang -O2 -flto "${warnings[@]}" -- -fuse-ld=lld
