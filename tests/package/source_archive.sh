@@ -47,6 +47,6 @@ cp "$consumer" game.c
         inside { block = block $0 "\n" }' "$SAT_SOURCE_DIR/README.md"
 } >CMakeLists.txt
 grep -q FetchContent_MakeAvailable CMakeLists.txt || fail "the README has no block with FetchContent"
-run "$SAT_CMAKE" -S . -B build -DCMAKE_C_COMPILER="$CC"
+run "$SAT_CMAKE" -S . -B build -DCMAKE_C_COMPILER="$CC" -DCMAKE_BUILD_TYPE=Release
 run "$SAT_CMAKE" --build build
 expect_output build/game "$version"
