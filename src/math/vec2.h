@@ -12,6 +12,7 @@ typedef struct sat__vec2d {
 
 static inline sat__vec2d sat__vec2d_of(sat__d2 v) { return (sat__vec2d){sat__low(v), sat__high(v)}; }
 
+static inline sat__d2 sat__d2_from(sat__vec2d v) { return sat__pair_of(v.x, v.y); }
 static inline sat__d2 sat__d2_of(sat_vec2 v) { return sat__low_doubles(sat__two_pairs(&v.x, &v.x)); }
 
 static inline sat__vec2d sat__plus(sat__vec2d a, sat__vec2d b) { return (sat__vec2d){a.x + b.x, a.y + b.y}; }
@@ -32,5 +33,14 @@ static inline sat__vec2d sat__turned_by(sat__vec2d turn, sat__vec2d v) {
 static inline sat__vec2d sat__turned_back(sat__vec2d turn, sat__vec2d v) {
     return (sat__vec2d){turn.x * v.x + turn.y * v.y, turn.x * v.y - turn.y * v.x};
 }
+static inline sat__d2 sat__left2(sat__d2 v) { return sat__mul2(sat__pair_of(-1.0, 1.0), sat__swap2(v)); }
+static inline sat__d2 sat__turned_by2(sat__d2 turn, sat__d2 v) {
+    return sat__add2(sat__mul2(sat__low_twice(turn), v), sat__mul2(sat__high_twice(turn), sat__left2(v)));
+}
+static inline sat__d2 sat__turned_back2(sat__d2 turn, sat__d2 v) {
+    return sat__sub2(sat__mul2(sat__low_twice(turn), v), sat__mul2(sat__high_twice(turn), sat__left2(v)));
+}
+static inline double sat__length2(sat__d2 v) { return sat__sqrt(sat__dot2(v, v)); }
+static inline sat__d2 sat__times2(double factor, sat__d2 a) { return sat__mul2(sat__both(factor), a); }
 
 #endif

@@ -8,7 +8,7 @@
  *         the axis and the gap between both at f                          no more than the tolerance: leads the motion
  *                                                                         apart? If not, they meet at f
  *         the axis from then on: it turns along with the shape whose edge faces the other, or stays as it is
- *         h = how far on: to where the heights along the axis seem to come down to half of the tolerance
+ *         h = how far on: to where the height along the axis, seen as a parabola, comes down to half of the tolerance
  *         while that is not proven to be free: a smaller h
  *         f = f + h                                                       no meeting when that is the end
  *
@@ -20,8 +20,8 @@
  *
  *     h k <= sqrt(k u) + sqrt(k v),       and nowhere less than u if v - u >= k h^2.
  *
- * Two values prove the whole interval, and at its far end v may be as small as one likes: so a step of Newton's ends at
- * the root itself, and a pass at some distance takes few steps. Where speed proves more than the bend, as of distant
+ * Two values prove the whole interval, and at its far end v may be as small as one likes: so a step that is aimed well ends
+ * at the root itself, and a pass at some distance takes few steps. Where speed proves more than the bend, as of distant
  * shapes with long arms, h (speed) <= u is as good.
  *
  * A shape that turns by much is taken for a disc about its position as long as that costs little of the gap: so it
@@ -63,34 +63,32 @@ typedef struct sweeper {
     double way;  /* how far one position moves against the other */
 } sweeper;
 
-/* Which shape the axis turns along with. */
-typedef enum carrier { CARRIED_BY_A, CARRIED_BY_B, STAYING } carrier;
-
 /* An axis that turns at a constant rate, and the height of b above a along it, from a fraction on. */
 typedef struct moving_axis {
-    carrier by;
-    sat__vec2d local;    /* the axis in the frame of its carrier */
+    sat__carrier by;
+    sat__d2 local;       /* the axis in the frame of its carrier */
     bool disc_a, disc_b; /* is the shape taken for a disc about its position? */
     double from, height; /* the fraction, and the height there */
-    double rate;         /* how fast the height grows there */
+    double rate, curve;  /* its first and second derivative there, as long as the vertices stay the furthest */
     double bend, speed;  /* half of its second derivative, and its first one, at most */
 } moving_axis;
 
 /* ------------------------------------------------------------------------------------------------------- an axis -- */
 
-static double turn_of(const sat__turning *t, carrier by) {
-    return by == CARRIED_BY_A ? t->a.turn : by == CARRIED_BY_B ? t->b.turn : 0.0;
+static inline double turn_of(const sat__turning *t, sat__carrier by) {
+    const double turns[SAT_CARRIERS] = {t->a.turn, t->b.turn,
+                                        0.0}; /* branch-free, as whose edge faces the other is random */
+    return turns[by];
 }
 
-static inline sat__vec2d axis_at(const moving_axis *line, const sat__turned *at) {
-    return line->by == STAYING ? line->local
-                               : sat__turned_by(line->by == CARRIED_BY_A ? at->turn_a : at->turn_b, line->local);
+static inline sat__d2 axis_at(const moving_axis *line, const sat__turned *at) {
+    return sat__turned_by2(at->turn[line->by], line->local);
 }
 
 /* How far both extend towards each other along the axis, of which their vertices are the furthest. */
 static inline double extents_along(const sat__turning *t, const moving_axis *line, const sat__furthest *far) {
-    const double of_a = line->disc_a ? t->a.reach : sat__dot(far->axis, far->of_a),
-                 of_b = line->disc_b ? t->b.reach : 0.0 - sat__dot(far->axis, far->of_b);
+    const double of_a = line->disc_a ? t->a.reach : sat__dot2(far->axis, far->of_a),
+                 of_b = line->disc_b ? t->b.reach : 0.0 - sat__dot2(far->axis, far->of_b);
     return of_a + of_b;
 }
 
@@ -99,7 +97,7 @@ static inline double height_along(const sat__turning *t, const moving_axis *line
                                   sat__furthest *far) {
     far->axis = axis_at(line, at);
     sat__find_furthest(t, at, far);
-    return sat__dot(far->axis, at->d) - extents_along(t, line, far) - t->radius - t->error;
+    return sat__dot2(far->axis, at->d) - extents_along(t, line, far) - t->radius - t->error;
 }
 
 /*
@@ -109,7 +107,7 @@ static inline double height_along(const sat__turning *t, const moving_axis *line
  */
 static inline void bound_axis(const sweeper *s, const sat__turned *at, moving_axis *line) {
     const sat__turning *t = &s->t;
-    const double w = turn_of(t, line->by), length = w == 0.0 ? 0.0 : sat__length(at->d);
+    const double w = turn_of(t, line->by), length = w == 0.0 ? 0.0 : sat__length2(at->d);
     const double furthest = length > s->last ? length : s->last, carried = sat__abs(w) * furthest;
     const double of_a = line->disc_a ? 0.0 : sat__abs(t->a.turn - w),
                  of_b = line->disc_b ? 0.0 : sat__abs(t->b.turn - w);
@@ -121,32 +119,47 @@ static inline void bound_axis(const sweeper *s, const sat__turned *at, moving_ax
 /* n . (velocity of b's vertex less that of a's), and n' . (the way between them). */
 static inline double rate_of(const sat__turning *t, const moving_axis *line, const sat__turned *at,
                              const sat__furthest *far) {
-    const sat__vec2d n = far->axis, left = {0.0 - n.y, n.x};
+    const sat__d2 n = far->axis, left = sat__left2(n);
     const double w = turn_of(t, line->by);
-    const double of_a = line->disc_a ? 0.0 : (w - t->a.turn) * sat__dot(left, far->of_a),
-                 of_b = line->disc_b ? 0.0 : (w - t->b.turn) * sat__dot(left, far->of_b);
-    return sat__dot(n, t->step) + (w * sat__dot(left, at->d) + (of_b - of_a));
+    const double of_a = line->disc_a ? 0.0 : (w - t->a.turn) * sat__dot2(left, far->of_a),
+                 of_b = line->disc_b ? 0.0 : (w - t->b.turn) * sat__dot2(left, far->of_b);
+    return sat__dot2(n, t->step) + (w * sat__dot2(left, at->d) + (of_b - of_a));
+}
+
+/* n' . (twice the velocity of b's position less that of a's), n'' . (the way between them), and the same of the arms. */
+static inline double curve_of(const sat__turning *t, const moving_axis *line, const sat__turned *at,
+                              const sat__furthest *far) {
+    const sat__d2 n = far->axis, left = sat__left2(n);
+    const double w = turn_of(t, line->by), of_a = line->disc_a ? 0.0 : w - t->a.turn,
+                 of_b = line->disc_b ? 0.0 : w - t->b.turn;
+    return w * (2.0 * sat__dot2(left, t->step) - w * sat__dot2(n, at->d)) +
+           (of_a * of_a * sat__dot2(n, far->of_a) - of_b * of_b * sat__dot2(n, far->of_b));
 }
 
 /* An axis that begins here and turns along with a carrier. */
-static moving_axis axis_from(const sat__turned *at, sat__vec2d axis, carrier by) {
-    const sat__vec2d turn = by == CARRIED_BY_A ? at->turn_a : at->turn_b;
-    return (moving_axis){.by = by, .local = by == STAYING ? axis : sat__turned_back(turn, axis), .from = at->fraction};
+static inline moving_axis axis_from(const sat__turned *at, sat__d2 axis, sat__carrier by) {
+    return (moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
 }
 
 /* -------------------------------------------------------------------------------------------------------- steps -- */
 
 /* Is what an axis proves at a fraction h further on, where its height is v, that all in between is free? */
 static inline bool is_proven(const moving_axis *line, double h, double v) {
-    const double k = line->bend;
-    return v > 0.0 && h * k <= sat__sqrt(k * line->height) + sat__sqrt(k * v);
+    const double k = line->bend, left = h * k - sat__sqrt(k * line->height);
+    return (v > 0.0) & ((left <= 0.0) | (left * left <= k * v));
+}
+
+/* Where a height, seen as a parabola, comes down by that much; `rest` if it never does. */
+static inline double fall_of(const moving_axis *line, double by, double rest) {
+    const double square = line->rate * line->rate - 2.0 * line->curve * by;
+    const double slope = sat__sqrt(square > 0.0 ? square : 0.0) - line->rate;
+    return (square >= 0.0) & (slope > 0.0) ? 2.0 * by / slope : rest;
 }
 
 /* How far on the height seems to come down to the goal, or is just proven not to reach 0, whichever is nearer. */
 static inline double aim(const moving_axis *line, double goal, double rest) {
     const double k = line->bend, root = sat__sqrt(k * line->height);
-    const double sure = (line->height - goal) / line->speed;
-    const double down = line->rate < 0.0 ? (line->height - goal) / (0.0 - line->rate) : rest;
+    const double sure = (line->height - goal) / line->speed, down = fall_of(line, line->height - goal, rest);
     double h = k > 0.0 && root > 0.0 - line->rate ? (2.0 * root + line->rate) / k : rest;
     h = h < down ? h : down;
     h = h > sure ? h : sure;
@@ -159,14 +172,12 @@ static double aim_again(const moving_axis *line, double goal, double h, double v
 }
 
 /* Where a step leads, the edge that faced a vertex will mostly do so still, but the vertex may be another. */
-static void face_anew(const moving_axis *line, const sat__furthest *far, sat__gap *gap) {
-    gap->far = *far;
-    gap->is_far_known = line->by != STAYING;
-    if (gap->facing != SAT_EDGE_OF_A) {
-        gap->a[0] = gap->a[1] = far->a;
-    }
-    if (gap->facing != SAT_EDGE_OF_B) {
-        gap->b[0] = gap->b[1] = far->b;
+static inline void face_anew(const moving_axis *line, sat__gap *gap) {
+    const uint32_t has_edge_of_a = gap->facing == SAT_EDGE_OF_A, has_edge_of_b = gap->facing == SAT_EDGE_OF_B;
+    gap->is_far_known = line->by != SAT_STAYING;
+    for (int i = 0; i < 2; i++) { /* branch-free: whose edge it is is random */
+        gap->a[i] = sat__choose(has_edge_of_a, gap->a[i], gap->far.a);
+        gap->b[i] = sat__choose(has_edge_of_b, gap->b[i], gap->far.b);
     }
 }
 
@@ -176,6 +187,7 @@ static inline void go_on_from(const sat__turning *t, const sat__turned *at, cons
     line->from = at->fraction;
     line->height = height;
     line->rate = rate_of(t, line, at, far);
+    line->curve = curve_of(t, line, at, far);
 }
 
 /*
@@ -184,29 +196,29 @@ static inline void go_on_from(const sat__turning *t, const sat__turned *at, cons
  */
 static void advance_along(const sweeper *s, moving_axis *line, sat__gap *gap, sat__turned *at) {
     const double goal = 0.5 * s->tolerance;
-    sat__furthest far = gap->far;
+    sat__furthest *far = &gap->far;
     double h = aim(line, goal, s->end - line->from);
     for (int i = 0; i < STEP_TRIALS; i++) {
-        *at = sat__turned_at(&s->t, h < s->end - line->from ? line->from + h : s->end);
+        sat__turn_to(&s->t, h < s->end - line->from ? line->from + h : s->end, at);
         h = at->fraction - line->from;
         gap->is_far_known = false;
         if (h * line->speed <= line->height) {
             return;
         }
-        const double v = height_along(&s->t, line, at, &far);
+        const double v = height_along(&s->t, line, at, far);
         if (!is_proven(line, h, v)) {
             h = aim_again(line, goal, h, v);
             continue;
         }
-        face_anew(line, &far, gap);
+        face_anew(line, gap);
         if (at->fraction == s->end || v <= s->tolerance || v > 0.25 * line->height) {
             return;
         }
-        go_on_from(&s->t, at, &far, v, line);
+        go_on_from(&s->t, at, far, v, line);
         h = aim(line, goal, s->end - line->from);
     }
     gap->is_far_known = false;
-    *at = sat__turned_at(&s->t, line->from + (line->height - goal) / line->speed);
+    sat__turn_to(&s->t, line->from + (line->height - goal) / line->speed, at);
 }
 
 /* May a shape that still turns by much be taken for a disc? That takes its swing from the gap, and not most of it. */
@@ -219,22 +231,26 @@ static bool is_like_disc(const sweeper *s, const sat__spinner *spinner, double f
     return true;
 }
 
-static carrier carrier_of(const sat__gap *gap) {
-    return gap->facing == SAT_EDGE_OF_A ? CARRIED_BY_A : gap->facing == SAT_EDGE_OF_B ? CARRIED_BY_B : STAYING;
+static inline sat__carrier carrier_of(const sat__gap *gap) {
+    _Static_assert((int)SAT_BY_A == (int)SAT_EDGE_OF_A && (int)SAT_BY_B == (int)SAT_EDGE_OF_B &&
+                       (int)SAT_STAYING == (int)SAT_VERTICES,
+                   "an edge carries the axis");
+    return (sat__carrier)gap->facing;
 }
 
 /* The axis between two shapes that are apart, and what it turns along with. */
 static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sat__gap *gap) {
     double height = gap->separation;
-    const bool disc_a = is_like_disc(s, &s->t.a, at->fraction, sat__dot(gap->far.axis, gap->far.of_a), &height),
-               disc_b = is_like_disc(s, &s->t.b, at->fraction, 0.0 - sat__dot(gap->far.axis, gap->far.of_b), &height);
-    const carrier by = carrier_of(gap);
-    const bool stays = (by == CARRIED_BY_A && disc_a) || (by == CARRIED_BY_B && disc_b);
-    moving_axis line = axis_from(at, gap->far.axis, stays ? STAYING : by);
+    const bool disc_a = is_like_disc(s, &s->t.a, at->fraction, sat__dot2(gap->far.axis, gap->far.of_a), &height),
+               disc_b = is_like_disc(s, &s->t.b, at->fraction, 0.0 - sat__dot2(gap->far.axis, gap->far.of_b), &height);
+    const sat__carrier by = carrier_of(gap);
+    const bool stays = (by == SAT_BY_A && disc_a) || (by == SAT_BY_B && disc_b);
+    moving_axis line = axis_from(at, gap->far.axis, stays ? SAT_STAYING : by);
     line.disc_a = disc_a;
     line.disc_b = disc_b;
     line.height = height;
     line.rate = rate_of(&s->t, &line, at, &gap->far);
+    line.curve = curve_of(&s->t, &line, at, &gap->far);
     bound_axis(s, at, &line);
     return line;
 }
@@ -254,7 +270,8 @@ SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far
     const double rest = s->end - line.from, quick = 0.5 * rate / line.bend;
     double h = quick < rest ? quick : rest;
     for (int i = 0; i < STEP_TRIALS; i++) {
-        const sat__turned then = sat__turned_at(&s->t, h < rest ? line.from + h : s->end);
+        sat__turned then;
+        sat__turn_to(&s->t, h < rest ? line.from + h : s->end, &then);
         h = then.fraction - line.from;
         if (height_along(&s->t, &line, &then, &far) - height >= line.bend * h * h + s->t.error) {
             *at = then;
@@ -266,9 +283,9 @@ SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far
 }
 
 /* The outward normal of an edge, as it is turned; of b's, from a towards b as well. */
-static sat__vec2d turned_normal(const sat__spinner *spinner, sat__vec2d turn, uint32_t edge) {
-    const sat__vec2d e = sat__edge_vector(spinner->p, edge);
-    return sat__times(1.0 / sat__length(e), sat__turned_by(turn, (sat__vec2d){e.y, 0.0 - e.x}));
+static sat__d2 turned_normal(const sat__spinner *spinner, sat__d2 turn, uint32_t edge) {
+    const sat__d2 e = sat__d2_from(sat__edge_vector(spinner->p, edge));
+    return sat__times2(1.0 / sat__length2(e), sat__turned_by2(turn, sat__sub2(sat__both(0.0), sat__left2(e))));
 }
 
 /*
@@ -285,14 +302,14 @@ static bool leads_apart(const sweeper *s, sat__gap *gap, sat__turned *at) {
     if (rises_along(s, first, gap->far, at)) {
         return true;
     }
-    const sat__vec2d edges[4] = {
-        turned_normal(a, at->turn_a, gap->a[0]),
-        turned_normal(a, at->turn_a, sat__previous(a->p, gap->a[0])),
-        sat__times(-1.0, turned_normal(b, at->turn_b, gap->b[0])),
-        sat__times(-1.0, turned_normal(b, at->turn_b, sat__previous(b->p, gap->b[0]))),
+    const sat__d2 edges[4] = {
+        turned_normal(a, at->turn[SAT_BY_A], gap->a[0]),
+        turned_normal(a, at->turn[SAT_BY_A], sat__previous(a->p, gap->a[0])),
+        sat__times2(-1.0, turned_normal(b, at->turn[SAT_BY_B], gap->b[0])),
+        sat__times2(-1.0, turned_normal(b, at->turn[SAT_BY_B], sat__previous(b->p, gap->b[0]))),
     };
     for (int i = 0; i < 4; i++) {
-        if (rises_along(s, axis_from(at, edges[i], i < 2 ? CARRIED_BY_A : CARRIED_BY_B), gap->far, at)) {
+        if (rises_along(s, axis_from(at, edges[i], i < 2 ? SAT_BY_A : SAT_BY_B), gap->far, at)) {
             return true;
         }
     }
@@ -314,14 +331,15 @@ static void find_features(const sat__turning *t, sat__gap *gap) {
  * Newton's method on a convex function, which never goes too far.
  */
 static double skip_apart(const sat__turning *t, double from, double way) {
-    const double touching = (t->a.reach + t->b.reach) + (t->radius + t->error);
+    const double touching = (t->a.reach + t->b.reach) + (t->radius + t->error), near = touching * (1.0 + 0x1p-4);
     for (int i = 0; i < SKIP_STEPS && from >= 0.0 && from <= 1.0; i++) {
-        const sat__vec2d d = sat__plus(t->d, sat__times(from, t->step));
-        const double distance = sat__length(d), gap = distance - touching;
-        const double closing = 0.0 - way * sat__dot(d, t->step) / distance;
-        if (gap <= touching * 0x1p-4) {
+        const sat__d2 d = sat__add2(t->d, sat__times2(from, t->step));
+        const double square = sat__dot2(d, d);
+        if (square <= near * near) {
             return from;
         }
+        const double distance = sat__sqrt(square), gap = distance - touching;
+        const double closing = 0.0 - way * sat__dot2(d, t->step) / distance;
         from = closing * 2.0 > gap ? from + way * gap / closing : from + 2.0 * way;
     }
     return from;
@@ -354,8 +372,8 @@ static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
 
 /* The greatest float that is not above a fraction, or one a little less. No fraction but 0 is less than 2^-124. */
 static float not_above(double fraction) {
-    const float nearest = (float)fraction;
-    return (double)nearest <= fraction ? nearest : (float)(fraction * (1.0 - 0x1p-23));
+    const double is_above = (double)((double)(float)fraction > fraction);
+    return (float)(fraction * (1.0 - is_above * 0x1p-23));
 }
 
 static bool miss_turning(sat_sweep_hit *hit) {
@@ -370,13 +388,12 @@ static void fill_turning(const sweeper *s, sat_vec2 motion_a, const sat__turned 
                          sat_sweep_hit *hit) {
     const sat_polygon *a = s->t.a.p, *b = s->t.b.p;
     const double out = 0.5 * (gap->between + (double)a->radius - (double)b->radius);
-    const sat__vec2d from_a = sat__plus(gap->nearest, sat__times(out, gap->far.axis));
-    const sat_vec2 position = a->place.position;
-    const sat__vec2d axis = sat__times(swapped ? -1.0 : 1.0, gap->far.axis);
+    const sat__d2 from_a = sat__add2(gap->nearest, sat__times2(out, gap->far.axis));
+    const sat__d2 axis = sat__times2((double)sat__sign(swapped), gap->far.axis),
+                  moved = sat__add2(sat__position_of(a), sat__times2(at->fraction, sat__d2_of(motion_a)));
     hit->fraction = not_above(at->fraction);
-    hit->point.x = (float)((double)position.x + at->fraction * (double)motion_a.x + from_a.x);
-    hit->point.y = (float)((double)position.y + at->fraction * (double)motion_a.y + from_a.y);
-    hit->axis = (sat_vec2){(float)(axis.x + 0.0), (float)(axis.y + 0.0)};
+    sat__store_rounded(&hit->point.x, sat__add2(moved, from_a));
+    sat__store_rounded(&hit->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
 /* Do they overlap at the start? As sat_intersect() has it, in the order of the arguments. */
@@ -388,7 +405,8 @@ static bool overlap_at_start(const sat_polygon *a, const sat_polygon *b, bool sw
 /* Always from the same side, whatever the order of the arguments. */
 static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
                            bool swapped, sat_sweep_hit *hit) {
-    sweeper s = {.t = sat__turning_of(a, motion_a, b, motion_b)};
+    sweeper s;
+    sat__set_turning(&s.t, a, motion_a, b, motion_b);
     if (s.t.a.turn == 0.0 && s.t.b.turn == 0.0) {
         return swapped ? sat_sweep(b, motion_b.translation, a, motion_a.translation, hit)
                        : sat_sweep(a, motion_a.translation, b, motion_b.translation, hit);
@@ -400,10 +418,12 @@ static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_
     if (start > s.end) {
         return miss_turning(hit);
     }
-    s.way = sat__length(s.t.step);
-    s.last = sat__length(sat__plus(s.t.d, sat__times(s.end, s.t.step)));
-    sat__turned at = sat__turned_at(&s.t, start);
-    sat__gap gap = sat__begin_gap(&s.t, &at);
+    s.way = sat__length2(s.t.step);
+    s.last = sat__length2(sat__add2(s.t.d, sat__times2(s.end, s.t.step)));
+    sat__turned at;
+    sat__gap gap;
+    sat__turn_to(&s.t, start, &at);
+    sat__begin_gap(&s.t, &at, &gap);
     if (start == 0.0 && gap.separation <= s.tolerance) {
         if (overlap_at_start(a, b, swapped, hit)) {
             return true;
@@ -429,6 +449,8 @@ bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_poly
         return sat_sweep(a, motion_a.translation, b, motion_b.translation, hit);
     }
     const sat__pair pair = sat__make_pair(a, b);
-    return sat__a_is_first(&pair) ? sweep_in_order(a, motion_a, b, motion_b, false, hit)
-                                  : sweep_in_order(b, motion_b, a, motion_a, true, hit);
+    const uint32_t swapped = !sat__a_is_first(&pair);
+    const sat_motion motions[2] = {motion_a, motion_b};
+    return sweep_in_order(sat__choose_pointer(swapped, b, a), motions[swapped], sat__choose_pointer(swapped, a, b),
+                          motions[1 - swapped], swapped, hit);
 }
