@@ -49,6 +49,7 @@ static sat__round_hit judge(const encounters *met, uint32_t first_corner) {
 #define vertex_of_all    vertex_of_all_avx2
 #define deeper_of        deeper_of_avx2
 #define deepest_behind   deepest_behind_avx2
+#define deepest_aside    deepest_aside_avx2
 #define cast_at_segments cast_at_segments_avx2
 #define cast_at_sum      cast_at_sum_avx2
 #define four_edges       four_edges_avx2
@@ -67,6 +68,7 @@ static sat__round_hit judge(const encounters *met, uint32_t first_corner) {
 #undef vertex_of_all
 #undef deeper_of
 #undef deepest_behind
+#undef deepest_aside
 #undef cast_at_segments
 #undef cast_at_sum
 #undef four_edges
@@ -79,6 +81,12 @@ static sat__round_hit judge(const encounters *met, uint32_t first_corner) {
 #undef first_corner
 #include "../math/avx2_end.h"
 #endif
+
+sat__round_hit sat__cast_at_segment(const sat_polygon *p, sat__d2 start, sat__d2 step, double radius, double error) {
+    const sat__d2 x = sat__sub2(sat__low_twice(start), sat__low_doubles(sat__load(sat__x(p)))),
+                  y = sat__sub2(sat__high_twice(start), sat__low_doubles(sat__load(sat__y(p))));
+    return radius > 0.0 ? sat__cast_at_capsule(p, x, y, step, radius, error) : sat__cast_at_line(p, x, y, step, error);
+}
 
 static inline void begin(encounters *met, sat__vec2d start, sat__vec2d step, double radius, double error) {
     const double span = sat__abs(step.x) + sat__abs(step.y);

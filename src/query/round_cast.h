@@ -180,13 +180,8 @@ static inline sat__round_hit sat__cast_at_line(const sat_polygon *p, sat__d2 x, 
                             .fraction = at.fraction};
 }
 
-/* Of either; `start` is seen from the frame. */
-static inline sat__round_hit sat__cast_at_segment(const sat_polygon *p, sat__d2 start, sat__d2 step, double radius,
-                                                  double error) {
-    const sat__d2 x = sat__sub2(sat__low_twice(start), sat__low_doubles(sat__load(sat__x(p)))),
-                  y = sat__sub2(sat__high_twice(start), sat__low_doubles(sat__load(sat__y(p))));
-    return radius > 0.0 ? sat__cast_at_capsule(p, x, y, step, radius, error) : sat__cast_at_line(p, x, y, step, error);
-}
+/* Of a segment, with a radius or without; `start` is seen from the frame. */
+sat__round_hit sat__cast_at_segment(const sat_polygon *p, sat__d2 start, sat__d2 step, double radius, double error);
 
 /*
  * The point begins at `start`, seen from p's frame, and moves by `step`, which is not 0; p has the radius given. `error`

@@ -114,7 +114,7 @@ SAT_KERNEL uint32_t first_corner(const encounters *met, uint32_t lanes) {
 }
 
 /* Against the outline that is made of these edges. */
-SAT_KERNEL sat__round_hit cast_at(const four_edges *edges, uint32_t fours, encounters *met) {
+SAT_ASIDE sat__round_hit cast_at(const four_edges *edges, uint32_t fours, encounters *met) {
     for (uint32_t i = 0; i < fours; i++) {
         pass_edges(met, 4 * i, edges[i]);
     }
@@ -185,6 +185,11 @@ SAT_KERNEL four_vertices deepest_behind(const sat_polygon *p, const four_edges *
     return best;
 }
 
+/* The same out of line, where room counts. */
+SAT_ASIDE four_vertices deepest_aside(const sat_polygon *p, const four_edges *e, double sign, unsigned *is_near) {
+    return deepest_behind(p, e, sign, is_near);
+}
+
 /* The difference of two segments: a parallelogram. Where they are parallel, it has no area. */
 SAT_ASIDE sat__round_hit cast_at_segments(const sat_polygon *a, const sat_polygon *b, sat__d2 d, encounters *met,
                                           sat__corner *corner) {
@@ -219,14 +224,14 @@ SAT_ASIDE sat__round_hit cast_at_sum(const sat_polygon *a, const sat_polygon *b,
     unsigned is_near = 0;
     for (uint32_t i = 0; i < a->blocks; i++) {
         const four_edges e = take_edges(a, 4 * i);
-        const four_vertices v = deepest_behind(b, &e, -1.0, &is_near);
+        const four_vertices v = (SAT_COMPACT ? deepest_aside : deepest_behind)(b, &e, -1.0, &is_near);
         edges[i] = (four_edges){sat__sub4(sat__add4(v.x, dx), e.x), sat__sub4(sat__add4(v.y, dy), e.y),
                                 sat__sub4(zero, e.ex), sat__sub4(zero, e.ey)};
         sat__store4(other + 4 * i, v.index);
     }
     for (uint32_t i = 0, at = a->blocks; i < b->blocks; i++, at++) {
         const four_edges e = take_edges(b, 4 * i);
-        const four_vertices v = deepest_behind(a, &e, 1.0, &is_near);
+        const four_vertices v = (SAT_COMPACT ? deepest_aside : deepest_behind)(a, &e, 1.0, &is_near);
         edges[at] = (four_edges){sat__sub4(sat__add4(e.x, dx), v.x), sat__sub4(sat__add4(e.y, dy), v.y), e.ex, e.ey};
         sat__store4(other + 4 * at, v.index);
     }
