@@ -62,7 +62,8 @@ static sat_vec2 aligned_point(const sat_polygon *lower, sat__d2 motion, const sa
 
 sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
                                sat_sweep_hit *hit) {
-    const sat__aligned s = sat__align_boxes(a, b);
+    sat__aligned s;
+    sat__align_boxes(a, b, &s);
     const sat__d2 step = sat__sub2(motion_b, motion_a);
     const float length = (float)sat__abs(sat__low(step)) + (float)sat__abs(sat__high(step));
     stay both;

@@ -258,7 +258,8 @@ static inline sat__d2 place_towards(sat__d2 lower, sat__d2 upper, sat__d2 other_
 
 /* Boxes along the axes, by the gaps between their bounds. */
 static float distance_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__aligned s = sat__align_boxes(a, b);
+    sat__aligned s;
+    sat__align_boxes(a, b, &s);
     if (!(s.is_known & (s.greatest > 0.0))) {
         const float deep = closest != NULL || !s.is_known ? measure_exactly(a, b, no_edges, 0.0f, closest) : 0.0f;
         return s.is_known ? (float)s.greatest : deep;

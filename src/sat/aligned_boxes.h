@@ -55,21 +55,21 @@ bool sat__aligned_is_known(const sat_polygon *a, const sat_polygon *b, const sat
 /* Three sums of numbers no greater than the lengths, which are rounded down by no more than 2^-20, lose 2^-51 of them. */
 #define SAT_ALIGNED_ERROR 0x1p-50
 
-static inline sat__aligned sat__align_boxes(const sat_polygon *a, const sat_polygon *b) {
+/* Filled in where it lies: a copy of it would wait for its first field. */
+static inline void sat__align_boxes(const sat_polygon *a, const sat_polygon *b, sat__aligned *s) {
     const sat__f4 bounds_a = sat__load(&a->lower_x), bounds_b = sat__load(&b->lower_x);
-    sat__aligned s = {.lower_a = sat__low_doubles(bounds_a),
-                      .upper_a = sat__low_doubles(sat__swap_halves(bounds_a)),
-                      .lower_b = sat__low_doubles(bounds_b),
-                      .upper_b = sat__low_doubles(sat__swap_halves(bounds_b)),
-                      .d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x))};
+    s->lower_a = sat__low_doubles(bounds_a);
+    s->upper_a = sat__low_doubles(sat__swap_halves(bounds_a));
+    s->lower_b = sat__low_doubles(bounds_b);
+    s->upper_b = sat__low_doubles(sat__swap_halves(bounds_b));
+    s->d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
     /* the bounds first: so the same is lost whichever of the two is a */
-    s.above = sat__add2(sat__sub2(s.lower_b, s.upper_a), s.d);
-    s.below = sat__sub2(sat__sub2(s.lower_a, s.upper_b), s.d);
-    const sat__d2 greater = sat__max2(s.above, s.below);
-    s.greatest = sat__low(greater) > sat__high(greater) ? sat__low(greater) : sat__high(greater);
-    const float lengths = sat__lengths(a, b, (float)sat__low(s.d), (float)sat__high(s.d));
-    s.is_known = sat__abs(s.greatest) > SAT_ALIGNED_ERROR * (double)lengths || sat__aligned_is_known(a, b, &s);
-    return s;
+    s->above = sat__add2(sat__sub2(s->lower_b, s->upper_a), s->d);
+    s->below = sat__sub2(sat__sub2(s->lower_a, s->upper_b), s->d);
+    const sat__d2 greater = sat__max2(s->above, s->below);
+    s->greatest = sat__low(greater) > sat__high(greater) ? sat__low(greater) : sat__high(greater);
+    const float lengths = sat__lengths(a, b, (float)sat__low(s->d), (float)sat__high(s->d));
+    s->is_known = sat__abs(s->greatest) > SAT_ALIGNED_ERROR * (double)lengths || sat__aligned_is_known(a, b, s);
 }
 
 #endif

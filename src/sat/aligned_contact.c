@@ -32,13 +32,13 @@ static inline uint32_t lies_before(sat__d2 d) {
     return (uint32_t)(sat__low(d) < 0.0) | ((uint32_t)(sat__low(d) == 0.0) & (uint32_t)(sat__high(d) < 0.0));
 }
 
-static inline tiles tiles_of(const sat_polygon *a, const sat_polygon *b) {
-    const uint32_t swapped = lies_before(sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)));
-    const sat_polygon *first = sat__choose_pointer(swapped, b, a), *second = sat__choose_pointer(swapped, a, b);
-    tiles t = {.reference = first, .incident = second, .swapped = swapped, .bounds = sat__align_boxes(first, second)};
-    t.far_lower = sat__add2(t.bounds.lower_b, t.bounds.d);
-    t.far_upper = sat__add2(t.bounds.upper_b, t.bounds.d);
-    return t;
+static inline void set_tiles(const sat_polygon *a, const sat_polygon *b, tiles *t) {
+    t->swapped = lies_before(sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)));
+    t->reference = sat__choose_pointer(t->swapped, b, a);
+    t->incident = sat__choose_pointer(t->swapped, a, b);
+    sat__align_boxes(t->reference, t->incident, &t->bounds);
+    t->far_lower = sat__add2(t->bounds.lower_b, t->bounds.d);
+    t->far_upper = sat__add2(t->bounds.upper_b, t->bounds.d);
 }
 
 /* The reference edge: of edges that separate alike, the first one. */
@@ -139,7 +139,8 @@ static sat__answer keep_corner(const tiles *t, sat__d2 lower, sat__d2 upper, sat
 }
 
 sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    tiles t = tiles_of(a, b);
+    tiles t;
+    set_tiles(a, b, &t);
     if (t.bounds.is_known & (t.bounds.greatest > 0.0) & ((float)t.bounds.greatest > margin)) {
         return (sat__answer)sat__no_collision(collision);
     }

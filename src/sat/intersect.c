@@ -37,7 +37,8 @@ static inline bool are_tiles(const sat_polygon *a, const sat_polygon *b) {
     return sat__are_aligned(a, b) && !sat__either_is(a, b, NOT_SHARP);
 }
 SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
-    const sat__aligned s = sat__align_boxes(a, b);
+    sat__aligned s;
+    sat__align_boxes(a, b, &s);
     return s.is_known ? s.greatest <= 0.0 : sat__overlaps_in_general(a, b);
 }
 
