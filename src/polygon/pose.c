@@ -71,23 +71,60 @@ static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
 #include "../math/avx2_end.h"
 #endif
 
+/* Sets the bounds of a ring of one block, and its vertices. */
+static inline void set_block(sat_polygon *p, sat__f4 x, sat__f4 y) {
+    sat__store(p->rotated, x);
+    sat__store(p->rotated + 4, y);
+    p->lower_x = sat__first(sat__min_across(x));
+    p->lower_y = sat__first(sat__min_across(y));
+    p->upper_x = sat__first(sat__max_across(x));
+    p->upper_y = sat__first(sat__max_across(y));
+}
+
+/* A segment or a point: the normals are those of its one edge, turned by quarters; of a point as if it stood upright. */
+static void turn_flat(sat_polygon *p, sat__d2 direction) {
+    const double *local = sat__local(p);
+    sat_vec2 from, to;
+    sat__store_rounded(&from.x, sat__turned_by2(direction, sat__load2(local)));
+    sat__store_rounded(&to.x, sat__turned_by2(direction, sat__load2(local + 2 * (p->count - 1u))));
+    set_block(p, sat__four(from.x, to.x, to.x, from.x), sat__four(from.y, to.y, to.y, from.y));
+    const sat__d2 along = p->count == 1 ? sat__pair_of(0.0, 1.0) : sat__sub2(sat__d2_of(to), sat__d2_of(from));
+    const sat__d2 scale = sat__both(1.0 / sat__length2(along));
+    const sat__f4 forth = sat__narrow(sat__mul2(scale, along)), back = sat__sub(sat__splat(0.0f), forth);
+    const float x = sat__first(forth), y = sat__lane(forth, 1);
+    sat__store(p->rotated + 8, sat__four(y, x, sat__lane(back, 1), sat__first(back)));
+    sat__store(p->rotated + 12, sat__four(sat__first(back), y, x, sat__lane(back, 1)));
+}
+
+/* A circle about its own origin. */
+static inline bool turns_into_itself(const sat_polygon *p) {
+    return sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED);
+}
+
 /* To the direction (cosine, sine). */
 static void turn_to(sat_polygon *p, sat__d2 direction) {
     if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* the exact rotation counts: with few digits, its products are few terms */
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
     }
     sat__store2(&p->turn_c, direction);
+    if (turns_into_itself(p)) {
+        /* all of it is as it was */
+    } else if (sat__is(p, SAT_FLAT)) {
+        turn_flat(p, direction);
 #ifdef SAT_HAS_AVX2
-    /* Edges of exactly rotated and of flat shapes come one by one. */
-    const bool is_wide = sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT);
-    (is_wide ? turn_polygon_avx2 : turn_polygon)(p, direction);
-#else
-    turn_polygon(p, direction);
+    } else if (sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED)) { /* edges of those come one by one */
+        turn_polygon_avx2(p, direction);
 #endif
+    } else {
+        turn_polygon(p, direction);
+    }
     sat__polygon_place(p);
 }
 
 void sat__polygon_turn(sat_polygon *p) {
+    if (turns_into_itself(p)) {
+        turn_flat(p, sat__pair_of(1.0, 0.0)); /* for the first time, and once for all */
+    }
     turn_to(p, sat__cos_sin(p->angle));
 }
 
@@ -108,7 +145,7 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
     if (angle != polygon->angle || sat__is(polygon, SAT_ALONG)) {
         polygon->angle = angle;
         polygon->flags &= (uint16_t)~SAT_ALONG;
-        sat__polygon_turn(polygon);
+        turn_to(polygon, sat__cos_sin(angle));
     } else {
         sat__polygon_place(polygon);
     }

@@ -44,7 +44,7 @@ static inline void turn(sat_polygon *p, sat__d2 direction) {
     for (uint32_t i = 0; i < lanes; i += 4) {
         const uint32_t next = i + 4 < lanes ? i + 4 : 0;
         sat__d4 edge_x, edge_y;
-        if (sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT)) { /* of the exact vertices, or the ends of a flat shape */
+        if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
             const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
             edge_x = sat__join_halves4(sat__pair_of(e.x, f.x), sat__pair_of(g.x, h.x));
             edge_y = sat__join_halves4(sat__pair_of(e.y, f.y), sat__pair_of(g.y, h.y));
@@ -71,8 +71,7 @@ static inline void set_aligned(sat_polygon *p) {
 }
 
 SAT_ASIDE void turn_box(sat_polygon *p, sat__d2 direction) {
-    SAT_ASSUME(p->blocks == 1 && p->count > 2 && (p->ring == 3 || p->ring == 4) &&
-               !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT));
+    SAT_ASSUME(p->blocks == 1 && p->count > 2 && (p->ring == 3 || p->ring == 4) && !sat__is(p, SAT_EXACTLY_ROTATED));
     turn(p, direction);
     set_aligned(p);
 }
@@ -81,7 +80,7 @@ SAT_ASIDE void turn_ring(sat_polygon *p, sat__d2 direction) {
 }
 
 static void turn_polygon(sat_polygon *p, sat__d2 direction) {
-    if (p->blocks == 1 && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT)) {
+    if (p->blocks == 1 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
         turn_box(p, direction);
     } else {
         turn_ring(p, direction);
