@@ -550,6 +550,27 @@ static void test_two_that_fly_as_far_meet_half_way(void **state) {
     sat_polygon_destroy(b);
 }
 
+/* Edges of both whose directions differ by less than double tells of the corners' order: no part of either is a gap. */
+static void test_edges_that_are_all_but_parallel_meet_as_parallel_ones(void **state) {
+    (void)state;
+    sat_polygon *capsule = capsule_of(-1, 0, 1, 0, 0.25f);
+    for (int k = -1; k <= 1; k++) {
+        const float hair = (float)k * 0x1p-60f;
+        const sat_vec2 corners[4] = {{0, 0}, {1, hair}, {1, 1}, {0, 1}};
+        sat_polygon *block = sat_polygon_create(corners, 4, NULL);
+        assert_int_equal(sat_polygon_set_radius(block, 0.25f), SAT_OK);
+        for (int x = -1; x <= 2; x++) {
+            assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){(float)x, -3}), SAT_OK);
+            const sat_sweep_hit hit = sweep(capsule, 0, 4, block, 0, 0);
+            assert_float(hit.fraction, 0.625);
+            assert_near(hit.axis.x, 0, 0x1p-60); /* the normal of either */
+            assert_float(hit.axis.y, 1);
+        }
+        sat_polygon_destroy(block);
+    }
+    sat_polygon_destroy(capsule);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_boxes_meet_face_to_face),
@@ -580,6 +601,7 @@ int main(void) {
         cmocka_unit_test(test_the_least_gap_is_still_in_front),
         cmocka_unit_test(test_after_a_long_way_the_point_is_still_on_the_obstacle),
         cmocka_unit_test(test_two_that_fly_as_far_meet_half_way),
+        cmocka_unit_test(test_edges_that_are_all_but_parallel_meet_as_parallel_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
