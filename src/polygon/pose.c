@@ -84,11 +84,12 @@ static inline void set_block(sat_polygon *p, sat__f4 x, sat__f4 y) {
 /* A segment or a point: the normals are those of its one edge, turned by quarters; of a point as if it stood upright. */
 static void turn_flat(sat_polygon *p, sat__d2 direction) {
     const double *local = sat__local(p);
-    sat_vec2 from, to;
-    sat__store_rounded(&from.x, sat__turned_by2(direction, sat__load2(local)));
-    sat__store_rounded(&to.x, sat__turned_by2(direction, sat__load2(local + 2 * (p->count - 1u))));
-    set_block(p, sat__four(from.x, to.x, to.x, from.x), sat__four(from.y, to.y, to.y, from.y));
-    const sat__d2 along = p->count == 1 ? sat__pair_of(0.0, 1.0) : sat__sub2(sat__d2_of(to), sat__d2_of(from));
+    const sat__f4 from = sat__narrow(sat__turned_by2(direction, sat__load2(local))),
+                  to = sat__narrow(sat__turned_by2(direction, sat__load2(local + 2 * (p->count - 1u))));
+    const float from_x = sat__first(from), from_y = sat__lane(from, 1), to_x = sat__first(to), to_y = sat__lane(to, 1);
+    set_block(p, sat__four(from_x, to_x, to_x, from_x), sat__four(from_y, to_y, to_y, from_y));
+    const sat__d2 along =
+        p->count == 1 ? sat__pair_of(0.0, 1.0) : sat__sub2(sat__low_doubles(to), sat__low_doubles(from));
     const sat__d2 scale = sat__both(1.0 / sat__length2(along));
     const sat__f4 forth = sat__narrow(sat__mul2(scale, along)), back = sat__sub(sat__splat(0.0f), forth);
     const float x = sat__first(forth), y = sat__lane(forth, 1);

@@ -18,26 +18,30 @@ typedef struct encounters {
         back[SAT_BRUTE_RING]; /* from a corner, of the radius: across the way, and back on it */
 } encounters;
 
+/* Where an edge is entered, or one separates. */
+static inline sat__round_hit judge_edges(const encounters *met) {
+    const uint32_t edge = sat__lowest_bit(met->entered | 1u << 31);
+    return (sat__round_hit){.is_hit = met->separating != 0 ? SAT_NO : SAT_YES,
+                            .is_edge = true,
+                            .index = edge,
+                            .fraction = met->fractions[0][edge]};
+}
+
 /*
- * An edge that is entered, and otherwise the corner whose circle is entered first, if the point begins outside. Narrow
- * circles are left alone as in time_of_impact.c.
+ * Otherwise the corner whose circle is entered first, if the point begins outside. Narrow circles are left alone as in
+ * time_of_impact.c.
  */
-static sat__round_hit judge(const encounters *met, uint32_t first_corner) {
-    const uint32_t by_edge = met->entered != 0, by_corner = met->met != 0;
-    const uint32_t is_beside = (met->left == 15u) | (met->right == 15u),
+static sat__round_hit judge_corners(const encounters *met, uint32_t corner) {
+    const uint32_t is_beside = (met->left == 15u) | (met->right == 15u), is_met = met->met != 0,
                    is_outside = (met->outside != 0) | ((met->above != 0) & (met->within == 0)),
-                   is_clear = is_outside & (met->unsure == 0),
-                   is_narrow = by_corner & (met->doubt > met->reach * 0x1p-30);
-    const uint32_t is_missed = (met->separating != 0) | (~by_edge & (is_beside | (is_clear & ~by_corner)) & 1u),
-                   is_met = ~is_missed & (by_edge | (is_clear & by_corner & ~is_narrow)) & 1u;
-    const uint32_t index = sat__choose(by_edge, sat__lowest_bit(met->entered | 1u << 31), first_corner);
-    const double aside = met->aside[first_corner], back = met->back[first_corner];
+                   is_clear = is_outside & (met->unsure == 0), is_wide = met->doubt <= met->reach * 0x1p-30;
+    const double aside = met->aside[corner], back = met->back[corner];
     const sat__vec2d ahead = {0.0 - met->step.x / met->length, 0.0 - met->step.y / met->length};
-    return (sat__round_hit){.is_hit = sat__answer_of(is_met, is_missed),
-                            .is_edge = by_edge,
-                            .index = index,
-                            .fraction = met->fractions[1 - by_edge][index],
-                            .normal = {back * ahead.x - aside * ahead.y, back * ahead.y + aside * ahead.x}};
+    return (sat__round_hit){
+        .is_hit = sat__answer_of(is_clear & is_met & is_wide & ~is_beside, is_beside | (is_clear & (is_met ^ 1u))),
+        .index = corner,
+        .fraction = met->fractions[1][corner],
+        .normal = {back * ahead.x - aside * ahead.y, back * ahead.y + aside * ahead.x}};
 }
 
 #include "round_cast_kernel.h"

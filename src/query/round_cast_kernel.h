@@ -119,7 +119,7 @@ SAT_ASIDE sat__round_hit cast_at(const four_edges *edges, uint32_t fours, encoun
         pass_edges(met, 4 * i, edges[i]);
     }
     if ((met->separating | met->entered) != 0) {
-        return judge(met, 0);
+        return judge_edges(met);
     }
     for (uint32_t i = 0; i < fours; i++) {
         pass_corners(met, 4 * i, edges[i].x, edges[i].y);
@@ -127,7 +127,7 @@ SAT_ASIDE sat__round_hit cast_at(const four_edges *edges, uint32_t fours, encoun
     for (uint32_t i = 0; met->outside == 0 && i < fours; i++) {
         pass_stripes(met, edges[i]);
     }
-    return judge(met, first_corner(met, 4 * fours));
+    return judge_corners(met, first_corner(met, 4 * fours));
 }
 
 /* Four corners of a shape from index `at` on, and its edges there: none behind the last. */
@@ -218,6 +218,7 @@ SAT_ASIDE sat__round_hit cast_at_segments(const sat_polygon *a, const sat_polygo
  */
 SAT_ASIDE sat__round_hit cast_at_sum(const sat_polygon *a, const sat_polygon *b, sat__d2 d, encounters *met,
                                      sat__corner *corner) {
+    SAT_ASSUME(a->blocks > 0 && b->blocks > 0);
     const sat__d4 dx = sat__splat_low4(d), dy = sat__splat_high4(d), zero = sat__splat4(0.0);
     four_edges edges[SAT_BLOCKS];
     double other[SAT_BRUTE_RING]; /* the index of the other shape's vertex */
