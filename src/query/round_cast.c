@@ -20,7 +20,7 @@ typedef struct encounters {
 
 /* Where an edge is entered, or one separates. */
 static inline sat__round_hit judge_edges(const encounters *met) {
-    const uint32_t edge = sat__lowest_bit(met->entered | 1u << 31);
+    const uint32_t is_none = met->entered == 0, edge = sat__lowest_bit(met->entered | is_none);
     return (sat__round_hit){.is_hit = met->separating != 0 ? SAT_NO : SAT_YES,
                             .is_edge = true,
                             .index = edge,

@@ -120,9 +120,10 @@ static inline sat__side sat__side_of(const sat_polygon *p, sat__d2 x, sat__d2 y)
 
 /* What the point does with that edge, or with the same moved out to `v`: as pass_edges() has it. */
 typedef struct sat__passage {
-    double fraction;                                   /* at which the line is crossed */
-    uint32_t is_above, is_below, is_apart, is_entered; /* the point begins above the line, it stays there */
-    uint32_t before, behind;                           /* the line is crossed before the edge, or behind it */
+    double fraction;               /* at which the line is crossed */
+    uint32_t is_above, is_below;   /* where the point begins, */
+    uint32_t is_apart, is_entered; /* whether it stays above, or enters between the edge's ends; */
+    uint32_t before, behind;       /* or the line is crossed before the edge, or behind it */
 } sat__passage;
 
 static inline sat__passage sat__pass_edge(sat__vec2d v, sat__vec2d e, sat__vec2d step, double error) {
@@ -196,8 +197,9 @@ typedef struct sat__corner {
 } sat__corner;
 
 /*
- * The origin against the difference of two shapes that are no circles, of at most SAT_BRUTE_RING lanes together, that
- * moves; d leads from a's frame to b's, and so the difference moves by `step`. What is hit is an edge that leaves the corner, or the corner. Unsure as well where edges of both are all but parallel.
+ * The origin against the difference of two shapes that are no circles, of at most SAT_BRUTE_RING lanes together, which
+ * moves by `step`; d leads from a's frame to b's. What is hit is the corner, or the edge that leaves it. Unsure as well
+ * where edges of both are all but parallel.
  */
 sat__round_hit sat__cast_at_difference(const sat_polygon *a, const sat_polygon *b, sat__d2 d, sat__d2 step,
                                        double radius, double error, sat__corner *corner);

@@ -86,14 +86,14 @@ static inline uint32_t lies_back(sat__d2 d) {
     return (uint32_t)(x < 0.0) | ((uint32_t)(x == 0.0) & (uint32_t)(y < 0.0));
 }
 static inline bool is_nowhere(sat__d2 d) {
-    return (sat__low(d) == 0.0) & (sat__high(d) == 0.0);
+    return sat__low(d) == 0.0 && sat__high(d) == 0.0;
 }
 
 /* Do they stand still, or are they left to those that ask who of them moved less, after a long way? */
 static inline bool is_left_to_others(const approach *e) {
     const sat__d2 ways = sat__add2(sat__abs2(e->motions[0]), sat__abs2(e->motions[1]));
     const float sizes = e->p->bounding_radius + e->q->bounding_radius + (float)e->radius;
-    return (sat__above2(sat__abs2(e->step), sat__both(0.0)) == 0) |
+    return sat__above2(sat__abs2(e->step), sat__both(0.0)) == 0 ||
            sat__is_long((float)(sat__low(ways) + sat__high(ways)), sizes);
 }
 
@@ -136,8 +136,7 @@ static sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a, const 
 
 /*
  * A circle and another shape, p; of two circles that is the one that comes first. The centre is cast at p, with both
- * radii. It tells where they touch if it
- * comes upon an edge, and otherwise the shape that comes first.
+ * radii. It tells where they touch if it comes upon an edge, and otherwise the shape that comes first.
  */
 static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                 sat_sweep_hit *hit) {

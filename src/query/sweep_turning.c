@@ -116,24 +116,18 @@ static inline void bound_axis(const sweeper *s, const sat__turned *at, moving_ax
     line->bend = 0.5 * (sat__abs(w) * (carried + 2.0 * s->way) + (of_a * arm_a + of_b * arm_b));
 }
 
-/* n . (velocity of b's vertex less that of a's), and n' . (the way between them). */
-static inline double rate_of(const sat__turning *t, const moving_axis *line, const sat__turned *at,
-                             const sat__furthest *far) {
-    const sat__d2 n = far->axis, left = sat__left2(n);
-    const double w = turn_of(t, line->by);
-    const double of_a = line->disc_a ? 0.0 : (w - t->a.turn) * sat__dot2(left, far->of_a),
-                 of_b = line->disc_b ? 0.0 : (w - t->b.turn) * sat__dot2(left, far->of_b);
-    return sat__dot2(n, t->step) + (w * sat__dot2(left, at->d) + (of_b - of_a));
-}
-
-/* n' . (twice the velocity of b's position less that of a's), n'' . (the way between them), and the same of the arms. */
-static inline double curve_of(const sat__turning *t, const moving_axis *line, const sat__turned *at,
-                              const sat__furthest *far) {
+/*
+ * Both derivatives: n . (velocity of b's vertex less that of a's) and n' . (the way between them); n' . (twice the
+ * velocity of the positions), n'' . (the way), and the same of the arms.
+ */
+static inline void derive(const sat__turning *t, const sat__turned *at, const sat__furthest *far, moving_axis *line) {
     const sat__d2 n = far->axis, left = sat__left2(n);
     const double w = turn_of(t, line->by), of_a = line->disc_a ? 0.0 : w - t->a.turn,
                  of_b = line->disc_b ? 0.0 : w - t->b.turn;
-    return w * (2.0 * sat__dot2(left, t->step) - w * sat__dot2(n, at->d)) +
-           (of_a * of_a * sat__dot2(n, far->of_a) - of_b * of_b * sat__dot2(n, far->of_b));
+    line->rate = sat__dot2(n, t->step) +
+                 (w * sat__dot2(left, at->d) + (of_b * sat__dot2(left, far->of_b) - of_a * sat__dot2(left, far->of_a)));
+    line->curve = w * (2.0 * sat__dot2(left, t->step) - w * sat__dot2(n, at->d)) +
+                  (of_a * of_a * sat__dot2(n, far->of_a) - of_b * of_b * sat__dot2(n, far->of_b));
 }
 
 /* An axis that begins here and turns along with a carrier. */
@@ -153,7 +147,7 @@ static inline bool is_proven(const moving_axis *line, double h, double v) {
 static inline double fall_of(const moving_axis *line, double by, double rest) {
     const double square = line->rate * line->rate - 2.0 * line->curve * by;
     const double slope = sat__sqrt(square > 0.0 ? square : 0.0) - line->rate;
-    return (square >= 0.0) & (slope > 0.0) ? 2.0 * by / slope : rest;
+    return square >= 0.0 && slope > 0.0 ? 2.0 * by / slope : rest;
 }
 
 /* How far on the height seems to come down to the goal, or is just proven not to reach 0, whichever is nearer. */
@@ -186,8 +180,7 @@ static inline void go_on_from(const sat__turning *t, const sat__turned *at, cons
                               moving_axis *line) {
     line->from = at->fraction;
     line->height = height;
-    line->rate = rate_of(t, line, at, far);
-    line->curve = curve_of(t, line, at, far);
+    derive(t, at, far, line);
 }
 
 /*
@@ -249,8 +242,7 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
     line.disc_a = disc_a;
     line.disc_b = disc_b;
     line.height = height;
-    line.rate = rate_of(&s->t, &line, at, &gap->far);
-    line.curve = curve_of(&s->t, &line, at, &gap->far);
+    derive(&s->t, at, &gap->far, &line);
     bound_axis(s, at, &line);
     return line;
 }
@@ -262,12 +254,13 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
  * nearer than now until `at`.
  */
 SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
-    const double height = height_along(&s->t, &line, at, &far), rate = rate_of(&s->t, &line, at, &far);
-    if (height < -2.0 * s->t.error || rate <= 0.0) {
+    const double height = height_along(&s->t, &line, at, &far);
+    derive(&s->t, at, &far, &line);
+    if (height < -2.0 * s->t.error || line.rate <= 0.0) {
         return false;
     }
     bound_axis(s, at, &line);
-    const double rest = s->end - line.from, quick = 0.5 * rate / line.bend;
+    const double rest = s->end - line.from, quick = 0.5 * line.rate / line.bend;
     double h = quick < rest ? quick : rest;
     for (int i = 0; i < STEP_TRIALS; i++) {
         sat__turned then;
@@ -294,10 +287,11 @@ static sat__d2 turned_normal(const sat__spinner *spinner, sat__d2 turn, uint32_t
  */
 static bool leads_apart(const sweeper *s, sat__gap *gap, sat__turned *at) {
     const sat__spinner *a = &s->t.a, *b = &s->t.b;
-    const moving_axis first = axis_from(at, gap->far.axis, carrier_of(gap));
+    moving_axis first = axis_from(at, gap->far.axis, carrier_of(gap));
     gap->is_far_known = false;
     if (gap->separation > 0.0) {
-        return rate_of(&s->t, &first, at, &gap->far) > 0.0 && rises_along(s, first, gap->far, at);
+        derive(&s->t, at, &gap->far, &first);
+        return first.rate > 0.0 && rises_along(s, first, gap->far, at);
     }
     if (rises_along(s, first, gap->far, at)) {
         return true;

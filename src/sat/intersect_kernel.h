@@ -107,8 +107,12 @@ SAT_ASIDE bool fill_boxes_aside(const sat_polygon *a, const sat_polygon *b, cons
 /* By the edges that are none of the ends of a segment: those push nobody. */
 SAT_ASIDE bool fill_round_boxes(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                 sat_collision *collision) {
-    sat__filter best = *found;
-    best.edges = real_edges(a, b, found->edges);
+    sat__filter best = {.edges = real_edges(a, b, found->edges), /* field by field: a copy would wait for all of it */
+                        .separation = found->separation,
+                        .lengths = found->lengths,
+                        .radius = found->radius,
+                        .is_known = found->is_known,
+                        .is_hit = found->is_hit};
     if ((best.edges.of_a | best.edges.of_b) == 0) {
         return found->is_hit ? sat__intersect_in_general(a, b, 0.0f, collision)
                              : intersect_apart(a, b, found->edges, found->separation, collision);
