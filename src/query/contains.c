@@ -305,7 +305,7 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
 /* Of a round shape, in double: within the radius the heights above its edges tell nothing. */
 SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const float scale = p->bounding_radius + (sat__absf((float)way.x) + sat__absf((float)way.y)) + p->radius;
-    const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED | SAT_REMOTE)
+    const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED)
                                    ? SAT_UNSURE
                                    : sat__is_near(p, sat__pair_of(way.x, way.y), (double)p->radius, scale);
     return answer == SAT_UNSURE ? overlaps_point(p, point) : answer == SAT_YES;

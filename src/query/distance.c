@@ -347,15 +347,10 @@ static float distance_to_point_of_flat(const sat_polygon *p, sat_vec2 point, sat
 static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y, bound = sat__point_bound(p, x, y);
-    sat__f4 heights[SAT_BLOCKS];
-    heights[0] = sat__splat(x); /* there always is a block, but not every compiler sees that */
-    for (uint32_t b = 0; b < p->blocks; b++) {
-        heights[b] = sat__heights_of_point(p, 4 * b, sat__splat(x), sat__splat(y));
-    }
-    const sat__edge best = sat__best_of(heights, p->blocks);
+    const sat__d2 at = sat__pair_of(way.x, way.y);
+    const sat__edge best = sat__edge_below(p, at);
     const sat__d2 start = sat__vertex_of(sat__ring_of(p), best.index),
                   end = sat__vertex_of(sat__ring_of(p), sat__next(p, best.index));
-    const sat__d2 at = sat__pair_of(way.x, way.y);
     const foot f = foot_of(start, end, at);
     const sat__d2 out = sat__sub2(at, f.at);
     const double square = sat__dot2(out, out), length = sat__sqrt(square);
@@ -377,7 +372,7 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
     if (polygon == NULL || !sat__both_in_range(point, point)) {
         return sat_distance(NULL, NULL, closest);
     }
-    const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_EXACTLY_ROTATED | SAT_REMOTE);
+    const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_EXACTLY_ROTATED);
     return !is_plain            ? measure_to_point(polygon, point, closest)
            : polygon->count < 3 ? distance_to_point_of_flat(polygon, point, closest)
                                 : distance_to_point(polygon, point, closest);

@@ -80,11 +80,40 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, fl
     return quick != SAT_UNSURE ? quick : is_near_in_double(p, centre, radius, scale);
 }
 
-sat__edge sat__edge_below_blocks(const sat_polygon *p, sat__f4 x, sat__f4 y) {
+/* Above the edges of indices i and i + 1, in double. */
+static inline sat__d2 two_heights(const sat_polygon *p, uint32_t i, sat__d2 point) {
+    const sat__f4 vertices = sat__two_pairs(sat__x(p) + i, sat__y(p) + i),
+                  normals = sat__two_pairs(sat__normal_x(p) + i, sat__normal_y(p) + i);
+    const sat__d2 out_x = sat__sub2(sat__low_twice(point), sat__low_doubles(vertices)),
+                  out_y = sat__sub2(sat__high_twice(point), sat__low_doubles(sat__swap_halves(vertices)));
+    return sat__add2(sat__mul2(sat__low_doubles(normals), out_x),
+                     sat__mul2(sat__low_doubles(sat__swap_halves(normals)), out_y));
+}
+
+/* Of a shape far from its own origin. */
+static sat__edge edge_below_remote(const sat_polygon *p, sat__d2 point) {
     sat__f4 heights[SAT_BLOCKS];
-    heights[0] = x; /* there always is a block, but not every compiler sees that */
-    SAT_ROLLED
+    heights[0] = sat__narrow(point); /* there always is a block, but not every compiler sees that */
     for (uint32_t b = 0; b < p->blocks; b++) {
+        heights[b] =
+            sat__low_halves(sat__narrow(two_heights(p, 4 * b, point)), sat__narrow(two_heights(p, 4 * b + 2, point)));
+    }
+    return sat__best_of(heights, p->blocks);
+}
+
+sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point) {
+    const sat__f4 narrow = sat__narrow(point), x = sat__splat_lane(narrow, 0), y = sat__splat_lane(narrow, 1);
+    if (sat__is(p, SAT_REMOTE)) {
+        return edge_below_remote(p, point);
+    }
+    sat__f4 heights[SAT_BLOCKS];
+    heights[0] = sat__heights_of_point(p, 0, x, y);
+    heights[1] = sat__heights_of_point(p, 4, x, y);
+    if (p->blocks == 2) {
+        return sat__best_of(heights, 2);
+    }
+    SAT_ROLLED
+    for (uint32_t b = 2; b < p->blocks; b++) {
         heights[b] = sat__heights_of_point(p, 4 * b, x, y);
     }
     return sat__best_of(heights, p->blocks);

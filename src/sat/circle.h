@@ -24,7 +24,7 @@ static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) 
 /* Is one a circle, and the other one such that its edges tell? */
 static inline bool sat__is_with_circle(const sat_polygon *a, const sat_polygon *b) {
     return sat__either_is(a, b, SAT_POINT) && sat__is_small(a, b) &&
-           !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_REMOTE);
+           !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
 }
 
 /* A circle and `p`, the other shape. Of two circles p is the one that comes first, where their frames tell. */
@@ -77,13 +77,13 @@ typedef struct sat__foothold {
     sat__d2 normal;           /* unit, from the core to the point: of an edge that edge's */
 } sat__foothold;
 
-/* The edge that a point lies highest above: most shapes have one block. */
-sat__edge sat__edge_below_blocks(const sat_polygon *p, sat__f4 x, sat__f4 y);
+/* The edge that a point lies highest above: of more than four edges, or of such as float does not tell apart. */
+sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point);
 
 static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {
     const sat__f4 narrow = sat__narrow(point), x = sat__splat_lane(narrow, 0), y = sat__splat_lane(narrow, 1);
-    if (p->blocks > 1) {
-        return sat__edge_below_blocks(p, x, y);
+    if ((p->blocks > 1) | sat__is(p, SAT_REMOTE)) {
+        return sat__edge_below_many(p, point);
     }
     const float *corner = p->rotated; /* as sat__heights_of_point() has it */
     const sat__f4 height = sat__add(sat__mul(sat__load(corner + 8), sat__sub(x, sat__load(corner))),
