@@ -518,6 +518,32 @@ static void test_the_least_gap_is_still_in_front(void **state) {
     sat_polygon_destroy(capsule);
 }
 
+/*
+ * A disc of radius 5 at (3, 4), or a capsule to (7, 4), touches a block, or the end of a segment, at (0, 0), whichever way
+ * it goes, and however little: towards the corner that is a hit, and otherwise none. The squares of the least ways are no
+ * floats.
+ */
+static void test_the_least_ways_from_a_touch_lead_in_or_do_not(void **state) {
+    (void)state;
+    sat_polygon *movers[] = {circle_at(5, 3, 4), capsule_of(3, 4, 7, 4, 5)};
+    sat_polygon *others[] = {box_at(2, 2, -1, -1), capsule_of(-3, -4, 0, 0, 0)};
+    for (int power = 0; power >= -120; power -= 4) {
+        for (int i = 0; i < 4; i++) {
+            for (int x = -4; x <= 4; x++) {
+                for (int y = -4; y <= 4; y++) {
+                    const sat_vec2 way = {ldexpf((float)x, power), ldexpf((float)y, power)};
+                    sat_sweep_hit hit;
+                    assert_int_equal(sat_sweep(movers[i % 2], way, others[i / 2], (sat_vec2){0, 0}, &hit),
+                                     3 * x + 4 * y < 0);
+                    assert_float(hit.fraction, 0);
+                }
+            }
+        }
+    }
+    sat_polygon *all[] = {movers[0], movers[1], others[0], others[1], NULL};
+    destroy_all(all);
+}
+
 /* On a way of 2^40 sizes double leaves 2^-13 of a size of where a mover is: the point is the obstacle's. */
 static void test_after_a_long_way_the_point_is_still_on_the_obstacle(void **state) {
     (void)state;
@@ -599,6 +625,7 @@ int main(void) {
         cmocka_unit_test(test_the_place_where_a_side_begins_is_met_by_both),
         cmocka_unit_test(test_rounded_shapes_that_touch_slide_along_each_other),
         cmocka_unit_test(test_the_least_gap_is_still_in_front),
+        cmocka_unit_test(test_the_least_ways_from_a_touch_lead_in_or_do_not),
         cmocka_unit_test(test_after_a_long_way_the_point_is_still_on_the_obstacle),
         cmocka_unit_test(test_two_that_fly_as_far_meet_half_way),
         cmocka_unit_test(test_edges_that_are_all_but_parallel_meet_as_parallel_ones),

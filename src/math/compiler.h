@@ -131,6 +131,25 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #endif
 }
 
+static inline uint32_t sat__lowest_bit64(uint64_t bits) {
+#if defined(SAT_GNU)
+    return (uint32_t)__builtin_ctzll(bits);
+#else
+    return (uint32_t)bits != 0 ? sat__lowest_bit((uint32_t)bits) : 32 + sat__lowest_bit((uint32_t)(bits >> 32));
+#endif
+}
+
+/* How many bits are set: in pairs, fours and bytes side by side, which a product adds up (Warren, 2002, chapter 5). */
+static inline uint32_t sat__count_bits(uint32_t bits) {
+    bits -= bits >> 1 & 0x55555555u;
+    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
+    return (uint32_t)(((bits + (bits >> 4)) & 0x0F0F0F0Fu) * UINT32_C(0x01010101)) >> 24;
+}
+
+static inline uint32_t sat__count_bits64(uint64_t bits) {
+    return sat__count_bits((uint32_t)bits) + sat__count_bits((uint32_t)(bits >> 32));
+}
+
 /* The absolute value, by clearing the sign. */
 static inline float sat__absf(float x) {
 #if defined(SAT_GNU)

@@ -28,8 +28,10 @@ static uint32_t ring_of(size_t count) {
     return count < 3 ? 4 : (uint32_t)count;
 }
 
+/* One or two, or eights of lanes. */
 static uint32_t blocks_of(size_t count) {
-    return (ring_of(count) + 3) / 4;
+    const uint32_t ring = ring_of(count);
+    return ring <= 8 ? (ring + 3) / 4 : (ring + 7) / 8 * 2;
 }
 
 static size_t bytes_of(size_t count) {

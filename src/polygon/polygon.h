@@ -12,7 +12,8 @@
  *     point     p p p p   edges of no length, normals +x +y -x -y
  *     segment   p q q p   edge p -> q, the end at q, edge q -> p, the end at p
  *
- * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of index 0.
+ * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of index 0. One
+ * block, or an even number.
  *
  * Memory. What nearly every query reads of a polygon is 64 bytes, as much as a cache line of most processors, and the
  * rotated arrays, which follow them, are as much for each block.

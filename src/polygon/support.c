@@ -20,17 +20,19 @@ static inline uint32_t normal_comes_before(const float *normal_x, const float *n
     return (in_second_half & own_in_first_half) | (behind & (in_second_half | own_in_first_half));
 }
 
+/* The lowest index of the least height; indices are floats meanwhile, which hold all of them. */
 static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
-    float least = FLT_MAX;
-    uint32_t lowest = 0;
-    for (uint32_t i = 0; i < p->ring; i++) {
-        const float height = x * sat__x(p)[i] + y * sat__y(p)[i];
-        if (height < least) {
-            least = height;
-            lowest = i;
-        }
+    const sat__f4 dx = sat__splat(x), dy = sat__splat(y), next = sat__splat(4.0f);
+    sat__f4 least = sat__splat(FLT_MAX), index = sat__four(0.0f, 1.0f, 2.0f, 3.0f), lowest = index;
+    SAT_ROLLED
+    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
+        const sat__f4 height = sat__add(sat__mul(dx, sat__load(sat__x(p) + i)), sat__mul(dy, sat__load(sat__y(p) + i)));
+        lowest = sat__where_less(height, least, index, lowest);
+        least = sat__min(height, least);
+        index = sat__add(index, next);
     }
-    return lowest;
+    const sat__f4 none = sat__splat(FLT_MAX), of_equals = sat__where_less(sat__min_across(least), least, none, lowest);
+    return (uint32_t)sat__first(sat__min_across(of_equals));
 }
 
 /*
@@ -99,8 +101,9 @@ uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, 
 }
 
 uint32_t sat__support(const sat_polygon *p, float x, float y) {
-    return p->ring > SAT_BRUTE_RING ? support_by_angle(p, x, y)
-                                    : sat__small_extreme(p->blocks, sat__x(p), sat__y(p), x, y);
+    return p->ring > SAT_TRIED_RING       ? support_by_angle(p, x, y)
+           : p->ring > SAT_BRUTE_RING ? support_by_trying(p, x, y)
+                                      : sat__small_extreme(p->blocks, sat__x(p), sat__y(p), x, y);
 }
 
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from) {

@@ -12,6 +12,9 @@
  */
 #define SAT_BRUTE_RING 32u
 
+/* Up to so many vertices trying all of them is faster than bisection over the normals: measured. */
+#define SAT_TRIED_RING 128u
+
 /* Are both rings short enough to try every edge against every vertex? */
 static inline bool sat__is_small(const sat_polygon *a, const sat_polygon *b) {
     return a->ring <= SAT_BRUTE_RING && b->ring <= SAT_BRUTE_RING;

@@ -15,7 +15,8 @@ SAT_ASIDE float distance_few(const sat_polygon *a, const sat_polygon *b, sat_clo
 }
 
 SAT_ASIDE float distance_many(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__filter found = sat__filter_many(a, b);
+    sat__filter found;
+    sat__filter_many(a, b, &found);
     return tells(&found, a, b) ? measure_by_edge(a, b, found.edges, closest) : measure_by(&found, a, b, closest);
 }
 

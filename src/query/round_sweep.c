@@ -31,7 +31,7 @@ typedef struct way_across {
 
 static inline way_across axis_across(sat__d2 step, double radius, float lengths) {
     const float x = (float)sat__low(step), y = (float)sat__high(step), span = sat__absf(x) + sat__absf(y);
-    const float reach = (float)radius * (float)sat__sqrt((double)(x * x + y * y));
+    const float reach = (float)(radius * sat__length2(step)); /* the square of a small motion is no float */
     const float room = reach + SAT_SEPARATION_ERROR * (lengths * span + reach);
     return (way_across){0.0f - y, x, lengths * span > 0x1p-100f ? room : FLT_MAX}; /* 2^-20 of that is a normal float */
 }

@@ -14,7 +14,7 @@ SAT_KERNEL void cross_edges(crossing *c, const sat_polygon *p, uint32_t eights, 
     const sat__f8 zero = sat__splat8(0.0f), sx = sat__splat8(dx), sy = sat__splat8(dy);
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t second = sat__block_after(2 * i, p->blocks, eights);
+        const uint32_t second = sat__block_after(2 * i, p->blocks);
         const sat__f8 nx = sat__ring8(sat__normal_x(p), 2 * i, second),
                       ny = sat__ring8(sat__normal_y(p), 2 * i, second);
         const sat__f8 end = sat__add8(height[i], sat__add8(sat__mul8(nx, sx), sat__mul8(ny, sy)));
@@ -51,7 +51,7 @@ SAT_KERNEL extent extent_across(const sat_polygon *p, uint32_t eights, float x, 
     sat__f8 leftmost = sat__splat8(-FLT_MAX), rightmost = leftmost;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t second = sat__block_after(2 * i, p->blocks, eights);
+        const uint32_t second = sat__block_after(2 * i, p->blocks);
         const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second), vx),
                       wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second), vy);
         const sat__f8 left = sat__sub8(sat__mul8(sx, wy), sat__mul8(sy, wx));

@@ -9,6 +9,7 @@
 #define sat__ring8               sat__ring8_avx2
 #define sat__ring_separations    sat__ring_separations_avx2
 #define sat__long_separations    sat__long_separations_avx2
+#define sat__search_by_discs     sat__search_by_discs_avx2
 #define sat__filter_few          sat__filter_few_avx2
 #define sat__filter_many         sat__filter_many_avx2
 #define sat__opposition8         sat__opposition8_avx2

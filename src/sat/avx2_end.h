@@ -8,6 +8,7 @@
 #undef sat__ring8
 #undef sat__ring_separations
 #undef sat__long_separations
+#undef sat__search_by_discs
 #undef sat__filter_few
 #undef sat__filter_many
 #undef sat__opposition8

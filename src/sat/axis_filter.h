@@ -85,14 +85,14 @@ SAT_KERNEL uint32_t sat__lane_bits(const sat_polygon *p) {
     return (uint32_t)((UINT64_C(1) << sat__lanes(p)) - 1u);
 }
 
-/* Eights of lanes that a ring has, or half of one at the end. */
+/* Eights of lanes that a ring has, or half of one. */
 SAT_KERNEL uint32_t sat__eights(const sat_polygon *p) {
     return (p->blocks + 1u) / 2;
 }
 
-/* Of a ring of so many blocks the one after `k`, or the last; a ring of one eight has no other. */
-SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks, uint32_t eights) {
-    return eights == 1 || k + 1 > blocks - 1 ? blocks - 1 : k + 1;
+/* Of a ring of so many blocks the one after `k`, which is even; a ring of one block has no other. */
+SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks) {
+    return k + (blocks > 1);
 }
 
 /* Have both up to four corners? Five to eight? Up to eight? */

@@ -51,8 +51,7 @@ SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon
 }
 
 /*
- * What a ring has in two of its blocks. The last block counts twice where it has no next one: so there is no branch on
- * how many there are.
+ * What a ring has in two of its blocks. A single block counts twice: so there is no branch on how many there are.
  */
 SAT_KERNEL sat__f8 sat__ring8(const float *lanes, uint32_t first, uint32_t second) {
     return sat__join8(lanes + 4 * first, lanes + 4 * second);
@@ -65,7 +64,7 @@ SAT_KERNEL sat__f8 sat__ring_separations(const sat_polygon *reference, uint32_t 
                   ny = sat__ring8(sat__normal_y(reference), first, second);
     sat__f8 least = sat__splat8(FLT_MAX);
     for (uint32_t k = 0; k < 2 * eights; k++) {
-        const uint32_t block = k % 2 == 0 ? k : sat__block_after(k - 1, other->blocks, eights);
+        const uint32_t block = k % 2 == 0 ? k : sat__block_after(k - 1, other->blocks);
         const float *x = sat__x(other) + 4 * block, *y = sat__y(other) + 4 * block;
         for (uint32_t i = 0; i < 4; i++) {
             const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[i])), sat__mul8(ny, sat__splat8(y[i])));
@@ -108,14 +107,13 @@ SAT_KERNEL uint32_t sat__small_incident_edge(sat__ring r, uint32_t eights, float
     uint32_t least = UINT32_MAX, index = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t second = sat__block_after(2 * i, r.lanes / 4, eights);
+        const uint32_t second = sat__block_after(2 * i, r.lanes / 4);
         const sat__f8 opposed =
             sat__opposition8(sat__ring8(normal_x, 2 * i, second), sat__ring8(normal_y, 2 * i, second), nx, ny, indices);
         const uint32_t own = sat__least_indexed8(opposed);
-        if ((own & ~7u) < (least & ~7u)) {
-            least = own;
-            index = 8 * i + own % 8;
-        }
+        const uint32_t is_less = (own & ~7u) < (least & ~7u); /* which nobody could predict */
+        least = sat__choose(is_less, own, least);
+        index = sat__choose(is_less, 8 * i + own % 8, index);
     }
     return index;
 }
@@ -127,14 +125,13 @@ SAT_KERNEL uint32_t sat__small_support(sat__ring r, uint32_t eights, float x, fl
     uint32_t index = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t second = sat__block_after(2 * i, r.lanes / 4, eights);
+        const uint32_t second = sat__block_after(2 * i, r.lanes / 4);
         const sat__f8 height = sat__add8(sat__mul8(against_x, sat__ring8(r.x, 2 * i, second)),
                                          sat__mul8(against_y, sat__ring8(r.x + r.lanes, 2 * i, second)));
         const sat__f8 greatest = sat__max_across8(height);
-        if (sat__first8(greatest) > most) {
-            most = sat__first8(greatest);
-            index = 8 * i + sat__lowest_bit(sat__at_least8(height, greatest));
-        }
+        const uint32_t is_more = sat__first8(greatest) > most;
+        index = sat__choose(is_more, 8 * i + sat__lowest_bit(sat__at_least8(height, greatest)), index);
+        most = is_more ? sat__first8(greatest) : most;
     }
     return index;
 }

@@ -23,8 +23,7 @@ static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) 
 
 /* Is one a circle, and the other one such that its edges tell? */
 static inline bool sat__is_with_circle(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_POINT) && sat__is_small(a, b) &&
-           !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+    return sat__either_is(a, b, SAT_POINT) && sat__is_small(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
 }
 
 /* A circle and `p`, the other shape. Of two circles p is the one that comes first, where their frames tell. */

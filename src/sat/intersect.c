@@ -17,6 +17,7 @@
 #include "aligned_boxes.h"
 #include "aligned_contact.h"
 #include "circle_contact.h"
+#include "disc_search.h"
 #include "general.h"
 #include "long_filter.h"
 #include "manifold.h"
@@ -132,6 +133,26 @@ SAT_KERNEL sat__view view_of_simple(const sat_polygon *a, const sat_polygon *b, 
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
     return sat__view_of(
         a, b, of_b, sat__sub2(sat__load2(&incident->place.frame_x), sat__load2(&reference->place.frame_x)), lengths);
+}
+
+/* Rings of more than 32 corners, with nothing special about them, by the few edges that come into question. */
+SAT_ASIDE bool intersect_long(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__best_edge best[2];
+    if (sat__either_is(a, b, SPECIAL | SAT_EXACTLY_ROTATED) || !sat__find_by_discs(&pair, best)) {
+        return sat__intersect_in_general(a, b, 0.0f, collision);
+    }
+    const bool of_b = sat__is_of_b(&pair, (double)best[0].separation, (double)best[1].separation);
+    if (best[of_b].separation > 2.0f * pair.bound) {
+        return sat__no_collision(collision);
+    }
+    const sat__view v = sat__view_from(&pair, of_b);
+    const sat__faces faces = sat__face_edge(&v, best[of_b].index, best[of_b].separation);
+    const float core = sat__faces_core(&faces);
+    if (best[of_b].separation > 0.0f - pair.bound || !sat__fill_simple(&v, &faces, core, core, collision)) {
+        return sat__intersect_in_general(a, b, 0.0f, collision);
+    }
+    return true;
 }
 
 /* Boxes, triangles or segments, with nothing special about them but a radius. */

@@ -1,9 +1,12 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-static sat__filter filter_pair(const sat_polygon *a, const sat_polygon *b) {
-    return SAT_COMPACT || !sat__are_plain(a, b) ? sat__filter_many(a, b)
-           : sat__are_boxes(a, b)               ? sat__filter_boxes(a, b, NULL)
-                                                : sat__filter_few(a, b);
+/* What is found is written where it is wanted: a copy would wait for all of it. */
+static void filter_pair(const sat_polygon *a, const sat_polygon *b, sat__filter *found) {
+    if (SAT_COMPACT || !sat__are_plain(a, b)) {
+        sat__filter_many(a, b, found);
+    } else {
+        *found = sat__are_boxes(a, b) ? sat__filter_boxes(a, b, NULL) : sat__filter_few(a, b);
+    }
 }
 
 /*
@@ -203,7 +206,8 @@ SAT_ASIDE bool overlaps_few(const sat_polygon *a, const sat_polygon *b) {
     return tell_overlap(a, b, &found);
 }
 SAT_ASIDE bool overlaps_many(const sat_polygon *a, const sat_polygon *b) {
-    const sat__filter found = sat__filter_many(a, b);
+    sat__filter found;
+    sat__filter_many(a, b, &found);
     return tell_overlap(a, b, &found);
 }
 
@@ -233,7 +237,8 @@ SAT_KERNEL bool fill_special_hit(const sat_polygon *a, const sat_polygon *b, con
 
 /* Any shapes with small rings, flat, round and masked ones, too. */
 SAT_ASIDE bool intersect_special(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    const sat__filter found = filter_pair(a, b);
+    sat__filter found;
+    filter_pair(a, b, &found);
     if (found.is_hit) {
         return fill_special_hit(a, b, &found, collision);
     }
@@ -267,13 +272,14 @@ SAT_ASIDE bool intersect_few(const sat_polygon *a, const sat_polygon *b, sat_col
     return intersect_rings(a, b, FEW, collision);
 }
 SAT_ASIDE bool intersect_many(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    const sat__filter found = sat__filter_many(a, b);
+    sat__filter found;
+    sat__filter_many(a, b, &found);
     return found.is_hit ? fill_many(a, b, found.edges, found.separation, collision)
                         : miss_or_touch(a, b, &found, collision);
 }
 
 static bool intersect_any(const sat_polygon *a, const sat_polygon *b, sat_collision *collision) {
-    return !sat__is_small(a, b)            ? sat__intersect_in_general(a, b, 0.0f, collision)
+    return !sat__is_small(a, b)            ? intersect_long(a, b, collision)
            : sat__either_is(a, b, SPECIAL) ? intersect_special(a, b, collision)
            : SAT_COMPACT                   ? intersect_many(a, b, collision)
            : sat__are_boxes(a, b)          ? intersect_boxes(a, b, collision)
@@ -340,7 +346,11 @@ static size_t collide_pairs(sat_polygon *const *polygons, const sat_pair *pairs,
         prefetch_polygon(polygons[soon.a]);
         prefetch_polygon(polygons[soon.b]);
         c->pair = pair;
-        c->filter = sat__is_small(a, b) ? filter_pair(a, b) : (sat__filter){.is_known = false};
+        if (sat__is_small(a, b)) {
+            filter_pair(a, b, &c->filter);
+        } else {
+            c->filter = (sat__filter){.is_known = false};
+        }
         c->special = is_with_circle(a, b) | !c->filter.is_known;
         left += c->special | c->filter.is_hit;
     }

@@ -2,7 +2,7 @@
 
 sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, const sat_polygon *other, float dx,
                               float dy) {
-    const uint32_t second = sat__block_after(first, reference->blocks, sat__eights(reference));
+    const uint32_t second = sat__block_after(first, reference->blocks);
     return sat__ring_separations(reference, first, second, other, sat__eights(other), dx, dy);
 }
 
@@ -27,15 +27,33 @@ static uint32_t edges_at(const sat_polygon *p, const sat__f8 *s, sat__f8 greates
     return edges & sat__lane_bits(p);
 }
 
-sat__filter sat__filter_many(const sat_polygon *a, const sat_polygon *b) {
-    const sat__d2 way = sat__displacement(a, b);
-    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
-    sat__filter filter = sat__begin_filter(a, b, dx, dy);
+/* Every edge against every vertex. */
+SAT_ASIDE void try_all(const sat_polygon *a, const sat_polygon *b, float dx, float dy, sat__filter *found) {
     sat__f8 of_a[SAT_BLOCKS / 2], of_b[SAT_BLOCKS / 2];
     const sat__f8 both = sat__max8(keep_separations(a, b, dx, dy, of_a),
                                    keep_separations(b, a, 0.0f - dx, 0.0f - dy, of_b)),
                   greatest = sat__max_across8(both);
-    sat__decide8(&filter, both, greatest);
-    filter.edges = (sat__edges){edges_at(a, of_a, greatest), edges_at(b, of_b, greatest)};
-    return filter;
+    sat__decide8(found, both, greatest);
+    found->edges = (sat__edges){edges_at(a, of_a, greatest), edges_at(b, of_b, greatest)};
+}
+
+/* Which edges of a ring are the best of both. */
+SAT_KERNEL uint32_t tied_at(const sat__best_edge *best, float greatest) {
+    return best->tied & (0u - (uint32_t)(best->separation >= greatest));
+}
+
+void sat__filter_many(const sat_polygon *a, const sat_polygon *b, sat__filter *found) {
+    const sat__d2 way = sat__displacement(a, b);
+    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
+    *found = sat__begin_filter(a, b, dx, dy);
+    sat__best_edge best[2];
+    if (a->blocks + b->blocks < LONG_BLOCKS ||
+        !sat__search_by_discs(a, b, way, SAT_SEPARATION_ERROR * found->lengths, best)) {
+        try_all(a, b, dx, dy, found);
+        return;
+    }
+    const float greatest = best[0].separation > best[1].separation ? best[0].separation : best[1].separation;
+    found->separation = greatest;
+    sat__decide(found, greatest >= sat__shallow(found), greatest >= sat__apart(found));
+    found->edges = (sat__edges){tied_at(&best[0], greatest), tied_at(&best[1], greatest)};
 }
