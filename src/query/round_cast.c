@@ -27,14 +27,18 @@ static inline sat__round_hit judge_edges(const encounters *met) {
                             .fraction = met->fractions[0][edge]};
 }
 
+/* Does the point begin outside for certain? */
+static inline bool is_outside(const encounters *met) {
+    return (met->outside != 0) | ((met->above != 0) & (met->within == 0));
+}
+
 /*
- * Otherwise the corner whose circle is entered first, if the point begins outside. Narrow circles are left alone as in
+ * Otherwise the corner whose circle is entered first; the point begins outside. Narrow circles are left alone as in
  * time_of_impact.c.
  */
 static sat__round_hit judge_corners(const encounters *met, uint32_t corner) {
     const uint32_t is_beside = (met->left == 15u) | (met->right == 15u), is_met = met->met != 0,
-                   is_outside = (met->outside != 0) | ((met->above != 0) & (met->within == 0)),
-                   is_clear = is_outside & (met->unsure == 0), is_wide = met->doubt <= met->reach * 0x1p-30;
+                   is_clear = met->unsure == 0, is_wide = met->doubt <= met->reach * 0x1p-30;
     const double aside = met->aside[corner], back = met->back[corner];
     const sat__vec2d ahead = {0.0 - met->step.x / met->length, 0.0 - met->step.y / met->length};
     return (sat__round_hit){

@@ -6,11 +6,7 @@
 #include "manifold.h"
 #include "signed_distance.h"
 
-/*
- * Disabled edges push nobody, nor do they tell where others come near: an enabled one has to be what keeps the shapes
- * apart.
- */
-static bool fill_general(const sat__pair *pair, sat__features features, float margin, sat_collision *collision) {
+bool sat__fill_general(const sat__pair *pair, sat__features features, float margin, sat_collision *collision) {
     if (features.distance > (double)margin) {
         return sat__no_collision(collision);
     }
@@ -35,15 +31,7 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
     if (margin > 0.0f) {
         features.distance = (double)(float)features.distance; /* as sat_distance() rounds it */
     }
-    return fill_general(&pair, features, margin, collision);
-}
-
-bool sat__intersect_at(const sat_polygon *a, const sat_polygon *b, float distance, float margin,
-                       sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__signed_distance(&pair);
-    features.distance = (double)distance;
-    return fill_general(&pair, features, margin, collision);
+    return sat__fill_general(&pair, features, margin, collision);
 }
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {

@@ -4,7 +4,8 @@
 #ifndef SAT_GENERAL_H
 #define SAT_GENERAL_H
 
-#include <sat/sat.h>
+#include "../polygon/features.h"
+#include "../polygon/pair.h"
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b);
 
@@ -12,10 +13,9 @@ bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b);
 bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
 /*
- * sat_intersect_within() of shapes that are `distance` apart by sat_distance(): another way to the same number may round
- * it to the next float.
+ * By the features that face each other. Disabled edges push nobody, nor do they tell where others come near: an enabled
+ * one has to be what keeps the shapes apart.
  */
-bool sat__intersect_at(const sat_polygon *a, const sat_polygon *b, float distance, float margin,
-                       sat_collision *collision);
+bool sat__fill_general(const sat__pair *pair, sat__features features, float margin, sat_collision *collision);
 
 #endif

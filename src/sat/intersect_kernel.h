@@ -26,10 +26,10 @@ SAT_KERNEL bool fill_faces(const sat__view *v, const sat__faces *faces, const sa
 /* sat__fill_moved() with the features as the user counts them: where room counts, the one in manifold.c. */
 SAT_KERNEL bool fill_moved(const sat__view *v, const sat__faces *faces, float distance, sat_collision *collision) {
     if (SAT_COMPACT) {
-        return sat__fill_moved_edges(v, faces, distance, collision);
+        return sat__fill_moved_edges(v, faces, distance, 0.0f, collision);
     }
     const sat__end_features features = sat__user_features(v, faces);
-    return sat__fill_moved(v, faces, &features, distance, collision);
+    return sat__fill_moved(v, faces, &features, distance, 0.0f, collision);
 }
 
 /* The same of segments and shapes with radii: the cores are deep in each other, or apart by less than the radii. */

@@ -247,9 +247,10 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision) {
+bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, float margin,
+                           sat_collision *collision) {
     const sat__end_features features = sat__user_features(v, core);
-    return sat__fill_moved(v, core, &features, distance, collision);
+    return sat__fill_moved(v, core, &features, distance, margin, collision);
 }
 
 /* Shapes for which float will do, and a segment or more. */
@@ -302,14 +303,14 @@ void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, d
                      sat_collision *collision) {
     const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED);
     if (is_simple ? !sat__fill_simple(v, faces, (float)core, (float)distance, collision)
-                  : !have_plain_edges(v) || !sat__fill_moved_edges(v, faces, (float)distance, collision)) {
+                  : !have_plain_edges(v) || !sat__fill_moved_edges(v, faces, (float)distance, 0.0f, collision)) {
         const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_index : faces->q_index;
         fill_along_edge(v, faces->v_index, deepest, distance, 0.0, collision);
     }
 }
 
 /* The faces are those of an edge and of the one that faces it at a vertex. */
-static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, double distance,
+static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                            sat_collision *collision) {
     if (!have_plain_edges(v)) {
         return false;
@@ -317,7 +318,7 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     const uint32_t incident = edge_facing(v->incident, vertex, sat__times(-1.0, sat__normal(v->reference, edge)));
     const sat__faces faces =
         sat__face_edges(v, edge, incident, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
-    return sat__fill_moved_edges(v, &faces, (float)distance, collision);
+    return sat__fill_moved_edges(v, &faces, (float)distance, (float)margin, collision);
 }
 
 /* The view of two features, and their indices by reference and incident shape. */
@@ -337,7 +338,7 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
         const sat__vec2d n = sat__times((double)v.sign, sat__features_axis(pair, features));
         fill_between(&v, indices[0], indices[1], n, features->distance, margin, collision);
     } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED | SAT_REMOTE)) {
-        if (margin > 0.0 || !fill_at_vertex(&v, indices[0], indices[1], features->distance, collision)) {
+        if (!fill_at_vertex(&v, indices[0], indices[1], features->distance, margin, collision)) {
             fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
         }
     } else {

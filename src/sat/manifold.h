@@ -101,8 +101,8 @@ SAT_KERNEL uint64_t sat__join_ids(const sat__view *v, uint64_t of_reference, uin
 }
 
 SAT_KERNEL void sat__store_axis(const sat__view *v, sat__f4 n, float distance, sat_collision *collision) {
-    const sat__f4 axis =
-        sat__mul(sat__evens(n, n), sat__four(v->sign, v->sign, v->sign * distance, v->sign * distance));
+    const float push = distance < 0.0f ? distance : 0.0f; /* of shapes that are apart there is none */
+    const sat__f4 axis = sat__mul(sat__evens(n, n), sat__four(v->sign, v->sign, v->sign * push, v->sign * push));
     collision->overlap = 0.0f - distance;
     sat__store((float *)(void *)collision + 1, sat__add(axis, sat__splat(0.0f))); /* no negative zeros */
 }
@@ -187,9 +187,19 @@ typedef struct sat__order {
     uint32_t is_both, is_q_first;
 } sat__order;
 
-SAT_KERNEL sat__order sat__order_of(const sat__view *v, sat__f4 height) {
-    const unsigned are_within = sat__at_least(sat__splat(v->slack), height);
+SAT_KERNEL sat__order sat__order_of(const sat__view *v, sat__f4 height, float margin) {
+    const unsigned are_within = sat__at_least(sat__splat(v->slack + margin), height);
     return (sat__order){(are_within & are_within >> 1) & 1u, ((are_within >> (1u - v->swapped)) & 1u) ^ v->swapped};
+}
+
+/*
+ * How deep ends of these heights are. Without a margin neither is apart; otherwise neither is nearer than the shapes, where
+ * these are apart.
+ */
+SAT_KERNEL sat__f4 sat__depths(sat__f4 height, float distance, float margin) {
+    const sat__f4 zero = sat__splat(0.0f), depth = sat__sub(zero, height);
+    return margin > 0.0f ? sat__min(depth, sat__splat(distance > 0.0f ? 0.0f - distance : FLT_MAX))
+                         : sat__max(depth, zero);
 }
 
 /* From p's position to a point that is given from its frame, which is not rounded. The last two lanes are 0. */
@@ -208,7 +218,8 @@ static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
 #endif
 
 /* sat__fill_moved() in a function of its own, with the features as the user counts them. */
-bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, sat_collision *collision);
+bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, float margin,
+                           sat_collision *collision);
 
 /*
  * Where a single contact lies: half way between the surfaces, along the axis, which is a unit vector from a to b. True.

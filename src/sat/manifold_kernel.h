@@ -40,9 +40,9 @@ SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float 
     if (sat__rest(f) <= v->slack || !sat__keeps_deepest(v, f, least, distance, separation)) {
         return false;
     }
-    const sat__order order = sat__order_of(v, height);
+    const sat__order order = sat__order_of(v, height, 0.0f);
     const sat__f8 ends =
-        sat__swap_neighbours8(sat__join_halves8(clip.middle, sat__max(sat__sub(zero, height), zero)), order.is_q_first);
+        sat__swap_neighbours8(sat__join_halves8(clip.middle, sat__depths(height, distance, 0.0f)), order.is_q_first);
     const sat__end_features features = sat__features_of_ends(f);
     const unsigned are_cut = ~sat__at_least(zero, clip.share);
     const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, &features, are_cut), order.is_q_first);
@@ -53,10 +53,11 @@ SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float 
 
 /*
  * What most shapes with a radius come to, and segments: sat__fill_simple() with both edges moved out by the radii, and
- * with the arc below the deepest vertex. False, and nothing is filled in, where that is not all.
+ * with the arc below the deepest vertex. Both may be apart, by no more than the margin. False, and nothing is filled in,
+ * where that is not all.
  */
 SAT_KERNEL bool sat__fill_moved(const sat__view *v, const sat__faces *core, const sat__end_features *features,
-                                float distance, sat_collision *collision) {
+                                float distance, float margin, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const float nx = sat__first(core->n), ny = sat__lane(core->n, 2);
     const float mx = o->radius * sat__normal_x(o)[core->p_index], my = o->radius * sat__normal_y(o)[core->p_index];
@@ -71,9 +72,9 @@ SAT_KERNEL bool sat__fill_moved(const sat__view *v, const sat__faces *core, cons
     if (sat__rest(&surface) <= v->slack || !sat__keeps_deepest(v, core, least, deepest, distance)) {
         return false;
     }
-    const sat__order order = sat__order_of(v, clip.height);
+    const sat__order order = sat__order_of(v, clip.height, margin);
     const sat__f8 ends = sat__swap_neighbours8(
-        sat__join_halves8(clip.middle, sat__max(sat__sub(zero, clip.height), zero)), order.is_q_first);
+        sat__join_halves8(clip.middle, sat__depths(clip.height, distance, margin)), order.is_q_first);
     const unsigned are_cut = ~sat__at_least(sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero);
     const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, core, features, are_cut), order.is_q_first);
     sat__store_contacts(sat__simple_starts(v, core), ends, ids, order.is_both, collision);
