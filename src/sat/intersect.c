@@ -56,16 +56,22 @@ static sat__edges untied(const sat__pair *pair, sat__edges edges) {
     return sat__a_is_first(pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
 }
 
-/* Along the edge that counts, of which the separation is known; which of both shapes' may have to be told first. */
-SAT_KERNEL bool fill_along(const sat__pair *pair, sat__edges edges, float separation, bool is_deep,
-                           sat_collision *collision) {
-    uint32_t of_b;
-    const uint32_t edge = sat__first_edge(sat__tie(edges) ? untied(pair, edges) : edges, &of_b);
+/* Along an edge of known separation, by which the cores are deep in each other; or it is exact. True. */
+SAT_ASIDE bool fill_along(const sat__pair *pair, uint32_t of_b, uint32_t edge, float separation, bool is_deep,
+                          sat_collision *collision) {
     const sat__view v = sat__view_from(pair, of_b);
     const sat__faces faces = sat__face_edge(&v, edge, separation);
     const double core = is_deep ? (double)sat__faces_core(&faces) : (double)separation;
     sat__fill_faces(&v, &faces, core, core - pair->radius, collision);
     return true;
+}
+
+/* The same of edges, where those of both may be as deep. */
+static bool fill_along_first(const sat__pair *pair, sat__edges edges, float separation, bool is_deep,
+                             sat_collision *collision) {
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(sat__tie(edges) ? untied(pair, edges) : edges, &of_b);
+    return fill_along(pair, of_b, edge, separation, is_deep, collision);
 }
 
 /* Those edges of small rings through which a core can be left: not the ends of a segment, nor any of a point. */
@@ -83,7 +89,7 @@ SAT_ASIDE bool fill_special(const sat_polygon *a, const sat_polygon *b, sat__edg
         return sat__intersect_in_general(a, b, 0.0f, collision);
     }
     const sat__pair pair = sat__make_pair(a, b);
-    return fill_along(&pair, real, separation, true, collision);
+    return fill_along_first(&pair, real, separation, true, collision);
 }
 
 /*
@@ -125,7 +131,7 @@ SAT_ASIDE bool intersect_apart(const sat_polygon *a, const sat_polygon *b, sat__
 SAT_ASIDE bool fill_exact(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
                           sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
-    return fill_along(&pair, edges, separation, false, collision);
+    return fill_along_first(&pair, edges, separation, false, collision);
 }
 
 /* Frames that are not rounded are subtracted. */
@@ -146,13 +152,9 @@ SAT_ASIDE bool intersect_long(const sat_polygon *a, const sat_polygon *b, sat_co
     if (best[of_b].separation > 2.0f * pair.bound) {
         return sat__no_collision(collision);
     }
-    const sat__view v = sat__view_from(&pair, of_b);
-    const sat__faces faces = sat__face_edge(&v, best[of_b].index, best[of_b].separation);
-    const float core = sat__faces_core(&faces);
-    if (best[of_b].separation > 0.0f - pair.bound || !sat__fill_simple(&v, &faces, core, core, collision)) {
-        return sat__intersect_in_general(a, b, 0.0f, collision);
-    }
-    return true;
+    return best[of_b].separation >= 0.0f - pair.bound
+               ? sat__intersect_in_general(a, b, 0.0f, collision)
+               : fill_along(&pair, of_b, best[of_b].index, best[of_b].separation, true, collision);
 }
 
 /* Boxes, triangles or segments, with nothing special about them but a radius. */
