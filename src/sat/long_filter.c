@@ -10,6 +10,7 @@ enum { LONG_BLOCKS = 12 };
 
 #ifdef SAT_HAS_AVX2
 #include "avx2_begin.h"
+#define two_separations  two_separations_avx2
 #define keep_separations keep_separations_avx2
 #define edges_at         edges_at_avx2
 #define try_all          try_all_avx2
@@ -17,6 +18,7 @@ enum { LONG_BLOCKS = 12 };
 
 #include "long_filter_kernel.h"
 
+#undef two_separations
 #undef keep_separations
 #undef edges_at
 #undef try_all
