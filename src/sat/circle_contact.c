@@ -18,17 +18,15 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
     return sat__answer_of((uint32_t)(within > 0.0f) & (square < within * within), square > outside * outside);
 }
 
-static inline bool overlaps_with_circle(const sat_polygon *a, const sat_polygon *b) {
+/* Of any core, where the bounds do not tell. */
+SAT_ASIDE bool overlaps_by_core(const sat_polygon *a, const sat_polygon *b) {
     const uint32_t is_a = a->count == 1;
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
-    sat__answer answer = SAT_UNSURE;
-    if ((p->flags & (SAT_ALIGNED | SAT_LOOSE | SAT_ROUND)) == SAT_ALIGNED && !sat__is(circle, SAT_ANCHORED)) {
-        answer = is_near_bounds(&p->box, circle->place.position, circle->radius);
+    if (!sat__is_with_circle(a, b)) {
+        return sat__overlaps_in_general(a, b);
     }
-    if (answer == SAT_UNSURE) {
-        const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
-        answer = sat__is_near(p, c.centre, c.radius, c.lengths + (p->radius + circle->radius));
-    }
+    const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
+    const sat__answer answer = sat__is_near(p, c.centre, c.radius, c.lengths + (p->radius + circle->radius));
     return answer == SAT_UNSURE ? sat__overlaps_in_general(a, b) : answer == SAT_YES;
 }
 
@@ -42,10 +40,21 @@ static inline bool overlaps_circles(const sat_polygon *a, const sat_polygon *b) 
     return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : sat__overlaps_in_general(a, b);
 }
 
+/* Little enough to need no stack: what takes more is out of line. */
 bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_circles(a, b)      ? overlaps_circles(a, b)
-           : sat__is_with_circle(a, b) ? overlaps_with_circle(a, b)
-                                       : sat__overlaps_in_general(a, b);
+    if (sat__are_circles(a, b)) {
+        return overlaps_circles(a, b);
+    }
+    const uint32_t is_a = a->count == 1;
+    const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
+    const unsigned others = SAT_LOOSE | SAT_ROUND | SAT_EXACTLY_ROTATED;
+    if ((p->flags & (SAT_ALIGNED | others)) == SAT_ALIGNED && !sat__is(circle, SAT_ANCHORED)) {
+        const sat__answer answer = is_near_bounds(&p->box, circle->place.position, circle->radius);
+        if (answer != SAT_UNSURE) {
+            return answer == SAT_YES;
+        }
+    }
+    return overlaps_by_core(a, b);
 }
 
 /*
@@ -76,8 +85,8 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
 }
 
 /* With a shape that has edges. */
-static inline bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b, float margin,
-                                         sat_collision *collision) {
+SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b, float margin,
+                                     sat_collision *collision) {
     const uint32_t is_a = a->count == 1;
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__between_frames(p, circle));
@@ -103,8 +112,10 @@ static inline bool intersect_with_circle(const sat_polygon *a, const sat_polygon
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    return sat__either_is(a, b, SAT_MASKED | SAT_ANCHORED) || !sat__is_with_circle(a, b)
-               ? sat__intersect_in_general(a, b, margin, collision)
-           : sat__are_circles(a, b) ? intersect_circles(a, b, margin, collision)
-                                    : intersect_with_circle(a, b, margin, collision);
+    if (sat__either_is(a, b, SAT_MASKED | SAT_ANCHORED)) {
+        return sat__intersect_in_general(a, b, margin, collision);
+    }
+    return sat__are_circles(a, b)      ? intersect_circles(a, b, margin, collision)
+           : sat__is_with_circle(a, b) ? intersect_with_circle(a, b, margin, collision)
+                                       : sat__intersect_in_general(a, b, margin, collision);
 }
