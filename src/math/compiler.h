@@ -140,14 +140,10 @@ static inline uint32_t sat__lowest_bit64(uint64_t bits) {
 }
 
 /* How many bits are set: in pairs, fours and bytes side by side, which a product adds up (Warren, 2002, chapter 5). */
-static inline uint32_t sat__count_bits(uint32_t bits) {
-    bits -= bits >> 1 & 0x55555555u;
-    bits = (bits & 0x33333333u) + (bits >> 2 & 0x33333333u);
-    return (uint32_t)(((bits + (bits >> 4)) & 0x0F0F0F0Fu) * UINT32_C(0x01010101)) >> 24;
-}
-
 static inline uint32_t sat__count_bits64(uint64_t bits) {
-    return sat__count_bits((uint32_t)bits) + sat__count_bits((uint32_t)(bits >> 32));
+    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+    return (uint32_t)(((bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* The absolute value, by clearing the sign. */

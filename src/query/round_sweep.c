@@ -36,21 +36,16 @@ static inline way_across axis_across(sat__d2 step, double radius, float lengths)
     return (way_across){0.0f - y, x, lengths * span > 0x1p-100f ? room : FLT_MAX}; /* 2^-20 of that is a normal float */
 }
 
-/* Do they pass beside each other for certain? Across the motion neither comes nearer to the other; d leads from a to b. */
-static inline bool pass_beside(const sat_polygon *a, const sat_polygon *b, sat__d2 d, sat__d2 step, double radius,
+/*
+ * Do they pass beside each other for certain? Across the motion neither comes nearer to the other; d leads from p to q, or
+ * where there is no q, to a point.
+ */
+static inline bool pass_beside(const sat_polygon *p, const sat_polygon *q, sat__d2 d, sat__d2 step, double radius,
                                float lengths) {
     const way_across n = axis_across(step, radius, lengths);
-    const shadow of_a = shadow_of(a, n.x, n.y), of_b = shadow_of(b, n.x, n.y);
+    const shadow of_p = shadow_of(p, n.x, n.y), of_q = q != NULL ? shadow_of(q, n.x, n.y) : (shadow){0.0f, 0.0f};
     const float between = n.x * (float)sat__low(d) + n.y * (float)sat__high(d);
-    return (between + (of_b.least - of_a.greatest) > n.room) | (0.0f - between + (of_a.least - of_b.greatest) > n.room);
-}
-
-/* The same of p and a circle, the centre of which begins somewhere as seen from p's frame. */
-static inline bool circle_passes(const sat_polygon *p, sat__d2 centre, sat__d2 step, double radius, float lengths) {
-    const way_across n = axis_across(step, radius, lengths);
-    const shadow of_p = shadow_of(p, n.x, n.y);
-    const float at = n.x * (float)sat__low(centre) + n.y * (float)sat__high(centre);
-    return (at - of_p.greatest > n.room) | (of_p.least - at > n.room);
+    return (between + (of_q.least - of_p.greatest) > n.room) | (0.0f - between + (of_p.least - of_q.greatest) > n.room);
 }
 
 /*
@@ -148,7 +143,7 @@ static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const s
     if (is_left_to_others(&e)) {
         return SAT_UNSURE;
     }
-    if (p->count > 2 && circle_passes(p, start, e.step, e.radius, e.lengths)) {
+    if (p->count > 2 && pass_beside(p, NULL, start, e.step, e.radius, e.lengths)) {
         return SAT_NO;
     }
     const sat__round_hit found =

@@ -29,7 +29,7 @@ static inline facing facing_of(const sat_polygon *p, const sat_polygon *other, s
 #define centre_heights      centre_heights_avx2
 #define one_separation      one_separation_avx2
 #define edges_above         edges_above_avx2
-#define separation_at_top   separation_at_top_avx2
+#define edge_at_top         edge_at_top_avx2
 #define sampled_separations sampled_separations_avx2
 #define left_by_samples     left_by_samples_avx2
 #define find_left           find_left_avx2
@@ -40,7 +40,7 @@ static inline facing facing_of(const sat_polygon *p, const sat_polygon *other, s
 #undef centre_heights
 #undef one_separation
 #undef edges_above
-#undef separation_at_top
+#undef edge_at_top
 #undef sampled_separations
 #undef left_by_samples
 #undef find_left

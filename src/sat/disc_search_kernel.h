@@ -47,15 +47,16 @@ SAT_KERNEL uint64_t edges_above(const facing *f, const sat__f8 *heights, uint32_
     return left < 64 ? edges & ((UINT64_C(1) << left) - 1) : edges; /* behind the ring are copies, or half an eight */
 }
 
-/* The separation of the edge that the other's centre lies highest above. */
-SAT_KERNEL float separation_at_top(const facing *f, const sat__f8 *heights, float top) {
+/* The edge that the other's centre lies highest above. */
+SAT_KERNEL sat__best_edge edge_at_top(const facing *f, const sat__f8 *heights, float top) {
     uint64_t edges = edges_above(f, heights, 0, top);
     uint32_t first = 0;
     while (edges == 0) {
         first += 64;
         edges = edges_above(f, heights, first, top);
     }
-    return one_separation(f, first + sat__lowest_bit64(edges));
+    const uint32_t index = first + sat__lowest_bit64(edges);
+    return (sat__best_edge){one_separation(f, index), index, 1u << index % 32};
 }
 
 /* At least the separations of eight edges: against some of the other's vertices. */
@@ -104,16 +105,20 @@ SAT_KERNEL uint32_t find_left(const facing *f, const sat__f8 *heights, float flo
     return count;
 }
 
-/* The best of those. Which it is nobody could predict, so there is no branch on that. */
-SAT_KERNEL sat__best_edge try_left(const facing *f, const uint64_t *left) {
-    sat__best_edge best = {-FLT_MAX, 0, 0};
+/*
+ * The best of those, and of the one that is known: of equals the lowest index, and after that only higher ones come. Which
+ * it is nobody could predict, so there is no branch on that.
+ */
+SAT_KERNEL sat__best_edge try_left(const facing *f, const uint64_t *left, sat__best_edge best) {
+    const uint32_t known = best.index;
     for (uint32_t i = 0; 64 * i < f->p->ring; i++) {
-        for (uint64_t edges = left[i]; edges != 0; edges &= edges - 1) {
+        const uint64_t own = (uint64_t)(known / 64 == i) << known % 64;
+        for (uint64_t edges = left[i] & ~own; edges != 0; edges &= edges - 1) {
             const uint32_t index = 64 * i + sat__lowest_bit64(edges);
             const float separation = one_separation(f, index);
             const uint32_t is_better = separation > best.separation, is_best = separation >= best.separation;
             best.tied = (best.tied & (is_better - 1u)) | is_best << index % 32;
-            best.index = sat__choose(is_better, index, best.index);
+            best.index = sat__choose(is_better | (is_best & (index < best.index)), index, best.index);
             best.separation = is_better ? separation : best.separation;
         }
     }
@@ -129,10 +134,10 @@ bool sat__search_by_discs(const sat_polygon *a, const sat_polygon *b, sat__d2 wa
     uint32_t count = 0;
     SAT_ROLLED
     for (int k = 0; k < 2; k++) {
-        const float top = centre_heights(&both[k], heights[k]), least = top - both[k].other->outer,
-                    separation = separation_at_top(&both[k], heights[k], top);
+        const float top = centre_heights(&both[k], heights[k]), least = top - both[k].other->outer;
+        best[k] = edge_at_top(&both[k], heights[k], top);
         floor = least > floor ? least : floor;
-        floor = separation > floor ? separation : floor;
+        floor = best[k].separation > floor ? best[k].separation : floor;
     }
     floor -= 4.0f * bound;
     SAT_ROLLED
@@ -144,7 +149,7 @@ bool sat__search_by_discs(const sat_polygon *a, const sat_polygon *b, sat__d2 wa
     }
     SAT_ROLLED
     for (int k = 0; k < 2; k++) {
-        best[k] = try_left(&both[k], left[k]);
+        best[k] = try_left(&both[k], left[k], best[k]);
     }
     return true;
 }
