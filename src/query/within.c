@@ -6,7 +6,6 @@
 #include "../sat/circle_contact.h"
 #include "../sat/general.h"
 #include "../sat/manifold.h"
-#include "../sat/separating_axis.h"
 #include "../sat/signed_distance.h"
 
 /*
@@ -20,41 +19,24 @@ static float rounded_distance(const sat__pair *pair, double distance) {
 }
 
 /* The general way, of shapes that may be apart. */
-static bool intersect_by_features(const sat__pair *pair, float margin, sat_collision *collision) {
-    sat__features features = sat__signed_distance(pair);
-    features.distance = (double)rounded_distance(pair, features.distance);
-    return sat__fill_general(pair, features, margin, collision);
-}
-
-/* Of cores that are apart for certain, and by an edge that tells how far. */
-static sat__answer intersect_apart_within(const sat__pair *pair, float margin, sat_collision *collision) {
-    if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_MASKED | SAT_EXACTLY_ROTATED)) {
-        return SAT_UNSURE;
-    }
-    sat__edge best_a, best_b;
-    sat__best_edges(pair, &best_a, &best_b);
-    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const sat__edge best = of_b ? best_b : best_a;
-    if ((double)best.separation > (double)margin + pair->radius + 2.0 * (double)pair->bound) {
-        return SAT_NO;
-    }
+static bool intersect_by_features(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
     sat__features features;
-    if (best.separation <= pair->bound || !sat__features_apart(pair, of_b, best.index, &features)) {
-        return SAT_UNSURE;
-    }
-    features.distance = (double)rounded_distance(pair, features.distance);
-    if (features.distance > (double)margin) {
-        return SAT_NO;
-    }
-    sat__fill_collision(pair, &features, (double)margin, collision);
-    return SAT_YES;
+    sat__find_features(&pair, &features);
+    features.distance = (double)rounded_distance(&pair, features.distance);
+    return sat__fill_general(&pair, &features, margin, collision);
 }
 
-/* Do the boxes that hold two shapes lie apart? */
-static inline bool are_boxes_apart(const sat_polygon *a, const sat_polygon *b) {
+/*
+ * How far the boxes that hold two shapes lie apart, less what that may be wrong by: each is rounded to floats, and so is
+ * the difference. Less than 0 where they overlap.
+ */
+static inline float gap_of_boxes(const sat_polygon *a, const sat_polygon *b) {
     const sat__f4 box_a = sat__load(&a->box.lower.x), box_b = sat__load(&b->box.lower.x);
-    return (sat__at_least(box_a, sat__swap_halves(box_b)) & 3u) != 0 ||
-           (sat__at_least(box_b, sat__swap_halves(box_a)) & 3u) != 0;
+    const sat__f4 gaps = sat__max(sat__sub(box_a, sat__swap_halves(box_b)), sat__sub(box_b, sat__swap_halves(box_a)));
+    const sat__f4 reach = sat__min_across(sat__min(sat__minus_abs(box_a), sat__minus_abs(box_b)));
+    const float across = sat__first(gaps), upwards = sat__lane(gaps, 1);
+    return (across > upwards ? across : upwards) + 0x1p-21f * sat__first(reach);
 }
 
 bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -72,15 +54,15 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
             return answer == SAT_YES;
         }
     }
-    if (!are_boxes_apart(a, b) || margin == 0.0f) {
+    const float gap = gap_of_boxes(a, b);
+    if (gap > margin * (1.0f + 0x1p-21f)) {
+        return sat__no_collision(collision);
+    }
+    if (gap <= 0.0f || margin == 0.0f) {
         const bool intersects = sat_intersect(a, b, collision);
         if (margin == 0.0f || (intersects && (collision == NULL || collision->contact_count == 2))) {
             return intersects;
         }
     }
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__answer answer = intersect_apart_within(&pair, margin, out);
-    return answer == SAT_UNSURE ? intersect_by_features(&pair, margin, out)
-           : answer == SAT_YES  ? true
-                                : sat__no_collision(out);
+    return intersect_by_features(a, b, margin, collision);
 }

@@ -6,19 +6,19 @@
 #include "manifold.h"
 #include "signed_distance.h"
 
-bool sat__fill_general(const sat__pair *pair, sat__features features, float margin, sat_collision *collision) {
-    if (features.distance > (double)margin) {
+bool sat__fill_general(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision) {
+    if (features->distance > (double)margin) {
         return sat__no_collision(collision);
     }
-    const bool is_apart = features.distance > 0.0;
-    const bool solid = !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__push_through_enabled(pair, &features);
-    if (is_apart && features.distance <= 0.0) {
+    const bool is_apart = features->distance > 0.0;
+    const bool solid = !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__push_through_enabled(pair, features);
+    if (is_apart && features->distance <= 0.0) {
         return sat__no_collision(collision);
     }
     if (collision == NULL) {
         return true;
     }
-    sat__fill_collision(pair, &features, (double)margin, collision);
+    sat__fill_collision(pair, features, (double)margin, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */
     }
@@ -27,11 +27,12 @@ bool sat__fill_general(const sat__pair *pair, sat__features features, float marg
 
 bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__signed_distance(&pair);
+    sat__features features;
+    sat__find_features(&pair, &features);
     if (margin > 0.0f) {
         features.distance = (double)(float)features.distance; /* as sat_distance() rounds it */
     }
-    return sat__fill_general(&pair, features, margin, collision);
+    return sat__fill_general(&pair, &features, margin, collision);
 }
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {

@@ -232,19 +232,13 @@ static bool features_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint
     return face_each_other(pair, nearer, vertex, between);
 }
 
-/* The same with the distance of the surfaces, unless that is so close to 0 that rounding could turn it. */
-static bool are_told_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
-    if (!features_apart(of_b ? &swapped : pair, of_b, edge, vertex, features)) {
+bool sat__features_apart(const sat__pair *pair, bool of_b, uint32_t edge, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
+    if (!features_apart(seen, of_b, edge, sat__deepest(seen, edge), features)) {
         return false;
     }
     features->distance = features->core_distance - pair->radius;
     return pair->radius == 0.0 || sat__abs(features->distance) > (double)pair->bound;
-}
-
-bool sat__features_apart(const sat__pair *pair, bool of_b, uint32_t edge, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
-    return are_told_apart(pair, of_b, edge, sat__deepest(of_b ? &swapped : pair, edge), features);
 }
 
 /* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
@@ -261,44 +255,52 @@ static bool features_nearly_touching(const sat__pair *pair, const separating *be
            sat__exact_height(&m, best->edge, vertex) <= best->separation + 2.0 * m.error;
 }
 
-sat__features sat__signed_distance(const sat__pair *pair) {
-    sat__features with_circle;
-    if (sat__is_with_circle(pair->a, pair->b) && sat__features_with_circle(pair, &with_circle)) {
-        return with_circle;
+/* The cores touch, or are no further from that than float can tell. False where the exact search has to go on. */
+static bool features_in_doubt(const sat__pair *pair, float least, sat__features *features) {
+    if (pair->a->count < 3 && pair->b->count < 3) {
+        return false;
+    }
+    /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
+    const separating exact = separate_exactly(pair, least);
+    if (exact.separation <= 0.0) {
+        *features = features_touching(pair, &exact);
+        return true;
+    }
+    return features_nearly_touching(pair, &exact, features);
+}
+
+void sat__find_features(const sat__pair *pair, sat__features *features) {
+    if (sat__is_with_circle(pair->a, pair->b) && sat__features_with_circle(pair, features)) {
+        return;
     }
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
-    const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
-    if (best < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE)) {
-        return sat__penetration(pair, best_a, best_b);
+    const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation,
+                least = best - 2.0f * pair->bound;
+    const bool is_deep = best < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE);
+    if (is_deep) {
+        *features = sat__penetration(pair, best_a, best_b);
+        return;
     }
-    const float least = best - 2.0f * pair->bound;
-    sat__features features = {.facing = SAT_VERTICES};
-    if (best <= pair->bound && (pair->a->count > 2 || pair->b->count > 2)) {
-        /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
-        const separating exact = separate_exactly(pair, least);
-        if (exact.separation <= 0.0) {
-            return features_touching(pair, &exact);
-        }
-        sat__features nearly;
-        if (features_nearly_touching(pair, &exact, &nearly)) {
-            return nearly;
-        }
+    if (best <= pair->bound && features_in_doubt(pair, least, features)) {
+        return;
     }
-    const sat__pair swapped = sat__swapped(pair);
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const uint32_t edge = of_b ? best_b.index : best_a.index, vertex = sat__deepest(of_b ? &swapped : pair, edge);
-    if (best > pair->bound && are_told_apart(pair, of_b, edge, vertex, &features)) {
-        return features;
+    const uint32_t edge = of_b ? best_b.index : best_a.index;
+    features->facing = SAT_VERTICES;
+    if (best > pair->bound && sat__features_apart(pair, of_b, edge, features)) {
+        return;
     }
-    sat__features exact = features_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
-    if (exact.facing == SAT_VERTICES && features.facing != SAT_VERTICES) {
+    const sat__features near = *features;
+    const sat__pair swapped = sat__swapped(pair);
+    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, edge);
+    *features = features_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
+    if (features->facing == SAT_VERTICES && near.facing != SAT_VERTICES) {
         /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
-        exact.facing = features.facing;
-        exact.index_a = features.index_a;
-        exact.index_b = features.index_b;
+        features->facing = near.facing;
+        features->index_a = near.index_a;
+        features->index_b = near.index_b;
     }
-    return exact;
 }
 
 sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b) {

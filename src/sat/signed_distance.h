@@ -9,8 +9,14 @@
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
 
-/* The features of a pair, every edge counting. */
-sat__features sat__signed_distance(const sat__pair *pair);
+/* The features of a pair, every edge counting; and all of them by value. */
+void sat__find_features(const sat__pair *pair, sat__features *features);
+
+static inline sat__features sat__signed_distance(const sat__pair *pair) {
+    sat__features features;
+    sat__find_features(pair, &features);
+    return features;
+}
 
 /*
  * The features of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are
