@@ -7,8 +7,9 @@
  *     doubtful, as of tiles, which touch: exact separations                  axis_exact_kernel.h of boxes, signed_distance.h
  *
  * That is for simple shapes with small rings. Rings of more than 32 edges meet portal refinement, where yes or no is
- * enough, and otherwise the search by discs (disc_search.h). Round shapes and segments are told by the filter's best edge, too, be their cores deep in each other or
- * apart; disabled edges and shapes far from their origins take the general way to their contacts.
+ * enough, and otherwise the search by discs (disc_search.h). Round shapes and segments are told by the filter's best
+ * edge, too, be their cores deep in each other or apart; disabled edges and shapes far from their origins take the
+ * general way to their contacts.
  */
 #include "intersect.h"
 
