@@ -129,7 +129,7 @@ bool sat__search_by_discs(const sat_polygon *a, const sat_polygon *b, sat__d2 wa
                           sat__best_edge best[2]) {
     const facing both[2] = {facing_of(a, b, way), facing_of(b, a, sat__sub2(sat__both(0.0), way))};
     sat__f8 heights[2][SAT_DISC_RING / 8];
-    uint64_t left[2][SAT_DISC_RING / 64];
+    uint64_t left[2][SAT_DISC_RING / 64] = {{0}};
     float floor = -FLT_MAX;
     uint32_t count = 0;
     SAT_ROLLED

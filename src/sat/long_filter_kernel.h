@@ -9,7 +9,8 @@ sat__f8 sat__long_separations(const sat_polygon *reference, uint32_t first, cons
 /* Of sixteen edges, from block `first` on: what is read of a vertex does for two eights. */
 SAT_KERNEL void two_separations(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy,
                                 sat__f8 *s) {
-    const float *edge_x = sat__x(p) + 4 * first, *edge_y = sat__y(p) + 4 * first, *x = sat__x(other), *y = sat__y(other);
+    const float *edge_x = sat__x(p) + 4 * first, *edge_y = sat__y(p) + 4 * first, *x = sat__x(other),
+                *y = sat__y(other);
     const sat__f8 nx = sat__load8(sat__normal_x(p) + 4 * first), ny = sat__load8(sat__normal_y(p) + 4 * first),
                   mx = sat__load8(sat__normal_x(p) + 4 * first + 8), my = sat__load8(sat__normal_y(p) + 4 * first + 8);
     sat__f8 least = sat__splat8(FLT_MAX), less = least;
