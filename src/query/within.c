@@ -58,7 +58,7 @@ bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float marg
     if (gap > margin * (1.0f + 0x1p-21f)) {
         return sat__no_collision(collision);
     }
-    if (gap <= 0.0f || margin == 0.0f) {
+    if (gap <= 0.0f) {
         const bool intersects = sat_intersect(a, b, collision);
         if (margin == 0.0f || (intersects && (collision == NULL || collision->contact_count == 2))) {
             return intersects;

@@ -1,11 +1,12 @@
 /*
- * The best edges of two rings by the discs in them, against a look at every edge: the same separation to the bit, and the
+ * The best edges of two rings by the discs in them, and by arcs of directions, against a look at every edge: the same separation to the bit, and the
  * lowest index of those that have it. Rings of all lengths, round, long and with edges in pairs; short ones and shapes
  * without area against long ones; apart, touching, deep, and about one centre, where the search has to give up.
  */
 #include "check.h"
 #include "rng.h"
 
+#include "sat/calipers.h"
 #include "sat/disc_search.h"
 #include "sat/long_filter.h"
 
@@ -55,6 +56,17 @@ static sat__best_edge best_by_trying(const sat_polygon *p, const sat_polygon *ot
     return best;
 }
 
+/* By arcs of directions, too: of any length. */
+static void check_arcs(const sat__pair *pair, const sat__best_edge of[2], float greatest) {
+    sat__edge best[2];
+    sat__best_edges_by_arcs(pair, &best[0], &best[1]);
+    for (int k = 0; k < 2; k++) {
+        if (of[k].separation >= greatest && pair->a->count > 2 && pair->b->count > 2) {
+            assert_near(best[k].separation, greatest, 4.0 * (double)pair->bound); /* its vertices may be neighbours */
+        }
+    }
+}
+
 /* How often it found them, of pairs that are apart, and of others. */
 static void check_pair(const sat_polygon *a, const sat_polygon *b, long found[2]) {
     const sat__pair pair = sat__make_pair(a, b);
@@ -62,6 +74,7 @@ static void check_pair(const sat_polygon *a, const sat_polygon *b, long found[2]
                                   best_by_trying(b, a, 0.0f - pair.dx, 0.0f - pair.dy)};
     const float greatest = fmaxf(of[0].separation, of[1].separation);
     sat__best_edge best[2];
+    check_arcs(&pair, of, greatest);
     if (!sat__find_by_discs(&pair, best)) {
         return;
     }

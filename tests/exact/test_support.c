@@ -27,6 +27,23 @@ static sat_polygon *ring_of_pairs(rng *source) {
     return p;
 }
 
+/* So flat that its normals are alike, and that it is turned exactly. */
+static sat_polygon *long_sliver(rng *source) {
+    const int corners = rng_integer(source, SAT_TRIED_RING + 1, MOST_CORNERS);
+    const double across = rng_magnitude(source, -20, -8), first = rng_between(source, 0, 6.28);
+    sat_vec2 vertices[MOST_CORNERS];
+    for (int i = 0; i < corners; i++) {
+        const double angle = first + 6.28318530717958647692 * i / corners;
+        vertices[i] = (sat_vec2){(float)cos(angle), (float)(across * sin(angle))};
+    }
+    sat_polygon *p =
+        sat_polygon_create(vertices, (size_t)corners, NULL); /* NULL where rounding bent a corner inwards */
+    if (p != NULL) {
+        assert_int_equal(sat_polygon_set_angle(p, (float)rng_between(source, 0, 6.28)), SAT_OK);
+    }
+    return p;
+}
+
 /* A normal of the first or the middle edge, or any, of any length, turned a little. */
 static sat_vec2 direction_near_normal(rng *source, const sat_polygon *p) {
     const uint32_t any = (uint32_t)rng_integer(source, 0, p->ring - 1), edges[] = {0, p->ring / 2, any};
@@ -67,6 +84,21 @@ static void test_along_normals_and_their_opposites(void **state) {
     }
 }
 
+static void test_slivers(void **state) {
+    (void)state;
+    long made = 0;
+    for (uint64_t i = 0; i < RINGS; i++) {
+        rng source = rng_start(test_seed(), 912, i);
+        sat_polygon *p = long_sliver(&source);
+        for (int k = 0; p != NULL && k < DIRECTIONS; k++) {
+            check_direction(p, direction_near_normal(&source, p));
+        }
+        made += p != NULL && p->ring > SAT_TRIED_RING;
+        sat_polygon_destroy(p);
+    }
+    assert_true(made > RINGS / 10);
+}
+
 static void test_four_at_once_are_the_same(void **state) {
     (void)state;
     for (uint64_t i = 0; i < RINGS; i++) {
@@ -94,6 +126,7 @@ static void test_four_at_once_are_the_same(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_along_normals_and_their_opposites),
+        cmocka_unit_test(test_slivers),
         cmocka_unit_test(test_four_at_once_are_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
