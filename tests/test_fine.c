@@ -215,26 +215,27 @@ static void test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones(vo
 }
 
 /*
- * Half a disc, and a side that bulges by a hair with sixty corners: their normals are all the same in float, wherever the
- * ring begins. A point inside is inside whatever is asked.
+ * Half a disc, and a side that bulges by a hair with so many corners: their normals are all the same in float, wherever
+ * the ring begins. A point inside is inside whatever is asked.
  */
-static void test_flat_sides_of_many_corners_are_no_riddle(void **state) {
-    (void)state;
-    enum { FLAT = 60, ROUND = 11, ALL = FLAT + ROUND };
-    sat_vec2 corners[ALL], from[ALL];
-    for (int i = 0; i < FLAT; i++) {
-        const double x = -1.0 + 2.0 * (i + 1) / (FLAT + 1);
+static void check_flat_side(int flat) {
+    enum { MOST_FLAT = 240, ROUND = 11 };
+    const int all = flat + ROUND;
+    sat_vec2 corners[MOST_FLAT + ROUND], from[MOST_FLAT + ROUND];
+    for (int i = 0; i < flat; i++) {
+        const double x = -1.0 + 2.0 * (i + 1) / (flat + 1);
         corners[i] = (sat_vec2){(float)x, (float)(1e-9 * (x * x - 1.0))};
     }
     for (int i = 0; i < ROUND; i++) {
         const double t = 3.14159265358979 * i / (ROUND - 1);
-        corners[FLAT + i] = (sat_vec2){(float)cos(t), (float)fabs(sin(t))};
+        corners[flat + i] = (sat_vec2){(float)cos(t), (float)fabs(sin(t))};
     }
-    for (int shift = 0; shift < ALL; shift += 9) {
-        for (int i = 0; i < ALL; i++) {
-            from[i] = corners[(i + shift) % ALL];
+    for (int shift = 0; shift < all; shift += all / 8) {
+        for (int i = 0; i < all; i++) {
+            from[i] = corners[(i + shift) % all];
         }
-        sat_polygon *half = polygon_of(from, ALL), *box = box_at(0.01f, 0.01f, 0, 0), *other = polygon_of(from, ALL);
+        sat_polygon *half = polygon_of(from, (size_t)all), *box = box_at(0.01f, 0.01f, 0, 0),
+                    *other = polygon_of(from, (size_t)all);
         for (int k = 0; k < 400; k++) {
             const double t = 0.0157 * k, d = 0.3 + 0.2 * (k % 5);
             const sat_vec2 at = {(float)(d * cos(t)), (float)(d * sin(t))};
@@ -252,6 +253,12 @@ static void test_flat_sides_of_many_corners_are_no_riddle(void **state) {
         sat_polygon_destroy(box);
         sat_polygon_destroy(other);
     }
+}
+
+static void test_flat_sides_of_many_corners_are_no_riddle(void **state) {
+    (void)state;
+    check_flat_side(60);
+    check_flat_side(240); /* more than are tried one by one */
 }
 
 int main(void) {
