@@ -27,11 +27,6 @@ static inline sat__round_hit judge_edges(const encounters *met) {
                             .fraction = met->fractions[0][edge]};
 }
 
-/* Does the point begin outside for certain? */
-static inline bool is_outside(const encounters *met) {
-    return (met->outside != 0) | ((met->above != 0) & (met->within == 0));
-}
-
 /*
  * Otherwise the corner whose circle is entered first; the point begins outside. Narrow circles are left alone as in
  * time_of_impact.c.

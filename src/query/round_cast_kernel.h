@@ -121,11 +121,13 @@ SAT_ASIDE sat__round_hit cast_at(const four_edges *edges, uint32_t fours, encoun
     if ((met->separating | met->entered) != 0) {
         return judge_edges(met);
     }
-    for (uint32_t i = 0; met->outside == 0 && i < fours; i++) {
-        pass_stripes(met, edges[i]);
-    }
-    if (!is_outside(met)) {
-        return (sat__round_hit){.is_hit = SAT_UNSURE};
+    if (met->outside == 0) {
+        for (uint32_t i = 0; i < fours; i++) {
+            pass_stripes(met, edges[i]);
+        }
+        if ((met->above == 0) | (met->within != 0)) {
+            return (sat__round_hit){.is_hit = SAT_UNSURE};
+        }
     }
     for (uint32_t i = 0; i < fours; i++) {
         pass_corners(met, 4 * i, edges[i].x, edges[i].y);
