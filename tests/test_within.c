@@ -147,6 +147,36 @@ static void check_within(const sat_polygon *a, const sat_polygon *b, float margi
     assert_reversed(&hit, &swapped);
 }
 
+/* The distance itself is margin enough, and the float before it is not; far out, too, where boxes are rounded by a lot. */
+static void test_the_distance_is_the_least_margin(void **state) {
+    (void)state;
+    long apart = 0;
+    for (uint64_t i = 0; i < 64 * 60; i++) {
+        static shape_spec specs[2];
+        rng source = rng_start(test_seed(), 14, i);
+        const bool is_lattice = rng_chance(&source, 0.3);
+        const float out = ldexpf(1, rng_integer(&source, 0, 22));
+        shape_of_kind(&source, i % SHAPE_KINDS, is_lattice, 1.0, &specs[0]);
+        shape_of_kind(&source, i / SHAPE_KINDS % SHAPE_KINDS, is_lattice, 1.0, &specs[1]);
+        for (int k = 0; k < 2; k++) {
+            specs[k].angle = is_lattice ? 0.0f : (float)rng_between(&source, -3.14, 3.14);
+            specs[k].position =
+                (sat_vec2){out + (float)rng_between(&source, -3, 3), (float)rng_between(&source, -3, 3)};
+        }
+        sat_polygon *a = shape_build(&specs[0], 1.0f), *b = shape_build(&specs[1], 1.0f);
+        const float distance = sat_distance(a, b, NULL);
+        if (distance > 0.0f) {
+            assert_float(within_of(a, b, distance).overlap, 0.0 - (double)distance);
+            assert_true(sat_intersect_within(b, a, distance, NULL));
+            assert_false(sat_intersect_within(a, b, nextafterf(distance, 0), NULL));
+            apart++;
+        }
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+    assert_true(apart > 64 * 10);
+}
+
 static void test_all_kinds_come_near_each_other(void **state) {
     (void)state;
     long apart = 0;
@@ -260,6 +290,7 @@ int main(void) {
         cmocka_unit_test(test_disabled_edges_do_not_hold_back_what_comes_near),
         cmocka_unit_test(test_another_enabled_edge_holds_back_what_comes_near),
         cmocka_unit_test(test_a_sensor_has_no_axis_before_it_is_touched),
+        cmocka_unit_test(test_the_distance_is_the_least_margin),
         cmocka_unit_test(test_all_kinds_come_near_each_other),
         cmocka_unit_test(test_tiles_keep_their_contacts_when_they_land),
         cmocka_unit_test(test_lists_find_what_single_pairs_do),
