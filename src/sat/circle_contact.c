@@ -19,15 +19,13 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
 }
 
 /* Of any core, where the bounds do not tell. */
-SAT_ASIDE bool overlaps_by_core(const sat_polygon *a, const sat_polygon *b) {
-    const uint32_t is_a = a->count == 1;
-    const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
-    if (!sat__is_with_circle(a, b)) {
-        return sat__overlaps_in_general(a, b);
+SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle) {
+    if (!sat__is_with_circle(p, circle)) {
+        return sat__overlaps_in_general(p, circle);
     }
-    const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
+    const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
     const sat__answer answer = sat__is_near(p, c.centre, c.radius, c.lengths + (p->radius + circle->radius));
-    return answer == SAT_UNSURE ? sat__overlaps_in_general(a, b) : answer == SAT_YES;
+    return answer == SAT_UNSURE ? sat__overlaps_in_general(p, circle) : answer == SAT_YES;
 }
 
 /*
@@ -54,7 +52,7 @@ bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
             return answer == SAT_YES;
         }
     }
-    return overlaps_by_core(a, b);
+    return overlaps_by_core(p, circle);
 }
 
 /*

@@ -7,7 +7,7 @@
  *     h of every edge of both, eight side by side
  *     floor = the greatest h - R, or the separation of the edge with the greatest h, if that is more
  *     left are the edges with h - r >= floor
- *     where these are many: those that separate by the floor from every 16th part of the other's vertices, too
+ *     where these are many: those that separate by the floor from sixteen of the other's vertices, too
  *     the separations of what is left, each against all vertices
  *
  * Of round shapes a handful is left; of those about whose centres it is as deep all around, all are: then the search

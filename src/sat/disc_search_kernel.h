@@ -94,7 +94,7 @@ SAT_KERNEL uint32_t find_left(const facing *f, const sat__f8 *heights, float flo
         left[i] = edges_above(f, heights, 64 * i, floor + f->other->inner);
         count += sat__count_bits64(left[i]);
     }
-    if (count <= MANY_LEFT / 2 || f->other->ring <= SAT_BRUTE_RING) {
+    if (count <= MANY_LEFT || f->other->ring <= SAT_BRUTE_RING) {
         return count;
     }
     count = 0;

@@ -178,9 +178,6 @@ static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sa
     sat__store_contacts(starts_of(v, sat__pair_of(start.x, start.y)),
                         sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
                         (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, collision);
-    if (distance > 0.0) {
-        collision->mtv = (sat_vec2){0.0f, 0.0f};
-    }
 }
 
 /*

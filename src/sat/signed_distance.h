@@ -9,7 +9,7 @@
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
 
-/* The features of a pair, every edge counting; and all of them by value. */
+/* The features of a pair, every edge counting: written where they are wanted, or by value. */
 void sat__find_features(const sat__pair *pair, sat__features *features);
 
 static inline sat__features sat__signed_distance(const sat__pair *pair) {
