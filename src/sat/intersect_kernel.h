@@ -318,6 +318,7 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
         }
         if (c->special) {
             found += collision == NULL            ? intersect_doubtful(a, b, &c->filter, NULL)
+                     : !sat__is_small(a, b)       ? intersect_long(a, b, collision)
                      : is_with_circle(a, b)       ? sat__intersect_circle(a, b, 0.0f, collision)
                      : sat__are_solid_tiles(a, b) ? intersect_aligned(a, b, collision)
                                                   : intersect_doubtful(a, b, &c->filter, collision);
