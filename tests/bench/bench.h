@@ -37,6 +37,9 @@ typedef enum bench_kind {
     BENCH_MIX,   /* all of these, each as often */
     BENCH_SMALL, /* polygons of 3 to 8 corners */
     BENCH_NGON,  /* polygons of as many corners as the row says */
+    BENCH_TRIANGLE,
+    BENCH_STANDING, /* capsules */
+    BENCH_LYING,
     BENCH_KIND_COUNT
 } bench_kind;
 
@@ -74,34 +77,53 @@ typedef enum bench_question {
 } bench_question;
 
 typedef enum bench_layout {
-    BENCH_ALONE,       /* nothing is asked of the second shape */
-    BENCH_NEAR,        /* AABBs touch, 70 % of the pairs overlap */
-    BENCH_APART,       /* none overlaps */
-    BENCH_DEEP,        /* all overlap, by a quarter of a unit and more */
-    BENCH_TILES,       /* tiles of a grid and boxes that stand on them: all touch, exactly */
-    BENCH_NESTED,      /* the second is small and overlaps the first */
-    BENCH_MEETS,       /* apart; they meet on their way */
-    BENCH_PASSES,      /* apart; they do not meet, but the AABBs of their ways touch */
-    BENCH_FAR,         /* the AABBs of their ways do not touch */
-    BENCH_BEGINS,      /* they overlap at the beginning of their way */
-    BENCH_SKIN,        /* apart by up to twice the margin */
-    BENCH_SPIN,        /* thin bars that spin at thin walls */
-    BENCH_SHORT,       /* ways of 5 sizes */
-    BENCH_ACROSS,      /* across the whole world */
-    BENCH_STAR,        /* a star of so many corners, every second of which turns inwards */
-    BENCH_COAST,       /* a jagged outline of so many corners */
-    BENCH_GRID,        /* that many tiles, side by side */
-    BENCH_WORLD_OWN,   /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
-    BENCH_WORLD_NEAR,  /* the same shapes in world coordinates: their vertices lie 100 sizes from their own origin */
-    BENCH_WORLD_REMOTE /* the same, 4,000 sizes */
+    BENCH_ALONE,         /* nothing is asked of the second shape */
+    BENCH_NEAR,          /* AABBs touch, 70 % of the pairs overlap */
+    BENCH_APART,         /* none overlaps */
+    BENCH_DEEP,          /* all overlap, by a quarter of a unit and more */
+    BENCH_TILES,         /* tiles of a grid and boxes that stand on them: all touch, exactly */
+    BENCH_NESTED,        /* the second is small and overlaps the first */
+    BENCH_MEETS,         /* apart; they meet on their way */
+    BENCH_PASSES,        /* apart; they do not meet, but the AABBs of their ways touch */
+    BENCH_FAR,           /* the AABBs of their ways do not touch */
+    BENCH_BEGINS,        /* they overlap at the beginning of their way */
+    BENCH_SKIN,          /* apart by up to twice the margin */
+    BENCH_SPIN,          /* thin bars that spin at thin walls */
+    BENCH_SHORT,         /* ways of 5 sizes */
+    BENCH_ACROSS,        /* across the whole world */
+    BENCH_STAR,          /* a star of so many corners, every second of which turns inwards */
+    BENCH_COAST,         /* a jagged outline of so many corners */
+    BENCH_GRID,          /* that many tiles, side by side */
+    BENCH_WORLD_OWN,     /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
+    BENCH_WORLD_NEAR,    /* the same shapes in world coordinates: their vertices lie 100 sizes from their own origin */
+    BENCH_WORLD_REMOTE,  /* the same, 4,000 sizes */
+    BENCH_REST_DEEP,     /* bodies at rest: a hair deep in the floor, by up to the slop of usual solvers */
+    BENCH_REST_APART,    /* apart by up to that slop */
+    BENCH_REST_TOUCHING, /* touching but for the rounding of the position: within 1e-6 of the size */
+    BENCH_REST_TIE       /* touching exactly, the gap is 0 */
 } bench_layout;
+
+/* What a body stands on. */
+typedef enum bench_floor {
+    BENCH_FLOOR_NONE,
+    BENCH_FLOOR_TILES,
+    BENCH_FLOOR_JOINED,  /* tiles, by sat_polygon_join() */
+    BENCH_FLOOR_MAP,     /* tiles that are drawn in world coordinates and turned by their map */
+    BENCH_FLOOR_TURNED,  /* a slab */
+    BENCH_FLOOR_ONE_WAY, /* a slab, only the top edge is enabled */
+    BENCH_FLOOR_ROUNDED, /* a slab with a radius */
+    BENCH_FLOOR_PIECES,  /* of a concave level, by sat_polygon_create_pieces() */
+    BENCH_FLOOR_STACK,   /* another body of the kind */
+    BENCH_FLOOR_COUNT
+} bench_floor;
 
 typedef struct bench_row {
     bench_question question;
     bench_kind a, b;
     bench_layout layout;
-    size_t corners; /* of BENCH_NGON */
-    size_t many;    /* shapes that one is asked against; corners or tiles of a level */
+    size_t corners;    /* of BENCH_NGON */
+    size_t many;       /* shapes that one is asked against; corners or tiles of a level */
+    bench_floor floor; /* of bodies at rest */
 } bench_row;
 
 static inline bool bench_is_of_many(bench_question question) {
@@ -171,7 +193,8 @@ void bench_make_shape(bench_shape *shape, sat_vec2 *vertices, bench_kind kind, s
 
 /* Is it a polygon without a radius? */
 static inline bool bench_is_sharp(bench_kind kind) {
-    return kind == BENCH_BOX || kind == BENCH_ALIGNED || kind == BENCH_OCTAGON || kind >= BENCH_SMALL;
+    return kind == BENCH_BOX || kind == BENCH_ALIGNED || kind == BENCH_OCTAGON ||
+           (kind >= BENCH_SMALL && kind <= BENCH_TRIANGLE);
 }
 
 /* The size of a shape, in which BENCH_WORLD_NEAR and BENCH_WORLD_REMOTE count. */
@@ -184,6 +207,7 @@ void bench_make_pools(bench_pairs *pairs, uint64_t *rng);
 void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
 void bench_crowd_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
 void bench_level_create(bench_pairs *pairs, const bench_row *row);
+void bench_rest_create(bench_pairs *pairs, const bench_row *row);
 void bench_pairs_destroy(bench_pairs *pairs); /* of any of them */
 
 /* No cutting of the level without new corners has fewer pieces: each cut ends at two corners that turn inwards. */

@@ -2,10 +2,12 @@
  * sat_bench: the same questions through this library, the tutorial SAT and every peer that was built, side by side.
  *
  *     sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]
+ *     sat_bench --row NAME/NAME/.. [--rounds COUNT [--peer NAME]]
  *
  * Exits with 1 where an answer of this library is wrong, on a bad argument, and when FILE cannot be written.
  */
 #include "machine.h"
+#include "peers.h"
 #include "run.h"
 
 #include <stdlib.h>
@@ -13,14 +15,17 @@
 
 #define TARGETS_AT_MOST 128
 
-static const char usage[] = "usage: sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]\n"
-                            "GROUP: pairs, shapes, aligned, world, large, others, turning, index, levels, scenes\n"
-                            "SCENE: uniform, clustered, floor, one spot, thirds\n"
-                            "QUESTION:";
+static const char usage[] =
+    "usage: sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]\n"
+    "       sat_bench --row NAME/NAME/.. [--rounds COUNT [--peer NAME]]\n"
+    "GROUP: pairs, shapes, aligned, world, large, others, turning, index, levels, rest, scenes\n"
+    "SCENE: uniform, clustered, floor, one spot, thirds\n"
+    "QUESTION:";
 
 typedef struct options {
     bool is_quick;
-    const char *only, *json;
+    const char *only, *json, *row, *peer;
+    size_t rounds;
 } options;
 
 static void print_usage(void) {
@@ -31,7 +36,33 @@ static void print_usage(void) {
     fputs("\n", stderr);
 }
 
+/* Is that one of the row's names? */
+static bool is_name(const char *name, size_t length, const char *group, const bench_row *row) {
+    const char *const names[] = {group, bench_question_names[row->question], bench_kind_names[row->a],
+                                 bench_second_name(row), bench_layout_names[row->layout]};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Has the row all of these names, as of "rest/box/joined/intersect"? */
+static bool is_named(const char *names, const char *group, const bench_row *row) {
+    bool is_one = row != NULL;
+    while (is_one && *names != '\0') {
+        const size_t length = strcspn(names, "/");
+        is_one = is_name(names, length, group, row);
+        names += length + (names[length] == '/');
+    }
+    return is_one;
+}
+
 static bool is_wanted(const options *o, const char *group, const bench_row *row) {
+    if (o->row != NULL) {
+        return is_named(o->row, group, row);
+    }
     return o->only == NULL || strcmp(o->only, group) == 0 ||
            (row != NULL && strcmp(o->only, bench_question_names[row->question]) == 0);
 }
@@ -58,9 +89,15 @@ static bool is_known(const bench_table *table, const char *only) {
 static bool parse(options *o, int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         bool has_value = i + 1 < argc;
-        if (strcmp(argv[i], "--quick") == 0) {
+        if (strcmp(argv[i], "--rounds") == 0 && has_value) {
+            o->rounds = (size_t)strtoull(argv[++i], NULL, 10);
+        } else if (strcmp(argv[i], "--row") == 0 && has_value) {
+            o->row = argv[++i];
+        } else if (strcmp(argv[i], "--peer") == 0 && has_value) {
+            o->peer = argv[++i];
+        } else if (strcmp(argv[i], "--quick") == 0) {
             o->is_quick = true;
-        } else if (strcmp(argv[i], "--only") == 0 && has_value) {
+        } else if ((strcmp(argv[i], "--only") == 0 || strcmp(argv[i], "--group") == 0) && has_value) {
             o->only = argv[++i];
         } else if (strcmp(argv[i], "--json") == 0 && has_value) {
             o->json = argv[++i];
@@ -97,11 +134,15 @@ static void print_head(const options *o) {
 static void run_block(bench_report *report, const bench_table *table, const bench_block *block, const options *o) {
     const size_t first = report->count;
     for (size_t i = block->first; i < block->first + block->count; i++) {
-        if (is_wanted(o, block->group, &table->rows[i])) {
+        if (is_wanted(o, block->group, &table->rows[i]) && o->rounds > 0) {
+            bench_run_rounds(&table->rows[i], o->peer != NULL ? o->peer : PEER_SAT, o->rounds);
+        } else if (is_wanted(o, block->group, &table->rows[i])) {
             bench_run_row(report, block->group, &table->rows[i], o->is_quick);
         }
     }
-    if (report->count > first) {
+    if (report->count > first && strcmp(block->group, GROUP_REST) == 0) {
+        bench_report_print_rest(report, first);
+    } else if (report->count > first) {
         bench_report_print(report, first, block->title);
     }
 }
@@ -120,7 +161,7 @@ static void run(bench_report *report, const bench_table *table, const options *o
     for (size_t i = 0; i < table->block_count; i++) {
         run_block(report, table, &table->blocks[i], o);
     }
-    if (is_wanted(o, GROUP_SCENES, NULL) || is_scene(o->only)) {
+    if (is_wanted(o, GROUP_SCENES, NULL) || (o->only != NULL && is_scene(o->only))) {
         bench_run_scenes(report, is_wanted(o, GROUP_SCENES, NULL) ? NULL : o->only, o->is_quick);
     }
 }

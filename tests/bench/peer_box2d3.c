@@ -18,7 +18,10 @@ typedef struct box2d3_state {
 } box2d3_state;
 
 static form form_of(bench_kind kind) {
-    return kind == BENCH_CIRCLE ? CIRCLE : kind == BENCH_CAPSULE ? CAPSULE : kind == BENCH_SEGMENT ? SEGMENT : POLYGON;
+    return kind == BENCH_CIRCLE                              ? CIRCLE
+           : kind == BENCH_CAPSULE || kind >= BENCH_STANDING ? CAPSULE
+           : kind == BENCH_SEGMENT                           ? SEGMENT
+                                                             : POLYGON;
 }
 
 static bool offers(const bench_row *row) {

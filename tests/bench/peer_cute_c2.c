@@ -26,10 +26,10 @@ typedef struct cute_state {
 } cute_state;
 
 static C2_TYPE type_of(bench_kind kind) {
-    return kind == BENCH_CIRCLE                             ? C2_TYPE_CIRCLE
-           : kind == BENCH_ALIGNED                          ? C2_TYPE_AABB
-           : kind == BENCH_CAPSULE || kind == BENCH_SEGMENT ? C2_TYPE_CAPSULE
-                                                            : C2_TYPE_POLY;
+    return kind == BENCH_CIRCLE                                                       ? C2_TYPE_CIRCLE
+           : kind == BENCH_ALIGNED                                                    ? C2_TYPE_AABB
+           : kind == BENCH_CAPSULE || kind == BENCH_SEGMENT || kind >= BENCH_STANDING ? C2_TYPE_CAPSULE
+                                                                                      : C2_TYPE_POLY;
 }
 
 static bool is_known(bench_kind kind) {

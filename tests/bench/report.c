@@ -69,6 +69,8 @@ static void make_label(const bench_result *r, char *label) {
         snprintf(label, LABEL_SIZE, "%s, %s of %zu", r->question, r->layout, r->n);
     } else if (strcmp(r->group, GROUP_TURNING) == 0) {
         snprintf(label, LABEL_SIZE, "%s, %s", r->a, r->layout);
+    } else if (strcmp(r->group, GROUP_REST) == 0) {
+        snprintf(label, LABEL_SIZE, "%s on %s, %s, %s", r->a, r->b, r->layout, r->question);
     } else if (strcmp(r->group, GROUP_OTHERS) == 0) {
         snprintf(label, LABEL_SIZE, "%s, %s%s%s", r->question, r->a, r->layout[0] != '\0' ? ", " : "", r->layout);
     } else {
@@ -129,6 +131,13 @@ static void print_mistakes(const bench_report *report, size_t first, size_t colu
     fputs(is_first ? "" : "\n", stdout);
 }
 
+void bench_report_print_mistakes(const bench_report *report, size_t first) {
+    for (size_t column = 0; column < bench_report_row(report, first); column++) {
+        print_mistakes(report, first, column, false);
+        print_mistakes(report, first, column, true);
+    }
+}
+
 typedef struct place {
     size_t first;
     double ratio;
@@ -161,10 +170,7 @@ void bench_report_print(const bench_report *report, size_t first, const char *ti
     }
     printf("%10s\n", "advantage");
     print_rows(report, first);
-    for (size_t column = 0; column < columns; column++) {
-        print_mistakes(report, first, column, false);
-        print_mistakes(report, first, column, true);
-    }
+    bench_report_print_mistakes(report, first);
     fflush(stdout);
 }
 

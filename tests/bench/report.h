@@ -45,6 +45,12 @@ double bench_report_ratio(const bench_report *report, size_t first); /* NaN with
 /* Prints the results from index `first` on as one table, the rows where a peer is fastest first. */
 void bench_report_print(const bench_report *report, size_t first, const char *title);
 
+/* What each peer got wrong in them. */
+void bench_report_print_mistakes(const bench_report *report, size_t first);
+
+/* The same for bodies at rest, beside Box2D v3 and beside each other. */
+void bench_report_print_rest(const bench_report *report, size_t first);
+
 void bench_print_targets(const bench_target *targets, size_t count);
 
 /* One object; each result and each target on a line of its own. */

@@ -12,6 +12,7 @@
 #define JUDGED_QUICK 128
 
 static const bench_effort full_effort = {.sample = 0.003, .budget = 0.4, .at_least = 3, .repeats = BENCH_REPEATS};
+static const bench_effort rest_effort = {.sample = 0.0005, .budget = 0.02, .at_least = 3, .repeats = 9};
 static const bench_effort quick_effort = {.sample = 0.0, .budget = 0.01, .at_least = 1, .repeats = 3};
 
 /* One peer that answers one row. */
@@ -77,7 +78,7 @@ static bench_result result_of(const contest *c, const char *group, const bench_t
         .group = group,
         .question = bench_question_names[row->question],
         .a = bench_kind_names[row->a],
-        .b = bench_kind_names[row->b],
+        .b = bench_second_name(row),
         .layout = bench_layout_names[row->layout],
         .n = row->many > 0 ? row->many : row->corners,
         .peer = c->peer->name,
@@ -102,7 +103,9 @@ static bench_result result_of(const contest *c, const char *group, const bench_t
 }
 
 static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
-    if (bench_is_of_many(row->question)) {
+    if (row->floor != BENCH_FLOOR_NONE) {
+        bench_rest_create(pairs, row);
+    } else if (bench_is_of_many(row->question)) {
         bench_crowd_create(pairs, row, is_quick);
     } else if (bench_is_of_level(row->question)) {
         bench_level_create(pairs, row);
@@ -113,13 +116,15 @@ static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
 
 void bench_run_row(bench_report *report, const char *group, const bench_row *row, bool is_quick) {
     static bench_truth truths[JUDGED];
-    const bench_effort *effort = is_quick ? &quick_effort : &full_effort;
+    const bench_effort *effort = is_quick                         ? &quick_effort
+                                 : row->floor != BENCH_FLOOR_NONE ? &rest_effort
+                                                                  : &full_effort;
     bench_pairs pairs;
     contest contests[PEERS_AT_MOST];
     bench_task tasks[PEERS_AT_MOST];
     size_t task_count;
     bench_progress("%s: %s - %s %s", bench_question_names[row->question], bench_kind_names[row->a],
-                   bench_kind_names[row->b], bench_layout_names[row->layout]);
+                   bench_second_name(row), bench_layout_names[row->layout]);
     create(&pairs, row, is_quick);
     const size_t count = enter_peers(contests, tasks, &task_count, &pairs, effort);
     bench_measure(tasks, task_count, effort);
@@ -129,6 +134,28 @@ void bench_run_row(bench_report *report, const char *group, const bench_row *row
         bench_report_add(report, &result);
         if (contests[i].state != NULL && contests[i].peer->destroy != NULL) {
             contests[i].peer->destroy(contests[i].state);
+        }
+    }
+    bench_pairs_destroy(&pairs);
+    bench_release();
+}
+
+void bench_run_rounds(const bench_row *row, const char *name, size_t rounds) {
+    bench_pairs pairs;
+    create(&pairs, row, false);
+    const bench_peer *const *peers = peers_of(row->question);
+    for (size_t i = 0; peers[i] != NULL; i++) {
+        if (strcmp(peers[i]->name, name) == 0 && peers[i]->offers(row)) {
+            void *state = peers[i]->create(&pairs);
+            float *answers = bench_allocate(pairs.count, sizeof *answers);
+            for (size_t round = 0; round < rounds; round++) {
+                peers[i]->answer(state, &pairs, pairs.count, answers);
+            }
+            printf("%s/%s/%s/%s: %zu calls of %s\n", bench_kind_names[row->a], bench_second_name(row),
+                   bench_layout_names[row->layout], bench_question_names[row->question], rounds * pairs.count, name);
+            if (peers[i]->destroy != NULL) {
+                peers[i]->destroy(state);
+            }
         }
     }
     bench_pairs_destroy(&pairs);

@@ -10,11 +10,13 @@
  *     turning    sweeps of shapes that turn
  *     index      one against many
  *     levels     pieces of outlines, tiles joined
+ *     rest       bodies that stand on floors: bodies x floors x placements x four questions
  */
 #include "table.h"
 
-const char *const bench_kind_names[BENCH_KIND_COUNT] = {"circle",      "capsule", "segment", "box",     "rounded box",
-                                                        "aligned box", "8-gon",   "mix",     "3-8-gon", "n-gon"};
+const char *const bench_kind_names[BENCH_KIND_COUNT] = {"circle",      "capsule",  "segment", "box",     "rounded box",
+                                                        "aligned box", "8-gon",    "mix",     "3-8-gon", "n-gon",
+                                                        "triangle",    "standing", "lying"};
 
 const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "intersect",
@@ -45,14 +47,18 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
 const char *const bench_layout_names[] = {"",       "near",          "apart",      "deep",      "touching",
                                           "nested", "meets",         "passes",     "far apart", "begins overlapping",
                                           "skin",   "spinning bars", "short",      "across",    "star",
-                                          "coast",  "grid",          "own origin", "100 sizes", "4,000 sizes"};
+                                          "coast",  "grid",          "own origin", "100 sizes", "4,000 sizes",
+                                          "hair",   "slop",          "touch",      "tie"};
+
+const char *const bench_floor_names[BENCH_FLOOR_COUNT] = {"",        "tiles",   "joined", "map",  "turned",
+                                                          "one-way", "rounded", "pieces", "stack"};
 
 static void begin(bench_table *table, const char *group, const char *title) {
     table->blocks[table->block_count++] = (bench_block){group, title, table->row_count, 0};
 }
 
 static void add(bench_table *table, bench_question question, bench_kind a, bench_kind b, bench_layout layout) {
-    table->rows[table->row_count++] = (bench_row){question, a, b, layout, 0, 0};
+    table->rows[table->row_count++] = (bench_row){.question = question, .a = a, .b = b, .layout = layout};
     table->blocks[table->block_count - 1].count++;
 }
 
@@ -159,6 +165,32 @@ static void add_levels(bench_table *table) {
     add_of(table, BENCH_JOIN, BENCH_BOX, BENCH_GRID, 100000);
 }
 
+static bench_kind floor_kind(bench_floor floor, bench_kind body) {
+    return floor == BENCH_FLOOR_STACK     ? body
+           : floor == BENCH_FLOOR_ROUNDED ? BENCH_ROUNDED
+           : floor == BENCH_FLOOR_PIECES  ? BENCH_SMALL
+                                          : BENCH_BOX;
+}
+
+/* On a floor that is turned nothing touches exactly. */
+static void add_rest(bench_table *table) {
+    static const bench_kind bodies[] = {BENCH_BOX,     BENCH_CIRCLE,  BENCH_STANDING, BENCH_LYING,
+                                        BENCH_ROUNDED, BENCH_OCTAGON, BENCH_TRIANGLE};
+    static const bench_question questions[] = {BENCH_INTERSECT, BENCH_WITHIN, BENCH_DISTANCE, BENCH_OVERLAPS};
+    begin(table, GROUP_REST, "bodies at rest");
+    for (int layout = BENCH_REST_DEEP; layout <= BENCH_REST_TIE; layout++) {
+        for (size_t i = 0; i < (sizeof bodies / sizeof *bodies) * (BENCH_FLOOR_COUNT - 1); i++) {
+            const bench_kind body = bodies[i / (BENCH_FLOOR_COUNT - 1)];
+            const bench_floor floor = (bench_floor)(1 + i % (BENCH_FLOOR_COUNT - 1));
+            const bool is_turned = floor == BENCH_FLOOR_MAP || floor == BENCH_FLOOR_TURNED;
+            for (size_t k = 0; k < 4 && !(is_turned && layout == BENCH_REST_TIE); k++) {
+                add(table, questions[k], body, floor_kind(floor, body), (bench_layout)layout);
+                table->rows[table->row_count - 1].floor = floor;
+            }
+        }
+    }
+}
+
 void bench_table_fill(bench_table *table, bool is_quick) {
     table->row_count = table->block_count = 0;
     add_pairs(table, BENCH_OVERLAPS, BENCH_NEAR, "overlaps, yes or no: pairs whose AABBs touch, 70 % hits");
@@ -182,4 +214,5 @@ void bench_table_fill(bench_table *table, bool is_quick) {
         add_index(table, 100000, "one against an index of 100,000 boxes");
     }
     add_levels(table);
+    add_rest(table);
 }

@@ -15,10 +15,17 @@
 #define GROUP_INDEX   "index"
 #define GROUP_LEVELS  "levels"
 #define GROUP_SCENES  "scenes"
+#define GROUP_REST    "rest"
 
 extern const char *const bench_kind_names[BENCH_KIND_COUNT];
 extern const char *const bench_question_names[BENCH_QUESTION_COUNT];
 extern const char *const bench_layout_names[];
+extern const char *const bench_floor_names[BENCH_FLOOR_COUNT];
+
+/* The name of the second shape, or of the floor. */
+static inline const char *bench_second_name(const bench_row *row) {
+    return row->floor != BENCH_FLOOR_NONE ? bench_floor_names[row->floor] : bench_kind_names[row->b];
+}
 
 /* Rows that are printed as one table. */
 typedef struct bench_block {
@@ -27,7 +34,7 @@ typedef struct bench_block {
 } bench_block;
 
 #define BENCH_BLOCKS 32
-#define BENCH_ROWS   512
+#define BENCH_ROWS   2048
 
 typedef struct bench_table {
     bench_row rows[BENCH_ROWS];
