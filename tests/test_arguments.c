@@ -28,6 +28,11 @@ static void test_getters_of_null_are_zero(void **state) {
     assert_vec2(sat_polygon_centroid(NULL), 0, 0);
     assert_float(sat_polygon_inertia(NULL), 0);
     assert_null(sat_polygon_user_data(NULL));
+    assert_int_equal(sat_polygon_category(NULL), 0);
+    assert_int_equal(sat_polygon_mask(NULL), 0);
+    assert_int_equal(sat_polygon_group(NULL), 0);
+    assert_false(sat_polygon_edge_enabled(NULL, 0));
+    assert_false(sat_polygon_corner_enabled(NULL, 0));
 }
 
 static void test_setters_of_null_refuse_or_do_nothing(void **state) {

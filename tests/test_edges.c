@@ -311,6 +311,46 @@ static void test_there_is_no_edge_beyond_the_last(void **state) {
     destroy_all(all);
 }
 
+static void test_what_is_enabled_can_be_read(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(1, 1, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
+    for (size_t i = 0; i < 4; i++) {
+        assert_true(sat_polygon_edge_enabled(box, i) && sat_polygon_corner_enabled(box, i));
+        enable(box, i, false);
+        assert_int_equal(sat_polygon_set_corner_enabled(box, i, false), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(box, (float)i), SAT_OK);
+        for (size_t k = 0; k < 4; k++) {
+            assert_int_equal(sat_polygon_edge_enabled(box, k), k > i);
+            assert_int_equal(sat_polygon_corner_enabled(box, k), k > i);
+        }
+    }
+    enable(box, 2, true);
+    assert_int_equal(sat_polygon_set_corner_enabled(box, 1, true), SAT_OK);
+    assert_true(sat_polygon_edge_enabled(box, 2) && sat_polygon_corner_enabled(box, 1));
+    assert_false(sat_polygon_edge_enabled(box, 1) || sat_polygon_corner_enabled(box, 2));
+    assert_false(sat_polygon_edge_enabled(box, 4) || sat_polygon_corner_enabled(box, SIZE_MAX));
+    enable(segment, 1, false);
+    assert_true(sat_polygon_edge_enabled(segment, 0) && sat_polygon_corner_enabled(segment, 1));
+    assert_false(sat_polygon_edge_enabled(segment, 1) || sat_polygon_edge_enabled(segment, 2));
+    assert_false(sat_polygon_edge_enabled(circle, 0) || sat_polygon_corner_enabled(circle, 0));
+    sat_polygon *all[] = {box, circle, segment, NULL};
+    destroy_all(all);
+}
+
+/* A floor that leads down from a level tile: a corner that keeps only a part of its directions is not enabled. */
+static void test_what_joining_left_can_be_read(void **state) {
+    (void)state;
+    static const sat_vec2 slope[] = {{1, -1}, {3, -2}, {3, -1}, {1, 0}};
+    sat_polygon *tiles[] = {box_at(1, 1, 0.5f, -0.5f), sat_polygon_create(slope, 4, NULL), NULL};
+    assert_int_equal(sat_polygon_join(tiles, 2, NULL), SAT_OK);
+    assert_true(sat_polygon_edge_enabled(tiles[0], UPPER) && sat_polygon_edge_enabled(tiles[0], LEFT));
+    assert_false(sat_polygon_edge_enabled(tiles[0], RIGHT) || sat_polygon_edge_enabled(tiles[1], LEFT));
+    assert_true(sat_polygon_corner_enabled(tiles[0], 3));  /* the floor's own end */
+    assert_false(sat_polygon_corner_enabled(tiles[0], 2)); /* the surface turns outwards there */
+    assert_false(sat_polygon_corner_enabled(tiles[0], 1)); /* inwards */
+    destroy_all(tiles);
+}
+
 /*
  * Side by side, but pushed up and down only. The touch is a line upright on the axis, and any place of it is as good, as
  * long as it is on both surfaces.
@@ -444,6 +484,8 @@ int main(void) {
         cmocka_unit_test(test_only_intersection_knows_of_masks),
         cmocka_unit_test(test_enabling_again_leaves_no_trace),
         cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
+        cmocka_unit_test(test_what_is_enabled_can_be_read),
+        cmocka_unit_test(test_what_joining_left_can_be_read),
         cmocka_unit_test(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces),
         cmocka_unit_test(test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces),
         cmocka_unit_test(test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch),

@@ -3,6 +3,7 @@
  */
 #include "support/check.h"
 
+#include <math.h>
 #include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +123,150 @@ static void test_create_in_refuses_memory_that_will_not_do(void **state) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
+/* A shape of each kind, made in the caller's memory and by the creator of its kind. */
+typedef struct round_case {
+    sat_vec2 core[6];
+    size_t count, kept; /* vertices given, and those of the shape */
+    float radius;
+} round_case;
+
+static const round_case round_cases[] = {
+    {{{3, -2}}, 1, 1, 0.5f},                                                /* circle, off its own origin */
+    {{{1, 2}, {4, -2}}, 2, 2, 0.25f},                                       /* capsule */
+    {{{1, 2}, {4, -2}}, 2, 2, 0},                                           /* segment */
+    {{{1, 2}, {1, 2}}, 2, 1, 0.25f},                                        /* equal ends: a circle */
+    {{{0, 0}, {0, 2}, {2, 2}, {2, 2}, {2, 0}, {1, 0}}, 6, 4, 0.125f},       /* clockwise, with corners that go */
+    {{{0, 0}, {2, 0}, {2, 2}, {0, 2}}, 4, 4, 0},                            /* sharp */
+    {{{1000, 1000}, {1002, 1000}, {1002, 1002}, {1000, 1002}}, 4, 4, 0.5f}, /* far from its own origin */
+};
+
+static sat_polygon *make_as_usual(const round_case *c) {
+    if (c->count > 2) {
+        sat_polygon *p = sat_polygon_create(c->core, c->count, NULL);
+        assert_int_equal(sat_polygon_set_radius(p, c->radius), SAT_OK);
+        return p;
+    }
+    return sat_polygon_create_capsule(c->core[0], c->core[c->count - 1], c->radius, NULL);
+}
+
+static void test_every_kind_lies_in_the_callers_memory(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof round_cases / sizeof *round_cases; i++) {
+        const round_case *c = &round_cases[i];
+        const size_t size = sat_polygon_size(c->count), own = sat_polygon_size(c->kept);
+        unsigned char *memory = malloc(size + 16);
+        assert_non_null(memory);
+        memset(memory, 0xa5, size + 16);
+        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
+        sat_polygon *p = sat_polygon_create_round_in(memory, size, c->core, c->count, c->radius, &status);
+        assert_int_equal(status, SAT_OK);
+        assert_ptr_equal(p, memory);
+        for (size_t k = 0; k < 16; k++) {
+            assert_int_equal(memory[size + k], 0xa5); /* not a byte beyond */
+        }
+        assert_int_equal(sat_polygon_vertex_count(p), c->kept);
+        sat_polygon *copy = sat_polygon_clone(p, NULL), *usual = make_as_usual(c);
+        assert_memory_equal(copy, usual, own); /* byte by byte the same shape */
+        assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){5, -3}, 0.5f), SAT_OK);
+        assert_int_equal(sat_polygon_set_pose(usual, (sat_vec2){5, -3}, 0.5f), SAT_OK);
+        sat_polygon_destroy(copy);
+        copy = sat_polygon_clone(p, NULL);
+        assert_memory_equal(copy, usual, own);
+        sat_polygon_destroy(p);
+        sat_polygon_destroy(copy);
+        sat_polygon_destroy(usual);
+        free(memory);
+    }
+}
+
+typedef struct refusal {
+    sat_vec2 core[3];
+    size_t count;
+    float radius;
+    sat_status status;
+} refusal;
+
+static void test_create_round_in_refuses_what_is_no_shape(void **state) {
+    (void)state;
+    const float tiny = SAT_MIN_EXTENT / 2, huge = 2 * SAT_MAX_EXTENT;
+    const refusal refusals[] = {
+        {{{1, 1}}, 0, 1, SAT_ERROR_TOO_FEW_VERTICES},
+        {{{1, 1}}, 1, 0, SAT_ERROR_NO_AREA},
+        {{{1, 1}, {1, 1}}, 2, 0, SAT_ERROR_NO_AREA},
+        {{{1, 1}, {1, 1}, {1, 1}}, 3, 1, SAT_ERROR_NO_AREA},
+        {{{0, 0}, {1, 1}, {2, 2}}, 3, 1, SAT_ERROR_NO_AREA},
+        {{{0, 0}, {tiny, 0}}, 2, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {{{0, 0}, {1, 0}, {0, 1}}, 3, -1, SAT_ERROR_INVALID_ARGUMENT},
+        {{{0, 0}, {1, 0}, {0, 1}}, 3, tiny, SAT_ERROR_INVALID_ARGUMENT},
+        {{{0, 0}, {1, 0}, {0, 1}}, 3, huge, SAT_ERROR_INVALID_ARGUMENT},
+        {{{0, 0}, {1, 0}, {0, 1}}, 3, NAN, SAT_ERROR_NOT_FINITE},
+        {{{0, 0}, {1, 0}, {0, 1}}, 3, INFINITY, SAT_ERROR_NOT_FINITE},
+        {{{0, 0}}, 1, -1, SAT_ERROR_INVALID_ARGUMENT},
+        {{{0, 0}}, 1, -INFINITY, SAT_ERROR_NOT_FINITE},
+        {{{0, NAN}}, 1, 1, SAT_ERROR_NOT_FINITE},
+        {{{0, 0}, {INFINITY, 0}}, 2, 1, SAT_ERROR_NOT_FINITE},
+        {{{0, 0}, {huge, 0}}, 2, 1, SAT_ERROR_INVALID_ARGUMENT},
+        {{{0, 0}, {1, 0}, {0, NAN}}, 3, 1, SAT_ERROR_NOT_FINITE},
+    };
+    alignas(max_align_t) unsigned char memory[1024], before[1024];
+    memset(memory, 0xa5, sizeof memory);
+    memcpy(before, memory, sizeof memory);
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
+        const refusal *r = &refusals[i];
+        sat_status status = SAT_OK;
+        assert_null(sat_polygon_create_round_in(memory, sizeof memory, r->core, r->count, r->radius, &status));
+        assert_int_equal(status, r->status);
+        assert_null(sat_polygon_create_round_in(memory, sizeof memory, r->core, r->count, r->radius, NULL));
+    }
+    assert_memory_equal(memory, before, sizeof memory);
+}
+
+static void test_create_round_in_refuses_memory_that_will_not_do(void **state) {
+    (void)state;
+    alignas(max_align_t) unsigned char memory[1024], before[1024];
+    memset(memory, 0xa5, sizeof memory);
+    memcpy(before, memory, sizeof memory);
+    for (size_t count = 1; count <= 4; count++) {
+        const size_t size = sat_polygon_size(count);
+        sat_status status[5] = {SAT_OK, SAT_OK, SAT_OK, SAT_OK, SAT_OK};
+        assert_null(sat_polygon_create_round_in(NULL, size, square, count, 1, &status[0]));
+        assert_null(sat_polygon_create_round_in(memory, size - 1, square, count, 1, &status[1]));
+        assert_null(sat_polygon_create_round_in(memory + 1, size, square, count, 1, &status[2]));
+        assert_null(sat_polygon_create_round_in(memory + alignof(max_align_t) / 2, size, square, count, 1, &status[3]));
+        assert_null(sat_polygon_create_round_in(memory, size, NULL, count, 1, &status[4]));
+        for (int i = 0; i < 5; i++) {
+            assert_int_equal(status[i], SAT_ERROR_INVALID_ARGUMENT);
+        }
+    }
+    sat_status status = SAT_OK;
+    assert_null(sat_polygon_create_round_in(memory, sizeof memory, square, 65536, 1, &status));
+    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
+    assert_null(sat_polygon_create_round_in(memory, 0, square, 4, 1, NULL));
+    assert_memory_equal(memory, before, sizeof memory);
+}
+
+static void test_filter_and_group_are_read_as_set(void **state) {
+    (void)state;
+    sat_polygon *p = box_at(1, 1, 0, 0);
+    assert_int_equal(sat_polygon_category(p), 1);
+    assert_int_equal(sat_polygon_mask(p), UINT32_MAX);
+    assert_int_equal(sat_polygon_group(p), 0);
+    sat_polygon_set_filter(p, 6, 0x80000001u);
+    sat_polygon_set_group(p, UINT32_MAX);
+    sat_polygon *copy = sat_polygon_clone(p, NULL);
+    assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){1, 2}, 3), SAT_OK);
+    assert_int_equal(sat_polygon_category(p), 6);
+    assert_int_equal(sat_polygon_mask(p), 0x80000001u);
+    assert_int_equal(sat_polygon_group(p), UINT32_MAX);
+    sat_polygon_set_group(p, 0);
+    assert_int_equal(sat_polygon_group(p), 0);
+    assert_int_equal(sat_polygon_category(copy), 6);
+    assert_int_equal(sat_polygon_mask(copy), 0x80000001u);
+    assert_int_equal(sat_polygon_group(copy), UINT32_MAX);
+    sat_polygon_destroy(p);
+    sat_polygon_destroy(copy);
+}
+
 static void test_clone_copies_everything(void **state) {
     (void)state;
     int anything = 0;
@@ -188,6 +333,10 @@ int main(void) {
         cmocka_unit_test(test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller),
         cmocka_unit_test(test_create_in_drops_vertices_as_create_does),
         cmocka_unit_test(test_create_in_refuses_memory_that_will_not_do),
+        cmocka_unit_test(test_every_kind_lies_in_the_callers_memory),
+        cmocka_unit_test(test_create_round_in_refuses_what_is_no_shape),
+        cmocka_unit_test(test_create_round_in_refuses_memory_that_will_not_do),
+        cmocka_unit_test(test_filter_and_group_are_read_as_set),
         cmocka_unit_test(test_clone_copies_everything),
         cmocka_unit_test(test_user_data_is_kept_and_never_read),
     };

@@ -27,8 +27,9 @@
  *              that returns a status says SAT_ERROR_INVALID_ARGUMENT and changes nothing; a query answers as for NULL.
  *   NULL       A NULL polygon is a miss: queries return false or 0 and zero their result; getters return zeros; what
  *              has a status returns SAT_ERROR_INVALID_ARGUMENT. Every result pointer may be NULL.
- *   Memory     A polygon is one block: at most 384 bytes for a box, 256 + 40 n for n vertices. Only creation,
- *              sat_polygon_create_hull, cloning and the pair finder without scratch allocate (malloc).
+ *   Memory     A polygon is one block: at most 384 bytes for a box, 256 + 40 n for n vertices. Only these allocate
+ *              (malloc): creators, sat_polygon_clone(), and without scratch sat_polygon_join(), sat_find_pairs(),
+ *              sat_find_collisions() and sat_find_collisions_within(). Creators that end in _in do not.
  *   Threads    No globals. Every function whose polygon is `const` only reads it: any number of threads may query the
  *              same polygons at once. Functions that take a plain `sat_polygon *` write to that polygon alone.
  *   Same bits  Results are bit-identical on every conforming compiler and platform, with vector units or without.
@@ -43,7 +44,7 @@
 #include <stdint.h>
 
 #define SAT_VERSION_MAJOR 1 /**< incompatible changes */
-#define SAT_VERSION_MINOR 1 /**< additions */
+#define SAT_VERSION_MINOR 2 /**< additions */
 #define SAT_VERSION_PATCH 0 /**< corrections */
 
 /** Most vertices a polygon can have. */
@@ -117,7 +118,7 @@ typedef enum sat_status {
 /** Where two shapes touch. */
 typedef struct sat_contact {
     sat_vec2 point; /**< world, midway between the two surfaces: a's is at point + axis * depth / 2, b's opposite */
-    sat_vec2 arm_a; /**< the same point relative to a's position (for torque) */
+    sat_vec2 arm_a; /**< the same point relative to a's position; for torque that must be a's centroid */
     sat_vec2 arm_b; /**< the same point relative to b's position */
     float depth;    /**< along the axis, >= 0; less only with a margin */
     uint32_t id;    /**< the pair of features, see SAT_FEATURE_OF_A: names the contact from frame to frame */
@@ -263,10 +264,13 @@ SAT_API sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t co
 /** A copy of everything, also of masks, filter, group and user data. Errors: NULL, memory. Cost: O(n). */
 SAT_API sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status);
 
-/** Frees a polygon. NULL is fine. One made by sat_polygon_create_in() leaves its memory to the caller. */
+/** Frees a polygon. NULL is fine. One made in the caller's memory leaves that to the caller. */
 SAT_API void sat_polygon_destroy(sat_polygon *polygon);
 
-/** The bytes sat_polygon_create_in() needs for that many vertices; 0 for 0 and for more than SAT_MAX_VERTICES. */
+/**
+ * The bytes that a polygon of that many vertices needs in the caller's memory; 0 for 0 and for more than
+ * SAT_MAX_VERTICES.
+ */
 SAT_API size_t sat_polygon_size(size_t vertex_count);
 
 /**
@@ -275,6 +279,18 @@ SAT_API size_t sat_polygon_size(size_t vertex_count);
  */
 SAT_API sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
                                            sat_status *status);
+
+/**
+ * A shape of any kind in the caller's memory: all points within `radius` of the core. One core vertex makes a circle
+ * about that vertex. Two make a capsule, or with radius 0 a segment; if they are equal, a circle. Three or more make
+ * the polygon of sat_polygon_create(), with that radius. `memory` and `size` are as in sat_polygon_create_in(). On
+ * failure nothing is written. Errors: SAT_ERROR_INVALID_ARGUMENT for memory as there, for a NULL `core`, and for a
+ * radius that is negative, or neither 0 nor in range; SAT_ERROR_TOO_FEW_VERTICES for count 0; SAT_ERROR_NOT_FINITE for
+ * a vertex or the radius; SAT_ERROR_NO_AREA for one point without a radius, and for three or more vertices on one line,
+ * whatever the radius; others as sat_polygon_create(). Cost: O(n), no allocation.
+ */
+SAT_API sat_polygon *sat_polygon_create_round_in(void *memory, size_t size, const sat_vec2 *core, size_t count,
+                                                 float radius, sat_status *status);
 
 /**
  * What sat_polygon_create() would say. `culprit` (may be NULL) receives the index of the vertex at fault: the one that
@@ -350,12 +366,15 @@ SAT_API void *sat_polygon_user_data(const sat_polygon *polygon); /**< NULL for a
  * category. At first category 1, mask all ones. NULL is ignored.
  */
 SAT_API void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask);
+SAT_API uint32_t sat_polygon_category(const sat_polygon *polygon); /**< 0 for a NULL polygon */
+SAT_API uint32_t sat_polygon_mask(const sat_polygon *polygon);     /**< 0 for a NULL polygon */
 
 /**
  * Two polygons of one group, but for 0, are never paired, whatever their filters say: the parts of one body, the pieces
  * of one level. At first 0. NULL is ignored.
  */
 SAT_API void sat_polygon_set_group(sat_polygon *polygon, uint32_t group);
+SAT_API uint32_t sat_polygon_group(const sat_polygon *polygon); /**< 0 for no group, and for a NULL polygon */
 
 /**
  * Enables or disables edge index -> index + 1. A disabled edge still bounds the shape, but sat_intersect() pushes
@@ -363,10 +382,14 @@ SAT_API void sat_polygon_set_group(sat_polygon *polygon, uint32_t group);
  * which the push leaves the one and the other; a rounded corner counts as enabled when one of its edges is. Disable
  * the inner edges of a tiled floor and nothing catches on them (sat_polygon_join() does that); leave only the top edge
  * enabled and it is a one-way platform. With no enabled edge at all the pair is a sensor: it hits, overlap is the plain
- * depth, axis and MTV are zero. Only sat_intersect(), sat_find_collisions() and sat_push_out() know of it. Errors:
- * SAT_ERROR_INVALID_ARGUMENT when there is no such edge.
+ * depth, axis and MTV are zero. Only these respect it: sat_intersect(), sat_intersect_within(), sat_intersect_pairs(),
+ * sat_find_collisions(), sat_find_collisions_within() and sat_push_out(). Errors: SAT_ERROR_INVALID_ARGUMENT when there
+ * is no such edge.
  */
 SAT_API sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
+
+/** True if any part of edge index -> index + 1 is enabled; false if there is no such edge. Cost: O(1). */
+SAT_API bool sat_polygon_edge_enabled(const sat_polygon *polygon, size_t index);
 
 /**
  * Enables or disables a corner. A disabled one pushes only along the normals of its enabled edges, whatever comes
@@ -374,6 +397,12 @@ SAT_API sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t ind
  * neighbour's. Errors: SAT_ERROR_INVALID_ARGUMENT when there is no such corner, as of a circle.
  */
 SAT_API sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bool enabled);
+
+/**
+ * True if the corner is enabled. False if it is disabled, if sat_polygon_join() or sat_polygon_create_pieces() left it
+ * only a part of its directions, or if there is no such corner. Cost: O(1).
+ */
+SAT_API bool sat_polygon_corner_enabled(const sat_polygon *polygon, size_t index);
 
 /* ------------------------------------------------------------------------------------------------------- queries --
  *

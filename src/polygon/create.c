@@ -172,20 +172,6 @@ sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_stat
     return p == NULL ? NULL : succeed(fill_polygon(p, vertices, &corners), status);
 }
 
-sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
-                                   sat_status *status) {
-    if (memory == NULL || !sat__is_aligned(memory) || size < sat_polygon_size(count)) {
-        return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
-    }
-    const sat__corners corners = sat__find_corners(vertices, count);
-    if (corners.status != SAT_OK) {
-        return sat__fail(corners.status, status);
-    }
-    sat_polygon *p = begin_polygon(memory, corners.count);
-    p->borrowed = true;
-    return succeed(fill_polygon(p, vertices, &corners), status);
-}
-
 /* A length that may be 0: what is wrong with it, if anything. */
 static sat_status check_length(float length) {
     if (!sat__is_finite(length)) {
@@ -243,27 +229,37 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
     return succeed(settle(p), status);
 }
 
-SAT_ASIDE sat_polygon *create_round(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+/* SAT_OK if the ends of a core and its radius make a circle, a segment or a capsule. */
+static sat_status check_round(sat_vec2 p, sat_vec2 q, float radius) {
     sat_status reason = sat__check(p) != SAT_OK ? sat__check(p) : sat__check(q);
     reason = reason != SAT_OK ? reason : check_length(radius);
     const double width = sat__abs((double)q.x - (double)p.x), height = sat__abs((double)q.y - (double)p.y);
     const double length = width > height ? width : height;
     if (reason == SAT_OK && length == 0.0 && radius == 0.0f) {
-        reason = SAT_ERROR_NO_AREA;
-    } else if (reason == SAT_OK && length != 0.0 && length < (double)SAT_MIN_EXTENT) {
-        reason = SAT_ERROR_INVALID_ARGUMENT;
+        return SAT_ERROR_NO_AREA;
     }
-    if (reason != SAT_OK) {
-        return sat__fail(reason, status);
-    }
-    sat_polygon *polygon = allocate(length == 0.0 ? 1 : 2, status);
-    if (polygon == NULL) {
-        return NULL;
-    }
+    return reason == SAT_OK && length != 0.0 && length < (double)SAT_MIN_EXTENT ? SAT_ERROR_INVALID_ARGUMENT : reason;
+}
+
+/* Ends that are equal are one vertex. */
+static size_t count_ends(sat_vec2 p, sat_vec2 q) {
+    return p.x == q.x && p.y == q.y ? 1 : 2;
+}
+
+static sat_polygon *fill_round(sat_polygon *polygon, sat_vec2 p, sat_vec2 q, float radius) {
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
     memcpy(sat__own_local(polygon), ends, 2 * polygon->count * sizeof(double));
     sat__set_radius(polygon, radius);
-    return succeed(settle(polygon), status);
+    return settle(polygon);
+}
+
+SAT_ASIDE sat_polygon *create_round(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+    const sat_status reason = check_round(p, q, radius);
+    if (reason != SAT_OK) {
+        return sat__fail(reason, status);
+    }
+    sat_polygon *polygon = allocate(count_ends(p, q), status);
+    return polygon == NULL ? NULL : succeed(fill_round(polygon, p, q, radius), status);
 }
 
 sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
@@ -276,6 +272,48 @@ sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *stat
 
 sat_polygon *sat_polygon_create_circle(float radius, sat_status *status) {
     return create_round((sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f}, radius, status);
+}
+
+static sat_polygon *begin_borrowed(void *memory, size_t count) {
+    sat_polygon *p = begin_polygon(memory, count);
+    p->borrowed = true;
+    return p;
+}
+
+/* A shape in the caller's memory, of at least `least` vertices. */
+static sat_polygon *create_in(void *memory, size_t size, const sat_vec2 *core, size_t count, size_t least, float radius,
+                              sat_status *status) {
+    if (memory == NULL || !sat__is_aligned(memory) || size < sat_polygon_size(count) || core == NULL) {
+        return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
+    }
+    if (count < least) {
+        return sat__fail(SAT_ERROR_TOO_FEW_VERTICES, status);
+    }
+    if (count < 3) {
+        const sat_vec2 p = core[0], q = core[count - 1];
+        const sat_status reason = check_round(p, q, radius);
+        return reason != SAT_OK
+                   ? sat__fail(reason, status)
+                   : succeed(fill_round(begin_borrowed(memory, count_ends(p, q)), p, q, radius), status);
+    }
+    const sat__corners corners = sat__find_corners(core, count);
+    const sat_status reason = corners.status != SAT_OK ? corners.status : check_length(radius);
+    if (reason != SAT_OK) {
+        return sat__fail(reason, status);
+    }
+    sat_polygon *p = begin_borrowed(memory, corners.count);
+    sat__set_radius(p, radius);
+    return succeed(fill_polygon(p, core, &corners), status);
+}
+
+sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
+                                   sat_status *status) {
+    return create_in(memory, size, vertices, count, 3, 0.0f, status);
+}
+
+sat_polygon *sat_polygon_create_round_in(void *memory, size_t size, const sat_vec2 *core, size_t count, float radius,
+                                         sat_status *status) {
+    return create_in(memory, size, core, count, 1, radius, status);
 }
 
 sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {

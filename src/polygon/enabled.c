@@ -65,3 +65,13 @@ sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bo
     sat__limit_corner(polygon, (uint32_t)index, enabled ? SAT_FREE_CORNER : 0.0f);
     return SAT_OK;
 }
+
+bool sat_polygon_edge_enabled(const sat_polygon *polygon, size_t index) {
+    const bool exists = polygon != NULL && polygon->count > 1 && index < polygon->count;
+    return exists && sat__edge_is_enabled(polygon, sat__ring_index(polygon, (uint32_t)index));
+}
+
+bool sat_polygon_corner_enabled(const sat_polygon *polygon, size_t index) {
+    const bool exists = polygon != NULL && polygon->count > 1 && index < polygon->count;
+    return exists && sat__corner_limits(polygon)[index] == SAT_FREE_CORNER;
+}

@@ -64,9 +64,21 @@ void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t ma
     }
 }
 
+uint32_t sat_polygon_category(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : polygon->category;
+}
+
+uint32_t sat_polygon_mask(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : polygon->mask;
+}
+
 void sat_polygon_set_group(sat_polygon *polygon, uint32_t group) {
     if (polygon != NULL) {
         *sat__own_group(polygon) = group;
         polygon->flags = (uint16_t)((polygon->flags & ~SAT_GROUPED) | (group != 0 ? SAT_GROUPED : 0));
     }
+}
+
+uint32_t sat_polygon_group(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : sat__group(polygon);
 }

@@ -94,6 +94,8 @@ static void set_property(input *in, slot *s) {
         status = index < 128 ? sat_polygon_set_edge_enabled(s->polygon, index, input_choice(in, 2) == 0)
                              : sat_polygon_set_corner_enabled(s->polygon, index - 128, input_choice(in, 2) == 0);
         EXPECT((status == SAT_OK) == (s->count > 1 && index % 128 < s->count));
+        EXPECT(status == SAT_OK || !sat_polygon_edge_enabled(s->polygon, index % 128));
+        EXPECT(status == SAT_OK || !sat_polygon_corner_enabled(s->polygon, index % 128));
         break;
     case 2:
         sat_polygon_set_user_data(s->polygon, s);
@@ -103,6 +105,9 @@ static void set_property(input *in, slot *s) {
         const uint32_t category = input_bits(in, 4), mask = input_bits(in, 4);
         sat_polygon_set_filter(s->polygon, category, mask);
         sat_polygon_set_group(s->polygon, mask % 3);
+        EXPECT(sat_polygon_category(s->polygon) == (s->polygon == NULL ? 0 : category));
+        EXPECT(sat_polygon_mask(s->polygon) == (s->polygon == NULL ? 0 : mask));
+        EXPECT(sat_polygon_group(s->polygon) == (s->polygon == NULL ? 0 : mask % 3));
     }
     }
 }

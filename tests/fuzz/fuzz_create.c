@@ -55,17 +55,19 @@ static void expect_stable(const sat_polygon *polygon) {
     sat_polygon_destroy(again);
 }
 
-/* Memory of exactly the size asked for: a byte too far is seen by the sanitizer. */
-static void expect_same_in_place(const sat_vec2 *vertices, size_t count, const sat_polygon *polygon,
+/* Memory of exactly the size asked for: a byte too far is seen by the sanitizer. A radius below 0 asks for none. */
+static void expect_same_in_place(const sat_vec2 *vertices, size_t count, float radius, const sat_polygon *polygon,
                                  sat_status expected) {
     const size_t size = sat_polygon_size(count);
     unsigned char *memory = malloc(size + 1);
     EXPECT(memory != NULL);
     memset(memory, 0xa5, size + 1);
     sat_status status = SAT_OK;
-    sat_polygon *in_place = sat_polygon_create_in(memory, size, vertices, count, &status);
+    sat_polygon *in_place = radius < 0.0f
+                                ? sat_polygon_create_in(memory, size, vertices, count, &status)
+                                : sat_polygon_create_round_in(memory, size, vertices, count, radius, &status);
     EXPECT(status == expected || (status == SAT_ERROR_INVALID_ARGUMENT && size == 0));
-    EXPECT(memory[size] == 0xa5);
+    EXPECT(memory[size] == 0xa5 && (in_place == NULL || sat_polygon_radius(in_place) == sat_polygon_radius(polygon)));
     if (in_place == NULL) {
         for (size_t i = 0; i < size; i++) {
             EXPECT(memory[i] == 0xa5);
@@ -125,7 +127,10 @@ static void check_vertices(input in) {
     sat_polygon *polygon = sat_polygon_create(vertices, count, &status);
     EXPECT(status == expected);
     expect_sound(polygon, status);
-    expect_same_in_place(vertices, count, polygon, expected);
+    expect_same_in_place(vertices, count, -1.0f, polygon, expected);
+    if (count > 2) {
+        expect_same_in_place(vertices, count, 0.0f, polygon, expected);
+    }
     if (expected == SAT_OK) {
         expect_stable(polygon);
     }
@@ -160,6 +165,11 @@ static void check_makers(input in) {
         sat_polygon_create_segment(p, q, &status[2]),  sat_polygon_create_capsule(p, q, length, &status[3]),
         sat_polygon_create_circle(length, &status[4]),
     };
+    const sat_vec2 ends[2] = {p, q};
+    expect_same_in_place(ends, 2, 0.0f, made[2], status[2]);
+    if (!(length < 0.0f)) {
+        expect_same_in_place(ends, 2, length, made[3], status[3]);
+    }
     for (int i = 0; i < 5; i++) {
         expect_sound(made[i], status[i]);
         if (made[i] != NULL) {

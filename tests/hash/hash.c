@@ -10,6 +10,7 @@
 #include "corpus.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -283,6 +284,20 @@ static void put_mountains(void) {
     }
 }
 
+/* Of any kind, in memory of this function. */
+static void put_round(const sat_vec2 *core, size_t count, float radius) {
+    static union {
+        max_align_t alignment;
+        char bytes[8192];
+    } memory;
+    sat_status status;
+    const sat_polygon *p = sat_polygon_create_round_in(memory.bytes, sizeof memory, core, count, radius, &status);
+    put(CREATION, (uint32_t)status);
+    put(CREATION, (uint32_t)sat_polygon_vertex_count(p));
+    put_vec2(CREATION, sat_polygon_aabb(p).lower);
+    put_vec2(CREATION, sat_polygon_aabb(p).upper);
+}
+
 static void put_lists(void) {
     for (uint64_t number = 0; number < VERTEX_LISTS; number++) {
         sat_vec2 vertices[90];
@@ -295,6 +310,8 @@ static void put_lists(void) {
         put(CREATION, (uint32_t)status);
         put(CREATION, (uint32_t)sat_polygon_vertex_count(polygon));
         sat_polygon_destroy(polygon);
+        put_round(vertices, count % 5 < count ? count % 5 : count, (float)(number % 3) / 8.0f);
+        put_round(vertices, count, (float)(number % 5) / 8.0f);
         put_pieces(vertices, count);
     }
 }

@@ -314,6 +314,12 @@ static void test_creation_in_the_callers_memory_allocates_nothing(void **state) 
     assert_non_null(polygon);
     assert_int_equal(status, SAT_OK);
     sat_polygon_destroy(polygon);
+    for (size_t count = 1; count <= 4; count++) {
+        polygon = sat_polygon_create_round_in(memory, sat_polygon_size(count), square, count, 0.5f, &status);
+        assert_non_null(polygon);
+        assert_int_equal(sat_polygon_vertex_count(polygon), count);
+        sat_polygon_destroy(polygon);
+    }
     assert_int_equal(allocations, 0);
     assert_int_equal(outstanding, 0);
     reset(0);

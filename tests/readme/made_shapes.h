@@ -207,11 +207,12 @@ static void check_arena(void) {
     static const sat_vec2 triangle[] = {{0, 0}, {2, 0}, {0, 2}}, line[] = {{0, 0}, {1, 0}, {2, 0}};
     const size_t one = (sat_polygon_size(3) + 63) / 64 * 64;
     arena memory = {malloc(2 * one), 2 * one, 0};
-    sat_polygon *p = create_in_arena(&memory, triangle, 3);
+    sat_polygon *p = create_in_arena(&memory, triangle, 3, 0);
     CHECK(p && memory.used == one && sat_polygon_area(p) == 2.0f);
-    CHECK(!create_in_arena(&memory, line, 3) && memory.used == one);
-    CHECK(create_in_arena(&memory, triangle, 3) && memory.used == 2 * one);
-    CHECK(!create_in_arena(&memory, triangle, 3) && memory.used == 2 * one);
+    CHECK(!create_in_arena(&memory, line, 3, 1) && memory.used == one);
+    p = create_in_arena(&memory, triangle, 1, 0.5f);
+    CHECK(p && sat_polygon_radius(p) == 0.5f && memory.used > one);
+    CHECK(!create_in_arena(&memory, triangle, 3, 0));
     free(memory.memory);
 }
 

@@ -219,7 +219,7 @@ static void check_memory(void) {
                 corners[i] = sat_polygon_vertex(round_one, i);
             }
             sat_polygon_destroy(round_one);
-            sat_polygon *mine = create_in_arena(&memory, corners, count),
+            sat_polygon *mine = create_in_arena(&memory, corners, count, 0),
                         *heap = sat_polygon_create(corners, count, NULL);
             CHECK(heap != NULL && memory.used <= size && memory.used % 64 == 0);
             CHECK(!mine || (sat_polygon_area(mine) == sat_polygon_area(heap) && sat_contains(mine, heap)));

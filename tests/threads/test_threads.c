@@ -52,6 +52,9 @@ static void ask_one(const sat_polygon *p, uint64_t *digest) {
     }
     void *user_data = sat_polygon_user_data(p);
     put(digest, &user_data, sizeof user_data);
+    const uint32_t settings[] = {sat_polygon_category(p), sat_polygon_mask(p), sat_polygon_group(p),
+                                 sat_polygon_edge_enabled(p, 0), sat_polygon_corner_enabled(p, 0)};
+    put(digest, settings, sizeof settings);
     sat_vec2 points[64];
     size_t found = 0;
     const sat_status status = sat_polygon_outline(p, 0.125f, points, 64, &found);
@@ -188,7 +191,7 @@ static void live_alone(uint64_t *digest) {
     union {
         max_align_t alignment;
         char bytes[1024];
-    } memory;
+    } memory, round;
     sat_status status = sat_validate(corners, 4, NULL);
     const char *words[] = {sat_version(), sat_status_string(status)};
     put(digest, words[0], strlen(words[0]));
@@ -201,6 +204,7 @@ static void live_alone(uint64_t *digest) {
         sat_polygon_create_capsule(corners[0], corners[1], 0.5f, &status),
         sat_polygon_create_circle(1, &status),
         sat_polygon_create_in(memory.bytes, sat_polygon_size(4), corners, 4, &status),
+        sat_polygon_create_round_in(round.bytes, sat_polygon_size(2), corners, 2, 0.5f, &status),
     };
     enum { OWN = sizeof own / sizeof *own };
     void *index = malloc(sat_index_size(OWN));

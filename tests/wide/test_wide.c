@@ -37,6 +37,8 @@ typedef struct properties {
     size_t count;
     float angle, radius, area, inertia;
     void *user_data;
+    uint32_t category, mask, group;
+    bool edge_enabled[8], corner_enabled[8];
     uint32_t around_shape[2], in_box[2], at_point[2], by_ray, by_sweep, nearest;
     size_t found[3];
     sat_ray_hit ray;
@@ -101,6 +103,8 @@ static void look(const question *q, sat_polygon *a, sat_polygon *b, properties *
     for (size_t i = 0; i < 8 && i < all->count; i++) {
         all->vertices[i] = sat_polygon_vertex(a, i);
         all->normals[i] = sat_polygon_normal(a, i);
+        all->edge_enabled[i] = sat_polygon_edge_enabled(a, i);
+        all->corner_enabled[i] = sat_polygon_corner_enabled(a, i);
     }
     all->position = sat_polygon_position(a);
     all->angle = sat_polygon_angle(a);
@@ -110,6 +114,9 @@ static void look(const question *q, sat_polygon *a, sat_polygon *b, properties *
     all->centroid = sat_polygon_centroid(a);
     all->inertia = sat_polygon_inertia(a);
     all->user_data = sat_polygon_user_data(a);
+    all->category = sat_polygon_category(a);
+    all->mask = sat_polygon_mask(a);
+    all->group = sat_polygon_group(a);
     ask_index(q, a, b, all);
 }
 
