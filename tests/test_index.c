@@ -184,14 +184,47 @@ static bool check_nearest(const level *l, const asker *a, float reach) {
     return hits;
 }
 
+static bool is_hit_of(const level *l, const asker *a, size_t i, float margin, sat_collision *collision) {
+    return may_ask(l, a, i) && sat_intersect_within(a->shape, l->polygons[i], margin, collision);
+}
+
+/* Some movers against all: hits as by two loops, the first of them as far as the array reaches. */
+static bool check_collisions(const level *l, const asker *askers, size_t count, float margin, size_t capacity) {
+    sat_polygon *movers[8] = {NULL};
+    sat_hit *hits = calloc(capacity + 1, sizeof *hits);
+    size_t expected = 0, found = 99;
+    assert_non_null(hits);
+    for (size_t i = 0; i < count; i++) {
+        movers[i] = askers[i].shape;
+    }
+    assert_int_equal(sat_index_find_collisions(l->index, movers, count, margin, hits, capacity, &found), SAT_OK);
+    for (size_t a = 0; a < count; a++) {
+        for (size_t b = 0; b < l->count; b++) {
+            sat_collision collision;
+            if (!is_hit_of(l, &askers[a], b, margin, &collision)) {
+                continue;
+            }
+            if (expected < capacity) {
+                assert_true(hits[expected].a == a && hits[expected].b == b);
+                assert_memory_equal(&hits[expected].collision, &collision, sizeof collision);
+            }
+            expected++;
+        }
+    }
+    assert_int_equal(found, expected);
+    assert_zeroed(hits[capacity]);
+    free(hits);
+    return found > 0;
+}
+
 /* ------------------------------------------------------------------------------------------------------- questions -- */
+
+enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST, COLLIDE, KINDS };
 
 /* How often questions had an answer: those of a kind, and those that found something. */
 typedef struct tally {
-    long asked[6], found[6];
+    long asked[KINDS], found[KINDS];
 } tally;
-
-enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST };
 
 static void count_answer(tally *t, int kind, bool found) {
     t->asked[kind]++;
@@ -263,11 +296,39 @@ static void ask_shapes(const level *l, rng *source, tally *t) {
     sat_polygon_destroy(own.shape);
 }
 
+/* Movers from the list and elsewhere: members of it, the same one twice, copies, one that covers most of it. */
+static void ask_movers(const level *l, rng *source, tally *t) {
+    asker movers[8];
+    bool are_own[8];
+    const size_t count = rng_chance(source, 0.4) ? 1 : (size_t)rng_integer(source, 1, 8);
+    for (size_t i = 0; i < count; i++) {
+        const int number = rng_integer(source, 0, (int)l->count - 1);
+        movers[i] = (asker){l->polygons[number], l->category[number], l->mask[number], l->group[number]};
+        are_own[i] = rng_chance(source, 0.5);
+        if (are_own[i]) {
+            movers[i].shape = sat_polygon_clone(l->polygons[number], NULL);
+            assert_non_null(movers[i].shape);
+            const sat_vec2 place = rng_chance(source, 0.4) ? random_point(source, 1000) : point_about(l, source);
+            (void)sat_polygon_set_position(movers[i].shape, place);
+            (void)sat_polygon_set_radius(movers[i].shape, rng_chance(source, 0.1) ? 50 : 0.25f);
+        }
+    }
+    const float margins[] = {0, 0, 0.125f, (float)rng_between(source, 0, 4)};
+    const size_t capacity = rng_chance(source, 0.6) ? 8 * l->count : (size_t)rng_integer(source, 0, (int)l->count);
+    count_answer(t, COLLIDE, check_collisions(l, movers, count, margins[rng_integer(source, 0, 3)], capacity));
+    for (size_t i = 0; i < count; i++) {
+        sat_polygon_destroy(are_own[i] ? movers[i].shape : NULL);
+    }
+}
+
 static void ask(const level *l, rng *source, long times, tally *t) {
     for (long i = 0; i < times; i++) {
         ask_places(l, source, t);
         if (l->count > 0) {
             ask_shapes(l, source, t);
+        }
+        if (l->count > 0 && i % 4 == 0) {
+            ask_movers(l, source, t);
         }
     }
 }
@@ -359,7 +420,7 @@ static long times_for(size_t count) {
 
 /* Every kind of question was answered yes and no. */
 static void expect_both_answers(const tally *t) {
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < KINDS; i++) {
         print_message("%ld of %ld ", t->found[i], t->asked[i]);
         assert_true(t->found[i] * 50 > t->asked[i]);
         assert_true(t->found[i] < t->asked[i]);
@@ -485,6 +546,32 @@ static void test_long_lists_come_ascending(void **state) {
     level_end(&l);
 }
 
+/* One mover over all, more of them than are sorted at once, between two that touch a few. */
+static void test_a_mover_that_touches_thousands(void **state) {
+    (void)state;
+    rng source = rng_start(test_seed(), 9150, 0);
+    level l = level_begin(3000);
+    for (size_t i = 0; i < l.count; i++) {
+        const sat_vec2 p = random_point(&source, 40);
+        l.polygons[i] = shape_in(&source, i % 2 == 0 ? SPREAD : TILES, 1000);
+        assert_int_equal(sat_polygon_set_position(l.polygons[i], p), SAT_OK);
+    }
+    set_filters(&l, &source);
+    level_build(&l);
+    asker movers[] = {{box_at(1, 1, 0, 0), 1, UINT32_MAX, 0},
+                      {box_at(70, 70, 1, 0), 1, UINT32_MAX, 0},
+                      {l.polygons[7], l.category[7], l.mask[7], l.group[7]}};
+    const size_t capacities[] = {0, 1, 100, 1000, 9000};
+    for (size_t i = 0; i < sizeof capacities / sizeof capacities[0]; i++) {
+        assert_true(check_collisions(&l, movers, 3, 0, capacities[i]));
+        assert_true(check_collisions(&l, movers, 3, 0.5f, capacities[i]));
+        assert_true(check_collisions(&l, movers, 3, 1000, capacities[i]));
+    }
+    sat_polygon_destroy(movers[0].shape);
+    sat_polygon_destroy(movers[1].shape);
+    level_end(&l);
+}
+
 /* Heights that differ by denormal numbers, and from there to the end of the range: no grid is fine enough. */
 static void test_lines_as_near_as_floats_can_be(void **state) {
     (void)state;
@@ -597,6 +684,48 @@ static void expect_lists_refused(const level *l, sat_vec2 point, sat_status expe
     found = 7;
     assert_int_equal(sat_index_find_in_box(l->index, (sat_aabb){point, {0, 0}}, 1, l->which, 1, &found), expected);
     assert_int_equal(found, 0);
+}
+
+static void test_collisions_are_not_found_with_bad_arguments(void **state) {
+    (void)state;
+    level l = level_begin(1);
+    l.polygons[0] = box_at(2, 2, 0, 0);
+    level_build(&l);
+    sat_polygon *mover = box_at(1, 1, 0, 0), *movers[] = {mover, NULL};
+    sat_hit hit;
+    make_stale(hit);
+    const sat_hit stale = hit;
+    const struct {
+        const void *index;
+        sat_polygon *const *movers;
+        size_t count;
+        float margin;
+        sat_hit *hits;
+        sat_status expected;
+    } cases[] = {{NULL, movers, 1, 0, &hit, SAT_ERROR_INVALID_ARGUMENT},
+                 {l.index, NULL, 1, 0, &hit, SAT_ERROR_INVALID_ARGUMENT},
+                 {l.index, movers, 2, 0, &hit, SAT_ERROR_INVALID_ARGUMENT},
+                 {l.index, movers, 1, -0x1p-149f, &hit, SAT_ERROR_INVALID_ARGUMENT},
+                 {l.index, movers, 1, 2 * SAT_MAX_EXTENT, &hit, SAT_ERROR_INVALID_ARGUMENT},
+                 {l.index, movers, 1, NAN, &hit, SAT_ERROR_NOT_FINITE},
+                 {l.index, movers, 1, INFINITY, &hit, SAT_ERROR_NOT_FINITE},
+                 {l.index, movers, 1, 0, NULL, SAT_ERROR_INVALID_ARGUMENT}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t found = 7;
+        assert_int_equal(sat_index_find_collisions(cases[i].index, cases[i].movers, cases[i].count, cases[i].margin,
+                                                   cases[i].hits, 1, &found),
+                         cases[i].expected);
+        assert_int_equal(found, 0);
+        assert_memory_equal(&hit, &stale, sizeof hit);
+    }
+    size_t found = 7;
+    assert_int_equal(sat_index_find_collisions(l.index, movers, 1, 0, &hit, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
+    assert_int_equal(sat_index_find_collisions(l.index, NULL, 0, 0, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 0);
+    assert_int_equal(sat_index_find_collisions(l.index, movers, 1, SAT_MAX_EXTENT, NULL, 0, &found), SAT_OK);
+    assert_int_equal(found, 1);
+    sat_polygon_destroy(mover);
+    level_end(&l);
 }
 
 static void expect_no_first(const level *l, const sat_polygon *shape, sat_vec2 bad_end, float reach) {
@@ -725,11 +854,13 @@ int main(void) {
         cmocka_unit_test(test_clusters_far_apart),
         cmocka_unit_test(test_updates_after_any_movement),
         cmocka_unit_test(test_long_lists_come_ascending),
+        cmocka_unit_test(test_a_mover_that_touches_thousands),
         cmocka_unit_test(test_lines_as_near_as_floats_can_be),
         cmocka_unit_test(test_an_index_that_is_not_updated_tells_nothing_untrue),
         cmocka_unit_test(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice),
         cmocka_unit_test(test_an_index_takes_memory_as_stated),
         cmocka_unit_test(test_an_index_is_not_built_of_bad_arguments),
+        cmocka_unit_test(test_collisions_are_not_found_with_bad_arguments),
         cmocka_unit_test(test_questions_with_bad_numbers_find_nothing),
         cmocka_unit_test(test_questions_without_an_index_or_an_array_are_refused),
         cmocka_unit_test(test_an_index_at_the_ends_of_the_range),

@@ -700,6 +700,21 @@ SAT_API bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_ve
 SAT_API bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest,
                                float *distance, uint32_t *which);
 
+/**
+ * Things that move against a level that stands still: all collisions of `movers` with the polygons of the index, each
+ * as sat_intersect_within(mover, other, margin) has it, where filters and groups agree. Touching counts, as does what
+ * is up to `margin` (a length, >= 0) apart. In each hit `a` is the position in `movers` and `b` that in the list of the
+ * index; hits come ascending by a, then b, the first `capacity` of them. `found` (must not be NULL) receives how many
+ * there are. Movers are not compared with each other: sat_find_collisions() does that. A polygon that is a mover and in
+ * the index does not find itself. Errors: SAT_ERROR_INVALID_ARGUMENT for NULL, a missing array, a negative margin or one
+ * out of range, SAT_ERROR_NOT_FINITE for a margin that is not finite; then nothing is written but *found = 0. Cost:
+ * O(log n + k log k) for each mover, O(n) for one whose box touches more than 128, and sat_intersect() for each of k,
+ * less what a processor loses by not knowing which pairs hit. Movers may be shared out among threads, a slice of the
+ * list for each.
+ */
+SAT_API sat_status sat_index_find_collisions(const void *index, sat_polygon *const *movers, size_t count, float margin,
+                                             sat_hit *hits, size_t capacity, size_t *found);
+
 #ifdef __cplusplus
 }
 #endif

@@ -18,6 +18,10 @@ typedef struct sat__box_lanes {
     float *lower_x, *lower_y, *upper_x, *upper_y;
 } sat__box_lanes;
 
+static inline bool sat__boxes_touch(const sat_aabb *p, const sat_aabb *q) {
+    return p->lower.x <= q->upper.x && q->lower.x <= p->upper.x && p->lower.y <= q->upper.y && q->lower.y <= p->upper.y;
+}
+
 /* All bits or none. */
 static inline unsigned sat__all_if(bool condition) {
     return 0u - (unsigned)condition;

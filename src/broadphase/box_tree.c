@@ -50,7 +50,7 @@ static void lay_out_tree(sat__box_tree *tree, uint32_t count) {
     tree->nodes = (sat__tree_node *)(void *)(memory + (NODE_LINE - (uintptr_t)memory % NODE_LINE) % NODE_LINE);
     uint64_t *keys = (uint64_t *)(void *)(tree->nodes + nodes), *spare = keys + count;
     tree->items = (sat__tree_item *)(void *)(spare + count);
-    tree->list = (const sat_polygon **)(void *)(tree->items + (size_t)SAT_TREE_WIDTH * nodes_over(count));
+    tree->list = (sat_polygon **)(void *)(tree->items + (size_t)SAT_TREE_WIDTH * nodes_over(count));
     tree->boxes = (sat_aabb *)(void *)(tree->list + count);
     tree->order = (sat__box_order){tree->boxes, keys, spare};
     tree->filters = (sat__categories *)(void *)(tree->boxes + count);

@@ -37,8 +37,8 @@ typedef struct sat__box_tree {
     bool is_wide;                    /* the processor has AVX2 */
     uint32_t first[SAT_TREE_LEVELS]; /* where each level begins among the nodes */
     float reach; /* at least every coordinate of a box, and the largest shape's size: what errors are relative to */
-    const sat_polygon **list;
-    sat_aabb *boxes; /* of the list; they and what follows are for making the tree alone */
+    sat_polygon **list; /* it, the boxes and the filters are in the order of the list */
+    sat_aabb *boxes;
     sat__categories *filters;
     sat__box_order order;
 } sat__box_tree;

@@ -63,9 +63,12 @@ sat__box_cast sat__cast_box(const sat__box_tree *tree, const sat_aabb *box, sat_
                            slab_of(box->lower.y, box->upper.y, step.y, growth, LOWER_Y, UPPER_Y)};
 }
 
+sat_aabb sat__grown_box(const sat__box_tree *tree, const sat_aabb *box, float margin, float size) {
+    const float growth = margin + growth_of(tree, box, margin, size);
+    return (sat_aabb){{box->lower.x - growth, box->lower.y - growth}, {box->upper.x + growth, box->upper.y + growth}};
+}
+
 sat__box_limits sat__near_box(const sat__box_tree *tree, const sat_aabb *box, float size) {
-    const float growth = growth_of(tree, box, 0.0f, size);
-    const sat_aabb grown = {{box->lower.x - growth, box->lower.y - growth},
-                            {box->upper.x + growth, box->upper.y + growth}};
+    const sat_aabb grown = sat__grown_box(tree, box, 0.0f, size);
     return sat__limits_of(&grown, 0);
 }

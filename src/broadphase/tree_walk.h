@@ -137,6 +137,9 @@ static inline float sat__cast_limit(float fraction) {
 
 /* ------------------------------------------------------------------------------------------------------- what is near -- */
 
+/* A box that touches the boxes of all shapes no further than `margin` from the shape in it. */
+sat_aabb sat__grown_box(const sat__box_tree *tree, const sat_aabb *box, float margin, float size);
+
 /* A box as sat__limits_of() has it, but grown, see tree_walk.c. Keys are squares of distances. */
 sat__box_limits sat__near_box(const sat__box_tree *tree, const sat_aabb *box, float size);
 

@@ -12,6 +12,8 @@
  * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
  * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
  */
+#include "find.h"
+
 #include "../broadphase/pair_order.h"
 #include "../broadphase/sweep_and_prune.h"
 #include "../polygon/polygon.h"
@@ -105,24 +107,32 @@ static void place(void *context, const sat_pair *pairs, uint32_t count) {
     }
 }
 
-/* Collides some pairs, as sat__intersect_pairs() does. */
-static size_t intersect_pairs(const finding *f, const sat_pair *pairs, uint32_t count, sat_hit *hits, size_t room) {
-    if (f->margin == 0.0f) {
-        return sat__intersect_pairs(f->polygons, pairs, count, hits, room);
+size_t sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                    size_t room) {
+    if (margin == 0.0f) {
+        return sat__intersect_pairs(polygons, pairs, count, hits, room);
     }
     size_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
         sat_collision collision;
-        const sat_polygon *a = f->polygons[pairs[i].a], *b = f->polygons[pairs[i].b];
-        if (!sat_intersect_within(a, b, f->margin, &collision)) {
-            continue;
+        if (sat_intersect_within(polygons[pairs[i].a], polygons[pairs[i].b], margin, &collision)) {
+            if (found < room) {
+                hits[found] = (sat_hit){pairs[i].a, pairs[i].b, collision};
+            }
+            found++;
         }
-        if (found < room) {
-            hits[found] = (sat_hit){pairs[i].a, pairs[i].b, collision};
-        }
-        found++;
     }
     return found;
+}
+
+sat_status sat__check_margin(float margin) {
+    return !sat__is_finite(margin)                    ? SAT_ERROR_NOT_FINITE
+           : margin < 0.0f || margin > SAT_MAX_EXTENT ? SAT_ERROR_INVALID_ARGUMENT
+                                                      : SAT_OK;
+}
+
+static size_t intersect_pairs(const finding *f, const sat_pair *pairs, uint32_t count, sat_hit *hits, size_t room) {
+    return sat__collide(f->polygons, f->margin, pairs, count, hits, room);
 }
 
 /* The same for those that collide. */
@@ -354,15 +364,13 @@ SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     *found = 0;
-    if (!sat__is_finite(margin)) {
-        return SAT_ERROR_NOT_FINITE;
-    }
-    if ((hits == NULL && capacity > 0) || margin < 0.0f || margin > SAT_MAX_EXTENT) {
-        return SAT_ERROR_INVALID_ARGUMENT;
+    sat_status status = sat__check_margin(margin);
+    if (status != SAT_OK || (hits == NULL && capacity > 0)) {
+        return status != SAT_OK ? status : SAT_ERROR_INVALID_ARGUMENT;
     }
     finding f = {.margin = margin};
     hit_list list = {hits, least(capacity, MOST_ASKED), 0};
-    const sat_status status = begin_finding(&f, polygons, count, scratch);
+    status = begin_finding(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_collisions(&f, &list);
         sat__finder_end(&f.finder);

@@ -188,6 +188,25 @@ static void ask_one(input *in, const slot *s) {
     EXPECT(shadow.min <= shadow.max && (valid || is_zero(&shadow, sizeof shadow)));
 }
 
+/* All against themselves: what two loops find, with any number as the margin. */
+static void collide_with_index(const void *index, sat_polygon *const list[SLOTS], float margin) {
+    sat_hit hits[SLOTS * SLOTS];
+    size_t found = SIZE_MAX, expected = 0;
+    const sat_status status = sat_index_find_collisions(index, list, SLOTS, margin, hits, SLOTS * SLOTS, &found);
+    EXPECT((status == SAT_OK) == (margin >= 0 && margin <= SAT_MAX_EXTENT));
+    for (uint32_t i = 0; i < SLOTS * SLOTS && status == SAT_OK; i++) {
+        const uint32_t a = i / SLOTS, b = i % SLOTS;
+        sat_collision own;
+        const bool agree = a % 3 == 0 || a % 3 != b % 3;
+        if (list[a] != list[b] && agree && sat_intersect_within(list[a], list[b], margin, &own)) {
+            EXPECT(expected < found && hits[expected].a == a && hits[expected].b == b);
+            EXPECT(memcmp(&hits[expected].collision, &own, sizeof own) == 0);
+            expected++;
+        }
+    }
+    EXPECT(found == expected);
+}
+
 /* The first that is met, and what is found, as by asking each. */
 static void ask_index(input *in, sat_polygon *const list[SLOTS], bool complete) {
     static max_align_t memory[1024];
@@ -197,6 +216,7 @@ static void ask_index(input *in, sat_polygon *const list[SLOTS], bool complete) 
     EXPECT(sat_index_size(SLOTS) <= sizeof memory);
     for (uint32_t i = 0; i < SLOTS; i++) {
         sat_polygon_set_filter(list[i], 1, UINT32_MAX);
+        sat_polygon_set_group(list[i], i % 3);
     }
     EXPECT((sat_index_build(memory, sizeof memory, list, SLOTS) == SAT_OK) == complete);
     if (!complete) {
@@ -214,6 +234,7 @@ static void ask_index(input *in, sat_polygon *const list[SLOTS], bool complete) 
         EXPECT(!sat_raycast(list[i], u, v, &own) || (hits && own.fraction >= hit.fraction));
     }
     EXPECT(found == expected && (status == SAT_OK) == (verdict(list[0], u.x, u.y) == SAT_OK));
+    collide_with_index(memory, list, u.x);
 }
 
 static void ask_all(input *in, const slot slots[SLOTS]) {

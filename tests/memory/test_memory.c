@@ -256,7 +256,12 @@ static void test_the_pair_finder_with_scratch_allocates_nothing(void **state) {
     assert_int_equal(sat_find_collisions(row, SHAPES, scratch, hits, SHAPES, &found), SAT_OK);
     assert_int_equal(found, SHAPES - 1);
     assert_int_equal(sat_polygon_join(row, SHAPES, scratch), SAT_OK);
+    void *index = __real_malloc(sat_index_size(SHAPES));
+    assert_int_equal(sat_index_build(index, sat_index_size(SHAPES), row, SHAPES), SAT_OK);
+    assert_int_equal(sat_index_find_collisions(index, row, SHAPES, 0, hits, SHAPES, &found), SAT_OK);
+    assert_int_equal(found, 2 * (SHAPES - 1));
     assert_int_equal(allocations, 0);
+    __real_free(index);
     __real_free(scratch);
     destroy_row(row);
 }

@@ -119,7 +119,7 @@ static void ask_all(uint64_t *digest) {
 static void ask_index(const sat_polygon *p, uint64_t *digest) {
     const sat_vec2 from = {-20, -15}, to = {20, 16}, place = sat_polygon_position(p);
     uint32_t which[SHAPES], first[3];
-    size_t found[3];
+    size_t found[4];
     sat_ray_hit ray;
     sat_sweep_hit sweep;
     sat_closest closest;
@@ -132,6 +132,9 @@ static void ask_index(const sat_polygon *p, uint64_t *digest) {
     (void)sat_index_raycast(list_index, from, place, 1, &ray, &first[0]);
     (void)sat_index_sweep(list_index, p, to, &sweep, &first[1]);
     (void)sat_index_nearest(list_index, p, 100, &closest, &distance, &first[2]);
+    sat_hit hits[SHAPES];
+    (void)sat_index_find_collisions(list_index, shapes, SHAPES, 0.25f, hits, SHAPES, &found[3]);
+    put(digest, hits, (found[3] < SHAPES ? found[3] : SHAPES) * sizeof *hits);
     put(digest, found, sizeof found);
     put(digest, first, sizeof first);
     put(digest, &ray, sizeof ray);

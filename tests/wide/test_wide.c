@@ -40,7 +40,8 @@ typedef struct properties {
     uint32_t category, mask, group;
     bool edge_enabled[8], corner_enabled[8];
     uint32_t around_shape[2], in_box[2], at_point[2], by_ray, by_sweep, nearest;
-    size_t found[3];
+    size_t found[4];
+    sat_hit crossings[4];
     sat_ray_hit ray;
     sat_sweep_hit sweep;
     sat_closest closest;
@@ -94,6 +95,7 @@ static void ask_index(const question *q, sat_polygon *a, sat_polygon *b, propert
     (void)sat_index_raycast(index, q->point, end_of_ray(q), 1, &all->ray, &all->by_ray);
     (void)sat_index_sweep(index, a, q->motion, &all->sweep, &all->by_sweep);
     (void)sat_index_nearest(index, a, q->margin, &all->closest, &all->distance, &all->nearest);
+    (void)sat_index_find_collisions(index, list, 2, q->margin, all->crossings, 4, &all->found[3]);
     free(index);
 }
 
