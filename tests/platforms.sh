@@ -5,7 +5,7 @@
 #     tests/platforms.sh              all of them
 #     tests/platforms.sh s390x        those whose line holds that word
 #
-# ci: gcc clang cmake lld-14 libc6-dev qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross wasi-libc libclang-rt-14-dev-wasm32 nodejs
+# ci: gcc clang cmake lld-14 libc6-dev qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross wasi-libc libclang-rt-14-dev-wasm32 nodejs
 
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -81,6 +81,7 @@ try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3
 try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O1 -DSAT_NO_SIMD
 try "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc -O3
 try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc -O3 -fexcess-precision=fast
+try "qemu-riscv64 -L /usr/riscv64-linux-gnu" riscv64-linux-gnu-gcc -O2
 # Levels that put local arrays on the stack in other ways: clang 14 has mixed some up, at one level and not at another.
 for level in -O0 -O1 -O2 -O3; do
     try node_run clang --target=wasm32-wasi $level -msimd128

@@ -241,6 +241,10 @@ static inline double sat__sqrt(double x) {
     double r;
     __asm__("sqdbr %0, %1" : "=f"(r) : "f"(x));
     return r;
+#elif defined(__riscv_flen) && __riscv_flen >= 64
+    double r;
+    __asm__("fsqrt.d %0, %1" : "=f"(r) : "f"(x));
+    return r;
 #elif defined(SAT_GNU)
     return __builtin_sqrt(x);
 #elif defined(SAT_HAS_NEON)

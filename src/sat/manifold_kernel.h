@@ -2,7 +2,7 @@
 
 /* The last lane gives way to the id. */
 SAT_KERNEL void sat__store_contact8(sat_contact *c, sat__f8 lanes, uint32_t id) {
-    memcpy(c, &lanes, sizeof lanes);
+    sat__store8(&c->point.x, lanes);
     c->id = id;
 }
 
