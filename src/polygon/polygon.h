@@ -219,6 +219,10 @@ static inline unsigned sat__real_lanes(const sat_polygon *p, uint32_t i) {
     }
     return p->ring - i >= 8 ? 255u : (1u << (p->ring - i)) - 1u;
 }
+/* The real edges of a ring of up to 32, a bit each. */
+static inline uint32_t sat__real_edges(const sat_polygon *p) {
+    return p->count > 2 ? UINT32_MAX >> (32u - p->ring) : p->count == 2 ? 5u : 0u;
+}
 static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
     return (sat__enabled(p)[index / 4] >> index % 4 & 1) != 0;
 }

@@ -2,7 +2,7 @@
 
 /* By the edge that separates two rings of up to eight corners, and the deepest vertex. */
 SAT_ASIDE float distance_few(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__filter found = sat__filter_few(a, b);
+    const sat__filter found = sat__filter_few(a, b, 0.0f);
     if (!tells(&found, a, b)) {
         return measure_by(&found, a, b, closest);
     }
@@ -16,7 +16,7 @@ SAT_ASIDE float distance_few(const sat_polygon *a, const sat_polygon *b, sat_clo
 
 SAT_ASIDE float distance_many(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     sat__filter found;
-    sat__filter_many(a, b, &found);
+    sat__filter_many(a, b, 0.0f, &found);
     return tells(&found, a, b) ? measure_by_edge(a, b, found.edges, closest) : measure_by(&found, a, b, closest);
 }
 
@@ -52,7 +52,7 @@ SAT_KERNEL nearest nearest_of_boxes(const sat__filter *found, const sat_polygon 
 
 SAT_ASIDE float distance_boxes(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     sat__deepest8 deepest;
-    const sat__filter found = sat__filter_boxes(a, b, &deepest);
+    const sat__filter found = sat__filter_boxes(a, b, 0.0f, &deepest);
     if (!tells(&found, a, b)) {
         return measure_by(&found, a, b, closest);
     }
@@ -61,7 +61,7 @@ SAT_ASIDE float distance_boxes(const sat_polygon *a, const sat_polygon *b, sat_c
 }
 
 static float distance_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    return SAT_COMPACT || !sat__are_plain(a, b) ? distance_many(a, b, closest)
+    return !sat__are_few(a, b) ? distance_many(a, b, closest)
            : sat__are_boxes(a, b)               ? distance_boxes(a, b, closest)
                                                 : distance_few(a, b, closest);
 }

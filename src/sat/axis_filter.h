@@ -56,14 +56,14 @@ SAT_KERNEL bool sat__tie(sat__edges edges) {
 typedef struct sat__filter {
     sat__edges edges;      /* where the greatest separation is */
     float separation;      /* the greatest */
-    float lengths, radius; /* the pair's, see ../polygon/pair.h; and both radii */
+    float lengths, radius; /* the pair's, see ../polygon/pair.h; and both radii with the margin */
     bool is_known;         /* is the answer certain? */
     bool is_hit;           /* then, do the shapes overlap? The cores do for certain. */
 } sat__filter;
 
 /* It begins with the radii, and the lengths by the displacement from one frame to the other. */
-SAT_KERNEL sat__filter sat__begin_filter(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
-    return (sat__filter){.radius = a->radius + b->radius, .lengths = sat__lengths(a, b, dx, dy)};
+SAT_KERNEL sat__filter sat__begin_filter(const sat_polygon *a, const sat_polygon *b, float margin, float dx, float dy) {
+    return (sat__filter){.radius = a->radius + b->radius + margin, .lengths = sat__lengths(a, b, dx, dy)};
 }
 
 /* A separation of which less than this apart means nothing, and one that means apart for certain. */
@@ -95,20 +95,12 @@ SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks) {
     return k + (blocks > 1);
 }
 
-/* Have both up to four corners? Five to eight? Up to eight? */
+/* Have both up to four corners? Up to eight? */
 SAT_KERNEL bool sat__are_boxes(const sat_polygon *a, const sat_polygon *b) {
     return a->blocks == 1 && b->blocks == 1;
 }
-SAT_KERNEL bool sat__are_eights(const sat_polygon *a, const sat_polygon *b) {
-    return a->blocks == 2 && b->blocks == 2;
-}
 SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
     return a->blocks <= 2 && b->blocks <= 2;
-}
-
-/* Such as those, none with an anchor? They have filters of their own; any others go to sat__filter_many(). */
-SAT_KERNEL bool sat__are_plain(const sat_polygon *a, const sat_polygon *b) {
-    return sat__are_few(a, b) && !sat__either_is(a, b, SAT_ROUNDED);
 }
 
 #include "axis_filter_kernel.h"

@@ -38,11 +38,12 @@ SAT_KERNEL void sat__decide8(sat__filter *f, sat__f8 separations, sat__f8 greate
                 sat__at_least8(separations, sat__splat8(sat__apart(f))));
 }
 
-SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon *b, sat__deepest8 *deepest) {
-    SAT_ASSUME(sat__are_plain(a, b));
+SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon *b, float margin,
+                                         sat__deepest8 *deepest) {
+    SAT_ASSUME(sat__are_boxes(a, b));
     const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
-    sat__filter filter = sat__begin_filter(a, b, dx, dy);
+    sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
     const sat__f8 s = sat__box_separations(a, b, dx, dy, deepest), greatest = sat__max_across8(s);
     const unsigned edges = sat__at_least8(s, greatest);
     sat__decide8(&filter, s, greatest);
@@ -77,11 +78,11 @@ SAT_KERNEL sat__f8 sat__ring_separations(const sat_polygon *reference, uint32_t 
 }
 
 /* Two of at most two blocks each: shapes of up to eight corners, all the same way. */
-SAT_KERNEL sat__filter sat__filter_few(const sat_polygon *a, const sat_polygon *b) {
-    SAT_ASSUME(sat__are_plain(a, b));
+SAT_KERNEL sat__filter sat__filter_few(const sat_polygon *a, const sat_polygon *b, float margin) {
+    SAT_ASSUME(sat__are_few(a, b));
     const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
-    sat__filter filter = sat__begin_filter(a, b, dx, dy);
+    sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
     const sat__f8 of_a = sat__ring_separations(a, 0, a->blocks - 1u, b, 1, dx, dy),
                   of_b = sat__ring_separations(b, 0, b->blocks - 1u, a, 1, 0.0f - dx, 0.0f - dy);
     const sat__f8 both = sat__max8(of_a, of_b), greatest = sat__max_across8(both);

@@ -6,8 +6,8 @@
 #include "manifold.h"
 #include "signed_distance.h"
 
-bool sat__fill_general(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision) {
-    if (features->distance > (double)margin) {
+bool sat__intersect_by(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision) {
+    if (sat__distance_to_float(features->distance) > margin) {
         return sat__no_collision(collision);
     }
     const bool is_apart = features->distance > 0.0;
@@ -29,10 +29,7 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features;
     sat__find_features(&pair, &features);
-    if (margin > 0.0f) {
-        features.distance = (double)(float)features.distance; /* as sat_distance() rounds it */
-    }
-    return sat__fill_general(&pair, &features, margin, collision);
+    return sat__intersect_by(&pair, &features, margin, collision);
 }
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {

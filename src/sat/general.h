@@ -16,6 +16,6 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
  * By the features that face each other. Disabled edges push nobody, nor do they tell where others come near: an enabled
  * one has to be what keeps the shapes apart; these features are left then.
  */
-bool sat__fill_general(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision);
+bool sat__intersect_by(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision);
 
 #endif

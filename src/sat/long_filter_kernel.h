@@ -71,10 +71,10 @@ SAT_KERNEL uint32_t tied_at(const sat__best_edge *best, float greatest) {
     return best->tied & (0u - (uint32_t)(best->separation >= greatest));
 }
 
-void sat__filter_many(const sat_polygon *a, const sat_polygon *b, sat__filter *found) {
+void sat__filter_many(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
-    *found = sat__begin_filter(a, b, dx, dy);
+    *found = sat__begin_filter(a, b, margin, dx, dy);
     sat__best_edge best[2];
     if (a->blocks + b->blocks < LONG_BLOCKS ||
         !sat__search_by_discs(a, b, way, SAT_SEPARATION_ERROR * found->lengths, best)) {

@@ -149,14 +149,13 @@ static double limited(double depth, double distance, double margin, bool is_deep
     return depth < 0.0 && (is_deepest || margin == 0.0) ? 0.0 : depth;
 }
 
-/*
- * A point of the reference, as sat__store_contacts() wants it: the arms are as good as the shapes are, however far out.
- */
-static sat__f8 starts_of(const sat__view *v, sat__d2 start) {
+/* The arms are as good as the shapes are, however far out. */
+void sat__starts_by_parts(const sat__view *v, sat__d2 start, float starts[8]) {
     const sat__d2 in_world = sat__add2(sat__load2(&v->reference->place.frame_x), start),
                   arm_a = sat__add2(sat__displacement_from_position(v->a, v->reference), start),
                   arm_b = sat__add2(sat__displacement_from_position(v->b, v->reference), start);
-    return sat__join_halves8(sat__low_halves(sat__narrow(in_world), sat__narrow(arm_a)), sat__narrow(arm_b));
+    sat__store(starts, sat__low_halves(sat__narrow(in_world), sat__narrow(arm_a)));
+    sat__store(starts + 4, sat__narrow(arm_b));
 }
 
 /* Writes what counts of a manifold, in the order of the places; they run backwards as seen from b. */
@@ -175,7 +174,9 @@ static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sa
                 depth_q = (float)limited(m->at[second].depth, distance, margin, second == deeper);
     sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)distance, collision);
     const sat__f4 places = sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y);
-    sat__store_contacts(starts_of(v, sat__pair_of(start.x, start.y)),
+    float starts[8];
+    sat__starts_by_parts(v, sat__pair_of(start.x, start.y), starts);
+    sat__store_contacts(sat__load8(starts),
                         sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
                         (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, collision);
 }
@@ -244,16 +245,23 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, float margin,
-                           sat_collision *collision) {
-    const sat__end_features features = sat__user_features(v, core);
-    return sat__fill_moved(v, core, &features, distance, margin, collision);
-}
-
-/* Shapes for which float will do, and a segment or more. */
-static inline bool have_plain_edges(const sat__view *v) {
-    return v->incident->count > 1 &&
-           !sat__either_is(v->a, v->b, SAT_EXACTLY_ROTATED | SAT_MASKED | SAT_ROUNDED | SAT_REMOTE);
+bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
+                   sat_collision *collision) {
+    const uint32_t is_q = !sat__p_is_deeper(core);
+    const float along = sat__lane(core->along, is_q), radius = v->incident->radius,
+                height = sat__faces_core(core) - (v->reference->radius + radius);
+    if (along < 0.0f - v->slack || along > sat__first(core->span) + v->slack || height > separation + v->slack) {
+        return false;
+    }
+    const sat__f4 heights = sat__splat(height), bottom = sat__sub(core->ends, sat__mul(sat__splat(radius), core->n));
+    const uint32_t index = is_q ? core->q_index : core->p_index,
+                   by_edge = sat__edge_feature(sat__user_edge(v->reference, core->v_index)),
+                   by_vertex = sat__vertex_feature(sat__user_vertex(v->incident, index));
+    const sat__f8 ends = sat__swap_neighbours8(
+        sat__join_halves8(sat__middle(bottom, heights, core->n), sat__depths(heights, distance, margin)), is_q);
+    sat__store_contacts(sat__starts_of(v, core), ends, sat__join_ids(v, by_edge, by_vertex), 0, collision);
+    sat__store_axis(v, core->n, distance, collision);
+    return true;
 }
 
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
@@ -296,26 +304,17 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
     store_manifold(v, n, n, start, &m, distance, margin, collision);
 }
 
-void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double distance,
-                     sat_collision *collision) {
-    const bool is_simple = !sat__either_is(v->a, v->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED);
-    if (is_simple ? !sat__fill_simple(v, faces, (float)core, (float)distance, collision)
-                  : !have_plain_edges(v) || !sat__fill_moved_edges(v, faces, (float)distance, 0.0f, collision)) {
-        const uint32_t deepest = sat__p_is_deeper(faces) ? faces->p_index : faces->q_index;
-        fill_along_edge(v, faces->v_index, deepest, distance, 0.0, collision);
-    }
-}
-
-/* The faces are those of an edge and of the one that faces it at a vertex. */
+/* An edge of the reference, and the edge of the incident shape that faces it most of those at a vertex. */
 static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                            sat_collision *collision) {
-    if (!have_plain_edges(v)) {
+    const sat_polygon *o = v->incident;
+    if (o->count == 1 || sat__either_is(v->a, v->b, SAT_EXACTLY_ROTATED)) {
         return false;
     }
-    const uint32_t incident = edge_facing(v->incident, vertex, sat__times(-1.0, sat__normal(v->reference, edge)));
-    const sat__faces faces =
-        sat__face_edges(v, edge, incident, sat__normal_x(v->reference)[edge], sat__normal_y(v->reference)[edge]);
-    return sat__fill_moved_edges(v, &faces, (float)distance, (float)margin, collision);
+    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
+    const uint32_t facing = o->count == 2 ? sat__facing_side(o, nx, ny) : sat__incident_edge(o, vertex, nx, ny);
+    const sat__faces faces = sat__face_edges(v, edge, facing, nx, ny);
+    return sat__fill_edges(v, &faces, (float)distance, (float)distance, (float)margin, true, collision);
 }
 
 /* The view of two features, and their indices by reference and incident shape. */
@@ -334,13 +333,8 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
     if (features->facing == SAT_VERTICES) {
         const sat__vec2d n = sat__times((double)v.sign, sat__features_axis(pair, features));
         fill_between(&v, indices[0], indices[1], n, features->distance, margin, collision);
-    } else if (margin > 0.0 || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_ROUND | SAT_ROUNDED | SAT_REMOTE)) {
-        if (!fill_at_vertex(&v, indices[0], indices[1], features->distance, margin, collision)) {
-            fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
-        }
-    } else {
-        const sat__faces faces = sat__face_edge(&v, indices[0], (float)features->core_distance);
-        sat__fill_faces(&v, &faces, features->core_distance, features->distance, collision);
+    } else if (!fill_at_vertex(&v, indices[0], indices[1], features->distance, margin, collision)) {
+        fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
     }
 }
 

@@ -115,6 +115,12 @@ SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) {
     return (2 * edge + 1) & 0xffffu;
 }
 
+/* Two vertices by their ring indices: at p's end in the lower half, at q's in the upper. */
+SAT_KERNEL uint64_t sat__vertex_features(const sat_polygon *p, uint32_t lower, uint32_t upper) {
+    return sat__vertex_feature(sat__user_vertex(p, lower)) |
+           (uint64_t)sat__vertex_feature(sat__user_vertex(p, upper)) << 32;
+}
+
 /*
  * In a stack of like boxes corners of both coincide at the ends, and rounding, or a slow creep, would decide which of
  * them bounds the contact. So as long as they are nearer than the shorter edge is long, which corners of equal boxes
@@ -128,42 +134,17 @@ SAT_KERNEL uint32_t sat__names_reference(float nx, float ny) {
 }
 
 /*
- * What the ends of two facing edges are named after: vertices, at p's end in the lower half and at q's in the upper, and
- * edges.
- */
-typedef struct sat__end_features {
-    uint64_t reference_vertices, incident_vertices;
-    uint64_t reference_edge, incident_edge;
-} sat__end_features;
-
-/* Of the indices of v, t, p and q; edges begin at v and p. */
-SAT_KERNEL sat__end_features sat__features_of_ends(const sat__faces *f) {
-    return (sat__end_features){sat__vertex_feature(f->t_index) | (uint64_t)sat__vertex_feature(f->v_index) << 32,
-                               sat__vertex_feature(f->p_index) | (uint64_t)sat__vertex_feature(f->q_index) << 32,
-                               sat__edge_feature(f->v_index), sat__edge_feature(f->p_index)};
-}
-
-/* As sat__features_of_ends() has it, of any two shapes. */
-SAT_KERNEL sat__end_features sat__user_features(const sat__view *v, const sat__faces *f) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    return (sat__end_features){sat__vertex_feature(sat__user_vertex(r, f->t_index)) |
-                                   (uint64_t)sat__vertex_feature(sat__user_vertex(r, f->v_index)) << 32,
-                               sat__vertex_feature(sat__user_vertex(o, f->p_index)) |
-                                   (uint64_t)sat__vertex_feature(sat__user_vertex(o, f->q_index)) << 32,
-                               sat__edge_feature(sat__user_edge(r, f->v_index)),
-                               sat__edge_feature(sat__user_edge(o, f->p_index))};
-}
-
-/*
  * The ids of both ends of what clipping left, p's in the lower half: of a vertex and the edge that it meets. The vertex
  * is one of the incident shape unless that end is cut off, or near a corner of the reference.
  */
-SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, const sat__end_features *own,
-                                     unsigned are_cut) {
+SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, unsigned are_cut) {
     static const uint64_t lanes[4] = {0, 0xffffffffu, UINT64_C(0xffffffff) << 32, UINT64_MAX};
     const uint64_t both = UINT64_C(0x100000001); /* that for both ends */
-    const uint64_t whole = sat__join_ids(v, own->reference_edge * both, own->incident_vertices);
-    const uint64_t cut_off = sat__join_ids(v, own->reference_vertices, own->incident_edge * both);
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const uint64_t whole = sat__join_ids(v, sat__edge_feature(sat__user_edge(r, f->v_index)) * both,
+                                         sat__vertex_features(o, f->p_index, f->q_index));
+    const uint64_t cut_off = sat__join_ids(v, sat__vertex_features(r, f->t_index, f->v_index),
+                                           sat__edge_feature(sat__user_edge(o, f->p_index)) * both);
     const float span = sat__first(f->span), length = sat__first(f->along) - sat__lane(f->along, 1);
     const float near = span < length ? span : length;
     const sat__f4 apart = sat__minus_abs(sat__sub(f->along, sat__four(span, 0.0f, span, 0.0f)));
@@ -207,6 +188,16 @@ static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
     return sat__narrow(sat__add2(from_frame, sat__sub2(sat__load2(&p->place.frame_x), sat__position_of(p))));
 }
 
+/* The starts of sat__starts_of() for frames that are rounded sums. */
+void sat__starts_by_parts(const sat__view *v, sat__d2 start, float starts[8]);
+
+/*
+ * Two edges that share no more than a point, as a segment that stands upright on the reference edge: one contact at the
+ * deeper end of the incident edge. False where that end is not beside the reference edge, or not the deepest vertex.
+ */
+bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
+                   sat_collision *collision);
+
 #include "manifold_kernel.h"
 
 #ifdef SAT_HAS_AVX2
@@ -216,10 +207,6 @@ static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
 
 #include "avx2_end.h"
 #endif
-
-/* sat__fill_moved() in a function of its own, with the features as the user counts them. */
-bool sat__fill_moved_edges(const sat__view *v, const sat__faces *core, float distance, float margin,
-                           sat_collision *collision);
 
 /*
  * Where a single contact lies: half way between the surfaces, along the axis, which is a unit vector from a to b. True.
@@ -245,13 +232,6 @@ static inline bool sat__store_single(const sat__single *s, sat_collision *collis
     collision->contact_count = 1;
     return true;
 }
-
-/*
- * The whole way, for any two shapes, along the reference edge of two faces: it is the nearest, or one of them, and
- * `core` away; the surfaces `distance`.
- */
-void sat__fill_faces(const sat__view *v, const sat__faces *faces, double core, double distance,
-                     sat_collision *collision);
 
 /* The points of both surfaces that come closest or lie deepest. */
 typedef struct sat__closest_view {

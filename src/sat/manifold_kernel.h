@@ -20,64 +20,68 @@ SAT_KERNEL void sat__store_contacts(sat__f8 starts, sat__f8 ends, uint64_t ids, 
     collision->contact_count = (int)(1u + is_both);
 }
 
-/* From the reference's position that start is its vertex, and from the incident's the way back. */
-SAT_KERNEL sat__f8 sat__simple_starts(const sat__view *v, const sat__faces *f) {
+/*
+ * Where the reference edge starts: in the world, from a's position and from b's. From the reference's position the start
+ * is its vertex, and from the incident's the way back.
+ */
+SAT_KERNEL sat__f8 sat__starts_of(const sat__view *v, const sat__faces *f) {
+    if (sat__either_is(v->a, v->b, SAT_ROUNDED)) {
+        float starts[8];
+        sat__starts_by_parts(v, f->start, starts);
+        return sat__load8(starts);
+    }
     const sat__f4 in_world = sat__narrow(sat__add2(sat__load2(&v->reference->place.frame_x), f->start)),
                   own = sat__arm_of(v->reference, f->start),
                   back = sat__arm_of(v->incident, sat__sub2(sat__both(0.0), f->to_incident));
     return sat__swap_inner8(sat__join_halves8(sat__low_halves(in_world, own), back), v->swapped);
 }
 
-/*
- * Simple shapes, by the edge that counts and the one that faces it; `separation` is that of the edge. False, and
- * nothing is filled in, when too little is left or the deepest vertex is not.
- */
-SAT_KERNEL bool sat__fill_simple(const sat__view *v, const sat__faces *f, float separation, float distance,
-                                 sat_collision *collision) {
-    const sat__clip clip = sat__clip_of(f);
-    const sat__f4 height = clip.height, other = sat__swap_neighbours(height), zero = sat__splat(0.0f);
-    const float least = sat__first(sat__min(height, other));
-    if (sat__rest(f) <= v->slack || !sat__keeps_deepest(v, f, least, distance, separation)) {
-        return false;
-    }
-    const sat__order order = sat__order_of(v, height, 0.0f);
-    const sat__f8 ends =
-        sat__swap_neighbours8(sat__join_halves8(clip.middle, sat__depths(height, distance, 0.0f)), order.is_q_first);
-    const sat__end_features features = sat__features_of_ends(f);
-    const unsigned are_cut = ~sat__at_least(zero, clip.share);
-    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, f, &features, are_cut), order.is_q_first);
-    sat__store_contacts(sat__simple_starts(v, f), ends, ids, order.is_both, collision);
-    sat__store_axis(v, f->n, distance, collision);
-    return true;
-}
-
-/*
- * What most shapes with a radius come to, and segments: sat__fill_simple() with both edges moved out by the radii, and
- * with the arc below the deepest vertex. Both may be apart, by no more than the margin. False, and nothing is filled in,
- * where that is not all.
- */
-SAT_KERNEL bool sat__fill_moved(const sat__view *v, const sat__faces *core, const sat__end_features *features,
-                                float distance, float margin, sat_collision *collision) {
-    const sat_polygon *r = v->reference, *o = v->incident;
+/* The ends moved out by the radius of the incident shape, and down by that of the reference. */
+SAT_KERNEL sat__faces sat__moved_out(const sat__view *v, const sat__faces *core) {
+    const sat_polygon *o = v->incident;
     const float nx = sat__first(core->n), ny = sat__lane(core->n, 2);
     const float mx = o->radius * sat__normal_x(o)[core->p_index], my = o->radius * sat__normal_y(o)[core->p_index];
     sat__faces surface = *core;
     surface.ends = sat__add(core->ends, sat__each(mx, my));
     surface.along = sat__add(core->along, sat__splat(nx * my - ny * mx));
-    surface.height = sat__add(core->height, sat__splat((nx * mx + ny * my) - r->radius));
-    const sat__clip clip = sat__clip_with_arc(core, &surface, o->radius, r->radius + o->radius);
-    const sat__f4 other = sat__swap_neighbours(clip.height), zero = sat__splat(0.0f);
-    const float least = sat__first(sat__min(clip.height, other)),
-                deepest = sat__faces_core(core) - (r->radius + o->radius);
-    if (sat__rest(&surface) <= v->slack || !sat__keeps_deepest(v, core, least, deepest, distance)) {
+    surface.height = sat__add(core->height, sat__splat((nx * mx + ny * my) - v->reference->radius));
+    return surface;
+}
+
+/*
+ * Two facing edges, which float said to be `separation` apart, and which are `distance` apart: the surfaces, so radii are
+ * taken off both. In scalars, with q -> p against the direction of v -> t:
+ *
+ *     q, p       moved out by the radius of the incident shape, down by that of the reference
+ *     lo, hi   = what [along(q), along(p)] shares with [0, span]
+ *     end      = lerp(q, p) at lo and at hi; below a deeper end that is inside, on the arc about it
+ *     contact  = end, up by half of its depth; kept where that is at least -margin
+ *     id       = the vertex that bounds the end, and the edge that it meets
+ *
+ * False, and nothing is filled in, when the deepest vertex is not kept: float chose the wrong edges, or there is no more
+ * than a point to share and it is not one of the incident edge's ends. sat__fill_collision() goes on then.
+ */
+SAT_KERNEL bool sat__fill_edges(const sat__view *v, const sat__faces *core, float separation, float distance,
+                                float margin, bool is_round, sat_collision *collision) {
+    const float radius = is_round ? v->incident->radius : 0.0f,
+                radii = is_round ? v->reference->radius + v->incident->radius : 0.0f;
+    const sat__faces surface = is_round ? sat__moved_out(v, core) : *core;
+    if (sat__rest(&surface) <= v->slack) {
+        return sat__fill_end(v, core, separation, distance, margin, collision);
+    }
+    const sat__clip clip = is_round ? sat__clip_with_arc(core, &surface, radius, radii) : sat__clip_of(core);
+    const float least = sat__first(sat__min(clip.height, sat__swap_neighbours(clip.height)));
+    if (!sat__keeps_deepest(v, core, least, sat__faces_core(core) - radii, separation)) {
         return false;
     }
     const sat__order order = sat__order_of(v, clip.height, margin);
     const sat__f8 ends = sat__swap_neighbours8(
         sat__join_halves8(clip.middle, sat__depths(clip.height, distance, margin)), order.is_q_first);
-    const unsigned are_cut = ~sat__at_least(sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero);
-    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, core, features, are_cut), order.is_q_first);
-    sat__store_contacts(sat__simple_starts(v, core), ends, ids, order.is_both, collision);
+    const sat__f4 zero = sat__splat(0.0f);
+    const unsigned are_cut = is_round ? ~sat__at_least(sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero)
+                                      : ~sat__at_least(zero, clip.share);
+    const uint64_t ids = sat__sort_ids(sat__ids_of_ends(v, core, are_cut), order.is_q_first);
+    sat__store_contacts(sat__starts_of(v, core), ends, ids, order.is_both, collision);
     sat__store_axis(v, core->n, distance, collision);
     return true;
 }

@@ -1,12 +1,13 @@
 /*
- * The features of two shapes, from float separations where they are certain and from the exact nearest points where
- * not.
+ * The features of two shapes, in three precisions: what float doubts double decides, and only what double doubts is put
+ * to exact arithmetic.
  *
- *     best separation below -bound    cores overlap: the edge of least depth faces the deepest vertex; of shapes far
- *                                     from their own origins, the exact separations tell which edge that is
- *     best separation above  bound    cores are apart: by an edge and a vertex beside it, or by two vertices
- *     in between                      the exact separations of the edges decide; where the cores are apart all the same,
- *                                     and come closest beyond the end of an edge, the exact search of gjk.c
+ *     float     the separations of all edges, each within the bound of the pair. All below -bound: the cores overlap,
+ *               and the best edge faces the deepest vertex
+ *     double    otherwise the separations of the few edges that float cannot tell from the best. Positive: the cores are
+ *               apart, and two facing edges have the nearest points, or none of their neighbours leads nearer
+ *     exact     where these are within the error of double from 0, or a neighbour leads nearer: the exact separations,
+ *               and the search of gjk.c
  *
  * With radii the distance is the distance of the cores less both radii; where that is close to 0, the squares are
  * compared exactly on the exact nearest features.
@@ -15,6 +16,7 @@
 
 #include "../minkowski/gjk.h"
 #include "circle.h"
+#include "long_filter.h"
 #include "reference_edge.h"
 #include "separating_axis.h"
 
@@ -199,46 +201,177 @@ static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, u
     return features;
 }
 
-/* Are v of a and w of b the closest vertices, no neighbour being nearer to the other? All in double. */
-static bool face_each_other(const sat__pair *pair, uint32_t v, uint32_t w, sat__vec2d between) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__vec2d at = sat__vertex(a, v), to = sat__vertex(b, w);
-    return sat__dot(between, sat__minus(sat__vertex(a, sat__next(a, v)), at)) <= 0.0 &&
-           sat__dot(between, sat__minus(sat__vertex(a, sat__previous(a, v)), at)) <= 0.0 &&
-           sat__dot(between, sat__minus(sat__vertex(b, sat__next(b, w)), to)) >= 0.0 &&
-           sat__dot(between, sat__minus(sat__vertex(b, sat__previous(b, w)), to)) >= 0.0;
+/* The pair as seen from either shape. */
+typedef struct views {
+    const sat__pair *from[2]; /* from a, and from b */
+    double error;             /* separations and coordinates in double lie within this of the true ones */
+} views;
+
+/* An edge of one shape, the vertex of the other that lies lowest above it, and how high. */
+typedef struct facing_edge {
+    double height;
+    uint32_t of_b, edge, vertex;
+} facing_edge;
+
+/* From the start of an edge to its end. */
+static inline sat__vec2d along_edge(const sat_polygon *p, uint32_t edge) {
+    return sat__minus(sat__vertex(p, sat__next(p, edge)), sat__vertex(p, edge));
+}
+
+/* The lowest vertex of seen->b above the line of a real edge of seen->a. Eight roundings of 2^-53 of the scale. */
+static facing_edge lowest_above(const sat__pair *seen, uint32_t of_b, uint32_t edge) {
+    const float *x = sat__x(seen->b), *y = sat__y(seen->b);
+    const sat__vec2d e = along_edge(seen->a, edge), way = sat__minus(seen->d, sat__vertex(seen->a, edge));
+    double least = DBL_MAX;
+    uint32_t lowest = 0;
+    for (uint32_t i = 0; i < seen->b->ring; i++) {
+        const double height = e.y * (double)x[i] - e.x * (double)y[i];
+        lowest = height < least ? i : lowest;
+        least = height < least ? height : least;
+    }
+    return (facing_edge){(sat__cross(way, e) + least) / sat__sqrt(sat__dot(e, e)), of_b, edge, lowest};
+}
+
+/* A vertex of one shape, and the place on an edge of the other that is nearest to it. */
+typedef struct footing {
+    sat__vec2d out; /* from the place to the vertex */
+    double square;  /* of its length */
+    bool is_beside; /* false where the place is an end of the edge: `edge` is that vertex then */
+    uint32_t of_b, edge, vertex;
+} footing;
+
+static inline footing footing_of(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex) {
+    const sat__pair *seen = v->from[of_b];
+    const sat__vec2d e = along_edge(seen->a, edge);
+    const sat__vec2d way =
+        sat__plus(sat__minus(sat__vertex(seen->b, vertex), sat__vertex(seen->a, edge)), seen->d);
+    const double u = sat__dot(e, way), square = sat__dot(e, e);
+    const bool is_beside = u >= 0.0 && u <= square && square > 0.0;
+    const double share = is_beside ? u / square : u > 0.0 ? 1.0 : 0.0;
+    const sat__vec2d out = sat__minus(way, sat__times(share, e));
+    const uint32_t foot = is_beside || u <= 0.0 ? edge : sat__next(seen->a, edge);
+    return (footing){out, sat__dot(out, out), is_beside, of_b, foot, vertex};
+}
+
+/* Does no neighbour of a vertex lie further along a direction, but for the error of double? */
+static inline bool is_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
+    const sat__vec2d at = sat__vertex(p, vertex);
+    return sat__dot(direction, sat__minus(sat__vertex(p, sat__next(p, vertex)), at)) <= error &&
+           sat__dot(direction, sat__minus(sat__vertex(p, sat__previous(p, vertex)), at)) <= error;
+}
+
+/* Are the vertex and its footing the nearest points of the shapes? If none lies further along the way between them. */
+static inline bool is_nearest(const views *v, const footing *f) {
+    const sat__pair *seen = v->from[f->of_b];
+    const double error = v->error * (sat__abs(f->out.x) + sat__abs(f->out.y));
+    return is_furthest(seen->b, f->vertex, (sat__vec2d){0.0 - f->out.x, 0.0 - f->out.y}, error) &&
+           (f->is_beside || is_furthest(seen->a, f->edge, f->out, error));
 }
 
 /*
- * The cores are apart for certain, and `edge` of pair->a separates them best. Fills in the features and returns true
- * when a look at that edge is enough.
+ * The nearest points of two edges that do not cross: an end of one, and its footing on the other. Of places as near,
+ * one that is on an edge.
  */
-static bool features_apart(const sat__pair *pair, bool of_b, uint32_t edge, uint32_t vertex, sat__features *features) {
-    const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
-    const sat__vec2d along = sat__minus(end, start);
-    const sat__vec2d w = sat__plus(sat__vertex(pair->b, vertex), pair->d), from_start = sat__minus(w, start);
-    const double square = sat__dot(along, along), u = sat__dot(along, from_start);
-    if (u >= 0.0 && u <= square && square > 0.0) {
-        const double core = (along.y * from_start.x - along.x * from_start.y) / sat__sqrt(square);
-        *features = sat__facing_edge(of_b, edge, vertex, core);
-        return true;
+SAT_ASIDE footing nearest_of_edges(const views *v, footing nearest, uint32_t edge) {
+    const sat__pair *seen = v->from[nearest.of_b];
+    const sat_polygon *r = seen->a, *o = seen->b;
+    const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
+    const uint32_t back = nearest.of_b ^ 1,
+                   incident = o->count == 2 ? sat__facing_side(o, nx, ny)
+                                            : sat__incident_edge(o, nearest.vertex, nx, ny);
+    const bool is_start = sat__user_vertex(o, incident) == sat__user_vertex(o, nearest.vertex);
+    const footing more[3] = {
+        footing_of(v, nearest.of_b, edge, is_start ? sat__next(o, incident) : incident),
+        footing_of(v, back, incident, edge), footing_of(v, back, incident, sat__next(r, edge))};
+    for (int i = 0; i < 3; i++) {
+        if (more[i].square < nearest.square || (more[i].square == nearest.square && more[i].is_beside)) {
+            nearest = more[i];
+        }
     }
-    const uint32_t nearer = u <= 0.0 ? edge : sat__next(pair->a, edge);
-    const sat__vec2d between = sat__minus(w, u <= 0.0 ? start : end);
-    *features = (sat__features){.core_distance = sat__sqrt(sat__dot(between, between)),
-                                .facing = SAT_VERTICES,
-                                .index_a = of_b ? vertex : nearer,
-                                .index_b = of_b ? nearer : vertex};
-    return face_each_other(pair, nearer, vertex, between);
+    return nearest;
 }
 
-bool sat__features_apart(const sat__pair *pair, bool of_b, uint32_t edge, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
-    if (!features_apart(seen, of_b, edge, sat__deepest(seen, edge), features)) {
-        return false;
+/* Cores apart, and the edge that separates them best. False where neither it nor the edge that faces it leads nearest. */
+static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex, sat__features *features) {
+    footing f = footing_of(v, of_b, edge, vertex);
+    bool is_certain = f.is_beside && is_nearest(v, &f);
+    if (!is_certain) {
+        f = v->from[of_b]->b->count == 1 ? f : nearest_of_edges(v, f, edge);
+        is_certain = is_nearest(v, &f);
     }
+    *features = sat__facing_edge(f.of_b != 0, f.edge, f.vertex, sat__sqrt(f.square));
+    features->facing = f.is_beside ? features->facing : SAT_VERTICES;
+    return is_certain;
+}
+
+/* The best of some real edges of one shape, a bit each. */
+static void try_edges(const views *v, uint32_t of_b, uint32_t edges, facing_edge *best) {
+    for (; edges != 0; edges &= edges - 1) {
+        const facing_edge tried = lowest_above(v->from[of_b], of_b, sat__lowest_bit(edges));
+        if (tried.height > best->height) {
+            *best = tried;
+        }
+    }
+}
+
+/* The edges of either shape whose float separation is at least `least`: the ends of shapes without area as well. */
+static sat__edges edges_at_least(const sat__pair *pair, float least) {
+    uint32_t found[2] = {0, 0};
+    if (sat__are_boxes(pair->a, pair->b)) {
+        const unsigned lanes = sat__at_least8(sat__box_separations(pair->a, pair->b, pair->dx, pair->dy, NULL),
+                                              sat__splat8(least));
+        return (sat__edges){lanes & 15u, lanes >> 4};
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    for (uint32_t of_b = 0; of_b < 2; of_b++) {
+        const sat__pair *seen = of_b ? &swapped : pair;
+        for (uint32_t i = 0; i < seen->a->blocks; i += 2) {
+            const sat__f8 s = sat__long_separations(seen->a, i, seen->b, seen->dx, seen->dy);
+            found[of_b] |= sat__at_least8(s, sat__splat8(least)) << 4 * i;
+        }
+    }
+    return (sat__edges){found[0] & sat__lane_bits(pair->a), found[1] & sat__lane_bits(pair->b)};
+}
+
+/* The best real edge of both, of those that float cannot tell from the best; of the shape that comes first. */
+static facing_edge best_in_double(const views *v, float separation) {
+    const sat__pair *pair = v->from[0];
+    const sat__edges near = edges_at_least(pair, separation - 2.0f * pair->bound);
+    const uint32_t edges[2] = {near.of_a & sat__real_edges(pair->a), near.of_b & sat__real_edges(pair->b)};
+    const uint32_t first = sat__a_is_first(pair) ? 0 : 1;
+    facing_edge best = {.height = -DBL_MAX};
+    try_edges(v, first, edges[first], &best);
+    try_edges(v, first ^ 1, edges[first ^ 1], &best);
+    return best;
+}
+
+/* Is a distance so far from 0 that its sign is right? Those of round shapes take a root and a sum more. */
+static inline bool is_sure(const views *v, double distance) {
+    return sat__abs(distance) > (v->from[0]->radius > 0.0 ? 16.0 : 1.0) * v->error;
+}
+
+static bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, float separation, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
+    const views v = {{pair, &swapped},
+                     pair->scale * 0x1p-48 + sat__frame_error(pair->a, pair->at_a) +
+                         sat__frame_error(pair->b, pair->at_b)};
+    bool is_found = false;
+    if (separation > pair->bound) {
+        is_found = find_apart(&v, of_b, edge, sat__deepest(v.from[of_b], edge), features);
+    }
+    if (!is_found && sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
+        const facing_edge best = best_in_double(&v, separation);
+        const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
+        if (best.height > v.error) {
+            is_found = find_apart(&v, best.of_b, best.edge, best.vertex, features);
+        } else if (best.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat && best.height > -DBL_MAX)) {
+            *features = sat__facing_edge(best.of_b != 0, best.edge, best.vertex, best.height);
+            is_found = true;
+        }
+    }
+    features->facing = is_found ? features->facing : SAT_VERTICES;
     features->distance = features->core_distance - pair->radius;
-    return pair->radius == 0.0 || sat__abs(features->distance) > (double)pair->bound;
+    return is_found && is_sure(&v, features->distance);
 }
 
 /* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
@@ -275,28 +408,30 @@ void sat__find_features(const sat__pair *pair, sat__features *features) {
     }
     sat__edge best_a, best_b;
     sat__best_edges(pair, &best_a, &best_b);
-    const float best = best_a.separation > best_b.separation ? best_a.separation : best_b.separation,
-                least = best - 2.0f * pair->bound;
-    const bool is_deep = best < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE);
-    if (is_deep) {
+    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
+    const sat__edge best = of_b ? best_b : best_a;
+    if (best.separation < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE)) {
         *features = sat__penetration(pair, best_a, best_b);
         return;
     }
-    if (best <= pair->bound && features_in_doubt(pair, least, features)) {
+    sat__find_features_by(pair, of_b, best, features);
+}
+
+void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat__features *features) {
+    *features = (sat__features){.facing = SAT_VERTICES};
+    if (find_in_double(pair, of_b, best.index, best.separation, features)) {
         return;
     }
-    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const uint32_t edge = of_b ? best_b.index : best_a.index;
-    features->facing = SAT_VERTICES;
-    if (best > pair->bound && sat__features_apart(pair, of_b, edge, features)) {
+    const float least = best.separation - 2.0f * pair->bound;
+    if (best.separation <= pair->bound && features_in_doubt(pair, least, features)) {
         return;
     }
     const sat__features near = *features;
     const sat__pair swapped = sat__swapped(pair);
-    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, edge);
-    *features = features_exactly(pair, of_b ? vertex : edge, of_b ? edge : vertex, least);
+    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, best.index);
+    *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, least);
     if (features->facing == SAT_VERTICES && near.facing != SAT_VERTICES) {
-        /* The vertex lies beside the very end of an edge: both are nearest, and the edge has more to tell. */
+        /* The vertex projects onto an end of the edge: report the edge, whose normal is better defined. */
         features->facing = near.facing;
         features->index_a = near.index_a;
         features->index_b = near.index_b;

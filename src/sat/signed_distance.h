@@ -24,11 +24,8 @@ static inline sat__features sat__signed_distance(const sat__pair *pair) {
  */
 sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
 
-/*
- * The features of cores that are apart for certain, from the best of all edges. False where that edge does not tell
- * them, or rounding could turn the sign of the distance.
- */
-bool sat__features_apart(const sat__pair *pair, bool of_b, uint32_t edge, sat__features *features);
+/* The same where the edge of the greatest float separation is known, and not one of cores that overlap for certain. */
+void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat__features *features);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
