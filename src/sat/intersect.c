@@ -67,11 +67,16 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
            !sat__is(v->incident, SAT_MASKED);
 }
 
-/* Along an edge of cores that overlap for certain, where float chose another edge to face it than the deepest vertex has. */
-SAT_ASIDE bool fill_aside(const sat__view *v, const sat__faces *faces, float margin, sat_collision *collision) {
+/*
+ * Along an edge of cores that overlap for certain, where the edge that faces it misses the deepest vertex: float does not
+ * tell the normals at nearly flat corners apart, nor edges whose separations tie.
+ */
+SAT_ASIDE bool fill_at_deepest(const sat__view *v, uint32_t edge, float separation, float margin,
+                               sat_collision *collision) {
     const sat__pair pair = sat__make_pair(v->a, v->b);
-    const uint32_t edge = faces->v_index, vertex = sat__p_is_deeper(faces) ? faces->p_index : faces->q_index;
-    sat__features features = sat__facing_edge(v->swapped != 0, edge, vertex, (double)sat__faces_core(faces));
+    const sat__faces faces = sat__face_edge(v, edge, separation);
+    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
+    sat__features features = sat__facing_edge(v->swapped != 0, edge, vertex, (double)sat__faces_core(&faces));
     features.distance = features.core_distance - pair.radius;
     sat__fill_collision(&pair, &features, (double)margin, collision);
     return true;
@@ -106,7 +111,7 @@ SAT_ASIDE bool intersect_long(const sat_polygon *a, const sat_polygon *b, float 
     const sat__view v = sat__view_from(&pair, of_b);
     const sat__faces faces = sat__face_edge(&v, best[of_b].index, separation);
     return sat__fill_edges(&v, &faces, separation, sat__faces_core(&faces), margin, false, collision) ||
-           fill_aside(&v, &faces, margin, collision);
+           fill_at_deepest(&v, faces.v_index, separation, margin, collision);
 }
 
 /* A pair of a list that is a hit, or has to go the whole way. */

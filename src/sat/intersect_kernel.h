@@ -27,10 +27,11 @@ SAT_KERNEL bool fill_deep(const sat_polygon *a, const sat_polygon *b, const sat_
     if (!is_plain && sat__either_is(a, b, SAT_MASKED) && !pushes_plainly(&v, &faces)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
-    const float radii = is_plain ? 0.0f : a->radius + b->radius;
-    return sat__fill_edges(&v, &faces, found->separation - radii, sat__faces_core(&faces) - radii, margin, !is_plain,
-                           collision) ||
-           fill_aside(&v, &faces, margin, collision);
+    const float core = sat__faces_core(&faces);
+    const double radii = is_plain ? 0.0 : (double)a->radius + (double)b->radius;
+    const float distance = is_plain ? core : (float)((double)core - radii);
+    return sat__fill_edges(&v, &faces, found->separation - (float)radii, distance, margin, !is_plain, collision) ||
+           fill_at_deepest(&v, edge, found->separation, margin, collision);
 }
 
 /* What the filter doubts, and shapes that are not plain. */

@@ -364,7 +364,7 @@ static bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, floa
         const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
         if (best.height > v.error) {
             is_found = find_apart(&v, best.of_b, best.edge, best.vertex, features);
-        } else if (best.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat && best.height > -DBL_MAX)) {
+        } else if (best.height > -DBL_MAX && (best.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat))) {
             *features = sat__facing_edge(best.of_b != 0, best.edge, best.vertex, best.height);
             is_found = true;
         }
