@@ -28,206 +28,52 @@ static void fill_closest(const sat__pair *pair, const sat__features *features, s
     closest->point_b = c.view.swapped ? on_reference : on_incident;
 }
 
-/* From the filter, the points where cores apart come closest, both relative to the reference's frame. */
-typedef struct nearest {
-    const sat_polygon *reference, *incident;
-    uint32_t of_b;        /* is the reference b? */
-    sat__d2 foot, vertex; /* on the reference, and of the incident shape */
-    bool is_certain;
-} nearest;
-
-/* 1, or -1 for what is seen from b. */
-SAT_KERNEL sat__d2 sign_for(uint32_t of_b) {
-    static const double signs[2] = {1.0, -1.0};
-    return sat__both(signs[of_b]);
-}
-
-/*
- * The point of an edge that is nearest to a vertex, the square of the edge's length, and how far along it, times that.
- */
-typedef struct foot {
-    sat__d2 at;
-    double square, along;
-} foot;
-
-SAT_KERNEL sat__d2 dot_in_both(sat__d2 a, sat__d2 b) {
-    const sat__d2 products = sat__mul2(a, b);
-    return sat__add2(products, sat__swap2(products));
-}
-
-SAT_KERNEL foot foot_of(sat__d2 from, sat__d2 to, sat__d2 vertex) {
-    const sat__d2 edge = sat__sub2(to, from);
-    const sat__d2 square = dot_in_both(edge, edge), along = dot_in_both(edge, sat__sub2(vertex, from));
-    const sat__d2 clamped = sat__max2(sat__min2(along, square), sat__both(0.0));
-    const sat__d2 whole = sat__max2(square, sat__both(DBL_MIN)); /* a point's edges have no length */
-    return (foot){sat__add2(from, sat__mul2(sat__div2(clamped, whole), edge)), sat__low(square), sat__low(along)};
-}
-
-/* Does the vertex lie beside the edge, rather than beyond an end? 1 or 0. */
-SAT_KERNEL uint32_t is_beside_edge(const foot *f) {
-    return (uint32_t)(f->along >= 0.0) & (uint32_t)(f->along <= f->square) & (uint32_t)(f->square > 0.0);
-}
-
-/* Does the vertex at an index lie further than `at` in the direction `out`? 1 or 0. */
-SAT_KERNEL uint32_t is_further(sat__ring r, uint32_t index, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(r, index), at)) > 0.0;
-}
-/* The same of the vertices before and after an edge. */
-SAT_KERNEL uint32_t is_further_on(const sat_polygon *p, sat__ring r, uint32_t edge, sat__d2 at, sat__d2 out) {
-    return is_further(r, sat__next(p, sat__next(p, edge)), at, out) | is_further(r, sat__previous(p, edge), at, out);
-}
-
-/* Does float tell for certain which vertex of the incident shape is deepest? 1 or 0. */
-SAT_KERNEL uint32_t tells_deepest(const sat_polygon *incident) {
-    return sat__is(incident, SAT_REMOTE) ? 0 : 1;
-}
-
-/* By an edge of the reference and a vertex of the incident shape. */
-SAT_KERNEL nearest nearest_of(const sat__view *view, uint32_t edge, uint32_t index, bool is_deepest) {
-    const sat_polygon *r = view->reference, *o = view->incident;
-    const sat__d2 own = sat__vertex_of(view->other, index), vertex = sat__add2(own, view->d);
-    const foot f = foot_of(sat__vertex_of(view->ring, edge), sat__vertex_of(view->ring, sat__next(r, edge)), vertex);
-    const sat__d2 out = sat__sub2(vertex, f.at), in = sat__sub2(sat__both(0.0), out);
-    /*
-     * Beside the edge the deepest vertex is the nearest. Otherwise foot and vertex have to face each other: what is
-     * next to them may lie nearer.
-     */
-    const uint32_t further = is_further_on(r, view->ring, edge, f.at, out) |
-                             is_further(view->other, sat__next(o, index), own, in) |
-                             is_further(view->other, sat__previous(o, index), own, in);
-    const uint32_t doubt = further & ((is_beside_edge(&f) & is_deepest & tells_deepest(o)) ^ 1u);
-    return (nearest){r, o, view->swapped, f.at, vertex, doubt == 0};
-}
-
-static uint32_t deepest_of(const sat__view *view, uint32_t edge) {
-    const float *normal = view->ring.x + 2 * view->ring.lanes + edge;
-    return sat__small_support(view->other, sat__eights(view->incident), normal[0], normal[view->ring.lanes]);
-}
-
-/*
- * Where edges of both separate as well, being parallel, as of tiles: the order of the shapes decides which is tried
- * first, and of either's vertices that are as deep one may be beside the other's edge.
- */
-static bool find_nearest_of_parallel(const sat__pair *pair, sat__edges edges, nearest *found) {
-    uint32_t of_b = sat__a_is_first(pair) ? 0 : 1;
-    for (int shape = 0; shape < 2; shape++, of_b ^= 1) {
-        const sat__view view = sat__view_from(pair, of_b);
-        const uint32_t edge = sat__lowest_bit(of_b ? edges.of_b : edges.of_a), deepest = deepest_of(&view, edge);
-        const uint32_t indices[3] = {deepest, sat__next(view.incident, deepest), sat__previous(view.incident, deepest)};
-        for (int i = 0; i < 3; i++) {
-            *found = nearest_of(&view, edge, indices[i], i == 0);
-            if (found->is_certain) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(sat_closest, point_a) == 0,
                "point_b follows point_a");
 
 /*
- * `scale` makes a unit vector of `out`, which leads from the foot to the vertex. The points of sharp shapes do not wait
- * for it.
+ * Writes the nearest points of two surfaces: `near` and `far` are those of the cores, both relative to the reference's
+ * frame, and n is the unit vector out of the reference. The reference is b where `of_b` is 1.
  */
-SAT_KERNEL void fill_nearest(const nearest *found, sat__d2 out, sat__d2 scale, bool is_round, sat_closest *closest) {
-    const sat__d2 frame = sat__load2(&found->reference->place.frame_x);
-    sat__d2 near = found->foot, far = found->vertex;
-    if (is_round) {
-        const sat__d2 n = sat__mul2(scale, out);
-        near = sat__add2(near, sat__mul2(sat__both((double)found->reference->radius), n));
-        far = sat__sub2(far, sat__mul2(sat__both((double)found->incident->radius), n));
-    }
+static inline void store_closest(const sat_polygon *reference, const sat_polygon *incident, uint32_t of_b, sat__d2 near,
+                                 sat__d2 far, sat__d2 n, sat_closest *closest) {
+    const sat__d2 frame = sat__load2(&reference->place.frame_x);
+    const sat__d2 out = sat__mul2(sat__both((double)reference->radius), n),
+                  in = sat__mul2(sat__both((double)incident->radius), n);
     float *points = (float *)(void *)closest; /* point_a and point_b */
-    sat__store_rounded(points + 2 * found->of_b, sat__add2(frame, near));
-    sat__store_rounded(points + 2 * (1 - found->of_b), sat__add2(frame, far));
-    const sat__d2 axis = sat__mul2(scale, sat__mul2(sign_for(found->of_b), out));
+    sat__store_rounded(points + 2 * of_b, sat__add2(frame, sat__add2(near, out)));
+    sat__store_rounded(points + 2 * (1 - of_b), sat__add2(frame, sat__sub2(far, in)));
+    const sat__d2 axis = sat__mul2(sat__both((double)sat__sign(of_b)), n);
     sat__store_rounded(&closest->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
-SAT_KERNEL float distance_at(const nearest *found, const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const bool is_round = sat__either_is(a, b, SAT_ROUND);
-    const sat__d2 out = sat__sub2(found->vertex, found->foot);
-    const double square = sat__dot2(out, out), core = sat__sqrt(square);
-    if (closest != NULL) { /* the root and the quotient do not wait for each other */
-        fill_nearest(found, out, sat__both(core * (1.0 / square)), is_round, closest);
-    }
-    return (float)(is_round ? core - ((double)a->radius + (double)b->radius) : core);
-}
-
-/* The features, from the edges and the separation of a filter that found cores that overlap. */
-static sat__features features_overlapping(const sat__pair *pair, sat__edges edges, float separation) {
-    if (sat__tie(edges) || sat__either_is(pair->a, pair->b, SAT_FLAT | SAT_REMOTE)) {
-        return sat__signed_distance(pair); /* the ends of a segment push nobody out */
-    }
-    uint32_t of_b;
-    const sat__edge best = {separation, sat__first_edge(edges, &of_b)}, worse = {-FLT_MAX, 0};
-    return of_b ? sat__penetration(pair, worse, best) : sat__penetration(pair, best, worse);
-}
-
-/*
- * The whole way. What a filter knows for certain comes by value, so that the usual way may keep it in registers; no
- * edges where it knows nothing.
- */
-SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
-                                sat_closest *closest) {
+/* The exact way, for any two shapes. */
+SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
-    const bool is_known = (edges.of_a | edges.of_b) != 0;
-    nearest found;
-    /* Of shapes that are not exactly rotated only those that tie are brought here though they are known to be apart. */
-    if (is_known && separation > 0.0f && !sat__either_is(a, b, SAT_EXACTLY_ROTATED) &&
-        find_nearest_of_parallel(&pair, edges, &found)) {
-        return distance_at(&found, a, b, closest);
-    }
-    const sat__features features =
-        is_known && separation < 0.0f ? features_overlapping(&pair, edges, separation) : sat__signed_distance(&pair);
+    const sat__features features = sat__signed_distance(&pair);
     if (closest != NULL) {
         fill_closest(&pair, &features, closest);
     }
     return sat__distance_to_float(features.distance);
 }
 
-static const sat__edges no_edges = {0, 0};
-
-SAT_KERNEL float measure_by(const sat__filter *found, const sat_polygon *a, const sat_polygon *b,
-                            sat_closest *closest) {
-    return measure_exactly(a, b, found->is_known ? found->edges : no_edges, found->separation, closest);
-}
-
-/* By the edge that separates them. */
-SAT_ASIDE float measure_by_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, sat_closest *closest) {
-    const sat__pair pair = sat__make_pair(a, b);
-    uint32_t of_b;
-    const uint32_t edge = sat__first_edge(edges, &of_b);
-    const sat__view view = sat__view_from(&pair, of_b);
-    const nearest at = nearest_of(&view, edge, deepest_of(&view, edge), true);
-    return at.is_certain ? distance_at(&at, a, b, closest) : measure_exactly(a, b, no_edges, 0.0f, closest);
-}
-
-/* Apart for certain, and not by parallel edges of both: then the order of the arguments would have to decide. */
-SAT_KERNEL bool tells(const sat__filter *found, const sat_polygon *a, const sat_polygon *b) {
-    return found->is_known && !found->is_hit && !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && !sat__tie(found->edges);
-}
+/* Flags of shapes whose best edge or frame is told in double. */
+enum { UNUSUAL = SAT_EXACTLY_ROTATED | SAT_ROUNDED | SAT_REMOTE };
 
 #include "distance_kernel.h"
 
 #ifdef SAT_HAS_AVX2
 #include "../sat/avx2_begin.h"
-#define lanes_beyond     lanes_beyond_avx2
-#define nearest_of_boxes nearest_of_boxes_avx2
-#define distance_few     distance_few_avx2
-#define distance_many    distance_many_avx2
-#define distance_boxes   distance_boxes_avx2
-#define distance_small   distance_small_avx2
+#define face_pair      face_pair_avx2
+#define distance_apart distance_apart_avx2
+#define distance_deep  distance_deep_avx2
+#define distance_small distance_small_avx2
 
 #include "distance_kernel.h"
 
-#undef lanes_beyond
-#undef nearest_of_boxes
-#undef distance_few
-#undef distance_many
-#undef distance_boxes
+#undef face_pair
+#undef distance_apart
+#undef distance_deep
 #undef distance_small
 #include "../sat/avx2_end.h"
 #endif
@@ -237,16 +83,11 @@ static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_
     const sat__circle_pair c = sat__circle_pair_of(a, b, sat__between_frames(a, b));
     const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
     if (!(at.is_certain & (at.height > 0.0) & sat__is_clear(&c, at.height))) {
-        return measure_exactly(a, b, no_edges, 0.0f, closest);
+        return measure_exactly(a, b, closest);
     }
     if (closest != NULL) {
         const sat__d2 out = sat__mul2(sat__both(at.height), at.normal);
-        const nearest found = {.reference = c.p,
-                               .incident = c.circle,
-                               .of_b = c.is_a,
-                               .foot = sat__sub2(c.centre, out),
-                               .vertex = c.centre};
-        fill_nearest(&found, out, sat__both(1.0 / at.height), true, closest);
+        store_closest(c.p, c.circle, c.is_a, sat__sub2(c.centre, out), c.centre, at.normal, closest);
     }
     return (float)(at.height - c.radius);
 }
@@ -261,7 +102,7 @@ static float distance_of_aligned(const sat_polygon *a, const sat_polygon *b, sat
     sat__aligned s;
     sat__align_boxes(a, b, &s);
     if (!(s.is_known & (s.greatest > 0.0))) {
-        const float deep = closest != NULL || !s.is_known ? measure_exactly(a, b, no_edges, 0.0f, closest) : 0.0f;
+        const float deep = closest != NULL || !s.is_known ? measure_exactly(a, b, closest) : 0.0f;
         return s.is_known ? (float)s.greatest : deep;
     }
     const sat__d2 zero = sat__both(0.0), out = sat__sub2(sat__max2(s.above, zero), sat__max2(s.below, zero));
@@ -293,7 +134,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
         return distance_of_aligned(a, b, closest);
     }
     if (!sat__is_small(a, b)) {
-        return measure_exactly(a, b, no_edges, 0.0f, closest);
+        return measure_exactly(a, b, closest);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
@@ -310,6 +151,24 @@ SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat
         closest->point_b = point; /* as given, not as seen from the shape */
     }
     return distance;
+}
+
+/* The nearest place on an edge to a point; and the square of the edge's length, and how far along it, times that. */
+typedef struct foot {
+    sat__d2 at;
+    double square, along;
+} foot;
+
+static inline foot foot_of(sat__d2 from, sat__d2 to, sat__d2 point) {
+    const sat__d2 edge = sat__sub2(to, from);
+    const double square = sat__dot2(edge, edge), along = sat__dot2(edge, sat__sub2(point, from));
+    const double clamped = along < 0.0 ? 0.0 : along > square ? square : along;
+    return (foot){sat__add2(from, sat__mul2(sat__both(clamped / square), edge)), square, along};
+}
+
+/* Does the vertex at an index lie further than `at` in the direction `out`? 1 or 0. */
+static inline uint32_t is_further(const sat_polygon *p, uint32_t index, sat__d2 at, sat__d2 out) {
+    return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), index), at)) > 0.0;
 }
 
 /* Where a point of the core comes nearest, and the unit vector from there out of the core. */
@@ -357,7 +216,9 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const bool is_inside = best.separation < -bound;
     const bool is_outside = best.separation > 2.0f * bound;
     const double sign = (double)sat__sign(is_inside), distance = sign * length - (double)p->radius;
-    const uint32_t further = is_further_on(p, sat__ring_of(p), best.index, f.at, out) & (is_beside_edge(&f) ^ 1u);
+    const uint32_t next = sat__next(p, best.index), is_beside = (f.along >= 0.0) & (f.along <= f.square);
+    const uint32_t further = (is_further(p, sat__next(p, next), f.at, out) |
+                              is_further(p, sat__previous(p, best.index), f.at, out)) & (is_beside ^ 1u);
     if (is_inside == is_outside || sat__abs(distance) <= (double)bound || further != 0) {
         return measure_to_point(p, point, closest);
     }

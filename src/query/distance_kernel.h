@@ -1,67 +1,65 @@
 /* The kernels of distance.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-/* By the edge that separates two rings of up to eight corners, and the deepest vertex. */
-SAT_ASIDE float distance_few(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__filter found = sat__filter_few(a, b, 0.0f);
-    if (!tells(&found, a, b)) {
-        return measure_by(&found, a, b, closest);
-    }
-    uint32_t of_b;
-    const uint32_t edge = sat__first_edge(found.edges, &of_b);
-    const sat__view v = sat__view_of(a, b, of_b, sat__mul2(sign_for(of_b), sat__displacement(a, b)), found.lengths);
-    const float nx = v.ring.x[2 * v.ring.lanes + edge], ny = v.ring.x[3 * v.ring.lanes + edge];
-    const nearest at = nearest_of(&v, edge, sat__small_support(v.other, 1, nx, ny), true);
-    return at.is_certain ? distance_at(&at, a, b, closest) : measure_exactly(a, b, no_edges, 0.0f, closest);
+/* The edge that separates the cores best, and the one that faces it. */
+SAT_KERNEL sat__faces face_pair(const sat__view *v, uint32_t edge) {
+    const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
+    const uint32_t facing = v->incident->count == 2
+                                ? sat__facing_side(v->incident, nx, ny)
+                                : sat__small_incident_edge(v->other, sat__eights(v->incident), nx, ny);
+    return sat__face_edges(v, edge, facing, nx, ny);
 }
 
-SAT_ASIDE float distance_many(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+/* Cores that are apart for certain. */
+SAT_KERNEL float distance_apart(const sat__view *v, const sat__faces *f, float lengths, sat_closest *closest) {
+    const double error = (double)lengths * 0x1p-48, radii = (double)v->a->radius + (double)v->b->radius;
+    sat__lower_end end;
+    if (!sat__find_lower_end(v, f, error, &end) || sat__abs(end.core - radii) <= 16.0 * error) {
+        return measure_exactly(v->a, v->b, closest);
+    }
+    if (closest != NULL) {
+        store_closest(v->reference, v->incident, v->swapped, sat__add2(f->start, end.foot),
+                      sat__add2(sat__vertex_of(v->other, end.vertex), v->d), end.normal, closest);
+    }
+    return (float)(end.core - radii);
+}
+
+/* Cores that overlap for certain: the point of the reference's edge, if the deepest vertex is beside it. */
+SAT_KERNEL float distance_deep(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
+    const float core = sat__faces_core(f);
+    const uint32_t is_q = !sat__p_is_deeper(f);
+    const float along = sat__lane(f->along, is_q);
+    if (!sat__is_deepest(v, core, separation) || along < 0.0f || along > sat__first(f->span)) {
+        return measure_exactly(v->a, v->b, closest);
+    }
+    if (closest != NULL) {
+        const sat__d2 n = sat__normal2(v->reference, f->v_index);
+        const sat__d2 far = sat__add2(sat__vertex_of(v->other, is_q ? f->q_index : f->p_index), v->d);
+        store_closest(v->reference, v->incident, v->swapped, sat__sub2(far, sat__mul2(sat__both((double)core), n)), far,
+                      n, closest);
+    }
+    return (float)((double)core - ((double)v->a->radius + (double)v->b->radius));
+}
+
+SAT_ASIDE float distance_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     sat__filter found;
-    sat__filter_many(a, b, 0.0f, &found);
-    return tells(&found, a, b) ? measure_by_edge(a, b, found.edges, closest) : measure_by(&found, a, b, closest);
-}
-
-/* How far the vertices of a ring of one block lie beyond `at` in the direction `out`. */
-SAT_KERNEL sat__d4 lanes_beyond(const float *ring, sat__d2 at, sat__d2 out) {
-    const sat__d4 x = sat__sub4(sat__widen4(sat__load(ring)), sat__splat_low4(at));
-    const sat__d4 y = sat__sub4(sat__widen4(sat__load(ring + 4)), sat__splat_high4(at));
-    return sat__add4(sat__mul4(sat__splat_low4(out), x), sat__mul4(sat__splat_high4(out), y));
-}
-
-/*
- * The same of two rings of one block; `deepest` are the vertices that each edge has nearest. All vertices are asked
- * whether they lie further, not only the neighbours: where rounding makes the edge's end one of them, or the foot lies
- * at an end, this is less certain than it could be.
- */
-SAT_KERNEL nearest nearest_of_boxes(const sat__filter *found, const sat_polygon *a, const sat_polygon *b,
-                                    const sat__deepest8 *deepest) {
-    const uint32_t lane = sat__lowest_bit(found->edges.of_a | found->edges.of_b << 4), of_b = lane / 4;
-    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    const sat__d2 d = sat__mul2(sign_for(of_b), sat__displacement(a, b));
-    const sat__d2 own = sat__pick_pair8(deepest->x, deepest->y, lane), vertex = sat__add2(own, d);
-    const sat__f8 x = sat__join8(sat__x(a), sat__x(b)), y = sat__join8(sat__y(a), sat__y(b));
-    const sat__d2 from = sat__pick_pair8(x, y, lane),
-                  to = sat__pick_pair8(sat__next_lanes8(x), sat__next_lanes8(y), lane);
-    const foot f = foot_of(from, to, vertex);
-    const sat__d2 out = sat__sub2(vertex, f.at);
-    const sat__d4 zero = sat__splat4(0.0);
-    const unsigned further = sat__above4(lanes_beyond(reference->rotated, f.at, out), zero) |
-                             sat__above4(zero, lanes_beyond(incident->rotated, own, out));
-    const uint32_t is_beside = (uint32_t)(f.along > 0.0) & (uint32_t)(f.along < f.square) & tells_deepest(incident);
-    return (nearest){reference, incident, of_b, f.at, vertex, (further & (is_beside - 1)) == 0};
-}
-
-SAT_ASIDE float distance_boxes(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    sat__deepest8 deepest;
-    const sat__filter found = sat__filter_boxes(a, b, 0.0f, &deepest);
-    if (!tells(&found, a, b)) {
-        return measure_by(&found, a, b, closest);
+    if (!sat__are_few(a, b)) {
+        sat__filter_many(a, b, 0.0f, &found);
+    } else {
+        found = sat__are_boxes(a, b) ? sat__filter_boxes(a, b, 0.0f, NULL) : sat__filter_few(a, b, 0.0f);
     }
-    const nearest at = nearest_of_boxes(&found, a, b, &deepest);
-    return at.is_certain ? distance_at(&at, a, b, closest) : measure_by_edge(a, b, found.edges, closest);
-}
-
-static float distance_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    return !sat__are_few(a, b) ? distance_many(a, b, closest)
-           : sat__are_boxes(a, b)               ? distance_boxes(a, b, closest)
-                                                : distance_few(a, b, closest);
+    const bool is_apart = found.separation > 0.0f - sat__shallow(&found);
+    sat__edges edges = sat__real_edges_of(a, b, found.edges);
+    if (is_apart && (edges.of_a | edges.of_b) == 0) {
+        edges = sat__real_edges_of(a, b, found.near);
+    }
+    if ((edges.of_a | edges.of_b) == 0 || !(is_apart | found.is_hit) || sat__either_is(a, b, UNUSUAL)) {
+        return measure_exactly(a, b, closest);
+    }
+    const sat__pair pair = sat__make_pair(a, b);
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(sat__tie(edges) ? sat__edges_of_first(&pair, edges) : edges, &of_b);
+    const sat__view v = sat__view_from(&pair, of_b != 0);
+    const sat__faces faces = face_pair(&v, edge);
+    return is_apart ? distance_apart(&v, &faces, found.lengths, closest)
+                    : distance_deep(&v, &faces, found.separation, closest);
 }

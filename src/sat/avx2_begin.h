@@ -25,7 +25,8 @@
 
 /* intersect_kernel.h */
 #define filter_pair filter_pair_avx2
-#define fill_deep fill_deep_avx2
+#define face_best face_best_avx2
+#define fill_plain fill_plain_avx2
 #define finish_pair finish_pair_avx2
 #define intersect_small intersect_small_avx2
 #define overlaps_small overlaps_small_avx2

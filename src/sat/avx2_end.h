@@ -20,7 +20,8 @@
 #undef sat__moved_out
 #undef sat__fill_edges
 #undef filter_pair
-#undef fill_deep
+#undef face_best
+#undef fill_plain
 #undef finish_pair
 #undef intersect_small
 #undef overlaps_small

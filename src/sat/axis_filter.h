@@ -52,9 +52,20 @@ SAT_KERNEL bool sat__tie(sat__edges edges) {
     return (uint64_t)edges.of_a * edges.of_b != 0;
 }
 
+/* Without the ends of shapes that have no area. */
+SAT_KERNEL sat__edges sat__real_edges_of(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    return (sat__edges){edges.of_a & sat__real_edges(a), edges.of_b & sat__real_edges(b)};
+}
+
+/* Breaks a tie: keeps only the edges of the shape that comes first. */
+static inline sat__edges sat__edges_of_first(const sat__pair *pair, sat__edges edges) {
+    return sat__a_is_first(pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
+}
+
 /* What the filter finds about two polygons with small rings. */
 typedef struct sat__filter {
     sat__edges edges;      /* where the greatest separation is */
+    sat__edges near;       /* where float cannot tell a separation from the greatest */
     float separation;      /* the greatest */
     float lengths, radius; /* the pair's, see ../polygon/pair.h; and both radii with the margin */
     bool is_known;         /* is the answer certain? */

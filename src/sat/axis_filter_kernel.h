@@ -47,7 +47,9 @@ SAT_KERNEL sat__filter sat__filter_boxes(const sat_polygon *a, const sat_polygon
     const sat__f8 s = sat__box_separations(a, b, dx, dy, deepest), greatest = sat__max_across8(s);
     const unsigned edges = sat__at_least8(s, greatest);
     sat__decide8(&filter, s, greatest);
+    const unsigned near = sat__at_least8(s, sat__splat8(filter.separation + 2.0f * sat__shallow(&filter)));
     filter.edges = (sat__edges){edges & 15u, edges >> 4};
+    filter.near = (sat__edges){near & 15u, near >> 4};
     return filter;
 }
 
@@ -89,6 +91,9 @@ SAT_KERNEL sat__filter sat__filter_few(const sat_polygon *a, const sat_polygon *
     sat__decide8(&filter, both, greatest);
     filter.edges = (sat__edges){sat__at_least8(of_a, greatest) & sat__lane_bits(a),
                                 sat__at_least8(of_b, greatest) & sat__lane_bits(b)};
+    const sat__f8 least = sat__splat8(filter.separation + 2.0f * sat__shallow(&filter));
+    filter.near = (sat__edges){sat__at_least8(of_a, least) & sat__lane_bits(a), //
+                               sat__at_least8(of_b, least) & sat__lane_bits(b)};
     return filter;
 }
 

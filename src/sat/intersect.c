@@ -52,7 +52,7 @@ SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float
 /* Breaks a tie: keeps only the edges of the shape that comes first. */
 SAT_ASIDE sat__edges edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     const sat__pair pair = sat__make_pair(a, b);
-    return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
+    return sat__edges_of_first(&pair, edges);
 }
 
 /* The pair as seen from the shape whose edge counts. */
@@ -61,10 +61,18 @@ SAT_KERNEL sat__view view_of_pair(const sat_polygon *a, const sat_polygon *b, ui
     return sat__view_of(a, b, of_b, sat__displacement(reference, incident), lengths);
 }
 
-/* Do two facing edges push as if nothing were masked? */
+/*
+ * Do two facing edges push as if nothing were masked? The edge of the reference has to be enabled; and so has the other,
+ * which is the reference as well as this one where the two are parallel.
+ */
 static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
-    return (!sat__is(v->reference, SAT_MASKED) || sat__edge_is_enabled(v->reference, f->v_index)) &&
-           !sat__is(v->incident, SAT_MASKED);
+    const sat_polygon *r = v->reference, *o = v->incident;
+    if (sat__is(r, SAT_MASKED) && !sat__edge_is_enabled(r, f->v_index)) {
+        return false;
+    }
+    return !sat__is(o, SAT_MASKED) ||
+           (sat__edge_is_enabled(o, f->p_index) &&
+            sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack);
 }
 
 /*
@@ -89,6 +97,9 @@ SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, sa
     sat__features features;
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(sat__tie(edges) ? edges_of_first(a, b, edges) : edges, &of_b);
+    if (separation < -pair.bound && !sat__either_is(a, b, SAT_REMOTE)) {
+        return sat__intersect_in_general(a, b, margin, collision);
+    }
     sat__find_features_by(&pair, of_b != 0, (sat__edge){separation, edge}, &features);
     return sat__intersect_by(&pair, &features, margin, collision);
 }

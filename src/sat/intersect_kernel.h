@@ -9,48 +9,70 @@ SAT_KERNEL void filter_pair(const sat_polygon *a, const sat_polygon *b, float ma
     }
 }
 
-/*
- * Contacts of cores that overlap for certain, along the edge of least depth and the edge that faces it. `is_plain`: sharp
- * shapes with an area, of which nothing is masked.
- */
-SAT_KERNEL bool fill_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool is_plain,
-                          float margin, sat_collision *collision) {
+/* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
+SAT_KERNEL sat__faces face_best(const sat__view *v, uint32_t edge, bool is_plain) {
+    const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
+    const uint32_t facing = !is_plain && v->incident->count == 2
+                                ? sat__facing_side(v->incident, nx, ny)
+                                : sat__small_incident_edge(v->other, sat__eights(v->incident), nx, ny);
+    return sat__face_edges(v, edge, facing, nx, ny);
+}
+
+/* Contacts of sharp cores that overlap for certain, and nothing masked: along the edge of least depth. */
+SAT_KERNEL bool fill_plain(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                           sat_collision *collision) {
     uint32_t of_b;
     const sat__edges edges = sat__tie(found->edges) ? edges_of_first(a, b, found->edges) : found->edges;
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = view_of_pair(a, b, of_b, found->lengths);
-    const float nx = v.ring.x[2 * v.ring.lanes + edge], ny = v.ring.x[3 * v.ring.lanes + edge];
-    const uint32_t facing = !is_plain && v.incident->count == 2
-                                ? sat__facing_side(v.incident, nx, ny)
-                                : sat__small_incident_edge(v.other, sat__eights(v.incident), nx, ny);
-    const sat__faces faces = sat__face_edges(&v, edge, facing, nx, ny);
-    if (!is_plain && sat__either_is(a, b, SAT_MASKED) && !pushes_plainly(&v, &faces)) {
-        return sat__intersect_in_general(a, b, margin, collision);
-    }
-    const float core = sat__faces_core(&faces);
-    const double radii = is_plain ? 0.0 : (double)a->radius + (double)b->radius;
-    const float distance = is_plain ? core : (float)((double)core - radii);
-    return sat__fill_edges(&v, &faces, found->separation - (float)radii, distance, margin, !is_plain, collision) ||
+    const sat__faces faces = face_best(&v, edge, true);
+    return sat__fill_edges(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
            fill_at_deepest(&v, edge, found->separation, margin, collision);
 }
 
-/* What the filter doubts, and shapes that are not plain. */
+/*
+ * Shapes with radii, segments, masked shapes, and shapes that float cannot tell from touching: by the best edge that is
+ * none of the ends of a segment. Doubt goes on in double.
+ */
 SAT_ASIDE bool finish_pair(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                            sat_collision *collision) {
-    if (found->is_hit && !sat__either_is(a, b, SAT_REMOTE)) {
-        const sat__edges real = {found->edges.of_a & sat__real_edges(a), found->edges.of_b & sat__real_edges(b)};
-        const sat__filter by_real = {.edges = real, .separation = found->separation, .lengths = found->lengths};
-        return (real.of_a | real.of_b) != 0 ? fill_deep(a, b, &by_real, false, margin, collision)
-                                            : sat__intersect_in_general(a, b, margin, collision);
+    sat__edges edges = sat__real_edges_of(a, b, found->edges);
+    edges = (edges.of_a | edges.of_b) != 0 ? edges : sat__real_edges_of(a, b, found->near);
+    if ((edges.of_a | edges.of_b) == 0 || (found->is_hit && sat__either_is(a, b, SAT_REMOTE | SAT_EXACTLY_ROTATED))) {
+        return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
+                             : intersect_doubtful(a, b, found->edges, found->separation, margin, collision);
     }
-    return intersect_doubtful(a, b, found->edges, found->separation, margin, collision);
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(sat__tie(edges) ? edges_of_first(a, b, edges) : edges, &of_b);
+    const sat__view v = view_of_pair(a, b, of_b, found->lengths);
+    const sat__faces faces = face_best(&v, edge, false);
+    const double radii = (double)a->radius + (double)b->radius, error = (double)found->lengths * 0x1p-48;
+    const double bound = (double)(0.0f - sat__shallow(found));
+    sat__lower_end end = {.core = (double)sat__faces_core(&faces)};
+    bool is_told = found->is_hit;
+    if (!is_told && (double)found->separation > bound) {
+        is_told = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__find_lower_end(&v, &faces, error, &end) &&
+                  end.core > 16.0 * error && sat__abs(end.core - radii) > 16.0 * error;
+    }
+    const double distance = end.core - radii;
+    if (is_told && sat__distance_to_float(distance) > margin) {
+        return sat__no_collision(collision);
+    }
+    const float separation = found->is_hit ? found->separation - (float)radii : (float)distance;
+    if (is_told && pushes_plainly(&v, &faces) &&
+        sat__fill_edges(&v, &faces, separation, (float)distance, margin, true, collision)) {
+        return true;
+    }
+    return found->is_hit && !sat__either_is(a, b, SAT_MASKED)
+               ? fill_at_deepest(&v, edge, found->separation, margin, collision)
+               : intersect_doubtful(a, b, edges, found->separation, margin, collision);
 }
 
 SAT_ASIDE bool intersect_small(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     sat__filter found;
     filter_pair(a, b, margin, &found);
     if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
-        return fill_deep(a, b, &found, true, margin, collision);
+        return fill_plain(a, b, &found, margin, collision);
     }
     return found.is_known && !found.is_hit ? sat__no_collision(collision)
                                            : finish_pair(a, b, &found, margin, collision);
@@ -79,7 +101,7 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
         } else if (collision == NULL) {
             found += c->filter.is_known ? c->filter.is_hit : sat__overlaps_in_general(a, b);
         } else if (c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
-            found += fill_deep(a, b, &c->filter, true, 0.0f, collision);
+            found += fill_plain(a, b, &c->filter, 0.0f, collision);
         } else {
             found += finish_pair(a, b, &c->filter, 0.0f, collision);
         }

@@ -63,7 +63,9 @@ SAT_ASIDE void try_all(const sat_polygon *a, const sat_polygon *b, float dx, flo
                                    keep_separations(b, a, 0.0f - dx, 0.0f - dy, of_b)),
                   greatest = sat__max_across8(both);
     sat__decide8(found, both, greatest);
+    const sat__f8 least = sat__splat8(found->separation + 2.0f * sat__shallow(found));
     found->edges = (sat__edges){edges_at(a, of_a, greatest), edges_at(b, of_b, greatest)};
+    found->near = (sat__edges){edges_at(a, of_a, least), edges_at(b, of_b, least)};
 }
 
 /* Which edges of a ring are the best of both. */
@@ -84,5 +86,5 @@ void sat__filter_many(const sat_polygon *a, const sat_polygon *b, float margin, 
     const float greatest = best[0].separation > best[1].separation ? best[0].separation : best[1].separation;
     found->separation = greatest;
     sat__decide(found, greatest >= sat__shallow(found), greatest >= sat__apart(found));
-    found->edges = (sat__edges){tied_at(&best[0], greatest), tied_at(&best[1], greatest)};
+    found->edges = found->near = (sat__edges){tied_at(&best[0], greatest), tied_at(&best[1], greatest)};
 }

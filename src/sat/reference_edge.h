@@ -143,6 +143,38 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
     return height <= separation + v->slack;
 }
 
+/* How high a vertex of the incident shape lies above the line of a vector from the reference edge's start, times its length. */
+SAT_KERNEL double sat__height_above(const sat__view *v, const sat__faces *f, sat__d2 edge, uint32_t vertex) {
+    return sat__cross2(sat__add2(sat__vertex_of(v->other, vertex), f->to_incident), edge);
+}
+
+/* The lower end of the incident edge, in double. */
+typedef struct sat__lower_end {
+    double core;          /* how high it lies above the line of the reference edge */
+    uint32_t vertex;      /* ring index */
+    sat__d2 foot, normal; /* the place below it, from the edge's start; the unit vector out of the edge */
+} sat__lower_end;
+
+/*
+ * Of cores that are apart, or nearly: true if the lower end of the incident edge lies beside the reference edge, and no
+ * vertex of the incident shape lies lower. Then no two points of the cores are nearer. `error` is that of a height.
+ */
+SAT_KERNEL bool sat__find_lower_end(const sat__view *v, const sat__faces *f, double error, sat__lower_end *end) {
+    const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, f->t_index), f->start);
+    const double of_p = sat__height_above(v, f, edge, f->p_index), of_q = sat__height_above(v, f, edge, f->q_index),
+                 before = sat__height_above(v, f, edge, sat__previous(v->incident, f->p_index)),
+                 after = sat__height_above(v, f, edge, sat__next(v->incident, f->q_index));
+    const uint32_t is_q = of_q < of_p;
+    end->vertex = sat__choose(is_q, f->q_index, f->p_index);
+    const double least = is_q ? of_q : of_p, square = sat__dot2(edge, edge), length = sat__sqrt(square);
+    const double u = sat__dot2(edge, sat__add2(sat__vertex_of(v->other, end->vertex), f->to_incident));
+    end->core = least / length;
+    end->foot = sat__mul2(sat__both(u / square), edge);
+    end->normal = sat__div2(sat__sub2(sat__both(0.0), sat__left2(edge)), sat__both(length));
+    const double lowest = least - error * length;
+    return (square > 0.0) & (u >= 0.0) & (u <= square) & (before >= lowest) & (after >= lowest);
+}
+
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {
     const float *x = sat__normal_x(segment), *y = sat__normal_y(segment);

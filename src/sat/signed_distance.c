@@ -244,7 +244,7 @@ static inline footing footing_of(const views *v, uint32_t of_b, uint32_t edge, u
     const sat__pair *seen = v->from[of_b];
     const sat__vec2d e = along_edge(seen->a, edge);
     const sat__vec2d way =
-        sat__plus(sat__minus(sat__vertex(seen->b, vertex), sat__vertex(seen->a, edge)), seen->d);
+        sat__plus(sat__vertex(seen->b, vertex), sat__minus(seen->d, sat__vertex(seen->a, edge)));
     const double u = sat__dot(e, way), square = sat__dot(e, e);
     const bool is_beside = u >= 0.0 && u <= square && square > 0.0;
     const double share = is_beside ? u / square : u > 0.0 ? 1.0 : 0.0;
@@ -291,17 +291,25 @@ SAT_ASIDE footing nearest_of_edges(const views *v, footing nearest, uint32_t edg
     return nearest;
 }
 
-/* Cores apart, and the edge that separates them best. False where neither it nor the edge that faces it leads nearest. */
-static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex, sat__features *features) {
-    footing f = footing_of(v, of_b, edge, vertex);
-    bool is_certain = f.is_beside && is_nearest(v, &f);
-    if (!is_certain) {
-        f = v->from[of_b]->b->count == 1 ? f : nearest_of_edges(v, f, edge);
-        is_certain = is_nearest(v, &f);
+/* Cores apart, and an edge that separates them. False where neither it nor the edge that faces it leads nearest. */
+static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, float separation, sat__features *features) {
+    const sat__pair *seen = v->from[of_b];
+    if (sat__is_real(seen->a, edge) && !sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
+        const sat__view view = sat__view_from(v->from[0], of_b != 0);
+        const sat__faces faces = sat__face_edge(&view, edge, separation);
+        sat__lower_end end;
+        if (sat__find_lower_end(&view, &faces, v->error, &end)) {
+            *features = sat__facing_edge(of_b != 0, edge, end.vertex, end.core);
+            return true;
+        }
+    }
+    footing f = footing_of(v, of_b, edge, sat__deepest(seen, edge));
+    if (!is_nearest(v, &f) && seen->b->count > 1) {
+        f = nearest_of_edges(v, f, edge);
     }
     *features = sat__facing_edge(f.of_b != 0, f.edge, f.vertex, sat__sqrt(f.square));
     features->facing = f.is_beside ? features->facing : SAT_VERTICES;
-    return is_certain;
+    return is_nearest(v, &f);
 }
 
 /* The best of some real edges of one shape, a bit each. */
@@ -357,13 +365,13 @@ static bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, floa
                          sat__frame_error(pair->b, pair->at_b)};
     bool is_found = false;
     if (separation > pair->bound) {
-        is_found = find_apart(&v, of_b, edge, sat__deepest(v.from[of_b], edge), features);
+        is_found = find_apart(&v, of_b, edge, separation, features);
     }
     if (!is_found && sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
         const facing_edge best = best_in_double(&v, separation);
         const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
         if (best.height > v.error) {
-            is_found = find_apart(&v, best.of_b, best.edge, best.vertex, features);
+            is_found = find_apart(&v, best.of_b, best.edge, (float)best.height, features);
         } else if (best.height > -DBL_MAX && (best.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat))) {
             *features = sat__facing_edge(best.of_b != 0, best.edge, best.vertex, best.height);
             is_found = true;
