@@ -57,8 +57,11 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
     return sat__distance_to_float(features.distance);
 }
 
-/* Flags of shapes whose best edge or frame is told in double. */
-enum { UNUSUAL = SAT_EXACTLY_ROTATED | SAT_ROUNDED | SAT_REMOTE };
+/* The pair as seen from the shape whose edge counts. */
+SAT_KERNEL sat__view view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
+    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
+    return sat__view_of(a, b, of_b, sat__displacement(reference, incident), lengths);
+}
 
 #include "distance_kernel.h"
 
@@ -78,9 +81,18 @@ enum { UNUSUAL = SAT_EXACTLY_ROTATED | SAT_ROUNDED | SAT_REMOTE };
 #include "../sat/avx2_end.h"
 #endif
 
+static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+#ifdef SAT_HAS_AVX2
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        return distance_small_avx2(a, b, closest);
+    }
+#endif
+    return distance_small(a, b, closest);
+}
+
 /* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__circle_pair c = sat__circle_pair_of(a, b, sat__between_frames(a, b));
+    const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
     const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
     if (!(at.is_certain & (at.height > 0.0) & sat__is_clear(&c, at.height))) {
         return measure_exactly(a, b, closest);
@@ -102,7 +114,7 @@ static float distance_of_aligned(const sat_polygon *a, const sat_polygon *b, sat
     sat__aligned s;
     sat__align_boxes(a, b, &s);
     if (!(s.is_known & (s.greatest > 0.0))) {
-        const float deep = closest != NULL || !s.is_known ? measure_exactly(a, b, closest) : 0.0f;
+        const float deep = closest != NULL || !s.is_known ? measure_small(a, b, closest) : 0.0f;
         return s.is_known ? (float)s.greatest : deep;
     }
     const sat__d2 zero = sat__both(0.0), out = sat__sub2(sat__max2(s.above, zero), sat__max2(s.below, zero));
@@ -127,21 +139,13 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
         }
         return 0.0f;
     }
-    if (sat__either_is(a, b, SAT_POINT) && !sat__either_is(a, b, SAT_ROUNDED) && sat__is_with_circle(a, b)) {
+    if (sat__is_with_circle(a, b)) {
         return distance_of_circle(a, b, closest);
     }
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
         return distance_of_aligned(a, b, closest);
     }
-    if (!sat__is_small(a, b)) {
-        return measure_exactly(a, b, closest);
-    }
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        return distance_small_avx2(a, b, closest);
-    }
-#endif
-    return distance_small(a, b, closest);
+    return sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);
 }
 
 SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
@@ -217,8 +221,9 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const bool is_outside = best.separation > 2.0f * bound;
     const double sign = (double)sat__sign(is_inside), distance = sign * length - (double)p->radius;
     const uint32_t next = sat__next(p, best.index), is_beside = (f.along >= 0.0) & (f.along <= f.square);
-    const uint32_t further = (is_further(p, sat__next(p, next), f.at, out) |
-                              is_further(p, sat__previous(p, best.index), f.at, out)) & (is_beside ^ 1u);
+    const uint32_t further =
+        (is_further(p, sat__next(p, next), f.at, out) | is_further(p, sat__previous(p, best.index), f.at, out)) &
+        (is_beside ^ 1u);
     if (is_inside == is_outside || sat__abs(distance) <= (double)bound || further != 0) {
         return measure_to_point(p, point, closest);
     }

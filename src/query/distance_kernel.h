@@ -9,21 +9,23 @@ SAT_KERNEL sat__faces face_pair(const sat__view *v, uint32_t edge) {
     return sat__face_edges(v, edge, facing, nx, ny);
 }
 
-/* Cores that are apart for certain. */
-SAT_KERNEL float distance_apart(const sat__view *v, const sat__faces *f, float lengths, sat_closest *closest) {
+/* Cores that are apart for certain: false where the lower end does not tell. */
+SAT_KERNEL bool distance_apart(const sat__view *v, const sat__faces *f, float lengths, float *distance,
+                               sat_closest *closest) {
     const double error = (double)lengths * 0x1p-48, radii = (double)v->a->radius + (double)v->b->radius;
-    sat__lower_end end;
-    if (!sat__find_lower_end(v, f, error, &end) || sat__abs(end.core - radii) <= 16.0 * error) {
-        return measure_exactly(v->a, v->b, closest);
+    const sat__lower_end end = sat__lower_end_of(v, f, error);
+    if (!(end.is_lowest & end.is_beside) || sat__abs(end.core - radii) <= 16.0 * error) {
+        return false;
     }
+    *distance = (float)(end.core - radii);
     if (closest != NULL) {
         store_closest(v->reference, v->incident, v->swapped, sat__add2(f->start, end.foot),
                       sat__add2(sat__vertex_of(v->other, end.vertex), v->d), end.normal, closest);
     }
-    return (float)(end.core - radii);
+    return true;
 }
 
-/* Cores that overlap for certain: the point of the reference's edge, if the deepest vertex is beside it. */
+/* Cores that overlap for certain: the deepest vertex, if it projects onto the reference's edge. */
 SAT_KERNEL float distance_deep(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
     const float core = sat__faces_core(f);
     const uint32_t is_q = !sat__p_is_deeper(f);
@@ -48,18 +50,30 @@ SAT_ASIDE float distance_small(const sat_polygon *a, const sat_polygon *b, sat_c
         found = sat__are_boxes(a, b) ? sat__filter_boxes(a, b, 0.0f, NULL) : sat__filter_few(a, b, 0.0f);
     }
     const bool is_apart = found.separation > 0.0f - sat__shallow(&found);
-    sat__edges edges = sat__real_edges_of(a, b, found.edges);
-    if (is_apart && (edges.of_a | edges.of_b) == 0) {
-        edges = sat__real_edges_of(a, b, found.near);
-    }
-    if ((edges.of_a | edges.of_b) == 0 || !(is_apart | found.is_hit) || sat__either_is(a, b, UNUSUAL)) {
+    const sat__edges near = sat__real_edges_of(a, b, found.near), best = sat__real_edges_of(a, b, found.edges),
+                     first = !is_apart || (best.of_a | best.of_b) != 0 ? best : near;
+    const unsigned unusual = is_apart ? SAT_EXACTLY_ROTATED : SAT_EXACTLY_ROTATED | SAT_REMOTE;
+    if ((first.of_a | first.of_b) == 0 || !(is_apart | found.is_hit) || sat__either_is(a, b, unusual)) {
         return measure_exactly(a, b, closest);
     }
-    const sat__pair pair = sat__make_pair(a, b);
     uint32_t of_b;
-    const uint32_t edge = sat__first_edge(sat__tie(edges) ? sat__edges_of_first(&pair, edges) : edges, &of_b);
-    const sat__view v = sat__view_from(&pair, of_b != 0);
+    const uint32_t edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
+    const sat__view v = view_of_pair(a, b, of_b, found.lengths);
     const sat__faces faces = face_pair(&v, edge);
-    return is_apart ? distance_apart(&v, &faces, found.lengths, closest)
-                    : distance_deep(&v, &faces, found.separation, closest);
+    if (!is_apart) {
+        return distance_deep(&v, &faces, found.separation, closest);
+    }
+    float distance;
+    if (distance_apart(&v, &faces, found.lengths, &distance, closest)) {
+        return distance;
+    }
+    const uint32_t other = of_b ? near.of_a : near.of_b;
+    if (other != 0) {
+        const sat__view back = view_of_pair(a, b, of_b ^ 1, found.lengths);
+        const sat__faces behind = face_pair(&back, sat__lowest_bit(other));
+        if (distance_apart(&back, &behind, found.lengths, &distance, closest)) {
+            return distance;
+        }
+    }
+    return measure_exactly(a, b, closest);
 }

@@ -21,6 +21,8 @@
 #undef sat__fill_edges
 #undef filter_pair
 #undef face_best
+#undef best_of_near
+#undef try_edge
 #undef fill_plain
 #undef finish_pair
 #undef intersect_small

@@ -57,11 +57,6 @@ SAT_KERNEL sat__edges sat__real_edges_of(const sat_polygon *a, const sat_polygon
     return (sat__edges){edges.of_a & sat__real_edges(a), edges.of_b & sat__real_edges(b)};
 }
 
-/* Breaks a tie: keeps only the edges of the shape that comes first. */
-static inline sat__edges sat__edges_of_first(const sat__pair *pair, sat__edges edges) {
-    return sat__a_is_first(pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
-}
-
 /* What the filter finds about two polygons with small rings. */
 typedef struct sat__filter {
     sat__edges edges;      /* where the greatest separation is */

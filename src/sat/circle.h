@@ -190,10 +190,12 @@ static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2
 /* Of any core. */
 sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound);
 
-/* Are the distance of two cores, and that less the radii, so far from 0 that nothing here could turn them? */
+/*
+ * Is the distance of two cores so large that its direction is right to float, and that less the radii so far from 0 that
+ * its sign is? Heights are wrong by less than 2^-43 of the lengths.
+ */
 static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
-    const double far = sat__abs(core), deep = sat__abs(core - c->radius);
-    return (far < deep ? far : deep) > (double)c->bound;
+    return (sat__abs(core) > (double)c->bound) & (sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
 }
 
 /* The features of such a pair that are nearest. False where that is not sure. */

@@ -3,6 +3,7 @@
 
 #include "general.h"
 #include "manifold.h"
+#include "signed_distance.h"
 
 /*
  * A circle and a box along the axes, by its bounds in the world, each rounded to the nearest float. They, the differences
@@ -67,7 +68,7 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
     if (!sat__is_clear(&c, at.height)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
-    if ((float)distance > margin) {
+    if (sat__distance_to_float(distance) > margin) {
         return sat__no_collision(collision);
     }
     const sat__d2 half = sat__both(0.5), centre = sat__mul2(half, c.d),
@@ -82,27 +83,37 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
     return sat__store_single(&s, collision);
 }
 
+/* From a shape's position to its frame. */
+static inline sat__d2 to_frame(const sat_polygon *p) {
+    return sat__is(p, SAT_ANCHORED) ? sat__displacement_from_position(p, p) : sat__both(0.0);
+}
+
 /* With a shape that has edges. */
 SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b, float margin,
                                      sat_collision *collision) {
     const uint32_t is_a = a->count == 1;
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
-    const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__between_frames(p, circle));
-    const sat__foothold at = sat__foothold_on_edges(p, c.d, c.bound);
+    const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
+    const sat__foothold at = sat__foothold_on_edges(p, c.centre, c.bound);
     const double distance = at.height - c.radius;
     if (!(at.is_certain & sat__is_clear(&c, at.height))) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
-    if ((float)distance > margin) {
+    if (sat__distance_to_float(distance) > margin) {
         return sat__no_collision(collision);
+    }
+    if (sat__is(circle, SAT_MASKED) || (sat__is(p, SAT_MASKED) && !(at.is_edge && sat__edge_is_enabled(p, at.index)))) {
+        return sat__intersect_in_general(a, b, margin, collision);
     }
     const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))
                                         : sat__vertex_feature(sat__user_vertex(p, at.index));
     const sat__d2 from_centre = sat__mul2(sat__both(-0.5 * distance - (double)circle->radius), at.normal),
-                  from_p = sat__add2(c.d, from_centre);
-    const sat__single s = {.in_world = sat__add2(sat__load2(&circle->place.frame_x), from_centre),
-                           .from_a = is_a ? from_centre : from_p,
-                           .from_b = is_a ? from_p : from_centre,
+                  from_frame = sat__add2(sat__first_corner(circle), from_centre),
+                  from_p = sat__add2(to_frame(p), sat__add2(c.centre, from_centre)),
+                  from_circle = sat__add2(to_frame(circle), from_frame);
+    const sat__single s = {.in_world = sat__add2(sat__load2(&circle->place.frame_x), from_frame),
+                           .from_a = is_a ? from_circle : from_p,
+                           .from_b = is_a ? from_p : from_circle,
                            .axis = sat__mul2(sat__both((double)sat__sign(is_a)), at.normal),
                            .distance = distance,
                            .id = feature << 16 * is_a};
@@ -110,10 +121,8 @@ SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b,
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    if (sat__either_is(a, b, SAT_MASKED | SAT_ANCHORED)) {
-        return sat__intersect_in_general(a, b, margin, collision);
-    }
-    return sat__are_circles(a, b)      ? intersect_circles(a, b, margin, collision)
-           : sat__is_with_circle(a, b) ? intersect_with_circle(a, b, margin, collision)
-                                       : sat__intersect_in_general(a, b, margin, collision);
+    return sat__are_circles(a, b) && !sat__either_is(a, b, SAT_MASKED) ? intersect_circles(a, b, margin, collision)
+           : sat__is_with_circle(a, b) && !((unsigned)a->flags & b->flags & SAT_POINT)
+               ? intersect_with_circle(a, b, margin, collision)
+               : sat__intersect_in_general(a, b, margin, collision);
 }

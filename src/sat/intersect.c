@@ -49,12 +49,6 @@ SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float
     return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, margin, collision) : answer == SAT_YES;
 }
 
-/* Breaks a tie: keeps only the edges of the shape that comes first. */
-SAT_ASIDE sat__edges edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
-    const sat__pair pair = sat__make_pair(a, b);
-    return sat__edges_of_first(&pair, edges);
-}
-
 /* The pair as seen from the shape whose edge counts. */
 SAT_KERNEL sat__view view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
@@ -70,9 +64,8 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     if (sat__is(r, SAT_MASKED) && !sat__edge_is_enabled(r, f->v_index)) {
         return false;
     }
-    return !sat__is(o, SAT_MASKED) ||
-           (sat__edge_is_enabled(o, f->p_index) &&
-            sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack);
+    return !sat__is(o, SAT_MASKED) || (sat__edge_is_enabled(o, f->p_index) &&
+                                       sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack);
 }
 
 /*
@@ -96,7 +89,7 @@ SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, sa
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features;
     uint32_t of_b;
-    const uint32_t edge = sat__first_edge(sat__tie(edges) ? edges_of_first(a, b, edges) : edges, &of_b);
+    const uint32_t edge = sat__first_edge(sat__tie(edges) ? sat__edges_of_first(a, b, edges) : edges, &of_b);
     if (separation < -pair.bound && !sat__either_is(a, b, SAT_REMOTE)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
@@ -176,8 +169,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     const bool with_circle = is_with_circle(a, b), tiles = sat__are_solid_tiles(a, b);
     if (with_circle | tiles) {
-        return with_circle ? sat__intersect_circle(a, b, margin, collision)
-                           : intersect_tiles(a, b, margin, collision);
+        return with_circle ? sat__intersect_circle(a, b, margin, collision) : intersect_tiles(a, b, margin, collision);
     }
     if (!sat__is_small(a, b)) {
         return intersect_long(a, b, margin, collision);

@@ -22,7 +22,7 @@ SAT_KERNEL sat__faces face_best(const sat__view *v, uint32_t edge, bool is_plain
 SAT_KERNEL bool fill_plain(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                            sat_collision *collision) {
     uint32_t of_b;
-    const sat__edges edges = sat__tie(found->edges) ? edges_of_first(a, b, found->edges) : found->edges;
+    const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = face_best(&v, edge, true);
@@ -31,41 +31,83 @@ SAT_KERNEL bool fill_plain(const sat_polygon *a, const sat_polygon *b, const sat
 }
 
 /*
- * Shapes with radii, segments, masked shapes, and shapes that float cannot tell from touching: by the best edge that is
- * none of the ends of a segment. Doubt goes on in double.
+ * Cores that overlap for certain, but so far from their own origins that float cannot tell which edge is the best: the
+ * few that come into question are compared in double. Returns whose edge it is.
  */
-SAT_ASIDE bool finish_pair(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                           sat_collision *collision) {
-    sat__edges edges = sat__real_edges_of(a, b, found->edges);
-    edges = (edges.of_a | edges.of_b) != 0 ? edges : sat__real_edges_of(a, b, found->near);
-    if ((edges.of_a | edges.of_b) == 0 || (found->is_hit && sat__either_is(a, b, SAT_REMOTE | SAT_EXACTLY_ROTATED))) {
-        return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
-                             : intersect_doubtful(a, b, found->edges, found->separation, margin, collision);
+SAT_ASIDE uint32_t best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
+    const uint32_t is_b_first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
+    const double error = (double)found->lengths * 0x1p-48;
+    double best = -DBL_MAX;
+    uint32_t best_of_b = 0;
+    for (uint32_t k = 0; k < 2; k++) {
+        const uint32_t of_b = k ^ is_b_first;
+        const sat__view v = view_of_pair(a, b, of_b, found->lengths);
+        uint32_t edges = of_b ? found->near.of_b & sat__real_edges(b) : found->near.of_a & sat__real_edges(a);
+        for (; edges != 0; edges &= edges - 1) {
+            const sat__faces faces = face_best(&v, sat__lowest_bit(edges), false);
+            const sat__lower_end end = sat__lower_end_of(&v, &faces, error);
+            if (end.core > best) {
+                best = end.core;
+                best_of_b = of_b;
+                *edge = faces.v_index;
+            }
+        }
     }
-    uint32_t of_b;
-    const uint32_t edge = sat__first_edge(sat__tie(edges) ? edges_of_first(a, b, edges) : edges, &of_b);
+    return best_of_b;
+}
+
+/*
+ * By an edge that separates the cores best, or is as good as float can tell: contacts, or the shapes are further apart
+ * than the margin. Unsure where that edge does not tell, or does not push as if nothing were masked.
+ */
+static sat__answer try_edge(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t of_b,
+                            uint32_t edge, float margin, sat_collision *collision) {
     const sat__view v = view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = face_best(&v, edge, false);
     const double radii = (double)a->radius + (double)b->radius, error = (double)found->lengths * 0x1p-48;
-    const double bound = (double)(0.0f - sat__shallow(found));
-    sat__lower_end end = {.core = (double)sat__faces_core(&faces)};
-    bool is_told = found->is_hit;
-    if (!is_told && (double)found->separation > bound) {
-        is_told = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__find_lower_end(&v, &faces, error, &end) &&
-                  end.core > 16.0 * error && sat__abs(end.core - radii) > 16.0 * error;
+    double core = (double)sat__faces_core(&faces), separation = (double)found->separation;
+    if (!found->is_hit || sat__either_is(a, b, SAT_REMOTE)) {
+        const sat__lower_end end = sat__lower_end_of(&v, &faces, error);
+        const double least = found->is_hit ? 0.0 : 16.0 * error, doubt = sat__abs(end.core - radii);
+        const bool is_told =
+            end.is_lowest & (found->is_hit | end.is_beside) & (found->is_hit | ((end.core > least) & (doubt > least)));
+        if (!is_told || sat__distance_to_float(end.core - radii) > margin) {
+            return is_told ? SAT_NO : SAT_UNSURE;
+        }
+        core = separation = end.core;
     }
-    const double distance = end.core - radii;
-    if (is_told && sat__distance_to_float(distance) > margin) {
-        return sat__no_collision(collision);
+    const double distance = core - radii;
+    return (sat__answer)(pushes_plainly(&v, &faces) && sat__fill_edges(&v, &faces, (float)(separation - radii),
+                                                                       (float)distance, margin, true, collision)
+                             ? SAT_YES
+                             : SAT_UNSURE);
+}
+
+/*
+ * Shapes with radii, segments, masked shapes, and those that float cannot tell from touching: by the best edge that is
+ * none of the ends of a segment. Where edges of both are as good, as in bodies at rest, one of the two tells.
+ */
+SAT_ASIDE bool finish_pair(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                           sat_collision *collision) {
+    const bool is_apart = found->separation > 0.0f - sat__shallow(found);
+    const sat__edges near = sat__real_edges_of(a, b, found->near), best = sat__real_edges_of(a, b, found->edges);
+    if ((is_apart | found->is_hit) && (near.of_a | near.of_b) != 0 && !sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
+        const sat__edges first = (best.of_a | best.of_b) != 0 ? best : near;
+        uint32_t of_b, edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
+        if (found->is_hit && sat__either_is(a, b, SAT_REMOTE)) {
+            of_b = best_of_near(a, b, found, &edge);
+        }
+        sat__answer answer = try_edge(a, b, found, of_b, edge, margin, collision);
+        const uint32_t other = of_b ? near.of_a : near.of_b;
+        if (answer == SAT_UNSURE && is_apart && other != 0) {
+            answer = try_edge(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
+        }
+        if (answer != SAT_UNSURE) {
+            return answer == SAT_YES ? true : sat__no_collision(collision);
+        }
     }
-    const float separation = found->is_hit ? found->separation - (float)radii : (float)distance;
-    if (is_told && pushes_plainly(&v, &faces) &&
-        sat__fill_edges(&v, &faces, separation, (float)distance, margin, true, collision)) {
-        return true;
-    }
-    return found->is_hit && !sat__either_is(a, b, SAT_MASKED)
-               ? fill_at_deepest(&v, edge, found->separation, margin, collision)
-               : intersect_doubtful(a, b, edges, found->separation, margin, collision);
+    return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
+                         : intersect_doubtful(a, b, found->edges, found->separation, margin, collision);
 }
 
 SAT_ASIDE bool intersect_small(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -81,7 +123,7 @@ SAT_ASIDE bool intersect_small(const sat_polygon *a, const sat_polygon *b, float
 SAT_ASIDE bool overlaps_small(const sat_polygon *a, const sat_polygon *b) {
     sat__filter found;
     filter_pair(a, b, 0.0f, &found);
-    return found.is_known ? found.is_hit : sat__overlaps_in_general(a, b);
+    return found.is_known ? found.is_hit : intersect_doubtful(a, b, found.edges, found.separation, 0.0f, NULL);
 }
 
 /* Contacts of the pairs that are left of a list. Nearly all are hits, which a processor soon expects. */
@@ -99,7 +141,7 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
         if (c->is_single) {
             found += sat_intersect(a, b, collision);
         } else if (collision == NULL) {
-            found += c->filter.is_known ? c->filter.is_hit : sat__overlaps_in_general(a, b);
+            found += c->filter.is_known ? c->filter.is_hit : sat_overlaps(a, b);
         } else if (c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
             found += fill_plain(a, b, &c->filter, 0.0f, collision);
         } else {

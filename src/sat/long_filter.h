@@ -14,7 +14,8 @@ void sat__filter_many(const sat_polygon *a, const sat_polygon *b, float margin, 
 #ifdef SAT_HAS_AVX2
 SAT_AVX2_TARGET __m256 sat__long_separations_avx2(const sat_polygon *reference, uint32_t first,
                                                   const sat_polygon *other, float dx, float dy);
-SAT_AVX2_TARGET void sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found);
+SAT_AVX2_TARGET void sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b, float margin,
+                                           sat__filter *found);
 #endif
 
 #endif

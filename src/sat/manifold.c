@@ -176,8 +176,7 @@ static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sa
     const sat__f4 places = sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y);
     float starts[8];
     sat__starts_by_parts(v, sat__pair_of(start.x, start.y), starts);
-    sat__store_contacts(sat__load8(starts),
-                        sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
+    sat__store_contacts(sat__load8(starts), sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
                         (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, collision);
 }
 

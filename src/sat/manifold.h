@@ -117,8 +117,8 @@ SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) {
 
 /* Two vertices by their ring indices: at p's end in the lower half, at q's in the upper. */
 SAT_KERNEL uint64_t sat__vertex_features(const sat_polygon *p, uint32_t lower, uint32_t upper) {
-    return sat__vertex_feature(sat__user_vertex(p, lower)) |
-           (uint64_t)sat__vertex_feature(sat__user_vertex(p, upper)) << 32;
+    return sat__vertex_feature(sat__user_vertex(p, lower)) | (uint64_t)sat__vertex_feature(sat__user_vertex(p, upper))
+                                                                 << 32;
 }
 
 /*

@@ -152,27 +152,27 @@ SAT_KERNEL double sat__height_above(const sat__view *v, const sat__faces *f, sat
 typedef struct sat__lower_end {
     double core;          /* how high it lies above the line of the reference edge */
     uint32_t vertex;      /* ring index */
-    sat__d2 foot, normal; /* the place below it, from the edge's start; the unit vector out of the edge */
+    bool is_lowest;       /* no vertex of the incident shape lies lower, */
+    bool is_beside;       /* and it projects onto the reference edge: then no two points of cores apart are nearer */
+    sat__d2 foot, normal; /* that place, from the edge's start; the unit vector out of the edge */
 } sat__lower_end;
 
-/*
- * Of cores that are apart, or nearly: true if the lower end of the incident edge lies beside the reference edge, and no
- * vertex of the incident shape lies lower. Then no two points of the cores are nearer. `error` is that of a height.
- */
-SAT_KERNEL bool sat__find_lower_end(const sat__view *v, const sat__faces *f, double error, sat__lower_end *end) {
+/* `error` is that of heights. */
+SAT_KERNEL sat__lower_end sat__lower_end_of(const sat__view *v, const sat__faces *f, double error) {
     const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, f->t_index), f->start);
     const double of_p = sat__height_above(v, f, edge, f->p_index), of_q = sat__height_above(v, f, edge, f->q_index),
                  before = sat__height_above(v, f, edge, sat__previous(v->incident, f->p_index)),
                  after = sat__height_above(v, f, edge, sat__next(v->incident, f->q_index));
-    const uint32_t is_q = of_q < of_p;
-    end->vertex = sat__choose(is_q, f->q_index, f->p_index);
+    const uint32_t is_q = of_q < of_p, vertex = sat__choose(is_q, f->q_index, f->p_index);
     const double least = is_q ? of_q : of_p, square = sat__dot2(edge, edge), length = sat__sqrt(square);
-    const double u = sat__dot2(edge, sat__add2(sat__vertex_of(v->other, end->vertex), f->to_incident));
-    end->core = least / length;
-    end->foot = sat__mul2(sat__both(u / square), edge);
-    end->normal = sat__div2(sat__sub2(sat__both(0.0), sat__left2(edge)), sat__both(length));
+    const double u = sat__dot2(edge, sat__add2(sat__vertex_of(v->other, vertex), f->to_incident));
     const double lowest = least - error * length;
-    return (square > 0.0) & (u >= 0.0) & (u <= square) & (before >= lowest) & (after >= lowest);
+    return (sat__lower_end){.core = least / length,
+                            .vertex = vertex,
+                            .is_lowest = (square > 0.0) & (before >= lowest) & (after >= lowest),
+                            .is_beside = (square > 0.0) & (u >= 0.0) & (u <= square),
+                            .foot = sat__mul2(sat__both(u / square), edge),
+                            .normal = sat__div2(sat__sub2(sat__both(0.0), sat__left2(edge)), sat__both(length))};
 }
 
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */

@@ -20,6 +20,11 @@
 #include "reference_edge.h"
 #include "separating_axis.h"
 
+sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    const sat__pair pair = sat__make_pair(a, b);
+    return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
+}
+
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d n = sat__normal(pair->a, edge);
     const sat__vec2d from_edge = sat__minus(sat__vertex(pair->b, vertex), sat__vertex(pair->a, edge));
@@ -220,16 +225,15 @@ static inline sat__vec2d along_edge(const sat_polygon *p, uint32_t edge) {
 
 /* The lowest vertex of seen->b above the line of a real edge of seen->a. Eight roundings of 2^-53 of the scale. */
 static facing_edge lowest_above(const sat__pair *seen, uint32_t of_b, uint32_t edge) {
-    const float *x = sat__x(seen->b), *y = sat__y(seen->b);
     const sat__vec2d e = along_edge(seen->a, edge), way = sat__minus(seen->d, sat__vertex(seen->a, edge));
     double least = DBL_MAX;
     uint32_t lowest = 0;
     for (uint32_t i = 0; i < seen->b->ring; i++) {
-        const double height = e.y * (double)x[i] - e.x * (double)y[i];
+        const double height = sat__cross(sat__plus(sat__vertex(seen->b, i), way), e);
         lowest = height < least ? i : lowest;
         least = height < least ? height : least;
     }
-    return (facing_edge){(sat__cross(way, e) + least) / sat__sqrt(sat__dot(e, e)), of_b, edge, lowest};
+    return (facing_edge){least / sat__sqrt(sat__dot(e, e)), of_b, edge, lowest};
 }
 
 /* A vertex of one shape, and the place on an edge of the other that is nearest to it. */
@@ -243,8 +247,7 @@ typedef struct footing {
 static inline footing footing_of(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex) {
     const sat__pair *seen = v->from[of_b];
     const sat__vec2d e = along_edge(seen->a, edge);
-    const sat__vec2d way =
-        sat__plus(sat__vertex(seen->b, vertex), sat__minus(seen->d, sat__vertex(seen->a, edge)));
+    const sat__vec2d way = sat__plus(sat__vertex(seen->b, vertex), sat__minus(seen->d, sat__vertex(seen->a, edge)));
     const double u = sat__dot(e, way), square = sat__dot(e, e);
     const bool is_beside = u >= 0.0 && u <= square && square > 0.0;
     const double share = is_beside ? u / square : u > 0.0 ? 1.0 : 0.0;
@@ -276,13 +279,11 @@ SAT_ASIDE footing nearest_of_edges(const views *v, footing nearest, uint32_t edg
     const sat__pair *seen = v->from[nearest.of_b];
     const sat_polygon *r = seen->a, *o = seen->b;
     const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
-    const uint32_t back = nearest.of_b ^ 1,
-                   incident = o->count == 2 ? sat__facing_side(o, nx, ny)
-                                            : sat__incident_edge(o, nearest.vertex, nx, ny);
+    const uint32_t back = nearest.of_b ^ 1, incident = o->count == 2 ? sat__facing_side(o, nx, ny)
+                                                                     : sat__incident_edge(o, nearest.vertex, nx, ny);
     const bool is_start = sat__user_vertex(o, incident) == sat__user_vertex(o, nearest.vertex);
-    const footing more[3] = {
-        footing_of(v, nearest.of_b, edge, is_start ? sat__next(o, incident) : incident),
-        footing_of(v, back, incident, edge), footing_of(v, back, incident, sat__next(r, edge))};
+    const footing more[3] = {footing_of(v, nearest.of_b, edge, is_start ? sat__next(o, incident) : incident),
+                             footing_of(v, back, incident, edge), footing_of(v, back, incident, sat__next(r, edge))};
     for (int i = 0; i < 3; i++) {
         if (more[i].square < nearest.square || (more[i].square == nearest.square && more[i].is_beside)) {
             nearest = more[i];
@@ -297,8 +298,8 @@ static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, float separ
     if (sat__is_real(seen->a, edge) && !sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
         const sat__view view = sat__view_from(v->from[0], of_b != 0);
         const sat__faces faces = sat__face_edge(&view, edge, separation);
-        sat__lower_end end;
-        if (sat__find_lower_end(&view, &faces, v->error, &end)) {
+        const sat__lower_end end = sat__lower_end_of(&view, &faces, v->error);
+        if (end.is_lowest & end.is_beside) {
             *features = sat__facing_edge(of_b != 0, edge, end.vertex, end.core);
             return true;
         }
@@ -326,8 +327,8 @@ static void try_edges(const views *v, uint32_t of_b, uint32_t edges, facing_edge
 static sat__edges edges_at_least(const sat__pair *pair, float least) {
     uint32_t found[2] = {0, 0};
     if (sat__are_boxes(pair->a, pair->b)) {
-        const unsigned lanes = sat__at_least8(sat__box_separations(pair->a, pair->b, pair->dx, pair->dy, NULL),
-                                              sat__splat8(least));
+        const unsigned lanes =
+            sat__at_least8(sat__box_separations(pair->a, pair->b, pair->dx, pair->dy, NULL), sat__splat8(least));
         return (sat__edges){lanes & 15u, lanes >> 4};
     }
     const sat__pair swapped = sat__swapped(pair);

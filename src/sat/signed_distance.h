@@ -8,6 +8,7 @@
 #include "../polygon/features.h"
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
+#include "axis_filter.h"
 
 /* The features of a pair, every edge counting: written where they are wanted, or by value. */
 void sat__find_features(const sat__pair *pair, sat__features *features);
@@ -26,6 +27,9 @@ sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edg
 
 /* The same where the edge of the greatest float separation is known, and not one of cores that overlap for certain. */
 void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat__features *features);
+
+/* Breaks a tie: keeps only the edges of the shape that comes first. */
+sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
