@@ -20,10 +20,6 @@
 
 #include <float.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* --------------------------------------------------------------------------------------------------------- table -- */
 
 typedef enum bench_kind {
@@ -60,6 +56,13 @@ typedef enum bench_question {
     BENCH_SWEEP_TURNING,     /* fraction */
     BENCH_POSE,              /* set a pose; left side of the AABB after it */
 
+    /* Making shapes (making.c): yes or no, did it succeed. What is made is destroyed within the time. */
+    BENCH_CREATE,
+    BENCH_HULL, /* of corners in any order */
+    BENCH_CLONE,
+    BENCH_MASS,       /* area, centroid and inertia; the area */
+    BENCH_PLAIN_PUSH, /* contacts with each of the obstacles, for which BENCH_PUSH_OUT stands; do they overlap any */
+
     /* One against many (crowd.c). Of several that are found, bench_digest(). */
     BENCH_INDEX_BUILD,    /* yes or no */
     BENCH_INDEX_UPDATE,   /* fraction of a ray; before some of them all shapes move, in `unit` of them once */
@@ -69,6 +72,9 @@ typedef enum bench_question {
     BENCH_INDEX_FIND,     /* all that overlap the shape */
     BENCH_INDEX_SWEEP,    /* fraction of the first */
     BENCH_INDEX_NEAREST,  /* distance of the nearest; 0 will do for shapes that overlap */
+    BENCH_MOVERS_LIST,    /* all collisions of a level and of what moves in it: all in one list, */
+    BENCH_MOVERS_LOOP,    /* by the index and a loop, */
+    BENCH_MOVERS_CALL,    /* and by the one call */
 
     /* Whole levels (level.c). */
     BENCH_PIECES, /* how many */
@@ -95,12 +101,22 @@ typedef enum bench_layout {
     BENCH_COAST,         /* a jagged outline of so many corners */
     BENCH_GRID,          /* that many tiles, side by side */
     BENCH_WORLD_OWN,     /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
-    BENCH_WORLD_NEAR,    /* the same shapes in world coordinates: their vertices lie 100 sizes from their own origin */
-    BENCH_WORLD_REMOTE,  /* the same, 4,000 sizes */
+    BENCH_WORLD_CLOSE,   /* the same shapes in world coordinates: their vertices lie 8 sizes from their own origin, */
+    BENCH_WORLD_NEAR,    /* 100, */
+    BENCH_WORLD_REMOTE,  /* and 4,000 sizes */
     BENCH_REST_DEEP,     /* bodies at rest: a hair deep in the floor, by up to the slop of usual solvers */
     BENCH_REST_APART,    /* apart by up to that slop */
     BENCH_REST_TOUCHING, /* touching but for the rounding of the position: within 1e-6 of the size */
-    BENCH_REST_TIE       /* touching exactly, the gap is 0 */
+    BENCH_REST_TIE,      /* touching exactly, the gap is 0 */
+    BENCH_MOVE_FALLS,    /* bodies that move: straight down, onto a floor, flat; */
+    BENCH_MOVE_SKIN,     /* along a floor, a skin above it; */
+    BENCH_MOVE_SLIDES,   /* along a floor that they touch exactly; */
+    BENCH_MOVE_WALL,     /* and into a wall, flat */
+    BENCH_GRAZES,        /* a ray along an axis touches the shape in passing; a point is on its surface */
+    BENCH_BESIDE,        /* the same, a little further in or out */
+    BENCH_PUSH_FREE,     /* obstacles are a little below, */
+    BENCH_PUSH_FLOOR,    /* under it, a hair deep, */
+    BENCH_PUSH_CORNER    /* and under and beside it */
 } bench_layout;
 
 /* What a body stands on. */
@@ -127,7 +143,10 @@ typedef struct bench_row {
 } bench_row;
 
 static inline bool bench_is_of_many(bench_question question) {
-    return question >= BENCH_INDEX_BUILD && question <= BENCH_INDEX_NEAREST;
+    return question >= BENCH_INDEX_BUILD && question <= BENCH_MOVERS_CALL;
+}
+static inline bool bench_is_of_movers(bench_question question) {
+    return question >= BENCH_MOVERS_LIST && question <= BENCH_MOVERS_CALL;
 }
 static inline bool bench_is_of_level(bench_question question) {
     return question >= BENCH_PIECES;
@@ -175,8 +194,9 @@ typedef struct bench_pairs {
     size_t shape_count;
     bench_ask *asks;
     size_t count;
-    uint32_t *obstacles; /* BENCH_OBSTACLES for each question of BENCH_PUSH_OUT */
-    sat_vec2 *turns;     /* by how much a and b turn, for each question of BENCH_SWEEP_TURNING */
+    uint32_t *obstacles;   /* BENCH_OBSTACLES for each question of BENCH_PUSH_OUT, */
+    size_t obstacle_count; /* of which so many count */
+    sat_vec2 *turns;       /* by how much a and b turn, for each question of BENCH_SWEEP_TURNING */
     sat_vec2 *vertices;
     const struct bench_scene *scene; /* of many: the shapes below row.many, and how they move */
     size_t pass;                     /* a peer answers at least so many questions, */
@@ -201,6 +221,9 @@ static inline bool bench_is_sharp(bench_kind kind) {
 #define BENCH_SIZE 1.5f
 
 bool bench_is_world(bench_layout layout);
+
+/* A body that stands on its lowest side; `is_below` has a flat top, too. */
+void bench_make_body(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, bool is_below, uint64_t *rng);
 void bench_make_pools(bench_pairs *pairs, uint64_t *rng);
 
 /* The same row gives the same shapes and questions. */
@@ -208,10 +231,10 @@ void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick)
 void bench_crowd_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
 void bench_level_create(bench_pairs *pairs, const bench_row *row);
 void bench_rest_create(bench_pairs *pairs, const bench_row *row);
+void bench_grazing_create(bench_pairs *pairs, const bench_row *row);
+void bench_making_create(bench_pairs *pairs, const bench_row *row);
+void bench_movers_create(bench_pairs *pairs, const bench_row *row);
 void bench_pairs_destroy(bench_pairs *pairs); /* of any of them */
-
-/* No cutting of the level without new corners has fewer pieces: each cut ends at two corners that turn inwards. */
-size_t bench_fewest_pieces(const bench_pairs *pairs);
 
 #define BENCH_FRAMES 8
 
@@ -221,6 +244,7 @@ typedef enum bench_scene_layout {
     BENCH_FLOOR,
     BENCH_ONE_SPOT,
     BENCH_THIRDS, /* uniform; a third each of circles, capsules and boxes, all others are boxes */
+    BENCH_PILE,   /* bodies of all kinds at rest on joined tiles */
     BENCH_SPARSE, /* with room between them: what an index is asked about */
     BENCH_SCENE_COUNT
 } bench_scene_layout;
@@ -232,6 +256,7 @@ typedef struct bench_scene {
     const char *name;
     bench_scene_layout layout;
     size_t count;
+    size_t still; /* so many of them, the first, are joined tiles, which do not collide with each other */
     bench_shape *shapes;
     sat_vec2 *vertices;
     bench_pose *frames[BENCH_FRAMES];
@@ -291,11 +316,10 @@ typedef struct bench_scene_peer {
     void *(*create)(const bench_scene *scene); /* standing at frame 0; NULL when it lacks a kind */
     void (*destroy)(void *state);
     void (*set_poses)(void *state, const bench_pose *poses);
-    size_t (*find_pairs)(void *state);             /* how many pairs have touching AABBs */
-    size_t (*collide)(void *state);                /* how many of those pairs collide, contacts included */
-    size_t (*find_collisions)(void *state);        /* both at once, where the library has it, or NULL */
-    size_t (*in_one)(void *state);                 /* the list of pairs collided in one call, or NULL, */
-    size_t (*in_two)(void *state, double *longer); /* and in two slices on two threads: the longer's seconds */
+    size_t (*find_pairs)(void *state);      /* how many pairs have touching AABBs */
+    size_t (*collide)(void *state);         /* how many of those pairs collide, contacts included */
+    size_t (*find_collisions)(void *state); /* both at once, where the library has it, or NULL */
+    size_t (*in_list)(void *state);         /* the list of pairs collided in one call, or NULL */
 } bench_scene_peer;
 
 /* All that were built, this library first; NULL ends the list. Of pairs, of one against many, of levels, of scenes. */
@@ -303,9 +327,5 @@ extern const bench_peer *const bench_peers[];
 extern const bench_peer *const bench_index_peers[];
 extern const bench_peer *const bench_level_peers[];
 extern const bench_scene_peer *const bench_scene_peers[];
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -80,7 +80,10 @@ static bench_truth truth_of_outline(const sat_polygon *polygon, const oracle_sha
         twice += x * to_y - y * to_x;
         around += hypot(to_x - x, to_y - y);
     }
-    const double far = fabs(shape->position_x) + fabs(shape->position_y) + size; /* where the points are rounded */
+    double far = fabs(shape->position_x) + fabs(shape->position_y) + size; /* where the points are rounded */
+    for (size_t i = 0; i < shape->count; i++) {
+        far = fmax(far, fabs(shape->position_x + shape->x[i]) + fabs(shape->position_y + shape->y[i]) + size);
+    }
     const double missing = area - 0.5 * twice, rounding = (1e-6 * size + 0x1p-22 * far) * around;
     const bool fills = missing >= -rounding && missing <= (double)BENCH_TOLERANCE * around + rounding;
     return (bench_truth){.certain = true, .hit = status == SAT_OK && fills};
@@ -117,11 +120,14 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
         return truth_of_outline(pairs->polygons[ask->a], &a);
     case BENCH_POSE:
         return truth_of_pose(pairs, ask);
-    case BENCH_PUSH_OUT:
-        return (bench_truth){.certain = false};
     default:
         return truth_of_pair(&a, &b, question);
     }
+}
+
+/* Tests of the library judge the others: turning, indexes and levels. */
+static bool is_judged(bench_question question) {
+    return question != BENCH_PUSH_OUT && question != BENCH_SWEEP_TURNING && question <= BENCH_POSE;
 }
 
 size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t capacity) {
@@ -129,16 +135,11 @@ size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t c
     const size_t affordable = EDGES_TIMES_VERTICES / (corners * corners);
     size_t count = pairs->count < capacity ? pairs->count : capacity;
     count = count < affordable ? count : affordable;
-    if (corners > ORACLE_MAX_VERTICES || pairs->row.question == BENCH_PUSH_OUT) {
+    if (corners > ORACLE_MAX_VERTICES || !is_judged(pairs->row.question)) {
         return 0;
     }
-    if (bench_is_of_many(pairs->row.question)) {
-        return bench_judge_index(pairs, truths, count);
-    }
     for (size_t i = 0; i < count; i++) {
-        truths[i] = bench_is_of_level(pairs->row.question)       ? bench_judge_level(pairs)
-                    : pairs->row.question == BENCH_SWEEP_TURNING ? bench_judge_turning(pairs, i)
-                                                                 : truth_of(pairs, &pairs->asks[i]);
+        truths[i] = truth_of(pairs, &pairs->asks[i]);
     }
     return count;
 }

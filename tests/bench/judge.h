@@ -17,23 +17,10 @@ typedef struct bench_truth {
 /* The truths of the first questions; returns how many, at most `capacity`. */
 size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t capacity);
 
-/* Of which these are a part. */
-size_t bench_judge_index(const bench_pairs *pairs, bench_truth *truths, size_t count);
-bench_truth bench_judge_turning(const bench_pairs *pairs, size_t i);
-bench_truth bench_judge_level(const bench_pairs *pairs);
-
 typedef struct bench_verdict {
     size_t judged, wrong, off; /* a number is off by more than `tolerance` sizes */
 } bench_verdict;
 
 bench_verdict bench_judge(const bench_truth *truths, size_t count, const float *answers, double tolerance);
-
-/* Of the scene's first frame: how many pairs have AABBs that touch, how many collide. Unknown when it takes long. */
-typedef struct bench_scene_truth {
-    bool is_known;
-    size_t touching, colliding;
-} bench_scene_truth;
-
-bench_scene_truth bench_judge_scene(const bench_scene *scene);
 
 #endif

@@ -13,13 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TARGETS_AT_MOST 128
-
 static const char usage[] =
     "usage: sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]\n"
     "       sat_bench --row NAME/NAME/.. [--rounds COUNT [--peer NAME]]\n"
-    "GROUP: pairs, shapes, aligned, world, large, others, turning, index, levels, rest, scenes\n"
-    "SCENE: uniform, clustered, floor, one spot, thirds\n"
+    "GROUP: pairs, shapes, aligned, world, large, others, turning, index, levels, rest, moves, making, movers, scenes\n"
+    "SCENE: uniform, clustered, floor, one spot, thirds, pile\n"
     "QUESTION:";
 
 typedef struct options {
@@ -69,7 +67,7 @@ static bool is_wanted(const options *o, const char *group, const bench_row *row)
 
 static bool is_scene(const char *name) {
     bool is_one = false;
-    for (int layout = 0; layout <= BENCH_THIRDS; layout++) {
+    for (int layout = 0; layout <= BENCH_PILE; layout++) {
         is_one = is_one || strcmp(name, bench_scene_names[layout]) == 0;
     }
     return is_one;
@@ -147,12 +145,12 @@ static void run_block(bench_report *report, const bench_table *table, const benc
     }
 }
 
-static bool write_json(const options *o, const bench_report *report, const bench_target *targets, size_t count) {
+static bool write_json(const options *o, const bench_report *report) {
     FILE *file = fopen(o->json, "w");
     if (file == NULL) {
         return false;
     }
-    bench_report_write_json(report, targets, count, o->is_quick, file);
+    bench_report_write_json(report, o->is_quick, file);
     bool is_written = ferror(file) == 0;
     return fclose(file) == 0 && is_written;
 }
@@ -168,7 +166,6 @@ static void run(bench_report *report, const bench_table *table, const options *o
 
 int main(int argc, char **argv) {
     static bench_table table;
-    static bench_target targets[TARGETS_AT_MOST];
     options o = {.is_quick = false};
     bool is_good = parse(&o, argc, argv);
     bench_table_fill(&table, o.is_quick);
@@ -179,9 +176,10 @@ int main(int argc, char **argv) {
     print_head(&o);
     bench_report report = {.count = 0};
     run(&report, &table, &o);
-    const size_t target_count = bench_targets(&report, targets, TARGETS_AT_MOST);
-    bench_print_targets(targets, target_count);
-    if (o.json != NULL && !write_json(&o, &report, targets, target_count)) {
+    if (o.rounds == 0) {
+        bench_print_targets(&report);
+    }
+    if (o.json != NULL && !write_json(&o, &report)) {
         fprintf(stderr, "sat_bench: cannot write %s\n", o.json);
         is_good = false;
     }

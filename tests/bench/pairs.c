@@ -235,6 +235,7 @@ void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick)
                            .count = is_quick   ? 1024
                                     : is_large ? 4096
                                                : 16384,
+                           .obstacle_count = BENCH_OBSTACLES,
                            .pass = PASS,
                            .unit = 1};
     pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);

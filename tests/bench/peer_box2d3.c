@@ -30,7 +30,9 @@ static bool offers(const bench_row *row) {
                           row->question == BENCH_SWEEP_TURNING || row->question == BENCH_POSE;
     const bool needs_area =
         row->question == BENCH_INTERSECT || row->question == BENCH_CONTAINS_POINT || row->question == BENCH_WITHIN;
-    return is_asked && row->corners <= B2_MAX_POLYGON_VERTICES && !(has_segments && needs_area);
+    const bool is_made = row->question == BENCH_MASS || row->question == BENCH_HULL ||
+                         (row->question == BENCH_CREATE && form_of(row->a) == POLYGON);
+    return (is_asked || is_made) && row->corners <= B2_MAX_POLYGON_VERTICES && !(has_segments && needs_area);
 }
 
 static b2Vec2 vector(sat_vec2 v) {
@@ -232,6 +234,25 @@ BENCH_INLINE float pose_one(box2d3_shape *shape, const bench_ask *ask) {
     return bench_box2d3_aabb(shape).lowerBound.x;
 }
 
+/* Its shapes of one or two points are structs: nothing is computed to create them. */
+BENCH_INLINE float make_one(const bench_shape *from, float *checksum) {
+    b2Vec2 points[B2_MAX_POLYGON_VERTICES];
+    for (size_t i = 0; i < from->count; i++) {
+        points[i] = vector(from->vertices[i]);
+    }
+    const b2Hull hull = b2ComputeHull(points, (int)from->count);
+    const b2Polygon polygon = b2MakePolygon(&hull, from->radius);
+    *checksum += polygon.centroid.x + polygon.normals[1].x;
+    return bench_yes_or_no(polygon.count > 0);
+}
+
+BENCH_INLINE float weigh_one(const box2d3_shape *shape) {
+    const b2MassData data = shape->form == CIRCLE    ? b2ComputeCircleMass(&shape->as.circle, 1.0f)
+                            : shape->form == CAPSULE ? b2ComputeCapsuleMass(&shape->as.capsule, 1.0f)
+                                                     : b2ComputePolygonMass(&shape->as.polygon, 1.0f);
+    return bench_answer(data.rotationalInertia > 0.0f, data.mass);
+}
+
 BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const bench_pairs *pairs, size_t count,
                              float *answers) {
     float checksum = 0.0f;
@@ -245,6 +266,8 @@ BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const
                      : question == BENCH_RAYCAST           ? cast_one(shape, state->rays[i], &checksum)
                      : question == BENCH_CONTAINS_POINT    ? contain_one(shape, ask->p)
                      : question == BENCH_DISTANCE_TO_POINT ? measure_point(state, ask)
+                     : question == BENCH_MASS              ? weigh_one(shape)
+                     : question == BENCH_CREATE            ? make_one(&pairs->shapes[ask->a], &checksum)
                                                            : pose_one(shape, ask);
     }
     state->checksum = checksum;
@@ -265,6 +288,11 @@ static void answer(void *state, const bench_pairs *pairs, size_t count, float *a
         ANSWER(BENCH_CONTAINS_POINT);
         ANSWER(BENCH_DISTANCE_TO_POINT);
         ANSWER(BENCH_POSE);
+        ANSWER(BENCH_CREATE);
+        ANSWER(BENCH_MASS);
+    case BENCH_HULL:
+        answer_all(BENCH_CREATE, state, pairs, count, answers);
+        break;
     default: /* faster than b2ShapeDistance() for yes or no, too */
         collide(state, pairs, count, answers);
     }

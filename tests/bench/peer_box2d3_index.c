@@ -149,6 +149,15 @@ static bool add_if_overlapping(int proxy, uint64_t user_data, void *memory) {
     return true;
 }
 
+static bool collide(int proxy, uint64_t user_data, void *memory) {
+    box2d3_many *many = memory;
+    (void)proxy;
+    if (answer_pair(POLYGON, &many->shapes[user_data], many->asker->form, many->asker) != BENCH_MISS) {
+        many->found[many->found_count++] = (uint32_t)user_data;
+    }
+    return true;
+}
+
 static bool measure(int proxy, uint64_t user_data, void *memory) {
     box2d3_many *many = memory;
     const b2DistanceInput input = {
@@ -216,6 +225,10 @@ static float answer_one(bench_question question, box2d3_many *many, const bench_
         return find(many, (b2AABB){many->point, vector(ask->q)}, add);
     case BENCH_INDEX_FIND:
         return find(many, many->boxes[ask->b], add_if_overlapping);
+    case BENCH_MOVERS_LIST:
+    case BENCH_MOVERS_LOOP:
+    case BENCH_MOVERS_CALL:
+        return find(many, many->boxes[ask->b], collide);
     case BENCH_INDEX_SWEEP:
         return sweep(many, ask);
     case BENCH_INDEX_NEAREST:

@@ -15,7 +15,7 @@ typedef struct box2d3_pair {
 } box2d3_pair;
 
 typedef struct box2d3_scene {
-    size_t count;
+    size_t count, still;
     box2d3_shape *shapes;
     b2AABB *boxes;
     int *proxies;
@@ -47,6 +47,7 @@ static b2AABB fatten(b2AABB box) {
 static void *create(const bench_scene *workload) {
     box2d3_scene *scene = bench_allocate(1, sizeof *scene);
     scene->count = workload->count;
+    scene->still = workload->still;
     scene->shapes = bench_allocate(scene->count, sizeof *scene->shapes);
     scene->boxes = bench_allocate(scene->count, sizeof *scene->boxes);
     scene->proxies = bench_allocate(scene->count, sizeof *scene->proxies);
@@ -92,7 +93,7 @@ static size_t find_pairs(void *memory) {
     }
     b2DynamicTree_Rebuild(&scene->tree, false);
     scene->pair_count = 0;
-    for (size_t i = 0; i < scene->count; i++) {
+    for (size_t i = scene->still; i < scene->count; i++) {
         scene->asking = (uint32_t)i;
         b2DynamicTree_Query(&scene->tree, scene->boxes[i], UINT64_MAX, found_by_query, scene);
     }

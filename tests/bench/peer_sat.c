@@ -33,6 +33,25 @@ BENCH_INLINE float sweep_turning(const bench_pairs *pairs, size_t i, sat_sweep_h
     return bench_answer(meets, hit->fraction);
 }
 
+BENCH_INLINE sat_polygon *create_plain(const bench_shape *shape) {
+    const sat_vec2 *v = shape->vertices;
+    if (shape->count <= 2) {
+        return shape->count == 1 ? sat_polygon_create_circle(shape->radius, NULL)
+                                 : sat_polygon_create_capsule(v[0], v[1], shape->radius, NULL);
+    }
+    sat_polygon *polygon = sat_polygon_create(v, shape->count, NULL);
+    if (shape->radius > 0.0f) {
+        (void)sat_polygon_set_radius(polygon, shape->radius);
+    }
+    return polygon;
+}
+
+BENCH_INLINE float make(sat_polygon *polygon) {
+    const bool is_made = polygon != NULL;
+    sat_polygon_destroy(polygon);
+    return bench_yes_or_no(is_made);
+}
+
 /* Questions of two shapes, or of one, that take more than a line. */
 BENCH_INLINE float answer_long(bench_question question, sat_polygon *const *obstacles, const bench_pairs *pairs,
                                size_t i) {
@@ -43,8 +62,23 @@ BENCH_INLINE float answer_long(bench_question question, sat_polygon *const *obst
     bool hit;
     switch (question) {
     case BENCH_PUSH_OUT:
-        hit = sat_push_out(a, obstacles + BENCH_OBSTACLES * i, BENCH_OBSTACLES, &result.displacement) == SAT_OK;
+        hit = sat_push_out(a, obstacles + BENCH_OBSTACLES * i, pairs->obstacle_count, &result.displacement) == SAT_OK;
         return bench_yes_or_no(hit);
+    case BENCH_PLAIN_PUSH:
+        found = 0;
+        for (size_t k = 0; k < pairs->obstacle_count; k++) {
+            found += sat_intersect(a, obstacles[BENCH_OBSTACLES * i + k], &result.collision);
+        }
+        return bench_yes_or_no(found > 0);
+    case BENCH_CREATE:
+        return make(create_plain(&pairs->shapes[ask->a]));
+    case BENCH_HULL:
+        return make(sat_polygon_create_hull(pairs->shapes[ask->a].vertices, pairs->shapes[ask->a].count, NULL));
+    case BENCH_CLONE:
+        return make(sat_polygon_clone(a, NULL));
+    case BENCH_MASS:
+        result.displacement = sat_polygon_centroid(a);
+        return bench_answer(sat_polygon_inertia(a) > 0.0f, sat_polygon_area(a));
     case BENCH_WITHIN:
         hit = sat_intersect_within(a, b, BENCH_MARGIN, &result.collision);
         return bench_answer(hit, result.collision.overlap);
@@ -118,6 +152,11 @@ static void answer(void *obstacles, const bench_pairs *pairs, size_t count, floa
         LOOP(BENCH_OUTLINE);
         LOOP(BENCH_SWEEP_TURNING);
         LOOP(BENCH_POSE);
+        LOOP(BENCH_CREATE);
+        LOOP(BENCH_HULL);
+        LOOP(BENCH_CLONE);
+        LOOP(BENCH_MASS);
+        LOOP(BENCH_PLAIN_PUSH);
     default:
         break;
     }

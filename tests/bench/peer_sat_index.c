@@ -5,9 +5,17 @@ typedef struct sat_many {
     void *index;
     size_t size;
     uint32_t *found; /* room for all of them */
+    void *scratch;
+    sat_hit *hits; /* of movers */
+    size_t room;
 } sat_many;
 
 static bool offers(const bench_row *row) {
+#ifndef SAT_BENCH_HAS_MOVERS
+    if (row->question == BENCH_MOVERS_CALL) {
+        return false;
+    }
+#endif
     return bench_is_of_many(row->question);
 }
 
@@ -16,6 +24,9 @@ static void *create(const bench_pairs *pairs) {
     many->size = sat_index_size(pairs->row.many);
     many->index = bench_allocate(1, many->size);
     many->found = bench_allocate(pairs->row.many, sizeof *many->found);
+    many->room = bench_is_of_movers(pairs->row.question) ? 16 * pairs->count : 0;
+    many->hits = bench_allocate(many->room, sizeof *many->hits);
+    many->scratch = bench_allocate(1, sat_scratch_size(pairs->shape_count));
     (void)sat_index_build(many->index, many->size, pairs->polygons, pairs->row.many);
     return many;
 }
@@ -63,6 +74,34 @@ BENCH_INLINE float answer_one(bench_question question, const sat_many *many, con
     }
 }
 
+/* All movers at once; each one's answer is what it hits. */
+static void answer_movers(const sat_many *many, const bench_pairs *pairs, float *answers) {
+    size_t found = 0;
+    if (pairs->row.question == BENCH_MOVERS_LIST) {
+        sat_find_collisions(pairs->polygons, pairs->shape_count, many->scratch, many->hits, many->room, &found);
+    }
+#ifdef SAT_BENCH_HAS_MOVERS
+    if (pairs->row.question == BENCH_MOVERS_CALL) {
+        sat_index_find_collisions(many->index, pairs->polygons + pairs->row.many, pairs->count, 0.0f, many->hits,
+                                  many->room, &found);
+    }
+#endif
+    for (size_t i = 0; pairs->row.question == BENCH_MOVERS_LOOP && i < pairs->count; i++) {
+        const sat_polygon *mover = pairs->polygons[pairs->row.many + i];
+        size_t near = 0;
+        sat_index_find(many->index, mover, many->found, pairs->row.many, &near);
+        for (size_t k = 0; k < near; k++) {
+            sat_hit *hit = &many->hits[found];
+            hit->a = (uint32_t)i;
+            hit->b = many->found[k];
+            found += sat_intersect(mover, pairs->polygons[many->found[k]], &hit->collision);
+        }
+    }
+    for (size_t i = 0; i < pairs->count; i++) {
+        answers[i] = bench_answer(found > 0, (float)found);
+    }
+}
+
 #define LOOP(question)                                                                                                 \
     case question:                                                                                                     \
         for (size_t i = 0; i < count; i++) {                                                                           \
@@ -84,7 +123,7 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
         LOOP(BENCH_INDEX_SWEEP);
         LOOP(BENCH_INDEX_NEAREST);
     default:
-        break;
+        answer_movers(memory, pairs, answers);
     }
 }
 

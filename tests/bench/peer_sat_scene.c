@@ -1,7 +1,5 @@
-/* This library, whole scenes. Each thread collides a slice of the pairs, as a game with a pool of workers would. */
+/* This library, whole scenes. */
 #include "peers.h"
-#include "timing.h"
-#include "worker.h"
 
 typedef struct sat_scene {
     size_t count;
@@ -11,8 +9,8 @@ typedef struct sat_scene {
     size_t pair_capacity, pair_count;
     sat_hit *hits;
     size_t hit_capacity;
-    sat_hit *slices; /* room for a hit of each pair */
-    size_t slice_capacity;
+    sat_hit *listed; /* room for a hit of each pair */
+    size_t listed_capacity;
 } sat_scene;
 
 static void destroy_scene(void *memory) {
@@ -36,6 +34,10 @@ static void *create_scene(const bench_scene *workload) {
     scene->scratch = bench_allocate(1, sat_scratch_size(scene->count));
     for (size_t i = 0; i < scene->count; i++) {
         scene->polygons[i] = bench_polygon(&workload->shapes[i]);
+        sat_polygon_set_group(scene->polygons[i], i < workload->still ? 1 : 0);
+    }
+    if (workload->still > 0) {
+        (void)sat_polygon_join(scene->polygons, workload->still, NULL);
     }
     return scene;
 }
@@ -80,49 +82,16 @@ static size_t find_collisions(void *memory) {
     return found;
 }
 
-/* The list of pairs, or a part of it, as one thread has it. */
-typedef struct slice {
-    const sat_scene *scene;
-    size_t first, count, hits;
-    double seconds; /* of its thread */
-} slice;
-
-static void intersect_slice(void *memory) {
-    slice *s = memory;
-    const sat_scene *scene = s->scene;
-    const double start = bench_thread_seconds();
-    sat_intersect_pairs(scene->polygons, scene->count, scene->pairs + s->first, s->count, scene->slices + s->first,
-                        s->count, &s->hits);
-    s->seconds = bench_thread_seconds() - start;
-}
-
-static void make_room(sat_scene *scene) {
-    if (scene->slice_capacity < scene->pair_count) {
-        scene->slices = grow(&scene->slice_capacity, scene->pair_count, sizeof *scene->slices);
+static size_t intersect_list(void *memory) {
+    sat_scene *scene = memory;
+    size_t hits = 0;
+    if (scene->listed_capacity < scene->pair_count) {
+        scene->listed = grow(&scene->listed_capacity, scene->pair_count, sizeof *scene->listed);
     }
+    sat_intersect_pairs(scene->polygons, scene->count, scene->pairs, scene->pair_count, scene->listed,
+                        scene->pair_count, &hits);
+    return hits;
 }
-
-static size_t intersect_in_one(void *memory) {
-    sat_scene *scene = memory;
-    make_room(scene);
-    slice all = {scene, 0, scene->pair_count, 0, 0.0};
-    intersect_slice(&all);
-    return all.hits;
-}
-
-#ifdef SAT_BENCH_HAS_THREADS
-static size_t intersect_in_two(void *memory, double *longer) {
-    sat_scene *scene = memory;
-    const size_t half = scene->pair_count / 2;
-    make_room(scene);
-    slice first = {scene, 0, half, 0, 0.0}, second = {scene, half, scene->pair_count - half, 0, 0.0};
-    bench_worker_begin(intersect_slice, &second);
-    intersect_slice(&first);
-    bench_worker_wait();
-    *longer = first.seconds > second.seconds ? first.seconds : second.seconds;
-    return first.hits + second.hits;
-}
-#endif
 
 const bench_scene_peer bench_sat_scene = {
     .name = PEER_SAT,
@@ -132,8 +101,5 @@ const bench_scene_peer bench_sat_scene = {
     .find_pairs = find_pairs,
     .collide = collide,
     .find_collisions = find_collisions,
-    .in_one = intersect_in_one,
-#ifdef SAT_BENCH_HAS_THREADS
-    .in_two = intersect_in_two,
-#endif
+    .in_list = intersect_list,
 };

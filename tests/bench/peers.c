@@ -10,9 +10,6 @@ const bench_peer *const bench_peers[] = {
 #ifdef SAT_BENCH_HAS_CHIPMUNK
     &bench_chipmunk,
 #endif
-#ifdef SAT_BENCH_HAS_BOX2D24
-    &bench_box2d24,
-#endif
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3,
 #endif
@@ -24,12 +21,6 @@ const bench_peer *const bench_peers[] = {
 
 const bench_peer *const bench_index_peers[] = {
     &bench_sat_index,
-#ifdef SAT_BENCH_HAS_CHIPMUNK
-    &bench_chipmunk_index,
-#endif
-#ifdef SAT_BENCH_HAS_BOX2D24
-    &bench_box2d24_index,
-#endif
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3_index,
 #endif
@@ -42,10 +33,6 @@ const bench_scene_peer *const bench_scene_peers[] = {
     &bench_sat_scene,
 #ifdef SAT_BENCH_HAS_CHIPMUNK
     &bench_chipmunk_scene,
-#endif
-#ifdef SAT_BENCH_HAS_BOX2D24
-    &bench_box2d24_tree_scene,
-    &bench_box2d24_phase_scene,
 #endif
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3_scene,

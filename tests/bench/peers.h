@@ -8,38 +8,23 @@
 #define PEER_TUTORIAL   "tutorial"
 #define PEER_BRANCHLESS "branchless"
 #define PEER_CHIPMUNK   "Chipmunk 7"
-#define PEER_BOX2D24    "Box2D 2.4"
-#define PEER_PHASE      "2.4 phase"
 #define PEER_BOX2D3     "Box2D v3"
 #define PEER_CUTE_C2    "cute_c2"
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 extern const bench_peer bench_sat;
 extern const bench_peer bench_tutorial;
 extern const bench_peer bench_tutorial_branchless;
 extern const bench_peer bench_chipmunk;
-extern const bench_peer bench_box2d24;
 extern const bench_peer bench_box2d3;
 extern const bench_peer bench_cute_c2;
 
 extern const bench_peer bench_sat_index;
-extern const bench_peer bench_chipmunk_index;
-extern const bench_peer bench_box2d24_index;
 extern const bench_peer bench_box2d3_index;
 
 extern const bench_peer bench_sat_level;
 
 extern const bench_scene_peer bench_sat_scene;
 extern const bench_scene_peer bench_chipmunk_scene;
-extern const bench_scene_peer bench_box2d24_tree_scene;
-extern const bench_scene_peer bench_box2d24_phase_scene;
 extern const bench_scene_peer bench_box2d3_scene;
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

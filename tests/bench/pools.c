@@ -5,6 +5,7 @@
 #include "bench.h"
 #include "rng.h"
 
+#include <math.h>
 #include <string.h>
 
 /* Half the width of bars and walls of BENCH_SPIN, in units. */
@@ -34,16 +35,19 @@ static void make_thin(bench_shape *shape, sat_vec2 *vertices, uint64_t *rng) {
 }
 
 bool bench_is_world(bench_layout layout) {
-    return layout == BENCH_WORLD_OWN || layout == BENCH_WORLD_NEAR || layout == BENCH_WORLD_REMOTE;
+    return layout >= BENCH_WORLD_OWN && layout <= BENCH_WORLD_REMOTE;
 }
 
-/* Unturned, somewhere far out; in world coordinates it is the vertices that lie there. */
+/* Somewhere far out; in world coordinates it is the vertices that lie there, turned back by the angle of the shape. */
 static void place_in_world(bench_shape *shape, sat_vec2 *vertices, bench_layout layout) {
-    const float far = (layout == BENCH_WORLD_REMOTE ? 4000.0f : 100.0f) * BENCH_SIZE;
-    sat_vec2 at = {shape->pose.position.x + 0.8f * far, shape->pose.position.y + 0.6f * far};
-    shape->pose = (bench_pose){at, 0.0f};
+    const float sizes = layout == BENCH_WORLD_REMOTE ? 4000.0f : layout == BENCH_WORLD_CLOSE ? 8.0f : 100.0f;
+    const double x = (double)shape->pose.position.x + 0.8 * (double)(sizes * BENCH_SIZE);
+    const double y = (double)shape->pose.position.y + 0.6 * (double)(sizes * BENCH_SIZE);
+    const double c = cos((double)shape->pose.angle), s = sin((double)shape->pose.angle);
+    shape->pose.position = (sat_vec2){(float)x, (float)y};
     for (size_t i = 0; i < shape->count && layout != BENCH_WORLD_OWN; i++) {
-        vertices[i] = (sat_vec2){vertices[i].x + at.x, vertices[i].y + at.y};
+        vertices[i].x = (float)((double)vertices[i].x + c * x + s * y);
+        vertices[i].y = (float)((double)vertices[i].y - s * x + c * y);
         shape->pose.position = (sat_vec2){0.0f, 0.0f};
     }
 }

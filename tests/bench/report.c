@@ -15,8 +15,6 @@
 #include <unistd.h>
 #endif
 
-#define LABEL_SIZE 48
-
 void bench_report_add(bench_report *report, const bench_result *result) {
     if (report->count == report->capacity) {
         report->capacity = 2 * report->capacity + 64;
@@ -46,35 +44,45 @@ size_t bench_report_row(const bench_report *report, size_t first) {
     return count;
 }
 
+double bench_report_ns(const bench_report *report, size_t first, const char *peer) {
+    for (size_t i = first; i < first + bench_report_row(report, first); i++) {
+        if (report->results[i].is_offered && strcmp(report->results[i].peer, peer) == 0) {
+            return report->results[i].ns.least;
+        }
+    }
+    return (double)NAN;
+}
+
 double bench_report_ratio(const bench_report *report, size_t first) {
     const size_t count = bench_report_row(report, first);
     double fastest = (double)NAN;
     for (size_t i = first + 1; i < first + count; i++) {
         fastest = report->results[i].is_offered ? fmin(fastest, report->results[i].ns.least) : fastest;
     }
-    return fastest / report->results[first].ns.least;
+    return report->results[first].is_offered ? fastest / report->results[first].ns.least : (double)NAN;
 }
 
 /* -------------------------------------------------------------------------------------------------------- tables -- */
 
 /* What tells a row from the others of its table. */
-static void make_label(const bench_result *r, char *label) {
+void bench_report_label(const bench_result *r, char *label) {
     if (strcmp(r->group, GROUP_PAIRS) == 0) {
-        snprintf(label, LABEL_SIZE, "%s - %s", r->a, r->b);
+        snprintf(label, BENCH_LABEL, "%s - %s", r->a, r->b);
     } else if (strcmp(r->group, GROUP_SHAPES) == 0) {
-        snprintf(label, LABEL_SIZE, "%s", r->a);
+        snprintf(label, BENCH_LABEL, "%s", r->a);
     } else if (strcmp(r->group, GROUP_LARGE) == 0) {
-        snprintf(label, LABEL_SIZE, "%s, %zu corners", r->question, r->n);
+        snprintf(label, BENCH_LABEL, "%s, %zu corners", r->question, r->n);
     } else if (strcmp(r->group, GROUP_LEVELS) == 0) {
-        snprintf(label, LABEL_SIZE, "%s, %s of %zu", r->question, r->layout, r->n);
+        snprintf(label, BENCH_LABEL, "%s, %s of %zu", r->question, r->layout, r->n);
     } else if (strcmp(r->group, GROUP_TURNING) == 0) {
-        snprintf(label, LABEL_SIZE, "%s, %s", r->a, r->layout);
-    } else if (strcmp(r->group, GROUP_REST) == 0) {
-        snprintf(label, LABEL_SIZE, "%s on %s, %s, %s", r->a, r->b, r->layout, r->question);
-    } else if (strcmp(r->group, GROUP_OTHERS) == 0) {
-        snprintf(label, LABEL_SIZE, "%s, %s%s%s", r->question, r->a, r->layout[0] != '\0' ? ", " : "", r->layout);
+        snprintf(label, BENCH_LABEL, "%s, %s", r->a, r->layout);
+    } else if (strcmp(r->group, GROUP_REST) == 0 || (strcmp(r->group, GROUP_MOVES) == 0 && strcmp(r->a, r->b) != 0)) {
+        snprintf(label, BENCH_LABEL, "%s on %s, %s, %s", r->a, r->b, r->layout, r->question);
+    } else if (strcmp(r->group, GROUP_OTHERS) == 0 || strcmp(r->group, GROUP_MOVES) == 0 ||
+               strcmp(r->group, GROUP_MAKING) == 0 || strcmp(r->group, GROUP_WORLD) == 0) {
+        snprintf(label, BENCH_LABEL, "%s, %s%s%s", r->question, r->a, r->layout[0] != '\0' ? ", " : "", r->layout);
     } else {
-        snprintf(label, LABEL_SIZE, "%s%s%s", r->question, r->layout[0] != '\0' ? ", " : "", r->layout);
+        snprintf(label, BENCH_LABEL, "%s%s%s", r->question, r->layout[0] != '\0' ? ", " : "", r->layout);
     }
 }
 
@@ -97,9 +105,9 @@ static void print_cell(const bench_result *r) {
 }
 
 static void print_row(const bench_report *report, size_t first) {
-    char label[LABEL_SIZE];
+    char label[BENCH_LABEL];
     const double ratio = bench_report_ratio(report, first);
-    make_label(&report->results[first], label);
+    bench_report_label(&report->results[first], label);
     printf("  %-34s", label);
     for (size_t i = first; i < first + bench_report_row(report, first); i++) {
         print_cell(&report->results[i]);
@@ -111,22 +119,30 @@ static void print_row(const bench_report *report, size_t first) {
     }
 }
 
+#define MISTAKES_LISTED 8
+
 /* What one peer got wrong in the table, if anything. */
 static void print_mistakes(const bench_report *report, size_t first, size_t column, bool is_off) {
     bool is_first = true;
+    size_t listed = 0, more = 0;
     for (size_t row = first; row < report->count; row += bench_report_row(report, row)) {
-        char label[LABEL_SIZE];
+        char label[BENCH_LABEL];
         const bench_result *r = &report->results[row + column];
         const size_t count = is_off ? r->verdict.off : r->verdict.wrong;
-        if (count == 0) {
+        if (count == 0 || listed == MISTAKES_LISTED) {
+            more += count > 0;
             continue;
         }
-        make_label(r, label);
+        bench_report_label(r, label);
         if (is_first) {
             printf("  %-11s %s  ", r->peer, is_off ? "off:  " : "wrong:");
         }
         printf("%s%s %zu of %zu", is_first ? "" : "; ", label, count, r->verdict.judged);
         is_first = false;
+        listed++;
+    }
+    if (more > 0) {
+        printf("; and %zu rows more", more);
     }
     fputs(is_first ? "" : "\n", stdout);
 }
@@ -176,32 +192,29 @@ void bench_report_print(const bench_report *report, size_t first, const char *ti
 
 /* ------------------------------------------------------------------------------------------------------- targets -- */
 
-static const char *verdict_of(const bench_target *target) {
-    if (isnan(target->measured)) {
-        return "not measured";
-    }
-    bool holds = target->at_most ? target->measured <= target->goal : target->measured >= target->goal;
-    return holds ? "ok" : "short";
+static const char *verdict_of(const bench_target *t) {
+    const double sign = t->at_most ? -1.0 : 1.0;
+    const bool is_short = (t->mean_goal > 0.0 && sign * t->mean < sign * t->mean_goal) ||
+                          (t->worst_goal > 0.0 && sign * t->worst < sign * t->worst_goal);
+    return t->count == 0 ? "not measured" : is_short ? "short" : "ok";
 }
 
-void bench_print_targets(const bench_target *targets, size_t count) {
-    size_t measured = 0;
+size_t bench_print_targets(const bench_report *report) {
+    size_t measured = 0, is_short = 0;
     bench_progress(NULL);
-    for (size_t i = 0; i < count; i++) {
-        const bench_target *target = &targets[i];
-        if (isnan(target->measured)) {
-            continue;
+    printf("\ntargets: mean and worst ratio, (their goals), rows beyond\n");
+    for (size_t i = 0; i < bench_target_count(); i++) {
+        const bench_target t = bench_target_of(report, i);
+        if (t.count > 0) {
+            printf("  %-66s %7.2fx (%4.3g) %7.2fx (%4.3g) %3zu of %3zu %s %s\n", t.text, t.mean, t.mean_goal, t.worst,
+                   t.worst_goal, t.beyond, t.count, t.at_most ? "above," : "below,", t.where);
+            is_short += strcmp(verdict_of(&t), "short") == 0;
+            measured++;
         }
-        if (measured++ == 0) {
-            printf("\ntargets\n  %-88s  %12s  %9s\n", "", "goal", "measured");
-        }
-        printf("  %-88s  %s %3g%-2s  %8.2f%-2s  %s\n", target->text, target->at_most ? "at most " : "at least",
-               target->goal, target->unit, target->measured, target->unit, verdict_of(target));
     }
-    if (measured < count) {
-        printf("\n%zu of %zu targets need a workload or a peer that is not here.\n", count - measured, count);
-    }
+    printf("  %zu of %zu measured, %zu short\n", measured, bench_target_count(), is_short);
     fflush(stdout);
+    return is_short;
 }
 
 static void write_string(const char *text, FILE *file) {
@@ -248,35 +261,43 @@ static void write_result(const bench_result *r, FILE *file) {
     fputc('}', file);
 }
 
-void bench_report_write_json(const bench_report *report, const bench_target *targets, size_t target_count,
-                             bool is_quick, FILE *file) {
+static void write_target(const bench_target *t, FILE *file) {
+    fputc('{', file);
+    write_member("text", t->text, file);
+    if (t->count > 0) {
+        write_number("mean", t->mean, file);
+        write_number("mean_goal", t->mean_goal, file);
+        write_number("worst", t->worst, file);
+        write_number("worst_goal", t->worst_goal, file);
+        write_number("beyond", (double)t->beyond, file);
+        write_number("rows", (double)t->count, file);
+        fputs(", ", file);
+        write_member("where", t->where, file);
+    }
+    fputs(", ", file);
+    write_member("verdict", verdict_of(t), file);
+    fputc('}', file);
+}
+
+void bench_report_write_json(const bench_report *report, bool is_quick, FILE *file) {
     const char *const names[] = {"machine", "vectors", "compiler", "flags"};
     const char *const values[] = {bench_machine(), bench_vectors(), bench_compiler(), bench_flags()};
     fputs("{", file);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        fputs(i == 0 ? "\n  " : ",\n  ", file);
+        fputs("\n  ", file);
         write_member(names[i], values[i], file);
+        fputs(",", file);
     }
-    fprintf(file, ",\n  \"quick\": %s,\n  \"results\": [", is_quick ? "true" : "false");
+    fprintf(file, "\n  \"quick\": %s,\n  \"results\": [", is_quick ? "true" : "false");
     for (size_t i = 0; i < report->count; i++) {
         fputs(i == 0 ? "\n    " : ",\n    ", file);
         write_result(&report->results[i], file);
     }
     fputs("\n  ],\n  \"targets\": [", file);
-    for (size_t i = 0; i < target_count; i++) {
-        const bench_target *target = &targets[i];
-        fputs(i == 0 ? "\n    {" : ",\n    {", file);
-        write_member("text", target->text, file);
-        fputs(", ", file);
-        write_member("unit", target->unit, file);
-        fprintf(file, ", \"%s\": %g, \"measured\": ", target->at_most ? "at_most" : "at_least", target->goal);
-        if (isnan(target->measured)) {
-            fputs("null, ", file);
-        } else {
-            fprintf(file, "%.6g, ", target->measured);
-        }
-        write_member("verdict", verdict_of(target), file);
-        fputc('}', file);
+    for (size_t i = 0; i < bench_target_count(); i++) {
+        const bench_target t = bench_target_of(report, i);
+        fputs(i == 0 ? "\n    " : ",\n    ", file);
+        write_target(&t, file);
     }
     fputs("\n  ]\n}\n", file);
 }

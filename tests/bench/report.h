@@ -21,11 +21,15 @@ typedef struct bench_result {
     bench_verdict verdict;
 } bench_result;
 
+#define BENCH_LABEL 48
+
+/* A promised ratio, over all rows that it is about. A goal of 0 is none. */
 typedef struct bench_target {
-    char text[96];
-    const char *unit;
-    double goal, measured; /* measured is NaN when something it needs was not */
-    bool at_most;          /* measured must not exceed the goal; otherwise not fall below it */
+    char text[160];
+    bool at_most; /* the ratios must not exceed the goals; otherwise not fall below them */
+    double mean_goal, mean, worst_goal, worst;
+    size_t beyond, count; /* rows that miss the goal of the worst, or are slower than a peer; all that were measured */
+    char where[BENCH_LABEL]; /* the worst */
 } bench_target;
 
 typedef struct bench_report {
@@ -42,6 +46,9 @@ void bench_report_destroy(bench_report *report);
 size_t bench_report_row(const bench_report *report, size_t first);
 double bench_report_ratio(const bench_report *report, size_t first); /* NaN without a peer */
 
+double bench_report_ns(const bench_report *report, size_t first, const char *peer); /* NaN where it offers none */
+void bench_report_label(const bench_result *r, char *label);                        /* BENCH_LABEL bytes */
+
 /* Prints the results from index `first` on as one table, the rows where a peer is fastest first. */
 void bench_report_print(const bench_report *report, size_t first, const char *title);
 
@@ -51,14 +58,13 @@ void bench_report_print_mistakes(const bench_report *report, size_t first);
 /* The same for bodies at rest, beside Box2D v3 and beside each other. */
 void bench_report_print_rest(const bench_report *report, size_t first);
 
-void bench_print_targets(const bench_target *targets, size_t count);
+/* The promises of targets.c; count is 0 in one whose rows or peer were not measured. */
+size_t bench_target_count(void);
+bench_target bench_target_of(const bench_report *report, size_t which);
+size_t bench_print_targets(const bench_report *report); /* how many are short */
 
 /* One object; each result and each target on a line of its own. */
-void bench_report_write_json(const bench_report *report, const bench_target *targets, size_t target_count,
-                             bool is_quick, FILE *file);
-
-/* Computes the ratios promised from the results; returns how many, at most `capacity`. */
-size_t bench_targets(const bench_report *report, bench_target *targets, size_t capacity);
+void bench_report_write_json(const bench_report *report, bool is_quick, FILE *file);
 
 /* Says on stderr what is being measured; NULL wipes the line. */
 void bench_progress(const char *format, ...);

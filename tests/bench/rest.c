@@ -32,8 +32,13 @@ typedef struct top {
     bench_pose map;
 } top;
 
+/* Is the gap exactly 0? */
+static bool is_exact(bench_layout layout) {
+    return layout == BENCH_REST_TIE || layout == BENCH_MOVE_SLIDES || layout >= BENCH_GRAZES;
+}
+
 static double snap(const bench_pairs *pairs, double x) {
-    return pairs->row.layout == BENCH_REST_TIE ? floor(x * GRID + 0.5) / GRID : x;
+    return is_exact(pairs->row.layout) ? floor(x * GRID + 0.5) / GRID : x;
 }
 
 static float range(const bench_pairs *pairs, uint64_t *rng, double lower, double upper) {
@@ -63,7 +68,7 @@ static void write_ends(bench_shape *shape, sat_vec2 *v, float x, float y) {
     shape->count = 2;
 }
 
-static void make_body(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, bool is_below, uint64_t *rng) {
+void bench_make_body(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, bool is_below, uint64_t *rng) {
     const bench_kind kind = pairs->row.a;
     const float x = range(pairs, rng, 0.5, 1.0), y = range(pairs, rng, 0.5, 1.0), r = range(pairs, rng, 0.1, 0.25);
     *shape = (bench_shape){.kind = kind, .vertices = v};
@@ -113,14 +118,30 @@ static double gap_of(const bench_pairs *pairs, uint64_t *rng) {
         return rng_range(rng, 0.1 * SLOP, SLOP);
     case BENCH_REST_TOUCHING:
         return rng_range(rng, -1e-6, 1e-6) * (double)BENCH_SIZE;
+    case BENCH_MOVE_FALLS:
+    case BENCH_MOVE_WALL:
+        return rng_range(rng, 0.3, 1.5);
+    case BENCH_MOVE_SKIN:
+        return rng_range(rng, SLOP, 2.0 * SLOP);
     default:
         return 0.0;
     }
 }
 
+static sat_vec2 turned(double angle, double x, double y) {
+    const double c = cos(angle), s = sin(angle);
+    return (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)};
+}
+
+static sat_vec2 to_world(const top *on, double x, double y) {
+    const double map = (double)on->map.angle, c = cos(map), s = sin(map);
+    return (sat_vec2){(float)((double)on->map.position.x + c * x - s * y),
+                      (float)((double)on->map.position.y + s * x + c * y)};
+}
+
 /* Puts a body onto a top; where it leans, the corner on which it stands is above the top, too. */
 static void stand(const bench_pairs *pairs, bench_shape *body, const top *on, bool leans, uint64_t *rng) {
-    const double map = (double)on->map.angle, c = cos(map), s = sin(map);
+    const double map = (double)on->map.angle;
     sat_vec2 foot = {0.0f, 0.0f};
     double lean = 0.0, x = 0.0;
     for (int tries = 0; tries < 100; tries++) {
@@ -134,8 +155,32 @@ static void stand(const bench_pairs *pairs, bench_shape *body, const top *on, bo
     }
     const double y = on->height - (double)foot.y + (double)body->radius + gap_of(pairs, rng);
     body->pose.angle = (float)(map + lean);
-    body->pose.position = (sat_vec2){(float)((double)on->map.position.x + c * x - s * y),
-                                     (float)((double)on->map.position.y + s * x + c * y)};
+    body->pose.position = to_world(on, x, y);
+}
+
+/* Puts a body beside a tile, so that its right side faces the left one of the tile. */
+static void stand_beside(const bench_pairs *pairs, bench_shape *body, const top *on, uint64_t *rng) {
+    double right = -HUGE_VAL;
+    for (size_t i = 0; i < body->count; i++) {
+        right = fmax(right, (double)body->vertices[i].x);
+    }
+    body->pose.angle = on->map.angle;
+    body->pose.position = to_world(on, on->left - right - (double)body->radius - gap_of(pairs, rng),
+                                   on->height - 0.5 * TILE + rng_range(rng, -0.5, 0.5));
+}
+
+/* The way of a body, in the coordinates of the map. */
+static sat_vec2 draw_motion(const bench_pairs *pairs, uint64_t *rng) {
+    const float along = (float)rng_range(rng, 1.0, 2.0), aside = (float)rng_range(rng, -0.2, 0.2);
+    const bool is_left = rng_index(rng, 2) == 0;
+    switch (pairs->row.layout) {
+    case BENCH_MOVE_FALLS:
+        return (sat_vec2){0.0f, -1.5f * along};
+    case BENCH_MOVE_WALL:
+        return (sat_vec2){1.5f * along, aside};
+    default:
+        return (sat_vec2){is_left ? -along : along, 0.0f};
+    }
 }
 
 /* -------------------------------------------------------------------------------------------------------- floors -- */
@@ -164,7 +209,7 @@ static top make_slab(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, 
 
 /* Another body of the kind, with the top that it has. */
 static top make_below(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, uint64_t *rng) {
-    make_body(pairs, shape, v, true, rng);
+    bench_make_body(pairs, shape, v, true, rng);
     top on = {HUGE_VAL, -HUGE_VAL, -HUGE_VAL, {{0.0f, 0.0f}, 0.0f}};
     for (size_t i = 0; i < shape->count; i++) {
         on.height = fmax(on.height, (double)v[i].y);
@@ -292,7 +337,6 @@ static void make_polygons(bench_pairs *pairs) {
 
 static void shuffle(bench_pairs *pairs, uint64_t *rng) {
     for (size_t i = 0; i < COUNT; i++) {
-        pairs->asks[i] = (bench_ask){.a = (uint32_t)i, .b = (uint32_t)(COUNT + i)};
         const size_t k = rng_index(rng, i + 1);
         const bench_ask other = pairs->asks[k];
         pairs->asks[k] = pairs->asks[i];
@@ -300,25 +344,75 @@ static void shuffle(bench_pairs *pairs, uint64_t *rng) {
     }
 }
 
-void bench_rest_create(bench_pairs *pairs, const bench_row *row) {
-    static top tops[COUNT];
-    ground g = {.x = 0.0};
-    uint64_t rng = 1 + (uint64_t)row->a + 16 * ((uint64_t)row->floor + 16 * (uint64_t)row->layout);
-    *pairs = (bench_pairs){.row = *row, .shape_count = 2 * COUNT, .count = COUNT, .pass = COUNT, .unit = 1};
+static void allocate(bench_pairs *pairs, const bench_row *row, size_t shape_count) {
+    *pairs = (bench_pairs){.row = *row, .shape_count = shape_count, .count = COUNT, .pass = COUNT, .unit = 1};
     pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);
     pairs->polygons = bench_allocate(pairs->shape_count, sizeof(sat_polygon *));
     pairs->asks = bench_allocate(pairs->count, sizeof *pairs->asks);
     pairs->obstacles = bench_allocate(pairs->count * BENCH_OBSTACLES, sizeof *pairs->obstacles);
     pairs->vertices = bench_allocate(pairs->shape_count * 8, sizeof *pairs->vertices);
+}
+
+void bench_rest_create(bench_pairs *pairs, const bench_row *row) {
+    static top tops[COUNT];
+    ground g = {.x = 0.0};
+    uint64_t rng = 1 + (uint64_t)row->a + 16 * ((uint64_t)row->floor + 16 * (uint64_t)row->layout);
+    allocate(pairs, row, 2 * COUNT);
     for (size_t i = 0; i < COUNT; i++) {
         g = i % STRIP == 0 ? draw_ground(pairs, &rng) : g;
         if (row->floor == BENCH_FLOOR_PIECES && i % STRIP == 0) {
             make_pieces(pairs, i, tops, &rng);
         }
         make_floor(pairs, i, &g, &tops[i], &rng);
-        make_body(pairs, &pairs->shapes[i], pairs->vertices + 8 * i, false, &rng);
-        stand(pairs, &pairs->shapes[i], &tops[i], i % 10 == 9, &rng);
+        bench_make_body(pairs, &pairs->shapes[i], pairs->vertices + 8 * i, false, &rng);
+        if (row->layout == BENCH_MOVE_WALL) {
+            stand_beside(pairs, &pairs->shapes[i], &tops[i], &rng);
+        } else {
+            stand(pairs, &pairs->shapes[i], &tops[i], row->question != BENCH_SWEEP && i % 10 == 9, &rng);
+        }
+        const sat_vec2 motion = draw_motion(pairs, &rng);
+        pairs->asks[i] = (bench_ask){.a = (uint32_t)i,
+                                     .b = (uint32_t)(COUNT + i),
+                                     .p = turned((double)tops[i].map.angle, (double)motion.x, (double)motion.y)};
     }
     make_polygons(pairs);
     shuffle(pairs, &rng);
+}
+
+/* ------------------------------------------------------------------------------------------------ rays and points -- */
+
+/* The point furthest along an axis; in the middle, where that is a side. */
+static sat_vec2 extreme(const bench_shape *shape, sat_vec2 axis) {
+    const sat_vec2 *v = shape->vertices;
+    float best = -FLT_MAX, x = 0.0f, y = 0.0f, count = 0.0f;
+    for (size_t i = 0; i < shape->count; i++) {
+        const float at = axis.x * v[i].x + axis.y * v[i].y;
+        const bool is_more = at > best, is_equal = at == best;
+        x = is_more ? v[i].x : is_equal ? x + v[i].x : x;
+        y = is_more ? v[i].y : is_equal ? y + v[i].y : y;
+        count = is_more ? 1.0f : is_equal ? count + 1.0f : count;
+        best = is_more ? at : best;
+    }
+    return (sat_vec2){shape->pose.position.x + x / count + axis.x * shape->radius,
+                      shape->pose.position.y + y / count + axis.y * shape->radius};
+}
+
+void bench_grazing_create(bench_pairs *pairs, const bench_row *row) {
+    static const sat_vec2 axes[4] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, 0.0f}, {0.0f, -1.0f}};
+    uint64_t rng = 7001 + (uint64_t)row->a;
+    allocate(pairs, row, COUNT);
+    for (size_t i = 0; i < COUNT; i++) {
+        bench_shape *shape = &pairs->shapes[i];
+        bench_make_body(pairs, shape, pairs->vertices + 8 * i, false, &rng);
+        shape->pose.position = (sat_vec2){range(pairs, &rng, -8.0, 8.0), range(pairs, &rng, -8.0, 8.0)};
+        pairs->polygons[i] = bench_polygon(shape);
+        const sat_vec2 axis = axes[rng_index(&rng, 4)], at = extreme(shape, axis);
+        const float beside = (float)rng_range(&rng, 0.01, 0.05) * (rng_index(&rng, 2) == 0 ? -1.0f : 1.0f);
+        const float by = row->layout == BENCH_BESIDE ? beside : 0.0f,
+                    half = row->question == BENCH_RAYCAST ? 3.0f : 0.0f;
+        pairs->asks[i] = (bench_ask){.a = (uint32_t)i,
+                                     .b = (uint32_t)i,
+                                     .p = {at.x + by * axis.x - half * axis.y, at.y + by * axis.y + half * axis.x},
+                                     .q = {at.x + by * axis.x + half * axis.y, at.y + by * axis.y - half * axis.x}};
+    }
 }

@@ -105,6 +105,12 @@ static bench_result result_of(const contest *c, const char *group, const bench_t
 static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
     if (row->floor != BENCH_FLOOR_NONE) {
         bench_rest_create(pairs, row);
+    } else if (row->layout == BENCH_GRAZES || row->layout == BENCH_BESIDE) {
+        bench_grazing_create(pairs, row);
+    } else if (row->layout >= BENCH_PUSH_FREE || (row->question >= BENCH_CREATE && row->question <= BENCH_MASS)) {
+        bench_making_create(pairs, row);
+    } else if (bench_is_of_movers(row->question)) {
+        bench_movers_create(pairs, row);
     } else if (bench_is_of_many(row->question)) {
         bench_crowd_create(pairs, row, is_quick);
     } else if (bench_is_of_level(row->question)) {
@@ -117,7 +123,7 @@ static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
 void bench_run_row(bench_report *report, const char *group, const bench_row *row, bool is_quick) {
     static bench_truth truths[JUDGED];
     const bench_effort *effort = is_quick                         ? &quick_effort
-                                 : row->floor != BENCH_FLOOR_NONE ? &rest_effort
+                                 : row->layout >= BENCH_REST_DEEP ? &rest_effort
                                                                   : &full_effort;
     bench_pairs pairs;
     contest contests[PEERS_AT_MOST];

@@ -6,6 +6,8 @@
  *     floor       as uniform, with one floor from end to end and one box in a hundred 15 times as large
  *     one spot    all of them over each other: every AABB touches every other
  *     thirds      as uniform, a third each of circles, capsules and boxes
+ *     pile        2,000 bodies of all kinds that have come to rest on joined tiles, in layers: a layer of bodies as high
+ *                 as each other, planks on them, and so on; they are a hair deep in each other, or nearly touch
  *     sparse      evenly strewn, 16 square units of room for each: of the index, which is asked about a world
  *
  * The number of pairs grows in proportion to n (except in one spot), so that the growth of the time is the finder's
@@ -23,8 +25,8 @@
 #define SPIN              1.0 /* radians per second, at most */
 #define HEAP              250
 
-const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform",  "clustered", "floor",
-                                                          "one spot", "thirds",    "sparse"};
+const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform", "clustered", "floor", "one spot",
+                                                          "thirds",  "pile",      "sparse"};
 
 /* The side of the square. */
 static double extent(bench_scene_layout layout, size_t count) {
@@ -75,9 +77,83 @@ static void place(bench_scene *scene, const sat_vec2 *heaps, size_t heap_count, 
     }
 }
 
+#define PILE_WIDTH 150.0f /* as many tiles */
+#define PILE_HIGH  0.5f   /* half as high is a body, */
+#define PLANK_HIGH 0.25f  /* and a plank */
+
+static void write_box(sat_vec2 *v, float x, float y) {
+    v[0] = (sat_vec2){-x, -y}, v[1] = (sat_vec2){x, -y};
+    v[2] = (sat_vec2){x, y}, v[3] = (sat_vec2){-x, y};
+}
+
+/* All are as high as each other; returns half the width. */
+static float make_pile_body(bench_shape *shape, sat_vec2 *v, size_t i) {
+    static const bench_kind kinds[] = {BENCH_BOX,     BENCH_CIRCLE,  BENCH_STANDING, BENCH_LYING,
+                                       BENCH_ROUNDED, BENCH_OCTAGON, BENCH_TRIANGLE};
+    const float high = PILE_HIGH, in = 0.4142f * high;
+    const sat_vec2 octagon[8] = {{-in, -high}, {in, -high}, {high, -in}, {high, in},
+                                 {in, high},   {-in, high}, {-high, in}, {-high, -in}};
+    *shape = (bench_shape){.kind = kinds[i % 7], .vertices = v, .count = 4};
+    switch (shape->kind) {
+    case BENCH_CIRCLE:
+        *v = (sat_vec2){0.0f, 0.0f}, shape->count = 1, shape->radius = high;
+        return high;
+    case BENCH_STANDING:
+        v[0] = (sat_vec2){0.0f, -0.5f * high}, v[1] = (sat_vec2){0.0f, 0.5f * high};
+        shape->count = 2, shape->radius = 0.5f * high;
+        return 0.5f * high;
+    case BENCH_LYING:
+        v[0] = (sat_vec2){-0.5f * high, 0.0f}, v[1] = (sat_vec2){0.5f * high, 0.0f};
+        shape->count = 2, shape->radius = high;
+        return 1.5f * high;
+    case BENCH_ROUNDED:
+        write_box(v, 0.8f * high, 0.8f * high), shape->radius = 0.2f * high;
+        return high;
+    case BENCH_OCTAGON:
+        shape->count = 8;
+        for (size_t k = 0; k < 8; k++) {
+            v[k] = octagon[k];
+        }
+        return high;
+    case BENCH_TRIANGLE:
+        v[0] = (sat_vec2){-high, -high}, v[1] = (sat_vec2){high, -high}, v[2] = (sat_vec2){0.0f, high};
+        shape->count = 3;
+        return high;
+    default:
+        write_box(v, high, high);
+        return high;
+    }
+}
+
+/* From left to right and upwards. A body has come to rest within the slop of the one below and beside. */
+static void pile_up(bench_scene *scene, uint64_t *rng) {
+    float x = 0.0f, floor = 0.5f;
+    bool is_plank = false;
+    for (size_t i = 0; i < scene->still; i++) {
+        write_box(scene->vertices + 8 * i, 0.5f, 0.5f);
+        scene->shapes[i] = (bench_shape){BENCH_ALIGNED, scene->vertices + 8 * i, 4, 0.0f, {{(float)i, 0.0f}, 0.0f}};
+    }
+    for (size_t i = scene->still; i < scene->count; i++) {
+        bench_shape *shape = &scene->shapes[i];
+        float half = make_pile_body(shape, scene->vertices + 8 * i, rng_index(rng, 7)), high = PILE_HIGH;
+        if (is_plank) {
+            half = 2.0f, high = PLANK_HIGH;
+            *shape = (bench_shape){.kind = BENCH_BOX, .vertices = scene->vertices + 8 * i, .count = 4};
+            write_box(scene->vertices + 8 * i, half, high);
+        }
+        const float gap = (float)rng_range(rng, -0.004, 0.001), beside = (float)rng_range(rng, -0.003, 0.1);
+        shape->pose.position = (sat_vec2){x + half, floor + high + gap};
+        shape->pose.angle = rng_index(rng, 2) == 0 ? 0.0f : (float)rng_range(rng, -1e-4, 1e-4);
+        x += 2.0f * half + beside;
+        if (x > PILE_WIDTH - 4.0f) {
+            x = 0.0f, floor += 2.0f * high - 0.0015f, is_plank = !is_plank;
+        }
+    }
+}
+
 static void move(bench_scene *scene, uint64_t *rng) {
     for (size_t i = 0; i < scene->count; i++) {
-        const bool is_still = scene->layout == BENCH_FLOOR && i == 0;
+        const bool is_still = scene->layout == BENCH_PILE || (scene->layout == BENCH_FLOOR && i == 0);
         const double rate = is_still ? 0.0 : 1.0 / FRAMES_PER_SECOND;
         const double x = rate * rng_range(rng, -SPEED, SPEED), y = rate * rng_range(rng, -SPEED, SPEED);
         const double spin = rate * rng_range(rng, -SPIN, SPIN);
@@ -97,6 +173,7 @@ void bench_scene_create(bench_scene *scene, bench_scene_layout layout, size_t co
     sat_vec2 *heaps = bench_allocate(heap_count, sizeof *heaps);
     bench_pose *poses = bench_allocate(count * BENCH_FRAMES, sizeof *poses);
     *scene = (bench_scene){.name = bench_scene_names[layout], .layout = layout, .count = count};
+    scene->still = layout == BENCH_PILE ? (size_t)PILE_WIDTH : 0;
     scene->shapes = bench_allocate(count, sizeof *scene->shapes);
     scene->vertices = bench_allocate(8 * count, sizeof *scene->vertices);
     for (size_t i = 0; i < heap_count; i++) {
@@ -105,6 +182,10 @@ void bench_scene_create(bench_scene *scene, bench_scene_layout layout, size_t co
     for (size_t frame = 0; frame < BENCH_FRAMES; frame++) {
         scene->frames[frame] = poses + frame * count;
     }
-    place(scene, heaps, heap_count, &rng);
+    if (layout == BENCH_PILE) {
+        pile_up(scene, &rng);
+    } else {
+        place(scene, heaps, heap_count, &rng);
+    }
     move(scene, &rng);
 }

@@ -4,13 +4,16 @@
  *     pairs      every two kinds and the mix: overlaps, intersect, distance; four sorts of sweeps
  *     shapes     every kind: ray, point in it, distance to a point, setting a pose
  *     aligned    aligned boxes, deep, apart and touching
- *     world      the same boxes about their own origins and in world coordinates, all questions
+ *     world      the same shapes about their own origins and in world coordinates, all questions
  *     large      8 to 2,048 corners
  *     others     polygons of 3 to 8 corners; contains, project, push_out, within a margin, common area, outline
  *     turning    sweeps of shapes that turn
  *     index      one against many
  *     levels     pieces of outlines, tiles joined
  *     rest       bodies that stand on floors: bodies x floors x placements x four questions
+ *     moves      bodies that move onto, above and along floors; rays and points that graze shapes
+ *     making     create, hull, clone, mass; push_out
+ *     movers     1,000 shapes that move in a level of 100,000 tiles
  */
 #include "table.h"
 
@@ -33,6 +36,11 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "outline",
                                                                 "sweep_turning",
                                                                 "pose",
+                                                                "create",
+                                                                "hull",
+                                                                "clone",
+                                                                "mass",
+                                                                "plain push",
                                                                 "index_build",
                                                                 "index_update",
                                                                 "index_raycast",
@@ -41,14 +49,46 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "index_find",
                                                                 "index_sweep",
                                                                 "index_nearest",
+                                                                "in one list",
+                                                                "by a loop",
+                                                                "by the index",
                                                                 "create_pieces",
                                                                 "join"};
 
-const char *const bench_layout_names[] = {"",       "near",          "apart",      "deep",      "touching",
-                                          "nested", "meets",         "passes",     "far apart", "begins overlapping",
-                                          "skin",   "spinning bars", "short",      "across",    "star",
-                                          "coast",  "grid",          "own origin", "100 sizes", "4,000 sizes",
-                                          "hair",   "slop",          "touch",      "tie"};
+const char *const bench_layout_names[] = {"",
+                                          "near",
+                                          "apart",
+                                          "deep",
+                                          "touching",
+                                          "nested",
+                                          "meets",
+                                          "passes",
+                                          "far apart",
+                                          "begins overlapping",
+                                          "skin",
+                                          "spinning bars",
+                                          "short",
+                                          "across",
+                                          "star",
+                                          "coast",
+                                          "grid",
+                                          "own origin",
+                                          "8 sizes",
+                                          "100 sizes",
+                                          "4,000 sizes",
+                                          "hair",
+                                          "slop",
+                                          "touch",
+                                          "tie",
+                                          "falls",
+                                          "skin",
+                                          "slides",
+                                          "wall",
+                                          "grazes",
+                                          "beside",
+                                          "free",
+                                          "of a floor",
+                                          "of a corner"};
 
 const char *const bench_floor_names[BENCH_FLOOR_COUNT] = {"",        "tiles",   "joined", "map",  "turned",
                                                           "one-way", "rounded", "pieces", "stack"};
@@ -91,10 +131,14 @@ static void add_aligned(bench_table *table) {
 
 /* No sweeps that turn: about a position far from the vertices, that would be another motion. */
 static void add_world(bench_table *table) {
-    begin(table, GROUP_WORLD, "unturned boxes about their own origins, and the same in world coordinates");
-    for (int question = 0; question < BENCH_SWEEP_TURNING; question++) {
-        for (int layout = BENCH_WORLD_OWN; layout <= BENCH_WORLD_REMOTE; layout++) {
-            add(table, (bench_question)question, BENCH_BOX, BENCH_BOX, (bench_layout)layout);
+    static const bench_kind kinds[] = {BENCH_ALIGNED, BENCH_BOX, BENCH_OCTAGON};
+    begin(table, GROUP_WORLD,
+          "shapes about their own origins, and the same in world coordinates, turned but for aligned boxes");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        for (int question = 0; question < BENCH_SWEEP_TURNING; question++) {
+            for (int layout = BENCH_WORLD_OWN; layout <= BENCH_WORLD_REMOTE; layout++) {
+                add(table, (bench_question)question, kinds[i], kinds[i], (bench_layout)layout);
+            }
         }
     }
 }
@@ -172,14 +216,17 @@ static bench_kind floor_kind(bench_floor floor, bench_kind body) {
                                           : BENCH_BOX;
 }
 
+static const bench_kind bodies[] = {BENCH_BOX,     BENCH_CIRCLE,  BENCH_STANDING, BENCH_LYING,
+                                    BENCH_ROUNDED, BENCH_OCTAGON, BENCH_TRIANGLE};
+
+#define BODIES (sizeof bodies / sizeof *bodies)
+
 /* On a floor that is turned nothing touches exactly. */
 static void add_rest(bench_table *table) {
-    static const bench_kind bodies[] = {BENCH_BOX,     BENCH_CIRCLE,  BENCH_STANDING, BENCH_LYING,
-                                        BENCH_ROUNDED, BENCH_OCTAGON, BENCH_TRIANGLE};
     static const bench_question questions[] = {BENCH_INTERSECT, BENCH_WITHIN, BENCH_DISTANCE, BENCH_OVERLAPS};
     begin(table, GROUP_REST, "bodies at rest");
     for (int layout = BENCH_REST_DEEP; layout <= BENCH_REST_TIE; layout++) {
-        for (size_t i = 0; i < (sizeof bodies / sizeof *bodies) * (BENCH_FLOOR_COUNT - 1); i++) {
+        for (size_t i = 0; i < BODIES * (BENCH_FLOOR_COUNT - 1); i++) {
             const bench_kind body = bodies[i / (BENCH_FLOOR_COUNT - 1)];
             const bench_floor floor = (bench_floor)(1 + i % (BENCH_FLOOR_COUNT - 1));
             const bool is_turned = floor == BENCH_FLOOR_MAP || floor == BENCH_FLOOR_TURNED;
@@ -188,6 +235,51 @@ static void add_rest(bench_table *table) {
                 table->rows[table->row_count - 1].floor = floor;
             }
         }
+    }
+}
+
+static void add_moves(bench_table *table) {
+    static const bench_floor floors[] = {BENCH_FLOOR_TILES, BENCH_FLOOR_MAP, BENCH_FLOOR_ROUNDED};
+    static const bench_question questions[] = {BENCH_RAYCAST, BENCH_CONTAINS_POINT, BENCH_DISTANCE_TO_POINT};
+    begin(table, GROUP_MOVES, "bodies that move onto and along floors; rays and points that graze shapes, or just not");
+    for (int layout = BENCH_MOVE_FALLS; layout <= BENCH_MOVE_WALL; layout++) {
+        for (size_t i = 0; i < 3 * BODIES; i++) {
+            if (layout != BENCH_MOVE_WALL || floors[i % 3] != BENCH_FLOOR_ROUNDED) {
+                add(table, BENCH_SWEEP, bodies[i / 3], floor_kind(floors[i % 3], bodies[i / 3]), (bench_layout)layout);
+                table->rows[table->row_count - 1].floor = floors[i % 3];
+            }
+        }
+    }
+    for (size_t i = 0; i < 6 * BODIES; i++) {
+        add(table, questions[i / 2 % 3], bodies[i / 6], bodies[i / 6], i % 2 == 0 ? BENCH_GRAZES : BENCH_BESIDE);
+    }
+}
+
+static void add_making(bench_table *table) {
+    static const bench_question questions[] = {BENCH_CREATE, BENCH_HULL, BENCH_CLONE, BENCH_MASS};
+    static const bench_kind kinds[] = {BENCH_CIRCLE,   BENCH_CAPSULE, BENCH_BOX, BENCH_ROUNDED,
+                                       BENCH_TRIANGLE, BENCH_OCTAGON, BENCH_NGON};
+    static const bench_kind pushed[] = {BENCH_BOX, BENCH_CIRCLE, BENCH_STANDING, BENCH_OCTAGON};
+    begin(table, GROUP_MAKING,
+          "making shapes, destroying included; push_out of three obstacles, and plain contacts with them");
+    for (size_t i = 0; i < 4 * 7; i++) {
+        if (questions[i / 7] != BENCH_HULL || i % 7 >= 5) {
+            add(table, questions[i / 7], kinds[i % 7], kinds[i % 7], BENCH_ALONE);
+            table->rows[table->row_count - 1].corners = kinds[i % 7] == BENCH_NGON ? 64 : 0;
+        }
+    }
+    for (int layout = BENCH_PUSH_FREE; layout <= BENCH_PUSH_CORNER; layout++) {
+        for (size_t i = 0; i < 4; i++) {
+            add(table, BENCH_PUSH_OUT, pushed[i], BENCH_ALIGNED, (bench_layout)layout);
+            add(table, BENCH_PLAIN_PUSH, pushed[i], BENCH_ALIGNED, (bench_layout)layout);
+        }
+    }
+}
+
+static void add_movers(bench_table *table) {
+    begin(table, GROUP_MOVERS, "1,000 shapes that stand in a level of 100,000 joined tiles, all their collisions");
+    for (int question = BENCH_MOVERS_LIST; question <= BENCH_MOVERS_CALL; question++) {
+        add_of(table, (bench_question)question, BENCH_MIX, BENCH_GRID, 100000);
     }
 }
 
@@ -215,4 +307,7 @@ void bench_table_fill(bench_table *table, bool is_quick) {
     }
     add_levels(table);
     add_rest(table);
+    add_moves(table);
+    add_making(table);
+    add_movers(table);
 }

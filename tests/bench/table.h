@@ -16,6 +16,9 @@
 #define GROUP_LEVELS  "levels"
 #define GROUP_SCENES  "scenes"
 #define GROUP_REST    "rest"
+#define GROUP_MOVES   "moves"
+#define GROUP_MAKING  "making"
+#define GROUP_MOVERS  "movers"
 
 extern const char *const bench_kind_names[BENCH_KIND_COUNT];
 extern const char *const bench_question_names[BENCH_QUESTION_COUNT];

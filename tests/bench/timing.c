@@ -5,39 +5,15 @@
 #include <stdlib.h>
 #include <time.h>
 
+double bench_seconds(void) {
+    struct timespec now;
 #ifdef CLOCK_PROCESS_CPUTIME_ID
-static double read_clock(clockid_t which) {
-    struct timespec now;
-    clock_gettime(which, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-double bench_seconds(void) {
-    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
-}
-
-double bench_wall_seconds(void) {
-    return read_clock(CLOCK_MONOTONIC);
-}
-
-double bench_thread_seconds(void) {
-    return read_clock(CLOCK_THREAD_CPUTIME_ID);
-}
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
 #else
-double bench_seconds(void) {
-    struct timespec now;
     timespec_get(&now, TIME_UTC);
+#endif
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
-
-double bench_wall_seconds(void) {
-    return bench_seconds();
-}
-
-double bench_thread_seconds(void) {
-    return bench_seconds();
-}
-#endif
 
 void bench_add_sample(bench_samples *samples, double seconds) {
     if (samples->count < BENCH_REPEATS) {

@@ -6,14 +6,9 @@
 
 /*
  * Seconds of processor time since some moment, so that a program beside this one costs less than its share of the
- * processor; where the system does not tell them, seconds. All but two slices at once runs on
- * one thread.
+ * processor; where the system does not tell them, seconds.
  */
 double bench_seconds(void);
-
-/* Seconds on the wall, for what runs on more than one; and of the processor time of the thread that asks. */
-double bench_wall_seconds(void);
-double bench_thread_seconds(void);
 
 #define BENCH_REPEATS 25 /* at most */
 
