@@ -322,10 +322,9 @@ typedef struct bench_scene_peer {
     size_t (*in_list)(void *state);         /* the list of pairs collided in one call, or NULL */
 } bench_scene_peer;
 
-/* All that were built, this library first; NULL ends the list. Of pairs, of one against many, of levels, of scenes. */
+/* All that were built, this library first; NULL ends the list. Of one against many, of scenes, and of all else. */
 extern const bench_peer *const bench_peers[];
 extern const bench_peer *const bench_index_peers[];
-extern const bench_peer *const bench_level_peers[];
 extern const bench_scene_peer *const bench_scene_peers[];
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * sat_bench: the same questions through this library, the tutorial SAT and every peer that was built, side by side.
  *
- *     sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]
- *     sat_bench --row NAME/NAME/.. [--rounds COUNT [--peer NAME]]
+ *     sat_bench [--quick] [--only NAME/NAME/..] [--json FILE]
+ *     sat_bench --only NAME/NAME/.. --rounds COUNT [--peer NAME]
  *
  * Exits with 1 where an answer of this library is wrong, on a bad argument, and when FILE cannot be written.
  */
@@ -14,25 +14,18 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: sat_bench [--quick] [--only GROUP|QUESTION|SCENE] [--json FILE]\n"
-    "       sat_bench --row NAME/NAME/.. [--rounds COUNT [--peer NAME]]\n"
-    "GROUP: pairs, shapes, aligned, world, large, others, turning, index, levels, rest, moves, making, movers, scenes\n"
-    "SCENE: uniform, clustered, floor, one spot, thirds, pile\n"
-    "QUESTION:";
+    "usage: sat_bench [--quick] [--only NAME/NAME/..] [--json FILE]\n"
+    "       sat_bench --only NAME/NAME/.. --rounds COUNT [--peer NAME]\n"
+    "NAMES of a row: its group (pairs, shapes, aligned, world, large, others, turning, index, levels, rest, moves,\n"
+    "    making, movers), question, shapes, floor and layout, as the tables have them; or scenes, or one scene "
+    "(uniform,\n"
+    "    clustered, floor, one spot, thirds, pile)\n";
 
 typedef struct options {
     bool is_quick;
-    const char *only, *json, *row, *peer;
+    const char *only, *json, *peer;
     size_t rounds;
 } options;
-
-static void print_usage(void) {
-    fputs(usage, stderr);
-    for (int i = 0; i < BENCH_QUESTION_COUNT; i++) {
-        fprintf(stderr, "%s%s", i % 6 == 0 && i > 0 ? "\n    " : " ", bench_question_names[i]);
-    }
-    fputs("\n", stderr);
-}
 
 /* Is that one of the row's names? */
 static bool is_name(const char *name, size_t length, const char *group, const bench_row *row) {
@@ -46,9 +39,10 @@ static bool is_name(const char *name, size_t length, const char *group, const be
     return false;
 }
 
-/* Has the row all of these names, as of "rest/box/joined/intersect"? */
-static bool is_named(const char *names, const char *group, const bench_row *row) {
-    bool is_one = row != NULL;
+/* Has the row all of the names that are wanted, as of "rest/box/joined/intersect"? */
+static bool is_wanted(const options *o, const char *group, const bench_row *row) {
+    const char *names = o->only != NULL ? o->only : "";
+    bool is_one = true;
     while (is_one && *names != '\0') {
         const size_t length = strcspn(names, "/");
         is_one = is_name(names, length, group, row);
@@ -57,45 +51,16 @@ static bool is_named(const char *names, const char *group, const bench_row *row)
     return is_one;
 }
 
-static bool is_wanted(const options *o, const char *group, const bench_row *row) {
-    if (o->row != NULL) {
-        return is_named(o->row, group, row);
-    }
-    return o->only == NULL || strcmp(o->only, group) == 0 ||
-           (row != NULL && strcmp(o->only, bench_question_names[row->question]) == 0);
-}
-
-static bool is_scene(const char *name) {
-    bool is_one = false;
-    for (int layout = 0; layout <= BENCH_PILE; layout++) {
-        is_one = is_one || strcmp(name, bench_scene_names[layout]) == 0;
-    }
-    return is_one;
-}
-
-static bool is_known(const bench_table *table, const char *only) {
-    const options o = {.only = only};
-    bool known = is_wanted(&o, GROUP_SCENES, NULL) || is_scene(only);
-    for (size_t i = 0; i < table->block_count; i++) {
-        for (size_t k = 0; k < table->blocks[i].count; k++) {
-            known = known || is_wanted(&o, table->blocks[i].group, &table->rows[table->blocks[i].first + k]);
-        }
-    }
-    return known;
-}
-
 static bool parse(options *o, int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         bool has_value = i + 1 < argc;
         if (strcmp(argv[i], "--rounds") == 0 && has_value) {
             o->rounds = (size_t)strtoull(argv[++i], NULL, 10);
-        } else if (strcmp(argv[i], "--row") == 0 && has_value) {
-            o->row = argv[++i];
         } else if (strcmp(argv[i], "--peer") == 0 && has_value) {
             o->peer = argv[++i];
         } else if (strcmp(argv[i], "--quick") == 0) {
             o->is_quick = true;
-        } else if ((strcmp(argv[i], "--only") == 0 || strcmp(argv[i], "--group") == 0) && has_value) {
+        } else if (strcmp(argv[i], "--only") == 0 && has_value) {
             o->only = argv[++i];
         } else if (strcmp(argv[i], "--json") == 0 && has_value) {
             o->json = argv[++i];
@@ -155,29 +120,27 @@ static bool write_json(const options *o, const bench_report *report) {
     return fclose(file) == 0 && is_written;
 }
 
-static void run(bench_report *report, const bench_table *table, const options *o) {
-    for (size_t i = 0; i < table->block_count; i++) {
-        run_block(report, table, &table->blocks[i], o);
-    }
-    if (is_wanted(o, GROUP_SCENES, NULL) || (o->only != NULL && is_scene(o->only))) {
-        bench_run_scenes(report, is_wanted(o, GROUP_SCENES, NULL) ? NULL : o->only, o->is_quick);
-    }
-}
-
 int main(int argc, char **argv) {
     static bench_table table;
     options o = {.is_quick = false};
-    bool is_good = parse(&o, argc, argv);
-    bench_table_fill(&table, o.is_quick);
-    if (!is_good || (o.only != NULL && !is_known(&table, o.only))) {
-        print_usage();
+    bench_report report = {.count = 0};
+    if (!parse(&o, argc, argv)) {
+        fputs(usage, stderr);
         return EXIT_FAILURE;
     }
+    bench_table_fill(&table, o.is_quick);
     print_head(&o);
-    bench_report report = {.count = 0};
-    run(&report, &table, &o);
-    if (o.rounds == 0) {
-        bench_print_targets(&report);
+    for (size_t i = 0; i < table.block_count; i++) {
+        run_block(&report, &table, &table.blocks[i], &o);
+    }
+    if (o.rounds > 0) {
+        return EXIT_SUCCESS;
+    }
+    bench_run_scenes(&report, o.only == NULL || strcmp(o.only, GROUP_SCENES) == 0 ? NULL : o.only, o.is_quick);
+    bench_print_targets(&report);
+    bool is_good = report.count > 0;
+    if (!is_good) {
+        fprintf(stderr, "sat_bench: no such row: %s\n%s", o.only, usage);
     }
     if (o.json != NULL && !write_json(&o, &report)) {
         fprintf(stderr, "sat_bench: cannot write %s\n", o.json);

@@ -6,14 +6,43 @@ static bool offers(const bench_row *row) {
     return true;
 }
 
-/* The obstacles of all questions of sat_push_out(). */
+typedef struct sat_state {
+    sat_polygon **obstacles; /* of all questions of sat_push_out() */
+    sat_polygon **pieces;    /* room for those of a level */
+    void *scratch;
+} sat_state;
+
 static void *create(const bench_pairs *pairs) {
-    const size_t count = pairs->count * BENCH_OBSTACLES;
-    sat_polygon **obstacles = bench_allocate(count, sizeof(sat_polygon *));
+    const size_t count = pairs->obstacles != NULL ? pairs->count * BENCH_OBSTACLES : 0;
+    sat_state *state = bench_allocate(1, sizeof *state);
+    state->obstacles = bench_allocate(count, sizeof(sat_polygon *));
     for (size_t i = 0; i < count; i++) {
-        obstacles[i] = pairs->polygons[pairs->obstacles[i]];
+        state->obstacles[i] = pairs->polygons[pairs->obstacles[i]];
     }
-    return obstacles;
+    state->pieces = bench_allocate(pairs->row.many, sizeof(sat_polygon *));
+    state->scratch = bench_allocate(1, sat_scratch_size(pairs->row.many));
+    return state;
+}
+
+/* The pieces are destroyed within the time, or memory would run out. */
+static float cut(const sat_state *state, const bench_pairs *pairs) {
+    const size_t count = pairs->row.many;
+    size_t found = 0;
+    const sat_status status = sat_polygon_create_pieces(pairs->vertices, count, state->pieces, count, &found);
+    for (size_t i = 0; i < found && status == SAT_OK; i++) {
+        sat_polygon_destroy(state->pieces[i]);
+    }
+    return bench_answer(status == SAT_OK, (float)found);
+}
+
+/* Joining what is joined takes as long as the first time: all is compared anew. */
+static void answer_level(const sat_state *state, const bench_pairs *pairs, size_t count, float *answers) {
+    for (size_t i = 0; i < count; i++) {
+        answers[i] =
+            pairs->row.question == BENCH_PIECES
+                ? cut(state, pairs)
+                : bench_yes_or_no(sat_polygon_join(pairs->polygons, pairs->shape_count, state->scratch) == SAT_OK);
+    }
 }
 
 /* Of all results that a program would take. */
@@ -135,7 +164,8 @@ BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obsta
         }                                                                                                              \
         break
 
-static void answer(void *obstacles, const bench_pairs *pairs, size_t count, float *answers) {
+static void answer(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
+    sat_polygon *const *obstacles = ((const sat_state *)memory)->obstacles;
     switch (pairs->row.question) {
         LOOP(BENCH_OVERLAPS);
         LOOP(BENCH_INTERSECT);
@@ -158,7 +188,7 @@ static void answer(void *obstacles, const bench_pairs *pairs, size_t count, floa
         LOOP(BENCH_MASS);
         LOOP(BENCH_PLAIN_PUSH);
     default:
-        break;
+        answer_level(memory, pairs, count, answers);
     }
 }
 

@@ -27,8 +27,6 @@ const bench_peer *const bench_index_peers[] = {
     NULL,
 };
 
-const bench_peer *const bench_level_peers[] = {&bench_sat_level, NULL};
-
 const bench_scene_peer *const bench_scene_peers[] = {
     &bench_sat_scene,
 #ifdef SAT_BENCH_HAS_CHIPMUNK

@@ -21,8 +21,6 @@ extern const bench_peer bench_cute_c2;
 extern const bench_peer bench_sat_index;
 extern const bench_peer bench_box2d3_index;
 
-extern const bench_peer bench_sat_level;
-
 extern const bench_scene_peer bench_sat_scene;
 extern const bench_scene_peer bench_chipmunk_scene;
 extern const bench_scene_peer bench_box2d3_scene;

@@ -64,26 +64,15 @@ double bench_report_ratio(const bench_report *report, size_t first) {
 
 /* -------------------------------------------------------------------------------------------------------- tables -- */
 
-/* What tells a row from the others of its table. */
 void bench_report_label(const bench_result *r, char *label) {
-    if (strcmp(r->group, GROUP_PAIRS) == 0) {
-        snprintf(label, BENCH_LABEL, "%s - %s", r->a, r->b);
-    } else if (strcmp(r->group, GROUP_SHAPES) == 0) {
-        snprintf(label, BENCH_LABEL, "%s", r->a);
-    } else if (strcmp(r->group, GROUP_LARGE) == 0) {
-        snprintf(label, BENCH_LABEL, "%s, %zu corners", r->question, r->n);
-    } else if (strcmp(r->group, GROUP_LEVELS) == 0) {
-        snprintf(label, BENCH_LABEL, "%s, %s of %zu", r->question, r->layout, r->n);
-    } else if (strcmp(r->group, GROUP_TURNING) == 0) {
-        snprintf(label, BENCH_LABEL, "%s, %s", r->a, r->layout);
-    } else if (strcmp(r->group, GROUP_REST) == 0 || (strcmp(r->group, GROUP_MOVES) == 0 && strcmp(r->a, r->b) != 0)) {
-        snprintf(label, BENCH_LABEL, "%s on %s, %s, %s", r->a, r->b, r->layout, r->question);
-    } else if (strcmp(r->group, GROUP_OTHERS) == 0 || strcmp(r->group, GROUP_MOVES) == 0 ||
-               strcmp(r->group, GROUP_MAKING) == 0 || strcmp(r->group, GROUP_WORLD) == 0) {
-        snprintf(label, BENCH_LABEL, "%s, %s%s%s", r->question, r->a, r->layout[0] != '\0' ? ", " : "", r->layout);
-    } else {
-        snprintf(label, BENCH_LABEL, "%s%s%s", r->question, r->layout[0] != '\0' ? ", " : "", r->layout);
+    const bool has_second = strcmp(r->a, r->b) != 0 && r->b[0] != '\0';
+    const char *between = strcmp(r->group, GROUP_REST) == 0 || strcmp(r->group, GROUP_MOVES) == 0 ? " on " : " - ";
+    char n[24] = "";
+    if (r->n > 0) {
+        snprintf(n, sizeof n, ", %zu", r->n);
     }
+    snprintf(label, BENCH_LABEL, "%s%s%s%s%s, %s%s", r->a, has_second ? between : "", has_second ? r->b : "",
+             r->layout[0] != '\0' ? ", " : "", r->layout, r->question, n);
 }
 
 /* Three digits: 5.81, 58.1, 581, 5.81k, .. */
@@ -108,7 +97,7 @@ static void print_row(const bench_report *report, size_t first) {
     char label[BENCH_LABEL];
     const double ratio = bench_report_ratio(report, first);
     bench_report_label(&report->results[first], label);
-    printf("  %-34s", label);
+    printf("  %-44s", label);
     for (size_t i = first; i < first + bench_report_row(report, first); i++) {
         print_cell(&report->results[i]);
     }
@@ -180,7 +169,7 @@ static void print_rows(const bench_report *report, size_t first) {
 void bench_report_print(const bench_report *report, size_t first, const char *title) {
     const size_t columns = bench_report_row(report, first);
     bench_progress(NULL);
-    printf("\n%s\n  %-34s", title, "ns: least, median, spread");
+    printf("\n%s\n  %-44s", title, "ns: least, median, spread");
     for (size_t i = first; i < first + columns; i++) {
         printf("  %16s", report->results[i].peer);
     }

@@ -45,9 +45,7 @@ static void limit_count(contest *c, const bench_effort *effort) {
 }
 
 static const bench_peer *const *peers_of(bench_question question) {
-    return bench_is_of_many(question)    ? bench_index_peers
-           : bench_is_of_level(question) ? bench_level_peers
-                                         : bench_peers;
+    return bench_is_of_many(question) ? bench_index_peers : bench_peers;
 }
 
 static size_t enter_peers(contest *contests, bench_task *tasks, size_t *task_count, const bench_pairs *pairs,
