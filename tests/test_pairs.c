@@ -544,6 +544,35 @@ static void test_only_as_many_as_fit_are_written(void **state) {
     expect_only_as_many_as_fit(touching);
 }
 
+/* Shapes of all kinds on a grid, so that many only touch: the number without an array is that with one. */
+static void test_counting_alone_counts_the_same(void **state) {
+    (void)state;
+    enum { SHAPES = 120 };
+    static sat_hit hits[SHAPES * SHAPES];
+    static shape_spec spec;
+    const float margins[] = {0, 0.125f};
+    for (uint64_t round = 0; round < 40; round++) {
+        rng source = rng_start(test_seed(), 7060, round);
+        sat_polygon *list[SHAPES + 1] = {NULL};
+        for (int i = 0; i < SHAPES; i++) {
+            memset(&spec, 0, sizeof spec);
+            const float x = (float)rng_integer(&source, 0, 7), y = (float)rng_integer(&source, 0, 7);
+            shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), true, 2, &spec);
+            spec.position = (sat_vec2){x, y};
+            list[i] = i % 2 == 0 ? circle_at(i % 4 == 0 ? 0.5f : 1, x, y) : shape_build(&spec, 1);
+        }
+        for (int i = 0; i < 2; i++) {
+            size_t counted = 0, found = 0;
+            assert_int_equal(sat_find_collisions_within(list, SHAPES, margins[i], NULL, NULL, 0, &counted), SAT_OK);
+            assert_int_equal(sat_find_collisions_within(list, SHAPES, margins[i], NULL, hits, SHAPES * SHAPES, &found),
+                             SAT_OK);
+            assert_true(found > SHAPES);
+            assert_int_equal(counted, found);
+        }
+        destroy_all(list);
+    }
+}
+
 static void test_nothing_to_pair(void **state) {
     (void)state;
     sat_polygon *one[] = {box_at(1, 1, 0, 0), NULL};
@@ -657,6 +686,7 @@ int main(void) {
         cmocka_unit_test(test_filters_do_not_matter_elsewhere),
         cmocka_unit_test(test_a_handle_that_occurs_twice_is_two_polygons),
         cmocka_unit_test(test_only_as_many_as_fit_are_written),
+        cmocka_unit_test(test_counting_alone_counts_the_same),
         cmocka_unit_test(test_nothing_to_pair),
         cmocka_unit_test(test_bad_arguments_find_nothing_and_write_nothing),
         cmocka_unit_test(test_a_list_with_a_position_that_does_not_exist_is_refused_whole),

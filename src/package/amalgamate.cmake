@@ -97,7 +97,7 @@ write("#pragma GCC diagnostic ignored \"-Wunused-function\" /* of what was in he
 write("#pragma GCC diagnostic ignored \"-Wshadow\" /* a name may be another file's as well */\n")
 write("#endif\n")
 set_property(GLOBAL APPEND PROPERTY sat_known "sat/sat.h")
-foreach(room math polygon broadphase minkowski sat query)
+foreach(room math polygon minkowski sat query many)
     file(GLOB sources RELATIVE "${root}/src" "${root}/src/${room}/*.c") # in order
     foreach(source IN LISTS sources)
         expand("${source}" 0)

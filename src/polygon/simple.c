@@ -19,7 +19,7 @@
 #include "simple.h"
 
 #include "edge_order.h"
-#include "index_sort.h"
+#include "../math/sort.h"
 
 /* With the last corner seen from an edge: it waits to be joined with the next. */
 #define AWAITS_NEXT 0x80000000u

@@ -13,7 +13,6 @@
  */
 #include "intersect.h"
 
-#include "../broadphase/sweep_and_prune.h"
 #include "../minkowski/difference.h"
 #include "aligned_boxes.h"
 #include "aligned_contact.h"

@@ -4,6 +4,9 @@
 
 #include <sat/sat.h>
 
+/* Pairs that are collided at once, at most. */
+enum { SAT_MOST_PAIRS = 256 };
+
 /*
  * Collides `count` pairs, at most SAT_MOST_PAIRS. The hits are written in the order of the pairs, as far as the room
  * reaches; returns how many there are.

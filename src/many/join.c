@@ -8,14 +8,14 @@
  *                                         edge that is covered so is disabled
  *
  * All of it is asked of the places alone, so that neither the order nor what is disabled already matters. Others are
- * found by a tree of boxes (../broadphase/box_tree.c).
+ * found by a tree of boxes (tree.c).
  *
  * Signs are exact. Only of shapes that are turned vertices are rounded, and the caller's positions with them: there
  * places count as the same that are within this rounding.
  */
-#include "../broadphase/tree_walk.h"
 #include "../minkowski/difference.h"
 #include "../polygon/enabled.h"
+#include "walk.h"
 
 #include <stdlib.h>
 
@@ -174,7 +174,7 @@ static float limit_of_corner(const surroundings *s) {
     return s->is_met[0] ? s->turn[1] : -s->turn[0];
 }
 
-static void join_corner(const sat__box_tree *tree, sat_polygon *p, uint32_t corner) {
+static void join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
     surroundings s = {{false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
     const sat_aabb box = box_about(p, corner);
     sat__touch_walk walk = sat__walk_touching(tree, &box);
@@ -229,7 +229,7 @@ static uint32_t edge_against(const neighbours *n, uint32_t edge) {
 }
 
 /* Moves a spot on an edge of p on as far as an edge of another covers it; false where none does. */
-static bool move_over_cover(const sat__box_tree *tree, const sat_polygon *p, uint32_t edge, spot_on_edge *spot) {
+static bool move_over_cover(const sat__tree *tree, const sat_polygon *p, uint32_t edge, spot_on_edge *spot) {
     const sat_aabb box = box_about(spot->shape, spot->vertex);
     const spot_on_edge from = *spot;
     bool has_moved = false;
@@ -248,7 +248,7 @@ static bool move_over_cover(const sat__box_tree *tree, const sat_polygon *p, uin
     return has_moved;
 }
 
-static void join_edge(const sat__box_tree *tree, sat_polygon *p, uint32_t edge) {
+static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
     spot_on_edge covered = {p, edge};
     const spot_on_edge end = {p, sat__next(p, edge)};
     while (is_further_along(p, edge, covered, end)) {
@@ -261,7 +261,7 @@ static void join_edge(const sat__box_tree *tree, sat_polygon *p, uint32_t edge) 
 
 /* -------------------------------------------------------------------------------------------------------------- all -- */
 
-static void join_all(sat__box_tree *tree, sat_polygon *const *polygons, size_t count) {
+static void join_all(sat__tree *tree, sat_polygon *const *polygons, size_t count) {
     sat__tree_build(tree, polygons, (uint32_t)count);
     for (size_t i = 0; i < count; i++) {
         sat_polygon *p = polygons[i];

@@ -1,36 +1,26 @@
 /*
- * One against many: the index, a tree of boxes (../broadphase/box_tree.c), and what lists all that is found. What finds
- * just one is in index_first.c.
+ * One against many: an index is a tree of boxes (tree.c).
  *
- *     walk to the items whose boxes touch
- *     of those that the filter lets through, ask the single query
- *     note the positions, sort them
+ *     walk to the items whose boxes touch                    lists: all of them
+ *     or nearest first, as far as the best answer up to now  the first that is met, and the nearest
+ *     ask the single query of those that the filter lets through
+ *     sort the positions, or keep the best answer: of equal ones that of the lowest position
  *
  * The boxes of two shapes that touch always touch too, since rounding is monotonic (../polygon/aabb.c): so nothing is
- * missed. The same holds of a point, a float, in a shape.
+ * missed. The same holds of a point, a float, in a shape. A walk leaves out only what is further for certain (walk.c).
  */
-#include "../broadphase/tree_walk.h"
+#include "../math/sort.h"
 #include "../polygon/validate.h"
-#include "find.h"
-#include "least_first.h"
+#include "lists.h"
+#include "walk.h"
 
 size_t sat_index_size(size_t count) {
     return sat__tree_size(count);
 }
 
-static bool are_all_there(sat_polygon *const *polygons, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (polygons[i] == NULL) {
-            return false;
-        }
-    }
-    return true;
-}
-
 sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count) {
     const size_t needed = sat_index_size(count);
-    if (index == NULL || !sat__is_aligned(index) || needed == 0 || size < needed || (polygons == NULL && count > 0) ||
-        !are_all_there(polygons, count)) {
+    if (index == NULL || !sat__is_aligned(index) || needed == 0 || size < needed || !sat__is_list(polygons, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     sat__tree_build(index, polygons, (uint32_t)count);
@@ -54,8 +44,8 @@ static sat_status begin_listing(const void *index, const uint32_t *which, size_t
     return index == NULL || (which == NULL && capacity > 0) ? SAT_ERROR_INVALID_ARGUMENT : SAT_OK;
 }
 
-static sat_status end_listing(const sat__least_first *l, size_t *found) {
-    sat__sort_least_first(l);
+static sat_status end_listing(const sat__least_numbers *l, size_t *found) {
+    sat__sort_numbers(l->list, l->found < l->capacity ? l->found : l->capacity);
     *found = l->found;
     return SAT_OK;
 }
@@ -67,7 +57,7 @@ sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t 
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     const sat__categories filter = sat__categories_of(shape);
-    sat__least_first list = {which, capacity, 0};
+    sat__least_numbers list = {which, capacity, 0};
     sat__touch_walk walk = sat__walk_touching(index, &shape->box);
     for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
         if (item->polygon != shape && sat__may_meet(&filter, &item->filter) && sat_overlaps(shape, item->polygon)) {
@@ -94,7 +84,7 @@ sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask,
     if (status != SAT_OK) {
         return status;
     }
-    sat__least_first list = {which, capacity, 0};
+    sat__least_numbers list = {which, capacity, 0};
     sat__touch_walk walk = sat__walk_touching(index, &box);
     for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
         if ((item->filter.category & mask) != 0) {
@@ -112,7 +102,7 @@ sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t m
         return status;
     }
     const sat_aabb box = {point, point};
-    sat__least_first list = {which, capacity, 0};
+    sat__least_numbers list = {which, capacity, 0};
     sat__touch_walk walk = sat__walk_touching(index, &box);
     for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
         if ((item->filter.category & mask) != 0 && sat_contains_point(item->polygon, point)) {
@@ -120,6 +110,123 @@ sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t m
         }
     }
     return end_listing(&list, found);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ first -- */
+
+/* The least answer up to now, or what it must not exceed. */
+typedef struct best_answer {
+    float value;
+    uint32_t position;
+    const sat_polygon *polygon; /* NULL when there is none */
+} best_answer;
+
+/* Keeps the answer of an item if it is better than what there was. */
+static inline bool keep_better(best_answer *best, float value, const sat__tree_item *item) {
+    const bool is_better =
+        value < best->value || (value == best->value && (best->polygon == NULL || item->position < best->position));
+    if (is_better) {
+        *best = (best_answer){value, item->position, item->polygon};
+    }
+    return is_better;
+}
+
+/* Fractions are not less than 0, and not that before there is one. */
+static inline bool may_be_first(const best_answer *best, const sat__tree_item *item) {
+    return best->value > 0.0f || item->position < best->position;
+}
+
+static bool tell_which(const best_answer *best, uint32_t *which) {
+    if (which != NULL) {
+        *which = best->position;
+    }
+    return best->polygon != NULL;
+}
+
+static void find_on_ray(const sat__tree *tree, sat_vec2 from, sat_vec2 to, uint32_t mask, best_answer *best,
+                        sat_ray_hit *first) {
+    const sat_aabb box = {from, from};
+    const sat__box_cast cast = sat__cast_box(tree, &box, (sat_vec2){to.x - from.x, to.y - from.y}, 0.0f);
+    sat__near_walk walk;
+    sat__walk_near(&walk, tree);
+    for (uint32_t i; sat__next_met(&walk, &cast, best->value, &i);) {
+        const sat__tree_item *item = &tree->items[i];
+        sat_ray_hit found;
+        if ((item->filter.category & mask) != 0 && may_be_first(best, item) &&
+            sat_raycast(item->polygon, from, to, &found) && keep_better(best, found.fraction, item)) {
+            *first = found;
+        }
+    }
+}
+
+bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t mask, sat_ray_hit *hit,
+                       uint32_t *which) {
+    best_answer best = {1.0f, 0, NULL};
+    sat_ray_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
+    if (index != NULL && sat__both_in_range(from, to)) {
+        find_on_ray(index, from, to, mask, &best, &first);
+    }
+    if (hit != NULL) {
+        *hit = first;
+    }
+    return tell_which(&best, which);
+}
+
+static void find_on_way(const sat__tree *tree, const sat_polygon *mover, sat_vec2 motion, best_answer *best,
+                        sat_sweep_hit *first) {
+    const sat_vec2 still = {0.0f, 0.0f};
+    const sat__categories filter = sat__categories_of(mover);
+    const sat__box_cast cast = sat__cast_box(tree, &mover->box, motion, mover->bounding_radius);
+    sat__near_walk walk;
+    sat__walk_near(&walk, tree);
+    for (uint32_t i; sat__next_met(&walk, &cast, best->value, &i);) {
+        const sat__tree_item *item = &tree->items[i];
+        sat_sweep_hit found;
+        if (item->polygon != mover && sat__may_meet(&filter, &item->filter) && may_be_first(best, item) &&
+            sat_sweep(mover, motion, item->polygon, still, &found) && keep_better(best, found.fraction, item)) {
+            *first = found;
+        }
+    }
+}
+
+bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit,
+                     uint32_t *which) {
+    best_answer best = {1.0f, 0, NULL};
+    sat_sweep_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
+    if (index != NULL && mover != NULL && sat__check(motion) == SAT_OK) {
+        find_on_way(index, mover, motion, &best, &first);
+    }
+    if (hit != NULL) {
+        *hit = first;
+    }
+    return tell_which(&best, which);
+}
+
+/* Distances alone; only the nearest is asked for the points. */
+static void find_nearest(const sat__tree *tree, const sat_polygon *shape, best_answer *best) {
+    const sat__categories filter = sat__categories_of(shape);
+    const sat_aabb box = sat__grown_box(tree, &shape->box, 0.0f, shape->bounding_radius);
+    sat__near_walk walk;
+    sat__walk_near(&walk, tree);
+    for (uint32_t i; sat__next_near(&walk, &box, best->value, &i);) {
+        const sat__tree_item *item = &tree->items[i];
+        if (item->polygon != shape && sat__may_meet(&filter, &item->filter)) {
+            (void)keep_better(best, sat_distance(shape, item->polygon, NULL), item);
+        }
+    }
+}
+
+bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest, float *distance,
+                       uint32_t *which) {
+    best_answer best = {reach, 0, NULL};
+    if (index != NULL && shape != NULL && sat__in_range(reach)) {
+        find_nearest(index, shape, &best);
+    }
+    const float found = sat_distance(shape, best.polygon, closest); /* 0, and all zero, when there is none */
+    if (distance != NULL) {
+        *distance = found;
+    }
+    return tell_which(&best, which);
 }
 
 /* ------------------------------------------------------------------------------------------------------ collisions -- */
@@ -132,7 +239,7 @@ enum { MOVER_PAIRS = 128 };
  * both: so the lists' own text collides the batch.
  */
 typedef struct mover_batch {
-    const sat__box_tree *tree;
+    const sat__tree *tree;
     float margin;
     uint32_t count; /* pairs in the batch */
     sat_polygon *shapes[2 * MOVER_PAIRS];
@@ -167,7 +274,7 @@ static void add_mover_pair(mover_batch *c, sat_polygon *mover, sat_pair name) {
 }
 
 /* The box that the boxes of all shapes within the margin touch. */
-static sat_aabb box_within(const sat__box_tree *tree, const sat_polygon *mover, float margin) {
+static sat_aabb box_within(const sat__tree *tree, const sat_polygon *mover, float margin) {
     return margin > 0.0f ? sat__grown_box(tree, &mover->box, margin, mover->bounding_radius) : mover->box;
 }
 
@@ -189,19 +296,19 @@ static void list_mover(mover_batch *c, sat_polygon *mover, uint32_t a) {
     const sat__categories filter = sat__categories_of(mover);
     const sat_aabb box = box_within(c->tree, mover, c->margin);
     uint32_t candidates[MOVER_PAIRS];
-    sat__least_first list = {candidates, MOVER_PAIRS, 0};
+    uint32_t count = 0;
     sat__touch_walk walk = sat__walk_touching(c->tree, &box);
     for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
         if (item->polygon != mover && sat__may_meet(&filter, &item->filter)) {
-            if (list.found == MOVER_PAIRS) {
+            if (count == MOVER_PAIRS) {
                 list_in_order(c, mover, &box, a);
                 return;
             }
-            candidates[list.found++] = item->position;
+            candidates[count++] = item->position;
         }
     }
-    sat__sort_least_first(&list);
-    for (size_t i = 0; i < list.found; i++) {
+    sat__sort_numbers(candidates, count);
+    for (uint32_t i = 0; i < count; i++) {
         add_mover_pair(c, mover, (sat_pair){a, candidates[i]});
     }
 }
@@ -216,8 +323,8 @@ sat_status sat_index_find_collisions(const void *index, sat_polygon *const *move
     if (status == SAT_ERROR_NOT_FINITE) {
         return status;
     }
-    if (status != SAT_OK || index == NULL || (hits == NULL && capacity > 0) || count > SAT_MOST_IN_TREE ||
-        (movers == NULL && count > 0) || !are_all_there(movers, count)) {
+    if (status != SAT_OK || index == NULL || (hits == NULL && capacity > 0) || count > SAT_MOST_BOXES ||
+        !sat__is_list(movers, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     mover_batch c = {.tree = index, .margin = margin, .hits = hits, .capacity = capacity};

@@ -1,6 +1,6 @@
 /* The text that all lists of collisions share. */
-#ifndef SAT_FIND_H
-#define SAT_FIND_H
+#ifndef SAT_LISTS_H
+#define SAT_LISTS_H
 
 #include <sat/sat.h>
 

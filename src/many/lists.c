@@ -12,13 +12,12 @@
  * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
  * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
  */
-#include "find.h"
+#include "lists.h"
 
-#include "../broadphase/pair_order.h"
-#include "../broadphase/sweep_and_prune.h"
-#include "../polygon/polygon.h"
+#include "../math/sort.h"
 #include "../polygon/validate.h"
 #include "../sat/intersect.h"
+#include "pairs.h"
 
 #include <string.h>
 
@@ -28,8 +27,6 @@ enum {
     CROWD = 64,        /* of the same a are sorted by digits */
     HITS = 16,         /* that are kept on the stack, of which WebAssembly has little */
 };
-
-_Static_assert((int64_t)SAT_MOST_BOXES <= (int64_t)SAT_PAIR_INDEX_MAX, "two indices fit into a number");
 
 /* Pairs in the place of a hit; and as many hits, or pairs, as can be asked for: those pairs can be counted. */
 #define PAIRS_EACH (sizeof(sat_hit) / sizeof(sat_pair))
@@ -57,6 +54,15 @@ typedef struct finding {
     bool is_crowded; /* some a has many pairs */
 } finding;
 
+/* A pair as a number, in the order of pairs: by a, then by b. */
+static inline uint64_t number_of_pair(sat_pair pair) {
+    return (uint64_t)pair.a << 32 | pair.b;
+}
+
+static inline sat_pair pair_of_number(uint64_t number) {
+    return (sat_pair){(uint32_t)(number >> 32), (uint32_t)number};
+}
+
 static inline sat_pair read_pair(const char *array, size_t i) {
     sat_pair pair;
     memcpy(&pair, array + i * sizeof pair, sizeof pair);
@@ -67,17 +73,29 @@ static inline void write_pair(char *array, size_t i, sat_pair pair) {
     memcpy(array + i * sizeof pair, &pair, sizeof pair);
 }
 
+/* Numbers of the same a. */
+static void sort_crowd(const finding *f, uint64_t *numbers, uint32_t count) {
+    unsigned bits = 0;
+    while (f->count >> bits != 0) {
+        bits++;
+    }
+    const uint64_t *sorted = sat__sort_keys(numbers, f->room + f->size, count, 0, bits);
+    if (sorted != numbers) {
+        memcpy(numbers, sorted, count * sizeof *numbers);
+    }
+}
+
 /* Those of the same a stand side by side already, from the first a to the one before `end`. */
 static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
     const size_t count = f->tally[end - 1] - first;
     for (size_t begin = 0; f->is_crowded && a < end; a++) {
         const size_t next = f->tally[a] - first;
         if (next - begin > CROWD) {
-            sat__sort_crowd(numbers + begin, f->room + f->size, (uint32_t)(next - begin), f->count);
+            sort_crowd(f, numbers + begin, (uint32_t)(next - begin));
         }
         begin = next;
     }
-    sat__sort_nearly_sorted(numbers, count);
+    sat__sort_few_keys(numbers, count);
 }
 
 /* --------------------------------------------------------------------------------------------------------- sweeping */
@@ -210,7 +228,7 @@ SAT_KERNEL void place_in_room(finding *f, bool ahead) {
         if (ahead) {
             sat__prefetch(&room[tally[read_pair(f->array, i + PLACES_AHEAD < count ? i + PLACES_AHEAD : i).a]]);
         }
-        room[tally[pair.a]++] = sat__number_of_pair(pair);
+        room[tally[pair.a]++] = number_of_pair(pair);
     }
 }
 
@@ -235,11 +253,11 @@ static void sort_placed(finding *f) {
         }
         const size_t count = f->tally[end - 1] - begin;
         for (size_t i = 0; i < count; i++) {
-            f->room[i] = sat__number_of_pair(read_pair(f->array, begin + i));
+            f->room[i] = number_of_pair(read_pair(f->array, begin + i));
         }
         sort_numbers(f, a, end, begin, f->room);
         for (size_t i = 0; i < count; i++) {
-            write_pair(f->array, begin + i, sat__pair_of_number(f->room[i]));
+            write_pair(f->array, begin + i, pair_of_number(f->room[i]));
         }
         begin += count;
         a = end;
@@ -256,11 +274,11 @@ static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
         return whole;
     }
     for (uint32_t i = 0; i < f->of_cut; i++) {
-        f->room[i] = sat__number_of_pair((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
+        f->room[i] = number_of_pair((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
     }
-    sat__sort_crowd(f->room, f->room + f->size, f->of_cut, f->count);
+    sort_crowd(f, f->room, f->of_cut);
     for (size_t i = whole; i < f->capacity; i++) {
-        write_pair(f->array, i, sat__pair_of_number(f->room[i - whole]));
+        write_pair(f->array, i, pair_of_number(f->room[i - whole]));
     }
     return f->capacity;
 }
@@ -270,7 +288,7 @@ static void find_pairs(finding *f) {
     if (fits_into_room(f)) {
         sort_in_room(f);
         for (size_t i = 0; i < f->found; i++) {
-            write_pair(f->array, i, sat__pair_of_number(f->room[i]));
+            write_pair(f->array, i, pair_of_number(f->room[i]));
         }
     } else if (f->capacity > 0) {
         sort_in_array(f, place);
@@ -303,21 +321,16 @@ typedef struct hit_list {
     size_t capacity, found;
 } hit_list;
 
-static void collide(const finding *f, hit_list *list, const sat_pair *pairs, uint32_t count) {
-    const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
-    sat_hit *hits = room > 0 ? list->hits + list->found : NULL;
-    list->found += intersect_pairs(f, pairs, count, hits, room);
-}
-
-static void collide_room(finding *f, hit_list *list) {
+/* Collides sorted pairs: those in the room, or in the array at `pairs`. */
+static void collide(const finding *f, hit_list *list, const char *pairs, size_t count) {
     sat_pair batch[SAT_MOST_PAIRS];
-    sort_in_room(f);
-    for (size_t i = 0; i < f->found; i += SAT_MOST_PAIRS) {
-        const uint32_t some = (uint32_t)least(f->found - i, SAT_MOST_PAIRS);
+    for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
+        const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
         for (uint32_t k = 0; k < some; k++) {
-            batch[k] = sat__pair_of_number(f->room[i + k]);
+            batch[k] = pairs == NULL ? pair_of_number(f->room[i + k]) : read_pair(pairs, i + k);
         }
-        collide(f, list, batch, some);
+        const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
+        list->found += intersect_pairs(f, batch, some, room > 0 ? list->hits + list->found : NULL, room);
     }
 }
 
@@ -326,14 +339,9 @@ static void collide_room(finding *f, hit_list *list) {
  */
 static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
     const size_t count = sort_in_array(f, placer);
-    const char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);
-    memmove(f->array + (last - f->array), f->array, count * sizeof(sat_pair));
-    sat_pair batch[SAT_MOST_PAIRS];
-    for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
-        const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
-        memcpy(batch, last + i * sizeof *batch, some * sizeof *batch);
-        collide(f, list, batch, some);
-    }
+    char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);
+    memmove(last, f->array, count * sizeof(sat_pair));
+    collide(f, list, last, count);
 }
 
 static void find_collisions(finding *f, hit_list *list) {
@@ -346,7 +354,8 @@ static void find_collisions(finding *f, hit_list *list) {
     f->capacity = list->capacity * PAIRS_EACH;
     visit_pairs(f, gather);
     if (fits_into_room(f)) {
-        collide_room(f, list);
+        sort_in_room(f);
+        collide(f, list, NULL, f->found);
     } else if (f->found <= list->capacity) {
         collide_array(f, list, place);
     } else {
@@ -388,6 +397,8 @@ sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void 
                                size_t capacity, size_t *found) {
     return find_hits(polygons, count, 0.0f, scratch, hits, capacity, found);
 }
+
+/* --------------------------------------------------------------------------------------------------- pairs of a list */
 
 static bool is_polygon(sat_polygon *const *polygons, size_t polygon_count, uint32_t position) {
     return position < polygon_count && polygons[position] != NULL;

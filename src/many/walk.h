@@ -3,22 +3,15 @@
  * may come to, or that are not too far from a box. Nothing is allocated: what is still to be visited is kept in the
  * walk, bounded by the levels of the tree.
  */
-#ifndef SAT_TREE_WALK_H
-#define SAT_TREE_WALK_H
+#ifndef SAT_WALK_H
+#define SAT_WALK_H
 
-#include "../math/lanes8.h"
-#include "../math/lanes_avx2.h"
-#include "aabb_lanes.h"
-#include "box_tree.h"
-
-#include <float.h>
-
-_Static_assert((int)SAT_TREE_WIDTH == (int)SAT_BOX_LANES, "a node is looked at as a whole");
+#include "tree.h"
 
 /* ----------------------------------------------------------------------------------------------------- what touches -- */
 
 typedef struct sat__touch_walk {
-    const sat__box_tree *tree;
+    const sat__tree *tree;
     sat__box_limits box;
     uint32_t level;                       /* that the walk is in; one above the root at the beginning and the end */
     uint32_t node[SAT_TREE_LEVELS + 1];   /* in each level, whose places are visited */
@@ -27,19 +20,18 @@ typedef struct sat__touch_walk {
     unsigned items;                       /* and which of them are to be handed on, a bit each */
 } sat__touch_walk;
 
-static inline sat__touch_walk sat__walk_touching(const sat__box_tree *tree, const sat_aabb *box) {
-    sat__touch_walk walk = {.tree = tree, .box = sat__limits_of(box, 0), .level = tree->levels};
+static inline sat__touch_walk sat__walk_touching(const sat__tree *tree, const sat_aabb *box) {
+    sat__touch_walk walk = {.tree = tree, .box = sat__limits_of(box), .level = tree->levels};
     walk.places[tree->levels] = tree->levels > 0;
     return walk;
 }
 
-/* Four of those below. */
 static inline unsigned sat__touching_four(const sat__box_limits *box, const sat__tree_node *node, uint32_t k) {
     return sat__both_at_least(box->upper_x, sat__load(node->lower_x + k), sat__load(node->upper_x + k), box->lower_x) &
            sat__both_at_least(box->upper_y, sat__load(node->lower_y + k), sat__load(node->upper_y + k), box->lower_y);
 }
 
-/* Which boxes of a node touch that one, a bit each. */
+/* The boxes of a node that touch that one, a bit each. */
 static inline unsigned sat__touching_lanes(const sat__box_limits *box, const sat__tree_node *node) {
     return sat__touching_four(box, node, 0) | sat__touching_four(box, node, 4) << 4;
 }
@@ -89,7 +81,7 @@ static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
  * are equal; they are visited in their order, and what is left is what is greater than the last.
  */
 typedef struct sat__near_walk {
-    const sat__box_tree *tree;
+    const sat__tree *tree;
     uint32_t level;                  /* of the place that was visited last */
     unsigned pending;                /* the levels in which there are places left, a bit each */
     uint32_t first[SAT_TREE_LEVELS]; /* of eight places: each a node of the level below, or an item */
@@ -98,23 +90,20 @@ typedef struct sat__near_walk {
     bool begins; /* nothing was visited */
 } sat__near_walk;
 
-/* Keys are at least that, so that they are never subnormal; and that where there is nothing to visit. */
+/* Keys are at least that, so that they are never subnormal. */
 #define SAT_LEAST_KEY 0x1p-125f
-#define SAT_NO_KEY    FLT_MAX
 
-/* Begins with the root. */
-static inline void sat__walk_near(sat__near_walk *walk, const sat__box_tree *tree) {
+/* Begins with the root. What is not set is not read. */
+static inline void sat__walk_near(sat__near_walk *walk, const sat__tree *tree) {
     walk->tree = tree;
     walk->level = tree->levels;
     walk->pending = 0;
     walk->begins = tree->levels > 0;
 }
 
-/* ------------------------------------------------------------------------------------------------------- what is met -- */
-
 /* Along one axis: where a moving box begins to touch a box, and where it ends, as fractions of its way. */
 typedef struct sat__slab {
-    uint32_t near, far; /* which floats of a node are met first, and last */
+    uint32_t near, far; /* the floats of a node that are met first, and last */
     float front, back;  /* of the moving box, grown */
     float first, last;  /* fractions per length: a little too small, and a little too large */
     float room;         /* to be added to the last */
@@ -125,38 +114,18 @@ typedef struct sat__box_cast {
 } sat__box_cast;
 
 /*
- * A box that moves by `step`, as far as the limit. `size` is that of the shape within it. Fractions are never greater
- * than any that sat_raycast() or sat_sweep() gives for a shape in the box: see tree_walk.c.
+ * A box that moves by `step`. `size` is that of the shape within it. Fractions are never greater than any that
+ * sat_raycast() or sat_sweep() gives for a shape in the box: see walk.c.
  */
-sat__box_cast sat__cast_box(const sat__box_tree *tree, const sat_aabb *box, sat_vec2 step, float size);
+sat__box_cast sat__cast_box(const sat__tree *tree, const sat_aabb *box, sat_vec2 step, float size);
 
-/* What is allowed for a fraction itself: those that are equal must not be lost. */
-static inline float sat__cast_limit(float fraction) {
-    return fraction + 0x1p-100f;
-}
-
-/* ------------------------------------------------------------------------------------------------------- what is near -- */
+/* The next item that may be met up to that fraction; false when there are no more. */
+bool sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction, uint32_t *item);
 
 /* A box that touches the boxes of all shapes no further than `margin` from the shape in it. */
-sat_aabb sat__grown_box(const sat__box_tree *tree, const sat_aabb *box, float margin, float size);
+sat_aabb sat__grown_box(const sat__tree *tree, const sat_aabb *box, float margin, float size);
 
-/* A box as sat__limits_of() has it, but grown, see tree_walk.c. Keys are squares of distances. */
-sat__box_limits sat__near_box(const sat__box_tree *tree, const sat_aabb *box, float size);
-
-/* The square of a distance, and somewhat more; of shapes that have to overlap, nothing may be between the boxes. */
-static inline float sat__near_limit(float distance) {
-    const float most = distance > 0.0f ? distance * (1.0f + 0x1p-18f) : 0.0f;
-    return most * most + 2.0f * SAT_LEAST_KEY;
-}
-
-#include "tree_walk_kernel.h"
-
-#ifdef SAT_HAS_AVX2
-#include "avx2_begin.h"
-
-#include "tree_walk_kernel.h"
-
-#include "avx2_end.h"
-#endif
+/* The next item that may be at that distance, or less, from the shape in a grown box; false when there are no more. */
+bool sat__next_near(sat__near_walk *walk, const sat_aabb *grown, float distance, uint32_t *item);
 
 #endif

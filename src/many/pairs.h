@@ -1,0 +1,102 @@
+/*
+ * The pair finder, with a callback for batches of pairs: sat_find_pairs and sat_find_collisions share it. The boxes of
+ * a list of polygons are entered into horizontal strips, in each of which they are sorted by their lower x and swept. A
+ * few strips at a time, a band, so that what they need stays in a near cache.
+ */
+#ifndef SAT_PAIRS_H
+#define SAT_PAIRS_H
+
+#include "boxes.h"
+
+/* Finds that are handed on together: their polygons stay in the nearest cache meanwhile. */
+enum { SAT_FINDS = 32 };
+
+/* Called with some pairs at a time, a < b in each, until every one has been handed on. */
+typedef void sat__on_pairs(void *context, const sat_pair *pairs, uint32_t count);
+
+/* The copy of a polygon's box and filter; half a cache line. */
+typedef struct sat__body {
+    sat_aabb box;
+    uint32_t first, last; /* the strips it touches */
+    uint32_t category, mask;
+} sat__body;
+
+/*
+ * Boxes, sorted by their lower x, and their indices, with SAT_BEGAN_LOWER. SAT_BOX_LANES more indices than there are
+ * boxes can be read.
+ */
+typedef struct sat__entries {
+    sat_aabb *boxes;
+    uint32_t *index;
+} sat__entries;
+
+/* Strips, from the first to the one before `end`, and the keys of the boxes that touch them. */
+typedef struct sat__band {
+    uint64_t *keys, *keys_end;
+    uint32_t first, end;
+} sat__band;
+
+/* A key is the lower x of a box as an integer, and the index of the box. */
+typedef struct sat__strips {
+    uint32_t count;
+    uint64_t *keys;    /* in the order of the list; not needed after strips are cut */
+    sat__body *bodies; /* in the order of the list; they and all memory behind them, as long as there are sweeps */
+    uint64_t *listed;  /* band by band */
+    uint64_t *order;   /* the keys of one band, sorted */
+    uint32_t order_count;
+    sat__entries entries; /* those of one band, strip by strip */
+    sat__entries tall;    /* boxes that would need many strips, and are in none */
+    uint32_t tall_count;
+    uint32_t *place; /* where the next entry of a strip belongs; first how many more it has than the one below */
+    uint32_t *band_of;
+    uint32_t strip_count;
+    sat__band *bands;
+    uint32_t band_count;
+    float bottom, top; /* of the lower y */
+    float strips_per_unit;
+    uint32_t *groups; /* in the order of the list; NULL when no polygon has one */
+    bool filtered;    /* the filters are not all one that agrees with itself, or there are groups */
+} sat__strips;
+
+/* Structure-of-arrays; sentinels at the end let the vector loop read on, and end it. */
+typedef struct sat__box_lanes {
+    float *lower_x, *lower_y, *upper_x, *upper_y;
+} sat__box_lanes;
+
+/* The index of a box, and those of SAT_BOX_LANES others that it touches, a bit each. */
+typedef struct sat__find {
+    const uint32_t *others;
+    uint32_t box;
+    unsigned hits;
+} sat__find;
+
+typedef struct sat__finder {
+    sat__strips strips;
+    sat__box_lanes swept; /* those that others are swept against */
+    sat__find finds[SAT_FINDS];
+    uint32_t found;
+    sat__on_pairs *on_pairs;
+    void *context;
+    void *memory;
+    size_t size;
+    bool is_own; /* the memory, which is to be freed then */
+} sat__finder;
+
+/*
+ * Prepares to find all pairs whose AABBs touch, or come within `margin` of each other along x and along y, and whose
+ * filters agree. The margin is finite and at least 0; its roundings only ever find more. Errors as sat_find_pairs.
+ */
+sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_t count, float margin, void *scratch);
+
+/* Hands on all pairs, each once; as often as it is called, not always in the same order. */
+void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context);
+
+/* Numbers that are the caller's from the beginning to the end, one for each polygon; not set. */
+uint32_t *sat__finder_tally(const sat__finder *f);
+
+/* Memory that is the caller's after the last sweep: so many numbers, at least twice as many as there are polygons. */
+uint64_t *sat__finder_room(const sat__finder *f, size_t *count);
+
+void sat__finder_end(sat__finder *f);
+
+#endif
