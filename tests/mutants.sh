@@ -16,7 +16,6 @@ slices=7 # of about 25 mutants that are tried
 # nothing unexplained.
 files=(
     src/math/expansion.c
-    src/polygon/bounding_circles.c
     src/minkowski/portal_refinement.c
     src/sat/axis_exact.c
 )

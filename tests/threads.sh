@@ -17,8 +17,8 @@ gcc "${flags[@]}" "$work"/objects/*.o -lpthread -o "$work/test_threads"
 ! grep -q 'WARNING: ThreadSanitizer' "$work/log"
 
 sed 's/^float sat_polygon_angle(const sat_polygon \*polygon) {/&\n    static int calls;\n    calls++;/' \
-    "$root/src/polygon/properties.c" >"$work/properties.c"
-gcc "${flags[@]}" -iquote "$root/src/polygon" -c "$work/properties.c" -o "$work/objects/properties.o"
+    "$root/src/polygon/polygon.c" >"$work/polygon.c"
+gcc "${flags[@]}" -iquote "$root/src/polygon" -c "$work/polygon.c" -o "$work/objects/polygon.o"
 gcc "${flags[@]}" "$work"/objects/*.o -lpthread -o "$work/racy_threads"
 "$work/racy_threads" >"$work/racy.log" 2>&1 || true
 grep -q 'WARNING: ThreadSanitizer: data race' "$work/racy.log"

@@ -10,7 +10,7 @@
  * missed. The same holds of a point, a float, in a shape. A walk leaves out only what is further for certain (walk.c).
  */
 #include "../math/sort.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 #include "lists.h"
 #include "walk.h"
 

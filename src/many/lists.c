@@ -15,7 +15,7 @@
 #include "lists.h"
 
 #include "../math/sort.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 #include "../sat/intersect.h"
 #include "pairs.h"
 

@@ -1,16 +1,14 @@
 /*
  * Life of a polygon: one block of memory, from the corners to the destructor.
  *
- *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, discs) -> turn ->
- *     hand out
+ *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, turn, discs) -> return
  */
 #include "../math/lanes_avx2.h"
 #include "../math/trig.h"
-#include "bounding_circles.h"
 #include "enabled.h"
 #include "polygon.h"
 #include "pose.h"
-#include "validate.h"
+#include "corners.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,9 +68,8 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
     return memory == NULL ? sat__fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin_polygon(memory, count);
 }
 
-/* How far from 0 an interval lies, if it does. */
-static double beyond(double lower, double upper) {
-    return lower > 0.0 ? lower : 0.0 - upper;
+static double greater_coordinate(sat__d2 v) {
+    return sat__low(sat__max2(v, sat__swap2(v)));
 }
 
 /*
@@ -83,22 +80,21 @@ static double beyond(double lower, double upper) {
  */
 static void anchor(sat_polygon *p) {
     double *local = sat__own_local(p);
-    sat__vec2d lower = {local[0], local[1]}, upper = lower;
+    sat__d2 lower = sat__load2(local), upper = lower;
     for (uint32_t i = 1; i < p->count; i++) {
-        const double x = local[2 * i], y = local[2 * i + 1];
-        lower.x = x < lower.x ? x : lower.x;
-        lower.y = y < lower.y ? y : lower.y;
-        upper.x = x > upper.x ? x : upper.x;
-        upper.y = y > upper.y ? y : upper.y;
+        const sat__d2 vertex = sat__load2(local + 2 * i);
+        lower = sat__min2(lower, vertex);
+        upper = sat__max2(upper, vertex);
     }
-    const double width = upper.x - lower.x, height = upper.y - lower.y, size = width > height ? width : height;
-    const double x = beyond(lower.x, upper.x), y = beyond(lower.y, upper.y);
-    const double least = x > FAR * size || y > FAR * size ? size : DBL_MAX;
-    p->anchor_x = x > least ? sat__leading_bits(lower.x + width / 2.0) : 0.0;
-    p->anchor_y = y > least ? sat__leading_bits(lower.y + height / 2.0) : 0.0;
-    if (p->anchor_x != 0.0 || p->anchor_y != 0.0) {
-        p->flags |= SAT_ANCHORED;
+    const sat__d2 sides = sat__sub2(upper, lower), away = sat__max2(lower, sat__sub2(sat__both(0.0), upper));
+    const double size = greater_coordinate(sides);
+    if (greater_coordinate(away) <= FAR * size) {
+        return;
     }
+    const sat__d2 middle = sat__add2(lower, sat__mul2(sides, sat__both(0.5)));
+    p->flags |= SAT_ANCHORED;
+    p->anchor_x = sat__low(away) > size ? sat__leading_bits(sat__low(middle)) : 0.0;
+    p->anchor_y = sat__high(away) > size ? sat__leading_bits(sat__high(middle)) : 0.0;
     for (uint32_t i = 0; i < p->count; i++) {
         local[2 * i] -= p->anchor_x;
         local[2 * i + 1] -= p->anchor_y;
@@ -106,47 +102,100 @@ static void anchor(sat_polygon *p) {
 }
 
 /*
- * Could rounding the turned vertices to float bend a corner inwards? Each coordinate moves by at most 2^-24 of the
- * reach, so an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2) for
- * lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room: normals
- * next to each other then differ by so much that float sorts them.
+ * True if rounding the turned vertices to float could bend a corner inwards. Each coordinate moves by at most 2^-24 of
+ * the reach, so an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2)
+ * for lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room:
+ * normals next to each other then differ by so much that float sorts them.
  */
 static bool needs_exact_rotation(const sat_polygon *p) {
-    const double *local = sat__local(p);
     const double rounding = (double)p->bounding_radius * 0x1p-21;
-    for (uint32_t i = 0; i < p->count; i++) {
-        const double *a = local + 2 * ((i == 0 ? p->count : i) - 1), *b = local + 2 * i;
-        const double *c = local + 2 * (i + 1 == p->count ? 0 : i + 1);
-        const sat__vec2d u = {b[0] - a[0], b[1] - a[1]}, v = {c[0] - b[0], c[1] - b[1]};
+    sat__vec2d b = sat__local_vertex(p, 0), u = sat__minus(b, sat__local_vertex(p, p->count - 1u));
+    for (uint32_t i = 1; i <= p->count; i++) {
+        const sat__vec2d c = sat__local_vertex(p, i < p->count ? i : 0), v = sat__minus(c, b);
         if (sat__cross(u, v) <= rounding * (sat__abs(u.x) + sat__abs(u.y) + sat__abs(v.x) + sat__abs(v.y))) {
             return p->count > 2;
         }
+        b = c;
+        u = v;
     }
     return false;
+}
+
+/* The square of the distance of the furthest local vertex from a point. */
+static double greatest_square(const sat_polygon *p, sat__vec2d from) {
+    double greatest = 0.0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        const sat__vec2d arm = sat__minus(sat__local_vertex(p, i), from);
+        const double square = sat__dot(arm, arm);
+        greatest = square > greatest ? square : greatest;
+    }
+    return greatest;
+}
+
+/* The centroid, as a fan of triangles about vertex 0; the mean of the vertices where there is no area to speak of. */
+static sat__vec2d centroid(const sat_polygon *p) {
+    const sat__vec2d origin = sat__local_vertex(p, 0);
+    sat__vec2d moment = {0.0, 0.0}, sum = {0.0, 0.0}, before = {0.0, 0.0};
+    double area = 0.0;
+    for (uint32_t i = 1; i < p->count; i++) {
+        const sat__vec2d v = sat__minus(sat__local_vertex(p, i), origin);
+        const double twice = sat__cross(before, v);
+        area += twice;
+        moment = sat__plus(moment, sat__times(twice, sat__plus(before, v)));
+        sum = sat__plus(sum, v);
+        before = v;
+    }
+    const bool has_area = p->count > 2 && area > 0.0;
+    return sat__plus(origin, has_area ? sat__times(1.0 / (3.0 * area), moment) : sat__times(1.0 / p->count, sum));
+}
+
+/* How deep the centre lies in the core: below the edges of the vertices as they are rounded, in float. */
+static float depth_of_centre(const sat_polygon *p) {
+    const sat__f4 centre_x = sat__splat(p->centre_x), centre_y = sat__splat(p->centre_y);
+    sat__f4 least = sat__splat(p->count > 2 ? FLT_MAX : 0.0f);
+    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
+        const sat__f4 x = sat__sub(sat__load(sat__x(p) + i), centre_x);
+        const sat__f4 y = sat__sub(sat__load(sat__y(p) + i), centre_y);
+        least = sat__min(least, sat__add(sat__mul(sat__load(sat__normal_x(p) + i), x),
+                                         sat__mul(sat__load(sat__normal_y(p) + i), y)));
+    }
+    return sat__first(sat__min_across(least));
+}
+
+/*
+ * Finds two discs about the centroid: one that the core holds, and one that holds the core. They turn with the shape.
+ *
+ * Both hold for the vertices as they are turned and rounded, as long as the centre is turned in double: `room` covers
+ * that, and twice `room` the depth in float as well, see tests/proof. Any centre would do; the centroid lies at least a third of the
+ * width deep (Bonnesen and Fenchel, 1934, section 34).
+ */
+static void find_discs(sat_polygon *p) {
+    const sat__vec2d found = centroid(p);
+    p->centre_x = (float)found.x;
+    p->centre_y = (float)found.y;
+    const double square = greatest_square(p, (sat__vec2d){(double)p->centre_x, (double)p->centre_y});
+    const double depth = (double)depth_of_centre(p), room = (double)p->bounding_radius * 0x1p-20;
+    p->inner = depth > 2.0 * room ? (float)(depth - 2.0 * room) : 0.0f;
+    p->outer = (float)(sat__sqrt(square) + room);
 }
 
 /* Derives everything from the local vertices. */
 static sat_polygon *settle(sat_polygon *p) {
     anchor(p);
-    const double *local = sat__local(p);
-    double reach = 0.0;
-    for (uint32_t i = 0; i < p->count; i++) {
-        const double square = local[2 * i] * local[2 * i] + local[2 * i + 1] * local[2 * i + 1];
-        reach = square > reach ? square : reach;
-    }
-    p->bounding_radius = (float)(sat__sqrt(reach) * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
+    const double reach = sat__sqrt(greatest_square(p, (sat__vec2d){0.0, 0.0}));
+    p->bounding_radius = (float)(reach * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
     if (needs_exact_rotation(p)) {
         p->flags |= SAT_EXACTLY_ROTATED;
     }
 #ifdef SAT_HAS_AVX2
     p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
 #endif
-    sat__polygon_find_discs(p);
+    sat__enable_all(p);
+    sat__polygon_turn(p);
+    find_discs(p);
     if (p->count > 1 && p->bounding_radius > REMOTE * p->outer) {
         p->flags |= SAT_REMOTE;
     }
-    sat__enable_all(p);
-    sat__polygon_turn(p);
     return p;
 }
 
@@ -155,21 +204,33 @@ static sat_polygon *fill_polygon(sat_polygon *p, const sat_vec2 *vertices, const
     double *local = sat__own_local(p);
     size_t index = corners->first;
     for (uint32_t k = 0; k < p->count; k++) {
-        const uint32_t place = corners->clockwise && k > 0 ? p->count - k : k;
-        local[2 * place] = (double)vertices[index].x;
-        local[2 * place + 1] = (double)vertices[index].y;
-        index = sat__next_corner(vertices, corners->end, index);
+        double *vertex = local + 2 * (corners->clockwise && k > 0 ? p->count - k : k);
+        vertex[0] = (double)vertices[index].x;
+        vertex[1] = (double)vertices[index].y;
+        index = corners->count == corners->end ? index + 1 : sat__next_corner(vertices, corners->end, index);
     }
     return settle(p);
 }
 
+static sat_polygon *create_from(const sat_vec2 *vertices, const sat__corners *corners, sat_status *status) {
+    if (corners->status != SAT_OK) {
+        return sat__fail(corners->status, status);
+    }
+    sat_polygon *p = allocate(corners->count, status);
+    return p == NULL ? NULL : succeed(fill_polygon(p, vertices, corners), status);
+}
+
 sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status) {
     const sat__corners corners = sat__find_corners(vertices, count);
-    if (corners.status != SAT_OK) {
-        return sat__fail(corners.status, status);
-    }
-    sat_polygon *p = allocate(corners.count, status);
-    return p == NULL ? NULL : succeed(fill_polygon(p, vertices, &corners), status);
+    return create_from(vertices, &corners, status);
+}
+
+sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_status *status) {
+    sat_vec2 *hull;
+    const sat__corners corners = sat__find_hull(points, count, &hull);
+    sat_polygon *p = create_from(hull, &corners, status);
+    free(hull);
+    return p;
 }
 
 /* A length that may be 0: what is wrong with it, if anything. */

@@ -8,10 +8,12 @@ void sat__enable_all(sat_polygon *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         sat__own_corner_limits(p)[i] = SAT_FREE_CORNER;
     }
-    for (uint32_t edge = 0; edge < p->count && p->count > 1; edge++) {
-        const uint32_t index = sat__ring_index(p, edge);
-        unsigned char *lanes = sat__own_enabled(p) + index / 4;
-        *lanes = (unsigned char)(*lanes | 1u << index % 4);
+    for (uint32_t block = 0; block < p->blocks; block += 2) {
+        const unsigned lanes = 4 * block < p->ring ? sat__real_lanes(p, 4 * block) : 0;
+        sat__own_enabled(p)[block] = (unsigned char)(lanes & 15);
+        if (block + 1u < p->blocks) {
+            sat__own_enabled(p)[block + 1] = (unsigned char)(lanes >> 4);
+        }
     }
 }
 

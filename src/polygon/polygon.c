@@ -1,5 +1,123 @@
-/* What few polygons need, and is therefore out of line: see polygon.h. */
+/* Properties of a polygon, statuses in words, and what few polygons need of polygon.h. */
 #include "polygon.h"
+
+#include "../math/trig.h"
+
+#define TEXT(x)                      #x
+#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
+
+static const sat_vec2 zero_vector = {0.0f, 0.0f};
+
+sat_vec2 sat_polygon_position(const sat_polygon *polygon) {
+    return polygon == NULL ? zero_vector : polygon->place.position;
+}
+
+float sat_polygon_angle(const sat_polygon *polygon) {
+    if (polygon == NULL) {
+        return 0.0f;
+    }
+    if (!sat__is(polygon, SAT_ALONG)) {
+        return polygon->angle;
+    }
+    const double angle = sat__angle_between(sat__abs(polygon->turn_s), polygon->turn_c);
+    return (float)(polygon->turn_s < 0.0 ? 0.0 - angle : angle);
+}
+
+float sat_polygon_radius(const sat_polygon *polygon) {
+    return polygon == NULL ? 0.0f : polygon->radius;
+}
+
+size_t sat_polygon_vertex_count(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : polygon->count;
+}
+
+sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index) {
+    if (polygon == NULL || index >= polygon->count) {
+        return zero_vector;
+    }
+    const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* of a segment, too: its ring begins with them */
+    return (sat_vec2){(float)(polygon->place.frame_x + v.x), (float)(polygon->place.frame_y + v.y)};
+}
+
+sat_vec2 sat_polygon_normal(const sat_polygon *polygon, size_t index) {
+    if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
+        return zero_vector;
+    }
+    const uint32_t place = sat__ring_index(polygon, (uint32_t)index);
+    return (sat_vec2){sat__normal_x(polygon)[place], sat__normal_y(polygon)[place]};
+}
+
+sat_aabb sat_polygon_aabb(const sat_polygon *polygon) {
+    return polygon == NULL ? (sat_aabb){zero_vector, zero_vector} : polygon->box;
+}
+
+void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data) {
+    if (polygon != NULL) {
+        polygon->user_data = user_data;
+    }
+}
+
+void *sat_polygon_user_data(const sat_polygon *polygon) {
+    return polygon == NULL ? NULL : polygon->user_data;
+}
+
+void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask) {
+    if (polygon != NULL) {
+        polygon->category = category;
+        polygon->mask = mask;
+    }
+}
+
+uint32_t sat_polygon_category(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : polygon->category;
+}
+
+uint32_t sat_polygon_mask(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : polygon->mask;
+}
+
+void sat_polygon_set_group(sat_polygon *polygon, uint32_t group) {
+    if (polygon != NULL) {
+        *sat__own_group(polygon) = group;
+        polygon->flags = (uint16_t)((polygon->flags & ~SAT_GROUPED) | (group != 0 ? SAT_GROUPED : 0));
+    }
+}
+
+uint32_t sat_polygon_group(const sat_polygon *polygon) {
+    return polygon == NULL ? 0 : sat__group(polygon);
+}
+
+/* ------------------------------------------------------------------------------------------------------------ texts */
+
+const char *sat_status_string(sat_status status) {
+    switch (status) {
+    case SAT_OK:
+        return "no error";
+    case SAT_ERROR_INVALID_ARGUMENT:
+        return "an argument is NULL, negative, out of range or does not exist";
+    case SAT_ERROR_NOT_FINITE:
+        return "a number is NaN or infinite";
+    case SAT_ERROR_TOO_FEW_VERTICES:
+        return "a polygon needs at least three vertices";
+    case SAT_ERROR_TOO_MANY_VERTICES:
+        return "more vertices than SAT_MAX_VERTICES";
+    case SAT_ERROR_NO_AREA:
+        return "the shape has no area, length or radius";
+    case SAT_ERROR_NOT_CONVEX:
+        return "the polygon is not convex, crosses itself or goes around more than once";
+    case SAT_ERROR_OUT_OF_MEMORY:
+        return "out of memory";
+    case SAT_ERROR_NOT_SIMPLE:
+        return "edges of the polygon cross or touch each other";
+    }
+    return "unknown status";
+}
+
+const char *sat_version(void) {
+    return VERSION(SAT_VERSION_MAJOR, SAT_VERSION_MINOR, SAT_VERSION_PATCH);
+}
+
+/* ------------------------------------------------------------------------------------------------ geometry of a few */
 
 sat__vec2d sat__exactly_rotated_vertex(const sat_polygon *p, uint32_t index) {
     return sat__turned_with(p, sat__local_vertex(p, sat__user_vertex(p, index)));

@@ -8,8 +8,69 @@
 
 #include "../math/lanes_avx2.h"
 #include "../math/trig.h"
-#include "aabb.h"
-#include "validate.h"
+#include "corners.h"
+
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------------------------------- the box */
+
+/*
+ * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the
+ * sum in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
+ */
+SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
+    double sum;
+    double tail = sat__two_sum((double)position, turned, &sum);
+    const bool exact = tail == 0.0;
+    tail = sat__two_sum(sum, (double)core, &sum);
+    const bool still_exact = exact && tail == 0.0;
+    tail = sat__two_sum(sum, way * (double)p->radius, &sum);
+    const float nearest = (float)sum;
+    if (still_exact && tail == 0.0 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
+        return nearest;
+    }
+    /*
+     * A unit in the last place of the largest number involved covers lost tails, and the rounding of exact rotations.
+     */
+    const double magnitude = sat__abs(sum) + (double)p->bounding_radius;
+    return (float)(sum + way * magnitude * 0x1p-23);
+}
+
+SAT_ASIDE sat_aabb bounds_by_sums(const sat_polygon *p) {
+    const sat__d2 anchor = sat__turned_anchor(p);
+    const double x = sat__low(anchor), y = sat__high(anchor);
+    return (sat_aabb){{rounded_outwards(p, p->place.position.x, x, p->lower_x, -1),
+                       rounded_outwards(p, p->place.position.y, y, p->lower_y, -1)},
+                      {rounded_outwards(p, p->place.position.x, x, p->upper_x, 1),
+                       rounded_outwards(p, p->place.position.y, y, p->upper_y, 1)}};
+}
+
+/* a + b, and adds to `lost` what is 0 only when it is exact: no square underflows where both are sums of floats. */
+static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
+    sat__d2 sum;
+    const sat__d2 tail = sat__two_sum2(a, b, &sum);
+    *lost = sat__add2(*lost, sat__mul2(tail, tail));
+    return sum;
+}
+
+/* Writes the box, of a polygon whose frame is that. */
+static inline void set_box(sat_polygon *p, sat__d2 frame) {
+    sat__d2 lost = sat__both(0.0);
+    sat__d2 lower = add_exactly(frame, sat__pair_of_floats(p->lower_x, p->lower_y), &lost);
+    sat__d2 upper = add_exactly(frame, sat__pair_of_floats(p->upper_x, p->upper_y), &lost);
+    if (sat__is(p, SAT_ROUND)) {
+        const sat__d2 radius = sat__both((double)p->radius);
+        lower = add_exactly(lower, sat__sub2(sat__both(0.0), radius), &lost);
+        upper = add_exactly(upper, radius, &lost);
+    }
+    sat__store_rounded(&p->box.lower.x, lower);
+    sat__store_rounded(&p->box.upper.x, upper);
+    const bool is_loose = sat__low(lost) + sat__high(lost) != 0.0 || sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED);
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_LOOSE) | (is_loose ? SAT_LOOSE : 0u));
+    if (is_loose) {
+        p->box = bounds_by_sums(p);
+    }
+}
 
 void sat__polygon_place(sat_polygon *p) {
     p->place = sat__place_at(p, p->place.position);
@@ -17,7 +78,7 @@ void sat__polygon_place(sat_polygon *p) {
         const unsigned others = p->flags & ~(unsigned)SAT_ROUNDED;
         p->flags = (uint16_t)(others | (sat__frame_is_exact(p, &p->place) ? 0u : (unsigned)SAT_ROUNDED));
     }
-    sat__set_box(p, sat__load2(&p->place.frame_x));
+    set_box(p, sat__load2(&p->place.frame_x));
 }
 
 sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
@@ -126,7 +187,7 @@ void sat__polygon_turn(sat_polygon *p) {
     if (turns_into_itself(p)) {
         turn_flat(p, sat__pair_of(1.0, 0.0)); /* for the first time, and once for all */
     }
-    turn_to(p, sat__cos_sin(p->angle));
+    turn_to(p, sat__pair_of(1.0, 0.0));
 }
 
 /* A position within the range, and a finite angle. */
@@ -202,4 +263,25 @@ sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement) {
     }
     const sat_vec2 p = polygon->place.position;
     return sat_polygon_set_position(polygon, (sat_vec2){p.x + displacement.x, p.y + displacement.y});
+}
+
+/* ----------------------------------------------------------------------------------------------------------- points */
+
+static sat_polygon *begin_proxy(sat__point_shape *shape) {
+    static const float normals[8] = {1.0f, 0.0f, -1.0f, 0.0f, 0.0f, 1.0f, 0.0f, -1.0f};
+    sat_polygon *p = &shape->polygon;
+    memset(shape, 0, sizeof *shape);
+    p->flags = SAT_FLAT | SAT_POINT;
+    p->count = 1;
+    p->ring = 4;
+    p->blocks = 1;
+    p->turn_c = 1.0;
+    memcpy(p->rotated + 8, normals, sizeof normals);
+    return p;
+}
+
+const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point) {
+    sat_polygon *p = begin_proxy(shape);
+    p->place = sat__place_at(p, point);
+    return p;
 }

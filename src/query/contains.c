@@ -24,8 +24,7 @@
  */
 #include "../minkowski/difference.h"
 #include "../polygon/pose.h"
-#include "../polygon/shape_proxy.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 #include "../sat/axis_filter.h"
 #include "../sat/circle.h"
 #include "../sat/signed_distance.h"

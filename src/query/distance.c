@@ -5,8 +5,8 @@
  * other that is nearest to its line is the nearest to the edge, too, when it lies beside it, or when it and the nearer
  * end of the edge face each other. All else goes the exact way.
  */
-#include "../polygon/shape_proxy.h"
-#include "../polygon/validate.h"
+#include "../polygon/pose.h"
+#include "../polygon/corners.h"
 #include "../sat/aligned_boxes.h"
 #include "../sat/circle.h"
 #include "../sat/long_filter.h"

@@ -14,7 +14,7 @@
 #include "outline.h"
 
 #include "../math/trig.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 
 #define OUTLINE_PI 3.14159265358979323846
 

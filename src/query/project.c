@@ -1,6 +1,6 @@
 /* The shadow of a shape on an axis. */
 #include "../polygon/support.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 
 sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis) {
     const sat_interval none = {0.0f, 0.0f};

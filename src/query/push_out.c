@@ -23,7 +23,7 @@
  * put it: positions are floats, so an overlap of no more than their rounding, or of what float resolves of the sizes,
  * counts as free. At last it is moved on by that hair, where there is room.
  */
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 #include "../sat/edge_mask.h"
 #include "../sat/signed_distance.h"
 

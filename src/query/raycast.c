@@ -5,8 +5,8 @@
  */
 #include "../math/lanes_avx2.h"
 #include "../minkowski/time_of_impact.h"
-#include "../polygon/shape_proxy.h"
-#include "../polygon/validate.h"
+#include "../polygon/pose.h"
+#include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
 #include "clip_segment.h"
 #include "round_cast.h"

@@ -1,6 +1,6 @@
 /* Moving shapes: what sat_sweep adds to the first contact of time_of_impact.c. */
 #include "../minkowski/time_of_impact.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 #include "../sat/aligned_boxes.h"
 #include "../sat/axis_exact.h"
 #include "../sat/long_filter.h"

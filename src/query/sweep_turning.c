@@ -31,7 +31,7 @@
  * the fraction is rounded down. What ends otherwise, by the count of steps ends as a meeting at f.
  */
 #include "../polygon/pose.h"
-#include "../polygon/validate.h"
+#include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
 #include "turning_distance.h"
 

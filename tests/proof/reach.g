@@ -1,5 +1,5 @@
 # bound: the reach is at least the distance of every vertex
-# src/polygon/create.c: p->bounding_radius = (float)(sat__sqrt(reach) * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
+# src/polygon/create.c: p->bounding_radius = (float)(reach * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
 #
 # The furthest local vertex (x, y) is scaled so that its distance lies in [1, 2]. Turned, and rounded to float, it lies
 # further out by 2^-22 of that at most: a fine shape's (c, s), of which each has 24 bits, is 2^-23 too long at most;

@@ -16,10 +16,112 @@
  * the area above it. A point may have several corners; they touch without crossing when the angles of their areas do
  * not overlap, and are joined by bridges when all but one of the gaps between these angles are closed by one.
  */
-#include "simple.h"
+#include "pieces.h"
 
-#include "edge_order.h"
 #include "../math/sort.h"
+
+/* ----------------------------------------------------------------------------------------------- the order of edges */
+
+/*
+ * The edges that the sweep line meets, from below: a splay tree (Sleator and Tarjan, 1985), in which each edge also
+ * links to its neighbours. The tree compares nothing: the caller says where an edge belongs.
+ */
+typedef struct edge_links {
+    uint32_t parent, children[2]; /* in the tree: those below, those above */
+    uint32_t below, above;        /* in order */
+} edge_links;
+
+typedef struct edge_order {
+    edge_links *links; /* of each edge that is in it */
+    uint32_t root, lowest;
+} edge_order;
+
+static void adopt(edge_links *links, uint32_t parent, int side, uint32_t child) {
+    links[parent].children[side] = child;
+    if (child != SAT_NONE) {
+        links[child].parent = parent;
+    }
+}
+
+static int side_of_child(const edge_links *links, uint32_t parent, uint32_t child) {
+    return links[parent].children[1] == child;
+}
+
+/* Turns an edge and its parent around: the parent becomes its child. */
+static void rotate_up(edge_links *links, uint32_t edge) {
+    const uint32_t parent = links[edge].parent, above = links[parent].parent;
+    const int side = side_of_child(links, parent, edge);
+    adopt(links, parent, side, links[edge].children[1 - side]);
+    if (above == SAT_NONE) {
+        links[edge].parent = SAT_NONE;
+    } else {
+        adopt(links, above, side_of_child(links, above, parent), edge);
+    }
+    adopt(links, edge, 1 - side, parent);
+}
+
+/* Makes an edge the root of the tree that it is in. */
+static void splay(edge_links *links, uint32_t edge) {
+    while (links[edge].parent != SAT_NONE) {
+        const uint32_t parent = links[edge].parent, above = links[parent].parent;
+        if (above != SAT_NONE) {
+            const bool is_straight = side_of_child(links, parent, edge) == side_of_child(links, above, parent);
+            rotate_up(links, is_straight ? parent : edge);
+        }
+        rotate_up(links, edge);
+    }
+}
+
+/* Brings an edge to the root: due after each descent from there, which then takes O(log n) on average. */
+static void raise_edge(edge_order *order, uint32_t edge) {
+    splay(order->links, edge);
+    order->root = edge;
+}
+
+/* Inserts an edge just above another, or, with SAT_NONE, below all. */
+static void insert_edge(edge_order *order, uint32_t edge, uint32_t below) {
+    edge_links *links = order->links;
+    const uint32_t above = below == SAT_NONE ? order->lowest : links[below].above;
+    links[edge] = (edge_links){SAT_NONE, {SAT_NONE, SAT_NONE}, below, above};
+    if (below == SAT_NONE) {
+        order->lowest = edge;
+    } else {
+        links[below].above = edge;
+    }
+    if (above != SAT_NONE) {
+        links[above].below = edge;
+    }
+    if (below != SAT_NONE && links[below].children[1] == SAT_NONE) {
+        adopt(links, below, 1, edge);
+    } else if (above != SAT_NONE) { /* it has none below it, between the two */
+        adopt(links, above, 0, edge);
+    }
+    raise_edge(order, edge);
+}
+
+static void remove_edge(edge_order *order, uint32_t edge) {
+    edge_links *links = order->links;
+    const uint32_t below = links[edge].below, above = links[edge].above;
+    splay(links, edge);
+    const uint32_t others = links[edge].children[1];
+    if (others != SAT_NONE) {
+        links[others].parent = SAT_NONE;
+    }
+    order->root = others;
+    if (below == SAT_NONE) {
+        order->lowest = above;
+    } else {
+        links[links[edge].children[0]].parent = SAT_NONE;
+        links[below].above = above;
+        raise_edge(order, below); /* the highest of those below: nothing is above it in their tree */
+        adopt(links, below, 1, others);
+    }
+    if (above != SAT_NONE) {
+        links[above].below = below;
+    }
+}
+
+/* -------------------------------------------------------------------------------------------------------- the sweep */
 
 /* With the last corner seen from an edge: it waits to be joined with the next. */
 #define AWAITS_NEXT 0x80000000u
@@ -27,7 +129,7 @@
 /* A ray is an edge as seen from one of its ends: twice the corner, and 1 for the edge that begins there. */
 typedef struct area_sweep {
     const sat__loop *loop;
-    sat__edge_order order;
+    edge_order order;
     uint32_t *events; /* corners from left to right */
     uint32_t *seen;   /* by each edge with the area above it: the last corner above it; SAT_NONE for the others */
     uint32_t *rays;   /* of the point that the sweep has come to */
@@ -78,7 +180,7 @@ static int compare_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
     if (right_a != right_b) {
         return right_a ? -1 : 1;
     }
-    return -sat__turn_of(corner_at(loop, a / 2), far_end(loop, a), far_end(loop, b));
+    return -sat__orientation(corner_at(loop, a / 2), far_end(loop, a), far_end(loop, b));
 }
 
 /* Of two along each other, the one that ends here is first. */
@@ -162,8 +264,8 @@ static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
     uint32_t last = SAT_NONE;
     *below = SAT_NONE;
     for (uint32_t edge = s->order.root; edge != SAT_NONE;) {
-        const int side =
-            sat__turn_of(corner_at(loop, left_corner(loop, edge)), corner_at(loop, right_corner(loop, edge)), point);
+        const int side = sat__orientation(corner_at(loop, left_corner(loop, edge)),
+                                          corner_at(loop, right_corner(loop, edge)), point);
         if (side == 0) {
             return false;
         }
@@ -172,7 +274,7 @@ static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
         edge = s->order.links[edge].children[side > 0];
     }
     if (last != SAT_NONE) {
-        sat__edge_order_raise(&s->order, last);
+        raise_edge(&s->order, last);
     }
     return true;
 }
@@ -194,16 +296,16 @@ static bool exchange_edges(area_sweep *s, uint32_t below) {
     uint32_t highest = below;
     for (uint32_t i = 0; i < s->ray_count; i++) {
         if (!is_ray_to_the_right(loop, s->rays[i]) && is_in_order(s, s->rays[i])) {
-            sat__edge_order_remove(&s->order, edge_of_ray(loop, s->rays[i]));
+            remove_edge(&s->order, edge_of_ray(loop, s->rays[i]));
         }
     }
     for (uint32_t i = 0; i < s->ray_count && is_ray_to_the_right(loop, s->rays[i]); i++) {
         if (is_in_order(s, s->rays[i])) {
-            sat__edge_order_insert(&s->order, edge_of_ray(loop, s->rays[i]), highest);
+            insert_edge(&s->order, edge_of_ray(loop, s->rays[i]), highest);
             highest = edge_of_ray(loop, s->rays[i]);
         }
     }
-    const sat__edge_links *links = s->order.links;
+    const edge_links *links = s->order.links;
     const uint32_t above = highest == SAT_NONE ? s->order.lowest : links[highest].above;
     const uint32_t first = below == SAT_NONE ? s->order.lowest : links[below].above;
     return !neighbours_meet(s, below, first) && (highest == below || !neighbours_meet(s, highest, above));
@@ -275,7 +377,7 @@ static area_sweep begin_sweep(const sat__loop *loop, sat__diagonals *cuts, const
     sat__sort_indices(events, loop->count, is_corner_before, loop);
     return (area_sweep){
         .loop = loop,
-        .order = {(sat__edge_links *)(void *)(spare + 4 * n), SAT_NONE, SAT_NONE},
+        .order = {(edge_links *)(void *)(spare + 4 * n), SAT_NONE, SAT_NONE},
         .events = events,
         .seen = seen,
         .rays = spare + 2 * n,

@@ -1,0 +1,359 @@
+/*
+ * Validation and convex hulls, exactly and with no tolerance.
+ *
+ * A list of vertices is a convex polygon if, without duplicates of the previous vertex,
+ *
+ *     every corner turns the way the outermost one does, or goes straight on, and
+ *     the edges go around once: exactly one corner leads from downward to upward edges
+ *
+ * Turns that are all alike and one turn in total are convexity; turns alone would accept a pentagram.
+ */
+#include "corners.h"
+
+#include "../math/expansion.h"
+#include "../math/vec2.h"
+
+#include <stdlib.h>
+
+/* The orientation of points that doubles cannot decide (Shewchuk, 1997). */
+SAT_ASIDE int exact_orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
+    double ux, uy, vx, vy;
+    const double tails[4] = {
+        sat__two_sum((double)b.x, -(double)a.x, &ux),
+        sat__two_sum((double)b.y, -(double)a.y, &uy),
+        sat__two_sum((double)c.x, -(double)b.x, &vx),
+        sat__two_sum((double)c.y, -(double)b.y, &vy),
+    };
+    if (tails[0] == 0.0 && tails[1] == 0.0 && tails[2] == 0.0 && tails[3] == 0.0) {
+        return sat__sign_of_difference(ux, vy, uy, vx);
+    }
+    const double u[2][2] = {{ux, tails[0]}, {uy, tails[1]}}, v[2][2] = {{vx, tails[2]}, {vy, tails[3]}};
+    sat__sum cross = {.count = 0};
+    for (int i = 0; i < 4; i++) {
+        sat__sum_add_product(&cross, u[0][i / 2], v[1][i % 2]);
+        sat__sum_add_product(&cross, -u[1][i / 2], v[0][i % 2]);
+    }
+    return sat__signum(sat__sum_value(&cross));
+}
+
+static inline sat__vec2d edge_between(sat_vec2 a, sat_vec2 b) {
+    return (sat__vec2d){(double)b.x - (double)a.x, (double)b.y - (double)a.y};
+}
+
+/*
+ * The sign of u x v, or 0 where double cannot decide it. Each product has three roundings, of 2^-53 of it, and their
+ * difference has one more: 2^-50 leaves room.
+ */
+static inline int sign_of_cross(sat__vec2d u, sat__vec2d v) {
+    const double left = u.x * v.y, right = u.y * v.x, cross = left - right;
+    const double error = (sat__abs(left) + sat__abs(right)) * 0x1p-50;
+    return (cross > error) - (cross < 0.0 - error);
+}
+
+static inline int orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
+    const int sign = sign_of_cross(edge_between(a, b), edge_between(b, c));
+    return sign != 0 ? sign : exact_orientation(a, b, c);
+}
+
+int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
+    return orientation(a, b, c);
+}
+
+/* ------------------------------------------------------------------------------------------------------- validation */
+
+/* True if edge v goes back along edge u. The two lie on one line. */
+static bool reverses(sat__vec2d u, sat__vec2d v) {
+    return u.x != 0.0 ? (u.x > 0.0) != (v.x > 0.0) : (u.y > 0.0) != (v.y > 0.0);
+}
+
+/* True if an edge leads upwards, or level to the right. */
+static inline bool leads_up(sat__vec2d edge) {
+    return (edge.y > 0.0) | ((edge.y == 0.0) & (edge.x > 0.0));
+}
+
+static sat__corners refuse(sat_status status, size_t culprit) {
+    return (sat__corners){.status = status, .culprit = culprit, .end = 0};
+}
+
+/* The first vertex that is out of range. */
+static sat__corners refuse_range(const sat_vec2 *v) {
+    size_t i = 0;
+    while (sat__check(v[i]) == SAT_OK) {
+        i++;
+    }
+    return refuse(sat__check(v[i]), i);
+}
+
+/* Checks that all numbers are in range, and that the list is neither a point nor too small. */
+static sat__corners check_extent(const sat_vec2 *v, size_t count) {
+    sat__f4 lower = sat__two_pairs(&v[0].x, &v[0].x), upper = lower;
+    unsigned in_range = 15u;
+    for (size_t i = 0; i < count; i += 2) {
+        const sat__f4 both = sat__two_pairs(&v[i].x, &v[i + 1 < count ? i + 1 : i].x);
+        in_range &= sat__at_least(sat__minus_abs(both), sat__splat(-SAT_MAX_EXTENT));
+        lower = sat__min(lower, both);
+        upper = sat__max(upper, both);
+    }
+    if (in_range != 15u) {
+        return refuse_range(v);
+    }
+    lower = sat__min(lower, sat__swap_halves(lower));
+    upper = sat__max(upper, sat__swap_halves(upper));
+    const sat__d2 sides = sat__sub2(sat__low_doubles(upper), sat__low_doubles(lower));
+    const double size = sat__low(sat__max2(sides, sat__swap2(sides)));
+    return refuse(size == 0.0                     ? SAT_ERROR_NO_AREA
+                  : size < (double)SAT_MIN_EXTENT ? SAT_ERROR_INVALID_ARGUMENT
+                                                  : SAT_OK,
+                  count);
+}
+
+/* The next vertex that differs from vertex i, in a list whose last vertex differs from the first; 0 after the last. */
+static inline size_t next_distinct(const sat_vec2 *v, size_t end, size_t i) {
+    size_t k = i;
+    do {
+        k = k + 1 == end ? 0 : k + 1;
+    } while (sat__is_same_point(v[k], v[i]));
+    return k;
+}
+
+/* The turn at vertex i, which differs from the one before it, and is followed by another one. */
+static inline int turn_at(const sat_vec2 *v, size_t end, size_t i, size_t next) {
+    return orientation(v[(i == 0 ? end : i) - 1], v[i], v[next]);
+}
+
+static int find_turn(const sat_vec2 *v, size_t end, size_t i) {
+    return turn_at(v, end, i, next_distinct(v, end, i));
+}
+
+/* True if some vertex leaves the line through the others. */
+static bool has_area(const sat_vec2 *v, size_t end) {
+    size_t i = 0;
+    do {
+        if (find_turn(v, end, i) != 0) {
+            return true;
+        }
+        i = next_distinct(v, end, i);
+    } while (i != 0);
+    return false;
+}
+
+/* Walks around once: accepts vertices that all turn one way, or go straight on, and together once around. */
+static sat__corners walk_around(const sat_vec2 *v, size_t count, size_t end, int way) {
+    sat__corners found = {.status = SAT_OK, .culprit = count, .end = end, .clockwise = way < 0};
+    sat__vec2d in = edge_between(v[end - 1], v[0]);
+    bool led_up = leads_up(in);
+    int turns_around = 0;
+    size_t i = 0;
+    do {
+        const size_t next = next_distinct(v, end, i);
+        const sat__vec2d out = edge_between(v[i], v[next]);
+        const int sign = sign_of_cross(in, out), turn = sign != 0 ? sign : turn_at(v, end, i, next);
+        const bool up = leads_up(out);
+        turns_around += !led_up & up;
+        if (turn == 0 ? reverses(in, out) : turn != way || turns_around > 1) {
+            return refuse(SAT_ERROR_NOT_CONVEX, i);
+        }
+        if (turn != 0) {
+            found.first = found.count == 0 ? i : found.first;
+            found.count++;
+        }
+        in = out;
+        led_up = up;
+        i = next;
+    } while (i != 0);
+    return found;
+}
+
+/* The lowest of the leftmost vertices, the first of equal ones. */
+static size_t find_outermost(const sat_vec2 *v, size_t count) {
+    size_t outermost = 0;
+    for (size_t i = 1; i < count; i++) {
+        outermost = sat__is_before(v[i], v[outermost]) ? i : outermost;
+    }
+    return outermost;
+}
+
+/* The length of a list without the vertices at its end that repeat the first. Some vertex differs from it. */
+static size_t trim(const sat_vec2 *v, size_t count) {
+    while (sat__is_same_point(v[count - 1], v[0])) {
+        count--;
+    }
+    return count;
+}
+
+/* The checks of a list that do not depend on where it turns. */
+static sat__corners begin_check(const sat_vec2 *vertices, size_t count) {
+    if (vertices == NULL) {
+        return refuse(SAT_ERROR_INVALID_ARGUMENT, count);
+    }
+    if (count < 3) {
+        return refuse(SAT_ERROR_TOO_FEW_VERTICES, count);
+    }
+    if (count > SAT_MAX_VERTICES) {
+        return refuse(SAT_ERROR_TOO_MANY_VERTICES, count);
+    }
+    sat__corners extent = check_extent(vertices, count);
+    extent.end = extent.status == SAT_OK ? trim(vertices, count) : 0;
+    return extent;
+}
+
+sat__corners sat__check_list(const sat_vec2 *vertices, size_t count) {
+    const sat__corners begun = begin_check(vertices, count);
+    return begun.status != SAT_OK || has_area(vertices, begun.end) ? begun : refuse(SAT_ERROR_NO_AREA, count);
+}
+
+/* Where the first vertex turns, it turns the way of all, and the outermost vertex is needed only to find a culprit. */
+sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
+    const sat__corners begun = begin_check(vertices, count);
+    if (begun.status != SAT_OK) {
+        return begun;
+    }
+    const int first_way = find_turn(vertices, begun.end, 0);
+    if (first_way != 0) {
+        const sat__corners found = walk_around(vertices, count, begun.end, first_way);
+        if (found.status == SAT_OK) {
+            return found;
+        }
+    } else if (!has_area(vertices, begun.end)) {
+        return refuse(SAT_ERROR_NO_AREA, count);
+    }
+    const size_t outermost = find_outermost(vertices, count);
+    const int way = find_turn(vertices, begun.end, outermost);
+    return way == 0 ? refuse(SAT_ERROR_NOT_CONVEX, outermost) /* a spike */
+                    : walk_around(vertices, count, begun.end, way);
+}
+
+size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index) {
+    do {
+        const size_t next = next_distinct(vertices, end, index);
+        index = next == 0 ? end : next;
+    } while (index < end && find_turn(vertices, end, index) == 0);
+    return index;
+}
+
+sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit) {
+    const sat__corners corners = sat__find_corners(vertices, count);
+    if (culprit != NULL) {
+        *culprit = corners.culprit;
+    }
+    return corners.status;
+}
+
+/* ------------------------------------------------------------------------------------------------------------- hull */
+
+/* Insertion sort is the faster one up to about this many points. */
+enum { FEW_POINTS = 16 };
+
+static void insert_sorted(sat_vec2 *points, size_t count) {
+    for (size_t i = 1; i < count; i++) {
+        const sat_vec2 value = points[i];
+        size_t k = i;
+        for (; k > 0 && sat__is_before(value, points[k - 1]); k--) {
+            points[k] = points[k - 1];
+        }
+        points[k] = value;
+    }
+}
+
+static void sift_down(sat_vec2 *heap, size_t root, size_t count) {
+    const sat_vec2 value = heap[root];
+    for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
+        if (child + 1 < count && sat__is_before(heap[child], heap[child + 1])) {
+            child++;
+        }
+        if (!sat__is_before(value, heap[child])) {
+            break;
+        }
+        heap[root] = heap[child];
+        root = child;
+    }
+    heap[root] = value;
+}
+
+/* Heap sort: in place, no recursion, O(n log n) for every input. */
+static void sort_hull_points(sat_vec2 *points, size_t count) {
+    if (count <= FEW_POINTS) {
+        insert_sorted(points, count);
+        return;
+    }
+    for (size_t root = count / 2; root-- > 0;) {
+        sift_down(points, root, count);
+    }
+    for (size_t end = count; end-- > 1;) {
+        const sat_vec2 greatest = points[0];
+        points[0] = points[end];
+        points[end] = greatest;
+        sift_down(points, 0, end);
+    }
+}
+
+/* Adds a point to the chain that starts at `base`: first drops every corner that would not turn left any more. */
+static inline size_t extend_chain(sat_vec2 *chain, size_t base, size_t length, sat_vec2 point) {
+    while (length >= base + 2 && orientation(chain[length - 2], chain[length - 1], point) <= 0) {
+        length--;
+    }
+    chain[length] = point;
+    return length + 1;
+}
+
+/*
+ * Andrew's monotone chain (1979): the lower chain from left to right, then the upper one back. Points are sorted out
+ * first, to the side of the line from the first to the last point that they lie on: those below stay at the front of
+ * `sorted`, those above wait at the end of `hull` until the chain comes to them, in reverse.
+ */
+static size_t chain_hull(sat_vec2 *sorted, size_t count, sat_vec2 *hull) {
+    const sat_vec2 first = sorted[0], last = sorted[count - 1];
+    size_t below = 0, above = count + 1;
+    for (size_t i = 1; i + 1 < count; i++) {
+        const sat_vec2 point = sorted[i];
+        const int side = orientation(first, last, point);
+        sorted[below] = point;
+        below += side < 0;
+        hull[above - 1] = point;
+        above -= side > 0;
+    }
+    hull[0] = first;
+    size_t length = 1;
+    for (size_t i = 0; i < below; i++) {
+        length = extend_chain(hull, 0, length, sorted[i]);
+    }
+    length = extend_chain(hull, 0, length, last);
+    const size_t turn = length - 1;
+    for (; above <= count; above++) {
+        length = extend_chain(hull, turn, length, hull[above]);
+    }
+    return extend_chain(hull, turn, length, first) - 1;
+}
+
+/* The hull of points that are in range. */
+static sat__corners hull_in(const sat_vec2 *points, size_t count, sat_vec2 *hull, sat_status extent) {
+    sat_vec2 *sorted = hull + count + 1;
+    for (size_t i = 0; i < count; i++) {
+        sorted[i] = points[i];
+    }
+    sort_hull_points(sorted, count);
+    const size_t corners = chain_hull(sorted, count, hull);
+    if (corners < 3) {
+        return refuse(SAT_ERROR_NO_AREA, count);
+    }
+    if (corners > SAT_MAX_VERTICES) {
+        return refuse(SAT_ERROR_TOO_MANY_VERTICES, count);
+    }
+    return (sat__corners){.status = extent, .culprit = count, .count = corners, .end = corners};
+}
+
+sat__corners sat__find_hull(const sat_vec2 *points, size_t count, sat_vec2 **hull) {
+    *hull = NULL;
+    if (points == NULL || count > SIZE_MAX / (2 * sizeof(sat_vec2)) - 1) {
+        return refuse(SAT_ERROR_INVALID_ARGUMENT, count);
+    }
+    if (count < 3) {
+        return refuse(SAT_ERROR_TOO_FEW_VERTICES, count);
+    }
+    const sat__corners extent = check_extent(points, count);
+    if (extent.culprit < count) {
+        return extent;
+    }
+    *hull = malloc((2 * count + 1) * sizeof **hull);
+    return *hull == NULL ? refuse(SAT_ERROR_OUT_OF_MEMORY, count) : hull_in(points, count, *hull, extent.status);
+}
