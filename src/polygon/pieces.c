@@ -1,10 +1,9 @@
 /*
  * A polygon that need not be convex, cut into convex ones:
  *
- *     read the loop -> is it simple? cut into monotone parts -> triangles -> the fewest pieces, or few -> create
+ *     read the loop -> check that it is simple, cut into monotone parts -> triangles -> fewest or few pieces -> create
  *
- * All signs are those of exact arithmetic on the corners as given, so the pieces are exactly convex, fill the polygon,
- * and overlap nowhere.
+ * All signs are exact for the corners as given. So the pieces are exactly convex, fill the polygon, and do not overlap.
  */
 #include "enabled.h"
 #include "pieces.h"
@@ -15,7 +14,7 @@
 
 /* --------------------------------------------------------------------------------------------------------- the loop */
 
-/* Drops corners that repeat the one before; returns how many are left. */
+/* Drops corners that repeat the previous one. Returns the number of the others. */
 static uint32_t copy_distinct(const sat_vec2 *vertices, size_t given, sat_vec2 *distinct) {
     uint32_t count = 0;
     for (size_t i = 0; i < given; i++) {
@@ -26,15 +25,15 @@ static uint32_t copy_distinct(const sat_vec2 *vertices, size_t given, sat_vec2 *
     return count;
 }
 
-/* Where a loop is entered: a corner that lies before all others, and the way on in which the area is to the left. */
+/* The start of a loop: a corner before all others, and the direction in which the area is to the left. */
 typedef struct loop_entry {
     uint32_t corner;
     bool reversed;
 } loop_entry;
 
 /*
- * At the first of all points every edge leads to the right, and the lowest of them has the area to its left, above. The
- * loop may come by several times there: the lowest edge is one of all of those.
+ * At the first of all points every edge leads to the right, and the lowest one has the area to its left, above. The loop
+ * may pass this point several times: the search covers the edges of all of its corners there.
  */
 static loop_entry enter(const sat__loop *given) {
     const sat_vec2 *v = given->corners;
@@ -60,7 +59,7 @@ static uint32_t on_from(const sat__loop *given, uint32_t corner, bool reversed) 
     return reversed ? sat__loop_previous(given, corner) : sat__loop_next(given, corner);
 }
 
-/* The first notch on the way from the entry on, or the entry where there is none. */
+/* The first notch from the entry on, or the entry if there is none. */
 static uint32_t first_notch(const sat__loop *given, loop_entry entry) {
     uint32_t corner = entry.corner;
     do {
@@ -88,17 +87,17 @@ static void read_loop(sat__loop *loop, const sat_vec2 *vertices, size_t count, s
 /* --------------------------------------------------------------------------------------------------------- the cuts */
 
 typedef struct cutter {
-    sat_polygon **made; /* as many as there may be */
+    sat_polygon **made; /* room for all */
     uint32_t made_count;
     sat__loop loop;
     uint32_t notches;
     sat__diagonals cuts;
     sat__mesh mesh;
-    uint32_t *spare; /* for each step in turn */
+    uint32_t *spare; /* each step uses it in turn */
     sat__outlines outlines;
 } cutter;
 
-enum { SPARE_EACH = 9 }; /* numbers of spare memory for each corner: what the sweep needs, and no step needs more */
+enum { SPARE_EACH = 9 }; /* spare numbers for each corner: the sweep needs most */
 
 static bool begin_cutter(cutter *c, size_t count) {
     const size_t numbers = 2 * count + 4 * count + sat__mesh_size(count) + SPARE_EACH * count + 2 * count;
@@ -121,7 +120,7 @@ static void remake_mesh(cutter *c) {
     sat__mesh_make(&c->mesh, &c->cuts, c->spare);
 }
 
-/* The cuts between the pieces, as a mesh. */
+/* Makes a mesh of the cuts between the pieces. */
 static sat_status find_pieces(cutter *c) {
     const sat__loop *loop = &c->loop;
     if (!sat__cut_into_monotone(loop, &c->cuts, &c->outlines, c->spare)) {
@@ -147,7 +146,7 @@ static sat_status find_pieces(cutter *c) {
 
 /* -------------------------------------------------------------------------------------------------------- one piece */
 
-/* Corners at which a piece turns, what they may push, and which of the edges that begin there are cuts throughout. */
+/* The corners of a piece, the limits of their pushes, and which of the edges that begin there are cuts throughout. */
 typedef struct piece_outline {
     sat_vec2 *corners;
     float *limits; /* see sat__corner_limits() */
@@ -165,8 +164,9 @@ static sat__vec2d way_between(const cutter *c, uint32_t from, uint32_t to) {
 }
 
 /*
- * Where the outline runs straight on or turns inwards, no piece's corner pushes. Where it turns outwards, that of the
- * piece with both its edges does, as of any polygon; of those with one of them, towards the normal of the other.
+ * The limit of a corner, see sat__corner_limits(). No corner pushes where the outline goes straight on or turns inwards.
+ * Where it turns outwards, the piece with both edges pushes as any polygon does, and a piece with one of them up to the
+ * normal of the other.
  */
 static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_t after) {
     const uint32_t in = c->outlines.surface[2 * corner], out = c->outlines.surface[2 * corner + 1];
@@ -186,11 +186,11 @@ static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_
 }
 
 /*
- * Leaves out corners in the middle of an edge, where other pieces have theirs. Such an edge is a cut when all parts of
- * it are.
+ * Drops corners in the middle of an edge, which are corners of other pieces. Such an edge is a cut if all of its parts
+ * are.
  */
 static void trace_piece(const cutter *c, const uint32_t *face, uint32_t count, piece_outline *piece) {
-    bool leads_cut = true; /* from the last corner kept, or from before the first one */
+    bool leads_cut = true; /* of the parts before the first corner kept */
     piece->count = 0;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t before = face[(i == 0 ? count : i) - 1], corner = face[i],

@@ -3,7 +3,7 @@
 
 /* Diagonals as two half-edges each, 2 d and 2 d + 1, listed by the corner where these begin. */
 typedef struct incidence {
-    const uint32_t *ends; /* where each begins */
+    const uint32_t *ends; /* the corner where each begins */
     uint32_t *head, *next;
     uint32_t *place; /* in the mesh */
 } incidence;
@@ -22,10 +22,7 @@ static void append(const sat__mesh *mesh, uint32_t *ends, uint32_t corner, uint3
     mesh->target[ends[corner]++] = target;
 }
 
-/*
- * For each corner its diagonals to higher corners, or to lower ones: taken by their far end, ascending, they come to
- * each corner in order.
- */
+/* Appends to each corner its diagonals to higher corners, or to lower ones. Far ends ascend, so they arrive in order. */
 static void append_diagonals(const sat__mesh *mesh, incidence *in, uint32_t *ends, bool to_higher) {
     for (uint32_t c = 0; c < mesh->corners; c++) {
         for (uint32_t h = in->head[c]; h != SAT_NONE; h = in->next[h]) {
@@ -52,7 +49,7 @@ static void count_half_edges(const sat__mesh *mesh, const sat__diagonals *cuts) 
 
 void sat__mesh_make(sat__mesh *mesh, const sat__diagonals *cuts, uint32_t *spare) {
     const uint32_t corners = mesh->corners, halves = 2 * cuts->count;
-    uint32_t *ends = spare; /* of what each corner has so far */
+    uint32_t *ends = spare; /* of the half-edges that each corner has so far */
     incidence in = {cuts->ends, ends + corners, ends + 2 * (size_t)corners, mesh->back};
     list_incident(&in, corners, halves);
     count_half_edges(mesh, cuts);
@@ -63,7 +60,7 @@ void sat__mesh_make(sat__mesh *mesh, const sat__diagonals *cuts, uint32_t *spare
     append_diagonals(mesh, &in, ends, true);
     append_diagonals(mesh, &in, ends, false);
     for (uint32_t h = 0; h < halves; h++) {
-        in.next[h] = in.place[h]; /* before its memory is that of the other halves */
+        in.next[h] = in.place[h]; /* before `back` takes its memory */
     }
     for (uint32_t h = 0; h < halves; h++) {
         mesh->back[in.next[h]] = in.next[h ^ 1u];
@@ -81,9 +78,9 @@ sat__mesh_faces sat__faces_of_mesh(const sat__mesh *mesh, uint32_t *stack) {
     return (sat__mesh_faces){mesh, stack, 1, 0, sat__last_half_edge(mesh, 0) - 1, 0};
 }
 
-/* The place on the stack of a corner that lies on it. */
+/* The place of a corner on the stack. */
 static uint32_t place_on_stack(const sat__mesh_faces *faces, uint32_t corner) {
-    uint32_t place = faces->depth - 2; /* the corner on top is where we are */
+    uint32_t place = faces->depth - 2; /* the current corner is on top */
     while (faces->stack[place] != corner) {
         place--;
     }
@@ -120,19 +117,19 @@ uint32_t sat__next_face(sat__mesh_faces *f, const uint32_t **corners) {
 /*
  * Triangles of a monotone face (Garey, Johnson, Preparata and Tarjan, 1978):
  *
- *     take the corners from left to right; those that still see something lie on a stack
- *     a corner on the same chain, lower or upper, as the last one: joined with those on the stack, from the last one
- *         back, as long as they see each other
- *     one on the other chain: joined with all of them but the first, which it is joined with by the loop
+ *     for each corner from left to right, with a stack of corners that are not cut off yet:
+ *         if it is on the same chain, lower or upper, as the last one: join it with those on the stack, from the last
+ *             one back, as long as they see each other
+ *         otherwise: join it with all of them but the first, with which an edge joins it
  *
- * What lies on the stack between its ends turns inwards or not at all, so that what is cut off has an area.
+ * The corners on the stack between its ends turn inwards or not at all, so each triangle has an area.
  */
 typedef struct monotone_face {
     const sat__loop *loop;
     const uint32_t *corners; /* counter-clockwise */
     uint32_t count, rightmost;
     uint32_t *stack, depth; /* places in the face */
-    bool is_lower;          /* the chain that what lies on the stack belongs to, but for the first */
+    bool is_lower;          /* the chain of the corners on the stack but the first */
     sat__diagonals *cuts;
 } monotone_face;
 
@@ -152,7 +149,7 @@ static void join_places(const monotone_face *f, uint32_t p, uint32_t q) {
     sat__add_diagonal(f->cuts, f->corners[p], f->corners[q]);
 }
 
-/* Does a place on the same chain see the last but one on the stack, past the last one? */
+/* True if a place on the same chain sees the last but one on the stack, past the last one. */
 static bool sees_past_last(const monotone_face *f, uint32_t place) {
     const int turn =
         sat__turn(f->loop, f->corners[f->stack[f->depth - 2]], f->corners[f->stack[f->depth - 1]], f->corners[place]);
@@ -194,7 +191,7 @@ static void triangulate_face(monotone_face *f) {
             upper = previous_place(f, upper);
         }
     }
-    for (uint32_t i = 1; i + 1 < f->depth; i++) { /* the last is beside it, and so is the first */
+    for (uint32_t i = 1; i + 1 < f->depth; i++) { /* edges join it with the first and the last */
         join_places(f, f->rightmost, f->stack[i]);
     }
 }
@@ -210,17 +207,17 @@ void sat__triangulate(const sat__loop *loop, const sat__mesh *mesh, sat__diagona
 /* ------------------------------------------------------------------------------------------------------- few pieces */
 
 /*
- * Diagonals that no corner needs are dropped, one after the other (Hertel and Mehlhorn, 1983). One is needed where
- * without it more than half a turn of the area would be left at one of its ends. A notch needs at most two of those
- * that are left, so that r notches leave 2 r + 1 pieces at most, while every cut ends two notches at best: they are no
- * fewer than r / 2 + 1.
+ * Drops diagonals that no corner needs, one after the other (Hertel and Mehlhorn, 1983). A corner needs a diagonal if the
+ * area would have more than half a turn there without it. A notch needs at most two of those that are left, so r notches
+ * leave at most 2 r + 1 pieces; and a cut ends two notches at best, so there are at least r / 2 + 1.
  */
-/* At each corner, the half-edges that are left, in order. */
+
+/* The half-edges that are left, as a list for each corner. */
 typedef struct left_over {
     uint32_t *before, *after;
 } left_over;
 
-/* Would half a turn or less be left without it at the corner where it begins? */
+/* True if its corner has half a turn or less without the half-edge. */
 static bool can_be_spared(const sat__loop *loop, const sat__mesh *mesh, const left_over *left, uint32_t corner,
                           uint32_t half_edge) {
     return sat__turn(loop, mesh->target[left->after[half_edge]], corner, mesh->target[left->before[half_edge]]) >= 0;
@@ -235,7 +232,7 @@ void sat__few_pieces(const sat__loop *loop, const sat__mesh *mesh, sat__diagonal
     uint32_t *before = spare, *after = spare + 4 * (size_t)mesh->corners;
     left_over left = {before, after};
     for (uint32_t h = 0; h < mesh->first[mesh->corners]; h++) {
-        before[h] = h - 1; /* of the first and the last of a corner nobody asks */
+        before[h] = h - 1; /* unused for the first and the last of a corner */
         after[h] = h + 1;
     }
     cuts->count = 0;
@@ -243,7 +240,7 @@ void sat__few_pieces(const sat__loop *loop, const sat__mesh *mesh, sat__diagonal
         for (uint32_t h = mesh->first[c] + 1; h < sat__last_half_edge(mesh, c); h++) {
             const uint32_t target = mesh->target[h];
             if (target < c) {
-                continue; /* that is the other half of one that was looked at */
+                continue; /* the other half was done */
             }
             if (can_be_spared(loop, mesh, &left, c, h) && can_be_spared(loop, mesh, &left, target, mesh->back[h])) {
                 spare_half(&left, h);

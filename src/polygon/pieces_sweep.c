@@ -1,20 +1,20 @@
 /*
- * One sweep from left to right (Shamos and Hoey, 1976; de Berg, Cheong, van Kreveld and Overmars, 2008) that sees
- * whether the loop is simple, and cuts it into parts that every vertical line meets in one piece:
+ * One sweep from left to right (Shamos and Hoey, 1976; de Berg, Cheong, van Kreveld and Overmars, 2008) checks that the
+ * loop is simple, and cuts it into parts that every vertical line meets in one piece:
  *
- *     for each point where there are corners, from left to right:
- *         its edges, sorted around it, must have the area between each corner's own two, and nowhere else
+ *     for each point with corners, from left to right:
+ *         sort its edges around it: the area must lie between the two edges of each corner, and nowhere else
  *         for each corner there:
- *             one that has the area to its left and both edges to the right is joined with the last corner seen there
- *             one that has it to its right and both edges to the left is joined with the next one seen there
- *         take out the edges that end here, put in those that begin, and see whether new neighbours meet further on
+ *             if both edges lead right and the area is to its left, too: join it with the last corner seen there
+ *             if both edges lead left and the area is to its right, too: join it with the next corner seen there
+ *         remove the edges that end here, insert those that begin, and check whether new neighbours meet further on
  *
- * Edges that share a point which is no common end become neighbours before they come to it, if not by the sweep having
- * come to a corner that lies on an edge. So as long as nothing was found the order of edges is right.
+ * Edges that share a point other than a common end become neighbours before the sweep arrives at it, or a corner lies on
+ * an edge, which the sweep finds. So the order of edges is right until an error is found.
  *
- * Bridges. An edge that is walked there and back is in the order once, by the half that leads to the right, which has
- * the area above it. A point may have several corners; they touch without crossing when the angles of their areas do
- * not overlap, and are joined by bridges when all but one of the gaps between these angles are closed by one.
+ * Bridges. The order holds an edge that is walked there and back once, as the half that leads to the right, which has the
+ * area above it. A point may have several corners. They touch without crossing if the angles of their areas do not
+ * overlap, and bridges join them if a bridge closes all but one of the gaps between these angles.
  */
 #include "pieces.h"
 
@@ -27,12 +27,12 @@
  * links to its neighbours. The tree compares nothing: the caller says where an edge belongs.
  */
 typedef struct edge_links {
-    uint32_t parent, children[2]; /* in the tree: those below, those above */
+    uint32_t parent, children[2]; /* in the tree: below, above */
     uint32_t below, above;        /* in order */
 } edge_links;
 
 typedef struct edge_order {
-    edge_links *links; /* of each edge that is in it */
+    edge_links *links; /* by edge */
     uint32_t root, lowest;
 } edge_order;
 
@@ -47,7 +47,7 @@ static int side_of_child(const edge_links *links, uint32_t parent, uint32_t chil
     return links[parent].children[1] == child;
 }
 
-/* Turns an edge and its parent around: the parent becomes its child. */
+/* Swaps an edge and its parent: the parent becomes the child. */
 static void rotate_up(edge_links *links, uint32_t edge) {
     const uint32_t parent = links[edge].parent, above = links[parent].parent;
     const int side = side_of_child(links, parent, edge);
@@ -60,7 +60,7 @@ static void rotate_up(edge_links *links, uint32_t edge) {
     adopt(links, edge, 1 - side, parent);
 }
 
-/* Makes an edge the root of the tree that it is in. */
+/* Makes an edge the root of its tree. */
 static void splay(edge_links *links, uint32_t edge) {
     while (links[edge].parent != SAT_NONE) {
         const uint32_t parent = links[edge].parent, above = links[parent].parent;
@@ -72,7 +72,7 @@ static void splay(edge_links *links, uint32_t edge) {
     }
 }
 
-/* Brings an edge to the root: due after each descent from there, which then takes O(log n) on average. */
+/* Moves an edge to the root. Needed after each descent, which then takes O(log n) on average. */
 static void raise_edge(edge_order *order, uint32_t edge) {
     splay(order->links, edge);
     order->root = edge;
@@ -93,7 +93,7 @@ static void insert_edge(edge_order *order, uint32_t edge, uint32_t below) {
     }
     if (below != SAT_NONE && links[below].children[1] == SAT_NONE) {
         adopt(links, below, 1, edge);
-    } else if (above != SAT_NONE) { /* it has none below it, between the two */
+    } else if (above != SAT_NONE) { /* nothing is below it in the tree, between the two */
         adopt(links, above, 0, edge);
     }
     raise_edge(order, edge);
@@ -113,7 +113,7 @@ static void remove_edge(edge_order *order, uint32_t edge) {
     } else {
         links[links[edge].children[0]].parent = SAT_NONE;
         links[below].above = above;
-        raise_edge(order, below); /* the highest of those below: nothing is above it in their tree */
+        raise_edge(order, below); /* the highest edge of the lower tree */
         adopt(links, below, 1, others);
     }
     if (above != SAT_NONE) {
@@ -123,16 +123,16 @@ static void remove_edge(edge_order *order, uint32_t edge) {
 
 /* -------------------------------------------------------------------------------------------------------- the sweep */
 
-/* With the last corner seen from an edge: it waits to be joined with the next. */
+/* Marks a last corner seen that is to be joined with the next one. */
 #define AWAITS_NEXT 0x80000000u
 
-/* A ray is an edge as seen from one of its ends: twice the corner, and 1 for the edge that begins there. */
+/* A ray is an edge and one of its ends: twice the corner, plus 1 for the edge that begins there. */
 typedef struct area_sweep {
     const sat__loop *loop;
     edge_order order;
     uint32_t *events; /* corners from left to right */
-    uint32_t *seen;   /* by each edge with the area above it: the last corner above it; SAT_NONE for the others */
-    uint32_t *rays;   /* of the point that the sweep has come to */
+    uint32_t *seen;   /* by edge: the last corner in the area above it; SAT_NONE if that is no area */
+    uint32_t *rays;   /* of the current point, counter-clockwise from straight down */
     uint32_t ray_count;
     sat__diagonals *cuts;
     sat__outlines outlines;
@@ -174,7 +174,7 @@ static bool is_ray_to_the_right(const sat__loop *loop, uint32_t ray) {
     return sat__is_before(corner_at(loop, ray / 2), far_end(loop, ray));
 }
 
-/* -1, 0 or 1 as one ray of a point is before, along or after another, counter-clockwise from straight down. */
+/* Returns -1, 0 or 1 if one ray of a point is before, along or after another. */
 static int compare_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
     const bool right_a = is_ray_to_the_right(loop, a), right_b = is_ray_to_the_right(loop, b);
     if (right_a != right_b) {
@@ -183,7 +183,7 @@ static int compare_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
     return -sat__orientation(corner_at(loop, a / 2), far_end(loop, a), far_end(loop, b));
 }
 
-/* Of two along each other, the one that ends here is first. */
+/* Of two rays along each other, the edge that ends here is first. */
 static bool is_ray_before(const void *loop, uint32_t a, uint32_t b) {
     const int order = compare_rays(loop, a, b);
     return order < 0 || (order == 0 && !is_outgoing(a) && is_outgoing(b));
@@ -200,14 +200,14 @@ static void gather_rays(area_sweep *s, const uint32_t *corners, uint32_t count) 
     sat__sort_indices(s->rays, s->ray_count, is_ray_before, s->loop);
 }
 
-/* Two rays that follow each other lie along each other, the first of an edge that ends here: are they a bridge? */
+/* True if two rays along each other are a bridge. The first is an edge that ends here. */
 static bool is_bridge_of_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
     return is_outgoing(b) && a / 2 != b / 2 && sat__is_same_point(far_end(loop, a), far_end(loop, b));
 }
 
 /*
- * Around the point, the edge that begins at a corner is followed by the one that ends there, with the area between
- * them. After that comes a bridge, or else the only gap.
+ * Checks the order of rays: the edge that begins at a corner is followed by the one that ends there, with the area
+ * between them; then comes a bridge, or else the only gap.
  */
 static bool meets_properly(const area_sweep *s) {
     const sat__loop *loop = s->loop;
@@ -235,7 +235,7 @@ static bool meets_properly(const area_sweep *s) {
     return gaps <= 1;
 }
 
-/* A ray that stands for its edge in the order: of a bridge, the half that leads to the right does. */
+/* True if the edge of a ray is in the order: of a bridge only the half that leads to the right is. */
 static bool is_in_order(const area_sweep *s, uint32_t ray) {
     const uint32_t edge = edge_of_ray(s->loop, ray);
     return s->outlines.is_bridge[edge] == 0 || leads_right(s->loop, edge);
@@ -243,7 +243,7 @@ static bool is_in_order(const area_sweep *s, uint32_t ray) {
 
 /* -------------------------------------------------------------------------------------------------------- the order */
 
-/* Do two neighbours meet, the lower one given first? Each begins where the other is on the right side already. */
+/* True if two neighbours meet further on. Where they begin they are in order. */
 static bool neighbours_meet(const area_sweep *s, uint32_t lower, uint32_t upper) {
     if (lower == SAT_NONE || upper == SAT_NONE) {
         return false;
@@ -258,7 +258,7 @@ static bool neighbours_meet(const area_sweep *s, uint32_t lower, uint32_t upper)
                : sat__turn(loop, left_corner(loop, lower), p, q) <= 0;
 }
 
-/* The edge below a point at which no edge of the order ends; false when one leads through it. */
+/* Finds the edge below a point at which no edge ends. Returns false if an edge leads through the point. */
 static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
     const sat__loop *loop = s->loop;
     uint32_t last = SAT_NONE;
@@ -279,7 +279,7 @@ static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
     return true;
 }
 
-/* The same of any point that the sweep has come to: where edges end, the lowest of them, the last ray, knows. */
+/* Finds the edge below the current point: where edges end, it is linked to the lowest of them, which is the last ray. */
 static bool find_edge_below(area_sweep *s, uint32_t *below) {
     const uint32_t last = s->rays[s->ray_count - 1], beside = s->rays[s->ray_count - 2];
     if (is_ray_to_the_right(s->loop, last)) {
@@ -290,7 +290,7 @@ static bool find_edge_below(area_sweep *s, uint32_t *below) {
     return true;
 }
 
-/* Takes out the edges that end at the point, puts in those that begin. False when new neighbours meet. */
+/* Removes the edges that end at the point, inserts those that begin. Returns false if new neighbours meet. */
 static bool exchange_edges(area_sweep *s, uint32_t below) {
     const sat__loop *loop = s->loop;
     uint32_t highest = below;
@@ -319,7 +319,7 @@ static void cut_if_awaited(area_sweep *s, uint32_t corner, uint32_t seen) {
     }
 }
 
-/* A corner with the area just below it, or all around but for a wedge. False where there is no area below. */
+/* Joins a corner with the area below it, or all around but for a wedge. Returns false if there is no area below. */
 static bool look_below(area_sweep *s, uint32_t corner, uint32_t below, bool from_left, bool to_right) {
     if (below == SAT_NONE || s->seen[below] == SAT_NONE) {
         return false;
@@ -334,8 +334,8 @@ static bool look_below(area_sweep *s, uint32_t corner, uint32_t below, bool from
 }
 
 /*
- * What a corner sees: the edge before it, where that comes from the left, and the edge below it, where the area is
- * below it. Only one corner of a point has the area below it.
+ * A corner sees the edge before it, if that comes from the left, and the edge below it, if the area is below the corner.
+ * Only one corner of a point has the area below it.
  */
 static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
     const sat__loop *loop = s->loop;
