@@ -445,6 +445,26 @@ static void test_bad_arguments_write_nothing_but_zeros(void **state) {
     sat_polygon_destroy(p);
 }
 
+/* Whichever way it leans, a common segment begins furthest to the left; an upright one at its lower end. */
+static void test_a_common_segment_begins_furthest_to_the_left(void **state) {
+    (void)state;
+    sat_polygon *box = box_at(20, 20, 0, 0);
+    for (int turn = 0; turn < 64; turn++) {
+        sat_polygon *segment = segment_of(-2, 0, 3, 0);
+        assert_int_equal(sat_polygon_set_angle(segment, 6.28318531f / 64 * (float)turn), SAT_OK);
+        assert_int_equal(common_of(box, segment, 1), 2);
+        assert_true(points[0].x < points[1].x || (points[0].x == points[1].x && points[0].y < points[1].y));
+        assert_int_equal(turn % 16 == 0 && turn % 32 != 0, points[0].x == points[1].x);
+        sat_polygon_destroy(segment);
+    }
+    sat_polygon *tile = box_at(2, 4, 9, 1), *next = box_at(2, 4, 11, 0);
+    assert_int_equal(common_of(tile, next, 1), 2);
+    assert_vec2(points[0], 10, -1);
+    assert_vec2(points[1], 10, 2);
+    sat_polygon *all[] = {box, tile, next, NULL};
+    destroy_all(all);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two_boxes_have_a_box_in_common),
@@ -468,6 +488,7 @@ int main(void) {
         cmocka_unit_test(test_the_largest_shapes_and_those_far_away),
         cmocka_unit_test(test_only_the_capacity_is_written),
         cmocka_unit_test(test_bad_arguments_write_nothing_but_zeros),
+        cmocka_unit_test(test_a_common_segment_begins_furthest_to_the_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

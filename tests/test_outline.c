@@ -87,6 +87,29 @@ static void test_chords_stray_no_more_than_the_tolerance(void **state) {
     sat_polygon_destroy(circle);
 }
 
+/* Corners of any angle, turned anyhow: arcs that are little longer than one chord, cut off at both ends. */
+static void test_chords_of_short_arcs_stray_no_more_than_the_tolerance(void **state) {
+    (void)state;
+    double most = 0.0;
+    for (int k = 0; k < 3000; k++) {
+        const double part = 2 * PI / (64 + 4 * (k % 7)), outer = part * (0.9 + 0.0001 * k), turn = 0.37 * k;
+        const sat_vec2 corners[] = {{-8, 0}, {0, 0}, {(float)(8 * cos(outer)), (float)(8 * sin(outer))}};
+        sat_polygon *p = polygon_of(corners, 3);
+        assert_int_equal(sat_polygon_set_radius(p, 1), SAT_OK);
+        assert_int_equal(sat_polygon_set_angle(p, (float)turn), SAT_OK);
+        const double longest = 1.0625 * part, tolerance = longest * longest / 8 * 1.0001; /* just enough parts */
+        const size_t count = outline_of(p, tolerance);
+        for (size_t i = 0; i < count; i++) {
+            const sat_vec2 from = points[i], to = points[(i + 1) % count];
+            const sat_vec2 middle = {0.5f * (from.x + to.x), 0.5f * (from.y + to.y)};
+            most = fmax(most, (-(double)sat_distance_to_point(p, middle, NULL) - 0x1p-20) / tolerance);
+        }
+        sat_polygon_destroy(p);
+    }
+    print_message("outline: chords stray by at most %.4f tolerances\n", most);
+    assert_true(most > 0.9 && most <= 1.0);
+}
+
 static void test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number(void **state) {
     (void)state;
     sat_polygon *circle = circle_at(1, 0, 0), *box = box_at(2, 2, 0, 0);
@@ -229,6 +252,7 @@ int main(void) {
         cmocka_unit_test(test_outline_of_a_sharp_shape_far_out_keeps_every_vertex),
         cmocka_unit_test(test_outline_of_a_circle_begins_at_the_left_and_goes_around_once),
         cmocka_unit_test(test_chords_stray_no_more_than_the_tolerance),
+        cmocka_unit_test(test_chords_of_short_arcs_stray_no_more_than_the_tolerance),
         cmocka_unit_test(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number),
         cmocka_unit_test(test_outline_of_a_rounded_box_has_its_corners_rounded),
         cmocka_unit_test(test_outline_of_a_capsule_encloses_its_area),

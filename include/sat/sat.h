@@ -22,7 +22,9 @@
  *              Who wants the open meaning asks `collision.overlap > 0`.
  *   Truth      Yes and no are those of exact arithmetic on the stored geometry. The stored geometry is the polygon's
  *              position plus its rotated vertices, each rounded to float once; where that rounding could bend a very
- *              flat corner inwards, it is the exact rotation instead.
+ *              flat corner inwards, it is the exact rotation instead. Of a shape drawn more than 64 of its sizes from
+ *              its own origin, the vertices are rotated and rounded relative to its middle; the middle itself is
+ *              rotated in double and added exactly.
  *   Range      Coordinates and radii up to SAT_MAX_EXTENT, shapes at least SAT_MIN_EXTENT across. Beyond it a function
  *              that returns a status says SAT_ERROR_INVALID_ARGUMENT and changes nothing; a query answers as for NULL.
  *   NULL       A NULL polygon is a miss: queries return false or 0 and zero their result; getters return zeros; what

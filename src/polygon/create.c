@@ -353,9 +353,8 @@ static sat_polygon *create_in(void *memory, size_t size, const sat_vec2 *core, s
     if (count < 3) {
         const sat_vec2 p = core[0], q = core[count - 1];
         const sat_status reason = check_round(p, q, radius);
-        return reason != SAT_OK
-                   ? sat__fail(reason, status)
-                   : succeed(fill_round(begin_borrowed(memory, count_ends(p, q)), p, q, radius), status);
+        return reason != SAT_OK ? sat__fail(reason, status)
+                                : succeed(fill_round(begin_borrowed(memory, count_ends(p, q)), p, q, radius), status);
     }
     const sat__corners corners = sat__find_corners(core, count);
     const sat_status reason = corners.status != SAT_OK ? corners.status : check_length(radius);

@@ -63,9 +63,8 @@ static void expect_same_in_place(const sat_vec2 *vertices, size_t count, float r
     EXPECT(memory != NULL);
     memset(memory, 0xa5, size + 1);
     sat_status status = SAT_OK;
-    sat_polygon *in_place = radius < 0.0f
-                                ? sat_polygon_create_in(memory, size, vertices, count, &status)
-                                : sat_polygon_create_round_in(memory, size, vertices, count, radius, &status);
+    sat_polygon *in_place = radius < 0.0f ? sat_polygon_create_in(memory, size, vertices, count, &status)
+                                          : sat_polygon_create_round_in(memory, size, vertices, count, radius, &status);
     EXPECT(status == expected || (status == SAT_ERROR_INVALID_ARGUMENT && size == 0));
     EXPECT(memory[size] == 0xa5 && (in_place == NULL || sat_polygon_radius(in_place) == sat_polygon_radius(polygon)));
     if (in_place == NULL) {

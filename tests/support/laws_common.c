@@ -49,15 +49,23 @@ static double doubt_of(const law_case *pair) {
     return 2.0 * pair->rounding + pair->digits + pair->shape_a.blur + pair->shape_b.blur + DOUBT * pair->size;
 }
 
-/** Each point lies on the surface of one shape, and in the other. */
-static void check_points(law_case *pair, const outline *o) {
+/** How far a point lies outside of what both shapes have in common; negative inside. */
+static double off_common(const law_case *pair, sat_vec2 at) {
+    oracle_shape point = oracle_point(at);
+    return fmax(oracle_pair(&pair->shape_a, &point).separation, oracle_pair(&pair->shape_b, &point).separation);
+}
+
+/** Each point lies on the surface of one shape, and in the other. The middle of a chord is where it strays most. */
+static void check_points(law_case *pair, const outline *o, float tolerance) {
     size_t step = 1 + o->found / TRIED_POINTS;
     for (size_t i = 0; i < o->found; i += step) {
-        oracle_shape point = oracle_point(o->points[i]);
-        double off =
-            fmax(oracle_pair(&pair->shape_a, &point).separation, oracle_pair(&pair->shape_b, &point).separation);
+        const sat_vec2 from = o->points[i], to = o->points[(i + 1) % o->found];
+        double off = off_common(pair, from);
         law_expect(pair, fabs(off) <= doubt_of(pair), "a point of sat_intersection off the outline", off,
                    doubt_of(pair));
+        double inside = -off_common(pair, (sat_vec2){0.5f * from.x + 0.5f * to.x, 0.5f * from.y + 0.5f * to.y});
+        double most = (double)tolerance * (1.0 + 0x1p-20) + 2.0 * doubt_of(pair);
+        law_expect(pair, inside <= most, "a chord of sat_intersection strays", inside, most);
     }
 }
 
@@ -154,7 +162,7 @@ void law_check_common(law_case *pair, rng *source) {
     if (hit && sat_distance(pair->a, pair->b, NULL) == 0.0f) {
         law_expect(pair, area == 0.0f && o.found <= 2, "a point or a segment where shapes touch", (double)o.found, 2.0);
     }
-    check_points(pair, &o);
+    check_points(pair, &o, tolerance);
     check_outline(pair, &o, tolerance, (double)area);
     check_swapped(pair, &o, tolerance, area, centroid);
     check_scaled(pair, &o, tolerance, area, centroid);
