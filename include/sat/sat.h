@@ -501,12 +501,14 @@ SAT_API sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis);
 
 /**
  * One displacement of `mover` that frees it of all obstacles: not the sum of the single MTVs, but the shortest found
- * that satisfies all of them at once; of one obstacle, the MTV. NULL entries and the mover itself are passed over;
- * disabled edges are respected. `displacement` is (0, 0) when it is free already, and receives the best found when none
- * is within its effort: what is left overlapping after it is the caller's to ask. Free is what overlaps no obstacle by
- * more than 1e-6 of their size and the rounding of the position; where there is room for that hair as well, nothing is
- * left. Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost: branch and bound over at most 160 displacements,
- * each tried against all obstacles; of rings with more than 32 edges only some are tried. Deterministic.
+ * that satisfies all of them at once. If the MTV of the deepest obstacle frees of all, it is that, bit for bit; or where
+ * rounding may leave a hair of overlap, a hair more. NULL entries and the mover itself are passed over; disabled edges
+ * are respected. `displacement` is (0, 0) when the mover is free already, and receives the best found when none is
+ * within its effort: what is left overlapping after it is the caller's to ask. Free means: overlaps no obstacle by more
+ * than 1e-6 of their size and the rounding of the position; where there is room for that hair as well, nothing is left.
+ * Errors: SAT_ERROR_INVALID_ARGUMENT for a NULL argument. Cost: sat_intersect() for each obstacle, about twice if an MTV
+ * frees; otherwise branch and bound over at most 160 displacements, each tried against all obstacles; of rings with more
+ * than 32 edges only some are tried. Deterministic.
  */
 SAT_API sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count,
                                 sat_vec2 *displacement);

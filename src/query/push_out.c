@@ -19,9 +19,11 @@
  * with many edges only some are tried, evenly spread, beside the one of least depth: any half-plane that touches K is a
  * push out, though not the shortest.
  *
+ * The quick way comes first: the MTV of the obstacle that overlaps most. If it frees of all, no shorter push does.
+ *
  * Half-planes are those of the mover where it stands, in double. What is judged is where sat_polygon_translate() will
  * put it: positions are floats, so an overlap of no more than their rounding, or of what float resolves of the sizes,
- * counts as free. At last it is moved on by that hair, where there is room.
+ * counts as free. At last the mover is moved on by that hair, where there is room.
  */
 #include "../polygon/corners.h"
 #include "../sat/edge_mask.h"
@@ -53,13 +55,13 @@ typedef struct pushes {
     push list[MOST_PUSHES];
 } pushes;
 
-/* The obstacle that overlaps the displaced mover most, by more than counts as free; NULL where none overlaps at all. */
+/* How an obstacle overlaps the displaced mover; NULL where none does. */
 typedef struct overlap {
     const sat_polygon *obstacle;
-    sat__features features;
-    double depth;  /* through enabled edges */
-    double free;   /* overlaps no deeper than this count as none */
-    double beyond; /* depth - free */
+    sat__features features; /* where `beyond` > 0 */
+    sat__vec2d axis;        /* from the mover to the obstacle */
+    double depth;           /* through enabled edges */
+    double beyond;          /* depth less what counts as free */
 } overlap;
 
 typedef struct search {
@@ -110,12 +112,6 @@ SAT_ASIDE push shortest_push(const search *s, half_plane p) {
     return shortest;
 }
 
-/* How far a shape reaches along a unit vector, from its frame, and by which vertex. */
-static double reach_along(const sat_polygon *p, sat__vec2d u, uint32_t *vertex) {
-    *vertex = sat__support_from(p, sat__times(-1.0, u), sat__support(p, -(float)u.x, -(float)u.y));
-    return sat__dot(u, sat__vertex(p, *vertex));
-}
-
 /* Keeps the list sorted and no longer than it may be. Parallel edges of both shapes are one push, not two. */
 static void insert_push(pushes *out, const push *w) {
     int place = 0;
@@ -131,15 +127,42 @@ static void insert_push(pushes *out, const push *w) {
     out->list[place] = *w;
 }
 
-/*
- * Adds the half-plane along u out of the pair's b, unless the list is full of shorter pushes, or the best is shorter.
- */
-static void add_push(const search *s, const sat__pair *pair, sat__vec2d u, double reach_a, double reach_b,
-                     pushes *out) {
-    const half_plane plane = {u, (reach_a + reach_b) + (sat__dot(u, pair->d) + pair->radius)};
+/* The displaced mover: where it stands, and what is the same for all obstacles. */
+typedef struct placed {
+    sat__place at;
+    double rounding; /* of its position */
+    sat__vec2d axis; /* of the last half-plane, if there is one */
+    double reach;    /* of the mover against it, from its frame */
+} placed;
+
+/* The vertex of p furthest along a vector. */
+static uint32_t furthest(const sat_polygon *p, sat__vec2d u) {
+    return sat__support_from(p, sat__times(-1.0, u), sat__support(p, -(float)u.x, -(float)u.y));
+}
+
+/* The distance that p reaches along a vector, from its frame. Of few vertices all are tried: measured. */
+static double reach_along(const sat_polygon *p, sat__vec2d u) {
+    double most = sat__dot(u, sat__vertex(p, p->count > 8 ? furthest(p, u) : 0));
+    for (uint32_t i = 1; i < p->count && p->count <= 8; i++) {
+        const double reach = sat__dot(u, sat__vertex(p, i));
+        most = reach > most ? reach : most;
+    }
+    return most;
+}
+
+/* The distance that a has to go along the unit vector u to leave b, and the vertices that part last. */
+static double way_out_along(const sat__pair *pair, sat__vec2d u, uint32_t last[2]) {
+    last[0] = furthest(pair->a, sat__times(-1.0, u));
+    last[1] = furthest(pair->b, u);
+    const double of_a = sat__dot(u, sat__vertex(pair->a, last[0])), of_b = sat__dot(u, sat__vertex(pair->b, last[1]));
+    return (of_b - of_a) + (sat__dot(u, pair->d) + pair->radius);
+}
+
+/* Adds the push along u, unless the list is full of shorter ones, or the best is shorter. */
+static void add_push(const search *s, sat__vec2d u, double distance, pushes *out) {
     const double most = out->count < MOST_PUSHES ? s->best_length : out->list[MOST_PUSHES - 1].length;
-    if (plane.distance <= 0.0 || plane.distance * plane.distance < most) {
-        const push w = shortest_push(s, plane);
+    if (distance <= 0.0 || distance * distance < most) {
+        const push w = shortest_push(s, (half_plane){u, distance});
         if (w.length < most) {
             insert_push(out, &w);
         }
@@ -147,22 +170,18 @@ static void add_push(const search *s, const sat__pair *pair, sat__vec2d u, doubl
 }
 
 /*
- * The half-plane of an edge; `of_b` says that it is the obstacle's. Not where edges are disabled through which it would
- * push, unless it is known that it may. Normals are floats, unit to 2^-23: one step of Newton's makes the length right
- * to 2^-45. The direction is not, so both ends count.
+ * Adds the push through an edge; `of_b` says that it is the obstacle's. Not where edges are disabled through which it
+ * would push, unless it is known that it may. Normals are floats, unit to 2^-23: one step of Newton's makes the length
+ * right to 2^-45.
  */
 static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t edge, bool may_push, pushes *out) {
-    const sat_polygon *owner = of_b ? pair->b : pair->a, *other = of_b ? pair->a : pair->b;
-    const sat__vec2d n = sat__normal(owner, edge), outwards = sat__times(1.5 - 0.5 * sat__dot(n, n), n),
-                     inwards = sat__times(-1.0, outwards);
-    uint32_t vertex;
-    const double of_other = reach_along(other, inwards, &vertex);
-    const sat__features features = sat__facing_edge(of_b, edge, vertex, 0.0);
+    const sat__vec2d n = sat__normal(of_b ? pair->b : pair->a, edge),
+                     u = sat__times((of_b ? 1.0 : -1.0) * (1.5 - 0.5 * sat__dot(n, n)), n);
+    uint32_t last[2];
+    const double distance = way_out_along(pair, u, last);
+    const sat__features features = sat__facing_edge(of_b, edge, last[of_b ? 0 : 1], 0.0);
     if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &features)) {
-        const double start = sat__dot(outwards, sat__vertex(owner, edge)),
-                     end = sat__dot(outwards, sat__vertex(owner, sat__next(owner, edge))),
-                     own = start > end ? start : end;
-        add_push(s, pair, of_b ? outwards : inwards, of_b ? of_other : own, of_b ? own : of_other, out);
+        add_push(s, u, distance, out);
     }
 }
 
@@ -173,25 +192,16 @@ static void add_edges(const search *s, const sat__pair *pair, bool of_b, pushes 
     }
 }
 
-/* What faces the obstacle at the displaced mover, and pushes. */
-static void add_facing(const search *s, const sat__pair *pair, const sat__pair *displaced, const sat__features *facing,
-                       pushes *out) {
-    if (facing->facing != SAT_VERTICES) {
-        const bool of_b = facing->facing == SAT_EDGE_OF_B;
-        add_edge(s, pair, of_b, of_b ? facing->index_b : facing->index_a, true, out);
-        return;
+/* Adds the push through the features that face each other at the displaced mover; they may push. */
+static void add_facing(const search *s, const sat__pair *pair, const overlap *o, pushes *out) {
+    if (o->features.facing == SAT_VERTICES) {
+        uint32_t last[2];
+        const sat__vec2d u = sat__times(-1.0, o->axis);
+        add_push(s, u, way_out_along(pair, u, last), out);
+    } else {
+        const bool of_b = o->features.facing == SAT_EDGE_OF_B;
+        add_edge(s, pair, of_b, of_b ? o->features.index_b : o->features.index_a, true, out);
     }
-    uint32_t vertex;
-    const sat__vec2d axis = sat__features_axis(displaced, facing), u = sat__times(-1.0, axis);
-    const double of_a = reach_along(pair->a, axis, &vertex), of_b = reach_along(pair->b, u, &vertex);
-    add_push(s, pair, u, of_a, of_b, out);
-}
-
-/* Where a displacement takes the mover, rounded as sat_polygon_translate() will. */
-static bool displace(const search *s, sat__vec2d d, sat__place *at) {
-    const sat_vec2 from = s->mover->place.position, to = {from.x + (float)d.x, from.y + (float)d.y};
-    *at = sat__place_at(s->mover, to);
-    return sat__check(to) == SAT_OK;
 }
 
 static double size_of(const sat_polygon *p) {
@@ -200,43 +210,80 @@ static double size_of(const sat_polygon *p) {
 }
 
 /* Half a unit in the last place of the displacement and of the position that it leads to; where it stands, nothing. */
-static double rounding_of(sat__vec2d d, const sat__place *at) {
-    if (d.x == 0.0 && d.y == 0.0) {
-        return 0.0;
+static double rounding_of(sat__vec2d d, sat_vec2 to) {
+    const double length = sat__abs(d.x) + sat__abs(d.y);
+    return length == 0.0 ? 0.0 : (sat__abs((double)to.x) + sat__abs((double)to.y) + length) * 0x1p-24;
+}
+
+/* Where a displacement takes the mover, rounded as sat_polygon_translate() will; false if that is out of the range. */
+static bool displace(const search *s, sat__vec2d d, placed *mover) {
+    const sat_vec2 from = s->mover->place.position, to = {from.x + (float)d.x, from.y + (float)d.y};
+    mover->at = sat__place_at(s->mover, to);
+    mover->rounding = rounding_of(d, to);
+    if (s->plane_count > 0) {
+        mover->axis = sat__times(-1.0, s->planes[s->plane_count - 1].normal);
+        mover->reach = reach_along(s->mover, mover->axis);
     }
-    const double places = sat__abs((double)at->position.x) + sat__abs((double)at->position.y);
-    return (places + (sat__abs(d.x) + sat__abs(d.y))) * 0x1p-24;
+    return sat__check(to) == SAT_OK;
+}
+
+/* An overlap that counts as free: 2^-26 of the sizes, though double has room for more, and the rounding. */
+static double free_overlap(const search *s, const sat_polygon *obstacle, double rounding) {
+    return (size_of(s->mover) + size_of(obstacle)) * 0x1p-26 + rounding;
+}
+
+static bool are_boxes_apart(const sat__pair *pair) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const double reach = pair->radius + (double)pair->bound;
+    return pair->d.x + (double)b->lower_x > (double)a->upper_x + reach ||
+           pair->d.x + (double)b->upper_x < (double)a->lower_x - reach ||
+           pair->d.y + (double)b->lower_y > (double)a->upper_y + reach ||
+           pair->d.y + (double)b->upper_y < (double)a->lower_y - reach;
 }
 
 /*
- * How deep the mover lies in an obstacle, through enabled edges: false where it does not, or nothing may push. What
- * counts as free already, 2^-30 of either size (double has room for more) and the rounding of the position, is looked
- * at no closer.
+ * The depth of the mover along the last half-plane, if that decides: it is free, or deep by a hair (if no edge is
+ * disabled). Right to 2^-48 of the lengths; along a coordinate axis floats are summed, which is exact.
  */
-static bool overlaps(const search *s, const sat__place *at, const sat_polygon *obstacle, double rounding, overlap *o) {
-    const sat__pair pair = sat__make_pair_at(s->mover, at, obstacle);
-    sat__features features = sat__signed_distance(&pair);
-    if (features.distance >= 0.0) {
+static bool find_depth_quickly(const search *s, const placed *mover, const sat__pair *pair, double free, overlap *o) {
+    if (s->plane_count == 0) {
         return false;
     }
-    const double free = (size_of(s->mover) + size_of(obstacle)) * 0x1p-30 + rounding;
-    if (sat__either_is(s->mover, obstacle, SAT_MASKED)) {
-        const bool is_free = 0.0 - features.distance <= free;
-        if (is_free ? !sat__may_push(&pair, &features) : !sat__push_through_enabled(&pair, &features)) {
-            return false;
-        }
-    }
-    const double depth = 0.0 - features.distance;
-    *o = (overlap){obstacle, features, depth, free, depth - free};
-    return true;
+    const sat__vec2d axis = mover->axis, u = sat__times(-1.0, axis);
+    const double error = u.x == 0.0 || u.y == 0.0 ? 0.0 : pair->scale * 0x1p-48;
+    o->axis = axis;
+    o->depth = (reach_along(pair->b, u) + mover->reach) + (sat__dot(u, pair->d) + pair->radius);
+    return o->depth <= 0.0 - error ||
+           (o->depth > error && o->depth <= free && !sat__either_is(pair->a, pair->b, SAT_MASKED));
 }
 
-static overlap worst_overlap(const search *s, sat__vec2d d, const sat__place *at) {
-    overlap worst = {.beyond = -DBL_MAX}, o;
-    const double rounding = rounding_of(d, at);
+/* False where the displaced mover does not overlap an obstacle, or nothing may push. */
+static bool find_overlap(const search *s, const placed *mover, const sat_polygon *obstacle, overlap *o) {
+    const sat__pair pair = sat__make_pair_at(s->mover, &mover->at, obstacle);
+    const double free = free_overlap(s, obstacle, mover->rounding);
+    if (are_boxes_apart(&pair)) {
+        return false;
+    }
+    if (!find_depth_quickly(s, mover, &pair, free, o)) {
+        o->features = sat__signed_distance(&pair);
+        const bool is_masked = o->features.distance < 0.0 && sat__either_is(s->mover, obstacle, SAT_MASKED);
+        if (is_masked && !(0.0 - o->features.distance <= free ? sat__may_push(&pair, &o->features)
+                                                              : sat__push_through_enabled(&pair, &o->features))) {
+            return false;
+        }
+        o->depth = 0.0 - o->features.distance;
+        o->axis = o->depth > 0.0 ? sat__features_axis(&pair, &o->features) : (sat__vec2d){0.0, 0.0};
+    }
+    o->obstacle = obstacle;
+    o->beyond = o->depth - free;
+    return o->depth > 0.0;
+}
+
+static overlap worst_overlap(const search *s, const placed *mover) {
+    overlap worst = {.beyond = -DBL_MAX}, o = worst;
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
-        if (obstacle != NULL && obstacle != s->mover && overlaps(s, at, obstacle, rounding, &o) &&
+        if (obstacle != NULL && obstacle != s->mover && find_overlap(s, mover, obstacle, &o) &&
             o.beyond > worst.beyond) {
             worst = o;
         }
@@ -244,57 +291,56 @@ static overlap worst_overlap(const search *s, sat__vec2d d, const sat__place *at
     return worst;
 }
 
-static void try_displacement(search *s, sat__vec2d d);
-
-static void follow(search *s, const push *w) {
-    s->planes[s->plane_count++] = w->plane;
-    try_displacement(s, w->d);
-    s->plane_count--;
-}
-
-/* Tries the pushes out of an obstacle that overlaps the mover at `at`. */
-static void leave(search *s, const sat__place *at, const overlap *worst) {
-    const sat__pair pair = sat__make_pair(s->mover, worst->obstacle),
-                    displaced = sat__make_pair_at(s->mover, at, worst->obstacle);
-    push first = {.length = DBL_MAX};
-    pushes out = {.count = 0};
-    add_facing(s, &pair, &displaced, &worst->features, &out);
-    if (s->plane_count == 0) {
-        /* The MTV of one obstacle: often free of all others, and none is shorter. */
-        first = out.list[0];
-        out.count = 0;
-        follow(s, &first);
-        if (s->best_length <= first.length) {
-            return;
-        }
-    }
-    add_edges(s, &pair, false, &out);
-    add_edges(s, &pair, true, &out);
-    for (int i = 0; i < out.count && out.list[i].length < s->best_length; i++) {
-        if (out.list[i].d.x != first.d.x || out.list[i].d.y != first.d.y) {
-            follow(s, &out.list[i]);
-        }
-    }
-}
-
-/* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
-static void try_displacement(search *s, sat__vec2d d) {
-    sat__place at;
-    if (s->visits == MOST_VISITS || !displace(s, d, &at)) {
-        return;
+/* Looks at a displacement, and keeps it if it is the best so far. False where it leads out of the range. */
+static bool try_displacement(search *s, sat__vec2d d, overlap *worst) {
+    placed mover;
+    if (s->visits == MOST_VISITS || !displace(s, d, &mover)) {
+        return false;
     }
     s->visits++;
-    const overlap worst = worst_overlap(s, d, &at);
-    const bool is_free = worst.obstacle == NULL || worst.beyond <= 0.0;
-    if (is_free || (!s->freed && worst.beyond < s->left.beyond)) {
+    *worst = worst_overlap(s, &mover);
+    const bool is_free = worst->beyond <= 0.0;
+    if (is_free || (!s->freed && worst->beyond < s->left.beyond)) {
         s->freed = is_free;
         s->best = d;
         s->best_length = is_free ? sat__dot(d, d) : DBL_MAX;
-        s->left = worst;
+        s->left = *worst;
     }
-    if (!is_free && s->plane_count < MOST_PLANES) {
-        leave(s, &at, &worst);
+    return true;
+}
+
+/* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
+static void explore(search *s, sat__vec2d d) {
+    overlap worst;
+    if (!try_displacement(s, d, &worst) || worst.beyond <= 0.0 || s->plane_count == MOST_PLANES) {
+        return;
     }
+    const sat__pair pair = sat__make_pair(s->mover, worst.obstacle);
+    pushes out = {.count = 0};
+    add_facing(s, &pair, &worst, &out);
+    add_edges(s, &pair, false, &out);
+    add_edges(s, &pair, true, &out);
+    for (int i = 0; i < out.count && out.list[i].length < s->best_length; i++) {
+        s->planes[s->plane_count++] = out.list[i].plane;
+        explore(s, out.list[i].d);
+        s->plane_count--;
+    }
+}
+
+/* The collision with the obstacle that overlaps the mover most where it stands; false if it is free. */
+static bool find_deepest(const search *s, sat_collision *deepest) {
+    double most = 0.0;
+    for (size_t i = 0; i < s->count; i++) {
+        const sat_polygon *obstacle = s->obstacles[i];
+        sat_collision c;
+        if (obstacle != NULL && obstacle != s->mover && sat_intersect(s->mover, obstacle, &c)) {
+            const double beyond = (double)c.overlap - free_overlap(s, obstacle, 0.0);
+            const bool is_sensor = c.axis.x == 0.0f && c.axis.y == 0.0f;
+            *deepest = beyond > most && !is_sensor ? c : *deepest;
+            most = beyond > most && !is_sensor ? beyond : most;
+        }
+    }
+    return most > 0.0;
 }
 
 /* One step of a coordinate out of an overlap, by a float at least. The faster one leads out by 0.7 of the step. */
@@ -309,25 +355,22 @@ static double step_along(double u, double depth, double from, double d) {
  * coordinate that leads out faster, and where that is not enough, or not of another obstacle, one along the other.
  */
 static void nudge(search *s) {
+    const sat_vec2 from = s->mover->place.position;
     sat__vec2d d = s->best;
-    sat__place at;
+    placed mover;
     overlap left = s->left;
-    bool stepped_x = false, stepped_y = false;
-    (void)displace(s, d, &at); /* as it was looked at */
-    while (left.depth <= left.free && !(stepped_x && stepped_y)) {
-        const sat__pair pair = sat__make_pair_at(s->mover, &at, left.obstacle);
-        const sat__vec2d axis = sat__features_axis(&pair, &left.features);
-        if (stepped_y || (!stepped_x && sat__abs(axis.x) > sat__abs(axis.y))) {
-            d.x += step_along(axis.x, left.depth, (double)s->mover->place.position.x, d.x);
-            stepped_x = true;
+    for (bool may_x = true, may_y = true; left.beyond <= 0.0 && (may_x || may_y);) {
+        if (may_x && (!may_y || sat__abs(left.axis.x) > sat__abs(left.axis.y))) {
+            d.x += step_along(left.axis.x, left.depth, (double)from.x, d.x);
+            may_x = false;
         } else {
-            d.y += step_along(axis.y, left.depth, (double)s->mover->place.position.y, d.y);
-            stepped_y = true;
+            d.y += step_along(left.axis.y, left.depth, (double)from.y, d.y);
+            may_y = false;
         }
-        if (!displace(s, d, &at)) {
+        if (!displace(s, d, &mover)) {
             return;
         }
-        left = worst_overlap(s, d, &at);
+        left = worst_overlap(s, &mover);
         if (left.obstacle == NULL) {
             s->best = d;
             return;
@@ -341,9 +384,19 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
     }
     search s = {
         .mover = mover, .obstacles = obstacles, .count = count, .best_length = DBL_MAX, .left = {.beyond = DBL_MAX}};
-    try_displacement(&s, (sat__vec2d){0.0, 0.0});
-    if (s.freed && s.best_length > 0.0 && s.left.obstacle != NULL) {
-        nudge(&s);
+    sat_collision c = {.overlap = 0.0f};
+    overlap worst;
+    if (find_deepest(&s, &c)) {
+        s.planes[s.plane_count++] =
+            (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
+        (void)try_displacement(&s, sat__vec2d_of(sat__d2_of(c.mtv)), &worst);
+        if (!s.freed) {
+            s.plane_count = 0;
+            explore(&s, (sat__vec2d){0.0, 0.0});
+        }
+        if (s.freed && s.best_length > 0.0 && s.left.obstacle != NULL) {
+            nudge(&s);
+        }
     }
     *displacement = (sat_vec2){(float)(s.best.x + 0.0), (float)(s.best.y + 0.0)};
     return SAT_OK;
