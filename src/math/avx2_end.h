@@ -5,6 +5,9 @@
 #pragma GCC pop_options
 #endif
 
+#undef K
+#define K(name) name
+
 #undef SAT_COMPACT
 #define SAT_COMPACT 1
 

@@ -1,20 +1,91 @@
 /*
  * Eight floats, or four doubles, side by side: what the kernels are written in.
  *
- * Here they are two of lanes.h. avx2_begin.h gives the same names to one register of AVX2 each, and the kernels are
- * compiled again: one text, and the same bits, since every operation is one IEEE 754 operation per lane in both. The
- * two halves are a block each of one ring, or of two; so most operations stay within a half.
+ * A kernel is one text that is compiled twice: as it is, where eight floats are two of lanes.h, and between avx2_begin.h
+ * and avx2_end.h, where they are one register of AVX2. K(name) is `name` there, and `name_avx2` here; F8(add) is
+ * K(sat__add8), and D4(add) is K(sat__add4). So the two never share a function, which gcc would split into halves. Both
+ * give the same bits, since every operation is one IEEE 754 operation per lane. The two halves are a block each of one
+ * ring, or of two; so most operations stay within a half.
+ *
+ * Polygons carry a flag that says whether AVX2 may run (SAT_WIDE in ../polygon/polygon.h): creation asks the processor.
+ * So there is no state, no question that a query would have to ask, and no branch that goes now one way, now the other;
+ * and a test can run both in one process.
+ *
+ * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). AVX2 may only be used
+ * there with an assembler that is told to move them unaligned, which SAT_UNALIGNED_SPILLS says. cl writes 128 bits in
+ * the old encoding beside 256 in the new one, which costs time at each change, unless it writes all for AVX2: so there it
+ * is /arch:AVX2 that asks for it.
  */
 #ifndef SAT_LANES8_H
 #define SAT_LANES8_H
 
 #include "lanes.h"
 
-#include <string.h>
+#define K(name)       name
+#define F8(operation) K(sat__##operation##8)
+#define D4(operation) K(sat__##operation##4)
+
+#if defined(__MINGW32__) && defined(__GNUC__) && !defined(__clang__) && !defined(SAT_UNALIGNED_SPILLS)
+#define SAT_NO_AVX
+#endif
+
+/*
+ * SAT_COMPACT: where AVX2 does the work of every processor since 2013, the kernels of the base do without what is there
+ * for speed alone, the variants for few corners, which are half of their code. The answers are the same.
+ */
+#if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) &&                                          \
+    (defined(__x86_64__) || defined(_M_X64)) && (defined(SAT_GNU) || defined(__AVX2__))
+#define SAT_HAS_AVX2
+#define SAT_COMPACT 1
+
+#include <immintrin.h>
+#if defined(_MSC_VER) && defined(__clang__)
+#include <avxintrin.h> /* which immintrin.h leaves out there when it is not asked for the whole file */
+
+#include <avx2intrin.h>
+#endif
+
+#if defined(SAT_GNU)
+#define SAT_AVX2_TARGET __attribute__((target("avx2,bmi,bmi2")))
+#else
+#define SAT_AVX2_TARGET
+#endif
+#define SAT_AVX2            SAT_AVX2_TARGET SAT_KERNEL
+#define SAT_WHERE_AVX2(...) __VA_ARGS__
+
+typedef __m256 sat__f8_avx2;
+typedef __m256d sat__d4_avx2;
+#else
+#define SAT_COMPACT 0
+#define SAT_WHERE_AVX2(...)
+#endif
 
 typedef struct sat__f8 {
     sat__f4 low, high;
 } sat__f8;
+
+typedef struct sat__d4 {
+    sat__d2 low, high;
+} sat__d4;
+
+/* Two vectors, lane by lane: by the operation of lanes.h for each half, and by that of AVX2. */
+#define SAT_LANEWISE(name, type, of_half, of_all)                                                                      \
+    SAT_KERNEL type name(type a, type b) { return (type){of_half(a.low, b.low), of_half(a.high, b.high)}; }            \
+    SAT_WHERE_AVX2(SAT_AVX2 type##_avx2 name##_avx2(type##_avx2 a, type##_avx2 b) { return of_all(a, b); })
+
+SAT_LANEWISE(sat__add8, sat__f8, sat__add, _mm256_add_ps)
+SAT_LANEWISE(sat__sub8, sat__f8, sat__sub, _mm256_sub_ps)
+SAT_LANEWISE(sat__mul8, sat__f8, sat__mul, _mm256_mul_ps)
+SAT_LANEWISE(sat__div8, sat__f8, sat__div, _mm256_div_ps)
+SAT_LANEWISE(sat__min8, sat__f8, sat__min, _mm256_min_ps)
+SAT_LANEWISE(sat__max8, sat__f8, sat__max, _mm256_max_ps)
+SAT_LANEWISE(sat__add4, sat__d4, sat__add2, _mm256_add_pd)
+SAT_LANEWISE(sat__sub4, sat__d4, sat__sub2, _mm256_sub_pd)
+SAT_LANEWISE(sat__mul4, sat__d4, sat__mul2, _mm256_mul_pd)
+SAT_LANEWISE(sat__div4, sat__d4, sat__div2, _mm256_div_pd)
+SAT_LANEWISE(sat__min4, sat__d4, sat__min2, _mm256_min_pd)
+SAT_LANEWISE(sat__max4, sat__d4, sat__max2, _mm256_max_pd)
+#undef SAT_LANEWISE
 
 SAT_KERNEL sat__f8 sat__join_halves8(sat__f4 low, sat__f4 high) { return (sat__f8){low, high}; }
 SAT_KERNEL sat__f8 sat__load8(const float *p) { return (sat__f8){sat__load(p), sat__load(p + 4)}; }
@@ -27,24 +98,6 @@ SAT_KERNEL sat__f8 sat__both_ways8(float x) { return (sat__f8){sat__splat(x), sa
 /* Lane `k` of either half in all lanes of that half; k is a constant once loops are unrolled. */
 SAT_KERNEL sat__f8 sat__splat_lane8(sat__f8 a, int k) {
     return (sat__f8){sat__splat_lane(a.low, k), sat__splat_lane(a.high, k)};
-}
-SAT_KERNEL sat__f8 sat__add8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__add(a.low, b.low), sat__add(a.high, b.high)};
-}
-SAT_KERNEL sat__f8 sat__sub8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__sub(a.low, b.low), sat__sub(a.high, b.high)};
-}
-SAT_KERNEL sat__f8 sat__mul8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__mul(a.low, b.low), sat__mul(a.high, b.high)};
-}
-SAT_KERNEL sat__f8 sat__div8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__div(a.low, b.low), sat__div(a.high, b.high)};
-}
-SAT_KERNEL sat__f8 sat__min8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__min(a.low, b.low), sat__min(a.high, b.high)};
-}
-SAT_KERNEL sat__f8 sat__max8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__max(a.low, b.low), sat__max(a.high, b.high)};
 }
 /* One bit a lane, lane 0 lowest: where a >= b. */
 SAT_KERNEL unsigned sat__at_least8(sat__f8 a, sat__f8 b) {
@@ -132,35 +185,13 @@ SAT_KERNEL sat__f8 sat__swap_inner8(sat__f8 a, uint32_t swap) {
     return sat__where_less8(swaps, zero, swapped, a);
 }
 
-typedef struct sat__d4 {
-    sat__d2 low, high;
-} sat__d4;
-
 SAT_KERNEL sat__d4 sat__splat4(double x) { return (sat__d4){sat__both(x), sat__both(x)}; }
 SAT_KERNEL sat__d4 sat__splat_low4(sat__d2 a) { return (sat__d4){sat__low_twice(a), sat__low_twice(a)}; }
 SAT_KERNEL sat__d4 sat__splat_high4(sat__d2 a) { return (sat__d4){sat__high_twice(a), sat__high_twice(a)}; }
 SAT_KERNEL sat__d4 sat__join_halves4(sat__d2 low, sat__d2 high) { return (sat__d4){low, high}; }
 SAT_KERNEL sat__d4 sat__load4(const double *p) { return (sat__d4){sat__load2(p), sat__load2(p + 2)}; }
 SAT_KERNEL void sat__store4(double *p, sat__d4 a) { sat__store2(p, a.low), sat__store2(p + 2, a.high); }
-SAT_KERNEL sat__d4 sat__add4(sat__d4 a, sat__d4 b) {
-    return (sat__d4){sat__add2(a.low, b.low), sat__add2(a.high, b.high)};
-}
-SAT_KERNEL sat__d4 sat__sub4(sat__d4 a, sat__d4 b) {
-    return (sat__d4){sat__sub2(a.low, b.low), sat__sub2(a.high, b.high)};
-}
-SAT_KERNEL sat__d4 sat__mul4(sat__d4 a, sat__d4 b) {
-    return (sat__d4){sat__mul2(a.low, b.low), sat__mul2(a.high, b.high)};
-}
-SAT_KERNEL sat__d4 sat__div4(sat__d4 a, sat__d4 b) {
-    return (sat__d4){sat__div2(a.low, b.low), sat__div2(a.high, b.high)};
-}
 SAT_KERNEL sat__d4 sat__sqrt4(sat__d4 a) { return (sat__d4){sat__sqrt2(a.low), sat__sqrt2(a.high)}; }
-SAT_KERNEL sat__d4 sat__min4(sat__d4 a, sat__d4 b) {
-    return (sat__d4){sat__min2(a.low, b.low), sat__min2(a.high, b.high)};
-}
-SAT_KERNEL sat__d4 sat__max4(sat__d4 a, sat__d4 b) {
-    return (sat__d4){sat__max2(a.low, b.low), sat__max2(a.high, b.high)};
-}
 SAT_KERNEL sat__d4 sat__abs4(sat__d4 a) { return sat__max4(a, sat__sub4(sat__splat4(0.0), a)); }
 /* One bit a lane: where a > b. */
 SAT_KERNEL unsigned sat__above4(sat__d4 a, sat__d4 b) {
@@ -188,5 +219,157 @@ SAT_KERNEL void sat__spread4(const double *p, const double *q, const double *r, 
     *x = (sat__d4){sat__pair_of(p[0], q[0]), sat__pair_of(r[0], s[0])};
     *y = (sat__d4){sat__pair_of(p[1], q[1]), sat__pair_of(r[1], s[1])};
 }
+
+#ifdef SAT_HAS_AVX2
+/* The same by AVX2. */
+SAT_AVX2 sat__f8_avx2 sat__load8_avx2(const float *p) { return _mm256_loadu_ps(p); }
+SAT_AVX2 void sat__store8_avx2(float *p, sat__f8_avx2 a) { _mm256_storeu_ps(p, a); }
+SAT_AVX2 sat__f8_avx2 sat__splat8_avx2(float x) { return _mm256_set1_ps(x); }
+SAT_AVX2 float sat__first8_avx2(sat__f8_avx2 a) { return _mm256_cvtss_f32(a); }
+SAT_AVX2 sat__f4 sat__low_half8_avx2(sat__f8_avx2 a) { return _mm256_castps256_ps128(a); }
+SAT_AVX2 sat__f8_avx2 sat__join8_avx2(const float *p, const float *q) {
+    return _mm256_set_m128(_mm_loadu_ps(q), _mm_loadu_ps(p));
+}
+SAT_AVX2 sat__f8_avx2 sat__join_halves8_avx2(sat__f4 low, sat__f4 high) { return _mm256_set_m128(high, low); }
+SAT_AVX2 sat__f8_avx2 sat__both_ways8_avx2(float x) {
+    return _mm256_xor_ps(_mm256_set1_ps(x), _mm256_set_ps(-0.0f, -0.0f, -0.0f, -0.0f, 0.0f, 0.0f, 0.0f, 0.0f));
+}
+SAT_AVX2 sat__f8_avx2 sat__splat_lane8_avx2(sat__f8_avx2 a, int k) {
+    return k == 0   ? _mm256_permute_ps(a, _MM_SHUFFLE(0, 0, 0, 0))
+           : k == 1 ? _mm256_permute_ps(a, _MM_SHUFFLE(1, 1, 1, 1))
+           : k == 2 ? _mm256_permute_ps(a, _MM_SHUFFLE(2, 2, 2, 2))
+                    : _mm256_permute_ps(a, _MM_SHUFFLE(3, 3, 3, 3));
+}
+SAT_AVX2 unsigned sat__at_least8_avx2(sat__f8_avx2 a, sat__f8_avx2 b) {
+    return (unsigned)_mm256_movemask_ps(_mm256_cmp_ps(a, b, _CMP_GE_OQ));
+}
+SAT_AVX2 sat__f8_avx2 sat__where_less8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, sat__f8_avx2 then, sat__f8_avx2 otherwise) {
+    return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
+}
+SAT_AVX2 sat__f4 sat__high_half8_avx2(sat__f8_avx2 a) { return _mm256_extractf128_ps(a, 1); }
+SAT_AVX2 sat__f8_avx2 sat__swap_halves8_avx2(sat__f8_avx2 a) { return _mm256_permute2f128_ps(a, a, 1); }
+SAT_AVX2 sat__f8_avx2 sat__next_lanes8_avx2(sat__f8_avx2 a) { return _mm256_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1)); }
+SAT_AVX2 sat__f8_avx2 sat__max_across8_avx2(sat__f8_avx2 a) {
+    a = _mm256_max_ps(a, sat__swap_halves8_avx2(a));
+    a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
+    return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+}
+
+SAT_AVX2 sat__f8_avx2 sat__all8_avx2(sat__f8_avx2 a, uint32_t lane) {
+    return _mm256_permutevar8x32_ps(a, _mm256_set1_epi32((int)lane));
+}
+SAT_AVX2 sat__f4 sat__pick8_avx2(sat__f8_avx2 a, uint32_t lane) {
+    return _mm256_castps256_ps128(sat__all8_avx2(a, lane));
+}
+SAT_AVX2 sat__d2 sat__pick_pair8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, uint32_t lane) {
+    return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8_avx2(a, lane), sat__pick8_avx2(b, lane)));
+}
+
+SAT_AVX2 uint32_t sat__bits8_avx2(sat__f8_avx2 a) {
+    return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(_mm256_castps256_ps128(a)));
+}
+SAT_AVX2 sat__d2 sat__pick_indexed8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, sat__f8_avx2 index) {
+    const sat__f8_avx2 of_a = _mm256_permutevar8x32_ps(a, _mm256_castps_si256(index)),
+                       of_b = _mm256_permutevar8x32_ps(b, _mm256_castps_si256(index));
+    return _mm_cvtps_pd(_mm256_castps256_ps128(_mm256_unpacklo_ps(of_a, of_b)));
+}
+
+SAT_AVX2 sat__f8_avx2 sat__index8_avx2(uint32_t index) { return _mm256_castsi256_ps(_mm256_set1_epi32((int)index)); }
+SAT_AVX2 sat__f8_avx2 sat__indices8_avx2(void) { return _mm256_castsi256_ps(_mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0)); }
+SAT_AVX2 sat__f8_avx2 sat__indexed8_avx2(sat__f8_avx2 a, sat__f8_avx2 indices) {
+    return _mm256_or_ps(_mm256_and_ps(a, sat__index8_avx2(~7u)), indices);
+}
+SAT_AVX2 sat__f8_avx2 sat__lesser_indexed8_avx2(sat__f8_avx2 a, sat__f8_avx2 b) {
+    return _mm256_castsi256_ps(_mm256_min_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b)));
+}
+SAT_AVX2 uint32_t sat__least_indexed8_avx2(sat__f8_avx2 a) {
+    a = sat__lesser_indexed8_avx2(a, sat__swap_halves8_avx2(a));
+    a = sat__lesser_indexed8_avx2(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
+    a = sat__lesser_indexed8_avx2(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
+    return sat__bits8_avx2(a);
+}
+
+SAT_AVX2 sat__f8_avx2 sat__swap_neighbours8_avx2(sat__f8_avx2 a, uint32_t swap) {
+    const __m256i lanes = _mm256_set_epi32(3, 2, 1, 0, 3, 2, 1, 0);
+    return _mm256_permutevar_ps(a, _mm256_xor_si256(lanes, _mm256_set1_epi32((int)swap)));
+}
+SAT_AVX2 sat__f8_avx2 sat__evens8_avx2(sat__f8_avx2 a) {
+    return _mm256_permutevar8x32_ps(a, _mm256_set_epi32(6, 4, 2, 0, 2, 0, 2, 0));
+}
+SAT_AVX2 sat__f8_avx2 sat__odds8_avx2(sat__f8_avx2 a) {
+    return _mm256_permutevar8x32_ps(a, _mm256_set_epi32(7, 5, 3, 1, 3, 1, 3, 1));
+}
+SAT_AVX2 sat__f8_avx2 sat__keep8_avx2(sat__f8_avx2 a, uint32_t keep) {
+    return _mm256_and_ps(a, sat__index8_avx2(0u - keep));
+}
+SAT_AVX2 sat__f8_avx2 sat__swap_inner8_avx2(sat__f8_avx2 a, uint32_t swap) {
+    static const uint32_t orders[2][8] = {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 1, 4, 5, 2, 3, 6, 7}};
+    return _mm256_permutevar8x32_ps(a, _mm256_loadu_si256((const __m256i *)(const void *)orders[swap]));
+}
+
+SAT_AVX2 sat__d4_avx2 sat__load4_avx2(const double *p) { return _mm256_loadu_pd(p); }
+SAT_AVX2 void sat__store4_avx2(double *p, sat__d4_avx2 a) { _mm256_storeu_pd(p, a); }
+SAT_AVX2 sat__d4_avx2 sat__splat4_avx2(double x) { return _mm256_set1_pd(x); }
+SAT_AVX2 sat__d4_avx2 sat__splat_low4_avx2(sat__d2 a) { return _mm256_broadcastsd_pd(a); }
+SAT_AVX2 sat__d4_avx2 sat__sqrt4_avx2(sat__d4_avx2 a) { return _mm256_sqrt_pd(a); }
+SAT_AVX2 double sat__first4_avx2(sat__d4_avx2 a) { return _mm256_cvtsd_f64(a); }
+SAT_AVX2 sat__f4 sat__narrow4_avx2(sat__d4_avx2 a) { return _mm256_cvtpd_ps(a); }
+SAT_AVX2 sat__d4_avx2 sat__widen4_avx2(sat__f4 a) { return _mm256_cvtps_pd(a); }
+SAT_AVX2 sat__d4_avx2 sat__splat_high4_avx2(sat__d2 a) {
+    return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
+}
+SAT_AVX2 sat__d4_avx2 sat__join_halves4_avx2(sat__d2 low, sat__d2 high) { return _mm256_set_m128d(high, low); }
+SAT_AVX2 sat__d4_avx2 sat__abs4_avx2(sat__d4_avx2 a) { return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a); }
+SAT_AVX2 unsigned sat__above4_avx2(sat__d4_avx2 a, sat__d4_avx2 b) {
+    return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ));
+}
+SAT_AVX2 sat__d4_avx2 sat__where_less4_avx2(sat__d4_avx2 a, sat__d4_avx2 b, sat__d4_avx2 then, sat__d4_avx2 otherwise) {
+    return _mm256_blendv_pd(otherwise, then, _mm256_cmp_pd(a, b, _CMP_LT_OQ));
+}
+SAT_AVX2 sat__d4_avx2 sat__max_across4_avx2(sat__d4_avx2 a) {
+    a = _mm256_max_pd(a, _mm256_permute2f128_pd(a, a, 1));
+    return _mm256_max_pd(a, _mm256_permute_pd(a, 5));
+}
+SAT_AVX2 void sat__spread4_avx2(const double *p, const double *q, const double *r, const double *s, sat__d4_avx2 *x,
+                                sat__d4_avx2 *y) {
+    const sat__d4_avx2 even = _mm256_set_m128d(_mm_loadu_pd(r), _mm_loadu_pd(p)),
+                       odd = _mm256_set_m128d(_mm_loadu_pd(s), _mm_loadu_pd(q));
+    *x = _mm256_unpacklo_pd(even, odd);
+    *y = _mm256_unpackhi_pd(even, odd);
+}
+
+#if defined(_MSC_VER)
+#if defined(__clang__)
+#define SAT_XSAVE_TARGET __attribute__((target("xsave")))
+#else
+#define SAT_XSAVE_TARGET
+#endif
+
+/* Does the operating system keep the registers? Bits 1 and 2 of XCR0 say so. */
+SAT_XSAVE_TARGET static inline bool sat__system_keeps_avx(void) { return (_xgetbv(0) & 6) == 6; }
+
+/* Do the processor and the operating system know it? No library need be linked for the answer. */
+static inline bool sat__cpu_has_avx2(void) {
+    enum { XSAVE_AVX = 3 << 27, BMI_AVX2_BMI2 = 1 << 3 | 1 << 5 | 1 << 8 };
+    int most[4], basic[4], further[4];
+    __cpuid(most, 0);
+    if (most[0] < 7) {
+        return false;
+    }
+    __cpuid(basic, 1);
+    __cpuidex(further, 7, 0);
+    return (basic[2] & XSAVE_AVX) == XSAVE_AVX && (further[1] & BMI_AVX2_BMI2) == BMI_AVX2_BMI2 &&
+           sat__system_keeps_avx();
+}
+
+#else
+/* Do the processor and the operating system know it? The compiler's own library asked them when the program began. */
+static inline bool sat__cpu_has_avx2(void) {
+    const bool bit_manipulation = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"); /* by processor */
+    return bit_manipulation && __builtin_cpu_supports("avx2");                                     /* by processor */
+}
+#endif
+
+#endif
 
 #endif

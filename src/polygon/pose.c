@@ -6,7 +6,6 @@
  */
 #include "pose.h"
 
-#include "../math/lanes_avx2.h"
 #include "../math/trig.h"
 #include "corners.h"
 
@@ -98,37 +97,11 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
     }
 }
 
-/* The local vertex at an index; behind the ring that of index 0, which is what the padding holds. */
-static inline const double *local_in(const sat_polygon *p, uint32_t index) {
-    return sat__local(p) + 2 * (size_t)(index < p->ring ? sat__user_vertex(p, index) : 0);
-}
-
-/* The edge of an index; behind the ring that of index 0. */
-static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
-    return sat__edge_vector(p, index < p->ring ? index : 0);
-}
-
 #include "pose_kernel.h"
 
 #ifdef SAT_HAS_AVX2
 #include "../math/avx2_begin.h"
-#define turn_vertices turn_vertices_avx2
-#define set_normals   set_normals_avx2
-#define turn          turn_avx2
-#define turn_box      turn_box_avx2
-#define set_aligned   set_aligned_avx2
-#define turn_ring     turn_ring_avx2
-#define turn_polygon  turn_polygon_avx2
-
 #include "pose_kernel.h"
-
-#undef turn_vertices
-#undef set_normals
-#undef turn
-#undef turn_box
-#undef set_aligned
-#undef turn_ring
-#undef turn_polygon
 #include "../math/avx2_end.h"
 #endif
 

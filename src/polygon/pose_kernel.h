@@ -2,16 +2,29 @@
  * From the local vertices to the rotated arrays and their bounds, a block at a time. No guard: compiled twice, see
  * ../math/lanes8.h.
  */
+#include "../math/lanes8.h"
+#include "pose.h"
 
-static inline void turn_vertices(sat_polygon *p, sat__d2 direction) {
-    const sat__d4 c = sat__splat4(sat__low(direction)), s = sat__splat4(sat__high(direction));
+/* The local vertex at an index; behind the ring that of index 0, which is what the padding holds. */
+static inline const double *K(local_in)(const sat_polygon *p, uint32_t index) {
+    return sat__local(p) + 2 * (size_t)(index < p->ring ? sat__user_vertex(p, index) : 0);
+}
+
+/* The edge of an index; behind the ring that of index 0. */
+static inline sat__vec2d K(edge_in)(const sat_polygon *p, uint32_t index) {
+    return sat__edge_vector(p, index < p->ring ? index : 0);
+}
+
+static inline void K(turn_vertices)(sat_polygon *p, sat__d2 direction) {
+    const K(sat__d4) c = D4(splat)(sat__low(direction)), s = D4(splat)(sat__high(direction));
     sat__f4 lower_x = sat__splat(FLT_MAX), lower_y = lower_x, upper_x = sat__splat(-FLT_MAX), upper_y = upper_x;
     float *x = p->rotated, *y = x + sat__lanes(p);
     for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
-        sat__d4 local_x, local_y;
-        sat__spread4(local_in(p, i), local_in(p, i + 1), local_in(p, i + 2), local_in(p, i + 3), &local_x, &local_y);
-        const sat__f4 turned_x = sat__narrow4(sat__sub4(sat__mul4(c, local_x), sat__mul4(s, local_y)));
-        const sat__f4 turned_y = sat__narrow4(sat__add4(sat__mul4(s, local_x), sat__mul4(c, local_y)));
+        const double *v[4] = {K(local_in)(p, i), K(local_in)(p, i + 1), K(local_in)(p, i + 2), K(local_in)(p, i + 3)};
+        K(sat__d4) local_x, local_y;
+        D4(spread)(v[0], v[1], v[2], v[3], &local_x, &local_y);
+        const sat__f4 turned_x = D4(narrow)(D4(sub)(D4(mul)(c, local_x), D4(mul)(s, local_y)));
+        const sat__f4 turned_y = D4(narrow)(D4(add)(D4(mul)(s, local_x), D4(mul)(c, local_y)));
         sat__store(x + i, turned_x);
         sat__store(y + i, turned_y);
         lower_x = sat__min(lower_x, turned_x);
@@ -29,31 +42,32 @@ static inline void turn_vertices(sat_polygon *p, sat__d2 direction) {
  * The unit normals of four edges; of one of no length, as there are in the padding, (0, 0). No real edge is as short as
  * the square root of the least normal double: its coordinates are differences of floats, or of as many of them.
  */
-static inline void set_normals(float *normal_x, float *normal_y, sat__d4 edge_x, sat__d4 edge_y) {
-    const sat__d4 square = sat__add4(sat__mul4(edge_x, edge_x), sat__mul4(edge_y, edge_y));
-    const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
-    sat__store(normal_x, sat__narrow4(sat__mul4(scale, edge_y)));
-    sat__store(normal_y, sat__narrow4(sat__sub4(sat__splat4(0.0), sat__mul4(scale, edge_x))));
+static inline void K(set_normals)(float *normal_x, float *normal_y, K(sat__d4) edge_x, K(sat__d4) edge_y) {
+    const K(sat__d4) square = D4(add)(D4(mul)(edge_x, edge_x), D4(mul)(edge_y, edge_y));
+    const K(sat__d4) scale = D4(div)(D4(splat)(1.0), D4(sqrt)(D4(max)(square, D4(splat)(DBL_MIN))));
+    sat__store(normal_x, D4(narrow)(D4(mul)(scale, edge_y)));
+    sat__store(normal_y, D4(narrow)(D4(sub)(D4(splat)(0.0), D4(mul)(scale, edge_x))));
 }
 
 /* Everything that follows from the direction, relative to the frame. */
-static inline void turn(sat_polygon *p, sat__d2 direction) {
+static inline void K(turn)(sat_polygon *p, sat__d2 direction) {
     const uint32_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes, *normal_x = y + lanes, *normal_y = normal_x + lanes;
-    turn_vertices(p, direction);
+    K(turn_vertices)(p, direction);
     for (uint32_t i = 0; i < lanes; i += 4) {
         const uint32_t next = i + 4 < lanes ? i + 4 : 0;
-        sat__d4 edge_x, edge_y;
+        K(sat__d4) edge_x, edge_y;
         if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
-            const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
-            edge_x = sat__join_halves4(sat__pair_of(e.x, f.x), sat__pair_of(g.x, h.x));
-            edge_y = sat__join_halves4(sat__pair_of(e.y, f.y), sat__pair_of(g.y, h.y));
+            const sat__vec2d e = K(edge_in)(p, i), f = K(edge_in)(p, i + 1), g = K(edge_in)(p, i + 2),
+                             h = K(edge_in)(p, i + 3);
+            edge_x = D4(join_halves)(sat__pair_of(e.x, f.x), sat__pair_of(g.x, h.x));
+            edge_y = D4(join_halves)(sat__pair_of(e.y, f.y), sat__pair_of(g.y, h.y));
         } else { /* those between the vertices as rounded */
             const sat__f4 own_x = sat__load(x + i), own_y = sat__load(y + i);
-            edge_x = sat__sub4(sat__widen4(sat__following(own_x, sat__load(x + next))), sat__widen4(own_x));
-            edge_y = sat__sub4(sat__widen4(sat__following(own_y, sat__load(y + next))), sat__widen4(own_y));
+            edge_x = D4(sub)(D4(widen)(sat__following(own_x, sat__load(x + next))), D4(widen)(own_x));
+            edge_y = D4(sub)(D4(widen)(sat__following(own_y, sat__load(y + next))), D4(widen)(own_y));
         }
-        set_normals(normal_x + i, normal_y + i, edge_x, edge_y);
+        K(set_normals)(normal_x + i, normal_y + i, edge_x, edge_y);
     }
     for (uint32_t i = p->ring; i < lanes; i++) {
         normal_x[i] = normal_x[0];
@@ -62,7 +76,7 @@ static inline void turn(sat_polygon *p, sat__d2 direction) {
 }
 
 /* Does every edge of a ring of one block lie along an axis? In a triangle there is always one that does not. */
-static inline void set_aligned(sat_polygon *p) {
+static inline void K(set_aligned)(sat_polygon *p) {
     const sat__f4 x = sat__load(sat__x(p)), y = sat__load(sat__y(p));
     const sat__f4 next_x = sat__following(x, x), next_y = sat__following(y, y);
     const unsigned upright = sat__at_least(x, next_x) & sat__at_least(next_x, x),
@@ -70,19 +84,19 @@ static inline void set_aligned(sat_polygon *p) {
     p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | ((upright | level) == 15u ? SAT_ALIGNED : 0u));
 }
 
-SAT_ASIDE void turn_box(sat_polygon *p, sat__d2 direction) {
+SAT_ASIDE void K(turn_box)(sat_polygon *p, sat__d2 direction) {
     SAT_ASSUME(p->blocks == 1 && p->count > 2 && (p->ring == 3 || p->ring == 4) && !sat__is(p, SAT_EXACTLY_ROTATED));
-    turn(p, direction);
-    set_aligned(p);
+    K(turn)(p, direction);
+    K(set_aligned)(p);
 }
-SAT_ASIDE void turn_ring(sat_polygon *p, sat__d2 direction) {
-    turn(p, direction);
+SAT_ASIDE void K(turn_ring)(sat_polygon *p, sat__d2 direction) {
+    K(turn)(p, direction);
 }
 
-static void turn_polygon(sat_polygon *p, sat__d2 direction) {
+static void K(turn_polygon)(sat_polygon *p, sat__d2 direction) {
     if (p->blocks == 1 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
-        turn_box(p, direction);
+        K(turn_box)(p, direction);
     } else {
-        turn_ring(p, direction);
+        K(turn_ring)(p, direction);
     }
 }

@@ -20,6 +20,10 @@ done >"$OLDPWD/includes"
 for file in */*.[ch]; do
     awk -v file="$file" '
         /^\/\*/ { comment = 1 }
+        { # K(name) is name, and name_avx2 in a second compilation: see src/math/lanes8.h
+            while (match($0, /K\([a-z0-9_]+\)/))
+                $0 = substr($0, 1, RSTART - 1) substr($0, RSTART + 2, RLENGTH - 3) substr($0, RSTART + RLENGTH)
+        }
         !comment && /^[a-z].*sat__[a-z0-9_]+\(/ && !/^(static|typedef)/ {
             line = $0
             while (line !~ /[;{]/ && (getline more) > 0) line = line more
@@ -59,7 +63,7 @@ awk -v rooms="$rooms" -v root="$SAT_SOURCE_DIR/src/" '
 
 awk '
     function module(file) { sub(/(_kernel)?\.[ch]$/, "", file); return file }
-    $1 == "declares" { sub(/_avx2$/, "", $2); home[$2] = $3; declared++ } # the same text, see src/math/avx2_begin.h
+    $1 == "declares" { sub(/_avx2$/, "", $2); home[$2] = $3; declared++ } # the same text
     $1 == "defines" { place[$2] = $3 }
     END {
         for (f in home)
