@@ -30,10 +30,11 @@
 #endif
 
 /*
- * For the kernels that must be compiled once for each constant number of lanes. Not where coverage is measured: there
- * the branches of the source count, not those of every copy, of which a constant decides some.
+ * For the operations on lanes, and the kernels that must be compiled once for each constant number of them. Not without
+ * optimization, where each copy would take its own room on the stack, nor where coverage is measured: there the branches
+ * of the source count, not those of every copy, of which a constant decides some.
  */
-#if defined(SAT_GNU) && !defined(SAT_COVERAGE)
+#if defined(SAT_GNU) && defined(__OPTIMIZE__) && !defined(SAT_COVERAGE)
 #define SAT_KERNEL static inline __attribute__((always_inline))
 #elif defined(_MSC_VER)
 #define SAT_KERNEL static __forceinline
@@ -97,9 +98,12 @@
 #define SAT_HAS_SSE2
 #include <emmintrin.h> /* for the square root, too */
 #endif
-#if (defined(__aarch64__) && defined(__ARM_NEON)) || defined(_M_ARM64)
-#define SAT_HAS_NEON
+#if defined(SAT_GNU) && defined(__aarch64__) && defined(__ARM_NEON)
+#define SAT_HAS_VECTORS
 #include <arm_neon.h>
+#elif defined(SAT_GNU) && defined(__wasm_simd128__)
+#define SAT_HAS_VECTORS
+#include <wasm_simd128.h>
 #endif
 
 /*
@@ -247,8 +251,6 @@ static inline double sat__sqrt(double x) {
     return r;
 #elif defined(SAT_GNU)
     return __builtin_sqrt(x);
-#elif defined(SAT_HAS_NEON)
-    return vgetq_lane_f64(vsqrtq_f64(vdupq_n_f64(x)), 0);
 #elif defined(_MSC_VER)
     return sqrt(x);
 #else

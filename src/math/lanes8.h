@@ -39,6 +39,9 @@
 #define SAT_COMPACT 1
 
 #include <immintrin.h>
+#if defined(_MSC_VER)
+#include <intrin.h>
+#endif
 #if defined(_MSC_VER) && defined(__clang__)
 #include <avxintrin.h> /* which immintrin.h leaves out there when it is not asked for the whole file */
 
@@ -124,7 +127,7 @@ SAT_KERNEL float sat__first8(sat__f8 a) { return sat__first(a.low); }
 
 /* One lane, in all eight, in four; and one of each, as doubles. */
 SAT_KERNEL float sat__at8(sat__f8 a, uint32_t lane) {
-#ifdef SAT_LANES_WASM_H
+#ifdef __wasm__ /* see sat__lane() */
     return sat__lane(lane < 4 ? a.low : a.high, lane % 4);
 #else
     float lanes[8];
