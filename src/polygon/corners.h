@@ -62,8 +62,8 @@ sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count);
 size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
 
 /*
- * The convex hull of points: its corners, counter-clockwise from the lowest of the leftmost ones. The caller frees `hull`,
- * whatever the status.
+ * The convex hull of points: its corners, counter-clockwise from the lowest of the leftmost ones. The caller frees
+ * `hull`, whatever the status.
  */
 sat__corners sat__find_hull(const sat_vec2 *points, size_t count, sat_vec2 **hull);
 

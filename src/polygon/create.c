@@ -1,5 +1,5 @@
 /*
- * Life of a polygon: one block of memory, from the corners to the destructor.
+ * Creation and destruction of polygons, each one block of memory.
  *
  *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, turn, discs) -> return
  */
@@ -14,19 +14,20 @@
 #include <string.h>
 
 /*
- * Times its outer radius from its origin, a shape is remote. Separations in float are wrong by about 2^-24 of both
- * reaches, and so is the depth through an edge that they take for the best: nearer, that is some 2^-21 of the size.
+ * A shape is remote if it lies further from its origin than this, times its outer radius. Separations in float have
+ * errors of about 2^-24 of both reaches, and so has the depth through the edge that they find: nearer, this is below
+ * about 2^-21 of the size.
  */
 #define REMOTE 8.0f
 
-/* From so many sizes on a shape has an anchor: turned about its origin alone, its vertices have lost 6 bits there. */
+/* From this many sizes on a shape has an anchor: turned about its origin alone, its vertices would lose 6 bits. */
 #define FAR 64.0
 
 static uint32_t ring_of(size_t count) {
     return count < 3 ? 4 : (uint32_t)count;
 }
 
-/* One or two, or eights of lanes. */
+/* One or two blocks, or an even number. */
 static uint32_t blocks_of(size_t count) {
     const uint32_t ring = ring_of(count);
     return ring <= 8 ? (ring + 3) / 4 : (ring + 7) / 8 * 2;
@@ -73,10 +74,10 @@ static double greater_coordinate(sat__d2 v) {
 }
 
 /*
- * Chooses the anchor and makes the local vertices relative to it. Where it applies, all coordinates of an axis lie
- * within a factor of two of each other, so that the differences are exact (Sterbenz, 1974). It applies only to shapes
- * that lie far out along one axis at least: nearer, shapes that share a local vertex and a pose have to share it in the
- * world too, bit for bit, so all turn about the local origin.
+ * Chooses the anchor and makes the local vertices relative to it. Along an axis with an anchor all coordinates lie
+ * within a factor of two of each other, so the differences are exact (Sterbenz, 1974). Only shapes that lie far out
+ * along at least one axis have an anchor. All others turn about the local origin: shapes that share a local vertex and
+ * a pose share it in the world, too, bit for bit.
  */
 static void anchor(sat_polygon *p) {
     double *local = sat__own_local(p);
@@ -132,7 +133,7 @@ static double greatest_square(const sat_polygon *p, sat__vec2d from) {
     return greatest;
 }
 
-/* The centroid, as a fan of triangles about vertex 0; the mean of the vertices where there is no area to speak of. */
+/* The centroid, by a fan of triangles about vertex 0; the mean of the vertices if there is no area. */
 static sat__vec2d centroid(const sat_polygon *p) {
     const sat__vec2d origin = sat__local_vertex(p, 0);
     sat__vec2d moment = {0.0, 0.0}, sum = {0.0, 0.0}, before = {0.0, 0.0};
@@ -149,7 +150,7 @@ static sat__vec2d centroid(const sat_polygon *p) {
     return sat__plus(origin, has_area ? sat__times(1.0 / (3.0 * area), moment) : sat__times(1.0 / p->count, sum));
 }
 
-/* How deep the centre lies in the core: below the edges of the vertices as they are rounded, in float. */
+/* The depth of the centre below the edges of the rounded vertices, in float. */
 static float depth_of_centre(const sat_polygon *p) {
     const sat__f4 centre_x = sat__splat(p->centre_x), centre_y = sat__splat(p->centre_y);
     sat__f4 least = sat__splat(p->count > 2 ? FLT_MAX : 0.0f);
@@ -165,9 +166,9 @@ static float depth_of_centre(const sat_polygon *p) {
 /*
  * Finds two discs about the centroid: one that the core holds, and one that holds the core. They turn with the shape.
  *
- * Both hold for the vertices as they are turned and rounded, as long as the centre is turned in double: `room` covers
- * that, and twice `room` the depth in float as well, see tests/proof. Any centre would do; the centroid lies at least a third of the
- * width deep (Bonnesen and Fenchel, 1934, section 34).
+ * Guarantee: both hold for the vertices as they are turned and rounded, if the centre is turned in double. `room`
+ * covers that, and twice `room` also the error of the depth in float: tests/proof. Any centre would do; the centroid
+ * lies at least a third of the width deep (Bonnesen and Fenchel, 1934, section 34).
  */
 static void find_discs(sat_polygon *p) {
     const sat__vec2d found = centroid(p);
@@ -188,7 +189,7 @@ static sat_polygon *settle(sat_polygon *p) {
         p->flags |= SAT_EXACTLY_ROTATED;
     }
 #ifdef SAT_HAS_AVX2
-    p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
+    p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0));
 #endif
     sat__enable_all(p);
     sat__polygon_turn(p);
@@ -233,7 +234,7 @@ sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_s
     return p;
 }
 
-/* A length that may be 0: what is wrong with it, if anything. */
+/* SAT_OK for a length, which may be 0. */
 static sat_status check_length(float length) {
     if (!sat__is_finite(length)) {
         return SAT_ERROR_NOT_FINITE;
@@ -302,7 +303,7 @@ static sat_status check_round(sat_vec2 p, sat_vec2 q, float radius) {
     return reason == SAT_OK && length != 0.0 && length < (double)SAT_MIN_EXTENT ? SAT_ERROR_INVALID_ARGUMENT : reason;
 }
 
-/* Ends that are equal are one vertex. */
+/* The number of vertices: equal ends are one. */
 static size_t count_ends(sat_vec2 p, sat_vec2 q) {
     return p.x == q.x && p.y == q.y ? 1 : 2;
 }
@@ -341,7 +342,7 @@ static sat_polygon *begin_borrowed(void *memory, size_t count) {
     return p;
 }
 
-/* A shape in the caller's memory, of at least `least` vertices. */
+/* Creates a shape of at least `least` vertices in the caller's memory. */
 static sat_polygon *create_in(void *memory, size_t size, const sat_vec2 *core, size_t count, size_t least, float radius,
                               sat_status *status) {
     if (memory == NULL || !sat__is_aligned(memory) || size < sat_polygon_size(count) || core == NULL) {

@@ -3,8 +3,8 @@
  *
  * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every
  * edge and a sector at every corner. Each piece adds its area, its first moment and its polar second moment about that
- * vertex; the parallel axis theorem brings them to the centroid. All in double and before turning, about a point of
- * the shape, which keeps the sums free of cancellation: so nothing but the centroid depends on the pose.
+ * vertex; the parallel axis theorem moves them to the centroid. All sums are in double, for the unturned shape, about a
+ * point of the shape, which avoids cancellation: so only the centroid depends on the pose.
  */
 #include "../math/trig.h"
 #include "polygon.h"
@@ -22,7 +22,7 @@ static void add_piece(moments *sum, double area, sat__vec2d centroid, double own
     sum->second += own_second + area * sat__dot(centroid, centroid);
 }
 
-/* The triangle from the origin to u and v. */
+/* Adds the triangle between the origin, u and v. */
 static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
     const double twice = sat__cross(u, v);
     sum->area += twice / 2.0;
@@ -30,7 +30,7 @@ static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
     sum->second += twice / 12.0 * (sat__dot(u, u) + sat__dot(u, v) + sat__dot(v, v));
 }
 
-/* The strip of width r outside the edge from u to v. */
+/* Adds the strip of width r outside the edge from u to v. */
 static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d normal, double r) {
     const sat__vec2d edge = sat__minus(v, u);
     const double square = sat__dot(edge, edge), area = sat__sqrt(square) * r;
@@ -39,8 +39,8 @@ static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d norma
 }
 
 /*
- * The sector of radius r about corner v, between the normals m and n of its edges, of the given angle. The integral of
- * the unit direction from m to n is n - m turned back by a quarter.
+ * Adds the sector of radius r about corner v, between the normals m and n of its edges. The integral of the unit
+ * direction from m to n is n - m turned back by a quarter.
  */
 static void add_sector(moments *sum, sat__vec2d v, sat__vec2d m, sat__vec2d n, double angle, double r) {
     const double area = angle * r * r / 2.0;
@@ -55,7 +55,7 @@ static sat__vec2d unit_normal(sat__vec2d u, sat__vec2d v) {
     return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
 }
 
-/* Everything about the first vertex. */
+/* All moments, about the first vertex. */
 static moments moments_of(const sat_polygon *p) {
     const double two_pi = 6.28318530717958647693, r = (double)p->radius;
     moments sum = {0.0, {0.0, 0.0}, 0.0};
@@ -83,7 +83,7 @@ static moments moments_of(const sat_polygon *p) {
     return sum;
 }
 
-/* Within float: a moment of a shape within the range can lie beyond FLT_MAX. */
+/* Clamps to FLT_MAX: a moment of a shape within the range can exceed it. */
 static float to_float(double x) {
     return x > (double)FLT_MAX ? FLT_MAX : (float)x;
 }
@@ -102,7 +102,8 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     if (sum.area > 0.0) {
         local = sat__plus(local, sat__times(1.0 / sum.area, sum.first));
     } else {
-        local = sat__times(0.5, sat__plus(local, sat__local_vertex(p, 1))); /* a segment: all else has an area */
+        local =
+            sat__times(0.5, sat__plus(local, sat__local_vertex(p, 1))); /* a segment: all other shapes have an area */
     }
     const sat__vec2d turned = sat__turned_with(p, local);
     return (sat_vec2){(float)(p->place.frame_x + turned.x), (float)(p->place.frame_y + turned.y)};

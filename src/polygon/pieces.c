@@ -32,8 +32,8 @@ typedef struct loop_entry {
 } loop_entry;
 
 /*
- * At the first of all points every edge leads to the right, and the lowest one has the area to its left, above. The loop
- * may pass this point several times: the search covers the edges of all of its corners there.
+ * At the first of all points every edge leads to the right, and the lowest one has the area to its left, above. The
+ * loop may pass this point several times: the search covers the edges of all of its corners there.
  */
 static loop_entry enter(const sat__loop *given) {
     const sat_vec2 *v = given->corners;
@@ -164,9 +164,9 @@ static sat__vec2d way_between(const cutter *c, uint32_t from, uint32_t to) {
 }
 
 /*
- * The limit of a corner, see sat__corner_limits(). No corner pushes where the outline goes straight on or turns inwards.
- * Where it turns outwards, the piece with both edges pushes as any polygon does, and a piece with one of them up to the
- * normal of the other.
+ * The limit of a corner, see sat__corner_limits(). No corner pushes where the outline goes straight on or turns
+ * inwards. Where it turns outwards, the piece with both edges pushes as any polygon does, and a piece with one of them
+ * up to the normal of the other.
  */
 static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_t after) {
     const uint32_t in = c->outlines.surface[2 * corner], out = c->outlines.surface[2 * corner + 1];

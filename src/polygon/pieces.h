@@ -7,10 +7,11 @@
  * Order of corners. sat__is_before() sorts corners from left to right, and upwards where x is equal. So a vertical edge
  * leads "to the right" as well, upwards, and no two directions are alike.
  *
- * Mesh. A loop cut along diagonals that do not cross. Each edge of the loop and each diagonal is two half-edges, one from
- * either end. Those from corner c are stored together, counter-clockwise: from the edge to the next corner to the edge
- * to the previous one. As diagonals do not cross, that is the order of their other ends around the loop, so no angles
- * are compared. The half-edge before the one from u to v leads to the corner that follows u on the right side of it.
+ * Mesh. A loop cut along diagonals that do not cross. Each edge of the loop and each diagonal is two half-edges, one
+ * from either end. Those from corner c are stored together, counter-clockwise: from the edge to the next corner to the
+ * edge to the previous one. As diagonals do not cross, that is the order of their other ends around the loop, so no
+ * angles are compared. The half-edge before the one from u to v leads to the corner that follows u on the right side
+ * of it.
  */
 #ifndef SAT_PIECES_H
 #define SAT_PIECES_H
@@ -106,8 +107,8 @@ static inline uint32_t sat__last_half_edge(const sat__mesh *mesh, uint32_t corne
 void sat__mesh_make(sat__mesh *mesh, const sat__diagonals *cuts, uint32_t *spare);
 
 /*
- * Enumerates the faces. Diagonals nest as brackets do: on one way around the loop with a stack of corners, each diagonal
- * that ends at the current corner cuts off the part of the stack since the corner where it begins.
+ * Enumerates the faces. Diagonals nest as brackets do: on one way around the loop with a stack of corners, each
+ * diagonal that ends at the current corner cuts off the part of the stack since the corner where it begins.
  */
 typedef struct sat__mesh_faces {
     const sat__mesh *mesh;
@@ -122,8 +123,8 @@ sat__mesh_faces sat__faces_of_mesh(const sat__mesh *mesh, uint32_t *stack);
 uint32_t sat__next_face(sat__mesh_faces *faces, const uint32_t **corners);
 
 /*
- * Adds the diagonals that cut all faces of a mesh, which are monotone, into triangles. `spare` has room for 2 n numbers.
- * Cost: O(n).
+ * Adds the diagonals that cut all faces of a mesh, which are monotone, into triangles. `spare` has room for 2 n
+ * numbers. Cost: O(n).
  */
 void sat__triangulate(const sat__loop *loop, const sat__mesh *mesh, sat__diagonals *cuts, uint32_t *spare);
 
@@ -136,8 +137,8 @@ void sat__few_pieces(const sat__loop *loop, const sat__mesh *mesh, sat__diagonal
 /* ------------------------------------------------------------------------------------------------ pieces_fewest.c */
 
 /*
- * Replaces the diagonals of a triangulated mesh by those of a cut into the fewest pieces. The first corner is one of the
- * notches. `spare` has room for 6 n numbers. Returns SAT_OK or SAT_ERROR_OUT_OF_MEMORY. Cost: O(n r^2 log n) for r
+ * Replaces the diagonals of a triangulated mesh by those of a cut into the fewest pieces. The first corner is one of
+ * the notches. `spare` has room for 6 n numbers. Returns SAT_OK or SAT_ERROR_OUT_OF_MEMORY. Cost: O(n r^2 log n) for r
  * notches, and temporary memory of O(n r^2), mostly far less.
  */
 sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint32_t notches, sat__diagonals *cuts,

@@ -1,25 +1,25 @@
 /*
  * The fewest convex pieces, without new corners, by dynamic programming (Keil, 1985; Keil and Snoeyink, 2002).
  *
- * A cut that ends at no notch can be spared. So look at chords, lines of sight between a notch and another corner. A
- * chord from i to m, i < m, cuts off the corners between them; of what it cuts off we want the fewest cuts, and what
- * the piece beside the chord looks like then: where its edges lead, at i to a corner a, at m from a corner b. The piece
- * may grow over the chord, the narrower its angles there are the further. Only pairs (a, b) count that have a narrower
- * angle at one end than any other has with as narrow a one at the other end: larger a, smaller b. And only those with
- * the fewest cuts: with one more, the chord may as well be a cut itself.
+ * A cut between two corners that are no notches is not needed. So the candidates are chords: lines of sight between a
+ * notch and another corner. A chord from i to m, i < m, cuts off the corners between them. For each chord the search
+ * keeps the fewest cuts of that part, and the shapes that the piece beside the chord can have then: its edges lead at
+ * i to a corner a, at m from a corner b. The piece may grow over the chord, the further the narrower its angles are
+ * there. So only pairs (a, b) count that are not worse than another pair at both ends: larger a, smaller b is
+ * narrower. And only those with the fewest cuts count: with one more, the chord may as well be a cut itself.
  *
- *     for each chord, the short ones first, one end of which is a notch, take this end as the hub:
+ *     for each chord, the short ones first, choose an end that is a notch as the hub:
  *         for each corner k that the chord cuts off and that sees both ends:
  *             the triangle i k m is part of the piece beside the chord
- *             its side that does not meet the hub is a cut, or an edge of the loop
- *             its side that meets the hub is a cut, too, unless the piece beyond it may grow over it
+ *             its side away from the hub is a cut, or an edge of the loop
+ *             its side at the hub is a cut, too, unless the piece beyond it can grow over it
  *
- * As triangles with a corner at the hub make up any convex piece that has one there, all pieces are tried. The
- * narrowest piece that may grow over a side is found by bisection: around a corner, others come in the order of their
+ * Triangles with a corner at the hub make up every convex piece with a corner there, so this tries all pieces.
+ * Bisection finds the narrowest piece that can grow over a side: around a corner, others come in the order of their
  * numbers.
  *
- * Grazing chords, which touch corners between their ends, cannot be cuts, but may be sides of triangles of no area: so
- * pieces may have corners in the middle of their edges.
+ * Grazing chords, which touch corners between their ends, cannot be cuts, but they can be sides of triangles of no
+ * area: so pieces may have corners in the middle of their edges.
  */
 #include "pieces.h"
 
@@ -29,17 +29,18 @@
 /* --------------------------------------------------------------------------------------------------- lines of sight */
 
 /*
- * Two corners see each other plainly when the line between them lies inside of the loop but for its ends; grazing when
- * it also touches corners, on one side of it only. Neighbours in the loop do not count.
+ * Two corners see each other if the line between them lies inside of the loop but for its ends; it is grazing if it
+ * also touches corners, on one side only. Neighbours in the loop do not see each other.
  */
 typedef enum sight_kind { SAT_UNSEEN, SAT_GRAZING, SAT_SEEN } sight_kind;
 
 /*
- * A look through triangles: from those around the corner, over each diagonal into the next one, as far as something is
- * seen between what is in the way to the right and to the left. Each triangle is entered once at most, as triangles of
- * a loop without holes hang together like a tree.
+ * The view from a corner goes through triangles: from those around the corner over each diagonal into the next one, as
+ * long as there is a gap between the obstacles to the right and to the left. It enters each triangle at most once, as
+ * the triangles of a loop form a tree.
+ *
+ * A view leads through a diagonal, a half-edge from right to left, and two corners bound it.
  */
-/* A diagonal that is looked through, as a half-edge from right to left; and the corners that bound the view. */
 typedef struct view_through {
     uint32_t half_edge, right, left;
 } view_through;
@@ -54,12 +55,12 @@ typedef struct looking {
 } looking;
 
 static void look_through(looking *l, uint32_t start, uint32_t half_edge, uint32_t right, uint32_t left) {
-    if (half_edge != l->mesh->first[start]) { /* an edge of the loop ends the view */
+    if (half_edge != l->mesh->first[start]) { /* edges of the loop end the view */
         l->stack[l->depth++] = (view_through){half_edge, right, left};
     }
 }
 
-/* Into the triangle behind a diagonal, and to the two behind that. */
+/* Looks at the triangle behind a diagonal, and through its two other sides. */
 static void look_on(looking *l, view_through view) {
     const sat__mesh *mesh = l->mesh;
     const uint32_t near = view.half_edge - 1, apex = mesh->target[near], start = mesh->target[mesh->back[near]];
@@ -97,15 +98,15 @@ static void look_from(const sat__loop *loop, const sat__mesh *mesh, uint32_t cor
 
 /* ---------------------------------------------------------------------------------------------------- fewest pieces */
 
-/* Where the edges of a piece lead, at both ends of its chord. */
+/* The corners to which the edges of a piece lead from both ends of its chord. */
 typedef struct piece_ends {
     uint16_t first, last;
 } piece_ends;
 
 typedef struct chord {
-    uint32_t begin; /* of its pairs, ascending in both numbers */
+    uint32_t begin; /* its first pair; pairs ascend in both numbers */
     uint16_t count;
-    uint16_t cuts; /* in what it cuts off; FEWEST_UNKNOWN before any were found */
+    uint16_t cuts; /* in the part that it cuts off; FEWEST_UNKNOWN at first */
     uint16_t sight;
 } chord;
 
@@ -114,20 +115,20 @@ typedef struct chord {
 typedef struct fewest {
     const sat__loop *loop;
     chord *chords;     /* a row of n for each notch */
-    uint32_t *row;     /* of each corner; SAT_NONE for one that is no notch */
+    uint32_t *row;     /* by corner; SAT_NONE for one that is no notch */
     uint32_t *notches; /* the corners that have rows, ascending */
     uint32_t row_count;
     piece_ends *pairs;
     uint32_t pair_count;
 } fewest;
 
-/* The chord between two corners, a < b, one of which is a notch: that of a, if it is one, otherwise of b. */
+/* The chord between two corners, a < b, in the row of a if that is a notch, otherwise of b. */
 static chord *chord_between(const fewest *f, uint32_t a, uint32_t b) {
     const size_t n = f->loop->count;
     return f->row[a] != SAT_NONE ? &f->chords[f->row[a] * n + b] : &f->chords[f->row[b] * n + a];
 }
 
-/* Cuts that a side costs that is a cut itself, or an edge of the loop; FEWEST_UNKNOWN where it can be neither. */
+/* The cost in cuts of a side that is a cut or an edge of the loop; FEWEST_UNKNOWN if it can be neither. */
 static uint32_t cost_of_side(const fewest *f, uint32_t a, uint32_t b) {
     if (b == a + 1) {
         return 0;
@@ -136,7 +137,7 @@ static uint32_t cost_of_side(const fewest *f, uint32_t a, uint32_t b) {
     return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
 
-/* Bisection: the last pair of a chord that leaves no more than half a turn at its last corner towards a third one. */
+/* Bisection: the last pair of a chord that leaves at most half a turn at its last corner towards a third one. */
 static uint32_t last_that_fits(const fewest *f, const chord *side, uint32_t corner, uint32_t third) {
     uint32_t fits = 0, beyond = side->count;
     while (fits < beyond) {
@@ -150,7 +151,7 @@ static uint32_t last_that_fits(const fewest *f, const chord *side, uint32_t corn
     return fits;
 }
 
-/* The same for its first corner: the first pair that does, or as many as there are. */
+/* The same at its first corner: the first such pair, or the number of pairs. */
 static uint32_t first_that_fits(const fewest *f, const chord *side, uint32_t corner, uint32_t third) {
     uint32_t fails = 0, fits = side->count;
     while (fails < fits) {
@@ -165,8 +166,8 @@ static uint32_t first_that_fits(const fewest *f, const chord *side, uint32_t cor
 }
 
 /*
- * The side between the hub and k of a triangle over the chord from i to m. Returns the cuts that it costs, and by `end`
- * where the edge of the piece at the hub leads; FEWEST_UNKNOWN when it can be neither cut nor crossed.
+ * The cost in cuts of the side between the hub and k of a triangle over the chord from i to m; FEWEST_UNKNOWN if it can
+ * be neither cut nor crossed. `end` is the corner to which the edge of the piece at the hub leads.
  */
 static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first, uint32_t *end) {
     const uint32_t a = hub_is_first ? i : k, b = hub_is_first ? k : m;
@@ -175,7 +176,7 @@ static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t 
         return 0;
     }
     const chord *side = chord_between(f, a, b);
-    /* What a line of sight cuts off is a polygon, or several in a row, and has pieces: it was solved. */
+    /* A line of sight cuts off a polygon, or several in a row, which has pieces: so the chord was solved. */
     if (side->sight == SAT_UNSEEN || SAT_NEVER(side->cuts == FEWEST_UNKNOWN)) {
         return FEWEST_UNKNOWN;
     }
@@ -197,7 +198,7 @@ static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t 
     return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
 
-/* Adds a pair to a chord, whose pairs are the last of all, where it is not worse than another one at both ends. */
+/* Adds a pair to a chord, whose pairs are the last of all, unless it is worse than another one at both ends. */
 static void add_pair(fewest *f, chord *over, uint32_t cuts, uint32_t first, uint32_t last) {
     if (cuts > over->cuts) {
         return;
@@ -217,7 +218,7 @@ static void add_pair(fewest *f, chord *over, uint32_t cuts, uint32_t first, uint
     over->count = (uint16_t)(f->pair_count - over->begin);
 }
 
-/* The triangle with a third corner, whose pairs come in the order of these corners. */
+/* Tries the triangle with a third corner. Pairs arrive in the order of these corners. */
 static void try_corner(fewest *f, chord *over, uint32_t i, uint32_t k, uint32_t m) {
     const bool hub_is_first = f->row[i] != SAT_NONE;
     const uint32_t cut = hub_is_first ? cost_of_side(f, k, m) : cost_of_side(f, i, k);
@@ -232,8 +233,8 @@ static void try_corner(fewest *f, chord *over, uint32_t i, uint32_t k, uint32_t 
 }
 
 /*
- * All triangles over a chord, whose hub is its first end where that is a notch. Where the other end is none, its side is
- * an edge of the loop, or leads to a notch.
+ * Tries all triangles over a chord. The hub is its first end if that is a notch. If the other end is no notch, its side
+ * is an edge of the loop or leads to a notch.
  */
 static void solve_chord(fewest *f, uint32_t i, uint32_t m) {
     chord *over = chord_between(f, i, m);
@@ -259,7 +260,7 @@ static void solve_chord(fewest *f, uint32_t i, uint32_t m) {
     }
 }
 
-/* By how many corners they cut off, ascending; last what the edge from the last corner to the first cuts off: all. */
+/* Solves chords by the number of corners that they cut off, ascending. The last one is the edge that cuts off all. */
 static void solve_all(fewest *f) {
     const uint32_t n = f->loop->count;
     for (uint32_t span = 2; span < n; span++) {
@@ -276,7 +277,7 @@ static void solve_all(fewest *f) {
     }
 }
 
-/* A side that is no edge of the loop becomes a cut; what it cuts off is to be taken apart as well. */
+/* Makes a side a cut, unless it is an edge of the loop. collect_cuts() then goes on with the part that it cuts off. */
 static void cut_side(sat__diagonals *cuts, uint32_t a, uint32_t b) {
     if (b > a + 1) {
         sat__add_diagonal(cuts, a, b);
@@ -292,7 +293,7 @@ static piece_ends pair_with(const fewest *f, const chord *over, bool hub_is_firs
     return *pair;
 }
 
-/* Goes around the piece beside a chord, from the end that is not the hub, and makes cuts of its sides. */
+/* Walks around the piece beside a chord, from the end that is not the hub, and makes cuts of its sides. */
 static void cut_around(const fewest *f, uint32_t i, uint32_t m, sat__diagonals *cuts) {
     const chord *over = chord_between(f, i, m);
     piece_ends pair = f->pairs[over->begin];
@@ -315,7 +316,7 @@ static void cut_around(const fewest *f, uint32_t i, uint32_t m, sat__diagonals *
     }
 }
 
-/* What the edge from the last corner to the first cuts off, and then what each cut does that comes of it. */
+/* Collects the cuts of the piece beside the last edge, then of the piece beside each cut found. */
 static void collect_cuts(const fewest *f, sat__diagonals *cuts) {
     cuts->count = 0;
     cut_around(f, 0, f->loop->count - 1, cuts);
@@ -325,14 +326,14 @@ static void collect_cuts(const fewest *f, sat__diagonals *cuts) {
 }
 
 /*
- * The rows of all notches; returns how many pairs there may be. A chord has one for each corner that its hub sees on the
- * way to the other end, and unless that is a notch, for one that is none at most.
+ * Fills the rows of all notches. Returns a bound on the number of pairs: a chord has one for each corner that its hub
+ * sees on the way to the other end; if that end is no notch, one for each notch and one more.
  */
 static size_t look_around(fewest *f, const sat__mesh *mesh, unsigned char *sight, uint32_t *spare) {
     const uint32_t n = f->loop->count;
     size_t pairs = 1;
     for (uint32_t r = 0; r < f->row_count; r++) {
-        size_t seen[2] = {2, 2}, notches = 2; /* the neighbours, and that the chord over all is none */
+        size_t seen[2] = {2, 2}, notches = 2; /* neighbours, and the chord over all */
         look_from(f->loop, mesh, f->notches[r], sight, spare);
         for (uint32_t i = 0; i < n; i++) {
             f->chords[(size_t)r * n + i] = (chord){0, 0, FEWEST_UNKNOWN, sight[i]};

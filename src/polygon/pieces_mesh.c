@@ -22,7 +22,10 @@ static void append(const sat__mesh *mesh, uint32_t *ends, uint32_t corner, uint3
     mesh->target[ends[corner]++] = target;
 }
 
-/* Appends to each corner its diagonals to higher corners, or to lower ones. Far ends ascend, so they arrive in order. */
+/*
+ * Appends to each corner its diagonals to higher corners, or to lower ones. Far ends ascend, so they arrive in
+ * order.
+ */
 static void append_diagonals(const sat__mesh *mesh, incidence *in, uint32_t *ends, bool to_higher) {
     for (uint32_t c = 0; c < mesh->corners; c++) {
         for (uint32_t h = in->head[c]; h != SAT_NONE; h = in->next[h]) {
@@ -207,9 +210,9 @@ void sat__triangulate(const sat__loop *loop, const sat__mesh *mesh, sat__diagona
 /* ------------------------------------------------------------------------------------------------------- few pieces */
 
 /*
- * Drops diagonals that no corner needs, one after the other (Hertel and Mehlhorn, 1983). A corner needs a diagonal if the
- * area would have more than half a turn there without it. A notch needs at most two of those that are left, so r notches
- * leave at most 2 r + 1 pieces; and a cut ends two notches at best, so there are at least r / 2 + 1.
+ * Drops diagonals that no corner needs, one after the other (Hertel and Mehlhorn, 1983). A corner needs a diagonal if
+ * the area would have more than half a turn there without it. A notch needs at most two of those that are left, so r
+ * notches leave at most 2 r + 1 pieces; and a cut ends two notches at best, so there are at least r / 2 + 1.
  */
 
 /* The half-edges that are left, as a list for each corner. */

@@ -9,11 +9,11 @@
  *             if both edges lead left and the area is to its right, too: join it with the next corner seen there
  *         remove the edges that end here, insert those that begin, and check whether new neighbours meet further on
  *
- * Edges that share a point other than a common end become neighbours before the sweep arrives at it, or a corner lies on
- * an edge, which the sweep finds. So the order of edges is right until an error is found.
+ * Edges that share a point other than a common end become neighbours before the sweep arrives at it, or a corner lies
+ * on an edge, which the sweep finds. So the order of edges is right until an error is found.
  *
- * Bridges. The order holds an edge that is walked there and back once, as the half that leads to the right, which has the
- * area above it. A point may have several corners. They touch without crossing if the angles of their areas do not
+ * Bridges. The order holds an edge that is walked there and back once, as the half that leads to the right, which has
+ * the area above it. A point may have several corners. They touch without crossing if the angles of their areas do not
  * overlap, and bridges join them if a bridge closes all but one of the gaps between these angles.
  */
 #include "pieces.h"
@@ -279,7 +279,10 @@ static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
     return true;
 }
 
-/* Finds the edge below the current point: where edges end, it is linked to the lowest of them, which is the last ray. */
+/*
+ * Finds the edge below the current point: where edges end, it is linked to the lowest of them, which is the last
+ * ray.
+ */
 static bool find_edge_below(area_sweep *s, uint32_t *below) {
     const uint32_t last = s->rays[s->ray_count - 1], beside = s->rays[s->ray_count - 2];
     if (is_ray_to_the_right(s->loop, last)) {
@@ -334,8 +337,8 @@ static bool look_below(area_sweep *s, uint32_t corner, uint32_t below, bool from
 }
 
 /*
- * A corner sees the edge before it, if that comes from the left, and the edge below it, if the area is below the corner.
- * Only one corner of a point has the area below it.
+ * A corner sees the edge before it, if that comes from the left, and the edge below it, if the area is below the
+ * corner. Only one corner of a point has the area below it.
  */
 static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
     const sat__loop *loop = s->loop;

@@ -1,4 +1,4 @@
-/* Properties of a polygon, statuses in words, and what few polygons need of polygon.h. */
+/* Properties of a polygon, texts of statuses, and the parts of polygon.h that few polygons need. */
 #include "polygon.h"
 
 #include "../math/trig.h"
@@ -35,7 +35,7 @@ sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index) {
     if (polygon == NULL || index >= polygon->count) {
         return zero_vector;
     }
-    const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* of a segment, too: its ring begins with them */
+    const sat__vec2d v = sat__vertex(polygon, (uint32_t)index); /* a segment's ring begins with its vertices, too */
     return (sat_vec2){(float)(polygon->place.frame_x + v.x), (float)(polygon->place.frame_y + v.y)};
 }
 

@@ -1,8 +1,8 @@
 /*
  * The pose: moving is a few additions, turning rebuilds the rotated arrays.
  *
- * Vertices are turned in double and rounded to float once. Normals are then taken from the turned vertices, not turned
- * themselves: so they belong to the edges that the queries see, to half a unit in the last place.
+ * Vertices are turned in double and rounded to float once. Normals are computed from the turned vertices: so they
+ * belong to the edges that the queries see, to half a unit in the last place.
  */
 #include "pose.h"
 
@@ -14,8 +14,8 @@
 /* ---------------------------------------------------------------------------------------------------------- the box */
 
 /*
- * position + turned + bound + margin as a float: rounded to nearest, and one step further out (`way` -1 or 1) where the
- * sum in double was not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch too.
+ * Returns position + turned + core and the radius as a float: rounded to nearest, and one step further out (`way` is -1
+ * or 1) if the sum in double is not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch.
  */
 SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
     double sum;
@@ -28,9 +28,7 @@ SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double tu
     if (still_exact && tail == 0.0 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
         return nearest;
     }
-    /*
-     * A unit in the last place of the largest number involved covers lost tails, and the rounding of exact rotations.
-     */
+    /* A unit in the last place of the largest number covers lost tails, and the rounding of exact rotations. */
     const double magnitude = sat__abs(sum) + (double)p->bounding_radius;
     return (float)(sum + way * magnitude * 0x1p-23);
 }
@@ -44,7 +42,7 @@ SAT_ASIDE sat_aabb bounds_by_sums(const sat_polygon *p) {
                        rounded_outwards(p, p->place.position.y, y, p->upper_y, 1)}};
 }
 
-/* a + b, and adds to `lost` what is 0 only when it is exact: no square underflows where both are sums of floats. */
+/* Returns a + b. `lost` grows unless that is exact: the square of a tail of sums of floats does not underflow. */
 static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
     sat__d2 sum;
     const sat__d2 tail = sat__two_sum2(a, b, &sum);
@@ -52,7 +50,7 @@ static inline sat__d2 add_exactly(sat__d2 a, sat__d2 b, sat__d2 *lost) {
     return sum;
 }
 
-/* Writes the box, of a polygon whose frame is that. */
+/* Writes the box of a polygon. */
 static inline void set_box(sat_polygon *p, sat__d2 frame) {
     sat__d2 lost = sat__both(0.0);
     sat__d2 lower = add_exactly(frame, sat__pair_of_floats(p->lower_x, p->lower_y), &lost);
@@ -105,7 +103,7 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
 #include "../math/avx2_end.h"
 #endif
 
-/* Sets the bounds of a ring of one block, and its vertices. */
+/* Writes the vertices of a ring of one block, and their bounds. */
 static inline void set_block(sat_polygon *p, sat__f4 x, sat__f4 y) {
     sat__store(p->rotated, x);
     sat__store(p->rotated + 4, y);
@@ -115,7 +113,7 @@ static inline void set_block(sat_polygon *p, sat__f4 x, sat__f4 y) {
     p->upper_y = sat__first(sat__max_across(y));
 }
 
-/* A segment or a point: the normals are those of its one edge, turned by quarters; of a point as if it stood upright. */
+/* Turns a segment or a point. Its normals are that of its one edge, turned by quarters; a point's edge is upright. */
 static void turn_flat(sat_polygon *p, sat__d2 direction) {
     const double *local = sat__local(p);
     const sat__f4 from = sat__narrow(sat__turned_by2(direction, sat__load2(local))),
@@ -131,23 +129,23 @@ static void turn_flat(sat_polygon *p, sat__d2 direction) {
     sat__store(p->rotated + 12, sat__four(sat__first(back), y, x, sat__lane(back, 1)));
 }
 
-/* A circle about its own origin. */
+/* True for a circle about its own origin. */
 static inline bool turns_into_itself(const sat_polygon *p) {
     return sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED);
 }
 
-/* To the direction (cosine, sine). */
+/* Turns to a direction (cosine, sine). */
 static void turn_to(sat_polygon *p, sat__d2 direction) {
-    if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* the exact rotation counts: with few digits, its products are few terms */
+    if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* fewer digits: exact products have fewer terms */
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
     }
     sat__store2(&p->turn_c, direction);
     if (turns_into_itself(p)) {
-        /* all of it is as it was */
+        /* nothing changes */
     } else if (sat__is(p, SAT_FLAT)) {
         turn_flat(p, direction);
 #ifdef SAT_HAS_AVX2
-    } else if (sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED)) { /* edges of those come one by one */
+    } else if (sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED)) { /* see turn() */
         turn_polygon_avx2(p, direction);
 #endif
     } else {
@@ -158,12 +156,12 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
 
 void sat__polygon_turn(sat_polygon *p) {
     if (turns_into_itself(p)) {
-        turn_flat(p, sat__pair_of(1.0, 0.0)); /* for the first time, and once for all */
+        turn_flat(p, sat__pair_of(1.0, 0.0)); /* once for all */
     }
     turn_to(p, sat__pair_of(1.0, 0.0));
 }
 
-/* A position within the range, and a finite angle. */
+/* True for a position within the range and a finite angle. */
 static inline bool is_pose(sat_vec2 position, float angle) {
     const sat__f4 least = sat__four(-SAT_MAX_EXTENT, -SAT_MAX_EXTENT, -FLT_MAX, -FLT_MAX);
     return sat__at_least(sat__minus_abs(sat__four(position.x, position.y, angle, angle)), least) == 15u;
@@ -187,7 +185,7 @@ sat_status sat_polygon_set_pose(sat_polygon *polygon, sat_vec2 position, float a
     return SAT_OK;
 }
 
-/* A unit vector along a direction of any length: squares of floats are doubles without overflow or underflow. */
+/* The unit vector along a direction of any length: squares of floats neither overflow nor underflow in double. */
 static sat__d2 unit_along(sat_vec2 direction) {
     const double x = (double)direction.x, y = (double)direction.y, length = sat__sqrt(x * x + y * y);
     return sat__pair_of(x / length, y / length);
