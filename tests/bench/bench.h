@@ -201,7 +201,6 @@ typedef struct bench_pairs {
     const struct bench_scene *scene; /* of many: the shapes below row.many, and how they move */
     size_t pass;                     /* a peer answers at least so many questions, */
     size_t unit;                     /* and the time is that of so many */
-    char note[48];                   /* what else is to be said of the row */
 } bench_pairs;
 
 /* The library's own shape, posed. */

@@ -10,7 +10,6 @@
 #include "rng.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #define PI 3.14159265358979323846
 
@@ -24,11 +23,8 @@ static void write_outline(sat_vec2 *v, const bench_row *row, uint64_t *rng) {
 
 static void create_outline(bench_pairs *pairs) {
     uint64_t rng = 9000 + pairs->row.many;
-    size_t found = 0;
     pairs->vertices = bench_allocate(pairs->row.many, sizeof *pairs->vertices);
     write_outline(pairs->vertices, &pairs->row, &rng);
-    (void)sat_polygon_create_pieces(pairs->vertices, pairs->row.many, NULL, 0, &found); /* how many */
-    snprintf(pairs->note, sizeof pairs->note, "%zu pieces", found);
 }
 
 static void create_grid(bench_pairs *pairs) {

@@ -11,11 +11,6 @@ typedef struct sat_many {
 } sat_many;
 
 static bool offers(const bench_row *row) {
-#ifndef SAT_BENCH_HAS_MOVERS
-    if (row->question == BENCH_MOVERS_CALL) {
-        return false;
-    }
-#endif
     return bench_is_of_many(row->question);
 }
 
@@ -80,12 +75,10 @@ static void answer_movers(const sat_many *many, const bench_pairs *pairs, float 
     if (pairs->row.question == BENCH_MOVERS_LIST) {
         sat_find_collisions(pairs->polygons, pairs->shape_count, many->scratch, many->hits, many->room, &found);
     }
-#ifdef SAT_BENCH_HAS_MOVERS
     if (pairs->row.question == BENCH_MOVERS_CALL) {
         sat_index_find_collisions(many->index, pairs->polygons + pairs->row.many, pairs->count, 0.0f, many->hits,
                                   many->room, &found);
     }
-#endif
     for (size_t i = 0; pairs->row.question == BENCH_MOVERS_LOOP && i < pairs->count; i++) {
         const sat_polygon *mover = pairs->polygons[pairs->row.many + i];
         size_t near = 0;

@@ -97,12 +97,12 @@ static void print_row(const bench_report *report, size_t first) {
     char label[BENCH_LABEL];
     const double ratio = bench_report_ratio(report, first);
     bench_report_label(&report->results[first], label);
-    printf("  %-44s", label);
+    printf("  %-46s", label);
     for (size_t i = first; i < first + bench_report_row(report, first); i++) {
         print_cell(&report->results[i]);
     }
     if (isnan(ratio)) {
-        printf("  %s\n", report->results[first].note);
+        printf("\n");
     } else {
         printf("%9.2fx%s\n", ratio, ratio < 1.0 ? " slower" : "");
     }
@@ -169,7 +169,7 @@ static void print_rows(const bench_report *report, size_t first) {
 void bench_report_print(const bench_report *report, size_t first, const char *title) {
     const size_t columns = bench_report_row(report, first);
     bench_progress(NULL);
-    printf("\n%s\n  %-44s", title, "ns: least, median, spread");
+    printf("\n%s\n  %-46s", title, "ns: least, median, spread");
     for (size_t i = first; i < first + columns; i++) {
         printf("  %16s", report->results[i].peer);
     }
@@ -244,8 +244,6 @@ static void write_result(const bench_result *r, FILE *file) {
         write_number("judged", (double)r->verdict.judged, file);
         write_number("wrong", (double)r->verdict.wrong, file);
         write_number("off", (double)r->verdict.off, file);
-        fputs(", ", file);
-        write_member("note", r->note, file);
     }
     fputc('}', file);
 }
@@ -291,28 +289,21 @@ void bench_report_write_json(const bench_report *report, bool is_quick, FILE *fi
     fputs("\n  ]\n}\n", file);
 }
 
-static bool can_wipe(void) {
-#if defined(__unix__) || defined(__APPLE__)
-    return isatty(STDERR_FILENO) != 0;
-#else
-    return false;
-#endif
-}
-
+/* Only for who watches: a log would be full of it. */
 void bench_progress(const char *format, ...) {
-    static double start = 0.0;
-    if (start == 0.0) {
-        start = bench_seconds();
-    }
-    if (format == NULL) {
-        fputs(can_wipe() ? "\r\033[K" : "", stderr);
+#if defined(__unix__) || defined(__APPLE__)
+    if (isatty(STDERR_FILENO) == 0) {
         return;
     }
-    va_list arguments;
-    va_start(arguments, format);
-    fprintf(stderr, "%s[%3.0f s] ", can_wipe() ? "\r\033[K" : "", bench_seconds() - start);
-    vfprintf(stderr, format, arguments);
-    fputs(can_wipe() ? "" : "\n", stderr);
+    fputs("\r\033[K", stderr);
+    if (format != NULL) {
+        va_list arguments;
+        va_start(arguments, format);
+        vfprintf(stderr, format, arguments);
+        va_end(arguments);
+    }
     fflush(stderr);
-    va_end(arguments);
+#else
+    (void)format;
+#endif
 }

@@ -14,7 +14,6 @@
 typedef struct bench_result {
     const char *group, *question, *a, *b, *layout, *peer;
     size_t n;         /* corners or shapes; 0 where the kinds tell */
-    char note[48];    /* what else is to be said of the row */
     bool is_offered;  /* otherwise there is no more */
     bench_summary ns; /* per question; per frame in a scene */
     double hits;      /* share of the questions answered with yes; in a scene pairs or collisions per frame */

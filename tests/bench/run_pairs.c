@@ -86,7 +86,6 @@ static bench_result result_of(const contest *c, const char *group, const bench_t
         return result;
     }
     const double each = 1e9 * (double)c->pairs->unit / (double)c->count;
-    memcpy(result.note, c->pairs->note, sizeof result.note);
     size_t hits = 0;
     for (size_t i = 0; i < c->count; i++) {
         hits += c->answers[i] != BENCH_MISS;
