@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#define COUNT   256 /* questions */
+#define COUNT   1024 /* questions */
 #define TILE    1.5f
 #define HALF    (0.5f * TILE)
 #define AWAY    0.05f /* of the floor, when it is free */
@@ -20,12 +20,16 @@ static void shuffle(sat_vec2 *v, size_t count, uint64_t *rng) {
     }
 }
 
-/* The corners of the hull come in any order, those of the other shapes in theirs. */
+/* The corners of the hull come in any order, those of the other shapes in theirs; on a grid sides are parallel. */
 static void make_shapes(bench_pairs *pairs, uint64_t *rng) {
     const size_t most = pairs->row.corners > 8 ? pairs->row.corners : 8;
     for (size_t i = 0; i < COUNT; i++) {
         sat_vec2 *v = pairs->vertices + most * i;
-        bench_make_shape(&pairs->shapes[i], v, pairs->row.a, pairs->row.corners, 1.0, rng);
+        if (pairs->row.layout == BENCH_GRID) {
+            bench_make_body(pairs, &pairs->shapes[i], v, false, rng);
+        } else {
+            bench_make_shape(&pairs->shapes[i], v, pairs->row.a, pairs->row.corners, 1.0, rng);
+        }
         pairs->polygons[i] = bench_polygon(&pairs->shapes[i]);
         if (pairs->row.question == BENCH_HULL) {
             shuffle(v, pairs->shapes[i].count, rng);

@@ -268,6 +268,8 @@ static void add_making(bench_table *table) {
             table->rows[table->row_count - 1].corners = kinds[i % 7] == BENCH_NGON ? 64 : 0;
         }
     }
+    add(table, BENCH_CREATE, BENCH_OCTAGON, BENCH_OCTAGON, BENCH_GRID);
+    add(table, BENCH_HULL, BENCH_OCTAGON, BENCH_OCTAGON, BENCH_GRID);
     for (int layout = BENCH_PUSH_FREE; layout <= BENCH_PUSH_CORNER; layout++) {
         for (size_t i = 0; i < 4; i++) {
             add(table, BENCH_PUSH_OUT, pushed[i], BENCH_ALIGNED, (bench_layout)layout);
