@@ -17,8 +17,8 @@
  *         for each vertex w of B from the support of the edge before to that of this one: both tests
  *
  * B's support only walks forward meanwhile (rotating calipers; Shamos, 1978; Toussaint, 1983): O(n + m). Either test
- * means "not inside" for whichever v and w it fails, so trying some more is safe: where the walk cannot tell in double
- * whether an edge of B is parallel to that of A, it tries the vertices at both its ends, and asks no exact arithmetic.
+ * means "not inside" for whichever v and w it fails, so trying some more is safe: where double leaves in doubt whether
+ * an edge of B is parallel to that of A, the vertices at both its ends are tried. That takes no exact arithmetic.
  *
  * Guarantee: right for the stored geometry; each test is made in double first and exactly where that is not certain.
  */
@@ -77,13 +77,14 @@ static corner corner_after(const sat_polygon *p, const corner *k) {
     return (corner){index, sat__vertex(p, index), k->along, along, span_of(along), sat__sqrt(sat__dot(along, along))};
 }
 
-/* room^2 exactly: the radii are floats, but their difference may be no double. */
-static sat__sum square_of_room(const sat__minkowski *m) {
-    sat__sum room = {.count = 0}, square = {.count = 0};
-    sat__sum_add(&room, (double)m->a->radius);
-    sat__sum_add(&room, -(double)m->b->radius);
-    sat__sum_add_products(&square, 1.0, &room, &room);
-    return square;
+/* value^2 - room^2 * square, right in sign: the radii are floats, but their difference may be no double. */
+static double beyond_room(const containment *c, const sat__sum *square_of_value, const sat__sum *square) {
+    sat__sum room = {.count = 0}, room_square = {.count = 0}, beyond = *square_of_value;
+    sat__sum_add(&room, (double)c->m.a->radius);
+    sat__sum_add(&room, -(double)c->m.b->radius);
+    sat__sum_add_products(&room_square, 1.0, &room, &room);
+    sat__sum_add_products(&beyond, -1.0, &room_square, square);
+    return sat__sum_value(&beyond);
 }
 
 /*
@@ -122,11 +123,10 @@ static bool is_below_exactly(const containment *c, uint32_t index, uint32_t w) {
     const sat__exact2 p = sat__exact_point(&c->m, &from), q = sat__exact_point(&c->m, &to);
     const sat__exact2 edge = sat__exact_difference(&q, &p);
     const sat__sum height = sat__exact_cross(&q, &p), square = sat__exact_dot(&edge, &edge);
-    const sat__sum room_square = square_of_room(&c->m);
-    sat__sum beyond = {.count = 0};
-    sat__sum_add_products(&beyond, 1.0, &height, &height);
-    sat__sum_add_products(&beyond, -1.0, &room_square, &square);
-    return c->room > 0.0 ? sat__sum_value(&beyond) <= 0.0 : sat__sum_value(&beyond) >= 0.0;
+    sat__sum height_square = {.count = 0};
+    sat__sum_add_products(&height_square, 1.0, &height, &height);
+    const double beyond = beyond_room(c, &height_square, &square);
+    return c->room > 0.0 ? beyond <= 0.0 : beyond >= 0.0;
 }
 
 /*
@@ -155,10 +155,8 @@ static bool is_straight_out(const containment *c, const corner *k, uint32_t w) {
 static bool is_within_exactly(const containment *c, uint32_t index, uint32_t w) {
     const sat__point at = sat__point_of(&c->m, index, w);
     const sat__exact2 p = sat__exact_point(&c->m, &at);
-    const sat__sum one = {.count = 1, .term = {1.0}}, room_square = square_of_room(&c->m);
-    sat__sum beyond = sat__exact_dot(&p, &p);
-    sat__sum_add_products(&beyond, -1.0, &room_square, &one);
-    return sat__sum_value(&beyond) <= 0.0;
+    const sat__sum one = {.count = 1, .term = {1.0}}, square = sat__exact_dot(&p, &p);
+    return beyond_room(c, &square, &one) <= 0.0;
 }
 
 /* Is a vertex at p from the corner no further from it than the room, or not straight out? The room is not negative. */
@@ -179,68 +177,47 @@ static bool fits(const containment *c, const corner *k, uint32_t w) {
     return (!has_edges || is_below(c, k, w, p)) && (!needs_distance || is_within(c, k, w, p));
 }
 
-/*
- * Does the inner core's edge from w climb along the normal of the corner's edge? 1, or -1 where it descends. 0 where
- * both are parallel, or nearly so and point the same way while doubt is allowed. Either vector is right to 2^-50.
- */
-static int climb_to_highest(const containment *c, const corner *k, uint32_t w, bool doubt_is_allowed) {
-    const sat__vec2d edge = sat__edge_vector(c->m.b, w);
-    const double cross = sat__cross(edge, k->along);
-    if (sat__abs(cross) > k->span * span_of(edge) * 0x1p-48) {
-        return cross > 0.0 ? 1 : -1;
-    }
-    if (doubt_is_allowed && sat__dot(edge, k->along) > 0.0) {
-        return 0;
-    }
-    const sat__point from = sat__point_of(&c->m, k->index, w),
-                     end = sat__point_of(&c->m, sat__next(c->m.a, k->index), w),
-                     to = sat__point_of(&c->m, k->index, sat__next(c->m.b, w));
-    return sat__sign_along(&c->m, (sat__search){&from, &end}, &from, &to);
+/* 1 if the inner core's edge from w climbs along the normal of the corner's edge, -1 if it descends, 0 if in doubt. */
+static int climb_from(const containment *c, const corner *k, uint32_t w) {
+    const sat__vec2d edge = sat__edge_vector(c->m.b, w); /* right to 2^-50, as the other edge is */
+    const double cross = sat__cross(edge, k->along), error = k->span * span_of(edge) * 0x1p-48;
+    return (cross > error) - (cross < 0.0 - error);
 }
 
-/*
- * The vertex of the inner core furthest along the edge's normal, exactly: from about there, up to it or over it. A ring
- * does not climb all around.
- */
+/* The vertex of the inner core furthest along the edge's normal, or the first of those that may be. */
 static uint32_t support_of(const containment *c, const corner *k) {
     const sat_polygon *b = c->m.b;
-    uint32_t w = sat__support(b, -sat__normal_x(c->m.a)[k->index], -sat__normal_y(c->m.a)[k->index]), steps = 0;
-    for (; !SAT_NEVER(steps == b->ring) && climb_to_highest(c, k, w, false) >= 0; steps++) {
-        w = sat__next(b, w);
-    }
-    if (steps == 0) {
-        for (; !SAT_NEVER(steps == b->ring) && climb_to_highest(c, k, sat__previous(b, w), false) <= 0; steps++) {
-            w = sat__previous(b, w);
-        }
+    const sat__vec2d inwards = {0.0 - k->along.y, k->along.x};
+    uint32_t w = sat__support_from(b, inwards, sat__support(b, (float)inwards.x, (float)inwards.y)), steps = 0;
+    for (; steps < b->ring && climb_from(c, k, sat__previous(b, w)) == 0; steps++) {
+        w = sat__previous(b, w);
     }
     return w;
 }
 
 /*
- * Around both rings at once. After a doubt the walk starts again before it, at an edge of B that may lie behind that of
- * A by a rounding error, so the next normal of A must be less than half a turn away from that one, too: at corners
- * sharper than a right angle there is no doubt.
+ * Around both rings at once. An edge in doubt is passed, and passed again for the next normal of A. If that is nearly
+ * half a turn away, as at the tip of a sliver, the edge may seem to descend: there all vertices of B are tried.
  */
 static bool fits_all_around(const containment *c) {
     const sat_polygon *a = c->m.a, *b = c->m.b;
-    corner before = corner_of(a, sat__previous(a, 0)), k = corner_after(a, &before);
-    uint32_t start = support_of(c, &before);
+    corner k = corner_of(a, a->ring - 1u);
+    uint32_t start = support_of(c, &k);
     for (uint32_t i = 0; i < a->ring; i++) {
-        const corner after = corner_after(a, &k);
-        const bool is_blunt = sat__dot(k.along, after.along) > 0.0;
-        uint32_t w = start;
-        for (uint32_t steps = 0; steps <= b->ring; steps++) { /* once around at the most */
+        const double span = k.span;
+        k = corner_after(a, &k);
+        const bool is_tip =
+            sat__dot(k.before, k.along) < 0.0 && sat__cross(k.before, k.along) < 0x1p-20 * span * k.span;
+        uint32_t w = start = is_tip ? support_of(c, &k) : start;
+        int climb = 1;
+        for (uint32_t steps = 0; steps <= b->ring && (is_tip || climb >= 0); steps++) { /* once around at the most */
             if (!fits(c, &k, w)) {
                 return false;
             }
-            const int up = climb_to_highest(c, &k, w, is_blunt);
-            if (up < 0) {
-                break;
-            }
+            climb = climb_from(c, &k, w);
             w = sat__next(b, w);
-            start = up > 0 ? w : start;
+            start = climb > 0 && !is_tip ? w : start;
         }
-        k = after;
     }
     return true;
 }
@@ -311,8 +288,8 @@ SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way)
 }
 
 /*
- * Of a circle about its own origin, by the squares of the distance and of the radius: where they are nearly equal, both
- * together are wrong by less than 2^-49 of either.
+ * Of a circle, whose frame is its centre, by the squares of the distance and of the radius: where they are nearly equal,
+ * both together are wrong by less than 2^-49 of either.
  */
 static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     const sat__d2 out = sat__sub2(sat__d2_of(point), sat__load2(&p->place.frame_x));
@@ -320,27 +297,14 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_point(p, point);
 }
 
-/* At least the size of all that a height above the core is computed from. */
-static inline double scale_of(const sat_polygon *p, sat__vec2d way) {
-    return (double)p->bounding_radius + (sat__abs(way.x) + sat__abs(way.y)) + (double)p->radius;
-}
-
 /*
- * Of a capsule, by the place on its core that is nearest. Vertices and the way to the point are right to 2^-52 of the
- * scale, and the distance then to 2^-49.
+ * Of a capsule or a segment, by the place on its core that is nearest. Vertices and the way to the point are right to
+ * 2^-52 of the scale, and the distance then to 2^-49.
  */
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
-    const sat__foothold at = sat__foothold_on_segment(p, sat__pair_of(way.x, way.y));
-    const double beyond = at.height - (double)p->radius;
-    return sat__abs(beyond) > 0x1p-48 * scale_of(p, way) ? beyond < 0.0 : overlaps_point(p, point);
-}
-
-/* Of a segment: on its line? The cross product is as good as that, times the edge. */
-static inline bool is_in_segment(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
-    const sat__d2 start = sat__float_vertex(p, 0), edge = sat__sub2(sat__float_vertex(p, 1), start);
-    const double cross = sat__cross2(sat__sub2(sat__pair_of(way.x, way.y), start), edge);
-    const double error = 0x1p-48 * scale_of(p, way) * (sat__abs(sat__low(edge)) + sat__abs(sat__high(edge)));
-    return sat__abs(cross) <= error && overlaps_point(p, point);
+    const double beyond = sat__foothold_on_segment(p, sat__pair_of(way.x, way.y)).height - (double)p->radius;
+    const double scale = (double)p->bounding_radius + (sat__abs(way.x) + sat__abs(way.y)) + (double)p->radius;
+    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : overlaps_point(p, point);
 }
 
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
@@ -358,9 +322,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
     if (sat__is(p, SAT_FLAT)) {
-        return p->count == 1           ? is_in_round(p, point, way)
-               : sat__is(p, SAT_ROUND) ? is_in_capsule(p, point, way)
-                                       : is_in_segment(p, point, way);
+        return p->count == 1 ? is_in_round(p, point, way) : is_in_capsule(p, point, way);
     }
     const float bound = sat__point_bound(p, x, y);
     const sat__f4 greatest = greatest_heights(p, x, y);
