@@ -22,7 +22,6 @@
 #include <string.h>
 
 enum {
-    CACHED = 4096,     /* pairs, or fewer, whose places are in a near cache */
     PLACES_AHEAD = 24, /* places that are fetched before they are written: measured, several cache misses overlap */
     CROWD = 64,        /* of the same a are sorted by digits */
     HITS = 16,         /* that are kept on the stack, of which WebAssembly has little */
@@ -52,6 +51,8 @@ typedef struct finding {
     uint32_t cut;    /* the first a whose pairs do not all fit */
     uint32_t of_cut; /* so many b of it are behind its tally */
     bool is_crowded; /* some a has many pairs */
+    bool only_hits;  /* pairs that do not collide are dropped while they are swept */
+    sat__on_pairs *receive;
 } finding;
 
 /* A pair as a number, in the order of pairs: by a, then by b. */
@@ -153,32 +154,30 @@ static size_t intersect_pairs(const finding *f, const sat_pair *pairs, uint32_t 
     return sat__collide(f->polygons, f->margin, pairs, count, hits, room);
 }
 
-/* The same for those that collide. */
-static void filter(finding *f, const sat_pair *pairs, uint32_t count, sat__on_pairs *next) {
+/* Hands on those pairs that collide. */
+static void keep_hits(void *context, const sat_pair *pairs, uint32_t count) {
+    finding *f = context;
     for (uint32_t i = 0; i < count; i += HITS) {
-        const uint32_t some = (uint32_t)least(count - i, HITS);
         sat_hit hits[HITS];
         sat_pair kept[HITS];
-        const uint32_t left = (uint32_t)intersect_pairs(f, pairs + i, some, hits, HITS);
+        const uint32_t left = (uint32_t)intersect_pairs(f, pairs + i, (uint32_t)least(count - i, HITS), hits, HITS);
         SAT_ROLLED
         for (uint32_t k = 0; k < left; k++) {
             kept[k] = (sat_pair){hits[k].a, hits[k].b};
         }
-        next(f, kept, left);
+        f->receive(f, kept, left);
     }
-}
-
-static void gather_hits(void *context, const sat_pair *pairs, uint32_t count) {
-    filter(context, pairs, count, gather);
-}
-
-static void place_hits(void *context, const sat_pair *pairs, uint32_t count) {
-    filter(context, pairs, count, place);
 }
 
 static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
     f->found += intersect_pairs(f, pairs, count, NULL, 0);
+}
+
+/* Sweeps for a function that receives all pairs, or the hits alone. */
+static void sweep_for(finding *f, sat__on_pairs *receive) {
+    f->receive = receive;
+    sat__finder_sweep(&f->finder, f->only_hits ? keep_hits : receive, f);
 }
 
 static sat_status begin_finding(finding *f, sat_polygon *const *polygons, size_t count, void *scratch) {
@@ -196,7 +195,7 @@ static sat_status begin_finding(finding *f, sat_polygon *const *polygons, size_t
 static void visit_pairs(finding *f, sat__on_pairs *gatherer) {
     f->found = 0;
     memset(f->tally, 0, f->count * sizeof *f->tally);
-    sat__finder_sweep(&f->finder, gatherer, f);
+    sweep_for(f, gatherer);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- sorting */
@@ -219,26 +218,14 @@ static bool fits_into_room(const finding *f) {
     return f->found <= f->capacity && f->found <= f->size;
 }
 
-/* The gathered pairs as numbers, each in its place; fetched ahead where they are more than a near cache holds. */
-SAT_KERNEL void place_in_room(finding *f, bool ahead) {
-    uint32_t *tally = f->tally;
-    uint64_t *room = f->room;
-    for (size_t i = 0, count = f->found; i < count; i++) {
-        const sat_pair pair = read_pair(f->array, i);
-        if (ahead) {
-            sat__prefetch(&room[tally[read_pair(f->array, i + PLACES_AHEAD < count ? i + PLACES_AHEAD : i).a]]);
-        }
-        room[tally[pair.a]++] = number_of_pair(pair);
-    }
-}
-
-/* The gathered pairs, sorted, in the room. */
+/* The gathered pairs as numbers, sorted, in the room; places are fetched ahead. */
 static void sort_in_room(finding *f) {
     make_places(f);
-    if (f->found > CACHED) {
-        place_in_room(f, true);
-    } else {
-        place_in_room(f, false);
+    for (size_t i = 0, count = f->found; i < count; i++) {
+        const sat_pair pair = read_pair(f->array, i),
+                       soon = read_pair(f->array, i + PLACES_AHEAD < count ? i + PLACES_AHEAD : i);
+        sat__prefetch(&f->room[f->tally[soon.a]]);
+        f->room[f->tally[pair.a]++] = number_of_pair(pair);
     }
     sort_numbers(f, 0, f->count, 0, f->room);
 }
@@ -265,10 +252,10 @@ static void sort_placed(finding *f) {
 }
 
 /* The first pairs, sorted, in the array: those counted before, which are placed by another sweep; returns how many. */
-static size_t sort_in_array(finding *f, sat__on_pairs *placer) {
+static size_t sort_in_array(finding *f) {
     const size_t whole = make_places(f);
     f->of_cut = 0;
-    sat__finder_sweep(&f->finder, placer, f);
+    sweep_for(f, place);
     sort_placed(f);
     if (f->cut == f->count) {
         return whole;
@@ -291,7 +278,7 @@ static void find_pairs(finding *f) {
             write_pair(f->array, i, pair_of_number(f->room[i]));
         }
     } else if (f->capacity > 0) {
-        sort_in_array(f, place);
+        sort_in_array(f);
     }
 }
 
@@ -337,8 +324,8 @@ static void collide(const finding *f, hit_list *list, const char *pairs, size_t 
 /*
  * The pairs are no more than the hits there is room for: behind all of them, they are read before they are overwritten.
  */
-static void collide_array(finding *f, hit_list *list, sat__on_pairs *placer) {
-    const size_t count = sort_in_array(f, placer);
+static void collide_array(finding *f, hit_list *list) {
+    const size_t count = sort_in_array(f);
     char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);
     memmove(last, f->array, count * sizeof(sat_pair));
     collide(f, list, last, count);
@@ -356,15 +343,16 @@ static void find_collisions(finding *f, hit_list *list) {
     if (fits_into_room(f)) {
         sort_in_room(f);
         collide(f, list, NULL, f->found);
-    } else if (f->found <= list->capacity) {
-        collide_array(f, list, place);
-    } else {
-        f->capacity = list->capacity;
-        visit_pairs(f, gather_hits);
-        const size_t found = f->found;
-        collide_array(f, list, place_hits);
-        list->found = found;
+        return;
     }
+    f->capacity = list->capacity;
+    f->only_hits = f->found > f->capacity;
+    if (f->only_hits) {
+        visit_pairs(f, gather);
+    }
+    const size_t found = f->found;
+    collide_array(f, list);
+    list->found = f->only_hits ? found : list->found;
 }
 
 SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float margin, void *scratch, sat_hit *hits,

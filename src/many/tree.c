@@ -7,13 +7,13 @@
  * The curve fills the plane (Hilbert, 1891): the order in which trees of boxes are packed best (Kamel and Faloutsos,
  * 1993). Every stretch of it is one piece of the plane, about as high as wide.
  *
- *     enter the middles of the boxes into a grid of 2^14 by 2^14 over all of them
+ *     enter the middles of the boxes into a grid of 2^10 by 2^10 over all of them
  *     sort by grade, then by place on the curve
  *     while more than a node's worth of boxes have the same place:
  *         enter these into a grid of their own, and sort them
  *
  * So a heap of small shapes beside one at the end of the world is as well in order as without that. Each round makes
- * the grid 2^14 times finer; ROUNDS of them are finer than floats, and most scenes need none.
+ * the grid 2^10 times finer; ROUNDS of them are finer than floats, and most scenes need none.
  *
  * Grades. A box that is far larger than the distance from one to the next would make the node it is in as large, and
  * all those above: large boxes come last, among their like.
@@ -29,10 +29,10 @@
 enum {
     NODE_LINE = 64,      /* bytes of a cache line, on most processors */
     POLYGONS_AHEAD = 24, /* fetched before they are read */
-    CURVE_BITS = 14,     /* of each coordinate: with two bits of the grade a key has 30 */
+    CURVE_BITS = 10,     /* of each coordinate: with two bits of the grade a key has two digits of 11 */
     CELLS = 1 << CURVE_BITS,
     FEW_KEYS = 32, /* are sorted by insertion */
-    ROUNDS = 8,
+    ROUNDS = 12,
 };
 
 /* Memory that can be counted: less than 160 bytes each. */
