@@ -123,6 +123,10 @@ bool move_first_hit(const move_world *world, sat_polygon *mover, sat_vec2 motion
         gap = gap > 0.25f * room ? 0.25f * room : 0.0f;
         shape = sweep(world, mover, gap, motion, &first);
     }
+    if (!shape && gap > 0.0f) { /* a way along what is within the gap is free, and might use it up by rounding */
+        gap = 0.0f;
+        shape = sweep(world, mover, gap, motion, &first);
+    }
     hit->fraction = 0.0f;
     hit->point = hit->normal = vec(0.0f, 0.0f);
     hit->shape = shape;

@@ -429,7 +429,12 @@ static void test_boxes_far_from_their_own_origin_stay_exact_far_out(void **state
                 assert_vec2(hit.axis, turn == 0, turn == 1);
                 assert_near(side, 4.0 + (at + width + gap / 2.0) * unit, 0x1p-20);
             }
-            assert_int_equal(sat_sweep(a, (sat_vec2){0, 0}, b, (sat_vec2){0, 0}, NULL), gap < 0);
+            const sat_vec2 deeper = {turn == 0 ? 1 : 0, turn == 0 ? 0 : 1}, away = {0 - deeper.x, 0 - deeper.y};
+            sat_sweep_hit start;
+            assert_false(sat_sweep(a, (sat_vec2){0, 0}, b, (sat_vec2){0, 0}, NULL));
+            assert_false(sat_sweep(a, away, b, (sat_vec2){0, 0}, NULL));
+            assert_true(sat_sweep(a, deeper, b, (sat_vec2){0, 0}, &start));
+            assert_true(gap > 0 || start.fraction == 0);
             destroy_all((sat_polygon *[]){a, b, NULL});
         }
     }

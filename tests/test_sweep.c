@@ -199,18 +199,67 @@ static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state
     destroy_all(all);
 }
 
-static void test_overlapping_at_the_start_hits_at_0_whatever_the_motion(void **state) {
+static void test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper(void **state) {
     (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
-    const double motions[][2] = {{0, 0}, {-9, 0}, {9, 0}, {0, 3}};
-    for (size_t i = 0; i < 4; i++) {
-        sat_sweep_hit hit = sweep(a, motions[i][0], motions[i][1], b, 0, 0);
-        assert_float(hit.fraction, 0);
-        assert_vec2(hit.axis, 1, 0);
-        assert_float(hit.point.x, 0.75);
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f), *masked = sat_polygon_clone(b, NULL);
+    for (size_t i = 0; i < 4; i++) { /* sweeps do not know of masks */
+        assert_int_equal(sat_polygon_set_edge_enabled(masked, i, i == 2), SAT_OK);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
+    sat_polygon *const others[] = {b, masked};
+    const float deeper[][2] = {{9, 0}, {9, 99}, {1, -4}, {0x1.8p-20f, 1}, {0x1.8p-140f, 0x1p-120f}};
+    const float not [][2] = {{0, 0}, {-9, 0}, {0, 3}, {0, -3}, {-1, 99}, {0x0.cp-20f, 1}, {0x0.cp-140f, 0x1p-120f}};
+    for (size_t k = 0; k < 2; k++) {
+        for (size_t i = 0; i < sizeof deeper / sizeof deeper[0]; i++) {
+            const double x = (double)deeper[i][0], y = (double)deeper[i][1];
+            sat_sweep_hit hit = sweep(a, x, y, others[k], 0, 0);
+            assert_float(hit.fraction, 0);
+            assert_vec2(hit.axis, 1, 0);
+            assert_float(hit.point.x, 0.75);
+            assert_float(sweep(a, 0, 0, others[k], -x, -y).fraction, 0);
+        }
+        for (size_t i = 0; i < sizeof not / sizeof not [0]; i++) {
+            assert_passes(a, not [i][0], not [i][1], others[k], 0, 0);
+            assert_passes(a, 0, 0, others[k], -not [i][0], -not [i][1]);
+        }
+    }
+    sat_polygon *all[] = {a, b, masked, NULL};
+    destroy_all(all);
+}
+
+/* Falls on a tile, and is placed where the sweep says, but for the rounding of its position: it may go on along it. */
+static void check_slide(sat_polygon *mover, const sat_polygon *tile, float size, sat_vec2 corner) {
+    const sat_vec2 start = {corner.x + 0.4f * size, corner.y + 3.1f * size}, fall = {0.1f * size, -4.0f * size};
+    sat_sweep_hit hit;
+    assert_int_equal(sat_polygon_set_position(mover, start), SAT_OK);
+    assert_true(sat_sweep(mover, fall, tile, still, &hit));
+    assert_vec2(hit.axis, 0, -1);
+    const sat_vec2 place = {start.x + hit.fraction * fall.x, start.y + hit.fraction * fall.y};
+    assert_int_equal(sat_polygon_set_position(mover, place), SAT_OK);
+    assert_false(sat_sweep(mover, (sat_vec2){0.3f * size, 0}, tile, still, NULL));
+    assert_false(sat_sweep(mover, (sat_vec2){-0.3f * size, 0.1f * size}, tile, still, NULL));
+    assert_true(sat_sweep(mover, (sat_vec2){0.3f * size, -0.1f * size}, tile, still, &hit));
+    assert_true(hit.fraction < 1e-4f);
+}
+
+static void test_a_mover_slides_on_from_where_a_sweep_has_put_it(void **state) {
+    (void)state;
+    const float sizes[] = {0.7f, 3.3f, 48};
+    for (int i = 0; i < 3; i++) {
+        const float size = sizes[i], half = 0.5f * size;
+        sat_polygon *box = box_at(size / 3, half, 0, 0), *disc = circle_at(0.3f * size, 0, 0),
+                    *capsule = capsule_of(0, -0.2f * size, 0, 0.2f * size, 0.17f * size);
+        sat_polygon *const movers[] = {box, disc, capsule};
+        for (int k = -20; k <= 20; k++) {
+            const sat_vec2 corner = {size * (float)k, size * (float)(k * k % 13 - 6)};
+            sat_polygon *tile = box_at(size, size, corner.x + half, corner.y + half);
+            for (int m = 0; m < 3; m++) {
+                check_slide(movers[m], tile, size, corner);
+            }
+            sat_polygon_destroy(tile);
+        }
+        sat_polygon *all[] = {box, disc, capsule, NULL};
+        destroy_all(all);
+    }
 }
 
 static void test_touching_at_the_start_hits_only_when_they_approach(void **state) {
@@ -608,7 +657,8 @@ int main(void) {
         cmocka_unit_test(test_each_edge_of_an_octagon_tells_in_from_away),
         cmocka_unit_test(test_discs_that_touch_meet_only_towards_each_other),
         cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
-        cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_whatever_the_motion),
+        cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper),
+        cmocka_unit_test(test_a_mover_slides_on_from_where_a_sweep_has_put_it),
         cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
         cmocka_unit_test(test_touching_corners_hit_only_when_driven_into_each_other),
         cmocka_unit_test(test_grazing_in_passing_is_no_hit),

@@ -47,6 +47,13 @@ static void print_case(const turning_case *c) {
 }
 
 /* Asks, and checks all that is promised of the answer. */
+/* Does a motion turn nothing: by no angle, or a circle about its own centre? Then what overlaps at the start may part. */
+static bool turns_nothing(const sat_polygon *p, sat_motion motion) {
+    const sat_vec2 centre = sat_polygon_vertex(p, 0), position = sat_polygon_position(p);
+    return motion.angle == 0.0f ||
+           (sat_polygon_vertex_count(p) == 1 && centre.x == position.x && centre.y == position.y);
+}
+
 static bool sweep_case(const turning_case *c, sat_sweep_hit *hit) {
     sat_polygon *a = shape_build(&c->a, 1), *b = shape_build(&c->b, 1);
     make_stale(*hit);
@@ -54,7 +61,8 @@ static bool sweep_case(const turning_case *c, sat_sweep_hit *hit) {
     assert_int_equal(sat_sweep_turning(a, c->motion_a, b, c->motion_b, NULL), meets);
     const double until = meets ? (double)hit->fraction : 1, rounding = turning_rounding(c);
     const double least = turning_least_distance(c, until), last = turning_distance(c, until);
-    const bool starts_inside = turning_distance(c, 0) <= rounding && meets && hit->fraction == 0.0f;
+    const bool is_plain = turns_nothing(a, c->motion_a) && turns_nothing(b, c->motion_b);
+    const bool starts_inside = turning_distance(c, 0) <= rounding && (meets ? hit->fraction == 0.0f : is_plain);
     if ((least < -rounding && !starts_inside) || (meets && last > promised_gap(c, until))) {
         print_case(c);
         print_error("%s at %a: least distance %g, last %g, promised %g\n", meets ? "hit" : "miss", until, least, last,

@@ -471,10 +471,11 @@ SAT_API bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to,
  * When do two shapes meet that move in straight lines at the same time, a by motion_a, b by motion_b (world)? Exact
  * for translations: the difference of motions is a ray against the Minkowski difference, no steps, no tolerance; walls
  * of no thickness stop bullets of any speed. A hit is a motion into each other: shapes that touch and move apart or
- * along each other do not hit, nor do those that only graze in passing. Overlapping at the start: fraction 0,
- * whichever way they move; so a mover that is placed at the fraction, where rounding may leave it a hair inside,
- * should be set back along the axis by a small skin of the caller's, or pushed out, before it sweeps again. Cost: as
- * sat_intersect().
+ * along each other do not hit, nor do those that only graze in passing. Overlapping at the start: a hit at fraction 0
+ * if the motion of a relative to b leads deeper, which means along the axis that sat_intersect() gives with every edge
+ * enabled, by more than 2^-20 of its length; `axis` is that axis. Otherwise they part or slide, and that is a miss. So a
+ * mover that is placed at the fraction, where rounding may leave it a hair inside, is free to slide on along the
+ * surface. Sweeps do not know of disabled edges. Cost: as sat_intersect().
  */
 SAT_API bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                        sat_sweep_hit *hit);
@@ -482,8 +483,8 @@ SAT_API bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygo
 /**
  * When do two shapes meet that turn while they move? Never tunnels: they do not meet before the fraction, and a miss is
  * one. At the fraction they are at most 2^-18 of their sizes apart, plus 2^-24 of the way covered until then, which is
- * what the float `fraction` can tell: so a pass as near as that may be a hit. Overlapping at the start: fraction 0, as
- * sat_sweep(). Shapes that are no further apart than that at the start, or touch, and move apart, do not hit there.
+ * what the float `fraction` can tell: so a pass as near as that may be a hit. Overlapping at the start: fraction 0,
+ * whichever way they move, and the axis of sat_sweep(). Shapes that are no further apart than that at the start, or touch, and move apart, do not hit there.
  * With both angles 0, and where only circles turn, it is sat_sweep(), bit for bit. The point lies midway
  * between the two surfaces. Conservative advancement (Mirtich, 1996) along axes that turn with the shapes, proven by
  * second derivatives. Cost: mostly 1 to 20 steps, each of O(log n + log m), and never more than 1024. Where two shapes

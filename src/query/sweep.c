@@ -11,6 +11,7 @@
 #include "meeting_point.h"
 #include "round_cast.h"
 #include "round_sweep.h"
+#include "sweep.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
@@ -159,6 +160,40 @@ static bool fill_start(const sat__pair *pair, const sat_collision *start, sat_sw
     return sat__fill_sweep_hit(deepest_point(pair, start), &meeting, hit);
 }
 
+/* The collision of two shapes that overlap or touch, as if every edge were enabled. */
+static void find_start(const sat__pair *pair, const sat__features *features, sat_collision *start) {
+    if (sat__either_is(pair->a, pair->b, SAT_MASKED)) {
+        sat__fill_collision(pair, features, 0.0, start);
+    } else {
+        (void)sat_intersect(pair->a, pair->b, start);
+    }
+}
+
+bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__features features = sat__signed_distance(&pair);
+    sat_collision start;
+    if (features.distance >= 0.0) {
+        return miss_sweep(hit);
+    }
+    find_start(&pair, &features, &start);
+    return fill_start(&pair, &start, hit);
+}
+
+/* A motion leads deeper if more than this part of its length does: floats cannot name a direction any better. */
+#define LEADS_DEEPER 0x1p-20
+
+/*
+ * Shapes that overlap at the start: a hit if the motion leads deeper. Otherwise they part or slide, which is a miss, as
+ * it is for shapes that touch: so a mover that rounding leaves a hair inside of a surface is free to go on along it.
+ */
+static bool meet_at_start(const sat__pair *pair, const sat_collision *start, const sat__motion *motion,
+                          sat_sweep_hit *hit) {
+    const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y};
+    const double closing = 0.0 - sat__dot(motion->step, axis); /* the step is b's, as a sees it */
+    return closing > LEADS_DEEPER * sat__length(motion->step) ? fill_start(pair, start, hit) : miss_sweep(hit);
+}
+
 /* The whole way, for all shapes: the exact features at the start decide what a hit is. */
 SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
@@ -166,14 +201,10 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
     const sat__features features = sat__signed_distance(&pair);
-    if (features.distance < 0.0 || (features.distance == 0.0 && !still && approaches(&pair, &features, &motion))) {
+    if (!still && (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion)))) {
         sat_collision start;
-        if (sat__either_is(a, b, SAT_MASKED)) { /* which hide what is true of the shapes */
-            sat__fill_collision(&pair, &features, 0.0, &start);
-        } else {
-            (void)sat_intersect(a, b, &start); /* as that has it: they overlap, or touch */
-        }
-        return fill_start(&pair, &start, hit);
+        find_start(&pair, &features, &start);
+        return features.distance < 0.0 ? meet_at_start(&pair, &start, &motion, hit) : fill_start(&pair, &start, hit);
     }
     sat__meeting meeting;
     if (features.distance <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
@@ -188,7 +219,8 @@ SAT_ASIDE bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const 
     sat_collision start;
     if (!sat__either_is(a, b, SAT_MASKED) && sat_intersect(a, b, &start) && start.overlap > 0.0f) {
         const sat__pair pair = sat__make_pair(a, b);
-        return fill_start(&pair, &start, hit);
+        const sat__motion motion = sat__motion_between(motion_a, motion_b);
+        return meet_at_start(&pair, &start, &motion, hit);
     }
     return sweep_exactly(a, motion_a, b, motion_b, hit);
 }

@@ -33,6 +33,7 @@
 #include "../polygon/pose.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
+#include "sweep.h"
 #include "turning_distance.h"
 
 #include <string.h>
@@ -390,12 +391,6 @@ static void fill_turning(const sweeper *s, sat_vec2 motion_a, const sat__turned 
     sat__store_rounded(&hit->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
-/* Do they overlap at the start? As sat_intersect() has it, in the order of the arguments. */
-static bool overlap_at_start(const sat_polygon *a, const sat_polygon *b, bool swapped, sat_sweep_hit *hit) {
-    static const sat_vec2 still = {0.0f, 0.0f};
-    return swapped ? sat_sweep(b, still, a, still, hit) : sat_sweep(a, still, b, still, hit);
-}
-
 /* Always from the same side, whatever the order of the arguments. */
 static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
                            bool swapped, sat_sweep_hit *hit) {
@@ -419,7 +414,7 @@ static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_
     sat__turn_to(&s.t, start, &at);
     sat__begin_gap(&s.t, &at, &gap);
     if (start == 0.0 && gap.separation <= s.tolerance) {
-        if (overlap_at_start(a, b, swapped, hit)) {
+        if (swapped ? sat__overlap_at_start(b, a, hit) : sat__overlap_at_start(a, b, hit)) {
             return true;
         }
         find_features(&s.t, &gap);

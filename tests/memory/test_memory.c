@@ -294,7 +294,7 @@ static void test_setters_getters_and_queries_allocate_nothing(void **state) {
     assert_true(sat_distance_to_point(a, u, &closest) > 0);
     assert_false(sat_contains_point(a, u));
     assert_true(sat_raycast(a, u, v, &ray));
-    assert_true(sat_sweep(a, u, b, v, &sweep));
+    assert_true(sat_sweep(a, (sat_vec2){1, -2}, b, v, &sweep) != sat_sweep(a, v, b, (sat_vec2){1, -2}, &sweep));
     assert_true(sat_sweep_turning(a, (sat_motion){u, 1}, b, (sat_motion){v, -1}, &sweep));
     assert_true(sat_project(a, u).max > 0);
     assert_int_equal(sat_push_out(a, obstacles, 2, &displacement), SAT_OK);

@@ -123,6 +123,7 @@ void law_check_contains(law_case *pair, rng *source);
 void law_check_points(law_case *pair, rng *source);
 void law_check_rays(law_case *pair, rng *source);
 void law_check_sweeps(law_case *pair, rng *source);
+void law_check_slides(law_case *pair, rng *source);
 void law_check_push_out(law_case *pair, rng *source);
 void law_check_corner(law_case *pair, rng *source);
 void law_check_scenes(law_case *pair, rng *source);
