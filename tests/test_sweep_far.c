@@ -348,7 +348,7 @@ static void assert_right(const tally *t, long cases) {
     assert_int_equal(t->wrong, 0);
     assert_true(t->judged >= cases * 3 / 4);
     assert_true(t->hits >= t->judged / 4 && t->hits <= t->judged * 3 / 4);
-    assert_true(t->by_integers >= t->judged / 32);
+    assert_true(t->by_integers >= t->judged / 32 || t->judged < 1000); /* a share of few says nothing */
     assert_true(t->placed >= t->hits / 2);
 }
 
