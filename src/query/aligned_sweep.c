@@ -7,13 +7,14 @@
 /* While both boxes share a place along one axis: fractions of the motion, infinite where they do not move there. */
 typedef struct stay {
     double enter, leave;
+    bool arrives; /* the step is at least as long as the way to there */
 } stay;
 
 /* NaN where they touch along that axis all the time: no comparison is certain then. */
 static inline stay stay_along(double above, double below, double step) {
     const bool forward = step > 0.0;
     const double ahead = forward ? below : above, behind = forward ? above : below, way = sat__abs(step);
-    return (stay){ahead / way, (0.0 - behind) / way};
+    return (stay){ahead / way, (0.0 - behind) / way, ahead <= way};
 }
 
 /* Is x greater than y for certain? Quotients of exact numbers are wrong by some 2^-52. */
@@ -23,19 +24,21 @@ static inline bool is_later(double x, double y) {
 
 /*
  * Two boxes along the axes: the axis along which they come to share a place last is that of the hit, unless they have
- * left each other along the other one by then (Kay and Kajiya, 1986). Whatever is as good as at once is left alone.
+ * left each other along the other one by then (Kay and Kajiya, 1986). Whatever is as good as at once is left alone; that
+ * the end of an exact step reaches so far is told exactly.
  */
-static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, stay *both, bool *along_x) {
+static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, bool is_exact, stay *both, bool *along_x) {
     const stay x = stay_along(sat__low(s->above), sat__low(s->below), sat__low(step)),
                y = stay_along(sat__high(s->above), sat__high(s->below), sat__high(step));
     *along_x = x.enter > y.enter;
     both->enter = *along_x ? x.enter : y.enter;
+    both->arrives = (*along_x ? x.arrives : y.arrives) && is_exact;
     both->leave = x.leave < y.leave ? x.leave : y.leave;
     if (both->leave < 0.0 || is_later(both->enter, both->leave) || is_later(both->enter, 1.0)) {
         return SAT_NO;
     }
     const bool is_certain = is_later(both->enter, *along_x ? y.enter : x.enter) && is_later(x.leave, both->enter) &&
-                            is_later(y.leave, both->enter) && is_later(1.0, both->enter);
+                            is_later(y.leave, both->enter) && (both->arrives || is_later(1.0, both->enter));
     return is_certain ? SAT_YES : SAT_UNSURE;
 }
 
@@ -64,7 +67,9 @@ sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat
                                sat_sweep_hit *hit) {
     sat__aligned s;
     sat__align_boxes(a, b, &s);
-    const sat__d2 step = sat__sub2(motion_b, motion_a);
+    sat__d2 step;
+    const sat__d2 lost = sat__two_sum2(motion_b, sat__sub2(sat__both(0.0), motion_a), &step);
+    const bool is_exact = sat__low(lost) == 0.0 && sat__high(lost) == 0.0;
     const float length = (float)sat__abs(sat__low(step)) + (float)sat__abs(sat__high(step));
     stay both;
     bool along_x;
@@ -75,7 +80,7 @@ sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat
     if (s.greatest == 0.0 && !leads_inside(&s, step)) {
         return SAT_NO; /* touching is no hit where nothing is entered */
     }
-    const sat__answer meets = meet_aligned(&s, step, &both, &along_x);
+    const sat__answer meets = meet_aligned(&s, step, is_exact, &both, &along_x);
     if (meets == SAT_YES && hit != NULL) {
         const bool a_is_lower = along_x ? sat__low(s.above) >= 0.0 : sat__high(s.above) >= 0.0;
         const float way = a_is_lower ? 1.0f : -1.0f;

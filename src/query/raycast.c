@@ -10,6 +10,7 @@
 #include "../sat/signed_distance.h"
 #include "clip_segment.h"
 #include "round_cast.h"
+#include "ties.h"
 
 #include <string.h>
 
@@ -71,6 +72,32 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
                          : miss_ray(hit);
 }
 
+/* Are start, end and step of a ray exact, as the polygon's frame sees them? */
+static inline bool is_exact(const sat_polygon *p, const ray *r) {
+    sat__d2 start, end, step;
+    const sat__d2 back = sat__sub2(sat__both(0.0), sat__load2(&p->place.frame_x));
+    const sat__d2 lost_start = sat__two_sum2(r->from, back, &start), lost_end = sat__two_sum2(r->to, back, &end),
+                  lost_step = sat__two_sum2(r->to, sat__sub2(sat__both(0.0), r->from), &step);
+    const sat__d2 lost = sat__add2(sat__abs2(lost_start), sat__add2(sat__abs2(lost_end), sat__abs2(lost_step)));
+    return !sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) && sat__low(lost) + sat__high(lost) == 0.0;
+}
+
+/* A sharp polygon that the ray may only graze. */
+SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
+    sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
+    if (is_exact(p, r)) {
+        sat__graze_ring(p, r->start, sat__displacement_to_point(p, r->to), &g);
+    }
+    if (g.is_inside) {
+        return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
+    }
+    const sat__round_hit found = g.found;
+    return found.is_hit == SAT_NO    ? miss_ray(hit)
+           : found.is_hit == SAT_YES ? fill_ray_hit(r, true, found.fraction, sat__normal_x(p)[found.index],
+                                                    sat__normal_y(p)[found.index], hit)
+                                     : cast_exactly(p, ends, hit);
+}
+
 /* From the inside, or from where that is not certain. */
 SAT_ASIDE bool cast_from_inside(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
     const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
@@ -85,6 +112,22 @@ static inline double ray_error(const sat_polygon *p, const ray *r, double length
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
+/* A circle that the ray may only graze. Narrow ones are left alone as in time_of_impact.c. */
+SAT_ASIDE bool cast_at_near_circle(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__round_hit *found,
+                                   bool is_wide, sat_ray_hit *hit) {
+    sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
+    if (is_wide && is_exact(p, r)) {
+        sat__graze_circle(r->start, r->step, (double)p->radius, &g);
+    }
+    if (g.is_inside) {
+        return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
+    }
+    return g.found.is_hit == SAT_NO ? miss_ray(hit)
+           : g.found.is_hit == SAT_YES
+               ? fill_ray_hit(r, true, found->fraction, (float)found->normal.x, (float)found->normal.y, hit)
+               : cast_from_inside(p, ends, r, hit);
+}
+
 /* A circle about its own origin, which is its frame. */
 static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
@@ -95,7 +138,7 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
     return found.is_hit == SAT_NO ? miss_ray(hit)
            : found.is_hit == SAT_YES
                ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
-               : cast_from_inside(p, ends, &r, hit);
+               : cast_at_near_circle(p, ends, &r, &found, lengths <= radius * 0x1p16, hit);
 }
 
 /* A shape with a radius, or a segment. */

@@ -40,7 +40,7 @@ SAT_KERNEL bool cast(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ra
     }
     const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == 15u) | (way.right == 15u)) != 0;
     if (is_hit == is_miss) {
-        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_exactly(p, ends, hit);
+        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, &r, hit);
     }
     const uint32_t edge = sat__lowest_bit(way.entered | (uint32_t)is_miss);
     const double fraction[2] = {0.0, fractions[edge]};

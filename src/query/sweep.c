@@ -12,6 +12,7 @@
 #include "round_cast.h"
 #include "round_sweep.h"
 #include "sweep.h"
+#include "ties.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
@@ -216,10 +217,13 @@ SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_
 /* From where they overlap, or might. */
 SAT_ASIDE bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                  sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__motion motion = sat__motion_between(motion_a, motion_b);
     sat_collision start;
+    if (sat__slides(&pair, &motion)) {
+        return miss_sweep(hit);
+    }
     if (!sat__either_is(a, b, SAT_MASKED) && sat_intersect(a, b, &start) && start.overlap > 0.0f) {
-        const sat__pair pair = sat__make_pair(a, b);
-        const sat__motion motion = sat__motion_between(motion_a, motion_b);
         return meet_at_start(&pair, &start, &motion, hit);
     }
     return sweep_exactly(a, motion_a, b, motion_b, hit);

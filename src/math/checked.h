@@ -1,0 +1,58 @@
+/*
+ * Signs that are exact, for numbers that are at hand as doubles: what rounding could turn is decided by what it lost.
+ *
+ * Ties are made of short numbers, such as a map of integers has: then nothing is lost even in products of four of them, and
+ * the sign in double is the true one. Where something is lost and the sign is in doubt, expansions decide (expansion.h).
+ */
+#ifndef SAT_CHECKED_H
+#define SAT_CHECKED_H
+
+#include "expansion.h"
+#include "vec2.h"
+
+/* The sign of u x v, in double, and if that is in doubt exactly. */
+static inline int sat__cross_sign(sat__vec2d u, sat__vec2d v) {
+    const double forth = u.x * v.y, back = u.y * v.x, value = forth - back;
+    return sat__abs(value) > (sat__abs(forth) + sat__abs(back)) * 0x1p-51 ? sat__signum(value)
+                                                                          : sat__sign_of_difference(u.x, v.y, u.y, v.x);
+}
+
+/* A number in double; it is exact if nothing was lost on the way to it. */
+typedef struct sat__checked {
+    double value, lost;
+} sat__checked;
+
+static inline sat__checked sat__checked_sum(sat__checked a, sat__checked b) {
+    sat__checked c;
+    const double tail = sat__two_sum(a.value, b.value, &c.value);
+    c.lost = (a.lost + b.lost) + sat__abs(tail);
+    return c;
+}
+static inline sat__checked sat__checked_difference(sat__checked a, sat__checked b) {
+    return sat__checked_sum(a, (sat__checked){0.0 - b.value, b.lost});
+}
+static inline sat__checked sat__checked_product(sat__checked a, sat__checked b) {
+    sat__checked c;
+    const double tail = sat__two_product(a.value, b.value, &c.value);
+    c.lost = (a.lost + b.lost) + sat__abs(tail);
+    return c;
+}
+
+/* Two coordinates that are exact, or not. */
+typedef struct sat__checked2 {
+    sat__checked x, y;
+} sat__checked2;
+
+static inline sat__checked2 sat__checked_way(sat__vec2d from, sat__vec2d to) {
+    return (sat__checked2){sat__checked_sum((sat__checked){to.x, 0.0}, (sat__checked){0.0 - from.x, 0.0}),
+                           sat__checked_sum((sat__checked){to.y, 0.0}, (sat__checked){0.0 - from.y, 0.0})};
+}
+static inline sat__checked sat__checked_dot(sat__checked2 u, sat__checked2 v) {
+    return sat__checked_sum(sat__checked_product(u.x, v.x), sat__checked_product(u.y, v.y));
+}
+static inline sat__checked sat__checked_cross(sat__checked2 u, sat__checked2 v) {
+    return sat__checked_difference(sat__checked_product(u.x, v.y), sat__checked_product(u.y, v.x));
+}
+static inline sat__vec2d sat__value_of(sat__checked2 v) { return (sat__vec2d){v.x.value, v.y.value}; }
+
+#endif

@@ -1,0 +1,184 @@
+/* See ties.h. */
+#include "ties.h"
+
+#include "../math/checked.h"
+#include "../sat/signed_distance.h"
+
+/* ------------------------------------------------------------------------------------------------------------ rays -- */
+
+/* A ring as the start and the end of a ray see it, and on which side of the ray its vertices lie: 1 to the left. */
+typedef struct ring_in_view {
+    sat__vec2d from[SAT_BRUTE_RING], to[SAT_BRUTE_RING], edge[SAT_BRUTE_RING];
+    int side[SAT_BRUTE_RING];
+    bool left, right; /* all vertices lie strictly to one side */
+} ring_in_view;
+
+/* False if a coordinate is rounded. */
+static bool view_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, ring_in_view *view) {
+    const sat__vec2d step = sat__minus(end, start);
+    double lost = 0.0;
+    view->left = view->right = true;
+    for (uint32_t i = 0; i < p->ring; i++) {
+        const sat__vec2d v = sat__vertex(p, i);
+        const sat__checked2 from = sat__checked_way(start, v), to = sat__checked_way(end, v);
+        const sat__checked2 edge = sat__checked_way(v, sat__vertex(p, sat__next(p, i)));
+        lost += (from.x.lost + from.y.lost) + (to.x.lost + to.y.lost) + (edge.x.lost + edge.y.lost);
+        view->edge[i] = sat__value_of(edge);
+        view->from[i] = sat__value_of(from);
+        view->to[i] = sat__value_of(to);
+        view->side[i] = sat__cross_sign(step, view->from[i]);
+        view->left &= view->side[i] > 0;
+        view->right &= view->side[i] < 0;
+    }
+    return lost == 0.0;
+}
+
+/* The ray hits, and begins outside: through the edge that it crosses, or through the first of the vertices that it meets. */
+static sat__round_hit enter_ring(const sat_polygon *p, const ring_in_view *view, sat__vec2d step) {
+    const bool by_x = sat__abs(step.x) >= sat__abs(step.y);
+    sat__round_hit found = {.is_hit = SAT_UNSURE, .is_edge = true, .fraction = DBL_MAX};
+    for (uint32_t i = 0; i < p->ring; i++) {
+        const sat__vec2d e = view->edge[i], v = view->from[i];
+        if (view->side[i] > 0 && view->side[sat__next(p, i)] < 0) {
+            found.index = i;
+            found.fraction =
+                sat__difference_of_products(e.x, v.y, e.y, v.x) / sat__difference_of_products(e.x, step.y, e.y, step.x);
+            found.is_hit = SAT_YES;
+            return found;
+        }
+        const double fraction = by_x ? v.x / step.x : v.y / step.y;
+        if (view->side[i] == 0 && fraction < found.fraction) {
+            found.index = i;
+            found.fraction = fraction;
+            found.is_hit = SAT_YES;
+        }
+    }
+    const uint32_t before = sat__previous(p, found.index);
+    const bool faces = sat__cross_sign(view->edge[found.index], step) > 0,
+               before_faces = sat__cross_sign(view->edge[before], step) > 0;
+    const double own = 0.0 - sat__dot(step, sat__normal(p, found.index)),
+                 other = 0.0 - sat__dot(step, sat__normal(p, before));
+    found.index = before_faces && (!faces || other > own) ? before : found.index;
+    return found;
+}
+
+void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__grazing *g) {
+    const sat__checked2 step = sat__checked_way(start, end);
+    ring_in_view view;
+    *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
+    if (step.x.lost + step.y.lost != 0.0 || !view_ring(p, start, end, &view)) {
+        return;
+    }
+    bool is_outside = false, is_apart = view.left || view.right;
+    for (uint32_t i = 0; i < p->ring; i++) {
+        const sat__vec2d e = view.edge[i];
+        const bool above = sat__cross_sign(e, view.from[i]) > 0;
+        is_outside |= above;
+        is_apart |= above && sat__cross_sign(e, view.to[i]) > 0;
+    }
+    g->is_inside = !is_outside;
+    if (is_outside && is_apart) {
+        g->found.is_hit = SAT_NO;
+    } else if (is_outside) {
+        g->found = enter_ring(p, &view, sat__value_of(step));
+    }
+}
+
+void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g) {
+    const sat__checked r = {radius, 0.0};
+    const sat__checked2 from = {{start.x, 0.0}, {start.y, 0.0}}, way = {{step.x, 0.0}, {step.y, 0.0}};
+    const sat__checked2 to = {sat__checked_sum(from.x, way.x), sat__checked_sum(from.y, way.y)};
+    const sat__checked square = sat__checked_product(r, r), beside = sat__checked_cross(way, from);
+    const sat__checked before = sat__checked_difference(sat__checked_dot(from, from), square),
+                       after = sat__checked_difference(sat__checked_dot(to, to), square),
+                       along = sat__checked_dot(way, from), past = sat__checked_dot(way, to),
+                       room = sat__checked_difference(sat__checked_product(square, sat__checked_dot(way, way)),
+                                                      sat__checked_product(beside, beside));
+    if ((before.lost + after.lost) + (along.lost + past.lost) + room.lost != 0.0) {
+        g->found.is_hit = SAT_UNSURE;
+        return;
+    }
+    const bool arrives = past.value >= 0.0 || after.value <= 0.0;
+    g->is_inside = before.value <= 0.0;
+    g->found.is_hit = room.value >= 0.0 && along.value < 0.0 && arrives ? SAT_YES : SAT_NO;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- sweeps -- */
+
+/*
+ * Does every vertex of b lie at least the radii above edge i of a, and b's step not lead into it? Exactly; false where a
+ * number is rounded. `least` is how high about the deepest one lies.
+ */
+static bool separates(const sat__pair *pair, uint32_t i, sat__vec2d step, double least) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__vec2d v = sat__vertex(a, i);
+    const sat__checked2 edge = sat__checked_way(v, sat__vertex(a, sat__next(a, i)));
+    const sat__vec2d e = sat__value_of(edge), from = sat__minus(v, pair->d);
+    const sat__checked radius = {pair->radius, 0.0};
+    const sat__checked reach = sat__checked_product(sat__checked_product(radius, radius), sat__checked_dot(edge, edge));
+    const double most = least + pair->scale * (sat__abs(e.x) + sat__abs(e.y)) * 0x1p-20;
+    double lost = edge.x.lost + edge.y.lost;
+    bool above = sat__cross_sign(step, e) >= 0;
+    for (uint32_t k = 0; k < b->ring; k++) {
+        const sat__vec2d w = sat__vertex(b, k);
+        if (sat__cross(e, sat__minus(from, w)) > most) {
+            continue; /* much higher than the deepest */
+        }
+        const sat__checked2 at = sat__checked_way(v, w);
+        const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){pair->d.x, 0.0}),
+                                   sat__checked_sum(at.y, (sat__checked){pair->d.y, 0.0})};
+        const sat__checked height = sat__checked_cross(way, edge);
+        const sat__checked room = sat__checked_difference(sat__checked_product(height, height), reach);
+        lost += pair->radius > 0.0 ? room.lost : height.lost;
+        above &= height.value >= 0.0 && (pair->radius == 0.0 || room.value >= 0.0);
+    }
+    return above && lost == 0.0;
+}
+
+/* Is there such an edge of a? In double first, which nearly always says no. */
+static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const double scale = pair->scale * 0x1p-44;
+    for (uint32_t i = 0; a->count > 1 && i < a->ring; i++) {
+        const sat__vec2d v = sat__vertex(a, i), e = sat__minus(sat__vertex(a, sat__next(a, i)), v);
+        const double spans = sat__abs(e.x) + sat__abs(e.y);
+        if (!sat__is_real(a, i) ||
+            sat__cross(step, e) < (0.0 - spans) * (sat__abs(step.x) + sat__abs(step.y)) * 0x1p-50) {
+            continue; /* the step leads in */
+        }
+        const uint32_t deepest = b->count == 1 ? 0 : sat__deepest(pair, i);
+        const double height = sat__cross(e, sat__minus(sat__minus(v, pair->d), sat__vertex(b, deepest)));
+        if (height >= pair->radius * sat__length(e) - scale * spans && separates(pair, i, step, height)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two circles: the step leads nowhere nearer. */
+static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
+    const sat__checked2 at = sat__checked_way(sat__vertex(pair->a, 0), sat__vertex(pair->b, 0));
+    const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){pair->d.x, 0.0}),
+                               sat__checked_sum(at.y, (sat__checked){pair->d.y, 0.0})};
+    const sat__checked2 motion = {{step.x, 0.0}, {step.y, 0.0}};
+    const sat__checked radius = {pair->radius, 0.0}, along = sat__checked_dot(motion, way);
+    const sat__checked room = sat__checked_difference(sat__checked_dot(way, way), sat__checked_product(radius, radius));
+    return room.value >= 0.0 && along.value >= 0.0 && room.lost + along.lost == 0.0;
+}
+
+bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    sat__d2 way;
+    const sat__d2 lost =
+        sat__two_sum2(sat__load2(&b->place.frame_x), sat__sub2(sat__both(0.0), sat__load2(&a->place.frame_x)), &way);
+    if (a->ring + b->ring > SAT_BRUTE_RING || sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUNDED) ||
+        !motion->exact || sat__low(lost) != 0.0 || sat__high(lost) != 0.0) {
+        return false;
+    }
+    if (a->count + b->count == 2) {
+        return slides_past_vertex(pair, motion->step);
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    return slides_along_edges(pair, motion->step) ||
+           slides_along_edges(&swapped, (sat__vec2d){0.0 - motion->step.x, 0.0 - motion->step.y});
+}
