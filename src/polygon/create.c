@@ -3,7 +3,7 @@
  *
  *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, turn, discs) -> return
  */
-#include "../math/lanes_avx2.h"
+#include "../math/lanes8.h"
 #include "../math/trig.h"
 #include "enabled.h"
 #include "polygon.h"

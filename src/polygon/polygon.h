@@ -45,7 +45,7 @@ enum {
     SAT_ALIGNED = 256,  /* a rectangle, and as it is turned its edges lie along the axes */
     SAT_POINT = 512,    /* its core is a point: a circle */
     SAT_ROUNDED = 1024, /* its frame is rounded: position and turned anchor do not add up to a double */
-    SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes_avx2.h */
+    SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes8.h */
     SAT_GROUPED = 2048, /* it belongs to a group */
     SAT_LOOSE = 4096,   /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
 };

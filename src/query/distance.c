@@ -57,28 +57,12 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
     return sat__distance_to_float(features.distance);
 }
 
-/* The pair as seen from the shape whose edge counts. */
-SAT_KERNEL sat__view view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
-    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    return sat__view_of(a, b, of_b, sat__displacement(reference, incident), lengths);
-}
-
 #include "distance_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../sat/avx2_begin.h"
-#define face_pair      face_pair_avx2
-#define distance_apart distance_apart_avx2
-#define distance_deep  distance_deep_avx2
-#define distance_small distance_small_avx2
-
+#include "../math/avx2_begin.h"
 #include "distance_kernel.h"
-
-#undef face_pair
-#undef distance_apart
-#undef distance_deep
-#undef distance_small
-#include "../sat/avx2_end.h"
+#include "../math/avx2_end.h"
 #endif
 
 static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {

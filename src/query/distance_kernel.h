@@ -1,17 +1,17 @@
 /* The kernels of distance.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 /* The edge that separates the cores best, and the one that faces it. */
-SAT_KERNEL sat__faces face_pair(const sat__view *v, uint32_t edge) {
+SAT_KERNEL sat__faces K(face_pair)(const sat__view *v, uint32_t edge) {
     const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
     const uint32_t facing = v->incident->count == 2
                                 ? sat__facing_side(v->incident, nx, ny)
-                                : sat__small_incident_edge(v->other, sat__eights(v->incident), nx, ny);
+                                : K(sat__small_incident_edge)(v->other, sat__eights(v->incident), nx, ny);
     return sat__face_edges(v, edge, facing, nx, ny);
 }
 
 /* Cores that are apart for certain: false where the lower end does not tell. */
-SAT_KERNEL bool distance_apart(const sat__view *v, const sat__faces *f, float lengths, float *distance,
-                               sat_closest *closest) {
+SAT_KERNEL bool K(distance_apart)(const sat__view *v, const sat__faces *f, float lengths, float *distance,
+                                  sat_closest *closest) {
     const double error = (double)lengths * 0x1p-48, radii = (double)v->a->radius + (double)v->b->radius;
     const sat__lower_end end = sat__lower_end_of(v, f, error);
     if (!(end.is_lowest & end.is_beside) || sat__abs(end.core - radii) <= 16.0 * error) {
@@ -26,7 +26,7 @@ SAT_KERNEL bool distance_apart(const sat__view *v, const sat__faces *f, float le
 }
 
 /* Cores that overlap for certain: the deepest vertex, if it projects onto the reference's edge. */
-SAT_KERNEL float distance_deep(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
+SAT_KERNEL float K(distance_deep)(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
     const float core = sat__faces_core(f);
     const uint32_t is_q = !sat__p_is_deeper(f);
     const float along = sat__lane(f->along, is_q);
@@ -42,12 +42,12 @@ SAT_KERNEL float distance_deep(const sat__view *v, const sat__faces *f, float se
     return (float)((double)core - ((double)v->a->radius + (double)v->b->radius));
 }
 
-SAT_ASIDE float distance_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+SAT_ASIDE float K(distance_small)(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     sat__filter found;
     if (!sat__are_few(a, b)) {
-        sat__filter_many(a, b, 0.0f, &found);
+        K(sat__filter_many)(a, b, 0.0f, &found);
     } else {
-        found = sat__are_boxes(a, b) ? sat__filter_boxes(a, b, 0.0f, NULL) : sat__filter_few(a, b, 0.0f);
+        found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, 0.0f, NULL) : K(sat__filter_few)(a, b, 0.0f);
     }
     const bool is_apart = found.separation > 0.0f - sat__shallow(&found);
     const sat__edges near = sat__real_edges_of(a, b, found.near), best = sat__real_edges_of(a, b, found.edges),
@@ -58,20 +58,20 @@ SAT_ASIDE float distance_small(const sat_polygon *a, const sat_polygon *b, sat_c
     }
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
-    const sat__view v = view_of_pair(a, b, of_b, found.lengths);
-    const sat__faces faces = face_pair(&v, edge);
+    const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
+    const sat__faces faces = K(face_pair)(&v, edge);
     if (!is_apart) {
-        return distance_deep(&v, &faces, found.separation, closest);
+        return K(distance_deep)(&v, &faces, found.separation, closest);
     }
     float distance;
-    if (distance_apart(&v, &faces, found.lengths, &distance, closest)) {
+    if (K(distance_apart)(&v, &faces, found.lengths, &distance, closest)) {
         return distance;
     }
     const uint32_t other = of_b ? near.of_a : near.of_b;
     if (other != 0) {
-        const sat__view back = view_of_pair(a, b, of_b ^ 1, found.lengths);
-        const sat__faces behind = face_pair(&back, sat__lowest_bit(other));
-        if (distance_apart(&back, &behind, found.lengths, &distance, closest)) {
+        const sat__view back = sat__view_of_pair(a, b, of_b ^ 1, found.lengths);
+        const sat__faces behind = K(face_pair)(&back, sat__lowest_bit(other));
+        if (K(distance_apart)(&back, &behind, found.lengths, &distance, closest)) {
             return distance;
         }
     }

@@ -3,7 +3,7 @@
  * that both a hit and a miss are proven, or neither; everything else, and what is not proven, is the exact first
  * contact of a moving point (time_of_impact.c).
  */
-#include "../math/lanes_avx2.h"
+#include "../math/lanes8.h"
 #include "../minkowski/time_of_impact.h"
 #include "../polygon/pose.h"
 #include "../polygon/corners.h"
@@ -170,17 +170,7 @@ typedef struct ray_passage {
 
 #ifdef SAT_HAS_AVX2
 #include "../math/avx2_begin.h"
-#define pass      pass_avx2
-#define cast      cast_avx2
-#define cast_box  cast_box_avx2
-#define cast_ring cast_ring_avx2
-
 #include "raycast_kernel.h"
-
-#undef pass
-#undef cast
-#undef cast_box
-#undef cast_ring
 #include "../math/avx2_end.h"
 #endif
 

@@ -1,7 +1,7 @@
 /* See round_cast.h. */
 #include "round_cast.h"
 
-#include "../math/lanes_avx2.h"
+#include "../math/lanes8.h"
 #include "clip_segment.h"
 
 /* What the point does with edges and corners: a bit for each. */
@@ -47,41 +47,7 @@ static sat__round_hit judge_corners(const encounters *met, uint32_t corner) {
 
 #ifdef SAT_HAS_AVX2
 #include "../math/avx2_begin.h"
-#define take_edges       take_edges_avx2
-#define four_vertices    four_vertices_avx2
-#define vertex_of_all    vertex_of_all_avx2
-#define deeper_of        deeper_of_avx2
-#define deepest_behind   deepest_behind_avx2
-#define deepest_aside    deepest_aside_avx2
-#define cast_at_segments cast_at_segments_avx2
-#define cast_at_sum      cast_at_sum_avx2
-#define four_edges       four_edges_avx2
-#define spread_of        spread_of_avx2
-#define cast_at_ring     cast_at_ring_avx2
-#define cast_at          cast_at_avx2
-#define pass_stripes     pass_stripes_avx2
-#define pass_edges       pass_edges_avx2
-#define pass_corners     pass_corners_avx2
-#define first_corner     first_corner_avx2
-
 #include "round_cast_kernel.h"
-
-#undef take_edges
-#undef four_vertices
-#undef vertex_of_all
-#undef deeper_of
-#undef deepest_behind
-#undef deepest_aside
-#undef cast_at_segments
-#undef cast_at_sum
-#undef four_edges
-#undef spread_of
-#undef cast_at_ring
-#undef cast_at
-#undef pass_stripes
-#undef pass_edges
-#undef pass_corners
-#undef first_corner
 #include "../math/avx2_end.h"
 #endif
 

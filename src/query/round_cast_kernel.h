@@ -1,203 +1,202 @@
 /* The kernels of round_cast.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 /* Four corners, and the edges that leave them. */
-typedef struct four_edges {
-    sat__d4 x, y, ex, ey;
-} four_edges;
+typedef struct K(four_edges) {
+    K(sat__d4) x, y, ex, ey;
+} K(four_edges);
 
 /* Of four vectors the coordinates. */
-SAT_KERNEL void spread_of(sat__d4 *x, sat__d4 *y, sat__d2 p, sat__d2 q, sat__d2 r, sat__d2 s) {
-    *x = sat__join_halves4(sat__pair_of(sat__low(p), sat__low(q)), sat__pair_of(sat__low(r), sat__low(s)));
-    *y = sat__join_halves4(sat__pair_of(sat__high(p), sat__high(q)), sat__pair_of(sat__high(r), sat__high(s)));
+SAT_KERNEL void K(spread_of)(K(sat__d4) *x, K(sat__d4) *y, sat__d2 p, sat__d2 q, sat__d2 r, sat__d2 s) {
+    *x = D4(join_halves)(sat__pair_of(sat__low(p), sat__low(q)), sat__pair_of(sat__low(r), sat__low(s)));
+    *y = D4(join_halves)(sat__pair_of(sat__high(p), sat__high(q)), sat__pair_of(sat__high(r), sat__high(s)));
 }
 
 /*
  * Four edges from index `at` on, moved out by the radius: as sat__crosses() does, for each of them. What has no length is
  * no edge: it is neither entered nor does it separate, and it is not in doubt.
  */
-SAT_KERNEL void pass_edges(encounters *met, uint32_t at, four_edges e) {
-    const sat__d4 zero = sat__splat4(0.0);
-    const sat__d4 square = sat__add4(sat__mul4(e.ex, e.ex), sat__mul4(e.ey, e.ey));
-    const sat__d4 out = sat__div4(sat__splat4(met->radius), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
-    const sat__d4 vx = sat__add4(sat__sub4(e.x, sat__splat4(met->start.x)), sat__mul4(out, e.ey)),
-                  vy = sat__sub4(sat__sub4(e.y, sat__splat4(met->start.y)), sat__mul4(out, e.ex));
-    const sat__d4 step_x = sat__splat4(met->step.x), step_y = sat__splat4(met->step.y);
-    const sat__d4 height = sat__sub4(sat__mul4(e.ex, vy), sat__mul4(e.ey, vx)),
-                  rate = sat__sub4(sat__mul4(e.ex, step_y), sat__mul4(e.ey, step_x)), end = sat__sub4(rate, height);
-    const sat__d4 start = sat__sub4(sat__mul4(step_x, vy), sat__mul4(step_y, vx)), stop = sat__sub4(rate, start);
-    const sat__d4 doubt = sat__splat4(met->doubt), minus_doubt = sat__sub4(zero, doubt);
-    const sat__d4 least = sat__mul4(sat__splat4(SAT_CROSSING_ERROR * met->error),
-                                    sat__add4(sat__abs4(e.ex), sat__abs4(e.ey))),
-                  minus_least = sat__sub4(zero, least);
-    const unsigned above = sat__above4(height, least), crossed = above & sat__above4(end, least),
-                   rises = sat__above4(minus_least, end);
-    const unsigned entered = crossed & sat__above4(start, doubt) & sat__above4(stop, doubt);
+SAT_KERNEL void K(pass_edges)(encounters *met, uint32_t at, K(four_edges) e) {
+    const K(sat__d4) zero = D4(splat)(0.0);
+    const K(sat__d4) square = D4(add)(D4(mul)(e.ex, e.ex), D4(mul)(e.ey, e.ey));
+    const K(sat__d4) out = D4(div)(D4(splat)(met->radius), D4(sqrt)(D4(max)(square, D4(splat)(DBL_MIN))));
+    const K(sat__d4) vx = D4(add)(D4(sub)(e.x, D4(splat)(met->start.x)), D4(mul)(out, e.ey)),
+                     vy = D4(sub)(D4(sub)(e.y, D4(splat)(met->start.y)), D4(mul)(out, e.ex));
+    const K(sat__d4) step_x = D4(splat)(met->step.x), step_y = D4(splat)(met->step.y);
+    const K(sat__d4) height = D4(sub)(D4(mul)(e.ex, vy), D4(mul)(e.ey, vx)),
+                     rate = D4(sub)(D4(mul)(e.ex, step_y), D4(mul)(e.ey, step_x)), end = D4(sub)(rate, height);
+    const K(sat__d4) start = D4(sub)(D4(mul)(step_x, vy), D4(mul)(step_y, vx)), stop = D4(sub)(rate, start);
+    const K(sat__d4) doubt = D4(splat)(met->doubt), minus_doubt = D4(sub)(zero, doubt);
+    const K(sat__d4) least = D4(mul)(D4(splat)(SAT_CROSSING_ERROR * met->error), D4(add)(D4(abs)(e.ex), D4(abs)(e.ey))),
+                     minus_least = D4(sub)(zero, least);
+    const unsigned above = D4(above)(height, least), crossed = above & D4(above)(end, least),
+                   rises = D4(above)(minus_least, end);
+    const unsigned entered = crossed & D4(above)(start, doubt) & D4(above)(stop, doubt);
     const unsigned missed =
-        sat__above4(minus_least, height) | rises | sat__above4(minus_doubt, start) | sat__above4(minus_doubt, stop);
-    sat__store4(met->fractions[0] + at, sat__div4(height, rate));
+        D4(above)(minus_least, height) | rises | D4(above)(minus_doubt, start) | D4(above)(minus_doubt, stop);
+    D4(store)(met->fractions[0] + at, D4(div)(height, rate));
     met->entered |= entered << at;
     met->outside |= above;
     met->separating |= above & rises;
-    met->unsure |= sat__above4(square, zero) & ~(entered | missed);
+    met->unsure |= D4(above)(square, zero) & ~(entered | missed);
 }
 
 /*
  * Where the point begins above no moved edge: is it outside all the same? It is when it lies above an edge itself, in none
  * of the stripes between the edges and their moved ones, and in no circle about a corner.
  */
-SAT_KERNEL void pass_stripes(encounters *met, four_edges e) {
-    const sat__d4 from_x = sat__sub4(sat__splat4(met->start.x), e.x),
-                  from_y = sat__sub4(sat__splat4(met->start.y), e.y);
-    const sat__d4 zero = sat__splat4(0.0),
-                  least = sat__mul4(sat__splat4(met->error), sat__add4(sat__abs4(e.ex), sat__abs4(e.ey))),
-                  minus_least = sat__sub4(zero, least);
-    const sat__d4 height = sat__sub4(sat__mul4(e.ey, from_x), sat__mul4(e.ex, from_y)),
-                  along = sat__add4(sat__mul4(e.ex, from_x), sat__mul4(e.ey, from_y)),
-                  square = sat__add4(sat__mul4(e.ex, e.ex), sat__mul4(e.ey, e.ey));
-    const sat__d4 gap = sat__sub4(sat__add4(sat__mul4(from_x, from_x), sat__mul4(from_y, from_y)),
-                                  sat__splat4(met->radius * met->radius));
-    const unsigned off = sat__above4(minus_least, height) | sat__above4(minus_least, along) |
-                         sat__above4(sat__sub4(along, square), least);
-    met->above |= sat__above4(height, least);
-    met->within |= (sat__above4(square, zero) & ~off) | (sat__above4(gap, sat__splat4(met->gap_doubt)) ^ 15u);
+SAT_KERNEL void K(pass_stripes)(encounters *met, K(four_edges) e) {
+    const K(sat__d4) from_x = D4(sub)(D4(splat)(met->start.x), e.x), from_y = D4(sub)(D4(splat)(met->start.y), e.y);
+    const K(sat__d4) zero = D4(splat)(0.0),
+                     least = D4(mul)(D4(splat)(met->error), D4(add)(D4(abs)(e.ex), D4(abs)(e.ey))),
+                     minus_least = D4(sub)(zero, least);
+    const K(sat__d4) height = D4(sub)(D4(mul)(e.ey, from_x), D4(mul)(e.ex, from_y)),
+                     along = D4(add)(D4(mul)(e.ex, from_x), D4(mul)(e.ey, from_y)),
+                     square = D4(add)(D4(mul)(e.ex, e.ex), D4(mul)(e.ey, e.ey));
+    const K(sat__d4) gap =
+        D4(sub)(D4(add)(D4(mul)(from_x, from_x), D4(mul)(from_y, from_y)), D4(splat)(met->radius * met->radius));
+    const unsigned off =
+        D4(above)(minus_least, height) | D4(above)(minus_least, along) | D4(above)(D4(sub)(along, square), least);
+    met->above |= D4(above)(height, least);
+    met->within |= (D4(above)(square, zero) & ~off) | (D4(above)(gap, D4(splat)(met->gap_doubt)) ^ 15u);
 }
 
 /* Four corners from index `at` on: is the circle about each of them entered? */
-SAT_KERNEL void pass_corners(encounters *met, uint32_t at, sat__d4 corner_x, sat__d4 corner_y) {
-    const sat__d4 x = sat__sub4(sat__splat4(met->start.x), corner_x),
-                  y = sat__sub4(sat__splat4(met->start.y), corner_y);
-    const sat__d4 step_x = sat__splat4(met->step.x), step_y = sat__splat4(met->step.y), zero = sat__splat4(0.0);
-    const sat__d4 end_x = sat__add4(x, step_x), end_y = sat__add4(y, step_y);
-    const sat__d4 beside = sat__sub4(sat__mul4(step_x, y), sat__mul4(step_y, x)),
-                  along = sat__add4(sat__mul4(step_x, x), sat__mul4(step_y, y)),
-                  past = sat__add4(sat__mul4(step_x, end_x), sat__mul4(step_y, end_y)),
-                  gap = sat__sub4(sat__add4(sat__mul4(end_x, end_x), sat__mul4(end_y, end_y)),
-                                  sat__splat4(met->radius * met->radius)),
-                  room = sat__sub4(sat__splat4(met->reach), sat__abs4(beside));
-    const sat__d4 doubt = sat__splat4(met->doubt), minus_doubt = sat__sub4(zero, doubt);
-    const sat__d4 gap_doubt = sat__splat4(met->gap_doubt), minus_gap_doubt = sat__sub4(zero, gap_doubt);
-    const sat__d4 side = sat__add4(sat__splat4(met->reach), doubt);
-    const unsigned is_met = sat__above4(room, doubt) & sat__above4(minus_doubt, along) &
-                            (sat__above4(past, doubt) | sat__above4(minus_gap_doubt, gap));
-    const unsigned missed = sat__above4(minus_doubt, room) | sat__above4(along, doubt) |
-                            (sat__above4(minus_doubt, past) & sat__above4(gap, gap_doubt));
-    const sat__d4 one = sat__splat4(1.0), length = sat__splat4(met->length);
-    const sat__d4 aside = sat__div4(sat__sub4(zero, beside), sat__splat4(met->reach)),
-                  square = sat__mul4(sat__sub4(one, aside), sat__add4(one, aside)),
-                  back = sat__sqrt4(sat__max4(square, zero));
-    const sat__d4 fraction = sat__div4(
-        sat__sub4(sat__div4(sat__sub4(zero, along), length), sat__mul4(back, sat__splat4(met->radius))), length);
-    const sat__d4 in_time = sat__max4(sat__sub4(past, doubt), sat__sub4(minus_gap_doubt, gap)),
-                  never = sat__splat4(DBL_MAX), ahead = sat__where_less4(along, minus_doubt, fraction, never),
-                  within = sat__where_less4(doubt, room, ahead, never);
-    sat__store4(met->fractions[1] + at, sat__where_less4(zero, in_time, within, never));
-    sat__store4(met->aside + at, aside);
-    sat__store4(met->back + at, back);
+SAT_KERNEL void K(pass_corners)(encounters *met, uint32_t at, K(sat__d4) corner_x, K(sat__d4) corner_y) {
+    const K(sat__d4) x = D4(sub)(D4(splat)(met->start.x), corner_x), y = D4(sub)(D4(splat)(met->start.y), corner_y);
+    const K(sat__d4) step_x = D4(splat)(met->step.x), step_y = D4(splat)(met->step.y), zero = D4(splat)(0.0);
+    const K(sat__d4) end_x = D4(add)(x, step_x), end_y = D4(add)(y, step_y);
+    const K(sat__d4) beside = D4(sub)(D4(mul)(step_x, y), D4(mul)(step_y, x)),
+                     along = D4(add)(D4(mul)(step_x, x), D4(mul)(step_y, y)),
+                     past = D4(add)(D4(mul)(step_x, end_x), D4(mul)(step_y, end_y)),
+                     gap = D4(sub)(D4(add)(D4(mul)(end_x, end_x), D4(mul)(end_y, end_y)),
+                                   D4(splat)(met->radius * met->radius)),
+                     room = D4(sub)(D4(splat)(met->reach), D4(abs)(beside));
+    const K(sat__d4) doubt = D4(splat)(met->doubt), minus_doubt = D4(sub)(zero, doubt);
+    const K(sat__d4) gap_doubt = D4(splat)(met->gap_doubt), minus_gap_doubt = D4(sub)(zero, gap_doubt);
+    const K(sat__d4) side = D4(add)(D4(splat)(met->reach), doubt);
+    const unsigned is_met = D4(above)(room, doubt) & D4(above)(minus_doubt, along) &
+                            (D4(above)(past, doubt) | D4(above)(minus_gap_doubt, gap));
+    const unsigned missed = D4(above)(minus_doubt, room) | D4(above)(along, doubt) |
+                            (D4(above)(minus_doubt, past) & D4(above)(gap, gap_doubt));
+    const K(sat__d4) one = D4(splat)(1.0), length = D4(splat)(met->length);
+    const K(sat__d4) aside = D4(div)(D4(sub)(zero, beside), D4(splat)(met->reach)),
+                     square = D4(mul)(D4(sub)(one, aside), D4(add)(one, aside)), back = D4(sqrt)(D4(max)(square, zero));
+    const K(sat__d4) fraction =
+        D4(div)(D4(sub)(D4(div)(D4(sub)(zero, along), length), D4(mul)(back, D4(splat)(met->radius))), length);
+    const K(sat__d4) in_time = D4(max)(D4(sub)(past, doubt), D4(sub)(minus_gap_doubt, gap)), never = D4(splat)(DBL_MAX),
+                     ahead = D4(where_less)(along, minus_doubt, fraction, never),
+                     within = D4(where_less)(doubt, room, ahead, never);
+    D4(store)(met->fractions[1] + at, D4(where_less)(zero, in_time, within, never));
+    D4(store)(met->aside + at, aside);
+    D4(store)(met->back + at, back);
     met->met |= is_met << at;
     met->unsure |= (is_met | missed) ^ 15u;
-    met->left &= sat__above4(sat__sub4(zero, side), beside);
-    met->right &= sat__above4(beside, side);
+    met->left &= D4(above)(D4(sub)(zero, side), beside);
+    met->right &= D4(above)(beside, side);
 }
 
 /* Of the circles that are entered, the one that is entered first. */
-SAT_KERNEL uint32_t first_corner(const encounters *met, uint32_t lanes) {
-    sat__d4 least = sat__load4(met->fractions[1]);
+SAT_KERNEL uint32_t K(first_corner)(const encounters *met, uint32_t lanes) {
+    K(sat__d4) least = D4(load)(met->fractions[1]);
     for (uint32_t at = 4; at < lanes; at += 4) {
-        least = sat__min4(least, sat__load4(met->fractions[1] + at));
+        least = D4(min)(least, D4(load)(met->fractions[1] + at));
     }
-    const sat__d4 zero = sat__splat4(0.0), first = sat__sub4(zero, sat__max_across4(sat__sub4(zero, least)));
+    const K(sat__d4) zero = D4(splat)(0.0), first = D4(sub)(zero, D4(max_across)(D4(sub)(zero, least)));
     uint32_t later = 0;
     for (uint32_t at = 0; at < lanes; at += 4) {
-        later |= sat__above4(sat__load4(met->fractions[1] + at), first) << at;
+        later |= D4(above)(D4(load)(met->fractions[1] + at), first) << at;
     }
     return sat__lowest_bit(~later);
 }
 
 /* Against the outline that is made of these edges. */
-SAT_ASIDE sat__round_hit cast_at(const four_edges *edges, uint32_t fours, encounters *met) {
+SAT_ASIDE sat__round_hit K(cast_at)(const K(four_edges) *edges, uint32_t fours, encounters *met) {
     for (uint32_t i = 0; i < fours; i++) {
-        pass_edges(met, 4 * i, edges[i]);
+        K(pass_edges)(met, 4 * i, edges[i]);
     }
     if ((met->separating | met->entered) != 0) {
         return judge_edges(met);
     }
     if (met->outside == 0) {
         for (uint32_t i = 0; i < fours; i++) {
-            pass_stripes(met, edges[i]);
+            K(pass_stripes)(met, edges[i]);
         }
         if ((met->above == 0) | (met->within != 0)) {
             return (sat__round_hit){.is_hit = SAT_UNSURE};
         }
     }
     for (uint32_t i = 0; i < fours; i++) {
-        pass_corners(met, 4 * i, edges[i].x, edges[i].y);
+        K(pass_corners)(met, 4 * i, edges[i].x, edges[i].y);
     }
-    return judge_corners(met, first_corner(met, 4 * fours));
+    return judge_corners(met, K(first_corner)(met, 4 * fours));
 }
 
 /* Four corners of a shape from index `at` on, and its edges there: none behind the last. */
-SAT_KERNEL four_edges take_edges(const sat_polygon *p, uint32_t at) {
+SAT_KERNEL K(four_edges) K(take_edges)(const sat_polygon *p, uint32_t at) {
     const uint32_t then = at + 4 < sat__lanes(p) ? at + 4 : 0;
     const sat__f4 x = sat__load(sat__x(p) + at), next_x = sat__following(x, sat__load(sat__x(p) + then)),
                   y = sat__load(sat__y(p) + at), next_y = sat__following(y, sat__load(sat__y(p) + then));
-    const sat__d4 own_x = sat__widen4(x), own_y = sat__widen4(y);
-    return (four_edges){own_x, own_y, sat__sub4(sat__widen4(next_x), own_x), sat__sub4(sat__widen4(next_y), own_y)};
+    const K(sat__d4) own_x = D4(widen)(x), own_y = D4(widen)(y);
+    return (K(four_edges)){own_x, own_y, D4(sub)(D4(widen)(next_x), own_x), D4(sub)(D4(widen)(next_y), own_y)};
 }
 
-static sat__round_hit cast_at_ring(const sat_polygon *p, encounters *met) {
-    four_edges edges[SAT_BLOCKS];
+static sat__round_hit K(cast_at_ring)(const sat_polygon *p, encounters *met) {
+    K(four_edges) edges[SAT_BLOCKS];
     for (uint32_t i = 0; i < p->blocks; i++) {
-        edges[i] = take_edges(p, 4 * i);
+        edges[i] = K(take_edges)(p, 4 * i);
     }
-    return cast_at(edges, p->blocks, met);
+    return K(cast_at)(edges, p->blocks, met);
 }
 
 /* For each of four edges a vertex of the other shape, and its index. */
-typedef struct four_vertices {
-    sat__d4 x, y, index;
-} four_vertices;
+typedef struct K(four_vertices) {
+    K(sat__d4) x, y, index;
+} K(four_vertices);
 
-SAT_KERNEL four_vertices vertex_of_all(const sat_polygon *p, uint32_t index) {
-    return (four_vertices){sat__splat4((double)sat__x(p)[index]), sat__splat4((double)sat__y(p)[index]),
-                           sat__splat4((double)index)};
+SAT_KERNEL K(four_vertices) K(vertex_of_all)(const sat_polygon *p, uint32_t index) {
+    return (K(four_vertices)){D4(splat)((double)sat__x(p)[index]), D4(splat)((double)sat__y(p)[index]),
+                              D4(splat)((double)index)};
 }
 
 /*
  * The one that lies deeper behind each edge; of two that lie alike, on an edge parallel to it, the one further along
  * it, or back where `sign` is -1. Sets `is_near` where that is not certain.
  */
-SAT_KERNEL four_vertices deeper_of(const four_edges *e, sat__d4 least, double sign, four_vertices p, four_vertices q,
-                                   unsigned *is_near) {
-    const sat__d4 zero = sat__splat4(0.0), dx = sat__sub4(q.x, p.x), dy = sat__sub4(q.y, p.y);
-    const sat__d4 depth = sat__sub4(sat__mul4(e->ex, dy), sat__mul4(e->ey, dx)), size = sat__abs4(depth),
-                  along = sat__mul4(sat__splat4(sign), sat__add4(sat__mul4(e->ex, dx), sat__mul4(e->ey, dy)));
-    *is_near |= sat__above4(size, zero) & (sat__above4(size, least) ^ 15u);
-    const sat__d4 key = sat__where_less4(zero, size, depth, along);
-    return (four_vertices){sat__where_less4(zero, key, q.x, p.x), sat__where_less4(zero, key, q.y, p.y),
-                           sat__where_less4(zero, key, q.index, p.index)};
+SAT_KERNEL K(four_vertices) K(deeper_of)(const K(four_edges) *e, K(sat__d4) least, double sign, K(four_vertices) p,
+                                         K(four_vertices) q, unsigned *is_near) {
+    const K(sat__d4) zero = D4(splat)(0.0), dx = D4(sub)(q.x, p.x), dy = D4(sub)(q.y, p.y);
+    const K(sat__d4) depth = D4(sub)(D4(mul)(e->ex, dy), D4(mul)(e->ey, dx)), size = D4(abs)(depth),
+                     along = D4(mul)(D4(splat)(sign), D4(add)(D4(mul)(e->ex, dx), D4(mul)(e->ey, dy)));
+    *is_near |= D4(above)(size, zero) & (D4(above)(size, least) ^ 15u);
+    const K(sat__d4) key = D4(where_less)(zero, size, depth, along);
+    return (K(four_vertices)){D4(where_less)(zero, key, q.x, p.x), D4(where_less)(zero, key, q.y, p.y),
+                              D4(where_less)(zero, key, q.index, p.index)};
 }
 
 /* The vertices of p that lie deepest behind four edges of the other shape. */
-SAT_KERNEL four_vertices deepest_behind(const sat_polygon *p, const four_edges *e, double sign, unsigned *is_near) {
-    const sat__d4 spans = sat__add4(sat__abs4(e->ex), sat__abs4(e->ey)),
-                  least = sat__mul4(sat__splat4(0x1p-48 * (double)p->bounding_radius), spans);
+SAT_KERNEL K(four_vertices)
+    K(deepest_behind)(const sat_polygon *p, const K(four_edges) *e, double sign, unsigned *is_near) {
+    const K(sat__d4) spans = D4(add)(D4(abs)(e->ex), D4(abs)(e->ey)),
+                     least = D4(mul)(D4(splat)(0x1p-48 * (double)p->bounding_radius), spans);
     const uint32_t count = p->count == 2 ? 2 : sat__lanes(p); /* what follows the ends of a segment are these again */
-    four_vertices best = deeper_of(e, least, sign, vertex_of_all(p, 0), vertex_of_all(p, 1), is_near);
+    K(four_vertices) best = K(deeper_of)(e, least, sign, K(vertex_of_all)(p, 0), K(vertex_of_all)(p, 1), is_near);
     for (uint32_t i = 2; i < count; i += 2) {
-        const four_vertices two = deeper_of(e, least, sign, vertex_of_all(p, i), vertex_of_all(p, i + 1), is_near);
-        best = deeper_of(e, least, sign, best, two, is_near);
+        const K(four_vertices) two =
+            K(deeper_of)(e, least, sign, K(vertex_of_all)(p, i), K(vertex_of_all)(p, i + 1), is_near);
+        best = K(deeper_of)(e, least, sign, best, two, is_near);
     }
     return best;
 }
 
 /* The same out of line, where room counts. */
-SAT_ASIDE four_vertices deepest_aside(const sat_polygon *p, const four_edges *e, double sign, unsigned *is_near) {
-    return deepest_behind(p, e, sign, is_near);
+SAT_ASIDE K(four_vertices)
+    K(deepest_aside)(const sat_polygon *p, const K(four_edges) *e, double sign, unsigned *is_near) {
+    return K(deepest_behind)(p, e, sign, is_near);
 }
 
 /* The difference of two segments: a parallelogram. Where they are parallel, it has no area. */
-SAT_ASIDE sat__round_hit cast_at_segments(const sat_polygon *a, const sat_polygon *b, sat__d2 d, encounters *met,
-                                          sat__corner *corner) {
+SAT_ASIDE sat__round_hit K(cast_at_segments)(const sat_polygon *a, const sat_polygon *b, sat__d2 d, encounters *met,
+                                             sat__corner *corner) {
     const sat__d2 first_a = sat__float_vertex(a, 0), last_a = sat__float_vertex(a, 1),
                   first_b = sat__float_vertex(b, 0), last_b = sat__float_vertex(b, 1);
     const sat__d2 e = sat__sub2(first_a, last_a), f = sat__sub2(last_b, first_b), zero = sat__both(0.0);
@@ -207,11 +206,12 @@ SAT_ASIDE sat__round_hit cast_at_segments(const sat_polygon *a, const sat_polygo
     const sat__d2 back = sat__both((double)is_back), first = sat__add2(first_b, d), last = sat__add2(last_b, d),
                   start = sat__where_less2(zero, back, last, first), end = sat__where_less2(zero, back, first, last),
                   forth = sat__mul2(sat__both((double)sat__sign(is_back)), f);
-    four_edges sum;
-    spread_of(&sum.x, &sum.y, sat__sub2(start, first_a), sat__sub2(end, first_a), sat__sub2(end, last_a),
-              sat__sub2(start, last_a));
-    spread_of(&sum.ex, &sum.ey, forth, e, sat__sub2(zero, forth), sat__sub2(zero, e));
-    const sat__round_hit found = cast_at(&sum, 1, met);
+    K(four_edges) sum;
+    K(spread_of)
+    (&sum.x, &sum.y, sat__sub2(start, first_a), sat__sub2(end, first_a), sat__sub2(end, last_a),
+     sat__sub2(start, last_a));
+    K(spread_of)(&sum.ex, &sum.ey, forth, e, sat__sub2(zero, forth), sat__sub2(zero, e));
+    const sat__round_hit found = K(cast_at)(&sum, 1, met);
     const uint32_t at = found.index % 4, of_a = at >> 1, of_b = (is_back ^ at ^ of_a) & 1;
     *corner = (sat__corner){(uint16_t)of_a, (uint16_t)of_b, at % 2 == 0};
     return found;
@@ -221,30 +221,30 @@ SAT_ASIDE sat__round_hit cast_at_segments(const sat_polygon *a, const sat_polygo
  * The difference of two shapes: each edge of one, beside the vertex of the other that lies deepest behind it. Where
  * edges of both are parallel, that of b comes first. Those of a are turned around.
  */
-SAT_ASIDE sat__round_hit cast_at_sum(const sat_polygon *a, const sat_polygon *b, sat__d2 d, encounters *met,
-                                     sat__corner *corner) {
+SAT_ASIDE sat__round_hit K(cast_at_sum)(const sat_polygon *a, const sat_polygon *b, sat__d2 d, encounters *met,
+                                        sat__corner *corner) {
     SAT_ASSUME(a->blocks > 0 && b->blocks > 0);
-    const sat__d4 dx = sat__splat_low4(d), dy = sat__splat_high4(d), zero = sat__splat4(0.0);
-    four_edges edges[SAT_BLOCKS];
+    const K(sat__d4) dx = D4(splat_low)(d), dy = D4(splat_high)(d), zero = D4(splat)(0.0);
+    K(four_edges) edges[SAT_BLOCKS];
     double other[SAT_BRUTE_RING]; /* the index of the other shape's vertex */
     unsigned is_near = 0;
     for (uint32_t i = 0; i < a->blocks; i++) {
-        const four_edges e = take_edges(a, 4 * i);
-        const four_vertices v = (SAT_COMPACT ? deepest_aside : deepest_behind)(b, &e, -1.0, &is_near);
-        edges[i] = (four_edges){sat__sub4(sat__add4(v.x, dx), e.x), sat__sub4(sat__add4(v.y, dy), e.y),
-                                sat__sub4(zero, e.ex), sat__sub4(zero, e.ey)};
-        sat__store4(other + 4 * i, v.index);
+        const K(four_edges) e = K(take_edges)(a, 4 * i);
+        const K(four_vertices) v = (SAT_COMPACT ? K(deepest_aside) : K(deepest_behind))(b, &e, -1.0, &is_near);
+        edges[i] = (K(four_edges)){D4(sub)(D4(add)(v.x, dx), e.x), D4(sub)(D4(add)(v.y, dy), e.y), D4(sub)(zero, e.ex),
+                                   D4(sub)(zero, e.ey)};
+        D4(store)(other + 4 * i, v.index);
     }
     for (uint32_t i = 0, at = a->blocks; i < b->blocks; i++, at++) {
-        const four_edges e = take_edges(b, 4 * i);
-        const four_vertices v = (SAT_COMPACT ? deepest_aside : deepest_behind)(a, &e, 1.0, &is_near);
-        edges[at] = (four_edges){sat__sub4(sat__add4(e.x, dx), v.x), sat__sub4(sat__add4(e.y, dy), v.y), e.ex, e.ey};
-        sat__store4(other + 4 * at, v.index);
+        const K(four_edges) e = K(take_edges)(b, 4 * i);
+        const K(four_vertices) v = (SAT_COMPACT ? K(deepest_aside) : K(deepest_behind))(a, &e, 1.0, &is_near);
+        edges[at] = (K(four_edges)){D4(sub)(D4(add)(e.x, dx), v.x), D4(sub)(D4(add)(e.y, dy), v.y), e.ex, e.ey};
+        D4(store)(other + 4 * at, v.index);
     }
     if (is_near != 0) {
         return (sat__round_hit){.is_hit = SAT_UNSURE};
     }
-    const sat__round_hit found = cast_at(edges, (uint32_t)a->blocks + b->blocks, met);
+    const sat__round_hit found = K(cast_at)(edges, (uint32_t)a->blocks + b->blocks, met);
     const uint32_t of_a = sat__lanes(a), of_b = found.index >= of_a, index = found.index - sat__choose(of_b, of_a, 0);
     const sat_polygon *p = sat__choose_pointer(of_b, b, a), *q = sat__choose_pointer(of_b, a, b);
     const uint32_t own = sat__choose(found.is_edge, sat__user_edge(p, index), sat__user_vertex(p, index)),

@@ -240,43 +240,9 @@ typedef struct encounter {
 #include "sweep_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../sat/avx2_begin.h"
-#define crossing         crossing_avx2
-#define cross_edges      cross_edges_avx2
-#define last_edge        last_edge_avx2
-#define extent           extent_avx2
-#define extent_across    extent_across_avx2
-#define is_beside        is_beside_avx2
-#define clip_rings       clip_rings_avx2
-#define sweep_rings      sweep_rings_avx2
-#define separations      separations_avx2
-#define sweep_few        sweep_few_avx2
-#define sweep_many       sweep_many_avx2
-#define are_boxes_beside are_boxes_beside_avx2
-#define clip_boxes       clip_boxes_avx2
-#define is_some_deeper   is_some_deeper_avx2
-#define sweep_boxes      sweep_boxes_avx2
-#define sweep_small      sweep_small_avx2
-
+#include "../math/avx2_begin.h"
 #include "sweep_kernel.h"
-
-#undef crossing
-#undef cross_edges
-#undef last_edge
-#undef extent
-#undef extent_across
-#undef is_beside
-#undef clip_rings
-#undef sweep_rings
-#undef separations
-#undef sweep_few
-#undef sweep_many
-#undef are_boxes_beside
-#undef clip_boxes
-#undef is_some_deeper
-#undef sweep_boxes
-#undef sweep_small
-#include "../sat/avx2_end.h"
+#include "../math/avx2_end.h"
 #endif
 
 /*

@@ -20,7 +20,7 @@
 #ifndef SAT_AXIS_FILTER_H
 #define SAT_AXIS_FILTER_H
 
-#include "../math/lanes_avx2.h"
+#include "../math/lanes8.h"
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
 
@@ -112,11 +112,9 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
 #include "axis_filter_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "avx2_begin.h"
-
+#include "../math/avx2_begin.h"
 #include "axis_filter_kernel.h"
-
-#include "avx2_end.h"
+#include "../math/avx2_end.h"
 #endif
 
 #endif

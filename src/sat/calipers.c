@@ -73,7 +73,7 @@ static inline stop stop_at(const arc_search *s, sat__vec2d n, uint32_t a, uint32
 }
 
 /* Edge `edge` of one polygon, with the vertex of the other that lies deepest there. */
-static inline void try_edge(arc_search *s, bool of_b, uint32_t edge, uint32_t vertex) {
+static inline void try_arc_edge(arc_search *s, bool of_b, uint32_t edge, uint32_t vertex) {
     const sat_polygon *reference = of_b ? s->pair->b : s->pair->a, *other = of_b ? s->pair->a : s->pair->b;
     const uint32_t i = wrapped(reference, edge), j = wrapped(other, vertex);
     const float dx = of_b ? 0.0f - s->pair->dx : s->pair->dx, dy = of_b ? 0.0f - s->pair->dy : s->pair->dy;
@@ -93,9 +93,9 @@ static void walk(arc_search *s, const stop *from, const stop *to) {
         const uint32_t i = wrapped(p, a), j = wrapped(q, b);
         const float cross = sat__normal_x(q)[j] * sat__normal_y(p)[i] - sat__normal_y(q)[j] * sat__normal_x(p)[i];
         if (a == to->a || (b != to->b && cross < 0.0f)) {
-            try_edge(s, true, b++, a);
+            try_arc_edge(s, true, b++, a);
         } else {
-            try_edge(s, false, a++, b);
+            try_arc_edge(s, false, a++, b);
         }
     }
 }
@@ -121,12 +121,12 @@ static inline void try_edges_between(arc_search *s, const stop *from, const stop
     const float y = sat__normal_y(reference)[wrapped(reference, edge)];
     if (of_b) {
         const uint32_t a = sat__support_between(s->pair->a, from->a, to->a, x, y);
-        try_edge(s, true, edge, a);
+        try_arc_edge(s, true, edge, a);
         *before = stop_at(s, (sat__vec2d){0.0 - (double)x, 0.0 - (double)y}, a, edge);
         *after = stop_at(s, before->n, a, edge + 1);
     } else {
         const uint32_t b = sat__support_between(s->pair->b, from->b, to->b, x, y);
-        try_edge(s, false, edge, b);
+        try_arc_edge(s, false, edge, b);
         *before = stop_at(s, (sat__vec2d){(double)x, (double)y}, edge, b);
         *after = stop_at(s, before->n, edge + 1, b);
     }

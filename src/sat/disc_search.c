@@ -25,27 +25,9 @@ static inline facing facing_of(const sat_polygon *p, const sat_polygon *other, s
 #include "disc_search_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "avx2_begin.h"
-#define centre_heights      centre_heights_avx2
-#define one_separation      one_separation_avx2
-#define edges_above         edges_above_avx2
-#define edge_at_top         edge_at_top_avx2
-#define sampled_separations sampled_separations_avx2
-#define left_by_samples     left_by_samples_avx2
-#define find_left           find_left_avx2
-#define try_left            try_left_avx2
-
+#include "../math/avx2_begin.h"
 #include "disc_search_kernel.h"
-
-#undef centre_heights
-#undef one_separation
-#undef edges_above
-#undef edge_at_top
-#undef sampled_separations
-#undef left_by_samples
-#undef find_left
-#undef try_left
-#include "avx2_end.h"
+#include "../math/avx2_end.h"
 #endif
 
 bool sat__find_by_discs(const sat__pair *pair, sat__best_edge best[2]) {

@@ -48,12 +48,6 @@ SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float
     return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, margin, collision) : answer == SAT_YES;
 }
 
-/* The pair as seen from the shape whose edge counts. */
-SAT_KERNEL sat__view view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
-    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    return sat__view_of(a, b, of_b, sat__displacement(reference, incident), lengths);
-}
-
 /*
  * Do two facing edges push as if nothing were masked? The edge of the reference has to be enabled; and so has the other,
  * which is the reference as well as this one where the two are parallel.
@@ -138,11 +132,9 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #include "intersect_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "avx2_begin.h"
-
+#include "../math/avx2_begin.h"
 #include "intersect_kernel.h"
-
-#include "avx2_end.h"
+#include "../math/avx2_end.h"
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {

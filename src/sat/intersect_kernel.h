@@ -1,32 +1,32 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 /* Fills *found in place: returning it by value stalls on store forwarding. */
-SAT_KERNEL void filter_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
+SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     if (!sat__are_few(a, b)) {
-        sat__filter_many(a, b, margin, found);
+        K(sat__filter_many)(a, b, margin, found);
     } else {
-        *found = sat__are_boxes(a, b) ? sat__filter_boxes(a, b, margin, NULL) : sat__filter_few(a, b, margin);
+        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, margin, NULL) : K(sat__filter_few)(a, b, margin);
     }
 }
 
 /* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
-SAT_KERNEL sat__faces face_best(const sat__view *v, uint32_t edge, bool is_plain) {
+SAT_KERNEL sat__faces K(face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
     const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
     const uint32_t facing = !is_plain && v->incident->count == 2
                                 ? sat__facing_side(v->incident, nx, ny)
-                                : sat__small_incident_edge(v->other, sat__eights(v->incident), nx, ny);
+                                : K(sat__small_incident_edge)(v->other, sat__eights(v->incident), nx, ny);
     return sat__face_edges(v, edge, facing, nx, ny);
 }
 
 /* Contacts of sharp cores that overlap for certain, and nothing masked: along the edge of least depth. */
-SAT_KERNEL bool fill_plain(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                           sat_collision *collision) {
+SAT_KERNEL bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                              sat_collision *collision) {
     uint32_t of_b;
     const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
     const uint32_t edge = sat__first_edge(edges, &of_b);
-    const sat__view v = view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = face_best(&v, edge, true);
-    return sat__fill_edges(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
+    const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
+    const sat__faces faces = K(face_best)(&v, edge, true);
+    return K(sat__fill_edges)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
            fill_at_deepest(&v, edge, found->separation, margin, collision);
 }
 
@@ -34,17 +34,18 @@ SAT_KERNEL bool fill_plain(const sat_polygon *a, const sat_polygon *b, const sat
  * Cores that overlap for certain, but so far from their own origins that float cannot tell which edge is the best: the
  * few that come into question are compared in double. Returns whose edge it is.
  */
-SAT_ASIDE uint32_t best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
+SAT_ASIDE uint32_t K(best_of_near)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                   uint32_t *edge) {
     const uint32_t is_b_first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
     const double error = (double)found->lengths * 0x1p-48;
     double best = -DBL_MAX;
     uint32_t best_of_b = 0;
     for (uint32_t k = 0; k < 2; k++) {
         const uint32_t of_b = k ^ is_b_first;
-        const sat__view v = view_of_pair(a, b, of_b, found->lengths);
+        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
         uint32_t edges = of_b ? found->near.of_b & sat__real_edges(b) : found->near.of_a & sat__real_edges(a);
         for (; edges != 0; edges &= edges - 1) {
-            const sat__faces faces = face_best(&v, sat__lowest_bit(edges), false);
+            const sat__faces faces = K(face_best)(&v, sat__lowest_bit(edges), false);
             const sat__lower_end end = sat__lower_end_of(&v, &faces, error);
             if (end.core > best) {
                 best = end.core;
@@ -60,10 +61,10 @@ SAT_ASIDE uint32_t best_of_near(const sat_polygon *a, const sat_polygon *b, cons
  * By an edge that separates the cores best, or is as good as float can tell: contacts, or the shapes are further apart
  * than the margin. Unsure where that edge does not tell, or does not push as if nothing were masked.
  */
-static sat__answer try_edge(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t of_b,
-                            uint32_t edge, float margin, sat_collision *collision) {
-    const sat__view v = view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = face_best(&v, edge, false);
+static sat__answer K(try_edge)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t of_b,
+                               uint32_t edge, float margin, sat_collision *collision) {
+    const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
+    const sat__faces faces = K(face_best)(&v, edge, false);
     const double radii = (double)a->radius + (double)b->radius, error = (double)found->lengths * 0x1p-48;
     double core = (double)sat__faces_core(&faces), separation = (double)found->separation;
     if (!found->is_hit || sat__either_is(a, b, SAT_REMOTE)) {
@@ -77,8 +78,8 @@ static sat__answer try_edge(const sat_polygon *a, const sat_polygon *b, const sa
         core = separation = end.core;
     }
     const double distance = core - radii;
-    return (sat__answer)(pushes_plainly(&v, &faces) && sat__fill_edges(&v, &faces, (float)(separation - radii),
-                                                                       (float)distance, margin, true, collision)
+    return (sat__answer)(pushes_plainly(&v, &faces) && K(sat__fill_edges)(&v, &faces, (float)(separation - radii),
+                                                                          (float)distance, margin, true, collision)
                              ? SAT_YES
                              : SAT_UNSURE);
 }
@@ -87,20 +88,20 @@ static sat__answer try_edge(const sat_polygon *a, const sat_polygon *b, const sa
  * Shapes with radii, segments, masked shapes, and those that float cannot tell from touching: by the best edge that is
  * none of the ends of a segment. Where edges of both are as good, as in bodies at rest, one of the two tells.
  */
-SAT_ASIDE bool finish_pair(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                           sat_collision *collision) {
+SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                              sat_collision *collision) {
     const bool is_apart = found->separation > 0.0f - sat__shallow(found);
     const sat__edges near = sat__real_edges_of(a, b, found->near), best = sat__real_edges_of(a, b, found->edges);
     if ((is_apart | found->is_hit) && (near.of_a | near.of_b) != 0 && !sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
         const sat__edges first = (best.of_a | best.of_b) != 0 ? best : near;
         uint32_t of_b, edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
         if (found->is_hit && sat__either_is(a, b, SAT_REMOTE)) {
-            of_b = best_of_near(a, b, found, &edge);
+            of_b = K(best_of_near)(a, b, found, &edge);
         }
-        sat__answer answer = try_edge(a, b, found, of_b, edge, margin, collision);
+        sat__answer answer = K(try_edge)(a, b, found, of_b, edge, margin, collision);
         const uint32_t other = of_b ? near.of_a : near.of_b;
         if (answer == SAT_UNSURE && is_apart && other != 0) {
-            answer = try_edge(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
+            answer = K(try_edge)(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
         }
         if (answer != SAT_UNSURE) {
             return answer == SAT_YES ? true : sat__no_collision(collision);
@@ -110,25 +111,25 @@ SAT_ASIDE bool finish_pair(const sat_polygon *a, const sat_polygon *b, const sat
                          : intersect_doubtful(a, b, found->edges, found->separation, margin, collision);
 }
 
-SAT_ASIDE bool intersect_small(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     sat__filter found;
-    filter_pair(a, b, margin, &found);
+    K(filter_pair)(a, b, margin, &found);
     if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
-        return fill_plain(a, b, &found, margin, collision);
+        return K(fill_plain)(a, b, &found, margin, collision);
     }
     return found.is_known && !found.is_hit ? sat__no_collision(collision)
-                                           : finish_pair(a, b, &found, margin, collision);
+                                           : K(finish_pair)(a, b, &found, margin, collision);
 }
 
-SAT_ASIDE bool overlaps_small(const sat_polygon *a, const sat_polygon *b) {
+SAT_ASIDE bool K(overlaps_small)(const sat_polygon *a, const sat_polygon *b) {
     sat__filter found;
-    filter_pair(a, b, 0.0f, &found);
+    K(filter_pair)(a, b, 0.0f, &found);
     return found.is_known ? found.is_hit : intersect_doubtful(a, b, found.edges, found.separation, 0.0f, NULL);
 }
 
 /* Contacts of the pairs that are left of a list. Nearly all are hits, which a processor soon expects. */
-static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *candidates, uint32_t count, sat_hit *hits,
-                         size_t room) {
+static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *candidates, uint32_t count,
+                            sat_hit *hits, size_t room) {
     size_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
         const pair_candidate *c = &candidates[i];
@@ -143,9 +144,9 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
         } else if (collision == NULL) {
             found += c->filter.is_known ? c->filter.is_hit : sat_overlaps(a, b);
         } else if (c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
-            found += fill_plain(a, b, &c->filter, 0.0f, collision);
+            found += K(fill_plain)(a, b, &c->filter, 0.0f, collision);
         } else {
-            found += finish_pair(a, b, &c->filter, 0.0f, collision);
+            found += K(finish_pair)(a, b, &c->filter, 0.0f, collision);
         }
     }
     return found;
@@ -155,8 +156,8 @@ static size_t fill_pairs(sat_polygon *const *polygons, const pair_candidate *can
  * A list of pairs. First all are filtered, without a branch on what is found, and those that miss are dropped; then
  * come the contacts. Taken one by one, many a pair would be guessed wrong, and the work under way be thrown away.
  */
-static size_t collide_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
-                            size_t room) {
+static size_t K(collide_pairs)(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
+                               size_t room) {
     pair_candidate candidates[SAT_MOST_PAIRS];
     uint32_t left = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -171,8 +172,8 @@ static size_t collide_pairs(sat_polygon *const *polygons, const sat_pair *pairs,
             left++;
             continue;
         }
-        filter_pair(a, b, 0.0f, &c->filter);
+        K(filter_pair)(a, b, 0.0f, &c->filter);
         left += !c->filter.is_known | c->filter.is_hit;
     }
-    return fill_pairs(polygons, candidates, left, hits, room);
+    return K(fill_pairs)(polygons, candidates, left, hits, room);
 }

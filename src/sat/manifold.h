@@ -201,11 +201,9 @@ bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation,
 #include "manifold_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "avx2_begin.h"
-
+#include "../math/avx2_begin.h"
 #include "manifold_kernel.h"
-
-#include "avx2_end.h"
+#include "../math/avx2_end.h"
 #endif
 
 /*

@@ -39,6 +39,12 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .slack = lengths * 0x1p-22f}; /* two units in the last place of the lengths */
 }
 
+/* The pair as seen from the shape whose edge counts. */
+SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
+    const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
+    return sat__view_of(a, b, of_b, sat__displacement(reference, incident), lengths);
+}
+
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
     const sat__d2 sign = sat__both((double)sat__sign(swapped));
     return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),

@@ -6,7 +6,7 @@
 #include "check.h"
 #include "concave.h"
 
-#include "math/lanes_avx2.h"
+#include "math/lanes8.h"
 #include "polygon/polygon.h"
 
 #include <math.h>
