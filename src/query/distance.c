@@ -62,6 +62,7 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
 #ifdef SAT_HAS_AVX2
 #include "../math/avx2_begin.h"
 #include "distance_kernel.h"
+
 #include "../math/avx2_end.h"
 #endif
 

@@ -76,17 +76,24 @@ SAT_ASIDE bool fill_at_deepest(const sat__view *v, uint32_t edge, float separati
     return true;
 }
 
-/* By features in double, from the edges where the greatest float separation is. */
-SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges edges, float separation,
-                                  float margin, sat_collision *collision) {
+/* What float doubts, from the beginning: so the filter leaves nothing in memory for this. */
+SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
+    return sat__signed_distance(&pair).distance <= 0.0;
+}
+
+/* By features in double, from the edges where the greatest float separation is. */
+SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                                  sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__edges edges = found->edges;
     sat__features features;
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(sat__tie(edges) ? sat__edges_of_first(a, b, edges) : edges, &of_b);
-    if (separation < -pair.bound && !sat__either_is(a, b, SAT_REMOTE)) {
+    if (found->separation < -pair.bound && !sat__either_is(a, b, SAT_REMOTE)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
-    sat__find_features_by(&pair, of_b != 0, (sat__edge){separation, edge}, &features);
+    sat__find_features_by(&pair, of_b != 0, (sat__edge){found->separation, edge}, &features);
     return sat__intersect_by(&pair, &features, margin, collision);
 }
 

@@ -2,80 +2,48 @@
 
 /* Fills *found in place: returning it by value stalls on store forwarding. */
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
-    if (!sat__are_few(a, b)) {
+    if (SAT_COMPACT || !sat__are_few(a, b)) {
         K(sat__filter_many)(a, b, margin, found);
     } else {
         *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, margin, NULL) : K(sat__filter_few)(a, b, margin);
     }
 }
 
-/* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
-SAT_KERNEL sat__faces K(face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
-    const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
-    const uint32_t facing = !is_plain && v->incident->count == 2
-                                ? sat__facing_side(v->incident, nx, ny)
-                                : K(sat__small_incident_edge)(v->other, sat__eights(v->incident), nx, ny);
-    return sat__face_edges(v, edge, facing, nx, ny);
-}
-
 /* Contacts of sharp cores that overlap for certain, and nothing masked: along the edge of least depth. */
-SAT_KERNEL bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                              sat_collision *collision) {
+SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                             sat_collision *collision) {
     uint32_t of_b;
     const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = K(face_best)(&v, edge, true);
+    const sat__faces faces = K(sat__face_best)(&v, edge, true);
     return K(sat__fill_edges)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
            fill_at_deepest(&v, edge, found->separation, margin, collision);
-}
-
-/*
- * Cores that overlap for certain, but so far from their own origins that float cannot tell which edge is the best: the
- * few that come into question are compared in double. Returns whose edge it is.
- */
-SAT_ASIDE uint32_t K(best_of_near)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
-                                   uint32_t *edge) {
-    const uint32_t is_b_first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
-    const double error = (double)found->lengths * 0x1p-48;
-    double best = -DBL_MAX;
-    uint32_t best_of_b = 0;
-    for (uint32_t k = 0; k < 2; k++) {
-        const uint32_t of_b = k ^ is_b_first;
-        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-        uint32_t edges = of_b ? found->near.of_b & sat__real_edges(b) : found->near.of_a & sat__real_edges(a);
-        for (; edges != 0; edges &= edges - 1) {
-            const sat__faces faces = K(face_best)(&v, sat__lowest_bit(edges), false);
-            const sat__lower_end end = sat__lower_end_of(&v, &faces, error);
-            if (end.core > best) {
-                best = end.core;
-                best_of_b = of_b;
-                *edge = faces.v_index;
-            }
-        }
-    }
-    return best_of_b;
 }
 
 /*
  * By an edge that separates the cores best, or is as good as float can tell: contacts, or the shapes are further apart
  * than the margin. Unsure where that edge does not tell, or does not push as if nothing were masked.
  */
-static sat__answer K(try_edge)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t of_b,
-                               uint32_t edge, float margin, sat_collision *collision) {
+SAT_ASIDE sat__answer K(try_facing)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t of_b,
+                                    uint32_t edge, float margin, sat_collision *collision) {
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = K(face_best)(&v, edge, false);
+    const sat__faces faces = K(sat__face_best)(&v, edge, false);
     const double radii = (double)a->radius + (double)b->radius, error = (double)found->lengths * 0x1p-48;
     double core = (double)sat__faces_core(&faces), separation = (double)found->separation;
-    if (!found->is_hit || sat__either_is(a, b, SAT_REMOTE)) {
+    if (!found->is_hit) {
         const sat__lower_end end = sat__lower_end_of(&v, &faces, error);
-        const double least = found->is_hit ? 0.0 : 16.0 * error, doubt = sat__abs(end.core - radii);
-        const bool is_told =
-            end.is_lowest & (found->is_hit | end.is_beside) & (found->is_hit | ((end.core > least) & (doubt > least)));
-        if (!is_told || sat__distance_to_float(end.core - radii) > margin) {
-            return is_told ? SAT_NO : SAT_UNSURE;
+        const bool is_clear = (end.core > 16.0 * end.error) & (sat__abs(end.core - radii) > 16.0 * end.error);
+        if (!(end.is_lowest & end.is_beside & is_clear)) {
+            return SAT_UNSURE;
         }
-        core = separation = end.core;
+        if (sat__distance_to_float(end.core - radii) > margin) {
+            return SAT_NO;
+        }
+        core = end.core;
+    }
+    if (!found->is_hit | sat__either_is(a, b, SAT_REMOTE)) {
+        separation = core; /* float separations are that wrong */
     }
     const double distance = core - radii;
     return (sat__answer)(pushes_plainly(&v, &faces) && K(sat__fill_edges)(&v, &faces, (float)(separation - radii),
@@ -94,21 +62,23 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     const sat__edges near = sat__real_edges_of(a, b, found->near), best = sat__real_edges_of(a, b, found->edges);
     if ((is_apart | found->is_hit) && (near.of_a | near.of_b) != 0 && !sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
         const sat__edges first = (best.of_a | best.of_b) != 0 ? best : near;
-        uint32_t of_b, edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
+        uint32_t of_b, edge = is_apart
+                                  ? sat__larger_edge(a, b, near, &of_b)
+                                  : sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
         if (found->is_hit && sat__either_is(a, b, SAT_REMOTE)) {
-            of_b = K(best_of_near)(a, b, found, &edge);
+            of_b = sat__best_of_near(a, b, found, &edge);
         }
-        sat__answer answer = K(try_edge)(a, b, found, of_b, edge, margin, collision);
+        sat__answer answer = K(try_facing)(a, b, found, of_b, edge, margin, collision);
         const uint32_t other = of_b ? near.of_a : near.of_b;
         if (answer == SAT_UNSURE && is_apart && other != 0) {
-            answer = K(try_edge)(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
+            answer = K(try_facing)(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
         }
         if (answer != SAT_UNSURE) {
             return answer == SAT_YES ? true : sat__no_collision(collision);
         }
     }
     return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
-                         : intersect_doubtful(a, b, found->edges, found->separation, margin, collision);
+                         : intersect_doubtful(a, b, found, margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -124,7 +94,7 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
 SAT_ASIDE bool K(overlaps_small)(const sat_polygon *a, const sat_polygon *b) {
     sat__filter found;
     K(filter_pair)(a, b, 0.0f, &found);
-    return found.is_known ? found.is_hit : intersect_doubtful(a, b, found.edges, found.separation, 0.0f, NULL);
+    return found.is_known ? found.is_hit : overlaps_doubtful(a, b);
 }
 
 /* Contacts of the pairs that are left of a list. Nearly all are hits, which a processor soon expects. */

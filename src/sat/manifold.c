@@ -287,6 +287,18 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     store_manifold(v, normal, n, start, &m, distance, margin, collision);
 }
 
+/* Does the edge at a vertex that faces along n, or against it, run along n but for the slack? Nothing lies beside it then. */
+static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+    const uint32_t beside[2] = {sat__next(p, vertex), sat__previous(p, vertex)};
+    double most = 0.0;
+    for (int i = 0; i < 2; i++) {
+        const sat__vec2d way = sat__minus(sat__vertex(p, beside[i]), sat__vertex(p, vertex));
+        const double across = sat__abs(sat__cross(n, way));
+        most = across > most ? across : most;
+    }
+    return most <= (double)p->outer * 0x1p-22;
+}
+
 /* Along the way n from a vertex of the reference to one of the other shape. */
 static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double distance,
                          double margin, sat_collision *collision) {
@@ -296,7 +308,7 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
                    by_i = sat__vertex_feature(sat__user_vertex(o, vertex_i));
     const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + distance);
     manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
-    if (r->count > 1 && o->count > 1) {
+    if (r->count > 1 && o->count > 1 && !is_upright(r, vertex_r, n) && !is_upright(o, vertex_i, n)) {
         const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
         extend_to_ends(v, &both, &m);
     }

@@ -154,31 +154,69 @@ SAT_KERNEL double sat__height_above(const sat__view *v, const sat__faces *f, sat
     return sat__cross2(sat__add2(sat__vertex_of(v->other, vertex), f->to_incident), edge);
 }
 
-/* The lower end of the incident edge, in double. */
+/* The end of the incident edge that is nearest to the reference edge, in double. */
 typedef struct sat__lower_end {
     double core;          /* how high it lies above the line of the reference edge */
+    double error;         /* the true distance is that but for this */
     uint32_t vertex;      /* ring index */
     bool is_lowest;       /* no vertex of the incident shape lies lower, */
     bool is_beside;       /* and it projects onto the reference edge: then no two points of cores apart are nearer */
     sat__d2 foot, normal; /* that place, from the edge's start; the unit vector out of the edge */
 } sat__lower_end;
 
-/* `error` is that of heights. */
+/*
+ * The lower end; or, where that lies beyond the reference edge, the other one, if that is as low but for the slack: so two
+ * parallel edges are told by whichever end lies beside. `error` is that of heights.
+ */
 SAT_KERNEL sat__lower_end sat__lower_end_of(const sat__view *v, const sat__faces *f, double error) {
     const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, f->t_index), f->start);
-    const double of_p = sat__height_above(v, f, edge, f->p_index), of_q = sat__height_above(v, f, edge, f->q_index),
+    const sat__d2 p = sat__add2(sat__vertex_of(v->other, f->p_index), f->to_incident),
+                  q = sat__add2(sat__vertex_of(v->other, f->q_index), f->to_incident);
+    const double of_p = sat__cross2(p, edge), of_q = sat__cross2(q, edge), u_p = sat__dot2(edge, p),
+                 u_q = sat__dot2(edge, q), square = sat__dot2(edge, edge), length = sat__sqrt(square),
                  before = sat__height_above(v, f, edge, sat__previous(v->incident, f->p_index)),
                  after = sat__height_above(v, f, edge, sat__next(v->incident, f->q_index));
-    const uint32_t is_q = of_q < of_p, vertex = sat__choose(is_q, f->q_index, f->p_index);
-    const double least = is_q ? of_q : of_p, square = sat__dot2(edge, edge), length = sat__sqrt(square);
-    const double u = sat__dot2(edge, sat__add2(sat__vertex_of(v->other, vertex), f->to_incident));
-    const double lowest = least - error * length;
-    return (sat__lower_end){.core = least / length,
-                            .vertex = vertex,
+    const uint32_t p_is_beside = (u_p >= 0.0) & (u_p <= square), q_is_beside = (u_q >= 0.0) & (u_q <= square);
+    const double slack =
+        (sat__abs(u_p - u_q) + square) * 0x1p-22; /* times the length: of the edges, wherever they lie */
+    const uint32_t is_level = sat__abs(of_p - of_q) <= slack;
+    const uint32_t lower = of_q < of_p, is_other = is_level & (p_is_beside ^ q_is_beside) & (lower ^ q_is_beside);
+    const uint32_t is_q = lower ^ is_other;
+    const double lowest = (lower ? of_q : of_p) - error * length;
+    return (sat__lower_end){.core = (is_q ? of_q : of_p) / length,
+                            .error = is_other ? error + slack / length : error,
+                            .vertex = sat__choose(is_q, f->q_index, f->p_index),
                             .is_lowest = (square > 0.0) & (before >= lowest) & (after >= lowest),
-                            .is_beside = (square > 0.0) & (u >= 0.0) & (u <= square),
-                            .foot = sat__mul2(sat__both(u / square), edge),
+                            .is_beside = (square > 0.0) & (is_q ? q_is_beside : p_is_beside),
+                            .foot = sat__mul2(sat__both((is_q ? u_q : u_p) / square), edge),
                             .normal = sat__div2(sat__sub2(sat__both(0.0), sat__left2(edge)), sat__both(length))};
+}
+
+/* Two vertices that may be the nearest points of cores. */
+typedef struct sat__vertex_pair {
+    uint32_t own;    /* of the reference; the other one is the incident shape's */
+    sat__d2 at, out; /* relative to the reference's frame; from there to the other */
+    bool is_nearest; /* no neighbour of either lies further towards the other one */
+} sat__vertex_pair;
+
+/* 1 where a vertex lies further along a direction than a place. */
+SAT_KERNEL uint32_t sat__is_further(sat__ring r, uint32_t index, sat__d2 at, sat__d2 out) {
+    return sat__dot2(out, sat__sub2(sat__vertex_of(r, index), at)) > 0.0;
+}
+
+/* A vertex beyond an end of the reference edge, and the end that it lies beyond. */
+SAT_KERNEL sat__vertex_pair sat__nearest_vertices(const sat__view *v, const sat__faces *f, uint32_t vertex) {
+    const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, f->t_index), f->start);
+    const sat__d2 own = sat__vertex_of(v->other, vertex);
+    const uint32_t at = sat__choose(sat__dot2(edge, sat__add2(own, f->to_incident)) > 0.0, f->t_index, f->v_index);
+    sat__vertex_pair found = {.own = at, .at = sat__vertex_of(v->ring, at)};
+    found.out = sat__sub2(sat__add2(own, v->d), found.at);
+    const sat__d2 back = sat__sub2(sat__both(0.0), found.out);
+    found.is_nearest = (sat__is_further(v->ring, sat__next(v->reference, at), found.at, found.out) |
+                        sat__is_further(v->ring, sat__previous(v->reference, at), found.at, found.out) |
+                        sat__is_further(v->other, sat__next(v->incident, vertex), own, back) |
+                        sat__is_further(v->other, sat__previous(v->incident, vertex), own, back)) == 0;
+    return found;
 }
 
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */

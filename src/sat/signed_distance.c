@@ -25,6 +25,47 @@ sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__
     return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
 }
 
+/* sat__face_edge() and sat__lower_end_of(), out of line: neither is quick here. */
+SAT_ASIDE sat__faces face_edge(const sat__view *v, uint32_t edge, float separation) {
+    return sat__face_edge(v, edge, separation);
+}
+SAT_ASIDE sat__lower_end lower_end_of(const sat__view *v, const sat__faces *f, double error) {
+    return sat__lower_end_of(v, f, error);
+}
+
+/* Are the lines of two edges parallel, but for what float tells of directions? */
+static bool are_parallel(const sat_polygon *a, uint32_t edge, const sat_polygon *b, uint32_t other) {
+    const float sine =
+        sat__normal_x(a)[edge] * sat__normal_y(b)[other] - sat__normal_y(a)[edge] * sat__normal_x(b)[other];
+    return sat__absf(sine) <= 0x1p-21f;
+}
+
+uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
+    const sat__edges near = sat__real_edges_of(a, b, found->near);
+    const bool is_one_each = ((near.of_a & (near.of_a - 1)) | (near.of_b & (near.of_b - 1))) == 0;
+    uint32_t best_of_b;
+    *edge = sat__larger_edge(a, b, near, &best_of_b);
+    if (is_one_each &&
+        (!sat__tie(near) || are_parallel(a, sat__lowest_bit(near.of_a), b, sat__lowest_bit(near.of_b)))) {
+        return best_of_b;
+    }
+    const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
+    float best = -FLT_MAX;
+    for (uint32_t k = 0; k < 2; k++) {
+        const uint32_t of_b = k ^ first;
+        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
+        for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
+            const sat__faces faces = face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
+            if (sat__faces_core(&faces) > best) {
+                best = sat__faces_core(&faces);
+                best_of_b = of_b;
+                *edge = faces.v_index;
+            }
+        }
+    }
+    return best_of_b;
+}
+
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d n = sat__normal(pair->a, edge);
     const sat__vec2d from_edge = sat__minus(sat__vertex(pair->b, vertex), sat__vertex(pair->a, edge));
@@ -51,7 +92,7 @@ sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edg
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const sat__edge best = of_b ? best_b : best_a;
     const sat__view view = sat__view_from(pair, of_b);
-    const sat__faces faces = sat__face_edge(&view, best.index, best.separation);
+    const sat__faces faces = face_edge(&view, best.index, best.separation);
     const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
     sat__features features = sat__facing_edge(of_b, best.index, vertex, (double)sat__faces_core(&faces));
     features.distance = features.core_distance - pair->radius;
@@ -145,6 +186,48 @@ static sat__vec2d precise(const sat__minkowski *m, uint32_t index_a, uint32_t in
     return (sat__vec2d){sat__sum_value(&exact.x), sat__sum_value(&exact.y)};
 }
 
+/* a * b, if that is a double. */
+static bool multiply_exactly(double a, double b, double *product) {
+    return sat__two_product(a, b, product) == 0.0;
+}
+
+/* a * b + c * d, if all of that are doubles. */
+static bool sum_exactly(double a, double b, double c, double d, double *sum) {
+    double ab, cd;
+    return multiply_exactly(a, b, &ab) && multiply_exactly(c, d, &cd) && sat__two_sum(ab, cd, sum) == 0.0;
+}
+
+/*
+ * What the distance has a sign from, as in sat__exact_distance(): the square of the core distance less that of the radius,
+ * times the square of the edge's length. True where no more than the last products are rounded, as on grids.
+ */
+static bool compare_unrounded(const sat__pair *seen, const sat__point *from, const sat__point *to, double *difference,
+                              double *square) {
+    double radius, limit, core, reach;
+    if (!from->exact || sat__two_sum((double)seen->a->radius, (double)seen->b->radius, &radius) != 0.0 ||
+        !multiply_exactly(radius, radius, &limit)) {
+        return false;
+    }
+    double core_tail = 0.0;
+    *square = 1.0;
+    if (to == NULL) {
+        if (!sum_exactly(from->x, from->x, from->y, from->y, &core)) {
+            return false;
+        }
+    } else {
+        double cross, x, y;
+        if (!to->exact || sat__two_sum(to->x, 0.0 - from->x, &x) != 0.0 ||
+            sat__two_sum(to->y, 0.0 - from->y, &y) != 0.0 ||
+            !sum_exactly(to->x, from->y, 0.0 - to->y, from->x, &cross) || !sum_exactly(x, x, y, y, square)) {
+            return false;
+        }
+        core_tail = sat__two_product(cross, cross, &core);
+    }
+    const double reach_tail = sat__two_product(limit, *square, &reach);
+    *difference = core != reach ? core - reach : core_tail - reach_tail;
+    return true;
+}
+
 double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
@@ -152,14 +235,17 @@ double sat__exact_distance(const sat__pair *pair, const sat__features *features)
     const uint32_t index = of_b ? features->index_b : features->index_a,
                    vertex = of_b ? features->index_a : features->index_b;
     const sat__minkowski m = sat__minkowski_of(seen);
-    const sat__point from = sat__point_of(&m, index, vertex);
+    const sat__point from = sat__point_of(&m, index, vertex), to = sat__point_of(&m, sat__next(seen->a, index), vertex);
+    double unrounded, length;
+    if (compare_unrounded(seen, &from, features->facing == SAT_VERTICES ? NULL : &to, &unrounded, &length)) {
+        return unrounded / (length * (features->core_distance + pair->radius));
+    }
     const sat__exact2 p = sat__exact_point(&m, &from);
     sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
     if (features->facing == SAT_VERTICES) {
         difference = sat__exact_dot(&p, &p);
         square = (sat__sum){.count = 1, .term = {1.0}};
     } else {
-        const sat__point to = sat__point_of(&m, sat__next(seen->a, index), vertex);
         const sat__exact2 q = sat__exact_point(&m, &to), edge = sat__exact_difference(&q, &p);
         height = sat__exact_cross(&q, &p);
         square = sat__exact_dot(&edge, &edge);
@@ -297,9 +383,11 @@ static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, float separ
     const sat__pair *seen = v->from[of_b];
     if (sat__is_real(seen->a, edge) && !sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
         const sat__view view = sat__view_from(v->from[0], of_b != 0);
-        const sat__faces faces = sat__face_edge(&view, edge, separation);
-        const sat__lower_end end = sat__lower_end_of(&view, &faces, v->error);
-        if (end.is_lowest & end.is_beside) {
+        const sat__faces faces = face_edge(&view, edge, separation);
+        const sat__lower_end end = lower_end_of(&view, &faces, v->error);
+        const double clear =
+            end.error > v->error ? 16.0 * end.error : 0.0; /* by the other end, which is nearly as low */
+        if (end.is_lowest & end.is_beside & (end.core > clear) & (sat__abs(end.core - v->from[0]->radius) >= clear)) {
             *features = sat__facing_edge(of_b != 0, edge, end.vertex, end.core);
             return true;
         }
@@ -354,6 +442,61 @@ static facing_edge best_in_double(const views *v, float separation) {
     return best;
 }
 
+/* Does no neighbour of a vertex lie as far along a direction, for certain? */
+static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
+    const uint32_t beside[2] = {sat__next(p, vertex), sat__previous(p, vertex)};
+    for (int i = 0; i < 2; i++) {
+        const sat__vec2d way = sat__minus(sat__vertex(p, beside[i]), sat__vertex(p, vertex));
+        if (sat__user_vertex(p, beside[i]) != sat__user_vertex(p, vertex) && sat__dot(direction, way) >= 0.0 - error) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Surfaces that touch, or nearly: the exact distance, if the nearest features are certain. They are two vertices that no
+ * neighbours are as near as, or an edge and the lowest of those vertices that are as low but for the error, if all of them
+ * project onto the edge.
+ */
+SAT_ASIDE bool find_tie(const views *v, sat__features *features) {
+    const sat__pair *pair = v->from[0];
+    if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
+        return false;
+    }
+    if (features->facing == SAT_VERTICES) {
+        const sat__vec2d out = sat__minus(sat__plus(sat__vertex(pair->b, features->index_b), pair->d),
+                                          sat__vertex(pair->a, features->index_a));
+        const double error = 4.0 * v->error * (sat__abs(out.x) + sat__abs(out.y));
+        if (!is_strictly_furthest(pair->a, features->index_a, out, error) ||
+            !is_strictly_furthest(pair->b, features->index_b, (sat__vec2d){0.0 - out.x, 0.0 - out.y}, error)) {
+            return false;
+        }
+        features->distance = sat__exact_distance(pair, features);
+        return true;
+    }
+    const uint32_t of_b = features->facing == SAT_EDGE_OF_B, edge = of_b ? features->index_b : features->index_a;
+    const sat__pair *seen = v->from[of_b];
+    const sat__vec2d e = along_edge(seen->a, edge), way = sat__minus(seen->d, sat__vertex(seen->a, edge));
+    const double square = sat__dot(e, e), length = sat__sqrt(square), error = 4.0 * v->error * length;
+    sat__features best = {.distance = DBL_MAX};
+    for (uint32_t i = 0; i < seen->b->count; i++) { /* the first indices of a ring are all of its vertices */
+        const sat__vec2d at = sat__plus(sat__vertex(seen->b, i), way);
+        const double u = sat__dot(e, at);
+        if (sat__cross(at, e) > features->core_distance * length + error) {
+            continue;
+        }
+        if (u < error || u > square - error) {
+            return false;
+        }
+        sat__features tried = sat__facing_edge(of_b != 0, edge, i, features->core_distance);
+        tried.distance = sat__exact_distance(pair, &tried);
+        best = tried.distance < best.distance ? tried : best;
+    }
+    *features = best;
+    return best.distance < DBL_MAX;
+}
+
 /* Is a distance so far from 0 that its sign is right? Those of round shapes take a root and a sum more. */
 static inline bool is_sure(const views *v, double distance) {
     return sat__abs(distance) > (v->from[0]->radius > 0.0 ? 16.0 : 1.0) * v->error;
@@ -380,7 +523,7 @@ static bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, floa
     }
     features->facing = is_found ? features->facing : SAT_VERTICES;
     features->distance = features->core_distance - pair->radius;
-    return is_found && is_sure(&v, features->distance);
+    return is_found && (is_sure(&v, features->distance) || (pair->radius > 0.0 && find_tie(&v, features)));
 }
 
 /* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
@@ -411,8 +554,37 @@ static bool features_in_doubt(const sat__pair *pair, float least, sat__features 
     return features_nearly_touching(pair, &exact, features);
 }
 
+/*
+ * Small cores that overlap for certain, but so far from their own origins that float cannot tell which edge is the best:
+ * those that come into question are compared, each from its own edge.
+ */
+static bool find_deep_remote(const sat__pair *pair, sat__features *features) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    if (!sat__either_is(a, b, SAT_REMOTE) || sat__either_is(a, b, SAT_EXACTLY_ROTATED) || !sat__is_small(a, b) ||
+        pair->at_a != &a->place || pair->at_b != &b->place) {
+        return false;
+    }
+    sat__filter found;
+    sat__filter_many(a, b, 0.0f, &found);
+    const sat__edges near = sat__real_edges_of(a, b, found.near);
+    if (!found.is_hit || (near.of_a | near.of_b) == 0) {
+        return false;
+    }
+    uint32_t edge;
+    const uint32_t of_b = sat__best_of_near(a, b, &found, &edge);
+    const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
+    const sat__faces faces = face_edge(&v, edge, FLT_MAX);
+    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
+    *features = sat__facing_edge(of_b != 0, edge, vertex, (double)sat__faces_core(&faces));
+    features->distance = features->core_distance - pair->radius;
+    return true;
+}
+
 void sat__find_features(const sat__pair *pair, sat__features *features) {
     if (sat__is_with_circle(pair->a, pair->b) && sat__features_with_circle(pair, features)) {
+        return;
+    }
+    if (find_deep_remote(pair, features)) {
         return;
     }
     sat__edge best_a, best_b;

@@ -31,6 +31,27 @@ void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat
 /* Breaks a tie: keeps only the edges of the shape that comes first. */
 sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
+/*
+ * The first of some edges, of the larger shape where there are edges of both: at rest the smaller one's vertices project
+ * onto the larger one's edge. Of equal sizes that of the shape that comes first.
+ */
+static inline uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, uint32_t *of_b) {
+    if (sat__tie(edges)) {
+        if (a->bounding_radius == b->bounding_radius) {
+            edges = sat__edges_of_first(a, b, edges);
+        } else {
+            edges.of_a = a->bounding_radius > b->bounding_radius ? edges.of_a : 0;
+        }
+    }
+    return sat__first_edge(edges, of_b);
+}
+
+/*
+ * The best edge of cores that overlap for certain, but so far from their own origins that float cannot tell: those that come
+ * into question are compared in double. There is one at least. Returns 1 where it is b's.
+ */
+uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge);
+
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
     return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;
