@@ -54,11 +54,7 @@ SAT_ASIDE float K(distance_deep)(const sat__view *v, const sat__faces *f, float 
 
 SAT_ASIDE float K(distance_small)(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     sat__filter found;
-    if (SAT_COMPACT || !sat__are_few(a, b)) {
-        K(sat__filter_many)(a, b, 0.0f, &found);
-    } else {
-        found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, 0.0f, NULL) : K(sat__filter_few)(a, b, 0.0f);
-    }
+    K(sat__filter_small)(a, b, 0.0f, &found);
     const bool is_apart = found.separation > 0.0f - sat__shallow(&found);
     const sat__edges near = sat__real_edges_of(a, b, found.near),
                      first = is_apart ? near : sat__real_edges_of(a, b, found.edges);
@@ -71,22 +67,23 @@ SAT_ASIDE float K(distance_small)(const sat_polygon *a, const sat_polygon *b, sa
     if (is_remote) {
         of_b = sat__best_of_near(a, b, &found, &edge);
     }
-    const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
-    const sat__faces faces = K(sat__face_best)(&v, edge, false);
-    if (!is_apart) {
-        return K(distance_deep)(&v, &faces, is_remote ? FLT_MAX : found.separation, closest);
-    }
-    float distance;
-    if (K(distance_apart)(&v, &faces, found.lengths, &distance, closest)) {
-        return distance;
-    }
-    const uint32_t other = of_b ? near.of_a : near.of_b;
-    if (other != 0) {
-        const sat__view back = sat__view_of_pair(a, b, of_b ^ 1, found.lengths);
-        const sat__faces behind = K(sat__face_best)(&back, sat__lowest_bit(other), false);
-        if (K(distance_apart)(&back, &behind, found.lengths, &distance, closest)) {
+    const uint32_t others[2] = {near.of_b, near.of_a};
+    for (int tries = 0; tries < 2; tries++) {
+        const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
+        const sat__faces faces = K(sat__face_best)(&v, edge, false);
+        float distance;
+        if (!is_apart) {
+            return K(distance_deep)(&v, &faces, is_remote ? FLT_MAX : found.separation, closest);
+        }
+        if (K(distance_apart)(&v, &faces, found.lengths, &distance, closest)) {
             return distance;
         }
+        const uint32_t other = others[of_b];
+        if (other == 0) {
+            break;
+        }
+        of_b ^= 1;
+        edge = sat__lowest_bit(other);
     }
     return measure_exactly(a, b, closest);
 }

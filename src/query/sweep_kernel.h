@@ -137,11 +137,6 @@ SAT_KERNEL bool K(sweep_rings)(const sat_polygon *a, uint32_t eights_a, sat_vec2
     }
 }
 
-SAT_ASIDE bool K(sweep_few)(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                            sat_sweep_hit *hit) {
-    SAT_ASSUME(sat__are_few(a, b));
-    return K(sweep_rings)(a, 1, motion_a, b, 1, motion_b, hit);
-}
 SAT_ASIDE bool K(sweep_many)(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
     return K(sweep_rings)(a, sat__eights(a), motion_a, b, sat__eights(b), motion_b, hit);
@@ -213,7 +208,7 @@ SAT_ASIDE bool K(sweep_boxes)(const sat_polygon *a, sat_vec2 motion_a, const sat
     if (told != HIT) {
         return told == MISS     ? miss_sweep(hit)
                : told == INSIDE ? sweep_from_inside(a, motion_a, b, motion_b, hit)
-                                : K(sweep_few)(a, motion_a, b, motion_b, hit);
+                                : K(sweep_many)(a, motion_a, b, motion_b, hit);
     }
     const uint32_t of_b = last.of_b, edge = last.edge, next = (edge + 1) % 4;
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
@@ -228,7 +223,7 @@ SAT_ASIDE bool K(sweep_boxes)(const sat_polygon *a, sat_vec2 motion_a, const sat
     if (sat__is_long(last.length, a->bounding_radius + b->bounding_radius) ||
         K(is_some_deeper)(o, sat__vec2d_of(own), e) ||
         !sat__crosses(v, e, step, (double)last.length, error, &fraction)) {
-        return K(are_boxes_beside)(a, b, &last) ? miss_sweep(hit) : K(sweep_few)(a, motion_a, b, motion_b, hit);
+        return K(are_boxes_beside)(a, b, &last) ? miss_sweep(hit) : K(sweep_many)(a, motion_a, b, motion_b, hit);
     }
     if (hit != NULL) {
         const sat__d2 moved = sat__mul2(sat__both(fraction), motions[of_b]);
@@ -246,6 +241,5 @@ static bool K(sweep_small)(const sat_polygon *a, sat_vec2 motion_a, const sat_po
         return K(sweep_many)(a, motion_a, b, motion_b, hit);
     }
     return sat__are_boxes(a, b) ? K(sweep_boxes)(a, motion_a, b, motion_b, hit)
-           : sat__are_few(a, b) ? K(sweep_few)(a, motion_a, b, motion_b, hit)
                                 : K(sweep_many)(a, motion_a, b, motion_b, hit);
 }

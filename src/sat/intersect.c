@@ -8,8 +8,8 @@
  *     doubtful: shapes that touch or lie within their radii, by features in double,
  *               or exactly                                                           signed_distance.h, general.h
  *
- * That is for small rings. Longer ones meet portal refinement, where yes or no is enough, and otherwise the search by
- * discs (disc_search.h). Disabled edges are a step after the edges are known (edge_mask.h).
+ * That is for small rings. Longer ones meet portal refinement, where yes or no is enough, and otherwise the search over
+ * arcs of directions (calipers.h). Disabled edges are a step after the edges are known (edge_mask.h).
  */
 #include "intersect.h"
 
@@ -17,7 +17,6 @@
 #include "aligned_boxes.h"
 #include "aligned_contact.h"
 #include "circle_contact.h"
-#include "disc_search.h"
 #include "edge_mask.h"
 #include "general.h"
 #include "long_filter.h"
@@ -97,27 +96,6 @@ SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, co
     return sat__intersect_by(&pair, &features, margin, collision);
 }
 
-/* Rings of more than 32 corners, with nothing special about them, by the few edges that come into question. */
-SAT_ASIDE bool intersect_long(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__best_edge best[2];
-    if (sat__either_is(a, b, NOT_PLAIN | SAT_EXACTLY_ROTATED) || !sat__find_by_discs(&pair, best)) {
-        return sat__intersect_in_general(a, b, margin, collision);
-    }
-    const bool of_b = sat__is_of_b(&pair, (double)best[0].separation, (double)best[1].separation);
-    const float separation = best[of_b].separation;
-    if (separation > margin + 2.0f * pair.bound) {
-        return sat__no_collision(collision);
-    }
-    if (separation >= 0.0f - pair.bound) {
-        return sat__intersect_in_general(a, b, margin, collision);
-    }
-    const sat__view v = sat__view_from(&pair, of_b);
-    const sat__faces faces = sat__face_edge(&v, best[of_b].index, separation);
-    return sat__fill_edges(&v, &faces, separation, sat__faces_core(&faces), margin, false, collision) ||
-           fill_at_deepest(&v, faces.v_index, separation, margin, collision);
-}
-
 /* A pair of a list that is a hit, or has to go the whole way. */
 typedef struct pair_candidate {
     sat_pair pair;
@@ -170,7 +148,7 @@ bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margi
         return with_circle ? sat__intersect_circle(a, b, margin, collision) : intersect_tiles(a, b, margin, collision);
     }
     if (!sat__is_small(a, b)) {
-        return intersect_long(a, b, margin, collision);
+        return sat__intersect_in_general(a, b, margin, collision);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {

@@ -9,6 +9,13 @@ SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float
     }
 }
 
+/* Contacts along two facing edges: where AVX2 has a copy of its own, the base calls the one that others use, too. */
+SAT_KERNEL bool K(fill_faces)(const sat__view *v, const sat__faces *f, float separation, float distance, float margin,
+                              bool is_round, sat_collision *collision) {
+    return SAT_COMPACT ? sat__fill_edges_aside(v, f, separation, distance, margin, collision)
+                       : K(sat__fill_edges)(v, f, separation, distance, margin, is_round, collision);
+}
+
 /* Contacts of sharp cores that overlap for certain, and nothing masked: along the edge of least depth. */
 SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                              sat_collision *collision) {
@@ -17,7 +24,7 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
-    return K(sat__fill_edges)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
+    return K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
            fill_at_deepest(&v, edge, found->separation, margin, collision);
 }
 
@@ -46,8 +53,8 @@ SAT_ASIDE sat__answer K(try_facing)(const sat_polygon *a, const sat_polygon *b, 
         separation = core; /* float separations are that wrong */
     }
     const double distance = core - radii;
-    return (sat__answer)(pushes_plainly(&v, &faces) && K(sat__fill_edges)(&v, &faces, (float)(separation - radii),
-                                                                          (float)distance, margin, true, collision)
+    return (sat__answer)(pushes_plainly(&v, &faces) && K(fill_faces)(&v, &faces, (float)(separation - radii),
+                                                                     (float)distance, margin, true, collision)
                              ? SAT_YES
                              : SAT_UNSURE);
 }

@@ -315,6 +315,11 @@ static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_
     store_manifold(v, n, n, start, &m, distance, margin, collision);
 }
 
+bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
+                           sat_collision *collision) {
+    return sat__fill_edges(v, core, separation, distance, margin, true, collision);
+}
+
 /* An edge of the reference, and the edge of the incident shape that faces it most of those at a vertex. */
 static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, double distance, double margin,
                            sat_collision *collision) {
@@ -325,7 +330,7 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
     const uint32_t facing = o->count == 2 ? sat__facing_side(o, nx, ny) : sat__incident_edge(o, vertex, nx, ny);
     const sat__faces faces = sat__face_edges(v, edge, facing, nx, ny);
-    return sat__fill_edges(v, &faces, (float)distance, (float)distance, (float)margin, true, collision);
+    return sat__fill_edges_aside(v, &faces, (float)distance, (float)distance, (float)margin, collision);
 }
 
 /* The view of two features, and their indices by reference and incident shape. */

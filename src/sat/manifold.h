@@ -231,6 +231,10 @@ static inline bool sat__store_single(const sat__single *s, sat_collision *collis
     return true;
 }
 
+/* sat__fill_edges() of round shapes, and of any others to the same bits, out of line. */
+bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
+                           sat_collision *collision);
+
 /* The points of both surfaces that come closest or lie deepest. */
 typedef struct sat__closest_view {
     sat__view view;

@@ -225,21 +225,10 @@ SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float
     return sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
 }
 
-/* The reference edge `edge`, of which the separation is known, and the incident edge. */
-static inline sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
-    const sat_polygon *o = v->incident;
-    const float nx = sat__normal_x(v->reference)[edge], ny = sat__normal_y(v->reference)[edge];
-    if (o->count == 2) {
-        return sat__face_edges(v, edge, sat__facing_side(o, nx, ny), nx, ny);
-    }
-    if (o->ring <= SAT_BRUTE_RING) {
-        const sat__faces faces =
-            sat__face_edges(v, edge, sat__small_incident_edge(v->other, sat__eights(o), nx, ny), nx, ny);
-        if (o->count == 1 || sat__is_deepest(v, sat__faces_core(&faces), separation)) {
-            return faces;
-        }
-    }
-    return sat__face_edges(v, edge, sat__incident_edge(o, sat__support(o, nx, ny), nx, ny), nx, ny);
-}
+/*
+ * The reference edge `edge`, of which the separation is known, and the incident edge: the one that faces it most, unless it
+ * lies higher than the separation says.
+ */
+sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation);
 
 #endif

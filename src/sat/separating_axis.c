@@ -8,7 +8,6 @@
 
 #include "axis_exact.h"
 #include "calipers.h"
-#include "disc_search.h"
 #include "long_filter.h"
 
 /* One edge, against any number of vertices. */
@@ -50,17 +49,6 @@ static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, floa
     return best;
 }
 
-/* Rings that are not too long, of which few edges come into question. */
-static bool are_found_by_discs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
-    sat__best_edge best[2];
-    if (!sat__find_by_discs(pair, best)) {
-        return false;
-    }
-    *best_a = (sat__edge){best[0].separation, best[0].index};
-    *best_b = (sat__edge){best[1].separation, best[1].index};
-    return true;
-}
-
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
     const sat_polygon *a = pair->a, *b = pair->b;
     if (sat__are_boxes(a, b)) {
@@ -68,9 +56,6 @@ void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b
         *best_a = sat__best_of(&s.low, 1);
         *best_b = sat__best_of(&s.high, 1);
     } else if (is_searched_by_arcs(a, b)) {
-        if (are_found_by_discs(pair, best_a, best_b)) {
-            return;
-        }
         sat__best_edges_by_arcs(pair, best_a, best_b);
     } else {
         *best_a = best_by_trying(a, b, pair->dx, pair->dy);

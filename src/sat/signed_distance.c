@@ -25,10 +25,7 @@ sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__
     return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
 }
 
-/* sat__face_edge() and sat__lower_end_of(), out of line: neither is quick here. */
-SAT_ASIDE sat__faces face_edge(const sat__view *v, uint32_t edge, float separation) {
-    return sat__face_edge(v, edge, separation);
-}
+/* sat__lower_end_of(), out of line: nothing is quick here. */
 SAT_ASIDE sat__lower_end lower_end_of(const sat__view *v, const sat__faces *f, double error) {
     return sat__lower_end_of(v, f, error);
 }
@@ -55,7 +52,7 @@ uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat
         const uint32_t of_b = k ^ first;
         const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
         for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
-            const sat__faces faces = face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
+            const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
             if (sat__faces_core(&faces) > best) {
                 best = sat__faces_core(&faces);
                 best_of_b = of_b;
@@ -92,7 +89,7 @@ sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edg
     const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
     const sat__edge best = of_b ? best_b : best_a;
     const sat__view view = sat__view_from(pair, of_b);
-    const sat__faces faces = face_edge(&view, best.index, best.separation);
+    const sat__faces faces = sat__face_edge(&view, best.index, best.separation);
     const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
     sat__features features = sat__facing_edge(of_b, best.index, vertex, (double)sat__faces_core(&faces));
     features.distance = features.core_distance - pair->radius;
@@ -310,7 +307,7 @@ static inline sat__vec2d along_edge(const sat_polygon *p, uint32_t edge) {
 }
 
 /* The lowest vertex of seen->b above the line of a real edge of seen->a. Eight roundings of 2^-53 of the scale. */
-static facing_edge lowest_above(const sat__pair *seen, uint32_t of_b, uint32_t edge) {
+SAT_ASIDE facing_edge lowest_above(const sat__pair *seen, uint32_t of_b, uint32_t edge) {
     const sat__vec2d e = along_edge(seen->a, edge), way = sat__minus(seen->d, sat__vertex(seen->a, edge));
     double least = DBL_MAX;
     uint32_t lowest = 0;
@@ -330,7 +327,7 @@ typedef struct footing {
     uint32_t of_b, edge, vertex;
 } footing;
 
-static inline footing footing_of(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex) {
+SAT_ASIDE footing footing_of(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex) {
     const sat__pair *seen = v->from[of_b];
     const sat__vec2d e = along_edge(seen->a, edge);
     const sat__vec2d way = sat__plus(sat__vertex(seen->b, vertex), sat__minus(seen->d, sat__vertex(seen->a, edge)));
@@ -343,14 +340,14 @@ static inline footing footing_of(const views *v, uint32_t of_b, uint32_t edge, u
 }
 
 /* Does no neighbour of a vertex lie further along a direction, but for the error of double? */
-static inline bool is_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
+SAT_ASIDE bool is_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
     const sat__vec2d at = sat__vertex(p, vertex);
     return sat__dot(direction, sat__minus(sat__vertex(p, sat__next(p, vertex)), at)) <= error &&
            sat__dot(direction, sat__minus(sat__vertex(p, sat__previous(p, vertex)), at)) <= error;
 }
 
 /* Are the vertex and its footing the nearest points of the shapes? If none lies further along the way between them. */
-static inline bool is_nearest(const views *v, const footing *f) {
+SAT_ASIDE bool is_nearest(const views *v, const footing *f) {
     const sat__pair *seen = v->from[f->of_b];
     const double error = v->error * (sat__abs(f->out.x) + sat__abs(f->out.y));
     return is_furthest(seen->b, f->vertex, (sat__vec2d){0.0 - f->out.x, 0.0 - f->out.y}, error) &&
@@ -383,7 +380,7 @@ static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, float separ
     const sat__pair *seen = v->from[of_b];
     if (sat__is_real(seen->a, edge) && !sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
         const sat__view view = sat__view_from(v->from[0], of_b != 0);
-        const sat__faces faces = face_edge(&view, edge, separation);
+        const sat__faces faces = sat__face_edge(&view, edge, separation);
         const sat__lower_end end = lower_end_of(&view, &faces, v->error);
         const double clear =
             end.error > v->error ? 16.0 * end.error : 0.0; /* by the other end, which is nearly as low */
@@ -502,7 +499,8 @@ static inline bool is_sure(const views *v, double distance) {
     return sat__abs(distance) > (v->from[0]->radius > 0.0 ? 16.0 : 1.0) * v->error;
 }
 
-static bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, float separation, sat__features *features) {
+SAT_ASIDE bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, float separation,
+                              sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const views v = {{pair, &swapped},
                      pair->scale * 0x1p-48 + sat__frame_error(pair->a, pair->at_a) +
@@ -573,7 +571,7 @@ static bool find_deep_remote(const sat__pair *pair, sat__features *features) {
     uint32_t edge;
     const uint32_t of_b = sat__best_of_near(a, b, &found, &edge);
     const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
-    const sat__faces faces = face_edge(&v, edge, FLT_MAX);
+    const sat__faces faces = sat__face_edge(&v, edge, FLT_MAX);
     const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
     *features = sat__facing_edge(of_b != 0, edge, vertex, (double)sat__faces_core(&faces));
     features->distance = features->core_distance - pair->radius;

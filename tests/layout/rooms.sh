@@ -20,9 +20,17 @@ done >"$OLDPWD/includes"
 for file in */*.[ch]; do
     awk -v file="$file" '
         /^\/\*/ { comment = 1 }
-        { # K(name) is name, and name_avx2 in a second compilation: see src/math/lanes8.h
-            while (match($0, /K\([a-z0-9_]+\)/))
-                $0 = substr($0, 1, RSTART - 1) substr($0, RSTART + 2, RLENGTH - 3) substr($0, RSTART + RLENGTH)
+        function plain(line) { # K(name) is name, and name_avx2 in a second compilation: see src/math/lanes8.h
+            while (match(line, /K\([a-z0-9_]+\)/))
+                line = substr(line, 1, RSTART - 1) substr(line, RSTART + 2, RLENGTH - 3) substr(line, RSTART + RLENGTH)
+            return line
+        }
+        {
+            $0 = plain($0)
+            if (/^sat__[a-z0-9_]+$/ && (getline more) > 0) { # a type on a line of its own
+                sub(/^ +/, "", more)
+                $0 = $0 " " plain(more)
+            }
         }
         !comment && /^[a-z].*sat__[a-z0-9_]+\(/ && !/^(static|typedef)/ {
             line = $0
