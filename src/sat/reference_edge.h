@@ -24,6 +24,14 @@ typedef struct sat__view {
     float slack;           /* what float coordinates of this size cannot tell apart */
 } sat__view;
 
+/*
+ * Two units in the last place of the lengths; or of the sizes, where shapes lie far from their own origins: edges are
+ * related to each other in double.
+ */
+SAT_KERNEL float sat__slack_of(const sat_polygon *a, const sat_polygon *b, float lengths) {
+    return (sat__either_is(a, b, SAT_REMOTE) ? a->outer + b->outer : lengths) * 0x1p-22f;
+}
+
 /* `d` leads from the reference's frame to the other's. */
 SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
                                   float lengths) {
@@ -36,7 +44,7 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
-                       .slack = lengths * 0x1p-22f}; /* two units in the last place of the lengths */
+                       .slack = sat__slack_of(a, b, lengths)};
 }
 
 /* The pair as seen from the shape whose edge counts. */
