@@ -1,0 +1,478 @@
+/* See surface.h. */
+#include "surface.h"
+
+#include <float.h>
+#include <math.h>
+
+/* Places and directions that are computed from integers are right to this. */
+#define SAME 1e-9
+
+/* Axes are floats, and edges of some length turn by rounding. */
+#define SAME_AXIS 1e-4
+
+static surface_point minus(surface_point a, surface_point b) {
+    return (surface_point){a.x - b.x, a.y - b.y};
+}
+static double dot(surface_point a, surface_point b) {
+    return a.x * b.x + a.y * b.y;
+}
+static double cross(surface_point a, surface_point b) {
+    return a.x * b.y - a.y * b.x;
+}
+static surface_point point_at(surface_point from, surface_point way, double share) {
+    return (surface_point){from.x + share * way.x, from.y + share * way.y};
+}
+/* ------------------------------------------------------------------------------------------------ the free parts -- */
+
+/* Part of an edge, by shares of its length. */
+typedef struct part {
+    double from, to;
+} part;
+
+/* What a tile covers of an edge: none where it lies on the same side along it. */
+static bool covers(const surface_tile *tile, surface_point a, surface_point b, part *covered) {
+    const surface_point way = minus(b, a);
+    *covered = (part){0.0, 1.0};
+    for (int i = 0; i < tile->count; i++) {
+        const surface_point p = tile->corners[i], edge = minus(tile->corners[(i + 1) % tile->count], p);
+        const double at_a = cross(edge, minus(a, p)), at_b = cross(edge, minus(b, p)), change = at_b - at_a;
+        if (at_a == 0.0 && at_b == 0.0) {
+            if (dot(edge, way) > 0.0) {
+                return false;
+            }
+        } else if (change == 0.0) {
+            if (at_a < 0.0) {
+                return false;
+            }
+        } else if (change > 0.0) {
+            covered->from = fmax(covered->from, -at_a / change);
+        } else {
+            covered->to = fmin(covered->to, -at_a / change);
+        }
+    }
+    return covered->to - covered->from > SAME;
+}
+
+/* Adds a free part of an edge, or lengthens the one that it continues. */
+static bool add_part(surface *s, surface_point a, surface_point b) {
+    const surface_point way = minus(b, a);
+    const double length = hypot(way.x, way.y);
+    for (int i = 0; i < s->count; i++) {
+        surface_edge *e = &s->edges[i];
+        const surface_point along = {-e->normal.y, e->normal.x};
+        const double from = dot(along, minus(a, e->from)), to = dot(along, minus(b, e->from)),
+                     own = dot(along, minus(e->to, e->from));
+        if (dot(along, way) > 0.0 && fabs(cross(along, way)) < SAME * length &&
+            fabs(dot(e->normal, minus(a, e->from))) < SAME && from < own + SAME && to > -SAME) {
+            const surface_point first = from < 0.0 ? a : e->from, last = to > own ? b : e->to;
+            *e = s->edges[--s->count];
+            return add_part(s, first, last);
+        }
+    }
+    if (s->count == SURFACE_EDGES) {
+        return false;
+    }
+    s->edges[s->count++] =
+        (surface_edge){.from = a, .to = b, .normal = {way.y / length, -way.x / length}, .next = -1, .before = -1};
+    return true;
+}
+
+/* The first place from `at` on that no tile covers; and from there, where the next cover begins. */
+static bool find_free(const surface_tile *tiles, int count, surface_point a, surface_point b, double *at, double *end) {
+    bool has_moved = true;
+    part c;
+    while (has_moved) {
+        has_moved = false;
+        for (int i = 0; i < count; i++) {
+            if (covers(&tiles[i], a, b, &c) && c.from <= *at + SAME && c.to > *at + SAME) {
+                *at = c.to;
+                has_moved = true;
+            }
+        }
+    }
+    *end = 1.0;
+    for (int i = 0; i < count; i++) {
+        if (covers(&tiles[i], a, b, &c) && c.from > *at) {
+            *end = fmin(*end, c.from);
+        }
+    }
+    return *at < 1.0 - SAME;
+}
+
+static bool add_free_parts(surface *s, const surface_tile *tiles, int count, surface_point a, surface_point b) {
+    const surface_point way = minus(b, a);
+    double at = 0.0, end;
+    while (find_free(tiles, count, a, b, &at, &end)) {
+        if (!add_part(s, point_at(a, way, at), point_at(a, way, end))) {
+            return false;
+        }
+        at = end;
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------------- corners -- */
+
+/* From the way back counter-clockwise, through the air, to the next part: from 0 to a full turn. */
+static double air_between(const surface_edge *e, const surface_edge *next) {
+    const surface_point back = minus(e->from, e->to), way = minus(next->to, next->from);
+    const double angle = atan2(cross(back, way), dot(back, way));
+    return angle <= 0.0 ? angle + 8.0 * atan(1.0) : angle;
+}
+
+static double distance_to_segment(surface_point p, surface_point a, surface_point b) {
+    const surface_point way = minus(b, a);
+    const double square = dot(way, way), share = square > 0.0 ? dot(way, minus(p, a)) / square : 0.0;
+    const surface_point off = minus(p, point_at(a, way, fmin(fmax(share, 0.0), 1.0)));
+    return hypot(off.x, off.y);
+}
+
+/* Do two parts pass there? Then shapes touch with a corner alone. */
+static bool is_pinch(const surface *s, surface_point p) {
+    int count = 0;
+    for (int i = 0; i < s->count; i++) {
+        const surface_point off = minus(s->edges[i].to, p);
+        count += hypot(off.x, off.y) >= 1e-7 && distance_to_segment(p, s->edges[i].from, s->edges[i].to) < 1e-7;
+    }
+    return count > 1;
+}
+
+static void link_edges(surface *s) {
+    for (int i = 0; i < s->count; i++) {
+        surface_edge *e = &s->edges[i];
+        double least = DBL_MAX;
+        for (int k = 0; k < s->count; k++) {
+            const surface_point apart = minus(s->edges[k].from, e->to);
+            if (hypot(apart.x, apart.y) < 1e-7 && air_between(e, &s->edges[k]) < least) {
+                least = air_between(e, &s->edges[k]);
+                e->next = k;
+                e->turns_outward = least > 4.0 * atan(1.0) && !is_pinch(s, e->to);
+            }
+        }
+        if (e->next >= 0) {
+            s->edges[e->next].before = i;
+        }
+    }
+}
+
+static double smallest_feature(const surface *s) {
+    double least = DBL_MAX;
+    for (int i = 0; i < s->count; i++) {
+        const surface_edge *e = &s->edges[i];
+        const surface_point way = minus(e->to, e->from);
+        least = fmin(least, hypot(way.x, way.y));
+        for (int k = 0; k < s->count; k++) {
+            const double far = distance_to_segment(s->edges[k].from, e->from, e->to);
+            least = far > 1e-7 ? fmin(least, far) : least;
+        }
+    }
+    return least;
+}
+
+bool surface_make(surface *s, const surface_tile *tiles, int count) {
+    s->count = 0;
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < tiles[i].count; k++) {
+            if (!add_free_parts(s, tiles, count, tiles[i].corners[k], tiles[i].corners[(k + 1) % tiles[i].count])) {
+                return false;
+            }
+        }
+    }
+    link_edges(s);
+    s->feature = smallest_feature(s);
+    for (int i = 0; i < s->count; i++) {
+        if (s->edges[i].next < 0 || s->edges[i].before < 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* -------------------------------------------------------------------------------------------------------- pushes -- */
+
+/* The place of the core that lies lowest along a direction. */
+static double lowest(const surface_core *core, surface_point u) {
+    double least = DBL_MAX;
+    for (int i = 0; i < core->count; i++) {
+        least = fmin(least, dot(u, core->corners[i]));
+    }
+    return least;
+}
+
+static double segments_apart(surface_point a, surface_point b, surface_point c, surface_point d) {
+    const double c_side = cross(minus(b, a), minus(c, a)), d_side = cross(minus(b, a), minus(d, a)),
+                 a_side = cross(minus(d, c), minus(a, c)), b_side = cross(minus(d, c), minus(b, c));
+    if (c_side * d_side < 0.0 && a_side * b_side < 0.0) {
+        return 0.0;
+    }
+    return fmin(fmin(distance_to_segment(a, c, d), distance_to_segment(b, c, d)),
+                fmin(distance_to_segment(c, a, b), distance_to_segment(d, a, b)));
+}
+
+static bool is_inside(const surface_core *core, surface_point p) {
+    bool inside = core->count > 2;
+    for (int i = 0; i < core->count; i++) {
+        const surface_point a = core->corners[i], b = core->corners[(i + 1) % core->count];
+        inside = inside && cross(minus(b, a), minus(p, a)) >= 0.0;
+    }
+    return inside;
+}
+
+static double core_apart(const surface_core *core, surface_point from, surface_point to) {
+    double least = is_inside(core, from) ? 0.0 : DBL_MAX;
+    for (int i = 0; i < core->count; i++) {
+        least = fmin(least, segments_apart(core->corners[i], core->corners[(i + 1) % core->count], from, to));
+    }
+    return least;
+}
+
+static double depth_along(const surface_core *core, surface_point u, surface_point place) {
+    return core->radius + dot(u, place) - lowest(core, u);
+}
+
+/* Does the direction lie between the normals of a part and the next one, to a tolerance? */
+static bool is_between(const surface *s, int edge, surface_point u, double tolerance) {
+    const surface_edge *e = &s->edges[edge], *next = &s->edges[e->next];
+    return cross(e->normal, u) >= -tolerance && cross(u, next->normal) >= -tolerance &&
+           dot(u, e->normal) + dot(u, next->normal) > 0.0;
+}
+
+/* Index `i` of a chain, and is there a corner that turns outwards behind it, of the chain? */
+static bool has_corner(const surface_chain *chain, int i) {
+    return chain->is_closed || i + 1 < chain->count;
+}
+
+/*
+ * By an edge of the core, from one corner to the next: the corner of the chain that faces it. `apart` becomes true if it
+ * keeps the core apart; otherwise the corner has to lie beside the edge.
+ */
+static double depth_of_core_edge(const surface *s, const surface_core *core, const surface_chain *chain, int edge,
+                                 const bool *touched, bool *apart) {
+    const surface_point from = core->corners[edge], way = minus(core->corners[(edge + 1) % core->count], from);
+    const double length = hypot(way.x, way.y);
+    const surface_point u = {-way.y / length, way.x / length};
+    double least = DBL_MAX;
+    for (int i = 0; i < chain->count; i++) {
+        const surface_point corner = s->edges[chain->edges[i]].to;
+        const double place = dot(way, minus(corner, from)) / (length * length);
+        if (has_corner(chain, i) && is_between(s, chain->edges[i], u, SAME)) {
+            const double depth = depth_along(core, u, corner);
+            *apart = *apart ||
+                     (depth < core->radius && (touched[chain->edges[i]] || touched[s->edges[chain->edges[i]].next]));
+            least = place > -SAME && place < 1.0 + SAME ? fmin(least, depth) : least;
+        }
+    }
+    return least;
+}
+
+/* A core that is apart from the chain; parts that end where the surface turns inwards go on from there. */
+static double depth_apart(const surface *s, const surface_core *core, const surface_chain *chain, const bool *touched) {
+    double least = DBL_MAX;
+    for (int i = 0; i < chain->count; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        const surface_point way = minus(e->to, e->from);
+        const double more = 1e3 / hypot(way.x, way.y);
+        const bool is_touched = touched[chain->edges[i]], goes_back = is_touched && !s->edges[e->before].turns_outward,
+                   goes_on = is_touched && !e->turns_outward;
+        least = fmin(least, core_apart(core, point_at(e->from, way, goes_back ? -more : 0.0),
+                                       point_at(e->to, way, goes_on ? more : 0.0)));
+    }
+    return core->radius - least;
+}
+
+/* Does what lies lowest over a part's line lie beside the part? */
+static bool lies_beside(const surface_core *core, const surface_edge *e) {
+    const surface_point along = {-e->normal.y, e->normal.x};
+    const double least = lowest(core, e->normal), from = dot(along, e->from), to = dot(along, e->to);
+    for (int i = 0; i < core->count; i++) {
+        const double place = dot(along, core->corners[i]);
+        if (dot(e->normal, core->corners[i]) < least + SAME && place > from - SAME && place < to + SAME) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static double depth_of_chain(const surface *s, const surface_core *core, surface_chain *chain, const bool *touched) {
+    double least = DBL_MAX;
+    bool apart = false;
+    for (int i = 0; i < chain->count; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        const double depth = depth_along(core, e->normal, e->from);
+        if ((chain->is_closed || touched[chain->edges[i]] || lies_beside(core, e)) && depth < least) {
+            least = depth;
+            chain->axis = e->normal;
+        }
+    }
+    for (int i = 0; i < core->count && core->count > 1; i++) {
+        const surface_point edge = minus(core->corners[(i + 1) % core->count], core->corners[i]);
+        const double depth = depth_of_core_edge(s, core, chain, i, touched, &apart), length = hypot(edge.x, edge.y);
+        if (depth < least) {
+            least = depth;
+            chain->axis = (surface_point){-edge.y / length, edge.x / length};
+        }
+    }
+    chain->is_deep = !(apart || least < core->radius);
+    return apart || least < core->radius ? depth_apart(s, core, chain, touched) : least;
+}
+
+enum { BEYOND = 2 }; /* parts that are not touched, at either end of a chain */
+
+/* From a part that is touched backwards, then on from there. */
+static void make_chain(const surface *s, const bool *touched, int edge, surface_chain *chain) {
+    int first = edge, untouched = 0;
+    *chain = (surface_chain){.count = 0};
+    for (int k = s->edges[first].before; s->edges[k].turns_outward && untouched < BEYOND && k != edge;
+         k = s->edges[k].before) {
+        untouched = touched[k] ? 0 : untouched + 1;
+        first = k;
+    }
+    untouched = 0;
+    for (int k = first, has_begun = 0; chain->count < s->count; k = s->edges[k].next) {
+        has_begun = has_begun || touched[k];
+        untouched = touched[k] || !has_begun ? 0 : untouched + 1;
+        chain->edges[chain->count++] = k;
+        if (!s->edges[k].turns_outward || untouched == BEYOND || s->edges[k].next == first) {
+            chain->is_closed = s->edges[k].turns_outward && s->edges[k].next == first;
+            return;
+        }
+    }
+}
+
+static bool have_common_end(const surface_edge *e, const surface_edge *other) {
+    const surface_point between[4] = {minus(e->from, other->from), minus(e->from, other->to), minus(e->to, other->from),
+                                      minus(e->to, other->to)};
+    bool common = false;
+    for (int i = 0; i < 4; i++) {
+        common = common || hypot(between[i].x, between[i].y) < 1e-7;
+    }
+    return common;
+}
+
+/*
+ * Is a part next to one that is touched: where the surface turns inwards, or where shapes touch with a corner, and then
+ * what lies lowest lies beside it?
+ */
+static bool is_next_to(const surface *s, const bool *touched, int edge, const surface_core *core) {
+    const surface_edge *e = &s->edges[edge];
+    bool is_next =
+        (touched[e->next] && !e->turns_outward) || (touched[e->before] && !s->edges[e->before].turns_outward);
+    for (int i = 0; i < s->count; i++) {
+        is_next = is_next || (touched[i] && have_common_end(e, &s->edges[i]) && lies_beside(core, e));
+    }
+    return is_next;
+}
+
+int surface_reach(const surface *s, const surface_core *core, double tolerance, surface_chain *chains, int most) {
+    bool touched[SURFACE_EDGES], used[SURFACE_EDGES] = {false};
+    int found = 0;
+    for (int i = 0; i < s->count; i++) {
+        touched[i] = core_apart(core, s->edges[i].from, s->edges[i].to) <= core->radius + tolerance;
+    }
+    for (int i = 0; i < 2 * s->count; i++) {
+        const int k = i % s->count;
+        surface_chain chain;
+        if (used[k] || !(i < s->count ? touched[k] : is_next_to(s, touched, k, core))) {
+            continue;
+        }
+        make_chain(s, touched, k, &chain);
+        chain.is_touched = i < s->count;
+        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched)
+                                       : depth_along(core, s->edges[k].normal, s->edges[k].from);
+        for (int j = 0; j < chain.count; j++) {
+            used[chain.edges[j]] = used[chain.edges[j]] || (touched[chain.edges[j]] && chain.is_touched);
+        }
+        if (chain.is_touched || chain.depth > tolerance) {
+            if (found < most) {
+                chains[found] = chain;
+            }
+            found++;
+        }
+    }
+    return found;
+}
+
+/* ---------------------------------------------------------------------------------------------------------- depth -- */
+
+static bool holds(const surface_tile *t, surface_point p) {
+    bool inside = true;
+    for (int i = 0; i < t->count; i++) {
+        inside = inside && cross(minus(t->corners[(i + 1) % t->count], t->corners[i]), minus(p, t->corners[i])) >= 0.0;
+    }
+    return inside;
+}
+
+static double depth_of_point(const surface *s, const surface_tile *tiles, int count, surface_point p) {
+    bool inside = false;
+    double least = DBL_MAX;
+    for (int i = 0; i < count; i++) {
+        inside = inside || holds(&tiles[i], p);
+    }
+    for (int i = 0; i < s->count && inside; i++) {
+        least = fmin(least, distance_to_segment(p, s->edges[i].from, s->edges[i].to));
+    }
+    return inside ? least : 0.0;
+}
+
+enum { SAMPLES = 6 }; /* of each edge of a core */
+
+bool surface_is_pinched(const surface *s, const surface_chain *chain) {
+    bool pinched = false;
+    for (int i = 0; i < chain->count; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        for (int k = 0; k < s->count; k++) {
+            pinched = pinched ||
+                      (distance_to_segment(s->edges[k].from, e->from, e->to) < 1e-7 && is_pinch(s, s->edges[k].from));
+        }
+    }
+    return pinched;
+}
+
+double surface_buried(const surface *s, const surface_tile *tiles, int count, const surface_core *core) {
+    double most = 0.0;
+    for (int i = 0; i < core->count * SAMPLES; i++) {
+        const surface_point from = core->corners[i / SAMPLES], to = core->corners[(i / SAMPLES + 1) % core->count];
+        most = fmax(most,
+                    depth_of_point(s, tiles, count, point_at(from, minus(to, from), (i % SAMPLES) / (double)SAMPLES)));
+    }
+    return most + (most > 0.0 ? core->radius : 0.0);
+}
+
+/* Moved along the chain's push, does the core still lie in one of its parts? */
+bool surface_is_pierced(const surface *s, const surface_core *core, const surface_chain *chain, double tolerance) {
+    surface_core moved = *core;
+    for (int i = 0; i < core->count; i++) {
+        moved.corners[i] = point_at(core->corners[i], chain->axis, chain->depth + tolerance);
+    }
+    bool pierced = false;
+    for (int i = 0; i < chain->count && chain->is_touched && chain->is_deep; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        pierced = pierced || core_apart(&moved, e->from, e->to) < moved.radius;
+    }
+    return pierced;
+}
+
+bool surface_allows(const surface *s, const surface_core *core, const surface_chain *chain, surface_point axis,
+                    double depth, double tolerance) {
+    const double same = SAME_AXIS + 0.1 * tolerance / (fabs(core->radius - depth) + 1e-9); /* nearer, it turns */
+    for (int i = 0; i < chain->count; i++) { /* a part that ends where the surface turns inwards, for itself */
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        if ((!e->turns_outward || !s->edges[e->before].turns_outward) && fabs(cross(e->normal, axis)) < same &&
+            fabs(depth_along(core, axis, e->from) - depth) <= tolerance && depth <= chain->depth + tolerance) {
+            return true;
+        }
+    }
+    if (fabs(depth - chain->depth) > tolerance) {
+        return false;
+    }
+    for (int i = 0; i < chain->count; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        const bool along = fabs(cross(e->normal, axis)) < same && dot(e->normal, axis) > 0.0,
+                   between = has_corner(chain, i) && is_between(s, chain->edges[i], axis, same);
+        if ((along && fabs(depth_along(core, axis, e->from) - depth) <= tolerance) ||
+            ((along || between) && fabs(depth_along(core, axis, e->to) - depth) <= tolerance)) {
+            return true;
+        }
+    }
+    return false;
+}

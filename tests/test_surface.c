@@ -1,0 +1,395 @@
+/*
+ * The law of one surface: joined shapes and pieces push exactly as their union would. Whatever lies shallow in a random
+ * level, on its edges, at its corners, across its seams: some shape of the level pushes it as the union does, none
+ * pushes it otherwise, and sat_push_out() of all of them takes it out as the union would.
+ *
+ *     SAT_TEST_SEED, SAT_TEST_PAIRS    as everywhere; the pairs are levels
+ *     SAT_SURFACE_LEVEL=n              only that level: to repeat a failure
+ */
+#include "support/check.h"
+#include "support/generators.h"
+#include "support/levels.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LEVELS = 3000, PROBES = 100, MOVERS = 8, MOST_CHAINS = 8, SHOWN = 5 };
+
+typedef struct mover {
+    sat_polygon *shape;
+    sat_vec2 corners[SURFACE_CORE];
+    int count;
+    float radius;
+} mover;
+
+typedef struct tally {
+    long levels, probes, skipped, pushes;
+    long without, wrong, unlike, out, judged_out;
+    long shown;
+} tally;
+
+/* --------------------------------------------------------------------------------------------------------- movers -- */
+
+static void set_corners(mover *m, const sat_vec2 *corners, int count, float radius) {
+    m->count = count;
+    m->radius = radius;
+    for (int i = 0; i < count; i++) {
+        m->corners[i] = corners[i];
+    }
+}
+
+static void set_box(mover *m, float width, float height, float radius) {
+    const float x = width / 2, y = height / 2;
+    set_corners(m, (const sat_vec2[]){{-x, -y}, {x, -y}, {x, y}, {-x, y}}, 4, radius);
+}
+
+static void draw_polygon(rng *source, mover *m, double size) {
+    static shape_spec spec;
+    make_random_polygon(source, &spec, 3, 7, size);
+    set_corners(m, spec.vertices, (int)spec.count, 0);
+}
+
+static void draw_mover(rng *source, int kind, double size, mover *m) {
+    const float s = (float)(ceil(size * 64) / 64), part = (float)rng_integer(source, 1, 8) / 8;
+    const sat_vec2 middle = {0, 0};
+    switch (kind) {
+    case 0:
+        set_box(m, s, s * part, 0);
+        break;
+    case 1:
+        set_corners(m, &middle, 1, s / 2);
+        break;
+    case 2:
+        set_corners(m, (const sat_vec2[]){{-s / 2, 0}, {s / 2, 0}}, 2, s * part / 2);
+        break;
+    case 3:
+        set_corners(m, (const sat_vec2[]){{-s / 2, 0}, {s / 2, 0}}, 2, 0);
+        break;
+    case 4:
+        set_box(m, s, s * part, s * part / 4);
+        break;
+    case 5:
+        set_corners(m, (const sat_vec2[]){{-s / 2, 0}, {s / 2, 0}, {s * (part - 0.5f), s * part}}, 3, 0);
+        break;
+    case 6:
+        m->count = 8;
+        m->radius = 0;
+        for (int i = 0; i < 8; i++) {
+            m->corners[i] = (sat_vec2){(float)((double)s * cos(i * FULL_TURN / 8) / 2),
+                                       (float)((double)s * sin(i * FULL_TURN / 8) / 2)};
+        }
+        break;
+    default:
+        draw_polygon(source, m, (double)s);
+    }
+    m->shape = m->count == 1   ? sat_polygon_create_circle(m->radius, NULL)
+               : m->count == 2 ? sat_polygon_create_segment(m->corners[0], m->corners[1], NULL)
+                               : sat_polygon_create(m->corners, (size_t)m->count, NULL);
+    assert_non_null(m->shape);
+    assert_int_equal(sat_polygon_set_radius(m->shape, m->radius), SAT_OK);
+}
+
+/* --------------------------------------------------------------------------------------------------------- places -- */
+
+static surface_point to_world(const level *l, surface_point p) {
+    return (surface_point){l->x + l->cosine * p.x - l->sine * p.y, l->y + l->sine * p.x + l->cosine * p.y};
+}
+
+static surface_point to_level(const level *l, surface_point p) {
+    const double x = p.x - l->x, y = p.y - l->y;
+    return (surface_point){l->cosine * x + l->sine * y, l->cosine * y - l->sine * x};
+}
+
+/* The core as it stands, in the coordinates of the level. */
+static surface_core core_of(const level *l, const mover *m) {
+    const sat_vec2 at = sat_polygon_position(m->shape);
+    const double angle = (double)sat_polygon_angle(m->shape), c = cos(angle), s = sin(angle);
+    surface_core core = {.count = m->count, .radius = (double)m->radius};
+    for (int i = 0; i < m->count; i++) {
+        const double x = (double)m->corners[i].x, y = (double)m->corners[i].y;
+        core.corners[i] = to_level(l, (surface_point){(double)at.x + c * x - s * y, (double)at.y + s * x + c * y});
+    }
+    return core;
+}
+
+/* A place of the surface, and a direction in which it pushes there. */
+static surface_point choose_place(rng *source, const surface *s, surface_point *axis) {
+    const surface_edge *e = &s->edges[rng_integer(source, 0, s->count - 1)], *next = &s->edges[e->next];
+    const double share = rng_between(source, 0.0, 1.0);
+    *axis = e->normal;
+    if (rng_chance(source, 0.4)) {
+        if (e->turns_outward && rng_chance(source, 0.7)) {
+            const double x = e->normal.x + share * (next->normal.x - e->normal.x),
+                         y = e->normal.y + share * (next->normal.y - e->normal.y), length = hypot(x, y);
+            *axis = length > 1e-3 ? (surface_point){x / length, y / length} : e->normal;
+        }
+        return e->to;
+    }
+    return (surface_point){e->from.x + share * (e->to.x - e->from.x), e->from.y + share * (e->to.y - e->from.y)};
+}
+
+static double choose_angle(rng *source, surface_point axis) {
+    const double along = atan2(-axis.x, axis.y);
+    switch (rng_integer(source, 0, 4)) {
+    case 0:
+        return along;
+    case 1:
+        return FULL_TURN / 8 * rng_integer(source, 0, 7);
+    case 2:
+        return along + FULL_TURN / 8 * rng_integer(source, 1, 7);
+    case 3:
+        return along + rng_between(source, -0.1, 0.1);
+    default:
+        return rng_between(source, 0.0, FULL_TURN);
+    }
+}
+
+/* So that it is deep in the place by `depth`, and not always by the middle of what lies lowest there. */
+static void put_down(rng *source, const level *l, const mover *m, double depth) {
+    surface_point axis;
+    const surface_point at = choose_place(source, &l->surface, &axis);
+    const double angle = choose_angle(source, axis), c = cos(angle), s = sin(angle);
+    const double share = rng_chance(source, 0.5) ? 0.5 : rng_between(source, 0.0, 1.0);
+    double least = DBL_MAX, x = 0.0, y = 0.0;
+    for (int i = 0; i < m->count; i++) { /* the lowest corner, or a place between two of them */
+        const double px = (double)m->corners[i].x, py = (double)m->corners[i].y;
+        const double low = axis.x * (c * px - s * py) + axis.y * (s * px + c * py);
+        if (low < least - 1e-9 || (low < least + 1e-9 && rng_chance(source, 0.5))) {
+            const double keep = low < least - 1e-9 ? 0.0 : share;
+            x = keep * x + (1.0 - keep) * (c * px - s * py);
+            y = keep * y + (1.0 - keep) * (s * px + c * py);
+            least = fmin(least, low);
+        }
+    }
+    const double out = (double)m->radius - depth;
+    const surface_point world = to_world(l, (surface_point){at.x + out * axis.x - x, at.y + out * axis.y - y});
+    const float turn = (float)(angle + (double)l->angle);
+    assert_int_equal(sat_polygon_set_pose(m->shape, (sat_vec2){(float)world.x, (float)world.y}, turn), SAT_OK);
+}
+
+/* --------------------------------------------------------------------------------------------------------- judging -- */
+
+static void print_shape(const sat_polygon *p) {
+    printf("[");
+    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
+        printf("%s(%.9g, %.9g)", i > 0 ? " " : "", (double)sat_polygon_vertex(p, i).x,
+               (double)sat_polygon_vertex(p, i).y);
+    }
+    printf("] at (%.9g, %.9g) %.9g, radius %.9g\n", (double)sat_polygon_position(p).x,
+           (double)sat_polygon_position(p).y, (double)sat_polygon_angle(p), (double)sat_polygon_radius(p));
+}
+
+/* The probe, once for each: what the union does, and what the shapes do. */
+typedef struct probe {
+    const level *l;
+    const mover *m;
+    surface_core core;
+    surface_chain chains[MOST_CHAINS];
+    int chain_count;
+    double tolerance;
+    uint64_t number;
+    const char *kind;
+} probe;
+
+static void show(tally *t, const probe *p, const char *what) {
+    if (t->shown++ >= SHOWN) {
+        return;
+    }
+    printf("%s: %s, %s, SAT_SURFACE_LEVEL=%llu, smallest feature %g\n  mover ", what, p->kind, p->l->stand,
+           (unsigned long long)p->number, p->l->surface.feature);
+    print_shape(p->m->shape);
+    for (int i = 0; i < p->chain_count; i++) {
+        printf("  union: depth %.9g by", p->chains[i].depth);
+        for (int k = 0; k < p->chains[i].count; k++) {
+            const surface_edge *e = &p->l->surface.edges[p->chains[i].edges[k]];
+            printf(" (%g, %g)-(%g, %g)", e->from.x, e->from.y, e->to.x, e->to.y);
+        }
+        printf("\n");
+    }
+    for (int i = 0; i < p->l->count; i++) {
+        sat_collision c;
+        if (sat_intersect(p->l->shapes[i], p->m->shape, &c)) {
+            const surface_point axis =
+                to_level(p->l, (surface_point){(double)c.axis.x + p->l->x, (double)c.axis.y + p->l->y});
+            printf("  shape %d: overlap %.9g axis (%.7g, %.7g), in the level (%.7g, %.7g) ", i, (double)c.overlap,
+                   (double)c.axis.x, (double)c.axis.y, axis.x, axis.y);
+            print_shape(p->l->shapes[i]);
+        }
+    }
+}
+
+static bool is_push_of_union(const probe *p, const sat_collision *c) {
+    const surface_point axis =
+        to_level(p->l, (surface_point){(double)c->axis.x + p->l->x, (double)c->axis.y + p->l->y});
+    for (int i = 0; i < p->chain_count; i++) {
+        if (surface_allows(&p->l->surface, &p->core, &p->chains[i], axis, (double)c->overlap, p->tolerance)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* How many shapes push as the union does. */
+static int judge_pushes(tally *t, const probe *p) {
+    int right = 0;
+    for (int i = 0; i < p->l->count; i++) {
+        sat_collision c, swapped;
+        if (!sat_intersect(p->l->shapes[i], p->m->shape, &c)) {
+            continue;
+        }
+        (void)sat_intersect(p->m->shape, p->l->shapes[i], &swapped);
+        if (c.overlap != swapped.overlap || c.axis.x != -swapped.axis.x || c.axis.y != -swapped.axis.y) {
+            t->unlike++;
+            show(t, p, "swapped it is another push");
+        }
+        if ((c.axis.x == 0.0f && c.axis.y == 0.0f) || (double)c.overlap < p->tolerance) {
+            continue;
+        }
+        t->pushes++;
+        if (is_push_of_union(p, &c)) {
+            right++;
+        } else {
+            t->wrong++;
+            show(t, p, "not a push of the union");
+        }
+    }
+    return right;
+}
+
+static int count_touched(const surface_chain *chains, int count) {
+    int touched = 0;
+    for (int i = 0; i < count && i < MOST_CHAINS; i++) {
+        touched += chains[i].is_touched;
+    }
+    return touched;
+}
+
+/* With one chain in reach, and nothing else where it leads, sat_push_out() goes as far as the union pushes. */
+static void judge_push_out(tally *t, probe *p) {
+    sat_vec2 d;
+    surface_chain left[MOST_CHAINS];
+    if (sat_push_out(p->m->shape, p->l->shapes, (size_t)p->l->count, &d) != SAT_OK) {
+        t->out++;
+        return;
+    }
+    const sat_vec2 at = sat_polygon_position(p->m->shape);
+    (void)sat_polygon_translate(p->m->shape, d);
+    const surface_core core = core_of(p->l, p->m);
+    (void)sat_polygon_set_position(p->m->shape, at);
+    const int count = count_touched(left, surface_reach(&p->l->surface, &core, -p->tolerance, left, MOST_CHAINS));
+    const double length = hypot((double)d.x, (double)d.y);
+    t->judged_out++;
+    if (count > 0 || fabs(length - p->chains[0].depth) > p->tolerance) {
+        if (t->shown < SHOWN) {
+            printf("pushed out by (%.9g, %.9g), %.9g, %d chains left\n", (double)d.x, (double)d.y, length, count);
+        }
+        t->out++;
+        show(t, p, "not pushed out as the union would");
+    }
+}
+
+static bool has_common_edge(const surface_chain *a, const surface_chain *b) {
+    for (int i = 0; i < a->count * b->count; i++) {
+        if (a->edges[i % a->count] == b->edges[i / a->count]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* After the union's push it touches nothing else. */
+static bool is_free_after(const probe *p) {
+    surface_chain left[MOST_CHAINS];
+    for (int i = 0; i < p->l->count; i++) {
+        sat_collision c;
+        if (sat_intersect(p->l->shapes[i], p->m->shape, &c) && (c.axis.x != 0.0f || c.axis.y != 0.0f) &&
+            is_push_of_union(p, &c)) {
+            surface_core core = p->core;
+            const surface_point axis =
+                to_level(p->l, (surface_point){(double)c.axis.x + p->l->x, (double)c.axis.y + p->l->y});
+            for (int k = 0; k < core.count; k++) {
+                core.corners[k].x += axis.x * (double)c.overlap;
+                core.corners[k].y += axis.y * (double)c.overlap;
+            }
+            const int count = surface_reach(&p->l->surface, &core, 4 * p->tolerance, left, MOST_CHAINS);
+            return count == 1 && has_common_edge(&left[0], &p->chains[0]);
+        }
+    }
+    return false;
+}
+
+static void judge(tally *t, probe *p) {
+    p->core = core_of(p->l, p->m);
+    p->tolerance = 4e-6 * (p->l->size + (double)p->m->radius);
+    p->chain_count = surface_reach(&p->l->surface, &p->core, p->tolerance, p->chains, MOST_CHAINS);
+    double deepest = -DBL_MAX, touched = -DBL_MAX;
+    bool is_special = false;
+    for (int i = 0; i < p->chain_count && i < MOST_CHAINS; i++) {
+        deepest = fmax(deepest, p->chains[i].depth);
+        is_special = is_special || surface_is_pinched(&p->l->surface, &p->chains[i]) ||
+                     surface_is_pierced(&p->l->surface, &p->core, &p->chains[i], p->tolerance);
+        touched = p->chains[i].is_touched ? fmax(touched, p->chains[i].depth) : touched;
+    }
+    deepest = fmax(deepest, surface_buried(&p->l->surface, p->l->tiles, p->l->count, &p->core));
+    if (p->chain_count == 0 || p->chain_count > MOST_CHAINS || touched < 2 * p->tolerance || is_special ||
+        deepest > p->l->surface.feature / 2) {
+        t->skipped++;
+        return;
+    }
+    t->probes++;
+    if (judge_pushes(t, p) == 0) {
+        t->without++;
+        show(t, p, "nothing pushes as the union does");
+    } else if (p->chain_count == 1 && is_free_after(p)) {
+        judge_push_out(t, p);
+    }
+}
+
+static void check_level(tally *t, uint64_t number) {
+    static level l;
+    static probe p;
+    rng source = rng_start(test_seed(), 7000, number);
+    const int kind = (int)(number % LEVEL_KINDS);
+    if (!level_make(&source, kind, &l)) {
+        return;
+    }
+    t->levels++;
+    p = (probe){.l = &l, .number = number, .kind = level_kinds[kind]};
+    for (int i = 0; i < PROBES && l.surface.feature > 0.02; i++) {
+        mover m;
+        const double feature = l.surface.feature, depth = feature / 2 * pow(rng_unit(&source), 2);
+        draw_mover(&source, i % MOVERS, rng_between(&source, 0.1, 1.0) * (rng_chance(&source, 0.5) ? 8.0 : 1.0), &m);
+        put_down(&source, &l, &m, depth);
+        p.m = &m;
+        judge(t, &p);
+        sat_polygon_destroy(m.shape);
+    }
+    level_destroy(&l);
+}
+
+static void test_joined_shapes_push_as_their_union_does(void **state) {
+    (void)state;
+    tally t = {0};
+    const char *only = getenv("SAT_SURFACE_LEVEL");
+    const long levels = test_pairs(LEVELS);
+    if (only != NULL) {
+        check_level(&t, strtoull(only, NULL, 0));
+    }
+    for (long i = 0; only == NULL && i < levels; i++) {
+        check_level(&t, (uint64_t)i);
+    }
+    printf("surface: %ld levels, %ld probes (%ld not shallow), %ld pushes; without a right one %ld, wrong %ld, "
+           "swapped %ld; pushed out %ld, wrong %ld\n",
+           t.levels, t.probes, t.skipped, t.pushes, t.without, t.wrong, t.unlike, t.judged_out, t.out);
+    assert_true(only != NULL || t.probes > levels * PROBES / 8);
+    assert_int_equal(t.unlike, 0);
+    /* What is left: less than one probe of a thousand. */
+    assert_true(1000 * t.without <= t.probes && 1000 * t.wrong <= t.pushes && 1000 * t.out <= t.judged_out);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_joined_shapes_push_as_their_union_does)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
