@@ -1,8 +1,8 @@
 /* The kernels of distance.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 /* Cores that are apart for certain: false where the lower end does not tell. */
-SAT_ASIDE bool K(distance_apart)(const sat__view *v, const sat__faces *f, float lengths, float *distance,
-                                 sat_closest *closest) {
+SAT_KERNEL bool K(distance_apart)(const sat__view *v, const sat__faces *f, float lengths, float *distance,
+                                  sat_closest *closest) {
     const double error = (double)lengths * 0x1p-48, radii = (double)v->a->radius + (double)v->b->radius;
     const sat__lower_end end = sat__lower_end_of(v, f, error);
     if (!end.is_beside) {
@@ -33,7 +33,7 @@ SAT_ASIDE bool K(distance_apart)(const sat__view *v, const sat__faces *f, float 
  * Cores that overlap for certain, by the edge that they are pushed out through: the deepest place, if the incident edge has
  * it beside that.
  */
-SAT_ASIDE float K(distance_deep)(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
+SAT_KERNEL float K(distance_deep)(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
     const double core = (double)sat__faces_core(f);
     const uint32_t is_q = !sat__p_is_deeper(f);
     const float along = sat__lane(f->along, is_q), other = sat__lane(f->along, is_q ^ 1), span = sat__first(f->span);

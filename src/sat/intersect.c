@@ -136,10 +136,10 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
-        return overlaps_small_avx2(a, b);
+        return overlaps_few_avx2(a, b);
     }
 #endif
-    return overlaps_small(a, b);
+    return overlaps_few(a, b);
 }
 
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {

@@ -98,10 +98,19 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
                                            : K(finish_pair)(a, b, &found, margin, collision);
 }
 
-SAT_ASIDE bool K(overlaps_small)(const sat_polygon *a, const sat_polygon *b) {
-    sat__filter found;
-    K(filter_pair)(a, b, 0.0f, &found);
+SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
     return found.is_known ? found.is_hit : overlaps_doubtful(a, b);
+}
+
+/* Up to eight corners each. Each filter by itself: so what is not asked of it is not computed. */
+SAT_ASIDE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
+    if (SAT_COMPACT) {
+        sat__filter found;
+        K(sat__filter_many)(a, b, 0.0f, &found);
+        return K(tell_overlap)(a, b, found);
+    }
+    return sat__are_boxes(a, b) ? K(tell_overlap)(a, b, K(sat__filter_boxes)(a, b, 0.0f, NULL))
+                                : K(tell_overlap)(a, b, K(sat__filter_few)(a, b, 0.0f));
 }
 
 /* Contacts of the pairs that are left of a list. Nearly all are hits, which a processor soon expects. */
