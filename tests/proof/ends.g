@@ -1,5 +1,5 @@
 # bound: the height above an edge where a motion ends, in float
-# src/query/sweep_kernel.h: const sat__f8 end = sat__add8(height[i], sat__add8(sat__mul8(nx, sx), sat__mul8(ny, sy)));
+# src/query/sweep_kernel.h: const K(sat__f8) end = F8(add)(height[i], F8(add)(F8(mul)(nx, sx), F8(mul)(ny, sy)));
 # src/query/sweep_kernel.h: const float length = sat__absf(dx) + sat__absf(dy), bound = SAT_SEPARATION_ERROR * ((float)pair->scale + length);
 # src/query/sweep_kernel.h: last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
 #

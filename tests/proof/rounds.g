@@ -1,8 +1,8 @@
 # bound: the cross products of a motion and an edge that is moved out, in double
-# src/query/round_cast_kernel.h: const sat__d4 out = sat__div4(sat__splat4(met->radius), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
-# src/query/round_cast_kernel.h: const sat__d4 vx = sat__add4(sat__sub4(e.x, sat__splat4(met->start.x)), sat__mul4(out, e.ey)),
-# src/query/round_cast_kernel.h: const sat__d4 height = sat__sub4(sat__mul4(e.ex, vy), sat__mul4(e.ey, vx)),
-# src/query/round_cast_kernel.h: const sat__d4 start = sat__sub4(sat__mul4(step_x, vy), sat__mul4(step_y, vx)), stop = sat__sub4(rate, start);
+# src/query/round_cast_kernel.h: const K(sat__d4) out = D4(div)(D4(splat)(met->radius), D4(sqrt)(D4(max)(square, D4(splat)(DBL_MIN))));
+# src/query/round_cast_kernel.h: const K(sat__d4) vx = D4(add)(D4(sub)(e.x, D4(splat)(met->start.x)), D4(mul)(out, e.ey)),
+# src/query/round_cast_kernel.h: const K(sat__d4) height = D4(sub)(D4(mul)(e.ex, vy), D4(mul)(e.ey, vx)),
+# src/query/round_cast_kernel.h: const K(sat__d4) start = D4(sub)(D4(mul)(step_x, vy), D4(mul)(step_y, vx)), stop = D4(sub)(rate, start);
 #
 # As in casts.g, and by as much less than 2^-48 as the quotient needs, but v leads to a moved corner. The square of the
 # edge's length is wrong by 2^-51 of itself, its root by half of that and 2^-53, the quotient by 2^-53 more: together less

@@ -1,8 +1,8 @@
 # bound: the separation of an edge, in float
 # src/polygon/pair.h: #define SAT_SEPARATION_ERROR 0x1p-20f
-# src/sat/axis_filter_kernel.h: const sat__f8 height = sat__add8(sat__mul8(nx, sat__splat8(x[i])), sat__mul8(ny, sat__splat8(y[i])));
-# src/sat/axis_filter_kernel.h: const sat__f8 way_x = sat__sub8(sat__splat8(dx), sat__ring8(sat__x(reference), first, second));
-# src/sat/axis_filter_kernel.h: return sat__add8(least, sat__add8(sat__mul8(nx, way_x), sat__mul8(ny, way_y)));
+# src/sat/axis_filter_kernel.h: const K(sat__f8) height = F8(add)(F8(mul)(nx, F8(splat)(x[i])), F8(mul)(ny, F8(splat)(y[i])));
+# src/sat/axis_filter_kernel.h: const K(sat__f8) way_x = F8(sub)(F8(splat)(dx), K(sat__ring8)(sat__x(reference), first, second));
+# src/sat/axis_filter_kernel.h: return F8(add)(least, F8(add)(F8(mul)(nx, way_x), F8(mul)(ny, way_y)));
 #
 # One edge of a and one vertex of b. Lengths are scaled by a power of two so that their sum, L, lies in [1, 2]. Then
 # nothing that is not 0 is less than 2^-88, as shapes are at least 2^-60 across: see the README.
@@ -22,7 +22,7 @@ vx = single(Vxd); vy = single(Vyd);
 wx = single(Wxd); wy = single(Wyd);
 dx = single(Dxd); dy = single(Dyd);
 
-# sat__kernel(), and likewise sat__box_separations(), sat__kernel8(), separation_of() and calipers.c, look()
+# sat__ring_separations(), and likewise sat__box_separations(), separation_of() and try_arc_edge() of calipers.c
 height single= wx * nx + wy * ny;
 way_x single= dx - vx;
 way_y single= dy - vy;

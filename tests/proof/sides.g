@@ -1,7 +1,7 @@
 # bound: how far a point lies beside a motion, in float
-# src/query/sweep_kernel.h: const sat__f8 wx = sat__sub8(sat__ring8(sat__x(p), 2 * i, second), vx), wy = sat__sub8(sat__ring8(sat__y(p), 2 * i, second), vy);
-# src/query/sweep_kernel.h: const sat__f8 left = sat__sub8(sat__mul8(sx, wy), sat__mul8(sy, wx));
-# src/query/sweep_kernel.h: return is_beside(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
+# src/query/sweep_kernel.h: const K(sat__f8) wx = F8(sub)(K(sat__ring8)(sat__x(p), 2 * i, second), vx), wy = F8(sub)(K(sat__ring8)(sat__y(p), 2 * i, second), vy);
+# src/query/sweep_kernel.h: const K(sat__f8) left = F8(sub)(F8(mul)(sx, wy), F8(mul)(sy, wx));
+# src/query/sweep_kernel.h: return K(is_beside)(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
 # src/query/sweep_kernel.h: return (left < right ? left : right) <= 0.0f - SAT_SEPARATION_ERROR * (float)pair->scale;
 #
 # The room, which is the lengths without the motion's, is scaled to [1, 2]. The motion is (X, Y) / length, |X| + |Y| being

@@ -2,7 +2,6 @@
 # bound: cross products of multiples of the unit are exact
 # src/minkowski/difference.h: return 100663296.0 * sat__power_above(scale); /* 1.5 * 2^52 units */
 # src/sat/axis_exact.c: const sat__d2 rest = sat__sub2(x, sat__sub2(sat__add2(x, round), round));
-# src/sat/axis_exact_kernel.h: const sat__d4 rest = sat__sub4(x, sat__sub4(sat__add4(x, round), round));
 #
 # In units, of which 2^26 are a power of two above the scale. The ways from an edge's start to vertices are no longer than
 # the scale, edges no longer than twice that, and the cross product no greater than the product of both lengths, by Cauchy
