@@ -195,7 +195,7 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
  * its sign is? Heights are wrong by less than 2^-43 of the lengths.
  */
 static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
-    return (sat__abs(core) > (double)c->bound) & (sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
+    return (int)(sat__abs(core) > (double)c->bound) & (int)(sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
 }
 
 /* The features of such a pair that are nearest. False where that is not sure. */
