@@ -253,7 +253,7 @@ static void collide_movers(mover_batch *c) {
     const size_t room = c->found < c->capacity ? c->capacity - c->found : 0;
     sat_hit *hits = room > 0 ? c->hits + c->found : NULL;
     const size_t found = sat__collide(c->shapes, c->margin, c->pairs, c->count, hits, room);
-    for (size_t i = 0; i < found && i < room; i++) {
+    for (size_t i = 0; hits != NULL && i < found && i < room; i++) {
         const sat_pair name = c->names[hits[i].a / 2];
         hits[i].a = name.a;
         hits[i].b = name.b;

@@ -312,7 +312,8 @@ static bool try_displacement(search *s, sat__vec2d d, overlap *worst) {
 /* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
 static void explore(search *s, sat__vec2d d) {
     overlap worst;
-    if (!try_displacement(s, d, &worst) || worst.beyond <= 0.0 || s->plane_count == MOST_PLANES) {
+    if (!try_displacement(s, d, &worst) || worst.beyond <= 0.0 || s->plane_count == MOST_PLANES ||
+        SAT_NEVER(worst.obstacle == NULL)) { /* what lies beyond is an obstacle's */
         return;
     }
     const sat__pair pair = sat__make_pair(s->mover, worst.obstacle);
