@@ -349,8 +349,30 @@ static void test_distance_to_a_slope_is_right_from_afar(void **state) {
     sat_polygon_destroy(wedge);
 }
 
+/* The end edge of one bar is the nearest way out; the other bar's deepest end lies beyond that edge. */
+static void test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap(void **state) {
+    (void)state;
+    sat_polygon *a = sat_polygon_create_box(4.0f, 0.5f, NULL), *b = sat_polygon_create_box(4.0f, 0.5f, NULL);
+    for (int i = 0; i <= 40; i++) {
+        const float x = 1.2f + 0.05f * (float)i;
+        sat_collision hit;
+        sat_closest closest;
+        assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){x, 0.05f}, 0.8f), SAT_OK);
+        if (sat_intersect(a, b, &hit)) {
+            const float distance = sat_distance(a, b, &closest);
+            assert_true(distance == -hit.overlap);
+            const double along = ((double)closest.point_b.x - (double)closest.point_a.x) * (double)closest.axis.x +
+                                 ((double)closest.point_b.y - (double)closest.point_a.y) * (double)closest.axis.y;
+            assert_true(fabs(along - (double)distance) < 1e-5);
+        }
+    }
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap),
         cmocka_unit_test(test_distance_between_faces),
         cmocka_unit_test(test_distance_between_corners),
         cmocka_unit_test(test_distance_from_a_corner_to_an_edge),

@@ -323,8 +323,8 @@ sat_status sat_index_find_collisions(const void *index, sat_polygon *const *move
     if (status == SAT_ERROR_NOT_FINITE) {
         return status;
     }
-    if (status != SAT_OK || index == NULL || (hits == NULL && capacity > 0) || count > SAT_MOST_BOXES ||
-        !sat__is_list(movers, count)) {
+    const int is_beyond = ((hits == NULL) & (capacity > 0)) | (count > SAT_MOST_BOXES);
+    if (status != SAT_OK || index == NULL || is_beyond || !sat__is_list(movers, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     mover_batch c = {.tree = index, .margin = margin, .hits = hits, .capacity = capacity};

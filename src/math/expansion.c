@@ -84,7 +84,7 @@ int sat__sign_of_cross_exactly(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__ve
     u_y[1] = sat__two_sum(b.y, -a.y, &u_y[0]);
     v_x[1] = sat__two_sum(d.x, -c.x, &v_x[0]);
     v_y[1] = sat__two_sum(d.y, -c.y, &v_y[0]);
-    if (u_x[1] == 0.0 && u_y[1] == 0.0 && v_x[1] == 0.0 && v_y[1] == 0.0) {
+    if ((u_x[1] == 0.0) & (u_y[1] == 0.0) & (v_x[1] == 0.0) & (v_y[1] == 0.0)) {
         return sat__sign_of_difference(u_x[0], v_y[0], u_y[0], v_x[0]);
     }
     sat__sum cross = {0};

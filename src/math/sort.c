@@ -88,7 +88,7 @@ static size_t part_by_bit(uint32_t *numbers, size_t count, uint32_t bit) {
 
 /* Radix exchange (Hildebrandt and Isbitz, 1959), from that bit downwards. No deeper than there are bits. */
 static void sort_by_bits(uint32_t *numbers, size_t count, uint32_t bit) {
-    while (count > FEW_NUMBERS && bit != 0) {
+    while ((count > FEW_NUMBERS) & (bit != 0)) {
         const size_t without = part_by_bit(numbers, count, bit);
         bit >>= 1;
         sort_by_bits(numbers, without, bit);

@@ -189,7 +189,7 @@ static sat_polygon *settle(sat_polygon *p) {
         p->flags |= SAT_EXACTLY_ROTATED;
     }
 #ifdef SAT_HAS_AVX2
-    p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0));
+    p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */
 #endif
     sat__enable_all(p);
     sat__polygon_turn(p);

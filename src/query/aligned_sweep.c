@@ -38,7 +38,8 @@ static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, bool is_exa
         return SAT_NO;
     }
     const bool is_certain = is_later(both->enter, *along_x ? y.enter : x.enter) && is_later(x.leave, both->enter) &&
-                            is_later(y.leave, both->enter) && (both->arrives || is_later(1.0, both->enter));
+                            is_later(y.leave, both->enter) &&
+                            ((int)both->arrives | (int)is_later(1.0, both->enter)) != 0;
     return is_certain ? SAT_YES : SAT_UNSURE;
 }
 

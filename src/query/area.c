@@ -466,7 +466,7 @@ static void trace_common(const ordered *pair, take_curve *take, void *context) {
     const feasible one = find_feasible(pair, 0), other = one.any ? find_feasible(pair, 1) : one;
     const interval_end left = other.left.x > one.left.x ? other.left : one.left,
                        right = other.right.x < one.right.x ? other.right : one.right;
-    if (one.any && other.any && left.x <= right.x) {
+    if ((int)one.any & (int)other.any & (left.x <= right.x)) {
         trace_half(pair, 1.0, left, right, take, context);
         trace_half(pair, -1.0, turn_end(right), turn_end(left), take, context);
     }

@@ -18,7 +18,7 @@ SAT_KERNEL bool K(distance_apart)(const sat__view *v, const sat__faces *f, float
         }
         return true;
     }
-    if (!end.is_lowest || sat__abs(end.core - radii) <= 16.0 * end.error) {
+    if (!((int)end.is_lowest & (sat__abs(end.core - radii) > 16.0 * end.error))) {
         return false;
     }
     *distance = (float)(end.core - radii);
@@ -40,7 +40,7 @@ SAT_KERNEL float K(distance_deep)(const sat__view *v, const sat__faces *f, float
     const float clamped = along < 0.0f ? 0.0f : along > span ? span : along, beyond = clamped - along;
     const float rise = sat__lane(f->height, is_q ^ 1) - sat__lane(f->height, is_q);
     const bool is_deepest = rise * sat__absf(beyond) <= v->slack * sat__absf(other - along);
-    if (!sat__is_deepest(v, (float)core, separation) || !is_deepest) {
+    if (!((int)sat__is_deepest(v, (float)core, separation) & (int)is_deepest)) {
         return measure_exactly(v->a, v->b, closest);
     }
     if (closest != NULL) {

@@ -395,7 +395,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
             s.plane_count = 0;
             explore(&s, (sat__vec2d){0.0, 0.0});
         }
-        if (s.freed && s.best_length > 0.0 && s.left.obstacle != NULL) {
+        if (s.freed && ((s.best_length > 0.0) & (s.left.obstacle != NULL))) {
             nudge(&s);
         }
     }

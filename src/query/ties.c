@@ -66,7 +66,8 @@ void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat
     const sat__checked2 step = sat__checked_way(start, end);
     ring_in_view view;
     *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
-    if (step.x.lost + step.y.lost != 0.0 || !view_ring(p, start, end, &view)) {
+    const bool is_seen = view_ring(p, start, end, &view);
+    if (!((int)is_seen & (step.x.lost + step.y.lost == 0.0))) {
         return;
     }
     bool is_outside = false, is_apart = view.left || view.right;
@@ -98,9 +99,9 @@ void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__gr
         g->found.is_hit = SAT_UNSURE;
         return;
     }
-    const bool arrives = past.value >= 0.0 || after.value <= 0.0;
+    const int arrives = (past.value >= 0.0) | (after.value <= 0.0);
     g->is_inside = before.value <= 0.0;
-    g->found.is_hit = room.value >= 0.0 && along.value < 0.0 && arrives ? SAT_YES : SAT_NO;
+    g->found.is_hit = ((room.value >= 0.0) & (along.value < 0.0) & arrives) != 0 ? SAT_YES : SAT_NO;
 }
 
 /* ---------------------------------------------------------------------------------------------------------- sweeps -- */
@@ -163,7 +164,7 @@ static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
     const sat__checked2 motion = {{step.x, 0.0}, {step.y, 0.0}};
     const sat__checked radius = {pair->radius, 0.0}, along = sat__checked_dot(motion, way);
     const sat__checked room = sat__checked_difference(sat__checked_dot(way, way), sat__checked_product(radius, radius));
-    return room.value >= 0.0 && along.value >= 0.0 && room.lost + along.lost == 0.0;
+    return ((room.value >= 0.0) & (along.value >= 0.0) & (room.lost + along.lost == 0.0)) != 0;
 }
 
 bool sat__slides(const sat__pair *pair, const sat__motion *motion) {

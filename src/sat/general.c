@@ -15,9 +15,6 @@ bool sat__intersect_by(const sat__pair *pair, sat__features *features, float mar
     if (is_apart && features->distance <= 0.0) {
         return sat__no_collision(collision);
     }
-    if (collision == NULL) {
-        return true;
-    }
     sat__fill_collision(pair, features, (double)margin, collision);
     if (!solid) {
         collision->axis = collision->mtv = (sat_vec2){0.0f, 0.0f}; /* a sensor */

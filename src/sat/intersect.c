@@ -64,7 +64,7 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
  * Along an edge of cores that overlap for certain, where the edge that faces it misses the deepest vertex: float does not
  * tell the normals at nearly flat corners apart, nor edges whose separations tie.
  */
-SAT_ASIDE bool fill_at_deepest(const sat__view *v, uint32_t edge, float separation, float margin,
+SAT_ASIDE void fill_at_deepest(const sat__view *v, uint32_t edge, float separation, float margin,
                                sat_collision *collision) {
     const sat__pair pair = sat__make_pair(v->a, v->b);
     const sat__faces faces = sat__face_edge(v, edge, separation);
@@ -72,7 +72,6 @@ SAT_ASIDE bool fill_at_deepest(const sat__view *v, uint32_t edge, float separati
     sat__features features = sat__facing_edge(v->swapped != 0, edge, vertex, (double)sat__faces_core(&faces));
     features.distance = features.core_distance - pair.radius;
     sat__fill_collision(&pair, &features, (double)margin, collision);
-    return true;
 }
 
 /* What float doubts, from the beginning: so the filter leaves nothing in memory for this. */
@@ -89,9 +88,6 @@ SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, co
     sat__features features;
     uint32_t of_b;
     const uint32_t edge = sat__first_edge(sat__tie(edges) ? sat__edges_of_first(a, b, edges) : edges, &of_b);
-    if (found->separation < -pair.bound && !sat__either_is(a, b, SAT_REMOTE)) {
-        return sat__intersect_in_general(a, b, margin, collision);
-    }
     sat__find_features_by(&pair, of_b != 0, (sat__edge){found->separation, edge}, &features);
     return sat__intersect_by(&pair, &features, margin, collision);
 }

@@ -24,8 +24,10 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
-    return K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
-           fill_at_deepest(&v, edge, found->separation, margin, collision);
+    if (!K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
+        fill_at_deepest(&v, edge, found->separation, margin, collision);
+    }
+    return true;
 }
 
 /*

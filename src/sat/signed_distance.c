@@ -213,8 +213,8 @@ static bool compare_unrounded(const sat__pair *seen, const sat__point *from, con
         }
     } else {
         double cross, x, y;
-        if (!to->exact || sat__two_sum(to->x, 0.0 - from->x, &x) != 0.0 ||
-            sat__two_sum(to->y, 0.0 - from->y, &y) != 0.0 ||
+        const double lost_x = sat__two_sum(to->x, 0.0 - from->x, &x), lost_y = sat__two_sum(to->y, 0.0 - from->y, &y);
+        if (!((int)to->exact & (lost_x == 0.0) & (lost_y == 0.0)) ||
             !sum_exactly(to->x, from->y, 0.0 - to->y, from->x, &cross) || !sum_exactly(x, x, y, y, square)) {
             return false;
         }
@@ -559,13 +559,13 @@ static bool features_in_doubt(const sat__pair *pair, float least, sat__features 
 static bool find_deep_remote(const sat__pair *pair, sat__features *features) {
     const sat_polygon *a = pair->a, *b = pair->b;
     if (!sat__either_is(a, b, SAT_REMOTE) || sat__either_is(a, b, SAT_EXACTLY_ROTATED) || !sat__is_small(a, b) ||
-        pair->at_a != &a->place || pair->at_b != &b->place) {
+        ((pair->at_a != &a->place) | (pair->at_b != &b->place))) {
         return false;
     }
     sat__filter found;
     sat__filter_many(a, b, 0.0f, &found);
     const sat__edges near = sat__real_edges_of(a, b, found.near);
-    if (!found.is_hit || (near.of_a | near.of_b) == 0) {
+    if (!((int)found.is_hit & ((near.of_a | near.of_b) != 0))) {
         return false;
     }
     uint32_t edge;
