@@ -30,8 +30,8 @@ SAT_KERNEL bool K(distance_apart)(const sat__view *v, const sat__faces *f, float
 }
 
 /*
- * Cores that overlap for certain, by the edge that they are pushed out through: the deepest place, if the incident edge has
- * it beside that.
+ * Cores that overlap for certain, by the edge that they are pushed out through: the deepest place, if the incident edge
+ * has it beside that.
  */
 SAT_KERNEL float K(distance_deep)(const sat__view *v, const sat__faces *f, float separation, sat_closest *closest) {
     const double core = (double)sat__faces_core(f);
@@ -40,7 +40,8 @@ SAT_KERNEL float K(distance_deep)(const sat__view *v, const sat__faces *f, float
     const float clamped = along < 0.0f ? 0.0f : along > span ? span : along, beyond = clamped - along;
     const float rise = sat__lane(f->height, is_q ^ 1) - sat__lane(f->height, is_q);
     const bool is_deepest = rise * sat__absf(beyond) <= v->slack * sat__absf(other - along);
-    if (!((int)sat__is_deepest(v, (float)core, separation) & (int)is_deepest)) {
+    /* Seen from inside, the foot of the origin lies on the nearest face of the difference: the vertex is beside the edge. */
+    if (SAT_NEVER(!((int)sat__is_deepest(v, (float)core, separation) & (int)is_deepest))) {
         return measure_exactly(v->a, v->b, closest);
     }
     if (closest != NULL) {

@@ -83,7 +83,10 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
             answer = K(try_facing)(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
         }
         if (answer != SAT_UNSURE) {
-            return answer == SAT_YES ? true : sat__no_collision(collision);
+            if (answer == SAT_NO) {
+                memset(collision, 0, sizeof *collision);
+            }
+            return answer == SAT_YES;
         }
     }
     return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
