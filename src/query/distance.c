@@ -130,7 +130,10 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
         return distance_of_aligned(a, b, closest);
     }
-    return sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);
+    const float distance = sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);
+    sat_collision hit;
+    const bool is_told = distance < 0.0f && sat__either_is(a, b, SAT_ROUND) && !sat__either_is(a, b, SAT_MASKED);
+    return is_told && sat_intersect(a, b, &hit) ? 0.0f - hit.overlap : distance; /* to the bit */
 }
 
 SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {
