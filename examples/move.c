@@ -114,19 +114,46 @@ static sat_polygon *sweep(const move_world *world, sat_polygon *mover, float gap
     return which;
 }
 
+/* Is a shape other than the mover within the gap about it? A platform counts if the mover is above it. */
+static bool is_near(const move_world *world, sat_polygon *mover, float gap, const sat_polygon *shape, bool platform) {
+    if (shape == mover || (platform && !is_above(world, mover, shape))) {
+        return false;
+    }
+    const float radius = sat_polygon_radius(mover);
+    sat_polygon_set_radius(mover, radius + gap);
+    const bool near = sat_overlaps(mover, shape);
+    sat_polygon_set_radius(mover, radius);
+    return near;
+}
+
+/* Is anything within the gap about the mover? */
+static bool is_close(const move_world *world, sat_polygon *mover, float gap) {
+    bool close = false;
+    if (world->index) {
+        const float radius = sat_polygon_radius(mover);
+        size_t count = 0;
+        sat_polygon_set_radius(mover, radius + gap);
+        sat_index_find(world->index, mover, NULL, 0, &count);
+        sat_polygon_set_radius(mover, radius);
+        close = count > 0;
+    }
+    for (size_t i = 0; i < world->solid_count && !world->index && !close; i++) {
+        close = is_near(world, mover, gap, world->solids[i], false);
+    }
+    for (size_t i = 0; i < world->platform_count && !close; i++) {
+        close = is_near(world, mover, gap, world->platforms[i], true);
+    }
+    return close;
+}
+
 bool move_first_hit(const move_world *world, sat_polygon *mover, sat_vec2 motion, move_hit *hit) {
     const float room = move_skin(mover);
     float gap = 0.5f * room;
     sat_sweep_hit first;
-    sat_polygon *shape = sweep(world, mover, gap, motion, &first);
-    while (shape && first.fraction == 0.0f && gap > 0.0f) { /* something is within the gap, perhaps beside the way */
+    while (gap > 0.0f && is_close(world, mover, gap)) { /* a sweep of what overlaps within its gap may pass it */
         gap = gap > 0.25f * room ? 0.25f * room : 0.0f;
-        shape = sweep(world, mover, gap, motion, &first);
     }
-    if (!shape && gap > 0.0f) { /* a way along what is within the gap is free, and might use it up by rounding */
-        gap = 0.0f;
-        shape = sweep(world, mover, gap, motion, &first);
-    }
+    sat_polygon *shape = sweep(world, mover, gap, motion, &first);
     hit->fraction = 0.0f;
     hit->point = hit->normal = vec(0.0f, 0.0f);
     hit->shape = shape;
