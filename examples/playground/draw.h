@@ -1,16 +1,13 @@
 /*
  * draw.h - the one drawing interface of the playground, and what is built on it.
  *
- * A front (SVG, SDL, web) provides a draw_surface: four functions. Scenes draw on any of them in the same logical
- * pixels: VIEW_WIDTH x VIEW_HEIGHT, y down, which the front scales to whatever it shows. Later drawing covers earlier.
+ * The page, or a test, provides a draw_surface: four functions. Scenes draw on it in logical pixels, y down, which the
+ * page scales to the room it has. Later drawing covers earlier.
  */
 #ifndef PLAYGROUND_DRAW_H
 #define PLAYGROUND_DRAW_H
 
 #include <sat/sat.h>
-
-#define VIEW_WIDTH  1280.0f
-#define VIEW_HEIGHT 720.0f
 
 /** 0xRRGGBBAA; an alpha of 0 draws nothing. */
 typedef uint32_t draw_colour;

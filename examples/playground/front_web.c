@@ -140,7 +140,7 @@ void EXPORT(web_event)(int kind, float x, float y, float amount, int key);
 void web_event(int kind, float x, float y, float amount, int key) {
     bool inside = x >= ARENA_LEFT && x <= ARENA_RIGHT && y >= ARENA_TOP && y <= ARENA_BOTTOM;
     if (kind == POINTER_DOWN && !inside) {
-        return; /* beside the arena is the panel of the other fronts, which is not seen here */
+        return; /* the canvas may be larger than the arena */
     }
     playground_handle(page, (input_event){(input_kind)kind, {x, y}, amount, key});
 }
@@ -148,11 +148,6 @@ void web_event(int kind, float x, float y, float amount, int key) {
 void EXPORT(web_advance)(double seconds);
 void web_advance(double seconds) {
     playground_advance(page, seconds);
-}
-
-void EXPORT(web_note_time)(float milliseconds);
-void web_note_time(float milliseconds) {
-    playground_note_time(page, milliseconds);
 }
 
 /** What is smaller is written in this size, in logical pixels. */
@@ -173,7 +168,7 @@ const uint32_t *EXPORT(web_draw)(void);
 const uint32_t *web_draw(void) {
     const draw_surface surface = {NULL, web_polygon, web_line, web_disc, web_text, least_text};
     word_count = 0;
-    playground_draw_arena(page, &surface);
+    playground_draw(page, &surface);
     return words;
 }
 

@@ -1,7 +1,5 @@
-/* scene.c - opens scenes, feeds them events and time, and draws them; see scene.h. The panel beside them is panel.c. */
+/* scene.c - opens scenes, feeds them events and time, and draws them; see scene.h. */
 #include "scene.h"
-
-#include "panel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +10,6 @@ struct playground {
     input_state input;
     double owed; /* seconds that have gone by but are not yet a whole step */
     unsigned frame;
-    float milliseconds;
 };
 
 static const scene_class *const scenes[] = {&scene_axes,    &scene_push,      &scene_stack,  &scene_swarm,
@@ -156,30 +153,20 @@ static void note_input(input_state *input, const input_event *event) {
     }
 }
 
-/** Did the event press one of the open scene's buttons? */
+/** Did the key press one of the open scene's buttons? */
 static bool press_button(playground *p, const input_event *event) {
     button_list list;
     playground_buttons(p, &list);
-    size_t button = event->kind == POINTER_DOWN ? panel_pick_button(&list, event->at) : list.count;
     for (size_t i = 0; event->kind == KEY_PRESS && i < list.count; i++) {
         if (list.items[i].key != 0 && list.items[i].key == event->key) {
-            button = i;
+            playground_press(p, i);
+            return true;
         }
     }
-    if (button >= list.count) {
-        return false;
-    }
-    playground_press(p, button);
-    return true;
+    return false;
 }
 
 void playground_handle(playground *p, input_event event) {
-    if (event.kind == POINTER_DOWN) {
-        size_t tab = panel_pick_tab(SCENE_COUNT, event.at);
-        if (playground_open(p, tab)) {
-            return;
-        }
-    }
     if (event.kind == KEY_PRESS && event.key > '0' && playground_open(p, (size_t)(event.key - '1'))) {
         return;
     }
@@ -220,11 +207,6 @@ void playground_advance(playground *p, double seconds) {
     }
 }
 
-void playground_note_time(playground *p, float milliseconds) {
-    /* Smoothed, or nobody could read it. */
-    p->milliseconds += 0.1f * (milliseconds - p->milliseconds);
-}
-
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
 
 void playground_figures(const playground *p, figure_list *list) {
@@ -260,25 +242,10 @@ const char *playground_hint(const playground *p) {
     return p->state != NULL ? scenes[p->opened]->hint : "out of memory";
 }
 
-void playground_draw_arena(const playground *p, const draw_surface *surface) {
-    draw_rectangle(surface, (sat_vec2){0.0f, 0.0f}, (sat_vec2){VIEW_WIDTH, VIEW_HEIGHT},
+void playground_draw(const playground *p, const draw_surface *surface) {
+    draw_rectangle(surface, (sat_vec2){ARENA_LEFT, ARENA_TOP}, (sat_vec2){ARENA_RIGHT, ARENA_BOTTOM},
                    (draw_paint){COLOUR_GROUND, 0, 0.0f});
     if (p->state != NULL) {
         scenes[p->opened]->draw(p->state, surface);
     }
-}
-
-void playground_draw(const playground *p, const draw_surface *surface) {
-    const char *names[SCENE_COUNT];
-    for (size_t i = 0; i < SCENE_COUNT; i++) {
-        names[i] = scenes[i]->name;
-    }
-    figure_list figures;
-    button_list buttons;
-    playground_figures(p, &figures);
-    playground_buttons(p, &buttons);
-    playground_draw_arena(p, surface);
-    panel_draw_tabs(surface, names, SCENE_COUNT, p->opened);
-    panel_draw_side(surface, &figures, &buttons, p->milliseconds);
-    panel_draw_hint(surface, playground_hint(p));
 }

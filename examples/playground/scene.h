@@ -1,13 +1,13 @@
 /*
- * scene.h - the playground: a set of scenes, one of them open, with a panel of figures and buttons beside it.
+ * scene.h - the playground: a set of scenes, one of them open, with figures and buttons for a panel beside it.
  *
  * The way of the data, one direction only:
  *
- *     front: events, time -> playground_handle(), playground_advance() -> the open scene
- *     the open scene -> playground_draw() -> the front's draw_surface
+ *     the page: events, time -> playground_handle(), playground_advance() -> the open scene
+ *     the open scene -> playground_draw() -> the page's draw_surface
  *
- * A front knows no scene and a scene knows no front. Everything advances in fixed steps of 1/60 s, so the same events
- * give the same pictures in a window, in a browser and in a test. Lengths are logical pixels of draw.h, y down.
+ * The page knows no scene and a scene knows no page. Everything advances in fixed steps of 1/60 s, so the same events
+ * give the same pictures in a browser and in a test. Lengths are logical pixels, y down.
  */
 #ifndef PLAYGROUND_SCENE_H
 #define PLAYGROUND_SCENE_H
@@ -19,7 +19,7 @@
 
 #define STEP_SECONDS (1.0f / 60.0f)
 
-/* The part of the view a scene may use; the tabs are above it, the hint below, the panel to the right. */
+/* Where the scenes are. */
 #define ARENA_LEFT   0.0f
 #define ARENA_TOP    52.0f
 #define ARENA_RIGHT  1000.0f
@@ -137,13 +137,8 @@ bool playground_demo(const playground *p, input_event *event);
 void playground_advance(playground *p, double seconds);
 /** One step. */
 void playground_step(playground *p);
-/** What the last playground_advance() took by the front's clock: the playground has none. Shown in the panel. */
-void playground_note_time(playground *p, float milliseconds);
-
-/** The scene with its panel. */
+/** The scene, in the arena. The panel beside it is made of what follows. */
 void playground_draw(const playground *p, const draw_surface *surface);
-/** The scene alone, in the arena: for a front that has a panel of its own, made of what follows. */
-void playground_draw_arena(const playground *p, const draw_surface *surface);
 void playground_figures(const playground *p, figure_list *list);
 void playground_buttons(const playground *p, button_list *list);
 void playground_press(playground *p, size_t button);

@@ -178,7 +178,7 @@ static draw_colour blend(draw_colour from, draw_colour to, float share) {
 
 static void draw_swarm(const void *scene, const draw_surface *surface) {
     const swarm_state *state = scene;
-    /* A few shades, coldest first: a front draws a run of one colour much faster than a change at every polygon. */
+    /* A few shades, coldest first: the page draws a run of one colour much faster than a change at every polygon. */
     for (int shade = 0; shade < SHADES; shade++) {
         float heat = (float)shade / (float)(SHADES - 1);
         draw_colour colour = blend(0x3f6296ffu, COLOUR_HIT, heat * heat);

@@ -1,7 +1,7 @@
 /*
- * check_scenes.c - plays the scenes without a front and measures what they promise.
+ * check_scenes.c - plays the scenes without a page and measures what they promise.
  *
- *     check_scenes [AREA]     text, events, labels, axes, push, stack, swarm, bullets, character, terrain; all without one
+ *     check_scenes [AREA]     text, events, repetition, labels, axes, push, stack, swarm, bullets, character, terrain; all without one
  *
  * Prints a line a figure and ends with 0 when every check holds. Times are the best of several, and their bound is
  * wide: a check of speed must not fail on a busy machine.
@@ -136,6 +136,44 @@ static void check_events(void) {
     check(c.calls > 10000 && c.bad == 0, "everything drawn is finite and of some size");
 }
 
+/* -------------------------------------------------------------------------------------------------- repetition -- */
+
+/** Plays a scene's demo, and returns the figures of its end. */
+static figure_list figures_after(const char *scene, unsigned frames) {
+    figure_list list = {.count = 0};
+    playground *p = open_scene(scene);
+    for (unsigned frame = 0; frame < frames; frame++) {
+        input_event event;
+        if (playground_demo(p, &event)) {
+            playground_handle(p, event);
+        }
+        playground_step(p);
+    }
+    playground_figures(p, &list);
+    playground_destroy(p);
+    return list;
+}
+
+static bool same_figures(const figure_list *x, const figure_list *y) {
+    bool same = x->count == y->count;
+    for (size_t i = 0; same && i < x->count; i++) {
+        check(x->items[i].value == x->items[i].value, "a figure is a number");
+        same =
+            x->items[i].value == y->items[i].value && strcmp(x->items[i].words.string, y->items[i].words.string) == 0;
+    }
+    return same;
+}
+
+/** The same events give the same figures, and a scene does not stand still. */
+static void check_repetition(void) {
+    for (size_t scene = 0; scene < playground_scene_count(); scene++) {
+        const char *name = playground_scene(scene)->name;
+        figure_list first = figures_after(name, 1), once = figures_after(name, 400), twice = figures_after(name, 400);
+        check(once.count >= 3 && same_figures(&once, &twice), "a scene plays the same way each time");
+        check(!same_figures(&first, &once), "a scene moves");
+    }
+}
+
 /* ------------------------------------------------------------------------------------------------------- labels -- */
 
 #define MOST_TEXTS 32
@@ -176,7 +214,7 @@ static size_t count_collisions(const playground *p, float least, size_t *texts) 
     text_boxes list = {.count = 0, .least = least};
     const draw_surface surface = {&list, ignore_polygon, ignore_line, ignore_disc, box_text, least};
     size_t found = 0;
-    playground_draw_arena(p, &surface);
+    playground_draw(p, &surface);
     for (size_t i = 0; i < list.count; i++) {
         for (size_t k = i + 1; k < list.count; k++) {
             sat_aabb a = list.boxes[i], b = list.boxes[k];
@@ -462,10 +500,10 @@ int main(int count, char **arguments) {
         const char *name;
         void (*run)(void);
     } areas[] = {
-        {"text", check_text},       {"events", check_events},   {"labels", check_labels},
-        {"axes", check_axes},       {"push", check_push},       {"stack", check_stack},
-        {"swarm", check_swarm},     {"bullets", check_bullets}, {"character", check_character},
-        {"terrain", check_terrain},
+        {"text", check_text},           {"events", check_events},   {"repetition", check_repetition},
+        {"labels", check_labels},       {"axes", check_axes},       {"push", check_push},
+        {"stack", check_stack},         {"swarm", check_swarm},     {"bullets", check_bullets},
+        {"character", check_character}, {"terrain", check_terrain},
     };
     bool known = count < 2;
     for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {

@@ -198,31 +198,6 @@ static void check_lidar(void) {
     playground_destroy(p);
 }
 
-/** Two demos end with the same figures, to the bit. */
-static void check_repetition(void) {
-    figure_list ends[2];
-    memset(ends, 0, sizeof ends);
-    for (int run = 0; run < 2; run++) {
-        playground *p = open_scene("terrain");
-        for (unsigned frame = 0; frame < 400; frame++) {
-            input_event event;
-            if (playground_demo(p, &event)) {
-                playground_handle(p, event);
-            }
-            playground_step(p);
-        }
-        playground_figures(p, &ends[run]);
-        check(value(p, "islands you drew") == 1.0f && value(p, "outlines refused") == 1.0f,
-              "the demo draws a good and a bad outline");
-        playground_destroy(p);
-    }
-    bool same = ends[0].count == ends[1].count;
-    for (size_t i = 0; i < ends[0].count && same; i++) {
-        same = memcmp(&ends[0].items[i].value, &ends[1].items[i].value, sizeof(float)) == 0;
-    }
-    check(same, "the same events give the same figures");
-}
-
 void check_terrain(void) {
     check_rest();
     check_refusal();
@@ -231,5 +206,4 @@ void check_terrain(void) {
     check_bar();
     check_full_cage();
     check_lidar();
-    check_repetition();
 }

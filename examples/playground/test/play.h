@@ -1,5 +1,5 @@
 /*
- * play.h - what the checks of the scenes have in common: a playground without a front, hands, and a tally of failures.
+ * play.h - what the checks of the scenes have in common: a playground without a page, hands, and a tally of failures.
  */
 #ifndef PLAYGROUND_PLAY_H
 #define PLAYGROUND_PLAY_H
