@@ -6,7 +6,7 @@
 #     tests/amalgamation.sh              all of them
 #     tests/amalgamation.sh musl         those whose line holds that word
 #
-# ci: gcc clang lld cmake make binutils musl-tools tcc gcc-mingw-w64-x86-64 wine64 wine
+# ci: gcc g++ clang lld cmake make binutils musl-tools tcc gcc-mingw-w64-x86-64 wine64 wine
 
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -17,15 +17,13 @@ only=${1:-}
 
 cmake -S "$root" -B "$work/build" -DSAT_BUILD_TESTS=OFF -DSAT_BUILD_EXAMPLES=OFF >"$work/log" || { cat "$work/log"; exit 1; }
 cmake --build "$work/build" --target sat_amalgamation >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
-two=$work/build/amalgamation
+folder=$work/build/amalgamation
+two=$folder/sat
+[ "$(cd "$folder" && echo *)" = sat ]
 [ "$(cd "$two" && echo *)" = "sat.c sat.h" ]
 grep -q 'Permission is hereby granted' "$two/sat.c"
 grep -q 'Permission is hereby granted' "$two/sat.h"
 ! grep -n '#include "' "$two/sat.c" | grep -v '"sat.h"$' || { echo "FAIL: sat.c includes another file"; exit 1; }
-
-# The hash program asks for <sat/sat.h>, and is to get the header of the two.
-mkdir -p "$work/include/sat"
-cp "$two/sat.h" "$work/include/sat/"
 
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 equal=0
@@ -36,8 +34,8 @@ hash_program() { # compiler
     local objects=$work/hash-$1
     [ ! -d "$objects" ] || return 0
     mkdir "$objects"
-    "$1" -I"$work/include" -O1 -ffp-contract=off -w -c "$root/tests/hash/hash.c" -o "$objects/hash.o" &&
-        "$1" -I"$work/include" -O1 -ffp-contract=off -w -c "$root/tests/hash/corpus.c" -o "$objects/corpus.o"
+    "$1" -I"$folder" -O1 -ffp-contract=off -w -c "$root/tests/hash/hash.c" -o "$objects/hash.o" &&
+        "$1" -I"$folder" -O1 -ffp-contract=off -w -c "$root/tests/hash/corpus.c" -o "$objects/corpus.o"
 }
 
 # A line of the table: how it is run, the command that compiles sat.c, and after -- what only the linker is told.
@@ -98,18 +96,25 @@ nm -P -g "$work/sat.o" | awk '$2 != "U" { print $1 }' >"$work/names"
 ! grep -v '^sat_' "$work/names" || { echo "FAIL: names that are not sat_*"; exit 1; }
 [ "$(uname -m)" != x86_64 ] || grep -q '_avx2$' "$work/names" || { echo "FAIL: no AVX2"; exit 1; }
 
+# A C++ compiler that is given sat.c says in one line what to do.
+cp "$root/examples/quickstart.c" "$work/game.cpp"
+! g++ -I"$folder" "$work/game.cpp" "$two/sat.c" -o "$work/game" 2>"$work/log" || { echo "FAIL: sat.c is C++"; exit 1; }
+[ "$(grep -c 'error' "$work/log")" -eq "$(grep -c 'sat.c is C' "$work/log")" ] || { cat "$work/log"; echo "FAIL: further errors"; exit 1; }
+g++ -I"$folder" "$work/game.cpp" "$work/sat.o" -o "$work/game"
+"$work/game" >"$work/from_cxx"
+
 # The README, from an empty folder with nothing but the library and a game: its own first program.
 blocks=0
 mkdir "$work/cut"
 (cd "$work/cut" && awk -f "$root/tests/readme/blocks.awk" "$root/README.md" >/dev/null)
 texts=("$work"/cut/*.text)
+diff "${texts[0]}" "$work/from_cxx"
 for block in "$work"/cut/*.sh; do
     if grep -q '^cc .* game\.c .*\.c ' "$block"; then
         rm -rf "$work/game"
         mkdir "$work/game"
         ln -s "$root" "$work/game/sat"
-        sed 's,<sat/sat.h>,"sat.h",' "$root/examples/quickstart.c" >"$work/game/game.c"
-        grep -q amalgamate "$block" || cp "$root/examples/quickstart.c" "$work/game/game.c"
+        cp "$root/examples/quickstart.c" "$work/game/game.c"
         (cd "$work/game" && bash -e "$block" && ./game >output)
         diff "${texts[0]}" "$work/game/output" # what the README says that this program prints
         blocks=$((blocks + 1))

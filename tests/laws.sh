@@ -57,7 +57,7 @@ try() { # runner, compiler and its flags...
     case "$runner: $*" in *"$only"*) ;; *) return 0 ;; esac
     rm -rf "$work/objects"
     mkdir "$work/objects"
-    (cd "$work/objects" && "$@" "${flags[@]}" -c "$work/sat.c" "${replay[@]}")
+    (cd "$work/objects" && "$@" "${flags[@]}" -c "$work/sat/sat.c" "${replay[@]}")
     for fuzzer in $fuzzers; do
         "$@" "${flags[@]}" "$root/tests/fuzz/fuzz_$fuzzer.c" "$work"/objects/*.o -lm -o "$work/replay"
         inputs=$((inputs + $(find "$work/$fuzzer" -type f | wc -l)))

@@ -64,7 +64,7 @@ compile() { # name, clang's further flags...
         }
         compiled=$((compiled + 1))
     done
-    "${common[@]}" "$@" -Wno-shadow -c "$work/amalgamation/sat.c" -o "$work/$name.obj" || {
+    "${common[@]}" "$@" -Wno-shadow -c "$work/amalgamation/sat/sat.c" -o "$work/$name.obj" || {
         echo "FAIL: $name: sat.c"
         failed=$((failed + 1))
         return 0
@@ -114,7 +114,7 @@ holds_avx2 "$work/clang-cl-x64.obj"
 holds_avx2 "$work/cl-x64-avx2.obj"
 
 # A library whose arithmetic is bent says so.
-if "${common[@]}" --target=x86_64-pc-windows-msvc "${cl[@]}" -D_M_FP_FAST -fsyntax-only "$work/amalgamation/sat.c" \
+if "${common[@]}" --target=x86_64-pc-windows-msvc "${cl[@]}" -D_M_FP_FAST -fsyntax-only "$work/amalgamation/sat/sat.c" \
     2>"$work/log"; then
     echo "FAIL: /fp:fast is accepted"
     exit 1

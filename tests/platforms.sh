@@ -30,7 +30,7 @@ try() { # runner ("" for this machine), compiler and its flags...
     case $line in *"$only"*) ;; *) return 0 ;; esac
     find "$work" -maxdepth 1 -type f -delete
     if ! {
-        cd "$work" && "$@" "${flags[@]}" -c two_files/sat.c &&
+        cd "$work" && "$@" "${flags[@]}" -c two_files/sat/sat.c &&
             "$@" "${flags[@]}" -ffp-contract=off -c "$root"/tests/hash/*.c && "$@" ./*.o -o sat_hash
     } >"$work/log" 2>&1; then
         status=1

@@ -1,6 +1,8 @@
-# Writes the library as two files, sat.h and sat.c:
+# Writes the library as two files, <folder>/sat/sat.h and <folder>/sat/sat.c:
 #
 #     cmake [-DSAT_OUTPUT=<folder>] -P src/package/amalgamate.cmake
+#
+# With -I<folder> a program includes <sat/sat.h>, as it does with an installed library.
 #
 # sat.c is every source of src/ in one translation unit, room by room, with each header at the first place that asks for
 # it. What has no guard against being included twice, a kernel or avx2_begin.h, stands wherever it is included; what is
@@ -91,7 +93,8 @@ file(READ "${root}/include/sat/sat.h" header)
 string(REPLACE "see LICENSE" "see above" header "${header}")
 
 write("/*\n * sat in one file, made of the sources in src/. Its documentation is in sat.h.\n *\n * ${license}\n */\n")
-write("#include \"sat.h\"\n\n")
+write("#ifdef __cplusplus\n#error sat.c is C: compile it with a C compiler, as by gcc -O2 -c sat.c, and link sat.o into your ")
+write("C++ program\n#else\n\n#include \"sat.h\"\n\n")
 write("#if defined(__GNUC__) || defined(__clang__)\n#pragma GCC diagnostic push\n")
 write("#pragma GCC diagnostic ignored \"-Wunused-function\" /* of what was in headers some has no user */\n")
 write("#pragma GCC diagnostic ignored \"-Wshadow\" /* a name may be another file's as well */\n")
@@ -103,9 +106,9 @@ foreach(room math polygon minkowski sat query many)
         expand("${source}" 0)
     endforeach()
 endforeach()
-write("\n#if defined(__GNUC__) || defined(__clang__)\n#pragma GCC diagnostic pop\n#endif\n")
+write("\n#if defined(__GNUC__) || defined(__clang__)\n#pragma GCC diagnostic pop\n#endif\n\n#endif /* __cplusplus */\n")
 
 get_property(text GLOBAL PROPERTY sat_text)
 string(REGEX REPLACE "\n\n\n+" "\n\n" text "${text}")
-file(WRITE "${SAT_OUTPUT}/sat.c" "${text}")
-file(WRITE "${SAT_OUTPUT}/sat.h" "/*\n * ${license}\n */\n${header}")
+file(WRITE "${SAT_OUTPUT}/sat/sat.c" "${text}")
+file(WRITE "${SAT_OUTPUT}/sat/sat.h" "/*\n * ${license}\n */\n${header}")
