@@ -117,6 +117,12 @@ static void check_warm_start(void) {
             CHECK(after[i].normal == before[i].normal && after[i].tangent == before[i].tangent);
         }
     }
+    sat_polygon *sensor[] = {pile[0], sat_polygon_create_box(1.0f, 1.0f, NULL)};
+    for (size_t edge = 0; edge < 4; ++edge) {
+        CHECK(sat_polygon_set_edge_enabled(sensor[1], edge, false) == SAT_OK);
+    }
+    CHECK(sat_overlaps(sensor[0], sensor[1]) && touch_all(sensor, 2, NULL, 0, after) == 0);
+    sat_polygon_destroy(sensor[1]);
     sat_polygon_translate(pile[1], (sat_vec2){0.0f, 8.0f});
     CHECK(touch_all(pile, 3, before, 4, after) == 0);
     sat_polygon_translate(pile[1], (sat_vec2){0.0f, -8.0f});

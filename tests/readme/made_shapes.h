@@ -86,7 +86,11 @@ static void check_ship(void) {
     size_t found;
     make_body(parts, 2, parts, 7);
     place_body(parts, 2, (sat_vec2){8.0f, 16.0f}, 0.0f);
-    CHECK(weigh_body(parts, 2, &centre, &inertia) == 4.0f && centre.x == 8.25f && centre.y == 17.25f);
+    CHECK(weigh_body(parts, 2, &centre, &inertia) == 4.0f && centre.x == 8.0f && centre.y == 16.0f);
+    CHECK(sat_polygon_position(parts[0]).x == 7.75f && sat_polygon_position(parts[1]).y == 14.75f);
+    place_body(parts, 2, (sat_vec2){8.0f, 16.0f}, 1.57079633f); /* it turns about its centroid */
+    CHECK(weigh_body(parts, 2, &centre, &inertia) == 4.0f && centre.x == 8.0f && centre.y == 16.0f);
+    CHECK(sat_polygon_position(parts[0]).x == 9.25f && sat_polygon_position(parts[1]).y == 15.75f);
     CHECK(is_near((double)inertia, 2 * (5.0 / 6 + 2 * (0.25 * 0.25 + 0.75 * 0.75)), 1e-6));
     CHECK(sat_polygon_user_data(parts[1]) == parts);
     CHECK(sat_find_pairs(parts, 2, NULL, NULL, 0, &found) == SAT_OK && found == 0);
@@ -146,6 +150,11 @@ static void check_screens(void) {
     make_one_way(platform);
     sat_polygon_set_position(player, (sat_vec2){4.0f, 9.0f}); /* out through its left side would be shorter */
     CHECK(sat_intersect(player, platform, &hit) && hit.mtv.x == 0.0f && hit.mtv.y == -1.0f);
+    CHECK(land_on(player, platform, (sat_vec2){0.0f, 2.0f}) && sat_polygon_position(player).y == 8.0f);
+    sat_polygon_set_position(player, (sat_vec2){12.0f, 31.0f}); /* his head is in by 1: up or down, he passes */
+    CHECK(sat_intersect(player, platform, &hit) && hit.mtv.y == -23.0f);
+    CHECK(!land_on(player, platform, (sat_vec2){0.0f, -2.0f}) && !land_on(player, platform, (sat_vec2){0.0f, 2.0f}));
+    CHECK(sat_polygon_position(player).y == 31.0f);
     sat_polygon_destroy(ceiling);
     sat_polygon_destroy(player);
     sat_polygon_destroy(platform);

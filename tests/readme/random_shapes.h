@@ -107,6 +107,11 @@ static void check_down(void) {
         const bool hits = sat_intersect(box, platform, &hit);
         CHECK(!hits || (hit.mtv.x == 0.0f && hit.mtv.y <= 0.0f));
         CHECK(!hits || is_near((double)hit.mtv.y, -up, 1e-5 * (double)(size + height)));
+        const sat_vec2 motion = {size * draw(), size * draw()}, before = sat_polygon_position(box);
+        const bool lands = land_on(box, platform, motion);
+        const float pushed = before.y - sat_polygon_position(box).y;
+        CHECK(lands == (hits && motion.y > 0 && hit.overlap <= 2 * motion.y));
+        CHECK(lands ? pushed <= 2.001f * motion.y : pushed == 0.0f); /* whoever lands is not thrown */
         sat_polygon_destroy(platform);
         sat_polygon_destroy(box);
     }
