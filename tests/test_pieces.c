@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static sat_polygon *made[MOST_CONCAVE];
 static concave shape, other;
@@ -340,41 +339,17 @@ static void test_bridges_may_share_corners_and_have_several_edges(void **state) 
     assert_true(pieces_of(hub, 18) > 4);
 }
 
-static double milliseconds(void) {
-    struct timespec now;
-    assert_int_equal(timespec_get(&now, TIME_UTC), TIME_UTC);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
-}
-
-static void time_pieces(const char *name) {
-    size_t found = 0;
-    double best = 1e9;
-    for (int i = 0; i < 5; i++) {
-        const double begin = milliseconds();
-        assert_int_equal(cut(&shape, &found), SAT_OK);
-        const double took = milliseconds() - begin;
-        best = took < best ? took : best;
-        destroy_made(found);
-    }
-    print_message("figure: %s of %zu corners: %zu pieces, %.3f ms\n", name, shape.count, found, best);
-}
-
 static void test_thousands_of_corners(void **state) {
     (void)state;
     rng source = rng_start(test_seed(), 9307, 0);
-    make_star(&shape, 50);
-    time_pieces("star");
     for (size_t count = 1000; count <= 10000; count *= 10) {
         make_coast(&source, &shape, count, 400000, 500000);
         cut_and_check(&shape, 0, &source);
-        time_pieces("coast");
     }
     make_comb(&shape, 2500);
     assert_true(cut_and_check(&shape, 2501, &source) >= 2501);
-    time_pieces("comb");
     make_sieve(&shape, 40, 40);
     cut_and_check(&shape, 0, &source);
-    time_pieces("sieve");
 }
 
 static void test_one_notch_that_sees_thousands_of_corners(void **state) {
@@ -386,7 +361,6 @@ static void test_one_notch_that_sees_thousands_of_corners(void **state) {
     shape.corners[0] = (sat_vec2){floorf((shape.corners[0].x + far.x) / 2), floorf((shape.corners[0].y + far.y) / 2)};
     assert_int_equal(concave_notches(&shape), 1);
     assert_int_equal(cut_and_check(&shape, 2, &source), 2);
-    time_pieces("disc with a notch");
 }
 
 /* Far from its origin, where differences of coordinates need more than double has. */

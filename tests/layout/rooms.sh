@@ -1,6 +1,6 @@
 #!/bin/sh
 # The rooms of src/: each file includes its own room and those below it alone, no two files need each other, and a header
-# declares nothing that another file defines. The library is the same as one translation unit.
+# declares nothing that another file defines. (That all of it is one translation unit, too, tests/amalgamation.sh shows.)
 set -eu
 
 rooms='math polygon minkowski sat query many' # from the ground up
@@ -83,10 +83,3 @@ awk '
         print declared + 0 " declarations in headers, each beside its definition"
         exit bad || declared < 30
     }' functions || { echo "FAIL: declarations"; exit 1; }
-
-# No two files give different things one name: then everything can be compiled at once, and has the same bits.
-(cd "$SAT_SOURCE_DIR" && ls src/*/*.c) | sed "s,.*,#include \"$SAT_SOURCE_DIR/&\"," >one.c
-"$CC" -std=c11 -O1 -ffp-contract=off -I"$SAT_SOURCE_DIR/include" one.c "$SAT_SOURCE_DIR"/tests/hash/*.c -o one ||
-    { echo "FAIL: one translation unit"; exit 1; }
-./one >hashes || { cat hashes; echo "FAIL: other bits as one translation unit"; exit 1; }
-echo "one translation unit: the same bits"

@@ -377,15 +377,13 @@ static void check_pyramid(void) {
     playground *p = open_scene("stack");
     const stack_state *state = playground_state(p);
     float worst = 0.0f;
-    double start = now();
     for (unsigned i = 0; i < 600; i++) {
         playground_step(p);
         float drift = stack_drift(state);
         worst = drift > worst ? drift : worst;
     }
-    double frame = (now() - start) / 600.0;
-    printf("stack: pyramid of %d rows, 10 s: largest drift %.3f %% of a box, %.2f ms a frame\n", STACK_ROWS,
-           100.0 * (double)(worst / STACK_BOX), 1e3 * frame);
+    printf("stack: pyramid of %d rows, 10 s: largest drift %.3f %% of a box\n", STACK_ROWS,
+           100.0 * (double)(worst / STACK_BOX));
     check(worst < 0.01f * STACK_BOX, "the pyramid stands still");
     check(worst > 0.0f, "and yet is simulated");
     stack_reverse_gravity(playground_state(p));
@@ -426,22 +424,12 @@ static void check_tunnelling(void) {
 static void check_swarm(void) {
     playground *p = open_scene("swarm");
     swarm_state *state = playground_state(p);
-    double best_step = 1e9, best_find = 1e9;
     steps(p, 30);
     for (unsigned i = 0; i < 60; i++) {
-        double start = now();
         playground_step(p);
-        double step = now() - start;
-        best_step = step < best_step ? step : best_step;
-        start = now();
-        size_t found = swarm_find(state);
-        double find = now() - start;
-        best_find = find < best_find ? find : best_find;
-        check(found > 0, "somebody always collides in the swarm");
+        check(swarm_find(state) > 0, "somebody always collides in the swarm");
     }
-    printf("swarm: %d polygons, %.0f pairs: %.2f ms a frame, of which sat_find_collisions %.2f ms\n", SWARM_COUNT,
-           (double)value(p, "colliding pairs"), 1e3 * best_step, 1e3 * best_find);
-    check(best_step < 1.0 / 60.0, "a frame of the swarm fits into a 60th of a second");
+    printf("swarm: %d polygons, %.0f pairs\n", SWARM_COUNT, (double)value(p, "colliding pairs"));
     playground_destroy(p);
 }
 

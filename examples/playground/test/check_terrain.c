@@ -17,19 +17,15 @@ static void check_rest(void) {
     playground *p = open_scene("terrain");
     const terrain_state *state = playground_state(p);
     float first = terrain_unrest(state), most = 0.0f, deepest = 0.0f;
-    double best = 1e9;
     for (unsigned i = 0; i < 900; i++) {
-        double start = now();
         playground_step(p);
-        double step = now() - start;
-        best = step < best ? step : best;
         float unrest = terrain_unrest(state);
         most = unrest > most ? unrest : most;
         deepest = state->deepest > deepest ? state->deepest : deepest;
     }
-    printf("terrain: %.0f corners, %.0f notches: %.0f pieces, at least %.0f; %.2f ms a step\n",
-           (double)value(p, "corners"), (double)value(p, "notches among them"), (double)value(p, "convex pieces"),
-           (double)value(p, "least that suffices"), 1e3 * best);
+    printf("terrain: %.0f corners, %.0f notches: %.0f pieces, at least %.0f\n", (double)value(p, "corners"),
+           (double)value(p, "notches among them"), (double)value(p, "convex pieces"),
+           (double)value(p, "least that suffices"));
     printf("terrain: after 15 s the fastest of %d bodies moves by %.3f px/s, %zu in the ground, draughts off by %.4f\n",
            BODIES_COUNT, (double)terrain_unrest(state), terrain_sunk(state, 1.0f),
            (double)terrain_draught_error(state));
@@ -42,7 +38,6 @@ static void check_rest(void) {
     check(deepest < 4.0f, "and were never deep in it");
     check(terrain_draught_error(state) < 0.01f, "of what swims, the share of its density is under water");
     check(state->water.below[BODIES_COUNT - 1] == 0.0f, "what is on land is dry");
-    check(best < 1.0 / 60.0, "a step fits into a 60th of a second");
     playground_destroy(p);
 }
 

@@ -1,11 +1,8 @@
 /* play.c - see play.h. */
-#define _POSIX_C_SOURCE 199309L
-
 #include "play.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 static int failures;
 
@@ -19,12 +16,6 @@ void check(bool holds, const char *what) {
     }
     failures++;
     printf("FAILED: %s\n", what);
-}
-
-double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
 playground *open_scene(const char *name) {

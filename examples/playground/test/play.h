@@ -11,9 +11,6 @@ void check(bool holds, const char *what);
 /** How many checks have not held. */
 int play_failures(void);
 
-/** Seconds, of a clock that never goes back. */
-double now(void);
-
 /** A playground with that scene open; ends the program when out of memory. */
 playground *open_scene(const char *name);
 
