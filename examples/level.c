@@ -1,6 +1,6 @@
 /*
- * A level that is no convex shape, and neither are the bodies that tumble down its valley: sat_polygon_create_pieces()
- * cuts them into convex ones, and an index over all of these answers every question.
+ * A concave level, and concave bodies that tumble down its valley: sat_polygon_create_pieces() cuts them into convex ones,
+ * solve.c moves them, and an index over all of the pieces answers every question.
  *
  *     what stands between the eye and what it looks at?    sat_index_raycast()
  *     what is under the mouse?                             sat_index_find_at_point()
@@ -9,21 +9,25 @@
  *     level [picture.svg]
  *
  * Plays ten seconds, prints what happened, and writes it as an animated picture, level.svg unless named otherwise.
- * Metres, seconds; y points down. level_bodies.c moves the bodies. Exits with 1 when anything has left the level, is in
- * the ground or not at rest in the end, or floats at another depth than Archimedes has it.
+ * Metres, seconds; y points down.
  */
-#include "level_bodies.h"
-#include "level_picture.h"
+#include "solve.h"
+#include "svg.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define BLAST_SPEED 2.2f  /* given in each of its frames to what is next to the explosion, to what is far away less */
-#define AT_REST     0.05f /* m/s */
-#define DEEPEST     0.02f /* overlap of what is at rest */
-#define FLOATING    0.01f /* the part of a crate that may be above the water instead of below, or the reverse */
+#define STEP        (1.0f / 60.0f)
+#define GRAVITY     9.81f
+#define DRAG        3.0f /* what is under water loses so much of its speed in a second */
+#define BLAST_SPEED 2.2f /* given in each of its frames to what is next to the explosion, to what is far away less */
 
-enum { FRAMES = 200, STEPS_A_FRAME = 3, BLAST_BEGIN = 90, BLAST_END = 96, RAYS = 120 };
+#define WIDTH  34.0f
+#define HEIGHT 18.0f
+#define GRID   20.0f /* lines of it to a metre: where light and pushes end, so that the file has few digits */
+
+enum { LEVEL = 1, MOVING = 2, MOST_SHAPES = 128, MOST_CORNERS = 64 };
+enum { FRAMES = 200, STEPS_A_FRAME = 3, POSTER = 66, BLAST_BEGIN = 90, BLAST_END = 96, RAYS = 120 };
 enum { GROUND, STAR, HORSESHOE, CRATE, KINDS }; /* the first bodies come in this order, too */
 
 /* An island with a plateau, a valley below an overhang, and a pool; then its underside. */
@@ -66,25 +70,25 @@ static const struct {
     {CRATE, 0.6f, {3.6f, 7.0f}, 0.0f},  {CRATE, 0.6f, {11.6f, 11.7f}, 0.0f}, {CRATE, 0.6f, {13.2f, 11.7f}, 0.0f},
     {CRATE, 0.5f, {23.4f, 8.6f}, 0.5f}, {CRATE, 0.8f, {26.6f, 7.4f}, 0.2f},  {STAR, 2.0f, {24.8f, 4.4f}, 0.0f},
 };
-enum { BODIES = sizeof starts / sizeof *starts, FLOATER = 6 };
+enum { BODIES = sizeof starts / sizeof *starts, FIRST_FLOATER = 6, LAST_FLOATER = 7 };
 
 /* Where the mouse is at which frame. It moves in straight lines. */
 static const struct {
     int frame;
     sat_vec2 at;
-} mouse[] = {{0, {6.6f, 4.6f}},     {6, {6.6f, 5.0f}},       {54, {9.1f, 10.2f}},   {84, {9.1f, 10.2f}},
+} mouse[] = {{0, {6.6f, 4.6f}},     {6, {6.6f, 5.0f}},       {54, {8.8f, 9.5f}},    {84, {8.8f, 9.5f}},
              {104, {23.0f, 9.7f}},  {126, {23.0f, 9.7f}},    {142, {20.6f, 14.0f}}, {156, {20.6f, 14.0f}},
              {172, {24.4f, 12.0f}}, {FRAMES, {24.4f, 12.0f}}};
 
-static const sat_vec2 eye = {11.9f, 9.0f}, blast_place = {12.6f, 12.3f};
+static const sat_vec2 eye = {11.9f, 9.0f}, blast_place = {12.6f, 12.3f}, gravity = {0.0f, GRAVITY};
 
 typedef struct game {
-    world world;
+    solve_world *world;
+    void *index; /* over its shapes */
     sat_polygon *water, *horizon, *blast;
-    const char *looks[MOST_SHAPES];
-    level_picture *picture;
-    int frame, seen, picked[KINDS + 1]; /* frames in which the horseshoe was seen, and over each kind */
-    float light;
+    svg *picture;
+    svg_element bodies[MOST_SHAPES], names[KINDS], light, picked, blast_shape, contacts, push, mouse;
+    int seen, picked_frames[KINDS + 1]; /* frames in which the horseshoe was seen, and with the mouse over each kind */
 } game;
 
 static void check(sat_status status) {
@@ -94,110 +98,217 @@ static void check(sat_status status) {
     }
 }
 
-/* ----------------------------------------------------------------------------------------------------- questions -- */
-
-static float cross(sat_vec2 o, sat_vec2 a, sat_vec2 b) {
-    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+static void check_memory(const void *memory) {
+    check(memory ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
 }
+
+static solve_body *body_of(const game *g, uint32_t shape) {
+    return &g->world->bodies[g->world->owners[shape]];
+}
+
+static bool is_ground(const game *g, uint32_t shape) {
+    return g->world->owners[shape] == GROUND;
+}
+
+/* ------------------------------------------------------------------------------------------------------- building -- */
+
+static void add_body(game *g, int kind, float density, sat_vec2 place, float angle) {
+    sat_polygon *pieces[MOST_CORNERS];
+    size_t count;
+    check(sat_polygon_create_pieces(outlines[kind].corners, outlines[kind].count, pieces, MOST_CORNERS, &count));
+    for (size_t i = 0; i < count; i++) {
+        sat_polygon_set_filter(pieces[i], density > 0.0f ? MOVING : LEVEL, LEVEL | MOVING);
+    }
+    solve_body *b = solve_add(g->world, pieces, count, density);
+    check_memory(b);
+    if (density > 0.0f) {
+        solve_place(g->world, b, place, angle);
+    }
+}
+
+static sat_polygon *placed(sat_polygon *shape, sat_vec2 at) {
+    check(shape ? sat_polygon_set_position(shape, at) : SAT_ERROR_OUT_OF_MEMORY);
+    sat_polygon_set_filter(shape, MOVING, MOVING); /* finds what moves */
+    return shape;
+}
+
+static void create_game(game *g) {
+    const size_t size = sat_index_size(MOST_SHAPES);
+    g->world = solve_create(MOST_SHAPES, 1.0f);
+    g->index = malloc(size);
+    check_memory(g->world);
+    check_memory(g->index);
+    g->world->friction = 0.5f;
+    for (size_t i = 0; i < BODIES; i++) {
+        add_body(g, starts[i].kind, starts[i].density, starts[i].place, starts[i].angle);
+    }
+    check(sat_index_build(g->index, size, g->world->shapes, g->world->shape_count));
+    g->water = placed(sat_polygon_create_box(9.4f, 3.6f, NULL), (sat_vec2){24.9f, 11.5f});
+    g->horizon = placed(sat_polygon_create_regular(RAYS, 7.4f, NULL), eye);
+    g->blast = placed(sat_polygon_create_circle(3.0f, NULL), blast_place);
+}
+
+/* ------------------------------------------------------------------------------------------------------ the picture -- */
+
+static void add_words(svg *p) {
+    const float top = 1.1f, line = HEIGHT - 0.6f;
+    svg_text(p, "note", (sat_vec2){0.8f, top},
+             "A level of a single outline, cut into convex pieces, and an index over all shapes");
+    svg_text(p, "quiet", (sat_vec2){0.8f, line}, u8"\u2500 cut");
+    svg_text(p, "note", (sat_vec2){2.8f, line}, u8"\u25cf contact");
+    svg_text(p, "amber", (sat_vec2){6.0f, line}, u8"\u25e3 seen from the large dot");
+    svg_text(p, "teal", (sat_vec2){13.2f, line}, u8"\u2605 bodies of several parts");
+    svg_text(p, "blue", (sat_vec2){20.3f, line}, u8"\u25a0 crates, water");
+    svg_text(p, "push", (sat_vec2){25.6f, line}, u8"\u2192 explosion");
+    svg_text(p, "rose", (sat_vec2){30.2f, line}, u8"\u25b2 mouse");
+}
+
+/* What never changes: the water, the level above it, and the cuts. */
+static void add_level(const game *g) {
+    svg *p = g->picture;
+    const svg_element water = svg_layer(p, "blue"), fill = svg_layer(p, "wall");
+    const svg_element cuts = svg_layer(p, "trail"), surface = svg_layer(p, "edge");
+    svg_outline(p, water, g->water);
+    svg_area(p, fill, ground, outlines[GROUND].count);
+    for (size_t i = 0; i < g->world->bodies[GROUND].part_count; i++) {
+        svg_outline(p, cuts, g->world->shapes[i]);
+    }
+    svg_area(p, surface, ground, outlines[GROUND].count);
+    svg_freeze(p, water);
+    svg_freeze(p, fill);
+    svg_freeze(p, cuts);
+    svg_freeze(p, surface);
+}
+
+/* One above the other, in this order. */
+static void begin_picture(game *g) {
+    static const sat_vec2 tip[] = {{0.0f, 0.0f}, {0.0f, 0.8f}, {0.56f, 0.56f}};
+    const solve_world *w = g->world;
+    sat_polygon *pointer = sat_polygon_create(tip, 3, NULL);
+    svg *p = svg_create(WIDTH, HEIGHT, 1020, 1.0f / (STEPS_A_FRAME * STEP),
+                        "A concave level of convex pieces, bodies of several parts, light, water and a blast",
+                        "Stars, a horseshoe and crates tumble down a valley. Light shines from a point as far as"
+                        " nothing hides it, the mouse names what is under it, an explosion throws what is near,"
+                        " and crates float in water.");
+    check_memory(p);
+    g->picture = p;
+    g->light = svg_layer(p, "amber");
+    g->blast_shape = svg_layer(p, "rose");
+    add_level(g);
+    for (uint32_t i = 0; i < w->shape_count; i++) {
+        if (!is_ground(g, i)) {
+            g->bodies[i] = svg_body(p, looks[starts[w->owners[i]].kind], w->shapes[i]);
+        }
+    }
+    g->picked = svg_layer(p, "axis");
+    g->contacts = svg_layer(p, "spot");
+    g->push = svg_layer(p, "push");
+    const svg_element dot = svg_layer(p, "contact");
+    svg_dot(p, dot, eye);
+    svg_freeze(p, dot);
+    g->mouse = svg_body(p, "rose solid", pointer);
+    for (size_t i = 0; i < KINDS; i++) {
+        g->names[i] = svg_caption(p, "axis", (sat_vec2){WIDTH - 7.4f, 1.1f}, names[i]);
+    }
+    add_words(p);
+    sat_polygon_destroy(pointer);
+}
+
+static sat_vec2 on_grid(sat_vec2 p) {
+    return (sat_vec2){(float)(int)(p.x * GRID + 0.5f) / GRID, (float)(int)(p.y * GRID + 0.5f) / GRID};
+}
+
+static void end_frame(const game *g, int frame) {
+    const solve_world *w = g->world;
+    for (const solve_contact *c = w->contacts; c < w->contacts + w->contact_count; c++) {
+        if (c->push > 0.0f) { /* else they are only close */
+            svg_dot(g->picture, g->contacts, on_grid(c->point));
+        }
+    }
+    for (uint32_t i = 0; i < w->shape_count; i++) {
+        if (!is_ground(g, i)) {
+            svg_pose(g->picture, g->bodies[i], sat_polygon_position(w->shapes[i]), sat_polygon_angle(w->shapes[i]));
+        }
+    }
+    if (frame == POSTER) {
+        svg_poster(g->picture);
+    }
+    svg_frame(g->picture);
+}
+
+/* ------------------------------------------------------------------------------------------------------ questions -- */
 
 /* A ray to every corner of a regular polygon about the eye; where the first thing in its way is, the light ends. */
 static void look(game *g) {
     sat_vec2 light[RAYS];
-    float area = 0.0f;
     for (size_t i = 0; i < RAYS; i++) {
         const sat_vec2 end = sat_polygon_vertex(g->horizon, i);
         sat_ray_hit hit;
-        light[i] = sat_index_raycast(g->world.index, eye, end, LEVEL | MOVING, &hit, NULL) ? hit.point : end;
+        light[i] = on_grid(sat_index_raycast(g->index, eye, end, LEVEL | MOVING, &hit, NULL) ? hit.point : end);
     }
-    for (size_t i = 0; i < RAYS; i++) {
-        area += 0.5f * cross(eye, light[i], light[(i + 1) % RAYS]);
-    }
-    g->light += area / sat_polygon_area(g->horizon) / (float)FRAMES;
-    level_picture_light(g->picture, light, RAYS);
+    svg_area(g->picture, g->light, light, RAYS);
 }
 
 /* Only the level hides anything. */
 static bool can_see(const game *g, sat_vec2 target) {
-    return sat_contains_point(g->horizon, target) && !sat_index_raycast(g->world.index, eye, target, LEVEL, NULL, NULL);
+    return sat_contains_point(g->horizon, target) && !sat_index_raycast(g->index, eye, target, LEVEL, NULL, NULL);
 }
 
 /* The last one lies on top, as it is drawn. */
 static void pick(game *g, sat_vec2 at) {
     uint32_t which[MOST_SHAPES];
     size_t found, kind = KINDS;
-    check(sat_index_find_at_point(g->world.index, at, LEVEL | MOVING, which, MOST_SHAPES, &found));
+    check(sat_index_find_at_point(g->index, at, LEVEL | MOVING, which, MOST_SHAPES, &found));
     if (found > 0) {
-        const body *b = body_of(&g->world, which[found - 1]);
-        kind = (size_t)b->kind;
-        for (size_t i = 0; i < b->count && kind != GROUND; i++) {
-            level_picture_picked(g->picture, b->parts[i]);
+        const solve_body *b = body_of(g, which[found - 1]);
+        kind = (size_t)starts[g->world->owners[which[found - 1]]].kind;
+        for (size_t i = 0; i < b->part_count && kind != GROUND; i++) {
+            svg_outline(g->picture, g->picked, b->parts[i]);
         }
+        svg_show(g->picture, g->names[kind]);
     }
-    g->picked[kind]++;
-    level_picture_mouse(g->picture, at, kind);
+    g->picked_frames[kind]++;
+    svg_pose(g->picture, g->mouse, at, 0.0f);
 }
 
 /* Each part is pushed where it is next to the explosion, by its area and distance: a body turns by itself. */
-static void explode(game *g) {
+static void explode(const game *g) {
     const sat_vec2 at = sat_polygon_position(g->blast);
     uint32_t which[MOST_SHAPES];
     size_t found;
-    check(sat_index_find(g->world.index, g->blast, which, MOST_SHAPES, &found));
+    check(sat_index_find(g->index, g->blast, which, MOST_SHAPES, &found));
+    svg_outline(g->picture, g->blast_shape, g->blast);
     for (size_t i = 0; i < found; i++) {
-        const sat_polygon *part = g->world.shapes[which[i]];
-        body *b = body_of(&g->world, which[i]);
+        const sat_polygon *part = g->world->shapes[which[i]];
+        const float density = starts[g->world->owners[which[i]]].density;
         sat_closest closest;
         const float distance = sat_distance_to_point(part, at, &closest); /* its axis points to the explosion */
         const float speed = BLAST_SPEED * (1.0f - (distance > 0.0f ? distance : 0.0f) / sat_polygon_radius(g->blast));
-        const float impulse = -speed * sat_polygon_area(part) / (b->area * b->inverse_mass);
-        push_body(b, closest.point_a, (sat_vec2){impulse * closest.axis.x, impulse * closest.axis.y});
-        level_picture_push(g->picture, closest.point_a, (sat_vec2){-closest.axis.x, -closest.axis.y}, speed);
+        const float impulse = -speed * sat_polygon_area(part) * density;
+        const sat_vec2 away = {-closest.axis.x, -closest.axis.y};
+        solve_push(body_of(g, which[i]), closest.point_a,
+                   (sat_vec2){impulse * closest.axis.x, impulse * closest.axis.y});
+        svg_arrow(g->picture, g->push, on_grid(closest.point_a), away, speed);
     }
 }
 
-/* --------------------------------------------------------------------------------------------------------- scene -- */
-
-/* A cut ends in one notch or in two, and has to end in all: so many pieces are the fewest that are conceivable. */
-static size_t lower_bound(const sat_vec2 *corners, size_t count) {
-    size_t left = 0;
-    for (size_t i = 0; i < count; i++) {
-        left += cross(corners[i], corners[(i + 1) % count], corners[(i + 2) % count]) < 0.0f;
+/* Archimedes: what weighs as much as the water that is pushed away acts where that was. Drag acts there, too. */
+static void carry(const game *g) {
+    uint32_t which[MOST_SHAPES];
+    size_t found;
+    check(sat_index_find(g->index, g->water, which, MOST_SHAPES, &found));
+    for (size_t i = 0; i < found; i++) {
+        solve_body *b = body_of(g, which[i]);
+        const float whole = 1.0f / (starts[g->world->owners[which[i]]].density * b->inverse_mass);
+        sat_vec2 at;
+        const float area = sat_intersection_area(g->world->shapes[which[i]], g->water, &at);
+        const sat_vec2 lift = {-DRAG * STEP * area * b->velocity.x, -area * STEP * (GRAVITY + DRAG * b->velocity.y)};
+        solve_push(b, at, lift);
+        b->spin -= b->spin * DRAG * STEP * area / whole;
     }
-    const size_t notches = left < count - left ? left : count - left; /* in either winding */
-    return 1 + (notches + 1) / 2;
 }
 
-static void create_bodies(game *g) {
-    for (size_t i = 0; i < BODIES; i++) {
-        const int kind = starts[i].kind;
-        check(add_body(&g->world, kind, outlines[kind].corners, outlines[kind].count, starts[i].density));
-        check(place_body(&g->world.bodies[i], starts[i].place, starts[i].angle));
-    }
-    check(create_index(&g->world));
-}
-
-static sat_polygon *placed(sat_polygon *shape, sat_vec2 at) {
-    check(shape ? sat_polygon_set_position(shape, at) : SAT_ERROR_OUT_OF_MEMORY);
-    sat_polygon_set_filter(shape, MOVING, MOVING); /* asks for what moves */
-    return shape;
-}
-
-static void create_game(game *g) {
-    create_bodies(g);
-    g->water = placed(sat_polygon_create_box(9.4f, 3.6f, NULL), (sat_vec2){24.9f, 11.5f});
-    g->horizon = placed(sat_polygon_create_regular(RAYS, 7.4f, NULL), eye);
-    g->blast = placed(sat_polygon_create_circle(3.0f, NULL), blast_place);
-    for (size_t i = 0; i < g->world.count; i++) {
-        g->looks[i] = looks[body_of(&g->world, i)->kind];
-    }
-    const level_scene scene = {ground,          outlines[GROUND].count,
-                               g->world.shapes, g->world.bodies[0].count,
-                               g->world.count,  g->looks,
-                               names,           KINDS,
-                               g->water,        eye};
-    g->picture = level_picture_create(&scene, 1.0f / (STEPS_A_FRAME * STEP));
-    check(g->picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
-}
+/* -------------------------------------------------------------------------------------------------------- playing -- */
 
 static sat_vec2 mouse_at(int frame) {
     size_t i = 0;
@@ -210,81 +321,51 @@ static sat_vec2 mouse_at(int frame) {
 }
 
 static void play(game *g) {
-    for (g->frame = 0; g->frame < FRAMES; g->frame++) {
+    for (int frame = 0; frame < FRAMES; frame++) {
         look(g);
-        g->seen += can_see(g, sat_polygon_position(g->world.bodies[HORSESHOE].parts[0]));
-        pick(g, mouse_at(g->frame));
-        if (g->frame >= BLAST_BEGIN && g->frame < BLAST_END) {
-            level_picture_blast(g->picture, g->blast);
+        g->seen += can_see(g, g->world->bodies[HORSESHOE].centre);
+        pick(g, mouse_at(frame));
+        if (frame >= BLAST_BEGIN && frame < BLAST_END) {
             explode(g);
         }
-        for (const contact *c = g->world.contacts; c < g->world.contacts + g->world.contact_count; c++) {
-            level_picture_contact(g->picture, c->at.point);
-        }
-        level_picture_frame(g->picture);
+        end_frame(g, frame);
         for (int i = 0; i < STEPS_A_FRAME; i++) {
-            check(carry(&g->world, g->water));
-            check(step(&g->world));
+            carry(g);
+            check(solve_step(g->world, gravity, STEP));
+            check(sat_index_update(g->index));
         }
     }
 }
 
-/* ------------------------------------------------------------------------------------------------------- figures -- */
-
-/* The first body of each outline that has notches. */
-static void report_pieces(const world *w) {
+static void report(const game *g) {
     for (size_t i = GROUND; i <= HORSESHOE; i++) {
-        const size_t least = lower_bound(outlines[i].corners, outlines[i].count);
-        printf("%s of %zu corners: %zu pieces, %zu at the very least\n", names[i] + sizeof "mouse:", outlines[i].count,
-               w->bodies[i].count, least);
+        printf("%s of %zu corners: %zu pieces\n", names[i] + sizeof "mouse:", outlines[i].count,
+               g->world->bodies[i].part_count);
     }
-}
-
-static float larger(float a, float b) {
-    return a > b ? a : b;
-}
-
-/* Has everything found a place to stay? What is lost falls on and on. */
-static bool is_at_rest(const world *w) {
-    float fastest = 0.0f, deepest = 0.0f;
-    for (const body *b = w->bodies; b < w->bodies + w->body_count; b++) {
-        const sat_vec2 v = b->velocity;
-        fastest = larger(fastest, larger(larger(v.x, -v.x), larger(v.y, -v.y)));
+    printf("the horseshoe was seen in %d of %d frames\n", g->seen, FRAMES);
+    printf("the mouse was on the level for %d frames, on stars for %d, the horseshoe %d, crates %d\n",
+           g->picked_frames[GROUND], g->picked_frames[STAR], g->picked_frames[HORSESHOE], g->picked_frames[CRATE]);
+    for (size_t i = FIRST_FLOATER; i <= LAST_FLOATER; i++) { /* as much of it is below as it weighs beside water */
+        const sat_polygon *part = g->world->bodies[i].parts[0];
+        printf("a crate of density %.1f floats with %.1f %% of it below the water\n", (double)starts[i].density,
+               100.0 * (double)(sat_intersection_area(g->water, part, NULL) / sat_polygon_area(part)));
     }
-    for (const contact *c = w->contacts; c < w->contacts + w->contact_count; c++) {
-        deepest = larger(deepest, c->at.depth);
-    }
-    printf("in the end nothing moves by more than %.3f m/s, or is more than %.3f m deep in anything\n", (double)fastest,
-           (double)deepest);
-    return fastest <= AT_REST && deepest <= DEEPEST;
-}
-
-/* As much of it is below as it weighs beside water. At half the weight a square comes to lie on a corner. */
-static bool floats(const game *g, size_t i) {
-    const body *b = &g->world.bodies[i];
-    const float below = sat_intersection_area(g->water, b->parts[0], NULL) / b->area;
-    printf("a crate of density %.1f floats with %.1f %% of it below the water, turned by %.0f degrees\n",
-           (double)starts[i].density, 100.0 * (double)below, 57.29578 * (double)sat_polygon_angle(b->parts[0]));
-    return below > starts[i].density - FLOATING && below < starts[i].density + FLOATING;
 }
 
 int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "level.svg";
     static game g;
     create_game(&g);
-    report_pieces(&g.world);
+    begin_picture(&g);
     play(&g);
-    printf("light falls on %.1f %% of what is in reach; the horseshoe was seen in %d of %d frames\n",
-           100.0 * (double)g.light, g.seen, FRAMES);
-    printf("the mouse was on the level for %d frames, on stars for %d, the horseshoe %d, crates %d\n", g.picked[GROUND],
-           g.picked[STAR], g.picked[HORSESHOE], g.picked[CRATE]);
-    bool right = is_at_rest(&g.world);
-    right = floats(&g, FLOATER) && floats(&g, FLOATER + 1) && right;
-    const bool saved = level_picture_save(g.picture, path);
+    report(&g);
+    const bool saved = svg_save(g.picture, path);
     fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
+    svg_destroy(g.picture);
     sat_polygon_destroy(g.water);
     sat_polygon_destroy(g.horizon);
     sat_polygon_destroy(g.blast);
-    empty_world(&g.world);
-    return saved && right ? EXIT_SUCCESS : EXIT_FAILURE;
+    free(g.index);
+    solve_destroy(g.world);
+    return saved ? EXIT_SUCCESS : EXIT_FAILURE;
 }

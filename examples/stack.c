@@ -1,297 +1,220 @@
 /*
- * A plain solver for rigid bodies on top of sat_find_collisions(), to copy and to begin with: sequential impulses
- * (Catto, "Iterative dynamics with temporal coherence", 2005), which begin with those of the frame before.
- *
- *     every 1/60 s:  find the contacts; one that was there in the frame before, by (a, b, id), inherits its impulses,
- *                    which are applied at once, and so is gravity
- *                    ten times, contact by contact in the order given: stop the sliding, then the approach
- *                    move
- *
- * It rests on what the library promises of contacts: pairs ascend by (a, b), the two of a pair come in one order, along
- * the axis turned left, and an id lasts while the bodies rock. So nothing is sorted here, and nothing has to sleep.
+ * A stack of ten boxes, a pyramid, dominoes and a pile of all kinds of shapes, moved by solve.c: two files to copy.
  *
  *     stack [picture.svg]
  *
- * Plays ten seconds of 120 stacks of ten boxes each, of a pyramid, of dominoes and of a pile of all kinds, with the
- * contacts of shapes that touch and with those up to MARGIN apart. Prints how they stood, and draws them all into an
- * animated picture, stack.svg unless named otherwise. Metres, kilograms, seconds; y points down. Exits with 1 when a
- * stack fell, ids did not last, or anything went through the floor.
+ * Lets the stack and the pyramid stand for ten seconds, drops the rest beside them, and writes four more seconds as an
+ * animated picture, stack.svg unless named otherwise. Metres, seconds; y points down.
  */
-#include "stack_scenes.h"
+#include "solve.h"
+#include "svg.h"
 
-#include <float.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define STEP       (1.0f / 60.0f)
-#define ITERATIONS 10
-#define GRAVITY    9.81f
-#define FRICTION   0.6f
-#define SLOP       0.005f /* overlap that is left alone: contacts at rest would come and go without */
-#define RECOVERY   0.2f   /* so much of the overlap beyond it is undone in a step, */
-#define FASTEST    2.0f   /* but not faster than this */
-#define MARGIN     0.02f
-#define THIN       0.05f /* what has no area weighs as if it had this radius */
+#define FLOOR      11.6f /* the height on which everything stands */
+#define BIN_CENTRE 28.0f /* of the pile */
+#define TILT       0.2f  /* radians, of the first domino: more than its width over its height, so it falls */
 
-enum { STEPS = 600, FRAMES = 60, STEPS_A_FRAME = 4, OFFSETS = 6, SEEDS = 20, MOST_BODIES = 128, MOST_HITS = 1024 };
+#define WIDTH   34.0f /* of the picture, which is higher than the floor by the height of the captions */
+#define HEIGHT  13.2f
+#define LONGEST 0.8f
+#define GRID    50.0f /* lines of it to a metre: contacts at rest are written once, though they creep */
 
-/* The shape has the pose. Its position must be its centroid, where the arms of contacts begin. */
-typedef struct body {
-    sat_vec2 start, velocity;
-    float spin, inverse_mass, inverse_inertia; /* the inverses are 0 when it never moves */
-} body;
+enum { FRAMES = 60, STEPS_A_FRAME = 4, POSTER = 22, KINDS = 7, PILE = 5 * KINDS, MOST_SHAPES = 128 };
 
-/* An impulse along one direction at a contact, all in all; the mass is what it moves there. */
-typedef struct row {
-    sat_vec2 along;
-    float lever_a, lever_b, mass, impulse;
-} row;
+/* Parts of the picture, each with contacts of its own: those at rest need not be written again with those that move. */
+enum { STACK, PYRAMID, ROW, HEAP, PARTS };
+static const char *const looks[PARTS] = {"teal", "blue", "amber", "teal"};
 
-typedef struct contact {
-    uint32_t a, b, id;
-    row normal, tangent;
-    float leaving;  /* the least speed wanted; negative: they may still approach so fast */
-    sat_vec2 point; /* to draw */
-} contact;
+typedef struct picture {
+    svg *svg;
+    svg_element bodies[MOST_SHAPES], impulses[PARTS], contacts[PARTS];
+} picture;
 
-typedef struct figures {
-    int stood, sunk; /* scenes in which nothing left its place; shapes below the floor */
-    float drift;     /* the farthest to either side */
-    long met, kept;  /* contacts, without those of first steps, and how many of them inherited */
-} figures;
+static const sat_vec2 gravity = {0.0f, 9.81f};
 
-typedef struct world {
-    float margin;
-    size_t body_count, contact_count, old_count;
-    sat_polygon *shapes[MOST_BODIES];
-    body bodies[MOST_BODIES];
-    sat_hit hits[MOST_HITS];
-    contact contacts[2 * MOST_HITS], old[2 * MOST_HITS];
-    figures so_far;
-} world;
-
-static void check(sat_status status) {
-    if (status != SAT_OK) {
-        fprintf(stderr, "stack: %s\n", sat_status_string(status));
+static void check(bool done) {
+    if (!done) {
+        fprintf(stderr, "stack: %s\n", sat_status_string(SAT_ERROR_OUT_OF_MEMORY));
         exit(EXIT_FAILURE);
     }
 }
 
-static float clamp(float value, float least, float most) {
-    return value < least ? least : value > most ? most : value;
+/* ------------------------------------------------------------------------------------------------------- building -- */
+
+/* Heights are above the floor. */
+static void add(solve_world *w, sat_polygon *shape, float density, float x, float height, float angle) {
+    sat_polygon_set_pose(shape, (sat_vec2){x, FLOOR - height}, angle);
+    check(solve_add(w, &shape, 1, density));
 }
 
-/* ------------------------------------------------------------------------------------------------------ impulses -- */
-
-static row make_row(const body *a, const body *b, const sat_contact *at, sat_vec2 along) {
-    const float lever_a = at->arm_a.x * along.y - at->arm_a.y * along.x;
-    const float lever_b = at->arm_b.x * along.y - at->arm_b.y * along.x;
-    const float inverse = a->inverse_mass + lever_a * lever_a * a->inverse_inertia + b->inverse_mass +
-                          lever_b * lever_b * b->inverse_inertia;
-    return (row){along, lever_a, lever_b, 1.0f / inverse, 0.0f};
+static void add_box(solve_world *w, float density, float x, float height, float width, float tall, float angle) {
+    add(w, sat_polygon_create_box(width, tall, NULL), density, x, height, angle);
 }
 
-static void push(body *a, body *b, const row *r, float impulse) {
-    a->velocity.x -= impulse * a->inverse_mass * r->along.x;
-    a->velocity.y -= impulse * a->inverse_mass * r->along.y;
-    a->spin -= impulse * a->inverse_inertia * r->lever_a;
-    b->velocity.x += impulse * b->inverse_mass * r->along.x;
-    b->velocity.y += impulse * b->inverse_mass * r->along.y;
-    b->spin += impulse * b->inverse_inertia * r->lever_b;
+/* The floor, and the walls of the bin. */
+static void build_room(solve_world *w) {
+    add_box(w, 0.0f, 0.0f, -1.0f, 400.0f, 2.0f, 0.0f);
+    add_box(w, 0.0f, BIN_CENTRE - 4.5f, 2.5f, 0.6f, 5.0f, 0.0f);
+    add_box(w, 0.0f, BIN_CENTRE + 4.5f, 2.5f, 0.6f, 5.0f, 0.0f);
 }
 
-/* Gives b a speed against a. What has limits is the sum of all impulses: a single one may well take some of it back. */
-static void solve(body *a, body *b, row *r, float speed, float least, float most) {
-    const float now = (b->velocity.x - a->velocity.x) * r->along.x + (b->velocity.y - a->velocity.y) * r->along.y +
-                      b->spin * r->lever_b - a->spin * r->lever_a;
-    const float before = r->impulse;
-    r->impulse = clamp(before + r->mass * (speed - now), least, most);
-    push(a, b, r, r->impulse - before);
-}
-
-/* Apart, they may close the gap within the step. Too deep, they back out, a part of the way. */
-static float leaving_speed(float depth) {
-    return depth < 0.0f ? depth / STEP : clamp((depth - SLOP) * (RECOVERY / STEP), 0.0f, FASTEST);
-}
-
-/* ------------------------------------------------------------------------------------------------------- contacts -- */
-
-/* Both lists ascend by (a, b): one walk through the old one, of which `at` is the place, meets all of the new one. */
-static void warm_start(world *w, contact *c, size_t *at) {
-    const contact *old = w->old;
-    while (*at < w->old_count && (old[*at].a < c->a || (old[*at].a == c->a && old[*at].b < c->b))) {
-        ++*at;
+static void build_stack_and_pyramid(solve_world *w) {
+    const int rows = 8;
+    for (int i = 0; i < 10; i++) {
+        add_box(w, 1.0f, 2.6f + 0.03f * (float)(i * 7 % 5 - 2), 0.5f + (float)i, 1.0f, 1.0f, 0.0f);
     }
-    for (size_t i = *at; i < w->old_count && old[i].a == c->a && old[i].b == c->b; i++) {
-        if (old[i].id == c->id) {
-            c->normal.impulse = old[i].normal.impulse;
-            c->tangent.impulse = old[i].tangent.impulse;
-            push(&w->bodies[c->a], &w->bodies[c->b], &c->normal, c->normal.impulse);
-            push(&w->bodies[c->a], &w->bodies[c->b], &c->tangent, c->tangent.impulse);
-            w->so_far.kept++;
-        }
-    }
-    w->so_far.met += w->old_count > 0;
-}
-
-static void find_contacts(world *w) {
-    size_t found, at = 0;
-    check(w->margin > 0.0f
-              ? sat_find_collisions_within(w->shapes, w->body_count, w->margin, NULL, w->hits, MOST_HITS, &found)
-              : sat_find_collisions(w->shapes, w->body_count, NULL, w->hits, MOST_HITS, &found));
-    check(found <= MOST_HITS ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
-    memcpy(w->old, w->contacts, w->contact_count * sizeof *w->old);
-    w->old_count = w->contact_count;
-    w->contact_count = 0;
-    for (const sat_hit *hit = w->hits; hit < w->hits + found; hit++) {
-        const body *a = &w->bodies[hit->a], *b = &w->bodies[hit->b];
-        const sat_vec2 normal = hit->collision.axis, tangent = {-normal.y, normal.x};
-        for (int i = 0; i < hit->collision.contact_count; i++) {
-            const sat_contact *k = &hit->collision.contacts[i];
-            contact *c = &w->contacts[w->contact_count++];
-            *c = (contact){.a = hit->a, .b = hit->b, .id = k->id, .point = k->point};
-            c->leaving = leaving_speed(k->depth);
-            c->normal = make_row(a, b, k, normal);
-            c->tangent = make_row(a, b, k, tangent);
-            warm_start(w, c, &at);
+    for (int row = 0; row < rows; row++) {
+        for (int i = 0; i < rows - row; i++) {
+            const float x = 9.2f + 1.1f * ((float)i - 0.5f * (float)(rows - row - 1));
+            add_box(w, 1.0f, x, 0.5f + (float)row, 1.0f, 1.0f, 0.0f);
         }
     }
 }
 
-/* ----------------------------------------------------------------------------------------------------------- step -- */
+static sat_polygon *create_rounded_box(float width, float height, float radius) {
+    sat_polygon *box = sat_polygon_create_box(width - 2.0f * radius, height - 2.0f * radius, NULL);
+    sat_polygon_set_radius(box, radius);
+    return box;
+}
 
-static void iterate(world *w) {
-    for (contact *c = w->contacts; c < w->contacts + w->contact_count; c++) {
-        body *a = &w->bodies[c->a], *b = &w->bodies[c->b];
-        const float most = FRICTION * c->normal.impulse;
-        solve(a, b, &c->tangent, 0.0f, -most, most);
-        solve(a, b, &c->normal, c->leaving, 0.0f, FLT_MAX);
+static sat_polygon *create_kind(int kind) {
+    const sat_vec2 p = {-0.4f, 0.0f}, q = {0.4f, 0.0f};
+    switch (kind) {
+    case 0:
+        return sat_polygon_create_circle(0.4f, NULL);
+    case 1:
+        return sat_polygon_create_capsule(p, q, 0.2f, NULL);
+    case 2:
+        return sat_polygon_create_segment(p, q, NULL);
+    case 3:
+        return sat_polygon_create_box(0.8f, 0.8f, NULL);
+    case 4:
+        return create_rounded_box(1.0f, 0.7f, 0.15f);
+    case 5:
+        return sat_polygon_create_regular(3, 0.6f, NULL);
+    default:
+        return sat_polygon_create_regular(8, 0.5f, NULL);
     }
 }
 
-static void step(world *w) {
-    find_contacts(w);
-    for (body *b = w->bodies; b < w->bodies + w->body_count; b++) {
-        b->velocity.y += b->inverse_mass > 0.0f ? STEP * GRAVITY : 0.0f;
+/* Thin boxes in a row, the first about to fall; and in the air, another kind above another in every column. */
+static void build_dominoes_and_pile(solve_world *w) {
+    for (int i = 0; i < 10; i++) {
+        add_box(w, 1.0f, 15.0f + 0.7f * (float)i, 0.8f, 0.2f, 1.6f, i == 0 ? TILT : 0.0f);
     }
-    for (int i = 0; i < ITERATIONS; i++) {
-        iterate(w);
+    for (int i = 0; i < PILE; i++) {
+        const int row = i / KINDS, column = i % KINDS;
+        const float x = BIN_CENTRE + 1.15f * ((float)column - 0.5f * (KINDS - 1)) + 0.02f * (float)(i * 5 % 7 - 3);
+        add(w, create_kind((column + 3 * row) % KINDS), 1.0f, x, 1.0f + 1.4f * (float)row,
+            0.3f * (float)(i * 3 % 7 - 3));
+    }
+}
+
+/* -------------------------------------------------------------------------------------------------------- picture -- */
+
+static int part_at(sat_vec2 place) {
+    return place.x < 4.5f ? STACK : place.x < 14.0f ? PYRAMID : place.x < 23.0f ? ROW : HEAP;
+}
+
+static void add_words(svg *s) {
+    const float line = HEIGHT - 0.6f, top = 1.1f;
+    svg_text(s, "note", (sat_vec2){0.8f, top}, "Ten iterations, sixty times a second: stacks stand still");
+    svg_text(s, "note", (sat_vec2){WIDTH - 7.4f, top}, u8"\u25cf contact");
+    svg_text(s, "push", (sat_vec2){WIDTH - 4.2f, top}, u8"\u2502 its impulse");
+    svg_text(s, "teal", (sat_vec2){1.0f, line}, "ten boxes");
+    svg_text(s, "blue", (sat_vec2){7.0f, line}, "a pyramid of 36");
+    svg_text(s, "amber", (sat_vec2){16.5f, line}, "dominoes");
+    svg_text(s, "teal", (sat_vec2){BIN_CENTRE - 4.0f, line}, "a pile of all kinds");
+}
+
+static void begin_picture(picture *p, const solve_world *w) {
+    p->svg = svg_create(WIDTH, HEIGHT, 1020, 1.0f / (STEPS_A_FRAME * STEP),
+                        "Stacks of boxes, a pyramid, dominoes and a pile, under a plain solver",
+                        "Ten boxes and a pyramid stand still, dominoes fall, and shapes of all kinds pile up in a"
+                        " bin. Dots are contacts, lines through them the impulses that hold the shapes.");
+    check(p->svg);
+    svg_element scenery = svg_layer(p->svg, "edge");
+    svg_line(p->svg, scenery, (sat_vec2){0.0f, FLOOR}, (sat_vec2){WIDTH, FLOOR});
+    for (size_t i = 1; i < w->body_count; i++) {
+        if (w->bodies[i].inverse_mass == 0.0f) {
+            svg_outline(p->svg, scenery, w->shapes[i]);
+        }
+    }
+    svg_freeze(p->svg, scenery);
+    for (size_t i = 0; i < w->body_count; i++) {
+        if (w->bodies[i].inverse_mass > 0.0f) {
+            p->bodies[i] = svg_body(p->svg, looks[part_at(w->bodies[i].centre)], w->shapes[i]);
+        }
+    }
+    for (int part = 0; part < PARTS; part++) {
+        p->impulses[part] = svg_layer(p->svg, "push");
+        p->contacts[part] = svg_layer(p->svg, "spot");
+    }
+    add_words(p->svg);
+}
+
+static sat_vec2 on_grid(float x, float y) {
+    return (sat_vec2){(float)(int)(x * GRID + 0.5f) / GRID, (float)(int)(y * GRID + 0.5f) / GRID};
+}
+
+/* The line through a contact is as long, in metres, as its impulse is in newton seconds, in steps of 0.1. */
+static void draw_contact(picture *p, const solve_contact *c) {
+    const float half = 0.05f * (float)(int)((c->push < LONGEST ? c->push : LONGEST) / 0.1f + 0.5f);
+    const sat_vec2 at = c->point, way = {half * c->normal.x, half * c->normal.y};
+    const int part = part_at(at);
+    if (c->push == 0.0f) {
+        return; /* they are only close */
+    }
+    if (half > 0.0f) {
+        svg_line(p->svg, p->impulses[part], on_grid(at.x - way.x, at.y - way.y), on_grid(at.x + way.x, at.y + way.y));
+    }
+    svg_dot(p->svg, p->contacts[part], on_grid(at.x, at.y));
+}
+
+static void draw_frame(picture *p, const solve_world *w, bool is_poster) {
+    for (size_t i = 0; i < w->contact_count; i++) {
+        draw_contact(p, &w->contacts[i]);
     }
     for (size_t i = 0; i < w->body_count; i++) {
-        const sat_vec2 at = sat_polygon_position(w->shapes[i]), v = w->bodies[i].velocity;
-        check(sat_polygon_set_pose(w->shapes[i], (sat_vec2){at.x + STEP * v.x, at.y + STEP * v.y},
-                                   sat_polygon_angle(w->shapes[i]) + STEP * w->bodies[i].spin));
-    }
-}
-
-/* ---------------------------------------------------------------------------------------------------- the figures -- */
-
-/* Takes in what lies behind the last body of the list. Density 1; what never moves does not collide with its like. */
-static void add(world *w, size_t count, bool moves) {
-    for (; count > 0; count--) {
-        sat_polygon *shape = w->shapes[w->body_count];
-        body *b = &w->bodies[w->body_count++];
-        const float radius = sat_polygon_radius(shape);
-        *b = (body){.start = sat_polygon_position(shape)};
-        check(sat_polygon_set_radius(shape, sat_polygon_area(shape) > 0.0f ? radius : THIN));
-        b->inverse_mass = moves ? 1.0f / sat_polygon_area(shape) : 0.0f;
-        b->inverse_inertia = moves ? 1.0f / sat_polygon_inertia(shape) : 0.0f;
-        check(sat_polygon_set_radius(shape, radius));
-        sat_polygon_set_filter(shape, moves ? 1 : 2, moves ? 3 : 1);
-    }
-}
-
-static void empty(world *w) {
-    while (w->body_count > 0) {
-        sat_polygon_destroy(w->shapes[--w->body_count]);
-    }
-    w->contact_count = 0;
-}
-
-/* Nothing but the floor. Returns where the list goes on. */
-static sat_polygon **restart(world *w, float margin) {
-    empty(w);
-    w->margin = margin;
-    add(w, build_floor(w->shapes), false);
-    return w->shapes + w->body_count;
-}
-
-/* Ten seconds. A scene stands while no box is a quarter of its size from where it began. */
-static void play(world *w, size_t count) {
-    float side = 0.0f, down = 0.0f;
-    add(w, count, true);
-    for (int i = 0; i < STEPS; i++) {
-        step(w);
-    }
-    for (size_t i = 0; i < w->body_count; i++) {
-        const sat_vec2 at = sat_polygon_position(w->shapes[i]), start = w->bodies[i].start;
-        side = clamp(at.x < start.x ? start.x - at.x : at.x - start.x, side, FLT_MAX);
-        down = clamp(at.y - start.y, down, FLT_MAX);
-        w->so_far.sunk += w->bodies[i].inverse_mass > 0.0f && at.y > FLOOR + THIN;
-    }
-    w->so_far.stood += side < 0.25f && down < 0.25f;
-    w->so_far.drift = clamp(side, w->so_far.drift, FLT_MAX);
-}
-
-/* Says how they stood, adds up how many did, and returns whether too few ids lasted. The next figures begin at 0. */
-static bool judge(world *w, const char *what, float length, int count, int *stood) {
-    const figures f = w->so_far;
-    const double kept = (double)f.kept / (double)f.met;
-    printf("  %s %5.3f m: %2d of %2d stand, drift %.4f m, ids kept %6.2f %%\n", what, (double)length, f.stood, count,
-           (double)f.drift, 100.0 * kept);
-    *stood += f.stood;
-    w->so_far = (figures){0};
-    return !(kept >= 0.998);
-}
-
-/* Returns how much is wrong. */
-static int judge_all(world *w, float margin) {
-    static const float offsets[OFFSETS] = {0.0f, 0.001f, 0.01f, 0.02f, 0.05f, 0.1f};
-    int wrong = 0, stood = 0;
-    w->so_far = (figures){0};
-    printf("contacts of shapes up to %g m apart\n", (double)margin);
-    for (int i = 0; i < OFFSETS; i++) {
-        for (uint32_t seed = 0; seed < SEEDS; seed++) { /* each somewhere else, for places round otherwise */
-            play(w, build_stack(restart(w, margin), 0.37f * (float)seed, offsets[i], seed));
+        if (w->bodies[i].inverse_mass > 0.0f) {
+            svg_pose(p->svg, p->bodies[i], w->bodies[i].centre, w->bodies[i].angle);
         }
-        wrong += judge(w, "stacks, offsets", offsets[i], SEEDS, &stood);
     }
-    play(w, build_pyramid(restart(w, margin)));
-    wrong += judge(w, "pyramid, gaps  ", 0.1f, 1, &stood);
-    play(w, build_dominoes(restart(w, margin)));
-    play(w, build_pile(restart(w, margin)));
-    printf("  %d of %d stand for ten seconds; dominoes and pile: %d of %d through the floor\n", stood,
-           OFFSETS * SEEDS + 1, w->so_far.sunk, DOMINOES + PILE);
-    return wrong + OFFSETS * SEEDS + 1 - stood + w->so_far.sunk;
+    if (is_poster) {
+        svg_poster(p->svg);
+    }
+    svg_frame(p->svg);
 }
 
-/* What stands has stood for a while already when the rest is let go. */
-static bool draw(world *w, const char *path) {
-    play(w, build_stack(restart(w, 0.0f), 2.6f, 0.1f, 1));
-    play(w, build_pyramid(w->shapes + w->body_count));
-    add(w, build_dominoes(w->shapes + w->body_count), true);
-    add(w, build_pile(w->shapes + w->body_count), true);
-    stack_picture *picture = stack_picture_create(w->shapes, w->body_count, 1.0f / (STEPS_A_FRAME * STEP));
-    check(picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
-    for (int frame = 0; frame < FRAMES; frame++) {
-        for (int i = 0; i < STEPS_A_FRAME; i++) {
-            step(w);
-        }
-        for (const contact *c = w->contacts; c < w->contacts + w->contact_count; c++) {
-            stack_picture_contact(picture, c->point, c->normal.along, c->normal.impulse);
-        }
-        stack_picture_frame(picture);
+static void play(solve_world *w, int steps) {
+    for (int i = 0; i < steps; i++) {
+        check(solve_step(w, gravity, STEP) == SAT_OK);
     }
-    return stack_picture_save(picture, path);
 }
 
 int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "stack.svg";
-    static world w;
-    const int wrong = judge_all(&w, 0.0f) + judge_all(&w, MARGIN);
-    const bool saved = draw(&w, path);
+    solve_world *w = solve_create(MOST_SHAPES, 1.0f);
+    check(w);
+    build_room(w);
+    build_stack_and_pyramid(w);
+    play(w, 600);
+    const sat_vec2 top = w->bodies[3 + 9].centre;
+    printf("after ten seconds the topmost of ten boxes is at (%.3f, %.3f), its speed %.4f m/s\n", (double)top.x,
+           (double)top.y, (double)w->bodies[3 + 9].velocity.y);
+    build_dominoes_and_pile(w);
+    picture p;
+    begin_picture(&p, w);
+    for (int frame = 0; frame < FRAMES; frame++) {
+        play(w, STEPS_A_FRAME);
+        draw_frame(&p, w, frame == POSTER);
+    }
+    const bool saved = svg_save(p.svg, path);
     fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
-    empty(&w);
-    return saved && wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    svg_destroy(p.svg);
+    solve_destroy(w);
+    return saved ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -38,11 +38,13 @@ compile_cxx() { # compiler, source, program, more to link
         -x c++ "$source" -x none "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
 }
 
-# move.c, which recipes may ask as a game does that has copied it.
-compile_move() {
-    "$CC" -std=c11 $warnings -ffp-contract=off $CFLAGS -I "$SAT_SOURCE_DIR/include" \
-        -c "$SAT_SOURCE_DIR/examples/move.c" -o move.o ||
-        fail "move.c does not compile"
+# move.c and solve.c, which recipes may call as a game does that has copied them.
+compile_copied() {
+    for file in move solve; do
+        "$CC" -std=c11 $warnings -ffp-contract=off $CFLAGS -I "$SAT_SOURCE_DIR/include" \
+            -c "$SAT_SOURCE_DIR/examples/$file.c" -o $file.o ||
+            fail "$file.c does not compile"
+    done
 }
 
 # The C++ compiler of the build, and g++ beside it; without one, C alone is asked.
@@ -128,8 +130,8 @@ check_recipes() {
             cat "blocks/$number.c" >>recipes.inc
         fi
     done <list
-    compile_move
-    compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes move.o ||
+    compile_copied
+    compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes move.o solve.o ||
         fail "recipes.c does not compile with the recipes"
     seed=$(git -C "$SAT_SOURCE_DIR" rev-parse --short=8 HEAD 2>/dev/null) || seed=1
     SAT_TEST_SEED=${SAT_TEST_SEED:-0x$seed} ./recipes || fail "a recipe does not do what it is for"

@@ -130,6 +130,20 @@ static void check_warm_start(void) {
     destroy_all(pile, 3);
 }
 
+/* A tower of five boxes stands for ten seconds. */
+static void check_tower(void) {
+    solve_world *world = create_tower(5);
+    CHECK(world && world->body_count == 6);
+    for (int frame = 0; frame < 600; ++frame) {
+        CHECK(advance(world));
+    }
+    for (size_t i = 1; i < 6; ++i) {
+        CHECK(is_near((double)world->bodies[i].centre.x, 0.0, 0.01));
+        CHECK(is_near((double)world->bodies[i].centre.y, (double)i - 0.5, 0.05));
+    }
+    solve_destroy(world);
+}
+
 static sat_vec2 last_impulse;
 
 static void take_impulse(void *body, sat_vec2 at, sat_vec2 impulse) {
@@ -211,6 +225,7 @@ static void check_made_scenes(void) {
     check_bullets();
     check_scene();
     check_warm_start();
+    check_tower();
     check_index();
     check_lockstep();
 }

@@ -128,6 +128,32 @@ static void check_rooms(void) {
     }
 }
 
+/* Towers of any height stand still, unless one of their boxes is pushed hard: then they fall, and nothing sinks in. */
+static void check_towers(void) {
+    for (int round = 0; round < 10; ++round) {
+        const size_t height = 2 + draw_below(8), pushed = 1 + draw_below(height);
+        solve_world *world = create_tower(height);
+        double moved = 0.0;
+        CHECK(world != NULL);
+        for (int frame = 0; frame < FRAMES; ++frame) {
+            CHECK(advance(world));
+        }
+        for (size_t i = 1; i <= height; ++i) {
+            CHECK(is_near((double)world->bodies[i].centre.x, 0.0, 0.05));
+        }
+        world->bodies[pushed].velocity.x = 12.0f + 4.0f * draw();
+        for (int frame = 0; frame < FRAMES; ++frame) {
+            CHECK(advance(world));
+        }
+        for (size_t i = 1; i <= height; ++i) {
+            moved = (double)world->bodies[i].centre.x > moved ? (double)world->bodies[i].centre.x : moved;
+            CHECK(world->bodies[i].centre.y > 0.4f);
+        }
+        CHECK(moved > 0.5);
+        solve_destroy(world);
+    }
+}
+
 /* The hash after a flight by that input, one change of it aside. */
 static uint64_t hash_flight(const unsigned char *input, int changed, sat_polygon *const *walls,
                             const sat_vec2 *directions) {
@@ -174,6 +200,7 @@ static void check_random_moves(void) {
     check_lifts();
     check_rooms();
     check_flights();
+    check_towers();
 }
 
 #endif
