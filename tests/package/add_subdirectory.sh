@@ -37,6 +37,22 @@ count_optimized() { # CMake's arguments...
 sources=$(find "$SAT_SOURCE_DIR/src" -name '*.c' | wc -l)
 [ "$(count_optimized -DCMAKE_C_FLAGS=)" -eq "$sources" ] || fail "not optimized where no build type is given"
 [ "$(count_optimized -DCMAKE_C_FLAGS=-O1)" -eq 0 ] || fail "optimized against the project's flags"
-[ "$(count_optimized -DCMAKE_C_FLAGS= -DCMAKE_BUILD_TYPE=Debug)" -eq 0 ] || fail "optimized against the build type"
-echo "optimized without a build type, and otherwise as the project says; nothing of it is seen through a plug-in"
+[ "$(count_optimized -DCMAKE_C_FLAGS= -DCMAKE_BUILD_TYPE=Debug)" -eq "$sources" ] || fail "not optimized in a Debug build"
+[ "$(count_optimized -DCMAKE_C_FLAGS= -DCMAKE_BUILD_TYPE=Debug -DSAT_DEBUG=ON)" -eq 0 ] || fail "optimized against SAT_DEBUG"
+[ "$(count_optimized -DCMAKE_C_FLAGS=-Og -DCMAKE_BUILD_TYPE=Debug)" -eq 0 ] || fail "optimized against the project's flags"
+echo "optimized without a build type and in Debug builds, and otherwise as the project says; nothing is seen through a plug-in"
+
+# A project that lets the compiler bend arithmetic does so without the library, which would refuse to compile.
+case $language in
+c) bent=-Ofast type=Release ;;
+*) bent=-ffast-math type=Debug ;;
+esac
+rm -rf bent
+run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR/tests/package/add_subdirectory" -B bent -DSAT="$SAT_SOURCE_DIR" \
+    -DCONSUMER="$consumer" -DLANGUAGE="$language" -DCMAKE_C_COMPILER="$CC" -DCMAKE_CXX_COMPILER="$CXX" \
+    -DPARENT_OPTIONS=$bent -DCMAKE_BUILD_TYPE=$type
+run "$SAT_CMAKE" --build bent
+! grep -i 'warning:' log || fail "a warning under $bent"
+expect_output bent/consumer "$version"
+echo "$bent of the project does not reach the library"
 echo "nothing of the library is installed with the project"
