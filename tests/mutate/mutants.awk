@@ -1,12 +1,32 @@
 # Lists the mutants of C files, one a line: file, line, column, length and replacement, separated by tabs.
 #
-#   comparisons   < and <=, > and >=, == and !=, && and ||
+#   comparisons   (but of the greater or the lesser of two: of equal ones either will do)
+#                 < and <=, > and >=, == and !=, && and ||
 #   signs         + and -, += and -=, a unary minus dropped
-#   constants     n -> n + 1
+#   constants     n -> n + 1, but for the sizes of arrays: an element more is never read
 #   statements    deleted, where one line holds a whole assignment, call or jump
 
 function emit(column, length_, replacement) {
     printf "%s\t%d\t%d\t%d\t%s\n", FILENAME, FNR, column, length_, replacement
+}
+
+# Is the comparison at `at` that of "a > b ? a : b", or of "a > b ? b : a"?
+function chooses(code, at,  left, right, rest) {
+    left = substr(code, 1, at - 2)
+    rest = substr(code, at + 2)
+    if (!match(left, /[][A-Za-z0-9_.>-]+$/)) return 0
+    left = substr(left, RSTART)
+    if (!match(rest, /^[][A-Za-z0-9_.>-]+ \? /)) return 0
+    right = substr(rest, 1, RLENGTH - 3)
+    rest = substr(rest, RLENGTH + 1)
+    return index(rest, left " : " right) == 1 || index(rest, right " : " left) == 1
+}
+
+# Does the number at `at` give the size of an array in a declaration?
+function is_size(code, at,  before) {
+    if (substr(code, at - 1, 1) != "[" || code !~ /^ *(const |static )*(sat_[a-z0-9_]+|double|float|int|u?int[0-9]+_t|bool|size_t) /) return 0
+    before = substr(code, 1, at - 1)
+    return before !~ /[=(]/
 }
 
 function mutate_operators(code,  i, two, one, before, after) {
@@ -17,7 +37,7 @@ function mutate_operators(code,  i, two, one, before, after) {
         after = substr(code, i + 1, 1)
         if (two in flipped_two) { emit(i, 2, flipped_two[two]); i++; continue }
         if (two == "->" || two == "<<" || two == ">>" || two == "++" || two == "--") { i++; continue }
-        if ((one == "<" || one == ">") && before == " " && after == " ") emit(i, 1, one "=")
+        if ((one == "<" || one == ">") && before == " " && after == " " && !chooses(code, i)) emit(i, 1, one "=")
         if ((one == "+" || one == "-") && before == " " && after == " ") emit(i, 1, one == "+" ? "-" : "+")
         if (one == "-" && after ~ /[a-z0-9(A-Z]/ && before ~ /[ (,{]/) emit(i, 1, "")
     }
@@ -30,7 +50,7 @@ function mutate_constants(code,  at, offset, rest, number, value) {
         at = offset + RSTART
         number = substr(rest, RSTART, RLENGTH)
         if (at == 1 || substr(code, at - 1, 1) !~ /[A-Za-z0-9_.]/) {
-            if (substr(code, at + RLENGTH, 1) !~ /[A-Za-z0-9_.]/) {
+            if (substr(code, at + RLENGTH, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at)) {
                 value = number
                 sub(/[uf]$/, "", value)
                 if (number ~ /f$/) emit(at, RLENGTH, (value + 1) ".0f")
