@@ -3,9 +3,9 @@
 # gone blind are seen by and by, though all mutants take hours. All survivors are printed, and what only the tests of bits
 # notice; those that mutate/equivalent.txt explains are not tried.
 #
-# A slice is about thirty mutants, and now and then one of them survives that nobody has looked at: two in thirty where tests
-# kill 93 of a hundred. What must not be is that many do: below 75 % a slice fails. Of tests that kill 93 of a hundred, one
-# slice in ten thousand does so by chance; of tests that kill half, all but two in a thousand.
+# A slice is about thirty mutants, of which now and then some survive that nobody has looked at, and most of these change
+# nothing that can be seen. So a slice fails below 65 %: where tests kill 88 of a hundred, one slice in two thousand does so
+# by chance, and where they kill half of what they should, nearly every one.
 #
 #     tests/mutants.sh             the commit's slice
 #     tests/mutants.sh 7           the seventh
@@ -19,4 +19,4 @@ slices=320
 commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 0)
 slice=${1:-$((16#${commit:0:8} % slices + 1))}
 echo "slice $slice of $slices"
-EXPLAINED=skip MOST_FILES=8 LEAST=75 bash "$root/tests/mutate/run.sh" $slices "$slice"
+EXPLAINED=skip MOST_FILES=8 LEAST=65 bash "$root/tests/mutate/run.sh" $slices "$slice"
