@@ -346,10 +346,12 @@ static tally judge_all(long cases, uint64_t stream, flight (*make)(rng *source),
 /** Nothing is wrong, and there are enough hits, misses and close calls among the cases to say so. */
 static void assert_right(const tally *t, long cases) {
     assert_int_equal(t->wrong, 0);
-    assert_true(t->judged >= cases * 3 / 4);
-    assert_true(t->hits >= t->judged / 4 && t->hits <= t->judged * 3 / 4);
-    assert_true(t->by_integers >= t->judged / 32 || t->judged < 1000); /* a share of few says nothing */
-    assert_true(t->placed >= t->hits / 2);
+    if (cases >= 1000) { /* shares of few say nothing */
+        assert_true(t->judged >= cases * 3 / 4);
+        assert_true(t->hits >= t->judged / 4 && t->hits <= t->judged * 3 / 4);
+        assert_true(t->by_integers >= t->judged / 32);
+        assert_true(t->placed >= t->hits / 2);
+    }
 }
 
 static void test_rays_of_any_length_are_right(void **state) {
