@@ -1,9 +1,7 @@
 /*
- * scene_stack.c - Stack: boxes, polygons and discs under gravity, held by the impulses of solver.c.
+ * scene_stack.c - Stack: boxes, polygons and discs under gravity, moved by solve.c.
  *
- * A pyramid that has to stand still, and a pile that is thrown from the floor to the ceiling and back. Both live on
- * what the library gives for each contact: the point, the arms, the depth, and an id that stays the same while it
- * holds.
+ * A pyramid that stands still, and a pile that is thrown from the floor to the ceiling and back. A click drops a shape.
  */
 #include "scene_stack.h"
 
@@ -11,7 +9,6 @@
 
 #include <stdlib.h>
 
-#define GRAVITY 900.0f /* pixels per second squared */
 #define WALL    400.0f /* thickness: far more than anything can sink in */
 #define DENSITY 0.001f
 
@@ -24,19 +21,18 @@ static const draw_colour hues[] = {COLOUR_A, COLOUR_B, COLOUR_C, 0x8f9bffffu, 0x
 static void add_wall(stack_state *state, sat_vec2 lower, sat_vec2 upper) {
     sat_polygon *wall = sat_polygon_create_box(upper.x - lower.x, upper.y - lower.y, NULL);
     sat_polygon_set_position(wall, vec_scale(vec_add(lower, upper), 0.5f));
-    solver_add(state->solver, wall, 0.0f);
+    solve_add(state->world, &wall, 1, 0.0f);
 }
 
 /** An empty room with four walls, bodies 0 to 3. */
 static void build_room(stack_state *state) {
-    solver_clear(state->solver);
-    solver_set_gravity(state->solver, vec(0.0f, GRAVITY));
+    solve_keep(state->world, 0);
+    state->gravity = vec(0.0f, GRIP_GRAVITY);
     add_wall(state, vec(STACK_LEFT - WALL, STACK_BOTTOM), vec(STACK_RIGHT + WALL, STACK_BOTTOM + WALL));
     add_wall(state, vec(STACK_LEFT - WALL, STACK_TOP - WALL), vec(STACK_RIGHT + WALL, STACK_TOP));
     add_wall(state, vec(STACK_LEFT - WALL, STACK_TOP), vec(STACK_LEFT, STACK_BOTTOM));
     add_wall(state, vec(STACK_RIGHT, STACK_TOP), vec(STACK_RIGHT + WALL, STACK_BOTTOM));
-    solver_take_deepest(state->solver);
-    state->grabbed = 0;
+    state->grip.body = NULL;
     state->seconds = state->deepest = 0.0f;
     state->to_drop = 0;
     state->random = 20240817u;
@@ -47,18 +43,16 @@ void stack_build_pyramid(stack_state *state) {
     build_room(state);
     state->pyramid = true;
     for (int row = 0; row < STACK_ROWS; row++) {
-        /* Each row as deep in the one below as contacts rest, so that the pyramid starts at rest and needs no settling.
-         */
-        float y = STACK_BOTTOM - ((float)row + 0.5f) * STACK_BOX + (float)(row + 1) * SOLVER_REST_DEPTH;
+        float y = STACK_BOTTOM - ((float)row + 0.5f) * STACK_BOX;
         float x = 0.5f * (STACK_LEFT + STACK_RIGHT) - 0.5f * pitch * (float)(STACK_ROWS - 1 - row);
         for (int i = 0; i < STACK_ROWS - row; i++) {
             sat_polygon *box = sat_polygon_create_box(STACK_BOX, STACK_BOX, NULL);
             sat_polygon_set_position(box, vec(x + pitch * (float)i, y));
-            solver_add(state->solver, box, DENSITY);
+            solve_add(state->world, &box, 1, DENSITY);
         }
     }
-    for (size_t i = 0; i < solver_body_count(state->solver); i++) {
-        state->start[i] = sat_polygon_position(solver_bodies(state->solver)[i].shape);
+    for (size_t i = 0; i < state->world->body_count; i++) {
+        state->start[i] = state->world->bodies[i].centre;
     }
 }
 
@@ -68,19 +62,12 @@ void stack_build_pile(stack_state *state) {
     state->to_drop = STACK_BODIES - STACK_WALLS;
 }
 
-/** An uneven polygon, moved so that its centre of mass is its origin. */
 static sat_polygon *uneven_polygon(uint32_t *random, float radius) {
     sat_vec2 points[7];
     size_t count = 3 + (size_t)(5.0f * random_unit(random));
     for (size_t i = 0; i < count; i++) {
         float angle = 2.0f * PI * ((float)i + random_between(random, -0.3f, 0.3f)) / (float)count;
         points[i] = vec_scale(vec_direction(angle), radius);
-    }
-    sat_polygon *rough = sat_polygon_create(points, count, NULL);
-    sat_vec2 centre = sat_polygon_centroid(rough);
-    sat_polygon_destroy(rough);
-    for (size_t i = 0; i < count; i++) {
-        points[i] = vec_sub(points[i], centre);
     }
     return sat_polygon_create(points, count, NULL);
 }
@@ -106,32 +93,33 @@ static sat_polygon *random_stack_shape(uint32_t *random) {
     return uneven_polygon(random, 1.15f * size);
 }
 
-/** Lets the next body of the pile fall in, from wherever gravity does not pull. */
-static void drop(stack_state *state) {
-    float up = solver_gravity(state->solver).y > 0.0f ? STACK_TOP + 45.0f : STACK_BOTTOM - 45.0f;
+/** Adds a random shape there, unless another one is in its way. */
+static bool drop(stack_state *state, sat_vec2 at) {
     sat_polygon *shape = random_stack_shape(&state->random);
-    float x = random_between(&state->random, STACK_LEFT + 60.0f, STACK_RIGHT - 60.0f);
-    sat_polygon_set_pose(shape, vec(x, up), random_between(&state->random, -PI, PI));
-    /* Not into one that is still there. */
-    for (size_t i = 0; i < solver_body_count(state->solver); i++) {
-        if (sat_overlaps(shape, solver_bodies(state->solver)[i].shape)) {
+    sat_polygon_set_pose(shape, at, random_between(&state->random, -PI, PI));
+    for (size_t i = 0; i < state->world->shape_count; i++) {
+        if (sat_overlaps(shape, state->world->shapes[i])) {
             sat_polygon_destroy(shape);
-            return;
+            return false;
         }
     }
-    solver_add(state->solver, shape, DENSITY);
-    state->to_drop--;
+    return solve_add(state->world, &shape, 1, DENSITY) != NULL;
+}
+
+/** Lets the next body of the pile fall in, from wherever gravity does not pull. */
+static void drop_next(stack_state *state) {
+    float up = state->gravity.y > 0.0f ? STACK_TOP + 45.0f : STACK_BOTTOM - 45.0f;
+    state->to_drop -= drop(state, vec(random_between(&state->random, STACK_LEFT + 60.0f, STACK_RIGHT - 60.0f), up));
 }
 
 /* ---------------------------------------------------------------------------------------------------- measuring -- */
 
 float stack_drift(const stack_state *state) {
     float most = 0.0f;
-    for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
-        const sat_polygon *shape = solver_bodies(state->solver)[i].shape;
-        float angle = sat_polygon_angle(shape);
-        float way = vec_length(vec_sub(sat_polygon_position(shape), state->start[i]));
-        way += 0.71f * STACK_BOX * (angle < 0.0f ? -angle : angle);
+    for (size_t i = STACK_WALLS; i < state->world->body_count; i++) {
+        const solve_body *b = &state->world->bodies[i];
+        float way = vec_length(vec_sub(b->centre, state->start[i]));
+        way += 0.71f * STACK_BOX * (b->angle < 0.0f ? -b->angle : b->angle);
         most = way > most ? way : most;
     }
     return most;
@@ -139,11 +127,18 @@ float stack_drift(const stack_state *state) {
 
 size_t stack_escaped(const stack_state *state) {
     size_t escaped = 0;
-    for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
-        sat_vec2 at = sat_polygon_position(solver_bodies(state->solver)[i].shape);
+    for (size_t i = STACK_WALLS; i < state->world->body_count; i++) {
+        sat_vec2 at = state->world->bodies[i].centre;
         escaped += !(at.x > STACK_LEFT && at.x < STACK_RIGHT && at.y > STACK_TOP && at.y < STACK_BOTTOM);
     }
     return escaped;
+}
+
+static void note_deepest(stack_state *state) {
+    for (size_t i = 0; i < state->world->contact_count; i++) {
+        float depth = state->world->contacts[i].depth;
+        state->deepest = depth > state->deepest ? depth : state->deepest;
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------------ playing -- */
@@ -153,7 +148,7 @@ static void close_stack(void *scene) {
     if (state == NULL) {
         return;
     }
-    solver_destroy(state->solver);
+    solve_destroy(state->world);
     free(state);
 }
 
@@ -162,8 +157,8 @@ static void *open_stack(void) {
     if (state == NULL) {
         return NULL;
     }
-    state->solver = solver_create(STACK_BODIES);
-    if (state->solver == NULL) {
+    state->world = solve_create(STACK_BODIES, GRIP_METRE);
+    if (state->world == NULL) {
         close_stack(state);
         return NULL;
     }
@@ -172,44 +167,30 @@ static void *open_stack(void) {
 }
 
 void stack_reverse_gravity(stack_state *state) {
-    solver_set_gravity(state->solver, vec_scale(solver_gravity(state->solver), -1.0f));
-}
-
-static void grab_body(stack_state *state, sat_vec2 at) {
-    for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
-        const sat_polygon *shape = solver_bodies(state->solver)[i].shape;
-        if (!sat_contains_point(shape, at)) {
-            continue;
-        }
-        /* The grip in the body's own frame, so that it turns with the body. */
-        sat_vec2 arm = vec_sub(at, sat_polygon_position(shape));
-        sat_vec2 turn = vec_direction(-sat_polygon_angle(shape));
-        state->grip = vec(turn.x * arm.x - turn.y * arm.y, turn.y * arm.x + turn.x * arm.y);
-        state->grabbed = i;
-    }
+    state->gravity = vec_scale(state->gravity, -1.0f);
 }
 
 static void handle_stack(void *scene, const input_event *event) {
     stack_state *state = scene;
-    if (event->kind == POINTER_DOWN) {
-        grab_body(state, event->at);
+    if (event->kind == POINTER_DOWN && !grip_take(&state->grip, state->world, event->at, event->amount)) {
+        state->pyramid = !drop(state, event->at) && state->pyramid;
     }
     if (event->kind == POINTER_UP) {
-        state->grabbed = 0;
+        state->grip.body = NULL;
     }
 }
 
 static void step_stack(void *scene, const input_state *input) {
     stack_state *state = scene;
-    solver_body *held = state->grabbed > 0 ? &solver_bodies(state->solver)[state->grabbed] : NULL;
-    solver_pull(state->solver, held, state->grip, input->pointer);
     if (state->to_drop > 0) {
-        drop(state);
+        drop_next(state);
     }
-    solver_step(state->solver);
+    for (int i = 0; i < GRIP_SUBSTEPS; i++) {
+        grip_pull(&state->grip, input->pointer);
+        grip_substep(state->world, state->gravity);
+        note_deepest(state);
+    }
     state->seconds += STEP_SECONDS;
-    float deepest = solver_take_deepest(state->solver);
-    state->deepest = deepest > state->deepest ? deepest : state->deepest;
 }
 
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
@@ -224,21 +205,20 @@ static void draw_stack_body(const draw_surface *surface, const sat_polygon *shap
 }
 
 static void draw_stack_contacts(const stack_state *state, const draw_surface *surface) {
-    size_t count;
-    const solver_contact *contacts = solver_contacts(state->solver, &count);
-    for (size_t i = 0; i < count; i++) {
+    const solve_world *w = state->world;
+    for (const solve_contact *c = w->contacts; c < w->contacts + w->contact_count; c++) {
         /* The longer the line, the more the contact carries. */
-        float length = clamp(0.1f * contacts[i].normal_impulse, 0.0f, 30.0f);
-        sat_vec2 half = vec_scale(contacts[i].normal, 0.5f * length);
-        surface->line(surface->self, vec_sub(contacts[i].point, half), vec_add(contacts[i].point, half), COLOUR_HIT,
-                      2.0f);
-        surface->disc(surface->self, contacts[i].point, 2.0f, (draw_paint){COLOUR_CONTACT, 0, 0.0f});
+        sat_vec2 half = vec_scale(c->normal, 0.5f * clamp(0.03f * c->push, 0.0f, 30.0f));
+        if (c->push > 0.0f) {
+            surface->line(surface->self, vec_sub(c->point, half), vec_add(c->point, half), COLOUR_HIT, 2.0f);
+            surface->disc(surface->self, c->point, 2.0f, (draw_paint){COLOUR_CONTACT, 0, 0.0f});
+        }
     }
 }
 
 /** A large pale arrow in the background on the left: the way things fall. */
 static void draw_gravity(const stack_state *state, const draw_surface *surface) {
-    float way = solver_gravity(state->solver).y > 0.0f ? 1.0f : -1.0f;
+    float way = state->gravity.y > 0.0f ? 1.0f : -1.0f;
     sat_vec2 middle = {STACK_LEFT + 110.0f, 0.5f * (STACK_TOP + STACK_BOTTOM)};
     draw_arrow(surface, vec(middle.x, middle.y - 130.0f * way), vec(middle.x, middle.y + 130.0f * way), COLOUR_GRID,
                22.0f);
@@ -252,8 +232,8 @@ static void draw_stack(const void *scene, const draw_surface *surface) {
     draw_rectangle(surface, vec(ARENA_LEFT, STACK_TOP), vec(STACK_LEFT, STACK_BOTTOM), wall);
     draw_rectangle(surface, vec(STACK_RIGHT, STACK_TOP), vec(ARENA_RIGHT, STACK_BOTTOM), wall);
     draw_gravity(state, surface);
-    for (size_t i = STACK_WALLS; i < solver_body_count(state->solver); i++) {
-        draw_stack_body(surface, solver_bodies(state->solver)[i].shape, hues[i % HUE_COUNT]);
+    for (size_t i = STACK_WALLS; i < state->world->body_count; i++) {
+        draw_stack_body(surface, state->world->shapes[i], hues[i % HUE_COUNT]);
     }
     if (state->show_contacts) {
         draw_stack_contacts(state, surface);
@@ -264,12 +244,10 @@ static void draw_stack(const void *scene, const draw_surface *surface) {
 
 static void figures_stack(const void *scene, figure_list *list) {
     const stack_state *state = scene;
-    size_t contacts;
-    solver_contacts(state->solver, &contacts);
-    figures_add(list, "bodies", (float)(solver_body_count(state->solver) - STACK_WALLS), 0, "");
-    figures_add(list, "contact points", (float)contacts, 0, "");
+    figures_add(list, "bodies", (float)(state->world->body_count - STACK_WALLS), 0, "");
+    figures_add(list, "contact points", (float)state->world->contact_count, 0, "");
     figures_add(list, "time", state->seconds, 1, " s");
-    figures_add(list, "gravity", solver_gravity(state->solver).y, 0, " px/s2");
+    figures_add(list, "gravity", state->gravity.y, 0, " px/s2");
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
     figures_add(list, "out of the room", (float)stack_escaped(state), 0, "");
     if (state->pyramid) {
@@ -281,7 +259,7 @@ static void buttons_stack(const void *scene, button_list *list) {
     const stack_state *state = scene;
     buttons_add(list, "pyramid", 'y', state->pyramid);
     buttons_add(list, "pile", 'p', !state->pyramid);
-    buttons_add(list, "gravity up", 'g', solver_gravity(state->solver).y < 0.0f);
+    buttons_add(list, "gravity up", 'g', state->gravity.y < 0.0f);
     buttons_add(list, "contacts", 'c', state->show_contacts);
 }
 

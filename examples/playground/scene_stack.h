@@ -4,8 +4,8 @@
 #ifndef PLAYGROUND_SCENE_STACK_H
 #define PLAYGROUND_SCENE_STACK_H
 
+#include "grip.h"
 #include "scene.h"
-#include "solver.h"
 
 #define STACK_ROWS   10
 #define STACK_BOX    36.0f
@@ -19,12 +19,12 @@
 #define STACK_BOTTOM (ARENA_BOTTOM - 14.0f)
 
 typedef struct stack_state {
-    solver *solver;
+    solve_world *world;
+    sat_vec2 gravity;
     sat_vec2 start[STACK_BODIES]; /* where each body of the pyramid was put */
     bool pyramid;                 /* or the pile */
     bool show_contacts;
-    size_t grabbed; /* a body's index; 0, a wall, for none */
-    sat_vec2 grip;
+    grip grip;
     float seconds;
     float deepest; /* overlap so far, pixels */
     uint32_t random;
@@ -36,7 +36,7 @@ void stack_build_pyramid(stack_state *state);
 void stack_build_pile(stack_state *state);
 void stack_reverse_gravity(stack_state *state);
 
-/** The farthest any box of the pyramid has moved from where it was put, pixels; turning counts as its corner's way. */
+/** The farthest that any box of the pyramid has moved from where it was put, pixels; turning counts as its corner's way. */
 float stack_drift(const stack_state *state);
 
 /** How many bodies have their centre outside the room. */

@@ -1,9 +1,9 @@
 /*
  * scene_terrain.c - Terrain: a concave level out of convex pieces, which can be drawn anew with the pointer, concave
- * bodies that tumble on it, a pool to swim in, a lidar, and a bar that spins through a cage.
+ * bodies that tumble on it, a pool to swim in, and a lidar.
  *
- * Each part has a file of its own, terrain_*.c; this one opens them, lets them take turns, and keeps the one index over
- * everything that the lidar and the bar ask.
+ * Each part has a file of its own, terrain_*.c; this one opens them, lets them take turns, and keeps the index over all
+ * shapes.
  */
 #include "scene_terrain.h"
 
@@ -12,48 +12,52 @@
 
 #include <stdlib.h>
 
-#define GRAVITY 900.0f /* pixels per second squared */
-#define FAR     80.0f  /* pixels outside of the arena from where a body is brought back */
-#define FASTEST 320.0f /* of the bar, pixels a step */
-#define SLOWEST 20.0f
+#define FAR 80.0f /* pixels outside of the arena from where a body is brought back */
+
+static const sat_vec2 gravity = {0.0f, GRIP_GRAVITY};
 
 /* -------------------------------------------------------------------------------------------------------- level -- */
 
-/** Takes note of all shapes there are, after some have come or gone. */
-static void list_all(terrain_state *state) {
-    size_t count;
-    sat_polygon *const *shapes = solver_shapes(state->solver, &count);
-    for (size_t i = 0; i < count; i++) {
-        state->all[i] = shapes[i];
-    }
-    state->all[count] = state->bar.shape;
-    state->all_count = count + 1;
-    sat_index_build(state->index, state->index_size, state->all, state->all_count);
+bool terrain_in_arena(sat_vec2 at) {
+    return at.x > ARENA_LEFT && at.x < ARENA_RIGHT && at.y > ARENA_TOP && at.y < ARENA_BOTTOM;
 }
 
-/** Brings the level of the solver in line with state->level, and whoever is now in the ground, back. */
+bool terrain_in_ground(const terrain_state *state, const solve_body *b, float depth) {
+    const solve_world *w = state->world;
+    for (size_t i = 0; i < b->part_count; i++) {
+        uint32_t which[LEVEL_PIECES];
+        size_t found = 0;
+        sat_index_find(state->index, b->parts[i], which, LEVEL_PIECES, &found);
+        for (size_t k = 0; k < found && k < LEVEL_PIECES; k++) {
+            /* The distance does not care about seams: this is how deep it is, not which way out. */
+            if (w->owners[which[k]] == BODIES_COUNT && sat_distance(b->parts[i], w->shapes[which[k]], NULL) < -depth) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/** Brings the level of the world in line with state->level, and whoever is now in the ground, back. */
 static sat_status place_level(terrain_state *state) {
     sat_polygon *pieces[LEVEL_PIECES];
     sat_status status = level_build(&state->level, pieces);
     if (status != SAT_OK) {
         return status;
     }
-    state->grabs = false;
-    solver_pull(state->solver, NULL, vec(0.0f, 0.0f), vec(0.0f, 0.0f));
-    solver_keep(state->solver, BODIES_COUNT + BAR_WALLS);
-    if (solver_add_pieces(state->solver, pieces, state->level.pieces, 0.0f) == NULL) {
+    state->grip.body = NULL;
+    solve_keep(state->world, BODIES_COUNT);
+    if (solve_add(state->world, pieces, state->level.pieces, 0.0f) == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    list_all(state);
+    sat_index_build(state->index, state->index_size, state->world->shapes, state->world->shape_count);
     for (size_t i = 0; i < BODIES_COUNT; i++) {
-        if (terrain_in_ground(state, &solver_bodies(state->solver)[i], 1.0f)) {
-            bodies_return(state->solver, i);
+        if (terrain_in_ground(state, &state->world->bodies[i], 1.0f)) {
+            bodies_return(state->world, i);
             state->returned++;
         }
     }
-    sat_index_update(state->index);
-    bar_throw(&state->bar, state->index);
-    return SAT_OK;
+    return sat_index_update(state->index);
 }
 
 /** Takes the outline of the pen into the level, or leaves all as it was. */
@@ -84,17 +88,9 @@ static void close_terrain(void *scene) {
     }
     pen_clear(&state->pen);
     water_close(&state->water);
-    bar_close(&state->bar);
-    solver_destroy(state->solver);
+    solve_destroy(state->world);
     free(state->index);
     free(state);
-}
-
-/** Fills the solver. False when out of memory. */
-static bool start(terrain_state *state) {
-    solver_set_gravity(state->solver, vec(0.0f, GRAVITY));
-    level_start(&state->level);
-    return bodies_add(state->solver) && bar_add_walls(state->solver) && place_level(state) == SAT_OK;
 }
 
 static void *open_terrain(void) {
@@ -104,12 +100,12 @@ static void *open_terrain(void) {
     }
     state->index_size = sat_index_size(TERRAIN_SHAPES);
     state->index = malloc(state->index_size);
-    state->solver = solver_create(TERRAIN_SHAPES - 1);
+    state->world = solve_create(TERRAIN_SHAPES, GRIP_METRE);
     state->show_lidar = true;
     lidar_open(&state->lidar);
-    bool complete = water_open(&state->water);
-    complete = bar_open(&state->bar) && complete;
-    if (state->index != NULL && state->solver != NULL && complete && start(state)) {
+    level_start(&state->level);
+    bool complete = water_open(&state->water) && state->index != NULL && state->world != NULL;
+    if (complete && bodies_add(state->world) && place_level(state) == SAT_OK) {
         return state;
     }
     close_terrain(state);
@@ -118,29 +114,9 @@ static void *open_terrain(void) {
 
 /* ------------------------------------------------------------------------------------------------------ playing -- */
 
-/** Is there a body to grab at that point? Then the pointer drags it; else it draws. */
-static bool grab_terrain_body(terrain_state *state, sat_vec2 at) {
-    for (size_t i = 0; i < BODIES_COUNT; i++) {
-        const solver_body *b = &solver_bodies(state->solver)[i];
-        for (size_t k = b->first; k < b->first + b->pieces; k++) {
-            if (!sat_contains_point(state->all[k], at)) {
-                continue;
-            }
-            /* The grip in the body's own frame, so that it turns with the body. */
-            sat_vec2 arm = vec_sub(at, sat_polygon_position(b->shape));
-            sat_vec2 turn = vec_direction(-sat_polygon_angle(b->shape));
-            state->grip = vec(turn.x * arm.x - turn.y * arm.y, turn.y * arm.x + turn.x * arm.y);
-            state->grabbed = i;
-            state->grabs = true;
-            return true;
-        }
-    }
-    return false;
-}
-
 static void lift_pointer(terrain_state *state) {
     bool drew = state->pen.down;
-    state->grabs = false;
+    state->grip.body = NULL;
     if (pen_end(&state->pen)) {
         take_outline(state);
     } else {
@@ -152,7 +128,7 @@ static void handle_terrain(void *scene, const input_event *event) {
     terrain_state *state = scene;
     switch (event->kind) {
     case POINTER_DOWN:
-        if (terrain_in_arena(event->at) && !grab_terrain_body(state, event->at)) {
+        if (terrain_in_arena(event->at) && !grip_take(&state->grip, state->world, event->at, 0.0f)) {
             pen_begin(&state->pen, event->at);
         }
         break;
@@ -160,7 +136,7 @@ static void handle_terrain(void *scene, const input_event *event) {
         if (terrain_in_arena(event->at)) {
             pen_move(&state->pen, event->at);
         }
-        if (terrain_in_arena(event->at) && !state->pen.down && !state->grabs) {
+        if (terrain_in_arena(event->at) && !state->pen.down && state->grip.body == NULL) {
             lidar_follow(&state->lidar, event->at);
         }
         break;
@@ -174,9 +150,9 @@ static void handle_terrain(void *scene, const input_event *event) {
 
 static void bring_back(terrain_state *state) {
     for (size_t i = 0; i < BODIES_COUNT; i++) {
-        sat_vec2 at = sat_polygon_position(solver_bodies(state->solver)[i].shape);
+        sat_vec2 at = state->world->bodies[i].centre;
         if (at.x < ARENA_LEFT - FAR || at.x > ARENA_RIGHT + FAR || at.y > ARENA_BOTTOM + FAR) {
-            bodies_return(state->solver, i);
+            bodies_return(state->world, i);
             state->returned++;
         }
     }
@@ -184,16 +160,13 @@ static void bring_back(terrain_state *state) {
 
 static void step_terrain(void *scene, const input_state *input) {
     terrain_state *state = scene;
-    solver_body *held = state->grabs ? &solver_bodies(state->solver)[state->grabbed] : NULL;
-    solver_pull(state->solver, held, state->grip, input->pointer);
-    for (int substep = 0; substep < SOLVER_SUBSTEPS; substep++) {
-        water_push(&state->water, state->solver);
-        solver_substep(state->solver);
+    for (int i = 0; i < GRIP_SUBSTEPS; i++) {
+        water_push(&state->water, state->world, gravity);
+        grip_pull(&state->grip, input->pointer);
+        grip_substep(state->world, gravity);
     }
-    state->deepest = solver_take_deepest(state->solver);
     bring_back(state);
     sat_index_update(state->index);
-    bar_step(&state->bar, state->index, state->all);
     lidar_step(&state->lidar);
     lidar_scan(&state->lidar, state->index);
     pen_step(&state->pen);
@@ -201,16 +174,13 @@ static void step_terrain(void *scene, const input_state *input) {
 
 /* ------------------------------------------------------------------------------------------------------ buttons -- */
 
-enum { PRESS_ISLAND, PRESS_LEVEL, PRESS_SWEEP, PRESS_SAMPLE, PRESS_FASTER, PRESS_LIDAR, PRESS_RESTART };
+enum { PRESS_ISLAND, PRESS_LEVEL, PRESS_LIDAR, PRESS_RESTART };
 
 static void buttons_terrain(const void *scene, button_list *list) {
     const terrain_state *state = scene;
-    buttons_add(list, "draw island", 'i', !state->replace);
-    buttons_add(list, "draw level", 'l', state->replace);
-    buttons_add(list, "sweep", 'w', !state->bar.sampled);
-    buttons_add(list, "sample", 'p', state->bar.sampled);
-    buttons_add_action(list, "bar faster", 'f');
-    buttons_add(list, "lidar", 'd', state->show_lidar);
+    buttons_add(list, "draw an island", 'i', !state->replace);
+    buttons_add(list, "draw the ground", 'l', state->replace);
+    buttons_add(list, "rays", 'd', state->show_lidar);
     buttons_add_action(list, "restart", 'r');
 }
 
@@ -235,19 +205,24 @@ static void press_terrain(void *scene, size_t button) {
     case PRESS_LIDAR:
         state->show_lidar = !state->show_lidar;
         break;
-    case PRESS_RESTART:
+    default:
         restart(state);
         break;
-    default:
-        state->bar.sampled = button == PRESS_FASTER ? state->bar.sampled : button == PRESS_SAMPLE;
-        if (button == PRESS_FASTER) {
-            state->bar.speed = state->bar.speed < FASTEST ? 2.0f * state->bar.speed : SLOWEST;
-        }
-        /* A fresh count for a fresh question. */
-        state->bar.bounces = state->bar.tunnelled = 0;
-        bar_throw(&state->bar, state->index);
-        break;
     }
+}
+
+static void figures_terrain(const void *scene, figure_list *list) {
+    const terrain_state *state = scene;
+    size_t corners = 0;
+    for (size_t i = 0; i < state->level.count; i++) {
+        corners += state->level.outlines[i].count;
+    }
+    figures_add(list, "corners of the ground", (float)corners, 0, "");
+    figures_add(list, "cut into convex pieces", (float)state->level.pieces, 0, "");
+    figures_add(list, "outlines you drew", (float)state->drawn, 0, "");
+    figures_add(list, "outlines refused", (float)state->refused, 0, "");
+    figures_add(list, "contacts", (float)state->world->contact_count, 0, "");
+    figures_add(list, "rays that hit", (float)state->lidar.hit_count, 0, " of 360");
 }
 
 /* -------------------------------------------------------------------------------------------------------- demo -- */
@@ -283,7 +258,7 @@ const scene_class scene_terrain = {
     "Terrain",       "draw an outline: it is cut into convex pieces; drag a body; the lidar follows the pointer",
     open_terrain,    close_terrain,
     handle_terrain,  step_terrain,
-    terrain_draw,    terrain_figures,
+    terrain_draw,    figures_terrain,
     buttons_terrain, press_terrain,
     demo_terrain,    NULL,
 };

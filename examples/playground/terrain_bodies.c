@@ -58,47 +58,30 @@ bool bodies_float(size_t index) {
     return index < FLOATING;
 }
 
-/** The outline at its size, about its centre of mass. */
-static level_outline outline_of(const plan *p) {
-    level_outline outline = shapes[p->shape];
-    sat_vec2 sum = {0.0f, 0.0f};
-    float area = 0.0f;
-    for (size_t i = 0; i < outline.count; i++) {
-        sat_vec2 a = outline.corners[i], b = outline.corners[(i + 1) % outline.count];
-        float cross = vec_cross(a, b);
-        sum = vec_along(sum, vec_add(a, b), cross);
-        area += cross;
-    }
-    sat_vec2 centre = vec_scale(sum, 1.0f / (3.0f * area));
-    for (size_t i = 0; i < outline.count; i++) {
-        outline.corners[i] = vec_scale(vec_sub(outline.corners[i], centre), p->size);
-    }
-    return outline;
-}
-
-static solver_body *add(solver *s, const plan *p) {
-    const float density = WATER_DENSITY * p->density;
-    if (p->shape == SHAPE_DISC) {
-        return solver_add(s, sat_polygon_create_circle(p->size, NULL), density);
-    }
-    level_outline outline = outline_of(p);
+static bool add(solve_world *world, const plan *p) {
+    const level_outline *outline = &shapes[p->shape];
+    sat_vec2 corners[LEVEL_CORNERS];
     sat_polygon *pieces[LEVEL_CORNERS];
-    size_t count;
-    sat_status status = sat_polygon_create_pieces(outline.corners, outline.count, pieces, LEVEL_CORNERS, &count);
-    if (status != SAT_OK) {
-        return NULL;
+    size_t count = 1;
+    sat_status status = SAT_OK;
+    if (p->shape == SHAPE_DISC) {
+        pieces[0] = sat_polygon_create_circle(p->size, &status);
+    } else {
+        for (size_t i = 0; i < outline->count; i++) {
+            corners[i] = vec_scale(outline->corners[i], p->size);
+        }
+        status = sat_polygon_create_pieces(corners, outline->count, pieces, LEVEL_CORNERS, &count);
     }
-    return solver_add_pieces(s, pieces, count, density);
+    for (size_t i = 0; i < count && status == SAT_OK; i++) {
+        sat_polygon_set_filter(pieces[i], LEVEL_MOVING, ~0u);
+    }
+    return status == SAT_OK && solve_add(world, pieces, count, WATER_DENSITY * p->density) != NULL;
 }
 
-static bool is_free(const solver *s, size_t index) {
-    size_t count;
-    sat_polygon *const *all = solver_shapes(s, &count);
-    const solver_body *b = &solver_bodies(s)[index];
-    for (size_t i = b->first; i < b->first + b->pieces; i++) {
-        for (size_t k = 0; k < count; k++) {
-            bool own = k >= b->first && k < b->first + b->pieces;
-            if (!own && sat_overlaps(all[i], all[k])) {
+static bool is_free(const solve_world *world, const solve_body *b) {
+    for (size_t i = 0; i < b->part_count; i++) {
+        for (size_t k = 0; k < world->shape_count; k++) {
+            if (&world->bodies[world->owners[k]] != b && sat_overlaps(b->parts[i], world->shapes[k])) {
                 return false;
             }
         }
@@ -106,24 +89,25 @@ static bool is_free(const solver *s, size_t index) {
     return true;
 }
 
-void bodies_return(solver *s, size_t index) {
+void bodies_return(solve_world *world, size_t index) {
     const plan *p = &plans[index];
-    solver_body *b = &solver_bodies(s)[index];
+    solve_body *b = &world->bodies[index];
+    b->velocity = vec(0.0f, 0.0f);
+    b->spin = 0.0f;
     for (int tries = 0; tries < 40; tries++) {
-        solver_place(s, b, vec(p->at.x, p->at.y - 20.0f * (float)tries), p->angle);
-        if (is_free(s, index)) {
+        solve_place(world, b, vec(p->at.x, p->at.y - 20.0f * (float)tries), p->angle);
+        if (is_free(world, b)) {
             return;
         }
     }
 }
 
-bool bodies_add(solver *s) {
+bool bodies_add(solve_world *world) {
     for (size_t i = 0; i < BODIES_COUNT; i++) {
-        solver_body *b = add(s, &plans[i]);
-        if (b == NULL) {
+        if (!add(world, &plans[i])) {
             return false;
         }
-        solver_place(s, b, plans[i].at, plans[i].angle);
+        solve_place(world, &world->bodies[i], plans[i].at, plans[i].angle);
     }
     return true;
 }

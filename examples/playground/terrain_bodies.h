@@ -5,7 +5,7 @@
 #ifndef PLAYGROUND_TERRAIN_BODIES_H
 #define PLAYGROUND_TERRAIN_BODIES_H
 
-#include "solver.h"
+#include "grip.h"
 
 #define BODIES_COUNT  17
 #define WATER_DENSITY 0.001f
@@ -16,10 +16,10 @@ float bodies_density(size_t index);
 /** Is it among those that swim from the start? */
 bool bodies_float(size_t index);
 
-/** Adds all of them to an empty solver, as bodies 0 to BODIES_COUNT - 1. False when out of memory. */
-bool bodies_add(solver *s);
+/** Adds all of them to an empty world, as bodies 0 to BODIES_COUNT - 1. False when out of memory. */
+bool bodies_add(solve_world *world);
 
 /** Puts one back where it started, or above that where others are in its way. */
-void bodies_return(solver *s, size_t index);
+void bodies_return(solve_world *world, size_t index);
 
 #endif

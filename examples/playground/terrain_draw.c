@@ -16,12 +16,12 @@ static const draw_colour hues[] = {COLOUR_B, 0xf28fb5ffu, 0x8f9bffffu, COLOUR_C,
 #define HUE_COUNT (sizeof hues / sizeof hues[0])
 
 static void draw_level(const terrain_state *state, const draw_surface *surface) {
-    const solver_body *level = &solver_bodies(state->solver)[BODIES_COUNT + BAR_WALLS];
-    for (size_t i = level->first; i < level->first + state->level.pieces; i++) {
-        draw_shape(surface, DRAW_PIXELS, state->all[i], (draw_paint){COLOUR_EARTH, 0, 0.0f});
+    const solve_body *level = &state->world->bodies[BODIES_COUNT];
+    for (size_t i = 0; i < level->part_count; i++) {
+        draw_shape(surface, DRAW_PIXELS, level->parts[i], (draw_paint){COLOUR_EARTH, 0, 0.0f});
     }
-    for (size_t i = level->first; i < level->first + state->level.pieces; i++) {
-        draw_shape(surface, DRAW_PIXELS, state->all[i], (draw_paint){0, colour_fade(COLOUR_CUT, 130), 1.0f});
+    for (size_t i = 0; i < level->part_count; i++) {
+        draw_shape(surface, DRAW_PIXELS, level->parts[i], (draw_paint){0, colour_fade(COLOUR_CUT, 130), 1.0f});
     }
     for (size_t i = 0; i < state->level.count; i++) {
         const level_outline *outline = &state->level.outlines[i];
@@ -33,16 +33,14 @@ static void draw_level(const terrain_state *state, const draw_surface *surface) 
 }
 
 static void draw_terrain_body(const terrain_state *state, const draw_surface *surface, size_t index) {
-    const solver_body *b = &solver_bodies(state->solver)[index];
+    const solve_body *b = &state->world->bodies[index];
     const draw_colour hue = hues[index % HUE_COUNT];
-    for (size_t i = b->first; i < b->first + b->pieces; i++) {
-        draw_shape(surface, DRAW_PIXELS, state->all[i],
-                   (draw_paint){colour_fade(hue, 150), colour_fade(hue, 210), 1.0f});
+    for (size_t i = 0; i < b->part_count; i++) {
+        draw_shape(surface, DRAW_PIXELS, b->parts[i], (draw_paint){colour_fade(hue, 150), colour_fade(hue, 210), 1.0f});
     }
-    if (sat_polygon_vertex_count(b->shape) == 1) {
-        sat_vec2 centre = sat_polygon_position(b->shape);
-        sat_vec2 spoke = vec_scale(vec_direction(sat_polygon_angle(b->shape)), sat_polygon_radius(b->shape));
-        surface->line(surface->self, centre, vec_add(centre, spoke), hue, 1.5f);
+    if (sat_polygon_vertex_count(b->parts[0]) == 1) {
+        sat_vec2 spoke = vec_scale(vec_direction(b->angle), sat_polygon_radius(b->parts[0]));
+        surface->line(surface->self, b->centre, vec_add(b->centre, spoke), hue, 1.5f);
     }
 }
 
@@ -62,17 +60,17 @@ static void draw_draughts(const terrain_state *state, const draw_surface *surfac
         if (!bodies_float(i) || state->water.below[i] == 0.0f) {
             continue;
         }
-        const solver_body *b = &solver_bodies(state->solver)[i];
+        const solve_body *b = &state->world->bodies[i];
         float top = ARENA_BOTTOM;
-        for (size_t k = b->first; k < b->first + b->pieces; k++) {
-            float y = sat_polygon_aabb(state->all[k]).lower.y;
+        for (size_t k = 0; k < b->part_count; k++) {
+            float y = sat_polygon_aabb(b->parts[k]).lower.y;
             top = y < top ? y : top;
         }
         const float size = draw_text_size(surface->least_text, 12.0f);
         text words = {0};
         text_add_number(&words, 100.0f * state->water.below[i], 0);
         text_add(&words, " %");
-        sat_vec2 anchor = {sat_polygon_position(b->shape).x, top};
+        sat_vec2 anchor = {b->centre.x, top};
         sat_vec2 at = labels_place(&labels, anchor, vec(0.0f, -1.0f), 2.0f, words.length, size);
         draw_rectangle(surface, vec(at.x - 1.5f * size, at.y - size), vec(at.x + 1.5f * size, at.y + 0.25f * size),
                        (draw_paint){colour_fade(COLOUR_GROUND, 170), 0, 0.0f});
@@ -111,10 +109,9 @@ void terrain_draw(const void *scene, const draw_surface *surface) {
     for (size_t i = 0; i < BODIES_COUNT; i++) {
         draw_terrain_body(state, surface, i);
     }
-    water_draw_common(&state->water, state->solver, surface);
+    water_draw_common(&state->water, state->world, surface);
     draw_level(state, surface);
     draw_draughts(state, surface);
     draw_legend(surface);
-    bar_draw(&state->bar, surface);
     pen_draw(&state->pen, surface);
 }

@@ -56,10 +56,6 @@ size_t level_notches(const level_outline *outline) {
     return notches;
 }
 
-size_t level_least_pieces(const level_outline *outline) {
-    return (level_notches(outline) + 1) / 2 + 1;
-}
-
 sat_status level_build(terrain_level *level, sat_polygon **pieces) {
     sat_status status = SAT_OK;
     level->pieces = 0;
@@ -74,8 +70,11 @@ sat_status level_build(terrain_level *level, sat_polygon **pieces) {
         /* The pieces of each come out joined; this takes care of outlines that meet or cover each other. */
         status = sat_polygon_join(pieces, level->pieces, NULL);
     }
-    for (size_t i = 0; i < level->pieces && status != SAT_OK; i++) {
-        sat_polygon_destroy(pieces[i]);
+    for (size_t i = 0; i < level->pieces; i++) {
+        sat_polygon_set_filter(pieces[i], LEVEL_STANDING, ~0u);
+        if (status != SAT_OK) {
+            sat_polygon_destroy(pieces[i]);
+        }
     }
     level->pieces = status == SAT_OK ? level->pieces : 0;
     return status;

@@ -10,6 +10,9 @@
 #define LEVEL_OUTLINES 12
 #define LEVEL_PIECES   224 /* of all outlines together, at most */
 
+/* Categories of shapes. */
+enum { LEVEL_STANDING = 1, LEVEL_MOVING = 2 };
+
 typedef struct level_outline {
     sat_vec2 corners[LEVEL_CORNERS];
     size_t count;
@@ -26,9 +29,6 @@ void level_start(terrain_level *level);
 
 /** How many corners turn inwards. */
 size_t level_notches(const level_outline *outline);
-
-/** No cut ends at more than two notches, so no way of cutting comes by with fewer pieces than this. */
-size_t level_least_pieces(const level_outline *outline);
 
 /**
  * All pieces of all outlines, joined to one surface, in an array of LEVEL_PIECES. Returns the status of the first

@@ -27,31 +27,27 @@ void water_close(terrain_water *water) {
 }
 
 /** Returns the share of the body that is under water. */
-static float push_body(const terrain_water *water, const solver *s, solver_body *b) {
-    size_t count;
-    sat_polygon *const *shapes = solver_shapes(s, &count);
+static float push_body(const terrain_water *water, solve_body *b, sat_vec2 gravity) {
+    const float seconds = STEP_SECONDS / (float)GRIP_SUBSTEPS;
     float whole = 0.0f, displaced = 0.0f;
-    b->push = vec(0.0f, 0.0f);
-    b->twist = 0.0f;
-    for (size_t i = b->first; i < b->first + b->pieces; i++) {
+    for (size_t i = 0; i < b->part_count; i++) {
         sat_vec2 centroid;
-        float area = sat_intersection_area(shapes[i], water->pool, &centroid);
-        sat_vec2 weight = vec_scale(solver_gravity(s), WATER_DENSITY * area);
-        sat_vec2 arm = vec_sub(centroid, sat_polygon_position(shapes[i]));
-        b->push = vec_along(b->push, weight, -b->inverse_mass);
-        b->twist -= area > 0.0f ? b->inverse_inertia * vec_cross(arm, weight) : 0.0f;
+        float area = sat_intersection_area(b->parts[i], water->pool, &centroid);
+        if (area > 0.0f) {
+            solve_push(b, centroid, vec_scale(gravity, -WATER_DENSITY * area * seconds));
+        }
         displaced += area;
-        whole += sat_polygon_area(shapes[i]);
+        whole += sat_polygon_area(b->parts[i]);
     }
-    float share = displaced / whole;
-    b->push = vec_along(b->push, b->velocity, -DRAG * share);
-    b->twist -= SPIN_DRAG * share * b->spin;
+    const float share = displaced / whole;
+    b->velocity = vec_scale(b->velocity, 1.0f - DRAG * share * seconds);
+    b->spin *= 1.0f - SPIN_DRAG * share * seconds;
     return share;
 }
 
-void water_push(terrain_water *water, solver *s) {
+void water_push(terrain_water *water, solve_world *world, sat_vec2 gravity) {
     for (size_t i = 0; i < BODIES_COUNT; i++) {
-        water->below[i] = push_body(water, s, &solver_bodies(s)[i]);
+        water->below[i] = push_body(water, &world->bodies[i], gravity);
     }
 }
 
@@ -63,14 +59,11 @@ void water_draw(const terrain_water *water, const draw_surface *surface) {
     surface->line(surface->self, lower, vec(upper.x, lower.y), colour_fade(COLOUR_A, 200), 1.5f);
 }
 
-void water_draw_common(const terrain_water *water, const solver *s, const draw_surface *surface) {
-    size_t count;
-    sat_polygon *const *shapes = solver_shapes(s, &count);
-    const size_t end = solver_bodies(s)[BODIES_COUNT - 1].first + solver_bodies(s)[BODIES_COUNT - 1].pieces;
-    for (size_t i = 0; i < end; i++) {
+void water_draw_common(const terrain_water *water, const solve_world *world, const draw_surface *surface) {
+    for (size_t i = 0; i < world->shape_count && world->owners[i] < BODIES_COUNT; i++) {
         sat_vec2 points[64];
         size_t found;
-        sat_status status = sat_intersection(shapes[i], water->pool, 0.1f, points, 64, &found);
+        sat_status status = sat_intersection(world->shapes[i], water->pool, 0.1f, points, 64, &found);
         /* A point or a segment, where a body only touches the water, is nothing to fill. */
         if (status == SAT_OK && found > 2 && found <= 64) {
             surface->polygon(surface->self, points, found, (draw_paint){colour_fade(COLOUR_A, 120), 0, 0.0f});

@@ -17,11 +17,11 @@ typedef struct terrain_water {
 bool water_open(terrain_water *water);
 void water_close(terrain_water *water);
 
-/** Sets push and twist of all bodies for the next substep of the solver. */
-void water_push(terrain_water *water, solver *s);
+/** Pushes all bodies for a substep. */
+void water_push(terrain_water *water, solve_world *world, sat_vec2 gravity);
 
 void water_draw(const terrain_water *water, const draw_surface *surface);
 /** What the bodies and the water have in common. */
-void water_draw_common(const terrain_water *water, const solver *s, const draw_surface *surface);
+void water_draw_common(const terrain_water *water, const solve_world *world, const draw_surface *surface);
 
 #endif

@@ -180,21 +180,15 @@ async function drawOutline(browser, corners) {
 
 async function checkTerrain(browser) {
   const before = await figures(browser);
-  assert(before.corners >= 40 && before["convex pieces"] >= before["least that suffices"]);
+  assert(before["corners of the ground"] >= 40);
   const live = await drawOutline(browser, [[40, 90], [90, 80], [120, 110], [90, 120], [120, 170], [50, 170]]);
   assert(live.some(({ string }) => string === "corners 6, notches 1, pieces 2"), "it is cut while it is drawn");
   const island = await figures(browser);
-  assert.equal(island["islands you drew"], 1, "a polygon becomes an island");
-  assert.equal(island["convex pieces"], before["convex pieces"] + 2);
+  assert.equal(island["outlines you drew"], 1, "a polygon becomes an island");
+  assert.equal(island["cut into convex pieces"], before["cut into convex pieces"] + 2);
   const crossed = await drawOutline(browser, [[560, 90], [610, 90], [560, 160], [610, 160]]);
   assert(crossed.some(({ string }) => string.includes("cross")), "a crossing outline says so");
-  const refused = await figures(browser);
-  assert(refused["outlines refused"] === 1 && refused.corners === island.corners, "and is refused");
-  await until(browser, "playground.figures()['draught off theory by'] < 2", "what swims comes to rest");
-  await press(browser, "bar faster");
-  await until(browser, "playground.figures()['bounces of the bar'] >= 100", "the bar bounces");
-  assert.equal((await figures(browser))["through a wall"], 0, "and stays on its side of every wall");
-  console.log(`Terrain: ${island["convex pieces"]} pieces, a step takes ${await shown(browser, "time of a step")}`);
+  assert.equal((await figures(browser))["outlines refused"], 1, "and is refused");
 }
 
 /** In a picture: what is shown of each pair of a moving and a still element, and the least contrast of a text. */
