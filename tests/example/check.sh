@@ -1,8 +1,9 @@
 #!/bin/sh
 # Runs an example, which must succeed. A picture it draws must be one a browser can read; one that is kept in
 # examples/media must come out the same to the byte, on every machine. (After a change of the scene, copy the new one there.)
-# usage: check.sh <program>
+# usage: check.sh <program> [argument...]
 set -eu
+export SDL_VIDEODRIVER=dummy # no window
 name=$(basename "$1")
 
 fail() {
@@ -11,7 +12,7 @@ fail() {
 }
 
 rm -f ./*.svg
-"$1" || fail "$name exits with $?"
+"$@" || fail "$name exits with $?"
 for picture in *.svg; do
     if [ -e "$picture" ]; then
         head -c 300 "$picture" | grep -q '<svg ' || fail "$picture does not begin as SVG does"
