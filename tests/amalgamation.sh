@@ -70,17 +70,13 @@ try() { # runner ("" for this machine), compiler and its flags..., --, flags...
     fi
 }
 
-# Each level and each standard once by each compiler. Without a standard a compiler speaks its own C17, at -O0.
+# Without a standard a compiler speaks its own C17, at -O0.
 for compiler in gcc clang; do
     try "" $compiler "${warnings[@]}"
     try "" $compiler -O2 -std=c11 -fPIC -fvisibility=hidden "${warnings[@]}" -- -pie
-    try "" $compiler -O3 -std=c17 "${warnings[@]}"
     try "" $compiler -O3 -std=c2x -march=native "${warnings[@]}"
 done
-try "" gcc -O2 -flto "${warnings[@]}"
-try "" clang -O2 -flto "${warnings[@]}" -- -fuse-ld=lld
-try "" gcc -O1 -DSAT_NO_AVX "${warnings[@]}"
-try "" clang -O1 -DSAT_NO_SIMD "${warnings[@]}"
+try "" gcc -O1 -flto -DSAT_NO_SIMD "${warnings[@]}"
 try "" musl-gcc -O2 -std=c11 "${warnings[@]}" -- -static
 try "" tcc
 # wine needs some seconds to set itself up; where it cannot, the program is only built.
