@@ -14,8 +14,7 @@ static const sat_vec2 origin = {0, 0};
 static const float bad[] = {NAN, INFINITY, -INFINITY, 1.5e18f, -1.5e18f};
 #define BAD_COUNT (sizeof bad / sizeof bad[0])
 
-static void test_getters_of_null_are_zero(void **state) {
-    (void)state;
+TEST(test_getters_of_null_are_zero) {
     assert_vec2(sat_polygon_position(NULL), 0, 0);
     assert_float(sat_polygon_angle(NULL), 0);
     assert_float(sat_polygon_radius(NULL), 0);
@@ -35,8 +34,7 @@ static void test_getters_of_null_are_zero(void **state) {
     assert_false(sat_polygon_corner_enabled(NULL, 0));
 }
 
-static void test_setters_of_null_refuse_or_do_nothing(void **state) {
-    (void)state;
+TEST(test_setters_of_null_refuse_or_do_nothing) {
     assert_int_equal(sat_polygon_set_pose(NULL, origin, 0), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_polygon_set_position(NULL, origin), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_polygon_set_angle(NULL, 0), SAT_ERROR_INVALID_ARGUMENT);
@@ -48,17 +46,15 @@ static void test_setters_of_null_refuse_or_do_nothing(void **state) {
     sat_polygon_destroy(NULL);
 }
 
-static void test_clone_of_null_is_null(void **state) {
-    (void)state;
+TEST(test_clone_of_null_is_null) {
     sat_status status = SAT_OK;
     assert_null(sat_polygon_clone(NULL, &status));
     assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
     assert_null(sat_polygon_clone(NULL, NULL));
 }
 
-static void test_pair_queries_of_null_miss(void **state) {
-    (void)state;
-    sat_polygon *p = box_at(2, 2, 0, 0);
+TEST(test_pair_queries_of_null_miss) {
+    sat_polygon *p = kept(box_at(2, 2, 0, 0));
     const sat_polygon *const pairs[3][2] = {{NULL, NULL}, {p, NULL}, {NULL, p}};
     for (size_t i = 0; i < 3; i++) {
         const sat_polygon *a = pairs[i][0], *b = pairs[i][1];
@@ -88,12 +84,10 @@ static void test_pair_queries_of_null_miss(void **state) {
         assert_zeroed(hit);
         assert_false(sat_sweep_turning(a, (sat_motion){{1, 1}, 1}, b, (sat_motion){origin, 0}, NULL));
     }
-    sat_polygon_destroy(p);
 }
 
-static void test_outlines_of_null_are_refused(void **state) {
-    (void)state;
-    sat_polygon *p = box_at(2, 2, 0, 0);
+TEST(test_outlines_of_null_are_refused) {
+    sat_polygon *p = kept(box_at(2, 2, 0, 0));
     size_t found = 1;
     assert_int_equal(sat_polygon_outline(NULL, 1, NULL, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(found, 0);
@@ -101,11 +95,9 @@ static void test_outlines_of_null_are_refused(void **state) {
     assert_int_equal(sat_intersection(NULL, p, 1, NULL, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(found, 0);
     assert_int_equal(sat_intersection(p, NULL, 1, NULL, 0, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    sat_polygon_destroy(p);
 }
 
-static void test_point_and_ray_queries_of_null_miss(void **state) {
-    (void)state;
+TEST(test_point_and_ray_queries_of_null_miss) {
     sat_closest closest;
     sat_ray_hit hit;
     make_stale(closest);
@@ -157,25 +149,21 @@ static void check_bad_path(const sat_polygon *p, const sat_polygon *other, sat_v
     assert_false(sat_sweep_turning(p, (sat_motion){origin, 1}, other, (sat_motion){bad_end, 0}, NULL));
 }
 
-static void test_queries_of_numbers_beyond_the_range_miss(void **state) {
-    (void)state;
-    sat_polygon *p = box_at(2, 2, 0, 0), *circle = circle_at(1, 0, 0);
+TEST(test_queries_of_numbers_beyond_the_range_miss) {
+    sat_polygon *p = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(1, 0, 0));
     for (size_t i = 0; i < BAD_COUNT; i++) {
         check_bad_point(p, (sat_vec2){bad[i], 0});
         check_bad_point(circle, (sat_vec2){0, bad[i]});
         check_bad_path(p, circle, (sat_vec2){bad[i], 0});
         check_bad_path(circle, p, (sat_vec2){0, bad[i]});
     }
-    sat_polygon_destroy(p);
-    sat_polygon_destroy(circle);
 }
 
 /* The ends of the range themselves are fine, in every query. */
-static void test_queries_at_the_ends_of_the_range_answer(void **state) {
-    (void)state;
+TEST(test_queries_at_the_ends_of_the_range_answer) {
     const float far = SAT_MAX_EXTENT;
-    sat_polygon *a = box_at(far, far, far, far), *b = circle_at(far, -far, -far),
-                *c = box_at(SAT_MIN_EXTENT, SAT_MIN_EXTENT, 0, 0);
+    sat_polygon *a = kept(box_at(far, far, far, far)), *b = kept(circle_at(far, -far, -far)),
+                *c = kept(box_at(SAT_MIN_EXTENT, SAT_MIN_EXTENT, 0, 0));
     sat_closest closest;
     sat_ray_hit ray;
     sat_sweep_hit hit;
@@ -194,7 +182,7 @@ static void test_queries_at_the_ends_of_the_range_answer(void **state) {
     assert_float(ray.fraction, 0.5);
     sat_vec2 centroid, points[64];
     size_t found;
-    sat_polygon *d = box_at(far, far, far / 2, far / 2);
+    sat_polygon *d = kept(box_at(far, far, far / 2, far / 2));
     assert_float(sat_intersection_area(a, d, &centroid), 0x1p118);
     assert_vec2(centroid, 0.75f * far, 0.75f * far);
     assert_float(sat_intersection_area(c, c, &centroid), 0x1p-120);
@@ -202,24 +190,7 @@ static void test_queries_at_the_ends_of_the_range_answer(void **state) {
     assert_vec2(points[0], -2 * (double)far, -far);
     assert_int_equal(sat_intersection(c, c, SAT_MIN_EXTENT, points, 64, &found), SAT_OK);
     assert_int_equal(found, 4);
-    sat_polygon_destroy(d);
     sat_interval shadow = sat_project(b, (sat_vec2){0, 1});
     assert_float(shadow.min, -2 * (double)far);
     assert_float(shadow.max, 0);
-    sat_polygon *all[] = {a, b, c, NULL};
-    destroy_all(all);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_getters_of_null_are_zero),
-        cmocka_unit_test(test_setters_of_null_refuse_or_do_nothing),
-        cmocka_unit_test(test_clone_of_null_is_null),
-        cmocka_unit_test(test_pair_queries_of_null_miss),
-        cmocka_unit_test(test_outlines_of_null_are_refused),
-        cmocka_unit_test(test_point_and_ray_queries_of_null_miss),
-        cmocka_unit_test(test_queries_of_numbers_beyond_the_range_miss),
-        cmocka_unit_test(test_queries_at_the_ends_of_the_range_answer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

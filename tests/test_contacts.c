@@ -7,9 +7,8 @@
 
 #include <math.h>
 
-static void test_contacts_of_a_rocking_box_keep_their_order(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
+TEST(test_contacts_of_a_rocking_box_keep_their_order) {
+    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 0, 1.9f));
     for (int i = -20; i <= 20; i++) {
         float angle = 0.001f * (float)i;
         assert_int_equal(sat_polygon_set_angle(box, angle), SAT_OK);
@@ -24,13 +23,10 @@ static void test_contacts_of_a_rocking_box_keep_their_order(void **state) {
         double c = cos((double)angle), s = fabs(sin((double)angle));
         assert_near(hit.overlap, 1 - (1.9 - c - s), 1e-6);
     }
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(box);
 }
 
 /* There rounding decides whether the end is still above the edge; the contact is below it either way. */
-static void test_the_end_of_a_capsule_above_the_very_corner_of_a_box(void **state) {
-    (void)state;
+TEST(test_the_end_of_a_capsule_above_the_very_corner_of_a_box) {
     const double tilt = 0.5, length = 2.0, gap = 0.25;
     const float radius = 0.5f;
     for (int i = 0; i < 500; i++) {
@@ -53,9 +49,8 @@ static void test_the_end_of_a_capsule_above_the_very_corner_of_a_box(void **stat
 }
 
 /* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
-static void test_ids_survive_small_motions(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
+TEST(test_ids_survive_small_motions) {
+    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 0, 1.9f));
     for (int i = -100; i <= 100; i++) {
         sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
         assert_int_equal(sat_polygon_set_pose(box, position, 0.0003f * (float)(i % 11)), SAT_OK);
@@ -64,15 +59,12 @@ static void test_ids_survive_small_motions(void **state) {
         (void)contact_named(&hit, ID(VERTEX(0), EDGE(2)));
         (void)contact_named(&hit, ID(VERTEX(1), EDGE(2)));
     }
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(box);
 }
 
 /* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
  */
-static void test_ids_do_not_flicker_between_parallel_edges(void **state) {
-    (void)state;
-    sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
+TEST(test_ids_do_not_flicker_between_parallel_edges) {
+    sat_polygon *lower = kept(box_at(2, 2, 0, 0)), *upper = kept(box_at(2, 2, 0.25f, 1.99f));
     for (int i = -50; i <= 50; i++) {
         assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
         assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
@@ -81,13 +73,10 @@ static void test_ids_do_not_flicker_between_parallel_edges(void **state) {
         (void)contact_named(&hit, ID(VERTEX(3), EDGE(0))); /* left end */
         (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end */
     }
-    sat_polygon_destroy(lower);
-    sat_polygon_destroy(upper);
 }
 
-static void test_swapped_arguments_swap_halves_and_arms(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(3, 2, 0, 0), *b = sat_polygon_create_regular(5, 2, NULL);
+TEST(test_swapped_arguments_swap_halves_and_arms) {
+    sat_polygon *a = kept(box_at(3, 2, 0, 0)), *b = kept(sat_polygon_create_regular(5, 2, NULL));
     for (int i = 0; i < 200; i++) {
         sat_vec2 position = {1.2f + 0.01f * (float)(i % 20), -1.0f + 0.01f * (float)i};
         assert_int_equal(sat_polygon_set_pose(b, position, 0.1f * (float)i), SAT_OK);
@@ -97,14 +86,11 @@ static void test_swapped_arguments_swap_halves_and_arms(void **state) {
         assert_vec2(other.mtv, -one.mtv.x, -one.mtv.y);
         assert_reversed(&one, &other);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
-static void test_ids_of_very_many_vertices_wrap_around(void **state) {
-    (void)state;
-    sat_polygon *wheel = sat_polygon_create_regular(65532, 1000, NULL), *point = circle_at(1, 0, 0);
+TEST(test_ids_of_very_many_vertices_wrap_around) {
+    sat_polygon *wheel = kept(sat_polygon_create_regular(65532, 1000, NULL)), *point = kept(circle_at(1, 0, 0));
     double angle = 6.283185307179586477 * 40000 / 65532;
     assert_int_equal(
         sat_polygon_set_position(point, (sat_vec2){(float)(1000.5 * cos(angle)), (float)(1000.5 * sin(angle))}),
@@ -113,14 +99,12 @@ static void test_ids_of_very_many_vertices_wrap_around(void **state) {
     uint32_t feature = SAT_FEATURE_OF_A(hit.contacts[0].id) / 2;
     assert_in_range(feature, 7232 - 3, 7232 + 3);
     assert_near(hit.overlap, 0.5, 1e-3);
-    sat_polygon_destroy(wheel);
-    sat_polygon_destroy(point);
 }
 
 /* Rounded shapes at a tilt: each contact lies midway between two points that are on the surfaces, to rounding. */
-static void test_contacts_of_tilted_round_shapes_lie_on_both_surfaces(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(40, 10, 0, -5), *capsule = capsule_of(-2, 0, 2, 0, 1), *box = box_at(4, 2, 0, 0);
+TEST(test_contacts_of_tilted_round_shapes_lie_on_both_surfaces) {
+    sat_polygon *floor = kept(box_at(40, 10, 0, -5)), *capsule = kept(capsule_of(-2, 0, 2, 0, 1)),
+                *box = kept(box_at(4, 2, 0, 0));
     sat_polygon *const movers[] = {capsule, box};
     assert_int_equal(sat_polygon_set_radius(box, 0.75f), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(floor, 0.5f), SAT_OK);
@@ -139,14 +123,11 @@ static void test_contacts_of_tilted_round_shapes_lie_on_both_surfaces(void **sta
             assert_vec2_near(c->arm_b, c->point.x - 1, c->point.y - 1.5f, 2e-6);
         }
     }
-    sat_polygon *all[] = {floor, capsule, box, NULL};
-    destroy_all(all);
 }
 
 /* Two capsules side by side, whose ends lie on top of each other or nearly: whether a vertex or an edge is the nearest. */
-static void test_capsules_along_each_other_keep_both_contacts(void **state) {
-    (void)state;
-    sat_polygon *lower = capsule_of(0, 0, 30, 0, 6);
+TEST(test_capsules_along_each_other_keep_both_contacts) {
+    sat_polygon *lower = kept(capsule_of(0, 0, 30, 0, 6));
     sat_collision last = {.contact_count = 0};
     for (int i = -180; i <= 180; i++) {
         const float x = 0.01f * (float)i;
@@ -162,7 +143,6 @@ static void test_capsules_along_each_other_keep_both_contacts(void **state) {
         last = hit;
         sat_polygon_destroy(upper);
     }
-    sat_polygon_destroy(lower);
 }
 
 /* Equal boxes on top of each other, shifted and tilted by what a solver leaves: every bit may change but the names. */
@@ -170,10 +150,9 @@ static void test_capsules_along_each_other_keep_both_contacts(void **state) {
  * A capsule that points straight into a slope of two to one: its sides are upright on it but for a rounding, and a place
  * beside their end by another rounding is at any height.
  */
-static void test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces(void **state) {
-    (void)state;
-    sat_polygon *slope = polygon_of((const sat_vec2[]){{0, 0}, {22, 14}, {18, 22}, {0, 26}}, 4);
-    sat_polygon *pin = capsule_of(0, 0, 2, 1, 1);
+TEST(test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces) {
+    sat_polygon *slope = kept(polygon_of((const sat_vec2[]){{0, 0}, {22, 14}, {18, 22}, {0, 26}}, 4));
+    sat_polygon *pin = kept(capsule_of(0, 0, 2, 1, 1));
     assert_int_equal(sat_polygon_set_position(slope, (sat_vec2){16, 16}), SAT_OK);
     for (int k = -8; k <= 8; k++) {
         const float t = (float)k / 8.0f;
@@ -182,12 +161,9 @@ static void test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surf
         assert_true(sat_intersect(slope, pin, &hit));
         assert_on_surfaces(slope, pin, &hit, 1e-5);
     }
-    sat_polygon_destroy(slope);
-    sat_polygon_destroy(pin);
 }
 
-static void test_ids_do_not_flicker_where_corners_coincide(void **state) {
-    (void)state;
+TEST(test_ids_do_not_flicker_where_corners_coincide) {
     for (int turn = 0; turn < 16; turn++) {
         const double c = cos(0.392699 * turn), s = sin(0.392699 * turn);
         sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0, 0);
@@ -211,8 +187,7 @@ static void test_ids_do_not_flicker_where_corners_coincide(void **state) {
 }
 
 /* Beside its sides and corners, from without: along the axes a box names them as it does when it is turned a little. */
-static void test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_a_turned_one(void **state) {
-    (void)state;
+TEST(test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_a_turned_one) {
     const double right = 1.57079632679;
     for (int quarter = -2; quarter <= 2; quarter++) {
         sat_polygon *aligned = box_at(4, 2, 0, 0), *turned = box_at(4, 2, 0, 0);
@@ -237,21 +212,4 @@ static void test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_
         sat_polygon_destroy(aligned);
         sat_polygon_destroy(turned);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contacts_of_a_rocking_box_keep_their_order),
-        cmocka_unit_test(test_the_end_of_a_capsule_above_the_very_corner_of_a_box),
-        cmocka_unit_test(test_ids_survive_small_motions),
-        cmocka_unit_test(test_ids_do_not_flicker_between_parallel_edges),
-        cmocka_unit_test(test_swapped_arguments_swap_halves_and_arms),
-        cmocka_unit_test(test_ids_of_very_many_vertices_wrap_around),
-        cmocka_unit_test(test_contacts_of_tilted_round_shapes_lie_on_both_surfaces),
-        cmocka_unit_test(test_capsules_along_each_other_keep_both_contacts),
-        cmocka_unit_test(test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces),
-        cmocka_unit_test(test_ids_do_not_flicker_where_corners_coincide),
-        cmocka_unit_test(test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_a_turned_one),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,9 +15,8 @@ static void move(sat_polygon *p, float x, float y) {
     assert_int_equal(sat_polygon_set_position(p, (sat_vec2){x, y}), SAT_OK);
 }
 
-static void test_a_box_contains_boxes_up_to_its_edges(void **state) {
-    (void)state;
-    sat_polygon *outer = box_at(10, 10, 0, 0), *inner = box_at(2, 4, 0, 0);
+TEST(test_a_box_contains_boxes_up_to_its_edges) {
+    sat_polygon *outer = kept(box_at(10, 10, 0, 0)), *inner = kept(box_at(2, 4, 0, 0));
     const float inside[][2] = {{0, 0}, {4, 3}, {-4, -3}, {4, -3}, {-4, 3}, {4, 0}, {0, 3}};
     for (size_t i = 0; i < sizeof inside / sizeof inside[0]; i++) {
         move(inner, inside[i][0], inside[i][1]);
@@ -30,17 +29,14 @@ static void test_a_box_contains_boxes_up_to_its_edges(void **state) {
         move(inner, beyond[i][0], beyond[i][1]);
         assert_contains(outer, inner, false);
     }
-    sat_polygon_destroy(outer);
-    sat_polygon_destroy(inner);
 }
 
-static void test_every_shape_contains_itself(void **state) {
-    (void)state;
-    sat_polygon *shapes[] = {box_at(2, 2, 5, 5),
-                             circle_at(3, 5, 5),
-                             segment_of(0, 0, 3, 4),
-                             capsule_of(0, 0, 3, 4, 2),
-                             sat_polygon_create_regular(500, 3, NULL),
+TEST(test_every_shape_contains_itself) {
+    sat_polygon *shapes[] = {kept(box_at(2, 2, 5, 5)),
+                             kept(circle_at(3, 5, 5)),
+                             kept(segment_of(0, 0, 3, 4)),
+                             kept(capsule_of(0, 0, 3, 4, 2)),
+                             kept(sat_polygon_create_regular(500, 3, NULL)),
                              NULL};
     for (size_t i = 0; shapes[i]; i++) {
         sat_polygon *copy = sat_polygon_clone(shapes[i], NULL);
@@ -48,23 +44,18 @@ static void test_every_shape_contains_itself(void **state) {
         assert_contains(shapes[i], copy, true);
         sat_polygon_destroy(copy);
     }
-    destroy_all(shapes);
 }
 
-static void test_a_slope_contains_what_lies_below_its_line(void **state) {
-    (void)state;
+TEST(test_a_slope_contains_what_lies_below_its_line) {
     const sat_vec2 slope[] = {{0, 0}, {8, 0}, {0, 6}};
-    sat_polygon *outer = polygon_of(slope, 3), *inner = box_at(2, 2, 0, 0);
+    sat_polygon *outer = kept(polygon_of(slope, 3)), *inner = kept(box_at(2, 2, 0, 0));
     move(inner, 3, 2); /* upper right corner (4, 3): on the line */
     assert_contains(outer, inner, true);
     move(inner, nextafterf(3, 4), 2);
     assert_contains(outer, inner, false);
-    sat_polygon_destroy(outer);
-    sat_polygon_destroy(inner);
 }
 
-static void test_a_circle_contains_what_its_radius_reaches(void **state) {
-    (void)state;
+TEST(test_a_circle_contains_what_its_radius_reaches) {
     sat_polygon *disc = circle_at(5, 0, 0), *box = box_at(6, 8, 0, 0), *small = circle_at(2, 0, 0);
     sat_polygon *bar = capsule_of(-3, 0, 3, 0, 2), *needle = segment_of(-3, 4, 3, 4);
     assert_contains(disc, box, true); /* all four corners on the circle */
@@ -85,11 +76,11 @@ static void test_a_circle_contains_what_its_radius_reaches(void **state) {
     destroy_all(all);
 }
 
-static void test_a_box_contains_round_shapes_up_to_its_edges(void **state) {
-    (void)state;
+TEST(test_a_box_contains_round_shapes_up_to_its_edges) {
     const sat_vec2 slope[] = {{0, 0}, {12, 0}, {0, 9}}; /* its inscribed circle: radius 3 at (3, 3) */
-    sat_polygon *box = box_at(10, 10, 0, 0), *disc = circle_at(2, 3, -3), *bar = capsule_of(-3, -3, 3, 3, 2);
-    sat_polygon *triangle = polygon_of(slope, 3), *inscribed = circle_at(3, 3, 3);
+    sat_polygon *box = kept(box_at(10, 10, 0, 0)), *disc = kept(circle_at(2, 3, -3)),
+                *bar = kept(capsule_of(-3, -3, 3, 3, 2));
+    sat_polygon *triangle = kept(polygon_of(slope, 3)), *inscribed = kept(circle_at(3, 3, 3));
     assert_contains(box, disc, true);
     assert_contains(box, bar, true);
     assert_contains(triangle, inscribed, true);
@@ -99,13 +90,10 @@ static void test_a_box_contains_round_shapes_up_to_its_edges(void **state) {
     assert_contains(box, disc, false);
     assert_contains(box, bar, false);
     assert_contains(triangle, inscribed, false);
-    sat_polygon *all[] = {box, disc, bar, triangle, inscribed, NULL};
-    destroy_all(all);
 }
 
-static void test_a_rounded_box_contains_by_both_radii(void **state) {
-    (void)state;
-    sat_polygon *outer = box_at(4, 4, 0, 0), *inner = box_at(2, 2, 0, 0);
+TEST(test_a_rounded_box_contains_by_both_radii) {
+    sat_polygon *outer = kept(box_at(4, 4, 0, 0)), *inner = kept(box_at(2, 2, 0, 0));
     assert_int_equal(sat_polygon_set_radius(outer, 6), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(inner, 1), SAT_OK); /* the corners have 5 to spare */
     move(inner, 4, 5); /* its corner (5, 6) is 3 and 4 from the outer one's (2, 2) */
@@ -122,14 +110,13 @@ static void test_a_rounded_box_contains_by_both_radii(void **state) {
     assert_contains(outer, inner, true);
     move(inner, 0x1p-23f, 0);
     assert_contains(outer, inner, false);
-    sat_polygon_destroy(outer);
-    sat_polygon_destroy(inner);
 }
 
-static void test_a_segment_contains_only_what_lies_on_it(void **state) {
-    (void)state;
-    sat_polygon *segment = segment_of(0, 0, 8, 4), *part = segment_of(2, 1, 6, 3), *longer = segment_of(2, 1, 10, 5);
-    sat_polygon *box = box_at(1, 1, 2, 1), *disc = circle_at(0x1p-20f, 4, 2), *fat = capsule_of(0, 0, 8, 4, 1);
+TEST(test_a_segment_contains_only_what_lies_on_it) {
+    sat_polygon *segment = kept(segment_of(0, 0, 8, 4)), *part = kept(segment_of(2, 1, 6, 3)),
+                *longer = kept(segment_of(2, 1, 10, 5));
+    sat_polygon *box = kept(box_at(1, 1, 2, 1)), *disc = kept(circle_at(0x1p-20f, 4, 2)),
+                *fat = kept(capsule_of(0, 0, 8, 4, 1));
     assert_contains(segment, part, true);
     assert_contains(part, segment, false);
     assert_contains(segment, longer, false);
@@ -139,12 +126,9 @@ static void test_a_segment_contains_only_what_lies_on_it(void **state) {
     assert_contains(fat, part, true);
     assert_contains(segment, fat, false);
     assert_contains(fat, disc, true);
-    sat_polygon *all[] = {segment, part, longer, box, disc, fat, NULL};
-    destroy_all(all);
 }
 
-static void test_large_polygons_contain_to_the_last_bit(void **state) {
-    (void)state;
+TEST(test_large_polygons_contain_to_the_last_bit) {
     const size_t counts[] = {20, 24, 28, 40, 64, 500, 3000};
     sat_vec2 vertices[3000];
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -164,13 +148,10 @@ static void test_large_polygons_contain_to_the_last_bit(void **state) {
 }
 
 /* A disc rounder than the triangle, twice its radius deep under the long edge. */
-static void test_a_disc_just_under_a_slope_is_inside(void **state) {
-    (void)state;
+TEST(test_a_disc_just_under_a_slope_is_inside) {
     const sat_vec2 corners[] = {{-289664, -284408}, {22816, 22402}, {-153405, 156240}};
-    sat_polygon *triangle = polygon_of(corners, 3), *disc = circle_at(0x1.6d568ap-8f, 20832, 20454.0156f);
+    sat_polygon *triangle = kept(polygon_of(corners, 3)), *disc = kept(circle_at(0x1.6d568ap-8f, 20832, 20454.0156f));
     assert_contains(triangle, disc, true);
-    sat_polygon_destroy(triangle);
-    sat_polygon_destroy(disc);
 }
 
 /* How often the library was asked, what was the answer, and how often the answer was at a last bit. */
@@ -280,8 +261,7 @@ static void scale_spec(shape_spec *spec, float scale) {
     }
 }
 
-static void test_every_kind_in_every_kind_up_to_the_border(void **state) {
-    (void)state;
+TEST(test_every_kind_in_every_kind_up_to_the_border) {
     static shape_spec a, b;
     tally t = {0};
     const long cases = test_pairs(12 * SHAPE_KINDS * SHAPE_KINDS);
@@ -321,11 +301,11 @@ static void test_every_kind_in_every_kind_up_to_the_border(void **state) {
 }
 
 /* So many corners that looking at each against each would take half a minute. */
-static void test_the_finest_shapes_contain_their_like(void **state) {
-    (void)state;
+TEST(test_the_finest_shapes_contain_their_like) {
     enum { CORNERS = 65535 };
-    sat_polygon *outer = sat_polygon_create_regular(CORNERS, 4, NULL), *same = sat_polygon_clone(outer, NULL);
-    sat_polygon *half = sat_polygon_create_regular(CORNERS, 2, NULL);
+    sat_polygon *outer = kept(sat_polygon_create_regular(CORNERS, 4, NULL)),
+                *same = kept(sat_polygon_clone(outer, NULL));
+    sat_polygon *half = kept(sat_polygon_create_regular(CORNERS, 2, NULL));
     assert_contains(outer, same, true);
     assert_contains(outer, half, true);
     assert_contains(half, outer, false);
@@ -354,17 +334,14 @@ static void test_the_finest_shapes_contain_their_like(void **state) {
         }
     }
     assert_true(turned > 20);
-    sat_polygon *all[] = {outer, same, half, NULL};
-    destroy_all(all);
 }
 
 static void assert_point(const sat_polygon *p, float x, float y, bool expected) {
     assert_int_equal(sat_contains_point(p, (sat_vec2){x, y}), expected);
 }
 
-static void test_points_on_the_edge_are_inside(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 10, 20);
+TEST(test_points_on_the_edge_are_inside) {
+    sat_polygon *box = kept(box_at(4, 2, 10, 20));
     assert_point(box, 10, 20, true);
     assert_point(box, 12, 20.5f, true);
     assert_point(box, 12, 21, true);
@@ -373,14 +350,13 @@ static void test_points_on_the_edge_are_inside(void **state) {
     assert_point(box, nextafterf(8, 7), 20, false);
     assert_point(box, 10, nextafterf(21, 22), false);
     assert_point(box, 10, nextafterf(19, 18), false);
-    sat_polygon_destroy(box);
 }
 
-static void test_points_on_slopes_and_rounds(void **state) {
-    (void)state;
+TEST(test_points_on_slopes_and_rounds) {
     const sat_vec2 slope[] = {{0, 0}, {8, 0}, {0, 6}};
-    sat_polygon *triangle = polygon_of(slope, 3), *circle = circle_at(5, 0, 0), *capsule = capsule_of(0, 0, 10, 0, 5);
-    sat_polygon *segment = segment_of(0, 0, 8, 4);
+    sat_polygon *triangle = kept(polygon_of(slope, 3)), *circle = kept(circle_at(5, 0, 0)),
+                *capsule = kept(capsule_of(0, 0, 10, 0, 5));
+    sat_polygon *segment = kept(segment_of(0, 0, 8, 4));
     assert_point(triangle, 4, 3, true);
     assert_point(triangle, 4, nextafterf(3, 4), false);
     assert_point(circle, 3, 4, true);
@@ -395,12 +371,9 @@ static void test_points_on_slopes_and_rounds(void **state) {
     assert_point(segment, 8, 4, true);
     assert_point(segment, 10, 5, false);
     assert_point(segment, -2, -1, false);
-    sat_polygon *all[] = {triangle, circle, capsule, segment, NULL};
-    destroy_all(all);
 }
 
-static void test_points_and_polygons_of_many_vertices(void **state) {
-    (void)state;
+TEST(test_points_and_polygons_of_many_vertices) {
     const size_t counts[] = {20, 24, 28, 40, 64, 500, 3000};
     sat_vec2 vertices[3000];
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -415,24 +388,4 @@ static void test_points_and_polygons_of_many_vertices(void **state) {
         }
         sat_polygon_destroy(p);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_box_contains_boxes_up_to_its_edges),
-        cmocka_unit_test(test_every_shape_contains_itself),
-        cmocka_unit_test(test_a_slope_contains_what_lies_below_its_line),
-        cmocka_unit_test(test_a_circle_contains_what_its_radius_reaches),
-        cmocka_unit_test(test_a_box_contains_round_shapes_up_to_its_edges),
-        cmocka_unit_test(test_a_rounded_box_contains_by_both_radii),
-        cmocka_unit_test(test_a_segment_contains_only_what_lies_on_it),
-        cmocka_unit_test(test_large_polygons_contain_to_the_last_bit),
-        cmocka_unit_test(test_a_disc_just_under_a_slope_is_inside),
-        cmocka_unit_test(test_every_kind_in_every_kind_up_to_the_border),
-        cmocka_unit_test(test_the_finest_shapes_contain_their_like),
-        cmocka_unit_test(test_points_on_the_edge_are_inside),
-        cmocka_unit_test(test_points_on_slopes_and_rounds),
-        cmocka_unit_test(test_points_and_polygons_of_many_vertices),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,8 +63,7 @@ static const validation_case refused[] = {
      {{0, 0}, {0, 1}, {1, 1}, {1, 0}, {0, 0}, {0, 1}, {1, 1}, {1, 0}}},
 };
 
-static void test_validate_names_the_reason_and_the_vertex(void **state) {
-    (void)state;
+TEST(test_validate_names_the_reason_and_the_vertex) {
     for (size_t i = 0; i < COUNT(refused); i++) {
         const validation_case *c = &refused[i];
         size_t culprit = 12345;
@@ -80,8 +79,7 @@ static void test_validate_names_the_reason_and_the_vertex(void **state) {
     }
 }
 
-static void test_validate_null_vertices_are_an_invalid_argument(void **state) {
-    (void)state;
+TEST(test_validate_null_vertices_are_an_invalid_argument) {
     size_t culprit = 12345;
     sat_status status = SAT_OK;
     assert_int_equal(sat_validate(NULL, 4, &culprit), SAT_ERROR_INVALID_ARGUMENT);
@@ -147,8 +145,7 @@ static const storage_case accepted[] = {
     {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}},
 };
 
-static void test_create_stores_true_corners_counter_clockwise(void **state) {
-    (void)state;
+TEST(test_create_stores_true_corners_counter_clockwise) {
     for (size_t i = 0; i < COUNT(accepted); i++) {
         const storage_case *c = &accepted[i];
         size_t culprit = 12345;
@@ -167,31 +164,26 @@ static void test_create_stores_true_corners_counter_clockwise(void **state) {
     }
 }
 
-static void test_create_leaves_the_callers_vertices_alone(void **state) {
-    (void)state;
+TEST(test_create_leaves_the_callers_vertices_alone) {
     sat_vec2 vertices[4] = {{0, 0}, {0, 3}, {4, 3}, {4, 0}}, copy[4];
     memcpy(copy, vertices, sizeof copy);
-    sat_polygon *polygon = polygon_of(vertices, 4);
+    sat_polygon *polygon = kept(polygon_of(vertices, 4));
     assert_memory_equal(vertices, copy, sizeof copy);
     vertices[0] = (sat_vec2){9, 9}; /* and nothing of it is kept */
     assert_vec2(sat_polygon_vertex(polygon, 0), 0, 0);
-    sat_polygon_destroy(polygon);
 }
 
-static void test_create_gives_a_polygon_its_defaults(void **state) {
-    (void)state;
-    sat_polygon *polygon = sat_polygon_create_box(2, 2, NULL);
+TEST(test_create_gives_a_polygon_its_defaults) {
+    sat_polygon *polygon = kept(sat_polygon_create_box(2, 2, NULL));
     assert_vec2(sat_polygon_position(polygon), 0, 0);
     assert_float(sat_polygon_angle(polygon), 0);
     assert_float(sat_polygon_radius(polygon), 0);
     assert_null(sat_polygon_user_data(polygon));
-    sat_polygon_destroy(polygon);
 }
 
-static void test_box_is_centred_and_starts_lower_left(void **state) {
-    (void)state;
+TEST(test_box_is_centred_and_starts_lower_left) {
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
-    sat_polygon *box = sat_polygon_create_box(6, 4, &status);
+    sat_polygon *box = kept(sat_polygon_create_box(6, 4, &status));
     assert_int_equal(status, SAT_OK);
     assert_int_equal(sat_polygon_vertex_count(box), 4);
     assert_vec2(sat_polygon_vertex(box, 0), -3, -2);
@@ -202,7 +194,6 @@ static void test_box_is_centred_and_starts_lower_left(void **state) {
     assert_vec2(sat_polygon_normal(box, 1), 1, 0);
     assert_vec2(sat_polygon_normal(box, 2), 0, 1);
     assert_vec2(sat_polygon_normal(box, 3), -1, 0);
-    sat_polygon_destroy(box);
 }
 
 typedef struct length_case {
@@ -210,8 +201,7 @@ typedef struct length_case {
     sat_status status;
 } length_case;
 
-static void test_box_refuses_bad_sizes(void **state) {
-    (void)state;
+TEST(test_box_refuses_bad_sizes) {
     const length_case cases[] = {
         {0, 1, SAT_ERROR_NO_AREA},
         {1, 0, SAT_ERROR_NO_AREA},
@@ -239,8 +229,7 @@ static void test_box_refuses_bad_sizes(void **state) {
     assert_null(sat_polygon_create_box(0, 1, NULL));
 }
 
-static void test_regular_has_its_corners_on_the_circle(void **state) {
-    (void)state;
+TEST(test_regular_has_its_corners_on_the_circle) {
     const size_t counts[] = {3, 4, 5, 6, 7, 8, 12, 64, 1000};
     for (size_t i = 0; i < COUNT(counts); i++) {
         sat_polygon *polygon = sat_polygon_create_regular(counts[i], 2.5f, NULL);
@@ -254,9 +243,9 @@ static void test_regular_has_its_corners_on_the_circle(void **state) {
     }
 }
 
-static void test_regular_square_and_octagon_are_symmetric_to_the_last_bit(void **state) {
-    (void)state;
-    sat_polygon *square = sat_polygon_create_regular(4, 3, NULL), *octagon = sat_polygon_create_regular(8, 3, NULL);
+TEST(test_regular_square_and_octagon_are_symmetric_to_the_last_bit) {
+    sat_polygon *square = kept(sat_polygon_create_regular(4, 3, NULL)),
+                *octagon = kept(sat_polygon_create_regular(8, 3, NULL));
     assert_vec2(sat_polygon_vertex(square, 1), 0, 3);
     assert_vec2(sat_polygon_vertex(square, 2), -3, 0);
     assert_vec2(sat_polygon_vertex(square, 3), 0, -3);
@@ -266,12 +255,9 @@ static void test_regular_square_and_octagon_are_symmetric_to_the_last_bit(void *
     assert_vec2(sat_polygon_vertex(octagon, 3), -diagonal.x, diagonal.x);
     assert_vec2(sat_polygon_vertex(octagon, 5), -diagonal.x, -diagonal.x);
     assert_vec2(sat_polygon_vertex(octagon, 7), diagonal.x, -diagonal.x);
-    sat_polygon_destroy(square);
-    sat_polygon_destroy(octagon);
 }
 
-static void test_regular_refuses_bad_counts_and_radii(void **state) {
-    (void)state;
+TEST(test_regular_refuses_bad_counts_and_radii) {
     const struct {
         size_t count;
         float radius;
@@ -300,10 +286,10 @@ static void test_regular_refuses_bad_counts_and_radii(void **state) {
     }
 }
 
-static void test_circle_capsule_and_segment_are_vertices_with_a_radius(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(2, 5, 6), *capsule = capsule_of(1, 2, 4, 6, 3), *segment = segment_of(1, 2, 4, 6);
-    sat_polygon *disc = capsule_of(1, 2, 1, 2, 3), *thin = capsule_of(1, 2, 4, 6, 0);
+TEST(test_circle_capsule_and_segment_are_vertices_with_a_radius) {
+    sat_polygon *circle = kept(circle_at(2, 5, 6)), *capsule = kept(capsule_of(1, 2, 4, 6, 3)),
+                *segment = kept(segment_of(1, 2, 4, 6));
+    sat_polygon *disc = kept(capsule_of(1, 2, 1, 2, 3)), *thin = kept(capsule_of(1, 2, 4, 6, 0));
     assert_int_equal(sat_polygon_vertex_count(circle), 1);
     assert_float(sat_polygon_radius(circle), 2);
     assert_vec2(sat_polygon_vertex(circle, 0), 5, 6);
@@ -319,12 +305,9 @@ static void test_circle_capsule_and_segment_are_vertices_with_a_radius(void **st
     assert_vec2(sat_polygon_vertex(disc, 0), 1, 2);
     assert_int_equal(sat_polygon_vertex_count(thin), 2);
     assert_float(sat_polygon_radius(thin), 0);
-    sat_polygon *all[] = {circle, capsule, segment, disc, thin, NULL};
-    destroy_all(all);
 }
 
-static void test_capsule_refuses_bad_ends_and_radii(void **state) {
-    (void)state;
+TEST(test_capsule_refuses_bad_ends_and_radii) {
     const struct {
         sat_vec2 p, q;
         float radius;
@@ -355,8 +338,7 @@ static void test_capsule_refuses_bad_ends_and_radii(void **state) {
     }
 }
 
-static void test_segment_and_circle_refuse_no_size(void **state) {
-    (void)state;
+TEST(test_segment_and_circle_refuse_no_size) {
     sat_status status = SAT_OK;
     assert_null(sat_polygon_create_segment((sat_vec2){3, 4}, (sat_vec2){3, 4}, &status));
     assert_int_equal(status, SAT_ERROR_NO_AREA);
@@ -373,30 +355,26 @@ static void test_segment_and_circle_refuse_no_size(void **state) {
     assert_null(sat_polygon_create_circle(1.5e18f, NULL));
 }
 
-static void test_as_many_vertices_as_promised(void **state) {
-    (void)state;
+TEST(test_as_many_vertices_as_promised) {
     sat_status status = SAT_OK;
-    sat_polygon *polygon = sat_polygon_create_regular(SAT_MAX_VERTICES, 1, &status);
+    sat_polygon *polygon = kept(sat_polygon_create_regular(SAT_MAX_VERTICES, 1, &status));
     assert_non_null(polygon);
     assert_int_equal(sat_polygon_vertex_count(polygon), 65535);
     assert_vec2(sat_polygon_vertex(polygon, 0), 1, 0);
     assert_vec2_near(sat_polygon_vertex(polygon, 40000), cos(40000 * 6.283185307179586477 / 65535),
                      sin(40000 * 6.283185307179586477 / 65535), 1e-7);
     assert_near(sat_polygon_area(polygon), 3.14159265, 1e-6);
-    sat_polygon_destroy(polygon);
 }
 
-static void test_a_lattice_polygon_keeps_as_many_vertices_as_promised(void **state) {
-    (void)state;
+TEST(test_a_lattice_polygon_keeps_as_many_vertices_as_promised) {
     const size_t count = 65534;
     sat_vec2 *vertices = test_malloc((count + 2) * sizeof *vertices);
     make_zonogon(vertices, count);
-    sat_polygon *polygon = polygon_of(vertices, count);
+    sat_polygon *polygon = kept(polygon_of(vertices, count));
     assert_int_equal(sat_polygon_vertex_count(polygon), count);
     for (size_t i = 0; i < count; i++) {
         assert_vec2(sat_polygon_vertex(polygon, i), vertices[i].x, vertices[i].y);
     }
-    sat_polygon_destroy(polygon);
 
     size_t culprit = 0; /* one step of the lattice inwards is seen among so many */
     vertices[40000].x += 1;
@@ -407,8 +385,7 @@ static void test_a_lattice_polygon_keeps_as_many_vertices_as_promised(void **sta
     test_free(vertices);
 }
 
-static void test_too_many_vertices_are_refused_unread(void **state) {
-    (void)state;
+TEST(test_too_many_vertices_are_refused_unread) {
     const sat_vec2 only[1] = {{0, 0}};
     size_t culprit = 0;
     sat_status status = SAT_OK;
@@ -416,26 +393,4 @@ static void test_too_many_vertices_are_refused_unread(void **state) {
     assert_int_equal(culprit, 65536);
     assert_null(sat_polygon_create(only, SIZE_MAX, &status));
     assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_validate_names_the_reason_and_the_vertex),
-        cmocka_unit_test(test_validate_null_vertices_are_an_invalid_argument),
-        cmocka_unit_test(test_create_stores_true_corners_counter_clockwise),
-        cmocka_unit_test(test_create_leaves_the_callers_vertices_alone),
-        cmocka_unit_test(test_create_gives_a_polygon_its_defaults),
-        cmocka_unit_test(test_box_is_centred_and_starts_lower_left),
-        cmocka_unit_test(test_box_refuses_bad_sizes),
-        cmocka_unit_test(test_regular_has_its_corners_on_the_circle),
-        cmocka_unit_test(test_regular_square_and_octagon_are_symmetric_to_the_last_bit),
-        cmocka_unit_test(test_regular_refuses_bad_counts_and_radii),
-        cmocka_unit_test(test_circle_capsule_and_segment_are_vertices_with_a_radius),
-        cmocka_unit_test(test_capsule_refuses_bad_ends_and_radii),
-        cmocka_unit_test(test_segment_and_circle_refuse_no_size),
-        cmocka_unit_test(test_as_many_vertices_as_promised),
-        cmocka_unit_test(test_a_lattice_polygon_keeps_as_many_vertices_as_promised),
-        cmocka_unit_test(test_too_many_vertices_are_refused_unread),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,34 +16,27 @@ static sat_closest closest_of(const sat_polygon *a, const sat_polygon *b, double
     return closest;
 }
 
-static void test_distance_between_faces(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, 0.5f);
+TEST(test_distance_between_faces) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5, 0.5f));
     sat_closest closest = closest_of(a, b, 3);
     assert_vec2(closest.axis, 1, 0);
     assert_float(closest.point_a.x, 1);
     assert_float(closest.point_b.x, 4);
     assert_float(closest.point_a.y, closest.point_b.y);
     assert_true(closest.point_a.y >= -0.5f && closest.point_a.y <= 1);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_distance_between_corners(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, -6);
+TEST(test_distance_between_corners) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5, -6));
     sat_closest closest = closest_of(a, b, 5);
     assert_vec2(closest.point_a, 1, -1);
     assert_vec2(closest.point_b, 4, -5);
     assert_vec2_near(closest.axis, 0.6, -0.8, 1e-7);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_distance_from_a_corner_to_an_edge(void **state) {
-    (void)state;
+TEST(test_distance_from_a_corner_to_an_edge) {
     const sat_vec2 slope[] = {{0, 0}, {4, 0}, {0, 3}}; /* its long edge faces (3, 4) / 5 */
-    sat_polygon *a = polygon_of(slope, 3), *b = box_at(2, 2, -4, 8);
+    sat_polygon *a = kept(polygon_of(slope, 3)), *b = kept(box_at(2, 2, -4, 8));
     sat_closest closest = closest_of(a, b, 5); /* beyond its end: corner to corner, (0, 3) to (-3, 7) */
     assert_vec2(closest.point_a, 0, 3);
     assert_vec2(closest.point_b, -3, 7);
@@ -52,13 +45,11 @@ static void test_distance_from_a_corner_to_an_edge(void **state) {
     assert_vec2_near(closest.point_a, 2, 1.5, 1e-6);
     assert_vec2(closest.point_b, 5, 5.5);
     assert_vec2_near(closest.axis, 0.6, 0.8, 1e-7);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_distance_between_round_shapes(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 6, 8), *bar = capsule_of(10, -20, 10, 20, 1);
+TEST(test_distance_between_round_shapes) {
+    sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 6, 8)),
+                *bar = kept(capsule_of(10, -20, 10, 20, 1));
     sat_closest closest = closest_of(a, b, 5);
     assert_vec2_near(closest.point_a, 1.2, 1.6, 1e-6);
     assert_vec2_near(closest.point_b, 4.2, 5.6, 1e-6);
@@ -66,24 +57,19 @@ static void test_distance_between_round_shapes(void **state) {
     assert_vec2(closest.point_a, 2, 0);
     assert_vec2(closest.point_b, 9, 0);
     assert_vec2(closest.axis, 1, 0);
-    sat_polygon *all[] = {a, b, bar, NULL};
-    destroy_all(all);
 }
 
-static void test_distance_of_circles_drawn_apart_in_one_position(void **state) {
-    (void)state;
-    sat_polygon *a = capsule_of(-1, 0, -1, 0, 0.25f), *b = capsule_of(1, 0, 1, 0, 0.5f);
+TEST(test_distance_of_circles_drawn_apart_in_one_position) {
+    sat_polygon *a = kept(capsule_of(-1, 0, -1, 0, 0.25f)), *b = kept(capsule_of(1, 0, 1, 0, 0.5f));
     const sat_closest closest = closest_of(a, b, 1.25);
     assert_vec2(closest.point_a, -0.75, 0);
     assert_vec2(closest.point_b, 0.5, 0);
     assert_vec2(closest.axis, 1, 0);
-    sat_polygon *all[] = {a, b, NULL};
-    destroy_all(all);
 }
-static void test_distance_between_segments(void **state) {
-    (void)state;
-    sat_polygon *a = segment_of(0, 0, 4, 0), *beside = segment_of(1, 3, 9, 3), *line = segment_of(6, 0, 9, 0);
-    sat_polygon *across = segment_of(2, 2, 2, 7);
+TEST(test_distance_between_segments) {
+    sat_polygon *a = kept(segment_of(0, 0, 4, 0)), *beside = kept(segment_of(1, 3, 9, 3)),
+                *line = kept(segment_of(6, 0, 9, 0));
+    sat_polygon *across = kept(segment_of(2, 2, 2, 7));
     sat_closest closest = closest_of(a, beside, 3);
     assert_vec2(closest.axis, 0, 1);
     assert_float(closest.point_a.y, 0);
@@ -97,13 +83,10 @@ static void test_distance_between_segments(void **state) {
     closest = closest_of(a, across, 2);
     assert_vec2(closest.point_a, 2, 0);
     assert_vec2(closest.point_b, 2, 2);
-    sat_polygon *all[] = {a, beside, line, across, NULL};
-    destroy_all(all);
 }
 
-static void test_distance_is_minus_the_overlap_inside(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
+TEST(test_distance_is_minus_the_overlap_inside) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_closest closest = closest_of(a, b, -0.5);
     assert_vec2(closest.axis, 1, 0);
     assert_float(closest.point_a.x, 1);
@@ -112,13 +95,11 @@ static void test_distance_is_minus_the_overlap_inside(void **state) {
     assert_int_equal(sat_polygon_set_radius(a, 1), SAT_OK);
     closest = closest_of(a, b, -1.5);
     assert_float(closest.point_a.x, 2);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_distance_0_still_has_an_axis(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2), *c = circle_at(1, 2, 0), *d = circle_at(1, 0, 0);
+TEST(test_distance_0_still_has_an_axis) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 2)), *c = kept(circle_at(1, 2, 0)),
+                *d = kept(circle_at(1, 0, 0));
     sat_closest closest = closest_of(a, b, 0);
     assert_vec2(closest.point_a, 1, 1);
     assert_vec2(closest.point_b, 1, 1);
@@ -130,32 +111,24 @@ static void test_distance_0_still_has_an_axis(void **state) {
     assert_vec2(closest.axis, 1, 0);
     (void)closest_of(d, d, -2);
     (void)closest_of(a, a, -2);
-    sat_polygon *all[] = {a, b, c, d, NULL};
-    destroy_all(all);
 }
 
-static void test_distance_ignores_disabled_edges(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0);
+TEST(test_distance_ignores_disabled_edges) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0));
     assert_int_equal(sat_polygon_set_edge_enabled(a, 1, false), SAT_OK);
     assert_int_equal(sat_polygon_set_edge_enabled(b, 3, false), SAT_OK);
     assert_float(sat_distance(a, b, NULL), -0.5);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Cores that overlap exactly, just touch, or are apart by one bit: one distance that has no jump. */
-static void test_distance_has_no_jump_where_cores_meet(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0.25f);
+TEST(test_distance_has_no_jump_where_cores_meet) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0.25f));
     assert_int_equal(sat_polygon_set_radius(a, 0.5f), SAT_OK);
     for (int i = -3; i <= 3; i++) {
         float x = 2 + (float)i * 0x1p-20f;
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){x, 0.25f}), SAT_OK);
         (void)closest_of(a, b, (double)(x - 2.5f));
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 static sat_closest point_of(const sat_polygon *p, float x, float y, double distance) {
@@ -168,9 +141,8 @@ static sat_closest point_of(const sat_polygon *p, float x, float y, double dista
     return closest;
 }
 
-static void test_distance_to_points_about_a_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 4, 10, 20);
+TEST(test_distance_to_points_about_a_box) {
+    sat_polygon *box = kept(box_at(4, 4, 10, 20));
     sat_closest closest = point_of(box, 15, 20, 3); /* beside a face */
     assert_vec2(closest.point_a, 12, 20);
     assert_vec2(closest.axis, 1, 0);
@@ -186,12 +158,11 @@ static void test_distance_to_points_about_a_box(void **state) {
     closest = point_of(box, 12, 22, 0); /* on a corner */
     assert_vec2(closest.point_a, 12, 22);
     (void)point_of(box, 10, 20, -2); /* in the middle */
-    sat_polygon_destroy(box);
 }
 
-static void test_distance_to_points_about_round_shapes(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(5, 0, 0), *capsule = capsule_of(-4, 0, 4, 0, 1), *segment = segment_of(0, 0, 4, 0);
+TEST(test_distance_to_points_about_round_shapes) {
+    sat_polygon *circle = kept(circle_at(5, 0, 0)), *capsule = kept(capsule_of(-4, 0, 4, 0, 1)),
+                *segment = kept(segment_of(0, 0, 4, 0));
     sat_closest closest = point_of(circle, 6, 8, 5);
     assert_vec2_near(closest.point_a, 3, 4, 1e-6);
     closest = point_of(circle, 2, 0, -3);
@@ -211,8 +182,6 @@ static void test_distance_to_points_about_round_shapes(void **state) {
     (void)point_of(segment, 4, 0, 0);
     closest = point_of(segment, 6, 0, 2);
     assert_vec2(closest.axis, 1, 0);
-    sat_polygon *all[] = {circle, capsule, segment, NULL};
-    destroy_all(all);
 }
 
 static double distance_to_segment(sat_vec2 p, sat_vec2 q, sat_vec2 point) {
@@ -226,9 +195,8 @@ static double distance_to_segment(sat_vec2 p, sat_vec2 q, sat_vec2 point) {
  * Two edges that meet in a corner so flat that float often takes a point to be higher above the one that it is not
  * beside: by what lies next to that edge's end the nearest place is found all the same. So it is for the tip of a shape.
  */
-static void test_distance_below_a_corner_that_is_almost_flat(void **state) {
-    (void)state;
-    sat_polygon *tip = polygon_of((const sat_vec2[]){{0, 0}, {-0.25f, -1}, {0.25f, -1}}, 3);
+TEST(test_distance_below_a_corner_that_is_almost_flat) {
+    sat_polygon *tip = kept(polygon_of((const sat_vec2[]){{0, 0}, {-0.25f, -1}, {0.25f, -1}}, 3));
     for (int i = 1; i < 40; i++) {
         const sat_vec2 corner = {(float)(i - 20) / 32.0f, -0x1p-20f};
         const sat_vec2 kite[4] = {{-1, 0}, corner, {1, 0}, {0, 1}};
@@ -248,14 +216,12 @@ static void test_distance_below_a_corner_that_is_almost_flat(void **state) {
         }
         sat_polygon_destroy(p);
     }
-    sat_polygon_destroy(tip);
 }
 
 /* About the tip of a sharp triangle, so near that only the exact search tells which feature is the nearest. */
-static void test_distance_about_a_sharp_tip(void **state) {
-    (void)state;
+TEST(test_distance_about_a_sharp_tip) {
     const sat_vec2 corners[3] = {{-1, 0.25f}, {-1, -0.25f}, {0, 0}};
-    sat_polygon *wedge = polygon_of(corners, 3);
+    sat_polygon *wedge = kept(polygon_of(corners, 3));
     for (int i = -12; i <= 12; i++) {
         for (int k = -12; k <= 12; k++) {
             const sat_vec2 at = {ldexpf((float)i, -24), ldexpf((float)k, -24)};
@@ -266,11 +232,9 @@ static void test_distance_about_a_sharp_tip(void **state) {
             assert_near(sat_distance_to_point(wedge, at, NULL), distance, 1e-6 * fabs(distance));
         }
     }
-    sat_polygon_destroy(wedge);
 }
 
-static void test_distance_scales_from_the_smallest_to_the_largest(void **state) {
-    (void)state;
+TEST(test_distance_scales_from_the_smallest_to_the_largest) {
     const float units[] = {SAT_MIN_EXTENT, 1e-12f, 1e12f, SAT_MAX_EXTENT / 16};
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         float u = units[i];
@@ -289,9 +253,8 @@ static void test_distance_scales_from_the_smallest_to_the_largest(void **state) 
  *         p--+---q        from x = 0.5 to 3, or mirrored; the box ends at x = 1
  *            |
  */
-static void test_closest_points_lie_opposite_where_a_segment_leaves_the_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0);
+TEST(test_closest_points_lie_opposite_where_a_segment_leaves_the_box) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0));
     for (int i = 0; i < 32; i++) {
         const float side = (i & 1) != 0 ? -1 : 1, up = (i & 2) != 0 ? -1 : 1, radius = (i & 4) != 0 ? 0.125f : 0;
         const float depth = (i & 8) != 0 ? 0.25f : 0, y = up * (1 + radius - depth);
@@ -309,12 +272,10 @@ static void test_closest_points_lie_opposite_where_a_segment_leaves_the_box(void
         assert_vec2(swapped.point_b, c.point_a.x, c.point_a.y);
         sat_polygon_destroy(segment);
     }
-    sat_polygon_destroy(box);
 }
 
 /* A segment nearly parallel to the sides of the box it starts in: the normals of its two sides are half a turn apart. */
-static void test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box(void **state) {
-    (void)state;
+TEST(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box) {
     const float angle = -0x1.180038p+0f;
     for (int end = 0; end < 2; end++) {
         sat_polygon *segment = end != 0 ? segment_of(-3, 3, -3, -2) : segment_of(-3, -2, -3, 3);
@@ -333,26 +294,23 @@ static void test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box
 }
 
 /* Which corner of the bar is nearer, float does not tell 40 sizes from the bar's own origin: here it takes the other. */
-static void test_distance_to_a_slope_is_right_from_afar(void **state) {
-    (void)state;
+TEST(test_distance_to_a_slope_is_right_from_afar) {
     const sat_vec2 corners[4] = {{-0x1.47f812p+5f, -0x1.e95b2ap+4f},
                                  {-0x1.3ff812p+5f, -0x1.e95b2ap+4f},
                                  {-0x1.3ff812p+5f, -0x1.e95712p+4f},
                                  {-0x1.47f812p+5f, -0x1.e95712p+4f}};
     const sat_vec2 slope[3] = {{-0x1p-1f, 0}, {0x1p-1f, 0}, {-0x1.3fbe5ap-2f, 0x1.0624dep-10f}};
-    sat_polygon *bar = sat_polygon_create(corners, 4, NULL), *wedge = sat_polygon_create(slope, 3, NULL);
+    sat_polygon *bar = kept(sat_polygon_create(corners, 4, NULL)), *wedge = kept(sat_polygon_create(slope, 3, NULL));
     sat_polygon_set_position(bar, (sat_vec2){0x1.00d75cp+17f, 0x1.bfbf0ep+19f});
     sat_polygon_set_pose(wedge, (sat_vec2){0x1.00c2dcp+17f, 0x1.bfbb32p+19f}, -0x1.921fb6p+0f);
     assert_near(sat_distance(bar, wedge, NULL), 0x1.7bd14d18a1405p-9, 0x1p-22);
     assert_near(sat_distance(wedge, bar, NULL), 0x1.7bd14d18a1405p-9, 0x1p-22);
-    sat_polygon_destroy(bar);
-    sat_polygon_destroy(wedge);
 }
 
 /* The end edge of one bar is the nearest way out; the other bar's deepest end lies beyond that edge. */
-static void test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap(void **state) {
-    (void)state;
-    sat_polygon *a = sat_polygon_create_box(4.0f, 0.5f, NULL), *b = sat_polygon_create_box(4.0f, 0.5f, NULL);
+TEST(test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap) {
+    sat_polygon *a = kept(sat_polygon_create_box(4.0f, 0.5f, NULL)),
+                *b = kept(sat_polygon_create_box(4.0f, 0.5f, NULL));
     for (int i = 0; i <= 40; i++) {
         const float x = 1.2f + 0.05f * (float)i;
         sat_collision hit;
@@ -366,31 +324,4 @@ static void test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap(vo
             assert_true(fabs(along - (double)distance) < 1e-5);
         }
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap),
-        cmocka_unit_test(test_distance_between_faces),
-        cmocka_unit_test(test_distance_between_corners),
-        cmocka_unit_test(test_distance_from_a_corner_to_an_edge),
-        cmocka_unit_test(test_distance_between_round_shapes),
-        cmocka_unit_test(test_distance_of_circles_drawn_apart_in_one_position),
-        cmocka_unit_test(test_distance_between_segments),
-        cmocka_unit_test(test_distance_is_minus_the_overlap_inside),
-        cmocka_unit_test(test_distance_0_still_has_an_axis),
-        cmocka_unit_test(test_distance_ignores_disabled_edges),
-        cmocka_unit_test(test_distance_has_no_jump_where_cores_meet),
-        cmocka_unit_test(test_distance_to_points_about_a_box),
-        cmocka_unit_test(test_distance_to_points_about_round_shapes),
-        cmocka_unit_test(test_distance_below_a_corner_that_is_almost_flat),
-        cmocka_unit_test(test_distance_about_a_sharp_tip),
-        cmocka_unit_test(test_distance_scales_from_the_smallest_to_the_largest),
-        cmocka_unit_test(test_closest_points_lie_opposite_where_a_segment_leaves_the_box),
-        cmocka_unit_test(test_closest_points_lie_opposite_where_a_turned_segment_leaves_a_box),
-        cmocka_unit_test(test_distance_to_a_slope_is_right_from_afar),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,10 +55,10 @@ static int sideways_pushes(sat_polygon *mover, sat_polygon *const *tiles, float 
     return sideways;
 }
 
-static void test_a_box_slides_over_tiles_without_a_sideways_push(void **state) {
-    (void)state;
+TEST(test_a_box_slides_over_tiles_without_a_sideways_push) {
     sat_polygon *tiles[TILES + 1] = {NULL}, *plain[TILES + 1] = {NULL};
-    sat_polygon *boxes[] = {box_at(1, 1, 0, 0), box_at(0.75f, 1, 0, 0), box_at(1.25f, 0.5f, 0, 0), NULL};
+    sat_polygon *boxes[] = {kept(box_at(1, 1, 0, 0)), kept(box_at(0.75f, 1, 0, 0)), kept(box_at(1.25f, 0.5f, 0, 0)),
+                            NULL};
     make_floor(tiles, true);
     make_floor(plain, false);
     for (size_t i = 0; boxes[i]; i++) {
@@ -70,12 +70,10 @@ static void test_a_box_slides_over_tiles_without_a_sideways_push(void **state) {
     }
     destroy_all(tiles);
     destroy_all(plain);
-    destroy_all(boxes);
 }
 
 /* A tilted tile floor, and a box tilted as the floor is: the same, to rounding. */
-static void test_a_box_slides_over_a_tilted_row(void **state) {
-    (void)state;
+TEST(test_a_box_slides_over_a_tilted_row) {
     sat_polygon *tiles[TILES + 1] = {NULL}, *box = box_at(0.75f, 0.75f, 0, 0);
     const double angle = 0.3, c = cos(angle), s = sin(angle);
     int hits = 0;
@@ -103,9 +101,8 @@ static void test_a_box_slides_over_a_tilted_row(void **state) {
     destroy_all(tiles);
 }
 
-static void test_a_one_way_platform_pushes_only_up(void **state) {
-    (void)state;
-    sat_polygon *platform = box_at(10, 1, 0, 0), *box = box_at(1, 1, 0, 0);
+TEST(test_a_one_way_platform_pushes_only_up) {
+    sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *box = kept(box_at(1, 1, 0, 0));
     enable_only(platform, UPPER);
     const float places[][2] = {{0, 0.75f}, {0, 0}, {0, -0.75f}, {5.25f, 0.5f}, {-5.25f, -0.5f}, {5.4375f, 0}};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -122,13 +119,11 @@ static void test_a_one_way_platform_pushes_only_up(void **state) {
     }
     assert_int_equal(sat_polygon_set_position(box, (sat_vec2){0, 1.25f}), SAT_OK); /* above it there is nothing */
     assert_false(sat_intersect(box, platform, NULL));
-    sat_polygon_destroy(platform);
-    sat_polygon_destroy(box);
 }
 
-static void test_round_shapes_rest_on_a_one_way_platform(void **state) {
-    (void)state;
-    sat_polygon *platform = box_at(10, 1, 0, 0), *disc = circle_at(1, 0, 0), *capsule = capsule_of(-1, 0, 1, 0, 0.5f);
+TEST(test_round_shapes_rest_on_a_one_way_platform) {
+    sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *disc = kept(circle_at(1, 0, 0)),
+                *capsule = kept(capsule_of(-1, 0, 1, 0, 0.5f));
     enable_only(platform, UPPER);
     sat_collision hit;
     assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){2, -0.25f}), SAT_OK); /* nearer to the lower edge */
@@ -138,14 +133,11 @@ static void test_round_shapes_rest_on_a_one_way_platform(void **state) {
     assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){2, -0.25f}), SAT_OK);
     assert_true(sat_intersect(capsule, platform, &hit));
     assert_vec2(hit.mtv, 0, 1.25);
-    sat_polygon *all[] = {platform, disc, capsule, NULL};
-    destroy_all(all);
 }
 
 /* A disc against the corner of a box: pushed while one of the corner's edges is enabled. */
-static void test_a_corner_pushes_while_one_of_its_edges_does(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *disc = circle_at(2, 1 + 0.75f, 1 + 1);
+TEST(test_a_corner_pushes_while_one_of_its_edges_does) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *disc = kept(circle_at(2, 1 + 0.75f, 1 + 1));
     sat_collision hit;
     enable(box, UPPER, false);
     assert_true(sat_intersect(box, disc, &hit));
@@ -159,13 +151,10 @@ static void test_a_corner_pushes_while_one_of_its_edges_does(void **state) {
     assert_true(sat_intersect(box, disc, &hit));
     assert_float(hit.overlap, 4.75); /* the disc's right end, 3.75, to the box's left side; down it would be 5 */
     assert_vec2(hit.axis, -1, 0);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(disc);
 }
 
-static void test_a_wall_segment_can_be_one_sided(void **state) {
-    (void)state;
-    sat_polygon *wall = segment_of(0, -5, 0, 5), *disc = circle_at(1, -0.25f, 0); /* edge 0 faces right */
+TEST(test_a_wall_segment_can_be_one_sided) {
+    sat_polygon *wall = kept(segment_of(0, -5, 0, 5)), *disc = kept(circle_at(1, -0.25f, 0)); /* edge 0 faces right */
     sat_collision hit;
     assert_true(sat_intersect(disc, wall, &hit));
     assert_vec2(hit.mtv, -0.75, 0);
@@ -176,14 +165,12 @@ static void test_a_wall_segment_can_be_one_sided(void **state) {
     enable(wall, 0, false);
     assert_true(sat_intersect(disc, wall, &hit));
     assert_vec2(hit.mtv, -0.75, 0);
-    sat_polygon_destroy(wall);
-    sat_polygon_destroy(disc);
 }
 
 /* The ends of a segment are corners too: they push while one of its sides does. */
-static void test_the_ends_of_a_segment_push_while_one_side_does(void **state) {
-    (void)state;
-    sat_polygon *spike = segment_of(0.5f, 0, 9, 0), *box = box_at(2, 2, 0, 0), *disc = circle_at(1, 0, 0);
+TEST(test_the_ends_of_a_segment_push_while_one_side_does) {
+    sat_polygon *spike = kept(segment_of(0.5f, 0, 9, 0)), *box = kept(box_at(2, 2, 0, 0)),
+                *disc = kept(circle_at(1, 0, 0));
     sat_collision hit;
     for (int disabled = 0; disabled < 4; disabled++) {
         bool solid = disabled < 3;
@@ -205,13 +192,10 @@ static void test_the_ends_of_a_segment_push_while_one_side_does(void **state) {
     assert_true(sat_intersect(box, spike, &hit));
     assert_float(hit.axis.x, 0);
     assert_float(hit.overlap, 1);
-    sat_polygon *all[] = {spike, box, disc, NULL};
-    destroy_all(all);
 }
 
 /* Two rounded boxes, corner to corner: each corner needs an enabled edge. */
-static void test_corners_push_corners_only_when_both_may(void **state) {
-    (void)state;
+TEST(test_corners_push_corners_only_when_both_may) {
     for (int disabled = 0; disabled < 16; disabled++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, 6); /* corners 3 and 4 apart */
         sat_collision hit;
@@ -233,9 +217,9 @@ static void test_corners_push_corners_only_when_both_may(void **state) {
     }
 }
 
-static void test_a_shape_without_enabled_edges_is_a_sensor(void **state) {
-    (void)state;
-    sat_polygon *sensor = box_at(4, 4, 0, 0), *box = box_at(1, 1, 2, 0.25f), *wall = segment_of(0, -5, 0, 5);
+TEST(test_a_shape_without_enabled_edges_is_a_sensor) {
+    sat_polygon *sensor = kept(box_at(4, 4, 0, 0)), *box = kept(box_at(1, 1, 2, 0.25f)),
+                *wall = kept(segment_of(0, -5, 0, 5));
     sat_collision plain, hit;
     assert_true(sat_intersect(sensor, box, &plain));
     enable_only(sensor, 99);
@@ -259,26 +243,20 @@ static void test_a_shape_without_enabled_edges_is_a_sensor(void **state) {
     make_stale(hit);
     assert_false(sat_intersect(sensor, box, &hit));
     assert_zeroed(hit);
-    sat_polygon *all[] = {sensor, box, wall, NULL};
-    destroy_all(all);
 }
 
-static void test_only_intersection_knows_of_masks(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0);
+TEST(test_only_intersection_knows_of_masks) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0));
     enable_only(a, 99);
     assert_true(sat_overlaps(a, b));
     assert_float(sat_distance(a, b, NULL), -0.5);
     assert_true(sat_contains_point(a, (sat_vec2){0.5f, 0.5f}));
     assert_true(sat_raycast(a, (sat_vec2){-5, 0}, (sat_vec2){5, 0}, NULL));
     assert_true(sat_sweep(a, (sat_vec2){1, 0}, b, (sat_vec2){0, 0}, NULL));
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_enabling_again_leaves_no_trace(void **state) {
-    (void)state;
-    sat_polygon *a = sat_polygon_create_regular(9, 1, NULL), *b = box_at(1, 1, 0.9f, 0.3f);
+TEST(test_enabling_again_leaves_no_trace) {
+    sat_polygon *a = kept(sat_polygon_create_regular(9, 1, NULL)), *b = kept(box_at(1, 1, 0.9f, 0.3f));
     sat_collision fresh, hit;
     assert_true(sat_intersect(a, b, &fresh));
     for (size_t i = 0; i < 9; i++) {
@@ -295,25 +273,21 @@ static void test_enabling_again_leaves_no_trace(void **state) {
     }
     assert_true(sat_intersect(a, b, &hit));
     assert_memory_equal(&hit, &fresh, sizeof hit);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_there_is_no_edge_beyond_the_last(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(1, 1, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
+TEST(test_there_is_no_edge_beyond_the_last) {
+    sat_polygon *box = kept(box_at(1, 1, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
+                *segment = kept(segment_of(0, 0, 1, 0));
     assert_int_equal(sat_polygon_set_edge_enabled(box, 4, false), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_polygon_set_edge_enabled(box, SIZE_MAX, false), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_polygon_set_edge_enabled(circle, 0, false), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_polygon_set_edge_enabled(segment, 1, false), SAT_OK);
     assert_int_equal(sat_polygon_set_edge_enabled(segment, 2, false), SAT_ERROR_INVALID_ARGUMENT);
-    sat_polygon *all[] = {box, circle, segment, NULL};
-    destroy_all(all);
 }
 
-static void test_what_is_enabled_can_be_read(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(1, 1, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
+TEST(test_what_is_enabled_can_be_read) {
+    sat_polygon *box = kept(box_at(1, 1, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
+                *segment = kept(segment_of(0, 0, 1, 0));
     for (size_t i = 0; i < 4; i++) {
         assert_true(sat_polygon_edge_enabled(box, i) && sat_polygon_corner_enabled(box, i));
         enable(box, i, false);
@@ -333,30 +307,25 @@ static void test_what_is_enabled_can_be_read(void **state) {
     assert_true(sat_polygon_edge_enabled(segment, 0) && sat_polygon_corner_enabled(segment, 1));
     assert_false(sat_polygon_edge_enabled(segment, 1) || sat_polygon_edge_enabled(segment, 2));
     assert_false(sat_polygon_edge_enabled(circle, 0) || sat_polygon_corner_enabled(circle, 0));
-    sat_polygon *all[] = {box, circle, segment, NULL};
-    destroy_all(all);
 }
 
 /* A floor that leads down from a level tile: a corner that keeps only a part of its directions is not enabled. */
-static void test_what_joining_left_can_be_read(void **state) {
-    (void)state;
+TEST(test_what_joining_left_can_be_read) {
     static const sat_vec2 slope[] = {{1, -1}, {3, -2}, {3, -1}, {1, 0}};
-    sat_polygon *tiles[] = {box_at(1, 1, 0.5f, -0.5f), sat_polygon_create(slope, 4, NULL), NULL};
+    sat_polygon *tiles[] = {kept(box_at(1, 1, 0.5f, -0.5f)), kept(sat_polygon_create(slope, 4, NULL)), NULL};
     assert_int_equal(sat_polygon_join(tiles, 2, NULL), SAT_OK);
     assert_true(sat_polygon_edge_enabled(tiles[0], UPPER) && sat_polygon_edge_enabled(tiles[0], LEFT));
     assert_false(sat_polygon_edge_enabled(tiles[0], RIGHT) || sat_polygon_edge_enabled(tiles[1], LEFT));
     assert_true(sat_polygon_corner_enabled(tiles[0], 3));  /* the floor's own end */
     assert_false(sat_polygon_corner_enabled(tiles[0], 2)); /* the surface turns outwards there */
     assert_false(sat_polygon_corner_enabled(tiles[0], 1)); /* inwards */
-    destroy_all(tiles);
 }
 
 /*
  * Side by side, but pushed up and down only. The touch is a line upright on the axis, and any place of it is as good, as
  * long as it is on both surfaces.
  */
-static void test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces(void **state) {
-    (void)state;
+TEST(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces) {
     int touching = 0;
     for (int k = 0; k < 8 * 5 * 4; k++) {
         sat_polygon *a = box_at(4, 1, 0, 0), *b = box_at(1, 4, 0, 0);
@@ -385,11 +354,10 @@ static void test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces(void **
  * A corner of a box a little way through a segment, with all masks of both: pushed along the sides of the box, they are
  * deepest in each other just where its upright side ends, and a bit beside that is the whole side lower.
  */
-static void test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces(void **state) {
-    (void)state;
+TEST(test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces) {
     const float angle = -0x1.7a87f4p-2f;
-    sat_polygon *a = segment_of(-3, 4, -2, -1),
-                *b = polygon_of((const sat_vec2[]){{-2, -2}, {0, -2}, {0, 1}, {-2, 1}}, 4);
+    sat_polygon *a = kept(segment_of(-3, 4, -2, -1)),
+                *b = kept(polygon_of((const sat_vec2[]){{-2, -2}, {0, -2}, {0, 1}, {-2, 1}}, 4));
     int pushed = 0;
     assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
     assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){-2, 2}, angle), SAT_OK);
@@ -405,8 +373,6 @@ static void test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces(vo
         assert_on_surfaces(a, b, &hit, 1e-5);
     }
     assert_true(pushed > 20);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Those edges that look straight up, or down. */
@@ -421,8 +387,7 @@ static void enable_only_upright(sat_polygon *p, float y) {
  * as moves that side by 2^-14 up or down at the corner. The push is up, through the top of the one and the flat bottom of
  * the other, which share that place alone.
  */
-static void test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch(void **state) {
-    (void)state;
+TEST(test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch) {
     for (int k = 0; k < 4; k++) {
         const float lost = k % 2 ? 0x1p-50f : -0x1p-50f, height = k % 2 ? -0x1p-14f : 0x1p-14f;
         const float x = k < 2 ? 1 : -1; /* once as it is, once in a mirror */
@@ -445,8 +410,7 @@ static void test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch(void
 }
 
 /* Corner to corner the enabled edge may seem to be apart by a rounding; what hits is never less than 0 deep. */
-static void test_a_masked_touch_at_a_corner_has_no_negative_overlap(void **state) {
-    (void)state;
+TEST(test_a_masked_touch_at_a_corner_has_no_negative_overlap) {
     int touching = 0;
     for (int turn = 0; turn < 32; turn++) {
         for (int width = 1; width <= 4; width++) {
@@ -468,28 +432,4 @@ static void test_a_masked_touch_at_a_corner_has_no_negative_overlap(void **state
         }
     }
     assert_true(touching > 10);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_box_slides_over_tiles_without_a_sideways_push),
-        cmocka_unit_test(test_a_box_slides_over_a_tilted_row),
-        cmocka_unit_test(test_a_one_way_platform_pushes_only_up),
-        cmocka_unit_test(test_round_shapes_rest_on_a_one_way_platform),
-        cmocka_unit_test(test_a_corner_pushes_while_one_of_its_edges_does),
-        cmocka_unit_test(test_a_wall_segment_can_be_one_sided),
-        cmocka_unit_test(test_the_ends_of_a_segment_push_while_one_side_does),
-        cmocka_unit_test(test_corners_push_corners_only_when_both_may),
-        cmocka_unit_test(test_a_shape_without_enabled_edges_is_a_sensor),
-        cmocka_unit_test(test_only_intersection_knows_of_masks),
-        cmocka_unit_test(test_enabling_again_leaves_no_trace),
-        cmocka_unit_test(test_there_is_no_edge_beyond_the_last),
-        cmocka_unit_test(test_what_is_enabled_can_be_read),
-        cmocka_unit_test(test_what_joining_left_can_be_read),
-        cmocka_unit_test(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces),
-        cmocka_unit_test(test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces),
-        cmocka_unit_test(test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch),
-        cmocka_unit_test(test_a_masked_touch_at_a_corner_has_no_negative_overlap),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

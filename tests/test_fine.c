@@ -75,8 +75,7 @@ static void check_opposite(const sat_polygon *a, const sat_polygon *b) {
     assert_near(sat_distance_to_point(b, c.point_b, NULL), 0, tolerance);
 }
 
-static void test_closest_points_of_fine_squares_lie_opposite_each_other(void **state) {
-    (void)state;
+TEST(test_closest_points_of_fine_squares_lie_opposite_each_other) {
     /* Deep in each other, with the deepest vertex beside the other one of two nearly parallel edges. */
     sat_polygon *a = bulging_square(3, 0x1.23c092p-1f, 0x1.000004p+0f);
     sat_polygon *b = bulging_square(0, 0x1.be8ecap-4f, 0x1.000004p+0f);
@@ -109,8 +108,7 @@ static void check_contacts(const sat_polygon *a, const sat_polygon *b) {
     assert_reversed(&hit, &swapped);
 }
 
-static void test_contacts_of_fine_squares_lie_where_they_are_deepest(void **state) {
-    (void)state;
+TEST(test_contacts_of_fine_squares_lie_where_they_are_deepest) {
     const long pairs = test_pairs(PAIRS);
     for (long i = 0; i < pairs; i++) {
         rng source = rng_start(test_seed(), 3004, (uint64_t)i);
@@ -149,8 +147,7 @@ static bool check_pair(twins a, twins b) {
     return hits;
 }
 
-static void test_pairs_of_fine_squares_answer_as_plain_ones(void **state) {
-    (void)state;
+TEST(test_pairs_of_fine_squares_answer_as_plain_ones) {
     const long pairs = test_pairs(PAIRS);
     long hits = 0;
     for (long i = 0; i < pairs; i++) {
@@ -165,8 +162,7 @@ static void test_pairs_of_fine_squares_answer_as_plain_ones(void **state) {
     assert_true(hits > pairs / 10 && hits < pairs - pairs / 10);
 }
 
-static void test_points_and_shadows_of_fine_squares_are_those_of_plain_ones(void **state) {
-    (void)state;
+TEST(test_points_and_shadows_of_fine_squares_are_those_of_plain_ones) {
     const long pairs = test_pairs(PAIRS);
     for (long i = 0; i < pairs; i++) {
         rng source = rng_start(test_seed(), 3002, (uint64_t)i);
@@ -187,8 +183,7 @@ static void test_points_and_shadows_of_fine_squares_are_those_of_plain_ones(void
 }
 
 /* Towards the middle, so that no side is met at less than about a quarter of a right angle. */
-static void test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones(void **state) {
-    (void)state;
+TEST(test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones) {
     const long pairs = test_pairs(PAIRS);
     for (long i = 0; i < pairs; i++) {
         rng source = rng_start(test_seed(), 3003, (uint64_t)i);
@@ -255,20 +250,7 @@ static void check_flat_side(int flat) {
     }
 }
 
-static void test_flat_sides_of_many_corners_are_no_riddle(void **state) {
-    (void)state;
+TEST(test_flat_sides_of_many_corners_are_no_riddle) {
     check_flat_side(60);
     check_flat_side(240); /* more than are tried one by one */
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_closest_points_of_fine_squares_lie_opposite_each_other),
-        cmocka_unit_test(test_contacts_of_fine_squares_lie_where_they_are_deepest),
-        cmocka_unit_test(test_pairs_of_fine_squares_answer_as_plain_ones),
-        cmocka_unit_test(test_points_and_shadows_of_fine_squares_are_those_of_plain_ones),
-        cmocka_unit_test(test_rays_and_sweeps_meet_fine_squares_where_they_meet_plain_ones),
-        cmocka_unit_test(test_flat_sides_of_many_corners_are_no_riddle),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

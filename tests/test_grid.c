@@ -102,8 +102,7 @@ static void check_entry(const sat_polygon *p, sat_vec2 from, sat_vec2 to, const 
     assert_near(sat_distance_to_point(p, outside, NULL), 0.125, 1e-5);
 }
 
-static void test_rays_from_everywhere_to_everywhere(void **state) {
-    (void)state;
+TEST(test_rays_from_everywhere_to_everywhere) {
     enum { REACH = 4 };
     long grazes = 0;
     for (int i = 0; i < CAPSULES; i++) {
@@ -132,8 +131,7 @@ static void test_rays_from_everywhere_to_everywhere(void **state) {
     assert_true(grazes > 5000);
 }
 
-static void test_points(void **state) {
-    (void)state;
+TEST(test_points) {
     for (int i = 0; i < CAPSULES; i++) {
         const capsule *c = &capsules[i];
         sat_polygon *p = build(c);
@@ -166,8 +164,7 @@ static void check_circle(const sat_polygon *circle, const sat_polygon *other, in
     }
 }
 
-static void test_circles_and_capsules(void **state) {
-    (void)state;
+TEST(test_circles_and_capsules) {
     long touching = 0;
     for (int i = 0; i < CAPSULES; i++) {
         const capsule *c = &capsules[i];
@@ -192,8 +189,7 @@ static int compare_with_box(point at, int64_t height, int64_t radius) {
     return sign(out_x * out_x + out_y * out_y - radius * radius);
 }
 
-static void test_circles_and_boxes_at_every_quarter_turn(void **state) {
-    (void)state;
+TEST(test_circles_and_boxes_at_every_quarter_turn) {
     long touching = 0;
     for (int64_t k = 0; k < 17 * 17 * 5 * 4; k++) {
         const point at = {k % 17 - 8, k / 17 % 17 - 8};
@@ -208,14 +204,4 @@ static void test_circles_and_boxes_at_every_quarter_turn(void **state) {
         sat_polygon_destroy(circle);
     }
     assert_true(touching > 100);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rays_from_everywhere_to_everywhere),
-        cmocka_unit_test(test_points),
-        cmocka_unit_test(test_circles_and_capsules),
-        cmocka_unit_test(test_circles_and_boxes_at_every_quarter_turn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,8 +15,7 @@ static sat_polygon *hull_of(const sat_vec2 *points, size_t count) {
     return hull;
 }
 
-static void test_hull_drops_inner_collinear_and_repeated_points(void **state) {
-    (void)state;
+TEST(test_hull_drops_inner_collinear_and_repeated_points) {
     const sat_vec2 points[] = {{2, 2}, {4, 4}, {0, 0}, {1, 3}, {4, 0}, {2, 0}, {0, 4},
                                {0, 2}, {4, 4}, {3, 4}, {0, 0}, {4, 3}, {1, 1}};
     sat_polygon *hull = hull_of(points, 13);
@@ -28,8 +27,7 @@ static void test_hull_drops_inner_collinear_and_repeated_points(void **state) {
     sat_polygon_destroy(hull);
 }
 
-static void test_hull_starts_at_the_lowest_of_the_leftmost_points(void **state) {
-    (void)state;
+TEST(test_hull_starts_at_the_lowest_of_the_leftmost_points) {
     const sat_vec2 points[] = {{5, 1}, {-2, 7}, {3, -4}, {-2, 3}, {-2, 5}};
     sat_polygon *hull = hull_of(points, 5);
     assert_int_equal(sat_polygon_vertex_count(hull), 4);
@@ -40,8 +38,7 @@ static void test_hull_starts_at_the_lowest_of_the_leftmost_points(void **state) 
     sat_polygon_destroy(hull);
 }
 
-static void test_hull_sees_a_corner_of_one_bit(void **state) {
-    (void)state;
+TEST(test_hull_sees_a_corner_of_one_bit) {
     const sat_vec2 bent[] = {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 1}}, straight[] = {{0, 0}, {1, 0}, {2, 0}, {1, 1}};
     sat_polygon *four = hull_of(bent, 4), *three = hull_of(straight, 4);
     assert_int_equal(sat_polygon_vertex_count(four), 4);
@@ -50,8 +47,7 @@ static void test_hull_sees_a_corner_of_one_bit(void **state) {
     sat_polygon_destroy(three);
 }
 
-static void test_hull_is_the_same_for_every_order_of_the_points(void **state) {
-    (void)state;
+TEST(test_hull_is_the_same_for_every_order_of_the_points) {
     const sat_vec2 corners[] = {{-5, 0}, {-3, -4}, {3, -4}, {5, 0}, {3, 4}, {-3, 4}};
     for (uint64_t round = 0; round < 200; round++) {
         sat_vec2 points[40];
@@ -75,8 +71,7 @@ static void test_hull_is_the_same_for_every_order_of_the_points(void **state) {
 }
 
 /* Every point is inside, every corner is one of the points: that is the hull, by definition. */
-static void test_hull_of_random_points_holds_them_all(void **state) {
-    (void)state;
+TEST(test_hull_of_random_points_holds_them_all) {
     for (uint64_t round = 0; round < 50; round++) {
         sat_vec2 points[300];
         rng source = rng_start(test_seed(), 3001, round);
@@ -100,8 +95,7 @@ static void test_hull_of_random_points_holds_them_all(void **state) {
     }
 }
 
-static void test_hull_refuses_what_has_none(void **state) {
-    (void)state;
+TEST(test_hull_refuses_what_has_none) {
     const struct {
         size_t count;
         sat_status status;
@@ -136,8 +130,7 @@ static void test_hull_refuses_what_has_none(void **state) {
 }
 
 /* Many points, few corners: only the corners count towards the limit. */
-static void test_hull_takes_more_points_than_a_polygon_has_vertices(void **state) {
-    (void)state;
+TEST(test_hull_takes_more_points_than_a_polygon_has_vertices) {
     enum { POINTS = 100000 };
     sat_vec2 *points = test_malloc(POINTS * sizeof *points);
     for (size_t i = 0; i < POINTS; i++) {
@@ -156,17 +149,4 @@ static void test_hull_takes_more_points_than_a_polygon_has_vertices(void **state
     assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
     sat_polygon_destroy(round);
     test_free(points);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hull_drops_inner_collinear_and_repeated_points),
-        cmocka_unit_test(test_hull_starts_at_the_lowest_of_the_leftmost_points),
-        cmocka_unit_test(test_hull_sees_a_corner_of_one_bit),
-        cmocka_unit_test(test_hull_is_the_same_for_every_order_of_the_points),
-        cmocka_unit_test(test_hull_of_random_points_holds_them_all),
-        cmocka_unit_test(test_hull_refuses_what_has_none),
-        cmocka_unit_test(test_hull_takes_more_points_than_a_polygon_has_vertices),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -439,43 +439,35 @@ static void check_layout(layout how, uint64_t family) {
     expect_both_answers(&t);
 }
 
-static void test_shapes_of_every_kind(void **state) {
-    (void)state;
+TEST(test_shapes_of_every_kind) {
     check_layout(SPREAD, 9100);
 }
 
-static void test_sizes_from_a_thousandth_to_a_thousand(void **state) {
-    (void)state;
+TEST(test_sizes_from_a_thousandth_to_a_thousand) {
     check_layout(SIZES, 9101);
 }
 
-static void test_all_in_one_spot(void **state) {
-    (void)state;
+TEST(test_all_in_one_spot) {
     check_layout(SPOT, 9102);
 }
 
-static void test_all_in_a_row(void **state) {
-    (void)state;
+TEST(test_all_in_a_row) {
     check_layout(ROW, 9103);
 }
 
-static void test_tiles_of_which_several_are_met_at_once(void **state) {
-    (void)state;
+TEST(test_tiles_of_which_several_are_met_at_once) {
     check_layout(TILES, 9104);
 }
 
-static void test_far_from_the_origin(void **state) {
-    (void)state;
+TEST(test_far_from_the_origin) {
     check_layout(FAR_OFF, 9105);
 }
 
-static void test_nearer_and_nearer_to_one_point(void **state) {
-    (void)state;
+TEST(test_nearer_and_nearer_to_one_point) {
     check_layout(CASCADE, 9106);
 }
 
-static void test_clusters_far_apart(void **state) {
-    (void)state;
+TEST(test_clusters_far_apart) {
     check_layout(CLUSTERS, 9107);
 }
 
@@ -510,8 +502,7 @@ static void move_some(level *l, rng *source, int how) {
     }
 }
 
-static void test_updates_after_any_movement(void **state) {
-    (void)state;
+TEST(test_updates_after_any_movement) {
     tally t = {{0}, {0}};
     for (uint64_t round = 0; round < COUNTS; round++) {
         rng source = rng_start(test_seed(), 9110, round);
@@ -527,8 +518,7 @@ static void test_updates_after_any_movement(void **state) {
 }
 
 /* More than are sorted by insertion, in one pile too, and more than there is room for. */
-static void test_long_lists_come_ascending(void **state) {
-    (void)state;
+TEST(test_long_lists_come_ascending) {
     rng source = rng_start(test_seed(), 9120, 0);
     level l = level_begin(20000);
     for (size_t i = 0; i < l.count; i++) {
@@ -547,8 +537,7 @@ static void test_long_lists_come_ascending(void **state) {
 }
 
 /* One mover over all, more of them than are sorted at once, between two that touch a few. */
-static void test_a_mover_that_touches_thousands(void **state) {
-    (void)state;
+TEST(test_a_mover_that_touches_thousands) {
     rng source = rng_start(test_seed(), 9150, 0);
     level l = level_begin(3000);
     for (size_t i = 0; i < l.count; i++) {
@@ -573,8 +562,7 @@ static void test_a_mover_that_touches_thousands(void **state) {
 }
 
 /* Heights that differ by denormal numbers, and from there to the end of the range: no grid is fine enough. */
-static void test_lines_as_near_as_floats_can_be(void **state) {
-    (void)state;
+TEST(test_lines_as_near_as_floats_can_be) {
     tally t = {{0}, {0}};
     for (int kind = 0; kind < 2; kind++) {
         rng source = rng_start(test_seed(), 9140, (uint64_t)kind);
@@ -591,8 +579,7 @@ static void test_lines_as_near_as_floats_can_be(void **state) {
 }
 
 /* Until it is updated, the index knows where shapes were. */
-static void test_an_index_that_is_not_updated_tells_nothing_untrue(void **state) {
-    (void)state;
+TEST(test_an_index_that_is_not_updated_tells_nothing_untrue) {
     level l = level_begin(1);
     l.polygons[0] = box_at(2, 2, 0, 0);
     level_build(&l);
@@ -610,9 +597,8 @@ static void test_an_index_that_is_not_updated_tells_nothing_untrue(void **state)
     level_end(&l);
 }
 
-static void test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice(void **state) {
-    (void)state;
-    sat_polygon *p = box_at(1, 1, 0, 0), *q = box_at(1, 1, 0.5f, 0), *list[] = {p, q, p, NULL};
+TEST(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice) {
+    sat_polygon *p = kept(box_at(1, 1, 0, 0)), *q = kept(box_at(1, 1, 0.5f, 0)), *list[] = {p, q, p, NULL};
     void *index = malloc(sat_index_size(3));
     uint32_t which[3] = {9, 9, 9}, first = 9;
     size_t found = 9;
@@ -625,14 +611,11 @@ static void test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twic
     assert_true(sat_index_nearest(index, q, 0, NULL, NULL, &first) && first == 0);
     assert_true(sat_index_raycast(index, (sat_vec2){0, -4}, (sat_vec2){0, 4}, 1, NULL, &first) && first == 0);
     free(index);
-    sat_polygon_destroy(p);
-    sat_polygon_destroy(q);
 }
 
 /* --------------------------------------------------------------------------------------------------- bad arguments -- */
 
-static void test_an_index_takes_memory_as_stated(void **state) {
-    (void)state;
+TEST(test_an_index_takes_memory_as_stated) {
     for (size_t count = 0; count < 3000; count++) {
         const size_t size = sat_index_size(count);
         assert_true(size > 0 && size < 112 * count + 1024 && size <= sat_index_size(count + 1));
@@ -645,8 +628,7 @@ static void test_an_index_takes_memory_as_stated(void **state) {
     }
 }
 
-static void test_an_index_is_not_built_of_bad_arguments(void **state) {
-    (void)state;
+TEST(test_an_index_is_not_built_of_bad_arguments) {
     sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {list[0], NULL};
     const size_t size = sat_index_size(2);
     unsigned char *memory = malloc(size + 1);
@@ -686,12 +668,11 @@ static void expect_lists_refused(const level *l, sat_vec2 point, sat_status expe
     assert_int_equal(found, 0);
 }
 
-static void test_collisions_are_not_found_with_bad_arguments(void **state) {
-    (void)state;
+TEST(test_collisions_are_not_found_with_bad_arguments) {
     level l = level_begin(1);
     l.polygons[0] = box_at(2, 2, 0, 0);
     level_build(&l);
-    sat_polygon *mover = box_at(1, 1, 0, 0), *movers[] = {mover, NULL};
+    sat_polygon *mover = kept(box_at(1, 1, 0, 0)), *movers[] = {mover, NULL};
     sat_hit hit;
     make_stale(hit);
     const sat_hit stale = hit;
@@ -724,7 +705,6 @@ static void test_collisions_are_not_found_with_bad_arguments(void **state) {
     assert_int_equal(found, 0);
     assert_int_equal(sat_index_find_collisions(l.index, movers, 1, SAT_MAX_EXTENT, NULL, 0, &found), SAT_OK);
     assert_int_equal(found, 1);
-    sat_polygon_destroy(mover);
     level_end(&l);
 }
 
@@ -750,12 +730,11 @@ static void expect_no_first(const level *l, const sat_polygon *shape, sat_vec2 b
     assert_false(sat_index_nearest(l->index, shape, reach, NULL, NULL, NULL));
 }
 
-static void test_questions_with_bad_numbers_find_nothing(void **state) {
-    (void)state;
+TEST(test_questions_with_bad_numbers_find_nothing) {
     const float bad[] = {NAN, INFINITY, -INFINITY, 1.5e18f, -1.5e18f};
     level l = level_begin(1);
     l.polygons[0] = box_at(2, 2, 0, 0);
-    sat_polygon *shape = box_at(2, 2, 0, 0);
+    sat_polygon *shape = kept(box_at(2, 2, 0, 0));
     level_build(&l);
     for (size_t i = 0; i < 5; i++) {
         const sat_status expected = i < 3 ? SAT_ERROR_NOT_FINITE : SAT_ERROR_INVALID_ARGUMENT;
@@ -770,17 +749,15 @@ static void test_questions_with_bad_numbers_find_nothing(void **state) {
         assert_int_equal(sat_index_find_in_box(l.index, reversed[i], 1, l.which, 1, &found),
                          SAT_ERROR_INVALID_ARGUMENT);
     }
-    sat_polygon_destroy(shape);
     level_end(&l);
 }
 
-static void test_questions_without_an_index_or_an_array_are_refused(void **state) {
-    (void)state;
+TEST(test_questions_without_an_index_or_an_array_are_refused) {
     const sat_vec2 origin = {0, 0};
     const sat_aabb box = {{-1, -1}, {1, 1}};
     level l = level_begin(1);
     l.polygons[0] = box_at(2, 2, 0, 0);
-    sat_polygon *shape = box_at(2, 2, 0, 0);
+    sat_polygon *shape = kept(box_at(2, 2, 0, 0));
     level_build(&l);
     const struct {
         const void *index;
@@ -806,13 +783,11 @@ static void test_questions_without_an_index_or_an_array_are_refused(void **state
     assert_false(sat_index_sweep(l.index, NULL, origin, NULL, NULL));
     assert_false(sat_index_nearest(NULL, shape, 1, NULL, NULL, NULL));
     assert_false(sat_index_nearest(l.index, NULL, 1, NULL, NULL, NULL));
-    sat_polygon_destroy(shape);
     level_end(&l);
 }
 
 /* The ends of the range, where lengths are near the ends of floats. */
-static void test_an_index_at_the_ends_of_the_range(void **state) {
-    (void)state;
+TEST(test_an_index_at_the_ends_of_the_range) {
     const float far = SAT_MAX_EXTENT, tiny = SAT_MIN_EXTENT;
     tally t = {{0}, {0}};
     level l = level_begin(6);
@@ -840,30 +815,4 @@ static void test_an_index_at_the_ends_of_the_range(void **state) {
         count_answer(&t, POINT, check_point(&l, random_point(&source, (double)far), 1, 6) > 0);
     }
     level_end(&l);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes_of_every_kind),
-        cmocka_unit_test(test_sizes_from_a_thousandth_to_a_thousand),
-        cmocka_unit_test(test_all_in_one_spot),
-        cmocka_unit_test(test_all_in_a_row),
-        cmocka_unit_test(test_tiles_of_which_several_are_met_at_once),
-        cmocka_unit_test(test_far_from_the_origin),
-        cmocka_unit_test(test_nearer_and_nearer_to_one_point),
-        cmocka_unit_test(test_clusters_far_apart),
-        cmocka_unit_test(test_updates_after_any_movement),
-        cmocka_unit_test(test_long_lists_come_ascending),
-        cmocka_unit_test(test_a_mover_that_touches_thousands),
-        cmocka_unit_test(test_lines_as_near_as_floats_can_be),
-        cmocka_unit_test(test_an_index_that_is_not_updated_tells_nothing_untrue),
-        cmocka_unit_test(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice),
-        cmocka_unit_test(test_an_index_takes_memory_as_stated),
-        cmocka_unit_test(test_an_index_is_not_built_of_bad_arguments),
-        cmocka_unit_test(test_collisions_are_not_found_with_bad_arguments),
-        cmocka_unit_test(test_questions_with_bad_numbers_find_nothing),
-        cmocka_unit_test(test_questions_without_an_index_or_an_array_are_refused),
-        cmocka_unit_test(test_an_index_at_the_ends_of_the_range),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

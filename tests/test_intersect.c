@@ -10,9 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-static void test_boxes_side_by_side_have_two_contacts(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
+TEST(test_boxes_side_by_side_have_two_contacts) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 2);
@@ -24,15 +23,12 @@ static void test_boxes_side_by_side_have_two_contacts(void **state) {
     assert_contact(upper, 0.75, 1, 0.5);
     assert_vec2(upper.arm_a, 0.75, 1);
     assert_vec2(upper.arm_b, -0.75, 0.75);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* From all four sides: the push leaves along the shorter way. */
-static void test_boxes_are_pushed_apart_on_the_side_they_meet(void **state) {
-    (void)state;
+TEST(test_boxes_are_pushed_apart_on_the_side_they_meet) {
     const double sides[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-    sat_polygon *a = box_at(4, 4, 10, 20), *b = box_at(2, 2, 0, 0);
+    sat_polygon *a = kept(box_at(4, 4, 10, 20)), *b = kept(box_at(2, 2, 0, 0));
     for (int i = 0; i < 4; i++) {
         sat_vec2 position = {(float)(10 + 2.75 * sides[i][0] + 0.5 * sides[i][1]),
                              (float)(20 + 2.75 * sides[i][1] + 0.5 * sides[i][0])};
@@ -44,13 +40,10 @@ static void test_boxes_are_pushed_apart_on_the_side_they_meet(void **state) {
         assert_float(hit_of(a, b).overlap, 0);
         assert_int_equal(sat_polygon_set_position(a, (sat_vec2){10, 20}), SAT_OK);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_a_corner_on_an_edge_has_one_contact(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *diamond = sat_polygon_create_regular(4, 1, NULL);
+TEST(test_a_corner_on_an_edge_has_one_contact) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *diamond = kept(sat_polygon_create_regular(4, 1, NULL));
     assert_int_equal(sat_polygon_set_position(diamond, (sat_vec2){1.75f, 0.25f}), SAT_OK);
     sat_collision hit = hit_of(a, diamond);
     assert_push(&hit, 0.25, 1, 0);
@@ -61,13 +54,10 @@ static void test_a_corner_on_an_edge_has_one_contact(void **state) {
     hit = hit_of(diamond, a); /* and the other way round */
     assert_push(&hit, 0.25, -1, 0);
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(1))), 0.875, 0.25, 0.25);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(diamond);
 }
 
-static void test_a_miss_leaves_nothing_stale(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0), *c = circle_at(1, 5, 5);
+TEST(test_a_miss_leaves_nothing_stale) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0)), *c = kept(circle_at(1, 5, 5));
     sat_collision hit;
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){nextafterf(2, 3), 0}), SAT_OK);
     make_stale(hit);
@@ -79,26 +69,20 @@ static void test_a_miss_leaves_nothing_stale(void **state) {
     assert_false(sat_intersect(a, b, NULL));
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2, 0}), SAT_OK);
     assert_true(sat_intersect(a, b, NULL));
-    sat_polygon *all[] = {a, b, c, NULL};
-    destroy_all(all);
 }
 
-static void test_touching_faces_hit_with_overlap_0(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0.5f);
+TEST(test_touching_faces_hit_with_overlap_0) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0.5f));
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0, 1, 0);
     assert_int_equal(hit.contact_count, 2);
     assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(3))), 1, -0.5, 0);
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 1, 1, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_touching_corners_hit_with_one_contact(void **state) {
-    (void)state;
+TEST(test_touching_corners_hit_with_one_contact) {
     const float signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 0, 0));
     for (int i = 0; i < 4; i++) {
         float x = signs[i][0], y = signs[i][1];
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2 * x, 2 * y}), SAT_OK);
@@ -108,15 +92,12 @@ static void test_touching_corners_hit_with_one_contact(void **state) {
         assert_int_equal(hit.contact_count, 1);
         assert_contact(hit.contacts[0], (double)x, (double)y, 0);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Edges on one line that share an end: one contact, at that end. */
-static void test_edges_end_to_end_touch_in_one_point(void **state) {
-    (void)state;
+TEST(test_edges_end_to_end_touch_in_one_point) {
     const sat_vec2 house[] = {{-1, 1}, {1, 1}, {3, 5}, {-3, 5}};
-    sat_polygon *ground = box_at(4, 2, 0, 0), *above = polygon_of(house, 4);
+    sat_polygon *ground = kept(box_at(4, 2, 0, 0)), *above = kept(polygon_of(house, 4));
     for (float x = -3; x <= 3; x += 6) {
         assert_int_equal(sat_polygon_set_position(above, (sat_vec2){x, 0}), SAT_OK);
         sat_collision hit = hit_of(ground, above);
@@ -127,13 +108,10 @@ static void test_edges_end_to_end_touch_in_one_point(void **state) {
         assert_push(&hit, 0, 0, -1);
         assert_contact(hit.contacts[0], x > 0 ? 2 : -2, 1, 0);
     }
-    sat_polygon_destroy(ground);
-    sat_polygon_destroy(above);
 }
 
-static void test_a_box_inside_another_leaves_by_the_nearest_side(void **state) {
-    (void)state;
-    sat_polygon *large = box_at(10, 10, 0, 0), *small = box_at(1, 1, 3, 0.5f);
+TEST(test_a_box_inside_another_leaves_by_the_nearest_side) {
+    sat_polygon *large = kept(box_at(10, 10, 0, 0)), *small = kept(box_at(1, 1, 3, 0.5f));
     sat_collision hit = hit_of(large, small);
     assert_push(&hit, 2.5, 1, 0);
     assert_int_equal(hit.contact_count, 2);
@@ -149,14 +127,11 @@ static void test_a_box_inside_another_leaves_by_the_nearest_side(void **state) {
     assert_int_equal(sat_polygon_set_position(small, (sat_vec2){0, -4.5f}), SAT_OK);
     hit = hit_of(large, small);
     assert_push(&hit, 1, 0, -1);
-    sat_polygon_destroy(large);
-    sat_polygon_destroy(small);
 }
 
-static void test_the_same_shape_in_the_same_place_has_an_axis(void **state) {
-    (void)state;
-    sat_polygon *shapes[] = {box_at(2, 2, 5, 5), circle_at(3, 5, 5), segment_of(0, 0, 3, 4), capsule_of(0, 0, 3, 4, 2),
-                             NULL};
+TEST(test_the_same_shape_in_the_same_place_has_an_axis) {
+    sat_polygon *shapes[] = {kept(box_at(2, 2, 5, 5)), kept(circle_at(3, 5, 5)), kept(segment_of(0, 0, 3, 4)),
+                             kept(capsule_of(0, 0, 3, 4, 2)), NULL};
     const double depths[] = {2, 6, 0, 4};
     for (int i = 0; i < 4; i++) {
         sat_collision hit = hit_of(shapes[i], shapes[i]);
@@ -165,12 +140,10 @@ static void test_the_same_shape_in_the_same_place_has_an_axis(void **state) {
         assert_vec2_near(hit.mtv, -depths[i] * (double)hit.axis.x, -depths[i] * (double)hit.axis.y, 1e-6);
         assert_in_range(hit.contact_count, 1, 2);
     }
-    destroy_all(shapes);
 }
 
-static void test_circles_meet_along_their_centres(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(3, 0, 0), *b = circle_at(4, 3, 4), *c = circle_at(2, 3, 4);
+TEST(test_circles_meet_along_their_centres) {
+    sat_polygon *a = kept(circle_at(3, 0, 0)), *b = kept(circle_at(4, 3, 4)), *c = kept(circle_at(2, 3, 4));
     sat_collision hit = hit_of(a, b);
     assert_float(hit.overlap, 2);
     assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
@@ -187,47 +160,37 @@ static void test_circles_meet_along_their_centres(void **state) {
     assert_vec2_near(hit.contacts[0].point, 1.8, 2.4, 3e-7);
     assert_int_equal(sat_polygon_set_radius(c, nextafterf(2, 0)), SAT_OK);
     assert_false(sat_intersect(a, c, NULL));
-    sat_polygon *all[] = {a, b, c, NULL};
-    destroy_all(all);
 }
 
-static void test_concentric_circles_have_a_unit_axis(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(3, 7, 7), *b = circle_at(1, 7, 7);
+TEST(test_concentric_circles_have_a_unit_axis) {
+    sat_polygon *a = kept(circle_at(3, 7, 7)), *b = kept(circle_at(1, 7, 7));
     sat_collision hit = hit_of(a, b), swapped = hit_of(b, a);
     assert_float(hit.overlap, 4);
     assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 0x1p-23);
     assert_vec2(swapped.axis, -hit.axis.x, -hit.axis.y);
     assert_float(hit.contacts[0].depth, 4);
     assert_vec2_near(hit.contacts[0].point, 7 + (double)hit.axis.x, 7 + (double)hit.axis.y, 1e-6);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Their positions are the same, so these do not tell which of the two comes first; nor which way they are apart. */
-static void test_circles_drawn_apart_meet_in_one_position(void **state) {
-    (void)state;
+TEST(test_circles_drawn_apart_meet_in_one_position) {
     const sat_vec2 left = {-1, 0}, right = {0.5f, 0};
-    sat_polygon *a = sat_polygon_create_capsule(left, left, 1, NULL),
-                *b = sat_polygon_create_capsule(right, right, 1, NULL);
+    sat_polygon *a = kept(sat_polygon_create_capsule(left, left, 1, NULL)),
+                *b = kept(sat_polygon_create_capsule(right, right, 1, NULL));
     assert_non_null(a);
     assert_non_null(b);
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
     assert_contact(hit.contacts[0], -0.25, 0, 0.5);
-    sat_polygon *box = box_at(1, 1, 0, 0);
+    sat_polygon *box = kept(box_at(1, 1, 0, 0));
     hit = hit_of(box, a);
     assert_push(&hit, 0.5, -1, 0);
     assert_contact(hit.contacts[0], -0.25, 0, 0.5);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
-    sat_polygon_destroy(box);
 }
 
-static void test_a_circle_meets_faces_and_corners_of_a_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 4, 0, 0), *circle = circle_at(1, 2.5f, 0.5f);
+TEST(test_a_circle_meets_faces_and_corners_of_a_box) {
+    sat_polygon *box = kept(box_at(4, 4, 0, 0)), *circle = kept(circle_at(1, 2.5f, 0.5f));
     sat_collision hit = hit_of(box, circle);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
@@ -247,26 +210,20 @@ static void test_a_circle_meets_faces_and_corners_of_a_box(void **state) {
     assert_vec2_near(hit.contacts[0].point, 2, 2, 1e-6);
     assert_int_equal(sat_polygon_set_radius(circle, nextafterf(5, 0)), SAT_OK);
     assert_false(sat_intersect(box, circle, NULL));
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(circle);
 }
 
-static void test_a_capsule_lies_on_two_contacts(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, 0), *capsule = capsule_of(-2, 0, 2, 0, 1);
+TEST(test_a_capsule_lies_on_two_contacts) {
+    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *capsule = kept(capsule_of(-2, 0, 2, 0, 1));
     assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){0, 1.5f}), SAT_OK);
     sat_collision hit = hit_of(capsule, floor);
     assert_push(&hit, 0.5, 0, -1);
     assert_int_equal(hit.contact_count, 2);
     assert_contact(contact_named(&hit, ID(VERTEX(0), EDGE(2))), -2, 0.75, 0.5);
     assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(2))), 2, 0.75, 0.5);
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(capsule);
 }
 
-static void test_rounded_boxes_meet_face_to_face_and_corner_to_corner(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5.5f, 1);
+TEST(test_rounded_boxes_meet_face_to_face_and_corner_to_corner) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5.5f, 1));
     assert_int_equal(sat_polygon_set_radius(a, 2), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(b, 3), SAT_OK);
     sat_collision hit = hit_of(a, b);
@@ -282,39 +239,31 @@ static void test_rounded_boxes_meet_face_to_face_and_corner_to_corner(void **sta
     assert_int_equal(hit.contact_count, 1);
     assert_int_equal(hit.contacts[0].id, ID(VERTEX(2), VERTEX(0)));
     assert_vec2_near(hit.contacts[0].point, 1 + 1.2, 1 + 1.6, 1e-6);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_a_segment_on_an_edge_has_two_contacts(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 0, 0), *segment = segment_of(-1, 1, 1, 1);
+TEST(test_a_segment_on_an_edge_has_two_contacts) {
+    sat_polygon *box = kept(box_at(4, 2, 0, 0)), *segment = kept(segment_of(-1, 1, 1, 1));
     sat_collision hit = hit_of(segment, box);
     assert_push(&hit, 0, 0, -1);
     assert_int_equal(hit.contact_count, 2);
     assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(3))), -1, 1, 0);
     assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(2))), 1, 1, 0);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(segment);
 }
 
-static void test_crossing_segments_part_the_shortest_way(void **state) {
-    (void)state;
-    sat_polygon *flat = segment_of(-2, 0, 2, 0), *upright = segment_of(1.5f, -1, 1.5f, 3);
+TEST(test_crossing_segments_part_the_shortest_way) {
+    sat_polygon *flat = kept(segment_of(-2, 0, 2, 0)), *upright = kept(segment_of(1.5f, -1, 1.5f, 3));
     sat_collision hit = hit_of(flat, upright);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
     assert_contact(hit.contacts[0], 1.75, 0, 0.5);
     assert_int_equal(sat_polygon_translate(flat, hit.mtv), SAT_OK);
     assert_float(hit_of(flat, upright).overlap, 0);
-    sat_polygon_destroy(flat);
-    sat_polygon_destroy(upright);
 }
 
-static void test_segments_on_one_line_touch_where_they_share_points(void **state) {
-    (void)state;
-    sat_polygon *a = segment_of(0, 0, 4, 0), *over = segment_of(3, 0, 9, 0), *end = segment_of(4, 0, 9, 0);
-    sat_polygon *beyond = segment_of(5, 0, 9, 0);
+TEST(test_segments_on_one_line_touch_where_they_share_points) {
+    sat_polygon *a = kept(segment_of(0, 0, 4, 0)), *over = kept(segment_of(3, 0, 9, 0)),
+                *end = kept(segment_of(4, 0, 9, 0));
+    sat_polygon *beyond = kept(segment_of(5, 0, 9, 0));
     sat_collision hit = hit_of(a, over);
     assert_float(hit.overlap, 0);
     assert_float(hit.axis.x, 0);
@@ -326,22 +275,17 @@ static void test_segments_on_one_line_touch_where_they_share_points(void **state
     assert_float(hit.overlap, 0);
     assert_contact(hit.contacts[0], 4, 0, 0);
     assert_false(sat_intersect(a, beyond, NULL));
-    sat_polygon *all[] = {a, over, end, beyond, NULL};
-    destroy_all(all);
 }
 
-static void test_far_from_the_origin_nothing_is_lost(void **state) {
-    (void)state;
+TEST(test_far_from_the_origin_nothing_is_lost) {
     const float far = 1048576;
-    sat_polygon *a = box_at(2, 2, far, -far), *b = box_at(2, 2, far + 1.5f, -far + 0.25f);
+    sat_polygon *a = kept(box_at(2, 2, far, -far)), *b = kept(box_at(2, 2, far + 1.5f, -far + 0.25f));
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
     sat_contact lower = contact_named(&hit, ID(VERTEX(1), EDGE(3)));
     assert_contact(lower, 1048576.75, -1048576.75, 0.5);
     assert_vec2(lower.arm_a, 0.75, -0.75);
     assert_vec2(lower.arm_b, -0.75, -1);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* The depth by hand: each edge against every vertex of the other. */
@@ -375,8 +319,7 @@ static sat_polygon *random_oval(rng *source) {
     return oval;
 }
 
-static void test_many_edges_are_searched_as_if_one_by_one(void **state) {
-    (void)state;
+TEST(test_many_edges_are_searched_as_if_one_by_one) {
     rng source = rng_start(test_seed(), 3100, 0);
     for (int round = 0; round < 500; round++) {
         sat_polygon *a = random_oval(&source), *b = random_oval(&source);
@@ -394,13 +337,12 @@ static void test_many_edges_are_searched_as_if_one_by_one(void **state) {
 }
 
 /* Between the lower and the upper half of the directions there is nothing to search: flat side against flat side. */
-static void test_domes_of_many_edges_meet_with_their_flat_sides(void **state) {
-    (void)state;
+TEST(test_domes_of_many_edges_meet_with_their_flat_sides) {
     sat_vec2 corners[41];
     for (int i = -20; i <= 20; i++) {
         corners[i + 20] = (sat_vec2){(float)-i, (float)(400 - i * i)};
     }
-    sat_polygon *a = polygon_of(corners, 41), *b = polygon_of(corners, 41);
+    sat_polygon *a = kept(polygon_of(corners, 41)), *b = kept(polygon_of(corners, 41));
     assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){3, 0.25f}, 3.14159265f), SAT_OK);
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.25, 0, -1);
@@ -409,18 +351,15 @@ static void test_domes_of_many_edges_meet_with_their_flat_sides(void **state) {
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){3, -2}), SAT_OK);
     assert_false(sat_overlaps(a, b));
     assert_float(sat_distance(a, b, NULL), 2);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /*
  * A needle whose tip is at the centre of a triangle turned all ways: the tip has as far to go as the triangle's inner
  * radius is long. Two of the needle's normals are the same in float, so they do not tell which of its edges holds the tip.
  */
-static void test_the_tip_of_a_needle_is_found_whatever_its_normals(void **state) {
-    (void)state;
-    sat_polygon *a = sat_polygon_create_regular(3, 1, NULL);
-    sat_polygon *b = sat_polygon_create((const sat_vec2[]){{4, 0}, {8, 0x1p-62f}, {0, 0}}, 3, NULL);
+TEST(test_the_tip_of_a_needle_is_found_whatever_its_normals) {
+    sat_polygon *a = kept(sat_polygon_create_regular(3, 1, NULL));
+    sat_polygon *b = kept(sat_polygon_create((const sat_vec2[]){{4, 0}, {8, 0x1p-62f}, {0, 0}}, 3, NULL));
     assert_non_null(a);
     assert_non_null(b);
     for (int i = 0; i < 63; i++) {
@@ -431,34 +370,4 @@ static void test_the_tip_of_a_needle_is_found_whatever_its_normals(void **state)
         assert_true(fabs((double)tip.depth - 0.5) < 1e-6);
         assert_true(fabs(hypot((double)tip.point.x, (double)tip.point.y) - 0.25) < 1e-6);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes_side_by_side_have_two_contacts),
-        cmocka_unit_test(test_boxes_are_pushed_apart_on_the_side_they_meet),
-        cmocka_unit_test(test_a_corner_on_an_edge_has_one_contact),
-        cmocka_unit_test(test_a_miss_leaves_nothing_stale),
-        cmocka_unit_test(test_touching_faces_hit_with_overlap_0),
-        cmocka_unit_test(test_touching_corners_hit_with_one_contact),
-        cmocka_unit_test(test_edges_end_to_end_touch_in_one_point),
-        cmocka_unit_test(test_a_box_inside_another_leaves_by_the_nearest_side),
-        cmocka_unit_test(test_the_same_shape_in_the_same_place_has_an_axis),
-        cmocka_unit_test(test_circles_meet_along_their_centres),
-        cmocka_unit_test(test_concentric_circles_have_a_unit_axis),
-        cmocka_unit_test(test_circles_drawn_apart_meet_in_one_position),
-        cmocka_unit_test(test_a_circle_meets_faces_and_corners_of_a_box),
-        cmocka_unit_test(test_a_capsule_lies_on_two_contacts),
-        cmocka_unit_test(test_rounded_boxes_meet_face_to_face_and_corner_to_corner),
-        cmocka_unit_test(test_a_segment_on_an_edge_has_two_contacts),
-        cmocka_unit_test(test_crossing_segments_part_the_shortest_way),
-        cmocka_unit_test(test_segments_on_one_line_touch_where_they_share_points),
-        cmocka_unit_test(test_far_from_the_origin_nothing_is_lost),
-        cmocka_unit_test(test_many_edges_are_searched_as_if_one_by_one),
-        cmocka_unit_test(test_domes_of_many_edges_meet_with_their_flat_sides),
-        cmocka_unit_test(test_the_tip_of_a_needle_is_found_whatever_its_normals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

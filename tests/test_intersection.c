@@ -47,20 +47,16 @@ static void check_points(const sat_polygon *a, const sat_polygon *b, const float
     }
 }
 
-static void test_two_boxes_have_a_box_in_common(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(4, 2, 0, 0), *b = box_at(2, 4, 2, 1);
+TEST(test_two_boxes_have_a_box_in_common) {
+    sat_polygon *a = kept(box_at(4, 2, 0, 0)), *b = kept(box_at(2, 4, 2, 1));
     const float expected[4][2] = {{1, -1}, {2, -1}, {2, 1}, {1, 1}};
     check_points(a, b, expected, 4);
     check_points(b, a, expected, 4);
     check_area(a, b, 2, 1.5, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_a_square_and_its_turned_copy_have_an_octagon_in_common(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 7, -3), *b = box_at(2, 2, 7, -3);
+TEST(test_a_square_and_its_turned_copy_have_an_octagon_in_common) {
+    sat_polygon *a = kept(box_at(2, 2, 7, -3)), *b = kept(box_at(2, 2, 7, -3));
     assert_int_equal(sat_polygon_set_angle(b, (float)(PI / 4)), SAT_OK);
     assert_int_equal(common_of(a, b, 1), 8);
     for (int i = 0; i < 8; i++) {
@@ -69,8 +65,6 @@ static void test_a_square_and_its_turned_copy_have_an_octagon_in_common(void **s
     sat_vec2 centroid;
     assert_near(sat_intersection_area(a, b, &centroid), 8 * (sqrt(2) - 1), 2e-7);
     assert_vec2_near(centroid, 7, -3, 1e-6);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Radius r, the centres d apart. */
@@ -78,8 +72,7 @@ static double lens(double r, double d) {
     return 2 * r * r * acos(d / (2 * r)) - d / 2 * sqrt(4 * r * r - d * d);
 }
 
-static void test_two_circles_have_a_lens_in_common(void **state) {
-    (void)state;
+TEST(test_two_circles_have_a_lens_in_common) {
     for (int turn = 0; turn < 24; turn++) {
         for (int k = 0; k < 11; k++) {
             const float d = 0.125f + 0.375f * (float)k;
@@ -96,9 +89,8 @@ static void test_two_circles_have_a_lens_in_common(void **state) {
     }
 }
 
-static void test_a_ball_half_in_the_water_floats_on_half_a_disc(void **state) {
-    (void)state;
-    sat_polygon *pool = box_at(200, 100, 0, -50), *ball = circle_at(1.5f, 12, 0);
+TEST(test_a_ball_half_in_the_water_floats_on_half_a_disc) {
+    sat_polygon *pool = kept(box_at(200, 100, 0, -50)), *ball = kept(circle_at(1.5f, 12, 0));
     check_area(pool, ball, PI * 2.25 / 2, 12, -4 * 1.5 / (3 * PI));
     for (int k = -6; k < 8; k++) {
         const float depth = 0.25f * (float)k;
@@ -106,14 +98,11 @@ static void test_a_ball_half_in_the_water_floats_on_half_a_disc(void **state) {
         const double r = 1.5, h = fmin(2 * r, r + (double)depth);
         assert_near(area_of(pool, ball), r * r * acos((r - h) / r) - (r - h) * sqrt(fmax(0, 2 * r * h - h * h)), 1e-6);
     }
-    sat_polygon_destroy(pool);
-    sat_polygon_destroy(ball);
 }
 
 /* A box whose corners alone come out of a circle: four arcs and four chords. */
-static void test_a_circle_cut_by_all_sides_of_a_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(1.25f, 0, 0);
+TEST(test_a_circle_cut_by_all_sides_of_a_box) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(1.25f, 0, 0));
     const double r = 1.25, half = acos(1 / r);
     check_area(box, circle, PI * r * r - 4 * (r * r * half - sin(half) * r), 0, 0);
     assert_int_equal(common_of(box, circle, 10), 8);
@@ -122,12 +111,9 @@ static void test_a_circle_cut_by_all_sides_of_a_box(void **state) {
         const double x = fabs((double)points[i].x), y = fabs((double)points[i].y);
         assert_near(fmax(fmax(x, y) - 1, hypot(x, y) - r), 0, 2e-7);
     }
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(circle);
 }
 
-static void test_with_itself_a_shape_has_its_outline_in_common(void **state) {
-    (void)state;
+TEST(test_with_itself_a_shape_has_its_outline_in_common) {
     rng source = rng_start(test_seed(), 1, 0);
     for (size_t kind = 0; kind < SHAPE_KINDS; kind++) {
         static shape_spec spec;
@@ -154,8 +140,7 @@ static void test_with_itself_a_shape_has_its_outline_in_common(void **state) {
 }
 
 /* Both parts of a cut add up, for every kind of shape and cuts of every direction. */
-static void test_two_halves_of_a_cut_add_up(void **state) {
-    (void)state;
+TEST(test_two_halves_of_a_cut_add_up) {
     rng source = rng_start(test_seed(), 2, 0);
     for (int i = 0; i < 800; i++) {
         static shape_spec spec;
@@ -182,9 +167,8 @@ static void test_two_halves_of_a_cut_add_up(void **state) {
     }
 }
 
-static void test_shapes_that_touch_have_a_point_or_a_segment_and_no_area(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *beside = box_at(2, 2, 2, 1), *above = box_at(4, 2, 0, 2);
+TEST(test_shapes_that_touch_have_a_point_or_a_segment_and_no_area) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *beside = box_at(2, 2, 2, 1), *above = box_at(4, 2, 0, 2);
     sat_polygon *corner = box_at(2, 2, 2, -2), *circle = circle_at(1, -2, 0), *right = circle_at(1, 2, 0);
     const float side[2][2] = {{1, 0}, {1, 1}}, top[2][2] = {{-1, 1}, {1, 1}}, tip[1][2] = {{1, -1}};
     const float left[1][2] = {{-1, 0}}, end[1][2] = {{1, 0}};
@@ -201,12 +185,11 @@ static void test_shapes_that_touch_have_a_point_or_a_segment_and_no_area(void **
     check_points(box, circle, left, 1);
     check_points(right, box, end, 1);
     destroy_all(others);
-    sat_polygon_destroy(box);
 }
 
-static void test_segments_have_points_and_segments_in_common_but_no_area(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *across = segment_of(-3, 0.5f, 3, 0.5f), *upright = segment_of(0, -3, 0, 3);
+TEST(test_segments_have_points_and_segments_in_common_but_no_area) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *across = segment_of(-3, 0.5f, 3, 0.5f),
+                *upright = segment_of(0, -3, 0, 3);
     sat_polygon *slanted = segment_of(-2, -2, 2, 2), *along = segment_of(0, 0.5f, 9, 0.5f);
     const float in_box[2][2] = {{-1, 0.5f}, {1, 0.5f}}, up[2][2] = {{0, -1}, {0, 1}}, cross[1][2] = {{0, 0.5f}};
     const float whole[2][2] = {{-1, -1}, {1, 1}}, shared[2][2] = {{0, 0.5f}, {3, 0.5f}}, crossed[1][2] = {{0, 0}};
@@ -223,24 +206,19 @@ static void test_segments_have_points_and_segments_in_common_but_no_area(void **
         assert_float(area_of(all[i], all[0]), 0);
     }
     destroy_all(all);
-    sat_polygon_destroy(box);
 }
 
-static void test_shapes_apart_have_nothing_in_common(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = circle_at(1, 2.0001f, 0);
+TEST(test_shapes_apart_have_nothing_in_common) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(circle_at(1, 2.0001f, 0));
     sat_vec2 centroid;
     make_stale(centroid);
     assert_int_equal(common_of(a, b, 0.1), 0);
     assert_float(sat_intersection_area(a, b, &centroid), 0);
     assert_zeroed(centroid);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* By less than rounding, so that no boundary is left: but never nothing. */
-static void test_the_least_overlap_has_a_point(void **state) {
-    (void)state;
+TEST(test_the_least_overlap_has_a_point) {
     rng source = rng_start(test_seed(), 3, 0);
     for (int i = 0; i < 4000; i++) {
         static shape_spec a, b;
@@ -260,8 +238,7 @@ static void test_the_least_overlap_has_a_point(void **state) {
  * Their bounds along x, 1 + 3/8 of a unit in the last place of 1 and as much or 1/16 less, are both rounded, one of
  * them twice: so they seem to lie apart.
  */
-static void test_shapes_that_overlap_by_less_than_double_resolves_have_a_point(void **state) {
-    (void)state;
+TEST(test_shapes_that_overlap_by_less_than_double_resolves_have_a_point) {
     const float unit = 0x1p-52f;
     const sat_vec2 corners[] = {{0.625f * unit, -4}, {8, -4}, {8, 4}, {0.625f * unit, 4}};
     for (int i = 0; i < 2; i++) {
@@ -278,24 +255,20 @@ static void test_shapes_that_overlap_by_less_than_double_resolves_have_a_point(v
     }
 }
 
-static void test_an_area_below_the_least_float_is_none(void **state) {
-    (void)state;
+TEST(test_an_area_below_the_least_float_is_none) {
     const float size = SAT_MIN_EXTENT, away = size * (1 - 0x1p-20f);
-    sat_polygon *a = box_at(size, size, 0, 0), *b = box_at(size, size, away, away);
+    sat_polygon *a = kept(box_at(size, size, 0, 0)), *b = kept(box_at(size, size, away, away));
     sat_vec2 centroid;
     make_stale(centroid);
     assert_true(sat_distance(a, b, NULL) < 0);
     assert_float(sat_intersection_area(a, b, &centroid), 0);
     assert_zeroed(centroid);
     assert_int_equal(common_of(a, b, (double)size), 4);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Arcs about the same point, of which the larger belongs now to the one shape, now to the other. */
-static void test_a_circle_about_the_corner_of_a_rounded_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 4, -2, -2);
+TEST(test_a_circle_about_the_corner_of_a_rounded_box) {
+    sat_polygon *box = kept(box_at(4, 4, -2, -2));
     assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
     for (int k = 2; k < 8; k++) {
         const float r = 0.25f * (float)k;
@@ -306,13 +279,11 @@ static void test_a_circle_about_the_corner_of_a_rounded_box(void **state) {
         assert_near(area_of(box, circle), PI / 4 * (inner * inner + t * t) + 2 * beside, 1e-6);
         sat_polygon_destroy(circle);
     }
-    sat_polygon_destroy(box);
 }
 
 /* The normals of edges that are upright but for a hair are 1 long along x, and rounding makes more of it. */
 /* By an eight-millionth of it; both corners are of the same x in double. */
-static void test_a_large_corner_cuts_off_the_side_of_a_tiny_circle(void **state) {
-    (void)state;
+TEST(test_a_large_corner_cuts_off_the_side_of_a_tiny_circle) {
     const float r = 0x1p-25f;
     for (int i = 0; i < 4; i++) {
         const float right = i % 2 == 0 ? 1 : -1, up = i < 2 ? 1 : -1;
@@ -327,23 +298,19 @@ static void test_a_large_corner_cuts_off_the_side_of_a_tiny_circle(void **state)
 }
 
 /* Just below where the side ends in its arc: the bottom would have to rise along the arc. */
-static void test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver(void **state) {
-    (void)state;
+TEST(test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver) {
     const double cut = 0x1p-20, low = 0x1p-27, high = 0x1p-9;
     const sat_vec2 corners[] = {{-1, (float)low}, {1, -(float)low}, {0.5f, (float)high}};
-    sat_polygon *sliver = polygon_of(corners, 3), *box = box_at(4, 4, (float)(-1.5 - cut), 2);
+    sat_polygon *sliver = kept(polygon_of(corners, 3)), *box = kept(box_at(4, 4, (float)(-1.5 - cut), 2));
     assert_int_equal(sat_polygon_set_radius(box, 0.5f), SAT_OK);
     assert_int_equal(sat_polygon_set_position(sliver, (sat_vec2){0, -(float)low}), SAT_OK);
     const double whole = (2 * (high - low) + 1.5 * 2 * low) / 2, tip = cut * cut * ((high + low) / 0.5 - low) / 2;
     assert_near(sat_intersection_area(sliver, box, NULL), whole - tip, whole * 0x1p-23);
-    sat_polygon_destroy(sliver);
-    sat_polygon_destroy(box);
 }
 
-static void test_rounded_shapes_whose_sides_are_nearly_upright(void **state) {
-    (void)state;
+TEST(test_rounded_shapes_whose_sides_are_nearly_upright) {
     rng source = rng_start(test_seed(), 4, 0);
-    sat_polygon *right = box_at(64, 64, 32, 0);
+    sat_polygon *right = kept(box_at(64, 64, 32, 0));
     for (int i = 0; i < 500; i++) {
         const float h = (float)rng_between(&source, 1, 3), tilt = (float)rng_magnitude(&source, -40, -20);
         const sat_vec2 corners[] = {{-2, 0}, {0, -h}, {tilt, h}};
@@ -353,12 +320,10 @@ static void test_rounded_shapes_whose_sides_are_nearly_upright(void **state) {
         assert_near(area_of(p, right), PI * r * r / 2 + 2 * (double)h * r, 1e-5);
         sat_polygon_destroy(p);
     }
-    sat_polygon_destroy(right);
 }
 
 /* Slivers that cross: a parallelogram of no more than a millionth of either's length. */
-static void test_thin_shapes_that_cross_have_their_little_area(void **state) {
-    (void)state;
+TEST(test_thin_shapes_that_cross_have_their_little_area) {
     const float thin = 0x1p-20f;
     for (int i = 1; i < 24; i++) {
         sat_polygon *a = box_at(2, thin, 0, 0), *b = box_at(2, thin, 0, 0);
@@ -372,12 +337,11 @@ static void test_thin_shapes_that_cross_have_their_little_area(void **state) {
 }
 
 /* As large as shapes get, and a million units out, drawn there or moved there. */
-static void test_the_largest_shapes_and_those_far_away(void **state) {
-    (void)state;
+TEST(test_the_largest_shapes_and_those_far_away) {
     static sat_vec2 ring[SAT_MAX_VERTICES + 1];
     const size_t count = SAT_MAX_VERTICES - 1;
     make_zonogon(ring, count);
-    sat_polygon *large = polygon_of(ring, count), *copy = polygon_of(ring, count);
+    sat_polygon *large = kept(polygon_of(ring, count)), *copy = kept(polygon_of(ring, count));
     const sat_aabb box = sat_polygon_aabb(large);
     const float width = box.upper.x - box.lower.x;
     assert_int_equal(sat_polygon_set_position(copy, (sat_vec2){width / 2, 0}), SAT_OK);
@@ -387,18 +351,15 @@ static void test_the_largest_shapes_and_those_far_away(void **state) {
     const double half = area_of(large, copy);
     assert_int_equal(sat_polygon_set_radius(large, width / 64) | sat_polygon_set_radius(copy, width / 64), SAT_OK);
     assert_true(area_of(large, copy) > half);
-    sat_polygon *a = box_at(2, 2, 1e6f, -1e6f), *b = box_at(2, 2, 1e6f + 1, -1e6f + 1);
+    sat_polygon *a = kept(box_at(2, 2, 1e6f, -1e6f)), *b = kept(box_at(2, 2, 1e6f + 1, -1e6f + 1));
     check_area(a, b, 1, 1e6 + 0.5, -1e6 + 0.5);
     const sat_vec2 drawn[] = {{1e6f, -1e6f}, {1e6f + 2, -1e6f}, {1e6f + 2, -1e6f + 2}, {1e6f, -1e6f + 2}};
-    sat_polygon *there = polygon_of(drawn, 4);
+    sat_polygon *there = kept(polygon_of(drawn, 4));
     check_area(a, there, 1, 1e6 + 0.5, -1e6 + 0.5);
-    sat_polygon *all[] = {large, copy, a, b, there, NULL};
-    destroy_all(all);
 }
 
-static void test_only_the_capacity_is_written(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(1, 0, 0), *b = box_at(1, 1, 0.75f, 0);
+TEST(test_only_the_capacity_is_written) {
+    sat_polygon *a = kept(circle_at(1, 0, 0)), *b = kept(box_at(1, 1, 0.75f, 0));
     static sat_vec2 few[8];
     const size_t count = common_of(a, b, 0.01);
     for (size_t capacity = 0; capacity < 4; capacity++) {
@@ -411,13 +372,10 @@ static void test_only_the_capacity_is_written(void **state) {
             assert_int_equal(((const unsigned char *)few)[i], 0xa5);
         }
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_bad_arguments_write_nothing_but_zeros(void **state) {
-    (void)state;
-    sat_polygon *p = box_at(1, 1, 0, 0);
+TEST(test_bad_arguments_write_nothing_but_zeros) {
+    sat_polygon *p = kept(box_at(1, 1, 0, 0));
     const float bad[] = {0, -1, 1.5e18f, NAN, INFINITY, -INFINITY};
     size_t found;
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -442,13 +400,11 @@ static void test_bad_arguments_write_nothing_but_zeros(void **state) {
     assert_int_equal(sat_intersection(p, p, 1, NULL, 1, &found), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(found, 0);
     assert_int_equal(sat_intersection(p, p, 1, points, MOST, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    sat_polygon_destroy(p);
 }
 
 /* Whichever way it leans, a common segment begins furthest to the left; an upright one at its lower end. */
-static void test_a_common_segment_begins_furthest_to_the_left(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(20, 20, 0, 0);
+TEST(test_a_common_segment_begins_furthest_to_the_left) {
+    sat_polygon *box = kept(box_at(20, 20, 0, 0));
     for (int turn = 0; turn < 64; turn++) {
         sat_polygon *segment = segment_of(-2, 0, 3, 0);
         assert_int_equal(sat_polygon_set_angle(segment, 6.28318531f / 64 * (float)turn), SAT_OK);
@@ -457,38 +413,8 @@ static void test_a_common_segment_begins_furthest_to_the_left(void **state) {
         assert_int_equal(turn % 16 == 0 && turn % 32 != 0, points[0].x == points[1].x);
         sat_polygon_destroy(segment);
     }
-    sat_polygon *tile = box_at(2, 4, 9, 1), *next = box_at(2, 4, 11, 0);
+    sat_polygon *tile = kept(box_at(2, 4, 9, 1)), *next = kept(box_at(2, 4, 11, 0));
     assert_int_equal(common_of(tile, next, 1), 2);
     assert_vec2(points[0], 10, -1);
     assert_vec2(points[1], 10, 2);
-    sat_polygon *all[] = {box, tile, next, NULL};
-    destroy_all(all);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_boxes_have_a_box_in_common),
-        cmocka_unit_test(test_a_square_and_its_turned_copy_have_an_octagon_in_common),
-        cmocka_unit_test(test_two_circles_have_a_lens_in_common),
-        cmocka_unit_test(test_a_ball_half_in_the_water_floats_on_half_a_disc),
-        cmocka_unit_test(test_a_circle_cut_by_all_sides_of_a_box),
-        cmocka_unit_test(test_with_itself_a_shape_has_its_outline_in_common),
-        cmocka_unit_test(test_two_halves_of_a_cut_add_up),
-        cmocka_unit_test(test_shapes_that_touch_have_a_point_or_a_segment_and_no_area),
-        cmocka_unit_test(test_segments_have_points_and_segments_in_common_but_no_area),
-        cmocka_unit_test(test_shapes_apart_have_nothing_in_common),
-        cmocka_unit_test(test_the_least_overlap_has_a_point),
-        cmocka_unit_test(test_shapes_that_overlap_by_less_than_double_resolves_have_a_point),
-        cmocka_unit_test(test_an_area_below_the_least_float_is_none),
-        cmocka_unit_test(test_a_circle_about_the_corner_of_a_rounded_box),
-        cmocka_unit_test(test_a_large_corner_cuts_off_the_side_of_a_tiny_circle),
-        cmocka_unit_test(test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver),
-        cmocka_unit_test(test_rounded_shapes_whose_sides_are_nearly_upright),
-        cmocka_unit_test(test_thin_shapes_that_cross_have_their_little_area),
-        cmocka_unit_test(test_the_largest_shapes_and_those_far_away),
-        cmocka_unit_test(test_only_the_capacity_is_written),
-        cmocka_unit_test(test_bad_arguments_write_nothing_but_zeros),
-        cmocka_unit_test(test_a_common_segment_begins_furthest_to_the_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,8 +248,7 @@ static double allowed(int kind, int ground, size_t parts, stand s) {
     return largest;
 }
 
-static void test_a_shape_slides_over_joined_tiles_as_over_one_piece(void **state) {
-    (void)state;
+TEST(test_a_shape_slides_over_joined_tiles_as_over_one_piece) {
     const stand stands[] = {
         {{0, 0}, 0}, {{1000, 2000}, 0}, {{0, 0}, 0.3f}, {{0, 0}, 1.57079633f}, {{1000, 2000}, -0.7f}};
     double most_joined = 0.0, most_loose = 0.0;
@@ -307,8 +306,7 @@ static void compare_pushes(const terrain *tiles, const sat_polygon *whole, const
     assert_true(is_found);
 }
 
-static void test_joined_tiles_push_as_one_piece_does(void **state) {
-    (void)state;
+TEST(test_joined_tiles_push_as_one_piece_does) {
     rng source = rng_start(test_seed(), 1, 1);
     for (int ground = FLAT; ground <= HILL; ground++) {
         const stand where = {{0, 0}, 0};
@@ -332,12 +330,12 @@ static void test_joined_tiles_push_as_one_piece_does(void **state) {
 }
 
 /* Two joined bodies, each of two halves, in each other in all ways. */
-static void test_joined_shapes_meet_joined_shapes_in_any_order(void **state) {
-    (void)state;
+TEST(test_joined_shapes_meet_joined_shapes_in_any_order) {
     rng source = rng_start(test_seed(), 2, 1);
     const sat_vec2 left[] = {{-2, -1}, {0, -1.25f}, {0, 0.5f}, {-1, 1}},
                    right[] = {{0, -1.25f}, {1, -1}, {2, 0}, {0, 0.5f}};
-    sat_polygon *list[] = {polygon_of(left, 4), polygon_of(right, 4), polygon_of(left, 4), polygon_of(right, 4), NULL};
+    sat_polygon *list[] = {kept(polygon_of(left, 4)), kept(polygon_of(right, 4)), kept(polygon_of(left, 4)),
+                           kept(polygon_of(right, 4)), NULL};
     assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
     assert_int_equal(sat_polygon_join(list + 2, 2, NULL), SAT_OK);
     for (int i = 0; i < 20000; i++) {
@@ -351,7 +349,6 @@ static void test_joined_shapes_meet_joined_shapes_in_any_order(void **state) {
             check_swapped(list[k % 2], list[2 + k / 2]);
         }
     }
-    destroy_all(list);
 }
 
 /* What a small circle at a place is pushed by, out of one shape. */
@@ -373,8 +370,7 @@ static void destroy_two(sat_polygon *a, sat_polygon *b) {
     sat_polygon_destroy(b);
 }
 
-static void test_an_edge_that_two_share_pushes_no_more(void **state) {
-    (void)state;
+TEST(test_an_edge_that_two_share_pushes_no_more) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
     sat_collision c = push_at(a, 1.125f, 0.5f);
     assert_vec2(c.axis, 1, 0);
@@ -393,8 +389,7 @@ static void test_an_edge_that_two_share_pushes_no_more(void **state) {
     destroy_two(a, b);
 }
 
-static void test_tiles_an_ulp_apart_stay_two(void **state) {
-    (void)state;
+TEST(test_tiles_an_ulp_apart_stay_two) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2 + 0x1p-22f, 0);
     join_two(a, b);
     const sat_collision c = push_at(a, 1.125f, 0.5f);
@@ -402,8 +397,7 @@ static void test_tiles_an_ulp_apart_stay_two(void **state) {
     destroy_two(a, b);
 }
 
-static void test_tiles_that_are_turned_join_within_rounding(void **state) {
-    (void)state;
+TEST(test_tiles_that_are_turned_join_within_rounding) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
     const double turn = 0.7;
     sat_polygon_set_pose(a, (sat_vec2){5, 5}, (float)turn);
@@ -417,8 +411,7 @@ static void test_tiles_that_are_turned_join_within_rounding(void **state) {
 }
 
 /* Where one of the two is turned, its rounding counts for both. */
-static void test_a_tile_joins_one_that_is_turned_by_a_quarter(void **state) {
-    (void)state;
+TEST(test_a_tile_joins_one_that_is_turned_by_a_quarter) {
     for (int which = 0; which < 2; which++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
         assert_int_equal(sat_polygon_set_angle(which == 0 ? a : b, 1.57079633f), SAT_OK);
@@ -432,8 +425,7 @@ static void test_a_tile_joins_one_that_is_turned_by_a_quarter(void **state) {
 }
 
 /* A wall that stands on a wide floor: it hides a part of the floor, and the floor all of the wall's foot. */
-static void test_a_wall_on_a_floor_has_no_foot(void **state) {
-    (void)state;
+TEST(test_a_wall_on_a_floor_has_no_foot) {
     sat_polygon *floor = box_at(8, 2, 0, -1), *wall = box_at(1, 4, 0, 2);
     join_two(wall, floor);
     sat_collision c = push_at(wall, 0.625f, 0.125f);
@@ -448,19 +440,17 @@ static void test_a_wall_on_a_floor_has_no_foot(void **state) {
 }
 
 /* Two small tiles cover the side of a large one together. */
-static void test_an_edge_is_hidden_by_several(void **state) {
-    (void)state;
-    sat_polygon *list[] = {box_at(2, 2, 0, 0), box_at(1, 1, 1.5f, 0.5f), box_at(1, 1, 1.5f, -0.5f), NULL};
+TEST(test_an_edge_is_hidden_by_several) {
+    sat_polygon *list[] = {kept(box_at(2, 2, 0, 0)), kept(box_at(1, 1, 1.5f, 0.5f)), kept(box_at(1, 1, 1.5f, -0.5f)),
+                           NULL};
     assert_int_equal(sat_polygon_join(list, 3, NULL), SAT_OK);
     sat_collision c = push_at(list[0], 1.125f, 0.5f);
     assert_vec2(c.axis, 0, 1);
     c = push_at(list[1], 1.25f, 0.125f); /* two hidden sides, two open ones */
     assert_vec2(c.axis, 1, 0);
-    destroy_all(list);
 }
 
-static void test_a_tile_among_tiles_only_senses(void **state) {
-    (void)state;
+TEST(test_a_tile_among_tiles_only_senses) {
     sat_polygon *list[10] = {NULL};
     for (int i = 0; i < 9; i++) {
         list[i] = box_at(1, 1, (float)(i % 3), (float)(i / 3));
@@ -473,8 +463,7 @@ static void test_a_tile_among_tiles_only_senses(void **state) {
 }
 
 /* Where the surface turns outwards, a corner pushes between both slopes, and nothing that lies on the other one. */
-static void test_a_ridge_pushes_between_its_slopes(void **state) {
-    (void)state;
+TEST(test_a_ridge_pushes_between_its_slopes) {
     const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
     sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
     join_two(a, b);
@@ -490,8 +479,7 @@ static void test_a_ridge_pushes_between_its_slopes(void **state) {
 }
 
 /* A slope that is disabled has no directions to keep. */
-static void test_a_ridge_without_a_slope_pushes_along_the_other(void **state) {
-    (void)state;
+TEST(test_a_ridge_without_a_slope_pushes_along_the_other) {
     const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
     sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
     join_two(a, b);
@@ -503,8 +491,7 @@ static void test_a_ridge_without_a_slope_pushes_along_the_other(void **state) {
 }
 
 /* Ways between vertices that are no doubles, along x, along y and along a slope. */
-static void test_coordinates_of_all_sizes_are_compared_exactly(void **state) {
-    (void)state;
+TEST(test_coordinates_of_all_sizes_are_compared_exactly) {
     const float tiny = 0x1p-60f;
     for (int axis = 0; axis < 2; axis++) {
         const sat_vec2 upper[2][4] = {{{tiny, 0}, {1, 0}, {1, 1}, {0, 1}}, {{0, tiny}, {0, 1}, {1, 1}, {1, 0}}},
@@ -527,8 +514,7 @@ static void test_coordinates_of_all_sizes_are_compared_exactly(void **state) {
 }
 
 /* A corner that another shape covers altogether is none of the surface. */
-static void test_a_corner_inside_another_shape_pushes_no_one_aside(void **state) {
-    (void)state;
+TEST(test_a_corner_inside_another_shape_pushes_no_one_aside) {
     sat_polygon *small = box_at(2, 2, 0, 0), *large = box_at(3, 1, 2, 1);
     join_two(small, large);
     const sat_collision c = push_at(small, 1.0625f, 1.125f);
@@ -537,8 +523,7 @@ static void test_a_corner_inside_another_shape_pushes_no_one_aside(void **state)
 }
 
 /* A needle of two halves: its tip turns back, by more than any angle of floats. */
-static void test_a_needle_of_two_halves_keeps_its_tip(void **state) {
-    (void)state;
+TEST(test_a_needle_of_two_halves_keeps_its_tip) {
     const float far = 0x1p40f;
     const sat_vec2 lower[] = {{0, 0}, {far, -1}, {far, 0}}, upper[] = {{0, 0}, {far, 0}, {far, 1}};
     sat_polygon *a = polygon_of(lower, 3), *b = polygon_of(upper, 3);
@@ -550,8 +535,7 @@ static void test_a_needle_of_two_halves_keeps_its_tip(void **state) {
     destroy_two(a, b);
 }
 
-static void test_corners_that_touch_alone_push_no_one_aside(void **state) {
-    (void)state;
+TEST(test_corners_that_touch_alone_push_no_one_aside) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
     join_two(a, b);
     const sat_collision c = push_at(a, 0.9375f, 1.125f);
@@ -559,9 +543,8 @@ static void test_corners_that_touch_alone_push_no_one_aside(void **state) {
     destroy_two(a, b);
 }
 
-static void test_a_disabled_corner_pushes_along_its_edges(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0);
+TEST(test_a_disabled_corner_pushes_along_its_edges) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0));
     const sat_collision before = push_at(a, 1.125f, 1.0625f);
     assert_int_equal(sat_polygon_set_corner_enabled(a, 2, false), SAT_OK);
     sat_collision c = push_at(a, 1.125f, 1.0625f);
@@ -574,26 +557,22 @@ static void test_a_disabled_corner_pushes_along_its_edges(void **state) {
     assert_int_equal(sat_polygon_set_corner_enabled(a, 2, true), SAT_OK);
     c = push_at(a, 1.125f, 1.0625f);
     assert_memory_equal(&c, &before, sizeof c);
-    sat_polygon_destroy(a);
 }
 
 /* The end of a segment, too. */
-static void test_a_disabled_end_pushes_along_its_sides(void **state) {
-    (void)state;
-    sat_polygon *a = segment_of(-2, 0, 2, 0);
+TEST(test_a_disabled_end_pushes_along_its_sides) {
+    sat_polygon *a = kept(segment_of(-2, 0, 2, 0));
     assert_int_equal(sat_polygon_set_corner_enabled(a, 1, false), SAT_OK);
     sat_collision c = push_at(a, 2.125f, 0.125f);
     assert_vec2(c.axis, 0, 1);
     c = push_at(a, -2.125f, 0.125f);
     assert_vec2_near(c.axis, -0.70710678, 0.70710678, 1e-6);
-    sat_polygon_destroy(a);
 }
 
 /* ------------------------------------------------------------------------------------------------------------- all -- */
 
 /* The order of the list does not matter, nor whether it is joined once more, nor whose memory it is. */
-static void test_joining_is_the_same_in_any_order(void **state) {
-    (void)state;
+TEST(test_joining_is_the_same_in_any_order) {
     const stand where = {{0, 0}, 0.3f};
     sat_vec2 top[MOST_TILES];
     const size_t points = profile(VALLEY, 12, top);
@@ -615,19 +594,16 @@ static void test_joining_is_the_same_in_any_order(void **state) {
     destroy_terrain(&other);
 }
 
-static void test_round_shapes_and_segments_stay_as_they_are(void **state) {
-    (void)state;
-    sat_polygon *list[] = {circle_at(1, 0, 0), segment_of(0, 0, 2, 0), box_at(2, 2, 1, 1), box_at(2, 2, 3, 1), NULL};
+TEST(test_round_shapes_and_segments_stay_as_they_are) {
+    sat_polygon *list[] = {kept(circle_at(1, 0, 0)), kept(segment_of(0, 0, 2, 0)), kept(box_at(2, 2, 1, 1)),
+                           kept(box_at(2, 2, 3, 1)), NULL};
     sat_polygon_set_radius(list[3], 0.5f);
-    sat_polygon *before = sat_polygon_clone(list[2], NULL);
+    sat_polygon *before = kept(sat_polygon_clone(list[2], NULL));
     assert_int_equal(sat_polygon_join(list, 4, NULL), SAT_OK);
     assert_memory_equal(before, list[2], sat_polygon_size(4));
-    sat_polygon_destroy(before);
-    destroy_all(list);
 }
 
-static void test_bad_input_is_refused(void **state) {
-    (void)state;
+TEST(test_bad_input_is_refused) {
     sat_polygon *a = box_at(2, 2, 0, 0), *list[] = {a, NULL}, *circle = circle_at(1, 0, 0);
     char *scratch = malloc(sat_scratch_size(2));
     assert_int_equal(sat_polygon_join(NULL, 0, NULL), SAT_OK);
@@ -644,8 +620,7 @@ static void test_bad_input_is_refused(void **state) {
 }
 
 /* A map of a hundred thousand tiles: in a moment, and in what it may take of memory. */
-static void test_a_large_map_is_joined(void **state) {
-    (void)state;
+TEST(test_a_large_map_is_joined) {
     enum { SIDE = 320 };
     sat_polygon **tiles = malloc(SIDE * SIDE * sizeof *tiles);
     for (int i = 0; i < SIDE * SIDE; i++) {
@@ -663,32 +638,4 @@ static void test_a_large_map_is_joined(void **state) {
         sat_polygon_destroy(tiles[i]);
     }
     free(tiles);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_shape_slides_over_joined_tiles_as_over_one_piece),
-        cmocka_unit_test(test_joined_tiles_push_as_one_piece_does),
-        cmocka_unit_test(test_joined_shapes_meet_joined_shapes_in_any_order),
-        cmocka_unit_test(test_an_edge_that_two_share_pushes_no_more),
-        cmocka_unit_test(test_tiles_an_ulp_apart_stay_two),
-        cmocka_unit_test(test_tiles_that_are_turned_join_within_rounding),
-        cmocka_unit_test(test_a_tile_joins_one_that_is_turned_by_a_quarter),
-        cmocka_unit_test(test_a_wall_on_a_floor_has_no_foot),
-        cmocka_unit_test(test_an_edge_is_hidden_by_several),
-        cmocka_unit_test(test_a_tile_among_tiles_only_senses),
-        cmocka_unit_test(test_a_ridge_pushes_between_its_slopes),
-        cmocka_unit_test(test_a_ridge_without_a_slope_pushes_along_the_other),
-        cmocka_unit_test(test_coordinates_of_all_sizes_are_compared_exactly),
-        cmocka_unit_test(test_a_corner_inside_another_shape_pushes_no_one_aside),
-        cmocka_unit_test(test_a_needle_of_two_halves_keeps_its_tip),
-        cmocka_unit_test(test_corners_that_touch_alone_push_no_one_aside),
-        cmocka_unit_test(test_a_disabled_corner_pushes_along_its_edges),
-        cmocka_unit_test(test_a_disabled_end_pushes_along_its_sides),
-        cmocka_unit_test(test_joining_is_the_same_in_any_order),
-        cmocka_unit_test(test_round_shapes_and_segments_stay_as_they_are),
-        cmocka_unit_test(test_bad_input_is_refused),
-        cmocka_unit_test(test_a_large_map_is_joined),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,8 +11,7 @@
 static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
 /* Run under valgrind by CI: every kind, moved, turned, queried and freed. */
-static void test_a_thousand_polygons_come_and_go(void **state) {
-    (void)state;
+TEST(test_a_thousand_polygons_come_and_go) {
     static sat_polygon *polygons[1001];
     for (size_t i = 0; i < 1000; i++) {
         switch (i % 5) {
@@ -39,13 +38,11 @@ static void test_a_thousand_polygons_come_and_go(void **state) {
     destroy_all(polygons);
 }
 
-static void test_destroy_takes_null(void **state) {
-    (void)state;
+TEST(test_destroy_takes_null) {
     sat_polygon_destroy(NULL);
 }
 
-static void test_memory_stays_within_the_promised_bounds(void **state) {
-    (void)state;
+TEST(test_memory_stays_within_the_promised_bounds) {
     assert_in_range(sat_polygon_size(4), 1, 384);
     for (size_t n = 1; n <= SAT_MAX_VERTICES; n++) {
         assert_in_range(sat_polygon_size(n), 1, 256 + 40 * n);
@@ -56,8 +53,7 @@ static void test_memory_stays_within_the_promised_bounds(void **state) {
     assert_int_equal(sat_polygon_size(SIZE_MAX), 0);
 }
 
-static void test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller(void **state) {
-    (void)state;
+TEST(test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller) {
     const size_t size = sat_polygon_size(4);
     unsigned char *memory = malloc(size + 16);
     assert_non_null(memory);
@@ -81,8 +77,7 @@ static void test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller(v
     free(memory);
 }
 
-static void test_create_in_drops_vertices_as_create_does(void **state) {
-    (void)state;
+TEST(test_create_in_drops_vertices_as_create_does) {
     const sat_vec2 clockwise[] = {{0, 0}, {0, 2}, {2, 2}, {2, 2}, {2, 0}, {1, 0}};
     alignas(max_align_t) unsigned char memory[1024];
     sat_polygon *p = sat_polygon_create_in(memory, sizeof memory, clockwise, 6, NULL);
@@ -92,8 +87,7 @@ static void test_create_in_drops_vertices_as_create_does(void **state) {
     sat_polygon_destroy(p);
 }
 
-static void test_create_in_refuses_memory_that_will_not_do(void **state) {
-    (void)state;
+TEST(test_create_in_refuses_memory_that_will_not_do) {
     const sat_vec2 concave[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
     const size_t size = sat_polygon_size(4);
     alignas(max_align_t) unsigned char memory[1024], before[1024];
@@ -149,8 +143,7 @@ static sat_polygon *make_as_usual(const round_case *c) {
     return sat_polygon_create_capsule(c->core[0], c->core[c->count - 1], c->radius, NULL);
 }
 
-static void test_every_kind_lies_in_the_callers_memory(void **state) {
-    (void)state;
+TEST(test_every_kind_lies_in_the_callers_memory) {
     for (size_t i = 0; i < sizeof round_cases / sizeof *round_cases; i++) {
         const round_case *c = &round_cases[i];
         const size_t size = sat_polygon_size(c->count), own = sat_polygon_size(c->kept);
@@ -186,8 +179,7 @@ typedef struct refusal {
     sat_status status;
 } refusal;
 
-static void test_create_round_in_refuses_what_is_no_shape(void **state) {
-    (void)state;
+TEST(test_create_round_in_refuses_what_is_no_shape) {
     const float tiny = SAT_MIN_EXTENT / 2, huge = 2 * SAT_MAX_EXTENT;
     const refusal refusals[] = {
         {{{1, 1}}, 0, 1, SAT_ERROR_TOO_FEW_VERTICES},
@@ -221,8 +213,7 @@ static void test_create_round_in_refuses_what_is_no_shape(void **state) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
-static void test_create_round_in_refuses_memory_that_will_not_do(void **state) {
-    (void)state;
+TEST(test_create_round_in_refuses_memory_that_will_not_do) {
     alignas(max_align_t) unsigned char memory[1024], before[1024];
     memset(memory, 0xa5, sizeof memory);
     memcpy(before, memory, sizeof memory);
@@ -245,8 +236,7 @@ static void test_create_round_in_refuses_memory_that_will_not_do(void **state) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
-static void test_filter_and_group_are_read_as_set(void **state) {
-    (void)state;
+TEST(test_filter_and_group_are_read_as_set) {
     sat_polygon *p = box_at(1, 1, 0, 0);
     assert_int_equal(sat_polygon_category(p), 1);
     assert_int_equal(sat_polygon_mask(p), UINT32_MAX);
@@ -267,8 +257,7 @@ static void test_filter_and_group_are_read_as_set(void **state) {
     sat_polygon_destroy(copy);
 }
 
-static void test_clone_copies_everything(void **state) {
-    (void)state;
+TEST(test_clone_copies_everything) {
     int anything = 0;
     sat_polygon *original = box_at(4, 2, 7, 8), *other = box_at(4, 2, 10, 8);
     assert_int_equal(sat_polygon_set_angle(original, 0.25f), SAT_OK);
@@ -312,8 +301,7 @@ static void test_clone_copies_everything(void **state) {
     destroy_all(all);
 }
 
-static void test_user_data_is_kept_and_never_read(void **state) {
-    (void)state;
+TEST(test_user_data_is_kept_and_never_read) {
     sat_polygon *p = box_at(1, 1, 0, 0);
     void *wild = (void *)(uintptr_t)1;
     assert_null(sat_polygon_user_data(p));
@@ -323,22 +311,4 @@ static void test_user_data_is_kept_and_never_read(void **state) {
     sat_polygon_set_user_data(p, NULL);
     assert_null(sat_polygon_user_data(p));
     sat_polygon_destroy(p);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_thousand_polygons_come_and_go),
-        cmocka_unit_test(test_destroy_takes_null),
-        cmocka_unit_test(test_memory_stays_within_the_promised_bounds),
-        cmocka_unit_test(test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller),
-        cmocka_unit_test(test_create_in_drops_vertices_as_create_does),
-        cmocka_unit_test(test_create_in_refuses_memory_that_will_not_do),
-        cmocka_unit_test(test_every_kind_lies_in_the_callers_memory),
-        cmocka_unit_test(test_create_round_in_refuses_what_is_no_shape),
-        cmocka_unit_test(test_create_round_in_refuses_memory_that_will_not_do),
-        cmocka_unit_test(test_filter_and_group_are_read_as_set),
-        cmocka_unit_test(test_clone_copies_everything),
-        cmocka_unit_test(test_user_data_is_kept_and_never_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

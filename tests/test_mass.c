@@ -18,30 +18,24 @@ static void assert_mass(const sat_polygon *p, double area, double x, double y, d
     assert_near(sat_polygon_inertia(p), inertia, inertia * ULP);
 }
 
-static void test_mass_of_a_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(6, 4, 10, -3);
+TEST(test_mass_of_a_box) {
+    sat_polygon *box = kept(box_at(6, 4, 10, -3));
     assert_float(sat_polygon_area(box), 24);
     assert_vec2(sat_polygon_centroid(box), 10, -3);
     assert_float(sat_polygon_inertia(box), 24.0 * (36 + 16) / 12);
     assert_int_equal(sat_polygon_set_angle(box, 0.7f), SAT_OK); /* turning changes none of it */
     assert_mass(box, 24, 10, -3, 104);
-    sat_polygon_destroy(box);
 }
 
-static void test_mass_of_triangles(void **state) {
-    (void)state;
+TEST(test_mass_of_triangles) {
     const sat_vec2 corners[] = {{1, 1}, {7, 1}, {1, 4}}, clockwise[] = {{1, 1}, {1, 4}, {7, 1}};
-    sat_polygon *one = polygon_of(corners, 3), *other = polygon_of(clockwise, 3);
+    sat_polygon *one = kept(polygon_of(corners, 3)), *other = kept(polygon_of(clockwise, 3));
     /* About the centroid: area / 36 times the sum of the squared edges. */
     assert_mass(one, 9, 3, 2, 9.0 / 36 * (36 + 9 + 45));
     assert_mass(other, 9, 3, 2, 22.5);
-    sat_polygon_destroy(one);
-    sat_polygon_destroy(other);
 }
 
-static void test_mass_of_regular_polygons(void **state) {
-    (void)state;
+TEST(test_mass_of_regular_polygons) {
     const size_t counts[] = {3, 5, 6, 12, 100, 5000, 65535};
     for (size_t i = 0; i < COUNT(counts); i++) {
         double n = (double)counts[i], radius = 3, half = PI / n;
@@ -55,27 +49,21 @@ static void test_mass_of_regular_polygons(void **state) {
     }
 }
 
-static void test_mass_of_a_circle(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(3, 5, 7), *aside = capsule_of(4, -2, 4, -2, 2);
+TEST(test_mass_of_a_circle) {
+    sat_polygon *circle = kept(circle_at(3, 5, 7)), *aside = kept(capsule_of(4, -2, 4, -2, 2));
     assert_mass(circle, 9 * PI, 5, 7, 81 * PI / 2);
     assert_mass(aside, 4 * PI, 4, -2, 16 * PI / 2);
-    sat_polygon_destroy(circle);
-    sat_polygon_destroy(aside);
 }
 
 /* A rectangle of l x 2r, and two half discs: their centroid lies 4r / 3pi beyond the ends. */
-static void test_mass_of_a_capsule(void **state) {
-    (void)state;
+TEST(test_mass_of_a_capsule) {
     const double l = 5, r = 2; /* from (1, 2) to (4, 6) */
     const double disc = PI * r * r, box = 2 * l * r;
     const double half_disc = disc * r * r / 2 - disc * pow(4 * r / (3 * PI), 2); /* both, about their own centroids */
     const double inertia = box * (l * l + 4 * r * r) / 12 + half_disc + disc * pow(l / 2 + 4 * r / (3 * PI), 2);
-    sat_polygon *capsule = capsule_of(1, 2, 4, 6, 2), *reversed = capsule_of(4, 6, 1, 2, 2);
+    sat_polygon *capsule = kept(capsule_of(1, 2, 4, 6, 2)), *reversed = kept(capsule_of(4, 6, 1, 2, 2));
     assert_mass(capsule, disc + box, 2.5, 4, inertia);
     assert_mass(reversed, disc + box, 2.5, 4, inertia);
-    sat_polygon_destroy(capsule);
-    sat_polygon_destroy(reversed);
 }
 
 /* A box w x h, strips along its sides and four quarter discs at its corners. */
@@ -88,24 +76,21 @@ static double rounded_box_inertia(double w, double h, double r) {
            2 * (above * (w * w + r * r) / 12 + above * pow(h / 2 + r / 2, 2)) + 4 * (own + quarter * (x * x + y * y));
 }
 
-static void test_mass_of_a_rounded_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(6, 4, 1, 1);
+TEST(test_mass_of_a_rounded_box) {
+    sat_polygon *box = kept(box_at(6, 4, 1, 1));
     assert_int_equal(sat_polygon_set_radius(box, 1.5f), SAT_OK);
     double area = 24 + 2 * (6 + 4) * 1.5 + PI * 1.5 * 1.5;
     assert_mass(box, area, 1, 1, rounded_box_inertia(6, 4, 1.5));
     assert_int_equal(sat_polygon_set_radius(box, 0), SAT_OK);
     assert_float(sat_polygon_area(box), 24);
-    sat_polygon_destroy(box);
 }
 
 /* By Steiner's formula: area + perimeter * r + pi r^2. The centroid of the strips and sectors is not that of the core.
  */
-static void test_mass_of_a_rounded_triangle(void **state) {
-    (void)state;
+TEST(test_mass_of_a_rounded_triangle) {
     const sat_vec2 corners[] = {{0, 0}, {12, 0}, {0, 5}};
     const double r = 2, area = 30 + 30 * r + PI * r * r;
-    sat_polygon *p = polygon_of(corners, 3);
+    sat_polygon *p = kept(polygon_of(corners, 3));
     assert_int_equal(sat_polygon_set_radius(p, 2), SAT_OK);
     assert_near(sat_polygon_area(p), area, area * ULP);
 
@@ -121,33 +106,27 @@ static void test_mass_of_a_rounded_triangle(void **state) {
         y += sector * (double)corners[i].y - r * r * r / 3 * (n[0] - m[0]) + strip * (middles[i][1] + n[1] * r / 2);
     }
     assert_vec2_near(sat_polygon_centroid(p), x / area, y / area, 1e-6);
-    sat_polygon_destroy(p);
 }
 
 /* Rounding a polygon of very many corners is the same as rounding a circle: a disc of the sum of radii. */
-static void test_mass_of_a_rounded_near_circle(void **state) {
-    (void)state;
-    sat_polygon *p = sat_polygon_create_regular(20000, 3, NULL);
+TEST(test_mass_of_a_rounded_near_circle) {
+    sat_polygon *p = kept(sat_polygon_create_regular(20000, 3, NULL));
     assert_int_equal(sat_polygon_set_radius(p, 2), SAT_OK);
     assert_near(sat_polygon_area(p), 25 * PI, 25 * PI * 1e-6);
     assert_vec2_near(sat_polygon_centroid(p), 0, 0, 1e-6);
     assert_near(sat_polygon_inertia(p), 625 * PI / 2, 625 * PI / 2 * 1e-6);
-    sat_polygon_destroy(p);
 }
 
-static void test_mass_of_a_segment_is_none(void **state) {
-    (void)state;
-    sat_polygon *segment = segment_of(2, 4, 6, 10);
+TEST(test_mass_of_a_segment_is_none) {
+    sat_polygon *segment = kept(segment_of(2, 4, 6, 10));
     assert_int_equal(sat_polygon_set_position(segment, (sat_vec2){1, 1}), SAT_OK);
     assert_float(sat_polygon_area(segment), 0);
     assert_vec2(sat_polygon_centroid(segment), 5, 8);
     assert_float(sat_polygon_inertia(segment), 0);
-    sat_polygon_destroy(segment);
 }
 
 /* Far from its own origin a shape keeps its mass: cancellation would show here first. */
-static void test_mass_does_not_depend_on_the_local_origin(void **state) {
-    (void)state;
+TEST(test_mass_does_not_depend_on_the_local_origin) {
     const float origins[][2] = {{1000000, -2000000}, {-1000000, 2000000}, {1000000, 0}, {0, -1000000}, {11, -15}};
     for (size_t i = 0; i < COUNT(origins); i++) {
         float x = origins[i][0], y = origins[i][1];
@@ -163,11 +142,10 @@ static void test_mass_does_not_depend_on_the_local_origin(void **state) {
     }
 }
 
-static void test_mass_of_the_largest_and_smallest_stays_finite(void **state) {
-    (void)state;
-    sat_polygon *large = box_at(SAT_MAX_EXTENT, SAT_MAX_EXTENT, 0, 0),
-                *small = box_at(SAT_MIN_EXTENT, SAT_MIN_EXTENT, 0, 0);
-    sat_polygon *ring = circle_at(SAT_MAX_EXTENT, 0, 0);
+TEST(test_mass_of_the_largest_and_smallest_stays_finite) {
+    sat_polygon *large = kept(box_at(SAT_MAX_EXTENT, SAT_MAX_EXTENT, 0, 0)),
+                *small = kept(box_at(SAT_MIN_EXTENT, SAT_MIN_EXTENT, 0, 0));
+    sat_polygon *ring = kept(circle_at(SAT_MAX_EXTENT, 0, 0));
     assert_float(sat_polygon_area(large), 0x1p120);
     assert_float(sat_polygon_inertia(large), FLT_MAX);
     assert_int_equal(sat_polygon_set_radius(large, SAT_MAX_EXTENT), SAT_OK);
@@ -176,36 +154,13 @@ static void test_mass_of_the_largest_and_smallest_stays_finite(void **state) {
     assert_float(sat_polygon_area(small), 0x1p-120);
     assert_float(sat_polygon_inertia(small), 0);
     assert_vec2(sat_polygon_centroid(small), 0, 0);
-    sat_polygon *all[] = {large, small, ring, NULL};
-    destroy_all(all);
 }
 
 /* A hair wide: the angle between its normals is half a turn but for the last bits. */
-static void test_mass_of_a_rounded_sliver_is_that_of_a_capsule(void **state) {
-    (void)state;
+TEST(test_mass_of_a_rounded_sliver_is_that_of_a_capsule) {
     const sat_vec2 corners[] = {{-1, 0}, {1, 0}, {0, 0x1p-60f}};
-    sat_polygon *sliver = polygon_of(corners, 3), *capsule = capsule_of(-1, 0, 1, 0, 0.5f);
+    sat_polygon *sliver = kept(polygon_of(corners, 3)), *capsule = kept(capsule_of(-1, 0, 1, 0, 0.5f));
     assert_int_equal(sat_polygon_set_radius(sliver, 0.5f), SAT_OK);
     assert_near(sat_polygon_area(sliver), sat_polygon_area(capsule), 1e-6);
     assert_near(sat_polygon_inertia(sliver), sat_polygon_inertia(capsule), 1e-6);
-    sat_polygon_destroy(sliver);
-    sat_polygon_destroy(capsule);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mass_of_a_box),
-        cmocka_unit_test(test_mass_of_triangles),
-        cmocka_unit_test(test_mass_of_regular_polygons),
-        cmocka_unit_test(test_mass_of_a_circle),
-        cmocka_unit_test(test_mass_of_a_capsule),
-        cmocka_unit_test(test_mass_of_a_rounded_box),
-        cmocka_unit_test(test_mass_of_a_rounded_triangle),
-        cmocka_unit_test(test_mass_of_a_rounded_near_circle),
-        cmocka_unit_test(test_mass_of_a_segment_is_none),
-        cmocka_unit_test(test_mass_does_not_depend_on_the_local_origin),
-        cmocka_unit_test(test_mass_of_the_largest_and_smallest_stays_finite),
-        cmocka_unit_test(test_mass_of_a_rounded_sliver_is_that_of_a_capsule),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -78,8 +78,7 @@ static const struct {
     {-0x1p-24f, 0x1p-50f},
 };
 
-static void test_two_corners_are_as_far_apart_as_they_are(void **state) {
-    (void)state;
+TEST(test_two_corners_are_as_far_apart_as_they_are) {
     for (size_t i = 0; i < sizeof apexes / sizeof *apexes; i++) {
         for (int quarters = 0; quarters < 4; quarters++) {
             sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
@@ -101,8 +100,7 @@ static const struct {
     {-1, TINY}, {0, TINY}, {-TINY, TINY}, {TINY, TINY}, {-2, TINY}, {-0x1p-24f, TINY / 64}, {-1, 0}, {0, 0},
 };
 
-static void test_a_corner_is_as_far_from_an_edge_as_it_is(void **state) {
-    (void)state;
+TEST(test_a_corner_is_as_far_from_an_edge_as_it_is) {
     for (size_t i = 0; i < sizeof above / sizeof *above; i++) {
         for (int quarters = 0; quarters < 4; quarters++) {
             const sat_vec2 corners[4] = {turned((sat_vec2){0, 0}, quarters), turned((sat_vec2){-2, 0}, quarters),
@@ -118,8 +116,7 @@ static void test_a_corner_is_as_far_from_an_edge_as_it_is(void **state) {
 }
 
 /* Coordinates of 53 bits whose differences need more: the vectors between points are no doubles any more. */
-static void test_differences_that_are_no_doubles_decide_rightly(void **state) {
-    (void)state;
+TEST(test_differences_that_are_no_doubles_decide_rightly) {
     const float large = 0x1p20f, tiny = 0x1p-30f;
     for (int quarters = 0; quarters < 4; quarters++) {
         /* The edge from (0, 0) to (large, large + 2^-3); the apex above it, on it and below it, by next to nothing. */
@@ -149,8 +146,7 @@ static void test_differences_that_are_no_doubles_decide_rightly(void **state) {
  * Differences that lose their last bits on the way, each in one coordinate and one step only: 1 - 2^-60 less 1, and
  * 1 plus -2^-60. What is lost is all there is between a touch and a miss.
  */
-static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
-    (void)state;
+TEST(test_bits_that_one_difference_loses_decide_rightly) {
     const float lost = 0x1p-60f;
     for (int quarters = 0; quarters < 4; quarters++) {
         for (int way = -1; way <= 1; way++) {
@@ -177,8 +173,7 @@ static void test_bits_that_one_difference_loses_decide_rightly(void **state) {
  * The frames themselves lose bits: 2^54 + 1 between two of them, and 1024.5 + 2^-60 for a shape about a point of its
  * own.
  */
-static void test_bits_that_a_frame_loses_decide_rightly(void **state) {
-    (void)state;
+TEST(test_bits_that_a_frame_loses_decide_rightly) {
     const float huge = 0x1p54f, lost = 0x1p-60f;
     for (int quarters = 0; quarters < 4; quarters++) {
         sat_polygon *a = triangle((sat_vec2){huge, 0}, (sat_vec2){0, -huge}, (sat_vec2){0, huge}, quarters);
@@ -221,8 +216,7 @@ static sat_polygon *box_between(sat_vec2 lower, sat_vec2 upper, int quarters) {
  * The same with boxes side by side: the way from one to the other, in double, or what that makes with a corner, forgets
  * what the position of one adds.
  */
-static void test_boxes_that_a_rounded_way_joins(void **state) {
-    (void)state;
+TEST(test_boxes_that_a_rounded_way_joins) {
     const float least = 0x1p-149f, units[] = {1, 0.25f, 3, 0x1p-40f};
     for (int i = 0; i < 32; i++) {
         const float u = units[i % 4], from = i < 16 ? 4 * u : 0;
@@ -248,8 +242,7 @@ static void test_boxes_that_a_rounded_way_joins(void **state) {
  * A corner of a pentagon at the middle of a slanted side. Its own coordinate is so small that the way to it from the ends
  * of the side forgets it; then the other way round, a corner of the side's shape at a side of the pentagon.
  */
-static void test_a_corner_that_the_way_to_it_forgets(void **state) {
-    (void)state;
+TEST(test_a_corner_that_the_way_to_it_forgets) {
     const sat_vec2 kite[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     for (int way = -1; way <= 1; way++) {
         const float tip = (float)way * 0x1p-60f;
@@ -273,8 +266,7 @@ static void test_a_corner_that_the_way_to_it_forgets(void **state) {
 }
 
 /* The same through the middle of a side, where the position, too, is forgotten: in one coordinate, then in the other. */
-static void test_a_corner_and_a_position_that_are_forgotten(void **state) {
-    (void)state;
+TEST(test_a_corner_and_a_position_that_are_forgotten) {
     for (int i = 0; i < 8; i++) {
         const int quarters = i % 4;
         const float tip = i < 4 ? 0x1p-60f : -0x1p-60f;
@@ -292,8 +284,7 @@ static void test_a_corner_and_a_position_that_are_forgotten(void **state) {
 }
 
 /* Segments on one line: no side of either tells them apart. */
-static void test_segments_on_one_line_meet_by_their_ends(void **state) {
-    (void)state;
+TEST(test_segments_on_one_line_meet_by_their_ends) {
     for (int way = -1; way <= 1; way++) {
         const float end = 1 + (float)way * 0x1p-23f;
         sat_polygon *a = segment_of(0, 0, 1, 0), *b = segment_of(end, 0, 2, 0), *c = segment_of(0, end, 0, 3);
@@ -324,8 +315,7 @@ static const struct {
     {{77883, 76015}, {{-162562, -158663}, {0, 0}, {135378, 132131}, {-33980, -33165}}, 4},
 };
 
-static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **state) {
-    (void)state;
+TEST(test_a_needle_finds_its_deepest_corner_below_the_rounding) {
     const float raised = 0x1p-24f;
     for (int i = 0; i < 16; i++) {
         const int quarters = i % 4;
@@ -359,8 +349,7 @@ static void test_a_needle_finds_its_deepest_corner_below_the_rounding(void **sta
  * Discs whose centres are R + 1 / 2R apart, or R - 1 / 2R: with n = 2^16, (2n^2 - 1)^2 + (2n)^2 = (2n^2)^2 + 1 and
  * (2n^2)^2 + (2n)^2 = (2n^2 + 1)^2 - 1. The square root is R either way in double.
  */
-static void test_discs_miss_and_overlap_below_the_rounding_of_roots(void **state) {
-    (void)state;
+TEST(test_discs_miss_and_overlap_below_the_rounding_of_roots) {
     const float n = 0x1p16f, r = 2 * n * n, next_to_nothing = 0x1p-34f;
     for (int quarters = 0; quarters < 4; quarters++) {
         sat_polygon *a = circle_at(r / 2, 0, 0), *b = circle_at(r / 2, 0, 0), *large = circle_at(r, 0, 0);
@@ -380,8 +369,7 @@ static void test_discs_miss_and_overlap_below_the_rounding_of_roots(void **state
 }
 
 /* A point, a ray and a sweep that pass a corner by next to nothing. */
-static void test_points_and_rays_pass_a_corner_by_next_to_nothing(void **state) {
-    (void)state;
+TEST(test_points_and_rays_pass_a_corner_by_next_to_nothing) {
     sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, 0);
     assert_true(sat_contains_point(a, (sat_vec2){0, 0}));
     assert_false(sat_contains_point(a, (sat_vec2){0, TINY}));
@@ -405,8 +393,7 @@ static sat_polygon *box_beside_four(int left, int right, int bottom, int top, do
 }
 
 /* There a double tells multiples of 2^-12 apart, floats near 4 those of 2^-21, and the boxes are 2^-5 wide. */
-static void test_boxes_far_from_their_own_origin_stay_exact_far_out(void **state) {
-    (void)state;
+TEST(test_boxes_far_from_their_own_origin_stay_exact_far_out) {
     const double unit = 0x1p-21;
     const int width = 65536, heights[2] = {width, width - 12345};
     const sat_vec2 position = {0x1p40f, -0x1p40f};
@@ -441,8 +428,7 @@ static void test_boxes_far_from_their_own_origin_stay_exact_far_out(void **state
 }
 
 /* A ray along the diagonal passes their corners by a gap, which is less than what the frames are rounded to. */
-static void test_rays_pass_such_boxes_by_exactly_what_they_do(void **state) {
-    (void)state;
+TEST(test_rays_pass_such_boxes_by_exactly_what_they_do) {
     const double unit = 0x1p-21;
     const float there = 0x1p40f, way = 0x1p17f;
     const int width = 65536;
@@ -465,24 +451,4 @@ static void test_rays_pass_such_boxes_by_exactly_what_they_do(void **state) {
         }
         destroy_all((sat_polygon *[]){first, other, NULL});
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_corners_are_as_far_apart_as_they_are),
-        cmocka_unit_test(test_a_corner_is_as_far_from_an_edge_as_it_is),
-        cmocka_unit_test(test_differences_that_are_no_doubles_decide_rightly),
-        cmocka_unit_test(test_bits_that_one_difference_loses_decide_rightly),
-        cmocka_unit_test(test_bits_that_a_frame_loses_decide_rightly),
-        cmocka_unit_test(test_boxes_that_a_rounded_way_joins),
-        cmocka_unit_test(test_a_corner_that_the_way_to_it_forgets),
-        cmocka_unit_test(test_a_corner_and_a_position_that_are_forgotten),
-        cmocka_unit_test(test_segments_on_one_line_meet_by_their_ends),
-        cmocka_unit_test(test_a_needle_finds_its_deepest_corner_below_the_rounding),
-        cmocka_unit_test(test_discs_miss_and_overlap_below_the_rounding_of_roots),
-        cmocka_unit_test(test_points_and_rays_pass_a_corner_by_next_to_nothing),
-        cmocka_unit_test(test_boxes_far_from_their_own_origin_stay_exact_far_out),
-        cmocka_unit_test(test_rays_pass_such_boxes_by_exactly_what_they_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

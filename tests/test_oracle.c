@@ -24,16 +24,14 @@ static oracle_shape square(float half, float x, float y, float radius) {
     return shape;
 }
 
-static void test_exact_numbers_survive_the_round_trip(void **state) {
-    (void)state;
+TEST(test_exact_numbers_survive_the_round_trip) {
     const double values[] = {0.0, 1.0, -1.0, 0.1, -1e300, 0x1p-1074, 3.0e-45, 4294967296.0, 0x1.fffffffffffffp+60};
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         assert_float(exact_value(exact_of(values[i])), values[i]);
     }
 }
 
-static void test_exact_sums_and_products_keep_every_bit(void **state) {
-    (void)state;
+TEST(test_exact_sums_and_products_keep_every_bit) {
     exact large = exact_of(0x1p60), small = exact_of(0x1p-149);
     exact sum = exact_sum(large, small), difference = exact_difference(large, small);
     assert_int_equal(exact_compare(sum, large), 1);
@@ -51,8 +49,7 @@ static void test_exact_sums_and_products_keep_every_bit(void **state) {
     assert_float(exact_value(exact_negated(exact_of(4294967295.0))), -4294967295.0);
 }
 
-static void test_oracle_squares_apart_touching_and_overlapping(void **state) {
-    (void)state;
+TEST(test_oracle_squares_apart_touching_and_overlapping) {
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f);
     oracle_shape apart = square(1.0f, 5.0f, 6.0f, 0.0f), beside = square(1.0f, 2.0f, 1.0f, 0.0f);
     oracle_shape corner = square(1.0f, -2.0f, 2.0f, 0.0f), over = square(1.0f, 1.5f, 0.25f, 0.0f);
@@ -68,8 +65,7 @@ static void test_oracle_squares_apart_touching_and_overlapping(void **state) {
     assert_false(oracle_pair(&a, &nearly).hit);
 }
 
-static void test_oracle_sees_a_gap_that_doubles_cannot(void **state) {
-    (void)state;
+TEST(test_oracle_sees_a_gap_that_doubles_cannot) {
     /* 1e17 away, a gap of 2^-70: the difference of positions is exact, the doubles of the vertices are not. */
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 2.0f, 0.0f, 0.0f);
     for (size_t i = 0; i < 4; i++) {
@@ -86,8 +82,7 @@ static void test_oracle_sees_a_gap_that_doubles_cannot(void **state) {
     assert_false(oracle_pair(&a, &b).hit);
 }
 
-static void test_oracle_rounded_shapes_touch_exactly(void **state) {
-    (void)state;
+TEST(test_oracle_rounded_shapes_touch_exactly) {
     const sat_vec2 origin[] = {{0, 0}}, far[] = {{3, 4}}, above[] = {{-10, 7}, {10, 7}};
     oracle_shape one = shape_of(origin, 1, 2.0f), other = shape_of(far, 1, 3.0f), bar = shape_of(above, 2, 5.0f);
     assert_true(oracle_pair(&one, &other).hit && oracle_pair(&one, &other).touching);
@@ -99,8 +94,7 @@ static void test_oracle_rounded_shapes_touch_exactly(void **state) {
     assert_float(oracle_pair(&one, &one).separation, -4.0);
 }
 
-static void test_oracle_segments_cross_touch_and_miss(void **state) {
-    (void)state;
+TEST(test_oracle_segments_cross_touch_and_miss) {
     oracle_shape flat = oracle_segment((sat_vec2){0, 0}, (sat_vec2){4, 0});
     oracle_shape upright = oracle_segment((sat_vec2){1, -1}, (sat_vec2){1, 3});
     oracle_shape next = oracle_segment((sat_vec2){4, 0}, (sat_vec2){9, 0});
@@ -117,8 +111,7 @@ static void test_oracle_segments_cross_touch_and_miss(void **state) {
     assert_true(oracle_pair(&on, &on).touching);
 }
 
-static void test_oracle_containment_with_radii(void **state) {
-    (void)state;
+TEST(test_oracle_containment_with_radii) {
     oracle_shape large = square(4.0f, 0.0f, 0.0f, 0.0f), inside = square(2.0f, 2.0f, 0.0f, 0.0f);
     oracle_shape round = square(2.0f, 1.0f, 0.0f, 1.0f), wide = square(2.0f, 0.0f, 0.0f, 2.0f);
     assert_true(oracle_contains(&large, &inside));
@@ -136,8 +129,7 @@ static void test_oracle_containment_with_radii(void **state) {
     assert_false(oracle_contains(&dot, &disc));
 }
 
-static void test_oracle_sweeps_and_rays(void **state) {
-    (void)state;
+TEST(test_oracle_sweeps_and_rays) {
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 0.5f, 0.0f);
     oracle_sweep_answer hit = oracle_sweep(&a, &b, (oracle_vec2){8.0, 0.0});
     assert_true(hit.hit && hit.certain);
@@ -164,8 +156,7 @@ static void test_oracle_sweeps_and_rays(void **state) {
     assert_float(oracle_raycast(&a, (sat_vec2){0, 0}, (sat_vec2){9, 0}).fraction, 0.0);
 }
 
-static void test_oracle_knows_the_same_shape_in_other_words(void **state) {
-    (void)state;
+TEST(test_oracle_knows_the_same_shape_in_other_words) {
     const sat_vec2 one[] = {{0, 0}, {4, 0}, {0, 3}}, other[] = {{3, 2}, {-1, 5}, {-1, 2}};
     oracle_shape a = shape_of(one, 3, 0.0f), b = shape_of(other, 3, 0.0f);
     assert_false(oracle_same(&a, &b));
@@ -179,8 +170,7 @@ static void test_oracle_knows_the_same_shape_in_other_words(void **state) {
     assert_false(oracle_same(&a, &b));
 }
 
-static void test_oracle_surfaces_and_shadows(void **state) {
-    (void)state;
+TEST(test_oracle_surfaces_and_shadows) {
     oracle_shape a = square(2.0f, 10.0f, 0.0f, 1.0f);
     assert_float(oracle_distance_from_surface(&a, (oracle_vec2){0.0, 0.0}), 3.0);
     assert_float(oracle_distance_from_surface(&a, (oracle_vec2){5.0, 0.0}), 2.0);
@@ -203,8 +193,7 @@ static void test_oracle_surfaces_and_shadows(void **state) {
     assert_true(isinf(oracle_masked_depth(&a, all, &b, none).most));
 }
 
-static void test_oracle_common_areas(void **state) {
-    (void)state;
+TEST(test_oracle_common_areas) {
     const double pi = 3.14159265358979323846;
     oracle_shape a = square(1.0f, 10.0f, 0.0f, 0.0f), b = square(1.0f, 11.5f, 0.5f, 0.0f);
     oracle_mass common = oracle_common(&a, &b);
@@ -220,21 +209,4 @@ static void test_oracle_common_areas(void **state) {
     oracle_shape p = oracle_point((sat_vec2){0.0f, 0.0f}), q = oracle_point((sat_vec2){0.0f, 1.0f});
     p.radius = q.radius = 1.0;
     assert_near(oracle_common(&p, &q).area, 2.0 * pi / 3.0 - sqrt(0.75), 1e-13);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact_numbers_survive_the_round_trip),
-        cmocka_unit_test(test_exact_sums_and_products_keep_every_bit),
-        cmocka_unit_test(test_oracle_squares_apart_touching_and_overlapping),
-        cmocka_unit_test(test_oracle_sees_a_gap_that_doubles_cannot),
-        cmocka_unit_test(test_oracle_rounded_shapes_touch_exactly),
-        cmocka_unit_test(test_oracle_segments_cross_touch_and_miss),
-        cmocka_unit_test(test_oracle_containment_with_radii),
-        cmocka_unit_test(test_oracle_sweeps_and_rays),
-        cmocka_unit_test(test_oracle_knows_the_same_shape_in_other_words),
-        cmocka_unit_test(test_oracle_surfaces_and_shadows),
-        cmocka_unit_test(test_oracle_common_areas),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

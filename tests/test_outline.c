@@ -29,10 +29,10 @@ static double enclosed(size_t count) {
     return 0.5 * twice;
 }
 
-static void test_outline_of_a_sharp_shape_is_its_vertices(void **state) {
-    (void)state;
+TEST(test_outline_of_a_sharp_shape_is_its_vertices) {
     const sat_vec2 corners[] = {{1, 0}, {4, 1}, {2, 5}, {-1, 3}};
-    sat_polygon *shapes[] = {polygon_of(corners, 4), box_at(2, 3, 1, 1), segment_of(1, 2, 3, 4), NULL};
+    sat_polygon *shapes[] = {kept(polygon_of(corners, 4)), kept(box_at(2, 3, 1, 1)), kept(segment_of(1, 2, 3, 4)),
+                             NULL};
     for (size_t s = 0; shapes[s]; s++) {
         assert_int_equal(sat_polygon_set_pose(shapes[s], (sat_vec2){1000.0f, -7.0f}, 0.3f), SAT_OK);
         const size_t count = sat_polygon_vertex_count(shapes[s]);
@@ -42,34 +42,28 @@ static void test_outline_of_a_sharp_shape_is_its_vertices(void **state) {
             assert_vec2(points[i], v.x, v.y);
         }
     }
-    destroy_all(shapes);
 }
 
 /* Two corners there are the same float, and both are there. */
-static void test_outline_of_a_sharp_shape_far_out_keeps_every_vertex(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(1e-3f, 1, 1e6f, 0);
+TEST(test_outline_of_a_sharp_shape_far_out_keeps_every_vertex) {
+    sat_polygon *box = kept(box_at(1e-3f, 1, 1e6f, 0));
     assert_int_equal(outline_of(box, 1), 4);
     assert_vec2(points[0], 1e6f, -0.5);
     assert_vec2(points[1], 1e6f, -0.5);
-    sat_polygon_destroy(box);
 }
 
-static void test_outline_of_a_circle_begins_at_the_left_and_goes_around_once(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(2, 3, 4);
+TEST(test_outline_of_a_circle_begins_at_the_left_and_goes_around_once) {
+    sat_polygon *circle = kept(circle_at(2, 3, 4));
     assert_int_equal(outline_of(circle, 100), 4);
     assert_vec2(points[0], 1, 4);
     assert_vec2(points[1], 3, 2);
     assert_vec2(points[2], 5, 4);
     assert_vec2(points[3], 3, 6);
-    sat_polygon_destroy(circle);
 }
 
 /* Of every chord, the middle is no further from the arc than the tolerance, and not needlessly near. */
-static void test_chords_stray_no_more_than_the_tolerance(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(1, 0, 0);
+TEST(test_chords_stray_no_more_than_the_tolerance) {
+    sat_polygon *circle = kept(circle_at(1, 0, 0));
     for (int k = 0; k < 36; k++) {
         const double tolerance = 0.25 * pow(0.7, k);
         const size_t count = outline_of(circle, tolerance);
@@ -84,12 +78,10 @@ static void test_chords_stray_no_more_than_the_tolerance(void **state) {
         assert_true(count <= 8 || most >= 0.3 * tolerance - 0x1p-23);
         assert_true(enclosed(count) <= PI);
     }
-    sat_polygon_destroy(circle);
 }
 
 /* Corners of any angle, turned anyhow: arcs that are little longer than one chord, cut off at both ends. */
-static void test_chords_of_short_arcs_stray_no_more_than_the_tolerance(void **state) {
-    (void)state;
+TEST(test_chords_of_short_arcs_stray_no_more_than_the_tolerance) {
     double most = 0.0;
     for (int k = 0; k < 3000; k++) {
         const double part = 2 * PI / (64 + 4 * (k % 7)), outer = part * (0.9 + 0.0001 * k), turn = 0.37 * k;
@@ -110,20 +102,16 @@ static void test_chords_of_short_arcs_stray_no_more_than_the_tolerance(void **st
     assert_true(most > 0.9 && most <= 1.0);
 }
 
-static void test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(1, 0, 0), *box = box_at(2, 2, 0, 0);
+TEST(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number) {
+    sat_polygon *circle = kept(circle_at(1, 0, 0)), *box = kept(box_at(2, 2, 0, 0));
     assert_int_equal(outline_of(circle, (double)FLT_TRUE_MIN), 16384);
     assert_near(enclosed(16384), PI, 1e-6);
     assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
     assert_true(outline_of(box, (double)FLT_TRUE_MIN) <= 2 * 4 + 16388);
-    sat_polygon *both[] = {circle, box, NULL};
-    destroy_all(both);
 }
 
-static void test_outline_of_a_rounded_box_has_its_corners_rounded(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 0, 0);
+TEST(test_outline_of_a_rounded_box_has_its_corners_rounded) {
+    sat_polygon *box = kept(box_at(4, 2, 0, 0));
     assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
     assert_int_equal(outline_of(box, 10), 8);
     const float expected[8][2] = {{-3, -1}, {-2, -2}, {2, -2}, {3, -1}, {3, 1}, {2, 2}, {-2, 2}, {-3, 1}};
@@ -131,53 +119,44 @@ static void test_outline_of_a_rounded_box_has_its_corners_rounded(void **state) 
         assert_vec2(points[i], expected[i][0], expected[i][1]);
     }
     assert_near(enclosed(outline_of(box, 1e-6)), 8 + 12 + PI, 2e-5);
-    sat_polygon_destroy(box);
 }
 
-static void test_outline_of_a_capsule_encloses_its_area(void **state) {
-    (void)state;
-    sat_polygon *capsules[] = {capsule_of(0, 0, 3, 4, 1), capsule_of(0, 0, 0, 4, 1), capsule_of(5, 1, 1, 1, 1), NULL};
+TEST(test_outline_of_a_capsule_encloses_its_area) {
+    sat_polygon *capsules[] = {kept(capsule_of(0, 0, 3, 4, 1)), kept(capsule_of(0, 0, 0, 4, 1)),
+                               kept(capsule_of(5, 1, 1, 1, 1)), NULL};
     for (size_t i = 0; capsules[i]; i++) {
         const double area = (double)sat_polygon_area(capsules[i]);
         const size_t count = outline_of(capsules[i], 1e-5);
         assert_true(enclosed(count) <= area && enclosed(count) >= area - 1e-4);
     }
-    destroy_all(capsules);
 }
 
 /* The number of chords is that of a full turn, however many corners share it. */
-static void test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges(void **state) {
-    (void)state;
-    sat_polygon *ring = sat_polygon_create_regular(10000, 1, NULL);
+TEST(test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges) {
+    sat_polygon *ring = kept(sat_polygon_create_regular(10000, 1, NULL));
     assert_int_equal(sat_polygon_set_radius(ring, 1), SAT_OK);
     const size_t count = outline_of(ring, 1e-3);
     assert_true(count > 10000 && count <= 2 * 10000 + 128);
     assert_near(enclosed(count), 4 * PI, 1e-5);
-    sat_polygon_destroy(ring);
 }
 
 /* Corners of an arc that is smaller than floats resolve there are one point, and so is the whole of a tiny circle. */
-static void test_equal_neighbours_are_one_point(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(1e-3f, 1e6f, -1e6f);
+TEST(test_equal_neighbours_are_one_point) {
+    sat_polygon *circle = kept(circle_at(1e-3f, 1e6f, -1e6f));
     assert_int_equal(outline_of(circle, 1e-5), 1);
     assert_vec2(points[0], 1e6f, -1e6f);
-    sat_polygon_destroy(circle);
 }
 
 /* Also in double the ends of the arcs are their centres. */
-static void test_a_radius_below_what_double_resolves_has_points_for_arcs(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(7, 5, 0, 0);
+TEST(test_a_radius_below_what_double_resolves_has_points_for_arcs) {
+    sat_polygon *box = kept(box_at(7, 5, 0, 0));
     assert_int_equal(sat_polygon_set_radius(box, 1e-18f), SAT_OK);
     assert_int_equal(outline_of(box, 1e-19), 4);
     assert_float(enclosed(4), 7 * 5);
     assert_float(sat_intersection_area(box, box, NULL), 7 * 5);
-    sat_polygon_destroy(box);
 }
 
-static void test_outline_scales_with_its_shape_to_the_bit(void **state) {
-    (void)state;
+TEST(test_outline_scales_with_its_shape_to_the_bit) {
     static sat_vec2 plain[MOST];
     for (int power = -40; power <= 40; power += 16) {
         const float scale = ldexpf(1, power);
@@ -195,9 +174,8 @@ static void test_outline_scales_with_its_shape_to_the_bit(void **state) {
     }
 }
 
-static void test_only_the_capacity_is_written(void **state) {
-    (void)state;
-    sat_polygon *shapes[] = {circle_at(1, 0, 0), box_at(1, 1, 0, 0), NULL};
+TEST(test_only_the_capacity_is_written) {
+    sat_polygon *shapes[] = {kept(circle_at(1, 0, 0)), kept(box_at(1, 1, 0, 0)), NULL};
     for (size_t s = 0; shapes[s]; s++) {
         static sat_vec2 all[MOST], few[8];
         const size_t count = outline_of(shapes[s], 0.01);
@@ -214,12 +192,10 @@ static void test_only_the_capacity_is_written(void **state) {
             }
         }
     }
-    destroy_all(shapes);
 }
 
-static void test_bad_arguments_of_an_outline_write_nothing_but_zero(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(1, 1, 0, 0);
+TEST(test_bad_arguments_of_an_outline_write_nothing_but_zero) {
+    sat_polygon *box = kept(box_at(1, 1, 0, 0));
     const struct {
         const sat_polygon *polygon;
         float tolerance;
@@ -243,25 +219,4 @@ static void test_bad_arguments_of_an_outline_write_nothing_but_zero(void **state
         assert_true(cases[i].status == SAT_OK || *(const unsigned char *)list == 0xa5);
     }
     assert_int_equal(sat_polygon_outline(box, 1, points, MOST, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    sat_polygon_destroy(box);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_outline_of_a_sharp_shape_is_its_vertices),
-        cmocka_unit_test(test_outline_of_a_sharp_shape_far_out_keeps_every_vertex),
-        cmocka_unit_test(test_outline_of_a_circle_begins_at_the_left_and_goes_around_once),
-        cmocka_unit_test(test_chords_stray_no_more_than_the_tolerance),
-        cmocka_unit_test(test_chords_of_short_arcs_stray_no_more_than_the_tolerance),
-        cmocka_unit_test(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number),
-        cmocka_unit_test(test_outline_of_a_rounded_box_has_its_corners_rounded),
-        cmocka_unit_test(test_outline_of_a_capsule_encloses_its_area),
-        cmocka_unit_test(test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges),
-        cmocka_unit_test(test_equal_neighbours_are_one_point),
-        cmocka_unit_test(test_a_radius_below_what_double_resolves_has_points_for_arcs),
-        cmocka_unit_test(test_outline_scales_with_its_shape_to_the_bit),
-        cmocka_unit_test(test_only_the_capacity_is_written),
-        cmocka_unit_test(test_bad_arguments_of_an_outline_write_nothing_but_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

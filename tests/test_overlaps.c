@@ -26,20 +26,16 @@ static void assert_touches_at(sat_polygon *a, sat_polygon *b, float x, float y) 
     assert_overlap(a, b, true);
 }
 
-static void test_boxes_touch_to_the_last_bit(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(4, 4, 0, 0);
+TEST(test_boxes_touch_to_the_last_bit) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(4, 4, 0, 0));
     assert_touches_at(a, b, 3, 0);
     assert_touches_at(a, b, 3, 3);
     assert_touches_at(a, b, 3, -2.5f);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Sums that no double holds, and yet their sign is known; the distance is as good as double is about the huge one. */
-static void test_a_speck_beside_a_huge_tile_is_told_from_one_on_it(void **state) {
-    (void)state;
-    sat_polygon *huge = box_at(0x1p21f, 0x1p21f, 0, 0);
+TEST(test_a_speck_beside_a_huge_tile_is_told_from_one_on_it) {
+    sat_polygon *huge = kept(box_at(0x1p21f, 0x1p21f, 0, 0));
     const float size = 0x1p-30f;
     for (int i = -20; i <= 20; i++) {
         const float gap = (float)i * 0x1.000002p-35f;
@@ -59,24 +55,20 @@ static void test_a_speck_beside_a_huge_tile_is_told_from_one_on_it(void **state)
             sat_polygon_destroy(speck);
         }
     }
-    sat_polygon_destroy(huge);
 }
 
-static void test_slopes_touch_to_the_last_bit(void **state) {
-    (void)state;
+TEST(test_slopes_touch_to_the_last_bit) {
     const sat_vec2 lower[] = {{0, 0}, {8, 0}, {0, 6}}, upper[] = {{0, 0}, {-4, 0}, {0, -3}};
-    sat_polygon *a = polygon_of(lower, 3), *b = polygon_of(upper, 3);
+    sat_polygon *a = kept(polygon_of(lower, 3)), *b = kept(polygon_of(upper, 3));
     assert_touches_at(a, b, 8, 3);  /* the slopes lie on one line */
     assert_touches_at(a, b, 12, 0); /* corner to corner */
     assert_touches_at(a, b, 4, 6);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_round_shapes_touch_to_the_last_bit(void **state) {
-    (void)state;
-    sat_polygon *disc = circle_at(10, 0, 0), *other = circle_at(3, 0, 0), *bar = capsule_of(0, 0, 0, 9, 3);
-    sat_polygon *box = box_at(2, 2, 0, 0), *needle = segment_of(0, 0, 5, 1);
+TEST(test_round_shapes_touch_to_the_last_bit) {
+    sat_polygon *disc = kept(circle_at(10, 0, 0)), *other = kept(circle_at(3, 0, 0)),
+                *bar = kept(capsule_of(0, 0, 0, 9, 3));
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *needle = kept(segment_of(0, 0, 5, 1));
     assert_touches_at(disc, other, 5, 12);
     assert_touches_at(disc, other, 13, 0);
     assert_touches_at(disc, bar, 13, -4);
@@ -88,43 +80,36 @@ static void test_round_shapes_touch_to_the_last_bit(void **state) {
     assert_touches_at(disc, box, 10, 13); /* the corner at (9, 12), 15 from the centre */
     assert_int_equal(sat_polygon_set_position(box, (sat_vec2){0, 0}), SAT_OK);
     assert_touches_at(box, needle, 6, 0);
-    sat_polygon *all[] = {disc, other, bar, box, needle, NULL};
-    destroy_all(all);
 }
 
-static void test_segments_overlap_where_they_share_a_point(void **state) {
-    (void)state;
-    sat_polygon *a = segment_of(0, 0, 6, 3), *across = segment_of(1, 4, 5, -1), *on = segment_of(2, 1, 4, 2);
-    sat_polygon *behind = segment_of(8, 4, 10, 5), *beside = segment_of(0, 1, 6, 4), *before = segment_of(-4, -2, 0, 0);
-    sat_polygon *short_of = segment_of(1, 4, 2, 2);
+TEST(test_segments_overlap_where_they_share_a_point) {
+    sat_polygon *a = kept(segment_of(0, 0, 6, 3)), *across = kept(segment_of(1, 4, 5, -1)),
+                *on = kept(segment_of(2, 1, 4, 2));
+    sat_polygon *behind = kept(segment_of(8, 4, 10, 5)), *beside = kept(segment_of(0, 1, 6, 4)),
+                *before = kept(segment_of(-4, -2, 0, 0));
+    sat_polygon *short_of = kept(segment_of(1, 4, 2, 2));
     assert_overlap(a, across, true);
     assert_overlap(a, on, true);
     assert_overlap(a, behind, false);
     assert_overlap(a, beside, false);
     assert_overlap(a, before, true);
     assert_overlap(a, short_of, false);
-    sat_polygon *all[] = {a, across, on, behind, beside, before, short_of, NULL};
-    destroy_all(all);
 }
 
-static void test_containment_is_overlap(void **state) {
-    (void)state;
-    sat_polygon *large = sat_polygon_create_regular(6, 10, NULL), *box = box_at(1, 1, 2, 2),
-                *disc = circle_at(1, -3, 1);
-    sat_polygon *needle = segment_of(0, 0, 1, 1);
+TEST(test_containment_is_overlap) {
+    sat_polygon *large = kept(sat_polygon_create_regular(6, 10, NULL)), *box = kept(box_at(1, 1, 2, 2)),
+                *disc = kept(circle_at(1, -3, 1));
+    sat_polygon *needle = kept(segment_of(0, 0, 1, 1));
     assert_overlap(large, box, true);
     assert_overlap(large, disc, true);
     assert_overlap(large, needle, true);
     assert_overlap(large, large, true);
-    sat_polygon *all[] = {large, box, disc, needle, NULL};
-    destroy_all(all);
 }
 
 /* A gap far below what a float product can show: only exact arithmetic sees it. */
-static void test_a_gap_below_the_rounding_of_products_is_seen(void **state) {
-    (void)state;
+TEST(test_a_gap_below_the_rounding_of_products_is_seen) {
     const sat_vec2 lower[] = {{0, 0}, {16777215, 0}, {16777215, 8388607}}; /* slope 8388607 / 16777215 */
-    sat_polygon *ramp = polygon_of(lower, 3), *probe = segment_of(0, 0, 0, 100);
+    sat_polygon *ramp = kept(polygon_of(lower, 3)), *probe = kept(segment_of(0, 0, 0, 100));
     /* On the line would be y = 5592405 * 8388607 / 16777215 = 2796202.33.., between two floats. */
     double line = 5592405.0 * 8388607.0 / 16777215.0;
     float below = (float)line, above;
@@ -141,12 +126,9 @@ static void test_a_gap_below_the_rounding_of_products_is_seen(void **state) {
     assert_overlap(ramp, probe, true);
     assert_int_equal(sat_polygon_set_position(probe, (sat_vec2){16777214, 8388607}), SAT_OK);
     assert_overlap(ramp, probe, false);
-    sat_polygon_destroy(ramp);
-    sat_polygon_destroy(probe);
 }
 
-static void test_the_smallest_and_the_largest_shapes_touch_exactly(void **state) {
-    (void)state;
+TEST(test_the_smallest_and_the_largest_shapes_touch_exactly) {
     const float units[] = {SAT_MIN_EXTENT, 0x1p-40f, 0x1p40f, SAT_MAX_EXTENT / 4};
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         float u = units[i];
@@ -161,8 +143,7 @@ static void test_the_smallest_and_the_largest_shapes_touch_exactly(void **state)
 }
 
 /* Sizes on both sides of every change of method; lattice polygons that touch corner to corner. */
-static void test_large_polygons_touch_to_the_last_bit(void **state) {
-    (void)state;
+TEST(test_large_polygons_touch_to_the_last_bit) {
     const size_t counts[] = {4,  6,  8,  12, 16,  20,  22,  24,  26,   28,   30,   32,
                              34, 48, 64, 66, 100, 128, 130, 256, 1000, 4000, 30000};
     const size_t kinds = sizeof counts / sizeof counts[0];
@@ -191,8 +172,7 @@ static void test_large_polygons_touch_to_the_last_bit(void **state) {
  * Halves of discs beside a whole one, the flat side to it and a little apart: that side is what is nearest to the middle,
  * whichever corner comes last and wherever it lies.
  */
-static void test_flat_sides_of_long_rings_are_seen_wherever_they_begin(void **state) {
-    (void)state;
+TEST(test_flat_sides_of_long_rings_are_seen_wherever_they_begin) {
     enum { CORNERS = 40 };
     const double pi = 3.14159265358979, gap = 1.0 / 64;
     for (int first = 0; first < CORNERS * 4; first++) {
@@ -213,10 +193,10 @@ static void test_flat_sides_of_long_rings_are_seen_wherever_they_begin(void **st
     }
 }
 
-static void test_the_largest_polygon_of_all_answers(void **state) {
-    (void)state;
-    sat_polygon *wheel = sat_polygon_create_regular(SAT_MAX_VERTICES, 1, NULL), *other = sat_polygon_clone(wheel, NULL);
-    sat_polygon *box = box_at(2, 2, 0, 0);
+TEST(test_the_largest_polygon_of_all_answers) {
+    sat_polygon *wheel = kept(sat_polygon_create_regular(SAT_MAX_VERTICES, 1, NULL)),
+                *other = kept(sat_polygon_clone(wheel, NULL));
+    sat_polygon *box = kept(box_at(2, 2, 0, 0));
     assert_int_equal(sat_polygon_set_position(other, (sat_vec2){1.9f, 0.5f}), SAT_OK);
     assert_overlap(wheel, other, true);
     assert_int_equal(sat_polygon_set_position(other, (sat_vec2){1.9f, 0.7f}), SAT_OK);
@@ -225,23 +205,4 @@ static void test_the_largest_polygon_of_all_answers(void **state) {
     assert_overlap(wheel, box, true);
     assert_int_equal(sat_polygon_set_position(box, (sat_vec2){nextafterf(2, 3), 0.5f}), SAT_OK);
     assert_overlap(wheel, box, false);
-    sat_polygon *all[] = {wheel, other, box, NULL};
-    destroy_all(all);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes_touch_to_the_last_bit),
-        cmocka_unit_test(test_a_speck_beside_a_huge_tile_is_told_from_one_on_it),
-        cmocka_unit_test(test_slopes_touch_to_the_last_bit),
-        cmocka_unit_test(test_round_shapes_touch_to_the_last_bit),
-        cmocka_unit_test(test_segments_overlap_where_they_share_a_point),
-        cmocka_unit_test(test_containment_is_overlap),
-        cmocka_unit_test(test_a_gap_below_the_rounding_of_products_is_seen),
-        cmocka_unit_test(test_the_smallest_and_the_largest_shapes_touch_exactly),
-        cmocka_unit_test(test_large_polygons_touch_to_the_last_bit),
-        cmocka_unit_test(test_flat_sides_of_long_rings_are_seen_wherever_they_begin),
-        cmocka_unit_test(test_the_largest_polygon_of_all_answers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -185,8 +185,7 @@ static sat_polygon *random_shape(rng *source, double size, double spread) {
     return shape_build(&spec, 1);
 }
 
-static void test_evenly_spread_shapes(void **state) {
-    (void)state;
+TEST(test_evenly_spread_shapes) {
     const size_t counts[] = {0, 1, 2, 3, 4, 5, 7, 16, 17, 100, 255, 256, 257, 1000, 3000};
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
         scene s = scene_begin(counts[i]);
@@ -200,8 +199,7 @@ static void test_evenly_spread_shapes(void **state) {
     }
 }
 
-static void test_boxes_that_only_touch_are_pairs(void **state) {
-    (void)state;
+TEST(test_boxes_that_only_touch_are_pairs) {
     enum { SIDE = 20 }; /* a grid of unit boxes: each touches its 8 neighbours */
     scene s = scene_begin(SIDE * SIDE);
     for (int i = 0; i < SIDE * SIDE; i++) {
@@ -217,8 +215,7 @@ static void test_boxes_that_only_touch_are_pairs(void **state) {
     scene_end(&s);
 }
 
-static void test_all_in_one_spot(void **state) {
-    (void)state;
+TEST(test_all_in_one_spot) {
     scene s = scene_begin(300);
     for (size_t i = 0; i < s.count; i++) {
         s.polygons[i] = box_at(1, 1, 5, 5);
@@ -227,8 +224,7 @@ static void test_all_in_one_spot(void **state) {
     scene_end(&s);
 }
 
-static void test_a_floor_that_spans_everything_and_towers(void **state) {
-    (void)state;
+TEST(test_a_floor_that_spans_everything_and_towers) {
     for (uint64_t round = 0; round < 6; round++) {
         rng source = rng_start(test_seed(), 7001, round);
         scene s = scene_begin(1500);
@@ -251,8 +247,7 @@ static void test_a_floor_that_spans_everything_and_towers(void **state) {
 }
 
 /* A tower as high as everything, and boxes on both sides of it, the first and the last among them. */
-static void test_a_tower_meets_the_first_and_the_last_box(void **state) {
-    (void)state;
+TEST(test_a_tower_meets_the_first_and_the_last_box) {
     scene s = scene_begin(401);
     for (int i = 0; i < 400; i++) {
         const bool touches = i == 0 || i == 399;
@@ -269,8 +264,7 @@ static void test_a_tower_meets_the_first_and_the_last_box(void **state) {
  * As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory.
  * And three times as many, which are too many to be left out.
  */
-static void test_as_many_towers_as_are_swept_against_all(void **state) {
-    (void)state;
+TEST(test_as_many_towers_as_are_swept_against_all) {
     const int counts[] = {800, 4000};
     for (int round = 0; round < 4; round++) {
         const int count = counts[round / 2], towers = (count / 256 + 4) * (round % 2 ? 3 : 1), apart = count / towers;
@@ -287,8 +281,7 @@ static void test_as_many_towers_as_are_swept_against_all(void **state) {
 }
 
 /* More entries in strips than there is room for: the strips have to become higher. */
-static void test_heights_of_two_kinds(void **state) {
-    (void)state;
+TEST(test_heights_of_two_kinds) {
     for (int share = 1; share <= 9; share++) {
         rng source = rng_start(test_seed(), 7006, (uint64_t)share);
         scene s = scene_begin(1000);
@@ -302,8 +295,7 @@ static void test_heights_of_two_kinds(void **state) {
 }
 
 /* Heights that differ only by denormal numbers. */
-static void test_lines_as_near_as_floats_can_be(void **state) {
-    (void)state;
+TEST(test_lines_as_near_as_floats_can_be) {
     scene s = scene_begin(100);
     for (size_t i = 0; i < s.count; i++) {
         float y = (float)(i % 7) * 0x1p-149f, x = (float)(i % 10);
@@ -328,8 +320,7 @@ static sat_polygon *one_of_many(rng *source, uint64_t round, size_t i) {
                         : box_at(1, 1, x, is_low ? y - 1e4f : y);
 }
 
-static void test_many_shapes(void **state) {
-    (void)state;
+TEST(test_many_shapes) {
     for (uint64_t round = 0; round < 5; round++) {
         rng source = rng_start(test_seed(), 7008, round);
         scene s = scene_begin(20000);
@@ -346,8 +337,7 @@ static void test_many_shapes(void **state) {
     }
 }
 
-static void test_clusters_and_outliers(void **state) {
-    (void)state;
+TEST(test_clusters_and_outliers) {
     for (uint64_t round = 0; round < 4; round++) {
         rng source = rng_start(test_seed(), 7002, round);
         scene s = scene_begin(1000);
@@ -366,8 +356,7 @@ static void test_clusters_and_outliers(void **state) {
     }
 }
 
-static void test_flat_scenes(void **state) {
-    (void)state;
+TEST(test_flat_scenes) {
     rng source = rng_start(test_seed(), 7003, 0);
     scene row = scene_begin(500), column = scene_begin(500), lines = scene_begin(200), tiny = scene_begin(200);
     for (size_t i = 0; i < 500; i++) {
@@ -390,8 +379,7 @@ static void test_flat_scenes(void **state) {
     scene_end(&tiny);
 }
 
-static void test_negative_and_huge_coordinates_sort_alike(void **state) {
-    (void)state;
+TEST(test_negative_and_huge_coordinates_sort_alike) {
     rng source = rng_start(test_seed(), 7004, 0);
     scene s = scene_begin(600);
     for (size_t i = 0; i < s.count; i++) {
@@ -402,8 +390,7 @@ static void test_negative_and_huge_coordinates_sort_alike(void **state) {
     scene_end(&s);
 }
 
-static void test_filters_need_both_sides_to_agree(void **state) {
-    (void)state;
+TEST(test_filters_need_both_sides_to_agree) {
     rng source = rng_start(test_seed(), 7005, 0);
     scene s = scene_begin(300);
     for (size_t i = 0; i < s.count; i++) {
@@ -436,8 +423,7 @@ static void set_groups(scene *s, rng *source, double share, int groups) {
     }
 }
 
-static void test_polygons_of_one_group_are_never_paired(void **state) {
-    (void)state;
+TEST(test_polygons_of_one_group_are_never_paired) {
     rng source = rng_start(test_seed(), 7006, 0);
     scene s = scene_begin(300);
     for (size_t i = 0; i < s.count; i++) {
@@ -465,8 +451,7 @@ static void test_polygons_of_one_group_are_never_paired(void **state) {
     scene_end(&s);
 }
 
-static void test_a_group_is_left_again_and_shared_by_clones(void **state) {
-    (void)state;
+TEST(test_a_group_is_left_again_and_shared_by_clones) {
     sat_polygon *list[3] = {box_at(2, 2, 0, 0), NULL, circle_at(1, 1, 0)};
     sat_polygon_set_group(list[0], 5);
     sat_polygon_set_group(NULL, 5);
@@ -483,26 +468,21 @@ static void test_a_group_is_left_again_and_shared_by_clones(void **state) {
     }
 }
 
-static void test_filters_do_not_matter_elsewhere(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1, 0);
+TEST(test_filters_do_not_matter_elsewhere) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1, 0));
     sat_polygon_set_filter(a, 0, 0);
     assert_true(sat_overlaps(a, b));
     assert_true(sat_intersect(a, b, NULL));
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_a_handle_that_occurs_twice_is_two_polygons(void **state) {
-    (void)state;
-    sat_polygon *p = box_at(1, 1, 0, 0), *list[] = {p, p, p};
+TEST(test_a_handle_that_occurs_twice_is_two_polygons) {
+    sat_polygon *p = kept(box_at(1, 1, 0, 0)), *list[] = {p, p, p};
     size_t found = 0;
     sat_pair pairs[3];
     assert_int_equal(sat_find_pairs(list, 3, NULL, pairs, 3, &found), SAT_OK);
     assert_int_equal(found, 3);
     assert_true(pairs[0].a == 0 && pairs[0].b == 1 && pairs[1].a == 0 && pairs[1].b == 2 && pairs[2].a == 1 &&
                 pairs[2].b == 2);
-    sat_polygon_destroy(p);
 }
 
 /* Ten boxes, of which every two meet. */
@@ -533,8 +513,7 @@ static void expect_only_as_many_as_fit(sat_polygon *list[11]) {
     destroy_all(list);
 }
 
-static void test_only_as_many_as_fit_are_written(void **state) {
-    (void)state;
+TEST(test_only_as_many_as_fit_are_written) {
     sat_polygon *deep[11] = {NULL}, *touching[11] = {NULL};
     for (size_t i = 0; i < 10; i++) {
         deep[i] = box_at(1, 1, 0.03f * (float)i, 0);
@@ -545,8 +524,7 @@ static void test_only_as_many_as_fit_are_written(void **state) {
 }
 
 /* Shapes of all kinds on a grid, so that many only touch: the number without an array is that with one. */
-static void test_counting_alone_counts_the_same(void **state) {
-    (void)state;
+TEST(test_counting_alone_counts_the_same) {
     enum { SHAPES = 120 };
     static sat_hit hits[SHAPES * SHAPES];
     static shape_spec spec;
@@ -573,9 +551,8 @@ static void test_counting_alone_counts_the_same(void **state) {
     }
 }
 
-static void test_nothing_to_pair(void **state) {
-    (void)state;
-    sat_polygon *one[] = {box_at(1, 1, 0, 0), NULL};
+TEST(test_nothing_to_pair) {
+    sat_polygon *one[] = {kept(box_at(1, 1, 0, 0)), NULL};
     size_t found = 7;
     assert_int_equal(sat_find_pairs(NULL, 0, NULL, NULL, 0, &found), SAT_OK);
     assert_int_equal(found, 0);
@@ -585,11 +562,9 @@ static void test_nothing_to_pair(void **state) {
     found = 7;
     assert_int_equal(sat_find_pairs(one, 1, NULL, NULL, 0, &found), SAT_OK);
     assert_int_equal(found, 0);
-    destroy_all(one);
 }
 
-static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
-    (void)state;
+TEST(test_bad_arguments_find_nothing_and_write_nothing) {
     sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {NULL, list[0], NULL};
     sat_pair pair = {77, 78};
     sat_hit hit;
@@ -620,8 +595,7 @@ static void test_bad_arguments_find_nothing_and_write_nothing(void **state) {
     destroy_all(list);
 }
 
-static void test_a_list_with_a_position_that_does_not_exist_is_refused_whole(void **state) {
-    (void)state;
+TEST(test_a_list_with_a_position_that_does_not_exist_is_refused_whole) {
     sat_polygon *list[3] = {sat_polygon_create_box(1, 1, NULL), sat_polygon_create_circle(1, NULL), NULL};
     const sat_pair fine[2] = {{0, 1}, {1, 0}}, beyond[2] = {{0, 1}, {0, 3}}, first[2] = {{0, 1}, {9, 0}},
                    of_null[2] = {{0, 1}, {2, 0}};
@@ -651,8 +625,7 @@ static void test_a_list_with_a_position_that_does_not_exist_is_refused_whole(voi
     sat_polygon_destroy(list[1]);
 }
 
-static void test_scratch_grows_linearly_and_ends(void **state) {
-    (void)state;
+TEST(test_scratch_grows_linearly_and_ends) {
     for (size_t count = 0; count < 1000; count++) {
         assert_true(sat_scratch_size(count) <= 160 * count + 4096);
         assert_true(sat_scratch_size(count) < sat_scratch_size(count + 1));
@@ -664,33 +637,4 @@ static void test_scratch_grows_linearly_and_ends(void **state) {
     if (sizeof(size_t) > 4) {
         assert_true(sat_scratch_size(((size_t)1 << 31) - 1) > 0);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_evenly_spread_shapes),
-        cmocka_unit_test(test_boxes_that_only_touch_are_pairs),
-        cmocka_unit_test(test_all_in_one_spot),
-        cmocka_unit_test(test_a_floor_that_spans_everything_and_towers),
-        cmocka_unit_test(test_a_tower_meets_the_first_and_the_last_box),
-        cmocka_unit_test(test_as_many_towers_as_are_swept_against_all),
-        cmocka_unit_test(test_heights_of_two_kinds),
-        cmocka_unit_test(test_lines_as_near_as_floats_can_be),
-        cmocka_unit_test(test_many_shapes),
-        cmocka_unit_test(test_clusters_and_outliers),
-        cmocka_unit_test(test_flat_scenes),
-        cmocka_unit_test(test_negative_and_huge_coordinates_sort_alike),
-        cmocka_unit_test(test_filters_need_both_sides_to_agree),
-        cmocka_unit_test(test_polygons_of_one_group_are_never_paired),
-        cmocka_unit_test(test_a_group_is_left_again_and_shared_by_clones),
-        cmocka_unit_test(test_filters_do_not_matter_elsewhere),
-        cmocka_unit_test(test_a_handle_that_occurs_twice_is_two_polygons),
-        cmocka_unit_test(test_only_as_many_as_fit_are_written),
-        cmocka_unit_test(test_counting_alone_counts_the_same),
-        cmocka_unit_test(test_nothing_to_pair),
-        cmocka_unit_test(test_bad_arguments_find_nothing_and_write_nothing),
-        cmocka_unit_test(test_a_list_with_a_position_that_does_not_exist_is_refused_whole),
-        cmocka_unit_test(test_scratch_grows_linearly_and_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

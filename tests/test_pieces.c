@@ -156,8 +156,7 @@ static size_t fewest_of(const concave *p) {
 
 /* ------------------------------------------------------------------------------------------------------ random ones */
 
-static void test_random_polygons_of_few_corners_have_the_fewest_pieces(void **state) {
-    (void)state;
+TEST(test_random_polygons_of_few_corners_have_the_fewest_pieces) {
     long tried = 0;
     for (uint64_t number = 0; number < (uint64_t)test_pairs(3000); number++) {
         rng source = rng_start(test_seed(), 9300, number);
@@ -172,8 +171,7 @@ static void test_random_polygons_of_few_corners_have_the_fewest_pieces(void **st
     assert_true(tried > 10);
 }
 
-static void test_cells_with_corners_on_straight_runs_have_the_fewest_pieces(void **state) {
-    (void)state;
+TEST(test_cells_with_corners_on_straight_runs_have_the_fewest_pieces) {
     for (uint64_t number = 0; number < (uint64_t)test_pairs(600); number++) {
         rng source = rng_start(test_seed(), 9301, number);
         make_cells(&source, &shape, rng_integer(&source, 1, 12));
@@ -182,8 +180,7 @@ static void test_cells_with_corners_on_straight_runs_have_the_fewest_pieces(void
     }
 }
 
-static void test_larger_random_polygons(void **state) {
-    (void)state;
+TEST(test_larger_random_polygons) {
     for (uint64_t number = 0; number < (uint64_t)test_pairs(300); number++) {
         rng source = rng_start(test_seed(), 9302, number);
         switch (number % 3) {
@@ -205,8 +202,7 @@ static void test_larger_random_polygons(void **state) {
 }
 
 /* Any order of points at all: what is taken has windings of 0 and 1 alone, and what is simple is taken. */
-static void test_tangles_are_taken_only_when_they_are_simple(void **state) {
-    (void)state;
+TEST(test_tangles_are_taken_only_when_they_are_simple) {
     long taken = 0, bridged = 0, refused = 0;
     for (uint64_t number = 0; number < (uint64_t)test_pairs(20000); number++) {
         rng source = rng_start(test_seed(), 9303, number);
@@ -240,8 +236,7 @@ static void test_tangles_are_taken_only_when_they_are_simple(void **state) {
     assert_true(taken > 0 && refused > 0);
 }
 
-static void test_random_bridges_are_taken_just_when_they_lead_to_a_hole(void **state) {
-    (void)state;
+TEST(test_random_bridges_are_taken_just_when_they_lead_to_a_hole) {
     long taken = 0, refused = 0;
     for (uint64_t number = 0; number < (uint64_t)test_pairs(20000); number++) {
         rng source = rng_start(test_seed(), 9308, number);
@@ -270,16 +265,14 @@ static size_t pieces_of(const sat_vec2 *corners, size_t count) {
     return cut_and_check(&shape, 0, &source);
 }
 
-static void test_a_convex_polygon_is_one_piece(void **state) {
-    (void)state;
+TEST(test_a_convex_polygon_is_one_piece) {
     static const sat_vec2 square[] = {{0, 0}, {0, 2}, {2, 2}, {2, 0}};
     static const sat_vec2 runs[] = {{0, 0}, {1, 0}, {2, 0}, {2, 2}, {1, 2}, {0, 2}, {0, 1}};
     assert_int_equal(pieces_of(square, 4), 1);
     assert_int_equal(pieces_of(runs, 7), 1);
 }
 
-static void test_corners_may_be_repeated(void **state) {
-    (void)state;
+TEST(test_corners_may_be_repeated) {
     static const sat_vec2 corner[] = {{0, 0}, {0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}, {0, 0}};
     size_t found = 0;
     assert_int_equal(sat_polygon_create_pieces(corner, 10, made, 8, &found), SAT_OK);
@@ -288,15 +281,13 @@ static void test_corners_may_be_repeated(void **state) {
 }
 
 /* Two cuts, each between two notches: the piece in the middle has corners in the middle of its edges. */
-static void test_a_cross_is_three_pieces_with_corners_on_an_edge(void **state) {
-    (void)state;
+TEST(test_a_cross_is_three_pieces_with_corners_on_an_edge) {
     static const sat_vec2 cross[] = {{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {2, 2},
                                      {2, 3}, {1, 3}, {1, 2}, {0, 2}, {0, 1}, {1, 1}};
     assert_int_equal(pieces_of(cross, 12), 3);
 }
 
-static void test_spirals_combs_and_stars(void **state) {
-    (void)state;
+TEST(test_spirals_combs_and_stars) {
     rng source = rng_start(test_seed(), 9305, 0);
     for (size_t n = 1; n <= 40; n++) {
         make_spiral(&shape, n);
@@ -311,8 +302,7 @@ static void test_spirals_combs_and_stars(void **state) {
     }
 }
 
-static void test_holes_are_given_by_bridges(void **state) {
-    (void)state;
+TEST(test_holes_are_given_by_bridges) {
     static const sat_vec2 ring[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}, {0, 0}, {1, 1}, {1, 3}, {3, 3}, {3, 1}, {1, 1}};
     assert_int_equal(pieces_of(ring, 10), 4);
     rng source = rng_start(test_seed(), 9306, 0);
@@ -326,8 +316,7 @@ static void test_holes_are_given_by_bridges(void **state) {
 }
 
 /* Several bridges from one corner, and one that goes around a bend. */
-static void test_bridges_may_share_corners_and_have_several_edges(void **state) {
-    (void)state;
+TEST(test_bridges_may_share_corners_and_have_several_edges) {
     static const sat_vec2 fan[] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, {0, 0}, {1, 4}, {1, 5}, {2, 5},
                                    {2, 4}, {1, 4}, {0, 0}, {4, 1}, {4, 2}, {5, 2}, {5, 1}, {4, 1}};
     static const sat_vec2 bend[] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, {0, 0}, {1, 4},
@@ -339,8 +328,7 @@ static void test_bridges_may_share_corners_and_have_several_edges(void **state) 
     assert_true(pieces_of(hub, 18) > 4);
 }
 
-static void test_thousands_of_corners(void **state) {
-    (void)state;
+TEST(test_thousands_of_corners) {
     rng source = rng_start(test_seed(), 9307, 0);
     for (size_t count = 1000; count <= 10000; count *= 10) {
         make_coast(&source, &shape, count, 400000, 500000);
@@ -352,8 +340,7 @@ static void test_thousands_of_corners(void **state) {
     cut_and_check(&shape, 0, &source);
 }
 
-static void test_one_notch_that_sees_thousands_of_corners(void **state) {
-    (void)state;
+TEST(test_one_notch_that_sees_thousands_of_corners) {
     rng source = rng_start(test_seed(), 9309, 0);
     shape.count = 4000;
     make_zonogon(shape.corners, shape.count);
@@ -364,8 +351,7 @@ static void test_one_notch_that_sees_thousands_of_corners(void **state) {
 }
 
 /* Far from its origin, where differences of coordinates need more than double has. */
-static void test_signs_are_exact_where_coordinates_differ_in_size(void **state) {
-    (void)state;
+TEST(test_signs_are_exact_where_coordinates_differ_in_size) {
     const float tiny = 0x1p-58f, large = 0x1p58f;
     const sat_vec2 dart[] = {{-large, 0}, {large, -large}, {0, tiny}, {large, large}};
     const sat_vec2 nearly[] = {{-large, -tiny}, {0, -tiny}, {large, tiny}, {large, large}};
@@ -396,8 +382,7 @@ static void expect_refused(const sat_vec2 *corners, size_t count, sat_status exp
     }
 }
 
-static void test_edges_that_cross_or_touch_are_refused(void **state) {
-    (void)state;
+TEST(test_edges_that_cross_or_touch_are_refused) {
     static const sat_vec2 eight[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}};
     static const sat_vec2 upright[] = {{0, 0}, {2, 0}, {0, 2}, {2, 3}};
     static const sat_vec2 pentagram[] = {{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}};
@@ -431,8 +416,7 @@ static void test_edges_that_cross_or_touch_are_refused(void **state) {
     }
 }
 
-static void test_what_no_polygon_is_made_of_is_refused(void **state) {
-    (void)state;
+TEST(test_what_no_polygon_is_made_of_is_refused) {
     static const sat_vec2 line[] = {{0, 0}, {1, 1}, {3, 3}, {2, 2}};
     static const sat_vec2 point[] = {{1, 1}, {1, 1}, {1, 1}};
     static const sat_vec2 endless[] = {{0, 0}, {1, 0}, {INFINITY, 1}};
@@ -456,8 +440,7 @@ static void test_what_no_polygon_is_made_of_is_refused(void **state) {
     free(many);
 }
 
-static void test_missing_arguments_are_refused(void **state) {
-    (void)state;
+TEST(test_missing_arguments_are_refused) {
     static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
     size_t found = 99;
     assert_int_equal(sat_polygon_create_pieces(NULL, 4, made, 4, &found), SAT_ERROR_INVALID_ARGUMENT);
@@ -468,8 +451,7 @@ static void test_missing_arguments_are_refused(void **state) {
     assert_int_equal(sat_polygon_create_pieces(square, 4, made, 4, NULL), SAT_ERROR_INVALID_ARGUMENT);
 }
 
-static void test_too_small_a_capacity_creates_nothing_and_tells_the_number(void **state) {
-    (void)state;
+TEST(test_too_small_a_capacity_creates_nothing_and_tells_the_number) {
     size_t found = 99, again = 99;
     make_comb(&shape, 5);
     assert_int_equal(sat_polygon_create_pieces(shape.corners, shape.count, NULL, 0, &found),
@@ -487,13 +469,12 @@ static void test_too_small_a_capacity_creates_nothing_and_tells_the_number(void 
 /* ----------------------------------------------------------------------------------------------------------- in use */
 
 /* Over all seams of a floor with pits: where nothing is in the way, it is only pushed up. */
-static void test_a_box_slides_over_the_seams(void **state) {
-    (void)state;
+TEST(test_a_box_slides_over_the_seams) {
     static const sat_vec2 floor[] = {{0, 0},  {20, 0}, {20, 4}, {16, 4}, {15, 3}, {14, 4}, {12, 4}, {12, 2}, {11, 2},
                                      {11, 4}, {8, 4},  {7, 1},  {6, 4},  {4, 4},  {3, 3},  {2, 4},  {0, 4}};
     size_t found = 0;
     assert_int_equal(sat_polygon_create_pieces(floor, 17, made, 15, &found), SAT_OK);
-    sat_polygon *box = sat_polygon_create_box(4, 1, NULL);
+    sat_polygon *box = kept(sat_polygon_create_box(4, 1, NULL));
     for (float x = 3; x < 17; x += 0.0625f) {
         assert_int_equal(sat_polygon_set_position(box, (sat_vec2){x, 4.46875f}), SAT_OK);
         for (size_t i = 0; i < found; i++) {
@@ -504,12 +485,10 @@ static void test_a_box_slides_over_the_seams(void **state) {
             }
         }
     }
-    sat_polygon_destroy(box);
     destroy_made(found);
 }
 
-static void test_pieces_of_one_group_are_not_paired(void **state) {
-    (void)state;
+TEST(test_pieces_of_one_group_are_not_paired) {
     size_t found = 0, pairs = 99;
     make_comb(&shape, 9);
     assert_int_equal(cut(&shape, &found), SAT_OK);
@@ -545,8 +524,7 @@ static void check_joined(const concave *p) {
     destroy_made(found);
 }
 
-static void test_pieces_come_out_joined(void **state) {
-    (void)state;
+TEST(test_pieces_come_out_joined) {
     rng source = rng_start(test_seed(), 77, 0);
     for (int number = 0; number < 2000; number++) {
         make_cells(&source, &shape, rng_integer(&source, 2, 40));
@@ -557,31 +535,4 @@ static void test_pieces_come_out_joined(void **state) {
         (void)make_bridged(&source, &shape, number % 2 ? 4 : 12);
         check_joined(&shape);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_polygons_of_few_corners_have_the_fewest_pieces),
-        cmocka_unit_test(test_cells_with_corners_on_straight_runs_have_the_fewest_pieces),
-        cmocka_unit_test(test_larger_random_polygons),
-        cmocka_unit_test(test_tangles_are_taken_only_when_they_are_simple),
-        cmocka_unit_test(test_random_bridges_are_taken_just_when_they_lead_to_a_hole),
-        cmocka_unit_test(test_a_convex_polygon_is_one_piece),
-        cmocka_unit_test(test_corners_may_be_repeated),
-        cmocka_unit_test(test_a_cross_is_three_pieces_with_corners_on_an_edge),
-        cmocka_unit_test(test_spirals_combs_and_stars),
-        cmocka_unit_test(test_holes_are_given_by_bridges),
-        cmocka_unit_test(test_bridges_may_share_corners_and_have_several_edges),
-        cmocka_unit_test(test_thousands_of_corners),
-        cmocka_unit_test(test_one_notch_that_sees_thousands_of_corners),
-        cmocka_unit_test(test_signs_are_exact_where_coordinates_differ_in_size),
-        cmocka_unit_test(test_edges_that_cross_or_touch_are_refused),
-        cmocka_unit_test(test_what_no_polygon_is_made_of_is_refused),
-        cmocka_unit_test(test_missing_arguments_are_refused),
-        cmocka_unit_test(test_too_small_a_capacity_creates_nothing_and_tells_the_number),
-        cmocka_unit_test(test_a_box_slides_over_the_seams),
-        cmocka_unit_test(test_pieces_of_one_group_are_not_paired),
-        cmocka_unit_test(test_pieces_come_out_joined),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

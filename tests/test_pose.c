@@ -14,8 +14,7 @@ static sat_polygon *long_triangle(void) {
     return polygon_of(corners, 3);
 }
 
-static void test_position_moves_every_vertex(void **state) {
-    (void)state;
+TEST(test_position_moves_every_vertex) {
     sat_polygon *p = long_triangle();
     assert_int_equal(sat_polygon_set_position(p, (sat_vec2){10, -20}), SAT_OK);
     assert_vec2(sat_polygon_position(p), 10, -20);
@@ -28,8 +27,7 @@ static void test_position_moves_every_vertex(void **state) {
     sat_polygon_destroy(p);
 }
 
-static void test_pose_sets_both_and_each_setter_leaves_the_other(void **state) {
-    (void)state;
+TEST(test_pose_sets_both_and_each_setter_leaves_the_other) {
     sat_polygon *p = long_triangle();
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){1, 2}, (float)QUARTER), SAT_OK);
     assert_vec2(sat_polygon_vertex(p, 1), 0, 9);
@@ -43,8 +41,7 @@ static void test_pose_sets_both_and_each_setter_leaves_the_other(void **state) {
 }
 
 /* The floats nearest to k quarter turns, as far as a float still resolves a quarter turn well. */
-static void test_quarter_turns_are_exact(void **state) {
-    (void)state;
+TEST(test_quarter_turns_are_exact) {
     const double cosine[4] = {1, 0, -1, 0}, sine[4] = {0, 1, 0, -1};
     for (int k = -1000; k <= 1000; k++) {
         sat_polygon *p = long_triangle();
@@ -58,8 +55,7 @@ static void test_quarter_turns_are_exact(void **state) {
 }
 
 /* With the constant that the header names; it says how far. */
-static void test_degrees_times_the_constant_keep_quarter_turns_exact(void **state) {
-    (void)state;
+TEST(test_degrees_times_the_constant_keep_quarter_turns_exact) {
     sat_polygon *p = long_triangle(), *q = long_triangle();
     const sat_vec2 axes[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     for (int degrees = -3600; degrees <= 3600; degrees += 90) {
@@ -75,8 +71,7 @@ static void test_degrees_times_the_constant_keep_quarter_turns_exact(void **stat
     sat_polygon_destroy(q);
 }
 
-static void test_the_neighbours_of_a_quarter_turn_are_not_one(void **state) {
-    (void)state;
+TEST(test_the_neighbours_of_a_quarter_turn_are_not_one) {
     for (int k = 1; k <= 8; k++) {
         sat_polygon *p = segment_of(0, 0, SAT_MAX_EXTENT, 0);
         float exact = (float)(k * QUARTER);
@@ -101,9 +96,8 @@ static void check_direction(sat_polygon *p, float angle) {
     assert_near(end.y, y, fabs(y) * 0x1.001p-24 + 0x1p-48);
 }
 
-static void test_sine_and_cosine_agree_with_libm(void **state) {
-    (void)state;
-    sat_polygon *p = segment_of(0, 0, 1, 0);
+TEST(test_sine_and_cosine_agree_with_libm) {
+    sat_polygon *p = kept(segment_of(0, 0, 1, 0));
     for (int i = -200000; i <= 200000; i += 7) {
         check_direction(p, (float)i * 0.0001f);
     }
@@ -111,24 +105,20 @@ static void test_sine_and_cosine_agree_with_libm(void **state) {
         check_direction(p, angle);
         check_direction(p, -angle);
     }
-    sat_polygon_destroy(p);
 }
 
-static void test_huge_angles_are_finite_and_right(void **state) {
-    (void)state;
+TEST(test_huge_angles_are_finite_and_right) {
     const float angles[] = {1e7f, 3.3e8f, 1e12f, 1e15f, 1e22f, 1e30f, FLT_MAX, -FLT_MAX, -1e10f, 0x1p100f};
-    sat_polygon *p = segment_of(0, 0, 1, 0);
+    sat_polygon *p = kept(segment_of(0, 0, 1, 0));
     for (size_t i = 0; i < COUNT(angles); i++) {
         assert_int_equal(sat_polygon_set_angle(p, angles[i]), SAT_OK);
         sat_vec2 end = sat_polygon_vertex(p, 1);
         assert_near(hypot((double)end.x, (double)end.y), 1, 0x1p-23);
     }
-    sat_polygon_destroy(p);
 }
 
-static void test_normals_point_outwards_and_are_units(void **state) {
-    (void)state;
-    sat_polygon *p = sat_polygon_create_regular(7, 3, NULL);
+TEST(test_normals_point_outwards_and_are_units) {
+    sat_polygon *p = kept(sat_polygon_create_regular(7, 3, NULL));
     for (int turn = 0; turn < 50; turn++) {
         assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){100, -50}, 0.37f * (float)turn), SAT_OK);
         for (size_t i = 0; i < 7; i++) {
@@ -140,12 +130,11 @@ static void test_normals_point_outwards_and_are_units(void **state) {
             assert_near(hypot((double)n.x, (double)n.y), 1, 0x1p-22);
         }
     }
-    sat_polygon_destroy(p);
 }
 
-static void test_there_is_no_vertex_or_normal_beyond_the_last(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 5, 5), *circle = circle_at(1, 5, 5), *segment = segment_of(1, 1, 3, 1);
+TEST(test_there_is_no_vertex_or_normal_beyond_the_last) {
+    sat_polygon *box = kept(box_at(2, 2, 5, 5)), *circle = kept(circle_at(1, 5, 5)),
+                *segment = kept(segment_of(1, 1, 3, 1));
     assert_vec2(sat_polygon_vertex(box, 4), 0, 0);
     assert_vec2(sat_polygon_normal(box, 4), 0, 0);
     assert_vec2(sat_polygon_vertex(box, SIZE_MAX), 0, 0);
@@ -156,8 +145,6 @@ static void test_there_is_no_vertex_or_normal_beyond_the_last(void **state) {
     assert_vec2(sat_polygon_normal(segment, 0), 0, -1);
     assert_vec2(sat_polygon_normal(segment, 1), 0, 1);
     assert_vec2(sat_polygon_normal(segment, 2), 0, 0);
-    sat_polygon *all[] = {box, circle, segment, NULL};
-    destroy_all(all);
 }
 
 static void assert_box(sat_aabb box, double left, double bottom, double right, double top) {
@@ -165,8 +152,7 @@ static void assert_box(sat_aabb box, double left, double bottom, double right, d
     assert_vec2(box.upper, right, top);
 }
 
-static void test_aabb_follows_pose_and_radius(void **state) {
-    (void)state;
+TEST(test_aabb_follows_pose_and_radius) {
     sat_polygon *p = long_triangle(), *circle = circle_at(2, 10, 20), *capsule = capsule_of(0, 0, 3, -4, 1);
     assert_box(sat_polygon_aabb(p), 0, 0, 7, 5);
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){10, 20}, (float)QUARTER), SAT_OK);
@@ -179,9 +165,8 @@ static void test_aabb_follows_pose_and_radius(void **state) {
     destroy_all(all);
 }
 
-static void test_a_circle_turns_about_its_local_origin(void **state) {
-    (void)state;
-    sat_polygon *circle = capsule_of(3, 4, 3, 4, 1);
+TEST(test_a_circle_turns_about_its_local_origin) {
+    sat_polygon *circle = kept(capsule_of(3, 4, 3, 4, 1));
     for (int turn = 0; turn < 8; turn++) {
         const double c[4] = {1, 0, -1, 0}, s[4] = {0, 1, 0, -1};
         const double x = 3 * c[turn % 4] - 4 * s[turn % 4], y = 3 * s[turn % 4] + 4 * c[turn % 4];
@@ -191,12 +176,10 @@ static void test_a_circle_turns_about_its_local_origin(void **state) {
         assert_true(sat_contains_point(circle, (sat_vec2){(float)x + 1, (float)y}));
         assert_false(sat_contains_point(circle, (sat_vec2){(float)x + 1, (float)y + 0.125f}));
     }
-    sat_polygon_destroy(circle);
 }
 
 /* Two shapes that touch have boxes that touch, also where a float cannot hold the exact corner of the box. */
-static void test_aabb_never_lies_inside_the_shape(void **state) {
-    (void)state;
+TEST(test_aabb_never_lies_inside_the_shape) {
     for (int i = 0; i < 2000; i++) {
         float x = 1e6f + (float)i * 0.0625f, half = 1.0f / 3.0f + (float)i * 1e-6f;
         sat_polygon *p = box_at(2 * half, 2 * half, x, -x);
@@ -211,8 +194,7 @@ static void test_aabb_never_lies_inside_the_shape(void **state) {
 }
 
 /* A shape about a point of its own, pushed by less than a double shows: its frame stays, but its box may not. */
-static void test_aabb_holds_what_its_frame_has_lost(void **state) {
-    (void)state;
+TEST(test_aabb_holds_what_its_frame_has_lost) {
     const float half = 0x1p-8f, lost = 0x1p-60f;
     for (int axis = 0; axis < 2; axis++) {
         const float x = axis == 0 ? 1 : 0, y = 1 - x;
@@ -231,13 +213,11 @@ static void test_aabb_holds_what_its_frame_has_lost(void **state) {
         }
         sat_polygon_destroy(p);
     }
-    sat_polygon *box = box_at(2, 2, 0x1p54f, 0); /* 2^54 - 1 and 2^54 + 1 lose as much as each other */
+    sat_polygon *box = kept(box_at(2, 2, 0x1p54f, 0)); /* 2^54 - 1 and 2^54 + 1 lose as much as each other */
     assert_true(sat_polygon_aabb(box).lower.x < 0x1p54f && sat_polygon_aabb(box).upper.x > 0x1p54f);
-    sat_polygon_destroy(box);
 }
 
-static void test_setters_refuse_what_is_not_finite_and_change_nothing(void **state) {
-    (void)state;
+TEST(test_setters_refuse_what_is_not_finite_and_change_nothing) {
     const float bad[] = {NAN, INFINITY, -INFINITY};
     sat_polygon *p = long_triangle();
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){3, 4}, 0.5f), SAT_OK);
@@ -260,8 +240,7 @@ static void test_setters_refuse_what_is_not_finite_and_change_nothing(void **sta
     sat_polygon_destroy(p);
 }
 
-static void test_setters_refuse_what_is_out_of_range_and_change_nothing(void **state) {
-    (void)state;
+TEST(test_setters_refuse_what_is_out_of_range_and_change_nothing) {
     const float beyond = nextafterf(SAT_MAX_EXTENT, INFINITY);
     sat_polygon *p = long_triangle();
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){SAT_MAX_EXTENT, -SAT_MAX_EXTENT}, 0), SAT_OK);
@@ -282,9 +261,9 @@ static void test_setters_refuse_what_is_out_of_range_and_change_nothing(void **s
     sat_polygon_destroy(p);
 }
 
-static void test_radius_comes_and_goes_but_not_on_a_circle(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
+TEST(test_radius_comes_and_goes_but_not_on_a_circle) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
+                *segment = kept(segment_of(0, 0, 1, 0));
     assert_int_equal(sat_polygon_set_radius(box, SAT_MIN_EXTENT), SAT_OK);
     assert_float(sat_polygon_radius(box), SAT_MIN_EXTENT);
     assert_int_equal(sat_polygon_set_radius(box, SAT_MAX_EXTENT), SAT_OK);
@@ -296,15 +275,12 @@ static void test_radius_comes_and_goes_but_not_on_a_circle(void **state) {
     assert_float(sat_polygon_radius(circle), 3);
     assert_int_equal(sat_polygon_set_radius(segment, 2), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(segment, 0), SAT_OK);
-    sat_polygon *all[] = {box, circle, segment, NULL};
-    destroy_all(all);
 }
 
 /* An editor's coordinates: a box of size 1 with its vertices at a million, turned. Its shape must survive. */
-static void test_turning_about_a_far_origin_keeps_the_shape(void **state) {
-    (void)state;
+TEST(test_turning_about_a_far_origin_keeps_the_shape) {
     const sat_vec2 corners[] = {{1000000, 500000}, {1000001, 500000}, {1000001, 500001}, {1000000, 500001}};
-    sat_polygon *far = polygon_of(corners, 4), *near = box_at(1, 1, 0, 0);
+    sat_polygon *far = kept(polygon_of(corners, 4)), *near = kept(box_at(1, 1, 0, 0));
     for (int i = 1; i < 20; i++) {
         float angle = 0.31f * (float)i;
         double c = cos((double)angle), s = sin((double)angle);
@@ -327,16 +303,13 @@ static void test_turning_about_a_far_origin_keeps_the_shape(void **state) {
             assert_true(v.x >= box.lower.x && v.x <= box.upper.x && v.y >= box.lower.y && v.y <= box.upper.y);
         }
     }
-    sat_polygon_destroy(far);
-    sat_polygon_destroy(near);
 }
 
 /*
  * Up to 64 times its size away a shape turns about the local origin itself: so it keeps a corner that it shares with a
  * larger one, to the bit. A step further out it turns about a point of its own, more exactly.
  */
-static void test_shapes_64_sizes_out_still_share_their_corners(void **state) {
-    (void)state;
+TEST(test_shapes_64_sizes_out_still_share_their_corners) {
     for (int side = 0; side < 4; side++) {
         const float out[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
         const float x = out[side][0], y = out[side][1]; /* outwards; across is (-y, x) */
@@ -359,9 +332,9 @@ static void test_shapes_64_sizes_out_still_share_their_corners(void **state) {
 }
 
 /* A direction of any length turns as the angle between it and the x axis does. */
-static void test_a_direction_turns_as_its_angle_does(void **state) {
-    (void)state;
-    sat_polygon *along = sat_polygon_create_regular(7, 2, NULL), *by_angle = sat_polygon_create_regular(7, 2, NULL);
+TEST(test_a_direction_turns_as_its_angle_does) {
+    sat_polygon *along = kept(sat_polygon_create_regular(7, 2, NULL)),
+                *by_angle = kept(sat_polygon_create_regular(7, 2, NULL));
     const sat_vec2 place = {3, -1};
     for (int i = -31; i <= 31; i++) {
         const double angle = 0.1 * i, length = ldexp(1.0 + 0.01 * i, 4 * i);
@@ -374,16 +347,13 @@ static void test_a_direction_turns_as_its_angle_does(void **state) {
         }
         assert_near(sat_polygon_angle(along), angle, 3e-7);
     }
-    sat_polygon_destroy(along);
-    sat_polygon_destroy(by_angle);
 }
 
 /* Quarter turns are exact, and the angle that is told turns back to the same. */
-static void test_directions_along_the_axes_are_quarter_turns(void **state) {
-    (void)state;
+TEST(test_directions_along_the_axes_are_quarter_turns) {
     const sat_vec2 directions[] = {{5, 0}, {0, 1e-30f}, {-1e30f, 0}, {0, -7}};
     const sat_vec2 first[] = {{-2, -1}, {1, -2}, {2, 1}, {-1, 2}};
-    sat_polygon *box = box_at(4, 2, 0, 0);
+    sat_polygon *box = kept(box_at(4, 2, 0, 0));
     for (int i = 0; i < 4; i++) {
         assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, directions[i]), SAT_OK);
         assert_vec2(sat_polygon_vertex(box, 0), first[i].x, first[i].y);
@@ -399,12 +369,10 @@ static void test_directions_along_the_axes_are_quarter_turns(void **state) {
     assert_int_equal(sat_polygon_set_angle(box, 0.5f), SAT_OK);
     assert_float(sat_polygon_angle(box), 0.5);
     assert_vec2_near(sat_polygon_vertex(box, 0), 1 - 2 * cos(0.5) + sin(0.5), 1 - 2 * sin(0.5) - cos(0.5), 3e-7);
-    sat_polygon_destroy(box);
 }
 
-static void test_a_bad_direction_changes_nothing(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 1, 1);
+TEST(test_a_bad_direction_changes_nothing) {
+    sat_polygon *box = kept(box_at(4, 2, 1, 1));
     const sat_vec2 here = {2, 2};
     assert_int_equal(sat_polygon_set_angle(box, 0.25f), SAT_OK);
     assert_int_equal(sat_polygon_set_pose_along(NULL, here, (sat_vec2){1, 0}), SAT_ERROR_INVALID_ARGUMENT);
@@ -416,32 +384,4 @@ static void test_a_bad_direction_changes_nothing(void **state) {
                      SAT_ERROR_INVALID_ARGUMENT);
     assert_vec2(sat_polygon_position(box), 1, 1);
     assert_float(sat_polygon_angle(box), 0.25);
-    sat_polygon_destroy(box);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_position_moves_every_vertex),
-        cmocka_unit_test(test_pose_sets_both_and_each_setter_leaves_the_other),
-        cmocka_unit_test(test_quarter_turns_are_exact),
-        cmocka_unit_test(test_degrees_times_the_constant_keep_quarter_turns_exact),
-        cmocka_unit_test(test_the_neighbours_of_a_quarter_turn_are_not_one),
-        cmocka_unit_test(test_sine_and_cosine_agree_with_libm),
-        cmocka_unit_test(test_huge_angles_are_finite_and_right),
-        cmocka_unit_test(test_normals_point_outwards_and_are_units),
-        cmocka_unit_test(test_there_is_no_vertex_or_normal_beyond_the_last),
-        cmocka_unit_test(test_a_circle_turns_about_its_local_origin),
-        cmocka_unit_test(test_aabb_follows_pose_and_radius),
-        cmocka_unit_test(test_aabb_never_lies_inside_the_shape),
-        cmocka_unit_test(test_aabb_holds_what_its_frame_has_lost),
-        cmocka_unit_test(test_setters_refuse_what_is_not_finite_and_change_nothing),
-        cmocka_unit_test(test_setters_refuse_what_is_out_of_range_and_change_nothing),
-        cmocka_unit_test(test_radius_comes_and_goes_but_not_on_a_circle),
-        cmocka_unit_test(test_turning_about_a_far_origin_keeps_the_shape),
-        cmocka_unit_test(test_shapes_64_sizes_out_still_share_their_corners),
-        cmocka_unit_test(test_a_direction_turns_as_its_angle_does),
-        cmocka_unit_test(test_directions_along_the_axes_are_quarter_turns),
-        cmocka_unit_test(test_a_bad_direction_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,9 +13,8 @@ static void assert_shadow(const sat_polygon *p, float x, float y, double min, do
     assert_float(shadow.max, max);
 }
 
-static void test_shadow_of_a_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 10, 20);
+TEST(test_shadow_of_a_box) {
+    sat_polygon *box = kept(box_at(4, 2, 10, 20));
     assert_shadow(box, 1, 0, 8, 12);
     assert_shadow(box, 0, 1, 19, 21);
     assert_shadow(box, -1, 0, -12, -8);
@@ -23,12 +22,11 @@ static void test_shadow_of_a_box(void **state) {
     assert_shadow(box, 1, 1, 27, 33);
     assert_shadow(box, 3, -4, -60, -40);
     assert_shadow(box, 0, 0, 0, 0);
-    sat_polygon_destroy(box);
 }
 
-static void test_shadow_includes_the_radius_times_the_axis_length(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(2, 10, 20), *capsule = capsule_of(0, 0, 4, 0, 1), *segment = segment_of(1, 2, 5, 2);
+TEST(test_shadow_includes_the_radius_times_the_axis_length) {
+    sat_polygon *circle = kept(circle_at(2, 10, 20)), *capsule = kept(capsule_of(0, 0, 4, 0, 1)),
+                *segment = kept(segment_of(1, 2, 5, 2));
     assert_shadow(circle, 1, 0, 8, 12);
     assert_shadow(circle, 3, 4, 100, 120);
     assert_shadow(capsule, 1, 0, -1, 5);
@@ -36,24 +34,19 @@ static void test_shadow_includes_the_radius_times_the_axis_length(void **state) 
     assert_shadow(capsule, -3, 4, -17, 5);
     assert_shadow(segment, 0, 1, 2, 2);
     assert_shadow(segment, 1, 0, 1, 5);
-    sat_polygon *all[] = {circle, capsule, segment, NULL};
-    destroy_all(all);
 }
 
-static void test_shadow_of_bad_arguments_is_none(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 10, 20);
+TEST(test_shadow_of_bad_arguments_is_none) {
+    sat_polygon *box = kept(box_at(4, 2, 10, 20));
     assert_shadow(NULL, 1, 0, 0, 0);
     assert_shadow(box, NAN, 0, 0, 0);
     assert_shadow(box, 0, NAN, 0, 0);
     assert_shadow(box, INFINITY, 0, 0, 0);
     assert_shadow(box, 0, -INFINITY, 0, 0);
     assert_shadow(box, 2e18f, 0, 0, 0);
-    sat_polygon_destroy(box);
 }
 
-static void test_shadows_of_random_shapes_agree_with_brute_force(void **state) {
-    (void)state;
+TEST(test_shadows_of_random_shapes_agree_with_brute_force) {
     static shape_spec spec;
     for (uint64_t i = 0; i < 2000; i++) {
         rng source = rng_start(test_seed(), 4000, i);
@@ -73,8 +66,7 @@ static void test_shadows_of_random_shapes_agree_with_brute_force(void **state) {
     }
 }
 
-static void test_shadow_of_very_many_vertices(void **state) {
-    (void)state;
+TEST(test_shadow_of_very_many_vertices) {
     const size_t counts[] = {20, 24, 28, 64, 500, 3000};
     sat_vec2 vertices[3000];
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -85,15 +77,4 @@ static void test_shadow_of_very_many_vertices(void **state) {
         assert_shadow(p, 0, -2, -2 * (double)top.y, 0);
         sat_polygon_destroy(p);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shadow_of_a_box),
-        cmocka_unit_test(test_shadow_includes_the_radius_times_the_axis_length),
-        cmocka_unit_test(test_shadow_of_bad_arguments_is_none),
-        cmocka_unit_test(test_shadows_of_random_shapes_agree_with_brute_force),
-        cmocka_unit_test(test_shadow_of_very_many_vertices),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,8 +113,7 @@ static void check_motion(tally *t, rng *source, sat_polygon *a, sat_polygon *b) 
     compare(t, a, b, &after, &before, size);
 }
 
-static void test_contacts_move_as_the_shapes_do(void **state) {
-    (void)state;
+TEST(test_contacts_move_as_the_shapes_do) {
     static shape_spec specs[2];
     tally t = {0};
     const long motions = test_pairs(MOTIONS);
@@ -136,11 +135,4 @@ static void test_contacts_move_as_the_shapes_do(void **state) {
     assert_int_equal(t.lost, 0);
     /* 1.6 % and 0.001 % of many; with room for what few of them scatter. */
     assert_true(t.hits > motions / 2 && t.jumps <= 2 + t.hits / 10000 && t.ties <= 15 + t.hits / 50);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_contacts_move_as_the_shapes_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,29 +34,24 @@ static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles
     return deepest;
 }
 
-static void test_a_free_mover_stays(void **state) {
-    (void)state;
-    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
+TEST(test_a_free_mover_stays) {
+    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
     assert_vec2(push(mover, obstacles, 2), 0, 0); /* touching is free */
     assert_vec2(push(mover, obstacles, 0), 0, 0);
     assert_vec2(push(mover, NULL, 0), 0, 0);
-    sat_polygon_destroy(mover);
     destroy_all(obstacles);
 }
 
-static void test_one_obstacle_is_left_by_the_mtv(void **state) {
-    (void)state;
-    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
+TEST(test_one_obstacle_is_left_by_the_mtv) {
+    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
     assert_vec2(push(mover, obstacles, 1), -0.5, 0);
     assert_int_equal(sat_polygon_set_radius(mover, 1), SAT_OK);
     assert_vec2(push(mover, obstacles, 1), -1.5, 0);
-    sat_polygon_destroy(mover);
     destroy_all(obstacles);
 }
 
 /* To the bit, unless rounding may leave a hair of overlap: then it is a hair longer, and nothing is left. */
-static void test_one_obstacle_is_left_by_the_bits_of_the_mtv(void **state) {
-    (void)state;
+TEST(test_one_obstacle_is_left_by_the_bits_of_the_mtv) {
     long same = 0, longer = 0;
     const long scenes = test_pairs(2000);
     for (long i = 0; i < scenes; i++) {
@@ -84,31 +79,24 @@ static void test_one_obstacle_is_left_by_the_bits_of_the_mtv(void **state) {
     assert_true(same > scenes / 8);
 }
 
-static void test_null_entries_and_the_mover_itself_are_passed_over(void **state) {
-    (void)state;
-    sat_polygon *mover = box_at(2, 2, 0, 0), *wall = box_at(2, 2, 1.5f, 0.25f);
+TEST(test_null_entries_and_the_mover_itself_are_passed_over) {
+    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *wall = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_polygon *const obstacles[] = {NULL, mover, wall, NULL, mover};
     assert_vec2(push(mover, obstacles, COUNT(obstacles)), -0.5, 0);
-    sat_polygon_destroy(mover);
-    sat_polygon_destroy(wall);
 }
 
-static void test_the_corner_of_a_room(void **state) {
-    (void)state;
-    sat_polygon *mover = box_at(2, 2, 8.75f, 0.5f), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
+TEST(test_the_corner_of_a_room) {
+    sat_polygon *mover = kept(box_at(2, 2, 8.75f, 0.5f)), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
     assert_vec2(push(mover, room, 2), -0.75, 0.5);
-    sat_polygon *disc = circle_at(1, 8.25f, 0.75f);
+    sat_polygon *disc = kept(circle_at(1, 8.25f, 0.75f));
     assert_vec2(push(disc, room, 2), -0.25, 0.25);
-    sat_polygon_destroy(mover);
-    sat_polygon_destroy(disc);
     destroy_all(room);
 }
 
-static void test_a_corridor_frees_to_its_open_side(void **state) {
-    (void)state;
+TEST(test_a_corridor_frees_to_its_open_side) {
     /* Walls at x <= 0 and x >= 2.5; a mover 2 wide fits between, deeper in one wall than the gap leaves at the other.
      */
-    sat_polygon *mover = box_at(2, 2, 0.75f, 0), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
+    sat_polygon *mover = kept(box_at(2, 2, 0.75f, 0)), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
     assert_vec2(push(mover, walls, 2), 0.25, 0);
     assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){1.75f, 3}), SAT_OK);
     assert_vec2(push(mover, walls, 2), -0.25, 0);
@@ -119,15 +107,13 @@ static void test_a_corridor_frees_to_its_open_side(void **state) {
     sat_vec2 out = push(mover, walls, 2);
     assert_near(left_after(mover, walls, 2, out), 0, 1e-5);
     assert_vec2_near(out, 0, 2, 1e-5);
-    sat_polygon_destroy(mover);
     destroy_all(walls);
 }
 
 /* Two equal boxes in one place: each side of either is as good, and still none of the four ways is forgotten. */
-static void test_of_eight_equal_ways_the_open_one_is_found(void **state) {
-    (void)state;
+TEST(test_of_eight_equal_ways_the_open_one_is_found) {
     const float x[4] = {1, 0, -1, 0}, y[4] = {0, 1, 0, -1};
-    sat_polygon *mover = box_at(2, 2, 0, 0);
+    sat_polygon *mover = kept(box_at(2, 2, 0, 0));
     for (int open = 0; open < 4; open++) {
         sat_polygon *all[5] = {box_at(2, 2, 0, 0), NULL};
         for (int side = 0, count = 1; side < 4; side++) {
@@ -139,26 +125,22 @@ static void test_of_eight_equal_ways_the_open_one_is_found(void **state) {
         assert_vec2(d, 2 * x[open], 2 * y[open]);
         destroy_all(all);
     }
-    sat_polygon_destroy(mover);
 }
 
-static void test_a_disc_in_a_v_rises_straight_up(void **state) {
-    (void)state;
+TEST(test_a_disc_in_a_v_rises_straight_up) {
     const sat_vec2 right[] = {{0, 0}, {10, 10}, {10, -10}}, left[] = {{0, 0}, {-10, -10}, {-10, 10}};
     sat_polygon *slopes[] = {polygon_of(right, 3), polygon_of(left, 3), NULL}, *disc = circle_at(1, 0, 1);
     sat_vec2 out = push(disc, slopes, 2);
     assert_vec2_near(out, 0, sqrt(2) - 1, 1e-6);
-    sat_polygon *box = box_at(2, 2, 0.5f, 1.5f); /* its lower corners (-0.5, 0.5) and (1.5, 0.5) */
+    sat_polygon *box = kept(box_at(2, 2, 0.5f, 1.5f)); /* its lower corners (-0.5, 0.5) and (1.5, 0.5) */
     out = push(box, slopes, 2);
     assert_near(left_after(box, slopes, 2, out), 0, 1e-5);
     assert_vec2_near(out, -0.5, 0.5, 1e-5); /* until both corners lie on the slopes, or the nearest to that */
     sat_polygon_destroy(disc);
-    sat_polygon_destroy(box);
     destroy_all(slopes);
 }
 
-static void test_tiles_of_a_floor_push_once_not_thrice(void **state) {
-    (void)state;
+TEST(test_tiles_of_a_floor_push_once_not_thrice) {
     sat_polygon *tiles[11] = {NULL}, *mover = box_at(2.5f, 1, 5.25f, 0.25f), *disc = circle_at(1, 5, 0.75f);
     for (int i = 0; i < 10; i++) {
         tiles[i] = box_at(1, 1, (float)i + 0.5f, -0.5f);
@@ -170,9 +152,9 @@ static void test_tiles_of_a_floor_push_once_not_thrice(void **state) {
     destroy_all(tiles);
 }
 
-static void test_disabled_edges_are_respected(void **state) {
-    (void)state;
-    sat_polygon *platform = box_at(4, 1, 0, 0), *mover = box_at(1, 1, 2.375f, 0.25f), *obstacles[] = {platform, NULL};
+TEST(test_disabled_edges_are_respected) {
+    sat_polygon *platform = box_at(4, 1, 0, 0), *mover = kept(box_at(1, 1, 2.375f, 0.25f)),
+                *obstacles[] = {platform, NULL};
     assert_vec2(push(mover, obstacles, 1), 0.125, 0);
     for (size_t i = 0; i < 4; i++) {
         assert_int_equal(sat_polygon_set_edge_enabled(platform, i, i == 2), SAT_OK);
@@ -180,54 +162,45 @@ static void test_disabled_edges_are_respected(void **state) {
     assert_vec2(push(mover, obstacles, 1), 0, 0.75);
     assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, false), SAT_OK); /* a sensor pushes nothing */
     assert_vec2(push(mover, obstacles, 1), 0, 0);
-    sat_polygon *wall = box_at(1, 1, 2.375f, 1.1875f),
+    sat_polygon *wall = kept(box_at(1, 1, 2.375f, 1.1875f)),
                 *both[] = {platform, wall, platform}; /* nor does it hide another */
     assert_vec2(push(mover, both, 2), 0, -0.0625);
     assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
-    sat_polygon_destroy(mover);
-    sat_polygon_destroy(wall);
     destroy_all(obstacles);
 }
 
-static void test_concentric_obstacles_give_a_finite_displacement(void **state) {
-    (void)state;
-    sat_polygon *disc = circle_at(1, 3, 3), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
+TEST(test_concentric_obstacles_give_a_finite_displacement) {
+    sat_polygon *disc = kept(circle_at(1, 3, 3)), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
     sat_vec2 out = push(disc, obstacles, 2);
     assert_near(left_after(disc, obstacles, 2, out), 0, 1e-5);
     assert_near(hypot((double)out.x, (double)out.y), 3, 1e-5);
-    sat_polygon_destroy(disc);
     destroy_all(obstacles);
 }
 
-static void test_no_way_out_says_the_best_it_found(void **state) {
-    (void)state;
+TEST(test_no_way_out_says_the_best_it_found) {
     enum { RING = 400 }; /* a thick ring of overlapping boxes around, and a lid on everything */
     static sat_polygon *ring[RING + 1];
     for (int i = 0; i < RING; i++) {
         ring[i] = box_at(3, 3, (float)(i % 20) * 2 - 19, (float)(i / 20) * 2 - 19);
     }
-    sat_polygon *mover = box_at(1, 1, 0.25f, 0.5f);
+    sat_polygon *mover = kept(box_at(1, 1, 0.25f, 0.5f));
     sat_vec2 out = push(mover, ring, RING);
     assert_true(hypot((double)out.x, (double)out.y) < 100);
-    sat_polygon_destroy(mover);
     destroy_all(ring);
 }
 
 /* Where the shortest way leads out of the range, another one is taken. */
-static void test_the_end_of_the_range_is_a_wall(void **state) {
-    (void)state;
+TEST(test_the_end_of_the_range_is_a_wall) {
     const float far = SAT_MAX_EXTENT, u = 0x1p40f;
-    sat_polygon *mover = box_at(2 * u, 2 * u, far, 0),
+    sat_polygon *mover = kept(box_at(2 * u, 2 * u, far, 0)),
                 *obstacles[] = {box_at(2 * u, 2 * u, far - 1.5f * u, 0.25f * u), NULL};
     sat_vec2 out = push(mover, obstacles, 1);
     assert_int_equal(sat_polygon_translate(mover, out), SAT_OK);
     assert_vec2(out, 0, -1.75 * (double)u);
-    sat_polygon_destroy(mover);
     destroy_all(obstacles);
 }
 
-static void test_displacements_scale_with_the_world(void **state) {
-    (void)state;
+TEST(test_displacements_scale_with_the_world) {
     const float units[] = {0x1p-50f, 0x1p-20f, 0x1p20f, 0x1p50f};
     for (size_t i = 0; i < COUNT(units); i++) {
         float u = units[i];
@@ -240,14 +213,12 @@ static void test_displacements_scale_with_the_world(void **state) {
 }
 
 /* A box of 10 x 10, hardly turned, and a small disc deep inside: its push is 30 times its own size. */
-static void test_a_small_mover_leaves_a_large_box(void **state) {
-    (void)state;
-    sat_polygon *disc = circle_at(0.1f, 2, 0.5f), *obstacles[] = {box_at(10, 10, 0, 0), NULL};
+TEST(test_a_small_mover_leaves_a_large_box) {
+    sat_polygon *disc = kept(circle_at(0.1f, 2, 0.5f)), *obstacles[] = {box_at(10, 10, 0, 0), NULL};
     assert_int_equal(sat_polygon_set_angle(obstacles[0], 0.005f), SAT_OK);
     const sat_vec2 out = push(disc, obstacles, 1);
     assert_near(hypot((double)out.x, (double)out.y), 5.1 - (2 * cos(0.005) + 0.5 * sin(0.005)), 1e-5);
     assert_near(left_after(disc, obstacles, 1, out), 0, 0);
-    sat_polygon_destroy(disc);
     destroy_all(obstacles);
 }
 
@@ -321,8 +292,7 @@ static void judge_one_wall(tally *t, rng *source) {
     destroy_all(obstacles);
 }
 
-static void test_every_wall_is_left_by_its_mtv(void **state) {
-    (void)state;
+TEST(test_every_wall_is_left_by_its_mtv) {
     tally t = {.worst_left = -1, .worst_further = -1};
     const long scenes = test_pairs(6000);
     for (long i = 0; i < scenes; i++) {
@@ -382,8 +352,7 @@ static void judge_corner(tally *t, rng *source) {
     destroy_all(obstacles);
 }
 
-static void test_every_corner_of_two_walls_is_left(void **state) {
-    (void)state;
+TEST(test_every_corner_of_two_walls_is_left) {
     tally t = {.worst_left = -1};
     const long scenes = test_pairs(4000);
     for (long i = 0; i < scenes; i++) {
@@ -398,8 +367,7 @@ static void test_every_corner_of_two_walls_is_left(void **state) {
 }
 
 /* A mover in two to four obstacles of any kind and size: all of them have an end, so there is a way out. */
-static void test_any_obstacles_are_left(void **state) {
-    (void)state;
+TEST(test_any_obstacles_are_left) {
     static shape_spec mover, other;
     static oracle_shape in, out_of;
     tally t = {.worst_left = -1};
@@ -437,8 +405,7 @@ static void test_any_obstacles_are_left(void **state) {
 }
 
 /* Some edges of both polygons disabled: the push is the shortest through enabled ones, and none where none is. */
-static void test_random_masks_are_left_through_enabled_edges_only(void **state) {
-    (void)state;
+TEST(test_random_masks_are_left_through_enabled_edges_only) {
     static shape_spec spec;
     static oracle_shape in, out_of;
     long judged = 0, sensors = 0, scenes = test_pairs(4000);
@@ -481,10 +448,9 @@ static void test_random_masks_are_left_through_enabled_edges_only(void **state) 
     assert_true(judged > scenes / 5 && sensors > scenes / 20);
 }
 
-static void test_the_finest_shapes_are_left(void **state) {
-    (void)state;
+TEST(test_the_finest_shapes_are_left) {
     enum { CORNERS = 65535 };
-    sat_polygon *mover = sat_polygon_create_regular(CORNERS, 1, NULL),
+    sat_polygon *mover = kept(sat_polygon_create_regular(CORNERS, 1, NULL)),
                 *obstacles[] = {sat_polygon_create_regular(CORNERS, 4, NULL), NULL};
     const float x[] = {0, 0.5f, 3, 4.5f};
     for (size_t i = 0; i < COUNT(x); i++) {
@@ -500,7 +466,6 @@ static void test_the_finest_shapes_are_left(void **state) {
     const sat_vec2 out = push(mover, obstacles, 1);
     assert_near(hypot((double)out.x, (double)out.y), 5, 1e-2);
     assert_near(left_after(mover, obstacles, 1, out), 0, 8e-6);
-    sat_polygon_destroy(mover);
     destroy_all(obstacles);
 }
 
@@ -563,8 +528,7 @@ static double shortest_way(const oracle_shape *mover, const oracle_shape *obstac
     return shortest;
 }
 
-static void test_random_scenes_are_left_by_nearly_the_shortest_way(void **state) {
-    (void)state;
+TEST(test_random_scenes_are_left_by_nearly_the_shortest_way) {
     static shape_spec spec;
     static oracle_shape shapes[4], mover_shape;
     long scenes = test_pairs(2000), pushed = 0, longer = 0;
@@ -599,41 +563,11 @@ static void test_random_scenes_are_left_by_nearly_the_shortest_way(void **state)
     assert_true(worst < 2);
 }
 
-static void test_push_out_refuses_null(void **state) {
-    (void)state;
-    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1, 0), NULL};
+TEST(test_push_out_refuses_null) {
+    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 1, 0), NULL};
     sat_vec2 displacement = {7, 8};
     assert_int_equal(sat_push_out(NULL, obstacles, 1, &displacement), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_push_out(mover, NULL, 1, &displacement), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(sat_push_out(mover, obstacles, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    sat_polygon_destroy(mover);
     destroy_all(obstacles);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_free_mover_stays),
-        cmocka_unit_test(test_one_obstacle_is_left_by_the_mtv),
-        cmocka_unit_test(test_one_obstacle_is_left_by_the_bits_of_the_mtv),
-        cmocka_unit_test(test_null_entries_and_the_mover_itself_are_passed_over),
-        cmocka_unit_test(test_the_corner_of_a_room),
-        cmocka_unit_test(test_a_corridor_frees_to_its_open_side),
-        cmocka_unit_test(test_of_eight_equal_ways_the_open_one_is_found),
-        cmocka_unit_test(test_a_disc_in_a_v_rises_straight_up),
-        cmocka_unit_test(test_tiles_of_a_floor_push_once_not_thrice),
-        cmocka_unit_test(test_disabled_edges_are_respected),
-        cmocka_unit_test(test_concentric_obstacles_give_a_finite_displacement),
-        cmocka_unit_test(test_no_way_out_says_the_best_it_found),
-        cmocka_unit_test(test_the_end_of_the_range_is_a_wall),
-        cmocka_unit_test(test_displacements_scale_with_the_world),
-        cmocka_unit_test(test_random_scenes_are_left_by_nearly_the_shortest_way),
-        cmocka_unit_test(test_a_small_mover_leaves_a_large_box),
-        cmocka_unit_test(test_every_wall_is_left_by_its_mtv),
-        cmocka_unit_test(test_every_corner_of_two_walls_is_left),
-        cmocka_unit_test(test_any_obstacles_are_left),
-        cmocka_unit_test(test_random_masks_are_left_through_enabled_edges_only),
-        cmocka_unit_test(test_the_finest_shapes_are_left),
-        cmocka_unit_test(test_push_out_refuses_null),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,39 +30,32 @@ static void assert_hit(sat_ray_hit hit, double fraction, double x, double y, dou
     assert_vec2(hit.normal, normal_x, normal_y);
 }
 
-static void test_a_ray_meets_each_face_of_a_box(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 10, 20);
+TEST(test_a_ray_meets_each_face_of_a_box) {
+    sat_polygon *box = kept(box_at(4, 2, 10, 20));
     assert_hit(ray(box, 4, 20.5, 12, 20.5), 0.5, 8, 20.5, -1, 0);
     assert_hit(ray(box, 16, 19.5, 8, 19.5), 0.5, 12, 19.5, 1, 0);
     assert_hit(ray(box, 11, 17, 11, 25), 0.25, 11, 19, 0, -1);
     assert_hit(ray(box, 9, 25, 9, 17), 0.5, 9, 21, 0, 1);
     assert_hit(ray(box, 5, 15, 13, 23), 0.5, 9, 19, 0, -1); /* at a slant */
-    sat_polygon_destroy(box);
 }
 
-static void test_a_ray_that_ends_before_or_points_away_misses(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0);
+TEST(test_a_ray_that_ends_before_or_points_away_misses) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0));
     assert_no_hit(box, -5, 0, nextafterf(-1, -2), 0);
     assert_no_hit(box, -5, 0, -9, 0);
     assert_no_hit(box, -5, 2, 5, 2);
     assert_no_hit(box, 5, 5, 5, -5);
     assert_no_hit(box, -5, -2, 5, -1.5f);
     assert_hit(ray(box, -5, 0, -1, 0), 1, -1, 0, -1, 0); /* just reaches it */
-    sat_polygon_destroy(box);
 }
 
-static void test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(5, 0, 0);
+TEST(test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(5, 0, 0));
     assert_hit(ray(box, 0.5, 0.25, 9, 9), 0, 0.5, 0.25, 0, 0);
     assert_hit(ray(box, 1, 0, 9, 0), 0, 1, 0, 0, 0); /* on the edge, outwards */
     assert_hit(ray(box, 1, 1, 9, 9), 0, 1, 1, 0, 0);
     assert_hit(ray(circle, 3, 4, 6, 8), 0, 3, 4, 0, 0);
     assert_hit(ray(circle, 0, 0, 6, 8), 0, 0, 0, 0, 0);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(circle);
 }
 
 static void assert_way_out(const sat_polygon *p, float x, float y, double normal_x, double normal_y) {
@@ -73,21 +66,18 @@ static void assert_way_out(const sat_polygon *p, float x, float y, double normal
     assert_vec2(closest.axis, normal_x, normal_y);
 }
 
-static void test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(4, 2, 0, 0), *circle = circle_at(5, 0, 0);
+TEST(test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal) {
+    sat_polygon *box = kept(box_at(4, 2, 0, 0)), *circle = kept(circle_at(5, 0, 0));
     assert_way_out(box, 1.75f, 0.25f, 1, 0);
     assert_way_out(box, 0.5f, -0.75f, 0, -1);
     assert_way_out(box, -2, 0, -1, 0); /* on the edge */
     assert_way_out(circle, 0, -4, 0, -1);
     assert_way_out(circle, 5, 0, 1, 0);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(circle);
 }
 
-static void test_a_ray_of_no_length_is_a_point_test(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(5, 0, 0), *segment = segment_of(0, 0, 4, 2);
+TEST(test_a_ray_of_no_length_is_a_point_test) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(5, 0, 0)),
+                *segment = kept(segment_of(0, 0, 4, 2));
     assert_hit(ray(box, 0.5, 0.5, 0.5, 0.5), 0, 0.5, 0.5, 0, 0);
     assert_hit(ray(box, 1, 0.5, 1, 0.5), 0, 1, 0.5, 0, 0);
     assert_no_hit(box, nextafterf(1, 2), 0.5f, nextafterf(1, 2), 0.5f);
@@ -95,23 +85,18 @@ static void test_a_ray_of_no_length_is_a_point_test(void **state) {
     assert_no_hit(circle, 3, nextafterf(4, 5), 3, nextafterf(4, 5));
     assert_hit(ray(segment, 2, 1, 2, 1), 0, 2, 1, 0, 0);
     assert_no_hit(segment, 2, nextafterf(1, 2), 2, nextafterf(1, 2));
-    sat_polygon *all[] = {box, circle, segment, NULL};
-    destroy_all(all);
 }
 
-static void test_a_ray_along_an_edge_enters_through_the_one_before(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0);
+TEST(test_a_ray_along_an_edge_enters_through_the_one_before) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0));
     assert_hit(ray(box, -5, 1, 5, 1), (double)0.4f, -1, 1, -1, 0);
     assert_hit(ray(box, 5, -1, -5, -1), (double)0.4f, 1, -1, 1, 0);
     assert_hit(ray(box, 1, 9, 1, -1), (double)0.8f, 1, 1, 0, 1);
     assert_no_hit(box, -5, nextafterf(1, 2), 5, nextafterf(1, 2));
-    sat_polygon_destroy(box);
 }
 
-static void test_a_ray_through_a_corner_hits(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0);
+TEST(test_a_ray_through_a_corner_hits) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0));
     sat_ray_hit hit = ray(box, 0, 2, 2, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.point, 1, 1);
@@ -121,7 +106,6 @@ static void test_a_ray_through_a_corner_hits(void **state) {
     assert_float(hit.fraction, 0.25);
     assert_vec2(hit.point, -1, -1);
     assert_float(hit.normal.x + hit.normal.y, -1);
-    sat_polygon_destroy(box);
 }
 
 /*
@@ -129,10 +113,9 @@ static void test_a_ray_through_a_corner_hits(void **state) {
  * either through it or through the edge before it, x + 2 y + 1 = 0, whichever they cross later. A line with height g at
  * the start and h at the end is crossed after g / (g - h).
  */
-static void test_a_ray_along_a_corner_enters_through_the_edge_it_crosses_last(void **state) {
-    (void)state;
+TEST(test_a_ray_along_a_corner_enters_through_the_edge_it_crosses_last) {
     const sat_vec2 corners[] = {{1, -1}, {-1, 0}, {-4, 1}};
-    sat_polygon *p = polygon_of(corners, 3);
+    sat_polygon *p = kept(polygon_of(corners, 3));
     for (int i = 1; i <= 300; i++) {
         for (int k = 1; k <= 20; k++) {
             const float x = (float)(8 + i / 256.0), y = (float)(-((double)x + 1) / 3 + k * 0x1p-16);
@@ -145,13 +128,11 @@ static void test_a_ray_along_a_corner_enters_through_the_edge_it_crosses_last(vo
             assert_near(hit.normal.y / hit.normal.x, before > along ? 2 : 3, 1e-6);
         }
     }
-    sat_polygon_destroy(p);
 }
 
-static void test_a_ray_from_a_hair_outside_enters_at_once(void **state) {
-    (void)state;
+TEST(test_a_ray_from_a_hair_outside_enters_at_once) {
     const sat_vec2 corners[] = {{0, 0}, {0x1p40f, 0}, {0, 0x1p40f}};
-    sat_polygon *p = polygon_of(corners, 3);
+    sat_polygon *p = kept(polygon_of(corners, 3));
     for (int power = 1; power <= 140; power += 3) {
         const double hair = ldexp(1, -power);
         sat_ray_hit hit = ray(p, 1, -hair, 1, 1);
@@ -166,14 +147,12 @@ static void test_a_ray_from_a_hair_outside_enters_at_once(void **state) {
         assert_hit(ray(p, 1, -hair, 0x1p40, 0), 1, 0x1p40, 0, 0, -1);
         assert_no_hit(p, 1, (float)-hair, 0x1p40f, (float)(-hair / 2));
     }
-    sat_polygon_destroy(p);
 }
 
 /* Its left side is the line from (0, 0) to (-2^39, 2^40). */
-static void test_a_long_ray_ends_on_the_edge_or_just_before(void **state) {
-    (void)state;
+TEST(test_a_long_ray_ends_on_the_edge_or_just_before) {
     const sat_vec2 corners[] = {{0, 0}, {0x1p40f, 0x1p38f}, {-0x1p39f, 0x1p40f}};
-    sat_polygon *p = polygon_of(corners, 3);
+    sat_polygon *p = kept(polygon_of(corners, 3));
     for (int power = -38; power <= 38; power += 4) {
         const float x = -ldexpf(1, power - 1), y = ldexpf(1, power);
         sat_ray_hit hit = ray(p, -0x1p40, 0, (double)x, (double)y);
@@ -184,13 +163,11 @@ static void test_a_long_ray_ends_on_the_edge_or_just_before(void **state) {
         assert_no_hit(p, -0x1p40f, 0, x, nextafterf(y, 0));
         assert_hit(ray(p, (double)x, (double)y, -0x1p40, 0), 0, (double)x, (double)y, 0, 0);
     }
-    sat_polygon_destroy(p);
 }
 
 /* The tangent at (3, 4) of the circle of radius 5 leads along (4, -3). */
-static void test_a_ray_grazes_a_circle_at_a_slant_exactly(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(5, 0, 0);
+TEST(test_a_ray_grazes_a_circle_at_a_slant_exactly) {
+    sat_polygon *circle = kept(circle_at(5, 0, 0));
     for (int k = 1; k <= 100; k++) {
         const float x = (float)(4 * k), y = (float)(3 * k);
         const sat_ray_hit hit = ray(circle, 3 - (double)x, 4 + (double)y, 3 + (double)x, 4 - (double)y);
@@ -199,12 +176,10 @@ static void test_a_ray_grazes_a_circle_at_a_slant_exactly(void **state) {
         assert_no_hit(circle, 3 - x, nextafterf(4 + y, 1e9f), 3 + x, 4 - y);
         assert_no_hit(circle, 3 - x, 4 + y, nextafterf(3 + x, 1e9f), 4 - y);
     }
-    sat_polygon_destroy(circle);
 }
 
-static void test_a_ray_meets_a_circle(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(5, 10, 0);
+TEST(test_a_ray_meets_a_circle) {
+    sat_polygon *circle = kept(circle_at(5, 10, 0));
     assert_hit(ray(circle, 0, 0, 20, 0), 0.25, 5, 0, -1, 0);
     sat_ray_hit hit = ray(circle, 0, 3, 12, 3); /* at (6, 3) */
     assert_float(hit.fraction, 0.5);
@@ -217,12 +192,10 @@ static void test_a_ray_meets_a_circle(void **state) {
     assert_no_hit(circle, 0, nextafterf(5, 6), 20, nextafterf(5, 6));
     assert_no_hit(circle, 0, 0, nextafterf(5, 0), 0);
     assert_hit(ray(circle, 0, 0, 5, 0), 1, 5, 0, -1, 0);
-    sat_polygon_destroy(circle);
 }
 
-static void test_a_ray_meets_the_rounded_surface(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0), *capsule = capsule_of(-4, 0, 4, 0, 2);
+TEST(test_a_ray_meets_the_rounded_surface) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *capsule = kept(capsule_of(-4, 0, 4, 0, 2));
     assert_int_equal(sat_polygon_set_radius(box, 5), SAT_OK);
     assert_hit(ray(box, -10, 0.5, 6, 0.5), 0.25, -6, 0.5, -1, 0);
     assert_hit(ray(box, 0, -10, 0, 6), 0.25, 0, -6, 0, -1);
@@ -237,15 +210,12 @@ static void test_a_ray_meets_the_rounded_surface(void **state) {
     assert_hit(ray(capsule, 1, 6, 1, -2), 0.5, 1, 2, 0, 1);
     assert_hit(ray(capsule, 10, 0, 2, 0), 0.5, 6, 0, 1, 0);
     assert_hit(ray(capsule, 0, 2, 9, 9), 0, 0, 2, 0, 0);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(capsule);
 }
 
 /* From so far away that the fraction of a ray that ends one float short of the surface rounds to 1. */
-static void test_a_long_ray_that_ends_just_short_misses(void **state) {
-    (void)state;
+TEST(test_a_long_ray_that_ends_just_short_misses) {
     const double far = 0x1p36;
-    sat_polygon *circle = circle_at(5, 0, 0), *box = box_at(4, 2, 0, 0), *round = box_at(4, 2, 0, 0);
+    sat_polygon *circle = kept(circle_at(5, 0, 0)), *box = kept(box_at(4, 2, 0, 0)), *round = kept(box_at(4, 2, 0, 0));
     assert_int_equal(sat_polygon_set_radius(round, 6), SAT_OK);
     for (int way = -1; way <= 1; way += 2) {
         const float short_of_5 = (float)way * nextafterf(5, 6), short_of_7 = (float)way * nextafterf(7, 8);
@@ -257,32 +227,27 @@ static void test_a_long_ray_that_ends_just_short_misses(void **state) {
         assert_hit(ray(round, 0.25, way * far, 0.25, way * 7), 1, 0.25, way * 7, 0, way);
         assert_no_hit(round, 0.25, start, 0.25, short_of_7);
     }
-    sat_polygon *all[] = {circle, box, round, NULL};
-    destroy_all(all);
 }
 
 /*
  * From outside a huge disc by less than double shows on its scale; the hit is at half the way, if the way leads there.
  */
-static void test_a_ray_from_a_hair_outside_tells_in_from_away(void **state) {
-    (void)state;
+TEST(test_a_ray_from_a_hair_outside_tells_in_from_away) {
     const double r = 0x1p20, hair = 0x1p-30;
-    sat_polygon *disc = circle_at((float)r, (float)r, 0);
+    sat_polygon *disc = kept(circle_at((float)r, (float)r, 0));
     assert_hit(ray(disc, -hair, 0, hair, 0), 0.5, 0, 0, -1, 0);
     assert_hit(ray(disc, -hair, 0, 0, 0), 1, 0, 0, -1, 0);
     assert_no_hit(disc, (float)-hair, 0, (float)(-hair / 2), 0);
     assert_no_hit(disc, (float)-hair, 0, (float)-hair, 4);
     assert_no_hit(disc, (float)-hair, 0, -4, 0);
-    sat_polygon_destroy(disc);
 }
 
 /*
  * At a slant no double says how far the ray passes the centre: but its end lies on the circle, (3, 4) or (4, 3) from
  * there.
  */
-static void test_a_ray_that_ends_where_it_touches_a_circle_hits(void **state) {
-    (void)state;
-    sat_polygon *circle = circle_at(5, 0, 0);
+TEST(test_a_ray_that_ends_where_it_touches_a_circle_hits) {
+    sat_polygon *circle = kept(circle_at(5, 0, 0));
     for (int k = 1; k < 40; k++) {
         for (int way = -1; way <= 1; way += 2) {
             sat_ray_hit hit = ray(circle, 3 + way * 4 * k, 4 - way * 3 * k, 3, 4);
@@ -295,12 +260,10 @@ static void test_a_ray_that_ends_where_it_touches_a_circle_hits(void **state) {
             assert_vec2_near(hit.normal, 0.8, -0.6, 1e-6);
         }
     }
-    sat_polygon_destroy(circle);
 }
 
-static void test_a_ray_meets_a_segment(void **state) {
-    (void)state;
-    sat_polygon *segment = segment_of(0, 0, 8, 0), *slope = segment_of(0, 0, 8, 6);
+TEST(test_a_ray_meets_a_segment) {
+    sat_polygon *segment = kept(segment_of(0, 0, 8, 0)), *slope = kept(segment_of(0, 0, 8, 6));
     assert_hit(ray(segment, 2, 4, 2, -4), 0.5, 2, 0, 0, 1);
     assert_hit(ray(segment, 2, -4, 2, 4), 0.5, 2, 0, 0, -1);
     assert_hit(ray(segment, 8, -4, 8, 4), 0.5, 8, 0, 0, -1); /* through its end */
@@ -312,13 +275,10 @@ static void test_a_ray_meets_a_segment(void **state) {
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.point, 4, 3);
     assert_vec2_near(hit.normal, -0.6, 0.8, 1e-7);
-    sat_polygon_destroy(segment);
-    sat_polygon_destroy(slope);
 }
 
-static void test_rays_through_segments_at_every_angle(void **state) {
-    (void)state;
-    sat_polygon *segment = segment_of(-4, -2, 4, 2);
+TEST(test_rays_through_segments_at_every_angle) {
+    sat_polygon *segment = kept(segment_of(-4, -2, 4, 2));
     for (int turn = 0; turn < 64; turn++) {
         float angle = 0.1f * (float)turn;
         assert_int_equal(sat_polygon_set_angle(segment, angle), SAT_OK);
@@ -330,24 +290,19 @@ static void test_rays_through_segments_at_every_angle(void **state) {
             assert_true((double)hit.normal.x * x + (double)hit.normal.y * y > 0);
         }
     }
-    sat_polygon_destroy(segment);
 }
 
-static void test_a_thin_wall_stops_the_longest_ray(void **state) {
-    (void)state;
-    sat_polygon *wall = segment_of(1, -1, 1, 1), *sheet = box_at(0x1p-60f, 2, 1, 0);
+TEST(test_a_thin_wall_stops_the_longest_ray) {
+    sat_polygon *wall = kept(segment_of(1, -1, 1, 1)), *sheet = kept(box_at(0x1p-60f, 2, 1, 0));
     sat_ray_hit hit = ray(wall, -0x1p40, 0.5, 0x1p40, 0.5);
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.normal, -1, 0);
     assert_vec2_near(hit.point, 1, 0.5, 1e-3);
     hit = ray(sheet, -0x1p40, 0.5, 0x1p40, 0.5);
     assert_vec2(hit.normal, -1, 0);
-    sat_polygon_destroy(wall);
-    sat_polygon_destroy(sheet);
 }
 
-static void test_rays_on_polygons_of_many_vertices(void **state) {
-    (void)state;
+TEST(test_rays_on_polygons_of_many_vertices) {
     const size_t counts[] = {20, 24, 28, 64, 500, 3000};
     sat_vec2 vertices[3000];
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -368,8 +323,7 @@ static void test_rays_on_polygons_of_many_vertices(void **state) {
 }
 
 /* The line along (4, -3) through the origin touches the disc of radius 5 about (3, 4), however long the ray. */
-static void test_long_rays_that_graze_a_disc_hit_it(void **state) {
-    (void)state;
+TEST(test_long_rays_that_graze_a_disc_hit_it) {
     for (int power = 3; power <= 57; power++) {
         const float x = ldexpf(4, power), y = ldexpf(-3, power);
         sat_polygon *disc = circle_at(5, 3, 4);
@@ -382,31 +336,4 @@ static void test_long_rays_that_graze_a_disc_hit_it(void **state) {
         assert_false(sat_raycast(disc, (sat_vec2){-x, -y}, (sat_vec2){x, y}, NULL));
         sat_polygon_destroy(disc);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_ray_meets_each_face_of_a_box),
-        cmocka_unit_test(test_a_ray_that_ends_before_or_points_away_misses),
-        cmocka_unit_test(test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal),
-        cmocka_unit_test(test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal),
-        cmocka_unit_test(test_a_ray_of_no_length_is_a_point_test),
-        cmocka_unit_test(test_a_ray_along_an_edge_enters_through_the_one_before),
-        cmocka_unit_test(test_a_ray_through_a_corner_hits),
-        cmocka_unit_test(test_a_ray_along_a_corner_enters_through_the_edge_it_crosses_last),
-        cmocka_unit_test(test_a_ray_from_a_hair_outside_enters_at_once),
-        cmocka_unit_test(test_a_long_ray_ends_on_the_edge_or_just_before),
-        cmocka_unit_test(test_a_ray_grazes_a_circle_at_a_slant_exactly),
-        cmocka_unit_test(test_a_ray_meets_a_circle),
-        cmocka_unit_test(test_a_ray_meets_the_rounded_surface),
-        cmocka_unit_test(test_a_long_ray_that_ends_just_short_misses),
-        cmocka_unit_test(test_a_ray_from_a_hair_outside_tells_in_from_away),
-        cmocka_unit_test(test_a_ray_that_ends_where_it_touches_a_circle_hits),
-        cmocka_unit_test(test_a_ray_meets_a_segment),
-        cmocka_unit_test(test_rays_through_segments_at_every_angle),
-        cmocka_unit_test(test_a_thin_wall_stops_the_longest_ray),
-        cmocka_unit_test(test_rays_on_polygons_of_many_vertices),
-        cmocka_unit_test(test_long_rays_that_graze_a_disc_hit_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,9 +32,8 @@ static void assert_passes(const sat_polygon *a, float x_a, float y_a, const sat_
     assert_false(sat_sweep(b, motion_b, a, motion_a, NULL));
 }
 
-static void test_boxes_meet_face_to_face(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
+TEST(test_boxes_meet_face_to_face) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 0.5f));
     sat_sweep_hit hit = sweep(a, 8, 0, b, 0, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.axis, 1, 0);
@@ -51,13 +50,10 @@ static void test_boxes_meet_face_to_face(void **state) {
     assert_passes(a, 8, 0, b, 8, 0);
     assert_passes(a, 0, 0, b, 0, 0);
     assert_passes(a, 0, 8, b, 0, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* From the last bit to a long way: the fraction is right to its last bit. */
-static void test_gaps_of_every_size(void **state) {
-    (void)state;
+TEST(test_gaps_of_every_size) {
     for (int power = -23; power <= 22; power++) {
         double gap = ldexp(1, power);
         sat_polygon *a = box_at(2, 2, -1, 0), *b = box_at(2, 2, (float)(1 + gap), 0.5f);
@@ -72,9 +68,8 @@ static void test_gaps_of_every_size(void **state) {
     }
 }
 
-static void test_a_corner_meets_an_edge(void **state) {
-    (void)state;
-    sat_polygon *diamond = sat_polygon_create_regular(4, 1, NULL), *wall = box_at(2, 20, 8, 0);
+TEST(test_a_corner_meets_an_edge) {
+    sat_polygon *diamond = kept(sat_polygon_create_regular(4, 1, NULL)), *wall = kept(box_at(2, 20, 8, 0));
     sat_sweep_hit hit = sweep(diamond, 8, 4, wall, 0, 0);
     assert_float(hit.fraction, 0.75);
     assert_vec2(hit.axis, 1, 0);
@@ -83,13 +78,10 @@ static void test_a_corner_meets_an_edge(void **state) {
     assert_float(hit.fraction, 0.75);
     assert_vec2(hit.axis, -1, 0);
     assert_vec2(hit.point, 1, 3);
-    sat_polygon_destroy(diamond);
-    sat_polygon_destroy(wall);
 }
 
-static void test_round_shapes_meet_on_their_surfaces(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 20, 3), *wall = segment_of(12, -9, 12, 9);
+TEST(test_round_shapes_meet_on_their_surfaces) {
+    sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 20, 3)), *wall = kept(segment_of(12, -9, 12, 9));
     sat_sweep_hit hit = sweep(a, 32, 0, b, 0, 0); /* centres 5 apart at x = 16 */
     assert_float(hit.fraction, 0.5);
     assert_vec2_near(hit.axis, 0.8, 0.6, 1e-7);
@@ -98,7 +90,7 @@ static void test_round_shapes_meet_on_their_surfaces(void **state) {
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.axis, 1, 0);
     assert_vec2(hit.point, 12, 2);
-    sat_polygon *box = box_at(2, 2, 20, 0);
+    sat_polygon *box = kept(box_at(2, 2, 20, 0));
     assert_int_equal(sat_polygon_set_radius(box, 3), SAT_OK);
     hit = sweep(a, 22, 0, box, 0, 0);
     assert_float(hit.fraction, 0.63636363636f);
@@ -107,31 +99,25 @@ static void test_round_shapes_meet_on_their_surfaces(void **state) {
     hit = sweep(a, 32, 0, box, 0, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2_near(hit.axis, 0.6, -0.8, 1e-7);
-    sat_polygon *all[] = {a, b, wall, box, NULL};
-    destroy_all(all);
 }
 
 /* A disc far smaller than double can tell on the scale of what it hits: corner to corner, 10^-18 from 10^6. */
-static void test_a_disc_of_next_to_nothing_meets_a_huge_corner(void **state) {
-    (void)state;
+TEST(test_a_disc_of_next_to_nothing_meets_a_huge_corner) {
     const float r = 0x1p-58f;
     const sat_vec2 corners[] = {{0, 0}, {0x1p20f, 0}, {0x1p20f, 0x1p20f}, {0, 0x1p20f}};
-    sat_polygon *box = polygon_of(corners, 4), *disc = circle_at(r, -4 * r, 0);
+    sat_polygon *box = kept(polygon_of(corners, 4)), *disc = kept(circle_at(r, -4 * r, 0));
     sat_sweep_hit hit = sweep(disc, 6 * (double)r, 0, box, 0, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.axis, 1, 0);
     assert_vec2(hit.point, 0, 0);
     assert_passes(disc, 2 * r, 0, box, 0, 0);
     assert_passes(disc, 6 * r, -6 * r, box, 0, 0);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(disc);
 }
 
 /* Side by side, and one higher by all but a hair: it is the sides that meet, also on the way past the top. */
-static void test_sides_that_touch_by_a_hair_still_meet(void **state) {
-    (void)state;
+TEST(test_sides_that_touch_by_a_hair_still_meet) {
     const float hair = 0x1p-22f;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2 - hair);
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 2 - hair));
     sat_sweep_hit hit = sweep(a, 1, -1, b, 0, 0);
     assert_float(hit.fraction, 0);
     assert_vec2(hit.axis, 1, 0);
@@ -142,15 +128,12 @@ static void test_sides_that_touch_by_a_hair_still_meet(void **state) {
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2, 2}), SAT_OK); /* corner to corner */
     assert_passes(a, 1, -1, b, 0, 0);
     assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Twice the middle of an edge away, a shape that looks the same from behind lies against that edge with its own. */
-static void test_each_edge_of_an_octagon_tells_in_from_away(void **state) {
-    (void)state;
+TEST(test_each_edge_of_an_octagon_tells_in_from_away) {
     const sat_vec2 corners[] = {{2, -1}, {2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}};
-    sat_polygon *a = polygon_of(corners, 8), *b = polygon_of(corners, 8);
+    sat_polygon *a = kept(polygon_of(corners, 8)), *b = kept(polygon_of(corners, 8));
     for (int i = 0; i < 8; i++) {
         const sat_vec2 v = corners[i], w = corners[(i + 1) % 8];
         const float x = v.x + w.x, y = v.y + w.y;
@@ -163,13 +146,10 @@ static void test_each_edge_of_an_octagon_tells_in_from_away(void **state) {
         assert_passes(a, -y, x, b, 0, 0); /* along the edge */
         assert_passes(a, y - x / 64, -x - y / 64, b, 0, 0);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_discs_that_touch_meet_only_towards_each_other(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 3, 4);
+TEST(test_discs_that_touch_meet_only_towards_each_other) {
+    sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 3, 4));
     sat_sweep_hit hit = sweep(a, 1, 0, b, 0, 0);
     assert_float(hit.fraction, 0);
     assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
@@ -179,13 +159,11 @@ static void test_discs_that_touch_meet_only_towards_each_other(void **state) {
     assert_passes(a, -4, 3, b, 0, 0); /* along each other */
     assert_passes(a, 4, -3, b, 0, 0);
     assert_passes(a, 1, 1, b, 1, 1);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state) {
-    (void)state;
-    sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
+TEST(test_bullets_of_any_speed_stop_at_walls_of_no_thickness) {
+    sat_polygon *wall = kept(segment_of(5, -10, 5, 10)), *bullet = kept(circle_at(0.5f, 0, 0)),
+                *needle = kept(segment_of(0, 0, 1, 0));
     for (double speed = 8; speed <= 1e12; speed *= 4) {
         sat_sweep_hit hit = sweep(bullet, speed, 0, wall, 0, 0);
         assert_near(hit.fraction, 4.5 / speed, 4.5 / speed * 1e-6);
@@ -195,13 +173,11 @@ static void test_bullets_of_any_speed_stop_at_walls_of_no_thickness(void **state
         hit = sweep(wall, -speed, 0, needle, 0, 0);
         assert_float(hit.fraction, (float)(4 / speed));
     }
-    sat_polygon *all[] = {wall, bullet, needle, NULL};
-    destroy_all(all);
 }
 
-static void test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f), *masked = sat_polygon_clone(b, NULL);
+TEST(test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f)),
+                *masked = kept(sat_polygon_clone(b, NULL));
     for (size_t i = 0; i < 4; i++) { /* sweeps do not know of masks */
         assert_int_equal(sat_polygon_set_edge_enabled(masked, i, i == 2), SAT_OK);
     }
@@ -222,8 +198,6 @@ static void test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deepe
             assert_passes(a, 0, 0, others[k], -not [i][0], -not [i][1]);
         }
     }
-    sat_polygon *all[] = {a, b, masked, NULL};
-    destroy_all(all);
 }
 
 /* Falls on a tile, and is placed where the sweep says, but for the rounding of its position: it may go on along it. */
@@ -241,8 +215,7 @@ static void check_slide(sat_polygon *mover, const sat_polygon *tile, float size,
     assert_true(hit.fraction < 1e-4f);
 }
 
-static void test_a_mover_slides_on_from_where_a_sweep_has_put_it(void **state) {
-    (void)state;
+TEST(test_a_mover_slides_on_from_where_a_sweep_has_put_it) {
     const float sizes[] = {0.7f, 3.3f, 48};
     for (int i = 0; i < 3; i++) {
         const float size = sizes[i], half = 0.5f * size;
@@ -262,9 +235,8 @@ static void test_a_mover_slides_on_from_where_a_sweep_has_put_it(void **state) {
     }
 }
 
-static void test_touching_at_the_start_hits_only_when_they_approach(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 3, 2), *disc = circle_at(1, -5, 2);
+TEST(test_touching_at_the_start_hits_only_when_they_approach) {
+    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 3, 2)), *disc = kept(circle_at(1, -5, 2));
     sat_polygon *const movers[] = {box, disc};
     for (size_t i = 0; i < 2; i++) {
         const sat_polygon *mover = movers[i];
@@ -282,13 +254,10 @@ static void test_touching_at_the_start_hits_only_when_they_approach(void **state
         hit = sweep(mover, 0, 0, floor, 0, 1);
         assert_float(hit.fraction, 0);
     }
-    sat_polygon *all[] = {floor, box, disc, NULL};
-    destroy_all(all);
 }
 
-static void test_touching_corners_hit_only_when_driven_into_each_other(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
+TEST(test_touching_corners_hit_only_when_driven_into_each_other) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 2));
     assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
     assert_float(sweep(a, 3, 0.5, b, 0, 0).fraction, 0);
     assert_passes(a, 1, 0, b, 0, 0); /* slides along the corner's faces */
@@ -296,51 +265,39 @@ static void test_touching_corners_hit_only_when_driven_into_each_other(void **st
     assert_passes(a, 1, -1, b, 0, 0);
     assert_passes(a, -1, 1, b, 0, 0);
     assert_passes(a, -1, -1, b, 0, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_grazing_in_passing_is_no_hit(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 2), *disc = circle_at(1, 6, 2);
+TEST(test_grazing_in_passing_is_no_hit) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 2)), *disc = kept(circle_at(1, 6, 2));
     assert_passes(a, 12, 0, b, 0, 0); /* face along face */
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
     assert_near(sweep(a, 12, 0, b, 0, 0).fraction, 1.0 / 3, 1e-7);
     assert_passes(a, 12, 0, disc, 0, 0);
     assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
     assert_near(sweep(a, 12, 0, disc, 0, 0).fraction, 5 / 12.0, 1e-4);
-    sat_polygon *all[] = {a, b, disc, NULL};
-    destroy_all(all);
 }
 
-static void test_boxes_that_pass_each_other_need_no_place_for_a_hit(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(1, 1, 0, 0), *b = box_at(1, 1, 3, 0);
+TEST(test_boxes_that_pass_each_other_need_no_place_for_a_hit) {
+    sat_polygon *a = kept(box_at(1, 1, 0, 0)), *b = kept(box_at(1, 1, 3, 0));
     assert_false(sat_sweep(a, (sat_vec2){3, 3}, b, (sat_vec2){0, 0}, NULL));
     assert_true(sat_sweep(a, (sat_vec2){3, 0.5f}, b, (sat_vec2){0, 0}, NULL));
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
-static void test_corner_past_corner_turns_to_a_hit_by_one_bit(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 4, 0);
+TEST(test_corner_past_corner_turns_to_a_hit_by_one_bit) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 4, 0));
     /* a rises by 2 while it goes 2 to the right: its lower right corner passes b's upper left one exactly. */
     assert_passes(a, 4, 4, b, 0, 0);
     assert_true(sat_sweep(a, (sat_vec2){4, nextafterf(4, 0)}, b, still, NULL));
     assert_passes(a, 4, nextafterf(4, 5), b, 0, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /*
  * A box whose corner runs nearly along the triangle's edge x + 3 y + 1 = 0 and meets it, or the edge before it,
  * x + 2 y + 1 = 0, near the vertex (-1, 0) of both: the later one of the two.
  */
-static void test_a_corner_along_a_corner_meets_the_edge_it_crosses_last(void **state) {
-    (void)state;
+TEST(test_a_corner_along_a_corner_meets_the_edge_it_crosses_last) {
     const sat_vec2 corners[] = {{1, -1}, {-1, 0}, {-4, 1}};
-    sat_polygon *a = polygon_of(corners, 3), *b = box_at(2, 2, 0, 0);
+    sat_polygon *a = kept(polygon_of(corners, 3)), *b = kept(box_at(2, 2, 0, 0));
     for (int i = 1; i <= 300; i++) {
         for (int k = 1; k <= 20; k++) {
             const float x = (float)(9 + i / 256.0), y = (float)(1 - (double)x / 3 + k * 0x1p-16);
@@ -354,8 +311,6 @@ static void test_a_corner_along_a_corner_meets_the_edge_it_crosses_last(void **s
             assert_near(hit.axis.y / hit.axis.x, before > along ? 2 : 3, 1e-6);
         }
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /*
@@ -363,26 +318,20 @@ static void test_a_corner_along_a_corner_meets_the_edge_it_crosses_last(void **s
  * at (-2^-50, 2^-50 + s), s being r or 2 r, and moves by (2^-49, -2^-49). The corner lies 1 / 2 + 2^-12 along the
  * motion, and the disc meets it 2^-12 earlier.
  */
-static void test_the_least_disc_meets_a_corner_or_passes_it(void **state) {
-    (void)state;
+TEST(test_the_least_disc_meets_a_corner_or_passes_it) {
     const sat_vec2 corners[] = {{0, 0}, {-1, 0}, {-1, -1}, {0, -1}};
-    sat_polygon *box = polygon_of(corners, 4), *disc = circle_at(0x1p-60f, -0x1p-50f, 0x1p-50f + 0x1p-60f);
+    sat_polygon *box = kept(polygon_of(corners, 4)), *disc = kept(circle_at(0x1p-60f, -0x1p-50f, 0x1p-50f + 0x1p-60f));
     sat_sweep_hit hit = sweep(box, 0, 0, disc, 0x1p-49, -0x1p-49);
     assert_near(hit.fraction, 0.5, 1e-6);
     assert_vec2_near(hit.axis, 0, 1, 1e-3);
     assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){-0x1p-50f, 0x1p-50f + 0x1p-59f}), SAT_OK);
     assert_passes(box, 0, 0, disc, 0x1p-49f, -0x1p-49f);
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(disc);
 }
 
-static void test_far_from_the_origin_fractions_are_as_good(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 1000000, 1000000), *b = box_at(2, 2, 1000006, 1000000.5f);
+TEST(test_far_from_the_origin_fractions_are_as_good) {
+    sat_polygon *a = kept(box_at(2, 2, 1000000, 1000000)), *b = kept(box_at(2, 2, 1000006, 1000000.5f));
     assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
     assert_float(sweep(a, 8, 0, b, 0, 0).point.x, 1000005);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* The fraction at which the oracle sees them meet; returns 1 where it does not say. */
@@ -401,10 +350,10 @@ static int check_against_oracle(const sat_polygon *a, double x, double y, const 
     return 0;
 }
 
-static void test_segments_meet_in_flight_at_every_angle(void **state) {
-    (void)state;
+TEST(test_segments_meet_in_flight_at_every_angle) {
     int unsaid = 0;
-    sat_polygon *a = segment_of(-1, 0, 1, 0), *b = segment_of(0, -1, 0, 1), *capsule = capsule_of(-1, 0, 1, 0, 0.25f);
+    sat_polygon *a = kept(segment_of(-1, 0, 1, 0)), *b = kept(segment_of(0, -1, 0, 1)),
+                *capsule = kept(capsule_of(-1, 0, 1, 0, 0.25f));
     for (int i = 0; i < 40; i++) {
         for (int k = 0; k < 40; k++) {
             double direction = 0.157 * k, x = 4 * cos(direction), y = 4 * sin(direction);
@@ -416,12 +365,9 @@ static void test_segments_meet_in_flight_at_every_angle(void **state) {
         }
     }
     assert_true(unsaid < 10); /* of 3200: end on to each other */
-    sat_polygon *all[] = {a, b, capsule, NULL};
-    destroy_all(all);
 }
 
-static void test_sweeps_of_polygons_of_many_vertices(void **state) {
-    (void)state;
+TEST(test_sweeps_of_polygons_of_many_vertices) {
     const size_t counts[] = {20, 24, 28, 64, 500, 3000};
     sat_vec2 vertices[3000];
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -440,25 +386,21 @@ static void test_sweeps_of_polygons_of_many_vertices(void **state) {
     }
 }
 
-static void test_disabled_edges_stop_a_sweep_all_the_same(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
+TEST(test_disabled_edges_stop_a_sweep_all_the_same) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 0.5f));
     for (size_t i = 0; i < 4; i++) {
         assert_int_equal(sat_polygon_set_edge_enabled(b, i, false), SAT_OK);
     }
     assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /*
  * A disc of radius 5 about (3, 4) touches every way through the origin along (4, -3), however long; one of a float more
  * is hit at its middle, and one of a float less is not.
  */
-static void test_a_float_of_radius_decides_on_ways_of_any_length(void **state) {
-    (void)state;
+TEST(test_a_float_of_radius_decides_on_ways_of_any_length) {
     const float more = nextafterf(4.5f, 5), less = nextafterf(4.5f, 4);
-    sat_polygon *disc = circle_at(0.5f, 0, 0);
+    sat_polygon *disc = kept(circle_at(0.5f, 0, 0));
     for (int power = 3; power <= 57; power++) {
         const float x = ldexpf(4, power), y = ldexpf(-3, power);
         sat_polygon *obstacle = circle_at(4.5f, 3, 4);
@@ -473,13 +415,11 @@ static void test_a_float_of_radius_decides_on_ways_of_any_length(void **state) {
         assert_vec2_near(hit.point, 0.3, 0.4, 0x1p-7);
         sat_polygon_destroy(obstacle);
     }
-    sat_polygon_destroy(disc);
 }
 
 /* The way ends where the disc touches, by 3, 4 and 5, or beside the side of a box: one float shorter is a miss. */
-static void test_a_way_that_ends_at_a_touch_is_a_hit(void **state) {
-    (void)state;
-    sat_polygon *disc = circle_at(2, 0, 0), *other = circle_at(3, 3, 4), *box = box_at(4, 8, 4, 0);
+TEST(test_a_way_that_ends_at_a_touch_is_a_hit) {
+    sat_polygon *disc = kept(circle_at(2, 0, 0)), *other = kept(circle_at(3, 3, 4)), *box = kept(box_at(4, 8, 4, 0));
     assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
     for (int power = 3; power <= 22; power++) {
         const float way = ldexpf(1, power);
@@ -496,18 +436,15 @@ static void test_a_way_that_ends_at_a_touch_is_a_hit(void **state) {
         assert_vec2(hit.point, 1, 1);
         assert_passes(disc, nextafterf(way, 0), 0, box, 0, 0);
     }
-    sat_polygon *all[] = {disc, other, box, NULL};
-    destroy_all(all);
 }
 
 /*
  * A disc comes along (5, 0) at a capsule whose side has the slope of 3, 4 and 5: the circle about the capsule's upper
  * end meets it where the side begins, exactly. A float further up it is the end, a float further down the side.
  */
-static void test_the_place_where_a_side_begins_is_met_by_both(void **state) {
-    (void)state;
-    sat_polygon *disc = circle_at(2, -40, -4),
-                *capsule = capsule_of(-3, -4, -27, -36, 3); /* core's end less (-3, -4) */
+TEST(test_the_place_where_a_side_begins_is_met_by_both) {
+    sat_polygon *disc = kept(circle_at(2, -40, -4)),
+                *capsule = kept(capsule_of(-3, -4, -27, -36, 3)); /* core's end less (-3, -4) */
     assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){3, 4}), SAT_OK);
     for (int power = 0; power <= 40; power++) {
         for (int i = -1; i <= 1; i++) {
@@ -520,14 +457,11 @@ static void test_the_place_where_a_side_begins_is_met_by_both(void **state) {
             assert_vec2_near(hit.point, -2.4, 1.8, 2e-6);
         }
     }
-    sat_polygon_destroy(disc);
-    sat_polygon_destroy(capsule);
 }
 
 /* Rounded boxes that touch side by side or by a corner's circle, (3, 4) of 5 away: along the touch or by a hair in. */
-static void test_rounded_shapes_that_touch_slide_along_each_other(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 7, 0.5f);
+TEST(test_rounded_shapes_that_touch_slide_along_each_other) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 7, 0.5f));
     assert_int_equal(sat_polygon_set_radius(a, 2), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(b, 3), SAT_OK);
     for (int exponent = 0; exponent >= -100; exponent -= 20) {
@@ -541,20 +475,17 @@ static void test_rounded_shapes_that_touch_slide_along_each_other(void **state) 
         assert_passes(a, 4, -3, b, hair, 0);
         assert_float(sweep(a, 4, -3, b, -(double)hair, 0).fraction, 0);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /*
  * A disc and a capsule along (1, 1), of radii that add up to r, the disc d / sqrt(2) from the capsule's core, where d^2 -
  * 2 r^2 = 1 (Pell): so they are 2^-92 of their distance apart. The way is there, if only by a fraction of 0.
  */
-static void test_the_least_gap_is_still_in_front(void **state) {
-    (void)state;
+TEST(test_the_least_gap_is_still_in_front) {
     const float d_high = 0x1.b658000p+44f, d_low = 0x1.d7a2200p+19f, r_high = 0x1.35f4b20p+44f,
                 r_low = 0x1.d51b000p+18f;
-    sat_polygon *disc = circle_at(r_high, -d_low, d_high);
-    sat_polygon *capsule = capsule_of(-0x1p50f, -0x1p50f, 0x1p50f, 0x1p50f, r_low);
+    sat_polygon *disc = kept(circle_at(r_high, -d_low, d_high));
+    sat_polygon *capsule = kept(capsule_of(-0x1p50f, -0x1p50f, 0x1p50f, 0x1p50f, r_low));
     assert_false(sat_overlaps(disc, capsule));
     for (int power = -40; power <= 58; power++) {
         const float way = ldexpf(1, power);
@@ -563,8 +494,6 @@ static void test_the_least_gap_is_still_in_front(void **state) {
         assert_vec2_near(hit.axis, sqrt(0.5), -sqrt(0.5), 1e-7);
         assert_passes(disc, -way, way, capsule, 0, 0);
     }
-    sat_polygon_destroy(disc);
-    sat_polygon_destroy(capsule);
 }
 
 /*
@@ -572,8 +501,7 @@ static void test_the_least_gap_is_still_in_front(void **state) {
  * it goes, and however little: towards the corner that is a hit, and otherwise none. The squares of the least ways are no
  * floats.
  */
-static void test_the_least_ways_from_a_touch_lead_in_or_do_not(void **state) {
-    (void)state;
+TEST(test_the_least_ways_from_a_touch_lead_in_or_do_not) {
     sat_polygon *movers[] = {circle_at(5, 3, 4), capsule_of(3, 4, 7, 4, 5)};
     sat_polygon *others[] = {box_at(2, 2, -1, -1), capsule_of(-3, -4, 0, 0, 0)};
     for (int power = 0; power >= -120; power -= 4) {
@@ -594,10 +522,10 @@ static void test_the_least_ways_from_a_touch_lead_in_or_do_not(void **state) {
 }
 
 /* On a way of 2^40 sizes double leaves 2^-13 of a size of where a mover is: the point is the obstacle's. */
-static void test_after_a_long_way_the_point_is_still_on_the_obstacle(void **state) {
-    (void)state;
+TEST(test_after_a_long_way_the_point_is_still_on_the_obstacle) {
     const float way = 0x1p40f;
-    sat_polygon *box = box_at(1, 1, 0, 0), *disc = circle_at(0.5f, 0, 0), *wall = box_at(1, 6, 1.25f, 0.125f);
+    sat_polygon *box = kept(box_at(1, 1, 0, 0)), *disc = kept(circle_at(0.5f, 0, 0)),
+                *wall = kept(box_at(1, 6, 1.25f, 0.125f));
     sat_polygon *const movers[] = {box, disc};
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(sat_polygon_set_position(movers[i], (sat_vec2){-way, 0.375f}), SAT_OK);
@@ -606,14 +534,11 @@ static void test_after_a_long_way_the_point_is_still_on_the_obstacle(void **stat
         assert_true(hit.point.y >= -0.125f && hit.point.y <= 0.875f);
         assert_near(sat_distance_to_point(wall, hit.point, NULL), 0, 1e-7);
     }
-    sat_polygon *all[] = {box, disc, wall, NULL};
-    destroy_all(all);
 }
 
 /* From far away, both at the same pace: where they touch does not hang on the order of the arguments. */
-static void test_two_that_fly_as_far_meet_half_way(void **state) {
-    (void)state;
-    sat_polygon *a = circle_at(1, -0x1p40f, 0), *b = circle_at(1, 0x1p40f, 0);
+TEST(test_two_that_fly_as_far_meet_half_way) {
+    sat_polygon *a = kept(circle_at(1, -0x1p40f, 0)), *b = kept(circle_at(1, 0x1p40f, 0));
     sat_sweep_hit hit, swapped;
     assert_true(sat_sweep(a, (sat_vec2){0x1p41f, 0}, b, (sat_vec2){-0x1p41f, 0}, &hit));
     assert_true(sat_sweep(b, (sat_vec2){-0x1p41f, 0}, a, (sat_vec2){0x1p41f, 0}, &swapped));
@@ -621,14 +546,11 @@ static void test_two_that_fly_as_far_meet_half_way(void **state) {
     assert_vec2(swapped.point, hit.point.x, hit.point.y);
     assert_vec2(hit.axis, 1, 0);
     assert_vec2(swapped.axis, -1, 0);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* Edges of both whose directions differ by less than double tells of the corners' order: no part of either is a gap. */
-static void test_edges_that_are_all_but_parallel_meet_as_parallel_ones(void **state) {
-    (void)state;
-    sat_polygon *capsule = capsule_of(-1, 0, 1, 0, 0.25f);
+TEST(test_edges_that_are_all_but_parallel_meet_as_parallel_ones) {
+    sat_polygon *capsule = kept(capsule_of(-1, 0, 1, 0, 0.25f));
     for (int k = -1; k <= 1; k++) {
         const float hair = (float)k * 0x1p-60f;
         const sat_vec2 corners[4] = {{0, 0}, {1, hair}, {1, 1}, {0, 1}};
@@ -643,42 +565,4 @@ static void test_edges_that_are_all_but_parallel_meet_as_parallel_ones(void **st
         }
         sat_polygon_destroy(block);
     }
-    sat_polygon_destroy(capsule);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boxes_meet_face_to_face),
-        cmocka_unit_test(test_gaps_of_every_size),
-        cmocka_unit_test(test_a_corner_meets_an_edge),
-        cmocka_unit_test(test_round_shapes_meet_on_their_surfaces),
-        cmocka_unit_test(test_a_disc_of_next_to_nothing_meets_a_huge_corner),
-        cmocka_unit_test(test_sides_that_touch_by_a_hair_still_meet),
-        cmocka_unit_test(test_each_edge_of_an_octagon_tells_in_from_away),
-        cmocka_unit_test(test_discs_that_touch_meet_only_towards_each_other),
-        cmocka_unit_test(test_bullets_of_any_speed_stop_at_walls_of_no_thickness),
-        cmocka_unit_test(test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper),
-        cmocka_unit_test(test_a_mover_slides_on_from_where_a_sweep_has_put_it),
-        cmocka_unit_test(test_touching_at_the_start_hits_only_when_they_approach),
-        cmocka_unit_test(test_touching_corners_hit_only_when_driven_into_each_other),
-        cmocka_unit_test(test_grazing_in_passing_is_no_hit),
-        cmocka_unit_test(test_boxes_that_pass_each_other_need_no_place_for_a_hit),
-        cmocka_unit_test(test_corner_past_corner_turns_to_a_hit_by_one_bit),
-        cmocka_unit_test(test_a_corner_along_a_corner_meets_the_edge_it_crosses_last),
-        cmocka_unit_test(test_the_least_disc_meets_a_corner_or_passes_it),
-        cmocka_unit_test(test_far_from_the_origin_fractions_are_as_good),
-        cmocka_unit_test(test_segments_meet_in_flight_at_every_angle),
-        cmocka_unit_test(test_sweeps_of_polygons_of_many_vertices),
-        cmocka_unit_test(test_disabled_edges_stop_a_sweep_all_the_same),
-        cmocka_unit_test(test_a_float_of_radius_decides_on_ways_of_any_length),
-        cmocka_unit_test(test_a_way_that_ends_at_a_touch_is_a_hit),
-        cmocka_unit_test(test_the_place_where_a_side_begins_is_met_by_both),
-        cmocka_unit_test(test_rounded_shapes_that_touch_slide_along_each_other),
-        cmocka_unit_test(test_the_least_gap_is_still_in_front),
-        cmocka_unit_test(test_the_least_ways_from_a_touch_lead_in_or_do_not),
-        cmocka_unit_test(test_after_a_long_way_the_point_is_still_on_the_obstacle),
-        cmocka_unit_test(test_two_that_fly_as_far_meet_half_way),
-        cmocka_unit_test(test_edges_that_are_all_but_parallel_meet_as_parallel_ones),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -354,8 +354,7 @@ static void assert_right(const tally *t, long cases) {
     }
 }
 
-static void test_rays_of_any_length_are_right(void **state) {
-    (void)state;
+TEST(test_rays_of_any_length_are_right) {
     const long cases = test_pairs(CASES);
     const tally t = judge_all(cases, 3001, take_aim, judge_ray);
     printf("rays far: cases=%ld judged=%ld hits=%ld by_integers=%ld placed=%ld overlapping=%ld wrong=%ld "
@@ -364,8 +363,7 @@ static void test_rays_of_any_length_are_right(void **state) {
     assert_right(&t, cases);
 }
 
-static void test_ways_of_any_length_are_right(void **state) {
-    (void)state;
+TEST(test_ways_of_any_length_are_right) {
     const long cases = test_pairs(CASES);
     const tally t = judge_all(cases, 3000, take_off, judge);
     printf("sweep far: cases=%ld judged=%ld hits=%ld by_integers=%ld placed=%ld scaled=%ld overlapping=%ld long=%ld "
@@ -374,12 +372,4 @@ static void test_ways_of_any_length_are_right(void **state) {
            t.max_fraction_error, t.max_gap, t.max_point_error);
     assert_right(&t, cases);
     assert_true(t.long_hits >= t.long_ways / 4);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ways_of_any_length_are_right),
-        cmocka_unit_test(test_rays_of_any_length_are_right),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -117,13 +117,11 @@ static void check_all_kinds(uint64_t family, double turns, long rounds) {
     assert_true(cases < 1000 || (hits * 10 > cases && hits * 10 < 9 * cases));
 }
 
-static void test_all_kinds_turning_a_little(void **state) {
-    (void)state;
+TEST(test_all_kinds_turning_a_little) {
     check_all_kinds(71, 1.0, 10);
 }
 
-static void test_all_kinds_turning_around(void **state) {
-    (void)state;
+TEST(test_all_kinds_turning_around) {
     check_all_kinds(72, 12.0, 10);
 }
 
@@ -251,44 +249,36 @@ static long count_hits(uint64_t family, turning_maker *make, long usual) {
     return hits * 100 / cases;
 }
 
-static void test_thin_bars_that_spin_against_thin_walls(void **state) {
-    (void)state;
+TEST(test_thin_bars_that_spin_against_thin_walls) {
     assert_in_range(count_hits(73, make_bar_and_wall, 400), 10, 95);
 }
 
-static void test_gears(void **state) {
-    (void)state;
+TEST(test_gears) {
     assert_in_range(count_hits(74, make_gears, 200), 10, 95);
 }
 
-static void test_shapes_on_long_arms(void **state) {
-    (void)state;
+TEST(test_shapes_on_long_arms) {
     assert_in_range(count_hits(75, make_long_arms, 200), 10, 95);
 }
 
-static void test_shapes_that_spin_past_a_wall(void **state) {
-    (void)state;
+TEST(test_shapes_that_spin_past_a_wall) {
     assert_in_range(count_hits(76, make_graze, 300), 10, 95);
 }
 
-static void test_shapes_far_out(void **state) {
-    (void)state;
+TEST(test_shapes_far_out) {
     assert_in_range(count_hits(77, make_far_out, 300), 10, 95);
 }
 
-static void test_shapes_that_touch_at_the_start(void **state) {
-    (void)state;
+TEST(test_shapes_that_touch_at_the_start) {
     assert_in_range(count_hits(78, make_touch, 300), 10, 95);
 }
 
-static void test_corners_cut_off_by_less_than_double_resolves(void **state) {
-    (void)state;
+TEST(test_corners_cut_off_by_less_than_double_resolves) {
     assert_in_range(count_hits(80, make_cut_diamonds, 400), 10, 95);
 }
 
 /* Without turns it is the plain sweep, to the bit. */
-static void test_without_turns_it_is_the_plain_sweep(void **state) {
-    (void)state;
+TEST(test_without_turns_it_is_the_plain_sweep) {
     for (uint64_t i = 0; i < 2000; i++) {
         static turning_case c;
         rng source = rng_start(test_seed(), 79, i);
@@ -307,20 +297,4 @@ static void test_without_turns_it_is_the_plain_sweep(void **state) {
         sat_polygon *all[] = {a, b, NULL};
         destroy_all(all);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_kinds_turning_a_little),
-        cmocka_unit_test(test_all_kinds_turning_around),
-        cmocka_unit_test(test_thin_bars_that_spin_against_thin_walls),
-        cmocka_unit_test(test_gears),
-        cmocka_unit_test(test_shapes_on_long_arms),
-        cmocka_unit_test(test_shapes_that_spin_past_a_wall),
-        cmocka_unit_test(test_shapes_far_out),
-        cmocka_unit_test(test_shapes_that_touch_at_the_start),
-        cmocka_unit_test(test_corners_cut_off_by_less_than_double_resolves),
-        cmocka_unit_test(test_without_turns_it_is_the_plain_sweep),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

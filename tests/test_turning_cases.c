@@ -23,22 +23,18 @@ static bool is_plain_sweep(const sat_polygon *a, sat_motion motion_a, const sat_
 }
 
 /* What turns about its own centre and is round does not turn. */
-static void test_circles_that_spin_in_place_do_not_count_as_turning(void **state) {
-    (void)state;
-    sat_polygon *disc = circle_at(1, 0, 0), *box = box_at(2, 2, 4, 0.5f), *other = circle_at(2, 3, 0);
+TEST(test_circles_that_spin_in_place_do_not_count_as_turning) {
+    sat_polygon *disc = kept(circle_at(1, 0, 0)), *box = kept(box_at(2, 2, 4, 0.5f)), *other = kept(circle_at(2, 3, 0));
     assert_true(is_plain_sweep(disc, motion(4, 0, 1e30), box, resting));
     assert_true(is_plain_sweep(box, motion(-4, 1, 0), disc, motion(0, 0, -7)));
     assert_true(is_plain_sweep(disc, motion(0, 0, 5), other, motion(0, 0, 7))); /* in touch, like gears */
     assert_true(is_plain_sweep(disc, motion(0, 8, 5), other, motion(1, 0, 7)));
     assert_false(sat_sweep_turning(disc, motion(0, 0, 5), other, motion(0, 0, 7), NULL));
-    sat_polygon *all[] = {disc, box, other, NULL};
-    destroy_all(all);
 }
 
 /* The corner of a bar of length 4 comes down on a floor. */
-static void test_a_bar_falls_over_onto_the_floor(void **state) {
-    (void)state;
-    sat_polygon *bar = segment_of(0, 0, 4, 0), *floor = box_at(40, 2, 0, -3);
+TEST(test_a_bar_falls_over_onto_the_floor) {
+    sat_polygon *bar = kept(segment_of(0, 0, 4, 0)), *floor = kept(box_at(40, 2, 0, -3));
     assert_int_equal(sat_polygon_set_angle(bar, 1), SAT_OK);
     sat_sweep_hit hit;
     assert_true(sat_sweep_turning(bar, motion(0, 0, -2), floor, resting, &hit)); /* 4 sin(angle) = -2: by 1 + pi / 6 */
@@ -48,13 +44,10 @@ static void test_a_bar_falls_over_onto_the_floor(void **state) {
     assert_false(sat_sweep_turning(bar, motion(0, 0, -1.5), floor, resting, &hit));
     assert_zeroed(hit);
     assert_false(sat_sweep_turning(floor, resting, bar, motion(0, 0, 2), NULL)); /* up, and over to the other side */
-    sat_polygon *all[] = {bar, floor, NULL};
-    destroy_all(all);
 }
 
-static void test_what_overlaps_at_the_start_meets_there(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
+TEST(test_what_overlaps_at_the_start_meets_there) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_collision collision;
     sat_sweep_hit hit;
     assert_true(sat_intersect(a, b, &collision));
@@ -64,13 +57,10 @@ static void test_what_overlaps_at_the_start_meets_there(void **state) {
     assert_true(sat_sweep_turning(b, motion(9, 0, 1), a, motion(-9, 0, 1), &hit));
     assert_vec2(hit.axis, -collision.axis.x, -collision.axis.y);
     assert_true(sat_sweep_turning(b, motion(9, 0, 1), a, motion(-9, 0, 1), NULL));
-    sat_polygon *all[] = {a, b, NULL};
-    destroy_all(all);
 }
 
 /* In touch, by an edge or by corners: apart is no hit, into each other is one at once. */
-static void test_what_touches_at_the_start_may_leave(void **state) {
-    (void)state;
+TEST(test_what_touches_at_the_start_may_leave) {
     const sat_vec2 places[] = {{2, 0}, {2, 1.5f}, {2, 2}, {-2, -2}, {0, 2}};
     for (size_t i = 0; i < 5; i++) {
         const double x = (double)places[i].x, y = (double)places[i].y;
@@ -89,9 +79,8 @@ static void test_what_touches_at_the_start_may_leave(void **state) {
 }
 
 /* Flat above a floor by next to nothing, a box that turns comes down with one corner or the other. */
-static void test_a_box_that_turns_just_above_the_floor_meets_it_at_once(void **state) {
-    (void)state;
-    sat_polygon *box = box_at(2, 2, 0, 0x1p-22f), *floor = box_at(9, 2, 0.5f, -2);
+TEST(test_a_box_that_turns_just_above_the_floor_meets_it_at_once) {
+    sat_polygon *box = kept(box_at(2, 2, 0, 0x1p-22f)), *floor = kept(box_at(9, 2, 0.5f, -2));
     for (int turn = -2; turn <= 2; turn++) {
         for (int drift = -2; drift <= 2; drift++) {
             sat_sweep_hit hit;
@@ -101,14 +90,11 @@ static void test_a_box_that_turns_just_above_the_floor_meets_it_at_once(void **s
         }
         assert_false(sat_sweep_turning(box, motion(0, 9, turn), floor, resting, NULL));
     }
-    sat_polygon *all[] = {box, floor, NULL};
-    destroy_all(all);
 }
 
 /* From where the sweep left a pair: it may go on in any direction but into each other. */
-static void test_after_a_hit_the_pair_can_move_apart(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 1, 0, 0), *wall = box_at(0.01f, 20, 6, 0);
+TEST(test_after_a_hit_the_pair_can_move_apart) {
+    sat_polygon *a = kept(box_at(2, 1, 0, 0)), *wall = kept(box_at(0.01f, 20, 6, 0));
     sat_sweep_hit hit;
     assert_true(sat_sweep_turning(a, motion(12, 0, 9), wall, resting, &hit));
     assert_true(hit.fraction > 0.25f && hit.fraction < 0.5f);
@@ -116,15 +102,12 @@ static void test_after_a_hit_the_pair_can_move_apart(void **state) {
     assert_false(sat_sweep_turning(a, motion(-12, 0, 0.25), wall, resting, NULL));
     assert_true(sat_sweep_turning(a, motion(12, 0, 0.25), wall, resting, &hit));
     assert_true(hit.fraction < 1e-5f);
-    sat_polygon *all[] = {a, wall, NULL};
-    destroy_all(all);
 }
 
 /* Turns without end, and numbers at the ends of float: it ends, and what it says is finite. */
-static void test_angles_of_any_size_end(void **state) {
-    (void)state;
+TEST(test_angles_of_any_size_end) {
     const double angles[] = {1e-45, 1e-20, 6283, 1e6, 1e9, 1e16, 1e38, -1e38};
-    sat_polygon *bar = box_at(4, 0.004f, 0, 0), *wall = box_at(0.004f, 4, 2.5f, 0);
+    sat_polygon *bar = kept(box_at(4, 0.004f, 0, 0)), *wall = kept(box_at(0.004f, 4, 2.5f, 0));
     for (size_t i = 0; i < sizeof angles / sizeof angles[0]; i++) {
         sat_sweep_hit hit;
         const bool meets = sat_sweep_turning(bar, motion(1, 0, angles[i]), wall, resting, &hit);
@@ -133,13 +116,10 @@ static void test_angles_of_any_size_end(void **state) {
         assert_true(is_known != sat_sweep_turning(bar, motion(0, 0, angles[i]), wall, resting, &hit));
         assert_float(hit.fraction, 0);
     }
-    sat_polygon *all[] = {bar, wall, NULL};
-    destroy_all(all);
 }
 
-static void test_bad_angles_miss(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1, 0);
+TEST(test_bad_angles_miss) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1, 0));
     const float bad[] = {NAN, INFINITY, -INFINITY};
     for (size_t i = 0; i < 3; i++) {
         sat_sweep_hit hit;
@@ -151,14 +131,11 @@ static void test_bad_angles_miss(void **state) {
         assert_zeroed(hit);
         assert_false(sat_sweep_turning(a, resting, b, (sat_motion){{0, 0}, bad[i]}, NULL));
     }
-    sat_polygon *all[] = {a, b, NULL};
-    destroy_all(all);
 }
 
 /* A thousand turns within each other's reach, and never a touch: what is not proven free in time ends as a hit. */
-static void test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(3, 0.125f, 0, 0), *b = box_at(3, 0.125f, 2.5f, 0);
+TEST(test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late) {
+    sat_polygon *a = kept(box_at(3, 0.125f, 0, 0)), *b = kept(box_at(3, 0.125f, 2.5f, 0));
     assert_int_equal(sat_polygon_set_angle(b, 1.5707963f), SAT_OK);
     sat_sweep_hit hit;
     assert_false(sat_sweep_turning(a, motion(0, 0, 20), b, motion(0, 0, 20), NULL)); /* in step: three turns */
@@ -166,14 +143,12 @@ static void test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than
     assert_true(hit.fraction > 0.001f && hit.fraction < 1.0f);
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){4.25f, 0}), SAT_OK); /* out of reach */
     assert_false(sat_sweep_turning(a, motion(0, 0, 6283), b, motion(0, 0, -5000), NULL));
-    sat_polygon *all[] = {a, b, NULL};
-    destroy_all(all);
 }
 
 /* As many corners as there can be. */
-static void test_rings_of_65535_corners(void **state) {
-    (void)state;
-    sat_polygon *a = sat_polygon_create_regular(65535, 1, NULL), *b = sat_polygon_create_regular(65534, 2, NULL);
+TEST(test_rings_of_65535_corners) {
+    sat_polygon *a = kept(sat_polygon_create_regular(65535, 1, NULL)),
+                *b = kept(sat_polygon_create_regular(65534, 2, NULL));
     assert_non_null(a);
     assert_non_null(b);
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){8, 1}), SAT_OK);
@@ -182,35 +157,13 @@ static void test_rings_of_65535_corners(void **state) {
     assert_near(hit.fraction, (8 - sqrt(8)) / 10, 1e-5);
     assert_vec2_near(hit.axis, sqrt(8) / 3, 1.0 / 3, 1e-3);
     assert_false(sat_sweep_turning(a, motion(10, -8, 5), b, motion(0, 0, -3), &hit));
-    sat_polygon *all[] = {a, b, NULL};
-    destroy_all(all);
 }
 
 /* So thin that its vertices stay exact rotations. */
-static void test_a_triangle_of_no_thickness_to_speak_of(void **state) {
-    (void)state;
+TEST(test_a_triangle_of_no_thickness_to_speak_of) {
     const sat_vec2 corners[] = {{0, 0}, {4, 0}, {2, 0x1p-22f}};
-    sat_polygon *sliver = polygon_of(corners, 3), *floor = box_at(40, 2, 0, -3);
+    sat_polygon *sliver = kept(polygon_of(corners, 3)), *floor = kept(box_at(40, 2, 0, -3));
     sat_sweep_hit hit;
     assert_true(sat_sweep_turning(sliver, motion(0, 0, -1.5), floor, resting, &hit)); /* 4 sin(angle) = -2 */
     assert_near(hit.fraction, 0.52359877559829887 / 1.5, 1e-5);
-    sat_polygon *all[] = {sliver, floor, NULL};
-    destroy_all(all);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_circles_that_spin_in_place_do_not_count_as_turning),
-        cmocka_unit_test(test_a_bar_falls_over_onto_the_floor),
-        cmocka_unit_test(test_what_overlaps_at_the_start_meets_there),
-        cmocka_unit_test(test_what_touches_at_the_start_may_leave),
-        cmocka_unit_test(test_a_box_that_turns_just_above_the_floor_meets_it_at_once),
-        cmocka_unit_test(test_after_a_hit_the_pair_can_move_apart),
-        cmocka_unit_test(test_angles_of_any_size_end),
-        cmocka_unit_test(test_bad_angles_miss),
-        cmocka_unit_test(test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late),
-        cmocka_unit_test(test_rings_of_65535_corners),
-        cmocka_unit_test(test_a_triangle_of_no_thickness_to_speak_of),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

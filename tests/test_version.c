@@ -6,15 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static void test_version_is_the_one_of_the_header(void **state) {
-    (void)state;
+TEST(test_version_is_the_one_of_the_header) {
     char expected[64];
     (void)snprintf(expected, sizeof expected, "%d.%d.%d", SAT_VERSION_MAJOR, SAT_VERSION_MINOR, SAT_VERSION_PATCH);
     assert_string_equal(sat_version(), expected);
 }
 
-static void test_every_status_has_words_of_its_own(void **state) {
-    (void)state;
+TEST(test_every_status_has_words_of_its_own) {
     for (int i = 0; i <= (int)SAT_ERROR_NOT_SIMPLE; i++) {
         const char *words = sat_status_string((sat_status)i);
         assert_non_null(words);
@@ -27,17 +25,7 @@ static void test_every_status_has_words_of_its_own(void **state) {
     assert_string_equal(sat_status_string(SAT_OK), "no error");
 }
 
-static void test_a_value_that_is_no_status_has_words_too(void **state) {
-    (void)state;
+TEST(test_a_value_that_is_no_status_has_words_too) {
     assert_non_null(sat_status_string((sat_status)99));
     assert_true(strlen(sat_status_string((sat_status)(SAT_ERROR_NOT_SIMPLE + 1))) > 5);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_version_is_the_one_of_the_header),
-        cmocka_unit_test(test_every_status_has_words_of_its_own),
-        cmocka_unit_test(test_a_value_that_is_no_status_has_words_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

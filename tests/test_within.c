@@ -16,9 +16,8 @@ static sat_collision within_of(const sat_polygon *a, const sat_polygon *b, float
     return hit;
 }
 
-static void test_a_box_above_a_floor_has_both_contacts_before_it_lands(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0.5f, 1.25f);
+TEST(test_a_box_above_a_floor_has_both_contacts_before_it_lands) {
+    sat_polygon *floor = kept(box_at(20, 2, 0, -1)), *box = kept(box_at(2, 2, 0.5f, 1.25f));
     sat_collision hit = within_of(box, floor, 0.25f);
     assert_float(hit.overlap, -0.25);
     assert_vec2(hit.axis, 0, -1);
@@ -32,14 +31,11 @@ static void test_a_box_above_a_floor_has_both_contacts_before_it_lands(void **st
     }
     assert_false(sat_intersect_within(box, floor, 0.2499f, &hit));
     assert_zeroed(hit);
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(box);
 }
 
 /* One corner is in the floor already, the other still above it: a solver has to know of both. */
-static void test_a_tilted_box_has_one_contact_deep_and_one_apart(void **state) {
-    (void)state;
-    sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0, 1);
+TEST(test_a_tilted_box_has_one_contact_deep_and_one_apart) {
+    sat_polygon *floor = kept(box_at(20, 2, 0, -1)), *box = kept(box_at(2, 2, 0, 1));
     assert_int_equal(sat_polygon_set_angle(box, 0.01f), SAT_OK);
     assert_int_equal(hit_of(box, floor).contact_count, 1);
     sat_collision hit = within_of(box, floor, 0.05f);
@@ -47,13 +43,10 @@ static void test_a_tilted_box_has_one_contact_deep_and_one_apart(void **state) {
     assert_float(hit.overlap, hit_of(box, floor).overlap);
     assert_float(contact_named(&hit, ID(VERTEX(0), EDGE(2))).depth, hit.overlap);
     assert_near(contact_named(&hit, ID(VERTEX(1), EDGE(2))).depth, (double)hit.overlap - 2 * sin(0.01), 1e-6);
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(box);
 }
 
-static void test_a_bad_margin_is_a_miss(void **state) {
-    (void)state;
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1, 0);
+TEST(test_a_bad_margin_is_a_miss) {
+    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1, 0));
     const float bad[] = {-1.0f, NAN, INFINITY, -INFINITY, 2.0f * SAT_MAX_EXTENT};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         sat_collision hit;
@@ -64,14 +57,11 @@ static void test_a_bad_margin_is_a_miss(void **state) {
     assert_false(sat_intersect_within(NULL, b, 1, NULL));
     assert_false(sat_intersect_within(a, NULL, 1, NULL));
     assert_true(sat_intersect_within(a, b, SAT_MAX_EXTENT, NULL));
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* A platform that only its top holds up: who comes from below or from the side is not stopped before it, either. */
-static void test_disabled_edges_do_not_hold_back_what_comes_near(void **state) {
-    (void)state;
-    sat_polygon *platform = box_at(10, 1, 0, 0), *ball = circle_at(0.5f, 0, 1.125f);
+TEST(test_disabled_edges_do_not_hold_back_what_comes_near) {
+    sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *ball = kept(circle_at(0.5f, 0, 1.125f));
     for (size_t edge = 0; edge < 4; edge++) {
         assert_int_equal(sat_polygon_set_edge_enabled(platform, edge, edge == 2), SAT_OK);
     }
@@ -80,14 +70,12 @@ static void test_disabled_edges_do_not_hold_back_what_comes_near(void **state) {
     assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
     assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){5.625f, 0}), SAT_OK);
     assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
-    sat_polygon_destroy(platform);
-    sat_polygon_destroy(ball);
 }
 
 /* A roof of which one side holds nobody up: what comes near above its ridge, on that side, is kept off by the other. */
-static void test_another_enabled_edge_holds_back_what_comes_near(void **state) {
-    (void)state;
-    sat_polygon *roof = polygon_of((const sat_vec2[]){{-4, 0}, {4, 0}, {0, 1}}, 3), *ball = circle_at(0.125f, 0, 0);
+TEST(test_another_enabled_edge_holds_back_what_comes_near) {
+    sat_polygon *roof = kept(polygon_of((const sat_vec2[]){{-4, 0}, {4, 0}, {0, 1}}, 3)),
+                *ball = circle_at(0.125f, 0, 0);
     const double length = sqrt(17.0);
     assert_int_equal(sat_polygon_set_edge_enabled(roof, 2, false), SAT_OK); /* the left one */
     for (int i = 1; i < 20; i++) {
@@ -105,21 +93,17 @@ static void test_another_enabled_edge_holds_back_what_comes_near(void **state) {
         }
         assert_vec2(hit.mtv, 0, 0);
     }
-    sat_polygon_destroy(roof);
     sat_polygon_destroy(ball);
 }
 
-static void test_a_sensor_has_no_axis_before_it_is_touched(void **state) {
-    (void)state;
-    sat_polygon *sensor = box_at(2, 2, 0, 0), *ball = circle_at(1, 2.5f, 0);
+TEST(test_a_sensor_has_no_axis_before_it_is_touched) {
+    sat_polygon *sensor = kept(box_at(2, 2, 0, 0)), *ball = kept(circle_at(1, 2.5f, 0));
     for (size_t edge = 0; edge < 4; edge++) {
         assert_int_equal(sat_polygon_set_edge_enabled(sensor, edge, false), SAT_OK);
     }
     sat_collision hit = within_of(sensor, ball, 1);
     assert_float(hit.overlap, -0.5);
     assert_vec2(hit.axis, 0, 0);
-    sat_polygon_destroy(sensor);
-    sat_polygon_destroy(ball);
 }
 
 static void check_within(const sat_polygon *a, const sat_polygon *b, float margin, long *apart) {
@@ -148,8 +132,7 @@ static void check_within(const sat_polygon *a, const sat_polygon *b, float margi
 }
 
 /* The distance itself is margin enough, and the float before it is not; far out, too, where boxes are rounded by a lot. */
-static void test_the_distance_is_the_least_margin(void **state) {
-    (void)state;
+TEST(test_the_distance_is_the_least_margin) {
     long apart = 0;
     for (uint64_t i = 0; i < 64 * 60; i++) {
         static shape_spec specs[2];
@@ -177,8 +160,7 @@ static void test_the_distance_is_the_least_margin(void **state) {
     assert_true(apart > 64 * 10);
 }
 
-static void test_all_kinds_come_near_each_other(void **state) {
-    (void)state;
+TEST(test_all_kinds_come_near_each_other) {
     long apart = 0;
     for (uint64_t i = 0; i < 64 * 60; i++) {
         static shape_spec specs[2];
@@ -197,8 +179,7 @@ static void test_all_kinds_come_near_each_other(void **state) {
 }
 
 /* Boxes along the axes, of all sizes, beside and above each other: what is found before they land is what stays. */
-static void test_tiles_keep_their_contacts_when_they_land(void **state) {
-    (void)state;
+TEST(test_tiles_keep_their_contacts_when_they_land) {
     long pairs = 0, corners = 0;
     for (uint64_t i = 0; i < 4000; i++) {
         rng source = rng_start(13, 0, i);
@@ -234,8 +215,7 @@ static void test_tiles_keep_their_contacts_when_they_land(void **state) {
 }
 
 /* All of a list against all, as the single query has it; shapes along the edges of each other's boxes, too. */
-static void test_lists_find_what_single_pairs_do(void **state) {
-    (void)state;
+TEST(test_lists_find_what_single_pairs_do) {
     enum { SHAPES = 120 };
     static sat_polygon *list[SHAPES];
     static sat_hit hits[SHAPES * SHAPES / 2];
@@ -280,20 +260,4 @@ static void test_lists_find_what_single_pairs_do(void **state) {
     for (int k = 0; k < SHAPES; k++) {
         sat_polygon_destroy(list[k]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_box_above_a_floor_has_both_contacts_before_it_lands),
-        cmocka_unit_test(test_a_tilted_box_has_one_contact_deep_and_one_apart),
-        cmocka_unit_test(test_a_bad_margin_is_a_miss),
-        cmocka_unit_test(test_disabled_edges_do_not_hold_back_what_comes_near),
-        cmocka_unit_test(test_another_enabled_edge_holds_back_what_comes_near),
-        cmocka_unit_test(test_a_sensor_has_no_axis_before_it_is_touched),
-        cmocka_unit_test(test_the_distance_is_the_least_margin),
-        cmocka_unit_test(test_all_kinds_come_near_each_other),
-        cmocka_unit_test(test_tiles_keep_their_contacts_when_they_land),
-        cmocka_unit_test(test_lists_find_what_single_pairs_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

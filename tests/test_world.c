@@ -99,8 +99,7 @@ static void compare_queries(const two *world, const two *moved, rng *source, sat
     assert_memory_equal(&sweep_w, &sweep_m, sizeof sweep_w);
 }
 
-static void test_shapes_drawn_in_the_world_are_those_moved_there(void **state) {
-    (void)state;
+TEST(test_shapes_drawn_in_the_world_are_those_moved_there) {
     const double far[] = {300, 1000, 4000}; /* shapes are up to 4 across: 64 of their sizes at least */
     for (uint64_t i = 0; i < CASES; i++) {
         rng source = rng_start(test_seed(), 7311, i);
@@ -124,8 +123,7 @@ static void test_shapes_drawn_in_the_world_are_those_moved_there(void **state) {
  * Less far out, where floats no longer tell the edges apart but shapes have no anchor yet: numbers may differ by what
  * floats of the sizes lose, but not by what those of the way out do. Circles and points, deep inside and outside.
  */
-static void test_circles_and_points_at_shapes_drawn_less_far_out(void **state) {
-    (void)state;
+TEST(test_circles_and_points_at_shapes_drawn_less_far_out) {
     for (uint64_t i = 0; i < CASES; i++) {
         rng source = rng_start(test_seed(), 7312, i);
         const int kind = (int)rng_between(&source, 0, KINDS);
@@ -147,12 +145,4 @@ static void test_circles_and_points_at_shapes_drawn_less_far_out(void **state) {
         sat_polygon *all[] = {world, moved, circle, NULL};
         destroy_all(all);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shapes_drawn_in_the_world_are_those_moved_there),
-        cmocka_unit_test(test_circles_and_points_at_shapes_drawn_less_far_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

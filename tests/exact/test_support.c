@@ -72,8 +72,7 @@ static void check_direction(const sat_polygon *p, sat_vec2 along) {
                 CHOICE_BOUND * (double)p->bounding_radius);
 }
 
-static void test_along_normals_and_their_opposites(void **state) {
-    (void)state;
+TEST(test_along_normals_and_their_opposites) {
     for (uint64_t i = 0; i < RINGS; i++) {
         rng source = rng_start(test_seed(), 910, i);
         sat_polygon *p = ring_of_pairs(&source);
@@ -84,8 +83,7 @@ static void test_along_normals_and_their_opposites(void **state) {
     }
 }
 
-static void test_slivers(void **state) {
-    (void)state;
+TEST(test_slivers) {
     long made = 0;
     for (uint64_t i = 0; i < RINGS; i++) {
         rng source = rng_start(test_seed(), 912, i);
@@ -99,8 +97,7 @@ static void test_slivers(void **state) {
     assert_true(made > RINGS / 10);
 }
 
-static void test_four_at_once_are_the_same(void **state) {
-    (void)state;
+TEST(test_four_at_once_are_the_same) {
     for (uint64_t i = 0; i < RINGS; i++) {
         rng source = rng_start(test_seed(), 911, i);
         sat_polygon *p = ring_of_pairs(&source);
@@ -121,13 +118,4 @@ static void test_four_at_once_are_the_same(void **state) {
         }
         sat_polygon_destroy(p);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_along_normals_and_their_opposites),
-        cmocka_unit_test(test_slivers),
-        cmocka_unit_test(test_four_at_once_are_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,8 +93,7 @@ static void expect_every_failure_reported(creator *make, long expected_allocatio
     }
 }
 
-static void test_every_creator_reports_each_failed_allocation_and_leaks_nothing(void **state) {
-    (void)state;
+TEST(test_every_creator_reports_each_failed_allocation_and_leaks_nothing) {
     reset(0);
     original = create_box(NULL);
     expect_every_failure_reported(create, 1);
@@ -109,8 +108,7 @@ static void test_every_creator_reports_each_failed_allocation_and_leaks_nothing(
     assert_int_equal(outstanding, 0);
 }
 
-static void test_a_clone_that_fails_leaves_the_original_as_it_was(void **state) {
-    (void)state;
+TEST(test_a_clone_that_fails_leaves_the_original_as_it_was) {
     reset(0);
     original = sat_polygon_create(square, 4, NULL);
     unsigned char *before = __real_malloc(sat_polygon_size(4));
@@ -123,8 +121,7 @@ static void test_a_clone_that_fails_leaves_the_original_as_it_was(void **state) 
     __real_free(before);
 }
 
-static void test_hull_of_points_on_one_line_gives_its_memory_back(void **state) {
-    (void)state;
+TEST(test_hull_of_points_on_one_line_gives_its_memory_back) {
     static const sat_vec2 line[] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
     sat_status status = SAT_OK;
     reset(0);
@@ -164,15 +161,13 @@ static void expect_no_pieces_out_of_memory(size_t teeth, long own_allocations) {
     }
 }
 
-static void test_pieces_are_all_or_none(void **state) {
-    (void)state;
+TEST(test_pieces_are_all_or_none) {
     expect_no_pieces_out_of_memory(5, 3);
     expect_no_pieces_out_of_memory(40, 3);
     expect_no_pieces_out_of_memory(1, 1); /* a triangle */
 }
 
-static void test_pieces_that_are_refused_take_no_memory(void **state) {
-    (void)state;
+TEST(test_pieces_that_are_refused_take_no_memory) {
     static const sat_vec2 crossing[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}};
     sat_polygon *pieces[2];
     size_t found;
@@ -204,8 +199,7 @@ static void destroy_row(sat_polygon *row[SHAPES]) {
     assert_int_equal(outstanding, 0);
 }
 
-static void test_the_pair_finder_out_of_memory_writes_nothing(void **state) {
-    (void)state;
+TEST(test_the_pair_finder_out_of_memory_writes_nothing) {
     sat_polygon *row[SHAPES];
     sat_pair pairs[SHAPES], no_pairs[SHAPES];
     sat_hit hits[SHAPES], no_hits[SHAPES];
@@ -242,8 +236,7 @@ static void test_the_pair_finder_out_of_memory_writes_nothing(void **state) {
     destroy_row(row);
 }
 
-static void test_the_pair_finder_with_scratch_allocates_nothing(void **state) {
-    (void)state;
+TEST(test_the_pair_finder_with_scratch_allocates_nothing) {
     sat_polygon *row[SHAPES];
     sat_pair pairs[SHAPES];
     sat_hit hits[SHAPES];
@@ -269,8 +262,7 @@ static void test_the_pair_finder_with_scratch_allocates_nothing(void **state) {
 /* -------------------------------------------------------------------------------------------------- everything else --
  */
 
-static void test_setters_getters_and_queries_allocate_nothing(void **state) {
-    (void)state;
+TEST(test_setters_getters_and_queries_allocate_nothing) {
     reset(0);
     sat_polygon *a = sat_polygon_create_regular(100, 1, NULL), *b = capsule_of(0, 0, 2, 1, 0.5f);
     sat_polygon *const obstacles[] = {b, NULL};
@@ -310,8 +302,7 @@ static void test_setters_getters_and_queries_allocate_nothing(void **state) {
     assert_int_equal(outstanding, 0);
 }
 
-static void test_creation_in_the_callers_memory_allocates_nothing(void **state) {
-    (void)state;
+TEST(test_creation_in_the_callers_memory_allocates_nothing) {
     void *memory = __real_malloc(sat_polygon_size(4));
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     reset(1);
@@ -329,19 +320,4 @@ static void test_creation_in_the_callers_memory_allocates_nothing(void **state) 
     assert_int_equal(outstanding, 0);
     reset(0);
     __real_free(memory);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_creator_reports_each_failed_allocation_and_leaks_nothing),
-        cmocka_unit_test(test_a_clone_that_fails_leaves_the_original_as_it_was),
-        cmocka_unit_test(test_hull_of_points_on_one_line_gives_its_memory_back),
-        cmocka_unit_test(test_pieces_are_all_or_none),
-        cmocka_unit_test(test_pieces_that_are_refused_take_no_memory),
-        cmocka_unit_test(test_the_pair_finder_out_of_memory_writes_nothing),
-        cmocka_unit_test(test_the_pair_finder_with_scratch_allocates_nothing),
-        cmocka_unit_test(test_setters_getters_and_queries_allocate_nothing),
-        cmocka_unit_test(test_creation_in_the_callers_memory_allocates_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

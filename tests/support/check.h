@@ -12,6 +12,23 @@
 #include <cmocka.h>
 #include <sat/sat.h>
 
+/** A test of this file: a program without a main() runs its tests in their order. */
+#define TEST(name)                                                                                                     \
+    static void name(void);                                                                                            \
+    static void run_##name(void **state) {                                                                             \
+        (void)state;                                                                                                   \
+        name();                                                                                                        \
+    }                                                                                                                  \
+    __attribute__((constructor)) static void add_##name(void) {                                                        \
+        test_add(#name, run_##name);                                                                                   \
+    }                                                                                                                  \
+    static void name(void)
+
+void test_add(const char *name, CMUnitTestFunction test);
+
+/** Fails the test when it is NULL, and destroys it after the test. */
+sat_polygon *kept(sat_polygon *polygon);
+
 /** Equal numbers: for results that are exact. */
 void check_float(double actual, double expected, const char *file, int line);
 

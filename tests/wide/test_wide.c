@@ -158,8 +158,7 @@ static void check_both_ways(rng *source, const shape_spec *spec_a, const shape_s
     sat_polygon_destroy(plain_b);
 }
 
-static void test_avx2_and_the_base_give_the_same_bits(void **state) {
-    (void)state;
+TEST(test_avx2_and_the_base_give_the_same_bits) {
     bool is_wide = false;
     const long cases = test_pairs(2000);
     for (size_t kind = 0; kind < shape_kind_count; kind++) {
@@ -199,8 +198,7 @@ static void probe(rng *source, sat_polygon *const *pieces, sat_polygon *const *p
 }
 
 /* Cut, and joined once more after they were turned: what is disabled shows in what is pushed. */
-static void test_pieces_joined_give_the_same_bits(void **state) {
-    (void)state;
+TEST(test_pieces_joined_give_the_same_bits) {
     static concave comb;
     sat_polygon *pieces[MOST_PIECES], *plain[MOST_PIECES];
     size_t count = 0;
@@ -226,10 +224,4 @@ static void test_pieces_joined_give_the_same_bits(void **state) {
     for (size_t i = 0; i < count; i++) {
         sat_polygon_destroy(pieces[i]);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_avx2_and_the_base_give_the_same_bits),
-                                       cmocka_unit_test(test_pieces_joined_give_the_same_bits)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
