@@ -62,6 +62,76 @@ static void check_bullets(void) {
     destroy_all(walls, 2);
 }
 
+/* Seen from above: along a wall, and into a corner. */
+static void check_top_down(void) {
+    sat_polygon *walls[] = {box_at(8.0f, 0.0f, 2.0f, 40.0f), box_at(0.0f, 11.0f, 40.0f, 2.0f)};
+    sat_polygon *player = sat_polygon_create_circle(0.5f, NULL);
+    const move_world room = make_world(walls, 2, NULL, 0);
+    const sat_vec2 stick = {0.5f, 0.5f};
+    walk(&room, player, stick, 4.0f, 1.0f);
+    CHECK(sat_polygon_position(player).x == 2.0f && sat_polygon_position(player).y == 2.0f);
+    for (int i = 0; i < 8; ++i) {
+        walk(&room, player, stick, 4.0f, 1.0f);
+    }
+    CHECK(is_near((double)sat_polygon_position(player).x, 6.5, 0.01));
+    CHECK(is_near((double)sat_polygon_position(player).y, 9.5, 0.01));
+    sat_polygon_destroy(player);
+    destroy_all(walls, 2);
+}
+
+/* A lift carries up, down and aside whom it carries; who stands beside it stays. */
+static void check_ride(void) {
+    static const sat_vec2 ways[] = {{0.0f, 1.0f}, {1.0f, 0.0f}, {-1.0f, -1.0f}, {0.5f, -0.5f}};
+    sat_polygon *solids[] = {box_at(0.0f, -0.5f, 8.0f, 1.0f), box_at(20.0f, -0.5f, 8.0f, 1.0f)};
+    sat_polygon *rider = box_at(0.0f, 0.51f, 1.0f, 1.0f);
+    const move_world world = make_world(solids, 2, NULL, 0);
+    CHECK(move_stand(&world, rider, 0.125f, 0.6f, NULL));
+    for (int i = 0; i < 4; ++i) {
+        const sat_vec2 before = sat_polygon_position(rider);
+        CHECK(ride(&world, rider, solids[0], ways[i]) && ride(&world, rider, solids[1], ways[i]));
+        CHECK(is_near((double)sat_polygon_position(rider).x, (double)(before.x + ways[i].x), 0.004));
+        CHECK(is_near((double)sat_polygon_position(rider).y, (double)(before.y + ways[i].y), 0.004));
+        CHECK(!sat_overlaps(rider, solids[0]));
+    }
+    sat_polygon_destroy(rider);
+    destroy_all(solids, 2);
+}
+
+static uint32_t enemy_hit[4];
+
+static void take_shot(size_t bullet, uint32_t enemy, const sat_sweep_hit *how) {
+    enemy_hit[bullet] = enemy + 1;
+    CHECK(how->fraction > 0.0f);
+}
+
+/* The first bullet flies through where the second enemy is, far beyond it; the second one misses. */
+static void check_fly_all(void) {
+    sat_polygon *enemies[] = {box_at(40.0f, 0.0f, 2.0f, 2.0f), box_at(20.0f, 0.0f, 2.0f, 2.0f)};
+    sat_polygon *bullets[] = {sat_polygon_create_circle(0.5f, NULL), sat_polygon_create_circle(0.5f, NULL)};
+    const sat_vec2 motions[] = {{100.0f, 0.0f}, {0.0f, 4.0f}};
+    void *index = create_index(enemies, 2);
+    CHECK(fly_all(index, bullets, motions, 2, take_shot) == 1 && enemy_hit[0] == 2 && enemy_hit[1] == 0);
+    CHECK(is_near((double)sat_polygon_position(bullets[0]).x, 18.5, 1e-5));
+    CHECK(sat_polygon_position(bullets[1]).y == 4.0f);
+    free(index);
+    destroy_all(enemies, 2);
+    destroy_all(bullets, 2);
+}
+
+/* Up to a wall from either side, out of it, and not from afar. */
+static void check_snap(void) {
+    sat_polygon *walls[] = {box_at(0.0f, 0.0f, 2.0f, 8.0f)}, *piece = box_at(2.25f, 1.0f, 2.0f, 2.0f);
+    void *index = create_index(walls, 1);
+    CHECK(snap(index, piece, 0.5f) && sat_polygon_position(piece).x == 2.0f && sat_polygon_position(piece).y == 1.0f);
+    sat_polygon_set_position(piece, (sat_vec2){-1.5f, 1.0f});
+    CHECK(snap(index, piece, 0.5f) && sat_polygon_position(piece).x == -2.0f);
+    sat_polygon_set_position(piece, (sat_vec2){4.0f, 1.0f});
+    CHECK(!snap(index, piece, 0.5f) && sat_polygon_position(piece).x == 4.0f);
+    free(index);
+    sat_polygon_destroy(piece);
+    destroy_all(walls, 1);
+}
+
 static void count_hit(void *a, void *b, const sat_collision *how) {
     *(int *)a += how->overlap == 0.5f;
     *(int *)b += how->overlap == 0.5f;
@@ -226,6 +296,10 @@ static void check_made_scenes(void) {
     check_scene();
     check_warm_start();
     check_tower();
+    check_top_down();
+    check_ride();
+    check_fly_all();
+    check_snap();
     check_index();
     check_lockstep();
 }

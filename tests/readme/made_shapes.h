@@ -130,6 +130,35 @@ static void check_sprites(void) {
     sat_polygon_destroy(next);
 }
 
+/* A hole in a floor of three tiles: its walls stop who is in it. */
+static void check_broken_tile(void) {
+    sat_polygon *tiles[] = {create_tile(0, 0, 4.0f), create_tile(1, 0, 4.0f), create_tile(2, 0, 4.0f)};
+    sat_polygon *ball = sat_polygon_create_circle(1.0f, NULL);
+    sat_collision hit;
+    CHECK(join_tiles(tiles, 3) && !sat_polygon_edge_enabled(tiles[0], 1));
+    CHECK(break_tile(tiles, 3, 1) == 2);
+    CHECK(sat_polygon_edge_enabled(tiles[0], 1) && sat_polygon_position(tiles[1]).x == 0.0f);
+    sat_polygon_set_position(ball, (sat_vec2){4.5f, 2.0f});
+    CHECK(sat_intersect(ball, tiles[0], &hit) && hit.mtv.x == 0.5f && hit.mtv.y == 0.0f);
+    sat_polygon_destroy(ball);
+    destroy_all(tiles, 2);
+}
+
+/* A player walks out of the middle: the origin follows, and he stays where he is in the world. */
+static void check_origin(void) {
+    world_place origin = {100000, -7, {0.0f, 0.0f}};
+    const world_place door = {100004, -7, {1.5f, 2.25f}};
+    sat_polygon *shapes[] = {box_at(0.0f, 0.0f, 1.0f, 2.0f), box_at(0.0f, 0.0f, 1.0f, 2.0f)};
+    CHECK(seen_from(origin, door).x == 257.5f && seen_from(origin, door).y == 2.25f);
+    sat_polygon_set_position(shapes[1], seen_from(origin, door));
+    CHECK(!follow(&origin, shapes[0], shapes, 2));
+    sat_polygon_set_position(shapes[0], (sat_vec2){250.5f, -1.0f});
+    CHECK(follow(&origin, shapes[0], shapes, 2) && origin.column == 100003 && origin.row == -7);
+    CHECK(sat_polygon_position(shapes[0]).x == 58.5f && sat_polygon_position(shapes[0]).y == -1.0f);
+    CHECK(sat_polygon_position(shapes[1]).x == seen_from(origin, door).x);
+    destroy_all(shapes, 2);
+}
+
 /* A screen whose y points down. */
 static void check_screens(void) {
     static const sat_vec2 normals[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}}; /* top, right, bottom, left */
@@ -232,6 +261,8 @@ static void check_made_shapes(void) {
     check_ship();
     check_crate();
     check_sprites();
+    check_broken_tile();
+    check_origin();
     check_screens();
     check_degrees();
     check_drawing();

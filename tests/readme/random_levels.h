@@ -167,6 +167,72 @@ static void check_tiles(void) {
     }
 }
 
+/* A map of random tiles, of which one after another breaks: as if the others had been joined without it. */
+static void check_breaking(void) {
+    for (int round = 0; round < ROUNDS; ++round) {
+        sat_polygon *tiles[36], *fresh[36];
+        size_t count = 0;
+        for (int i = 0; i < 36; ++i) {
+            if (draw_below(3) > 0) {
+                tiles[count++] = create_tile(i % 6, i / 6, 1.0f);
+            }
+        }
+        CHECK(join_tiles(tiles, count));
+        for (int breaks = 0; breaks < 5 && count > 1; ++breaks) {
+            count = break_tile(tiles, count, draw_below(count));
+            for (size_t i = 0; i < count; ++i) {
+                const sat_aabb box = sat_polygon_aabb(tiles[i]);
+                fresh[i] = create_tile((int)box.lower.x, (int)box.lower.y, 1.0f);
+            }
+            CHECK(join_tiles(fresh, count));
+            for (size_t i = 0; i < count; ++i) {
+                for (size_t k = 0; k < 4; ++k) {
+                    CHECK(sat_polygon_edge_enabled(tiles[i], k) == sat_polygon_edge_enabled(fresh[i], k));
+                    CHECK(sat_polygon_corner_enabled(tiles[i], k) == sat_polygon_corner_enabled(fresh[i], k));
+                }
+            }
+            destroy_all(fresh, count);
+        }
+        destroy_all(tiles, count);
+    }
+}
+
+/* A scene 10,000 km out, in metres, and the same one at home, while the origin follows the player: the same bits. */
+static void check_large_worlds(void) {
+    for (int round = 0; round < ROUNDS; ++round) {
+        world_place home = {0, 0, {0.0f, 0.0f}}, far = {(int32_t)draw_below(312500) - 156250, 156250, {0.0f, 0.0f}};
+        sat_polygon *here[12], *there[12];
+        for (size_t i = 0; i < 12; ++i) {
+            const int32_t column = (int32_t)draw_below(3) - 1, row = (int32_t)draw_below(3) - 1;
+            const sat_vec2 at = {32.0f + 31.0f * draw(), 32.0f + 31.0f * draw()};
+            const world_place p = {home.column + column, home.row + row, at},
+                              q = {far.column + column, far.row + row, at};
+            here[i] = draw_shape_of(20.0f);
+            there[i] = sat_polygon_clone(here[i], NULL);
+            CHECK(sat_polygon_set_position(here[i], seen_from(home, p)) == SAT_OK);
+            CHECK(sat_polygon_set_position(there[i], seen_from(far, q)) == SAT_OK);
+        }
+        for (int frame = 0; frame < 60; ++frame) {
+            const sat_vec2 step = {20.0f * draw(), 20.0f * draw()};
+            sat_hit hits[66], others[66];
+            size_t found, other;
+            sat_polygon_translate(here[0], step);
+            sat_polygon_translate(there[0], step);
+            const world_place before = home;
+            const bool follows = follow(&home, here[0], here, 12);
+            CHECK(follow(&far, there[0], there, 12) == follows);
+            CHECK(follows == (home.column != before.column || home.row != before.row));
+            CHECK(sat_find_collisions(here, 12, NULL, hits, 66, &found) == SAT_OK);
+            CHECK(sat_find_collisions(there, 12, NULL, others, 66, &other) == SAT_OK);
+            CHECK(found == other && memcmp(hits, others, found * sizeof *hits) == 0);
+            const sat_vec2 at = sat_polygon_position(here[0]);
+            CHECK(is_near((double)at.x, 0.0, 3.0 * CELL) && is_near((double)at.y, 0.0, 3.0 * CELL));
+        }
+        destroy_all(here, 12);
+        destroy_all(there, 12);
+    }
+}
+
 /* A random image: its outline is the hull of the corners of all its pixels. */
 static void check_images(void) {
     for (int round = 0; round < ROUNDS; ++round) {
@@ -200,6 +266,8 @@ static void check_random_levels(void) {
     check_bodies();
     check_tiles();
     check_images();
+    check_breaking();
+    check_large_worlds();
 }
 
 #endif

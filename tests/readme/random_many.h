@@ -65,6 +65,59 @@ static void check_picking_of_many(sat_polygon *const *crowd, const void *index) 
     }
 }
 
+static size_t shots;
+
+static void count_shot(size_t bullet, uint32_t enemy, const sat_sweep_hit *how) {
+    CHECK(bullet < 8 && enemy < CROWD && how->fraction >= 0.0f && how->fraction <= 1.0f);
+    ++shots;
+}
+
+/* Each bullet ends where a loop over all of the crowd stops it. */
+static void check_shots(sat_polygon *const *crowd, const void *index) {
+    sat_polygon *bullets[8];
+    sat_vec2 motions[8], ends[8];
+    size_t wanted = 0;
+    for (size_t i = 0; i < 8; ++i) {
+        const sat_vec2 still = {0.0f, 0.0f}, at = {6.0f * draw(), 6.0f * draw()};
+        float least = 2.0f;
+        bullets[i] = sat_polygon_create_circle(0.1f, NULL);
+        sat_polygon_set_position(bullets[i], at);
+        motions[i] = (sat_vec2){9.0f * draw(), 9.0f * draw()};
+        for (size_t k = 0; k < CROWD; ++k) {
+            sat_sweep_hit hit;
+            if (sat_sweep(bullets[i], motions[i], crowd[k], still, &hit) && hit.fraction < least) {
+                least = hit.fraction;
+            }
+        }
+        const float part = least > 1.0f ? 1.0f : least;
+        wanted += least <= 1.0f;
+        ends[i] = (sat_vec2){at.x + part * motions[i].x, at.y + part * motions[i].y};
+    }
+    shots = 0;
+    CHECK(fly_all(index, bullets, motions, 8, count_shot) == wanted && shots == wanted);
+    for (size_t i = 0; i < 8; ++i) {
+        CHECK(is_near((double)sat_polygon_position(bullets[i]).x, (double)ends[i].x, 1e-5));
+        CHECK(is_near((double)sat_polygon_position(bullets[i]).y, (double)ends[i].y, 1e-5));
+    }
+    destroy_all(bullets, 8);
+}
+
+/* A piece that snaps touches the shape that was the nearest; one that does not, has none within reach. */
+static void check_snaps(sat_polygon *const *crowd, const void *index) {
+    for (int i = 0; i < 20; ++i) {
+        sat_polygon *piece = box_at(8.0f * draw(), 8.0f * draw(), 0.5f, 0.5f);
+        size_t nearest = 0;
+        for (size_t k = 1; k < CROWD; ++k) {
+            nearest = sat_distance(piece, crowd[k], NULL) < sat_distance(piece, crowd[nearest], NULL) ? k : nearest;
+        }
+        const float distance = sat_distance(piece, crowd[nearest], NULL), reach = 0.5f + 0.5f * draw();
+        CHECK(snap(index, piece, reach) == (distance <= reach));
+        const double left = (double)sat_distance(piece, crowd[nearest], NULL);
+        CHECK(is_near(left, distance <= reach ? 0.0 : (double)distance, 1e-5));
+        sat_polygon_destroy(piece);
+    }
+}
+
 /* What the explosion has pushed so far. */
 static struct {
     sat_polygon *blast;
@@ -258,6 +311,8 @@ static void check_random_many(void) {
         check_sight(crowd, index);
         check_picking_of_many(crowd, index);
         check_explosions(crowd, index);
+        check_shots(crowd, index);
+        check_snaps(crowd, index);
         check_rays(crowd);
         check_hits(crowd);
         check_memory_of_contacts(crowd);
