@@ -1,6 +1,6 @@
 #!/bin/sh
 # The sources as an archive, made by cpack. Unpacked in an empty folder it is a whole source tree, which installs; and the
-# README's FetchContent block, word for word, builds a game with it.
+# FetchContent blocks of the README, from git, and of building.md, from the archive, build a game with it, word for word.
 set -eu
 . "$SAT_SOURCE_DIR/tests/package/common.sh"
 use_language c
@@ -33,20 +33,41 @@ run "$SAT_CMAKE" -S "sat-$version" -B installed -DSAT_BUILD_TESTS=OFF -DSAT_BUIL
 run "$SAT_CMAKE" --build installed
 run "$SAT_CMAKE" --install installed
 [ -s prefix/include/sat/sat.h ] || fail "no header installed"
-rm -rf "sat-$version" layout installed prefix
+rm -rf layout installed prefix
 
-# The block as it stands in the README, in a game's CMakeLists.txt beside the archive.
+# The block as it stands on the page, in a game's CMakeLists.txt.
+build_game() { # page, what the block holds
+    {
+        echo 'cmake_minimum_required(VERSION 3.16...3.25)'
+        echo 'project(game LANGUAGES C)'
+        echo 'add_executable(game game.c)'
+        awk -v word="$2" '/^```cmake$/ { inside = 1; block = ""; next }
+            /^```/ { if (inside && index(block, word)) printf "%s", block; inside = 0; next }
+            inside { block = block $0 "\n" }' "$SAT_SOURCE_DIR/$1"
+    } >CMakeLists.txt
+    grep -q FetchContent_MakeAvailable CMakeLists.txt || fail "$1 has no block with $2"
+    rm -rf build
+    run "$SAT_CMAKE" -S . -B build -DCMAKE_C_COMPILER="$CC" -DCMAKE_BUILD_TYPE=Release
+    run "$SAT_CMAKE" --build build
+    expect_output build/game "$version"
+}
 mv "$archive" .
 cp "$consumer" game.c
-{
-    echo 'cmake_minimum_required(VERSION 3.16...3.25)'
-    echo 'project(game LANGUAGES C)'
-    echo 'add_executable(game game.c)'
-    awk '/^```cmake$/ { inside = 1; block = ""; next }
-        /^```/ { if (inside && block ~ /FetchContent/) printf "%s", block; inside = 0; next }
-        inside { block = block $0 "\n" }' "$SAT_SOURCE_DIR/README.md"
-} >CMakeLists.txt
-grep -q FetchContent_MakeAvailable CMakeLists.txt || fail "the README has no block with FetchContent"
-run "$SAT_CMAKE" -S . -B build -DCMAKE_C_COMPILER="$CC" -DCMAKE_BUILD_TYPE=Release
-run "$SAT_CMAKE" --build build
-expect_output build/game "$version"
+build_game examples/building.md 'FetchContent_Declare(sat URL'
+
+# A repository made of the archive stands for the one that the README names.
+if ! command -v git >/dev/null; then
+    echo "skipped: no git"
+    exit 77
+fi
+address=$(sed -n 's/^FetchContent_Declare(sat GIT_REPOSITORY \([^ ]*\) .*/\1/p' "$SAT_SOURCE_DIR/README.md")
+[ -n "$address" ] || fail "the README fetches nothing from git"
+(
+    cd "sat-$version"
+    git init -q
+    git add -A
+    git -c user.name=test -c user.email=test@example.org commit -q -m "$version"
+    git tag "v$version"
+)
+export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.file://$PWD/sat-$version.insteadOf" GIT_CONFIG_VALUE_0="$address"
+build_game README.md GIT_REPOSITORY
