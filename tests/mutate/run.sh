@@ -62,7 +62,7 @@ build_test() { # name, its own sources or objects...
     local name=$1 wrap=()
     shift
     [ "$name" != test_memory ] || wrap=(-rdynamic '-Wl,--wrap=malloc,--wrap=free')
-    gcc "${flags[@]}" "${wrap[@]}" -o "tests_built/$name" "$@" "$work/original/support.a" -L"$work/original" -lsat -lcmocka -lm
+    gcc "${flags[@]}" -O1 "${wrap[@]}" -o "tests_built/$name" "$@" "$work/original/support.a" -L"$work/original" -lsat -lcmocka -lm
 }
 # These include headers of src/, and are built again where one of those is mutated.
 declare -A insider=([test_exact]=tests/exact/test_exact.c [test_support]=tests/exact/test_support.c [test_wide]=tests/wide/test_wide.c)
@@ -71,7 +71,7 @@ for name in "${!insider[@]}"; do
 done
 
 for source in tests/support/*.c; do
-    gcc "${flags[@]}" -c "$source" -o "support_$(basename "$source").o"
+    gcc "${flags[@]}" -O1 -c "$source" -o "support_$(basename "$source").o"
 done
 ar rcs support.a support_*.o # of which a program takes what it lacks: a main(), say
 slow='test_index test_pairs test_pieces test_sweep_far' # after the others
