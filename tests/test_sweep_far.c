@@ -371,5 +371,5 @@ TEST(test_ways_of_any_length_are_right) {
            cases, t.judged, t.hits, t.by_integers, t.placed, t.scaled, t.overlapping, t.long_ways, t.long_hits, t.wrong,
            t.max_fraction_error, t.max_gap, t.max_point_error);
     assert_right(&t, cases);
-    assert_true(t.long_hits >= t.long_ways / 4);
+    assert_true(cases < 1000 || t.long_hits >= t.long_ways / 4);
 }
