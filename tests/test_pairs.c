@@ -596,7 +596,8 @@ TEST(test_bad_arguments_find_nothing_and_write_nothing) {
 }
 
 TEST(test_a_list_with_a_position_that_does_not_exist_is_refused_whole) {
-    sat_polygon *list[3] = {sat_polygon_create_box(1, 1, NULL), sat_polygon_create_circle(1, NULL), NULL};
+    sat_polygon *list[] = {sat_polygon_create_box(1, 1, NULL), sat_polygon_create_circle(1, NULL), NULL, NULL};
+    list[3] = list[0]; /* behind the three that are asked about */
     const sat_pair fine[2] = {{0, 1}, {1, 0}}, beyond[2] = {{0, 1}, {0, 3}}, first[2] = {{0, 1}, {9, 0}},
                    of_null[2] = {{0, 1}, {2, 0}};
     const sat_pair *const bad[3] = {beyond, first, of_null};

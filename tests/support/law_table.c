@@ -12,6 +12,7 @@ const law law_table[] = {
     {"unit", law_check_unit, NULL, 1.0, 0.0, 0.0, 0.0},
     {"contacts", law_check_contacts, NULL, 0.04, 0.0, 0.0, 0.0},
     {"order", law_check_order, NULL, 0.04, 0.0, 0.0, 0.0},
+    {"within", law_check_within, NULL, 0.95, 0.1, 0.0, 0.0},
     {"masks", law_check_masks, NULL, 0.04, 0.0, 0.0, 0.0},
     {"boxes", law_check_boxes, NULL, 1.0, 0.0, 0.0, 0.0},
     {"project", law_check_project, NULL, 1.0, 0.0, 0.0, 0.0},

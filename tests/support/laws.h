@@ -113,6 +113,7 @@ void law_check_swap(law_case *pair, rng *source);
 void law_check_unit(law_case *pair, rng *source);
 void law_check_contacts(law_case *pair, rng *source);
 void law_check_order(law_case *pair, rng *source);
+void law_check_within(law_case *pair, rng *source);
 void law_check_masks(law_case *pair, rng *source);
 void law_check_boxes(law_case *pair, rng *source);
 void law_check_project(law_case *pair, rng *source);
@@ -128,8 +129,8 @@ void law_check_push_out(law_case *pair, rng *source);
 void law_check_corner(law_case *pair, rng *source);
 void law_check_scenes(law_case *pair, rng *source);
 
-/** Both surface points of each contact lie on their surfaces; depths, arms and ids fit. */
-void law_expect_contacts(law_case *pair, const sat_collision *hit);
+/** Both surface points of each contact lie on their surfaces, up to a margin apart; depths, arms and ids fit. */
+void law_expect_contacts(law_case *pair, const sat_collision *hit, double margin);
 
 /** Whether the pair overlaps, once more: for a law that moves a. */
 void law_find_truth(law_case *pair);

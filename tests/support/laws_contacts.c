@@ -22,12 +22,13 @@ static double digits_of(const sat_contact *contact) {
     return 0x1p-22 * fmax(law_length(contact->arm_a), law_length(contact->arm_b));
 }
 
-static void check_contact(law_case *pair, const sat_collision *hit, const sat_contact *contact) {
-    double depth = (double)contact->depth, tolerance = 2.0 * LAW_TOLERANCE * pair->size, digits = digits_of(contact);
+static void check_contact(law_case *pair, const sat_collision *hit, const sat_contact *contact, double margin) {
+    double depth = (double)contact->depth, digits = digits_of(contact);
+    double tolerance = 2.0 * LAW_TOLERANCE * fmax(pair->size, fabs((double)hit->overlap));
     double off_a = off_surface(&pair->shape_a, contact->arm_a, hit->axis, 0.5 * depth);
     double off_b = off_surface(&pair->shape_b, contact->arm_b, hit->axis, -0.5 * depth);
-    law_expect(pair, depth >= 0.0 && depth <= (double)hit->overlap + tolerance, "5: a contact deeper than the overlap",
-               depth, (double)hit->overlap);
+    law_expect(pair, depth >= -margin - (margin > 0.0 ? tolerance : 0.0) && depth <= (double)hit->overlap + tolerance,
+               "5: a contact deeper than the overlap", depth, (double)hit->overlap);
     law_expect(pair, off_a <= tolerance + digits, "2: a contact off a's surface", off_a, 0.0);
     law_expect(pair, off_b <= tolerance + digits, "2: a contact off b's surface", off_b, 0.0);
 
@@ -42,12 +43,12 @@ static void check_contact(law_case *pair, const sat_collision *hit, const sat_co
                "2: a contact id names features that do not exist", (double)contact->id, 0.0);
 }
 
-void law_expect_contacts(law_case *pair, const sat_collision *hit) {
+void law_expect_contacts(law_case *pair, const sat_collision *hit, double margin) {
     static const sat_contact none;
     law_expect(pair, hit->contact_count == 1 || hit->contact_count == 2, "2: one or two contacts",
                (double)hit->contact_count, 1.0);
     for (int i = 0; i < hit->contact_count && i < 2; i++) {
-        check_contact(pair, hit, &hit->contacts[i]);
+        check_contact(pair, hit, &hit->contacts[i], margin);
     }
     if (hit->contact_count == 2) {
         law_expect(pair, hit->contacts[0].id != hit->contacts[1].id, "2: two contacts with one id",
@@ -69,7 +70,7 @@ void law_check_contacts(law_case *pair, rng *source) {
     sat_collision hit;
     (void)source;
     if (pair->truth.hit && sat_intersect(pair->a, pair->b, &hit)) { /* law_check_pair() says whether that is right */
-        law_expect_contacts(pair, &hit);
+        law_expect_contacts(pair, &hit, 0.0);
         check_deepest(pair, &hit);
         law_judge(pair, hit.contact_count == 2);
     }
@@ -131,4 +132,54 @@ void law_check_order(law_case *pair, rng *source) {
     law_name_query(pair, "a masked", (sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f});
     check_both_ways(pair, masked, pair->b);
     sat_polygon_destroy(masked);
+}
+
+/* -------------------------------------------------------------------------------------------------------- within -- */
+
+static void check_near(law_case *pair, const sat_collision *hit, const sat_collision *other, float distance) {
+    law_expect(pair, hit->overlap == -distance, "1 (one truth): within a margin the overlap is -distance",
+               (double)hit->overlap, -(double)distance);
+    law_expect(pair, distance <= 0.0f || (hit->mtv.x == 0.0f && hit->mtv.y == 0.0f),
+               "2: shapes that are apart have no mtv", (double)hit->mtv.x, 0.0);
+    law_expect_unit(pair, hit->axis, "2: the axis of shapes within a margin is a unit vector");
+    check_order(pair, hit);
+    if (!oracle_same(&pair->shape_a, &pair->shape_b)) {
+        law_expect(pair, law_equal(other->axis, law_negated(hit->axis)), "3 (swap): the axis within a margin, negated",
+                   (double)other->axis.x, -(double)hit->axis.x);
+        check_swapped(pair, hit, other);
+    }
+}
+
+static bool check_margin(law_case *pair, float margin, float distance) {
+    static const sat_collision none;
+    sat_collision hit, other;
+    const bool is_near = distance <= margin;
+    const bool found = sat_intersect_within(pair->a, pair->b, margin, &hit);
+    law_name_query(pair, "sat_intersect_within(a, b, margin, &hit), the margin first", (sat_vec2){margin, distance},
+                   (sat_vec2){0.0f, 0.0f});
+    law_expect(pair,
+               found == is_near && sat_intersect_within(pair->b, pair->a, margin, &other) == is_near &&
+                   sat_intersect_within(pair->a, pair->b, margin, NULL) == is_near,
+               "1 (one truth): within a margin just where the distance is", found, is_near);
+    if (found && is_near) {
+        law_expect_contacts(pair, &hit, (double)margin);
+        check_near(pair, &hit, &other, distance);
+    } else {
+        law_expect(pair, found || memcmp(&hit, &none, sizeof none) == 0, "2: a miss leaves zeros", (double)hit.overlap,
+                   0.0);
+    }
+    return is_near;
+}
+
+/** Any margin, the distance itself, which is margin enough, and the float before it, which is not. */
+void law_check_within(law_case *pair, rng *source) {
+    const float distance = sat_distance(pair->a, pair->b, NULL);
+    const float margin = (float)(pair->size * rng_magnitude(source, -10, 4));
+    if (margin <= SAT_MAX_EXTENT) {
+        law_judge(pair, check_margin(pair, margin, distance));
+    }
+    if (distance > 0.0f && distance <= SAT_MAX_EXTENT) {
+        law_judge(pair, check_margin(pair, distance, distance));
+        law_judge(pair, check_margin(pair, nextafterf(distance, 0.0f), distance));
+    }
 }

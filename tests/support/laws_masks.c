@@ -80,7 +80,7 @@ static void check_push(law_case *pair, const masked *m, const sat_collision *hit
     law_expect(pair, fabs(along - overlap) <= slack + pair->digits, "5: the masked overlap is that along the axis",
                overlap, along);
     law_expect(pair, left <= slack, "4 (cure): overlap left after a masked push", left, 0.0);
-    law_expect_contacts(pair, hit);
+    law_expect_contacts(pair, hit, 0.0);
     law_judge(pair, true);
 }
 
