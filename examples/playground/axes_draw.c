@@ -1,10 +1,7 @@
 /* axes_draw.c - the picture of the Axes scene; see scene_axes.h. */
 #include "scene_axes.h"
 
-#include "label.h"
 #include "vector.h"
-
-#include <string.h>
 
 static const draw_colour hue[2] = {COLOUR_A, COLOUR_B};
 
@@ -138,7 +135,7 @@ static void draw_chart(const axes_state *state, const draw_surface *surface) {
 static void draw_axes_shape(const axes_state *state, const draw_surface *surface, int which) {
     const sat_polygon *shape = state->shapes[which];
     unsigned alpha = state->answer.hit ? 90 : 60;
-    draw_shape(surface, DRAW_PIXELS, shape, (draw_paint){colour_fade(hue[which], alpha), hue[which], 2.0f});
+    draw_shape(surface, DRAW_HERE, shape, (draw_paint){colour_fade(hue[which], alpha), hue[which], 2.0f});
     /* The core of a rounded shape, which its corners are counted on. */
     if (sat_polygon_radius(shape) > 0.0f) {
         for (size_t i = 0; i < sat_polygon_vertex_count(shape); i++) {
@@ -159,8 +156,7 @@ static sat_vec2 mtv_tail(const axes_state *state) {
 static void draw_collision(const axes_state *state, const draw_surface *surface) {
     const sat_collision *collision = &state->answer.collision;
     /* Where the minimum translation vector would take shape 0. */
-    draw_shape(surface, (draw_view){collision->mtv, 1.0f}, state->shapes[0],
-               (draw_paint){0, colour_fade(COLOUR_TEXT, 110), 1.0f});
+    draw_shape(surface, collision->mtv, state->shapes[0], (draw_paint){0, colour_fade(COLOUR_TEXT, 110), 1.0f});
     sat_vec2 tail = mtv_tail(state);
     draw_arrow(surface, tail, vec_add(tail, collision->mtv), COLOUR_HIT, 2.5f);
     for (int i = 0; i < collision->contact_count; i++) {
@@ -180,88 +176,30 @@ static void draw_distance(const axes_state *state, const draw_surface *surface) 
 
 /* ------------------------------------------------------------------------------------------------------- labels -- */
 
-typedef struct label_pen {
-    const draw_surface *surface;
-    label_set *labels;
-} label_pen;
-
-static void write_label(label_pen pen, sat_vec2 anchor, sat_vec2 preferred, float away, const char *string, float size,
-                        draw_colour colour) {
-    float written = draw_text_size(pen.surface->least_text, size);
-    sat_vec2 at = labels_place(pen.labels, anchor, preferred, away, strlen(string), written);
-    pen.surface->text(pen.surface->self, at, string, size, colour, ALIGN_CENTRE);
-}
-
-/** Above the chart, whose place is fixed: all other labels make room. */
-static void write_title(const axes_state *state, label_pen pen) {
-    const char *title = axes_normal_count(state) > 0 ? "depth along each edge normal" : "no edges, no edge normals";
-    float size = draw_text_size(pen.surface->least_text, 13.0f), base = CHART_BASE - CHART_HEIGHT - 14.0f;
-    labels_avoid(pen.labels, (sat_aabb){{CHART_LEFT, base - size},
-                                        {CHART_LEFT + 0.6f * size * (float)strlen(title), base + 0.3f * size}});
-    pen.surface->text(pen.surface->self, vec(CHART_LEFT, base), title, 13.0f, COLOUR_MUTED, ALIGN_LEFT);
-}
-
 /** How much the shadows overlap, on the far side of their line, away from the shapes. */
-static void write_depth(const axes_state *state, label_pen pen) {
+static void write_depth(const axes_state *state, const draw_surface *surface) {
     sat_vec2 axis = axes_current(state), side = vec_quarter(axis), foot = shadow_foot(state, axis);
     side = vec_dot(foot, side) > vec_dot(sat_polygon_position(state->shapes[0]), side) ? side : vec_scale(side, -1.0f);
     float end = sat_project(state->shapes[0], axis).max, depth = axes_depth(state, axis);
     text words = {0};
     text_add(&words, depth >= 0.0f ? "overlap " : "gap ");
     text_add_number(&words, depth >= 0.0f ? depth : -depth, 1);
-    write_label(pen, vec_along(foot, axis, end - 0.5f * depth), side, 14.0f, words.string, 15.0f,
-                depth >= 0.0f ? COLOUR_HIT : COLOUR_FREE);
-}
-
-/** The id of each contact, on the side away from the other one. */
-static void write_ids(const axes_state *state, label_pen pen) {
-    const sat_collision *collision = &state->answer.collision;
-    sat_vec2 along = vec_quarter(collision->axis);
-    for (int i = 0; i < collision->contact_count; i++) {
-        const sat_contact *contact = &collision->contacts[i];
-        text id = {0};
-        text_add_whole(&id, SAT_FEATURE_OF_A(contact->id));
-        text_add(&id, ":");
-        text_add_whole(&id, SAT_FEATURE_OF_B(contact->id));
-        write_label(pen, contact->point, vec_scale(along, i == 0 && collision->contact_count == 2 ? -1.0f : 1.0f), 8.0f,
-                    id.string, 13.0f, COLOUR_CONTACT);
-    }
-}
-
-/** Handles, contacts, arrows and shadows are to be seen whole. */
-static void avoid_marks(const axes_state *state, label_set *labels) {
-    const sat_collision *collision = &state->answer.collision;
-    for (int which = 0; which < 2; which++) {
-        labels_avoid_disc(labels, axes_handle(state->shapes[which]), 7.0f);
-    }
-    for (int i = 0; i < collision->contact_count; i++) {
-        const sat_contact *contact = &collision->contacts[i];
-        sat_vec2 half = vec_scale(collision->axis, 0.5f * contact->depth);
-        labels_avoid_disc(labels, contact->point, 7.0f);
-        labels_avoid_line(labels, vec_sub(contact->point, half), vec_add(contact->point, half), 4.0f);
-    }
-    if (state->answer.hit) {
-        labels_avoid_line(labels, mtv_tail(state), vec_add(mtv_tail(state), collision->mtv), 8.0f);
-    }
-    sat_vec2 ends[2];
-    shadow_ends(state, ends);
-    labels_avoid_line(labels, ends[0], ends[1], 2.0f * SHADOW_WIDTH);
+    float slant = side.x < 0.0f ? -side.x : side.x; /* the words are wide */
+    sat_vec2 at = vec_along(vec_along(foot, axis, end - 0.5f * depth), side, 24.0f + 60.0f * slant);
+    at.x = clamp(at.x, ARENA_LEFT + 80.0f, ARENA_RIGHT - 80.0f);
+    surface->text(surface->self, vec(at.x, at.y + 5.0f), words.string, 15.0f, depth >= 0.0f ? COLOUR_HIT : COLOUR_FREE,
+                  ALIGN_CENTRE);
 }
 
 static void write_labels(const axes_state *state, const draw_surface *surface) {
-    label_set labels = {.count = 0};
-    label_pen pen = {surface, &labels};
-    write_title(state, pen);
-    avoid_marks(state, &labels);
+    const char *title = axes_normal_count(state) > 0 ? "overlap along each edge normal" : "no edges, no edge normals";
+    surface->text(surface->self, vec(CHART_LEFT, CHART_BASE - CHART_HEIGHT - 14.0f), title, 13.0f, COLOUR_MUTED,
+                  ALIGN_LEFT);
     for (int which = 0; which < 2; which++) {
-        write_label(pen, sat_polygon_position(state->shapes[which]), vec(0.0f, 1.0f), -6.0f, which == 0 ? "a" : "b",
-                    18.0f, hue[which]);
+        sat_vec2 at = vec_add(sat_polygon_position(state->shapes[which]), vec(0.0f, 6.0f));
+        surface->text(surface->self, at, which == 0 ? "a" : "b", 18.0f, hue[which], ALIGN_CENTRE);
     }
-    if (state->answer.hit) {
-        write_label(pen, mtv_tail(state), vec(0.0f, -1.0f), 4.0f, "mtv", 13.0f, COLOUR_HIT);
-        write_ids(state, pen);
-    }
-    write_depth(state, pen);
+    write_depth(state, surface);
 }
 
 void axes_draw(const void *scene, const draw_surface *surface) {

@@ -52,25 +52,16 @@ typedef struct draw_surface {
     float least_text; /* what is smaller is written in this size, so that it can be read on a small screen; 0: none */
 } draw_surface;
 
-/** How a scene's own units land on the view: view = origin + scale * scene. */
-typedef struct draw_view {
-    sat_vec2 origin;
-    float scale;
-} draw_view;
-
-/** Scene units that are logical pixels already. */
-#define DRAW_PIXELS ((draw_view){{0.0f, 0.0f}, 1.0f})
+/** For draw_shape(): a shape where it is. */
+#define DRAW_HERE ((sat_vec2){0.0f, 0.0f})
 
 /** The size that a text of `size` is written in where texts have a least size. */
 static inline float draw_text_size(float least, float size) {
     return size > least ? size : least;
 }
 
-sat_vec2 draw_to_view(draw_view view, sat_vec2 point);
-sat_vec2 draw_from_view(draw_view view, sat_vec2 point);
-
-/** Any shape of the library, its radius included. */
-void draw_shape(const draw_surface *surface, draw_view view, const sat_polygon *shape, draw_paint paint);
+/** Any shape of the library, its radius included, moved by `offset`. */
+void draw_shape(const draw_surface *surface, sat_vec2 offset, const sat_polygon *shape, draw_paint paint);
 
 /** An upright rectangle between two corners. */
 void draw_rectangle(const draw_surface *surface, sat_vec2 lower, sat_vec2 upper, draw_paint paint);
@@ -80,9 +71,5 @@ void draw_arrow(const draw_surface *surface, sat_vec2 from, sat_vec2 to, draw_co
 
 /** A dashed line. */
 void draw_dashes(const draw_surface *surface, sat_vec2 from, sat_vec2 to, draw_colour colour, float width);
-
-/** A number with a name before it and a unit after it (either may be ""). */
-void draw_number(const draw_surface *surface, sat_vec2 at, const char *name, float number, int decimals,
-                 const char *unit, float size, draw_colour colour, draw_align align);
 
 #endif

@@ -41,9 +41,11 @@ void grip_pull(const grip *g, sat_vec2 target) {
     solve_push(b, at, vec_scale(lacking, PULL_SHARE / softness));
 }
 
+/* show */
 void grip_substep(solve_world *world, sat_vec2 gravity) {
     for (solve_body *b = world->bodies; b < world->bodies + world->body_count; b++) {
         b->spin *= 1.0f - SPIN_DRAG * SUBSTEP;
     }
     solve_step(world, gravity, SUBSTEP);
 }
+/* end */

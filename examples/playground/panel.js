@@ -1,4 +1,4 @@
-// panel.js - what surrounds the arena: tabs, buttons, keys to hold, and figures, as elements of the page.
+// panel.js - what surrounds the arena: tabs, words, buttons, keys to hold, and figures, as elements of the page.
 //
 // A tab list as the ARIA Authoring Practices have it: one stop of the tab key, arrows inside. What a mouse or a finger
 // presses hands the focus back to the arena, where the keys play; what the keyboard presses keeps it.
@@ -9,7 +9,8 @@ function createPanel(module, string, hold) {
   const TAP = 250; // milliseconds that a key is held when a reader of the screen "clicks" it
   const element = (id) => document.getElementById(id);
   const canvas = element("view"), stage = element("stage");
-  let scene = -1, rows = [], buttons = [], tabs = [], signature = "";
+  const hasFinger = window.matchMedia("(pointer: coarse)");
+  let scene = -1, words = {}, rows = [], buttons = [], tabs = [], signature = "", panel;
 
   const range = (count) => Array.from({ length: count }, (_, index) => index);
 
@@ -29,6 +30,21 @@ function createPanel(module, string, hold) {
     if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
 
+  // What web_panel() of web.c lists, as an object.
+  function readPanel() {
+    const address = module.web_panel();
+    const whole = new Uint32Array(module.memory.buffer, address), real = new Float32Array(module.memory.buffer, address);
+    let at = 0;
+    const list = (read) => range(whole[at++]).map(read);
+    const text = () => string(whole[at++]);
+    return {
+      scene: whole[at++], say: text(), slider: real[at++],
+      figures: list(() => ({ name: text(), words: text(), value: real[at++], decimals: whole[at++], unit: text() })),
+      buttons: list(() => ({ label: text(), key: whole[at++], state: whole[at++] })),
+      pad: list(() => ({ label: text(), key: whole[at++] })),
+    };
+  }
+
   // A click of the keyboard has no detail.
   function focusArena(event) {
     if (event.detail > 0) canvas.focus({ preventScroll: true });
@@ -39,6 +55,14 @@ function createPanel(module, string, hold) {
   function openScene(index) {
     module.web_open_scene(index);
     refresh();
+  }
+
+  // Each scene has a link: #swarm.
+  const linkOf = (name) => "#" + name.toLowerCase();
+
+  function openLink() {
+    const index = tabs.findIndex((tab) => linkOf(tab.textContent) === location.hash);
+    if (index >= 0 && index !== scene) openScene(index);
   }
 
   function walkTabs(event) {
@@ -75,11 +99,32 @@ function createPanel(module, string, hold) {
       tab.tabIndex = index === scene ? 0 : -1;
     });
     stage.setAttribute("aria-labelledby", "tab-" + scene);
-    canvas.setAttribute("aria-label", tabs[scene].textContent + ": arena");
-    element("hint").textContent = string(module.web_hint());
+    const name = tabs[scene].textContent;
+    canvas.setAttribute("aria-label", name + ": arena");
+    document.title = name + " - sat playground";
+    if (location.hash.length > 1 || scene > 0) {
+      if (location.hash !== linkOf(name)) history.pushState(null, "", linkOf(name));
+    }
+    showWords(name);
     makeButtons();
     makePad();
     for (const place of [element("buttons").parentElement, element("figures")]) place.scrollTop = 0;
+  }
+
+  function showWords(name) {
+    words = PLAYGROUND_SCENES[name];
+    element("does").textContent = words.does;
+    element("play").textContent = hasFinger.matches ? words.touch : words.mouse;
+    element("legend").replaceChildren(...words.legend.map(([colour, meaning]) => {
+      const item = document.createElement("li");
+      item.textContent = meaning;
+      item.style.setProperty("--dot", `var(--${colour})`);
+      return item;
+    }));
+    document.querySelector("details pre").textContent = PLAYGROUND_CODE[words.code];
+    document.querySelector("details p").textContent = `from ${words.code}; calls ${words.calls}`;
+    element("slide").hidden = words.slider === undefined;
+    element("big").hidden = words.big === undefined;
   }
 
   // --------------------------------------------------------------------------------------------------- buttons, pad
@@ -91,9 +136,9 @@ function createPanel(module, string, hold) {
 
   function makeButtons() {
     element("buttons").replaceChildren();
-    buttons = range(module.web_button_count()).map((index) => {
-      const button = make("button", string(module.web_button_label(index)), element("buttons"));
-      const shortcut = shortcutOf(module.web_button_key(index));
+    buttons = panel.buttons.map(({ label, key }, index) => {
+      const button = make("button", label, element("buttons"));
+      const shortcut = shortcutOf(key);
       if (shortcut !== "") {
         button.setAttribute("aria-keyshortcuts", shortcut);
         button.title = "key: " + shortcut;
@@ -137,55 +182,70 @@ function createPanel(module, string, hold) {
 
   function makePad() {
     element("pad").replaceChildren();
-    const count = module.web_pad_count();
-    for (const index of range(count)) makePadKey(string(module.web_pad_label(index)), module.web_pad_key(index));
-    element("pad").hidden = count === 0;
+    for (const { label, key } of panel.pad) makePadKey(label, key);
+    element("pad").hidden = panel.pad.length === 0;
   }
 
   // --------------------------------------------------------------------------------------------------------- figures
 
-  function makeFigures(names, headings) {
-    const place = element("figures");
-    let list;
-    place.replaceChildren();
-    rows = names.map((name, index) => {
-      if (headings[index]) {
-        make("h2", name, place);
-        list = undefined;
-        return undefined;
-      }
-      list ??= make("dl", "", place);
+  const written = ({ words, value, decimals, unit }) => words || value.toFixed(decimals) + unit;
+
+  function makeFigures(names) {
+    element("figures").replaceChildren();
+    const list = make("dl", "", element("figures"));
+    rows = names.map((name) => {
       const row = make("div", "", list);
       make("dt", name, row);
       return make("dd", "", row);
     });
   }
 
-  /** More figures, of the page itself: pairs of a name and words. */
-  function showFigures(more) {
-    const all = range(module.web_figure_count());
-    const names = all.map((index) => string(module.web_figure_name(index))).concat(more.map(([name]) => name));
+  // The figures of the scene, and those of the page: a slider of thousands is on a scale of tens.
+  function showFigures(times) {
+    const more = [["frames a second", (1000 / times.frame).toFixed(0)], ["computing one frame", times.step.toFixed(2) + " ms"],
+      ["drawing it", times.draw.toFixed(2) + " ms"]];
+    const all = panel.figures.map((figure) => [figure.name, written(figure)]).concat(more);
+    const names = all.map(([name]) => name);
     if (names.join() !== signature) {
       signature = names.join();
-      makeFigures(names, all.map((index) => module.web_figure_is_heading(index) !== 0));
+      makeFigures(names);
     }
-    const words = all.map((index) => string(module.web_figure_words(index))).concat(more.map(([, text]) => text));
-    rows.forEach((row, index) => row && setText(row, words[index]));
+    rows.forEach((row, index) => setText(row, all[index][1]));
+    if (words.big) element("big").innerHTML = words.big(figures(), times.step);
+    if (words.slider) {
+      setText(element("slide").firstChild, `${panel.slider.toLocaleString("en")} ${words.slider}`);
+      const place = element("slide").lastChild;
+      if (document.activeElement !== place) place.value = Math.log10(panel.slider);
+    }
   }
 
-  function refresh(more = []) {
-    if (module.web_scene() !== scene) {
-      scene = module.web_scene();
+  /** By their names, to the bit. */
+  function figures() {
+    return Object.fromEntries(readPanel().figures.map(({ name, value }) => [name, value]));
+  }
+
+  function refresh(times) {
+    panel = readPanel();
+    if (panel.scene !== scene) {
+      scene = panel.scene;
       showScene();
     }
-    module.web_button_count();
+    setText(element("say"), panel.say);
+    element("say").hidden = panel.say === "";
     buttons.forEach((button, index) => {
-      const state = module.web_button_state(index);
-      if (state >= 0) setState(button, "aria-pressed", String(state === 1));
+      const { state } = panel.buttons[index];
+      if (state < 2) setState(button, "aria-pressed", String(state === 1));
     });
-    if (more.length > 0) showFigures(more);
+    if (times) showFigures(times);
   }
 
+  element("slide").lastChild.addEventListener("input", (event) => {
+    module.web_slide(Math.round(10 ** Number(event.target.value) / 100) * 100);
+    refresh();
+  });
   makeTabs();
-  return { refresh, focusArena };
+  window.addEventListener("popstate", openLink);
+  window.addEventListener("hashchange", openLink);
+  openLink();
+  return { refresh, focusArena, figures };
 }

@@ -1,4 +1,4 @@
-// picture.js - draws what front_web.c lists onto the canvas, scaled to whatever room the page gives it.
+// picture.js - draws what web.c lists onto the canvas, scaled to whatever room the page gives it.
 "use strict";
 
 /** The picture on a canvas. `fail(message)` is called for a list that cannot be read. */
@@ -50,18 +50,22 @@ function createPicture(canvas, module, fail) {
   const colours = new Map();
   light.addEventListener("change", () => colours.clear());
 
-  // The same hue and saturation with the opposite lightness: what is bright on dark becomes dark on bright.
-  function turnOver(rgba) {
-    const channels = [24, 16, 8].map((shift) => rgba >>> shift & 0xff);
+  // The colours of draw.h in a light scheme: grounds are turned over, lines and fills are chosen by hand.
+  const LIGHT = { "4cc9f0": "0f85ad", ffb454: "c77700", "9be28b": "3f8f2c", ff5d7a: "d6244a", "57d9a3": "17855a",
+    c8a6ff: "7b4fc9", "5a6b96": "69799f", ffffff: "0a0f19", "0d1220": "f4f6fb", "263250": "c6cfe3", b9c6e6: "3a4866",
+    "1e2a44": "c6cfe3", "3f6296": "7d9cc9", f28fb5: "c2447a", "8f9bff": "4a57d6", "6fd6c4": "148a78", "080c16": "e9edf7" };
+
+  function turnOver(rgb) {
+    const channels = rgb.match(/../g).map((pair) => parseInt(pair, 16));
     const shift = 255 - Math.max(...channels) - Math.min(...channels);
-    const [red, green, blue] = channels.map((channel) => channel + shift);
-    return ((red << 24 | green << 16 | blue << 8) >>> 0) + (rgba & 0xff);
+    return channels.map((channel) => (channel + shift).toString(16).padStart(2, "0")).join("");
   }
 
   function colourOf(rgba) {
     let colour = colours.get(rgba);
     if (colour === undefined) {
-      colour = "#" + (light.matches ? turnOver(rgba) : rgba).toString(16).padStart(8, "0");
+      const [, rgb, alpha] = /(.{6})(..)/.exec(rgba.toString(16).padStart(8, "0"));
+      colour = "#" + (light.matches ? LIGHT[rgb] ?? turnOver(rgb) : rgb) + alpha;
       colours.set(rgba, colour);
     }
     return colour;

@@ -1,4 +1,4 @@
-// playground.js - loads the module, hands it events and time, and has it shown: front_web.c is its other half,
+// playground.js - loads the module, hands it events and time, and has it shown: web.c is its other half,
 // picture.js draws, panel.js is the rest of the page.
 //
 // The module comes as a string in playground_wasm.js, so that the page also works from a file.
@@ -19,13 +19,14 @@
     throw new Error(message);
   }
 
-  const bytes = Uint8Array.from(atob(PLAYGROUND_WASM), (character) => character.charCodeAt(0));
+  const bytes = Uint8Array.from(PLAYGROUND_WASM.match(/../g), (pair) => parseInt(pair, 16));
   const { instance } = await WebAssembly.instantiate(bytes, {})
     .catch((error) => fail("This browser cannot run the playground: " + error.message));
   const module = instance.exports;
   if (!module.web_open()) fail("Out of memory");
 
   function stringAt(address) {
+    if (address === 0) return "";
     const memory = new Uint8Array(module.memory.buffer);
     return String.fromCharCode(...memory.subarray(address, memory.indexOf(0, address)));
   }
@@ -86,7 +87,8 @@
   // The browser's own shortcuts stay its own, and so do the keys that press a button.
   function isForPage(event) {
     return event.ctrlKey || event.altKey || event.metaKey ||
-      event.target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter");
+      event.target instanceof HTMLInputElement || event.key === "Tab" ||
+      !(event.target === canvas || event.target === document.body) && (event.key === " " || event.key === "Enter");
   }
 
   window.addEventListener("keydown", (event) => {
@@ -123,17 +125,16 @@
 
   function frame(now) {
     const start = performance.now();
-    if (!paused || held.size > 0) module.web_advance((now - last) / 1000);
+    // Whoever is late gets one step a frame, not several that make him later.
+    const late = times.step > 12, passed = (now - last) / 1000;
+    const steps = !paused || held.size > 0 ? module.web_advance(late ? Math.min(passed, 1 / 60) : passed) : 0;
     const stepped = performance.now();
     picture.draw();
-    note("step", stepped - start);
+    if (steps > 0) note("step", (stepped - start) / steps);
     note("draw", performance.now() - stepped);
     note("frame", now - last);
     last = now;
-    if (frames++ % PANEL_FRAMES === 0) {
-      panel.refresh([["frames a second", (1000 / times.frame).toFixed(0)],
-        ["time of a step", times.step.toFixed(2) + " ms"], ["time to draw it", times.draw.toFixed(2) + " ms"]]);
-    }
+    if (frames++ % PANEL_FRAMES === 0) panel.refresh(times);
     requestAnimationFrame(frame);
   }
 
@@ -143,14 +144,7 @@
     times: () => ({ ...times }),
     texts: picture.texts,
     toPage: picture.toPage,
-    figures() {
-      const figures = {};
-      const count = module.web_figure_count();
-      for (let i = 0; i < count; i++) {
-        if (!module.web_figure_is_heading(i)) figures[stringAt(module.web_figure_name(i))] = module.web_figure_value(i);
-      }
-      return figures;
-    },
+    figures: () => panel.figures(),
   };
 
   requestAnimationFrame(frame);

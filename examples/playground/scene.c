@@ -12,8 +12,8 @@ struct playground {
     unsigned frame;
 };
 
-static const scene_class *const scenes[] = {&scene_axes,    &scene_push,      &scene_stack,  &scene_swarm,
-                                            &scene_bullets, &scene_character, &scene_terrain};
+static const scene_class *const scenes[] = {&scene_terrain,   &scene_stack, &scene_swarm,  &scene_bullets,
+                                            &scene_character, &scene_axes,  &scene_methods};
 
 #define SCENE_COUNT (sizeof scenes / sizeof scenes[0])
 
@@ -24,29 +24,14 @@ static const scene_class *const scenes[] = {&scene_axes,    &scene_push,      &s
 
 void figures_add(figure_list *list, const char *name, float value, int decimals, const char *unit) {
     if (list->count < FIGURE_CAPACITY) {
-        list->items[list->count++] = (scene_figure){name, value, decimals, unit, {{0}, 0}, false};
+        list->items[list->count++] = (scene_figure){name, value, decimals, unit, {{0}, 0}};
     }
 }
 
 void figures_add_words(figure_list *list, const char *name, text words) {
     if (list->count < FIGURE_CAPACITY) {
-        list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", words, false};
+        list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", words};
     }
-}
-
-void figures_add_heading(figure_list *list, const char *name) {
-    if (list->count < FIGURE_CAPACITY) {
-        list->items[list->count++] = (scene_figure){name, 0.0f, 0, "", {{0}, 0}, true};
-    }
-}
-
-text figure_words(const scene_figure *figure) {
-    text words = figure->words;
-    if (words.length == 0 && !figure->heading) {
-        text_add_number(&words, figure->value, figure->decimals);
-        text_add(&words, figure->unit);
-    }
-    return words;
 }
 
 const scene_figure *figures_find(const figure_list *list, const char *name) {
@@ -190,7 +175,7 @@ void playground_step(playground *p) {
     }
 }
 
-void playground_advance(playground *p, double seconds) {
+int playground_advance(playground *p, double seconds) {
     const double step = (double)STEP_SECONDS;
     /* A display of about 60 Hz gets exactly one step a frame: its jitter would otherwise make it none or two at times.
      */
@@ -198,13 +183,15 @@ void playground_advance(playground *p, double seconds) {
         seconds = step;
     }
     p->owed += seconds > 0.0 ? seconds : 0.0;
-    for (int steps = 0; p->owed >= 0.999 * step && steps < MOST_STEPS; steps++) {
+    int steps = 0;
+    for (; p->owed >= 0.999 * step && steps < MOST_STEPS; steps++) {
         playground_step(p);
         p->owed -= step;
     }
     if (p->owed > step || p->owed < 0.0) {
         p->owed = 0.0;
     }
+    return steps;
 }
 
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
@@ -238,8 +225,18 @@ void playground_pad(const playground *p, button_list *list) {
     }
 }
 
-const char *playground_hint(const playground *p) {
-    return p->state != NULL ? scenes[p->opened]->hint : "out of memory";
+const char *playground_say(const playground *p) {
+    return p->state != NULL && scenes[p->opened]->say != NULL ? scenes[p->opened]->say(p->state) : NULL;
+}
+
+float playground_slider(const playground *p) {
+    return p->state != NULL && scenes[p->opened]->slider != NULL ? scenes[p->opened]->slider(p->state) : -1.0f;
+}
+
+void playground_slide(playground *p, float value) {
+    if (playground_slider(p) >= 0.0f) {
+        scenes[p->opened]->slide(p->state, value);
+    }
 }
 
 void playground_draw(const playground *p, const draw_surface *surface) {

@@ -44,14 +44,13 @@ typedef struct input_state {
     bool held[KEY_COUNT];
 } input_state;
 
-/** One line of the panel: a name, and either words or a number. A heading is only a name. */
+/** One line of the panel: a name, and either words or a number. */
 typedef struct scene_figure {
     const char *name;
     float value;
     int decimals;
     const char *unit;
     text words; /* shown in place of the number where not empty */
-    bool heading;
 } scene_figure;
 
 #define FIGURE_CAPACITY 24
@@ -64,10 +63,6 @@ typedef struct figure_list {
 
 void figures_add(figure_list *list, const char *name, float value, int decimals, const char *unit);
 void figures_add_words(figure_list *list, const char *name, text words);
-/** Says what the figures below it, up to the next heading, are about. */
-void figures_add_heading(figure_list *list, const char *name);
-/** What the panel writes beside the figure's name. */
-text figure_words(const scene_figure *figure);
 /** The figure of that name; NULL when there is none. */
 const scene_figure *figures_find(const figure_list *list, const char *name);
 
@@ -87,10 +82,10 @@ void buttons_add(button_list *list, const char *label, int key, bool on);
 /** One that is not on or off. */
 void buttons_add_action(button_list *list, const char *label, int key);
 
-/** A scene: plain functions over a state of its own. Those marked (optional) may be NULL. */
+/** A scene: plain functions over a state of its own. Those marked (optional) may be NULL. What the page says about it, and
+ * its hints, are in scenes.js. */
 typedef struct scene_class {
     const char *name;
-    const char *hint;                                      /* how to play, one line */
     void *(*open)(void);                                   /* NULL when out of memory */
     void (*close)(void *state);                            /* takes NULL */
     void (*handle)(void *state, const input_event *event); /* (optional) */
@@ -101,15 +96,13 @@ typedef struct scene_class {
     void (*press)(void *state, size_t button);             /* (optional), with buttons */
     bool (*demo)(unsigned frame, input_event *event);      /* plays the scene: an event for that frame, or false */
     void (*pad)(button_list *list);                        /* (optional) keys to hold, for whoever has no keyboard */
+    const char *(*say)(const void *state);                 /* (optional) a sentence about what it does now */
+    float (*slider)(const void *state);                    /* (optional) where its slider is */
+    void (*slide)(void *state, float value);               /* (optional), with a slider */
 } scene_class;
 
-extern const scene_class scene_axes;
-extern const scene_class scene_push;
-extern const scene_class scene_stack;
-extern const scene_class scene_swarm;
-extern const scene_class scene_bullets;
-extern const scene_class scene_character;
-extern const scene_class scene_terrain;
+extern const scene_class scene_terrain, scene_stack, scene_swarm, scene_bullets, scene_character, scene_axes,
+    scene_methods;
 
 typedef struct playground playground;
 
@@ -133,8 +126,8 @@ void playground_handle(playground *p, input_event event);
 /** The event the open scene's demo has for its next step; false when it has none. Feed it back by playground_handle().
  */
 bool playground_demo(const playground *p, input_event *event);
-/** Lets that much time go by: as many whole steps as fit, a few at most. */
-void playground_advance(playground *p, double seconds);
+/** Lets that much time go by: as many whole steps as fit, a few at most. Returns how many. */
+int playground_advance(playground *p, double seconds);
 /** One step. */
 void playground_step(playground *p);
 /** The scene, in the arena. The panel beside it is made of what follows. */
@@ -143,6 +136,10 @@ void playground_figures(const playground *p, figure_list *list);
 void playground_buttons(const playground *p, button_list *list);
 void playground_press(playground *p, size_t button);
 void playground_pad(const playground *p, button_list *list);
-const char *playground_hint(const playground *p);
+/** NULL when there is nothing to say. */
+const char *playground_say(const playground *p);
+/** Negative without a slider. */
+float playground_slider(const playground *p);
+void playground_slide(playground *p, float value);
 
 #endif

@@ -87,11 +87,13 @@ float axes_depth(const axes_state *state, sat_vec2 axis) {
     return sat_project(state->shapes[0], axis).max - sat_project(state->shapes[1], axis).min;
 }
 
+/* show */
 static void ask(axes_state *state) {
     axes_answer *answer = &state->answer;
     answer->hit = sat_intersect(state->shapes[0], state->shapes[1], &answer->collision);
     answer->distance = sat_distance(state->shapes[0], state->shapes[1], &answer->closest);
 }
+/* end */
 
 /* ------------------------------------------------------------------------------------------------------ playing -- */
 
@@ -252,15 +254,15 @@ static void figures_axes(const void *scene, figure_list *list) {
 
 static void buttons_axes(const void *scene, button_list *list) {
     const axes_state *state = scene;
-    buttons_add_action(list, "a corners -", 'q');
-    buttons_add_action(list, "a corners +", 'w');
-    buttons_add_action(list, "a radius -", 'a');
-    buttons_add_action(list, "a radius +", 's');
-    buttons_add_action(list, "b corners -", 'e');
-    buttons_add_action(list, "b corners +", 'r');
-    buttons_add_action(list, "b radius -", 'd');
-    buttons_add_action(list, "b radius +", 'f');
-    buttons_add(list, "best axis", 'b', state->axis == 0);
+    buttons_add_action(list, "a: one corner less", 'q');
+    buttons_add_action(list, "a: one more", 'w');
+    buttons_add_action(list, "a: sharper", 'a');
+    buttons_add_action(list, "a: rounder", 's');
+    buttons_add_action(list, "b: one corner less", 'e');
+    buttons_add_action(list, "b: one more", 'r');
+    buttons_add_action(list, "b: sharper", 'd');
+    buttons_add_action(list, "b: rounder", 'f');
+    buttons_add(list, "deciding axis", 'b', state->axis == 0);
     buttons_add(list, "next axis", 'n', state->axis != 0);
 }
 
@@ -308,10 +310,14 @@ static bool demo_axes(unsigned frame, input_event *event) {
 }
 
 const scene_class scene_axes = {
-    "Axes",       "drag the shapes, turn them by their handles or the wheel",
-    open_axes,    close_axes,
-    handle_axes,  step_axes,
-    axes_draw,    figures_axes,
-    buttons_axes, press_axes,
-    demo_axes,    NULL,
+    .name = "Axes",
+    .open = open_axes,
+    .close = close_axes,
+    .handle = handle_axes,
+    .step = step_axes,
+    .draw = axes_draw,
+    .figures = figures_axes,
+    .buttons = buttons_axes,
+    .press = press_axes,
+    .demo = demo_axes,
 };

@@ -97,6 +97,8 @@ static void count_through(bullets_state *state, sat_vec2 from, sat_vec2 to, floa
     }
 }
 
+/* show */
+/** Walls that move push a bullet ahead of them; then it bounces from wall to wall. */
 static void fly_swept(bullets_state *state, bullet *b) {
     const move_world world = {.solids = state->walls, .solid_count = BULLETS_WALLS};
     sat_vec2 from = b->position, left = b->motion;
@@ -118,6 +120,7 @@ static void fly_swept(bullets_state *state, bullet *b) {
         }
     }
 }
+/* end */
 
 static void fly_sampled(bullets_state *state, bullet *b) {
     sat_vec2 to = vec_add(b->position, b->motion);
@@ -257,20 +260,19 @@ static void figures_bullets(const void *scene, figure_list *list) {
     for (size_t i = 0; i < BULLETS_MOST; i++) {
         flying += state->bullets[i].life > 0;
     }
-    figures_add(list, "speed", state->speed, 0, " px/step");
+    figures_add(list, "speed", state->speed, 0, " px in a step");
     figures_add(list, "bullet diameter", 2.0f * RADIUS, 0, " px");
-    figures_add(list, "wall thickness", 0.0f, 0, " px");
     figures_add(list, "flying", (float)flying, 0, "");
     figures_add(list, "bounces", (float)state->bounces, 0, "");
-    figures_add(list, "through a wall", (float)state->through, 0, "");
+    figures_add(list, "went through a wall", (float)state->through, 0, "");
 }
 
 static void buttons_bullets(const void *scene, button_list *list) {
     const bullets_state *state = scene;
     buttons_add_action(list, "slower", 's');
     buttons_add_action(list, "faster", 'f');
-    buttons_add(list, "sweep", 'w', state->sweep);
-    buttons_add(list, "sample", 'p', !state->sweep);
+    buttons_add(list, "check the whole path", 'w', state->sweep);
+    buttons_add(list, "check only the end", 'p', !state->sweep);
 }
 
 static void press_bullets(void *scene, size_t button) {
@@ -295,10 +297,14 @@ static bool demo_bullets(unsigned frame, input_event *event) {
 }
 
 const scene_class scene_bullets = {
-    "Bullets",       "aim with the pointer; the walls have no thickness, the bullets any speed",
-    open_bullets,    close_bullets,
-    handle_bullets,  step_bullets,
-    draw_bullets,    figures_bullets,
-    buttons_bullets, press_bullets,
-    demo_bullets,    NULL,
+    .name = "Bullets",
+    .open = open_bullets,
+    .close = close_bullets,
+    .handle = handle_bullets,
+    .step = step_bullets,
+    .draw = draw_bullets,
+    .figures = figures_bullets,
+    .buttons = buttons_bullets,
+    .press = press_bullets,
+    .demo = demo_bullets,
 };

@@ -1,5 +1,5 @@
 /*
- * scene_character.c - Character: a capsule runs and jumps through a tile map with slopes and one-way platforms.
+ * scene_character.c - Platformer: a capsule runs and jumps through a tile map with slopes and one-way platforms.
  *
  *     along its motion, and along what is in the way    move_slide()
  *     down to the ground below the feet                 move_stand()
@@ -190,11 +190,13 @@ static void step_character(void *scene, const input_state *input) {
         state->velocity.y = jump ? -JUMP : state->velocity.y + FALL * STEP_SECONDS;
         state->velocity.y = state->velocity.y < MOST ? state->velocity.y : MOST;
     }
+    /* show */
     move_world world = state->world;
     world.platform_count = drop ? 0 : world.platform_count;
     move_slide(&world, state->capsule, vec_scale(state->velocity, STEP_SECONDS), &state->velocity);
     state->grounded = (walks || state->velocity.y >= 0.0f) &&
                       move_stand(&world, state->capsule, walks ? SNAP : 0.0f, STEEPEST, &state->ground);
+    /* end */
     for (size_t i = 0; i < world.solid_count; i++) {
         const float gap = sat_distance(state->capsule, world.solids[i], NULL);
         state->least_gap = gap < state->least_gap ? gap : state->least_gap;
@@ -207,7 +209,7 @@ static void step_character(void *scene, const input_state *input) {
 static void draw_map(const character_state *state, const draw_surface *surface) {
     const move_world *world = &state->world;
     for (size_t i = 0; i < world->solid_count; i++) {
-        draw_shape(surface, DRAW_PIXELS, world->solids[i], (draw_paint){COLOUR_ROCK, COLOUR_ROCK, 0.6f});
+        draw_shape(surface, DRAW_HERE, world->solids[i], (draw_paint){COLOUR_ROCK, COLOUR_ROCK, 0.6f});
     }
     for (size_t i = 0; i < state->surface_count; i++) {
         const sat_vec2 *edge = state->surface[i];
@@ -216,7 +218,7 @@ static void draw_map(const character_state *state, const draw_surface *surface) 
     }
     for (size_t i = 0; i < world->platform_count; i++) {
         const sat_polygon *platform = world->platforms[i];
-        draw_shape(surface, DRAW_PIXELS, platform, (draw_paint){COLOUR_ROCK, 0, 0.0f});
+        draw_shape(surface, DRAW_HERE, platform, (draw_paint){COLOUR_ROCK, 0, 0.0f});
         surface->line(surface->self, sat_polygon_vertex(platform, 0), sat_polygon_vertex(platform, 1), COLOUR_AXIS,
                       2.0f);
     }
@@ -239,7 +241,7 @@ static void draw_character(const void *scene, const draw_surface *surface) {
     draw_rectangle(surface, vec(ARENA_LEFT, ARENA_TOP), vec(ARENA_RIGHT, MAP_TOP + 2.0f),
                    (draw_paint){COLOUR_ROCK, 0, 0.0f});
     draw_coins(state, surface);
-    draw_shape(surface, DRAW_PIXELS, state->capsule, (draw_paint){colour_fade(COLOUR_C, 150), COLOUR_C, 2.0f});
+    draw_shape(surface, DRAW_HERE, state->capsule, (draw_paint){colour_fade(COLOUR_C, 150), COLOUR_C, 2.0f});
     sat_vec2 at = sat_polygon_position(state->capsule);
     draw_arrow(surface, at, vec_along(at, state->velocity, 0.15f), COLOUR_HIT, 2.0f);
     if (state->grounded) {
@@ -259,7 +261,7 @@ static void figures_character(const void *scene, figure_list *list) {
     figures_add(list, "y", at.y, 1, "");
     figures_add(list, "speed", vec_length(state->velocity), 0, " px/s");
     figures_add(list, "coins", (float)state->coins, 0, "");
-    figures_add(list, "least gap to a wall", state->least_gap, 4, " px");
+    figures_add(list, "smallest gap to a wall", state->least_gap, 4, " px");
 }
 
 static void pad_character(button_list *list) {
@@ -290,10 +292,12 @@ static bool demo_character(unsigned frame, input_event *event) {
 }
 
 const scene_class scene_character = {
-    "Character",    "run, jump, drop through a platform: arrow keys or WASD",
-    open_character, close_character,
-    NULL,           step_character,
-    draw_character, figures_character,
-    NULL,           NULL,
-    demo_character, pad_character,
+    .name = "Platformer",
+    .open = open_character,
+    .close = close_character,
+    .step = step_character,
+    .draw = draw_character,
+    .figures = figures_character,
+    .demo = demo_character,
+    .pad = pad_character,
 };

@@ -196,7 +196,7 @@ static void step_stack(void *scene, const input_state *input) {
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
 
 static void draw_stack_body(const draw_surface *surface, const sat_polygon *shape, draw_colour hue) {
-    draw_shape(surface, DRAW_PIXELS, shape, (draw_paint){colour_fade(hue, 120), hue, 1.5f});
+    draw_shape(surface, DRAW_HERE, shape, (draw_paint){colour_fade(hue, 120), hue, 1.5f});
     if (sat_polygon_vertex_count(shape) == 1) {
         sat_vec2 spoke = vec_scale(vec_direction(sat_polygon_angle(shape)), sat_polygon_radius(shape));
         sat_vec2 centre = sat_polygon_position(shape);
@@ -245,13 +245,12 @@ static void draw_stack(const void *scene, const draw_surface *surface) {
 static void figures_stack(const void *scene, figure_list *list) {
     const stack_state *state = scene;
     figures_add(list, "bodies", (float)(state->world->body_count - STACK_WALLS), 0, "");
-    figures_add(list, "contact points", (float)state->world->contact_count, 0, "");
+    figures_add(list, "contacts", (float)state->world->contact_count, 0, "");
     figures_add(list, "time", state->seconds, 1, " s");
-    figures_add(list, "gravity", state->gravity.y, 0, " px/s2");
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
-    figures_add(list, "out of the room", (float)stack_escaped(state), 0, "");
+    figures_add(list, "escaped", (float)stack_escaped(state), 0, "");
     if (state->pyramid) {
-        figures_add(list, "drift of a box", 100.0f * stack_drift(state) / STACK_BOX, 3, " %");
+        figures_add(list, "moved since the start", 100.0f * stack_drift(state) / STACK_BOX, 2, " % of a box");
     }
 }
 
@@ -259,8 +258,8 @@ static void buttons_stack(const void *scene, button_list *list) {
     const stack_state *state = scene;
     buttons_add(list, "pyramid", 'y', state->pyramid);
     buttons_add(list, "pile", 'p', !state->pyramid);
-    buttons_add(list, "gravity up", 'g', state->gravity.y < 0.0f);
-    buttons_add(list, "contacts", 'c', state->show_contacts);
+    buttons_add(list, "reverse gravity", 'g', state->gravity.y < 0.0f);
+    buttons_add(list, "show contacts", 'c', state->show_contacts);
 }
 
 static void press_stack(void *scene, size_t button) {
@@ -291,10 +290,14 @@ static bool demo_stack(unsigned frame, input_event *event) {
 }
 
 const scene_class scene_stack = {
-    "Stack",       "drag a body; g reverses gravity, y builds the pyramid, p the pile",
-    open_stack,    close_stack,
-    handle_stack,  step_stack,
-    draw_stack,    figures_stack,
-    buttons_stack, press_stack,
-    demo_stack,    NULL,
+    .name = "Stack",
+    .open = open_stack,
+    .close = close_stack,
+    .handle = handle_stack,
+    .step = step_stack,
+    .draw = draw_stack,
+    .figures = figures_stack,
+    .buttons = buttons_stack,
+    .press = press_stack,
+    .demo = demo_stack,
 };

@@ -102,6 +102,7 @@ static void *open_terrain(void) {
     state->index = malloc(state->index_size);
     state->world = solve_create(TERRAIN_SHAPES, GRIP_METRE);
     state->show_lidar = true;
+    state->ghost = 1;
     lidar_open(&state->lidar);
     level_start(&state->level);
     bool complete = water_open(&state->water) && state->index != NULL && state->world != NULL;
@@ -128,6 +129,7 @@ static void handle_terrain(void *scene, const input_event *event) {
     terrain_state *state = scene;
     switch (event->kind) {
     case POINTER_DOWN:
+        state->ghost = 0;
         if (terrain_in_arena(event->at) && !grip_take(&state->grip, state->world, event->at, 0.0f)) {
             pen_begin(&state->pen, event->at);
         }
@@ -170,6 +172,7 @@ static void step_terrain(void *scene, const input_state *input) {
     lidar_step(&state->lidar);
     lidar_scan(&state->lidar, state->index);
     pen_step(&state->pen);
+    state->ghost += state->ghost > 0;
 }
 
 /* ------------------------------------------------------------------------------------------------------ buttons -- */
@@ -228,7 +231,7 @@ static void figures_terrain(const void *scene, figure_list *list) {
 /* -------------------------------------------------------------------------------------------------------- demo -- */
 
 /* A crescent that becomes an island, and a figure of eight that is refused. */
-static const sat_vec2 crescent[] = {
+const sat_vec2 terrain_ghost[TERRAIN_GHOST] = {
     {40, 96},   {58, 84},   {80, 92},   {72, 112},  {76, 134}, {92, 148}, {114, 150}, {130, 138}, {138, 118},
     {158, 122}, {160, 144}, {144, 168}, {118, 184}, {88, 184}, {60, 168}, {44, 142},  {36, 118},
 };
@@ -246,19 +249,22 @@ static bool draw_in_demo(unsigned frame, const sat_vec2 *corners, unsigned count
 }
 
 static bool demo_terrain(unsigned frame, input_event *event) {
-    const unsigned crescent_count = (unsigned)(sizeof crescent / sizeof crescent[0]);
     const unsigned eight_count = (unsigned)(sizeof eight / sizeof eight[0]);
     if (frame >= 240) {
         return draw_in_demo(frame - 240, eight, eight_count, event);
     }
-    return frame >= 70 && draw_in_demo(frame - 70, crescent, crescent_count, event);
+    return frame >= 70 && draw_in_demo(frame - 70, terrain_ghost, TERRAIN_GHOST, event);
 }
 
 const scene_class scene_terrain = {
-    "Terrain",       "draw an outline: it is cut into convex pieces; drag a body; the lidar follows the pointer",
-    open_terrain,    close_terrain,
-    handle_terrain,  step_terrain,
-    terrain_draw,    figures_terrain,
-    buttons_terrain, press_terrain,
-    demo_terrain,    NULL,
+    .name = "Terrain",
+    .open = open_terrain,
+    .close = close_terrain,
+    .handle = handle_terrain,
+    .step = step_terrain,
+    .draw = terrain_draw,
+    .figures = figures_terrain,
+    .buttons = buttons_terrain,
+    .press = press_terrain,
+    .demo = demo_terrain,
 };

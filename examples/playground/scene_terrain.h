@@ -14,6 +14,10 @@
 
 #define TERRAIN_SHAPES 320 /* pieces of bodies and of the level, at most */
 
+/** What the ghost hand draws: a crescent. */
+#define TERRAIN_GHOST 17
+extern const sat_vec2 terrain_ghost[TERRAIN_GHOST];
+
 typedef struct terrain_state {
     terrain_level level;
     solve_world *world; /* bodies 0 to BODIES_COUNT - 1 move; the last one is the level */
@@ -25,6 +29,7 @@ typedef struct terrain_state {
     bool replace; /* does an outline replace the level, or add an island? */
     bool show_lidar;
     grip grip;
+    unsigned ghost; /* steps that the ghost hand has been drawing; 0 once somebody has played */
     unsigned drawn, refused, returned;
 } terrain_state;
 

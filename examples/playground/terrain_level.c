@@ -34,31 +34,10 @@ void level_start(terrain_level *level) {
     level->count = 2;
 }
 
-/** Twice the signed area. */
-static double doubled_area(const level_outline *outline) {
-    double sum = 0.0;
-    for (size_t i = 0; i < outline->count; i++) {
-        sat_vec2 p = outline->corners[i], q = outline->corners[(i + 1) % outline->count];
-        sum += (double)p.x * (double)q.y - (double)p.y * (double)q.x;
-    }
-    return sum;
-}
-
-size_t level_notches(const level_outline *outline) {
-    const double winding = doubled_area(outline);
-    size_t notches = 0;
-    for (size_t i = 0; i < outline->count; i++) {
-        sat_vec2 before = outline->corners[(i + outline->count - 1) % outline->count], at = outline->corners[i];
-        sat_vec2 in = vec_sub(at, before), out = vec_sub(outline->corners[(i + 1) % outline->count], at);
-        double turn = (double)in.x * (double)out.y - (double)in.y * (double)out.x;
-        notches += winding > 0.0 ? turn < 0.0 : turn > 0.0;
-    }
-    return notches;
-}
-
 sat_status level_build(terrain_level *level, sat_polygon **pieces) {
     sat_status status = SAT_OK;
     level->pieces = 0;
+    /* show */
     for (size_t i = 0; i < level->count && status == SAT_OK; i++) {
         const level_outline *outline = &level->outlines[i];
         size_t found = 0;
@@ -70,6 +49,7 @@ sat_status level_build(terrain_level *level, sat_polygon **pieces) {
         /* The pieces of each come out joined; this takes care of outlines that meet or cover each other. */
         status = sat_polygon_join(pieces, level->pieces, NULL);
     }
+    /* end */
     for (size_t i = 0; i < level->pieces; i++) {
         sat_polygon_set_filter(pieces[i], LEVEL_STANDING, ~0u);
         if (status != SAT_OK) {

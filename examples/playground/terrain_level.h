@@ -27,9 +27,6 @@ typedef struct terrain_level {
 /** The level the scene opens with: hills, a pool's basin under a lip, and an island with an overhang. */
 void level_start(terrain_level *level);
 
-/** How many corners turn inwards. */
-size_t level_notches(const level_outline *outline);
-
 /**
  * All pieces of all outlines, joined to one surface, in an array of LEVEL_PIECES. Returns the status of the first
  * outline that cannot be cut; then there are no pieces. SAT_ERROR_INVALID_ARGUMENT also when they are too many.

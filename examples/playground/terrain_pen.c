@@ -77,7 +77,7 @@ void pen_step(terrain_pen *pen) {
 static void draw_pieces(const terrain_pen *pen, const draw_surface *surface) {
     const draw_paint paint = {colour_fade(COLOUR_FREE, 60), colour_fade(COLOUR_FREE, 150), 1.0f};
     for (size_t i = 0; i < pen->piece_count; i++) {
-        draw_shape(surface, DRAW_PIXELS, pen->pieces[i], paint);
+        draw_shape(surface, DRAW_HERE, pen->pieces[i], paint);
     }
 }
 
@@ -87,14 +87,12 @@ static void draw_words(const terrain_pen *pen, const draw_surface *surface, bool
     if (wrong) {
         text_add(&words, sat_status_string(pen->status));
     } else {
-        text_add(&words, "corners ");
         text_add_whole(&words, (uint32_t)outline->count);
-        text_add(&words, ", notches ");
-        text_add_whole(&words, (uint32_t)level_notches(outline));
-        text_add(&words, ", pieces ");
+        text_add(&words, " corners, ");
         text_add_whole(&words, (uint32_t)pen->piece_count);
+        text_add(&words, " convex pieces");
     }
-    /* Beside the outline, where there is room, on a ground of its own, below the title of the cage. */
+    /* Beside the outline, where there is room, on a ground of its own. */
     const float size = draw_text_size(surface->least_text, 13.0f);
     const float width = 0.6f * size * (float)words.length + 16.0f;
     float left = pen->tip.x, right = pen->tip.x;

@@ -1,17 +1,21 @@
 /*
- * front_web.c - the playground as a WebAssembly module that imports nothing; playground.js is its other half.
+ * web.c - the playground as a WebAssembly module that imports nothing; playground.js is its other half.
  *
- * The page has a panel of its own: tabs, buttons and figures are elements that a keyboard, a finger and a screen reader
- * know how to use. So only the arena is drawn here, and the panel's contents are handed over as words.
- *
- * Drawing cannot call out, so it writes a list of 32-bit words that the page reads after each frame:
+ * The arena is drawn here, and the panel's contents are handed over. A module that imports nothing cannot call out, so both
+ * are lists of 32-bit words that the page reads. Colours, counts, keys and the addresses of strings are unsigned, all else
+ * is float. The page passes events and time in by the exported functions. web_draw() lists
  *
  *     LIST_POLYGON fill stroke width count x y x y ...     counter-clockwise where y points up
  *     LIST_LINE    colour width x y x y
  *     LIST_DISC    fill stroke width x y radius
  *     LIST_TEXT    colour size align x y length characters, one a word
  *
- * Colours and counts are unsigned, all else is float. The page passes events and time in by the exported functions.
+ * and web_panel()
+ *
+ *     scene, sentence, slider,
+ *     count, and for each figure: name, words or 0, value, decimals, unit
+ *     count, and for each button: label, key, 0 or 1 for off or on, 2 for one that is neither
+ *     count, and for each key to hold: label, key
  */
 #include "scene.h"
 #include "vector.h"
@@ -30,8 +34,6 @@ static uint32_t *words;
 static size_t word_count, word_capacity;
 static float least_text;
 static figure_list figures;
-static button_list buttons, pad;
-static text figure_text;
 
 /* --------------------------------------------------------------------------------------------------------- list -- */
 
@@ -145,9 +147,10 @@ void web_event(int kind, float x, float y, float amount, int key) {
     playground_handle(page, (input_event){(input_kind)kind, {x, y}, amount, key});
 }
 
-void EXPORT(web_advance)(double seconds);
-void web_advance(double seconds) {
-    playground_advance(page, seconds);
+/** Returns how many steps that were. */
+int EXPORT(web_advance)(double seconds);
+int web_advance(double seconds) {
+    return playground_advance(page, seconds);
 }
 
 /** What is smaller is written in this size, in logical pixels. */
@@ -195,78 +198,9 @@ const char *web_scene_name(size_t index) {
     return scene != NULL ? scene->name : "";
 }
 
-size_t EXPORT(web_scene)(void);
-size_t web_scene(void) {
-    return playground_opened(page);
-}
-
 void EXPORT(web_open_scene)(size_t index);
 void web_open_scene(size_t index) {
     playground_open(page, index);
-}
-
-const char *EXPORT(web_hint)(void);
-const char *web_hint(void) {
-    return playground_hint(page);
-}
-
-/* ------------------------------------------------------------------------------------------------------ figures -- */
-
-/** Takes stock of the panel's figures; returns how many there are. */
-size_t EXPORT(web_figure_count)(void);
-size_t web_figure_count(void) {
-    playground_figures(page, &figures);
-    return figures.count;
-}
-
-const char *EXPORT(web_figure_name)(size_t index);
-const char *web_figure_name(size_t index) {
-    return index < figures.count ? figures.items[index].name : "";
-}
-
-bool EXPORT(web_figure_is_heading)(size_t index);
-bool web_figure_is_heading(size_t index) {
-    return index < figures.count && figures.items[index].heading;
-}
-
-float EXPORT(web_figure_value)(size_t index);
-float web_figure_value(size_t index) {
-    return index < figures.count ? figures.items[index].value : 0.0f;
-}
-
-/** As it is written. Stands until the next call. */
-const char *EXPORT(web_figure_words)(size_t index);
-const char *web_figure_words(size_t index) {
-    figure_text = index < figures.count ? figure_words(&figures.items[index]) : (text){{0}, 0};
-    return figure_text.string;
-}
-
-/* ------------------------------------------------------------------------------------------------ buttons, pad -- */
-
-/** Takes stock of the buttons; returns how many there are. */
-size_t EXPORT(web_button_count)(void);
-size_t web_button_count(void) {
-    playground_buttons(page, &buttons);
-    return buttons.count;
-}
-
-const char *EXPORT(web_button_label)(size_t index);
-const char *web_button_label(size_t index) {
-    return index < buttons.count ? buttons.items[index].label : "";
-}
-
-int EXPORT(web_button_key)(size_t index);
-int web_button_key(size_t index) {
-    return index < buttons.count ? buttons.items[index].key : 0;
-}
-
-/** 0 or 1 for a button that is off or on, -1 for one that is neither. */
-int EXPORT(web_button_state)(size_t index);
-int web_button_state(size_t index) {
-    if (index >= buttons.count || !buttons.items[index].toggle) {
-        return -1;
-    }
-    return buttons.items[index].on;
 }
 
 void EXPORT(web_press)(size_t button);
@@ -274,19 +208,51 @@ void web_press(size_t button) {
     playground_press(page, button);
 }
 
-/** Takes stock of the keys to hold; returns how many there are. */
-size_t EXPORT(web_pad_count)(void);
-size_t web_pad_count(void) {
+void EXPORT(web_slide)(float value);
+void web_slide(float value) {
+    playground_slide(page, value);
+}
+
+static void put_string(const char *string) {
+    put((uint32_t)(uintptr_t)string);
+}
+
+static void put_buttons(const button_list *list, bool states) {
+    put((uint32_t)list->count);
+    for (size_t i = 0; i < list->count; i++) {
+        const scene_button *button = &list->items[i];
+        put_string(button->label);
+        put((uint32_t)button->key);
+        if (states) {
+            put(button->toggle ? button->on : 2u);
+        }
+    }
+}
+
+/** Lists what the panel shows. Returns the address of the first word; all of them stand until the next call. */
+const uint32_t *EXPORT(web_panel)(void);
+const uint32_t *web_panel(void) {
+    button_list buttons, pad;
+    word_count = 0;
+    playground_figures(page, &figures);
+    playground_buttons(page, &buttons);
     playground_pad(page, &pad);
-    return pad.count;
-}
-
-const char *EXPORT(web_pad_label)(size_t index);
-const char *web_pad_label(size_t index) {
-    return index < pad.count ? pad.items[index].label : "";
-}
-
-int EXPORT(web_pad_key)(size_t index);
-int web_pad_key(size_t index) {
-    return index < pad.count ? pad.items[index].key : 0;
+    if (!reserve_words(6 + 5 * figures.count + 3 * buttons.count + 2 * pad.count)) {
+        return words;
+    }
+    put((uint32_t)playground_opened(page));
+    put_string(playground_say(page));
+    put_float(playground_slider(page));
+    put((uint32_t)figures.count);
+    for (size_t i = 0; i < figures.count; i++) {
+        const scene_figure *figure = &figures.items[i];
+        put_string(figure->name);
+        put_string(figure->words.length > 0 ? figure->words.string : NULL);
+        put_float(figure->value);
+        put((uint32_t)figure->decimals);
+        put_string(figure->unit);
+    }
+    put_buttons(&buttons, true);
+    put_buttons(&pad, false);
+    return words;
 }
