@@ -1,8 +1,8 @@
 /*
- * Bullets against walls of no thickness, two ways:
+ * Bullets against walls without thickness, moved in two ways:
  *
- *     stepping   move, then ask sat_intersect(): what lies between two places is never seen, and fast bullets tunnel
- *     sweeping   move_bounce(), which asks sat_sweep(): when does the motion first meet a wall?
+ *     stepping   move, then call sat_intersect(): nothing between two places is tested, so fast bullets tunnel
+ *     sweeping   move_bounce(), which calls sat_sweep(): when does the motion first meet a wall?
  *
  *     bullets [picture.svg]
  *

@@ -80,7 +80,7 @@ static const struct {
 typedef struct game {
     sat_polygon *solids[ROWS * COLUMNS], *platforms[ROWS * COLUMNS], *lift; /* the lift is one of the solids */
     move_world world;
-    void *index;         /* over all solids, so that a move asks those that are near */
+    void *index;         /* over all solids, so that a move tests only those nearby */
     sat_vec2 lift_place; /* at its lowest */
     sat_vec2 finish;
 

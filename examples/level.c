@@ -1,5 +1,5 @@
 /*
- * A concave level, and concave bodies that tumble down its valley: sat_polygon_create_pieces() cuts them into convex ones,
+ * A concave level, and concave bodies that roll down its valley: sat_polygon_create_pieces() cuts them into convex ones,
  * solve.c moves them, and an index over all of the pieces answers every question.
  *
  *     what stands between the eye and what it looks at?    sat_index_raycast()
@@ -19,8 +19,8 @@
 
 #define STEP        (1.0f / 60.0f)
 #define GRAVITY     9.81f
-#define DRAG        3.0f /* what is under water loses so much of its speed in a second */
-#define BLAST_SPEED 2.2f /* given in each of its frames to what is next to the explosion, to what is far away less */
+#define DRAG        3.0f /* per second, the speed that is lost under water */
+#define BLAST_SPEED 2.2f /* speed given in each frame to what is next to the explosion; less further away */
 
 #define WIDTH  34.0f
 #define HEIGHT 18.0f

@@ -11,11 +11,11 @@
  *     svg_destroy(picture);
  *
  * Coordinates are the caller's, and y points down as in SVG itself: a positive angle turns clockwise on the screen.
- * Elements are created before the first frame and drawn in that order, the last on top. In every frame an element shows
- * what it is given in that frame, and nothing when it is given nothing.
- * The colours are for a dark page, or for a light one where that is preferred. Where less motion is, and in viewers that
- * do not play, there is only the frame that svg_poster() names; a player begins with it, too.
- * Errors stick, as in stdio: after the first one nothing more is recorded, and svg_save() returns false.
+ * Elements are created before the first frame and drawn in that order, the last on top. Draw everything again in each
+ * frame: an element that you do not draw is hidden. The colours fit a dark page, or a light one if the viewer prefers
+ * that. If the viewer prefers less motion, or cannot play, it shows only the frame that svg_poster() names; a player
+ * begins with it, too. Errors stick, as in stdio: after the first one nothing more is recorded, and svg_save() returns
+ * false.
  *
  * A `look` is a list of names: amber teal blue rose (bodies and texts; "solid" as well fills them), wall edge
  * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). A text begins at its point, or is in
