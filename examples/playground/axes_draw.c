@@ -184,8 +184,9 @@ static void write_depth(const axes_state *state, const draw_surface *surface) {
     text words = {0};
     text_add(&words, depth >= 0.0f ? "overlap " : "gap ");
     text_add_number(&words, depth >= 0.0f ? depth : -depth, 1);
-    float slant = side.x < 0.0f ? -side.x : side.x; /* the words are wide */
-    sat_vec2 at = vec_along(vec_along(foot, axis, end - 0.5f * depth), side, 24.0f + 60.0f * slant);
+    float slant = side.x < 0.0f ? -side.x : side.x, size = draw_text_size(surface->least_text, 15.0f);
+    float away = 9.0f + size + 0.3f * size * (float)words.length * slant; /* words are wider than high */
+    sat_vec2 at = vec_along(vec_along(foot, axis, end - 0.5f * depth), side, away);
     at.x = clamp(at.x, ARENA_LEFT + 80.0f, ARENA_RIGHT - 80.0f);
     surface->text(surface->self, vec(at.x, at.y + 5.0f), words.string, 15.0f, depth >= 0.0f ? COLOUR_HIT : COLOUR_FREE,
                   ALIGN_CENTRE);

@@ -38,7 +38,7 @@ function createPanel(module, string, hold) {
     const list = (read) => range(whole[at++]).map(read);
     const text = () => string(whole[at++]);
     return {
-      scene: whole[at++], say: text(), slider: real[at++],
+      scene: whole[at++], say: whole[at++], slider: real[at++],
       figures: list(() => ({ name: text(), words: text(), value: real[at++], decimals: whole[at++], unit: text() })),
       buttons: list(() => ({ label: text(), key: whole[at++], state: whole[at++] })),
       pad: list(() => ({ label: text(), key: whole[at++] })),
@@ -77,8 +77,8 @@ function createPanel(module, string, hold) {
   }
 
   function makeTabs() {
-    tabs = range(module.web_scene_count()).map((index) => {
-      const tab = make("button", string(module.web_scene_name(index)), element("tabs"));
+    tabs = Object.keys(PLAYGROUND_SCENES).map((name, index) => {
+      const tab = make("button", name, element("tabs"));
       tab.id = "tab-" + index;
       tab.setAttribute("role", "tab");
       tab.setAttribute("aria-controls", "stage");
@@ -230,8 +230,8 @@ function createPanel(module, string, hold) {
       scene = panel.scene;
       showScene();
     }
-    setText(element("say"), panel.say);
-    element("say").hidden = panel.say === "";
+    setText(element("say"), words.says?.[panel.say] ?? "");
+    element("say").hidden = words.says === undefined;
     buttons.forEach((button, index) => {
       const { state } = panel.buttons[index];
       if (state < 2) setState(button, "aria-pressed", String(state === 1));

@@ -65,21 +65,9 @@ const scene_class *playground_scene(size_t index) {
     return index < SCENE_COUNT ? scenes[index] : NULL;
 }
 
-static char lower_case(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool same_name(const char *a, const char *b) {
-    while (*a != '\0' && lower_case(*a) == lower_case(*b)) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
 size_t playground_find_scene(const char *name) {
     size_t index = 0;
-    while (index < SCENE_COUNT && !same_name(scenes[index]->name, name)) {
+    while (index < SCENE_COUNT && strcmp(scenes[index]->name, name) != 0) {
         index++;
     }
     return index;
@@ -225,8 +213,8 @@ void playground_pad(const playground *p, button_list *list) {
     }
 }
 
-const char *playground_say(const playground *p) {
-    return p->state != NULL && scenes[p->opened]->say != NULL ? scenes[p->opened]->say(p->state) : NULL;
+unsigned playground_say(const playground *p) {
+    return p->state != NULL && scenes[p->opened]->say != NULL ? scenes[p->opened]->say(p->state) : 0;
 }
 
 float playground_slider(const playground *p) {

@@ -96,7 +96,7 @@ typedef struct scene_class {
     void (*press)(void *state, size_t button);             /* (optional), with buttons */
     bool (*demo)(unsigned frame, input_event *event);      /* plays the scene: an event for that frame, or false */
     void (*pad)(button_list *list);                        /* (optional) keys to hold, for whoever has no keyboard */
-    const char *(*say)(const void *state);                 /* (optional) a sentence about what it does now */
+    unsigned (*say)(const void *state);                    /* (optional) which sentence of scenes.js holds now */
     float (*slider)(const void *state);                    /* (optional) where its slider is */
     void (*slide)(void *state, float value);               /* (optional), with a slider */
 } scene_class;
@@ -113,7 +113,7 @@ void playground_destroy(playground *p);
 size_t playground_scene_count(void);
 /** NULL when there is no such scene. */
 const scene_class *playground_scene(size_t index);
-/** The scene of that name in any case ("axes"); playground_scene_count() when there is none. */
+/** The scene of that name; playground_scene_count() when there is none. */
 size_t playground_find_scene(const char *name);
 
 /** Closes the open scene and opens that one afresh. False, with nothing changed, when it does not exist. */
@@ -136,8 +136,7 @@ void playground_figures(const playground *p, figure_list *list);
 void playground_buttons(const playground *p, button_list *list);
 void playground_press(playground *p, size_t button);
 void playground_pad(const playground *p, button_list *list);
-/** NULL when there is nothing to say. */
-const char *playground_say(const playground *p);
+unsigned playground_say(const playground *p);
 /** Negative without a slider. */
 float playground_slider(const playground *p);
 void playground_slide(playground *p, float value);

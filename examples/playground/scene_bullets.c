@@ -6,10 +6,8 @@
  * and loses it through the wall. The count of what went through is taken independently of either, by a ray along the way
  * of the bullet's centre. The laser is sat_raycast().
  */
-#include "scene_bullets.h"
-
 #include "../move.h"
-
+#include "scene.h"
 #include "vector.h"
 
 #include <stdlib.h>
@@ -20,6 +18,32 @@
 #define MOST_BOUNCES 16 /* a step; what is left of the step then is dropped */
 #define SLOWEST      6.25f
 #define FASTEST      6400.0f
+
+#define BULLETS_WALLS 13
+#define BULLETS_MOST  40
+#define BULLETS_TRAIL 14
+
+typedef struct bullet {
+    sat_vec2 position;
+    sat_vec2 motion; /* pixels a step */
+    unsigned life;   /* steps left; 0 is a free place */
+    sat_vec2 trail[BULLETS_TRAIL];
+    size_t trail_length;
+} bullet;
+
+typedef struct bullets_state {
+    sat_polygon *walls[BULLETS_WALLS]; /* segments, of no thickness at all */
+    sat_vec2 wall_start[BULLETS_WALLS];
+    sat_vec2 wall_motion[BULLETS_WALLS]; /* of the current step */
+    sat_polygon *shape;                  /* one disc serves every bullet */
+    bullet bullets[BULLETS_MOST];
+    sat_vec2 target;
+    float speed; /* pixels a step */
+    bool sweep;  /* or only look at where each bullet is after its step */
+    unsigned step;
+    unsigned bounces;
+    unsigned through; /* how often a bullet's centre crossed a wall */
+} bullets_state;
 
 static const sat_vec2 muzzle = {90.0f, 368.0f};
 

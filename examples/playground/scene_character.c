@@ -39,8 +39,6 @@ static const char *const map[ROWS] = {
 typedef struct character_state {
     sat_polygon *solids[ROWS * COLUMNS], *platforms[ROWS * COLUMNS];
     move_world world;
-    sat_vec2 surface[4 * ROWS * COLUMNS][2]; /* lines to draw: edges of solids that border on none */
-    size_t surface_count;
     sat_polygon *coin; /* one shape serves all coins */
     bool taken[ROWS][COLUMNS];
     unsigned coins;
@@ -113,30 +111,7 @@ static bool create_map(character_state *state) {
     world->solids = state->solids;
     world->platforms = state->platforms;
     world->up = vec(0.0f, -1.0f);
-    return true;
-}
-
-static bool is_solid_at(const move_world *world, sat_vec2 point) {
-    bool solid = point.x < 0.0f || point.x > (float)COLUMNS * TILE || point.y < MAP_TOP || point.y > ARENA_BOTTOM;
-    for (size_t i = 0; i < world->solid_count && !solid; i++) {
-        solid = sat_contains_point(world->solids[i], point);
-    }
-    return solid;
-}
-
-static void find_surface(character_state *state) {
-    for (size_t i = 0; i < state->world.solid_count; i++) {
-        const sat_polygon *tile = state->solids[i];
-        const size_t count = sat_polygon_vertex_count(tile);
-        for (size_t k = 0; k < count; k++) {
-            const sat_vec2 from = sat_polygon_vertex(tile, k), to = sat_polygon_vertex(tile, (k + 1) % count);
-            const sat_vec2 middle = vec_scale(vec_add(from, to), 0.5f);
-            if (!is_solid_at(&state->world, vec_along(middle, sat_polygon_normal(tile, k), 1.0f))) {
-                state->surface[state->surface_count][0] = from;
-                state->surface[state->surface_count++][1] = to;
-            }
-        }
-    }
+    return sat_polygon_join(state->solids, world->solid_count, NULL) == SAT_OK;
 }
 
 static void *open_character(void) {
@@ -149,7 +124,6 @@ static void *open_character(void) {
     sat_polygon_set_position(state->capsule, vec(100.0f, MAP_TOP + 13.0f * TILE));
     state->least_gap = TILE;
     if (create_map(state) && state->coin != NULL && state->capsule != NULL) {
-        find_surface(state);
         return state;
     }
     close_character(state);
@@ -211,10 +185,18 @@ static void draw_map(const character_state *state, const draw_surface *surface) 
     for (size_t i = 0; i < world->solid_count; i++) {
         draw_shape(surface, DRAW_HERE, world->solids[i], (draw_paint){COLOUR_ROCK, COLOUR_ROCK, 0.6f});
     }
-    for (size_t i = 0; i < state->surface_count; i++) {
-        const sat_vec2 *edge = state->surface[i];
-        surface->line(surface->self, edge[0], edge[1], COLOUR_A, 2.0f);
-        surface->disc(surface->self, edge[0], 1.0f, (draw_paint){COLOUR_A, 0, 0.0f});
+    for (size_t i = 0; i < world->solid_count; i++) { /* the surface: edges that joining has left enabled */
+        const sat_polygon *tile = world->solids[i];
+        const size_t count = sat_polygon_vertex_count(tile);
+        for (size_t k = 0; k < count; k++) {
+            const sat_vec2 from = sat_polygon_vertex(tile, k), to = sat_polygon_vertex(tile, (k + 1) % count);
+            const sat_vec2 middle = vec_scale(vec_add(from, to), 0.5f);
+            if (sat_polygon_edge_enabled(tile, k) && middle.x > ARENA_LEFT && middle.x < ARENA_RIGHT &&
+                middle.y < ARENA_BOTTOM) {
+                surface->line(surface->self, from, to, COLOUR_A, 2.0f);
+                surface->disc(surface->self, from, 1.0f, (draw_paint){COLOUR_A, 0, 0.0f});
+            }
+        }
     }
     for (size_t i = 0; i < world->platform_count; i++) {
         const sat_polygon *platform = world->platforms[i];

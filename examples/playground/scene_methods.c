@@ -261,27 +261,10 @@ static void draw_methods(const void *scene, const draw_surface *surface) {
 
 /* -------------------------------------------------------------------------------------------------------- panel -- */
 
-static const char *say_methods(const void *scene) {
+/** A sentence of scenes.js for each method. */
+static unsigned say_methods(const void *scene) {
     const methods_state *state = scene;
-    if (state->diagonals) {
-        return state->pushes ? "Each diagonal that crosses pushes by the part that is through. Several parts add up: "
-                               "the push is too "
-                               "long, and shakes."
-                             : "A line from the centre to each corner: if one crosses an edge of the other shape, they "
-                               "overlap. A "
-                               "small shape inside a large one can be missed.";
-    }
-    if (!state->pushes) {
-        return "Look along every edge: if the two shadows are apart on one axis, the shapes are apart. Red means that "
-               "they "
-               "overlap; the ghost shows the shortest way out.";
-    }
-    return state->centres
-               ? "The same length, but away from the other centre: that is not the way out. Some overlap stays, and "
-                 "the "
-                 "shape jumps when another axis wins."
-               : "The axis on which the shadows overlap least is the way out. One push frees the shape, and no push is "
-                 "shorter. This is what the library does.";
+    return state->diagonals ? (state->pushes ? 4 : 3) : state->pushes ? (state->centres ? 2 : 1) : 0;
 }
 
 static float deepest_overlap(const methods_state *state) {

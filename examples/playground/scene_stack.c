@@ -250,7 +250,7 @@ static void figures_stack(const void *scene, figure_list *list) {
     figures_add(list, "deepest overlap", state->deepest, 2, " px");
     figures_add(list, "escaped", (float)stack_escaped(state), 0, "");
     if (state->pyramid) {
-        figures_add(list, "moved since the start", 100.0f * stack_drift(state) / STACK_BOX, 2, " % of a box");
+        figures_add(list, "moved by", 100.0f * stack_drift(state) / STACK_BOX, 2, " % of a box");
     }
 }
 

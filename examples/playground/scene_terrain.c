@@ -6,8 +6,6 @@
  * shapes.
  */
 #include "scene_terrain.h"
-
-#include "terrain_draw.h"
 #include "vector.h"
 
 #include <stdlib.h>
@@ -230,30 +228,17 @@ static void figures_terrain(const void *scene, figure_list *list) {
 
 /* -------------------------------------------------------------------------------------------------------- demo -- */
 
-/* A crescent that becomes an island, and a figure of eight that is refused. */
+/* A crescent, which becomes an island. */
 const sat_vec2 terrain_ghost[TERRAIN_GHOST] = {
     {40, 96},   {58, 84},   {80, 92},   {72, 112},  {76, 134}, {92, 148}, {114, 150}, {130, 138}, {138, 118},
     {158, 122}, {160, 144}, {144, 168}, {118, 184}, {88, 184}, {60, 168}, {44, 142},  {36, 118},
 };
-static const sat_vec2 eight[] = {
-    {560, 120}, {582, 100}, {606, 112}, {602, 140}, {578, 164}, {556, 190},
-    {552, 220}, {574, 240}, {600, 228}, {606, 200}, {588, 172}, {566, 146},
-};
-
-/** Plays an outline, from its first corner to where the pointer is lifted, an event a frame. */
-static bool draw_in_demo(unsigned frame, const sat_vec2 *corners, unsigned count, input_event *event) {
-    unsigned corner = frame < count ? frame : count - 1;
-    input_kind kind = frame == 0 ? POINTER_DOWN : frame < count ? POINTER_MOVE : POINTER_UP;
-    *event = (input_event){kind, corners[corner], 0.0f, 0};
-    return frame <= count;
-}
 
 static bool demo_terrain(unsigned frame, input_event *event) {
-    const unsigned eight_count = (unsigned)(sizeof eight / sizeof eight[0]);
-    if (frame >= 240) {
-        return draw_in_demo(frame - 240, eight, eight_count, event);
-    }
-    return frame >= 70 && draw_in_demo(frame - 70, terrain_ghost, TERRAIN_GHOST, event);
+    const unsigned corner = frame - 70 < TERRAIN_GHOST ? frame - 70 : TERRAIN_GHOST - 1;
+    input_kind kind = frame == 70 ? POINTER_DOWN : frame < 70 + TERRAIN_GHOST ? POINTER_MOVE : POINTER_UP;
+    *event = (input_event){kind, terrain_ghost[corner], 0.0f, 0};
+    return frame >= 70 && frame <= 70 + TERRAIN_GHOST;
 }
 
 const scene_class scene_terrain = {

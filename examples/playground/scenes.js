@@ -2,7 +2,7 @@
 // is that runs behind it. Sentences are plain; a scene adds its own figures and buttons.
 "use strict";
 
-// By the names of the module. A colour of a legend is one of index.html.
+// In the order of scene.c. A colour of a legend is one of index.html.
 const PLAYGROUND_SCENES = {
   Terrain: {
     does: "Any closed line becomes ground: it is cut into convex pieces while you draw, and joined into one surface.",
@@ -38,7 +38,7 @@ const PLAYGROUND_SCENES = {
   Platformer: {
     does: "Run, jump and drop through platforms. The player never touches a wall, and does not catch on seams.",
     mouse: "Arrow keys or WASD: run, jump, drop through a platform.",
-    touch: "Use the keys below the picture.",
+    touch: "Use the keys on the screen.",
     legend: [["c", "player"], ["axis", "platform: solid from above only"], ["b", "coins"]],
     code: "scene_character.c", calls: "move_slide, move_stand",
   },
@@ -52,8 +52,15 @@ const PLAYGROUND_SCENES = {
   Methods: {
     does: "Ways to find an overlap and to undo it, after javidx9's video Convex Polygon Collisions, beside this library's.",
     mouse: "Drag a shape into another, or drive with the arrow keys.",
-    touch: "Drag a shape into another, or use the keys below the picture.",
+    touch: "Drag a shape into another, or use the keys on the screen.",
     legend: [["text", "ghost: where the shortest push leads"], ["hit", "push, 15 times as long"]],
+    says: [
+      "Look along every edge: if the two shadows are apart on one axis, the shapes are apart. Red means that they overlap; the ghost shows the shortest way out.",
+      "The axis on which the shadows overlap least is the way out. One push frees the shape, and no push is shorter. This is what the library does.",
+      "The same length, but away from the other centre: that is not the way out. Some overlap stays, and the shape jumps when another axis wins.",
+      "A line from the centre to each corner: if one crosses an edge of the other shape, they overlap. A small shape inside a large one can be missed.",
+      "Each diagonal that crosses pushes by the part that is through. Several parts add up: the push is too long, and shakes.",
+    ],
     code: "scene_methods.c", calls: "sat_intersect, sat_raycast",
   },
 };

@@ -1,7 +1,5 @@
-/* terrain_bodies.c - see terrain_bodies.h. */
-#include "terrain_bodies.h"
-
-#include "terrain_level.h"
+/* terrain_bodies.c - see scene_terrain.h. */
+#include "scene_terrain.h"
 #include "vector.h"
 
 /* Outlines in cells of a small grid; the size of a plan says how many pixels a cell has. */

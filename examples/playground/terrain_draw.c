@@ -1,6 +1,5 @@
-/* terrain_draw.c - see terrain_draw.h. */
-#include "terrain_draw.h"
-
+/* terrain_draw.c - the picture of the Terrain scene. */
+#include "scene_terrain.h"
 #include "vector.h"
 
 #define COLOUR_EARTH   0x263250ffu

@@ -1,6 +1,5 @@
-/* terrain_level.c - see terrain_level.h. */
-#include "terrain_level.h"
-
+/* terrain_level.c - see scene_terrain.h. */
+#include "scene_terrain.h"
 #include "vector.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])

@@ -1,6 +1,5 @@
-/* terrain_lidar.c - see terrain_lidar.h. */
-#include "terrain_lidar.h"
-
+/* terrain_lidar.c - see scene_terrain.h. */
+#include "scene_terrain.h"
 #include "vector.h"
 
 #define SPEED      9.0f /* pixels a step */
@@ -38,7 +37,7 @@ void lidar_scan(terrain_lidar *lidar, const void *index) {
     for (size_t i = 0; i < LIDAR_RAYS; i++) {
         sat_ray_hit hit;
         sat_vec2 end = vec_along(lidar->sensor, lidar->directions[i], LIDAR_REACH);
-        lidar->hits[i] = sat_index_raycast(index, lidar->sensor, end, ~0u, &hit, &lidar->which[i]);
+        lidar->hits[i] = sat_index_raycast(index, lidar->sensor, end, ~0u, &hit, NULL);
         lidar->ends[i] = lidar->hits[i] ? hit.point : end;
         lidar->hit_count += lidar->hits[i];
     }

@@ -1,6 +1,5 @@
-/* terrain_pen.c - see terrain_pen.h. */
-#include "terrain_pen.h"
-
+/* terrain_pen.c - see scene_terrain.h. */
+#include "scene_terrain.h"
 #include "text.h"
 #include "vector.h"
 

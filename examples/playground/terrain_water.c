@@ -1,7 +1,5 @@
-/* terrain_water.c - see terrain_water.h. */
-#include "terrain_water.h"
-
-#include "scene.h"
+/* terrain_water.c - see scene_terrain.h. */
+#include "scene_terrain.h"
 #include "vector.h"
 
 /*

@@ -22,7 +22,7 @@ void text_add(text *t, const char *string);
 /** Appends a whole number. */
 void text_add_whole(text *t, uint32_t number);
 
-/** Appends a number with that many decimals (0 to 6), rounded half up; beyond 4e9 it says "huge", for NaN "nan". */
+/** Appends a number from 0 to a million with that many decimals, 0 or 1. */
 void text_add_number(text *t, float number, int decimals);
 
 #endif

@@ -1,8 +1,5 @@
 /*
  * vector.h - the little vector arithmetic the scenes need, on the library's own sat_vec2.
- *
- * Nothing here comes from libm: the same code runs in the browser as a WebAssembly module that imports nothing.
- * Good to about 1e-6 relative, which is more than a picture or a game's control needs.
  */
 #ifndef PLAYGROUND_VECTOR_H
 #define PLAYGROUND_VECTOR_H

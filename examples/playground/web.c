@@ -23,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
+#define EXPORT(type, name) __attribute__((export_name(#name))) type name
 
 enum { LIST_POLYGON = 1, LIST_LINE, LIST_DISC, LIST_TEXT };
 
@@ -131,15 +131,13 @@ static void web_text(void *self, sat_vec2 at, const char *string, float size, dr
 /* ------------------------------------------------------------------------------------------------------ exports -- */
 
 /** False when out of memory. */
-bool EXPORT(web_open)(void);
-bool web_open(void) {
+EXPORT(bool, web_open)(void) {
     page = playground_create();
     return page != NULL;
 }
 
 /** A pointer or key event, of the kinds and keys of scene.h. */
-void EXPORT(web_event)(int kind, float x, float y, float amount, int key);
-void web_event(int kind, float x, float y, float amount, int key) {
+EXPORT(void, web_event)(int kind, float x, float y, float amount, int key) {
     bool inside = x >= ARENA_LEFT && x <= ARENA_RIGHT && y >= ARENA_TOP && y <= ARENA_BOTTOM;
     if (kind == POINTER_DOWN && !inside) {
         return; /* the canvas may be larger than the arena */
@@ -148,68 +146,42 @@ void web_event(int kind, float x, float y, float amount, int key) {
 }
 
 /** Returns how many steps that were. */
-int EXPORT(web_advance)(double seconds);
-int web_advance(double seconds) {
+EXPORT(int, web_advance)(double seconds) {
     return playground_advance(page, seconds);
 }
 
 /** What is smaller is written in this size, in logical pixels. */
-void EXPORT(web_set_least_text)(float size);
-void web_set_least_text(float size) {
+EXPORT(void, web_set_least_text)(float size) {
     least_text = size;
 }
 
-/** The part of the view that is drawn: left, top, right, bottom. */
-const float *EXPORT(web_arena)(void);
-const float *web_arena(void) {
-    static const float arena[4] = {ARENA_LEFT, ARENA_TOP, ARENA_RIGHT, ARENA_BOTTOM};
-    return arena;
-}
-
 /** Draws a frame. Returns the address of its first word; web_word_count() says how many there are. */
-const uint32_t *EXPORT(web_draw)(void);
-const uint32_t *web_draw(void) {
+EXPORT(const uint32_t *, web_draw)(void) {
     const draw_surface surface = {NULL, web_polygon, web_line, web_disc, web_text, least_text};
     word_count = 0;
     playground_draw(page, &surface);
     return words;
 }
 
-size_t EXPORT(web_word_count)(void);
-size_t web_word_count(void) {
+EXPORT(size_t, web_word_count)(void) {
     return word_count;
 }
 
-const char *EXPORT(web_version)(void);
-const char *web_version(void) {
+EXPORT(const char *, web_version)(void) {
     return sat_version();
 }
 
 /* ------------------------------------------------------------------------------------------------------- scenes -- */
 
-size_t EXPORT(web_scene_count)(void);
-size_t web_scene_count(void) {
-    return playground_scene_count();
-}
-
-const char *EXPORT(web_scene_name)(size_t index);
-const char *web_scene_name(size_t index) {
-    const scene_class *scene = playground_scene(index);
-    return scene != NULL ? scene->name : "";
-}
-
-void EXPORT(web_open_scene)(size_t index);
-void web_open_scene(size_t index) {
+EXPORT(void, web_open_scene)(size_t index) {
     playground_open(page, index);
 }
 
-void EXPORT(web_press)(size_t button);
-void web_press(size_t button) {
+EXPORT(void, web_press)(size_t button) {
     playground_press(page, button);
 }
 
-void EXPORT(web_slide)(float value);
-void web_slide(float value) {
+EXPORT(void, web_slide)(float value) {
     playground_slide(page, value);
 }
 
@@ -230,8 +202,7 @@ static void put_buttons(const button_list *list, bool states) {
 }
 
 /** Lists what the panel shows. Returns the address of the first word; all of them stand until the next call. */
-const uint32_t *EXPORT(web_panel)(void);
-const uint32_t *web_panel(void) {
+EXPORT(const uint32_t *, web_panel)(void) {
     button_list buttons, pad;
     word_count = 0;
     playground_figures(page, &figures);
@@ -241,7 +212,7 @@ const uint32_t *web_panel(void) {
         return words;
     }
     put((uint32_t)playground_opened(page));
-    put_string(playground_say(page));
+    put(playground_say(page));
     put_float(playground_slider(page));
     put((uint32_t)figures.count);
     for (size_t i = 0; i < figures.count; i++) {

@@ -77,7 +77,7 @@ async function checkMethods(browser) {
 async function checkStack(browser) {
   assert.equal((await figures(browser)).bodies, 55);
   await frames(browser, 60);
-  const moved = (await figures(browser))["moved since the start"];
+  const moved = (await figures(browser))["moved by"];
   assert(moved < 1, `the pyramid stands still: it has moved by ${moved} %`);
   await click(browser, { x: 200, y: 200 });
   await until(browser, "playground.figures().bodies === 56", "a click drops a shape");

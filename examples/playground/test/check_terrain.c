@@ -1,6 +1,4 @@
-/* check_terrain.c - see check_terrain.h. */
-#include "check_terrain.h"
-
+/* check_terrain.c - the checks of the Terrain scene. */
 #include "play.h"
 #include "scene_terrain.h"
 #include "vector.h"
@@ -57,7 +55,7 @@ static float deepest(const terrain_state *state) {
 
 /** Without anybody's doing: what tumbles comes to rest on the ground, what swims as deep as it is dense. */
 static void check_rest(void) {
-    playground *p = open_scene("terrain");
+    playground *p = open_scene("Terrain");
     const terrain_state *state = playground_state(p);
     float first = unrest(state), most = 0.0f, depth = 0.0f;
     for (unsigned i = 0; i < 900; i++) {
@@ -93,7 +91,7 @@ static void draw_outline(playground *p, const sat_vec2 *corners, size_t count) {
 /** Crossing outlines change nothing; a mere click is none. */
 static void check_refusal(void) {
     static const sat_vec2 bow[] = {{560, 90}, {610, 90}, {560, 160}, {610, 160}};
-    playground *p = open_scene("terrain");
+    playground *p = open_scene("Terrain");
     const terrain_state *state = playground_state(p);
     terrain_level before = state->level;
     draw_outline(p, bow, COUNT(bow));
@@ -113,7 +111,7 @@ static void check_drawing(void) {
     static const sat_vec2 hook[] = {{40, 90}, {90, 80}, {120, 110}, {90, 120}, {120, 170}, {50, 170}};
     static const sat_vec2 basin[] = {{10, 200},  {60, 200},  {90, 420},  {250, 560}, {420, 500}, {520, 590},
                                      {700, 600}, {900, 520}, {940, 360}, {990, 360}, {990, 680}, {10, 680}};
-    playground *p = open_scene("terrain");
+    playground *p = open_scene("Terrain");
     const terrain_state *state = playground_state(p);
     float pieces = value(p, "cut into convex pieces"), corners = value(p, "corners of the ground");
     draw_outline(p, hook, COUNT(hook));
@@ -145,7 +143,7 @@ static void check_drawing(void) {
 
 /** A concave body hangs from the pointer as one, and falls when let go. */
 static void check_grab(void) {
-    playground *p = open_scene("terrain");
+    playground *p = open_scene("Terrain");
     const terrain_state *state = playground_state(p);
     const solve_body *cross = &state->world->bodies[8];
     steps(p, 240);
@@ -164,7 +162,7 @@ static void check_grab(void) {
 
 /** Each ray of the lidar against a loop over all shapes. */
 static void check_lidar(void) {
-    playground *p = open_scene("terrain");
+    playground *p = open_scene("Terrain");
     const terrain_state *state = playground_state(p);
     const terrain_lidar *lidar = &state->lidar;
     size_t compared = 0;

@@ -22,4 +22,7 @@ void steps(playground *p, unsigned count);
 /** The value of a figure of the panel; fails and is 0 when it is not there. */
 float value(const playground *p, const char *name);
 
+/** Checks the Terrain scene. */
+void check_terrain(void);
+
 #endif
