@@ -19,7 +19,7 @@
 
 #define STEP        (1.0f / 60.0f)
 #define GRAVITY     9.81f
-#define DRAG        3.0f /* per second, the speed that is lost under water */
+#define DRAG        3.0f /* share of its speed that a body loses per second under water */
 #define BLAST_SPEED 2.2f /* speed given in each frame to what is next to the explosion; less further away */
 
 #define WIDTH  34.0f
