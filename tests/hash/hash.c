@@ -288,12 +288,9 @@ static void put_mountains(void) {
 
 /* Of any kind, in memory of this function. */
 static void put_round(const sat_vec2 *core, size_t count, float radius) {
-    static union {
-        max_align_t alignment;
-        char bytes[8192];
-    } memory;
+    static _Alignas(16) char memory[8192]; /* tcc has no max_align_t */
     sat_status status;
-    const sat_polygon *p = sat_polygon_create_round_in(memory.bytes, sizeof memory, core, count, radius, &status);
+    const sat_polygon *p = sat_polygon_create_round_in(memory, sizeof memory, core, count, radius, &status);
     put(CREATION, (uint32_t)status);
     put(CREATION, (uint32_t)sat_polygon_vertex_count(p));
     put_vec2(CREATION, sat_polygon_aabb(p).lower);
