@@ -370,18 +370,121 @@ static void destroy_two(sat_polygon *a, sat_polygon *b) {
     sat_polygon_destroy(b);
 }
 
+/* Where some tile pushes a shape, or all of them only sense it, along which axis, and how far: the same for all. */
+static bool is_pushed_by_all(sat_polygon *const *tiles, const sat_polygon *shape, double x, double y, double depth) {
+    int count = 0;
+    for (; *tiles != NULL; tiles++) {
+        sat_collision c, back;
+        if (sat_intersect(*tiles, shape, &c) && !is_sensed(&c)) {
+            assert_true(sat_intersect(shape, *tiles, &back));
+            assert_true(back.overlap == c.overlap && back.axis.x == -c.axis.x && back.axis.y == -c.axis.y);
+            assert_vec2_near(c.axis, x, y, 1e-5);
+            assert_near(c.overlap, depth, 1e-5);
+            count++;
+        }
+    }
+    return count > 0;
+}
+
+/* Two triangles that share a corner alone: whatever lies flat on a top is pushed up, also where its own edge is taken. */
+TEST(test_what_lies_flat_is_pushed_up_beside_a_pinch) {
+    const sat_vec2 lower[] = {{1, 0}, {1, 1}, {0, 1}}, upper[] = {{0, 1}, {1, 2}, {0, 2}};
+    sat_polygon *list[] = {kept(polygon_of(lower, 3)), kept(polygon_of(upper, 3)), NULL};
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    for (int i = 0; i <= 4000; i++) {
+        const float x = 0.35f + 0.55f * (float)i / 4000;
+        sat_polygon *box = box_at(0.18f, 0.18f, x, 1.08f);
+        assert_true(is_pushed_by_all(list, box, 0, 1, 0.01));
+        sat_polygon_destroy(box);
+    }
+}
+
+/* A pillar that reaches further down than the tile beside it, both flush on top: its side pushes below the tile alone. */
+TEST(test_an_edge_that_is_covered_in_part_pushes_where_it_is_free) {
+    sat_polygon *list[] = {kept(box_at(1, 4, 0.5f, -2)), kept(box_at(3, 1, 2.5f, -0.5f)), NULL};
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_true(sat_polygon_edge_enabled(list[0], 1));
+    for (int i = 0; i <= 1000; i++) { /* a walker, which would be pushed back by the pillar's side */
+        const float x = 0.25f + 2.5f * (float)i / 1000;
+        sat_polygon *box = box_at(0.5f, 1, x, 0.375f), *ball = circle_at(0.25f, x, 0.125f);
+        assert_true(is_pushed_by_all(list, box, 0, 1, 0.125));
+        assert_true(is_pushed_by_all(list, ball, 0, 1, 0.125));
+        sat_polygon_destroy(box);
+        sat_polygon_destroy(ball);
+    }
+    sat_polygon *below = kept(box_at(0.5f, 0.5f, 1.125f, -2)), *under = kept(box_at(0.5f, 0.5f, 2.5f, -1.125f));
+    assert_true(is_pushed_by_all(list, below, 1, 0, 0.125));
+    assert_true(is_pushed_by_all(list, under, 0, -1, 0.125));
+    assert_int_equal(sat_polygon_set_edge_enabled(list[0], 1, false), SAT_OK);
+    assert_false(sat_polygon_edge_enabled(list[0], 1));
+    assert_false(is_pushed_by_all(list, below, 1, 0, 0.125));
+    assert_int_equal(sat_polygon_set_edge_enabled(list[0], 1, true), SAT_OK); /* all of it */
+    assert_true(sat_polygon_edge_enabled(list[0], 1));
+}
+
+/* A triangle and a square that make one convex quadrilateral: none of the two pushes further than that. */
+TEST(test_at_an_outward_corner_none_pushes_further_than_the_whole) {
+    const sat_vec2 square[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, triangle[] = {{1, 0}, {2, 0}, {1, 1}},
+                   whole[] = {{0, 0}, {2, 0}, {1, 1}, {0, 1}};
+    sat_polygon *list[] = {kept(polygon_of(square, 4)), kept(polygon_of(triangle, 3)), NULL},
+                *one = kept(polygon_of(whole, 4));
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    rng source = rng_start(test_seed(), 705, 0);
+    int found = 0, longer = 0;
+    for (int i = 0; i < 5000; i++) {
+        sat_polygon *box =
+            box_at(0.3f, 0.2f, (float)rng_between(&source, 0.6, 1.4), (float)rng_between(&source, 0.9, 1.2));
+        assert_int_equal(sat_polygon_set_angle(box, (float)rng_between(&source, -4, 4)), SAT_OK);
+        sat_collision c, w;
+        if (sat_intersect(list[0], box, &c) && !is_sensed(&c) && sat_overlaps(list[1], box)) {
+            assert_true(sat_intersect(one, box, &w));
+            found++;
+            longer += c.overlap > w.overlap + 1e-5f;
+        }
+        sat_polygon_destroy(box);
+    }
+    assert_true(found > 100);
+    assert_int_equal(longer, 0);
+}
+
+/* Slabs that lie over each other: what one has in the other pushes no one, and a wall on a shelf between two free parts. */
+TEST(test_slabs_over_each_other_are_one_surface) {
+    sat_polygon *list[] = {kept(box_at(4, 1, 0, -0.5f)), kept(box_at(4, 1, 3, -0.5f)),
+                           NULL}; /* x from -2 to 2, and from 1 to 5 */
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_false(sat_polygon_edge_enabled(list[0], 1));
+    assert_false(sat_polygon_edge_enabled(list[1], 3));
+    for (int i = 0; i <= 400; i++) {
+        sat_polygon *box = box_at(0.5f, 0.5f, -1.5f + 6.0f * (float)i / 400, 0.125f);
+        assert_true(is_pushed_by_all(list, box, 0, 1, 0.125));
+        sat_polygon_destroy(box);
+    }
+    sat_polygon *cross[] = {kept(box_at(1, 6, 0, 0)), kept(box_at(6, 1, 0, 0)),
+                            NULL}; /* each has two free parts on each side */
+    assert_int_equal(sat_polygon_join(cross, 2, NULL), SAT_OK);
+    for (int i = 0; i < 4; i++) {
+        sat_polygon *box = box_at(1, 1, i % 2 == 0 ? 0.875f : -0.875f, i < 2 ? 2 : -2);
+        assert_true(is_pushed_by_all(cross, box, i % 2 == 0 ? 1 : -1, 0, 0.125));
+        sat_polygon_destroy(box);
+    }
+}
+
 TEST(test_an_edge_that_two_share_pushes_no_more) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
     sat_collision c = push_at(a, 1.125f, 0.5f);
     assert_vec2(c.axis, 1, 0);
     join_two(a, b);
-    c = push_at(a, 1.125f, 0.5f); /* now the top is the nearest way out */
+    c = push_at(b, 1.125f, 0.5f); /* now the top is the nearest way out, */
     assert_vec2(c.axis, 0, 1);
-    c = push_at(a, 1.125f, 1.125f); /* a corner that pushed sideways */
+    c = push_at(a, 1.125f, 0.5f); /* of the tile in which the middle lies */
+    assert_true(is_sensed(&c));
+    c = push_at(a, 1.125f, 1.125f); /* a corner that pushed sideways: what lies over the other tile is that one's */
+    assert_true(is_sensed(&c));
+    c = push_at(b, 1.125f, 1.125f);
     assert_vec2(c.axis, 0, 1);
     assert_float(c.overlap, 0.125);
     c = push_at(b, 0.875f, 1.125f);
-    assert_vec2(c.axis, 0, 1);
+    assert_true(is_sensed(&c));
     c = push_at(a, -1.125f, 0.5f); /* its other side, and its other corners */
     assert_vec2(c.axis, -1, 0);
     c = push_at(a, -1.125f, 1.125f);
@@ -405,8 +508,9 @@ TEST(test_tiles_that_are_turned_join_within_rounding) {
     join_two(a, b);
     const float x = (float)(5 + 1.125 * cos(turn) - 0.5 * sin(turn)),
                 y = (float)(5 + 1.125 * sin(turn) + 0.5 * cos(turn));
-    const sat_collision c = push_at(a, x, y);
-    assert_vec2_near(c.axis, -sin(turn), cos(turn), 1e-6);
+    const sat_collision c = push_at(a, x, y), up = push_at(b, x, y);
+    assert_true(is_sensed(&c));
+    assert_vec2_near(up.axis, -sin(turn), cos(turn), 1e-6);
     destroy_two(a, b);
 }
 
@@ -417,9 +521,13 @@ TEST(test_a_tile_joins_one_that_is_turned_by_a_quarter) {
         assert_int_equal(sat_polygon_set_angle(which == 0 ? a : b, 1.57079633f), SAT_OK);
         join_two(a, b);
         sat_collision c = push_at(a, 1.125f, 1.125f);
+        assert_true(is_sensed(&c));
+        c = push_at(b, 1.125f, 1.125f);
+        assert_vec2_near(c.axis, 0, 1, 1e-6);
+        c = push_at(a, 0.875f, 1.125f);
         assert_vec2_near(c.axis, 0, 1, 1e-6);
         c = push_at(b, 0.875f, 1.125f);
-        assert_vec2_near(c.axis, 0, 1, 1e-6);
+        assert_true(is_sensed(&c));
         destroy_two(a, b);
     }
 }
@@ -445,9 +553,13 @@ TEST(test_an_edge_is_hidden_by_several) {
                            NULL};
     assert_int_equal(sat_polygon_join(list, 3, NULL), SAT_OK);
     sat_collision c = push_at(list[0], 1.125f, 0.5f);
+    assert_true(is_sensed(&c));
+    c = push_at(list[1], 1.125f, 0.5f);
     assert_vec2(c.axis, 0, 1);
-    c = push_at(list[1], 1.25f, 0.125f); /* two hidden sides, two open ones */
+    c = push_at(list[1], 1.75f, 0.125f); /* two hidden sides, two open ones */
     assert_vec2(c.axis, 1, 0);
+    c = push_at(list[1], 1.25f, 0.125f); /* over two seams, deep in all three */
+    assert_true(is_sensed(&c));
 }
 
 TEST(test_a_tile_among_tiles_only_senses) {
@@ -518,7 +630,7 @@ TEST(test_a_corner_inside_another_shape_pushes_no_one_aside) {
     sat_polygon *small = box_at(2, 2, 0, 0), *large = box_at(3, 1, 2, 1);
     join_two(small, large);
     const sat_collision c = push_at(small, 1.0625f, 1.125f);
-    assert_vec2(c.axis, 0, 1);
+    assert_true(is_sensed(&c));
     destroy_two(small, large);
 }
 

@@ -63,7 +63,8 @@ static double check_piece(const concave *p, const sat_polygon *piece, bool check
         area += (double)a.x * (double)b.y - (double)a.y * (double)b.x;
         if (check_edges) {
             assert_true(is_corner_of(p, a));
-            assert_true(pushes_through(piece, i) == concave_has_edge_along(p, a, b));
+            assert_true(sat_polygon_edge_enabled(piece, i) == concave_has_edge_along(p, a, b));
+            assert_true(sat_polygon_edge_enabled(piece, i) || !pushes_through(piece, i));
         }
     }
     return area;
@@ -535,4 +536,34 @@ TEST(test_pieces_come_out_joined) {
         (void)make_bridged(&source, &shape, number % 2 ? 4 : 12);
         check_joined(&shape);
     }
+}
+
+/* A box that lies flat on a free slope of the first polygon of this kind, also where one piece ends at a corner of others. */
+TEST(test_what_lies_flat_on_a_slope_is_pushed_out_of_it) {
+    const sat_vec2 outline[] = {{0, 0}, {3, 0}, {3, 3}, {1, 3}, {2, 2}};
+    sat_polygon *pieces[3], *box = sat_polygon_create_box(0.3f, 0.2f, NULL);
+    size_t found;
+    assert_int_equal(sat_polygon_create_pieces(outline, 5, pieces, 3, &found), SAT_OK);
+    for (int i = 0; i <= 1000; i++) {
+        const double along = 0.2 + 1.4 * i / 1000, out = 0.09 * sqrt(0.5);
+        assert_int_equal(sat_polygon_set_pose(box, (sat_vec2){(float)(along - out), (float)(along + out)}, 0.78539816f),
+                         SAT_OK);
+        int pushes = 0;
+        for (size_t k = 0; k < found; k++) {
+            sat_collision c;
+            if (sat_intersect(pieces[k], box, &c) && (c.axis.x != 0.0f || c.axis.y != 0.0f)) {
+                assert_vec2_near(c.axis, -sqrt(0.5), sqrt(0.5), 1e-6);
+                assert_near(c.overlap, 0.01, 1e-6);
+                pushes++;
+            }
+        }
+        assert_true(pushes > 0);
+        sat_vec2 d;
+        assert_int_equal(sat_push_out(box, pieces, found, &d), SAT_OK);
+        assert_vec2_near(d, -0.01 * sqrt(0.5), 0.01 * sqrt(0.5), 1e-6);
+    }
+    for (size_t k = 0; k < found; k++) {
+        sat_polygon_destroy(pieces[k]);
+    }
+    sat_polygon_destroy(box);
 }

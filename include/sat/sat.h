@@ -250,8 +250,8 @@ SAT_API sat_polygon *sat_polygon_create_circle(float radius, sat_status *status)
  * Cuts an outline that does not cross itself, such as a level or a lake, into convex pieces. Either winding is fine.
  * The pieces are polygons in the frame of `vertices`, so one pose moves them all. They fill the outline, do not
  * overlap, and have no corners except those given. They are joined as by sat_polygon_join(): the cuts between them are
- * disabled edges, so nothing catches on a seam; an edge that is only partly a cut stays enabled. For a hole, draw the
- * outline as one line: go to the hole along one or more edges, around it in the opposite direction, and back by the
+ * disabled edges, so nothing catches on a seam; an edge that is only partly a cut stays enabled, from the first place
+ * where it is none to the last. For a hole, draw the outline as one line: go to the hole along one or more edges, around it in the opposite direction, and back by the
  * same corners; that bridge is a cut, too. Corners that repeat the one before are dropped; corners on a straight run
  * are kept, and cuts may end there. Give all pieces one group, so that they are not paired with each other.
  *
@@ -400,7 +400,7 @@ SAT_API uint32_t sat_polygon_group(const sat_polygon *polygon); /**< 0 for no gr
  * counts as enabled if one of its edges is enabled. If you disable the inner edges of a tiled floor, nothing catches on
  * them (sat_polygon_join() does that). If you leave only the top edge enabled, the shape is a one-way platform. If
  * neither shape has any enabled edge, the pair is a sensor: it is a hit, overlap is the plain depth, axis and MTV are
- * zero. Only these functions respect disabled edges and corners: sat_intersect(), sat_intersect_within(),
+ * zero. Enabling an edge enables all of it, also what joining has covered. Only these functions respect disabled edges and corners: sat_intersect(), sat_intersect_within(),
  * sat_intersect_pairs(), sat_find_collisions(), sat_find_collisions_within(), sat_index_find_collisions() and
  * sat_push_out(). All others ignore them. Errors: SAT_ERROR_INVALID_ARGUMENT if there is no such edge.
  */
@@ -596,14 +596,24 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
 
 /**
  * Joins many shapes, in their present poses, into one surface, so that shapes that slide over the seams do not catch on
- * them. An edge that other shapes cover, such as one that two tiles share exactly, is disabled. A corner where the
- * common surface continues straight or turns inwards is disabled, too. A corner where it turns outwards keeps the
- * directions in which the whole surface would push; in the other directions the neighbour pushes, and this corner is
- * only a sensor. Shapes that are not turned are compared exactly, others within the rounding of their floats. Circles,
- * capsules, segments and rounded shapes stay as they are. The call enables nothing: if a tile has been removed, enable
- * the edges and corners around it first. Call it once for a level; filters do not matter, and shapes that move as a
- * whole stay joined. Without scratch it allocates. Errors: as for sat_find_pairs(), and then nothing is changed. Cost:
- * O(n log n) if few shapes touch each corner, O(n) memory.
+ * them. The part of an edge that other shapes cover, from outside or because they overlap, is disabled; an edge that is
+ * covered at its ends keeps what lies between, from the first free place to the last, rounded up by less than 2^-15 of
+ * its length. A corner where the common surface continues straight or turns inwards is disabled, too. A corner where it
+ * turns outwards keeps the directions in which the whole surface would push; in the other directions the neighbour
+ * pushes, and this corner is only a sensor.
+ *
+ * A joined shape pushes what lies shallow in the surface as the whole would, and no further, through edges whose free
+ * part is touched. What lies over a neighbour, or deep where several shapes meet, it only senses. A joined shape differs
+ * from the whole in four ways. If it is the only one touched at a corner, it pushes along its own edges. Between two
+ * free parts of an edge it pushes as there. If the surface turns outwards several times within reach, it knows the
+ * corners at its own ends only. And if an edge leans on two shapes by less than 2^-6, both push, each as far as the edge
+ * lies in it, so that bodies rest.
+ *
+ * Shapes that are not turned are compared exactly, others within the rounding of their floats. Circles, capsules,
+ * segments and rounded shapes stay as they are. The call enables nothing: if a tile has been removed, enable the edges
+ * and corners around it first. Call it once for a level; filters do not matter, and shapes that move as a whole stay
+ * joined. Without scratch it allocates. Errors: as for sat_find_pairs(), and then nothing is changed. Cost: O(n log n)
+ * if few shapes touch each corner, O(n) memory.
  */
 SAT_API sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
 

@@ -4,8 +4,9 @@
  *     for each corner of each shape:      the other shapes that hold it, and what they fill around it, tell by how much
  *                                         the surface of the whole turns there: where outwards, the corner keeps the
  *                                         directions in which the whole pushes, otherwise none
- *     for each edge:                      from its start to its end along edges of others that lie against it: a whole
- *                                         edge that is covered so is disabled
+ *     for each edge:                      from its start on, and from its end back, as far as others cover it: by edges
+ *                                         that lie against it from outside, or because they lie on both sides of it. What
+ *                                         is between stays free, covered or not: of several free parts the first to the last
  *
  * All of it is asked of the places alone, so that neither the order nor what is disabled already matters. Others are
  * found by a tree of boxes (tree.c).
@@ -74,13 +75,19 @@ static int exact_side_of(const sat__minkowski *m, uint32_t edge, uint32_t vertex
     return sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
 }
 
-/* On which side of the line of an edge of m->a a vertex of m->b lies: 1 outside, 0 on it. Mostly double tells. */
-static int side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
+/* How far outside of the line of an edge of m->a a vertex of m->b lies, in double, times a length; 0 where it may be on it. */
+static double rough_side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
     const sat__vec2d from = sat__vertex(m->a, edge), along = sat__minus(sat__vertex(m->a, sat__next(m->a, edge)), from);
     const sat__vec2d way = sat__plus(sat__minus(sat__vertex(m->b, vertex), from), m->d);
     const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
-    if (sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES)) {
-        return sign_beyond(cross, 0.0);
+    return sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES) ? cross : 0.0;
+}
+
+/* On which side of the line of an edge of m->a a vertex of m->b lies: 1 outside, 0 on it. Mostly double tells. */
+static int side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
+    const double side = rough_side_of(n, m, edge, vertex);
+    if (side != 0.0) {
+        return sign_beyond(side, 0.0);
     }
     return n->doubt == 0.0 ? exact_side_of(m, edge, vertex) : sign_beyond(sat__exact_height(m, edge, vertex), n->doubt);
 }
@@ -90,9 +97,8 @@ static bool has_surface(const sat_polygon *p) {
     return p->count > 2 && !sat__is(p, SAT_ROUND);
 }
 
-/* A box that holds a vertex and all places that count as the same. */
-static sat_aabb box_about(const sat_polygon *p, uint32_t vertex) {
-    const sat__vec2d v = sat__vertex(p, vertex);
+/* A box that holds a place, relative to the frame, and all that count as the same. */
+static sat_aabb box_about(const sat_polygon *p, sat__vec2d v) {
     const double x = p->place.frame_x + v.x, y = p->place.frame_y + v.y, room = 4.0 * ROUNDING * size_of_floats(p);
     return (sat_aabb){{(float)(x - room), (float)(y - room)}, {(float)(x + room), (float)(y + room)}};
 }
@@ -112,11 +118,13 @@ static const sat_polygon *next_beside(sat__touch_walk *walk, const sat_polygon *
 /* ----------------------------------------------------------------------------------------------------------- corners -- */
 
 /*
- * What lies around a corner: at most half a turn from either of its edges, on their outer sides, begins something else?
- * Where it does not, the tangent of half the angle from the edge straight on to the first that does.
+ * What lies around a corner: at most half a turn from either of its edges, on their outer sides, begins something else, and
+ * if at half a turn, the edge goes straight on. Where nothing does, the tangent of half the angle from the edge straight on
+ * to the first that does.
  */
 typedef struct surroundings {
     bool is_met[2]; /* from the edge that ends there, and from the one that begins there */
+    bool goes_straight_on[2];
     float turn[2];
 } surroundings;
 
@@ -128,18 +136,24 @@ static float turn_towards(const neighbours *n, uint32_t corner, int side, uint32
     return sat__limit_of_turn(sat__minus(sat__vertex(a, corner), sat__vertex(a, other_end)), (sat__vec2d){p.x, p.y});
 }
 
-/* A vertex of the other, on an edge of it that holds the corner: where that edge leads to. */
-static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, surroundings *s) {
+/*
+ * A vertex of the other, at the start of an edge of it that holds the corner, or at its end: where the other begins or ends
+ * around the corner. `its_side` is that from which it is met first, where nothing lies between: 1 for the start.
+ */
+static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, int its_side, surroundings *s) {
     const uint32_t edges[2] = {sat__previous(n->pair.a, corner), corner};
     const int sides[2] = {side_of(n, &n->m, edges[0], vertex), side_of(n, &n->m, edges[1], vertex)};
     if (sides[0] == 0 && sides[1] == 0) {
         return; /* it is the corner */
     }
     for (int side = 0; side < 2; side++) {
-        if (sides[side] >= 0) {
+        const float turn = sides[side] > 0 ? 0.0f : turn_towards(n, corner, side, vertex);
+        if (sides[side] > 0 ||
+            (sides[side] == 0 && turn >= 1.0f && side == its_side)) { /* against the edge, the latter */
             s->is_met[side] = true;
+        } else if (sides[side] == 0 && turn < 1.0f) {
+            s->goes_straight_on[side] = true;
         } else {
-            const float turn = turn_towards(n, corner, side, vertex);
             s->turn[side] = turn < s->turn[side] ? turn : s->turn[side];
         }
     }
@@ -148,35 +162,39 @@ static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, s
 static void meet_shape(const neighbours *n, uint32_t corner, surroundings *s) {
     const sat_polygon *b = n->pair.b;
     const sat__minkowski turned = sat__minkowski_turned(&n->m); /* heights over edges of the other */
+    surroundings met = *s;
     bool is_inside = true;
     for (uint32_t edge = 0; edge < b->ring; edge++) {
         const int side = side_of(n, &turned, edge, corner);
         if (side > 0) {
             return; /* it does not hold the corner */
         }
-        is_inside = is_inside && side < 0;
-    }
-    s->is_met[0] = s->is_met[0] || is_inside;
-    s->is_met[1] = s->is_met[1] || is_inside;
-    for (uint32_t edge = 0; edge < b->ring; edge++) {
-        if (side_of(n, &turned, edge, corner) == 0) {
-            meet_vertex(n, corner, edge, s);
-            meet_vertex(n, corner, sat__next(b, edge), s);
+        if (side == 0) {
+            is_inside = false;
+            meet_vertex(n, corner, edge, 1, &met);
+            meet_vertex(n, corner, sat__next(b, edge), 0, &met);
         }
     }
+    met.is_met[0] = met.is_met[0] || is_inside;
+    met.is_met[1] = met.is_met[1] || is_inside;
+    *s = met;
 }
 
 /* What a corner may push, as sat__corner_limits() has it. */
 static float limit_of_corner(const surroundings *s) {
-    if (s->is_met[0] == s->is_met[1]) {
-        return s->is_met[0] ? 0.0f : SAT_FREE_CORNER;
+    const bool is_convex[2] = {!s->is_met[0] && !s->goes_straight_on[0], !s->is_met[1] && !s->goes_straight_on[1]};
+    if (is_convex[0] && is_convex[1]) {
+        return SAT_FREE_CORNER;
     }
-    return s->is_met[0] ? s->turn[1] : -s->turn[0];
+    if (is_convex[0] || is_convex[1]) {
+        return is_convex[1] ? s->turn[1] : -s->turn[0];
+    }
+    return s->is_met[0] == s->is_met[1] ? 0.0f : s->is_met[0] ? SAT_STRAIGHT_CORNER : -SAT_STRAIGHT_CORNER;
 }
 
 static void join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
-    surroundings s = {{false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
-    const sat_aabb box = box_about(p, corner);
+    surroundings s = {{false, false}, {false, false}, {SAT_FREE_CORNER, SAT_FREE_CORNER}};
+    const sat_aabb box = box_about(p, sat__vertex(p, corner));
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     for (const sat_polygon *other; (other = next_beside(&walk, p)) != NULL;) {
         const neighbours n = neighbours_of(p, other);
@@ -190,73 +208,146 @@ static void join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) 
 
 /* ------------------------------------------------------------------------------------------------------------- edges -- */
 
-/* A vertex of a shape. */
-typedef struct spot_on_edge {
+/* A place on an edge: a vertex of a shape, or where an edge of another crosses it, with no shape then. */
+typedef struct edge_place {
     const sat_polygon *shape;
     uint32_t vertex;
-} spot_on_edge;
+    double share; /* of the edge's length: of the edge's own ends and of crossings */
+} edge_place;
 
-/* Is q further along an edge of p than another spot? Both lie on its line, so one coordinate tells. */
-static bool is_further_along(const sat_polygon *p, uint32_t edge, spot_on_edge than, spot_on_edge q) {
-    const sat__vec2d along = sat__minus(sat__vertex(p, sat__next(p, edge)), sat__vertex(p, edge));
-    const bool by_x = sat__abs(along.x) >= sat__abs(along.y);
-    const neighbours n = neighbours_of(than.shape, q.shape);
-    const sat__point way = sat__point_of(&n.m, than.vertex, q.vertex);
+/* An edge that is looked at, from its start or from its end on. */
+typedef struct edge_walk {
+    const sat__tree *tree;
+    const sat_polygon *p;
+    uint32_t edge;
+    bool is_back;
+    sat__vec2d start, along;
+} edge_walk;
+
+static double share_of_place(const edge_walk *w, const edge_place *place) {
+    if (place->shape == NULL || place->shape == w->p) {
+        return place->share;
+    }
+    const sat__pair pair = sat__make_pair(w->p, place->shape);
+    const sat__vec2d way = sat__plus(sat__minus(sat__vertex(place->shape, place->vertex), w->start), pair.d);
+    return sat__dot(way, w->along) / sat__dot(w->along, w->along);
+}
+
+/* Is the second place further on? Both lie on the edge's line, so of vertices one coordinate tells. */
+static bool is_further_on(const edge_walk *w, const edge_place *than, const edge_place *q) {
+    const bool by_x = sat__abs(w->along.x) >= sat__abs(w->along.y);
+    const double length = by_x ? w->along.x : w->along.y;
+    if (than->shape == NULL || q->shape == NULL) {
+        const double doubt = ROUNDING * size_of_floats(w->p) * (is_turned(w->p) ? 1.0 : OF_DOUBLES / ROUNDING);
+        return sign_beyond(w->is_back ? share_of_place(w, than) - share_of_place(w, q)
+                                      : share_of_place(w, q) - share_of_place(w, than),
+                           4.0 * doubt / sat__abs(length)) > 0;
+    }
+    const neighbours n = neighbours_of(than->shape, q->shape);
+    const sat__point way = sat__point_of(&n.m, than->vertex, q->vertex);
     double value = by_x ? way.x : way.y;
     if (!way.exact) {
         const sat__exact2 exact = sat__exact_point(&n.m, &way);
         value = sat__sum_value(by_x ? &exact.x : &exact.y);
     }
-    return sign_beyond((by_x ? along.x : along.y) < 0.0 ? -value : value, n.doubt) > 0;
+    return sign_beyond((length < 0.0) != w->is_back ? -value : value, n.doubt) > 0;
 }
 
-/* The edge of the other that lies against an edge of a, from outside; as many as it has where none does. */
-static uint32_t edge_against(const neighbours *n, uint32_t edge) {
-    const sat_polygon *b = n->pair.b;
-    uint32_t found = b->ring;
-    int before = side_of(n, &n->m, edge, b->ring - 1);
-    for (uint32_t i = 0; i < b->ring; i++) {
-        const int side = side_of(n, &n->m, edge, i);
+/* Where the line of the edge enters a shape that lies on both sides of it, and where it leaves it. */
+static bool find_crossing(const edge_walk *w, const neighbours *n, edge_place cover[2]) {
+    const sat_polygon *other = n->pair.b;
+    const double square = sat__dot(w->along, w->along);
+    sat__vec2d before = sat__plus(sat__minus(sat__vertex(other, other->ring - 1u), w->start), n->pair.d);
+    double least = DBL_MAX, most = -DBL_MAX;
+    for (uint32_t i = 0; i < other->ring; i++) {
+        const sat__vec2d at = sat__plus(sat__minus(sat__vertex(other, i), w->start), n->pair.d);
+        const double from = sat__cross(w->along, before), to = sat__cross(w->along, at);
+        if ((from <= 0.0) != (to <= 0.0)) {
+            const sat__vec2d place = sat__plus(before, sat__times(from / (from - to), sat__minus(at, before)));
+            const double share = sat__dot(place, w->along) / square;
+            least = share < least ? share : least;
+            most = share > most ? share : most;
+        }
+        before = at;
+    }
+    cover[w->is_back] = (edge_place){NULL, 0, least};
+    cover[!w->is_back] = (edge_place){NULL, 0, most};
+    return least < most;
+}
+
+/*
+ * What another shape covers of an edge: as far as an edge of it lies against it from outside, or, where it lies on both
+ * sides of the edge's line, as far as that line leads through it. False where it does not.
+ */
+static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
+    const neighbours n = neighbours_of(w->p, other);
+    bool is_outside = false, is_inside = false;
+    for (uint32_t i = 0; i < other->ring; i++) {
+        const double side = rough_side_of(&n, &n.m, w->edge, i);
+        is_outside = is_outside || side > 0.0;
+        is_inside = is_inside || side < 0.0;
+    }
+    if (is_inside) {
+        return is_outside && find_crossing(w, &n, cover);
+    }
+    uint32_t against = other->ring;
+    int before = side_of(&n, &n.m, w->edge, other->ring - 1u);
+    for (uint32_t i = 0; i < other->ring; i++) {
+        const int side = side_of(&n, &n.m, w->edge, i);
         if (side < 0) {
-            return b->ring;
+            return false;
         }
-        if (side == 0 && before == 0) {
-            found = sat__previous(b, i);
-        }
+        against = side == 0 && before == 0 ? sat__previous(other, i) : against;
         before = side;
     }
-    return found;
+    cover[!w->is_back] = (edge_place){other, against, 0.0}; /* it runs the other way */
+    cover[w->is_back] = (edge_place){other, sat__next(other, against), 0.0};
+    return against < other->ring;
 }
 
-/* Moves a spot on an edge of p on as far as an edge of another covers it; false where none does. */
-static bool move_over_cover(const sat__tree *tree, const sat_polygon *p, uint32_t edge, spot_on_edge *spot) {
-    const sat_aabb box = box_about(spot->shape, spot->vertex);
-    const spot_on_edge from = *spot;
+/* Moves a place on, as far as another shape covers the edge; false where none does. */
+static bool move_over_cover(const edge_walk *w, edge_place *place) {
+    const sat_aabb box = place->shape != NULL
+                             ? box_about(place->shape, sat__vertex(place->shape, place->vertex))
+                             : box_about(w->p, sat__plus(w->start, sat__times(place->share, w->along)));
+    const edge_place from = *place;
     bool has_moved = false;
-    sat__touch_walk walk = sat__walk_touching(tree, &box);
-    for (const sat_polygon *other; (other = next_beside(&walk, p)) != NULL;) {
-        const neighbours n = neighbours_of(p, other);
-        const uint32_t against = edge_against(&n, edge); /* it runs the other way */
-        if (against < other->ring) {
-            const spot_on_edge begin = {other, sat__next(other, against)}, end = {other, against};
-            if (!is_further_along(p, edge, from, begin) && is_further_along(p, edge, *spot, end)) {
-                *spot = end;
-                has_moved = true;
-            }
+    sat__touch_walk walk = sat__walk_touching(w->tree, &box);
+    for (const sat_polygon *other; (other = next_beside(&walk, w->p)) != NULL;) {
+        edge_place cover[2];
+        if (find_cover(w, other, cover) && !is_further_on(w, &from, &cover[0]) && is_further_on(w, place, &cover[1])) {
+            *place = cover[1];
+            has_moved = true;
         }
     }
     return has_moved;
 }
 
-static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
-    spot_on_edge covered = {p, edge};
-    const spot_on_edge end = {p, sat__next(p, edge)};
-    while (is_further_along(p, edge, covered, end)) {
-        if (!move_over_cover(tree, p, edge, &covered)) {
-            return;
+/* The first place that no other covers, from one end of the edge on; false where there is none. */
+static bool find_free_place(const edge_walk *w, edge_place *place) {
+    const edge_place ends[2] = {{w->p, w->edge, 0.0}, {w->p, sat__next(w->p, w->edge), 1.0}};
+    *place = ends[w->is_back];
+    while (is_further_on(w, place, &ends[!w->is_back])) {
+        if (!move_over_cover(w, place)) {
+            return true;
         }
     }
-    (void)sat_polygon_set_edge_enabled(p, edge, false);
+    return false;
+}
+
+static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
+    const sat__vec2d start = sat__vertex(p, edge);
+    edge_walk w = {tree, p, edge, false, start, sat__minus(sat__vertex(p, sat__next(p, edge)), start)};
+    edge_place from, to;
+    if (!find_free_place(&w, &from)) {
+        sat__keep_part(p, edge, 0.0, 0.0);
+        return;
+    }
+    w.is_back = true;
+    (void)find_free_place(&w, &to);
+    if (from.shape != p || to.shape != p) {
+        sat__keep_part(p, edge, share_of_place(&w, &from), share_of_place(&w, &to));
+    }
 }
 
 /* -------------------------------------------------------------------------------------------------------------- all -- */

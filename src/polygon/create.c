@@ -35,9 +35,9 @@ static uint32_t blocks_of(size_t count) {
 
 static size_t bytes_of(size_t count) {
     const size_t blocks = blocks_of(count);
-    const size_t limits = count * sizeof(float), enabled = (blocks + 3) / 4 * 4, group = sizeof(uint32_t);
+    const size_t limits = count * sizeof(float), parts = ring_of(count) * sizeof(sat__free_part);
     const size_t bytes =
-        sizeof(sat_polygon) + 16 * blocks * sizeof(float) + 2 * count * sizeof(double) + limits + enabled + group;
+        sizeof(sat_polygon) + 16 * blocks * sizeof(float) + 2 * count * sizeof(double) + limits + parts;
     return (bytes + sizeof(double) - 1) / sizeof(double) * sizeof(double);
 }
 
@@ -338,7 +338,7 @@ sat_polygon *sat_polygon_create_circle(float radius, sat_status *status) {
 
 static sat_polygon *begin_borrowed(void *memory, size_t count) {
     sat_polygon *p = begin_polygon(memory, count);
-    p->borrowed = true;
+    p->flags |= SAT_BORROWED;
     return p;
 }
 
@@ -386,12 +386,12 @@ sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {
         return sat__fail(SAT_ERROR_OUT_OF_MEMORY, status);
     }
     memcpy(copy, polygon, bytes_of(polygon->count));
-    copy->borrowed = false;
+    copy->flags &= (uint16_t)~SAT_BORROWED;
     return succeed(copy, status);
 }
 
 void sat_polygon_destroy(sat_polygon *polygon) {
-    if (polygon != NULL && !polygon->borrowed) {
+    if (polygon != NULL && !sat__is(polygon, SAT_BORROWED)) {
         free(polygon);
     }
 }

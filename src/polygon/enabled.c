@@ -4,45 +4,64 @@
 /* Beyond it no direction is told from a turn back. */
 #define MOST_LIMIT 0x1p60
 
+static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_WHOLE_EDGE, 0};
+
+static bool is_whole(sat__free_part part) {
+    return part.from == 0 && part.to == SAT_WHOLE_EDGE;
+}
+
 void sat__enable_all(sat_polygon *p) {
     for (uint32_t i = 0; i < p->count; i++) {
         sat__own_corner_limits(p)[i] = SAT_FREE_CORNER;
     }
-    for (uint32_t block = 0; block < p->blocks; block += 2) {
-        const unsigned lanes = 4 * block < p->ring ? sat__real_lanes(p, 4 * block) : 0;
-        sat__own_enabled(p)[block] = (unsigned char)(lanes & 15);
-        if (block + 1u < p->blocks) {
-            sat__own_enabled(p)[block + 1] = (unsigned char)(lanes >> 4);
-        }
+    for (uint32_t i = 0; i < p->ring; i++) {
+        sat__own_free_parts(p)[i] = sat__is_real(p, i) ? whole : none;
     }
 }
 
-static bool has_limited_corner(const sat_polygon *p) {
-    uint32_t i = 0;
-    while (i < p->count && sat__corner_limits(p)[i] == SAT_FREE_CORNER) {
-        i++;
-    }
-    return i < p->count;
+/* Are a corner and the edge that begins there as at creation? */
+static bool is_free(const sat_polygon *p, uint32_t index) {
+    return sat__corner_limits(p)[index] == SAT_FREE_CORNER && is_whole(sat__free_parts(p)[sat__ring_index(p, index)]);
 }
 
-/* `is_masked`: something is disabled now, for certain; otherwise it is looked for. */
-static void set_masked(sat_polygon *p, bool is_masked) {
-    const bool masked = is_masked || p->disabled > 0 || has_limited_corner(p);
-    p->flags = (uint16_t)((p->flags & ~SAT_MASKED) | (masked ? SAT_MASKED : 0));
+/* After a change at an index, which was free before or not: only where it is now, others are looked at. */
+static void set_masked(sat_polygon *p, uint32_t changed, bool was_free) {
+    bool all_free = is_free(p, changed) && !was_free;
+    for (uint32_t i = 1; i < p->count && all_free; i++) {
+        all_free = is_free(p, changed + i < p->count ? changed + i : changed + i - p->count);
+    }
+    if (all_free) {
+        p->flags &= (uint16_t) ~(unsigned)(SAT_MASKED | SAT_LIMITED);
+    } else if (!is_free(p, changed)) {
+        p->flags |= SAT_MASKED;
+    }
+}
+
+static void set_part(sat_polygon *p, uint32_t edge, sat__free_part part) {
+    const bool was_free = is_free(p, edge);
+    sat__own_free_parts(p)[sat__ring_index(p, edge)] = part;
+    set_masked(p, edge, was_free);
+}
+
+void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
+    sat__free_part *part = &sat__own_free_parts(p)[sat__ring_index(p, edge)];
+    const uint16_t first = (uint16_t)(from * SAT_WHOLE_EDGE),
+                   last = (uint16_t)(SAT_WHOLE_EDGE - (uint16_t)((1.0 - to) * SAT_WHOLE_EDGE));
+    if (from < to) {
+        part->from = first > part->from ? first : part->from;
+        part->to = last < part->to ? last : part->to;
+    }
+    if (from >= to || part->from >= part->to) {
+        *part = none;
+    }
+    p->flags |= is_whole(*part) ? 0 : SAT_MASKED | SAT_LIMITED;
 }
 
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled) {
     if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    const uint32_t place = sat__ring_index(polygon, (uint32_t)index);
-    const unsigned bit = 1u << place % 4;
-    unsigned char *lanes = sat__own_enabled(polygon) + place / 4;
-    if (sat__edge_is_enabled(polygon, place) != enabled) {
-        *lanes = (unsigned char)(*lanes ^ bit);
-        polygon->disabled = (uint16_t)(polygon->disabled + (enabled ? -1 : 1));
-        set_masked(polygon, !enabled);
-    }
+    set_part(polygon, (uint32_t)index, enabled ? whole : none);
     return SAT_OK;
 }
 
@@ -52,11 +71,16 @@ float sat__limit_of_turn(sat__vec2d from, sat__vec2d to) {
     return tangent < MOST_LIMIT ? (float)tangent : (float)MOST_LIMIT;
 }
 
+static void set_limit(sat_polygon *p, uint32_t corner, float limit) {
+    const bool was_free = is_free(p, corner);
+    sat__own_corner_limits(p)[corner] = limit;
+    set_masked(p, corner, was_free);
+}
+
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
-    float *own = sat__own_corner_limits(p) + corner;
-    if (*own != limit) {
-        *own = limit;
-        set_masked(p, limit != SAT_FREE_CORNER);
+    if (limit != SAT_FREE_CORNER) {
+        sat__own_corner_limits(p)[corner] = limit;
+        p->flags |= SAT_MASKED | SAT_LIMITED;
     }
 }
 
@@ -64,7 +88,7 @@ sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bo
     if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    sat__limit_corner(polygon, (uint32_t)index, enabled ? SAT_FREE_CORNER : 0.0f);
+    set_limit(polygon, (uint32_t)index, enabled ? SAT_FREE_CORNER : 0.0f);
     return SAT_OK;
 }
 

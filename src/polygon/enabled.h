@@ -13,6 +13,12 @@ void sat__enable_all(sat_polygon *p);
  */
 float sat__limit_of_turn(sat__vec2d from, sat__vec2d to);
 
+/*
+ * Disables what lies outside a part of an edge, from one share of its length to another, from 0 to 1: all of it where
+ * `from` is not less than `to`.
+ */
+void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to);
+
 /* Sets what sat__corner_limits() says of a corner. */
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit);
 

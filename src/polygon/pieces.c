@@ -146,11 +146,15 @@ static sat_status find_pieces(cutter *c) {
 
 /* -------------------------------------------------------------------------------------------------------- one piece */
 
-/* The corners of a piece, the limits of their pushes, and which of the edges that begin there are cuts throughout. */
+/*
+ * The corners of a piece, the limits of their pushes, and of the edges that begin there the corners of the loop from which
+ * to which they are not cut: SAT_NONE where they are cuts throughout. Between those may be cuts, too.
+ */
 typedef struct piece_outline {
     sat_vec2 *corners;
     float *limits; /* see sat__corner_limits() */
-    unsigned char *is_cut;
+    uint32_t *free_from, *free_to;
+    unsigned char *is_cut; /* somewhere */
     uint32_t count;
 } piece_outline;
 
@@ -175,8 +179,12 @@ static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_
     }
     const uint32_t from = sat__loop_previous(&c->loop, in), to = sat__loop_next(&c->loop, out);
     const bool ends = corner == in && before == from, begins = corner == out && after == to;
-    if (sat__turn(&c->loop, from, in, to) <= 0 || !(ends || begins)) {
+    const int turn = ends || begins ? sat__turn(&c->loop, from, in, to) : -1;
+    if (turn < 0) {
         return 0.0f;
+    }
+    if (turn == 0) {
+        return begins ? SAT_STRAIGHT_CORNER : -SAT_STRAIGHT_CORNER;
     }
     if (ends && begins) {
         return SAT_FREE_CORNER;
@@ -185,31 +193,44 @@ static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_
     return begins ? limit : -limit;
 }
 
-/*
- * Drops corners in the middle of an edge, which are corners of other pieces. Such an edge is a cut if all of its parts
- * are.
- */
+/* Is a corner of a face one of the piece, too, or in the middle of an edge, as the corner of another piece? */
+static bool is_corner(const cutter *c, const uint32_t *face, uint32_t count, uint32_t i) {
+    return sat__turn(&c->loop, face[(i == 0 ? count : i) - 1], face[i], face[i + 1 == count ? 0 : i + 1]) > 0;
+}
+
+/* Drops corners in the middle of an edge. */
 static void trace_piece(const cutter *c, const uint32_t *face, uint32_t count, piece_outline *piece) {
-    bool leads_cut = true; /* of the parts before the first corner kept */
+    uint32_t first = 0;
+    while (!is_corner(c, face, count, first)) {
+        first++;
+    }
     piece->count = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t before = face[(i == 0 ? count : i) - 1], corner = face[i],
+    for (uint32_t k = first; k < first + count; k++) {
+        const uint32_t i = k < count ? k : k - count, corner = face[i], before = face[(i == 0 ? count : i) - 1],
                        after = face[i + 1 == count ? 0 : i + 1];
-        if (sat__turn(&c->loop, before, corner, after) > 0) {
+        if (is_corner(c, face, count, i)) {
             piece->corners[piece->count] = c->loop.corners[corner];
             piece->limits[piece->count] = limit_at(c, before, corner, after);
-            piece->is_cut[piece->count++] = 1;
+            piece->is_cut[piece->count] = 0;
+            piece->free_from[piece->count++] = SAT_NONE;
         }
-        const bool is_cut = is_cut_between(c, corner, after);
-        if (piece->count == 0) {
-            leads_cut = leads_cut && is_cut;
-        } else if (!is_cut) {
-            piece->is_cut[piece->count - 1] = 0;
+        if (is_cut_between(c, corner, after)) {
+            piece->is_cut[piece->count - 1] = 1;
+        } else {
+            uint32_t *from = &piece->free_from[piece->count - 1];
+            *from = *from == SAT_NONE ? corner : *from;
+            piece->free_to[piece->count - 1] = after;
         }
     }
-    if (!leads_cut) {
-        piece->is_cut[piece->count - 1] = 0;
-    }
+}
+
+/* Where on an edge of a piece a corner of the loop lies, in shares of its length. */
+static double share_along(const cutter *c, const piece_outline *piece, uint32_t edge, uint32_t corner) {
+    const sat_vec2 start = piece->corners[edge], end = piece->corners[edge + 1 == piece->count ? 0 : edge + 1],
+                   at = c->loop.corners[corner];
+    const sat__vec2d along = {(double)end.x - (double)start.x, (double)end.y - (double)start.y},
+                     way = {(double)at.x - (double)start.x, (double)at.y - (double)start.y};
+    return sat__dot(way, along) / sat__dot(along, along);
 }
 
 static sat_status make_piece(cutter *c, const piece_outline *piece) {
@@ -219,7 +240,12 @@ static sat_status make_piece(cutter *c, const piece_outline *piece) {
         return status;
     }
     for (uint32_t i = 0; i < piece->count; i++) {
-        (void)sat_polygon_set_edge_enabled(p, i, piece->is_cut[i] == 0);
+        if (piece->free_from[i] == SAT_NONE) {
+            sat__keep_part(p, i, 0.0, 0.0);
+        } else if (piece->is_cut[i] != 0) {
+            sat__keep_part(p, i, share_along(c, piece, i, piece->free_from[i]),
+                           share_along(c, piece, i, piece->free_to[i]));
+        }
         sat__limit_corner(p, i, piece->limits[i]);
     }
     c->made[c->made_count++] = p;
@@ -230,7 +256,9 @@ static sat_status make_pieces(cutter *c) {
     const uint32_t n = c->loop.count;
     piece_outline piece = {.corners = (sat_vec2 *)(void *)(c->spare + n),
                            .limits = (float *)(void *)(c->spare + 3 * (size_t)n),
-                           .is_cut = (unsigned char *)(c->spare + 4 * (size_t)n)};
+                           .free_from = c->spare + 4 * (size_t)n,
+                           .free_to = c->spare + 5 * (size_t)n,
+                           .is_cut = (unsigned char *)(c->spare + 6 * (size_t)n)};
     sat__mesh_faces faces = sat__faces_of_mesh(&c->mesh, c->spare);
     const uint32_t *face;
     for (uint32_t count; (count = sat__next_face(&faces, &face)) > 0;) {

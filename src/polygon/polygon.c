@@ -78,7 +78,7 @@ uint32_t sat_polygon_mask(const sat_polygon *polygon) {
 
 void sat_polygon_set_group(sat_polygon *polygon, uint32_t group) {
     if (polygon != NULL) {
-        *sat__own_group(polygon) = group;
+        polygon->group = group;
         polygon->flags = (uint16_t)((polygon->flags & ~SAT_GROUPED) | (group != 0 ? SAT_GROUPED : 0));
     }
 }

@@ -41,13 +41,15 @@ enum {
     SAT_MASKED = 8,          /* some edge of it is disabled, or some corner limited */
     SAT_ROUND = 16,          /* it has a radius */
     SAT_ALONG = 32,          /* it was turned by a direction, and its angle follows from that */
-    SAT_REMOTE = 64,    /* it lies so far from its own origin that float does not tell its edges apart well enough */
-    SAT_ALIGNED = 256,  /* a rectangle, and as it is turned its edges lie along the axes */
-    SAT_POINT = 512,    /* its core is a point: a circle */
-    SAT_ROUNDED = 1024, /* its frame is rounded: position and turned anchor do not add up to a double */
-    SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes8.h */
-    SAT_GROUPED = 2048, /* it belongs to a group */
-    SAT_LOOSE = 4096,   /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
+    SAT_REMOTE = 64,      /* it lies so far from its own origin that float does not tell its edges apart well enough */
+    SAT_ALIGNED = 256,    /* a rectangle, and as it is turned its edges lie along the axes */
+    SAT_POINT = 512,      /* its core is a point: a circle */
+    SAT_ROUNDED = 1024,   /* its frame is rounded: position and turned anchor do not add up to a double */
+    SAT_WIDE = 128,       /* the processor has AVX2: see ../math/lanes8.h */
+    SAT_GROUPED = 2048,   /* it belongs to a group */
+    SAT_LOOSE = 4096,     /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
+    SAT_LIMITED = 8192,   /* some corner of it is limited, or some edge free only in part: it is one of a surface */
+    SAT_BORROWED = 16384, /* the memory is the caller's */
 };
 
 /* Where a polygon stands. */
@@ -63,8 +65,7 @@ struct sat_polygon {
     double anchor_x, anchor_y; /* local */
     double turn_c, turn_s;     /* cosine and sine of the angle */
     float angle;
-    uint16_t disabled;                        /* edges that are disabled */
-    bool borrowed;                            /* the memory is the caller's */
+    uint32_t group;                           /* 0 for none; only read with SAT_GROUPED */
     float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
     /*
      * What nearly every query reads: last, next to the rotated arrays, which doubles follow. 32-bit x86 would not align
@@ -127,6 +128,9 @@ static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index)
  */
 #define SAT_FREE_CORNER FLT_MAX
 
+/* Where the surface goes straight on it turns by nothing: less than any angle between floats. */
+#define SAT_STRAIGHT_CORNER 0x1p-100f
+
 static inline const float *sat__corner_limits(const sat_polygon *p) {
     return (const float *)(const void *)(sat__local(p) + 2 * (size_t)p->count);
 }
@@ -134,20 +138,23 @@ static inline float *sat__own_corner_limits(sat_polygon *p) {
     return (float *)(void *)(sat__own_local(p) + 2 * (size_t)p->count);
 }
 
-/* Which edges are real and enabled: a bit for each index, a byte for each block; and the same to be written. */
-static inline const unsigned char *sat__enabled(const sat_polygon *p) {
-    return (const unsigned char *)(sat__corner_limits(p) + p->count);
-}
-static inline unsigned char *sat__own_enabled(sat_polygon *p) {
-    return (unsigned char *)(sat__own_corner_limits(p) + p->count);
-}
+/*
+ * The part of an edge that pushes, in shares of 2^-16 of its length: from its beginning, to its end. All of it is
+ * 0 to 65535, which stands for the end; none is `from` above `to`. Both ends are rounded outwards: a part is never lost,
+ * however small it is, and what it may be too long is less than 2^-15 of the edge.
+ */
+typedef struct sat__free_part {
+    uint16_t from, to;
+} sat__free_part;
 
-/* The group, behind the bytes of the edges: hardly a shape has one, and only then it is read. And the same to write. */
-static inline const uint32_t *sat__group_place(const sat_polygon *p) {
-    return (const uint32_t *)(const void *)(sat__enabled(p) + ((size_t)p->blocks + 3) / 4 * 4);
+#define SAT_WHOLE_EDGE UINT16_MAX
+
+/* That of each ring index, and the same to be written. */
+static inline const sat__free_part *sat__free_parts(const sat_polygon *p) {
+    return (const sat__free_part *)(const void *)(sat__corner_limits(p) + p->count);
 }
-static inline uint32_t *sat__own_group(sat_polygon *p) {
-    return (uint32_t *)(void *)(sat__own_enabled(p) + ((size_t)p->blocks + 3) / 4 * 4);
+static inline sat__free_part *sat__own_free_parts(sat_polygon *p) {
+    return (sat__free_part *)(void *)(sat__own_corner_limits(p) + p->count);
 }
 
 /* Has it one of these flags? */
@@ -156,7 +163,7 @@ static inline bool sat__is(const sat_polygon *p, unsigned flags) {
 }
 /* 0 where it belongs to none. */
 static inline uint32_t sat__group(const sat_polygon *p) {
-    return sat__is(p, SAT_GROUPED) ? *sat__group_place(p) : 0;
+    return sat__is(p, SAT_GROUPED) ? p->group : 0;
 }
 
 /* Has one of the two? */
@@ -224,7 +231,23 @@ static inline uint32_t sat__real_edges(const sat_polygon *p) {
     return p->count > 2 ? UINT32_MAX >> (32u - p->ring) : p->count == 2 ? 5u : 0u;
 }
 static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
-    return (sat__enabled(p)[index / 4] >> index % 4 & 1) != 0;
+    const sat__free_part part = sat__free_parts(p)[index];
+    return part.from < part.to;
+}
+
+/*
+ * Is an edge enabled, and if it is a part of a surface, all of it, and does that turn outwards with a neighbour at none of
+ * its ends?
+ */
+static inline bool sat__edge_is_plain(const sat_polygon *p, uint32_t index) {
+    const float *limits = sat__corner_limits(p);
+    const sat__free_part part = ((const sat__free_part *)(const void *)(limits + p->count))[index];
+    if (!sat__is(p, SAT_LIMITED)) {
+        return part.from < part.to;
+    }
+    const float before = limits[index], after = limits[sat__next(p, index)]; /* it has an area */
+    return ((unsigned)part.to - part.from == SAT_WHOLE_EDGE) &
+           ((before <= SAT_STRAIGHT_CORNER) | (before == SAT_FREE_CORNER)) & (after >= -SAT_STRAIGHT_CORNER);
 }
 
 static inline sat__d2 sat__normal2(const sat_polygon *p, uint32_t index) {

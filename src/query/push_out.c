@@ -179,7 +179,7 @@ static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t
                      u = sat__times((of_b ? 1.0 : -1.0) * (1.5 - 0.5 * sat__dot(n, n)), n);
     uint32_t last[2];
     const double distance = way_out_along(pair, u, last);
-    const sat__features features = sat__facing_edge(of_b, edge, last[of_b ? 0 : 1], 0.0);
+    const sat__features features = sat__facing_edge(of_b, edge, last[of_b ? 0 : 1], pair->radius - distance);
     if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &features)) {
         add_push(s, u, distance, out);
     }

@@ -151,7 +151,8 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
     }
     set_edges(&t);
     if (sat__either_is(a, b, SAT_MASKED) &&
-        !(sat__edge_is_enabled(t.reference, t.edge) && sat__edge_is_enabled(t.incident, t.facing_edge))) {
+        ((sat__is(t.reference, SAT_MASKED) && !sat__edge_is_plain(t.reference, t.edge)) ||
+         (sat__is(t.incident, SAT_MASKED) && !sat__edge_is_plain(t.incident, t.facing_edge)))) {
         return SAT_UNSURE;
     }
     const sat__d2 lower = sat__max2(t.bounds.lower_a, t.far_lower), upper = sat__min2(t.bounds.upper_a, t.far_upper);

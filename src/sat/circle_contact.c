@@ -102,7 +102,7 @@ SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b,
     if (sat__distance_to_float(distance) > margin) {
         return sat__no_collision(collision);
     }
-    if (sat__is(p, SAT_MASKED) && !(at.is_edge && sat__edge_is_enabled(p, at.index))) {
+    if (sat__is(p, SAT_MASKED) && !(at.is_edge && sat__edge_is_plain(p, at.index))) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))

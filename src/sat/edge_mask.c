@@ -6,9 +6,16 @@
  * the tile's disabled side.) Two rounded corners push along the line between them; each is enabled when one of its
  * edges is. A circle has no edge that could be disabled.
  *
- * A corner may be limited, too, whatever faces it: to the normals of its edges, or, where the surface of several shapes
- * turns on there, to the directions in which all of that surface would push. What comes from beyond is a neighbour's to
- * push, unless it is beside one of the shape's own edges.
+ * A shape that is limited is a part of a surface, of which others are the rest. Then what it pushes follows from its own
+ * features, whichever of two parallel edges is the reference:
+ *
+ *     an edge       pushes what touches its free part and lies deepest over it; at a seam the rest is the neighbour's
+ *     a corner      pushes in the directions in which all of the surface turns there: from the normal of one of the shape's
+ *                   edges to that of the neighbour's edge that goes on
+ *     a neighbour   has that edge: its line begins at the corner, so how far it would push is known here, and where that
+ *                   is less far, it is the neighbour's to push
+ *
+ * What a limited shape may not push, it only senses.
  */
 #include "edge_mask.h"
 
@@ -39,39 +46,281 @@ static bool corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m
         return is_within_limit(p, index, m);
     }
     if (p->count < 3) {
-        return !sat__is(p, SAT_MASKED) || p->disabled < p->count;
+        return p->count == 1 || sat__edge_is_enabled(p, 0) || sat__edge_is_enabled(p, 2);
     }
     return sat__edge_is_enabled(p, index) || sat__edge_is_enabled(p, sat__previous(p, index));
 }
 
-/* May what faces direction n at a vertex push against it? The ends of a segment count as corners. */
-static bool faces_enabled(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
-    if (p->count == 1) {
+/* ------------------------------------------------------------------------------------------------------ what is free -- */
+
+/* How far along an edge of a a vertex of b lies: from 0 to the square of the edge's length beside it. */
+static double place_over(const sat__pair *pair, sat__vec2d start, sat__vec2d along, uint32_t vertex) {
+    return sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
+}
+
+/* A vertex over an edge: how far along it, times its length, and how high. */
+typedef struct raised {
+    double place, height;
+} raised;
+
+/* Places along an edge. */
+typedef struct places {
+    double from, to;
+} places;
+
+static void include_place(places *p, double place) {
+    p->from = place < p->from ? place : p->from;
+    p->to = place > p->to ? place : p->to;
+}
+
+static bool have_common(places a, places b) {
+    return a.from <= b.to && a.to >= b.from;
+}
+
+/* How b lies over an edge of a. */
+typedef struct projection {
+    places edge;           /* the free part, and a little more */
+    places low;            /* what of b is as deep as its deepest vertex */
+    places band;           /* and what of it touches the edge's line; where it is apart from it, the same */
+    double floor, ceiling; /* the heights between which that is */
+    double square;
+} projection;
+
+/* Adds what lies in the band of a segment that rises from one end to the other. */
+static void include_side(projection *s, raised from, raised to) {
+    if (to.height >= s->floor && from.height <= s->ceiling) {
+        const double rise = to.height - from.height, way = to.place - from.place;
+        include_place(&s->band, from.place + (from.height < s->floor ? way * ((s->floor - from.height) / rise) : 0.0));
+        include_place(&s->band, to.place - (to.height > s->ceiling ? way * ((to.height - s->ceiling) / rise) : 0.0));
+    }
+}
+
+static projection projection_over(const sat__pair *pair, uint32_t edge, sat__free_part part, double separation) {
+    const sat__vec2d start = sat__vertex(pair->a, edge),
+                     along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
+    const double square = sat__dot(along, along), bound = (double)pair->bound, slack = bound * sat__sqrt(square),
+                 share = square / (double)SAT_WHOLE_EDGE, level = separation + bound;
+    const places nowhere = {DBL_MAX, -DBL_MAX};
+    projection s = {.edge = {share * part.from - slack, share * part.to + slack},
+                    .low = nowhere,
+                    .band = nowhere,
+                    .floor = 0.0 - pair->radius - bound,
+                    .ceiling = level > pair->radius ? level : pair->radius,
+                    .square = square};
+    raised last = {place_over(pair, start, along, pair->b->ring - 1u), sat__height(pair, edge, pair->b->ring - 1u)};
+    for (uint32_t i = 0; i < pair->b->ring; i++) {
+        const raised next = {place_over(pair, start, along, i), sat__height(pair, edge, i)};
+        include_side(&s, last.height < next.height ? last : next, last.height < next.height ? next : last);
+        if (next.height <= level) {
+            include_place(&s.low, next.place);
+        }
+        last = next;
+    }
+    const double depth = separation > 0.0 ? separation : 0.0, square_radius = pair->radius * pair->radius;
+    const double reach = depth < pair->radius ? sat__sqrt((square_radius - depth * depth) * square) : 0.0;
+    s.band.from -= reach;
+    s.band.to += reach;
+    return s;
+}
+
+/* Does b touch an enabled part of an edge of a? */
+static bool touches_edge(const sat__pair *pair, uint32_t edge) {
+    const projection s =
+        projection_over(pair, edge, sat__free_parts(pair->a)[edge], sat__height(pair, edge, sat__deepest(pair, edge)));
+    return sat__edge_is_enabled(pair->a, edge) && have_common(s.edge, s.band);
+}
+
+/* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest and furthest. */
+typedef struct beyond_corner {
+    double nearest, furthest;
+} beyond_corner;
+
+static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
+    const double limit = (double)limit_of(pair->a, corner), square = limit * limit;
+    const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner)),
+                     way = sat__minus(pair->d, sat__vertex(pair->a, corner));
+    const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
+    const sat__vec2d m = sat__turned_by((sat__vec2d){c, s}, n), back = {0.0 - m.x, 0.0 - m.y};
+    const uint32_t lowest = sat__support_from(pair->b, m, sat__support(pair->b, (float)m.x, (float)m.y)),
+                   highest = sat__support_from(pair->b, back, sat__support(pair->b, (float)back.x, (float)back.y));
+    return (beyond_corner){sat__dot(m, sat__plus(sat__vertex(pair->b, lowest), way)),
+                           sat__dot(m, sat__plus(sat__vertex(pair->b, highest), way))};
+}
+
+/* Does the surface turn outwards at a corner, with a neighbour's edge? */
+static bool is_shared(const sat_polygon *p, uint32_t corner) {
+    return limit_of(p, corner) != 0.0f && limit_of(p, corner) != SAT_FREE_CORNER;
+}
+
+/* Does b touch the neighbour there, too? Then it lies over the edge between the two. */
+static bool touches_neighbour(const sat__pair *pair, uint32_t corner) {
+    const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
+    const projection s = projection_over(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE},
+                                         sat__height(pair, edge, sat__deepest(pair, edge)));
+    return have_common(s.edge, s.band);
+}
+
+/* Does a neighbour's edge at a corner push b less far than a separation does? */
+static bool neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
+    return is_shared(pair->a, corner) && reach_beyond(pair, corner).nearest > separation + (double)pair->bound &&
+           touches_neighbour(pair, corner);
+}
+
+/* Does b come out of the surface through a neighbour's edge that goes on at a corner? */
+static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner) {
+    return is_shared(pair->a, corner) && reach_beyond(pair, corner).furthest + pair->radius > 0.0 &&
+           touches_neighbour(pair, corner);
+}
+
+/*
+ * Does an edge of a that begins at a corner of the surface, or ends there, push b less far than a separation does? Only if
+ * b touches it. *is_near becomes true if it does so in the half towards the corner.
+ */
+static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t corner, double separation,
+                                 bool *is_near) {
+    const double own = sat__height(pair, edge, sat__deepest(pair, edge));
+    const projection s = projection_over(pair, edge, sat__free_parts(pair->a)[edge], own);
+    if (!sat__edge_is_enabled(pair->a, edge) || !have_common(s.edge, s.band)) {
+        return false;
+    }
+    *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square);
+    return own > separation + (double)pair->bound;
+}
+
+/*
+ * At an end of an edge of a, where `other` is the next one: does what goes on there push b less far? And does b come out of
+ * the surface there?
+ */
+static bool other_pushes_less(const sat__pair *pair, uint32_t corner, uint32_t other, bool is_own_limit,
+                              double separation, bool *leaves) {
+    if (limit_of(pair->a, corner) == SAT_FREE_CORNER) {
+        return own_edge_pushes_less(pair, other, corner, separation, leaves);
+    }
+    *leaves = *leaves || (is_own_limit && leaves_by_neighbour(pair, corner));
+    return is_own_limit && neighbour_pushes_less(pair, corner, separation);
+}
+
+/* Is an edge one of a floor: all of it is free, and the surface goes straight on at its ends, or inwards? */
+static bool is_floor(const sat_polygon *p, uint32_t edge) {
+    const sat__free_part part = sat__free_parts(p)[edge];
+    const uint32_t end = sat__next(p, edge);
+    return part.from == 0 && part.to == SAT_WHOLE_EDGE && sat__absf(limit_of(p, edge)) <= SAT_STRAIGHT_CORNER &&
+           sat__absf(limit_of(p, end)) <= SAT_STRAIGHT_CORNER;
+}
+
+/* The quickest yes of edge_pushes(): places of b that touch a floor are beside it. */
+static bool floor_pushes(const sat__pair *pair, uint32_t edge, uint32_t first, uint32_t last, double separation) {
+    if (separation < 0.0 - pair->radius - (double)pair->bound || !is_floor(pair->a, edge)) {
+        return false;
+    }
+    const sat__vec2d start = sat__vertex(pair->a, edge),
+                     along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
+    const double p = place_over(pair, start, along, first), q = place_over(pair, start, along, last),
+                 square = sat__dot(along, along);
+    return (p >= 0.0 || q >= 0.0) && (p <= square || q <= square);
+}
+
+/*
+ * Does an edge of a push b? It lies over the free part of it, deepest, and passes its line there, or beyond a seam, or comes
+ * out of the surface beyond a corner, and no other would push it less far there.
+ */
+static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation) {
+    const sat_polygon *a = pair->a;
+    if (!sat__is(a, SAT_LIMITED) || !sat__edge_is_enabled(a, edge)) {
+        return sat__edge_is_enabled(a, edge);
+    }
+    const uint32_t end = sat__next(a, edge);
+    const float before = limit_of(a, edge), after = limit_of(a, end);
+    const sat__free_part part = sat__free_parts(a)[edge];
+    const projection s = projection_over(pair, edge, part, separation);
+    bool leaves = have_common(s.edge, s.band);
+    const bool ends_before = before <= 0.0f || part.from > 0, ends_after = after >= 0.0f || part.to < SAT_WHOLE_EDGE;
+    const bool is_beside = (s.low.to >= s.edge.from || (leaves && ends_before && before != SAT_FREE_CORNER)) &&
+                           (s.low.from <= s.edge.to || (leaves && ends_after && after != SAT_FREE_CORNER));
+    return is_beside && !other_pushes_less(pair, edge, sat__previous(a, edge), before > 0.0f, separation, &leaves) &&
+           !other_pushes_less(pair, end, end, after < 0.0f, separation, &leaves) && leaves;
+}
+
+/* Does a vertex of b lie beside an edge of a? */
+static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    const sat__vec2d start = sat__vertex(pair->a, edge),
+                     along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
+    const double place = place_over(pair, start, along, vertex), square = sat__dot(along, along),
+                 slack = (double)pair->bound * sat__sqrt(square);
+    return place >= 0.0 - slack && place <= square + slack;
+}
+
+/* Is direction n opposed to the normal of an edge, as floats go? */
+static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
+    const sat__vec2d m = sat__normal(p, edge);
+    return sat__abs(sat__cross(n, m)) < 0x1p-20 && sat__dot(n, m) < 0.0;
+}
+
+/* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less? */
+static bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+    if (!lies_beside(pair, edge, vertex)) {
+        return false;
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    const uint32_t before = sat__previous(pair->b, vertex);
+    bool is_near = separation > 0.0;
+    return !own_edge_pushes_less(&swapped, vertex, vertex, separation, &is_near) &&
+           !own_edge_pushes_less(&swapped, before, vertex, separation, &is_near) && is_near;
+}
+
+/* May a corner of b, that is limited or one of a surface, face an edge of a? */
+static bool corner_of_surface_faces(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+    const sat__pair swapped = sat__swapped(pair);
+    const sat_polygon *b = pair->b;
+    const sat__vec2d n = sat__normal(pair->a, edge);
+    const uint32_t edges[2] = {vertex, sat__previous(b, vertex)};
+    for (int i = 0; i < 2; i++) {
+        if (is_opposed(b, edges[i], n)) {
+            return floor_pushes(&swapped, edges[i], edge, sat__next(pair->a, edge), separation) ||
+                   edge_pushes(&swapped, edges[i], separation);
+        }
+    }
+    if (!reaches_corner(pair, edge, vertex, separation)) {
+        return false;
+    }
+    if (limit_of(b, vertex) == SAT_FREE_CORNER) {
+        return sat__edge_is_enabled(b, sat__incident_edge(b, vertex, (float)n.x, (float)n.y));
+    }
+    return is_within_limit(b, vertex, (sat__vec2d){0.0 - n.x, 0.0 - n.y}) &&
+           !neighbour_pushes_less(&swapped, vertex, separation);
+}
+
+/* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
+static bool faces_enabled(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+    const sat_polygon *b = pair->b;
+    if (!sat__is(b, SAT_MASKED) || b->count == 1) {
         return true;
     }
-    const sat__vec2d m = {0.0 - n.x, 0.0 - n.y};
-    if (p->count == 2) {
-        const double opposed = sat__dot(n, sat__normal(p, 0));
+    const sat__vec2d n = sat__normal(pair->a, edge);
+    if (b->count == 2) {
+        const double opposed = sat__dot(n, sat__normal(b, 0));
         const bool end_on = 2.0 * opposed * opposed < 1.0;
-        return end_on ? corner_is_enabled(p, vertex, m) : sat__edge_is_enabled(p, opposed < 0.0 ? 0 : 2);
+        const sat__vec2d m = {0.0 - n.x, 0.0 - n.y};
+        return end_on ? corner_is_enabled(b, vertex, m) : sat__edge_is_enabled(b, opposed < 0.0 ? 0 : 2);
     }
-    return limit_of(p, vertex) != SAT_FREE_CORNER
-               ? is_within_limit(p, vertex, m)
-               : sat__edge_is_enabled(p, sat__incident_edge(p, vertex, (float)n.x, (float)n.y));
+    return sat__is(b, SAT_LIMITED) || limit_of(b, vertex) != SAT_FREE_CORNER
+               ? corner_of_surface_faces(pair, edge, vertex, separation)
+               : sat__edge_is_enabled(b, sat__incident_edge(b, vertex, (float)n.x, (float)n.y));
 }
 
 /* May edge `edge` of a push `vertex` of b? */
-static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
-    return sat__edge_is_enabled(pair->a, edge) && faces_enabled(pair->b, vertex, sat__normal(pair->a, edge));
+static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+    return (floor_pushes(pair, edge, vertex, vertex, separation) || edge_pushes(pair, edge, separation)) &&
+           faces_enabled(pair, edge, vertex, separation);
 }
 
 static bool is_enabled(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     switch (features->facing) {
     case SAT_EDGE_OF_A:
-        return may_push(pair, features->index_a, features->index_b);
+        return may_push(pair, features->index_a, features->index_b, features->core_distance);
     case SAT_EDGE_OF_B:
-        return may_push(&swapped, features->index_b, features->index_a);
+        return may_push(&swapped, features->index_b, features->index_a, features->core_distance);
     default: {
         const sat__vec2d n = sat__axis_between(pair, features->index_a, features->index_b);
         return corner_is_enabled(pair->a, features->index_a, n) &&
@@ -80,25 +329,60 @@ static bool is_enabled(const sat__pair *pair, const sat__features *features) {
     }
 }
 
-static bool is_beyond_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
-    const float limit = limit_of(p, vertex);
-    return limit != SAT_FREE_CORNER && limit != 0.0f && !is_within_limit(p, vertex, m);
+/* Does b touch an edge of a, enabled or not? */
+static bool crosses_edge(const sat__pair *pair, uint32_t edge) {
+    const projection s = projection_over(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE},
+                                         sat__height(pair, edge, sat__deepest(pair, edge)));
+    return have_common(s.edge, s.band);
 }
 
-/* How far along an edge of a a vertex of b lies: from 0 to the square of the edge's length beside it. */
-static double way_along_edge(const sat__pair *pair, uint32_t edge, uint32_t vertex, double *square) {
-    const sat__vec2d start = sat__vertex(pair->a, edge);
-    const sat__vec2d along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
-    *square = sat__dot(along, along);
-    return sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
+static bool goes_straight_on(const sat_polygon *p, uint32_t corner) {
+    return limit_of(p, corner) == SAT_STRAIGHT_CORNER || limit_of(p, corner) == -SAT_STRAIGHT_CORNER;
 }
 
-/* Does a vertex lie beyond an end of an edge from where on a neighbour's surface turns away, and pushes it? */
-static bool is_beside_neighbour(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
-    const float before = limit_of(pair->a, edge), after = limit_of(pair->a, sat__next(pair->a, edge));
-    double square;
-    const double place = way_along_edge(pair, edge, vertex, &square);
-    return (place < 0.0 && before > 0.0f && before != SAT_FREE_CORNER) || (place > square && after < 0.0f);
+/* Does b leave a only where, beside an edge of a, the surface goes straight on? Then it lies under that. */
+static bool lies_under(const sat__pair *pair, uint32_t edge) {
+    const sat_polygon *a = pair->a;
+    const uint32_t end = sat__next(a, edge);
+    bool is_under = true;
+    for (uint32_t i = 0; i < a->ring && is_under; i++) {
+        const bool is_seam =
+            (i == end && goes_straight_on(a, end)) || (i == sat__previous(a, edge) && goes_straight_on(a, edge));
+        is_under = i == edge || is_seam || !crosses_edge(pair, i);
+    }
+    return is_under;
+}
+
+/* What leans by less on a surface lies on it, as bodies at rest do. */
+#define MOST_SLANT 0x1p-6
+
+/*
+ * Does an edge of b, from its deepest vertex on, lie nearly flat over an end of an edge of a where the surface goes straight
+ * on? Then the neighbour pushes the vertex, and this edge what lies over it, less far: so bodies rest on two shapes, or on
+ * two shapes of their own, and none lets go whenever they rock.
+ */
+static bool pushes_slant(const sat__pair *pair, uint32_t edge, uint32_t vertex, double *separation) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__vec2d start = sat__vertex(a, edge), along = sat__minus(sat__vertex(a, sat__next(a, edge)), start);
+    const double square = sat__dot(along, along), place = place_over(pair, start, along, vertex);
+    const uint32_t corner = place < 0.0 ? edge : sat__next(a, edge);
+    const double end = place < 0.0 ? 0.0 : square;
+    if (!sat__is(a, SAT_LIMITED) || b->count == 1 || (place >= 0.0 && place <= square) ||
+        !goes_straight_on(a, corner)) {
+        return false;
+    }
+    const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)}, edges[2] = {vertex, ends[1]};
+    for (int i = 0; i < 2; i++) {
+        const double rise = sat__height(pair, edge, ends[i]) - *separation,
+                     way = place_over(pair, start, along, ends[i]) - place, share = (end - place) / way;
+        if (rise * sat__sqrt(square) <= MOST_SLANT * sat__abs(way) && share > 0.0 && share <= 1.0 &&
+            sat__edge_is_enabled(b, edges[i])) {
+            const bool is_touched = touches_edge(pair, edge);
+            *separation += is_touched ? share * rise : 0.0;
+            return is_touched;
+        }
+    }
+    return false;
 }
 
 /*
@@ -106,7 +390,7 @@ static bool is_beside_neighbour(const sat__pair *pair, uint32_t edge, uint32_t v
  * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
  * steps will do, and all edges take O(n + m).
  */
-SAT_ASIDE double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vertex) {
+SAT_ASIDE double best_push(const sat__pair *pair, bool anywhere, uint32_t *edge, uint32_t *vertex) {
     double best = -DBL_MAX;
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
@@ -115,8 +399,10 @@ SAT_ASIDE double best_push(const sat__pair *pair, uint32_t *edge, uint32_t *vert
             continue;
         }
         j = is_long ? sat__deepest_from(pair, i, j) : sat__deepest(pair, i);
-        const double separation = sat__height(pair, i, j);
-        if (separation > best && may_push(pair, i, j)) {
+        double separation = sat__height(pair, i, j);
+        const bool is_flat = !anywhere && pushes_slant(pair, i, j, &separation);
+        if (separation > best && (is_flat || ((anywhere ? lies_under(pair, i) : edge_pushes(pair, i, separation)) &&
+                                              faces_enabled(pair, i, j, separation)))) {
             best = separation;
             *edge = i;
             *vertex = j;
@@ -134,19 +420,29 @@ static void set_features(const sat__pair *pair, bool of_b, uint32_t edge, uint32
     features->distance = is_hit && distance > 0.0 ? 0.0 : distance;
 }
 
-/*
- * What comes against a corner of a from beyond its limit is a neighbour's to push; but the edge that the limit counts
- * from pushes what is beside it.
- */
-static bool push_through_own_edge(const sat__pair *seen, uint32_t corner, bool of_b, sat__features *features) {
-    const uint32_t edge = edge_of_limit(seen->a, corner), vertex = sat__deepest(seen, edge);
-    double square;
-    const double place = way_along_edge(seen, edge, vertex, &square);
-    if (place < 0.0 || place > square || !may_push(seen, edge, vertex)) {
-        return false;
+/* Is a vertex of b outside of a? */
+static bool is_outside(const sat__pair *pair, uint32_t vertex) {
+    uint32_t i = 0;
+    while (i < pair->a->ring && sat__height(pair, i, vertex) <= pair->radius) {
+        i++;
     }
-    set_features(seen, of_b, edge, vertex, sat__height(seen, edge, vertex), features);
-    return true;
+    return i < pair->a->ring;
+}
+
+/*
+ * Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a, and no corner of a in b? Then b is
+ * not only in a neighbour.
+ */
+static bool is_sunk(const sat__pair *pair) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__pair swapped = sat__swapped(pair);
+    const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
+                     middle = sat__plus(sat__turned_with(b, local), pair->d);
+    bool is_held = sat__is(a, SAT_LIMITED);
+    for (uint32_t i = 0; i < a->ring && is_held; i++) {
+        is_held = sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) <= 0.0 && is_outside(&swapped, i);
+    }
+    return is_held;
 }
 
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
@@ -154,23 +450,17 @@ bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
         return true;
     }
     const sat__pair swapped = sat__swapped(pair);
-    const sat__vec2d n = sat__features_axis(pair, features), back = {0.0 - n.x, 0.0 - n.y};
-    const bool a_is_beyond = features->facing != SAT_EDGE_OF_A && is_beyond_limit(pair->a, features->index_a, n);
-    const bool b_is_beyond = features->facing != SAT_EDGE_OF_B && is_beyond_limit(pair->b, features->index_b, back);
-    if (a_is_beyond || b_is_beyond) {
-        return a_is_beyond != b_is_beyond &&
-               push_through_own_edge(a_is_beyond ? pair : &swapped, a_is_beyond ? features->index_a : features->index_b,
-                                     b_is_beyond, features);
-    }
     uint32_t edge[2] = {0, 0}, vertex[2] = {0, 0};
-    const double best_a = best_push(pair, &edge[0], &vertex[0]), best_b = best_push(&swapped, &edge[1], &vertex[1]);
+    double best_a = best_push(pair, false, &edge[0], &vertex[0]),
+           best_b = best_push(&swapped, false, &edge[1], &vertex[1]);
+    if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
+        best_a = is_sunk(pair) ? best_push(pair, true, &edge[0], &vertex[0]) : -DBL_MAX;
+        best_b = is_sunk(&swapped) ? best_push(&swapped, true, &edge[1], &vertex[1]) : -DBL_MAX;
+    }
     if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
         return false;
     }
     const bool of_b = sat__is_of_b(pair, best_a, best_b);
-    if (is_beside_neighbour(of_b ? &swapped : pair, edge[of_b], vertex[of_b])) {
-        return false;
-    }
     set_features(pair, of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a, features);
     return true;
 }

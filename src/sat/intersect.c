@@ -24,7 +24,7 @@
 #include "signed_distance.h"
 
 /* Flags that exclude a shape from the plainest path to contacts. */
-enum { NOT_PLAIN = SAT_FLAT | SAT_MASKED | SAT_ROUND | SAT_REMOTE };
+enum { NOT_PLAIN = SAT_FLAT | SAT_ROUND | SAT_REMOTE };
 
 /* Is one of the two a circle? */
 static inline bool is_with_circle(const sat_polygon *a, const sat_polygon *b) {
@@ -47,17 +47,35 @@ SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float
     return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, margin, collision) : answer == SAT_YES;
 }
 
-/*
- * Do two facing edges push as if nothing were masked? The edge of the reference has to be enabled; and so has the other,
- * which is the reference as well as this one where the two are parallel.
- */
-static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
+/* What pushes_plainly() asks, of any edges. */
+SAT_ASIDE bool part_pushes_plainly(const sat__view *v, const sat__faces *f) {
     const sat_polygon *r = v->reference, *o = v->incident;
-    if (sat__is(r, SAT_MASKED) && !sat__edge_is_enabled(r, f->v_index)) {
+    const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
+    const float rise = sat__lane(f->height, 1) - sat__first(f->height), least = sat__faces_core(f);
+    if (sat__is(r, SAT_MASKED) &&
+        !sat__pushes_between(r, f->v_index, rise > v->slack ? p : q, rise < 0.0f - v->slack ? q : p, span, least)) {
         return false;
     }
-    return !sat__is(o, SAT_MASKED) || (sat__edge_is_enabled(o, f->p_index) &&
-                                       sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack);
+    return !sat__is(o, SAT_MASKED) ||
+           (sat__absf(rise) <= v->slack && sat__pushes_between(o, f->p_index, p - span, p, p - q, least));
+}
+
+/*
+ * Do two facing edges push as if nothing were masked? The edge of the reference has to push what lies lowest over it; and so
+ * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other.
+ */
+static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
+    if (!sat__either_is(v->a, v->b, SAT_MASKED)) {
+        return true;
+    }
+    const sat_polygon *r = v->reference, *o = v->incident;
+    const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
+    const uint32_t is_over = (q >= 0.0f) & (p <= span),
+                   is_level = sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack;
+    const bool is_plain = (is_over | (is_level & (p >= 0.0f) & (q <= span))) && //
+                          (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, f->v_index)) &&
+                          (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, f->p_index)));
+    return is_plain || part_pushes_plainly(v, f);
 }
 
 /*

@@ -16,7 +16,7 @@ SAT_KERNEL bool K(fill_faces)(const sat__view *v, const sat__faces *f, float sep
                        : K(sat__fill_edges)(v, f, separation, distance, margin, is_round, collision);
 }
 
-/* Contacts of sharp cores that overlap for certain, and nothing masked: along the edge of least depth. */
+/* Contacts of sharp cores that overlap for certain: along the edge of least depth. False if that does not push. */
 SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                              sat_collision *collision) {
     uint32_t of_b;
@@ -24,6 +24,9 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
+    if (!pushes_plainly(&v, &faces)) {
+        return false;
+    }
     if (!K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
         fill_at_deepest(&v, edge, found->separation, margin, collision);
     }
@@ -96,8 +99,8 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     sat__filter found;
     K(filter_pair)(a, b, margin, &found);
-    if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
-        return K(fill_plain)(a, b, &found, margin, collision);
+    if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN) && K(fill_plain)(a, b, &found, margin, collision)) {
+        return true;
     }
     return found.is_known && !found.is_hit ? sat__no_collision(collision)
                                            : K(finish_pair)(a, b, &found, margin, collision);
@@ -134,10 +137,10 @@ static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *
             found += sat_intersect(a, b, collision);
         } else if (collision == NULL) {
             found += c->filter.is_known ? c->filter.is_hit : sat_overlaps(a, b);
-        } else if (c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
-            found += K(fill_plain)(a, b, &c->filter, 0.0f, collision);
         } else {
-            found += K(finish_pair)(a, b, &c->filter, 0.0f, collision);
+            found += (c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN) &&
+                      K(fill_plain)(a, b, &c->filter, 0.0f, collision)) ||
+                     K(finish_pair)(a, b, &c->filter, 0.0f, collision);
         }
     }
     return found;

@@ -79,7 +79,7 @@ for source in tests/test_*.c; do
     name=$(basename "$source" .c)
     build_test "$name" "$source"
     case $name in
-    *test_property_* | *test_oracle* | *test_surface*) ;; # last; about the oracle; asked by hand
+    *test_property_* | *test_oracle*) ;; # last; about the oracle
     *) case " $slow " in *" $name "*) ;; *) echo "$name" ;; esac ;;
     esac
 done >quick

@@ -190,6 +190,9 @@ bool surface_make(surface *s, const surface_tile *tiles, int count) {
 
 /* -------------------------------------------------------------------------------------------------------- pushes -- */
 
+/* What touches a chain and yet lies outside of an edge of it is beside another part of the level: the chain turns back. */
+#define NOWHERE -1e-3
+
 /* The place of the core that lies lowest along a direction. */
 static double lowest(const surface_core *core, surface_point u) {
     double least = DBL_MAX;
@@ -255,8 +258,8 @@ static double depth_of_core_edge(const surface *s, const surface_core *core, con
     for (int i = 0; i < chain->count; i++) {
         const surface_point corner = s->edges[chain->edges[i]].to;
         const double place = dot(way, minus(corner, from)) / (length * length);
-        if (has_corner(chain, i) && is_between(s, chain->edges[i], u, SAME)) {
-            const double depth = depth_along(core, u, corner);
+        const double depth = depth_along(core, u, corner);
+        if (has_corner(chain, i) && is_between(s, chain->edges[i], u, SAME) && depth > NOWHERE) {
             *apart = *apart ||
                      (depth < core->radius && (touched[chain->edges[i]] || touched[s->edges[chain->edges[i]].next]));
             least = place > -SAME && place < 1.0 + SAME ? fmin(least, depth) : least;
@@ -293,13 +296,16 @@ static bool lies_beside(const surface_core *core, const surface_edge *e) {
     return false;
 }
 
-static double depth_of_chain(const surface *s, const surface_core *core, surface_chain *chain, const bool *touched) {
+/* By the edges that are touched alone, of the surface, and by those of the core. */
+static double depth_of_chain(const surface *s, const surface_core *core, surface_chain *chain, const bool *touched,
+                             bool only_touched) {
     double least = DBL_MAX;
     bool apart = false;
     for (int i = 0; i < chain->count; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]];
         const double depth = depth_along(core, e->normal, e->from);
-        if ((chain->is_closed || touched[chain->edges[i]] || lies_beside(core, e)) && depth < least) {
+        if ((touched[chain->edges[i]] || (!only_touched && (chain->is_closed || lies_beside(core, e)))) &&
+            depth < least && depth > NOWHERE) {
             least = depth;
             chain->axis = e->normal;
         }
@@ -318,17 +324,50 @@ static double depth_of_chain(const surface *s, const surface_core *core, surface
 
 enum { BEYOND = 2 }; /* parts that are not touched, at either end of a chain */
 
-/* From a part that is touched backwards, then on from there. */
+/* Does the surface turn outwards at each corner, once around? */
+static bool is_convex_outline(const surface *s, int edge) {
+    int k = edge;
+    do {
+        if (!s->edges[k].turns_outward) {
+            return false;
+        }
+        k = s->edges[k].next;
+    } while (k != edge);
+    return true;
+}
+
+/* By how much the surface turns from a part to the one that follows. */
+static double turn_after(const surface *s, int edge) {
+    const surface_point n = s->edges[edge].normal, m = s->edges[s->edges[edge].next].normal;
+    return fabs(atan2(cross(n, m), dot(n, m)));
+}
+
+/*
+ * From a part that is touched backwards, then on from there; but for all of a convex outline no further than half a turn:
+ * what lies beyond looks the other way.
+ */
 static void make_chain(const surface *s, const bool *touched, int edge, surface_chain *chain) {
     int first = edge, untouched = 0;
+    const double most = 4.0 * atan(1.0) + 1e-6;
+    double turn = 0.0;
     *chain = (surface_chain){.count = 0};
     for (int k = s->edges[first].before; s->edges[k].turns_outward && untouched < BEYOND && k != edge;
          k = s->edges[k].before) {
+        turn += turn_after(s, k);
+        if (turn > most && !is_convex_outline(s, edge)) {
+            break;
+        }
         untouched = touched[k] ? 0 : untouched + 1;
         first = k;
     }
     untouched = 0;
+    bool has_passed = false;
     for (int k = first, has_begun = 0; chain->count < s->count; k = s->edges[k].next) {
+        turn = k == edge ? 0.0 : turn + turn_after(s, s->edges[k].before);
+        has_passed = has_passed || k == edge;
+        if (turn > most && has_passed && !is_convex_outline(s, edge)) {
+            return;
+        }
         has_begun = has_begun || touched[k];
         untouched = touched[k] || !has_begun ? 0 : untouched + 1;
         chain->edges[chain->count++] = k;
@@ -377,7 +416,8 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
         }
         make_chain(s, touched, k, &chain);
         chain.is_touched = i < s->count;
-        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched)
+        chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true) : 0.0;
+        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false)
                                        : depth_along(core, s->edges[k].normal, s->edges[k].from);
         for (int j = 0; j < chain.count; j++) {
             used[chain.edges[j]] = used[chain.edges[j]] || (touched[chain.edges[j]] && chain.is_touched);
@@ -471,6 +511,23 @@ bool surface_allows(const surface *s, const surface_core *core, const surface_ch
                    between = has_corner(chain, i) && is_between(s, chain->edges[i], axis, same);
         if ((along && fabs(depth_along(core, axis, e->from) - depth) <= tolerance) ||
             ((along || between) && fabs(depth_along(core, axis, e->to) - depth) <= tolerance)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool surface_has_gap(const surface_tile *tiles, int count, int tile, surface_point axis) {
+    const surface_tile *t = &tiles[tile];
+    for (int i = 0; i < t->count; i++) {
+        const surface_point a = t->corners[i], b = t->corners[(i + 1) % t->count], way = minus(b, a);
+        double at = 0.0, end;
+        int parts = 0;
+        while (find_free(tiles, count, a, b, &at, &end)) {
+            parts++;
+            at = end;
+        }
+        if (parts > 1 && fabs(dot(way, axis)) < SAME_AXIS * hypot(way.x, way.y)) {
             return true;
         }
     }

@@ -50,6 +50,7 @@ typedef struct surface_chain {
     bool is_deep;    /* the core is in it, not only the radius: then `axis` is where it is pushed */
     surface_point axis;
     double depth;
+    double touched_depth; /* if the core were pushed by those parts only that it touches */
 } surface_chain;
 
 /** False when there are too many edges. */
@@ -73,5 +74,8 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
 /** Does the chain push along that axis, out of the surface, by that depth? */
 bool surface_allows(const surface *s, const surface_core *core, const surface_chain *chain, surface_point axis,
                     double depth, double tolerance);
+
+/** Has an edge of a tile with that normal two free parts or more, with others between them? */
+bool surface_has_gap(const surface_tile *tiles, int count, int tile, surface_point axis);
 
 #endif
