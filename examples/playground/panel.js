@@ -121,7 +121,9 @@ function createPanel(module, string, hold) {
       item.style.setProperty("--dot", `var(--${colour})`);
       return item;
     }));
-    document.querySelector("details pre").textContent = PLAYGROUND_CODE[words.code];
+    const lines = PLAYGROUND_CODE[words.code].trimEnd().split("\n");
+    const indent = Math.min(...lines.filter((line) => line !== "").map((line) => line.search(/\S/)));
+    document.querySelector("details pre").textContent = lines.map((line) => line.slice(indent)).join("\n");
     document.querySelector("details p").textContent = `from ${words.code}; calls ${words.calls}`;
     element("slide").hidden = words.slider === undefined;
     element("big").hidden = words.big === undefined;

@@ -26,7 +26,7 @@ typedef struct methods_state {
     bool has_ghost[SHAPE_COUNT];
     size_t driven, grabbed; /* who moves by itself; who is in the hand */
     sat_vec2 grip;          /* from the pointer to its position */
-    float ratio;            /* of the last push: its length over that of the shortest */
+    float ratio;            /* of the longest push so far: its length over that of the shortest */
 } methods_state;
 
 /* ------------------------------------------------------------------------------------------------------ opening -- */
@@ -191,8 +191,9 @@ static void meet(methods_state *state, size_t a, size_t b) {
         return;
     }
     sat_vec2 push = push_of(state, shape, state->shapes[stays]);
-    if (vec_length(push) > 0.01f && vec_length(shortest) > 0.01f) {
-        state->ratio = vec_length(push) / vec_length(shortest);
+    if (vec_length(shortest) > 0.5f) { /* a hair tells nothing */
+        const float ratio = vec_length(push) / vec_length(shortest);
+        state->ratio = ratio > state->ratio ? ratio : state->ratio;
     }
     state->pushed[yields] = vec_add(state->pushed[yields], push);
     sat_polygon_translate(shape, push);
@@ -285,7 +286,7 @@ static void figures_methods(const void *scene, figure_list *list) {
     figures_add(list, "overlap now", deepest_overlap(state), 2, " px");
     figures_add(list, "push in this step", pushed, 2, " px");
     if (state->pushes && state->ratio > 0.0f) {
-        figures_add(list, "the last push was", state->ratio, 1, " times the shortest");
+        figures_add(list, "worst push", state->ratio, 1, " times the shortest");
     }
 }
 
@@ -303,6 +304,7 @@ static void buttons_methods(const void *scene, button_list *list) {
 static void press_methods(void *scene, size_t button) {
     methods_state *state = scene;
     bool *const choices[] = {&state->diagonals, &state->pushes, &state->centres};
+    state->ratio = 0.0f;
     if (button < 6) {
         *choices[button / 2] = button % 2 == 1;
         state->pushes = state->pushes || button / 2 == 2; /* the way of a push is chosen to see it */

@@ -71,7 +71,7 @@ async function checkMethods(browser) {
   await press(browser, "by diagonals");
   await press(browser, "restart");
   await drag(browser, { x: 300, y: 270 }, { x: 480, y: 340 });
-  await until(browser, "playground.figures()['the last push was'] > 0", "the mouse pushes, and pushes are compared");
+  await until(browser, "playground.figures()['worst push'] > 0", "the mouse pushes, and pushes are compared");
 }
 
 async function checkStack(browser) {

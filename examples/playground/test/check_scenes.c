@@ -207,7 +207,7 @@ static void play_methods(const char *keys, float *overlap, float *ratio, float *
             float left = value(p, "overlap now");
             figure_list list;
             playground_figures(p, &list);
-            const scene_figure *times = figures_find(&list, "the last push was");
+            const scene_figure *times = figures_find(&list, "worst push");
             *overlap = i == 1 && left > *overlap ? left : *overlap;
             *pushes += value(p, "push in this step");
             *ratio = times != NULL && times->value > *ratio ? times->value : *ratio;
