@@ -23,7 +23,7 @@ export CC=gcc LC_ALL=C.UTF-8
 # would have to be atomic, in every test. Most lines are common to both paths: plain C takes a third of the cases, and leaves
 # out the tests that take longest.
 status=0
-pairs=${SAT_TEST_PAIRS:-300}
+pairs=${SAT_TEST_PAIRS:-200}
 without=threads
 paths="SAT_ALL SAT_NO_SIMD" # what this machine cannot run is not counted
 grep -qw avx2 /proc/cpuinfo || paths="SAT_NO_AVX SAT_NO_SIMD"
