@@ -251,9 +251,10 @@ SAT_API sat_polygon *sat_polygon_create_circle(float radius, sat_status *status)
  * The pieces are polygons in the frame of `vertices`, so one pose moves them all. They fill the outline, do not
  * overlap, and have no corners except those given. They are joined as by sat_polygon_join(): the cuts between them are
  * disabled edges, so nothing catches on a seam; an edge that is only partly a cut stays enabled, from the first place
- * where it is none to the last. For a hole, draw the outline as one line: go to the hole along one or more edges, around it in the opposite direction, and back by the
- * same corners; that bridge is a cut, too. Corners that repeat the one before are dropped; corners on a straight run
- * are kept, and cuts may end there. Give all pieces one group, so that they are not paired with each other.
+ * where it is not a cut to the last. For a hole, draw the outline as one line: go to the hole along one or more edges,
+ * around it in the opposite direction, and back by the same corners; that bridge is a cut, too. Corners that repeat the
+ * one before are dropped; corners on a straight run are kept, and cuts may end there. Give all pieces one group, so
+ * that they are not paired with each other.
  *
  * The pieces are the fewest possible (Keil, 1985; Keil and Snoeyink, 2002) if the number of corners times the number of
  * notches (corners that turn inwards) is no more than SAT_MOST_FEWEST, otherwise at most four times as many (Hertel and
@@ -400,9 +401,10 @@ SAT_API uint32_t sat_polygon_group(const sat_polygon *polygon); /**< 0 for no gr
  * counts as enabled if one of its edges is enabled. If you disable the inner edges of a tiled floor, nothing catches on
  * them (sat_polygon_join() does that). If you leave only the top edge enabled, the shape is a one-way platform. If
  * neither shape has any enabled edge, the pair is a sensor: it is a hit, overlap is the plain depth, axis and MTV are
- * zero. Enabling an edge enables all of it, also what joining has covered. Only these functions respect disabled edges and corners: sat_intersect(), sat_intersect_within(),
- * sat_intersect_pairs(), sat_find_collisions(), sat_find_collisions_within(), sat_index_find_collisions() and
- * sat_push_out(). All others ignore them. Errors: SAT_ERROR_INVALID_ARGUMENT if there is no such edge.
+ * zero. Enabling an edge enables all of it, including the parts that joining has disabled. Only these functions respect
+ * disabled edges and corners: sat_intersect(), sat_intersect_within(), sat_intersect_pairs(), sat_find_collisions(),
+ * sat_find_collisions_within(), sat_index_find_collisions() and sat_push_out(). All others ignore them. Errors:
+ * SAT_ERROR_INVALID_ARGUMENT if there is no such edge.
  */
 SAT_API sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled);
 
@@ -602,12 +604,12 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  * turns outwards keeps the directions in which the whole surface would push; in the other directions the neighbour
  * pushes, and this corner is only a sensor.
  *
- * A joined shape pushes what lies shallow in the surface as the whole would, and no further, through edges whose free
- * part is touched. What lies over a neighbour, or deep where several shapes meet, it only senses. A joined shape differs
- * from the whole in four ways. If it is the only one touched at a corner, it pushes along its own edges. Between two
- * free parts of an edge it pushes as there. If the surface turns outwards several times within reach, it knows the
- * corners at its own ends only. And if an edge leans on two shapes by less than 2^-6, both push, each as far as the edge
- * lies in it, so that bodies rest.
+ * A joined shape pushes a shape that lies shallowly in the surface as the whole surface would, and no further, through
+ * edges whose free part is touched. For a shape that lies over a neighbour, or deep where several shapes meet, it is
+ * only a sensor. A joined shape differs from the whole in four ways. If it is the only one touched at a corner, it
+ * pushes along its own edges. Between two free parts of an edge, it pushes as if the edge were free there, too. If the
+ * surface turns outwards several times within reach, it respects only the corners at its own ends. And if an edge leans
+ * on two shapes by less than 2^-6, both push, each as far as the edge lies in it, so that bodies rest.
  *
  * Shapes that are not turned are compared exactly, others within the rounding of their floats. Circles, capsules,
  * segments and rounded shapes stay as they are. The call enables nothing: if a tile has been removed, enable the edges
