@@ -24,7 +24,7 @@ function chooses(code, at,  left, right, rest) {
 
 # Does the number at `at` give the size of an array in a declaration?
 function is_size(code, at,  before) {
-    if (substr(code, at - 1, 1) != "[" || code !~ /^ *(const |static )*(sat_[a-z0-9_]+|double|float|int|u?int[0-9]+_t|bool|size_t) /) return 0
+    if (substr(code, at - 1, 1) != "[" || code !~ /^ *(const |static )*[a-z][a-z0-9_]* [a-z_*]/ || code ~ /^ *(return|else|case) /) return 0
     before = substr(code, 1, at - 1)
     return before !~ /[=(]/
 }
