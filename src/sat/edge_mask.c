@@ -242,7 +242,7 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
 }
 
 /* Does a vertex of b lie beside an edge of a? */
-static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+static bool projects_onto(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d start = sat__vertex(pair->a, edge),
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
     const double place = place_over(pair, start, along, vertex), square = sat__dot(along, along),
@@ -258,7 +258,7 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
 
 /* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less? */
 static bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
-    if (!lies_beside(pair, edge, vertex)) {
+    if (!projects_onto(pair, edge, vertex)) {
         return false;
     }
     const sat__pair swapped = sat__swapped(pair);
