@@ -13,15 +13,6 @@ static const draw_colour hue[2] = {COLOUR_A, COLOUR_B};
 #define CHART_HEIGHT 80.0f
 #define CHART_FULL   220.0f /* the depth that fills the chart */
 
-static void draw_grid(const draw_surface *surface) {
-    for (float x = 50.0f; x < ARENA_RIGHT; x += 50.0f) {
-        surface->line(surface->self, vec(x, ARENA_TOP), vec(x, ARENA_BOTTOM), COLOUR_GRID, 1.0f);
-    }
-    for (float y = 84.0f; y < ARENA_BOTTOM; y += 50.0f) {
-        surface->line(surface->self, vec(ARENA_LEFT, y), vec(ARENA_RIGHT, y), COLOUR_GRID, 1.0f);
-    }
-}
-
 /* ------------------------------------------------------------------------------------------------------ shadows -- */
 
 /** How far along `side` the outermost point of both shapes is. */
@@ -205,7 +196,6 @@ static void write_labels(const axes_state *state, const draw_surface *surface) {
 
 void axes_draw(const void *scene, const draw_surface *surface) {
     const axes_state *state = scene;
-    draw_grid(surface);
     draw_chart(state, surface);
     draw_shadows(state, surface);
     draw_axes_shape(state, surface, 0);

@@ -61,7 +61,7 @@ function createPanel(module, string, hold) {
   const linkOf = (name) => "#" + name.toLowerCase();
 
   function openLink() {
-    const index = tabs.findIndex((tab) => linkOf(tab.textContent) === location.hash);
+    const index = tabs.findIndex((tab) => linkOf(tab.textContent) === location.hash.split("=")[0]);
     if (index >= 0 && index !== scene) openScene(index);
   }
 
@@ -103,7 +103,7 @@ function createPanel(module, string, hold) {
     canvas.setAttribute("aria-label", name + ": arena");
     document.title = name + " - sat playground";
     if (location.hash.length > 1 || scene > 0) {
-      if (location.hash !== linkOf(name)) history.pushState(null, "", linkOf(name));
+      if (location.hash.split("=")[0] !== linkOf(name)) history.pushState(null, "", linkOf(name));
     }
     showWords(name);
     makeButtons();
@@ -249,5 +249,6 @@ function createPanel(module, string, hold) {
   window.addEventListener("popstate", openLink);
   window.addEventListener("hashchange", openLink);
   openLink();
-  return { refresh, focusArena, figures };
+  const isOn = (label) => readPanel().buttons.some((button) => button.label === label && button.state === 1);
+  return { refresh, focusArena, figures, isOn };
 }

@@ -44,13 +44,28 @@
 
   const picture = createPicture(canvas, module, fail);
   const panel = createPanel(module, stringAt, hold);
+  const drawing = createDrawing((kind, x, y, key) => {
+    module.web_event(kind, x, y, 0, key);
+    drawing.note(kind, { x, y });
+  }, () => panel.figures()["outlines you drew"], () => panel.isOn("draw the ground"));
+  const share = document.getElementById("share");
   let pointerId; // of the finger or button that is down on the canvas: a second finger is none of its business
 
   function pointer(kind, event) {
     const at = picture.toView(event);
     const slack = kind === POINTER_DOWN && event.pointerType === "touch" ? picture.finger() : 0;
     module.web_event(kind, at.x, at.y, slack, 0);
+    drawing.note(kind, at);
   }
+
+  share.addEventListener("click", async (event) => {
+    history.replaceState(null, "", drawing.link());
+    await navigator.clipboard?.writeText(location.href).catch(() => {});
+    share.textContent = "the link is copied: paste it anywhere";
+    panel.focusArena(event);
+  });
+  const shared = /^#terrain=([gi0-9.~-]+)$/.exec(decodeURI(location.hash));
+  if (shared) drawing.play(shared[1]);
 
   function letGo(event) {
     if (event.pointerId !== pointerId) return;
@@ -134,7 +149,11 @@
     note("draw", performance.now() - stepped);
     note("frame", now - last);
     last = now;
-    if (frames++ % PANEL_FRAMES === 0) panel.refresh(times);
+    if (frames++ % PANEL_FRAMES === 0) {
+      panel.refresh(times);
+      share.hidden = drawing.link() === "";
+      if (drawing.link() !== location.hash) share.textContent = "copy the drawing as a link";
+    }
     requestAnimationFrame(frame);
   }
 

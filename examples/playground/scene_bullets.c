@@ -11,6 +11,7 @@
 #include "vector.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define RADIUS       5.0f
 #define LIFE         200u
@@ -105,10 +106,7 @@ static void place_walls(bullets_state *state, float share) {
 
 static void add_to_trail(bullet *b) {
     if (b->trail_length == BULLETS_TRAIL) {
-        for (size_t i = 1; i < BULLETS_TRAIL; i++) {
-            b->trail[i - 1] = b->trail[i];
-        }
-        b->trail_length--;
+        memmove(b->trail, b->trail + 1, --b->trail_length * sizeof *b->trail);
     }
     b->trail[b->trail_length++] = b->position;
 }

@@ -139,7 +139,7 @@ static void check_drawing(void) {
     playground_destroy(p);
 }
 
-/* ------------------------------------------------------------------------------------------ dragging, lidar -- */
+/* ------------------------------------------------------------------------------------------ dragging -- */
 
 /** A concave body hangs from the pointer as one, and falls when let go. */
 static void check_grab(void) {
@@ -160,39 +160,9 @@ static void check_grab(void) {
     playground_destroy(p);
 }
 
-/** Each ray of the lidar against a loop over all shapes. */
-static void check_lidar(void) {
-    playground *p = open_scene("Terrain");
-    const terrain_state *state = playground_state(p);
-    const terrain_lidar *lidar = &state->lidar;
-    size_t compared = 0;
-    for (unsigned frame = 0; frame < 40; frame++) {
-        point(p, POINTER_MOVE, 100.0f + 20.0f * (float)frame, 120.0f + 9.0f * (float)frame);
-        steps(p, 5);
-        for (size_t i = 0; i < LIDAR_RAYS; i++) {
-            sat_vec2 end = vec_along(lidar->sensor, lidar->directions[i], LIDAR_REACH);
-            sat_ray_hit first = {.fraction = 2.0f}, hit;
-            for (size_t k = 0; k < state->world->shape_count; k++) {
-                if (sat_raycast(state->world->shapes[k], lidar->sensor, end, &hit) && hit.fraction < first.fraction) {
-                    first = hit;
-                }
-            }
-            bool same = first.fraction > 1.0f
-                            ? !lidar->hits[i]
-                            : lidar->hits[i] && lidar->ends[i].x == first.point.x && lidar->ends[i].y == first.point.y;
-            check(same, "a ray through the index is a ray against all");
-            compared++;
-        }
-    }
-    printf("terrain: %zu rays through the index, each the same as against all %zu shapes\n", compared,
-           state->world->shape_count);
-    playground_destroy(p);
-}
-
 void check_terrain(void) {
     check_rest();
     check_refusal();
     check_drawing();
     check_grab();
-    check_lidar();
 }
