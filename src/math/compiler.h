@@ -67,6 +67,13 @@
 #define SAT_ASIDE static
 #endif
 
+/* For a long way that ties alone reach: compact rather than quick. */
+#if defined(SAT_GNU)
+#define SAT_RARE __attribute__((noinline, cold))
+#else
+#define SAT_RARE
+#endif
+
 /*
  * No product and sum may become one operation with one rounding, whatever the flags and the processor. The vectorizer
  * of straight-line code in gcc 12 makes some of them all the same. Where gcc knows which registers a function of the

@@ -111,7 +111,7 @@ static double cross_of(const containment *c, uint32_t index, uint32_t w) {
 }
 
 /* Is the height of a vertex above the edge at most the room? The squares tell, once the signs are known. */
-static bool is_below_exactly(const containment *c, uint32_t index, uint32_t w) {
+SAT_RARE static bool is_below_exactly(const containment *c, uint32_t index, uint32_t w) {
     const double cross = cross_of(c, index, w);
     if (c->room >= 0.0 && cross <= 0.0) {
         return true;
@@ -236,7 +236,7 @@ static bool fits_everywhere(const containment *c) {
     return true;
 }
 
-SAT_ASIDE bool contains_exactly(const sat_polygon *outer, const sat_polygon *inner) {
+SAT_RARE static bool contains_exactly(const sat_polygon *outer, const sat_polygon *inner) {
     const containment c = containment_of(outer, inner);
     if (outer->count < 3 && c.room < 0.0) {
         return false;

@@ -47,6 +47,16 @@ static inline void store_closest(const sat_polygon *reference, const sat_polygon
     sat__store_rounded(&closest->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
+/* Of cores that are apart, where a walk ended. */
+SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b, const sat__footing *f,
+                                     sat_closest *closest) {
+    if (closest != NULL) {
+        store_closest(sat__choose_pointer(f->of_b, b, a), sat__choose_pointer(f->of_b, a, b), f->of_b,
+                      sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n, closest);
+    }
+    return sat__distance_to_float(f->core - ((double)a->radius + (double)b->radius));
+}
+
 /* The exact way, for any two shapes. */
 SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
@@ -55,6 +65,35 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
         fill_closest(&pair, &features, closest);
     }
     return sat__distance_to_float(features.distance);
+}
+
+/*
+ * Cores that overlap for certain, by the edge that they are pushed out through: the deepest place, if the incident edge has it
+ * beside that. Seen from inside, the foot of the origin lies on the nearest face of the difference: so the vertex is beside.
+ */
+SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter found, sat_closest *closest) {
+    uint32_t of_b, edge;
+    if (!sat__find_deep(a, b, &found, &of_b, &edge)) {
+        return measure_exactly(a, b, closest);
+    }
+    const float separation = sat__either_is(a, b, SAT_REMOTE) ? FLT_MAX : found.separation;
+    const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
+    const sat__faces f = sat__face_edge(&v, edge, separation);
+    const double core = (double)sat__faces_core(&f);
+    const uint32_t is_q = !sat__p_is_deeper(&f);
+    const float along = sat__lane(f.along, is_q), other = sat__lane(f.along, is_q ^ 1), span = sat__first(f.span);
+    const float clamped = along < 0.0f ? 0.0f : along > span ? span : along, beyond = clamped - along;
+    const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q);
+    const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(other - along);
+    if (SAT_NEVER(!((int)sat__is_deepest(&v, (float)core, separation) & (int)is_deepest))) {
+        return measure_exactly(a, b, closest);
+    }
+    if (closest != NULL) {
+        const sat__d2 n = sat__normal2(v.reference, edge);
+        const sat__d2 near = sat__add2(f.start, sat__mul2(sat__both((double)clamped), sat__left2(n)));
+        store_closest(v.reference, v.incident, of_b, near, sat__add2(near, sat__mul2(sat__both(core), n)), n, closest);
+    }
+    return (float)(core - ((double)a->radius + (double)b->radius));
 }
 
 #include "distance_kernel.h"
@@ -130,10 +169,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
         return distance_of_aligned(a, b, closest);
     }
-    const float distance = sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);
-    sat_collision hit;
-    const bool is_told = distance < 0.0f && sat__either_is(a, b, SAT_ROUND) && !sat__either_is(a, b, SAT_MASKED);
-    return is_told && sat_intersect(a, b, &hit) ? 0.0f - hit.overlap : distance; /* to the bit */
+    return sat__is_small(a, b) ? measure_small(a, b, closest) : measure_exactly(a, b, closest);
 }
 
 SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest) {

@@ -196,8 +196,8 @@ static bool meet_at_start(const sat__pair *pair, const sat_collision *start, con
 }
 
 /* The whole way, for all shapes: the exact features at the start decide what a hit is. */
-SAT_ASIDE bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                             sat_sweep_hit *hit) {
+SAT_RARE static bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                                   sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;

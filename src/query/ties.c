@@ -62,7 +62,7 @@ static sat__round_hit enter_ring(const sat_polygon *p, const ring_in_view *view,
     return found;
 }
 
-void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__grazing *g) {
+SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__grazing *g) {
     const sat__checked2 step = sat__checked_way(start, end);
     ring_in_view view;
     *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
@@ -85,7 +85,7 @@ void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat
     }
 }
 
-void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g) {
+SAT_RARE void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g) {
     const sat__checked r = {radius, 0.0};
     const sat__checked2 from = {{start.x, 0.0}, {start.y, 0.0}}, way = {{step.x, 0.0}, {step.y, 0.0}};
     const sat__checked2 to = {sat__checked_sum(from.x, way.x), sat__checked_sum(from.y, way.y)};
@@ -137,7 +137,7 @@ static bool separates(const sat__pair *pair, uint32_t i, sat__vec2d step, double
 }
 
 /* Is there such an edge of a? In double first, which nearly always says no. */
-static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
+SAT_RARE static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const double scale = pair->scale * 0x1p-44;
     for (uint32_t i = 0; a->count > 1 && i < a->ring; i++) {
@@ -167,7 +167,7 @@ static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
     return ((room.value >= 0.0) & (along.value >= 0.0) & (room.lost + along.lost == 0.0)) != 0;
 }
 
-bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
+SAT_RARE bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
     const sat_polygon *a = pair->a, *b = pair->b;
     sat__d2 way;
     const sat__d2 lost =

@@ -92,10 +92,11 @@ SAT_ASIDE void fill_at_deepest(const sat__view *v, uint32_t edge, float separati
     sat__fill_collision(&pair, &features, (double)margin, collision);
 }
 
-/* What float doubts, from the beginning: so the filter leaves nothing in memory for this. */
-SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b) {
+/* By features that are known: by value, so they are in memory only here. */
+SAT_ASIDE bool intersect_by_features(const sat_polygon *a, const sat_polygon *b, sat__features features, float margin,
+                                     sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
-    return sat__signed_distance(&pair).distance <= 0.0;
+    return sat__intersect_by(&pair, &features, margin, collision);
 }
 
 /* By features in double, from the edges where the greatest float separation is. */

@@ -33,67 +33,46 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     return true;
 }
 
-/*
- * By an edge that separates the cores best, or is as good as float can tell: contacts, or the shapes are further apart
- * than the margin. Unsure where that edge does not tell, or does not push as if nothing were masked.
- */
-SAT_ASIDE sat__answer K(try_facing)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t of_b,
-                                    uint32_t edge, float margin, sat_collision *collision) {
-    const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = K(sat__face_best)(&v, edge, false);
-    const double radii = (double)a->radius + (double)b->radius, error = (double)found->lengths * 0x1p-48;
-    double core = (double)sat__faces_core(&faces), separation = (double)found->separation;
-    if (!found->is_hit) {
-        const sat__lower_end end = sat__lower_end_of(&v, &faces, error);
-        const bool is_clear = (end.core > 16.0 * end.error) & (sat__abs(end.core - radii) > 16.0 * end.error);
-        if (!(end.is_lowest & end.is_beside & is_clear)) {
-            return SAT_UNSURE;
-        }
-        if (sat__distance_to_float(end.core - radii) > margin) {
-            return SAT_NO;
-        }
-        core = end.core;
-    }
-    if (!found->is_hit | sat__either_is(a, b, SAT_REMOTE)) {
-        separation = core; /* float separations are that wrong */
-    }
-    const double distance = core - radii;
-    return (sat__answer)(pushes_plainly(&v, &faces) && K(fill_faces)(&v, &faces, (float)(separation - radii),
-                                                                     (float)distance, margin, true, collision)
-                             ? SAT_YES
-                             : SAT_UNSURE);
+SAT_KERNEL bool K(find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f) {
+    return SAT_COMPACT ? sat__find_apart_aside(a, b, found, f) : K(sat__find_apart)(a, b, found, false, f);
 }
 
 /*
- * Shapes with radii, segments, masked shapes, and those that float cannot tell from touching: by the best edge that is
- * none of the ends of a segment. Where edges of both are as good, as in bodies at rest, one of the two tells.
+ * Shapes with radii, segments, masked shapes, and those that float cannot tell from touching: contacts along the edge of least
+ * depth, or where cores are apart, along one that a vertex lies beside, if it pushes as if nothing were masked. What that does
+ * not tell the features do.
  */
 SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                               sat_collision *collision) {
-    const bool is_apart = found->separation > 0.0f - sat__shallow(found);
-    const sat__edges near = sat__real_edges_of(a, b, found->near), best = sat__real_edges_of(a, b, found->edges);
-    if ((is_apart | found->is_hit) && (near.of_a | near.of_b) != 0 && !sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
-        const sat__edges first = (best.of_a | best.of_b) != 0 ? best : near;
-        uint32_t of_b, edge = is_apart
-                                  ? sat__larger_edge(a, b, near, &of_b)
-                                  : sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, &of_b);
-        if (found->is_hit && sat__either_is(a, b, SAT_REMOTE)) {
-            of_b = sat__best_of_near(a, b, found, &edge);
+    if (sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
+        return sat__intersect_in_general(a, b, margin, collision);
+    }
+    const double radii = (double)a->radius + (double)b->radius;
+    sat__footing f;
+    bool is_along;
+    if (found->is_hit) {
+        is_along = sat__find_deep(a, b, found, &f.of_b, &f.edge);
+    } else {
+        if (!K(find_apart)(a, b, found, &f)) {
+            return intersect_doubtful(a, b, found, margin, collision);
         }
-        sat__answer answer = K(try_facing)(a, b, found, of_b, edge, margin, collision);
-        const uint32_t other = of_b ? near.of_a : near.of_b;
-        if (answer == SAT_UNSURE && is_apart && other != 0) {
-            answer = K(try_facing)(a, b, found, of_b ^ 1, sat__lowest_bit(other), margin, collision);
+        if (sat__distance_to_float(f.core - radii) > margin) {
+            return sat__no_collision(collision);
         }
-        if (answer != SAT_UNSURE) {
-            if (answer == SAT_NO) {
-                memset(collision, 0, sizeof *collision);
-            }
-            return answer == SAT_YES;
+        is_along = f.is_beside;
+    }
+    if (is_along) {
+        const sat__view v = sat__view_of_pair(a, b, f.of_b, found->lengths);
+        const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
+        const double core = found->is_hit ? (double)sat__faces_core(&faces) : f.core,
+                     separation = found->is_hit && !sat__either_is(a, b, SAT_REMOTE) ? (double)found->separation : core;
+        if (pushes_plainly(&v, &faces) &&
+            K(fill_faces)(&v, &faces, (float)(separation - radii), (float)(core - radii), margin, true, collision)) {
+            return true;
         }
     }
     return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
-                         : intersect_doubtful(a, b, found, margin, collision);
+                         : intersect_by_features(a, b, sat__features_of_footing(&f, radii), margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -106,8 +85,18 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
                                            : K(finish_pair)(a, b, &found, margin, collision);
 }
 
+/* What the filter leaves open: round shapes that are apart but for their radii, and those that touch. */
+SAT_ASIDE bool K(overlaps_doubtful)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
+    sat__footing f;
+    if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && K(find_apart)(a, b, &found, &f)) {
+        return f.core < (double)a->radius + (double)b->radius;
+    }
+    const sat__pair pair = sat__make_pair(a, b);
+    return sat__signed_distance(&pair).distance <= 0.0;
+}
+
 SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
-    return found.is_known ? found.is_hit : overlaps_doubtful(a, b);
+    return found.is_known ? found.is_hit : K(overlaps_doubtful)(a, b, found);
 }
 
 /* Up to eight corners each. Each filter by itself: so what is not asked of it is not computed. */

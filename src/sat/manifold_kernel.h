@@ -1,14 +1,5 @@
 /* The kernels of manifold.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-/* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
-SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
-    const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
-    const uint32_t facing = !is_plain && v->incident->count == 2
-                                ? sat__facing_side(v->incident, nx, ny)
-                                : K(sat__small_incident_edge)(v->other, sat__eights(v->incident), nx, ny);
-    return sat__face_edges(v, edge, facing, nx, ny);
-}
-
 /* The last lane gives way to the id. */
 SAT_KERNEL void K(sat__store_contact8)(sat_contact *c, K(sat__f8) lanes, uint32_t id) {
     F8(store)(&c->point.x, lanes);

@@ -1,6 +1,11 @@
 /* See reference_edge.h. */
 #include "reference_edge.h"
 
+sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    const sat__pair pair = sat__make_pair(a, b);
+    return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
+}
+
 /*
  * The normals pass the opposite of n at the deepest vertex, so the edge that faces n most is one of the two there. But
  * float does not tell normals apart at corners that are almost flat: then the support decides.
@@ -19,4 +24,105 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
         }
         facing = sat__incident_edge(o, sat__support(o, nx, ny), nx, ny);
     }
+}
+
+/* Are the lines of two edges parallel, but for what float tells of directions? */
+static bool are_parallel(const sat_polygon *a, uint32_t edge, const sat_polygon *b, uint32_t other) {
+    const float sine =
+        sat__normal_x(a)[edge] * sat__normal_y(b)[other] - sat__normal_y(a)[edge] * sat__normal_x(b)[other];
+    return sat__absf(sine) <= 0x1p-21f;
+}
+
+uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
+    const sat__edges near = sat__real_edges_of(a, b, found->near);
+    const bool is_one_each = ((near.of_a & (near.of_a - 1)) | (near.of_b & (near.of_b - 1))) == 0;
+    uint32_t best_of_b;
+    *edge = sat__larger_edge(a, b, near, &best_of_b);
+    if (is_one_each &&
+        (!sat__tie(near) || are_parallel(a, sat__lowest_bit(near.of_a), b, sat__lowest_bit(near.of_b)))) {
+        return best_of_b;
+    }
+    const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
+    float best = -FLT_MAX;
+    for (uint32_t k = 0; k < 2; k++) {
+        const uint32_t of_b = k ^ first;
+        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
+        for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
+            const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
+            if (sat__faces_core(&faces) > best) {
+                best = sat__faces_core(&faces);
+                best_of_b = of_b;
+                *edge = faces.v_index;
+            }
+        }
+    }
+    return best_of_b;
+}
+
+static sat__d2 vertex_at(const sat_polygon *p, uint32_t index) {
+    const sat__vec2d v = sat__vertex(p, index);
+    return sat__pair_of(v.x, v.y);
+}
+
+/*
+ * One step, with the way out from the edge s t, or from the end of it that is nearest, to the vertex w. Beside the edge that is its
+ * normal, which is precise however near w is.
+ *
+ *     a neighbour of that end lies further out       go on from the edge to it, and w
+ *     a neighbour x of w lies further back           from s t and x; beyond an end from w x, and that end
+ *     otherwise                                      nothing is nearer: yes
+ *
+ * No where w lies on the inner side of s t.
+ */
+static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f) {
+    const sat_polygon *r = f->of_b ? b : a, *o = f->of_b ? a : b;
+    const uint32_t edge = f->edge, vertex = f->vertex, end = sat__next(r, edge), after = sat__next(o, vertex),
+                   before = sat__previous(o, vertex);
+    const sat__d2 s = vertex_at(r, edge), t = vertex_at(r, end), w = vertex_at(o, vertex),
+                  to = sat__add2(w, sat__times2((double)sat__sign(f->of_b), d)), along = sat__sub2(t, s),
+                  from_s = sat__sub2(to, s), from_t = sat__sub2(to, t);
+    const double height = sat__cross2(from_s, along);
+    const bool is_before = sat__dot2(along, from_s)<0.0, is_after = sat__dot2(along, from_t)> 0.0,
+               is_beside = !is_before && !is_after && sat__dot2(along, along) > 0.0, is_inside = height < 0.0;
+    const bool is_start = is_before || is_beside;
+    const sat__d2 out =
+        is_beside ? sat__times2((double)sat__sign(!is_inside), sat__left2(along)) : (is_start ? from_s : from_t);
+    const double length = sat__length2(out), slack = error * length;
+    const uint32_t beyond = is_before ? sat__previous(r, edge) : sat__next(r, end);
+    if (sat__dot2(out, sat__sub2(vertex_at(r, beyond), is_start ? s : t)) > slack) {
+        f->edge = is_before ? beyond : end;
+        return is_beside ? SAT_NO : SAT_UNSURE;
+    }
+    const bool leads_after = sat__dot2(out, sat__sub2(vertex_at(o, after), w)) < 0.0 - slack;
+    if (leads_after || sat__dot2(out, sat__sub2(vertex_at(o, before), w)) < 0.0 - slack) {
+        const uint32_t nearer = leads_after ? after : before;
+        f->of_b ^= is_beside ? 0u : 1u;
+        f->edge = is_beside ? edge : leads_after ? vertex : before;
+        f->vertex = is_beside ? nearer : is_before ? edge : end;
+        return SAT_UNSURE;
+    }
+    *f = (sat__footing){.to = to,
+                        .n = sat__div2(out, sat__both(length)),
+                        .core = is_beside ? sat__abs(height) / length : length,
+                        .of_b = f->of_b,
+                        .edge = r->count == 2 && is_inside ? edge ^ 2u : edge, /* the other side of a segment */
+                        .vertex = vertex,
+                        .is_beside = is_beside,
+                        .own = is_start ? edge : end};
+    return f->core > 0.0 ? SAT_YES : SAT_NO;
+}
+
+/* The most steps of a walk: of 10^6 pairs of all kinds from the best float edge none took more than five. */
+enum { WALK_STEPS = 8 };
+
+bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f) {
+    sat__answer answer = SAT_UNSURE;
+    for (int steps = 0; steps < WALK_STEPS && answer == SAT_UNSURE; steps++) {
+        answer = step(a, b, d, error, f);
+    }
+    return answer == SAT_YES;
+}
+
+bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f) {
+    return sat__find_apart(a, b, found, false, f);
 }

@@ -12,6 +12,7 @@
 #ifndef SAT_REFERENCE_EDGE_H
 #define SAT_REFERENCE_EDGE_H
 
+#include "../polygon/features.h"
 #include "axis_filter.h"
 
 /* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */
@@ -157,75 +158,29 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
     return height <= separation + v->slack;
 }
 
-/* How high a vertex of the incident shape lies above the line of a vector from the reference edge's start, times its length. */
-SAT_KERNEL double sat__height_above(const sat__view *v, const sat__faces *f, sat__d2 edge, uint32_t vertex) {
-    return sat__cross2(sat__add2(sat__vertex_of(v->other, vertex), f->to_incident), edge);
-}
+/*
+ * Where two cores that are apart come nearest: a vertex of one, and an edge of the other, the reference, or an end of it.
+ */
+typedef struct sat__footing {
+    sat__d2 to, n; /* the vertex, from the reference's frame; the unit vector towards it, out of the reference */
+    double core;   /* how far it is from there to the reference */
+    uint32_t of_b; /* the reference is b */
+    uint32_t edge, vertex; /* the ring indices of the edge, and of the vertex of the other shape */
+    uint32_t is_beside;    /* the vertex projects onto the edge; */
+    uint32_t own;          /* otherwise this is the end of it that is nearest, a ring index */
+} sat__footing;
 
-/* The end of the incident edge that is nearest to the reference edge, in double. */
-typedef struct sat__lower_end {
-    double core;          /* how high it lies above the line of the reference edge */
-    double error;         /* the true distance is that but for this */
-    uint32_t vertex;      /* ring index */
-    bool is_lowest;       /* no vertex of the incident shape lies lower, */
-    bool is_beside;       /* and it projects onto the reference edge: then no two points of cores apart are nearer */
-    sat__d2 foot, normal; /* that place, from the edge's start; the unit vector out of the edge */
-} sat__lower_end;
+/* Coordinates in double are that wrong, and so are heights, of shapes whose lengths these are: eight roundings, and room. */
+SAT_KERNEL double sat__error_in_double(float lengths) {
+    return (double)lengths * 0x1p-48;
+}
 
 /*
- * The lower end; or, where that lies beyond the reference edge, the other one, if that is as low but for the slack: so two
- * parallel edges are told by whichever end lies beside. `error` is that of heights.
+ * On from the edge and the vertex that *f names, over neighbours that lie nearer (Lin and Canny, 1991). None does in the end,
+ * but for `error` of coordinates: as the cores are convex, nothing does then. `d` leads from a's frame to b's. False where it does
+ * not come to an end, as with cores that overlap.
  */
-SAT_KERNEL sat__lower_end sat__lower_end_of(const sat__view *v, const sat__faces *f, double error) {
-    const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, f->t_index), f->start);
-    const sat__d2 p = sat__add2(sat__vertex_of(v->other, f->p_index), f->to_incident),
-                  q = sat__add2(sat__vertex_of(v->other, f->q_index), f->to_incident);
-    const double of_p = sat__cross2(p, edge), of_q = sat__cross2(q, edge), u_p = sat__dot2(edge, p),
-                 u_q = sat__dot2(edge, q), square = sat__dot2(edge, edge), length = sat__sqrt(square),
-                 before = sat__height_above(v, f, edge, sat__previous(v->incident, f->p_index)),
-                 after = sat__height_above(v, f, edge, sat__next(v->incident, f->q_index));
-    const uint32_t p_is_beside = (u_p >= 0.0) & (u_p <= square), q_is_beside = (u_q >= 0.0) & (u_q <= square);
-    const double slack =
-        (sat__abs(u_p - u_q) + square) * 0x1p-22; /* times the length: of the edges, wherever they lie */
-    const uint32_t is_level = sat__abs(of_p - of_q) <= slack;
-    const uint32_t lower = of_q < of_p, is_other = is_level & (p_is_beside ^ q_is_beside) & (lower ^ q_is_beside);
-    const uint32_t is_q = lower ^ is_other;
-    const double lowest = (lower ? of_q : of_p) - error * length;
-    return (sat__lower_end){.core = (is_q ? of_q : of_p) / length,
-                            .error = is_other ? error + slack / length : error,
-                            .vertex = sat__choose(is_q, f->q_index, f->p_index),
-                            .is_lowest = (square > 0.0) & (before >= lowest) & (after >= lowest),
-                            .is_beside = (square > 0.0) & (is_q ? q_is_beside : p_is_beside),
-                            .foot = sat__mul2(sat__both((is_q ? u_q : u_p) / square), edge),
-                            .normal = sat__div2(sat__sub2(sat__both(0.0), sat__left2(edge)), sat__both(length))};
-}
-
-/* Two vertices that may be the nearest points of cores. */
-typedef struct sat__vertex_pair {
-    uint32_t own;    /* of the reference; the other one is the incident shape's */
-    sat__d2 at, out; /* relative to the reference's frame; from there to the other */
-    bool is_nearest; /* no neighbour of either lies further towards the other one */
-} sat__vertex_pair;
-
-/* 1 where a vertex lies further along a direction than a place. */
-SAT_KERNEL uint32_t sat__is_further(sat__ring r, uint32_t index, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(r, index), at)) > 0.0;
-}
-
-/* A vertex beyond an end of the reference edge, and the end that it lies beyond. */
-SAT_KERNEL sat__vertex_pair sat__nearest_vertices(const sat__view *v, const sat__faces *f, uint32_t vertex) {
-    const sat__d2 edge = sat__sub2(sat__vertex_of(v->ring, f->t_index), f->start);
-    const sat__d2 own = sat__vertex_of(v->other, vertex);
-    const uint32_t at = sat__choose(sat__dot2(edge, sat__add2(own, f->to_incident)) > 0.0, f->t_index, f->v_index);
-    sat__vertex_pair found = {.own = at, .at = sat__vertex_of(v->ring, at)};
-    found.out = sat__sub2(sat__add2(own, v->d), found.at);
-    const sat__d2 back = sat__sub2(sat__both(0.0), found.out);
-    found.is_nearest = (sat__is_further(v->ring, sat__next(v->reference, at), found.at, found.out) |
-                        sat__is_further(v->ring, sat__previous(v->reference, at), found.at, found.out) |
-                        sat__is_further(v->other, sat__next(v->incident, vertex), own, back) |
-                        sat__is_further(v->other, sat__previous(v->incident, vertex), own, back)) == 0;
-    return found;
-}
+bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
 
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {
@@ -233,10 +188,68 @@ SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float
     return sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
 }
 
+/* Of the two edges that meet at a vertex, or of the sides of a segment, the one that faces the direction (nx, ny) more. */
+SAT_KERNEL uint32_t sat__edge_facing(const sat_polygon *p, uint32_t vertex, float nx, float ny) {
+    return p->count == 2 ? sat__facing_side(p, nx, ny) : sat__incident_edge(p, vertex, nx, ny);
+}
+
 /*
  * The reference edge `edge`, of which the separation is known, and the incident edge: the one that faces it most, unless it
  * lies higher than the separation says.
  */
 sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation);
+
+/* Breaks a tie: keeps only the edges of the shape that comes first. */
+sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
+
+/*
+ * The first of some edges, of the larger shape where there are edges of both: at rest the smaller one's vertices project
+ * onto the larger one's edge. Of equal sizes that of the shape that comes first.
+ */
+SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, uint32_t *of_b) {
+    if (sat__tie(edges)) {
+        if (a->bounding_radius == b->bounding_radius) {
+            edges = sat__edges_of_first(a, b, edges);
+        } else {
+            edges.of_a = a->bounding_radius > b->bounding_radius ? edges.of_a : 0;
+        }
+    }
+    return sat__first_edge(edges, of_b);
+}
+
+/*
+ * The best edge of cores that overlap for certain, but so far from their own origins that float cannot tell: those that come
+ * into question are compared in double. There is one at least. Returns 1 where it is b's.
+ */
+uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge);
+
+/*
+ * Small cores that overlap for certain: the edge of least depth that is none of the ends of a segment. False where only ends
+ * come into question.
+ */
+SAT_KERNEL bool sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *of_b,
+                               uint32_t *edge) {
+    const sat__edges near = sat__real_edges_of(a, b, found->near), best = sat__real_edges_of(a, b, found->edges),
+                     first = (best.of_a | best.of_b) != 0 ? best : near;
+    if ((near.of_a | near.of_b) == 0) {
+        return false;
+    }
+    *edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
+    if (sat__either_is(a, b, SAT_REMOTE)) {
+        *of_b = sat__best_of_near(a, b, found, edge);
+    }
+    return true;
+}
+
+#include "reference_edge_kernel.h"
+
+/* sat__find_apart() of any small rings, out of line. */
+bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f);
+
+#ifdef SAT_HAS_AVX2
+#include "../math/avx2_begin.h"
+#include "reference_edge_kernel.h"
+#include "../math/avx2_end.h"
+#endif
 
 #endif

@@ -17,51 +17,7 @@
 #include "../minkowski/gjk.h"
 #include "circle.h"
 #include "long_filter.h"
-#include "reference_edge.h"
 #include "separating_axis.h"
-
-sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
-    const sat__pair pair = sat__make_pair(a, b);
-    return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
-}
-
-/* sat__lower_end_of(), out of line: nothing is quick here. */
-SAT_ASIDE sat__lower_end lower_end_of(const sat__view *v, const sat__faces *f, double error) {
-    return sat__lower_end_of(v, f, error);
-}
-
-/* Are the lines of two edges parallel, but for what float tells of directions? */
-static bool are_parallel(const sat_polygon *a, uint32_t edge, const sat_polygon *b, uint32_t other) {
-    const float sine =
-        sat__normal_x(a)[edge] * sat__normal_y(b)[other] - sat__normal_y(a)[edge] * sat__normal_x(b)[other];
-    return sat__absf(sine) <= 0x1p-21f;
-}
-
-uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
-    const sat__edges near = sat__real_edges_of(a, b, found->near);
-    const bool is_one_each = ((near.of_a & (near.of_a - 1)) | (near.of_b & (near.of_b - 1))) == 0;
-    uint32_t best_of_b;
-    *edge = sat__larger_edge(a, b, near, &best_of_b);
-    if (is_one_each &&
-        (!sat__tie(near) || are_parallel(a, sat__lowest_bit(near.of_a), b, sat__lowest_bit(near.of_b)))) {
-        return best_of_b;
-    }
-    const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
-    float best = -FLT_MAX;
-    for (uint32_t k = 0; k < 2; k++) {
-        const uint32_t of_b = k ^ first;
-        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-        for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
-            const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
-            if (sat__faces_core(&faces) > best) {
-                best = sat__faces_core(&faces);
-                best_of_b = of_b;
-                *edge = faces.v_index;
-            }
-        }
-    }
-    return best_of_b;
-}
 
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d n = sat__normal(pair->a, edge);
@@ -225,7 +181,7 @@ static bool compare_unrounded(const sat__pair *seen, const sat__point *from, con
     return true;
 }
 
-double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
+SAT_RARE double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
     const sat__pair *seen = of_b ? &swapped : pair;
@@ -319,83 +275,13 @@ SAT_ASIDE facing_edge lowest_above(const sat__pair *seen, uint32_t of_b, uint32_
     return (facing_edge){least / sat__sqrt(sat__dot(e, e)), of_b, edge, lowest};
 }
 
-/* A vertex of one shape, and the place on an edge of the other that is nearest to it. */
-typedef struct footing {
-    sat__vec2d out; /* from the place to the vertex */
-    double square;  /* of its length */
-    bool is_beside; /* false where the place is an end of the edge: `edge` is that vertex then */
-    uint32_t of_b, edge, vertex;
-} footing;
-
-SAT_ASIDE footing footing_of(const views *v, uint32_t of_b, uint32_t edge, uint32_t vertex) {
-    const sat__pair *seen = v->from[of_b];
-    const sat__vec2d e = along_edge(seen->a, edge);
-    const sat__vec2d way = sat__plus(sat__vertex(seen->b, vertex), sat__minus(seen->d, sat__vertex(seen->a, edge)));
-    const double u = sat__dot(e, way), square = sat__dot(e, e);
-    const bool is_beside = u >= 0.0 && u <= square && square > 0.0;
-    const double share = is_beside ? u / square : u > 0.0 ? 1.0 : 0.0;
-    const sat__vec2d out = sat__minus(way, sat__times(share, e));
-    const uint32_t foot = is_beside || u <= 0.0 ? edge : sat__next(seen->a, edge);
-    return (footing){out, sat__dot(out, out), is_beside, of_b, foot, vertex};
-}
-
-/* Does no neighbour of a vertex lie further along a direction, but for the error of double? */
-SAT_ASIDE bool is_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
-    const sat__vec2d at = sat__vertex(p, vertex);
-    return sat__dot(direction, sat__minus(sat__vertex(p, sat__next(p, vertex)), at)) <= error &&
-           sat__dot(direction, sat__minus(sat__vertex(p, sat__previous(p, vertex)), at)) <= error;
-}
-
-/* Are the vertex and its footing the nearest points of the shapes? If none lies further along the way between them. */
-SAT_ASIDE bool is_nearest(const views *v, const footing *f) {
-    const sat__pair *seen = v->from[f->of_b];
-    const double error = v->error * (sat__abs(f->out.x) + sat__abs(f->out.y));
-    return is_furthest(seen->b, f->vertex, (sat__vec2d){0.0 - f->out.x, 0.0 - f->out.y}, error) &&
-           (f->is_beside || is_furthest(seen->a, f->edge, f->out, error));
-}
-
-/*
- * The nearest points of two edges that do not cross: an end of one, and its footing on the other. Of places as near,
- * one that is on an edge.
- */
-SAT_ASIDE footing nearest_of_edges(const views *v, footing nearest, uint32_t edge) {
-    const sat__pair *seen = v->from[nearest.of_b];
-    const sat_polygon *r = seen->a, *o = seen->b;
-    const float nx = sat__normal_x(r)[edge], ny = sat__normal_y(r)[edge];
-    const uint32_t back = nearest.of_b ^ 1, incident = o->count == 2 ? sat__facing_side(o, nx, ny)
-                                                                     : sat__incident_edge(o, nearest.vertex, nx, ny);
-    const bool is_start = sat__user_vertex(o, incident) == sat__user_vertex(o, nearest.vertex);
-    const footing more[3] = {footing_of(v, nearest.of_b, edge, is_start ? sat__next(o, incident) : incident),
-                             footing_of(v, back, incident, edge), footing_of(v, back, incident, sat__next(r, edge))};
-    for (int i = 0; i < 3; i++) {
-        if (more[i].square < nearest.square || (more[i].square == nearest.square && more[i].is_beside)) {
-            nearest = more[i];
-        }
-    }
-    return nearest;
-}
-
-/* Cores apart, and an edge that separates them. False where neither it nor the edge that faces it leads nearest. */
-static bool find_apart(const views *v, uint32_t of_b, uint32_t edge, float separation, sat__features *features) {
-    const sat__pair *seen = v->from[of_b];
-    if (sat__is_real(seen->a, edge) && !sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
-        const sat__view view = sat__view_from(v->from[0], of_b != 0);
-        const sat__faces faces = sat__face_edge(&view, edge, separation);
-        const sat__lower_end end = lower_end_of(&view, &faces, v->error);
-        const double clear =
-            end.error > v->error ? 16.0 * end.error : 0.0; /* by the other end, which is nearly as low */
-        if (end.is_lowest & end.is_beside & (end.core > clear) & (sat__abs(end.core - v->from[0]->radius) >= clear)) {
-            *features = sat__facing_edge(of_b != 0, edge, end.vertex, end.core);
-            return true;
-        }
-    }
-    footing f = footing_of(v, of_b, edge, sat__deepest(seen, edge));
-    if (!is_nearest(v, &f) && seen->b->count > 1) {
-        f = nearest_of_edges(v, f, edge);
-    }
-    *features = sat__facing_edge(f.of_b != 0, f.edge, f.vertex, sat__sqrt(f.square));
-    features->facing = f.is_beside ? features->facing : SAT_VERTICES;
-    return is_nearest(v, &f);
+/* Cores apart, from an edge that separates them. False where the walk does not end. */
+static bool walk_from_edge(const views *v, uint32_t of_b, uint32_t edge, sat__features *features) {
+    const sat__pair *pair = v->from[0];
+    sat__footing f = {.of_b = of_b, .edge = edge, .vertex = sat__deepest(v->from[of_b], edge)};
+    const bool is_found = sat__walk(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), v->error, &f);
+    *features = sat__features_of_footing(&f, pair->radius);
+    return is_found;
 }
 
 /* The best of some real edges of one shape, a bit each. */
@@ -507,13 +393,13 @@ SAT_ASIDE bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, f
                          sat__frame_error(pair->b, pair->at_b)};
     bool is_found = false;
     if (separation > pair->bound) {
-        is_found = find_apart(&v, of_b, edge, separation, features);
+        is_found = walk_from_edge(&v, of_b, edge, features);
     }
     if (!is_found && sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
         const facing_edge best = best_in_double(&v, separation);
         const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
         if (best.height > v.error) {
-            is_found = find_apart(&v, best.of_b, best.edge, (float)best.height, features);
+            is_found = walk_from_edge(&v, best.of_b, best.edge, features);
         } else if (best.height > -DBL_MAX && (best.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat))) {
             *features = sat__facing_edge(best.of_b != 0, best.edge, best.vertex, best.height);
             is_found = true;

@@ -8,7 +8,7 @@
 #include "../polygon/features.h"
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
-#include "axis_filter.h"
+#include "reference_edge.h"
 
 /* The features of a pair, every edge counting: written where they are wanted, or by value. */
 void sat__find_features(const sat__pair *pair, sat__features *features);
@@ -28,29 +28,13 @@ sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edg
 /* The same where the edge of the greatest float separation is known, and not one of cores that overlap for certain. */
 void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat__features *features);
 
-/* Breaks a tie: keeps only the edges of the shape that comes first. */
-sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
-
-/*
- * The first of some edges, of the larger shape where there are edges of both: at rest the smaller one's vertices project
- * onto the larger one's edge. Of equal sizes that of the shape that comes first.
- */
-static inline uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b, sat__edges edges, uint32_t *of_b) {
-    if (sat__tie(edges)) {
-        if (a->bounding_radius == b->bounding_radius) {
-            edges = sat__edges_of_first(a, b, edges);
-        } else {
-            edges.of_a = a->bounding_radius > b->bounding_radius ? edges.of_a : 0;
-        }
-    }
-    return sat__first_edge(edges, of_b);
+/* Those of cores that are apart, where a walk ended. Their distance is as wrong as double is. */
+SAT_KERNEL sat__features sat__features_of_footing(const sat__footing *f, double radii) {
+    sat__features features = sat__facing_edge(f->of_b != 0, f->is_beside ? f->edge : f->own, f->vertex, f->core);
+    features.facing = f->is_beside ? features.facing : SAT_VERTICES;
+    features.distance = f->core - radii;
+    return features;
 }
-
-/*
- * The best edge of cores that overlap for certain, but so far from their own origins that float cannot tell: those that come
- * into question are compared in double. There is one at least. Returns 1 where it is b's.
- */
-uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {

@@ -21,9 +21,10 @@ done >"$OLDPWD/includes"
 for file in */*.[ch]; do
     awk -v file="$file" '
         /^\/\*/ { comment = 1 }
-        function plain(line) { # K(name) is name, and name_avx2 in a second compilation: see src/math/lanes8.h
+        function plain(line) { # without an attribute; K(name) is name, and name_avx2 in a second compilation: see src/math/lanes8.h
             while (match(line, /K\([a-z0-9_]+\)/))
                 line = substr(line, 1, RSTART - 1) substr(line, RSTART + 2, RLENGTH - 3) substr(line, RSTART + RLENGTH)
+            sub(/^SAT_RARE /, "", line)
             return line
         }
         {

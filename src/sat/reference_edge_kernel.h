@@ -1,0 +1,112 @@
+/* The kernels of reference_edge.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
+
+/* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
+SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
+    const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
+    const uint32_t facing = !is_plain && v->incident->count == 2
+                                ? sat__facing_side(v->incident, nx, ny)
+                                : K(sat__small_incident_edge)(v->other, sat__eights(v->incident), nx, ny);
+    return sat__face_edges(v, edge, facing, nx, ny);
+}
+
+/* What the lanes of a ring tell: a bit each. */
+typedef struct K(sat__told) {
+    double least;                   /* how high the lowest vertex lies */
+    uint32_t lowest, level, beside; /* no vertex lies lower; lower than the slack; it projects onto the edge */
+} K(sat__told);
+
+/*
+ * How the vertices of a ring lie to an edge, of which `along` is the vector, from whose start `way` leads to the ring's frame:
+ *
+ *     height = cross(way + vertex, along)         u = dot(way + vertex, along)         both times the edge's length
+ */
+SAT_KERNEL K(sat__told) K(sat__tell)(sat__ring r, sat__d2 way, sat__d2 along, double square, double slack) {
+    const K(sat__d4) to_x = D4(splat_low)(way), to_y = D4(splat_high)(way), along_x = D4(splat_low)(along),
+                     along_y = D4(splat_high)(along);
+    K(sat__d4) heights[SAT_BLOCKS], least = D4(splat)(DBL_MAX);
+    K(sat__told) told = {0.0, 0, 0, 0};
+    SAT_ROLLED
+    for (uint32_t i = 0; i < r.lanes / 4; i++) {
+        const K(sat__d4) x = D4(add)(D4(widen)(sat__load(r.x + 4 * i)), to_x),
+                         y = D4(add)(D4(widen)(sat__load(r.x + r.lanes + 4 * i)), to_y),
+                         u = D4(add)(D4(mul)(x, along_x), D4(mul)(y, along_y));
+        heights[i] = D4(sub)(D4(mul)(x, along_y), D4(mul)(y, along_x));
+        least = D4(min)(heights[i], least);
+        told.beside |= (15u ^ (D4(above)(D4(splat)(0.0), u) | D4(above)(u, D4(splat)(square)))) << 4 * i;
+    }
+    least = D4(sub)(D4(splat)(0.0), D4(max_across)(D4(sub)(D4(splat)(0.0), least)));
+    SAT_ROLLED
+    for (uint32_t i = 0; i < r.lanes / 4; i++) {
+        told.lowest |= (15u ^ D4(above)(heights[i], least)) << 4 * i;
+        told.level |= (15u ^ D4(above)(heights[i], D4(add)(least, D4(splat)(slack)))) << 4 * i;
+    }
+    told.least = D4(first)(least);
+    return told;
+}
+
+/* Does a vertex of a ring lie more than `limit` further than `at` in the direction `out`? */
+SAT_KERNEL bool K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, double limit) {
+    unsigned further = 0;
+    SAT_ROLLED
+    for (uint32_t i = 0; i < r.lanes; i += 4) {
+        const K(sat__d4) x = D4(sub)(D4(widen)(sat__load(r.x + i)), D4(splat_low)(at)),
+                         y = D4(sub)(D4(widen)(sat__load(r.x + r.lanes + i)), D4(splat_high)(at));
+        further |=
+            D4(above)(D4(add)(D4(mul)(D4(splat_low)(out), x), D4(mul)(D4(splat_high)(out), y)), D4(splat)(limit));
+    }
+    return further != 0;
+}
+
+/*
+ * Small cores that are apart for certain: where they come nearest, from the edge that separates them best. Beside it the lowest
+ * vertex is the nearest, and of those that are level, as at rest, any one that lies beside. Beyond its end it is that end,
+ * and the vertex, if nothing lies further along the way between them. False where float does not tell the cores apart, the walk
+ * does not end, or the surfaces may touch. `are_boxes` is a constant: the same text, compiled for rings of four.
+ */
+SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool are_boxes,
+                                   sat__footing *f) {
+    if (!(found->separation > 0.0f - sat__shallow(found))) {
+        return false;
+    }
+    const sat__edges real = sat__real_edges_of(a, b, found->near);
+    uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
+    const sat_polygon *r = sat__choose_pointer(of_b, b, a), *o = sat__choose_pointer(of_b, a, b);
+    const sat__ring own = {r->rotated, are_boxes ? 4 : sat__lanes(r)},
+                    other = {o->rotated, are_boxes ? 4 : sat__lanes(o)};
+    edge &= UINT32_MAX - (r->count == 2); /* for an end of a segment, the side before it */
+    const uint32_t end = sat__next(r, edge);
+    const double radii = (double)a->radius + (double)b->radius;
+    double error = sat__error_in_double(found->lengths);
+    const sat__d2 d = sat__times2((double)sat__sign(of_b), sat__displacement(a, b)), s = sat__vertex_of(own, edge),
+                  t = sat__vertex_of(own, end), along = sat__sub2(t, s), way = sat__sub2(d, s);
+    const double square = sat__dot2(along, along), length = sat__sqrt(square),
+                 slack = square * 0x1p-22 /* of the edge, wherever it lies */;
+    const K(sat__told) told = K(sat__tell)(other, way, along, square, slack);
+    const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
+    const uint32_t vertex = sat__lowest_bit(lowest != 0 ? lowest : level != 0 ? level : told.lowest);
+    const sat__d2 w = sat__vertex_of(other, vertex), from_s = sat__add2(w, way);
+    *f = (sat__footing){.to = sat__add2(w, d), .of_b = of_b, .edge = edge, .vertex = vertex, .is_beside = level != 0};
+    if (level != 0) {
+        f->core = told.least / length;
+        if (lowest == 0) {
+            f->core = sat__cross2(from_s, along) / length;
+            error += slack / length;
+        }
+        f->n = sat__div2(sat__sub2(sat__both(0.0), sat__left2(along)), sat__both(length));
+    } else {
+        const bool is_start = sat__dot2(along, from_s) < 0.0;
+        const sat__d2 out = is_start ? from_s : sat__sub2(from_s, along), ahead = is_start ? s : t;
+        f->core = sat__length2(out);
+        f->n = sat__div2(out, sat__both(f->core));
+        f->own = is_start ? edge : end;
+        if (K(sat__lies_further)(own, ahead, out, error * f->core) |
+            K(sat__lies_further)(other, w, sat__sub2(sat__both(0.0), out), error * f->core)) {
+            sat__footing nearer = *f;
+            if (!sat__walk(a, b, sat__displacement(a, b), error, &nearer)) {
+                return false;
+            }
+            *f = nearer;
+        }
+    }
+    return (f->core > 16.0 * error) & (sat__abs(f->core - radii) > 16.0 * error);
+}
