@@ -95,6 +95,23 @@ static void include_side(projection *s, raised from, raised to) {
     }
 }
 
+/* The square of the distance of a place, relative to a's frame, from the edges of b's core. */
+static double square_to_core(const sat__pair *pair, sat__vec2d place) {
+    const sat_polygon *b = pair->b;
+    const sat__vec2d at = sat__minus(place, pair->d);
+    double least = DBL_MAX;
+    for (uint32_t i = 0; i < b->ring; i++) {
+        const sat__vec2d from = sat__vertex(b, i), along = sat__minus(sat__vertex(b, sat__next(b, i)), from),
+                         way = sat__minus(at, from);
+        const double square = sat__dot(along, along), share = square > 0.0 ? sat__dot(along, way) / square : 0.0;
+        const double beside = share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
+        const sat__vec2d off = sat__minus(way, sat__times(beside, along));
+        const double found = sat__dot(off, off);
+        least = found < least ? found : least;
+    }
+    return least;
+}
+
 static projection projection_over(const sat__pair *pair, uint32_t edge, sat__free_part part, double separation) {
     const sat__vec2d start = sat__vertex(pair->a, edge),
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
@@ -116,10 +133,15 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
         }
         last = next;
     }
-    const double depth = separation > 0.0 ? separation : 0.0, square_radius = pair->radius * pair->radius;
-    const double reach = depth < pair->radius ? sat__sqrt((square_radius - depth * depth) * square) : 0.0;
-    s.band.from -= reach;
-    s.band.to += reach;
+    if (pair->radius > 0.0) { /* what is round reaches an end of the part beside its core */
+        const double ends[2] = {share * part.from, share * part.to};
+        for (int i = 0; i < 2; i++) {
+            const sat__vec2d end = sat__plus(start, sat__times(ends[i] / square, along));
+            if (square_to_core(pair, end) <= pair->radius * pair->radius) {
+                include_place(&s.band, ends[i]);
+            }
+        }
+    }
     return s;
 }
 
@@ -128,6 +150,10 @@ static bool touches_edge(const sat__pair *pair, uint32_t edge) {
     const projection s =
         projection_over(pair, edge, sat__free_parts(pair->a)[edge], sat__height(pair, edge, sat__deepest(pair, edge)));
     return sat__edge_is_enabled(pair->a, edge) && have_common(s.edge, s.band);
+}
+
+static bool goes_straight_on(const sat_polygon *p, uint32_t corner) {
+    return limit_of(p, corner) == SAT_STRAIGHT_CORNER || limit_of(p, corner) == -SAT_STRAIGHT_CORNER;
 }
 
 /* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest and furthest. */
@@ -173,18 +199,25 @@ static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner) {
 }
 
 /*
- * Does an edge of a that begins at a corner of the surface, or ends there, push b less far than a separation does? Only if
- * b touches it. *is_near becomes true if it does so in the half towards the corner.
+ * Does an edge of a that begins at a corner of the surface, or ends there, push b less far than a separation does? So it
+ * does where b touches it, or lies deepest over it or over what goes straight on there. *is_near becomes true if b touches
+ * it in the half towards the corner.
  */
 static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t corner, double separation,
                                  bool *is_near) {
-    const double own = sat__height(pair, edge, sat__deepest(pair, edge));
-    const projection s = projection_over(pair, edge, sat__free_parts(pair->a)[edge], own);
-    if (!sat__edge_is_enabled(pair->a, edge) || !have_common(s.edge, s.band)) {
+    const sat_polygon *a = pair->a;
+    if (!sat__edge_is_enabled(a, edge)) {
         return false;
     }
-    *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square);
-    return own > separation + (double)pair->bound;
+    const double own = sat__height(pair, edge, sat__deepest(pair, edge));
+    const projection s = projection_over(pair, edge, sat__free_parts(a)[edge], own);
+    const bool is_touched = have_common(s.edge, s.band);
+    if (is_touched) {
+        *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square);
+    }
+    return own > separation + (double)pair->bound &&
+           (is_touched || ((s.low.to >= s.edge.from || goes_straight_on(a, edge)) &&
+                           (s.low.from <= s.edge.to || goes_straight_on(a, sat__next(a, edge)))));
 }
 
 /*
@@ -329,26 +362,20 @@ static bool is_enabled(const sat__pair *pair, const sat__features *features) {
     }
 }
 
-/* Does b touch an edge of a, enabled or not? */
-static bool crosses_edge(const sat__pair *pair, uint32_t edge) {
-    const projection s = projection_over(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE},
-                                         sat__height(pair, edge, sat__deepest(pair, edge)));
-    return have_common(s.edge, s.band);
-}
-
-static bool goes_straight_on(const sat_polygon *p, uint32_t corner) {
-    return limit_of(p, corner) == SAT_STRAIGHT_CORNER || limit_of(p, corner) == -SAT_STRAIGHT_CORNER;
-}
-
-/* Does b leave a only where, beside an edge of a, the surface goes straight on? Then it lies under that. */
+/*
+ * Does b leave a only where, beside an edge of a, the surface goes straight on, and in the half towards that edge? Then it
+ * lies under what goes on there.
+ */
 static bool lies_under(const sat__pair *pair, uint32_t edge) {
     const sat_polygon *a = pair->a;
-    const uint32_t end = sat__next(a, edge);
+    const uint32_t end = sat__next(a, edge), before = sat__previous(a, edge);
     bool is_under = true;
     for (uint32_t i = 0; i < a->ring && is_under; i++) {
-        const bool is_seam =
-            (i == end && goes_straight_on(a, end)) || (i == sat__previous(a, edge) && goes_straight_on(a, edge));
-        is_under = i == edge || is_seam || !crosses_edge(pair, i);
+        const projection s =
+            projection_over(pair, i, (sat__free_part){0, SAT_WHOLE_EDGE}, sat__height(pair, i, sat__deepest(pair, i)));
+        const bool is_seam = (i == end && goes_straight_on(a, end) && 2.0 * s.band.to <= s.square) ||
+                             (i == before && goes_straight_on(a, edge) && 2.0 * s.band.from >= s.square);
+        is_under = i == edge || is_seam || !have_common(s.edge, s.band);
     }
     return is_under;
 }
