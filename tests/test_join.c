@@ -447,6 +447,21 @@ TEST(test_at_an_outward_corner_none_pushes_further_than_the_whole) {
     assert_int_equal(longer, 0);
 }
 
+/* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */
+TEST(test_covers_by_a_hair_and_one_after_the_other_are_covers) {
+    const float hair = 0x1p-60f;
+    const sat_vec2 upper[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, lower[] = {{0, -1}, {1, -1}, {1, hair}, {0, hair}};
+    sat_polygon *list[] = {kept(polygon_of(upper, 4)), kept(polygon_of(lower, 4)), NULL};
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_false(sat_polygon_edge_enabled(list[0], 0));
+    sat_polygon *pillar = kept(box_at(1, 2, 0, 0)), *one = kept(box_at(1, 1, 1, 0.5f)),
+                *other = kept(box_at(1, 1.25f, 1, -0.375f));
+    join_two(pillar, one);
+    assert_true(sat_polygon_edge_enabled(pillar, 1));
+    join_two(pillar, other);
+    assert_false(sat_polygon_edge_enabled(pillar, 1));
+}
+
 /* Slabs that lie over each other: what one has in the other pushes no one, and a wall on a shelf between two free parts. */
 TEST(test_slabs_over_each_other_are_one_surface) {
     sat_polygon *list[] = {kept(box_at(4, 1, 0, -0.5f)), kept(box_at(4, 1, 3, -0.5f)),

@@ -254,7 +254,7 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
 }
 
 /* Where the line of the edge enters a shape that lies on both sides of it, and where it leaves it. */
-static bool find_crossing(const edge_walk *w, const neighbours *n, edge_place cover[2]) {
+static void find_crossing(const edge_walk *w, const neighbours *n, edge_place cover[2]) {
     const sat_polygon *other = n->pair.b;
     const double square = sat__dot(w->along, w->along);
     sat__vec2d before = sat__plus(sat__minus(sat__vertex(other, other->ring - 1u), w->start), n->pair.d);
@@ -272,7 +272,6 @@ static bool find_crossing(const edge_walk *w, const neighbours *n, edge_place co
     }
     cover[w->is_back] = (edge_place){NULL, 0, least};
     cover[!w->is_back] = (edge_place){NULL, 0, most};
-    return least < most;
 }
 
 /*
@@ -288,14 +287,16 @@ static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place 
         is_inside = is_inside || side < 0.0;
     }
     if (is_inside) {
-        return is_outside && find_crossing(w, &n, cover);
+        find_crossing(w, &n, cover);
+        return is_outside;
     }
     uint32_t against = other->ring;
     int before = side_of(&n, &n.m, w->edge, other->ring - 1u);
     for (uint32_t i = 0; i < other->ring; i++) {
         const int side = side_of(&n, &n.m, w->edge, i);
-        if (side < 0) {
-            return false;
+        if (side < 0) { /* it is, by a hair */
+            find_crossing(w, &n, cover);
+            return true;
         }
         against = side == 0 && before == 0 ? sat__previous(other, i) : against;
         before = side;

@@ -149,7 +149,7 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
 static bool touches_edge(const sat__pair *pair, uint32_t edge) {
     const projection s =
         projection_over(pair, edge, sat__free_parts(pair->a)[edge], sat__height(pair, edge, sat__deepest(pair, edge)));
-    return sat__edge_is_enabled(pair->a, edge) && have_common(s.edge, s.band);
+    return have_common(s.edge, s.band);
 }
 
 static bool goes_straight_on(const sat_polygon *p, uint32_t corner) {
@@ -173,11 +173,6 @@ static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
                            sat__dot(m, sat__plus(sat__vertex(pair->b, highest), way))};
 }
 
-/* Does the surface turn outwards at a corner, with a neighbour's edge? */
-static bool is_shared(const sat_polygon *p, uint32_t corner) {
-    return limit_of(p, corner) != 0.0f && limit_of(p, corner) != SAT_FREE_CORNER;
-}
-
 /* Does b touch the neighbour there, too? Then it lies over the edge between the two. */
 static bool touches_neighbour(const sat__pair *pair, uint32_t corner) {
     const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
@@ -188,14 +183,12 @@ static bool touches_neighbour(const sat__pair *pair, uint32_t corner) {
 
 /* Does a neighbour's edge at a corner push b less far than a separation does? */
 static bool neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
-    return is_shared(pair->a, corner) && reach_beyond(pair, corner).nearest > separation + (double)pair->bound &&
-           touches_neighbour(pair, corner);
+    return reach_beyond(pair, corner).nearest > separation + (double)pair->bound && touches_neighbour(pair, corner);
 }
 
 /* Does b come out of the surface through a neighbour's edge that goes on at a corner? */
 static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner) {
-    return is_shared(pair->a, corner) && reach_beyond(pair, corner).furthest + pair->radius > 0.0 &&
-           touches_neighbour(pair, corner);
+    return reach_beyond(pair, corner).furthest + pair->radius > 0.0 && touches_neighbour(pair, corner);
 }
 
 /*
@@ -264,12 +257,11 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
     }
     const uint32_t end = sat__next(a, edge);
     const float before = limit_of(a, edge), after = limit_of(a, end);
-    const sat__free_part part = sat__free_parts(a)[edge];
-    const projection s = projection_over(pair, edge, part, separation);
+    const projection s = projection_over(pair, edge, sat__free_parts(a)[edge], separation);
     bool leaves = have_common(s.edge, s.band);
-    const bool ends_before = before <= 0.0f || part.from > 0, ends_after = after >= 0.0f || part.to < SAT_WHOLE_EDGE;
-    const bool is_beside = (s.low.to >= s.edge.from || (leaves && ends_before && before != SAT_FREE_CORNER)) &&
-                           (s.low.from <= s.edge.to || (leaves && ends_after && after != SAT_FREE_CORNER));
+    const bool ends_before = before <= 0.0f, ends_after = after >= 0.0f && after != SAT_FREE_CORNER;
+    const bool is_beside =
+        (s.low.to >= s.edge.from || (leaves && ends_before)) && (s.low.from <= s.edge.to || (leaves && ends_after));
     return is_beside && !other_pushes_less(pair, edge, sat__previous(a, edge), before > 0.0f, separation, &leaves) &&
            !other_pushes_less(pair, end, end, after < 0.0f, separation, &leaves) && leaves;
 }
