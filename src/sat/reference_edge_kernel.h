@@ -44,8 +44,8 @@ SAT_KERNEL K(sat__told) K(sat__tell)(sat__ring r, sat__d2 way, sat__d2 along, do
     return told;
 }
 
-/* Does a vertex of a ring lie more than `limit` further than `at` in the direction `out`? */
-SAT_KERNEL bool K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, double limit) {
+/* Does a vertex of a ring lie more than `limit` further than `at` in the direction `out`? Not 0 then. */
+SAT_KERNEL unsigned K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, double limit) {
     unsigned further = 0;
     SAT_ROLLED
     for (uint32_t i = 0; i < r.lanes; i += 4) {
@@ -54,7 +54,7 @@ SAT_KERNEL bool K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, doubl
         further |=
             D4(above)(D4(add)(D4(mul)(D4(splat_low)(out), x), D4(mul)(D4(splat_high)(out), y)), D4(splat)(limit));
     }
-    return further != 0;
+    return further;
 }
 
 /*
@@ -99,8 +99,8 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
         f->core = sat__length2(out);
         f->n = sat__div2(out, sat__both(f->core));
         f->own = is_start ? edge : end;
-        if (K(sat__lies_further)(own, ahead, out, error * f->core) |
-            K(sat__lies_further)(other, w, sat__sub2(sat__both(0.0), out), error * f->core)) {
+        if ((K(sat__lies_further)(own, ahead, out, error * f->core) |
+             K(sat__lies_further)(other, w, sat__sub2(sat__both(0.0), out), error * f->core)) != 0) {
             sat__footing nearer = *f;
             if (!sat__walk(a, b, sat__displacement(a, b), error, &nearer)) {
                 return false;
