@@ -72,10 +72,8 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
  * beside that. Seen from inside, the foot of the origin lies on the nearest face of the difference: so the vertex is beside.
  */
 SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter found, sat_closest *closest) {
-    uint32_t of_b, edge;
-    if (!sat__find_deep(a, b, &found, &of_b, &edge)) {
-        return measure_exactly(a, b, closest);
-    }
+    uint32_t of_b;
+    const uint32_t edge = sat__find_deep(a, b, &found, &of_b);
     const float separation = sat__either_is(a, b, SAT_REMOTE) ? FLT_MAX : found.separation;
     const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
     const sat__faces f = sat__face_edge(&v, edge, separation);

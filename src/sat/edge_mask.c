@@ -243,7 +243,7 @@ static bool floor_pushes(const sat__pair *pair, uint32_t edge, uint32_t first, u
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
     const double p = place_over(pair, start, along, first), q = place_over(pair, start, along, last),
                  square = sat__dot(along, along);
-    return (p >= 0.0 || q >= 0.0) && (p <= square || q <= square);
+    return ((p >= 0.0) | (q >= 0.0)) & ((p <= square) | (q <= square));
 }
 
 /*
@@ -278,7 +278,8 @@ static bool projects_onto(const sat__pair *pair, uint32_t edge, uint32_t vertex)
 /* Is direction n opposed to the normal of an edge, as floats go? */
 static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     const sat__vec2d m = sat__normal(p, edge);
-    return sat__abs(sat__cross(n, m)) < 0x1p-20 && sat__dot(n, m) < 0.0;
+    const double sine = sat__abs(sat__cross(n, m)), cosine = sat__dot(n, m);
+    return (sine < 0x1p-20) & (cosine < 0.0);
 }
 
 /* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less? */
@@ -318,7 +319,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, uint32_t edge, uint32
 /* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
 static bool faces_enabled(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
     const sat_polygon *b = pair->b;
-    if (!sat__is(b, SAT_MASKED) || b->count == 1) {
+    if (((b->flags & SAT_MASKED) == 0) | (b->count == 1)) {
         return true;
     }
     const sat__vec2d n = sat__normal(pair->a, edge);
@@ -328,9 +329,9 @@ static bool faces_enabled(const sat__pair *pair, uint32_t edge, uint32_t vertex,
         const sat__vec2d m = {0.0 - n.x, 0.0 - n.y};
         return end_on ? corner_is_enabled(b, vertex, m) : sat__edge_is_enabled(b, opposed < 0.0 ? 0 : 2);
     }
-    return sat__is(b, SAT_LIMITED) || limit_of(b, vertex) != SAT_FREE_CORNER
-               ? corner_of_surface_faces(pair, edge, vertex, separation)
-               : sat__edge_is_enabled(b, sat__incident_edge(b, vertex, (float)n.x, (float)n.y));
+    const bool is_corner = ((b->flags & SAT_LIMITED) != 0) | (limit_of(b, vertex) != SAT_FREE_CORNER);
+    return is_corner ? corner_of_surface_faces(pair, edge, vertex, separation)
+                     : sat__edge_is_enabled(b, sat__incident_edge(b, vertex, (float)n.x, (float)n.y));
 }
 
 /* May edge `edge` of a push `vertex` of b? */
@@ -394,8 +395,8 @@ static bool pushes_slant(const sat__pair *pair, uint32_t edge, uint32_t vertex, 
     for (int i = 0; i < 2; i++) {
         const double rise = sat__height(pair, edge, ends[i]) - *separation,
                      way = place_over(pair, start, along, ends[i]) - place, share = (end - place) / way;
-        if (rise * sat__sqrt(square) <= MOST_SLANT * sat__abs(way) && share > 0.0 && share <= 1.0 &&
-            sat__edge_is_enabled(b, edges[i])) {
+        const bool is_flat = rise * sat__sqrt(square) <= MOST_SLANT * sat__abs(way);
+        if ((is_flat & (share > 0.0) & (share <= 1.0)) != 0 && sat__edge_is_enabled(b, edges[i])) {
             const bool is_touched = touches_edge(pair, edge);
             *separation += is_touched ? share * rise : 0.0;
             return is_touched;

@@ -49,9 +49,9 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     }
     const double radii = (double)a->radius + (double)b->radius;
     sat__footing f;
-    bool is_along;
+    bool is_along = true;
     if (found->is_hit) {
-        is_along = sat__find_deep(a, b, found, &f.of_b, &f.edge);
+        f.edge = sat__find_deep(a, b, found, &f.of_b);
     } else {
         if (!K(find_apart)(a, b, found, &f)) {
             return intersect_doubtful(a, b, found, margin, collision);

@@ -224,21 +224,18 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
 uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge);
 
 /*
- * Small cores that overlap for certain: the edge of least depth that is none of the ends of a segment. False where only ends
- * come into question.
+ * Small cores that overlap for certain: the edge of least depth that is none of the ends of a segment. The difference of both has
+ * no other edges than real ones, so no end is less deep; float may say so, but then a real one is near.
  */
-SAT_KERNEL bool sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *of_b,
-                               uint32_t *edge) {
-    const sat__edges near = sat__real_edges_of(a, b, found->near), best = sat__real_edges_of(a, b, found->edges),
-                     first = (best.of_a | best.of_b) != 0 ? best : near;
-    if ((near.of_a | near.of_b) == 0) {
-        return false;
-    }
-    *edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
+SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                   uint32_t *of_b) {
+    const sat__edges best = sat__real_edges_of(a, b, found->edges),
+                     first = (best.of_a | best.of_b) != 0 ? best : sat__real_edges_of(a, b, found->near);
+    uint32_t edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
     if (sat__either_is(a, b, SAT_REMOTE)) {
-        *of_b = sat__best_of_near(a, b, found, edge);
+        *of_b = sat__best_of_near(a, b, found, &edge);
     }
-    return true;
+    return edge;
 }
 
 #include "reference_edge_kernel.h"

@@ -450,12 +450,11 @@ static bool find_deep_remote(const sat__pair *pair, sat__features *features) {
     }
     sat__filter found;
     sat__filter_many(a, b, 0.0f, &found);
-    const sat__edges near = sat__real_edges_of(a, b, found.near);
-    if (!((int)found.is_hit & ((near.of_a | near.of_b) != 0))) {
+    if (!found.is_hit) {
         return false;
     }
-    uint32_t edge;
-    const uint32_t of_b = sat__best_of_near(a, b, &found, &edge);
+    uint32_t of_b;
+    const uint32_t edge = sat__find_deep(a, b, &found, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
     const sat__faces faces = sat__face_edge(&v, edge, FLT_MAX);
     const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
