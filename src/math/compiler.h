@@ -239,7 +239,7 @@ static inline double sat__sqrt_by_digits(double x) {
  */
 static inline double sat__sqrt(double x) {
 #if defined(SAT_HAS_SSE2)
-    return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set_sd(x)));
+    return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set1_pd(x)));
 #elif defined(__aarch64__)
     double r;
     __asm__("fsqrt %d0, %d1" : "=w"(r) : "w"(x));

@@ -81,17 +81,20 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
     const sat__d2 s = vertex_at(r, edge), t = vertex_at(r, end), w = vertex_at(o, vertex),
                   to = sat__add2(w, sat__times2((double)sat__sign(f->of_b), d)), along = sat__sub2(t, s),
                   from_s = sat__sub2(to, s), from_t = sat__sub2(to, t);
-    const double height = sat__cross2(from_s, along);
-    const bool is_before = sat__dot2(along, from_s)<0.0, is_after = sat__dot2(along, from_t)> 0.0,
-               is_beside = !is_before && !is_after && sat__dot2(along, along) > 0.0, is_inside = height < 0.0;
-    const bool is_start = is_before || is_beside;
+    const double height = sat__cross2(from_s, along), behind_s = 0.0 - sat__dot2(along, from_s),
+                 beyond_t = sat__dot2(along, from_t), square = sat__dot2(along, along);
+    const bool is_before = behind_s > 0.0, is_beside = !is_before && beyond_t <= 0.0 && square > 0.0;
+    const bool is_inside = height < 0.0, is_start = is_before || is_beside;
+    if (is_beside && is_inside && r->count > 2) {
+        return SAT_NO;
+    }
     const sat__d2 out =
         is_beside ? sat__times2((double)sat__sign(!is_inside), sat__left2(along)) : (is_start ? from_s : from_t);
     const double length = sat__length2(out), slack = error * length;
     const uint32_t beyond = is_before ? sat__previous(r, edge) : sat__next(r, end);
     if (sat__dot2(out, sat__sub2(vertex_at(r, beyond), is_start ? s : t)) > slack) {
         f->edge = is_before ? beyond : end;
-        return is_beside ? SAT_NO : SAT_UNSURE;
+        return SAT_UNSURE;
     }
     const bool leads_after = sat__dot2(out, sat__sub2(vertex_at(o, after), w)) < 0.0 - slack;
     if (leads_after || sat__dot2(out, sat__sub2(vertex_at(o, before), w)) < 0.0 - slack) {
