@@ -46,7 +46,7 @@ typedef struct move_world {
     sat_polygon *const *solids;
     size_t solid_count;
     const void *index;             /* of sat_index_build() over the solids, up to date; or NULL: tests each solid */
-    sat_polygon *const *platforms; /* one-way: solid only from above; all edges except the top one disabled */
+    sat_polygon *const *platforms; /* one-way: solid only from above; their edges may all stay enabled */
     size_t platform_count;
     sat_vec2 up; /* length 1: the side of the platforms' tops; move_stand() looks the opposite way */
 } move_world;

@@ -44,7 +44,19 @@ SAT_ASIDE bool overlaps_aligned(const sat_polygon *a, const sat_polygon *b) {
 
 SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     const sat__answer answer = sat__intersect_aligned(a, b, margin, collision);
-    return answer == SAT_UNSURE ? sat__intersect_in_general(a, b, margin, collision) : answer == SAT_YES;
+    if (answer != SAT_UNSURE) {
+        return answer == SAT_YES;
+    }
+    const bool is_hit = sat__intersect_in_general(a, b, margin, collision),
+               is_masked = sat__either_is(a, b, SAT_MASKED);
+    sat__aligned s;
+    sat__align_boxes(a, b, &s);
+    if (s.is_known & (s.greatest < 0.0) & !is_masked) { /* the depth is that of sat_distance(), to the bit */
+        const float overlap = 0.0f - (float)s.greatest;
+        collision->overlap = overlap;
+        collision->mtv = (sat_vec2){0.0f - overlap * collision->axis.x, 0.0f - overlap * collision->axis.y};
+    }
+    return is_hit;
 }
 
 /* What pushes_plainly() asks, of any edges. */
@@ -78,25 +90,25 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     return is_plain || part_pushes_plainly(v, f);
 }
 
-/*
- * Along an edge of cores that overlap for certain, where the edge that faces it misses the deepest vertex: float does not
- * tell the normals at nearly flat corners apart, nor edges whose separations tie.
- */
-SAT_ASIDE void fill_at_deepest(const sat__view *v, uint32_t edge, float separation, float margin,
-                               sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(v->a, v->b);
-    const sat__faces faces = sat__face_edge(v, edge, separation);
-    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
-    sat__features features = sat__facing_edge(v->swapped != 0, edge, vertex, (double)sat__faces_core(&faces));
-    features.distance = features.core_distance - pair.radius;
-    sat__fill_collision(&pair, &features, (double)margin, collision);
-}
-
 /* By features that are known: by value, so they are in memory only here. */
 SAT_ASIDE bool intersect_by_features(const sat_polygon *a, const sat_polygon *b, sat__features features, float margin,
                                      sat_collision *collision) {
     const sat__pair pair = sat__make_pair(a, b);
     return sat__intersect_by(&pair, &features, margin, collision);
+}
+
+/*
+ * Along an edge of cores that overlap for certain, where the edge that faces it misses the deepest vertex, as float does not tell the
+ * normals at nearly flat corners apart, or where masks count: the depth is that of sat_distance().
+ */
+SAT_ASIDE bool intersect_at_deepest(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, uint32_t edge,
+                                    const sat__filter *found, float margin, sat_collision *collision) {
+    const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
+    const sat__faces faces = sat__face_edge(&v, edge, sat__either_is(a, b, SAT_REMOTE) ? FLT_MAX : found->separation);
+    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
+    sat__features features = sat__facing_edge(of_b != 0, edge, vertex, (double)sat__faces_core(&faces));
+    features.distance = features.core_distance - ((double)a->radius + (double)b->radius);
+    return intersect_by_features(a, b, features, margin, collision);
 }
 
 /* By features in double, from the edges where the greatest float separation is. */

@@ -27,10 +27,8 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     if (!pushes_plainly(&v, &faces)) {
         return false;
     }
-    if (!K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
-        fill_at_deepest(&v, edge, found->separation, margin, collision);
-    }
-    return true;
+    return K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
+           intersect_at_deepest(a, b, of_b, edge, found, margin, collision);
 }
 
 SAT_KERNEL bool K(find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f) {
@@ -66,12 +64,14 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
         const double core = found->is_hit ? (double)sat__faces_core(&faces) : f.core,
                      separation = found->is_hit && !sat__either_is(a, b, SAT_REMOTE) ? (double)found->separation : core;
-        if (pushes_plainly(&v, &faces) &&
+        const bool is_faced = found->is_hit | (v.incident->count == 2) | (f.vertex == faces.p_index) |
+                              (f.vertex == faces.q_index); /* float may name another edge at a nearly flat corner */
+        if (is_faced && pushes_plainly(&v, &faces) &&
             K(fill_faces)(&v, &faces, (float)(separation - radii), (float)(core - radii), margin, true, collision)) {
             return true;
         }
     }
-    return found->is_hit ? sat__intersect_in_general(a, b, margin, collision)
+    return found->is_hit ? intersect_at_deepest(a, b, f.of_b, f.edge, found, margin, collision)
                          : intersect_by_features(a, b, sat__features_of_footing(&f, radii), margin, collision);
 }
 
