@@ -395,8 +395,9 @@ static bool pushes_slant(const sat__pair *pair, uint32_t edge, uint32_t vertex, 
     for (int i = 0; i < 2; i++) {
         const double rise = sat__height(pair, edge, ends[i]) - *separation,
                      way = place_over(pair, start, along, ends[i]) - place, share = (end - place) / way;
-        const bool is_flat = rise * sat__sqrt(square) <= MOST_SLANT * sat__abs(way);
-        if ((is_flat & (share > 0.0) & (share <= 1.0)) != 0 && sat__edge_is_enabled(b, edges[i])) {
+        const bool is_flat = rise * sat__sqrt(square) <= MOST_SLANT * sat__abs(way),
+                   is_enabled = sat__edge_is_enabled(b, edges[i]);
+        if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
             const bool is_touched = touches_edge(pair, edge);
             *separation += is_touched ? share * rise : 0.0;
             return is_touched;

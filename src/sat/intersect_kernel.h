@@ -27,8 +27,10 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     if (!pushes_plainly(&v, &faces)) {
         return false;
     }
-    return K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision) ||
-           intersect_at_deepest(a, b, of_b, edge, found, margin, collision);
+    if (!K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
+        intersect_at_deepest(a, b, of_b, edge, found, margin, collision);
+    }
+    return true;
 }
 
 SAT_KERNEL bool K(find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f) {

@@ -7,7 +7,7 @@
 /* The separations of eight edges of p, from block `first` on, against all vertices of the other. */
 sat__f8 sat__long_separations(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy);
 
-/* Any two small rings: every edge against every vertex. And the same, boxes and few corners by their own kernels. */
+/* Any two small rings: every edge against every vertex. And the same, few corners by their own kernel. */
 void sat__filter_many(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found);
 void sat__filter_small(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found);
 

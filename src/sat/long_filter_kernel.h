@@ -47,6 +47,6 @@ void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, float marg
     if (SAT_COMPACT || !sat__are_few(a, b)) {
         K(sat__filter_many)(a, b, margin, found);
     } else {
-        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, margin, NULL) : K(sat__filter_few)(a, b, margin);
+        *found = K(sat__filter_few)(a, b, margin);
     }
 }
