@@ -110,7 +110,7 @@ typedef struct sat_pair {
 /** A convex shape with a pose. Opaque: create it, set its pose, query it, destroy it. */
 typedef struct sat_polygon sat_polygon;
 
-/** What went wrong, if anything. sat_status_string() turns it into a sentence. */
+/** A status says what went wrong, if anything did. sat_status_string() turns it into a sentence. */
 typedef enum sat_status {
     SAT_OK = 0,
     SAT_ERROR_INVALID_ARGUMENT,  /**< NULL, negative, an index or a size that does not exist, or beyond the range */
@@ -451,12 +451,12 @@ SAT_API bool sat_overlaps(const sat_polygon *a, const sat_polygon *b);
 SAT_API bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_collision *collision);
 
 /**
- * The same, also for shapes up to `margin` (a length, >= 0) apart, for solvers with speculative contacts. If the shapes
- * are apart, overlap and depths are negative (minus the distance) and mtv is zero; axis, points, arms and ids are as if
- * they just touched. If they overlap, a second contact may be up to the margin apart. It is a hit exactly if
- * sat_distance() <= margin. Disabled edges are respected: shapes that are apart are then a hit only if an enabled edge
- * is what keeps them apart. With margin 0 it is sat_intersect(); a margin that is negative or not finite is a miss.
- * Cost: sat_intersect() and sat_distance().
+ * This is sat_intersect(), also for shapes up to `margin` (a length, >= 0) apart, for solvers with speculative
+ * contacts. If the shapes are apart, overlap and depths are negative (minus the distance) and mtv is zero; axis,
+ * points, arms and ids are as if they just touched. If they overlap, a second contact may be up to the margin apart.
+ * It is a hit exactly if sat_distance() <= margin. Disabled edges are respected: shapes that are apart are then a
+ * hit only if an enabled edge is what keeps them apart. With margin 0 it is sat_intersect(); a margin that is
+ * negative or not finite is a miss. Cost: sat_intersect() and sat_distance().
  */
 SAT_API bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
@@ -476,11 +476,11 @@ SAT_API bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point);
 SAT_API float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_closest *closest);
 
 /**
- * Where the straight line from `from` to `to` (world) first meets the shape. It is a hit if that segment and the closed
- * shape share a point: grazing an edge or a corner counts. If it starts inside (or on the edge), fraction and normal
- * are 0; for the way out, call sat_distance_to_point(): its axis is the normal of the surface nearest to `from`. If
- * `from` equals `to`, it is a point test. For a ray along an edge, the normal is that of the edge through which the
- * line would enter. Cost: about n / 4 vector operations.
+ * This finds where the straight line from `from` to `to` (world) first meets the shape. It is a hit if that segment
+ * and the closed shape share a point: grazing an edge or a corner counts. If it starts inside (or on the edge),
+ * fraction and normal are 0; for the way out, call sat_distance_to_point(): its axis is the normal of the surface
+ * nearest to `from`. If `from` equals `to`, it is a point test. For a ray along an edge, the normal is that of the
+ * edge through which the line would enter. Cost: about n / 4 vector operations.
  */
 SAT_API bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit);
 
@@ -627,7 +627,7 @@ SAT_API sat_status sat_find_collisions(sat_polygon *const *polygons, size_t coun
                                        size_t capacity, size_t *found);
 
 /**
- * The same, also for shapes up to `margin` (a length, >= 0) apart, each as sat_intersect_within() returns it. With
+ * This finds shapes up to `margin` (a length, >= 0) apart, too, each as sat_intersect_within() returns it. With
  * margin 0 it is sat_find_collisions(). Errors: also SAT_ERROR_NOT_FINITE, and SAT_ERROR_INVALID_ARGUMENT for a margin
  * that is negative or out of range. Cost: sat_find_pairs(), of boxes that much larger, + sat_intersect_within().
  */

@@ -118,7 +118,7 @@ static const sat_polygon *next_beside(sat__touch_walk *walk, const sat_polygon *
 /* ----------------------------------------------------------------------------------------------------------- corners -- */
 
 /*
- * What lies around a corner: at most half a turn from either of its edges, on their outer sides, begins something else, and
+ * These lie around a corner: at most half a turn from either of its edges, on their outer sides, begins something else, and
  * if at half a turn, the edge goes straight on. Where nothing does, the tangent of half the angle from the edge straight on
  * to the first that does.
  */

@@ -142,21 +142,6 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #endif
 }
 
-static inline uint32_t sat__lowest_bit64(uint64_t bits) {
-#if defined(SAT_GNU)
-    return (uint32_t)__builtin_ctzll(bits);
-#else
-    return (uint32_t)bits != 0 ? sat__lowest_bit((uint32_t)bits) : 32 + sat__lowest_bit((uint32_t)(bits >> 32));
-#endif
-}
-
-/* How many bits are set: in pairs, fours and bytes side by side, which a product adds up (Warren, 2002, chapter 5). */
-static inline uint32_t sat__count_bits64(uint64_t bits) {
-    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
-    bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
-    return (uint32_t)(((bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F)) * UINT64_C(0x0101010101010101) >> 56);
-}
-
 /* The absolute value, by clearing the sign. */
 static inline float sat__absf(float x) {
 #if defined(SAT_GNU)

@@ -87,11 +87,6 @@ static inline int sat__sign_of_cross(sat__vec2d a, sat__vec2d b, sat__vec2d c, s
     return sat__abs(cross) > error ? sat__signum(cross) : sat__sign_of_cross_exactly(a, b, c, d);
 }
 
-/* The sign of (b - a) . (d - c), likewise: the cross product with the second vector turned left. */
-static inline int sat__sign_of_dot(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__vec2d d) {
-    return sat__sign_of_cross(a, b, (sat__vec2d){-c.y, c.x}, (sat__vec2d){-d.y, d.x});
-}
-
 /* sum += x */
 void sat__sum_add(sat__sum *sum, double x);
 

@@ -114,10 +114,6 @@ SAT_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 
 SAT_KERNEL sat__f4 sat__low_half8(sat__f8 a) { return a.low; }
 SAT_KERNEL sat__f4 sat__high_half8(sat__f8 a) { return a.high; }
 SAT_KERNEL sat__f8 sat__swap_halves8(sat__f8 a) { return (sat__f8){a.high, a.low}; }
-/* (a1 a2 a3 a0 a5 a6 a7 a4) */
-SAT_KERNEL sat__f8 sat__next_lanes8(sat__f8 a) {
-    return (sat__f8){sat__following(a.low, a.low), sat__following(a.high, a.high)};
-}
 /* The greatest lane, in every lane; and the first. */
 SAT_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
     const sat__f4 greatest = sat__max_across(sat__max(a.low, a.high));
@@ -135,8 +131,6 @@ SAT_KERNEL float sat__at8(sat__f8 a, uint32_t lane) {
     return lanes[lane];
 #endif
 }
-SAT_KERNEL sat__f8 sat__all8(sat__f8 a, uint32_t lane) { return sat__splat8(sat__at8(a, lane)); }
-SAT_KERNEL sat__f4 sat__pick8(sat__f8 a, uint32_t lane) { return sat__splat(sat__at8(a, lane)); }
 SAT_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
     return sat__pair_of_floats(sat__at8(a, lane), sat__at8(b, lane));
 }
@@ -148,18 +142,12 @@ SAT_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
 SAT_KERNEL sat__f8 sat__indexed8(sat__f8 a, sat__f8 indices) {
     return (sat__f8){sat__indexed(a.low, indices.low), sat__indexed(a.high, indices.high)};
 }
-SAT_KERNEL sat__f8 sat__lesser_indexed8(sat__f8 a, sat__f8 b) {
-    return (sat__f8){sat__lesser_indexed(a.low, b.low), sat__lesser_indexed(a.high, b.high)};
-}
 SAT_KERNEL uint32_t sat__least_indexed8(sat__f8 a) {
     const sat__f4 each = sat__lesser_indexed(a.low, a.high), half = sat__lesser_indexed(each, sat__swap_halves(each));
     return sat__bits(sat__lesser_indexed(half, sat__swap_neighbours(half)));
 }
-/* The bits of the first lane; and what lies in the lane that they name, modulo 8, of each of two, as doubles. */
+/* The bits of the first lane. */
 SAT_KERNEL uint32_t sat__bits8(sat__f8 a) { return sat__bits(a.low); }
-SAT_KERNEL sat__d2 sat__pick_indexed8(sat__f8 a, sat__f8 b, sat__f8 index) {
-    return sat__pick_pair8(a, b, sat__bits8(index) % 8);
-}
 /* The indices 0 to 7. */
 SAT_KERNEL sat__f8 sat__indices8(void) {
     static const uint32_t indices[8] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -251,18 +239,14 @@ SAT_AVX2 sat__f8_avx2 sat__where_less8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, sat_
 }
 SAT_AVX2 sat__f4 sat__high_half8_avx2(sat__f8_avx2 a) { return _mm256_extractf128_ps(a, 1); }
 SAT_AVX2 sat__f8_avx2 sat__swap_halves8_avx2(sat__f8_avx2 a) { return _mm256_permute2f128_ps(a, a, 1); }
-SAT_AVX2 sat__f8_avx2 sat__next_lanes8_avx2(sat__f8_avx2 a) { return _mm256_permute_ps(a, _MM_SHUFFLE(0, 3, 2, 1)); }
 SAT_AVX2 sat__f8_avx2 sat__max_across8_avx2(sat__f8_avx2 a) {
     a = _mm256_max_ps(a, sat__swap_halves8_avx2(a));
     a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
     return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
 }
 
-SAT_AVX2 sat__f8_avx2 sat__all8_avx2(sat__f8_avx2 a, uint32_t lane) {
-    return _mm256_permutevar8x32_ps(a, _mm256_set1_epi32((int)lane));
-}
 SAT_AVX2 sat__f4 sat__pick8_avx2(sat__f8_avx2 a, uint32_t lane) {
-    return _mm256_castps256_ps128(sat__all8_avx2(a, lane));
+    return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, _mm256_set1_epi32((int)lane)));
 }
 SAT_AVX2 sat__d2 sat__pick_pair8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, uint32_t lane) {
     return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8_avx2(a, lane), sat__pick8_avx2(b, lane)));
@@ -270,11 +254,6 @@ SAT_AVX2 sat__d2 sat__pick_pair8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, uint32_t l
 
 SAT_AVX2 uint32_t sat__bits8_avx2(sat__f8_avx2 a) {
     return (uint32_t)_mm_cvtsi128_si32(_mm_castps_si128(_mm256_castps256_ps128(a)));
-}
-SAT_AVX2 sat__d2 sat__pick_indexed8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, sat__f8_avx2 index) {
-    const sat__f8_avx2 of_a = _mm256_permutevar8x32_ps(a, _mm256_castps_si256(index)),
-                       of_b = _mm256_permutevar8x32_ps(b, _mm256_castps_si256(index));
-    return _mm_cvtps_pd(_mm256_castps256_ps128(_mm256_unpacklo_ps(of_a, of_b)));
 }
 
 SAT_AVX2 sat__f8_avx2 sat__index8_avx2(uint32_t index) { return _mm256_castsi256_ps(_mm256_set1_epi32((int)index)); }

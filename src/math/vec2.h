@@ -26,12 +26,9 @@ static inline double sat__cross2(sat__d2 a, sat__d2 b) {
 }
 static inline double sat__length(sat__vec2d v) { return sat__sqrt(sat__dot(v, v)); }
 
-/* A vector turned by an angle whose cosine and sine are given, and turned back. */
+/* A vector turned by an angle whose cosine and sine are given. */
 static inline sat__vec2d sat__turned_by(sat__vec2d turn, sat__vec2d v) {
     return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
-}
-static inline sat__vec2d sat__turned_back(sat__vec2d turn, sat__vec2d v) {
-    return (sat__vec2d){turn.x * v.x + turn.y * v.y, turn.x * v.y - turn.y * v.x};
 }
 static inline sat__d2 sat__left2(sat__d2 v) { return sat__mul2(sat__pair_of(-1.0, 1.0), sat__swap2(v)); }
 static inline sat__d2 sat__turned_by2(sat__d2 turn, sat__d2 v) {

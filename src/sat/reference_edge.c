@@ -115,7 +115,10 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
     return f->core > 0.0 ? SAT_YES : SAT_NO;
 }
 
-/* The most steps of a walk: of 10^6 pairs of all kinds from the best float edge none took more than five. */
+/*
+ * The most steps of a walk. Of 78,000 walks between random capsules and polygons of up to 60 corners 91 % took one step, 99.4 % at
+ * most eight; the others creep along many short edges, and the exact search is there for them.
+ */
 enum { WALK_STEPS = 8 };
 
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f) {

@@ -188,11 +188,6 @@ SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float
     return sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
 }
 
-/* Of the two edges that meet at a vertex, or of the sides of a segment, the one that faces the direction (nx, ny) more. */
-SAT_KERNEL uint32_t sat__edge_facing(const sat_polygon *p, uint32_t vertex, float nx, float ny) {
-    return p->count == 2 ? sat__facing_side(p, nx, ny) : sat__incident_edge(p, vertex, nx, ny);
-}
-
 /*
  * The reference edge `edge`, of which the separation is known, and the incident edge: the one that faces it most, unless it
  * lies higher than the separation says.
