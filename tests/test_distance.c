@@ -325,3 +325,16 @@ TEST(test_distance_of_bars_that_cross_near_an_end_is_minus_the_overlap) {
         }
     }
 }
+
+/* Aligned edges that share one corner but for rounding, where the triangle's other side goes straight down. */
+TEST(test_closest_points_of_edges_that_share_one_corner_are_at_that) {
+    sat_polygon *a = polygon_of((const sat_vec2[]){{-3, 0}, {1, 0}, {1, 1}}, 3),
+                *b = polygon_of((const sat_vec2[]){{-3, 4}, {1, -3}, {1, 4}}, 3);
+    assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){0, 0}, -0x1.8094bcp+1f), SAT_OK);
+    assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){-0x1.45be4ap+2f, 0x1.3ae0cp-2f}, -0x1.ede226p+2f), SAT_OK);
+    sat_closest closest;
+    assert_near(sat_distance(a, b, &closest), 0, 0x1p-20);
+    assert_vec2_near(closest.point_b, (double)closest.point_a.x, (double)closest.point_a.y, 0x1p-20);
+    sat_polygon_destroy(a);
+    sat_polygon_destroy(b);
+}

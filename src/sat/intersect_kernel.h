@@ -66,8 +66,9 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
         const double core = found->is_hit ? (double)sat__faces_core(&faces) : f.core,
                      separation = found->is_hit && !sat__either_is(a, b, SAT_REMOTE) ? (double)found->separation : core;
-        const bool is_faced = found->is_hit | (v.incident->count == 2) | (f.vertex == faces.p_index) |
-                              (f.vertex == faces.q_index); /* float may name another edge at a nearly flat corner */
+        const bool is_faced =
+            found->is_hit || ((v.incident->count == 2) | (f.vertex == faces.p_index) |
+                              (f.vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
         if (is_faced && pushes_plainly(&v, &faces) &&
             K(fill_faces)(&v, &faces, (float)(separation - radii), (float)(core - radii), margin, true, collision)) {
             return true;

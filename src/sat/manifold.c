@@ -83,14 +83,16 @@ static common common_of(const sat__profiles *both) {
     return (common){r, i, r.low > i.low ? r.low : i.low, r.high < i.high ? r.high : i.high};
 }
 
-/* At an end of that: both surfaces are edges there, unless these have nothing in common. */
-static spot spot_at_end(const sat__profiles *both, const common *c, double place) {
-    if (c->low > c->high) {
-        return spot_at(both, place);
-    }
+/* At a place where both surfaces are edges, or at an end of one beyond which they are not. */
+static spot spot_on_edges(const sat__profiles *both, double place) {
     const sat__profile *r = &both->reference, *i = &both->incident;
     return spot_between(place, sat__height_on_edge(r, &r->edge, place).height,
                         0.0 - sat__height_on_edge(i, &i->edge, 0.0 - place).height);
+}
+
+/* At an end of what the edges have in common, if they have anything. */
+static spot spot_at_end(const sat__profiles *both, const common *c, double place) {
+    return c->low > c->high ? spot_at(both, place) : spot_on_edges(both, place);
 }
 
 /* One or two contacts, by their places. */
@@ -220,8 +222,8 @@ static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t e
  */
 SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
     const common c = common_of(both);
-    if (c.low <= c.high) {
-        const spot lower = spot_at_end(both, &c, c.low), upper = spot_at_end(both, &c, c.high);
+    if (c.low <= c.high + slack_of(v)) { /* edges that share only a corner, as well */
+        const spot lower = spot_on_edges(both, c.low), upper = spot_on_edges(both, c.high);
         const spot deeper = upper.depth > lower.depth ? upper : lower;
         if (deeper.depth >= 0.0 - (distance + slack_of(v))) {
             return deeper;
