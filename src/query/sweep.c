@@ -220,10 +220,13 @@ SAT_ASIDE bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const 
     const sat__pair pair = sat__make_pair(a, b);
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     sat_collision start;
+    if (sat__slides(&pair, &motion)) {
+        return miss_sweep(hit);
+    }
     if (!sat__either_is(a, b, SAT_MASKED) && sat_intersect(a, b, &start) && start.overlap > 0.0f) {
         return meet_at_start(&pair, &start, &motion, hit);
     }
-    return sat__slides(&pair, &motion) ? miss_sweep(hit) : sweep_exactly(a, motion_a, b, motion_b, hit);
+    return sweep_exactly(a, motion_a, b, motion_b, hit);
 }
 
 /* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */

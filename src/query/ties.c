@@ -2,7 +2,8 @@
 #include "ties.h"
 
 #include "../math/checked.h"
-#include "../sat/signed_distance.h"
+#include "../sat/long_filter.h"
+#include "../sat/reference_edge.h"
 
 /* ------------------------------------------------------------------------------------------------------------ rays -- */
 
@@ -106,58 +107,74 @@ SAT_RARE void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius
 
 /* ---------------------------------------------------------------------------------------------------------- sweeps -- */
 
-/*
- * Does every vertex of b lie at least the radii above edge i of a, and b's step not lead into it? Exactly; false where a
- * number is rounded. `least` is how high about the deepest one lies.
- */
-static bool separates(const sat__pair *pair, uint32_t i, sat__vec2d step, double least) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__vec2d v = sat__vertex(a, i);
-    const sat__checked2 edge = sat__checked_way(v, sat__vertex(a, sat__next(a, i)));
-    const sat__vec2d e = sat__value_of(edge), from = sat__minus(v, pair->d);
-    const sat__checked radius = {pair->radius, 0.0};
-    const sat__checked reach = sat__checked_product(sat__checked_product(radius, radius), sat__checked_dot(edge, edge));
-    const double most = least + pair->scale * (sat__abs(e.x) + sat__abs(e.y)) * 0x1p-20;
-    double lost = edge.x.lost + edge.y.lost;
-    bool above = sat__cross_sign(step, e) >= 0;
-    for (uint32_t k = 0; k < b->ring; k++) {
-        const sat__vec2d w = sat__vertex(b, k);
-        if (sat__cross(e, sat__minus(from, w)) > most) {
-            continue; /* much higher than the deepest */
-        }
-        const sat__checked2 at = sat__checked_way(v, w);
-        const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){pair->d.x, 0.0}),
-                                   sat__checked_sum(at.y, (sat__checked){pair->d.y, 0.0})};
-        const sat__checked height = sat__checked_cross(way, edge);
-        const sat__checked room = sat__checked_difference(sat__checked_product(height, height), reach);
-        lost += pair->radius > 0.0 ? room.lost : height.lost;
-        above &= height.value >= 0.0 && (pair->radius == 0.0 || room.value >= 0.0);
-    }
-    return above && lost == 0.0;
+/* The step leads deeper into an edge if more than this part of it does: half of what meet_at_start() of sweep.c asks. */
+#define LEADS_IN 0x1p-21
+
+/* What edges tell above which the other shape moves. */
+typedef struct passing {
+    double core;     /* the greatest of their heights */
+    bool is_beside;  /* beside one of them the lowest vertex lies: so that is how far apart the cores are */
+    bool is_clear;   /* the step leads into none of them, exactly, */
+    bool is_shallow; /* or not by more than LEADS_IN */
+} passing;
+
+/* Takes in edge `edge` of seen->a. */
+static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, passing *p) {
+    const sat__vec2d start = sat__vertex(seen->a, edge), end = sat__vertex(seen->a, sat__next(seen->a, edge)),
+                     way = sat__minus(seen->d, start);
+    const sat__checked2 along = sat__checked_way(start, end);
+    const sat__vec2d e = sat__value_of(along);
+    const double square = sat__dot(e, e), length = sat__sqrt(square);
+    const sat__told told =
+        sat__tell(sat__ring_of(seen->b), sat__pair_of(way.x, way.y), sat__pair_of(e.x, e.y), square, 0.0);
+    const double height = told.least / length;
+    p->core = height > p->core ? height : p->core;
+    p->is_beside |= (told.lowest & told.beside) != 0;
+    const int side = sat__cross_sign(step, e);
+    p->is_clear &= (side >= 0) & (along.x.lost + along.y.lost == 0.0);
+    p->is_shallow &= sat__cross(step, e) >= (0.0 - LEADS_IN) * length * sat__length(step);
 }
 
-/* Is there such an edge of a? In double first, which nearly always says no. */
-SAT_RARE static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const double scale = pair->scale * 0x1p-44;
-    for (uint32_t i = 0; a->count > 1 && i < a->ring; i++) {
-        const sat__vec2d v = sat__vertex(a, i), e = sat__minus(sat__vertex(a, sat__next(a, i)), v);
-        const double spans = sat__abs(e.x) + sat__abs(e.y);
-        if (!sat__is_real(a, i) ||
-            sat__cross(step, e) < (0.0 - spans) * (sat__abs(step.x) + sat__abs(step.y)) * 0x1p-50) {
-            continue; /* the step leads in */
-        }
-        const uint32_t deepest = b->count == 1 ? 0 : sat__deepest(pair, i);
-        const double height = sat__cross(e, sat__minus(sat__minus(v, pair->d), sat__vertex(b, deepest)));
-        if (height >= pair->radius * sat__length(e) - scale * spans && separates(pair, i, step, height)) {
-            return true;
-        }
+static sat__filter filter_of(const sat_polygon *a, const sat_polygon *b) {
+    sat__filter found;
+#ifdef SAT_HAS_AVX2
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        sat__filter_small_avx2(a, b, 0.0f, &found);
+        return found;
     }
-    return false;
+#endif
+    sat__filter_small(a, b, 0.0f, &found);
+    return found;
+}
+
+/*
+ * Where shapes touch, or overlap, and the normal is that of one of the edges of which float does not tell the best: the step leads
+ * into none of these. Where the cores are apart a vertex has to lie beside one for that, if there are radii.
+ */
+static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__filter found = filter_of(a, b);
+    const sat__edges near = sat__real_edges_of(a, b, found.near);
+    const sat__pair swapped = sat__swapped(pair);
+    passing p = {.core = -DBL_MAX, .is_beside = pair->radius == 0.0, .is_clear = true, .is_shallow = true};
+    for (uint32_t edges = near.of_a; edges != 0; edges &= edges - 1) {
+        pass_edge(pair, sat__lowest_bit(edges), step, &p);
+    }
+    for (uint32_t edges = near.of_b; edges != 0; edges &= edges - 1) {
+        pass_edge(&swapped, sat__lowest_bit(edges), sat__times(-1.0, step), &p);
+    }
+    const bool overlap = p.core - pair->radius < -16.0 * sat__error_in_double(found.lengths);
+    return ((near.of_a | near.of_b) != 0) & p.is_beside & (p.is_clear | (overlap & p.is_shallow));
 }
 
 /* Two circles: the step leads nowhere nearer. */
 static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
+    sat__d2 frames;
+    const sat__d2 lost = sat__two_sum2(sat__load2(&pair->b->place.frame_x),
+                                       sat__sub2(sat__both(0.0), sat__load2(&pair->a->place.frame_x)), &frames);
+    if (sat__either_is(pair->a, pair->b, SAT_ROUNDED) || sat__low(lost) != 0.0 || sat__high(lost) != 0.0) {
+        return false;
+    }
     const sat__checked2 at = sat__checked_way(sat__vertex(pair->a, 0), sat__vertex(pair->b, 0));
     const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){pair->d.x, 0.0}),
                                sat__checked_sum(at.y, (sat__checked){pair->d.y, 0.0})};
@@ -169,17 +186,8 @@ static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
 
 SAT_RARE bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    sat__d2 way;
-    const sat__d2 lost =
-        sat__two_sum2(sat__load2(&b->place.frame_x), sat__sub2(sat__both(0.0), sat__load2(&a->place.frame_x)), &way);
-    if (a->ring + b->ring > SAT_BRUTE_RING || sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUNDED) ||
-        !motion->exact || sat__low(lost) != 0.0 || sat__high(lost) != 0.0) {
+    if (!motion->exact || !sat__is_small(a, b) || sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
         return false;
     }
-    if (a->count + b->count == 2) {
-        return slides_past_vertex(pair, motion->step);
-    }
-    const sat__pair swapped = sat__swapped(pair);
-    return slides_along_edges(pair, motion->step) ||
-           slides_along_edges(&swapped, (sat__vec2d){0.0 - motion->step.x, 0.0 - motion->step.y});
+    return a->count + b->count == 2 ? slides_past_vertex(pair, motion->step) : slides_along_edges(pair, motion->step);
 }

@@ -1,7 +1,7 @@
 /*
  * True ties, decided before the general search: rays that graze, and shapes that slide along what they touch. Maps of
- * integers are made of them. All of it in double, exactly (math/checked.h), where the numbers at hand are exact; where
- * they are not, the answer is open.
+ * integers are made of them. In double, exactly (math/checked.h), where the numbers at hand are exact; where they are
+ * not, the answer is open.
  */
 #ifndef SAT_TIES_H
 #define SAT_TIES_H
@@ -23,8 +23,8 @@ void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat
 void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g);
 
 /*
- * True if two shapes that touch, or are apart, do not come nearer along the normal of an edge that separates them: they
- * part, or slide. False says nothing.
+ * True if the step leads two shapes no deeper along the normal that sat_intersect() tells where they touch or overlap, whichever of
+ * the edges in question has it: they part, or slide. False says nothing. Whether they touch or overlap need not be known for that.
  */
 bool sat__slides(const sat__pair *pair, const sat__motion *motion);
 
