@@ -198,8 +198,11 @@ static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
     return (int)(sat__abs(core) > (double)c->bound) & (int)(sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
 }
 
-/* The features of such a pair that are nearest. False where that is not sure. */
-bool sat__features_with_circle(const sat__pair *pair, sat__features *features);
+/*
+ * The features of such a pair that are nearest, unless the answer is no. Unsure: the surfaces touch, or so nearly that the distance
+ * may have the wrong sign.
+ */
+sat__answer sat__features_with_circle(const sat__pair *pair, sat__features *features);
 
 /*
  * Is a point, `centre` from the frame of p, no further than `radius` from p's core? `scale` is at least p's bounding

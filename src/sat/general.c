@@ -2,6 +2,7 @@
 #include "general.h"
 
 #include "../minkowski/portal_refinement.h"
+#include "circle.h"
 #include "edge_mask.h"
 #include "manifold.h"
 #include "signed_distance.h"
@@ -31,6 +32,7 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__verdict verdict = sat__refine_portal(&pair);
+    const sat__verdict verdict =
+        sat__is_with_circle(a, b) ? SAT_UNCERTAIN /* it is a tie, or nearly */ : sat__refine_portal(&pair);
     return verdict == SAT_UNCERTAIN ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_TOGETHER;
 }

@@ -251,6 +251,12 @@ typedef struct views {
     double error;             /* separations and coordinates in double lie within this of the true ones */
 } views;
 
+static views views_of(const sat__pair *pair, const sat__pair *swapped) {
+    return (views){{pair, swapped},
+                   pair->scale * 0x1p-48 + sat__frame_error(pair->a, pair->at_a) +
+                       sat__frame_error(pair->b, pair->at_b)};
+}
+
 /* An edge of one shape, the vertex of the other that lies lowest above it, and how high. */
 typedef struct facing_edge {
     double height;
@@ -326,7 +332,7 @@ static facing_edge best_in_double(const views *v, float separation) {
 }
 
 /* Does no neighbour of a vertex lie as far along a direction, for certain? */
-static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
+SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
     const uint32_t beside[2] = {sat__next(p, vertex), sat__previous(p, vertex)};
     for (int i = 0; i < 2; i++) {
         const sat__vec2d way = sat__minus(sat__vertex(p, beside[i]), sat__vertex(p, vertex));
@@ -338,9 +344,9 @@ static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex, sat__vec
 }
 
 /*
- * Surfaces that touch, or nearly: the exact distance, if the nearest features are certain. They are two vertices that no
- * neighbours are as near as, or an edge and the lowest of those vertices that are as low but for the error, if all of them
- * project onto the edge.
+ * Surfaces that touch, or nearly: the exact distance, if the features that seem to be nearest are it for certain. They are two
+ * vertices that no neighbours are as near as, or an edge and the lowest of those vertices that are as low but for the error, if it
+ * projects onto the edge. False leaves them as they are.
  */
 SAT_ASIDE bool find_tie(const views *v, sat__features *features) {
     const sat__pair *pair = v->from[0];
@@ -363,21 +369,37 @@ SAT_ASIDE bool find_tie(const views *v, sat__features *features) {
     const sat__vec2d e = along_edge(seen->a, edge), way = sat__minus(seen->d, sat__vertex(seen->a, edge));
     const double square = sat__dot(e, e), length = sat__sqrt(square), error = 4.0 * v->error * length;
     sat__features best = {.distance = DBL_MAX};
+    double beyond = DBL_MAX;
     for (uint32_t i = 0; i < seen->b->count; i++) { /* the first indices of a ring are all of its vertices */
         const sat__vec2d at = sat__plus(sat__vertex(seen->b, i), way);
         const double u = sat__dot(e, at);
         if (sat__cross(at, e) > features->core_distance * length + error) {
             continue;
         }
-        if (u < error || u > square - error) {
-            return false;
-        }
         sat__features tried = sat__facing_edge(of_b != 0, edge, i, features->core_distance);
         tried.distance = sat__exact_distance(pair, &tried);
-        best = tried.distance < best.distance ? tried : best;
+        if (u < error || u > square - error) {
+            beyond = tried.distance < beyond ? tried.distance : beyond;
+        } else if (tried.distance < best.distance) {
+            best = tried;
+        }
+    }
+    if (best.distance == DBL_MAX || best.distance > beyond) {
+        return false;
     }
     *features = best;
-    return best.distance < DBL_MAX;
+    return true;
+}
+
+/* Of a circle and another shape. */
+static bool find_with_circle(const sat__pair *pair, sat__features *features) {
+    const sat__answer is_clear = sat__features_with_circle(pair, features);
+    if (is_clear != SAT_UNSURE) {
+        return is_clear == SAT_YES;
+    }
+    const sat__pair swapped = sat__swapped(pair);
+    const views v = views_of(pair, &swapped);
+    return find_tie(&v, features);
 }
 
 /* Is a distance so far from 0 that its sign is right? Those of round shapes take a root and a sum more. */
@@ -388,9 +410,7 @@ static inline bool is_sure(const views *v, double distance) {
 SAT_ASIDE bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, float separation,
                               sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
-    const views v = {{pair, &swapped},
-                     pair->scale * 0x1p-48 + sat__frame_error(pair->a, pair->at_a) +
-                         sat__frame_error(pair->b, pair->at_b)};
+    const views v = views_of(pair, &swapped);
     bool is_found = false;
     if (separation > pair->bound) {
         is_found = walk_from_edge(&v, of_b, edge, features);
@@ -464,7 +484,7 @@ static bool find_deep_remote(const sat__pair *pair, sat__features *features) {
 }
 
 void sat__find_features(const sat__pair *pair, sat__features *features) {
-    if (sat__is_with_circle(pair->a, pair->b) && sat__features_with_circle(pair, features)) {
+    if (sat__is_with_circle(pair->a, pair->b) && find_with_circle(pair, features)) {
         return;
     }
     if (find_deep_remote(pair, features)) {
