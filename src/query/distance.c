@@ -116,14 +116,15 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
     const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
-    if (!(at.is_certain & (at.height > 0.0) & sat__is_clear(&c, at.height))) {
+    double distance;
+    if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
         return measure_exactly(a, b, closest);
     }
     if (closest != NULL) {
         const sat__d2 out = sat__mul2(sat__both(at.height), at.normal);
         store_closest(c.p, c.circle, c.is_a, sat__sub2(c.centre, out), c.centre, at.normal, closest);
     }
-    return (float)(at.height - c.radius);
+    return sat__distance_to_float(distance);
 }
 
 /* The place of one interval that is nearest to another, or the lower end of what they share, along both axes. */

@@ -64,8 +64,8 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
                                      sat_collision *collision) {
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
     const sat__foothold at = sat__foothold_on_vertex(0, c.d);
-    const double distance = at.height - c.radius;
-    if (!sat__is_clear(&c, at.height)) {
+    double distance;
+    if (!sat__settle_circle(&c, &at, &distance)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     if (sat__distance_to_float(distance) > margin) {
@@ -95,8 +95,8 @@ SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b,
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
     const sat__foothold at = sat__foothold_on_edges(p, c.centre, c.bound);
-    const double distance = at.height - c.radius;
-    if (!(at.is_certain & sat__is_clear(&c, at.height))) {
+    double distance;
+    if (!sat__settle_circle(&c, &at, &distance)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     if (sat__distance_to_float(distance) > margin) {

@@ -15,7 +15,6 @@
 #include "signed_distance.h"
 
 #include "../minkowski/gjk.h"
-#include "circle.h"
 #include "long_filter.h"
 #include "separating_axis.h"
 
@@ -221,7 +220,7 @@ static bool is_sign_certain(const sat__pair *pair, double distance) {
 }
 
 /* The exact search, from indices that should be near the answer. */
-static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, uint32_t index_b, float least) {
+SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, uint32_t index_b, float least) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__nearest nearest = sat__find_nearest(&m, index_a, index_b);
     if (!nearest.apart) {
@@ -391,8 +390,18 @@ SAT_ASIDE bool find_tie(const views *v, sat__features *features) {
     return true;
 }
 
+SAT_RARE bool sat__settle_tie(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
+    const sat__pair pair = sat__make_pair(c->p, c->circle), swapped = sat__swapped(&pair);
+    const views v = views_of(&pair, &swapped);
+    sat__features features = sat__facing_edge(false, at->index, 0, at->height);
+    features.facing = at->is_edge ? features.facing : SAT_VERTICES;
+    const bool is_settled = sat__abs(at->height) > (double)c->bound && find_tie(&v, &features);
+    *distance = features.distance;
+    return is_settled;
+}
+
 /* Of a circle and another shape. */
-static bool find_with_circle(const sat__pair *pair, sat__features *features) {
+SAT_RARE static bool find_with_circle(const sat__pair *pair, sat__features *features) {
     const sat__answer is_clear = sat__features_with_circle(pair, features);
     if (is_clear != SAT_UNSURE) {
         return is_clear == SAT_YES;
