@@ -185,9 +185,7 @@ static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
 }
 
 SAT_RARE bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    if (!motion->exact || !sat__is_small(a, b) || sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
-        return false;
-    }
-    return a->count + b->count == 2 ? slides_past_vertex(pair, motion->step) : slides_along_edges(pair, motion->step);
+    SAT_ASSUME(sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED));
+    return motion->exact && (pair->a->count + pair->b->count == 2 ? slides_past_vertex(pair, motion->step)
+                                                                  : slides_along_edges(pair, motion->step));
 }

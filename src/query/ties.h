@@ -25,6 +25,7 @@ void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__gr
 /*
  * True if the step leads two shapes no deeper along the normal that sat_intersect() tells where they touch or overlap, whichever of
  * the edges in question has it: they part, or slide. False says nothing. Whether they touch or overlap need not be known for that.
+ * Small shapes that are not exactly rotated.
  */
 bool sat__slides(const sat__pair *pair, const sat__motion *motion);
 

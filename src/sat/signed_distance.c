@@ -383,7 +383,7 @@ SAT_ASIDE bool find_tie(const views *v, sat__features *features) {
             best = tried;
         }
     }
-    if (best.distance == DBL_MAX || best.distance > beyond) {
+    if (best.distance > beyond) {
         return false;
     }
     *features = best;
