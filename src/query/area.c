@@ -573,7 +573,10 @@ float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2
 
 #define OUTLINE_PI 3.14159265358979323846
 
-/* A direction within a 32nd of a part of an end of the arc is left out: a chord with two such ends is the longest. */
+/*
+ * A direction within a 32nd of a part of an end of the arc is left out: so no chord is shorter than that, and parts are only 6 % more.
+ * A chord with two such ends is the longest.
+ */
 #define SHORTEST 0.03125
 #define LONGEST  (1.0 + 2.0 * SHORTEST)
 
