@@ -190,7 +190,7 @@ function readPicture() {
 async function checkPictures(browser) {
   const prefer = (features) => browser.send("Emulation.setEmulatedMedia", { features });
   const pictures = readdirSync(options.media).filter((name) => name.endsWith(".svg"));
-  assert(pictures.length >= 6, "there are pictures");
+  assert(pictures.length >= 5, "there are pictures");
   for (const name of pictures) {
     await browser.send("Page.navigate", { url: pathToFileURL(join(absolute(options.media), name)).href });
     await until(browser, "document.querySelector('svg > rect.page') !== null", `${name} is there`);
