@@ -113,7 +113,8 @@ SAT_RARE void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius
 /* What edges tell above which the other shape moves. */
 typedef struct passing {
     double core;     /* the greatest of their heights */
-    bool is_beside;  /* beside one of them the lowest vertex lies: so that is how far apart the cores are */
+    double error;    /* of heights */
+    bool is_beside;  /* beside one of them the lowest vertex lies, outside: so that is how far apart the cores are */
     bool is_clear;   /* the step leads into none of them, exactly, */
     bool is_shallow; /* or not by more than LEADS_IN */
 } passing;
@@ -129,7 +130,7 @@ static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, pas
         sat__tell(sat__ring_of(seen->b), sat__pair_of(way.x, way.y), sat__pair_of(e.x, e.y), square, 0.0);
     const double height = told.least / length;
     p->core = height > p->core ? height : p->core;
-    p->is_beside |= (told.lowest & told.beside) != 0;
+    p->is_beside |= ((told.lowest & told.beside) != 0) & (height > p->error);
     const int side = sat__cross_sign(step, e);
     p->is_clear &= (side >= 0) & (along.x.lost + along.y.lost == 0.0);
     p->is_shallow &= sat__cross(step, e) >= (0.0 - LEADS_IN) * length * sat__length(step);
@@ -149,21 +150,23 @@ static sat__filter filter_of(const sat_polygon *a, const sat_polygon *b) {
 
 /*
  * Where shapes touch, or overlap, and the normal is that of one of the edges of which float does not tell the best: the step leads
- * into none of these. Where the cores are apart a vertex has to lie beside one for that, if there are radii.
+ * into none of these. If there are radii, that is so where the cores are apart and a vertex lies beside one.
  */
 static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__filter found = filter_of(a, b);
     const sat__edges near = sat__real_edges_of(a, b, found.near);
     const sat__pair swapped = sat__swapped(pair);
-    passing p = {.core = -DBL_MAX, .is_beside = pair->radius == 0.0, .is_clear = true, .is_shallow = true};
+    const double error = 16.0 * sat__error_in_double(found.lengths);
+    passing p = {
+        .core = -DBL_MAX, .error = error, .is_beside = pair->radius == 0.0, .is_clear = true, .is_shallow = true};
     for (uint32_t edges = near.of_a; edges != 0; edges &= edges - 1) {
         pass_edge(pair, sat__lowest_bit(edges), step, &p);
     }
     for (uint32_t edges = near.of_b; edges != 0; edges &= edges - 1) {
         pass_edge(&swapped, sat__lowest_bit(edges), sat__times(-1.0, step), &p);
     }
-    const bool overlap = p.core - pair->radius < -16.0 * sat__error_in_double(found.lengths);
+    const bool overlap = p.core - pair->radius < 0.0 - error;
     return ((near.of_a | near.of_b) != 0) & p.is_beside & (p.is_clear | (overlap & p.is_shallow));
 }
 
