@@ -36,7 +36,7 @@ void grip_pull(const grip *g, sat_vec2 target) {
     }
     const sat_vec2 arm = turned(g->arm, b->angle), at = vec_add(b->centre, arm);
     const sat_vec2 wanted = vec_scale(vec_sub(target, at), PULL_RATE);
-    const sat_vec2 lacking = vec_sub(wanted, vec_add(b->velocity, vec_spin(b->spin, arm)));
+    const sat_vec2 lacking = vec_sub(wanted, vec_along(b->velocity, vec_quarter(arm), b->spin));
     const float softness = b->inverse_mass + b->inverse_inertia * vec_dot(arm, arm);
     solve_push(b, at, vec_scale(lacking, PULL_SHARE / softness));
 }

@@ -8,6 +8,7 @@
 #include "scene.h"
 #include "vector.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #define LEAST   1000u
@@ -69,7 +70,7 @@ static void fill_swarm(void *scene, float value) {
     uint32_t random = 7u;
     empty(state);
     state->count = (size_t)clamp(value, (float)LEAST, (float)MOST);
-    const float scale = 100.0f / square_root((float)state->count);
+    const float scale = 100.0f / sqrtf((float)state->count);
     for (size_t i = 0; i < state->count; i++) {
         sat_vec2 position = {random_between(&random, ARENA_LEFT + 5.0f, ARENA_RIGHT - 5.0f),
                              random_between(&random, ARENA_TOP + 5.0f, ARENA_BOTTOM - 5.0f)};

@@ -3,12 +3,8 @@
 
 #include <math.h>
 
-float square_root(float value) {
-    return value > 0.0f ? sqrtf(value) : 0.0f;
-}
-
 float vec_length(sat_vec2 v) {
-    return square_root(vec_dot(v, v));
+    return sqrtf(vec_dot(v, v));
 }
 
 sat_vec2 vec_unit(sat_vec2 v) {

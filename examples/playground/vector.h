@@ -42,17 +42,9 @@ static inline sat_vec2 vec_quarter(sat_vec2 v) {
     return vec(-v.y, v.x);
 }
 
-/** A quarter turn, scaled: the velocity of a point at `arm` on a body that spins at `spin`. */
-static inline sat_vec2 vec_spin(float spin, sat_vec2 arm) {
-    return vec(-spin * arm.y, spin * arm.x);
-}
-
 static inline float clamp(float value, float lower, float upper) {
     return value < lower ? lower : value > upper ? upper : value;
 }
-
-/** The square root; 0 for what is not positive. */
-float square_root(float value);
 
 float vec_length(sat_vec2 v);
 
