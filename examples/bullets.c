@@ -12,10 +12,8 @@
  * got out.
  */
 #include "move.h"
+#include "program.h"
 #include "svg.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define ROOM_RADIUS     120.0f
 #define ROOM_WIDTH      260.0f
@@ -76,14 +74,6 @@ typedef struct room {
     long bounces;
     svg_element drawn[BULLETS], traces, contacts, counters[BULLETS + 1];
 } room;
-
-/* This program ends at the first error. A game would go on without the shape or the move. */
-static void check(sat_status status) {
-    if (status != SAT_OK) {
-        fprintf(stderr, "bullets: %s\n", sat_status_string(status));
-        exit(EXIT_FAILURE);
-    }
-}
 
 /* ------------------------------------------------------------------------------------------------ the two ways -- */
 
@@ -160,26 +150,23 @@ static void fire(room *r, const sat_polygon *compass, float speed) {
 
 static void create_room(room *r, int way) {
     static const sat_vec2 free_walls[][2] = {{{45.0f, -60.0f}, {70.0f, 15.0f}}, {{-75.0f, 5.0f}, {-30.0f, 60.0f}}};
-    sat_status status;
     r->way = way;
     r->centre = (sat_vec2){ROOM_WIDTH * ((float)way + 0.5f), 0.5f * ROOM_HEIGHT + 8.0f};
-    r->outline = sat_polygon_create_regular(OUTER_WALLS, ROOM_RADIUS, &status);
-    check(status);
-    check(sat_polygon_set_position(r->outline, r->centre));
+    r->outline = placed(sat_polygon_create_regular(OUTER_WALLS, ROOM_RADIUS, NULL), r->centre, 0.0f);
     for (size_t i = 0; i < WALLS; i++) {
         sat_vec2 p = sat_polygon_vertex(r->outline, i), q = sat_polygon_vertex(r->outline, (i + 1) % OUTER_WALLS);
         if (i >= OUTER_WALLS) {
             p = along(r->centre, free_walls[i - OUTER_WALLS][0], 1.0f);
             q = along(r->centre, free_walls[i - OUTER_WALLS][1], 1.0f);
         }
-        r->walls[i] = sat_polygon_create_segment(p, q, &status);
-        check(status);
+        r->walls[i] = sat_polygon_create_segment(p, q, NULL);
+        check_memory(r->walls[i]);
     }
     r->world.solids = r->walls;
     r->world.solid_count = WALLS;
     for (int i = 0; i < BULLETS; i++) {
-        r->bullets[i].shape = sat_polygon_create_circle(BULLET_RADIUS, &status);
-        check(status);
+        r->bullets[i].shape = sat_polygon_create_circle(BULLET_RADIUS, NULL);
+        check_memory(r->bullets[i].shape);
     }
 }
 
@@ -245,11 +232,10 @@ static void add_to_picture(svg *picture, room *r) {
     const float left = r->centre.x - 0.5f * ROOM_WIDTH + 12.0f;
     svg_text(picture, looks[r->way], (sat_vec2){left, 18.0f}, titles[r->way]);
     svg_text(picture, "note", (sat_vec2){left, ROOM_HEIGHT + 26.0f}, marks[r->way]);
-    svg_element walls = svg_layer(picture, "edge");
+    svg_element walls = svg_scenery(picture, "edge");
     for (int i = 0; i < WALLS; i++) {
         svg_outline(picture, walls, r->walls[i]);
     }
-    svg_freeze(picture, walls);
     r->traces = svg_layer(picture, r->way == STEPPING ? "spot" : "trail");
     for (int i = 0; i < BULLETS; i++) {
         r->drawn[i] = svg_body(picture, looks[r->way], r->bullets[i].shape);
@@ -309,28 +295,23 @@ static int play(room *rooms, const sat_polygon *compass, svg *picture) {
 int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "bullets.svg";
     room rooms[WAYS] = {0};
-    sat_status status;
-    sat_polygon *compass = sat_polygon_create_regular(BULLETS, 1.0f, &status);
-    check(status);
-    check(sat_polygon_set_angle(compass, 0.2f));
+    sat_polygon *compass = placed(sat_polygon_create_regular(BULLETS, 1.0f, NULL), (sat_vec2){0.0f, 0.0f}, 0.2f);
     svg *picture = svg_create(WAYS * ROOM_WIDTH, ROOM_HEIGHT + LEGEND_HEIGHT, 780, 60.0f,
                               "Bullets: stepping tunnels, sweeping does not",
                               "Seven bullets bounce in a room of thin walls, faster and faster, on the left by asking"
                               " where they are at the end of each tick, on the right by sat_sweep. On the left they"
                               " get out, on the right none does.");
-    check(picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
+    check_memory(picture);
     for (int way = 0; way < WAYS; way++) {
         create_room(&rooms[way], way);
         add_to_picture(picture, &rooms[way]);
     }
     const int wrong = play(rooms, compass, picture);
-    const bool saved = svg_save(picture, path);
     printf("%d swept bullets got through a wall\n", wrong);
-    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
+    const bool saved = svg_finish(picture, path);
     for (int way = 0; way < WAYS; way++) {
         destroy_room(&rooms[way]);
     }
     sat_polygon_destroy(compass);
-    svg_destroy(picture);
     return saved && wrong == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -10,10 +10,8 @@
  * its way.
  */
 #include "move.h"
+#include "program.h"
 #include "svg.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define TILE    20.0f
 #define COLUMNS 40
@@ -97,14 +95,6 @@ typedef struct game {
     svg_element drawn_character, drawn_lift, drawn_push, drawn_feet;
 } game;
 
-/* This program ends at the first error. A game would go on without the shape or the move. */
-static void check(sat_status status) {
-    if (status != SAT_OK) {
-        fprintf(stderr, "character: %s\n", sat_status_string(status));
-        exit(EXIT_FAILURE);
-    }
-}
-
 /* ------------------------------------------------------------------------------------------------------- the map -- */
 
 /* Every obstacle points to its shape. */
@@ -114,13 +104,10 @@ static char kind_of(const sat_polygon *polygon) {
 
 static void add_obstacle(game *g, const struct shape *shape, sat_vec2 place) {
     sat_vec2 corners[4];
-    sat_status status;
     for (size_t i = 0; i < shape->count; i++) {
         corners[i] = (sat_vec2){shape->corners[i].x * TILE, shape->corners[i].y * TILE};
     }
-    sat_polygon *tile = sat_polygon_create(corners, shape->count, &status);
-    check(status);
-    check(sat_polygon_set_position(tile, place));
+    sat_polygon *tile = placed(sat_polygon_create(corners, shape->count, NULL), place, 0.0f);
     sat_polygon_set_user_data(tile, (void *)shape);
     if (shape->kind == '=') {
         g->platforms[g->world.platform_count++] = tile;
@@ -135,10 +122,7 @@ static void add_obstacle(game *g, const struct shape *shape, sat_vec2 place) {
 
 static void create_character(game *g, sat_vec2 place) {
     const sat_vec2 head = {0.5f * TILE, TILE - 3.0f * RADIUS}, feet = {0.5f * TILE, TILE - RADIUS};
-    sat_status status;
-    g->character = sat_polygon_create_capsule(head, feet, RADIUS, &status);
-    check(status);
-    check(sat_polygon_set_position(g->character, place));
+    g->character = placed(sat_polygon_create_capsule(head, feet, RADIUS, NULL), place, 0.0f);
 }
 
 static void create_map(game *g) {
@@ -223,8 +207,8 @@ static void add_legend(svg *picture) {
 /* The walls cover the inner half of the line around each tile: what is left of it is the surface of them all. */
 static void add_map(const game *g) {
     const sat_vec2 above_finish = {g->finish.x + 0.5f * TILE, g->finish.y - 32.0f}, down = {0.0f, 1.0f};
-    const svg_element surface = svg_layer(g->picture, "edge"), filled = svg_layer(g->picture, "wall");
-    const svg_element platforms = svg_layer(g->picture, "teal solid"), finish = svg_layer(g->picture, "rose");
+    const svg_element surface = svg_scenery(g->picture, "edge"), filled = svg_scenery(g->picture, "wall");
+    const svg_element platforms = svg_scenery(g->picture, "teal solid"), finish = svg_scenery(g->picture, "rose");
     for (size_t i = 0; i < g->world.solid_count; i++) {
         if (g->solids[i] != g->lift) {
             svg_outline(g->picture, surface, g->solids[i]);
@@ -235,10 +219,6 @@ static void add_map(const game *g) {
         svg_outline(g->picture, platforms, g->platforms[i]);
     }
     svg_arrow(g->picture, finish, above_finish, down, 20.0f);
-    svg_freeze(g->picture, surface);
-    svg_freeze(g->picture, filled);
-    svg_freeze(g->picture, platforms);
-    svg_freeze(g->picture, finish);
 }
 
 static void create_picture(game *g) {
@@ -246,7 +226,7 @@ static void create_picture(game *g) {
         COLUMNS * TILE, ROWS * TILE + 24.0f, (int)(COLUMNS * TILE), 60.0f, "A capsule walks through a map of tiles",
         "It walks over a hill, jumps up through three one-way platforms and over a wall onto a lift,"
         " rides up, and walks to the goal. It moves by sat_sweep, and never touches a wall.");
-    check(g->picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
+    check_memory(g->picture);
     add_map(g);
     g->drawn_lift = svg_body(g->picture, "blue", g->lift);
     g->drawn_character = svg_body(g->picture, "amber solid", g->character);
@@ -297,14 +277,13 @@ int main(int argc, char **argv) {
     create_index(&g);
     create_picture(&g);
     play(&g);
-    const bool saved = svg_save(g.picture, path), arrived = has_arrived(&g);
+    const bool arrived = has_arrived(&g);
     const int on_slopes = g.frames_on['/'] + g.frames_on['\\'], on_platforms = g.frames_on['='];
     printf("%d frames: %d on slopes, %d on platforms, %d on the way through one, %d on the lift\n", g.frame, on_slopes,
            on_platforms, g.frames_in_platforms, g.frames_on['L']);
     printf("never nearer to a wall than %.2f of the skin; %s\n", (double)g.nearest,
            arrived ? "arrived" : "did not arrive");
-    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
-    svg_destroy(g.picture);
+    const bool saved = svg_finish(g.picture, path);
     sat_polygon_destroy(g.character);
     for (size_t i = 0; i < ROWS * COLUMNS; i++) {
         sat_polygon_destroy(g.solids[i]);

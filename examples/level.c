@@ -11,11 +11,9 @@
  * Plays ten seconds, prints what happened, and writes it as an animated picture, level.svg unless named otherwise.
  * Metres, seconds; y points down.
  */
+#include "program.h"
 #include "solve.h"
 #include "svg.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define STEP        (1.0f / 60.0f)
 #define GRAVITY     9.81f
@@ -91,17 +89,6 @@ typedef struct game {
     int seen, picked_frames[KINDS + 1]; /* frames in which the horseshoe was seen, and with the mouse over each kind */
 } game;
 
-static void check(sat_status status) {
-    if (status != SAT_OK) {
-        fprintf(stderr, "level: %s\n", sat_status_string(status));
-        exit(EXIT_FAILURE);
-    }
-}
-
-static void check_memory(const void *memory) {
-    check(memory ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
-}
-
 static solve_body *body_of(const game *g, uint32_t shape) {
     return &g->world->bodies[g->world->owners[shape]];
 }
@@ -126,9 +113,9 @@ static void add_body(game *g, int kind, float density, sat_vec2 place, float ang
     }
 }
 
-static sat_polygon *placed(sat_polygon *shape, sat_vec2 at) {
-    check(shape ? sat_polygon_set_position(shape, at) : SAT_ERROR_OUT_OF_MEMORY);
-    sat_polygon_set_filter(shape, MOVING, MOVING); /* finds what moves */
+/* Finds what moves. */
+static sat_polygon *create_finder(sat_polygon *shape, sat_vec2 at) {
+    sat_polygon_set_filter(placed(shape, at, 0.0f), MOVING, MOVING);
     return shape;
 }
 
@@ -143,9 +130,9 @@ static void create_game(game *g) {
         add_body(g, starts[i].kind, starts[i].density, starts[i].place, starts[i].angle);
     }
     check(sat_index_build(g->index, size, g->world->shapes, g->world->shape_count));
-    g->water = placed(sat_polygon_create_box(9.4f, 3.6f, NULL), (sat_vec2){24.9f, 11.5f});
-    g->horizon = placed(sat_polygon_create_regular(RAYS, 7.4f, NULL), eye);
-    g->blast = placed(sat_polygon_create_circle(3.0f, NULL), blast_place);
+    g->water = create_finder(sat_polygon_create_box(9.4f, 3.6f, NULL), (sat_vec2){24.9f, 11.5f});
+    g->horizon = create_finder(sat_polygon_create_regular(RAYS, 7.4f, NULL), eye);
+    g->blast = create_finder(sat_polygon_create_circle(3.0f, NULL), blast_place);
 }
 
 /* ------------------------------------------------------------------------------------------------------ the picture -- */
@@ -166,18 +153,14 @@ static void add_words(svg *p) {
 /* What never changes: the water, the level above it, and the cuts. */
 static void add_level(const game *g) {
     svg *p = g->picture;
-    const svg_element water = svg_layer(p, "blue"), fill = svg_layer(p, "wall");
-    const svg_element cuts = svg_layer(p, "trail"), surface = svg_layer(p, "edge");
+    const svg_element water = svg_scenery(p, "blue"), fill = svg_scenery(p, "wall");
+    const svg_element cuts = svg_scenery(p, "trail"), surface = svg_scenery(p, "edge");
     svg_outline(p, water, g->water);
     svg_area(p, fill, ground, outlines[GROUND].count);
     for (size_t i = 0; i < g->world->bodies[GROUND].part_count; i++) {
         svg_outline(p, cuts, g->world->shapes[i]);
     }
     svg_area(p, surface, ground, outlines[GROUND].count);
-    svg_freeze(p, water);
-    svg_freeze(p, fill);
-    svg_freeze(p, cuts);
-    svg_freeze(p, surface);
 }
 
 /* One above the other, in this order. */
@@ -203,9 +186,7 @@ static void begin_picture(game *g) {
     g->picked = svg_layer(p, "axis");
     g->contacts = svg_layer(p, "spot");
     g->push = svg_layer(p, "push");
-    const svg_element dot = svg_layer(p, "contact");
-    svg_dot(p, dot, eye);
-    svg_freeze(p, dot);
+    svg_dot(p, svg_scenery(p, "contact"), eye);
     g->mouse = svg_body(p, "rose solid", pointer);
     for (size_t i = 0; i < KINDS; i++) {
         g->names[i] = svg_caption(p, "axis", (sat_vec2){WIDTH - 7.4f, 1.1f}, names[i]);
@@ -359,9 +340,7 @@ int main(int argc, char **argv) {
     begin_picture(&g);
     play(&g);
     report(&g);
-    const bool saved = svg_save(g.picture, path);
-    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
-    svg_destroy(g.picture);
+    const bool saved = svg_finish(g.picture, path);
     sat_polygon_destroy(g.water);
     sat_polygon_destroy(g.horizon);
     sat_polygon_destroy(g.blast);

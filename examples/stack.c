@@ -6,11 +6,9 @@
  * Lets the stack and the pyramid stand for ten seconds, drops the rest beside them, and writes four more seconds as an
  * animated picture, stack.svg unless named otherwise. Metres, seconds; y points down.
  */
+#include "program.h"
 #include "solve.h"
 #include "svg.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define STEP       (1.0f / 60.0f)
 #define FLOOR      11.6f /* the height on which everything stands */
@@ -35,19 +33,12 @@ typedef struct picture {
 
 static const sat_vec2 gravity = {0.0f, 9.81f};
 
-static void check(bool done) {
-    if (!done) {
-        fprintf(stderr, "stack: %s\n", sat_status_string(SAT_ERROR_OUT_OF_MEMORY));
-        exit(EXIT_FAILURE);
-    }
-}
-
 /* ------------------------------------------------------------------------------------------------------- building -- */
 
 /* Heights are above the floor. */
 static void add(solve_world *w, sat_polygon *shape, float density, float x, float height, float angle) {
-    sat_polygon_set_pose(shape, (sat_vec2){x, FLOOR - height}, angle);
-    check(solve_add(w, &shape, 1, density));
+    placed(shape, (sat_vec2){x, FLOOR - height}, angle);
+    check_memory(solve_add(w, &shape, 1, density));
 }
 
 static void add_box(solve_world *w, float density, float x, float height, float width, float tall, float angle) {
@@ -135,15 +126,14 @@ static void begin_picture(picture *p, const solve_world *w) {
                         "Stacks of boxes, a pyramid, dominoes and a pile, under a plain solver",
                         "Ten boxes and a pyramid stand still, dominoes fall, and shapes of all kinds pile up in a"
                         " bin. Dots are contacts, lines through them the impulses that hold the shapes.");
-    check(p->svg);
-    svg_element scenery = svg_layer(p->svg, "edge");
+    check_memory(p->svg);
+    svg_element scenery = svg_scenery(p->svg, "edge");
     svg_line(p->svg, scenery, (sat_vec2){0.0f, FLOOR}, (sat_vec2){WIDTH, FLOOR});
     for (size_t i = 1; i < w->body_count; i++) {
         if (w->bodies[i].inverse_mass == 0.0f) {
             svg_outline(p->svg, scenery, w->shapes[i]);
         }
     }
-    svg_freeze(p->svg, scenery);
     for (size_t i = 0; i < w->body_count; i++) {
         if (w->bodies[i].inverse_mass > 0.0f) {
             p->bodies[i] = svg_body(p->svg, looks[part_at(w->bodies[i].centre)], w->shapes[i]);
@@ -191,14 +181,14 @@ static void draw_frame(picture *p, const solve_world *w, bool is_poster) {
 
 static void play(solve_world *w, int steps) {
     for (int i = 0; i < steps; i++) {
-        check(solve_step(w, gravity, STEP) == SAT_OK);
+        check(solve_step(w, gravity, STEP));
     }
 }
 
 int main(int argc, char **argv) {
     const char *path = argc > 1 ? argv[1] : "stack.svg";
     solve_world *w = solve_create(MOST_SHAPES, 1.0f);
-    check(w);
+    check_memory(w);
     build_room(w);
     build_stack_and_pyramid(w);
     play(w, 600);
@@ -212,9 +202,7 @@ int main(int argc, char **argv) {
         play(w, STEPS_A_FRAME);
         draw_frame(&p, w, frame == POSTER);
     }
-    const bool saved = svg_save(p.svg, path);
-    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
-    svg_destroy(p.svg);
+    const bool saved = svg_finish(p.svg, path);
     solve_destroy(w);
     return saved ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for `count` items of `size` bytes; the memory stays as it is when there is no more. */
+/* Room for `count` items of `size` bytes; the memory stays as it is when there is no more, and after an error. */
 static void *grow(svg *picture, void *memory, size_t *capacity, size_t count, size_t size) {
-    if (count <= *capacity) {
+    if (count <= *capacity || picture->failed) {
         return memory;
     }
     size_t wanted = count + count / 2 + 16;
@@ -59,20 +59,10 @@ static void append_command(svg *picture, element *e, const char *command, sat_ve
     append(picture, e, svg_format_number(number, p.y, picture->decimals));
 }
 
-static element *find(svg *picture, svg_element index) {
-    if (picture->failed || index >= picture->count) {
-        picture->failed = true;
-        return NULL;
-    }
-    return &picture->elements[index];
-}
-
 /* The element, ready for this frame: the first call in a frame starts a layer's path afresh. */
 static element *redraw(svg *picture, svg_element index) {
-    element *e = find(picture, index);
-    if (!e) {
-        return NULL;
-    }
+    picture->failed = picture->failed || index >= picture->count;
+    element *e = picture->failed ? &picture->spare : &picture->elements[index];
     if (!e->now.shown && e->kind == LAYER) {
         e->now.begin = e->now.end = e->length;
     }
@@ -166,6 +156,10 @@ svg_element svg_layer(svg *picture, const char *look) {
     return add_element(picture, (element){.kind = LAYER, .look = look});
 }
 
+svg_element svg_scenery(svg *picture, const char *look) {
+    return add_element(picture, (element){.kind = LAYER, .look = look, .still = true});
+}
+
 svg_element svg_caption(svg *picture, const char *look, sat_vec2 at, const char *text) {
     element e = {.kind = TEXT, .look = look, .now = {.position = at}};
     append(picture, &e, text);
@@ -173,16 +167,11 @@ svg_element svg_caption(svg *picture, const char *look, sat_vec2 at, const char 
 }
 
 void svg_text(svg *picture, const char *look, sat_vec2 at, const char *text) {
-    svg_element caption = svg_caption(picture, look, at, text);
-    svg_show(picture, caption);
-    svg_freeze(picture, caption);
+    redraw(picture, svg_caption(picture, look, at, text))->still = true;
 }
 
 void svg_pose(svg *picture, svg_element body, sat_vec2 position, float angle) {
     element *e = redraw(picture, body);
-    if (!e) {
-        return;
-    }
     e->now.position = position;
     e->now.degrees = (angle - e->turned) * 57.29578f;
 }
@@ -193,9 +182,6 @@ void svg_show(svg *picture, svg_element caption) {
 
 void svg_line(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 to) {
     element *e = redraw(picture, layer);
-    if (!e) {
-        return;
-    }
     append_command(picture, e, "M", from);
     append_command(picture, e, "L", to);
 }
@@ -203,18 +189,12 @@ void svg_line(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 to) {
 /* A line of no length with round ends: as wide as the stroke of its look. */
 void svg_dot(svg *picture, svg_element layer, sat_vec2 at) {
     element *e = redraw(picture, layer);
-    if (!e) {
-        return;
-    }
     append_command(picture, e, "M", at);
     append(picture, e, "h0");
 }
 
 void svg_arrow(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 direction, float length) {
     element *e = redraw(picture, layer);
-    if (!e) {
-        return;
-    }
     float head = length < 1.2f * picture->em ? 0.4f * length : 0.48f * picture->em;
     sat_vec2 tip = {from.x + length * direction.x, from.y + length * direction.y};
     sat_vec2 back = {tip.x - head * direction.x, tip.y - head * direction.y};
@@ -227,28 +207,15 @@ void svg_arrow(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 directio
 }
 
 void svg_outline(svg *picture, svg_element layer, const sat_polygon *polygon) {
-    element *e = redraw(picture, layer);
-    if (e) {
-        append_outline(picture, e, polygon, (sat_vec2){0.0f, 0.0f});
-    }
+    append_outline(picture, redraw(picture, layer), polygon, (sat_vec2){0.0f, 0.0f});
 }
 
 void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t count) {
     element *e = redraw(picture, layer);
-    if (!e) {
-        return;
-    }
     for (size_t i = 0; i < count; i++) {
         append_command(picture, e, i == 0 ? "M" : "L", points[i]);
     }
     append(picture, e, "Z");
-}
-
-void svg_freeze(svg *picture, svg_element index) {
-    element *e = find(picture, index);
-    if (e) {
-        e->still = true;
-    }
 }
 
 void svg_poster(svg *picture) {

@@ -7,15 +7,13 @@
  *         svg_pose(picture, box, sat_polygon_position(polygon), sat_polygon_angle(polygon));
  *         svg_frame(picture);
  *     }
- *     bool saved = svg_save(picture, "box.svg");
- *     svg_destroy(picture);
+ *     bool saved = svg_finish(picture, "box.svg");
  *
  * Coordinates are the caller's, and y points down as in SVG itself: a positive angle turns clockwise on the screen.
  * Elements are created before the first frame and drawn in that order, the last on top. Draw everything again in each
  * frame: an element that you do not draw is hidden. The colours fit a dark page, or a light one if the viewer prefers
  * that. If the viewer prefers less motion, or cannot play, it shows only the frame that svg_poster() names; a player
- * begins with it, too. Errors stick, as in stdio: after the first one nothing more is recorded, and svg_save() returns
- * false.
+ * begins with it, too. Errors stick, as in stdio: after the first one nothing more is recorded, and svg_finish() fails.
  *
  * A `look` is a list of names: amber teal blue rose (bodies and texts; "solid" as well fills them), wall edge
  * (scenery), axis push contact trail spot (marks and texts), note quiet (texts). A text begins at its point, or is in
@@ -38,6 +36,8 @@ void svg_destroy(svg *picture);
 svg_element svg_body(svg *picture, const char *look, const sat_polygon *polygon);
 /** Lines, dots and outlines, drawn anew in every frame. */
 svg_element svg_layer(svg *picture, const char *look);
+/** The same, drawn before the first frame, and shown in all of them. */
+svg_element svg_scenery(svg *picture, const char *look);
 /** A text that begins at a point, shown in some frames. */
 svg_element svg_caption(svg *picture, const char *look, sat_vec2 at, const char *text);
 /** The same, shown in all of them. */
@@ -55,16 +55,14 @@ void svg_outline(svg *picture, svg_element layer, const sat_polygon *polygon);
 /** The closed line through points in the order given, filled where the look fills. */
 void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t count);
 
-/** From now on, in every frame, the element shows what it shows now. */
-void svg_freeze(svg *picture, svg_element element);
-
 /** The frame that has not ended yet is the one to begin with. Without, it is the first one. */
 void svg_poster(svg *picture);
 
 /** Ends the frame. */
 void svg_frame(svg *picture);
 
-/** Writes the file. False when anything went wrong since the picture was created, or does now. */
-bool svg_save(const svg *picture, const char *path);
+/** Writes the file, says so on the terminal, and destroys the picture. False when anything went wrong since the picture
+ * was created, or does now. */
+bool svg_finish(svg *picture, const char *path);
 
 #endif

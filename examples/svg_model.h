@@ -18,8 +18,7 @@ typedef struct sample {
 typedef struct element {
     enum { BODY, LAYER, TEXT } kind;
     const char *look;
-    bool given;   /* anything yet */
-    bool still;   /* and shows again what it shows */
+    bool still;   /* shows again what it shows */
     float turned; /* radians, of a body when its outline was taken */
     char *text;   /* path data, or the text */
     size_t length, text_capacity;
@@ -34,7 +33,7 @@ struct svg {
     int pixels;
     int decimals; /* of a coordinate: an eighth of a pixel or less */
     const char *title, *description;
-    element *elements;
+    element *elements, spare; /* the spare one takes what is drawn after an error */
     size_t count, capacity, frames;
     size_t poster; /* the frame to begin with */
     bool failed;

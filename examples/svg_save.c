@@ -229,7 +229,7 @@ static void save_picture(FILE *file, const svg *picture, bool *keys) {
     fputs("</svg>\n", file);
 }
 
-bool svg_save(const svg *picture, const char *path) {
+bool svg_finish(svg *picture, const char *path) {
     bool *keys = calloc(picture->frames + 1, sizeof *keys);
     FILE *file = keys && !picture->failed && picture->frames > 0 ? fopen(path, "wb") : NULL;
     bool saved = false;
@@ -238,6 +238,8 @@ bool svg_save(const svg *picture, const char *path) {
         saved = !ferror(file);
         saved = fclose(file) == 0 && saved;
     }
+    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
     free(keys);
+    svg_destroy(picture);
     return saved;
 }

@@ -9,10 +9,8 @@
  * otherwise. Pixels and frames; y points down. Exits with 1 when the box does not get as far as on one slab, or does on
  * tiles as they are.
  */
+#include "program.h"
 #include "svg.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #define TILE    40.0f
 #define BOX     26.0f
@@ -30,28 +28,17 @@ typedef struct lane {
     svg_element drawn, contacts, push;
 } lane;
 
-static void check(sat_status status) {
-    if (status != SAT_OK) {
-        fprintf(stderr, "tiles: %s\n", sat_status_string(status));
-        exit(EXIT_FAILURE);
-    }
-}
-
 /* From right to left: so the tile ahead of the box is asked before the one below it. */
 static void create_lane(lane *l, float floor, bool joined) {
-    sat_status status;
     for (int i = 0; i < TILES; i++) {
-        l->tiles[i] = sat_polygon_create_box(TILE, TILE, &status);
-        check(status);
         const sat_vec2 place = {WIDTH - LEFT - ((float)i + 0.5f) * TILE, floor + 0.5f * TILE};
-        check(sat_polygon_set_position(l->tiles[i], place));
+        l->tiles[i] = placed(sat_polygon_create_box(TILE, TILE, NULL), place, 0.0f);
     }
     if (joined) {
         check(sat_polygon_join(l->tiles, TILES, NULL));
     }
-    l->box = sat_polygon_create_box(BOX, BOX, &status);
-    check(status);
-    check(sat_polygon_set_position(l->box, (sat_vec2){LEFT + 0.5f * BOX, floor - 0.5f * BOX}));
+    const sat_vec2 start = {LEFT + 0.5f * BOX, floor - 0.5f * BOX};
+    l->box = placed(sat_polygon_create_box(BOX, BOX, NULL), start, 0.0f);
     l->velocity = (sat_vec2){SPEED, 0.0f};
 }
 
@@ -60,14 +47,12 @@ static void create_lane(lane *l, float floor, bool joined) {
 /* Walls that cover the inner half of the line around each tile leave of it the outline of them all. */
 static void draw_lane(svg *picture, lane *l, bool joined) {
     const sat_vec2 corner = sat_polygon_vertex(l->tiles[TILES - 1], 0);
-    const svg_element below = svg_layer(picture, joined ? "edge" : "wall");
-    const svg_element above = svg_layer(picture, joined ? "wall" : "edge");
+    const svg_element below = svg_scenery(picture, joined ? "edge" : "wall");
+    const svg_element above = svg_scenery(picture, joined ? "wall" : "edge");
     for (int i = 0; i < TILES; i++) {
         svg_outline(picture, below, l->tiles[i]);
         svg_outline(picture, above, l->tiles[i]);
     }
-    svg_freeze(picture, below);
-    svg_freeze(picture, above);
     svg_text(picture, joined ? "teal" : "amber", (sat_vec2){corner.x, corner.y - 50.0f},
              joined ? "Joined: sat_polygon_join()" : "Tiles as they are: the box catches on a seam");
     l->drawn = svg_body(picture, joined ? "teal" : "amber", l->box);
@@ -79,7 +64,7 @@ static svg *create_picture(lane *lanes) {
     svg *picture = svg_create(WIDTH, HEIGHT, (int)(1.5f * WIDTH), 60.0f, "A box slides over a floor of tiles",
                               "On tiles as they are it is pushed out of the hidden side of one, and stops at the seam."
                               " On tiles that are joined it slides on as on one slab.");
-    check(picture ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
+    check_memory(picture);
     for (int i = 0; i < FLOORS; i++) {
         draw_lane(picture, &lanes[i], i == JOINED);
     }
@@ -137,9 +122,7 @@ int main(int argc, char **argv) {
     const float joined = sat_polygon_position(lanes[JOINED].box).x - start;
     printf("on tiles as they are the box got %.1f pixels far, on joined ones %.1f, on one slab %.1f\n",
            (double)as_they_are, (double)joined, (double)slab);
-    const bool saved = svg_save(picture, path);
-    fprintf(saved ? stdout : stderr, "%s %s\n", saved ? "wrote" : "could not write", path);
-    svg_destroy(picture);
+    const bool saved = svg_finish(picture, path);
     for (int i = 0; i < FLOORS; i++) {
         sat_polygon_destroy(lanes[i].box);
         for (int k = 0; k < TILES; k++) {

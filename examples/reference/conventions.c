@@ -8,10 +8,6 @@
  *     build/examples/reference/conventions examples/reference/pictures
  */
 #include "diagram.h"
-#include "pictures.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 typedef struct picture {
     const char *name;
@@ -61,14 +57,10 @@ static bool draw(const picture *p, const char *folder) {
         return false;
     }
     svg *drawing = svg_create(PICTURE_WIDTH, (float)p->height, PICTURE_WIDTH, 1.0f, p->title, p->description);
-    if (!drawing) {
-        return false;
-    }
+    check_memory(drawing);
     p->draw(drawing);
     svg_frame(drawing);
-    bool saved = svg_save(drawing, path);
-    svg_destroy(drawing);
-    return saved;
+    return svg_finish(drawing, path);
 }
 
 int main(int argc, char **argv) {
@@ -76,10 +68,8 @@ int main(int argc, char **argv) {
     size_t count = sizeof pictures / sizeof *pictures;
     for (size_t i = 0; i < count; i++) {
         if (!draw(&pictures[i], folder)) {
-            fprintf(stderr, "conventions: cannot write %s/%s.svg\n", folder, pictures[i].name);
             return EXIT_FAILURE;
         }
     }
-    printf("%zu pictures\n", count);
     return EXIT_SUCCESS;
 }

@@ -4,51 +4,29 @@
 #include "diagram.h"
 
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #define MOST_POINTS  512   /* of an outline */
 #define FINENESS     0.05f /* how far a drawn arc may be from the true one: a twentieth of a pixel */
 #define ARC_CHORDS   12
 #define LONGEST_TEXT 160
 
-void check(sat_status status) {
-    if (status != SAT_OK) {
-        fprintf(stderr, "conventions: %s\n", sat_status_string(status));
-        exit(EXIT_FAILURE);
-    }
-}
-
 /* ------------------------------------------------------------------------------------------------------- shapes -- */
 
-static sat_polygon *placed(sat_polygon *polygon, sat_status status, sat_vec2 position, float angle) {
-    check(status);
-    check(sat_polygon_set_pose(polygon, position, angle));
-    return polygon;
-}
-
 sat_polygon *make_box(float width, float height, sat_vec2 position, float angle) {
-    sat_status status;
-    sat_polygon *polygon = sat_polygon_create_box(width, height, &status);
-    return placed(polygon, status, position, angle);
+    return placed(sat_polygon_create_box(width, height, NULL), position, angle);
 }
 
 sat_polygon *make_regular(size_t count, float radius, sat_vec2 position, float angle) {
-    sat_status status;
-    sat_polygon *polygon = sat_polygon_create_regular(count, radius, &status);
-    return placed(polygon, status, position, angle);
+    return placed(sat_polygon_create_regular(count, radius, NULL), position, angle);
 }
 
 sat_polygon *make_circle(float radius, sat_vec2 position) {
-    sat_status status;
-    sat_polygon *polygon = sat_polygon_create_circle(radius, &status);
-    return placed(polygon, status, position, 0.0f);
+    return placed(sat_polygon_create_circle(radius, NULL), position, 0.0f);
 }
 
 sat_polygon *make_copy(const sat_polygon *polygon, sat_vec2 moved_by) {
-    sat_status status;
-    sat_polygon *copy = sat_polygon_clone(polygon, &status);
-    check(status);
+    sat_polygon *copy = sat_polygon_clone(polygon, NULL);
+    check_memory(copy);
     check(sat_polygon_translate(copy, moved_by));
     return copy;
 }
@@ -78,28 +56,20 @@ void draw_shape(const panel *p, const char *look, const sat_polygon *polygon) {
     for (size_t i = 0; i < count; i++) {
         points[i] = on_screen(p, points[i]);
     }
-    svg_element layer = svg_layer(p->picture, look);
-    svg_area(p->picture, layer, points, count);
-    svg_freeze(p->picture, layer);
+    svg_area(p->picture, svg_layer(p->picture, look), points, count);
 }
 
 void draw_line(const panel *p, const char *look, sat_vec2 from, sat_vec2 to) {
-    svg_element layer = svg_layer(p->picture, look);
-    svg_line(p->picture, layer, on_screen(p, from), on_screen(p, to));
-    svg_freeze(p->picture, layer);
+    svg_line(p->picture, svg_layer(p->picture, look), on_screen(p, from), on_screen(p, to));
 }
 
 void draw_arrow(const panel *p, const char *look, sat_vec2 from, sat_vec2 direction, float length) {
     sat_vec2 screen = {direction.x, p->y == Y_UP ? -direction.y : direction.y};
-    svg_element layer = svg_layer(p->picture, look);
-    svg_arrow(p->picture, layer, on_screen(p, from), screen, p->scale * length);
-    svg_freeze(p->picture, layer);
+    svg_arrow(p->picture, svg_layer(p->picture, look), on_screen(p, from), screen, p->scale * length);
 }
 
 void draw_dot(const panel *p, const char *look, sat_vec2 at) {
-    svg_element layer = svg_layer(p->picture, look);
-    svg_dot(p->picture, layer, on_screen(p, at));
-    svg_freeze(p->picture, layer);
+    svg_dot(p->picture, svg_layer(p->picture, look), on_screen(p, at));
 }
 
 void draw_disc(const panel *p, const char *look, sat_vec2 at, float radius) {
@@ -109,9 +79,8 @@ void draw_disc(const panel *p, const char *look, sat_vec2 at, float radius) {
 }
 
 void draw_arc(const panel *p, const char *look, sat_vec2 around, float radius, float angle) {
-    sat_status status;
-    sat_polygon *hand = sat_polygon_create_segment((sat_vec2){0.0f, 0.0f}, (sat_vec2){radius, 0.0f}, &status);
-    check(status);
+    sat_polygon *hand = sat_polygon_create_segment((sat_vec2){0.0f, 0.0f}, (sat_vec2){radius, 0.0f}, NULL);
+    check_memory(hand);
     svg_element layer = svg_layer(p->picture, look);
     sat_vec2 last = {around.x + radius, around.y};
     for (int i = 1; i <= ARC_CHORDS; i++) {
@@ -120,7 +89,6 @@ void draw_arc(const panel *p, const char *look, sat_vec2 around, float radius, f
         svg_line(p->picture, layer, on_screen(p, last), on_screen(p, next));
         last = next;
     }
-    svg_freeze(p->picture, layer);
     sat_polygon_destroy(hand);
 }
 

@@ -8,6 +8,7 @@
 #ifndef SAT_EXAMPLES_DIAGRAM_H
 #define SAT_EXAMPLES_DIAGRAM_H
 
+#include "../program.h"
 #include "../svg.h"
 
 #define PICTURE_WIDTH 640 /* pixels, as wide as the text of a page */
@@ -46,7 +47,17 @@ void draw_label(const panel *p, const char *look, sat_vec2 at, float right, floa
 /** A line of text in the picture itself, `at` in pixels. */
 void draw_text(svg *picture, const char *look, float x, float y, const char *format, ...);
 
-/* Ends the program when something went wrong. */
-void check(sat_status status);
+/* The pictures of the reference. All in them that looks like an answer of the library is one. */
+void picture_pose(svg *picture); /* pictures_shape.c */
+void picture_box(svg *picture);
+void picture_edges(svg *picture);
+void picture_touching(svg *picture); /* pictures_collision.c */
+void picture_axis(svg *picture);
+void picture_contacts(svg *picture);
+void picture_ids(svg *picture);
+void picture_margin(svg *picture);
+void picture_distance(svg *picture); /* pictures_query.c */
+void picture_sweep(svg *picture);
+void picture_ray(svg *picture);
 
 #endif

@@ -2,7 +2,6 @@
  * What sat_intersect() tells: touching, axis and MTV, contacts and their names; and the same before shapes touch.
  */
 #include "diagram.h"
-#include "pictures.h"
 
 #include <stdio.h>
 

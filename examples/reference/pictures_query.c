@@ -2,7 +2,6 @@
  * Distances, sweeps and rays.
  */
 #include "diagram.h"
-#include "pictures.h"
 
 /* ----------------------------------------------------------------------------------------------------- distance -- */
 

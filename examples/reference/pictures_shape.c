@@ -2,7 +2,6 @@
  * Shapes by themselves: pose, indices, and which edges push.
  */
 #include "diagram.h"
-#include "pictures.h"
 
 #define THIRTY_DEGREES 0.5235988f /* degrees * pi / 180 */
 
