@@ -1,7 +1,7 @@
 /*
  * Runs the recipes of the pages, which check.sh cuts out of them into recipes.inc: each must do what it is for, with
- * numbers made by hand (made_*.h), which tell exactly what comes out, and with random ones (random_*.h), whose heights and
- * sizes are no powers of two. SAT_TEST_SEED chooses the random ones, and is printed.
+ * numbers made by hand (made_*.h), which tell exactly what comes out; those with arithmetic of their own also with random
+ * numbers (random.h). SAT_TEST_SEED chooses these, and is printed.
  */
 #include <sat/sat.h>
 #include <stdio.h>
@@ -93,10 +93,7 @@ static sat_polygon *draw_shape_of(float size) {
 
 #include "made_scenes.h"
 #include "made_shapes.h"
-#include "random_levels.h"
-#include "random_many.h"
-#include "random_moves.h"
-#include "random_shapes.h"
+#include "random.h"
 
 int main(void) {
     const char *text = getenv("SAT_TEST_SEED");
@@ -104,9 +101,6 @@ int main(void) {
     printf("SAT_TEST_SEED=0x%lx\n", (unsigned long)seed);
     check_made_shapes();
     check_made_scenes();
-    check_random_levels();
-    check_random_many();
-    check_random_moves();
-    check_random_shapes();
+    check_random();
     return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }
