@@ -90,14 +90,14 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
 }
 
 /*
- * Half the spacing of floats like this one, and at least LEAST_SNAPPED: that moves none that is not on an axis, and
+ * Half the spacing of floats like this one, which have 24 digits, and at least LEAST_SNAPPED: that moves none that is not on an axis, and
  * those it would move to where floats have fewer digits.
  */
 static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;
     float power;
     memcpy(&power, &bits, sizeof power);
-    const double half = (double)power * (double)(FLT_EPSILON / 2.0f);
+    const double half = (double)power * 0x1p-24;
     return half > LEAST_SNAPPED ? half : LEAST_SNAPPED;
 }
 

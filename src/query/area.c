@@ -577,7 +577,7 @@ float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2
  * A direction within a 32nd of a part of an end of the arc is left out: so no chord is shorter than that, and parts are only 6 % more.
  * A chord with two such ends is the longest.
  */
-#define SHORTEST 0.03125
+#define SHORTEST (1.0 / 32.0)
 #define LONGEST  (1.0 + 2.0 * SHORTEST)
 
 /* From so many parts on a chord strays less than 2^-25 r, which floats do not resolve: no tolerance asks for more. */

@@ -110,7 +110,7 @@ SAT_RARE void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius
 /* The step leads deeper into an edge if more than this part of it does: half of what meet_at_start() of sweep.c asks. */
 #define LEADS_IN 0x1p-21
 
-/* What edges tell above which the other shape moves. */
+/* What is known of a motion from the edges above which it leads. */
 typedef struct passing {
     double core;     /* the greatest of their heights */
     double error;    /* of heights */
@@ -149,8 +149,8 @@ static sat__filter filter_of(const sat_polygon *a, const sat_polygon *b) {
 }
 
 /*
- * Where shapes touch, or overlap, and the normal is that of one of the edges of which float does not tell the best: the step leads
- * into none of these. If there are radii, that is so where the cores are apart and a vertex lies beside one.
+ * Does the step lead into none of the edges of which float does not tell the best? One of these has the normal of shapes that touch or
+ * overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one.
  */
 static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
     const sat_polygon *a = pair->a, *b = pair->b;
