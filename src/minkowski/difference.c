@@ -22,11 +22,7 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const double tail_y = sat__two_sum(at_b->frame_y, -at_a->frame_y, &m.d.y);
     m.exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && tail_x == 0.0 && tail_y == 0.0 &&
               sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b);
-    /*
-     * Coordinates are wrong by at most 2^-50 of the scale, their differences by 2^-49; rounding of the products adds
-     * less. Proven in tests/proof.
-     */
-    m.error = pair->scale * 0x1p-48 + sat__frame_error(a, at_a) + sat__frame_error(b, at_b);
+    m.error = sat__pair_error(pair);
     return m;
 }
 

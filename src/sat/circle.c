@@ -118,18 +118,3 @@ sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point) {
     }
     return sat__best_of(heights, p->blocks);
 }
-
-sat__answer sat__features_with_circle(const sat__pair *pair, sat__features *features) {
-    const sat__circle_pair c = sat__circle_pair_of(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y));
-    const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
-    if (!(at.is_certain & (sat__abs(at.height) > (double)c.bound))) {
-        return SAT_NO;
-    }
-    *features = at.is_edge ? sat__facing_edge(c.is_a, at.index, 0, at.height)
-                           : (sat__features){.core_distance = at.height,
-                                             .facing = SAT_VERTICES,
-                                             .index_a = c.is_a ? 0 : at.index,
-                                             .index_b = c.is_a ? at.index : 0};
-    features->distance = at.height - c.radius;
-    return sat__is_clear(&c, at.height) ? SAT_YES : SAT_UNSURE;
-}

@@ -198,11 +198,13 @@ static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
     return (int)(sat__abs(core) > (double)c->bound) & (int)(sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
 }
 
-/*
- * The features of such a pair that are nearest, unless the answer is no. Unsure: the surfaces touch, or so nearly that the distance
- * may have the wrong sign.
- */
-sat__answer sat__features_with_circle(const sat__pair *pair, sat__features *features);
+/* What faces a circle there, which is a of the two or b, and how far its surface is away but for rounding. */
+static inline sat__features sat__features_of_foothold(const sat__foothold *at, bool is_a, double radius) {
+    sat__features features = sat__facing_edge(is_a, at->index, 0, at->height);
+    features.facing = at->is_edge ? features.facing : SAT_VERTICES;
+    features.distance = at->height - radius;
+    return features;
+}
 
 /*
  * Is a point, `centre` from the frame of p, no further than `radius` from p's core? `scale` is at least p's bounding

@@ -8,8 +8,8 @@
 #include "../polygon/features.h"
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
-#include "circle.h"
 #include "reference_edge.h"
+#include "touching.h"
 
 /* The features of a pair, every edge counting: written where they are wanted, or by value. */
 void sat__find_features(const sat__pair *pair, sat__features *features);
@@ -50,21 +50,6 @@ uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
 
 /* The same from a vertex near it, over neighbours and in double. */
 uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from);
-
-/*
- * Their core distance less the radii, right in sign: core^2 - radius^2 exactly, over core + radius. They must be the
- * exact nearest ones; core and radius are not 0 and have the same sign.
- */
-double sat__exact_distance(const sat__pair *pair, const sat__features *features);
-
-/* The distance of a circle and another shape that touch, or nearly, where the nearest feature is such for certain. Else false. */
-bool sat__settle_tie(const sat__circle_pair *c, const sat__foothold *at, double *distance);
-
-/* Their distance, right in sign, by the feature that seems to be nearest. False if it may be another. */
-static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
-    *distance = at->height - c->radius;
-    return at->is_certain && (sat__is_clear(c, at->height) || sat__settle_tie(c, at, distance));
-}
 
 /* Unit vector from vertex index_a of a towards index_b of b. */
 sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b);

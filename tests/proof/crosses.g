@@ -2,7 +2,7 @@
 # src/sat/axis_exact.c: const sat__d2 along = sat__sub2(t, v), way = sat__sub2(d, v);
 # src/sat/axis_exact.c: least = sat__min2(least, sat__sub2(sat__mul2(sat__add2(x, way_x), ey), sat__mul2(sat__add2(y, way_y), ex)));
 # src/sat/axis_exact.c: return sat__abs(*cross) > m->error * (sat__abs(e->x) + sat__abs(e->y)) ||
-# src/minkowski/difference.c: m.error = pair->scale * 0x1p-48 + sat__frame_error(a, at_a) + sat__frame_error(b, at_b);
+# src/polygon/pair.h: return p->scale * 0x1p-48 + sat__frame_error(p->a, p->at_a) + sat__frame_error(p->b, p->at_b);
 #
 # Vertices are floats, so exact. Scaled by powers of two, the scale lies in [1, 2], and so does the longer coordinate of
 # the edge: here x, which with the axes swapped is the other case. The lengths may exceed the scale a little, which is

@@ -110,6 +110,14 @@ static void square_with_a_hair_of_a_corner(shape_spec *a, shape_spec *b) {
     pose(b, -0x1.6d5b5cp-4f, -0x1.3fe2e6p+1f, -0x1.2802f4p+0f);
 }
 
+/** It was apart and infinitely far away: its core lies as far below the side as its radius reaches. */
+static void capsule_sunk_by_its_own_radius(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 box[] = {{-1, -2}, {1, -2}, {1, 0}, {-1, 0}}, core[] = {{-0.5f, 0}, {0.5f, 0}};
+    make(a, MAKE_POLYGON, box, 4, 0.0f);
+    make(b, MAKE_CAPSULE, core, 2, 0x1p-45f);
+    pose(b, 0.0f, -0x1p-45f, 0.0f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
@@ -120,5 +128,6 @@ const kept_case kept_cases[] = {
     {"a capsule and a small rounded box", capsule_and_small_rounded_box},
     {"a box drawn far out", box_drawn_far_out},
     {"a square with a hair of a corner", square_with_a_hair_of_a_corner},
+    {"a capsule sunk by its own radius", capsule_sunk_by_its_own_radius},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];

@@ -289,6 +289,33 @@ static void make_round_tiles(rng *source, shape_spec *a, shape_spec *b) {
     b->position = (sat_vec2){a->position.x + step.x, a->position.y + step.y};
 }
 
+/** Shifted so that a corner of the core lies at the origin, or the middle of an edge. */
+static void shift_to_origin(rng *source, shape_spec *spec) {
+    const size_t corner = rng_bits(source) % spec->count, other = (corner + 1) % spec->count;
+    const sat_vec2 p = spec->vertices[corner], q = spec->vertices[rng_chance(source, 0.5) ? corner : other];
+    shape_shift(spec, (sat_vec2){-0.5f * (p.x + q.x), -0.5f * (p.y + q.y)});
+}
+
+/**
+ * Cores of integers that touch, or are in by next to nothing, with radii that are as small as that. Not two bars that cross: where
+ * double resolves neither, sat_intersection() has no outline to find.
+ */
+static void make_thin_skins(rng *source, shape_spec *a, shape_spec *b) {
+    const float unit = ldexpf(1.0f, rng_integer(source, -60, -20));
+    shape_spec *const both[] = {a, b};
+    for (size_t i = 0; i < 2; i++) {
+        make_round_tile(source, both[i]);
+        both[i]->radius = (float)rng_integer(source, both[i]->count < 3, 3) * unit;
+        shift_to_origin(source, both[i]);
+    }
+    if (a->count == 2 && b->count == 2) {
+        b->count = 1;
+    }
+    b->position = random_lattice_point(source, 4);
+    b->position.x *= unit;
+    b->position.y *= unit;
+}
+
 const shape_family shape_families[] = {
     {"random", 6000, make_random},
     {"tiles", 6000, make_tiles},
@@ -300,6 +327,7 @@ const shape_family shape_families[] = {
     {"rotated", 6000, make_rotated},
     {"far_local", 6000, make_far_local},
     {"round_tiles", 6000, make_round_tiles},
+    {"thin_skins", 6000, make_thin_skins},
     {"segments", 6000, make_segments},
     {"extremes", 6000, make_extremes},
     {"exponents", 6000, make_exponents},
