@@ -11,7 +11,7 @@
 
 /* What is promised: the sizes are those of turning_size(), and the way is what a float fraction can tell. */
 static double promised_gap(const turning_case *c, double fraction) {
-    return turning_size(c) * 0x1p-18 + turning_speed(c) * fraction * 0x1p-23 + turning_rounding(c);
+    return turning_size(c) * 0x1p-18 + turning_speed(c) * fraction * 0x3p-24 + turning_rounding(c);
 }
 
 static bool same_hit(const sat_sweep_hit *h, const sat_sweep_hit *other, float factor, float sign) {
@@ -172,6 +172,57 @@ static void make_long_arms(rng *source, turning_case *c) {
     c->motion_b.translation = (sat_vec2){0, 0};
 }
 
+/* A shape of straight edges, drawn so many sizes from its own origin. */
+static void make_drawn_far(rng *source, shape_spec *spec, double ratio) {
+    do {
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, rng_magnitude(source, -2, 2),
+                      spec);
+        const double direction = (double)random_angle(source), far = ratio * shape_extent(spec);
+        shape_shift(spec, (sat_vec2){(float)(far * cos(direction)), (float)(far * sin(direction))});
+    } while (spec->maker == MAKE_BOX || spec->maker == MAKE_REGULAR || spec->maker == MAKE_CIRCLE ||
+             spec->maker == MAKE_HULL || !shape_is_accepted(spec));
+}
+
+/* Where the middle of a shape is at a moment: of its first and another corner. */
+static void middle_of(const shape_spec *spec, double angle, double *x, double *y) {
+    const size_t other = spec->count / 2;
+    const double mx = ((double)spec->vertices[0].x + (double)spec->vertices[other].x) / 2,
+                 my = ((double)spec->vertices[0].y + (double)spec->vertices[other].y) / 2;
+    *x = cos(angle) * mx - sin(angle) * my;
+    *y = sin(angle) * mx + cos(angle) * my;
+}
+
+/* Both drawn 10, 100 or 1000 sizes from their own origins, and near each other somewhen in turns of up to 430 radians. */
+static void make_far_from_origin(rng *source, turning_case *c) {
+    static const double ratios[] = {10, 100, 1000};
+    make_drawn_far(source, &c->a, ratios[rng_integer(source, 0, 2)]);
+    if (rng_chance(source, 0.5)) {
+        make_drawn_far(source, &c->b, ratios[rng_integer(source, 0, 2)]);
+    } else {
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, rng_magnitude(source, -2, 2),
+                      &c->b);
+    }
+    set_in_motion(source, c, rng_magnitude(source, -3, 1) * 430 / 2);
+    const bool at_once = rng_chance(source, 0.3);
+    const double when = at_once ? 0.0 : rng_between(source, 0, 1),
+                 off = turning_size(c) / 2 * rng_between(source, -1.5, 1.5);
+    double ax, ay, bx = 0, by = 0;
+    middle_of(&c->a, (double)c->a.angle + when * (double)c->motion_a.angle, &ax, &ay);
+    if (c->b.maker != MAKE_BOX && c->b.maker != MAKE_REGULAR && c->b.maker != MAKE_CIRCLE) {
+        middle_of(&c->b, (double)c->b.angle + when * (double)c->motion_b.angle, &bx, &by);
+    }
+    c->motion_a.translation = random_point(source, 2 * turning_size(c));
+    c->motion_b.translation = (sat_vec2){0, 0};
+    const double direction = (double)random_angle(source);
+    c->b.position.x =
+        (float)((double)c->a.position.x + when * (double)c->motion_a.translation.x + ax - bx + off * cos(direction));
+    c->b.position.y =
+        (float)((double)c->a.position.y + when * (double)c->motion_a.translation.y + ay - by + off * sin(direction));
+    if (at_once && rng_chance(source, 0.5)) {
+        shape_place_kissing(source, &c->a, &c->b);
+    }
+}
+
 /* One spins past the other, and nearly touches it, or just. */
 static void make_graze(rng *source, turning_case *c) {
     shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
@@ -275,6 +326,10 @@ TEST(test_shapes_that_touch_at_the_start) {
 
 TEST(test_corners_cut_off_by_less_than_double_resolves) {
     assert_in_range(count_hits(80, make_cut_diamonds, 400), 10, 95);
+}
+
+TEST(test_shapes_drawn_far_from_their_origins) {
+    assert_in_range(count_hits(81, make_far_from_origin, 400), 10, 95);
 }
 
 /* Without turns it is the plain sweep, to the bit. */

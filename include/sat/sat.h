@@ -500,16 +500,17 @@ SAT_API bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygo
 /**
  * When do two shapes meet that turn while they move? Nothing tunnels: the shapes do not meet before `fraction`, and
  * after a miss they do not meet at all. At the fraction they are at most a small gap apart: 2^-18 of their sizes, plus
- * 2^-24 of the way covered until then, which is the precision of the float `fraction`. So if they pass each other that
- * closely, it may be a hit. If they overlap at the start, the fraction is 0, whichever way they move, and the axis is
- * that of sat_sweep(). If they touch at the start, or are no more than that gap apart, and move apart, they do not hit
- * there. With both angles 0, or if only circles turn, it is sat_sweep(), bit for bit. The point lies midway between the
- * two surfaces. Conservative advancement (Mirtich, 1996) along axes that turn with the shapes, proven by second
- * derivatives. Cost: mostly 1 to 20 steps, each of O(log n + log m), and never more than 1024. If two shapes turn
- * through each other's gaps dozens of times without meeting, the steps may run out: then it is a hit that is too early,
- * but never too late. The same holds where double is not precise enough: for ways, arms and distances of more than 2^24
- * sizes, times the turn in radians if that is more than one. Errors: a translation out of range, or an angle that is
- * not finite, is a miss.
+ * 3 * 2^-24 of the way covered until then, which is the precision of the float `fraction`. The way is the motion of one
+ * position against the other, plus both angles times how far each shape reaches from its position. So if they pass each
+ * other that closely, it may be a hit. If they overlap at the start, the fraction is 0, whichever way they move, and
+ * the axis is that of sat_sweep(). If they touch at the start, or are no more than that gap apart, and move apart, they
+ * do not hit there. With both angles 0, or if only circles turn, it is sat_sweep(), bit for bit. The point lies midway
+ * between the two surfaces. Conservative advancement (Mirtich, 1996) along axes that turn with the shapes, proven by
+ * second derivatives. Cost: mostly 1 to 20 steps, each of O(log n + log m), and never more than 1024. If two shapes
+ * turn through each other's gaps dozens of times without meeting, the steps may run out: then it is a hit that is too
+ * early, but never too late. The same holds where double is not precise enough: for ways, arms and distances of more
+ * than 2^24 sizes, times the turn in radians if that is more than one. Errors: a translation out of range, or an angle
+ * that is not finite, is a miss.
  */
 SAT_API bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_polygon *b, sat_motion motion_b,
                                sat_sweep_hit *hit);

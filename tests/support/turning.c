@@ -127,14 +127,20 @@ double turning_size(const turning_case *c) {
     return shape_extent(&c->a) + shape_extent(&c->b);
 }
 
+/* From 64 sizes out of its origin on vertices are rounded relative to the middle of the shape. */
+static double rounded_length(const shape_spec *spec) {
+    return fmin(arm(spec), 128 * shape_extent(spec)) + (double)spec->radius;
+}
+
 double turning_rounding(const turning_case *c) {
-    return (arm(&c->a) + arm(&c->b) + (double)c->a.radius + (double)c->b.radius) * 0x1p-22;
+    return (rounded_length(&c->a) + rounded_length(&c->b)) * 0x1p-23;
 }
 
 double turning_least_distance(const turning_case *c, double until) {
-    const double speed = turning_speed(c), pace = fmax(turning_size(c) * 0x1p-11 / speed, until / 30000);
+    const double speed = turning_speed(c), pace = turning_size(c) * 0x1p-11 / speed;
     double least = turning_distance(c, until);
-    for (double at = 0; at < until;) {
+    long steps = 0;
+    for (double at = 0; at < until && steps++ < 60000;) {
         const double distance = turning_distance(c, at);
         least = fmin(least, distance);
         at += fmax(0.5 * distance / speed, pace);
