@@ -165,8 +165,7 @@ void playground_step(playground *p) {
 
 int playground_advance(playground *p, double seconds) {
     const double step = (double)STEP_SECONDS;
-    /* A display of about 60 Hz gets exactly one step a frame: its jitter would otherwise make it none or two at times.
-     */
+    /* A display of about 60 Hz gets exactly one step a frame: its jitter would otherwise make it none or two. */
     if (seconds > 0.8 * step && seconds < 1.2 * step) {
         seconds = step;
     }

@@ -123,8 +123,7 @@ size_t playground_opened(const playground *p);
 void *playground_state(playground *p);
 
 void playground_handle(playground *p, input_event event);
-/** The event the open scene's demo has for its next step; false when it has none. Feed it back by playground_handle().
- */
+/** The event of the open scene's demo for its next step; false when there is none. Give it to playground_handle(). */
 bool playground_demo(const playground *p, input_event *event);
 /** Lets that much time go by: as many whole steps as fit, a few at most. Returns how many. */
 int playground_advance(playground *p, double seconds);

@@ -2,8 +2,7 @@
  * scene_axes.c - Axes: two shapes to drag and turn, and all that the library says about them, live.
  *
  * The idea of separating axes, to be seen: on the axis of least penetration the two shadows overlap least, and pushing
- * one shape out by just that much separates the two. When they are apart, there is an axis on which the shadows are
- * too.
+ * one shape out by just that much separates the two. If they are apart, so are the shadows on some axis.
  */
 #include "scene_axes.h"
 

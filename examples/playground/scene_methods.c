@@ -5,6 +5,7 @@
 #include "scene.h"
 #include "vector.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #define SHAPE_COUNT 3
@@ -13,6 +14,8 @@
 #define TURN_SPEED  2.0f   /* radians a second */
 #define DRAG_SPEED  7.0f   /* pixels a step: far less than any shape is thick */
 #define PASSES      6      /* over all pairs, at most */
+#define AFAR        500.0f /* pixels: no two shapes touch from there */
+#define HAIR        0.05f  /* pixels: shorter pushes undo rounding */
 
 static const draw_colour hue[SHAPE_COUNT] = {COLOUR_A, COLOUR_B, COLOUR_C};
 
@@ -23,19 +26,20 @@ typedef struct methods_state {
     bool walled[SHAPE_COUNT];        /* pushed against a wall in this step */
     sat_vec2 pushed[SHAPE_COUNT];    /* what this step has moved each shape by to free it */
     sat_vec2 ghost[SHAPE_COUNT];     /* where the shortest push would have put it */
-    bool has_ghost[SHAPE_COUNT];
-    size_t driven, grabbed; /* who moves by itself; who is in the hand */
-    sat_vec2 grip;          /* from the pointer to its position */
-    float ratio;            /* of the longest push so far: its length over that of the shortest */
+    bool has_ghost[SHAPE_COUNT];     /* a push leaves one until the shape moves again */
+    size_t driven, grabbed;          /* who moves by itself; who is in the hand */
+    sat_vec2 grip;                   /* from the pointer to its position */
+    float ratio;                     /* of the longest push so far: its length over that of the shortest */
 } methods_state;
 
 /* ------------------------------------------------------------------------------------------------------ opening -- */
 
 static void place_shapes(methods_state *state) {
-    sat_polygon_set_pose(state->shapes[0], vec(560.0f, 380.0f), 0.3f);
+    sat_polygon_set_pose(state->shapes[0], vec(560.0f, 380.0f), 0.9f);
     sat_polygon_set_pose(state->shapes[1], vec(300.0f, 270.0f), 0.4f);
-    sat_polygon_set_pose(state->shapes[2], vec(720.0f, 440.0f), 0.2f);
+    sat_polygon_set_pose(state->shapes[2], vec(720.0f, 500.0f), 0.0f);
     state->ratio = 0.0f;
+    state->driven = state->grabbed = NOBODY;
 }
 
 static void close_methods(void *scene) {
@@ -53,13 +57,12 @@ static void *open_methods(void) {
     }
     state->shapes[0] = sat_polygon_create_regular(5, 140.0f, NULL);
     state->shapes[1] = sat_polygon_create_regular(3, 70.0f, NULL);
-    state->shapes[2] = sat_polygon_create_box(140.0f, 140.0f, NULL);
+    state->shapes[2] = sat_polygon_create_box(300.0f, 100.0f, NULL);
     if (state->shapes[0] == NULL || state->shapes[1] == NULL || state->shapes[2] == NULL) {
         close_methods(state);
         return NULL;
     }
     place_shapes(state);
-    state->grabbed = state->driven = NOBODY;
     return state;
 }
 
@@ -73,10 +76,14 @@ static sat_vec2 push_along_axis(const sat_polygon *a, const sat_polygon *b) {
     return hit.mtv;
 }
 
-/** The same length, but along the line between the centres. */
-static sat_vec2 push_along_centres(const sat_polygon *a, const sat_polygon *b) {
-    sat_vec2 away = vec_unit(vec_sub(sat_polygon_position(a), sat_polygon_position(b)));
-    return vec_scale(away, vec_length(push_along_axis(a, b)));
+/** Away from the other centre until they only touch: a sweep back from afar ends there. */
+static sat_vec2 push_along_centres(sat_polygon *a, const sat_polygon *b) {
+    sat_vec2 from = sat_polygon_position(a), away = vec_unit(vec_sub(from, sat_polygon_position(b)));
+    sat_sweep_hit hit = {.fraction = 1.0f};
+    sat_polygon_set_position(a, vec_along(from, away, AFAR));
+    sat_sweep(a, vec_scale(away, -AFAR), b, vec(0.0f, 0.0f), &hit);
+    sat_polygon_set_position(a, from);
+    return vec_scale(away, AFAR * (1.0f - hit.fraction));
 }
 /* end */
 
@@ -95,33 +102,28 @@ static sat_vec2 part_of_diagonal(const sat_polygon *shape, size_t corner, const 
     return crosses ? vec_sub(tip, hit.point) : vec(0.0f, 0.0f);
 }
 
-/** The sum of what all diagonals of a shape have crossed. */
-static sat_vec2 sum_of_diagonals(const sat_polygon *shape, const sat_polygon *other) {
+/** The sum of what all diagonals of a shape have crossed. `any` becomes true if one has. */
+static sat_vec2 sum_of_diagonals(const sat_polygon *shape, const sat_polygon *other, bool *any) {
     sat_vec2 sum = {0.0f, 0.0f}, crossing;
     for (size_t i = 0; i < sat_polygon_vertex_count(shape); i++) {
-        sum = vec_add(sum, part_of_diagonal(shape, i, other, &crossing));
+        sat_vec2 part = part_of_diagonal(shape, i, other, &crossing);
+        *any = *any || part.x != 0.0f || part.y != 0.0f;
+        sum = vec_add(sum, part);
     }
     return sum;
 }
 
-static bool crosses_any(const sat_polygon *shape, const sat_polygon *other) {
-    bool any = false;
-    for (size_t i = 0; i < sat_polygon_vertex_count(shape); i++) {
-        sat_vec2 crossing, part = part_of_diagonal(shape, i, other, &crossing);
-        any = any || part.x != 0.0f || part.y != 0.0f;
-    }
+static sat_vec2 push_by_diagonals(const sat_polygon *a, const sat_polygon *b, bool *any) {
+    return vec_sub(sum_of_diagonals(b, a, any), sum_of_diagonals(a, b, any));
+}
+
+/** By the method chosen. False if it finds no overlap. */
+static bool find_push(const methods_state *state, sat_polygon *a, const sat_polygon *b, sat_vec2 *push) {
+    bool any = !state->diagonals && sat_overlaps(a, b);
+    *push = state->diagonals ? push_by_diagonals(a, b, &any)
+            : state->centres ? push_along_centres(a, b)
+                             : push_along_axis(a, b);
     return any;
-}
-
-static bool finds(const methods_state *state, const sat_polygon *a, const sat_polygon *b) {
-    return state->diagonals ? crosses_any(a, b) || crosses_any(b, a) : sat_overlaps(a, b);
-}
-
-static sat_vec2 push_of(const methods_state *state, const sat_polygon *a, const sat_polygon *b) {
-    if (state->diagonals) {
-        return vec_sub(sum_of_diagonals(b, a), sum_of_diagonals(a, b));
-    }
-    return state->centres ? push_along_centres(a, b) : push_along_axis(a, b);
 }
 
 /* ------------------------------------------------------------------------------------------------------ playing -- */
@@ -143,6 +145,7 @@ static void handle_methods(void *scene, const input_event *event) {
     if (event->kind == KEY_PRESS && event->key >= KEY_F1 && event->key <= KEY_F4) { /* as in the video */
         state->diagonals = event->key >= KEY_F3;
         state->pushes = event->key == KEY_F2 || event->key == KEY_F4;
+        place_shapes(state);
     }
 }
 
@@ -178,22 +181,22 @@ static void meet(methods_state *state, size_t a, size_t b) {
         strength_b = 2 * state->walled[b] + (state->driven == b);
     size_t yields = strength_a < strength_b ? a : b, stays = yields == a ? b : a;
     sat_polygon *shape = state->shapes[yields];
-    if (!finds(state, shape, state->shapes[stays])) {
+    sat_vec2 push;
+    if (!find_push(state, shape, state->shapes[stays], &push)) {
         return;
     }
     state->touched[a] = state->touched[b] = true;
     sat_vec2 shortest = push_along_axis(shape, state->shapes[stays]);
-    if (!state->has_ghost[yields]) {
-        state->has_ghost[yields] = vec_length(shortest) > 0.0f;
+    const float length = vec_length(shortest);
+    if (length > HAIR && (!state->has_ghost[yields] || vec_length(state->pushed[yields]) == 0.0f)) {
+        state->has_ghost[yields] = true;
         state->ghost[yields] = vec_add(sat_polygon_position(shape), shortest);
     }
     if (!state->pushes) {
         return;
     }
-    sat_vec2 push = push_of(state, shape, state->shapes[stays]);
-    if (vec_length(shortest) > 0.5f) { /* a hair tells nothing */
-        const float ratio = vec_length(push) / vec_length(shortest);
-        state->ratio = ratio > state->ratio ? ratio : state->ratio;
+    if (length > HAIR) {
+        state->ratio = fmaxf(state->ratio, vec_length(push) / length);
     }
     state->pushed[yields] = vec_add(state->pushed[yields], push);
     sat_polygon_translate(shape, push);
@@ -205,7 +208,8 @@ static void step_methods(void *scene, const input_state *input) {
     drive(state, input);
     for (size_t i = 0; i < SHAPE_COUNT; i++) {
         keep_inside(state->shapes[i]);
-        state->touched[i] = state->walled[i] = state->has_ghost[i] = false;
+        state->touched[i] = state->walled[i] = false;
+        state->has_ghost[i] = state->has_ghost[i] && state->pushes && state->driven != i;
         state->pushed[i] = vec(0.0f, 0.0f);
     }
     bool again = true;
@@ -252,8 +256,10 @@ static void draw_methods(const void *scene, const draw_surface *surface) {
             draw_shape(surface, vec_sub(state->ghost[i], at), state->shapes[i],
                        (draw_paint){0, colour_fade(COLOUR_TEXT, 150), 1.5f});
         }
-        if (vec_length(state->pushed[i]) > 0.0f) { /* a few pixels: enlarged, to be seen */
-            draw_arrow(surface, at, vec_along(at, state->pushed[i], 15.0f), COLOUR_HIT, 3.0f);
+        float length = vec_length(state->pushed[i]);
+        if (length > HAIR) { /* a few pixels: enlarged, to be seen */
+            float scale = clamp(150.0f / length, 1.0f, 15.0f);
+            draw_arrow(surface, at, vec_along(at, state->pushed[i], scale), COLOUR_HIT, 3.0f);
         }
     }
     sat_vec2 at = sat_polygon_position(state->shapes[0]);
@@ -304,13 +310,11 @@ static void buttons_methods(const void *scene, button_list *list) {
 static void press_methods(void *scene, size_t button) {
     methods_state *state = scene;
     bool *const choices[] = {&state->diagonals, &state->pushes, &state->centres};
-    state->ratio = 0.0f;
+    place_shapes(state); /* each method begins with the same overlap */
     if (button < 6) {
         *choices[button / 2] = button % 2 == 1;
         state->pushes = state->pushes || button / 2 == 2; /* the way of a push is chosen to see it */
         state->diagonals = state->diagonals && button / 2 != 2;
-    } else {
-        place_shapes(state);
     }
 }
 

@@ -43,24 +43,24 @@ const PLAYGROUND_SCENES = {
     code: "scene_character.c", calls: "move_slide, move_stand",
   },
   Axes: {
-    does: "Two convex shapes are apart if their shadows are apart on one axis. The axis with the least overlap is the way out.",
+    does: "Two convex shapes are apart if their shadows are apart on one axis. The least overlap is the way out.",
     mouse: "Drag the shapes. Turn them by their handles or by the mouse wheel.",
     touch: "Drag the shapes. Turn them by their handles.",
     legend: [["hit", "overlap, shortest push"], ["free", "gap"], ["axis", "axis of the shadows"], ["text", "contact points"]],
     code: "scene_axes.c", calls: "sat_intersect, sat_distance, sat_project",
   },
   Methods: {
-    does: "Ways to find an overlap and to undo it, after javidx9's video Convex Polygon Collisions, beside this library's.",
+    does: "Ways to find an overlap and to undo it, from javidx9's video Convex Polygon Collisions.",
     mouse: "Drag a shape into another, or drive with the arrow keys.",
     touch: "Drag a shape into another, or use the keys on the screen.",
     legend: [["text", "ghost: where the shortest push leads"], ["hit", "push, 15 times as long"]],
     says: [
       "Look along every edge: if the two shadows are apart on one axis, the shapes are apart. Red means that they overlap; the ghost shows the shortest way out.",
       "The axis on which the shadows overlap least is the way out. One push frees the shape, and no push is shorter. This is what the library does.",
-      "The same length, but away from the other centre: that is not the way out. Some overlap stays, and the shape jumps when another axis wins.",
+      "Straight away from the other centre until they touch. That is longer than the shortest way. The video moves by the shortest length only, so some overlap stays.",
       "A line from the centre to each corner: if one crosses an edge of the other shape, they overlap. A small shape inside a large one can be missed.",
       "Each diagonal that crosses pushes by the part that is through. Several parts add up: the push is too long, and shakes.",
     ],
-    code: "scene_methods.c", calls: "sat_intersect, sat_raycast",
+    code: "scene_methods.c", calls: "sat_intersect, sat_sweep, sat_raycast",
   },
 };

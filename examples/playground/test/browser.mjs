@@ -151,11 +151,12 @@ async function checkTerrain(browser) {
   const island = await figures(browser);
   assert.equal(island["outlines you drew"], 1, "a polygon becomes an island");
   assert.equal(island["cut into convex pieces"], before["cut into convex pieces"] + 2);
+  await shown(browser, "outlines you drew"); // the panel follows
   await press(browser, "copy the drawing as a link");
   const link = await browser.evaluate("location.hash");
   assert.equal(link, "#terrain=i40.90-90.80-120.110-90.120-120.170-50.170", "the drawing is a link");
-  await browser.evaluate("location.reload()");
-  await until(browser, "window.playground?.frames() > 2 && playground.figures()['outlines you drew'] === 1",
+  await browser.evaluate("window.old = true, location.reload()");
+  await until(browser, "!window.old && window.playground?.frames() > 2 && playground.figures()['outlines you drew'] === 1",
     "which draws it again");
   assert.equal((await figures(browser))["cut into convex pieces"], island["cut into convex pieces"]);
   const crossed = await drawOutline(browser, [[560, 90], [610, 90], [560, 160], [610, 160]]);

@@ -152,11 +152,11 @@ async function checkKeys(browser) {
 
 async function touchMethods(browser) {
   await tap(browser, "push apart");
-  const grip = await toPage(browser, 720, 440), target = await toPage(browser, 560, 400);
+  const grip = await toPage(browser, 720, 500), target = await toPage(browser, 560, 400);
   await touch(browser, "touchStart", grip);
   await touch(browser, "touchMove", { x: (grip.x + target.x) / 2, y: target.y });
   await touch(browser, "touchMove", target);
-  await until(browser, "playground.figures()['push in this step'] > 0.5", "a finger pushes with the square");
+  await until(browser, "playground.figures()['push in this step'] > 0.5", "a finger pushes with the box");
   await touch(browser, "touchEnd");
   await tap(browser, "restart");
   await touch(browser, "touchStart", await middleOfButton(browser, "forward"));
