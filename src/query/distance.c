@@ -57,14 +57,27 @@ SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b,
     return sat__distance_to_float(f->core - ((double)a->radius + (double)b->radius));
 }
 
+static float distance_by_features(const sat__pair *pair, const sat__features *features, sat_closest *closest) {
+    if (closest != NULL) {
+        fill_closest(pair, features, closest);
+    }
+    return sat__distance_to_float(features->distance);
+}
+
 /* The exact way, for any two shapes. */
 SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__features features = sat__signed_distance(&pair);
-    if (closest != NULL) {
-        fill_closest(&pair, &features, closest);
-    }
-    return sat__distance_to_float(features.distance);
+    return distance_by_features(&pair, &features, closest);
+}
+
+/* The same after the filter. */
+SAT_ASIDE float distance_in_double(const sat_polygon *a, const sat_polygon *b, sat__filter found,
+                                   sat_closest *closest) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features;
+    sat__find_features_by(&pair, &found, &features);
+    return distance_by_features(&pair, &features, closest);
 }
 
 /*
@@ -84,7 +97,7 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
     const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q);
     const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(other - along);
     if (SAT_NEVER(!((int)sat__is_deepest(&v, (float)core, separation) & (int)is_deepest))) {
-        return measure_exactly(a, b, closest);
+        return distance_in_double(a, b, found, closest);
     }
     if (closest != NULL) {
         const sat__d2 n = sat__normal2(v.reference, edge);

@@ -136,25 +136,14 @@ static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, pas
     p->is_shallow &= sat__cross(step, e) >= (0.0 - LEADS_IN) * length * sat__length(step);
 }
 
-static sat__filter filter_of(const sat_polygon *a, const sat_polygon *b) {
-    sat__filter found;
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        sat__filter_small_avx2(a, b, 0.0f, &found);
-        return found;
-    }
-#endif
-    sat__filter_small(a, b, 0.0f, &found);
-    return found;
-}
-
 /*
  * Does the step lead into none of the edges of which float does not tell the best? One of these has the normal of shapes that touch or
  * overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one.
  */
 static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__filter found = filter_of(a, b);
+    sat__filter found;
+    sat__filter_pair(pair, &found);
     const sat__edges near = sat__real_edges_of(a, b, found.near);
     const sat__pair swapped = sat__swapped(pair);
     const double error = 16.0 * sat__error_in_double(found.lengths);

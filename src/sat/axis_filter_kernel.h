@@ -38,10 +38,9 @@ SAT_KERNEL void K(sat__decide8)(sat__filter *f, K(sat__f8) separations, K(sat__f
                 F8(at_least)(separations, F8(splat)(sat__apart(f))));
 }
 
-SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_polygon *b, float margin,
+SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
                                             K(sat__deepest8) *deepest) {
     SAT_ASSUME(sat__are_boxes(a, b));
-    const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
     const K(sat__f8) s = K(sat__box_separations)(a, b, dx, dy, deepest), greatest = F8(max_across)(s);
@@ -80,9 +79,8 @@ SAT_KERNEL K(sat__f8) K(sat__ring_separations)(const sat_polygon *reference, uin
 }
 
 /* Two of at most two blocks each: shapes of up to eight corners, all the same way. */
-SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygon *b, float margin) {
+SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin) {
     SAT_ASSUME(sat__are_few(a, b));
-    const sat__d2 way = sat__displacement(a, b);
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
     const K(sat__f8) of_a = K(sat__ring_separations)(a, 0, a->blocks - 1u, b, 1, dx, dy),

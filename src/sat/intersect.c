@@ -98,29 +98,12 @@ SAT_ASIDE bool intersect_by_features(const sat_polygon *a, const sat_polygon *b,
 }
 
 /*
- * Along an edge of cores that overlap for certain, where the edge that faces it misses the deepest vertex, as float does not tell the
- * normals at nearly flat corners apart, or where masks count: the depth is that of sat_distance().
+ * What the facing edges do not tell: cores that double does not tell apart, those of which the edge that faces it misses the deepest
+ * vertex, as float does not tell the normals at nearly flat corners apart, and where masks count.
  */
-SAT_ASIDE bool intersect_at_deepest(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, uint32_t edge,
-                                    const sat__filter *found, float margin, sat_collision *collision) {
-    const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = sat__face_edge(&v, edge, sat__either_is(a, b, SAT_REMOTE) ? FLT_MAX : found->separation);
-    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
-    sat__features features = sat__facing_edge(of_b != 0, edge, vertex, (double)sat__faces_core(&faces));
-    features.distance = features.core_distance - ((double)a->radius + (double)b->radius);
-    return intersect_by_features(a, b, features, margin, collision);
-}
-
-/* By features in double, from the edges where the greatest float separation is. */
-SAT_ASIDE bool intersect_doubtful(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                                  sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__edges edges = found->edges;
-    sat__features features;
-    uint32_t of_b;
-    const uint32_t edge = sat__first_edge(sat__tie(edges) ? sat__edges_of_first(a, b, edges) : edges, &of_b);
-    sat__find_features_by(&pair, of_b != 0, (sat__edge){found->separation, edge}, &features);
-    return sat__intersect_by(&pair, &features, margin, collision);
+SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
+                                   sat_collision *collision) {
+    return intersect_by_features(a, b, sat__features_by(a, b, found), margin, collision);
 }
 
 /* A pair of a list that is a hit, or has to go the whole way. */

@@ -2,10 +2,12 @@
 
 /* Fills *found in place: returning it by value stalls on store forwarding. */
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
+    const sat__d2 way = sat__displacement(a, b);
     if (SAT_COMPACT || !sat__are_few(a, b)) {
-        K(sat__filter_many)(a, b, margin, found);
+        K(sat__filter_many)(a, b, way, margin, found);
     } else {
-        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, margin, NULL) : K(sat__filter_few)(a, b, margin);
+        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, way, margin, NULL)
+                                      : K(sat__filter_few)(a, b, way, margin);
     }
 }
 
@@ -28,7 +30,7 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
         return false;
     }
     if (!K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
-        intersect_at_deepest(a, b, of_b, edge, found, margin, collision);
+        intersect_in_double(a, b, found, margin, collision);
     }
     return true;
 }
@@ -54,7 +56,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         f.edge = sat__find_deep(a, b, found, &f.of_b);
     } else {
         if (!K(find_apart)(a, b, found, &f)) {
-            return intersect_doubtful(a, b, found, margin, collision);
+            return intersect_in_double(a, b, found, margin, collision);
         }
         if (sat__distance_to_float(f.core - radii) > margin) {
             return sat__no_collision(collision);
@@ -74,7 +76,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
             return true;
         }
     }
-    return found->is_hit ? intersect_at_deepest(a, b, f.of_b, f.edge, found, margin, collision)
+    return found->is_hit ? intersect_in_double(a, b, found, margin, collision)
                          : intersect_by_features(a, b, sat__features_of_footing(&f, radii), margin, collision);
 }
 
@@ -94,7 +96,7 @@ SAT_ASIDE bool K(overlaps_doubtful)(const sat_polygon *a, const sat_polygon *b, 
     if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && K(find_apart)(a, b, &found, &f)) {
         return f.core < (double)a->radius + (double)b->radius;
     }
-    const sat__pair pair = sat__make_pair(a, b);
+    const sat__pair pair = sat__make_pair(a, b); /* the filter once more: so nobody else needs it in memory */
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
@@ -104,13 +106,14 @@ SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat_
 
 /* Up to eight corners each. Each filter by itself: so what is not asked of it is not computed. */
 SAT_ASIDE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
+    const sat__d2 way = sat__displacement(a, b);
     if (SAT_COMPACT) {
         sat__filter found;
-        K(sat__filter_many)(a, b, 0.0f, &found);
+        K(sat__filter_many)(a, b, way, 0.0f, &found);
         return K(tell_overlap)(a, b, found);
     }
-    return sat__are_boxes(a, b) ? K(tell_overlap)(a, b, K(sat__filter_boxes)(a, b, 0.0f, NULL))
-                                : K(tell_overlap)(a, b, K(sat__filter_few)(a, b, 0.0f));
+    return sat__are_boxes(a, b) ? K(tell_overlap)(a, b, K(sat__filter_boxes)(a, b, way, 0.0f, NULL))
+                                : K(tell_overlap)(a, b, K(sat__filter_few)(a, b, way, 0.0f));
 }
 
 /* Contacts of the pairs that are left of a list. Nearly all are hits, which a processor soon expects. */

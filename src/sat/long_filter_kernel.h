@@ -29,8 +29,7 @@ static uint32_t K(edges_at)(const sat_polygon *p, const K(sat__f8) *s, K(sat__f8
 }
 
 /* Every edge against every vertex. */
-void K(sat__filter_many)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
-    const sat__d2 way = sat__displacement(a, b);
+void K(sat__filter_many)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found) {
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     K(sat__f8) of_a[SAT_BLOCKS / 2], of_b[SAT_BLOCKS / 2];
     const K(sat__f8) both = F8(max)(K(keep_separations)(a, b, dx, dy, of_a),
@@ -43,10 +42,10 @@ void K(sat__filter_many)(const sat_polygon *a, const sat_polygon *b, float margi
     found->near = (sat__edges){K(edges_at)(a, of_a, least), K(edges_at)(b, of_b, least)};
 }
 
-void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
+void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found) {
     if (SAT_COMPACT || !sat__are_few(a, b)) {
-        K(sat__filter_many)(a, b, margin, found);
+        K(sat__filter_many)(a, b, way, margin, found);
     } else {
-        *found = K(sat__filter_few)(a, b, margin);
+        *found = K(sat__filter_few)(a, b, way, margin);
     }
 }

@@ -51,11 +51,7 @@ static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, floa
 
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    if (sat__are_boxes(a, b)) {
-        const sat__f8 s = sat__box_separations(a, b, pair->dx, pair->dy, NULL);
-        *best_a = sat__best_of(&s.low, 1);
-        *best_b = sat__best_of(&s.high, 1);
-    } else if (is_searched_by_arcs(a, b)) {
+    if (is_searched_by_arcs(a, b)) {
         sat__best_edges_by_arcs(pair, best_a, best_b);
     } else {
         *best_a = best_by_trying(a, b, pair->dx, pair->dy);
@@ -69,9 +65,7 @@ double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, flo
     }
     double best = -DBL_MAX;
     for (uint32_t i = 0; i < pair->a->blocks; i += 2) {
-        const sat__f8 s = sat__are_boxes(pair->a, pair->b)
-                              ? sat__box_separations(pair->a, pair->b, pair->dx, pair->dy, NULL)
-                              : sat__long_separations(pair->a, i, pair->b, pair->dx, pair->dy);
+        const sat__f8 s = sat__long_separations(pair->a, i, pair->b, pair->dx, pair->dy);
         unsigned lanes = sat__at_least8(s, sat__splat8(least)) & sat__real_lanes(pair->a, 4 * i);
         for (; lanes != 0; lanes &= lanes - 1) {
             const uint32_t k = 4 * i + sat__lowest_bit(lanes);

@@ -15,6 +15,7 @@
 #include "signed_distance.h"
 
 #include "../minkowski/gjk.h"
+#include "axis_exact.h"
 #include "long_filter.h"
 #include "separating_axis.h"
 
@@ -33,22 +34,14 @@ uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from) 
     return sat__support_from(pair->b, sat__normal(pair->a, edge), from);
 }
 
-sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edge best_b) {
-    if (pair->a->count < 3) {
-        best_a = sat__best_real_edge(pair);
-    }
-    if (pair->b->count < 3) {
-        const sat__pair swapped = sat__swapped(pair);
-        best_b = sat__best_real_edge(&swapped);
-    }
-    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const sat__edge best = of_b ? best_b : best_a;
-    const sat__view view = sat__view_from(pair, of_b);
-    const sat__faces faces = sat__face_edge(&view, best.index, best.separation);
+/* Cores that overlap for certain, by the edge of which the float separation is the greatest. */
+static void find_penetration(const sat__pair *pair, uint32_t of_b, uint32_t edge, float separation,
+                             sat__features *features) {
+    const sat__view view = sat__view_from(pair, of_b != 0);
+    const sat__faces faces = sat__face_edge(&view, edge, separation);
     const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
-    sat__features features = sat__facing_edge(of_b, best.index, vertex, (double)sat__faces_core(&faces));
-    features.distance = features.core_distance - pair->radius;
-    return features;
+    *features = sat__facing_edge(of_b != 0, edge, vertex, (double)sat__faces_core(&faces));
+    features->distance = features->core_distance - pair->radius;
 }
 
 /* The real edge of either core that separates them best, and how far: right in sign. */
@@ -58,14 +51,30 @@ typedef struct separating {
     uint32_t edge;
 } separating;
 
-/* Of the edges whose float separation is at least `least`. */
-static separating separate_exactly(const sat__pair *pair, float least) {
+/* Takes in some edges of seen->a, a bit each. */
+static void separate_by(const sat__minkowski *m, bool of_b, uint32_t edges, separating *best) {
+    for (; edges != 0; edges &= edges - 1) {
+        const uint32_t edge = sat__lowest_bit(edges);
+        const double value = sat__exact_edge_separation(m, edge);
+        if (value > best->separation) {
+            *best = (separating){value, of_b, edge};
+        }
+    }
+}
+
+/* Of the edges that float does not tell from the best, or where these are not known, whose separation is at least `least`. */
+static separating separate_exactly(const sat__pair *pair, sat__edges near, float least) {
     const sat__pair swapped = sat__swapped(pair);
     const sat__minkowski m = sat__minkowski_of(pair), turned = sat__minkowski_turned(&m);
-    uint32_t edge_a = 0, edge_b = 0;
-    const double of_a = sat__exact_separation(pair, &m, least, &edge_a),
-                 of_b = sat__exact_separation(&swapped, &turned, least, &edge_b);
-    return sat__is_of_b(pair, of_a, of_b) ? (separating){of_b, true, edge_b} : (separating){of_a, false, edge_a};
+    separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
+    if ((near.of_a | near.of_b) != 0) {
+        separate_by(&m, false, near.of_a, &of_a);
+        separate_by(&turned, true, near.of_b, &of_b);
+    } else {
+        of_a.separation = sat__exact_separation(pair, &m, least, &of_a.edge);
+        of_b.separation = sat__exact_separation(&swapped, &turned, least, &of_b.edge);
+    }
+    return sat__is_of_b(pair, of_a.separation, of_b.separation) ? of_b : of_a;
 }
 
 /* The cores touch, or overlap by less than float can tell: exact depths decide. */
@@ -147,11 +156,12 @@ static bool is_sign_certain(const sat__pair *pair, double distance) {
 }
 
 /* The exact search, from indices that should be near the answer. */
-SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, uint32_t index_b, float least) {
+SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t index_a, uint32_t index_b,
+                                               sat__edges near, float least) {
     const sat__minkowski m = sat__minkowski_of(pair);
     const sat__nearest nearest = sat__find_nearest(&m, index_a, index_b);
     if (!nearest.apart) {
-        const separating best = separate_exactly(pair, least);
+        const separating best = separate_exactly(pair, near, least);
         return features_touching(pair, &best);
     }
     sat__features features;
@@ -216,31 +226,9 @@ static void try_edges(const views *v, uint32_t of_b, uint32_t edges, facing_edge
     }
 }
 
-/* The edges of either shape whose float separation is at least `least`: the ends of shapes without area as well. */
-static sat__edges edges_at_least(const sat__pair *pair, float least) {
-    uint32_t found[2] = {0, 0};
-    if (sat__are_boxes(pair->a, pair->b)) {
-        const unsigned lanes =
-            sat__at_least8(sat__box_separations(pair->a, pair->b, pair->dx, pair->dy, NULL), sat__splat8(least));
-        return (sat__edges){lanes & 15u, lanes >> 4};
-    }
-    const sat__pair swapped = sat__swapped(pair);
-    for (uint32_t of_b = 0; of_b < 2; of_b++) {
-        const sat__pair *seen = of_b ? &swapped : pair;
-        for (uint32_t i = 0; i < seen->a->blocks; i += 2) {
-            const sat__f8 s = sat__long_separations(seen->a, i, seen->b, seen->dx, seen->dy);
-            found[of_b] |= sat__at_least8(s, sat__splat8(least)) << 4 * i;
-        }
-    }
-    return (sat__edges){found[0] & sat__lane_bits(pair->a), found[1] & sat__lane_bits(pair->b)};
-}
-
-/* The best real edge of both, of those that float cannot tell from the best; of the shape that comes first. */
-static facing_edge best_in_double(const views *v, float separation) {
-    const sat__pair *pair = v->from[0];
-    const sat__edges near = edges_at_least(pair, separation - 2.0f * pair->bound);
-    const uint32_t edges[2] = {near.of_a & sat__real_edges(pair->a), near.of_b & sat__real_edges(pair->b)};
-    const uint32_t first = sat__a_is_first(pair) ? 0 : 1;
+/* The best of some real edges of both, of the shape that comes first. */
+static facing_edge best_in_double(const views *v, sat__edges near) {
+    const uint32_t edges[2] = {near.of_a, near.of_b}, first = sat__a_is_first(v->from[0]) ? 0 : 1;
     facing_edge best = {.height = -DBL_MAX};
     try_edges(v, first, edges[first], &best);
     try_edges(v, first ^ 1, edges[first ^ 1], &best);
@@ -252,21 +240,19 @@ static inline bool is_sure(const views *v, double distance) {
     return sat__abs(distance) > (v->from[0]->radius > 0.0 ? 16.0 : 1.0) * v->error;
 }
 
-SAT_ASIDE bool find_in_double(const sat__pair *pair, bool of_b, uint32_t edge, float separation,
+/* From the edge of the greatest float separation, and those that are near it. */
+SAT_ASIDE bool find_in_double(const sat__pair *pair, uint32_t of_b, sat__edge best, sat__edges near,
                               sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const views v = {{pair, &swapped}, sat__pair_error(pair)};
-    bool is_found = false;
-    if (separation > pair->bound) {
-        is_found = walk_from_edge(&v, of_b, edge, features);
-    }
-    if (!is_found && sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
-        const facing_edge best = best_in_double(&v, separation);
+    bool is_found = best.separation > pair->bound && walk_from_edge(&v, of_b, best.index, features);
+    if (!is_found && (near.of_a | near.of_b) != 0) {
+        const facing_edge lowest = best_in_double(&v, near);
         const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
-        if (best.height > v.error) {
-            is_found = walk_from_edge(&v, best.of_b, best.edge, features);
-        } else if (best.height > -DBL_MAX && (best.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat))) {
-            *features = sat__facing_edge(best.of_b != 0, best.edge, best.vertex, best.height);
+        if (lowest.height > v.error) {
+            is_found = walk_from_edge(&v, lowest.of_b, lowest.edge, features);
+        } else if (lowest.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat)) {
+            *features = sat__facing_edge(lowest.of_b != 0, lowest.edge, lowest.vertex, lowest.height);
             is_found = true;
         }
     }
@@ -290,12 +276,12 @@ static bool features_nearly_touching(const sat__pair *pair, const separating *be
 }
 
 /* The cores touch, or are no further from that than float can tell. False where the exact search has to go on. */
-static bool features_in_doubt(const sat__pair *pair, float least, sat__features *features) {
+static bool features_in_doubt(const sat__pair *pair, sat__edges near, float least, sat__features *features) {
     if (pair->a->count < 3 && pair->b->count < 3) {
         return false;
     }
     /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
-    const separating exact = separate_exactly(pair, least);
+    const separating exact = separate_exactly(pair, near, least);
     if (exact.separation <= 0.0) {
         *features = features_touching(pair, &exact);
         return true;
@@ -303,29 +289,72 @@ static bool features_in_doubt(const sat__pair *pair, float least, sat__features 
     return features_nearly_touching(pair, &exact, features);
 }
 
-/*
- * Small cores that overlap for certain, but so far from their own origins that float cannot tell which edge is the best:
- * those that come into question are compared, each from its own edge.
- */
-static bool find_deep_remote(const sat__pair *pair, sat__features *features) {
+/* No cores that overlap for certain: in double, or exactly. */
+static void find_shallow(const sat__pair *pair, uint32_t of_b, sat__edge best, sat__edges near,
+                         sat__features *features) {
+    *features = (sat__features){.facing = SAT_VERTICES};
+    if (find_in_double(pair, of_b, best, near, features)) {
+        return;
+    }
+    const float least = best.separation - 2.0f * pair->bound;
+    if (best.separation <= pair->bound && features_in_doubt(pair, near, least, features)) {
+        return;
+    }
+    const sat__features before = *features;
+    const sat__pair swapped = sat__swapped(pair);
+    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, best.index);
+    *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, near, least);
+    if (features->facing == SAT_VERTICES && before.facing != SAT_VERTICES) {
+        /* The vertex projects onto an end of the edge: report the edge, whose normal is better defined. */
+        features->facing = before.facing;
+        features->index_a = before.index_a;
+        features->index_b = before.index_b;
+    }
+}
+
+void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    if (!sat__either_is(a, b, SAT_REMOTE) || sat__either_is(a, b, SAT_EXACTLY_ROTATED) || !sat__is_small(a, b) ||
-        ((pair->at_a != &a->place) | (pair->at_b != &b->place))) {
-        return false;
-    }
-    sat__filter found;
-    sat__filter_many(a, b, 0.0f, &found);
-    if (!found.is_hit) {
-        return false;
-    }
+    const bool is_remote = sat__either_is(a, b, SAT_REMOTE),
+               is_elsewhere = (pair->at_a != &a->place) | (pair->at_b != &b->place);
     uint32_t of_b;
-    const uint32_t edge = sat__find_deep(a, b, &found, &of_b);
-    const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
-    const sat__faces faces = sat__face_edge(&v, edge, FLT_MAX);
-    const uint32_t vertex = sat__p_is_deeper(&faces) ? faces.p_index : faces.q_index;
-    *features = sat__facing_edge(of_b != 0, edge, vertex, (double)sat__faces_core(&faces));
-    features->distance = features->core_distance - pair->radius;
-    return true;
+    if (found->is_hit && !(is_remote && is_elsewhere)) {
+        const uint32_t edge = sat__find_deep(a, b, found, &of_b);
+        find_penetration(pair, of_b, edge, is_remote ? FLT_MAX : found->separation, features);
+        return;
+    }
+    const sat__edges first = found->edges;
+    const uint32_t edge = sat__first_edge(!sat__tie(first)        ? first
+                                          : sat__a_is_first(pair) ? (sat__edges){first.of_a, 0}
+                                                                  : (sat__edges){0, first.of_b},
+                                          &of_b);
+    find_shallow(pair, of_b, (sat__edge){found->separation, edge}, sat__real_edges_of(a, b, found->near), features);
+}
+
+sat__features sat__features_by(const sat_polygon *a, const sat_polygon *b, const sat__filter *found) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features;
+    sat__find_features_by(&pair, found, &features);
+    return features;
+}
+
+/* Long rings, and those with vertices that are no floats: by the best edges of both. */
+static void find_by_best_edges(const sat__pair *pair, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
+    sat__edge best_a, best_b;
+    sat__best_edges(pair, &best_a, &best_b);
+    const float greatest = best_a.separation > best_b.separation ? best_a.separation : best_b.separation;
+    const bool is_deep = greatest < 0.0f - pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE);
+    if (is_deep) { /* no end of a shape without area is less deep than its sides, but float may say so */
+        best_a = pair->a->count < 3 ? sat__best_real_edge(pair) : best_a;
+        best_b = pair->b->count < 3 ? sat__best_real_edge(&swapped) : best_b;
+    }
+    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
+    const sat__edge best = of_b ? best_b : best_a;
+    if (is_deep) {
+        find_penetration(pair, of_b, best.index, best.separation, features);
+    } else {
+        find_shallow(pair, of_b, best, (sat__edges){0, 0}, features);
+    }
 }
 
 /* By the feature that is nearest to a circle's centre, if that is certain. */
@@ -343,39 +372,13 @@ void sat__find_features(const sat__pair *pair, sat__features *features) {
     if (sat__is_with_circle(pair->a, pair->b) && find_with_circle(pair, features)) {
         return;
     }
-    if (find_deep_remote(pair, features)) {
+    if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
+        find_by_best_edges(pair, features);
         return;
     }
-    sat__edge best_a, best_b;
-    sat__best_edges(pair, &best_a, &best_b);
-    const bool of_b = sat__is_of_b(pair, (double)best_a.separation, (double)best_b.separation);
-    const sat__edge best = of_b ? best_b : best_a;
-    if (best.separation < -pair->bound && !sat__either_is(pair->a, pair->b, SAT_REMOTE)) {
-        *features = sat__penetration(pair, best_a, best_b);
-        return;
-    }
-    sat__find_features_by(pair, of_b, best, features);
-}
-
-void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat__features *features) {
-    *features = (sat__features){.facing = SAT_VERTICES};
-    if (find_in_double(pair, of_b, best.index, best.separation, features)) {
-        return;
-    }
-    const float least = best.separation - 2.0f * pair->bound;
-    if (best.separation <= pair->bound && features_in_doubt(pair, least, features)) {
-        return;
-    }
-    const sat__features near = *features;
-    const sat__pair swapped = sat__swapped(pair);
-    const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, best.index);
-    *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, least);
-    if (features->facing == SAT_VERTICES && near.facing != SAT_VERTICES) {
-        /* The vertex projects onto an end of the edge: report the edge, whose normal is better defined. */
-        features->facing = near.facing;
-        features->index_a = near.index_a;
-        features->index_b = near.index_b;
-    }
+    sat__filter found;
+    sat__filter_pair(pair, &found);
+    sat__find_features_by(pair, &found, features);
 }
 
 sat__vec2d sat__axis_between(const sat__pair *pair, uint32_t index_a, uint32_t index_b) {

@@ -20,14 +20,9 @@ static inline sat__features sat__signed_distance(const sat__pair *pair) {
     return features;
 }
 
-/*
- * The features of cores that overlap for certain: best edges of both below -bound. Where a core has no area they are
- * looked up again among its real edges.
- */
-sat__features sat__penetration(const sat__pair *pair, sat__edge best_a, sat__edge best_b);
-
-/* The same where the edge of the greatest float separation is known, and not one of cores that overlap for certain. */
-void sat__find_features_by(const sat__pair *pair, bool of_b, sat__edge best, sat__features *features);
+/* The same of small shapes that are not exactly rotated, after the filter; and of two that stand at their own places. */
+void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features);
+sat__features sat__features_by(const sat_polygon *a, const sat_polygon *b, const sat__filter *found);
 
 /* Those of cores that are apart, where a walk ended. Their distance is as wrong as double is. */
 SAT_KERNEL sat__features sat__features_of_footing(const sat__footing *f, double radii) {
