@@ -54,7 +54,7 @@ SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b,
         store_closest(sat__choose_pointer(f->of_b, b, a), sat__choose_pointer(f->of_b, a, b), f->of_b,
                       sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n, closest);
     }
-    return sat__distance_to_float(f->core - ((double)a->radius + (double)b->radius));
+    return sat__distance_to_float(f->distance);
 }
 
 static float distance_by_features(const sat__pair *pair, const sat__features *features, sat_closest *closest) {

@@ -58,7 +58,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         if (!K(find_apart)(a, b, found, &f)) {
             return intersect_in_double(a, b, found, margin, collision);
         }
-        if (sat__distance_to_float(f.core - radii) > margin) {
+        if (sat__distance_to_float(f.distance) > margin) {
             return sat__no_collision(collision);
         }
         is_along = f.is_beside;
@@ -72,12 +72,13 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
             found->is_hit || ((v.incident->count == 2) | (f.vertex == faces.p_index) |
                               (f.vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
         if (is_faced && pushes_plainly(&v, &faces) &&
-            K(fill_faces)(&v, &faces, (float)(separation - radii), (float)(core - radii), margin, true, collision)) {
+            K(fill_faces)(&v, &faces, (float)(separation - radii),
+                          found->is_hit ? (float)(core - radii) : (float)f.distance, margin, true, collision)) {
             return true;
         }
     }
     return found->is_hit ? intersect_in_double(a, b, found, margin, collision)
-                         : intersect_by_features(a, b, sat__features_of_footing(&f, radii), margin, collision);
+                         : intersect_by_features(a, b, sat__features_of_footing(&f), margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -94,7 +95,7 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
 SAT_ASIDE bool K(overlaps_doubtful)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
     sat__footing f;
     if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && K(find_apart)(a, b, &found, &f)) {
-        return f.core < (double)a->radius + (double)b->radius;
+        return f.distance <= 0.0;
     }
     const sat__pair pair = sat__make_pair(a, b); /* the filter once more: so nobody else needs it in memory */
     return sat__signed_distance(&pair).distance <= 0.0;

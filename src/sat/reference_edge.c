@@ -1,6 +1,8 @@
 /* See reference_edge.h. */
 #include "reference_edge.h"
 
+#include "touching.h"
+
 sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     const sat__pair pair = sat__make_pair(a, b);
     return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
@@ -127,6 +129,14 @@ bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double err
         answer = step(a, b, d, error, f);
     }
     return answer == SAT_YES;
+}
+
+SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features = sat__features_of_footing(f);
+    const bool is_settled = pair.radius > 0.0 && sat__find_tie(&pair, &features);
+    f->distance = features.distance;
+    return is_settled;
 }
 
 bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f) {

@@ -162,13 +162,22 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
  * Where two cores that are apart come nearest: a vertex of one, and an edge of the other, the reference, or an end of it.
  */
 typedef struct sat__footing {
-    sat__d2 to, n; /* the vertex, from the reference's frame; the unit vector towards it, out of the reference */
-    double core;   /* how far it is from there to the reference */
-    uint32_t of_b; /* the reference is b */
+    sat__d2 to, n;   /* the vertex, from the reference's frame; the unit vector towards it, out of the reference */
+    double core;     /* how far it is from there to the reference, */
+    double distance; /* and between the surfaces: right in sign */
+    uint32_t of_b;   /* the reference is b */
     uint32_t edge, vertex; /* the ring indices of the edge, and of the vertex of the other shape */
     uint32_t is_beside;    /* the vertex projects onto the edge; */
     uint32_t own;          /* otherwise this is the end of it that is nearest, a ring index */
 } sat__footing;
+
+/* The features that it names. */
+SAT_KERNEL sat__features sat__features_of_footing(const sat__footing *f) {
+    sat__features features = sat__facing_edge(f->of_b != 0, f->is_beside ? f->edge : f->own, f->vertex, f->core);
+    features.facing = f->is_beside ? features.facing : SAT_VERTICES;
+    features.distance = f->distance;
+    return features;
+}
 
 /* Coordinates in double are that wrong, and so are heights, of shapes whose lengths these are: eight roundings, and room. */
 SAT_KERNEL double sat__error_in_double(float lengths) {
@@ -181,6 +190,9 @@ SAT_KERNEL double sat__error_in_double(float lengths) {
  * not come to an end, as with cores that overlap.
  */
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
+
+/* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
+bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing *f);
 
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {

@@ -61,7 +61,7 @@ SAT_KERNEL unsigned K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, d
  * Small cores that are apart for certain: where they come nearest, from the edge that separates them best. Beside it the lowest
  * vertex is the nearest, and of those that are level, as at rest, any one that lies beside. Beyond its end it is that end,
  * and the vertex, if nothing lies further along the way between them. False where float does not tell the cores apart, the walk
- * does not end, or the surfaces may touch. `are_boxes` is a constant: the same text, compiled for rings of four.
+ * does not end, or the surfaces touch, or nearly, and by other features, it may be. `are_boxes` is a constant: the same text, compiled for rings of four.
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool are_boxes,
                                    sat__footing *f) {
@@ -108,5 +108,6 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
             *f = nearer;
         }
     }
-    return (f->core > 16.0 * error) & (sat__abs(f->core - radii) > 16.0 * error);
+    f->distance = f->core - radii;
+    return (f->core > 16.0 * error) && (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, f));
 }

@@ -212,7 +212,7 @@ static bool walk_from_edge(const views *v, uint32_t of_b, uint32_t edge, sat__fe
     const sat__pair *pair = v->from[0];
     sat__footing f = {.of_b = of_b, .edge = edge, .vertex = sat__deepest(v->from[of_b], edge)};
     const bool is_found = sat__walk(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), v->error, &f);
-    *features = sat__features_of_footing(&f, pair->radius);
+    *features = sat__features_of_footing(&f);
     return is_found;
 }
 

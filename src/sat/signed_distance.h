@@ -24,14 +24,6 @@ static inline sat__features sat__signed_distance(const sat__pair *pair) {
 void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features);
 sat__features sat__features_by(const sat_polygon *a, const sat_polygon *b, const sat__filter *found);
 
-/* Those of cores that are apart, where a walk ended. Their distance is as wrong as double is. */
-SAT_KERNEL sat__features sat__features_of_footing(const sat__footing *f, double radii) {
-    sat__features features = sat__facing_edge(f->of_b != 0, f->is_beside ? f->edge : f->own, f->vertex, f->core);
-    features.facing = f->is_beside ? features.facing : SAT_VERTICES;
-    features.distance = f->core - radii;
-    return features;
-}
-
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
     return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;

@@ -1,6 +1,7 @@
 /* See touching.h. */
 #include "touching.h"
 
+#include "../math/checked.h"
 #include "../minkowski/difference.h"
 
 /* a * b, if that is a double. */
@@ -45,35 +46,42 @@ static bool compare_unrounded(const sat__pair *seen, const sat__point *from, con
     return true;
 }
 
-SAT_RARE double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
+/* The same difference, exactly, by the square. */
+SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkowski *m, const sat__point *from,
+                                       const sat__point *to) {
+    const sat__exact2 p = sat__exact_point(m, from);
+    sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
+    if (to == NULL) {
+        difference = sat__exact_dot(&p, &p);
+        square = (sat__sum){.count = 1, .term = {1.0}};
+    } else {
+        const sat__exact2 q = sat__exact_point(m, to), edge = sat__exact_difference(&q, &p);
+        height = sat__exact_cross(&q, &p);
+        square = sat__exact_dot(&edge, &edge);
+        sat__sum_add_products(&difference, 1.0, &height, &height);
+    }
+    sat__sum radius = {.count = 0}, radius_square = {.count = 0};
+    sat__sum_add(&radius, (double)seen->a->radius);
+    sat__sum_add(&radius, (double)seen->b->radius);
+    sat__sum_add_products(&radius_square, 1.0, &radius, &radius);
+    sat__sum_add_products(&difference, -1.0, &radius_square, &square);
+    return sat__sum_value(&difference) / sat__sum_value(&square);
+}
+
+double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
     const sat__pair *seen = of_b ? &swapped : pair;
     const uint32_t index = of_b ? features->index_b : features->index_a,
                    vertex = of_b ? features->index_a : features->index_b;
     const sat__minkowski m = sat__minkowski_of(seen);
-    const sat__point from = sat__point_of(&m, index, vertex), to = sat__point_of(&m, sat__next(seen->a, index), vertex);
-    double unrounded, length;
-    if (compare_unrounded(seen, &from, features->facing == SAT_VERTICES ? NULL : &to, &unrounded, &length)) {
-        return unrounded / (length * (features->core_distance + pair->radius));
-    }
-    const sat__exact2 p = sat__exact_point(&m, &from);
-    sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
-    if (features->facing == SAT_VERTICES) {
-        difference = sat__exact_dot(&p, &p);
-        square = (sat__sum){.count = 1, .term = {1.0}};
-    } else {
-        const sat__exact2 q = sat__exact_point(&m, &to), edge = sat__exact_difference(&q, &p);
-        height = sat__exact_cross(&q, &p);
-        square = sat__exact_dot(&edge, &edge);
-        sat__sum_add_products(&difference, 1.0, &height, &height);
-    }
-    sat__sum radius = {.count = 0}, radius_square = {.count = 0};
-    sat__sum_add(&radius, (double)pair->a->radius);
-    sat__sum_add(&radius, (double)pair->b->radius);
-    sat__sum_add_products(&radius_square, 1.0, &radius, &radius);
-    sat__sum_add_products(&difference, -1.0, &radius_square, &square);
-    return sat__sum_value(&difference) / (sat__sum_value(&square) * (features->core_distance + pair->radius));
+    const sat__point from = sat__point_of(&m, index, vertex),
+                     next = sat__point_of(&m, sat__next(seen->a, index), vertex);
+    const sat__point *to = features->facing == SAT_VERTICES ? NULL : &next;
+    double difference, square;
+    const double sum = features->core_distance + pair->radius;
+    return compare_unrounded(seen, &from, to, &difference, &square) ? difference / (square * sum)
+                                                                    : compare_exactly(seen, &m, &from, to) / sum;
 }
 
 /* Does no neighbour of a vertex lie as far along a direction, for certain? */
@@ -108,29 +116,34 @@ bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     const bool of_b = features->facing == SAT_EDGE_OF_B;
     const uint32_t edge = of_b ? features->index_b : features->index_a;
     const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
-    const sat__vec2d e = sat__from_to(seen->a, edge, sat__next(seen->a, edge)),
-                     way = sat__minus(seen->d, sat__vertex(seen->a, edge));
+    const sat__vec2d start = sat__vertex(seen->a, edge), way = sat__minus(seen->d, start);
+    const sat__checked2 along = sat__checked_way(start, sat__vertex(seen->a, sat__next(seen->a, edge)));
+    const sat__vec2d e = sat__value_of(along);
     const double square = sat__dot(e, e), length = sat__sqrt(square), error = doubt * length;
-    sat__features best = {.distance = DBL_MAX};
-    double beyond = DBL_MAX;
+    double lost = along.x.lost + along.y.lost;
+    uint32_t lowest = of_b ? features->index_a : features->index_b;
+    bool is_beside = false;
     for (uint32_t i = 0; i < seen->b->count; i++) { /* the first indices of a ring are all of its vertices */
-        const sat__vec2d at = sat__plus(sat__vertex(seen->b, i), way);
-        const double u = sat__dot(e, at);
+        const sat__vec2d vertex = sat__vertex(seen->b, i), at = sat__plus(vertex, way);
         if (sat__cross(at, e) > features->core_distance * length + error) {
             continue;
         }
-        sat__features tried = sat__facing_edge(of_b, edge, i, features->core_distance);
-        tried.distance = sat__exact_distance(pair, &tried);
-        if (u < error || u > square - error) {
-            beyond = tried.distance < beyond ? tried.distance : beyond;
-        } else if (tried.distance < best.distance) {
-            best = tried;
+        const double u = sat__dot(e, at);
+        const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
+        const sat__checked2 rise = sat__checked_way(sat__vertex(seen->b, lowest), vertex);
+        const int side =
+            sat__cross_sign(sat__value_of(rise), e); /* below the lowest so far, or as low: the edge runs that way */
+        lost += rise.x.lost + rise.y.lost;
+        if (side < 0 || (side == 0 && lies_beside && !is_beside)) {
+            lowest = i;
+            is_beside = lies_beside;
         }
     }
-    if (best.distance > beyond) {
+    if (!(is_beside & (lost == 0.0))) {
         return false;
     }
-    *features = best;
+    *features = sat__facing_edge(of_b, edge, lowest, features->core_distance);
+    features->distance = sat__exact_distance(pair, features);
     return true;
 }
 
