@@ -39,7 +39,7 @@ CMAKE
     (cd "$work/$path" && SAT_TEST_SEED=1 SAT_TEST_PAIRS=$pairs ctest -j "$(nproc)" -L '^(unit|property)$' -E "^test_($without)") \
         >"$work/log" 2>&1 || status=1
     pairs=100
-    without='threads|sweep_far|index|join|overlaps|pairs|pieces|property|wide'
+    without='threads|index|join|overlaps|pairs|pieces|property|wide'
     grep -E 'tests passed|\((Failed|SEGFAULT|Subprocess aborted)\)' "$work/log"
     mkdir "$work/$path/gcov"
     cd "$work/$path/gcov"

@@ -75,19 +75,6 @@ TEST(test_ids_do_not_flicker_between_parallel_edges) {
     }
 }
 
-TEST(test_swapped_arguments_swap_halves_and_arms) {
-    sat_polygon *a = kept(box_at(3, 2, 0, 0)), *b = kept(sat_polygon_create_regular(5, 2, NULL));
-    for (int i = 0; i < 200; i++) {
-        sat_vec2 position = {1.2f + 0.01f * (float)(i % 20), -1.0f + 0.01f * (float)i};
-        assert_int_equal(sat_polygon_set_pose(b, position, 0.1f * (float)i), SAT_OK);
-        sat_collision one = hit_of(a, b), other = hit_of(b, a);
-        assert_float(one.overlap, other.overlap);
-        assert_vec2(other.axis, -one.axis.x, -one.axis.y);
-        assert_vec2(other.mtv, -one.mtv.x, -one.mtv.y);
-        assert_reversed(&one, &other);
-    }
-}
-
 /* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
 TEST(test_ids_of_very_many_vertices_wrap_around) {
     sat_polygon *wheel = kept(sat_polygon_create_regular(65532, 1000, NULL)), *point = kept(circle_at(1, 0, 0));
@@ -99,68 +86,6 @@ TEST(test_ids_of_very_many_vertices_wrap_around) {
     uint32_t feature = SAT_FEATURE_OF_A(hit.contacts[0].id) / 2;
     assert_in_range(feature, 7232 - 3, 7232 + 3);
     assert_near(hit.overlap, 0.5, 1e-3);
-}
-
-/* Rounded shapes at a tilt: each contact lies midway between two points that are on the surfaces, to rounding. */
-TEST(test_contacts_of_tilted_round_shapes_lie_on_both_surfaces) {
-    sat_polygon *floor = kept(box_at(40, 10, 0, -5)), *capsule = kept(capsule_of(-2, 0, 2, 0, 1)),
-                *box = kept(box_at(4, 2, 0, 0));
-    sat_polygon *const movers[] = {capsule, box};
-    assert_int_equal(sat_polygon_set_radius(box, 0.75f), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(floor, 0.5f), SAT_OK);
-    for (int i = -60; i <= 60; i++) {
-        sat_polygon *mover = movers[i & 1];
-        assert_int_equal(sat_polygon_set_pose(mover, (sat_vec2){1, 1.5f}, 0.01f * (float)i), SAT_OK);
-        sat_collision hit = hit_of(floor, mover);
-        for (int k = 0; k < hit.contact_count; k++) {
-            const sat_contact *c = &hit.contacts[k];
-            float half = 0.5f * c->depth;
-            sat_vec2 on_a = {c->point.x + half * hit.axis.x, c->point.y + half * hit.axis.y};
-            sat_vec2 on_b = {c->point.x - half * hit.axis.x, c->point.y - half * hit.axis.y};
-            assert_near(sat_distance_to_point(floor, on_a, NULL), 0, 2e-6);
-            assert_near(sat_distance_to_point(mover, on_b, NULL), 0, 2e-6);
-            assert_vec2_near(c->arm_a, c->point.x, c->point.y + 5, 2e-6);
-            assert_vec2_near(c->arm_b, c->point.x - 1, c->point.y - 1.5f, 2e-6);
-        }
-    }
-}
-
-/* Two capsules side by side, whose ends lie on top of each other or nearly: whether a vertex or an edge is the nearest. */
-TEST(test_capsules_along_each_other_keep_both_contacts) {
-    sat_polygon *lower = kept(capsule_of(0, 0, 30, 0, 6));
-    sat_collision last = {.contact_count = 0};
-    for (int i = -180; i <= 180; i++) {
-        const float x = 0.01f * (float)i;
-        sat_polygon *upper = capsule_of(x, 11.7f, 30 + x, 10.2f, 6);
-        const sat_collision hit = hit_of(lower, upper);
-        assert_int_equal(hit.contact_count, 2);
-        assert_near(hit.contacts[0].depth, 1.8, 0.1); /* the axis turned left points to the left */
-        assert_near(hit.contacts[1].depth, 0.31, 0.12);
-        for (int k = 0; k < 2 && last.contact_count > 0; k++) {
-            assert_vec2_near(hit.contacts[k].point, last.contacts[k].point.x, last.contacts[k].point.y, 0.02);
-            assert_int_equal(hit.contacts[k].id, last.contacts[k].id);
-        }
-        last = hit;
-        sat_polygon_destroy(upper);
-    }
-}
-
-/* Equal boxes on top of each other, shifted and tilted by what a solver leaves: every bit may change but the names. */
-/*
- * A capsule that points straight into a slope of two to one: its sides are upright on it but for a rounding, and a place
- * beside their end by another rounding is at any height.
- */
-TEST(test_contacts_of_a_capsule_that_points_into_a_slope_lie_on_both_surfaces) {
-    sat_polygon *slope = kept(polygon_of((const sat_vec2[]){{0, 0}, {22, 14}, {18, 22}, {0, 26}}, 4));
-    sat_polygon *pin = kept(capsule_of(0, 0, 2, 1, 1));
-    assert_int_equal(sat_polygon_set_position(slope, (sat_vec2){16, 16}), SAT_OK);
-    for (int k = -8; k <= 8; k++) {
-        const float t = (float)k / 8.0f;
-        assert_int_equal(sat_polygon_set_position(pin, (sat_vec2){34 - t, 31 + 2 * t}), SAT_OK);
-        sat_collision hit;
-        assert_true(sat_intersect(slope, pin, &hit));
-        assert_on_surfaces(slope, pin, &hit, 1e-5);
-    }
 }
 
 TEST(test_ids_do_not_flicker_where_corners_coincide) {

@@ -20,87 +20,6 @@ static void enable_only(sat_polygon *p, size_t edge) {
     }
 }
 
-#define TILES 100
-
-static void make_floor(sat_polygon **tiles, bool masked) {
-    for (int i = 0; i < TILES; i++) {
-        tiles[i] = box_at(1, 1, (float)i + 0.5f, -0.5f); /* tops at y = 0 */
-        if (masked && i > 0) {
-            enable(tiles[i], LEFT, false);
-        }
-        if (masked && i < TILES - 1) {
-            enable(tiles[i], RIGHT, false);
-        }
-    }
-}
-
-/* Slides the mover over the floor at that height; counts the sideways pushes and checks that all others lead up. */
-static int sideways_pushes(sat_polygon *mover, sat_polygon *const *tiles, float height) {
-    int sideways = 0, hits = 0;
-    for (float x = 0.75f; x < TILES - 0.75f; x += 0.0137f) {
-        assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){x, height}), SAT_OK);
-        for (int i = (int)x - 2; i <= (int)x + 2; i++) {
-            sat_collision hit;
-            if (i >= 0 && i < TILES && sat_intersect(mover, tiles[i], &hit)) {
-                hits++;
-                sideways += hit.axis.x != 0;
-                if (hit.axis.x == 0) {
-                    assert_vec2(hit.axis, 0, -1);
-                    assert_true(hit.mtv.y >= 0);
-                }
-            }
-        }
-    }
-    assert_true(hits > 1000);
-    return sideways;
-}
-
-TEST(test_a_box_slides_over_tiles_without_a_sideways_push) {
-    sat_polygon *tiles[TILES + 1] = {NULL}, *plain[TILES + 1] = {NULL};
-    sat_polygon *boxes[] = {kept(box_at(1, 1, 0, 0)), kept(box_at(0.75f, 1, 0, 0)), kept(box_at(1.25f, 0.5f, 0, 0)),
-                            NULL};
-    make_floor(tiles, true);
-    make_floor(plain, false);
-    for (size_t i = 0; boxes[i]; i++) {
-        float half = i == 2 ? 0.25f : 0.5f;
-        for (float depth = 0; depth < 0.25f; depth += 0.03125f) {
-            assert_int_equal(sideways_pushes(boxes[i], tiles, half - depth), 0);
-        }
-        assert_true(sideways_pushes(boxes[i], plain, half - 0.0625f) > 0); /* what the masks are for */
-    }
-    destroy_all(tiles);
-    destroy_all(plain);
-}
-
-/* A tilted tile floor, and a box tilted as the floor is: the same, to rounding. */
-TEST(test_a_box_slides_over_a_tilted_row) {
-    sat_polygon *tiles[TILES + 1] = {NULL}, *box = box_at(0.75f, 0.75f, 0, 0);
-    const double angle = 0.3, c = cos(angle), s = sin(angle);
-    int hits = 0;
-    make_floor(tiles, true);
-    for (int i = 0; i < TILES; i++) {
-        double x = i + 0.5, y = -0.5;
-        assert_int_equal(
-            sat_polygon_set_pose(tiles[i], (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)}, 0.3f), SAT_OK);
-    }
-    for (double x = 1; x < TILES - 1; x += 0.0371) {
-        double y = 0.375 - 0.1;
-        assert_int_equal(sat_polygon_set_pose(box, (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)}, 0.3f),
-                         SAT_OK);
-        for (int i = (int)x - 1; i <= (int)x + 1; i++) {
-            sat_collision hit;
-            if (sat_intersect(box, tiles[i], &hit)) {
-                hits++;
-                assert_vec2_near(hit.axis, s, -c, 1e-6);
-                assert_near(hit.overlap, 0.1, 1e-4);
-            }
-        }
-    }
-    assert_true(hits > 2000); /* one tile below, or two */
-    sat_polygon_destroy(box);
-    destroy_all(tiles);
-}
-
 TEST(test_a_one_way_platform_pushes_only_up) {
     sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *box = kept(box_at(1, 1, 0, 0));
     enable_only(platform, UPPER);
@@ -321,60 +240,6 @@ TEST(test_what_joining_left_can_be_read) {
     assert_false(sat_polygon_corner_enabled(tiles[0], 1)); /* inwards */
 }
 
-/*
- * Side by side, but pushed up and down only. The touch is a line upright on the axis, and any place of it is as good, as
- * long as it is on both surfaces.
- */
-TEST(test_a_touch_beside_the_edge_that_pushes_is_on_both_surfaces) {
-    int touching = 0;
-    for (int k = 0; k < 8 * 5 * 4; k++) {
-        sat_polygon *a = box_at(4, 1, 0, 0), *b = box_at(1, 4, 0, 0);
-        const float angle = 0.1f * (float)(k % 8);
-        const double c = cos((double)angle), s = sin((double)angle), x = 4.0 - 1e-7 * (k / 40),
-                     y = 0.5 * (k / 8 % 5 - 2);
-        enable_only(a, UPPER);
-        enable_only(b, LOWER);
-        assert_int_equal(sat_polygon_set_radius(a, 1.5f), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
-        const sat_vec2 at = {(float)(c * x - s * y), (float)(s * x + c * y)};
-        assert_int_equal(sat_polygon_set_pose(b, at, angle), SAT_OK);
-        sat_collision hit;
-        if (sat_intersect(a, b, &hit)) {
-            touching++;
-            assert_near(hit.overlap, 4.0 - y, 1e-5);
-            assert_on_surfaces(a, b, &hit, 1e-5);
-        }
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
-    }
-    assert_true(touching > 40);
-}
-
-/*
- * A corner of a box a little way through a segment, with all masks of both: pushed along the sides of the box, they are
- * deepest in each other just where its upright side ends, and a bit beside that is the whole side lower.
- */
-TEST(test_masked_contacts_where_a_side_is_upright_are_on_both_surfaces) {
-    const float angle = -0x1.7a87f4p-2f;
-    sat_polygon *a = kept(segment_of(-3, 4, -2, -1)),
-                *b = kept(polygon_of((const sat_vec2[]){{-2, -2}, {0, -2}, {0, 1}, {-2, 1}}, 4));
-    int pushed = 0;
-    assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
-    assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){-2, 2}, angle), SAT_OK);
-    for (unsigned mask = 0; mask < 64; mask++) {
-        for (size_t edge = 0; edge < 6; edge++) {
-            enable(edge < 2 ? a : b, edge < 2 ? edge : edge - 2, (mask >> edge & 1) != 0);
-        }
-        const sat_collision hit = hit_of(a, b);
-        if (hit.axis.x == 0.0f && hit.axis.y == 0.0f) {
-            continue; /* a sensor */
-        }
-        pushed++;
-        assert_on_surfaces(a, b, &hit, 1e-5);
-    }
-    assert_true(pushed > 20);
-}
-
 /* Those edges that look straight up, or down. */
 static void enable_only_upright(sat_polygon *p, float y) {
     for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
@@ -407,29 +272,4 @@ TEST(test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch) {
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
     }
-}
-
-/* Corner to corner the enabled edge may seem to be apart by a rounding; what hits is never less than 0 deep. */
-TEST(test_a_masked_touch_at_a_corner_has_no_negative_overlap) {
-    int touching = 0;
-    for (int turn = 0; turn < 32; turn++) {
-        for (int width = 1; width <= 4; width++) {
-            sat_polygon *a = box_at((float)width, 3, 0, 0), *b = box_at((float)width, 3, 0, 0);
-            const float angle = 0.1f * (float)turn;
-            const double c = cos((double)angle), s = sin((double)angle), x = width, y = 3;
-            enable_only(a, 2);
-            enable_only(b, 0);
-            assert_int_equal(sat_polygon_set_angle(a, angle), SAT_OK);
-            const sat_vec2 at = {(float)(c * x - s * y), (float)(s * x + c * y)};
-            assert_int_equal(sat_polygon_set_pose(b, at, angle), SAT_OK);
-            sat_collision hit;
-            if (sat_intersect(a, b, &hit)) {
-                assert_true(hit.overlap >= 0.0f && hit.overlap < 1e-6f);
-                touching++;
-            }
-            sat_polygon_destroy(a);
-            sat_polygon_destroy(b);
-        }
-    }
-    assert_true(touching > 10);
 }

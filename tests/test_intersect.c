@@ -288,54 +288,6 @@ TEST(test_far_from_the_origin_nothing_is_lost) {
     assert_vec2(lower.arm_b, -0.75, -1);
 }
 
-/* The depth by hand: each edge against every vertex of the other. */
-static double depth_through(const sat_polygon *reference, const sat_polygon *other) {
-    const size_t n = sat_polygon_vertex_count(reference), m = sat_polygon_vertex_count(other);
-    double least = DBL_MAX;
-    for (size_t i = 0; i < n; i++) {
-        const sat_vec2 v = sat_polygon_vertex(reference, i), normal = sat_polygon_normal(reference, i);
-        double depth = -DBL_MAX;
-        for (size_t k = 0; k < m; k++) {
-            const sat_vec2 u = sat_polygon_vertex(other, k);
-            const double x = (double)v.x - (double)u.x, y = (double)v.y - (double)u.y;
-            depth = fmax(depth, (double)normal.x * x + (double)normal.y * y);
-        }
-        least = fmin(least, depth);
-    }
-    return least;
-}
-
-/* Corners on an ellipse, where few or many of the edges face each direction. */
-static sat_polygon *random_oval(rng *source) {
-    sat_vec2 points[160];
-    const int count = rng_integer(source, 34, 160);
-    const double height = pow(10, rng_between(source, -3, -1)), bias = rng_between(source, 1, 4);
-    for (int i = 0; i < count; i++) {
-        const double turn = 6.28318530717958647692 * pow(rng_between(source, 0, 1), bias);
-        points[i] = (sat_vec2){(float)cos(turn), (float)(height * sin(turn))};
-    }
-    sat_polygon *oval = sat_polygon_create_hull(points, (size_t)count, NULL);
-    assert_non_null(oval);
-    return oval;
-}
-
-TEST(test_many_edges_are_searched_as_if_one_by_one) {
-    rng source = rng_start(test_seed(), 3100, 0);
-    for (int round = 0; round < 500; round++) {
-        sat_polygon *a = random_oval(&source), *b = random_oval(&source);
-        assert_int_equal(sat_polygon_set_angle(a, (float)rng_between(&source, 0, 6)), SAT_OK);
-        const sat_vec2 place = {(float)rng_between(&source, -1, 1), (float)rng_between(&source, -0.1, 0.1)};
-        assert_int_equal(sat_polygon_set_pose(b, place, (float)rng_between(&source, 0, 6)), SAT_OK);
-        const double depth = fmin(depth_through(a, b), depth_through(b, a));
-        sat_collision hit;
-        const bool hits = sat_intersect(a, b, &hit);
-        assert_true(hits == (depth > 0) || fabs(depth) < 1e-6); /* vertices and depths by hand are rounded */
-        assert_near(hit.overlap, depth > 0 ? depth : 0, 1e-6);
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
-    }
-}
-
 /* Between the lower and the upper half of the directions there is nothing to search: flat side against flat side. */
 TEST(test_domes_of_many_edges_meet_with_their_flat_sides) {
     sat_vec2 corners[41];
@@ -351,23 +303,4 @@ TEST(test_domes_of_many_edges_meet_with_their_flat_sides) {
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){3, -2}), SAT_OK);
     assert_false(sat_overlaps(a, b));
     assert_float(sat_distance(a, b, NULL), 2);
-}
-
-/*
- * A needle whose tip is at the centre of a triangle turned all ways: the tip has as far to go as the triangle's inner
- * radius is long. Two of the needle's normals are the same in float, so they do not tell which of its edges holds the tip.
- */
-TEST(test_the_tip_of_a_needle_is_found_whatever_its_normals) {
-    sat_polygon *a = kept(sat_polygon_create_regular(3, 1, NULL));
-    sat_polygon *b = kept(sat_polygon_create((const sat_vec2[]){{4, 0}, {8, 0x1p-62f}, {0, 0}}, 3, NULL));
-    assert_non_null(a);
-    assert_non_null(b);
-    for (int i = 0; i < 63; i++) {
-        assert_int_equal(sat_polygon_set_angle(a, 0.1f * (float)i), SAT_OK);
-        sat_collision hit = hit_of(a, b);
-        assert_true(fabs((double)hit.overlap - 0.5) < 1e-6);
-        const sat_contact tip = deepest_contact(&hit);
-        assert_true(fabs((double)tip.depth - 0.5) < 1e-6);
-        assert_true(fabs(hypot((double)tip.point.x, (double)tip.point.y) - 0.25) < 1e-6);
-    }
 }

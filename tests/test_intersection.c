@@ -139,34 +139,6 @@ TEST(test_with_itself_a_shape_has_its_outline_in_common) {
     }
 }
 
-/* Both parts of a cut add up, for every kind of shape and cuts of every direction. */
-TEST(test_two_halves_of_a_cut_add_up) {
-    rng source = rng_start(test_seed(), 2, 0);
-    for (int i = 0; i < 800; i++) {
-        static shape_spec spec;
-        shape_of_kind(&source, (size_t)i % SHAPE_KINDS, i % 3 == 0, 3, &spec);
-        sat_polygon *p = shape_build(&spec, 1);
-        const double reach = shape_reach(&spec);
-        const float side = (float)(16 * reach);
-        sat_polygon *one = box_at(side, side, 0, 0), *other = box_at(side, side, 0, 0);
-        const float angle = i % 3 == 0 ? random_quarter_turn(&source) : random_angle(&source);
-        const double x = (double)side / 2 * cos((double)angle), y = (double)side / 2 * sin((double)angle);
-        assert_int_equal(sat_polygon_set_pose(one, (sat_vec2){(float)x, (float)y}, angle), SAT_OK);
-        assert_int_equal(sat_polygon_set_pose(other, (sat_vec2){(float)-x, (float)-y}, angle), SAT_OK);
-        sat_vec2 u, v;
-        const double a = (double)sat_intersection_area(p, one, &u), b = (double)sat_intersection_area(p, other, &v);
-        const double whole = (double)sat_polygon_area(p);
-        assert_near(a + b, whole, 1e-5 * reach * reach);
-        if (whole > 0) {
-            const sat_vec2 centroid = sat_polygon_centroid(p);
-            assert_near(a * (double)u.x + b * (double)v.x, whole * (double)centroid.x, 2e-5 * reach * reach * reach);
-            assert_near(a * (double)u.y + b * (double)v.y, whole * (double)centroid.y, 2e-5 * reach * reach * reach);
-        }
-        sat_polygon *all[] = {p, one, other, NULL};
-        destroy_all(all);
-    }
-}
-
 TEST(test_shapes_that_touch_have_a_point_or_a_segment_and_no_area) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *beside = box_at(2, 2, 2, 1), *above = box_at(4, 2, 0, 2);
     sat_polygon *corner = box_at(2, 2, 2, -2), *circle = circle_at(1, -2, 0), *right = circle_at(1, 2, 0);
@@ -206,32 +178,6 @@ TEST(test_segments_have_points_and_segments_in_common_but_no_area) {
         assert_float(area_of(all[i], all[0]), 0);
     }
     destroy_all(all);
-}
-
-TEST(test_shapes_apart_have_nothing_in_common) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(circle_at(1, 2.0001f, 0));
-    sat_vec2 centroid;
-    make_stale(centroid);
-    assert_int_equal(common_of(a, b, 0.1), 0);
-    assert_float(sat_intersection_area(a, b, &centroid), 0);
-    assert_zeroed(centroid);
-}
-
-/* By less than rounding, so that no boundary is left: but never nothing. */
-TEST(test_the_least_overlap_has_a_point) {
-    rng source = rng_start(test_seed(), 3, 0);
-    for (int i = 0; i < 4000; i++) {
-        static shape_spec a, b;
-        shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), i % 2 == 0, 3, &a);
-        shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), i % 2 == 0, 3, &b);
-        shape_place_kissing(&source, &a, &b);
-        sat_polygon *p = shape_build(&a, 1), *q = shape_build(&b, 1);
-        const size_t count = common_of(p, q, 0.01);
-        assert_int_equal(count > 0, sat_overlaps(p, q));
-        assert_true(area_of(p, q) >= 0 && (area_of(p, q) == 0 || sat_distance(p, q, NULL) < 0));
-        sat_polygon_destroy(p);
-        sat_polygon_destroy(q);
-    }
 }
 
 /*
@@ -278,61 +224,6 @@ TEST(test_a_circle_about_the_corner_of_a_rounded_box) {
         const double beside = t * t / 2 * half + (t > 1 ? sqrt(t * t - 1) / 2 : 0);
         assert_near(area_of(box, circle), PI / 4 * (inner * inner + t * t) + 2 * beside, 1e-6);
         sat_polygon_destroy(circle);
-    }
-}
-
-/* The normals of edges that are upright but for a hair are 1 long along x, and rounding makes more of it. */
-/* By an eight-millionth of it; both corners are of the same x in double. */
-TEST(test_a_large_corner_cuts_off_the_side_of_a_tiny_circle) {
-    const float r = 0x1p-25f;
-    for (int i = 0; i < 4; i++) {
-        const float right = i % 2 == 0 ? 1 : -1, up = i < 2 ? 1 : -1;
-        sat_polygon *box = box_at(3, 2.75f, right * -3.4375f, up * 1.375f),
-                    *circle = circle_at(r, right * -r, up * -4 * r);
-        assert_int_equal(sat_polygon_set_radius(box, 1.9375f), SAT_OK);
-        assert_false(sat_contains(box, circle));
-        check_area(box, circle, PI * 0x1p-50, (double)right * -0x1p-25, (double)up * -0x1p-23);
-        sat_polygon_destroy(box);
-        sat_polygon_destroy(circle);
-    }
-}
-
-/* Just below where the side ends in its arc: the bottom would have to rise along the arc. */
-TEST(test_the_side_of_a_rounded_box_cuts_off_the_tip_of_a_sliver) {
-    const double cut = 0x1p-20, low = 0x1p-27, high = 0x1p-9;
-    const sat_vec2 corners[] = {{-1, (float)low}, {1, -(float)low}, {0.5f, (float)high}};
-    sat_polygon *sliver = kept(polygon_of(corners, 3)), *box = kept(box_at(4, 4, (float)(-1.5 - cut), 2));
-    assert_int_equal(sat_polygon_set_radius(box, 0.5f), SAT_OK);
-    assert_int_equal(sat_polygon_set_position(sliver, (sat_vec2){0, -(float)low}), SAT_OK);
-    const double whole = (2 * (high - low) + 1.5 * 2 * low) / 2, tip = cut * cut * ((high + low) / 0.5 - low) / 2;
-    assert_near(sat_intersection_area(sliver, box, NULL), whole - tip, whole * 0x1p-23);
-}
-
-TEST(test_rounded_shapes_whose_sides_are_nearly_upright) {
-    rng source = rng_start(test_seed(), 4, 0);
-    sat_polygon *right = kept(box_at(64, 64, 32, 0));
-    for (int i = 0; i < 500; i++) {
-        const float h = (float)rng_between(&source, 1, 3), tilt = (float)rng_magnitude(&source, -40, -20);
-        const sat_vec2 corners[] = {{-2, 0}, {0, -h}, {tilt, h}};
-        sat_polygon *p = polygon_of(corners, 3);
-        assert_int_equal(sat_polygon_set_radius(p, (float)rng_between(&source, 0.5, 1)), SAT_OK);
-        const double r = (double)sat_polygon_radius(p);
-        assert_near(area_of(p, right), PI * r * r / 2 + 2 * (double)h * r, 1e-5);
-        sat_polygon_destroy(p);
-    }
-}
-
-/* Slivers that cross: a parallelogram of no more than a millionth of either's length. */
-TEST(test_thin_shapes_that_cross_have_their_little_area) {
-    const float thin = 0x1p-20f;
-    for (int i = 1; i < 24; i++) {
-        sat_polygon *a = box_at(2, thin, 0, 0), *b = box_at(2, thin, 0, 0);
-        const float angle = (float)i * 0.13f;
-        assert_int_equal(sat_polygon_set_angle(b, angle), SAT_OK);
-        const double t = (double)thin, expected = t * t / fabs(sin((double)angle));
-        assert_near(area_of(a, b), expected, 0.2 * expected); /* the turned one's floats have no more digits */
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
     }
 }
 

@@ -22,74 +22,6 @@
 #define SLOP  0.005
 #define SHARE 0.2
 
-typedef struct body {
-    sat_polygon *shape;
-    double x, y, angle, vx, vy, spin, inverse_mass, inverse_inertia;
-} body;
-
-typedef struct constraint {
-    double nx, ny, rx, ry, mass, bias, impulse;
-} constraint;
-
-static body body_of(sat_polygon *shape, double x, double y) {
-    const double area = (double)sat_polygon_area(shape);
-    return (body){.shape = shape,
-                  .x = x,
-                  .y = y,
-                  .inverse_mass = 1.0 / area,
-                  .inverse_inertia = 1.0 / (double)sat_polygon_inertia(shape)};
-}
-
-static void move_body(const body *b) {
-    assert_int_equal(sat_polygon_set_pose(b->shape, (sat_vec2){(float)b->x, (float)b->y}, (float)b->angle), SAT_OK);
-}
-
-static size_t gather(const body *b, sat_polygon *const *tiles, size_t count, constraint *all) {
-    size_t found = 0;
-    for (size_t i = 0; i < count; i++) {
-        sat_collision c;
-        if (!sat_intersect(tiles[i], b->shape, &c) || (c.axis.x == 0.0f && c.axis.y == 0.0f)) {
-            continue;
-        }
-        for (int k = 0; k < c.contact_count; k++) {
-            constraint now = {.nx = (double)c.axis.x, .ny = (double)c.axis.y};
-            now.rx = (double)c.contacts[k].point.x - b->x;
-            now.ry = (double)c.contacts[k].point.y - b->y;
-            const double arm = now.rx * now.ny - now.ry * now.nx;
-            now.mass = 1.0 / (b->inverse_mass + b->inverse_inertia * arm * arm);
-            now.bias = SHARE / STEP * fmax(0.0, (double)c.contacts[k].depth - SLOP);
-            all[found++] = now;
-        }
-    }
-    return found;
-}
-
-static void solve(body *b, constraint *all, size_t count) {
-    for (int pass = 0; pass < 20; pass++) {
-        for (size_t i = 0; i < count; i++) {
-            constraint *c = &all[i];
-            const double speed = (b->vx - b->spin * c->ry) * c->nx + (b->vy + b->spin * c->rx) * c->ny;
-            const double before = c->impulse;
-            c->impulse = fmax(0.0, before - c->mass * (speed - c->bias));
-            const double more = c->impulse - before;
-            b->vx += b->inverse_mass * more * c->nx;
-            b->vy += b->inverse_mass * more * c->ny;
-            b->spin += b->inverse_inertia * more * (c->rx * c->ny - c->ry * c->nx);
-        }
-    }
-}
-
-static void step(body *b, sat_polygon *const *tiles, size_t count, sat_vec2 gravity) {
-    constraint all[4 * MOST_TILES];
-    b->vx += STEP * (double)gravity.x;
-    b->vy += STEP * (double)gravity.y;
-    solve(b, all, gather(b, tiles, count, all));
-    b->x += STEP * b->vx;
-    b->y += STEP * b->vy;
-    b->angle += STEP * b->spin;
-    move_body(b);
-}
-
 /* ---------------------------------------------------------------------------------------------------------- terrains -- */
 
 typedef struct terrain {
@@ -167,117 +99,7 @@ enum { SLIDERS = 5 };
 
 #define EIGHTH 0.785398163397448310
 
-static sat_polygon *slider_of(int kind) {
-    sat_polygon *p;
-    switch (kind) {
-    case 0:
-        return sat_polygon_create_box(1.0f, 1.0f, NULL);
-    case 1:
-        return sat_polygon_create_circle(0.5f, NULL);
-    case 2:
-        return sat_polygon_create_capsule((sat_vec2){-0.4f, 0}, (sat_vec2){0.4f, 0}, 0.5f, NULL);
-    case 3:
-        p = sat_polygon_create_box(0.8f, 0.8f, NULL);
-        sat_polygon_set_radius(p, 0.1f);
-        return p;
-    default:
-        return sat_polygon_create_regular(8, 0.5f, NULL);
-    }
-}
-
-/* Onto the ground, so far into it as a solver lets shapes rest. */
-static void put_down(body *b, const terrain *t) {
-    sat_closest nearest = {.axis = {0, 0}};
-    float least = FLT_MAX;
-    for (size_t i = 0; i < t->count; i++) {
-        sat_closest c;
-        const float distance = sat_distance(t->tiles[i], b->shape, &c);
-        if (distance < least) {
-            least = distance;
-            nearest = c;
-        }
-    }
-    b->x -= ((double)least + SLOP / 2) * (double)nearest.axis.x;
-    b->y -= ((double)least + SLOP / 2) * (double)nearest.axis.y;
-    move_body(b);
-}
-
-/* The largest speed upwards, as the ground sees it, of a shape that slides over all of it at 8 m/s. */
-static double slide(int kind, const terrain *t, int ground, stand s) {
-    const double cosine = cos((double)s.angle), sine = sin((double)s.angle), x = 2.0;
-    const double slope = ((double)height_at(ground, 2.0f) - (double)height_at(ground, 1.0f));
-    const sat_vec2 gravity = {(float)(10.0 * sine), (float)(-10.0 * cosine)};
-    const double y = (double)height_at(ground, 2.0f) + 1.0;
-    body b = body_of(slider_of(kind), cosine * x - sine * y, sine * x + cosine * y);
-    double largest = -DBL_MAX;
-    b.angle = (double)s.angle + atan(slope) + (kind == 4 ? EIGHTH / 2 : 0.0);
-    b.vx = 8.0 * (cosine - sine * slope);
-    b.vy = 8.0 * (sine + cosine * slope);
-    move_body(&b);
-    put_down(&b, t);
-    for (int i = 0; i < 600; i++) {
-        const double along = cosine * b.x + sine * b.y;
-        if (along < 1.0 || along > 39.0) {
-            break;
-        }
-        step(&b, t->tiles, t->count, gravity);
-        largest = fmax(largest, cosine * b.vy - sine * b.vx);
-    }
-    sat_polygon_destroy(b.shape);
-    return largest;
-}
-
-static terrain one_piece(int ground, size_t parts, stand s) {
-    sat_vec2 outline[MOST_TILES];
-    terrain t = {.count = 0};
-    size_t points = profile(ground, parts, outline);
-    outline[points++] = (sat_vec2){40, -4};
-    outline[points++] = (sat_vec2){0, -4};
-    add_tile(&t, outline, points, s);
-    return t;
-}
-
-/* What the largest upward speed may be: what one piece gives, or on a curve that turns upwards, its end. */
-static double allowed(int kind, int ground, size_t parts, stand s) {
-    if (ground == VALLEY) {
-        return 8.0 * 19.0 / 128.0;
-    }
-    terrain whole = one_piece(ground, parts, s);
-    const double largest = slide(kind, &whole, ground, s);
-    destroy_terrain(&whole);
-    return largest;
-}
-
-TEST(test_a_shape_slides_over_joined_tiles_as_over_one_piece) {
-    const stand stands[] = {
-        {{0, 0}, 0}, {{1000, 2000}, 0}, {{0, 0}, 0.3f}, {{0, 0}, 1.57079633f}, {{1000, 2000}, -0.7f}};
-    double most_joined = 0.0, most_loose = 0.0;
-    for (int at = 0; at < 2 * 4 * 5 * SLIDERS; at++) {
-        const int kind = at % SLIDERS, ground = at / SLIDERS % 4;
-        const bool is_uneven = at / SLIDERS / 4 % 2 != 0;
-        const stand where = stands[at / SLIDERS / 8];
-        const size_t parts = ground == SLOPES ? 8 : 40;
-        sat_vec2 top[MOST_TILES];
-        terrain tiles = columns(top, profile(ground, parts, top), is_uneven, where);
-        const double limit = allowed(kind, ground, parts, where), loose = slide(kind, &tiles, ground, where);
-        assert_int_equal(sat_polygon_join(tiles.tiles, tiles.count, NULL), SAT_OK);
-        const double joined = slide(kind, &tiles, ground, where);
-        most_loose = fmax(most_loose, loose - limit);
-        most_joined = fmax(most_joined, joined - limit);
-        assert_true(joined <= limit + 0.01);
-        destroy_terrain(&tiles);
-    }
-    printf("figure: sliding over joined tiles: up to %.4f m/s upwards beyond one piece, %.2f m/s where not joined\n",
-           most_joined, most_loose);
-    assert_true(most_loose > 1.0); /* or this would tell nothing */
-}
-
 /* ------------------------------------------------------------------------------------------------- pushes one by one -- */
-
-static bool is_push(const sat_collision *c, const sat_collision *expected) {
-    const double x = (double)(c->axis.x - expected->axis.x), y = (double)(c->axis.y - expected->axis.y);
-    return hypot(x, y) < 0.01 && fabs((double)(c->overlap - expected->overlap)) < 1e-5; /* slopes differ by 1/128 */
-}
 
 static bool is_sensed(const sat_collision *c) {
     return c->axis.x == 0 && c->axis.y == 0;
@@ -289,44 +111,6 @@ static void check_swapped(const sat_polygon *a, const sat_polygon *b) {
     assert_true(sat_intersect(a, b, &c) == sat_intersect(b, a, &back));
     assert_float(c.overlap, back.overlap);
     assert_vec2(c.axis, 0.0f - back.axis.x, 0.0f - back.axis.y);
-}
-
-/* What one piece pushes, some tile pushes as well, and none pushes further. */
-static void compare_pushes(const terrain *tiles, const sat_polygon *whole, const sat_polygon *shape) {
-    sat_collision expected, c;
-    bool is_found = false;
-    assert_true(sat_intersect(whole, shape, &expected));
-    for (size_t k = 0; k < tiles->count; k++) {
-        check_swapped(tiles->tiles[k], shape);
-        if (sat_intersect(tiles->tiles[k], shape, &c) && !is_sensed(&c)) {
-            is_found = is_found || is_push(&c, &expected);
-            assert_true(c.overlap < expected.overlap + 1e-4f);
-        }
-    }
-    assert_true(is_found);
-}
-
-TEST(test_joined_tiles_push_as_one_piece_does) {
-    rng source = rng_start(test_seed(), 1, 1);
-    for (int ground = FLAT; ground <= HILL; ground++) {
-        const stand where = {{0, 0}, 0};
-        sat_vec2 top[MOST_TILES];
-        terrain tiles = columns(top, profile(ground, 40, top), false, where), whole = one_piece(ground, 40, where);
-        assert_int_equal(sat_polygon_join(tiles.tiles, tiles.count, NULL), SAT_OK);
-        for (int i = 0; i < 6000; i++) {
-            sat_polygon *shape = slider_of(i % SLIDERS);
-            const float x = (float)rng_between(&source, 2.0, 38.0);
-            const float turn = i % 3 == 1 ? 0 : (float)rng_between(&source, -0.3, 0.3);
-            sat_polygon_set_pose(shape, (sat_vec2){x, height_at(ground, x) + 1.5f}, turn);
-            sat_closest closest;
-            const float lower = sat_distance(whole.tiles[0], shape, &closest) + (float)rng_between(&source, 1e-4, 0.02);
-            sat_polygon_translate(shape, (sat_vec2){-lower * closest.axis.x, -lower * closest.axis.y});
-            compare_pushes(&tiles, whole.tiles[0], shape);
-            sat_polygon_destroy(shape);
-        }
-        destroy_terrain(&tiles);
-        destroy_terrain(&whole);
-    }
 }
 
 /* Two joined bodies, each of two halves, in each other in all ways. */
@@ -386,19 +170,6 @@ static bool is_pushed_by_all(sat_polygon *const *tiles, const sat_polygon *shape
     return count > 0;
 }
 
-/* Two triangles that share a corner alone: whatever lies flat on a top is pushed up, also where its own edge is taken. */
-TEST(test_what_lies_flat_is_pushed_up_beside_a_pinch) {
-    const sat_vec2 lower[] = {{1, 0}, {1, 1}, {0, 1}}, upper[] = {{0, 1}, {1, 2}, {0, 2}};
-    sat_polygon *list[] = {kept(polygon_of(lower, 3)), kept(polygon_of(upper, 3)), NULL};
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    for (int i = 0; i <= 4000; i++) {
-        const float x = 0.35f + 0.55f * (float)i / 4000;
-        sat_polygon *box = box_at(0.18f, 0.18f, x, 1.08f);
-        assert_true(is_pushed_by_all(list, box, 0, 1, 0.01));
-        sat_polygon_destroy(box);
-    }
-}
-
 /* A pillar that reaches further down than the tile beside it, both flush on top: its side pushes below the tile alone. */
 TEST(test_an_edge_that_is_covered_in_part_pushes_where_it_is_free) {
     sat_polygon *list[] = {kept(box_at(1, 4, 0.5f, -2)), kept(box_at(3, 1, 2.5f, -0.5f)), NULL};
@@ -420,31 +191,6 @@ TEST(test_an_edge_that_is_covered_in_part_pushes_where_it_is_free) {
     assert_false(is_pushed_by_all(list, below, 1, 0, 0.125));
     assert_int_equal(sat_polygon_set_edge_enabled(list[0], 1, true), SAT_OK); /* all of it */
     assert_true(sat_polygon_edge_enabled(list[0], 1));
-}
-
-/* A triangle and a square that make one convex quadrilateral: none of the two pushes further than that. */
-TEST(test_at_an_outward_corner_none_pushes_further_than_the_whole) {
-    const sat_vec2 square[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, triangle[] = {{1, 0}, {2, 0}, {1, 1}},
-                   whole[] = {{0, 0}, {2, 0}, {1, 1}, {0, 1}};
-    sat_polygon *list[] = {kept(polygon_of(square, 4)), kept(polygon_of(triangle, 3)), NULL},
-                *one = kept(polygon_of(whole, 4));
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    rng source = rng_start(test_seed(), 705, 0);
-    int found = 0, longer = 0;
-    for (int i = 0; i < 5000; i++) {
-        sat_polygon *box =
-            box_at(0.3f, 0.2f, (float)rng_between(&source, 0.6, 1.4), (float)rng_between(&source, 0.9, 1.2));
-        assert_int_equal(sat_polygon_set_angle(box, (float)rng_between(&source, -4, 4)), SAT_OK);
-        sat_collision c, w;
-        if (sat_intersect(list[0], box, &c) && !is_sensed(&c) && sat_overlaps(list[1], box)) {
-            assert_true(sat_intersect(one, box, &w));
-            found++;
-            longer += c.overlap > w.overlap + 1e-5f;
-        }
-        sat_polygon_destroy(box);
-    }
-    assert_true(found > 100);
-    assert_int_equal(longer, 0);
 }
 
 /* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */

@@ -80,28 +80,6 @@ TEST(test_chords_stray_no_more_than_the_tolerance) {
     }
 }
 
-/* Corners of any angle, turned anyhow: arcs that are little longer than one chord, cut off at both ends. */
-TEST(test_chords_of_short_arcs_stray_no_more_than_the_tolerance) {
-    double most = 0.0;
-    for (int k = 0; k < 3000; k++) {
-        const double part = 2 * PI / (64 + 4 * (k % 7)), outer = part * (0.9 + 0.0001 * k), turn = 0.37 * k;
-        const sat_vec2 corners[] = {{-8, 0}, {0, 0}, {(float)(8 * cos(outer)), (float)(8 * sin(outer))}};
-        sat_polygon *p = polygon_of(corners, 3);
-        assert_int_equal(sat_polygon_set_radius(p, 1), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(p, (float)turn), SAT_OK);
-        const double longest = 1.0625 * part, tolerance = longest * longest / 8 * 1.0001; /* just enough parts */
-        const size_t count = outline_of(p, tolerance);
-        for (size_t i = 0; i < count; i++) {
-            const sat_vec2 from = points[i], to = points[(i + 1) % count];
-            const sat_vec2 middle = {0.5f * (from.x + to.x), 0.5f * (from.y + to.y)};
-            most = fmax(most, (-(double)sat_distance_to_point(p, middle, NULL) - 0x1p-20) / tolerance);
-        }
-        sat_polygon_destroy(p);
-    }
-    print_message("outline: chords stray by at most %.4f tolerances\n", most);
-    assert_true(most > 0.9 && most <= 1.0);
-}
-
 TEST(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number) {
     sat_polygon *circle = kept(circle_at(1, 0, 0)), *box = kept(box_at(2, 2, 0, 0));
     assert_int_equal(outline_of(circle, (double)FLT_TRUE_MIN), 16384);
@@ -154,24 +132,6 @@ TEST(test_a_radius_below_what_double_resolves_has_points_for_arcs) {
     assert_int_equal(outline_of(box, 1e-19), 4);
     assert_float(enclosed(4), 7 * 5);
     assert_float(sat_intersection_area(box, box, NULL), 7 * 5);
-}
-
-TEST(test_outline_scales_with_its_shape_to_the_bit) {
-    static sat_vec2 plain[MOST];
-    for (int power = -40; power <= 40; power += 16) {
-        const float scale = ldexpf(1, power);
-        sat_polygon *one = box_at(3, 2, 5, 1), *other = box_at(3 * scale, 2 * scale, 5 * scale, scale);
-        assert_int_equal(sat_polygon_set_radius(one, 0.7f) | sat_polygon_set_radius(other, 0.7f * scale), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(one, 1) | sat_polygon_set_angle(other, 1), SAT_OK);
-        const size_t count = outline_of(one, 0.01);
-        memcpy(plain, points, count * sizeof *points);
-        assert_int_equal(outline_of(other, (double)(0.01f * scale)), count);
-        for (size_t i = 0; i < count; i++) {
-            assert_vec2(points[i], plain[i].x * scale, plain[i].y * scale);
-        }
-        sat_polygon *both[] = {one, other, NULL};
-        destroy_all(both);
-    }
 }
 
 TEST(test_only_the_capacity_is_written) {

@@ -206,3 +206,49 @@ TEST(test_the_largest_polygon_of_all_answers) {
     assert_int_equal(sat_polygon_set_position(box, (sat_vec2){nextafterf(2, 3), 0.5f}), SAT_OK);
     assert_overlap(wheel, box, false);
 }
+
+/*
+ * Half a disc, and a side that bulges by a hair with so many corners: their normals are all the same in float, wherever
+ * the ring begins. A point inside is inside whatever is asked.
+ */
+static void check_flat_side(int flat) {
+    enum { MOST_FLAT = 240, ROUND = 11 };
+    const int all = flat + ROUND;
+    sat_vec2 corners[MOST_FLAT + ROUND], from[MOST_FLAT + ROUND];
+    for (int i = 0; i < flat; i++) {
+        const double x = -1.0 + 2.0 * (i + 1) / (flat + 1);
+        corners[i] = (sat_vec2){(float)x, (float)(1e-9 * (x * x - 1.0))};
+    }
+    for (int i = 0; i < ROUND; i++) {
+        const double t = 3.14159265358979 * i / (ROUND - 1);
+        corners[flat + i] = (sat_vec2){(float)cos(t), (float)fabs(sin(t))};
+    }
+    for (int shift = 0; shift < all; shift += all / 8) {
+        for (int i = 0; i < all; i++) {
+            from[i] = corners[(i + shift) % all];
+        }
+        sat_polygon *half = polygon_of(from, (size_t)all), *box = box_at(0.01f, 0.01f, 0, 0),
+                    *other = polygon_of(from, (size_t)all);
+        for (int k = 0; k < 400; k++) {
+            const double t = 0.0157 * k, d = 0.3 + 0.2 * (k % 5);
+            const sat_vec2 at = {(float)(d * cos(t)), (float)(d * sin(t))};
+            assert_int_equal(sat_polygon_set_angle(half, 0.1f + 0.3f * (float)(k % 4)), SAT_OK);
+            assert_int_equal(sat_polygon_set_position(box, at), SAT_OK);
+            assert_int_equal(sat_polygon_set_pose(other, at, 0.7f), SAT_OK);
+            const float distance = sat_distance_to_point(half, at, NULL);
+            assert_near(sat_distance(half, box, NULL), distance, 0.02);
+            assert_true(sat_overlaps(half, box) == (sat_distance(half, box, NULL) <= 0.0f));
+            assert_true(distance > 0.0f || (sat_overlaps(half, box) && sat_intersect(half, box, NULL)));
+            assert_true(sat_overlaps(half, other) == sat_overlaps(other, half));
+            assert_true(!sat_contains_point(half, sat_polygon_vertex(other, 0)) || sat_overlaps(half, other));
+        }
+        sat_polygon_destroy(half);
+        sat_polygon_destroy(box);
+        sat_polygon_destroy(other);
+    }
+}
+
+TEST(test_flat_sides_of_many_corners_are_no_riddle) {
+    check_flat_side(60);
+    check_flat_side(240); /* more than are tried one by one */
+}

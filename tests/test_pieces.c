@@ -469,26 +469,6 @@ TEST(test_too_small_a_capacity_creates_nothing_and_tells_the_number) {
 
 /* ----------------------------------------------------------------------------------------------------------- in use */
 
-/* Over all seams of a floor with pits: where nothing is in the way, it is only pushed up. */
-TEST(test_a_box_slides_over_the_seams) {
-    static const sat_vec2 floor[] = {{0, 0},  {20, 0}, {20, 4}, {16, 4}, {15, 3}, {14, 4}, {12, 4}, {12, 2}, {11, 2},
-                                     {11, 4}, {8, 4},  {7, 1},  {6, 4},  {4, 4},  {3, 3},  {2, 4},  {0, 4}};
-    size_t found = 0;
-    assert_int_equal(sat_polygon_create_pieces(floor, 17, made, 15, &found), SAT_OK);
-    sat_polygon *box = kept(sat_polygon_create_box(4, 1, NULL));
-    for (float x = 3; x < 17; x += 0.0625f) {
-        assert_int_equal(sat_polygon_set_position(box, (sat_vec2){x, 4.46875f}), SAT_OK);
-        for (size_t i = 0; i < found; i++) {
-            sat_collision hit;
-            if (sat_intersect(made[i], box, &hit) && hit.overlap > 0.0f) {
-                assert_true(hit.axis.y >= 0.0f);
-                assert_true(hit.overlap <= 0.03125f * 1.001f);
-            }
-        }
-    }
-    destroy_made(found);
-}
-
 TEST(test_pieces_of_one_group_are_not_paired) {
     size_t found = 0, pairs = 99;
     make_comb(&shape, 9);
@@ -501,69 +481,4 @@ TEST(test_pieces_of_one_group_are_not_paired) {
     assert_int_equal(sat_find_collisions(made, found, NULL, NULL, 0, &pairs), SAT_OK);
     assert_int_equal(pairs, 0);
     destroy_made(found);
-}
-
-/* Opens all edges and corners of a copy of the pieces, joins these, and finds what creation has left. */
-static void check_joined(const concave *p) {
-    static sat_polygon *copies[MOST_CONCAVE];
-    size_t found;
-    if (cut(p, &found) != SAT_OK) {
-        return;
-    }
-    for (size_t i = 0; i < found; i++) {
-        copies[i] = sat_polygon_clone(made[i], NULL);
-        for (size_t k = 0; k < sat_polygon_vertex_count(made[i]); k++) {
-            assert_int_equal(sat_polygon_set_edge_enabled(copies[i], k, true), SAT_OK);
-            assert_int_equal(sat_polygon_set_corner_enabled(copies[i], k, true), SAT_OK);
-        }
-    }
-    assert_int_equal(sat_polygon_join(copies, found, NULL), SAT_OK);
-    for (size_t i = 0; i < found; i++) {
-        assert_memory_equal(made[i], copies[i], sat_polygon_size(sat_polygon_vertex_count(made[i])));
-        sat_polygon_destroy(copies[i]);
-    }
-    destroy_made(found);
-}
-
-TEST(test_pieces_come_out_joined) {
-    rng source = rng_start(test_seed(), 77, 0);
-    for (int number = 0; number < 2000; number++) {
-        make_cells(&source, &shape, rng_integer(&source, 2, 40));
-        check_joined(&shape);
-        if (make_tangle_free(&source, &shape, (size_t)rng_integer(&source, 5, 20), 20)) {
-            check_joined(&shape);
-        }
-        (void)make_bridged(&source, &shape, number % 2 ? 4 : 12);
-        check_joined(&shape);
-    }
-}
-
-/* A box that lies flat on a free slope of the first polygon of this kind, also where one piece ends at a corner of others. */
-TEST(test_what_lies_flat_on_a_slope_is_pushed_out_of_it) {
-    const sat_vec2 outline[] = {{0, 0}, {3, 0}, {3, 3}, {1, 3}, {2, 2}};
-    sat_polygon *pieces[3], *box = sat_polygon_create_box(0.3f, 0.2f, NULL);
-    size_t found;
-    assert_int_equal(sat_polygon_create_pieces(outline, 5, pieces, 3, &found), SAT_OK);
-    for (int i = 0; i <= 1000; i++) {
-        const double along = 0.2 + 1.4 * i / 1000, out = 0.09 * sqrt(0.5);
-        assert_int_equal(sat_polygon_set_pose(box, (sat_vec2){(float)(along - out), (float)(along + out)}, 0.78539816f),
-                         SAT_OK);
-        int pushes = 0;
-        for (size_t k = 0; k < found; k++) {
-            sat_collision c;
-            if (sat_intersect(pieces[k], box, &c) && (c.axis.x != 0.0f || c.axis.y != 0.0f)) {
-                assert_vec2_near(c.axis, -sqrt(0.5), sqrt(0.5), 1e-6);
-                assert_near(c.overlap, 0.01, 1e-6);
-                pushes++;
-            }
-        }
-        assert_true(pushes > 0);
-        sat_vec2 d;
-        assert_int_equal(sat_push_out(box, pieces, found, &d), SAT_OK);
-        assert_vec2_near(d, -0.01 * sqrt(0.5), 0.01 * sqrt(0.5), 1e-6);
-    }
-    for (size_t k = 0; k < found; k++) {
-        sat_polygon_destroy(pieces[k]);
-    }
-    sat_polygon_destroy(box);
 }

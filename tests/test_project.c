@@ -45,36 +45,3 @@ TEST(test_shadow_of_bad_arguments_is_none) {
     assert_shadow(box, 0, -INFINITY, 0, 0);
     assert_shadow(box, 2e18f, 0, 0, 0);
 }
-
-TEST(test_shadows_of_random_shapes_agree_with_brute_force) {
-    static shape_spec spec;
-    for (uint64_t i = 0; i < 2000; i++) {
-        rng source = rng_start(test_seed(), 4000, i);
-        shape_kinds[i % shape_kind_count].make(&source, rng_between(&source, 0.01, 100), &spec);
-        spec.angle = random_angle(&source);
-        spec.position = random_point(&source, 50);
-        sat_polygon *p = shape_build(&spec, 1);
-        oracle_shape shape = oracle_read(p);
-        sat_vec2 axis = random_point(&source, 2);
-        double least = 0, greatest = 0;
-        oracle_project(&shape, axis, &least, &greatest);
-        sat_interval shadow = sat_project(p, axis);
-        double rounding = 0x1p-23 * (fabs(least) + fabs(greatest) + oracle_size(&shape));
-        assert_near(shadow.min, least, rounding);
-        assert_near(shadow.max, greatest, rounding);
-        sat_polygon_destroy(p);
-    }
-}
-
-TEST(test_shadow_of_very_many_vertices) {
-    const size_t counts[] = {20, 24, 28, 64, 500, 3000};
-    sat_vec2 vertices[3000];
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        make_zonogon(vertices, counts[i]);
-        sat_polygon *p = polygon_of(vertices, counts[i]);
-        sat_vec2 top = vertices[counts[i] / 2];
-        assert_shadow(p, 0, 1, 0, (double)top.y);
-        assert_shadow(p, 0, -2, -2 * (double)top.y, 0);
-        sat_polygon_destroy(p);
-    }
-}

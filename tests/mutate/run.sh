@@ -74,7 +74,7 @@ for source in tests/support/*.c; do
     gcc "${flags[@]}" -O1 -c "$source" -o "support_$(basename "$source").o"
 done
 ar rcs support.a support_*.o # of which a program takes what it lacks: a main(), say
-slow='test_index test_pairs test_pieces test_sweep_far' # after the others
+slow='test_index test_pairs test_pieces' # after the others
 for source in tests/test_*.c; do
     name=$(basename "$source" .c)
     build_test "$name" "$source"
@@ -102,7 +102,6 @@ run() { # name: with the library in this folder
     case $1 in
     replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;;
     test_property_laws) pairs=40 ;; # of each row of the table: seconds in all
-    test_sweep_far) pairs='' ;; # as many as usual: its shares do not hold of a hundred
     test_memory)
         gcc -shared '-Wl,--wrap=malloc,--wrap=free' -o wrapped/libsat.so objects/*.o
         folder=wrapped

@@ -118,6 +118,41 @@ static void capsule_sunk_by_its_own_radius(shape_spec *a, shape_spec *b) {
     pose(b, 0.0f, -0x1p-45f, 0.0f);
 }
 
+/** Deep in each other, with the deepest vertex beside the other one of two nearly parallel edges. */
+static void squares_with_flat_corners(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 left[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {-0x1.000004p+0f, 0x1.23c092p-1f}};
+    static const sat_vec2 below[] = {{-1, -1}, {0x1.be8ecap-4f, -0x1.000004p+0f}, {1, -1}, {1, 1}, {-1, 1}};
+    make(a, MAKE_POLYGON, left, 5, 0.0f);
+    pose(a, 0.0f, 0.0f, -0x1.e647b6p-1f);
+    make(b, MAKE_POLYGON, below, 5, 0.0f);
+    pose(b, 0x1.7b90f2p-6f, -0x1.ad4bc8p-5f, -0x1.691706p+1f);
+}
+
+/** Masked, contacts lay off the surfaces: deepest just where the upright side of the box ends. */
+static void segment_through_a_corner(shape_spec *a, shape_spec *b) {
+    make_segment(a, (sat_vec2){-3.0f, 4.0f}, (sat_vec2){-2.0f, -1.0f});
+    pose(a, 0.0f, 0.0f, -0x1.7a87f4p-2f);
+    make_rectangle(b, -2.0f, -2.0f, 0.0f, 1.0f);
+    pose(b, -2.0f, 2.0f, -0x1.7a87f4p-2f);
+}
+
+/** Masked, pushed up and down only, contacts of boxes side by side lay off the surfaces. */
+static void boxes_side_by_side(shape_spec *a, shape_spec *b) {
+    make_rectangle(a, -2.0f, -0.5f, 2.0f, 0.5f);
+    a->radius = 1.5f;
+    pose(a, 0.0f, 0.0f, 0.3f);
+    make_rectangle(b, -0.5f, -2.0f, 0.5f, 2.0f);
+    pose(b, 0x1.d25cp+1f, 0x1.0ee2p+0f, 0.3f);
+}
+
+/** Masked, boxes that touch corner to corner overlapped by less than 0. */
+static void boxes_corner_to_corner(shape_spec *a, shape_spec *b) {
+    make_rectangle(a, -1.0f, -1.5f, 1.0f, 1.5f);
+    pose(a, 0.0f, 0.0f, 0.7f);
+    make_rectangle(b, -1.0f, -1.5f, 1.0f, 1.5f);
+    pose(b, (float)(2.0 * cos(0.7) - 3.0 * sin(0.7)), (float)(2.0 * sin(0.7) + 3.0 * cos(0.7)), 0.7f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
@@ -129,5 +164,9 @@ const kept_case kept_cases[] = {
     {"a box drawn far out", box_drawn_far_out},
     {"a square with a hair of a corner", square_with_a_hair_of_a_corner},
     {"a capsule sunk by its own radius", capsule_sunk_by_its_own_radius},
+    {"squares with flat corners", squares_with_flat_corners},
+    {"a segment through a corner", segment_through_a_corner},
+    {"boxes side by side", boxes_side_by_side},
+    {"boxes corner to corner", boxes_corner_to_corner},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];

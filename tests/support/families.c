@@ -210,12 +210,12 @@ static void make_exponents(rng *source, shape_spec *a, shape_spec *b) {
     }
 }
 
-/** A square of side 2 with a hair of a corner in the middle half of one side. */
+/** A square of side 2 with one corner more, up to 2^-18 out of a side. */
 static void make_bulging(rng *source, shape_spec *spec) {
     static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     const int side = rng_integer(source, 0, 3);
     const sat_vec2 t = directions[side]; /* the side's; outwards is (t.y, -t.x) */
-    const float along = (float)rng_between(source, -0.5, 0.5), out = 1.0f + ldexpf(1.0f, rng_integer(source, -23, -18));
+    const float along = (float)rng_between(source, -0.95, 0.95), out = 1.0f + ldexpf(1.0f, rng_integer(source, -23, -18));
     make_rectangle(spec, -1.0f, -1.0f, 1.0f, 1.0f);
     spec->count = 5;
     for (int i = 4; i > side + 1; i--) {
@@ -226,7 +226,7 @@ static void make_bulging(rng *source, shape_spec *spec) {
 
 /** Turned shapes with corners so flat, or slivers so thin, that their stored vertices are no floats. */
 static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
-    if (rng_chance(source, 0.3)) {
+    if (rng_chance(source, 0.5)) {
         make_bulging(source, a);
         make_bulging(source, b);
     } else if (rng_chance(source, 0.5)) {

@@ -18,6 +18,7 @@
 #define SAT_TESTS_LAWS_H
 
 #include "oracle.h"
+#include "way.h"
 #include "shapes.h"
 
 /** Errors relative to the pair's size stay below this. */
@@ -157,5 +158,8 @@ bool law_in_range(const law_case *pair, sat_vec2 v);
 
 /** In the world near the pair: a corner, on an edge, in the middle, or anywhere. */
 sat_vec2 law_point_near(const law_case *pair, rng *source);
+
+/** A fraction as exact as float and the sizes allow, over a way of that length. */
+void law_expect_fraction(law_case *pair, const way_answer *truth, double way, double fraction, const char *promise);
 
 #endif

@@ -84,6 +84,25 @@ static void check_push(law_case *pair, const masked *m, const sat_collision *hit
     law_judge(pair, true);
 }
 
+/** sat_push_out() of one obstacle: the same push where it is known, and none out of a sensor. */
+static void check_push_out(law_case *pair, const masked *m, const sat_collision *hit, oracle_bounds bounds) {
+    const bool pushes = hit->axis.x != 0.0f || hit->axis.y != 0.0f;
+    const sat_vec2 position = sat_polygon_position(m->a),
+                   far = {position.x + 2.0f * hit->mtv.x, position.y + 2.0f * hit->mtv.y};
+    sat_polygon *const obstacles[] = {m->b};
+    sat_vec2 out;
+    if (!law_in_range(pair, far) || sat_push_out(m->a, obstacles, 1, &out) != SAT_OK) {
+        return;
+    }
+    const double length = law_length(out), slack = 2.0 * LAW_TOLERANCE * fmax(pair->size, length) + pair->rounding;
+    const bool is_free = -pair->truth.separation <= slack; /* by no more than rounding, whatever pushes */
+    const bool known =
+        !is_free && !pair->blurred && pair->shape_a.radius + pair->shape_b.radius == 0.0 && bounds.least == bounds.most;
+    law_expect(pair, pushes || length == 0.0, "2: nothing is pushed out of a sensor", length, 0.0);
+    law_expect(pair, !pushes || !known || fabs(length - bounds.most) <= slack, "5: out of one masked obstacle", length,
+               bounds.most);
+}
+
 static void check_masked(law_case *pair, const masked *m) {
     sat_collision hit;
     bool hits = sat_intersect(m->a, m->b, &hit);
@@ -96,6 +115,7 @@ static void check_masked(law_case *pair, const masked *m) {
     check_no_mask(pair, m, &hit);
     law_expect(pair, pushes || isinf(bounds.most), "2: some edge is enabled", pushes, 1.0);
     law_expect(pair, !pushes || (!m->nothing_a && !m->nothing_b), "2: a sensor has no axis", pushes, 0.0);
+    check_push_out(pair, m, &hit, bounds);
     if (pushes) {
         check_push(pair, m, &hit);
     } else {

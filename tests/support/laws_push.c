@@ -42,6 +42,12 @@ void law_check_push_out(law_case *pair, rng *source) {
     }
     double length = law_length(displacement);
     double left = -oracle_pair(&moved, &pair->shape_b).separation;
+    sat_polygon *const scaled_obstacles[] = {pair->scaled_b};
+    sat_vec2 scaled;
+    if (sat_push_out(pair->scaled_a, scaled_obstacles, 1, &scaled) == SAT_OK) {
+        law_expect(pair, law_is_scaled(scaled, displacement, pair->scale), "6 (no hidden unit): sat_push_out",
+                   law_length(scaled), length * (double)pair->scale);
+    }
     law_expect(pair, hits || length == 0.0, "2: who is free stays", length, 0.0);
     law_expect(pair, fabs(length - depth) <= slack, "5: out of one obstacle by the MTV", length, depth);
     law_expect(pair, left <= slack, "4 (cure): what sat_push_out leaves", left, 0.0);

@@ -4,6 +4,7 @@
  */
 #include "axes.h"
 #include "laws.h"
+#include "way.h"
 
 #include <math.h>
 #include <string.h>
@@ -52,6 +53,29 @@ static void reverse_segment(const law_case *pair, shape_spec *spec) {
     spec->vertices[1] = pair->spec_a.vertices[0];
 }
 
+/** Moves the probe along an edge's normal until no float lies between in and out: both have to be the oracle's. */
+static void check_border(law_case *pair, rng *source, sat_polygon *probe, double reach) {
+    const sat_vec2 normal = sat_polygon_normal(pair->a, rng_bits(source) % pair->shape_a.count);
+    const sat_vec2 from = sat_polygon_position(probe);
+    double ends[2] = {0.0, reach};
+    for (int i = 0; i < 40; i++) {
+        const double middle = 0.5 * (ends[0] + ends[1]);
+        const sat_vec2 at = {(float)((double)from.x + middle * (double)normal.x),
+                             (float)((double)from.y + middle * (double)normal.y)};
+        if (!law_in_range(pair, at) || sat_polygon_set_position(probe, at) != SAT_OK) {
+            return;
+        }
+        ends[!sat_contains(pair->a, probe)] = middle;
+    }
+    for (int i = 0; i < 2; i++) {
+        const sat_vec2 at = {(float)((double)from.x + ends[i] * (double)normal.x),
+                             (float)((double)from.y + ends[i] * (double)normal.y)};
+        (void)sat_polygon_set_position(probe, at);
+        const oracle_shape shape = oracle_read(probe);
+        check_containment(pair, pair->a, &pair->shape_a, probe, &shape, "2 (right truth): sat_contains at the border");
+    }
+}
+
 static void check_contained_probe(law_case *pair, rng *source) {
     static shape_spec spec;
     int least = -1, most = 1;
@@ -69,6 +93,9 @@ static void check_contained_probe(law_case *pair, rng *source) {
     law_name_query(pair, "sat_contains(a, a small shape at)", spec.position,
                    (sat_vec2){(float)spec.count, spec.radius});
     check_containment(pair, pair->a, &pair->shape_a, probe, &shape, "2 (right truth): sat_contains(a, probe)");
+    if (rng_chance(source, 0.3) && sat_contains(pair->a, probe)) {
+        check_border(pair, source, probe, 2.0 * oracle_size(&pair->shape_a));
+    }
     sat_polygon_destroy(probe);
 }
 
@@ -178,11 +205,20 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
     } else {
         oracle_vec2 path = law_relative(to, from);
         double speed = hypot(path.x, path.y);
+        oracle_shape origin = oracle_point((sat_vec2){0.0f, 0.0f}); /* so that what is small stays so */
+        origin.position_x = (double)from.x;
+        origin.position_y = (double)from.y;
         check_ray_hit(pair, from, to, &hit);
         double off = fmax(fabs((double)hit.fraction - truth.fraction) - truth.doubt, 0.0);
         if (truth.certain) {
             law_error(pair, off * speed, fmax(speed, oracle_size(&pair->shape_a)), "5: the ray's fraction",
                       (double)hit.fraction, truth.fraction);
+        }
+        if (pair->shape_a.blur == 0.0 && speed > 0.0) {
+            const way_answer exact = way_of(&origin, to, &pair->shape_a, from);
+            if (exact.placed) {
+                law_expect_fraction(pair, &exact, speed, (double)hit.fraction, "5: the exact fraction of a ray");
+            }
         }
     }
 }

@@ -1,9 +1,10 @@
 /*
- * Sweeps: which way is a hit, when, and where they touch then. Ways reach from nothing to 2^50 sizes, and end, now and
- * then, just where the shapes meet.
+ * Sweeps: which way is a hit, when, and where they touch then. Ways reach from nothing to 2^50 sizes. Some end where the
+ * shapes meet, some pass along a surface, give or take a small part of the size.
  */
 #include "axes.h"
 #include "laws.h"
+#include "way.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -43,6 +44,39 @@ static void check_sweep_hit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b
     law_expect(pair, closing >= -LAW_TOLERANCE, "2: a sweep hits moving into each other", closing, 1.0);
     law_expect(pair, off <= 2.0 * tolerance + pair->rounding + 0x1p-22 * path, "2: the point of a sweep off a surface",
                off, 0.0);
+}
+
+/** Slivers of less than 2^-30 of their length have vertices that coincide once they are turned and read as floats. */
+static bool is_thin(const sat_polygon *polygon, const oracle_shape *shape) {
+    const double size = oracle_size(shape);
+    return shape->count > 2 && (double)sat_polygon_area(polygon) < 0x1p-30 * size * size;
+}
+
+/** The exact answer, of shapes that start apart and whose vertices are floats and few; false for others. */
+static bool find_way(const law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, way_answer *way) {
+    const oracle_shape *a = &pair->shape_a, *b = &pair->shape_b;
+    if (pair->truth.hit || pair->undecided || a->blur + b->blur > 0.0 || a->count * b->count > 1024 ||
+        law_equal(motion_a, motion_b) || is_thin(pair->a, a) || is_thin(pair->b, b)) {
+        return false;
+    }
+    *way = way_of(a, motion_a, b, motion_b);
+    return true;
+}
+
+void law_expect_fraction(law_case *pair, const way_answer *truth, double way, double fraction, const char *promise) {
+    const double room = 0x1p-24 * truth->fraction + 0x1p-30 * truth->size / way;
+    law_expect(pair, fabs(fraction - truth->fraction) <= room, promise, fraction, truth->fraction);
+}
+
+/** However long the way, the point lies on both surfaces as exactly as it can be written; b does not move. */
+static void check_point(law_case *pair, const way_answer *truth, sat_vec2 point) {
+    const oracle_vec2 on_b = law_relative(point, sat_polygon_position(pair->b));
+    const oracle_vec2 on_a = {on_b.x + truth->shift.x, on_b.y + truth->shift.y};
+    const double off = fmax(fabs(oracle_distance_from_surface(&pair->shape_a, on_a)),
+                            fabs(oracle_distance_from_surface(&pair->shape_b, on_b)));
+    const double along = truth->size + hypot(truth->shift.x, truth->shift.y);
+    law_expect(pair, off <= 0x1p-20 * along + 0x1p-22 * law_length(point), "2: the point lies on both surfaces", off,
+               0.0);
 }
 
 static void check_swap_and_unit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, bool hits,
@@ -92,6 +126,8 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
     law_name_query(pair, name, motion_a, motion_b);
     oracle_vec2 motion = law_relative(motion_a, motion_b);
     oracle_sweep_answer truth = oracle_sweep(&pair->shape_a, &pair->shape_b, motion);
+    way_answer exact;
+    const bool is_exact = find_way(pair, motion_a, motion_b, &exact);
     bool hits = sat_sweep(pair->a, motion_a, pair->b, motion_b, &hit);
     law_expect(pair, sat_sweep(pair->a, motion_a, pair->b, motion_b, NULL) == hits,
                "1 (one truth): sat_sweep without a result", !hits, hits);
@@ -102,9 +138,10 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
         check_overlapping_start(pair, motion, hits, &hit);
         return;
     }
-    if (truth.certain) {
-        law_expect(pair, hits == truth.hit, "2 (right truth): sat_sweep", hits, truth.hit);
-        law_judge(pair, truth.hit);
+    if (truth.certain || is_exact) {
+        const bool expected = is_exact ? exact.hit : truth.hit;
+        law_expect(pair, hits == expected, "2 (right truth): sat_sweep", hits, expected);
+        law_judge(pair, expected);
     }
     if (pair->undecided) {
         return; /* it may begin either way */
@@ -117,10 +154,16 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
             law_error(pair, off * speed, fmax(speed, pair->size), "5: the sweep's fraction", (double)hit.fraction,
                       truth.fraction);
         }
+        if (is_exact && exact.placed) {
+            law_expect_fraction(pair, &exact, hypot(motion.x, motion.y), (double)hit.fraction, "5: the exact fraction");
+            if (motion_b.x == 0.0f && motion_b.y == 0.0f) {
+                check_point(pair, &exact, hit.point);
+            }
+        }
     }
 }
 
-/** Towards some point of b from some point of a; now and then exactly along an axis of the world, or away. */
+/** Towards some point of b from some point of a; sometimes along an axis, away, or a vector of small integers. */
 static oracle_vec2 random_course(const law_case *pair, rng *source) {
     sat_vec2 from = sat_polygon_vertex(pair->a, rng_bits(source) % pair->shape_a.count);
     sat_vec2 to = sat_polygon_vertex(pair->b, rng_bits(source) % pair->shape_b.count);
@@ -128,6 +171,10 @@ static oracle_vec2 random_course(const law_case *pair, rng *source) {
     double length = hypot(course.x, course.y), turn = rng_between(source, -3.2, 3.2);
     if (!(length > 0.0) || rng_chance(source, 0.15)) {
         return (oracle_vec2){cos(turn), sin(turn)};
+    }
+    if (rng_chance(source, 0.3)) {
+        const double x = rng_integer(source, 16, 63) / 32.0, y = rng_integer(source, -63, 63) / 32.0;
+        return (oracle_vec2){copysign(x, course.x), y};
     }
     if (rng_chance(source, 0.15)) {
         bool across = fabs(course.x) > fabs(course.y);
@@ -163,14 +210,40 @@ static void set_back(law_case *pair, rng *source, oracle_vec2 course) {
     }
 }
 
+/** A small part of a size, or nothing: enough to turn a touch into a miss. */
+static double small_part(rng *source) {
+    static const double parts[] = {0.0, 0x1p-30, 0x1p-24, 0x1p-20, 0x1p-10};
+    const double part = parts[rng_integer(source, 0, 4)];
+    return rng_chance(source, 0.5) ? part : -part;
+}
+
+/** Puts a where it passes along b's surface, or through b. */
+static void pass_beside(law_case *pair, rng *source, oracle_vec2 course) {
+    const double speed = hypot(course.x, course.y), back = pair->size * ldexp(1.0, rng_integer(source, 1, 3));
+    const sat_vec2 across = {(float)(-course.y / speed), (float)(course.x / speed)};
+    const sat_interval of_a = sat_project(pair->a, across), of_b = sat_project(pair->b, across);
+    const double end =
+        rng_chance(source, 0.5) ? (double)of_b.max - (double)of_a.min : (double)of_b.min - (double)of_a.max;
+    const double at = end + small_part(source) * pair->size;
+    const sat_vec2 position = {(float)(pair->shape_a.position_x + at * (double)across.x - back * course.x),
+                               (float)(pair->shape_a.position_y + at * (double)across.y - back * course.y)};
+    if (law_in_range(pair, position)) {
+        put_a(pair, position);
+    }
+}
+
 void law_check_sweeps(law_case *pair, rng *source) {
     static const double shares[] = {0.0, 0.0, 1.0, 0.5, -0.5, 0.75};
     const sat_vec2 begun = sat_polygon_position(pair->a);
     for (int i = 0; i < 3; i++) {
         oracle_vec2 course = random_course(pair, source);
-        set_back(pair, source, course);
+        if (rng_chance(source, 0.2)) {
+            pass_beside(pair, source, course);
+        } else {
+            set_back(pair, source, course);
+        }
         double way = axis_draw_way(source), share = shares[rng_bits(source) % 6];
-        double length = way < 0.0 ? way_to_touch(pair, course) : way * pair->size;
+        double length = way < 0.0 ? way_to_touch(pair, course) + small_part(source) * pair->size : way * pair->size;
         double x = length * course.x, y = length * course.y;
         sat_vec2 motion_a = {(float)((1.0 - share) * x), (float)((1.0 - share) * y)};
         sat_vec2 motion_b = {(float)(-share * x), (float)(-share * y)};

@@ -11,6 +11,9 @@
 /** A touch at a smaller sine between way and surface is a graze, and has no place. */
 #define GRAZE 0x1p-10
 
+/** Where an edge is shorter than this part of the sizes, doubles do not tell how long the others are as exactly as it is. */
+#define UNLIKE 0x1p-18
+
 typedef struct exact2 {
     exact x, y;
 } exact2;
@@ -25,7 +28,8 @@ typedef struct way {
     bool above, below;           /* does C have points to either side? */
     bool near, touches;          /* the two halves of the definition */
     bool by_integers;
-    double first_x, facing, least_y; /* of the first touch, from where d is; and how much it faces the way */
+    double first_x, facing;         /* of the first touch, from where d is; and how much it faces the way */
+    double least_edge, least_clear; /* the shortest edge; from a corner's disc to the way */
 } way;
 
 /** A corner of C. */
@@ -113,7 +117,7 @@ static int clearly(const way *w, double length, double limit) {
 
 static void look_across(way *w, const corner *c) {
     const int near = clearly(w, fabs(c->y), w->reach);
-    w->least_y = fmin(w->least_y, fabs(c->y));
+    w->least_clear = fmin(w->least_clear, fabs(fabs(c->y) - w->reach));
     if (fabs(c->y) > w->doubt && near != 0) {
         w->above = w->above || c->y < 0.0;
         w->below = w->below || c->y > 0.0;
@@ -138,8 +142,8 @@ static int touches_corner(const way *w, const corner *c) {
 
 static int touches_edge(const way *w, const corner *p, const corner *q) {
     const double x = q->x - p->x, y = q->y - p->y, length = hypot(x, y), end_x = w->end_x + p->x;
-    if (length == 0.0) {
-        return -1;
+    if (length == 0.0) { /* far from their origins, doubles lose short edges */
+        return 0;
     }
     const double end_height = fabs(x * p->y - y * end_x) / length, along = -(x * end_x + y * p->y) / length;
     if (fmin(fabs(p->y), fabs(q->y)) > w->doubt && p->y * q->y < 0.0 && fabs(y) > GRAZE * length) {
@@ -179,6 +183,7 @@ static void place_corner(way *w, const corner *c) {
 /** Where the origin touches the edge's line; an edge along the way is only touched at its ends. */
 static void place_edge(way *w, const corner *p, const corner *q) {
     const double x = q->x - p->x, y = q->y - p->y, length = hypot(x, y);
+    w->least_edge = fmin(w->least_edge, length);
     if (y == 0.0) {
         return;
     }
@@ -241,7 +246,7 @@ static void set_coordinates(way *w) {
 }
 
 way_answer way_of(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *b, sat_vec2 motion_b) {
-    way w = {.a = a, .b = b, .first_x = HUGE_VAL, .least_y = HUGE_VAL};
+    way w = {.a = a, .b = b, .first_x = HUGE_VAL, .least_clear = HUGE_VAL, .least_edge = HUGE_VAL};
     w.step = (exact2){exact_difference_of((double)motion_b.x, (double)motion_a.x),
                       exact_difference_of((double)motion_b.y, (double)motion_a.y)};
     w.d =
@@ -253,13 +258,14 @@ way_answer way_of(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *
             try_corner(&w, i, j);
         }
     }
+    const double size = extent_of(a) + extent_of(b) + w.reach;
     const bool hit = (w.near || (w.above && w.below)) && w.touches;
     /* At the touch the origin is first_x from where d's foot on the way is. */
     return (way_answer){.hit = hit,
                         .touches = w.touches,
                         .by_integers = w.by_integers,
-                        .placed = hit && w.facing > GRAZE,
+                        .placed = hit && w.facing > GRAZE && w.least_clear > w.doubt && w.least_edge >= UNLIKE * size,
                         .fraction = (w.start_x + w.first_x) / w.length,
                         .shift = {-w.first_x * w.ahead.x - w.y * w.ahead.y, -w.first_x * w.ahead.y + w.y * w.ahead.x},
-                        .size = extent_of(a) + extent_of(b) + w.reach};
+                        .size = size};
 }

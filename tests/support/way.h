@@ -18,9 +18,10 @@
 
 typedef struct way_answer {
     bool hit;
-    bool touches;      /* as a ray counts it: within the radii, whatever lies beside */
-    bool by_integers;  /* doubles did not tell */
-    bool placed;       /* the touch is no graze, so it has a place that doubles find */
+    bool touches;     /* as a ray counts it: within the radii, whatever lies beside */
+    bool by_integers; /* doubles did not tell */
+    bool
+        placed; /* the touch is no graze, nor is any corner's disc touched alone, so it has a place that doubles find */
     double fraction;   /* of the first touch */
     oracle_vec2 shift; /* then, from a's position to b's */
     double size;       /* both shapes together */
