@@ -194,16 +194,6 @@ TEST(test_enabling_again_leaves_no_trace) {
     assert_memory_equal(&hit, &fresh, sizeof hit);
 }
 
-TEST(test_there_is_no_edge_beyond_the_last) {
-    sat_polygon *box = kept(box_at(1, 1, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
-                *segment = kept(segment_of(0, 0, 1, 0));
-    assert_int_equal(sat_polygon_set_edge_enabled(box, 4, false), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_polygon_set_edge_enabled(box, SIZE_MAX, false), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_polygon_set_edge_enabled(circle, 0, false), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_polygon_set_edge_enabled(segment, 1, false), SAT_OK);
-    assert_int_equal(sat_polygon_set_edge_enabled(segment, 2, false), SAT_ERROR_INVALID_ARGUMENT);
-}
-
 TEST(test_what_is_enabled_can_be_read) {
     sat_polygon *box = kept(box_at(1, 1, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
                 *segment = kept(segment_of(0, 0, 1, 0));

@@ -265,34 +265,6 @@ TEST(test_only_the_capacity_is_written) {
     }
 }
 
-TEST(test_bad_arguments_write_nothing_but_zeros) {
-    sat_polygon *p = kept(box_at(1, 1, 0, 0));
-    const float bad[] = {0, -1, 1.5e18f, NAN, INFINITY, -INFINITY};
-    size_t found;
-    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        found = 7;
-        const sat_status expected = isfinite(bad[i]) ? SAT_ERROR_INVALID_ARGUMENT : SAT_ERROR_NOT_FINITE;
-        assert_int_equal(sat_intersection(p, p, bad[i], points, MOST, &found), expected);
-        assert_int_equal(found, 0);
-    }
-    const sat_polygon *const pairs[3][2] = {{NULL, NULL}, {p, NULL}, {NULL, p}};
-    for (size_t i = 0; i < 3; i++) {
-        sat_vec2 centroid;
-        found = 7;
-        make_stale(centroid);
-        assert_int_equal(sat_intersection(pairs[i][0], pairs[i][1], 1, points, MOST, &found),
-                         SAT_ERROR_INVALID_ARGUMENT);
-        assert_int_equal(found, 0);
-        assert_float(sat_intersection_area(pairs[i][0], pairs[i][1], &centroid), 0);
-        assert_zeroed(centroid);
-        assert_float(sat_intersection_area(pairs[i][0], pairs[i][1], NULL), 0);
-    }
-    found = 7;
-    assert_int_equal(sat_intersection(p, p, 1, NULL, 1, &found), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(found, 0);
-    assert_int_equal(sat_intersection(p, p, 1, points, MOST, NULL), SAT_ERROR_INVALID_ARGUMENT);
-}
-
 /* Whichever way it leans, a common segment begins furthest to the left; an upright one at its lower end. */
 TEST(test_a_common_segment_begins_furthest_to_the_left) {
     sat_polygon *box = kept(box_at(20, 20, 0, 0));

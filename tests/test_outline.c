@@ -153,30 +153,3 @@ TEST(test_only_the_capacity_is_written) {
         }
     }
 }
-
-TEST(test_bad_arguments_of_an_outline_write_nothing_but_zero) {
-    sat_polygon *box = kept(box_at(1, 1, 0, 0));
-    const struct {
-        const sat_polygon *polygon;
-        float tolerance;
-        size_t capacity;
-        bool has_points;
-        sat_status status;
-    } cases[] = {
-        {NULL, 1, 4, true, SAT_ERROR_INVALID_ARGUMENT},      {box, 0, 4, true, SAT_ERROR_INVALID_ARGUMENT},
-        {box, -1, 4, true, SAT_ERROR_INVALID_ARGUMENT},      {box, NAN, 4, true, SAT_ERROR_NOT_FINITE},
-        {box, INFINITY, 4, true, SAT_ERROR_NOT_FINITE},      {box, 1, 4, false, SAT_ERROR_INVALID_ARGUMENT},
-        {box, 1.5e18f, 4, true, SAT_ERROR_INVALID_ARGUMENT}, {box, SAT_MAX_EXTENT, 4, true, SAT_OK},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        sat_vec2 list[4];
-        size_t found = 7;
-        make_stale(list);
-        assert_int_equal(sat_polygon_outline(cases[i].polygon, cases[i].tolerance, cases[i].has_points ? list : NULL,
-                                             cases[i].capacity, &found),
-                         cases[i].status);
-        assert_int_equal(found, cases[i].status == SAT_OK ? 4 : 0);
-        assert_true(cases[i].status == SAT_OK || *(const unsigned char *)list == 0xa5);
-    }
-    assert_int_equal(sat_polygon_outline(box, 1, points, MOST, NULL), SAT_ERROR_INVALID_ARGUMENT);
-}

@@ -564,68 +564,6 @@ TEST(test_nothing_to_pair) {
     assert_int_equal(found, 0);
 }
 
-TEST(test_bad_arguments_find_nothing_and_write_nothing) {
-    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0), NULL}, *const holes[] = {NULL, list[0], NULL};
-    sat_pair pair = {77, 78};
-    sat_hit hit;
-    hit.a = 77;
-    const struct {
-        sat_polygon *const *polygons;
-        size_t count;
-        bool no_room;
-    } cases[] = {{NULL, 2, false},      {NULL, 1, false},        {holes, 2, false},
-                 {holes + 1, 2, false}, {list, SIZE_MAX, false}, {list, (size_t)1 << 31, false},
-                 {list, 2, true}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        size_t found = 7;
-        sat_pair *pairs = cases[i].no_room ? NULL : &pair;
-        sat_hit *hits = cases[i].no_room ? NULL : &hit;
-        assert_int_equal(sat_find_pairs(cases[i].polygons, cases[i].count, NULL, pairs, 1, &found),
-                         SAT_ERROR_INVALID_ARGUMENT);
-        assert_int_equal(found, 0);
-        found = 7;
-        assert_int_equal(sat_find_collisions(cases[i].polygons, cases[i].count, NULL, hits, 1, &found),
-                         SAT_ERROR_INVALID_ARGUMENT);
-        assert_int_equal(found, 0);
-    }
-    assert_int_equal(sat_find_pairs(list, 2, NULL, &pair, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_find_collisions(list, 2, NULL, &hit, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(pair.a, 77);
-    assert_int_equal(hit.a, 77);
-    destroy_all(list);
-}
-
-TEST(test_a_list_with_a_position_that_does_not_exist_is_refused_whole) {
-    sat_polygon *list[] = {sat_polygon_create_box(1, 1, NULL), sat_polygon_create_circle(1, NULL), NULL, NULL};
-    list[3] = list[0]; /* behind the three that are asked about */
-    const sat_pair fine[2] = {{0, 1}, {1, 0}}, beyond[2] = {{0, 1}, {0, 3}}, first[2] = {{0, 1}, {9, 0}},
-                   of_null[2] = {{0, 1}, {2, 0}};
-    const sat_pair *const bad[3] = {beyond, first, of_null};
-    sat_hit hits[2], before;
-    memset(hits, 0xa5, sizeof hits);
-    memset(&before, 0xa5, sizeof before);
-    for (size_t i = 0; i < 3; i++) {
-        size_t found = 7;
-        assert_int_equal(sat_intersect_pairs(list, 3, bad[i], 2, hits, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
-        assert_int_equal(found, 0);
-        assert_memory_equal(hits, &before, sizeof before);
-    }
-    size_t found = 7;
-    assert_int_equal(sat_intersect_pairs(NULL, 3, fine, 2, hits, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_intersect_pairs(list, 3, NULL, 2, hits, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, NULL, 2, &found), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, hits, 2, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_intersect_pairs(NULL, 0, NULL, 0, NULL, 0, &found), SAT_OK);
-    assert_int_equal(found, 0);
-    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, NULL, 0, &found), SAT_OK);
-    assert_int_equal(found, 2);
-    assert_int_equal(sat_intersect_pairs(list, 3, fine, 2, hits, 2, &found), SAT_OK);
-    assert_int_equal(hits[1].a, 1);
-    assert_int_equal(hits[1].b, 0);
-    sat_polygon_destroy(list[0]);
-    sat_polygon_destroy(list[1]);
-}
-
 TEST(test_scratch_grows_linearly_and_ends) {
     for (size_t count = 0; count < 1000; count++) {
         assert_true(sat_scratch_size(count) <= 160 * count + 4096);

@@ -441,17 +441,6 @@ TEST(test_what_no_polygon_is_made_of_is_refused) {
     free(many);
 }
 
-TEST(test_missing_arguments_are_refused) {
-    static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
-    size_t found = 99;
-    assert_int_equal(sat_polygon_create_pieces(NULL, 4, made, 4, &found), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(found, 0);
-    found = 99;
-    assert_int_equal(sat_polygon_create_pieces(square, 4, NULL, 4, &found), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(found, 0);
-    assert_int_equal(sat_polygon_create_pieces(square, 4, made, 4, NULL), SAT_ERROR_INVALID_ARGUMENT);
-}
-
 TEST(test_too_small_a_capacity_creates_nothing_and_tells_the_number) {
     size_t found = 99, again = 99;
     make_comb(&shape, 5);

@@ -327,12 +327,3 @@ TEST(test_random_scenes_are_left_by_nearly_the_shortest_way) {
     assert_true(longer <= 1 + scenes / 200); /* one may be among few, too */
     assert_true(worst < 2);
 }
-
-TEST(test_push_out_refuses_null) {
-    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 1, 0), NULL};
-    sat_vec2 displacement = {7, 8};
-    assert_int_equal(sat_push_out(NULL, obstacles, 1, &displacement), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_push_out(mover, NULL, 1, &displacement), SAT_ERROR_INVALID_ARGUMENT);
-    assert_int_equal(sat_push_out(mover, obstacles, 1, NULL), SAT_ERROR_INVALID_ARGUMENT);
-    destroy_all(obstacles);
-}

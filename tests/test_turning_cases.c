@@ -118,21 +118,6 @@ TEST(test_angles_of_any_size_end) {
     }
 }
 
-TEST(test_bad_angles_miss) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1, 0));
-    const float bad[] = {NAN, INFINITY, -INFINITY};
-    for (size_t i = 0; i < 3; i++) {
-        sat_sweep_hit hit;
-        make_stale(hit);
-        assert_false(sat_sweep_turning(a, (sat_motion){{0, 0}, bad[i]}, b, resting, &hit));
-        assert_zeroed(hit);
-        make_stale(hit);
-        assert_false(sat_sweep_turning(a, resting, b, (sat_motion){{0, 0}, bad[i]}, &hit));
-        assert_zeroed(hit);
-        assert_false(sat_sweep_turning(a, resting, b, (sat_motion){{0, 0}, bad[i]}, NULL));
-    }
-}
-
 /* A thousand turns within each other's reach, and never a touch: what is not proven free in time ends as a hit. */
 TEST(test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late) {
     sat_polygon *a = kept(box_at(3, 0.125f, 0, 0)), *b = kept(box_at(3, 0.125f, 2.5f, 0));

@@ -45,20 +45,6 @@ TEST(test_a_tilted_box_has_one_contact_deep_and_one_apart) {
     assert_near(contact_named(&hit, ID(VERTEX(1), EDGE(2))).depth, (double)hit.overlap - 2 * sin(0.01), 1e-6);
 }
 
-TEST(test_a_bad_margin_is_a_miss) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1, 0));
-    const float bad[] = {-1.0f, NAN, INFINITY, -INFINITY, 2.0f * SAT_MAX_EXTENT};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        sat_collision hit;
-        make_stale(hit);
-        assert_false(sat_intersect_within(a, b, bad[i], &hit));
-        assert_zeroed(hit);
-    }
-    assert_false(sat_intersect_within(NULL, b, 1, NULL));
-    assert_false(sat_intersect_within(a, NULL, 1, NULL));
-    assert_true(sat_intersect_within(a, b, SAT_MAX_EXTENT, NULL));
-}
-
 /* A platform that only its top holds up: who comes from below or from the side is not stopped before it, either. */
 TEST(test_disabled_edges_do_not_hold_back_what_comes_near) {
     sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *ball = kept(circle_at(0.5f, 0, 1.125f));
