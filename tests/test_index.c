@@ -3,59 +3,50 @@
  * and far away, moved and updated, with filters and without, and questions that aim at their sides and corners.
  */
 #include "support/check.h"
+#include "support/crowd.h"
 #include "support/generators.h"
 
 #include <math.h>
-#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct level {
-    sat_polygon **polygons; /* NULL at the end */
-    uint32_t *category, *mask, *group;
+    crowd crowd;
     uint32_t *all, *which; /* lists of positions: what is expected, and what is found */
     size_t count;
     void *index;
 } level;
 
-static level level_begin(size_t count) {
-    level l = {.count = count};
-    l.polygons = calloc(count + 1, sizeof *l.polygons);
-    l.category = malloc((count + 1) * sizeof *l.category);
-    l.mask = malloc((count + 1) * sizeof *l.mask);
-    l.group = calloc(count + 1, sizeof *l.group);
-    l.all = malloc((count + 1) * sizeof *l.all);
-    l.which = malloc((count + 1) * sizeof *l.which);
-    l.index = malloc(sat_index_size(count) + 16);
-    assert_true(l.polygons && l.category && l.mask && l.group && l.all && l.which && l.index);
-    memset((char *)l.index + sat_index_size(count), 0x5a, 16);
-    for (size_t i = 0; i <= count; i++) {
-        l.category[i] = 1;
-        l.mask[i] = UINT32_MAX;
-    }
+static level level_of(crowd all) {
+    level l = {.crowd = all, .count = all.count};
+    l.all = malloc((l.count + 1) * sizeof *l.all);
+    l.which = malloc((l.count + 1) * sizeof *l.which);
+    l.index = malloc(sat_index_size(l.count) + 16);
+    assert_true(l.all && l.which && l.index);
+    memset((char *)l.index + sat_index_size(l.count), 0x5a, 16);
     return l;
+}
+
+static level level_begin(size_t count) {
+    return level_of(crowd_begin(count));
 }
 
 static void level_end(level *l) {
     for (size_t i = 0; i < 16; i++) {
         assert_int_equal(((unsigned char *)l->index)[sat_index_size(l->count) + i], 0x5a);
     }
-    destroy_all(l->polygons);
-    free(l->polygons);
-    free(l->category);
-    free(l->mask);
-    free(l->group);
+    crowd_end(&l->crowd);
     free(l->all);
     free(l->which);
     free(l->index);
 }
 
 static void level_build(level *l) {
-    assert_int_equal(sat_index_build(l->index, sat_index_size(l->count), l->polygons, l->count), SAT_OK);
+    assert_int_equal(sat_index_build(l->index, sat_index_size(l->count), l->crowd.polygons, l->count), SAT_OK);
 }
 
 static bool agree(const level *l, uint32_t category, uint32_t mask, size_t i) {
-    return (mask & l->category[i]) != 0 && (l->mask[i] & category) != 0;
+    return (mask & l->crowd.category[i]) != 0 && (l->crowd.mask[i] & category) != 0;
 }
 
 /* ------------------------------------------------------------------------------------------------------- the loops -- */
@@ -67,8 +58,8 @@ typedef struct asker {
 } asker;
 
 static bool may_ask(const level *l, const asker *a, size_t i) {
-    return l->polygons[i] != a->shape && agree(l, a->category, a->mask, i) &&
-           (a->group == 0 || a->group != l->group[i]);
+    return l->crowd.polygons[i] != a->shape && agree(l, a->category, a->mask, i) &&
+           (a->group == 0 || a->group != l->crowd.group[i]);
 }
 
 /* All that is expected, of some capacity; the rest of the array may be anything. */
@@ -81,7 +72,7 @@ static void expect_list(const level *l, size_t expected, sat_status status, size
 static size_t check_find(const level *l, const asker *a, size_t capacity) {
     size_t expected = 0, found = 99;
     for (size_t i = 0; i < l->count; i++) {
-        if (may_ask(l, a, i) && sat_overlaps(a->shape, l->polygons[i])) {
+        if (may_ask(l, a, i) && sat_overlaps(a->shape, l->crowd.polygons[i])) {
             l->all[expected++] = (uint32_t)i;
         }
     }
@@ -95,9 +86,8 @@ static size_t check_find(const level *l, const asker *a, size_t capacity) {
 static size_t check_box(const level *l, sat_aabb box, uint32_t mask, size_t capacity) {
     size_t expected = 0, found = 99;
     for (size_t i = 0; i < l->count; i++) {
-        const sat_aabb own = sat_polygon_aabb(l->polygons[i]);
-        if ((l->category[i] & mask) != 0 && own.lower.x <= box.upper.x && own.lower.y <= box.upper.y &&
-            box.lower.x <= own.upper.x && box.lower.y <= own.upper.y) {
+        const sat_aabb own = sat_polygon_aabb(l->crowd.polygons[i]);
+        if ((l->crowd.category[i] & mask) != 0 && crowd_boxes_touch(own, box)) {
             l->all[expected++] = (uint32_t)i;
         }
     }
@@ -109,7 +99,7 @@ static size_t check_box(const level *l, sat_aabb box, uint32_t mask, size_t capa
 static size_t check_point(const level *l, sat_vec2 point, uint32_t mask, size_t capacity) {
     size_t expected = 0, found = 99;
     for (size_t i = 0; i < l->count; i++) {
-        if ((l->category[i] & mask) != 0 && sat_contains_point(l->polygons[i], point)) {
+        if ((l->crowd.category[i] & mask) != 0 && sat_contains_point(l->crowd.polygons[i], point)) {
             l->all[expected++] = (uint32_t)i;
         }
     }
@@ -126,7 +116,7 @@ static bool check_ray(const level *l, sat_vec2 from, sat_vec2 to, uint32_t mask)
     make_stale(hit);
     for (size_t i = 0; i < l->count; i++) {
         sat_ray_hit own;
-        if ((l->category[i] & mask) != 0 && sat_raycast(l->polygons[i], from, to, &own) &&
+        if ((l->crowd.category[i] & mask) != 0 && sat_raycast(l->crowd.polygons[i], from, to, &own) &&
             (!hits || own.fraction < expected.fraction)) {
             hits = true;
             expected = own;
@@ -147,7 +137,7 @@ static bool check_sweep(const level *l, const asker *a, sat_vec2 motion) {
     make_stale(hit);
     for (size_t i = 0; i < l->count; i++) {
         sat_sweep_hit own;
-        if (may_ask(l, a, i) && sat_sweep(a->shape, motion, l->polygons[i], (sat_vec2){0, 0}, &own) &&
+        if (may_ask(l, a, i) && sat_sweep(a->shape, motion, l->crowd.polygons[i], (sat_vec2){0, 0}, &own) &&
             (!hits || own.fraction < expected.fraction)) {
             hits = true;
             expected = own;
@@ -169,7 +159,7 @@ static bool check_nearest(const level *l, const asker *a, float reach) {
     make_stale(closest);
     for (size_t i = 0; i < l->count; i++) {
         sat_closest own;
-        const float d = may_ask(l, a, i) ? sat_distance(a->shape, l->polygons[i], &own) : INFINITY;
+        const float d = may_ask(l, a, i) ? sat_distance(a->shape, l->crowd.polygons[i], &own) : INFINITY;
         if (d <= reach && (!hits || d < least)) {
             hits = true;
             expected = own;
@@ -185,7 +175,7 @@ static bool check_nearest(const level *l, const asker *a, float reach) {
 }
 
 static bool is_hit_of(const level *l, const asker *a, size_t i, float margin, sat_collision *collision) {
-    return may_ask(l, a, i) && sat_intersect_within(a->shape, l->polygons[i], margin, collision);
+    return may_ask(l, a, i) && sat_intersect_within(a->shape, l->crowd.polygons[i], margin, collision);
 }
 
 /* Some movers against all: hits as by two loops, the first of them as far as the array reaches. */
@@ -237,7 +227,8 @@ static sat_vec2 point_about(const level *l, rng *source) {
         return random_point(source, 3);
     }
     const int number = rng_integer(source, 0, (int)l->count - 1), other = rng_integer(source, 0, (int)l->count - 1);
-    const sat_aabb box = sat_polygon_aabb(l->polygons[number]), beside = sat_polygon_aabb(l->polygons[other]);
+    const sat_aabb box = sat_polygon_aabb(l->crowd.polygons[number]),
+                   beside = sat_polygon_aabb(l->crowd.polygons[other]);
     const float x[] = {box.lower.x, box.upper.x, box.lower.x / 2 + box.upper.x / 2, beside.lower.x};
     const float y[] = {box.lower.y, box.upper.y, box.lower.y / 2 + box.upper.y / 2, beside.upper.y};
     sat_vec2 point = {x[rng_integer(source, 0, 3)], y[rng_integer(source, 0, 3)]};
@@ -282,7 +273,7 @@ static void ask_with_shape(const level *l, const asker *a, rng *source, tally *t
 /* One of the list, as it stands or a copy of it elsewhere. */
 static void ask_shapes(const level *l, rng *source, tally *t) {
     const int number = rng_integer(source, 0, (int)l->count - 1);
-    asker own = {l->polygons[number], l->category[number], l->mask[number], l->group[number]};
+    asker own = {l->crowd.polygons[number], l->crowd.category[number], l->crowd.mask[number], l->crowd.group[number]};
     if (rng_chance(source, 0.5)) {
         ask_with_shape(l, &own, source, t);
         return;
@@ -303,10 +294,11 @@ static void ask_movers(const level *l, rng *source, tally *t) {
     const size_t count = rng_chance(source, 0.4) ? 1 : (size_t)rng_integer(source, 1, 8);
     for (size_t i = 0; i < count; i++) {
         const int number = rng_integer(source, 0, (int)l->count - 1);
-        movers[i] = (asker){l->polygons[number], l->category[number], l->mask[number], l->group[number]};
+        movers[i] = (asker){l->crowd.polygons[number], l->crowd.category[number], l->crowd.mask[number],
+                            l->crowd.group[number]};
         are_own[i] = rng_chance(source, 0.5);
         if (are_own[i]) {
-            movers[i].shape = sat_polygon_clone(l->polygons[number], NULL);
+            movers[i].shape = sat_polygon_clone(l->crowd.polygons[number], NULL);
             assert_non_null(movers[i].shape);
             const sat_vec2 place = rng_chance(source, 0.4) ? random_point(source, 1000) : point_about(l, source);
             (void)sat_polygon_set_position(movers[i].shape, place);
@@ -335,79 +327,13 @@ static void ask(const level *l, rng *source, long times, tally *t) {
 
 /* ---------------------------------------------------------------------------------------------------------- levels -- */
 
-/* How shapes lie. */
-typedef enum layout { SPREAD, SIZES, SPOT, ROW, TILES, FAR_OFF, CASCADE, CLUSTERS, LAYOUTS } layout;
-
-static void place_shape(rng *source, layout how, size_t count, shape_spec *spec) {
-    const double extent = sqrt((double)count) * 1.5;
-    sat_vec2 p = random_point(source, extent);
-    switch (how) {
-    case SPOT:
-        p = rng_chance(source, 0.5) ? (sat_vec2){0, 0} : random_point(source, 0.1);
-        break;
-    case ROW:
-        p.y = 0;
-        break;
-    case TILES:
-        p = random_lattice_point(source, (int)extent + 1);
-        break;
-    case FAR_OFF:
-        p = (sat_vec2){p.x + 3e6f, p.y - 7e6f};
-        break;
-    case CASCADE: {
-        const int power = rng_integer(source, -40, 0);
-        p = (sat_vec2){ldexpf(p.x, power), ldexpf(p.y, power)};
-        break;
-    }
-    case CLUSTERS:
-        p.x += rng_chance(source, 0.5) ? 1e5f : 0;
-        p.y += rng_chance(source, 0.01) ? 1e15f : 0;
-        break;
-    default:
-        break;
-    }
-    spec->position = p;
-}
-
-static sat_polygon *shape_in(rng *source, layout how, size_t count) {
-    static shape_spec spec;
-    memset(&spec, 0, sizeof spec);
-    const bool is_tile = how == TILES;
-    double size = rng_between(source, 0.3, 1.5);
-    if (how == SIZES) {
-        size = pow(10, rng_between(source, -3, 3));
-    } else if (how == CASCADE) {
-        size = pow(2, rng_between(source, -40, 0));
-    }
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), is_tile, is_tile ? 4 : size, &spec);
-    spec.angle = is_tile ? random_quarter_turn(source) : rng_chance(source, 0.3) ? 0 : random_angle(source);
-    place_shape(source, how, count, &spec);
-    if (is_tile && rng_chance(source, 0.6)) {
-        return box_at(1, 1, spec.position.x, spec.position.y);
-    }
-    return shape_build(&spec, 1);
-}
-
-static void set_filters(level *l, rng *source) {
-    for (size_t i = 0; i < l->count; i++) {
-        l->category[i] = 1u << rng_integer(source, 0, 2);
-        l->mask[i] = (uint32_t)rng_bits(source);
-        sat_polygon_set_filter(l->polygons[i], l->category[i], l->mask[i]);
-        l->group[i] = (uint32_t)rng_integer(source, 0, 3);
-        sat_polygon_set_group(l->polygons[i], l->group[i]);
-    }
-}
-
 static const size_t counts[] = {0, 1, 2, 7, 8, 9, 31, 33, 63, 64, 65, 100, 130, 511, 513, 600};
 enum { COUNTS = sizeof counts / sizeof counts[0] };
 
-static level level_of(rng *source, layout how, size_t count) {
-    level l = level_begin(count);
-    for (size_t i = 0; i < count; i++) {
-        l.polygons[i] = shape_in(source, how, count);
-    }
+static level level_like(rng *source, crowd_layout how, size_t count) {
+    level l = level_of(crowd_of(source, how, count));
     if (rng_chance(source, 0.3)) {
-        set_filters(&l, source);
+        crowd_set_filters(&l.crowd, source);
     }
     level_build(&l);
     return l;
@@ -428,47 +354,17 @@ static void expect_both_answers(const tally *t) {
     print_message("found\n");
 }
 
-static void check_layout(layout how, uint64_t family) {
-    tally t = {{0}, {0}};
-    for (uint64_t round = 0; round < COUNTS; round++) {
-        rng source = rng_start(test_seed(), family, round);
-        level l = level_of(&source, how, counts[round]);
-        ask(&l, &source, times_for(l.count), &t);
-        level_end(&l);
+TEST(every_layout) {
+    for (int how = 0; how < CROWD_MIXED; how++) {
+        tally t = {{0}, {0}};
+        for (uint64_t round = 0; round < COUNTS; round++) {
+            rng source = rng_start(test_seed(), 9100 + (uint64_t)how, round);
+            level l = level_like(&source, (crowd_layout)how, counts[round]);
+            ask(&l, &source, times_for(l.count), &t);
+            level_end(&l);
+        }
+        expect_both_answers(&t);
     }
-    expect_both_answers(&t);
-}
-
-TEST(test_shapes_of_every_kind) {
-    check_layout(SPREAD, 9100);
-}
-
-TEST(test_sizes_from_a_thousandth_to_a_thousand) {
-    check_layout(SIZES, 9101);
-}
-
-TEST(test_all_in_one_spot) {
-    check_layout(SPOT, 9102);
-}
-
-TEST(test_all_in_a_row) {
-    check_layout(ROW, 9103);
-}
-
-TEST(test_tiles_of_which_several_are_met_at_once) {
-    check_layout(TILES, 9104);
-}
-
-TEST(test_far_from_the_origin) {
-    check_layout(FAR_OFF, 9105);
-}
-
-TEST(test_nearer_and_nearer_to_one_point) {
-    check_layout(CASCADE, 9106);
-}
-
-TEST(test_clusters_far_apart) {
-    check_layout(CLUSTERS, 9107);
 }
 
 /* --------------------------------------------------------------------------------------------------------- updates -- */
@@ -476,7 +372,7 @@ TEST(test_clusters_far_apart) {
 static void move_some(level *l, rng *source, int how) {
     const sat_vec2 there = random_point(source, 50);
     for (size_t i = 0; i < l->count; i++) {
-        sat_polygon *p = l->polygons[i];
+        sat_polygon *p = l->crowd.polygons[i];
         const sat_vec2 by = random_point(source, 1);
         switch (how) {
         case 0: /* some */
@@ -498,7 +394,7 @@ static void move_some(level *l, rng *source, int how) {
         }
     }
     if (how == 4) {
-        set_filters(l, source);
+        crowd_set_filters(&l->crowd, source);
     }
 }
 
@@ -506,7 +402,7 @@ TEST(test_updates_after_any_movement) {
     tally t = {{0}, {0}};
     for (uint64_t round = 0; round < COUNTS; round++) {
         rng source = rng_start(test_seed(), 9110, round);
-        level l = level_of(&source, SPREAD, counts[round]);
+        level l = level_like(&source, CROWD_SPREAD, counts[round]);
         for (int step = 0; step < 10; step++) {
             move_some(&l, &source, step == 0 ? 0 : rng_integer(&source, 0, 4));
             assert_int_equal(sat_index_update(l.index), SAT_OK);
@@ -523,7 +419,7 @@ TEST(test_long_lists_come_ascending) {
     level l = level_begin(20000);
     for (size_t i = 0; i < l.count; i++) {
         const sat_vec2 p = random_point(&source, 100);
-        l.polygons[i] = box_at(1, 1, p.x, i < 15000 ? p.y : 1000);
+        l.crowd.polygons[i] = box_at(1, 1, p.x, i < 15000 ? p.y : 1000);
     }
     level_build(&l);
     const sat_aabb everything = {{-1e4f, -1e4f}, {1e4f, 1e4f}};
@@ -542,14 +438,14 @@ TEST(test_a_mover_that_touches_thousands) {
     level l = level_begin(3000);
     for (size_t i = 0; i < l.count; i++) {
         const sat_vec2 p = random_point(&source, 40);
-        l.polygons[i] = shape_in(&source, i % 2 == 0 ? SPREAD : TILES, 1000);
-        assert_int_equal(sat_polygon_set_position(l.polygons[i], p), SAT_OK);
+        l.crowd.polygons[i] = crowd_shape(&source, i % 2 == 0 ? CROWD_SPREAD : CROWD_TILES, 1000);
+        assert_int_equal(sat_polygon_set_position(l.crowd.polygons[i], p), SAT_OK);
     }
-    set_filters(&l, &source);
+    crowd_set_filters(&l.crowd, &source);
     level_build(&l);
     asker movers[] = {{box_at(1, 1, 0, 0), 1, UINT32_MAX, 0},
                       {box_at(70, 70, 1, 0), 1, UINT32_MAX, 0},
-                      {l.polygons[7], l.category[7], l.mask[7], l.group[7]}};
+                      {l.crowd.polygons[7], l.crowd.category[7], l.crowd.mask[7], l.crowd.group[7]}};
     const size_t capacities[] = {0, 1, 100, 1000, 9000};
     for (size_t i = 0; i < sizeof capacities / sizeof capacities[0]; i++) {
         assert_true(check_collisions(&l, movers, 3, 0, capacities[i]));
@@ -569,7 +465,7 @@ TEST(test_lines_as_near_as_floats_can_be) {
         level l = level_begin(210);
         for (int i = 0; i < 210; i++) {
             const float y = kind == 0 ? (float)i * 0x1p-149f : ldexpf(1, i - 149);
-            l.polygons[i] = segment_of(0, y, 1, y);
+            l.crowd.polygons[i] = segment_of(0, y, 1, y);
         }
         level_build(&l);
         ask(&l, &source, 100, &t);
@@ -581,10 +477,10 @@ TEST(test_lines_as_near_as_floats_can_be) {
 /* Until it is updated, the index knows where shapes were. */
 TEST(test_an_index_that_is_not_updated_tells_nothing_untrue) {
     level l = level_begin(1);
-    l.polygons[0] = box_at(2, 2, 0, 0);
+    l.crowd.polygons[0] = box_at(2, 2, 0, 0);
     level_build(&l);
     size_t found = 9;
-    assert_int_equal(sat_polygon_set_position(l.polygons[0], (sat_vec2){10, 0}), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(l.crowd.polygons[0], (sat_vec2){10, 0}), SAT_OK);
     assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){0, 0}, 1, l.which, 1, &found), SAT_OK);
     assert_int_equal(found, 0); /* looked for, and no longer there */
     assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found), SAT_OK);
@@ -613,8 +509,6 @@ TEST(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice) {
     free(index);
 }
 
-/* --------------------------------------------------------------------------------------------------- bad arguments -- */
-
 TEST(test_an_index_takes_memory_as_stated) {
     for (size_t count = 0; count < 3000; count++) {
         const size_t size = sat_index_size(count);
@@ -633,12 +527,12 @@ TEST(test_an_index_at_the_ends_of_the_range) {
     const float far = SAT_MAX_EXTENT, tiny = SAT_MIN_EXTENT;
     tally t = {{0}, {0}};
     level l = level_begin(6);
-    l.polygons[0] = box_at(far, far, far, far);
-    l.polygons[1] = circle_at(far, -far, -far);
-    l.polygons[2] = box_at(tiny, tiny, 0, 0);
-    l.polygons[3] = circle_at(tiny, 2 * tiny, 0);
-    l.polygons[4] = box_at(1, far, 0, 0);
-    l.polygons[5] = segment_of(0, -far, 0, far);
+    l.crowd.polygons[0] = box_at(far, far, far, far);
+    l.crowd.polygons[1] = circle_at(far, -far, -far);
+    l.crowd.polygons[2] = box_at(tiny, tiny, 0, 0);
+    l.crowd.polygons[3] = circle_at(tiny, 2 * tiny, 0);
+    l.crowd.polygons[4] = box_at(1, far, 0, 0);
+    l.crowd.polygons[5] = segment_of(0, -far, 0, far);
     level_build(&l);
     check_ray(&l, (sat_vec2){-far, far}, (sat_vec2){far, far}, 1);
     check_ray(&l, (sat_vec2){far, -far}, (sat_vec2){-far, far}, 1);
@@ -646,7 +540,7 @@ TEST(test_an_index_at_the_ends_of_the_range) {
     check_ray(&l, (sat_vec2){-0x1p-140f, 0x1p-149f}, (sat_vec2){0x1p-149f, -0x1p-130f}, 1);
     check_box(&l, (sat_aabb){{-far, -far}, {far, far}}, 1, 6);
     for (size_t i = 0; i < 6; i++) {
-        const asker a = {l.polygons[i], 1, UINT32_MAX, 0};
+        const asker a = {l.crowd.polygons[i], 1, UINT32_MAX, 0};
         rng source = rng_start(test_seed(), 9130, i);
         check_find(&l, &a, 6);
         check_sweep(&l, &a, (sat_vec2){far, -far});
