@@ -27,10 +27,7 @@ typedef struct axes_state {
     axes_answer answer;
 } axes_state;
 
-/**
- * One of the two shapes (0 or 1) with that many corners: 1 is a circle, 2 a capsule, from 3 on a polygon.
- * NULL when out of memory. At the origin, with angle 0.
- */
+/** One of the two shapes (0 or 1), at the origin: 1 corner is a circle, 2 a capsule, more a polygon. NULL without memory. */
 sat_polygon *axes_create_shape(size_t which, size_t corners, float radius);
 
 /** Where the handle that turns a shape is. */

@@ -3,7 +3,7 @@
 #     cmake -DSAT_BUILD_DIR=<build folder> -DSAT_OUTPUT=<folder> -P src/package/release.cmake
 #
 # It holds the two files (sat/sat.h and sat/sat.c), the files of examples/ that are made to be copied, the archive of all
-# sources, the license, and the playground as one page where the build folder has it.
+# sources, the license, and the playground as one page, with its picture, where the build folder has it.
 
 cmake_minimum_required(VERSION 3.16...3.25)
 
@@ -20,7 +20,10 @@ foreach(name move solve)
 endforeach()
 set(page "${SAT_BUILD_DIR}/examples/playground/web/playground.html")
 if(EXISTS "${page}")
-    file(COPY "${page}" DESTINATION "${SAT_OUTPUT}")
+    file(READ "${page}" page)
+    string(REPLACE "../../../.." "../.." page "${page}") # by default it links to the files of the repository beside it
+    file(WRITE "${SAT_OUTPUT}/playground.html" "${page}")
+    file(COPY "${SAT_BUILD_DIR}/examples/playground/web/playground.png" DESTINATION "${SAT_OUTPUT}")
 else()
     message(STATUS "release: without the playground, which is not built")
 endif()
