@@ -383,6 +383,7 @@ static void judge(tally *t, probe *p) {
     for (int i = 0; i < p->chain_count && i < MOST_CHAINS; i++) {
         deepest = fmax(deepest, p->chains[i].depth);
         is_special = is_special || surface_is_pinched(&p->l->surface, &p->chains[i]) ||
+                     (p->chains[i].is_touched && p->chains[i].is_grazed && p->chains[i].depth > p->tolerance) ||
                      surface_is_pierced(&p->l->surface, &p->core, &p->chains[i], p->tolerance);
         touched = p->chains[i].is_touched ? fmax(touched, p->chains[i].depth) : touched;
     }

@@ -31,13 +31,13 @@ static uint32_t edge_of_limit(const sat_polygon *p, uint32_t vertex) {
     return limit_of(p, vertex) > 0.0f ? vertex : sat__previous(p, vertex);
 }
 
-/* Does a corner that is limited push in direction m? */
+/* Does a corner that is limited push in direction m? The last one is that of a normal, as floats go. */
 static bool is_within_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
     const double limit = (double)limit_of(p, vertex);
     const uint32_t edge = edge_of_limit(p, vertex);
     const sat__vec2d n = sat__normal(p, edge);
     const double across = sat__abs(n.x * m.y - n.y * m.x), along = sat__dot(n, m);
-    return limit != 0.0 && sat__edge_is_enabled(p, edge) && across <= sat__abs(limit) * (1.0 + along);
+    return limit != 0.0 && sat__edge_is_enabled(p, edge) && across <= (sat__abs(limit) + 0x1p-20) * (1.0 + along);
 }
 
 /* Does a corner push in direction m? */
@@ -173,22 +173,28 @@ static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
                            sat__dot(m, sat__plus(sat__vertex(pair->b, highest), way))};
 }
 
-/* Does b touch the neighbour there, too? Then it lies over the edge between the two. */
-static bool touches_neighbour(const sat__pair *pair, uint32_t corner) {
+/* Does b touch an edge of a, that begins or ends at a corner, in the half towards the corner? */
+static bool is_near_corner(const projection *s, uint32_t edge, uint32_t corner) {
+    return edge == corner ? 2.0 * s->band.from <= s->square : 2.0 * s->band.to >= s->square;
+}
+
+/* Does b touch the neighbour there, too? Then it lies over the edge between the two: or over the half of it there. */
+static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool in_half) {
     const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
     const projection s = projection_over(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE},
                                          sat__height(pair, edge, sat__deepest(pair, edge)));
-    return have_common(s.edge, s.band);
+    return have_common(s.edge, s.band) && (!in_half || is_near_corner(&s, edge, corner));
 }
 
 /* Does a neighbour's edge at a corner push b less far than a separation does? */
 static bool neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
-    return reach_beyond(pair, corner).nearest > separation + (double)pair->bound && touches_neighbour(pair, corner);
+    return reach_beyond(pair, corner).nearest > separation + (double)pair->bound &&
+           touches_neighbour(pair, corner, false);
 }
 
 /* Does b come out of the surface through a neighbour's edge that goes on at a corner? */
 static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner) {
-    return reach_beyond(pair, corner).furthest + pair->radius > 0.0 && touches_neighbour(pair, corner);
+    return reach_beyond(pair, corner).furthest + pair->radius > 0.0 && touches_neighbour(pair, corner, true);
 }
 
 /*
@@ -206,7 +212,8 @@ static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t 
     const projection s = projection_over(pair, edge, sat__free_parts(a)[edge], own);
     const bool is_touched = have_common(s.edge, s.band);
     if (is_touched) {
-        *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square);
+        *is_near = *is_near || is_near_corner(&s, edge, corner) ||
+                   limit_of(a, edge == corner ? sat__next(a, edge) : edge) == 0.0f;
     }
     return own > separation + (double)pair->bound &&
            (is_touched || ((s.low.to >= s.edge.from || goes_straight_on(a, edge)) &&

@@ -402,6 +402,18 @@ static bool is_next_to(const surface *s, const bool *touched, int edge, const su
     return is_next;
 }
 
+/* Is no part of a chain touched for certain, more than a tolerance from its ends? */
+static bool is_grazed(const surface *s, const surface_core *core, double tolerance, const surface_chain *chain) {
+    bool grazed = true;
+    for (int i = 0; i < chain->count; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]];
+        const surface_point way = minus(e->to, e->from);
+        const double share = tolerance / hypot(way.x, way.y);
+        grazed = grazed && core_apart(core, point_at(e->from, way, share), point_at(e->to, way, -share)) > core->radius;
+    }
+    return grazed;
+}
+
 int surface_reach(const surface *s, const surface_core *core, double tolerance, surface_chain *chains, int most) {
     bool touched[SURFACE_EDGES], used[SURFACE_EDGES] = {false};
     int found = 0;
@@ -416,6 +428,7 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
         }
         make_chain(s, touched, k, &chain);
         chain.is_touched = i < s->count;
+        chain.is_grazed = is_grazed(s, core, tolerance, &chain);
         chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true) : 0.0;
         chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false)
                                        : depth_along(core, s->edges[k].normal, s->edges[k].from);

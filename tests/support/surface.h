@@ -47,6 +47,7 @@ typedef struct surface_chain {
     int count;
     bool is_closed;
     bool is_touched; /* otherwise only what lies next to it is, where the surface turns inwards */
+    bool is_grazed;  /* touched by its very ends alone, or only to the tolerance */
     bool is_deep;    /* the core is in it, not only the radius: then `axis` is where it is pushed */
     surface_point axis;
     double depth;
