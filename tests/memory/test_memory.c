@@ -5,6 +5,7 @@
  *
  * malloc and free are replaced for the library by the linker (--wrap, see CMakeLists.txt).
  */
+#include "../hash/ask.h"
 #include "check.h"
 
 #include <stdlib.h>
@@ -262,43 +263,52 @@ TEST(test_the_pair_finder_with_scratch_allocates_nothing) {
 /* -------------------------------------------------------------------------------------------------- everything else --
  */
 
+static void forget(void *to, query q, uint32_t word) {
+    (void)to;
+    (void)q;
+    (void)word;
+}
+
 TEST(test_setters_getters_and_queries_allocate_nothing) {
+    const asker k = {forget, NULL};
     reset(0);
     sat_polygon *a = sat_polygon_create_regular(100, 1, NULL), *b = capsule_of(0, 0, 2, 1, 0.5f);
-    sat_polygon *const obstacles[] = {b, NULL};
+    sat_polygon *const list[] = {b, a};
+    const sat_pair pairs[] = {{0, 1}, {1, 0}};
     const sat_vec2 u = {3, 2}, v = {-3, -1};
-    sat_collision collision;
-    sat_closest closest;
-    sat_ray_hit ray;
-    sat_sweep_hit sweep;
-    sat_vec2 displacement;
+    sat_pair found[2];
+    sat_hit hits[2];
+    uint32_t which[2];
     size_t culprit;
+    void *scratch = __real_malloc(sat_scratch_size(2)), *index = __real_malloc(sat_index_size(2));
     reset(1);
     assert_int_equal(sat_validate(square, 4, &culprit), SAT_OK);
     assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){0.5f, 0.25f}, 2), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(a, 0.25f), SAT_OK);
-    assert_int_equal(sat_polygon_set_edge_enabled(a, 3, false), SAT_OK);
-    assert_int_equal(sat_polygon_set_corner_enabled(a, 4, false), SAT_OK);
-    assert_true(sat_overlaps(a, b));
-    assert_true(sat_intersect(a, b, &collision));
-    assert_false(sat_contains(a, b));
-    assert_true(sat_distance(a, b, &closest) < 0);
-    assert_true(sat_distance_to_point(a, u, &closest) > 0);
-    assert_false(sat_contains_point(a, u));
-    assert_true(sat_raycast(a, u, v, &ray));
-    assert_true(sat_sweep(a, (sat_vec2){1, -2}, b, v, &sweep) != sat_sweep(a, v, b, (sat_vec2){1, -2}, &sweep));
-    assert_true(sat_sweep_turning(a, (sat_motion){u, 1}, b, (sat_motion){v, -1}, &sweep));
-    assert_true(sat_project(a, u).max > 0);
-    assert_int_equal(sat_push_out(a, obstacles, 2, &displacement), SAT_OK);
-    assert_int_equal(sat_polygon_outline(a, 1, NULL, 0, &culprit), SAT_OK);
-    assert_int_equal(sat_intersection(a, b, 1, NULL, 0, &culprit), SAT_OK);
-    assert_true(sat_intersection_area(a, b, NULL) > 0);
-    assert_true(sat_polygon_area(a) + sat_polygon_inertia(a) > 0);
-    assert_true(sat_polygon_centroid(a).x > 0);
+    for (int masked = 0; masked < 2; masked++) {
+        ask_geometry(&k, a);
+        ask_settings(&k, a);
+        ask_one(&k, a, u, v);
+        ask_two(&k, a, u, b, v);
+        ask_within(&k, a, b, 1);
+        ask_common(&k, a, b, 1);
+        ask_push_out(&k, a, list, 1);
+        ask_list(&k, list, 2, scratch, found, hits, 2);
+        ask_list_within(&k, list, 2, 1, scratch, hits, 2);
+        ask_pairs(&k, list, 2, pairs, 2, hits, 2);
+        assert_int_equal(sat_index_build(index, sat_index_size(2), list, 2), SAT_OK);
+        ask_index(&k, index, a, u, v, 1, which, 2);
+        ask_index_of_movers(&k, index, list, 2, 1, hits, 2);
+        assert_int_equal(sat_polygon_set_radius(a, 0.25f), SAT_OK);
+        assert_int_equal(sat_polygon_set_edge_enabled(a, 3, false), SAT_OK);
+        assert_int_equal(sat_polygon_set_corner_enabled(a, 4, false), SAT_OK);
+        assert_int_equal(sat_index_update(index), SAT_OK);
+    }
     assert_int_equal(allocations, 0);
     reset(0);
     sat_polygon_destroy(a);
     sat_polygon_destroy(b);
+    __real_free(scratch);
+    __real_free(index);
     assert_int_equal(outstanding, 0);
 }
 

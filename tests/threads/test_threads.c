@@ -4,7 +4,7 @@
  * (tests/threads.sh) a function that writes anything shared is a race. Every function of the header is called
  * (tests/layout/calls.sh).
  */
-#include <sat/sat.h>
+#include "../hash/ask.h"
 
 #include <pthread.h>
 #include <stdint.h>
@@ -19,139 +19,52 @@ static void *list_index;
 static pthread_barrier_t gate;
 
 /* One digest of all answers, FNV-1a (Fowler, Noll and Vo, 1991). */
-static void put(uint64_t *digest, const void *result, size_t size) {
-    const unsigned char *bytes = result;
-    for (size_t i = 0; i < size; i++) {
-        *digest = (*digest ^ bytes[i]) * UINT64_C(0x100000001b3);
-    }
+static void put_word(void *to, query q, uint32_t word) {
+    uint64_t *digest = to;
+    (void)q;
+    *digest = (*digest ^ word) * UINT64_C(0x100000001b3);
 }
 
-static void ask_one(const sat_polygon *p, uint64_t *digest) {
-    const sat_vec2 from = {-20, -15}, to = {20, 16};
-    sat_closest closest;
-    sat_ray_hit ray;
-    const sat_aabb box = sat_polygon_aabb(p);
-    const sat_vec2 centroid = sat_polygon_centroid(p), place = sat_polygon_position(p);
-    const float numbers[] = {sat_polygon_area(p), sat_polygon_inertia(p), sat_polygon_angle(p), sat_polygon_radius(p),
-                             sat_distance_to_point(p, from, &closest)};
-    const bool held = sat_contains_point(p, to);
-    (void)sat_raycast(p, from, to, &ray);
-    const sat_interval shadow = sat_project(p, to);
-    put(digest, &box, sizeof box);
-    put(digest, &centroid, sizeof centroid);
-    put(digest, &place, sizeof place);
-    put(digest, numbers, sizeof numbers);
-    put(digest, &closest, sizeof closest);
-    put(digest, &held, sizeof held);
-    put(digest, &ray, sizeof ray);
-    put(digest, &shadow, sizeof shadow);
-    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
-        const sat_vec2 v = sat_polygon_vertex(p, i), n = sat_polygon_normal(p, i);
-        put(digest, &v, sizeof v);
-        put(digest, &n, sizeof n);
-    }
-    void *user_data = sat_polygon_user_data(p);
-    put(digest, &user_data, sizeof user_data);
-    const uint32_t settings[] = {sat_polygon_category(p), sat_polygon_mask(p), sat_polygon_group(p),
-                                 sat_polygon_edge_enabled(p, 0), sat_polygon_corner_enabled(p, 0)};
-    put(digest, settings, sizeof settings);
-    sat_vec2 points[64];
-    size_t found = 0;
-    const sat_status status = sat_polygon_outline(p, 0.125f, points, 64, &found);
-    put(digest, &status, sizeof status);
-    put(digest, points, (found < 64 ? found : 64) * sizeof *points);
+static void put(const asker *k, uint32_t word) {
+    put_word(k->to, SETTINGS, word);
 }
 
-static void ask_two(const sat_polygon *a, const sat_polygon *b, uint64_t *digest) {
-    sat_collision collision;
-    sat_closest closest;
-    sat_sweep_hit hit;
-    const bool answers[] = {sat_overlaps(a, b), sat_intersect(a, b, &collision), sat_contains(a, b),
-                            sat_sweep(a, (sat_vec2){3, 4}, b, (sat_vec2){-5, 1}, &hit)};
-    const float distance = sat_distance(a, b, &closest);
-    sat_vec2 points[64], centroid;
-    size_t found = 0;
-    const sat_status status = sat_intersection(a, b, 0.125f, points, 64, &found);
-    const float area = sat_intersection_area(a, b, &centroid);
-    put(digest, &status, sizeof status);
-    put(digest, points, (found < 64 ? found : 64) * sizeof *points);
-    put(digest, &area, sizeof area);
-    put(digest, &centroid, sizeof centroid);
-    put(digest, answers, sizeof answers);
-    put(digest, &collision, sizeof collision);
-    put(digest, &distance, sizeof distance);
-    put(digest, &closest, sizeof closest);
-    put(digest, &hit, sizeof hit);
-    const sat_motion motion_a = {{3, 4}, 1.5f}, motion_b = {{-5, 1}, -0.5f};
-    const bool others[] = {sat_sweep_turning(a, motion_a, b, motion_b, &hit),
-                           sat_intersect_within(a, b, 0.5f, &collision)};
-    put(digest, others, sizeof others);
-    put(digest, &hit, sizeof hit);
-    put(digest, &collision, sizeof collision);
+static void ask_shape(const asker *k, const sat_polygon *p) {
+    ask_geometry(k, p);
+    ask_settings(k, p);
+    ask_one(k, p, (sat_vec2){-20, -15}, (sat_vec2){20, 16});
 }
 
-static void ask_all(uint64_t *digest) {
+static void ask_pair(const asker *k, const sat_polygon *a, const sat_polygon *b) {
+    ask_two(k, a, (sat_vec2){3, 4}, b, (sat_vec2){-5, 1});
+    ask_within(k, a, b, 0.5f);
+    ask_common(k, a, b, 0.125f);
+}
+
+static void ask_all(const asker *k) {
     sat_pair pairs[MOST_PAIRS];
-    size_t found = 0, hits = 0;
-    sat_vec2 displacement = {0, 0};
-    sat_status status = sat_find_pairs(shapes, SHAPES, NULL, pairs, MOST_PAIRS, &found);
-    put(digest, &status, sizeof status);
-    put(digest, pairs, found * sizeof *pairs);
-    status = sat_find_collisions(shapes, SHAPES, NULL, NULL, 0, &hits);
-    put(digest, &status, sizeof status);
-    put(digest, &hits, sizeof hits);
-    status = sat_find_collisions_within(shapes, SHAPES, 0.5f, NULL, NULL, 0, &hits);
-    put(digest, &status, sizeof status);
-    put(digest, &hits, sizeof hits);
-    sat_hit list[8];
-    status = sat_intersect_pairs(shapes, SHAPES, pairs, found, list, 8, &hits);
-    put(digest, &status, sizeof status);
-    put(digest, &hits, sizeof hits);
-    put(digest, list, (hits < 8 ? hits : 8) * sizeof *list);
-    status = sat_push_out(shapes[0], shapes, SHAPES, &displacement);
-    put(digest, &status, sizeof status);
-    put(digest, &displacement, sizeof displacement);
+    sat_hit hits[SHAPES];
+    size_t found = 0;
+    ask_list(k, shapes, SHAPES, NULL, pairs, hits, SHAPES);
+    ask_list_within(k, shapes, SHAPES, 0.5f, NULL, hits, SHAPES);
+    put(k, (uint32_t)sat_find_pairs(shapes, SHAPES, NULL, pairs, MOST_PAIRS, &found));
+    ask_pairs(k, shapes, SHAPES, pairs, found, hits, SHAPES);
+    ask_index_of_movers(k, list_index, shapes, SHAPES, 0.25f, hits, SHAPES);
+    ask_push_out(k, shapes[0], shapes, SHAPES);
     sat_polygon *copy = sat_polygon_clone(shapes[1], NULL); /* reads the original */
-    ask_two(copy, shapes[2], digest);
+    ask_pair(k, copy, shapes[2]);
     sat_polygon_destroy(copy);
 }
 
-static void ask_index(const sat_polygon *p, uint64_t *digest) {
-    const sat_vec2 from = {-20, -15}, to = {20, 16}, place = sat_polygon_position(p);
-    uint32_t which[SHAPES], first[3];
-    size_t found[4];
-    sat_ray_hit ray;
-    sat_sweep_hit sweep;
-    sat_closest closest;
-    float distance;
-    (void)sat_index_find(list_index, p, which, SHAPES, &found[0]);
-    put(digest, which, found[0] * sizeof *which);
-    (void)sat_index_find_in_box(list_index, (sat_aabb){from, place}, 1, which, SHAPES, &found[1]);
-    (void)sat_index_find_at_point(list_index, place, 1, which, SHAPES, &found[2]);
-    put(digest, which, found[2] * sizeof *which);
-    (void)sat_index_raycast(list_index, from, place, 1, &ray, &first[0]);
-    (void)sat_index_sweep(list_index, p, to, &sweep, &first[1]);
-    (void)sat_index_nearest(list_index, p, 100, &closest, &distance, &first[2]);
-    sat_hit hits[SHAPES];
-    (void)sat_index_find_collisions(list_index, shapes, SHAPES, 0.25f, hits, SHAPES, &found[3]);
-    put(digest, hits, (found[3] < SHAPES ? found[3] : SHAPES) * sizeof *hits);
-    put(digest, found, sizeof found);
-    put(digest, first, sizeof first);
-    put(digest, &ray, sizeof ray);
-    put(digest, &sweep, sizeof sweep);
-    put(digest, &closest, sizeof closest);
-    put(digest, &distance, sizeof distance);
-}
-
 /* A comb: concave. Its pieces are joined, put next to a tile, and moved, all of them the thread's own. */
-static void make_pieces(uint64_t *digest) {
+static void make_pieces(const asker *k) {
     static const sat_vec2 comb[] = {{0, 0}, {5, 0}, {5, 3}, {4, 3}, {4, 1}, {3, 1},
                                     {3, 3}, {2, 3}, {2, 1}, {1, 1}, {1, 3}, {0, 3}};
     enum { CORNERS = sizeof comb / sizeof *comb };
     sat_polygon *list[CORNERS];
     size_t found = 0;
     const sat_status made = sat_polygon_create_pieces(comb, CORNERS, list, CORNERS - 2, &found);
-    put(digest, &made, sizeof made);
+    put(k, (uint32_t)made);
     if (made != SAT_OK) {
         return;
     }
@@ -159,11 +72,11 @@ static void make_pieces(uint64_t *digest) {
     (void)sat_polygon_translate(list[found - 1], (sat_vec2){5.5f, 0.5f});
     char scratch[8192];
     const sat_status joined = sat_polygon_join(list, found, sat_scratch_size(found) <= sizeof scratch ? scratch : NULL);
-    put(digest, &joined, sizeof joined);
+    put(k, (uint32_t)joined);
     for (size_t i = 0; i < found; i++) {
         sat_polygon_set_group(list[i], (uint32_t)i);
-        ask_one(list[i], digest);
-        ask_two(list[i], list[0], digest);
+        ask_shape(k, list[i]);
+        ask_pair(k, list[i], list[0]);
     }
     for (size_t i = 0; i < found; i++) {
         sat_polygon_destroy(list[i]);
@@ -171,7 +84,7 @@ static void make_pieces(uint64_t *digest) {
 }
 
 /* Everything that is written to. */
-static void change(sat_polygon *p, uint64_t *digest) {
+static void change(sat_polygon *p, const asker *k) {
     const sat_status done[] = {
         sat_polygon_set_pose(p, (sat_vec2){1, 2}, 0.5f),
         sat_polygon_set_pose_along(p, (sat_vec2){2, 1}, (sat_vec2){3, 4}),
@@ -184,12 +97,12 @@ static void change(sat_polygon *p, uint64_t *digest) {
     };
     sat_polygon_set_user_data(p, shapes);
     sat_polygon_set_filter(p, 2, 3);
-    put(digest, done, sizeof done);
-    ask_one(p, digest);
-    ask_two(p, shapes[0], digest);
+    tell_words(k, SETTINGS, done, sizeof done);
+    ask_shape(k, p);
+    ask_pair(k, p, shapes[0]);
 }
 
-static void live_alone(uint64_t *digest) {
+static void live_alone(const asker *k) {
     static const sat_vec2 corners[] = {{0, 0}, {2, 0}, {2, 1}, {0, 1}};
     union {
         max_align_t alignment;
@@ -197,8 +110,7 @@ static void live_alone(uint64_t *digest) {
     } memory, round;
     sat_status status = sat_validate(corners, 4, NULL);
     const char *words[] = {sat_version(), sat_status_string(status)};
-    put(digest, words[0], strlen(words[0]));
-    put(digest, words[1], strlen(words[1]));
+    put(k, (uint32_t)(strlen(words[0]) + strlen(words[1])));
     sat_polygon *own[] = {
         sat_polygon_create(corners, 4, &status),
         sat_polygon_create_hull(corners, 4, &status),
@@ -212,30 +124,32 @@ static void live_alone(uint64_t *digest) {
     enum { OWN = sizeof own / sizeof *own };
     void *index = malloc(sat_index_size(OWN));
     sat_status built = index != NULL ? sat_index_build(index, sat_index_size(OWN), own, OWN) : SAT_ERROR_OUT_OF_MEMORY;
-    put(digest, &built, sizeof built);
+    put(k, (uint32_t)built);
     for (size_t i = 0; i < OWN; i++) {
-        change(own[i], digest);
+        change(own[i], k);
     }
     built = sat_index_update(index);
-    put(digest, &built, sizeof built);
+    put(k, (uint32_t)built);
     free(index);
     for (size_t i = 0; i < OWN; i++) {
         sat_polygon_destroy(own[i]);
     }
-    make_pieces(digest);
+    make_pieces(k);
 }
 
 static uint64_t ask_everything(void) {
     uint64_t digest = UINT64_C(0xcbf29ce484222325);
+    const asker k = {put_word, &digest};
+    uint32_t which[SHAPES];
     for (int i = 0; i < SHAPES; i++) {
-        ask_one(shapes[i], &digest);
-        ask_index(shapes[i], &digest);
-        for (int k = 0; k < SHAPES; k++) {
-            ask_two(shapes[i], shapes[k], &digest);
+        ask_shape(&k, shapes[i]);
+        ask_index(&k, list_index, shapes[i], sat_polygon_position(shapes[i]), (sat_vec2){20, 16}, 1, which, SHAPES);
+        for (int n = 0; n < SHAPES; n++) {
+            ask_pair(&k, shapes[i], shapes[n]);
         }
     }
-    ask_all(&digest);
-    live_alone(&digest);
+    ask_all(&k);
+    live_alone(&k);
     return digest;
 }
 
