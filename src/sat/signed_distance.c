@@ -1,16 +1,13 @@
 /*
- * The features of two shapes, in three precisions: what float doubts double decides, and only what double doubts is put
- * to exact arithmetic.
+ * The features of two shapes, from what float leaves open to what only exact arithmetic decides:
  *
  *     float     the separations of all edges, each within the bound of the pair. All below -bound: the cores overlap,
  *               and the best edge faces the deepest vertex
- *     double    otherwise the separations of the few edges that float cannot tell from the best. Positive: the cores are
- *               apart, and two facing edges have the nearest points, or none of their neighbours leads nearer
- *     exact     where these are within the error of double from 0, or a neighbour leads nearer: the exact separations,
- *               and the search of gjk.c
+ *     double    one above the bound: the cores are apart, and a walk from there finds the nearest features
+ *     exact     otherwise the separations of the few edges that float cannot tell from the best, right in sign: depth, or a
+ *               walk. What that does not decide the search of gjk.c does
  *
- * With radii the distance is the distance of the cores less both radii; where that is close to 0, the squares are
- * compared exactly on the exact nearest features.
+ * With radii the distance is the distance of the cores less both radii: where that is close to 0, see touching.h.
  */
 #include "signed_distance.h"
 
@@ -89,16 +86,11 @@ static sat__features features_touching(const sat__pair *pair, const separating *
     return features;
 }
 
-/*
- * Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends, by more than `error` of
- * the coordinates?
- */
-static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex, double error) {
-    const sat__vec2d start = sat__vertex(pair->a, edge), end = sat__vertex(pair->a, sat__next(pair->a, edge));
-    const sat__vec2d along = sat__minus(end, start);
+/* Does vertex `vertex` of b lie beside edge `edge` of a, rather than beyond one of its ends? */
+static bool lies_beside(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
+    const sat__vec2d start = sat__vertex(pair->a, edge), along = sat__from_to(pair->a, edge, sat__next(pair->a, edge));
     const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
-    const double doubt = error * (sat__abs(along.x) + sat__abs(along.y));
-    return u >= doubt && u <= sat__dot(along, along) - doubt;
+    return u >= 0.0 && u <= sat__dot(along, along);
 }
 
 /* The edge of a that begins there; of the two edges of a segment the one that `vertex` of b lies outside. */
@@ -125,12 +117,12 @@ static sat__features features_of_face(const sat__pair *pair, const sat__point *p
     bool of_b = has_b;
     uint32_t vertex = of_b ? p->a : p->b;
     if (has_a && has_b) {
-        const bool fits_a = lies_beside(pair, edge_a, p->b, 0.0) || lies_beside(pair, edge_a, q->b, 0.0);
-        const bool fits_b = lies_beside(&swapped, edge_b, p->a, 0.0) || lies_beside(&swapped, edge_b, q->a, 0.0);
+        const bool fits_a = lies_beside(pair, edge_a, p->b) || lies_beside(pair, edge_a, q->b);
+        const bool fits_b = lies_beside(&swapped, edge_b, p->a) || lies_beside(&swapped, edge_b, q->a);
         of_b = fits_a != fits_b ? fits_b : !sat__a_is_first(pair);
         const sat__pair *seen = of_b ? &swapped : pair;
         const uint32_t edge = of_b ? edge_b : edge_a, first = of_b ? p->a : p->b, second = of_b ? q->a : q->b;
-        vertex = lies_beside(seen, edge, first, 0.0) ? first : second;
+        vertex = lies_beside(seen, edge, first) ? first : second;
     }
     const sat__minkowski m = sat__minkowski_of(of_b ? &swapped : pair);
     const uint32_t edge = of_b ? edge_b : edge_a;
@@ -181,129 +173,50 @@ SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t i
     return features;
 }
 
-/* The pair as seen from either shape. */
-typedef struct views {
-    const sat__pair *from[2]; /* from a, and from b */
-    double error;             /* separations and coordinates in double lie within this of the true ones */
-} views;
-
-/* An edge of one shape, the vertex of the other that lies lowest above it, and how high. */
-typedef struct facing_edge {
-    double height;
-    uint32_t of_b, edge, vertex;
-} facing_edge;
-
-/* The lowest vertex of seen->b above the line of a real edge of seen->a. Eight roundings of 2^-53 of the scale. */
-SAT_ASIDE facing_edge lowest_above(const sat__pair *seen, uint32_t of_b, uint32_t edge) {
-    const sat__vec2d e = sat__from_to(seen->a, edge, sat__next(seen->a, edge)),
-                     way = sat__minus(seen->d, sat__vertex(seen->a, edge));
-    double least = DBL_MAX;
-    uint32_t lowest = 0;
-    for (uint32_t i = 0; i < seen->b->ring; i++) {
-        const double height = sat__cross(sat__plus(sat__vertex(seen->b, i), way), e);
-        lowest = height < least ? i : lowest;
-        least = height < least ? height : least;
+/*
+ * From the edge of the greatest float separation, if that means that the cores are apart, and otherwise from the one that separates
+ * best exactly: a walk if the cores are apart, and if they are not, the depth. The difference of cores of which one has an area has
+ * one, too, and no edges but the real ones of both; that of two without may have none. False where that does not tell the nearest
+ * features for certain, or the sign of the distance.
+ */
+SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges near, sat__features *features) {
+    const double error = sat__pair_error(pair), radius = pair->radius;
+    const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
+    if (best.separation <= (double)pair->bound) {
+        best = separate_exactly(pair, near, (float)best.separation - 2.0f * pair->bound);
     }
-    return (facing_edge){least / sat__sqrt(sat__dot(e, e)), of_b, edge, lowest};
-}
-
-/* Cores apart, from an edge that separates them. False where the walk does not end. */
-static bool walk_from_edge(const views *v, uint32_t of_b, uint32_t edge, sat__features *features) {
-    const sat__pair *pair = v->from[0];
-    sat__footing f = {.of_b = of_b, .edge = edge, .vertex = sat__deepest(v->from[of_b], edge)};
-    const bool is_found = sat__walk(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), v->error, &f);
-    *features = sat__features_of_footing(&f);
-    return is_found;
-}
-
-/* The best of some real edges of one shape, a bit each. */
-static void try_edges(const views *v, uint32_t of_b, uint32_t edges, facing_edge *best) {
-    for (; edges != 0; edges &= edges - 1) {
-        const facing_edge tried = lowest_above(v->from[of_b], of_b, sat__lowest_bit(edges));
-        if (tried.height > best->height) {
-            *best = tried;
-        }
-    }
-}
-
-/* The best of some real edges of both, of the shape that comes first. */
-static facing_edge best_in_double(const views *v, sat__edges near) {
-    const uint32_t edges[2] = {near.of_a, near.of_b}, first = sat__a_is_first(v->from[0]) ? 0 : 1;
-    facing_edge best = {.height = -DBL_MAX};
-    try_edges(v, first, edges[first], &best);
-    try_edges(v, first ^ 1, edges[first ^ 1], &best);
-    return best;
-}
-
-/* Is a distance so far from 0 that its sign is right? Those of round shapes take a root and a sum more. */
-static inline bool is_sure(const views *v, double distance) {
-    return sat__abs(distance) > (v->from[0]->radius > 0.0 ? 16.0 : 1.0) * v->error;
-}
-
-/* From the edge of the greatest float separation, and those that are near it. */
-SAT_ASIDE bool find_in_double(const sat__pair *pair, uint32_t of_b, sat__edge best, sat__edges near,
-                              sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
-    const views v = {{pair, &swapped}, sat__pair_error(pair)};
-    bool is_found = best.separation > pair->bound && walk_from_edge(&v, of_b, best.index, features);
-    if (!is_found && (near.of_a | near.of_b) != 0) {
-        const facing_edge lowest = best_in_double(&v, near);
-        const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
-        if (lowest.height > v.error) {
-            is_found = walk_from_edge(&v, lowest.of_b, lowest.edge, features);
-        } else if (lowest.height < 0.0 - v.error || (pair->radius > 0.0 && !is_flat)) {
-            *features = sat__facing_edge(lowest.of_b != 0, lowest.edge, lowest.vertex, lowest.height);
-            is_found = true;
-        }
+    const double deep = is_flat ? 0.0 - error : radius > 0.0 ? error : 0.0;
+    bool is_found = true;
+    if (best.separation > error) {
+        const sat__pair swapped = sat__swapped(pair);
+        sat__footing f = {
+            .of_b = best.of_b, .edge = best.edge, .vertex = sat__deepest(best.of_b ? &swapped : pair, best.edge)};
+        is_found = sat__walk(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), error, &f);
+        *features = sat__features_of_footing(&f);
+    } else if (best.separation <= deep && best.separation > -DBL_MAX) {
+        *features = features_touching(pair, &best);
+    } else {
+        is_found = false;
     }
     features->facing = is_found ? features->facing : SAT_VERTICES;
-    features->distance = features->core_distance - pair->radius;
-    return is_found && (is_sure(&v, features->distance) || (pair->radius > 0.0 && sat__find_tie(pair, features)));
+    features->distance = features->core_distance - radius;
+    /* The distances of round shapes take a root and a sum more. */
+    const bool is_sure = best.separation <= 0.0 || sat__abs(features->distance) > (radius > 0.0 ? 16.0 : 1.0) * error;
+    return is_found && (is_sure || (radius > 0.0 && sat__find_tie(pair, features)));
 }
 
-/* Cores apart by so little, and by that edge: does a vertex come closest that is beside it for certain? */
-static bool features_nearly_touching(const sat__pair *pair, const separating *best, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair), *seen = best->of_b ? &swapped : pair;
-    const sat__minkowski m = sat__minkowski_of(seen);
-    const uint32_t vertex = sat__deepest(seen, best->edge);
-    if (sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
-        return false; /* an edge may be shorter than its error */
-    }
-    *features = sat__facing_edge(best->of_b, best->edge, vertex, best->separation);
-    features->distance = features->core_distance - pair->radius;
-    return lies_beside(seen, best->edge, vertex, m.error) && is_sign_certain(pair, features->distance) &&
-           sat__exact_height(&m, best->edge, vertex) <= best->separation + 2.0 * m.error;
-}
-
-/* The cores touch, or are no further from that than float can tell. False where the exact search has to go on. */
-static bool features_in_doubt(const sat__pair *pair, sat__edges near, float least, sat__features *features) {
-    if (pair->a->count < 3 && pair->b->count < 3) {
-        return false;
-    }
-    /* The difference of cores of which one has an area has one, too, and no edges but the real ones of both. */
-    const separating exact = separate_exactly(pair, near, least);
-    if (exact.separation <= 0.0) {
-        *features = features_touching(pair, &exact);
-        return true;
-    }
-    return features_nearly_touching(pair, &exact, features);
-}
-
-/* No cores that overlap for certain: in double, or exactly. */
+/* No cores that overlap for certain: from the best edge, or by the exact search. */
 static void find_shallow(const sat__pair *pair, uint32_t of_b, sat__edge best, sat__edges near,
                          sat__features *features) {
     *features = (sat__features){.facing = SAT_VERTICES};
-    if (find_in_double(pair, of_b, best, near, features)) {
-        return;
-    }
-    const float least = best.separation - 2.0f * pair->bound;
-    if (best.separation <= pair->bound && features_in_doubt(pair, near, least, features)) {
+    if (find_from_edge(pair, (separating){(double)best.separation, of_b != 0, best.index}, near, features)) {
         return;
     }
     const sat__features before = *features;
     const sat__pair swapped = sat__swapped(pair);
     const uint32_t vertex = sat__deepest(of_b ? &swapped : pair, best.index);
-    *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, near, least);
+    *features = features_exactly(pair, of_b ? vertex : best.index, of_b ? best.index : vertex, near,
+                                 best.separation - 2.0f * pair->bound);
     if (features->facing == SAT_VERTICES && before.facing != SAT_VERTICES) {
         /* The vertex projects onto an end of the edge: report the edge, whose normal is better defined. */
         features->facing = before.facing;

@@ -1,8 +1,7 @@
 # bound: how far along an edge a vertex lies, in double
 # bound: the square of the length of an edge
-# src/sat/signed_distance.c: const double u = sat__dot(along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), start), pair->d));
-# src/sat/signed_distance.c: const double doubt = error * (sat__abs(along.x) + sat__abs(along.y));
-# src/sat/signed_distance.c: return u >= doubt && u <= sat__dot(along, along) - doubt;
+# src/sat/touching.c: const double u = sat__dot(e, at);
+# src/sat/touching.c: const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
 #
 # Vertices are floats (of fine shapes see the README); the edge, rounded once, is scaled so that |x| + |y| lies in [1, 2],
 # and so is the scale. An edge is at most twice the scale long: `room` is the scale over its length. Wanted is 2^-48.
