@@ -168,6 +168,40 @@ TEST(test_large_polygons_touch_to_the_last_bit) {
     test_free(vertices);
 }
 
+/* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */
+TEST(test_radii_whose_sum_or_square_is_no_double_touch_to_the_last_bit) {
+    static const float radii[] = {0x1p-29f, 0x1p-31f, 0x1.000002p-50f};
+    for (size_t i = 0; i < sizeof radii / sizeof *radii; i++) {
+        const float r = radii[i], side = i == 2 ? 0.0f : -r;
+        const sat_vec2 corners[] = {{-1, -1}, {side, -1}, {side, 1}, {-1, 1}};
+        sat_polygon *a = polygon_of(corners, 4), *b = circle_at(r, 0, 0);
+        assert_int_equal(sat_polygon_set_radius(a, 1), SAT_OK);
+        assert_touches_at(a, b, 1, 0.5f); /* the last one is in by less than double tells */
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+/* Beside the edge with both corners, with the first or the last, or with none. */
+TEST(test_rounded_boxes_touch_a_tile_flat_wherever_they_hang_over) {
+    sat_polygon *tile = kept(box_at(4, 2, 0, 0)), *box = kept(box_at(2, 1, 0, 0));
+    assert_int_equal(sat_polygon_set_radius(box, 0.25f), SAT_OK);
+    for (float along = -3.25f; along <= 3.25f; along += 0.125f) {
+        for (int side = 0; side < 4; side++) {
+            const bool is_above = side % 2 == 0, is_over = fabsf(along) < (is_above ? 3.0f : 1.5f);
+            const float away = (is_above ? 1.75f : 3.25f) * (side < 2 ? 1.0f : -1.0f);
+            const sat_vec2 at = is_above ? (sat_vec2){along, away} : (sat_vec2){away, along};
+            sat_collision c;
+            assert_int_equal(sat_polygon_set_position(box, at), SAT_OK);
+            if (is_over) {
+                assert_overlap(tile, box, true);
+                assert_true(sat_intersect(tile, box, &c));
+                assert_float(c.overlap, 0);
+            }
+        }
+    }
+}
+
 /*
  * Halves of discs beside a whole one, the flat side to it and a little apart: that side is what is nearest to the middle,
  * whichever corner comes last and wherever it lies.

@@ -134,7 +134,7 @@ bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double err
 SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features = sat__features_of_footing(f);
-    const bool is_settled = pair.radius > 0.0 && sat__find_tie(&pair, &features);
+    const bool is_settled = sat__find_tie(&pair, &features);
     f->distance = features.distance;
     return is_settled;
 }

@@ -74,6 +74,17 @@ static separating separate_exactly(const sat__pair *pair, sat__edges near, float
     return sat__is_of_b(pair, of_a.separation, of_b.separation) ? of_b : of_a;
 }
 
+/* The vertex of seen->b that lies lowest above an edge of seen->a: in double, as float does not tell the corners of a needle apart. */
+static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
+    if (!sat__is_small(seen->a, seen->b) || sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
+        return sat__deepest(seen, edge);
+    }
+    const sat__vec2d e = sat__from_to(seen->a, edge, sat__next(seen->a, edge)),
+                     way = sat__minus(seen->d, sat__vertex(seen->a, edge));
+    const sat__told told = sat__tell(sat__ring_of(seen->b), sat__d2_from(way), sat__d2_from(e), sat__dot(e, e), 0.0);
+    return sat__lowest_bit(told.lowest);
+}
+
 /* The cores touch, or overlap by less than float can tell: exact depths decide. */
 static sat__features features_touching(const sat__pair *pair, const separating *best) {
     if (best->separation == -DBL_MAX) {
@@ -81,7 +92,7 @@ static sat__features features_touching(const sat__pair *pair, const separating *
     }
     const sat__pair swapped = sat__swapped(pair);
     sat__features features = sat__facing_edge(best->of_b, best->edge,
-                                              sat__deepest(best->of_b ? &swapped : pair, best->edge), best->separation);
+                                              lowest_above(best->of_b ? &swapped : pair, best->edge), best->separation);
     features.distance = features.core_distance - pair->radius;
     return features;
 }
@@ -182,10 +193,10 @@ SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t i
 SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges near, sat__features *features) {
     const double error = sat__pair_error(pair), radius = pair->radius;
     const bool is_flat = pair->a->count < 3 && pair->b->count < 3;
-    if (best.separation <= (double)pair->bound) {
+    const bool is_near = best.separation <= (double)pair->bound;
+    if (is_near) {
         best = separate_exactly(pair, near, (float)best.separation - 2.0f * pair->bound);
     }
-    const double deep = is_flat ? 0.0 - error : radius > 0.0 ? error : 0.0;
     bool is_found = true;
     if (best.separation > error) {
         const sat__pair swapped = sat__swapped(pair);
@@ -193,7 +204,10 @@ SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges
             .of_b = best.of_b, .edge = best.edge, .vertex = sat__deepest(best.of_b ? &swapped : pair, best.edge)};
         is_found = sat__walk(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), error, &f);
         *features = sat__features_of_footing(&f);
-    } else if (best.separation <= deep && best.separation > -DBL_MAX) {
+        if (is_near & (f.is_beside != 0) & (f.edge == best.edge) & (f.of_b == best.of_b)) {
+            features->core_distance = best.separation; /* that is still right where double lost it */
+        }
+    } else if (best.separation <= (is_flat ? 0.0 - error : 0.0) && best.separation > -DBL_MAX) {
         *features = features_touching(pair, &best);
     } else {
         is_found = false;
@@ -202,7 +216,7 @@ SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges
     features->distance = features->core_distance - radius;
     /* The distances of round shapes take a root and a sum more. */
     const bool is_sure = best.separation <= 0.0 || sat__abs(features->distance) > (radius > 0.0 ? 16.0 : 1.0) * error;
-    return is_found && (is_sure || (radius > 0.0 && sat__find_tie(pair, features)));
+    return is_found && (is_sure || sat__find_tie(pair, features));
 }
 
 /* No cores that overlap for certain: from the best edge, or by the exact search. */

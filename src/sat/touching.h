@@ -17,8 +17,7 @@ double sat__exact_distance(const sat__pair *pair, const sat__features *features)
 
 /*
  * The same, if the features that seem to be nearest are it for certain. They are two vertices that no neighbours are as near as, or
- * an edge and the lowest of those vertices that are as low but for the error, if it projects onto the edge. The radius is not 0.
- * False leaves them as they are.
+ * an edge and the lowest of those vertices that are as low but for the error, if it projects onto the edge. False leaves them as they are.
  */
 bool sat__find_tie(const sat__pair *pair, sat__features *features);
 
