@@ -26,8 +26,7 @@
 #define MAX_BOUNCES     50000 /* of a bullet in one tick */
 #define MAX_STOPS       16    /* of a bullet in one tick, for the picture */
 #define FRAMES_PER_TICK 6     /* of the picture */
-#define POSTER_VOLLEY   1     /* where it begins, */
-#define POSTER_TICK     4     /* at the end of this tick */
+#define POSTER          209   /* where it begins: at the end of a tick of the second volley */
 
 enum { STEPPING, SWEEPING, WAYS };
 
@@ -230,8 +229,8 @@ static void add_to_picture(svg *picture, room *r) {
     static const char *const counts[] = {"none got out", "1 got out", "2 got out", "3 got out",
                                          "4 got out",    "5 got out", "6 got out", "all got out"};
     const float left = r->centre.x - 0.5f * ROOM_WIDTH + 12.0f;
-    svg_text(picture, looks[r->way], (sat_vec2){left, 18.0f}, titles[r->way]);
-    svg_text(picture, "note", (sat_vec2){left, ROOM_HEIGHT + 26.0f}, marks[r->way]);
+    svg_text(picture, looks[r->way], left, 18.0f, "%s", titles[r->way]);
+    svg_text(picture, "note", left, ROOM_HEIGHT + 26.0f, "%s", marks[r->way]);
     svg_element walls = svg_scenery(picture, "edge");
     for (int i = 0; i < WALLS; i++) {
         svg_outline(picture, walls, r->walls[i]);
@@ -249,8 +248,8 @@ static void add_to_picture(svg *picture, room *r) {
 /* --------------------------------------------------------------------------------------------------- the program -- */
 
 /* One volley in every room, drawn where it has a caption. */
-static void play_volley(room *rooms, int number, const sat_polygon *compass, svg *picture, svg_element caption) {
-    const struct volley *v = &volleys[number];
+static void play_volley(room *rooms, const struct volley *v, const sat_polygon *compass, svg *picture,
+                        svg_element caption) {
     for (int way = 0; way < WAYS; way++) {
         fire(&rooms[way], compass, v->speed);
     }
@@ -263,9 +262,6 @@ static void play_volley(room *rooms, int number, const sat_polygon *compass, svg
                 draw_room(picture, &rooms[way], (float)frame / FRAMES_PER_TICK);
             }
             svg_show(picture, caption);
-            if (number == POSTER_VOLLEY && t == POSTER_TICK && frame == FRAMES_PER_TICK - 1) {
-                svg_poster(picture);
-            }
             svg_frame(picture);
         }
     }
@@ -284,7 +280,7 @@ static int play(room *rooms, const sat_polygon *compass, svg *picture) {
     }
     printf("units per tick   stepping   sweeping   got out of %d   (swept bounces)\n", BULLETS);
     for (int i = 0; i < VOLLEYS; i++) {
-        play_volley(rooms, i, compass, picture, captions[i]);
+        play_volley(rooms, &volleys[i], compass, picture, captions[i]);
         printf("%14.0f %10d %10d %32ld\n", (double)volleys[i].speed, stepping->escaped, sweeping->escaped,
                sweeping->bounces);
         wrong += sweeping->escaped + sweeping->unfinished;
@@ -302,6 +298,7 @@ int main(int argc, char **argv) {
                               " where they are at the end of each tick, on the right by sat_sweep. On the left they"
                               " get out, on the right none does.");
     check_memory(picture);
+    svg_poster(picture, POSTER);
     for (int way = 0; way < WAYS; way++) {
         create_room(&rooms[way], way);
         add_to_picture(picture, &rooms[way]);

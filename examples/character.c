@@ -55,7 +55,7 @@ static const struct shape {
 #define LIFT_RISE   140  /* at one pixel a frame */
 #define LIFT_REST   40   /* at either end */
 #define LIFT_OFFSET 265  /* frames into its round at the start */
-#define POSTER      500  /* the frame in which the picture begins: it rides on the lift */
+#define POSTER      499  /* the frame in which the picture begins: it rides on the lift */
 
 /* What the player's hands do. */
 static const struct {
@@ -196,12 +196,12 @@ static void observe(game *g) {
 
 static void add_legend(svg *picture) {
     const float line = ROWS * TILE + 16.0f;
-    svg_text(picture, "amber", (sat_vec2){12.0f, line}, u8"\u25ae character");
-    svg_text(picture, "contact", (sat_vec2){110.0f, line}, u8"\u25cf where it stands");
-    svg_text(picture, "push", (sat_vec2){254.0f, line}, u8"\u2192 push by the lift");
-    svg_text(picture, "blue", (sat_vec2){394.0f, line}, u8"\u25ac lift");
-    svg_text(picture, "teal", (sat_vec2){450.0f, line}, u8"\u25ac platform, solid from above only");
-    svg_text(picture, "rose", (sat_vec2){722.0f, line}, u8"\u2193 goal");
+    svg_text(picture, "amber", 12.0f, line, u8"\u25ae character");
+    svg_text(picture, "contact", 110.0f, line, u8"\u25cf where it stands");
+    svg_text(picture, "push", 254.0f, line, u8"\u2192 push by the lift");
+    svg_text(picture, "blue", 394.0f, line, u8"\u25ac lift");
+    svg_text(picture, "teal", 450.0f, line, u8"\u25ac platform, solid from above only");
+    svg_text(picture, "rose", 722.0f, line, u8"\u2193 goal");
 }
 
 /* The walls cover the inner half of the line around each tile: what is left of it is the surface of them all. */
@@ -233,6 +233,7 @@ static void create_picture(game *g) {
     g->drawn_push = svg_layer(g->picture, "push");
     g->drawn_feet = svg_layer(g->picture, "contact");
     add_legend(g->picture);
+    svg_poster(g->picture, POSTER);
 }
 
 /* The character, a dot where it touches the ground, and an arrow when it is pushed. */
@@ -245,9 +246,6 @@ static void draw(const game *g, float push) {
     }
     if (push > 0.5f) {
         svg_arrow(g->picture, g->drawn_push, above, up, 20.0f);
-    }
-    if (g->frame == POSTER) {
-        svg_poster(g->picture);
     }
     svg_frame(g->picture);
 }

@@ -139,15 +139,14 @@ static void create_game(game *g) {
 
 static void add_words(svg *p) {
     const float top = 1.1f, line = HEIGHT - 0.6f;
-    svg_text(p, "note", (sat_vec2){0.8f, top},
-             "A level of a single outline, cut into convex pieces, and an index over all shapes");
-    svg_text(p, "quiet", (sat_vec2){0.8f, line}, u8"\u2500 cut");
-    svg_text(p, "note", (sat_vec2){2.8f, line}, u8"\u25cf contact");
-    svg_text(p, "amber", (sat_vec2){6.0f, line}, u8"\u25e3 seen from the large dot");
-    svg_text(p, "teal", (sat_vec2){13.2f, line}, u8"\u2605 bodies of several parts");
-    svg_text(p, "blue", (sat_vec2){20.3f, line}, u8"\u25a0 crates, water");
-    svg_text(p, "push", (sat_vec2){25.6f, line}, u8"\u2192 explosion");
-    svg_text(p, "rose", (sat_vec2){30.2f, line}, u8"\u25b2 mouse");
+    svg_text(p, "note", 0.8f, top, "A level of a single outline, cut into convex pieces, and an index over all shapes");
+    svg_text(p, "quiet", 0.8f, line, u8"\u2500 cut");
+    svg_text(p, "note", 2.8f, line, u8"\u25cf contact");
+    svg_text(p, "amber", 6.0f, line, u8"\u25e3 seen from the large dot");
+    svg_text(p, "teal", 13.2f, line, u8"\u2605 bodies of several parts");
+    svg_text(p, "blue", 20.3f, line, u8"\u25a0 crates, water");
+    svg_text(p, "push", 25.6f, line, u8"\u2192 explosion");
+    svg_text(p, "rose", 30.2f, line, u8"\u25b2 mouse");
 }
 
 /* What never changes: the water, the level above it, and the cuts. */
@@ -192,6 +191,7 @@ static void begin_picture(game *g) {
         g->names[i] = svg_caption(p, "axis", (sat_vec2){WIDTH - 7.4f, 1.1f}, names[i]);
     }
     add_words(p);
+    svg_poster(p, POSTER);
     sat_polygon_destroy(pointer);
 }
 
@@ -199,7 +199,7 @@ static sat_vec2 on_grid(sat_vec2 p) {
     return (sat_vec2){(float)(int)(p.x * GRID + 0.5f) / GRID, (float)(int)(p.y * GRID + 0.5f) / GRID};
 }
 
-static void end_frame(const game *g, int frame) {
+static void end_frame(const game *g) {
     const solve_world *w = g->world;
     for (const solve_contact *c = w->contacts; c < w->contacts + w->contact_count; c++) {
         if (c->push > 0.0f) { /* else they are only close */
@@ -210,9 +210,6 @@ static void end_frame(const game *g, int frame) {
         if (!is_ground(g, i)) {
             svg_pose(g->picture, g->bodies[i], sat_polygon_position(w->shapes[i]), sat_polygon_angle(w->shapes[i]));
         }
-    }
-    if (frame == POSTER) {
-        svg_poster(g->picture);
     }
     svg_frame(g->picture);
 }
@@ -309,7 +306,7 @@ static void play(game *g) {
         if (frame >= BLAST_BEGIN && frame < BLAST_END) {
             explode(g);
         }
-        end_frame(g, frame);
+        end_frame(g);
         for (int i = 0; i < STEPS_A_FRAME; i++) {
             carry(g);
             check(solve_step(g->world, gravity, STEP));

@@ -112,13 +112,13 @@ static int part_at(sat_vec2 place) {
 
 static void add_words(svg *s) {
     const float line = HEIGHT - 0.6f, top = 1.1f;
-    svg_text(s, "note", (sat_vec2){0.8f, top}, "Ten iterations, sixty times a second: stacks stand still");
-    svg_text(s, "note", (sat_vec2){WIDTH - 7.4f, top}, u8"\u25cf contact");
-    svg_text(s, "push", (sat_vec2){WIDTH - 4.2f, top}, u8"\u2502 its impulse");
-    svg_text(s, "teal", (sat_vec2){1.0f, line}, "ten boxes");
-    svg_text(s, "blue", (sat_vec2){7.0f, line}, "a pyramid of 36");
-    svg_text(s, "amber", (sat_vec2){16.5f, line}, "dominoes");
-    svg_text(s, "teal", (sat_vec2){BIN_CENTRE - 4.0f, line}, "a pile of all kinds");
+    svg_text(s, "note", 0.8f, top, "Ten iterations, sixty times a second: stacks stand still");
+    svg_text(s, "note", WIDTH - 7.4f, top, u8"\u25cf contact");
+    svg_text(s, "push", WIDTH - 4.2f, top, u8"\u2502 its impulse");
+    svg_text(s, "teal", 1.0f, line, "ten boxes");
+    svg_text(s, "blue", 7.0f, line, "a pyramid of 36");
+    svg_text(s, "amber", 16.5f, line, "dominoes");
+    svg_text(s, "teal", BIN_CENTRE - 4.0f, line, "a pile of all kinds");
 }
 
 static void begin_picture(picture *p, const solve_world *w) {
@@ -144,6 +144,7 @@ static void begin_picture(picture *p, const solve_world *w) {
         p->contacts[part] = svg_layer(p->svg, "spot");
     }
     add_words(p->svg);
+    svg_poster(p->svg, POSTER);
 }
 
 static sat_vec2 on_grid(float x, float y) {
@@ -164,7 +165,7 @@ static void draw_contact(picture *p, const solve_contact *c) {
     svg_dot(p->svg, p->contacts[part], on_grid(at.x, at.y));
 }
 
-static void draw_frame(picture *p, const solve_world *w, bool is_poster) {
+static void draw_frame(picture *p, const solve_world *w) {
     for (size_t i = 0; i < w->contact_count; i++) {
         draw_contact(p, &w->contacts[i]);
     }
@@ -172,9 +173,6 @@ static void draw_frame(picture *p, const solve_world *w, bool is_poster) {
         if (w->bodies[i].inverse_mass > 0.0f) {
             svg_pose(p->svg, p->bodies[i], w->bodies[i].centre, w->bodies[i].angle);
         }
-    }
-    if (is_poster) {
-        svg_poster(p->svg);
     }
     svg_frame(p->svg);
 }
@@ -200,7 +198,7 @@ int main(int argc, char **argv) {
     begin_picture(&p, w);
     for (int frame = 0; frame < FRAMES; frame++) {
         play(w, STEPS_A_FRAME);
-        draw_frame(&p, w, frame == POSTER);
+        draw_frame(&p, w);
     }
     const bool saved = svg_finish(p.svg, path);
     solve_destroy(w);

@@ -3,6 +3,7 @@
  */
 #include "svg_model.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,8 +167,13 @@ svg_element svg_caption(svg *picture, const char *look, sat_vec2 at, const char 
     return add_element(picture, e);
 }
 
-void svg_text(svg *picture, const char *look, sat_vec2 at, const char *text) {
-    redraw(picture, svg_caption(picture, look, at, text))->still = true;
+void svg_text(svg *picture, const char *look, float x, float y, const char *format, ...) {
+    char text[160];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    redraw(picture, svg_caption(picture, look, (sat_vec2){x, y}, text))->still = true;
 }
 
 void svg_pose(svg *picture, svg_element body, sat_vec2 position, float angle) {
@@ -218,8 +224,8 @@ void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t co
     append(picture, e, "Z");
 }
 
-void svg_poster(svg *picture) {
-    picture->poster = picture->frames;
+void svg_poster(svg *picture, size_t frame) {
+    picture->poster = frame;
 }
 
 void svg_frame(svg *picture) {

@@ -40,8 +40,8 @@ svg_element svg_layer(svg *picture, const char *look);
 svg_element svg_scenery(svg *picture, const char *look);
 /** A text that begins at a point, shown in some frames. */
 svg_element svg_caption(svg *picture, const char *look, sat_vec2 at, const char *text);
-/** The same, shown in all of them. */
-void svg_text(svg *picture, const char *look, sat_vec2 at, const char *text);
+/** The same, as by printf, shown in all of them. */
+void svg_text(svg *picture, const char *look, float x, float y, const char *format, ...);
 
 /** In this frame: the body has this pose, angle in radians; the caption is shown. */
 void svg_pose(svg *picture, svg_element body, sat_vec2 position, float angle);
@@ -55,8 +55,8 @@ void svg_outline(svg *picture, svg_element layer, const sat_polygon *polygon);
 /** The closed line through points in the order given, filled where the look fills. */
 void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t count);
 
-/** The frame that has not ended yet is the one to begin with. Without, it is the first one. */
-void svg_poster(svg *picture);
+/** The frame to begin with. Without, it is the first one. */
+void svg_poster(svg *picture, size_t frame);
 
 /** Ends the frame. */
 void svg_frame(svg *picture);

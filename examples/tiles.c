@@ -20,7 +20,7 @@
 #define WIDTH   (2.0f * LEFT + TILES * TILE)
 #define HEIGHT  258.0f
 
-enum { AS_THEY_ARE, JOINED, FLOORS, TILES = 13, FRAMES = 150 };
+enum { AS_THEY_ARE, JOINED, FLOORS, TILES = 13, FRAMES = 150, POSTER = 66 /* it catches */ };
 
 typedef struct lane {
     sat_polygon *tiles[TILES], *box;
@@ -53,7 +53,7 @@ static void draw_lane(svg *picture, lane *l, bool joined) {
         svg_outline(picture, below, l->tiles[i]);
         svg_outline(picture, above, l->tiles[i]);
     }
-    svg_text(picture, joined ? "teal" : "amber", (sat_vec2){corner.x, corner.y - 50.0f},
+    svg_text(picture, joined ? "teal" : "amber", corner.x, corner.y - 50.0f,
              joined ? "Joined: sat_polygon_join()" : "Tiles as they are: the box catches on a seam");
     l->drawn = svg_body(picture, joined ? "teal" : "amber", l->box);
     l->push = svg_layer(picture, "push");
@@ -65,12 +65,13 @@ static svg *create_picture(lane *lanes) {
                               "On tiles as they are it is pushed out of the hidden side of one, and stops at the seam."
                               " On tiles that are joined it slides on as on one slab.");
     check_memory(picture);
+    svg_poster(picture, POSTER);
     for (int i = 0; i < FLOORS; i++) {
         draw_lane(picture, &lanes[i], i == JOINED);
     }
-    svg_text(picture, "note", (sat_vec2){LEFT, HEIGHT - 12.0f}, u8"\u2500 edges that push");
-    svg_text(picture, "contact", (sat_vec2){LEFT + 108.0f, HEIGHT - 12.0f}, u8"\u25cf contacts");
-    svg_text(picture, "push", (sat_vec2){LEFT + 184.0f, HEIGHT - 12.0f}, u8"\u2192 direction of the push");
+    svg_text(picture, "note", LEFT, HEIGHT - 12.0f, u8"\u2500 edges that push");
+    svg_text(picture, "contact", LEFT + 108.0f, HEIGHT - 12.0f, u8"\u25cf contacts");
+    svg_text(picture, "push", LEFT + 184.0f, HEIGHT - 12.0f, u8"\u2192 direction of the push");
     return picture;
 }
 
@@ -80,9 +81,6 @@ static void draw_push(svg *picture, const lane *l, const sat_collision *hit) {
         svg_dot(picture, l->contacts, hit->contacts[i].point);
     }
     svg_arrow(picture, l->push, hit->contacts[0].point, out, 18.0f);
-    if (hit->axis.x > 0.5f) {
-        svg_poster(picture); /* it catches: this is what the picture is about */
-    }
 }
 
 /* ------------------------------------------------------------------------------------------------------- the game -- */

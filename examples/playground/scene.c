@@ -73,12 +73,28 @@ size_t playground_find_scene(const char *name) {
     return index;
 }
 
+static void close_state(playground *p) {
+    if (p->state != NULL) {
+        scenes[p->opened]->close(p->state);
+    }
+    free(p->state);
+    p->state = NULL;
+}
+
+static void open_state(playground *p, size_t index) {
+    p->opened = index;
+    p->state = calloc(1, scenes[index]->size);
+    if (p->state != NULL && !scenes[index]->open(p->state)) {
+        close_state(p);
+    }
+}
+
 playground *playground_create(void) {
     playground *p = calloc(1, sizeof *p);
     if (p == NULL) {
         return NULL;
     }
-    p->state = scenes[0]->open();
+    open_state(p, 0);
     return p;
 }
 
@@ -86,7 +102,7 @@ void playground_destroy(playground *p) {
     if (p == NULL) {
         return;
     }
-    scenes[p->opened]->close(p->state);
+    close_state(p);
     free(p);
 }
 
@@ -94,9 +110,8 @@ bool playground_open(playground *p, size_t index) {
     if (index >= SCENE_COUNT) {
         return false;
     }
-    scenes[p->opened]->close(p->state);
-    p->opened = index;
-    p->state = scenes[index]->open();
+    close_state(p);
+    open_state(p, index);
     p->input = (input_state){0};
     p->owed = 0.0;
     p->frame = 0;

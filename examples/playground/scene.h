@@ -86,8 +86,9 @@ void buttons_add_action(button_list *list, const char *label, int key);
  * its hints, are in scenes.js. */
 typedef struct scene_class {
     const char *name;
-    void *(*open)(void);                                   /* NULL when out of memory */
-    void (*close)(void *state);                            /* takes NULL */
+    size_t size;               /* of the state, which is all zero before it is opened */
+    bool (*open)(void *state); /* false when out of memory: then it is closed, too */
+    void (*close)(void *state);
     void (*handle)(void *state, const input_event *event); /* (optional) */
     void (*step)(void *state, const input_state *input);   /* STEP_SECONDS go by */
     void (*draw)(const void *state, const draw_surface *surface);

@@ -8,8 +8,6 @@
 
 #include "vector.h"
 
-#include <stdlib.h>
-
 #define HANDLE_REACH 14.0f /* pixels around the handle that still grab it */
 #define BODY_REACH   4.0f  /* pixels around a shape that still grab it: a segment has no inside */
 #define WHEEL_TURN   0.08f /* radians a notch */
@@ -98,32 +96,24 @@ static void ask(axes_state *state) {
 
 static void close_axes(void *scene) {
     axes_state *state = scene;
-    if (state == NULL) {
-        return;
-    }
     sat_polygon_destroy(state->shapes[0]);
     sat_polygon_destroy(state->shapes[1]);
-    free(state);
 }
 
-static void *open_axes(void) {
-    axes_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_axes(void *scene) {
+    axes_state *state = scene;
     state->corners[0] = 5;
     state->corners[1] = 4;
     state->shapes[0] = axes_create_shape(0, 5, 0.0f);
     state->shapes[1] = axes_create_shape(1, 4, 0.0f);
     state->grabbed = -1;
     if (state->shapes[0] == NULL || state->shapes[1] == NULL) {
-        close_axes(state);
-        return NULL;
+        return false;
     }
     sat_polygon_set_pose(state->shapes[0], vec(410.0f, 300.0f), -2.4f);
     sat_polygon_set_pose(state->shapes[1], vec(532.0f, 341.0f), -0.6f);
     ask(state);
-    return state;
+    return true;
 }
 
 /** Takes hold of a handle or else of a shape within these distances; later ones are drawn above earlier ones. */
@@ -310,6 +300,7 @@ static bool demo_axes(unsigned frame, input_event *event) {
 
 const scene_class scene_axes = {
     .name = "Axes",
+    .size = sizeof(axes_state),
     .open = open_axes,
     .close = close_axes,
     .handle = handle_axes,

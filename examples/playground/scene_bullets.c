@@ -10,7 +10,6 @@
 #include "scene.h"
 #include "vector.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define RADIUS       5.0f
@@ -61,21 +60,14 @@ static const sat_vec2 ends[BULLETS_WALLS][2] = {
 
 static void close_bullets(void *scene) {
     bullets_state *state = scene;
-    if (state == NULL) {
-        return;
-    }
     for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_polygon_destroy(state->walls[i]);
     }
     sat_polygon_destroy(state->shape);
-    free(state);
 }
 
-static void *open_bullets(void) {
-    bullets_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_bullets(void *scene) {
+    bullets_state *state = scene;
     bool complete = true;
     for (size_t i = 0; i < BULLETS_WALLS; i++) {
         sat_vec2 middle = vec_scale(vec_add(ends[i][0], ends[i][1]), 0.5f);
@@ -88,11 +80,7 @@ static void *open_bullets(void) {
     state->target = vec(800.0f, 300.0f);
     state->speed = 100.0f;
     state->sweep = true;
-    if (complete && state->shape != NULL) {
-        return state;
-    }
-    close_bullets(state);
-    return NULL;
+    return complete && state->shape != NULL;
 }
 
 /* ------------------------------------------------------------------------------------------------------- flying -- */
@@ -320,6 +308,7 @@ static bool demo_bullets(unsigned frame, input_event *event) {
 
 const scene_class scene_bullets = {
     .name = "Bullets",
+    .size = sizeof(bullets_state),
     .open = open_bullets,
     .close = close_bullets,
     .handle = handle_bullets,

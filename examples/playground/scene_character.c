@@ -10,8 +10,6 @@
 #include "scene.h"
 #include "vector.h"
 
-#include <stdlib.h>
-
 #define COLUMNS  25
 #define ROWS     15
 #define TILE     40.0f
@@ -77,16 +75,12 @@ static sat_polygon *create_tile(int row, int column) {
 
 static void close_character(void *scene) {
     character_state *state = scene;
-    if (state == NULL) {
-        return;
-    }
     for (size_t i = 0; i < ROWS * COLUMNS; i++) {
         sat_polygon_destroy(state->solids[i]);
         sat_polygon_destroy(state->platforms[i]);
     }
     sat_polygon_destroy(state->coin);
     sat_polygon_destroy(state->capsule);
-    free(state);
 }
 
 /** False when out of memory. */
@@ -114,20 +108,13 @@ static bool create_map(character_state *state) {
     return sat_polygon_join(state->solids, world->solid_count, NULL) == SAT_OK;
 }
 
-static void *open_character(void) {
-    character_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_character(void *scene) {
+    character_state *state = scene;
     state->coin = sat_polygon_create_circle(9.0f, NULL);
     state->capsule = sat_polygon_create_capsule(vec(0.0f, -RADIUS), vec(0.0f, RADIUS), RADIUS, NULL);
     sat_polygon_set_position(state->capsule, vec(100.0f, MAP_TOP + 13.0f * TILE));
     state->least_gap = TILE;
-    if (create_map(state) && state->coin != NULL && state->capsule != NULL) {
-        return state;
-    }
-    close_character(state);
-    return NULL;
+    return create_map(state) && state->coin != NULL && state->capsule != NULL;
 }
 
 static sat_vec2 coin_position(int row, int column) {
@@ -275,6 +262,7 @@ static bool demo_character(unsigned frame, input_event *event) {
 
 const scene_class scene_character = {
     .name = "Platformer",
+    .size = sizeof(character_state),
     .open = open_character,
     .close = close_character,
     .step = step_character,

@@ -6,7 +6,6 @@
 #include "vector.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #define SHAPE_COUNT 3
 #define NOBODY      SHAPE_COUNT
@@ -44,26 +43,21 @@ static void place_shapes(methods_state *state) {
 
 static void close_methods(void *scene) {
     methods_state *state = scene;
-    for (size_t i = 0; state != NULL && i < SHAPE_COUNT; i++) {
+    for (size_t i = 0; i < SHAPE_COUNT; i++) {
         sat_polygon_destroy(state->shapes[i]);
     }
-    free(state);
 }
 
-static void *open_methods(void) {
-    methods_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_methods(void *scene) {
+    methods_state *state = scene;
     state->shapes[0] = sat_polygon_create_regular(5, 140.0f, NULL);
     state->shapes[1] = sat_polygon_create_regular(3, 70.0f, NULL);
     state->shapes[2] = sat_polygon_create_box(300.0f, 100.0f, NULL);
     if (state->shapes[0] == NULL || state->shapes[1] == NULL || state->shapes[2] == NULL) {
-        close_methods(state);
-        return NULL;
+        return false;
     }
     place_shapes(state);
-    return state;
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------------------------ methods -- */
@@ -335,6 +329,7 @@ static bool demo_methods(unsigned frame, input_event *event) {
 
 const scene_class scene_methods = {
     .name = "Methods",
+    .size = sizeof(methods_state),
     .open = open_methods,
     .close = close_methods,
     .handle = handle_methods,

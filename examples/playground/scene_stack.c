@@ -7,8 +7,6 @@
 
 #include "vector.h"
 
-#include <stdlib.h>
-
 #define WALL    400.0f /* thickness: far more than anything can sink in */
 #define DENSITY 0.001f
 
@@ -145,25 +143,17 @@ static void note_deepest(stack_state *state) {
 
 static void close_stack(void *scene) {
     stack_state *state = scene;
-    if (state == NULL) {
-        return;
-    }
     solve_destroy(state->world);
-    free(state);
 }
 
-static void *open_stack(void) {
-    stack_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_stack(void *scene) {
+    stack_state *state = scene;
     state->world = solve_create(STACK_BODIES, GRIP_METRE);
     if (state->world == NULL) {
-        close_stack(state);
-        return NULL;
+        return false;
     }
     stack_build_pyramid(state);
-    return state;
+    return true;
 }
 
 void stack_reverse_gravity(stack_state *state) {
@@ -291,6 +281,7 @@ static bool demo_stack(unsigned frame, input_event *event) {
 
 const scene_class scene_stack = {
     .name = "Stack",
+    .size = sizeof(stack_state),
     .open = open_stack,
     .close = close_stack,
     .handle = handle_stack,

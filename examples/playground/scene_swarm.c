@@ -44,15 +44,11 @@ static void empty(swarm_state *state) {
 
 static void close_swarm(void *scene) {
     swarm_state *state = scene;
-    if (state == NULL) {
-        return;
-    }
     empty(state);
     free(state->shapes);
     free(state->bodies);
     free(state->hits);
     free(state->scratch);
-    free(state);
 }
 
 static sat_polygon *random_swarm_shape(uint32_t *random, float scale) {
@@ -89,22 +85,18 @@ static void fill_swarm(void *scene, float value) {
     state->bodies[state->count].spin = 0.8f;
 }
 
-static void *open_swarm(void) {
-    swarm_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_swarm(void *scene) {
+    swarm_state *state = scene;
     state->shapes = calloc(MOST + 1, sizeof *state->shapes);
     state->bodies = calloc(MOST + 1, sizeof *state->bodies);
     state->hits = malloc(4 * MOST * sizeof *state->hits);
     state->scratch = malloc(sat_scratch_size(MOST + 1));
     state->bounce = true;
     if (state->shapes == NULL || state->bodies == NULL || state->hits == NULL || state->scratch == NULL) {
-        close_swarm(state);
-        return NULL;
+        return false;
     }
     fill_swarm(state, 10000.0f);
-    return state;
+    return true;
 }
 
 static float slider_swarm(const void *scene) {
@@ -256,6 +248,7 @@ static bool demo_swarm(unsigned frame, input_event *event) {
 
 const scene_class scene_swarm = {
     .name = "Swarm",
+    .size = sizeof(swarm_state),
     .open = open_swarm,
     .close = close_swarm,
     .step = step_swarm,

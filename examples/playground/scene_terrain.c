@@ -81,21 +81,14 @@ static void take_outline(terrain_state *state) {
 
 static void close_terrain(void *scene) {
     terrain_state *state = scene;
-    if (state == NULL) {
-        return;
-    }
     pen_clear(&state->pen);
     water_close(&state->water);
     solve_destroy(state->world);
     free(state->index);
-    free(state);
 }
 
-static void *open_terrain(void) {
-    terrain_state *state = calloc(1, sizeof *state);
-    if (state == NULL) {
-        return NULL;
-    }
+static bool open_terrain(void *scene) {
+    terrain_state *state = scene;
     state->index_size = sat_index_size(TERRAIN_SHAPES);
     state->index = malloc(state->index_size);
     state->world = solve_create(TERRAIN_SHAPES, GRIP_METRE);
@@ -104,11 +97,7 @@ static void *open_terrain(void) {
     lidar_open(&state->lidar);
     level_start(&state->level);
     bool complete = water_open(&state->water) && state->index != NULL && state->world != NULL;
-    if (complete && bodies_add(state->world) && place_level(state) == SAT_OK) {
-        return state;
-    }
-    close_terrain(state);
-    return NULL;
+    return complete && bodies_add(state->world) && place_level(state) == SAT_OK;
 }
 
 /* ------------------------------------------------------------------------------------------------------ playing -- */
@@ -187,13 +176,17 @@ static void buttons_terrain(const void *scene, button_list *list) {
 
 /** All as it was at first; or as it is, when out of memory. */
 static void restart(terrain_state *state) {
-    terrain_state *fresh = open_terrain();
-    if (fresh != NULL) {
+    terrain_state *fresh = calloc(1, sizeof *fresh);
+    if (fresh == NULL) {
+        return;
+    }
+    if (open_terrain(fresh)) {
         terrain_state old = *state;
         *state = *fresh;
         *fresh = old;
-        close_terrain(fresh);
     }
+    close_terrain(fresh);
+    free(fresh);
 }
 
 static void press_terrain(void *scene, size_t button) {
@@ -243,6 +236,7 @@ static bool demo_terrain(unsigned frame, input_event *event) {
 
 const scene_class scene_terrain = {
     .name = "Terrain",
+    .size = sizeof(terrain_state),
     .open = open_terrain,
     .close = close_terrain,
     .handle = handle_terrain,

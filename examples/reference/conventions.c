@@ -59,6 +59,7 @@ static bool draw(const picture *p, const char *folder) {
     svg *drawing = svg_create(PICTURE_WIDTH, (float)p->height, PICTURE_WIDTH, 1.0f, p->title, p->description);
     check_memory(drawing);
     p->draw(drawing);
+    destroy_shapes();
     svg_frame(drawing);
     return svg_finish(drawing, path);
 }

@@ -8,27 +8,40 @@
 #define MOST_POINTS  512   /* of an outline */
 #define FINENESS     0.05f /* how far a drawn arc may be from the true one: a twentieth of a pixel */
 #define ARC_CHORDS   12
+#define MOST_SHAPES  64 /* of a picture */
 #define LONGEST_TEXT 160
 
 /* ------------------------------------------------------------------------------------------------------- shapes -- */
 
+static sat_polygon *made[MOST_SHAPES];
+static size_t made_count;
+
+static sat_polygon *make(sat_polygon *shape, sat_vec2 position, float angle) {
+    check(made_count < MOST_SHAPES ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
+    return made[made_count++] = placed(shape, position, angle);
+}
+
+void destroy_shapes(void) {
+    while (made_count > 0) {
+        sat_polygon_destroy(made[--made_count]);
+    }
+}
+
 sat_polygon *make_box(float width, float height, sat_vec2 position, float angle) {
-    return placed(sat_polygon_create_box(width, height, NULL), position, angle);
+    return make(sat_polygon_create_box(width, height, NULL), position, angle);
 }
 
 sat_polygon *make_regular(size_t count, float radius, sat_vec2 position, float angle) {
-    return placed(sat_polygon_create_regular(count, radius, NULL), position, angle);
+    return make(sat_polygon_create_regular(count, radius, NULL), position, angle);
 }
 
 sat_polygon *make_circle(float radius, sat_vec2 position) {
-    return placed(sat_polygon_create_circle(radius, NULL), position, 0.0f);
+    return make(sat_polygon_create_circle(radius, NULL), position, 0.0f);
 }
 
 sat_polygon *make_copy(const sat_polygon *polygon, sat_vec2 moved_by) {
-    sat_polygon *copy = sat_polygon_clone(polygon, NULL);
-    check_memory(copy);
-    check(sat_polygon_translate(copy, moved_by));
-    return copy;
+    return make(sat_polygon_clone(polygon, NULL), along(sat_polygon_position(polygon), moved_by, 1.0f),
+                sat_polygon_angle(polygon));
 }
 
 sat_vec2 along(sat_vec2 from, sat_vec2 direction, float length) {
@@ -59,6 +72,11 @@ void draw_shape(const panel *p, const char *look, const sat_polygon *polygon) {
     svg_area(p->picture, svg_layer(p->picture, look), points, count);
 }
 
+void draw_pair(const panel *p, const sat_polygon *a, const sat_polygon *b) {
+    draw_shape(p, "amber", a);
+    draw_shape(p, "teal", b);
+}
+
 void draw_line(const panel *p, const char *look, sat_vec2 from, sat_vec2 to) {
     svg_line(p->picture, svg_layer(p->picture, look), on_screen(p, from), on_screen(p, to));
 }
@@ -75,7 +93,6 @@ void draw_dot(const panel *p, const char *look, sat_vec2 at) {
 void draw_disc(const panel *p, const char *look, sat_vec2 at, float radius) {
     sat_polygon *disc = make_circle(radius / p->scale, at);
     draw_shape(p, look, disc);
-    sat_polygon_destroy(disc);
 }
 
 void draw_arc(const panel *p, const char *look, sat_vec2 around, float radius, float angle) {
@@ -99,14 +116,5 @@ void draw_label(const panel *p, const char *look, sat_vec2 at, float right, floa
     va_start(values, format);
     vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    svg_text(p->picture, look, (sat_vec2){place.x + right, place.y + below}, text);
-}
-
-void draw_text(svg *picture, const char *look, float x, float y, const char *format, ...) {
-    char text[LONGEST_TEXT];
-    va_list values;
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    svg_text(picture, look, (sat_vec2){x, y}, text);
+    svg_text(p->picture, look, place.x + right, place.y + below, "%s", text);
 }

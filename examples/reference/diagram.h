@@ -22,7 +22,8 @@ typedef struct panel {
     y_axis y;
 } panel;
 
-/* A shape in its place. These end the program when there is no memory left: a picture without it would tell lies. */
+/* A shape in its place, until destroy_shapes(), at the end of a picture. */
+void destroy_shapes(void);
 sat_polygon *make_box(float width, float height, sat_vec2 position, float angle);
 sat_polygon *make_regular(size_t count, float radius, sat_vec2 position, float angle);
 sat_polygon *make_circle(float radius, sat_vec2 position);
@@ -35,6 +36,7 @@ sat_vec2 turned_left(sat_vec2 v); /* by a quarter turn, as the world of the pane
 
 /* What is drawn. `direction` is a unit vector. */
 void draw_shape(const panel *p, const char *look, const sat_polygon *polygon);
+void draw_pair(const panel *p, const sat_polygon *a, const sat_polygon *b);
 void draw_line(const panel *p, const char *look, sat_vec2 from, sat_vec2 to);
 void draw_arrow(const panel *p, const char *look, sat_vec2 from, sat_vec2 direction, float length);
 void draw_dot(const panel *p, const char *look, sat_vec2 at);
@@ -44,8 +46,6 @@ void draw_disc(const panel *p, const char *look, sat_vec2 at, float radius);
 void draw_arc(const panel *p, const char *look, sat_vec2 around, float radius, float angle);
 /** A label, as by printf. */
 void draw_label(const panel *p, const char *look, sat_vec2 at, float right, float below, const char *format, ...);
-/** A line of text in the picture itself, `at` in pixels. */
-void draw_text(svg *picture, const char *look, float x, float y, const char *format, ...);
 
 /* The pictures of the reference. All in them that looks like an answer of the library is one. */
 void picture_pose(svg *picture); /* pictures_shape.c */

@@ -21,21 +21,18 @@ static void touching_case(svg *picture, float x, const char *name, sat_vec2 posi
     sat_polygon *b = make_box(1.5f, 1.5f, position, 0.0f);
     sat_collision hit;
     bool yes = sat_intersect(a, b, &hit);
-    draw_shape(&p, "amber", a);
-    draw_shape(&p, "teal", b);
+    draw_pair(&p, a, b);
     draw_label(&p, "amber middle", sat_polygon_position(a), -8.0f, 12.0f, "a");
     draw_label(&p, "teal middle", sat_polygon_position(b), 8.0f, 2.0f, "b");
-    draw_text(picture, "note middle", x, 176.0f, "%s", name);
-    draw_text(picture, "contact middle", x, 200.0f, yes ? "true" : "false");
+    svg_text(picture, "note middle", x, 176.0f, "%s", name);
+    svg_text(picture, "contact middle", x, 200.0f, yes ? "true" : "false");
     if (yes) {
-        draw_text(picture, "contact middle", x, 220.0f, "overlap %.2g", (double)hit.overlap);
+        svg_text(picture, "contact middle", x, 220.0f, "overlap %.2g", (double)hit.overlap);
     }
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 void picture_touching(svg *picture) {
-    draw_text(picture, "note", 20.0f, 30.0f, "Shapes that share one point overlap, by 0. sat_intersect() says:");
+    svg_text(picture, "note", 20.0f, 30.0f, "Shapes that share one point overlap, by 0. sat_intersect() says:");
     touching_case(picture, 90.0f, "apart", (sat_vec2){1.0f, 0.25f});
     touching_case(picture, 243.0f, "one corner", (sat_vec2){0.75f, 1.25f});
     touching_case(picture, 396.0f, "one edge", (sat_vec2){0.75f, 0.25f});
@@ -75,25 +72,20 @@ void picture_axis(svg *picture) {
     sat_polygon *b = make_regular(5, 1.25f, (sat_vec2){1.1f, 0.1f}, 0.3f);
     sat_collision hit;
     sat_intersect(a, b, &hit);
-    draw_shape(&before, "amber", a);
-    draw_shape(&before, "teal", b);
+    draw_pair(&before, a, b);
     draw_overlap(&before, &hit);
     draw_names(&before, a, b);
 
     sat_polygon *moved = make_copy(a, hit.mtv);
     draw_shape(&after, "trail", a);
-    draw_shape(&after, "amber", moved);
-    draw_shape(&after, "teal", b);
+    draw_pair(&after, moved, b);
     draw_arrow(&after, "push", sat_polygon_position(a), (sat_vec2){-hit.axis.x, -hit.axis.y}, hit.overlap);
     draw_label(&after, "contact middle", sat_polygon_position(a), -12.0f, -12.0f, "mtv");
     draw_names(&after, moved, b);
     draw_label(&after, "push middle", (sat_vec2){0.0f, -2.0f}, 0.0f, 16.0f, "mtv = -overlap * axis = (%.2f, %.2f)",
                (double)hit.mtv.x, (double)hit.mtv.y);
-    draw_text(picture, "note", 20.0f, 30.0f, "sat_intersect(a, b, &hit)");
-    draw_text(picture, "note", 350.0f, 30.0f, "sat_polygon_translate(a, hit.mtv)");
-    sat_polygon_destroy(moved);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
+    svg_text(picture, "note", 20.0f, 30.0f, "sat_intersect(a, b, &hit)");
+    svg_text(picture, "note", 350.0f, 30.0f, "sat_polygon_translate(a, hit.mtv)");
 }
 
 /* ----------------------------------------------------------------------------------------------------- contacts -- */
@@ -119,11 +111,11 @@ static void draw_arms(const panel *p, const sat_polygon *a, const sat_polygon *b
 static void describe_contact(svg *picture, float x, float y, const sat_collision *hit, int index) {
     const sat_contact *c = &hit->contacts[index];
     char of_a[LONGEST_FEATURE], of_b[LONGEST_FEATURE];
-    draw_text(picture, "contact", x, y, "contacts[%d]", index);
-    draw_text(picture, "push", x, y + 20.0f, "depth %.2f", (double)c->depth);
-    draw_text(picture, "note", x, y + 40.0f, "id %#x", (unsigned)c->id);
-    draw_text(picture, "note", x, y + 60.0f, "a's %s, b's %s", feature_name(of_a, SAT_FEATURE_OF_A(c->id)),
-              feature_name(of_b, SAT_FEATURE_OF_B(c->id)));
+    svg_text(picture, "contact", x, y, "contacts[%d]", index);
+    svg_text(picture, "push", x, y + 20.0f, "depth %.2f", (double)c->depth);
+    svg_text(picture, "note", x, y + 40.0f, "id %#x", (unsigned)c->id);
+    svg_text(picture, "note", x, y + 60.0f, "a's %s, b's %s", feature_name(of_a, SAT_FEATURE_OF_A(c->id)),
+             feature_name(of_b, SAT_FEATURE_OF_B(c->id)));
 }
 
 void picture_contacts(svg *picture) {
@@ -132,8 +124,7 @@ void picture_contacts(svg *picture) {
     sat_polygon *b = make_box(7.0f, 1.6f, (sat_vec2){0.0f, -1.2f}, 0.0f);
     sat_collision hit;
     sat_intersect(a, b, &hit);
-    draw_shape(&p, "amber", a);
-    draw_shape(&p, "teal", b);
+    draw_pair(&p, a, b);
     for (int i = 0; i < hit.contact_count; i++) {
         draw_arms(&p, a, b, &hit.contacts[i]);
         draw_contact(&p, &hit, i);
@@ -146,12 +137,10 @@ void picture_contacts(svg *picture) {
     draw_label(&p, "contact", hit.contacts[1].point, 18.0f, 5.0f, "contacts[1].point");
     draw_label(&p, "blue end", (sat_vec2){-2.2f, 0.8f}, -10.0f, 30.0f, "axis");
     draw_arrow(&p, "blue", (sat_vec2){-2.2f, 0.8f}, hit.axis, 0.7f);
-    draw_text(picture, "note", 20.0f, 30.0f,
-              "sat_intersect(a, b, &hit): two contacts, each with a point, a depth and two arms");
+    svg_text(picture, "note", 20.0f, 30.0f,
+             "sat_intersect(a, b, &hit): two contacts, each with a point, a depth and two arms");
     describe_contact(picture, 110.0f, 338.0f, &hit, 0);
     describe_contact(picture, 382.0f, 338.0f, &hit, 1);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 /* One moment of a box that rocks. */
@@ -163,26 +152,21 @@ static void rocking_case(svg *picture, float x, const char *name, float angle) {
     sat_collision hit;
     sat_intersect(a, b, &hit);
     sat_polygon *floor = make_box(4.4f, 0.8f, (sat_vec2){0.0f, -0.95f}, 0.0f); /* as much as there is room for */
-    draw_shape(&p, "amber", a);
-    draw_shape(&p, "teal", floor);
-    draw_text(picture, "note middle", x, 56.0f, "%s", name);
+    draw_pair(&p, a, floor);
+    svg_text(picture, "note middle", x, 56.0f, "%s", name);
     for (int i = 0; i < hit.contact_count; i++) {
         char of_a[LONGEST_FEATURE], of_b[LONGEST_FEATURE];
         const sat_contact *c = &hit.contacts[i];
         float side = i == 0 ? -10.0f : 10.0f;
         draw_disc(&p, disc[i], c->point, 5.0f);
-        draw_text(picture, look[i], x + side, 204.0f, "a: %s", feature_name(of_a, SAT_FEATURE_OF_A(c->id)));
-        draw_text(picture, look[i], x + side, 224.0f, "b: %s", feature_name(of_b, SAT_FEATURE_OF_B(c->id)));
-        draw_text(picture, look[i], x + side, 244.0f, "%#x", (unsigned)c->id);
+        svg_text(picture, look[i], x + side, 204.0f, "a: %s", feature_name(of_a, SAT_FEATURE_OF_A(c->id)));
+        svg_text(picture, look[i], x + side, 224.0f, "b: %s", feature_name(of_b, SAT_FEATURE_OF_B(c->id)));
+        svg_text(picture, look[i], x + side, 244.0f, "%#x", (unsigned)c->id);
     }
-    sat_polygon_destroy(floor);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 void picture_ids(svg *picture) {
-    draw_text(picture, "note", 20.0f, 30.0f,
-              "A box rocks on the floor: each contact keeps its id, whichever is deeper");
+    svg_text(picture, "note", 20.0f, 30.0f, "A box rocks on the floor: each contact keeps its id, whichever is deeper");
     rocking_case(picture, 112.0f, "a leans left", 0.1f);
     rocking_case(picture, 320.0f, "a lies flat", 0.0f);
     rocking_case(picture, 528.0f, "a leans right", -0.1f);
@@ -200,27 +184,23 @@ static void margin_case(svg *picture, float x, const char *name, float height) {
     sat_collision hit;
     bool yes = sat_intersect_within(a, b, margin, &hit);
     draw_shape(&p, "axis", reach);
-    draw_shape(&p, "amber", a);
-    draw_shape(&p, "teal", b);
+    draw_pair(&p, a, b);
     for (int i = 0; i < hit.contact_count; i++) {
         draw_contact(&p, &hit, i);
     }
     draw_label(&p, "amber middle", sat_polygon_position(a), 0.0f, 0.0f, "a");
     draw_label(&p, "teal middle", sat_polygon_position(b), 50.0f, 5.0f, "b");
-    draw_text(picture, "note middle", x, 58.0f, "%s", name);
-    draw_text(picture, "contact middle", x, 222.0f, yes ? "true" : "false");
+    svg_text(picture, "note middle", x, 58.0f, "%s", name);
+    svg_text(picture, "contact middle", x, 222.0f, yes ? "true" : "false");
     if (yes) {
-        draw_text(picture, "push middle", x, 244.0f, "overlap and depths %.2f", (double)hit.overlap);
-        draw_text(picture, "note middle", x, 266.0f, "mtv (%.2g, %.2g)", (double)hit.mtv.x, (double)hit.mtv.y);
+        svg_text(picture, "push middle", x, 244.0f, "overlap and depths %.2f", (double)hit.overlap);
+        svg_text(picture, "note middle", x, 266.0f, "mtv (%.2g, %.2g)", (double)hit.mtv.x, (double)hit.mtv.y);
     }
-    sat_polygon_destroy(reach);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
 }
 
 void picture_margin(svg *picture) {
-    draw_text(picture, "note", 20.0f, 30.0f,
-              "sat_intersect_within(a, b, 0.5, &hit): the dashed line is 0.5 away from b");
+    svg_text(picture, "note", 20.0f, 30.0f,
+             "sat_intersect_within(a, b, 0.5, &hit): the dashed line is 0.5 away from b");
     margin_case(picture, 112.0f, "0.75 apart", 0.75f);
     margin_case(picture, 320.0f, "0.25 apart", 0.25f);
     margin_case(picture, 528.0f, "overlapping", -0.25f);

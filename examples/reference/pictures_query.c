@@ -11,8 +11,7 @@ static void distance_case(svg *picture, float x, sat_vec2 position_b) {
     sat_polygon *b = make_regular(5, 1.0f, position_b, 2.8f);
     sat_closest closest;
     float distance = sat_distance(a, b, &closest);
-    draw_shape(&p, "amber", a);
-    draw_shape(&p, "teal", b);
+    draw_pair(&p, a, b);
     draw_line(&p, "push", closest.point_a, closest.point_b);
     draw_dot(&p, "contact", closest.point_a);
     draw_dot(&p, "contact", closest.point_b);
@@ -23,15 +22,13 @@ static void distance_case(svg *picture, float x, sat_vec2 position_b) {
     draw_label(&p, a_is_left ? "note" : "note end", (sat_vec2){closest.point_b.x, -1.45f}, 0.0f, 0.0f, "point_b");
     draw_arrow(&p, "blue", (sat_vec2){-0.6f, 1.2f}, closest.axis, 0.8f);
     draw_label(&p, "blue", along((sat_vec2){-0.6f, 1.2f}, closest.axis, 0.8f), 8.0f, 3.0f, "axis");
-    draw_text(picture, "push middle", x, 242.0f, "distance %.2f", (double)distance);
-    draw_text(picture, "note middle", x, 264.0f, "%s",
-              distance > 0.0f ? "apart: the points that come closest" : "overlapping: the points deepest inside");
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
+    svg_text(picture, "push middle", x, 242.0f, "distance %.2f", (double)distance);
+    svg_text(picture, "note middle", x, 264.0f, "%s",
+             distance > 0.0f ? "apart: the points that come closest" : "overlapping: the points deepest inside");
 }
 
 void picture_distance(svg *picture) {
-    draw_text(picture, "note", 20.0f, 30.0f, "sat_distance(a, b, &closest)");
+    svg_text(picture, "note", 20.0f, 30.0f, "sat_distance(a, b, &closest)");
     distance_case(picture, 165.0f, (sat_vec2){1.3f, 0.0f});
     distance_case(picture, 475.0f, (sat_vec2){-0.2f, 0.0f});
 }
@@ -43,7 +40,6 @@ static void draw_motion(const panel *p, const char *look, const sat_polygon *sha
     draw_shape(p, "trail", end);
     draw_arrow(p, "edge", sat_polygon_position(shape), direction, length);
     draw_shape(p, look, shape);
-    sat_polygon_destroy(end);
 }
 
 void picture_sweep(svg *picture) {
@@ -57,8 +53,7 @@ void picture_sweep(svg *picture) {
     draw_motion(&p, "trail", a, (sat_vec2){1.0f, 0.0f}, motion_a.x);
     sat_polygon *a_then = make_copy(a, along(origin, motion_a, hit.fraction));
     sat_polygon *b_then = make_copy(b, along(origin, motion_b, hit.fraction));
-    draw_shape(&p, "amber", a_then);
-    draw_shape(&p, "teal", b_then);
+    draw_pair(&p, a_then, b_then);
     draw_dot(&p, "contact", hit.point);
     draw_arrow(&p, "blue", hit.point, hit.axis, 0.9f);
     draw_label(&p, "contact", along(hit.point, hit.axis, 0.9f), 5.0f, 12.0f, "axis");
@@ -70,11 +65,7 @@ void picture_sweep(svg *picture) {
     draw_label(&p, "quiet", along(sat_polygon_position(b), motion_b, 1.0f), 56.0f, -28.0f, "fraction 1");
     draw_label(&p, "note", sat_polygon_position(a), 70.0f, -8.0f, "motion_a");
     draw_label(&p, "teal", sat_polygon_position(b_then), 60.0f, 24.0f, "fraction %.2f", (double)hit.fraction);
-    draw_text(picture, "note", 20.0f, 30.0f, "sat_sweep(a, motion_a, b, motion_b, &hit)");
-    sat_polygon_destroy(a_then);
-    sat_polygon_destroy(b_then);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
+    svg_text(picture, "note", 20.0f, 30.0f, "sat_sweep(a, motion_a, b, motion_b, &hit)");
 }
 
 /* ---------------------------------------------------------------------------------------------------------- ray -- */
@@ -107,6 +98,5 @@ void picture_ray(svg *picture) {
     draw_label(&p, "contact", inside, 140.0f, 20.0f, "normal (%.2g, %.2g)", (double)hit.normal.x, (double)hit.normal.y);
     draw_ray(&p, shape, below, 8.8f);
     draw_label(&p, "contact", below, 6.0f, -8.0f, "a miss: false, all zero");
-    draw_text(picture, "note", 20.0f, 30.0f, "sat_raycast(shape, from, to, &hit)");
-    sat_polygon_destroy(shape);
+    svg_text(picture, "note", 20.0f, 30.0f, "sat_raycast(shape, from, to, &hit)");
 }

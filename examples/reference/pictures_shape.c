@@ -28,15 +28,14 @@ static void pose_case(svg *picture, sat_vec2 origin, y_axis y, float text_at, co
     draw_arc(&p, "push", position, 1.7f, THIRTY_DEGREES);
     draw_label(&p, "push", (sat_vec2){3.7f, 2.0f}, 2.0f, 5.0f, "angle");
     draw_dot(&p, "contact", position);
-    draw_text(picture, "note", text_at, 34.0f, "%s", text);
-    sat_polygon_destroy(shape);
+    svg_text(picture, "note", text_at, 34.0f, "%s", text);
 }
 
 void picture_pose(svg *picture) {
     pose_case(picture, (sat_vec2){40.0f, 232.0f}, Y_UP, 20.0f, "y up: angles turn counter-clockwise");
     pose_case(picture, (sat_vec2){360.0f, 72.0f}, Y_DOWN, 340.0f, "y down: angles turn clockwise");
-    draw_text(picture, "note", 20.0f, 274.0f,
-              "Here position is (2, 1.5), and angle 30 degrees: 30 * pi / 180 = %.2f radians", (double)THIRTY_DEGREES);
+    svg_text(picture, "note", 20.0f, 274.0f,
+             "Here position is (2, 1.5), and angle 30 degrees: 30 * pi / 180 = %.2f radians", (double)THIRTY_DEGREES);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- box -- */
@@ -62,17 +61,16 @@ static void box_case(svg *picture, sat_vec2 origin, y_axis y, const char *text) 
         label_beyond(&p, "contact middle", corner, (sat_vec2){0.0f, corner.y}, "vertex", i);
     }
     draw_label(&p, "blue", (sat_vec2){0.0f, 1.5f}, 8.0f, 5.0f, "normal");
-    draw_text(picture, "note middle", origin.x, 34.0f, "%s", text);
+    svg_text(picture, "note middle", origin.x, 34.0f, "%s", text);
     panel corner = {picture, {origin.x - 100.0f, y == Y_UP ? 288.0f : 252.0f}, 36.0f, y};
     draw_axes(&corner, 1.0f, 1.0f);
-    sat_polygon_destroy(box);
 }
 
 void picture_box(svg *picture) {
     box_case(picture, (sat_vec2){165.0f, 150.0f}, Y_UP, "y up: edge 0 is the lower one");
     box_case(picture, (sat_vec2){475.0f, 150.0f}, Y_DOWN, "y down: edge 0 is drawn on top");
-    draw_text(picture, "note middle", 320.0f, 332.0f,
-              "sat_polygon_create_box(4, 2, NULL): vertex 0 is (-2, -1) in both");
+    svg_text(picture, "note middle", 320.0f, 332.0f,
+             "sat_polygon_create_box(4, 2, NULL): vertex 0 is (-2, -1) in both");
 }
 
 /* -------------------------------------------------------------------------------------------------------- edges -- */
@@ -95,7 +93,6 @@ static void draw_push(const panel *p, const sat_polygon *mover, const sat_polygo
     draw_shape(p, "trail", pushed);
     draw_shape(p, "amber", mover);
     draw_arrow(p, "push", sat_polygon_position(mover), (sat_vec2){-hit.axis.x, -hit.axis.y}, hit.overlap);
-    sat_polygon_destroy(pushed);
 }
 
 static void seam_case(svg *picture, float x, bool joined) {
@@ -109,9 +106,6 @@ static void seam_case(svg *picture, float x, bool joined) {
     draw_edges(&p, tiles[0], joined ? 1u << 1 : 0u); /* on the right */
     draw_edges(&p, tiles[1], joined ? 1u << 3 : 0u); /* on the left */
     draw_push(&p, mover, tiles[1]);
-    sat_polygon_destroy(mover);
-    sat_polygon_destroy(tiles[0]);
-    sat_polygon_destroy(tiles[1]);
 }
 
 static void platform_case(svg *picture, float x) {
@@ -123,20 +117,18 @@ static void platform_case(svg *picture, float x) {
     }
     draw_edges(&p, platform, 1u << 0 | 1u << 1 | 1u << 3);
     draw_push(&p, mover, platform);
-    sat_polygon_destroy(mover);
-    sat_polygon_destroy(platform);
 }
 
 void picture_edges(svg *picture) {
-    draw_text(picture, "note", 20.0f, 30.0f, "Nothing is pushed out through a disabled edge, which is dashed here");
-    draw_text(picture, "quiet", 20.0f, 54.0f, "The arrow is the MTV of the box, the thin outline where it comes to");
+    svg_text(picture, "note", 20.0f, 30.0f, "Nothing is pushed out through a disabled edge, which is dashed here");
+    svg_text(picture, "quiet", 20.0f, 54.0f, "The arrow is the MTV of the box, the thin outline where it comes to");
     seam_case(picture, 112.0f, false);
     seam_case(picture, 320.0f, true);
     platform_case(picture, 528.0f);
-    draw_text(picture, "contact middle", 112.0f, 254.0f, "two tiles: the box");
-    draw_text(picture, "contact middle", 112.0f, 274.0f, "catches on the seam");
-    draw_text(picture, "contact middle", 320.0f, 254.0f, "sat_polygon_join():");
-    draw_text(picture, "contact middle", 320.0f, 274.0f, "the box is pushed up");
-    draw_text(picture, "contact middle", 528.0f, 254.0f, "only the top enabled:");
-    draw_text(picture, "contact middle", 528.0f, 274.0f, "a one-way platform");
+    svg_text(picture, "contact middle", 112.0f, 254.0f, "two tiles: the box");
+    svg_text(picture, "contact middle", 112.0f, 274.0f, "catches on the seam");
+    svg_text(picture, "contact middle", 320.0f, 254.0f, "sat_polygon_join():");
+    svg_text(picture, "contact middle", 320.0f, 274.0f, "the box is pushed up");
+    svg_text(picture, "contact middle", 528.0f, 254.0f, "only the top enabled:");
+    svg_text(picture, "contact middle", 528.0f, 274.0f, "a one-way platform");
 }

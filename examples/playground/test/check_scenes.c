@@ -32,6 +32,14 @@ static void check_text(void) {
 
 /* ------------------------------------------------------------------------------------------------------- events -- */
 
+/** Hands the open scene the next event of its demo. */
+static void play_demo(playground *p) {
+    input_event event;
+    if (playground_demo(p, &event)) {
+        playground_handle(p, event);
+    }
+}
+
 /** Draws on nothing, but looks at everything. */
 typedef struct counter {
     size_t calls, bad;
@@ -88,10 +96,7 @@ static void check_events(void) {
     for (size_t scene = 0; scene < playground_scene_count(); scene++) {
         playground *p = open_scene(playground_scene(scene)->name);
         for (unsigned frame = 0; frame < 200; frame++) {
-            input_event event;
-            if (playground_demo(p, &event)) {
-                playground_handle(p, event);
-            }
+            play_demo(p);
             playground_advance(p, (double)STEP_SECONDS);
             playground_draw(p, &surface);
         }
@@ -117,10 +122,7 @@ static figure_list figures_after(const char *scene, unsigned frames) {
     figure_list list = {.count = 0};
     playground *p = open_scene(scene);
     for (unsigned frame = 0; frame < frames; frame++) {
-        input_event event;
-        if (playground_demo(p, &event)) {
-            playground_handle(p, event);
-        }
+        play_demo(p);
         playground_step(p);
     }
     playground_figures(p, &list);
@@ -312,10 +314,7 @@ static void check_platformer(void) {
     playground *p = open_scene("Platformer");
     float highest = 1e9f, right = 0.0f;
     for (unsigned frame = 0; frame < 3600; frame++) {
-        input_event event;
-        if (playground_demo(p, &event)) {
-            playground_handle(p, event);
-        }
+        play_demo(p);
         playground_step(p);
         float x = value(p, "x"), y = value(p, "y");
         highest = y < highest ? y : highest;
