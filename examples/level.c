@@ -139,14 +139,14 @@ static void create_game(game *g) {
 
 static void add_words(svg *p) {
     const float top = 1.1f, line = HEIGHT - 0.6f;
-    svg_text(p, "note", 0.8f, top, "A level of a single outline, cut into convex pieces, and an index over all shapes");
+    svg_text(p, "note", 0.8f, top, "One outline, cut into convex pieces, and an index over all shapes");
     svg_text(p, "quiet", 0.8f, line, u8"\u2500 cut");
-    svg_text(p, "note", 2.8f, line, u8"\u25cf contact");
-    svg_text(p, "amber", 6.0f, line, u8"\u25e3 seen from the large dot");
-    svg_text(p, "teal", 13.2f, line, u8"\u2605 bodies of several parts");
-    svg_text(p, "blue", 20.3f, line, u8"\u25a0 crates, water");
+    svg_text(p, "note", 3.3f, line, u8"\u25cf contact");
+    svg_text(p, "amber", 7.2f, line, u8"\u25e3 seen from the dot");
+    svg_text(p, "teal", 14.0f, line, u8"\u2605 concave bodies");
+    svg_text(p, "blue", 20.1f, line, u8"\u25a0 crates, water");
     svg_text(p, "push", 25.6f, line, u8"\u2192 explosion");
-    svg_text(p, "rose", 30.2f, line, u8"\u25b2 mouse");
+    svg_text(p, "rose", 30.3f, line, u8"\u25b2 mouse");
 }
 
 /* What never changes: the water, the level above it, and the cuts. */
@@ -167,7 +167,7 @@ static void begin_picture(game *g) {
     static const sat_vec2 tip[] = {{0.0f, 0.0f}, {0.0f, 0.8f}, {0.56f, 0.56f}};
     const solve_world *w = g->world;
     sat_polygon *pointer = sat_polygon_create(tip, 3, NULL);
-    svg *p = svg_create(WIDTH, HEIGHT, 1020, 1.0f / (STEPS_A_FRAME * STEP),
+    svg *p = svg_create(WIDTH, HEIGHT, 800, 1.0f / (STEPS_A_FRAME * STEP),
                         "A concave level of convex pieces, bodies of several parts, light, water and a blast",
                         "Stars, a horseshoe and crates tumble down a valley. Light shines from a point as far as"
                         " nothing hides it, the mouse names what is under it, an explosion throws what is near,"

@@ -220,7 +220,7 @@ static void step_methods(void *scene, const input_state *input) {
 static void draw_diagonals(const methods_state *state, const draw_surface *surface, size_t which) {
     const sat_polygon *shape = state->shapes[which];
     for (size_t corner = 0; corner < sat_polygon_vertex_count(shape); corner++) {
-        sat_vec2 tip = sat_polygon_vertex(shape, corner), crossing;
+        sat_vec2 tip = sat_polygon_vertex(shape, corner), crossing = tip;
         surface->line(surface->self, sat_polygon_position(shape), tip, colour_fade(hue[which], 120), 1.0f);
         for (size_t other = 0; other < SHAPE_COUNT; other++) {
             sat_vec2 part = {0.0f, 0.0f};
