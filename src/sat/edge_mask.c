@@ -153,7 +153,7 @@ static bool touches_edge(const sat__pair *pair, uint32_t edge) {
 }
 
 static bool goes_straight_on(const sat_polygon *p, uint32_t corner) {
-    return limit_of(p, corner) == SAT_STRAIGHT_CORNER || limit_of(p, corner) == -SAT_STRAIGHT_CORNER;
+    return sat__absf(limit_of(p, corner)) == SAT_STRAIGHT_CORNER;
 }
 
 /* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest and furthest. */
@@ -173,17 +173,18 @@ static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
                            sat__dot(m, sat__plus(sat__vertex(pair->b, highest), way))};
 }
 
-/* Does b touch an edge of a, that begins or ends at a corner, in the half towards the corner? */
-static bool is_near_corner(const projection *s, uint32_t edge, uint32_t corner) {
-    return edge == corner ? 2.0 * s->band.from <= s->square : 2.0 * s->band.to >= s->square;
-}
-
-/* Does b touch the neighbour there, too? Then it lies over the edge between the two: or over the half of it there. */
-static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool in_half) {
+/*
+ * Does b touch the neighbour there, too? Then it lies over the part of the edge between the two that is covered; `within`
+ * asks whether it passes that in the half towards the corner alone.
+ */
+static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool within) {
     const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
-    const projection s = projection_over(pair, edge, (sat__free_part){0, SAT_WHOLE_EDGE},
-                                         sat__height(pair, edge, sat__deepest(pair, edge)));
-    return have_common(s.edge, s.band) && (!in_half || is_near_corner(&s, edge, corner));
+    const sat__free_part own = sat__free_parts(pair->a)[edge];
+    const bool begins = edge == corner;
+    const sat__free_part covered = begins ? (sat__free_part){0, own.from} : (sat__free_part){own.to, SAT_WHOLE_EDGE};
+    const projection s = projection_over(pair, edge, covered, sat__height(pair, edge, sat__deepest(pair, edge)));
+    const bool is_within = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
+    return have_common(s.edge, s.band) && (!within || is_within);
 }
 
 /* Does a neighbour's edge at a corner push b less far than a separation does? */
@@ -192,9 +193,13 @@ static bool neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double
            touches_neighbour(pair, corner, false);
 }
 
-/* Does b come out of the surface through a neighbour's edge that goes on at a corner? */
+/*
+ * Does b come out of the surface through a neighbour's edge that goes on at a corner? Where that goes straight on, what
+ * passes the seam nearby does, or it is deeper there than it is here.
+ */
 static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner) {
-    return reach_beyond(pair, corner).furthest + pair->radius > 0.0 && touches_neighbour(pair, corner, true);
+    return (goes_straight_on(pair->a, corner) || reach_beyond(pair, corner).furthest + pair->radius > 0.0) &&
+           touches_neighbour(pair, corner, true);
 }
 
 /*
@@ -212,7 +217,7 @@ static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t 
     const projection s = projection_over(pair, edge, sat__free_parts(a)[edge], own);
     const bool is_touched = have_common(s.edge, s.band);
     if (is_touched) {
-        *is_near = *is_near || is_near_corner(&s, edge, corner) ||
+        *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square) ||
                    limit_of(a, edge == corner ? sat__next(a, edge) : edge) == 0.0f;
     }
     return own > separation + (double)pair->bound &&
@@ -366,7 +371,7 @@ static bool is_enabled(const sat__pair *pair, const sat__features *features) {
  * Does b leave a only where, beside an edge of a, the surface goes straight on, and in the half towards that edge? Then it
  * lies under what goes on there.
  */
-static bool lies_under(const sat__pair *pair, uint32_t edge) {
+SAT_RARE static bool lies_under(const sat__pair *pair, uint32_t edge) {
     const sat_polygon *a = pair->a;
     const uint32_t end = sat__next(a, edge), before = sat__previous(a, edge);
     bool is_under = true;
@@ -461,7 +466,7 @@ static bool is_outside(const sat__pair *pair, uint32_t vertex) {
  * Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a, and no corner of a in b? Then b is
  * not only in a neighbour.
  */
-static bool is_sunk(const sat__pair *pair) {
+SAT_RARE static bool is_sunk(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__pair swapped = sat__swapped(pair);
     const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
