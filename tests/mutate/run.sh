@@ -65,7 +65,7 @@ build_test() { # name, its own sources or objects...
     gcc "${flags[@]}" -O1 "${wrap[@]}" -o "tests_built/$name" "$@" "$work/original/support.a" -L"$work/original" -lsat -lcmocka -lm
 }
 # These include headers of src/, and are built again where one of those is mutated.
-declare -A insider=([test_exact]=tests/exact/test_exact.c [test_support]=tests/exact/test_support.c [test_wide]=tests/wide/test_wide.c)
+declare -A insider=([test_exact]=tests/exact/test_exact.c [test_wide]=tests/wide/test_wide.c)
 for name in "${!insider[@]}"; do
     gcc "${flags[@]}" -MM "${insider[$name]}" | tr -d '\\\n' | sed 's/$/ /' >"depends/$name"
 done
@@ -83,7 +83,7 @@ for source in tests/test_*.c; do
     *) case " $slow " in *" $name "*) ;; *) echo "$name" ;; esac ;;
     esac
 done >quick
-for name in test_exact test_support test_wide; do
+for name in test_exact test_wide; do
     build_test $name "${insider[$name]}"
 done
 build_test test_memory tests/memory/test_memory.c
@@ -93,7 +93,7 @@ done
 build_test sat_hash tests/hash/*.c
 bits='test_wide sat_hash'
 # shellcheck disable=SC2086,SC2046 # lists
-printf '%s\n' $(cat quick) test_exact test_support test_memory $slow test_property_{continuity,laws} \
+printf '%s\n' $(cat quick) test_exact test_memory $slow test_property_{continuity,laws} \
     replay_{pair,create,scene,api} $bits >names
 export SAT_TEST_PAIRS=100
 

@@ -36,8 +36,23 @@ void law_check_boxes(law_case *pair, rng *source) {
 
 /* ------------------------------------------------------------------------------------------------------- shadows -- */
 
+/** Any, or a normal that is turned by next to nothing: there rounding decides on which side of it the axis lies. */
+static sat_vec2 draw_axis(const law_case *pair, rng *source) {
+    const double length = ldexp(1.0, rng_integer(source, -8, 8));
+    const sat_vec2 any = random_point(source, length);
+    if (rng_chance(source, 0.5)) {
+        return any;
+    }
+    const sat_vec2 n =
+        sat_polygon_normal(pair->a, rng_chance(source, 0.3) ? 0 : rng_bits(source) % pair->shape_a.count);
+    const double turn = rng_between(source, -1.0, 1.0) * rng_magnitude(source, -27, -20);
+    return n.x == 0.0f && n.y == 0.0f ? any
+                                      : (sat_vec2){(float)(length * ((double)n.x - turn * (double)n.y)),
+                                                   (float)(length * ((double)n.y + turn * (double)n.x))};
+}
+
 void law_check_project(law_case *pair, rng *source) {
-    sat_vec2 axis = random_point(source, ldexp(1.0, rng_integer(source, -8, 8)));
+    sat_vec2 axis = draw_axis(pair, source);
     double least, greatest, length = law_length(axis);
     sat_interval shadow = sat_project(pair->a, axis), back = sat_project(pair->a, law_negated(axis));
     sat_interval large = sat_project(pair->scaled_a, axis);
