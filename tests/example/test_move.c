@@ -176,8 +176,7 @@ static void play(rng *source, const level *l, sat_polygon *mover, sat_vec2 *velo
     }
 }
 
-static void test_what_moves_in_a_random_level_keeps_its_distance_to_everything(void **state) {
-    (void)state;
+TEST(test_what_moves_in_a_random_level_keeps_its_distance_to_everything) {
     const uint64_t seed = test_seed();
     for (int number = 0; number < (int)test_pairs(LEVELS); number++) {
         rng source = rng_start(seed, 900, (uint64_t)number);
@@ -222,8 +221,7 @@ static sat_vec2 end_of_play(uint64_t seed, uint64_t number, double scale, bool w
     return (sat_vec2){(float)((double)end.x / scale), (float)((double)end.y / scale)};
 }
 
-static void test_scale_and_index_change_no_bit(void **state) {
-    (void)state;
+TEST(test_scale_and_index_change_no_bit) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 20; number++) {
         const sat_vec2 plain = end_of_play(seed, number, 1.0, false);
@@ -238,8 +236,7 @@ static void test_scale_and_index_change_no_bit(void **state) {
 
 /* ---------------------------------------------------------------------------------------------------------- sliding */
 
-static void test_a_free_motion_is_used_up_exactly(void **state) {
-    (void)state;
+TEST(test_a_free_motion_is_used_up_exactly) {
     level l;
     start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
     add_box(&l, 0, 0, 1, 1, false);
@@ -255,8 +252,7 @@ static void test_a_free_motion_is_used_up_exactly(void **state) {
 }
 
 /* A velocity need not be that of the motion: one that leads away, as of a jump that begins, is left alone. */
-static void test_a_surface_takes_only_what_leads_into_it(void **state) {
-    (void)state;
+TEST(test_a_surface_takes_only_what_leads_into_it) {
     level l;
     start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
     add_box(&l, -5, -1, 10, 1, false);
@@ -272,8 +268,7 @@ static void test_a_surface_takes_only_what_leads_into_it(void **state) {
 }
 
 /* A floor of tiles of all widths: whoever is pressed onto it gets as far as on one slab. */
-static void test_nothing_catches_on_the_seams_of_tiles(void **state) {
-    (void)state;
+TEST(test_nothing_catches_on_the_seams_of_tiles) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 60; number++) {
         rng source = rng_start(seed, 902, number);
@@ -307,8 +302,7 @@ static void test_nothing_catches_on_the_seams_of_tiles(void **state) {
 }
 
 /* Against one wall of any direction: what is left of the motion is its projection, the gap a skin. */
-static void test_a_slide_goes_as_far_as_the_projection(void **state) {
-    (void)state;
+TEST(test_a_slide_goes_as_far_as_the_projection) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 2000; number++) {
         rng source = rng_start(seed, 903, number);
@@ -342,8 +336,7 @@ static void test_a_slide_goes_as_far_as_the_projection(void **state) {
 
 /* --------------------------------------------------------------------------------------------------------- standing */
 
-static void test_what_stands_keeps_its_place_bit_for_bit(void **state) {
-    (void)state;
+TEST(test_what_stands_keeps_its_place_bit_for_bit) {
     const uint64_t seed = test_seed();
     for (uint64_t i = 0; i < 400; i++) {
         const uint64_t number = i > 0 ? i : 207; /* the first one, a box in a valley, went to and fro once */
@@ -377,8 +370,7 @@ static void test_what_stands_keeps_its_place_bit_for_bit(void **state) {
 }
 
 /* On a floor of any direction, pressed against it: what rounding leaves of the motion moves nothing. */
-static void test_what_is_pressed_against_a_surface_stays(void **state) {
-    (void)state;
+TEST(test_what_is_pressed_against_a_surface_stays) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 200; number++) {
         rng source = rng_start(seed, 910, number);
@@ -400,8 +392,7 @@ static void test_what_is_pressed_against_a_surface_stays(void **state) {
     }
 }
 
-static void test_ground_is_within_the_depth_and_not_too_steep(void **state) {
-    (void)state;
+TEST(test_ground_is_within_the_depth_and_not_too_steep) {
     level l;
     start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, -1.0f);
     const double slope[3][2] = {{-10, 0}, {10, 0}, {10, 20}}; /* 45 degrees */
@@ -431,8 +422,7 @@ static double feet_above(const level *l, const sat_polygon *mover, const sat_pol
 }
 
 /* From below through all of them, then never down again, whatever the speed. */
-static void test_platforms_let_up_and_never_down(void **state) {
-    (void)state;
+TEST(test_platforms_let_up_and_never_down) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 400; number++) {
         rng source = rng_start(seed, 905, number);
@@ -468,8 +458,7 @@ static void test_platforms_let_up_and_never_down(void **state) {
 
 /* ------------------------------------------------------------------------------------------------- what moves itself */
 
-static void test_a_lift_takes_along_and_never_goes_through(void **state) {
-    (void)state;
+TEST(test_a_lift_takes_along_and_never_goes_through) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 400; number++) {
         rng source = rng_start(seed, 906, number);
@@ -504,8 +493,7 @@ static void test_a_lift_takes_along_and_never_goes_through(void **state) {
     }
 }
 
-static void test_a_platform_sinks_past_what_is_below(void **state) {
-    (void)state;
+TEST(test_a_platform_sinks_past_what_is_below) {
     level l;
     start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, -1.0f);
     sat_polygon *platform = add_box(&l, -2, 2, 4, 0.25, true);
@@ -520,8 +508,7 @@ static void test_a_platform_sinks_past_what_is_below(void **state) {
     destroy_level(&l);
 }
 
-static void test_a_door_pushes_until_it_squeezes(void **state) {
-    (void)state;
+TEST(test_a_door_pushes_until_it_squeezes) {
     for (int number = 0; number < 400; number++) {
         const int kind = number % 4;
         level l;
@@ -551,8 +538,7 @@ static void test_a_door_pushes_until_it_squeezes(void **state) {
 }
 
 /* Set down in walls, it comes out, a skin away from all of them. */
-static void test_what_begins_in_a_wall_is_freed(void **state) {
-    (void)state;
+TEST(test_what_begins_in_a_wall_is_freed) {
     const uint64_t seed = test_seed();
     int freed = 0;
     for (uint64_t number = 0; number < 500; number++) {
@@ -584,8 +570,7 @@ static void test_what_begins_in_a_wall_is_freed(void **state) {
 }
 
 /* No room for a skin on both sides: it does not get in, and what stands there is not pushed into the other wall. */
-static void test_without_room_for_the_skin_nothing_is_overlapped(void **state) {
-    (void)state;
+TEST(test_without_room_for_the_skin_nothing_is_overlapped) {
     for (int kind = 0; kind < 4; kind++) {
         level l;
         start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
@@ -605,8 +590,7 @@ static void test_without_room_for_the_skin_nothing_is_overlapped(void **state) {
 }
 
 /* Nearer to the floor than it should be, it still does not pass a ceiling as near as that. */
-static void test_a_gap_that_is_too_small_is_no_reason_for_another(void **state) {
-    (void)state;
+TEST(test_a_gap_that_is_too_small_is_no_reason_for_another) {
     level l;
     start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
     sat_polygon *mover = mover_at(&l, 0, 1, 0, 0);
@@ -622,8 +606,7 @@ static void test_a_gap_that_is_too_small_is_no_reason_for_another(void **state) 
 }
 
 /* In a wedge, the way out to a whole skin is long, and a thin wall stands on it: it stays on its side. */
-static void test_what_makes_room_for_the_skin_passes_through_nothing(void **state) {
-    (void)state;
+TEST(test_what_makes_room_for_the_skin_passes_through_nothing) {
     for (int i = 1; i < 60; i++) {
         level l;
         start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
@@ -651,8 +634,7 @@ static double folded(double at, double width) {
 }
 
 /* Not too many bounces: each is a skin early, to either side. */
-static void test_a_bullet_in_a_room_is_where_unfolding_has_it(void **state) {
-    (void)state;
+TEST(test_a_bullet_in_a_room_is_where_unfolding_has_it) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 500; number++) {
         rng source = rng_start(seed, 908, number);
@@ -678,8 +660,7 @@ static void test_a_bullet_in_a_room_is_where_unfolding_has_it(void **state) {
     }
 }
 
-static void test_no_speed_brings_a_bullet_out_of_thin_walls(void **state) {
-    (void)state;
+TEST(test_no_speed_brings_a_bullet_out_of_thin_walls) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 100; number++) {
         rng source = rng_start(seed, 909, number);
@@ -707,8 +688,7 @@ static void test_no_speed_brings_a_bullet_out_of_thin_walls(void **state) {
 }
 
 /* From near the origin to a wall where floats are coarse. */
-static void test_far_away_the_gap_grows_with_the_spacing_of_floats(void **state) {
-    (void)state;
+TEST(test_far_away_the_gap_grows_with_the_spacing_of_floats) {
     for (int power = 8; power < 24; power++) {
         level l;
         start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
@@ -724,30 +704,4 @@ static void test_far_away_the_gap_grows_with_the_spacing_of_floats(void **state)
         sat_polygon_destroy(mover);
         destroy_level(&l);
     }
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_moves_in_a_random_level_keeps_its_distance_to_everything),
-        cmocka_unit_test(test_scale_and_index_change_no_bit),
-        cmocka_unit_test(test_a_free_motion_is_used_up_exactly),
-        cmocka_unit_test(test_a_surface_takes_only_what_leads_into_it),
-        cmocka_unit_test(test_nothing_catches_on_the_seams_of_tiles),
-        cmocka_unit_test(test_a_slide_goes_as_far_as_the_projection),
-        cmocka_unit_test(test_what_stands_keeps_its_place_bit_for_bit),
-        cmocka_unit_test(test_what_is_pressed_against_a_surface_stays),
-        cmocka_unit_test(test_ground_is_within_the_depth_and_not_too_steep),
-        cmocka_unit_test(test_platforms_let_up_and_never_down),
-        cmocka_unit_test(test_a_lift_takes_along_and_never_goes_through),
-        cmocka_unit_test(test_a_platform_sinks_past_what_is_below),
-        cmocka_unit_test(test_a_door_pushes_until_it_squeezes),
-        cmocka_unit_test(test_what_begins_in_a_wall_is_freed),
-        cmocka_unit_test(test_without_room_for_the_skin_nothing_is_overlapped),
-        cmocka_unit_test(test_a_gap_that_is_too_small_is_no_reason_for_another),
-        cmocka_unit_test(test_what_makes_room_for_the_skin_passes_through_nothing),
-        cmocka_unit_test(test_a_bullet_in_a_room_is_where_unfolding_has_it),
-        cmocka_unit_test(test_no_speed_brings_a_bullet_out_of_thin_walls),
-        cmocka_unit_test(test_far_away_the_gap_grows_with_the_spacing_of_floats),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -103,11 +103,10 @@ static void play_stack(float x, float offset, rng *r, long *met, long *kept) {
 }
 
 /* For ten seconds, at several places, for others round otherwise. */
-static void test_stacks_stand(void **state) {
+TEST(test_stacks_stand) {
     static const float offsets[] = {0.0f, 0.001f, 0.01f, 0.02f, 0.05f, 0.1f};
     long met = 0, kept = 0;
     rng r = rng_start(33, 0, 0);
-    (void)state;
     for (int i = 0; i < 6; i++) {
         for (int k = 0; k < 20; k++) {
             play_stack(0.37f * (float)k, offsets[i], &r, &met, &kept);
@@ -116,10 +115,9 @@ static void test_stacks_stand(void **state) {
     assert_true((double)kept >= 0.998 * (double)met);
 }
 
-static void test_a_pyramid_stands_still(void **state) {
+TEST(test_a_pyramid_stands_still) {
     solve_world *w = some_world(64, 1.0f);
     sat_vec2 places[64];
-    (void)state;
     add_floor(w);
     for (int row = 0; row < 8; row++) {
         for (int i = 0; i < 8 - row; i++) {
@@ -189,9 +187,8 @@ static void check_pile(float metre, double *ends) {
 }
 
 /* A metre may be of any length. Of one that is 32 long all comes out 32 times as large, to the bit. */
-static void test_a_pile_in_any_unit(void **state) {
+TEST(test_a_pile_in_any_unit) {
     static double ends[2][128];
-    (void)state;
     check_pile(1.0f, ends[0]);
     check_pile(32.0f, ends[1]);
     for (int i = 0; i < 128; i++) {
@@ -220,9 +217,8 @@ static momentum momentum_of(const solve_world *w) {
 }
 
 /* Bodies of several parts run into each other: momentum and angular momentum stay, and those that fall fall freely. */
-static void test_momentum_is_kept(void **state) {
+TEST(test_momentum_is_kept) {
     rng r = rng_start(5, 0, 0);
-    (void)state;
     for (int round = 0; round < 30; round++) {
         solve_world *w = some_world(32, 1.0f);
         const bool falls = round % 2 == 1;
@@ -253,11 +249,10 @@ static void test_momentum_is_kept(void **state) {
 }
 
 /* Wherever the frame has its origin, the centroid goes straight on, the body turns about it, and weighs the same. */
-static void test_a_body_turns_about_its_centroid(void **state) {
+TEST(test_a_body_turns_about_its_centroid) {
     static const sat_vec2 origins[] = {{0.0f, 0.0f}, {-1.1f, -0.7f}, {50.0f, -20.0f}, {-3.0f, 9.0f}};
     sat_vec2 corners[4];
     float inertia = 0.0f;
-    (void)state;
     for (int i = 0; i < 4; i++) {
         solve_world *w = some_world(8, 1.0f);
         solve_body *b = add_ell(w, origins[i], 2.0f);
@@ -285,10 +280,9 @@ static void test_a_body_turns_about_its_centroid(void **state) {
 }
 
 /* Parts need not share a frame: two boxes side by side, one of them turned by a quarter, are one body. */
-static void test_parts_with_frames_of_their_own(void **state) {
+TEST(test_parts_with_frames_of_their_own) {
     solve_world *w = some_world(8, 1.0f);
     sat_polygon *parts[] = {box_at(2.0f, 1.0f, 100.0f, 50.0f), box_at(3.0f, 2.0f, 102.0f, 50.5f)};
-    (void)state;
     assert_int_equal(sat_polygon_set_angle(parts[1], 1.57079633f), SAT_OK);
     solve_body *b = solve_add(w, parts, 2, 1.0f);
     assert_non_null(b);
@@ -304,9 +298,8 @@ static void test_parts_with_frames_of_their_own(void **state) {
 }
 
 /* A push beside the centroid turns a body, as far as its inertia lets it; where its frame begins does not matter. */
-static void test_pushes(void **state) {
+TEST(test_pushes) {
     static const sat_vec2 origins[] = {{0.0f, 0.0f}, {7.0f, -4.0f}};
-    (void)state;
     for (int i = 0; i < 2; i++) {
         solve_world *w = some_world(8, 1.0f);
         solve_body *b = add_ell(w, origins[i], 1.0f);
@@ -319,9 +312,8 @@ static void test_pushes(void **state) {
 }
 
 /* The L comes to rest on its back, as high and as fast for every frame. */
-static void test_no_frame_is_a_trap(void **state) {
+TEST(test_no_frame_is_a_trap) {
     static const sat_vec2 origins[] = {{-1.25f, -0.75f}, {0.0f, 0.0f}, {30.0f, 11.0f}};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         solve_world *w = some_world(8, 1.0f);
         add_floor(w);
@@ -338,10 +330,9 @@ static void test_no_frame_is_a_trap(void **state) {
 /* -------------------------------------------------------------------------------------------------- what is skipped */
 
 /* A sensor is felt by sat_overlaps() alone. On joined tiles a box slides without catching, and nothing divides by 0. */
-static void test_contacts_without_an_axis(void **state) {
+TEST(test_contacts_without_an_axis) {
     solve_world *w = some_world(32, 1.0f);
     sat_polygon *tiles[16], *sensor = box_at(4.0f, 0.5f, 3.0f, 2.0f);
-    (void)state;
     for (int i = 0; i < 16; i++) {
         tiles[i] = box_at(1.0f, 1.0f, (float)i, -0.5f);
     }
@@ -367,9 +358,8 @@ static void test_contacts_without_an_axis(void **state) {
 }
 
 /* What never moves may be moved by its velocity: a lift carries what lies on it. */
-static void test_a_lift_carries(void **state) {
+TEST(test_a_lift_carries) {
     solve_world *w = some_world(8, 1.0f);
-    (void)state;
     solve_body *lift = add(w, box_at(4.0f, 1.0f, 0.0f, -0.5f), 0.0f),
                *box = add(w, box_at(1.0f, 1.0f, 0.0f, 0.5f), 1.0f);
     lift->velocity = (sat_vec2){0.5f, 1.0f};
@@ -381,10 +371,9 @@ static void test_a_lift_carries(void **state) {
 
 /* --------------------------------------------------------------------------------------------------------- the list */
 
-static void test_bodies_come_and_go(void **state) {
+TEST(test_bodies_come_and_go) {
     solve_world *w = some_world(3, 1.0f);
     sat_polygon *none[] = {box_at(1.0f, 1.0f, 0.0f, 0.0f), NULL};
-    (void)state;
     assert_null(solve_add(w, none, 2, 1.0f));
     assert_null(solve_add(w, none, 0, 1.0f));
     add_floor(w);
@@ -402,21 +391,4 @@ static void test_bodies_come_and_go(void **state) {
     assert_near(b->centre.y, 0.5, 0.01);
     solve_destroy(w);
     solve_destroy(NULL);
-}
-
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stacks_stand),
-        cmocka_unit_test(test_a_pyramid_stands_still),
-        cmocka_unit_test(test_a_pile_in_any_unit),
-        cmocka_unit_test(test_momentum_is_kept),
-        cmocka_unit_test(test_a_body_turns_about_its_centroid),
-        cmocka_unit_test(test_parts_with_frames_of_their_own),
-        cmocka_unit_test(test_pushes),
-        cmocka_unit_test(test_no_frame_is_a_trap),
-        cmocka_unit_test(test_contacts_without_an_axis),
-        cmocka_unit_test(test_a_lift_carries),
-        cmocka_unit_test(test_bodies_come_and_go),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
