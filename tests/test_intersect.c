@@ -287,20 +287,3 @@ TEST(test_far_from_the_origin_nothing_is_lost) {
     assert_vec2(lower.arm_a, 0.75, -0.75);
     assert_vec2(lower.arm_b, -0.75, -1);
 }
-
-/* Between the lower and the upper half of the directions there is nothing to search: flat side against flat side. */
-TEST(test_domes_of_many_edges_meet_with_their_flat_sides) {
-    sat_vec2 corners[41];
-    for (int i = -20; i <= 20; i++) {
-        corners[i + 20] = (sat_vec2){(float)-i, (float)(400 - i * i)};
-    }
-    sat_polygon *a = kept(polygon_of(corners, 41)), *b = kept(polygon_of(corners, 41));
-    assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){3, 0.25f}, 3.14159265f), SAT_OK);
-    sat_collision hit = hit_of(a, b);
-    assert_push(&hit, 0.25, 0, -1);
-    assert_int_equal(hit.contact_count, 2);
-    assert_float(hit.contacts[0].point.x + hit.contacts[1].point.x, 20 - 17);
-    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){3, -2}), SAT_OK);
-    assert_false(sat_overlaps(a, b));
-    assert_float(sat_distance(a, b, NULL), 2);
-}

@@ -153,6 +153,15 @@ static void boxes_corner_to_corner(shape_spec *a, shape_spec *b) {
     pose(b, (float)(2.0 * cos(0.7) - 3.0 * sin(0.7)), (float)(2.0 * sin(0.7) + 3.0 * cos(0.7)), 0.7f);
 }
 
+/** The sum of the radii is no double. */
+static void least_disc_on_a_rounded_box(shape_spec *a, shape_spec *b) {
+    make_circle(a, 0x1p-58f);
+    pose(a, 0.125f, 1.25f, 0.0f);
+    make_rectangle(b, -1.0f, -1.0f, 1.0f, 1.0f);
+    b->radius = 0.25f;
+    pose(b, 0.0f, 0.0f, 0.0f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
@@ -168,5 +177,6 @@ const kept_case kept_cases[] = {
     {"a segment through a corner", segment_through_a_corner},
     {"boxes side by side", boxes_side_by_side},
     {"boxes corner to corner", boxes_corner_to_corner},
+    {"the least disc on a rounded box", least_disc_on_a_rounded_box},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];

@@ -215,7 +215,8 @@ static void make_bulging(rng *source, shape_spec *spec) {
     static const sat_vec2 directions[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     const int side = rng_integer(source, 0, 3);
     const sat_vec2 t = directions[side]; /* the side's; outwards is (t.y, -t.x) */
-    const float along = (float)rng_between(source, -0.95, 0.95), out = 1.0f + ldexpf(1.0f, rng_integer(source, -23, -18));
+    const float along = (float)rng_between(source, -0.95, 0.95),
+                out = 1.0f + ldexpf(1.0f, rng_integer(source, -23, -18));
     make_rectangle(spec, -1.0f, -1.0f, 1.0f, 1.0f);
     spec->count = 5;
     for (int i = 4; i > side + 1; i--) {
@@ -316,6 +317,25 @@ static void make_thin_skins(rng *source, shape_spec *a, shape_spec *b) {
     b->position.y *= unit;
 }
 
+/** A hill of many short edges, each turned a little against the next, and something round or sharp on it. */
+static void make_hills(rng *source, shape_spec *a, shape_spec *b) {
+    const int edges = rng_integer(source, 33, 60);
+    make_rectangle(a, 0.0f, -4.0f, (float)edges, 0.0f);
+    a->count = 2 + (size_t)edges + 1;
+    for (int i = 0; i <= edges; i++) {
+        const float from_middle = (float)i - 0.5f * (float)edges;
+        a->vertices[a->count - 1 - (size_t)i] = (sat_vec2){(float)i, 4.0f - from_middle * from_middle / 256.0f};
+    }
+    make_round_tile(source, b);
+    a->angle = rng_chance(source, 0.5) ? random_quarter_turn(source) : random_angle(source);
+    b->angle = rng_chance(source, 0.5) ? a->angle : random_angle(source);
+    const int middle = edges / 2 + rng_integer(source, -edges / 3, edges / 3);
+    const double c = cos((double)a->angle), s = sin((double)a->angle), sunk = rng_between(source, -0.2, 0.6);
+    const sat_vec2 top = a->vertices[a->count - 1 - (size_t)middle];
+    const double x = (double)top.x, y = (double)top.y + (double)b->radius - sunk;
+    b->position = (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)};
+}
+
 const shape_family shape_families[] = {
     {"random", 6000, make_random},
     {"tiles", 6000, make_tiles},
@@ -334,5 +354,6 @@ const shape_family shape_families[] = {
     {"large", 500, make_large},
     {"fine", 6000, make_fine},
     {"far_turned", 6000, make_far_turned},
+    {"hills", 1000, make_hills},
 };
 const size_t shape_family_count = sizeof shape_families / sizeof shape_families[0];
