@@ -113,25 +113,6 @@ TEST(test_a_segment_contains_only_what_lies_on_it) {
     assert_contains(fat, disc, true);
 }
 
-TEST(test_large_polygons_contain_to_the_last_bit) {
-    const size_t counts[] = {20, 24, 28, 40, 64, 500, 3000};
-    sat_vec2 vertices[3000];
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        make_zonogon(vertices, counts[i]);
-        sat_polygon *outer = polygon_of(vertices, counts[i]), *same = polygon_of(vertices, counts[i]);
-        sat_polygon *corner = segment_of(vertices[3].x, vertices[3].y, vertices[7].x, vertices[7].y);
-        assert_contains(outer, same, true);
-        assert_contains(outer, corner, true);
-        move(same, 1, 0);
-        assert_contains(outer, same, false);
-        assert_contains(same, outer, false);
-        move(corner, 1, 0);
-        assert_contains(outer, corner, false);
-        sat_polygon *all[] = {outer, same, corner, NULL};
-        destroy_all(all);
-    }
-}
-
 /* So many corners that looking at each against each would take half a minute. */
 TEST(test_the_finest_shapes_contain_their_like) {
     enum { CORNERS = 65535 };
@@ -203,21 +184,4 @@ TEST(test_points_on_slopes_and_rounds) {
     assert_point(segment, 8, 4, true);
     assert_point(segment, 10, 5, false);
     assert_point(segment, -2, -1, false);
-}
-
-TEST(test_points_and_polygons_of_many_vertices) {
-    const size_t counts[] = {20, 24, 28, 40, 64, 500, 3000};
-    sat_vec2 vertices[3000];
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
-        make_zonogon(vertices, counts[i]);
-        sat_polygon *p = polygon_of(vertices, counts[i]);
-        for (size_t k = 0; k < counts[i]; k += 1 + counts[i] / 50) {
-            sat_vec2 v = vertices[k], n = vertices[(k + 1) % counts[i]];
-            float outward = k < counts[i] / 2 ? 1.0f : -1.0f; /* up the right side, down the left */
-            assert_point(p, v.x, v.y, true);
-            assert_point(p, 0.5f * (v.x + n.x), 0.5f * (v.y + n.y), true);
-            assert_point(p, v.x + outward, v.y, false);
-        }
-        sat_polygon_destroy(p);
-    }
 }

@@ -206,32 +206,3 @@ TEST(test_distance_below_a_corner_that_is_almost_flat) {
         sat_polygon_destroy(p);
     }
 }
-
-/* About the tip of a sharp triangle, so near that only the exact search tells which feature is the nearest. */
-TEST(test_distance_about_a_sharp_tip) {
-    const sat_vec2 corners[3] = {{-1, 0.25f}, {-1, -0.25f}, {0, 0}};
-    sat_polygon *wedge = kept(polygon_of(corners, 3));
-    for (int i = -12; i <= 12; i++) {
-        for (int k = -12; k <= 12; k++) {
-            const sat_vec2 at = {ldexpf((float)i, -24), ldexpf((float)k, -24)};
-            const bool inside = 4 * k <= -i && 4 * k >= i;
-            const double upper = distance_to_segment(corners[2], corners[0], at),
-                         lower = distance_to_segment(corners[1], corners[2], at);
-            const double distance = (inside ? -1 : 1) * fmin(upper, lower);
-            assert_near(sat_distance_to_point(wedge, at, NULL), distance, 1e-6 * fabs(distance));
-        }
-    }
-}
-
-/* Aligned edges that share one corner but for rounding, where the triangle's other side goes straight down. */
-TEST(test_closest_points_of_edges_that_share_one_corner_are_at_that) {
-    sat_polygon *a = polygon_of((const sat_vec2[]){{-3, 0}, {1, 0}, {1, 1}}, 3),
-                *b = polygon_of((const sat_vec2[]){{-3, 4}, {1, -3}, {1, 4}}, 3);
-    assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){0, 0}, -0x1.8094bcp+1f), SAT_OK);
-    assert_int_equal(sat_polygon_set_pose(b, (sat_vec2){-0x1.45be4ap+2f, 0x1.3ae0cp-2f}, -0x1.ede226p+2f), SAT_OK);
-    sat_closest closest;
-    assert_near(sat_distance(a, b, &closest), 0, 0x1p-20);
-    assert_vec2_near(closest.point_b, (double)closest.point_a.x, (double)closest.point_a.y, 0x1p-20);
-    sat_polygon_destroy(a);
-    sat_polygon_destroy(b);
-}

@@ -70,31 +70,6 @@ TEST(test_hull_is_the_same_for_every_order_of_the_points) {
     }
 }
 
-/* Every point is inside, every corner is one of the points: that is the hull, by definition. */
-TEST(test_hull_of_random_points_holds_them_all) {
-    for (uint64_t round = 0; round < 50; round++) {
-        sat_vec2 points[300];
-        rng source = rng_start(test_seed(), 3001, round);
-        size_t count = (size_t)rng_integer(&source, 3, 300);
-        for (size_t i = 0; i < count; i++) {
-            points[i] = random_point(&source, 1);
-        }
-        sat_polygon *hull = hull_of(points, count);
-        for (size_t i = 0; i < count; i++) {
-            assert_true(sat_contains_point(hull, points[i]));
-        }
-        for (size_t k = 0; k < sat_polygon_vertex_count(hull); k++) {
-            bool found = false;
-            sat_vec2 corner = sat_polygon_vertex(hull, k);
-            for (size_t i = 0; i < count; i++) {
-                found = found || (points[i].x == corner.x && points[i].y == corner.y);
-            }
-            assert_true(found);
-        }
-        sat_polygon_destroy(hull);
-    }
-}
-
 TEST(test_hull_refuses_what_has_none) {
     const struct {
         size_t count;

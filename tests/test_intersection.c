@@ -100,19 +100,6 @@ TEST(test_a_ball_half_in_the_water_floats_on_half_a_disc) {
     }
 }
 
-/* A box whose corners alone come out of a circle: four arcs and four chords. */
-TEST(test_a_circle_cut_by_all_sides_of_a_box) {
-    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(1.25f, 0, 0));
-    const double r = 1.25, half = acos(1 / r);
-    check_area(box, circle, PI * r * r - 4 * (r * r * half - sin(half) * r), 0, 0);
-    assert_int_equal(common_of(box, circle, 10), 8);
-    const size_t count = common_of(box, circle, 1e-4);
-    for (size_t i = 0; i < count; i++) {
-        const double x = fabs((double)points[i].x), y = fabs((double)points[i].y);
-        assert_near(fmax(fmax(x, y) - 1, hypot(x, y) - r), 0, 2e-7);
-    }
-}
-
 TEST(test_with_itself_a_shape_has_its_outline_in_common) {
     rng source = rng_start(test_seed(), 1, 0);
     for (size_t kind = 0; kind < SHAPE_KINDS; kind++) {

@@ -10,34 +10,6 @@
 
 static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
-/* Run under valgrind by CI: every kind, moved, turned, queried and freed. */
-TEST(test_a_thousand_polygons_come_and_go) {
-    static sat_polygon *polygons[1001];
-    for (size_t i = 0; i < 1000; i++) {
-        switch (i % 5) {
-        case 0:
-            polygons[i] = box_at(1, 2, (float)i, 0);
-            break;
-        case 1:
-            polygons[i] = sat_polygon_create_regular(3 + i % 60, 1, NULL);
-            break;
-        case 2:
-            polygons[i] = circle_at(1, (float)i, 0);
-            break;
-        case 3:
-            polygons[i] = sat_polygon_clone(polygons[i - 1], NULL);
-            break;
-        default:
-            polygons[i] = sat_polygon_create_hull(square, 4, NULL);
-            break;
-        }
-        assert_non_null(polygons[i]);
-        assert_int_equal(sat_polygon_set_angle(polygons[i], (float)i), SAT_OK);
-        assert_true(sat_overlaps(polygons[i], polygons[i]));
-    }
-    destroy_all(polygons);
-}
-
 TEST(test_destroy_takes_null) {
     sat_polygon_destroy(NULL);
 }

@@ -96,16 +96,6 @@ TEST(test_segments_overlap_where_they_share_a_point) {
     assert_overlap(a, short_of, false);
 }
 
-TEST(test_containment_is_overlap) {
-    sat_polygon *large = kept(sat_polygon_create_regular(6, 10, NULL)), *box = kept(box_at(1, 1, 2, 2)),
-                *disc = kept(circle_at(1, -3, 1));
-    sat_polygon *needle = kept(segment_of(0, 0, 1, 1));
-    assert_overlap(large, box, true);
-    assert_overlap(large, disc, true);
-    assert_overlap(large, needle, true);
-    assert_overlap(large, large, true);
-}
-
 /* A gap far below what a float product can show: only exact arithmetic sees it. */
 TEST(test_a_gap_below_the_rounding_of_products_is_seen) {
     const sat_vec2 lower[] = {{0, 0}, {16777215, 0}, {16777215, 8388607}}; /* slope 8388607 / 16777215 */
@@ -142,32 +132,6 @@ TEST(test_the_smallest_and_the_largest_shapes_touch_exactly) {
     }
 }
 
-/* Sizes on both sides of every change of method; lattice polygons that touch corner to corner. */
-TEST(test_large_polygons_touch_to_the_last_bit) {
-    const size_t counts[] = {4,  6,  8,  12, 16,  20,  22,  24,  26,   28,   30,   32,
-                             34, 48, 64, 66, 100, 128, 130, 256, 1000, 4000, 30000};
-    const size_t kinds = sizeof counts / sizeof counts[0];
-    sat_vec2 *vertices = test_malloc(30000 * sizeof *vertices);
-    for (size_t i = 0; i < kinds; i++) {
-        make_zonogon(vertices, counts[i]);
-        sat_polygon *a = polygon_of(vertices, counts[i]);
-        sat_vec2 top = vertices[counts[i] / 2]; /* the antipode of vertex 0, which is lowest */
-        for (size_t k = 0; k < kinds; k++) {
-            make_zonogon(vertices, counts[k]);
-            sat_polygon *b = polygon_of(vertices, counts[k]);
-            assert_int_equal(sat_polygon_set_position(b, top), SAT_OK); /* its lowest vertex on a's highest */
-            assert_overlap(a, b, true);
-            assert_int_equal(sat_polygon_set_position(b, (sat_vec2){top.x, top.y + 1}), SAT_OK);
-            assert_overlap(a, b, false);
-            assert_int_equal(sat_polygon_set_position(b, (sat_vec2){top.x - 1, top.y}), SAT_OK);
-            assert_overlap(a, b, false);
-            sat_polygon_destroy(b);
-        }
-        sat_polygon_destroy(a);
-    }
-    test_free(vertices);
-}
-
 /* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */
 TEST(test_radii_whose_sum_or_square_is_no_double_touch_to_the_last_bit) {
     static const float radii[] = {0x1p-29f, 0x1p-31f, 0x1.000002p-50f};
@@ -199,31 +163,6 @@ TEST(test_rounded_boxes_touch_a_tile_flat_wherever_they_hang_over) {
                 assert_float(c.overlap, 0);
             }
         }
-    }
-}
-
-/*
- * Halves of discs beside a whole one, the flat side to it and a little apart: that side is what is nearest to the middle,
- * whichever corner comes last and wherever it lies.
- */
-TEST(test_flat_sides_of_long_rings_are_seen_wherever_they_begin) {
-    enum { CORNERS = 40 };
-    const double pi = 3.14159265358979, gap = 1.0 / 64;
-    for (int first = 0; first < CORNERS * 4; first++) {
-        const double way = pi / 2 * (first / CORNERS); /* from the half to the whole */
-        sat_vec2 half[CORNERS], whole[CORNERS];
-        for (int i = 0; i < CORNERS; i++) {
-            const double turn = way + pi * (0.5 + (double)((i + first) % CORNERS) / (CORNERS - 1));
-            const double round = way + 2 * pi * i / CORNERS;
-            half[i] = (sat_vec2){(float)(cos(turn) - 2 * cos(way)), (float)(sin(turn) - 2 * sin(way))};
-            whole[i] =
-                (sat_vec2){(float)((gap - 1) * cos(way) + cos(round)), (float)((gap - 1) * sin(way) + sin(round))};
-        }
-        sat_polygon *a = sat_polygon_create(half, CORNERS, NULL), *b = sat_polygon_create(whole, CORNERS, NULL);
-        assert_false(sat_overlaps(a, b));
-        assert_near(sat_distance(a, b, NULL), gap, 1e-6);
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
     }
 }
 

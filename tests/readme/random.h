@@ -181,42 +181,6 @@ static void check_bodies(void) {
     }
 }
 
-/* A scene 10,000 km out, in metres, and the same one at home, while the origin follows the player: the same bits. */
-static void check_large_worlds(void) {
-    for (int round = 0; round < ROUNDS; ++round) {
-        world_place home = {0, 0, {0.0f, 0.0f}}, far = {(int32_t)draw_below(312500) - 156250, 156250, {0.0f, 0.0f}};
-        sat_polygon *here[12], *there[12];
-        for (size_t i = 0; i < 12; ++i) {
-            const int32_t column = (int32_t)draw_below(3) - 1, row = (int32_t)draw_below(3) - 1;
-            const sat_vec2 at = {32.0f + 31.0f * draw(), 32.0f + 31.0f * draw()};
-            const world_place p = {home.column + column, home.row + row, at},
-                              q = {far.column + column, far.row + row, at};
-            here[i] = draw_shape_of(20.0f);
-            there[i] = sat_polygon_clone(here[i], NULL);
-            CHECK(sat_polygon_set_position(here[i], seen_from(home, p)) == SAT_OK);
-            CHECK(sat_polygon_set_position(there[i], seen_from(far, q)) == SAT_OK);
-        }
-        for (int frame = 0; frame < 60; ++frame) {
-            const sat_vec2 step = {20.0f * draw(), 20.0f * draw()};
-            sat_hit hits[66], others[66];
-            size_t found, other;
-            sat_polygon_translate(here[0], step);
-            sat_polygon_translate(there[0], step);
-            const world_place before = home;
-            const bool follows = follow(&home, here[0], here, 12);
-            CHECK(follow(&far, there[0], there, 12) == follows);
-            CHECK(follows == (home.column != before.column || home.row != before.row));
-            CHECK(sat_find_collisions(here, 12, NULL, hits, 66, &found) == SAT_OK);
-            CHECK(sat_find_collisions(there, 12, NULL, others, 66, &other) == SAT_OK);
-            CHECK(found == other && memcmp(hits, others, found * sizeof *hits) == 0);
-            const sat_vec2 at = sat_polygon_position(here[0]);
-            CHECK(is_near((double)at.x, 0.0, 3.0 * CELL) && is_near((double)at.y, 0.0, 3.0 * CELL));
-        }
-        destroy_all(here, 12);
-        destroy_all(there, 12);
-    }
-}
-
 /* A random image: its outline is the hull of the corners of all its pixels. */
 static void check_images(void) {
     for (int round = 0; round < ROUNDS; ++round) {
@@ -296,27 +260,6 @@ static void check_floating(void) {
     destroy_all(all, 3);
 }
 
-/* Quarter turns given in degrees turn exactly, also the hundredth; whatever is given comes back. */
-static void check_angles(void) {
-    for (int round = 0; round < 10 * ROUNDS; ++round) {
-        const int quarters = (int)draw_below(2400) - 1200, turned = ((quarters % 4) + 4) % 4;
-        const float size = draw_length(0.01f), degrees = 720.0f * draw();
-        const float cosine[] = {1, 0, -1, 0};
-        sat_polygon *arrow = sat_polygon_create_segment((sat_vec2){0.0f, 0.0f}, (sat_vec2){size, 0.0f}, NULL);
-        sat_polygon_set_angle(arrow, to_radians(90.0f * (float)quarters));
-        CHECK(sat_polygon_vertex(arrow, 1).x == size * cosine[turned]);
-        CHECK(sat_polygon_vertex(arrow, 1).y == size * cosine[(turned + 3) % 4]);
-        CHECK(is_near((double)to_degrees(to_radians(degrees)), (double)degrees, 1e-4));
-
-        const sat_vec2 direction = {size * draw(), size * draw()};
-        CHECK(face(arrow, direction));
-        const sat_vec2 end = sat_polygon_vertex(arrow, 1);
-        CHECK(is_near((double)end.x * direction.y, (double)end.y * direction.x, 1e-6 * (double)size * (double)size));
-        CHECK(end.x * direction.x + end.y * direction.y > 0.0f);
-        sat_polygon_destroy(arrow);
-    }
-}
-
 static void check_random(void) {
     sat_polygon *crowd[CROWD];
     for (int round = 0; round < ROUNDS; ++round) {
@@ -332,10 +275,8 @@ static void check_random(void) {
     }
     CHECK(told[ENTERS] > 0 && told[STAYS] > 0 && told[LEAVES] == told[ENTERS]);
     check_bodies();
-    check_large_worlds();
     check_images();
     check_floating();
-    check_angles();
 }
 
 #endif

@@ -62,35 +62,6 @@ static bool is_near(double a, double b, double tolerance) {
     return a - b <= tolerance && b - a <= tolerance;
 }
 
-/* Any kind of shape, about as large as `size`, anywhere within a few sizes of the origin, turned. */
-static sat_polygon *draw_shape_of(float size) {
-    const float half = 0.5f * size, other = half * (0.6f + 0.4f * draw());
-    const sat_vec2 p = {-half, 0.0f}, q = {half, other};
-    sat_polygon *shape = NULL;
-    switch (draw_below(5)) {
-    case 0:
-        shape = sat_polygon_create_box(size, 2.0f * other, NULL);
-        break;
-    case 1:
-        shape = sat_polygon_create_regular(3 + draw_below(8), half, NULL);
-        break;
-    case 2:
-        shape = sat_polygon_create_circle(half, NULL);
-        break;
-    case 3:
-        shape = sat_polygon_create_capsule(p, q, other, NULL);
-        break;
-    default:
-        shape = sat_polygon_create_box(size, 2.0f * other, NULL);
-        sat_polygon_set_radius(shape, 0.3f * other);
-        break;
-    }
-    if (!shape || sat_polygon_set_pose(shape, (sat_vec2){size * draw(), size * draw()}, 3.0f * draw()) != SAT_OK) {
-        abort();
-    }
-    return shape;
-}
-
 #include "made_scenes.h"
 #include "made_shapes.h"
 #include "random.h"
