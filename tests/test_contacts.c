@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-TEST(test_contacts_of_a_rocking_box_keep_their_order) {
+TEST(contacts_of_a_rocking_box_keep_their_order) {
     sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 0, 1.9f));
     for (int i = -20; i <= 20; i++) {
         float angle = 0.001f * (float)i;
@@ -26,7 +26,7 @@ TEST(test_contacts_of_a_rocking_box_keep_their_order) {
 }
 
 /* There rounding decides whether the end is still above the edge; the contact is below it either way. */
-TEST(test_the_end_of_a_capsule_above_the_very_corner_of_a_box) {
+TEST(end_of_a_capsule_above_a_corner) {
     const double tilt = 0.5, length = 2.0, gap = 0.25;
     const float radius = 0.5f;
     for (int i = 0; i < 500; i++) {
@@ -49,7 +49,7 @@ TEST(test_the_end_of_a_capsule_above_the_very_corner_of_a_box) {
 }
 
 /* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
-TEST(test_ids_survive_small_motions) {
+TEST(ids_survive_small_motions) {
     sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 0, 1.9f));
     for (int i = -100; i <= 100; i++) {
         sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
@@ -63,7 +63,7 @@ TEST(test_ids_survive_small_motions) {
 
 /* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
  */
-TEST(test_ids_do_not_flicker_between_parallel_edges) {
+TEST(ids_do_not_flicker_between_parallel_edges) {
     sat_polygon *lower = kept(box_at(2, 2, 0, 0)), *upper = kept(box_at(2, 2, 0.25f, 1.99f));
     for (int i = -50; i <= 50; i++) {
         assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
@@ -76,7 +76,7 @@ TEST(test_ids_do_not_flicker_between_parallel_edges) {
 }
 
 /* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
-TEST(test_ids_of_very_many_vertices_wrap_around) {
+TEST(ids_of_very_many_vertices_wrap_around) {
     sat_polygon *wheel = kept(sat_polygon_create_regular(65532, 1000, NULL)), *point = kept(circle_at(1, 0, 0));
     double angle = 6.283185307179586477 * 40000 / 65532;
     assert_int_equal(
@@ -88,7 +88,7 @@ TEST(test_ids_of_very_many_vertices_wrap_around) {
     assert_near(hit.overlap, 0.5, 1e-3);
 }
 
-TEST(test_ids_do_not_flicker_where_corners_coincide) {
+TEST(ids_do_not_flicker_where_corners_coincide) {
     for (int turn = 0; turn < 16; turn++) {
         const double c = cos(0.392699 * turn), s = sin(0.392699 * turn);
         sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0, 0);
@@ -112,7 +112,7 @@ TEST(test_ids_do_not_flicker_where_corners_coincide) {
 }
 
 /* Beside its sides and corners, from without: along the axes a box names them as it does when it is turned a little. */
-TEST(test_a_circle_meets_the_same_features_of_a_box_along_the_axes_as_of_a_turned_one) {
+TEST(contact_ids_equal_for_aligned_and_turned_box) {
     const double right = 1.57079632679;
     for (int quarter = -2; quarter <= 2; quarter++) {
         sat_polygon *aligned = box_at(4, 2, 0, 0), *turned = box_at(4, 2, 0, 0);

@@ -15,7 +15,7 @@ static void move(sat_polygon *p, float x, float y) {
     assert_int_equal(sat_polygon_set_position(p, (sat_vec2){x, y}), SAT_OK);
 }
 
-TEST(test_a_box_contains_boxes_up_to_its_edges) {
+TEST(a_box_contains_boxes_up_to_its_edges) {
     sat_polygon *outer = kept(box_at(10, 10, 0, 0)), *inner = kept(box_at(2, 4, 0, 0));
     const float inside[][2] = {{0, 0}, {4, 3}, {-4, -3}, {4, -3}, {-4, 3}, {4, 0}, {0, 3}};
     for (size_t i = 0; i < sizeof inside / sizeof inside[0]; i++) {
@@ -31,7 +31,7 @@ TEST(test_a_box_contains_boxes_up_to_its_edges) {
     }
 }
 
-TEST(test_a_slope_contains_what_lies_below_its_line) {
+TEST(a_slope_contains_what_lies_below_its_line) {
     const sat_vec2 slope[] = {{0, 0}, {8, 0}, {0, 6}};
     sat_polygon *outer = kept(polygon_of(slope, 3)), *inner = kept(box_at(2, 2, 0, 0));
     move(inner, 3, 2); /* upper right corner (4, 3): on the line */
@@ -40,7 +40,7 @@ TEST(test_a_slope_contains_what_lies_below_its_line) {
     assert_contains(outer, inner, false);
 }
 
-TEST(test_a_circle_contains_what_its_radius_reaches) {
+TEST(a_circle_contains_what_its_radius_reaches) {
     sat_polygon *disc = circle_at(5, 0, 0), *box = box_at(6, 8, 0, 0), *small = circle_at(2, 0, 0);
     sat_polygon *bar = capsule_of(-3, 0, 3, 0, 2), *needle = segment_of(-3, 4, 3, 4);
     assert_contains(disc, box, true); /* all four corners on the circle */
@@ -61,7 +61,7 @@ TEST(test_a_circle_contains_what_its_radius_reaches) {
     destroy_all(all);
 }
 
-TEST(test_a_box_contains_round_shapes_up_to_its_edges) {
+TEST(a_box_contains_round_shapes_up_to_its_edges) {
     const sat_vec2 slope[] = {{0, 0}, {12, 0}, {0, 9}}; /* its inscribed circle: radius 3 at (3, 3) */
     sat_polygon *box = kept(box_at(10, 10, 0, 0)), *disc = kept(circle_at(2, 3, -3)),
                 *bar = kept(capsule_of(-3, -3, 3, 3, 2));
@@ -77,7 +77,7 @@ TEST(test_a_box_contains_round_shapes_up_to_its_edges) {
     assert_contains(triangle, inscribed, false);
 }
 
-TEST(test_a_rounded_box_contains_by_both_radii) {
+TEST(a_rounded_box_contains_by_both_radii) {
     sat_polygon *outer = kept(box_at(4, 4, 0, 0)), *inner = kept(box_at(2, 2, 0, 0));
     assert_int_equal(sat_polygon_set_radius(outer, 6), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(inner, 1), SAT_OK); /* the corners have 5 to spare */
@@ -97,7 +97,7 @@ TEST(test_a_rounded_box_contains_by_both_radii) {
     assert_contains(outer, inner, false);
 }
 
-TEST(test_a_segment_contains_only_what_lies_on_it) {
+TEST(a_segment_contains_only_what_lies_on_it) {
     sat_polygon *segment = kept(segment_of(0, 0, 8, 4)), *part = kept(segment_of(2, 1, 6, 3)),
                 *longer = kept(segment_of(2, 1, 10, 5));
     sat_polygon *box = kept(box_at(1, 1, 2, 1)), *disc = kept(circle_at(0x1p-20f, 4, 2)),
@@ -114,7 +114,7 @@ TEST(test_a_segment_contains_only_what_lies_on_it) {
 }
 
 /* So many corners that looking at each against each would take half a minute. */
-TEST(test_the_finest_shapes_contain_their_like) {
+TEST(the_finest_shapes_contain_their_like) {
     enum { CORNERS = 65535 };
     sat_polygon *outer = kept(sat_polygon_create_regular(CORNERS, 4, NULL)),
                 *same = kept(sat_polygon_clone(outer, NULL));
@@ -153,7 +153,7 @@ static void assert_point(const sat_polygon *p, float x, float y, bool expected) 
     assert_int_equal(sat_contains_point(p, (sat_vec2){x, y}), expected);
 }
 
-TEST(test_points_on_the_edge_are_inside) {
+TEST(points_on_the_edge_are_inside) {
     sat_polygon *box = kept(box_at(4, 2, 10, 20));
     assert_point(box, 10, 20, true);
     assert_point(box, 12, 20.5f, true);
@@ -165,7 +165,7 @@ TEST(test_points_on_the_edge_are_inside) {
     assert_point(box, 10, nextafterf(19, 18), false);
 }
 
-TEST(test_points_on_slopes_and_rounds) {
+TEST(points_on_slopes_and_rounds) {
     const sat_vec2 slope[] = {{0, 0}, {8, 0}, {0, 6}};
     sat_polygon *triangle = kept(polygon_of(slope, 3)), *circle = kept(circle_at(5, 0, 0)),
                 *capsule = kept(capsule_of(0, 0, 10, 0, 5));

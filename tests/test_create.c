@@ -63,7 +63,7 @@ static const validation_case refused[] = {
      {{0, 0}, {0, 1}, {1, 1}, {1, 0}, {0, 0}, {0, 1}, {1, 1}, {1, 0}}},
 };
 
-TEST(test_validate_names_the_reason_and_the_vertex) {
+TEST(validate_names_the_reason_and_the_vertex) {
     for (size_t i = 0; i < COUNT(refused); i++) {
         const validation_case *c = &refused[i];
         size_t culprit = 12345;
@@ -79,7 +79,7 @@ TEST(test_validate_names_the_reason_and_the_vertex) {
     }
 }
 
-TEST(test_validate_null_vertices_are_an_invalid_argument) {
+TEST(validate_null_vertices_are_an_invalid_argument) {
     size_t culprit = 12345;
     sat_status status = SAT_OK;
     assert_int_equal(sat_validate(NULL, 4, &culprit), SAT_ERROR_INVALID_ARGUMENT);
@@ -145,7 +145,7 @@ static const storage_case accepted[] = {
     {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}},
 };
 
-TEST(test_create_stores_true_corners_counter_clockwise) {
+TEST(create_stores_true_corners_counter_clockwise) {
     for (size_t i = 0; i < COUNT(accepted); i++) {
         const storage_case *c = &accepted[i];
         size_t culprit = 12345;
@@ -164,7 +164,7 @@ TEST(test_create_stores_true_corners_counter_clockwise) {
     }
 }
 
-TEST(test_create_leaves_the_callers_vertices_alone) {
+TEST(create_leaves_the_callers_vertices_alone) {
     sat_vec2 vertices[4] = {{0, 0}, {0, 3}, {4, 3}, {4, 0}}, copy[4];
     memcpy(copy, vertices, sizeof copy);
     sat_polygon *polygon = kept(polygon_of(vertices, 4));
@@ -173,7 +173,7 @@ TEST(test_create_leaves_the_callers_vertices_alone) {
     assert_vec2(sat_polygon_vertex(polygon, 0), 0, 0);
 }
 
-TEST(test_create_gives_a_polygon_its_defaults) {
+TEST(create_gives_a_polygon_its_defaults) {
     sat_polygon *polygon = kept(sat_polygon_create_box(2, 2, NULL));
     assert_vec2(sat_polygon_position(polygon), 0, 0);
     assert_float(sat_polygon_angle(polygon), 0);
@@ -181,7 +181,7 @@ TEST(test_create_gives_a_polygon_its_defaults) {
     assert_null(sat_polygon_user_data(polygon));
 }
 
-TEST(test_box_is_centred_and_starts_lower_left) {
+TEST(box_is_centred_and_starts_lower_left) {
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     sat_polygon *box = kept(sat_polygon_create_box(6, 4, &status));
     assert_int_equal(status, SAT_OK);
@@ -201,7 +201,7 @@ typedef struct length_case {
     sat_status status;
 } length_case;
 
-TEST(test_box_refuses_bad_sizes) {
+TEST(box_refuses_bad_sizes) {
     const length_case cases[] = {
         {0, 1, SAT_ERROR_NO_AREA},
         {1, 0, SAT_ERROR_NO_AREA},
@@ -229,7 +229,7 @@ TEST(test_box_refuses_bad_sizes) {
     assert_null(sat_polygon_create_box(0, 1, NULL));
 }
 
-TEST(test_regular_has_its_corners_on_the_circle) {
+TEST(regular_has_its_corners_on_the_circle) {
     const size_t counts[] = {3, 4, 5, 6, 7, 8, 12, 64, 1000};
     for (size_t i = 0; i < COUNT(counts); i++) {
         sat_polygon *polygon = sat_polygon_create_regular(counts[i], 2.5f, NULL);
@@ -243,7 +243,7 @@ TEST(test_regular_has_its_corners_on_the_circle) {
     }
 }
 
-TEST(test_regular_square_and_octagon_are_symmetric_to_the_last_bit) {
+TEST(regular_square_and_octagon_are_symmetric) {
     sat_polygon *square = kept(sat_polygon_create_regular(4, 3, NULL)),
                 *octagon = kept(sat_polygon_create_regular(8, 3, NULL));
     assert_vec2(sat_polygon_vertex(square, 1), 0, 3);
@@ -257,7 +257,7 @@ TEST(test_regular_square_and_octagon_are_symmetric_to_the_last_bit) {
     assert_vec2(sat_polygon_vertex(octagon, 7), diagonal.x, -diagonal.x);
 }
 
-TEST(test_regular_refuses_bad_counts_and_radii) {
+TEST(regular_refuses_bad_counts_and_radii) {
     const struct {
         size_t count;
         float radius;
@@ -286,7 +286,7 @@ TEST(test_regular_refuses_bad_counts_and_radii) {
     }
 }
 
-TEST(test_circle_capsule_and_segment_are_vertices_with_a_radius) {
+TEST(vertices_and_radius_of_round_shapes) {
     sat_polygon *circle = kept(circle_at(2, 5, 6)), *capsule = kept(capsule_of(1, 2, 4, 6, 3)),
                 *segment = kept(segment_of(1, 2, 4, 6));
     sat_polygon *disc = kept(capsule_of(1, 2, 1, 2, 3)), *thin = kept(capsule_of(1, 2, 4, 6, 0));
@@ -307,7 +307,7 @@ TEST(test_circle_capsule_and_segment_are_vertices_with_a_radius) {
     assert_float(sat_polygon_radius(thin), 0);
 }
 
-TEST(test_capsule_refuses_bad_ends_and_radii) {
+TEST(capsule_refuses_bad_ends_and_radii) {
     const struct {
         sat_vec2 p, q;
         float radius;
@@ -338,7 +338,7 @@ TEST(test_capsule_refuses_bad_ends_and_radii) {
     }
 }
 
-TEST(test_segment_and_circle_refuse_no_size) {
+TEST(segment_and_circle_refuse_no_size) {
     sat_status status = SAT_OK;
     assert_null(sat_polygon_create_segment((sat_vec2){3, 4}, (sat_vec2){3, 4}, &status));
     assert_int_equal(status, SAT_ERROR_NO_AREA);
@@ -355,7 +355,7 @@ TEST(test_segment_and_circle_refuse_no_size) {
     assert_null(sat_polygon_create_circle(1.5e18f, NULL));
 }
 
-TEST(test_as_many_vertices_as_promised) {
+TEST(as_many_vertices_as_promised) {
     sat_status status = SAT_OK;
     sat_polygon *polygon = kept(sat_polygon_create_regular(SAT_MAX_VERTICES, 1, &status));
     assert_non_null(polygon);
@@ -366,7 +366,7 @@ TEST(test_as_many_vertices_as_promised) {
     assert_near(sat_polygon_area(polygon), 3.14159265, 1e-6);
 }
 
-TEST(test_a_lattice_polygon_keeps_as_many_vertices_as_promised) {
+TEST(lattice_polygon_of_65534_vertices) {
     const size_t count = 65534;
     sat_vec2 *vertices = test_malloc((count + 2) * sizeof *vertices);
     make_zonogon(vertices, count);
@@ -385,7 +385,7 @@ TEST(test_a_lattice_polygon_keeps_as_many_vertices_as_promised) {
     test_free(vertices);
 }
 
-TEST(test_too_many_vertices_are_refused_unread) {
+TEST(too_many_vertices_are_refused_unread) {
     const sat_vec2 only[1] = {{0, 0}};
     size_t culprit = 0;
     sat_status status = SAT_OK;

@@ -16,7 +16,7 @@ static sat_closest closest_of(const sat_polygon *a, const sat_polygon *b, double
     return closest;
 }
 
-TEST(test_distance_between_faces) {
+TEST(distance_between_faces) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5, 0.5f));
     sat_closest closest = closest_of(a, b, 3);
     assert_vec2(closest.axis, 1, 0);
@@ -26,7 +26,7 @@ TEST(test_distance_between_faces) {
     assert_true(closest.point_a.y >= -0.5f && closest.point_a.y <= 1);
 }
 
-TEST(test_distance_between_corners) {
+TEST(distance_between_corners) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5, -6));
     sat_closest closest = closest_of(a, b, 5);
     assert_vec2(closest.point_a, 1, -1);
@@ -34,7 +34,7 @@ TEST(test_distance_between_corners) {
     assert_vec2_near(closest.axis, 0.6, -0.8, 1e-7);
 }
 
-TEST(test_distance_from_a_corner_to_an_edge) {
+TEST(distance_from_a_corner_to_an_edge) {
     const sat_vec2 slope[] = {{0, 0}, {4, 0}, {0, 3}}; /* its long edge faces (3, 4) / 5 */
     sat_polygon *a = kept(polygon_of(slope, 3)), *b = kept(box_at(2, 2, -4, 8));
     sat_closest closest = closest_of(a, b, 5); /* beyond its end: corner to corner, (0, 3) to (-3, 7) */
@@ -47,7 +47,7 @@ TEST(test_distance_from_a_corner_to_an_edge) {
     assert_vec2_near(closest.axis, 0.6, 0.8, 1e-7);
 }
 
-TEST(test_distance_between_round_shapes) {
+TEST(distance_between_round_shapes) {
     sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 6, 8)),
                 *bar = kept(capsule_of(10, -20, 10, 20, 1));
     sat_closest closest = closest_of(a, b, 5);
@@ -59,14 +59,14 @@ TEST(test_distance_between_round_shapes) {
     assert_vec2(closest.axis, 1, 0);
 }
 
-TEST(test_distance_of_circles_drawn_apart_in_one_position) {
+TEST(distance_of_circles_drawn_apart_in_one_position) {
     sat_polygon *a = kept(capsule_of(-1, 0, -1, 0, 0.25f)), *b = kept(capsule_of(1, 0, 1, 0, 0.5f));
     const sat_closest closest = closest_of(a, b, 1.25);
     assert_vec2(closest.point_a, -0.75, 0);
     assert_vec2(closest.point_b, 0.5, 0);
     assert_vec2(closest.axis, 1, 0);
 }
-TEST(test_distance_between_segments) {
+TEST(distance_between_segments) {
     sat_polygon *a = kept(segment_of(0, 0, 4, 0)), *beside = kept(segment_of(1, 3, 9, 3)),
                 *line = kept(segment_of(6, 0, 9, 0));
     sat_polygon *across = kept(segment_of(2, 2, 2, 7));
@@ -85,7 +85,7 @@ TEST(test_distance_between_segments) {
     assert_vec2(closest.point_b, 2, 2);
 }
 
-TEST(test_distance_is_minus_the_overlap_inside) {
+TEST(distance_is_minus_the_overlap_inside) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_closest closest = closest_of(a, b, -0.5);
     assert_vec2(closest.axis, 1, 0);
@@ -97,7 +97,7 @@ TEST(test_distance_is_minus_the_overlap_inside) {
     assert_float(closest.point_a.x, 2);
 }
 
-TEST(test_distance_0_still_has_an_axis) {
+TEST(distance_0_still_has_an_axis) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 2)), *c = kept(circle_at(1, 2, 0)),
                 *d = kept(circle_at(1, 0, 0));
     sat_closest closest = closest_of(a, b, 0);
@@ -113,7 +113,7 @@ TEST(test_distance_0_still_has_an_axis) {
     (void)closest_of(a, a, -2);
 }
 
-TEST(test_distance_ignores_disabled_edges) {
+TEST(distance_ignores_disabled_edges) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0));
     assert_int_equal(sat_polygon_set_edge_enabled(a, 1, false), SAT_OK);
     assert_int_equal(sat_polygon_set_edge_enabled(b, 3, false), SAT_OK);
@@ -130,7 +130,7 @@ static sat_closest point_of(const sat_polygon *p, float x, float y, double dista
     return closest;
 }
 
-TEST(test_distance_to_points_about_a_box) {
+TEST(distance_to_points_about_a_box) {
     sat_polygon *box = kept(box_at(4, 4, 10, 20));
     sat_closest closest = point_of(box, 15, 20, 3); /* beside a face */
     assert_vec2(closest.point_a, 12, 20);
@@ -149,7 +149,7 @@ TEST(test_distance_to_points_about_a_box) {
     (void)point_of(box, 10, 20, -2); /* in the middle */
 }
 
-TEST(test_distance_to_points_about_round_shapes) {
+TEST(distance_to_points_about_round_shapes) {
     sat_polygon *circle = kept(circle_at(5, 0, 0)), *capsule = kept(capsule_of(-4, 0, 4, 0, 1)),
                 *segment = kept(segment_of(0, 0, 4, 0));
     sat_closest closest = point_of(circle, 6, 8, 5);
@@ -184,7 +184,7 @@ static double distance_to_segment(sat_vec2 p, sat_vec2 q, sat_vec2 point) {
  * Two edges that meet in a corner so flat that float often takes a point to be higher above the one that it is not
  * beside: by what lies next to that edge's end the nearest place is found all the same. So it is for the tip of a shape.
  */
-TEST(test_distance_below_a_corner_that_is_almost_flat) {
+TEST(distance_below_a_corner_that_is_almost_flat) {
     sat_polygon *tip = kept(polygon_of((const sat_vec2[]){{0, 0}, {-0.25f, -1}, {0.25f, -1}}, 3));
     for (int i = 1; i < 40; i++) {
         const sat_vec2 corner = {(float)(i - 20) / 32.0f, -0x1p-20f};

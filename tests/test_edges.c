@@ -20,7 +20,7 @@ static void enable_only(sat_polygon *p, size_t edge) {
     }
 }
 
-TEST(test_a_one_way_platform_pushes_only_up) {
+TEST(a_one_way_platform_pushes_only_up) {
     sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *box = kept(box_at(1, 1, 0, 0));
     enable_only(platform, UPPER);
     const float places[][2] = {{0, 0.75f}, {0, 0}, {0, -0.75f}, {5.25f, 0.5f}, {-5.25f, -0.5f}, {5.4375f, 0}};
@@ -40,7 +40,7 @@ TEST(test_a_one_way_platform_pushes_only_up) {
     assert_false(sat_intersect(box, platform, NULL));
 }
 
-TEST(test_round_shapes_rest_on_a_one_way_platform) {
+TEST(round_shapes_rest_on_a_one_way_platform) {
     sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *disc = kept(circle_at(1, 0, 0)),
                 *capsule = kept(capsule_of(-1, 0, 1, 0, 0.5f));
     enable_only(platform, UPPER);
@@ -55,7 +55,7 @@ TEST(test_round_shapes_rest_on_a_one_way_platform) {
 }
 
 /* A disc against the corner of a box: pushed while one of the corner's edges is enabled. */
-TEST(test_a_corner_pushes_while_one_of_its_edges_does) {
+TEST(a_corner_pushes_while_one_of_its_edges_does) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *disc = kept(circle_at(2, 1 + 0.75f, 1 + 1));
     sat_collision hit;
     enable(box, UPPER, false);
@@ -72,7 +72,7 @@ TEST(test_a_corner_pushes_while_one_of_its_edges_does) {
     assert_vec2(hit.axis, -1, 0);
 }
 
-TEST(test_a_wall_segment_can_be_one_sided) {
+TEST(a_wall_segment_can_be_one_sided) {
     sat_polygon *wall = kept(segment_of(0, -5, 0, 5)), *disc = kept(circle_at(1, -0.25f, 0)); /* edge 0 faces right */
     sat_collision hit;
     assert_true(sat_intersect(disc, wall, &hit));
@@ -87,7 +87,7 @@ TEST(test_a_wall_segment_can_be_one_sided) {
 }
 
 /* The ends of a segment are corners too: they push while one of its sides does. */
-TEST(test_the_ends_of_a_segment_push_while_one_side_does) {
+TEST(the_ends_of_a_segment_push_while_one_side_does) {
     sat_polygon *spike = kept(segment_of(0.5f, 0, 9, 0)), *box = kept(box_at(2, 2, 0, 0)),
                 *disc = kept(circle_at(1, 0, 0));
     sat_collision hit;
@@ -114,7 +114,7 @@ TEST(test_the_ends_of_a_segment_push_while_one_side_does) {
 }
 
 /* Two rounded boxes, corner to corner: each corner needs an enabled edge. */
-TEST(test_corners_push_corners_only_when_both_may) {
+TEST(corners_push_corners_only_when_both_may) {
     for (int disabled = 0; disabled < 16; disabled++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, 6); /* corners 3 and 4 apart */
         sat_collision hit;
@@ -136,7 +136,7 @@ TEST(test_corners_push_corners_only_when_both_may) {
     }
 }
 
-TEST(test_a_shape_without_enabled_edges_is_a_sensor) {
+TEST(a_shape_without_enabled_edges_is_a_sensor) {
     sat_polygon *sensor = kept(box_at(4, 4, 0, 0)), *box = kept(box_at(1, 1, 2, 0.25f)),
                 *wall = kept(segment_of(0, -5, 0, 5));
     sat_collision plain, hit;
@@ -164,7 +164,7 @@ TEST(test_a_shape_without_enabled_edges_is_a_sensor) {
     assert_zeroed(hit);
 }
 
-TEST(test_only_intersection_knows_of_masks) {
+TEST(only_intersection_knows_of_masks) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0));
     enable_only(a, 99);
     assert_true(sat_overlaps(a, b));
@@ -174,7 +174,7 @@ TEST(test_only_intersection_knows_of_masks) {
     assert_true(sat_sweep(a, (sat_vec2){1, 0}, b, (sat_vec2){0, 0}, NULL));
 }
 
-TEST(test_enabling_again_leaves_no_trace) {
+TEST(enabling_again_leaves_no_trace) {
     sat_polygon *a = kept(sat_polygon_create_regular(9, 1, NULL)), *b = kept(box_at(1, 1, 0.9f, 0.3f));
     sat_collision fresh, hit;
     assert_true(sat_intersect(a, b, &fresh));
@@ -194,7 +194,7 @@ TEST(test_enabling_again_leaves_no_trace) {
     assert_memory_equal(&hit, &fresh, sizeof hit);
 }
 
-TEST(test_what_is_enabled_can_be_read) {
+TEST(what_is_enabled_can_be_read) {
     sat_polygon *box = kept(box_at(1, 1, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
                 *segment = kept(segment_of(0, 0, 1, 0));
     for (size_t i = 0; i < 4; i++) {
@@ -219,7 +219,7 @@ TEST(test_what_is_enabled_can_be_read) {
 }
 
 /* A floor that leads down from a level tile: a corner that keeps only a part of its directions is not enabled. */
-TEST(test_what_joining_left_can_be_read) {
+TEST(what_joining_left_can_be_read) {
     static const sat_vec2 slope[] = {{1, -1}, {3, -2}, {3, -1}, {1, 0}};
     sat_polygon *tiles[] = {kept(box_at(1, 1, 0.5f, -0.5f)), kept(sat_polygon_create(slope, 4, NULL)), NULL};
     assert_int_equal(sat_polygon_join(tiles, 2, NULL), SAT_OK);
@@ -242,7 +242,7 @@ static void enable_only_upright(sat_polygon *p, float y) {
  * as moves that side by 2^-14 up or down at the corner. The push is up, through the top of the one and the flat bottom of
  * the other, which share that place alone.
  */
-TEST(test_a_touch_on_a_side_too_steep_for_double_is_where_they_touch) {
+TEST(masked_contact_on_a_side_too_steep_for_double) {
     for (int k = 0; k < 4; k++) {
         const float lost = k % 2 ? 0x1p-50f : -0x1p-50f, height = k % 2 ? -0x1p-14f : 0x1p-14f;
         const float x = k < 2 ? 1 : -1; /* once as it is, once in a mirror */

@@ -102,7 +102,7 @@ static void check_entry(const sat_polygon *p, sat_vec2 from, sat_vec2 to, const 
     assert_near(sat_distance_to_point(p, outside, NULL), 0.125, 1e-5);
 }
 
-TEST(test_rays_from_everywhere_to_everywhere) {
+TEST(rays_from_everywhere_to_everywhere) {
     enum { REACH = 4 };
     long grazes = 0;
     for (int i = 0; i < CAPSULES; i++) {
@@ -131,7 +131,7 @@ TEST(test_rays_from_everywhere_to_everywhere) {
     assert_true(grazes > 5000);
 }
 
-TEST(test_points) {
+TEST(points) {
     for (int i = 0; i < CAPSULES; i++) {
         const capsule *c = &capsules[i];
         sat_polygon *p = build(c);
@@ -164,7 +164,7 @@ static void check_circle(const sat_polygon *circle, const sat_polygon *other, in
     }
 }
 
-TEST(test_circles_and_capsules) {
+TEST(circles_and_capsules) {
     long touching = 0;
     for (int i = 0; i < CAPSULES; i++) {
         const capsule *c = &capsules[i];
@@ -189,7 +189,7 @@ static int compare_with_box(point at, int64_t height, int64_t radius) {
     return sign(out_x * out_x + out_y * out_y - radius * radius);
 }
 
-TEST(test_circles_and_boxes_at_every_quarter_turn) {
+TEST(circles_and_boxes_at_every_quarter_turn) {
     long touching = 0;
     for (int64_t k = 0; k < 17 * 17 * 5 * 4; k++) {
         const point at = {k % 17 - 8, k / 17 % 17 - 8};

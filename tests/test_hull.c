@@ -15,7 +15,7 @@ static sat_polygon *hull_of(const sat_vec2 *points, size_t count) {
     return hull;
 }
 
-TEST(test_hull_drops_inner_collinear_and_repeated_points) {
+TEST(hull_drops_inner_collinear_and_repeated_points) {
     const sat_vec2 points[] = {{2, 2}, {4, 4}, {0, 0}, {1, 3}, {4, 0}, {2, 0}, {0, 4},
                                {0, 2}, {4, 4}, {3, 4}, {0, 0}, {4, 3}, {1, 1}};
     sat_polygon *hull = hull_of(points, 13);
@@ -27,7 +27,7 @@ TEST(test_hull_drops_inner_collinear_and_repeated_points) {
     sat_polygon_destroy(hull);
 }
 
-TEST(test_hull_starts_at_the_lowest_of_the_leftmost_points) {
+TEST(hull_starts_at_the_lowest_left_point) {
     const sat_vec2 points[] = {{5, 1}, {-2, 7}, {3, -4}, {-2, 3}, {-2, 5}};
     sat_polygon *hull = hull_of(points, 5);
     assert_int_equal(sat_polygon_vertex_count(hull), 4);
@@ -38,7 +38,7 @@ TEST(test_hull_starts_at_the_lowest_of_the_leftmost_points) {
     sat_polygon_destroy(hull);
 }
 
-TEST(test_hull_sees_a_corner_of_one_bit) {
+TEST(hull_sees_a_corner_of_one_bit) {
     const sat_vec2 bent[] = {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 1}}, straight[] = {{0, 0}, {1, 0}, {2, 0}, {1, 1}};
     sat_polygon *four = hull_of(bent, 4), *three = hull_of(straight, 4);
     assert_int_equal(sat_polygon_vertex_count(four), 4);
@@ -47,7 +47,7 @@ TEST(test_hull_sees_a_corner_of_one_bit) {
     sat_polygon_destroy(three);
 }
 
-TEST(test_hull_is_the_same_for_every_order_of_the_points) {
+TEST(hull_is_the_same_for_every_order_of_the_points) {
     const sat_vec2 corners[] = {{-5, 0}, {-3, -4}, {3, -4}, {5, 0}, {3, 4}, {-3, 4}};
     for (uint64_t round = 0; round < 200; round++) {
         sat_vec2 points[40];
@@ -70,7 +70,7 @@ TEST(test_hull_is_the_same_for_every_order_of_the_points) {
     }
 }
 
-TEST(test_hull_refuses_what_has_none) {
+TEST(hull_refuses_what_has_none) {
     const struct {
         size_t count;
         sat_status status;
@@ -105,7 +105,7 @@ TEST(test_hull_refuses_what_has_none) {
 }
 
 /* Many points, few corners: only the corners count towards the limit. */
-TEST(test_hull_takes_more_points_than_a_polygon_has_vertices) {
+TEST(hull_of_more_than_65535_points) {
     enum { POINTS = 100000 };
     sat_vec2 *points = test_malloc(POINTS * sizeof *points);
     for (size_t i = 0; i < POINTS; i++) {

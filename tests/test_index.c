@@ -398,7 +398,7 @@ static void move_some(level *l, rng *source, int how) {
     }
 }
 
-TEST(test_updates_after_any_movement) {
+TEST(updates_after_any_movement) {
     tally t = {{0}, {0}};
     for (uint64_t round = 0; round < COUNTS; round++) {
         rng source = rng_start(test_seed(), 9110, round);
@@ -414,7 +414,7 @@ TEST(test_updates_after_any_movement) {
 }
 
 /* More than are sorted by insertion, in one pile too, and more than there is room for. */
-TEST(test_long_lists_come_ascending) {
+TEST(long_lists_come_ascending) {
     rng source = rng_start(test_seed(), 9120, 0);
     level l = level_begin(20000);
     for (size_t i = 0; i < l.count; i++) {
@@ -433,7 +433,7 @@ TEST(test_long_lists_come_ascending) {
 }
 
 /* One mover over all, more of them than are sorted at once, between two that touch a few. */
-TEST(test_a_mover_that_touches_thousands) {
+TEST(a_mover_that_touches_thousands) {
     rng source = rng_start(test_seed(), 9150, 0);
     level l = level_begin(3000);
     for (size_t i = 0; i < l.count; i++) {
@@ -458,7 +458,7 @@ TEST(test_a_mover_that_touches_thousands) {
 }
 
 /* Heights that differ by denormal numbers, and from there to the end of the range: no grid is fine enough. */
-TEST(test_lines_as_near_as_floats_can_be) {
+TEST(lines_as_near_as_floats_can_be) {
     tally t = {{0}, {0}};
     for (int kind = 0; kind < 2; kind++) {
         rng source = rng_start(test_seed(), 9140, (uint64_t)kind);
@@ -475,7 +475,7 @@ TEST(test_lines_as_near_as_floats_can_be) {
 }
 
 /* Until it is updated, the index knows where shapes were. */
-TEST(test_an_index_that_is_not_updated_tells_nothing_untrue) {
+TEST(index_without_update_is_not_wrong) {
     level l = level_begin(1);
     l.crowd.polygons[0] = box_at(2, 2, 0, 0);
     level_build(&l);
@@ -493,7 +493,7 @@ TEST(test_an_index_that_is_not_updated_tells_nothing_untrue) {
     level_end(&l);
 }
 
-TEST(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice) {
+TEST(a_shape_does_not_find_itself) {
     sat_polygon *p = kept(box_at(1, 1, 0, 0)), *q = kept(box_at(1, 1, 0.5f, 0)), *list[] = {p, q, p, NULL};
     void *index = malloc(sat_index_size(3));
     uint32_t which[3] = {9, 9, 9}, first = 9;
@@ -509,7 +509,7 @@ TEST(test_a_shape_does_not_find_itself_nor_does_a_handle_that_occurs_twice) {
     free(index);
 }
 
-TEST(test_an_index_takes_memory_as_stated) {
+TEST(an_index_takes_memory_as_stated) {
     for (size_t count = 0; count < 3000; count++) {
         const size_t size = sat_index_size(count);
         assert_true(size > 0 && size < 112 * count + 1024 && size <= sat_index_size(count + 1));
@@ -523,7 +523,7 @@ TEST(test_an_index_takes_memory_as_stated) {
 }
 
 /* The ends of the range, where lengths are near the ends of floats. */
-TEST(test_an_index_at_the_ends_of_the_range) {
+TEST(an_index_at_the_ends_of_the_range) {
     const float far = SAT_MAX_EXTENT, tiny = SAT_MIN_EXTENT;
     tally t = {{0}, {0}};
     level l = level_begin(6);

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-TEST(test_boxes_side_by_side_have_two_contacts) {
+TEST(boxes_side_by_side_have_two_contacts) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
@@ -26,7 +26,7 @@ TEST(test_boxes_side_by_side_have_two_contacts) {
 }
 
 /* From all four sides: the push leaves along the shorter way. */
-TEST(test_boxes_are_pushed_apart_on_the_side_they_meet) {
+TEST(boxes_are_pushed_apart_on_the_side_they_meet) {
     const double sides[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     sat_polygon *a = kept(box_at(4, 4, 10, 20)), *b = kept(box_at(2, 2, 0, 0));
     for (int i = 0; i < 4; i++) {
@@ -42,7 +42,7 @@ TEST(test_boxes_are_pushed_apart_on_the_side_they_meet) {
     }
 }
 
-TEST(test_a_corner_on_an_edge_has_one_contact) {
+TEST(a_corner_on_an_edge_has_one_contact) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *diamond = kept(sat_polygon_create_regular(4, 1, NULL));
     assert_int_equal(sat_polygon_set_position(diamond, (sat_vec2){1.75f, 0.25f}), SAT_OK);
     sat_collision hit = hit_of(a, diamond);
@@ -56,7 +56,7 @@ TEST(test_a_corner_on_an_edge_has_one_contact) {
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(1))), 0.875, 0.25, 0.25);
 }
 
-TEST(test_a_miss_leaves_nothing_stale) {
+TEST(a_miss_leaves_nothing_stale) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0)), *c = kept(circle_at(1, 5, 5));
     sat_collision hit;
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){nextafterf(2, 3), 0}), SAT_OK);
@@ -71,7 +71,7 @@ TEST(test_a_miss_leaves_nothing_stale) {
     assert_true(sat_intersect(a, b, NULL));
 }
 
-TEST(test_touching_faces_hit_with_overlap_0) {
+TEST(touching_faces_hit_with_overlap_0) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0.5f));
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0, 1, 0);
@@ -80,7 +80,7 @@ TEST(test_touching_faces_hit_with_overlap_0) {
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 1, 1, 0);
 }
 
-TEST(test_touching_corners_hit_with_one_contact) {
+TEST(touching_corners_hit_with_one_contact) {
     const float signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 0, 0));
     for (int i = 0; i < 4; i++) {
@@ -95,7 +95,7 @@ TEST(test_touching_corners_hit_with_one_contact) {
 }
 
 /* Edges on one line that share an end: one contact, at that end. */
-TEST(test_edges_end_to_end_touch_in_one_point) {
+TEST(edges_end_to_end_touch_in_one_point) {
     const sat_vec2 house[] = {{-1, 1}, {1, 1}, {3, 5}, {-3, 5}};
     sat_polygon *ground = kept(box_at(4, 2, 0, 0)), *above = kept(polygon_of(house, 4));
     for (float x = -3; x <= 3; x += 6) {
@@ -110,7 +110,7 @@ TEST(test_edges_end_to_end_touch_in_one_point) {
     }
 }
 
-TEST(test_a_box_inside_another_leaves_by_the_nearest_side) {
+TEST(a_box_inside_another_leaves_by_the_nearest_side) {
     sat_polygon *large = kept(box_at(10, 10, 0, 0)), *small = kept(box_at(1, 1, 3, 0.5f));
     sat_collision hit = hit_of(large, small);
     assert_push(&hit, 2.5, 1, 0);
@@ -129,7 +129,7 @@ TEST(test_a_box_inside_another_leaves_by_the_nearest_side) {
     assert_push(&hit, 1, 0, -1);
 }
 
-TEST(test_the_same_shape_in_the_same_place_has_an_axis) {
+TEST(the_same_shape_in_the_same_place_has_an_axis) {
     sat_polygon *shapes[] = {kept(box_at(2, 2, 5, 5)), kept(circle_at(3, 5, 5)), kept(segment_of(0, 0, 3, 4)),
                              kept(capsule_of(0, 0, 3, 4, 2)), NULL};
     const double depths[] = {2, 6, 0, 4};
@@ -142,7 +142,7 @@ TEST(test_the_same_shape_in_the_same_place_has_an_axis) {
     }
 }
 
-TEST(test_circles_meet_along_their_centres) {
+TEST(circles_meet_along_their_centres) {
     sat_polygon *a = kept(circle_at(3, 0, 0)), *b = kept(circle_at(4, 3, 4)), *c = kept(circle_at(2, 3, 4));
     sat_collision hit = hit_of(a, b);
     assert_float(hit.overlap, 2);
@@ -162,7 +162,7 @@ TEST(test_circles_meet_along_their_centres) {
     assert_false(sat_intersect(a, c, NULL));
 }
 
-TEST(test_concentric_circles_have_a_unit_axis) {
+TEST(concentric_circles_have_a_unit_axis) {
     sat_polygon *a = kept(circle_at(3, 7, 7)), *b = kept(circle_at(1, 7, 7));
     sat_collision hit = hit_of(a, b), swapped = hit_of(b, a);
     assert_float(hit.overlap, 4);
@@ -173,7 +173,7 @@ TEST(test_concentric_circles_have_a_unit_axis) {
 }
 
 /* Their positions are the same, so these do not tell which of the two comes first; nor which way they are apart. */
-TEST(test_circles_drawn_apart_meet_in_one_position) {
+TEST(circles_drawn_apart_meet_in_one_position) {
     const sat_vec2 left = {-1, 0}, right = {0.5f, 0};
     sat_polygon *a = kept(sat_polygon_create_capsule(left, left, 1, NULL)),
                 *b = kept(sat_polygon_create_capsule(right, right, 1, NULL));
@@ -189,7 +189,7 @@ TEST(test_circles_drawn_apart_meet_in_one_position) {
     assert_contact(hit.contacts[0], -0.25, 0, 0.5);
 }
 
-TEST(test_a_circle_meets_faces_and_corners_of_a_box) {
+TEST(a_circle_meets_faces_and_corners_of_a_box) {
     sat_polygon *box = kept(box_at(4, 4, 0, 0)), *circle = kept(circle_at(1, 2.5f, 0.5f));
     sat_collision hit = hit_of(box, circle);
     assert_push(&hit, 0.5, 1, 0);
@@ -212,7 +212,7 @@ TEST(test_a_circle_meets_faces_and_corners_of_a_box) {
     assert_false(sat_intersect(box, circle, NULL));
 }
 
-TEST(test_a_capsule_lies_on_two_contacts) {
+TEST(a_capsule_lies_on_two_contacts) {
     sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *capsule = kept(capsule_of(-2, 0, 2, 0, 1));
     assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){0, 1.5f}), SAT_OK);
     sat_collision hit = hit_of(capsule, floor);
@@ -222,7 +222,7 @@ TEST(test_a_capsule_lies_on_two_contacts) {
     assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(2))), 2, 0.75, 0.5);
 }
 
-TEST(test_rounded_boxes_meet_face_to_face_and_corner_to_corner) {
+TEST(rounded_boxes_face_to_face_and_corner_to_corner) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5.5f, 1));
     assert_int_equal(sat_polygon_set_radius(a, 2), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(b, 3), SAT_OK);
@@ -241,7 +241,7 @@ TEST(test_rounded_boxes_meet_face_to_face_and_corner_to_corner) {
     assert_vec2_near(hit.contacts[0].point, 1 + 1.2, 1 + 1.6, 1e-6);
 }
 
-TEST(test_a_segment_on_an_edge_has_two_contacts) {
+TEST(a_segment_on_an_edge_has_two_contacts) {
     sat_polygon *box = kept(box_at(4, 2, 0, 0)), *segment = kept(segment_of(-1, 1, 1, 1));
     sat_collision hit = hit_of(segment, box);
     assert_push(&hit, 0, 0, -1);
@@ -250,7 +250,7 @@ TEST(test_a_segment_on_an_edge_has_two_contacts) {
     assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(2))), 1, 1, 0);
 }
 
-TEST(test_crossing_segments_part_the_shortest_way) {
+TEST(crossing_segments_part_the_shortest_way) {
     sat_polygon *flat = kept(segment_of(-2, 0, 2, 0)), *upright = kept(segment_of(1.5f, -1, 1.5f, 3));
     sat_collision hit = hit_of(flat, upright);
     assert_push(&hit, 0.5, 1, 0);
@@ -260,7 +260,7 @@ TEST(test_crossing_segments_part_the_shortest_way) {
     assert_float(hit_of(flat, upright).overlap, 0);
 }
 
-TEST(test_segments_on_one_line_touch_where_they_share_points) {
+TEST(segments_on_one_line) {
     sat_polygon *a = kept(segment_of(0, 0, 4, 0)), *over = kept(segment_of(3, 0, 9, 0)),
                 *end = kept(segment_of(4, 0, 9, 0));
     sat_polygon *beyond = kept(segment_of(5, 0, 9, 0));
@@ -277,7 +277,7 @@ TEST(test_segments_on_one_line_touch_where_they_share_points) {
     assert_false(sat_intersect(a, beyond, NULL));
 }
 
-TEST(test_far_from_the_origin_nothing_is_lost) {
+TEST(far_from_the_origin_nothing_is_lost) {
     const float far = 1048576;
     sat_polygon *a = kept(box_at(2, 2, far, -far)), *b = kept(box_at(2, 2, far + 1.5f, -far + 0.25f));
     sat_collision hit = hit_of(a, b);

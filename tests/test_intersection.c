@@ -47,7 +47,7 @@ static void check_points(const sat_polygon *a, const sat_polygon *b, const float
     }
 }
 
-TEST(test_two_boxes_have_a_box_in_common) {
+TEST(two_boxes_have_a_box_in_common) {
     sat_polygon *a = kept(box_at(4, 2, 0, 0)), *b = kept(box_at(2, 4, 2, 1));
     const float expected[4][2] = {{1, -1}, {2, -1}, {2, 1}, {1, 1}};
     check_points(a, b, expected, 4);
@@ -55,7 +55,7 @@ TEST(test_two_boxes_have_a_box_in_common) {
     check_area(a, b, 2, 1.5, 0);
 }
 
-TEST(test_a_square_and_its_turned_copy_have_an_octagon_in_common) {
+TEST(common_octagon_of_two_squares) {
     sat_polygon *a = kept(box_at(2, 2, 7, -3)), *b = kept(box_at(2, 2, 7, -3));
     assert_int_equal(sat_polygon_set_angle(b, (float)(PI / 4)), SAT_OK);
     assert_int_equal(common_of(a, b, 1), 8);
@@ -72,7 +72,7 @@ static double lens(double r, double d) {
     return 2 * r * r * acos(d / (2 * r)) - d / 2 * sqrt(4 * r * r - d * d);
 }
 
-TEST(test_two_circles_have_a_lens_in_common) {
+TEST(two_circles_have_a_lens_in_common) {
     for (int turn = 0; turn < 24; turn++) {
         for (int k = 0; k < 11; k++) {
             const float d = 0.125f + 0.375f * (float)k;
@@ -89,7 +89,7 @@ TEST(test_two_circles_have_a_lens_in_common) {
     }
 }
 
-TEST(test_a_ball_half_in_the_water_floats_on_half_a_disc) {
+TEST(a_ball_half_in_the_water_floats_on_half_a_disc) {
     sat_polygon *pool = kept(box_at(200, 100, 0, -50)), *ball = kept(circle_at(1.5f, 12, 0));
     check_area(pool, ball, PI * 2.25 / 2, 12, -4 * 1.5 / (3 * PI));
     for (int k = -6; k < 8; k++) {
@@ -100,7 +100,7 @@ TEST(test_a_ball_half_in_the_water_floats_on_half_a_disc) {
     }
 }
 
-TEST(test_with_itself_a_shape_has_its_outline_in_common) {
+TEST(with_itself_a_shape_has_its_outline_in_common) {
     rng source = rng_start(test_seed(), 1, 0);
     for (size_t kind = 0; kind < SHAPE_KINDS; kind++) {
         static shape_spec spec;
@@ -126,7 +126,7 @@ TEST(test_with_itself_a_shape_has_its_outline_in_common) {
     }
 }
 
-TEST(test_shapes_that_touch_have_a_point_or_a_segment_and_no_area) {
+TEST(common_area_of_touching_shapes) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *beside = box_at(2, 2, 2, 1), *above = box_at(4, 2, 0, 2);
     sat_polygon *corner = box_at(2, 2, 2, -2), *circle = circle_at(1, -2, 0), *right = circle_at(1, 2, 0);
     const float side[2][2] = {{1, 0}, {1, 1}}, top[2][2] = {{-1, 1}, {1, 1}}, tip[1][2] = {{1, -1}};
@@ -146,7 +146,7 @@ TEST(test_shapes_that_touch_have_a_point_or_a_segment_and_no_area) {
     destroy_all(others);
 }
 
-TEST(test_segments_have_points_and_segments_in_common_but_no_area) {
+TEST(common_area_of_segments) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *across = segment_of(-3, 0.5f, 3, 0.5f),
                 *upright = segment_of(0, -3, 0, 3);
     sat_polygon *slanted = segment_of(-2, -2, 2, 2), *along = segment_of(0, 0.5f, 9, 0.5f);
@@ -171,7 +171,7 @@ TEST(test_segments_have_points_and_segments_in_common_but_no_area) {
  * Their bounds along x, 1 + 3/8 of a unit in the last place of 1 and as much or 1/16 less, are both rounded, one of
  * them twice: so they seem to lie apart.
  */
-TEST(test_shapes_that_overlap_by_less_than_double_resolves_have_a_point) {
+TEST(common_point_of_overlap_below_double) {
     const float unit = 0x1p-52f;
     const sat_vec2 corners[] = {{0.625f * unit, -4}, {8, -4}, {8, 4}, {0.625f * unit, 4}};
     for (int i = 0; i < 2; i++) {
@@ -188,7 +188,7 @@ TEST(test_shapes_that_overlap_by_less_than_double_resolves_have_a_point) {
     }
 }
 
-TEST(test_an_area_below_the_least_float_is_none) {
+TEST(an_area_below_the_least_float_is_none) {
     const float size = SAT_MIN_EXTENT, away = size * (1 - 0x1p-20f);
     sat_polygon *a = kept(box_at(size, size, 0, 0)), *b = kept(box_at(size, size, away, away));
     sat_vec2 centroid;
@@ -200,7 +200,7 @@ TEST(test_an_area_below_the_least_float_is_none) {
 }
 
 /* Arcs about the same point, of which the larger belongs now to the one shape, now to the other. */
-TEST(test_a_circle_about_the_corner_of_a_rounded_box) {
+TEST(a_circle_about_the_corner_of_a_rounded_box) {
     sat_polygon *box = kept(box_at(4, 4, -2, -2));
     assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
     for (int k = 2; k < 8; k++) {
@@ -215,7 +215,7 @@ TEST(test_a_circle_about_the_corner_of_a_rounded_box) {
 }
 
 /* As large as shapes get, and a million units out, drawn there or moved there. */
-TEST(test_the_largest_shapes_and_those_far_away) {
+TEST(the_largest_shapes_and_those_far_away) {
     static sat_vec2 ring[SAT_MAX_VERTICES + 1];
     const size_t count = SAT_MAX_VERTICES - 1;
     make_zonogon(ring, count);
@@ -236,7 +236,7 @@ TEST(test_the_largest_shapes_and_those_far_away) {
     check_area(a, there, 1, 1e6 + 0.5, -1e6 + 0.5);
 }
 
-TEST(test_only_the_capacity_is_written) {
+TEST(only_the_capacity_is_written) {
     sat_polygon *a = kept(circle_at(1, 0, 0)), *b = kept(box_at(1, 1, 0.75f, 0));
     static sat_vec2 few[8];
     const size_t count = common_of(a, b, 0.01);
@@ -253,7 +253,7 @@ TEST(test_only_the_capacity_is_written) {
 }
 
 /* Whichever way it leans, a common segment begins furthest to the left; an upright one at its lower end. */
-TEST(test_a_common_segment_begins_furthest_to_the_left) {
+TEST(a_common_segment_begins_furthest_to_the_left) {
     sat_polygon *box = kept(box_at(20, 20, 0, 0));
     for (int turn = 0; turn < 64; turn++) {
         sat_polygon *segment = segment_of(-2, 0, 3, 0);

@@ -24,7 +24,7 @@ static void check_swapped(const sat_polygon *a, const sat_polygon *b) {
 }
 
 /* Two joined bodies, each of two halves, in each other in all ways. */
-TEST(test_joined_shapes_meet_joined_shapes_in_any_order) {
+TEST(joined_shapes_meet_joined_shapes_in_any_order) {
     rng source = rng_start(test_seed(), 2, 1);
     const sat_vec2 left[] = {{-2, -1}, {0, -1.25f}, {0, 0.5f}, {-1, 1}},
                    right[] = {{0, -1.25f}, {1, -1}, {2, 0}, {0, 0.5f}};
@@ -81,7 +81,7 @@ static bool is_pushed_by_all(sat_polygon *const *tiles, const sat_polygon *shape
 }
 
 /* A pillar that reaches further down than the tile beside it, both flush on top: its side pushes below the tile alone. */
-TEST(test_an_edge_that_is_covered_in_part_pushes_where_it_is_free) {
+TEST(edge_covered_in_part_pushes_where_free) {
     sat_polygon *list[] = {kept(box_at(1, 4, 0.5f, -2)), kept(box_at(3, 1, 2.5f, -0.5f)), NULL};
     assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
     assert_true(sat_polygon_edge_enabled(list[0], 1));
@@ -104,7 +104,7 @@ TEST(test_an_edge_that_is_covered_in_part_pushes_where_it_is_free) {
 }
 
 /* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */
-TEST(test_covers_by_a_hair_and_one_after_the_other_are_covers) {
+TEST(covers_by_less_than_double_join) {
     const float hair = 0x1p-60f;
     const sat_vec2 upper[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, lower[] = {{0, -1}, {1, -1}, {1, hair}, {0, hair}};
     sat_polygon *list[] = {kept(polygon_of(upper, 4)), kept(polygon_of(lower, 4)), NULL};
@@ -119,7 +119,7 @@ TEST(test_covers_by_a_hair_and_one_after_the_other_are_covers) {
 }
 
 /* Slabs that lie over each other: what one has in the other pushes no one, and a wall on a shelf between two free parts. */
-TEST(test_slabs_over_each_other_are_one_surface) {
+TEST(slabs_over_each_other_are_one_surface) {
     sat_polygon *list[] = {kept(box_at(4, 1, 0, -0.5f)), kept(box_at(4, 1, 3, -0.5f)),
                            NULL}; /* x from -2 to 2, and from 1 to 5 */
     assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
@@ -140,7 +140,7 @@ TEST(test_slabs_over_each_other_are_one_surface) {
     }
 }
 
-TEST(test_an_edge_that_two_share_pushes_no_more) {
+TEST(an_edge_that_two_share_pushes_no_more) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
     sat_collision c = push_at(a, 1.125f, 0.5f);
     assert_vec2(c.axis, 1, 0);
@@ -163,7 +163,7 @@ TEST(test_an_edge_that_two_share_pushes_no_more) {
     destroy_two(a, b);
 }
 
-TEST(test_tiles_an_ulp_apart_stay_two) {
+TEST(tiles_an_ulp_apart_stay_two) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2 + 0x1p-22f, 0);
     join_two(a, b);
     const sat_collision c = push_at(a, 1.125f, 0.5f);
@@ -171,7 +171,7 @@ TEST(test_tiles_an_ulp_apart_stay_two) {
     destroy_two(a, b);
 }
 
-TEST(test_tiles_that_are_turned_join_within_rounding) {
+TEST(tiles_that_are_turned_join_within_rounding) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
     const double turn = 0.7;
     sat_polygon_set_pose(a, (sat_vec2){5, 5}, (float)turn);
@@ -186,7 +186,7 @@ TEST(test_tiles_that_are_turned_join_within_rounding) {
 }
 
 /* Where one of the two is turned, its rounding counts for both. */
-TEST(test_a_tile_joins_one_that_is_turned_by_a_quarter) {
+TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
     for (int which = 0; which < 2; which++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
         assert_int_equal(sat_polygon_set_angle(which == 0 ? a : b, 1.57079633f), SAT_OK);
@@ -204,7 +204,7 @@ TEST(test_a_tile_joins_one_that_is_turned_by_a_quarter) {
 }
 
 /* A wall that stands on a wide floor: it hides a part of the floor, and the floor all of the wall's foot. */
-TEST(test_a_wall_on_a_floor_has_no_foot) {
+TEST(a_wall_on_a_floor_has_no_foot) {
     sat_polygon *floor = box_at(8, 2, 0, -1), *wall = box_at(1, 4, 0, 2);
     join_two(wall, floor);
     sat_collision c = push_at(wall, 0.625f, 0.125f);
@@ -219,7 +219,7 @@ TEST(test_a_wall_on_a_floor_has_no_foot) {
 }
 
 /* Two small tiles cover the side of a large one together. */
-TEST(test_an_edge_is_hidden_by_several) {
+TEST(an_edge_is_hidden_by_several) {
     sat_polygon *list[] = {kept(box_at(2, 2, 0, 0)), kept(box_at(1, 1, 1.5f, 0.5f)), kept(box_at(1, 1, 1.5f, -0.5f)),
                            NULL};
     assert_int_equal(sat_polygon_join(list, 3, NULL), SAT_OK);
@@ -233,7 +233,7 @@ TEST(test_an_edge_is_hidden_by_several) {
     assert_true(is_sensed(&c));
 }
 
-TEST(test_a_tile_among_tiles_only_senses) {
+TEST(a_tile_among_tiles_only_senses) {
     sat_polygon *list[10] = {NULL};
     for (int i = 0; i < 9; i++) {
         list[i] = box_at(1, 1, (float)(i % 3), (float)(i / 3));
@@ -246,7 +246,7 @@ TEST(test_a_tile_among_tiles_only_senses) {
 }
 
 /* Where the surface turns outwards, a corner pushes between both slopes, and nothing that lies on the other one. */
-TEST(test_a_ridge_pushes_between_its_slopes) {
+TEST(a_ridge_pushes_between_its_slopes) {
     const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
     sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
     join_two(a, b);
@@ -262,7 +262,7 @@ TEST(test_a_ridge_pushes_between_its_slopes) {
 }
 
 /* A slope that is disabled has no directions to keep. */
-TEST(test_a_ridge_without_a_slope_pushes_along_the_other) {
+TEST(a_ridge_without_a_slope_pushes_along_the_other) {
     const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
     sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
     join_two(a, b);
@@ -274,7 +274,7 @@ TEST(test_a_ridge_without_a_slope_pushes_along_the_other) {
 }
 
 /* Ways between vertices that are no doubles, along x, along y and along a slope. */
-TEST(test_coordinates_of_all_sizes_are_compared_exactly) {
+TEST(coordinates_of_all_sizes_are_compared_exactly) {
     const float tiny = 0x1p-60f;
     for (int axis = 0; axis < 2; axis++) {
         const sat_vec2 upper[2][4] = {{{tiny, 0}, {1, 0}, {1, 1}, {0, 1}}, {{0, tiny}, {0, 1}, {1, 1}, {1, 0}}},
@@ -297,7 +297,7 @@ TEST(test_coordinates_of_all_sizes_are_compared_exactly) {
 }
 
 /* A corner that another shape covers altogether is none of the surface. */
-TEST(test_a_corner_inside_another_shape_pushes_no_one_aside) {
+TEST(corner_inside_another_shape_does_not_push) {
     sat_polygon *small = box_at(2, 2, 0, 0), *large = box_at(3, 1, 2, 1);
     join_two(small, large);
     const sat_collision c = push_at(small, 1.0625f, 1.125f);
@@ -306,7 +306,7 @@ TEST(test_a_corner_inside_another_shape_pushes_no_one_aside) {
 }
 
 /* A needle of two halves: its tip turns back, by more than any angle of floats. */
-TEST(test_a_needle_of_two_halves_keeps_its_tip) {
+TEST(a_needle_of_two_halves_keeps_its_tip) {
     const float far = 0x1p40f;
     const sat_vec2 lower[] = {{0, 0}, {far, -1}, {far, 0}}, upper[] = {{0, 0}, {far, 0}, {far, 1}};
     sat_polygon *a = polygon_of(lower, 3), *b = polygon_of(upper, 3);
@@ -318,7 +318,7 @@ TEST(test_a_needle_of_two_halves_keeps_its_tip) {
     destroy_two(a, b);
 }
 
-TEST(test_corners_that_touch_alone_push_no_one_aside) {
+TEST(corners_that_touch_alone_push_no_one_aside) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
     join_two(a, b);
     const sat_collision c = push_at(a, 0.9375f, 1.125f);
@@ -326,7 +326,7 @@ TEST(test_corners_that_touch_alone_push_no_one_aside) {
     destroy_two(a, b);
 }
 
-TEST(test_a_disabled_corner_pushes_along_its_edges) {
+TEST(a_disabled_corner_pushes_along_its_edges) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0));
     const sat_collision before = push_at(a, 1.125f, 1.0625f);
     assert_int_equal(sat_polygon_set_corner_enabled(a, 2, false), SAT_OK);
@@ -343,7 +343,7 @@ TEST(test_a_disabled_corner_pushes_along_its_edges) {
 }
 
 /* The end of a segment, too. */
-TEST(test_a_disabled_end_pushes_along_its_sides) {
+TEST(a_disabled_end_pushes_along_its_sides) {
     sat_polygon *a = kept(segment_of(-2, 0, 2, 0));
     assert_int_equal(sat_polygon_set_corner_enabled(a, 1, false), SAT_OK);
     sat_collision c = push_at(a, 2.125f, 0.125f);
@@ -355,7 +355,7 @@ TEST(test_a_disabled_end_pushes_along_its_sides) {
 /* ------------------------------------------------------------------------------------------------------------- all -- */
 
 /* The order of the list does not matter, nor whether it is joined once more, nor whose memory it is. */
-TEST(test_joining_is_the_same_in_any_order) {
+TEST(joining_is_the_same_in_any_order) {
     enum { COLUMNS = 12 };
     sat_polygon *one[COLUMNS + 1] = {NULL}, *other[COLUMNS + 1] = {NULL};
     void *scratch = malloc(sat_scratch_size(COLUMNS));
@@ -378,7 +378,7 @@ TEST(test_joining_is_the_same_in_any_order) {
     destroy_all(other);
 }
 
-TEST(test_round_shapes_and_segments_stay_as_they_are) {
+TEST(round_shapes_and_segments_stay_as_they_are) {
     sat_polygon *list[] = {kept(circle_at(1, 0, 0)), kept(segment_of(0, 0, 2, 0)), kept(box_at(2, 2, 1, 1)),
                            kept(box_at(2, 2, 3, 1)), NULL};
     sat_polygon_set_radius(list[3], 0.5f);
@@ -388,7 +388,7 @@ TEST(test_round_shapes_and_segments_stay_as_they_are) {
 }
 
 /* A map of a hundred thousand tiles: in a moment, and in what it may take of memory. */
-TEST(test_a_large_map_is_joined) {
+TEST(a_large_map_is_joined) {
     enum { SIDE = 320 };
     sat_polygon **tiles = malloc(SIDE * SIDE * sizeof *tiles);
     for (int i = 0; i < SIDE * SIDE; i++) {

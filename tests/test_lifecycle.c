@@ -10,11 +10,11 @@
 
 static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
-TEST(test_destroy_takes_null) {
+TEST(destroy_takes_null) {
     sat_polygon_destroy(NULL);
 }
 
-TEST(test_memory_stays_within_the_promised_bounds) {
+TEST(memory_stays_within_the_promised_bounds) {
     assert_in_range(sat_polygon_size(4), 1, 384);
     for (size_t n = 1; n <= SAT_MAX_VERTICES; n++) {
         assert_in_range(sat_polygon_size(n), 1, 256 + 40 * n);
@@ -25,7 +25,7 @@ TEST(test_memory_stays_within_the_promised_bounds) {
     assert_int_equal(sat_polygon_size(SIZE_MAX), 0);
 }
 
-TEST(test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller) {
+TEST(create_in_uses_the_callers_memory) {
     const size_t size = sat_polygon_size(4);
     unsigned char *memory = malloc(size + 16);
     assert_non_null(memory);
@@ -49,7 +49,7 @@ TEST(test_create_in_uses_the_callers_memory_and_leaves_it_to_the_caller) {
     free(memory);
 }
 
-TEST(test_create_in_drops_vertices_as_create_does) {
+TEST(create_in_drops_vertices_as_create_does) {
     const sat_vec2 clockwise[] = {{0, 0}, {0, 2}, {2, 2}, {2, 2}, {2, 0}, {1, 0}};
     alignas(max_align_t) unsigned char memory[1024];
     sat_polygon *p = sat_polygon_create_in(memory, sizeof memory, clockwise, 6, NULL);
@@ -59,7 +59,7 @@ TEST(test_create_in_drops_vertices_as_create_does) {
     sat_polygon_destroy(p);
 }
 
-TEST(test_create_in_refuses_memory_that_will_not_do) {
+TEST(create_in_refuses_memory_that_will_not_do) {
     const sat_vec2 concave[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
     const size_t size = sat_polygon_size(4);
     alignas(max_align_t) unsigned char memory[1024], before[1024];
@@ -115,7 +115,7 @@ static sat_polygon *make_as_usual(const round_case *c) {
     return sat_polygon_create_capsule(c->core[0], c->core[c->count - 1], c->radius, NULL);
 }
 
-TEST(test_every_kind_lies_in_the_callers_memory) {
+TEST(every_kind_lies_in_the_callers_memory) {
     for (size_t i = 0; i < sizeof round_cases / sizeof *round_cases; i++) {
         const round_case *c = &round_cases[i];
         const size_t size = sat_polygon_size(c->count), own = sat_polygon_size(c->kept);
@@ -151,7 +151,7 @@ typedef struct refusal {
     sat_status status;
 } refusal;
 
-TEST(test_create_round_in_refuses_what_is_no_shape) {
+TEST(create_round_in_refuses_what_is_no_shape) {
     const float tiny = SAT_MIN_EXTENT / 2, huge = 2 * SAT_MAX_EXTENT;
     const refusal refusals[] = {
         {{{1, 1}}, 0, 1, SAT_ERROR_TOO_FEW_VERTICES},
@@ -185,7 +185,7 @@ TEST(test_create_round_in_refuses_what_is_no_shape) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
-TEST(test_create_round_in_refuses_memory_that_will_not_do) {
+TEST(create_round_in_refuses_memory_that_will_not_do) {
     alignas(max_align_t) unsigned char memory[1024], before[1024];
     memset(memory, 0xa5, sizeof memory);
     memcpy(before, memory, sizeof memory);
@@ -208,7 +208,7 @@ TEST(test_create_round_in_refuses_memory_that_will_not_do) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
-TEST(test_filter_and_group_are_read_as_set) {
+TEST(filter_and_group_are_read_as_set) {
     sat_polygon *p = box_at(1, 1, 0, 0);
     assert_int_equal(sat_polygon_category(p), 1);
     assert_int_equal(sat_polygon_mask(p), UINT32_MAX);
@@ -229,7 +229,7 @@ TEST(test_filter_and_group_are_read_as_set) {
     sat_polygon_destroy(copy);
 }
 
-TEST(test_clone_copies_everything) {
+TEST(clone_copies_everything) {
     int anything = 0;
     sat_polygon *original = box_at(4, 2, 7, 8), *other = box_at(4, 2, 10, 8);
     assert_int_equal(sat_polygon_set_angle(original, 0.25f), SAT_OK);
@@ -273,7 +273,7 @@ TEST(test_clone_copies_everything) {
     destroy_all(all);
 }
 
-TEST(test_user_data_is_kept_and_never_read) {
+TEST(user_data_is_kept_and_never_read) {
     sat_polygon *p = box_at(1, 1, 0, 0);
     void *wild = (void *)(uintptr_t)1;
     assert_null(sat_polygon_user_data(p));

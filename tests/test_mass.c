@@ -18,7 +18,7 @@ static void assert_mass(const sat_polygon *p, double area, double x, double y, d
     assert_near(sat_polygon_inertia(p), inertia, inertia * ULP);
 }
 
-TEST(test_mass_of_a_box) {
+TEST(mass_of_a_box) {
     sat_polygon *box = kept(box_at(6, 4, 10, -3));
     assert_float(sat_polygon_area(box), 24);
     assert_vec2(sat_polygon_centroid(box), 10, -3);
@@ -27,7 +27,7 @@ TEST(test_mass_of_a_box) {
     assert_mass(box, 24, 10, -3, 104);
 }
 
-TEST(test_mass_of_triangles) {
+TEST(mass_of_triangles) {
     const sat_vec2 corners[] = {{1, 1}, {7, 1}, {1, 4}}, clockwise[] = {{1, 1}, {1, 4}, {7, 1}};
     sat_polygon *one = kept(polygon_of(corners, 3)), *other = kept(polygon_of(clockwise, 3));
     /* About the centroid: area / 36 times the sum of the squared edges. */
@@ -35,14 +35,14 @@ TEST(test_mass_of_triangles) {
     assert_mass(other, 9, 3, 2, 22.5);
 }
 
-TEST(test_mass_of_a_circle) {
+TEST(mass_of_a_circle) {
     sat_polygon *circle = kept(circle_at(3, 5, 7)), *aside = kept(capsule_of(4, -2, 4, -2, 2));
     assert_mass(circle, 9 * PI, 5, 7, 81 * PI / 2);
     assert_mass(aside, 4 * PI, 4, -2, 16 * PI / 2);
 }
 
 /* A rectangle of l x 2r, and two half discs: their centroid lies 4r / 3pi beyond the ends. */
-TEST(test_mass_of_a_capsule) {
+TEST(mass_of_a_capsule) {
     const double l = 5, r = 2; /* from (1, 2) to (4, 6) */
     const double disc = PI * r * r, box = 2 * l * r;
     const double half_disc = disc * r * r / 2 - disc * pow(4 * r / (3 * PI), 2); /* both, about their own centroids */
@@ -62,7 +62,7 @@ static double rounded_box_inertia(double w, double h, double r) {
            2 * (above * (w * w + r * r) / 12 + above * pow(h / 2 + r / 2, 2)) + 4 * (own + quarter * (x * x + y * y));
 }
 
-TEST(test_mass_of_a_rounded_box) {
+TEST(mass_of_a_rounded_box) {
     sat_polygon *box = kept(box_at(6, 4, 1, 1));
     assert_int_equal(sat_polygon_set_radius(box, 1.5f), SAT_OK);
     double area = 24 + 2 * (6 + 4) * 1.5 + PI * 1.5 * 1.5;
@@ -71,7 +71,7 @@ TEST(test_mass_of_a_rounded_box) {
     assert_float(sat_polygon_area(box), 24);
 }
 
-TEST(test_mass_of_a_segment_is_none) {
+TEST(mass_of_a_segment_is_none) {
     sat_polygon *segment = kept(segment_of(2, 4, 6, 10));
     assert_int_equal(sat_polygon_set_position(segment, (sat_vec2){1, 1}), SAT_OK);
     assert_float(sat_polygon_area(segment), 0);
@@ -80,7 +80,7 @@ TEST(test_mass_of_a_segment_is_none) {
 }
 
 /* Far from its own origin a shape keeps its mass: cancellation would show here first. */
-TEST(test_mass_does_not_depend_on_the_local_origin) {
+TEST(mass_does_not_depend_on_the_local_origin) {
     const float origins[][2] = {{1000000, -2000000}, {-1000000, 2000000}, {1000000, 0}, {0, -1000000}, {11, -15}};
     for (size_t i = 0; i < COUNT(origins); i++) {
         float x = origins[i][0], y = origins[i][1];

@@ -78,7 +78,7 @@ static const struct {
     {-0x1p-24f, 0x1p-50f},
 };
 
-TEST(test_two_corners_are_as_far_apart_as_they_are) {
+TEST(two_corners_are_as_far_apart_as_they_are) {
     for (size_t i = 0; i < sizeof apexes / sizeof *apexes; i++) {
         for (int quarters = 0; quarters < 4; quarters++) {
             sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
@@ -100,7 +100,7 @@ static const struct {
     {-1, TINY}, {0, TINY}, {-TINY, TINY}, {TINY, TINY}, {-2, TINY}, {-0x1p-24f, TINY / 64}, {-1, 0}, {0, 0},
 };
 
-TEST(test_a_corner_is_as_far_from_an_edge_as_it_is) {
+TEST(a_corner_is_as_far_from_an_edge_as_it_is) {
     for (size_t i = 0; i < sizeof above / sizeof *above; i++) {
         for (int quarters = 0; quarters < 4; quarters++) {
             const sat_vec2 corners[4] = {turned((sat_vec2){0, 0}, quarters), turned((sat_vec2){-2, 0}, quarters),
@@ -130,7 +130,7 @@ static const struct {
     {{77883, 76015}, {{-162562, -158663}, {0, 0}, {135378, 132131}, {-33980, -33165}}, 4},
 };
 
-TEST(test_a_needle_finds_its_deepest_corner_below_the_rounding) {
+TEST(deepest_corner_of_a_needle_below_rounding) {
     const float raised = 0x1p-24f;
     for (int i = 0; i < 16; i++) {
         const int quarters = i % 4;
@@ -164,7 +164,7 @@ TEST(test_a_needle_finds_its_deepest_corner_below_the_rounding) {
  * Discs whose centres are R + 1 / 2R apart, or R - 1 / 2R: with n = 2^16, (2n^2 - 1)^2 + (2n)^2 = (2n^2)^2 + 1 and
  * (2n^2)^2 + (2n)^2 = (2n^2 + 1)^2 - 1. The square root is R either way in double.
  */
-TEST(test_discs_miss_and_overlap_below_the_rounding_of_roots) {
+TEST(discs_apart_by_less_than_root_rounding) {
     const float n = 0x1p16f, r = 2 * n * n, next_to_nothing = 0x1p-34f;
     for (int quarters = 0; quarters < 4; quarters++) {
         sat_polygon *a = circle_at(r / 2, 0, 0), *b = circle_at(r / 2, 0, 0), *large = circle_at(r, 0, 0);
@@ -184,7 +184,7 @@ TEST(test_discs_miss_and_overlap_below_the_rounding_of_roots) {
 }
 
 /* A point, a ray and a sweep that pass a corner by next to nothing. */
-TEST(test_points_and_rays_pass_a_corner_by_next_to_nothing) {
+TEST(points_and_rays_beside_a_corner_by_2e_minus_50) {
     sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, 0);
     assert_true(sat_contains_point(a, (sat_vec2){0, 0}));
     assert_false(sat_contains_point(a, (sat_vec2){0, TINY}));
@@ -208,7 +208,7 @@ static sat_polygon *box_beside_four(int left, int right, int bottom, int top, do
 }
 
 /* There a double tells multiples of 2^-12 apart, floats near 4 those of 2^-21, and the boxes are 2^-5 wide. */
-TEST(test_boxes_far_from_their_own_origin_stay_exact_far_out) {
+TEST(boxes_far_from_their_own_origin_are_exact) {
     const double unit = 0x1p-21;
     const int width = 65536, heights[2] = {width, width - 12345};
     const sat_vec2 position = {0x1p40f, -0x1p40f};

@@ -24,14 +24,14 @@ static oracle_shape square(float half, float x, float y, float radius) {
     return shape;
 }
 
-TEST(test_exact_numbers_survive_the_round_trip) {
+TEST(exact_numbers_survive_the_round_trip) {
     const double values[] = {0.0, 1.0, -1.0, 0.1, -1e300, 0x1p-1074, 3.0e-45, 4294967296.0, 0x1.fffffffffffffp+60};
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         assert_float(exact_value(exact_of(values[i])), values[i]);
     }
 }
 
-TEST(test_exact_sums_and_products_keep_every_bit) {
+TEST(exact_sums_and_products_keep_every_bit) {
     exact large = exact_of(0x1p60), small = exact_of(0x1p-149);
     exact sum = exact_sum(large, small), difference = exact_difference(large, small);
     assert_int_equal(exact_compare(sum, large), 1);
@@ -49,7 +49,7 @@ TEST(test_exact_sums_and_products_keep_every_bit) {
     assert_float(exact_value(exact_negated(exact_of(4294967295.0))), -4294967295.0);
 }
 
-TEST(test_oracle_squares_apart_touching_and_overlapping) {
+TEST(oracle_squares_apart_touching_and_overlapping) {
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f);
     oracle_shape apart = square(1.0f, 5.0f, 6.0f, 0.0f), beside = square(1.0f, 2.0f, 1.0f, 0.0f);
     oracle_shape corner = square(1.0f, -2.0f, 2.0f, 0.0f), over = square(1.0f, 1.5f, 0.25f, 0.0f);
@@ -65,7 +65,7 @@ TEST(test_oracle_squares_apart_touching_and_overlapping) {
     assert_false(oracle_pair(&a, &nearly).hit);
 }
 
-TEST(test_oracle_sees_a_gap_that_doubles_cannot) {
+TEST(oracle_sees_a_gap_that_doubles_cannot) {
     /* 1e17 away, a gap of 2^-70: the difference of positions is exact, the doubles of the vertices are not. */
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 2.0f, 0.0f, 0.0f);
     for (size_t i = 0; i < 4; i++) {
@@ -82,7 +82,7 @@ TEST(test_oracle_sees_a_gap_that_doubles_cannot) {
     assert_false(oracle_pair(&a, &b).hit);
 }
 
-TEST(test_oracle_rounded_shapes_touch_exactly) {
+TEST(oracle_rounded_shapes_touch_exactly) {
     const sat_vec2 origin[] = {{0, 0}}, far[] = {{3, 4}}, above[] = {{-10, 7}, {10, 7}};
     oracle_shape one = shape_of(origin, 1, 2.0f), other = shape_of(far, 1, 3.0f), bar = shape_of(above, 2, 5.0f);
     assert_true(oracle_pair(&one, &other).hit && oracle_pair(&one, &other).touching);
@@ -94,7 +94,7 @@ TEST(test_oracle_rounded_shapes_touch_exactly) {
     assert_float(oracle_pair(&one, &one).separation, -4.0);
 }
 
-TEST(test_oracle_segments_cross_touch_and_miss) {
+TEST(oracle_segments_cross_touch_and_miss) {
     oracle_shape flat = oracle_segment((sat_vec2){0, 0}, (sat_vec2){4, 0});
     oracle_shape upright = oracle_segment((sat_vec2){1, -1}, (sat_vec2){1, 3});
     oracle_shape next = oracle_segment((sat_vec2){4, 0}, (sat_vec2){9, 0});
@@ -111,7 +111,7 @@ TEST(test_oracle_segments_cross_touch_and_miss) {
     assert_true(oracle_pair(&on, &on).touching);
 }
 
-TEST(test_oracle_containment_with_radii) {
+TEST(oracle_containment_with_radii) {
     oracle_shape large = square(4.0f, 0.0f, 0.0f, 0.0f), inside = square(2.0f, 2.0f, 0.0f, 0.0f);
     oracle_shape round = square(2.0f, 1.0f, 0.0f, 1.0f), wide = square(2.0f, 0.0f, 0.0f, 2.0f);
     assert_true(oracle_contains(&large, &inside));
@@ -129,7 +129,7 @@ TEST(test_oracle_containment_with_radii) {
     assert_false(oracle_contains(&dot, &disc));
 }
 
-TEST(test_oracle_sweeps_and_rays) {
+TEST(oracle_sweeps_and_rays) {
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 0.5f, 0.0f);
     oracle_sweep_answer hit = oracle_sweep(&a, &b, (oracle_vec2){8.0, 0.0});
     assert_true(hit.hit && hit.certain);
@@ -156,7 +156,7 @@ TEST(test_oracle_sweeps_and_rays) {
     assert_float(oracle_raycast(&a, (sat_vec2){0, 0}, (sat_vec2){9, 0}).fraction, 0.0);
 }
 
-TEST(test_oracle_knows_the_same_shape_in_other_words) {
+TEST(oracle_knows_the_same_shape_in_other_words) {
     const sat_vec2 one[] = {{0, 0}, {4, 0}, {0, 3}}, other[] = {{3, 2}, {-1, 5}, {-1, 2}};
     oracle_shape a = shape_of(one, 3, 0.0f), b = shape_of(other, 3, 0.0f);
     assert_false(oracle_same(&a, &b));
@@ -170,7 +170,7 @@ TEST(test_oracle_knows_the_same_shape_in_other_words) {
     assert_false(oracle_same(&a, &b));
 }
 
-TEST(test_oracle_surfaces_and_shadows) {
+TEST(oracle_surfaces_and_shadows) {
     oracle_shape a = square(2.0f, 10.0f, 0.0f, 1.0f);
     assert_float(oracle_distance_from_surface(&a, (oracle_vec2){0.0, 0.0}), 3.0);
     assert_float(oracle_distance_from_surface(&a, (oracle_vec2){5.0, 0.0}), 2.0);
@@ -193,7 +193,7 @@ TEST(test_oracle_surfaces_and_shadows) {
     assert_true(isinf(oracle_masked_depth(&a, all, &b, none).most));
 }
 
-TEST(test_oracle_common_areas) {
+TEST(oracle_common_areas) {
     const double pi = 3.14159265358979323846;
     oracle_shape a = square(1.0f, 10.0f, 0.0f, 0.0f), b = square(1.0f, 11.5f, 0.5f, 0.0f);
     oracle_mass common = oracle_common(&a, &b);

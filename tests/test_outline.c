@@ -29,7 +29,7 @@ static double enclosed(size_t count) {
     return 0.5 * twice;
 }
 
-TEST(test_outline_of_a_sharp_shape_is_its_vertices) {
+TEST(outline_of_a_sharp_shape_is_its_vertices) {
     const sat_vec2 corners[] = {{1, 0}, {4, 1}, {2, 5}, {-1, 3}};
     sat_polygon *shapes[] = {kept(polygon_of(corners, 4)), kept(box_at(2, 3, 1, 1)), kept(segment_of(1, 2, 3, 4)),
                              NULL};
@@ -45,14 +45,14 @@ TEST(test_outline_of_a_sharp_shape_is_its_vertices) {
 }
 
 /* Two corners there are the same float, and both are there. */
-TEST(test_outline_of_a_sharp_shape_far_out_keeps_every_vertex) {
+TEST(outline_far_out_keeps_every_vertex) {
     sat_polygon *box = kept(box_at(1e-3f, 1, 1e6f, 0));
     assert_int_equal(outline_of(box, 1), 4);
     assert_vec2(points[0], 1e6f, -0.5);
     assert_vec2(points[1], 1e6f, -0.5);
 }
 
-TEST(test_outline_of_a_circle_begins_at_the_left_and_goes_around_once) {
+TEST(outline_of_a_circle_begins_at_the_left) {
     sat_polygon *circle = kept(circle_at(2, 3, 4));
     assert_int_equal(outline_of(circle, 100), 4);
     assert_vec2(points[0], 1, 4);
@@ -62,7 +62,7 @@ TEST(test_outline_of_a_circle_begins_at_the_left_and_goes_around_once) {
 }
 
 /* Of every chord, the middle is no further from the arc than the tolerance, and not needlessly near. */
-TEST(test_chords_stray_no_more_than_the_tolerance) {
+TEST(chords_stray_no_more_than_the_tolerance) {
     sat_polygon *circle = kept(circle_at(1, 0, 0));
     for (int k = 0; k < 36; k++) {
         const double tolerance = 0.25 * pow(0.7, k);
@@ -80,7 +80,7 @@ TEST(test_chords_stray_no_more_than_the_tolerance) {
     }
 }
 
-TEST(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number) {
+TEST(outline_with_tolerance_below_float_resolution) {
     sat_polygon *circle = kept(circle_at(1, 0, 0)), *box = kept(box_at(2, 2, 0, 0));
     assert_int_equal(outline_of(circle, (double)FLT_TRUE_MIN), 16384);
     assert_near(enclosed(16384), PI, 1e-6);
@@ -88,7 +88,7 @@ TEST(test_a_tolerance_below_what_floats_resolve_ends_at_the_stated_number) {
     assert_true(outline_of(box, (double)FLT_TRUE_MIN) <= 2 * 4 + 16388);
 }
 
-TEST(test_outline_of_a_rounded_box_has_its_corners_rounded) {
+TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
     sat_polygon *box = kept(box_at(4, 2, 0, 0));
     assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
     assert_int_equal(outline_of(box, 10), 8);
@@ -99,7 +99,7 @@ TEST(test_outline_of_a_rounded_box_has_its_corners_rounded) {
     assert_near(enclosed(outline_of(box, 1e-6)), 8 + 12 + PI, 2e-5);
 }
 
-TEST(test_outline_of_a_capsule_encloses_its_area) {
+TEST(outline_of_a_capsule_encloses_its_area) {
     sat_polygon *capsules[] = {kept(capsule_of(0, 0, 3, 4, 1)), kept(capsule_of(0, 0, 0, 4, 1)),
                                kept(capsule_of(5, 1, 1, 1, 1)), NULL};
     for (size_t i = 0; capsules[i]; i++) {
@@ -110,7 +110,7 @@ TEST(test_outline_of_a_capsule_encloses_its_area) {
 }
 
 /* The number of chords is that of a full turn, however many corners share it. */
-TEST(test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges) {
+TEST(outline_of_many_rounded_corners_is_short) {
     sat_polygon *ring = kept(sat_polygon_create_regular(10000, 1, NULL));
     assert_int_equal(sat_polygon_set_radius(ring, 1), SAT_OK);
     const size_t count = outline_of(ring, 1e-3);
@@ -119,14 +119,14 @@ TEST(test_outline_of_many_rounded_corners_has_few_points_more_than_ends_of_edges
 }
 
 /* Corners of an arc that is smaller than floats resolve there are one point, and so is the whole of a tiny circle. */
-TEST(test_equal_neighbours_are_one_point) {
+TEST(equal_neighbours_are_one_point) {
     sat_polygon *circle = kept(circle_at(1e-3f, 1e6f, -1e6f));
     assert_int_equal(outline_of(circle, 1e-5), 1);
     assert_vec2(points[0], 1e6f, -1e6f);
 }
 
 /* Also in double the ends of the arcs are their centres. */
-TEST(test_a_radius_below_what_double_resolves_has_points_for_arcs) {
+TEST(outline_of_a_radius_below_double) {
     sat_polygon *box = kept(box_at(7, 5, 0, 0));
     assert_int_equal(sat_polygon_set_radius(box, 1e-18f), SAT_OK);
     assert_int_equal(outline_of(box, 1e-19), 4);
@@ -134,7 +134,7 @@ TEST(test_a_radius_below_what_double_resolves_has_points_for_arcs) {
     assert_float(sat_intersection_area(box, box, NULL), 7 * 5);
 }
 
-TEST(test_only_the_capacity_is_written) {
+TEST(only_the_capacity_is_written) {
     sat_polygon *shapes[] = {kept(circle_at(1, 0, 0)), kept(box_at(1, 1, 0, 0)), NULL};
     for (size_t s = 0; shapes[s]; s++) {
         static sat_vec2 all[MOST], few[8];

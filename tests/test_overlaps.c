@@ -26,7 +26,7 @@ static void assert_touches_at(sat_polygon *a, sat_polygon *b, float x, float y) 
     assert_overlap(a, b, true);
 }
 
-TEST(test_boxes_touch_to_the_last_bit) {
+TEST(boxes_touch_to_the_last_bit) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(4, 4, 0, 0));
     assert_touches_at(a, b, 3, 0);
     assert_touches_at(a, b, 3, 3);
@@ -34,7 +34,7 @@ TEST(test_boxes_touch_to_the_last_bit) {
 }
 
 /* Sums that no double holds, and yet their sign is known; the distance is as good as double is about the huge one. */
-TEST(test_a_speck_beside_a_huge_tile_is_told_from_one_on_it) {
+TEST(box_2e_minus_30_beside_box_2e21) {
     sat_polygon *huge = kept(box_at(0x1p21f, 0x1p21f, 0, 0));
     const float size = 0x1p-30f;
     for (int i = -20; i <= 20; i++) {
@@ -57,7 +57,7 @@ TEST(test_a_speck_beside_a_huge_tile_is_told_from_one_on_it) {
     }
 }
 
-TEST(test_slopes_touch_to_the_last_bit) {
+TEST(slopes_touch_to_the_last_bit) {
     const sat_vec2 lower[] = {{0, 0}, {8, 0}, {0, 6}}, upper[] = {{0, 0}, {-4, 0}, {0, -3}};
     sat_polygon *a = kept(polygon_of(lower, 3)), *b = kept(polygon_of(upper, 3));
     assert_touches_at(a, b, 8, 3);  /* the slopes lie on one line */
@@ -65,7 +65,7 @@ TEST(test_slopes_touch_to_the_last_bit) {
     assert_touches_at(a, b, 4, 6);
 }
 
-TEST(test_round_shapes_touch_to_the_last_bit) {
+TEST(round_shapes_touch_to_the_last_bit) {
     sat_polygon *disc = kept(circle_at(10, 0, 0)), *other = kept(circle_at(3, 0, 0)),
                 *bar = kept(capsule_of(0, 0, 0, 9, 3));
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *needle = kept(segment_of(0, 0, 5, 1));
@@ -82,7 +82,7 @@ TEST(test_round_shapes_touch_to_the_last_bit) {
     assert_touches_at(box, needle, 6, 0);
 }
 
-TEST(test_segments_overlap_where_they_share_a_point) {
+TEST(segments_overlap_where_they_share_a_point) {
     sat_polygon *a = kept(segment_of(0, 0, 6, 3)), *across = kept(segment_of(1, 4, 5, -1)),
                 *on = kept(segment_of(2, 1, 4, 2));
     sat_polygon *behind = kept(segment_of(8, 4, 10, 5)), *beside = kept(segment_of(0, 1, 6, 4)),
@@ -97,7 +97,7 @@ TEST(test_segments_overlap_where_they_share_a_point) {
 }
 
 /* A gap far below what a float product can show: only exact arithmetic sees it. */
-TEST(test_a_gap_below_the_rounding_of_products_is_seen) {
+TEST(a_gap_below_the_rounding_of_products_is_seen) {
     const sat_vec2 lower[] = {{0, 0}, {16777215, 0}, {16777215, 8388607}}; /* slope 8388607 / 16777215 */
     sat_polygon *ramp = kept(polygon_of(lower, 3)), *probe = kept(segment_of(0, 0, 0, 100));
     /* On the line would be y = 5592405 * 8388607 / 16777215 = 2796202.33.., between two floats. */
@@ -118,7 +118,7 @@ TEST(test_a_gap_below_the_rounding_of_products_is_seen) {
     assert_overlap(ramp, probe, false);
 }
 
-TEST(test_the_smallest_and_the_largest_shapes_touch_exactly) {
+TEST(smallest_and_largest_shapes_touch_exactly) {
     const float units[] = {SAT_MIN_EXTENT, 0x1p-40f, 0x1p40f, SAT_MAX_EXTENT / 4};
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         float u = units[i];
@@ -133,7 +133,7 @@ TEST(test_the_smallest_and_the_largest_shapes_touch_exactly) {
 }
 
 /* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */
-TEST(test_radii_whose_sum_or_square_is_no_double_touch_to_the_last_bit) {
+TEST(radii_whose_sum_or_square_is_no_double) {
     static const float radii[] = {0x1p-29f, 0x1p-31f, 0x1.000002p-50f};
     for (size_t i = 0; i < sizeof radii / sizeof *radii; i++) {
         const float r = radii[i], side = i == 2 ? 0.0f : -r;
@@ -147,7 +147,7 @@ TEST(test_radii_whose_sum_or_square_is_no_double_touch_to_the_last_bit) {
 }
 
 /* Beside the edge with both corners, with the first or the last, or with none. */
-TEST(test_rounded_boxes_touch_a_tile_flat_wherever_they_hang_over) {
+TEST(rounded_boxes_touch_a_tile_flat) {
     sat_polygon *tile = kept(box_at(4, 2, 0, 0)), *box = kept(box_at(2, 1, 0, 0));
     assert_int_equal(sat_polygon_set_radius(box, 0.25f), SAT_OK);
     for (float along = -3.25f; along <= 3.25f; along += 0.125f) {
@@ -166,7 +166,7 @@ TEST(test_rounded_boxes_touch_a_tile_flat_wherever_they_hang_over) {
     }
 }
 
-TEST(test_the_largest_polygon_of_all_answers) {
+TEST(the_largest_polygon_of_all_answers) {
     sat_polygon *wheel = kept(sat_polygon_create_regular(SAT_MAX_VERTICES, 1, NULL)),
                 *other = kept(sat_polygon_clone(wheel, NULL));
     sat_polygon *box = kept(box_at(2, 2, 0, 0));
@@ -221,7 +221,7 @@ static void check_flat_side(int flat) {
     }
 }
 
-TEST(test_flat_sides_of_many_corners_are_no_riddle) {
+TEST(overlaps_with_240_nearly_collinear_corners) {
     check_flat_side(60);
     check_flat_side(240); /* more than are tried one by one */
 }

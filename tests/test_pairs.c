@@ -172,7 +172,7 @@ TEST(pairs_of_every_layout) {
     }
 }
 
-TEST(test_boxes_that_only_touch_are_pairs) {
+TEST(boxes_that_only_touch_are_pairs) {
     enum { SIDE = 20 }; /* a grid of unit boxes: each touches its 8 neighbours */
     crowd s = crowd_begin(SIDE * SIDE);
     for (int i = 0; i < SIDE * SIDE; i++) {
@@ -189,7 +189,7 @@ TEST(test_boxes_that_only_touch_are_pairs) {
 }
 
 /* A tower as high as everything, and boxes on both sides of it, the first and the last among them. */
-TEST(test_a_tower_meets_the_first_and_the_last_box) {
+TEST(a_tower_meets_the_first_and_the_last_box) {
     crowd s = crowd_begin(401);
     for (int i = 0; i < 400; i++) {
         const bool touches = i == 0 || i == 399;
@@ -206,7 +206,7 @@ TEST(test_a_tower_meets_the_first_and_the_last_box) {
  * As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory.
  * And three times as many, which are too many to be left out.
  */
-TEST(test_as_many_towers_as_are_swept_against_all) {
+TEST(as_many_towers_as_are_swept_against_all) {
     const int counts[] = {800, 4000};
     for (int round = 0; round < 4; round++) {
         const int count = counts[round / 2], towers = (count / 256 + 4) * (round % 2 ? 3 : 1), apart = count / towers;
@@ -223,7 +223,7 @@ TEST(test_as_many_towers_as_are_swept_against_all) {
 }
 
 /* More entries in strips than there is room for: the strips have to become higher. */
-TEST(test_heights_of_two_kinds) {
+TEST(pairs_when_strips_overflow_scratch) {
     for (int share = 1; share <= 9; share++) {
         rng source = rng_start(test_seed(), 7006, (uint64_t)share);
         crowd s = crowd_begin(1000);
@@ -251,7 +251,7 @@ static sat_polygon *one_of_many(rng *source, uint64_t round, size_t i) {
                         : box_at(1, 1, x, is_low ? y - 1e4f : y);
 }
 
-TEST(test_many_shapes) {
+TEST(many_shapes) {
     for (uint64_t round = 0; round < 5; round++) {
         rng source = rng_start(test_seed(), 7008, round);
         crowd s = crowd_begin(20000);
@@ -291,7 +291,7 @@ TEST(filters_and_groups_need_both_sides_to_agree) {
     crowd_end(&s);
 }
 
-TEST(test_a_group_is_left_again_and_shared_by_clones) {
+TEST(a_group_is_left_again_and_shared_by_clones) {
     sat_polygon *list[3] = {box_at(2, 2, 0, 0), NULL, circle_at(1, 1, 0)};
     sat_polygon_set_group(list[0], 5);
     sat_polygon_set_group(NULL, 5);
@@ -308,14 +308,14 @@ TEST(test_a_group_is_left_again_and_shared_by_clones) {
     }
 }
 
-TEST(test_filters_do_not_matter_elsewhere) {
+TEST(filters_do_not_matter_elsewhere) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1, 0));
     sat_polygon_set_filter(a, 0, 0);
     assert_true(sat_overlaps(a, b));
     assert_true(sat_intersect(a, b, NULL));
 }
 
-TEST(test_a_handle_that_occurs_twice_is_two_polygons) {
+TEST(a_handle_that_occurs_twice_is_two_polygons) {
     sat_polygon *p = kept(box_at(1, 1, 0, 0)), *list[] = {p, p, p};
     size_t found = 0;
     sat_pair pairs[3];
@@ -325,7 +325,7 @@ TEST(test_a_handle_that_occurs_twice_is_two_polygons) {
                 pairs[2].b == 2);
 }
 
-TEST(test_nothing_to_pair) {
+TEST(nothing_to_pair) {
     sat_polygon *one[] = {kept(box_at(1, 1, 0, 0)), NULL};
     size_t found = 7;
     assert_int_equal(sat_find_pairs(NULL, 0, NULL, NULL, 0, &found), SAT_OK);
@@ -338,7 +338,7 @@ TEST(test_nothing_to_pair) {
     assert_int_equal(found, 0);
 }
 
-TEST(test_scratch_grows_linearly_and_ends) {
+TEST(scratch_grows_linearly_and_ends) {
     for (size_t count = 0; count < 1000; count++) {
         assert_true(sat_scratch_size(count) <= 160 * count + 4096);
         assert_true(sat_scratch_size(count) < sat_scratch_size(count + 1));

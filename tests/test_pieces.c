@@ -157,7 +157,7 @@ static size_t fewest_of(const concave *p) {
 
 /* ------------------------------------------------------------------------------------------------------ random ones */
 
-TEST(test_random_polygons_of_few_corners_have_the_fewest_pieces) {
+TEST(fewest_pieces_of_random_polygons) {
     long tried = 0;
     for (uint64_t number = 0; number < (uint64_t)test_pairs(3000); number++) {
         rng source = rng_start(test_seed(), 9300, number);
@@ -172,7 +172,7 @@ TEST(test_random_polygons_of_few_corners_have_the_fewest_pieces) {
     assert_true(tried > 10);
 }
 
-TEST(test_cells_with_corners_on_straight_runs_have_the_fewest_pieces) {
+TEST(fewest_pieces_with_collinear_corners) {
     for (uint64_t number = 0; number < (uint64_t)test_pairs(600); number++) {
         rng source = rng_start(test_seed(), 9301, number);
         make_cells(&source, &shape, rng_integer(&source, 1, 12));
@@ -181,7 +181,7 @@ TEST(test_cells_with_corners_on_straight_runs_have_the_fewest_pieces) {
     }
 }
 
-TEST(test_larger_random_polygons) {
+TEST(larger_random_polygons) {
     for (uint64_t number = 0; number < (uint64_t)test_pairs(300); number++) {
         rng source = rng_start(test_seed(), 9302, number);
         switch (number % 3) {
@@ -203,7 +203,7 @@ TEST(test_larger_random_polygons) {
 }
 
 /* Any order of points at all: what is taken has windings of 0 and 1 alone, and what is simple is taken. */
-TEST(test_tangles_are_taken_only_when_they_are_simple) {
+TEST(tangles_are_taken_only_when_they_are_simple) {
     long taken = 0, bridged = 0, refused = 0;
     for (uint64_t number = 0; number < (uint64_t)test_pairs(20000); number++) {
         rng source = rng_start(test_seed(), 9303, number);
@@ -237,7 +237,7 @@ TEST(test_tangles_are_taken_only_when_they_are_simple) {
     assert_true(taken + refused < 1000 || (taken > 0 && refused > 0)); /* shares of few say nothing */
 }
 
-TEST(test_random_bridges_are_taken_just_when_they_lead_to_a_hole) {
+TEST(random_bridges_lead_to_holes_or_are_refused) {
     long taken = 0, refused = 0;
     for (uint64_t number = 0; number < (uint64_t)test_pairs(20000); number++) {
         rng source = rng_start(test_seed(), 9308, number);
@@ -266,14 +266,14 @@ static size_t pieces_of(const sat_vec2 *corners, size_t count) {
     return cut_and_check(&shape, 0, &source);
 }
 
-TEST(test_a_convex_polygon_is_one_piece) {
+TEST(a_convex_polygon_is_one_piece) {
     static const sat_vec2 square[] = {{0, 0}, {0, 2}, {2, 2}, {2, 0}};
     static const sat_vec2 runs[] = {{0, 0}, {1, 0}, {2, 0}, {2, 2}, {1, 2}, {0, 2}, {0, 1}};
     assert_int_equal(pieces_of(square, 4), 1);
     assert_int_equal(pieces_of(runs, 7), 1);
 }
 
-TEST(test_corners_may_be_repeated) {
+TEST(corners_may_be_repeated) {
     static const sat_vec2 corner[] = {{0, 0}, {0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}, {0, 0}};
     size_t found = 0;
     assert_int_equal(sat_polygon_create_pieces(corner, 10, made, 8, &found), SAT_OK);
@@ -282,13 +282,13 @@ TEST(test_corners_may_be_repeated) {
 }
 
 /* Two cuts, each between two notches: the piece in the middle has corners in the middle of its edges. */
-TEST(test_a_cross_is_three_pieces_with_corners_on_an_edge) {
+TEST(a_cross_is_three_pieces_with_corners_on_an_edge) {
     static const sat_vec2 cross[] = {{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {2, 2},
                                      {2, 3}, {1, 3}, {1, 2}, {0, 2}, {0, 1}, {1, 1}};
     assert_int_equal(pieces_of(cross, 12), 3);
 }
 
-TEST(test_spirals_combs_and_stars) {
+TEST(spirals_combs_and_stars) {
     rng source = rng_start(test_seed(), 9305, 0);
     for (size_t n = 1; n <= 40; n++) {
         make_spiral(&shape, n);
@@ -303,7 +303,7 @@ TEST(test_spirals_combs_and_stars) {
     }
 }
 
-TEST(test_holes_are_given_by_bridges) {
+TEST(holes_are_given_by_bridges) {
     static const sat_vec2 ring[] = {{0, 0}, {4, 0}, {4, 4}, {0, 4}, {0, 0}, {1, 1}, {1, 3}, {3, 3}, {3, 1}, {1, 1}};
     assert_int_equal(pieces_of(ring, 10), 4);
     rng source = rng_start(test_seed(), 9306, 0);
@@ -317,7 +317,7 @@ TEST(test_holes_are_given_by_bridges) {
 }
 
 /* Several bridges from one corner, and one that goes around a bend. */
-TEST(test_bridges_may_share_corners_and_have_several_edges) {
+TEST(bridges_share_corners) {
     static const sat_vec2 fan[] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, {0, 0}, {1, 4}, {1, 5}, {2, 5},
                                    {2, 4}, {1, 4}, {0, 0}, {4, 1}, {4, 2}, {5, 2}, {5, 1}, {4, 1}};
     static const sat_vec2 bend[] = {{0, 0}, {9, 0}, {9, 9}, {0, 9}, {0, 0}, {1, 4},
@@ -329,7 +329,7 @@ TEST(test_bridges_may_share_corners_and_have_several_edges) {
     assert_true(pieces_of(hub, 18) > 4);
 }
 
-TEST(test_thousands_of_corners) {
+TEST(thousands_of_corners) {
     rng source = rng_start(test_seed(), 9307, 0);
     for (size_t count = 1000; count <= 10000; count *= 10) {
         make_coast(&source, &shape, count, 400000, 500000);
@@ -341,7 +341,7 @@ TEST(test_thousands_of_corners) {
     cut_and_check(&shape, 0, &source);
 }
 
-TEST(test_one_notch_that_sees_thousands_of_corners) {
+TEST(one_notch_that_sees_thousands_of_corners) {
     rng source = rng_start(test_seed(), 9309, 0);
     shape.count = 4000;
     make_zonogon(shape.corners, shape.count);
@@ -352,7 +352,7 @@ TEST(test_one_notch_that_sees_thousands_of_corners) {
 }
 
 /* Far from its origin, where differences of coordinates need more than double has. */
-TEST(test_signs_are_exact_where_coordinates_differ_in_size) {
+TEST(pieces_signs_are_exact) {
     const float tiny = 0x1p-58f, large = 0x1p58f;
     const sat_vec2 dart[] = {{-large, 0}, {large, -large}, {0, tiny}, {large, large}};
     const sat_vec2 nearly[] = {{-large, -tiny}, {0, -tiny}, {large, tiny}, {large, large}};
@@ -383,7 +383,7 @@ static void expect_refused(const sat_vec2 *corners, size_t count, sat_status exp
     }
 }
 
-TEST(test_edges_that_cross_or_touch_are_refused) {
+TEST(edges_that_cross_or_touch_are_refused) {
     static const sat_vec2 eight[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}};
     static const sat_vec2 upright[] = {{0, 0}, {2, 0}, {0, 2}, {2, 3}};
     static const sat_vec2 pentagram[] = {{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}};
@@ -417,7 +417,7 @@ TEST(test_edges_that_cross_or_touch_are_refused) {
     }
 }
 
-TEST(test_what_no_polygon_is_made_of_is_refused) {
+TEST(what_no_polygon_is_made_of_is_refused) {
     static const sat_vec2 line[] = {{0, 0}, {1, 1}, {3, 3}, {2, 2}};
     static const sat_vec2 point[] = {{1, 1}, {1, 1}, {1, 1}};
     static const sat_vec2 endless[] = {{0, 0}, {1, 0}, {INFINITY, 1}};
@@ -441,7 +441,7 @@ TEST(test_what_no_polygon_is_made_of_is_refused) {
     free(many);
 }
 
-TEST(test_too_small_a_capacity_creates_nothing_and_tells_the_number) {
+TEST(pieces_beyond_the_capacity_are_counted) {
     size_t found = 99, again = 99;
     make_comb(&shape, 5);
     assert_int_equal(sat_polygon_create_pieces(shape.corners, shape.count, NULL, 0, &found),
@@ -458,7 +458,7 @@ TEST(test_too_small_a_capacity_creates_nothing_and_tells_the_number) {
 
 /* ----------------------------------------------------------------------------------------------------------- in use */
 
-TEST(test_pieces_of_one_group_are_not_paired) {
+TEST(pieces_of_one_group_are_not_paired) {
     size_t found = 0, pairs = 99;
     make_comb(&shape, 9);
     assert_int_equal(cut(&shape, &found), SAT_OK);

@@ -14,7 +14,7 @@ static sat_polygon *long_triangle(void) {
     return polygon_of(corners, 3);
 }
 
-TEST(test_position_moves_every_vertex) {
+TEST(position_moves_every_vertex) {
     sat_polygon *p = long_triangle();
     assert_int_equal(sat_polygon_set_position(p, (sat_vec2){10, -20}), SAT_OK);
     assert_vec2(sat_polygon_position(p), 10, -20);
@@ -27,7 +27,7 @@ TEST(test_position_moves_every_vertex) {
     sat_polygon_destroy(p);
 }
 
-TEST(test_pose_sets_both_and_each_setter_leaves_the_other) {
+TEST(pose_sets_both_and_each_setter_leaves_the_other) {
     sat_polygon *p = long_triangle();
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){1, 2}, (float)QUARTER), SAT_OK);
     assert_vec2(sat_polygon_vertex(p, 1), 0, 9);
@@ -41,7 +41,7 @@ TEST(test_pose_sets_both_and_each_setter_leaves_the_other) {
 }
 
 /* The floats nearest to k quarter turns, as far as a float still resolves a quarter turn well. */
-TEST(test_quarter_turns_are_exact) {
+TEST(quarter_turns_are_exact) {
     const double cosine[4] = {1, 0, -1, 0}, sine[4] = {0, 1, 0, -1};
     for (int k = -1000; k <= 1000; k++) {
         sat_polygon *p = long_triangle();
@@ -55,7 +55,7 @@ TEST(test_quarter_turns_are_exact) {
 }
 
 /* With the constant that the header names; it says how far. */
-TEST(test_degrees_times_the_constant_keep_quarter_turns_exact) {
+TEST(quarter_turns_in_degrees_are_exact) {
     sat_polygon *p = long_triangle(), *q = long_triangle();
     const sat_vec2 axes[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     for (int degrees = -3600; degrees <= 3600; degrees += 90) {
@@ -71,7 +71,7 @@ TEST(test_degrees_times_the_constant_keep_quarter_turns_exact) {
     sat_polygon_destroy(q);
 }
 
-TEST(test_the_neighbours_of_a_quarter_turn_are_not_one) {
+TEST(the_neighbours_of_a_quarter_turn_are_not_one) {
     for (int k = 1; k <= 8; k++) {
         sat_polygon *p = segment_of(0, 0, SAT_MAX_EXTENT, 0);
         float exact = (float)(k * QUARTER);
@@ -96,7 +96,7 @@ static void check_direction(sat_polygon *p, float angle) {
     assert_near(end.y, y, fabs(y) * 0x1.001p-24 + 0x1p-48);
 }
 
-TEST(test_sine_and_cosine_agree_with_libm) {
+TEST(sine_and_cosine_agree_with_libm) {
     sat_polygon *p = kept(segment_of(0, 0, 1, 0));
     for (int i = -200000; i <= 200000; i += 7) {
         check_direction(p, (float)i * 0.0001f);
@@ -107,7 +107,7 @@ TEST(test_sine_and_cosine_agree_with_libm) {
     }
 }
 
-TEST(test_huge_angles_are_finite_and_right) {
+TEST(huge_angles_are_finite_and_right) {
     const float angles[] = {1e7f, 3.3e8f, 1e12f, 1e15f, 1e22f, 1e30f, FLT_MAX, -FLT_MAX, -1e10f, 0x1p100f};
     sat_polygon *p = kept(segment_of(0, 0, 1, 0));
     for (size_t i = 0; i < COUNT(angles); i++) {
@@ -122,7 +122,7 @@ static void assert_box(sat_aabb box, double left, double bottom, double right, d
     assert_vec2(box.upper, right, top);
 }
 
-TEST(test_aabb_follows_pose_and_radius) {
+TEST(aabb_follows_pose_and_radius) {
     sat_polygon *p = long_triangle(), *circle = circle_at(2, 10, 20), *capsule = capsule_of(0, 0, 3, -4, 1);
     assert_box(sat_polygon_aabb(p), 0, 0, 7, 5);
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){10, 20}, (float)QUARTER), SAT_OK);
@@ -135,7 +135,7 @@ TEST(test_aabb_follows_pose_and_radius) {
     destroy_all(all);
 }
 
-TEST(test_a_circle_turns_about_its_local_origin) {
+TEST(a_circle_turns_about_its_local_origin) {
     sat_polygon *circle = kept(capsule_of(3, 4, 3, 4, 1));
     for (int turn = 0; turn < 8; turn++) {
         const double c[4] = {1, 0, -1, 0}, s[4] = {0, 1, 0, -1};
@@ -148,7 +148,7 @@ TEST(test_a_circle_turns_about_its_local_origin) {
     }
 }
 
-TEST(test_radius_comes_and_goes_but_not_on_a_circle) {
+TEST(radius_comes_and_goes_but_not_on_a_circle) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
                 *segment = kept(segment_of(0, 0, 1, 0));
     assert_int_equal(sat_polygon_set_radius(box, SAT_MIN_EXTENT), SAT_OK);
@@ -165,7 +165,7 @@ TEST(test_radius_comes_and_goes_but_not_on_a_circle) {
 }
 
 /* A direction of any length turns as the angle between it and the x axis does. */
-TEST(test_a_direction_turns_as_its_angle_does) {
+TEST(a_direction_turns_as_its_angle_does) {
     sat_polygon *along = kept(sat_polygon_create_regular(7, 2, NULL)),
                 *by_angle = kept(sat_polygon_create_regular(7, 2, NULL));
     const sat_vec2 place = {3, -1};
@@ -183,7 +183,7 @@ TEST(test_a_direction_turns_as_its_angle_does) {
 }
 
 /* Quarter turns are exact, and the angle that is told turns back to the same. */
-TEST(test_directions_along_the_axes_are_quarter_turns) {
+TEST(directions_along_the_axes_are_quarter_turns) {
     const sat_vec2 directions[] = {{5, 0}, {0, 1e-30f}, {-1e30f, 0}, {0, -7}};
     const sat_vec2 first[] = {{-2, -1}, {1, -2}, {2, 1}, {-1, 2}};
     sat_polygon *box = kept(box_at(4, 2, 0, 0));

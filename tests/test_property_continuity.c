@@ -113,7 +113,7 @@ static void check_motion(tally *t, rng *source, sat_polygon *a, sat_polygon *b) 
     compare(t, a, b, &after, &before, size);
 }
 
-TEST(test_contacts_move_as_the_shapes_do) {
+TEST(contacts_move_as_the_shapes_do) {
     static shape_spec specs[2];
     tally t = {0};
     const long motions = test_pairs(MOTIONS);

@@ -34,7 +34,7 @@ static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles
     return deepest;
 }
 
-TEST(test_a_free_mover_stays) {
+TEST(a_free_mover_stays) {
     sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
     assert_vec2(push(mover, obstacles, 2), 0, 0); /* touching is free */
     assert_vec2(push(mover, obstacles, 0), 0, 0);
@@ -42,7 +42,7 @@ TEST(test_a_free_mover_stays) {
     destroy_all(obstacles);
 }
 
-TEST(test_one_obstacle_is_left_by_the_mtv) {
+TEST(one_obstacle_is_left_by_the_mtv) {
     sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
     assert_vec2(push(mover, obstacles, 1), -0.5, 0);
     assert_int_equal(sat_polygon_set_radius(mover, 1), SAT_OK);
@@ -50,13 +50,13 @@ TEST(test_one_obstacle_is_left_by_the_mtv) {
     destroy_all(obstacles);
 }
 
-TEST(test_null_entries_and_the_mover_itself_are_passed_over) {
+TEST(null_entries_and_the_mover_are_skipped) {
     sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *wall = kept(box_at(2, 2, 1.5f, 0.25f));
     sat_polygon *const obstacles[] = {NULL, mover, wall, NULL, mover};
     assert_vec2(push(mover, obstacles, COUNT(obstacles)), -0.5, 0);
 }
 
-TEST(test_the_corner_of_a_room) {
+TEST(the_corner_of_a_room) {
     sat_polygon *mover = kept(box_at(2, 2, 8.75f, 0.5f)), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
     assert_vec2(push(mover, room, 2), -0.75, 0.5);
     sat_polygon *disc = kept(circle_at(1, 8.25f, 0.75f));
@@ -64,7 +64,7 @@ TEST(test_the_corner_of_a_room) {
     destroy_all(room);
 }
 
-TEST(test_a_corridor_frees_to_its_open_side) {
+TEST(a_corridor_frees_to_its_open_side) {
     /* Walls at x <= 0 and x >= 2.5; a mover 2 wide fits between, deeper in one wall than the gap leaves at the other.
      */
     sat_polygon *mover = kept(box_at(2, 2, 0.75f, 0)), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
@@ -82,7 +82,7 @@ TEST(test_a_corridor_frees_to_its_open_side) {
 }
 
 /* Two equal boxes in one place: each side of either is as good, and still none of the four ways is forgotten. */
-TEST(test_of_eight_equal_ways_the_open_one_is_found) {
+TEST(push_out_tries_every_equal_direction) {
     const float x[4] = {1, 0, -1, 0}, y[4] = {0, 1, 0, -1};
     sat_polygon *mover = kept(box_at(2, 2, 0, 0));
     for (int open = 0; open < 4; open++) {
@@ -98,7 +98,7 @@ TEST(test_of_eight_equal_ways_the_open_one_is_found) {
     }
 }
 
-TEST(test_a_disc_in_a_v_rises_straight_up) {
+TEST(a_disc_in_a_v_rises_straight_up) {
     const sat_vec2 right[] = {{0, 0}, {10, 10}, {10, -10}}, left[] = {{0, 0}, {-10, -10}, {-10, 10}};
     sat_polygon *slopes[] = {polygon_of(right, 3), polygon_of(left, 3), NULL}, *disc = circle_at(1, 0, 1);
     sat_vec2 out = push(disc, slopes, 2);
@@ -111,7 +111,7 @@ TEST(test_a_disc_in_a_v_rises_straight_up) {
     destroy_all(slopes);
 }
 
-TEST(test_tiles_of_a_floor_push_once_not_thrice) {
+TEST(tiles_of_a_floor_push_once_not_thrice) {
     sat_polygon *tiles[11] = {NULL}, *mover = box_at(2.5f, 1, 5.25f, 0.25f), *disc = circle_at(1, 5, 0.75f);
     for (int i = 0; i < 10; i++) {
         tiles[i] = box_at(1, 1, (float)i + 0.5f, -0.5f);
@@ -123,7 +123,7 @@ TEST(test_tiles_of_a_floor_push_once_not_thrice) {
     destroy_all(tiles);
 }
 
-TEST(test_disabled_edges_are_respected) {
+TEST(disabled_edges_are_respected) {
     sat_polygon *platform = box_at(4, 1, 0, 0), *mover = kept(box_at(1, 1, 2.375f, 0.25f)),
                 *obstacles[] = {platform, NULL};
     assert_vec2(push(mover, obstacles, 1), 0.125, 0);
@@ -140,7 +140,7 @@ TEST(test_disabled_edges_are_respected) {
     destroy_all(obstacles);
 }
 
-TEST(test_concentric_obstacles_give_a_finite_displacement) {
+TEST(concentric_obstacles_give_a_finite_displacement) {
     sat_polygon *disc = kept(circle_at(1, 3, 3)), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
     sat_vec2 out = push(disc, obstacles, 2);
     assert_near(left_after(disc, obstacles, 2, out), 0, 1e-5);
@@ -148,7 +148,7 @@ TEST(test_concentric_obstacles_give_a_finite_displacement) {
     destroy_all(obstacles);
 }
 
-TEST(test_no_way_out_says_the_best_it_found) {
+TEST(no_way_out_says_the_best_it_found) {
     enum { RING = 400 }; /* a thick ring of overlapping boxes around, and a lid on everything */
     static sat_polygon *ring[RING + 1];
     for (int i = 0; i < RING; i++) {
@@ -161,7 +161,7 @@ TEST(test_no_way_out_says_the_best_it_found) {
 }
 
 /* Where the shortest way leads out of the range, another one is taken. */
-TEST(test_the_end_of_the_range_is_a_wall) {
+TEST(the_end_of_the_range_is_a_wall) {
     const float far = SAT_MAX_EXTENT, u = 0x1p40f;
     sat_polygon *mover = kept(box_at(2 * u, 2 * u, far, 0)),
                 *obstacles[] = {box_at(2 * u, 2 * u, far - 1.5f * u, 0.25f * u), NULL};
@@ -171,7 +171,7 @@ TEST(test_the_end_of_the_range_is_a_wall) {
     destroy_all(obstacles);
 }
 
-TEST(test_displacements_scale_with_the_world) {
+TEST(displacements_scale_with_the_world) {
     const float units[] = {0x1p-50f, 0x1p-20f, 0x1p20f, 0x1p50f};
     for (size_t i = 0; i < COUNT(units); i++) {
         float u = units[i];
@@ -186,7 +186,7 @@ TEST(test_displacements_scale_with_the_world) {
 static double shortest_way(const oracle_shape *mover, const oracle_shape *obstacles, size_t count, double slack);
 
 /* A mover in two to four obstacles of any kind and size: all of them have an end, so there is a way out. */
-TEST(test_any_obstacles_are_left) {
+TEST(any_obstacles_are_left) {
     static shape_spec mover, other;
     const long scenes = test_pairs(2000);
     long left = 0;
@@ -213,7 +213,7 @@ TEST(test_any_obstacles_are_left) {
     assert_true(left <= scenes / 500);
 }
 
-TEST(test_the_finest_shapes_are_left) {
+TEST(push_out_of_65535_corners) {
     enum { CORNERS = 65535 };
     sat_polygon *mover = kept(sat_polygon_create_regular(CORNERS, 1, NULL)),
                 *obstacles[] = {sat_polygon_create_regular(CORNERS, 4, NULL), NULL};
@@ -293,7 +293,7 @@ static double shortest_way(const oracle_shape *mover, const oracle_shape *obstac
     return shortest;
 }
 
-TEST(test_random_scenes_are_left_by_nearly_the_shortest_way) {
+TEST(random_scenes_are_left_by_the_shortest_way) {
     static shape_spec spec;
     static oracle_shape shapes[4], mover_shape;
     long scenes = test_pairs(2000), pushed = 0, longer = 0;

@@ -30,7 +30,7 @@ static void assert_hit(sat_ray_hit hit, double fraction, double x, double y, dou
     assert_vec2(hit.normal, normal_x, normal_y);
 }
 
-TEST(test_a_ray_meets_each_face_of_a_box) {
+TEST(a_ray_meets_each_face_of_a_box) {
     sat_polygon *box = kept(box_at(4, 2, 10, 20));
     assert_hit(ray(box, 4, 20.5, 12, 20.5), 0.5, 8, 20.5, -1, 0);
     assert_hit(ray(box, 16, 19.5, 8, 19.5), 0.5, 12, 19.5, 1, 0);
@@ -39,7 +39,7 @@ TEST(test_a_ray_meets_each_face_of_a_box) {
     assert_hit(ray(box, 5, 15, 13, 23), 0.5, 9, 19, 0, -1); /* at a slant */
 }
 
-TEST(test_a_ray_that_ends_before_or_points_away_misses) {
+TEST(a_ray_that_ends_before_or_points_away_misses) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0));
     assert_no_hit(box, -5, 0, nextafterf(-1, -2), 0);
     assert_no_hit(box, -5, 0, -9, 0);
@@ -49,7 +49,7 @@ TEST(test_a_ray_that_ends_before_or_points_away_misses) {
     assert_hit(ray(box, -5, 0, -1, 0), 1, -1, 0, -1, 0); /* just reaches it */
 }
 
-TEST(test_a_ray_from_inside_or_the_edge_starts_at_0_without_normal) {
+TEST(ray_from_inside_hits_at_0_without_normal) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(5, 0, 0));
     assert_hit(ray(box, 0.5, 0.25, 9, 9), 0, 0.5, 0.25, 0, 0);
     assert_hit(ray(box, 1, 0, 9, 0), 0, 1, 0, 0, 0); /* on the edge, outwards */
@@ -66,7 +66,7 @@ static void assert_way_out(const sat_polygon *p, float x, float y, double normal
     assert_vec2(closest.axis, normal_x, normal_y);
 }
 
-TEST(test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal) {
+TEST(normal_of_a_ray_from_inside) {
     sat_polygon *box = kept(box_at(4, 2, 0, 0)), *circle = kept(circle_at(5, 0, 0));
     assert_way_out(box, 1.75f, 0.25f, 1, 0);
     assert_way_out(box, 0.5f, -0.75f, 0, -1);
@@ -75,7 +75,7 @@ TEST(test_where_a_ray_starts_inside_the_distance_to_its_start_has_the_normal) {
     assert_way_out(circle, 5, 0, 1, 0);
 }
 
-TEST(test_a_ray_of_no_length_is_a_point_test) {
+TEST(a_ray_of_no_length_is_a_point_test) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(5, 0, 0)),
                 *segment = kept(segment_of(0, 0, 4, 2));
     assert_hit(ray(box, 0.5, 0.5, 0.5, 0.5), 0, 0.5, 0.5, 0, 0);
@@ -87,7 +87,7 @@ TEST(test_a_ray_of_no_length_is_a_point_test) {
     assert_no_hit(segment, 2, nextafterf(1, 2), 2, nextafterf(1, 2));
 }
 
-TEST(test_a_ray_along_an_edge_enters_through_the_one_before) {
+TEST(ray_along_an_edge_hits_the_one_before) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0));
     assert_hit(ray(box, -5, 1, 5, 1), (double)0.4f, -1, 1, -1, 0);
     assert_hit(ray(box, 5, -1, -5, -1), (double)0.4f, 1, -1, 1, 0);
@@ -95,7 +95,7 @@ TEST(test_a_ray_along_an_edge_enters_through_the_one_before) {
     assert_no_hit(box, -5, nextafterf(1, 2), 5, nextafterf(1, 2));
 }
 
-TEST(test_a_ray_through_a_corner_hits) {
+TEST(a_ray_through_a_corner_hits) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0));
     sat_ray_hit hit = ray(box, 0, 2, 2, 0);
     assert_float(hit.fraction, 0.5);
@@ -109,7 +109,7 @@ TEST(test_a_ray_through_a_corner_hits) {
 }
 
 /* Its left side is the line from (0, 0) to (-2^39, 2^40). */
-TEST(test_a_long_ray_ends_on_the_edge_or_just_before) {
+TEST(a_long_ray_ends_on_the_edge_or_just_before) {
     const sat_vec2 corners[] = {{0, 0}, {0x1p40f, 0x1p38f}, {-0x1p39f, 0x1p40f}};
     sat_polygon *p = kept(polygon_of(corners, 3));
     for (int power = -38; power <= 38; power += 4) {
@@ -125,7 +125,7 @@ TEST(test_a_long_ray_ends_on_the_edge_or_just_before) {
 }
 
 /* The tangent at (3, 4) of the circle of radius 5 leads along (4, -3). */
-TEST(test_a_ray_grazes_a_circle_at_a_slant_exactly) {
+TEST(a_ray_grazes_a_circle_at_a_slant_exactly) {
     sat_polygon *circle = kept(circle_at(5, 0, 0));
     for (int k = 1; k <= 100; k++) {
         const float x = (float)(4 * k), y = (float)(3 * k);
@@ -137,7 +137,7 @@ TEST(test_a_ray_grazes_a_circle_at_a_slant_exactly) {
     }
 }
 
-TEST(test_a_ray_meets_a_circle) {
+TEST(a_ray_meets_a_circle) {
     sat_polygon *circle = kept(circle_at(5, 10, 0));
     assert_hit(ray(circle, 0, 0, 20, 0), 0.25, 5, 0, -1, 0);
     sat_ray_hit hit = ray(circle, 0, 3, 12, 3); /* at (6, 3) */
@@ -153,7 +153,7 @@ TEST(test_a_ray_meets_a_circle) {
     assert_hit(ray(circle, 0, 0, 5, 0), 1, 5, 0, -1, 0);
 }
 
-TEST(test_a_ray_meets_the_rounded_surface) {
+TEST(a_ray_meets_the_rounded_surface) {
     sat_polygon *box = kept(box_at(2, 2, 0, 0)), *capsule = kept(capsule_of(-4, 0, 4, 0, 2));
     assert_int_equal(sat_polygon_set_radius(box, 5), SAT_OK);
     assert_hit(ray(box, -10, 0.5, 6, 0.5), 0.25, -6, 0.5, -1, 0);
@@ -171,7 +171,7 @@ TEST(test_a_ray_meets_the_rounded_surface) {
     assert_hit(ray(capsule, 0, 2, 9, 9), 0, 0, 2, 0, 0);
 }
 
-TEST(test_a_ray_meets_a_segment) {
+TEST(a_ray_meets_a_segment) {
     sat_polygon *segment = kept(segment_of(0, 0, 8, 0)), *slope = kept(segment_of(0, 0, 8, 6));
     assert_hit(ray(segment, 2, 4, 2, -4), 0.5, 2, 0, 0, 1);
     assert_hit(ray(segment, 2, -4, 2, 4), 0.5, 2, 0, 0, -1);
@@ -186,7 +186,7 @@ TEST(test_a_ray_meets_a_segment) {
     assert_vec2_near(hit.normal, -0.6, 0.8, 1e-7);
 }
 
-TEST(test_a_thin_wall_stops_the_longest_ray) {
+TEST(a_thin_wall_stops_the_longest_ray) {
     sat_polygon *wall = kept(segment_of(1, -1, 1, 1)), *sheet = kept(box_at(0x1p-60f, 2, 1, 0));
     sat_ray_hit hit = ray(wall, -0x1p40, 0.5, 0x1p40, 0.5);
     assert_float(hit.fraction, 0.5);

@@ -32,7 +32,7 @@ static void assert_passes(const sat_polygon *a, float x_a, float y_a, const sat_
     assert_false(sat_sweep(b, motion_b, a, motion_a, NULL));
 }
 
-TEST(test_boxes_meet_face_to_face) {
+TEST(boxes_meet_face_to_face) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 0.5f));
     sat_sweep_hit hit = sweep(a, 8, 0, b, 0, 0);
     assert_float(hit.fraction, 0.5);
@@ -53,7 +53,7 @@ TEST(test_boxes_meet_face_to_face) {
 }
 
 /* From the last bit to a long way: the fraction is right to its last bit. */
-TEST(test_gaps_of_every_size) {
+TEST(gaps_of_every_size) {
     for (int power = -23; power <= 22; power++) {
         double gap = ldexp(1, power);
         sat_polygon *a = box_at(2, 2, -1, 0), *b = box_at(2, 2, (float)(1 + gap), 0.5f);
@@ -68,7 +68,7 @@ TEST(test_gaps_of_every_size) {
     }
 }
 
-TEST(test_a_corner_meets_an_edge) {
+TEST(a_corner_meets_an_edge) {
     sat_polygon *diamond = kept(sat_polygon_create_regular(4, 1, NULL)), *wall = kept(box_at(2, 20, 8, 0));
     sat_sweep_hit hit = sweep(diamond, 8, 4, wall, 0, 0);
     assert_float(hit.fraction, 0.75);
@@ -80,7 +80,7 @@ TEST(test_a_corner_meets_an_edge) {
     assert_vec2(hit.point, 1, 3);
 }
 
-TEST(test_round_shapes_meet_on_their_surfaces) {
+TEST(round_shapes_meet_on_their_surfaces) {
     sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 20, 3)), *wall = kept(segment_of(12, -9, 12, 9));
     sat_sweep_hit hit = sweep(a, 32, 0, b, 0, 0); /* centres 5 apart at x = 16 */
     assert_float(hit.fraction, 0.5);
@@ -101,7 +101,7 @@ TEST(test_round_shapes_meet_on_their_surfaces) {
     assert_vec2_near(hit.axis, 0.6, -0.8, 1e-7);
 }
 
-TEST(test_discs_that_touch_meet_only_towards_each_other) {
+TEST(discs_that_touch_meet_only_towards_each_other) {
     sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 3, 4));
     sat_sweep_hit hit = sweep(a, 1, 0, b, 0, 0);
     assert_float(hit.fraction, 0);
@@ -114,7 +114,7 @@ TEST(test_discs_that_touch_meet_only_towards_each_other) {
     assert_passes(a, 1, 1, b, 1, 1);
 }
 
-TEST(test_bullets_of_any_speed_stop_at_walls_of_no_thickness) {
+TEST(bullets_stop_at_walls_of_no_thickness) {
     sat_polygon *wall = kept(segment_of(5, -10, 5, 10)), *bullet = kept(circle_at(0.5f, 0, 0)),
                 *needle = kept(segment_of(0, 0, 1, 0));
     for (double speed = 8; speed <= 1e12; speed *= 4) {
@@ -128,7 +128,7 @@ TEST(test_bullets_of_any_speed_stop_at_walls_of_no_thickness) {
     }
 }
 
-TEST(test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper) {
+TEST(overlap_at_start_hits_if_motion_leads_deeper) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f)),
                 *masked = kept(sat_polygon_clone(b, NULL));
     for (size_t i = 0; i < 4; i++) { /* sweeps do not know of masks */
@@ -153,7 +153,7 @@ TEST(test_overlapping_at_the_start_hits_at_0_where_the_motion_leads_deeper) {
     }
 }
 
-TEST(test_touching_at_the_start_hits_only_when_they_approach) {
+TEST(touching_at_the_start_hits_if_approaching) {
     sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 3, 2)), *disc = kept(circle_at(1, -5, 2));
     sat_polygon *const movers[] = {box, disc};
     for (size_t i = 0; i < 2; i++) {
@@ -174,7 +174,7 @@ TEST(test_touching_at_the_start_hits_only_when_they_approach) {
     }
 }
 
-TEST(test_touching_corners_hit_only_when_driven_into_each_other) {
+TEST(touching_corners_hit_if_driven_together) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 2));
     assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
     assert_float(sweep(a, 3, 0.5, b, 0, 0).fraction, 0);
@@ -185,7 +185,7 @@ TEST(test_touching_corners_hit_only_when_driven_into_each_other) {
     assert_passes(a, -1, -1, b, 0, 0);
 }
 
-TEST(test_grazing_in_passing_is_no_hit) {
+TEST(grazing_in_passing_is_no_hit) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 2)), *disc = kept(circle_at(1, 6, 2));
     assert_passes(a, 12, 0, b, 0, 0); /* face along face */
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
@@ -195,13 +195,13 @@ TEST(test_grazing_in_passing_is_no_hit) {
     assert_near(sweep(a, 12, 0, disc, 0, 0).fraction, 5 / 12.0, 1e-4);
 }
 
-TEST(test_boxes_that_pass_each_other_need_no_place_for_a_hit) {
+TEST(boxes_that_pass_each_other_miss) {
     sat_polygon *a = kept(box_at(1, 1, 0, 0)), *b = kept(box_at(1, 1, 3, 0));
     assert_false(sat_sweep(a, (sat_vec2){3, 3}, b, (sat_vec2){0, 0}, NULL));
     assert_true(sat_sweep(a, (sat_vec2){3, 0.5f}, b, (sat_vec2){0, 0}, NULL));
 }
 
-TEST(test_corner_past_corner_turns_to_a_hit_by_one_bit) {
+TEST(corner_past_corner_turns_to_a_hit_by_one_bit) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 4, 0));
     /* a rises by 2 while it goes 2 to the right: its lower right corner passes b's upper left one exactly. */
     assert_passes(a, 4, 4, b, 0, 0);
@@ -209,13 +209,13 @@ TEST(test_corner_past_corner_turns_to_a_hit_by_one_bit) {
     assert_passes(a, 4, nextafterf(4, 5), b, 0, 0);
 }
 
-TEST(test_far_from_the_origin_fractions_are_as_good) {
+TEST(far_from_the_origin_fractions_are_as_good) {
     sat_polygon *a = kept(box_at(2, 2, 1000000, 1000000)), *b = kept(box_at(2, 2, 1000006, 1000000.5f));
     assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
     assert_float(sweep(a, 8, 0, b, 0, 0).point.x, 1000005);
 }
 
-TEST(test_disabled_edges_stop_a_sweep_all_the_same) {
+TEST(disabled_edges_stop_a_sweep_all_the_same) {
     sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 0.5f));
     for (size_t i = 0; i < 4; i++) {
         assert_int_equal(sat_polygon_set_edge_enabled(b, i, false), SAT_OK);
@@ -227,7 +227,7 @@ TEST(test_disabled_edges_stop_a_sweep_all_the_same) {
  * A disc and a capsule along (1, 1), of radii that add up to r, the disc d / sqrt(2) from the capsule's core, where d^2 -
  * 2 r^2 = 1 (Pell): so they are 2^-92 of their distance apart. The way is there, if only by a fraction of 0.
  */
-TEST(test_the_least_gap_is_still_in_front) {
+TEST(the_least_gap_is_still_in_front) {
     const float d_high = 0x1.b658000p+44f, d_low = 0x1.d7a2200p+19f, r_high = 0x1.35f4b20p+44f,
                 r_low = 0x1.d51b000p+18f;
     sat_polygon *disc = kept(circle_at(r_high, -d_low, d_high));
@@ -247,7 +247,7 @@ TEST(test_the_least_gap_is_still_in_front) {
  * it goes, and however little: towards the corner that is a hit, and otherwise none. The squares of the least ways are no
  * floats.
  */
-TEST(test_the_least_ways_from_a_touch_lead_in_or_do_not) {
+TEST(the_least_ways_from_a_touch_lead_in_or_do_not) {
     sat_polygon *movers[] = {circle_at(5, 3, 4), capsule_of(3, 4, 7, 4, 5)};
     sat_polygon *others[] = {box_at(2, 2, -1, -1), capsule_of(-3, -4, 0, 0, 0)};
     for (int power = 0; power >= -120; power -= 4) {
@@ -268,7 +268,7 @@ TEST(test_the_least_ways_from_a_touch_lead_in_or_do_not) {
 }
 
 /* From far away, both at the same pace: where they touch does not hang on the order of the arguments. */
-TEST(test_two_that_fly_as_far_meet_half_way) {
+TEST(two_that_fly_as_far_meet_half_way) {
     sat_polygon *a = kept(circle_at(1, -0x1p40f, 0)), *b = kept(circle_at(1, 0x1p40f, 0));
     sat_sweep_hit hit, swapped;
     assert_true(sat_sweep(a, (sat_vec2){0x1p41f, 0}, b, (sat_vec2){-0x1p41f, 0}, &hit));
@@ -280,7 +280,7 @@ TEST(test_two_that_fly_as_far_meet_half_way) {
 }
 
 /* Edges of both whose directions differ by less than double tells of the corners' order: no part of either is a gap. */
-TEST(test_edges_that_are_all_but_parallel_meet_as_parallel_ones) {
+TEST(sweep_of_nearly_parallel_edges) {
     sat_polygon *capsule = kept(capsule_of(-1, 0, 1, 0, 0.25f));
     for (int k = -1; k <= 1; k++) {
         const float hair = (float)k * 0x1p-60f;

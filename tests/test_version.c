@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-TEST(test_version_is_the_one_of_the_header) {
+TEST(version_is_the_one_of_the_header) {
     char expected[64];
     (void)snprintf(expected, sizeof expected, "%d.%d.%d", SAT_VERSION_MAJOR, SAT_VERSION_MINOR, SAT_VERSION_PATCH);
     assert_string_equal(sat_version(), expected);
 }
 
-TEST(test_every_status_has_words_of_its_own) {
+TEST(every_status_has_words_of_its_own) {
     for (int i = 0; i <= (int)SAT_ERROR_NOT_SIMPLE; i++) {
         const char *words = sat_status_string((sat_status)i);
         assert_non_null(words);
@@ -25,7 +25,7 @@ TEST(test_every_status_has_words_of_its_own) {
     assert_string_equal(sat_status_string(SAT_OK), "no error");
 }
 
-TEST(test_a_value_that_is_no_status_has_words_too) {
+TEST(a_value_that_is_no_status_has_words_too) {
     assert_non_null(sat_status_string((sat_status)99));
     assert_true(strlen(sat_status_string((sat_status)(SAT_ERROR_NOT_SIMPLE + 1))) > 5);
 }

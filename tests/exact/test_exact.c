@@ -26,7 +26,7 @@ static double wide(rng *source) {
     return any_between(source, -250, 200);
 }
 
-TEST(test_what_is_added_can_be_taken_away_to_the_last_bit) {
+TEST(sum_minus_its_terms_is_zero) {
     rng source = rng_start(test_seed(), 900, 0);
     for (int round = 0; round < 200; round++) {
         double terms[TERMS];
@@ -52,7 +52,7 @@ TEST(test_what_is_added_can_be_taken_away_to_the_last_bit) {
 }
 
 /* Single bits two places apart: as many terms as there is room for, and then they have to be brought together. */
-TEST(test_more_terms_than_there_is_room_for_are_compressed) {
+TEST(expansions_are_compressed) {
     sat__sum sum = {.count = 0};
     for (int i = 0; i < 120; i++) {
         sat__sum_add(&sum, ldexp(i % 3 == 0 ? -1.0 : 1.0, 200 - 4 * i));
@@ -69,7 +69,7 @@ TEST(test_more_terms_than_there_is_room_for_are_compressed) {
  * Additions keep the terms so few that no query has filled the room yet; so it is filled by hand, with bits 8 places
  * apart. Seven of them span 49 places and fit into one double, eight do not.
  */
-TEST(test_a_full_sum_is_compressed_before_it_grows) {
+TEST(a_full_sum_is_compressed_before_it_grows) {
     for (int signs = 0; signs < 4; signs++) {
         sat__sum sum = {.count = SAT_TERMS};
         for (int i = 0; i < SAT_TERMS; i++) {
@@ -94,7 +94,7 @@ TEST(test_a_full_sum_is_compressed_before_it_grows) {
  * 2^53 cannot take in 1, but it can take in 2, to which 1 and 1 - 2^-53 round: a term of the way down is gone on the
  * way up.
  */
-TEST(test_compressing_joins_what_has_been_rounded_up) {
+TEST(compressing_joins_what_has_been_rounded_up) {
     sat__sum sum = {.count = SAT_TERMS};
     for (int i = 0; i < SAT_TERMS - 3; i++) {
         sum.term[i] = ldexp(1.0, 8 * (i + 3) - 420);
@@ -115,7 +115,7 @@ TEST(test_compressing_joins_what_has_been_rounded_up) {
 }
 
 /* Half of the bits far below 1, half of them far above: 1 joins neither. */
-TEST(test_compressing_leaves_a_lonely_term_alone) {
+TEST(compressing_leaves_a_lonely_term_alone) {
     sat__sum sum = {.count = SAT_TERMS};
     for (int i = 0; i < SAT_TERMS; i++) {
         const int from_1 = i - SAT_TERMS / 2;
@@ -135,7 +135,7 @@ TEST(test_compressing_leaves_a_lonely_term_alone) {
     assert_true(sum.term[0] == 0x1p-280);
 }
 
-TEST(test_the_last_bit_decides_the_sign) {
+TEST(the_last_bit_decides_the_sign) {
     rng source = rng_start(test_seed(), 901, 0);
     for (int round = 0; round < 2000; round++) {
         sat__sum sum = {.count = 0};
@@ -154,7 +154,7 @@ TEST(test_the_last_bit_decides_the_sign) {
     }
 }
 
-TEST(test_products_of_sums_follow_the_distributive_law) {
+TEST(products_of_sums_follow_the_distributive_law) {
     rng source = rng_start(test_seed(), 902, 0);
     for (int round = 0; round < 2000; round++) {
         sat__sum x = {.count = 0}, y = {.count = 0}, product = {.count = 0};
@@ -175,7 +175,7 @@ TEST(test_products_of_sums_follow_the_distributive_law) {
     }
 }
 
-TEST(test_the_sign_of_a_difference_of_products_is_exact) {
+TEST(the_sign_of_a_difference_of_products_is_exact) {
     rng source = rng_start(test_seed(), 903, 0);
     for (int round = 0; round < 20000; round++) {
         const double a = rng_between(&source, -1.0, 1.0), b = rng_between(&source, -1.0, 1.0);
@@ -189,7 +189,7 @@ TEST(test_the_sign_of_a_difference_of_products_is_exact) {
 }
 
 /* Points near the line through two others, on it and off it by one last place, seen from near and from far away. */
-TEST(test_the_sign_of_a_cross_product_of_differences_is_exact) {
+TEST(sign_of_a_cross_product_is_exact) {
     rng source = rng_start(test_seed(), 905, 0);
     long ties = 0, in_doubt = 0;
     for (int round = 0; round < 20000; round++) {
@@ -213,7 +213,7 @@ TEST(test_the_sign_of_a_cross_product_of_differences_is_exact) {
 }
 
 /* Of integers of 31 bits both products and their difference fit into 64: they tell what the nearest double is. */
-TEST(test_a_difference_of_products_is_rounded_once) {
+TEST(a_difference_of_products_is_rounded_once) {
     rng source = rng_start(test_seed(), 904, 0);
     long inexact = 0;
     for (int round = 0; round < 20000; round++) {
@@ -232,7 +232,7 @@ TEST(test_a_difference_of_products_is_rounded_once) {
 }
 
 /* One coordinate of position and anchor, far out and so that most of it cancels. */
-TEST(test_the_way_between_anchored_frames_is_right_to_its_own_last_place) {
+TEST(way_between_anchored_frames) {
     rng source = rng_start(test_seed(), 904, 0);
     for (int round = 0; round < 20000; round++) {
         sat_polygon a = {.turn_c = 1.0, .flags = SAT_ANCHORED}, b = a;
@@ -256,7 +256,7 @@ TEST(test_the_way_between_anchored_frames_is_right_to_its_own_last_place) {
     }
 }
 
-TEST(test_cross_dot_and_difference_are_those_of_the_coordinates) {
+TEST(cross_dot_and_difference_of_coordinates) {
     const sat__exact2 a = {{.count = 1, .term = {3.0}}, {.count = 1, .term = {4.0}}};
     const sat__exact2 b = {{.count = 2, .term = {0x1p-200, 5.0}}, {.count = 1, .term = {-7.0}}};
     const sat__sum cross = sat__exact_cross(&a, &b), dot = sat__exact_dot(&a, &b);

@@ -94,7 +94,7 @@ static void expect_every_failure_reported(creator *make, long expected_allocatio
     }
 }
 
-TEST(test_every_creator_reports_each_failed_allocation_and_leaks_nothing) {
+TEST(creators_report_failed_allocations) {
     reset(0);
     original = create_box(NULL);
     expect_every_failure_reported(create, 1);
@@ -109,7 +109,7 @@ TEST(test_every_creator_reports_each_failed_allocation_and_leaks_nothing) {
     assert_int_equal(outstanding, 0);
 }
 
-TEST(test_a_clone_that_fails_leaves_the_original_as_it_was) {
+TEST(failed_clone_leaves_the_original) {
     reset(0);
     original = sat_polygon_create(square, 4, NULL);
     unsigned char *before = __real_malloc(sat_polygon_size(4));
@@ -122,7 +122,7 @@ TEST(test_a_clone_that_fails_leaves_the_original_as_it_was) {
     __real_free(before);
 }
 
-TEST(test_hull_of_points_on_one_line_gives_its_memory_back) {
+TEST(hull_of_collinear_points_frees_its_memory) {
     static const sat_vec2 line[] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
     sat_status status = SAT_OK;
     reset(0);
@@ -162,13 +162,13 @@ static void expect_no_pieces_out_of_memory(size_t teeth, long own_allocations) {
     }
 }
 
-TEST(test_pieces_are_all_or_none) {
+TEST(pieces_are_all_or_none) {
     expect_no_pieces_out_of_memory(5, 3);
     expect_no_pieces_out_of_memory(40, 3);
     expect_no_pieces_out_of_memory(1, 1); /* a triangle */
 }
 
-TEST(test_pieces_that_are_refused_take_no_memory) {
+TEST(pieces_that_are_refused_take_no_memory) {
     static const sat_vec2 crossing[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}};
     sat_polygon *pieces[2];
     size_t found;
@@ -200,7 +200,7 @@ static void destroy_row(sat_polygon *row[SHAPES]) {
     assert_int_equal(outstanding, 0);
 }
 
-TEST(test_the_pair_finder_out_of_memory_writes_nothing) {
+TEST(the_pair_finder_out_of_memory_writes_nothing) {
     sat_polygon *row[SHAPES];
     sat_pair pairs[SHAPES], no_pairs[SHAPES];
     sat_hit hits[SHAPES], no_hits[SHAPES];
@@ -237,7 +237,7 @@ TEST(test_the_pair_finder_out_of_memory_writes_nothing) {
     destroy_row(row);
 }
 
-TEST(test_the_pair_finder_with_scratch_allocates_nothing) {
+TEST(the_pair_finder_with_scratch_allocates_nothing) {
     sat_polygon *row[SHAPES];
     sat_pair pairs[SHAPES];
     sat_hit hits[SHAPES];
@@ -269,7 +269,7 @@ static void forget(void *to, query q, uint32_t word) {
     (void)word;
 }
 
-TEST(test_setters_getters_and_queries_allocate_nothing) {
+TEST(setters_getters_and_queries_allocate_nothing) {
     const asker k = {forget, NULL};
     reset(0);
     sat_polygon *a = sat_polygon_create_regular(100, 1, NULL), *b = capsule_of(0, 0, 2, 1, 0.5f);
@@ -312,7 +312,7 @@ TEST(test_setters_getters_and_queries_allocate_nothing) {
     assert_int_equal(outstanding, 0);
 }
 
-TEST(test_creation_in_the_callers_memory_allocates_nothing) {
+TEST(create_in_allocates_nothing) {
     void *memory = __real_malloc(sat_polygon_size(4));
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     reset(1);

@@ -94,7 +94,7 @@ static void check_both_ways(rng *source, const shape_spec *spec_a, const shape_s
     sat_polygon_destroy(plain_b);
 }
 
-TEST(test_avx2_and_the_base_give_the_same_bits) {
+TEST(avx2_and_the_base_give_the_same_bits) {
     bool is_wide = false;
     const long cases = test_pairs(2000);
     for (size_t kind = 0; kind < shape_kind_count; kind++) {
@@ -134,7 +134,7 @@ static void probe(rng *source, sat_polygon *const *pieces, sat_polygon *const *p
 }
 
 /* Cut, and joined once more after they were turned: what is disabled shows in what is pushed. */
-TEST(test_pieces_joined_give_the_same_bits) {
+TEST(pieces_joined_give_the_same_bits) {
     static concave comb;
     sat_polygon *pieces[MOST_PIECES], *plain[MOST_PIECES];
     size_t count = 0;
