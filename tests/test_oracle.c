@@ -4,6 +4,7 @@
 #include "support/check.h"
 #include "support/exact.h"
 #include "support/oracle.h"
+#include "support/way.h"
 
 #include <math.h>
 
@@ -145,15 +146,24 @@ TEST(oracle_sweeps_and_rays) {
 
     hit = oracle_raycast(&a, (sat_vec2){-5, 1}, (sat_vec2){5, 1}); /* along the upper edge */
     assert_true(hit.hit);
-    hit = oracle_raycast(&a, (sat_vec2){0, 1 + 0x1p-23f},
-                         (sat_vec2){1, 1}); /* so nearly along it that it only ends there */
-    assert_true(hit.hit && hit.certain);
-    assert_float(hit.fraction, 1.0);
     hit = oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){5, 0});
     assert_true(hit.hit && hit.certain);
     assert_near(hit.fraction, 0.4, 1e-15);
     assert_false(oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){-2, 0}).hit);
     assert_float(oracle_raycast(&a, (sat_vec2){0, 0}, (sat_vec2){9, 0}).fraction, 0.0);
+}
+
+/* A square passes another, ends where it touches, and just short of that. */
+TEST(oracle_decides_ways_exactly) {
+    const oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 2.0f, 0.0f),
+                       c = square(1.0f, 6.0f, 0, 0);
+    const sat_vec2 still = {0, 0}, through = {12, 0}, enough = {4, 0}, short_of = {nextafterf(4, 0), 0};
+    assert_false(way_of(&a, through, &b, still).hit); /* side along side */
+    assert_true(way_of(&a, through, &b, still).touches);
+    assert_true(way_of(&a, through, &b, (sat_vec2){0, -0x1p-140f}).hit);
+    assert_true(way_of(&a, enough, &c, still).hit);
+    assert_false(way_of(&a, short_of, &c, still).hit);
+    assert_near(way_of(&a, through, &c, still).fraction, 1.0 / 3.0, 1e-15);
 }
 
 TEST(oracle_knows_the_same_shape_in_other_words) {

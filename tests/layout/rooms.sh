@@ -1,7 +1,7 @@
 #!/bin/sh
 # The rooms of src/: each file includes its own room and those below it alone, no two files need each other, and a header
-# declares nothing that another file defines. (That no two files give different things one
-# name, tests/amalgamation.sh shows.)
+# declares nothing that another file defines. (That no two files give one name to different things is shown by
+# tests/amalgamation.sh.)
 set -eu
 
 rooms='math polygon minkowski sat query many' # from the ground up

@@ -154,41 +154,8 @@ static passage pass_through(const encounter *e, double *doubt) {
     return pass;
 }
 
-/** Do two sharp shapes slide past each other without sharing an inner point at any time? Exact. */
-static bool only_grazes(const encounter *e, const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
-    int most = -1, least = 1;
-    for (size_t i = 0; i < a->count; i++) {
-        for (size_t j = 0; j < b->count && (most < 1 || least > -1); j++) {
-            double aside = e->way.aside + e->b.y[j] - e->a.y[i];
-            int sign = fabs(aside) > 4.0 * e->noise ? (aside > 0.0 ? 1 : -1) : oracle_aside(motion, a, i, b, j);
-            most = sign > most ? sign : most;
-            least = sign < least ? sign : least;
-        }
-    }
-    return most < 1 || least > -1;
-}
-
-/** Exactly where a is at the end of its way; false where doubles cannot say. */
-static bool move_to_end(oracle_shape *a, oracle_vec2 motion) {
-    double x = a->position_x + motion.x, y = a->position_y + motion.y;
-    bool is_exact = x - a->position_x == motion.x && y - a->position_y == motion.y && x - motion.x == a->position_x &&
-                    y - motion.y == a->position_y;
-    a->position_x = x;
-    a->position_y = y;
-    return is_exact;
-}
-
-/** The way ends about where the shapes meet: then the place at its end decides, unless they just touch there. */
-static oracle_sweep_answer judge_end(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
-    oracle_shape moved = *a;
-    bool is_exact = move_to_end(&moved, motion);
-    oracle_answer end = oracle_pair(&moved, b);
-    bool certain = is_exact && !end.touching && fabs(end.separation) >= oracle_blur(a, b);
-    return (oracle_sweep_answer){end.hit, certain, 1.0, 0.0};
-}
-
-static oracle_sweep_answer judge_passage(const encounter *e, const oracle_shape *a, const oracle_shape *b,
-                                         oracle_vec2 motion) {
+/** Uncertain where the way just reaches the set, or all but grazes it: way.h decides those exactly. */
+static oracle_sweep_answer judge_passage(const encounter *e, oracle_vec2 motion) {
     static const oracle_sweep_answer none = {false, true, 0.0, HUGE_VAL};
     double doubt, speed = hypot(motion.x, motion.y);
     passage pass = pass_through(e, &doubt);
@@ -201,13 +168,7 @@ static oracle_sweep_answer judge_passage(const encounter *e, const oracle_shape 
     if (gone < 0.5 * (pass.leave - pass.enter) || end > doubt) {
         return none; /* they do not overlap, so they met before the way begins; or meet after it ends */
     }
-    oracle_sweep_answer answer = {true, true, fmax(start, 0.0) / speed, doubt / speed};
-    if (end >= -doubt) {
-        oracle_sweep_answer last = judge_end(a, b, motion);
-        answer.hit = last.hit;
-        answer.certain = last.certain;
-    }
-    return answer;
+    return (oracle_sweep_answer){true, end < -doubt, fmax(start, 0.0) / speed, doubt / speed};
 }
 
 oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
@@ -228,10 +189,9 @@ oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, o
         if (fmin(e->above, e->below) < -4.0 * e->noise) {
             answer.hit = false;
         } else if (fmin(e->above, e->below) <= 4.0 * e->noise) {
-            bool sharp = e->radius == 0.0 && a->blur + b->blur == 0.0;
-            answer = (oracle_sweep_answer){false, sharp && only_grazes(e, a, b, motion), 0.0, HUGE_VAL};
+            answer = (oracle_sweep_answer){false, false, 0.0, HUGE_VAL};
         } else {
-            answer = judge_passage(e, a, b, motion);
+            answer = judge_passage(e, motion);
         }
     }
     free(e);
@@ -251,9 +211,6 @@ static oracle_sweep_answer entry(const oracle_shape *shape, const oracle_shape *
         enter = e->way.along + pass_through(e, &doubt).enter;
     }
     free(e);
-    if (!(doubt <= 1e-9 * (speed + oracle_size(shape))) && shape->radius == 0.0 && shape->blur == 0.0) {
-        return (oracle_sweep_answer){true, true, oracle_entry(shape, path), 0.0};
-    }
     return (oracle_sweep_answer){true, isfinite(doubt), fmin(fmax(enter / speed, 0.0), 1.0), doubt / speed};
 }
 

@@ -85,42 +85,10 @@ int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape 
     return exact_compare(exact_square(cross(edge, from_start)), exact_product(limit_squared, dot(edge, edge)));
 }
 
-int oracle_aside(oracle_vec2 motion, const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
-    return cross((exact_vec2){exact_of(motion.x), exact_of(motion.y)}, between(a, i, b, j)).sign;
-}
-
 oracle_way oracle_measure(oracle_vec2 motion, const oracle_shape *a, const oracle_shape *b) {
     exact_vec2 way = {exact_of(motion.x), exact_of(motion.y)}, gap = between(a, 0, b, 0);
     double speed = hypot(motion.x, motion.y);
     exact along = dot(way, gap);
     return (oracle_way){exact_value(along) / speed, exact_value(exact_difference(along, dot(way, way))) / speed,
                         exact_value(cross(way, gap)) / speed};
-}
-
-typedef struct exact_ratio {
-    exact over, under; /* under > 0; 0 where there is no number yet */
-} exact_ratio;
-
-/** The greater one of the best so far and the time when a side grows from `side` to 0 at a positive rate. */
-static void enter(exact_ratio *latest, exact side, exact rate) {
-    if (rate.sign > 0) {
-        exact_ratio own = {exact_negated(side), rate};
-        if (latest->under.sign == 0 ||
-            exact_compare(exact_product(own.over, latest->under), exact_product(latest->over, own.under)) > 0) {
-            *latest = own;
-        }
-    }
-}
-
-double oracle_entry(const oracle_shape *shape, const oracle_shape *path) {
-    exact_ratio latest = {.under = {.sign = 0}};
-    exact_vec2 motion = edge_of(path, 0);
-    for (size_t i = 0; i < oracle_edge_count(shape); i++) {
-        exact_vec2 edge = edge_of(shape, i), start = between(shape, i, path, 0);
-        enter(&latest, cross(edge, start), cross(edge, motion));
-        if (shape->count == 2) { /* its ends, each facing along it */
-            enter(&latest, dot(edge, start), dot(edge, motion));
-        }
-    }
-    return exact_value(latest.over) / exact_value(latest.under);
 }

@@ -27,16 +27,10 @@ int oracle_along(const oracle_shape *a, size_t i, size_t k, const oracle_shape *
 /** The sign of (distance of b's vertex j from a's edge i) - limit, for limit >= 0. A point counts as its edge 0. */
 int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact limit);
 
-/** The sign of cross(motion, b's vertex j - a's vertex i). */
-int oracle_aside(oracle_vec2 motion, const oracle_shape *a, size_t i, const oracle_shape *b, size_t j);
-
 /** From a's vertex 0 to b's, seen from the motion: along it, at its beginning and its end, and to the left of it. */
 typedef struct oracle_way {
     double along, along_at_end, aside;
 } oracle_way;
 oracle_way oracle_measure(oracle_vec2 motion, const oracle_shape *a, const oracle_shape *b);
-
-/** The part of the path, a segment, after which it has crossed all sides of a sharp shape that it crosses inwards. */
-double oracle_entry(const oracle_shape *shape, const oracle_shape *path);
 
 #endif
