@@ -93,7 +93,7 @@ static void check_contained_probe(law_case *pair, rng *source) {
     law_name_query(pair, "sat_contains(a, a small shape at)", spec.position,
                    (sat_vec2){(float)spec.count, spec.radius});
     check_containment(pair, pair->a, &pair->shape_a, probe, &shape, "2 (right truth): sat_contains(a, probe)");
-    if (rng_chance(source, 0.3) && sat_contains(pair->a, probe)) {
+    if (sat_contains(pair->a, probe)) {
         check_border(pair, source, probe, 2.0 * oracle_size(&pair->shape_a));
     }
     sat_polygon_destroy(probe);
