@@ -140,37 +140,6 @@ TEST(slabs_over_each_other_are_one_surface) {
     }
 }
 
-TEST(an_edge_that_two_share_pushes_no_more) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
-    sat_collision c = push_at(a, 1.125f, 0.5f);
-    assert_vec2(c.axis, 1, 0);
-    join_two(a, b);
-    c = push_at(b, 1.125f, 0.5f); /* now the top is the nearest way out, */
-    assert_vec2(c.axis, 0, 1);
-    c = push_at(a, 1.125f, 0.5f); /* of the tile in which the middle lies */
-    assert_true(is_sensed(&c));
-    c = push_at(a, 1.125f, 1.125f); /* a corner that pushed sideways: what lies over the other tile is that one's */
-    assert_true(is_sensed(&c));
-    c = push_at(b, 1.125f, 1.125f);
-    assert_vec2(c.axis, 0, 1);
-    assert_float(c.overlap, 0.125);
-    c = push_at(b, 0.875f, 1.125f);
-    assert_true(is_sensed(&c));
-    c = push_at(a, -1.125f, 0.5f); /* its other side, and its other corners */
-    assert_vec2(c.axis, -1, 0);
-    c = push_at(a, -1.125f, 1.125f);
-    assert_vec2_near(c.axis, -0.70710678, 0.70710678, 1e-6);
-    destroy_two(a, b);
-}
-
-TEST(tiles_an_ulp_apart_stay_two) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2 + 0x1p-22f, 0);
-    join_two(a, b);
-    const sat_collision c = push_at(a, 1.125f, 0.5f);
-    assert_vec2(c.axis, 1, 0);
-    destroy_two(a, b);
-}
-
 TEST(tiles_that_are_turned_join_within_rounding) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
     const double turn = 0.7;
@@ -203,34 +172,64 @@ TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
     }
 }
 
-/* A wall that stands on a wide floor: it hides a part of the floor, and the floor all of the wall's foot. */
-TEST(a_wall_on_a_floor_has_no_foot) {
-    sat_polygon *floor = box_at(8, 2, 0, -1), *wall = box_at(1, 4, 0, 2);
-    join_two(wall, floor);
-    sat_collision c = push_at(wall, 0.625f, 0.125f);
-    assert_vec2(c.axis, 1, 0);
-    c = push_at(floor, 0.75f, 0.125f);
-    assert_vec2(c.axis, 0, 1);
-    c = push_at(wall, 0.625f, -0.125f); /* below the wall: not down through its foot, nor aside by its corner */
-    assert_vec2(c.axis, 1, 0);
-    c = push_at(floor, 4.125f, 0.125f); /* the floor's end is as it was */
-    assert_vec2_near(c.axis, 0.70710678, 0.70710678, 1e-6);
-    destroy_two(wall, floor);
-}
+/* Boxes that are joined, and how one of them pushes a circle of radius 1/4: along an axis, or not at all (0, 0). */
+typedef struct joined_boxes {
+    const char *what;
+    struct {
+        float width, height, x, y;
+    } boxes[3];
+    struct {
+        int of;
+        float x, y;
+        double axis_x, axis_y;
+    } pushes[7];
+} joined_boxes;
 
-/* Two small tiles cover the side of a large one together. */
-TEST(an_edge_is_hidden_by_several) {
-    sat_polygon *list[] = {kept(box_at(2, 2, 0, 0)), kept(box_at(1, 1, 1.5f, 0.5f)), kept(box_at(1, 1, 1.5f, -0.5f)),
-                           NULL};
-    assert_int_equal(sat_polygon_join(list, 3, NULL), SAT_OK);
-    sat_collision c = push_at(list[0], 1.125f, 0.5f);
-    assert_true(is_sensed(&c));
-    c = push_at(list[1], 1.125f, 0.5f);
-    assert_vec2(c.axis, 0, 1);
-    c = push_at(list[1], 1.75f, 0.125f); /* two hidden sides, two open ones */
-    assert_vec2(c.axis, 1, 0);
-    c = push_at(list[1], 1.25f, 0.125f); /* over two seams, deep in all three */
-    assert_true(is_sensed(&c));
+#define SLANT 0.70710678118654752440
+
+static const joined_boxes joined[] = {
+    {"an edge that two share pushes no more, nor do its corners; others do",
+     {{2, 2, 0, 0}, {2, 2, 2, 0}},
+     {{1, 1.125f, 0.5f, 0, 1},
+      {0, 1.125f, 0.5f, 0, 0},
+      {0, 1.125f, 1.125f, 0, 0},
+      {1, 1.125f, 1.125f, 0, 1},
+      {1, 0.875f, 1.125f, 0, 0},
+      {0, -1.125f, 0.5f, -1, 0},
+      {0, -1.125f, 1.125f, -SLANT, SLANT}}},
+    {"tiles an ulp apart stay two", {{2, 2, 0, 0}, {2, 2, 2 + 0x1p-22f, 0}}, {{0, 1.125f, 0.5f, 1, 0}}},
+    {"a wall on a floor has no foot, and hides a part of the floor",
+     {{1, 4, 0, 2}, {8, 2, 0, -1}},
+     {{0, 0.625f, 0.125f, 1, 0},
+      {1, 0.75f, 0.125f, 0, 1},
+      {0, 0.625f, -0.125f, 1, 0}, /* nor aside by its corner */
+      {1, 4.125f, 0.125f, SLANT, SLANT}}},
+    {"two small tiles hide the side of a large one together",
+     {{2, 2, 0, 0}, {1, 1, 1.5f, 0.5f}, {1, 1, 1.5f, -0.5f}},
+     {{0, 1.125f, 0.5f, 0, 0},
+      {1, 1.125f, 0.5f, 0, 1},
+      {1, 1.75f, 0.125f, 1, 0},   /* two hidden sides, two open ones */
+      {1, 1.25f, 0.125f, 0, 0}}}, /* over two seams, deep in all three */
+    {"a corner inside another shape pushes no one aside", {{2, 2, 0, 0}, {3, 1, 2, 1}}, {{0, 1.0625f, 1.125f, 0, 0}}},
+    {"corners that touch alone push no one aside", {{2, 2, 0, 0}, {2, 2, 2, 2}}, {{0, 0.9375f, 1.125f, 0, 1}}},
+};
+
+TEST(joined_boxes_push_as_one) {
+    for (size_t i = 0; i < sizeof joined / sizeof joined[0]; i++) {
+        sat_polygon *list[4] = {NULL};
+        size_t count = 0;
+        print_message("%s\n", joined[i].what);
+        for (; count < 3 && joined[i].boxes[count].width > 0; count++) {
+            list[count] = box_at(joined[i].boxes[count].width, joined[i].boxes[count].height, joined[i].boxes[count].x,
+                                 joined[i].boxes[count].y);
+        }
+        assert_int_equal(sat_polygon_join(list, count, NULL), SAT_OK);
+        for (size_t k = 0; k < 7 && joined[i].pushes[k].y != 0; k++) {
+            const sat_collision c = push_at(list[joined[i].pushes[k].of], joined[i].pushes[k].x, joined[i].pushes[k].y);
+            assert_vec2_near(c.axis, joined[i].pushes[k].axis_x, joined[i].pushes[k].axis_y, 1e-6);
+        }
+        destroy_all(list);
+    }
 }
 
 TEST(a_tile_among_tiles_only_senses) {
@@ -296,15 +295,6 @@ TEST(coordinates_of_all_sizes_are_compared_exactly) {
     destroy_two(a, b);
 }
 
-/* A corner that another shape covers altogether is none of the surface. */
-TEST(corner_inside_another_shape_does_not_push) {
-    sat_polygon *small = box_at(2, 2, 0, 0), *large = box_at(3, 1, 2, 1);
-    join_two(small, large);
-    const sat_collision c = push_at(small, 1.0625f, 1.125f);
-    assert_true(is_sensed(&c));
-    destroy_two(small, large);
-}
-
 /* A needle of two halves: its tip turns back, by more than any angle of floats. */
 TEST(a_needle_of_two_halves_keeps_its_tip) {
     const float far = 0x1p40f;
@@ -315,14 +305,6 @@ TEST(a_needle_of_two_halves_keeps_its_tip) {
     assert_vec2(c.axis, -1, 0);
     c = push_at(b, -0.125f, 0);
     assert_vec2(c.axis, -1, 0);
-    destroy_two(a, b);
-}
-
-TEST(corners_that_touch_alone_push_no_one_aside) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
-    join_two(a, b);
-    const sat_collision c = push_at(a, 0.9375f, 1.125f);
-    assert_vec2(c.axis, 0, 1);
     destroy_two(a, b);
 }
 
