@@ -369,6 +369,99 @@ TEST(round_shapes_and_segments_stay_as_they_are) {
     assert_memory_equal(before, list[2], sat_polygon_size(4));
 }
 
+/* Tiles of all sizes in rows, some of them halved along a diagonal. */
+static size_t make_rows(rng *source, sat_polygon **list) {
+    size_t count = 0;
+    for (int y = 0; y < 4; y++) {
+        for (int x = 0; x < 8;) {
+            const int width = rng_integer(source, 1, 3);
+            const sat_vec2 at = {(float)x, (float)y}, to = {(float)(x + width), (float)y + 1};
+            const sat_vec2 c[] = {at, {to.x, at.y}, to, {at.x, to.y}};
+            list[count++] = polygon_of(c, rng_chance(source, 0.3) ? 3 : 4);
+            x += width;
+        }
+    }
+    list[count] = NULL;
+    return count;
+}
+
+/* What joining has disabled can be enabled, one by one: then nothing is left of it. */
+TEST(test_a_joined_shape_is_as_before_when_all_is_enabled) {
+    for (uint64_t i = 0; i < 200; i++) {
+        rng source = rng_start(test_seed(), 3, i);
+        sat_polygon *list[40], *before[40] = {NULL};
+        const size_t count = make_rows(&source, list);
+        for (size_t k = 0; k < count; k++) {
+            before[k] = sat_polygon_clone(list[k], NULL);
+        }
+        assert_int_equal(sat_polygon_join(list, count, NULL), SAT_OK);
+        for (size_t k = 0; k < count; k++) {
+            for (size_t index = 0; index < sat_polygon_vertex_count(list[k]); index++) {
+                assert_int_equal(sat_polygon_set_edge_enabled(list[k], index, true), SAT_OK);
+                assert_int_equal(sat_polygon_set_corner_enabled(list[k], index, true), SAT_OK);
+            }
+            assert_memory_equal(before[k], list[k], sat_polygon_size(sat_polygon_vertex_count(list[k])));
+        }
+        destroy_all(list);
+        destroy_all(before);
+    }
+}
+
+/* A tile takes along what it may push: alone it pushes as it did among the others. */
+TEST(test_a_joined_shape_that_is_moved_alone_pushes_as_before) {
+    for (uint64_t i = 0; i < 200; i++) {
+        rng source = rng_start(test_seed(), 4, i);
+        sat_polygon *list[40];
+        const size_t count = make_rows(&source, list);
+        assert_int_equal(sat_polygon_join(list, count, NULL), SAT_OK);
+        sat_polygon *box = box_at(0.75f, 0.5f, 0, 0);
+        for (size_t k = 0; k < count; k++) {
+            const sat_vec2 at = {(float)rng_integer(&source, 0, 512) / 64, (float)rng_integer(&source, 0, 256) / 64};
+            const float turn = (float)rng_between(&source, -3, 3);
+            sat_collision here, there;
+            assert_int_equal(sat_polygon_set_pose(box, at, turn), SAT_OK);
+            const bool is_hit = sat_intersect(list[k], box, &here);
+            assert_int_equal(sat_polygon_set_position(list[k], (sat_vec2){32, -16}), SAT_OK);
+            assert_int_equal(sat_polygon_set_position(box, (sat_vec2){at.x + 32, at.y - 16}), SAT_OK);
+            assert_int_equal(sat_intersect(list[k], box, &there), is_hit);
+            assert_float(here.overlap, there.overlap);
+            assert_vec2(here.axis, there.axis.x, there.axis.y);
+        }
+        sat_polygon_destroy(box);
+        destroy_all(list);
+    }
+}
+
+/* A floor that is joined and then made round: its top is one line, as high as the radius. */
+TEST(test_tiles_that_get_a_radius_when_they_are_joined_have_no_seams_either) {
+    sat_polygon *list[7] = {NULL},
+                *movers[] = {box_at(1, 1, 0, 0), circle_at(0.5f, 0, 0), box_at(0.5f, 0.5f, 0, 0), NULL};
+    for (int i = 0; i < 6; i++) {
+        list[i] = box_at(2, 1, (float)(2 * i), -0.5f);
+    }
+    assert_int_equal(sat_polygon_join(list, 6, NULL), SAT_OK);
+    assert_int_equal(sat_polygon_set_radius(movers[2], 0.25f), SAT_OK);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(sat_polygon_set_radius(list[i], 0.25f), SAT_OK);
+    }
+    for (int i = 0; i < 3 * 640; i++) {
+        int pushes = 0;
+        const float x = 0.5f + (float)(i / 3) / 64.0f, depth = i % 2 == 0 ? 0.125f : 0.0078125f;
+        assert_int_equal(sat_polygon_set_position(movers[i % 3], (sat_vec2){x, 0.75f - depth}), SAT_OK);
+        for (int k = 0; k < 6; k++) {
+            sat_collision c;
+            if (sat_intersect(list[k], movers[i % 3], &c) && !is_sensed(&c)) {
+                assert_vec2(c.axis, 0, 1);
+                assert_float(c.overlap, depth);
+                pushes++;
+            }
+        }
+        assert_true(pushes > 0);
+    }
+    destroy_all(list);
+    destroy_all(movers);
+}
+
 /* A map of a hundred thousand tiles: in a moment, and in what it may take of memory. */
 TEST(a_large_map_is_joined) {
     enum { SIDE = 320 };

@@ -12,6 +12,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -423,6 +424,194 @@ static void check_level(tally *t, uint64_t number) {
         sat_polygon_destroy(m.shape);
     }
     level_destroy(&l);
+}
+
+/* --------------------------------------------------------------------------------------------------- within a margin -- */
+
+typedef struct margin_tally {
+    long levels, probes, pushes, without, wrong, unlike;
+    long shown;
+} margin_tally;
+
+static void show_within(margin_tally *t, const probe *p, float margin, const char *what) {
+    if (t->shown++ >= SHOWN) {
+        return;
+    }
+    printf("within %.9g: %s: %s, %s, SAT_SURFACE_LEVEL=%llu\n  mover ", (double)margin, what, p->kind, p->l->stand,
+           (unsigned long long)p->number);
+    print_shape(p->m->shape);
+    for (int i = 0; i < p->chain_count; i++) {
+        printf("  union: %.9g apart by", (double)margin - p->chains[i].depth);
+        for (int k = 0; k < p->chains[i].count; k++) {
+            const surface_edge *e = &p->l->surface.edges[p->chains[i].edges[k]];
+            printf(" (%g, %g)-(%g, %g)", e->from.x, e->from.y, e->to.x, e->to.y);
+        }
+        printf("\n");
+    }
+    for (int i = 0; i < p->l->count; i++) {
+        sat_collision c;
+        if (sat_intersect_within(p->l->shapes[i], p->m->shape, margin, &c)) {
+            const surface_point axis = axis_in_level(p, &c);
+            printf("  shape %d: overlap %.9g in the level (%.7g, %.7g) ", i, (double)c.overlap, axis.x, axis.y);
+            print_shape(p->l->shapes[i]);
+        }
+    }
+}
+
+/*
+ * A mover that is apart from all, and nearer than a margin: a shape of the level says so along an axis along which the
+ * union would push the mover if it were rounder by the margin, and none along another one.
+ */
+static void judge_within(margin_tally *t, probe *p, float margin) {
+    int right = 0;
+    p->core = core_of(p->l, p->m);
+    p->core.radius += (double)margin;
+    p->tolerance = 4e-6 * (p->l->size + p->core.radius);
+    p->chain_count = surface_reach(&p->l->surface, &p->core, p->tolerance, p->chains, MOST_CHAINS);
+    double deepest = -DBL_MAX;
+    for (int i = 0; i < p->chain_count && i < MOST_CHAINS; i++) {
+        const surface_chain *c = &p->chains[i];
+        if (surface_is_pinched(&p->l->surface, c) || (c->is_touched && c->is_grazed)) {
+            return;
+        }
+        deepest = c->is_touched ? fmax(deepest, c->depth) : deepest;
+    }
+    if (count_hits(p) > 0 || p->chain_count > MOST_CHAINS || deepest < 2 * p->tolerance) {
+        return;
+    }
+    t->probes++;
+    for (int i = 0; i < p->l->count; i++) {
+        sat_collision c, swapped;
+        const bool is_hit = sat_intersect_within(p->l->shapes[i], p->m->shape, margin, &c),
+                   is_swapped_hit = sat_intersect_within(p->m->shape, p->l->shapes[i], margin, &swapped);
+        t->unlike += is_hit != is_swapped_hit || c.overlap != swapped.overlap || c.axis.x != 0.0f - swapped.axis.x ||
+                     c.axis.y != 0.0f - swapped.axis.y;
+        c.overlap += margin;
+        if (!is_hit || (c.axis.x == 0.0f && c.axis.y == 0.0f) || (double)c.overlap < p->tolerance) {
+            continue;
+        }
+        t->pushes++;
+        if (is_push_of_union(p, &c)) {
+            right++;
+        } else {
+            t->wrong++;
+            show_within(t, p, margin, "not an axis of the union");
+        }
+    }
+    if (right == 0) {
+        t->without++;
+        show_within(t, p, margin, "nothing is near");
+    }
+}
+
+static void check_level_within(margin_tally *t, uint64_t number) {
+    static level l;
+    static probe p;
+    rng source = rng_start(test_seed(), 7100, number);
+    const int kind = (int)(number % LEVEL_KINDS);
+    if (!level_make(&source, kind, &l)) {
+        return;
+    }
+    t->levels++;
+    p = (probe){.l = &l, .number = number, .kind = level_kinds[kind]};
+    for (int i = 0; i < PROBES / 4 && l.surface.feature > 0.02; i++) {
+        mover m;
+        const double margin = l.surface.feature / 2 * rng_unit(&source), gap = margin * pow(rng_unit(&source), 2);
+        draw_mover(&source, i % MOVERS, rng_between(&source, 0.1, 1.0) * (rng_chance(&source, 0.5) ? 8.0 : 1.0), &m);
+        put_down(&source, &l, &m, -gap);
+        p.m = &m;
+        judge_within(t, &p, (float)margin);
+        sat_polygon_destroy(m.shape);
+    }
+    level_destroy(&l);
+}
+
+TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
+    margin_tally t = {0};
+    const char *only = getenv("SAT_SURFACE_LEVEL");
+    const long levels = test_pairs(LEVELS);
+    for (long i = 0; i < levels; i++) {
+        check_level_within(&t, only != NULL ? strtoull(only, NULL, 0) : (uint64_t)i);
+    }
+    printf("within: %ld levels, %ld probes, %ld pushes; without a right one %ld, wrong %ld, swapped %ld\n", t.levels,
+           t.probes, t.pushes, t.without, t.wrong, t.unlike);
+    assert_true(only != NULL || t.probes > levels);
+    assert_int_equal(t.unlike, 0);
+    assert_int_equal(t.without, 0);
+    assert_true(100000 * (t.wrong - 1) <= t.pushes); /* a chain of the surface may keep a mover off at two places */
+}
+
+/* ------------------------------------------------------------------------------------------------- lists and an index -- */
+
+/* What sat_intersect_within() says of all movers and shapes of a level, in the order of both. */
+static size_t find_one_by_one(const level *l, sat_polygon *const *movers, float margin, sat_hit *hits) {
+    size_t found = 0;
+    for (uint32_t i = 0; i < MOVERS; i++) {
+        for (uint32_t k = 0; k < (uint32_t)l->count; k++) {
+            sat_collision c;
+            if (sat_intersect_within(movers[i], l->shapes[k], margin, &c)) {
+                hits[found++] = (sat_hit){i, k, c};
+            }
+        }
+    }
+    return found;
+}
+
+/* In one list the movers come first. */
+static size_t find_by_pairs(const level *l, sat_polygon *const *movers, sat_hit *hits) {
+    sat_polygon *all[MOVERS + LEVEL_TILES];
+    sat_pair pairs[MOVERS * LEVEL_TILES];
+    size_t found = 0;
+    for (uint32_t i = 0; i < MOVERS + (uint32_t)l->count; i++) {
+        all[i] = i < MOVERS ? movers[i] : l->shapes[i - MOVERS];
+    }
+    for (uint32_t i = 0; i < MOVERS * (uint32_t)l->count; i++) {
+        pairs[i] = (sat_pair){i / (uint32_t)l->count, MOVERS + i % (uint32_t)l->count};
+    }
+    assert_int_equal(sat_intersect_pairs(all, MOVERS + (size_t)l->count, pairs, MOVERS * (size_t)l->count, hits,
+                                         MOVERS * LEVEL_TILES, &found),
+                     SAT_OK);
+    for (size_t i = 0; i < found; i++) {
+        hits[i].b -= MOVERS;
+    }
+    return found;
+}
+
+static void check_lists(rng *source, const level *l) {
+    static sat_hit single[MOVERS * LEVEL_TILES], many[MOVERS * LEVEL_TILES];
+    static max_align_t memory[8192];
+    sat_polygon *movers[MOVERS + 1] = {NULL};
+    for (int i = 0; i < MOVERS; i++) {
+        mover m;
+        draw_mover(source, i, rng_between(source, 0.1, 8.0), &m);
+        put_down(source, l, &m, l->surface.feature * rng_between(source, -0.25, 0.5));
+        movers[i] = m.shape;
+    }
+    size_t found = 0;
+    assert_true(sat_index_size((size_t)l->count) <= sizeof memory);
+    assert_int_equal(sat_index_build(memory, sizeof memory, l->shapes, (size_t)l->count), SAT_OK);
+    for (int i = 0; i < 2; i++) {
+        const float margin = i == 0 ? 0.0f : (float)(l->surface.feature / 4);
+        const size_t expected = find_one_by_one(l, movers, margin, single);
+        assert_int_equal(sat_index_find_collisions(memory, movers, MOVERS, margin, many, MOVERS * LEVEL_TILES, &found),
+                         SAT_OK);
+        assert_int_equal(found, expected);
+        assert_memory_equal(single, many, found * sizeof *many);
+    }
+    assert_int_equal(find_one_by_one(l, movers, 0.0f, single), find_by_pairs(l, movers, many));
+    assert_memory_equal(single, many, find_by_pairs(l, movers, many) * sizeof *many);
+    destroy_all(movers);
+}
+
+TEST(test_lists_and_an_index_answer_for_joined_shapes_as_pairs_do) {
+    static level l;
+    for (uint64_t i = 0; i < (uint64_t)test_pairs(LEVELS); i++) {
+        rng source = rng_start(test_seed(), 7200, i);
+        if (level_make(&source, (int)(i % LEVEL_KINDS), &l)) {
+            check_lists(&source, &l);
+            level_destroy(&l);
+        }
+    }
 }
 
 TEST(test_joined_shapes_push_as_their_union_does) {

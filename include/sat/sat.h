@@ -455,8 +455,9 @@ SAT_API bool sat_intersect(const sat_polygon *a, const sat_polygon *b, sat_colli
  * contacts. If the shapes are apart, overlap and depths are negative (minus the distance) and mtv is zero; axis,
  * points, arms and ids are as if they just touched. If they overlap, a second contact may be up to the margin apart.
  * It is a hit exactly if sat_distance() <= margin. Disabled edges are respected: shapes that are apart are then a
- * hit only if an enabled edge is what keeps them apart. With margin 0 it is sat_intersect(); a margin that is
- * negative or not finite is a miss. Cost: sat_intersect() and sat_distance().
+ * hit only if an enabled edge is what keeps them apart, or as a sensor, with a zero axis, if nothing may push. With
+ * margin 0 it is sat_intersect(); a margin that is negative or not finite is a miss. Cost: sat_intersect() and
+ * sat_distance().
  */
 SAT_API bool sat_intersect_within(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
