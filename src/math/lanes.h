@@ -29,20 +29,8 @@ SAT_KERNEL float sat__lane(sat__f4 a, uint32_t k) {
     return lanes[k];
 }
 SAT_KERNEL sat__f4 sat__splat(float x) { return _mm_set1_ps(x); }
-/* Lane `k` of the four in every lane; k is a constant once loops are unrolled. */
-SAT_KERNEL sat__f4 sat__splat_lane(sat__f4 a, int k) {
-    const __m128i bits = _mm_castps_si128(a); /* this shuffle needs no copy */
-    switch (k) {
-    case 0:
-        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(0, 0, 0, 0)));
-    case 1:
-        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(1, 1, 1, 1)));
-    case 2:
-        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(2, 2, 2, 2)));
-    default:
-        return _mm_castsi128_ps(_mm_shuffle_epi32(bits, _MM_SHUFFLE(3, 3, 3, 3)));
-    }
-}
+/* Lane `k` of the four in every lane; k is a constant once loops are unrolled: then it is one shuffle. */
+SAT_KERNEL sat__f4 sat__splat_lane(sat__f4 a, int k) { return sat__splat(sat__lane(a, (uint32_t)k)); }
 SAT_KERNEL sat__f4 sat__add(sat__f4 a, sat__f4 b) { return _mm_add_ps(a, b); }
 SAT_KERNEL sat__f4 sat__sub(sat__f4 a, sat__f4 b) { return _mm_sub_ps(a, b); }
 SAT_KERNEL sat__f4 sat__mul(sat__f4 a, sat__f4 b) { return _mm_mul_ps(a, b); }

@@ -37,9 +37,9 @@ static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, bool is_exa
     if (both->leave < 0.0 || is_later(both->enter, both->leave) || is_later(both->enter, 1.0)) {
         return SAT_NO;
     }
-    const bool is_certain = is_later(both->enter, *along_x ? y.enter : x.enter) && is_later(x.leave, both->enter) &&
-                            is_later(y.leave, both->enter) &&
-                            ((int)both->arrives | (int)is_later(1.0, both->enter)) != 0;
+    const int is_certain = (int)is_later(both->enter, *along_x ? y.enter : x.enter) &
+                           (int)is_later(x.leave, both->enter) & (int)is_later(y.leave, both->enter) &
+                           ((int)both->arrives | (int)is_later(1.0, both->enter));
     return is_certain ? SAT_YES : SAT_UNSURE;
 }
 

@@ -191,7 +191,7 @@ static arc_search begin_search(const sat__pair *pair, float floor, found_edge *f
 /* The floor is left alone by an end of a shape without area: who asks next may want the best of the real edges. */
 static void keep_best(arc_search *s, bool of_b, uint32_t index, float separation) {
     sat__edge *best = &s->best[of_b];
-    if (separation >= best->separation && (separation > best->separation || index < best->index)) {
+    if ((separation > best->separation) | ((separation == best->separation) & (index < best->index))) {
         *best = (sat__edge){separation, index};
     }
     s->floor = sat__is_real(of_b ? s->pair->b : s->pair->a, index) ? separation : s->floor;

@@ -131,10 +131,9 @@ bool sat__find_tie(const sat__pair *pair, sat__features *features) {
         const double u = sat__dot(e, at);
         const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
         const sat__checked2 rise = sat__checked_way(sat__vertex(seen->b, lowest), vertex);
-        const int side =
-            sat__cross_sign(sat__value_of(rise), e); /* below the lowest so far, or as low: the edge runs that way */
+        const int side = sat__cross_sign(sat__value_of(rise), e); /* below the lowest so far: -1 */
         lost += rise.x.lost + rise.y.lost;
-        if (side < 0 || (side == 0 && lies_beside && !is_beside)) {
+        if ((side < 0) | ((side == 0) & lies_beside & !is_beside)) {
             lowest = i;
             is_beside = lies_beside;
         }
