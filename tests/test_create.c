@@ -196,37 +196,84 @@ TEST(box_is_centred_and_starts_lower_left) {
     assert_vec2(sat_polygon_normal(box, 3), -1, 0);
 }
 
-typedef struct length_case {
-    float first, second;
+/* Of a box width and height, of a regular polygon the count and the radius, of a capsule or segment both ends. */
+typedef struct creation {
+    enum { BOX, REGULAR, CAPSULE, SEGMENT, CIRCLE } kind;
+    float a, b, c, d, radius;
     sat_status status;
-} length_case;
+} creation;
 
-TEST(box_refuses_bad_sizes) {
-    const length_case cases[] = {
-        {0, 1, SAT_ERROR_NO_AREA},
-        {1, 0, SAT_ERROR_NO_AREA},
-        {0, 0, SAT_ERROR_NO_AREA},
-        {-1, 1, SAT_ERROR_INVALID_ARGUMENT},
-        {1, -1, SAT_ERROR_INVALID_ARGUMENT},
-        {NAN, 1, SAT_ERROR_NOT_FINITE},
-        {1, NAN, SAT_ERROR_NOT_FINITE},
-        {INFINITY, 1, SAT_ERROR_NOT_FINITE},
-        {1, INFINITY, SAT_ERROR_NOT_FINITE},
-        {1.5e18f, 1, SAT_ERROR_INVALID_ARGUMENT},
-        {1, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
-        {8e-19f, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
-        {8e-19f, SAT_MIN_EXTENT, SAT_OK},
-        {SAT_MIN_EXTENT, 8e-19f, SAT_OK},
-        {SAT_MAX_EXTENT, SAT_MAX_EXTENT, SAT_OK},
-    };
-    for (size_t i = 0; i < COUNT(cases); i++) {
+#define FAR   SAT_MAX_EXTENT
+#define LEAST SAT_MIN_EXTENT
+
+static const creation creations[] = {
+    {BOX, 0, 1, 0, 0, 0, SAT_ERROR_NO_AREA},
+    {BOX, 1, 0, 0, 0, 0, SAT_ERROR_NO_AREA},
+    {BOX, 0, 0, 0, 0, 0, SAT_ERROR_NO_AREA},
+    {BOX, -1, 1, 0, 0, 0, SAT_ERROR_INVALID_ARGUMENT},
+    {BOX, 1, -1, 0, 0, 0, SAT_ERROR_INVALID_ARGUMENT},
+    {BOX, NAN, 1, 0, 0, 0, SAT_ERROR_NOT_FINITE},
+    {BOX, 1, INFINITY, 0, 0, 0, SAT_ERROR_NOT_FINITE},
+    {BOX, 1.5e18f, 1, 0, 0, 0, SAT_ERROR_INVALID_ARGUMENT},
+    {BOX, 1, 1.5e18f, 0, 0, 0, SAT_ERROR_INVALID_ARGUMENT},
+    {BOX, 8e-19f, 8e-19f, 0, 0, 0, SAT_ERROR_INVALID_ARGUMENT},
+    {BOX, 8e-19f, LEAST, 0, 0, 0, SAT_OK},
+    {BOX, LEAST, 8e-19f, 0, 0, 0, SAT_OK},
+    {BOX, FAR, FAR, 0, 0, 0, SAT_OK},
+    {REGULAR, 0, 0, 0, 0, 1, SAT_ERROR_TOO_FEW_VERTICES},
+    {REGULAR, 2, 0, 0, 0, 1, SAT_ERROR_TOO_FEW_VERTICES},
+    {REGULAR, 65536, 0, 0, 0, 1, SAT_ERROR_TOO_MANY_VERTICES},
+    {REGULAR, 0x1p31f, 0, 0, 0, 1, SAT_ERROR_TOO_MANY_VERTICES},
+    {REGULAR, 5, 0, 0, 0, 0, SAT_ERROR_NO_AREA},
+    {REGULAR, 5, 0, 0, 0, -1, SAT_ERROR_INVALID_ARGUMENT},
+    {REGULAR, 5, 0, 0, 0, NAN, SAT_ERROR_NOT_FINITE},
+    {REGULAR, 3, 0, 0, 0, -INFINITY, SAT_ERROR_NOT_FINITE},
+    {REGULAR, 5, 0, 0, 0, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+    {REGULAR, 5, 0, 0, 0, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+    {REGULAR, 5, 0, 0, 0, FAR, SAT_OK},
+    {REGULAR, 5, 0, 0, 0, LEAST, SAT_OK},
+    {CAPSULE, 1, 1, 1, 1, 0, SAT_ERROR_NO_AREA},
+    {CAPSULE, 1, 1, 2, 1, -1, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 1, 1, 2, 1, NAN, SAT_ERROR_NOT_FINITE},
+    {CAPSULE, NAN, 1, 2, 1, 1, SAT_ERROR_NOT_FINITE},
+    {CAPSULE, 1, 1, 2, -INFINITY, 1, SAT_ERROR_NOT_FINITE},
+    {CAPSULE, 1.5e18f, 1, 2, 1, 1, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 1, 1, 2, -1.5e18f, 1, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 1, 1, 2, 1, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 1, 1, 2, 1, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 0, 0, 8e-19f, 0, 0, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 0, 0, 0, -8e-19f, 1, SAT_ERROR_INVALID_ARGUMENT},
+    {CAPSULE, 0, 0, LEAST, 0, 0, SAT_OK},
+    {CAPSULE, 0, 0, 0, -LEAST, LEAST, SAT_OK},
+    {CAPSULE, -FAR, 0, FAR, 0, FAR, SAT_OK},
+    {SEGMENT, 3, 4, 3, 4, 0, SAT_ERROR_NO_AREA},
+    {SEGMENT, 3, NAN, 3, 4, 0, SAT_ERROR_NOT_FINITE},
+    {CIRCLE, 0, 0, 0, 0, 0, SAT_ERROR_NO_AREA},
+    {CIRCLE, 0, 0, 0, 0, -1, SAT_ERROR_INVALID_ARGUMENT},
+    {CIRCLE, 0, 0, 0, 0, NAN, SAT_ERROR_NOT_FINITE},
+    {CIRCLE, 0, 0, 0, 0, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+    {CIRCLE, 0, 0, 0, 0, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+};
+
+static sat_polygon *create(const creation *c, sat_status *status) {
+    const sat_vec2 p = {c->a, c->b}, q = {c->c, c->d};
+    return c->kind == BOX       ? sat_polygon_create_box(c->a, c->b, status)
+           : c->kind == REGULAR ? sat_polygon_create_regular((size_t)c->a, c->radius, status)
+           : c->kind == CAPSULE ? sat_polygon_create_capsule(p, q, c->radius, status)
+           : c->kind == SEGMENT ? sat_polygon_create_segment(p, q, status)
+                                : sat_polygon_create_circle(c->radius, status);
+}
+
+TEST(creators_refuse_bad_numbers) {
+    for (size_t i = 0; i < COUNT(creations); i++) {
         sat_status status = SAT_ERROR_OUT_OF_MEMORY;
-        sat_polygon *box = sat_polygon_create_box(cases[i].first, cases[i].second, &status);
-        assert_int_equal(status, cases[i].status);
-        assert_int_equal(box != NULL, status == SAT_OK);
-        sat_polygon_destroy(box);
+        sat_polygon *p = create(&creations[i], &status), *again = create(&creations[i], NULL);
+        assert_int_equal(status, creations[i].status);
+        assert_true((p != NULL) == (status == SAT_OK) && (again != NULL) == (status == SAT_OK));
+        sat_polygon_destroy(p);
+        sat_polygon_destroy(again);
     }
-    assert_null(sat_polygon_create_box(0, 1, NULL));
+    assert_null(sat_polygon_create_regular(SIZE_MAX, 1, NULL));
 }
 
 TEST(regular_has_its_corners_on_the_circle) {
@@ -257,35 +304,6 @@ TEST(regular_square_and_octagon_are_symmetric) {
     assert_vec2(sat_polygon_vertex(octagon, 7), diagonal.x, -diagonal.x);
 }
 
-TEST(regular_refuses_bad_counts_and_radii) {
-    const struct {
-        size_t count;
-        float radius;
-        sat_status status;
-    } cases[] = {
-        {0, 1, SAT_ERROR_TOO_FEW_VERTICES},
-        {2, 1, SAT_ERROR_TOO_FEW_VERTICES},
-        {65536, 1, SAT_ERROR_TOO_MANY_VERTICES},
-        {5, 0, SAT_ERROR_NO_AREA},
-        {5, -1, SAT_ERROR_INVALID_ARGUMENT},
-        {5, NAN, SAT_ERROR_NOT_FINITE},
-        {5, INFINITY, SAT_ERROR_NOT_FINITE},
-        {5, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
-        {5, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
-        {5, SAT_MAX_EXTENT, SAT_OK},
-        {5, SAT_MIN_EXTENT, SAT_OK},
-        {SIZE_MAX, 1, SAT_ERROR_TOO_MANY_VERTICES},
-        {3, -INFINITY, SAT_ERROR_NOT_FINITE},
-    };
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
-        sat_polygon *polygon = sat_polygon_create_regular(cases[i].count, cases[i].radius, &status);
-        assert_int_equal(status, cases[i].status);
-        assert_int_equal(polygon != NULL, status == SAT_OK);
-        sat_polygon_destroy(polygon);
-    }
-}
-
 TEST(vertices_and_radius_of_round_shapes) {
     sat_polygon *circle = kept(circle_at(2, 5, 6)), *capsule = kept(capsule_of(1, 2, 4, 6, 3)),
                 *segment = kept(segment_of(1, 2, 4, 6));
@@ -305,54 +323,6 @@ TEST(vertices_and_radius_of_round_shapes) {
     assert_vec2(sat_polygon_vertex(disc, 0), 1, 2);
     assert_int_equal(sat_polygon_vertex_count(thin), 2);
     assert_float(sat_polygon_radius(thin), 0);
-}
-
-TEST(capsule_refuses_bad_ends_and_radii) {
-    const struct {
-        sat_vec2 p, q;
-        float radius;
-        sat_status status;
-    } cases[] = {
-        {{1, 1}, {1, 1}, 0, SAT_ERROR_NO_AREA},
-        {{1, 1}, {2, 1}, -1, SAT_ERROR_INVALID_ARGUMENT},
-        {{1, 1}, {2, 1}, NAN, SAT_ERROR_NOT_FINITE},
-        {{1, 1}, {2, 1}, INFINITY, SAT_ERROR_NOT_FINITE},
-        {{NAN, 1}, {2, 1}, 1, SAT_ERROR_NOT_FINITE},
-        {{1, 1}, {2, -INFINITY}, 1, SAT_ERROR_NOT_FINITE},
-        {{1.5e18f, 1}, {2, 1}, 1, SAT_ERROR_INVALID_ARGUMENT},
-        {{1, 1}, {2, -1.5e18f}, 1, SAT_ERROR_INVALID_ARGUMENT},
-        {{1, 1}, {2, 1}, 1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
-        {{1, 1}, {2, 1}, 8e-19f, SAT_ERROR_INVALID_ARGUMENT},
-        {{0, 0}, {8e-19f, 0}, 0, SAT_ERROR_INVALID_ARGUMENT},
-        {{0, 0}, {0, -8e-19f}, 1, SAT_ERROR_INVALID_ARGUMENT},
-        {{0, 0}, {SAT_MIN_EXTENT, 0}, 0, SAT_OK},
-        {{0, 0}, {0, -SAT_MIN_EXTENT}, SAT_MIN_EXTENT, SAT_OK},
-        {{-SAT_MAX_EXTENT, 0}, {SAT_MAX_EXTENT, 0}, SAT_MAX_EXTENT, SAT_OK},
-    };
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        sat_status status = SAT_ERROR_OUT_OF_MEMORY;
-        sat_polygon *capsule = sat_polygon_create_capsule(cases[i].p, cases[i].q, cases[i].radius, &status);
-        assert_int_equal(status, cases[i].status);
-        assert_int_equal(capsule != NULL, status == SAT_OK);
-        sat_polygon_destroy(capsule);
-    }
-}
-
-TEST(segment_and_circle_refuse_no_size) {
-    sat_status status = SAT_OK;
-    assert_null(sat_polygon_create_segment((sat_vec2){3, 4}, (sat_vec2){3, 4}, &status));
-    assert_int_equal(status, SAT_ERROR_NO_AREA);
-    assert_null(sat_polygon_create_segment((sat_vec2){3, NAN}, (sat_vec2){3, 4}, &status));
-    assert_int_equal(status, SAT_ERROR_NOT_FINITE);
-    assert_null(sat_polygon_create_circle(0, &status));
-    assert_int_equal(status, SAT_ERROR_NO_AREA);
-    assert_null(sat_polygon_create_circle(-1, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    assert_null(sat_polygon_create_circle(NAN, &status));
-    assert_int_equal(status, SAT_ERROR_NOT_FINITE);
-    assert_null(sat_polygon_create_circle(8e-19f, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    assert_null(sat_polygon_create_circle(1.5e18f, NULL));
 }
 
 TEST(as_many_vertices_as_promised) {
