@@ -299,7 +299,7 @@ static int judge_pushes(tally *t, const probe *p) {
         } else if (hits == 1 && is_push_of_touched(p, &c)) {
             right++;
             t->alone++;
-        } else if (surface_has_gap(p->l->tiles, p->l->count, i, axis_in_level(p, &c))) {
+        } else if (surface_has_gap(p->l->tiles, p->l->count, i, axis_in_level(p, &c), &p->core)) {
             t->over_gaps++;
         } else if (is_push_of_slant(p, &c)) {
             t->slants++;

@@ -530,18 +530,16 @@ bool surface_allows(const surface *s, const surface_core *core, const surface_ch
     return false;
 }
 
-bool surface_has_gap(const surface_tile *tiles, int count, int tile, surface_point axis) {
+bool surface_has_gap(const surface_tile *tiles, int count, int tile, surface_point axis, const surface_core *core) {
     const surface_tile *t = &tiles[tile];
     for (int i = 0; i < t->count; i++) {
         const surface_point a = t->corners[i], b = t->corners[(i + 1) % t->count], way = minus(b, a);
-        double at = 0.0, end;
-        int parts = 0;
-        while (find_free(tiles, count, a, b, &at, &end)) {
-            parts++;
-            at = end;
-        }
-        if (parts > 1 && fabs(dot(way, axis)) < SAME_AXIS * hypot(way.x, way.y)) {
-            return true;
+        double at = 0.0, end, last = 1.0;
+        for (; find_free(tiles, count, a, b, &at, &end); at = last = end) {
+            if (at > last && (fabs(dot(way, axis)) < SAME_AXIS * hypot(way.x, way.y) ||
+                              core_apart(core, point_at(a, way, last), point_at(a, way, at)) <= core->radius)) {
+                return true;
+            }
         }
     }
     return false;

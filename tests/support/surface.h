@@ -76,7 +76,7 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
 bool surface_allows(const surface *s, const surface_core *core, const surface_chain *chain, surface_point axis,
                     double depth, double tolerance);
 
-/** Has an edge of a tile with that normal two free parts or more, with others between them? */
-bool surface_has_gap(const surface_tile *tiles, int count, int tile, surface_point axis);
+/** Has an edge of a tile with that normal, or one that the core touches there, a covered part between two free ones? */
+bool surface_has_gap(const surface_tile *tiles, int count, int tile, surface_point axis, const surface_core *core);
 
 #endif
