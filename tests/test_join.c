@@ -369,6 +369,37 @@ TEST(round_shapes_and_segments_stay_as_they_are) {
     assert_memory_equal(before, list[2], sat_polygon_size(4));
 }
 
+/* Two halves of a cell below another one: a pole that stands near the right side is not pushed out of the left one. */
+TEST(test_a_half_pushes_nothing_through_its_neighbour) {
+    const sat_vec2 right[] = {{0, 0}, {4, 0}, {4, 4}}, left[] = {{0, 0}, {4, 4}, {0, 4}};
+    sat_polygon *list[] = {kept(polygon_of(right, 3)), kept(polygon_of(left, 3)), kept(box_at(4, 4, 2, 6))},
+                *pole = kept(segment_of(3.1875f, -1.25f, 3.1875f, 6.5f));
+    assert_int_equal(sat_polygon_join(list, 3, NULL), SAT_OK);
+    for (int i = 0; i < 3; i++) {
+        sat_collision c;
+        assert_true(sat_intersect(list[i], pole, &c));
+        assert_true(is_sensed(&c) || (c.axis.x == 1 && c.axis.y == 0 && c.overlap == 0.8125f));
+    }
+}
+
+/* A pole that leans over the seam of two tiles, along their common side: the tile that it goes deepest in pushes it. */
+TEST(test_what_crosses_a_seam_along_a_side_is_pushed) {
+    sat_polygon *list[] = {kept(box_at(3, 2, 1.5f, 1)), kept(box_at(3, 1, 1.5f, 2.5f))},
+                *pole = kept(segment_of(0.4375f, 1.875f, 0.109375f, 6.375f));
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    int pushes = 0;
+    for (int i = 0; i < 2; i++) {
+        sat_collision c;
+        assert_true(sat_intersect(list[i], pole, &c));
+        if (!is_sensed(&c)) {
+            assert_vec2(c.axis, -1, 0);
+            assert_float(c.overlap, 0.4375);
+            pushes++;
+        }
+    }
+    assert_int_equal(pushes, 1);
+}
+
 /* Tiles of all sizes in rows, some of them halved along a diagonal. */
 static size_t make_rows(rng *source, sat_polygon **list) {
     size_t count = 0;
