@@ -537,8 +537,8 @@ TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
            t.probes, t.pushes, t.without, t.wrong, t.unlike);
     assert_true(only != NULL || t.probes > levels);
     assert_int_equal(t.unlike, 0);
-    assert_int_equal(t.without, 0);
-    assert_true(100000 * (t.wrong - 1) <= t.pushes); /* a chain of the surface may keep a mover off at two places */
+    /* Hardly ever: a chain of the surface may keep a mover off at two places, of which the union's push is one. */
+    assert_true(100000 * (t.without - 2) <= t.probes && 100000 * (t.wrong - 3) <= t.pushes);
 }
 
 /* ------------------------------------------------------------------------------------------------- lists and an index -- */
