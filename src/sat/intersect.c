@@ -106,6 +106,19 @@ SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, c
     return intersect_by_features(a, b, sat__features_by(a, b, found), margin, collision);
 }
 
+/* Of cores that double does not tell apart, or from touching: the features that face each other, and how far they are. */
+SAT_ASIDE void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                    sat__footing *f) {
+    const sat__features features = sat__features_by(a, b, found);
+    const bool of_b = features.facing == SAT_EDGE_OF_B;
+    f->of_b = of_b;
+    f->edge = f->own = of_b ? features.index_b : features.index_a;
+    f->vertex = of_b ? features.index_a : features.index_b;
+    f->is_beside = features.facing != SAT_VERTICES;
+    f->core = features.core_distance;
+    f->distance = features.distance;
+}
+
 /* A pair of a list that is a hit, or has to go the whole way. */
 typedef struct pair_candidate {
     sat_pair pair;

@@ -51,35 +51,35 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     }
     const double radii = (double)a->radius + (double)b->radius;
     const bool is_deep = found->is_hit;
-    sat__features features = {.facing = SAT_EDGE_OF_A};
-    uint32_t of_b, edge, vertex = 0;
+    sat__footing f;
+    bool is_along = true;
     if (is_deep) {
-        edge = sat__find_deep(a, b, found, &of_b);
+        f.edge = sat__find_deep(a, b, found, &f.of_b);
     } else {
-        sat__footing f;
-        features = K(find_apart)(a, b, found, &f) ? sat__features_of_footing(&f) : sat__features_by(a, b, found);
-        if (sat__distance_to_float(features.distance) > margin) {
+        if (!K(find_apart)(a, b, found, &f)) {
+            find_footing_exactly(a, b, found, &f);
+        }
+        if (sat__distance_to_float(f.distance) > margin) {
             return sat__no_collision(collision);
         }
-        of_b = features.facing == SAT_EDGE_OF_B;
-        edge = sat__choose(of_b, features.index_b, features.index_a);
-        vertex = sat__choose(of_b, features.index_a, features.index_b);
+        is_along = f.is_beside;
     }
-    if (features.facing != SAT_VERTICES) {
-        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-        const sat__faces faces = K(sat__face_best)(&v, edge, false);
-        const double core = is_deep ? (double)sat__faces_core(&faces) : features.core_distance,
+    if (is_along) {
+        const sat__view v = sat__view_of_pair(a, b, f.of_b, found->lengths);
+        const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
+        const double core = is_deep ? (double)sat__faces_core(&faces) : f.core,
                      separation = is_deep && !sat__either_is(a, b, SAT_REMOTE) ? (double)found->separation : core,
-                     distance = is_deep ? core - radii : features.distance;
+                     distance = is_deep ? core - radii : f.distance;
         const bool is_faced =
-            is_deep || ((v.incident->count == 2) | (vertex == faces.p_index) |
-                        (vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
+            is_deep || ((v.incident->count == 2) | (f.vertex == faces.p_index) |
+                        (f.vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
         if (is_faced && pushes_plainly(&v, &faces) &&
             K(fill_faces)(&v, &faces, (float)(separation - radii), (float)distance, margin, true, collision)) {
             return true;
         }
     }
-    return intersect_by_features(a, b, is_deep ? sat__features_by(a, b, found) : features, margin, collision);
+    return is_deep ? intersect_in_double(a, b, found, margin, collision)
+                   : intersect_by_features(a, b, sat__features_of_footing(&f), margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
