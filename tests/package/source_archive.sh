@@ -55,14 +55,15 @@ if ! command -v git >/dev/null; then
     echo "skipped: no git"
     exit 77
 fi
+branch=$(sed -n 's/^FetchContent_Declare(sat GIT_REPOSITORY [^ ]* GIT_TAG \([^)]*\))$/\1/p' "$SAT_SOURCE_DIR/README.md")
 address=$(sed -n 's/^FetchContent_Declare(sat GIT_REPOSITORY \([^ ]*\) .*/\1/p' "$SAT_SOURCE_DIR/README.md")
-[ -n "$address" ] || fail "the README fetches nothing from git"
+[ -n "$address" ] && [ -n "$branch" ] || fail "the README fetches nothing from git"
 (
     cd "sat-$version"
     git init -q
+    git checkout -q -b "$branch"
     git add -A
     git -c user.name=test -c user.email=test@example.org commit -q -m "$version"
-    git tag "v$version"
 )
 export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.file://$PWD/sat-$version.insteadOf" GIT_CONFIG_VALUE_0="$address"
 build_game README.md GIT_REPOSITORY
