@@ -146,10 +146,11 @@ bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     return true;
 }
 
-SAT_RARE bool sat__settle_tie(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
-    const sat__pair pair = sat__make_pair(c->p, c->circle);
-    sat__features features = sat__features_of_foothold(at, false, c->radius);
-    const bool is_settled = sat__abs(at->height) > (double)c->bound && sat__find_tie(&pair, &features);
-    *distance = features.distance;
-    return is_settled;
+SAT_RARE sat__settled sat__settle_tie(const sat_polygon *p, const sat_polygon *circle, bool is_edge, uint32_t index,
+                                      double height) {
+    const sat__pair pair = sat__make_pair(p, circle);
+    sat__features features = sat__facing_edge(false, index, 0, height);
+    features.facing = is_edge ? features.facing : SAT_VERTICES;
+    const bool is_settled = height > (double)pair.bound && sat__find_tie(&pair, &features);
+    return (sat__settled){features.distance, is_settled};
 }
