@@ -404,16 +404,24 @@ static void judge(tally *t, probe *p) {
     }
 }
 
+/** A random level, and the probe of it; false where none came about. */
+static bool begin_level(rng *source, uint64_t number, level *l, probe *p) {
+    const int kind = (int)(number % LEVEL_KINDS);
+    if (!level_make(source, kind, l)) {
+        return false;
+    }
+    *p = (probe){.l = l, .number = number, .kind = level_kinds[kind]};
+    return true;
+}
+
 static void check_level(tally *t, uint64_t number) {
     static level l;
     static probe p;
     rng source = rng_start(test_seed(), 7000, number);
-    const int kind = (int)(number % LEVEL_KINDS);
-    if (!level_make(&source, kind, &l)) {
+    if (!begin_level(&source, number, &l, &p)) {
         return;
     }
     t->levels++;
-    p = (probe){.l = &l, .number = number, .kind = level_kinds[kind]};
     for (int i = 0; i < PROBES && l.surface.feature > 0.02; i++) {
         mover m;
         const double feature = l.surface.feature, depth = feature / 2 * pow(rng_unit(&source), 2);
@@ -508,12 +516,10 @@ static void check_level_within(margin_tally *t, uint64_t number) {
     static level l;
     static probe p;
     rng source = rng_start(test_seed(), 7100, number);
-    const int kind = (int)(number % LEVEL_KINDS);
-    if (!level_make(&source, kind, &l)) {
+    if (!begin_level(&source, number, &l, &p)) {
         return;
     }
     t->levels++;
-    p = (probe){.l = &l, .number = number, .kind = level_kinds[kind]};
     for (int i = 0; i < PROBES / 4 && l.surface.feature > 0.02; i++) {
         mover m;
         const double margin = l.surface.feature / 2 * rng_unit(&source), gap = margin * pow(rng_unit(&source), 2);

@@ -90,8 +90,8 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
 }
 
 /*
- * Half the spacing of floats like this one, which have 24 digits, and at least LEAST_SNAPPED: that moves none that is not on an axis, and
- * those it would move to where floats have fewer digits.
+ * Half the spacing of floats like this one, which have 24 digits, and at least LEAST_SNAPPED: that moves none that is not
+ * on an axis, and those it would move to where floats have fewer digits.
  */
 static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;

@@ -71,7 +71,7 @@ SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_
     return distance_by_features(&pair, &features, closest);
 }
 
-/* The same after the filter. */
+/* The filter is known: small shapes go on from what it found. */
 SAT_ASIDE float distance_in_double(const sat_polygon *a, const sat_polygon *b, sat__filter found,
                                    sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);

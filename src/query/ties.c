@@ -110,7 +110,7 @@ SAT_RARE void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius
 /* The step leads deeper into an edge if more than this part of it does: half of what meet_at_start() of sweep.c asks. */
 #define LEADS_IN 0x1p-21
 
-/* What is known of a motion from the edges above which it leads. */
+/* A motion, as the edges see it above which it leads. */
 typedef struct passing {
     double core;     /* the greatest of their heights */
     double error;    /* of heights */

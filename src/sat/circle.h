@@ -198,7 +198,7 @@ static inline bool sat__is_clear(const sat__circle_pair *c, double core) {
     return (int)(sat__abs(core) > (double)c->bound) & (int)(sat__abs(core - c->radius) > 0x1p-43 * (double)c->lengths);
 }
 
-/* What faces a circle there, which is a of the two or b, and how far its surface is away but for rounding. */
+/* The foothold faces the circle, which is a of the two or b; the distance of the surfaces is as wrong as double is. */
 static inline sat__features sat__features_of_foothold(const sat__foothold *at, bool is_a, double radius) {
     sat__features features = sat__facing_edge(is_a, at->index, 0, at->height);
     features.facing = at->is_edge ? features.facing : SAT_VERTICES;

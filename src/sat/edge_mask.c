@@ -31,7 +31,7 @@ static uint32_t edge_of_limit(const sat_polygon *p, uint32_t vertex) {
     return limit_of(p, vertex) > 0.0f ? vertex : sat__previous(p, vertex);
 }
 
-/* Does a corner that is limited push in direction m? The last one is that of a normal, as floats go. */
+/* Does a corner that is limited push in direction m? Normals and limits are floats: 2^-20 takes in the last direction itself. */
 static bool is_within_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
     const double limit = (double)limit_of(p, vertex);
     const uint32_t edge = edge_of_limit(p, vertex);

@@ -98,15 +98,15 @@ SAT_ASIDE bool intersect_by_features(const sat_polygon *a, const sat_polygon *b,
 }
 
 /*
- * What the facing edges do not tell: cores that double does not tell apart, those of which the edge that faces it misses the deepest
- * vertex, as float does not tell the normals at nearly flat corners apart, and where masks count.
+ * The features tell where facing edges do not: where masks count, where double does not tell the cores apart, and where the edge
+ * found misses the deepest vertex, as float does not tell the normals at nearly flat corners apart.
  */
 SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                                    sat_collision *collision) {
     return intersect_by_features(a, b, sat__features_by(a, b, found), margin, collision);
 }
 
-/* Of cores that double does not tell apart, or from touching: the features that face each other, and how far they are. */
+/* The exact features stand for a footing, where double does not tell the cores apart; its places are left open. */
 SAT_ASIDE void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                     sat__footing *f) {
     const sat__features features = sat__features_by(a, b, found);

@@ -74,7 +74,7 @@ static separating separate_exactly(const sat__pair *pair, sat__edges near, float
     return sat__is_of_b(pair, of_a.separation, of_b.separation) ? of_b : of_a;
 }
 
-/* The vertex of seen->b that lies lowest above an edge of seen->a: in double, as float does not tell the corners of a needle apart. */
+/* The lowest vertex of seen->b above an edge of seen->a: in double, as float does not tell the corners of a needle apart. */
 static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
     if (!sat__is_small(seen->a, seen->b) || sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
         return sat__deepest(seen, edge);

@@ -96,6 +96,7 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
     return true;
 }
 
+/* A core that is no further than 16 errors away may lie on the other side of the edge: squares would not tell. */
 bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     const double doubt = 4.0 * sat__pair_error(pair);
     if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED) ||
