@@ -18,7 +18,7 @@
 
 /* May the corners of a shape be taken as they are? Few, that is, and not far from where they were drawn. */
 static inline bool sat__is_castable(const sat_polygon *p) {
-    return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_REMOTE);
+    return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_EXACTLY_ROTATED);
 }
 
 /* What is found. */
