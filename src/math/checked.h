@@ -13,7 +13,7 @@
 /* The sign of u x v, in double, and if that is in doubt exactly. */
 static inline int sat__cross_sign(sat__vec2d u, sat__vec2d v) {
     const double forth = u.x * v.y, back = u.y * v.x, value = forth - back;
-    return sat__abs(value) > (sat__abs(forth) + sat__abs(back)) * 0x1p-51 ? sat__signum(value)
+    return sat__abs(value) >= (sat__abs(forth) + sat__abs(back)) * 0x1p-51 ? sat__signum(value)
                                                                           : sat__sign_of_difference(u.x, v.y, u.y, v.x);
 }
 
@@ -53,6 +53,17 @@ static inline sat__checked sat__checked_dot(sat__checked2 u, sat__checked2 v) {
 static inline sat__checked sat__checked_cross(sat__checked2 u, sat__checked2 v) {
     return sat__checked_difference(sat__checked_product(u.x, v.y), sat__checked_product(u.y, v.x));
 }
+
+/* u . v has the sign of u x v with v turned left. */
+static inline int sat__dot_sign(sat__vec2d u, sat__vec2d v) { return sat__cross_sign(u, (sat__vec2d){0.0 - v.y, v.x}); }
+
+/* The length of v. Where ties depend on it, it is rational; and so it is a double where v has few digits. */
+static inline sat__checked sat__checked_length(sat__checked2 v) {
+    const sat__checked square = sat__checked_dot(v, v), root = {sat__sqrt(square.value), 0.0};
+    const sat__checked again = sat__checked_difference(sat__checked_product(root, root), square);
+    return (sat__checked){root.value, again.lost + sat__abs(again.value)};
+}
+
 static inline sat__vec2d sat__value_of(sat__checked2 v) { return (sat__vec2d){v.x.value, v.y.value}; }
 
 #endif

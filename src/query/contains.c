@@ -278,13 +278,19 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
+/* The same where double leaves open whether the point lies on the surface of a small shape. */
+SAT_ASIDE bool touches_point(const sat_polygon *polygon, sat_vec2 point) {
+    const sat__answer answer = sat__is_near_at_tie(polygon, sat__d2_of(point), (double)polygon->radius);
+    return answer == SAT_UNSURE ? overlaps_point(polygon, point) : answer == SAT_YES;
+}
+
 /* Of a round shape, in double: within the radius the heights above its edges tell nothing. */
 SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const float scale = p->bounding_radius + (sat__absf((float)way.x) + sat__absf((float)way.y)) + p->radius;
     const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED)
                                    ? SAT_UNSURE
                                    : sat__is_near(p, sat__pair_of(way.x, way.y), (double)p->radius, scale);
-    return answer == SAT_UNSURE ? overlaps_point(p, point) : answer == SAT_YES;
+    return answer == SAT_UNSURE ? touches_point(p, point) : answer == SAT_YES;
 }
 
 /*
@@ -294,7 +300,7 @@ SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way)
 static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     const sat__d2 out = sat__sub2(sat__d2_of(point), sat__load2(&p->place.frame_x));
     const double square = sat__dot2(out, out), limit = (double)p->radius * (double)p->radius;
-    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_point(p, point);
+    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : touches_point(p, point);
 }
 
 /*
@@ -304,7 +310,7 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const double beyond = sat__foothold_on_segment(p, sat__pair_of(way.x, way.y)).height - (double)p->radius;
     const double scale = (double)p->bounding_radius + (sat__abs(way.x) + sat__abs(way.y)) + (double)p->radius;
-    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : overlaps_point(p, point);
+    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_point(p, point);
 }
 
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
@@ -328,5 +334,5 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__f4 greatest = greatest_heights(p, x, y);
     const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
     const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
-    return outside != inside ? inside : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way) : overlaps_point(p, point);
+    return outside != inside ? inside : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way) : touches_point(p, point);
 }

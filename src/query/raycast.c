@@ -101,7 +101,9 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat
 /* From the inside, or from where that is not certain. */
 SAT_ASIDE bool cast_from_inside(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
     const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
-    return sat__is_near(p, sat__pair_of(r->start.x, r->start.y), (double)p->radius, scale + p->radius) == SAT_YES
+    const sat__answer quick =
+        sat__is_near(p, sat__pair_of(r->start.x, r->start.y), (double)p->radius, scale + p->radius);
+    return (quick == SAT_UNSURE ? sat__is_near_at_tie(p, r->from, (double)p->radius) : quick) == SAT_YES
                ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit)
                : cast_exactly(p, ends, hit);
 }
@@ -112,19 +114,16 @@ static inline double ray_error(const sat_polygon *p, const ray *r, double length
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
-/* A circle that the ray may only graze. Narrow ones are left alone as in time_of_impact.c. */
-SAT_ASIDE bool cast_at_near_circle(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__round_hit *found,
-                                   bool is_wide, sat_ray_hit *hit) {
+/* A round shape that the ray may only graze. */
+SAT_ASIDE bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
-    if (is_wide && is_exact(p, r)) {
-        sat__graze_circle(r->start, r->step, (double)p->radius, &g);
+    if (p->radius > 0.0f && is_exact(p, r)) {
+        sat__graze_round(p, r->start, r->step, (double)p->radius, &g);
     }
-    if (g.is_inside) {
-        return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
-    }
-    return g.found.is_hit == SAT_NO ? miss_ray(hit)
+    return g.is_inside                ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit)
+           : g.found.is_hit == SAT_NO ? miss_ray(hit)
            : g.found.is_hit == SAT_YES
-               ? fill_ray_hit(r, true, found->fraction, (float)found->normal.x, (float)found->normal.y, hit)
+               ? fill_ray_hit(r, true, g.found.fraction, (float)g.found.normal.x, (float)g.found.normal.y, hit)
                : cast_from_inside(p, ends, r, hit);
 }
 
@@ -138,7 +137,7 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
     return found.is_hit == SAT_NO ? miss_ray(hit)
            : found.is_hit == SAT_YES
                ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
-               : cast_at_near_circle(p, ends, &r, &found, lengths <= radius * 0x1p16, hit);
+               : cast_at_round_tie(p, ends, &r, hit);
 }
 
 /* A shape with a radius, or a segment. */
@@ -154,7 +153,7 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
         return miss_ray(hit);
     }
     if (found.is_hit == SAT_UNSURE) {
-        return cast_from_inside(p, ends, &r, hit);
+        return cast_at_round_tie(p, ends, &r, hit);
     }
     const sat__vec2d normal = found.is_edge ? sat__normal(p, found.index) : found.normal;
     return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);

@@ -86,23 +86,59 @@ SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d
     }
 }
 
-SAT_RARE void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g) {
-    const sat__checked r = {radius, 0.0};
-    const sat__checked2 from = {{start.x, 0.0}, {start.y, 0.0}}, way = {{step.x, 0.0}, {step.y, 0.0}};
-    const sat__checked2 to = {sat__checked_sum(from.x, way.x), sat__checked_sum(from.y, way.y)};
-    const sat__checked square = sat__checked_product(r, r), beside = sat__checked_cross(way, from);
-    const sat__checked before = sat__checked_difference(sat__checked_dot(from, from), square),
-                       after = sat__checked_difference(sat__checked_dot(to, to), square),
-                       along = sat__checked_dot(way, from), past = sat__checked_dot(way, to),
-                       room = sat__checked_difference(sat__checked_product(square, sat__checked_dot(way, way)),
-                                                      sat__checked_product(beside, beside));
-    if ((before.lost + after.lost) + (along.lost + past.lost) + room.lost != 0.0) {
-        g->found.is_hit = SAT_UNSURE;
+/* The corners of a round shape whose circles the line of a ray is a tangent of, in the order in which it meets them. */
+typedef struct tangency {
+    sat__checked reach;                 /* the radius times the length of the step */
+    double lost, square;                /* of the step */
+    bool left, right, is_crossed;       /* all corners lie to one side; some circle is crossed */
+    bool is_behind, is_ahead, is_early; /* touching at or before the start; at or after it; by the end */
+} tangency;
+
+/* Takes in the corner from which the start of the ray lies `out`; false if its circle is not touched. */
+static bool touch_corner(sat__checked2 out, sat__checked2 way, tangency *t) {
+    const sat__vec2d step = sat__value_of(way), from = sat__value_of(out);
+    const sat__checked beside = sat__checked_cross(way, out),
+                       beyond = sat__checked_difference((sat__checked){sat__abs(beside.value), beside.lost}, t->reach);
+    t->lost += (out.x.lost + out.y.lost) + beyond.lost;
+    t->left &= beside.value > 0.0;
+    t->right &= beside.value < 0.0;
+    t->is_crossed |= beyond.value < 0.0;
+    if (beyond.value != 0.0) {
+        return false;
+    }
+    const int along = sat__dot_sign(step, from);
+    t->is_behind |= along >= 0;
+    t->is_ahead |= along <= 0;
+    t->is_early |= sat__dot(step, from) + t->square >= 0.0;
+    return true;
+}
+
+SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d step, double radius,
+                               sat__grazing *g) {
+    const sat__checked2 way = {{step.x, 0.0}, {step.y, 0.0}};
+    const sat__checked square = sat__checked_dot(way, way);
+    const uint32_t ring = sat__is(p, SAT_POINT) ? 1 : p->ring, next = sat__is(p, SAT_FLAT) ? 2 : 1; /* p q q p */
+    tangency t = {.reach = sat__checked_product((sat__checked){radius, 0.0}, sat__checked_length(way)),
+                  .lost = square.lost,
+                  .square = square.value,
+                  .left = true,
+                  .right = true};
+    *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE, .fraction = DBL_MAX}};
+    for (uint32_t i = 0; i < ring; i += next) {
+        const sat__checked2 out = sat__checked_way(sat__vertex(p, i), start);
+        const sat__vec2d from = sat__value_of(out);
+        const double fraction = (0.0 - sat__dot(step, from)) / square.value;
+        if (touch_corner(out, way, &t) && fraction < g->found.fraction) {
+            g->found.index = i;
+            g->found.fraction = fraction;
+            g->found.normal = sat__times(1.0 / radius, sat__plus(from, sat__times(fraction, step)));
+        }
+    }
+    if (t.lost != 0.0 || t.is_crossed || !(t.left || t.right)) {
         return;
     }
-    const int arrives = (past.value >= 0.0) | (after.value <= 0.0);
-    g->is_inside = before.value <= 0.0;
-    g->found.is_hit = ((room.value >= 0.0) & (along.value < 0.0) & arrives) != 0 ? SAT_YES : SAT_NO;
+    g->is_inside = t.is_behind && t.is_ahead;
+    g->found.is_hit = t.is_ahead && t.is_early ? SAT_YES : SAT_NO;
 }
 
 /* ---------------------------------------------------------------------------------------------------------- sweeps -- */

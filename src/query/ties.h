@@ -19,8 +19,11 @@ typedef struct sat__grazing {
 /* A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. */
 void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__grazing *g);
 
-/* A circle about its frame. */
-void sat__graze_circle(sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g);
+/*
+ * A shape with a radius: whether the line of the ray passes beside it, and if it is a tangent, where it touches first. What crosses
+ * the shape is left open.
+ */
+void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g);
 
 /*
  * True if the step leads two shapes no deeper along the normal that sat_intersect() tells where they touch or overlap, whichever of

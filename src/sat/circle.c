@@ -1,6 +1,8 @@
 /* See circle.h. */
 #include "circle.h"
 
+#include "../math/checked.h"
+
 /* Heights of a point above four edges, and squares of what it is away from them: the best of several blocks. */
 typedef struct nearness {
     sat__f4 highest, nearest;
@@ -78,6 +80,86 @@ SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__d2 centre, do
 sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
     const sat__answer quick = is_near_in_float(p, centre, (float)radius, SAT_SEPARATION_ERROR * scale);
     return quick != SAT_UNSURE ? quick : is_near_in_double(p, centre, radius, scale);
+}
+
+/* The way from one place of a shape to another. `lost` grows unless it is exact. */
+static inline sat__vec2d way_between(sat__vec2d from, sat__vec2d to, double *lost) {
+    const sat__checked2 way = sat__checked_way(from, to);
+    *lost += way.x.lost + way.y.lost;
+    return sat__value_of(way);
+}
+
+/* How much further than the radius a point is from a corner, in squares. */
+static inline sat__checked beyond_corner(sat__checked2 out, sat__checked radius) {
+    return sat__checked_difference(sat__checked_dot(out, out), sat__checked_product(radius, radius));
+}
+
+/* And from an edge that it lies beside, times the length of that. */
+static inline sat__checked beyond_edge(sat__checked2 out, sat__checked2 along, sat__checked radius) {
+    return sat__checked_difference(sat__checked_cross(out, along),
+                                   sat__checked_product(radius, sat__checked_length(along)));
+}
+
+/* What a point above an edge has to do with that: it lies beside, or the corner at one end of the edge is nearest. */
+typedef enum nearest { BESIDE, START, END, ELSEWHERE } nearest;
+
+static nearest nearest_of(const sat_polygon *p, uint32_t edge, sat__vec2d out, sat__vec2d along, sat__vec2d at,
+                          double *lost) {
+    const uint32_t next = sat__next(p, edge);
+    const sat__vec2d start = sat__vertex(p, edge), end = sat__vertex(p, next), past = way_between(end, at, lost);
+    if (sat__dot_sign(along, out) < 0) {
+        const sat__vec2d before = way_between(sat__vertex(p, sat__previous(p, edge)), start, lost);
+        return sat__dot_sign(before, out) >= 0 ? START : ELSEWHERE;
+    }
+    if (sat__dot_sign(along, past) > 0) {
+        const sat__vec2d then = way_between(end, sat__vertex(p, sat__next(p, next)), lost);
+        return sat__dot_sign(then, past) <= 0 ? END : ELSEWHERE;
+    }
+    return BESIDE;
+}
+
+/*
+ * How much further than the radius a point is from a core: by the first edge that it lies above, which is beside it or has
+ * the nearest corner. Inside the core that is -1, and 1 outside one with an area and no radius.
+ */
+static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radius, double *lost) {
+    const sat__checked r = {radius, 0.0};
+    if (p->count == 1) {
+        const sat__checked2 out = sat__checked_way(sat__vertex(p, 0), at);
+        *lost += out.x.lost + out.y.lost;
+        return beyond_corner(out, r);
+    }
+    const int least = p->count == 2 ? 0 : 1;                        /* on the line of a segment lies outside */
+    for (uint32_t i = 0; i < p->ring; i += p->count == 2 ? 2 : 1) { /* p q q p */
+        const sat__vec2d v = sat__vertex(p, i), next = sat__vertex(p, sat__next(p, i));
+        const sat__checked2 out = sat__checked_way(v, at), along = sat__checked_way(v, next);
+        *lost += (out.x.lost + out.y.lost) + (along.x.lost + along.y.lost);
+        if (sat__cross_sign(sat__value_of(out), sat__value_of(along)) < least) {
+            continue;
+        }
+        if (p->count > 2 && radius == 0.0) {
+            return (sat__checked){1.0, 0.0};
+        }
+        switch (nearest_of(p, i, sat__value_of(out), sat__value_of(along), at, lost)) {
+        case BESIDE:
+            return beyond_edge(out, along, r);
+        case START:
+            return beyond_corner(out, r);
+        case END:
+            return beyond_corner(sat__checked_way(next, at), r);
+        default:
+            break;
+        }
+    }
+    return (sat__checked){-1.0, 0.0};
+}
+
+SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius) {
+    double lost = sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
+    const sat__vec2d frame = {p->place.frame_x, p->place.frame_y}, at = way_between(frame, sat__vec2d_of(point), &lost);
+    const sat__checked beyond = beyond_core(p, at, radius, &lost);
+    const uint32_t is_exact = beyond.lost + lost == 0.0;
+    return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));
 }
 
 /* Above the edges of indices i and i + 1, in double. */

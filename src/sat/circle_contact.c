@@ -19,6 +19,16 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
     return sat__answer_of((uint32_t)(within > 0.0f) & (square < within * within), square > outside * outside);
 }
 
+/* Where double leaves open whether the surfaces touch. */
+SAT_ASIDE bool overlaps_at_tie(const sat_polygon *p, const sat_polygon *circle) {
+    double radius;
+    const bool is_exact = sat__two_sum((double)p->radius, (double)circle->radius, &radius) == 0.0;
+    const sat__answer answer = is_exact && !sat__is(circle, SAT_ANCHORED)
+                                   ? sat__is_near_at_tie(p, sat__load2(&circle->place.frame_x), radius)
+                                   : SAT_UNSURE;
+    return answer == SAT_UNSURE ? sat__overlaps_in_general(p, circle) : answer == SAT_YES;
+}
+
 /* Of any core, where the bounds do not tell. */
 SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle) {
     if (!sat__is_with_circle(p, circle)) {
@@ -26,7 +36,7 @@ SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle)
     }
     const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
     const sat__answer answer = sat__is_near(p, c.centre, c.radius, c.lengths + (p->radius + circle->radius));
-    return answer == SAT_UNSURE ? sat__overlaps_in_general(p, circle) : answer == SAT_YES;
+    return answer == SAT_UNSURE ? overlaps_at_tie(p, circle) : answer == SAT_YES;
 }
 
 /*
@@ -36,7 +46,7 @@ SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle)
 static inline bool overlaps_circles(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 d = sat__between_frames(a, b);
     const double square = sat__dot2(d, d), radius = (double)a->radius + (double)b->radius, limit = radius * radius;
-    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : sat__overlaps_in_general(a, b);
+    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_at_tie(a, b);
 }
 
 /* Little enough to need no stack: what takes more is out of line. */
