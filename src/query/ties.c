@@ -86,59 +86,58 @@ SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d
     }
 }
 
-/* The corners of a round shape whose circles the line of a ray is a tangent of, in the order in which it meets them. */
+/* The corners of a round shape, of whose circles the line of a ray is a tangent, or not. */
 typedef struct tangency {
-    sat__checked reach;                 /* the radius times the length of the step */
-    double lost, square;                /* of the step */
+    sat__checked2 way;
+    sat__checked reach;                 /* the radius times the length of the way */
+    double square, lost;                /* of the way; what rounding loses */
+    double first;                       /* the least fraction at which a circle is touched */
     bool left, right, is_crossed;       /* all corners lie to one side; some circle is crossed */
     bool is_behind, is_ahead, is_early; /* touching at or before the start; at or after it; by the end */
 } tangency;
 
-/* Takes in the corner from which the start of the ray lies `out`; false if its circle is not touched. */
-static bool touch_corner(sat__checked2 out, sat__checked2 way, tangency *t) {
-    const sat__vec2d step = sat__value_of(way), from = sat__value_of(out);
-    const sat__checked beside = sat__checked_cross(way, out),
+/* Takes in the corner from which the start of the ray lies `out`. */
+static void touch_corner(sat__checked2 out, tangency *t) {
+    const sat__vec2d step = sat__value_of(t->way), from = sat__value_of(out);
+    const sat__checked2 to = {sat__checked_sum(out.x, t->way.x), sat__checked_sum(out.y, t->way.y)};
+    const sat__checked beside = sat__checked_cross(t->way, out),
                        beyond = sat__checked_difference((sat__checked){sat__abs(beside.value), beside.lost}, t->reach);
-    t->lost += (out.x.lost + out.y.lost) + beyond.lost;
+    t->lost += (to.x.lost + to.y.lost) + beyond.lost;
     t->left &= beside.value > 0.0;
     t->right &= beside.value < 0.0;
     t->is_crossed |= beyond.value < 0.0;
-    if (beyond.value != 0.0) {
-        return false;
+    if (beyond.value == 0.0) {
+        const int along = sat__dot_sign(step, from);
+        const double fraction = (0.0 - sat__dot(step, from)) / t->square;
+        t->is_behind |= along >= 0;
+        t->is_ahead |= along <= 0;
+        t->is_early |= sat__dot_sign(step, sat__value_of(to)) >= 0;
+        t->first = fraction < t->first ? fraction : t->first;
     }
-    const int along = sat__dot_sign(step, from);
-    t->is_behind |= along >= 0;
-    t->is_ahead |= along <= 0;
-    t->is_early |= sat__dot(step, from) + t->square >= 0.0;
-    return true;
 }
 
 SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d step, double radius,
                                sat__grazing *g) {
     const sat__checked2 way = {{step.x, 0.0}, {step.y, 0.0}};
-    const sat__checked square = sat__checked_dot(way, way);
+    const sat__checked length = sat__checked_length(way);
     const uint32_t ring = sat__is(p, SAT_POINT) ? 1 : p->ring, next = sat__is(p, SAT_FLAT) ? 2 : 1; /* p q q p */
-    tangency t = {.reach = sat__checked_product((sat__checked){radius, 0.0}, sat__checked_length(way)),
-                  .lost = square.lost,
-                  .square = square.value,
+    tangency t = {.way = way,
+                  .reach = sat__checked_product((sat__checked){radius, 0.0}, length),
+                  .square = sat__dot(step, step),
+                  .first = DBL_MAX,
                   .left = true,
                   .right = true};
-    *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE, .fraction = DBL_MAX}};
     for (uint32_t i = 0; i < ring; i += next) {
-        const sat__checked2 out = sat__checked_way(sat__vertex(p, i), start);
-        const sat__vec2d from = sat__value_of(out);
-        const double fraction = (0.0 - sat__dot(step, from)) / square.value;
-        if (touch_corner(out, way, &t) && fraction < g->found.fraction) {
-            g->found.index = i;
-            g->found.fraction = fraction;
-            g->found.normal = sat__times(1.0 / radius, sat__plus(from, sat__times(fraction, step)));
-        }
+        touch_corner(sat__checked_way(sat__vertex(p, i), start), &t);
     }
-    if (t.lost != 0.0 || t.is_crossed || !(t.left || t.right)) {
-        return;
+    *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
+    if (t.lost == 0.0 && !t.is_crossed && (t.left || t.right)) {
+        const double across = (t.left ? 1.0 : -1.0) / length.value;
+        g->is_inside = t.is_behind && t.is_ahead;
+        g->found.is_hit = t.is_ahead && t.is_early ? SAT_YES : SAT_NO;
+        g->found.fraction = t.first;
+        g->found.normal = (sat__vec2d){0.0 - across * step.y, across * step.x};
     }
-    g->is_inside = t.is_behind && t.is_ahead;
-    g->found.is_hit = t.is_ahead && t.is_early ? SAT_YES : SAT_NO;
 }
 
 /* ---------------------------------------------------------------------------------------------------------- sweeps -- */
@@ -150,49 +149,68 @@ SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2
 typedef struct passing {
     double core;     /* the greatest of their heights */
     double error;    /* of heights */
+    double least;    /* the height at which the shapes are apart */
     bool is_beside;  /* beside one of them the lowest vertex lies, outside: so that is how far apart the cores are */
-    bool is_clear;   /* the step leads into none of them, exactly, */
-    bool is_shallow; /* or not by more than LEADS_IN */
+    bool is_shallow; /* the step leads into none of them by more than LEADS_IN */
+    bool is_apart;   /* the shapes lie on both sides of one, at the start and at the end */
 } passing;
 
 /* Takes in edge `edge` of seen->a. */
 static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, passing *p) {
     const sat__vec2d start = sat__vertex(seen->a, edge), end = sat__vertex(seen->a, sat__next(seen->a, edge)),
-                     way = sat__minus(seen->d, start);
-    const sat__checked2 along = sat__checked_way(start, end);
-    const sat__vec2d e = sat__value_of(along);
-    const double square = sat__dot(e, e), length = sat__sqrt(square);
+                     way = sat__minus(seen->d, start), e = sat__minus(end, start);
+    const double square = sat__dot(e, e), length = sat__sqrt(square), rise = sat__cross(step, e) / length;
     const sat__told told =
         sat__tell(sat__ring_of(seen->b), sat__pair_of(way.x, way.y), sat__pair_of(e.x, e.y), square, 0.0);
     const double height = told.least / length;
     p->core = height > p->core ? height : p->core;
     p->is_beside |= ((told.lowest & told.beside) != 0) & (height > p->error);
-    const int side = sat__cross_sign(step, e);
-    p->is_clear &= (side >= 0) & (along.x.lost + along.y.lost == 0.0);
-    p->is_shallow &= sat__cross(step, e) >= (0.0 - LEADS_IN) * length * sat__length(step);
+    p->is_shallow &= rise >= (0.0 - LEADS_IN) * sat__length(step);
+    p->is_apart |= (height > p->least) & (height + rise > p->least);
+}
+
+/* Does the step lead into edge `edge` of p, exactly? Unless that cannot be told it does not. */
+static bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
+    const sat__checked2 along = sat__checked_way(sat__vertex(p, edge), sat__vertex(p, sat__next(p, edge)));
+    return sat__cross_sign(step, sat__value_of(along)) < 0 || along.x.lost + along.y.lost != 0.0;
 }
 
 /*
  * Does the step lead into none of the edges of which float does not tell the best? One of these has the normal of shapes that touch or
- * overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one.
+ * overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one. Or does one of them lie between
+ * the two from start to end?
  */
-static bool slides_along_edges(const sat__pair *pair, sat__vec2d step) {
+static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion) {
     const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__vec2d step = motion->step, back = sat__times(-1.0, step);
     sat__filter found;
     sat__filter_pair(pair, &found);
     const sat__edges near = sat__real_edges_of(a, b, found.near);
     const sat__pair swapped = sat__swapped(pair);
-    const double error = 16.0 * sat__error_in_double(found.lengths);
-    passing p = {
-        .core = -DBL_MAX, .error = error, .is_beside = pair->radius == 0.0, .is_clear = true, .is_shallow = true};
-    for (uint32_t edges = near.of_a; edges != 0; edges &= edges - 1) {
+    if ((near.of_a | near.of_b) == 0) {
+        return false;
+    }
+    bool is_clear = motion->exact;
+    for (uint32_t edges = near.of_a; is_clear && edges != 0; edges &= edges - 1) {
+        is_clear = !leads_into(a, sat__lowest_bit(edges), step);
+    }
+    for (uint32_t edges = near.of_b; is_clear && edges != 0; edges &= edges - 1) {
+        is_clear = !leads_into(b, sat__lowest_bit(edges), back);
+    }
+    const double error = 16.0 * sat__pair_error(pair) + sat__length(step) * 0x1p-49;
+    passing p = {.core = -DBL_MAX,
+                 .error = error,
+                 .least = pair->radius + error,
+                 .is_beside = pair->radius == 0.0,
+                 .is_shallow = true};
+    for (uint32_t edges = near.of_a; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
         pass_edge(pair, sat__lowest_bit(edges), step, &p);
     }
-    for (uint32_t edges = near.of_b; edges != 0; edges &= edges - 1) {
-        pass_edge(&swapped, sat__lowest_bit(edges), sat__times(-1.0, step), &p);
+    for (uint32_t edges = near.of_b; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
+        pass_edge(&swapped, sat__lowest_bit(edges), back, &p);
     }
     const bool overlap = p.core - pair->radius < 0.0 - error;
-    return ((near.of_a | near.of_b) != 0) & p.is_beside & (p.is_clear | (overlap & p.is_shallow));
+    return p.is_apart || (motion->exact && p.is_beside && (is_clear || (overlap && p.is_shallow)));
 }
 
 /* Two circles: the step leads nowhere nearer. */
@@ -214,6 +232,6 @@ static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
 
 SAT_RARE bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
     SAT_ASSUME(sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED));
-    return motion->exact && (pair->a->count + pair->b->count == 2 ? slides_past_vertex(pair, motion->step)
-                                                                  : slides_along_edges(pair, motion->step));
+    return pair->a->count + pair->b->count == 2 ? motion->exact && slides_past_vertex(pair, motion->step)
+                                                : slides_along_edges(pair, motion);
 }
