@@ -162,41 +162,23 @@ SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, do
     return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));
 }
 
-/* Above the edges of indices i and i + 1, in double. */
-static inline sat__d2 two_heights(const sat_polygon *p, uint32_t i, sat__d2 point) {
-    const sat__f4 vertices = sat__two_pairs(sat__x(p) + i, sat__y(p) + i),
-                  normals = sat__two_pairs(sat__normal_x(p) + i, sat__normal_y(p) + i);
-    const sat__d2 out_x = sat__sub2(sat__low_twice(point), sat__low_doubles(vertices)),
-                  out_y = sat__sub2(sat__high_twice(point), sat__low_doubles(sat__swap_halves(vertices)));
-    return sat__add2(sat__mul2(sat__low_doubles(normals), out_x),
-                     sat__mul2(sat__low_doubles(sat__swap_halves(normals)), out_y));
-}
-
-/* Of a shape far from its own origin. */
-static sat__edge edge_below_remote(const sat_polygon *p, sat__d2 point) {
-    sat__f4 heights[SAT_BLOCKS];
-    heights[0] = sat__narrow(point); /* there always is a block, but not every compiler sees that */
-    for (uint32_t b = 0; b < p->blocks; b++) {
-        heights[b] =
-            sat__low_halves(sat__narrow(two_heights(p, 4 * b, point)), sat__narrow(two_heights(p, 4 * b + 2, point)));
-    }
-    return sat__best_of(heights, p->blocks);
-}
-
+/*
+ * Of a shape far from its own origin heights are told from its first vertex on: float has the way from there as precisely as
+ * the shape is large.
+ */
 sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point) {
-    const sat__f4 narrow = sat__narrow(point), x = sat__splat_lane(narrow, 0), y = sat__splat_lane(narrow, 1);
-    if (sat__is(p, SAT_REMOTE)) {
-        return edge_below_remote(p, point);
-    }
+    const sat__d2 origin = sat__is(p, SAT_REMOTE) ? sat__float_vertex(p, 0) : sat__both(0.0);
+    const sat__f4 narrow = sat__narrow(sat__sub2(point, origin)), from = sat__narrow(origin);
+    const sat__f4 at_x = sat__splat_lane(narrow, 0), at_y = sat__splat_lane(narrow, 1),
+                  from_x = sat__splat_lane(from, 0), from_y = sat__splat_lane(from, 1);
     sat__f4 heights[SAT_BLOCKS];
-    heights[0] = sat__heights_of_point(p, 0, x, y);
-    heights[1] = sat__heights_of_point(p, 4, x, y);
-    if (p->blocks == 2) {
-        return sat__best_of(heights, 2);
-    }
+    heights[0] = at_x; /* there always is a block, but not every compiler sees that */
     SAT_ROLLED
-    for (uint32_t b = 2; b < p->blocks; b++) {
-        heights[b] = sat__heights_of_point(p, 4 * b, x, y);
+    for (uint32_t b = 0; b < p->blocks; b++) {
+        const sat__f4 x = sat__sub(sat__load(sat__x(p) + 4 * b), from_x),
+                      y = sat__sub(sat__load(sat__y(p) + 4 * b), from_y);
+        heights[b] = sat__add(sat__mul(sat__load(sat__normal_x(p) + 4 * b), sat__sub(at_x, x)),
+                              sat__mul(sat__load(sat__normal_y(p) + 4 * b), sat__sub(at_y, y)));
     }
     return sat__best_of(heights, p->blocks);
 }
