@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What the library costs a program: bytes of code on x86-64; and what its queries cost, in instructions: with four times
 # the corners less than six times as many, which what is quadratic exceeds; and less than twice as many where the
-# header says a logarithm. Counted by callgrind, so that nothing depends on the clock.
+# header says a logarithm; bodies at rest below fixed limits (cost/rest.sh). Counted by callgrind, so that nothing depends
+# on the clock.
 #
 # ci: gcc libc6-dev valgrind
 
@@ -21,7 +22,8 @@ if [ "$(uname -m)" = x86_64 ]; then
 fi
 
 gcc -std=c11 -O2 -g -ffp-contract=off -fno-tree-slp-vectorize -I"$root/include" -I"$root/src" \
-    "$root/tests/cost/test_cost.c" "$root"/src/*/*.c -o "$work/test_cost"
+    "$root/tests/cost/test_cost.c" "$root"/src/*/*.c -o "$work/test_cost" -lm
+bash "$root/tests/cost/rest.sh" "$work/test_cost"
 
 # One dump after each call of measured(), with what was counted in it.
 count() { # corners

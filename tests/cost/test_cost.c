@@ -1,11 +1,14 @@
 /*
- * Every query once, for shapes of so many corners in each layout. tests/cost.sh runs it under callgrind, which counts
- * the instructions of each call of measured() and of nothing else.
+ * Every query once, for shapes of so many corners in each layout; or the queries of a game, for bodies that stand on a
+ * floor, lie near it or sink in a little. tests/cost.sh runs it under callgrind, which counts the instructions of each
+ * call of measured() and of nothing else.
  *
  *     test_cost 1024          prints a line "query layout" for each call, in order
+ *     test_cost rest          the bodies
  */
 #include <sat/sat.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -201,7 +204,117 @@ static void ask_all(size_t corners, const layout *l) {
     sat_polygon_destroy(q.masked);
 }
 
+/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. */
+typedef struct body {
+    const char *name;
+    size_t corners;
+    float half_width, half_height, radius;
+} body;
+
+static const body bodies[] = {
+    {"box", 4, 0.5f, 0.5f, 0.0f},     {"circle", 0, 0.0f, 0.0f, 0.5f},      {"upright", 0, 0.0f, 0.5f, 0.25f},
+    {"lying", 0, 0.5f, 0.0f, 0.25f},  {"rounded_box", 4, 0.4f, 0.4f, 0.1f}, {"triangle", 3, 0.5f, 0.0f, 0.0f},
+    {"octagon", 8, 0.5f, 0.0f, 0.0f},
+};
+static const body floors[] = {
+    {"tile", 4, 1.0f, 1.0f, 0.0f},
+    {"wide", 4, 20.0f, 0.5f, 0.0f},
+    {"slab", 4, 4.0f, 0.5f, 0.1f},
+};
+static const float turns[] = {0.0f, 0.3f}; /* of both: a floor on a slope has what stands on it turned alike */
+static const float tilts[] = {0.0f, 0.05f, 0.3926991f}; /* with the last an octagon stands flat */
+static const float heights[] = {-0.01f, 0.0f, 0.0005f, 0.1f};
+
+static sat_polygon *make_body(const body *own) {
+    sat_polygon *made = NULL;
+    if (own->corners == 0) {
+        const sat_vec2 p = {own->half_width, own->half_height};
+        made = p.x + p.y > 0.0f ? sat_polygon_create_capsule((sat_vec2){-p.x, -p.y}, p, own->radius, NULL)
+                                : sat_polygon_create_circle(own->radius, NULL);
+    } else {
+        made = own->corners == 4 ? sat_polygon_create_box(2.0f * own->half_width, 2.0f * own->half_height, NULL)
+                                 : sat_polygon_create_regular(own->corners, own->half_width, NULL);
+        if (sat_polygon_set_radius(made, own->radius) != SAT_OK) {
+            exit(EXIT_FAILURE);
+        }
+    }
+    if (!made) {
+        exit(EXIT_FAILURE);
+    }
+    return made;
+}
+
+static void ask_within(question *q) {
+    sat_collision hit;
+    (void)sat_intersect_within(q->a, q->b, 0.05f, &hit);
+    q->answer = hit.overlap;
+}
+
+static void ask_fall(question *q) {
+    sat_sweep_hit hit;
+    (void)sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &hit);
+    q->answer = hit.fraction;
+}
+
+static void ask_turning_fall(question *q) {
+    sat_sweep_hit hit;
+    (void)sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &hit);
+    q->answer = hit.fraction;
+}
+
+static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {
+    static const query asked[] = {
+        {"sat_overlaps", ask_overlaps},
+        {"sat_intersect", ask_intersect},
+        {"sat_intersect_within", ask_within},
+        {"sat_distance", ask_distance},
+        {"sat_distance_to_point", ask_distance_to_point},
+        {"sat_contains_point", ask_contains_point},
+        {"sat_contains", ask_contains},
+        {"sat_raycast", ask_raycast},
+        {"sat_sweep", ask_fall},
+        {"sat_sweep_turning", ask_turning_fall},
+    };
+    question q = {.a = a, .b = b};
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        measure(&asked[i], &q);
+        printf("%s %s\n", asked[i].name, name);
+    }
+}
+
+/** A body at this height above the middle of the floor, above its end, and where its first third hangs over. */
+static void rest_on(const body *own, const body *floor, float turn, float height, float tilt) {
+    static const float along[] = {0.0f, 1.1f, 1.0f};
+    for (size_t i = 0; i < sizeof along / sizeof along[0]; i++) {
+        sat_polygon *a = make_body(own), *b = make_body(floor);
+        const float c = cosf(turn), s = sinf(turn);
+        char name[96];
+        (void)sat_polygon_set_angle(a, tilt);
+        const float x = along[i] * floor->half_width + (along[i] > 1.0f ? 0.3f : 0.0f),
+                    y = floor->half_height + floor->radius + height - sat_polygon_aabb(a).lower.y;
+        (void)sat_polygon_set_pose(a, (sat_vec2){c * x - s * y, s * x + c * y}, turn + tilt);
+        (void)sat_polygon_set_angle(b, turn);
+        (void)snprintf(name, sizeof name, "%s%s/%s/%g/%g/%g/%zu", height == 0.0f ? "touching_" : "", own->name,
+                       floor->name, (double)turn, (double)height, (double)tilt, i);
+        ask_rest(name, a, b);
+        sat_polygon_destroy(a);
+        sat_polygon_destroy(b);
+    }
+}
+
+static void ask_bodies(void) {
+    enum { BODIES = sizeof bodies / sizeof bodies[0], FLOORS = sizeof floors / sizeof floors[0], WAYS = 24 };
+    for (size_t i = 0; i < (size_t)BODIES * FLOORS * WAYS; i++) {
+        rest_on(&bodies[i / WAYS % BODIES], &floors[i / WAYS / BODIES], turns[i % 2], heights[i / 2 % 4],
+                tilts[i / 8 % 3]);
+    }
+}
+
 int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], "rest") == 0) {
+        ask_bodies();
+        return EXIT_SUCCESS;
+    }
     size_t corners = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
     for (size_t i = 0; corners > 2 && i < sizeof layouts / sizeof layouts[0]; i++) {
         ask_all(corners, &layouts[i]);

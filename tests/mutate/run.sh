@@ -14,12 +14,12 @@
 # A mutant is stillborn when it does not compile (or may leave a function without its value, and so return whatever is
 # there), and no mutant at all when it compiles to the same object code. It is killed when a fast test fails, crashes or
 # runs ten times as long as it should. Tests of promises are asked first: unit tests, laws, the fuzzers' inputs with their
-# laws; the tests of bits last, that AVX2 is the base and that hashes are as kept. So what these alone kill is either a
-# hole in the laws, or a change that nothing promises against. The others survive; equivalent.txt explains them: most
-# change nothing that can be seen. Exit status 0 when at least 95 % of those that do are killed, and every survivor is
-# explained.
+# laws, and, with valgrind, what bodies at rest may cost; the tests of bits last, that AVX2 is the base and that hashes
+# are as kept. So what these alone kill is either a hole in the laws, or a change that nothing promises against. The others
+# survive; equivalent.txt explains them: most change nothing that can be seen. Exit status 0 when at least 95 % of those
+# that do are killed, and every survivor is explained.
 #
-# Needs gcc, cmocka, and two processors for a while. JOBS=1 takes one.
+# Needs gcc, cmocka, valgrind, and two processors for a while. JOBS=1 takes one.
 
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -91,16 +91,22 @@ for fuzzer in pair create scene api; do
     build_test "replay_$fuzzer" "tests/fuzz/fuzz_$fuzzer.c" tests/fuzz/{input,replay}.c
 done
 build_test sat_hash tests/hash/*.c
+cost=
+if command -v valgrind >/dev/null; then
+    cost=test_cost
+    build_test test_cost tests/cost/test_cost.c
+fi
 bits='test_wide sat_hash'
 # shellcheck disable=SC2086,SC2046 # lists
 printf '%s\n' $(cat quick) test_exact test_memory $slow test_property_{continuity,laws} \
-    replay_{pair,create,scene,api} $bits >names
+    replay_{pair,create,scene,api} $cost $bits >names
 export SAT_TEST_PAIRS=100
 
 run() { # name: with the library in this folder
-    local arguments=() pairs=$SAT_TEST_PAIRS folder=. program=$work/original/tests_built/$1
+    local arguments=() pairs=$SAT_TEST_PAIRS folder=. program=$work/original/tests_built/$1 before=()
     case $1 in
     replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;;
+    test_cost) before=(bash tests/cost/rest.sh) ;;
     test_property_laws) pairs=40 ;; # of each row of the table: seconds in all
     test_memory)
         gcc -shared '-Wl,--wrap=malloc,--wrap=free' -o wrapped/libsat.so objects/*.o
@@ -109,7 +115,7 @@ run() { # name: with the library in this folder
     esac
     [ ! -e "tests_built/$1" ] || program=tests_built/$1
     # Of the processor, so that a busy machine kills nothing.
-    (ulimit -t "$limit" && LD_LIBRARY_PATH=$folder SAT_TEST_PAIRS=$pairs exec "$program" "${arguments[@]}") >/dev/null 2>&1
+    (ulimit -t "$limit" && LD_LIBRARY_PATH=$folder SAT_TEST_PAIRS=$pairs exec "${before[@]}" "$program" "${arguments[@]}") >/dev/null 2>&1
 }
 
 limit=60
