@@ -133,8 +133,7 @@ check_recipes() {
     compile_copied
     compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes move.o solve.o ||
         fail "recipes.c does not compile with the recipes"
-    seed=$(git -C "$SAT_SOURCE_DIR" rev-parse --short=8 HEAD 2>/dev/null) || seed=1
-    SAT_TEST_SEED=${SAT_TEST_SEED:-0x$seed} ./recipes || fail "a recipe does not do what it is for"
+    ./recipes || fail "a recipe does not do what it is for"
 
     sed -n 's/^[a-z][^=;]*[ *]\([a-z_]*\)(.*\(,\|{\)$/\1/p' recipes.inc >functions
     [ -s functions ] || fail "no function found"
