@@ -3,11 +3,11 @@
  *
  *     table (table.c)                   what is asked: question x kind x kind x layout
  *     workloads (pairs.c, crowd.c,      posed shapes and questions about them
- *         level.c, scene.c)
+ *         movers.c, scene.c)
  *         -> peers (peer_*.c)           keep them in their own form, answer all questions in one call
  *         -> runs (run_pairs.c, ..)     take the times
  *         -> judge (judge.c)            right or wrong, by the exact oracle of the tests
- *         -> report (report.c, ..)      tables, targets, JSON
+ *         -> report (report.c, ..)      tables, targets
  *
  * A peer runs its own loop over all questions, so that nothing but the library's own call stands between the clock's
  * two readings. It stores one number per question: that is what is judged, and what keeps a compiler from dropping the
@@ -47,12 +47,8 @@ typedef enum bench_question {
     BENCH_RAYCAST,           /* fraction */
     BENCH_CONTAINS_POINT,    /* yes or no */
     BENCH_DISTANCE_TO_POINT, /* distance; 0 will do for points inside */
-    BENCH_CONTAINS,          /* yes or no */
-    BENCH_PROJECT,           /* the lower end */
     BENCH_PUSH_OUT,          /* yes or no: did the call succeed */
     BENCH_WITHIN,            /* depth; minus the distance of shapes that are up to BENCH_MARGIN apart */
-    BENCH_AREA,              /* of what the two have in common */
-    BENCH_OUTLINE,           /* yes or no: does it fill the shape; how many points is in the time alone */
     BENCH_SWEEP_TURNING,     /* fraction */
     BENCH_POSE,              /* set a pose; left side of the AABB after it */
 
@@ -75,10 +71,6 @@ typedef enum bench_question {
     BENCH_MOVERS_LIST,    /* all collisions of a level and of what moves in it: all in one list, */
     BENCH_MOVERS_LOOP,    /* by the index and a loop, */
     BENCH_MOVERS_CALL,    /* and by the one call */
-
-    /* Whole levels (level.c). */
-    BENCH_PIECES, /* how many */
-    BENCH_JOIN,   /* yes or no */
     BENCH_QUESTION_COUNT
 } bench_question;
 
@@ -88,17 +80,12 @@ typedef enum bench_layout {
     BENCH_APART,         /* none overlaps */
     BENCH_DEEP,          /* all overlap, by a quarter of a unit and more */
     BENCH_TILES,         /* tiles of a grid and boxes that stand on them: all touch, exactly */
-    BENCH_NESTED,        /* the second is small and overlaps the first */
     BENCH_MEETS,         /* apart; they meet on their way */
     BENCH_PASSES,        /* apart; they do not meet, but the AABBs of their ways touch */
     BENCH_FAR,           /* the AABBs of their ways do not touch */
     BENCH_BEGINS,        /* they overlap at the beginning of their way */
-    BENCH_SKIN,          /* apart by up to twice the margin */
-    BENCH_SPIN,          /* thin bars that spin at thin walls */
     BENCH_SHORT,         /* ways of 5 sizes */
     BENCH_ACROSS,        /* across the whole world */
-    BENCH_STAR,          /* a star of so many corners, every second of which turns inwards */
-    BENCH_COAST,         /* a jagged outline of so many corners */
     BENCH_GRID,          /* that many tiles, side by side */
     BENCH_WORLD_OWN,     /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
     BENCH_WORLD_CLOSE,   /* the same shapes in world coordinates: their vertices lie 8 sizes from their own origin, */
@@ -138,7 +125,7 @@ typedef struct bench_row {
     bench_kind a, b;
     bench_layout layout;
     size_t corners;    /* of BENCH_NGON */
-    size_t many;       /* shapes that one is asked against; corners or tiles of a level */
+    size_t many;       /* shapes that one is asked against */
     bench_floor floor; /* of bodies at rest */
 } bench_row;
 
@@ -147,9 +134,6 @@ static inline bool bench_is_of_many(bench_question question) {
 }
 static inline bool bench_is_of_movers(bench_question question) {
     return question >= BENCH_MOVERS_LIST && question <= BENCH_MOVERS_CALL;
-}
-static inline bool bench_is_of_level(bench_question question) {
-    return question >= BENCH_PIECES;
 }
 
 /* Zeroed memory, which lives until the row or scene is done; ends the program when there is none. */
@@ -174,9 +158,8 @@ typedef struct bench_shape {
 /* Obstacles of one sat_push_out() question. */
 #define BENCH_OBSTACLES 4
 
-/* Of BENCH_WITHIN: Box2D v3's speculative distance, so that it answers the same. Of outlines: a pixel or so. */
-#define BENCH_MARGIN    0.02f
-#define BENCH_TOLERANCE 0.01f
+/* Of BENCH_WITHIN: Box2D v3's speculative distance, so that it answers the same. */
+#define BENCH_MARGIN 0.02f
 
 /* Shapes further away than this are not looked for by BENCH_INDEX_NEAREST. */
 #define BENCH_REACH 7.5f
@@ -228,7 +211,6 @@ void bench_make_pools(bench_pairs *pairs, uint64_t *rng);
 /* The same row gives the same shapes and questions. */
 void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
 void bench_crowd_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
-void bench_level_create(bench_pairs *pairs, const bench_row *row);
 void bench_rest_create(bench_pairs *pairs, const bench_row *row);
 void bench_grazing_create(bench_pairs *pairs, const bench_row *row);
 void bench_making_create(bench_pairs *pairs, const bench_row *row);

@@ -64,68 +64,19 @@ static bench_truth truth_of_margin(const oracle_shape *a, const oracle_shape *b)
     return truth;
 }
 
-static bench_truth truth_of_area(const oracle_shape *a, const oracle_shape *b) {
-    const double size = oracle_pair_size(a, b);
-    return (bench_truth){.certain = true,
-                         .hit = true,
-                         .has_number = true,
-                         .number = oracle_common(a, b).area,
-                         .scale = size * size,
-                         .doubt = oracle_blur(a, b) * size};
-}
-
-/* The outline lies in the shape and leaves out no more than a seam as wide as the tolerance. */
-static bench_truth truth_of_outline(const sat_polygon *polygon, const oracle_shape *shape) {
-    sat_vec2 points[256];
-    size_t found = 0;
-    const sat_status status = sat_polygon_outline(polygon, BENCH_TOLERANCE, points, 256, &found);
-    const double size = oracle_size(shape), area = oracle_integrate(shape).area;
-    double twice = 0.0, around = 0.0;
-    for (size_t i = 0; i < found && found <= 256; i++) {
-        const sat_vec2 p = points[i], q = points[(i + 1) % found];
-        const double x = (double)p.x - shape->position_x, y = (double)p.y - shape->position_y;
-        const double to_x = (double)q.x - shape->position_x, to_y = (double)q.y - shape->position_y;
-        twice += x * to_y - y * to_x;
-        around += hypot(to_x - x, to_y - y);
-    }
-    double far = fabs(shape->position_x) + fabs(shape->position_y) + size; /* where the points are rounded */
-    for (size_t i = 0; i < shape->count; i++) {
-        far = fmax(far, fabs(shape->position_x + shape->x[i]) + fabs(shape->position_y + shape->y[i]) + size);
-    }
-    const double missing = area - 0.5 * twice, rounding = (1e-6 * size + 0x1p-22 * far) * around;
-    const bool fills = missing >= -rounding && missing <= (double)BENCH_TOLERANCE * around + rounding;
-    return (bench_truth){.certain = true, .hit = status == SAT_OK && fills};
-}
-
 static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
     const bench_question question = pairs->row.question;
     const oracle_shape a = oracle_read(pairs->polygons[ask->a]);
-    const bool has_b =
-        question <= BENCH_SWEEP || question == BENCH_CONTAINS || question == BENCH_WITHIN || question == BENCH_AREA;
+    const bool has_b = question <= BENCH_SWEEP || question == BENCH_WITHIN;
     const oracle_shape b = has_b ? oracle_read(pairs->polygons[ask->b]) : oracle_point(ask->p);
     const oracle_vec2 way = {(double)ask->p.x - (double)ask->q.x, (double)ask->p.y - (double)ask->q.y};
-    double least, most;
     switch (question) {
     case BENCH_SWEEP:
         return truth_of_sweep(&a, &b, way);
     case BENCH_RAYCAST:
         return truth_of_motion(oracle_raycast(&a, ask->p, ask->q), hypot(way.x, way.y), oracle_size(&a));
-    case BENCH_CONTAINS:
-        return (bench_truth){.certain = oracle_blur(&a, &b) == 0.0, .hit = oracle_contains(&a, &b)};
-    case BENCH_PROJECT:
-        oracle_project(&a, ask->p, &least, &most);
-        return (bench_truth){.certain = true,
-                             .hit = true,
-                             .has_number = true,
-                             .number = least,
-                             .scale = fmax(fabs(least), fabs(most)) + (most - least),
-                             .doubt = a.blur};
     case BENCH_WITHIN:
         return truth_of_margin(&a, &b);
-    case BENCH_AREA:
-        return truth_of_area(&a, &b);
-    case BENCH_OUTLINE:
-        return truth_of_outline(pairs->polygons[ask->a], &a);
     case BENCH_POSE:
         return truth_of_pose(pairs, ask);
     default:
@@ -133,7 +84,7 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
     }
 }
 
-/* Tests of the library judge the others: turning, indexes and levels. */
+/* Tests of the library judge the others: turning, indexes and movers. */
 static bool is_judged(bench_question question) {
     return question != BENCH_PUSH_OUT && question != BENCH_SWEEP_TURNING && question <= BENCH_POSE;
 }

@@ -1,10 +1,10 @@
 /*
  * sat_bench: the same questions through this library, the tutorial SAT and every peer that was built, side by side.
  *
- *     sat_bench [--quick] [--only NAME/NAME/..] [--json FILE]
+ *     sat_bench [--quick] [--only NAME/NAME/..]
  *     sat_bench --only NAME/NAME/.. --rounds COUNT [--peer NAME]
  *
- * Exits with 1 where an answer of this library is wrong, on a bad argument, and when FILE cannot be written.
+ * Exits with 1 where an answer of this library is wrong, and on a bad argument.
  */
 #include "machine.h"
 #include "peers.h"
@@ -14,16 +14,16 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: sat_bench [--quick] [--only NAME/NAME/..] [--json FILE]\n"
+    "usage: sat_bench [--quick] [--only NAME/NAME/..]\n"
     "       sat_bench --only NAME/NAME/.. --rounds COUNT [--peer NAME]\n"
-    "NAMES of a row: its group (pairs, shapes, aligned, world, large, others, turning, index, levels, rest, moves,\n"
+    "NAMES of a row: its group (pairs, shapes, aligned, world, large, turning, index, rest, moves,\n"
     "    making, movers), question, shapes, floor and layout, as the tables have them; or scenes, or one scene "
     "(uniform,\n"
     "    clustered, floor, one spot, thirds, pile)\n";
 
 typedef struct options {
     bool is_quick;
-    const char *only, *json, *peer;
+    const char *only, *peer;
     size_t rounds;
 } options;
 
@@ -62,8 +62,6 @@ static bool parse(options *o, int argc, char **argv) {
             o->is_quick = true;
         } else if (strcmp(argv[i], "--only") == 0 && has_value) {
             o->only = argv[++i];
-        } else if (strcmp(argv[i], "--json") == 0 && has_value) {
-            o->json = argv[++i];
         } else {
             return false;
         }
@@ -103,21 +101,9 @@ static void run_block(bench_report *report, const bench_table *table, const benc
             bench_run_row(report, block->group, &table->rows[i], o->is_quick);
         }
     }
-    if (report->count > first && strcmp(block->group, GROUP_REST) == 0) {
-        bench_report_print_rest(report, first);
-    } else if (report->count > first) {
+    if (report->count > first) {
         bench_report_print(report, first, block->title);
     }
-}
-
-static bool write_json(const options *o, const bench_report *report) {
-    FILE *file = fopen(o->json, "w");
-    if (file == NULL) {
-        return false;
-    }
-    bench_report_write_json(report, o->is_quick, file);
-    bool is_written = ferror(file) == 0;
-    return fclose(file) == 0 && is_written;
 }
 
 int main(int argc, char **argv) {
@@ -141,10 +127,6 @@ int main(int argc, char **argv) {
     bool is_good = report.count > 0;
     if (!is_good) {
         fprintf(stderr, "sat_bench: no such row: %s\n%s", o.only, usage);
-    }
-    if (o.json != NULL && !write_json(&o, &report)) {
-        fprintf(stderr, "sat_bench: cannot write %s\n", o.json);
-        is_good = false;
     }
     if (report.failures > 0) {
         printf("\n%zu answers of this library are WRONG.\n", report.failures);

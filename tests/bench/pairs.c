@@ -18,10 +18,8 @@
 #define APART_MARGIN 0.05f
 #define DEEP         0.25f
 
-/* By how much a shape turns, in radians; and a bar that spins. */
-#define TURN       1.0
-#define SPIN_LEAST 1.0
-#define SPIN_MOST  2.5
+/* By how much a shape turns, in radians. */
+#define TURN 1.0
 
 /* A peer answers at least so many questions, however long they take. */
 #define PASS 64
@@ -46,17 +44,10 @@ static sat_vec2 middle(const sat_polygon *polygon) {
     return (sat_vec2){0.5f * (box.lower.x + box.upper.x), 0.5f * (box.lower.y + box.upper.y)};
 }
 
-/* Of both shapes by up to a radian; of a bar that spins on the spot, by more, and the wall stands. */
+/* Of both shapes by up to a radian. */
 static void draw_turns(bench_pairs *pairs, size_t i, uint64_t *rng) {
-    bench_ask *ask = &pairs->asks[i];
     const float a = (float)rng_range(rng, -TURN, TURN), b = (float)rng_range(rng, -TURN, TURN);
     pairs->turns[i] = (sat_vec2){a, b};
-    if (pairs->row.layout == BENCH_SPIN) {
-        const float spin = (float)rng_range(rng, SPIN_LEAST, SPIN_MOST);
-        pairs->turns[i] = (sat_vec2){a < 0.0f ? -spin : spin, 0.0f};
-        ask->p = point_around((sat_vec2){0.0f, 0.0f}, 0.25, rng);
-        ask->q = (sat_vec2){0.0f, 0.0f};
-    }
 }
 
 /* The widths are chosen for about 70 % hits of the rays, and half of the points. */
@@ -140,16 +131,8 @@ static bool lies_as_wanted(const bench_pairs *pairs, size_t i, bool wants_hit) {
         return boxes_touch(box_a, box_b) && sat_distance(a, b, NULL) < -DEEP;
     case BENCH_TILES:
         return boxes_touch(box_a, box_b) && sat_distance(a, b, NULL) == 0.0f;
-    case BENCH_NESTED:
-        return boxes_touch(box_a, box_b) && sat_overlaps(a, b);
-    case BENCH_SKIN:
-        return sat_distance(a, b, NULL) > 0.0f && sat_distance(a, b, NULL) < 2.0f * BENCH_MARGIN &&
-               (sat_distance(a, b, NULL) <= BENCH_MARGIN) == wants_hit;
     case BENCH_MEETS:
         return sat_distance(a, b, NULL) > APART_MARGIN && meets(pairs, i);
-    case BENCH_SPIN:
-        return sat_distance(a, b, NULL) > APART_MARGIN && sat_distance(a, b, NULL) < 1.0f &&
-               meets(pairs, i) == wants_hit;
     case BENCH_PASSES:
         return boxes_touch(way_box(box_a, ask), box_b) && sat_distance(a, b, NULL) > APART_MARGIN && !meets(pairs, i);
     case BENCH_FAR:
@@ -190,22 +173,6 @@ static bool draw_question(bench_pairs *pairs, size_t i, bool wants_hit, uint64_t
     return false;
 }
 
-/* Shapes that overlap a, beginning anywhere; the last one is repeated when there are too few. */
-static void draw_obstacles(bench_pairs *pairs, size_t i, uint64_t *rng) {
-    const size_t half = pairs->shape_count / 2, start = rng_index(rng, half);
-    uint32_t *obstacles = pairs->obstacles + BENCH_OBSTACLES * i;
-    size_t found = 0;
-    for (size_t k = 0; k < half && found < BENCH_OBSTACLES; k++) {
-        const size_t other = half + (start + k) % half;
-        if (sat_overlaps(pairs->polygons[pairs->asks[i].a], pairs->polygons[other])) {
-            obstacles[found++] = (uint32_t)other;
-        }
-    }
-    for (; found < BENCH_OBSTACLES; found++) {
-        obstacles[found] = found > 0 ? obstacles[found - 1] : pairs->asks[i].b;
-    }
-}
-
 static void draw_questions(bench_pairs *pairs, uint64_t *rng) {
     bool has_misses = true;
     size_t hits_left = 0;
@@ -215,9 +182,6 @@ static void draw_questions(bench_pairs *pairs, uint64_t *rng) {
         if (!found) {
             has_misses = false;
             (void)draw_question(pairs, i, true, rng);
-        }
-        if (pairs->row.question == BENCH_PUSH_OUT) {
-            draw_obstacles(pairs, i, rng);
         }
     }
 }
@@ -235,13 +199,11 @@ void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick)
                            .count = is_quick   ? 1024
                                     : is_large ? 4096
                                                : 16384,
-                           .obstacle_count = BENCH_OBSTACLES,
                            .pass = PASS,
                            .unit = 1};
     pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);
     pairs->polygons = bench_allocate(pairs->shape_count, sizeof(sat_polygon *));
     pairs->asks = bench_allocate(pairs->count, sizeof *pairs->asks);
-    pairs->obstacles = bench_allocate(pairs->count * BENCH_OBSTACLES, sizeof *pairs->obstacles);
     if (row->question == BENCH_SWEEP_TURNING) {
         pairs->turns = bench_allocate(pairs->count, sizeof *pairs->turns);
     }

@@ -8,8 +8,6 @@ static bool offers(const bench_row *row) {
 
 typedef struct sat_state {
     sat_polygon **obstacles; /* of all questions of sat_push_out() */
-    sat_polygon **pieces;    /* room for those of a level */
-    void *scratch;
 } sat_state;
 
 static void *create(const bench_pairs *pairs) {
@@ -19,30 +17,7 @@ static void *create(const bench_pairs *pairs) {
     for (size_t i = 0; i < count; i++) {
         state->obstacles[i] = pairs->polygons[pairs->obstacles[i]];
     }
-    state->pieces = bench_allocate(pairs->row.many, sizeof(sat_polygon *));
-    state->scratch = bench_allocate(1, sat_scratch_size(pairs->row.many));
     return state;
-}
-
-/* The pieces are destroyed within the time, or memory would run out. */
-static float cut(const sat_state *state, const bench_pairs *pairs) {
-    const size_t count = pairs->row.many;
-    size_t found = 0;
-    const sat_status status = sat_polygon_create_pieces(pairs->vertices, count, state->pieces, count, &found);
-    for (size_t i = 0; i < found && status == SAT_OK; i++) {
-        sat_polygon_destroy(state->pieces[i]);
-    }
-    return bench_answer(status == SAT_OK, (float)found);
-}
-
-/* Joining what is joined takes as long as the first time: all is compared anew. */
-static void answer_level(const sat_state *state, const bench_pairs *pairs, size_t count, float *answers) {
-    for (size_t i = 0; i < count; i++) {
-        answers[i] =
-            pairs->row.question == BENCH_PIECES
-                ? cut(state, pairs)
-                : bench_yes_or_no(sat_polygon_join(pairs->polygons, pairs->shape_count, state->scratch) == SAT_OK);
-    }
 }
 
 /* Of all results that a program would take. */
@@ -52,7 +27,6 @@ typedef union sat_result {
     sat_sweep_hit sweep;
     sat_ray_hit ray;
     sat_vec2 displacement;
-    sat_vec2 points[64];
 } sat_result;
 
 BENCH_INLINE float sweep_turning(const bench_pairs *pairs, size_t i, sat_sweep_hit *hit) {
@@ -111,9 +85,6 @@ BENCH_INLINE float answer_long(bench_question question, sat_polygon *const *obst
     case BENCH_WITHIN:
         hit = sat_intersect_within(a, b, BENCH_MARGIN, &result.collision);
         return bench_answer(hit, result.collision.overlap);
-    case BENCH_OUTLINE:
-        hit = sat_polygon_outline(a, BENCH_TOLERANCE, result.points, 64, &found) == SAT_OK;
-        return bench_yes_or_no(hit && found <= 64);
     default:
         return sweep_turning(pairs, i, &result.sweep);
     }
@@ -143,12 +114,6 @@ BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obsta
         return bench_yes_or_no(sat_contains_point(polygons[ask->a], ask->p));
     case BENCH_DISTANCE_TO_POINT:
         return sat_distance_to_point(polygons[ask->a], ask->p, &result.closest);
-    case BENCH_CONTAINS:
-        return bench_yes_or_no(sat_contains(polygons[ask->a], polygons[ask->b]));
-    case BENCH_PROJECT:
-        return sat_project(polygons[ask->a], ask->p).min;
-    case BENCH_AREA:
-        return sat_intersection_area(polygons[ask->a], polygons[ask->b], &result.displacement);
     case BENCH_POSE:
         sat_polygon_set_pose(polygons[ask->a], ask->p, ask->q.x);
         return sat_polygon_aabb(polygons[ask->a]).lower.x;
@@ -174,12 +139,8 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
         LOOP(BENCH_RAYCAST);
         LOOP(BENCH_CONTAINS_POINT);
         LOOP(BENCH_DISTANCE_TO_POINT);
-        LOOP(BENCH_CONTAINS);
-        LOOP(BENCH_PROJECT);
         LOOP(BENCH_PUSH_OUT);
         LOOP(BENCH_WITHIN);
-        LOOP(BENCH_AREA);
-        LOOP(BENCH_OUTLINE);
         LOOP(BENCH_SWEEP_TURNING);
         LOOP(BENCH_POSE);
         LOOP(BENCH_CREATE);
@@ -188,7 +149,7 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
         LOOP(BENCH_MASS);
         LOOP(BENCH_PLAIN_PUSH);
     default:
-        answer_level(memory, pairs, count, answers);
+        break;
     }
 }
 

@@ -7,7 +7,7 @@
  * other.
  *
  * The projection is written as it is taught, `if (at < min) .. else if (at > max) ..`. Random vertices make these
- * branches hard to predict; peer_tutorial_branchless.c is the same with a minimum and a maximum in their place.
+ * branches hard to predict.
  */
 #include "peers.h"
 
@@ -34,16 +34,11 @@ static sat_interval project(tutorial_polygon polygon, sat_vec2 axis) {
     sat_interval shadow = {first, first};
     for (size_t i = 1; i < polygon.count; i++) {
         float at = axis.x * polygon.vertices[i].x + axis.y * polygon.vertices[i].y;
-#ifdef TUTORIAL_BRANCHLESS
-        shadow.min = at < shadow.min ? at : shadow.min;
-        shadow.max = at > shadow.max ? at : shadow.max;
-#else
         if (at < shadow.min) {
             shadow.min = at;
         } else if (at > shadow.max) {
             shadow.max = at;
         }
-#endif
     }
     return shadow;
 }
@@ -117,17 +112,4 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
     state->checksum = sum;
 }
 
-#ifdef TUTORIAL_BRANCHLESS
-#define TUTORIAL      bench_tutorial_branchless
-#define TUTORIAL_NAME PEER_BRANCHLESS
-#else
-#define TUTORIAL      bench_tutorial
-#define TUTORIAL_NAME PEER_TUTORIAL
-#endif
-
-const bench_peer TUTORIAL = {
-    .name = TUTORIAL_NAME,
-    .offers = offers,
-    .create = create,
-    .answer = answer,
-};
+const bench_peer bench_tutorial = {.name = PEER_TUTORIAL, .offers = offers, .create = create, .answer = answer};

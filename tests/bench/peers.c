@@ -6,7 +6,6 @@
 const bench_peer *const bench_peers[] = {
     &bench_sat,
     &bench_tutorial,
-    &bench_tutorial_branchless,
 #ifdef SAT_BENCH_HAS_CHIPMUNK
     &bench_chipmunk,
 #endif

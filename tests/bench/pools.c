@@ -8,9 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-/* Half the width of bars and walls of BENCH_SPIN, in units. */
-#define THIN 0.04f
-
 /*
  * A tile of a grid, each one once, or a box that stands on its upper row. All coordinates are short enough for sides to
  * meet exactly. Boxes that stand may overlap each other; such pairs are not drawn.
@@ -24,14 +21,6 @@ static void place_tile(bench_shape *shape, sat_vec2 *vertices, size_t i, size_t 
     const sat_vec2 corners[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
     memcpy(vertices, corners, sizeof corners);
     shape->pose = (bench_pose){{x, (float)row + (is_tile ? 0.0f : 0.875f)}, 0.0f};
-}
-
-/* A long thin box: a bar that spins, or a wall. */
-static void make_thin(bench_shape *shape, sat_vec2 *vertices, uint64_t *rng) {
-    const float half = (float)rng_range(rng, 0.75, 1.0);
-    const sat_vec2 corners[4] = {{-half, -THIN}, {half, -THIN}, {half, THIN}, {-half, THIN}};
-    memcpy(vertices, corners, sizeof corners);
-    shape->count = 4;
 }
 
 bool bench_is_world(bench_layout layout) {
@@ -62,14 +51,11 @@ void bench_make_pools(bench_pairs *pairs, uint64_t *rng) {
         kind = kind == BENCH_MIX ? (bench_kind)(rng_next(rng) % BENCH_MIX) : kind;
         sat_vec2 *vertices = pairs->vertices + most * i;
         bench_shape *shape = &pairs->shapes[i];
-        bench_make_shape(shape, vertices, kind, row->corners, row->layout == BENCH_NESTED && is_second ? 0.3 : 1.0,
-                         rng);
+        bench_make_shape(shape, vertices, kind, row->corners, 1.0, rng);
         shape->pose.position.x = (float)rng_range(rng, 0.0, side);
         shape->pose.position.y = (float)rng_range(rng, 0.0, side);
         if (row->layout == BENCH_TILES) {
             place_tile(shape, vertices, i, pairs->shape_count, rng);
-        } else if (row->layout == BENCH_SPIN) {
-            make_thin(shape, vertices, rng);
         } else if (bench_is_world(row->layout)) {
             place_in_world(shape, vertices, row->layout);
         }

@@ -2,7 +2,6 @@
 
 #include "report.h"
 
-#include "machine.h"
 #include "peers.h"
 #include "table.h"
 
@@ -204,89 +203,6 @@ size_t bench_print_targets(const bench_report *report) {
     printf("  %zu of %zu measured, %zu short\n", measured, bench_target_count(), is_short);
     fflush(stdout);
     return is_short;
-}
-
-static void write_string(const char *text, FILE *file) {
-    fputc('"', file);
-    for (; *text != '\0'; text++) {
-        if (*text == '"' || *text == '\\') {
-            fputc('\\', file);
-        }
-        fputc((unsigned char)*text < ' ' ? ' ' : *text, file);
-    }
-    fputc('"', file);
-}
-
-static void write_member(const char *name, const char *value, FILE *file) {
-    write_string(name, file);
-    fputs(": ", file);
-    write_string(value, file);
-}
-
-static void write_number(const char *name, double value, FILE *file) {
-    fprintf(file, ", \"%s\": %.6g", name, value);
-}
-
-static void write_result(const bench_result *r, FILE *file) {
-    const char *const names[] = {"group", "question", "a", "b", "layout", "peer"};
-    const char *const values[] = {r->group, r->question, r->a, r->b, r->layout, r->peer};
-    fputc('{', file);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        fputs(i == 0 ? "" : ", ", file);
-        write_member(names[i], values[i], file);
-    }
-    write_number("n", (double)r->n, file);
-    if (r->is_offered) {
-        write_number("ns", r->ns.least, file);
-        write_number("median", r->ns.median, file);
-        write_number("spread", r->ns.spread, file);
-        write_number("hits", r->hits, file);
-        write_number("judged", (double)r->verdict.judged, file);
-        write_number("wrong", (double)r->verdict.wrong, file);
-        write_number("off", (double)r->verdict.off, file);
-    }
-    fputc('}', file);
-}
-
-static void write_target(const bench_target *t, FILE *file) {
-    fputc('{', file);
-    write_member("text", t->text, file);
-    if (t->count > 0) {
-        write_number("mean", t->mean, file);
-        write_number("mean_goal", t->mean_goal, file);
-        write_number("worst", t->worst, file);
-        write_number("worst_goal", t->worst_goal, file);
-        write_number("beyond", (double)t->beyond, file);
-        write_number("rows", (double)t->count, file);
-        fputs(", ", file);
-        write_member("where", t->where, file);
-    }
-    fputs(", ", file);
-    write_member("verdict", verdict_of(t), file);
-    fputc('}', file);
-}
-
-void bench_report_write_json(const bench_report *report, bool is_quick, FILE *file) {
-    const char *const names[] = {"machine", "vectors", "compiler", "flags"};
-    const char *const values[] = {bench_machine(), bench_vectors(), bench_compiler(), bench_flags()};
-    fputs("{", file);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        fputs("\n  ", file);
-        write_member(names[i], values[i], file);
-        fputs(",", file);
-    }
-    fprintf(file, "\n  \"quick\": %s,\n  \"results\": [", is_quick ? "true" : "false");
-    for (size_t i = 0; i < report->count; i++) {
-        fputs(i == 0 ? "\n    " : ",\n    ", file);
-        write_result(&report->results[i], file);
-    }
-    fputs("\n  ],\n  \"targets\": [", file);
-    for (size_t i = 0; i < bench_target_count(); i++) {
-        const bench_target t = bench_target_of(report, i);
-        fputs(i == 0 ? "\n    " : ",\n    ", file);
-        write_target(&t, file);
-    }
-    fputs("\n  ]\n}\n", file);
 }
 
 /* Only for who watches: a log would be full of it. */

@@ -1,4 +1,4 @@
-/* What was measured: kept, printed as tables, written as JSON. */
+/* What was measured: kept, and printed as tables. */
 #ifndef SAT_BENCH_REPORT_H
 #define SAT_BENCH_REPORT_H
 
@@ -54,16 +54,10 @@ void bench_report_print(const bench_report *report, size_t first, const char *ti
 /* What each peer got wrong in them. */
 void bench_report_print_mistakes(const bench_report *report, size_t first);
 
-/* The same for bodies at rest, beside Box2D v3 and beside each other. */
-void bench_report_print_rest(const bench_report *report, size_t first);
-
 /* The promises of targets.c; count is 0 in one whose rows or peer were not measured. */
 size_t bench_target_count(void);
 bench_target bench_target_of(const bench_report *report, size_t which);
 size_t bench_print_targets(const bench_report *report); /* how many are short */
-
-/* One object; each result and each target on a line of its own. */
-void bench_report_write_json(const bench_report *report, bool is_quick, FILE *file);
 
 /* Says on stderr what is being measured; NULL wipes the line. */
 void bench_progress(const char *format, ...);

@@ -110,8 +110,6 @@ static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
         bench_movers_create(pairs, row);
     } else if (bench_is_of_many(row->question)) {
         bench_crowd_create(pairs, row, is_quick);
-    } else if (bench_is_of_level(row->question)) {
-        bench_level_create(pairs, row);
     } else {
         bench_pairs_create(pairs, row, is_quick);
     }

@@ -6,10 +6,8 @@
  *     aligned    aligned boxes, deep, apart and touching
  *     world      the same shapes about their own origins and in world coordinates, all questions
  *     large      8 to 2,048 corners
- *     others     polygons of 3 to 8 corners; contains, project, push_out, within a margin, common area, outline
  *     turning    sweeps of shapes that turn
  *     index      one against many
- *     levels     pieces of outlines, tiles joined
  *     rest       bodies that stand on floors: bodies x floors x placements x four questions
  *     moves      bodies that move onto, above and along floors; rays and points that graze shapes
  *     making     create, hull, clone, mass; push_out
@@ -28,12 +26,8 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "raycast",
                                                                 "contains_point",
                                                                 "distance_to_point",
-                                                                "contains",
-                                                                "project",
                                                                 "push_out",
                                                                 "intersect_within",
-                                                                "intersection_area",
-                                                                "outline",
                                                                 "sweep_turning",
                                                                 "pose",
                                                                 "create",
@@ -51,26 +45,19 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "index_nearest",
                                                                 "in one list",
                                                                 "by a loop",
-                                                                "by the index",
-                                                                "create_pieces",
-                                                                "join"};
+                                                                "by the index"};
 
 const char *const bench_layout_names[] = {"",
                                           "near",
                                           "apart",
                                           "deep",
                                           "touching",
-                                          "nested",
                                           "meets",
                                           "passes",
                                           "far apart",
                                           "begins overlapping",
-                                          "skin",
-                                          "spinning bars",
                                           "short",
                                           "across",
-                                          "star",
-                                          "coast",
                                           "grid",
                                           "own origin",
                                           "8 sizes",
@@ -153,34 +140,15 @@ static void add_large(bench_table *table, size_t most) {
     }
 }
 
-static void add_others(bench_table *table) {
-    static const bench_kind kinds[] = {BENCH_BOX, BENCH_OCTAGON};
-    begin(table, GROUP_OTHERS, "other questions");
-    add(table, BENCH_OVERLAPS, BENCH_SMALL, BENCH_SMALL, BENCH_NEAR);
-    add(table, BENCH_INTERSECT, BENCH_SMALL, BENCH_SMALL, BENCH_NEAR);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        add(table, BENCH_CONTAINS, kinds[i], kinds[i], BENCH_NESTED);
-        add(table, BENCH_PROJECT, kinds[i], kinds[i], BENCH_ALONE);
-        add(table, BENCH_PUSH_OUT, kinds[i], kinds[i], BENCH_NEAR);
-    }
-    for (int kind = 0; kind <= BENCH_MIX; kind++) {
-        add(table, BENCH_WITHIN, (bench_kind)kind, (bench_kind)kind, BENCH_NEAR);
-        add(table, BENCH_WITHIN, (bench_kind)kind, (bench_kind)kind, BENCH_SKIN);
-        add(table, BENCH_AREA, (bench_kind)kind, (bench_kind)kind, BENCH_NEAR);
-        add(table, BENCH_OUTLINE, (bench_kind)kind, (bench_kind)kind, BENCH_ALONE);
-    }
-}
-
 static void add_turning(bench_table *table) {
     static const bench_layout layouts[] = {BENCH_MEETS, BENCH_PASSES, BENCH_FAR};
     static const bench_kind kinds[] = {BENCH_BOX, BENCH_CAPSULE, BENCH_OCTAGON, BENCH_MIX};
-    begin(table, GROUP_TURNING, "sweep of shapes that turn by up to a radian, and of bars that spin at thin walls");
+    begin(table, GROUP_TURNING, "sweep of shapes that turn by up to a radian");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         for (size_t k = 0; k < sizeof layouts / sizeof *layouts; k++) {
             add(table, BENCH_SWEEP_TURNING, kinds[i], kinds[i], layouts[k]);
         }
     }
-    add(table, BENCH_SWEEP_TURNING, BENCH_BOX, BENCH_BOX, BENCH_SPIN);
 }
 
 static void add_of(bench_table *table, bench_question question, bench_kind b, bench_layout layout, size_t many) {
@@ -199,14 +167,6 @@ static void add_index(bench_table *table, size_t many, const char *title) {
     add_of(table, BENCH_INDEX_SWEEP, BENCH_CIRCLE, BENCH_SHORT, many);
     add_of(table, BENCH_INDEX_NEAREST, BENCH_BOX, BENCH_ALONE, many);
     add_of(table, BENCH_INDEX_UPDATE, BENCH_BOX, BENCH_SHORT, many);
-}
-
-static void add_levels(bench_table *table) {
-    begin(table, GROUP_LEVELS, "whole levels: pieces of a polygon of so many corners, and so many tiles joined");
-    add_of(table, BENCH_PIECES, BENCH_BOX, BENCH_STAR, 100);
-    add_of(table, BENCH_PIECES, BENCH_BOX, BENCH_COAST, 1000);
-    add_of(table, BENCH_PIECES, BENCH_BOX, BENCH_COAST, 10000);
-    add_of(table, BENCH_JOIN, BENCH_BOX, BENCH_GRID, 100000);
 }
 
 static bench_kind floor_kind(bench_floor floor, bench_kind body) {
@@ -301,13 +261,11 @@ void bench_table_fill(bench_table *table, bool is_quick) {
     add_aligned(table);
     add_world(table);
     add_large(table, is_quick ? 256 : 2048);
-    add_others(table);
     add_turning(table);
     add_index(table, 10000, "one against an index of 10,000 boxes; index_update: all move, then 1,000 short rays");
     if (!is_quick) {
         add_index(table, 100000, "one against an index of 100,000 boxes");
     }
-    add_levels(table);
     add_rest(table);
     add_moves(table);
     add_making(table);

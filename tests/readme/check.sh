@@ -153,7 +153,7 @@ check_api() {
     [ ! -s missing ] || { cat missing; fail "functions that examples/functions.md does not name"; }
 
     grep -oE 'sat_[a-z_0-9]+' "$header" | LC_ALL=C sort -u >known
-    printf '%s\n' sat_bench sat_bench_plot sat_amalgamation >>known # programs of tests/bench, and a target
+    printf '%s\n' sat_bench sat_amalgamation >>known # programs of tests/bench, and a target
     LC_ALL=C sort -u -o known known
     (cd "$SAT_SOURCE_DIR" && cat $pages) | grep -oE '\bsat_[a-z_0-9]+\b' | LC_ALL=C sort -u |
         LC_ALL=C comm -23 - known >unknown
