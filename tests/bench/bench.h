@@ -50,7 +50,6 @@ typedef enum bench_question {
     BENCH_PUSH_OUT,          /* yes or no: did the call succeed */
     BENCH_WITHIN,            /* depth; minus the distance of shapes that are up to BENCH_MARGIN apart */
     BENCH_SWEEP_TURNING,     /* fraction */
-    BENCH_POSE,              /* set a pose; left side of the AABB after it */
 
     /* Making shapes (making.c): yes or no, did it succeed. What is made is destroyed within the time. */
     BENCH_CREATE,
@@ -60,17 +59,15 @@ typedef enum bench_question {
     BENCH_PLAIN_PUSH, /* contacts with each of the obstacles, for which BENCH_PUSH_OUT stands; do they overlap any */
 
     /* One against many (crowd.c). Of several that are found, bench_digest(). */
-    BENCH_INDEX_BUILD,    /* yes or no */
-    BENCH_INDEX_UPDATE,   /* fraction of a ray; before some of them all shapes move, in `unit` of them once */
-    BENCH_INDEX_RAYCAST,  /* fraction of the first */
-    BENCH_INDEX_AT_POINT, /* all that contain it */
-    BENCH_INDEX_IN_BOX,   /* all whose AABBs touch it */
-    BENCH_INDEX_FIND,     /* all that overlap the shape */
-    BENCH_INDEX_SWEEP,    /* fraction of the first */
-    BENCH_INDEX_NEAREST,  /* distance of the nearest; 0 will do for shapes that overlap */
-    BENCH_MOVERS_LIST,    /* all collisions of a level and of what moves in it: all in one list, */
-    BENCH_MOVERS_LOOP,    /* by the index and a loop, */
-    BENCH_MOVERS_CALL,    /* and by the one call */
+    BENCH_INDEX_BUILD,   /* yes or no */
+    BENCH_INDEX_UPDATE,  /* fraction of a ray; before some of them all shapes move, in `unit` of them once */
+    BENCH_INDEX_RAYCAST, /* fraction of the first */
+    BENCH_INDEX_FIND,    /* all that overlap the shape */
+    BENCH_INDEX_SWEEP,   /* fraction of the first */
+    BENCH_INDEX_NEAREST, /* distance of the nearest; 0 will do for shapes that overlap */
+    BENCH_MOVERS_LIST,   /* all collisions of a level and of what moves in it: all in one list, */
+    BENCH_MOVERS_LOOP,   /* by the index and a loop, */
+    BENCH_MOVERS_CALL,   /* and by the one call */
     BENCH_QUESTION_COUNT
 } bench_question;
 
@@ -221,7 +218,6 @@ void bench_pairs_destroy(bench_pairs *pairs); /* of any of them */
 
 typedef enum bench_scene_layout {
     BENCH_UNIFORM,
-    BENCH_CLUSTERED,
     BENCH_FLOOR,
     BENCH_ONE_SPOT,
     BENCH_THIRDS, /* uniform; a third each of circles, capsules and boxes, all others are boxes */
@@ -282,6 +278,14 @@ static inline float bench_digest(const uint32_t *found, size_t count) {
 #define BENCH_INLINE static inline
 #endif
 
+/* In a switch over questions: the loop of one of them, `answer` of question number `i`. */
+#define BENCH_LOOP(question, answer)                                                                                   \
+    case question:                                                                                                     \
+        for (size_t i = 0; i < count; i++) {                                                                           \
+            answers[i] = answer;                                                                                       \
+        }                                                                                                              \
+        break
+
 typedef struct bench_peer {
     const char *name;
     const char *(*version)(void);              /* NULL: none is known */
@@ -300,7 +304,6 @@ typedef struct bench_scene_peer {
     size_t (*find_pairs)(void *state);      /* how many pairs have touching AABBs */
     size_t (*collide)(void *state);         /* how many of those pairs collide, contacts included */
     size_t (*find_collisions)(void *state); /* both at once, where the library has it, or NULL */
-    size_t (*in_list)(void *state);         /* the list of pairs collided in one call, or NULL */
 } bench_scene_peer;
 
 /* All that were built, this library first; NULL ends the list. Of one against many, of scenes, and of all else. */

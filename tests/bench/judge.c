@@ -43,18 +43,6 @@ static bench_truth truth_of_sweep(const oracle_shape *a, const oracle_shape *b, 
     return truth;
 }
 
-static bench_truth truth_of_pose(const bench_pairs *pairs, const bench_ask *ask) {
-    sat_polygon *moved = sat_polygon_clone(pairs->polygons[ask->a], NULL);
-    if (moved == NULL || sat_polygon_set_pose(moved, ask->p, ask->q.x) != SAT_OK) {
-        abort();
-    }
-    const oracle_shape shape = oracle_read(moved);
-    sat_polygon_destroy(moved);
-    const double left = shape.position_x + oracle_box_around(shape.x, shape.y, shape.count).left - shape.radius;
-    return (bench_truth){
-        .certain = true, .hit = true, .has_number = true, .number = left, .scale = oracle_size(&shape)};
-}
-
 /* Of shapes that are up to a margin apart the depth is minus their distance. */
 static bench_truth truth_of_margin(const oracle_shape *a, const oracle_shape *b) {
     bench_truth truth = truth_of_pair(a, b, BENCH_INTERSECT);
@@ -77,8 +65,6 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
         return truth_of_motion(oracle_raycast(&a, ask->p, ask->q), hypot(way.x, way.y), oracle_size(&a));
     case BENCH_WITHIN:
         return truth_of_margin(&a, &b);
-    case BENCH_POSE:
-        return truth_of_pose(pairs, ask);
     default:
         return truth_of_pair(&a, &b, question);
     }
@@ -86,7 +72,7 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
 
 /* Tests of the library judge the others: turning, indexes and movers. */
 static bool is_judged(bench_question question) {
-    return question != BENCH_PUSH_OUT && question != BENCH_SWEEP_TURNING && question <= BENCH_POSE;
+    return question != BENCH_PUSH_OUT && question < BENCH_SWEEP_TURNING;
 }
 
 size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t capacity) {

@@ -19,7 +19,7 @@ static const char usage[] =
     "NAMES of a row: its group (pairs, shapes, aligned, world, large, turning, index, rest, moves,\n"
     "    making, movers), question, shapes, floor and layout, as the tables have them; or scenes, or one scene "
     "(uniform,\n"
-    "    clustered, floor, one spot, thirds, pile)\n";
+    "    floor, one spot, thirds, pile)\n";
 
 typedef struct options {
     bool is_quick;

@@ -59,10 +59,6 @@ static void draw_places(const bench_pairs *pairs, bench_ask *ask, uint64_t *rng)
         motion = motion_past(ask->p, a, 1.1, rng);
         ask->q = (sat_vec2){ask->p.x + motion.x, ask->p.y + motion.y};
         break;
-    case BENCH_POSE:
-        ask->p = b;
-        ask->q = (sat_vec2){(float)rng_range(rng, -PI, PI), 0.0f};
-        break;
     case BENCH_CONTAINS_POINT:
     case BENCH_DISTANCE_TO_POINT:
         ask->p = point_around(a, 1.2 * sqrt(rng_range(rng, 0.0, 1.0)), rng);

@@ -27,7 +27,7 @@ static form form_of(bench_kind kind) {
 static bool offers(const bench_row *row) {
     const bool has_segments = row->a == BENCH_SEGMENT && row->b == BENCH_SEGMENT;
     const bool is_asked = row->question <= BENCH_DISTANCE_TO_POINT || row->question == BENCH_WITHIN ||
-                          row->question == BENCH_SWEEP_TURNING || row->question == BENCH_POSE;
+                          row->question == BENCH_SWEEP_TURNING;
     const bool needs_area =
         row->question == BENCH_INTERSECT || row->question == BENCH_CONTAINS_POINT || row->question == BENCH_WITHIN;
     const bool is_made = row->question == BENCH_MASS || row->question == BENCH_HULL ||
@@ -229,11 +229,6 @@ b2AABB bench_box2d3_aabb(const box2d3_shape *shape) {
                                     : b2ComputePolygonAABB(&shape->as.polygon, shape->transform);
 }
 
-BENCH_INLINE float pose_one(box2d3_shape *shape, const bench_ask *ask) {
-    shape->transform = bench_box2d3_transform(ask->p, ask->q.x);
-    return bench_box2d3_aabb(shape).lowerBound.x;
-}
-
 /* Its shapes of one or two points are structs: nothing is computed to create them. */
 BENCH_INLINE float make_one(const bench_shape *from, float *checksum) {
     b2Vec2 points[B2_MAX_POLYGON_VERTICES];
@@ -258,7 +253,7 @@ BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const
     float checksum = 0.0f;
     for (size_t i = 0; i < count; i++) {
         const bench_ask *ask = &pairs->asks[i];
-        box2d3_shape *shape = &state->shapes[ask->a];
+        const box2d3_shape *shape = &state->shapes[ask->a];
         answers[i] = question == BENCH_DISTANCE            ? measure(state, ask).distance
                      : question == BENCH_SWEEP             ? sweep_one(state, ask)
                      : question == BENCH_WITHIN            ? within_one(state, ask)
@@ -267,8 +262,7 @@ BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const
                      : question == BENCH_CONTAINS_POINT    ? contain_one(shape, ask->p)
                      : question == BENCH_DISTANCE_TO_POINT ? measure_point(state, ask)
                      : question == BENCH_MASS              ? weigh_one(shape)
-                     : question == BENCH_CREATE            ? make_one(&pairs->shapes[ask->a], &checksum)
-                                                           : pose_one(shape, ask);
+                                                           : make_one(&pairs->shapes[ask->a], &checksum);
     }
     state->checksum = checksum;
 }
@@ -287,7 +281,6 @@ static void answer(void *state, const bench_pairs *pairs, size_t count, float *a
         ANSWER(BENCH_RAYCAST);
         ANSWER(BENCH_CONTAINS_POINT);
         ANSWER(BENCH_DISTANCE_TO_POINT);
-        ANSWER(BENCH_POSE);
         ANSWER(BENCH_CREATE);
         ANSWER(BENCH_MASS);
     case BENCH_HULL:

@@ -122,23 +122,6 @@ static float cast_shape(const b2BoxCastInput *input, int proxy, uint64_t user_da
     return output.fraction;
 }
 
-static bool add_if_around(int proxy, uint64_t user_data, void *memory) {
-    box2d3_many *many = memory;
-    const box2d3_shape *shape = &many->shapes[user_data];
-    (void)proxy;
-    if (b2PointInPolygon(&shape->as.polygon, b2InvTransformPoint(shape->transform, many->point))) {
-        many->found[many->found_count++] = (uint32_t)user_data;
-    }
-    return true;
-}
-
-static bool add(int proxy, uint64_t user_data, void *memory) {
-    box2d3_many *many = memory;
-    (void)proxy;
-    many->found[many->found_count++] = (uint32_t)user_data;
-    return true;
-}
-
 /* The manifold is faster than b2ShapeDistance() for yes or no. */
 static bool add_if_overlapping(int proxy, uint64_t user_data, void *memory) {
     box2d3_many *many = memory;
@@ -219,10 +202,6 @@ static float answer_one(bench_question question, box2d3_many *many, const bench_
         b2DynamicTree_Destroy(&many->tree);
         insert_all(many);
         return bench_yes_or_no(b2DynamicTree_GetProxyCount(&many->tree) == (int)many->pairs->row.many);
-    case BENCH_INDEX_AT_POINT:
-        return find(many, (b2AABB){many->point, many->point}, add_if_around);
-    case BENCH_INDEX_IN_BOX:
-        return find(many, (b2AABB){many->point, vector(ask->q)}, add);
     case BENCH_INDEX_FIND:
         return find(many, many->boxes[ask->b], add_if_overlapping);
     case BENCH_MOVERS_LIST:

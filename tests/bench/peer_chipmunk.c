@@ -36,7 +36,7 @@ void cpMessage(const char *condition, const char *file, int line, int is_error, 
 
 /* All kinds; no distance and no sweep of two shapes. */
 static bool offers(const bench_row *row) {
-    return row->question <= BENCH_INTERSECT || row->question == BENCH_POSE ||
+    return row->question <= BENCH_INTERSECT ||
            (row->question >= BENCH_RAYCAST && row->question <= BENCH_DISTANCE_TO_POINT);
 }
 
@@ -96,7 +96,7 @@ BENCH_INLINE float collide_one(const cpShape *a, const cpShape *b) {
 }
 
 BENCH_INLINE float answer_one(bench_question question, const chipmunk_state *state, const bench_ask *ask) {
-    cpShape *shape = state->shapes[ask->a];
+    const cpShape *shape = state->shapes[ask->a];
     cpSegmentQueryInfo ray = {0};
     cpPointQueryInfo point;
     bool hit;
@@ -108,20 +108,12 @@ BENCH_INLINE float answer_one(bench_question question, const chipmunk_state *sta
         return bench_yes_or_no(cpShapePointQuery(shape, vector(ask->p), &point) <= 0.0);
     case BENCH_DISTANCE_TO_POINT:
         return (float)cpShapePointQuery(shape, vector(ask->p), &point);
-    case BENCH_POSE:
-        place(state->bodies[ask->a], shape, ask->p, ask->q.x);
-        return (float)cpShapeGetBB(shape).l;
     default: /* contacts; it has no cheaper yes or no */
         return collide_one(shape, state->shapes[ask->b]);
     }
 }
 
-#define LOOP(question)                                                                                                 \
-    case question:                                                                                                     \
-        for (size_t i = 0; i < count; i++) {                                                                           \
-            answers[i] = answer_one(question, state, &pairs->asks[i]);                                                 \
-        }                                                                                                              \
-        break
+#define LOOP(question) BENCH_LOOP(question, answer_one(question, state, &pairs->asks[i]))
 
 static void answer(void *state, const bench_pairs *pairs, size_t count, float *answers) {
     switch (pairs->row.question) {
@@ -130,7 +122,6 @@ static void answer(void *state, const bench_pairs *pairs, size_t count, float *a
         LOOP(BENCH_RAYCAST);
         LOOP(BENCH_CONTAINS_POINT);
         LOOP(BENCH_DISTANCE_TO_POINT);
-        LOOP(BENCH_POSE);
     default:
         break;
     }

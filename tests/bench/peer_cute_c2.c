@@ -88,63 +88,46 @@ static void *create(const bench_pairs *pairs) {
 
 #define PAIR(a, b) (8 * (a) + (b))
 
-/* `a` has the lesser type: circle, AABB, capsule, polygon. */
+/* Every two types, the lesser first, the name that their functions begin with, and the arguments of these. */
+#define FOR_ALL_PAIRS(DO)                                                                                              \
+    DO(CIRCLE, CIRCLE, c2CircletoCircle, a->as.circle, b->as.circle)                                                   \
+    DO(CIRCLE, AABB, c2CircletoAABB, a->as.circle, b->as.aabb)                                                         \
+    DO(CIRCLE, CAPSULE, c2CircletoCapsule, a->as.circle, b->as.capsule)                                                \
+    DO(CIRCLE, POLY, c2CircletoPoly, a->as.circle, &b->as.poly, NULL)                                                  \
+    DO(AABB, AABB, c2AABBtoAABB, a->as.aabb, b->as.aabb)                                                               \
+    DO(AABB, CAPSULE, c2AABBtoCapsule, a->as.aabb, b->as.capsule)                                                      \
+    DO(AABB, POLY, c2AABBtoPoly, a->as.aabb, &b->as.poly, NULL)                                                        \
+    DO(CAPSULE, CAPSULE, c2CapsuletoCapsule, a->as.capsule, b->as.capsule)                                             \
+    DO(CAPSULE, POLY, c2CapsuletoPoly, a->as.capsule, &b->as.poly, NULL)                                               \
+    DO(POLY, POLY, c2PolytoPoly, &a->as.poly, NULL, &b->as.poly, NULL)
+
+#define TEST(type_a, type_b, function, ...)                                                                            \
+    case PAIR(C2_TYPE_##type_a, C2_TYPE_##type_b):                                                                     \
+        return function(__VA_ARGS__);
+
+#define COLLIDE(type_a, type_b, function, ...)                                                                         \
+    case PAIR(C2_TYPE_##type_a, C2_TYPE_##type_b):                                                                     \
+        function##Manifold(__VA_ARGS__, manifold);                                                                     \
+        break;
+
+#define LOOP(type_a, type_b, function, ...)                                                                            \
+    case PAIR(C2_TYPE_##type_a, C2_TYPE_##type_b):                                                                     \
+        collide_all(PAIR(C2_TYPE_##type_a, C2_TYPE_##type_b), state, pairs, count, answers);                           \
+        break;
+
 BENCH_INLINE int test(int types, const cute_shape *a, const cute_shape *b) {
     switch (types) {
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CIRCLE):
-        return c2CircletoCircle(a->as.circle, b->as.circle);
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_AABB):
-        return c2CircletoAABB(a->as.circle, b->as.aabb);
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CAPSULE):
-        return c2CircletoCapsule(a->as.circle, b->as.capsule);
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_POLY):
-        return c2CircletoPoly(a->as.circle, &b->as.poly, NULL);
-    case PAIR(C2_TYPE_AABB, C2_TYPE_AABB):
-        return c2AABBtoAABB(a->as.aabb, b->as.aabb);
-    case PAIR(C2_TYPE_AABB, C2_TYPE_CAPSULE):
-        return c2AABBtoCapsule(a->as.aabb, b->as.capsule);
-    case PAIR(C2_TYPE_AABB, C2_TYPE_POLY):
-        return c2AABBtoPoly(a->as.aabb, &b->as.poly, NULL);
-    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_CAPSULE):
-        return c2CapsuletoCapsule(a->as.capsule, b->as.capsule);
-    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_POLY):
-        return c2CapsuletoPoly(a->as.capsule, &b->as.poly, NULL);
+        FOR_ALL_PAIRS(TEST)
     default:
-        return c2PolytoPoly(&a->as.poly, NULL, &b->as.poly, NULL);
+        return 0;
     }
 }
 
 BENCH_INLINE void collide(int types, const cute_shape *a, const cute_shape *b, c2Manifold *manifold) {
     switch (types) {
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CIRCLE):
-        c2CircletoCircleManifold(a->as.circle, b->as.circle, manifold);
-        break;
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_AABB):
-        c2CircletoAABBManifold(a->as.circle, b->as.aabb, manifold);
-        break;
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_CAPSULE):
-        c2CircletoCapsuleManifold(a->as.circle, b->as.capsule, manifold);
-        break;
-    case PAIR(C2_TYPE_CIRCLE, C2_TYPE_POLY):
-        c2CircletoPolyManifold(a->as.circle, &b->as.poly, NULL, manifold);
-        break;
-    case PAIR(C2_TYPE_AABB, C2_TYPE_AABB):
-        c2AABBtoAABBManifold(a->as.aabb, b->as.aabb, manifold);
-        break;
-    case PAIR(C2_TYPE_AABB, C2_TYPE_CAPSULE):
-        c2AABBtoCapsuleManifold(a->as.aabb, b->as.capsule, manifold);
-        break;
-    case PAIR(C2_TYPE_AABB, C2_TYPE_POLY):
-        c2AABBtoPolyManifold(a->as.aabb, &b->as.poly, NULL, manifold);
-        break;
-    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_CAPSULE):
-        c2CapsuletoCapsuleManifold(a->as.capsule, b->as.capsule, manifold);
-        break;
-    case PAIR(C2_TYPE_CAPSULE, C2_TYPE_POLY):
-        c2CapsuletoPolyManifold(a->as.capsule, &b->as.poly, NULL, manifold);
-        break;
+        FOR_ALL_PAIRS(COLLIDE)
     default:
-        c2PolytoPolyManifold(&a->as.poly, NULL, &b->as.poly, NULL, manifold);
+        break;
     }
 }
 
@@ -174,24 +157,10 @@ BENCH_INLINE void collide_all(int types, cute_state *state, const bench_pairs *p
     state->checksum = checksum;
 }
 
-#define LOOP(a, b)                                                                                                     \
-    case PAIR(C2_TYPE_##a, C2_TYPE_##b):                                                                               \
-        collide_all(PAIR(C2_TYPE_##a, C2_TYPE_##b), state, pairs, count, answers);                                     \
-        break
-
 static void collide_pairs(cute_state *state, const bench_pairs *pairs, size_t count, float *answers) {
     const C2_TYPE a = type_of(pairs->row.a), b = type_of(pairs->row.b);
     switch (a > b ? PAIR(b, a) : PAIR(a, b)) {
-        LOOP(CIRCLE, CIRCLE);
-        LOOP(CIRCLE, AABB);
-        LOOP(CIRCLE, CAPSULE);
-        LOOP(CIRCLE, POLY);
-        LOOP(AABB, AABB);
-        LOOP(AABB, CAPSULE);
-        LOOP(AABB, POLY);
-        LOOP(CAPSULE, CAPSULE);
-        LOOP(CAPSULE, POLY);
-        LOOP(POLY, POLY);
+        FOR_ALL_PAIRS(LOOP)
     default:
         break;
     }

@@ -114,20 +114,12 @@ BENCH_INLINE float answer_one(bench_question question, sat_polygon *const *obsta
         return bench_yes_or_no(sat_contains_point(polygons[ask->a], ask->p));
     case BENCH_DISTANCE_TO_POINT:
         return sat_distance_to_point(polygons[ask->a], ask->p, &result.closest);
-    case BENCH_POSE:
-        sat_polygon_set_pose(polygons[ask->a], ask->p, ask->q.x);
-        return sat_polygon_aabb(polygons[ask->a]).lower.x;
     default:
         return answer_long(question, obstacles, pairs, i);
     }
 }
 
-#define LOOP(question)                                                                                                 \
-    case question:                                                                                                     \
-        for (size_t i = 0; i < count; i++) {                                                                           \
-            answers[i] = answer_one(question, obstacles, pairs, i);                                                    \
-        }                                                                                                              \
-        break
+#define LOOP(question) BENCH_LOOP(question, answer_one(question, obstacles, pairs, i))
 
 static void answer(void *memory, const bench_pairs *pairs, size_t count, float *answers) {
     sat_polygon *const *obstacles = ((const sat_state *)memory)->obstacles;
@@ -142,7 +134,6 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
         LOOP(BENCH_PUSH_OUT);
         LOOP(BENCH_WITHIN);
         LOOP(BENCH_SWEEP_TURNING);
-        LOOP(BENCH_POSE);
         LOOP(BENCH_CREATE);
         LOOP(BENCH_HULL);
         LOOP(BENCH_CLONE);

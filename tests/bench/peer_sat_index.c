@@ -48,12 +48,6 @@ BENCH_INLINE float answer_one(bench_question question, const sat_many *many, con
     switch (question) {
     case BENCH_INDEX_BUILD:
         return bench_yes_or_no(sat_index_build(many->index, many->size, pairs->polygons, room) == SAT_OK);
-    case BENCH_INDEX_AT_POINT:
-        sat_index_find_at_point(many->index, ask->p, UINT32_MAX, many->found, room, &found);
-        return bench_digest(many->found, found);
-    case BENCH_INDEX_IN_BOX:
-        sat_index_find_in_box(many->index, (sat_aabb){ask->p, ask->q}, UINT32_MAX, many->found, room, &found);
-        return bench_digest(many->found, found);
     case BENCH_INDEX_FIND:
         sat_index_find(many->index, asker, many->found, room, &found);
         return bench_digest(many->found, found);
@@ -110,8 +104,6 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
         LOOP(BENCH_INDEX_BUILD);
         LOOP(BENCH_INDEX_UPDATE);
         LOOP(BENCH_INDEX_RAYCAST);
-        LOOP(BENCH_INDEX_AT_POINT);
-        LOOP(BENCH_INDEX_IN_BOX);
         LOOP(BENCH_INDEX_FIND);
         LOOP(BENCH_INDEX_SWEEP);
         LOOP(BENCH_INDEX_NEAREST);

@@ -9,8 +9,6 @@ typedef struct sat_scene {
     size_t pair_capacity, pair_count;
     sat_hit *hits;
     size_t hit_capacity;
-    sat_hit *listed; /* room for a hit of each pair */
-    size_t listed_capacity;
 } sat_scene;
 
 static void destroy_scene(void *memory) {
@@ -82,17 +80,6 @@ static size_t find_collisions(void *memory) {
     return found;
 }
 
-static size_t intersect_list(void *memory) {
-    sat_scene *scene = memory;
-    size_t hits = 0;
-    if (scene->listed_capacity < scene->pair_count) {
-        scene->listed = grow(&scene->listed_capacity, scene->pair_count, sizeof *scene->listed);
-    }
-    sat_intersect_pairs(scene->polygons, scene->count, scene->pairs, scene->pair_count, scene->listed,
-                        scene->pair_count, &hits);
-    return hits;
-}
-
 const bench_scene_peer bench_sat_scene = {
     .name = PEER_SAT,
     .create = create_scene,
@@ -101,5 +88,4 @@ const bench_scene_peer bench_sat_scene = {
     .find_pairs = find_pairs,
     .collide = collide,
     .find_collisions = find_collisions,
-    .in_list = intersect_list,
 };

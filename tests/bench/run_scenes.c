@@ -11,10 +11,10 @@
 static const bench_effort full_effort = {.sample = 0.05, .budget = 1.5, .at_least = 1, .repeats = 9};
 static const bench_effort quick_effort = {.sample = 0.0, .budget = 0.05, .at_least = 1, .repeats = 3};
 
-typedef enum phase { POSES, PAIRS, COLLIDE, AT_ONCE, IN_LIST, BOTH, FRAME, PHASE_COUNT } phase;
+typedef enum phase { POSES, PAIRS, COLLIDE, AT_ONCE, BOTH, FRAME, PHASE_COUNT } phase;
 
 static const char *const phase_names[PHASE_COUNT] = {
-    "poses", "pairs", "collide", "find_collisions", "intersect_pairs", "pairs and collisions", "frame"};
+    "poses", "pairs", "collide", "find_collisions", "pairs and collisions", "frame"};
 
 /* One peer that plays the scene. The cycles that warm it up are samples, too: the median passes over them. */
 typedef struct player {
@@ -53,7 +53,6 @@ static void play_cycle(void *context) {
         found[PAIRS] += timed(p->peer->find_pairs, p, &seconds[PAIRS]);
         found[COLLIDE] += timed(p->peer->collide, p, &seconds[COLLIDE]);
         found[AT_ONCE] += timed(p->peer->find_collisions, p, &seconds[AT_ONCE]);
-        found[IN_LIST] += timed(p->peer->in_list, p, &seconds[IN_LIST]);
     }
     found[BOTH] = found[FRAME] = found[COLLIDE];
     memcpy(p->found, found, sizeof found);
@@ -74,7 +73,7 @@ static size_t enter_players(player *players, bench_task *tasks, size_t *task_cou
 }
 
 static bool has_phase(const bench_scene_peer *peer, phase which) {
-    return which == AT_ONCE ? peer->find_collisions != NULL : which != IN_LIST || peer->in_list != NULL;
+    return which != AT_ONCE || peer->find_collisions != NULL;
 }
 
 static void report_phase(bench_report *report, player *p, phase which) {

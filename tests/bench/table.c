@@ -2,7 +2,7 @@
  * The table: question x kind x kind x layout.
  *
  *     pairs      every two kinds and the mix: overlaps, intersect, distance; four sorts of sweeps
- *     shapes     every kind: ray, point in it, distance to a point, setting a pose
+ *     shapes     every kind: ray, point in it, distance to a point
  *     aligned    aligned boxes, deep, apart and touching
  *     world      the same shapes about their own origins and in world coordinates, all questions
  *     large      8 to 2,048 corners
@@ -29,7 +29,6 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "push_out",
                                                                 "intersect_within",
                                                                 "sweep_turning",
-                                                                "pose",
                                                                 "create",
                                                                 "hull",
                                                                 "clone",
@@ -38,8 +37,6 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
                                                                 "index_build",
                                                                 "index_update",
                                                                 "index_raycast",
-                                                                "index_find_at_point",
-                                                                "index_find_in_box",
                                                                 "index_find",
                                                                 "index_sweep",
                                                                 "index_nearest",
@@ -161,8 +158,6 @@ static void add_index(bench_table *table, size_t many, const char *title) {
     add_of(table, BENCH_INDEX_BUILD, BENCH_BOX, BENCH_ALONE, many);
     add_of(table, BENCH_INDEX_RAYCAST, BENCH_BOX, BENCH_SHORT, many);
     add_of(table, BENCH_INDEX_RAYCAST, BENCH_BOX, BENCH_ACROSS, many);
-    add_of(table, BENCH_INDEX_AT_POINT, BENCH_BOX, BENCH_ALONE, many);
-    add_of(table, BENCH_INDEX_IN_BOX, BENCH_BOX, BENCH_ALONE, many);
     add_of(table, BENCH_INDEX_FIND, BENCH_BOX, BENCH_ALONE, many);
     add_of(table, BENCH_INDEX_SWEEP, BENCH_CIRCLE, BENCH_SHORT, many);
     add_of(table, BENCH_INDEX_NEAREST, BENCH_BOX, BENCH_ALONE, many);
@@ -257,7 +252,6 @@ void bench_table_fill(bench_table *table, bool is_quick) {
     add_shapes(table, BENCH_RAYCAST, "ray, most of them hit");
     add_shapes(table, BENCH_CONTAINS_POINT, "point in a shape");
     add_shapes(table, BENCH_DISTANCE_TO_POINT, "distance to a point");
-    add_shapes(table, BENCH_POSE, "set a pose, read the AABB");
     add_aligned(table);
     add_world(table);
     add_large(table, is_quick ? 256 : 2048);
