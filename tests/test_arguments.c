@@ -101,7 +101,7 @@ TEST(setters_of_null) {
 
 TEST(setters_refuse_bad_numbers_and_change_nothing) {
     const float far = SAT_MAX_EXTENT, beyond = nextafterf(far, INFINITY);
-    sat_polygon *p = kept(polygon_of((const sat_vec2[]){{0, 0}, {7, 1}, {2, 5}}, 3));
+    sat_polygon *p = polygon_of((const sat_vec2[]){{0, 0}, {7, 1}, {2, 5}}, 3);
     assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){3, 4}, 0.5f), SAT_OK);
     sat_polygon *before = kept(sat_polygon_clone(p, NULL));
     for (size_t i = 0; i < BAD_COUNT; i++) {
@@ -136,8 +136,7 @@ TEST(setters_refuse_bad_numbers_and_change_nothing) {
 }
 
 TEST(edges_and_corners_beyond_the_last) {
-    sat_polygon *box = kept(box_at(2, 2, 5, 5)), *circle = kept(circle_at(1, 5, 5)),
-                *segment = kept(segment_of(1, 1, 3, 1));
+    sat_polygon *box = box_at(2, 2, 5, 5), *circle = circle_at(1, 5, 5), *segment = segment_of(1, 1, 3, 1);
     INVALID(sat_polygon_set_edge_enabled(box, 4, false));
     INVALID(sat_polygon_set_edge_enabled(box, SIZE_MAX, false));
     INVALID(sat_polygon_set_edge_enabled(circle, 0, false));
@@ -154,7 +153,7 @@ TEST(edges_and_corners_beyond_the_last) {
 }
 
 TEST(pair_queries_of_null) {
-    sat_polygon *p = kept(box_at(2, 2, 0, 0));
+    sat_polygon *p = box_at(2, 2, 0, 0);
     const sat_polygon *const pairs[3][2] = {{NULL, NULL}, {p, NULL}, {NULL, p}};
     const sat_motion turning = {{1, 1}, 1}, still = {{0, 0}, 0};
     for (size_t i = 0; i < 3; i++) {
@@ -200,7 +199,7 @@ static void check_bad_numbers(const sat_polygon *p, const sat_polygon *other, sa
 }
 
 TEST(queries_of_bad_numbers) {
-    sat_polygon *p = kept(box_at(2, 2, 0, 0)), *circle = kept(circle_at(1, 0, 0));
+    sat_polygon *p = box_at(2, 2, 0, 0), *circle = circle_at(1, 0, 0);
     const sat_motion still = {{0, 0}, 0};
     for (size_t i = 0; i < BAD_COUNT; i++) {
         check_bad_numbers(p, circle, (sat_vec2){bad[i], 0});
@@ -217,7 +216,7 @@ TEST(queries_of_bad_numbers) {
 }
 
 TEST(outlines_and_common_areas) {
-    sat_polygon *p = kept(box_at(1, 1, 0, 0));
+    sat_polygon *p = box_at(1, 1, 0, 0);
     for (size_t i = 0; i < BAD_COUNT + 2; i++) {
         const float tolerance = i < BAD_COUNT ? bad[i] : -(float)(i - BAD_COUNT); /* 0 and -1, too */
         REFUSED(status_of(tolerance), sat_polygon_outline(p, tolerance, r.points, 4, &r.found));
@@ -232,8 +231,7 @@ TEST(outlines_and_common_areas) {
 }
 
 TEST(lists_of_polygons) {
-    sat_polygon *a = kept(box_at(1, 1, 0, 0)), *b = kept(box_at(1, 1, 0.5f, 0)),
-                *list[] = {a, b}, *const holes[] = {NULL, a, NULL};
+    sat_polygon *a = box_at(1, 1, 0, 0), *b = box_at(1, 1, 0.5f, 0), *list[] = {a, b}, *const holes[] = {NULL, a, NULL};
     const struct {
         sat_polygon *const *polygons;
         size_t count;
@@ -261,7 +259,7 @@ TEST(lists_of_polygons) {
 
 /* A list with a position that does not exist is refused whole. */
 TEST(lists_of_pairs) {
-    sat_polygon *a = kept(box_at(1, 1, 0, 0)), *b = kept(circle_at(1, 0, 0)), *list[] = {a, b, NULL, a};
+    sat_polygon *a = box_at(1, 1, 0, 0), *b = circle_at(1, 0, 0), *list[] = {a, b, NULL, a};
     const sat_pair fine[] = {{0, 1}, {1, 0}}, beyond[] = {{0, 1}, {0, 3}}, first[] = {{0, 1}, {9, 0}},
                    of_null[] = {{0, 1}, {2, 0}};
     INVALID(sat_intersect_pairs(list, 3, beyond, 2, r.hits, 2, &r.found));
@@ -279,7 +277,7 @@ TEST(lists_of_pairs) {
 
 TEST(obstacles_and_pieces) {
     static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
-    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {kept(box_at(2, 2, 1, 0))};
+    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1, 0)};
     INVALID(sat_push_out(NULL, obstacles, 1, &r.displacement));
     INVALID(sat_push_out(mover, NULL, 1, &r.displacement));
     INVALID(sat_push_out(mover, obstacles, 1, NULL));
@@ -289,7 +287,7 @@ TEST(obstacles_and_pieces) {
 }
 
 TEST(an_index_is_not_built_of_bad_arguments) {
-    sat_polygon *list[] = {kept(box_at(1, 1, 0, 0)), kept(box_at(1, 1, 0.5f, 0))}, *const holes[] = {list[0], NULL};
+    sat_polygon *list[] = {box_at(1, 1, 0, 0), box_at(1, 1, 0.5f, 0)}, *const holes[] = {list[0], NULL};
     const size_t size = sat_index_size(2);
     unsigned char *memory = malloc(size + 1);
     assert_non_null(memory);
@@ -326,8 +324,7 @@ static void check_bad_question(const void *index, const sat_polygon *shape, sat_
 }
 
 TEST(questions_to_an_index) {
-    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *mover = kept(box_at(1, 1, 0, 0)), *list[] = {box},
-                *movers[] = {mover, NULL};
+    sat_polygon *box = box_at(2, 2, 0, 0), *mover = box_at(1, 1, 0, 0), *list[] = {box}, *movers[] = {mover, NULL};
     void *index = malloc(sat_index_size(1));
     assert_int_equal(sat_index_build(index, sat_index_size(1), list, 1), SAT_OK);
     for (size_t i = 0; i < BAD_COUNT; i++) {
@@ -372,8 +369,8 @@ TEST(questions_to_an_index) {
 /* The ends of the range themselves are fine, in every query. */
 TEST(queries_at_the_ends_of_the_range) {
     const float far = SAT_MAX_EXTENT;
-    sat_polygon *a = kept(box_at(far, far, far, far)), *b = kept(circle_at(far, -far, -far)),
-                *c = kept(box_at(SAT_MIN_EXTENT, SAT_MIN_EXTENT, 0, 0));
+    sat_polygon *a = box_at(far, far, far, far), *b = circle_at(far, -far, -far),
+                *c = box_at(SAT_MIN_EXTENT, SAT_MIN_EXTENT, 0, 0);
     sat_closest closest;
     sat_ray_hit ray;
     sat_sweep_hit hit;
@@ -392,7 +389,7 @@ TEST(queries_at_the_ends_of_the_range) {
     assert_float(ray.fraction, 0.5);
     sat_vec2 centroid, points[64];
     size_t found;
-    sat_polygon *d = kept(box_at(far, far, far / 2, far / 2));
+    sat_polygon *d = box_at(far, far, far / 2, far / 2);
     assert_float(sat_intersection_area(a, d, &centroid), 0x1p118);
     assert_vec2(centroid, 0.75f * far, 0.75f * far);
     assert_float(sat_intersection_area(c, c, &centroid), 0x1p-120);

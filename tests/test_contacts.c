@@ -8,7 +8,7 @@
 #include <math.h>
 
 TEST(contacts_of_a_rocking_box_keep_their_order) {
-    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 0, 1.9f));
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
     for (int i = -20; i <= 20; i++) {
         float angle = 0.001f * (float)i;
         assert_int_equal(sat_polygon_set_angle(box, angle), SAT_OK);
@@ -33,7 +33,7 @@ TEST(end_of_a_capsule_above_a_corner) {
         const double turn = 0.0125 * (double)i;
         const sat_vec2 along = {(float)(-length * cos(tilt)), (float)(length * sin(tilt))};
         sat_polygon *box = box_at(2, 2, 0, 0),
-                    *capsule = sat_polygon_create_capsule((sat_vec2){0, 0}, along, radius, NULL);
+                    *capsule = kept(sat_polygon_create_capsule((sat_vec2){0, 0}, along, radius, NULL));
         const double x = 1.0, y = 1.0 + gap; /* above the corner, and over the box from there */
         const sat_vec2 at = {(float)(cos(turn) * x - sin(turn) * y), (float)(sin(turn) * x + cos(turn) * y)};
         assert_int_equal(sat_polygon_set_angle(box, (float)turn), SAT_OK);
@@ -43,14 +43,12 @@ TEST(end_of_a_capsule_above_a_corner) {
         assert_near(deepest_contact(&hit).depth, hit.overlap, 1e-6);
         const sat_vec2 point = deepest_contact(&hit).point;
         assert_near(cos(turn) * (double)point.x + sin(turn) * (double)point.y, 1.0, 1e-5);
-        sat_polygon_destroy(box);
-        sat_polygon_destroy(capsule);
     }
 }
 
 /* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
 TEST(ids_survive_small_motions) {
-    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 0, 1.9f));
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
     for (int i = -100; i <= 100; i++) {
         sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
         assert_int_equal(sat_polygon_set_pose(box, position, 0.0003f * (float)(i % 11)), SAT_OK);
@@ -64,7 +62,7 @@ TEST(ids_survive_small_motions) {
 /* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
  */
 TEST(ids_do_not_flicker_between_parallel_edges) {
-    sat_polygon *lower = kept(box_at(2, 2, 0, 0)), *upper = kept(box_at(2, 2, 0.25f, 1.99f));
+    sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
     for (int i = -50; i <= 50; i++) {
         assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
         assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
@@ -77,7 +75,7 @@ TEST(ids_do_not_flicker_between_parallel_edges) {
 
 /* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
 TEST(ids_of_very_many_vertices_wrap_around) {
-    sat_polygon *wheel = kept(sat_polygon_create_regular(65532, 1000, NULL)), *point = kept(circle_at(1, 0, 0));
+    sat_polygon *wheel = kept(sat_polygon_create_regular(65532, 1000, NULL)), *point = circle_at(1, 0, 0);
     double angle = 6.283185307179586477 * 40000 / 65532;
     assert_int_equal(
         sat_polygon_set_position(point, (sat_vec2){(float)(1000.5 * cos(angle)), (float)(1000.5 * sin(angle))}),
@@ -106,8 +104,6 @@ TEST(ids_do_not_flicker_where_corners_coincide) {
                 ids[k] = hit.contacts[k].id;
             }
         }
-        sat_polygon_destroy(lower);
-        sat_polygon_destroy(upper);
     }
 }
 
@@ -132,9 +128,6 @@ TEST(contact_ids_equal_for_aligned_and_turned_box) {
                 assert_true(sat_intersect(circle, aligned, &other));
                 assert_int_equal(other.contacts[0].id, one.contacts[0].id >> 16 | one.contacts[0].id << 16);
             }
-            sat_polygon_destroy(circle);
         }
-        sat_polygon_destroy(aligned);
-        sat_polygon_destroy(turned);
     }
 }

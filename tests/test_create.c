@@ -167,7 +167,7 @@ TEST(create_stores_true_corners_counter_clockwise) {
 TEST(create_leaves_the_callers_vertices_alone) {
     sat_vec2 vertices[4] = {{0, 0}, {0, 3}, {4, 3}, {4, 0}}, copy[4];
     memcpy(copy, vertices, sizeof copy);
-    sat_polygon *polygon = kept(polygon_of(vertices, 4));
+    sat_polygon *polygon = polygon_of(vertices, 4);
     assert_memory_equal(vertices, copy, sizeof copy);
     vertices[0] = (sat_vec2){9, 9}; /* and nothing of it is kept */
     assert_vec2(sat_polygon_vertex(polygon, 0), 0, 0);
@@ -305,9 +305,8 @@ TEST(regular_square_and_octagon_are_symmetric) {
 }
 
 TEST(vertices_and_radius_of_round_shapes) {
-    sat_polygon *circle = kept(circle_at(2, 5, 6)), *capsule = kept(capsule_of(1, 2, 4, 6, 3)),
-                *segment = kept(segment_of(1, 2, 4, 6));
-    sat_polygon *disc = kept(capsule_of(1, 2, 1, 2, 3)), *thin = kept(capsule_of(1, 2, 4, 6, 0));
+    sat_polygon *circle = circle_at(2, 5, 6), *capsule = capsule_of(1, 2, 4, 6, 3), *segment = segment_of(1, 2, 4, 6);
+    sat_polygon *disc = capsule_of(1, 2, 1, 2, 3), *thin = capsule_of(1, 2, 4, 6, 0);
     assert_int_equal(sat_polygon_vertex_count(circle), 1);
     assert_float(sat_polygon_radius(circle), 2);
     assert_vec2(sat_polygon_vertex(circle, 0), 5, 6);
@@ -340,7 +339,7 @@ TEST(lattice_polygon_of_65534_vertices) {
     const size_t count = 65534;
     sat_vec2 *vertices = test_malloc((count + 2) * sizeof *vertices);
     make_zonogon(vertices, count);
-    sat_polygon *polygon = kept(polygon_of(vertices, count));
+    sat_polygon *polygon = polygon_of(vertices, count);
     assert_int_equal(sat_polygon_vertex_count(polygon), count);
     for (size_t i = 0; i < count; i++) {
         assert_vec2(sat_polygon_vertex(polygon, i), vertices[i].x, vertices[i].y);

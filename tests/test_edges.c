@@ -21,7 +21,7 @@ static void enable_only(sat_polygon *p, size_t edge) {
 }
 
 TEST(a_one_way_platform_pushes_only_up) {
-    sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *box = kept(box_at(1, 1, 0, 0));
+    sat_polygon *platform = box_at(10, 1, 0, 0), *box = box_at(1, 1, 0, 0);
     enable_only(platform, UPPER);
     const float places[][2] = {{0, 0.75f}, {0, 0}, {0, -0.75f}, {5.25f, 0.5f}, {-5.25f, -0.5f}, {5.4375f, 0}};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -41,8 +41,7 @@ TEST(a_one_way_platform_pushes_only_up) {
 }
 
 TEST(round_shapes_rest_on_a_one_way_platform) {
-    sat_polygon *platform = kept(box_at(10, 1, 0, 0)), *disc = kept(circle_at(1, 0, 0)),
-                *capsule = kept(capsule_of(-1, 0, 1, 0, 0.5f));
+    sat_polygon *platform = box_at(10, 1, 0, 0), *disc = circle_at(1, 0, 0), *capsule = capsule_of(-1, 0, 1, 0, 0.5f);
     enable_only(platform, UPPER);
     sat_collision hit;
     assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){2, -0.25f}), SAT_OK); /* nearer to the lower edge */
@@ -56,7 +55,7 @@ TEST(round_shapes_rest_on_a_one_way_platform) {
 
 /* A disc against the corner of a box: pushed while one of the corner's edges is enabled. */
 TEST(a_corner_pushes_while_one_of_its_edges_does) {
-    sat_polygon *box = kept(box_at(2, 2, 0, 0)), *disc = kept(circle_at(2, 1 + 0.75f, 1 + 1));
+    sat_polygon *box = box_at(2, 2, 0, 0), *disc = circle_at(2, 1 + 0.75f, 1 + 1);
     sat_collision hit;
     enable(box, UPPER, false);
     assert_true(sat_intersect(box, disc, &hit));
@@ -73,7 +72,7 @@ TEST(a_corner_pushes_while_one_of_its_edges_does) {
 }
 
 TEST(a_wall_segment_can_be_one_sided) {
-    sat_polygon *wall = kept(segment_of(0, -5, 0, 5)), *disc = kept(circle_at(1, -0.25f, 0)); /* edge 0 faces right */
+    sat_polygon *wall = segment_of(0, -5, 0, 5), *disc = circle_at(1, -0.25f, 0); /* edge 0 faces right */
     sat_collision hit;
     assert_true(sat_intersect(disc, wall, &hit));
     assert_vec2(hit.mtv, -0.75, 0);
@@ -88,8 +87,7 @@ TEST(a_wall_segment_can_be_one_sided) {
 
 /* The ends of a segment are corners too: they push while one of its sides does. */
 TEST(the_ends_of_a_segment_push_while_one_side_does) {
-    sat_polygon *spike = kept(segment_of(0.5f, 0, 9, 0)), *box = kept(box_at(2, 2, 0, 0)),
-                *disc = kept(circle_at(1, 0, 0));
+    sat_polygon *spike = segment_of(0.5f, 0, 9, 0), *box = box_at(2, 2, 0, 0), *disc = circle_at(1, 0, 0);
     sat_collision hit;
     for (int disabled = 0; disabled < 4; disabled++) {
         bool solid = disabled < 3;
@@ -131,14 +129,11 @@ TEST(corners_push_corners_only_when_both_may) {
         } else {
             assert_true(hit.overlap > 5); /* out by a far side, or not at all */
         }
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
     }
 }
 
 TEST(a_shape_without_enabled_edges_is_a_sensor) {
-    sat_polygon *sensor = kept(box_at(4, 4, 0, 0)), *box = kept(box_at(1, 1, 2, 0.25f)),
-                *wall = kept(segment_of(0, -5, 0, 5));
+    sat_polygon *sensor = box_at(4, 4, 0, 0), *box = box_at(1, 1, 2, 0.25f), *wall = segment_of(0, -5, 0, 5);
     sat_collision plain, hit;
     assert_true(sat_intersect(sensor, box, &plain));
     enable_only(sensor, 99);
@@ -165,7 +160,7 @@ TEST(a_shape_without_enabled_edges_is_a_sensor) {
 }
 
 TEST(only_intersection_knows_of_masks) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0);
     enable_only(a, 99);
     assert_true(sat_overlaps(a, b));
     assert_float(sat_distance(a, b, NULL), -0.5);
@@ -175,7 +170,7 @@ TEST(only_intersection_knows_of_masks) {
 }
 
 TEST(enabling_again_leaves_no_trace) {
-    sat_polygon *a = kept(sat_polygon_create_regular(9, 1, NULL)), *b = kept(box_at(1, 1, 0.9f, 0.3f));
+    sat_polygon *a = kept(sat_polygon_create_regular(9, 1, NULL)), *b = box_at(1, 1, 0.9f, 0.3f);
     sat_collision fresh, hit;
     assert_true(sat_intersect(a, b, &fresh));
     for (size_t i = 0; i < 9; i++) {
@@ -195,8 +190,7 @@ TEST(enabling_again_leaves_no_trace) {
 }
 
 TEST(what_is_enabled_can_be_read) {
-    sat_polygon *box = kept(box_at(1, 1, 0, 0)), *circle = kept(circle_at(1, 0, 0)),
-                *segment = kept(segment_of(0, 0, 1, 0));
+    sat_polygon *box = box_at(1, 1, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
     for (size_t i = 0; i < 4; i++) {
         assert_true(sat_polygon_edge_enabled(box, i) && sat_polygon_corner_enabled(box, i));
         enable(box, i, false);
@@ -221,7 +215,7 @@ TEST(what_is_enabled_can_be_read) {
 /* A floor that leads down from a level tile: a corner that keeps only a part of its directions is not enabled. */
 TEST(what_joining_left_can_be_read) {
     static const sat_vec2 slope[] = {{1, -1}, {3, -2}, {3, -1}, {1, 0}};
-    sat_polygon *tiles[] = {kept(box_at(1, 1, 0.5f, -0.5f)), kept(sat_polygon_create(slope, 4, NULL)), NULL};
+    sat_polygon *tiles[] = {box_at(1, 1, 0.5f, -0.5f), kept(sat_polygon_create(slope, 4, NULL)), NULL};
     assert_int_equal(sat_polygon_join(tiles, 2, NULL), SAT_OK);
     assert_true(sat_polygon_edge_enabled(tiles[0], UPPER) && sat_polygon_edge_enabled(tiles[0], LEFT));
     assert_false(sat_polygon_edge_enabled(tiles[0], RIGHT) || sat_polygon_edge_enabled(tiles[1], LEFT));
@@ -259,7 +253,5 @@ TEST(masked_contact_on_a_side_too_steep_for_double) {
         assert_int_equal(hit.contact_count, 1);
         assert_near(hit.contacts[0].point.x, 0, 1e-6);
         assert_near(hit.contacts[0].point.y, height, 1e-4);
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
     }
 }

@@ -11,7 +11,7 @@
 #include <string.h>
 
 TEST(boxes_side_by_side_have_two_contacts) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 2);
@@ -28,7 +28,7 @@ TEST(boxes_side_by_side_have_two_contacts) {
 /* From all four sides: the push leaves along the shorter way. */
 TEST(boxes_are_pushed_apart_on_the_side_they_meet) {
     const double sides[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-    sat_polygon *a = kept(box_at(4, 4, 10, 20)), *b = kept(box_at(2, 2, 0, 0));
+    sat_polygon *a = box_at(4, 4, 10, 20), *b = box_at(2, 2, 0, 0);
     for (int i = 0; i < 4; i++) {
         sat_vec2 position = {(float)(10 + 2.75 * sides[i][0] + 0.5 * sides[i][1]),
                              (float)(20 + 2.75 * sides[i][1] + 0.5 * sides[i][0])};
@@ -43,7 +43,7 @@ TEST(boxes_are_pushed_apart_on_the_side_they_meet) {
 }
 
 TEST(a_corner_on_an_edge_has_one_contact) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *diamond = kept(sat_polygon_create_regular(4, 1, NULL));
+    sat_polygon *a = box_at(2, 2, 0, 0), *diamond = kept(sat_polygon_create_regular(4, 1, NULL));
     assert_int_equal(sat_polygon_set_position(diamond, (sat_vec2){1.75f, 0.25f}), SAT_OK);
     sat_collision hit = hit_of(a, diamond);
     assert_push(&hit, 0.25, 1, 0);
@@ -57,7 +57,7 @@ TEST(a_corner_on_an_edge_has_one_contact) {
 }
 
 TEST(a_miss_leaves_nothing_stale) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0)), *c = kept(circle_at(1, 5, 5));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0), *c = circle_at(1, 5, 5);
     sat_collision hit;
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){nextafterf(2, 3), 0}), SAT_OK);
     make_stale(hit);
@@ -72,7 +72,7 @@ TEST(a_miss_leaves_nothing_stale) {
 }
 
 TEST(touching_faces_hit_with_overlap_0) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 0.5f));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0.5f);
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0, 1, 0);
     assert_int_equal(hit.contact_count, 2);
@@ -82,7 +82,7 @@ TEST(touching_faces_hit_with_overlap_0) {
 
 TEST(touching_corners_hit_with_one_contact) {
     const float signs[4][2] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 0, 0));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
     for (int i = 0; i < 4; i++) {
         float x = signs[i][0], y = signs[i][1];
         assert_int_equal(sat_polygon_set_position(b, (sat_vec2){2 * x, 2 * y}), SAT_OK);
@@ -97,7 +97,7 @@ TEST(touching_corners_hit_with_one_contact) {
 /* Edges on one line that share an end: one contact, at that end. */
 TEST(edges_end_to_end_touch_in_one_point) {
     const sat_vec2 house[] = {{-1, 1}, {1, 1}, {3, 5}, {-3, 5}};
-    sat_polygon *ground = kept(box_at(4, 2, 0, 0)), *above = kept(polygon_of(house, 4));
+    sat_polygon *ground = box_at(4, 2, 0, 0), *above = polygon_of(house, 4);
     for (float x = -3; x <= 3; x += 6) {
         assert_int_equal(sat_polygon_set_position(above, (sat_vec2){x, 0}), SAT_OK);
         sat_collision hit = hit_of(ground, above);
@@ -111,7 +111,7 @@ TEST(edges_end_to_end_touch_in_one_point) {
 }
 
 TEST(a_box_inside_another_leaves_by_the_nearest_side) {
-    sat_polygon *large = kept(box_at(10, 10, 0, 0)), *small = kept(box_at(1, 1, 3, 0.5f));
+    sat_polygon *large = box_at(10, 10, 0, 0), *small = box_at(1, 1, 3, 0.5f);
     sat_collision hit = hit_of(large, small);
     assert_push(&hit, 2.5, 1, 0);
     assert_int_equal(hit.contact_count, 2);
@@ -130,8 +130,8 @@ TEST(a_box_inside_another_leaves_by_the_nearest_side) {
 }
 
 TEST(the_same_shape_in_the_same_place_has_an_axis) {
-    sat_polygon *shapes[] = {kept(box_at(2, 2, 5, 5)), kept(circle_at(3, 5, 5)), kept(segment_of(0, 0, 3, 4)),
-                             kept(capsule_of(0, 0, 3, 4, 2)), NULL};
+    sat_polygon *shapes[] = {box_at(2, 2, 5, 5), circle_at(3, 5, 5), segment_of(0, 0, 3, 4), capsule_of(0, 0, 3, 4, 2),
+                             NULL};
     const double depths[] = {2, 6, 0, 4};
     for (int i = 0; i < 4; i++) {
         sat_collision hit = hit_of(shapes[i], shapes[i]);
@@ -143,7 +143,7 @@ TEST(the_same_shape_in_the_same_place_has_an_axis) {
 }
 
 TEST(circles_meet_along_their_centres) {
-    sat_polygon *a = kept(circle_at(3, 0, 0)), *b = kept(circle_at(4, 3, 4)), *c = kept(circle_at(2, 3, 4));
+    sat_polygon *a = circle_at(3, 0, 0), *b = circle_at(4, 3, 4), *c = circle_at(2, 3, 4);
     sat_collision hit = hit_of(a, b);
     assert_float(hit.overlap, 2);
     assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
@@ -163,7 +163,7 @@ TEST(circles_meet_along_their_centres) {
 }
 
 TEST(concentric_circles_have_a_unit_axis) {
-    sat_polygon *a = kept(circle_at(3, 7, 7)), *b = kept(circle_at(1, 7, 7));
+    sat_polygon *a = circle_at(3, 7, 7), *b = circle_at(1, 7, 7);
     sat_collision hit = hit_of(a, b), swapped = hit_of(b, a);
     assert_float(hit.overlap, 4);
     assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 0x1p-23);
@@ -183,14 +183,14 @@ TEST(circles_drawn_apart_meet_in_one_position) {
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
     assert_contact(hit.contacts[0], -0.25, 0, 0.5);
-    sat_polygon *box = kept(box_at(1, 1, 0, 0));
+    sat_polygon *box = box_at(1, 1, 0, 0);
     hit = hit_of(box, a);
     assert_push(&hit, 0.5, -1, 0);
     assert_contact(hit.contacts[0], -0.25, 0, 0.5);
 }
 
 TEST(a_circle_meets_faces_and_corners_of_a_box) {
-    sat_polygon *box = kept(box_at(4, 4, 0, 0)), *circle = kept(circle_at(1, 2.5f, 0.5f));
+    sat_polygon *box = box_at(4, 4, 0, 0), *circle = circle_at(1, 2.5f, 0.5f);
     sat_collision hit = hit_of(box, circle);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
@@ -213,7 +213,7 @@ TEST(a_circle_meets_faces_and_corners_of_a_box) {
 }
 
 TEST(a_capsule_lies_on_two_contacts) {
-    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *capsule = kept(capsule_of(-2, 0, 2, 0, 1));
+    sat_polygon *floor = box_at(20, 2, 0, 0), *capsule = capsule_of(-2, 0, 2, 0, 1);
     assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){0, 1.5f}), SAT_OK);
     sat_collision hit = hit_of(capsule, floor);
     assert_push(&hit, 0.5, 0, -1);
@@ -223,7 +223,7 @@ TEST(a_capsule_lies_on_two_contacts) {
 }
 
 TEST(rounded_boxes_face_to_face_and_corner_to_corner) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 5.5f, 1));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5.5f, 1);
     assert_int_equal(sat_polygon_set_radius(a, 2), SAT_OK);
     assert_int_equal(sat_polygon_set_radius(b, 3), SAT_OK);
     sat_collision hit = hit_of(a, b);
@@ -242,7 +242,7 @@ TEST(rounded_boxes_face_to_face_and_corner_to_corner) {
 }
 
 TEST(a_segment_on_an_edge_has_two_contacts) {
-    sat_polygon *box = kept(box_at(4, 2, 0, 0)), *segment = kept(segment_of(-1, 1, 1, 1));
+    sat_polygon *box = box_at(4, 2, 0, 0), *segment = segment_of(-1, 1, 1, 1);
     sat_collision hit = hit_of(segment, box);
     assert_push(&hit, 0, 0, -1);
     assert_int_equal(hit.contact_count, 2);
@@ -251,7 +251,7 @@ TEST(a_segment_on_an_edge_has_two_contacts) {
 }
 
 TEST(crossing_segments_part_the_shortest_way) {
-    sat_polygon *flat = kept(segment_of(-2, 0, 2, 0)), *upright = kept(segment_of(1.5f, -1, 1.5f, 3));
+    sat_polygon *flat = segment_of(-2, 0, 2, 0), *upright = segment_of(1.5f, -1, 1.5f, 3);
     sat_collision hit = hit_of(flat, upright);
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
@@ -261,9 +261,8 @@ TEST(crossing_segments_part_the_shortest_way) {
 }
 
 TEST(segments_on_one_line) {
-    sat_polygon *a = kept(segment_of(0, 0, 4, 0)), *over = kept(segment_of(3, 0, 9, 0)),
-                *end = kept(segment_of(4, 0, 9, 0));
-    sat_polygon *beyond = kept(segment_of(5, 0, 9, 0));
+    sat_polygon *a = segment_of(0, 0, 4, 0), *over = segment_of(3, 0, 9, 0), *end = segment_of(4, 0, 9, 0);
+    sat_polygon *beyond = segment_of(5, 0, 9, 0);
     sat_collision hit = hit_of(a, over);
     assert_float(hit.overlap, 0);
     assert_float(hit.axis.x, 0);
@@ -279,7 +278,7 @@ TEST(segments_on_one_line) {
 
 TEST(far_from_the_origin_nothing_is_lost) {
     const float far = 1048576;
-    sat_polygon *a = kept(box_at(2, 2, far, -far)), *b = kept(box_at(2, 2, far + 1.5f, -far + 0.25f));
+    sat_polygon *a = box_at(2, 2, far, -far), *b = box_at(2, 2, far + 1.5f, -far + 0.25f);
     sat_collision hit = hit_of(a, b);
     assert_push(&hit, 0.5, 1, 0);
     sat_contact lower = contact_named(&hit, ID(VERTEX(1), EDGE(3)));

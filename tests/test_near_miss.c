@@ -87,8 +87,6 @@ TEST(two_corners_are_as_far_apart_as_they_are) {
             const double x = fabs((double)apexes[i].x), y = (double)apexes[i].y;
             const double distance = x <= y ? hypot(x, y) : (x + y) * sqrt(0.5);
             expect_gap(a, b, distance);
-            sat_polygon_destroy(a);
-            sat_polygon_destroy(b);
         }
     }
 }
@@ -109,8 +107,6 @@ TEST(a_corner_is_as_far_from_an_edge_as_it_is) {
             const double x = (double)above[i].x, beyond = x > 0.0 ? x : x < -2.0 ? -2.0 - x : 0.0;
             const double distance = hypot(beyond, (double)above[i].y);
             expect_gap(a, b, distance);
-            sat_polygon_destroy(a);
-            sat_polygon_destroy(b);
         }
     }
 }
@@ -155,8 +151,6 @@ TEST(deepest_corner_of_a_needle_below_rounding) {
             assert_int_equal(sat_polygon_set_position(b, least), SAT_OK);
             expect_overlap(a, b, way < 0);
         }
-        sat_polygon_destroy(a);
-        sat_polygon_destroy(b);
     }
 }
 
@@ -178,8 +172,6 @@ TEST(discs_apart_by_less_than_root_rounding) {
         assert_true(sat_overlaps(large, unit));
         assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
         assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
-        sat_polygon *all[] = {a, b, large, unit, NULL};
-        destroy_all(all);
     }
 }
 
@@ -195,7 +187,6 @@ TEST(points_and_rays_beside_a_corner_by_2e_minus_50) {
     assert_true(sat_raycast(a, (sat_vec2){-4, -TINY}, (sat_vec2){4, -TINY}, NULL));
     assert_false(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, TINY}, NULL));
     assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, -TINY}, NULL));
-    sat_polygon_destroy(a);
 }
 
 /* A box whose corners are multiples of `unit`, counted from (4, 4): so far from its own origin that it has an anchor. */
@@ -237,7 +228,6 @@ TEST(boxes_far_from_their_own_origin_are_exact) {
             assert_false(sat_sweep(a, away, b, (sat_vec2){0, 0}, NULL));
             assert_true(sat_sweep(a, deeper, b, (sat_vec2){0, 0}, &start));
             assert_true(gap > 0 || start.fraction == 0);
-            destroy_all((sat_polygon *[]){a, b, NULL});
         }
     }
 }

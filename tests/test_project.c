@@ -14,7 +14,7 @@ static void assert_shadow(const sat_polygon *p, float x, float y, double min, do
 }
 
 TEST(shadow_of_a_box) {
-    sat_polygon *box = kept(box_at(4, 2, 10, 20));
+    sat_polygon *box = box_at(4, 2, 10, 20);
     assert_shadow(box, 1, 0, 8, 12);
     assert_shadow(box, 0, 1, 19, 21);
     assert_shadow(box, -1, 0, -12, -8);
@@ -25,8 +25,7 @@ TEST(shadow_of_a_box) {
 }
 
 TEST(shadow_includes_the_radius_times_the_axis_length) {
-    sat_polygon *circle = kept(circle_at(2, 10, 20)), *capsule = kept(capsule_of(0, 0, 4, 0, 1)),
-                *segment = kept(segment_of(1, 2, 5, 2));
+    sat_polygon *circle = circle_at(2, 10, 20), *capsule = capsule_of(0, 0, 4, 0, 1), *segment = segment_of(1, 2, 5, 2);
     assert_shadow(circle, 1, 0, 8, 12);
     assert_shadow(circle, 3, 4, 100, 120);
     assert_shadow(capsule, 1, 0, -1, 5);
@@ -37,7 +36,7 @@ TEST(shadow_includes_the_radius_times_the_axis_length) {
 }
 
 TEST(shadow_of_bad_arguments_is_none) {
-    sat_polygon *box = kept(box_at(4, 2, 10, 20));
+    sat_polygon *box = box_at(4, 2, 10, 20);
     assert_shadow(NULL, 1, 0, 0, 0);
     assert_shadow(box, NAN, 0, 0, 0);
     assert_shadow(box, 0, NAN, 0, 0);

@@ -22,7 +22,7 @@ static sat_vec2 push(const sat_polygon *mover, sat_polygon *const *obstacles, si
 /* The deepest overlap that is left after a displacement; disabled edges left out. */
 static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 displacement) {
     double deepest = 0;
-    sat_polygon *moved = sat_polygon_clone(mover, NULL);
+    sat_polygon *moved = kept(sat_polygon_clone(mover, NULL));
     assert_int_equal(sat_polygon_translate(moved, displacement), SAT_OK);
     for (size_t i = 0; i < count; i++) {
         sat_collision hit;
@@ -30,44 +30,40 @@ static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles
             deepest = fmax(deepest, (double)hit.overlap);
         }
     }
-    sat_polygon_destroy(moved);
     return deepest;
 }
 
 TEST(a_free_mover_stays) {
-    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
+    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
     assert_vec2(push(mover, obstacles, 2), 0, 0); /* touching is free */
     assert_vec2(push(mover, obstacles, 0), 0, 0);
     assert_vec2(push(mover, NULL, 0), 0, 0);
-    destroy_all(obstacles);
 }
 
 TEST(one_obstacle_is_left_by_the_mtv) {
-    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
+    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
     assert_vec2(push(mover, obstacles, 1), -0.5, 0);
     assert_int_equal(sat_polygon_set_radius(mover, 1), SAT_OK);
     assert_vec2(push(mover, obstacles, 1), -1.5, 0);
-    destroy_all(obstacles);
 }
 
 TEST(null_entries_and_the_mover_are_skipped) {
-    sat_polygon *mover = kept(box_at(2, 2, 0, 0)), *wall = kept(box_at(2, 2, 1.5f, 0.25f));
+    sat_polygon *mover = box_at(2, 2, 0, 0), *wall = box_at(2, 2, 1.5f, 0.25f);
     sat_polygon *const obstacles[] = {NULL, mover, wall, NULL, mover};
     assert_vec2(push(mover, obstacles, COUNT(obstacles)), -0.5, 0);
 }
 
 TEST(the_corner_of_a_room) {
-    sat_polygon *mover = kept(box_at(2, 2, 8.75f, 0.5f)), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
+    sat_polygon *mover = box_at(2, 2, 8.75f, 0.5f), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
     assert_vec2(push(mover, room, 2), -0.75, 0.5);
-    sat_polygon *disc = kept(circle_at(1, 8.25f, 0.75f));
+    sat_polygon *disc = circle_at(1, 8.25f, 0.75f);
     assert_vec2(push(disc, room, 2), -0.25, 0.25);
-    destroy_all(room);
 }
 
 TEST(a_corridor_frees_to_its_open_side) {
     /* Walls at x <= 0 and x >= 2.5; a mover 2 wide fits between, deeper in one wall than the gap leaves at the other.
      */
-    sat_polygon *mover = kept(box_at(2, 2, 0.75f, 0)), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
+    sat_polygon *mover = box_at(2, 2, 0.75f, 0), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
     assert_vec2(push(mover, walls, 2), 0.25, 0);
     assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){1.75f, 3}), SAT_OK);
     assert_vec2(push(mover, walls, 2), -0.25, 0);
@@ -78,13 +74,12 @@ TEST(a_corridor_frees_to_its_open_side) {
     sat_vec2 out = push(mover, walls, 2);
     assert_near(left_after(mover, walls, 2, out), 0, 1e-5);
     assert_vec2_near(out, 0, 2, 1e-5);
-    destroy_all(walls);
 }
 
 /* Two equal boxes in one place: each side of either is as good, and still none of the four ways is forgotten. */
 TEST(push_out_tries_every_equal_direction) {
     const float x[4] = {1, 0, -1, 0}, y[4] = {0, 1, 0, -1};
-    sat_polygon *mover = kept(box_at(2, 2, 0, 0));
+    sat_polygon *mover = box_at(2, 2, 0, 0);
     for (int open = 0; open < 4; open++) {
         sat_polygon *all[5] = {box_at(2, 2, 0, 0), NULL};
         for (int side = 0, count = 1; side < 4; side++) {
@@ -94,7 +89,6 @@ TEST(push_out_tries_every_equal_direction) {
         }
         const sat_vec2 d = push(mover, all, 4);
         assert_vec2(d, 2 * x[open], 2 * y[open]);
-        destroy_all(all);
     }
 }
 
@@ -103,12 +97,10 @@ TEST(a_disc_in_a_v_rises_straight_up) {
     sat_polygon *slopes[] = {polygon_of(right, 3), polygon_of(left, 3), NULL}, *disc = circle_at(1, 0, 1);
     sat_vec2 out = push(disc, slopes, 2);
     assert_vec2_near(out, 0, sqrt(2) - 1, 1e-6);
-    sat_polygon *box = kept(box_at(2, 2, 0.5f, 1.5f)); /* its lower corners (-0.5, 0.5) and (1.5, 0.5) */
+    sat_polygon *box = box_at(2, 2, 0.5f, 1.5f); /* its lower corners (-0.5, 0.5) and (1.5, 0.5) */
     out = push(box, slopes, 2);
     assert_near(left_after(box, slopes, 2, out), 0, 1e-5);
     assert_vec2_near(out, -0.5, 0.5, 1e-5); /* until both corners lie on the slopes, or the nearest to that */
-    sat_polygon_destroy(disc);
-    destroy_all(slopes);
 }
 
 TEST(tiles_of_a_floor_push_once_not_thrice) {
@@ -118,14 +110,10 @@ TEST(tiles_of_a_floor_push_once_not_thrice) {
     }
     assert_vec2(push(mover, tiles, 10), 0, 0.25);
     assert_vec2_near(push(disc, tiles, 10), 0, 0.25, 1e-6);
-    sat_polygon_destroy(mover);
-    sat_polygon_destroy(disc);
-    destroy_all(tiles);
 }
 
 TEST(disabled_edges_are_respected) {
-    sat_polygon *platform = box_at(4, 1, 0, 0), *mover = kept(box_at(1, 1, 2.375f, 0.25f)),
-                *obstacles[] = {platform, NULL};
+    sat_polygon *platform = box_at(4, 1, 0, 0), *mover = box_at(1, 1, 2.375f, 0.25f), *obstacles[] = {platform, NULL};
     assert_vec2(push(mover, obstacles, 1), 0.125, 0);
     for (size_t i = 0; i < 4; i++) {
         assert_int_equal(sat_polygon_set_edge_enabled(platform, i, i == 2), SAT_OK);
@@ -133,19 +121,17 @@ TEST(disabled_edges_are_respected) {
     assert_vec2(push(mover, obstacles, 1), 0, 0.75);
     assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, false), SAT_OK); /* a sensor pushes nothing */
     assert_vec2(push(mover, obstacles, 1), 0, 0);
-    sat_polygon *wall = kept(box_at(1, 1, 2.375f, 1.1875f)),
+    sat_polygon *wall = box_at(1, 1, 2.375f, 1.1875f),
                 *both[] = {platform, wall, platform}; /* nor does it hide another */
     assert_vec2(push(mover, both, 2), 0, -0.0625);
     assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
-    destroy_all(obstacles);
 }
 
 TEST(concentric_obstacles_give_a_finite_displacement) {
-    sat_polygon *disc = kept(circle_at(1, 3, 3)), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
+    sat_polygon *disc = circle_at(1, 3, 3), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
     sat_vec2 out = push(disc, obstacles, 2);
     assert_near(left_after(disc, obstacles, 2, out), 0, 1e-5);
     assert_near(hypot((double)out.x, (double)out.y), 3, 1e-5);
-    destroy_all(obstacles);
 }
 
 TEST(no_way_out_says_the_best_it_found) {
@@ -154,21 +140,19 @@ TEST(no_way_out_says_the_best_it_found) {
     for (int i = 0; i < RING; i++) {
         ring[i] = box_at(3, 3, (float)(i % 20) * 2 - 19, (float)(i / 20) * 2 - 19);
     }
-    sat_polygon *mover = kept(box_at(1, 1, 0.25f, 0.5f));
+    sat_polygon *mover = box_at(1, 1, 0.25f, 0.5f);
     sat_vec2 out = push(mover, ring, RING);
     assert_true(hypot((double)out.x, (double)out.y) < 100);
-    destroy_all(ring);
 }
 
 /* Where the shortest way leads out of the range, another one is taken. */
 TEST(the_end_of_the_range_is_a_wall) {
     const float far = SAT_MAX_EXTENT, u = 0x1p40f;
-    sat_polygon *mover = kept(box_at(2 * u, 2 * u, far, 0)),
+    sat_polygon *mover = box_at(2 * u, 2 * u, far, 0),
                 *obstacles[] = {box_at(2 * u, 2 * u, far - 1.5f * u, 0.25f * u), NULL};
     sat_vec2 out = push(mover, obstacles, 1);
     assert_int_equal(sat_polygon_translate(mover, out), SAT_OK);
     assert_vec2(out, 0, -1.75 * (double)u);
-    destroy_all(obstacles);
 }
 
 TEST(displacements_scale_with_the_world) {
@@ -178,8 +162,6 @@ TEST(displacements_scale_with_the_world) {
         sat_polygon *mover = box_at(2 * u, 2 * u, 8.75f * u, 0.5f * u);
         sat_polygon *room[] = {box_at(20 * u, 2 * u, 0, -u), box_at(2 * u, 20 * u, 10 * u, 5 * u), NULL};
         assert_vec2(push(mover, room, 2), -0.75 * (double)u, 0.5 * (double)u);
-        sat_polygon_destroy(mover);
-        destroy_all(room);
     }
 }
 
@@ -203,12 +185,10 @@ TEST(any_obstacles_are_left) {
             shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), false, size, &other);
             other.angle = random_angle(&source);
             shape_place_near(&source, &mover, &other, rng_unit(&source));
-            obstacles[k] = shape_build(&other, 1);
+            obstacles[k] = kept(shape_build(&other, 1));
         }
-        sat_polygon *a = shape_build(&mover, 1);
+        sat_polygon *a = kept(shape_build(&mover, 1));
         left += left_after(a, obstacles, count, push(a, obstacles, count)) > 2e-6 * largest;
-        sat_polygon_destroy(a);
-        destroy_all(obstacles);
     }
     assert_true(left <= scenes / 500);
 }
@@ -216,7 +196,7 @@ TEST(any_obstacles_are_left) {
 TEST(push_out_of_65535_corners) {
     enum { CORNERS = 65535 };
     sat_polygon *mover = kept(sat_polygon_create_regular(CORNERS, 1, NULL)),
-                *obstacles[] = {sat_polygon_create_regular(CORNERS, 4, NULL), NULL};
+                *obstacles[] = {kept(sat_polygon_create_regular(CORNERS, 4, NULL)), NULL};
     const float x[] = {0, 0.5f, 3, 4.5f};
     for (size_t i = 0; i < COUNT(x); i++) {
         assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){x[i], 0}), SAT_OK);
@@ -231,7 +211,6 @@ TEST(push_out_of_65535_corners) {
     const sat_vec2 out = push(mover, obstacles, 1);
     assert_near(hypot((double)out.x, (double)out.y), 5, 1e-2);
     assert_near(left_after(mover, obstacles, 1, out), 0, 8e-6);
-    destroy_all(obstacles);
 }
 
 /* The displacements at which the mover's and an obstacle's edges lie on each other, and where two such lines cross,
@@ -303,12 +282,12 @@ TEST(random_scenes_are_left_by_the_shortest_way) {
         sat_polygon *obstacles[5] = {NULL};
         size_t count = (size_t)rng_integer(&source, 1, 4);
         make_random_polygon(&source, &spec, 3, 6, 2);
-        sat_polygon *mover = shape_build(&spec, 1);
+        sat_polygon *mover = kept(shape_build(&spec, 1));
         mover_shape = oracle_read(mover);
         for (size_t k = 0; k < count; k++) {
             make_random_polygon(&source, &spec, 3, 6, rng_between(&source, 1, 4));
             spec.position = random_point(&source, 2);
-            obstacles[k] = shape_build(&spec, 1);
+            obstacles[k] = kept(shape_build(&spec, 1));
             shapes[k] = oracle_read(obstacles[k]);
         }
         sat_vec2 out = push(mover, obstacles, count);
@@ -318,8 +297,6 @@ TEST(random_scenes_are_left_by_the_shortest_way) {
         pushed += length > 0;
         longer += length > best + 1e-3;
         worst = best > 0.01 ? fmax(worst, length / best) : worst;
-        sat_polygon_destroy(mover);
-        destroy_all(obstacles);
     }
     print_message("push out: scenes=%ld pushed=%ld freed=%ld longer_than_the_shortest=%ld worst_ratio=%.3f\n", scenes,
                   pushed, scenes, longer, worst);

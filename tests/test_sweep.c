@@ -33,7 +33,7 @@ static void assert_passes(const sat_polygon *a, float x_a, float y_a, const sat_
 }
 
 TEST(boxes_meet_face_to_face) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 0.5f));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
     sat_sweep_hit hit = sweep(a, 8, 0, b, 0, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.axis, 1, 0);
@@ -63,13 +63,11 @@ TEST(gaps_of_every_size) {
         assert_float(sweep(a, 4 * gap, 0, disc, 0, 0).fraction, 0.25);
         assert_passes(a, (float)(0.75 * gap), 0, b, 0, 0);
         assert_passes(a, (float)(0.75 * gap), 0, disc, 0, 0);
-        sat_polygon *all[] = {a, b, disc, NULL};
-        destroy_all(all);
     }
 }
 
 TEST(a_corner_meets_an_edge) {
-    sat_polygon *diamond = kept(sat_polygon_create_regular(4, 1, NULL)), *wall = kept(box_at(2, 20, 8, 0));
+    sat_polygon *diamond = kept(sat_polygon_create_regular(4, 1, NULL)), *wall = box_at(2, 20, 8, 0);
     sat_sweep_hit hit = sweep(diamond, 8, 4, wall, 0, 0);
     assert_float(hit.fraction, 0.75);
     assert_vec2(hit.axis, 1, 0);
@@ -81,7 +79,7 @@ TEST(a_corner_meets_an_edge) {
 }
 
 TEST(round_shapes_meet_on_their_surfaces) {
-    sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 20, 3)), *wall = kept(segment_of(12, -9, 12, 9));
+    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 20, 3), *wall = segment_of(12, -9, 12, 9);
     sat_sweep_hit hit = sweep(a, 32, 0, b, 0, 0); /* centres 5 apart at x = 16 */
     assert_float(hit.fraction, 0.5);
     assert_vec2_near(hit.axis, 0.8, 0.6, 1e-7);
@@ -90,7 +88,7 @@ TEST(round_shapes_meet_on_their_surfaces) {
     assert_float(hit.fraction, 0.5);
     assert_vec2(hit.axis, 1, 0);
     assert_vec2(hit.point, 12, 2);
-    sat_polygon *box = kept(box_at(2, 2, 20, 0));
+    sat_polygon *box = box_at(2, 2, 20, 0);
     assert_int_equal(sat_polygon_set_radius(box, 3), SAT_OK);
     hit = sweep(a, 22, 0, box, 0, 0);
     assert_float(hit.fraction, 0.63636363636f);
@@ -102,7 +100,7 @@ TEST(round_shapes_meet_on_their_surfaces) {
 }
 
 TEST(discs_that_touch_meet_only_towards_each_other) {
-    sat_polygon *a = kept(circle_at(2, 0, 0)), *b = kept(circle_at(3, 3, 4));
+    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 3, 4);
     sat_sweep_hit hit = sweep(a, 1, 0, b, 0, 0);
     assert_float(hit.fraction, 0);
     assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
@@ -115,8 +113,7 @@ TEST(discs_that_touch_meet_only_towards_each_other) {
 }
 
 TEST(bullets_stop_at_walls_of_no_thickness) {
-    sat_polygon *wall = kept(segment_of(5, -10, 5, 10)), *bullet = kept(circle_at(0.5f, 0, 0)),
-                *needle = kept(segment_of(0, 0, 1, 0));
+    sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
     for (double speed = 8; speed <= 1e12; speed *= 4) {
         sat_sweep_hit hit = sweep(bullet, speed, 0, wall, 0, 0);
         assert_near(hit.fraction, 4.5 / speed, 4.5 / speed * 1e-6);
@@ -129,8 +126,7 @@ TEST(bullets_stop_at_walls_of_no_thickness) {
 }
 
 TEST(overlap_at_start_hits_if_motion_leads_deeper) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 1.5f, 0.25f)),
-                *masked = kept(sat_polygon_clone(b, NULL));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f), *masked = kept(sat_polygon_clone(b, NULL));
     for (size_t i = 0; i < 4; i++) { /* sweeps do not know of masks */
         assert_int_equal(sat_polygon_set_edge_enabled(masked, i, i == 2), SAT_OK);
     }
@@ -154,7 +150,7 @@ TEST(overlap_at_start_hits_if_motion_leads_deeper) {
 }
 
 TEST(touching_at_the_start_hits_if_approaching) {
-    sat_polygon *floor = kept(box_at(20, 2, 0, 0)), *box = kept(box_at(2, 2, 3, 2)), *disc = kept(circle_at(1, -5, 2));
+    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 3, 2), *disc = circle_at(1, -5, 2);
     sat_polygon *const movers[] = {box, disc};
     for (size_t i = 0; i < 2; i++) {
         const sat_polygon *mover = movers[i];
@@ -175,7 +171,7 @@ TEST(touching_at_the_start_hits_if_approaching) {
 }
 
 TEST(touching_corners_hit_if_driven_together) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 2, 2));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
     assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
     assert_float(sweep(a, 3, 0.5, b, 0, 0).fraction, 0);
     assert_passes(a, 1, 0, b, 0, 0); /* slides along the corner's faces */
@@ -186,7 +182,7 @@ TEST(touching_corners_hit_if_driven_together) {
 }
 
 TEST(grazing_in_passing_is_no_hit) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 2)), *disc = kept(circle_at(1, 6, 2));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 2), *disc = circle_at(1, 6, 2);
     assert_passes(a, 12, 0, b, 0, 0); /* face along face */
     assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
     assert_near(sweep(a, 12, 0, b, 0, 0).fraction, 1.0 / 3, 1e-7);
@@ -196,13 +192,13 @@ TEST(grazing_in_passing_is_no_hit) {
 }
 
 TEST(boxes_that_pass_each_other_miss) {
-    sat_polygon *a = kept(box_at(1, 1, 0, 0)), *b = kept(box_at(1, 1, 3, 0));
+    sat_polygon *a = box_at(1, 1, 0, 0), *b = box_at(1, 1, 3, 0);
     assert_false(sat_sweep(a, (sat_vec2){3, 3}, b, (sat_vec2){0, 0}, NULL));
     assert_true(sat_sweep(a, (sat_vec2){3, 0.5f}, b, (sat_vec2){0, 0}, NULL));
 }
 
 TEST(corner_past_corner_turns_to_a_hit_by_one_bit) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 4, 0));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 4, 0);
     /* a rises by 2 while it goes 2 to the right: its lower right corner passes b's upper left one exactly. */
     assert_passes(a, 4, 4, b, 0, 0);
     assert_true(sat_sweep(a, (sat_vec2){4, nextafterf(4, 0)}, b, still, NULL));
@@ -210,13 +206,13 @@ TEST(corner_past_corner_turns_to_a_hit_by_one_bit) {
 }
 
 TEST(far_from_the_origin_fractions_are_as_good) {
-    sat_polygon *a = kept(box_at(2, 2, 1000000, 1000000)), *b = kept(box_at(2, 2, 1000006, 1000000.5f));
+    sat_polygon *a = box_at(2, 2, 1000000, 1000000), *b = box_at(2, 2, 1000006, 1000000.5f);
     assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
     assert_float(sweep(a, 8, 0, b, 0, 0).point.x, 1000005);
 }
 
 TEST(disabled_edges_stop_a_sweep_all_the_same) {
-    sat_polygon *a = kept(box_at(2, 2, 0, 0)), *b = kept(box_at(2, 2, 6, 0.5f));
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
     for (size_t i = 0; i < 4; i++) {
         assert_int_equal(sat_polygon_set_edge_enabled(b, i, false), SAT_OK);
     }
@@ -230,8 +226,8 @@ TEST(disabled_edges_stop_a_sweep_all_the_same) {
 TEST(the_least_gap_is_still_in_front) {
     const float d_high = 0x1.b658000p+44f, d_low = 0x1.d7a2200p+19f, r_high = 0x1.35f4b20p+44f,
                 r_low = 0x1.d51b000p+18f;
-    sat_polygon *disc = kept(circle_at(r_high, -d_low, d_high));
-    sat_polygon *capsule = kept(capsule_of(-0x1p50f, -0x1p50f, 0x1p50f, 0x1p50f, r_low));
+    sat_polygon *disc = circle_at(r_high, -d_low, d_high);
+    sat_polygon *capsule = capsule_of(-0x1p50f, -0x1p50f, 0x1p50f, 0x1p50f, r_low);
     assert_false(sat_overlaps(disc, capsule));
     for (int power = -40; power <= 58; power++) {
         const float way = ldexpf(1, power);
@@ -263,13 +259,11 @@ TEST(the_least_ways_from_a_touch_lead_in_or_do_not) {
             }
         }
     }
-    sat_polygon *all[] = {movers[0], movers[1], others[0], others[1], NULL};
-    destroy_all(all);
 }
 
 /* From far away, both at the same pace: where they touch does not hang on the order of the arguments. */
 TEST(two_that_fly_as_far_meet_half_way) {
-    sat_polygon *a = kept(circle_at(1, -0x1p40f, 0)), *b = kept(circle_at(1, 0x1p40f, 0));
+    sat_polygon *a = circle_at(1, -0x1p40f, 0), *b = circle_at(1, 0x1p40f, 0);
     sat_sweep_hit hit, swapped;
     assert_true(sat_sweep(a, (sat_vec2){0x1p41f, 0}, b, (sat_vec2){-0x1p41f, 0}, &hit));
     assert_true(sat_sweep(b, (sat_vec2){-0x1p41f, 0}, a, (sat_vec2){0x1p41f, 0}, &swapped));
@@ -281,11 +275,11 @@ TEST(two_that_fly_as_far_meet_half_way) {
 
 /* Edges of both whose directions differ by less than double tells of the corners' order: no part of either is a gap. */
 TEST(sweep_of_nearly_parallel_edges) {
-    sat_polygon *capsule = kept(capsule_of(-1, 0, 1, 0, 0.25f));
+    sat_polygon *capsule = capsule_of(-1, 0, 1, 0, 0.25f);
     for (int k = -1; k <= 1; k++) {
         const float hair = (float)k * 0x1p-60f;
         const sat_vec2 corners[4] = {{0, 0}, {1, hair}, {1, 1}, {0, 1}};
-        sat_polygon *block = sat_polygon_create(corners, 4, NULL);
+        sat_polygon *block = kept(sat_polygon_create(corners, 4, NULL));
         assert_int_equal(sat_polygon_set_radius(block, 0.25f), SAT_OK);
         for (int x = -1; x <= 2; x++) {
             assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){(float)x, -3}), SAT_OK);
@@ -294,6 +288,5 @@ TEST(sweep_of_nearly_parallel_edges) {
             assert_near(hit.axis.x, 0, 0x1p-60); /* the normal of either */
             assert_float(hit.axis.y, 1);
         }
-        sat_polygon_destroy(block);
     }
 }

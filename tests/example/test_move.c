@@ -7,7 +7,6 @@
 #include "support/rng.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { COLUMNS = 16, ROWS = 10, MOST = 400, LEVELS = 60, FRAMES = 150 };
@@ -15,16 +14,10 @@ enum { COLUMNS = 16, ROWS = 10, MOST = 400, LEVELS = 60, FRAMES = 150 };
 typedef struct level {
     move_world world;
     sat_polygon *solids[MOST], *platforms[MOST];
-    void *index;
+    void *index;     /* of the solids, or NULL */
     sat_vec2 origin; /* of the map */
     float scale;     /* of a tile */
 } level;
-
-static void *some_memory(size_t size) {
-    void *memory = malloc(size);
-    assert_non_null(memory);
-    return memory;
-}
 
 /* Map coordinates (tiles, y up) to the world's. */
 static sat_vec2 to_world(const level *l, double x, double y) {
@@ -45,8 +38,8 @@ static sat_polygon *add_corners(level *l, const double (*corners)[2], size_t cou
     for (size_t i = 0; i < count; i++) {
         at[i] = to_world(l, corners[i][0], corners[i][1]);
     }
-    sat_polygon *p = count == 2 ? sat_polygon_create_segment(at[0], at[1], NULL) : sat_polygon_create(at, count, NULL);
-    assert_non_null(p);
+    sat_polygon *p =
+        kept(count == 2 ? sat_polygon_create_segment(at[0], at[1], NULL) : sat_polygon_create(at, count, NULL));
     if (one_way) {
         l->platforms[l->world.platform_count++] = p;
     } else {
@@ -66,20 +59,11 @@ static sat_polygon *add_wall(level *l, double x, double y, double to_x, double t
 }
 
 static void end_level(level *l, bool with_index) {
+    static max_align_t memory[MOST * 8];
     if (with_index) {
-        const size_t size = sat_index_size(l->world.solid_count);
-        l->index = some_memory(size);
-        assert_int_equal(sat_index_build(l->index, size, l->solids, l->world.solid_count), SAT_OK);
-        l->world.index = l->index;
+        assert_int_equal(sat_index_build(memory, sizeof memory, l->solids, l->world.solid_count), SAT_OK);
+        l->world.index = l->index = memory;
     }
-}
-
-static void destroy_level(level *l) {
-    for (size_t i = 0; i < MOST; i++) {
-        sat_polygon_destroy(l->solids[i]);
-        sat_polygon_destroy(l->platforms[i]);
-    }
-    free(l->index);
 }
 
 /* A mover about `size` tiles across, of four kinds, at a place of the map. */
@@ -90,8 +74,7 @@ static sat_polygon *mover_at(const level *l, int kind, double size, double x, do
                      : kind == 2 ? sat_polygon_create_capsule((sat_vec2){0.0f, -0.25f * s}, (sat_vec2){0.0f, 0.25f * s},
                                                               0.25f * s, NULL)
                                  : sat_polygon_create_regular(5, 0.5f * s, NULL);
-    assert_non_null(p);
-    assert_int_equal(sat_polygon_set_position(p, to_world(l, x, y)), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(kept(p), to_world(l, x, y)), SAT_OK);
     return p;
 }
 
@@ -195,8 +178,6 @@ TEST(test_what_moves_in_a_random_level_keeps_its_distance_to_everything) {
                          number, i, gap, is_inside(&l, mover) ? "in" : "out of");
             }
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -216,8 +197,6 @@ static sat_vec2 end_of_play(uint64_t seed, uint64_t number, double scale, bool w
         play(&source, &l, mover, &velocity);
     }
     const sat_vec2 end = sat_polygon_position(mover);
-    sat_polygon_destroy(mover);
-    destroy_level(&l);
     return (sat_vec2){(float)((double)end.x / scale), (float)((double)end.y / scale)};
 }
 
@@ -247,8 +226,6 @@ TEST(test_a_free_motion_is_used_up_exactly) {
     assert_vec2(move_bounce(&l.world, mover, (sat_vec2){-1000.5f, 7.0f}, NULL, 3), 0, 0);
     assert_vec2(sat_polygon_position(mover), 5, 11.75);
     assert_float(sat_polygon_radius(mover), 0);
-    sat_polygon_destroy(mover);
-    destroy_level(&l);
 }
 
 /* A velocity need not be that of the motion: one that leads away, as of a jump that begins, is left alone. */
@@ -263,8 +240,6 @@ TEST(test_a_surface_takes_only_what_leads_into_it) {
     assert_vec2(away, 1, 2);
     move_slide(&l.world, mover, (sat_vec2){0.0f, -1.0f}, &into);
     assert_vec2(into, 1, 0);
-    sat_polygon_destroy(mover);
-    destroy_level(&l);
 }
 
 /* A floor of tiles of all widths: whoever is pressed onto it gets as far as on one slab. */
@@ -296,8 +271,6 @@ TEST(test_nothing_catches_on_the_seams_of_tiles) {
             assert_near(sat_polygon_position(mover).x - before.x, along, 2.0 * (double)move_skin(mover));
             assert_true(least_gap(&l, mover) > 0.125);
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -329,8 +302,6 @@ TEST(test_a_slide_goes_as_far_as_the_projection) {
             const double speed = (-(double)velocity.x * s + (double)velocity.y * c) / (double)l.scale;
             assert_near(speed, meets ? 0 : up, 1e-5);
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -364,8 +335,6 @@ TEST(test_what_stands_keeps_its_place_bit_for_bit) {
             }
             place = sat_polygon_position(mover);
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -387,8 +356,6 @@ TEST(test_what_is_pressed_against_a_surface_stays) {
             move_slide(&l.world, mover, motion, NULL);
         }
         assert_vec2(sat_polygon_position(mover), place.x, place.y);
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -410,8 +377,6 @@ TEST(test_ground_is_within_the_depth_and_not_too_steep) {
     assert_near(ground.normal.y, -sqrt(0.5), 1e-6);
     assert_near(sat_distance(mover, l.solids[0], NULL), move_skin(mover), 1e-6);
     assert_near(sat_polygon_position(mover).y - place.y, 0.1 - sqrt(2) * (double)move_skin(mover), 1e-6);
-    sat_polygon_destroy(mover);
-    destroy_level(&l);
 }
 
 /* ------------------------------------------------------------------------------------------------- one-way platforms */
@@ -451,8 +416,6 @@ TEST(test_platforms_let_up_and_never_down) {
             fail_msg("seed %llu, number %d: fell through", (unsigned long long)seed, (int)number);
         }
         assert_true(was_above || jump < 0.25);
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -488,8 +451,6 @@ TEST(test_a_lift_takes_along_and_never_goes_through) {
             move_stand(&l.world, mover, 0.0f, 0.6f, NULL);
             assert_true(feet_above(&l, mover, lift) > 0.125 * (double)move_skin(mover));
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -504,8 +465,6 @@ TEST(test_a_platform_sinks_past_what_is_below) {
         assert_int_equal(sat_polygon_translate(platform, (sat_vec2){0.0f, 0.125f}), SAT_OK);
         assert_vec2(sat_polygon_position(mover), 0, 0);
     }
-    sat_polygon_destroy(mover);
-    destroy_level(&l);
 }
 
 TEST(test_a_door_pushes_until_it_squeezes) {
@@ -532,8 +491,6 @@ TEST(test_a_door_pushes_until_it_squeezes) {
             assert_true(way < 6);
         }
         assert_true(way > room - (double)motion.x);
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -563,8 +520,6 @@ TEST(test_what_begins_in_a_wall_is_freed) {
         assert_true(least_gap(&l, mover) > 0.125);
         assert_true(!overlapped || to.x != from.x || to.y != from.y);
         freed += overlapped;
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
     assert_true(freed > 100);
 }
@@ -584,8 +539,6 @@ TEST(test_without_room_for_the_skin_nothing_is_overlapped) {
             move_slide(&l.world, mover, (sat_vec2){i % 2 ? 0.1f : -0.1f, -0.02f}, NULL);
             assert_true(least_gap(&l, mover) > 0.0);
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -601,8 +554,6 @@ TEST(test_a_gap_that_is_too_small_is_no_reason_for_another) {
     move_slide(&l.world, mover, (sat_vec2){2.0f, 0.0f}, NULL);
     assert_true(least_gap(&l, mover) > 0.125);
     assert_near(sat_polygon_position(mover).x, 0.65, 2 * skin);
-    sat_polygon_destroy(mover);
-    destroy_level(&l);
 }
 
 /* In a wedge, the way out to a whole skin is long, and a thin wall stands on it: it stays on its side. */
@@ -620,8 +571,6 @@ TEST(test_what_makes_room_for_the_skin_passes_through_nothing) {
         move_free(&l.world, mover);
         assert_vec2_near(sat_polygon_position(mover), 0, 0, skin);
         assert_true(least_gap(&l, mover) > 0.0);
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -655,8 +604,6 @@ TEST(test_a_bullet_in_a_room_is_where_unfolding_has_it) {
         assert_near((double)at.y / (double)l.scale, 0.5 + folded(3.5 + y, 7), error);
         assert_near(fabsf(velocity.x), (double)l.scale * fabs(x), 1e-4 * (double)l.scale);
         assert_true(least_gap(&l, mover) > 0.125);
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }
 
@@ -666,11 +613,11 @@ TEST(test_no_speed_brings_a_bullet_out_of_thin_walls) {
         rng source = rng_start(seed, 909, number);
         level l;
         start_level(&l, (double)random_scale(&source), random_origin(&source), 1.0f);
-        sat_polygon *room = sat_polygon_create_regular(7, 5.0f * l.scale, NULL);
+        sat_polygon *room = kept(sat_polygon_create_regular(7, 5.0f * l.scale, NULL));
         sat_polygon_set_position(room, l.origin);
         for (size_t i = 0; i < 7; i++) {
-            l.solids[i] =
-                sat_polygon_create_segment(sat_polygon_vertex(room, i), sat_polygon_vertex(room, (i + 1) % 7), NULL);
+            l.solids[i] = kept(
+                sat_polygon_create_segment(sat_polygon_vertex(room, i), sat_polygon_vertex(room, (i + 1) % 7), NULL));
         }
         l.world.solid_count = 7;
         end_level(&l, true);
@@ -681,9 +628,6 @@ TEST(test_no_speed_brings_a_bullet_out_of_thin_walls) {
             assert_vec2(move_bounce(&l.world, mover, motion, &motion, 100000), 0, 0);
             assert_true(sat_contains(room, mover));
         }
-        sat_polygon_destroy(mover);
-        sat_polygon_destroy(room);
-        destroy_level(&l);
     }
 }
 
@@ -701,7 +645,5 @@ TEST(test_far_away_the_gap_grows_with_the_spacing_of_floats) {
             const double gap = (double)sat_distance(mover, l.solids[0], NULL), skin = (double)move_skin(mover);
             assert_true(gap > 0.125 * skin && gap < 1.6 * skin);
         }
-        sat_polygon_destroy(mover);
-        destroy_level(&l);
     }
 }

@@ -16,6 +16,11 @@ static const sat_vec2 gravity = {0.0f, -9.81f}, weightless = {0.0f, 0.0f};
 /* An L: its centroid is far from a corner, and in none of its pieces' middles. */
 static const sat_vec2 ell[] = {{0.0f, 0.0f}, {3.0f, 0.0f}, {3.0f, 1.0f}, {1.0f, 1.0f}, {1.0f, 2.0f}, {0.0f, 2.0f}};
 
+/* The world destroys it. */
+static sat_polygon *new_box(float width, float height, float x, float y) {
+    return sat_polygon_clone(box_at(width, height, x, y), NULL);
+}
+
 static solve_world *some_world(size_t shapes, float metre) {
     solve_world *w = solve_create(shapes, metre);
     assert_non_null(w);
@@ -29,7 +34,7 @@ static solve_body *add(solve_world *w, sat_polygon *shape, float density) {
 }
 
 static void add_floor(solve_world *w) {
-    add(w, box_at(400.0f * w->metre, 2.0f * w->metre, 0.0f, FLOOR - w->metre), 0.0f);
+    add(w, new_box(400.0f * w->metre, 2.0f * w->metre, 0.0f, FLOOR - w->metre), 0.0f);
 }
 
 /* The L with the corner (0, 0) of its outline at `origin` of the frame. */
@@ -83,7 +88,7 @@ static void play_stack(float x, float offset, rng *r, long *met, long *kept) {
     add_floor(w);
     for (int i = 0; i < 10; i++) {
         places[i] = x + offset * (float)rng_between(r, -1.0, 1.0);
-        add(w, box_at(1.0f, 1.0f, places[i], 0.5f + (float)i), 1.0f);
+        add(w, new_box(1.0f, 1.0f, places[i], 0.5f + (float)i), 1.0f);
     }
     for (int i = 0; i < 600; i++) {
         assert_int_equal(solve_step(w, gravity, STEP), SAT_OK);
@@ -121,7 +126,7 @@ TEST(test_a_pyramid_stands_still) {
     add_floor(w);
     for (int row = 0; row < 8; row++) {
         for (int i = 0; i < 8 - row; i++) {
-            add(w, box_at(1.0f, 1.0f, 1.1f * ((float)i + 0.5f * (float)row), 0.5f + (float)row), 1.0f);
+            add(w, new_box(1.0f, 1.0f, 1.1f * ((float)i + 0.5f * (float)row), 0.5f + (float)row), 1.0f);
         }
     }
     for (size_t i = 0; i < w->body_count; i++) {
@@ -156,8 +161,8 @@ static void check_pile(float metre, double *ends) {
     solve_world *w = some_world(64, metre);
     rng r = rng_start(7, 0, 0);
     add_floor(w);
-    add(w, box_at(metre, 40.0f * metre, -5.0f * metre, 19.0f * metre), 0.0f);
-    add(w, box_at(metre, 40.0f * metre, 5.0f * metre, 19.0f * metre), 0.0f);
+    add(w, new_box(metre, 40.0f * metre, -5.0f * metre, 19.0f * metre), 0.0f);
+    add(w, new_box(metre, 40.0f * metre, 5.0f * metre, 19.0f * metre), 0.0f);
     for (int i = 0; i < 40; i++) {
         sat_polygon *shape = some_shape(&r, metre);
         assert_int_equal(
@@ -282,7 +287,7 @@ TEST(test_a_body_turns_about_its_centroid) {
 /* Parts need not share a frame: two boxes side by side, one of them turned by a quarter, are one body. */
 TEST(test_parts_with_frames_of_their_own) {
     solve_world *w = some_world(8, 1.0f);
-    sat_polygon *parts[] = {box_at(2.0f, 1.0f, 100.0f, 50.0f), box_at(3.0f, 2.0f, 102.0f, 50.5f)};
+    sat_polygon *parts[] = {new_box(2.0f, 1.0f, 100.0f, 50.0f), new_box(3.0f, 2.0f, 102.0f, 50.5f)};
     assert_int_equal(sat_polygon_set_angle(parts[1], 1.57079633f), SAT_OK);
     solve_body *b = solve_add(w, parts, 2, 1.0f);
     assert_non_null(b);
@@ -332,9 +337,9 @@ TEST(test_no_frame_is_a_trap) {
 /* A sensor is felt by sat_overlaps() alone. On joined tiles a box slides without catching, and nothing divides by 0. */
 TEST(test_contacts_without_an_axis) {
     solve_world *w = some_world(32, 1.0f);
-    sat_polygon *tiles[16], *sensor = box_at(4.0f, 0.5f, 3.0f, 2.0f);
+    sat_polygon *tiles[16], *sensor = new_box(4.0f, 0.5f, 3.0f, 2.0f);
     for (int i = 0; i < 16; i++) {
-        tiles[i] = box_at(1.0f, 1.0f, (float)i, -0.5f);
+        tiles[i] = new_box(1.0f, 1.0f, (float)i, -0.5f);
     }
     assert_int_equal(sat_polygon_join(tiles, 16, NULL), SAT_OK);
     assert_non_null(solve_add(w, tiles, 16, 0.0f));
@@ -342,7 +347,7 @@ TEST(test_contacts_without_an_axis) {
         assert_int_equal(sat_polygon_set_edge_enabled(sensor, i, false), SAT_OK);
     }
     add(w, sensor, 0.0f);
-    solve_body *b = add(w, box_at(1.0f, 1.0f, 2.4f, 4.0f), 1.0f);
+    solve_body *b = add(w, new_box(1.0f, 1.0f, 2.4f, 4.0f), 1.0f);
     w->friction = 0.0f;
     bool sensed = false;
     for (int i = 0; i < 240; i++) {
@@ -360,8 +365,8 @@ TEST(test_contacts_without_an_axis) {
 /* What never moves may be moved by its velocity: a lift carries what lies on it. */
 TEST(test_a_lift_carries) {
     solve_world *w = some_world(8, 1.0f);
-    solve_body *lift = add(w, box_at(4.0f, 1.0f, 0.0f, -0.5f), 0.0f),
-               *box = add(w, box_at(1.0f, 1.0f, 0.0f, 0.5f), 1.0f);
+    solve_body *lift = add(w, new_box(4.0f, 1.0f, 0.0f, -0.5f), 0.0f),
+               *box = add(w, new_box(1.0f, 1.0f, 0.0f, 0.5f), 1.0f);
     lift->velocity = (sat_vec2){0.5f, 1.0f};
     play(w, 120);
     assert_vec2_near(lift->centre, 1.0, 1.5, 1e-3);
@@ -373,20 +378,20 @@ TEST(test_a_lift_carries) {
 
 TEST(test_bodies_come_and_go) {
     solve_world *w = some_world(3, 1.0f);
-    sat_polygon *none[] = {box_at(1.0f, 1.0f, 0.0f, 0.0f), NULL};
+    sat_polygon *none[] = {new_box(1.0f, 1.0f, 0.0f, 0.0f), NULL};
     assert_null(solve_add(w, none, 2, 1.0f));
     assert_null(solve_add(w, none, 0, 1.0f));
     add_floor(w);
-    sat_polygon *two[] = {box_at(1.0f, 1.0f, 5.0f, 0.5f), box_at(1.0f, 1.0f, 6.0f, 0.5f)};
+    sat_polygon *two[] = {new_box(1.0f, 1.0f, 5.0f, 0.5f), new_box(1.0f, 1.0f, 6.0f, 0.5f)};
     assert_non_null(solve_add(w, two, 2, 1.0f));
     assert_int_equal(w->shape_count, 3);
-    sat_polygon *more = box_at(1.0f, 1.0f, 0.0f, 0.0f);
+    sat_polygon *more = new_box(1.0f, 1.0f, 0.0f, 0.0f);
     assert_null(solve_add(w, &more, 1, 1.0f));
     play(w, 10);
     assert_true(w->contact_count >= 2);
     solve_keep(w, 1);
     assert_true(w->body_count == 1 && w->shape_count == 1 && w->contact_count == 0);
-    solve_body *b = add(w, box_at(1.0f, 1.0f, 0.0f, 0.5f), 1.0f);
+    solve_body *b = add(w, new_box(1.0f, 1.0f, 0.0f, 0.5f), 1.0f);
     play(w, 60);
     assert_near(b->centre.y, 0.5, 0.01);
     solve_destroy(w);

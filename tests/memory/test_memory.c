@@ -188,7 +188,8 @@ enum { SHAPES = 20 };
 static void make_row(sat_polygon *row[SHAPES]) {
     reset(0);
     for (int i = 0; i < SHAPES; i++) {
-        row[i] = box_at(1, 1, (float)i * 0.75f, 0);
+        row[i] = sat_polygon_create_box(1, 1, NULL);
+        assert_int_equal(sat_polygon_set_position(row[i], (sat_vec2){(float)i * 0.75f, 0}), SAT_OK);
     }
 }
 
@@ -272,7 +273,8 @@ static void forget(void *to, query q, uint32_t word) {
 TEST(setters_getters_and_queries_allocate_nothing) {
     const asker k = {forget, NULL};
     reset(0);
-    sat_polygon *a = sat_polygon_create_regular(100, 1, NULL), *b = capsule_of(0, 0, 2, 1, 0.5f);
+    sat_polygon *a = sat_polygon_create_regular(100, 1, NULL),
+                *b = sat_polygon_create_capsule((sat_vec2){0, 0}, (sat_vec2){2, 1}, 0.5f, NULL);
     sat_polygon *const list[] = {b, a};
     const sat_pair pairs[] = {{0, 1}, {1, 0}};
     const sat_vec2 u = {3, 2}, v = {-3, -1};

@@ -43,8 +43,7 @@ void check_zero(const void *result, size_t size, const char *file, int line) {
 }
 
 static sat_polygon *placed(sat_polygon *polygon, float x, float y) {
-    assert_non_null(polygon);
-    assert_int_equal(sat_polygon_set_position(polygon, (sat_vec2){x, y}), SAT_OK);
+    assert_int_equal(sat_polygon_set_position(kept(polygon), (sat_vec2){x, y}), SAT_OK);
     return polygon;
 }
 

@@ -52,7 +52,7 @@ void check_zero(const void *result, size_t size, const char *file, int line);
 /** Fills a result with rubbish, so that what is left untouched is seen. */
 #define make_stale(result) memset(&(result), 0xa5, sizeof(result))
 
-/** A copy of that handle placed elsewhere, and other short ways to a shape; each fails the test when refused. */
+/** Short ways to a shape, which is kept; each fails the test when refused. */
 sat_polygon *box_at(float width, float height, float x, float y);
 sat_polygon *circle_at(float radius, float x, float y);
 sat_polygon *segment_of(float px, float py, float qx, float qy);

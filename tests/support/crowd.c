@@ -19,7 +19,6 @@ crowd crowd_begin(size_t count) {
 }
 
 void crowd_end(crowd *c) {
-    destroy_all(c->polygons);
     free(c->polygons);
     free(c->category);
     free(c->mask);
@@ -90,7 +89,7 @@ static sat_polygon *mixed_shape(rng *source, crowd_layout how, size_t count) {
     if (is_tile && rng_chance(source, 0.6)) {
         return box_at(1, 1, spec.position.x, spec.position.y);
     }
-    return shape_build(&spec, 1);
+    return kept(shape_build(&spec, 1));
 }
 
 sat_polygon *crowd_shape(rng *source, crowd_layout how, size_t count) {

@@ -4,24 +4,30 @@
 #include <stdlib.h>
 
 #define MOST_TESTS 64
-#define MOST_KEPT  256
 
 static struct CMUnitTest tests[MOST_TESTS];
 static size_t test_count;
-static sat_polygon *all_kept[MOST_KEPT];
-static size_t kept_count;
+static sat_polygon **all_kept;
+static size_t kept_count, kept_room;
 
 static int free_kept(void **state) {
     (void)state;
     while (kept_count > 0) {
         sat_polygon_destroy(all_kept[--kept_count]);
     }
+    free(all_kept);
+    all_kept = NULL;
+    kept_room = 0;
     return 0;
 }
 
 sat_polygon *kept(sat_polygon *polygon) {
     assert_non_null(polygon);
-    assert_true(kept_count < MOST_KEPT);
+    if (kept_count == kept_room) {
+        kept_room = 2 * kept_room + 64;
+        all_kept = realloc(all_kept, kept_room * sizeof *all_kept);
+        assert_non_null(all_kept);
+    }
     all_kept[kept_count++] = polygon;
     return polygon;
 }
