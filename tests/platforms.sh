@@ -1,85 +1,168 @@
 #!/usr/bin/env bash
-# The same bits everywhere: builds tests/hash for each platform, compiler, optimization level and vector path, runs it (by
-# qemu or node where it is not this machine's) and compares every query's hash with tests/hash/expected.inc.
+# The same bits and the same laws everywhere. For each line of the table below the library is built, without a warning where
+# the line asks for them, and run, by qemu, node or wine where it is not for this machine:
+#
+#     hash    every query's hash, compared with tests/hash/expected.inc
+#     laws    what the fuzzers ask: their kept inputs, and some of random bytes that follow from the commit. The tests that
+#             need cmocka are left out: Debian has none for these
 #
 #     tests/platforms.sh              all of them
 #     tests/platforms.sh s390x        those whose line holds that word
 #
-# ci: gcc clang cmake lld-14 libc6-dev qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross wasi-libc libclang-rt-14-dev-wasm32 nodejs
+# ci: gcc clang cmake lld-14 libc6-dev qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross wasi-libc libclang-rt-14-dev-wasm32 nodejs gcc-mingw-w64-x86-64 gcc-mingw-w64-i686 wine64 wine
 
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'wineserver -k 2>/dev/null || true; wineserver -w 2>/dev/null || true; rm -rf "$work" || true' EXIT
+export WINEPREFIX=$work/prefix WINEDEBUG=-all WINEARCH=win64 DISPLAY=
 only=${1:-}
+commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo archive)
 
 # The library says itself what its arithmetic needs (src/math/lanes.h), and has to be the same without any such flag.
-flags=(-std=gnu11 -w -I"$root/include" -I"$root/src")
+include=(-I"$root/include" -I"$root/src" -I"$root/tests/support")
+programs=(-w -ffp-contract=off)
+replay=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c" "$root"/tests/fuzz/{input,replay}.c)
+fuzzers="create pair scene api"
+random_inputs=100 # of scenes, which cost a hundred times as much as pairs, a twentieth
 
 # The library as its two files, which compile in half the time; as the folder it is, the tests ask it (same_bits).
-cmake -DSAT_OUTPUT="$work/two_files" -P "$root/src/package/amalgamate.cmake" >/dev/null
+cmake -DSAT_OUTPUT="$work" -P "$root/src/package/amalgamate.cmake" >/dev/null
 
 equal=0
-different=0
+kept=0
+only_built=0
+failed=0
 
-# A line of the table: how it is run, and the command that compiles it.
-try() { # runner ("" for this machine), compiler and its flags...
-    local runner=$1 line status=0
-    shift
-    line="${runner:+$runner: }$*"
-    case $line in *"$only"*) ;; *) return 0 ;; esac
-    find "$work" -maxdepth 1 -type f -delete
-    if ! {
-        cd "$work" && "$@" "${flags[@]}" -c two_files/sat/sat.c &&
-            "$@" "${flags[@]}" -ffp-contract=off -c "$root"/tests/hash/*.c && "$@" ./*.o -o sat_hash
-    } >"$work/log" 2>&1; then
-        status=1
-    else
-        # shellcheck disable=SC2086 # a runner may have arguments
-        $runner "$work/sat_hash" >"$work/log" 2>&1 || status=1
-    fi
-    if [ $status -eq 0 ]; then
-        equal=$((equal + 1))
-        printf 'equal      %s\n' "$line"
-    else
-        different=$((different + 1))
-        printf 'DIFFERENT  %s\n' "$line"
-        awk '/DIFFERENT/ { names = names " " $1 } END { if (names) print "          " names }' "$work/log"
-        grep -v '^[a-z_*]* *[0-9a-f]*\( *DIFFERENT\)\?$' "$work/log" | head -5 || true
-    fi
+# Files of 256 random bytes each: the digests of 32 bytes of eight texts.
+make_inputs() { # fuzzer, how many
+    local i k
+    cp -r "$root/tests/fuzz/corpus/$1" "$work/$1"
+    mkdir "$work/texts"
+    for ((i = 0; i < $2; i++)); do
+        for ((k = 0; k < 8; k++)); do
+            printf '%s %s %d %d' "$commit" "$1" $i $k >"$work/texts/$i-$k"
+        done
+    done
+    for ((i = 0; i < $2; i++)); do
+        printf "%b" "$(cd "$work/texts" && sha256sum $i-? | cut -c1-64 | tr -d '\n' | sed 's/../\\x&/g')" >"$work/$1/random-$i"
+    done
+    rm -r "$work/texts"
 }
 
-node_run() { # program
+node_run() { # program, files...
     NODE_NO_WARNINGS=1 node --input-type=module -e '
         import { WASI } from "node:wasi";
         import { readFile } from "node:fs/promises";
-        const wasi = new WASI({ version: "preview1", args: ["sat_hash"], returnOnExit: true });
+        const wasi = new WASI({ version: "preview1", args: process.argv.slice(1), preopens: { ".": "." }, returnOnExit: true });
         const module = await WebAssembly.compile(await readFile(process.argv[1]));
         const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
-        process.exit(wasi.start(instance));' "$1"
+        process.exit(wasi.start(instance));' "$@"
+}
+
+# What runs the programs of a compiler: the first of these commands by which an empty one ends well, or true, so that they are only built.
+runner_of() { # compiler, commands...
+    local compiler=$1 runner
+    shift
+    echo 'int main(void) { return 0; }' >"$work/empty.c"
+    "$compiler" "$work/empty.c" -o "$work/empty.exe" >/dev/null 2>&1 || return 0
+    for runner in "$@"; do
+        # shellcheck disable=SC2086 # a runner may have arguments
+        if (cd "$work" && timeout 300 $runner ./empty.exe) >/dev/null 2>&1; then
+            echo "$runner"
+            return 0
+        fi
+    done
+    echo true
+}
+
+run_hash() { # runner, compiler and its flags...
+    local runner=$1
+    shift
+    "$@" "${programs[@]}" "${include[@]}" "$root"/tests/hash/*.c ../sat.o -o sat_hash.exe && $runner ./sat_hash.exe
+}
+
+run_laws() { # runner, compiler and its flags...
+    local runner=$1 fuzzer status=0
+    shift
+    "$@" "${programs[@]}" "${include[@]}" -c "${replay[@]}" || return 1
+    for fuzzer in $fuzzers; do
+        "$@" "${programs[@]}" "${include[@]}" "$root/tests/fuzz/fuzz_$fuzzer.c" ./*.o ../sat.o -lm -o replay.exe || return 1
+        (cd "$work" && $runner build/replay.exe "$fuzzer"/*) || { echo "BROKEN: $fuzzer" && status=1; }
+    done
+    return $status
+}
+
+# A line of the table: what is asked, how it is run ("" for this machine), the command that compiles it, and -- and warnings.
+try() {
+    local what=$1 runner=$2 line compile=()
+    shift 2
+    line="${runner:+$runner: }$*"
+    case $line in *"$only"*) ;; *) return 0 ;; esac
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do
+        compile+=("$1")
+        shift
+    done
+    rm -rf "$work/build"
+    mkdir "$work/build"
+    if (cd "$work/build" && "${compile[@]}" "${@:2}" -c "$work/sat/sat.c" -o ../sat.o &&
+        run_"$what" "$runner" "${compile[@]}") >"$work/log" 2>&1; then
+        case "$runner $what" in
+        true*) only_built=$((only_built + 1)) ;;
+        *laws) kept=$((kept + 1)) ;;
+        *) equal=$((equal + 1)) ;;
+        esac
+        printf '%s ok      %s\n' "$what" "$line"
+    else
+        failed=$((failed + 1))
+        printf '%s FAILED  %s\n' "$what" "$line"
+        grep -v '^[a-z_*]* *[0-9a-f]*$' "$work/log" | tail -20 || true
+    fi
 }
 
 # With the vectors that are chosen by themselves the two files are compiled at all levels by amalgamation.sh; here
 # the paths without AVX or any vectors: each compiler at two levels, with each path.
-try "" gcc -O3 -DSAT_NO_AVX
-try "" clang -O3 -DSAT_NO_SIMD
-try "" clang -O0 -DSAT_NO_AVX
-try "" clang -O3 -march=native -DSAT_NO_AVX
-try "" gcc -O0 -march=native -DSAT_NO_SIMD
-i686=$(sh "$root/tests/support/runs_i686.sh")
-try "$i686" i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse
-try "$i686" i686-linux-gnu-gcc -O1 -msse2 -mfpmath=sse -DSAT_NO_SIMD
-# An emulator takes minutes for what no compiler has touched.
-try "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3
-try "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc -O3
-try "qemu-s390x -L /usr/s390x-linux-gnu" s390x-linux-gnu-gcc -O3 -fexcess-precision=fast
-try "qemu-riscv64 -L /usr/riscv64-linux-gnu" riscv64-linux-gnu-gcc -O2
+try hash "" gcc -O3 -DSAT_NO_AVX
+try hash "" clang -O3 -DSAT_NO_SIMD
+try hash "" clang -O0 -DSAT_NO_AVX
+try hash "" clang -O3 -march=native -DSAT_NO_AVX
+try hash "" gcc -O0 -march=native -DSAT_NO_SIMD
+# Its own loader, where the kernel lets it: qemu takes twenty times as long. An emulator takes minutes for what no
+# compiler has touched.
+i686=/usr/i686-linux-gnu
+i686=$(runner_of i686-linux-gnu-gcc "$i686/lib/ld-linux.so.2 --library-path $i686/lib" "qemu-i386 -L $i686")
+s390x="qemu-s390x -L /usr/s390x-linux-gnu"
+try hash "$i686" i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse
+try hash "$i686" i686-linux-gnu-gcc -O1 -msse2 -mfpmath=sse -DSAT_NO_SIMD
+try hash "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3
+try hash "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc -O3
+try hash "$s390x" s390x-linux-gnu-gcc -O3 -fexcess-precision=fast
+try hash "qemu-riscv64 -L /usr/riscv64-linux-gnu" riscv64-linux-gnu-gcc -O2
 # Levels that put local arrays on the stack in other ways: clang 14 has mixed some up, at one level and not at another.
 for level in -O1 -O2 -O3; do
-    try node_run clang --target=wasm32-wasi $level -msimd128
+    try hash node_run clang --target=wasm32-wasi $level -msimd128
 done
-try node_run clang --target=wasm32-wasi -O2
+try hash node_run clang --target=wasm32-wasi -O2
+
+for fuzzer in $fuzzers; do
+    count=$random_inputs
+    [ "$fuzzer" != scene ] || count=$((random_inputs / 20))
+    make_inputs "$fuzzer" "$count"
+done
+try laws "$i686" i686-linux-gnu-gcc -O2 -msse2 -mfpmath=sse
+try laws "$s390x" s390x-linux-gnu-gcc -O2 -fexcess-precision=fast
+# The oracle wants more stack than a module has by itself.
+try laws node_run clang --target=wasm32-wasi -O2 -msimd128 -Wl,-z,stack-size=8388608
+
+# Windows. wine needs some seconds to set itself up; where it cannot, or cannot run 32 bits, the programs are only built.
+warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wdouble-promotion -Wstrict-prototypes -Werror)
+timeout 300 wineboot --init >/dev/null 2>&1 || true
+for what in hash laws; do
+    for compiler in x86_64-w64-mingw32-gcc i686-w64-mingw32-gcc; do
+        try $what "$(runner_of $compiler wine)" $compiler -std=c11 -O2 -static -msse2 -mfpmath=sse -- "${warnings[@]}"
+    done
+done
 
 echo
-echo "figure: $equal platforms x $(grep -c UINT64_C "$root/tests/hash/expected.inc") hashes equal, $different different"
-[ $equal -gt 0 ] && [ $different -eq 0 ]
+echo "figure: $equal platforms x $(grep -c UINT64_C "$root/tests/hash/expected.inc") hashes equal, laws kept on $kept, $only_built built alone, $failed failed"
+[ $((equal + kept)) -gt 0 ] && [ $failed -eq 0 ]
