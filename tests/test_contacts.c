@@ -11,7 +11,7 @@ TEST(contacts_of_a_rocking_box_keep_their_order) {
     sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
     for (int i = -20; i <= 20; i++) {
         float angle = 0.001f * (float)i;
-        assert_int_equal(sat_polygon_set_angle(box, angle), SAT_OK);
+        turn_to(box, angle);
         sat_collision hit = hit_of(box, floor);
         assert_int_equal(hit.contact_count, 2);
         /* The axis points down, and turned left to the right. */
@@ -36,8 +36,8 @@ TEST(end_of_a_capsule_above_a_corner) {
                     *capsule = kept(sat_polygon_create_capsule((sat_vec2){0, 0}, along, radius, NULL));
         const double x = 1.0, y = 1.0 + gap; /* above the corner, and over the box from there */
         const sat_vec2 at = {(float)(cos(turn) * x - sin(turn) * y), (float)(sin(turn) * x + cos(turn) * y)};
-        assert_int_equal(sat_polygon_set_angle(box, (float)turn), SAT_OK);
-        assert_int_equal(sat_polygon_set_pose(capsule, at, (float)turn), SAT_OK);
+        turn_to(box, (float)turn);
+        set_pose(capsule, at, (float)turn);
         const sat_collision hit = hit_of(box, capsule);
         assert_near(hit.overlap, (double)radius - gap, 1e-6);
         assert_near(deepest_contact(&hit).depth, hit.overlap, 1e-6);
@@ -51,7 +51,7 @@ TEST(ids_survive_small_motions) {
     sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
     for (int i = -100; i <= 100; i++) {
         sat_vec2 position = {0.05f * (float)i, 1.9f + 0.0005f * (float)(i % 7)};
-        assert_int_equal(sat_polygon_set_pose(box, position, 0.0003f * (float)(i % 11)), SAT_OK);
+        set_pose(box, position, 0.0003f * (float)(i % 11));
         sat_collision hit = hit_of(box, floor);
         assert_int_equal(hit.contact_count, 2);
         (void)contact_named(&hit, ID(VERTEX(0), EDGE(2)));
@@ -64,8 +64,8 @@ TEST(ids_survive_small_motions) {
 TEST(ids_do_not_flicker_between_parallel_edges) {
     sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
     for (int i = -50; i <= 50; i++) {
-        assert_int_equal(sat_polygon_set_angle(upper, 1e-6f * (float)i), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(lower, 1e-6f * (float)(i * i % 13 - 6)), SAT_OK);
+        turn_to(upper, 1e-6f * (float)i);
+        turn_to(lower, 1e-6f * (float)(i * i % 13 - 6));
         sat_collision hit = hit_of(lower, upper);
         assert_int_equal(hit.contact_count, 2);
         (void)contact_named(&hit, ID(VERTEX(3), EDGE(0))); /* left end */
@@ -95,8 +95,8 @@ TEST(ids_do_not_flicker_where_corners_coincide) {
             const double x = 1e-4 * (i * 7 % 11 - 5), y = 1.995 + 1e-4 * (i * 5 % 7 - 3);
             const sat_vec2 at = {(float)(c * x - s * y), (float)(s * x + c * y)};
             const float tilt = 1e-5f * (float)(i * 3 % 13 - 6);
-            assert_int_equal(sat_polygon_set_angle(lower, 0.392699f * (float)turn - tilt), SAT_OK);
-            assert_int_equal(sat_polygon_set_pose(upper, at, 0.392699f * (float)turn + tilt), SAT_OK);
+            turn_to(lower, 0.392699f * (float)turn - tilt);
+            set_pose(upper, at, 0.392699f * (float)turn + tilt);
             const sat_collision hit = hit_of(lower, upper);
             assert_int_equal(hit.contact_count, 2);
             for (int k = 0; k < 2; k++) {
@@ -112,8 +112,8 @@ TEST(contact_ids_equal_for_aligned_and_turned_box) {
     const double right = 1.57079632679;
     for (int quarter = -2; quarter <= 2; quarter++) {
         sat_polygon *aligned = box_at(4, 2, 0, 0), *turned = box_at(4, 2, 0, 0);
-        assert_int_equal(sat_polygon_set_angle(aligned, (float)(quarter * right)), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(turned, (float)(quarter * right + 1e-3)), SAT_OK);
+        turn_to(aligned, (float)(quarter * right));
+        turn_to(turned, (float)(quarter * right + 1e-3));
         const double x = quarter % 2 == 0 ? 2.25 : 1.25, y = quarter % 2 == 0 ? 1.25 : 2.25;
         for (int place = 0; place < 9; place++) {
             const double side_x = place % 3 - 1, side_y = place / 3 - 1;

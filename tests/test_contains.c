@@ -12,7 +12,7 @@ static void assert_contains(const sat_polygon *outer, const sat_polygon *inner, 
 }
 
 static void move(sat_polygon *p, float x, float y) {
-    assert_int_equal(sat_polygon_set_position(p, (sat_vec2){x, y}), SAT_OK);
+    place_at(p, (sat_vec2){x, y});
 }
 
 TEST(a_box_contains_boxes_up_to_its_edges) {
@@ -53,7 +53,7 @@ TEST(a_circle_contains_what_its_radius_reaches) {
     move(small, nextafterf(3, 4), 0);
     assert_contains(disc, small, false);
     assert_contains(small, disc, false);
-    assert_int_equal(sat_polygon_set_radius(disc, nextafterf(5, 0)), SAT_OK);
+    round_by(disc, nextafterf(5, 0));
     assert_contains(disc, box, false);
     assert_contains(disc, needle, false);
     assert_contains(disc, bar, false);
@@ -66,9 +66,9 @@ TEST(a_box_contains_round_shapes_up_to_its_edges) {
     assert_contains(box, disc, true);
     assert_contains(box, bar, true);
     assert_contains(triangle, inscribed, true);
-    assert_int_equal(sat_polygon_set_radius(disc, nextafterf(2, 3)), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(bar, nextafterf(2, 3)), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(inscribed, nextafterf(3, 4)), SAT_OK);
+    round_by(disc, nextafterf(2, 3));
+    round_by(bar, nextafterf(2, 3));
+    round_by(inscribed, nextafterf(3, 4));
     assert_contains(box, disc, false);
     assert_contains(box, bar, false);
     assert_contains(triangle, inscribed, false);
@@ -76,9 +76,9 @@ TEST(a_box_contains_round_shapes_up_to_its_edges) {
 
 TEST(a_rounded_box_contains_by_both_radii) {
     sat_polygon *outer = box_at(4, 4, 0, 0), *inner = box_at(2, 2, 0, 0);
-    assert_int_equal(sat_polygon_set_radius(outer, 6), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(inner, 1), SAT_OK); /* the corners have 5 to spare */
-    move(inner, 4, 5); /* its corner (5, 6) is 3 and 4 from the outer one's (2, 2) */
+    round_by(outer, 6);
+    round_by(inner, 1); /* the corners have 5 to spare */
+    move(inner, 4, 5);  /* its corner (5, 6) is 3 and 4 from the outer one's (2, 2) */
     assert_contains(outer, inner, true);
     move(inner, nextafterf(4, 5), 5);
     assert_contains(outer, inner, false);
@@ -86,8 +86,7 @@ TEST(a_rounded_box_contains_by_both_radii) {
     assert_contains(outer, inner, true);
     move(inner, nextafterf(6, 7), 0);
     assert_contains(outer, inner, false);
-    assert_int_equal(sat_polygon_set_radius(inner, 7),
-                     SAT_OK); /* rounder than the outer one: 1 less core on each side */
+    round_by(inner, 7); /* rounder than the outer one: 1 less core on each side */
     move(inner, 0, 0);
     assert_contains(outer, inner, true);
     move(inner, 0x1p-23f, 0);
@@ -118,24 +117,21 @@ TEST(the_finest_shapes_contain_their_like) {
     assert_contains(outer, half, true);
     assert_contains(half, outer, false);
     for (int i = 0; i < 3; i++) { /* rounded alike, the outer one more, the inner one more */
-        assert_int_equal(sat_polygon_set_radius(outer, i == 0   ? 1.0f
-                                                       : i == 1 ? 1.0f + 0x1p-20f
-                                                                : 1.0f - 0x1p-20f),
-                         SAT_OK);
-        assert_int_equal(sat_polygon_set_radius(same, 1), SAT_OK);
+        round_by(outer, i == 0 ? 1.0f : i == 1 ? 1.0f + 0x1p-20f : 1.0f - 0x1p-20f);
+        round_by(same, 1);
         assert_contains(outer, same, i < 2);
     }
-    assert_int_equal(sat_polygon_set_radius(outer, 0), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(half, 1), SAT_OK);
+    round_by(outer, 0);
+    round_by(half, 1);
     move(half, 1, 0); /* a rounded corner in a sharp one: it lies beyond the edges, by 1e-9 */
     assert_contains(outer, half, false);
     move(half, nextafterf(1, 0), 0);
     assert_contains(outer, half, true);
-    assert_int_equal(sat_polygon_set_radius(same, 0), SAT_OK);
+    round_by(same, 0);
     int turned = 0;
     for (int i = 1; i <= 40; i++) { /* turned by floats, the copy is a bit larger or smaller */
         const double c = (double)(float)cos((double)i), s = (double)(float)sin((double)i), grown = c * c + s * s - 1;
-        assert_int_equal(sat_polygon_set_angle(same, (float)i), SAT_OK);
+        turn_to(same, (float)i);
         if (fabs(grown) > 5e-9) { /* twice how deep a corner may lie within an edge, for a radius of 1 */
             assert_contains(outer, same, grown < 0);
             turned++;

@@ -40,7 +40,7 @@ TEST(distance_from_a_corner_to_an_edge) {
     sat_closest closest = closest_of(a, b, 5); /* beyond its end: corner to corner, (0, 3) to (-3, 7) */
     assert_vec2(closest.point_a, 0, 3);
     assert_vec2(closest.point_b, -3, 7);
-    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, 6.5f}), SAT_OK);
+    place_at(b, (sat_vec2){6, 6.5f});
     closest = closest_of(a, b, 5); /* from the corner (5, 5.5) to the foot (2, 1.5) */
     assert_vec2_near(closest.point_a, 2, 1.5, 1e-6);
     assert_vec2(closest.point_b, 5, 5.5);
@@ -90,7 +90,7 @@ TEST(distance_is_minus_the_overlap_inside) {
     assert_float(closest.point_a.x, 1);
     assert_float(closest.point_b.x, 0.5);
     assert_float(closest.point_a.y, closest.point_b.y);
-    assert_int_equal(sat_polygon_set_radius(a, 1), SAT_OK);
+    round_by(a, 1);
     closest = closest_of(a, b, -1.5);
     assert_float(closest.point_a.x, 2);
 }
@@ -194,7 +194,7 @@ TEST(distance_below_a_corner_that_is_almost_flat) {
             assert_near(sat_distance_to_point(p, below, &closest), distance, 4e-7);
             assert_near(hypot((double)closest.point_a.x - (double)below.x, (double)closest.point_a.y - (double)below.y),
                         distance, 4e-7);
-            assert_int_equal(sat_polygon_set_position(tip, below), SAT_OK);
+            place_at(tip, below);
             assert_near(sat_distance(p, tip, &closest), distance, 4e-7);
             assert_near(sat_distance(tip, p, NULL), distance, 4e-7);
             assert_vec2(closest.point_b, (double)below.x, (double)below.y);

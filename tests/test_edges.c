@@ -25,7 +25,7 @@ TEST(a_one_way_platform_pushes_only_up) {
     enable_only(platform, UPPER);
     const float places[][2] = {{0, 0.75f}, {0, 0}, {0, -0.75f}, {5.25f, 0.5f}, {-5.25f, -0.5f}, {5.4375f, 0}};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        assert_int_equal(sat_polygon_set_position(box, (sat_vec2){places[i][0], places[i][1]}), SAT_OK);
+        place_at(box, (sat_vec2){places[i][0], places[i][1]});
         sat_collision hit;
         assert_true(sat_intersect(box, platform, &hit));
         assert_vec2(hit.axis, 0, -1);
@@ -36,7 +36,7 @@ TEST(a_one_way_platform_pushes_only_up) {
         assert_in_range(hit.contact_count, 1, 2);
         assert_true(hit.contacts[0].depth <= hit.overlap && hit.contacts[0].depth > 0);
     }
-    assert_int_equal(sat_polygon_set_position(box, (sat_vec2){0, 1.25f}), SAT_OK); /* above it there is nothing */
+    place_at(box, (sat_vec2){0, 1.25f}); /* above it there is nothing */
     assert_false(sat_intersect(box, platform, NULL));
 }
 
@@ -44,11 +44,11 @@ TEST(round_shapes_rest_on_a_one_way_platform) {
     sat_polygon *platform = box_at(10, 1, 0, 0), *disc = circle_at(1, 0, 0), *capsule = capsule_of(-1, 0, 1, 0, 0.5f);
     enable_only(platform, UPPER);
     sat_collision hit;
-    assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){2, -0.25f}), SAT_OK); /* nearer to the lower edge */
+    place_at(disc, (sat_vec2){2, -0.25f}); /* nearer to the lower edge */
     assert_true(sat_intersect(disc, platform, &hit));
     assert_vec2(hit.mtv, 0, 1.75);
     assert_float(hit.contacts[0].depth, 1.75);
-    assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){2, -0.25f}), SAT_OK);
+    place_at(capsule, (sat_vec2){2, -0.25f});
     assert_true(sat_intersect(capsule, platform, &hit));
     assert_vec2(hit.mtv, 0, 1.25);
 }
@@ -116,8 +116,8 @@ TEST(corners_push_corners_only_when_both_may) {
     for (int disabled = 0; disabled < 16; disabled++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 5, 6); /* corners 3 and 4 apart */
         sat_collision hit;
-        assert_int_equal(sat_polygon_set_radius(a, 3), SAT_OK);
-        assert_int_equal(sat_polygon_set_radius(b, 2.5f), SAT_OK);
+        round_by(a, 3);
+        round_by(b, 2.5f);
         enable(a, RIGHT, (disabled & 1) == 0);
         enable(a, UPPER, (disabled & 2) == 0);
         enable(b, LOWER, (disabled & 4) == 0);
@@ -153,7 +153,7 @@ TEST(a_shape_without_enabled_edges_is_a_sensor) {
     enable(wall, 1, false);
     assert_true(sat_intersect(wall, sensor, &hit));
     assert_vec2(hit.mtv, 0, 0);
-    assert_int_equal(sat_polygon_set_position(box, (sat_vec2){9, 9}), SAT_OK); /* it still has to touch */
+    place_at(box, (sat_vec2){9, 9}); /* it still has to touch */
     make_stale(hit);
     assert_false(sat_intersect(sensor, box, &hit));
     assert_zeroed(hit);
@@ -175,9 +175,9 @@ TEST(enabling_again_leaves_no_trace) {
     assert_true(sat_intersect(a, b, &fresh));
     for (size_t i = 0; i < 9; i++) {
         enable(a, i, false);
-        enable(a, i, false);                                   /* twice is once */
-        assert_int_equal(sat_polygon_set_angle(a, 1), SAT_OK); /* turning keeps the mask */
-        assert_int_equal(sat_polygon_set_angle(a, 0), SAT_OK);
+        enable(a, i, false); /* twice is once */
+        turn_to(a, 1);       /* turning keeps the mask */
+        turn_to(a, 0);
     }
     assert_true(sat_intersect(a, b, &hit));
     assert_vec2(hit.mtv, 0, 0);
@@ -195,7 +195,7 @@ TEST(what_is_enabled_can_be_read) {
         assert_true(sat_polygon_edge_enabled(box, i) && sat_polygon_corner_enabled(box, i));
         enable(box, i, false);
         assert_int_equal(sat_polygon_set_corner_enabled(box, i, false), SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(box, (float)i), SAT_OK);
+        turn_to(box, (float)i);
         for (size_t k = 0; k < 4; k++) {
             assert_int_equal(sat_polygon_edge_enabled(box, k), k > i);
             assert_int_equal(sat_polygon_corner_enabled(box, k), k > i);
@@ -245,8 +245,8 @@ TEST(masked_contact_on_a_side_too_steep_for_double) {
             (const sat_vec2[]){{32 * x, height}, {32.5f * x, -1}, {33.5f * x, -1}, {34 * x, height}, {33 * x, 1}}, 5);
         enable_only_upright(a, 1);
         enable_only_upright(b, -1);
-        assert_int_equal(sat_polygon_set_position(a, (sat_vec2){-x * (0x1p-36f + lost), 0}), SAT_OK);
-        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-32 * x, 0}), SAT_OK);
+        place_at(a, (sat_vec2){-x * (0x1p-36f + lost), 0});
+        place_at(b, (sat_vec2){-32 * x, 0});
         const sat_collision hit = hit_of(a, b);
         assert_near(hit.overlap, 2, 1e-6);
         assert_near(hit.axis.y, 1, 0);

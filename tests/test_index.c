@@ -281,7 +281,7 @@ static void ask_shapes(const level *l, rng *source, tally *t) {
     own.shape = sat_polygon_clone(own.shape, NULL);
     assert_non_null(own.shape);
     if (rng_chance(source, 0.7)) {
-        assert_int_equal(sat_polygon_set_position(own.shape, point_about(l, source)), SAT_OK);
+        place_at(own.shape, point_about(l, source));
     }
     ask_with_shape(l, &own, source, t);
     sat_polygon_destroy(own.shape);
@@ -381,16 +381,16 @@ static void move_some(level *l, rng *source, int how) {
             }
             break;
         case 1: /* all, and turned */
-            assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){10 * by.x, 10 * by.y}, by.x), SAT_OK);
+            set_pose(p, (sat_vec2){10 * by.x, 10 * by.y}, by.x);
             break;
         case 2: /* to one point */
-            assert_int_equal(sat_polygon_set_position(p, there), SAT_OK);
+            place_at(p, there);
             break;
         case 3: /* all over the world */
-            assert_int_equal(sat_polygon_set_position(p, (sat_vec2){1e9f * by.x, 1e3f * by.y}), SAT_OK);
+            place_at(p, (sat_vec2){1e9f * by.x, 1e3f * by.y});
             break;
         default: /* as they were, but larger */
-            assert_int_equal(sat_polygon_set_radius(p, 0.25f), SAT_OK);
+            round_by(p, 0.25f);
         }
     }
     if (how == 4) {
@@ -439,7 +439,7 @@ TEST(a_mover_that_touches_thousands) {
     for (size_t i = 0; i < l.count; i++) {
         const sat_vec2 p = random_point(&source, 40);
         l.crowd.polygons[i] = crowd_shape(&source, i % 2 == 0 ? CROWD_SPREAD : CROWD_TILES, 1000);
-        assert_int_equal(sat_polygon_set_position(l.crowd.polygons[i], p), SAT_OK);
+        place_at(l.crowd.polygons[i], p);
     }
     crowd_set_filters(&l.crowd, &source);
     level_build(&l);
@@ -478,7 +478,7 @@ TEST(index_without_update_is_not_wrong) {
     l.crowd.polygons[0] = box_at(2, 2, 0, 0);
     level_build(&l);
     size_t found = 9;
-    assert_int_equal(sat_polygon_set_position(l.crowd.polygons[0], (sat_vec2){10, 0}), SAT_OK);
+    place_at(l.crowd.polygons[0], (sat_vec2){10, 0});
     assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){0, 0}, 1, l.which, 1, &found), SAT_OK);
     assert_int_equal(found, 0); /* looked for, and no longer there */
     assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found), SAT_OK);

@@ -57,7 +57,7 @@ TEST(two_boxes_have_a_box_in_common) {
 
 TEST(common_octagon_of_two_squares) {
     sat_polygon *a = box_at(2, 2, 7, -3), *b = box_at(2, 2, 7, -3);
-    assert_int_equal(sat_polygon_set_angle(b, (float)(PI / 4)), SAT_OK);
+    turn_to(b, (float)(PI / 4));
     assert_int_equal(common_of(a, b, 1), 8);
     for (int i = 0; i < 8; i++) {
         assert_near(hypot((double)points[i].x - 7, (double)points[i].y + 3), 1 / cos(PI / 8), 1e-6);
@@ -92,7 +92,7 @@ TEST(a_ball_half_in_the_water_floats_on_half_a_disc) {
     check_area(pool, ball, PI * 2.25 / 2, 12, -4 * 1.5 / (3 * PI));
     for (int k = -6; k < 8; k++) {
         const float depth = 0.25f * (float)k;
-        assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){12, -depth}), SAT_OK);
+        place_at(ball, (sat_vec2){12, -depth});
         const double r = 1.5, h = fmin(2 * r, r + (double)depth);
         assert_near(area_of(pool, ball), r * r * acos((r - h) / r) - (r - h) * sqrt(fmax(0, 2 * r * h - h * h)), 1e-6);
     }
@@ -105,7 +105,7 @@ TEST(with_itself_a_shape_has_its_outline_in_common) {
         static sat_vec2 own[MOST];
         shape_of_kind(&source, kind, false, 3, &spec);
         sat_polygon *p = kept(shape_build(&spec, 1));
-        assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){3, 4}, 0.5f), SAT_OK);
+        set_pose(p, (sat_vec2){3, 4}, 0.5f);
         size_t count, shift = 0;
         sat_vec2 centroid;
         assert_int_equal(sat_polygon_outline(p, 0.01f, own, MOST, &count), SAT_OK);
@@ -170,9 +170,9 @@ TEST(common_point_of_overlap_below_double) {
     const sat_vec2 corners[] = {{0.625f * unit, -4}, {8, -4}, {8, 4}, {0.625f * unit, 4}};
     for (int i = 0; i < 2; i++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = polygon_of(corners, 4);
-        assert_int_equal(sat_polygon_set_radius(a, 0.375f * unit), SAT_OK);
-        assert_int_equal(sat_polygon_set_radius(b, i == 0 ? 0.25f * unit : 0.3125f * unit), SAT_OK);
-        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){1, 0}), SAT_OK);
+        round_by(a, 0.375f * unit);
+        round_by(b, i == 0 ? 0.25f * unit : 0.3125f * unit);
+        place_at(b, (sat_vec2){1, 0});
         assert_true(i == 0 ? sat_distance(a, b, NULL) == 0 : sat_distance(a, b, NULL) < 0);
         assert_int_equal(common_of(a, b, 1), 1);
         assert_float(points[0].x, 1);
@@ -194,7 +194,7 @@ TEST(an_area_below_the_least_float_is_none) {
 /* Arcs about the same point, of which the larger belongs now to the one shape, now to the other. */
 TEST(a_circle_about_the_corner_of_a_rounded_box) {
     sat_polygon *box = box_at(4, 4, -2, -2);
-    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    round_by(box, 1);
     for (int k = 2; k < 8; k++) {
         const float r = 0.25f * (float)k;
         sat_polygon *circle = circle_at(r, 0, 0);
@@ -213,12 +213,13 @@ TEST(the_largest_shapes_and_those_far_away) {
     sat_polygon *large = polygon_of(ring, count), *copy = polygon_of(ring, count);
     const sat_aabb box = sat_polygon_aabb(large);
     const float width = box.upper.x - box.lower.x;
-    assert_int_equal(sat_polygon_set_position(copy, (sat_vec2){width / 2, 0}), SAT_OK);
+    place_at(copy, (sat_vec2){width / 2, 0});
     size_t found = 0;
     assert_int_equal(sat_intersection(large, copy, width, NULL, 0, &found), SAT_OK);
     assert_true(found > count / 4 && found < count + 8);
     const double half = area_of(large, copy);
-    assert_int_equal(sat_polygon_set_radius(large, width / 64) | sat_polygon_set_radius(copy, width / 64), SAT_OK);
+    round_by(large, width / 64);
+    round_by(copy, width / 64);
     assert_true(area_of(large, copy) > half);
     sat_polygon *a = box_at(2, 2, 1e6f, -1e6f), *b = box_at(2, 2, 1e6f + 1, -1e6f + 1);
     check_area(a, b, 1, 1e6 + 0.5, -1e6 + 0.5);
@@ -248,7 +249,7 @@ TEST(a_common_segment_begins_furthest_to_the_left) {
     sat_polygon *box = box_at(20, 20, 0, 0);
     for (int turn = 0; turn < 64; turn++) {
         sat_polygon *segment = segment_of(-2, 0, 3, 0);
-        assert_int_equal(sat_polygon_set_angle(segment, 6.28318531f / 64 * (float)turn), SAT_OK);
+        turn_to(segment, 6.28318531f / 64 * (float)turn);
         assert_int_equal(common_of(box, segment, 1), 2);
         assert_true(points[0].x < points[1].x || (points[0].x == points[1].x && points[0].y < points[1].y));
         assert_int_equal(turn % 16 == 0 && turn % 32 != 0, points[0].x == points[1].x);

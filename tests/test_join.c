@@ -143,7 +143,7 @@ TEST(tiles_that_are_turned_join_within_rounding) {
 TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
     for (int which = 0; which < 2; which++) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
-        assert_int_equal(sat_polygon_set_angle(which == 0 ? a : b, 1.57079633f), SAT_OK);
+        turn_to(which == 0 ? a : b, 1.57079633f);
         join_two(a, b);
         sat_collision c = push_at(a, 1.125f, 1.125f);
         assert_true(is_sensed(&c));
@@ -322,7 +322,7 @@ TEST(joining_is_the_same_in_any_order) {
         const float x = (float)i, left = x * (x - 12) / 16, right = (x + 1) * (x - 11) / 16,
                     low = -4 - (float)(i * 5 % 3);
         one[i] = polygon_of((const sat_vec2[]){{x, low}, {x + 1, low}, {x + 1, right}, {x, left}}, 4);
-        assert_int_equal(sat_polygon_set_angle(one[i], 0.3f), SAT_OK);
+        turn_to(one[i], 0.3f);
         other[COLUMNS - 1 - i] = kept(sat_polygon_clone(one[i], NULL));
     }
     assert_int_equal(sat_polygon_join(one, COLUMNS, NULL), SAT_OK);
@@ -422,10 +422,10 @@ TEST(test_a_joined_shape_that_is_moved_alone_pushes_as_before) {
             const sat_vec2 at = {(float)rng_integer(&source, 0, 512) / 64, (float)rng_integer(&source, 0, 256) / 64};
             const float turn = (float)rng_between(&source, -3, 3);
             sat_collision here, there;
-            assert_int_equal(sat_polygon_set_pose(box, at, turn), SAT_OK);
+            set_pose(box, at, turn);
             const bool is_hit = sat_intersect(list[k], box, &here);
-            assert_int_equal(sat_polygon_set_position(list[k], (sat_vec2){32, -16}), SAT_OK);
-            assert_int_equal(sat_polygon_set_position(box, (sat_vec2){at.x + 32, at.y - 16}), SAT_OK);
+            place_at(list[k], (sat_vec2){32, -16});
+            place_at(box, (sat_vec2){at.x + 32, at.y - 16});
             assert_int_equal(sat_intersect(list[k], box, &there), is_hit);
             assert_float(here.overlap, there.overlap);
             assert_vec2(here.axis, there.axis.x, there.axis.y);
@@ -441,14 +441,14 @@ TEST(test_tiles_that_get_a_radius_when_they_are_joined_have_no_seams_either) {
         list[i] = box_at(2, 1, (float)(2 * i), -0.5f);
     }
     assert_int_equal(sat_polygon_join(list, 6, NULL), SAT_OK);
-    assert_int_equal(sat_polygon_set_radius(movers[2], 0.25f), SAT_OK);
+    round_by(movers[2], 0.25f);
     for (int i = 0; i < 6; i++) {
-        assert_int_equal(sat_polygon_set_radius(list[i], 0.25f), SAT_OK);
+        round_by(list[i], 0.25f);
     }
     for (int i = 0; i < 3 * 640; i++) {
         int pushes = 0;
         const float x = 0.5f + (float)(i / 3) / 64.0f, depth = i % 2 == 0 ? 0.125f : 0.0078125f;
-        assert_int_equal(sat_polygon_set_position(movers[i % 3], (sat_vec2){x, 0.75f - depth}), SAT_OK);
+        place_at(movers[i % 3], (sat_vec2){x, 0.75f - depth});
         for (int k = 0; k < 6; k++) {
             sat_collision c;
             if (sat_intersect(list[k], movers[i % 3], &c) && !is_sensed(&c)) {

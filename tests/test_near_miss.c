@@ -140,15 +140,15 @@ TEST(deepest_corner_of_a_needle_below_rounding) {
                                   (sat_vec2){8 * u.x, -8 * u.y}, quarters);
         sat_polygon *b = polygon_of(corners, needles[i / 4].count);
         expect_touching(a, b);
-        assert_int_equal(sat_polygon_set_position(b, up), SAT_OK);
+        place_at(b, up);
         expect_apart(a, b, distance);
-        assert_int_equal(sat_polygon_set_position(b, (sat_vec2){-up.x, -up.y}), SAT_OK);
+        place_at(b, (sat_vec2){-up.x, -up.y});
         assert_true(sat_overlaps(a, b));
         assert_near(sat_distance(a, b, NULL), -distance, 1e-6 * distance);
         /* Touching but for what no double knows: now the corners are told one by one, exactly. */
         for (int way = -1; way <= 1; way += 2) {
             const sat_vec2 least = turned((sat_vec2){0, (float)way * 0x1p-149f}, quarters);
-            assert_int_equal(sat_polygon_set_position(b, least), SAT_OK);
+            place_at(b, least);
             expect_overlap(a, b, way < 0);
         }
     }
@@ -163,12 +163,12 @@ TEST(discs_apart_by_less_than_root_rounding) {
     for (int quarters = 0; quarters < 4; quarters++) {
         sat_polygon *a = circle_at(r / 2, 0, 0), *b = circle_at(r / 2, 0, 0), *large = circle_at(r, 0, 0);
         sat_polygon *unit = circle_at(1, 0, 0);
-        assert_int_equal(sat_polygon_set_position(a, turned((sat_vec2){1, 0}, quarters)), SAT_OK);
-        assert_int_equal(sat_polygon_set_position(b, turned((sat_vec2){r, 2 * n}, quarters)), SAT_OK);
+        place_at(a, turned((sat_vec2){1, 0}, quarters));
+        place_at(b, turned((sat_vec2){r, 2 * n}, quarters));
         assert_false(sat_overlaps(a, b));
         assert_float(sat_distance(a, b, NULL), next_to_nothing);
         assert_float(sat_distance(b, a, NULL), next_to_nothing);
-        assert_int_equal(sat_polygon_set_position(unit, turned((sat_vec2){r, 2 * n}, quarters)), SAT_OK);
+        place_at(unit, turned((sat_vec2){r, 2 * n}, quarters));
         assert_true(sat_overlaps(large, unit));
         assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
         assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
@@ -194,7 +194,7 @@ static sat_polygon *box_beside_four(int left, int right, int bottom, int top, do
     const float x0 = (float)(4.0 + left * unit), x1 = (float)(4.0 + right * unit);
     const float y0 = (float)(4.0 + bottom * unit), y1 = (float)(4.0 + top * unit);
     sat_polygon *p = polygon_of((const sat_vec2[]){{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}, 4);
-    assert_int_equal(sat_polygon_set_position(p, position), SAT_OK);
+    place_at(p, position);
     return p;
 }
 

@@ -33,7 +33,7 @@ TEST(outline_of_a_sharp_shape_is_its_vertices) {
     const sat_vec2 corners[] = {{1, 0}, {4, 1}, {2, 5}, {-1, 3}};
     sat_polygon *shapes[] = {polygon_of(corners, 4), box_at(2, 3, 1, 1), segment_of(1, 2, 3, 4), NULL};
     for (size_t s = 0; shapes[s]; s++) {
-        assert_int_equal(sat_polygon_set_pose(shapes[s], (sat_vec2){1000.0f, -7.0f}, 0.3f), SAT_OK);
+        set_pose(shapes[s], (sat_vec2){1000.0f, -7.0f}, 0.3f);
         const size_t count = sat_polygon_vertex_count(shapes[s]);
         assert_int_equal(outline_of(shapes[s], 1e-3), count);
         for (size_t i = 0; i < count; i++) {
@@ -83,13 +83,13 @@ TEST(outline_with_tolerance_below_float_resolution) {
     sat_polygon *circle = circle_at(1, 0, 0), *box = box_at(2, 2, 0, 0);
     assert_int_equal(outline_of(circle, (double)FLT_TRUE_MIN), 16384);
     assert_near(enclosed(16384), PI, 1e-6);
-    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    round_by(box, 1);
     assert_true(outline_of(box, (double)FLT_TRUE_MIN) <= 2 * 4 + 16388);
 }
 
 TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
     sat_polygon *box = box_at(4, 2, 0, 0);
-    assert_int_equal(sat_polygon_set_radius(box, 1), SAT_OK);
+    round_by(box, 1);
     assert_int_equal(outline_of(box, 10), 8);
     const float expected[8][2] = {{-3, -1}, {-2, -2}, {2, -2}, {3, -1}, {3, 1}, {2, 2}, {-2, 2}, {-3, 1}};
     for (size_t i = 0; i < 8; i++) {
@@ -110,7 +110,7 @@ TEST(outline_of_a_capsule_encloses_its_area) {
 /* The number of chords is that of a full turn, however many corners share it. */
 TEST(outline_of_many_rounded_corners_is_short) {
     sat_polygon *ring = kept(sat_polygon_create_regular(10000, 1, NULL));
-    assert_int_equal(sat_polygon_set_radius(ring, 1), SAT_OK);
+    round_by(ring, 1);
     const size_t count = outline_of(ring, 1e-3);
     assert_true(count > 10000 && count <= 2 * 10000 + 128);
     assert_near(enclosed(count), 4 * PI, 1e-5);
@@ -126,7 +126,7 @@ TEST(equal_neighbours_are_one_point) {
 /* Also in double the ends of the arcs are their centres. */
 TEST(outline_of_a_radius_below_double) {
     sat_polygon *box = box_at(7, 5, 0, 0);
-    assert_int_equal(sat_polygon_set_radius(box, 1e-18f), SAT_OK);
+    round_by(box, 1e-18f);
     assert_int_equal(outline_of(box, 1e-19), 4);
     assert_float(enclosed(4), 7 * 5);
     assert_float(sat_intersection_area(box, box, NULL), 7 * 5);

@@ -45,7 +45,7 @@ static bool pushes_through(const sat_polygon *piece, size_t edge) {
     const sat_vec2 a = sat_polygon_vertex(piece, edge), b = sat_polygon_vertex(piece, (edge + 1) % count);
     const sat_vec2 normal = sat_polygon_normal(piece, edge);
     sat_polygon *probe = sat_polygon_create_circle(0x1p-12f, NULL);
-    assert_int_equal(sat_polygon_set_position(probe, (sat_vec2){(a.x + b.x) / 2, (a.y + b.y) / 2}), SAT_OK);
+    place_at(probe, (sat_vec2){(a.x + b.x) / 2, (a.y + b.y) / 2});
     sat_collision hit;
     const bool hits = sat_intersect(piece, probe, &hit);
     sat_polygon_destroy(probe);

@@ -43,7 +43,7 @@ TEST(a_free_mover_stays) {
 TEST(one_obstacle_is_left_by_the_mtv) {
     sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
     assert_vec2(push(mover, obstacles, 1), -0.5, 0);
-    assert_int_equal(sat_polygon_set_radius(mover, 1), SAT_OK);
+    round_by(mover, 1);
     assert_vec2(push(mover, obstacles, 1), -1.5, 0);
 }
 
@@ -65,12 +65,12 @@ TEST(a_corridor_frees_to_its_open_side) {
      */
     sat_polygon *mover = box_at(2, 2, 0.75f, 0), *walls[] = {box_at(2, 40, -1, 0), box_at(2, 40, 3.5f, 0), NULL};
     assert_vec2(push(mover, walls, 2), 0.25, 0);
-    assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){1.75f, 3}), SAT_OK);
+    place_at(mover, (sat_vec2){1.75f, 3});
     assert_vec2(push(mover, walls, 2), -0.25, 0);
 
     /* Too narrow: the way out is past the ends of the walls. */
-    assert_int_equal(sat_polygon_set_position(walls[1], (sat_vec2){2.5f, 0}), SAT_OK);
-    assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){0.75f, 19}), SAT_OK);
+    place_at(walls[1], (sat_vec2){2.5f, 0});
+    place_at(mover, (sat_vec2){0.75f, 19});
     sat_vec2 out = push(mover, walls, 2);
     assert_near(left_after(mover, walls, 2, out), 0, 1e-5);
     assert_vec2_near(out, 0, 2, 1e-5);
@@ -199,7 +199,7 @@ TEST(push_out_of_65535_corners) {
                 *obstacles[] = {kept(sat_polygon_create_regular(CORNERS, 4, NULL)), NULL};
     const float x[] = {0, 0.5f, 3, 4.5f};
     for (size_t i = 0; i < COUNT(x); i++) {
-        assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){x[i], 0}), SAT_OK);
+        place_at(mover, (sat_vec2){x[i], 0});
         const sat_vec2 out = push(mover, obstacles, 1);
         assert_near(hypot((double)out.x, (double)out.y), 5 - (double)x[i], 1e-5);
         assert_near(left_after(mover, obstacles, 1, out), 0, 8e-6);
@@ -207,7 +207,7 @@ TEST(push_out_of_65535_corners) {
     for (size_t i = 0; i < CORNERS; i++) { /* of the obstacle only the left half may push */
         assert_int_equal(sat_polygon_set_edge_enabled(obstacles[0], i, i > CORNERS / 4 && i < CORNERS / 4 * 3), SAT_OK);
     }
-    assert_int_equal(sat_polygon_set_position(mover, (sat_vec2){3, 0}), SAT_OK);
+    place_at(mover, (sat_vec2){3, 0});
     const sat_vec2 out = push(mover, obstacles, 1);
     assert_near(hypot((double)out.x, (double)out.y), 5, 1e-2);
     assert_near(left_after(mover, obstacles, 1, out), 0, 8e-6);

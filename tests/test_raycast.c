@@ -154,7 +154,7 @@ TEST(a_ray_meets_a_circle) {
 
 TEST(a_ray_meets_the_rounded_surface) {
     sat_polygon *box = box_at(2, 2, 0, 0), *capsule = capsule_of(-4, 0, 4, 0, 2);
-    assert_int_equal(sat_polygon_set_radius(box, 5), SAT_OK);
+    round_by(box, 5);
     assert_hit(ray(box, -10, 0.5, 6, 0.5), 0.25, -6, 0.5, -1, 0);
     assert_hit(ray(box, 0, -10, 0, 6), 0.25, 0, -6, 0, -1);
     sat_ray_hit hit = ray(box, 12, 5, -4, 5); /* the corner's arc, at (1 + 3, 1 + 4) */

@@ -89,11 +89,11 @@ TEST(round_shapes_meet_on_their_surfaces) {
     assert_vec2(hit.axis, 1, 0);
     assert_vec2(hit.point, 12, 2);
     sat_polygon *box = box_at(2, 2, 20, 0);
-    assert_int_equal(sat_polygon_set_radius(box, 3), SAT_OK);
+    round_by(box, 3);
     hit = sweep(a, 22, 0, box, 0, 0);
     assert_float(hit.fraction, 0.63636363636f);
     assert_vec2(hit.axis, 1, 0);
-    assert_int_equal(sat_polygon_set_position(a, (sat_vec2){0, 5}), SAT_OK); /* 4 above the corner's centre (19, 1) */
+    place_at(a, (sat_vec2){0, 5}); /* 4 above the corner's centre (19, 1) */
     hit = sweep(a, 32, 0, box, 0, 0);
     assert_float(hit.fraction, 0.5);
     assert_vec2_near(hit.axis, 0.6, -0.8, 1e-7);
@@ -184,10 +184,10 @@ TEST(touching_corners_hit_if_driven_together) {
 TEST(grazing_in_passing_is_no_hit) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 2), *disc = circle_at(1, 6, 2);
     assert_passes(a, 12, 0, b, 0, 0); /* face along face */
-    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
+    place_at(b, (sat_vec2){6, nextafterf(2, 0)});
     assert_near(sweep(a, 12, 0, b, 0, 0).fraction, 1.0 / 3, 1e-7);
     assert_passes(a, 12, 0, disc, 0, 0);
-    assert_int_equal(sat_polygon_set_position(disc, (sat_vec2){6, nextafterf(2, 0)}), SAT_OK);
+    place_at(disc, (sat_vec2){6, nextafterf(2, 0)});
     assert_near(sweep(a, 12, 0, disc, 0, 0).fraction, 5 / 12.0, 1e-4);
 }
 
@@ -280,9 +280,9 @@ TEST(sweep_of_nearly_parallel_edges) {
         const float hair = (float)k * 0x1p-60f;
         const sat_vec2 corners[4] = {{0, 0}, {1, hair}, {1, 1}, {0, 1}};
         sat_polygon *block = kept(sat_polygon_create(corners, 4, NULL));
-        assert_int_equal(sat_polygon_set_radius(block, 0.25f), SAT_OK);
+        round_by(block, 0.25f);
         for (int x = -1; x <= 2; x++) {
-            assert_int_equal(sat_polygon_set_position(capsule, (sat_vec2){(float)x, -3}), SAT_OK);
+            place_at(capsule, (sat_vec2){(float)x, -3});
             const sat_sweep_hit hit = sweep(capsule, 0, 4, block, 0, 0);
             assert_float(hit.fraction, 0.625);
             assert_near(hit.axis.x, 0, 0x1p-60); /* the normal of either */

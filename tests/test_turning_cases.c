@@ -35,7 +35,7 @@ TEST(test_circles_that_spin_in_place_do_not_count_as_turning) {
 /* The corner of a bar of length 4 comes down on a floor. */
 TEST(test_a_bar_falls_over_onto_the_floor) {
     sat_polygon *bar = segment_of(0, 0, 4, 0), *floor = box_at(40, 2, 0, -3);
-    assert_int_equal(sat_polygon_set_angle(bar, 1), SAT_OK);
+    turn_to(bar, 1);
     sat_sweep_hit hit;
     assert_true(sat_sweep_turning(bar, motion(0, 0, -2), floor, resting, &hit)); /* 4 sin(angle) = -2: by 1 + pi / 6 */
     assert_near(hit.fraction, (1 + 0.52359877559829887) / 2, 1e-5);
@@ -96,7 +96,7 @@ TEST(test_after_a_hit_the_pair_can_move_apart) {
     sat_sweep_hit hit;
     assert_true(sat_sweep_turning(a, motion(12, 0, 9), wall, resting, &hit));
     assert_true(hit.fraction > 0.25f && hit.fraction < 0.5f);
-    assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){12 * hit.fraction, 0}, 9 * hit.fraction), SAT_OK);
+    set_pose(a, (sat_vec2){12 * hit.fraction, 0}, 9 * hit.fraction);
     assert_false(sat_sweep_turning(a, motion(-12, 0, 0.25), wall, resting, NULL));
     assert_true(sat_sweep_turning(a, motion(12, 0, 0.25), wall, resting, &hit));
     assert_true(hit.fraction < 1e-5f);
@@ -119,12 +119,12 @@ TEST(test_angles_of_any_size_end) {
 /* A thousand turns within each other's reach, and never a touch: what is not proven free in time ends as a hit. */
 TEST(test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late) {
     sat_polygon *a = box_at(3, 0.125f, 0, 0), *b = box_at(3, 0.125f, 2.5f, 0);
-    assert_int_equal(sat_polygon_set_angle(b, 1.5707963f), SAT_OK);
+    turn_to(b, 1.5707963f);
     sat_sweep_hit hit;
     assert_false(sat_sweep_turning(a, motion(0, 0, 20), b, motion(0, 0, 20), NULL)); /* in step: three turns */
     assert_true(sat_sweep_turning(a, motion(0, 0, 6283), b, motion(0, 0, 6283), &hit));
     assert_true(hit.fraction > 0.001f && hit.fraction < 1.0f);
-    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){4.25f, 0}), SAT_OK); /* out of reach */
+    place_at(b, (sat_vec2){4.25f, 0}); /* out of reach */
     assert_false(sat_sweep_turning(a, motion(0, 0, 6283), b, motion(0, 0, -5000), NULL));
 }
 
@@ -134,7 +134,7 @@ TEST(test_rings_of_65535_corners) {
                 *b = kept(sat_polygon_create_regular(65534, 2, NULL));
     assert_non_null(a);
     assert_non_null(b);
-    assert_int_equal(sat_polygon_set_position(b, (sat_vec2){8, 1}), SAT_OK);
+    place_at(b, (sat_vec2){8, 1});
     sat_sweep_hit hit;
     assert_true(sat_sweep_turning(a, motion(10, 0, 5), b, motion(0, 0, -3), &hit));
     assert_near(hit.fraction, (8 - sqrt(8)) / 10, 1e-5);

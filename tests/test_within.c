@@ -36,7 +36,7 @@ TEST(box_above_a_floor_has_both_contacts) {
 /* One corner is in the floor already, the other still above it: a solver has to know of both. */
 TEST(a_tilted_box_has_one_contact_deep_and_one_apart) {
     sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0, 1);
-    assert_int_equal(sat_polygon_set_angle(box, 0.01f), SAT_OK);
+    turn_to(box, 0.01f);
     assert_int_equal(hit_of(box, floor).contact_count, 1);
     sat_collision hit = within_of(box, floor, 0.05f);
     assert_int_equal(hit.contact_count, 2);
@@ -52,9 +52,9 @@ TEST(disabled_edges_do_not_hold_back_what_comes_near) {
         assert_int_equal(sat_polygon_set_edge_enabled(platform, edge, edge == 2), SAT_OK);
     }
     assert_float(within_of(ball, platform, 0.25f).overlap, -0.125);
-    assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){0, -1.125f}), SAT_OK);
+    place_at(ball, (sat_vec2){0, -1.125f});
     assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
-    assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){5.625f, 0}), SAT_OK);
+    place_at(ball, (sat_vec2){5.625f, 0});
     assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
 }
 
@@ -65,7 +65,7 @@ TEST(another_enabled_edge_holds_back_what_comes_near) {
     assert_int_equal(sat_polygon_set_edge_enabled(roof, 2, false), SAT_OK); /* the left one */
     for (int i = 1; i < 20; i++) {
         const float x = -(float)i / 32.0f, y = 1.5f;
-        assert_int_equal(sat_polygon_set_position(ball, (sat_vec2){x, y}), SAT_OK);
+        place_at(ball, (sat_vec2){x, y});
         const double left = (4 * ((double)y - 1) - (double)x) / length - 0.125,
                      right = (4 * ((double)y - 1) + (double)x) / length - 0.125;
         const float margin = 1;
@@ -103,9 +103,8 @@ TEST(tiles_keep_their_contacts_when_they_land) {
         sat_polygon *a = box_at(2, 2, 0, 0), *b = is_turned ? box_at(height, width, 0, 0) : box_at(width, height, 0, 0);
         sat_collision near, touching;
         const sat_vec2 way = side % 2 == 0 ? (sat_vec2){0, out > 0 ? gap : -gap} : (sat_vec2){out > 0 ? gap : -gap, 0};
-        assert_int_equal(sat_polygon_set_position(b, side % 2 == 0 ? (sat_vec2){across, out} : (sat_vec2){out, across}),
-                         SAT_OK);
-        assert_int_equal(sat_polygon_set_angle(b, is_turned ? 1.57079632679f : 0.0f), SAT_OK);
+        place_at(b, side % 2 == 0 ? (sat_vec2){across, out} : (sat_vec2){out, across});
+        turn_to(b, is_turned ? 1.57079632679f : 0.0f);
         const bool touches = sat_intersect(a, b, &touching);
         assert_int_equal(sat_polygon_translate(b, way), SAT_OK);
         const bool is_near = sat_intersect_within(a, b, gap, &near);

@@ -74,7 +74,7 @@ static sat_polygon *mover_at(const level *l, int kind, double size, double x, do
                      : kind == 2 ? sat_polygon_create_capsule((sat_vec2){0.0f, -0.25f * s}, (sat_vec2){0.0f, 0.25f * s},
                                                               0.25f * s, NULL)
                                  : sat_polygon_create_regular(5, 0.5f * s, NULL);
-    assert_int_equal(sat_polygon_set_position(kept(p), to_world(l, x, y)), SAT_OK);
+    place_at(kept(p), to_world(l, x, y));
     return p;
 }
 

@@ -288,7 +288,7 @@ TEST(test_a_body_turns_about_its_centroid) {
 TEST(test_parts_with_frames_of_their_own) {
     solve_world *w = some_world(8, 1.0f);
     sat_polygon *parts[] = {new_box(2.0f, 1.0f, 100.0f, 50.0f), new_box(3.0f, 2.0f, 102.0f, 50.5f)};
-    assert_int_equal(sat_polygon_set_angle(parts[1], 1.57079633f), SAT_OK);
+    turn_to(parts[1], 1.57079633f);
     solve_body *b = solve_add(w, parts, 2, 1.0f);
     assert_non_null(b);
     assert_vec2(sat_polygon_position(parts[1]), 102.0f, 50.5f);
