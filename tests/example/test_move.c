@@ -98,6 +98,15 @@ static sat_vec2 random_origin(rng *source) {
                       (float)floor(rng_between(source, -reach, reach))};
 }
 
+/* Of any scale, anywhere, with y up or down. */
+static rng start_random_level(level *l, uint64_t family, uint64_t number) {
+    rng source = rng_start(test_seed(), family, number);
+    const float scale = random_scale(&source);
+    const sat_vec2 origin = random_origin(&source);
+    start_level(l, (double)scale, origin, rng_chance(&source, 0.5) ? 1.0f : -1.0f);
+    return source;
+}
+
 /* -------------------------------------------------------------------------------------------------- random levels -- */
 
 /* Blocks and slopes on a grid in a closed frame, thin walls, platforms anywhere. */
@@ -162,9 +171,8 @@ static void play(rng *source, const level *l, sat_polygon *mover, sat_vec2 *velo
 TEST(test_what_moves_in_a_random_level_keeps_its_distance_to_everything) {
     const uint64_t seed = test_seed();
     for (int number = 0; number < (int)test_pairs(LEVELS); number++) {
-        rng source = rng_start(seed, 900, (uint64_t)number);
         level l;
-        start_level(&l, (double)random_scale(&source), random_origin(&source), rng_chance(&source, 0.5) ? 1.0f : -1.0f);
+        rng source = start_random_level(&l, 900, (uint64_t)number);
         random_level(&source, &l);
         end_level(&l, rng_chance(&source, 0.5));
         sat_polygon *mover = mover_at(&l, number % 4, rng_between(&source, 0.2, 0.9), 0, 0);
@@ -244,11 +252,9 @@ TEST(test_a_surface_takes_only_what_leads_into_it) {
 
 /* A floor of tiles of all widths: whoever is pressed onto it gets as far as on one slab. */
 TEST(test_nothing_catches_on_the_seams_of_tiles) {
-    const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 60; number++) {
-        rng source = rng_start(seed, 902, number);
         level l;
-        start_level(&l, (double)random_scale(&source), random_origin(&source), rng_chance(&source, 0.5) ? 1.0f : -1.0f);
+        rng source = start_random_level(&l, 902, number);
         const double slope = number % 3 == 0 ? floor(rng_between(&source, -4, 4)) / 8 : 0;
         for (double x = 0, width; x < 40; x += width) {
             width = floor(rng_between(&source, 1, 8)) / 4;
@@ -276,9 +282,8 @@ TEST(test_nothing_catches_on_the_seams_of_tiles) {
 
 /* Against one wall of any direction: what is left of the motion is its projection, the gap a skin. */
 TEST(test_a_slide_goes_as_far_as_the_projection) {
-    const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 2000; number++) {
-        rng source = rng_start(seed, 903, number);
+        rng source = rng_start(test_seed(), 903, number);
         level l;
         start_level(&l, (double)random_scale(&source), (sat_vec2){0.0f, 0.0f}, 1.0f);
         const double angle = rng_between(&source, 0, 6.283), c = cos(angle), s = sin(angle);
@@ -340,9 +345,8 @@ TEST(test_what_stands_keeps_its_place_bit_for_bit) {
 
 /* On a floor of any direction, pressed against it: what rounding leaves of the motion moves nothing. */
 TEST(test_what_is_pressed_against_a_surface_stays) {
-    const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 200; number++) {
-        rng source = rng_start(seed, 910, number);
+        rng source = rng_start(test_seed(), 910, number);
         level l;
         start_level(&l, (double)random_scale(&source), (sat_vec2){0.0f, 0.0f}, 1.0f);
         const double angle = rng_between(&source, 0, 6.283), c = cos(angle), s = sin(angle);
@@ -390,9 +394,8 @@ static double feet_above(const level *l, const sat_polygon *mover, const sat_pol
 TEST(test_platforms_let_up_and_never_down) {
     const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 400; number++) {
-        rng source = rng_start(seed, 905, number);
         level l;
-        start_level(&l, (double)random_scale(&source), random_origin(&source), rng_chance(&source, 0.5) ? 1.0f : -1.0f);
+        rng source = start_random_level(&l, 905, number);
         const double height = rng_between(&source, 0, 1), jump = rng_between(&source, 0.1, 0.6);
         sat_polygon *platform =
             number % 2 ? add_box(&l, -50, height - 0.2, 100, 0.2, true) : add_wall(&l, -50, height, 50, height, true);
@@ -422,11 +425,9 @@ TEST(test_platforms_let_up_and_never_down) {
 /* ------------------------------------------------------------------------------------------------- what moves itself */
 
 TEST(test_a_lift_takes_along_and_never_goes_through) {
-    const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 400; number++) {
-        rng source = rng_start(seed, 906, number);
         level l;
-        start_level(&l, (double)random_scale(&source), random_origin(&source), rng_chance(&source, 0.5) ? 1.0f : -1.0f);
+        rng source = start_random_level(&l, 906, number);
         const double height = rng_between(&source, 0, 1);
         const bool one_way = number % 2 == 0;
         sat_polygon *lift = number % 3 ? add_box(&l, -50, height - 0.2, 100, 0.2, one_way)
@@ -496,10 +497,9 @@ TEST(test_a_door_pushes_until_it_squeezes) {
 
 /* Set down in walls, it comes out, a skin away from all of them. */
 TEST(test_what_begins_in_a_wall_is_freed) {
-    const uint64_t seed = test_seed();
     int freed = 0;
     for (uint64_t number = 0; number < 500; number++) {
-        rng source = rng_start(seed, 907, number);
+        rng source = rng_start(test_seed(), 907, number);
         level l;
         start_level(&l, (double)random_scale(&source), random_origin(&source), 1.0f);
         add_box(&l, -9, -1, 18, 1, false);
@@ -584,9 +584,8 @@ static double folded(double at, double width) {
 
 /* Not too many bounces: each is a skin early, to either side. */
 TEST(test_a_bullet_in_a_room_is_where_unfolding_has_it) {
-    const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 500; number++) {
-        rng source = rng_start(seed, 908, number);
+        rng source = rng_start(test_seed(), 908, number);
         level l;
         start_level(&l, (double)random_scale(&source), (sat_vec2){0.0f, 0.0f}, 1.0f);
         const double corners[5][2] = {{0, 0}, {8, 0}, {8, 8}, {0, 8}, {0, 0}};
@@ -608,9 +607,8 @@ TEST(test_a_bullet_in_a_room_is_where_unfolding_has_it) {
 }
 
 TEST(test_no_speed_brings_a_bullet_out_of_thin_walls) {
-    const uint64_t seed = test_seed();
     for (uint64_t number = 0; number < 100; number++) {
-        rng source = rng_start(seed, 909, number);
+        rng source = rng_start(test_seed(), 909, number);
         level l;
         start_level(&l, (double)random_scale(&source), random_origin(&source), 1.0f);
         sat_polygon *room = kept(sat_polygon_create_regular(7, 5.0f * l.scale, NULL));
