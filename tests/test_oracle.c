@@ -4,7 +4,6 @@
 #include "support/check.h"
 #include "support/exact.h"
 #include "support/oracle.h"
-#include "support/way.h"
 
 #include <math.h>
 
@@ -132,15 +131,16 @@ TEST(oracle_containment_with_radii) {
 
 TEST(oracle_sweeps_and_rays) {
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 0.5f, 0.0f);
-    oracle_sweep_answer hit = oracle_sweep(&a, &b, (oracle_vec2){8.0, 0.0});
+    const sat_vec2 still = {0, 0};
+    oracle_sweep_answer hit = oracle_sweep(&a, (sat_vec2){8, 0}, &b, still);
     assert_true(hit.hit && hit.certain);
     assert_float(hit.fraction, 0.5);
-    assert_false(oracle_sweep(&a, &b, (oracle_vec2){3.0, 0.0}).hit);
-    assert_false(oracle_sweep(&a, &b, (oracle_vec2){-8.0, 0.0}).hit);
-    assert_false(oracle_sweep(&a, &b, (oracle_vec2){0.0, 8.0}).hit);
+    assert_false(oracle_sweep(&a, (sat_vec2){3, 0}, &b, still).hit);
+    assert_false(oracle_sweep(&a, (sat_vec2){-8, 0}, &b, still).hit);
+    assert_false(oracle_sweep(&a, (sat_vec2){0, 8}, &b, still).hit);
 
     b.radius = 2.0;
-    hit = oracle_sweep(&a, &b, (oracle_vec2){8.0, 0.0});
+    hit = oracle_sweep(&a, (sat_vec2){8, 0}, &b, still);
     assert_true(hit.hit && hit.certain);
     assert_near(hit.fraction, 0.25, 1e-15);
 
@@ -158,12 +158,12 @@ TEST(oracle_decides_ways_exactly) {
     const oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 2.0f, 0.0f),
                        c = square(1.0f, 6.0f, 0, 0);
     const sat_vec2 still = {0, 0}, through = {12, 0}, enough = {4, 0}, short_of = {nextafterf(4, 0), 0};
-    assert_false(way_of(&a, through, &b, still).hit); /* side along side */
-    assert_true(way_of(&a, through, &b, still).touches);
-    assert_true(way_of(&a, through, &b, (sat_vec2){0, -0x1p-140f}).hit);
-    assert_true(way_of(&a, enough, &c, still).hit);
-    assert_false(way_of(&a, short_of, &c, still).hit);
-    assert_near(way_of(&a, through, &c, still).fraction, 1.0 / 3.0, 1e-15);
+    assert_false(oracle_sweep(&a, through, &b, still).hit); /* side along side */
+    assert_true(oracle_raycast(&b, (sat_vec2){0, 1}, (sat_vec2){12, 1}).hit);
+    assert_true(oracle_sweep(&a, through, &b, (sat_vec2){0, -0x1p-140f}).hit);
+    assert_true(oracle_sweep(&a, enough, &c, still).hit);
+    assert_false(oracle_sweep(&a, short_of, &c, still).hit);
+    assert_near(oracle_sweep(&a, through, &c, still).fraction, 1.0 / 3.0, 1e-15);
 }
 
 TEST(oracle_knows_the_same_shape_in_other_words) {

@@ -36,9 +36,10 @@ static bench_truth truth_of_motion(oracle_sweep_answer answer, double speed, dou
 }
 
 /* Libraries differ about a way that begins in an overlap: ours is judged by law `sweeps` of the tests, none is here. */
-static bench_truth truth_of_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 way) {
+static bench_truth truth_of_sweep(const oracle_shape *a, const oracle_shape *b, const bench_ask *ask) {
+    const double speed = hypot((double)ask->p.x - (double)ask->q.x, (double)ask->p.y - (double)ask->q.y);
     const oracle_answer start = oracle_pair(a, b);
-    bench_truth truth = truth_of_motion(oracle_sweep(a, b, way), hypot(way.x, way.y), oracle_pair_size(a, b));
+    bench_truth truth = truth_of_motion(oracle_sweep(a, ask->p, b, ask->q), speed, oracle_pair_size(a, b));
     truth.certain = truth.certain && (!start.hit || start.touching);
     return truth;
 }
@@ -60,7 +61,7 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
     const oracle_vec2 way = {(double)ask->p.x - (double)ask->q.x, (double)ask->p.y - (double)ask->q.y};
     switch (question) {
     case BENCH_SWEEP:
-        return truth_of_sweep(&a, &b, way);
+        return truth_of_sweep(&a, &b, ask);
     case BENCH_RAYCAST:
         return truth_of_motion(oracle_raycast(&a, ask->p, ask->q), hypot(way.x, way.y), oracle_size(&a));
     case BENCH_WITHIN:

@@ -21,9 +21,9 @@ const law law_table[] = {
     {"finite", law_check_finite, NULL, 1.0, 0.0, 0.0, 0.0},
     {"contains", law_check_contains, NULL, 0.95, 0.03, 0.1, 0.0},
     {"points", law_check_points, "distance", 0.95, 0.04, 0.1, 0.0},
-    {"rays", law_check_rays, "fraction", 0.85, 0.1, 0.1, 0.0},
+    {"rays", law_check_rays, "fraction", 0.9, 0.1, 0.1, 0.0},
     {"slides", law_check_slides, NULL, 0.4, 0.0, 0.0, 0.06}, /* on grids of integers about one in forty is excused */
-    {"sweeps", law_check_sweeps, "fraction", 0.88, 0.1, 0.05, 0.0},
+    {"sweeps", law_check_sweeps, "fraction", 0.9, 0.1, 0.05, 0.0},
     {"push_out", law_check_push_out, NULL, 0.95, 0.04, 0.0, 0.0},
     {"corner", law_check_corner, NULL, 0.5, 0.0, 0.0, 0.002},
     {"scenes", law_check_scenes, NULL, 1.0, 0.1, 0.0, 0.0},

@@ -18,7 +18,6 @@
 #define SAT_TESTS_LAWS_H
 
 #include "oracle.h"
-#include "way.h"
 #include "shapes.h"
 
 /** Errors relative to the pair's size stay below this. */
@@ -160,6 +159,7 @@ bool law_in_range(const law_case *pair, sat_vec2 v);
 sat_vec2 law_point_near(const law_case *pair, rng *source);
 
 /** A fraction as exact as float and the sizes allow, over a way of that length. */
-void law_expect_fraction(law_case *pair, const way_answer *truth, double way, double fraction, const char *promise);
+void law_expect_fraction(law_case *pair, const oracle_sweep_answer *truth, double way, double fraction,
+                         const char *promise);
 
 #endif

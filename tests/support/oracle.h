@@ -49,10 +49,13 @@ typedef struct oracle_answer {
 
 /** When a moving shape meets another. */
 typedef struct oracle_sweep_answer {
-    bool hit;
-    bool certain;    /* false where the answer hangs on the last bits: a graze, or a touch at the end of the path */
-    double fraction; /* of the first touch */
-    double doubt;    /* how far that may be wrong; infinite where it says nothing */
+    bool hit;          /* exact, unless it is not certain */
+    bool certain;      /* false where a shape is blurred and the answer hangs on that */
+    bool placed;       /* the touch is no graze, nor of a corner alone: it has a place that doubles find */
+    double fraction;   /* then: of the first touch, */
+    double doubt;      /* how far that may be wrong, infinite where it says nothing, */
+    oracle_vec2 shift; /* and from a's position to b's */
+    double size;       /* of both shapes together */
 } oracle_sweep_answer;
 
 /* ------------------------------------------------------------------------------------------- reading the library -- */
@@ -102,8 +105,8 @@ bool oracle_contains(const oracle_shape *outer, const oracle_shape *inner);
 /** Distance of a point, given relative to the shape's position, from the shape's surface, on either side of it. */
 double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relative);
 
-/** a moves by `motion` (relative to b) and meets b. */
-oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion);
+/** Shapes that move: a hit where they come to overlap, or touch at the end of their ways as they approach. */
+oracle_sweep_answer oracle_sweep(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *b, sat_vec2 motion_b);
 
 /** The first point of the path that lies in the shape; fraction 0 for a start inside. The hit is exact. */
 oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat_vec2 to);

@@ -1,231 +1,389 @@
 /*
- * Shapes in motion, by brute force. Seen from a, the pair is a line against the set of all differences b - a:
+ * Shapes in motion. Yes and no are exact, whatever the length of the way and the ratio of sizes; the place of the first
+ * touch is as good as doubles are near it.
  *
- *     turn the world so that a moves along +x; the line is the x axis
- *     that set, without radii, is bounded by differences of an edge of one shape and a vertex of the other
- *     with radii, those become capsules; the first that the line enters is where the shapes meet
+ * Seen from a, b moves, so the origin runs straight against the Minkowski difference C = b - a. With y measured across
+ * that way and x along it, y = (point x motion) / |motion|; both are taken once with exact integers, and from there on
+ * by the small offsets of the corners. So x is known near either end of the way, and digits are never lost.
  *
- * Long ways: where vertex 0 of b lies from vertex 0 of a, along the way and beside it, is measured in exact integers, at
- * the beginning of the way and at its end. What is added to that is as large as the shapes. So a way of 2^50 sizes is
- * judged as finely as a short one.
+ *     a hit = C comes within both radii of the way, ends included, and nearer than that to the line of the way (or, of
+ *             sharp shapes, lies on both sides of it)
+ *
+ * Every corner of C is a corner of b less one of a; every edge runs between two of those that share one of the two. Of
+ * large shapes only those corners are tried that may bound C. Where a shape is blurred, integers decide nothing: what
+ * doubles leave open is uncertain.
  */
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-/** What rounding does to the turned differences of vertices, relative to the pair's size; taken four times. */
-#define NOISE 0x1p-48
+/** Doubles near the way are asked when it is clear by this part of the sizes: thousands of times their error. */
+#define CLEAR 0x1p-40
 
-/** A shape relative to its vertex 0, turned. */
-typedef struct turned_shape {
-    size_t count;
-    double x[ORACLE_MAX_VERTICES], y[ORACLE_MAX_VERTICES];
-} turned_shape;
+/** A touch at a smaller sine between way and surface is a graze, and has no place. */
+#define GRAZE 0x1p-10
 
-static void turn_along(turned_shape *turned, const oracle_shape *shape, oracle_vec2 along) {
-    turned->count = shape->count;
+/** Where an edge is shorter than this part of the sizes, doubles do not tell how long the others are as exactly as it is. */
+#define UNLIKE 0x1p-18
+
+/** So many corners of C are tried one by one. */
+#define MOST_CORNERS 1024
+
+typedef struct way {
+    const oracle_shape *a, *b;
+    exact_vec2 step;
+    exact radius;
+    oracle_vec2 ahead;                 /* unit, the origin's way */
+    double length, reach, size, doubt; /* of the way; of the radii; of both shapes; what doubles cannot tell */
+    double start_x, end_x, y;          /* of vertex 0 of C along the way, from its start and its end, and across */
+    bool above, below;                 /* does C have points to either side? */
+    bool near, touches;                /* the two halves of the definition */
+    bool is_exact;                     /* integers may decide; otherwise these are left open: */
+    bool across_open, touch_open;
+    double first_x, last_x, facing; /* where the line of the way enters C and leaves it; how much that faces the way */
+    double least_edge, least_clear; /* the shortest edge; from a corner's disc to the way */
+} way;
+
+/** A corner of C. */
+typedef struct corner {
+    size_t i, j;
+    double x, y; /* x from vertex 0 */
+} corner;
+
+static exact_vec2 plus(exact_vec2 v, exact_vec2 w) {
+    return (exact_vec2){exact_sum(v.x, w.x), exact_sum(v.y, w.y)};
+}
+
+static exact_vec2 minus(exact_vec2 v, exact_vec2 w) {
+    return (exact_vec2){exact_difference(v.x, w.x), exact_difference(v.y, w.y)};
+}
+
+/** A coordinate of a shape relative to its vertex 0. */
+static double offset(const double *high, const double *low, size_t i) {
+    return (high[i] - high[0]) + (low[i] - low[0]);
+}
+
+static corner corner_of(const way *w, size_t i, size_t j) {
+    const oracle_shape *a = w->a, *b = w->b;
+    const double x = offset(b->x, b->low_x, j) - offset(a->x, a->low_x, i);
+    const double y = offset(b->y, b->low_y, j) - offset(a->y, a->low_y, i);
+    return (corner){i, j, w->ahead.x * x + w->ahead.y * y, w->y + w->ahead.x * y - w->ahead.y * x};
+}
+
+static exact_vec2 exact_corner(const way *w, const corner *c) {
+    return oracle_between(w->a, c->i, w->b, c->j);
+}
+
+/** Of |v| - |limit|, from the squares. */
+static int compare_lengths(exact square, exact limit, exact limit_factor) {
+    return exact_compare(square, exact_product(exact_square(limit), limit_factor));
+}
+
+/* ------------------------------------------------------------------------------------------------- exact questions -- */
+
+/** Sides of the line of the way on which the corner lies, and whether it is nearer to it than the radii. */
+static void look_across_exactly(way *w, const corner *c) {
+    const exact_vec2 p = exact_corner(w, c);
+    const exact side = oracle_cross(w->step, p);
+    w->above = w->above || side.sign > 0;
+    w->below = w->below || side.sign < 0;
+    w->near = w->near || compare_lengths(exact_square(side), w->radius, oracle_dot(w->step, w->step)) < 0;
+}
+
+/** Is the corner within the radii of the way? The start is apart. */
+static bool touches_corner_exactly(const way *w, const corner *c) {
+    const exact_vec2 p = exact_corner(w, c), q = plus(p, w->step);
+    if (oracle_dot(w->step, p).sign >= 0) {
+        return false;
+    }
+    if (oracle_dot(w->step, q).sign < 0) {
+        return compare_lengths(oracle_dot(q, q), w->radius, exact_of(1.0)) <= 0;
+    }
+    return compare_lengths(exact_square(oracle_cross(w->step, p)), w->radius, oracle_dot(w->step, w->step)) <= 0;
+}
+
+/** Does the way cross the edge, or end beside it within the radii? */
+static bool touches_edge_exactly(const way *w, const corner *from, const corner *to) {
+    const exact_vec2 p = exact_corner(w, from), q = exact_corner(w, to), e = minus(q, p);
+    const exact_vec2 p_end = plus(p, w->step);
+    const exact height = oracle_cross(e, p), end_height = oracle_cross(e, p_end);
+    const int side_p = oracle_cross(w->step, p).sign, side_q = oracle_cross(w->step, q).sign;
+    if (side_p * side_q < 0 && height.sign * end_height.sign <= 0) {
+        return true;
+    }
+    const exact square = oracle_dot(e, e), along = exact_negated(oracle_dot(e, p_end));
+    return along.sign >= 0 && exact_compare(along, square) <= 0 &&
+           compare_lengths(exact_square(end_height), w->radius, square) <= 0;
+}
+
+/* ----------------------------------------------------------------------------------------------- the same in doubles -- */
+
+/** What a comparison of lengths says: 1 yes, -1 no, 0 ask the integers. */
+static int clearly(const way *w, double length, double limit) {
+    return length < limit - w->doubt ? 1 : length > limit + w->doubt ? -1 : 0;
+}
+
+static void look_across(way *w, const corner *c) {
+    const int near = clearly(w, fabs(c->y), w->reach);
+    w->least_clear = fmin(w->least_clear, fabs(fabs(c->y) - w->reach));
+    if (fabs(c->y) > w->doubt && near != 0) {
+        w->above = w->above || c->y < 0.0;
+        w->below = w->below || c->y > 0.0;
+        w->near = w->near || near > 0;
+    } else if (!w->is_exact) {
+        w->across_open = true;
+    } else if (!w->near && !(w->above && w->below)) {
+        look_across_exactly(w, c);
+    }
+}
+
+/** 1 touches, -1 does not, 0 ask the integers. */
+static int touches_corner(const way *w, const corner *c) {
+    const double before = w->start_x + c->x, after = w->end_x + c->x; /* < 0: behind the start; > 0: beyond the end */
+    if (before < -w->doubt) {
+        return -1;
+    }
+    if (after > w->doubt) {
+        return clearly(w, hypot(after, c->y), w->reach);
+    }
+    const int beside = clearly(w, fabs(c->y), w->reach);
+    return before > w->doubt && after < -w->doubt ? beside : beside < 0 ? -1 : 0;
+}
+
+static int touches_edge(const way *w, const corner *p, const corner *q) {
+    const double x = q->x - p->x, y = q->y - p->y, length = hypot(x, y), end_x = w->end_x + p->x;
+    if (length == 0.0) { /* far from their origins, doubles lose short edges */
+        return 0;
+    }
+    const double end_height = fabs(x * p->y - y * end_x) / length, along = -(x * end_x + y * p->y) / length;
+    if (fmin(fabs(p->y), fabs(q->y)) > w->doubt && p->y * q->y < 0.0 && fabs(y) > GRAZE * length) {
+        const double at = p->x - p->y * x / y, room = 1024.0 * w->doubt;
+        if (w->start_x + at > room && w->end_x + at < -room) {
+            return 1;
+        }
+        if (w->start_x + at >= -room && w->end_x + at <= room) {
+            return 0;
+        }
+    } else if (fmax(p->y, q->y) >= -w->doubt && fmin(p->y, q->y) <= w->doubt) {
+        return 0;
+    }
+    const int within = clearly(w, end_height, w->reach);
+    return along < -w->doubt || along > length + w->doubt  ? -1
+           : along > w->doubt && along < length - w->doubt ? within
+           : within < 0                                    ? -1
+                                                           : 0;
+}
+
+/* ------------------------------------------------------------------------------------------------------- first touch -- */
+
+static void note_crossing(way *w, double x, double facing) {
+    if (x < w->first_x) {
+        w->first_x = x;
+        w->facing = facing;
+    }
+    w->last_x = fmax(w->last_x, x);
+}
+
+static void place_corner(way *w, const corner *c) {
+    const double room = (w->reach - fabs(c->y)) * (w->reach + fabs(c->y));
+    if (room > 0.0) {
+        note_crossing(w, c->x - sqrt(room), sqrt(room) / w->reach);
+        note_crossing(w, c->x + sqrt(room), sqrt(room) / w->reach);
+    }
+}
+
+/** Where the line crosses the edge moved out by the radii, on either side; one along the way only has ends. */
+static void place_edge(way *w, const corner *p, const corner *q) {
+    const double x = q->x - p->x, y = q->y - p->y, length = hypot(x, y);
+    w->least_edge = fmin(w->least_edge, length);
+    if (y == 0.0) {
+        return;
+    }
+    for (int side = -1; side <= 1; side += 2) {
+        const double facing = fabs(y) / length, foot = side * w->reach * (y > 0.0 ? x : -x) / length;
+        const double share = (foot - p->y) / y, slack = w->doubt / fabs(y); /* at a corner both edges may miss it */
+        if (share >= -slack && share <= 1.0 + slack) {
+            note_crossing(w, p->x + fmin(fmax(share, 0.0), 1.0) * x + side * w->reach * facing, facing);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------------ all features -- */
+
+static bool decide(way *w, int touches) {
+    w->touch_open = w->touch_open || (touches == 0 && !w->is_exact);
+    return touches == 0 && w->is_exact;
+}
+
+static void try_edge(way *w, const corner *p, const corner *q) {
+    place_edge(w, p, q);
+    if (!w->touches) {
+        const int touches = touches_edge(w, p, q);
+        w->touches = touches > 0 || (decide(w, touches) && touches_edge_exactly(w, p, q));
+    }
+}
+
+static void try_corner(way *w, size_t i, size_t j) {
+    const corner c = corner_of(w, i, j);
+    look_across(w, &c);
+    place_corner(w, &c);
+    if (!w->touches) {
+        const int touches = touches_corner(w, &c);
+        w->touches = touches > 0 || (decide(w, touches) && touches_corner_exactly(w, &c));
+    }
+    if (w->a->count > 1) {
+        const corner next = corner_of(w, oracle_next(w->a, i), j);
+        try_edge(w, &c, &next);
+    }
+    if (w->b->count > 1) {
+        const corner next = corner_of(w, i, oracle_next(w->b, j));
+        try_edge(w, &c, &next);
+    }
+}
+
+/** The vertex that lies furthest along a normal. */
+static size_t furthest(const oracle_shape *shape, double x, double y) {
+    size_t best = 0;
+    double most = -HUGE_VAL;
     for (size_t i = 0; i < shape->count; i++) {
-        double x = (shape->x[i] - shape->x[0]) + (shape->low_x[i] - shape->low_x[0]);
-        double y = (shape->y[i] - shape->y[0]) + (shape->low_y[i] - shape->low_y[0]);
-        turned->x[i] = along.x * x + along.y * y;
-        turned->y[i] = along.x * y - along.y * x;
+        const double height = x * offset(shape->x, shape->low_x, i) + y * offset(shape->y, shape->low_y, i);
+        best = height > most ? i : best;
+        most = fmax(height, most);
     }
+    return best;
 }
 
-/** The part of the x axis that lies in what was met so far. */
-typedef struct passage {
-    double enter, leave; /* infinite, the wrong way round, where it was nothing */
-} passage;
-
-static void widen(passage *pass, double from, double to) {
-    pass->enter = fmin(pass->enter, from);
-    pass->leave = fmax(pass->leave, to);
+/** The outward normal of an edge. */
+static oracle_vec2 normal_of(const oracle_shape *shape, size_t i) {
+    const size_t next = oracle_next(shape, i);
+    return (oracle_vec2){offset(shape->y, shape->low_y, next) - offset(shape->y, shape->low_y, i),
+                         offset(shape->x, shape->low_x, i) - offset(shape->x, shape->low_x, next)};
 }
 
-static void pass_disc(passage *pass, oracle_vec2 centre, double radius) {
-    double half_squared = (radius - centre.y) * (radius + centre.y);
-    if (half_squared >= 0.0) {
-        widen(pass, centre.x - sqrt(half_squared), centre.x + sqrt(half_squared));
-    }
-}
-
-static void pass_line(passage *pass, oracle_vec2 from, oracle_vec2 to) {
-    if ((from.y < 0.0) != (to.y < 0.0)) {
-        double x = from.x + (to.x - from.x) * (from.y / (from.y - to.y));
-        widen(pass, x, x);
-    }
-}
-
-static void pass_capsule(passage *pass, oracle_vec2 from, oracle_vec2 to, double radius) {
-    double x = to.x - from.x, y = to.y - from.y, length = hypot(x, y);
-    double out_x = length > 0.0 ? radius * y / length : 0.0, out_y = length > 0.0 ? -radius * x / length : 0.0;
-    pass_disc(pass, from, radius);
-    pass_disc(pass, to, radius);
-    pass_line(pass, (oracle_vec2){from.x + out_x, from.y + out_y}, (oracle_vec2){to.x + out_x, to.y + out_y});
-    pass_line(pass, (oracle_vec2){from.x - out_x, from.y - out_y}, (oracle_vec2){to.x - out_x, to.y - out_y});
-}
-
-/** The vertex that lies deepest behind a line with this outward normal. */
-static size_t deepest_behind(const turned_shape *shape, double normal_x, double normal_y) {
-    size_t deepest = 0;
-    double least = HUGE_VAL;
-    for (size_t j = 0; j < shape->count; j++) {
-        double height = normal_x * shape->x[j] + normal_y * shape->y[j];
-        deepest = height < least ? j : deepest;
-        least = height < least ? height : least;
-    }
-    return deepest;
-}
-
-/** Every edge of `one` with those vertices of `other` that may bound the set; `sign` is 1 where `one` is b. */
-static void pass_edges(passage *pass, const turned_shape *one, const turned_shape *other, double sign, double aside,
-                       double radius) {
-    bool few = one->count * other->count <= 64 || other->count < 4;
+/** Each edge with the vertex that faces it and its neighbours: it may be one end of a parallel edge. */
+static void try_bounds(way *w, const oracle_shape *one, const oracle_shape *other) {
     for (size_t i = 0; i < one->count; i++) {
-        size_t next = i + 1 < one->count ? i + 1 : 0;
-        size_t first = 0, tried = other->count;
-        if (!few) { /* and its neighbours: it may be one end of a parallel edge */
-            first = deepest_behind(other, one->y[next] - one->y[i], one->x[i] - one->x[next]) + other->count - 1;
-            tried = 3;
-        }
-        for (size_t k = 0; k < tried; k++) {
-            size_t j = (first + k) % other->count;
-            oracle_vec2 from = {sign * (one->x[i] - other->x[j]), sign * (one->y[i] - other->y[j]) + aside};
-            oracle_vec2 to = {sign * (one->x[next] - other->x[j]), sign * (one->y[next] - other->y[j]) + aside};
-            pass_capsule(pass, from, to, radius);
+        const oracle_vec2 n = normal_of(one, i);
+        const size_t facing = furthest(other, -n.x, -n.y) + other->count - 1;
+        for (size_t k = facing; k < facing + 3; k++) {
+            const size_t j = k % other->count;
+            try_corner(w, one == w->a ? i : j, one == w->a ? j : i);
         }
     }
 }
 
-/** A pair of shapes as the motion sees it. */
-typedef struct encounter {
-    turned_shape a, b;
-    oracle_way way;
-    double radius;
-    double below, above; /* how far the set reaches beyond the line on either side; negative when it misses it */
-    double noise;
-} encounter;
+static void try_all(way *w) {
+    if (w->a->count * w->b->count > MOST_CORNERS) {
+        try_bounds(w, w->a, w->b);
+        try_bounds(w, w->b, w->a);
+        return;
+    }
+    for (size_t i = 0; i < w->a->count; i++) {
+        for (size_t j = 0; j < w->b->count; j++) {
+            try_corner(w, i, j);
+        }
+    }
+}
 
-static void range_of(const turned_shape *shape, double *least, double *most) {
-    *least = HUGE_VAL;
-    *most = -HUGE_VAL;
+/* --------------------------------------------------------------------------------------------------------- answers -- */
+
+static double extent_of(const oracle_shape *shape) {
+    double extent = 0.0;
     for (size_t i = 0; i < shape->count; i++) {
-        *least = fmin(*least, shape->y[i]);
-        *most = fmax(*most, shape->y[i]);
+        extent = fmax(extent, fabs(offset(shape->x, shape->low_x, i)) + fabs(offset(shape->y, shape->low_y, i)));
     }
+    return extent;
 }
 
-static void meet(encounter *e, const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
-    double speed = hypot(motion.x, motion.y), least_a, most_a, least_b, most_b;
-    oracle_vec2 along = {motion.x / speed, motion.y / speed};
-    turn_along(&e->a, a, along);
-    turn_along(&e->b, b, along);
-    range_of(&e->a, &least_a, &most_a);
-    range_of(&e->b, &least_b, &most_b);
-    e->way = oracle_measure(motion, a, b);
-    e->radius = a->radius + b->radius;
-    e->above = e->way.aside + (most_b - least_a) + e->radius;
-    e->below = -(e->way.aside + (least_b - most_a) - e->radius);
-    e->noise = NOISE * oracle_pair_size(a, b) + a->blur + b->blur;
+static void set_coordinates(way *w) {
+    const exact_vec2 start = oracle_between(w->a, 0, w->b, 0), end = plus(start, w->step);
+    const oracle_vec2 step = {exact_value(w->step.x), exact_value(w->step.y)};
+    w->length = hypot(step.x, step.y);
+    w->ahead = (oracle_vec2){-step.x / w->length, -step.y / w->length};
+    w->start_x = -exact_value(oracle_dot(w->step, start)) / w->length;
+    w->end_x = -exact_value(oracle_dot(w->step, end)) / w->length;
+    w->y = -exact_value(oracle_cross(w->step, start)) / w->length;
+    w->reach = w->a->radius + w->b->radius;
+    w->size = extent_of(w->a) + extent_of(w->b) + w->reach;
+    w->doubt = CLEAR * (w->size + fabs(w->y)) + 8.0 * oracle_blur(w->a, w->b);
 }
 
-static passage pass_beside(const encounter *e, double aside) {
-    passage pass = {HUGE_VAL, -HUGE_VAL};
-    pass_edges(&pass, &e->b, &e->a, 1.0, aside, e->radius);
-    pass_edges(&pass, &e->a, &e->b, -1.0, aside, e->radius);
-    return pass;
+/** From a's position to b's when the origin is at x from vertex 0 of C. */
+static oracle_vec2 shift_at(const way *w, double x) {
+    return (oracle_vec2){-x * w->ahead.x - w->y * w->ahead.y - (w->b->x[0] - w->a->x[0]),
+                         -x * w->ahead.y + w->y * w->ahead.x - (w->b->y[0] - w->a->y[0])};
 }
 
-static double furthest(double a, double b, double from) {
-    return fmax(fabs(a - from), fabs(b - from));
+static double difference(double to, double from, exact *result) {
+    *result = exact_difference(exact_of(to), exact_of(from));
+    return exact_value(*result);
 }
 
-/**
- * Where the line is in the set; `doubt` says how far the ends may be wrong. The set is convex, so both ends change by no
- * more than towards the ends of the noise.
- */
-static passage pass_through(const encounter *e, double *doubt) {
-    passage one = pass_beside(e, e->way.aside - e->noise), other = pass_beside(e, e->way.aside + e->noise);
-    passage pass = pass_beside(e, e->way.aside);
-    *doubt = fmax(furthest(one.enter, other.enter, pass.enter), furthest(one.leave, other.leave, pass.leave)) +
-             4.0 * e->noise;
-    return pass;
-}
-
-/** Uncertain where the way just reaches the set, or all but grazes it: way.h decides those exactly. */
-static oracle_sweep_answer judge_passage(const encounter *e, oracle_vec2 motion) {
-    static const oracle_sweep_answer none = {false, true, 0.0, HUGE_VAL};
-    double doubt, speed = hypot(motion.x, motion.y);
-    passage pass = pass_through(e, &doubt);
-    double start = e->way.along + pass.enter, end = e->way.along_at_end + pass.enter;
-    double gone = e->way.along + pass.leave;
-    if (!(doubt < 0.125 * (pass.leave - pass.enter))) { /* the line all but grazes the set */
-        bool within = start > doubt && end < -doubt;
-        return (oracle_sweep_answer){within, within || gone < -doubt || end > doubt, 0.0, HUGE_VAL};
+/** False where neither moves as the other sees it. */
+static bool walk(way *w, sat_vec2 motion_a, sat_vec2 motion_b) {
+    const double x = difference((double)motion_b.x, (double)motion_a.x, &w->step.x);
+    const double y = difference((double)motion_b.y, (double)motion_a.y, &w->step.y);
+    w->radius = exact_sum(exact_of(w->a->radius), exact_of(w->b->radius));
+    w->is_exact = oracle_blur(w->a, w->b) == 0.0;
+    w->first_x = w->least_clear = w->least_edge = HUGE_VAL;
+    w->last_x = -HUGE_VAL;
+    if (x == 0.0 && y == 0.0) {
+        return false;
     }
-    if (gone < 0.5 * (pass.leave - pass.enter) || end > doubt) {
-        return none; /* they do not overlap, so they met before the way begins; or meet after it ends */
-    }
-    return (oracle_sweep_answer){true, end < -doubt, fmax(start, 0.0) / speed, doubt / speed};
+    set_coordinates(w);
+    try_all(w);
+    return true;
 }
 
-oracle_sweep_answer oracle_sweep(const oracle_shape *a, const oracle_shape *b, oracle_vec2 motion) {
-    encounter *e = malloc(sizeof *e); /* too large for some stacks */
-    oracle_answer start = oracle_pair(a, b);
-    double blur = oracle_blur(a, b);
-    bool touching =
-        start.touching && blur == 0.0; /* where an edge is no longer than the blur, it says so of any place */
-    oracle_sweep_answer answer = {start.hit && !touching, true, 0.0, 0.0};
-    bool blurred = fabs(start.separation) < blur;
-    if (!e) {
-        abort();
+/** Of shapes that are apart at the start, or touch; a ray's hit is `touches` alone. */
+static oracle_sweep_answer answer_of(const way *w, bool touching, bool is_ray) {
+    const bool crosses = is_ray || w->near || (w->above && w->below), is_open = !is_ray && w->across_open;
+    const double entry = w->start_x + w->first_x, exit = w->start_x + w->last_x;
+    oracle_sweep_answer answer = {.certain = true, .doubt = HUGE_VAL, .size = w->size};
+    if (touching) { /* the start is where the line enters C, or where it leaves it */
+        answer.hit = crosses && fabs(entry) < fabs(exit);
+        answer.certain = !crosses || exit - entry > 1024.0 * w->doubt;
+        answer.doubt = answer.certain ? 0.0 : HUGE_VAL;
+        return answer;
     }
-    if (blurred) {
-        answer.certain = false;
-    } else if (!answer.hit && (motion.x != 0.0 || motion.y != 0.0)) {
-        meet(e, a, b, motion);
-        if (fmin(e->above, e->below) < -4.0 * e->noise) {
-            answer.hit = false;
-        } else if (fmin(e->above, e->below) <= 4.0 * e->noise) {
-            answer = (oracle_sweep_answer){false, false, 0.0, HUGE_VAL};
-        } else {
-            answer = judge_passage(e, motion);
-        }
+    answer.hit = crosses && w->touches;
+    answer.certain = answer.hit || (!crosses && !is_open) || (!w->touches && !w->touch_open);
+    answer.placed = answer.hit && w->facing > GRAZE && w->least_clear > w->doubt && w->least_edge >= UNLIKE * w->size;
+    answer.fraction = answer.hit && isfinite(entry) ? fmax(entry, 0.0) / w->length : 0.0;
+    if (answer.placed) {
+        answer.doubt = (0x1p-30 * w->size + 1024.0 * (w->is_exact ? 0.0 : w->doubt)) / w->length;
+        answer.shift = shift_at(w, w->first_x);
     }
-    free(e);
     return answer;
 }
 
-/** Where a ray that begins outside and hits first meets the shape. */
-static oracle_sweep_answer entry(const oracle_shape *shape, const oracle_shape *start, const oracle_shape *path) {
-    encounter *e = malloc(sizeof *e);
-    oracle_vec2 motion = oracle_edge(path, 0);
-    double speed = hypot(motion.x, motion.y), doubt = HUGE_VAL, enter = 0.0;
-    if (!e) {
-        abort();
+oracle_sweep_answer oracle_sweep(const oracle_shape *a, sat_vec2 motion_a, const oracle_shape *b, sat_vec2 motion_b) {
+    const oracle_answer start = oracle_pair(a, b);
+    const double blur = oracle_blur(a, b);
+    const bool touching = start.touching && blur == 0.0; /* of edges shorter than the blur it says so of any place */
+    way w = {.a = a, .b = b};
+    if (fabs(start.separation) < blur || (start.hit && !touching)) {
+        return (oracle_sweep_answer){.hit = start.hit, .certain = fabs(start.separation) >= blur};
     }
-    meet(e, start, shape, motion);
-    if (fmin(e->above, e->below) > 4.0 * e->noise) {
-        enter = e->way.along + pass_through(e, &doubt).enter;
-    }
-    free(e);
-    return (oracle_sweep_answer){true, isfinite(doubt), fmin(fmax(enter / speed, 0.0), 1.0), doubt / speed};
+    return walk(&w, motion_a, motion_b) ? answer_of(&w, touching, false) : (oracle_sweep_answer){.certain = true};
 }
 
 oracle_sweep_answer oracle_raycast(const oracle_shape *shape, sat_vec2 from, sat_vec2 to) {
-    oracle_shape path = oracle_segment(from, to), start = oracle_point(from);
-    oracle_answer met = oracle_pair(shape, &path);
-    if (fabs(met.separation) < oracle_blur(shape, &path)) {
-        return (oracle_sweep_answer){met.hit, false, 0.0, HUGE_VAL};
+    const oracle_shape path = oracle_segment(from, to), start = oracle_point(from);
+    const oracle_answer met = oracle_pair(shape, &path), begun = oracle_pair(shape, &start);
+    const bool is_open = fabs(met.separation) < oracle_blur(shape, &path);
+    oracle_shape origin = oracle_point((sat_vec2){0.0f, 0.0f}); /* so that what is small stays so */
+    way w = {.a = &origin, .b = shape};
+    origin.position_x = (double)from.x;
+    origin.position_y = (double)from.y;
+    if (is_open || !met.hit) {
+        return (oracle_sweep_answer){.hit = met.hit, .certain = !is_open};
     }
-    if (!met.hit) {
-        return (oracle_sweep_answer){false, true, 0.0, 0.0};
+    if (begun.hit || !walk(&w, to, from)) {
+        return (oracle_sweep_answer){.hit = true, .certain = fabs(begun.separation) >= oracle_blur(shape, &start)};
     }
-    oracle_answer begun = oracle_pair(shape, &start);
-    if (begun.hit) {
-        return (oracle_sweep_answer){true, fabs(begun.separation) >= oracle_blur(shape, &start), 0.0, 0.0};
-    }
-    return entry(shape, &start, &path);
+    oracle_sweep_answer answer = answer_of(&w, false, true);
+    answer.hit = true;
+    return answer;
 }

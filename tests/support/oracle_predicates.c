@@ -2,10 +2,6 @@
 
 #include <math.h>
 
-typedef struct exact_vec2 {
-    exact x, y;
-} exact_vec2;
-
 size_t oracle_edge_count(const oracle_shape *shape) {
     return shape->count > 1 ? shape->count : 0;
 }
@@ -30,8 +26,7 @@ static exact_vec2 edge_of(const oracle_shape *shape, size_t i) {
                         offset_between(shape->y[i], shape->low_y[i], shape->y[next], shape->low_y[next])};
 }
 
-/** From a's vertex i to b's vertex j: (position + offset) - (position + offset). */
-static exact_vec2 between(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
+exact_vec2 oracle_between(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
     return (exact_vec2){
         exact_sum(difference_of(a->position_x, b->position_x),
                   offset_between(a->x[i], a->low_x[i], b->x[j], b->low_x[j])),
@@ -40,55 +35,48 @@ static exact_vec2 between(const oracle_shape *a, size_t i, const oracle_shape *b
     };
 }
 
-static exact cross(exact_vec2 u, exact_vec2 v) {
+exact oracle_cross(exact_vec2 u, exact_vec2 v) {
     return exact_difference(exact_product(u.x, v.y), exact_product(u.y, v.x));
 }
 
-static exact dot(exact_vec2 u, exact_vec2 v) {
+exact oracle_dot(exact_vec2 u, exact_vec2 v) {
     return exact_sum(exact_product(u.x, v.x), exact_product(u.y, v.y));
 }
 
 bool oracle_same_vertex(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
-    exact_vec2 gap = between(a, i, b, j);
+    exact_vec2 gap = oracle_between(a, i, b, j);
     return gap.x.sign == 0 && gap.y.sign == 0;
 }
 
 int oracle_side(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
-    return cross(edge_of(a, i), between(a, i, b, j)).sign;
+    return oracle_cross(edge_of(a, i), oracle_between(a, i, b, j)).sign;
 }
 
 int oracle_depth_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact depth) {
     exact_vec2 edge = edge_of(a, i);
-    exact side = cross(edge, between(a, i, b, j));
+    exact side = oracle_cross(edge, oracle_between(a, i, b, j));
     if (side.sign < 0) {
         return -1;
     }
-    return exact_compare(exact_square(side), exact_product(exact_square(depth), dot(edge, edge)));
+    return exact_compare(exact_square(side), exact_product(exact_square(depth), oracle_dot(edge, edge)));
 }
 
 int oracle_along(const oracle_shape *a, size_t i, size_t k, const oracle_shape *b, size_t j) {
-    return dot(edge_of(a, i), between(a, k, b, j)).sign;
+    return oracle_dot(edge_of(a, i), oracle_between(a, k, b, j)).sign;
 }
 
 int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact limit) {
     exact_vec2 edge = edge_of(a, i); /* zero for a point: then the first case below is the answer */
-    exact_vec2 from_start = between(a, i, b, j);
-    exact_vec2 from_end = between(a, oracle_next(a, i), b, j);
+    exact_vec2 from_start = oracle_between(a, i, b, j);
+    exact_vec2 from_end = oracle_between(a, oracle_next(a, i), b, j);
     exact limit_squared = exact_square(limit);
 
-    if (dot(edge, from_start).sign <= 0) {
-        return exact_compare(dot(from_start, from_start), limit_squared);
+    if (oracle_dot(edge, from_start).sign <= 0) {
+        return exact_compare(oracle_dot(from_start, from_start), limit_squared);
     }
-    if (dot(edge, from_end).sign >= 0) {
-        return exact_compare(dot(from_end, from_end), limit_squared);
+    if (oracle_dot(edge, from_end).sign >= 0) {
+        return exact_compare(oracle_dot(from_end, from_end), limit_squared);
     }
-    return exact_compare(exact_square(cross(edge, from_start)), exact_product(limit_squared, dot(edge, edge)));
-}
-
-oracle_way oracle_measure(oracle_vec2 motion, const oracle_shape *a, const oracle_shape *b) {
-    exact_vec2 way = {exact_of(motion.x), exact_of(motion.y)}, gap = between(a, 0, b, 0);
-    double speed = hypot(motion.x, motion.y);
-    exact along = dot(way, gap);
-    return (oracle_way){exact_value(along) / speed, exact_value(exact_difference(along, dot(way, way))) / speed,
-                        exact_value(cross(way, gap)) / speed};
+    return exact_compare(exact_square(oracle_cross(edge, from_start)),
+                         exact_product(limit_squared, oracle_dot(edge, edge)));
 }

@@ -27,10 +27,13 @@ int oracle_along(const oracle_shape *a, size_t i, size_t k, const oracle_shape *
 /** The sign of (distance of b's vertex j from a's edge i) - limit, for limit >= 0. A point counts as its edge 0. */
 int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j, exact limit);
 
-/** From a's vertex 0 to b's, seen from the motion: along it, at its beginning and its end, and to the left of it. */
-typedef struct oracle_way {
-    double along, along_at_end, aside;
-} oracle_way;
-oracle_way oracle_measure(oracle_vec2 motion, const oracle_shape *a, const oracle_shape *b);
+typedef struct exact_vec2 {
+    exact x, y;
+} exact_vec2;
+
+/** From a's vertex i to b's vertex j: (position + offset) - (position + offset). */
+exact_vec2 oracle_between(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j);
+exact oracle_cross(exact_vec2 u, exact_vec2 v);
+exact oracle_dot(exact_vec2 u, exact_vec2 v);
 
 #endif
