@@ -10,13 +10,6 @@
 #include "expansion.h"
 #include "vec2.h"
 
-/* The sign of u x v, in double, and if that is in doubt exactly. */
-static inline int sat__cross_sign(sat__vec2d u, sat__vec2d v) {
-    const double forth = u.x * v.y, back = u.y * v.x, value = forth - back;
-    return sat__abs(value) >= (sat__abs(forth) + sat__abs(back)) * 0x1p-51 ? sat__signum(value)
-                                                                          : sat__sign_of_difference(u.x, v.y, u.y, v.x);
-}
-
 /* A number in double; it is exact if nothing was lost on the way to it. */
 typedef struct sat__checked {
     double value, lost;

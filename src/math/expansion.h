@@ -71,6 +71,9 @@ static inline int sat__sign_of_difference(double a, double b, double c, double d
  */
 double sat__difference_of_products(double a, double b, double c, double d);
 
+/* The sign of u x v, in double, and if that is in doubt exactly. */
+int sat__cross_sign(sat__vec2d u, sat__vec2d v);
+
 /* The exact half of sat__sign_of_cross(), which is to be called. */
 int sat__sign_of_cross_exactly(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__vec2d d);
 

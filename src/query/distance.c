@@ -7,7 +7,7 @@
  */
 #include "../polygon/pose.h"
 #include "../polygon/corners.h"
-#include "../sat/aligned_boxes.h"
+#include "../sat/aligned_contact.h"
 #include "../sat/circle.h"
 #include "../sat/long_filter.h"
 #include "../sat/manifold.h"
@@ -149,9 +149,14 @@ static inline sat__d2 place_towards(sat__d2 lower, sat__d2 upper, sat__d2 other_
 static float distance_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     sat__aligned s;
     sat__align_boxes(a, b, &s);
-    if (!(s.is_known & (s.greatest > 0.0))) {
-        const float deep = closest != NULL || !s.is_known ? measure_small(a, b, closest) : 0.0f;
-        return s.is_known ? (float)s.greatest : deep;
+    if (!s.is_known) {
+        return measure_small(a, b, closest);
+    }
+    if (s.greatest <= 0.0) {
+        if (closest != NULL && !sat__closest_of_aligned(a, b, closest)) {
+            (void)measure_small(a, b, closest);
+        }
+        return (float)s.greatest;
     }
     const sat__d2 zero = sat__both(0.0), out = sat__sub2(sat__max2(s.above, zero), sat__max2(s.below, zero));
     const double length = sat__sqrt(sat__dot2(out, out));

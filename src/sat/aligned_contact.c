@@ -41,6 +41,11 @@ static inline void set_tiles(const sat_polygon *a, const sat_polygon *b, tiles *
     t->far_upper = sat__add2(t->bounds.upper_b, t->bounds.d);
 }
 
+/* False if both frames are in one place: nothing tells then which box comes first. */
+static inline bool is_ordered(const tiles *t) {
+    return sat__low(t->bounds.d) != 0.0 || sat__high(t->bounds.d) != 0.0;
+}
+
 /* The reference edge: of edges that separate alike, the first one. */
 static inline void set_edges(tiles *t) {
     const sat__d2 greatest = sat__both(t->bounds.greatest);
@@ -119,6 +124,27 @@ static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_
     sat__store(&collision->axis.x, sat__add(sat__four(x, y, x * push, y * push), sat__splat(0.0f))); /* no -0 */
 }
 
+bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    tiles t;
+    set_tiles(a, b, &t);
+    if (!(t.bounds.is_known & is_ordered(&t))) {
+        return false;
+    }
+    set_edges(&t);
+    const sat_vec2 normal = normals[t.direction];
+    const float sign = sat__sign(t.swapped);
+    const sat__d2 frame = sat__load2(&t.reference->place.frame_x), half = sat__both(0.5), axis = sat__d2_of(normal),
+                  is_across = sat__abs2(axis), is_back = sat__both((double)(t.direction >> 1));
+    const sat__d2 edge = sat__where_less2(half, is_back, t.bounds.lower_a, t.bounds.upper_a),
+                  facing = sat__where_less2(half, is_back, t.far_upper, t.far_lower),
+                  beside = sat__max2(t.bounds.lower_a, sat__min2(t.bounds.upper_a, t.far_lower));
+    float *points = &closest->point_a.x; /* point_b follows */
+    sat__store_rounded(points + 2 * t.swapped, sat__add2(frame, sat__where_less2(half, is_across, edge, beside)));
+    sat__store_rounded(points + 2 - 2 * t.swapped, sat__add2(frame, sat__where_less2(half, is_across, facing, beside)));
+    closest->axis = (sat_vec2){sign * normal.x + 0.0f, sign * normal.y + 0.0f}; /* no -0 */
+    return true;
+}
+
 /*
  * Where no more than a point is shared one contact is left, at a corner of the incident box: the lower end's or the upper
  * one's. Where both or none of them lie within the reference edge, nothing is known.
@@ -144,9 +170,8 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
     if (t.bounds.is_known & (t.bounds.greatest > 0.0) & ((float)t.bounds.greatest > margin)) {
         return (sat__answer)sat__no_collision(collision);
     }
-    const bool is_ordered = sat__low(t.bounds.d) != 0.0 || sat__high(t.bounds.d) != 0.0;
     const bool is_at_corners = sat__above2(sat__max2(t.bounds.above, t.bounds.below), sat__both(0.0)) == 3u;
-    if (!(t.bounds.is_known & is_ordered) | is_at_corners) {
+    if (!(t.bounds.is_known & is_ordered(&t)) | is_at_corners) {
         return SAT_UNSURE;
     }
     set_edges(&t);

@@ -92,18 +92,8 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
                                            : K(finish_pair)(a, b, &found, margin, collision);
 }
 
-/* What the filter leaves open: round shapes that are apart but for their radii, and those that touch. */
-SAT_ASIDE bool K(overlaps_doubtful)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
-    sat__footing f;
-    if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && K(find_apart)(a, b, &found, &f)) {
-        return f.distance <= 0.0;
-    }
-    const sat__pair pair = sat__make_pair(a, b); /* the filter once more: so nobody else needs it in memory */
-    return sat__signed_distance(&pair).distance <= 0.0;
-}
-
 SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
-    return found.is_known ? found.is_hit : K(overlaps_doubtful)(a, b, found);
+    return found.is_known ? found.is_hit : overlaps_doubtful(a, b, found);
 }
 
 /* Up to eight corners each. Each filter by itself: so what is not asked of it is not computed. */

@@ -28,20 +28,23 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     }
 }
 
-/* Are the lines of two edges parallel, but for what float tells of directions? */
-static bool are_parallel(const sat_polygon *a, uint32_t edge, const sat_polygon *b, uint32_t other) {
-    const float sine =
-        sat__normal_x(a)[edge] * sat__normal_y(b)[other] - sat__normal_y(a)[edge] * sat__normal_x(b)[other];
+bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    if (((edges.of_a & (edges.of_a - 1)) | (edges.of_b & (edges.of_b - 1))) != 0) {
+        return false;
+    }
+    if (!sat__tie(edges)) {
+        return true;
+    }
+    const uint32_t i = sat__lowest_bit(edges.of_a), k = sat__lowest_bit(edges.of_b);
+    const float sine = sat__normal_x(a)[i] * sat__normal_y(b)[k] - sat__normal_y(a)[i] * sat__normal_x(b)[k];
     return sat__absf(sine) <= 0x1p-21f;
 }
 
 uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
     const sat__edges near = sat__real_edges_of(a, b, found->near);
-    const bool is_one_each = ((near.of_a & (near.of_a - 1)) | (near.of_b & (near.of_b - 1))) == 0;
     uint32_t best_of_b;
     *edge = sat__larger_edge(a, b, near, &best_of_b);
-    if (is_one_each &&
-        (!sat__tie(near) || are_parallel(a, sat__lowest_bit(near.of_a), b, sat__lowest_bit(near.of_b)))) {
+    if (sat__is_one_line(a, b, near)) {
         return best_of_b;
     }
     const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;

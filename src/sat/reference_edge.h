@@ -224,6 +224,9 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
     return sat__first_edge(edges, of_b);
 }
 
+/* Is there one of these edges at most of either shape, and are both parallel, but for what float tells of directions? */
+bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
+
 /*
  * The best edge of cores that overlap for certain, but so far from their own origins that float cannot tell: those that come
  * into question are compared in double. There is one at least. Returns 1 where it is b's.

@@ -58,56 +58,77 @@ SAT_KERNEL unsigned K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, d
 }
 
 /*
- * Small cores that are apart for certain: where they come nearest, from the edge that separates them best. Beside it the lowest
- * vertex is the nearest, and of those that are level, as at rest, any one that lies beside. Beyond its end it is that end,
- * and the vertex, if nothing lies further along the way between them. False where float does not tell the cores apart, the walk
- * does not end, or the surfaces touch, or nearly, and by other features, it may be. `are_boxes` is a constant: the same text, compiled for rings of four.
+ * The lowest vertex, w, which *f names and lies beyond an end of the edge from s: that end, if nothing lies further along the way
+ * between them, or what a walk finds from there. False if that does not end.
+ */
+SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, sat__ring own, sat__ring other,
+                                    uint32_t end, sat__d2 along, sat__d2 from_s, double error, sat__footing *f) {
+    const bool is_start = sat__dot2(along, from_s) < 0.0;
+    const sat__d2 out = is_start ? from_s : sat__sub2(from_s, along), w = sat__vertex_of(other, f->vertex);
+    f->core = sat__length2(out);
+    f->n = sat__div2(out, sat__both(f->core));
+    f->own = is_start ? f->edge : end;
+    if ((K(sat__lies_further)(own, sat__vertex_of(own, f->own), out, error * f->core) |
+         K(sat__lies_further)(other, w, sat__sub2(sat__both(0.0), out), error * f->core)) == 0) {
+        return true;
+    }
+    sat__footing nearer = *f;
+    const bool is_found = sat__walk(a, b, sat__displacement(a, b), error, &nearer);
+    *f = nearer;
+    return is_found;
+}
+
+/*
+ * Small cores that are apart for certain, in double, or overlap by the one edge that float takes for the best, or by one that is
+ * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the nearest, and of
+ * those that are level, as at rest, any one that lies beside; of two parallel edges one has the other's lowest vertex beside it.
+ * Beyond its end it is that end, and the vertex, if nothing lies further along the way between them. False where double does not
+ * tell that either, the walk does not end, or the surfaces touch, or nearly, and by other features, it may be. `are_boxes` is a
+ * constant: the same text, compiled for rings of four.
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool are_boxes,
                                    sat__footing *f) {
-    if (!(found->separation > 0.0f - sat__shallow(found))) {
+    if (!(found->separation > sat__shallow(found))) {
         return false;
     }
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
-    const sat_polygon *r = sat__choose_pointer(of_b, b, a), *o = sat__choose_pointer(of_b, a, b);
-    const sat__ring own = {r->rotated, are_boxes ? 4 : sat__lanes(r)},
-                    other = {o->rotated, are_boxes ? 4 : sat__lanes(o)};
-    edge &= UINT32_MAX - (r->count == 2); /* for an end of a segment, the side before it */
-    const uint32_t end = sat__next(r, edge);
-    const double radii = (double)a->radius + (double)b->radius;
-    double error = sat__error_in_double(found->lengths);
-    const sat__d2 d = sat__times2((double)sat__sign(of_b), sat__displacement(a, b)), s = sat__vertex_of(own, edge),
-                  t = sat__vertex_of(own, end), along = sat__sub2(t, s), way = sat__sub2(d, s);
-    const double square = sat__dot2(along, along), length = sat__sqrt(square),
-                 slack = square * 0x1p-22 /* of the edge, wherever it lies */;
-    const K(sat__told) told = K(sat__tell)(other, way, along, square, slack);
-    const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
-    const uint32_t vertex = sat__lowest_bit(lowest != 0 ? lowest : level != 0 ? level : told.lowest);
-    const sat__d2 w = sat__vertex_of(other, vertex), from_s = sat__add2(w, way);
-    *f = (sat__footing){.to = sat__add2(w, d), .of_b = of_b, .edge = edge, .vertex = vertex, .is_beside = level != 0};
-    if (level != 0) {
-        f->core = told.least / length;
-        if (lowest == 0) {
-            f->core = sat__cross2(from_s, along) / length;
-            error += slack / length;
-        }
-        f->n = sat__div2(sat__sub2(sat__both(0.0), sat__left2(along)), sat__both(length));
-    } else {
-        const bool is_start = sat__dot2(along, from_s) < 0.0;
-        const sat__d2 out = is_start ? from_s : sat__sub2(from_s, along), ahead = is_start ? s : t;
-        f->core = sat__length2(out);
-        f->n = sat__div2(out, sat__both(f->core));
-        f->own = is_start ? edge : end;
-        if ((K(sat__lies_further)(own, ahead, out, error * f->core) |
-             K(sat__lies_further)(other, w, sat__sub2(sat__both(0.0), out), error * f->core)) != 0) {
-            sat__footing nearer = *f;
-            if (!sat__walk(a, b, sat__displacement(a, b), error, &nearer)) {
-                return false;
+    for (bool may_turn = sat__tie(real);; may_turn = false) {
+        const sat_polygon *r = sat__choose_pointer(of_b, b, a), *o = sat__choose_pointer(of_b, a, b);
+        const sat__ring own = {r->rotated, are_boxes ? 4 : sat__lanes(r)},
+                        other = {o->rotated, are_boxes ? 4 : sat__lanes(o)};
+        edge &= UINT32_MAX - (r->count == 2); /* for an end of a segment, the side before it */
+        const uint32_t end = sat__next(r, edge);
+        const sat__d2 d = sat__times2((double)sat__sign(of_b), sat__displacement(a, b)), s = sat__vertex_of(own, edge),
+                      along = sat__sub2(sat__vertex_of(own, end), s), way = sat__sub2(d, s);
+        const double square = sat__dot2(along, along), length = sat__sqrt(square),
+                     slack = square * 0x1p-22 /* of the edge, wherever it lies */;
+        const K(sat__told) told = K(sat__tell)(other, way, along, square, slack);
+        const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
+        const uint32_t vertex = sat__lowest_bit(lowest != 0 ? lowest : level != 0 ? level : told.lowest);
+        const sat__d2 w = sat__vertex_of(other, vertex), from_s = sat__add2(w, way);
+        double error = sat__error_in_double(found->lengths);
+        bool is_found = true;
+        may_turn &= lowest == 0;
+        *f = (sat__footing){
+            .to = sat__add2(w, d), .of_b = of_b, .edge = edge, .vertex = vertex, .is_beside = level != 0};
+        if (level != 0) {
+            f->core = told.least / length;
+            if (lowest == 0) {
+                f->core = sat__cross2(from_s, along) / length;
+                error += slack / length;
             }
-            *f = nearer;
+            f->n = sat__div2(sat__sub2(sat__both(0.0), sat__left2(along)), sat__both(length));
+        } else {
+            is_found = !may_turn && K(sat__find_beyond)(a, b, own, other, end, along, from_s, error, f);
         }
+        f->distance = f->core - ((double)a->radius + (double)b->radius);
+        is_found = is_found && (f->core > 16.0 * error || (f->core < -16.0 * error && sat__is_one_line(a, b, real))) &&
+                   (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, f));
+        if (is_found | !may_turn) {
+            return is_found;
+        }
+        of_b ^= 1u;
+        edge = sat__lowest_bit(of_b ? real.of_b : real.of_a);
     }
-    f->distance = f->core - radii;
-    return (f->core > 16.0 * error) && (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, f));
 }
