@@ -11,7 +11,7 @@ sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | past
     BEGIN {
         most["sat_overlaps"] = 1300; most["sat_intersect"] = 3200; most["sat_intersect_within"] = 3200
         most["sat_distance"] = 1800; most["sat_distance_to_point"] = 480; most["sat_contains_point"] = 240
-        most["sat_contains"] = 450; most["sat_raycast"] = 1100; most["sat_sweep"] = 6500; most["sat_sweep_turning"] = 27000
+        most["sat_contains"] = 450; most["sat_raycast"] = 2400; most["sat_sweep"] = 6500; most["sat_sweep_turning"] = 27000
     }
     {
         calls++

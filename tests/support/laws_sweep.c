@@ -51,10 +51,11 @@ void law_expect_fraction(law_case *pair, const oracle_sweep_answer *truth, doubl
     law_expect(pair, fabs(fraction - truth->fraction) <= room, promise, fraction, truth->fraction);
 }
 
-/** However long the way, the point lies on both surfaces as exactly as it can be written; b does not move. */
-static void check_point(law_case *pair, const oracle_sweep_answer *truth, sat_vec2 point) {
-    const oracle_vec2 on_b = law_relative(point, sat_polygon_position(pair->b));
-    const oracle_vec2 on_a = {on_b.x + truth->shift.x, on_b.y + truth->shift.y};
+/** However long the way, the point lies on both surfaces as exactly as it can be written; one of them does not move. */
+static void check_point(law_case *pair, const oracle_sweep_answer *truth, bool a_moves, sat_vec2 point) {
+    const oracle_vec2 at = law_relative(point, sat_polygon_position(a_moves ? pair->b : pair->a)), way = truth->shift;
+    const oracle_vec2 on_a = a_moves ? (oracle_vec2){at.x + way.x, at.y + way.y} : at;
+    const oracle_vec2 on_b = a_moves ? at : (oracle_vec2){at.x - way.x, at.y - way.y};
     const double off = fmax(fabs(oracle_distance_from_surface(&pair->shape_a, on_a)),
                             fabs(oracle_distance_from_surface(&pair->shape_b, on_b)));
     const double along = truth->size + hypot(truth->shift.x, truth->shift.y);
@@ -136,8 +137,8 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
         }
         if (truth.placed && !pair->blurred) {
             law_expect_fraction(pair, &truth, hypot(motion.x, motion.y), (double)hit.fraction, "5: the exact fraction");
-            if (motion_b.x == 0.0f && motion_b.y == 0.0f) {
-                check_point(pair, &truth, hit.point);
+            if (law_length(motion_a) == 0.0 || law_length(motion_b) == 0.0) {
+                check_point(pair, &truth, law_length(motion_a) != 0.0, hit.point);
             }
         }
     }
