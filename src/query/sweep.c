@@ -93,7 +93,7 @@ typedef struct passage {
 
 /*
  * Does the motion cross edge `edge` of a? Its line is first met by b's deepest vertex, which must be so for certain:
- * one beside it may lie as deep but for the rounding of float.
+ * one beside it may lie as deep but for the rounding of float. Of two that are level it is the one between the edge's ends.
  */
 SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge, const passage *way, uint32_t *vertex,
                        double *fraction) {
@@ -101,19 +101,24 @@ SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge
     const sat__vec2d e = sat__plain_edge(a, edge);
     const uint32_t w =
         sat__small_support(sat__ring_of(b), sat__eights(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
-    const uint32_t beside[2] = {sat__next(b, w), sat__previous(b, w)};
-    sat__vec2d deepest = sat__vertex(b, w);
-    *vertex = w;
+    const uint32_t candidates[3] = {w, sat__next(b, w), sat__previous(b, w)};
+    const sat__vec2d from = sat__minus(sat__vertex(a, edge), way->d);
+    sat__vec2d v[3];
+    double height[3];
     SAT_ROLLED
-    for (int i = 0; i < 2; i++) {
-        const sat__vec2d other = sat__vertex(b, beside[i]);
-        if (sat__cross(e, sat__minus(other, deepest)) > 0.0) {
-            *vertex = beside[i];
-            deepest = other;
-        }
+    for (int i = 0; i < 3; i++) {
+        v[i] = sat__minus(from, sat__vertex(b, candidates[i]));
+        height[i] = sat__cross(e, v[i]);
     }
-    const sat__vec2d v = sat__minus(sat__minus(sat__vertex(a, edge), deepest), way->d);
-    return sat__crosses(v, e, way->step, way->length, way->error, fraction);
+    const double beside = height[1] < height[2] ? height[1] : height[2],
+                 least = height[0] < beside ? height[0] : beside;
+    bool is_crossed = false;
+    SAT_ROLLED
+    for (int i = 0; i < 3 && !is_crossed; i++) {
+        *vertex = candidates[i];
+        is_crossed = height[i] <= least && sat__crosses(v[i], e, way->step, way->length, way->error, fraction);
+    }
+    return is_crossed;
 }
 
 /*
