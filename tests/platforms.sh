@@ -22,7 +22,7 @@ commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo archive)
 # The library says itself what its arithmetic needs (src/math/lanes.h), and has to be the same without any such flag.
 include=(-I"$root/include" -I"$root/src" -I"$root/tests/support")
 programs=(-w -ffp-contract=off)
-replay=("$root"/tests/support/oracle*.c "$root/tests/support/exact.c" "$root"/tests/fuzz/{input,replay}.c)
+replay=("$root"/tests/support/{law*,oracle*,axes,depths,exact,generators,kinds,rng,shapes}.c "$root"/tests/fuzz/{input,replay}.c)
 fuzzers="create pair scene api"
 random_inputs=100 # of scenes, which cost a hundred times as much as pairs, a twentieth
 

@@ -265,7 +265,7 @@ static void ask_all(input *in, const slot slots[SLOTS]) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const slot empty;
     slot slots[SLOTS];
-    input in = input_of(data, size, 1.0f);
+    input in = input_of(data, size);
     for (int i = 0; i < SLOTS; i++) {
         slots[i] = empty;
     }

@@ -181,7 +181,7 @@ static void check_makers(input in) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    const input in = input_of(data, size, 1.0f);
+    const input in = input_of(data, size);
     check_vertices(in);
     check_makers(in);
     return 0;

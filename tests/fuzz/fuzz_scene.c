@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static bool paired[MOST][MOST];
     scene s;
     size_t pairs, hits;
-    input in = input_of(data, size, 1.0f);
+    input in = input_of(data, size);
     read_scene(&in, &s);
     count_by_force(&s, paired, &pairs, &hits);
     const size_t bytes = sat_scratch_size(s.count);

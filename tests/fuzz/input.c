@@ -4,17 +4,12 @@
 #include <math.h>
 #include <string.h>
 
-input input_of(const uint8_t *data, size_t size, float scale) {
-    return (input){.at = data, .end = data + size, .scale = scale, .least = FLT_MAX};
-}
-
-/* Squares of coordinates, and what is 2^-24 of them, stay clear of both ends of float. */
-bool input_is_scalable(const input *in) {
-    return in->most < 0x1p30f && in->least > 0x1p-30f;
+input input_of(const uint8_t *data, size_t size) {
+    return (input){.at = data, .end = data + size, .least = FLT_MAX};
 }
 
 bool input_is_moderate(const input *in) {
-    return in->most < in->least * 0x1p30f;
+    return in->most < fminf(in->least * 0x1p30f, 0x1p30f) && in->least > 0x1p-30f;
 }
 
 uint32_t input_bits(input *in, int bytes) {
@@ -82,7 +77,7 @@ float input_length(input *in) {
         in->least = fminf(in->least, magnitude);
         in->most = magnitude > in->most || !is_finite(length) ? magnitude : in->most;
     }
-    return length * in->scale;
+    return length;
 }
 
 sat_vec2 input_vec2(input *in) {
@@ -158,23 +153,4 @@ bool is_zero(const void *bytes, size_t size) {
 
 bool equal_vec2(sat_vec2 a, sat_vec2 b) {
     return a.x == b.x && a.y == b.y;
-}
-
-static double extent(sat_aabb box) {
-    return fmax((double)box.upper.x - (double)box.lower.x, (double)box.upper.y - (double)box.lower.y);
-}
-
-double size_of_pair(const sat_polygon *a, const sat_polygon *b) {
-    return fmax(extent(sat_polygon_aabb(a)), extent(sat_polygon_aabb(b)));
-}
-
-static double largest(sat_aabb box) {
-    return fmax(fmax(fabs((double)box.lower.x), fabs((double)box.lower.y)),
-                fmax(fabs((double)box.upper.x), fabs((double)box.upper.y)));
-}
-
-double rounding_of_pair(const sat_polygon *a, const sat_polygon *b) {
-    const sat_vec2 p = sat_polygon_position(a), q = sat_polygon_position(b);
-    const double places = fmax(fmax(fabs((double)p.x), fabs((double)p.y)), fmax(fabs((double)q.x), fabs((double)q.y)));
-    return fmax(places, fmax(largest(sat_polygon_aabb(a)), largest(sat_polygon_aabb(b)))) * 0x1p-23;
 }

@@ -22,28 +22,25 @@
 
 typedef struct input {
     const uint8_t *at, *end;
-    float scale;       /* all lengths are multiplied by it: a power of two */
-    float least, most; /* magnitudes of the lengths so far, but for 0, before scaling */
+    float least, most; /* magnitudes of the lengths so far, but for 0 */
 } input;
 
 /** What each fuzzer defines, and libFuzzer or replay.c calls. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-input input_of(const uint8_t *data, size_t size, float scale);
+input input_of(const uint8_t *data, size_t size);
 
-/** Are all lengths so far so far inside the range that no product with a small power of two could round? */
-bool input_is_scalable(const input *in);
-
-/** Are all lengths so far of about one order, so that an oracle that computes in double can tell? */
+/** Are all lengths so far of about one order, and far inside the range: so that an oracle that computes in double can
+    tell, and no product with a small power of two rounds? */
 bool input_is_moderate(const input *in);
 
 uint32_t input_bits(input *in, int bytes);
 unsigned input_choice(input *in, unsigned count); /**< 0 .. count - 1 */
 
-/** Any float at all, often a small integer or one of those at which code breaks; not scaled. */
+/** Any float at all, often a small integer or one of those at which code breaks */
 float input_float(input *in);
 
-/** A length or coordinate, scaled. */
+/** A length or coordinate. */
 float input_length(input *in);
 sat_vec2 input_vec2(input *in);
 
@@ -59,9 +56,5 @@ bool is_zero(const void *bytes, size_t size);
 
 /** Equal numbers; 0 and -0 are. */
 bool equal_vec2(sat_vec2 a, sat_vec2 b);
-
-/** The larger extent of the shapes together, and the step of floats at the largest coordinate there. */
-double size_of_pair(const sat_polygon *a, const sat_polygon *b);
-double rounding_of_pair(const sat_polygon *a, const sat_polygon *b);
 
 #endif
