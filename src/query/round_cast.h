@@ -65,38 +65,6 @@ static inline double sat__where_below(double a, double b, double then, double ot
     return sat__low(sat__where_less2(sat__both(a), sat__both(b), sat__both(then), sat__both(otherwise)));
 }
 
-/* The circles about both ends of a segment: a bit for each. */
-typedef struct sat__two_ends {
-    uint32_t met, missed;
-    sat__d2 fraction;
-} sat__two_ends;
-
-/* sat__cast_at_circle() of both, side by side; the point begins at (x, y) from each. */
-static inline sat__two_ends sat__cast_at_ends(sat__d2 x, sat__d2 y, sat__d2 step, double radius, double error) {
-    const sat__d2 sx = sat__low_twice(step), sy = sat__high_twice(step), zero = sat__both(0.0);
-    const sat__d2 sizes = sat__abs2(step), to_x = sat__add2(x, sx), to_y = sat__add2(y, sy);
-    const double span = sat__low(sizes) + sat__high(sizes), doubt = error * span, gap_doubt = error * error * 0x1p50,
-                 square = sat__dot2(step, step), radius_square = radius * radius;
-    const sat__d2 beside = sat__sub2(sat__mul2(sx, y), sat__mul2(sy, x)),
-                  along = sat__add2(sat__mul2(sx, x), sat__mul2(sy, y)),
-                  past = sat__add2(sat__mul2(sx, to_x), sat__mul2(sy, to_y)), limit = sat__both(radius_square);
-    const sat__d2 before = sat__sub2(sat__add2(sat__mul2(x, x), sat__mul2(y, y)), limit),
-                  after = sat__sub2(sat__add2(sat__mul2(to_x, to_x), sat__mul2(to_y, to_y)), limit),
-                  room = sat__sub2(sat__both(radius_square * square), sat__mul2(beside, beside)),
-                  room_doubt = sat__mul2(sat__both(doubt), sat__add2(sat__abs2(beside), sat__both(radius * span)));
-    const sat__d2 least = sat__both(doubt), minus_least = sat__both(0.0 - doubt), least_gap = sat__both(gap_doubt),
-                  minus_gap = sat__both(0.0 - gap_doubt);
-    const uint32_t is_outside = sat__above2(before, least_gap);
-    const uint32_t missed = sat__above2(sat__sub2(zero, room_doubt), room) | sat__above2(along, least) |
-                            (sat__above2(minus_least, past) & sat__above2(after, least_gap));
-    const uint32_t met = sat__above2(room, room_doubt) & sat__above2(minus_least, along) &
-                         (sat__above2(past, least) | sat__above2(minus_gap, after));
-    const uint32_t is_wide = doubt * doubt <= radius_square * square * 0x1p-60;
-    const sat__d2 fraction =
-        sat__div2(sat__sub2(sat__sub2(zero, along), sat__sqrt2(sat__max2(room, zero))), sat__both(square));
-    return (sat__two_ends){is_outside & met & (0u - is_wide), is_outside & missed, fraction};
-}
-
 /* The edge of a segment on the side where a point begins: from there to its start, and on to its end. */
 typedef struct sat__side {
     sat__vec2d v, e;
@@ -148,27 +116,30 @@ static inline sat__passage sat__pass_edge(sat__vec2d v, sat__vec2d e, sat__vec2d
  */
 static inline sat__round_hit sat__cast_at_capsule(const sat_polygon *p, sat__d2 x, sat__d2 y, sat__d2 step,
                                                   double radius, double error) {
-    const sat__two_ends ends = sat__cast_at_ends(x, y, step, radius, error);
     const sat__side s = sat__side_of(p, x, y);
     const double square = sat__dot(s.e, s.e), out = radius / sat__sqrt(square),
                  beyond = error * (sat__abs(s.e.x) + sat__abs(s.e.y));
     const sat__vec2d moved = {s.v.x + out * s.e.y, s.v.y - out * s.e.x};
     const sat__passage at = sat__pass_edge(moved, s.e, sat__vec2d_of(step), error);
+    if (at.is_apart | at.is_entered) {
+        return (sat__round_hit){.is_hit = at.is_entered ? SAT_YES : SAT_NO,
+                                .is_edge = true,
+                                .index = 2 * s.is_back,
+                                .fraction = at.fraction};
+    }
     const double along = 0.0 - sat__dot(s.e, s.v); /* of the start, from that end of the edge */
     const uint32_t by_own = at.before | (at.is_below & (along < 0.0 - beyond)),
                    by_other = at.behind | (at.is_below & (along - square > beyond));
-    const uint32_t by_end = (by_own ^ by_other) & !at.is_apart, corner = s.is_back ^ by_other;
-    const sat__d2 of_corner = sat__both((double)corner), half = sat__both(0.5);
-    const sat__d2 fraction = sat__where_less2(half, of_corner, sat__high_twice(ends.fraction), ends.fraction),
-                  from = sat__where_less2(half, of_corner, sat__pair_of(sat__high(x), sat__high(y)),
-                                          sat__pair_of(sat__low(x), sat__low(y)));
-    const sat__d2 entry = sat__add2(from, sat__mul2(sat__low_twice(fraction), step));
-    return (sat__round_hit){.is_hit = sat__answer_of(at.is_entered | (by_end & (ends.met >> corner)),
-                                                     at.is_apart | (by_end & (ends.missed >> corner))),
-                            .is_edge = at.is_entered,
-                            .index = sat__choose(at.is_entered, 2 * s.is_back, corner),
-                            .fraction = sat__where_below(0.5, (double)at.is_entered, at.fraction, sat__low(fraction)),
-                            .normal = sat__vec2d_of(sat__mul2(sat__both(1.0 / radius), entry))};
+    if (by_own == by_other) {
+        return (sat__round_hit){.is_hit = SAT_UNSURE};
+    }
+    const uint32_t corner = s.is_back ^ by_other;
+    const sat__d2 is_last = sat__both((double)corner), from_first = sat__pair_of(sat__low(x), sat__low(y)),
+                  from_last = sat__pair_of(sat__high(x), sat__high(y));
+    sat__round_hit found =
+        sat__cast_at_circle(sat__where_less2(sat__both(0.5), is_last, from_last, from_first), step, radius, error);
+    found.index = corner;
+    return found;
 }
 
 /* And one without: only its sides can be entered. */
