@@ -294,8 +294,11 @@ static void rest_on(const body *own, const body *floor, float turn, float height
                     y = floor->half_height + floor->radius + height - sat_polygon_aabb(a).lower.y;
         (void)sat_polygon_set_pose(a, (sat_vec2){c * x - s * y, s * x + c * y}, turn + tilt);
         (void)sat_polygon_set_angle(b, turn);
-        (void)snprintf(name, sizeof name, "%s%s/%s/%g/%g/%g/%zu", height == 0.0f ? "touching_" : "", own->name,
-                       floor->name, (double)turn, (double)height, (double)tilt, i);
+        (void)snprintf(name, sizeof name, "%s%s/%s/%g/%g/%g/%zu",
+                       height == 0.0f  ? "touching_"
+                       : height < 0.0f ? "sunk_"
+                                       : "",
+                       own->name, floor->name, (double)turn, (double)height, (double)tilt, i);
         ask_rest(name, a, b);
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
