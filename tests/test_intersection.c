@@ -103,7 +103,7 @@ TEST(with_itself_a_shape_has_its_outline_in_common) {
     for (size_t kind = 0; kind < SHAPE_KINDS; kind++) {
         static shape_spec spec;
         static sat_vec2 own[MOST];
-        shape_of_kind(&source, kind, false, 3, &spec);
+        shape_of_kind(&source, kind, 3, &spec);
         sat_polygon *p = kept(shape_build(&spec, 1));
         set_pose(p, (sat_vec2){3, 4}, 0.5f);
         size_t count, shift = 0;

@@ -119,9 +119,8 @@ TEST(contacts_move_as_the_shapes_do) {
     const long motions = test_pairs(MOTIONS);
     for (long i = 0; i < motions; i++) {
         rng source = rng_start(test_seed(), 4000, (uint64_t)i);
-        shape_of_kind(&source, (uint64_t)i % SHAPE_KINDS, false, 1.0, &specs[0]);
-        shape_of_kind(&source, (uint64_t)i / SHAPE_KINDS % SHAPE_KINDS, false, rng_between(&source, 0.3, 3.0),
-                      &specs[1]);
+        shape_of_kind(&source, (uint64_t)i % SHAPE_KINDS, 1.0, &specs[0]);
+        shape_of_kind(&source, (uint64_t)i / SHAPE_KINDS % SHAPE_KINDS, rng_between(&source, 0.3, 3.0), &specs[1]);
         specs[0].angle = random_angle(&source);
         specs[1].angle = rng_chance(&source, 0.3) ? specs[0].angle : random_angle(&source);
         shape_place_near(&source, &specs[0], &specs[1], rng_between(&source, 0.2, 1.0));

@@ -177,12 +177,12 @@ TEST(any_obstacles_are_left) {
         sat_polygon *obstacles[5] = {NULL};
         const size_t count = (size_t)rng_integer(&source, 2, 4);
         double largest = 1;
-        shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), false, 1, &mover);
+        shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), 1, &mover);
         mover.angle = random_angle(&source);
         for (size_t k = 0; k < count; k++) {
             const double size = pow(10, rng_between(&source, 0, 3));
             largest = fmax(largest, size);
-            shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), false, size, &other);
+            shape_of_kind(&source, (size_t)rng_integer(&source, 0, SHAPE_KINDS - 1), size, &other);
             other.angle = random_angle(&source);
             shape_place_near(&source, &mover, &other, rng_unit(&source));
             obstacles[k] = kept(shape_build(&other, 1));

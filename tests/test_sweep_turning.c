@@ -106,8 +106,8 @@ static void check_all_kinds(uint64_t family, double turns, long rounds) {
     for (long i = 0; i < test_pairs(rounds * SHAPE_KINDS * SHAPE_KINDS); i++) {
         rng source = rng_start(test_seed(), family, (uint64_t)i);
         memset(&c, 0, sizeof c);
-        shape_of_kind(&source, (size_t)i % SHAPE_KINDS, false, rng_magnitude(&source, -3, 3), &c.a);
-        shape_of_kind(&source, (size_t)i / SHAPE_KINDS % SHAPE_KINDS, false, rng_magnitude(&source, -3, 3), &c.b);
+        shape_of_kind(&source, (size_t)i % SHAPE_KINDS, rng_magnitude(&source, -3, 3), &c.a);
+        shape_of_kind(&source, (size_t)i / SHAPE_KINDS % SHAPE_KINDS, rng_magnitude(&source, -3, 3), &c.b);
         set_in_motion(&source, &c, turns);
         sat_sweep_hit hit;
         hits += sweep_case(&c, &hit);
@@ -156,8 +156,8 @@ static void make_gears(rng *source, turning_case *c) {
 
 /* Drawn far from their own origins: long arms. */
 static void make_long_arms(rng *source, turning_case *c) {
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->b);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->b);
     if (c->a.maker != MAKE_POLYGON && c->a.maker != MAKE_HULL) {
         make_octagon(&c->a, 0.5f, 0.125f);
     }
@@ -176,8 +176,7 @@ static void make_long_arms(rng *source, turning_case *c) {
 /* A shape of straight edges, drawn so many sizes from its own origin. */
 static void make_drawn_far(rng *source, shape_spec *spec, double ratio) {
     do {
-        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, rng_magnitude(source, -2, 2),
-                      spec);
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), rng_magnitude(source, -2, 2), spec);
         const double direction = (double)random_angle(source), far = ratio * shape_extent(spec);
         shape_shift(spec, (sat_vec2){(float)(far * cos(direction)), (float)(far * sin(direction))});
     } while (spec->maker == MAKE_BOX || spec->maker == MAKE_REGULAR || spec->maker == MAKE_CIRCLE ||
@@ -200,8 +199,7 @@ static void make_far_from_origin(rng *source, turning_case *c) {
     if (rng_chance(source, 0.5)) {
         make_drawn_far(source, &c->b, ratios[rng_integer(source, 0, 2)]);
     } else {
-        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, rng_magnitude(source, -2, 2),
-                      &c->b);
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), rng_magnitude(source, -2, 2), &c->b);
     }
     set_in_motion(source, c, rng_magnitude(source, -3, 1) * 430 / 2);
     const bool at_once = rng_chance(source, 0.3);
@@ -226,7 +224,7 @@ static void make_far_from_origin(rng *source, turning_case *c) {
 
 /* One spins past the other, and nearly touches it, or just. */
 static void make_graze(rng *source, turning_case *c) {
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
     make_rectangle(&c->b, -20, -1, 20, 0);
     set_in_motion(source, c, 8.0);
     const double reach = shape_reach(&c->a), near = rng_chance(source, 0.5) ? 0 : rng_magnitude(source, -20, -3);
@@ -239,8 +237,8 @@ static void make_graze(rng *source, turning_case *c) {
 
 /* Everything is where coordinates are coarse, but for the shapes. */
 static void make_far_out(rng *source, turning_case *c) {
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->a);
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->b);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
+    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->b);
     c->a.position = random_point(source, 1e6);
     set_in_motion(source, c, 8.0);
 }
@@ -280,7 +278,7 @@ static void make_cut_diamonds(rng *source, turning_case *c) {
     make_cut_diamond(source, &c->a);
     make_cut_diamond(source, &c->b);
     if (rng_chance(source, 0.5)) {
-        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), false, 1, &c->b);
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->b);
     }
     set_in_motion(source, c, 8.0);
 }
@@ -345,8 +343,8 @@ TEST(test_without_turns_it_is_the_plain_sweep) {
         static turning_case c;
         rng source = rng_start(test_seed(), 79, i);
         memset(&c, 0, sizeof c);
-        shape_of_kind(&source, i % SHAPE_KINDS, false, 1, &c.a);
-        shape_of_kind(&source, i / SHAPE_KINDS % SHAPE_KINDS, false, 2, &c.b);
+        shape_of_kind(&source, i % SHAPE_KINDS, 1, &c.a);
+        shape_of_kind(&source, i / SHAPE_KINDS % SHAPE_KINDS, 2, &c.b);
         set_in_motion(&source, &c, 0);
         c.motion_a.angle = c.motion_b.angle = 0.0f;
         sat_polygon *a = kept(shape_build(&c.a, 1)), *b = kept(shape_build(&c.b, 1));

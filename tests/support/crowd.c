@@ -83,7 +83,11 @@ static sat_polygon *mixed_shape(rng *source, crowd_layout how, size_t count) {
     } else if (how == CROWD_CASCADE) {
         size = pow(2, rng_between(source, -40, 0));
     }
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), is_tile, is_tile ? 4 : size, &spec);
+    if (is_tile) {
+        make_round_tile(source, &spec);
+    } else {
+        shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), size, &spec);
+    }
     spec.angle = is_tile ? random_quarter_turn(source) : rng_chance(source, 0.3) ? 0 : random_angle(source);
     spec.position = place_in(source, how, count);
     if (is_tile && rng_chance(source, 0.6)) {

@@ -259,27 +259,6 @@ static void make_far_turned(rng *source, shape_spec *a, shape_spec *b) {
     }
 }
 
-/** Circles, capsules and tiles with a radius, of integers throughout. */
-static void make_round_tile(rng *source, shape_spec *spec) {
-    sat_vec2 to = random_lattice_direction(source);
-    switch (rng_integer(source, 0, 4)) {
-    case 0:
-        make_circle(spec, (float)rng_integer(source, 1, 10));
-        break;
-    case 1:
-        make_capsule(spec, (sat_vec2){0.0f, 0.0f}, to, (float)rng_integer(source, 1, 5));
-        break;
-    case 2:
-        make_lattice_polygon(source, spec, 16);
-        spec->radius = (float)rng_integer(source, 0, 5);
-        break;
-    default:
-        make_tile(source, spec);
-        spec->radius = (float)rng_integer(source, 0, 5);
-        break;
-    }
-}
-
 /** Round and sharp tiles at integer places, near the origin and far from it. */
 static void make_round_tiles(rng *source, shape_spec *a, shape_spec *b) {
     make_round_tile(source, a);

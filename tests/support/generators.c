@@ -198,3 +198,23 @@ void make_lattice_polygon(rng *source, shape_spec *spec, int corners) {
     reset(spec, MAKE_POLYGON, (size_t)corners);
     walk(spec->vertices, steps, (size_t)half);
 }
+
+void make_round_tile(rng *source, shape_spec *spec) {
+    sat_vec2 to = random_lattice_direction(source);
+    switch (rng_integer(source, 0, 4)) {
+    case 0:
+        make_circle(spec, (float)rng_integer(source, 1, 10));
+        break;
+    case 1:
+        make_capsule(spec, (sat_vec2){0.0f, 0.0f}, to, (float)rng_integer(source, 1, 5));
+        break;
+    case 2:
+        make_lattice_polygon(source, spec, 16);
+        spec->radius = (float)rng_integer(source, 0, 5);
+        break;
+    default:
+        make_tile(source, spec);
+        spec->radius = (float)rng_integer(source, 0, 5);
+        break;
+    }
+}

@@ -18,6 +18,9 @@ void make_random_polygon(rng *source, shape_spec *spec, int fewest, int most, do
 /** A rectangle, triangle, slope or octagon with integer corners in [-4, 4]. */
 void make_tile(rng *source, shape_spec *spec);
 
+/** A circle, capsule or tile with a radius, of integers throughout. */
+void make_round_tile(rng *source, shape_spec *spec);
+
 /** An integer polygon of `corners` (even) corners by the sums of as many lattice vectors, sorted by slope. */
 void make_lattice_polygon(rng *source, shape_spec *spec, int corners);
 
