@@ -59,36 +59,6 @@ TEST(create_in_drops_vertices_as_create_does) {
     sat_polygon_destroy(p);
 }
 
-TEST(create_in_refuses_memory_that_will_not_do) {
-    const sat_vec2 concave[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
-    const size_t size = sat_polygon_size(4);
-    alignas(max_align_t) unsigned char memory[1024], before[1024];
-    memset(memory, 0xa5, sizeof memory);
-    memcpy(before, memory, sizeof memory);
-    sat_status status = SAT_OK;
-    assert_null(sat_polygon_create_in(NULL, size, square, 4, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    status = SAT_OK;
-    assert_null(sat_polygon_create_in(memory, size - 1, square, 4, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    status = SAT_OK;
-    assert_null(sat_polygon_create_in(memory + 1, sizeof memory - 1, square, 4, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    status = SAT_OK;
-    assert_null(sat_polygon_create_in(memory + alignof(max_align_t) / 2, sizeof memory / 2, square, 4, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    assert_null(sat_polygon_create_in(memory, sizeof memory, NULL, 4, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
-    assert_null(sat_polygon_create_in(memory, sizeof memory, concave, 4, &status));
-    assert_int_equal(status, SAT_ERROR_NOT_CONVEX);
-    assert_null(sat_polygon_create_in(memory, sizeof memory, square, 2, &status));
-    assert_int_equal(status, SAT_ERROR_TOO_FEW_VERTICES);
-    assert_null(sat_polygon_create_in(memory, sizeof memory, square, 65536, &status));
-    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
-    assert_null(sat_polygon_create_in(memory, 0, square, 4, NULL));
-    assert_memory_equal(memory, before, sizeof memory);
-}
-
 /* A shape of each kind, made in the caller's memory and by the creator of its kind. */
 typedef struct round_case {
     sat_vec2 core[6];
@@ -185,26 +155,49 @@ TEST(create_round_in_refuses_what_is_no_shape) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
-TEST(create_round_in_refuses_memory_that_will_not_do) {
+/* By either creator that takes memory. */
+static sat_polygon *create_there(bool is_round, void *memory, size_t size, const sat_vec2 *vertices, size_t count,
+                                 sat_status *status) {
+    return is_round ? sat_polygon_create_round_in(memory, size, vertices, count, 1, status)
+                    : sat_polygon_create_in(memory, size, vertices, count, status);
+}
+
+TEST(memory_that_will_not_do_is_refused) {
+    const sat_vec2 concave[] = {{0, 0}, {4, 0}, {1, 1}, {0, 4}};
     alignas(max_align_t) unsigned char memory[1024], before[1024];
     memset(memory, 0xa5, sizeof memory);
     memcpy(before, memory, sizeof memory);
-    for (size_t count = 1; count <= 4; count++) {
-        const size_t size = sat_polygon_size(count);
-        sat_status status[5] = {SAT_OK, SAT_OK, SAT_OK, SAT_OK, SAT_OK};
-        assert_null(sat_polygon_create_round_in(NULL, size, square, count, 1, &status[0]));
-        assert_null(sat_polygon_create_round_in(memory, size - 1, square, count, 1, &status[1]));
-        assert_null(sat_polygon_create_round_in(memory + 1, size, square, count, 1, &status[2]));
-        assert_null(sat_polygon_create_round_in(memory + alignof(max_align_t) / 2, size, square, count, 1, &status[3]));
-        assert_null(sat_polygon_create_round_in(memory, size, NULL, count, 1, &status[4]));
-        for (int i = 0; i < 5; i++) {
-            assert_int_equal(status[i], SAT_ERROR_INVALID_ARGUMENT);
+    for (size_t i = 0; i < 5; i++) { /* a sharp square; round shapes of one to four corners */
+        const size_t count = i == 0 ? 4 : i, size = sat_polygon_size(count);
+        const struct {
+            void *memory;
+            size_t size;
+            const sat_vec2 *vertices;
+            size_t count;
+            sat_status status;
+        } refused[] = {
+            {NULL, size, square, count, SAT_ERROR_INVALID_ARGUMENT},
+            {memory, size - 1, square, count, SAT_ERROR_INVALID_ARGUMENT},
+            {memory, 0, square, count, SAT_ERROR_INVALID_ARGUMENT},
+            {memory + 1, size, square, count, SAT_ERROR_INVALID_ARGUMENT},
+            {memory + alignof(max_align_t) / 2, size, square, count, SAT_ERROR_INVALID_ARGUMENT},
+            {memory, size, NULL, count, SAT_ERROR_INVALID_ARGUMENT},
+            {memory, sizeof memory, square, 65536, SAT_ERROR_TOO_MANY_VERTICES},
+            {memory, sizeof memory, concave, 4, SAT_ERROR_NOT_CONVEX},
+            {memory, sizeof memory, square, 0, SAT_ERROR_TOO_FEW_VERTICES},
+        };
+        for (size_t k = 0; k < sizeof refused / sizeof refused[0]; k++) {
+            sat_status status = SAT_OK;
+            assert_null(create_there(i > 0, refused[k].memory, refused[k].size, refused[k].vertices, refused[k].count,
+                                     &status));
+            assert_int_equal(status, refused[k].status);
+            assert_null(
+                create_there(i > 0, refused[k].memory, refused[k].size, refused[k].vertices, refused[k].count, NULL));
         }
     }
     sat_status status = SAT_OK;
-    assert_null(sat_polygon_create_round_in(memory, sizeof memory, square, 65536, 1, &status));
-    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
-    assert_null(sat_polygon_create_round_in(memory, 0, square, 4, 1, NULL));
+    assert_null(sat_polygon_create_in(memory, sizeof memory, square, 2, &status));
+    assert_int_equal(status, SAT_ERROR_TOO_FEW_VERTICES);
     assert_memory_equal(memory, before, sizeof memory);
 }
 

@@ -92,10 +92,7 @@ void bench_make_shape(bench_shape *shape, sat_vec2 *vertices, bench_kind kind, s
         shape->count = write_box(vertices, 0.5 * scale, scale, rng);
         break;
     default:
-        shape->count = kind == BENCH_NGON       ? corners
-                       : kind == BENCH_SMALL    ? 3 + rng_index(rng, 6)
-                       : kind == BENCH_TRIANGLE ? 3
-                                                : 8;
+        shape->count = kind == BENCH_NGON ? corners : kind == BENCH_TRIANGLE ? 3 : 8;
         write_ring(vertices, shape->count, scale, rng);
     }
 }
