@@ -28,10 +28,4 @@ void assert_push(const sat_collision *hit, double overlap, double axis_x, double
 /** Point and depth, exactly. */
 void assert_contact(sat_contact contact, double x, double y, double depth);
 
-/** Half its depth along the axis from it, each contact has a's surface to one side and b's to the other. */
-void assert_on_surfaces(const sat_polygon *a, const sat_polygon *b, const sat_collision *hit, double tolerance);
-
-/** The contacts of the pair asked the other way round: the same, with a and b exchanged, in reverse order. */
-void assert_reversed(const sat_collision *hit, const sat_collision *swapped);
-
 #endif
