@@ -342,8 +342,10 @@ static oracle_sweep_answer answer_of(const way *w, bool touching, bool is_ray) {
     const double entry = w->start_x + w->first_x, exit = w->start_x + w->last_x;
     oracle_sweep_answer answer = {.certain = true, .doubt = HUGE_VAL, .size = w->size};
     if (touching) { /* the start is where the line enters C, or where it leaves it */
-        answer.hit = crosses && fabs(entry) < fabs(exit);
-        answer.certain = !crosses || exit - entry > 1024.0 * w->doubt;
+        const double room = 4.0 * w->doubt / GRAZE;
+        const bool enters = fabs(entry) <= room, leaves = fabs(exit) <= room;
+        answer.hit = crosses && enters;
+        answer.certain = !crosses || (enters != leaves && exit - entry > 4.0 * room);
         answer.doubt = answer.certain ? 0.0 : HUGE_VAL;
         return answer;
     }
