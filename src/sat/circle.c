@@ -89,17 +89,6 @@ static inline sat__vec2d way_between(sat__vec2d from, sat__vec2d to, double *los
     return sat__value_of(way);
 }
 
-/* How much further than the radius a point is from a corner, in squares. */
-static inline sat__checked beyond_corner(sat__checked2 out, sat__checked radius) {
-    return sat__checked_difference(sat__checked_dot(out, out), sat__checked_product(radius, radius));
-}
-
-/* And from an edge that it lies beside, times the length of that. */
-static inline sat__checked beyond_edge(sat__checked2 out, sat__checked2 along, sat__checked radius) {
-    return sat__checked_difference(sat__checked_cross(out, along),
-                                   sat__checked_product(radius, sat__checked_length(along)));
-}
-
 /* What a point above an edge has to do with that: it lies beside, or the corner at one end of the edge is nearest. */
 typedef enum nearest { BESIDE, START, END, ELSEWHERE } nearest;
 
@@ -127,7 +116,7 @@ static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radi
     if (p->count == 1) {
         const sat__checked2 out = sat__checked_way(sat__vertex(p, 0), at);
         *lost += out.x.lost + out.y.lost;
-        return beyond_corner(out, r);
+        return sat__beyond_corner(out, r);
     }
     const int least = p->count == 2 ? 0 : 1;                        /* on the line of a segment lies outside */
     for (uint32_t i = 0; i < p->ring; i += p->count == 2 ? 2 : 1) { /* p q q p */
@@ -142,11 +131,11 @@ static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radi
         }
         switch (nearest_of(p, i, sat__value_of(out), sat__value_of(along), at, lost)) {
         case BESIDE:
-            return beyond_edge(out, along, r);
+            return sat__beyond_edge(out, along, r);
         case START:
-            return beyond_corner(out, r);
+            return sat__beyond_corner(out, r);
         case END:
-            return beyond_corner(sat__checked_way(next, at), r);
+            return sat__beyond_corner(sat__checked_way(next, at), r);
         default:
             break;
         }

@@ -4,49 +4,9 @@
 #include "../math/checked.h"
 #include "../minkowski/difference.h"
 
-/* a * b, if that is a double. */
-static bool multiply_exactly(double a, double b, double *product) {
-    return sat__two_product(a, b, product) == 0.0;
-}
-
-/* a * b + c * d, if all of that are doubles. */
-static bool sum_exactly(double a, double b, double c, double d, double *sum) {
-    double ab, cd;
-    return multiply_exactly(a, b, &ab) && multiply_exactly(c, d, &cd) && sat__two_sum(ab, cd, sum) == 0.0;
-}
-
 /*
- * What the distance has a sign from, as in sat__exact_distance(): the square of the core distance less that of the radius,
- * times the square of the edge's length. True where no more than the last products are rounded, as on grids.
+ * What the distance has a sign from, as sat__exact_distance() has it: the square of the core distance less that of the radius.
  */
-static bool compare_unrounded(const sat__pair *seen, const sat__point *from, const sat__point *to, double *difference,
-                              double *square) {
-    double radius, limit, core, reach;
-    if (!from->exact || sat__two_sum((double)seen->a->radius, (double)seen->b->radius, &radius) != 0.0 ||
-        !multiply_exactly(radius, radius, &limit)) {
-        return false;
-    }
-    double core_tail = 0.0;
-    *square = 1.0;
-    if (to == NULL) {
-        if (!sum_exactly(from->x, from->x, from->y, from->y, &core)) {
-            return false;
-        }
-    } else {
-        double cross, x, y;
-        const double lost_x = sat__two_sum(to->x, 0.0 - from->x, &x), lost_y = sat__two_sum(to->y, 0.0 - from->y, &y);
-        if (!((int)to->exact & (lost_x == 0.0) & (lost_y == 0.0)) ||
-            !sum_exactly(to->x, from->y, 0.0 - to->y, from->x, &cross) || !sum_exactly(x, x, y, y, square)) {
-            return false;
-        }
-        core_tail = sat__two_product(cross, cross, &core);
-    }
-    const double reach_tail = sat__two_product(limit, *square, &reach);
-    *difference = core != reach ? core - reach : core_tail - reach_tail;
-    return true;
-}
-
-/* The same difference, exactly, by the square. */
 SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkowski *m, const sat__point *from,
                                        const sat__point *to) {
     const sat__exact2 p = sat__exact_point(m, from);
@@ -68,6 +28,16 @@ SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkows
     return sat__sum_value(&difference) / sat__sum_value(&square);
 }
 
+/* A point of the difference, and the way from one to another. */
+static sat__checked2 checked_point(const sat__point *p) {
+    const double lost = p->exact ? 0.0 : 1.0;
+    return (sat__checked2){{p->x, lost}, {p->y, lost}};
+}
+static sat__checked2 checked_way_to(const sat__point *to, const sat__point *from) {
+    const sat__checked2 p = checked_point(from), q = checked_point(to);
+    return (sat__checked2){sat__checked_difference(q.x, p.x), sat__checked_difference(q.y, p.y)};
+}
+
 double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
@@ -77,11 +47,16 @@ double sat__exact_distance(const sat__pair *pair, const sat__features *features)
     const sat__minkowski m = sat__minkowski_of(seen);
     const sat__point from = sat__point_of(&m, index, vertex),
                      next = sat__point_of(&m, sat__next(seen->a, index), vertex);
-    const sat__point *to = features->facing == SAT_VERTICES ? NULL : &next;
-    double difference, square;
+    const bool is_edge = features->facing != SAT_VERTICES;
+    const sat__checked2 out = checked_point(&from), along = checked_way_to(&from, &next);
+    const sat__checked radius =
+        sat__checked_sum((sat__checked){(double)seen->a->radius, 0.0}, (sat__checked){(double)seen->b->radius, 0.0});
+    const sat__checked beyond = is_edge ? sat__beyond_edge(out, along, radius) : sat__beyond_corner(out, radius);
     const double sum = features->core_distance + pair->radius;
-    return compare_unrounded(seen, &from, to, &difference, &square) ? difference / (square * sum)
-                                                                    : compare_exactly(seen, &m, &from, to) / sum;
+    if (beyond.lost != 0.0) {
+        return compare_exactly(seen, &m, &from, is_edge ? &next : NULL) / sum;
+    }
+    return beyond.value / (is_edge ? sat__length(sat__value_of(along)) : sum);
 }
 
 /* Does no neighbour of a vertex lie as far along a direction, for certain? */
