@@ -51,20 +51,6 @@ TEST(sum_minus_its_terms_is_zero) {
     }
 }
 
-/* Single bits two places apart: as many terms as there is room for, and then they have to be brought together. */
-TEST(expansions_are_compressed) {
-    sat__sum sum = {.count = 0};
-    for (int i = 0; i < 120; i++) {
-        sat__sum_add(&sum, ldexp(i % 3 == 0 ? -1.0 : 1.0, 200 - 4 * i));
-        assert_in_range(sum.count, 1, SAT_TERMS);
-    }
-    for (int i = 0; i < 120; i++) {
-        assert_true(sat__sum_value(&sum) != 0.0);
-        sat__sum_add(&sum, -ldexp(i % 3 == 0 ? -1.0 : 1.0, 200 - 4 * i));
-    }
-    assert_true(sat__sum_value(&sum) == 0.0);
-}
-
 /*
  * Additions keep the terms so few that no query has filled the room yet; so it is filled by hand, with bits 8 places
  * apart. Seven of them span 49 places and fit into one double, eight do not.
