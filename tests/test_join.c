@@ -356,6 +356,37 @@ TEST(test_a_half_pushes_nothing_through_its_neighbour) {
     }
 }
 
+/* A corner of the mover stands a hair beside a seam: the only tile that it touches pushes it, along its own edge. */
+TEST(test_a_tile_pushes_what_misses_its_neighbour_by_a_hair) {
+    const sat_vec2 box[4] = {{2, -7}, {6, -7}, {6, 1}, {2, 1}}, slope[4] = {{0, -7}, {2, -7}, {2, 1}, {0, 0}},
+                   wedge[3] = {{2.0000005f, 0.75f}, {5.75f, 4.5f}, {2.0000005f, 5.25f}};
+    sat_polygon *list[2] = {kept(sat_polygon_create(box, 4, NULL)), kept(sat_polygon_create(slope, 4, NULL))},
+                *mover = kept(sat_polygon_create(wedge, 3, NULL));
+    sat_collision c;
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_true(sat_intersect(list[0], mover, &c));
+    assert_false(sat_overlaps(list[1], mover));
+    assert_float_equal(c.overlap, 0.25f, 1e-6f);
+    assert_float_equal(c.axis.y, 1.0f, 0.0f);
+}
+
+/* At a corner that two pieces share, what crosses the surface of the one only is pushed no further by the other. */
+TEST(test_a_piece_pushes_no_further_than_the_corner_that_it_shares) {
+    const sat_vec2 lower[3] = {{3, -6}, {-2, -8}, {7, -7}}, upper[4] = {{3, -6}, {7, -7}, {1, 1}, {-6, 1}},
+                   box[4] = {{6.97123957f, -6.74115324f},
+                             {6.48073435f, -6.8381319f},
+                             {6.4928565f, -6.89944506f},
+                             {6.98336172f, -6.80246639f}};
+    sat_polygon *list[2] = {kept(sat_polygon_create(lower, 3, NULL)), kept(sat_polygon_create(upper, 4, NULL))},
+                *mover = kept(sat_polygon_create(box, 4, NULL));
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    for (int i = 0; i < 2; i++) {
+        sat_collision c;
+        assert_true(sat_intersect(list[i], mover, &c));
+        assert_float_equal(c.overlap, 0.259509f, 1e-5f);
+    }
+}
+
 /* A pole that leans over the seam of two tiles, along their common side: the tile that it goes deepest in pushes it. */
 TEST(test_what_crosses_a_seam_along_a_side_is_pushed) {
     sat_polygon *list[] = {box_at(3, 2, 1.5f, 1), box_at(3, 1, 1.5f, 2.5f)},

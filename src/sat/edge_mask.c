@@ -83,6 +83,7 @@ typedef struct projection {
     places low;            /* what of b is as deep as its deepest vertex */
     places band;           /* and what of it touches the edge's line; where it is apart from it, the same */
     double floor, ceiling; /* the heights between which that is */
+    double top;            /* of all of it */
     double square;
 } projection;
 
@@ -123,6 +124,7 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
                     .band = nowhere,
                     .floor = 0.0 - pair->radius - bound,
                     .ceiling = level > pair->radius ? level : pair->radius,
+                    .top = -DBL_MAX,
                     .square = square};
     raised last = {place_over(pair, start, along, pair->b->ring - 1u), sat__height(pair, edge, pair->b->ring - 1u)};
     for (uint32_t i = 0; i < pair->b->ring; i++) {
@@ -131,6 +133,7 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
         if (next.height <= level) {
             include_place(&s.low, next.place);
         }
+        s.top = next.height > s.top ? next.height : s.top;
         last = next;
     }
     if (pair->radius > 0.0) { /* what is round reaches an end of the part beside its core */
@@ -174,8 +177,8 @@ static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
 }
 
 /*
- * Does b touch the neighbour there, too? Then it lies over the part of the edge between the two that is covered; `within`
- * asks whether it passes that in the half towards the corner alone.
+ * Does b touch the neighbour there, too? Then it lies over the part of the edge between the two that is covered, and for
+ * certain beyond it; `within` asks whether it passes that in the half towards the corner alone.
  */
 static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool within) {
     const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
@@ -184,7 +187,7 @@ static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool withi
     const sat__free_part covered = begins ? (sat__free_part){0, own.from} : (sat__free_part){own.to, SAT_WHOLE_EDGE};
     const projection s = projection_over(pair, edge, covered, sat__height(pair, edge, sat__deepest(pair, edge)));
     const bool is_within = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
-    return have_common(s.edge, s.band) && (!within || is_within);
+    return s.top + pair->radius > (double)pair->bound && have_common(s.edge, s.band) && (!within || is_within);
 }
 
 /* Does a neighbour's edge at a corner push b less far than a separation does? */
@@ -294,16 +297,18 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     return (sine < 0x1p-20) & (cosine < 0.0);
 }
 
-/* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less? */
+/* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's? */
 static bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
     if (!projects_onto(pair, edge, vertex)) {
         return false;
     }
     const sat__pair swapped = sat__swapped(pair);
     const uint32_t before = sat__previous(pair->b, vertex);
+    const float limit = limit_of(pair->b, vertex);
     bool is_near = separation > 0.0;
     return !own_edge_pushes_less(&swapped, vertex, vertex, separation, &is_near) &&
-           !own_edge_pushes_less(&swapped, before, vertex, separation, &is_near) && is_near;
+           !own_edge_pushes_less(&swapped, before, vertex, separation, &is_near) &&
+           (is_near || (limit != 0.0f && limit != SAT_FREE_CORNER && leaves_by_neighbour(&swapped, vertex)));
 }
 
 /* May a corner of b, that is limited or one of a surface, face an edge of a? */
@@ -352,7 +357,7 @@ static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex, doub
            faces_enabled(pair, edge, vertex, separation);
 }
 
-static bool is_enabled(const sat__pair *pair, const sat__features *features) {
+bool sat__may_push(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     switch (features->facing) {
     case SAT_EDGE_OF_A:
@@ -479,7 +484,7 @@ SAT_RARE static bool is_sunk(const sat__pair *pair) {
 }
 
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
-    if (is_enabled(pair, features)) {
+    if (sat__may_push(pair, features)) {
         return true;
     }
     const sat__pair swapped = sat__swapped(pair);
@@ -496,8 +501,4 @@ bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     const bool of_b = sat__is_of_b(pair, best_a, best_b);
     set_features(pair, of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a, features);
     return true;
-}
-
-bool sat__may_push(const sat__pair *pair, const sat__features *features) {
-    return is_enabled(pair, features);
 }

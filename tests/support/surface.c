@@ -402,23 +402,19 @@ static bool is_next_to(const surface *s, const bool *touched, int edge, const su
     return is_next;
 }
 
-/* Is no part of a chain touched for certain, more than a tolerance from its ends? */
-static bool is_grazed(const surface *s, const surface_core *core, double tolerance, const surface_chain *chain) {
-    bool grazed = true;
-    for (int i = 0; i < chain->count; i++) {
-        const surface_edge *e = &s->edges[chain->edges[i]];
-        const surface_point way = minus(e->to, e->from);
-        const double share = tolerance / hypot(way.x, way.y);
-        grazed = grazed && core_apart(core, point_at(e->from, way, share), point_at(e->to, way, -share)) > core->radius;
-    }
-    return grazed;
+/* Is a part touched for certain, more than a tolerance from its ends? */
+static bool is_certain(const surface_core *core, double tolerance, const surface_edge *e) {
+    const surface_point way = minus(e->to, e->from);
+    const double share = tolerance / hypot(way.x, way.y);
+    return core_apart(core, point_at(e->from, way, share), point_at(e->to, way, -share)) <= core->radius;
 }
 
 int surface_reach(const surface *s, const surface_core *core, double tolerance, surface_chain *chains, int most) {
-    bool touched[SURFACE_EDGES], used[SURFACE_EDGES] = {false};
+    bool touched[SURFACE_EDGES], certain[SURFACE_EDGES], used[SURFACE_EDGES] = {false};
     int found = 0;
     for (int i = 0; i < s->count; i++) {
         touched[i] = core_apart(core, s->edges[i].from, s->edges[i].to) <= core->radius + tolerance;
+        certain[i] = is_certain(core, tolerance, &s->edges[i]);
     }
     for (int i = 0; i < 2 * s->count; i++) {
         const int k = i % s->count;
@@ -428,11 +424,13 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
         }
         make_chain(s, touched, k, &chain);
         chain.is_touched = i < s->count;
-        chain.is_grazed = is_grazed(s, core, tolerance, &chain);
+        chain.is_grazed = true;
         chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true) : 0.0;
+        chain.certain_depth = chain.is_touched ? depth_of_chain(s, core, &chain, certain, true) : 0.0;
         chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false)
                                        : depth_along(core, s->edges[k].normal, s->edges[k].from);
         for (int j = 0; j < chain.count; j++) {
+            chain.is_grazed = chain.is_grazed && !certain[chain.edges[j]];
             used[chain.edges[j]] = used[chain.edges[j]] || (touched[chain.edges[j]] && chain.is_touched);
         }
         if (chain.is_touched || chain.depth > tolerance) {
@@ -503,6 +501,66 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
         pierced = pierced || core_apart(&moved, e->from, e->to) < moved.radius;
     }
     return pierced;
+}
+
+/* The smallest of a tile: the length of an edge, or how far it reaches from one. */
+static double feature_of_tile(const surface_tile *t) {
+    double least = DBL_MAX;
+    for (int i = 0; i < t->count; i++) {
+        const surface_point a = t->corners[i], way = minus(t->corners[(i + 1) % t->count], a);
+        const double length = hypot(way.x, way.y);
+        double width = 0.0;
+        for (int k = 0; k < t->count; k++) {
+            width = fmax(width, cross(way, minus(t->corners[k], a)) / length);
+        }
+        least = fmin(least, fmin(length, width));
+    }
+    return least;
+}
+
+/* Has a tile an edge on the line of a part, over which what lies lowest lies? */
+static bool has_edge_below(const surface_tile *t, const surface_edge *e, const surface_core *core) {
+    for (int i = 0; i < t->count; i++) {
+        const surface_edge own = {.from = t->corners[i], .to = t->corners[(i + 1) % t->count], .normal = e->normal};
+        if (fabs(dot(e->normal, minus(own.from, e->from))) < SAME &&
+            fabs(dot(e->normal, minus(own.to, e->from))) < SAME && lies_beside(core, &own)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_corner_at(const surface_tile *t, surface_point at) {
+    for (int i = 0; i < t->count; i++) {
+        if (hypot(t->corners[i].x - at.x, t->corners[i].y - at.y) < 1e-7) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_touched_by(const surface_core *core, const surface_edge *e, double tolerance) {
+    return core_apart(core, e->from, e->to) <= core->radius + tolerance;
+}
+
+surface_owner surface_ask_owner(const surface *s, const surface_core *core, const surface_chain *chain,
+                                const surface_tile *tile, double tolerance) {
+    surface_owner found = SURFACE_UNOWNED;
+    for (int i = 0; i < chain->count && chain->is_deep; i++) {
+        const surface_edge *e = &s->edges[chain->edges[i]], *next = &s->edges[e->next];
+        const double depth = depth_along(core, chain->axis, e->to);
+        const bool along = fabs(cross(e->normal, chain->axis)) < SAME_AXIS && dot(e->normal, chain->axis) > 0.0;
+        if (fabs(depth - chain->depth) > tolerance ||
+            !(along ? has_edge_below(tile, e, core) : has_corner(chain, i) && has_corner_at(tile, e->to))) {
+            continue;
+        }
+        const bool is_touched = is_touched_by(core, e, tolerance) || (!along && is_touched_by(core, next, tolerance));
+        const surface_owner owner = !is_touched                                ? SURFACE_UNTOUCHED
+                                    : chain->depth > feature_of_tile(tile) / 2 ? SURFACE_DEEP
+                                                                               : SURFACE_OWNED;
+        found = owner > found ? owner : found;
+    }
+    return chain->is_deep ? found : SURFACE_OWNED;
 }
 
 bool surface_allows(const surface *s, const surface_core *core, const surface_chain *chain, surface_point axis,

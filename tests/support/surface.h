@@ -52,6 +52,7 @@ typedef struct surface_chain {
     surface_point axis;
     double depth;
     double touched_depth; /* if the core were pushed by those parts only that it touches */
+    double certain_depth; /* and by those only that it touches more than a tolerance from their ends */
 } surface_chain;
 
 /** False when there are too many edges. */
@@ -71,6 +72,17 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
  * them: at most so many are written, and their number is returned.
  */
 int surface_reach(const surface *s, const surface_core *core, double tolerance, surface_chain *chains, int most);
+
+/** What of a tile pushes as a chain does, ascending. */
+typedef enum surface_owner {
+    SURFACE_UNOWNED,   /* neither an edge over which the core lies lowest, nor a corner */
+    SURFACE_UNTOUCHED, /* the core does not touch the surface there */
+    SURFACE_DEEP,      /* further than half of the tile's smallest feature */
+    SURFACE_OWNED
+} surface_owner;
+
+surface_owner surface_ask_owner(const surface *s, const surface_core *core, const surface_chain *chain,
+                                const surface_tile *tile, double tolerance);
 
 /** Does the chain push along that axis, out of the surface, by that depth? */
 bool surface_allows(const surface *s, const surface_core *core, const surface_chain *chain, surface_point axis,
