@@ -1,6 +1,8 @@
 /* See circle.h. */
 #include "circle.h"
 
+#include "../math/checked.h"
+
 /* Heights of a point above four edges, and squares of what it is away from them: the best of several blocks. */
 typedef struct nearness {
     sat__f4 highest, nearest;
@@ -85,15 +87,6 @@ static inline sat__vec2d way_between(sat__vec2d from, sat__vec2d to, double *los
     const sat__checked2 way = sat__checked_way(from, to);
     *lost += way.x.lost + way.y.lost;
     return sat__value_of(way);
-}
-
-sat__checked sat__beyond_corner(sat__checked2 out, sat__checked radius) {
-    return sat__checked_difference(sat__checked_dot(out, out), sat__checked_product(radius, radius));
-}
-
-sat__checked sat__beyond_edge(sat__checked2 out, sat__checked2 along, sat__checked radius) {
-    return sat__checked_difference(sat__checked_cross(out, along),
-                                   sat__checked_product(radius, sat__checked_length(along)));
 }
 
 /* What a point above an edge has to do with that: it lies beside, or the corner at one end of the edge is nearest. */

@@ -13,7 +13,6 @@
 #ifndef SAT_CIRCLE_H
 #define SAT_CIRCLE_H
 
-#include "../math/checked.h"
 #include "../polygon/features.h"
 #include "aligned_boxes.h"
 
@@ -215,11 +214,5 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, fl
 
 /* The same of a point of the world where double leaves that open, exactly; unsure where a number is rounded. */
 sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius);
-
-/* How much further than the radius a place is from a corner, `out` leading from there to it: of the squares. */
-sat__checked sat__beyond_corner(sat__checked2 out, sat__checked radius);
-
-/* And from the edge `along`, at whose start `out` begins: times its length. */
-sat__checked sat__beyond_edge(sat__checked2 out, sat__checked2 along, sat__checked radius);
 
 #endif
