@@ -12,7 +12,7 @@ double sat__difference_of_products(double a, double b, double c, double d) {
     return sum + (high_tail + (sum_tail + low_tail));
 }
 
-int sat__cross_sign(sat__vec2d u, sat__vec2d v) {
+SAT_RARE int sat__cross_sign(sat__vec2d u, sat__vec2d v) {
     const double forth = u.x * v.y, back = u.y * v.x, value = forth - back;
     return sat__abs(value) >= (sat__abs(forth) + sat__abs(back)) * 0x1p-51
                ? sat__signum(value)

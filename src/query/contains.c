@@ -279,7 +279,7 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
 }
 
 /* The same where double leaves open whether the point lies on the surface of a small shape. */
-SAT_ASIDE bool touches_point(const sat_polygon *polygon, sat_vec2 point) {
+SAT_RARE static bool touches_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__answer answer = sat__is_near_at_tie(polygon, sat__d2_of(point), (double)polygon->radius);
     return answer == SAT_UNSURE ? overlaps_point(polygon, point) : answer == SAT_YES;
 }

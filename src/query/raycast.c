@@ -98,33 +98,28 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat
                                      : cast_exactly(p, ends, hit);
 }
 
-/* From the inside, or from where that is not certain. */
-SAT_ASIDE bool cast_from_inside(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
-    const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
-    const sat__answer quick =
-        sat__is_near(p, sat__pair_of(r->start.x, r->start.y), (double)p->radius, scale + p->radius);
-    return (quick == SAT_UNSURE ? sat__is_near_at_tie(p, r->from, (double)p->radius) : quick) == SAT_YES
-               ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit)
-               : cast_exactly(p, ends, hit);
-}
-
 /* As sat__crosses() wants it. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
     const double lengths = (double)p->bounding_radius + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
-/* A round shape that the ray may only graze. */
-SAT_ASIDE bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
-    sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
-    if (p->radius > 0.0f && is_exact(p, r)) {
-        sat__graze_round(p, r->start, r->step, (double)p->radius, &g);
+/* A round shape or a segment: from the inside, along a tangent, or what else the cast leaves open. */
+SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
+    const double radius = (double)p->radius;
+    const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
+    const sat__answer near = sat__is_near(p, sat__pair_of(r->start.x, r->start.y), radius, scale + p->radius);
+    sat__grazing g = {.found = {.is_hit = SAT_UNSURE}, .is_inside = near == SAT_YES};
+    if (!g.is_inside && radius > 0.0 && is_exact(p, r)) {
+        sat__graze_round(p, r->start, r->step, radius, &g);
     }
-    return g.is_inside                ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit)
-           : g.found.is_hit == SAT_NO ? miss_ray(hit)
+    if (g.is_inside || (near == SAT_UNSURE && sat__is_near_at_tie(p, r->from, radius) == SAT_YES)) {
+        return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
+    }
+    return g.found.is_hit == SAT_NO ? miss_ray(hit)
            : g.found.is_hit == SAT_YES
                ? fill_ray_hit(r, true, g.found.fraction, (float)g.found.normal.x, (float)g.found.normal.y, hit)
-               : cast_from_inside(p, ends, r, hit);
+               : cast_exactly(p, ends, hit);
 }
 
 /* A circle about its own origin, which is its frame. */

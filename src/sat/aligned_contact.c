@@ -137,7 +137,7 @@ bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_clo
                   is_across = sat__abs2(axis), is_back = sat__both((double)(t.direction >> 1));
     const sat__d2 edge = sat__where_less2(half, is_back, t.bounds.lower_a, t.bounds.upper_a),
                   facing = sat__where_less2(half, is_back, t.far_upper, t.far_lower),
-                  beside = sat__max2(t.bounds.lower_a, sat__min2(t.bounds.upper_a, t.far_lower));
+                  beside = sat__max2(t.bounds.lower_a, t.far_lower);
     float *points = &closest->point_a.x; /* point_b follows */
     sat__store_rounded(points + 2 * t.swapped, sat__add2(frame, sat__where_less2(half, is_across, edge, beside)));
     sat__store_rounded(points + 2 - 2 * t.swapped, sat__add2(frame, sat__where_less2(half, is_across, facing, beside)));

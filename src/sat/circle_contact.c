@@ -20,7 +20,7 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
 }
 
 /* Where double leaves open whether the surfaces touch. */
-SAT_ASIDE bool overlaps_at_tie(const sat_polygon *p, const sat_polygon *circle) {
+SAT_RARE static bool overlaps_at_tie(const sat_polygon *p, const sat_polygon *circle) {
     double radius;
     const bool is_exact = sat__two_sum((double)p->radius, (double)circle->radius, &radius) == 0.0;
     const sat__answer answer = is_exact && !sat__is(circle, SAT_ANCHORED)
