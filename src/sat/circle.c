@@ -83,7 +83,7 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, fl
 }
 
 /* The way from one place of a shape to another. `lost` grows unless it is exact. */
-static inline sat__vec2d way_between(sat__vec2d from, sat__vec2d to, double *lost) {
+static inline sat__vec2d checked_between(sat__vec2d from, sat__vec2d to, double *lost) {
     const sat__checked2 way = sat__checked_way(from, to);
     *lost += way.x.lost + way.y.lost;
     return sat__value_of(way);
@@ -95,13 +95,13 @@ typedef enum nearest { BESIDE, START, END, ELSEWHERE } nearest;
 static nearest nearest_of(const sat_polygon *p, uint32_t edge, sat__vec2d out, sat__vec2d along, sat__vec2d at,
                           double *lost) {
     const uint32_t next = sat__next(p, edge);
-    const sat__vec2d start = sat__vertex(p, edge), end = sat__vertex(p, next), past = way_between(end, at, lost);
+    const sat__vec2d start = sat__vertex(p, edge), end = sat__vertex(p, next), past = checked_between(end, at, lost);
     if (sat__dot_sign(along, out) < 0) {
-        const sat__vec2d before = way_between(sat__vertex(p, sat__previous(p, edge)), start, lost);
+        const sat__vec2d before = checked_between(sat__vertex(p, sat__previous(p, edge)), start, lost);
         return sat__dot_sign(before, out) >= 0 ? START : ELSEWHERE;
     }
     if (sat__dot_sign(along, past) > 0) {
-        const sat__vec2d then = way_between(end, sat__vertex(p, sat__next(p, next)), lost);
+        const sat__vec2d then = checked_between(end, sat__vertex(p, sat__next(p, next)), lost);
         return sat__dot_sign(then, past) <= 0 ? END : ELSEWHERE;
     }
     return BESIDE;
@@ -145,7 +145,7 @@ static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radi
 
 SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius) {
     double lost = sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
-    const sat__vec2d frame = {p->place.frame_x, p->place.frame_y}, at = way_between(frame, sat__vec2d_of(point), &lost);
+    const sat__vec2d frame = {p->place.frame_x, p->place.frame_y}, at = checked_between(frame, sat__vec2d_of(point), &lost);
     const sat__checked beyond = beyond_core(p, at, radius, &lost);
     const uint32_t is_exact = beyond.lost + lost == 0.0;
     return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));
