@@ -83,7 +83,6 @@ typedef struct projection {
     places low;            /* what of b is as deep as its deepest vertex */
     places band;           /* and what of it touches the edge's line; where it is apart from it, the same */
     double floor, ceiling; /* the heights between which that is */
-    double top;            /* of all of it */
     double square;
 } projection;
 
@@ -124,7 +123,6 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
                     .band = nowhere,
                     .floor = 0.0 - pair->radius - bound,
                     .ceiling = level > pair->radius ? level : pair->radius,
-                    .top = -DBL_MAX,
                     .square = square};
     raised last = {place_over(pair, start, along, pair->b->ring - 1u), sat__height(pair, edge, pair->b->ring - 1u)};
     for (uint32_t i = 0; i < pair->b->ring; i++) {
@@ -133,7 +131,6 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
         if (next.height <= level) {
             include_place(&s.low, next.place);
         }
-        s.top = next.height > s.top ? next.height : s.top;
         last = next;
     }
     if (pair->radius > 0.0) { /* what is round reaches an end of the part beside its core */
@@ -182,12 +179,19 @@ static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
  */
 static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool within) {
     const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
+    bool is_beyond = false;
+    for (uint32_t i = 0; i < pair->b->ring && !is_beyond; i++) {
+        is_beyond = sat__height(pair, edge, i) + pair->radius > (double)pair->bound;
+    }
+    if (!is_beyond) {
+        return false;
+    }
     const sat__free_part own = sat__free_parts(pair->a)[edge];
     const bool begins = edge == corner;
     const sat__free_part covered = begins ? (sat__free_part){0, own.from} : (sat__free_part){own.to, SAT_WHOLE_EDGE};
     const projection s = projection_over(pair, edge, covered, sat__height(pair, edge, sat__deepest(pair, edge)));
     const bool is_within = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
-    return s.top + pair->radius > (double)pair->bound && have_common(s.edge, s.band) && (!within || is_within);
+    return have_common(s.edge, s.band) && (!within || is_within);
 }
 
 /* Does a neighbour's edge at a corner push b less far than a separation does? */
