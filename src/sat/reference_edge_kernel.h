@@ -88,9 +88,6 @@ SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, 
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool are_boxes,
                                    sat__footing *f) {
-    if (!(found->separation > sat__shallow(found))) {
-        return false;
-    }
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
     for (bool may_turn = sat__tie(real);; may_turn = false) {

@@ -72,10 +72,11 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
 }
 
 /* A core that is no further than 16 errors away may lie on the other side of the edge: squares would not tell. */
-bool sat__find_tie(const sat__pair *pair, sat__features *features) {
+SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     const double doubt = 4.0 * sat__pair_error(pair);
-    if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED) ||
-        features->core_distance <= 4.0 * doubt) {
+    const int is_plain =
+        (int)sat__is_small(pair->a, pair->b) & (int)!sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED);
+    if (is_plain == 0 || features->core_distance <= 4.0 * doubt) {
         return false;
     }
     if (features->facing == SAT_VERTICES) {
