@@ -119,13 +119,17 @@ SAT_ASIDE void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, 
     f->distance = features.distance;
 }
 
-/* What the filter leaves open: round shapes that are apart but for their radii, and those that touch. */
-SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
+/*
+ * What the filter leaves open: round shapes that are apart but for their radii, and those that touch. By what is needed of the
+ * filter, in registers: so nobody else has it in memory.
+ */
+SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float lengths) {
+    const sat__filter found = {.near = near, .lengths = lengths};
     sat__footing f;
     if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__find_apart_aside(a, b, &found, &f)) {
         return f.distance <= 0.0;
     }
-    const sat__pair pair = sat__make_pair(a, b); /* the filter once more: so nobody else needs it in memory */
+    const sat__pair pair = sat__make_pair(a, b);
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
