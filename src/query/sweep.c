@@ -219,19 +219,26 @@ SAT_RARE static bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, cons
     return sat__fill_sweep_hit(sat__meeting_point(&pair, &meeting, &motion), &meeting, hit);
 }
 
-/* From where they overlap, or might. */
-SAT_ASIDE bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                                 sat_sweep_hit *hit) {
+/* From where small shapes overlap or touch, or might: by what they are at the start. Unsure where that does not tell. */
+SAT_ASIDE sat__answer begin_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                                   sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     sat_collision start;
     if (sat__slides(&pair, &motion)) {
-        return miss_sweep(hit);
+        return (sat__answer)miss_sweep(hit);
     }
     if (!sat__either_is(a, b, SAT_MASKED) && sat_intersect(a, b, &start) && start.overlap > 0.0f) {
-        return meet_at_start(&pair, &start, &motion, hit);
+        return (sat__answer)meet_at_start(&pair, &start, &motion, hit);
     }
-    return sweep_exactly(a, motion_a, b, motion_b, hit);
+    return SAT_UNSURE;
+}
+
+/* The same, and the whole way where that does not tell. */
+static bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
+                              sat_sweep_hit *hit) {
+    const sat__answer meets = begin_inside(a, motion_a, b, motion_b, hit);
+    return meets == SAT_UNSURE ? sweep_exactly(a, motion_a, b, motion_b, hit) : meets == SAT_YES;
 }
 
 /* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */
@@ -266,13 +273,21 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
     return (sat__above2(lowest, sat__add2(upper_a, room)) | sat__above2(lower_a, sat__add2(highest, room))) != 0;
 }
 
-/* Shapes of few corners, round ones and segments among them. */
+/*
+ * Shapes of few corners, round ones and segments among them. Where their boxes overlap at the start it is looked at before the
+ * cast, which would leave it open what begins at a touch or inside.
+ */
 SAT_ASIDE bool sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
-    const sat__answer meets = sat__sweep_rounded(a, motion_a, b, motion_b, hit);
-    return meets == SAT_YES  ? true
-           : meets == SAT_NO ? miss_sweep(hit)
-                             : sweep_from_inside(a, motion_a, b, motion_b, hit);
+    const bool may_touch = sat__overlap_bounds(a, b) != SAT_NO;
+    sat__answer meets = sat__sweep_rounded(a, motion_a, b, motion_b, !may_touch, hit);
+    if (meets == SAT_UNSURE) {
+        meets = begin_inside(a, motion_a, b, motion_b, hit);
+    }
+    if (may_touch && meets == SAT_UNSURE) {
+        meets = sat__sweep_rounded(a, motion_a, b, motion_b, true, hit);
+    }
+    return meets == SAT_YES ? true : meets == SAT_NO ? miss_sweep(hit) : sweep_exactly(a, motion_a, b, motion_b, hit);
 }
 
 static inline bool is_rounded(const sat_polygon *a, const sat_polygon *b) {

@@ -145,7 +145,8 @@ static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radi
 
 SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius) {
     double lost = sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
-    const sat__vec2d frame = {p->place.frame_x, p->place.frame_y}, at = checked_between(frame, sat__vec2d_of(point), &lost);
+    const sat__vec2d frame = {p->place.frame_x, p->place.frame_y},
+                     at = checked_between(frame, sat__vec2d_of(point), &lost);
     const sat__checked beyond = beyond_core(p, at, radius, &lost);
     const uint32_t is_exact = beyond.lost + lost == 0.0;
     return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));

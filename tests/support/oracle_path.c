@@ -51,6 +51,11 @@ typedef struct corner {
     double x, y; /* x from vertex 0 */
 } corner;
 
+/** Not hypot(), which one C library of Windows has in float. Squares of these lengths neither overflow nor underflow. */
+static double length_of(double x, double y) {
+    return sqrt(x * x + y * y);
+}
+
 static exact_vec2 plus(exact_vec2 v, exact_vec2 w) {
     return (exact_vec2){exact_sum(v.x, w.x), exact_sum(v.y, w.y)};
 }
@@ -145,14 +150,14 @@ static int touches_corner(const way *w, const corner *c) {
         return -1;
     }
     if (after > w->doubt) {
-        return clearly(w, hypot(after, c->y), w->reach);
+        return clearly(w, length_of(after, c->y), w->reach);
     }
     const int beside = clearly(w, fabs(c->y), w->reach);
     return before > w->doubt && after < -w->doubt ? beside : beside < 0 ? -1 : 0;
 }
 
 static int touches_edge(const way *w, const corner *p, const corner *q) {
-    const double x = q->x - p->x, y = q->y - p->y, length = hypot(x, y), end_x = w->end_x + p->x;
+    const double x = q->x - p->x, y = q->y - p->y, length = length_of(x, y), end_x = w->end_x + p->x;
     if (length == 0.0) { /* far from their origins, doubles lose short edges */
         return 0;
     }
@@ -195,7 +200,7 @@ static void place_corner(way *w, const corner *c) {
 
 /** Where the line crosses the edge moved out by the radii, on either side; one along the way only has ends. */
 static void place_edge(way *w, const corner *p, const corner *q) {
-    const double x = q->x - p->x, y = q->y - p->y, length = hypot(x, y);
+    const double x = q->x - p->x, y = q->y - p->y, length = length_of(x, y);
     w->least_edge = fmin(w->least_edge, length);
     if (y == 0.0) {
         return;
@@ -299,7 +304,7 @@ static double extent_of(const oracle_shape *shape) {
 static void set_coordinates(way *w) {
     const exact_vec2 start = oracle_between(w->a, 0, w->b, 0), end = plus(start, w->step);
     const oracle_vec2 step = {exact_value(w->step.x), exact_value(w->step.y)};
-    w->length = hypot(step.x, step.y);
+    w->length = length_of(step.x, step.y);
     w->ahead = (oracle_vec2){-step.x / w->length, -step.y / w->length};
     w->start_x = -exact_value(oracle_dot(w->step, start)) / w->length;
     w->end_x = -exact_value(oracle_dot(w->step, end)) / w->length;
