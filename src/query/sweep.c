@@ -113,7 +113,6 @@ SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge
     const double beside = height[1] < height[2] ? height[1] : height[2],
                  least = height[0] < beside ? height[0] : beside;
     bool is_crossed = false;
-    SAT_ROLLED
     for (int i = 0; i < 3 && !is_crossed; i++) {
         *vertex = candidates[i];
         is_crossed = height[i] <= least && sat__crosses(v[i], e, way->step, way->length, way->error, fraction);

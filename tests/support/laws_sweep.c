@@ -176,8 +176,7 @@ static double way_to_touch(const law_case *pair, oracle_vec2 course) {
 static void put_a(law_case *pair, sat_vec2 position) {
     (void)sat_polygon_set_position(pair->a, position);
     (void)sat_polygon_set_position(pair->scaled_a, law_scaled(position, pair->scale));
-    pair->shape_a.position_x = (double)position.x;
-    pair->shape_a.position_y = (double)position.y;
+    pair->shape_a = oracle_read(pair->a); /* as it is kept: not every compiler has rounded these sums before */
     law_find_truth(pair);
 }
 

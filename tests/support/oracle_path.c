@@ -51,7 +51,7 @@ typedef struct corner {
     double x, y; /* x from vertex 0 */
 } corner;
 
-/** Not hypot(), which one C library of Windows has in float. Squares of these lengths neither overflow nor underflow. */
+/** Squares of these lengths neither overflow nor underflow. */
 static double length_of(double x, double y) {
     return sqrt(x * x + y * y);
 }
