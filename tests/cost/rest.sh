@@ -15,7 +15,7 @@ sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | past
             most["sat_intersect_within", i] = within[i]; most["sat_distance", i] = distance[i]
             most["sat_sweep", i] = sweep[i]; most["sat_sweep_turning", i] = turning[i]
             most["sat_distance_to_point", i] = 500; most["sat_contains_point", i] = 230
-            most["sat_contains", i] = 420; most["sat_raycast", i] = 2400
+            most["sat_contains", i] = 420; most["sat_raycast", i] = 1100
         }
     }
     {
