@@ -65,15 +65,15 @@ static float distance_by_features(const sat__pair *pair, const sat__features *fe
 }
 
 /* The exact way, for any two shapes. */
-SAT_ASIDE float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+SAT_RARE static float measure_exactly(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__features features = sat__signed_distance(&pair);
     return distance_by_features(&pair, &features, closest);
 }
 
 /* The filter is known: small shapes go on from what it found. */
-SAT_ASIDE float distance_in_double(const sat_polygon *a, const sat_polygon *b, sat__filter found,
-                                   sat_closest *closest) {
+SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon *b, sat__filter found,
+                                         sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features;
     sat__find_features_by(&pair, &found, &features);

@@ -219,8 +219,8 @@ SAT_RARE static bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, cons
 }
 
 /* From where small shapes overlap or touch, or might: by what they are at the start. Unsure where that does not tell. */
-SAT_ASIDE sat__answer begin_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                                   sat_sweep_hit *hit) {
+SAT_RARE static sat__answer begin_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
+                                         sat_vec2 motion_b, sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(a, b);
     const sat__motion motion = sat__motion_between(motion_a, motion_b);
     sat_collision start;

@@ -107,8 +107,8 @@ SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, c
 }
 
 /* The exact features stand for a footing, where double does not tell the cores apart; its places are left open. */
-SAT_ASIDE void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
-                                    sat__footing *f) {
+SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                                          sat__footing *f) {
     const sat__features features = sat__features_by(a, b, found);
     const bool of_b = features.facing == SAT_EDGE_OF_B;
     f->of_b = of_b;

@@ -9,7 +9,7 @@ LD_BIND_NOW=1 valgrind -q --tool=callgrind --toggle-collect=measured --dump-afte
 sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | paste -d ' ' "$work/calls" - | awk '
     BEGIN { # of those near the floor, those that are sunk in and those that touch exactly
         split("500 1300 7500", overlaps); split("560 3300 8500", intersect); split("3500 3300 8500", within)
-        split("2000 2000 8500", distance); split("2900 7000 27000", sweep); split("20000 26000 32000", turning)
+        split("2000 2000 8500", distance); split("5200 7000 27000", sweep); split("20000 26000 32000", turning)
         for (i = 1; i <= 3; i++) {
             most["sat_overlaps", i] = overlaps[i]; most["sat_intersect", i] = intersect[i]
             most["sat_intersect_within", i] = within[i]; most["sat_distance", i] = distance[i]
