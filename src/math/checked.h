@@ -57,12 +57,12 @@ static inline sat__checked sat__checked_length(sat__checked2 v) {
     return (sat__checked){root.value, again.lost + sat__abs(again.value)};
 }
 
-/* How much further than the radius a place is from a corner, `out` leading from there to it: of the squares. */
+/* Returns the squared distance of a place from a corner less that of the radius; `out` leads from the corner to the place. */
 static inline sat__checked sat__beyond_corner(sat__checked2 out, sat__checked radius) {
     return sat__checked_difference(sat__checked_dot(out, out), sat__checked_product(radius, radius));
 }
 
-/* And from the edge `along`, at whose start `out` begins: times its length. */
+/* Returns the distance from the edge `along`, at whose start `out` begins, less the radius: both times the length of the edge. */
 static inline sat__checked sat__beyond_edge(sat__checked2 out, sat__checked2 along, sat__checked radius) {
     return sat__checked_difference(sat__checked_cross(out, along),
                                    sat__checked_product(radius, sat__checked_length(along)));

@@ -278,7 +278,7 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
-/* The same where double leaves open whether the point lies on the surface of a small shape. */
+/* True if the point lies in a small shape or on its surface: exact where double cannot tell it from the surface. */
 SAT_RARE static bool touches_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__answer answer = sat__is_near_at_tie(polygon, sat__d2_of(point), (double)polygon->radius);
     return answer == SAT_UNSURE ? overlaps_point(polygon, point) : answer == SAT_YES;

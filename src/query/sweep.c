@@ -218,7 +218,7 @@ SAT_RARE static bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, cons
     return sat__fill_sweep_hit(sat__meeting_point(&pair, &meeting, &motion), &meeting, hit);
 }
 
-/* From where small shapes overlap or touch, or might: by what they are at the start. Unsure where that does not tell. */
+/* Decides by the start what begins where small shapes overlap or touch, or might. Unsure where the start alone does not decide. */
 SAT_RARE static sat__answer begin_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
                                          sat_vec2 motion_b, sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(a, b);
@@ -233,7 +233,7 @@ SAT_RARE static sat__answer begin_inside(const sat_polygon *a, sat_vec2 motion_a
     return SAT_UNSURE;
 }
 
-/* The same, and the whole way where that does not tell. */
+/* Goes the whole way where begin_inside() is unsure. */
 static bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                               sat_sweep_hit *hit) {
     const sat__answer meets = begin_inside(a, motion_a, b, motion_b, hit);
@@ -273,8 +273,8 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
 }
 
 /*
- * Shapes of few corners, round ones and segments among them. Where their boxes overlap at the start it is looked at before the
- * cast, which would leave it open what begins at a touch or inside.
+ * Sweeps shapes of few corners, round ones and segments among them. Where their boxes overlap, the start is looked at before the
+ * cast, which would leave open whatever begins at a touch or inside.
  */
 SAT_ASIDE bool sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {

@@ -89,7 +89,7 @@ static inline sat__vec2d checked_between(sat__vec2d from, sat__vec2d to, double 
     return sat__value_of(way);
 }
 
-/* What a point above an edge has to do with that: it lies beside, or the corner at one end of the edge is nearest. */
+/* Names the place of a core that is nearest to a point above one of its edges: beside that edge, or a corner at its ends. */
 typedef enum nearest { BESIDE, START, END, ELSEWHERE } nearest;
 
 static nearest nearest_of(const sat_polygon *p, uint32_t edge, sat__vec2d out, sat__vec2d along, sat__vec2d at,
@@ -153,8 +153,8 @@ SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, do
 }
 
 /*
- * Of a shape far from its own origin heights are told from its first vertex on: float has the way from there as precisely as
- * the shape is large.
+ * Measures heights from the first vertex where a shape lies far from its own origin: float holds the way from there as
+ * precisely as the shape is large.
  */
 sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point) {
     const sat__d2 origin = sat__is(p, SAT_REMOTE) ? sat__float_vertex(p, 0) : sat__both(0.0);

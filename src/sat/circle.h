@@ -212,7 +212,7 @@ static inline sat__features sat__features_of_foothold(const sat__foothold *at, b
  */
 sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, float scale);
 
-/* The same of a point of the world where double leaves that open, exactly; unsure where a number is rounded. */
+/* Decides exactly, where double leaves it open, whether a point of the world is near. Unsure where a number is rounded. */
 sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius);
 
 #endif
