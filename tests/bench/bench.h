@@ -2,8 +2,8 @@
  * What the parts of the benchmark say to each other.
  *
  *     table (table.c)                   what is asked: question x kind x kind x layout
- *     workloads (pairs.c, crowd.c,      posed shapes and questions about them
- *         movers.c, scene.c)
+ *     workloads (pairs.c, movers.c,     posed shapes and questions about them
+ *         scene.c)
  *         -> peers (peer_*.c)           keep them in their own form, answer all questions in one call
  *         -> runs (run_pairs.c, ..)     take the times
  *         -> judge (judge.c)            right or wrong, by the exact oracle of the tests
@@ -49,7 +49,6 @@ typedef enum bench_question {
     BENCH_DISTANCE_TO_POINT, /* distance; 0 will do for points inside */
     BENCH_PUSH_OUT,          /* yes or no: did the call succeed */
     BENCH_WITHIN,            /* depth; minus the distance of shapes that are up to BENCH_MARGIN apart */
-    BENCH_SWEEP_TURNING,     /* fraction */
 
     /* Making shapes (making.c): yes or no, did it succeed. What is made is destroyed within the time. */
     BENCH_CREATE,
@@ -58,16 +57,10 @@ typedef enum bench_question {
     BENCH_MASS,       /* area, centroid and inertia; the area */
     BENCH_PLAIN_PUSH, /* contacts with each of the obstacles, for which BENCH_PUSH_OUT stands; do they overlap any */
 
-    /* One against many (crowd.c). Of several that are found, bench_digest(). */
-    BENCH_INDEX_BUILD,   /* yes or no */
-    BENCH_INDEX_UPDATE,  /* fraction of a ray; before some of them all shapes move, in `unit` of them once */
-    BENCH_INDEX_RAYCAST, /* fraction of the first */
-    BENCH_INDEX_FIND,    /* all that overlap the shape */
-    BENCH_INDEX_SWEEP,   /* fraction of the first */
-    BENCH_INDEX_NEAREST, /* distance of the nearest; 0 will do for shapes that overlap */
-    BENCH_MOVERS_LIST,   /* all collisions of a level and of what moves in it: all in one list, */
-    BENCH_MOVERS_LOOP,   /* by the index and a loop, */
-    BENCH_MOVERS_CALL,   /* and by the one call */
+    /* All collisions of a level and of what moves in it (movers.c). */
+    BENCH_MOVERS_LIST, /* all in one list, */
+    BENCH_MOVERS_LOOP, /* by the index and a loop, */
+    BENCH_MOVERS_CALL, /* and by the one call */
     BENCH_QUESTION_COUNT
 } bench_question;
 
@@ -81,8 +74,6 @@ typedef enum bench_layout {
     BENCH_PASSES,        /* apart; they do not meet, but the AABBs of their ways touch */
     BENCH_FAR,           /* the AABBs of their ways do not touch */
     BENCH_BEGINS,        /* they overlap at the beginning of their way */
-    BENCH_SHORT,         /* ways of 5 sizes */
-    BENCH_ACROSS,        /* across the whole world */
     BENCH_GRID,          /* that many tiles, side by side */
     BENCH_WORLD_OWN,     /* unturned; 70 % overlap, or meet on their way; the shapes about their own origins */
     BENCH_WORLD_CLOSE,   /* the same shapes in world coordinates: their vertices lie 8 sizes from their own origin, */
@@ -122,13 +113,10 @@ typedef struct bench_row {
     bench_kind a, b;
     bench_layout layout;
     size_t corners;    /* of BENCH_NGON */
-    size_t many;       /* shapes that one is asked against */
+    size_t many;       /* shapes of the level that movers move in */
     bench_floor floor; /* of bodies at rest */
 } bench_row;
 
-static inline bool bench_is_of_many(bench_question question) {
-    return question >= BENCH_INDEX_BUILD && question <= BENCH_MOVERS_CALL;
-}
 static inline bool bench_is_of_movers(bench_question question) {
     return question >= BENCH_MOVERS_LIST && question <= BENCH_MOVERS_CALL;
 }
@@ -158,9 +146,6 @@ typedef struct bench_shape {
 /* Of BENCH_WITHIN: Box2D v3's speculative distance, so that it answers the same. */
 #define BENCH_MARGIN 0.02f
 
-/* Shapes further away than this are not looked for by BENCH_INDEX_NEAREST. */
-#define BENCH_REACH 7.5f
-
 /* About shapes a and b of the pool. p and q are the ends of a ray, the motions of a and b, or else p is the point. */
 typedef struct bench_ask {
     uint32_t a, b;
@@ -176,11 +161,9 @@ typedef struct bench_pairs {
     size_t count;
     uint32_t *obstacles;   /* BENCH_OBSTACLES for each question of BENCH_PUSH_OUT, */
     size_t obstacle_count; /* of which so many count */
-    sat_vec2 *turns;       /* by how much a and b turn, for each question of BENCH_SWEEP_TURNING */
     sat_vec2 *vertices;
-    const struct bench_scene *scene; /* of many: the shapes below row.many, and how they move */
-    size_t pass;                     /* a peer answers at least so many questions, */
-    size_t unit;                     /* and the time is that of so many */
+    size_t pass; /* a peer answers at least so many questions, */
+    size_t unit; /* and the time is that of so many */
 } bench_pairs;
 
 /* The library's own shape, posed. */
@@ -207,7 +190,6 @@ void bench_make_pools(bench_pairs *pairs, uint64_t *rng);
 
 /* The same row gives the same shapes and questions. */
 void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
-void bench_crowd_create(bench_pairs *pairs, const bench_row *row, bool is_quick);
 void bench_rest_create(bench_pairs *pairs, const bench_row *row);
 void bench_grazing_create(bench_pairs *pairs, const bench_row *row);
 void bench_making_create(bench_pairs *pairs, const bench_row *row);
@@ -222,7 +204,6 @@ typedef enum bench_scene_layout {
     BENCH_ONE_SPOT,
     BENCH_THIRDS, /* uniform; a third each of circles, capsules and boxes, all others are boxes */
     BENCH_PILE,   /* bodies of all kinds at rest on joined tiles */
-    BENCH_SPARSE, /* with room between them: what an index is asked about */
     BENCH_SCENE_COUNT
 } bench_scene_layout;
 
@@ -262,15 +243,6 @@ static inline float bench_yes_or_no(bool yes) {
     return bench_answer(yes, 1.0f);
 }
 
-/* Which ones were found, in any order, as one number that a float can hold. */
-static inline float bench_digest(const uint32_t *found, size_t count) {
-    uint32_t sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        sum += (found[i] + 1) * UINT32_C(2654435761);
-    }
-    return bench_answer(count > 0, (float)(sum >> 12));
-}
-
 /* A loop is written once and compiled for each question, and for each pair of kinds that has a function of its own. */
 #if defined(__GNUC__)
 #define BENCH_INLINE static inline __attribute__((always_inline))
@@ -306,9 +278,9 @@ typedef struct bench_scene_peer {
     size_t (*find_collisions)(void *state); /* both at once, where the library has it, or NULL */
 } bench_scene_peer;
 
-/* All that were built, this library first; NULL ends the list. Of one against many, of scenes, and of all else. */
+/* All that were built, this library first; NULL ends the list. Of all else, of movers, and of scenes. */
 extern const bench_peer *const bench_peers[];
-extern const bench_peer *const bench_index_peers[];
+extern const bench_peer *const bench_mover_peers[];
 extern const bench_scene_peer *const bench_scene_peers[];
 
 #endif

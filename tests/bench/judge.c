@@ -71,9 +71,9 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
     }
 }
 
-/* Tests of the library judge the others: turning, indexes and movers. */
+/* Tests of the library judge the others. */
 static bool is_judged(bench_question question) {
-    return question != BENCH_PUSH_OUT && question < BENCH_SWEEP_TURNING;
+    return question != BENCH_PUSH_OUT && question <= BENCH_WITHIN;
 }
 
 size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t capacity) {

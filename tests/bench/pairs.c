@@ -18,9 +18,6 @@
 #define APART_MARGIN 0.05f
 #define DEEP         0.25f
 
-/* By how much a shape turns, in radians. */
-#define TURN 1.0
-
 /* A peer answers at least so many questions, however long they take. */
 #define PASS 64
 
@@ -42,12 +39,6 @@ static sat_vec2 point_around(sat_vec2 centre, double reach, uint64_t *rng) {
 static sat_vec2 middle(const sat_polygon *polygon) {
     sat_aabb box = sat_polygon_aabb(polygon);
     return (sat_vec2){0.5f * (box.lower.x + box.upper.x), 0.5f * (box.lower.y + box.upper.y)};
-}
-
-/* Of both shapes by up to a radian. */
-static void draw_turns(bench_pairs *pairs, size_t i, uint64_t *rng) {
-    const float a = (float)rng_range(rng, -TURN, TURN), b = (float)rng_range(rng, -TURN, TURN);
-    pairs->turns[i] = (sat_vec2){a, b};
 }
 
 /* The widths are chosen for about 70 % hits of the rays, and half of the points. */
@@ -95,27 +86,11 @@ static bool lies_in_world(bench_question question, const sat_polygon *a, const s
     return distance < 0.5f && (distance <= 0.0f) == wants_hit;
 }
 
-static bool meets(const bench_pairs *pairs, size_t i) {
-    const bench_ask *ask = &pairs->asks[i];
-    const sat_polygon *a = pairs->polygons[ask->a], *b = pairs->polygons[ask->b];
-    if (pairs->row.question != BENCH_SWEEP_TURNING) {
-        return sat_sweep(a, ask->p, b, ask->q, NULL);
-    }
-    const sat_motion motion_a = {ask->p, pairs->turns[i].x}, motion_b = {ask->q, pairs->turns[i].y};
-    return sat_sweep_turning(a, motion_a, b, motion_b, NULL);
+static bool meets(const bench_pairs *pairs, const bench_ask *ask) {
+    return sat_sweep(pairs->polygons[ask->a], ask->p, pairs->polygons[ask->b], ask->q, NULL);
 }
 
-/* The AABBs of the ways; a shape that turns reaches further. */
-static bool ways_touch(const bench_pairs *pairs, sat_aabb a, sat_aabb b, const bench_ask *ask) {
-    const float more = pairs->row.question == BENCH_SWEEP_TURNING ? BENCH_SIZE : 0.0f;
-    sat_aabb way = way_box(a, ask);
-    way.lower = (sat_vec2){way.lower.x - more, way.lower.y - more};
-    way.upper = (sat_vec2){way.upper.x + more, way.upper.y + more};
-    return boxes_touch(way, b);
-}
-
-static bool lies_as_wanted(const bench_pairs *pairs, size_t i, bool wants_hit) {
-    const bench_ask *ask = &pairs->asks[i];
+static bool lies_as_wanted(const bench_pairs *pairs, const bench_ask *ask, bool wants_hit) {
     const sat_polygon *a = pairs->polygons[ask->a], *b = pairs->polygons[ask->b];
     const sat_aabb box_a = sat_polygon_aabb(a), box_b = sat_polygon_aabb(b);
     switch (pairs->row.layout) {
@@ -128,11 +103,11 @@ static bool lies_as_wanted(const bench_pairs *pairs, size_t i, bool wants_hit) {
     case BENCH_TILES:
         return boxes_touch(box_a, box_b) && sat_distance(a, b, NULL) == 0.0f;
     case BENCH_MEETS:
-        return sat_distance(a, b, NULL) > APART_MARGIN && meets(pairs, i);
+        return sat_distance(a, b, NULL) > APART_MARGIN && meets(pairs, ask);
     case BENCH_PASSES:
-        return boxes_touch(way_box(box_a, ask), box_b) && sat_distance(a, b, NULL) > APART_MARGIN && !meets(pairs, i);
+        return boxes_touch(way_box(box_a, ask), box_b) && sat_distance(a, b, NULL) > APART_MARGIN && !meets(pairs, ask);
     case BENCH_FAR:
-        return !ways_touch(pairs, box_a, box_b, ask);
+        return !boxes_touch(way_box(box_a, ask), box_b);
     case BENCH_BEGINS:
         return boxes_touch(box_a, box_b) && sat_distance(a, b, NULL) < -APART_MARGIN;
     case BENCH_NEAR:
@@ -159,10 +134,7 @@ static bool draw_question(bench_pairs *pairs, size_t i, bool wants_hit, uint64_t
         ask->a = (uint32_t)rng_index(rng, half);
         ask->b = (uint32_t)(half + rng_index(rng, half));
         draw_places(pairs, ask, rng);
-        if (pairs->turns != NULL) {
-            draw_turns(pairs, i, rng);
-        }
-        if (lies_as_wanted(pairs, i, wants_hit)) {
+        if (lies_as_wanted(pairs, ask, wants_hit)) {
             return true;
         }
     }
@@ -200,9 +172,6 @@ void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick)
     pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);
     pairs->polygons = bench_allocate(pairs->shape_count, sizeof(sat_polygon *));
     pairs->asks = bench_allocate(pairs->count, sizeof *pairs->asks);
-    if (row->question == BENCH_SWEEP_TURNING) {
-        pairs->turns = bench_allocate(pairs->count, sizeof *pairs->turns);
-    }
     pairs->vertices = bench_allocate(pairs->shape_count * most, sizeof *pairs->vertices);
     bench_make_pools(pairs, &rng);
     draw_questions(pairs, &rng);

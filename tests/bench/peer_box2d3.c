@@ -13,8 +13,7 @@ typedef struct box2d3_state {
     box2d3_shape *shapes;
     b2ShapeProxy *proxies;
     b2RayCastInput *rays;
-    b2Sweep *sweeps; /* of a and b, in turns */
-    float checksum;  /* of what else the calls return */
+    float checksum; /* of what else the calls return */
 } box2d3_state;
 
 static form form_of(bench_kind kind) {
@@ -26,8 +25,7 @@ static form form_of(bench_kind kind) {
 
 static bool offers(const bench_row *row) {
     const bool has_segments = row->a == BENCH_SEGMENT && row->b == BENCH_SEGMENT;
-    const bool is_asked = row->question <= BENCH_DISTANCE_TO_POINT || row->question == BENCH_WITHIN ||
-                          row->question == BENCH_SWEEP_TURNING;
+    const bool is_asked = row->question <= BENCH_DISTANCE_TO_POINT || row->question == BENCH_WITHIN;
     const bool needs_area =
         row->question == BENCH_INTERSECT || row->question == BENCH_CONTAINS_POINT || row->question == BENCH_WITHIN;
     const bool is_made = row->question == BENCH_MASS || row->question == BENCH_HULL ||
@@ -71,12 +69,6 @@ b2ShapeProxy bench_box2d3_proxy(const bench_shape *shape) {
     return b2MakeProxy(points, (int)shape->count, shape->radius);
 }
 
-/* Its rotations are blended, not turned at a constant rate: they agree at both ends, and nearly where they are small. */
-static b2Sweep make_sweep(b2Transform from, sat_vec2 motion, float turn) {
-    const b2Rot by = {cosf(turn), sinf(turn)};
-    return (b2Sweep){.c1 = from.p, .c2 = b2Add(from.p, vector(motion)), .q1 = from.q, .q2 = b2MulRot(from.q, by)};
-}
-
 static void *create(const bench_pairs *pairs) {
     box2d3_state *state = bench_allocate(1, sizeof *state);
     state->shapes = bench_allocate(pairs->shape_count, sizeof *state->shapes);
@@ -89,12 +81,6 @@ static void *create(const bench_pairs *pairs) {
     for (size_t i = 0; i < pairs->count; i++) {
         b2Vec2 from = vector(pairs->asks[i].p);
         state->rays[i] = (b2RayCastInput){from, b2Sub(vector(pairs->asks[i].q), from), 1.0f};
-    }
-    state->sweeps = bench_allocate(2 * pairs->count, sizeof *state->sweeps);
-    for (size_t i = 0; pairs->turns != NULL && i < pairs->count; i++) {
-        const bench_ask *ask = &pairs->asks[i];
-        state->sweeps[2 * i] = make_sweep(state->shapes[ask->a].transform, ask->p, pairs->turns[i].x);
-        state->sweeps[2 * i + 1] = make_sweep(state->shapes[ask->b].transform, ask->q, pairs->turns[i].y);
     }
     return state;
 }
@@ -176,18 +162,6 @@ BENCH_INLINE float sweep_one(const box2d3_state *state, const bench_ask *ask) {
     return bench_answer(output.hit, output.fraction);
 }
 
-BENCH_INLINE float sweep_turning_one(const box2d3_state *state, const bench_ask *ask, size_t i) {
-    const b2TOIInput input = {
-        .proxyA = state->proxies[ask->a],
-        .proxyB = state->proxies[ask->b],
-        .sweepA = state->sweeps[2 * i],
-        .sweepB = state->sweeps[2 * i + 1],
-        .maxFraction = 1.0f,
-    };
-    const b2TOIOutput output = b2TimeOfImpact(&input);
-    return bench_answer(output.state == b2_toiStateHit || output.state == b2_toiStateOverlapped, output.fraction);
-}
-
 BENCH_INLINE float cast_one(const box2d3_shape *shape, b2RayCastInput ray, float *checksum) {
     const b2Transform transform = shape->transform;
     ray.origin = b2InvTransformPoint(transform, ray.origin);
@@ -257,7 +231,6 @@ BENCH_INLINE void answer_all(bench_question question, box2d3_state *state, const
         answers[i] = question == BENCH_DISTANCE            ? measure(state, ask).distance
                      : question == BENCH_SWEEP             ? sweep_one(state, ask)
                      : question == BENCH_WITHIN            ? within_one(state, ask)
-                     : question == BENCH_SWEEP_TURNING     ? sweep_turning_one(state, ask, i)
                      : question == BENCH_RAYCAST           ? cast_one(shape, state->rays[i], &checksum)
                      : question == BENCH_CONTAINS_POINT    ? contain_one(shape, ask->p)
                      : question == BENCH_DISTANCE_TO_POINT ? measure_point(state, ask)
@@ -277,7 +250,6 @@ static void answer(void *state, const bench_pairs *pairs, size_t count, float *a
         ANSWER(BENCH_DISTANCE);
         ANSWER(BENCH_SWEEP);
         ANSWER(BENCH_WITHIN);
-        ANSWER(BENCH_SWEEP_TURNING);
         ANSWER(BENCH_RAYCAST);
         ANSWER(BENCH_CONTAINS_POINT);
         ANSWER(BENCH_DISTANCE_TO_POINT);

@@ -29,13 +29,6 @@ typedef union sat_result {
     sat_vec2 displacement;
 } sat_result;
 
-BENCH_INLINE float sweep_turning(const bench_pairs *pairs, size_t i, sat_sweep_hit *hit) {
-    const bench_ask *ask = &pairs->asks[i];
-    const sat_motion motion_a = {ask->p, pairs->turns[i].x}, motion_b = {ask->q, pairs->turns[i].y};
-    const bool meets = sat_sweep_turning(pairs->polygons[ask->a], motion_a, pairs->polygons[ask->b], motion_b, hit);
-    return bench_answer(meets, hit->fraction);
-}
-
 BENCH_INLINE sat_polygon *create_plain(const bench_shape *shape) {
     const sat_vec2 *v = shape->vertices;
     if (shape->count <= 2) {
@@ -82,11 +75,9 @@ BENCH_INLINE float answer_long(bench_question question, sat_polygon *const *obst
     case BENCH_MASS:
         result.displacement = sat_polygon_centroid(a);
         return bench_answer(sat_polygon_inertia(a) > 0.0f, sat_polygon_area(a));
-    case BENCH_WITHIN:
+    default:
         hit = sat_intersect_within(a, b, BENCH_MARGIN, &result.collision);
         return bench_answer(hit, result.collision.overlap);
-    default:
-        return sweep_turning(pairs, i, &result.sweep);
     }
 }
 
@@ -133,7 +124,6 @@ static void answer(void *memory, const bench_pairs *pairs, size_t count, float *
         LOOP(BENCH_DISTANCE_TO_POINT);
         LOOP(BENCH_PUSH_OUT);
         LOOP(BENCH_WITHIN);
-        LOOP(BENCH_SWEEP_TURNING);
         LOOP(BENCH_CREATE);
         LOOP(BENCH_HULL);
         LOOP(BENCH_CLONE);

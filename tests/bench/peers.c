@@ -18,10 +18,10 @@ const bench_peer *const bench_peers[] = {
     NULL,
 };
 
-const bench_peer *const bench_index_peers[] = {
-    &bench_sat_index,
+const bench_peer *const bench_mover_peers[] = {
+    &bench_sat_movers,
 #ifdef SAT_BENCH_HAS_BOX2D3
-    &bench_box2d3_index,
+    &bench_box2d3_movers,
 #endif
     NULL,
 };

@@ -16,8 +16,8 @@ extern const bench_peer bench_chipmunk;
 extern const bench_peer bench_box2d3;
 extern const bench_peer bench_cute_c2;
 
-extern const bench_peer bench_sat_index;
-extern const bench_peer bench_box2d3_index;
+extern const bench_peer bench_sat_movers;
+extern const bench_peer bench_box2d3_movers;
 
 extern const bench_scene_peer bench_sat_scene;
 extern const bench_scene_peer bench_chipmunk_scene;

@@ -45,7 +45,7 @@ static void limit_count(contest *c, const bench_effort *effort) {
 }
 
 static const bench_peer *const *peers_of(bench_question question) {
-    return bench_is_of_many(question) ? bench_index_peers : bench_peers;
+    return bench_is_of_movers(question) ? bench_mover_peers : bench_peers;
 }
 
 static size_t enter_peers(contest *contests, bench_task *tasks, size_t *task_count, const bench_pairs *pairs,
@@ -108,8 +108,6 @@ static void create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
         bench_making_create(pairs, row);
     } else if (bench_is_of_movers(row->question)) {
         bench_movers_create(pairs, row);
-    } else if (bench_is_of_many(row->question)) {
-        bench_crowd_create(pairs, row, is_quick);
     } else {
         bench_pairs_create(pairs, row, is_quick);
     }

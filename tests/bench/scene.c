@@ -7,7 +7,6 @@
  *     thirds      as uniform, a third each of circles, capsules and boxes
  *     pile        2,000 bodies of all kinds that have come to rest on joined tiles, in layers: a layer of bodies as high
  *                 as each other, planks on them, and so on; they are a hair deep in each other, or nearly touch
- *     sparse      evenly strewn, 16 square units of room for each: of the index, which is asked about a world
  *
  * The number of pairs grows in proportion to n (except in one spot), so that the growth of the time is the finder's
  * own.
@@ -23,18 +22,11 @@
 #define SPEED             6.0 /* units per second along each axis, at most */
 #define SPIN              1.0 /* radians per second, at most */
 
-const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform", "floor", "one spot", "thirds", "pile", "sparse"};
+const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform", "floor", "one spot", "thirds", "pile"};
 
 /* The side of the square. */
 static double extent(bench_scene_layout layout, size_t count) {
-    switch (layout) {
-    case BENCH_ONE_SPOT:
-        return 0.1;
-    case BENCH_SPARSE:
-        return sqrt(16.0 * (double)count);
-    default:
-        return sqrt(2.0 * (double)count);
-    }
+    return layout == BENCH_ONE_SPOT ? 0.1 : sqrt(2.0 * (double)count);
 }
 
 static sat_vec2 within_square(double side, uint64_t *rng) {

@@ -6,8 +6,6 @@
  *     aligned    aligned boxes, deep, apart and touching
  *     world      the same shapes about their own origins and in world coordinates, all questions
  *     large      8 to 2,048 corners
- *     turning    sweeps of shapes that turn
- *     index      one against many
  *     rest       bodies that stand on floors: bodies x floors x placements x four questions
  *     moves      bodies that move onto, above and along floors; rays and points that graze shapes
  *     making     create, hull, clone, mass; push_out
@@ -19,60 +17,20 @@ const char *const bench_kind_names[BENCH_KIND_COUNT] = {"circle",      "capsule"
                                                         "aligned box", "8-gon",    "mix",     "3-8-gon", "n-gon",
                                                         "triangle",    "standing", "lying"};
 
-const char *const bench_question_names[BENCH_QUESTION_COUNT] = {"overlaps",
-                                                                "intersect",
-                                                                "distance",
-                                                                "sweep",
-                                                                "raycast",
-                                                                "contains_point",
-                                                                "distance_to_point",
-                                                                "push_out",
-                                                                "intersect_within",
-                                                                "sweep_turning",
-                                                                "create",
-                                                                "hull",
-                                                                "clone",
-                                                                "mass",
-                                                                "plain push",
-                                                                "index_build",
-                                                                "index_update",
-                                                                "index_raycast",
-                                                                "index_find",
-                                                                "index_sweep",
-                                                                "index_nearest",
-                                                                "in one list",
-                                                                "by a loop",
-                                                                "by the index"};
+const char *const bench_question_names[BENCH_QUESTION_COUNT] = {
+    "overlaps",    "intersect",        "distance",    "sweep", "raycast", "contains_point", "distance_to_point",
+    "push_out",    "intersect_within", "create",      "hull",  "clone",   "mass",           "plain push",
+    "in one list", "by a loop",        "by the index"};
 
-const char *const bench_layout_names[] = {"",
-                                          "near",
-                                          "apart",
-                                          "deep",
-                                          "touching",
-                                          "meets",
-                                          "passes",
-                                          "far apart",
-                                          "begins overlapping",
-                                          "short",
-                                          "across",
-                                          "grid",
-                                          "own origin",
-                                          "8 sizes",
-                                          "100 sizes",
-                                          "4,000 sizes",
-                                          "hair",
-                                          "slop",
-                                          "touch",
-                                          "tie",
-                                          "falls",
-                                          "skin",
-                                          "slides",
-                                          "wall",
-                                          "grazes",
-                                          "beside",
-                                          "free",
-                                          "of a floor",
-                                          "of a corner"};
+const char *const bench_layout_names[] = {"",          "near",        "apart",
+                                          "deep",      "touching",    "meets",
+                                          "passes",    "far apart",   "begins overlapping",
+                                          "grid",      "own origin",  "8 sizes",
+                                          "100 sizes", "4,000 sizes", "hair",
+                                          "slop",      "touch",       "tie",
+                                          "falls",     "skin",        "slides",
+                                          "wall",      "grazes",      "beside",
+                                          "free",      "of a floor",  "of a corner"};
 
 const char *const bench_floor_names[BENCH_FLOOR_COUNT] = {"",        "tiles",   "joined", "map",  "turned",
                                                           "one-way", "rounded", "pieces", "stack"};
@@ -113,13 +71,12 @@ static void add_aligned(bench_table *table) {
     }
 }
 
-/* No sweeps that turn: about a position far from the vertices, that would be another motion. */
 static void add_world(bench_table *table) {
     static const bench_kind kinds[] = {BENCH_ALIGNED, BENCH_BOX, BENCH_OCTAGON};
     begin(table, GROUP_WORLD,
           "shapes about their own origins, and the same in world coordinates, turned but for aligned boxes");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        for (int question = 0; question < BENCH_SWEEP_TURNING; question++) {
+        for (int question = 0; question <= BENCH_WITHIN; question++) {
             for (int layout = BENCH_WORLD_OWN; layout <= BENCH_WORLD_REMOTE; layout++) {
                 add(table, (bench_question)question, kinds[i], kinds[i], (bench_layout)layout);
             }
@@ -135,33 +92,6 @@ static void add_large(bench_table *table, size_t most) {
             table->rows[table->row_count - 1].corners = corners;
         }
     }
-}
-
-static void add_turning(bench_table *table) {
-    static const bench_layout layouts[] = {BENCH_MEETS, BENCH_PASSES, BENCH_FAR};
-    static const bench_kind kinds[] = {BENCH_BOX, BENCH_CAPSULE, BENCH_OCTAGON, BENCH_MIX};
-    begin(table, GROUP_TURNING, "sweep of shapes that turn by up to a radian");
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        for (size_t k = 0; k < sizeof layouts / sizeof *layouts; k++) {
-            add(table, BENCH_SWEEP_TURNING, kinds[i], kinds[i], layouts[k]);
-        }
-    }
-}
-
-static void add_of(bench_table *table, bench_question question, bench_kind b, bench_layout layout, size_t many) {
-    add(table, question, BENCH_BOX, b, layout);
-    table->rows[table->row_count - 1].many = many;
-}
-
-static void add_index(bench_table *table, size_t many, const char *title) {
-    begin(table, GROUP_INDEX, title);
-    add_of(table, BENCH_INDEX_BUILD, BENCH_BOX, BENCH_ALONE, many);
-    add_of(table, BENCH_INDEX_RAYCAST, BENCH_BOX, BENCH_SHORT, many);
-    add_of(table, BENCH_INDEX_RAYCAST, BENCH_BOX, BENCH_ACROSS, many);
-    add_of(table, BENCH_INDEX_FIND, BENCH_BOX, BENCH_ALONE, many);
-    add_of(table, BENCH_INDEX_SWEEP, BENCH_CIRCLE, BENCH_SHORT, many);
-    add_of(table, BENCH_INDEX_NEAREST, BENCH_BOX, BENCH_ALONE, many);
-    add_of(table, BENCH_INDEX_UPDATE, BENCH_BOX, BENCH_SHORT, many);
 }
 
 static bench_kind floor_kind(bench_floor floor, bench_kind body) {
@@ -236,7 +166,8 @@ static void add_making(bench_table *table) {
 static void add_movers(bench_table *table) {
     begin(table, GROUP_MOVERS, "1,000 shapes that stand in a level of 100,000 joined tiles, all their collisions");
     for (int question = BENCH_MOVERS_LIST; question <= BENCH_MOVERS_CALL; question++) {
-        add_of(table, (bench_question)question, BENCH_MIX, BENCH_GRID, 100000);
+        add(table, (bench_question)question, BENCH_BOX, BENCH_MIX, BENCH_GRID);
+        table->rows[table->row_count - 1].many = 100000;
     }
 }
 
@@ -255,11 +186,6 @@ void bench_table_fill(bench_table *table, bool is_quick) {
     add_aligned(table);
     add_world(table);
     add_large(table, is_quick ? 256 : 2048);
-    add_turning(table);
-    add_index(table, 10000, "one against an index of 10,000 boxes; index_update: all move, then 1,000 short rays");
-    if (!is_quick) {
-        add_index(table, 100000, "one against an index of 100,000 boxes");
-    }
     add_rest(table);
     add_moves(table);
     add_making(table);

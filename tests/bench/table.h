@@ -10,8 +10,6 @@
 #define GROUP_ALIGNED "aligned"
 #define GROUP_WORLD   "world"
 #define GROUP_LARGE   "large"
-#define GROUP_TURNING "turning"
-#define GROUP_INDEX   "index"
 #define GROUP_SCENES  "scenes"
 #define GROUP_REST    "rest"
 #define GROUP_MOVES   "moves"

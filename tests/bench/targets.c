@@ -90,8 +90,6 @@ static const promise promises[] = {
     {{GROUP_MAKING, "hull", "8-gon", NULL, NULL, 0}, PEER_BOX2D3, NONE, 2.0, 0.0},
     {{GROUP_MAKING, "push_out", NULL, NULL, "free", 0}, ITSELF, {.question = "plain push"}, 0.0, 2.0},
     {{GROUP_MAKING, "push_out", NULL, NULL, "of a floor", 0}, ITSELF, {.question = "plain push"}, 0.0, 3.0},
-    {{GROUP_TURNING, NULL, NULL, NULL, NULL, 0}, PEER_BOX2D3, NONE, 2.0, 0.0},
-    {{GROUP_INDEX, NULL, NULL, NULL, NULL, 0}, PEER_BOX2D3, NONE, 2.0, 1.0},
     {{GROUP_MOVERS, "by the index", NULL, NULL, NULL, 0}, ITSELF, {.question = "in one list"}, 0.0, 1.0 / 12.0},
     {{GROUP_MOVERS, "by the index", NULL, NULL, NULL, 0}, ITSELF, {.question = "by a loop"}, 0.0, 1.0},
     {{GROUP_SCENES, "frame", "thirds", NULL, NULL, 10000}, PEER_BOX2D3, NONE, 5.0, 0.0},
