@@ -16,6 +16,8 @@ export class Browser {
   #last = 0;
   #waiting = new Map(); // the answers still to come, by the number of their question
   #session;
+  #loaded = new Set(); // the documents whose load event has come
+  #onLoad = () => {};
   #width;
   #height;
   problems = []; // whatever the page complained about
@@ -53,6 +55,10 @@ export class Browser {
       return;
     }
     const { method, params } = message;
+    if (method === "Page.lifecycleEvent" && params.name === "load") {
+      this.#loaded.add(params.loaderId);
+      this.#onLoad();
+    }
     if (method === "Runtime.exceptionThrown")
       this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
     if (method === "Runtime.consoleAPICalled" && ["error", "warning", "assert"].includes(params.type))
@@ -78,8 +84,11 @@ export class Browser {
     for (const domain of ["Runtime", "Log", "Page"]) await this.send(`${domain}.enable`);
     const size = { width: this.#width, height: this.#height, deviceScaleFactor: 1, mobile: false };
     await this.send("Emulation.setDeviceMetricsOverride", size);
-    const { errorText } = await this.send("Page.navigate", { url });
+    await this.send("Page.setLifecycleEventsEnabled", { enabled: true });
+    const { errorText, loaderId } = await this.send("Page.navigate", { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
+    // A question to a document that is about to be replaced would be lost with it.
+    while (!this.#loaded.has(loaderId)) await new Promise((resolve) => (this.#onLoad = resolve));
   }
 
   /** The value of an expression in the page; promises are waited for. */
