@@ -102,20 +102,18 @@ SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge
     const uint32_t w =
         sat__small_support(sat__ring_of(b), sat__eights(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
     const uint32_t candidates[3] = {w, sat__next(b, w), sat__previous(b, w)};
-    const sat__vec2d from = sat__minus(sat__vertex(a, edge), way->d);
-    sat__vec2d v[3];
-    double height[3];
+    const sat__vec2d start = sat__vertex(a, edge), lowest = sat__vertex(b, w);
+    double depth[3]; /* below w */
     SAT_ROLLED
     for (int i = 0; i < 3; i++) {
-        v[i] = sat__minus(from, sat__vertex(b, candidates[i]));
-        height[i] = sat__cross(e, v[i]);
+        depth[i] = sat__cross(e, sat__minus(sat__vertex(b, candidates[i]), lowest));
     }
-    const double beside = height[1] < height[2] ? height[1] : height[2],
-                 least = height[0] < beside ? height[0] : beside;
+    const double beside = depth[1] > depth[2] ? depth[1] : depth[2], greatest = beside > 0.0 ? beside : 0.0;
     bool is_crossed = false;
     for (int i = 0; i < 3 && !is_crossed; i++) {
+        const sat__vec2d v = sat__minus(sat__minus(start, sat__vertex(b, candidates[i])), way->d);
         *vertex = candidates[i];
-        is_crossed = height[i] <= least && sat__crosses(v[i], e, way->step, way->length, way->error, fraction);
+        is_crossed = depth[i] >= greatest && sat__crosses(v, e, way->step, way->length, way->error, fraction);
     }
     return is_crossed;
 }
