@@ -1,9 +1,10 @@
 /*
  * Contacts move as the shapes do: a motion by 2^-20 of the size neither adds nor takes away a contact that is deeper than
- * 2^-12 of it, nor moves one by more than 2^-10. Two jumps are in the nature of manifolds, and let pass where they are
- * seen: the axis changes where two edges are equally deep, and the second contact changes sides where two edges face
+ * 2^-12 of it, nor moves one by more than 2^-10. Three jumps are in the nature of manifolds, and let pass where they are
+ * seen: the axis changes where two edges are equally deep; the second contact changes sides where two edges face
  * the axis equally well, as at a corner that points straight at it: what was the first contact is the last one then,
- * or, where nothing faces the edge on that side, the only one.
+ * or, where nothing faces the edge on that side, the only one; and where a round end is deepest, so close to the end of
+ * an edge that no straight side reaches that any more, the second contact, which lay on that side, is gone.
  *
  * SAT_TEST_PAIRS sets another number of motions, SAT_TEST_SEED another seed.
  */
@@ -23,7 +24,7 @@
 #define STRAIGHT  0x1p-16 /* a step turns a corner by 2^-20 */
 
 typedef struct tally {
-    long hits, jumps, ties, lost;
+    long hits, jumps, ties, sides, lost;
 } tally;
 
 static double distance(sat_vec2 p, sat_vec2 q) {
@@ -74,6 +75,16 @@ static bool has_only_the_corner(const sat_polygon *a, const sat_polygon *b, cons
            distance(corner->point, stays->point) <= far;
 }
 
+/* Does the only contact of one stay, and lie on an arc of the same shape as the other, within the radius of it? */
+static bool has_only_the_arc(const sat_polygon *a, const sat_polygon *b, const sat_collision *one,
+                             const sat_collision *other, double far) {
+    const sat_contact *arc = &other->contacts[0], *stays = nearest_of(arc, one);
+    const double radius = fmax((double)sat_polygon_radius(a), (double)sat_polygon_radius(b));
+    return radius > 0.0 && one->contact_count == 2 && other->contact_count == 1 &&
+           distance(arc->point, stays->point) <= far &&
+           distance(one->contacts[0].point, one->contacts[1].point) <= radius + far;
+}
+
 /* Has each deep contact of one its counterpart in the other? */
 static void compare(tally *t, const sat_polygon *a, const sat_polygon *b, const sat_collision *one,
                     const sat_collision *other, double size) {
@@ -84,8 +95,10 @@ static void compare(tally *t, const sat_polygon *a, const sat_polygon *b, const 
         }
         const bool changed_sides =
             have_changed_sides(one, other, FAR * size) || has_only_the_corner(a, b, one, other, FAR * size);
+        const bool lost_side = !changed_sides && has_only_the_arc(a, b, one, other, FAR * size);
         t->ties += changed_sides;
-        t->lost += !changed_sides;
+        t->sides += lost_side;
+        t->lost += !(changed_sides || lost_side);
     }
 }
 
@@ -129,9 +142,11 @@ TEST(contacts_move_as_the_shapes_do) {
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
     }
-    printf("continuity: %ld motions of pairs that hit, lost or moved %ld; axis jumps %ld, sides changed %ld\n", t.hits,
-           t.lost, t.jumps, t.ties);
+    printf(
+        "continuity: %ld motions of pairs that hit, lost or moved %ld; axis jumps %ld, sides changed %ld, left %ld\n",
+        t.hits, t.lost, t.jumps, t.ties, t.sides);
     assert_int_equal(t.lost, 0);
-    /* 1.6 % and 0.001 % of many; with room for what few of them scatter. */
-    assert_true(t.hits > motions / 2 && t.jumps <= 2 + t.hits / 10000 && t.ties <= 15 + t.hits / 50);
+    /* 1.6 %, 0.001 % and 0.0001 % of many; with room for what few of them scatter. */
+    assert_true(t.hits > motions / 2 && t.jumps <= 2 + t.hits / 10000 && t.ties <= 15 + t.hits / 50 &&
+                t.sides <= 3 + t.hits / 100000);
 }

@@ -174,8 +174,13 @@ static void print_score(const law *own, const law_score *score) {
     }
 }
 
+/* How far a count of so many random cases may lie from its share of them: five standard deviations. */
+static double scatter(double all, double share) {
+    return 5.0 * sqrt(all * share * (1.0 - share));
+}
+
 static bool has_share(const law_tally *tally, const law *own, const char *what, double part, double all, double least) {
-    bool enough = part >= least * all;
+    bool enough = part >= least * all - scatter(all, least);
     if (!enough) {
         printf("%s: law %s judged too little: %s %.0f of %.0f, should be %g\n", tally->row, own->name, what, part, all,
                least);
@@ -188,7 +193,8 @@ static bool judges_enough(const law_tally *tally, const law *own, const law_scor
     bool enough = has_share(tally, own, "cases", (double)score->judged, (double)tally->pairs, own->least_judged);
     enough = has_share(tally, own, "yes", (double)score->yes, answers, own->least_yes) && enough;
     enough = has_share(tally, own, "no", (double)score->no, answers, own->least_no) && enough;
-    if ((double)score->excused > own->most_excused * (double)score->judged + 1.0) {
+    if ((double)score->excused >
+        own->most_excused * (double)score->judged + scatter((double)score->judged, own->most_excused) + 1.0) {
         printf("%s: law %s excused %ld of %ld, should be at most %g\n", tally->row, own->name, score->excused,
                score->judged, own->most_excused);
         enough = false;
