@@ -128,6 +128,16 @@ static void squares_with_flat_corners(shape_spec *a, shape_spec *b) {
     pose(b, 0x1.7b90f2p-6f, -0x1.ad4bc8p-5f, -0x1.691706p+1f);
 }
 
+/** The deepest vertex lies beside the other one of two nearly parallel edges: the point of sat_distance is off the surface. */
+static void deep_squares_with_flat_corners(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 left[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {-0x1.00004p+0f, -0x1.4174e8p-1f}};
+    static const sat_vec2 below[] = {{-1, -1}, {0x1.e3ef2p-4f, -0x1.00002p+0f}, {1, -1}, {1, 1}, {-1, 1}};
+    make(a, MAKE_POLYGON, left, 5, 0.0f);
+    pose(a, 0.0f, 0.0f, 0x1.7deed8p+0f);
+    make(b, MAKE_POLYGON, below, 5, 0.0f);
+    pose(b, 0x1.8c3c42p+0f, 0x1.745372p+0f, -0x1.d839e4p-1f);
+}
+
 /** Masked, contacts lay off the surfaces: deepest just where the upright side of the box ends. */
 static void segment_through_a_corner(shape_spec *a, shape_spec *b) {
     make_segment(a, (sat_vec2){-3.0f, 4.0f}, (sat_vec2){-2.0f, -1.0f});
@@ -162,6 +172,30 @@ static void least_disc_on_a_rounded_box(shape_spec *a, shape_spec *b) {
     pose(b, 0.0f, 0.0f, 0.0f);
 }
 
+/** No double holds the gap between a large box and a small one. */
+static void small_box_beside_a_large_one(shape_spec *a, shape_spec *b) {
+    make_rectangle(a, -0x1p20f, -0x1p20f, 0x1p20f, 0x1p20f);
+    make_rectangle(b, 0x1.000002p-35f, -0x1p-30f, 0x1p-30f, 0x1p-30f);
+    pose(b, 0x1p20f, 0.0f, 0.0f);
+}
+
+/** They seem to lie apart in double: their bounds are rounded. */
+static void boxes_that_overlap_below_double(shape_spec *a, shape_spec *b) {
+    make_rectangle(a, -1.0f, -1.0f, 1.0f, 1.0f);
+    a->radius = 0x1.8p-54f;
+    make_rectangle(b, 0x1.4p-53f, -4.0f, 8.0f, 4.0f);
+    b->radius = 0x1.4p-54f;
+    pose(b, 1.0f, 0.0f, 0.0f);
+}
+
+/** They are 2^-92 of their distance apart: for d / sqrt(2) and the sum r of the radii d^2 - 2 r^2 = 1 holds. */
+static void disc_by_the_least_gap_from_a_capsule(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 core[] = {{-0x1p50f, -0x1p50f}, {0x1p50f, 0x1p50f}};
+    make_circle(a, 0x1.35f4b2p+44f);
+    pose(a, -0x1.d7a22p+19f, 0x1.b658p+44f, 0.0f);
+    make(b, MAKE_CAPSULE, core, 2, 0x1.d51bp+18f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
@@ -174,9 +208,13 @@ const kept_case kept_cases[] = {
     {"a square with a hair of a corner", square_with_a_hair_of_a_corner},
     {"a capsule sunk by its own radius", capsule_sunk_by_its_own_radius},
     {"squares with flat corners", squares_with_flat_corners},
+    {"deep squares with flat corners", deep_squares_with_flat_corners},
     {"a segment through a corner", segment_through_a_corner},
     {"boxes side by side", boxes_side_by_side},
     {"boxes corner to corner", boxes_corner_to_corner},
     {"the least disc on a rounded box", least_disc_on_a_rounded_box},
+    {"a small box beside a large one", small_box_beside_a_large_one},
+    {"boxes that overlap below double", boxes_that_overlap_below_double},
+    {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];

@@ -225,9 +225,26 @@ static void make_bulging(rng *source, shape_spec *spec) {
     spec->vertices[side + 1] = (sat_vec2){along * t.x + out * t.y, along * t.y - out * t.x};
 }
 
+/** Half a disc, whose side bulges by 1e-9 with so many corners that their normals are the same in float. */
+static void make_flat_sided(rng *source, shape_spec *spec) {
+    enum { ROUND = 11 };
+    const int flat = rng_integer(source, 3, 240), all = flat + ROUND, first = rng_integer(source, 0, all - 1);
+    make_rectangle(spec, -1.0f, -1.0f, 1.0f, 1.0f);
+    spec->count = (size_t)all;
+    for (int i = 0; i < all; i++) {
+        const int at = (first + i) % all;
+        const double x = -1.0 + 2.0 * (at + 1) / (flat + 1), turn = 0.5 * FULL_TURN * (at - flat) / (ROUND - 1);
+        spec->vertices[i] = at < flat ? (sat_vec2){(float)x, (float)(1e-9 * (x * x - 1.0))}
+                                      : (sat_vec2){(float)cos(turn), (float)fabs(sin(turn))};
+    }
+}
+
 /** Turned shapes with corners so flat, or slivers so thin, that their stored vertices are no floats. */
 static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
-    if (rng_chance(source, 0.5)) {
+    if (rng_chance(source, 0.1)) {
+        make_flat_sided(source, a);
+        make_flat_sided(source, b);
+    } else if (rng_chance(source, 0.5)) {
         make_bulging(source, a);
         make_bulging(source, b);
     } else if (rng_chance(source, 0.5)) {
