@@ -25,27 +25,6 @@ TEST(contacts_of_a_rocking_box_keep_their_order) {
     }
 }
 
-/* There rounding decides whether the end is still above the edge; the contact is below it either way. */
-TEST(end_of_a_capsule_above_a_corner) {
-    const double tilt = 0.5, length = 2.0, gap = 0.25;
-    const float radius = 0.5f;
-    for (int i = 0; i < 500; i++) {
-        const double turn = 0.0125 * (double)i;
-        const sat_vec2 along = {(float)(-length * cos(tilt)), (float)(length * sin(tilt))};
-        sat_polygon *box = box_at(2, 2, 0, 0),
-                    *capsule = kept(sat_polygon_create_capsule((sat_vec2){0, 0}, along, radius, NULL));
-        const double x = 1.0, y = 1.0 + gap; /* above the corner, and over the box from there */
-        const sat_vec2 at = {(float)(cos(turn) * x - sin(turn) * y), (float)(sin(turn) * x + cos(turn) * y)};
-        turn_to(box, (float)turn);
-        set_pose(capsule, at, (float)turn);
-        const sat_collision hit = hit_of(box, capsule);
-        assert_near(hit.overlap, (double)radius - gap, 1e-6);
-        assert_near(deepest_contact(&hit).depth, hit.overlap, 1e-6);
-        const sat_vec2 point = deepest_contact(&hit).point;
-        assert_near(cos(turn) * (double)point.x + sin(turn) * (double)point.y, 1.0, 1e-5);
-    }
-}
-
 /* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
 TEST(ids_survive_small_motions) {
     sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);

@@ -2,8 +2,6 @@
  * sat_contains and sat_contains_point: exact, and touching from the inside is inside.
  */
 #include "support/check.h"
-#include "support/generators.h"
-#include "support/oracle.h"
 
 #include <math.h>
 
@@ -105,39 +103,6 @@ TEST(a_segment_contains_only_what_lies_on_it) {
     assert_contains(fat, part, true);
     assert_contains(segment, fat, false);
     assert_contains(fat, disc, true);
-}
-
-/* So many corners that looking at each against each would take half a minute. */
-TEST(the_finest_shapes_contain_their_like) {
-    enum { CORNERS = 65535 };
-    sat_polygon *outer = kept(sat_polygon_create_regular(CORNERS, 4, NULL)),
-                *same = kept(sat_polygon_clone(outer, NULL));
-    sat_polygon *half = kept(sat_polygon_create_regular(CORNERS, 2, NULL));
-    assert_contains(outer, same, true);
-    assert_contains(outer, half, true);
-    assert_contains(half, outer, false);
-    for (int i = 0; i < 3; i++) { /* rounded alike, the outer one more, the inner one more */
-        round_by(outer, i == 0 ? 1.0f : i == 1 ? 1.0f + 0x1p-20f : 1.0f - 0x1p-20f);
-        round_by(same, 1);
-        assert_contains(outer, same, i < 2);
-    }
-    round_by(outer, 0);
-    round_by(half, 1);
-    move(half, 1, 0); /* a rounded corner in a sharp one: it lies beyond the edges, by 1e-9 */
-    assert_contains(outer, half, false);
-    move(half, nextafterf(1, 0), 0);
-    assert_contains(outer, half, true);
-    round_by(same, 0);
-    int turned = 0;
-    for (int i = 1; i <= 40; i++) { /* turned by floats, the copy is a bit larger or smaller */
-        const double c = (double)(float)cos((double)i), s = (double)(float)sin((double)i), grown = c * c + s * s - 1;
-        turn_to(same, (float)i);
-        if (fabs(grown) > 5e-9) { /* twice how deep a corner may lie within an edge, for a radius of 1 */
-            assert_contains(outer, same, grown < 0);
-            turned++;
-        }
-    }
-    assert_true(turned > 20);
 }
 
 static void assert_point(const sat_polygon *p, float x, float y, bool expected) {

@@ -6,7 +6,6 @@
 #include "support/generators.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define COUNT(array)  (sizeof(array) / sizeof((array)[0]))

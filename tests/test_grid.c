@@ -3,7 +3,6 @@
  * of all cases just touch.
  */
 #include "support/check.h"
-#include "support/contacts.h"
 
 #include <math.h>
 #include <stdlib.h>

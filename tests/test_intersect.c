@@ -4,9 +4,7 @@
  */
 #include "support/check.h"
 #include "support/contacts.h"
-#include "support/rng.h"
 
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -94,22 +92,6 @@ TEST(touching_corners_hit_with_one_contact) {
     }
 }
 
-/* Edges on one line that share an end: one contact, at that end. */
-TEST(edges_end_to_end_touch_in_one_point) {
-    const sat_vec2 house[] = {{-1, 1}, {1, 1}, {3, 5}, {-3, 5}};
-    sat_polygon *ground = box_at(4, 2, 0, 0), *above = polygon_of(house, 4);
-    for (float x = -3; x <= 3; x += 6) {
-        place_at(above, (sat_vec2){x, 0});
-        sat_collision hit = hit_of(ground, above);
-        assert_push(&hit, 0, 0, 1);
-        assert_int_equal(hit.contact_count, 1);
-        assert_contact(hit.contacts[0], x > 0 ? 2 : -2, 1, 0);
-        hit = hit_of(above, ground);
-        assert_push(&hit, 0, 0, -1);
-        assert_contact(hit.contacts[0], x > 0 ? 2 : -2, 1, 0);
-    }
-}
-
 TEST(a_box_inside_another_leaves_by_the_nearest_side) {
     sat_polygon *large = box_at(10, 10, 0, 0), *small = box_at(1, 1, 3, 0.5f);
     sat_collision hit = hit_of(large, small);
@@ -170,23 +152,6 @@ TEST(concentric_circles_have_a_unit_axis) {
     assert_vec2(swapped.axis, -hit.axis.x, -hit.axis.y);
     assert_float(hit.contacts[0].depth, 4);
     assert_vec2_near(hit.contacts[0].point, 7 + (double)hit.axis.x, 7 + (double)hit.axis.y, 1e-6);
-}
-
-/* Their positions are the same, so these do not tell which of the two comes first; nor which way they are apart. */
-TEST(circles_drawn_apart_meet_in_one_position) {
-    const sat_vec2 left = {-1, 0}, right = {0.5f, 0};
-    sat_polygon *a = kept(sat_polygon_create_capsule(left, left, 1, NULL)),
-                *b = kept(sat_polygon_create_capsule(right, right, 1, NULL));
-    assert_non_null(a);
-    assert_non_null(b);
-    sat_collision hit = hit_of(a, b);
-    assert_push(&hit, 0.5, 1, 0);
-    assert_int_equal(hit.contact_count, 1);
-    assert_contact(hit.contacts[0], -0.25, 0, 0.5);
-    sat_polygon *box = box_at(1, 1, 0, 0);
-    hit = hit_of(box, a);
-    assert_push(&hit, 0.5, -1, 0);
-    assert_contact(hit.contacts[0], -0.25, 0, 0.5);
 }
 
 TEST(a_circle_meets_faces_and_corners_of_a_box) {
@@ -274,15 +239,4 @@ TEST(segments_on_one_line) {
     assert_float(hit.overlap, 0);
     assert_contact(hit.contacts[0], 4, 0, 0);
     assert_false(sat_intersect(a, beyond, NULL));
-}
-
-TEST(far_from_the_origin_nothing_is_lost) {
-    const float far = 1048576;
-    sat_polygon *a = box_at(2, 2, far, -far), *b = box_at(2, 2, far + 1.5f, -far + 0.25f);
-    sat_collision hit = hit_of(a, b);
-    assert_push(&hit, 0.5, 1, 0);
-    sat_contact lower = contact_named(&hit, ID(VERTEX(1), EDGE(3)));
-    assert_contact(lower, 1048576.75, -1048576.75, 0.5);
-    assert_vec2(lower.arm_a, 0.75, -0.75);
-    assert_vec2(lower.arm_b, -0.75, -1);
 }

@@ -4,8 +4,6 @@
  */
 #include "support/check.h"
 #include "support/generators.h"
-#include "support/oracle.h"
-#include "support/shapes.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,31 +96,6 @@ TEST(a_ball_half_in_the_water_floats_on_half_a_disc) {
     }
 }
 
-TEST(with_itself_a_shape_has_its_outline_in_common) {
-    rng source = rng_start(test_seed(), 1, 0);
-    for (size_t kind = 0; kind < SHAPE_KINDS; kind++) {
-        static shape_spec spec;
-        static sat_vec2 own[MOST];
-        shape_of_kind(&source, kind, 3, &spec);
-        sat_polygon *p = kept(shape_build(&spec, 1));
-        set_pose(p, (sat_vec2){3, 4}, 0.5f);
-        size_t count, shift = 0;
-        sat_vec2 centroid;
-        assert_int_equal(sat_polygon_outline(p, 0.01f, own, MOST, &count), SAT_OK);
-        assert_int_equal(common_of(p, p, 0.01), count);
-        while (shift < count && !(points[0].x == own[shift].x && points[0].y == own[shift].y)) {
-            shift++;
-        }
-        for (size_t i = 0; i < count; i++) {
-            assert_memory_equal(&points[i], &own[(shift + i) % count], sizeof *own);
-        }
-        const double area = (double)sat_polygon_area(p);
-        const sat_vec2 middle = sat_polygon_centroid(p), none = {0, 0}, expected = area > 0 ? middle : none;
-        assert_near(sat_intersection_area(p, p, &centroid), area, 3e-6);
-        assert_vec2_near(centroid, expected.x, expected.y, 2e-6);
-    }
-}
-
 TEST(common_area_of_touching_shapes) {
     sat_polygon *box = box_at(2, 2, 0, 0), *beside = box_at(2, 2, 2, 1), *above = box_at(4, 2, 0, 2);
     sat_polygon *corner = box_at(2, 2, 2, -2), *circle = circle_at(1, -2, 0), *right = circle_at(1, 2, 0);
@@ -159,73 +132,6 @@ TEST(common_area_of_segments) {
         assert_float(area_of(box, all[i]), 0);
         assert_float(area_of(all[i], all[0]), 0);
     }
-}
-
-/*
- * Their bounds along x, 1 + 3/8 of a unit in the last place of 1 and as much or 1/16 less, are both rounded, one of
- * them twice: so they seem to lie apart.
- */
-TEST(common_point_of_overlap_below_double) {
-    const float unit = 0x1p-52f;
-    const sat_vec2 corners[] = {{0.625f * unit, -4}, {8, -4}, {8, 4}, {0.625f * unit, 4}};
-    for (int i = 0; i < 2; i++) {
-        sat_polygon *a = box_at(2, 2, 0, 0), *b = polygon_of(corners, 4);
-        round_by(a, 0.375f * unit);
-        round_by(b, i == 0 ? 0.25f * unit : 0.3125f * unit);
-        place_at(b, (sat_vec2){1, 0});
-        assert_true(i == 0 ? sat_distance(a, b, NULL) == 0 : sat_distance(a, b, NULL) < 0);
-        assert_int_equal(common_of(a, b, 1), 1);
-        assert_float(points[0].x, 1);
-        assert_float(area_of(a, b), 0);
-    }
-}
-
-TEST(an_area_below_the_least_float_is_none) {
-    const float size = SAT_MIN_EXTENT, away = size * (1 - 0x1p-20f);
-    sat_polygon *a = box_at(size, size, 0, 0), *b = box_at(size, size, away, away);
-    sat_vec2 centroid;
-    make_stale(centroid);
-    assert_true(sat_distance(a, b, NULL) < 0);
-    assert_float(sat_intersection_area(a, b, &centroid), 0);
-    assert_zeroed(centroid);
-    assert_int_equal(common_of(a, b, (double)size), 4);
-}
-
-/* Arcs about the same point, of which the larger belongs now to the one shape, now to the other. */
-TEST(a_circle_about_the_corner_of_a_rounded_box) {
-    sat_polygon *box = box_at(4, 4, -2, -2);
-    round_by(box, 1);
-    for (int k = 2; k < 8; k++) {
-        const float r = 0.25f * (float)k;
-        sat_polygon *circle = circle_at(r, 0, 0);
-        const double t = (double)r, inner = fmin(t, 1), half = t > 1 ? asin(1 / t) : PI / 2;
-        /* A quarter of the smaller disc, two quarters cut off above the sides, and the quarter in the box. */
-        const double beside = t * t / 2 * half + (t > 1 ? sqrt(t * t - 1) / 2 : 0);
-        assert_near(area_of(box, circle), PI / 4 * (inner * inner + t * t) + 2 * beside, 1e-6);
-    }
-}
-
-/* As large as shapes get, and a million units out, drawn there or moved there. */
-TEST(the_largest_shapes_and_those_far_away) {
-    static sat_vec2 ring[SAT_MAX_VERTICES + 1];
-    const size_t count = SAT_MAX_VERTICES - 1;
-    make_zonogon(ring, count);
-    sat_polygon *large = polygon_of(ring, count), *copy = polygon_of(ring, count);
-    const sat_aabb box = sat_polygon_aabb(large);
-    const float width = box.upper.x - box.lower.x;
-    place_at(copy, (sat_vec2){width / 2, 0});
-    size_t found = 0;
-    assert_int_equal(sat_intersection(large, copy, width, NULL, 0, &found), SAT_OK);
-    assert_true(found > count / 4 && found < count + 8);
-    const double half = area_of(large, copy);
-    round_by(large, width / 64);
-    round_by(copy, width / 64);
-    assert_true(area_of(large, copy) > half);
-    sat_polygon *a = box_at(2, 2, 1e6f, -1e6f), *b = box_at(2, 2, 1e6f + 1, -1e6f + 1);
-    check_area(a, b, 1, 1e6 + 0.5, -1e6 + 0.5);
-    const sat_vec2 drawn[] = {{1e6f, -1e6f}, {1e6f + 2, -1e6f}, {1e6f + 2, -1e6f + 2}, {1e6f, -1e6f + 2}};
-    sat_polygon *there = polygon_of(drawn, 4);
-    check_area(a, there, 1, 1e6 + 0.5, -1e6 + 0.5);
 }
 
 TEST(only_the_capacity_is_written) {

@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ------------------------------------------------------------------------------------------------- pushes one by one -- */
 
@@ -92,68 +91,6 @@ TEST(edge_covered_in_part_pushes_where_free) {
     assert_false(is_pushed_by_all(list, below, 1, 0, 0.125));
     assert_int_equal(sat_polygon_set_edge_enabled(list[0], 1, true), SAT_OK); /* all of it */
     assert_true(sat_polygon_edge_enabled(list[0], 1));
-}
-
-/* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */
-TEST(covers_by_less_than_double_join) {
-    const float hair = 0x1p-60f;
-    const sat_vec2 upper[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, lower[] = {{0, -1}, {1, -1}, {1, hair}, {0, hair}};
-    sat_polygon *list[] = {polygon_of(upper, 4), polygon_of(lower, 4), NULL};
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    assert_false(sat_polygon_edge_enabled(list[0], 0));
-    sat_polygon *pillar = box_at(1, 2, 0, 0), *one = box_at(1, 1, 1, 0.5f), *other = box_at(1, 1.25f, 1, -0.375f);
-    join_two(pillar, one);
-    assert_true(sat_polygon_edge_enabled(pillar, 1));
-    join_two(pillar, other);
-    assert_false(sat_polygon_edge_enabled(pillar, 1));
-}
-
-/* Slabs that lie over each other: what one has in the other pushes no one, and a wall on a shelf between two free parts. */
-TEST(slabs_over_each_other_are_one_surface) {
-    sat_polygon *list[] = {box_at(4, 1, 0, -0.5f), box_at(4, 1, 3, -0.5f), NULL}; /* x from -2 to 2, and from 1 to 5 */
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    assert_false(sat_polygon_edge_enabled(list[0], 1));
-    assert_false(sat_polygon_edge_enabled(list[1], 3));
-    for (int i = 0; i <= 400; i++) {
-        sat_polygon *box = box_at(0.5f, 0.5f, -1.5f + 6.0f * (float)i / 400, 0.125f);
-        assert_true(is_pushed_by_all(list, box, 0, 1, 0.125));
-    }
-    sat_polygon *cross[] = {box_at(1, 6, 0, 0), box_at(6, 1, 0, 0), NULL}; /* each has two free parts on each side */
-    assert_int_equal(sat_polygon_join(cross, 2, NULL), SAT_OK);
-    for (int i = 0; i < 4; i++) {
-        sat_polygon *box = box_at(1, 1, i % 2 == 0 ? 0.875f : -0.875f, i < 2 ? 2 : -2);
-        assert_true(is_pushed_by_all(cross, box, i % 2 == 0 ? 1 : -1, 0, 0.125));
-    }
-}
-
-TEST(tiles_that_are_turned_join_within_rounding) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 0, 0);
-    const double turn = 0.7;
-    sat_polygon_set_pose(a, (sat_vec2){5, 5}, (float)turn);
-    sat_polygon_set_pose(b, (sat_vec2){(float)(5 + 2 * cos(turn)), (float)(5 + 2 * sin(turn))}, (float)turn);
-    join_two(a, b);
-    const float x = (float)(5 + 1.125 * cos(turn) - 0.5 * sin(turn)),
-                y = (float)(5 + 1.125 * sin(turn) + 0.5 * cos(turn));
-    const sat_collision c = push_at(a, x, y), up = push_at(b, x, y);
-    assert_true(is_sensed(&c));
-    assert_vec2_near(up.axis, -sin(turn), cos(turn), 1e-6);
-}
-
-/* Where one of the two is turned, its rounding counts for both. */
-TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
-    for (int which = 0; which < 2; which++) {
-        sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
-        turn_to(which == 0 ? a : b, 1.57079633f);
-        join_two(a, b);
-        sat_collision c = push_at(a, 1.125f, 1.125f);
-        assert_true(is_sensed(&c));
-        c = push_at(b, 1.125f, 1.125f);
-        assert_vec2_near(c.axis, 0, 1, 1e-6);
-        c = push_at(a, 0.875f, 1.125f);
-        assert_vec2_near(c.axis, 0, 1, 1e-6);
-        c = push_at(b, 0.875f, 1.125f);
-        assert_true(is_sensed(&c));
-    }
 }
 
 /* Boxes that are joined, and how one of them pushes a circle of radius 1/4: along an axis, or not at all (0, 0). */
@@ -252,6 +189,20 @@ TEST(a_ridge_without_a_slope_pushes_along_the_other) {
     assert_vec2(up.axis, 0, 1);
 }
 
+/* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */
+TEST(covers_by_less_than_double_join) {
+    const float hair = 0x1p-60f;
+    const sat_vec2 upper[] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}}, lower[] = {{0, -1}, {1, -1}, {1, hair}, {0, hair}};
+    sat_polygon *list[] = {polygon_of(upper, 4), polygon_of(lower, 4), NULL};
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_false(sat_polygon_edge_enabled(list[0], 0));
+    sat_polygon *pillar = box_at(1, 2, 0, 0), *one = box_at(1, 1, 1, 0.5f), *other = box_at(1, 1.25f, 1, -0.375f);
+    join_two(pillar, one);
+    assert_true(sat_polygon_edge_enabled(pillar, 1));
+    join_two(pillar, other);
+    assert_false(sat_polygon_edge_enabled(pillar, 1));
+}
+
 /* Ways between vertices that are no doubles, along x, along y and along a slope. */
 TEST(coordinates_of_all_sizes_are_compared_exactly) {
     const float tiny = 0x1p-60f;
@@ -271,6 +222,23 @@ TEST(coordinates_of_all_sizes_are_compared_exactly) {
     join_two(a, b);
     const sat_collision c = push_at(a, 0.5f, 0.46875f);
     assert_true(fabs((double)c.axis.x + 0.70710678) > 0.01);
+}
+
+/* Where one of the two is turned, its rounding counts for both. */
+TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
+    for (int which = 0; which < 2; which++) {
+        sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
+        turn_to(which == 0 ? a : b, 1.57079633f);
+        join_two(a, b);
+        sat_collision c = push_at(a, 1.125f, 1.125f);
+        assert_true(is_sensed(&c));
+        c = push_at(b, 1.125f, 1.125f);
+        assert_vec2_near(c.axis, 0, 1, 1e-6);
+        c = push_at(a, 0.875f, 1.125f);
+        assert_vec2_near(c.axis, 0, 1, 1e-6);
+        c = push_at(b, 0.875f, 1.125f);
+        assert_true(is_sensed(&c));
+    }
 }
 
 /* A needle of two halves: its tip turns back, by more than any angle of floats. */
@@ -437,29 +405,6 @@ TEST(test_a_joined_shape_is_as_before_when_all_is_enabled) {
                 assert_int_equal(sat_polygon_set_corner_enabled(list[k], index, true), SAT_OK);
             }
             assert_memory_equal(before[k], list[k], sat_polygon_size(sat_polygon_vertex_count(list[k])));
-        }
-    }
-}
-
-/* A tile takes along what it may push: alone it pushes as it did among the others. */
-TEST(test_a_joined_shape_that_is_moved_alone_pushes_as_before) {
-    for (uint64_t i = 0; i < 200; i++) {
-        rng source = rng_start(test_seed(), 4, i);
-        sat_polygon *list[40];
-        const size_t count = make_rows(&source, list);
-        assert_int_equal(sat_polygon_join(list, count, NULL), SAT_OK);
-        sat_polygon *box = box_at(0.75f, 0.5f, 0, 0);
-        for (size_t k = 0; k < count; k++) {
-            const sat_vec2 at = {(float)rng_integer(&source, 0, 512) / 64, (float)rng_integer(&source, 0, 256) / 64};
-            const float turn = (float)rng_between(&source, -3, 3);
-            sat_collision here, there;
-            set_pose(box, at, turn);
-            const bool is_hit = sat_intersect(list[k], box, &here);
-            place_at(list[k], (sat_vec2){32, -16});
-            place_at(box, (sat_vec2){at.x + 32, at.y - 16});
-            assert_int_equal(sat_intersect(list[k], box, &there), is_hit);
-            assert_float(here.overlap, there.overlap);
-            assert_vec2(here.axis, there.axis.x, there.axis.y);
         }
     }
 }

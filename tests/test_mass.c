@@ -5,7 +5,6 @@
  */
 #include "support/check.h"
 
-#include <float.h>
 #include <math.h>
 
 #define PI           3.14159265358979323846

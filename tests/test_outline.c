@@ -43,14 +43,6 @@ TEST(outline_of_a_sharp_shape_is_its_vertices) {
     }
 }
 
-/* Two corners there are the same float, and both are there. */
-TEST(outline_far_out_keeps_every_vertex) {
-    sat_polygon *box = box_at(1e-3f, 1, 1e6f, 0);
-    assert_int_equal(outline_of(box, 1), 4);
-    assert_vec2(points[0], 1e6f, -0.5);
-    assert_vec2(points[1], 1e6f, -0.5);
-}
-
 TEST(outline_of_a_circle_begins_at_the_left) {
     sat_polygon *circle = circle_at(2, 3, 4);
     assert_int_equal(outline_of(circle, 100), 4);
@@ -105,31 +97,6 @@ TEST(outline_of_a_capsule_encloses_its_area) {
         const size_t count = outline_of(capsules[i], 1e-5);
         assert_true(enclosed(count) <= area && enclosed(count) >= area - 1e-4);
     }
-}
-
-/* The number of chords is that of a full turn, however many corners share it. */
-TEST(outline_of_many_rounded_corners_is_short) {
-    sat_polygon *ring = kept(sat_polygon_create_regular(10000, 1, NULL));
-    round_by(ring, 1);
-    const size_t count = outline_of(ring, 1e-3);
-    assert_true(count > 10000 && count <= 2 * 10000 + 128);
-    assert_near(enclosed(count), 4 * PI, 1e-5);
-}
-
-/* Corners of an arc that is smaller than floats resolve there are one point, and so is the whole of a tiny circle. */
-TEST(equal_neighbours_are_one_point) {
-    sat_polygon *circle = circle_at(1e-3f, 1e6f, -1e6f);
-    assert_int_equal(outline_of(circle, 1e-5), 1);
-    assert_vec2(points[0], 1e6f, -1e6f);
-}
-
-/* Also in double the ends of the arcs are their centres. */
-TEST(outline_of_a_radius_below_double) {
-    sat_polygon *box = box_at(7, 5, 0, 0);
-    round_by(box, 1e-18f);
-    assert_int_equal(outline_of(box, 1e-19), 4);
-    assert_float(enclosed(4), 7 * 5);
-    assert_float(sat_intersection_area(box, box, NULL), 7 * 5);
 }
 
 TEST(only_the_capacity_is_written) {

@@ -2,8 +2,6 @@
  * sat_project: the shadow of a shape on an axis of any length, in world coordinates.
  */
 #include "support/check.h"
-#include "support/generators.h"
-#include "support/oracle.h"
 
 #include <math.h>
 

@@ -6,7 +6,6 @@
 #include "support/oracle.h"
 
 #include <math.h>
-#include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 

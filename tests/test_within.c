@@ -4,7 +4,7 @@
  */
 #include "support/check.h"
 #include "support/contacts.h"
-#include "support/shapes.h"
+#include "support/rng.h"
 
 #include <math.h>
 #include <string.h>

@@ -8,7 +8,6 @@
 #include "../hash/ask.h"
 #include "check.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 void *__real_malloc(size_t size);

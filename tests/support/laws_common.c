@@ -5,7 +5,6 @@
 #include "laws.h"
 
 #include <math.h>
-#include <string.h>
 
 #define MOST_POINTS  16384
 #define TRIED_POINTS 24

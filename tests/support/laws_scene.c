@@ -4,7 +4,6 @@
 #include "generators.h"
 #include "laws.h"
 
-#include <math.h>
 #include <string.h>
 
 enum { SCENE_MOST = 9, SCENE_PAIRS = SCENE_MOST * (SCENE_MOST - 1) / 2 };

@@ -5,8 +5,6 @@
 #include "generators.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 const char *const level_kinds[LEVEL_KINDS] = {"pieces", "holes", "cells", "coast", "grid", "columns", "slabs", "walls"};
 

@@ -1,7 +1,5 @@
 #include "oracle_predicates.h"
 
-#include <math.h>
-
 size_t oracle_edge_count(const oracle_shape *shape) {
     return shape->count > 1 ? shape->count : 0;
 }
