@@ -274,7 +274,8 @@ oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position) {
 
 bool law_in_range(const law_case *pair, sat_vec2 v) {
     double largest = fmax(fabs((double)v.x), fabs((double)v.y)) * fmax(1.0, (double)pair->scale);
-    return largest <= (double)SAT_MAX_EXTENT;
+    double x = (double)v.x * (double)pair->scale, y = (double)v.y * (double)pair->scale;
+    return largest <= (double)SAT_MAX_EXTENT && (double)(float)x == x && (double)(float)y == y;
 }
 
 sat_vec2 law_point_near(const law_case *pair, rng *source) {
