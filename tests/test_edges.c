@@ -39,19 +39,6 @@ TEST(a_one_way_platform_pushes_only_up) {
     assert_false(sat_intersect(box, platform, NULL));
 }
 
-TEST(round_shapes_rest_on_a_one_way_platform) {
-    sat_polygon *platform = box_at(10, 1, 0, 0), *disc = circle_at(1, 0, 0), *capsule = capsule_of(-1, 0, 1, 0, 0.5f);
-    enable_only(platform, UPPER);
-    sat_collision hit;
-    place_at(disc, (sat_vec2){2, -0.25f}); /* nearer to the lower edge */
-    assert_true(sat_intersect(disc, platform, &hit));
-    assert_vec2(hit.mtv, 0, 1.75);
-    assert_float(hit.contacts[0].depth, 1.75);
-    place_at(capsule, (sat_vec2){2, -0.25f});
-    assert_true(sat_intersect(capsule, platform, &hit));
-    assert_vec2(hit.mtv, 0, 1.25);
-}
-
 /* A disc against the corner of a box: pushed while one of the corner's edges is enabled. */
 TEST(a_corner_pushes_while_one_of_its_edges_does) {
     sat_polygon *box = box_at(2, 2, 0, 0), *disc = circle_at(2, 1 + 0.75f, 1 + 1);

@@ -288,15 +288,9 @@ TEST(a_cross_is_three_pieces_with_corners_on_an_edge) {
     assert_int_equal(pieces_of(cross, 12), 3);
 }
 
-TEST(spirals_combs_and_stars) {
+TEST(a_comb_is_a_piece_for_each_tooth_and_its_back) {
     rng source = rng_start(test_seed(), 9305, 0);
     for (size_t n = 1; n <= 40; n++) {
-        make_spiral(&shape, n);
-        assert_true(concave_is_simple(&shape));
-        assert_int_equal(cut_and_check(&shape, 4 * n, &source), 4 * n); /* a piece for each part of the way */
-        make_star(&shape, n + 2);
-        const size_t star = cut_and_check(&shape, 0, &source);
-        assert_true(n == 1 || star == (n + 2 + 1) / 2 + 1 || star <= n + 3);
         make_comb(&shape, n);
         assert_true(concave_is_simple(&shape));
         check_variants(&shape, cut_and_check(&shape, n + 1, &source), &source);

@@ -126,13 +126,6 @@ TEST(disabled_edges_are_respected) {
     assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
 }
 
-TEST(concentric_obstacles_give_a_finite_displacement) {
-    sat_polygon *disc = circle_at(1, 3, 3), *obstacles[] = {circle_at(2, 3, 3), circle_at(1, 3, 3), NULL};
-    sat_vec2 out = push(disc, obstacles, 2);
-    assert_near(left_after(disc, obstacles, 2, out), 0, 1e-5);
-    assert_near(hypot((double)out.x, (double)out.y), 3, 1e-5);
-}
-
 TEST(no_way_out_says_the_best_it_found) {
     enum { RING = 400 }; /* a thick ring of overlapping boxes around, and a lid on everything */
     static sat_polygon *ring[RING + 1];
@@ -152,16 +145,6 @@ TEST(the_end_of_the_range_is_a_wall) {
     sat_vec2 out = push(mover, obstacles, 1);
     assert_int_equal(sat_polygon_translate(mover, out), SAT_OK);
     assert_vec2(out, 0, -1.75 * (double)u);
-}
-
-TEST(displacements_scale_with_the_world) {
-    const float units[] = {0x1p-50f, 0x1p-20f, 0x1p20f, 0x1p50f};
-    for (size_t i = 0; i < COUNT(units); i++) {
-        float u = units[i];
-        sat_polygon *mover = box_at(2 * u, 2 * u, 8.75f * u, 0.5f * u);
-        sat_polygon *room[] = {box_at(20 * u, 2 * u, 0, -u), box_at(2 * u, 20 * u, 10 * u, 5 * u), NULL};
-        assert_vec2(push(mover, room, 2), -0.75 * (double)u, 0.5 * (double)u);
-    }
 }
 
 static double shortest_way(const oracle_shape *mover, const oracle_shape *obstacles, size_t count, double slack);
@@ -190,26 +173,6 @@ TEST(any_obstacles_are_left) {
         left += left_after(a, obstacles, count, push(a, obstacles, count)) > 2e-6 * largest;
     }
     assert_true(left <= scenes / 500);
-}
-
-TEST(push_out_of_65535_corners) {
-    enum { CORNERS = 65535 };
-    sat_polygon *mover = kept(sat_polygon_create_regular(CORNERS, 1, NULL)),
-                *obstacles[] = {kept(sat_polygon_create_regular(CORNERS, 4, NULL)), NULL};
-    const float x[] = {0, 0.5f, 3, 4.5f};
-    for (size_t i = 0; i < COUNT(x); i++) {
-        place_at(mover, (sat_vec2){x[i], 0});
-        const sat_vec2 out = push(mover, obstacles, 1);
-        assert_near(hypot((double)out.x, (double)out.y), 5 - (double)x[i], 1e-5);
-        assert_near(left_after(mover, obstacles, 1, out), 0, 8e-6);
-    }
-    for (size_t i = 0; i < CORNERS; i++) { /* of the obstacle only the left half may push */
-        assert_int_equal(sat_polygon_set_edge_enabled(obstacles[0], i, i > CORNERS / 4 && i < CORNERS / 4 * 3), SAT_OK);
-    }
-    place_at(mover, (sat_vec2){3, 0});
-    const sat_vec2 out = push(mover, obstacles, 1);
-    assert_near(hypot((double)out.x, (double)out.y), 5, 1e-2);
-    assert_near(left_after(mover, obstacles, 1, out), 0, 8e-6);
 }
 
 /* The displacements at which the mover's and an obstacle's edges lie on each other, and where two such lines cross,

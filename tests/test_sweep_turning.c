@@ -47,7 +47,6 @@ static void print_case(const turning_case *c) {
            (double)c->motion_b.angle);
 }
 
-/* Asks, and checks all that is promised of the answer. */
 /* Does a motion turn nothing: by no angle, or a circle about its own centre? Then what overlaps at the start may part. */
 static bool turns_nothing(const sat_polygon *p, sat_motion motion) {
     const sat_vec2 centre = sat_polygon_vertex(p, 0), position = sat_polygon_position(p);
@@ -55,6 +54,7 @@ static bool turns_nothing(const sat_polygon *p, sat_motion motion) {
            (sat_polygon_vertex_count(p) == 1 && centre.x == position.x && centre.y == position.y);
 }
 
+/* Asks, and checks all that is promised of the answer. */
 static bool sweep_case(const turning_case *c, sat_sweep_hit *hit) {
     sat_polygon *a = shape_build(&c->a, 1), *b = shape_build(&c->b, 1);
     make_stale(*hit);
@@ -141,19 +141,6 @@ static void make_bar_and_wall(rng *source, turning_case *c) {
     c->motion_b.angle = 0.0f;
 }
 
-/* Two with teeth that turn in step, or nearly. */
-static void make_gears(rng *source, turning_case *c) {
-    make_regular(&c->a, (size_t)rng_integer(source, 3, 12), 1);
-    make_regular(&c->b, (size_t)rng_integer(source, 3, 12), rng_between(source, 0.5, 2));
-    set_in_motion(source, c, 1.0);
-    const double r = shape_reach(&c->b), distance = (1 + r) * rng_between(source, 0.9, 1.1);
-    const double direction = (double)random_angle(source);
-    c->b.position = (sat_vec2){(float)(distance * cos(direction)), (float)(distance * sin(direction))};
-    c->motion_a.angle = (float)rng_between(source, -40, 40);
-    c->motion_b.angle = rng_chance(source, 0.5) ? c->motion_a.angle : (float)(-(double)c->motion_a.angle / r);
-    c->motion_a.translation = c->motion_b.translation = (sat_vec2){0, 0};
-}
-
 /* Drawn far from their own origins: long arms. */
 static void make_long_arms(rng *source, turning_case *c) {
     shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
@@ -235,24 +222,6 @@ static void make_graze(rng *source, turning_case *c) {
     c->motion_b = (sat_motion){{0, 0}, 0};
 }
 
-/* Everything is where coordinates are coarse, but for the shapes. */
-static void make_far_out(rng *source, turning_case *c) {
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->b);
-    c->a.position = random_point(source, 1e6);
-    set_in_motion(source, c, 8.0);
-}
-
-/* From a touch: side by side, and then apart or not. */
-static void make_touch(rng *source, turning_case *c) {
-    const float width = (float)rng_integer(source, 1, 8), height = (float)rng_integer(source, 1, 8);
-    make_rectangle(&c->a, -width, -height, width, height);
-    make_rectangle(&c->b, -height, -width, height, width);
-    set_in_motion(source, c, 3.0);
-    c->a.angle = c->b.angle = 0.0f;
-    c->b.position = (sat_vec2){width + height, (float)rng_integer(source, -20, 20)};
-}
-
 /* A corner on an axis, cut off or not: by so little that two vertices far from the origin are as high in double. */
 static void add_cut_corner(rng *source, shape_spec *spec, float x, float y, float most) {
     const bool is_cut = rng_chance(source, 0.7);
@@ -308,11 +277,8 @@ static const struct {
     int least, most;
 } families[] = {
     {"thin bars that spin against thin walls", 73, make_bar_and_wall, 400, 10, 95},
-    {"gears", 74, make_gears, 200, 10, 95},
     {"shapes on long arms", 75, make_long_arms, 200, 10, 95},
     {"shapes that spin past a wall", 76, make_graze, 300, 10, 95},
-    {"shapes far out", 77, make_far_out, 300, 10, 95},
-    {"shapes that touch at the start", 78, make_touch, 300, 10, 95},
     {"corners cut off by less than double resolves", 80, make_cut_diamonds, 400, 10, 95},
     {"shapes drawn far from their origins", 81, make_far_from_origin, 400, 50, 100},
 };

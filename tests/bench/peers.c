@@ -28,9 +28,6 @@ const bench_peer *const bench_mover_peers[] = {
 
 const bench_scene_peer *const bench_scene_peers[] = {
     &bench_sat_scene,
-#ifdef SAT_BENCH_HAS_CHIPMUNK
-    &bench_chipmunk_scene,
-#endif
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3_scene,
 #endif

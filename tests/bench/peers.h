@@ -20,7 +20,6 @@ extern const bench_peer bench_sat_movers;
 extern const bench_peer bench_box2d3_movers;
 
 extern const bench_scene_peer bench_sat_scene;
-extern const bench_scene_peer bench_chipmunk_scene;
 extern const bench_scene_peer bench_box2d3_scene;
 
 #endif

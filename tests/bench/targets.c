@@ -93,7 +93,7 @@ static const promise promises[] = {
     {{GROUP_MOVERS, "by the index", NULL, NULL, NULL, 0}, ITSELF, {.question = "in one list"}, 0.0, 1.0 / 12.0},
     {{GROUP_MOVERS, "by the index", NULL, NULL, NULL, 0}, ITSELF, {.question = "by a loop"}, 0.0, 1.0},
     {{GROUP_SCENES, "frame", "thirds", NULL, NULL, 10000}, PEER_BOX2D3, NONE, 5.0, 0.0},
-    {{GROUP_SCENES, "frame", "uniform", NULL, NULL, 10000}, PEER_CHIPMUNK, NONE, 5.0, 0.0},
+    {{GROUP_SCENES, "frame", "uniform", NULL, NULL, 10000}, PEER_BOX2D3, NONE, 5.0, 0.0},
     {{GROUP_SCENES, "pairs and collisions", "pile", NULL, NULL, 0}, PEER_BOX2D3, NONE, 3.0, 0.0},
 };
 

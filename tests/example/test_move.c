@@ -343,26 +343,6 @@ TEST(test_what_stands_keeps_its_place_bit_for_bit) {
     }
 }
 
-/* On a floor of any direction, pressed against it: what rounding leaves of the motion moves nothing. */
-TEST(test_what_is_pressed_against_a_surface_stays) {
-    for (uint64_t number = 0; number < 200; number++) {
-        rng source = rng_start(test_seed(), 910, number);
-        level l;
-        start_level(&l, (double)random_scale(&source), (sat_vec2){0.0f, 0.0f}, 1.0f);
-        const double angle = rng_between(&source, 0, 6.283), c = cos(angle), s = sin(angle);
-        add_wall(&l, -100 * c, -100 * s, 100 * c, 100 * s, false);
-        end_level(&l, false);
-        sat_polygon *mover = mover_at(&l, 1, 1, -0.51 * s, 0.51 * c);
-        const sat_vec2 motion = {0.2f * l.scale * (float)s, -0.2f * l.scale * (float)c};
-        move_slide(&l.world, mover, motion, NULL);
-        const sat_vec2 place = sat_polygon_position(mover);
-        for (int i = 0; i < 100; i++) {
-            move_slide(&l.world, mover, motion, NULL);
-        }
-        assert_vec2(sat_polygon_position(mover), place.x, place.y);
-    }
-}
-
 TEST(test_ground_is_within_the_depth_and_not_too_steep) {
     level l;
     start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, -1.0f);
@@ -524,38 +504,6 @@ TEST(test_what_begins_in_a_wall_is_freed) {
     assert_true(freed > 100);
 }
 
-/* No room for a skin on both sides: it does not get in, and what stands there is not pushed into the other wall. */
-TEST(test_without_room_for_the_skin_nothing_is_overlapped) {
-    for (int kind = 0; kind < 4; kind++) {
-        level l;
-        start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
-        sat_polygon *mover = mover_at(&l, kind, 1, 0, 0);
-        const sat_aabb box = sat_polygon_aabb(mover);
-        const double skin = (double)move_skin(mover), left = (double)box.lower.x, right = (double)box.upper.x;
-        add_box(&l, left - 1 - 0.2 * skin, -5, 1, 10, false);
-        add_box(&l, right + 0.1 * skin, -5, 1, 10, false);
-        end_level(&l, true);
-        for (int i = 0; i < 50; i++) {
-            move_slide(&l.world, mover, (sat_vec2){i % 2 ? 0.1f : -0.1f, -0.02f}, NULL);
-            assert_true(least_gap(&l, mover) > 0.0);
-        }
-    }
-}
-
-/* Nearer to the floor than it should be, it still does not pass a ceiling as near as that. */
-TEST(test_a_gap_that_is_too_small_is_no_reason_for_another) {
-    level l;
-    start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
-    sat_polygon *mover = mover_at(&l, 0, 1, 0, 0);
-    const double skin = (double)move_skin(mover);
-    add_box(&l, -9, -1.5 - 0.4 * skin, 18, 1, false);
-    add_box(&l, 1, 0.5 + 0.05 * skin, 4, 1, false);
-    end_level(&l, false);
-    move_slide(&l.world, mover, (sat_vec2){2.0f, 0.0f}, NULL);
-    assert_true(least_gap(&l, mover) > 0.125);
-    assert_near(sat_polygon_position(mover).x, 0.65, 2 * skin);
-}
-
 /* In a wedge, the way out to a whole skin is long, and a thin wall stands on it: it stays on its side. */
 TEST(test_what_makes_room_for_the_skin_passes_through_nothing) {
     for (int i = 1; i < 60; i++) {
@@ -603,45 +551,5 @@ TEST(test_a_bullet_in_a_room_is_where_unfolding_has_it) {
         assert_near((double)at.y / (double)l.scale, 0.5 + folded(3.5 + y, 7), error);
         assert_near(fabsf(velocity.x), (double)l.scale * fabs(x), 1e-4 * (double)l.scale);
         assert_true(least_gap(&l, mover) > 0.125);
-    }
-}
-
-TEST(test_no_speed_brings_a_bullet_out_of_thin_walls) {
-    for (uint64_t number = 0; number < 100; number++) {
-        rng source = rng_start(test_seed(), 909, number);
-        level l;
-        start_level(&l, (double)random_scale(&source), random_origin(&source), 1.0f);
-        sat_polygon *room = kept(sat_polygon_create_regular(7, 5.0f * l.scale, NULL));
-        sat_polygon_set_position(room, l.origin);
-        for (size_t i = 0; i < 7; i++) {
-            l.solids[i] = kept(
-                sat_polygon_create_segment(sat_polygon_vertex(room, i), sat_polygon_vertex(room, (i + 1) % 7), NULL));
-        }
-        l.world.solid_count = 7;
-        end_level(&l, true);
-        sat_polygon *mover = mover_at(&l, (int)(number % 4), 0.3, 0, 0);
-        const double speed = rng_magnitude(&source, 0, 14), angle = rng_between(&source, 0, 6.283);
-        sat_vec2 motion = {l.scale * (float)(speed * cos(angle)), l.scale * (float)(speed * sin(angle))};
-        for (int i = 0; i < 10; i++) {
-            assert_vec2(move_bounce(&l.world, mover, motion, &motion, 100000), 0, 0);
-            assert_true(sat_contains(room, mover));
-        }
-    }
-}
-
-/* From near the origin to a wall where floats are coarse. */
-TEST(test_far_away_the_gap_grows_with_the_spacing_of_floats) {
-    for (int power = 8; power < 24; power++) {
-        level l;
-        start_level(&l, 1.0, (sat_vec2){0.0f, 0.0f}, 1.0f);
-        const double far = ldexp(1.0, power) + 0.5;
-        add_box(&l, far, -3, 64, 6, false);
-        end_level(&l, false);
-        sat_polygon *mover = mover_at(&l, power % 4, 1, 0, 0);
-        for (int i = 0; i < 5; i++) {
-            move_slide(&l.world, mover, (sat_vec2){(float)far * 1.5f, 0.0f}, NULL);
-            const double gap = (double)sat_distance(mover, l.solids[0], NULL), skin = (double)move_skin(mover);
-            assert_true(gap > 0.125 * skin && gap < 1.6 * skin);
-        }
     }
 }

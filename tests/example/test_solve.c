@@ -316,22 +316,6 @@ TEST(test_pushes) {
     }
 }
 
-/* The L comes to rest on its back, as high and as fast for every frame. */
-TEST(test_no_frame_is_a_trap) {
-    static const sat_vec2 origins[] = {{-1.25f, -0.75f}, {0.0f, 0.0f}, {30.0f, 11.0f}};
-    for (int i = 0; i < 3; i++) {
-        solve_world *w = some_world(8, 1.0f);
-        add_floor(w);
-        solve_body *b = add_ell(w, origins[i], 1.0f);
-        solve_place(w, b, (sat_vec2){0.0f, 3.0f}, 0.2f);
-        play(w, 600);
-        assert_true(fastest(w) < 0.01);
-        assert_vec2_near(b->centre, b->centre.x, FLOOR + 0.75f, 0.02);
-        assert_near(sat_polygon_angle(b->parts[0]), 0.0, 0.01);
-        solve_destroy(w);
-    }
-}
-
 /* -------------------------------------------------------------------------------------------------- what is skipped */
 
 /* A sensor is felt by sat_overlaps() alone. On joined tiles a box slides without catching, and nothing divides by 0. */

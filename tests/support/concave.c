@@ -356,13 +356,6 @@ void make_coast(rng *source, concave *p, size_t count, double least, double most
     }
 }
 
-void make_star(concave *p, size_t points) {
-    p->count = 2 * points;
-    for (size_t i = 0; i < p->count; i++) {
-        p->corners[i] = around(i % 2 == 0 ? 1e6 : 5e5, (double)i / (double)p->count);
-    }
-}
-
 void make_comb(concave *p, size_t teeth) {
     p->count = 0;
     for (size_t i = 0; i < teeth; i++) {
@@ -374,25 +367,6 @@ void make_comb(concave *p, size_t teeth) {
     }
     p->corners[p->count++] = (sat_vec2){-5, 4 * (float)teeth};
     p->corners[p->count++] = (sat_vec2){-5, -1};
-}
-
-/* A way of straight parts that turns left each time, the longer the further out: along its left side, and back. */
-void make_spiral(concave *p, size_t turns) {
-    const size_t parts = 4 * turns;
-    float x = 0, y = 0, dx = 1, dy = 0;
-    p->count = 2 * (parts + 1);
-    p->corners[0] = (sat_vec2){0, 1};
-    p->corners[p->count - 1] = (sat_vec2){0, -1};
-    for (size_t i = 1; i <= parts; i++) {
-        const float length = 4 * (float)((i + 1) / 2), end = i == parts ? 0 : 1;
-        x += dx * length;
-        y += dy * length;
-        p->corners[i] = (sat_vec2){x - dy - end * dx, y + dx - end * dy};
-        p->corners[p->count - 1 - i] = (sat_vec2){x + dy + end * dx, y - dx + end * dy};
-        const float turned = dx;
-        dx = -dy;
-        dy = turned;
-    }
 }
 
 /* The holes of a row hang on a bridge from the left side; we go along above them, and come back below. */

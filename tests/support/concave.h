@@ -58,9 +58,7 @@ void make_cells(rng *source, concave *p, int cells);
 /** Corners around the origin, at distances drawn between `least` and `most`. */
 void make_coast(rng *source, concave *p, size_t count, double least, double most);
 
-void make_star(concave *p, size_t points);                /**< twice as many corners */
 void make_comb(concave *p, size_t teeth);                 /**< 4 corners for each tooth, and two */
-void make_spiral(concave *p, size_t turns);               /**< along the axes */
 void make_sieve(concave *p, size_t columns, size_t rows); /**< square holes in a row, bridged; 6 corners each */
 
 #endif
