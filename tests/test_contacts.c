@@ -7,24 +7,6 @@
 
 #include <math.h>
 
-TEST(contacts_of_a_rocking_box_keep_their_order) {
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);
-    for (int i = -20; i <= 20; i++) {
-        float angle = 0.001f * (float)i;
-        turn_to(box, angle);
-        sat_collision hit = hit_of(box, floor);
-        assert_int_equal(hit.contact_count, 2);
-        /* The axis points down, and turned left to the right. */
-        assert_true(hit.axis.y < 0 && hit.contacts[0].point.x < 0 && hit.contacts[1].point.x > 0);
-        assert_float(deepest_contact(&hit).depth, hit.overlap);
-        if (i != 0) { /* the corner that points down */
-            assert_true((hit.contacts[0].depth > hit.contacts[1].depth) == (i > 0));
-        }
-        double c = cos((double)angle), s = fabs(sin((double)angle));
-        assert_near(hit.overlap, 1 - (1.9 - c - s), 1e-6);
-    }
-}
-
 /* Warm starting needs it: a box that rocks and slides on the floor keeps the names of its two contacts. */
 TEST(ids_survive_small_motions) {
     sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 0, 1.9f);

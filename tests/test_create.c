@@ -6,6 +6,8 @@
 #include "support/generators.h"
 
 #include <math.h>
+#include <stdalign.h>
+#include <stddef.h>
 #include <string.h>
 
 #define COUNT(array)  (sizeof(array) / sizeof((array)[0]))
@@ -62,6 +64,9 @@ static const validation_case refused[] = {
      {{0, 0}, {0, 1}, {1, 1}, {1, 0}, {0, 0}, {0, 1}, {1, 1}, {1, 0}}},
 };
 
+/* For the creator of all kinds, which says the same as the others. */
+static alignas(max_align_t) unsigned char memory[1024];
+
 TEST(validate_names_the_reason_and_the_vertex) {
     for (size_t i = 0; i < COUNT(refused); i++) {
         const validation_case *c = &refused[i];
@@ -75,6 +80,14 @@ TEST(validate_names_the_reason_and_the_vertex) {
         assert_null(sat_polygon_create(c->vertices, c->count, &created));
         assert_int_equal(created, c->status);
         assert_null(sat_polygon_create(c->vertices, c->count, NULL));
+        if (c->count > 2) { /* below, that is a circle or a capsule */
+            assert_null(sat_polygon_create_round_in(memory, sizeof memory, c->vertices, c->count, 1, &created));
+            assert_int_equal(created, c->status);
+        }
+        if (c->status != SAT_ERROR_NOT_CONVEX) {
+            assert_null(sat_polygon_create_hull(c->vertices, c->count, &created));
+            assert_int_equal(created, c->status);
+        }
     }
 }
 
@@ -143,6 +156,24 @@ static const storage_case accepted[] = {
     {"flat, the right end first", 3, 3, {{1, 0}, {0, 0x1p-70f}, {-1, 0}}, {{1, 0}, {0, 0x1p-70f}, {-1, 0}}},
     {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}},
 };
+
+/* The radius of a shape of three corners and more. */
+TEST(create_round_in_refuses_bad_radii) {
+    static const struct {
+        float radius;
+        sat_status status;
+    } radii[] = {{-1, SAT_ERROR_INVALID_ARGUMENT},
+                 {8e-19f, SAT_ERROR_INVALID_ARGUMENT},
+                 {1.5e18f, SAT_ERROR_INVALID_ARGUMENT},
+                 {NAN, SAT_ERROR_NOT_FINITE},
+                 {INFINITY, SAT_ERROR_NOT_FINITE}};
+    for (size_t i = 0; i < COUNT(radii); i++) {
+        sat_status status = SAT_OK;
+        assert_null(
+            sat_polygon_create_round_in(memory, sizeof memory, accepted[0].vertices, 3, radii[i].radius, &status));
+        assert_int_equal(status, radii[i].status);
+    }
+}
 
 TEST(create_stores_true_corners_counter_clockwise) {
     for (size_t i = 0; i < COUNT(accepted); i++) {
@@ -269,6 +300,12 @@ TEST(creators_refuse_bad_numbers) {
         sat_polygon *p = create(&creations[i], &status), *again = create(&creations[i], NULL);
         assert_int_equal(status, creations[i].status);
         assert_true((p != NULL) == (status == SAT_OK) && (again != NULL) == (status == SAT_OK));
+        if (creations[i].kind >= CAPSULE) {
+            const sat_vec2 core[] = {{creations[i].a, creations[i].b}, {creations[i].c, creations[i].d}};
+            const size_t count = creations[i].kind == CIRCLE ? 1 : 2;
+            (void)sat_polygon_create_round_in(memory, sizeof memory, core, count, creations[i].radius, &status);
+            assert_int_equal(status, creations[i].status);
+        }
         sat_polygon_destroy(p);
         sat_polygon_destroy(again);
     }

@@ -76,33 +76,6 @@ TEST(distance_between_segments) {
     assert_vec2(closest.point_b, 2, 2);
 }
 
-TEST(distance_is_minus_the_overlap_inside) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f);
-    sat_closest closest = closest_of(a, b, -0.5);
-    assert_vec2(closest.axis, 1, 0);
-    assert_float(closest.point_a.x, 1);
-    assert_float(closest.point_b.x, 0.5);
-    assert_float(closest.point_a.y, closest.point_b.y);
-    round_by(a, 1);
-    closest = closest_of(a, b, -1.5);
-    assert_float(closest.point_a.x, 2);
-}
-
-TEST(distance_0_still_has_an_axis) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2), *c = circle_at(1, 2, 0), *d = circle_at(1, 0, 0);
-    sat_closest closest = closest_of(a, b, 0);
-    assert_vec2(closest.point_a, 1, 1);
-    assert_vec2(closest.point_b, 1, 1);
-    assert_true(closest.axis.x + closest.axis.y > 0);
-    closest = closest_of(a, c, 0);
-    assert_vec2(closest.point_a, 1, 0);
-    assert_vec2(closest.axis, 1, 0);
-    closest = closest_of(d, c, 0);
-    assert_vec2(closest.axis, 1, 0);
-    (void)closest_of(d, d, -2);
-    (void)closest_of(a, a, -2);
-}
-
 static sat_closest point_of(const sat_polygon *p, float x, float y, double distance) {
     sat_closest closest;
     make_stale(closest);

@@ -64,26 +64,18 @@ TEST(hull_is_the_same_for_every_order_of_the_points) {
     }
 }
 
+/* What creation refuses, but for what is not convex, is refused alike: test_create.c. */
 TEST(hull_refuses_what_has_none) {
     const struct {
         size_t count;
         sat_status status;
         sat_vec2 points[5];
     } cases[] = {
-        {0, SAT_ERROR_TOO_FEW_VERTICES, {{0, 0}}},
-        {2, SAT_ERROR_TOO_FEW_VERTICES, {{0, 0}, {1, 1}}},
-        {3, SAT_ERROR_NO_AREA, {{1, 1}, {1, 1}, {1, 1}}},
-        {4, SAT_ERROR_NO_AREA, {{1, 1}, {3, 3}, {1, 1}, {3, 3}}},
         {5, SAT_ERROR_NO_AREA, {{4, 2}, {0, 0}, {6, 3}, {-2, -1}, {2, 1}}},
-        {4, SAT_ERROR_NO_AREA, {{7, 4}, {7, 1}, {7, 9}, {7, 2}}},
-        {3, SAT_ERROR_NOT_FINITE, {{0, 0}, {1, NAN}, {0, 1}}},
-        {3, SAT_ERROR_NOT_FINITE, {{0, 0}, {1, 0}, {-INFINITY, 1}}},
         {5, SAT_ERROR_NOT_FINITE, {{NAN, 0}, {0, 0}, {2, 0}, {2, 2}, {0, 2}}},
         {5, SAT_ERROR_NOT_FINITE, {{1, NAN}, {0, 0}, {2, 0}, {2, 2}, {0, 2}}},
         {5, SAT_ERROR_NOT_FINITE, {{0, 0}, {2, 0}, {2, 2}, {0, 2}, {1, NAN}}},
         {5, SAT_ERROR_NOT_FINITE, {{0, 0}, {2, 0}, {2, 2}, {0, 2}, {NAN, NAN}}},
-        {3, SAT_ERROR_INVALID_ARGUMENT, {{0, 0}, {2e18f, 0}, {0, 1}}},
-        {3, SAT_ERROR_INVALID_ARGUMENT, {{0, 0}, {8e-19f, 0}, {0, 8e-19f}}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         sat_status status = SAT_OK;

@@ -23,23 +23,6 @@ TEST(boxes_side_by_side_have_two_contacts) {
     assert_vec2(upper.arm_b, -0.75, 0.75);
 }
 
-/* From all four sides: the push leaves along the shorter way. */
-TEST(boxes_are_pushed_apart_on_the_side_they_meet) {
-    const double sides[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-    sat_polygon *a = box_at(4, 4, 10, 20), *b = box_at(2, 2, 0, 0);
-    for (int i = 0; i < 4; i++) {
-        sat_vec2 position = {(float)(10 + 2.75 * sides[i][0] + 0.5 * sides[i][1]),
-                             (float)(20 + 2.75 * sides[i][1] + 0.5 * sides[i][0])};
-        place_at(b, position);
-        sat_collision hit = hit_of(a, b);
-        assert_push(&hit, 0.25, sides[i][0], sides[i][1]);
-        assert_int_equal(hit.contact_count, 2);
-        assert_int_equal(sat_polygon_translate(a, hit.mtv), SAT_OK);
-        assert_float(hit_of(a, b).overlap, 0);
-        place_at(a, (sat_vec2){10, 20});
-    }
-}
-
 TEST(a_corner_on_an_edge_has_one_contact) {
     sat_polygon *a = box_at(2, 2, 0, 0), *diamond = kept(sat_polygon_create_regular(4, 1, NULL));
     place_at(diamond, (sat_vec2){1.75f, 0.25f});
@@ -111,19 +94,6 @@ TEST(a_box_inside_another_leaves_by_the_nearest_side) {
     assert_push(&hit, 1, 0, -1);
 }
 
-TEST(the_same_shape_in_the_same_place_has_an_axis) {
-    sat_polygon *shapes[] = {box_at(2, 2, 5, 5), circle_at(3, 5, 5), segment_of(0, 0, 3, 4), capsule_of(0, 0, 3, 4, 2),
-                             NULL};
-    const double depths[] = {2, 6, 0, 4};
-    for (int i = 0; i < 4; i++) {
-        sat_collision hit = hit_of(shapes[i], shapes[i]);
-        assert_float(hit.overlap, depths[i]);
-        assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 0x1p-23);
-        assert_vec2_near(hit.mtv, -depths[i] * (double)hit.axis.x, -depths[i] * (double)hit.axis.y, 1e-6);
-        assert_in_range(hit.contact_count, 1, 2);
-    }
-}
-
 TEST(circles_meet_along_their_centres) {
     sat_polygon *a = circle_at(3, 0, 0), *b = circle_at(4, 3, 4), *c = circle_at(2, 3, 4);
     sat_collision hit = hit_of(a, b);
@@ -142,16 +112,6 @@ TEST(circles_meet_along_their_centres) {
     assert_vec2_near(hit.contacts[0].point, 1.8, 2.4, 3e-7);
     round_by(c, nextafterf(2, 0));
     assert_false(sat_intersect(a, c, NULL));
-}
-
-TEST(concentric_circles_have_a_unit_axis) {
-    sat_polygon *a = circle_at(3, 7, 7), *b = circle_at(1, 7, 7);
-    sat_collision hit = hit_of(a, b), swapped = hit_of(b, a);
-    assert_float(hit.overlap, 4);
-    assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 0x1p-23);
-    assert_vec2(swapped.axis, -hit.axis.x, -hit.axis.y);
-    assert_float(hit.contacts[0].depth, 4);
-    assert_vec2_near(hit.contacts[0].point, 7 + (double)hit.axis.x, 7 + (double)hit.axis.y, 1e-6);
 }
 
 TEST(a_circle_meets_faces_and_corners_of_a_box) {
@@ -213,16 +173,6 @@ TEST(a_segment_on_an_edge_has_two_contacts) {
     assert_int_equal(hit.contact_count, 2);
     assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(3))), -1, 1, 0);
     assert_contact(contact_named(&hit, ID(EDGE(0), VERTEX(2))), 1, 1, 0);
-}
-
-TEST(crossing_segments_part_the_shortest_way) {
-    sat_polygon *flat = segment_of(-2, 0, 2, 0), *upright = segment_of(1.5f, -1, 1.5f, 3);
-    sat_collision hit = hit_of(flat, upright);
-    assert_push(&hit, 0.5, 1, 0);
-    assert_int_equal(hit.contact_count, 1);
-    assert_contact(hit.contacts[0], 1.75, 0, 0.5);
-    assert_int_equal(sat_polygon_translate(flat, hit.mtv), SAT_OK);
-    assert_float(hit_of(flat, upright).overlap, 0);
 }
 
 TEST(segments_on_one_line) {

@@ -152,17 +152,6 @@ TEST(joined_boxes_push_as_one) {
     }
 }
 
-TEST(a_tile_among_tiles_only_senses) {
-    sat_polygon *list[10] = {NULL};
-    for (int i = 0; i < 9; i++) {
-        list[i] = box_at(1, 1, (float)(i % 3), (float)(i / 3));
-    }
-    assert_int_equal(sat_polygon_join(list, 9, NULL), SAT_OK);
-    const sat_collision c = push_at(list[4], 1.5f, 1);
-    assert_vec2(c.axis, 0, 0);
-    assert_vec2(c.mtv, 0, 0);
-}
-
 /* Where the surface turns outwards, a corner pushes between both slopes, and nothing that lies on the other one. */
 TEST(a_ridge_pushes_between_its_slopes) {
     const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
@@ -176,17 +165,6 @@ TEST(a_ridge_pushes_between_its_slopes) {
     assert_vec2_near(own.axis, 0.4472136, 0.8944272, 1e-6);
     assert_true(is_sensed(&others));
     assert_near(others.overlap, 0.25 - hypot(0.1875, 0.125), 1e-8);
-}
-
-/* A slope that is disabled has no directions to keep. */
-TEST(a_ridge_without_a_slope_pushes_along_the_other) {
-    const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
-    sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
-    join_two(a, b);
-    assert_int_equal(sat_polygon_set_edge_enabled(a, 2, false), SAT_OK);
-    const sat_collision none = push_at(a, 0, 0.125f), up = push_at(b, 0, 0.125f);
-    assert_true(is_sensed(&none));
-    assert_vec2(up.axis, 0, 1);
 }
 
 /* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */
@@ -239,6 +217,17 @@ TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
         c = push_at(b, 0.875f, 1.125f);
         assert_true(is_sensed(&c));
     }
+}
+
+/* A slope that is disabled has no directions to keep. */
+TEST(a_ridge_without_a_slope_pushes_along_the_other) {
+    const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
+    sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
+    join_two(a, b);
+    assert_int_equal(sat_polygon_set_edge_enabled(a, 2, false), SAT_OK);
+    const sat_collision none = push_at(a, 0, 0.125f), up = push_at(b, 0, 0.125f);
+    assert_true(is_sensed(&none));
+    assert_vec2(up.axis, 0, 1);
 }
 
 /* A needle of two halves: its tip turns back, by more than any angle of floats. */

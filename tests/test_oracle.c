@@ -49,22 +49,6 @@ TEST(exact_sums_and_products_keep_every_bit) {
     assert_float(exact_value(exact_negated(exact_of(4294967295.0))), -4294967295.0);
 }
 
-TEST(oracle_squares_apart_touching_and_overlapping) {
-    oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f);
-    oracle_shape apart = square(1.0f, 5.0f, 6.0f, 0.0f), beside = square(1.0f, 2.0f, 1.0f, 0.0f);
-    oracle_shape corner = square(1.0f, -2.0f, 2.0f, 0.0f), over = square(1.0f, 1.5f, 0.25f, 0.0f);
-    oracle_shape nearly = square(1.0f, 0x1.000002p+1f, 0.0f, 0.0f);
-
-    assert_false(oracle_pair(&a, &apart).hit);
-    assert_float(oracle_pair(&a, &apart).separation, 5.0); /* 3, 4 */
-    assert_true(oracle_pair(&a, &beside).hit && oracle_pair(&a, &beside).touching);
-    assert_float(oracle_pair(&a, &beside).separation, 0.0);
-    assert_true(oracle_pair(&a, &corner).hit && oracle_pair(&a, &corner).touching);
-    assert_true(oracle_pair(&a, &over).hit && !oracle_pair(&a, &over).touching);
-    assert_float(oracle_pair(&a, &over).separation, -0.5);
-    assert_false(oracle_pair(&a, &nearly).hit);
-}
-
 TEST(oracle_sees_a_gap_that_doubles_cannot) {
     /* 1e17 away, a gap of 2^-70: the difference of positions is exact, the doubles of the vertices are not. */
     oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 2.0f, 0.0f, 0.0f);
@@ -80,90 +64,6 @@ TEST(oracle_sees_a_gap_that_doubles_cannot) {
     assert_false(oracle_pair(&a, &b).touching);
     a.x[1] = a.x[2] = -0x1p-70;
     assert_false(oracle_pair(&a, &b).hit);
-}
-
-TEST(oracle_rounded_shapes_touch_exactly) {
-    const sat_vec2 origin[] = {{0, 0}}, far[] = {{3, 4}}, above[] = {{-10, 7}, {10, 7}};
-    oracle_shape one = shape_of(origin, 1, 2.0f), other = shape_of(far, 1, 3.0f), bar = shape_of(above, 2, 5.0f);
-    assert_true(oracle_pair(&one, &other).hit && oracle_pair(&one, &other).touching);
-    assert_true(oracle_pair(&one, &bar).hit && oracle_pair(&one, &bar).touching);
-    other.radius = nextafter(3.0, 0.0);
-    assert_false(oracle_pair(&one, &other).hit);
-    bar.radius = nextafter(5.0, 6.0);
-    assert_true(oracle_pair(&one, &bar).hit && !oracle_pair(&one, &bar).touching);
-    assert_float(oracle_pair(&one, &one).separation, -4.0);
-}
-
-TEST(oracle_segments_cross_touch_and_miss) {
-    oracle_shape flat = oracle_segment((sat_vec2){0, 0}, (sat_vec2){4, 0});
-    oracle_shape upright = oracle_segment((sat_vec2){1, -1}, (sat_vec2){1, 3});
-    oracle_shape next = oracle_segment((sat_vec2){4, 0}, (sat_vec2){9, 0});
-    oracle_shape beyond = oracle_segment((sat_vec2){5, 0}, (sat_vec2){9, 0});
-    oracle_shape on = oracle_point((sat_vec2){2, 0}), off = oracle_point((sat_vec2){-1, 0});
-    assert_true(oracle_pair(&flat, &upright).hit);
-    assert_float(oracle_pair(&flat, &upright).separation, -1.0);
-    assert_true(oracle_pair(&flat, &next).touching);
-    assert_false(oracle_pair(&flat, &beyond).hit);
-    assert_float(oracle_pair(&flat, &beyond).separation, 1.0);
-    assert_true(oracle_pair(&flat, &on).touching);
-    assert_false(oracle_pair(&flat, &off).hit);
-    assert_false(oracle_pair(&on, &off).hit);
-    assert_true(oracle_pair(&on, &on).touching);
-}
-
-TEST(oracle_containment_with_radii) {
-    oracle_shape large = square(4.0f, 0.0f, 0.0f, 0.0f), inside = square(2.0f, 2.0f, 0.0f, 0.0f);
-    oracle_shape round = square(2.0f, 1.0f, 0.0f, 1.0f), wide = square(2.0f, 0.0f, 0.0f, 2.0f);
-    assert_true(oracle_contains(&large, &inside));
-    assert_true(oracle_contains(&large, &round));
-    assert_true(oracle_contains(&large, &large));
-    assert_false(oracle_contains(&wide, &large));
-    assert_true(oracle_contains(&large, &wide));
-    round.position_x = nextafter(1.0, 2.0);
-    assert_false(oracle_contains(&large, &round));
-    const sat_vec2 origin[] = {{0, 0}}, aside[] = {{3, 4}};
-    oracle_shape disc = shape_of(origin, 1, 7.0f), dot = shape_of(aside, 1, 2.0f);
-    assert_true(oracle_contains(&disc, &dot));
-    dot.radius = nextafter(2.0, 3.0);
-    assert_false(oracle_contains(&disc, &dot));
-    assert_false(oracle_contains(&dot, &disc));
-}
-
-TEST(oracle_sweeps_and_rays) {
-    oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 0.5f, 0.0f);
-    const sat_vec2 still = {0, 0};
-    oracle_sweep_answer hit = oracle_sweep(&a, (sat_vec2){8, 0}, &b, still);
-    assert_true(hit.hit && hit.certain);
-    assert_float(hit.fraction, 0.5);
-    assert_false(oracle_sweep(&a, (sat_vec2){3, 0}, &b, still).hit);
-    assert_false(oracle_sweep(&a, (sat_vec2){-8, 0}, &b, still).hit);
-    assert_false(oracle_sweep(&a, (sat_vec2){0, 8}, &b, still).hit);
-
-    b.radius = 2.0;
-    hit = oracle_sweep(&a, (sat_vec2){8, 0}, &b, still);
-    assert_true(hit.hit && hit.certain);
-    assert_near(hit.fraction, 0.25, 1e-15);
-
-    hit = oracle_raycast(&a, (sat_vec2){-5, 1}, (sat_vec2){5, 1}); /* along the upper edge */
-    assert_true(hit.hit);
-    hit = oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){5, 0});
-    assert_true(hit.hit && hit.certain);
-    assert_near(hit.fraction, 0.4, 1e-15);
-    assert_false(oracle_raycast(&a, (sat_vec2){-5, 0}, (sat_vec2){-2, 0}).hit);
-    assert_float(oracle_raycast(&a, (sat_vec2){0, 0}, (sat_vec2){9, 0}).fraction, 0.0);
-}
-
-/* A square passes another, ends where it touches, and just short of that. */
-TEST(oracle_decides_ways_exactly) {
-    const oracle_shape a = square(1.0f, 0.0f, 0.0f, 0.0f), b = square(1.0f, 6.0f, 2.0f, 0.0f),
-                       c = square(1.0f, 6.0f, 0, 0);
-    const sat_vec2 still = {0, 0}, through = {12, 0}, enough = {4, 0}, short_of = {nextafterf(4, 0), 0};
-    assert_false(oracle_sweep(&a, through, &b, still).hit); /* side along side */
-    assert_true(oracle_raycast(&b, (sat_vec2){0, 1}, (sat_vec2){12, 1}).hit);
-    assert_true(oracle_sweep(&a, through, &b, (sat_vec2){0, -0x1p-140f}).hit);
-    assert_true(oracle_sweep(&a, enough, &c, still).hit);
-    assert_false(oracle_sweep(&a, short_of, &c, still).hit);
-    assert_near(oracle_sweep(&a, through, &c, still).fraction, 1.0 / 3.0, 1e-15);
 }
 
 TEST(oracle_knows_the_same_shape_in_other_words) {

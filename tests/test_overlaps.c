@@ -55,40 +55,6 @@ TEST(round_shapes_touch_to_the_last_bit) {
     assert_touches_at(box, needle, 6, 0);
 }
 
-TEST(segments_overlap_where_they_share_a_point) {
-    sat_polygon *a = segment_of(0, 0, 6, 3), *across = segment_of(1, 4, 5, -1), *on = segment_of(2, 1, 4, 2);
-    sat_polygon *behind = segment_of(8, 4, 10, 5), *beside = segment_of(0, 1, 6, 4), *before = segment_of(-4, -2, 0, 0);
-    sat_polygon *short_of = segment_of(1, 4, 2, 2);
-    assert_overlap(a, across, true);
-    assert_overlap(a, on, true);
-    assert_overlap(a, behind, false);
-    assert_overlap(a, beside, false);
-    assert_overlap(a, before, true);
-    assert_overlap(a, short_of, false);
-}
-
-/* A gap far below what a float product can show: only exact arithmetic sees it. */
-TEST(a_gap_below_the_rounding_of_products_is_seen) {
-    const sat_vec2 lower[] = {{0, 0}, {16777215, 0}, {16777215, 8388607}}; /* slope 8388607 / 16777215 */
-    sat_polygon *ramp = polygon_of(lower, 3), *probe = segment_of(0, 0, 0, 100);
-    /* On the line would be y = 5592405 * 8388607 / 16777215 = 2796202.33.., between two floats. */
-    double line = 5592405.0 * 8388607.0 / 16777215.0;
-    float below = (float)line, above;
-    if ((double)below > line) {
-        below = nextafterf(below, 0);
-    }
-    above = nextafterf(below, 1e9f);
-    place_at(probe, (sat_vec2){5592405, below});
-    assert_overlap(ramp, probe, true);
-    place_at(probe, (sat_vec2){5592405, above});
-    assert_overlap(ramp, probe, false);
-    /* x moved by one instead: the same line, one step to the side. */
-    place_at(probe, (sat_vec2){16777215, 8388607});
-    assert_overlap(ramp, probe, true);
-    place_at(probe, (sat_vec2){16777214, 8388607});
-    assert_overlap(ramp, probe, false);
-}
-
 /* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */
 TEST(radii_whose_sum_or_square_is_no_double) {
     static const float radii[] = {0x1p-29f, 0x1p-31f, 0x1.000002p-50f};

@@ -172,34 +172,6 @@ TEST(pairs_of_every_layout) {
     }
 }
 
-TEST(boxes_that_only_touch_are_pairs) {
-    enum { SIDE = 20 }; /* a grid of unit boxes: each touches its 8 neighbours */
-    crowd s = crowd_begin(SIDE * SIDE);
-    for (int i = 0; i < SIDE * SIDE; i++) {
-        s.polygons[i] = box_at(1, 1, (float)(i % SIDE), (float)(i / SIDE));
-    }
-    assert_int_equal(check_crowd(&s), 2 * SIDE * (SIDE - 1) + 2 * (SIDE - 1) * (SIDE - 1));
-    for (int i = 0; i < SIDE * SIDE; i++) { /* one bit apart: none */
-        place_at(s.polygons[i], (sat_vec2){(float)(i % SIDE) * 1.0001f, (float)(i / SIDE) * 1.0001f});
-    }
-    assert_int_equal(check_crowd(&s), 0);
-    crowd_end(&s);
-}
-
-/* A tower as high as everything, and boxes on both sides of it, the first and the last among them. */
-TEST(a_tower_meets_the_first_and_the_last_box) {
-    crowd s = crowd_begin(401);
-    for (int i = 0; i < 400; i++) {
-        const bool touches = i == 0 || i == 399;
-        s.polygons[i] = box_at(1, 1, touches ? (i == 0 ? -1 : 1) : (i % 2 ? 3 : 5), 5 * (float)i);
-    }
-    s.polygons[400] = box_at(1, 4000, 0, 1000);
-    assert_int_equal(check_crowd(&s), 2);
-    place_at(s.polygons[0], (sat_vec2){-1.5f, 0});
-    assert_int_equal(check_crowd(&s), 1);
-    crowd_end(&s);
-}
-
 /*
  * As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory.
  * And three times as many, which are too many to be left out.

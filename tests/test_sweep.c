@@ -51,18 +51,6 @@ TEST(boxes_meet_face_to_face) {
     assert_passes(a, 0, 8, b, 0, 0);
 }
 
-TEST(a_corner_meets_an_edge) {
-    sat_polygon *diamond = kept(sat_polygon_create_regular(4, 1, NULL)), *wall = box_at(2, 20, 8, 0);
-    sat_sweep_hit hit = sweep(diamond, 8, 4, wall, 0, 0);
-    assert_float(hit.fraction, 0.75);
-    assert_vec2(hit.axis, 1, 0);
-    assert_vec2(hit.point, 7, 3);
-    hit = sweep(wall, -8, 0, diamond, 0, 4);
-    assert_float(hit.fraction, 0.75);
-    assert_vec2(hit.axis, -1, 0);
-    assert_vec2(hit.point, 1, 3);
-}
-
 TEST(round_shapes_meet_on_their_surfaces) {
     sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 20, 3), *wall = segment_of(12, -9, 12, 9);
     sat_sweep_hit hit = sweep(a, 32, 0, b, 0, 0); /* centres 5 apart at x = 16 */
@@ -182,14 +170,6 @@ TEST(corner_past_corner_turns_to_a_hit_by_one_bit) {
     assert_passes(a, 4, 4, b, 0, 0);
     assert_true(sat_sweep(a, (sat_vec2){4, nextafterf(4, 0)}, b, still, NULL));
     assert_passes(a, 4, nextafterf(4, 5), b, 0, 0);
-}
-
-TEST(disabled_edges_stop_a_sweep_all_the_same) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
-    for (size_t i = 0; i < 4; i++) {
-        assert_int_equal(sat_polygon_set_edge_enabled(b, i, false), SAT_OK);
-    }
-    assert_float(sweep(a, 8, 0, b, 0, 0).fraction, 0.5);
 }
 
 /* Edges of both whose directions differ by less than double tells of the corners' order: no part of either is a gap. */

@@ -1,8 +1,7 @@
-/* Where and how the benchmark was built and run, in words. */
+/* How the benchmark was built, in words. */
 #ifndef SAT_BENCH_MACHINE_H
 #define SAT_BENCH_MACHINE_H
 
-const char *bench_machine(void);
 const char *bench_compiler(void);
 const char *bench_flags(void);
 
