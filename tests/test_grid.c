@@ -5,7 +5,6 @@
 #include "support/check.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct point {
@@ -128,74 +127,4 @@ TEST(rays_from_everywhere_to_everywhere) {
         }
     }
     assert_true(grazes > 5000);
-}
-
-TEST(points) {
-    for (int i = 0; i < CAPSULES; i++) {
-        const capsule *c = &capsules[i];
-        sat_polygon *p = build(c);
-        for (int64_t k = 0; k < 13 * 13; k++) {
-            const point at = {k % 13 - 6, k / 13 - 6};
-            assert_int_equal(sat_contains_point(p, float_of(at)), compare_distance(at, c->p, c->q, c->radius) <= 0);
-        }
-    }
-}
-
-/* A circle and another shape, asked in every way. */
-static void check_circle(const sat_polygon *circle, const sat_polygon *other, int expected, int within) {
-    sat_collision hit, near;
-    assert_int_equal(sat_overlaps(circle, other), expected <= 0);
-    assert_int_equal(sat_overlaps(other, circle), expected <= 0);
-    assert_int_equal(sat_intersect(circle, other, &hit), expected <= 0);
-    assert_int_equal(hit.contact_count, expected <= 0);
-    assert_int_equal(sat_intersect_within(other, circle, 1.0f, &near), within <= 0);
-    if (expected == 0) {
-        assert_float(hit.overlap, 0);
-    }
-    if (within <= 0) {
-        assert_float(near.overlap, -(double)sat_distance(circle, other, NULL));
-        assert_float(near.contacts[0].depth, near.overlap);
-        assert_int_equal(near.contact_count, 1);
-    }
-    if (expected > 0 && within <= 0) {
-        assert_vec2(near.mtv, 0, 0);
-    }
-}
-
-TEST(circles_and_capsules) {
-    long touching = 0;
-    for (int i = 0; i < CAPSULES; i++) {
-        const capsule *c = &capsules[i];
-        sat_polygon *p = build(c);
-        for (int64_t k = 0; k < 13 * 13 * 3; k++) {
-            const point at = {k % 13 - 6, k / 13 % 13 - 6};
-            const int64_t radius = 1 + k / 169;
-            const int expected = compare_distance(at, c->p, c->q, c->radius + radius);
-            sat_polygon *circle = circle_at((float)radius, (float)at.x, (float)at.y);
-            check_circle(circle, p, expected, compare_distance(at, c->p, c->q, c->radius + radius + 1));
-            touching += expected == 0;
-        }
-    }
-    assert_true(touching > 100);
-}
-
-/* The same of a box about the origin, 2 wide and `height` high. */
-static int compare_with_box(point at, int64_t height, int64_t radius) {
-    const int64_t x = llabs(at.x) - 1, y = llabs(at.y) - height / 2, out_x = x > 0 ? x : 0, out_y = y > 0 ? y : 0;
-    return sign(out_x * out_x + out_y * out_y - radius * radius);
-}
-
-TEST(circles_and_boxes_at_every_quarter_turn) {
-    long touching = 0;
-    for (int64_t k = 0; k < 17 * 17 * 5 * 4; k++) {
-        const point at = {k % 17 - 8, k / 17 % 17 - 8};
-        const int64_t radius = 1 + k / 289 % 5, turns = k / 1445, height = 2 + 2 * (k % 3);
-        sat_polygon *box = turns % 2 == 0 ? box_at(2, (float)height, 0, 0) : box_at((float)height, 2, 0, 0);
-        sat_polygon *circle = circle_at((float)radius, (float)at.x, (float)at.y);
-        turn_to(box, (float)turns * 1.57079632679f);
-        const int expected = compare_with_box(at, height, radius);
-        check_circle(circle, box, expected, compare_with_box(at, height, radius + 1));
-        touching += expected == 0;
-    }
-    assert_true(touching > 100);
 }

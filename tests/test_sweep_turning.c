@@ -429,26 +429,3 @@ TEST(test_a_thousand_turns_in_the_gaps_of_the_other_end_early_rather_than_late) 
     place_at(b, (sat_vec2){4.25f, 0}); /* out of reach */
     assert_false(sat_sweep_turning(a, motion(0, 0, 6283), b, motion(0, 0, -5000), NULL));
 }
-
-/* As many corners as there can be. */
-TEST(test_rings_of_65535_corners) {
-    sat_polygon *a = kept(sat_polygon_create_regular(65535, 1, NULL)),
-                *b = kept(sat_polygon_create_regular(65534, 2, NULL));
-    assert_non_null(a);
-    assert_non_null(b);
-    place_at(b, (sat_vec2){8, 1});
-    sat_sweep_hit hit;
-    assert_true(sat_sweep_turning(a, motion(10, 0, 5), b, motion(0, 0, -3), &hit));
-    assert_near(hit.fraction, (8 - sqrt(8)) / 10, 1e-5);
-    assert_vec2_near(hit.axis, sqrt(8) / 3, 1.0 / 3, 1e-3);
-    assert_false(sat_sweep_turning(a, motion(10, -8, 5), b, motion(0, 0, -3), &hit));
-}
-
-/* So thin that its vertices stay exact rotations. */
-TEST(test_a_triangle_of_no_thickness_to_speak_of) {
-    const sat_vec2 corners[] = {{0, 0}, {4, 0}, {2, 0x1p-22f}};
-    sat_polygon *sliver = polygon_of(corners, 3), *floor = box_at(40, 2, 0, -3);
-    sat_sweep_hit hit;
-    assert_true(sat_sweep_turning(sliver, motion(0, 0, -1.5), floor, resting, &hit)); /* 4 sin(angle) = -2 */
-    assert_near(hit.fraction, 0.52359877559829887 / 1.5, 1e-5);
-}

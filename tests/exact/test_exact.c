@@ -100,27 +100,6 @@ TEST(compressing_joins_what_has_been_rounded_up) {
     assert_true(sum.term[0] == 0x1p-480);
 }
 
-/* Half of the bits far below 1, half of them far above: 1 joins neither. */
-TEST(compressing_leaves_a_lonely_term_alone) {
-    sat__sum sum = {.count = SAT_TERMS};
-    for (int i = 0; i < SAT_TERMS; i++) {
-        const int from_1 = i - SAT_TERMS / 2;
-        sum.term[i] = ldexp(1.0, from_1 < 0 ? 8 * from_1 - 56 : from_1 > 0 ? 8 * from_1 + 56 : 0);
-    }
-    const sat__sum full = sum;
-    sat__sum_add(&sum, 0x1p-280);
-    int alone = 0;
-    for (int i = 0; i < sum.count; i++) {
-        alone += sum.term[i] == 1.0;
-    }
-    assert_int_equal(alone, 1);
-    for (int i = 0; i < SAT_TERMS; i++) {
-        sat__sum_add(&sum, -full.term[i]);
-    }
-    assert_int_equal(sum.count, 1);
-    assert_true(sum.term[0] == 0x1p-280);
-}
-
 TEST(the_last_bit_decides_the_sign) {
     rng source = rng_start(test_seed(), 901, 0);
     for (int round = 0; round < 2000; round++) {
@@ -240,16 +219,4 @@ TEST(way_between_anchored_frames) {
         assert_true(fabs(sat__low(sat__displacement(&a, &b)) - exact) <= fabs(exact) * 0x1p-51);
         assert_true(sat__low(sat__displacement(&b, &a)) == -sat__low(sat__displacement(&a, &b)));
     }
-}
-
-TEST(cross_dot_and_difference_of_coordinates) {
-    const sat__exact2 a = {{.count = 1, .term = {3.0}}, {.count = 1, .term = {4.0}}};
-    const sat__exact2 b = {{.count = 2, .term = {0x1p-200, 5.0}}, {.count = 1, .term = {-7.0}}};
-    const sat__sum cross = sat__exact_cross(&a, &b), dot = sat__exact_dot(&a, &b);
-    const sat__exact2 difference = sat__exact_difference(&b, &a), nothing = sat__exact_difference(&b, &b);
-    assert_true(cross.term[0] == -0x1p-198 && cross.term[cross.count - 1] == -41.0);
-    assert_true(dot.term[0] == 0x3p-200 && dot.term[dot.count - 1] == -13.0);
-    assert_true(sat__sum_value(&difference.x) == 2.0 && difference.x.term[0] == 0x1p-200);
-    assert_true(sat__sum_value(&difference.y) == -11.0);
-    assert_int_equal(nothing.x.count + nothing.y.count, 0);
 }

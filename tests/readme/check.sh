@@ -64,17 +64,11 @@ is_program() { # number
     grep -q '^int main(' "blocks/$1.c"
 }
 
-# The README: no longer than one reads, no line longer than fits, and its first block is examples/quickstart.c, byte
-# for byte.
+# The first block of the README is examples/quickstart.c, byte for byte.
 check_front() {
-    readme=$SAT_SOURCE_DIR/README.md
-    lines=$(wc -l <"$readme")
-    [ "$lines" -le 150 ] || fail "the README has $lines lines, more than 150"
-    grep -vE '^\||^dpkg|\]\(' "$readme" | awk 'length > 130 { print; long++ } END { exit long > 0 }' ||
-        fail "lines of the README that are longer than 130"
     first=$(head -n 1 list | awk '{ print $1 "." $2 }')
     cmp "blocks/$first" "$SAT_SOURCE_DIR/examples/quickstart.c" || fail "the first block is not examples/quickstart.c"
-    echo "README: $lines lines, the first block is examples/quickstart.c, $(wc -l <"blocks/$first") lines"
+    echo "README: the first block is examples/quickstart.c, $(wc -l <"blocks/$first") lines"
 }
 
 # A block with a main() is a program. The ```text block that follows it is its output, as C and as C++.
@@ -143,22 +137,16 @@ check_recipes() {
     echo "recipes: $(wc -l <functions) functions do what they are for"
 }
 
-# Each function the header declares has its line in examples/functions.md, and each sat_ name on a page exists.
+# Each sat_ name on a page exists. (That each function has its line in a table is asked by reference/check.sh.)
 check_api() {
     header=$SAT_SOURCE_DIR/include/sat/sat.h
-    sed -n 's/^SAT_API .*[ *]\(sat_[a-z_]*\)(.*/\1/p' "$header" | LC_ALL=C sort -u >declared
-    [ "$(wc -l <declared)" -ge 40 ] || fail "found only $(wc -l <declared) declarations in the header"
-    grep -o 'sat_[a-z_]*' "$SAT_SOURCE_DIR/examples/functions.md" | LC_ALL=C sort -u >named
-    LC_ALL=C comm -23 declared named >missing
-    [ ! -s missing ] || { cat missing; fail "functions that examples/functions.md does not name"; }
-
     grep -oE 'sat_[a-z_0-9]+' "$header" | LC_ALL=C sort -u >known
     printf '%s\n' sat_bench sat_amalgamation >>known # programs of tests/bench, and a target
     LC_ALL=C sort -u -o known known
     (cd "$SAT_SOURCE_DIR" && cat $pages) | grep -oE '\bsat_[a-z_0-9]+\b' | LC_ALL=C sort -u |
         LC_ALL=C comm -23 - known >unknown
     [ ! -s unknown ] || { cat unknown; fail "names on the pages that the header does not know"; }
-    echo "api: all $(wc -l <declared) functions are named, no unknown names on $(echo "$pages" | wc -w) pages"
+    echo "api: no unknown names on $(echo "$pages" | wc -w) pages"
 }
 
 # Each promise names what holds it: a file that is there (see links), or a law that is one.
