@@ -93,11 +93,6 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
     return sat__store_single(&s, collision);
 }
 
-/* From a shape's position to its frame. */
-static inline sat__d2 to_frame(const sat_polygon *p) {
-    return sat__is(p, SAT_ANCHORED) ? sat__displacement_from_position(p, p) : sat__both(0.0);
-}
-
 /* With a shape that has edges. */
 SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b, float margin,
                                      sat_collision *collision) {
@@ -117,17 +112,15 @@ SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b,
     }
     const uint32_t feature = at.is_edge ? sat__edge_feature(sat__user_edge(p, at.index))
                                         : sat__vertex_feature(sat__user_vertex(p, at.index));
-    const sat__d2 from_centre = sat__mul2(sat__both(-0.5 * distance - (double)circle->radius), at.normal),
-                  from_frame = sat__add2(sat__first_corner(circle), from_centre),
-                  from_p = sat__add2(to_frame(p), sat__add2(c.centre, from_centre)),
-                  from_circle = sat__add2(to_frame(circle), from_frame);
-    const sat__single s = {.in_world = sat__add2(sat__load2(&circle->place.frame_x), from_frame),
-                           .from_a = is_a ? from_circle : from_p,
-                           .from_b = is_a ? from_p : from_circle,
-                           .axis = sat__mul2(sat__both((double)sat__sign(is_a)), at.normal),
-                           .distance = distance,
-                           .id = feature << 16 * is_a};
-    return sat__store_single(&s, collision);
+    const sat__vertex_contact contact = {.reference = p,
+                                         .incident = circle,
+                                         .of_b = is_a,
+                                         .own = sat__first_corner(circle),
+                                         .to = c.centre,
+                                         .n = at.normal,
+                                         .distance = distance,
+                                         .id = feature << 16 * is_a};
+    return sat__store_at_vertex(&contact, collision);
 }
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {

@@ -103,20 +103,19 @@ SAT_ASIDE bool intersect_by_features(const sat_polygon *a, const sat_polygon *b,
  */
 SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                                    sat_collision *collision) {
-    return intersect_by_features(a, b, sat__features_by(a, b, found), margin, collision);
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features;
+    sat__find_features_by(&pair, found, &features);
+    return sat__intersect_by(&pair, &features, margin, collision);
 }
 
-/* The exact features stand for a footing, where double does not tell the cores apart; its places are left open. */
+/* The exact features stand for a footing, where double does not tell the cores apart. */
 SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                           sat__footing *f) {
-    const sat__features features = sat__features_by(a, b, found);
-    const bool of_b = features.facing == SAT_EDGE_OF_B;
-    f->of_b = of_b;
-    f->edge = f->own = of_b ? features.index_b : features.index_a;
-    f->vertex = of_b ? features.index_a : features.index_b;
-    f->is_beside = features.facing != SAT_VERTICES;
-    f->core = features.core_distance;
-    f->distance = features.distance;
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features;
+    sat__find_features_by(&pair, found, &features);
+    *f = sat__footing_of(&pair, &features);
 }
 
 /*

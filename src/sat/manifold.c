@@ -247,23 +247,28 @@ static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
+/* Out of line, for all that share it. */
+SAT_ASIDE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
+    return sat__store_at_vertex(c, collision);
+}
+
+bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
                    sat_collision *collision) {
     const uint32_t is_q = !sat__p_is_deeper(core);
-    const float along = sat__lane(core->along, is_q), radius = v->incident->radius,
-                height = sat__faces_core(core) - (v->reference->radius + radius);
+    const float along = sat__lane(core->along, is_q),
+                height = sat__faces_core(core) - (v->reference->radius + v->incident->radius);
     if (along < 0.0f - v->slack || along > sat__first(core->span) + v->slack || height > separation + v->slack) {
         return false;
     }
-    const sat__f4 heights = sat__splat(height), bottom = sat__sub(core->ends, sat__mul(sat__splat(radius), core->n));
     const uint32_t index = is_q ? core->q_index : core->p_index,
                    by_edge = sat__edge_feature(sat__user_edge(v->reference, core->v_index)),
                    by_vertex = sat__vertex_feature(sat__user_vertex(v->incident, index));
-    const sat__f8 ends = sat__swap_neighbours8(
-        sat__join_halves8(sat__middle(bottom, heights, core->n), sat__depths(heights, distance, margin)), is_q);
-    sat__store_contacts(sat__starts_of(v, core), ends, sat__join_ids(v, by_edge, by_vertex), 0, collision);
-    sat__store_axis(v, core->n, distance, collision);
-    return true;
+    const sat__d2 own = sat__vertex_of(v->other, index);
+    const sat__vertex_contact c = {v->reference,         v->incident,
+                                   v->swapped,           own,
+                                   sat__add2(own, v->d), sat__low_doubles(sat__evens(core->n, core->n)),
+                                   (double)distance,     (uint32_t)sat__join_ids(v, by_edge, by_vertex)};
+    return store_at_vertex(&c, collision);
 }
 
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
@@ -291,7 +296,7 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
 }
 
 /* Does the edge at a vertex that faces along n, or against it, run along n but for the slack? Nothing lies beside it then. */
-static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
+SAT_RARE static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
     const uint32_t beside[2] = {sat__next(p, vertex), sat__previous(p, vertex)};
     double most = 0.0;
     for (int i = 0; i < 2; i++) {
@@ -302,20 +307,34 @@ static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
     return most <= (double)p->outer * 0x1p-22;
 }
 
-/* Along the way n from a vertex of the reference to one of the other shape. */
-static void fill_between(const sat__view *v, uint32_t vertex_r, uint32_t vertex_i, sat__vec2d n, double distance,
-                         double margin, sat_collision *collision) {
+/* How far along t the edge that faces the other shape at a vertex leads from there: the sum for both of its ends. */
+SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
+    const uint32_t edge = edge_facing(p, vertex, n);
+    const sat__vec2d at = sat__vertex(p, vertex), from = sat__minus(sat__vertex(p, edge), at),
+                     to = sat__minus(sat__vertex(p, sat__next(p, edge)), at);
+    return sat__dot(t, sat__plus(from, to));
+}
+
+/*
+ * Edges that lead to different sides share nothing: moved out by the radii, each goes the further to its own side.
+ */
+void sat__fill_between(const sat__view *v, const sat__footing *f, double margin, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__vec2d start = sat__vertex(r, vertex_r);
-    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, vertex_r)),
-                   by_i = sat__vertex_feature(sat__user_vertex(o, vertex_i));
-    const spot deepest = spot_between(0.0, (double)r->radius, (double)r->radius + distance);
-    manifold m = single_at(deepest, (uint32_t)sat__join_ids(v, by_r, by_i));
-    if (r->count > 1 && o->count > 1 && !is_upright(r, vertex_r, n) && !is_upright(o, vertex_i, n)) {
-        const sat__profiles both = profiles_along_way(v, n, vertex_r, vertex_i);
-        extend_to_ends(v, &both, &m);
+    const sat__vec2d n = sat__vec2d_of(f->n), t = left_of(n);
+    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, f->own)),
+                   by_i = sat__vertex_feature(sat__user_vertex(o, f->vertex)),
+                   id = (uint32_t)sat__join_ids(v, by_r, by_i);
+    const bool may_share = r->count > 1 && o->count > 1 &&
+                           lead_of_edge(r, f->own, n, t) * lead_of_edge(o, f->vertex, sat__times(-1.0, n), t) > 0.0;
+    if (!may_share || is_upright(r, f->own, n) || is_upright(o, f->vertex, n)) {
+        const sat__vertex_contact c = {r, o, v->swapped, sat__sub2(f->to, v->d), f->to, f->n, f->distance, id};
+        (void)store_at_vertex(&c, collision);
+        return;
     }
-    store_manifold(v, n, n, start, &m, distance, margin, collision);
+    manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + f->distance), id);
+    const sat__profiles both = profiles_along_way(v, n, f->own, f->vertex);
+    extend_to_ends(v, &both, &m);
+    store_manifold(v, n, n, sat__vertex(r, f->own), &m, f->distance, margin, collision);
 }
 
 bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
@@ -336,30 +355,45 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     return sat__fill_edges_aside(v, &faces, (float)distance, (float)distance, (float)margin, collision);
 }
 
-/* The view of two features, and their indices by reference and incident shape. */
-SAT_KERNEL sat__view view_of(const sat__pair *pair, const sat__features *features, uint32_t indices[2]) {
+/* Whether the reference is b, and the indices by reference and incident shape. */
+static bool is_swapped(const sat__pair *pair, const sat__features *features, uint32_t indices[2]) {
     const bool swapped =
         features->facing == SAT_EDGE_OF_B || (features->facing == SAT_VERTICES && !sat__a_is_first(pair));
     indices[0] = swapped ? features->index_b : features->index_a;
     indices[1] = swapped ? features->index_a : features->index_b;
-    return sat__view_from(pair, swapped);
+    return swapped;
+}
+
+SAT_RARE sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features) {
+    uint32_t indices[2];
+    const bool of_b = is_swapped(pair, features, indices);
+    const double sign = of_b ? -1.0 : 1.0;
+    return (sat__footing){
+        .to = sat__d2_from(sat__plus(sat__vertex(of_b ? pair->a : pair->b, indices[1]), sat__times(sign, pair->d))),
+        .n = sat__d2_from(sat__times(sign, sat__features_axis(pair, features))),
+        .core = features->core_distance,
+        .distance = features->distance,
+        .of_b = of_b,
+        .edge = indices[0],
+        .vertex = indices[1],
+        .is_beside = features->facing != SAT_VERTICES,
+        .own = indices[0]};
 }
 
 void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin,
                          sat_collision *collision) {
-    uint32_t indices[2];
-    const sat__view v = view_of(pair, features, indices);
-    if (features->facing == SAT_VERTICES) {
-        const sat__vec2d n = sat__times((double)v.sign, sat__features_axis(pair, features));
-        fill_between(&v, indices[0], indices[1], n, features->distance, margin, collision);
-    } else if (!fill_at_vertex(&v, indices[0], indices[1], features->distance, margin, collision)) {
-        fill_along_edge(&v, indices[0], indices[1], features->distance, margin, collision);
+    const sat__footing f = sat__footing_of(pair, features);
+    const sat__view v = sat__view_from(pair, f.of_b != 0);
+    if (!f.is_beside) {
+        sat__fill_between(&v, &f, margin, collision);
+    } else if (!fill_at_vertex(&v, f.edge, f.vertex, f.distance, margin, collision)) {
+        fill_along_edge(&v, f.edge, f.vertex, f.distance, margin, collision);
     }
 }
 
 sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features) {
     uint32_t indices[2];
-    sat__closest_view c = {.view = view_of(pair, features, indices)};
+    sat__closest_view c = {.view = sat__view_from(pair, is_swapped(pair, features, indices))};
     const sat__view *v = &c.view;
     c.n = sat__times((double)v->sign, sat__features_axis(pair, features));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),

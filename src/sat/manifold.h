@@ -195,7 +195,7 @@ void sat__starts_by_parts(const sat__view *v, sat__d2 start, float starts[8]);
  * Two edges that share no more than a point, as a segment that stands upright on the reference edge: one contact at the
  * deeper end of the incident edge. False where that end is not beside the reference edge, or not the deepest vertex.
  */
-bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
+bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
                    sat_collision *collision);
 
 #include "manifold_kernel.h"
@@ -230,6 +230,45 @@ static inline bool sat__store_single(const sat__single *s, sat_collision *collis
     collision->contact_count = 1;
     return true;
 }
+
+/* Where the vertex of one shape is the nearest to the other, the reference, or the deepest in it. */
+typedef struct sat__vertex_contact {
+    const sat_polygon *reference, *incident;
+    uint32_t of_b;   /* the reference is b */
+    sat__d2 own, to; /* the vertex, from the incident shape's frame and from the reference's */
+    sat__d2 n;       /* unit, out of the reference */
+    double distance; /* of the surfaces */
+    uint32_t id;
+} sat__vertex_contact;
+
+/* From a shape's position to its frame. */
+static inline sat__d2 sat__to_frame(const sat_polygon *p) {
+    return sat__is(p, SAT_ANCHORED) ? sat__displacement_from_position(p, p) : sat__both(0.0);
+}
+
+/* Stores a single contact on the arc about the vertex. True. */
+static inline bool sat__store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
+    const sat__d2 in = sat__mul2(sat__both(-0.5 * c->distance - (double)c->incident->radius), c->n),
+                  from_frame = sat__add2(c->own, in),
+                  arms[2] = {sat__add2(sat__to_frame(c->incident), from_frame),
+                             sat__add2(sat__to_frame(c->reference), sat__add2(c->to, in))};
+    const sat__single s = {.in_world = sat__add2(sat__load2(&c->incident->place.frame_x), from_frame),
+                           .from_a = arms[1 - c->of_b],
+                           .from_b = arms[c->of_b],
+                           .axis = sat__times2((double)sat__sign(c->of_b), c->n),
+                           .distance = c->distance,
+                           .id = c->id};
+    return sat__store_single(&s, collision);
+}
+
+/* The footing that features name. */
+sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features);
+
+/*
+ * Contacts of unmasked shapes that a footing beyond an edge names, along its way from the one vertex to the other: one, where
+ * the edges that face each other there have nothing in common, as of capsules that stand on each other.
+ */
+void sat__fill_between(const sat__view *v, const sat__footing *f, double margin, sat_collision *collision);
 
 /* sat__fill_edges() of round shapes, and of any others to the same bits, out of line. */
 bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,

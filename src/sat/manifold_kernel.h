@@ -67,7 +67,7 @@ SAT_KERNEL bool K(sat__fill_edges)(const sat__view *v, const sat__faces *core, f
                 radii = is_round ? v->reference->radius + v->incident->radius : 0.0f;
     const sat__faces surface = is_round ? K(sat__moved_out)(v, core) : *core;
     if (sat__rest(&surface) <= v->slack) {
-        return sat__fill_end(v, core, separation, distance, margin, collision);
+        return sat__fill_end(v, core, separation, distance, collision);
     }
     const sat__clip clip = is_round ? sat__clip_with_arc(core, &surface, radius, radii) : sat__clip_of(core);
     const float least = sat__first(sat__min(clip.height, sat__swap_neighbours(clip.height)));

@@ -257,13 +257,6 @@ void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat_
     find_shallow(pair, of_b, (sat__edge){found->separation, edge}, sat__real_edges_of(a, b, found->near), features);
 }
 
-sat__features sat__features_by(const sat_polygon *a, const sat_polygon *b, const sat__filter *found) {
-    const sat__pair pair = sat__make_pair(a, b);
-    sat__features features;
-    sat__find_features_by(&pair, found, &features);
-    return features;
-}
-
 /* Long rings, and those with vertices that are no floats: by the best edges of both. */
 static void find_by_best_edges(const sat__pair *pair, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);

@@ -20,9 +20,8 @@ static inline sat__features sat__signed_distance(const sat__pair *pair) {
     return features;
 }
 
-/* The same of small shapes that are not exactly rotated, after the filter; and of two that stand at their own places. */
+/* The same of small shapes that are not exactly rotated, after the filter. */
 void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features);
-sat__features sat__features_by(const sat_polygon *a, const sat_polygon *b, const sat__filter *found);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
