@@ -1,6 +1,7 @@
 /*
- * sat_overlaps: the exact yes or no, on both sides of the last bit, for all kinds and for polygons large enough that
- * the library changes its method.
+ * The exact yes or no of sat_overlaps, sat_intersect and sat_distance: on both sides of the last bit, for all kinds, for the
+ * largest polygons, and far below what float, or even double relative to the shapes' size, can tell: corners a billionth of
+ * a billionth apart are apart, by exactly that much, and corners in one place touch.
  */
 #include "support/check.h"
 
@@ -79,4 +80,166 @@ TEST(the_largest_polygon_of_all_answers) {
     assert_overlap(wheel, box, true);
     place_at(box, (sat_vec2){nextafterf(2, 3), 0.5f});
     assert_overlap(wheel, box, false);
+}
+
+/* ------------------------------------------------------------------------------------------------- near misses -- */
+
+#define TINY 0x1p-50f
+
+/* Turned by quarters, which is exact: (x, y), (-y, x), (-x, -y), (y, -x). */
+static sat_vec2 turned(sat_vec2 v, int quarters) {
+    for (; quarters > 0; quarters--) {
+        v = (sat_vec2){0.0f - v.y, v.x};
+    }
+    return v;
+}
+
+static sat_polygon *triangle(sat_vec2 apex, sat_vec2 p, sat_vec2 q, int quarters) {
+    const sat_vec2 corners[3] = {turned(apex, quarters), turned(p, quarters), turned(q, quarters)};
+    return polygon_of(corners, 3);
+}
+
+/* A triangle that stands on its apex, against a shape below. */
+static sat_polygon *standing(float x, float y, int quarters) {
+    return triangle((sat_vec2){x, y}, (sat_vec2){1, 1}, (sat_vec2){-1, 1}, quarters);
+}
+
+static void expect_apart(sat_polygon *a, sat_polygon *b, double distance) {
+    sat_closest closest;
+    assert_overlap(a, b, false);
+    assert_near(sat_distance(a, b, &closest), distance, 1e-6 * distance);
+    assert_near(hypot((double)closest.axis.x, (double)closest.axis.y), 1, 1e-6);
+    assert_float(sat_distance(b, a, NULL), sat_distance(a, b, NULL));
+}
+
+static void expect_touching(sat_polygon *a, sat_polygon *b) {
+    sat_collision collision;
+    assert_overlap(a, b, true);
+    assert_true(sat_intersect(a, b, &collision));
+    assert_float(collision.overlap, 0);
+    assert_float(sat_distance(a, b, NULL), 0);
+}
+
+/* Apart by the gap, touching where it is 0, one in the other where it is negative. */
+static void expect_gap(sat_polygon *a, sat_polygon *b, double gap) {
+    if (gap > 0.0) {
+        expect_apart(a, b, gap);
+    } else if (gap == 0.0) {
+        expect_touching(a, b);
+    } else {
+        assert_overlap(a, b, true);
+    }
+}
+
+/* Where the apex stands, and how far that is from the corner at the origin of a triangle below it. */
+static const struct {
+    float x, y;
+} apexes[] = {
+    {0, 0},
+    {0, TINY},
+    {TINY, TINY / 4},
+    {-TINY, TINY / 4},
+    {TINY, TINY},
+    {0, TINY / 8},
+    {TINY / 8, TINY},
+    {TINY, 0},
+    {-TINY, 0},
+    {0x3p-52f, 0x5p-53f},
+    {0, 0x1p-24f},
+    {0x1p-49f, 0x1p-24f},
+    {-0x1p-24f, 0x1p-50f},
+};
+
+TEST(two_corners_are_as_far_apart_as_they_are) {
+    for (size_t i = 0; i < sizeof apexes / sizeof *apexes; i++) {
+        for (int quarters = 0; quarters < 4; quarters++) {
+            sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
+            sat_polygon *b = standing(apexes[i].x, apexes[i].y, quarters);
+            /* Beyond 45 degrees it is not the apex but the edge beside it that is nearest. */
+            const double x = fabs((double)apexes[i].x), y = (double)apexes[i].y;
+            const double distance = x <= y ? hypot(x, y) : (x + y) * sqrt(0.5);
+            expect_gap(a, b, distance);
+        }
+    }
+}
+
+/* Above an edge from (0, 0) to (-2, 0), beside it, and beyond its end by next to nothing. */
+static const struct {
+    float x, y;
+} above[] = {
+    {-1, TINY}, {0, TINY}, {-TINY, TINY}, {TINY, TINY}, {-2, TINY}, {-0x1p-24f, TINY / 64}, {-1, 0}, {0, 0},
+};
+
+TEST(a_corner_is_as_far_from_an_edge_as_it_is) {
+    for (size_t i = 0; i < sizeof above / sizeof *above; i++) {
+        for (int quarters = 0; quarters < 4; quarters++) {
+            const sat_vec2 corners[4] = {turned((sat_vec2){0, 0}, quarters), turned((sat_vec2){-2, 0}, quarters),
+                                         turned((sat_vec2){-2, -1}, quarters), turned((sat_vec2){0, -1}, quarters)};
+            sat_polygon *a = polygon_of(corners, 4), *b = standing(above[i].x, above[i].y, quarters);
+            const double x = (double)above[i].x, beyond = x > 0.0 ? x : x < -2.0 ? -2.0 - x : 0.0;
+            const double distance = hypot(beyond, (double)above[i].y);
+            expect_gap(a, b, distance);
+        }
+    }
+}
+
+/* Needles along a direction u: all their corners look alike in float from there, and the deepest is on the far side. */
+static const struct {
+    sat_vec2 u, corners[4];
+    size_t count;
+} needles[] = {
+    {{91269, 62072}, {{0, 0}, {-212291, -144379}, {-333313, -226686}}, 3},
+    {{69383, 30887}, {{0, 0}, {-218918, -97455}, {-309839, -137930}, {-90921, -40475}}, 4},
+    {{24799, 83361}, {{-66731, -224314}, {0, 0}, {63757, 214317}, {38958, 130956}}, 4},
+    {{77883, 76015}, {{-162562, -158663}, {0, 0}, {135378, 132131}, {-33980, -33165}}, 4},
+};
+
+TEST(deepest_corner_of_a_needle_below_rounding) {
+    const float raised = 0x1p-24f;
+    for (size_t i = 0; i < sizeof needles / sizeof *needles; i++) {
+        const sat_vec2 u = needles[i].u, end = {8 * u.x, 8 * u.y};
+        const double distance = (double)raised * (double)u.x / hypot((double)u.x, (double)u.y);
+        sat_polygon *a = triangle((sat_vec2){-end.x, -end.y}, end, (sat_vec2){end.x, -end.y}, 0),
+                    *b = polygon_of(needles[i].corners, needles[i].count);
+        expect_touching(a, b);
+        place_at(b, (sat_vec2){0, raised});
+        expect_apart(a, b, distance);
+        place_at(b, (sat_vec2){0, -raised});
+        assert_near(sat_distance(a, b, NULL), -distance, 1e-6 * distance);
+    }
+}
+
+/*
+ * Discs whose centres are R + 1 / 2R apart, or R - 1 / 2R: with n = 2^16, (2n^2 - 1)^2 + (2n)^2 = (2n^2)^2 + 1 and
+ * (2n^2)^2 + (2n)^2 = (2n^2 + 1)^2 - 1. The square root is R either way in double.
+ */
+TEST(discs_apart_by_less_than_root_rounding) {
+    const float n = 0x1p16f, r = 2 * n * n, next_to_nothing = 0x1p-34f;
+    for (int quarters = 0; quarters < 4; quarters++) {
+        sat_polygon *a = circle_at(r / 2, 0, 0), *b = circle_at(r / 2, 0, 0), *large = circle_at(r, 0, 0);
+        sat_polygon *unit = circle_at(1, 0, 0);
+        place_at(a, turned((sat_vec2){1, 0}, quarters));
+        place_at(b, turned((sat_vec2){r, 2 * n}, quarters));
+        assert_false(sat_overlaps(a, b));
+        assert_float(sat_distance(a, b, NULL), next_to_nothing);
+        assert_float(sat_distance(b, a, NULL), next_to_nothing);
+        place_at(unit, turned((sat_vec2){r, 2 * n}, quarters));
+        assert_true(sat_overlaps(large, unit));
+        assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
+        assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
+    }
+}
+
+/* A point, a ray and a sweep that pass a corner by next to nothing. */
+TEST(points_and_rays_beside_a_corner_by_2e_minus_50) {
+    sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, 0);
+    assert_true(sat_contains_point(a, (sat_vec2){0, 0}));
+    assert_false(sat_contains_point(a, (sat_vec2){0, TINY}));
+    assert_false(sat_contains_point(a, (sat_vec2){TINY, 0}));
+    assert_true(sat_contains_point(a, (sat_vec2){TINY, -TINY}));
+    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, 0}, NULL));
+    assert_false(sat_raycast(a, (sat_vec2){-4, TINY}, (sat_vec2){4, TINY}, NULL));
+    assert_true(sat_raycast(a, (sat_vec2){-4, -TINY}, (sat_vec2){4, -TINY}, NULL));
+    assert_false(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, TINY}, NULL));
+    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, -TINY}, NULL));
 }
