@@ -90,11 +90,17 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     return is_plain || part_pushes_plainly(v, f);
 }
 
-/* By features that are known: by value, so they are in memory only here. */
-SAT_ASIDE bool intersect_by_features(const sat_polygon *a, const sat_polygon *b, sat__features features, float margin,
-                                     sat_collision *collision) {
-    const sat__pair pair = sat__make_pair(a, b);
-    return sat__intersect_by(&pair, &features, margin, collision);
+/* By a footing where facing edges do not tell: by value, so it is in memory only here. */
+SAT_ASIDE bool intersect_by_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, float lengths,
+                                    float margin, sat_collision *collision) {
+    if (f.is_beside || sat__either_is(a, b, SAT_MASKED)) {
+        const sat__pair pair = sat__make_pair(a, b);
+        sat__features features = sat__features_of_footing(&f);
+        return sat__intersect_by(&pair, &features, margin, collision);
+    }
+    const sat__view v = sat__view_of_pair(a, b, f.of_b, lengths);
+    sat__fill_between(&v, &f, (double)margin, collision);
+    return true;
 }
 
 /*

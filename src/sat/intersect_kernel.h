@@ -64,8 +64,8 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         }
         is_along = f.is_beside;
     }
-    const sat__view v = sat__view_of_pair(a, b, f.of_b, found->lengths);
     if (is_along) {
+        const sat__view v = sat__view_of_pair(a, b, f.of_b, found->lengths);
         const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
         const double core = is_deep ? (double)sat__faces_core(&faces) : f.core,
                      separation = is_deep && !sat__either_is(a, b, SAT_REMOTE) ? (double)found->separation : core,
@@ -78,12 +78,8 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
             return true;
         }
     }
-    if (!is_along && !sat__either_is(a, b, SAT_MASKED)) {
-        sat__fill_between(&v, &f, (double)margin, collision);
-        return true;
-    }
     return is_deep ? intersect_in_double(a, b, found, margin, collision)
-                   : intersect_by_features(a, b, sat__features_of_footing(&f), margin, collision);
+                   : intersect_by_footing(a, b, f, found->lengths, margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {

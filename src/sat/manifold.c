@@ -220,7 +220,7 @@ static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t e
  * as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
  * nearest one because that is disabled: then the surfaces themselves tell where they are deepest.
  */
-SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
+SAT_RARE static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
     const common c = common_of(both);
     if (c.low <= c.high + slack_of(v)) { /* edges that share only a corner, as well */
         const spot lower = spot_on_edges(both, c.low), upper = spot_on_edges(both, c.high);
@@ -238,7 +238,7 @@ SAT_ASIDE spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double
  * The spot where shapes touch that share nothing along n but a line upright on it, as when one stands beside the other
  * and is pushed up through an enabled edge: on such a line rounding would decide how high.
  */
-static spot touching_spot(const sat__view *v, const sat__profiles *both) {
+SAT_RARE static spot touching_spot(const sat__view *v, const sat__profiles *both) {
     const sat__pair pair = sat__make_pair(v->a, v->b);
     const sat__features features = sat__signed_distance(&pair);
     const sat__closest_view c = sat__closest_point(&pair, &features);
