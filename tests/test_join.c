@@ -202,20 +202,20 @@ TEST(coordinates_of_all_sizes_are_compared_exactly) {
     assert_true(fabs((double)c.axis.x + 0.70710678) > 0.01);
 }
 
-/* Where one of the two is turned, its rounding counts for both. */
-TEST(a_tile_joins_one_that_is_turned_by_a_quarter) {
-    for (int which = 0; which < 2; which++) {
-        sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0);
-        turn_to(which == 0 ? a : b, 1.57079633f);
+/* Where one of the two is turned, its rounding counts for both: it is drawn turned back. */
+TEST(a_tile_joins_one_that_is_turned) {
+    for (int i = 0; i < 64; i++) {
+        const float turn = 0.05f * (float)(i / 2 + 1), c = cosf(turn), s = sinf(turn);
+        const sat_vec2 drawn[] = {{-c - s, s - c}, {c - s, -s - c}, {c + s, c - s}, {s - c, c + s}};
+        sat_polygon *plain = box_at(2, 2, 0, 0), *turned = polygon_of(drawn, 4);
+        sat_polygon *a = i % 2 == 0 ? turned : plain, *b = i % 2 == 0 ? plain : turned;
+        turn_to(turned, turn);
+        place_at(b, (sat_vec2){2, 0});
         join_two(a, b);
-        sat_collision c = push_at(a, 1.125f, 1.125f);
-        assert_true(is_sensed(&c));
-        c = push_at(b, 1.125f, 1.125f);
-        assert_vec2_near(c.axis, 0, 1, 1e-6);
-        c = push_at(a, 0.875f, 1.125f);
-        assert_vec2_near(c.axis, 0, 1, 1e-6);
-        c = push_at(b, 0.875f, 1.125f);
-        assert_true(is_sensed(&c));
+        const sat_collision left = push_at(a, 1.125f, 1.125f), up = push_at(b, 1.125f, 1.125f),
+                            right = push_at(b, 0.875f, 1.125f);
+        assert_true(is_sensed(&left) && is_sensed(&right));
+        assert_vec2_near(up.axis, 0, 1, 1e-6);
     }
 }
 
