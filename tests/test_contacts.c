@@ -20,20 +20,6 @@ TEST(ids_survive_small_motions) {
     }
 }
 
-/* Two equal boxes, one on the other: which of the parallel edges is the reference may change with every bit, names not.
- */
-TEST(ids_do_not_flicker_between_parallel_edges) {
-    sat_polygon *lower = box_at(2, 2, 0, 0), *upper = box_at(2, 2, 0.25f, 1.99f);
-    for (int i = -50; i <= 50; i++) {
-        turn_to(upper, 1e-6f * (float)i);
-        turn_to(lower, 1e-6f * (float)(i * i % 13 - 6));
-        sat_collision hit = hit_of(lower, upper);
-        assert_int_equal(hit.contact_count, 2);
-        (void)contact_named(&hit, ID(VERTEX(3), EDGE(0))); /* left end */
-        (void)contact_named(&hit, ID(VERTEX(2), EDGE(0))); /* right end */
-    }
-}
-
 /* Indices are kept modulo 32,768: vertex 40,000 is named 7,232. */
 TEST(ids_of_very_many_vertices_wrap_around) {
     sat_polygon *wheel = kept(sat_polygon_create_regular(65532, 1000, NULL)), *point = circle_at(1, 0, 0);

@@ -9,10 +9,6 @@
 
 static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
-TEST(destroy_takes_null) {
-    sat_polygon_destroy(NULL);
-}
-
 TEST(memory_stays_within_the_promised_bounds) {
     assert_in_range(sat_polygon_size(4), 1, 384);
     for (size_t n = 1; n <= SAT_MAX_VERTICES; n++) {

@@ -90,15 +90,6 @@ TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
     assert_near(enclosed(outline_of(box, 1e-6)), 8 + 12 + PI, 2e-5);
 }
 
-TEST(outline_of_a_capsule_encloses_its_area) {
-    sat_polygon *capsules[] = {capsule_of(0, 0, 3, 4, 1), capsule_of(0, 0, 0, 4, 1), capsule_of(5, 1, 1, 1, 1), NULL};
-    for (size_t i = 0; capsules[i]; i++) {
-        const double area = (double)sat_polygon_area(capsules[i]);
-        const size_t count = outline_of(capsules[i], 1e-5);
-        assert_true(enclosed(count) <= area && enclosed(count) >= area - 1e-4);
-    }
-}
-
 TEST(only_the_capacity_is_written) {
     sat_polygon *shapes[] = {circle_at(1, 0, 0), box_at(1, 1, 0, 0), NULL};
     for (size_t s = 0; shapes[s]; s++) {

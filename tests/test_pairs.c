@@ -292,19 +292,6 @@ TEST(a_handle_that_occurs_twice_is_two_polygons) {
                 pairs[2].b == 2);
 }
 
-TEST(nothing_to_pair) {
-    sat_polygon *one[] = {box_at(1, 1, 0, 0), NULL};
-    size_t found = 7;
-    assert_int_equal(sat_find_pairs(NULL, 0, NULL, NULL, 0, &found), SAT_OK);
-    assert_int_equal(found, 0);
-    found = 7;
-    assert_int_equal(sat_find_collisions(NULL, 0, NULL, NULL, 0, &found), SAT_OK);
-    assert_int_equal(found, 0);
-    found = 7;
-    assert_int_equal(sat_find_pairs(one, 1, NULL, NULL, 0, &found), SAT_OK);
-    assert_int_equal(found, 0);
-}
-
 TEST(scratch_grows_linearly_and_ends) {
     for (size_t count = 0; count < 1000; count++) {
         assert_true(sat_scratch_size(count) <= 160 * count + 4096);

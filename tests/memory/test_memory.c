@@ -108,19 +108,6 @@ TEST(creators_report_failed_allocations) {
     assert_int_equal(outstanding, 0);
 }
 
-TEST(failed_clone_leaves_the_original) {
-    reset(0);
-    original = sat_polygon_create(square, 4, NULL);
-    unsigned char *before = __real_malloc(sat_polygon_size(4));
-    memcpy(before, original, sat_polygon_size(4));
-    reset(1);
-    assert_null(clone(NULL));
-    assert_memory_equal(original, before, sat_polygon_size(4));
-    reset(0);
-    sat_polygon_destroy(original);
-    __real_free(before);
-}
-
 TEST(hull_of_collinear_points_frees_its_memory) {
     static const sat_vec2 line[] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
     sat_status status = SAT_OK;
