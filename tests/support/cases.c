@@ -179,6 +179,21 @@ static void small_box_beside_a_large_one(shape_spec *a, shape_spec *b) {
     pose(b, 0x1p20f, 0.0f, 0.0f);
 }
 
+/** Their positions are one, so these do not tell which of the two comes first. */
+static void circles_drawn_apart(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 left[] = {{-1.0f, 0.0f}, {-1.0f, 0.0f}}, right[] = {{1.0f, 0.0f}, {1.0f, 0.0f}};
+    make(a, MAKE_CAPSULE, left, 2, 0.25f);
+    make(b, MAKE_CAPSULE, right, 2, 0.5f);
+}
+
+/** The same of rounded boxes, as of a map in world coordinates. */
+static void boxes_drawn_apart(shape_spec *a, shape_spec *b) {
+    make_rectangle(a, -3.0f, -1.0f, -1.0f, 1.0f);
+    a->radius = 0.25f;
+    make_rectangle(b, 1.0f, -1.0f, 3.0f, 1.5f);
+    b->radius = 0.5f;
+}
+
 /** They seem to lie apart in double: their bounds are rounded. */
 static void boxes_that_overlap_below_double(shape_spec *a, shape_spec *b) {
     make_rectangle(a, -1.0f, -1.0f, 1.0f, 1.0f);
@@ -214,6 +229,8 @@ const kept_case kept_cases[] = {
     {"boxes corner to corner", boxes_corner_to_corner},
     {"the least disc on a rounded box", least_disc_on_a_rounded_box},
     {"a small box beside a large one", small_box_beside_a_large_one},
+    {"circles drawn apart", circles_drawn_apart},
+    {"boxes drawn apart", boxes_drawn_apart},
     {"boxes that overlap below double", boxes_that_overlap_below_double},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
 };
