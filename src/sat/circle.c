@@ -152,23 +152,12 @@ SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, do
     return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));
 }
 
-/*
- * Measures heights from the first vertex where a shape lies far from its own origin: float holds the way from there as
- * precisely as the shape is large.
- */
-sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point) {
-    const sat__d2 origin = sat__is(p, SAT_REMOTE) ? sat__float_vertex(p, 0) : sat__both(0.0);
-    const sat__f4 narrow = sat__narrow(sat__sub2(point, origin)), from = sat__narrow(origin);
-    const sat__f4 at_x = sat__splat_lane(narrow, 0), at_y = sat__splat_lane(narrow, 1),
-                  from_x = sat__splat_lane(from, 0), from_y = sat__splat_lane(from, 1);
+sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way) {
     sat__f4 heights[SAT_BLOCKS];
-    heights[0] = at_x; /* there always is a block, but not every compiler sees that */
+    heights[0] = way; /* there always is a block, but not every compiler sees that */
     SAT_ROLLED
     for (uint32_t b = 0; b < p->blocks; b++) {
-        const sat__f4 x = sat__sub(sat__load(sat__x(p) + 4 * b), from_x),
-                      y = sat__sub(sat__load(sat__y(p) + 4 * b), from_y);
-        heights[b] = sat__add(sat__mul(sat__load(sat__normal_x(p) + 4 * b), sat__sub(at_x, x)),
-                              sat__mul(sat__load(sat__normal_y(p) + 4 * b), sat__sub(at_y, y)));
+        heights[b] = sat__heights_above(p, b, way);
     }
     return sat__best_of(heights, p->blocks);
 }

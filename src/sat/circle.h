@@ -76,18 +76,30 @@ typedef struct sat__foothold {
     sat__d2 normal;           /* unit, from the core to the point: of an edge that edge's */
 } sat__foothold;
 
-/* The edge that a point lies highest above: of more than four edges, or of such as float does not tell apart. */
-sat__edge sat__edge_below_many(const sat_polygon *p, sat__d2 point);
+/*
+ * How high a point lies above the edges of a block, from whose first vertex of the ring the way to it is: float holds that as
+ * precisely as the shape is large, however far it lies from its own origin.
+ */
+SAT_KERNEL sat__f4 sat__heights_above(const sat_polygon *p, uint32_t block, sat__f4 way) {
+    const float *x = sat__x(p), *y = sat__y(p), *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
+    const uint32_t i = 4 * block;
+    const sat__f4 from_x = sat__sub(sat__load(x + i), sat__splat(x[0])),
+                  from_y = sat__sub(sat__load(y + i), sat__splat(y[0]));
+    return sat__add(sat__mul(sat__load(normal_x + i), sat__sub(sat__splat_lane(way, 0), from_x)),
+                    sat__mul(sat__load(normal_y + i), sat__sub(sat__splat_lane(way, 1), from_y)));
+}
+
+/* The edge that a point lies highest above; of more than four edges. */
+sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way);
 
 static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {
-    const sat__f4 narrow = sat__narrow(point), x = sat__splat_lane(narrow, 0), y = sat__splat_lane(narrow, 1);
-    if ((p->blocks > 1) | sat__is(p, SAT_REMOTE)) {
-        return sat__edge_below_many(p, point);
+    const sat__f4 way = sat__narrow(sat__sub2(point, sat__vertex_of(sat__ring_of(p), 0)));
+    if (p->blocks > 1) {
+        return sat__edge_below_many(p, way);
     }
-    const float *corner = p->rotated; /* as sat__heights_of_point() has it */
-    const sat__f4 height = sat__add(sat__mul(sat__load(corner + 8), sat__sub(x, sat__load(corner))),
-                                    sat__mul(sat__load(corner + 12), sat__sub(y, sat__load(corner + 4))));
-    return sat__best_of(&height, 1);
+    SAT_ASSUME(p->blocks == 1);
+    const sat__f4 heights = sat__heights_above(p, 0, way);
+    return sat__best_of(&heights, 1);
 }
 
 /* A vertex that is stored as floats, as all are but those of exactly rotated shapes. */
