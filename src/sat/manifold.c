@@ -309,7 +309,7 @@ SAT_RARE static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2
 
 /* How far along t the edge that faces the other shape at a vertex leads from there: the sum for both of its ends. */
 SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
-    const uint32_t edge = edge_facing(p, vertex, n);
+    const uint32_t edge = p->count == 2 ? 0 : edge_facing(p, vertex, n); /* both sides of a segment lead the same way */
     const sat__vec2d at = sat__vertex(p, vertex), from = sat__minus(sat__vertex(p, edge), at),
                      to = sat__minus(sat__vertex(p, sat__next(p, edge)), at);
     return sat__dot(t, sat__plus(from, to));
