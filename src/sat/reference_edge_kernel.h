@@ -79,6 +79,40 @@ SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, 
 }
 
 /*
+ * From one edge: the vertex of the other ring that is the nearest if it lies beside it, and otherwise the nearer end, or what is
+ * found from there. *may_turn stays true where the other edge of two parallel ones may have the other's lowest vertex beside it.
+ */
+SAT_KERNEL bool K(sat__find_from)(const sat_polygon *a, const sat_polygon *b, float lengths, bool are_boxes,
+                                  uint32_t of_b, uint32_t edge, bool *may_turn, double *error, sat__footing *f) {
+    const sat_polygon *r = sat__choose_pointer(of_b, b, a), *o = sat__choose_pointer(of_b, a, b);
+    const sat__ring own = {r->rotated, are_boxes ? 4 : sat__lanes(r)},
+                    other = {o->rotated, are_boxes ? 4 : sat__lanes(o)};
+    edge &= UINT32_MAX - (r->count == 2); /* for an end of a segment, the side before it */
+    const uint32_t end = sat__next(r, edge);
+    const sat__d2 d = sat__times2((double)sat__sign(of_b), sat__displacement(a, b)), s = sat__vertex_of(own, edge),
+                  along = sat__sub2(sat__vertex_of(own, end), s), way = sat__sub2(d, s);
+    const double square = sat__dot2(along, along), length = sat__sqrt(square),
+                 slack = square * 0x1p-22 /* of the edge, wherever it lies */;
+    const K(sat__told) told = K(sat__tell)(other, way, along, square, slack);
+    const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
+    const uint32_t vertex = sat__lowest_bit(lowest != 0 ? lowest : level != 0 ? level : told.lowest);
+    const sat__d2 w = sat__vertex_of(other, vertex), from_s = sat__add2(w, way);
+    *error = sat__error_in_double(lengths);
+    *may_turn &= lowest == 0;
+    *f = (sat__footing){.to = sat__add2(w, d), .of_b = of_b, .edge = edge, .vertex = vertex, .is_beside = level != 0};
+    if (level == 0) {
+        return !*may_turn && K(sat__find_beyond)(a, b, own, other, end, along, from_s, *error, f);
+    }
+    f->core = told.least / length;
+    if (lowest == 0) {
+        f->core = sat__cross2(from_s, along) / length;
+        *error += slack / length;
+    }
+    f->n = sat__div2(sat__sub2(sat__both(0.0), sat__left2(along)), sat__both(length));
+    return true;
+}
+
+/*
  * Small cores that are apart for certain, in double, or overlap by the one edge that float takes for the best, or by one that is
  * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the nearest, and of
  * those that are level, as at rest, any one that lies beside; of two parallel edges one has the other's lowest vertex beside it.
@@ -91,34 +125,8 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
     for (bool may_turn = sat__tie(real);; may_turn = false) {
-        const sat_polygon *r = sat__choose_pointer(of_b, b, a), *o = sat__choose_pointer(of_b, a, b);
-        const sat__ring own = {r->rotated, are_boxes ? 4 : sat__lanes(r)},
-                        other = {o->rotated, are_boxes ? 4 : sat__lanes(o)};
-        edge &= UINT32_MAX - (r->count == 2); /* for an end of a segment, the side before it */
-        const uint32_t end = sat__next(r, edge);
-        const sat__d2 d = sat__times2((double)sat__sign(of_b), sat__displacement(a, b)), s = sat__vertex_of(own, edge),
-                      along = sat__sub2(sat__vertex_of(own, end), s), way = sat__sub2(d, s);
-        const double square = sat__dot2(along, along), length = sat__sqrt(square),
-                     slack = square * 0x1p-22 /* of the edge, wherever it lies */;
-        const K(sat__told) told = K(sat__tell)(other, way, along, square, slack);
-        const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
-        const uint32_t vertex = sat__lowest_bit(lowest != 0 ? lowest : level != 0 ? level : told.lowest);
-        const sat__d2 w = sat__vertex_of(other, vertex), from_s = sat__add2(w, way);
-        double error = sat__error_in_double(found->lengths);
-        bool is_found = true;
-        may_turn &= lowest == 0;
-        *f = (sat__footing){
-            .to = sat__add2(w, d), .of_b = of_b, .edge = edge, .vertex = vertex, .is_beside = level != 0};
-        if (level != 0) {
-            f->core = told.least / length;
-            if (lowest == 0) {
-                f->core = sat__cross2(from_s, along) / length;
-                error += slack / length;
-            }
-            f->n = sat__div2(sat__sub2(sat__both(0.0), sat__left2(along)), sat__both(length));
-        } else {
-            is_found = !may_turn && K(sat__find_beyond)(a, b, own, other, end, along, from_s, error, f);
-        }
+        double error;
+        bool is_found = K(sat__find_from)(a, b, found->lengths, are_boxes, of_b, edge, &may_turn, &error, f);
         f->distance = f->core - ((double)a->radius + (double)b->radius);
         is_found = is_found && (f->core > 16.0 * error || (f->core < -16.0 * error && sat__is_one_line(a, b, real))) &&
                    (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, f));
