@@ -146,8 +146,6 @@ SAT_KERNEL uint32_t sat__least_indexed8(sat__f8 a) {
     const sat__f4 each = sat__lesser_indexed(a.low, a.high), half = sat__lesser_indexed(each, sat__swap_halves(each));
     return sat__bits(sat__lesser_indexed(half, sat__swap_neighbours(half)));
 }
-/* The bits of the first lane. */
-SAT_KERNEL uint32_t sat__bits8(sat__f8 a) { return sat__bits(a.low); }
 /* The indices 0 to 7. */
 SAT_KERNEL sat__f8 sat__indices8(void) {
     static const uint32_t indices[8] = {0, 1, 2, 3, 4, 5, 6, 7};
