@@ -189,3 +189,12 @@ TEST(sweep_of_nearly_parallel_edges) {
         }
     }
 }
+
+/* Its end is 2^-62 away from a touch, which no double tells. */
+TEST(a_way_that_ends_just_before_a_touch_is_no_hit) {
+    sat_polygon *disc = circle_at(1, 4, 0), *others[] = {circle_at(1, 0, 0), capsule_of(0, -5, 0, 0, 1)};
+    for (size_t i = 0; i < 2; i++) {
+        assert_float(sweep(disc, -2, 0, others[i], 0, 0).fraction, 1);
+        assert_passes(disc, -2, 0x1p-30f, others[i], 0, 0);
+    }
+}

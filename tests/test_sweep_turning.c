@@ -141,25 +141,6 @@ static void make_bar_and_wall(rng *source, turning_case *c) {
     c->motion_b.angle = 0.0f;
 }
 
-/* Drawn far from their own origins: long arms. */
-static void make_long_arms(rng *source, turning_case *c) {
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->a);
-    shape_of_kind(source, (size_t)rng_integer(source, 0, SHAPE_KINDS - 1), 1, &c->b);
-    if (c->a.maker != MAKE_POLYGON && c->a.maker != MAKE_HULL) {
-        make_octagon(&c->a, 0.5f, 0.125f);
-    }
-    const double length = rng_magnitude(source, 0, 12);
-    const sat_vec2 arm = {(float)length, 0};
-    shape_shift(&c->a, arm);
-    set_in_motion(source, c, 1.0);
-    const double angle = (double)c->a.angle + (double)c->motion_a.angle * rng_between(source, 0.2, 1.2),
-                 off = rng_between(source, -1.5, 1.5);
-    c->b.position.x = (float)((double)c->a.position.x + (length + off) * cos(angle));
-    c->b.position.y = (float)((double)c->a.position.y + (length + off) * sin(angle));
-    c->motion_a.translation = random_point(source, 2);
-    c->motion_b.translation = (sat_vec2){0, 0};
-}
-
 /* A shape of straight edges, drawn so many sizes from its own origin. */
 static void make_drawn_far(rng *source, shape_spec *spec, double ratio) {
     do {
@@ -277,7 +258,6 @@ static const struct {
     int least, most;
 } families[] = {
     {"thin bars that spin against thin walls", 73, make_bar_and_wall, 400, 10, 95},
-    {"shapes on long arms", 75, make_long_arms, 200, 10, 95},
     {"shapes that spin past a wall", 76, make_graze, 300, 10, 95},
     {"corners cut off by less than double resolves", 80, make_cut_diamonds, 400, 10, 95},
     {"shapes drawn far from their origins", 81, make_far_from_origin, 400, 50, 100},
