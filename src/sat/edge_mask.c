@@ -156,21 +156,26 @@ static bool goes_straight_on(const sat_polygon *p, uint32_t corner) {
     return sat__absf(limit_of(p, corner)) == SAT_STRAIGHT_CORNER;
 }
 
-/* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest and furthest. */
-typedef struct beyond_corner {
-    double nearest, furthest;
-} beyond_corner;
+/* Does what projects onto an edge lie deepest over the free part of it, or over what goes straight on there? */
+static bool lies_over_part(const sat_polygon *p, uint32_t edge, const projection *s) {
+    return (s->low.to >= s->edge.from || goes_straight_on(p, edge)) &&
+           (s->low.from <= s->edge.to || goes_straight_on(p, sat__next(p, edge)));
+}
 
-static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
+/* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest. */
+static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) {
     const double limit = (double)limit_of(pair->a, corner), square = limit * limit;
     const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner)),
                      way = sat__minus(pair->d, sat__vertex(pair->a, corner));
     const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
-    const sat__vec2d m = sat__turned_by((sat__vec2d){c, s}, n), back = {0.0 - m.x, 0.0 - m.y};
-    const uint32_t lowest = sat__support_from(pair->b, m, sat__support(pair->b, (float)m.x, (float)m.y)),
-                   highest = sat__support_from(pair->b, back, sat__support(pair->b, (float)back.x, (float)back.y));
-    return (beyond_corner){sat__dot(m, sat__plus(sat__vertex(pair->b, lowest), way)),
-                           sat__dot(m, sat__plus(sat__vertex(pair->b, highest), way))};
+    const sat__vec2d m = sat__turned_by((sat__vec2d){c, s}, n), u = sat__times(sign, m);
+    const uint32_t found = sat__support_from(pair->b, u, sat__support(pair->b, (float)u.x, (float)u.y));
+    return sat__dot(m, sat__plus(sat__vertex(pair->b, found), way));
+}
+
+/* The edge of p between it and the neighbour that goes on at a corner. */
+static uint32_t seam_at(const sat_polygon *p, uint32_t corner) {
+    return limit_of(p, corner) > 0.0f ? sat__previous(p, corner) : corner;
 }
 
 /*
@@ -178,7 +183,7 @@ static beyond_corner reach_beyond(const sat__pair *pair, uint32_t corner) {
  * certain beyond it; `within` asks whether it passes that in the half towards the corner alone.
  */
 static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool within) {
-    const uint32_t edge = limit_of(pair->a, corner) > 0.0f ? sat__previous(pair->a, corner) : corner;
+    const uint32_t edge = seam_at(pair->a, corner);
     bool is_beyond = false;
     for (uint32_t i = 0; i < pair->b->ring && !is_beyond; i++) {
         is_beyond = sat__height(pair, edge, i) + pair->radius > (double)pair->bound;
@@ -196,16 +201,20 @@ static bool touches_neighbour(const sat__pair *pair, uint32_t corner, bool withi
 
 /* Does a neighbour's edge at a corner push b less far than a separation does? */
 static bool neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
-    return reach_beyond(pair, corner).nearest > separation + (double)pair->bound &&
-           touches_neighbour(pair, corner, false);
+    return reach_beyond(pair, corner, 1.0) > separation + (double)pair->bound && touches_neighbour(pair, corner, false);
 }
 
 /*
  * Does b come out of the surface through a neighbour's edge that goes on at a corner? Where that goes straight on, what
- * passes the seam nearby does, or it is deeper there than it is here.
+ * passes the seam nearby does, unless b is deeper than half of the seam.
  */
-static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner) {
-    return (goes_straight_on(pair->a, corner) || reach_beyond(pair, corner).furthest + pair->radius > 0.0) &&
+static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
+    const sat_polygon *a = pair->a;
+    const uint32_t seam = seam_at(a, corner), end = seam == corner ? sat__next(a, seam) : seam;
+    const double depth_of_seam =
+        sat__dot(sat__normal(a, edge_of_limit(a, corner)), sat__minus(sat__vertex(a, corner), sat__vertex(a, end)));
+    return (goes_straight_on(a, corner) ? 2.0 * (pair->radius - separation) <= depth_of_seam
+                                        : reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) &&
            touches_neighbour(pair, corner, true);
 }
 
@@ -227,9 +236,7 @@ static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t 
         *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square) ||
                    limit_of(a, edge == corner ? sat__next(a, edge) : edge) == 0.0f;
     }
-    return own > separation + (double)pair->bound &&
-           (is_touched || ((s.low.to >= s.edge.from || goes_straight_on(a, edge)) &&
-                           (s.low.from <= s.edge.to || goes_straight_on(a, sat__next(a, edge)))));
+    return own > separation + (double)pair->bound && (is_touched || lies_over_part(a, edge, &s));
 }
 
 /*
@@ -241,7 +248,7 @@ static bool other_pushes_less(const sat__pair *pair, uint32_t corner, uint32_t o
     if (limit_of(pair->a, corner) == SAT_FREE_CORNER) {
         return own_edge_pushes_less(pair, other, corner, separation, leaves);
     }
-    *leaves = *leaves || (is_own_limit && leaves_by_neighbour(pair, corner));
+    *leaves = *leaves || (is_own_limit && leaves_by_neighbour(pair, corner, separation));
     return is_own_limit && neighbour_pushes_less(pair, corner, separation);
 }
 
@@ -302,7 +309,7 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
 }
 
 /* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's? */
-static bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+SAT_ASIDE bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
     if (!projects_onto(pair, edge, vertex)) {
         return false;
     }
@@ -312,7 +319,10 @@ static bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex
     bool is_near = separation > 0.0;
     return !own_edge_pushes_less(&swapped, vertex, vertex, separation, &is_near) &&
            !own_edge_pushes_less(&swapped, before, vertex, separation, &is_near) &&
-           (is_near || (limit != 0.0f && limit != SAT_FREE_CORNER && leaves_by_neighbour(&swapped, vertex)));
+           (is_near ||
+            (limit != 0.0f && limit != SAT_FREE_CORNER && leaves_by_neighbour(&swapped, vertex, separation)) ||
+            edge_pushes(&swapped, vertex, sat__height(&swapped, vertex, sat__deepest(&swapped, vertex))) ||
+            edge_pushes(&swapped, before, sat__height(&swapped, before, sat__deepest(&swapped, before))));
 }
 
 /* May a corner of b, that is limited or one of a surface, face an edge of a? */
@@ -378,18 +388,18 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features) {
 
 /*
  * Does b leave a only where, beside an edge of a, the surface goes straight on, and in the half towards that edge? Then it
- * lies under what goes on there.
+ * lies under what goes on there, if it lies deepest over the free part of the edge, or over what goes straight on.
  */
 SAT_RARE static bool lies_under(const sat__pair *pair, uint32_t edge) {
     const sat_polygon *a = pair->a;
     const uint32_t end = sat__next(a, edge), before = sat__previous(a, edge);
     bool is_under = true;
     for (uint32_t i = 0; i < a->ring && is_under; i++) {
-        const projection s =
-            projection_over(pair, i, (sat__free_part){0, SAT_WHOLE_EDGE}, sat__height(pair, i, sat__deepest(pair, i)));
+        const sat__free_part part = i == edge ? sat__free_parts(a)[i] : (sat__free_part){0, SAT_WHOLE_EDGE};
+        const projection s = projection_over(pair, i, part, sat__height(pair, i, sat__deepest(pair, i)));
         const bool is_seam = (i == end && goes_straight_on(a, end) && 2.0 * s.band.to <= s.square) ||
                              (i == before && goes_straight_on(a, edge) && 2.0 * s.band.from >= s.square);
-        is_under = i == edge || is_seam || !have_common(s.edge, s.band);
+        is_under = i == edge ? lies_over_part(a, edge, &s) : is_seam || !have_common(s.edge, s.band);
     }
     return is_under;
 }
@@ -462,27 +472,14 @@ static void set_features(const sat__pair *pair, bool of_b, uint32_t edge, uint32
     features->distance = is_hit && distance > 0.0 ? 0.0 : distance;
 }
 
-/* Is a vertex of b outside of a? */
-static bool is_outside(const sat__pair *pair, uint32_t vertex) {
-    uint32_t i = 0;
-    while (i < pair->a->ring && sat__height(pair, i, vertex) <= pair->radius) {
-        i++;
-    }
-    return i < pair->a->ring;
-}
-
-/*
- * Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a, and no corner of a in b? Then b is
- * not only in a neighbour.
- */
+/* Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a? Then b is not only in a neighbour. */
 SAT_RARE static bool is_sunk(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__pair swapped = sat__swapped(pair);
     const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
                      middle = sat__plus(sat__turned_with(b, local), pair->d);
     bool is_held = sat__is(a, SAT_LIMITED);
     for (uint32_t i = 0; i < a->ring && is_held; i++) {
-        is_held = sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) <= 0.0 && is_outside(&swapped, i);
+        is_held = sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) <= 0.0;
     }
     return is_held;
 }

@@ -59,22 +59,45 @@ SAT_ASIDE bool intersect_tiles(const sat_polygon *a, const sat_polygon *b, float
     return is_hit;
 }
 
-/* What pushes_plainly() asks, of any edges. */
+/*
+ * Does an enabled edge of length `span` push with its neighbours' consent what lies lowest over its line, at `height`, between
+ * two places along it? False may mean that it is not certain.
+ */
+SAT_ASIDE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, float upper, float span, float height) {
+    const bool is_limited = sat__is(p, SAT_LIMITED);
+    if (sat__edge_is_plain(p, edge)) {
+        return !is_limited || ((lower <= span) & (upper >= 0.0f));
+    }
+    const sat__free_part part = sat__free_parts(p)[edge];
+    const float before = sat__corner_limits(p)[edge], after = sat__corner_limits(p)[sat__next(p, edge)];
+    const float depth = height < 0.0f ? 0.0f - height : 0.0f, unit = span / (float)SAT_WHOLE_EDGE;
+    const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? depth * before : from;
+    const float to = unit * (float)part.to, most = after < 0.0f ? span + depth * after : to;
+    return is_limited & (part.from < part.to) & (lower <= to) & (lower <= most) & (upper >= from) & (upper >= least);
+}
+
+/*
+ * What pushes_plainly() asks, of any edges: does the incident edge's lowest end lie over a free part, and where it rises out of
+ * the line of the reference edge, too?
+ */
 SAT_ASIDE bool part_pushes_plainly(const sat__view *v, const sat__faces *f) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
     const float rise = sat__lane(f->height, 1) - sat__first(f->height), least = sat__faces_core(f);
-    if (sat__is(r, SAT_MASKED) &&
-        !sat__pushes_between(r, f->v_index, rise > v->slack ? p : q, rise < 0.0f - v->slack ? q : p, span, least)) {
-        return false;
+    const float sunk = 0.0f - least - (r->radius + o->radius), steep = sat__absf(rise), low = rise > 0.0f ? p : q;
+    if (steep <= v->slack) {
+        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->v_index, q, p, span, least)) &&
+               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->p_index, p - span, p, p - q, least));
     }
-    return !sat__is(o, SAT_MASKED) ||
-           (sat__absf(rise) <= v->slack && sat__pushes_between(o, f->p_index, p - span, p, p - q, least));
+    const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
+    return !sat__is(o, SAT_MASKED) && sunk <= steep && pushes_between(r, f->v_index, low, low, span, least) &&
+           pushes_between(r, f->v_index, out, out, span, least);
 }
 
 /*
  * Do two facing edges push as if nothing were masked? The edge of the reference has to push what lies lowest over it; and so
- * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other.
+ * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other. A
+ * segment that lies in the other shape, and beyond an end of its edge, may come out of it elsewhere.
  */
 static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     if (!sat__either_is(v->a, v->b, SAT_MASKED)) {
@@ -84,10 +107,12 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
     const uint32_t is_over = (q >= 0.0f) & (p <= span),
                    is_level = sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack;
+    const bool is_sunk = is_level & (sat__first(f->height) < 0.0f) &&
+                         ((r->count == 2 && (q > 0.0f || p < span)) || (o->count == 2 && (q < 0.0f || p > span)));
     const bool is_plain = (is_over | (is_level & (p >= 0.0f) & (q <= span))) && //
                           (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, f->v_index)) &&
                           (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, f->p_index)));
-    return is_plain || part_pushes_plainly(v, f);
+    return !is_sunk && (is_plain || part_pushes_plainly(v, f));
 }
 
 /* By a footing where facing edges do not tell: by value, so it is in memory only here. */

@@ -283,13 +283,13 @@ static double depth_apart(const surface *s, const surface_core *core, const surf
     return core->radius - least;
 }
 
-/* Does what lies lowest over a part's line lie beside the part? */
-static bool lies_beside(const surface_core *core, const surface_edge *e) {
+/* Does what lies lowest over a part's line lie beside the part, to a tolerance? */
+static bool lies_beside(const surface_core *core, const surface_edge *e, double tolerance) {
     const surface_point along = {-e->normal.y, e->normal.x};
     const double least = lowest(core, e->normal), from = dot(along, e->from), to = dot(along, e->to);
     for (int i = 0; i < core->count; i++) {
         const double place = dot(along, core->corners[i]);
-        if (dot(e->normal, core->corners[i]) < least + SAME && place > from - SAME && place < to + SAME) {
+        if (dot(e->normal, core->corners[i]) < least + SAME && place > from - tolerance && place < to + tolerance) {
             return true;
         }
     }
@@ -298,13 +298,13 @@ static bool lies_beside(const surface_core *core, const surface_edge *e) {
 
 /* By the edges that are touched alone, of the surface, and by those of the core. */
 static double depth_of_chain(const surface *s, const surface_core *core, surface_chain *chain, const bool *touched,
-                             bool only_touched) {
+                             bool only_touched, double beside) {
     double least = DBL_MAX;
     bool apart = false;
     for (int i = 0; i < chain->count; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]];
         const double depth = depth_along(core, e->normal, e->from);
-        if ((touched[chain->edges[i]] || (!only_touched && (chain->is_closed || lies_beside(core, e)))) &&
+        if ((touched[chain->edges[i]] || (!only_touched && (chain->is_closed || lies_beside(core, e, beside)))) &&
             depth < least && depth > NOWHERE) {
             least = depth;
             chain->axis = e->normal;
@@ -397,7 +397,7 @@ static bool is_next_to(const surface *s, const bool *touched, int edge, const su
     bool is_next =
         (touched[e->next] && !e->turns_outward) || (touched[e->before] && !s->edges[e->before].turns_outward);
     for (int i = 0; i < s->count; i++) {
-        is_next = is_next || (touched[i] && have_common_end(e, &s->edges[i]) && lies_beside(core, e));
+        is_next = is_next || (touched[i] && have_common_end(e, &s->edges[i]) && lies_beside(core, e, SAME));
     }
     return is_next;
 }
@@ -425,10 +425,12 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
         make_chain(s, touched, k, &chain);
         chain.is_touched = i < s->count;
         chain.is_grazed = true;
-        chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true) : 0.0;
-        chain.certain_depth = chain.is_touched ? depth_of_chain(s, core, &chain, certain, true) : 0.0;
-        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false)
+        chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true, SAME) : 0.0;
+        chain.certain_depth = chain.is_touched ? depth_of_chain(s, core, &chain, certain, true, SAME) : 0.0;
+        const double sure = chain.is_touched ? depth_of_chain(s, core, &chain, certain, false, -tolerance) : 0.0;
+        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false, SAME)
                                        : depth_along(core, s->edges[k].normal, s->edges[k].from);
+        chain.is_doubtful = chain.is_touched && fabs(chain.depth - sure) > tolerance;
         for (int j = 0; j < chain.count; j++) {
             chain.is_grazed = chain.is_grazed && !certain[chain.edges[j]];
             used[chain.edges[j]] = used[chain.edges[j]] || (touched[chain.edges[j]] && chain.is_touched);
@@ -523,7 +525,7 @@ static bool has_edge_below(const surface_tile *t, const surface_edge *e, const s
     for (int i = 0; i < t->count; i++) {
         const surface_edge own = {.from = t->corners[i], .to = t->corners[(i + 1) % t->count], .normal = e->normal};
         if (fabs(dot(e->normal, minus(own.from, e->from))) < SAME &&
-            fabs(dot(e->normal, minus(own.to, e->from))) < SAME && lies_beside(core, &own)) {
+            fabs(dot(e->normal, minus(own.to, e->from))) < SAME && lies_beside(core, &own, SAME)) {
             return true;
         }
     }
@@ -554,9 +556,12 @@ surface_owner surface_ask_owner(const surface *s, const surface_core *core, cons
             !(along ? has_edge_below(tile, e, core) : has_corner(chain, i) && has_corner_at(tile, e->to))) {
             continue;
         }
-        const bool is_touched = is_touched_by(core, e, tolerance) || (!along && is_touched_by(core, next, tolerance));
-        const surface_owner owner = !is_touched                                ? SURFACE_UNTOUCHED
+        const bool is_touched = is_touched_by(core, e, tolerance),
+                   is_next_touched = is_touched_by(core, next, tolerance),
+                   is_of_next = !along && !is_next_touched && fabs(cross(next->normal, chain->axis)) < SAME_AXIS;
+        const surface_owner owner = !is_touched && (along || !is_next_touched) ? SURFACE_UNTOUCHED
                                     : chain->depth > feature_of_tile(tile) / 2 ? SURFACE_DEEP
+                                    : is_of_next                               ? SURFACE_BORDERED
                                                                                : SURFACE_OWNED;
         found = owner > found ? owner : found;
     }
