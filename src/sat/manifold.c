@@ -391,7 +391,7 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
     }
 }
 
-sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features) {
+SAT_RARE sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features) {
     uint32_t indices[2];
     sat__closest_view c = {.view = sat__view_from(pair, is_swapped(pair, features, indices))};
     const sat__view *v = &c.view;
