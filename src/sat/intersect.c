@@ -86,7 +86,9 @@ SAT_ASIDE bool part_pushes_plainly(const sat__view *v, const sat__faces *f) {
     const float rise = sat__lane(f->height, 1) - sat__first(f->height), least = sat__faces_core(f);
     const float sunk = 0.0f - least - (r->radius + o->radius), steep = sat__absf(rise), low = rise > 0.0f ? p : q;
     if (steep <= v->slack) {
-        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->v_index, q, p, span, least)) &&
+        const bool is_beyond = (r->count == 2 && (q > 0.0f || p < span)) || (o->count == 2 && (q < 0.0f || p > span));
+        return !(least < 0.0f && is_beyond) &&
+               (!sat__is(r, SAT_MASKED) || pushes_between(r, f->v_index, q, p, span, least)) &&
                (!sat__is(o, SAT_MASKED) || pushes_between(o, f->p_index, p - span, p, p - q, least));
     }
     const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
@@ -107,12 +109,11 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
     const uint32_t is_over = (q >= 0.0f) & (p <= span),
                    is_level = sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack;
-    const bool is_sunk = is_level & (sat__first(f->height) < 0.0f) &&
-                         ((r->count == 2 && (q > 0.0f || p < span)) || (o->count == 2 && (q < 0.0f || p > span)));
+    const uint32_t is_sunk = is_level & (sat__first(f->height) < 0.0f) & ((r->count == 2) | (o->count == 2));
     const bool is_plain = (is_over | (is_level & (p >= 0.0f) & (q <= span))) && //
                           (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, f->v_index)) &&
                           (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, f->p_index)));
-    return !is_sunk && (is_plain || part_pushes_plainly(v, f));
+    return (is_plain && !is_sunk) || part_pushes_plainly(v, f);
 }
 
 /* By a footing where facing edges do not tell: by value, so it is in memory only here. */
