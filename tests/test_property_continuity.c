@@ -75,7 +75,7 @@ static bool has_only_the_corner(const sat_polygon *a, const sat_polygon *b, cons
            distance(corner->point, stays->point) <= far;
 }
 
-/* Does the only contact of one stay, and lie on an arc of the same shape as the other, within the radius of it? */
+/* Does the only contact of one stay, and did the one that is gone lie within the radius, as an end of a side does from its arc? */
 static bool has_only_the_arc(const sat_polygon *a, const sat_polygon *b, const sat_collision *one,
                              const sat_collision *other, double far) {
     const sat_contact *arc = &other->contacts[0], *stays = nearest_of(arc, one);

@@ -77,8 +77,8 @@ typedef struct sat__foothold {
 } sat__foothold;
 
 /*
- * How high a point lies above the edges of a block, from whose first vertex of the ring the way to it is: float holds that as
- * precisely as the shape is large, however far it lies from its own origin.
+ * Returns how high a point lies above the four edges of a block. `way` leads to it from the first vertex of the ring: float holds
+ * that as precisely as the shape is large, however far it lies from its own origin. Proven in tests/proof/point_from.g.
  */
 SAT_KERNEL sat__f4 sat__heights_above(const sat_polygon *p, uint32_t block, sat__f4 way) {
     const float *x = sat__x(p), *y = sat__y(p), *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
@@ -89,7 +89,7 @@ SAT_KERNEL sat__f4 sat__heights_above(const sat_polygon *p, uint32_t block, sat_
                     sat__mul(sat__load(normal_y + i), sat__sub(sat__splat_lane(way, 1), from_y)));
 }
 
-/* The edge that a point lies highest above; of more than four edges. */
+/* Returns the edge that a point lies highest above, of any number of blocks. */
 sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way);
 
 static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {

@@ -77,8 +77,8 @@ SAT_ASIDE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, 
 }
 
 /*
- * What pushes_plainly() asks, of any edges: does the incident edge's lowest end lie over a free part, and where it rises out of
- * the line of the reference edge, too?
+ * Decides for edges of which only a part is free: the incident edge's lowest end has to lie over that part, and so has the place
+ * where it rises out of the reference edge's line. False may mean that it is not certain.
  */
 SAT_ASIDE bool part_pushes_plainly(const sat__view *v, const sat__faces *f) {
     const sat_polygon *r = v->reference, *o = v->incident;

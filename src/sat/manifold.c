@@ -307,7 +307,7 @@ SAT_RARE static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2
     return most <= (double)p->outer * 0x1p-22;
 }
 
-/* How far along t the edge that faces the other shape at a vertex leads from there: the sum for both of its ends. */
+/* Returns how far along t the edge that faces the other shape at a vertex leads from there: one of its ends is that vertex. */
 SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
     const uint32_t edge = p->count == 2 ? 0 : edge_facing(p, vertex, n); /* both sides of a segment lead the same way */
     const sat__vec2d at = sat__vertex(p, vertex), from = sat__minus(sat__vertex(p, edge), at),
@@ -315,9 +315,7 @@ SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d 
     return sat__dot(t, sat__plus(from, to));
 }
 
-/*
- * Edges that lead to different sides share nothing: moved out by the radii, each goes the further to its own side.
- */
+/* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
 void sat__fill_between(const sat__view *v, const sat__footing *f, double margin, sat_collision *collision) {
     const sat_polygon *r = v->reference, *o = v->incident;
     const sat__vec2d n = sat__vec2d_of(f->n), t = left_of(n);
@@ -355,29 +353,21 @@ static bool fill_at_vertex(const sat__view *v, uint32_t edge, uint32_t vertex, d
     return sat__fill_edges_aside(v, &faces, (float)distance, (float)distance, (float)margin, collision);
 }
 
-/* Whether the reference is b, and the indices by reference and incident shape. */
-static bool is_swapped(const sat__pair *pair, const sat__features *features, uint32_t indices[2]) {
-    const bool swapped =
-        features->facing == SAT_EDGE_OF_B || (features->facing == SAT_VERTICES && !sat__a_is_first(pair));
-    indices[0] = swapped ? features->index_b : features->index_a;
-    indices[1] = swapped ? features->index_a : features->index_b;
-    return swapped;
-}
-
 SAT_RARE sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features) {
-    uint32_t indices[2];
-    const bool of_b = is_swapped(pair, features, indices);
+    const bool of_b = features->facing == SAT_EDGE_OF_B || (features->facing == SAT_VERTICES && !sat__a_is_first(pair));
+    const uint32_t own = of_b ? features->index_b : features->index_a,
+                   vertex = of_b ? features->index_a : features->index_b;
     const double sign = of_b ? -1.0 : 1.0;
     return (sat__footing){
-        .to = sat__d2_from(sat__plus(sat__vertex(of_b ? pair->a : pair->b, indices[1]), sat__times(sign, pair->d))),
+        .to = sat__d2_from(sat__plus(sat__vertex(of_b ? pair->a : pair->b, vertex), sat__times(sign, pair->d))),
         .n = sat__d2_from(sat__times(sign, sat__features_axis(pair, features))),
         .core = features->core_distance,
         .distance = features->distance,
         .of_b = of_b,
-        .edge = indices[0],
-        .vertex = indices[1],
+        .edge = own,
+        .vertex = vertex,
         .is_beside = features->facing != SAT_VERTICES,
-        .own = indices[0]};
+        .own = own};
 }
 
 void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin,
@@ -392,26 +382,25 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
 }
 
 SAT_RARE sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features *features) {
-    uint32_t indices[2];
-    sat__closest_view c = {.view = sat__view_from(pair, is_swapped(pair, features, indices))};
+    const sat__footing f = sat__footing_of(pair, features);
+    sat__closest_view c = {.view = sat__view_from(pair, f.of_b != 0), .n = sat__vec2d_of(f.n)};
     const sat__view *v = &c.view;
-    c.n = sat__times((double)v->sign, sat__features_axis(pair, features));
     const sat__vec2d out = sat__times((double)v->reference->radius, c.n),
                      in = sat__times((double)v->incident->radius, c.n), d = sat__vec2d_of(v->d);
-    sat__vec2d own = sat__vertex(v->incident, indices[1]);
-    if (features->facing == SAT_VERTICES) {
-        c.near = sat__plus(sat__vertex(v->reference, indices[0]), out);
+    sat__vec2d own = sat__vertex(v->incident, f.vertex);
+    if (!f.is_beside) {
+        c.near = sat__plus(sat__vertex(v->reference, f.own), out);
         c.far = sat__minus(own, in);
         return c;
     }
-    const sat__vec2d start = sat__vertex(v->reference, indices[0]);
-    double height = features->core_distance;
+    const sat__vec2d start = sat__vertex(v->reference, f.own);
+    double height = f.core;
     bool is_beside;
-    (void)place_along(v, c.n, indices[0], way_to(v, start, indices[1]), &is_beside);
+    (void)place_along(v, c.n, f.own, way_to(v, start, f.vertex), &is_beside);
     if (!is_beside) {
         const sat__vec2d n = unit(c.n);
-        sat__profiles both = profiles_along(v, n, indices[0], indices[1], false);
-        const spot at = deepest_elsewhere(v, &both, features->core_distance);
+        sat__profiles both = profiles_along(v, n, f.own, f.vertex, false);
+        const spot at = deepest_elsewhere(v, &both, f.core);
         const sat__vec2d up = sat__times(at.middle - at.depth / 2.0, n), along = sat__times(at.place, left_of(n));
         own = sat__minus(sat__plus(start, sat__plus(along, up)), d);
         height = 0.0 - at.depth;

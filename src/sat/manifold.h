@@ -231,7 +231,7 @@ static inline bool sat__store_single(const sat__single *s, sat_collision *collis
     return true;
 }
 
-/* Where the vertex of one shape is the nearest to the other, the reference, or the deepest in it. */
+/* A contact at a vertex of the incident shape, which is the nearest to the reference, or the deepest in it. */
 typedef struct sat__vertex_contact {
     const sat_polygon *reference, *incident;
     uint32_t of_b;   /* the reference is b */
@@ -241,12 +241,12 @@ typedef struct sat__vertex_contact {
     uint32_t id;
 } sat__vertex_contact;
 
-/* From a shape's position to its frame. */
+/* Returns the way from a shape's position to its frame. */
 static inline sat__d2 sat__to_frame(const sat_polygon *p) {
     return sat__is(p, SAT_ANCHORED) ? sat__displacement_from_position(p, p) : sat__both(0.0);
 }
 
-/* Stores a single contact on the arc about the vertex. True. */
+/* Stores a single contact on the arc about the vertex. Returns true. */
 static inline bool sat__store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
     const sat__d2 in = sat__mul2(sat__both(-0.5 * c->distance - (double)c->incident->radius), c->n),
                   from_frame = sat__add2(c->own, in),
@@ -261,12 +261,12 @@ static inline bool sat__store_at_vertex(const sat__vertex_contact *c, sat_collis
     return sat__store_single(&s, collision);
 }
 
-/* The footing that features name. */
+/* Returns the footing that features name: sat__features_of_footing() leads back. */
 sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features);
 
 /*
- * Contacts of unmasked shapes that a footing beyond an edge names, along its way from the one vertex to the other: one, where
- * the edges that face each other there have nothing in common, as of capsules that stand on each other.
+ * Fills in the contacts of shapes that face each other by two vertices, along the way from the one to the other. There is one
+ * where the edges that meet there have nothing in common, as of capsules that stand on each other. Masks do not count here.
  */
 void sat__fill_between(const sat__view *v, const sat__footing *f, double margin, sat_collision *collision);
 

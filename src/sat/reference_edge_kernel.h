@@ -79,8 +79,8 @@ SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, 
 }
 
 /*
- * From one edge: the vertex of the other ring that is the nearest if it lies beside it, and otherwise the nearer end, or what is
- * found from there. *may_turn stays true where the other edge of two parallel ones may have the other's lowest vertex beside it.
+ * Finds a footing from one edge: its own line if the lowest vertex of the other ring lies beside it, otherwise its nearer end, or
+ * what a walk finds from there. *may_turn stays true where the other one of two parallel edges may have a lowest vertex beside it.
  */
 SAT_KERNEL bool K(sat__find_from)(const sat_polygon *a, const sat_polygon *b, float lengths, bool are_boxes,
                                   uint32_t of_b, uint32_t edge, bool *may_turn, double *error, sat__footing *f) {

@@ -20,7 +20,7 @@ static inline sat__features sat__signed_distance(const sat__pair *pair) {
     return features;
 }
 
-/* The same of small shapes that are not exactly rotated, after the filter. */
+/* Finds the features of small shapes that are not exactly rotated, from what the filter has found. */
 void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features);
 
 /* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
