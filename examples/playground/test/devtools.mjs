@@ -14,10 +14,9 @@ export class Browser {
   #process;
   #profile;
   #last = 0;
-  #waiting = new Map(); // the answers still to come, by the number of their question
+  #waiting = new Map(); // the answers still to come, by the number of their question, and a document to load
   #session;
   #loaded = new Set(); // the documents whose load event has come
-  #onLoad = () => {};
   #width;
   #height;
   problems = []; // whatever the page complained about
@@ -57,7 +56,8 @@ export class Browser {
     const { method, params } = message;
     if (method === "Page.lifecycleEvent" && params.name === "load") {
       this.#loaded.add(params.loaderId);
-      this.#onLoad();
+      this.#waiting.get(params.loaderId)?.resolve();
+      this.#waiting.delete(params.loaderId);
     }
     if (method === "Runtime.exceptionThrown")
       this.problems.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
@@ -88,7 +88,8 @@ export class Browser {
     const { errorText, loaderId } = await this.send("Page.navigate", { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
     // A question to a document that is about to be replaced would be lost with it.
-    while (!this.#loaded.has(loaderId)) await new Promise((resolve) => (this.#onLoad = resolve));
+    if (!this.#loaded.has(loaderId))
+      await new Promise((resolve, reject) => this.#waiting.set(loaderId, { resolve, reject }));
   }
 
   /** The value of an expression in the page; promises are waited for. */
