@@ -3,6 +3,21 @@
 /* What creation asks in the library; built with the library's own definitions, see CMakeLists.txt. */
 #include "../../src/math/lanes8.h"
 
+#include <stdio.h>
+
+const char *bench_processor(void) {
+    static char name[128] = "unknown";
+    char line[256];
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL &&
+           sscanf(line, "model name : %127[^\n]", name) != 1) {
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    return name;
+}
+
 const char *bench_compiler(void) {
 #if defined(__clang__)
     return "clang " __clang_version__;

@@ -70,8 +70,8 @@ static bool parse(options *o, int argc, char **argv) {
 
 static void print_head(const options *o) {
     printf("sat_bench%s\n", o->is_quick ? ", quick: shows that it runs, not how fast" : "");
-    printf("  vectors   %s\n  compiler  %s\n  flags     %s\n  peers     ", bench_vectors(), bench_compiler(),
-           bench_flags());
+    printf("  processor %s\n  vectors   %s\n  compiler  %s\n  flags     %s\n  peers     ", bench_processor(),
+           bench_vectors(), bench_compiler(), bench_flags());
     for (size_t i = 0; bench_peers[i] != NULL; i++) {
         const bench_peer *peer = bench_peers[i];
         printf("%s%s", i > 0 ? ", " : "", peer->name);
