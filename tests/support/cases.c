@@ -211,6 +211,20 @@ static void disc_by_the_least_gap_from_a_capsule(shape_spec *a, shape_spec *b) {
     make(b, MAKE_CAPSULE, core, 2, 0x1.d51bp+18f);
 }
 
+/** A sweep met another one of two level vertices with AVX2 than without: both lie over the far edge. */
+static void box_and_sliver_with_level_vertices(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 box[] = {{0x1.4bac12p+0f, -0x1.5a60b6p+0f},
+                                   {0x1.4c2c12p+0f, -0x1.5a60b6p+0f},
+                                   {0x1.4c2c12p+0f, -0x1.5a6096p+0f},
+                                   {0x1.4bac12p+0f, -0x1.5a6096p+0f}};
+    static const sat_vec2 sliver[] = {
+        {-0x1.ac490ep+3f, 0x1.469c28p+4f}, {-0x1.ab490ep+3f, 0x1.469c28p+4f}, {-0x1.ac2948p+3f, 0x1.469c48p+4f}};
+    make(a, MAKE_POLYGON, box, 4, 0.0f);
+    pose(a, 0.0f, 0.0f, -0x1.5f461cp-1f);
+    make(b, MAKE_POLYGON, sliver, 3, 0.0f);
+    pose(b, -0x1.36fa6p+1f, -0x1.a245dep+4f, -0x1.5f461cp-1f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
@@ -233,5 +247,6 @@ const kept_case kept_cases[] = {
     {"boxes drawn apart", boxes_drawn_apart},
     {"boxes that overlap below double", boxes_that_overlap_below_double},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
+    {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];

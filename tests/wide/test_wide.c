@@ -4,6 +4,7 @@
  */
 #include "../hash/ask.h"
 #include "axes.h"
+#include "cases.h"
 #include "check.h"
 #include "concave.h"
 
@@ -114,6 +115,20 @@ TEST(avx2_and_the_base_give_the_same_bits) {
     assert_false(is_wide);
 #endif
     printf("figure: bits of AVX2 and of the base compared: %s\n", is_wide ? "yes" : "no, there is none here");
+}
+
+TEST(avx2_and_the_base_give_the_same_bits_of_kept_cases) {
+    bool is_wide = false;
+    for (size_t number = 0; number < kept_case_count; number++) {
+        for (uint64_t draw = 0; draw < 50; draw++) {
+            shape_spec *specs = calloc(2, sizeof *specs);
+            rng source = rng_start(test_seed(), 7800 + number, draw);
+            assert_non_null(specs);
+            kept_cases[number].make(&specs[0], &specs[1]);
+            check_both_ways(&source, &specs[0], &specs[1], &is_wide);
+            free(specs);
+        }
+    }
 }
 
 enum { COMB = 6, MOST_PIECES = 4 * COMB };
