@@ -27,23 +27,29 @@ static inline uint32_t begins_at_upper(uint32_t direction) {
     return (direction + 1) >> 1 & 1;
 }
 
-/* 1 or 0: does b lie before a? Only where that is nowhere would the order of the arguments matter. */
-static inline uint32_t lies_before(sat__d2 d) {
-    return (uint32_t)(sat__low(d) < 0.0) | ((uint32_t)(sat__low(d) == 0.0) & (uint32_t)(sat__high(d) < 0.0));
+/* 1 or 0: does b come before a, where both frames are in one place, as of what is drawn in world coordinates? */
+SAT_ASIDE uint32_t is_first_by_looks(const sat_polygon *b, const sat_polygon *a) {
+    const sat__pair pair = sat__make_pair(a, b);
+    return !sat__a_is_first(&pair);
+}
+
+/* 1 or 0: does b come before a, as sat__a_is_first() has it? */
+static inline uint32_t is_first(const sat_polygon *b, const sat_polygon *a) {
+    const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
+    const double x = sat__low(d), y = sat__high(d);
+    if (x == 0.0 && y == 0.0) {
+        return is_first_by_looks(b, a);
+    }
+    return (uint32_t)(x < 0.0) | ((uint32_t)(x == 0.0) & (uint32_t)(y < 0.0));
 }
 
 static inline void set_tiles(const sat_polygon *a, const sat_polygon *b, tiles *t) {
-    t->swapped = lies_before(sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x)));
+    t->swapped = is_first(b, a);
     t->reference = sat__choose_pointer(t->swapped, b, a);
     t->incident = sat__choose_pointer(t->swapped, a, b);
     sat__align_boxes(t->reference, t->incident, &t->bounds);
     t->far_lower = sat__add2(t->bounds.lower_b, t->bounds.d);
     t->far_upper = sat__add2(t->bounds.upper_b, t->bounds.d);
-}
-
-/* False if both frames are in one place: nothing tells then which box comes first. */
-static inline bool is_ordered(const tiles *t) {
-    return sat__low(t->bounds.d) != 0.0 || sat__high(t->bounds.d) != 0.0;
 }
 
 /* The reference edge: of edges that separate alike, the first one. */
@@ -127,7 +133,7 @@ static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_
 bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     tiles t;
     set_tiles(a, b, &t);
-    if (!(t.bounds.is_known & is_ordered(&t))) {
+    if (!t.bounds.is_known) {
         return false;
     }
     set_edges(&t);
@@ -171,7 +177,7 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
         return (sat__answer)sat__no_collision(collision);
     }
     const bool is_at_corners = sat__above2(sat__max2(t.bounds.above, t.bounds.below), sat__both(0.0)) == 3u;
-    if (!(t.bounds.is_known & is_ordered(&t)) | is_at_corners) {
+    if (!t.bounds.is_known | is_at_corners) {
         return SAT_UNSURE;
     }
     set_edges(&t);

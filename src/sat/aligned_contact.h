@@ -18,7 +18,7 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
 
 /*
  * Boxes along the axes that overlap or touch: the places of two facing edges at the lower end of what these share. False if
- * that is not known, or nothing tells which of the boxes comes first.
+ * that is not known.
  */
 bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
