@@ -86,18 +86,18 @@ SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon
  * unless a corner there is so flat that float takes the other one of its edges.
  */
 SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter found, sat_closest *closest) {
+    sat__settle_deep(a, b, sat__displacement(a, b), &found);
     uint32_t of_b;
     const uint32_t edge = sat__find_deep(a, b, &found, &of_b);
-    const float separation = sat__either_is(a, b, SAT_REMOTE) ? FLT_MAX : found.separation;
     const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
-    const sat__faces f = sat__face_edge(&v, edge, separation);
+    const sat__faces f = sat__face_edge(&v, edge, found.separation);
     const double core = (double)sat__faces_core(&f);
     const uint32_t is_q = !sat__p_is_deeper(&f);
     const float along = sat__lane(f.along, is_q), other = sat__lane(f.along, is_q ^ 1), span = sat__first(f.span);
     const float clamped = along < 0.0f ? 0.0f : along > span ? span : along, beyond = clamped - along;
     const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q);
     const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(other - along);
-    if (!((int)sat__is_deepest(&v, (float)core, separation) & (int)is_deepest)) {
+    if (!((int)sat__is_deepest(&v, (float)core, found.separation) & (int)is_deepest)) {
         return distance_in_double(a, b, found, closest);
     }
     if (closest != NULL) {

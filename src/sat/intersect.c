@@ -24,7 +24,7 @@
 #include "signed_distance.h"
 
 /* Flags that exclude a shape from the plainest path to contacts. */
-enum { NOT_PLAIN = SAT_FLAT | SAT_ROUND | SAT_REMOTE };
+enum { NOT_PLAIN = SAT_FLAT | SAT_ROUND };
 
 /* Is one of the two a circle? */
 static inline bool is_with_circle(const sat_polygon *a, const sat_polygon *b) {

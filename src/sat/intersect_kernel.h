@@ -9,6 +9,7 @@ SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float
         *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, way, margin, NULL)
                                       : K(sat__filter_few)(a, b, way, margin);
     }
+    sat__settle_deep(a, b, way, found);
 }
 
 /* Contacts along two facing edges: where AVX2 has a copy of its own, the base calls the one that others use, too. */
@@ -68,7 +69,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         const sat__view v = sat__view_of_pair(a, b, f.of_b, found->lengths);
         const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
         const double core = is_deep ? (double)sat__faces_core(&faces) : f.core,
-                     separation = is_deep && !sat__either_is(a, b, SAT_REMOTE) ? (double)found->separation : core,
+                     separation = is_deep ? (double)found->separation : core,
                      distance = is_deep ? core - radii : f.distance;
         const bool is_faced =
             is_deep || ((v.incident->count == 2) | (f.vertex == faces.p_index) |

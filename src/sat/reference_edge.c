@@ -40,28 +40,27 @@ SAT_RARE bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__
     return sat__absf(sine) <= 0x1p-21f;
 }
 
-uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge) {
+void sat__settle_remote(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
     const sat__edges near = sat__real_edges_of(a, b, found->near);
-    uint32_t best_of_b;
-    *edge = sat__larger_edge(a, b, near, &best_of_b);
-    if (sat__is_one_line(a, b, near)) {
-        return best_of_b;
-    }
-    const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
-    float best = -FLT_MAX;
-    for (uint32_t k = 0; k < 2; k++) {
-        const uint32_t of_b = k ^ first;
-        const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-        for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
-            const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
-            if (sat__faces_core(&faces) > best) {
-                best = sat__faces_core(&faces);
-                best_of_b = of_b;
-                *edge = faces.v_index;
+    uint32_t best_of_b, best_edge = sat__larger_edge(a, b, near, &best_of_b);
+    if (!sat__is_one_line(a, b, near)) {
+        const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
+        float best = -FLT_MAX;
+        for (uint32_t k = 0; k < 2; k++) {
+            const uint32_t of_b = k ^ first;
+            const sat__view v = sat__view_of(a, b, of_b, sat__times2((double)sat__sign(of_b), way), found->lengths);
+            for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
+                const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
+                if (sat__faces_core(&faces) > best) {
+                    best = sat__faces_core(&faces);
+                    best_of_b = of_b;
+                    best_edge = faces.v_index;
+                }
             }
         }
     }
-    return best_of_b;
+    found->edges = best_of_b ? (sat__edges){0, 1u << best_edge} : (sat__edges){1u << best_edge, 0};
+    found->separation = FLT_MAX;
 }
 
 static sat__d2 vertex_at(const sat_polygon *p, uint32_t index) {

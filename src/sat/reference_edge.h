@@ -228,10 +228,17 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
 bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
 /*
- * The best edge of cores that overlap for certain, but so far from their own origins that float cannot tell: those that come
- * into question are compared in double. There is one at least. Returns 1 where it is b's.
+ * Cores that overlap for certain, but lie so far from their own origins that float does not tell the edge of least depth: those that
+ * come into question are compared in double. What the filter found is then one edge, and a separation that limits nothing. `way`
+ * leads from a's frame to b's.
  */
-uint32_t sat__best_of_near(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, uint32_t *edge);
+void sat__settle_remote(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
+
+SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
+    if (found->is_hit && sat__either_is(a, b, SAT_REMOTE)) {
+        sat__settle_remote(a, b, way, found);
+    }
+}
 
 /*
  * Small cores that overlap for certain: the edge of least depth that is none of the ends of a segment. The difference of both has
@@ -241,11 +248,7 @@ SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, c
                                    uint32_t *of_b) {
     const sat__edges best = sat__real_edges_of(a, b, found->edges),
                      first = (best.of_a | best.of_b) != 0 ? best : sat__real_edges_of(a, b, found->near);
-    uint32_t edge = sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
-    if (sat__either_is(a, b, SAT_REMOTE)) {
-        *of_b = sat__best_of_near(a, b, found, &edge);
-    }
-    return edge;
+    return sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
 }
 
 #include "reference_edge_kernel.h"

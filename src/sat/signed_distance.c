@@ -241,12 +241,10 @@ static void find_shallow(const sat__pair *pair, uint32_t of_b, sat__edge best, s
 
 void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const bool is_remote = sat__either_is(a, b, SAT_REMOTE),
-               is_elsewhere = (pair->at_a != &a->place) | (pair->at_b != &b->place);
     uint32_t of_b;
-    if (found->is_hit && !(is_remote && is_elsewhere)) {
+    if (found->is_hit) {
         const uint32_t edge = sat__find_deep(a, b, found, &of_b);
-        find_penetration(pair, of_b, edge, is_remote ? FLT_MAX : found->separation, features);
+        find_penetration(pair, of_b, edge, found->separation, features);
         return;
     }
     const sat__edges first = found->edges;
@@ -298,6 +296,7 @@ void sat__find_features(const sat__pair *pair, sat__features *features) {
     }
     sat__filter found;
     sat__filter_pair(pair, &found);
+    sat__settle_deep(pair->a, pair->b, sat__pair_of(pair->d.x, pair->d.y), &found);
     sat__find_features_by(pair, &found, features);
 }
 
