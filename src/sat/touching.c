@@ -8,14 +8,15 @@
  * What the distance has a sign from, as sat__exact_distance() has it: the square of the core distance less that of the radius.
  */
 SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkowski *m, const sat__point *from,
-                                       const sat__point *to) {
+                                       bool is_edge) {
     const sat__exact2 p = sat__exact_point(m, from);
     sat__sum height, square, difference = {.count = 0}; /* core = height / sqrt(square) */
-    if (to == NULL) {
+    if (!is_edge) {
         difference = sat__exact_dot(&p, &p);
         square = (sat__sum){.count = 1, .term = {1.0}};
     } else {
-        const sat__exact2 q = sat__exact_point(m, to), edge = sat__exact_difference(&q, &p);
+        const sat__point to = sat__point_of(m, sat__next(seen->a, from->a), from->b);
+        const sat__exact2 q = sat__exact_point(m, &to), edge = sat__exact_difference(&q, &p);
         height = sat__exact_cross(&q, &p);
         square = sat__exact_dot(&edge, &edge);
         sat__sum_add_products(&difference, 1.0, &height, &height);
@@ -28,16 +29,6 @@ SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkows
     return sat__sum_value(&difference) / sat__sum_value(&square);
 }
 
-/* A point of the difference, and the way from one to another. */
-static sat__checked2 checked_point(const sat__point *p) {
-    const double lost = p->exact ? 0.0 : 1.0;
-    return (sat__checked2){{p->x, lost}, {p->y, lost}};
-}
-static sat__checked2 checked_way_to(const sat__point *to, const sat__point *from) {
-    const sat__checked2 p = checked_point(from), q = checked_point(to);
-    return (sat__checked2){sat__checked_difference(q.x, p.x), sat__checked_difference(q.y, p.y)};
-}
-
 double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
@@ -45,26 +36,31 @@ double sat__exact_distance(const sat__pair *pair, const sat__features *features)
     const uint32_t index = of_b ? features->index_b : features->index_a,
                    vertex = of_b ? features->index_a : features->index_b;
     const sat__minkowski m = sat__minkowski_of(seen);
-    const sat__point from = sat__point_of(&m, index, vertex),
-                     next = sat__point_of(&m, sat__next(seen->a, index), vertex);
+    const sat__point from = sat__point_of(&m, index, vertex);
     const bool is_edge = features->facing != SAT_VERTICES;
-    const sat__checked2 out = checked_point(&from), along = checked_way_to(&from, &next);
+    const double lost = from.exact ? 0.0 : 1.0;
+    const sat__checked2 out = {{from.x, lost}, {from.y, lost}};
     const sat__checked radius =
         sat__checked_sum((sat__checked){(double)seen->a->radius, 0.0}, (sat__checked){(double)seen->b->radius, 0.0});
-    const sat__checked beyond = is_edge ? sat__beyond_edge(out, along, radius) : sat__beyond_corner(out, radius);
-    const double sum = features->core_distance + pair->radius;
-    if (beyond.lost != 0.0) {
-        return compare_exactly(seen, &m, &from, is_edge ? &next : NULL) / sum;
+    sat__checked beyond;
+    double sum = features->core_distance + pair->radius;
+    if (is_edge) {
+        const sat__checked2 along =
+            sat__checked_way(sat__vertex(seen->a, index), sat__vertex(seen->a, sat__next(seen->a, index)));
+        beyond = sat__beyond_edge(out, along, radius);
+        sum = beyond.lost == 0.0 ? sat__length(sat__value_of(along)) : sum;
+    } else {
+        beyond = sat__beyond_corner(out, radius);
     }
-    return beyond.value / (is_edge ? sat__length(sat__value_of(along)) : sum);
+    return (beyond.lost == 0.0 ? beyond.value : compare_exactly(seen, &m, &from, is_edge)) / sum;
 }
 
 /* Does no neighbour of a vertex lie as far along a direction, for certain? */
 SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex, sat__vec2d direction, double error) {
     const uint32_t beside[2] = {sat__next(p, vertex), sat__previous(p, vertex)};
     for (int i = 0; i < 2; i++) {
-        const sat__vec2d way = sat__minus(sat__vertex(p, beside[i]), sat__vertex(p, vertex));
-        if (sat__user_vertex(p, beside[i]) != sat__user_vertex(p, vertex) && sat__dot(direction, way) >= 0.0 - error) {
+        if (sat__user_vertex(p, beside[i]) != sat__user_vertex(p, vertex) &&
+            sat__dot(direction, sat__minus(sat__vertex(p, beside[i]), sat__vertex(p, vertex))) >= 0.0 - error) {
             return false;
         }
     }
