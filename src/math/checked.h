@@ -70,4 +70,12 @@ static inline sat__checked sat__beyond_edge(sat__checked2 out, sat__checked2 alo
 
 static inline sat__vec2d sat__value_of(sat__checked2 v) { return (sat__vec2d){v.x.value, v.y.value}; }
 
+/* Returns the way from one place to another. `lost` grows unless that is exact. */
+static inline sat__vec2d sat__way_between(sat__vec2d from, sat__vec2d to, double *lost) {
+    sat__d2 way;
+    const sat__d2 tail = sat__abs2(sat__two_sum2(sat__d2_from(to), sat__d2_from(sat__times(-1.0, from)), &way));
+    *lost += sat__low(tail) + sat__high(tail);
+    return sat__vec2d_of(way);
+}
+
 #endif

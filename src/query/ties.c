@@ -21,12 +21,9 @@ static bool view_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, ri
     view->left = view->right = true;
     for (uint32_t i = 0; i < p->ring; i++) {
         const sat__vec2d v = sat__vertex(p, i);
-        const sat__checked2 from = sat__checked_way(start, v), to = sat__checked_way(end, v);
-        const sat__checked2 edge = sat__checked_way(v, sat__vertex(p, sat__next(p, i)));
-        lost += (from.x.lost + from.y.lost) + (to.x.lost + to.y.lost) + (edge.x.lost + edge.y.lost);
-        view->edge[i] = sat__value_of(edge);
-        view->from[i] = sat__value_of(from);
-        view->to[i] = sat__value_of(to);
+        view->edge[i] = sat__way_between(v, sat__vertex(p, sat__next(p, i)), &lost);
+        view->from[i] = sat__way_between(start, v, &lost);
+        view->to[i] = sat__way_between(end, v, &lost);
         view->side[i] = sat__cross_sign(step, view->from[i]);
         view->left &= view->side[i] > 0;
         view->right &= view->side[i] < 0;

@@ -82,26 +82,19 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, fl
     return quick != SAT_UNSURE ? quick : is_near_in_double(p, centre, radius, scale);
 }
 
-/* The way from one place of a shape to another. `lost` grows unless it is exact. */
-static inline sat__vec2d checked_between(sat__vec2d from, sat__vec2d to, double *lost) {
-    const sat__checked2 way = sat__checked_way(from, to);
-    *lost += way.x.lost + way.y.lost;
-    return sat__value_of(way);
-}
-
 /* Names the place of a core that is nearest to a point above one of its edges: beside that edge, or a corner at its ends. */
 typedef enum nearest { BESIDE, START, END, ELSEWHERE } nearest;
 
 static nearest nearest_of(const sat_polygon *p, uint32_t edge, sat__vec2d out, sat__vec2d along, sat__vec2d at,
                           double *lost) {
     const uint32_t next = sat__next(p, edge);
-    const sat__vec2d start = sat__vertex(p, edge), end = sat__vertex(p, next), past = checked_between(end, at, lost);
+    const sat__vec2d start = sat__vertex(p, edge), end = sat__vertex(p, next), past = sat__way_between(end, at, lost);
     if (sat__dot_sign(along, out) < 0) {
-        const sat__vec2d before = checked_between(sat__vertex(p, sat__previous(p, edge)), start, lost);
+        const sat__vec2d before = sat__way_between(sat__vertex(p, sat__previous(p, edge)), start, lost);
         return sat__dot_sign(before, out) >= 0 ? START : ELSEWHERE;
     }
     if (sat__dot_sign(along, past) > 0) {
-        const sat__vec2d then = checked_between(end, sat__vertex(p, sat__next(p, next)), lost);
+        const sat__vec2d then = sat__way_between(end, sat__vertex(p, sat__next(p, next)), lost);
         return sat__dot_sign(then, past) <= 0 ? END : ELSEWHERE;
     }
     return BESIDE;
@@ -118,9 +111,14 @@ static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radi
         *lost += out.x.lost + out.y.lost;
         return sat__beyond_corner(out, r);
     }
-    const int least = p->count == 2 ? 0 : 1;                        /* on the line of a segment lies outside */
+    const int least = p->count == 2 ? 0 : 1; /* on the line of a segment lies outside */
+    const double error = 0x1p-48 * ((double)p->bounding_radius + (sat__abs(at.x) + sat__abs(at.y)));
     for (uint32_t i = 0; i < p->ring; i += p->count == 2 ? 2 : 1) { /* p q q p */
-        const sat__vec2d v = sat__vertex(p, i), next = sat__vertex(p, sat__next(p, i));
+        const sat__vec2d v = sat__vertex(p, i), next = sat__vertex(p, sat__next(p, i)), e = sat__minus(next, v);
+        /* Differences are right to 2^-53, so this is to less than 2^-50 of the scale times the edge. */
+        if (sat__cross(sat__minus(at, v), e) < 0.0 - error * (sat__abs(e.x) + sat__abs(e.y))) {
+            continue; /* below, as it is of most edges */
+        }
         const sat__checked2 out = sat__checked_way(v, at), along = sat__checked_way(v, next);
         *lost += (out.x.lost + out.y.lost) + (along.x.lost + along.y.lost);
         if (sat__cross_sign(sat__value_of(out), sat__value_of(along)) < least) {
@@ -146,7 +144,7 @@ static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radi
 SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius) {
     double lost = sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
     const sat__vec2d frame = {p->place.frame_x, p->place.frame_y},
-                     at = checked_between(frame, sat__vec2d_of(point), &lost);
+                     at = sat__way_between(frame, sat__vec2d_of(point), &lost);
     const sat__checked beyond = beyond_core(p, at, radius, &lost);
     const uint32_t is_exact = beyond.lost + lost == 0.0;
     return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));
