@@ -427,6 +427,21 @@ TEST(test_tiles_that_get_a_radius_when_they_are_joined_have_no_seams_either) {
 }
 
 /* A map of a hundred thousand tiles: in a moment, and in what it may take of memory. */
+/* The left edges of two slabs, and their upper ones, lie on each other: the corner of both turns outwards, however they are turned. */
+TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
+    for (int i = 0; i < 4000; i++) {
+        sat_polygon *slabs[] = {box_at(6, 3, 0, 0), box_at(2, 2, 0, 0)};
+        for (int k = 0; k < 2; k++) {
+            const float angle = 0.0015f * (float)i;
+            const double x = k == 0 ? 3 : 1, y = k == 0 ? 1.5 : 1, c = cos((double)angle), s = sin((double)angle);
+            const sat_vec2 at = {(float)(c * x + s * y), (float)(s * x - c * y)};
+            assert_int_equal(sat_polygon_set_pose(slabs[k], at, angle), SAT_OK);
+        }
+        join_two(slabs[0], slabs[1]);
+        assert_true(sat_polygon_corner_enabled(slabs[0], 3) && sat_polygon_corner_enabled(slabs[1], 3));
+    }
+}
+
 TEST(a_large_map_is_joined) {
     enum { SIDE = 320 };
     sat_polygon **tiles = malloc(SIDE * SIDE * sizeof *tiles);

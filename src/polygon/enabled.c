@@ -66,8 +66,9 @@ sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool
 }
 
 float sat__limit_of_turn(sat__vec2d from, sat__vec2d to) {
-    const double length = sat__sqrt(sat__dot(from, from) * sat__dot(to, to)),
-                 tangent = sat__abs(sat__cross(from, to)) / (length + sat__dot(from, to));
+    const double length = sat__sqrt(sat__dot(from, from) * sat__dot(to, to)), along = sat__dot(from, to),
+                 across = sat__abs(sat__cross(from, to)); /* whatever is nearly opposed cancels in a sum with `along` */
+    const double tangent = along < 0.0 ? (length - along) / across : across / (length + along);
     return tangent < MOST_LIMIT ? (float)tangent : (float)MOST_LIMIT;
 }
 
