@@ -327,6 +327,31 @@ TEST(test_a_tile_pushes_what_misses_its_neighbour_by_a_hair) {
     assert_float_equal(c.axis.y, 1.0f, 0.0f);
 }
 
+/* As above, but the neighbour, which is not touched, would push it less far. */
+TEST(test_a_tile_pushes_what_a_neighbour_would_push_less_far) {
+    const sat_vec2 box[4] = {{0, -8}, {3, -8}, {3, 0}, {0, 0}}, slope[4] = {{-3, -8}, {0, -8}, {0, 0}, {-3, -2}},
+                   wedge[3] = {{0.0200005f, -0.25f}, {1.5f, 1.25f}, {-0.1599995f, 2}};
+    sat_polygon *list[2] = {polygon_of(box, 4), polygon_of(slope, 4)}, *mover = polygon_of(wedge, 3);
+    sat_collision c;
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_true(sat_intersect(list[0], mover, &c));
+    assert_false(sat_overlaps(list[1], mover));
+    assert_float_equal(c.overlap, 0.25f, 1e-6f);
+    assert_float_equal(c.axis.y, 1.0f, 0.0f);
+}
+
+/* A pole that comes out of a tile beyond the middle of a side: over the side's other end it goes the least way. */
+TEST(test_what_leans_out_of_a_tile_is_pushed_over_its_corner) {
+    const sat_vec2 cliff[5] = {{-3, -3}, {3, -7}, {5, -5}, {6, -3}, {5, 0}}, rest[3] = {{-3, -3}, {5, 0}, {-3, 3}};
+    sat_polygon *list[] = {polygon_of(cliff, 5), polygon_of(rest, 3)}, *alone = polygon_of(cliff, 5),
+                *pole = segment_of(5.1875f, -2.5f, 5.1875f, -4.875f);
+    sat_collision c, expected;
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_true(sat_intersect(list[0], pole, &c) && sat_intersect(alone, pole, &expected));
+    assert_float(c.overlap, expected.overlap);
+    assert_vec2(c.axis, expected.axis.x, expected.axis.y);
+}
+
 /* At a corner that two pieces share, what crosses the surface of the one only is pushed no further by the other. */
 TEST(test_a_piece_pushes_no_further_than_the_corner_that_it_shares) {
     const sat_vec2 lower[3] = {{3, -6}, {-2, -8}, {7, -7}}, upper[4] = {{3, -6}, {7, -7}, {1, 1}, {-6, 1}},

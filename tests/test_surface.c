@@ -233,7 +233,8 @@ static surface_point axis_in_level(const probe *p, const sat_collision *c) {
 
 /*
  * As far as the parts that are touched push, or those that are for certain: where one shape alone is in reach, which cannot
- * push through others.
+ * push through others. What is touched by no more than rounding counts neither way: a shape cannot know whether its
+ * neighbour is touched, when rounding decides that.
  */
 static bool is_push_of_touched(const probe *p, const sat_collision *c) {
     const surface_point axis = axis_in_level(p, c);
@@ -264,12 +265,13 @@ static bool is_push_of_slant(const probe *p, const sat_collision *c) {
     return false;
 }
 
-static int count_hits(const probe *p) {
-    int hits = 0;
-    for (int i = 0; i < p->l->count; i++) {
-        hits += sat_overlaps(p->l->shapes[i], p->m->shape);
+/* Does the mover touch another shape than one, by more than a depth? */
+static bool touches_other(const probe *p, int than, double depth) {
+    bool touches = false;
+    for (int i = 0; i < p->l->count && !touches; i++) {
+        touches = i != than && (double)sat_distance(p->l->shapes[i], p->m->shape, NULL) <= 0.0 - depth;
     }
-    return hits;
+    return touches;
 }
 
 static bool is_push_of_union(const probe *p, const sat_collision *c) {
@@ -285,7 +287,6 @@ static bool is_push_of_union(const probe *p, const sat_collision *c) {
 /* How many shapes push as the union does. */
 static int judge_pushes(tally *t, const probe *p) {
     int right = 0;
-    const int hits = count_hits(p);
     for (int i = 0; i < p->l->count; i++) {
         sat_collision c, swapped;
         if (!sat_intersect(p->l->shapes[i], p->m->shape, &c)) {
@@ -302,7 +303,7 @@ static int judge_pushes(tally *t, const probe *p) {
         t->pushes++;
         if (is_push_of_union(p, &c)) {
             right++;
-        } else if (hits == 1 && is_push_of_touched(p, &c)) {
+        } else if (is_push_of_touched(p, &c) && !touches_other(p, i, p->tolerance)) {
             right++;
             t->alone++;
         } else if (surface_has_gap(p->l->tiles, p->l->count, i, axis_in_level(p, &c), &p->core)) {
@@ -525,7 +526,7 @@ static void judge_within(margin_tally *t, probe *p, float margin) {
         }
         deepest = c->is_touched ? fmax(deepest, c->depth) : deepest;
     }
-    if (count_hits(p) > 0 || p->chain_count > MOST_CHAINS || deepest < 2 * p->tolerance) {
+    if (touches_other(p, -1, 0.0) || p->chain_count > MOST_CHAINS || deepest < 2 * p->tolerance) {
         return;
     }
     t->probes++;

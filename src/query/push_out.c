@@ -180,7 +180,7 @@ static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t
     uint32_t last[2];
     const double distance = way_out_along(pair, u, last);
     const sat__features features = sat__facing_edge(of_b, edge, last[of_b ? 0 : 1], pair->radius - distance);
-    if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &features)) {
+    if (may_push || !sat__either_is(pair->a, pair->b, SAT_MASKED) || sat__may_push(pair, &features, false)) {
         add_push(s, u, distance, out);
     }
 }
@@ -267,7 +267,7 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
     if (!find_depth_quickly(s, mover, &pair, free, o)) {
         o->features = sat__signed_distance(&pair);
         const bool is_masked = o->features.distance < 0.0 && sat__either_is(s->mover, obstacle, SAT_MASKED);
-        if (is_masked && !(0.0 - o->features.distance <= free ? sat__may_push(&pair, &o->features)
+        if (is_masked && !(0.0 - o->features.distance <= free ? sat__may_push(&pair, &o->features, true)
                                                               : sat__push_through_enabled(&pair, &o->features))) {
             return false;
         }

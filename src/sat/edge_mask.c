@@ -221,10 +221,10 @@ static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double s
 /*
  * Does an edge of a that begins at a corner of the surface, or ends there, push b less far than a separation does? So it
  * does where b touches it, or lies deepest over it or over what goes straight on there. *is_near becomes true if b touches
- * it in the half towards the corner.
+ * it in the half towards the corner, or `anywhere`.
  */
 static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t corner, double separation,
-                                 bool *is_near) {
+                                 bool anywhere, bool *is_near) {
     const sat_polygon *a = pair->a;
     if (!sat__edge_is_enabled(a, edge)) {
         return false;
@@ -233,7 +233,8 @@ static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t 
     const projection s = projection_over(pair, edge, sat__free_parts(a)[edge], own);
     const bool is_touched = have_common(s.edge, s.band);
     if (is_touched) {
-        *is_near = *is_near || (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square) ||
+        *is_near = *is_near || anywhere ||
+                   (edge == corner ? 2.0 * s.band.from <= s.square : 2.0 * s.band.to >= s.square) ||
                    limit_of(a, edge == corner ? sat__next(a, edge) : edge) == 0.0f;
     }
     return own > separation + (double)pair->bound && (is_touched || lies_over_part(a, edge, &s));
@@ -246,7 +247,7 @@ static bool own_edge_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t 
 static bool other_pushes_less(const sat__pair *pair, uint32_t corner, uint32_t other, bool is_own_limit,
                               double separation, bool *leaves) {
     if (limit_of(pair->a, corner) == SAT_FREE_CORNER) {
-        return own_edge_pushes_less(pair, other, corner, separation, leaves);
+        return own_edge_pushes_less(pair, other, corner, separation, false, leaves);
     }
     *leaves = *leaves || (is_own_limit && leaves_by_neighbour(pair, corner, separation));
     return is_own_limit && neighbour_pushes_less(pair, corner, separation);
@@ -308,8 +309,11 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     return (sine < 0x1p-20) & (cosine < 0.0);
 }
 
-/* Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's? */
-SAT_ASIDE bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+/*
+ * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's?
+ * If no other push of the two is less, it is near wherever it touches such an edge; otherwise it may leave b elsewhere.
+ */
+SAT_ASIDE bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation, bool is_least) {
     if (!projects_onto(pair, edge, vertex)) {
         return false;
     }
@@ -317,8 +321,8 @@ SAT_ASIDE bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t ver
     const uint32_t before = sat__previous(pair->b, vertex);
     const float limit = limit_of(pair->b, vertex);
     bool is_near = separation > 0.0;
-    return !own_edge_pushes_less(&swapped, vertex, vertex, separation, &is_near) &&
-           !own_edge_pushes_less(&swapped, before, vertex, separation, &is_near) &&
+    return !own_edge_pushes_less(&swapped, vertex, vertex, separation, is_least, &is_near) &&
+           !own_edge_pushes_less(&swapped, before, vertex, separation, is_least, &is_near) &&
            (is_near ||
             (limit != 0.0f && limit != SAT_FREE_CORNER && leaves_by_neighbour(&swapped, vertex, separation)) ||
             edge_pushes(&swapped, vertex, sat__height(&swapped, vertex, sat__deepest(&swapped, vertex))) ||
@@ -326,7 +330,8 @@ SAT_ASIDE bool reaches_corner(const sat__pair *pair, uint32_t edge, uint32_t ver
 }
 
 /* May a corner of b, that is limited or one of a surface, face an edge of a? */
-static bool corner_of_surface_faces(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+static bool corner_of_surface_faces(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation,
+                                    bool is_least) {
     const sat__pair swapped = sat__swapped(pair);
     const sat_polygon *b = pair->b;
     const sat__vec2d n = sat__normal(pair->a, edge);
@@ -337,7 +342,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, uint32_t edge, uint32
                    edge_pushes(&swapped, edges[i], separation);
         }
     }
-    if (!reaches_corner(pair, edge, vertex, separation)) {
+    if (!reaches_corner(pair, edge, vertex, separation, is_least)) {
         return false;
     }
     if (limit_of(b, vertex) == SAT_FREE_CORNER) {
@@ -348,7 +353,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, uint32_t edge, uint32
 }
 
 /* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
-static bool faces_enabled(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+static bool faces_enabled(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation, bool is_least) {
     const sat_polygon *b = pair->b;
     if (((b->flags & SAT_MASKED) == 0) | (b->count == 1)) {
         return true;
@@ -361,23 +366,23 @@ static bool faces_enabled(const sat__pair *pair, uint32_t edge, uint32_t vertex,
         return end_on ? corner_is_enabled(b, vertex, m) : sat__edge_is_enabled(b, opposed < 0.0 ? 0 : 2);
     }
     const bool is_corner = ((b->flags & SAT_LIMITED) != 0) | (limit_of(b, vertex) != SAT_FREE_CORNER);
-    return is_corner ? corner_of_surface_faces(pair, edge, vertex, separation)
+    return is_corner ? corner_of_surface_faces(pair, edge, vertex, separation, is_least)
                      : sat__edge_is_enabled(b, sat__incident_edge(b, vertex, (float)n.x, (float)n.y));
 }
 
 /* May edge `edge` of a push `vertex` of b? */
-static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation) {
+static bool may_push(const sat__pair *pair, uint32_t edge, uint32_t vertex, double separation, bool is_least) {
     return (floor_pushes(pair, edge, vertex, vertex, separation) || edge_pushes(pair, edge, separation)) &&
-           faces_enabled(pair, edge, vertex, separation);
+           faces_enabled(pair, edge, vertex, separation, is_least);
 }
 
-bool sat__may_push(const sat__pair *pair, const sat__features *features) {
+bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is_least) {
     const sat__pair swapped = sat__swapped(pair);
     switch (features->facing) {
     case SAT_EDGE_OF_A:
-        return may_push(pair, features->index_a, features->index_b, features->core_distance);
+        return may_push(pair, features->index_a, features->index_b, features->core_distance, is_least);
     case SAT_EDGE_OF_B:
-        return may_push(&swapped, features->index_b, features->index_a, features->core_distance);
+        return may_push(&swapped, features->index_b, features->index_a, features->core_distance, is_least);
     default: {
         const sat__vec2d n = sat__axis_between(pair, features->index_a, features->index_b);
         return corner_is_enabled(pair->a, features->index_a, n) &&
@@ -442,7 +447,7 @@ static bool pushes_slant(const sat__pair *pair, uint32_t edge, uint32_t vertex, 
  * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
  * steps will do, and all edges take O(n + m).
  */
-SAT_ASIDE double best_push(const sat__pair *pair, bool anywhere, uint32_t *edge, uint32_t *vertex) {
+static double best_push(const sat__pair *pair, bool anywhere, uint32_t *edge, uint32_t *vertex) {
     double best = -DBL_MAX;
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
@@ -454,7 +459,7 @@ SAT_ASIDE double best_push(const sat__pair *pair, bool anywhere, uint32_t *edge,
         double separation = sat__height(pair, i, j);
         const bool is_flat = !anywhere && pushes_slant(pair, i, j, &separation);
         if (separation > best && (is_flat || ((anywhere ? lies_under(pair, i) : edge_pushes(pair, i, separation)) &&
-                                              faces_enabled(pair, i, j, separation)))) {
+                                              faces_enabled(pair, i, j, separation, false)))) {
             best = separation;
             *edge = i;
             *vertex = j;
@@ -484,22 +489,29 @@ SAT_RARE static bool is_sunk(const sat__pair *pair) {
     return is_held;
 }
 
-bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
-    if (sat__may_push(pair, features)) {
-        return true;
-    }
+/* The push of least depth out of both; `anywhere` of what is sunk. False where there is none. */
+SAT_ASIDE bool find_push(const sat__pair *pair, bool anywhere, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     uint32_t edge[2] = {0, 0}, vertex[2] = {0, 0};
-    double best_a = best_push(pair, false, &edge[0], &vertex[0]),
-           best_b = best_push(&swapped, false, &edge[1], &vertex[1]);
-    if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
-        best_a = is_sunk(pair) ? best_push(pair, true, &edge[0], &vertex[0]) : -DBL_MAX;
-        best_b = is_sunk(&swapped) ? best_push(&swapped, true, &edge[1], &vertex[1]) : -DBL_MAX;
-    }
+    const double best_a = !anywhere || is_sunk(pair) ? best_push(pair, anywhere, &edge[0], &vertex[0]) : -DBL_MAX,
+                 best_b =
+                     !anywhere || is_sunk(&swapped) ? best_push(&swapped, anywhere, &edge[1], &vertex[1]) : -DBL_MAX;
     if (best_a == -DBL_MAX && best_b == -DBL_MAX) {
         return false;
     }
     const bool of_b = sat__is_of_b(pair, best_a, best_b);
     set_features(pair, of_b, edge[of_b], vertex[of_b], of_b ? best_b : best_a, features);
     return true;
+}
+
+/*
+ * What seems to touch a neighbour, within the rounding of floats, is the neighbour's to push. Where nothing pushes then, though the
+ * two are deep for certain, doubles decide.
+ */
+bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
+    sat__pair exact = *pair;
+    exact.bound = 0.0f;
+    return sat__may_push(pair, features, true) || find_push(pair, false, features) ||
+           (features->distance < -2.0 * (double)pair->bound && find_push(&exact, false, features)) ||
+           find_push(pair, true, features);
 }

@@ -11,7 +11,7 @@
  */
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features);
 
-/* Are the edges (or facing corners) enabled through which these features push? */
-bool sat__may_push(const sat__pair *pair, const sat__features *features);
+/* Are the edges (or facing corners) enabled through which these features push? `is_least` if no others push less. */
+bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is_least);
 
 #endif
