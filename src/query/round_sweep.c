@@ -134,7 +134,7 @@ static sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a, const 
  * radii. It tells where they touch if it comes upon an edge, and otherwise the shape that comes first.
  */
 static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                                bool is_outside, sat_sweep_hit *hit) {
+                                sat_sweep_hit *hit) {
     const sat__d2 way = sat__displacement(a, b);
     const uint32_t is_a = (a->count == 1) & ((b->count > 1) | lies_back(way));
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
@@ -145,9 +145,6 @@ static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const s
     }
     if (p->count > 2 && pass_beside(p, NULL, start, e.step, e.radius, e.lengths)) {
         return SAT_NO;
-    }
-    if (!is_outside) {
-        return SAT_UNSURE;
     }
     const sat__round_hit found =
         p->count == 1   ? sat__cast_at_circle(sat__sub2(start, sat__first_corner(p)), e.step, e.radius, e.error)
@@ -171,7 +168,7 @@ static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const s
  * tells where they touch, and of two vertices that of p, the shape that comes first.
  */
 static sat__answer sweep_cores(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                               bool is_outside, sat_sweep_hit *hit) {
+                               sat_sweep_hit *hit) {
     const sat__d2 way = sat__displacement(a, b), zero = sat__both(0.0);
     const uint32_t swap = lies_back(way);
     const approach e =
@@ -181,9 +178,6 @@ static sat__answer sweep_cores(const sat_polygon *a, sat_vec2 motion_a, const sa
     }
     if (pass_beside(e.p, e.q, e.d, e.step, e.radius, e.lengths)) {
         return SAT_NO;
-    }
-    if (!is_outside) {
-        return SAT_UNSURE;
     }
     sat__corner corner;
     const sat__round_hit found = sat__cast_at_difference(e.p, e.q, e.d, e.step, e.radius, e.error, &corner);
@@ -200,8 +194,8 @@ static sat__answer sweep_cores(const sat_polygon *a, sat_vec2 motion_a, const sa
 }
 
 sat__answer sat__sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                               bool is_outside, sat_sweep_hit *hit) {
+                               sat_sweep_hit *hit) {
     return sat__are_circles(a, b)           ? sweep_circles(a, motion_a, b, motion_b, hit)
-           : a->count == 1 || b->count == 1 ? sweep_circle(a, motion_a, b, motion_b, is_outside, hit)
-                                            : sweep_cores(a, motion_a, b, motion_b, is_outside, hit);
+           : a->count == 1 || b->count == 1 ? sweep_circle(a, motion_a, b, motion_b, hit)
+                                            : sweep_cores(a, motion_a, b, motion_b, hit);
 }

@@ -10,10 +10,9 @@
 
 /*
  * Of two shapes of at most SAT_BRUTE_RING corners together, the corners of which may be taken as they are. Fills in a
- * hit, if there is one; unsure where they overlap at the start, do not move, or rounding decides. Without `is_outside` it is only
- * told whether they pass beside each other, but for two circles.
+ * hit, if there is one; unsure where they overlap at the start, do not move, or rounding decides.
  */
 sat__answer sat__sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                               bool is_outside, sat_sweep_hit *hit);
+                               sat_sweep_hit *hit);
 
 #endif

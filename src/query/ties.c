@@ -172,6 +172,18 @@ static bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
     return ((sat__cross_sign(step, sat__value_of(along)) < 0) | (along.x.lost + along.y.lost != 0.0)) != 0;
 }
 
+/* Do the shapes lie on both sides of the edge that float takes for the best, at the start and at the end, for certain? */
+static bool stays_apart(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__edges near,
+                        sat__vec2d step) {
+    uint32_t of_b;
+    const uint32_t edge = sat__first_edge(near, &of_b);
+    const sat_polygon *p = of_b ? b : a;
+    const float x = (float)step.x, y = (float)step.y,
+                rise = sat__sign(of_b) * (sat__normal_x(p)[edge] * x + sat__normal_y(p)[edge] * y);
+    const float least = found->separation + 2.0f * sat__shallow(found) + (rise < 0.0f ? rise : 0.0f);
+    return least > sat__apart(found) + SAT_SEPARATION_ERROR * (sat__absf(x) + sat__absf(y));
+}
+
 /*
  * Does the step lead into none of the edges of which float does not tell the best? One of these has the normal of shapes that touch or
  * overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one. Or does one of them lie between
@@ -186,6 +198,9 @@ static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion)
     const sat__pair swapped = sat__swapped(pair);
     if ((near.of_a | near.of_b) == 0) {
         return false;
+    }
+    if (stays_apart(a, b, &found, near, step)) {
+        return true;
     }
     bool is_clear = motion->exact;
     for (uint32_t edges = near.of_a; is_clear && edges != 0; edges &= edges - 1) {

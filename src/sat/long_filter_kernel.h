@@ -46,6 +46,7 @@ void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 wa
     if (SAT_COMPACT || !sat__are_few(a, b)) {
         K(sat__filter_many)(a, b, way, margin, found);
     } else {
-        *found = K(sat__filter_few)(a, b, way, margin);
+        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, way, margin, NULL)
+                                      : K(sat__filter_few)(a, b, way, margin);
     }
 }
