@@ -352,6 +352,19 @@ TEST(test_what_leans_out_of_a_tile_is_pushed_over_its_corner) {
     assert_vec2(c.axis, expected.axis.x, expected.axis.y);
 }
 
+/* A wedge whose lowest corner lies under the neighbour's half of a straight side, but not in the neighbour. */
+TEST(test_a_tile_pushes_what_lies_under_its_neighbour_and_does_not_touch_it) {
+    const sat_vec2 upper[4] = {{2, 2}, {1, 2}, {-1, 0}, {0, 0}}, lower[4] = {{0, 0}, {1, 0}, {2, 1}, {1, 1}},
+                   wedge[3] = {{0.0625f, 0.21875f}, {-2.59375f, -0.09375f}, {-1.796875f, -1.625f}};
+    sat_polygon *list[2] = {polygon_of(upper, 4), polygon_of(lower, 4)}, *mover = polygon_of(wedge, 3);
+    sat_collision c;
+    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+    assert_true(sat_intersect(list[0], mover, &c));
+    assert_false(sat_overlaps(list[1], mover));
+    assert_vec2(c.axis, 0, -1);
+    assert_float(c.overlap, 0.21875);
+}
+
 /* At a corner that two pieces share, what crosses the surface of the one only is pushed no further by the other. */
 TEST(test_a_piece_pushes_no_further_than_the_corner_that_it_shares) {
     const sat_vec2 lower[3] = {{3, -6}, {-2, -8}, {7, -7}}, upper[4] = {{3, -6}, {7, -7}, {1, 1}, {-6, 1}},

@@ -274,6 +274,15 @@ static bool floor_pushes(const sat__pair *pair, uint32_t edge, uint32_t first, u
 }
 
 /*
+ * Does an edge of a that b touches push it, too, where b lies deepest beyond an end of the edge? So it does if the other edge
+ * there has the corner's limit, and where the surface goes straight on, but in a neighbour that b does not touch.
+ */
+static bool pushes_beyond(const sat__pair *pair, uint32_t corner, bool is_own_limit) {
+    return is_own_limit ? goes_straight_on(pair->a, corner) && !touches_neighbour(pair, corner, false)
+                        : limit_of(pair->a, corner) != SAT_FREE_CORNER;
+}
+
+/*
  * Does an edge of a push b? It lies over the free part of it, deepest, and passes its line there, or beyond a seam, or comes
  * out of the surface beyond a corner, and no other would push it less far there.
  */
@@ -286,9 +295,8 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
     const float before = limit_of(a, edge), after = limit_of(a, end);
     const projection s = projection_over(pair, edge, sat__free_parts(a)[edge], separation);
     bool leaves = have_common(s.edge, s.band);
-    const bool ends_before = before <= 0.0f, ends_after = after >= 0.0f && after != SAT_FREE_CORNER;
-    const bool is_beside =
-        (s.low.to >= s.edge.from || (leaves && ends_before)) && (s.low.from <= s.edge.to || (leaves && ends_after));
+    const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, before > 0.0f))) &&
+                           (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, end, after < 0.0f)));
     return is_beside && !other_pushes_less(pair, edge, sat__previous(a, edge), before > 0.0f, separation, &leaves) &&
            !other_pushes_less(pair, end, end, after < 0.0f, separation, &leaves) && leaves;
 }
