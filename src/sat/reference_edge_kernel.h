@@ -59,12 +59,24 @@ SAT_KERNEL unsigned K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, d
 
 /*
  * The lowest vertex, w, which *f names and lies beyond an end of the edge from s: that end, if nothing lies further along the way
- * between them, or what a walk finds from there. False if that does not end.
+ * between them, or what a walk finds from there. False if that does not end. Of a segment, both ends of which may be as low, it
+ * is the one nearer to the edge.
  */
 SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, sat__ring own, sat__ring other,
                                     uint32_t end, sat__d2 along, sat__d2 from_s, double error, sat__footing *f) {
-    const bool is_start = sat__dot2(along, from_s) < 0.0;
-    const sat__d2 out = is_start ? from_s : sat__sub2(from_s, along), w = sat__vertex_of(other, f->vertex);
+    sat__d2 w = sat__vertex_of(other, f->vertex);
+    bool is_start = sat__dot2(along, from_s) < 0.0;
+    if ((f->of_b ? a : b)->count == 2) {
+        const sat__d2 way = sat__sub2(sat__vertex_of(other, f->vertex ^ 1u), w); /* p q q p */
+        if (sat__dot2(along, way) * (is_start ? 1.0 : -1.0) > 0.0) {
+            w = sat__add2(w, way);
+            from_s = sat__add2(from_s, way);
+            f->to = sat__add2(f->to, way);
+            f->vertex ^= 1u;
+            is_start = sat__dot2(along, from_s) < 0.0;
+        }
+    }
+    const sat__d2 out = is_start ? from_s : sat__sub2(from_s, along);
     f->core = sat__length2(out);
     f->n = sat__div2(out, sat__both(f->core));
     f->own = is_start ? f->edge : end;

@@ -29,7 +29,7 @@ SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkows
     return sat__sum_value(&difference) / sat__sum_value(&square);
 }
 
-double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
+SAT_RARE double sat__exact_distance(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const bool of_b = features->facing == SAT_EDGE_OF_B;
     const sat__pair *seen = of_b ? &swapped : pair;
@@ -90,10 +90,9 @@ SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     const uint32_t edge = of_b ? features->index_b : features->index_a;
     const sat__pair swapped = sat__swapped(pair), *seen = of_b ? &swapped : pair;
     const sat__vec2d start = sat__vertex(seen->a, edge), way = sat__minus(seen->d, start);
-    const sat__checked2 along = sat__checked_way(start, sat__vertex(seen->a, sat__next(seen->a, edge)));
-    const sat__vec2d e = sat__value_of(along);
+    double lost = 0.0;
+    const sat__vec2d e = sat__way_between(start, sat__vertex(seen->a, sat__next(seen->a, edge)), &lost);
     const double square = sat__dot(e, e), length = sat__sqrt(square), error = doubt * length;
-    double lost = along.x.lost + along.y.lost;
     uint32_t lowest = of_b ? features->index_a : features->index_b;
     bool is_beside = false;
     for (uint32_t i = 0; i < seen->b->count; i++) { /* the first indices of a ring are all of its vertices */
@@ -103,9 +102,8 @@ SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
         }
         const double u = sat__dot(e, at);
         const bool lies_beside = ((u >= error) & (u <= square - error)) != 0;
-        const sat__checked2 rise = sat__checked_way(sat__vertex(seen->b, lowest), vertex);
-        const int side = sat__cross_sign(sat__value_of(rise), e); /* below the lowest so far: -1 */
-        lost += rise.x.lost + rise.y.lost;
+        const sat__vec2d rise = sat__way_between(sat__vertex(seen->b, lowest), vertex, &lost);
+        const int side = i == lowest ? 0 : sat__cross_sign(rise, e); /* below the lowest so far: -1 */
         if ((side < 0) | ((side == 0) & lies_beside & !is_beside)) {
             lowest = i;
             is_beside = lies_beside;
