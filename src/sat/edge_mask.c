@@ -116,7 +116,8 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
     const sat__vec2d start = sat__vertex(pair->a, edge),
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
     const double square = sat__dot(along, along), bound = (double)pair->bound, slack = bound * sat__sqrt(square),
-                 share = square / (double)SAT_WHOLE_EDGE, level = separation + bound;
+                 share = square / (double)SAT_WHOLE_EDGE,
+                 level = separation + pair->scale * (double)SAT_SEPARATION_ERROR;
     const places nowhere = {DBL_MAX, -DBL_MAX};
     projection s = {.edge = {share * part.from - slack, share * part.to + slack},
                     .low = nowhere,
