@@ -77,6 +77,29 @@ TEST(a_segment_contains_only_what_lies_on_it) {
     assert_contains(fat, disc, true);
 }
 
+/*
+ * A corner 2^-60 beyond an edge, in one frame turned by an angle: of the way from the edge to it, or of the edge, one
+ * coordinate is no double. Nearly straight corners have both shapes turned exactly.
+ */
+TEST(a_corner_beyond_an_edge_by_less_than_double) {
+    static const sat_vec2 outer[2][4] = {{{-1, 0}, {1, 2}, {-1, 2}, {-0x1.000002p+0f, 1}},
+                                         {{-1, 0}, {-0x1p-60f, 1}, {-1, 1}, {-0x1.000002p+0f, 0.5f}}};
+    static const sat_vec2 inner[2][3] = {{{0x1p-60f, 1}, {-0.5f, 1.5f}, {-0.25f, 0x1.3ffffep+0f}},
+                                         {{0, 1}, {-0.75f, 0.75f}, {-0.375f, 0x1.bffffep-1f}}};
+    for (int i = 0; i < 4; i++) {
+        sat_vec2 a[4], b[3];
+        for (int k = 0; k < 4; k++) { /* as they are, or turned by a quarter */
+            const sat_vec2 p = outer[i / 2][k], q = inner[i / 2][k % 3];
+            a[k] = i % 2 == 0 ? p : (sat_vec2){-p.y, p.x};
+            b[k % 3] = i % 2 == 0 ? q : (sat_vec2){-q.y, q.x};
+        }
+        sat_polygon *large = polygon_of(a, 4), *small = polygon_of(b, 3);
+        turn_to(large, 0.5f);
+        turn_to(small, 0.5f);
+        assert_contains(large, small, false);
+    }
+}
+
 static void assert_point(const sat_polygon *p, float x, float y, bool expected) {
     assert_int_equal(sat_contains_point(p, (sat_vec2){x, y}), expected);
 }

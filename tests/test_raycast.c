@@ -141,6 +141,13 @@ TEST(a_ray_meets_the_rounded_surface) {
     assert_hit(ray(capsule, 0, 2, 9, 9), 0, 0, 2, 0, 0);
 }
 
+/* Above a circle by 2^-60, and into it by as much: neither way is a double. */
+TEST(a_ray_grazes_a_capsule_by_less_than_double) {
+    sat_polygon *lower = capsule_of(0, -4, 0, -0x1p-60f, 1), *upper = capsule_of(0, -4, 0, 0x1p-60f, 1);
+    assert_no_hit(lower, -4, 1, 4, 1);
+    assert_vec2(ray(upper, -4, 1, 4, 1).normal, 0, 1);
+}
+
 TEST(a_ray_meets_a_segment) {
     sat_polygon *segment = segment_of(0, 0, 8, 0), *slope = segment_of(0, 0, 8, 6);
     assert_hit(ray(segment, 2, 4, 2, -4), 0.5, 2, 0, 0, 1);
