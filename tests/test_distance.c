@@ -127,24 +127,3 @@ TEST(distance_to_points_about_round_shapes) {
     closest = point_of(segment, 6, 0, 2);
     assert_vec2(closest.axis, 1, 0);
 }
-
-static double distance_to_segment(sat_vec2 p, sat_vec2 q, sat_vec2 point) {
-    const double x = (double)q.x - (double)p.x, y = (double)q.y - (double)p.y;
-    const double to_x = (double)point.x - (double)p.x, to_y = (double)point.y - (double)p.y;
-    const double u = fmin(fmax((x * to_x + y * to_y) / (x * x + y * y), 0), 1);
-    return hypot(to_x - u * x, to_y - u * y);
-}
-
-/* Float often takes a point to be higher above the edge that it is not beside. */
-TEST(distance_below_a_corner_that_is_almost_flat) {
-    for (int i = 1; i < 40; i++) {
-        const sat_vec2 corner = {(float)(i - 20) / 32.0f, -0x1p-20f}, kite[4] = {{-1, 0}, corner, {1, 0}, {0, 1}};
-        sat_polygon *p = polygon_of(kite, 4);
-        for (int k = -64; k <= 64; k++) {
-            const sat_vec2 below = {(float)k / 64.0f, (float)-i / 40.0f};
-            const double left = distance_to_segment(kite[0], corner, below),
-                         right = distance_to_segment(corner, kite[2], below);
-            assert_near(sat_distance_to_point(p, below, NULL), fmin(left, right), 4e-7);
-        }
-    }
-}

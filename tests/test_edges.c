@@ -155,26 +155,6 @@ TEST(only_intersection_knows_of_masks) {
     assert_true(sat_sweep(a, (sat_vec2){1, 0}, b, (sat_vec2){0, 0}, NULL));
 }
 
-TEST(enabling_again_leaves_no_trace) {
-    sat_polygon *a = kept(sat_polygon_create_regular(9, 1, NULL)), *b = box_at(1, 1, 0.9f, 0.3f);
-    sat_collision fresh, hit;
-    assert_true(sat_intersect(a, b, &fresh));
-    for (size_t i = 0; i < 9; i++) {
-        enable(a, i, false);
-        enable(a, i, false); /* twice is once */
-        turn_to(a, 1);       /* turning keeps the mask */
-        turn_to(a, 0);
-    }
-    assert_true(sat_intersect(a, b, &hit));
-    assert_vec2(hit.mtv, 0, 0);
-    for (size_t i = 0; i < 9; i++) {
-        enable(a, i, true);
-        enable(a, i, true);
-    }
-    assert_true(sat_intersect(a, b, &hit));
-    assert_memory_equal(&hit, &fresh, sizeof hit);
-}
-
 TEST(what_is_enabled_can_be_read) {
     sat_polygon *box = box_at(1, 1, 0, 0), *circle = circle_at(1, 0, 0), *segment = segment_of(0, 0, 1, 0);
     for (size_t i = 0; i < 4; i++) {

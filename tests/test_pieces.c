@@ -266,21 +266,6 @@ static size_t pieces_of(const sat_vec2 *corners, size_t count) {
     return cut_and_check(&shape, 0, &source);
 }
 
-TEST(a_convex_polygon_is_one_piece) {
-    static const sat_vec2 square[] = {{0, 0}, {0, 2}, {2, 2}, {2, 0}};
-    static const sat_vec2 runs[] = {{0, 0}, {1, 0}, {2, 0}, {2, 2}, {1, 2}, {0, 2}, {0, 1}};
-    assert_int_equal(pieces_of(square, 4), 1);
-    assert_int_equal(pieces_of(runs, 7), 1);
-}
-
-TEST(corners_may_be_repeated) {
-    static const sat_vec2 corner[] = {{0, 0}, {0, 0}, {2, 0}, {2, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 2}, {0, 2}, {0, 0}};
-    size_t found = 0;
-    assert_int_equal(sat_polygon_create_pieces(corner, 10, made, 8, &found), SAT_OK);
-    assert_int_equal(found, 2);
-    destroy_made(found);
-}
-
 /* Two cuts, each between two notches: the piece in the middle has corners in the middle of its edges. */
 TEST(a_cross_is_three_pieces_with_corners_on_an_edge) {
     static const sat_vec2 cross[] = {{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {2, 2},
@@ -447,21 +432,5 @@ TEST(pieces_beyond_the_capacity_are_counted) {
     assert_int_equal(again, found);
     assert_null(made[0]);
     assert_int_equal(sat_polygon_create_pieces(shape.corners, shape.count, made, found, &again), SAT_OK);
-    destroy_made(found);
-}
-
-/* ----------------------------------------------------------------------------------------------------------- in use */
-
-TEST(pieces_of_one_group_are_not_paired) {
-    size_t found = 0, pairs = 99;
-    make_comb(&shape, 9);
-    assert_int_equal(cut(&shape, &found), SAT_OK);
-    assert_int_equal(sat_find_collisions(made, found, NULL, NULL, 0, &pairs), SAT_OK);
-    assert_true(pairs > 0);
-    for (size_t i = 0; i < found; i++) {
-        sat_polygon_set_group(made[i], 1);
-    }
-    assert_int_equal(sat_find_collisions(made, found, NULL, NULL, 0, &pairs), SAT_OK);
-    assert_int_equal(pairs, 0);
     destroy_made(found);
 }

@@ -58,23 +58,6 @@ TEST(ray_from_inside_hits_at_0_without_normal) {
     assert_hit(ray(circle, 0, 0, 6, 8), 0, 0, 0, 0, 0);
 }
 
-static void assert_way_out(const sat_polygon *p, float x, float y, double normal_x, double normal_y) {
-    sat_closest closest;
-    const sat_vec2 from = {x, y};
-    assert_hit(ray(p, (double)x, (double)y, 9, 9), 0, (double)x, (double)y, 0, 0);
-    assert_true(sat_distance_to_point(p, from, &closest) <= 0);
-    assert_vec2(closest.axis, normal_x, normal_y);
-}
-
-TEST(normal_of_a_ray_from_inside) {
-    sat_polygon *box = box_at(4, 2, 0, 0), *circle = circle_at(5, 0, 0);
-    assert_way_out(box, 1.75f, 0.25f, 1, 0);
-    assert_way_out(box, 0.5f, -0.75f, 0, -1);
-    assert_way_out(box, -2, 0, -1, 0); /* on the edge */
-    assert_way_out(circle, 0, -4, 0, -1);
-    assert_way_out(circle, 5, 0, 1, 0);
-}
-
 TEST(a_ray_of_no_length_is_a_point_test) {
     sat_polygon *box = box_at(2, 2, 0, 0), *circle = circle_at(5, 0, 0), *segment = segment_of(0, 0, 4, 2);
     assert_hit(ray(box, 0.5, 0.5, 0.5, 0.5), 0, 0.5, 0.5, 0, 0);

@@ -110,6 +110,14 @@ static void square_with_a_hair_of_a_corner(shape_spec *a, shape_spec *b) {
     pose(b, -0x1.6d5b5cp-4f, -0x1.3fe2e6p+1f, -0x1.2802f4p+0f);
 }
 
+/** From below float took points to be higher above the one of two nearly parallel edges that they are not beside. */
+static void kite_with_an_almost_flat_corner(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 corners[] = {{-1.0f, 0.0f}, {-0.125f, -0x1p-20f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
+    make(a, MAKE_POLYGON, corners, 4, 0.0f);
+    make_circle(b, 0.125f);
+    pose(b, -0.125f, -0.5f, 0.0f);
+}
+
 /** It was apart and infinitely far away: its core lies as far below the side as its radius reaches. */
 static void capsule_sunk_by_its_own_radius(shape_spec *a, shape_spec *b) {
     static const sat_vec2 box[] = {{-1, -2}, {1, -2}, {1, 0}, {-1, 0}}, core[] = {{-0.5f, 0}, {0.5f, 0}};
@@ -235,6 +243,7 @@ const kept_case kept_cases[] = {
     {"a capsule and a small rounded box", capsule_and_small_rounded_box},
     {"a box drawn far out", box_drawn_far_out},
     {"a square with a hair of a corner", square_with_a_hair_of_a_corner},
+    {"a kite with an almost flat corner", kite_with_an_almost_flat_corner},
     {"a capsule sunk by its own radius", capsule_sunk_by_its_own_radius},
     {"squares with flat corners", squares_with_flat_corners},
     {"deep squares with flat corners", deep_squares_with_flat_corners},
