@@ -154,8 +154,8 @@ static float distance_of_aligned(const sat_polygon *a, const sat_polygon *b, sat
         return measure_small(a, b, closest);
     }
     if (s.greatest <= 0.0) {
-        if (closest != NULL && !sat__closest_of_aligned(a, b, closest)) {
-            (void)measure_small(a, b, closest);
+        if (closest != NULL) {
+            sat__closest_of_aligned(a, b, closest);
         }
         return (float)s.greatest;
     }

@@ -130,12 +130,9 @@ static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_
     sat__store(&collision->axis.x, sat__add(sat__four(x, y, x * push, y * push), sat__splat(0.0f))); /* no -0 */
 }
 
-bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     tiles t;
     set_tiles(a, b, &t);
-    if (!t.bounds.is_known) {
-        return false;
-    }
     set_edges(&t);
     const sat_vec2 normal = normals[t.direction];
     const float sign = sat__sign(t.swapped);
@@ -148,7 +145,6 @@ bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_clo
     sat__store_rounded(points + 2 * t.swapped, sat__add2(frame, sat__where_less2(half, is_across, edge, beside)));
     sat__store_rounded(points + 2 - 2 * t.swapped, sat__add2(frame, sat__where_less2(half, is_across, facing, beside)));
     closest->axis = (sat_vec2){sign * normal.x + 0.0f, sign * normal.y + 0.0f}; /* no -0 */
-    return true;
 }
 
 /*

@@ -16,10 +16,7 @@ static inline bool sat__are_solid_tiles(const sat_polygon *a, const sat_polygon 
  */
 sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
-/*
- * Boxes along the axes that overlap or touch: the places of two facing edges at the lower end of what these share. False if
- * that is not known.
- */
-bool sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
+/* Boxes along the axes that overlap or touch, as is known: the places of two facing edges at the lower end of what these share. */
+void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
 #endif
