@@ -688,7 +688,7 @@ TEST(test_joined_shapes_push_as_their_union_does) {
     const long left_out = t.left_out[SURFACE_UNOWNED] + t.left_out[SURFACE_UNTOUCHED] + t.left_out[SURFACE_DEEP] +
                           t.left_out[SURFACE_BORDERED] + t.doubtful;
     assert_true(only != NULL || 30 * left_out <= t.probes);
-    /* What is left: less than one of twenty thousand, and of few, since they come in bunches, some. */
-    assert_true(20000 * (t.without - 8) <= t.probes && 20000 * (t.wrong - 10) <= t.pushes &&
-                50000 * (t.out - 5) <= t.judged_out);
+    /* Measured are 24, 119 and 41 of 6.1 million probes; they come in bunches, so of few there may be some. */
+    assert_true(100000 * (t.without - 4) <= t.probes && 30000 * (t.wrong - 8) <= t.pushes &&
+                60000 * (t.out - 5) <= t.judged_out);
 }
