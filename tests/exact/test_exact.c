@@ -92,12 +92,23 @@ TEST(compressing_joins_what_has_been_rounded_up) {
     sat__sum_add(&sum, 0x1p-480);
     assert_true(sum.term[0] == 0x1p-480);
     assert_true(sum.term[sum.count - 1] == 0x1p53 + 2.0);
-    assert_in_range(sum.count, 8, 9);
+    assert_int_equal(sum.count, 9);
     for (int i = 0; i < SAT_TERMS; i++) {
         sat__sum_add(&sum, -full.term[i]);
     }
     assert_int_equal(sum.count, 1);
     assert_true(sum.term[0] == 0x1p-480);
+}
+
+/* A term of 1, say, which is no less than others. */
+TEST(compressing_keeps_each_term_that_stands_alone) {
+    sat__sum sum = {.count = SAT_TERMS};
+    for (int i = 0; i < SAT_TERMS; i++) {
+        sum.term[i] = i < SAT_TERMS - 2 ? ldexp(1.0, 8 * i - 480) : i < SAT_TERMS - 1 ? 1.0 : 0x1p60;
+    }
+    sat__sum_add(&sum, 0x1p-500);
+    sat__sum_add(&sum, -0x1p60);
+    assert_true(sum.term[sum.count - 1] == 1.0);
 }
 
 TEST(the_last_bit_decides_the_sign) {

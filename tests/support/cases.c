@@ -202,6 +202,12 @@ static void boxes_drawn_apart(shape_spec *a, shape_spec *b) {
     b->radius = 0.5f;
 }
 
+/** In one place, of one radius and as many corners: which comes first, x alone tells. Up is as near as down. */
+static void boxes_of_one_height(shape_spec *a, shape_spec *b) {
+    make_rectangle(a, -2.0f, -1.0f, 2.0f, 1.0f);
+    make_rectangle(b, -3.0f, -1.0f, 3.0f, 1.0f);
+}
+
 /** They seem to lie apart in double: their bounds are rounded. */
 static void boxes_that_overlap_below_double(shape_spec *a, shape_spec *b) {
     make_rectangle(a, -1.0f, -1.0f, 1.0f, 1.0f);
@@ -254,6 +260,7 @@ const kept_case kept_cases[] = {
     {"a small box beside a large one", small_box_beside_a_large_one},
     {"circles drawn apart", circles_drawn_apart},
     {"boxes drawn apart", boxes_drawn_apart},
+    {"boxes of one height", boxes_of_one_height},
     {"boxes that overlap below double", boxes_that_overlap_below_double},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
     {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
