@@ -313,31 +313,37 @@ TEST(test_a_half_pushes_nothing_through_its_neighbour) {
     }
 }
 
-/* A corner of the mover stands a hair beside a seam: the only tile that it touches pushes it, along its own edge. */
-TEST(test_a_tile_pushes_what_misses_its_neighbour_by_a_hair) {
-    const sat_vec2 box[4] = {{2, -7}, {6, -7}, {6, 1}, {2, 1}}, slope[4] = {{0, -7}, {2, -7}, {2, 1}, {0, 0}},
-                   wedge[3] = {{2.0000005f, 0.75f}, {5.75f, 4.5f}, {2.0000005f, 5.25f}};
-    sat_polygon *list[2] = {kept(sat_polygon_create(box, 4, NULL)), kept(sat_polygon_create(slope, 4, NULL))},
-                *mover = kept(sat_polygon_create(wedge, 3, NULL));
+/* Joins two shapes of four corners: the first, which alone is touched, pushes a wedge upwards or downwards by a depth. */
+static void assert_first_pushes(const sat_vec2 *first, const sat_vec2 *second, const sat_vec2 *wedge, double up,
+                                double depth) {
+    sat_polygon *list[2] = {polygon_of(first, 4), polygon_of(second, 4)}, *mover = polygon_of(wedge, 3);
     sat_collision c;
     assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
     assert_true(sat_intersect(list[0], mover, &c));
     assert_false(sat_overlaps(list[1], mover));
-    assert_float_equal(c.overlap, 0.25f, 1e-6f);
-    assert_float_equal(c.axis.y, 1.0f, 0.0f);
+    assert_vec2(c.axis, 0, up);
+    assert_float(c.overlap, depth);
+}
+
+/* A corner of the mover stands a hair beside a seam: the only tile that it touches pushes it, along its own edge. */
+TEST(test_a_tile_pushes_what_misses_its_neighbour_by_a_hair) {
+    const sat_vec2 box[4] = {{2, -7}, {6, -7}, {6, 1}, {2, 1}}, slope[4] = {{0, -7}, {2, -7}, {2, 1}, {0, 0}},
+                   wedge[3] = {{2.0000005f, 0.75f}, {5.75f, 4.5f}, {2.0000005f, 5.25f}};
+    assert_first_pushes(box, slope, wedge, 1, 0.25);
 }
 
 /* As above, but the neighbour, which is not touched, would push it less far. */
 TEST(test_a_tile_pushes_what_a_neighbour_would_push_less_far) {
     const sat_vec2 box[4] = {{0, -8}, {3, -8}, {3, 0}, {0, 0}}, slope[4] = {{-3, -8}, {0, -8}, {0, 0}, {-3, -2}},
                    wedge[3] = {{0.0200005f, -0.25f}, {1.5f, 1.25f}, {-0.1599995f, 2}};
-    sat_polygon *list[2] = {polygon_of(box, 4), polygon_of(slope, 4)}, *mover = polygon_of(wedge, 3);
-    sat_collision c;
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    assert_true(sat_intersect(list[0], mover, &c));
-    assert_false(sat_overlaps(list[1], mover));
-    assert_float_equal(c.overlap, 0.25f, 1e-6f);
-    assert_float_equal(c.axis.y, 1.0f, 0.0f);
+    assert_first_pushes(box, slope, wedge, 1, 0.25);
+}
+
+/* A wedge whose lowest corner lies under the neighbour's half of a straight side, but not in the neighbour. */
+TEST(test_a_tile_pushes_what_lies_under_its_neighbour_and_does_not_touch_it) {
+    const sat_vec2 upper[4] = {{2, 2}, {1, 2}, {-1, 0}, {0, 0}}, lower[4] = {{0, 0}, {1, 0}, {2, 1}, {1, 1}},
+                   wedge[3] = {{0.0625f, 0.21875f}, {-2.59375f, -0.09375f}, {-1.796875f, -1.625f}};
+    assert_first_pushes(upper, lower, wedge, -1, 0.21875);
 }
 
 /* A pole that comes out of a tile beyond the middle of a side: over the side's other end it goes the least way. */
@@ -350,19 +356,6 @@ TEST(test_what_leans_out_of_a_tile_is_pushed_over_its_corner) {
     assert_true(sat_intersect(list[0], pole, &c) && sat_intersect(alone, pole, &expected));
     assert_float(c.overlap, expected.overlap);
     assert_vec2(c.axis, expected.axis.x, expected.axis.y);
-}
-
-/* A wedge whose lowest corner lies under the neighbour's half of a straight side, but not in the neighbour. */
-TEST(test_a_tile_pushes_what_lies_under_its_neighbour_and_does_not_touch_it) {
-    const sat_vec2 upper[4] = {{2, 2}, {1, 2}, {-1, 0}, {0, 0}}, lower[4] = {{0, 0}, {1, 0}, {2, 1}, {1, 1}},
-                   wedge[3] = {{0.0625f, 0.21875f}, {-2.59375f, -0.09375f}, {-1.796875f, -1.625f}};
-    sat_polygon *list[2] = {polygon_of(upper, 4), polygon_of(lower, 4)}, *mover = polygon_of(wedge, 3);
-    sat_collision c;
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    assert_true(sat_intersect(list[0], mover, &c));
-    assert_false(sat_overlaps(list[1], mover));
-    assert_vec2(c.axis, 0, -1);
-    assert_float(c.overlap, 0.21875);
 }
 
 /* At a corner that two pieces share, what crosses the surface of the one only is pushed no further by the other. */
@@ -464,7 +457,6 @@ TEST(test_tiles_that_get_a_radius_when_they_are_joined_have_no_seams_either) {
     }
 }
 
-/* A map of a hundred thousand tiles: in a moment, and in what it may take of memory. */
 /* The left edges of two slabs, and their upper ones, lie on each other: the corner of both turns outwards, however they are turned. */
 TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
     for (int i = 0; i < 4000; i++) {
@@ -480,6 +472,7 @@ TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
     }
 }
 
+/* A map of a hundred thousand tiles: in a moment, and in what it may take of memory. */
 TEST(a_large_map_is_joined) {
     enum { SIDE = 320 };
     sat_polygon **tiles = malloc(SIDE * SIDE * sizeof *tiles);

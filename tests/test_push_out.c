@@ -124,8 +124,8 @@ TEST(disabled_edges_are_respected) {
                 *both[] = {platform, wall, platform}; /* nor does it hide another */
     assert_vec2(push(mover, both, 2), 0, -0.0625);
     assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
-    assert_int_equal(sat_polygon_set_edge_enabled(platform, 1, false),
-                     SAT_OK); /* left or up: a wall stands to the left */
+    /* Left or up: a wall stands to the left. */
+    assert_int_equal(sat_polygon_set_edge_enabled(platform, 1, false), SAT_OK);
     assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, true), SAT_OK);
     assert_int_equal(sat_polygon_set_edge_enabled(platform, 3, true), SAT_OK);
     place_at(mover, (sat_vec2){-2.375f, 0.75f});

@@ -277,10 +277,7 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
 SAT_ASIDE bool sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                              sat_sweep_hit *hit) {
     const bool may_touch = sat__overlap_bounds(a, b) != SAT_NO;
-    sat__answer meets = SAT_UNSURE;
-    if (may_touch) {
-        meets = begin_inside(a, motion_a, b, motion_b, hit);
-    }
+    sat__answer meets = may_touch ? begin_inside(a, motion_a, b, motion_b, hit) : SAT_UNSURE;
     if (meets == SAT_UNSURE) {
         meets = sat__sweep_rounded(a, motion_a, b, motion_b, hit);
     }

@@ -168,11 +168,15 @@ static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, pas
 
 /* Does the step lead into edge `edge` of p, exactly? Unless that cannot be told it does not. */
 static bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
-    const sat__checked2 along = sat__checked_way(sat__vertex(p, edge), sat__vertex(p, sat__next(p, edge)));
-    return ((sat__cross_sign(step, sat__value_of(along)) < 0) | (along.x.lost + along.y.lost != 0.0)) != 0;
+    double lost = 0.0;
+    const sat__vec2d along = sat__way_between(sat__vertex(p, edge), sat__vertex(p, sat__next(p, edge)), &lost);
+    return ((sat__cross_sign(step, along) < 0) | (lost != 0.0)) != 0;
 }
 
-/* Do the shapes lie on both sides of the edge that float takes for the best, at the start and at the end, for certain? */
+/*
+ * Do the shapes lie on both sides of the edge that float takes for the best, at the start and at the end, for certain? Nearly all
+ * that are apart do; pass_edge() tells of the rest what only double does.
+ */
 static bool stays_apart(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__edges near,
                         sat__vec2d step) {
     uint32_t of_b;

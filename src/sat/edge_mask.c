@@ -116,8 +116,9 @@ static projection projection_over(const sat__pair *pair, uint32_t edge, sat__fre
     const sat__vec2d start = sat__vertex(pair->a, edge),
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
     const double square = sat__dot(along, along), bound = (double)pair->bound, slack = bound * sat__sqrt(square),
-                 share = square / (double)SAT_WHOLE_EDGE,
-                 level = separation + pair->scale * (double)SAT_SEPARATION_ERROR;
+                 share = square / (double)SAT_WHOLE_EDGE;
+    /* What is level depends on floats even where sat__push_through_enabled() takes the bound away: both ends of a level side are. */
+    const double level = separation + pair->scale * (double)SAT_SEPARATION_ERROR;
     const places nowhere = {DBL_MAX, -DBL_MAX};
     projection s = {.edge = {share * part.from - slack, share * part.to + slack},
                     .low = nowhere,
@@ -498,7 +499,7 @@ SAT_RARE static bool is_sunk(const sat__pair *pair) {
     return is_held;
 }
 
-/* The push of least depth out of both; `anywhere` of what is sunk. False where there is none. */
+/* Finds the push of least depth out of both; if `anywhere`, out of those that the other is sunk in. False where there is none. */
 SAT_ASIDE bool find_push(const sat__pair *pair, bool anywhere, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     uint32_t edge[2] = {0, 0}, vertex[2] = {0, 0};
@@ -514,8 +515,8 @@ SAT_ASIDE bool find_push(const sat__pair *pair, bool anywhere, sat__features *fe
 }
 
 /*
- * What seems to touch a neighbour, within the rounding of floats, is the neighbour's to push. Where nothing pushes then, though the
- * two are deep for certain, doubles decide.
+ * A neighbour that b seems to touch, within the rounding of floats, has to push it. Where that leaves nothing that pushes, though
+ * the two are deep for certain, doubles decide whether it is touched.
  */
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     sat__pair exact = *pair;
