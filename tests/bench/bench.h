@@ -68,8 +68,6 @@ typedef enum bench_layout {
     BENCH_ALONE,         /* nothing is asked of the second shape */
     BENCH_NEAR,          /* AABBs touch, 70 % of the pairs overlap */
     BENCH_APART,         /* none overlaps */
-    BENCH_DEEP,          /* all overlap, by a quarter of a unit and more */
-    BENCH_TILES,         /* tiles of a grid and boxes that stand on them: all touch, exactly */
     BENCH_MEETS,         /* apart; they meet on their way */
     BENCH_PASSES,        /* apart; they do not meet, but the AABBs of their ways touch */
     BENCH_FAR,           /* the AABBs of their ways do not touch */
@@ -184,9 +182,19 @@ static inline bool bench_is_sharp(bench_kind kind) {
 
 bool bench_is_world(bench_layout layout);
 
-/* A body that stands on its lowest side; `is_below` has a flat top, too. */
+/* A box of these halves; a body of the table of bodies that stands on its lowest side, of an 8-gon y is what is cut off. */
+void bench_write_box(sat_vec2 *v, float x, float y);
+void bench_write_body(bench_shape *shape, sat_vec2 *v, bench_kind kind, float x, float y, float radius);
+
+/* How far a shape that is not turned reaches to the right, or downwards. */
+float bench_reach(const bench_shape *shape, bool is_right);
+
+/* A body at random; `is_below` has a flat top, too. */
 void bench_make_body(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, bool is_below, uint64_t *rng);
 void bench_make_pools(bench_pairs *pairs, uint64_t *rng);
+
+/* Room for so many questions about so many shapes. */
+void bench_pairs_allocate(bench_pairs *pairs, const bench_row *row, size_t count, size_t shape_count);
 
 /* The same row gives the same shapes and questions. */
 void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick);

@@ -21,12 +21,8 @@ static void create_floors(bench_pairs *pairs) {
 void bench_movers_create(bench_pairs *pairs, const bench_row *row) {
     static const bench_kind kinds[] = {BENCH_BOX, BENCH_CIRCLE, BENCH_STANDING, BENCH_ROUNDED};
     uint64_t rng = 8001;
-    *pairs =
-        (bench_pairs){.row = *row, .shape_count = row->many + MOVERS, .count = MOVERS, .pass = MOVERS, .unit = MOVERS};
-    pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);
-    pairs->polygons = bench_allocate(pairs->shape_count, sizeof(sat_polygon *));
-    pairs->asks = bench_allocate(pairs->count, sizeof *pairs->asks);
-    pairs->vertices = bench_allocate(pairs->count * 8, sizeof *pairs->vertices);
+    bench_pairs_allocate(pairs, row, MOVERS, row->many + MOVERS);
+    pairs->unit = MOVERS;
     create_floors(pairs);
     for (size_t i = 0; i < MOVERS; i++) {
         const size_t at = row->many + i;

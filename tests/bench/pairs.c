@@ -16,7 +16,6 @@
 
 /* Closer than this is neither a hit nor apart for certain: some peers work with a tolerance of two hundredths. */
 #define APART_MARGIN 0.05f
-#define DEEP         0.25f
 
 /* A peer answers at least so many questions, however long they take. */
 #define PASS 64
@@ -98,10 +97,6 @@ static bool lies_as_wanted(const bench_pairs *pairs, const bench_ask *ask, bool 
         return true;
     case BENCH_APART:
         return sat_distance(a, b, NULL) > APART_MARGIN;
-    case BENCH_DEEP:
-        return boxes_touch(box_a, box_b) && sat_distance(a, b, NULL) < -DEEP;
-    case BENCH_TILES:
-        return boxes_touch(box_a, box_b) && sat_distance(a, b, NULL) == 0.0f;
     case BENCH_MEETS:
         return sat_distance(a, b, NULL) > APART_MARGIN && meets(pairs, ask);
     case BENCH_PASSES:
@@ -154,25 +149,23 @@ static void draw_questions(bench_pairs *pairs, uint64_t *rng) {
     }
 }
 
+void bench_pairs_allocate(bench_pairs *pairs, const bench_row *row, size_t count, size_t shape_count) {
+    const size_t corners = row->corners > 8 ? row->corners : 8;
+    *pairs = (bench_pairs){.row = *row, .shape_count = shape_count, .count = count, .pass = count, .unit = 1};
+    pairs->shapes = bench_allocate(shape_count, sizeof *pairs->shapes);
+    pairs->polygons = bench_allocate(shape_count, sizeof(sat_polygon *));
+    pairs->asks = bench_allocate(count, sizeof *pairs->asks);
+    pairs->obstacles = bench_allocate(count * BENCH_OBSTACLES, sizeof *pairs->obstacles);
+    pairs->vertices = bench_allocate(shape_count * corners, sizeof *pairs->vertices);
+}
+
 void bench_pairs_create(bench_pairs *pairs, const bench_row *row, bool is_quick) {
     const bool is_large = row->corners > 0;
-    const size_t most = row->corners > 8 ? row->corners : 8;
     const bench_layout layout =
         bench_is_world(row->layout) ? BENCH_WORLD_OWN : row->layout; /* the same boxes in all three */
     uint64_t rng = 1 + row->corners + 65536 * ((uint64_t)row->a + 16 * ((uint64_t)row->b + 16 * (uint64_t)layout));
-    *pairs = (bench_pairs){.row = *row,
-                           .shape_count = is_large   ? 32
-                                          : is_quick ? 256
-                                                     : 1024,
-                           .count = is_quick   ? 1024
-                                    : is_large ? 4096
-                                               : 16384,
-                           .pass = PASS,
-                           .unit = 1};
-    pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);
-    pairs->polygons = bench_allocate(pairs->shape_count, sizeof(sat_polygon *));
-    pairs->asks = bench_allocate(pairs->count, sizeof *pairs->asks);
-    pairs->vertices = bench_allocate(pairs->shape_count * most, sizeof *pairs->vertices);
+    bench_pairs_allocate(pairs, row, is_quick ? 1024 : is_large ? 4096 : 16384, is_large ? 32 : is_quick ? 256 : 1024);
+    pairs->pass = PASS;
     bench_make_pools(pairs, &rng);
     draw_questions(pairs, &rng);
 }

@@ -6,9 +6,6 @@
 const bench_peer *const bench_peers[] = {
     &bench_sat,
     &bench_tutorial,
-#ifdef SAT_BENCH_HAS_CHIPMUNK
-    &bench_chipmunk,
-#endif
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3,
 #endif

@@ -6,13 +6,11 @@
 
 #define PEER_SAT      "sat"
 #define PEER_TUTORIAL "tutorial"
-#define PEER_CHIPMUNK "Chipmunk 7"
 #define PEER_BOX2D3   "Box2D v3"
 #define PEER_CUTE_C2  "cute_c2"
 
 extern const bench_peer bench_sat;
 extern const bench_peer bench_tutorial;
-extern const bench_peer bench_chipmunk;
 extern const bench_peer bench_box2d3;
 extern const bench_peer bench_cute_c2;
 

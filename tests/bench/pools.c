@@ -6,22 +6,6 @@
 #include "rng.h"
 
 #include <math.h>
-#include <string.h>
-
-/*
- * A tile of a grid, each one once, or a box that stands on its upper row. All coordinates are short enough for sides to
- * meet exactly. Boxes that stand may overlap each other; such pairs are not drawn.
- */
-static void place_tile(bench_shape *shape, sat_vec2 *vertices, size_t i, size_t count, uint64_t *rng) {
-    const size_t columns = 16, tiles = count / 2;
-    const bool is_tile = i % 2 == 0;
-    const float half = is_tile ? 0.5f : 0.375f;
-    const float x = is_tile ? (float)(i / 2 % columns) : (float)rng_index(rng, 64 * columns) / 64.0f;
-    const size_t row = is_tile ? i / 2 / columns : (tiles - 1) / columns;
-    const sat_vec2 corners[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
-    memcpy(vertices, corners, sizeof corners);
-    shape->pose = (bench_pose){{x, (float)row + (is_tile ? 0.0f : 0.875f)}, 0.0f};
-}
 
 bool bench_is_world(bench_layout layout) {
     return layout >= BENCH_WORLD_OWN && layout <= BENCH_WORLD_REMOTE;
@@ -54,9 +38,7 @@ void bench_make_pools(bench_pairs *pairs, uint64_t *rng) {
         bench_make_shape(shape, vertices, kind, row->corners, 1.0, rng);
         shape->pose.position.x = (float)rng_range(rng, 0.0, side);
         shape->pose.position.y = (float)rng_range(rng, 0.0, side);
-        if (row->layout == BENCH_TILES) {
-            place_tile(shape, vertices, i, pairs->shape_count, rng);
-        } else if (bench_is_world(row->layout)) {
+        if (bench_is_world(row->layout)) {
             place_in_world(shape, vertices, row->layout);
         }
         pairs->polygons[i] = bench_polygon(shape);

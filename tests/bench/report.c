@@ -178,33 +178,6 @@ void bench_report_print(const bench_report *report, size_t first, const char *ti
     fflush(stdout);
 }
 
-/* ------------------------------------------------------------------------------------------------------- targets -- */
-
-static const char *verdict_of(const bench_target *t) {
-    const double sign = t->at_most ? -1.0 : 1.0;
-    const bool is_short = (t->mean_goal > 0.0 && sign * t->mean < sign * t->mean_goal) ||
-                          (t->worst_goal > 0.0 && sign * t->worst < sign * t->worst_goal);
-    return t->count == 0 ? "not measured" : is_short ? "short" : "ok";
-}
-
-size_t bench_print_targets(const bench_report *report) {
-    size_t measured = 0, is_short = 0;
-    bench_progress(NULL);
-    printf("\ntargets: mean and worst ratio, (their goals), rows beyond\n");
-    for (size_t i = 0; i < bench_target_count(); i++) {
-        const bench_target t = bench_target_of(report, i);
-        if (t.count > 0) {
-            printf("  %-66s %7.2fx (%4.3g) %7.2fx (%4.3g) %3zu of %3zu %s %s\n", t.text, t.mean, t.mean_goal, t.worst,
-                   t.worst_goal, t.beyond, t.count, t.at_most ? "above," : "below,", t.where);
-            is_short += strcmp(verdict_of(&t), "short") == 0;
-            measured++;
-        }
-    }
-    printf("  %zu of %zu measured, %zu short\n", measured, bench_target_count(), is_short);
-    fflush(stdout);
-    return is_short;
-}
-
 /* Only for who watches: a log would be full of it. */
 void bench_progress(const char *format, ...) {
 #if defined(__unix__) || defined(__APPLE__)

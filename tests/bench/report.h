@@ -22,15 +22,6 @@ typedef struct bench_result {
 
 #define BENCH_LABEL 64
 
-/* A promised ratio, over all rows that it is about. A goal of 0 is none. */
-typedef struct bench_target {
-    char text[160];
-    bool at_most; /* the ratios must not exceed the goals; otherwise not fall below them */
-    double mean_goal, mean, worst_goal, worst;
-    size_t beyond, count; /* rows that miss the goal of the worst, or are slower than a peer; all that were measured */
-    char where[BENCH_LABEL]; /* the worst */
-} bench_target;
-
 typedef struct bench_report {
     bench_result *results;
     size_t count, capacity;
@@ -54,10 +45,8 @@ void bench_report_print(const bench_report *report, size_t first, const char *ti
 /* What each peer got wrong in them. */
 void bench_report_print_mistakes(const bench_report *report, size_t first);
 
-/* The promises of targets.c; count is 0 in one whose rows or peer were not measured. */
-size_t bench_target_count(void);
-bench_target bench_target_of(const bench_report *report, size_t which);
-size_t bench_print_targets(const bench_report *report); /* how many are short */
+/* The promises of targets.c, as far as their rows and peers were measured. */
+void bench_print_targets(const bench_report *report);
 
 /* Says on stderr what is being measured; NULL wipes the line. */
 void bench_progress(const char *format, ...);

@@ -47,54 +47,52 @@ static float range(const bench_pairs *pairs, uint64_t *rng, double lower, double
 
 /* -------------------------------------------------------------------------------------------------------- bodies -- */
 
-static void write_box(bench_shape *shape, sat_vec2 *v, float x, float y) {
-    const sat_vec2 corners[4] = {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
-    memcpy(v, corners, sizeof corners);
-    shape->count = 4;
-}
-
 /* A regular 8-gon but for its corners' rounding: it stands on a side. */
-static void write_octagon(bench_shape *shape, sat_vec2 *v, float half, float cut) {
+static void write_octagon(sat_vec2 *v, float half, float cut) {
     const float in = half - cut;
     const sat_vec2 corners[8] = {{-in, -half}, {in, -half}, {half, -in}, {half, in},
                                  {in, half},   {-in, half}, {-half, in}, {-half, -in}};
     memcpy(v, corners, sizeof corners);
-    shape->count = 8;
 }
 
-static void write_ends(bench_shape *shape, sat_vec2 *v, float x, float y) {
-    v[0] = (sat_vec2){-x, -y};
-    v[1] = (sat_vec2){x, y};
-    shape->count = 2;
+void bench_write_body(bench_shape *shape, sat_vec2 *v, bench_kind kind, float x, float y, float radius) {
+    const bool is_capsule = kind == BENCH_STANDING || kind == BENCH_LYING;
+    *shape = (bench_shape){.kind = kind, .vertices = v, .radius = radius};
+    shape->count = kind == BENCH_CIRCLE     ? 1
+                   : is_capsule             ? 2
+                   : kind == BENCH_TRIANGLE ? 3
+                   : kind == BENCH_OCTAGON  ? 8
+                                            : 4;
+    switch (kind) {
+    case BENCH_CIRCLE:
+        v[0] = (sat_vec2){0.0f, 0.0f};
+        break;
+    case BENCH_STANDING:
+    case BENCH_LYING:
+        v[1] = kind == BENCH_STANDING ? (sat_vec2){0.0f, y} : (sat_vec2){x, 0.0f};
+        v[0] = (sat_vec2){-v[1].x, -v[1].y};
+        break;
+    case BENCH_TRIANGLE: /* on its side */
+        v[0] = (sat_vec2){-x, -y}, v[1] = (sat_vec2){x, -y}, v[2] = (sat_vec2){0.0f, y};
+        break;
+    case BENCH_OCTAGON:
+        write_octagon(v, x, y);
+        break;
+    default:
+        bench_write_box(v, x, y);
+    }
 }
 
 void bench_make_body(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, bool is_below, uint64_t *rng) {
     const bench_kind kind = pairs->row.a;
     const float x = range(pairs, rng, 0.5, 1.0), y = range(pairs, rng, 0.5, 1.0), r = range(pairs, rng, 0.1, 0.25);
-    *shape = (bench_shape){.kind = kind, .vertices = v};
-    shape->radius = kind == BENCH_ROUNDED ? r : bench_is_sharp(kind) ? 0.0f : 0.5f * x;
-    switch (kind) {
-    case BENCH_CIRCLE:
-        v[0] = (sat_vec2){0.0f, 0.0f};
-        shape->count = 1;
-        break;
-    case BENCH_STANDING:
-        write_ends(shape, v, 0.0f, y);
-        break;
-    case BENCH_LYING:
-        write_ends(shape, v, x, 0.0f);
-        break;
-    case BENCH_TRIANGLE: /* on its side; the one below stands on its tip, so that its top is flat */
-        v[0] = (sat_vec2){-x, is_below ? y : -y};
-        v[1] = is_below ? (sat_vec2){0.0f, -y} : (sat_vec2){x, -y};
-        v[2] = is_below ? (sat_vec2){x, y} : (sat_vec2){0.0f, y};
-        shape->count = 3;
-        break;
-    case BENCH_OCTAGON:
-        write_octagon(shape, v, x, (float)snap(pairs, 0.5858 * (double)x));
-        break;
-    default:
-        write_box(shape, v, x, y);
+    const float cut = (float)snap(pairs, 0.5858 * (double)x);
+    bench_write_body(shape, v, kind, x, kind == BENCH_OCTAGON ? cut : y,
+                     kind == BENCH_ROUNDED  ? r
+                     : bench_is_sharp(kind) ? 0.0f
+                                            : 0.5f * x);
+    for (size_t i = 0; is_below && kind == BENCH_TRIANGLE && i < 3; i++) { /* on its tip, so that its top is flat */
+        v[i] = (sat_vec2){-v[i].x, -v[i].y};
     }
 }
 
@@ -160,12 +158,8 @@ static void stand(const bench_pairs *pairs, bench_shape *body, const top *on, bo
 
 /* Puts a body beside a tile, so that its right side faces the left one of the tile. */
 static void stand_beside(const bench_pairs *pairs, bench_shape *body, const top *on, uint64_t *rng) {
-    double right = -HUGE_VAL;
-    for (size_t i = 0; i < body->count; i++) {
-        right = fmax(right, (double)body->vertices[i].x);
-    }
     body->pose.angle = on->map.angle;
-    body->pose.position = to_world(on, on->left - right - (double)body->radius - gap_of(pairs, rng),
+    body->pose.position = to_world(on, on->left - (double)bench_reach(body, true) - gap_of(pairs, rng),
                                    on->height - 0.5 * TILE + rng_range(rng, -0.5, 0.5));
 }
 
@@ -189,7 +183,7 @@ static sat_vec2 draw_motion(const bench_pairs *pairs, uint64_t *rng) {
 static top make_tile(bench_shape *shape, sat_vec2 *v, double x, double y, const bench_pose *map) {
     const double half = 0.5 * TILE;
     const sat_vec2 middle = {(float)x, (float)y};
-    write_box(shape, v, (float)half, (float)half);
+    bench_write_body(shape, v, BENCH_BOX, (float)half, (float)half, 0.0f);
     shape->pose = map != NULL ? *map : (bench_pose){middle, 0.0f};
     for (size_t i = 0; map != NULL && i < shape->count; i++) {
         v[i] = (sat_vec2){v[i].x + middle.x, v[i].y + middle.y};
@@ -200,8 +194,7 @@ static top make_tile(bench_shape *shape, sat_vec2 *v, double x, double y, const 
 static top make_slab(const bench_pairs *pairs, bench_shape *shape, sat_vec2 *v, uint64_t *rng) {
     const bool is_round = pairs->row.floor == BENCH_FLOOR_ROUNDED;
     const float x = range(pairs, rng, 1.5, 3.0), y = range(pairs, rng, 0.1, 0.25);
-    write_box(shape, v, x, y);
-    shape->radius = is_round ? range(pairs, rng, 0.1, 0.25) : 0.0f;
+    bench_write_body(shape, v, pairs->row.b, x, y, is_round ? range(pairs, rng, 0.1, 0.25) : 0.0f);
     shape->pose.position = (sat_vec2){range(pairs, rng, -8.0, 8.0), range(pairs, rng, -8.0, 8.0)};
     shape->pose.angle = pairs->row.floor == BENCH_FLOOR_TURNED ? (float)rng_range(rng, -0.6, 0.6) : 0.0f;
     return (top){(double)-x, (double)x, (double)y + (double)shape->radius, shape->pose};
@@ -344,20 +337,11 @@ static void shuffle(bench_pairs *pairs, uint64_t *rng) {
     }
 }
 
-static void allocate(bench_pairs *pairs, const bench_row *row, size_t shape_count) {
-    *pairs = (bench_pairs){.row = *row, .shape_count = shape_count, .count = COUNT, .pass = COUNT, .unit = 1};
-    pairs->shapes = bench_allocate(pairs->shape_count, sizeof *pairs->shapes);
-    pairs->polygons = bench_allocate(pairs->shape_count, sizeof(sat_polygon *));
-    pairs->asks = bench_allocate(pairs->count, sizeof *pairs->asks);
-    pairs->obstacles = bench_allocate(pairs->count * BENCH_OBSTACLES, sizeof *pairs->obstacles);
-    pairs->vertices = bench_allocate(pairs->shape_count * 8, sizeof *pairs->vertices);
-}
-
 void bench_rest_create(bench_pairs *pairs, const bench_row *row) {
     static top tops[COUNT];
     ground g = {.x = 0.0};
     uint64_t rng = 1 + (uint64_t)row->a + 16 * ((uint64_t)row->floor + 16 * (uint64_t)row->layout);
-    allocate(pairs, row, 2 * COUNT);
+    bench_pairs_allocate(pairs, row, COUNT, 2 * COUNT);
     for (size_t i = 0; i < COUNT; i++) {
         g = i % STRIP == 0 ? draw_ground(pairs, &rng) : g;
         if (row->floor == BENCH_FLOOR_PIECES && i % STRIP == 0) {
@@ -400,7 +384,7 @@ static sat_vec2 extreme(const bench_shape *shape, sat_vec2 axis) {
 void bench_grazing_create(bench_pairs *pairs, const bench_row *row) {
     static const sat_vec2 axes[4] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, 0.0f}, {0.0f, -1.0f}};
     uint64_t rng = 7001 + (uint64_t)row->a;
-    allocate(pairs, row, COUNT);
+    bench_pairs_allocate(pairs, row, COUNT, COUNT);
     for (size_t i = 0; i < COUNT; i++) {
         bench_shape *shape = &pairs->shapes[i];
         bench_make_body(pairs, shape, pairs->vertices + 8 * i, false, &rng);

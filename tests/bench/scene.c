@@ -46,10 +46,8 @@ static void place(bench_scene *scene, uint64_t *rng) {
     }
     if (layout == BENCH_FLOOR) {
         const float half = 0.5f * (float)extent(layout, scene->count);
-        sat_vec2 *v = scene->vertices;
         scene->shapes[0].pose = (bench_pose){{half, 0.0f}, 0.0f};
-        v[0] = (sat_vec2){-half, -0.5f}, v[1] = (sat_vec2){half, -0.5f};
-        v[2] = (sat_vec2){half, 0.5f}, v[3] = (sat_vec2){-half, 0.5f};
+        bench_write_box(scene->vertices, half, 0.5f);
     }
 }
 
@@ -57,48 +55,17 @@ static void place(bench_scene *scene, uint64_t *rng) {
 #define PILE_HIGH  0.5f   /* half as high is a body, */
 #define PLANK_HIGH 0.25f  /* and a plank */
 
-static void write_box(sat_vec2 *v, float x, float y) {
-    v[0] = (sat_vec2){-x, -y}, v[1] = (sat_vec2){x, -y};
-    v[2] = (sat_vec2){x, y}, v[3] = (sat_vec2){-x, y};
-}
-
-/* All are as high as each other; returns half the width. */
-static float make_pile_body(bench_shape *shape, sat_vec2 *v, size_t i) {
-    static const bench_kind kinds[] = {BENCH_BOX,     BENCH_CIRCLE,  BENCH_STANDING, BENCH_LYING,
-                                       BENCH_ROUNDED, BENCH_OCTAGON, BENCH_TRIANGLE};
-    const float high = PILE_HIGH, in = 0.4142f * high;
-    const sat_vec2 octagon[8] = {{-in, -high}, {in, -high}, {high, -in}, {high, in},
-                                 {in, high},   {-in, high}, {-high, in}, {-high, -in}};
-    *shape = (bench_shape){.kind = kinds[i % 7], .vertices = v, .count = 4};
-    switch (shape->kind) {
-    case BENCH_CIRCLE:
-        *v = (sat_vec2){0.0f, 0.0f}, shape->count = 1, shape->radius = high;
-        return high;
-    case BENCH_STANDING:
-        v[0] = (sat_vec2){0.0f, -0.5f * high}, v[1] = (sat_vec2){0.0f, 0.5f * high};
-        shape->count = 2, shape->radius = 0.5f * high;
-        return 0.5f * high;
-    case BENCH_LYING:
-        v[0] = (sat_vec2){-0.5f * high, 0.0f}, v[1] = (sat_vec2){0.5f * high, 0.0f};
-        shape->count = 2, shape->radius = high;
-        return 1.5f * high;
-    case BENCH_ROUNDED:
-        write_box(v, 0.8f * high, 0.8f * high), shape->radius = 0.2f * high;
-        return high;
-    case BENCH_OCTAGON:
-        shape->count = 8;
-        for (size_t k = 0; k < 8; k++) {
-            v[k] = octagon[k];
-        }
-        return high;
-    case BENCH_TRIANGLE:
-        v[0] = (sat_vec2){-high, -high}, v[1] = (sat_vec2){high, -high}, v[2] = (sat_vec2){0.0f, high};
-        shape->count = 3;
-        return high;
-    default:
-        write_box(v, high, high);
-        return high;
-    }
+/* All are as high as each other. */
+static void make_pile_body(bench_shape *shape, sat_vec2 *v, size_t i) {
+    static const struct {
+        bench_kind kind;
+        float x, y, radius; /* in heights */
+    } bodies[7] = {{BENCH_BOX, 1.0f, 1.0f, 0.0f},      {BENCH_CIRCLE, 0.0f, 0.0f, 1.0f},
+                   {BENCH_STANDING, 0.0f, 0.5f, 0.5f}, {BENCH_LYING, 0.5f, 0.0f, 1.0f},
+                   {BENCH_ROUNDED, 0.8f, 0.8f, 0.2f},  {BENCH_OCTAGON, 1.0f, 0.5858f, 0.0f},
+                   {BENCH_TRIANGLE, 1.0f, 1.0f, 0.0f}};
+    const float high = PILE_HIGH;
+    bench_write_body(shape, v, bodies[i].kind, bodies[i].x * high, bodies[i].y * high, bodies[i].radius * high);
 }
 
 /* From left to right and upwards. A body has come to rest within the slop of the one below and beside. */
@@ -106,17 +73,16 @@ static void pile_up(bench_scene *scene, uint64_t *rng) {
     float x = 0.0f, floor = 0.5f;
     bool is_plank = false;
     for (size_t i = 0; i < scene->still; i++) {
-        write_box(scene->vertices + 8 * i, 0.5f, 0.5f);
-        scene->shapes[i] = (bench_shape){BENCH_ALIGNED, scene->vertices + 8 * i, 4, 0.0f, {{(float)i, 0.0f}, 0.0f}};
+        bench_write_body(&scene->shapes[i], scene->vertices + 8 * i, BENCH_ALIGNED, 0.5f, 0.5f, 0.0f);
+        scene->shapes[i].pose.position.x = (float)i;
     }
     for (size_t i = scene->still; i < scene->count; i++) {
         bench_shape *shape = &scene->shapes[i];
-        float half = make_pile_body(shape, scene->vertices + 8 * i, rng_index(rng, 7)), high = PILE_HIGH;
+        make_pile_body(shape, scene->vertices + 8 * i, rng_index(rng, 7));
         if (is_plank) {
-            half = 2.0f, high = PLANK_HIGH;
-            *shape = (bench_shape){.kind = BENCH_BOX, .vertices = scene->vertices + 8 * i, .count = 4};
-            write_box(scene->vertices + 8 * i, half, high);
+            bench_write_body(shape, scene->vertices + 8 * i, BENCH_BOX, 2.0f, PLANK_HIGH, 0.0f);
         }
+        const float half = bench_reach(shape, true), high = is_plank ? PLANK_HIGH : PILE_HIGH;
         const float gap = (float)rng_range(rng, -0.004, 0.001), beside = (float)rng_range(rng, -0.003, 0.1);
         shape->pose.position = (sat_vec2){x + half, floor + high + gap};
         shape->pose.angle = rng_index(rng, 2) == 0 ? 0.0f : (float)rng_range(rng, -1e-4, 1e-4);

@@ -40,10 +40,22 @@ void bench_release(void) {
 
 /* -------------------------------------------------------------------------------------------------------- shapes -- */
 
-static size_t write_box(sat_vec2 *v, double lower, double upper, uint64_t *rng) {
-    float x = (float)rng_range(rng, lower, upper), y = (float)rng_range(rng, lower, upper);
+void bench_write_box(sat_vec2 *v, float x, float y) {
     const sat_vec2 corners[4] = {{-x, -y}, {x, -y}, {x, y}, {-x, y}};
     memcpy(v, corners, sizeof corners);
+}
+
+float bench_reach(const bench_shape *shape, bool is_right) {
+    float most = -FLT_MAX;
+    for (size_t i = 0; i < shape->count; i++) {
+        most = fmaxf(most, is_right ? shape->vertices[i].x : -shape->vertices[i].y);
+    }
+    return most + shape->radius;
+}
+
+static size_t write_box(sat_vec2 *v, double lower, double upper, uint64_t *rng) {
+    const float x = (float)rng_range(rng, lower, upper), y = (float)rng_range(rng, lower, upper);
+    bench_write_box(v, x, y);
     return 4;
 }
 

@@ -3,7 +3,6 @@
  *
  *     pairs      every two kinds and the mix: overlaps, intersect, distance; four sorts of sweeps
  *     shapes     every kind: ray, point in it, distance to a point
- *     aligned    aligned boxes, deep, apart and touching
  *     world      the same shapes about their own origins and in world coordinates, all questions
  *     large      8 to 2,048 corners
  *     rest       bodies that stand on floors: bodies x floors x placements x four questions
@@ -22,15 +21,11 @@ const char *const bench_question_names[BENCH_QUESTION_COUNT] = {
     "push_out",    "intersect_within", "create",      "hull",  "clone",   "mass",           "plain push",
     "in one list", "by a loop",        "by the index"};
 
-const char *const bench_layout_names[] = {"",          "near",        "apart",
-                                          "deep",      "touching",    "meets",
-                                          "passes",    "far apart",   "begins overlapping",
-                                          "grid",      "own origin",  "8 sizes",
-                                          "100 sizes", "4,000 sizes", "hair",
-                                          "slop",      "touch",       "tie",
-                                          "falls",     "skin",        "slides",
-                                          "wall",      "grazes",      "beside",
-                                          "free",      "of a floor",  "of a corner"};
+const char *const bench_layout_names[] = {
+    "",       "near",       "apart",      "meets",      "passes",      "far apart", "begins overlapping",
+    "grid",   "own origin", "8 sizes",    "100 sizes",  "4,000 sizes", "hair",      "slop",
+    "touch",  "tie",        "falls",      "skin",       "slides",      "wall",      "grazes",
+    "beside", "free",       "of a floor", "of a corner"};
 
 const char *const bench_floor_names[BENCH_FLOOR_COUNT] = {"",        "tiles",   "joined", "map",  "turned",
                                                           "one-way", "rounded", "pieces", "stack"};
@@ -58,16 +53,6 @@ static void add_shapes(bench_table *table, bench_question question, const char *
     begin(table, GROUP_SHAPES, title);
     for (int kind = 0; kind <= BENCH_MIX; kind++) {
         add(table, question, (bench_kind)kind, (bench_kind)kind, BENCH_ALONE);
-    }
-}
-
-static void add_aligned(bench_table *table) {
-    static const bench_layout layouts[] = {BENCH_DEEP, BENCH_APART, BENCH_TILES};
-    begin(table, GROUP_ALIGNED, "aligned boxes");
-    for (int question = BENCH_OVERLAPS; question <= BENCH_INTERSECT; question++) {
-        for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-            add(table, (bench_question)question, BENCH_ALIGNED, BENCH_ALIGNED, layouts[i]);
-        }
     }
 }
 
@@ -183,7 +168,6 @@ void bench_table_fill(bench_table *table, bool is_quick) {
     add_shapes(table, BENCH_RAYCAST, "ray, most of them hit");
     add_shapes(table, BENCH_CONTAINS_POINT, "point in a shape");
     add_shapes(table, BENCH_DISTANCE_TO_POINT, "distance to a point");
-    add_aligned(table);
     add_world(table);
     add_large(table, is_quick ? 256 : 2048);
     add_rest(table);

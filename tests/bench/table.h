@@ -7,7 +7,6 @@
 /* What `--only` takes, and a result's member "group". */
 #define GROUP_PAIRS   "pairs"
 #define GROUP_SHAPES  "shapes"
-#define GROUP_ALIGNED "aligned"
 #define GROUP_WORLD   "world"
 #define GROUP_LARGE   "large"
 #define GROUP_SCENES  "scenes"
