@@ -208,6 +208,6 @@ void matrix_make(rng *source, size_t kind, uint64_t number, shape_spec *a, shape
     draw_away(source, rng_chance(source, 0.5) ? 0.0 : sizes, size_b, b);
     turn_pose(source, kind_a, kind_b, a, b);
     a->position = random_point(source, axis_draw_place(source));
-    axis_depths[c.depth].place(source, a, b);
+    axis_place(c.depth, source, a, b);
     change_unit(source, a, b);
 }

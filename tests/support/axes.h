@@ -7,14 +7,19 @@
 
 #include "shapes.h"
 
-/** How one shape lies to the other: places b where it stands to a as the name says, as nearly as floats allow. */
+struct axis_setting;
+
+/** How one shape lies to the other. */
 typedef struct axis_depth {
     const char *name;
-    void (*place)(rng *source, shape_spec *a, shape_spec *b);
+    void (*place)(rng *source, const struct axis_setting *s, shape_spec *b);
 } axis_depth;
 
 extern const axis_depth axis_depths[];
 extern const size_t axis_depth_count;
+
+/** Places b where it stands to a as the name says, as nearly as floats allow. */
+void axis_place(size_t depth, rng *source, const shape_spec *a, shape_spec *b);
 
 /** Which edges are enabled. */
 typedef struct axis_mask {

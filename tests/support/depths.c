@@ -10,28 +10,13 @@
 #include "oracle.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /** Two shapes at their turns, b at the world's origin. */
-typedef struct setting {
+typedef struct axis_setting {
+    const shape_spec *spec_a;
     oracle_shape a, b;
     double size_a, size_b;
 } setting;
-
-static setting *set(const shape_spec *a, const shape_spec *b) {
-    setting *s = malloc(sizeof *s);
-    sat_polygon *polygon_a = shape_build(a, 1.0f), *polygon_b = shape_build(b, 1.0f);
-    if (!s) {
-        abort();
-    }
-    s->a = oracle_read(polygon_a);
-    s->b = oracle_read(polygon_b);
-    s->size_a = oracle_size(&s->a);
-    s->size_b = oracle_size(&s->b);
-    sat_polygon_destroy(polygon_a);
-    sat_polygon_destroy(polygon_b);
-    return s;
-}
 
 static oracle_vec2 towards(double angle) {
     return (oracle_vec2){cos(angle), sin(angle)};
@@ -87,28 +72,20 @@ static double smaller(const setting *s) {
     return fmin(s->size_a, s->size_b);
 }
 
-static void place_far(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_far(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, ldexp(fmax(s->size_a, s->size_b), rng_integer(source, 0, 20)));
-    free(s);
 }
 
-static void place_near(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_near(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, smaller(s) * rng_magnitude(source, -24, 0));
-    free(s);
 }
 
-static void place_touching(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_touching(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, 0.0);
-    free(s);
 }
 
-static void place_shallow(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_shallow(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, -smaller(s) * rng_magnitude(source, -24, -3));
-    free(s);
 }
 
 static oracle_vec2 middle_of(const oracle_shape *shape) {
@@ -117,36 +94,31 @@ static oracle_vec2 middle_of(const oracle_shape *shape) {
 }
 
 /** The middle of b somewhere between the middle of a and a's outline. */
-static void place_deep(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_deep(rng *source, const setting *s, shape_spec *b) {
     oracle_vec2 middle = middle_of(&s->a), n = random_direction(source, s), rim = outermost(source, &s->a, n);
     double t = rng_between(source, 0.0, 0.9), out = t * s->a.radius;
     put(b, s,
         (oracle_vec2){middle.x + t * (rim.x - middle.x) + out * n.x, middle.y + t * (rim.y - middle.y) + out * n.y},
         middle_of(&s->b));
-    free(s);
 }
 
 /** The outlines touch on the same side: the smaller shape inside the larger one, where it has room. */
-static void place_touching_inside(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_touching_inside(rng *source, const setting *s, shape_spec *b) {
     oracle_vec2 n = random_normal(source, s->size_a > s->size_b ? &s->a : &s->b);
     oracle_vec2 on_a = outermost(source, &s->a, n), on_b = outermost(source, &s->b, n);
     double apart = s->a.radius - s->b.radius;
     put(b, s, (oracle_vec2){on_a.x + apart * n.x, on_a.y + apart * n.y}, on_b);
-    free(s);
 }
 
-static void place_concentric(rng *source, shape_spec *a, shape_spec *b) {
-    setting *s = set(a, b);
+static void place_concentric(rng *source, const setting *s, shape_spec *b) {
     oracle_vec2 middle = middle_of(&s->a), n = towards(rng_between(source, 0.0, FULL_TURN));
     double off = rng_chance(source, 0.5) ? 0.0 : ldexp(smaller(s), -rng_integer(source, 1, 24));
     put(b, s, (oracle_vec2){middle.x + off * n.x, middle.y + off * n.y}, middle_of(&s->b));
-    free(s);
 }
 
 /** The same shape in the same place; or in the same pose, be it smaller or of the other kind. */
-static void place_same(rng *source, shape_spec *a, shape_spec *b) {
+static void place_same(rng *source, const setting *s, shape_spec *b) {
+    const shape_spec *a = s->spec_a;
     if (rng_chance(source, 0.5)) {
         *b = *a;
     } else if (rng_chance(source, 0.5)) {
@@ -168,3 +140,16 @@ const axis_depth axis_depths[] = {
     {"the same", place_same},
 };
 const size_t axis_depth_count = sizeof axis_depths / sizeof axis_depths[0];
+
+void axis_place(size_t depth, rng *source, const shape_spec *a, shape_spec *b) {
+    static setting s; /* too large for some stacks */
+    sat_polygon *polygon_a = shape_build(a, 1.0f), *polygon_b = shape_build(b, 1.0f);
+    s.spec_a = a;
+    s.a = oracle_read(polygon_a);
+    s.b = oracle_read(polygon_b);
+    s.size_a = oracle_size(&s.a);
+    s.size_b = oracle_size(&s.b);
+    sat_polygon_destroy(polygon_a);
+    sat_polygon_destroy(polygon_b);
+    axis_depths[depth].place(source, &s, b);
+}
