@@ -1,5 +1,6 @@
 /*
- * Outlines of single shapes: vertices of sharp ones, chords of round ones.
+ * Outlines of single shapes: vertices of sharp ones, chords of round ones; and where that of what two have in common begins and
+ * ends (what it is is the law `common`).
  */
 #include "support/check.h"
 
@@ -108,4 +109,45 @@ TEST(only_the_capacity_is_written) {
             }
         }
     }
+}
+
+/* --------------------------------------------------------------------------------------- what two have in common -- */
+
+static size_t common_of(const sat_polygon *a, const sat_polygon *b, double tolerance) {
+    size_t found = SIZE_MAX;
+    assert_int_equal(sat_intersection(a, b, (float)tolerance, points, MOST, &found), SAT_OK);
+    assert_true(found <= MOST);
+    return found;
+}
+
+TEST(only_the_capacity_of_what_is_common_is_written) {
+    sat_polygon *a = circle_at(1, 0, 0), *b = box_at(1, 1, 0.75f, 0);
+    static sat_vec2 few[8];
+    const size_t count = common_of(a, b, 0.01);
+    for (size_t capacity = 0; capacity < 4; capacity++) {
+        size_t found = 0;
+        make_stale(few);
+        assert_int_equal(sat_intersection(b, a, 0.01f, capacity > 0 ? few : NULL, capacity, &found), SAT_OK);
+        assert_int_equal(found, count);
+        assert_memory_equal(few, points, capacity * sizeof *few);
+        for (size_t i = capacity * sizeof *few; i < sizeof few; i++) {
+            assert_int_equal(((const unsigned char *)few)[i], 0xa5);
+        }
+    }
+}
+
+/* Whichever way it leans, a common segment begins furthest to the left; an upright one at its lower end. */
+TEST(a_common_segment_begins_furthest_to_the_left) {
+    sat_polygon *box = box_at(20, 20, 0, 0);
+    for (int turn = 0; turn < 64; turn++) {
+        sat_polygon *segment = segment_of(-2, 0, 3, 0);
+        turn_to(segment, 6.28318531f / 64 * (float)turn);
+        assert_int_equal(common_of(box, segment, 1), 2);
+        assert_true(points[0].x < points[1].x || (points[0].x == points[1].x && points[0].y < points[1].y));
+        assert_int_equal(turn % 16 == 0 && turn % 32 != 0, points[0].x == points[1].x);
+    }
+    sat_polygon *tile = box_at(2, 4, 9, 1), *next = box_at(2, 4, 11, 0);
+    assert_int_equal(common_of(tile, next, 1), 2);
+    assert_vec2(points[0], 10, -1);
+    assert_vec2(points[1], 10, 2);
 }

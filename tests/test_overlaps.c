@@ -1,6 +1,6 @@
 /*
- * The exact yes or no of sat_overlaps, sat_intersect and sat_distance: on both sides of the last bit, for all kinds, for the
- * largest polygons, and far below what float, or even double relative to the shapes' size, can tell: corners a billionth of
+ * The exact yes or no of sat_overlaps, sat_intersect, sat_distance, sat_contains, points and rays: on both sides of the last bit,
+ * for all kinds, for the largest polygons, and far below what float, or even double relative to the shapes' size, can tell: corners a billionth of
  * a billionth apart are apart, by exactly that much, and corners in one place touch.
  */
 #include "support/check.h"
@@ -242,4 +242,34 @@ TEST(points_and_rays_beside_a_corner_by_2e_minus_50) {
     assert_true(sat_raycast(a, (sat_vec2){-4, -TINY}, (sat_vec2){4, -TINY}, NULL));
     assert_false(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, TINY}, NULL));
     assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, -TINY}, NULL));
+}
+
+/* Above a circle by 2^-60, and into it by as much: neither way is a double. */
+TEST(a_ray_grazes_a_capsule_by_less_than_double) {
+    sat_polygon *lower = capsule_of(0, -4, 0, -0x1p-60f, 1), *upper = capsule_of(0, -4, 0, 0x1p-60f, 1);
+    assert_false(sat_raycast(lower, (sat_vec2){-4, 1}, (sat_vec2){4, 1}, NULL));
+    assert_true(sat_raycast(upper, (sat_vec2){-4, 1}, (sat_vec2){4, 1}, NULL));
+}
+
+/*
+ * A corner 2^-60 beyond an edge, in one frame turned by an angle: of the way from the edge to it, or of the edge, one
+ * coordinate is no double. Nearly straight corners have both shapes turned exactly.
+ */
+TEST(a_corner_beyond_an_edge_by_less_than_double) {
+    static const sat_vec2 outer[2][4] = {{{-1, 0}, {1, 2}, {-1, 2}, {-0x1.000002p+0f, 1}},
+                                         {{-1, 0}, {-0x1p-60f, 1}, {-1, 1}, {-0x1.000002p+0f, 0.5f}}};
+    static const sat_vec2 inner[2][3] = {{{0x1p-60f, 1}, {-0.5f, 1.5f}, {-0.25f, 0x1.3ffffep+0f}},
+                                         {{0, 1}, {-0.75f, 0.75f}, {-0.375f, 0x1.bffffep-1f}}};
+    for (int i = 0; i < 4; i++) {
+        sat_vec2 a[4], b[3];
+        for (int k = 0; k < 4; k++) { /* as they are, or turned by a quarter */
+            const sat_vec2 p = outer[i / 2][k], q = inner[i / 2][k % 3];
+            a[k] = i % 2 == 0 ? p : (sat_vec2){-p.y, p.x};
+            b[k % 3] = i % 2 == 0 ? q : (sat_vec2){-q.y, q.x};
+        }
+        sat_polygon *large = polygon_of(a, 4), *small = polygon_of(b, 3);
+        turn_to(large, 0.5f);
+        turn_to(small, 0.5f);
+        assert_false(sat_contains(large, small));
+    }
 }

@@ -1,5 +1,6 @@
 /*
- * sat_sweep: when two moving shapes meet. A hit is a motion into each other.
+ * sat_sweep by itself: from an overlap, masks included, and where less than double decides. When shapes meet, and that grazing
+ * is no hit, is a law: support/laws_sweep.c.
  */
 #include "support/check.h"
 #include "support/generators.h"
@@ -31,73 +32,6 @@ static void assert_passes(const sat_polygon *a, float x_a, float y_a, const sat_
     assert_false(sat_sweep(b, motion_b, a, motion_a, NULL));
 }
 
-TEST(boxes_meet_face_to_face) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 0.5f);
-    sat_sweep_hit hit = sweep(a, 8, 0, b, 0, 0);
-    assert_float(hit.fraction, 0.5);
-    assert_vec2(hit.axis, 1, 0);
-    assert_float(hit.point.x, 5);
-    assert_true(hit.point.y >= -0.5f && hit.point.y <= 1);
-    hit = sweep(a, 4, 2, b, -4, 2); /* both move, and sideways together */
-    assert_float(hit.fraction, 0.5);
-    assert_float(hit.point.x, 3);
-    assert_vec2(hit.axis, 1, 0);
-    hit = sweep(a, 4, 0, b, 0, 0); /* just reaches it */
-    assert_float(hit.fraction, 1);
-    assert_passes(a, nextafterf(4, 0), 0, b, 0, 0);
-    assert_passes(a, -8, 0, b, 0, 0);
-    assert_passes(a, 8, 0, b, 8, 0);
-    assert_passes(a, 0, 0, b, 0, 0);
-    assert_passes(a, 0, 8, b, 0, 0);
-}
-
-TEST(round_shapes_meet_on_their_surfaces) {
-    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 20, 3), *wall = segment_of(12, -9, 12, 9);
-    sat_sweep_hit hit = sweep(a, 32, 0, b, 0, 0); /* centres 5 apart at x = 16 */
-    assert_float(hit.fraction, 0.5);
-    assert_vec2_near(hit.axis, 0.8, 0.6, 1e-7);
-    assert_vec2_near(hit.point, 17.6, 1.2, 2e-6);
-    hit = sweep(a, 20, 4, wall, 0, 0);
-    assert_float(hit.fraction, 0.5);
-    assert_vec2(hit.axis, 1, 0);
-    assert_vec2(hit.point, 12, 2);
-    sat_polygon *box = box_at(2, 2, 20, 0);
-    round_by(box, 3);
-    hit = sweep(a, 22, 0, box, 0, 0);
-    assert_float(hit.fraction, 0.63636363636f);
-    assert_vec2(hit.axis, 1, 0);
-    place_at(a, (sat_vec2){0, 5}); /* 4 above the corner's centre (19, 1) */
-    hit = sweep(a, 32, 0, box, 0, 0);
-    assert_float(hit.fraction, 0.5);
-    assert_vec2_near(hit.axis, 0.6, -0.8, 1e-7);
-}
-
-TEST(discs_that_touch_meet_only_towards_each_other) {
-    sat_polygon *a = circle_at(2, 0, 0), *b = circle_at(3, 3, 4);
-    sat_sweep_hit hit = sweep(a, 1, 0, b, 0, 0);
-    assert_float(hit.fraction, 0);
-    assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
-    assert_vec2_near(hit.point, 1.2, 1.6, 1e-6);
-    assert_passes(a, -1, 0, b, 0, 0);
-    assert_passes(a, 0, 0, b, 3, 4);
-    assert_passes(a, -4, 3, b, 0, 0); /* along each other */
-    assert_passes(a, 4, -3, b, 0, 0);
-    assert_passes(a, 1, 1, b, 1, 1);
-}
-
-TEST(bullets_stop_at_walls_of_no_thickness) {
-    sat_polygon *wall = segment_of(5, -10, 5, 10), *bullet = circle_at(0.5f, 0, 0), *needle = segment_of(0, 0, 1, 0);
-    for (double speed = 8; speed <= 1e12; speed *= 4) {
-        sat_sweep_hit hit = sweep(bullet, speed, 0, wall, 0, 0);
-        assert_near(hit.fraction, 4.5 / speed, 4.5 / speed * 1e-6);
-        assert_vec2(hit.axis, 1, 0);
-        hit = sweep(needle, speed, 0, wall, 0, 0);
-        assert_float(hit.fraction, (float)(4 / speed));
-        hit = sweep(wall, -speed, 0, needle, 0, 0);
-        assert_float(hit.fraction, (float)(4 / speed));
-    }
-}
-
 TEST(overlap_at_start_hits_if_motion_leads_deeper) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0.25f), *masked = kept(sat_polygon_clone(b, NULL));
     for (size_t i = 0; i < 4; i++) { /* sweeps do not know of masks */
@@ -120,48 +54,6 @@ TEST(overlap_at_start_hits_if_motion_leads_deeper) {
             assert_passes(a, 0, 0, others[k], -not [i][0], -not [i][1]);
         }
     }
-}
-
-TEST(touching_at_the_start_hits_if_approaching) {
-    sat_polygon *floor = box_at(20, 2, 0, 0), *box = box_at(2, 2, 3, 2), *disc = circle_at(1, -5, 2);
-    sat_polygon *const movers[] = {box, disc};
-    for (size_t i = 0; i < 2; i++) {
-        const sat_polygon *mover = movers[i];
-        assert_passes(mover, 0, 1, floor, 0, 0); /* lifts off */
-        assert_passes(mover, 5, 0, floor, 0, 0); /* slides */
-        assert_passes(mover, -5, 0, floor, 0, 0);
-        assert_passes(mover, 5, 0x1p-100f, floor, 0, 0);
-        assert_passes(mover, 0, 0, floor, 0, 0);   /* rests */
-        assert_passes(mover, 3, -1, floor, 3, -1); /* both alike */
-        sat_sweep_hit hit = sweep(mover, 0, -1, floor, 0, 0);
-        assert_float(hit.fraction, 0);
-        assert_vec2(hit.axis, 0, -1);
-        hit = sweep(mover, 5, -0x1p-20, floor, 0, 0);
-        assert_float(hit.fraction, 0);
-        hit = sweep(mover, 0, 0, floor, 0, 1);
-        assert_float(hit.fraction, 0);
-    }
-}
-
-TEST(touching_corners_hit_if_driven_together) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 2);
-    assert_float(sweep(a, 1, 1, b, 0, 0).fraction, 0);
-    assert_float(sweep(a, 3, 0.5, b, 0, 0).fraction, 0);
-    assert_passes(a, 1, 0, b, 0, 0); /* slides along the corner's faces */
-    assert_passes(a, 0, 1, b, 0, 0);
-    assert_passes(a, 1, -1, b, 0, 0);
-    assert_passes(a, -1, 1, b, 0, 0);
-    assert_passes(a, -1, -1, b, 0, 0);
-}
-
-TEST(grazing_in_passing_is_no_hit) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 6, 2), *disc = circle_at(1, 6, 2);
-    assert_passes(a, 12, 0, b, 0, 0); /* face along face */
-    place_at(b, (sat_vec2){6, nextafterf(2, 0)});
-    assert_near(sweep(a, 12, 0, b, 0, 0).fraction, 1.0 / 3, 1e-7);
-    assert_passes(a, 12, 0, disc, 0, 0);
-    place_at(disc, (sat_vec2){6, nextafterf(2, 0)});
-    assert_near(sweep(a, 12, 0, disc, 0, 0).fraction, 5 / 12.0, 1e-4);
 }
 
 TEST(corner_past_corner_turns_to_a_hit_by_one_bit) {
