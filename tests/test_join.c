@@ -300,97 +300,85 @@ TEST(round_shapes_and_segments_stay_as_they_are) {
     assert_memory_equal(before, list[2], sat_polygon_size(4));
 }
 
-/* Two halves of a cell below another one: a pole that stands near the right side is not pushed out of the left one. */
-TEST(test_a_half_pushes_nothing_through_its_neighbour) {
-    const sat_vec2 right[] = {{0, 0}, {4, 0}, {4, 4}}, left[] = {{0, 0}, {4, 4}, {0, 4}};
-    sat_polygon *list[] = {polygon_of(right, 3), polygon_of(left, 3), box_at(4, 4, 2, 6)},
-                *pole = segment_of(3.1875f, -1.25f, 3.1875f, 6.5f);
-    assert_int_equal(sat_polygon_join(list, 3, NULL), SAT_OK);
-    for (int i = 0; i < 3; i++) {
-        sat_collision c;
-        assert_true(sat_intersect(list[i], pole, &c));
-        assert_true(is_sensed(&c) || (c.axis.x == 1 && c.axis.y == 0 && c.overlap == 0.8125f));
-    }
+/*
+ * Levels that once pushed otherwise, and what is in them: whichever of the shapes pushes it does so along that axis and as far,
+ * the others only sense it.
+ */
+typedef struct kept_push {
+    const char *what;
+    struct {
+        int count;
+        sat_vec2 corners[5];
+    } shapes[3], mover;
+    double axis_x, axis_y, depth;
+} kept_push;
+
+static const kept_push kept_pushes[] = {
+    {"two halves of a cell below another one: a pole near the right side is not pushed out of the left one",
+     {{3, {{0, 0}, {4, 0}, {4, 4}}}, {3, {{0, 0}, {4, 4}, {0, 4}}}, {4, {{0, 4}, {4, 4}, {4, 8}, {0, 8}}}},
+     {2, {{3.1875f, -1.25f}, {3.1875f, 6.5f}}},
+     1,
+     0,
+     0.8125},
+    {"a corner of the mover stands a hair beside a seam: the only tile that it touches pushes it",
+     {{4, {{2, -7}, {6, -7}, {6, 1}, {2, 1}}}, {4, {{0, -7}, {2, -7}, {2, 1}, {0, 0}}}},
+     {3, {{2.0000005f, 0.75f}, {5.75f, 4.5f}, {2.0000005f, 5.25f}}},
+     0,
+     1,
+     0.25},
+    {"the same, but the neighbour, which is not touched, would push it less far",
+     {{4, {{0, -8}, {3, -8}, {3, 0}, {0, 0}}}, {4, {{-3, -8}, {0, -8}, {0, 0}, {-3, -2}}}},
+     {3, {{0.0200005f, -0.25f}, {1.5f, 1.25f}, {-0.1599995f, 2}}},
+     0,
+     1,
+     0.25},
+    {"a wedge whose lowest corner lies under the neighbour's half of a straight side, but not in the neighbour",
+     {{4, {{2, 2}, {1, 2}, {-1, 0}, {0, 0}}}, {4, {{0, 0}, {1, 0}, {2, 1}, {1, 1}}}},
+     {3, {{0.0625f, 0.21875f}, {-2.59375f, -0.09375f}, {-1.796875f, -1.625f}}},
+     0,
+     -1,
+     0.21875},
+    {"a pole that comes out of a tile beyond the middle of a side: over the side's other end it goes the least way",
+     {{5, {{-3, -3}, {3, -7}, {5, -5}, {6, -3}, {5, 0}}}, {3, {{-3, -3}, {5, 0}, {-3, 3}}}},
+     {2, {{5.1875f, -2.5f}, {5.1875f, -4.875f}}},
+     1,
+     0,
+     0.8125},
+    {"at a corner that two pieces share, what crosses the surface of the one only is pushed no further by the other",
+     {{3, {{3, -6}, {-2, -8}, {7, -7}}}, {4, {{3, -6}, {7, -7}, {1, 1}, {-6, 1}}}},
+     {4,
+      {{6.97123957f, -6.74115324f},
+       {6.48073435f, -6.8381319f},
+       {6.4928565f, -6.89944506f},
+       {6.98336172f, -6.80246639f}}},
+     0.193957,
+     -0.98101,
+     0.259509},
+    {"a pole that leans over the seam of two tiles, along their common side: the tile that it goes deepest in pushes "
+     "it",
+     {{4, {{0, 0}, {3, 0}, {3, 2}, {0, 2}}}, {4, {{0, 2}, {3, 2}, {3, 3}, {0, 3}}}},
+     {2, {{0.4375f, 1.875f}, {0.109375f, 6.375f}}},
+     -1,
+     0,
+     0.4375},
+};
+
+static sat_polygon *corners_of(const sat_vec2 *v, int count) {
+    return count == 2 ? segment_of(v[0].x, v[0].y, v[1].x, v[1].y) : polygon_of(v, (size_t)count);
 }
 
-/* Joins two shapes of four corners: the first, which alone is touched, pushes a wedge upwards or downwards by a depth. */
-static void assert_first_pushes(const sat_vec2 *first, const sat_vec2 *second, const sat_vec2 *wedge, double up,
-                                double depth) {
-    sat_polygon *list[2] = {polygon_of(first, 4), polygon_of(second, 4)}, *mover = polygon_of(wedge, 3);
-    sat_collision c;
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    assert_true(sat_intersect(list[0], mover, &c));
-    assert_false(sat_overlaps(list[1], mover));
-    assert_vec2(c.axis, 0, up);
-    assert_float(c.overlap, depth);
-}
-
-/* A corner of the mover stands a hair beside a seam: the only tile that it touches pushes it, along its own edge. */
-TEST(test_a_tile_pushes_what_misses_its_neighbour_by_a_hair) {
-    const sat_vec2 box[4] = {{2, -7}, {6, -7}, {6, 1}, {2, 1}}, slope[4] = {{0, -7}, {2, -7}, {2, 1}, {0, 0}},
-                   wedge[3] = {{2.0000005f, 0.75f}, {5.75f, 4.5f}, {2.0000005f, 5.25f}};
-    assert_first_pushes(box, slope, wedge, 1, 0.25);
-}
-
-/* As above, but the neighbour, which is not touched, would push it less far. */
-TEST(test_a_tile_pushes_what_a_neighbour_would_push_less_far) {
-    const sat_vec2 box[4] = {{0, -8}, {3, -8}, {3, 0}, {0, 0}}, slope[4] = {{-3, -8}, {0, -8}, {0, 0}, {-3, -2}},
-                   wedge[3] = {{0.0200005f, -0.25f}, {1.5f, 1.25f}, {-0.1599995f, 2}};
-    assert_first_pushes(box, slope, wedge, 1, 0.25);
-}
-
-/* A wedge whose lowest corner lies under the neighbour's half of a straight side, but not in the neighbour. */
-TEST(test_a_tile_pushes_what_lies_under_its_neighbour_and_does_not_touch_it) {
-    const sat_vec2 upper[4] = {{2, 2}, {1, 2}, {-1, 0}, {0, 0}}, lower[4] = {{0, 0}, {1, 0}, {2, 1}, {1, 1}},
-                   wedge[3] = {{0.0625f, 0.21875f}, {-2.59375f, -0.09375f}, {-1.796875f, -1.625f}};
-    assert_first_pushes(upper, lower, wedge, -1, 0.21875);
-}
-
-/* A pole that comes out of a tile beyond the middle of a side: over the side's other end it goes the least way. */
-TEST(test_what_leans_out_of_a_tile_is_pushed_over_its_corner) {
-    const sat_vec2 cliff[5] = {{-3, -3}, {3, -7}, {5, -5}, {6, -3}, {5, 0}}, rest[3] = {{-3, -3}, {5, 0}, {-3, 3}};
-    sat_polygon *list[] = {polygon_of(cliff, 5), polygon_of(rest, 3)}, *alone = polygon_of(cliff, 5),
-                *pole = segment_of(5.1875f, -2.5f, 5.1875f, -4.875f);
-    sat_collision c, expected;
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    assert_true(sat_intersect(list[0], pole, &c) && sat_intersect(alone, pole, &expected));
-    assert_float(c.overlap, expected.overlap);
-    assert_vec2(c.axis, expected.axis.x, expected.axis.y);
-}
-
-/* At a corner that two pieces share, what crosses the surface of the one only is pushed no further by the other. */
-TEST(test_a_piece_pushes_no_further_than_the_corner_that_it_shares) {
-    const sat_vec2 lower[3] = {{3, -6}, {-2, -8}, {7, -7}}, upper[4] = {{3, -6}, {7, -7}, {1, 1}, {-6, 1}},
-                   box[4] = {{6.97123957f, -6.74115324f},
-                             {6.48073435f, -6.8381319f},
-                             {6.4928565f, -6.89944506f},
-                             {6.98336172f, -6.80246639f}};
-    sat_polygon *list[2] = {kept(sat_polygon_create(lower, 3, NULL)), kept(sat_polygon_create(upper, 4, NULL))},
-                *mover = kept(sat_polygon_create(box, 4, NULL));
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    for (int i = 0; i < 2; i++) {
-        sat_collision c;
-        assert_true(sat_intersect(list[i], mover, &c));
-        assert_float_equal(c.overlap, 0.259509f, 1e-5f);
-    }
-}
-
-/* A pole that leans over the seam of two tiles, along their common side: the tile that it goes deepest in pushes it. */
-TEST(test_what_crosses_a_seam_along_a_side_is_pushed) {
-    sat_polygon *list[] = {box_at(3, 2, 1.5f, 1), box_at(3, 1, 1.5f, 2.5f)},
-                *pole = segment_of(0.4375f, 1.875f, 0.109375f, 6.375f);
-    assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
-    int pushes = 0;
-    for (int i = 0; i < 2; i++) {
-        sat_collision c;
-        assert_true(sat_intersect(list[i], pole, &c));
-        if (!is_sensed(&c)) {
-            assert_vec2(c.axis, -1, 0);
-            assert_float(c.overlap, 0.4375);
-            pushes++;
+TEST(levels_that_once_pushed_otherwise) {
+    for (size_t i = 0; i < sizeof kept_pushes / sizeof kept_pushes[0]; i++) {
+        const kept_push *k = &kept_pushes[i];
+        sat_polygon *list[4] = {NULL}, *mover = corners_of(k->mover.corners, k->mover.count);
+        size_t count = 0;
+        print_message("%s\n", k->what);
+        for (; count < 3 && k->shapes[count].count > 0; count++) {
+            list[count] = corners_of(k->shapes[count].corners, k->shapes[count].count);
         }
+        assert_int_equal(sat_polygon_join(list, count, NULL), SAT_OK);
+        assert_true(is_pushed_by_all(list, mover, k->axis_x, k->axis_y, k->depth));
     }
-    assert_int_equal(pushes, 1);
 }
 
 /* Tiles of all sizes in rows, some of them halved along a diagonal. */

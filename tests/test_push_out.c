@@ -39,13 +39,6 @@ TEST(a_free_mover_stays) {
     assert_vec2(push(mover, NULL, 0), 0, 0);
 }
 
-TEST(one_obstacle_is_left_by_the_mtv) {
-    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 1.5f, 0.25f), NULL};
-    assert_vec2(push(mover, obstacles, 1), -0.5, 0);
-    round_by(mover, 1);
-    assert_vec2(push(mover, obstacles, 1), -1.5, 0);
-}
-
 TEST(null_entries_and_the_mover_are_skipped) {
     sat_polygon *mover = box_at(2, 2, 0, 0), *wall = box_at(2, 2, 1.5f, 0.25f);
     sat_polygon *const obstacles[] = {NULL, mover, wall, NULL, mover};
