@@ -267,3 +267,17 @@ TEST(random_scenes_are_left_by_the_shortest_way) {
     assert_true(longer <= 1 + scenes / 200); /* one may be among few, too */
     assert_true(worst < 2);
 }
+
+/* A wedge whose upright side lies on the seam between a slope and a flat top: the slope's push is the shorter one, and enough. */
+TEST(what_stands_on_a_seam_is_pushed_out_of_joined_shapes_by_the_shortest_way) {
+    const sat_vec2 slope[] = {{0, -8}, {3, -8}, {3, 1}, {0, 0}}, flat[] = {{3, -8}, {6, -8}, {6, 1}, {3, 1}},
+                   wedge[] = {{3, 0.984375f}, {6.75f, 4.734375f}, {3, 4.734375f}};
+    for (int i = 0; i < 2; i++) {
+        sat_polygon *list[] = {polygon_of(i == 0 ? slope : flat, 4), polygon_of(i == 0 ? flat : slope, 4)},
+                    *mover = polygon_of(wedge, 3);
+        assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+        const sat_vec2 out = push(mover, list, 2);
+        assert_vec2_near(out, -0.1 * 3 * 0.015625, 0.9 * 0.015625, 1e-6);
+        assert_near(left_after(mover, list, 2, out), 0, 1e-6);
+    }
+}

@@ -19,7 +19,8 @@
  * with many edges only some are tried, evenly spread, beside the one of least depth: any half-plane that touches K is a
  * push out, though not the shortest.
  *
- * The quick way comes first: the MTV of the obstacle that overlaps most. If it frees of all, no shorter push does.
+ * The quick way comes first: the MTV of the obstacle that overlaps most. If it frees of all, no shorter push does, but where shapes
+ * are joined: there the push of another one may.
  *
  * Half-planes are those of the mover where it stands, in double. What is judged is where sat_polygon_translate() will
  * put it: positions are floats, so an overlap of no more than their rounding, or of what float resolves of the sizes,
@@ -328,20 +329,47 @@ static void explore(search *s, sat__vec2d d) {
     }
 }
 
-/* The collision with the obstacle that overlaps the mover most where it stands; false if it is free. */
-static bool find_deepest(const search *s, sat_collision *deepest) {
+/* Does an obstacle push the mover where it stands, by more than counts as free? */
+static bool is_pushed_by(const search *s, const sat_polygon *obstacle, sat_collision *c) {
+    return obstacle != NULL && obstacle != s->mover && sat_intersect(s->mover, obstacle, c) &&
+           (double)c->overlap > free_overlap(s, obstacle, 0.0) && !(c->axis.x == 0.0f && c->axis.y == 0.0f);
+}
+
+/*
+ * The collision with the obstacle that overlaps the mover most where it stands; false if it is free. *is_surface becomes true if
+ * that one is joined, and another one pushes along another axis.
+ */
+static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surface) {
     double most = 0.0;
+    bool is_limited = false, differ = false;
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
         sat_collision c;
-        if (obstacle != NULL && obstacle != s->mover && sat_intersect(s->mover, obstacle, &c)) {
+        if (is_pushed_by(s, obstacle, &c)) {
             const double beyond = (double)c.overlap - free_overlap(s, obstacle, 0.0);
-            const bool is_sensor = c.axis.x == 0.0f && c.axis.y == 0.0f;
-            *deepest = beyond > most && !is_sensor ? c : *deepest;
-            most = beyond > most && !is_sensor ? beyond : most;
+            differ = differ || (most > 0.0 && (c.axis.x != deepest->axis.x || c.axis.y != deepest->axis.y));
+            is_limited = beyond > most ? sat__is(obstacle, SAT_LIMITED) : is_limited;
+            *deepest = beyond > most ? c : *deepest;
+            most = beyond > most ? beyond : most;
         }
     }
+    *is_surface = is_limited && differ;
     return most > 0.0;
+}
+
+/*
+ * Tries the pushes of the others that are shorter than the best one. One of them frees the mover of joined shapes where a side of it
+ * lies along their seam: the shape that pushes it further is left through the seam.
+ */
+static void try_shorter(search *s) {
+    for (size_t i = 0; i < s->count; i++) {
+        sat_collision c;
+        overlap worst;
+        if (is_pushed_by(s, s->obstacles[i], &c) && (double)c.overlap * (double)c.overlap < s->best_length) {
+            s->planes[0] = (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
+            (void)try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)), &worst);
+        }
+    }
 }
 
 /* One step of a coordinate out of an overlap, by a float at least. The faster one leads out by 0.7 of the step. */
@@ -387,10 +415,14 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
         .mover = mover, .obstacles = obstacles, .count = count, .best_length = DBL_MAX, .left = {.beyond = DBL_MAX}};
     sat_collision c = {.overlap = 0.0f};
     overlap worst;
-    if (find_deepest(&s, &c)) {
+    bool is_surface = false;
+    if (find_deepest(&s, &c, &is_surface)) {
         s.planes[s.plane_count++] =
             (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
         (void)try_displacement(&s, sat__vec2d_of(sat__d2_of(c.mtv)), &worst);
+        if (s.freed && is_surface) {
+            try_shorter(&s);
+        }
         if (!s.freed) {
             s.plane_count = 0;
             explore(&s, (sat__vec2d){0.0, 0.0});
