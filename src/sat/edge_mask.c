@@ -207,17 +207,45 @@ static bool neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double
 }
 
 /*
+ * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface begins at the
+ * end of that part: a push that is longer than b is away from there would leave out what the neighbour does.
+ */
+static double sight(const sat__pair *pair) {
+    const sat_polygon *a = pair->a;
+    double least = DBL_MAX;
+    for (uint32_t i = 0; i < a->ring; i++) {
+        const sat__free_part own = sat__free_parts(a)[i];
+        const double deepest = sat__height(pair, i, sat__deepest(pair, i));
+        if ((own.from == 0 && own.to == SAT_WHOLE_EDGE) || own.from > own.to || deepest > pair->radius) {
+            continue;
+        }
+        const projection s = projection_over(pair, i, own, deepest);
+        const double before = s.edge.from - s.band.to, behind = s.band.from - s.edge.to,
+                     gap = (before > behind ? before : behind) / sat__sqrt(s.square);
+        least = gap > 0.0 && gap < least ? gap : least;
+    }
+    return least;
+}
+
+/* Does a limited shape see as far as it would push? Up to half of its width it does. */
+static bool is_in_sight(const sat__pair *pair, double separation) {
+    const double depth = pair->radius - separation;
+    return !sat__is(pair->a, SAT_LIMITED) || depth <= (double)pair->a->inner || depth <= sight(pair);
+}
+
+/*
  * Does b come out of the surface through a neighbour's edge that goes on at a corner? Where that goes straight on, what
- * passes the seam nearby does, unless b is deeper than half of the seam.
+ * passes the seam nearby does, unless b is deeper than half of the seam, or deep and nowhere out of that edge's line.
  */
 static bool leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
     const sat_polygon *a = pair->a;
     const uint32_t seam = seam_at(a, corner), end = seam == corner ? sat__next(a, seam) : seam;
     const double depth_of_seam =
         sat__dot(sat__normal(a, edge_of_limit(a, corner)), sat__minus(sat__vertex(a, corner), sat__vertex(a, end)));
-    return (goes_straight_on(a, corner) ? 2.0 * (pair->radius - separation) <= depth_of_seam
-                                        : reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) &&
-           touches_neighbour(pair, corner, true);
+    const double depth = pair->radius - separation;
+    const bool is_straight = goes_straight_on(a, corner), is_near = is_straight && depth <= (double)a->inner;
+    return (!is_straight || 2.0 * depth <= depth_of_seam) &&
+           (is_near || reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) && touches_neighbour(pair, corner, true);
 }
 
 /*
@@ -402,8 +430,8 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
 }
 
 /*
- * Does b leave a only where, beside an edge of a, the surface goes straight on, and in the half towards that edge? Then it
- * lies under what goes on there, if it lies deepest over the free part of the edge, or over what goes straight on.
+ * Does b leave a only where, beside an edge of a, the surface goes straight on, and in the half towards that edge? Then the
+ * edge pushes it, if it lies deepest over the free part of the edge.
  */
 SAT_RARE static bool lies_under(const sat__pair *pair, uint32_t edge) {
     const sat_polygon *a = pair->a;
@@ -414,7 +442,7 @@ SAT_RARE static bool lies_under(const sat__pair *pair, uint32_t edge) {
         const projection s = projection_over(pair, i, part, sat__height(pair, i, sat__deepest(pair, i)));
         const bool is_seam = (i == end && goes_straight_on(a, end) && 2.0 * s.band.to <= s.square) ||
                              (i == before && goes_straight_on(a, edge) && 2.0 * s.band.from >= s.square);
-        is_under = i == edge ? lies_over_part(a, edge, &s) : is_seam || !have_common(s.edge, s.band);
+        is_under = i == edge ? have_common(s.edge, s.low) : is_seam || !have_common(s.edge, s.band);
     }
     return is_under;
 }
@@ -519,9 +547,16 @@ SAT_ASIDE bool find_push(const sat__pair *pair, bool anywhere, sat__features *fe
  * the two are deep for certain, doubles decide whether it is touched.
  */
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
     sat__pair exact = *pair;
     exact.bound = 0.0f;
-    return sat__may_push(pair, features, true) || find_push(pair, false, features) ||
-           (features->distance < -2.0 * (double)pair->bound && find_push(&exact, false, features)) ||
-           find_push(pair, true, features);
+    sat__features found = *features;
+    if ((sat__may_push(pair, &found, true) || find_push(pair, false, &found) ||
+         (found.distance < -2.0 * (double)pair->bound && find_push(&exact, false, &found)) ||
+         find_push(pair, true, &found)) &&
+        is_in_sight(pair, found.core_distance) && is_in_sight(&swapped, found.core_distance)) {
+        *features = found;
+        return true;
+    }
+    return false;
 }

@@ -113,6 +113,10 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
     const bool is_plain = (is_over | (is_level & (p >= 0.0f) & (q <= span))) && //
                           (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, f->v_index)) &&
                           (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, f->p_index)));
+    const float depth = (r->radius + o->radius) - sat__faces_core(f);
+    if ((sat__is(r, SAT_LIMITED) & (depth > r->inner)) | (sat__is(o, SAT_LIMITED) & (depth > o->inner))) {
+        return false; /* further than a joined shape may see */
+    }
     return (is_plain && !is_sunk) || part_pushes_plainly(v, f);
 }
 
