@@ -12,7 +12,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -200,15 +199,20 @@ typedef struct probe {
     const char *kind;
 } probe;
 
-static void show(tally *t, const probe *p, const char *what) {
-    if (t->shown++ >= SHOWN) {
+static surface_point axis_in_level(const probe *p, const sat_collision *c) {
+    return to_level(p->l, (surface_point){(double)c->axis.x + p->l->x, (double)c->axis.y + p->l->y});
+}
+
+/* The probe and what pushes it, of the first few that are wrong; within a margin, the union is rounder by it. */
+static void show(long *shown, const probe *p, float margin, const char *what) {
+    if ((*shown)++ >= SHOWN) {
         return;
     }
-    printf("%s: %s, %s, SAT_SURFACE_LEVEL=%llu, smallest feature %g\n  mover ", what, p->kind, p->l->stand,
-           (unsigned long long)p->number, p->l->surface.feature);
+    printf("%s: %s, %s, SAT_SURFACE_LEVEL=%llu, smallest feature %g, within %.9g\n  mover ", what, p->kind, p->l->stand,
+           (unsigned long long)p->number, p->l->surface.feature, (double)margin);
     print_shape(p->m->shape);
     for (int i = 0; i < p->chain_count; i++) {
-        printf("  union: depth %.9g by", p->chains[i].depth);
+        printf("  union: depth %.9g by", p->chains[i].depth - (double)margin);
         for (int k = 0; k < p->chains[i].count; k++) {
             const surface_edge *e = &p->l->surface.edges[p->chains[i].edges[k]];
             printf(" (%g, %g)-(%g, %g)", e->from.x, e->from.y, e->to.x, e->to.y);
@@ -217,18 +221,13 @@ static void show(tally *t, const probe *p, const char *what) {
     }
     for (int i = 0; i < p->l->count; i++) {
         sat_collision c;
-        if (sat_intersect(p->l->shapes[i], p->m->shape, &c)) {
-            const surface_point axis =
-                to_level(p->l, (surface_point){(double)c.axis.x + p->l->x, (double)c.axis.y + p->l->y});
+        if (sat_intersect_within(p->l->shapes[i], p->m->shape, margin, &c)) {
+            const surface_point axis = axis_in_level(p, &c);
             printf("  shape %d: overlap %.9g axis (%.7g, %.7g), in the level (%.7g, %.7g) ", i, (double)c.overlap,
                    (double)c.axis.x, (double)c.axis.y, axis.x, axis.y);
             print_shape(p->l->shapes[i]);
         }
     }
-}
-
-static surface_point axis_in_level(const probe *p, const sat_collision *c) {
-    return to_level(p->l, (surface_point){(double)c->axis.x + p->l->x, (double)c->axis.y + p->l->y});
 }
 
 /*
@@ -295,7 +294,7 @@ static int judge_pushes(tally *t, const probe *p) {
         (void)sat_intersect(p->m->shape, p->l->shapes[i], &swapped);
         if (c.overlap != swapped.overlap || c.axis.x != -swapped.axis.x || c.axis.y != -swapped.axis.y) {
             t->unlike++;
-            show(t, p, "swapped it is another push");
+            show(&t->shown, p, 0.0f, "swapped it is another push");
         }
         if ((c.axis.x == 0.0f && c.axis.y == 0.0f) || (double)c.overlap < p->tolerance) {
             continue;
@@ -313,7 +312,7 @@ static int judge_pushes(tally *t, const probe *p) {
         } else {
             t->wrong++;
             t->by_kind[p->number % LEVEL_KINDS][1]++;
-            show(t, p, "not a push of the union");
+            show(&t->shown, p, 0.0f, "not a push of the union");
         }
     }
     return right;
@@ -348,7 +347,7 @@ static void judge_push_out(tally *t, probe *p) {
         }
         t->out++;
         t->by_kind[p->number % LEVEL_KINDS][2]++;
-        show(t, p, "not pushed out as the union would");
+        show(&t->shown, p, 0.0f, "not pushed out as the union would");
     }
 }
 
@@ -369,8 +368,7 @@ static bool is_free_after(const probe *p) {
         if (sat_intersect(p->l->shapes[i], p->m->shape, &c) && (c.axis.x != 0.0f || c.axis.y != 0.0f) &&
             is_push_of_union(p, &c)) {
             surface_core core = p->core;
-            const surface_point axis =
-                to_level(p->l, (surface_point){(double)c.axis.x + p->l->x, (double)c.axis.y + p->l->y});
+            const surface_point axis = axis_in_level(p, &c);
             for (int k = 0; k < core.count; k++) {
                 core.corners[k].x += axis.x * (double)c.overlap;
                 core.corners[k].y += axis.y * (double)c.overlap;
@@ -440,7 +438,7 @@ static void judge(tally *t, probe *p) {
     } else if (right == 0) {
         t->without++;
         t->by_kind[p->number % LEVEL_KINDS][0]++;
-        show(t, p, "nothing pushes as the union does");
+        show(&t->shown, p, 0.0f, "nothing pushes as the union does");
     } else if (p->chain_count == 1 && is_free_after(p)) {
         judge_push_out(t, p);
     }
@@ -483,31 +481,6 @@ typedef struct margin_tally {
     long shown;
 } margin_tally;
 
-static void show_within(margin_tally *t, const probe *p, float margin, const char *what) {
-    if (t->shown++ >= SHOWN) {
-        return;
-    }
-    printf("within %.9g: %s: %s, %s, SAT_SURFACE_LEVEL=%llu\n  mover ", (double)margin, what, p->kind, p->l->stand,
-           (unsigned long long)p->number);
-    print_shape(p->m->shape);
-    for (int i = 0; i < p->chain_count; i++) {
-        printf("  union: %.9g apart by", (double)margin - p->chains[i].depth);
-        for (int k = 0; k < p->chains[i].count; k++) {
-            const surface_edge *e = &p->l->surface.edges[p->chains[i].edges[k]];
-            printf(" (%g, %g)-(%g, %g)", e->from.x, e->from.y, e->to.x, e->to.y);
-        }
-        printf("\n");
-    }
-    for (int i = 0; i < p->l->count; i++) {
-        sat_collision c;
-        if (sat_intersect_within(p->l->shapes[i], p->m->shape, margin, &c)) {
-            const surface_point axis = axis_in_level(p, &c);
-            printf("  shape %d: overlap %.9g in the level (%.7g, %.7g) ", i, (double)c.overlap, axis.x, axis.y);
-            print_shape(p->l->shapes[i]);
-        }
-    }
-}
-
 /*
  * A mover that is apart from all, and nearer than a margin: a shape of the level says so along an axis along which the
  * union would push the mover if it were rounder by the margin, and none along another one.
@@ -545,12 +518,12 @@ static void judge_within(margin_tally *t, probe *p, float margin) {
             right++;
         } else {
             t->wrong++;
-            show_within(t, p, margin, "not an axis of the union");
+            show(&t->shown, p, margin, "not an axis of the union");
         }
     }
     if (right == 0) {
         t->without++;
-        show_within(t, p, margin, "nothing is near");
+        show(&t->shown, p, margin, "nothing is near");
     }
 }
 
@@ -587,79 +560,6 @@ TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
     assert_int_equal(t.unlike, 0);
     /* Hardly ever: a chain of the surface may keep a mover off at two places, of which the union's push is one. */
     assert_true(100000 * (t.without - 2) <= t.probes && 100000 * (t.wrong - 3) <= t.pushes);
-}
-
-/* ------------------------------------------------------------------------------------------------- lists and an index -- */
-
-/* What sat_intersect_within() says of all movers and shapes of a level, in the order of both. */
-static size_t find_one_by_one(const level *l, sat_polygon *const *movers, float margin, sat_hit *hits) {
-    size_t found = 0;
-    for (uint32_t i = 0; i < MOVERS; i++) {
-        for (uint32_t k = 0; k < (uint32_t)l->count; k++) {
-            sat_collision c;
-            if (sat_intersect_within(movers[i], l->shapes[k], margin, &c)) {
-                hits[found++] = (sat_hit){i, k, c};
-            }
-        }
-    }
-    return found;
-}
-
-/* In one list the movers come first. */
-static size_t find_by_pairs(const level *l, sat_polygon *const *movers, sat_hit *hits) {
-    sat_polygon *all[MOVERS + LEVEL_TILES];
-    sat_pair pairs[MOVERS * LEVEL_TILES];
-    size_t found = 0;
-    for (uint32_t i = 0; i < MOVERS + (uint32_t)l->count; i++) {
-        all[i] = i < MOVERS ? movers[i] : l->shapes[i - MOVERS];
-    }
-    for (uint32_t i = 0; i < MOVERS * (uint32_t)l->count; i++) {
-        pairs[i] = (sat_pair){i / (uint32_t)l->count, MOVERS + i % (uint32_t)l->count};
-    }
-    assert_int_equal(sat_intersect_pairs(all, MOVERS + (size_t)l->count, pairs, MOVERS * (size_t)l->count, hits,
-                                         MOVERS * LEVEL_TILES, &found),
-                     SAT_OK);
-    for (size_t i = 0; i < found; i++) {
-        hits[i].b -= MOVERS;
-    }
-    return found;
-}
-
-static void check_lists(rng *source, const level *l) {
-    static sat_hit single[MOVERS * LEVEL_TILES], many[MOVERS * LEVEL_TILES];
-    static max_align_t memory[8192];
-    sat_polygon *movers[MOVERS + 1] = {NULL};
-    for (int i = 0; i < MOVERS; i++) {
-        mover m;
-        draw_mover(source, i, rng_between(source, 0.1, 8.0), &m);
-        put_down(source, l, &m, l->surface.feature * rng_between(source, -0.25, 0.5));
-        movers[i] = m.shape;
-    }
-    size_t found = 0;
-    assert_true(sat_index_size((size_t)l->count) <= sizeof memory);
-    assert_int_equal(sat_index_build(memory, sizeof memory, l->shapes, (size_t)l->count), SAT_OK);
-    for (int i = 0; i < 2; i++) {
-        const float margin = i == 0 ? 0.0f : (float)(l->surface.feature / 4);
-        const size_t expected = find_one_by_one(l, movers, margin, single);
-        assert_int_equal(sat_index_find_collisions(memory, movers, MOVERS, margin, many, MOVERS * LEVEL_TILES, &found),
-                         SAT_OK);
-        assert_int_equal(found, expected);
-        assert_memory_equal(single, many, found * sizeof *many);
-    }
-    assert_int_equal(find_one_by_one(l, movers, 0.0f, single), find_by_pairs(l, movers, many));
-    assert_memory_equal(single, many, find_by_pairs(l, movers, many) * sizeof *many);
-    destroy_all(movers);
-}
-
-TEST(test_lists_and_an_index_answer_for_joined_shapes_as_pairs_do) {
-    static level l;
-    for (uint64_t i = 0; i < (uint64_t)test_pairs(LEVELS); i++) {
-        rng source = rng_start(test_seed(), 7200, i);
-        if (level_make(&source, (int)(i % LEVEL_KINDS), &l)) {
-            check_lists(&source, &l);
-            level_destroy(&l);
-        }
-    }
 }
 
 TEST(test_joined_shapes_push_as_their_union_does) {

@@ -127,5 +127,8 @@ crowd crowd_of(rng *source, crowd_layout how, size_t count) {
     for (size_t i = 0; i < count; i++) {
         c.polygons[i] = crowd_shape(source, how, count);
     }
+    if (how == CROWD_TILES) {
+        assert_int_equal(sat_polygon_join(c.polygons, count, NULL), SAT_OK);
+    }
     return c;
 }

@@ -20,7 +20,7 @@ typedef enum crowd_layout {
     CROWD_SIZES, /* from a thousandth to a thousand */
     CROWD_SPOT,
     CROWD_ROW,
-    CROWD_TILES,
+    CROWD_TILES, /* joined */
     CROWD_FAR_OFF,
     CROWD_CASCADE, /* smaller and smaller towards one point */
     CROWD_CLUSTERS,

@@ -30,7 +30,7 @@ static void make_scene(const law_case *pair, rng *source, scene *s) {
     s->count = (size_t)rng_integer(source, 2, SCENE_MOST);
     s->capacity = (size_t)rng_integer(source, 0, SCENE_PAIRS);
     s->margin = rng_chance(source, 0.5) ? 0.0f : (float)(pair->size * rng_magnitude(source, -20, 0));
-    bool filtered = rng_chance(source, 0.3);
+    const bool filtered = rng_chance(source, 0.3), masked = rng_chance(source, 0.3);
     for (size_t i = 0; i < s->count; i++) {
         s->list[i] = i == 0   ? sat_polygon_clone(pair->a, NULL)
                      : i == 1 ? sat_polygon_clone(pair->b, NULL)
@@ -38,6 +38,9 @@ static void make_scene(const law_case *pair, rng *source, scene *s) {
         s->category[i] = filtered ? 1u << rng_integer(source, 0, 2) : 1u;
         s->mask[i] = filtered ? (uint32_t)rng_integer(source, 1, 7) : 1u;
         sat_polygon_set_filter(s->list[i], s->category[i], s->mask[i]);
+        for (size_t k = 0; masked && k < sat_polygon_vertex_count(s->list[i]); k += 2) {
+            (void)sat_polygon_set_edge_enabled(s->list[i], k, false);
+        }
     }
 }
 
