@@ -26,7 +26,7 @@ replay=("$root"/tests/support/{law*,oracle*,axes,depths,exact,generators,kinds,r
 fuzzers="create pair scene api"
 random_inputs=100 # of scenes, which cost a hundred times as much as pairs, a twentieth
 
-# The library as its two files, which compile in half the time; as the folder it is, the tests ask it (same_bits).
+# The library as its two files, which compile in half the time; as the folder it is, the tests ask it (sat_hash).
 cmake -DSAT_OUTPUT="$work" -P "$root/src/package/amalgamate.cmake" >/dev/null
 
 equal=0

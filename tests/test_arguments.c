@@ -6,6 +6,7 @@
 #include "support/check.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -400,4 +401,26 @@ TEST(queries_at_the_ends_of_the_range) {
     sat_interval shadow = sat_project(b, (sat_vec2){0, 1});
     assert_float(shadow.min, -2 * (double)far);
     assert_float(shadow.max, 0);
+}
+
+/* --------------------------------------------------------------------------------------------------------- words -- */
+
+TEST(version_is_the_one_of_the_header) {
+    char expected[64];
+    (void)snprintf(expected, sizeof expected, "%d.%d.%d", SAT_VERSION_MAJOR, SAT_VERSION_MINOR, SAT_VERSION_PATCH);
+    assert_string_equal(sat_version(), expected);
+}
+
+TEST(every_status_has_words_of_its_own) {
+    for (int i = 0; i <= (int)SAT_ERROR_NOT_SIMPLE; i++) {
+        const char *words = sat_status_string((sat_status)i);
+        assert_non_null(words);
+        assert_true(strlen(words) > 5);
+        assert_true(strcmp(words, sat_status_string((sat_status)99)) != 0);
+        for (int k = 0; k < i; k++) {
+            assert_true(strcmp(words, sat_status_string((sat_status)k)) != 0);
+        }
+    }
+    assert_string_equal(sat_status_string(SAT_OK), "no error");
+    assert_true(strlen(sat_status_string((sat_status)(SAT_ERROR_NOT_SIMPLE + 1))) > 5); /* no status */
 }

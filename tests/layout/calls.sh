@@ -12,7 +12,7 @@ awk '
 
 name() { sed 's/(.*//; s/.*[ *]//' | LC_ALL=C sort; }
 name <declared >all
-grep -E 'const sat_polygon \*|sat_polygon \*const \*|sat_polygon \*\*|const void \*index' declared | name >readers
+grep -E 'const sat_polygon \*|sat_polygon \*const \*|sat_polygon \*\*polygons|const void \*index' declared | name >readers
 
 # What a test calls, with the list of all questions: names that are followed by a parenthesis, outside of comments.
 called() {

@@ -1,7 +1,6 @@
 #!/bin/sh
-# The rooms of src/: each file includes its own room and those below it alone, no two files need each other, and a header
-# declares nothing that another file defines. (That no two files give one name to different things is shown by
-# tests/amalgamation.sh.)
+# The rooms of src/: each file includes its own room and those below it alone, and no two files need each other. (That no two
+# files give one name to different things is shown where the two files are compiled.)
 set -eu
 
 rooms='math polygon minkowski sat query many' # from the ground up
@@ -17,31 +16,6 @@ for file in */*.[ch]; do
     done
 done >"$OLDPWD/includes"
 
-# Prototypes in headers, and where these functions are defined: outside of a comment, at the beginning of a line.
-for file in */*.[ch]; do
-    awk -v file="$file" '
-        /^\/\*/ { comment = 1 }
-        function plain(line) { # without an attribute; K(name) is name, and name_avx2 in a second compilation: see src/math/lanes8.h
-            while (match(line, /K\([a-z0-9_]+\)/))
-                line = substr(line, 1, RSTART - 1) substr(line, RSTART + 2, RLENGTH - 3) substr(line, RSTART + RLENGTH)
-            sub(/^SAT_RARE /, "", line)
-            return line
-        }
-        {
-            $0 = plain($0)
-            if (/^sat__[a-z0-9_]+$/ && (getline more) > 0) { # a type on a line of its own
-                sub(/^ +/, "", more)
-                $0 = $0 " " plain(more)
-            }
-        }
-        !comment && /^[a-z].*sat__[a-z0-9_]+\(/ && !/^(static|typedef)/ {
-            line = $0
-            while (line !~ /[;{]/ && (getline more) > 0) line = line more
-            match(line, /sat__[a-z0-9_]+\(/)
-            print (line ~ /;/ && line !~ /\{/ ? "declares" : "defines"), substr(line, RSTART, RLENGTH - 1), file
-        }
-        /\*\// { comment = 0 }' "$file"
-done >"$OLDPWD/functions"
 cd "$OLDPWD"
 
 awk -v rooms="$rooms" -v root="$SAT_SOURCE_DIR/src/" '
@@ -70,18 +44,3 @@ awk -v rooms="$rooms" -v root="$SAT_SOURCE_DIR/src/" '
         print includes + 0 " includes, " count " rooms"
         exit bad || includes < 50
     }' includes || { echo "FAIL: includes"; exit 1; }
-
-awk '
-    function module(file) { sub(/(_kernel)?\.[ch]$/, "", file); return file }
-    $1 == "declares" { sub(/_avx2$/, "", $2); home[$2] = $3; declared++ } # the same text
-    $1 == "defines" { place[$2] = $3 }
-    END {
-        for (f in home)
-            # The header of x.c may declare parts of it that x_part.c defines.
-            if (!(f in place) || (module(place[f]) != module(home[f]) && index(place[f], module(home[f]) "_") != 1)) {
-                print home[f] " declares " f "(), which " (f in place ? place[f] : "no file") " defines"
-                bad = 1
-            }
-        print declared + 0 " declarations in headers, each beside its definition"
-        exit bad || declared < 30
-    }' functions || { echo "FAIL: declarations"; exit 1; }

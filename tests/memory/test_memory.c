@@ -3,7 +3,7 @@
  * had taken, and leaves everything else as it was; the next try succeeds. And what does not need memory does not ask
  * for any.
  *
- * malloc and free are replaced for the library by the linker (--wrap, see CMakeLists.txt).
+ * malloc and free are replaced for the library by the linker (--wrap, see tests/CMakeLists.txt).
  */
 #include "../hash/ask.h"
 #include "check.h"

@@ -19,10 +19,6 @@ sat_contact contact_named(const sat_collision *hit, uint32_t id) {
     return hit->contacts[0];
 }
 
-sat_contact deepest_contact(const sat_collision *hit) {
-    return hit->contacts[hit->contact_count == 2 && hit->contacts[1].depth > hit->contacts[0].depth];
-}
-
 void assert_push(const sat_collision *hit, double overlap, double axis_x, double axis_y) {
     assert_float(hit->overlap, overlap);
     assert_vec2(hit->axis, axis_x, axis_y);

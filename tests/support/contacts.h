@@ -19,9 +19,6 @@ sat_collision hit_of(const sat_polygon *a, const sat_polygon *b);
 /** The contact with this id, or the test fails; the order of equally deep ones is the library's own. */
 sat_contact contact_named(const sat_collision *hit, uint32_t id);
 
-/** The deeper contact of a hit, the first of equal ones. */
-sat_contact deepest_contact(const sat_collision *hit);
-
 /** Overlap, axis and MTV, exactly. */
 void assert_push(const sat_collision *hit, double overlap, double axis_x, double axis_y);
 

@@ -44,10 +44,6 @@ void crowd_set_filters(crowd *c, rng *source) {
     }
 }
 
-bool crowd_boxes_touch(sat_aabb p, sat_aabb q) {
-    return p.lower.x <= q.upper.x && q.lower.x <= p.upper.x && p.lower.y <= q.upper.y && q.lower.y <= p.upper.y;
-}
-
 static sat_vec2 place_in(rng *source, crowd_layout how, size_t count) {
     const double extent = sqrt((double)count) * 1.5;
     const sat_vec2 p = random_point(source, extent);

@@ -49,6 +49,4 @@ void crowd_set_group(crowd *c, size_t i, uint32_t group);
 /** Filters and groups at random. */
 void crowd_set_filters(crowd *c, rng *source);
 
-bool crowd_boxes_touch(sat_aabb p, sat_aabb q);
-
 #endif

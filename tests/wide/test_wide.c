@@ -6,7 +6,6 @@
 #include "axes.h"
 #include "cases.h"
 #include "check.h"
-#include "concave.h"
 
 #include "math/lanes8.h"
 #include "polygon/polygon.h"
@@ -88,6 +87,14 @@ static void check_both_ways(rng *source, const shape_spec *spec_a, const shape_s
     const float way = (float)rng_between(source, 0.25, 2);
     const question q = {to, {way * (to.x - from.x), way * (to.y - from.y)}, fabsf(sat_distance(a, b, NULL))};
     *is_wide = *is_wide || sat__is(a, SAT_WIDE);
+    if (rng_chance(source, 0.3)) { /* what is disabled shows in what is pushed */
+        sat_polygon *joined[] = {a, b}, *plain[] = {plain_a, plain_b};
+        assert_int_equal(sat_polygon_join(joined, 2, NULL), sat_polygon_join(plain, 2, NULL));
+        for (size_t i = rng_bits(source) % 2; i < sat_polygon_vertex_count(a); i += 2) {
+            assert_int_equal(sat_polygon_set_edge_enabled(a, i, false),
+                             sat_polygon_set_edge_enabled(plain_a, i, false));
+        }
+    }
     compare(&q, a, b, plain_a, plain_b);
     sat_polygon_destroy(a);
     sat_polygon_destroy(b);
@@ -128,51 +135,5 @@ TEST(avx2_and_the_base_give_the_same_bits_of_kept_cases) {
             check_both_ways(&source, &specs[0], &specs[1], &is_wide);
             free(specs);
         }
-    }
-}
-
-enum { COMB = 6, MOST_PIECES = 4 * COMB };
-
-/* A box somewhere between the teeth. */
-static void probe(rng *source, sat_polygon *const *pieces, sat_polygon *const *plain, size_t count) {
-    sat_polygon *box = sat_polygon_create_box(1.5f, 1, NULL), *plain_box = without_avx(box);
-    const sat_vec2 at = {(float)rng_between(source, -1, 2 * COMB), (float)rng_between(source, -2, 12)};
-    const question q = {at, {at.y, at.x}, 0.5f};
-    const float angle = (float)rng_between(source, -3, 3);
-    (void)sat_polygon_set_pose(box, at, angle);
-    (void)sat_polygon_set_pose(plain_box, at, angle);
-    for (size_t i = 0; i < count; i++) {
-        compare(&q, pieces[i], box, plain[i], plain_box);
-    }
-    sat_polygon_destroy(box);
-    sat_polygon_destroy(plain_box);
-}
-
-/* Cut, and joined once more after they were turned: what is disabled shows in what is pushed. */
-TEST(pieces_joined_give_the_same_bits) {
-    static concave comb;
-    sat_polygon *pieces[MOST_PIECES], *plain[MOST_PIECES];
-    size_t count = 0;
-    make_comb(&comb, COMB);
-    assert_true(comb.count <= MOST_PIECES + 2);
-    assert_int_equal(sat_polygon_create_pieces(comb.corners, comb.count, pieces, MOST_PIECES, &count), SAT_OK);
-    assert_true(count > 1);
-    for (int turn = 0; turn < 4; turn++) {
-        rng source = rng_start(test_seed(), 7900, (uint64_t)turn);
-        for (size_t i = 0; i < count; i++) {
-            assert_int_equal(sat_polygon_set_pose(pieces[i], (sat_vec2){0.25f, -1}, 0.5f * (float)turn), SAT_OK);
-            plain[i] = without_avx(pieces[i]);
-        }
-        assert_int_equal(sat_polygon_join(pieces, count, NULL), SAT_OK);
-        assert_int_equal(sat_polygon_join(plain, count, NULL), SAT_OK);
-        for (int i = 0; i < 200; i++) {
-            probe(&source, pieces, plain, count);
-        }
-        for (size_t i = 0; i < count; i++) {
-            sat_polygon_destroy(plain[i]);
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
-        sat_polygon_destroy(pieces[i]);
     }
 }
