@@ -191,12 +191,11 @@ SAT_KERNEL sat__d4 sat__where_less4(sat__d4 a, sat__d4 b, sat__d4 then, sat__d4 
     return (sat__d4){sat__where_less2(a.low, b.low, then.low, otherwise.low),
                      sat__where_less2(a.high, b.high, then.high, otherwise.high)};
 }
-/* The greatest lane, in every lane; and the first. */
-SAT_KERNEL sat__d4 sat__max_across4(sat__d4 a) {
-    const sat__d2 each = sat__max2(a.low, a.high), greatest = sat__max2(sat__low_twice(each), sat__high_twice(each));
-    return (sat__d4){greatest, greatest};
+/* The least lane. */
+SAT_KERNEL double sat__min_across4(sat__d4 a) {
+    const sat__d2 least = sat__min2(a.low, a.high);
+    return sat__low(sat__min2(least, sat__swap2(least)));
 }
-SAT_KERNEL double sat__first4(sat__d4 a) { return sat__low(a.low); }
 /* Rounded to floats; and floats widened. */
 SAT_KERNEL sat__f4 sat__narrow4(sat__d4 a) { return sat__low_halves(sat__narrow(a.low), sat__narrow(a.high)); }
 SAT_KERNEL sat__d4 sat__widen4(sat__f4 a) {
@@ -292,7 +291,6 @@ SAT_AVX2 void sat__store4_avx2(double *p, sat__d4_avx2 a) { _mm256_storeu_pd(p, 
 SAT_AVX2 sat__d4_avx2 sat__splat4_avx2(double x) { return _mm256_set1_pd(x); }
 SAT_AVX2 sat__d4_avx2 sat__splat_low4_avx2(sat__d2 a) { return _mm256_broadcastsd_pd(a); }
 SAT_AVX2 sat__d4_avx2 sat__sqrt4_avx2(sat__d4_avx2 a) { return _mm256_sqrt_pd(a); }
-SAT_AVX2 double sat__first4_avx2(sat__d4_avx2 a) { return _mm256_cvtsd_f64(a); }
 SAT_AVX2 sat__f4 sat__narrow4_avx2(sat__d4_avx2 a) { return _mm256_cvtpd_ps(a); }
 SAT_AVX2 sat__d4_avx2 sat__widen4_avx2(sat__f4 a) { return _mm256_cvtps_pd(a); }
 SAT_AVX2 sat__d4_avx2 sat__splat_high4_avx2(sat__d2 a) {
@@ -306,9 +304,9 @@ SAT_AVX2 unsigned sat__above4_avx2(sat__d4_avx2 a, sat__d4_avx2 b) {
 SAT_AVX2 sat__d4_avx2 sat__where_less4_avx2(sat__d4_avx2 a, sat__d4_avx2 b, sat__d4_avx2 then, sat__d4_avx2 otherwise) {
     return _mm256_blendv_pd(otherwise, then, _mm256_cmp_pd(a, b, _CMP_LT_OQ));
 }
-SAT_AVX2 sat__d4_avx2 sat__max_across4_avx2(sat__d4_avx2 a) {
-    a = _mm256_max_pd(a, _mm256_permute2f128_pd(a, a, 1));
-    return _mm256_max_pd(a, _mm256_permute_pd(a, 5));
+SAT_AVX2 double sat__min_across4_avx2(sat__d4_avx2 a) {
+    const sat__d2 least = _mm_min_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
+    return _mm_cvtsd_f64(_mm_min_sd(least, _mm_unpackhi_pd(least, least)));
 }
 SAT_AVX2 void sat__spread4_avx2(const double *p, const double *q, const double *r, const double *s, sat__d4_avx2 *x,
                                 sat__d4_avx2 *y) {

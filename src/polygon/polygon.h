@@ -181,12 +181,6 @@ static inline sat__ring sat__ring_of(const sat_polygon *p) {
     return (sat__ring){p->rotated, sat__lanes(p)};
 }
 
-/* One of two rings, as sat__choose() does. */
-static inline sat__ring sat__choose_ring(uint32_t yes, const sat_polygon *then, const sat_polygon *otherwise) {
-    const sat_polygon *chosen = sat__choose_pointer(yes, then, otherwise);
-    return (sat__ring){chosen->rotated, sat__choose(yes, sat__lanes(then), sat__lanes(otherwise))};
-}
-
 static inline sat__d2 sat__vertex_of(sat__ring r, uint32_t index) {
     return sat__pair_of_floats(r.x[index], r.x[r.lanes + index]);
 }

@@ -48,11 +48,10 @@ static inline void store_closest(const sat_polygon *reference, const sat_polygon
 }
 
 /* Of cores that are apart, where a walk ended. */
-SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b, const sat__footing *f,
-                                     sat_closest *closest) {
+SAT_KERNEL float distance_of_footing(const sat__view *v, const sat__footing *f, sat_closest *closest) {
     if (closest != NULL) {
-        store_closest(sat__choose_pointer(f->of_b, b, a), sat__choose_pointer(f->of_b, a, b), f->of_b,
-                      sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n, closest);
+        store_closest(v->reference, v->incident, v->swapped, sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n,
+                      closest);
     }
     return sat__distance_to_float(f->distance);
 }

@@ -101,7 +101,7 @@ SAT_KERNEL uint32_t K(first_corner)(const encounters *met, uint32_t lanes) {
     for (uint32_t at = 4; at < lanes; at += 4) {
         least = D4(min)(least, D4(load)(met->fractions[1] + at));
     }
-    const K(sat__d4) zero = D4(splat)(0.0), first = D4(sub)(zero, D4(max_across)(D4(sub)(zero, least)));
+    const K(sat__d4) first = D4(splat)(D4(min_across)(least));
     uint32_t later = 0;
     for (uint32_t at = 0; at < lanes; at += 4) {
         later |= D4(above)(D4(load)(met->fractions[1] + at), first) << at;

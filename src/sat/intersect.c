@@ -121,14 +121,12 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
 }
 
 /* By a footing where facing edges do not tell: by value, so it is in memory only here. */
-SAT_ASIDE bool intersect_by_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, float lengths,
-                                    float margin, sat_collision *collision) {
-    if (f.is_beside || sat__either_is(a, b, SAT_MASKED)) {
-        const sat__pair pair = sat__make_pair(a, b);
+SAT_ASIDE bool intersect_by_footing(sat__view v, sat__footing f, float margin, sat_collision *collision) {
+    if (f.is_beside || sat__either_is(v.a, v.b, SAT_MASKED)) {
+        const sat__pair pair = sat__make_pair(v.a, v.b);
         sat__features features = sat__features_of_footing(&f);
         return sat__intersect_by(&pair, &features, margin, collision);
     }
-    const sat__view v = sat__view_of_pair(a, b, f.of_b, lengths);
     sat__fill_between(&v, &f, (double)margin, collision);
     return true;
 }
@@ -147,11 +145,12 @@ SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, c
 
 /* The exact features stand for a footing, where double does not tell the cores apart. */
 SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
-                                          sat__footing *f) {
+                                          sat__view *v, sat__footing *f) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features;
     sat__find_features_by(&pair, found, &features);
     *f = sat__footing_of(&pair, &features);
+    *v = sat__view_of_pair(a, b, f->of_b, found->lengths);
 }
 
 /*
@@ -160,8 +159,9 @@ SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygo
  */
 SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float lengths) {
     const sat__filter found = {.near = near, .lengths = lengths};
+    sat__view v;
     sat__footing f;
-    if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__find_apart_aside(a, b, &found, &f)) {
+    if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__find_apart_aside(a, b, &found, &v, &f)) {
         return f.distance <= 0.0;
     }
     const sat__pair pair = sat__make_pair(a, b);

@@ -36,8 +36,9 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     return true;
 }
 
-SAT_KERNEL bool K(find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f) {
-    return SAT_COMPACT ? sat__find_apart_aside(a, b, found, f) : K(sat__find_apart)(a, b, found, false, f);
+SAT_KERNEL bool K(find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
+                              sat__footing *f) {
+    return SAT_COMPACT ? sat__find_apart_aside(a, b, found, v, f) : K(sat__find_apart)(a, b, found, v, f);
 }
 
 /*
@@ -52,13 +53,15 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     }
     const double radii = (double)a->radius + (double)b->radius;
     const bool is_deep = found->is_hit;
+    sat__view v;
     sat__footing f;
     bool is_along = true;
     if (is_deep) {
         f.edge = sat__find_deep(a, b, found, &f.of_b);
+        v = sat__view_of_pair(a, b, f.of_b, found->lengths);
     } else {
-        if (!K(find_apart)(a, b, found, &f)) {
-            find_footing_exactly(a, b, found, &f);
+        if (!K(find_apart)(a, b, found, &v, &f)) {
+            find_footing_exactly(a, b, found, &v, &f);
         }
         if (sat__distance_to_float(f.distance) > margin) {
             return sat__no_collision(collision);
@@ -66,7 +69,6 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         is_along = f.is_beside;
     }
     if (is_along) {
-        const sat__view v = sat__view_of_pair(a, b, f.of_b, found->lengths);
         const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
         const double core = is_deep ? (double)sat__faces_core(&faces) : f.core,
                      separation = is_deep ? (double)found->separation : core,
@@ -80,7 +82,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         }
     }
     return is_deep ? intersect_in_double(a, b, found, margin, collision)
-                   : intersect_by_footing(a, b, f, found->lengths, margin, collision);
+                   : intersect_by_footing(v, f, margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {

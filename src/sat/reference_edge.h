@@ -36,12 +36,13 @@ SAT_KERNEL float sat__slack_of(const sat_polygon *a, const sat_polygon *b, float
 /* `d` leads from the reference's frame to the other's. */
 SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
                                   float lengths) {
+    const sat_polygon *reference = sat__choose_pointer(swapped, b, a), *incident = sat__choose_pointer(swapped, a, b);
     return (sat__view){.a = a,
                        .b = b,
-                       .reference = sat__choose_pointer(swapped, b, a),
-                       .incident = sat__choose_pointer(swapped, a, b),
-                       .ring = sat__choose_ring(swapped, b, a),
-                       .other = sat__choose_ring(swapped, a, b),
+                       .reference = reference,
+                       .incident = incident,
+                       .ring = sat__ring_of(reference),
+                       .other = sat__ring_of(incident),
                        .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
@@ -88,12 +89,6 @@ static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, 
     return sat__opposition(x[before], y[before], nx, ny) < sat__opposition(x[index], y[index], nx, ny) ? before : index;
 }
 
-/* The lane that holds the vertex after one: past the ring lies a copy of index 0. */
-static inline uint32_t sat__next_lane(sat__ring r, uint32_t lane) {
-    const uint32_t next = lane + 1;
-    return r.lanes <= 8 ? next & (r.lanes - 1) : next == r.lanes ? 0 : next; /* four and eight by a mask */
-}
-
 /*
  * The two edges by their vertices: `start` relative to the reference's frame, p and q, by x and by y, relative to the
  * incident's, which lies `d` from the reference's; as seen along the unit vector (nx, ny). No indices yet.
@@ -114,28 +109,17 @@ SAT_KERNEL sat__faces sat__faces_of(sat__d2 d, sat__d2 start, sat__d2 x, sat__d2
                         .span = span};
 }
 
-/* Which edges these are, by the indices at which they start. */
-SAT_KERNEL void sat__set_indices(sat__faces *f, const sat__view *v, uint32_t edge, uint32_t p) {
-    f->v_index = edge;
-    f->t_index = sat__next(v->reference, edge);
-    f->p_index = p;
-    f->q_index = sat__next(v->incident, p);
-}
-
-/* The length of the edge that starts in a lane, along the line to which (nx, ny) is normal. */
-SAT_KERNEL float sat__span_of(sat__ring r, uint32_t lane, float nx, float ny) {
-    const uint32_t next = sat__next_lane(r, lane);
-    const float *x = r.x, *y = x + r.lanes;
-    return nx * (y[next] - y[lane]) - ny * (x[next] - x[lane]);
-}
-
 /* The reference edge `edge`, and the incident one that starts at index `p`, as seen along the unit vector (nx, ny). */
 SAT_KERNEL sat__faces sat__face_edges(const sat__view *v, uint32_t edge, uint32_t p, float nx, float ny) {
-    const uint32_t q = sat__next_lane(v->other, p);
-    const float *x = v->other.x, *y = x + v->other.lanes, span = sat__span_of(v->ring, edge, nx, ny);
+    const uint32_t q = sat__next(v->incident, p), end = sat__next(v->reference, edge);
+    const float *x = v->other.x, *y = x + v->other.lanes, *own_x = v->ring.x, *own_y = own_x + v->ring.lanes;
+    const float span = nx * (own_y[end] - own_y[edge]) - ny * (own_x[end] - own_x[edge]);
     sat__faces faces = sat__faces_of(v->d, sat__vertex_of(v->ring, edge), sat__pair_of_floats(x[p], x[q]),
                                      sat__pair_of_floats(y[p], y[q]), sat__splat(span), sat__splat(nx), sat__splat(ny));
-    sat__set_indices(&faces, v, edge, p);
+    faces.v_index = edge;
+    faces.t_index = end;
+    faces.p_index = p;
+    faces.q_index = q;
     return faces;
 }
 
@@ -191,13 +175,15 @@ SAT_KERNEL double sat__error_in_double(float lengths) {
  */
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
 
+/* Walks on from a footing, and turns the view to where that ends. False if it does not end. */
+bool sat__walk_on(sat__view *v, float lengths, sat__footing *f);
+
 /* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
 bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing *f);
 
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {
-    const float *x = sat__normal_x(segment), *y = sat__normal_y(segment);
-    return sat__opposition(x[2], y[2], nx, ny) < sat__opposition(x[0], y[0], nx, ny) ? 2 : 0;
+    return sat__normal_x(segment)[0] * nx + sat__normal_y(segment)[0] * ny > 0.0f ? 2 : 0;
 }
 
 /*
@@ -254,7 +240,8 @@ SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, c
 #include "reference_edge_kernel.h"
 
 /* sat__find_apart() of any small rings, out of line. */
-bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__footing *f);
+bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
+                           sat__footing *f);
 
 #ifdef SAT_HAS_AVX2
 #include "../math/avx2_begin.h"

@@ -20,27 +20,41 @@ typedef struct K(sat__told) {
  *
  *     height = cross(way + vertex, along)         u = dot(way + vertex, along)         both times the edge's length
  */
+SAT_KERNEL K(sat__d4)
+    K(tell_heights)(sat__ring r, uint32_t i, sat__d2 way, sat__d2 along, double square, uint32_t *beside) {
+    const K(sat__d4) along_x = D4(splat_low)(along), along_y = D4(splat_high)(along),
+                     x = D4(add)(D4(widen)(sat__load(r.x + i)), D4(splat_low)(way)),
+                     y = D4(add)(D4(widen)(sat__load(r.x + r.lanes + i)), D4(splat_high)(way)),
+                     u = D4(add)(D4(mul)(x, along_x), D4(mul)(y, along_y));
+    *beside |= (15u ^ (D4(above)(D4(splat)(0.0), u) | D4(above)(u, D4(splat)(square)))) << i;
+    return D4(sub)(D4(mul)(x, along_y), D4(mul)(y, along_x));
+}
+
+SAT_KERNEL void K(tell_lowest)(K(sat__told) *told, uint32_t i, K(sat__d4) heights, double slack) {
+    const K(sat__d4) least = D4(splat)(told->least);
+    told->lowest |= (15u ^ D4(above)(heights, least)) << i;
+    told->level |= (15u ^ D4(above)(heights, D4(add)(least, D4(splat)(slack)))) << i;
+}
+
 SAT_KERNEL K(sat__told) K(sat__tell)(sat__ring r, sat__d2 way, sat__d2 along, double square, double slack) {
-    const K(sat__d4) to_x = D4(splat_low)(way), to_y = D4(splat_high)(way), along_x = D4(splat_low)(along),
-                     along_y = D4(splat_high)(along);
-    K(sat__d4) heights[SAT_BLOCKS], least = D4(splat)(DBL_MAX);
     K(sat__told) told = {0.0, 0, 0, 0};
-    SAT_ROLLED
-    for (uint32_t i = 0; i < r.lanes / 4; i++) {
-        const K(sat__d4) x = D4(add)(D4(widen)(sat__load(r.x + 4 * i)), to_x),
-                         y = D4(add)(D4(widen)(sat__load(r.x + r.lanes + 4 * i)), to_y),
-                         u = D4(add)(D4(mul)(x, along_x), D4(mul)(y, along_y));
-        heights[i] = D4(sub)(D4(mul)(x, along_y), D4(mul)(y, along_x));
-        least = D4(min)(heights[i], least);
-        told.beside |= (15u ^ (D4(above)(D4(splat)(0.0), u) | D4(above)(u, D4(splat)(square)))) << 4 * i;
+    if (r.lanes == 4) {
+        const K(sat__d4) heights = K(tell_heights)(r, 0, way, along, square, &told.beside);
+        told.least = D4(min_across)(heights);
+        K(tell_lowest)(&told, 0, heights, slack);
+        return told;
     }
-    least = D4(sub)(D4(splat)(0.0), D4(max_across)(D4(sub)(D4(splat)(0.0), least)));
+    K(sat__d4) heights[SAT_BLOCKS], least = D4(splat)(DBL_MAX);
     SAT_ROLLED
-    for (uint32_t i = 0; i < r.lanes / 4; i++) {
-        told.lowest |= (15u ^ D4(above)(heights[i], least)) << 4 * i;
-        told.level |= (15u ^ D4(above)(heights[i], D4(add)(least, D4(splat)(slack)))) << 4 * i;
+    for (uint32_t i = 0; i < r.lanes; i += 4) {
+        heights[i / 4] = K(tell_heights)(r, i, way, along, square, &told.beside);
+        least = D4(min)(heights[i / 4], least);
     }
-    told.least = D4(first)(least);
+    told.least = D4(min_across)(least);
+    SAT_ROLLED
+    for (uint32_t i = 0; i < r.lanes; i += 4) {
+        K(tell_lowest)(&told, i, heights[i / 4], slack);
+    }
     return told;
 }
 
@@ -62,12 +76,12 @@ SAT_KERNEL unsigned K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, d
  * between them, or what a walk finds from there. False if that does not end. Of a segment, both ends of which may be as low, it
  * is the one nearer to the edge.
  */
-SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, sat__ring own, sat__ring other,
-                                    uint32_t end, sat__d2 along, sat__d2 from_s, double error, sat__footing *f) {
-    sat__d2 w = sat__vertex_of(other, f->vertex);
+SAT_KERNEL bool K(sat__find_beyond)(sat__view *v, uint32_t end, sat__d2 along, sat__d2 from_s, float lengths,
+                                    sat__footing *f) {
+    sat__d2 w = sat__vertex_of(v->other, f->vertex);
     bool is_start = sat__dot2(along, from_s) < 0.0;
-    if ((f->of_b ? a : b)->count == 2) {
-        const sat__d2 way = sat__sub2(sat__vertex_of(other, f->vertex ^ 1u), w); /* p q q p */
+    if (v->incident->count == 2) {
+        const sat__d2 way = sat__sub2(sat__vertex_of(v->other, f->vertex ^ 1u), w); /* p q q p */
         if (sat__dot2(along, way) * (is_start ? 1.0 : -1.0) > 0.0) {
             w = sat__add2(w, way);
             from_s = sat__add2(from_s, way);
@@ -76,44 +90,40 @@ SAT_KERNEL bool K(sat__find_beyond)(const sat_polygon *a, const sat_polygon *b, 
             is_start = sat__dot2(along, from_s) < 0.0;
         }
     }
+    const double error = sat__error_in_double(lengths);
     const sat__d2 out = is_start ? from_s : sat__sub2(from_s, along);
     f->core = sat__length2(out);
     f->n = sat__div2(out, sat__both(f->core));
     f->own = is_start ? f->edge : end;
-    if ((K(sat__lies_further)(own, sat__vertex_of(own, f->own), out, error * f->core) |
-         K(sat__lies_further)(other, w, sat__sub2(sat__both(0.0), out), error * f->core)) == 0) {
+    if ((K(sat__lies_further)(v->ring, sat__vertex_of(v->ring, f->own), out, error * f->core) |
+         K(sat__lies_further)(v->other, w, sat__sub2(sat__both(0.0), out), error * f->core)) == 0) {
         return true;
     }
-    sat__footing nearer = *f;
-    const bool is_found = sat__walk(a, b, sat__displacement(a, b), error, &nearer);
-    *f = nearer;
-    return is_found;
+    return sat__walk_on(v, lengths, f);
 }
 
 /*
  * Finds a footing from one edge: its own line if the lowest vertex of the other ring lies beside it, otherwise its nearer end, or
  * what a walk finds from there. *may_turn stays true where the other one of two parallel edges may have a lowest vertex beside it.
  */
-SAT_KERNEL bool K(sat__find_from)(const sat_polygon *a, const sat_polygon *b, float lengths, bool are_boxes,
-                                  uint32_t of_b, uint32_t edge, bool *may_turn, double *error, sat__footing *f) {
-    const sat_polygon *r = sat__choose_pointer(of_b, b, a), *o = sat__choose_pointer(of_b, a, b);
-    const sat__ring own = {r->rotated, are_boxes ? 4 : sat__lanes(r)},
-                    other = {o->rotated, are_boxes ? 4 : sat__lanes(o)};
-    edge &= UINT32_MAX - (r->count == 2); /* for an end of a segment, the side before it */
-    const uint32_t end = sat__next(r, edge);
-    const sat__d2 d = sat__times2((double)sat__sign(of_b), sat__displacement(a, b)), s = sat__vertex_of(own, edge),
-                  along = sat__sub2(sat__vertex_of(own, end), s), way = sat__sub2(d, s);
+SAT_KERNEL bool K(sat__find_from)(sat__view *v, float lengths, uint32_t edge, bool *may_turn, double *error,
+                                  sat__footing *f) {
+    edge &= UINT32_MAX - (v->reference->count == 2); /* for an end of a segment, the side before it */
+    const uint32_t end = sat__next(v->reference, edge);
+    const sat__d2 s = sat__vertex_of(v->ring, edge), along = sat__sub2(sat__vertex_of(v->ring, end), s),
+                  way = sat__sub2(v->d, s);
     const double square = sat__dot2(along, along), length = sat__sqrt(square),
                  slack = square * 0x1p-22 /* of the edge, wherever it lies */;
-    const K(sat__told) told = K(sat__tell)(other, way, along, square, slack);
+    const K(sat__told) told = K(sat__tell)(v->other, way, along, square, slack);
     const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
     const uint32_t vertex = sat__lowest_bit(lowest != 0 ? lowest : level != 0 ? level : told.lowest);
-    const sat__d2 w = sat__vertex_of(other, vertex), from_s = sat__add2(w, way);
+    const sat__d2 w = sat__vertex_of(v->other, vertex), from_s = sat__add2(w, way);
     *error = sat__error_in_double(lengths);
     *may_turn &= lowest == 0;
-    *f = (sat__footing){.to = sat__add2(w, d), .of_b = of_b, .edge = edge, .vertex = vertex, .is_beside = level != 0};
+    *f = (sat__footing){
+        .to = sat__add2(w, v->d), .of_b = v->swapped, .edge = edge, .vertex = vertex, .is_beside = level != 0};
     if (level == 0) {
-        return !*may_turn && K(sat__find_beyond)(a, b, own, other, end, along, from_s, *error, f);
+        return !*may_turn && K(sat__find_beyond)(v, end, along, from_s, lengths, f);
     }
     f->core = told.least / length;
     if (lowest == 0) {
@@ -129,16 +139,16 @@ SAT_KERNEL bool K(sat__find_from)(const sat_polygon *a, const sat_polygon *b, fl
  * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the nearest, and of
  * those that are level, as at rest, any one that lies beside; of two parallel edges one has the other's lowest vertex beside it.
  * Beyond its end it is that end, and the vertex, if nothing lies further along the way between them. False where double does not
- * tell that either, the walk does not end, or the surfaces touch, or nearly, and by other features, it may be. `are_boxes` is a
- * constant: the same text, compiled for rings of four.
+ * tell that either, the walk does not end, or the surfaces touch, or nearly, and by other features, it may be.
  */
-SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, bool are_boxes,
+SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                                    sat__footing *f) {
     const sat__edges real = sat__real_edges_of(a, b, found->near);
     uint32_t of_b, edge = sat__larger_edge(a, b, (real.of_a | real.of_b) != 0 ? real : found->near, &of_b);
     for (bool may_turn = sat__tie(real);; may_turn = false) {
         double error;
-        bool is_found = K(sat__find_from)(a, b, found->lengths, are_boxes, of_b, edge, &may_turn, &error, f);
+        *v = sat__view_of_pair(a, b, of_b, found->lengths);
+        bool is_found = K(sat__find_from)(v, found->lengths, edge, &may_turn, &error, f);
         f->distance = f->core - ((double)a->radius + (double)b->radius);
         is_found = is_found && (f->core > 16.0 * error || (f->core < -16.0 * error && sat__is_one_line(a, b, real))) &&
                    (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, f));
