@@ -109,12 +109,14 @@ SAT_KERNEL K(sat__f8)
 SAT_KERNEL uint32_t K(sat__small_incident_edge)(sat__ring r, uint32_t eights, float x, float y) {
     const float *normal_x = r.x + 2 * r.lanes, *normal_y = normal_x + r.lanes;
     const K(sat__f8) nx = F8(splat)(x), ny = F8(splat)(y), indices = F8(indices)();
-    uint32_t least = UINT32_MAX, index = 0;
+    const uint32_t other = sat__block_after(0, r.lanes / 4);
+    uint32_t least = F8(least_indexed)(K(sat__opposition8)(K(sat__ring8)(normal_x, 0, other),
+                                                           K(sat__ring8)(normal_y, 0, other), nx, ny, indices)),
+             index = least % 8;
     SAT_ROLLED
-    for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t second = sat__block_after(2 * i, r.lanes / 4);
-        const K(sat__f8) opposed = K(sat__opposition8)(K(sat__ring8)(normal_x, 2 * i, second),
-                                                       K(sat__ring8)(normal_y, 2 * i, second), nx, ny, indices);
+    for (uint32_t i = 1; i < eights; i++) { /* a ring of more than one block has an even number */
+        const K(sat__f8) opposed = K(sat__opposition8)(K(sat__ring8)(normal_x, 2 * i, 2 * i + 1),
+                                                       K(sat__ring8)(normal_y, 2 * i, 2 * i + 1), nx, ny, indices);
         const uint32_t own = F8(least_indexed)(opposed);
         const uint32_t is_less = (own & ~7u) < (least & ~7u); /* which nobody could predict */
         least = sat__choose(is_less, own, least);

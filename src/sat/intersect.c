@@ -76,24 +76,31 @@ SAT_ASIDE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, 
     return is_limited & (part.from < part.to) & (lower <= to) & (lower <= most) & (upper >= from) & (upper >= least);
 }
 
+/* How two facing edges lie to each other, of shapes one of which is masked. */
+typedef struct facing_edges {
+    const sat_polygon *r, *o; /* the reference, and the incident shape */
+    uint32_t edge_r, edge_o;
+    float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
+} facing_edges;
+
 /*
  * Decides for edges of which only a part is free: the incident edge's lowest end has to lie over that part, and so has the place
  * where it rises out of the reference edge's line. False may mean that it is not certain.
  */
-SAT_ASIDE bool part_pushes_plainly(const sat__view *v, const sat__faces *f) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
-    const float rise = sat__lane(f->height, 1) - sat__first(f->height), least = sat__faces_core(f);
+static bool part_pushes_plainly(const facing_edges *f) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const float p = f->p, q = f->q, span = f->span, rise = f->q_height - f->p_height,
+                least = rise < 0.0f ? f->q_height : f->p_height;
     const float sunk = 0.0f - least - (r->radius + o->radius), steep = sat__absf(rise), low = rise > 0.0f ? p : q;
-    if (steep <= v->slack) {
+    if (steep <= f->slack) {
         const bool is_beyond = (r->count == 2 && (q > 0.0f || p < span)) || (o->count == 2 && (q < 0.0f || p > span));
         return !(least < 0.0f && is_beyond) &&
-               (!sat__is(r, SAT_MASKED) || pushes_between(r, f->v_index, q, p, span, least)) &&
-               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->p_index, p - span, p, p - q, least));
+               (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least)) &&
+               (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least));
     }
     const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
-    return !sat__is(o, SAT_MASKED) && sunk <= steep && pushes_between(r, f->v_index, low, low, span, least) &&
-           pushes_between(r, f->v_index, out, out, span, least);
+    return !sat__is(o, SAT_MASKED) && sunk <= steep && pushes_between(r, f->edge_r, low, low, span, least) &&
+           pushes_between(r, f->edge_r, out, out, span, least);
 }
 
 /*
@@ -101,23 +108,27 @@ SAT_ASIDE bool part_pushes_plainly(const sat__view *v, const sat__faces *f) {
  * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other. A
  * segment that lies in the other shape, and beyond an end of its edge, may come out of it elsewhere.
  */
-static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
-    if (!sat__either_is(v->a, v->b, SAT_MASKED)) {
-        return true;
-    }
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const float p = sat__first(f->along), q = sat__lane(f->along, 1), span = sat__first(f->span);
-    const uint32_t is_over = (q >= 0.0f) & (p <= span),
-                   is_level = sat__absf(sat__first(f->height) - sat__lane(f->height, 1)) <= v->slack;
-    const uint32_t is_sunk = is_level & (sat__first(f->height) < 0.0f) & ((r->count == 2) | (o->count == 2));
-    const bool is_plain = (is_over | (is_level & (p >= 0.0f) & (q <= span))) && //
-                          (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, f->v_index)) &&
-                          (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, f->p_index)));
-    const float depth = (r->radius + o->radius) - sat__faces_core(f);
+SAT_ASIDE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
+                                   sat__f4 along, sat__f4 height, float span, float slack) {
+    const facing_edges f = {
+        r,    o, edge_r, edge_o, sat__first(along), sat__lane(along, 1), span, sat__first(height), sat__lane(height, 1),
+        slack};
+    const uint32_t is_over = (f.q >= 0.0f) & (f.p <= span), is_level = sat__absf(f.p_height - f.q_height) <= slack;
+    const uint32_t is_sunk = is_level & (f.p_height < 0.0f) & ((r->count == 2) | (o->count == 2));
+    const bool is_plain = (is_over | (is_level & (f.p >= 0.0f) & (f.q <= span))) && //
+                          (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
+                          (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)));
+    const float depth = (r->radius + o->radius) - (f.p_height < f.q_height ? f.p_height : f.q_height);
     if ((sat__is(r, SAT_LIMITED) & (depth > r->inner)) | (sat__is(o, SAT_LIMITED) & (depth > o->inner))) {
         return false; /* further than a joined shape may see */
     }
-    return (is_plain && !is_sunk) || part_pushes_plainly(v, f);
+    return (is_plain && !is_sunk) || part_pushes_plainly(&f);
+}
+
+static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
+    return !sat__either_is(v->a, v->b, SAT_MASKED) ||
+           masked_push_plainly(v->reference, v->incident, f->v_index, f->p_index, f->along, f->height,
+                               sat__first(f->span), v->slack);
 }
 
 /* By a footing where facing edges do not tell: by value, so it is in memory only here. */

@@ -61,7 +61,11 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         v = sat__view_of_pair(a, b, f.of_b, found->lengths);
     } else {
         if (!K(find_apart)(a, b, found, &v, &f)) {
-            find_footing_exactly(a, b, found, &v, &f);
+            sat__view exact_view;
+            sat__footing exact;
+            find_footing_exactly(a, b, found, &exact_view, &exact);
+            v = exact_view;
+            f = exact;
         }
         if (sat__distance_to_float(f.distance) > margin) {
             return sat__no_collision(collision);

@@ -153,10 +153,11 @@ static double limited(double depth, double distance, double margin, bool is_deep
 }
 
 /* The arms are as good as the shapes are, however far out. */
-void sat__starts_by_parts(const sat__view *v, sat__d2 start, float starts[8]) {
-    const sat__d2 in_world = sat__add2(sat__load2(&v->reference->place.frame_x), start),
-                  arm_a = sat__add2(sat__displacement_from_position(v->a, v->reference), start),
-                  arm_b = sat__add2(sat__displacement_from_position(v->b, v->reference), start);
+void sat__starts_by_parts(const sat_polygon *a, const sat_polygon *b, const sat_polygon *reference, sat__d2 start,
+                          float starts[8]) {
+    const sat__d2 in_world = sat__add2(sat__load2(&reference->place.frame_x), start),
+                  arm_a = sat__add2(sat__displacement_from_position(a, reference), start),
+                  arm_b = sat__add2(sat__displacement_from_position(b, reference), start);
     sat__store(starts, sat__low_halves(sat__narrow(in_world), sat__narrow(arm_a)));
     sat__store(starts + 4, sat__narrow(arm_b));
 }
@@ -178,7 +179,7 @@ static void store_manifold(const sat__view *v, sat__vec2d axis, sat__vec2d n, sa
     sat__store_axis(v, sat__each((float)axis.x, (float)axis.y), (float)distance, collision);
     const sat__f4 places = sat__four((float)p.x, (float)q.x, (float)p.y, (float)q.y);
     float starts[8];
-    sat__starts_by_parts(v, sat__pair_of(start.x, start.y), starts);
+    sat__starts_by_parts(v->a, v->b, v->reference, sat__pair_of(start.x, start.y), starts);
     sat__store_contacts(sat__load8(starts), sat__join_halves8(places, sat__four(depth_p, depth_q, depth_p, depth_q)),
                         (uint64_t)m->id[first] | (uint64_t)m->id[second] << 32, is_both, collision);
 }
@@ -247,28 +248,8 @@ SAT_RARE static spot touching_spot(const sat__view *v, const sat__profiles *both
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-/* Out of line, for all that share it. */
-SAT_ASIDE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
+bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision) {
     return sat__store_at_vertex(c, collision);
-}
-
-bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
-                   sat_collision *collision) {
-    const uint32_t is_q = !sat__p_is_deeper(core);
-    const float along = sat__lane(core->along, is_q),
-                height = sat__faces_core(core) - (v->reference->radius + v->incident->radius);
-    if (along < 0.0f - v->slack || along > sat__first(core->span) + v->slack || height > separation + v->slack) {
-        return false;
-    }
-    const uint32_t index = is_q ? core->q_index : core->p_index,
-                   by_edge = sat__edge_feature(sat__user_edge(v->reference, core->v_index)),
-                   by_vertex = sat__vertex_feature(sat__user_vertex(v->incident, index));
-    const sat__d2 own = sat__vertex_of(v->other, index);
-    const sat__vertex_contact c = {v->reference,         v->incident,
-                                   v->swapped,           own,
-                                   sat__add2(own, v->d), sat__low_doubles(sat__evens(core->n, core->n)),
-                                   (double)distance,     (uint32_t)sat__join_ids(v, by_edge, by_vertex)};
-    return store_at_vertex(&c, collision);
 }
 
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
@@ -326,7 +307,7 @@ void sat__fill_between(const sat__view *v, const sat__footing *f, double margin,
                            lead_of_edge(r, f->own, n, t) * lead_of_edge(o, f->vertex, sat__times(-1.0, n), t) > 0.0;
     if (!may_share || is_upright(r, f->own, n) || is_upright(o, f->vertex, n)) {
         const sat__vertex_contact c = {r, o, v->swapped, sat__sub2(f->to, v->d), f->to, f->n, f->distance, id};
-        (void)store_at_vertex(&c, collision);
+        (void)sat__store_at_vertex_aside(&c, collision);
         return;
     }
     manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + f->distance), id);

@@ -65,11 +65,11 @@ SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces
     const sat__f4 height = sat__sub(core->height, sat__splat(radii)), other = sat__swap_neighbours(height);
     const sat__f4 bottom = sat__sub(core->ends, sat__mul(sat__splat(radius), core->n));
     const sat__f4 middle = sat__middle(bottom, height, core->n);
-    const sat__f4 inside = sat__minus_abs(sat__sub(sat__clamped(core), core->along)), zero = sat__splat(0.0f);
-    return (sat__clip){
-        .middle = sat__where_less(height, other, sat__where_less(inside, zero, clip.middle, middle), clip.middle),
-        .height = sat__where_less(height, other, sat__where_less(inside, zero, clip.height, height), clip.height),
-        .share = clip.share};
+    const sat__f4 outside = sat__minus_abs(sat__sub(sat__clamped(core), core->along)),
+                  deeper = sat__where_less(outside, sat__splat(0.0f), other, height); /* it is not, outside */
+    return (sat__clip){.middle = sat__where_less(deeper, other, middle, clip.middle),
+                       .height = sat__where_less(deeper, other, height, clip.height),
+                       .share = clip.share};
 }
 
 /*
@@ -117,8 +117,10 @@ SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) {
 
 /* Two vertices by their ring indices: at p's end in the lower half, at q's in the upper. */
 SAT_KERNEL uint64_t sat__vertex_features(const sat_polygon *p, uint32_t lower, uint32_t upper) {
-    return sat__vertex_feature(sat__user_vertex(p, lower)) | (uint64_t)sat__vertex_feature(sat__user_vertex(p, upper))
-                                                                 << 32;
+    const bool is_segment = p->count < 3;
+    const uint32_t first = is_segment ? sat__user_vertex(p, lower) : lower,
+                   second = is_segment ? sat__user_vertex(p, upper) : upper;
+    return sat__vertex_feature(first) | (uint64_t)sat__vertex_feature(second) << 32;
 }
 
 /*
@@ -141,17 +143,19 @@ SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, un
     static const uint64_t lanes[4] = {0, 0xffffffffu, UINT64_C(0xffffffff) << 32, UINT64_MAX};
     const uint64_t both = UINT64_C(0x100000001); /* that for both ends */
     const sat_polygon *r = v->reference, *o = v->incident;
-    const uint64_t whole = sat__join_ids(v, sat__edge_feature(sat__user_edge(r, f->v_index)) * both,
-                                         sat__vertex_features(o, f->p_index, f->q_index));
-    const uint64_t cut_off = sat__join_ids(v, sat__vertex_features(r, f->t_index, f->v_index),
-                                           sat__edge_feature(sat__user_edge(o, f->p_index)) * both);
+    const uint64_t edge_r = sat__edge_feature(sat__user_edge(r, f->v_index)) * both,
+                   edge_o = sat__edge_feature(sat__user_edge(o, f->p_index)) * both,
+                   vertices_r = sat__vertex_features(r, f->t_index, f->v_index),
+                   vertices_o = sat__vertex_features(o, f->p_index, f->q_index);
     const float span = sat__first(f->span), length = sat__first(f->along) - sat__lane(f->along, 1);
     const float near = span < length ? span : length;
     const sat__f4 apart = sat__minus_abs(sat__sub(f->along, sat__four(span, 0.0f, span, 0.0f)));
     const unsigned are_near = sat__at_least(apart, sat__splat(-near));
     const unsigned all = 0u - sat__names_reference(sat__first(f->n), sat__lane(f->n, 2));
     const unsigned by_incident = ~((are_near & all) | (~are_near & are_cut)) & 3u;
-    return cut_off ^ ((whole ^ cut_off) & lanes[by_incident]);
+    const uint64_t is_whole = lanes[by_incident];
+    return sat__join_ids(v, vertices_r ^ ((vertices_r ^ edge_r) & is_whole),
+                         edge_o ^ ((edge_o ^ vertices_o) & is_whole));
 }
 
 /* q's first where `is_q` is 1. */
@@ -189,14 +193,44 @@ static inline sat__f4 sat__arm_of(const sat_polygon *p, sat__d2 from_frame) {
 }
 
 /* The starts of sat__starts_of() for frames that are rounded sums. */
-void sat__starts_by_parts(const sat__view *v, sat__d2 start, float starts[8]);
+void sat__starts_by_parts(const sat_polygon *a, const sat_polygon *b, const sat_polygon *reference, sat__d2 start,
+                          float starts[8]);
+
+/* A contact at a vertex of the incident shape, which is the nearest to the reference, or the deepest in it. */
+typedef struct sat__vertex_contact {
+    const sat_polygon *reference, *incident;
+    uint32_t of_b;   /* the reference is b */
+    sat__d2 own, to; /* the vertex, from the incident shape's frame and from the reference's */
+    sat__d2 n;       /* unit, out of the reference */
+    double distance; /* of the surfaces */
+    uint32_t id;
+} sat__vertex_contact;
+
+/* sat__store_at_vertex(), out of line, for all that share it. */
+bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision);
 
 /*
  * Two edges that share no more than a point, as a segment that stands upright on the reference edge: one contact at the
  * deeper end of the incident edge. False where that end is not beside the reference edge, or not the deepest vertex.
  */
-bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
-                   sat_collision *collision);
+SAT_KERNEL bool sat__fill_end(const sat__view *v, const sat__faces *core, float separation, float distance,
+                              sat_collision *collision) {
+    const uint32_t is_q = !sat__p_is_deeper(core);
+    const float along = sat__lane(core->along, is_q),
+                height = sat__faces_core(core) - (v->reference->radius + v->incident->radius);
+    if (along < 0.0f - v->slack || along > sat__first(core->span) + v->slack || height > separation + v->slack) {
+        return false;
+    }
+    const uint32_t index = is_q ? core->q_index : core->p_index,
+                   by_edge = sat__edge_feature(sat__user_edge(v->reference, core->v_index)),
+                   by_vertex = sat__vertex_feature(sat__user_vertex(v->incident, index));
+    const sat__d2 own = sat__vertex_of(v->other, index);
+    const sat__vertex_contact c = {v->reference,         v->incident,
+                                   v->swapped,           own,
+                                   sat__add2(own, v->d), sat__low_doubles(sat__evens(core->n, core->n)),
+                                   (double)distance,     (uint32_t)sat__join_ids(v, by_edge, by_vertex)};
+    return sat__store_at_vertex_aside(&c, collision);
+}
 
 #include "manifold_kernel.h"
 
@@ -230,16 +264,6 @@ static inline bool sat__store_single(const sat__single *s, sat_collision *collis
     collision->contact_count = 1;
     return true;
 }
-
-/* A contact at a vertex of the incident shape, which is the nearest to the reference, or the deepest in it. */
-typedef struct sat__vertex_contact {
-    const sat_polygon *reference, *incident;
-    uint32_t of_b;   /* the reference is b */
-    sat__d2 own, to; /* the vertex, from the incident shape's frame and from the reference's */
-    sat__d2 n;       /* unit, out of the reference */
-    double distance; /* of the surfaces */
-    uint32_t id;
-} sat__vertex_contact;
 
 /* Returns the way from a shape's position to its frame. */
 static inline sat__d2 sat__to_frame(const sat_polygon *p) {

@@ -27,7 +27,7 @@ SAT_KERNEL void K(sat__store_contacts)(K(sat__f8) starts, K(sat__f8) ends, uint6
 SAT_KERNEL K(sat__f8) K(sat__starts_of)(const sat__view *v, const sat__faces *f) {
     if (sat__either_is(v->a, v->b, SAT_ROUNDED)) {
         float starts[8];
-        sat__starts_by_parts(v, f->start, starts);
+        sat__starts_by_parts(v->a, v->b, v->reference, f->start, starts);
         return F8(load)(starts);
     }
     const sat__f4 in_world = sat__narrow(sat__add2(sat__load2(&v->reference->place.frame_x), f->start)),

@@ -142,11 +142,11 @@ SAT_RARE bool sat__walk_on(sat__view *v, float lengths, sat__footing *f) {
     return is_found;
 }
 
-SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance) {
     const sat__pair pair = sat__make_pair(a, b);
-    sat__features features = sat__features_of_footing(f);
+    sat__features features = sat__features_of_footing(&f);
     const bool is_settled = sat__find_tie(&pair, &features);
-    f->distance = features.distance;
+    *distance = features.distance;
     return is_settled;
 }
 

@@ -179,7 +179,7 @@ bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double err
 bool sat__walk_on(sat__view *v, float lengths, sat__footing *f);
 
 /* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
-bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing *f);
+bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance);
 
 /* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {

@@ -99,7 +99,12 @@ SAT_KERNEL bool K(sat__find_beyond)(sat__view *v, uint32_t end, sat__d2 along, s
          K(sat__lies_further)(v->other, w, sat__sub2(sat__both(0.0), out), error * f->core)) == 0) {
         return true;
     }
-    return sat__walk_on(v, lengths, f);
+    sat__view view = *v; /* copies, so that v and f are in memory only here */
+    sat__footing nearer = *f;
+    const bool is_found = sat__walk_on(&view, lengths, &nearer);
+    *v = view;
+    *f = nearer;
+    return is_found;
 }
 
 /*
@@ -151,7 +156,7 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
         bool is_found = K(sat__find_from)(v, found->lengths, edge, &may_turn, &error, f);
         f->distance = f->core - ((double)a->radius + (double)b->radius);
         is_found = is_found && (f->core > 16.0 * error || (f->core < -16.0 * error && sat__is_one_line(a, b, real))) &&
-                   (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, f));
+                   (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, *f, &f->distance));
         if (is_found | !may_turn) {
             return is_found;
         }
