@@ -80,10 +80,12 @@ SAT_KERNEL float sat__apart(const sat__filter *f) {
     return f->radius + 2.0f * (SAT_SEPARATION_ERROR * f->lengths);
 }
 
-/* Where separations are shallow, and where they mean apart, a bit each. */
-SAT_KERNEL void sat__decide(sat__filter *f, unsigned shallow, unsigned apart) {
-    f->is_hit = shallow == 0;
-    f->is_known = (shallow != 0) == (apart != 0); /* what means apart is shallow, too */
+/* Takes in the greatest separation. */
+SAT_KERNEL void sat__decide(sat__filter *f, float greatest) {
+    const uint32_t is_shallow = greatest >= sat__shallow(f), is_apart = greatest >= sat__apart(f);
+    f->separation = greatest;
+    f->is_hit = is_shallow == 0;
+    f->is_known = is_shallow == is_apart; /* what means apart is shallow, too */
 }
 
 /* The lanes of a small ring, a bit each. */

@@ -32,12 +32,6 @@ SAT_KERNEL K(sat__f8)
     return F8(add)(least, F8(add)(F8(mul)(nx, way_x), F8(mul)(ny, way_y)));
 }
 
-SAT_KERNEL void K(sat__decide8)(sat__filter *f, K(sat__f8) separations, K(sat__f8) greatest) {
-    f->separation = F8(first)(greatest);
-    sat__decide(f, F8(at_least)(separations, F8(splat)(sat__shallow(f))),
-                F8(at_least)(separations, F8(splat)(sat__apart(f))));
-}
-
 SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
                                             K(sat__deepest8) *deepest) {
     SAT_ASSUME(sat__are_boxes(a, b));
@@ -45,7 +39,7 @@ SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_poly
     sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
     const K(sat__f8) s = K(sat__box_separations)(a, b, dx, dy, deepest), greatest = F8(max_across)(s);
     const unsigned edges = F8(at_least)(s, greatest);
-    K(sat__decide8)(&filter, s, greatest);
+    sat__decide(&filter, F8(first)(greatest));
     const unsigned near = F8(at_least)(s, F8(splat)(filter.separation + 2.0f * sat__shallow(&filter)));
     filter.edges = (sat__edges){edges & 15u, edges >> 4};
     filter.near = (sat__edges){near & 15u, near >> 4};
@@ -86,7 +80,7 @@ SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygo
     const K(sat__f8) of_a = K(sat__ring_separations)(a, 0, a->blocks - 1u, b, 1, dx, dy),
                      of_b = K(sat__ring_separations)(b, 0, b->blocks - 1u, a, 1, 0.0f - dx, 0.0f - dy);
     const K(sat__f8) both = F8(max)(of_a, of_b), greatest = F8(max_across)(both);
-    K(sat__decide8)(&filter, both, greatest);
+    sat__decide(&filter, F8(first)(greatest));
     filter.edges = (sat__edges){F8(at_least)(of_a, greatest) & sat__lane_bits(a),
                                 F8(at_least)(of_b, greatest) & sat__lane_bits(b)};
     const K(sat__f8) least = F8(splat)(filter.separation + 2.0f * sat__shallow(&filter));

@@ -290,10 +290,9 @@ SAT_RARE static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2
 
 /* Returns how far along t the edge that faces the other shape at a vertex leads from there: one of its ends is that vertex. */
 SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
-    const uint32_t edge = p->count == 2 ? 0 : edge_facing(p, vertex, n); /* both sides of a segment lead the same way */
-    const sat__vec2d at = sat__vertex(p, vertex), from = sat__minus(sat__vertex(p, edge), at),
-                     to = sat__minus(sat__vertex(p, sat__next(p, edge)), at);
-    return sat__dot(t, sat__plus(from, to));
+    const uint32_t edge = p->count == 2 ? vertex ^ 1u /* p q q p: both sides lead to the other end */
+                                        : edge_facing(p, vertex, n);
+    return sat__dot(t, sat__from_to(p, vertex, edge == vertex ? sat__next(p, vertex) : edge));
 }
 
 /* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
