@@ -37,15 +37,6 @@ TEST(a_corner_on_an_edge_has_one_contact) {
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(1))), 0.875, 0.25, 0.25);
 }
 
-TEST(touching_faces_hit_with_overlap_0) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 2, 0.5f);
-    sat_collision hit = hit_of(a, b);
-    assert_push(&hit, 0, 1, 0);
-    assert_int_equal(hit.contact_count, 2);
-    assert_contact(contact_named(&hit, ID(VERTEX(1), EDGE(3))), 1, -0.5, 0);
-    assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(3))), 1, 1, 0);
-}
-
 TEST(a_box_inside_another_leaves_by_the_nearest_side) {
     sat_polygon *large = box_at(10, 10, 0, 0), *small = box_at(1, 1, 3, 0.5f);
     sat_collision hit = hit_of(large, small);

@@ -120,22 +120,6 @@ static size_t common_of(const sat_polygon *a, const sat_polygon *b, double toler
     return found;
 }
 
-TEST(only_the_capacity_of_what_is_common_is_written) {
-    sat_polygon *a = circle_at(1, 0, 0), *b = box_at(1, 1, 0.75f, 0);
-    static sat_vec2 few[8];
-    const size_t count = common_of(a, b, 0.01);
-    for (size_t capacity = 0; capacity < 4; capacity++) {
-        size_t found = 0;
-        make_stale(few);
-        assert_int_equal(sat_intersection(b, a, 0.01f, capacity > 0 ? few : NULL, capacity, &found), SAT_OK);
-        assert_int_equal(found, count);
-        assert_memory_equal(few, points, capacity * sizeof *few);
-        for (size_t i = capacity * sizeof *few; i < sizeof few; i++) {
-            assert_int_equal(((const unsigned char *)few)[i], 0xa5);
-        }
-    }
-}
-
 /* Whichever way it leans, a common segment begins furthest to the left; an upright one at its lower end. */
 TEST(a_common_segment_begins_furthest_to_the_left) {
     sat_polygon *box = box_at(20, 20, 0, 0);

@@ -266,13 +266,6 @@ static size_t pieces_of(const sat_vec2 *corners, size_t count) {
     return cut_and_check(&shape, 0, &source);
 }
 
-/* Two cuts, each between two notches: the piece in the middle has corners in the middle of its edges. */
-TEST(a_cross_is_three_pieces_with_corners_on_an_edge) {
-    static const sat_vec2 cross[] = {{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}, {2, 2},
-                                     {2, 3}, {1, 3}, {1, 2}, {0, 2}, {0, 1}, {1, 1}};
-    assert_int_equal(pieces_of(cross, 12), 3);
-}
-
 TEST(a_comb_is_a_piece_for_each_tooth_and_its_back) {
     rng source = rng_start(test_seed(), 9305, 0);
     for (size_t n = 1; n <= 40; n++) {

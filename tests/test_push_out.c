@@ -32,24 +32,10 @@ static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles
     return deepest;
 }
 
-TEST(a_free_mover_stays) {
-    sat_polygon *mover = box_at(2, 2, 0, 0), *obstacles[] = {box_at(2, 2, 5, 0), box_at(2, 2, 2, 0), NULL};
-    assert_vec2(push(mover, obstacles, 2), 0, 0); /* touching is free */
-    assert_vec2(push(mover, obstacles, 0), 0, 0);
-    assert_vec2(push(mover, NULL, 0), 0, 0);
-}
-
 TEST(null_entries_and_the_mover_are_skipped) {
     sat_polygon *mover = box_at(2, 2, 0, 0), *wall = box_at(2, 2, 1.5f, 0.25f);
     sat_polygon *const obstacles[] = {NULL, mover, wall, NULL, mover};
     assert_vec2(push(mover, obstacles, COUNT(obstacles)), -0.5, 0);
-}
-
-TEST(the_corner_of_a_room) {
-    sat_polygon *mover = box_at(2, 2, 8.75f, 0.5f), *room[] = {box_at(20, 2, 0, -1), box_at(2, 20, 10, 5), NULL};
-    assert_vec2(push(mover, room, 2), -0.75, 0.5);
-    sat_polygon *disc = circle_at(1, 8.25f, 0.75f);
-    assert_vec2(push(disc, room, 2), -0.25, 0.25);
 }
 
 TEST(a_corridor_frees_to_its_open_side) {

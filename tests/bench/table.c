@@ -1,15 +1,4 @@
-/*
- * The table: question x kind x kind x layout.
- *
- *     pairs      every two kinds and the mix: overlaps, intersect, distance; four sorts of sweeps
- *     shapes     every kind: ray, point in it, distance to a point
- *     world      the same shapes about their own origins and in world coordinates, all questions
- *     large      8 to 2,048 corners
- *     rest       bodies that stand on floors: bodies x floors x placements x four questions
- *     moves      bodies that move onto, above and along floors; rays and points that graze shapes
- *     making     create, hull, clone, mass; push_out
- *     movers     1,000 shapes that move in a level of 100,000 tiles
- */
+/* The table: question x kind x kind x layout, in groups; README.md says what is in each. */
 #include "table.h"
 
 const char *const bench_kind_names[BENCH_KIND_COUNT] = {"circle",      "capsule",  "segment", "box",     "rounded box",
