@@ -25,16 +25,6 @@ TEST(hull_drops_inner_collinear_and_repeated_points) {
     assert_vec2(sat_polygon_vertex(hull, 3), 0, 4);
 }
 
-TEST(hull_starts_at_the_lowest_left_point) {
-    const sat_vec2 points[] = {{5, 1}, {-2, 7}, {3, -4}, {-2, 3}, {-2, 5}};
-    sat_polygon *hull = hull_of(points, 5);
-    assert_int_equal(sat_polygon_vertex_count(hull), 4);
-    assert_vec2(sat_polygon_vertex(hull, 0), -2, 3);
-    assert_vec2(sat_polygon_vertex(hull, 1), 3, -4);
-    assert_vec2(sat_polygon_vertex(hull, 2), 5, 1);
-    assert_vec2(sat_polygon_vertex(hull, 3), -2, 7);
-}
-
 TEST(hull_sees_a_corner_of_one_bit) {
     const sat_vec2 bent[] = {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 1}}, straight[] = {{0, 0}, {1, 0}, {2, 0}, {1, 1}};
     sat_polygon *four = hull_of(bent, 4), *three = hull_of(straight, 4);

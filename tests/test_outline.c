@@ -91,26 +91,6 @@ TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
     assert_near(enclosed(outline_of(box, 1e-6)), 8 + 12 + PI, 2e-5);
 }
 
-TEST(only_the_capacity_is_written) {
-    sat_polygon *shapes[] = {circle_at(1, 0, 0), box_at(1, 1, 0, 0), NULL};
-    for (size_t s = 0; shapes[s]; s++) {
-        static sat_vec2 all[MOST], few[8];
-        const size_t count = outline_of(shapes[s], 0.01);
-        memcpy(all, points, count * sizeof *points);
-        for (size_t capacity = 0; capacity < 4; capacity++) {
-            size_t found = 0;
-            make_stale(few);
-            assert_int_equal(sat_polygon_outline(shapes[s], 0.01f, capacity > 0 ? few : NULL, capacity, &found),
-                             SAT_OK);
-            assert_int_equal(found, count);
-            assert_memory_equal(few, all, capacity * sizeof *few);
-            for (size_t i = capacity * sizeof *few; i < sizeof few; i++) {
-                assert_int_equal(((const unsigned char *)few)[i], 0xa5);
-            }
-        }
-    }
-}
-
 /* --------------------------------------------------------------------------------------- what two have in common -- */
 
 static size_t common_of(const sat_polygon *a, const sat_polygon *b, double tolerance) {

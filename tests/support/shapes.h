@@ -55,9 +55,10 @@ typedef struct shape_kind {
 extern const shape_kind shape_kinds[];
 extern const size_t shape_kind_count;
 
-/** Of tests of one query: the plain ones of these kinds. */
+/** Of tests of one query: circle, capsule, segment, rounded box, triangle, box, 8-gon, 64-gon. */
 #define SHAPE_KINDS 8
 
+/** A shape of that kind, about `size` across, at the origin and not turned. */
 void shape_of_kind(rng *source, size_t kind, double size, shape_spec *spec);
 
 /** Creates it, all lengths multiplied by `scale`; the test run ends if the library refuses. */
