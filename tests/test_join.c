@@ -361,6 +361,32 @@ static const kept_push kept_pushes[] = {
      -1,
      0,
      0.4375},
+    {"a pole through a long column, into a short one just above its foot: not out of the far side of the long one",
+     {{4, {{0, -7}, {1, -7}, {1, 0}, {0, 0}}}, {4, {{1, -5}, {2, -5}, {2, 0}, {1, 0}}}},
+     {2, {{-0.703125f, -4.8125f}, {2, -4.65625f}}},
+     0.057708,
+     -0.998334,
+     0.343176},
+    {"a pole that lies flat in the last of three columns, all of it below their common end: the first one pushes it",
+     {{4, {{0, -3}, {2, -3}, {2, 4}, {0, 4}}},
+      {4, {{2, -4}, {3, -4}, {3, 4}, {2, 4}}},
+      {4, {{3, -4}, {4, -4}, {4, 4}, {3, 4}}}},
+     {2, {{3.5f, -2.953125f}, {-4, -2.953125f}}},
+     0,
+     -1,
+     0.046875},
+    {"a pole whose lower end lies in a neighbour: that one pushes it less far, over its corner",
+     {{4, {{-7, -14}, {-6, -14}, {-6, -13}, {-7, -13}}}, {4, {{-9, -14}, {-7, -14}, {-7, -12}, {-9, -12}}}},
+     {2, {{-6, -13.578125f}, {-8.625f, -13.828125f}}},
+     0.094809,
+     -0.995495,
+     0.419975},
+    {"a pole that enters a sliver beside the end of an edge of it that is free in part",
+     {{4, {{2, 9}, {3, 9}, {2, 10}, {-1, 12}}}, {3, {{-1, 12}, {0, 10}, {1, 10}}}, {0}},
+     {2, {{2.375f, 9.375f}, {0.875f, 7.125f}}},
+     0,
+     -1,
+     0.375},
 };
 
 static sat_polygon *corners_of(const sat_vec2 *v, int count) {
@@ -379,39 +405,6 @@ TEST(levels_that_once_pushed_otherwise) {
         assert_int_equal(sat_polygon_join(list, count, NULL), SAT_OK);
         assert_true(is_pushed_by_all(list, mover, k->axis_x, k->axis_y, k->depth));
     }
-}
-
-/* One of the tiles pushes a pole along an axis, and no other one does. */
-static void assert_one_pushes(sat_polygon *const *tiles, size_t count, const sat_polygon *pole, size_t which, double x,
-                              double y, double depth) {
-    assert_int_equal(sat_polygon_join(tiles, count, NULL), SAT_OK);
-    for (size_t i = 0; i < count; i++) {
-        sat_collision c;
-        assert_true(sat_intersect(tiles[i], pole, &c));
-        assert_true(is_sensed(&c) == (i != which));
-        if (i == which) {
-            assert_vec2_near(c.axis, x, y, 1e-4);
-            assert_near(c.overlap, depth, 1e-4);
-        }
-    }
-}
-
-/* A pole through a long column, into a short one just above its foot: the long one does not push it out of its far side. */
-TEST(test_what_passes_a_seam_near_its_end_is_left_to_the_neighbour) {
-    sat_polygon *list[] = {box_at(1, 7, 0.5f, -3.5f), box_at(1, 5, 1.5f, -2.5f)};
-    assert_one_pushes(list, 2, segment_of(-0.703125f, -4.8125f, 2, -4.65625f), 1, 0.0577, -0.99833, 0.343176);
-}
-
-/* A pole that lies flat in the last of three columns, all of it below their common end: the first one, where it comes in, pushes. */
-TEST(test_what_lies_all_below_a_line_is_left_to_the_neighbour) {
-    sat_polygon *list[] = {box_at(2, 7, 1, 0.5f), box_at(1, 8, 2.5f, 0), box_at(1, 8, 3.5f, 0)};
-    assert_one_pushes(list, 3, segment_of(3.5f, -2.953125f, -4, -2.953125f), 0, 0, -1, 0.046875);
-}
-
-/* A pole whose lower end lies in a neighbour: that one pushes it less far, over its corner. */
-TEST(test_what_lies_deepest_in_a_neighbour_is_left_to_it) {
-    sat_polygon *list[] = {box_at(1, 1, -6.5f, -13.5f), box_at(2, 2, -8, -13)};
-    assert_one_pushes(list, 2, segment_of(-6, -13.578125f, -8.625f, -13.828125f), 0, 0.0948, -0.9955, 0.42);
 }
 
 /* Tiles of all sizes in rows, some of them halved along a diagonal. */

@@ -93,9 +93,7 @@ static bool part_pushes_plainly(const facing_edges *f) {
                 least = rise < 0.0f ? f->q_height : f->p_height;
     const float sunk = 0.0f - least - (r->radius + o->radius), steep = sat__absf(rise), low = rise > 0.0f ? p : q;
     if (steep <= f->slack) {
-        const bool is_beyond = (r->count == 2 && (q > 0.0f || p < span)) || (o->count == 2 && (q < 0.0f || p > span));
-        return !(least < 0.0f && is_beyond) &&
-               (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least)) &&
+        return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least)) &&
                (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least));
     }
     const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
@@ -106,7 +104,7 @@ static bool part_pushes_plainly(const facing_edges *f) {
 /*
  * Do two facing edges push as if nothing were masked? The edge of the reference has to push what lies lowest over it; and so
  * has the other, which is the reference as well as this one where the two are parallel. Mostly one lies over the other. A
- * segment that lies in the other shape, and beyond an end of its edge, may come out of it elsewhere.
+ * segment that lies in the other shape may come out of it elsewhere.
  */
 SAT_ASIDE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
                                    sat__f4 along, sat__f4 height, float span, float slack) {
@@ -114,15 +112,12 @@ SAT_ASIDE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, u
         r,    o, edge_r, edge_o, sat__first(along), sat__lane(along, 1), span, sat__first(height), sat__lane(height, 1),
         slack};
     const uint32_t is_over = (f.q >= 0.0f) & (f.p <= span), is_level = sat__absf(f.p_height - f.q_height) <= slack;
-    const uint32_t is_sunk = is_level & (f.p_height < 0.0f) & ((r->count == 2) | (o->count == 2));
+    const float least = f.p_height < f.q_height ? f.p_height : f.q_height;
+    const uint32_t is_sunk = (least < 0.0f) & ((r->count == 2) | (o->count == 2));
     const bool is_plain = (is_over | (is_level & (f.p >= 0.0f) & (f.q <= span))) && //
                           (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
                           (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)));
-    const float depth = (r->radius + o->radius) - (f.p_height < f.q_height ? f.p_height : f.q_height);
-    if ((sat__is(r, SAT_LIMITED) & (depth > r->inner)) | (sat__is(o, SAT_LIMITED) & (depth > o->inner))) {
-        return false; /* further than a joined shape may see */
-    }
-    return (is_plain && !is_sunk) || part_pushes_plainly(&f);
+    return !is_sunk && (is_plain || part_pushes_plainly(&f));
 }
 
 static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {

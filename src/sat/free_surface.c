@@ -1,0 +1,202 @@
+/*
+ * A limited shape is a part of a surface, of which others are the rest. All that it knows of them is in its own limits:
+ *
+ *     an edge       is free in part: what it covers of the rest is a seam, behind which a neighbour lies
+ *     a corner      where the surface turns outwards has the direction of the neighbour's edge that goes on there. That edge's
+ *                   line begins at the corner, so how far it would push is known here, too
+ */
+#include "free_surface.h"
+
+#include "signed_distance.h"
+
+/* ------------------------------------------------------------------------------------------------------------ corners -- */
+
+/* The edge from whose normal on a limit counts. */
+static uint32_t edge_of_limit(const sat_polygon *p, uint32_t vertex) {
+    return sat__limit_of(p, vertex) > 0.0f ? vertex : sat__previous(p, vertex);
+}
+
+/* Normals and limits are floats: 2^-20 takes in the last direction itself. */
+static bool is_within_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
+    const double limit = (double)sat__limit_of(p, vertex);
+    const uint32_t edge = edge_of_limit(p, vertex);
+    const sat__vec2d n = sat__normal(p, edge);
+    const double across = sat__abs(sat__cross(n, m)), along = sat__dot(n, m);
+    return limit != 0.0 && sat__edge_is_enabled(p, edge) && across <= (sat__abs(limit) + 0x1p-20) * (1.0 + along);
+}
+
+bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) {
+    if (sat__limit_of(p, index) != SAT_FREE_CORNER) {
+        return is_within_limit(p, index, m);
+    }
+    if (p->count < 3) {
+        return p->count == 1 || sat__edge_is_enabled(p, 0) || sat__edge_is_enabled(p, 2);
+    }
+    return sat__edge_is_enabled(p, index) || sat__edge_is_enabled(p, sat__previous(p, index));
+}
+
+/* -------------------------------------------------------------------------------------------------------------- edges -- */
+
+sat__line sat__line_of(const sat__pair *pair, uint32_t edge) {
+    const sat__vec2d start = sat__vertex(pair->a, edge),
+                     along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
+    return (sat__line){start, along, sat__dot(along, along)};
+}
+
+double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t vertex) {
+    return sat__dot(line->along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d));
+}
+
+static void include_place(sat__places *p, double place) {
+    p->from = place < p->from ? place : p->from;
+    p->to = place > p->to ? place : p->to;
+}
+
+/* A vertex over an edge: its place, and how high it is. */
+typedef struct raised {
+    double place, height;
+} raised;
+
+/* Adds to places what lies between two heights of a segment that rises from one end to the other. */
+static void include_side(sat__places *band, double floor, double ceiling, raised from, raised to) {
+    if (to.height >= floor && from.height <= ceiling) {
+        const double rise = to.height - from.height, way = to.place - from.place;
+        include_place(band, from.place + (from.height < floor ? way * ((floor - from.height) / rise) : 0.0));
+        include_place(band, to.place - (to.height > ceiling ? way * ((to.height - ceiling) / rise) : 0.0));
+    }
+}
+
+/* The square of the distance of a place, relative to a's frame, from the edges of b's core. */
+static double square_to_core(const sat__pair *pair, sat__vec2d place) {
+    const sat_polygon *b = pair->b;
+    const sat__vec2d at = sat__minus(place, pair->d);
+    double least = DBL_MAX;
+    for (uint32_t i = 0; i < b->ring; i++) {
+        const sat__vec2d from = sat__vertex(b, i), along = sat__minus(sat__vertex(b, sat__next(b, i)), from),
+                         way = sat__minus(at, from);
+        const double square = sat__dot(along, along), share = square > 0.0 ? sat__dot(along, way) / square : 0.0;
+        const double beside = share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
+        const sat__vec2d off = sat__minus(way, sat__times(beside, along));
+        const double found = sat__dot(off, off);
+        least = found < least ? found : least;
+    }
+    return least;
+}
+
+/* What is round reaches an end of a part beside its core. */
+static void include_ends(const sat__pair *pair, const sat__line *line, sat__places part, sat__places *band) {
+    const double ends[2] = {part.from, part.to};
+    for (int i = 0; i < 2; i++) {
+        const sat__vec2d end = sat__plus(line->start, sat__times(ends[i] / line->square, line->along));
+        if (square_to_core(pair, end) <= pair->radius * pair->radius) {
+            include_place(band, ends[i]);
+        }
+    }
+}
+
+sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part) {
+    const sat__line line = sat__line_of(pair, edge);
+    const double height = sat__height(pair, edge, sat__deepest(pair, edge)), bound = (double)pair->bound,
+                 slack = bound * sat__sqrt(line.square), share = line.square / (double)SAT_WHOLE_EDGE;
+    /* What is level depends on floats even where sat__push_through_enabled() takes the bound away: both ends of a level side are. */
+    const double level = height + pair->scale * (double)SAT_SEPARATION_ERROR, floor = 0.0 - pair->radius - bound,
+                 ceiling = level > pair->radius ? level : pair->radius;
+    const sat__places own = {share * part.from, share * part.to}, nowhere = {DBL_MAX, -DBL_MAX};
+    sat__projection s = {{own.from - slack, own.to + slack}, nowhere, nowhere, height, line.square};
+    const uint32_t count = pair->b->ring;
+    raised last = {sat__place_over(pair, &line, count - 1u), sat__height(pair, edge, count - 1u)};
+    for (uint32_t i = 0; i < count; i++) {
+        const raised next = {sat__place_over(pair, &line, i), sat__height(pair, edge, i)};
+        const bool rises = last.height < next.height;
+        include_side(&s.band, floor, ceiling, rises ? last : next, rises ? next : last);
+        if (next.height <= level) {
+            include_place(&s.low, next.place);
+        }
+        last = next;
+    }
+    if (pair->radius > 0.0) {
+        include_ends(pair, &line, own, &s.band);
+    }
+    return s;
+}
+
+/* --------------------------------------------------------------------------------------------------------- neighbours -- */
+
+/* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest. */
+static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) {
+    const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
+    const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner)),
+                     way = sat__minus(pair->d, sat__vertex(pair->a, corner));
+    const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
+    const sat__vec2d m = sat__turned_by((sat__vec2d){c, s}, n), u = sat__times(sign, m);
+    const uint32_t found = sat__support_from(pair->b, u, sat__support(pair->b, (float)u.x, (float)u.y));
+    return sat__dot(m, sat__plus(sat__vertex(pair->b, found), way));
+}
+
+/* The edge of p between it and the neighbour that goes on at a corner. */
+static uint32_t seam_at(const sat_polygon *p, uint32_t corner) {
+    return sat__limit_of(p, corner) > 0.0f ? sat__previous(p, corner) : corner;
+}
+
+typedef enum touch { APART, TOUCHES, TOUCHES_NEARBY } touch;
+
+/*
+ * How b touches the neighbour at a corner: it lies over the part of the edge between the two that is covered, and for certain
+ * beyond it; nearby if it passes that in the half towards the corner alone.
+ */
+static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
+    const uint32_t edge = seam_at(pair->a, corner);
+    bool is_beyond = false;
+    for (uint32_t i = 0; i < pair->b->ring && !is_beyond; i++) {
+        is_beyond = sat__height(pair, edge, i) + pair->radius > (double)pair->bound;
+    }
+    if (!is_beyond) {
+        return APART;
+    }
+    const sat__free_part own = sat__free_parts(pair->a)[edge];
+    const bool begins = edge == corner;
+    const sat__projection s = sat__project_over(
+        pair, edge, begins ? (sat__free_part){0, own.from} : (sat__free_part){own.to, SAT_WHOLE_EDGE});
+    const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
+    return !sat__is_touched(&s) ? APART : is_nearby ? TOUCHES_NEARBY : TOUCHES;
+}
+
+bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner) {
+    return touch_of_neighbour(pair, corner) != APART;
+}
+
+bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
+    return reach_beyond(pair, corner, 1.0) > separation + (double)pair->bound && sat__touches_neighbour(pair, corner);
+}
+
+bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
+    const sat_polygon *a = pair->a;
+    const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner;
+    return (is_shallow || reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) &&
+           touch_of_neighbour(pair, corner) == TOUCHES_NEARBY;
+}
+
+/*
+ * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface begins at the
+ * end of that part: a push that is longer than b is away from there would leave out what the neighbour does.
+ */
+static double sight(const sat__pair *pair) {
+    double least = DBL_MAX;
+    for (uint32_t i = 0; i < pair->a->ring; i++) {
+        const sat__free_part part = sat__free_parts(pair->a)[i];
+        if ((part.from == 0 && part.to == SAT_WHOLE_EDGE) || part.from > part.to) {
+            continue;
+        }
+        const sat__projection s = sat__project_over(pair, i, part);
+        const double before = s.edge.from - s.band.to, behind = s.band.from - s.edge.to,
+                     gap = (before > behind ? before : behind) / sat__sqrt(s.square);
+        const bool is_passed = s.height <= pair->radius && s.band.to >= 0.0 && s.band.from <= s.square;
+        least = is_passed && gap > 0.0 && gap < least ? gap : least;
+    }
+    return least;
+}
+
+bool sat__is_in_sight(const sat__pair *pair, double separation) {
+    const double depth = pair->radius - separation;
+    return !sat__is(pair->a, SAT_LIMITED) || depth <= (double)pair->a->inner || depth <= sight(pair);
+}

@@ -1,0 +1,66 @@
+/* What of a joined shape is surface, which of it another shape touches, and what is known of its neighbours. */
+#ifndef SAT_FREE_SURFACE_H
+#define SAT_FREE_SURFACE_H
+
+#include "../polygon/pair.h"
+
+/* A line along an edge of a, and places on it: how far along the edge, times its length. */
+typedef struct sat__line {
+    sat__vec2d start, along;
+    double square; /* the place of the edge's end */
+} sat__line;
+
+typedef struct sat__places {
+    double from, to;
+} sat__places;
+
+/* How b lies over an edge of a. */
+typedef struct sat__projection {
+    sat__places edge; /* the free part, and a little more */
+    sat__places low;  /* what of b is as deep as its deepest vertex */
+    sat__places band; /* and what of it touches the edge's line; where it is apart from it, the same */
+    double height;    /* of the deepest vertex */
+    double square;
+} sat__projection;
+
+static inline float sat__limit_of(const sat_polygon *p, uint32_t vertex) {
+    return sat__corner_limits(p)[sat__user_vertex(p, vertex)];
+}
+
+static inline bool sat__goes_straight_on(const sat_polygon *p, uint32_t corner) {
+    return sat__absf(sat__limit_of(p, corner)) == SAT_STRAIGHT_CORNER;
+}
+
+/* Does a corner push in direction m? */
+bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
+
+sat__line sat__line_of(const sat__pair *pair, uint32_t edge);
+double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t vertex);
+
+sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part);
+
+/* Over the free part of an edge. */
+static inline sat__projection sat__project_over_free(const sat__pair *pair, uint32_t edge) {
+    return sat__project_over(pair, edge, sat__free_parts(pair->a)[edge]);
+}
+
+static inline bool sat__have_common(sat__places a, sat__places b) {
+    return a.from <= b.to && a.to >= b.from;
+}
+static inline bool sat__is_touched(const sat__projection *s) {
+    return sat__have_common(s->edge, s->band);
+}
+
+/* Does b touch the neighbour that goes on at a limited corner of a? */
+bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner);
+
+/* Does the neighbour's edge at a limited corner push b less far than a separation does? */
+bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation);
+
+/* Does b come out of the surface through that edge? Where it goes straight on, what passes the seam nearby does, if it is not deep. */
+bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
+
+/* Does a limited shape see the surface as far as it would push? Up to half of its width it does. */
+bool sat__is_in_sight(const sat__pair *pair, double separation);
+
+#endif
