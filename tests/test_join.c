@@ -387,6 +387,20 @@ static const kept_push kept_pushes[] = {
      0,
      -1,
      0.375},
+    {"a pole that is parallel to a slope but for rounding, a hair over a seam and beyond the slope's other end",
+     {{4, {{2, -7}, {4, -7}, {4, 0}, {2, 1}}},
+      {4, {{0, -7}, {2, -7}, {2, 1}, {0, 2}}},
+      {4, {{4, -7}, {7, -7}, {7, -2}, {4, 0}}}},
+     {2, {{1.9999994f, 0.500000298f}, {5.30634689f, -1.15317357f}}},
+     0.447214,
+     0.894427,
+     0.447214},
+    {"a box that touches a corner alone, by a corner of its own, covers nothing",
+     {{4, {{-8, 0}, {-4, 0}, {-4, 2}, {-8, 2}}}, {4, {{-8, 0}, {-18, -10}, {-8, -20}, {2, -10}}}, {0}},
+     {2, {{-5, -1}, {-5, 0.25f}}},
+     0,
+     -1,
+     0.25},
 };
 
 static sat_polygon *corners_of(const sat_vec2 *v, int count) {

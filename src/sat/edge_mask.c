@@ -221,9 +221,11 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
 static bool pushes_slant(const sat__pair *pair, push *p) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__line line = sat__line_of(pair, p->edge);
-    const double place = sat__place_over(pair, &line, p->vertex), end = place < 0.0 ? 0.0 : line.square;
+    const double place = sat__place_over(pair, &line, p->vertex);
+    const bool is_before = place < 0.0;
+    const double end = is_before ? 0.0 : line.square;
     if (!sat__is(a, SAT_LIMITED) || b->count == 1 || (place >= 0.0 && place <= line.square) ||
-        !sat__goes_straight_on(a, place < 0.0 ? p->edge : sat__next(a, p->edge))) {
+        !sat__goes_straight_on(a, is_before ? p->edge : sat__next(a, p->edge))) {
         return false;
     }
     const uint32_t ends[2] = {sat__next(b, p->vertex), sat__previous(b, p->vertex)}, edges[2] = {p->vertex, ends[1]};
