@@ -64,16 +64,6 @@ static bool other_pushes_less(const sat__pair *pair, uint32_t corner, uint32_t o
     return is_own_limit && sat__neighbour_pushes_less(pair, corner, separation);
 }
 
-/* The quickest yes of edge_pushes(), of what touches a floor by no more than rounding: places of b that do are beside it. */
-static bool floor_pushes(const sat__pair *pair, uint32_t edge, uint32_t first, uint32_t last, double separation) {
-    if (separation < 0.0 - pair->radius - (double)pair->bound || !sat__edge_is_plain(pair->a, edge)) {
-        return false;
-    }
-    const sat__line line = sat__line_of(pair, edge);
-    const double p = sat__place_over(pair, &line, first), q = sat__place_over(pair, &line, last);
-    return ((p >= 0.0) | (q >= 0.0)) & ((p <= line.square) | (q <= line.square));
-}
-
 /*
  * Does an edge of a that b touches push it, too, where b lies deepest beyond an end of the edge? So it does if the other edge
  * there has the corner's limit, and where the surface goes straight on, but in a neighbour that b does not touch.
@@ -155,8 +145,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, const push *p) {
     const uint32_t edges[2] = {p->vertex, sat__previous(b, p->vertex)};
     for (int i = 0; i < 2; i++) {
         if (is_opposed(b, edges[i], n)) {
-            return floor_pushes(&swapped, edges[i], p->edge, sat__next(pair->a, p->edge), p->separation) ||
-                   edge_pushes(&swapped, edges[i], p->separation);
+            return edge_pushes(&swapped, edges[i], p->separation);
         }
     }
     if (!reaches_corner(pair, p)) {
@@ -188,8 +177,7 @@ static bool faces_enabled(const sat__pair *pair, const push *p) {
 }
 
 static bool may_push(const sat__pair *pair, push p) {
-    return (floor_pushes(pair, p.edge, p.vertex, p.vertex, p.separation) || edge_pushes(pair, p.edge, p.separation)) &&
-           faces_enabled(pair, &p);
+    return edge_pushes(pair, p.edge, p.separation) && faces_enabled(pair, &p);
 }
 
 bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is_least) {
