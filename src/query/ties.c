@@ -153,7 +153,7 @@ typedef struct passing {
 } passing;
 
 /* Takes in edge `edge` of seen->a. */
-static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, passing *p) {
+SAT_ASIDE void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, passing *p) {
     const sat__vec2d start = sat__vertex(seen->a, edge), end = sat__vertex(seen->a, sat__next(seen->a, edge)),
                      way = sat__minus(seen->d, start), e = sat__minus(end, start);
     const double square = sat__dot(e, e), length = sat__sqrt(square), rise = sat__cross(step, e) / length;
@@ -167,7 +167,7 @@ static void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, pas
 }
 
 /* Does the step lead into edge `edge` of p, exactly? Unless that cannot be told it does not. */
-static bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
+SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
     double lost = 0.0;
     const sat__vec2d along = sat__way_between(sat__vertex(p, edge), sat__vertex(p, sat__next(p, edge)), &lost);
     return ((sat__cross_sign(step, along) < 0) | (lost != 0.0)) != 0;
@@ -199,7 +199,6 @@ static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion)
     sat__filter found;
     sat__filter_pair(pair, &found);
     const sat__edges near = sat__real_edges_of(a, b, found.near);
-    const sat__pair swapped = sat__swapped(pair);
     if ((near.of_a | near.of_b) == 0) {
         return false;
     }
@@ -223,6 +222,7 @@ static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion)
         pass_edge(pair, sat__lowest_bit(edges), step, &p);
     }
     for (uint32_t edges = near.of_b; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
+        const sat__pair swapped = sat__swapped(pair);
         pass_edge(&swapped, sat__lowest_bit(edges), back, &p);
     }
     const bool overlap = p.core - pair->radius < 0.0 - error;
@@ -230,7 +230,7 @@ static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion)
 }
 
 /* Two circles: the step leads nowhere nearer. */
-static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
+SAT_RARE static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
     sat__d2 frames;
     const sat__d2 lost = sat__two_sum2(sat__load2(&pair->b->place.frame_x),
                                        sat__sub2(sat__both(0.0), sat__load2(&pair->a->place.frame_x)), &frames);
@@ -246,7 +246,7 @@ static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
     return ((room.value >= 0.0) & (along.value >= 0.0) & (room.lost + along.lost == 0.0)) != 0;
 }
 
-SAT_RARE bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
+bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
     SAT_ASSUME(sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED));
     return pair->a->count + pair->b->count == 2 ? motion->exact && slides_past_vertex(pair, motion->step)
                                                 : slides_along_edges(pair, motion);
