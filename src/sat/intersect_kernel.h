@@ -3,11 +3,10 @@
 /* Fills *found in place: returning it by value stalls on store forwarding. */
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     const sat__d2 way = sat__displacement(a, b);
-    if (SAT_COMPACT || !sat__are_few(a, b)) {
-        K(sat__filter_many)(a, b, way, margin, found);
+    if (!SAT_COMPACT && sat__are_boxes(a, b)) {
+        *found = K(sat__filter_boxes)(a, b, way, margin, NULL);
     } else {
-        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, way, margin, NULL)
-                                      : K(sat__filter_few)(a, b, way, margin);
+        K(sat__filter_small)(a, b, way, margin, found);
     }
     sat__settle_deep(a, b, way, found);
 }
