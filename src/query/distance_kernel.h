@@ -7,7 +7,7 @@ SAT_ASIDE float K(distance_small)(const sat_polygon *a, const sat_polygon *b, sa
     sat__filter found;
     sat__view v;
     sat__footing f;
-    K(sat__filter_small)(a, b, sat__displacement(a, b), 0.0f, &found);
+    K(sat__filter_in_line)(a, b, sat__displacement(a, b), 0.0f, &found);
     if (found.is_hit) {
         return distance_of_deep(a, b, found, closest);
     }

@@ -89,6 +89,19 @@ SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygo
     return filter;
 }
 
+/* Any two small rings, few corners by their own kernel: out of line, in long_filter.c. */
+void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
+
+/* The same, boxes and triangles in line. Fills *found in place: returning it by value stalls on store forwarding. */
+SAT_KERNEL void K(sat__filter_in_line)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
+                                       sat__filter *found) {
+    if (!SAT_COMPACT && sat__are_boxes(a, b)) {
+        *found = K(sat__filter_boxes)(a, b, way, margin, NULL);
+    } else {
+        K(sat__filter_small)(a, b, way, margin, found);
+    }
+}
+
 /*
  * How little normals (x, y) are opposed to n: the squares of what both leave when added, 0 when opposed, growing with
  * the angle between. Nearly opposed ones cancel without an error, so they tell small angles apart. With an index each.

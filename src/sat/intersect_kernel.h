@@ -1,13 +1,8 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-/* Fills *found in place: returning it by value stalls on store forwarding. */
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     const sat__d2 way = sat__displacement(a, b);
-    if (!SAT_COMPACT && sat__are_boxes(a, b)) {
-        *found = K(sat__filter_boxes)(a, b, way, margin, NULL);
-    } else {
-        K(sat__filter_small)(a, b, way, margin, found);
-    }
+    K(sat__filter_in_line)(a, b, way, margin, found);
     sat__settle_deep(a, b, way, found);
 }
 
