@@ -282,6 +282,7 @@ TEST(obstacles_and_pieces) {
     INVALID(sat_push_out(NULL, obstacles, 1, &r.displacement));
     INVALID(sat_push_out(mover, NULL, 1, &r.displacement));
     INVALID(sat_push_out(mover, obstacles, 1, NULL));
+    assert_int_equal(sat_push_out(mover, NULL, 0, &r.displacement), SAT_OK);
     INVALID(sat_polygon_create_pieces(NULL, 4, r.pieces, 4, &r.found));
     INVALID(sat_polygon_create_pieces(square, 4, NULL, 4, &r.found));
     INVALID(sat_polygon_create_pieces(square, 4, r.pieces, 4, NULL));

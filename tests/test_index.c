@@ -447,6 +447,19 @@ TEST(a_mover_that_touches_thousands) {
     level_end(&l);
 }
 
+TEST(lines_as_near_as_floats_can_be) { /* each twice as high as the one before: no grid is fine enough */
+    tally t = {{0}, {0}};
+    rng source = rng_start(test_seed(), 9140, 0);
+    level l = level_begin(210);
+    for (int i = 0; i < 210; i++) {
+        l.crowd.polygons[i] = segment_of(0, ldexpf(1, i - 149), 1, ldexpf(1, i - 149));
+    }
+    level_build(&l);
+    ask(&l, &source, 100, &t);
+    level_end(&l);
+    assert_true(t.found[RAY] > 0 && t.found[POINT] > 0 && t.found[NEAREST] > 0);
+}
+
 /* Until it is updated, the index knows where shapes were. */
 TEST(index_without_update_is_not_wrong) {
     level l = level_begin(1);
