@@ -147,7 +147,7 @@ static void turn_world(level *l, float angle, sat_vec2 to) {
     l->angle = angle;
     l->cosine = cos((double)angle);
     l->sine = sin((double)angle);
-    if (fabs(l->cosine * l->sine) < 1e-5) { /* a quarter turn, exactly, as the library has it */
+    if (fabs(l->cosine * l->sine) < 1e-6) { /* a quarter turn, exactly, as the library has it */
         l->cosine = round(l->cosine);
         l->sine = round(l->sine);
     }
