@@ -21,7 +21,7 @@ typedef struct K(sat__told) {
  *     height = cross(way + vertex, along)         u = dot(way + vertex, along)         both times the edge's length
  */
 SAT_KERNEL K(sat__d4)
-    K(tell_heights)(sat__ring r, uint32_t i, sat__d2 way, sat__d2 along, double square, uint32_t *beside) {
+    K(sat__tell_heights)(sat__ring r, uint32_t i, sat__d2 way, sat__d2 along, double square, uint32_t *beside) {
     const K(sat__d4) along_x = D4(splat_low)(along), along_y = D4(splat_high)(along),
                      x = D4(add)(D4(widen)(sat__load(r.x + i)), D4(splat_low)(way)),
                      y = D4(add)(D4(widen)(sat__load(r.x + r.lanes + i)), D4(splat_high)(way)),
@@ -30,7 +30,8 @@ SAT_KERNEL K(sat__d4)
     return D4(sub)(D4(mul)(x, along_y), D4(mul)(y, along_x));
 }
 
-SAT_KERNEL void K(tell_lowest)(K(sat__told) *told, uint32_t i, K(sat__d4) heights, double slack) {
+/* Which of four heights are the least of all, and which are level with it. */
+SAT_KERNEL void K(sat__tell_lowest)(K(sat__told) *told, uint32_t i, K(sat__d4) heights, double slack) {
     const K(sat__d4) least = D4(splat)(told->least);
     told->lowest |= (15u ^ D4(above)(heights, least)) << i;
     told->level |= (15u ^ D4(above)(heights, D4(add)(least, D4(splat)(slack)))) << i;
@@ -39,21 +40,21 @@ SAT_KERNEL void K(tell_lowest)(K(sat__told) *told, uint32_t i, K(sat__d4) height
 SAT_KERNEL K(sat__told) K(sat__tell)(sat__ring r, sat__d2 way, sat__d2 along, double square, double slack) {
     K(sat__told) told = {0.0, 0, 0, 0};
     if (r.lanes == 4) {
-        const K(sat__d4) heights = K(tell_heights)(r, 0, way, along, square, &told.beside);
+        const K(sat__d4) heights = K(sat__tell_heights)(r, 0, way, along, square, &told.beside);
         told.least = D4(min_across)(heights);
-        K(tell_lowest)(&told, 0, heights, slack);
+        K(sat__tell_lowest)(&told, 0, heights, slack);
         return told;
     }
     K(sat__d4) heights[SAT_BLOCKS], least = D4(splat)(DBL_MAX);
     SAT_ROLLED
     for (uint32_t i = 0; i < r.lanes; i += 4) {
-        heights[i / 4] = K(tell_heights)(r, i, way, along, square, &told.beside);
+        heights[i / 4] = K(sat__tell_heights)(r, i, way, along, square, &told.beside);
         least = D4(min)(heights[i / 4], least);
     }
     told.least = D4(min_across)(least);
     SAT_ROLLED
     for (uint32_t i = 0; i < r.lanes; i += 4) {
-        K(tell_lowest)(&told, i, heights[i / 4], slack);
+        K(sat__tell_lowest)(&told, i, heights[i / 4], slack);
     }
     return told;
 }
