@@ -28,7 +28,7 @@ sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     }
 }
 
-SAT_RARE bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     if (((edges.of_a & (edges.of_a - 1)) | (edges.of_b & (edges.of_b - 1))) != 0) {
         return false;
     }
