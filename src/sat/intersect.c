@@ -163,15 +163,23 @@ SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygo
  * What the filter leaves open: round shapes that are apart but for their radii, and those that touch. By what is needed of the
  * filter, in registers: so nobody else has it in memory.
  */
-SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float lengths) {
-    const sat__filter found = {.near = near, .lengths = lengths};
+SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float separation,
+                                 float lengths) {
+    const sat__filter found = {.edges = near, .near = near, .separation = separation, .lengths = lengths};
+    const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
     sat__view v;
     sat__footing f;
-    if (!sat__either_is(a, b, SAT_EXACTLY_ROTATED) && sat__find_apart_aside(a, b, &found, &v, &f)) {
+    if (is_plain && sat__find_apart(a, b, &found, &v, &f)) {
         return f.distance <= 0.0;
     }
     const sat__pair pair = sat__make_pair(a, b);
-    return sat__signed_distance(&pair).distance <= 0.0;
+    sat__features features;
+    if (is_plain) {
+        sat__find_features_by(&pair, &found, &features);
+    } else {
+        sat__find_features(&pair, &features);
+    }
+    return features.distance <= 0.0;
 }
 
 /* A pair of a list that is a hit, or has to go the whole way. */

@@ -94,7 +94,7 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
 }
 
 SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
-    return found.is_known ? found.is_hit : overlaps_doubtful(a, b, found.near, found.lengths);
+    return found.is_known ? found.is_hit : overlaps_doubtful(a, b, found.near, found.separation, found.lengths);
 }
 
 /* Up to eight corners each. Each filter by itself: so what is not asked of it is not computed. */
