@@ -49,30 +49,36 @@ static bool have_changed_sides(const sat_collision *one, const sat_collision *ot
             distance(one->contacts[1].point, other->contacts[0].point) <= far);
 }
 
-/* Do both edges at a corner that a contact is named after face the axis equally well? */
-static bool points_straight(const sat_polygon *p, uint32_t feature, sat_vec2 axis) {
-    const size_t count = sat_polygon_vertex_count(p), vertex = feature / 2;
-    if (feature % 2 != 0 || vertex >= count) {
-        return false;
-    }
+/* Do both edges at a vertex face the axis equally well? */
+static bool points_straight(const sat_polygon *p, size_t vertex, sat_vec2 axis) {
+    const size_t count = sat_polygon_vertex_count(p);
     const sat_vec2 before = sat_polygon_normal(p, (vertex + count - 1) % count), after = sat_polygon_normal(p, vertex);
     const double of_before = (double)before.x * (double)axis.x + (double)before.y * (double)axis.y,
                  of_after = (double)after.x * (double)axis.x + (double)after.y * (double)axis.y;
     return count > 2 && fabs(of_before - of_after) <= STRAIGHT;
 }
 
+/* Is a contact at such a corner, by whatever vertex it is named? The corner lies `way` times the axis from it. */
+static bool is_at_straight_corner(const sat_polygon *p, const sat_contact *contact, sat_vec2 axis, double way,
+                                  double far) {
+    const sat_vec2 corner = {(float)((double)contact->point.x + way * (double)axis.x),
+                             (float)((double)contact->point.y + way * (double)axis.y)};
+    bool is_there = false;
+    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
+        is_there |= distance(sat_polygon_vertex(p, i), corner) <= far && points_straight(p, i, axis);
+    }
+    return is_there;
+}
+
 /* Is there one contact, at a corner that points straight along the axis, that stays of the two? */
 static bool has_only_the_corner(const sat_polygon *a, const sat_polygon *b, const sat_collision *one,
                                 const sat_collision *other, double far) {
-    const sat_contact *corner = &other->contacts[0], *stays = nearest_of(corner, one);
-    const uint32_t ids[2] = {corner->id, stays->id};
-    bool straight = false;
-    for (int i = 0; i < 2; i++) {
-        straight = straight || points_straight(a, ids[i] & 0xffffu, other->axis) ||
-                   points_straight(b, ids[i] >> 16, other->axis);
-    }
-    return straight && one->contact_count == 2 && other->contact_count == 1 &&
-           distance(corner->point, stays->point) <= far;
+    const sat_contact *corner = &other->contacts[0];
+    const double half = (double)corner->depth / 2.0;
+    return one->contact_count == 2 && other->contact_count == 1 &&
+           distance(corner->point, nearest_of(corner, one)->point) <= far &&
+           (is_at_straight_corner(a, corner, other->axis, half - (double)sat_polygon_radius(a), far) ||
+            is_at_straight_corner(b, corner, other->axis, (double)sat_polygon_radius(b) - half, far));
 }
 
 /* Does the only contact of one stay, and did the one that is gone lie within the radius, as an end of a side does from its arc? */

@@ -111,37 +111,9 @@ const shape_kind shape_kinds[] = {
 };
 const size_t shape_kind_count = sizeof shape_kinds / sizeof shape_kinds[0];
 
+/** circle, capsule, segment, box, rounded box, rounded triangle, 8-gon, 40-gon */
+static const size_t plain_kinds[SHAPE_KINDS] = {1, 2, 3, 4, 6, 7, 8, 10};
+
 void shape_of_kind(rng *source, size_t kind, double size, shape_spec *spec) {
-    float half = (float)(0.5 * size), other = (float)(0.5 * size * rng_between(source, 0.2, 1.0));
-    float radius = (float)(size * rng_between(source, 0.05, 0.5));
-    switch (kind) {
-    case 0:
-        make_circle(spec, radius);
-        break;
-    case 1:
-        make_capsule(spec, (sat_vec2){-half, 0.0f}, (sat_vec2){half, other}, radius);
-        break;
-    case 2:
-        make_segment(spec, (sat_vec2){-half, -other}, (sat_vec2){half, other});
-        break;
-    case 3:
-        make_rectangle(spec, -half, -other, half, other);
-        spec->radius = radius;
-        break;
-    case 4:
-        make_random_polygon(source, spec, 3, 3, size);
-        break;
-    case 5:
-        make_rectangle(spec, 0.0f, 0.0f, 2.0f * half, 2.0f * other);
-        spec->maker = MAKE_BOX;
-        spec->count = 1;
-        spec->vertices[0] = (sat_vec2){2.0f * half, 2.0f * other};
-        break;
-    case 6:
-        make_random_polygon(source, spec, 8, 8, size);
-        break;
-    default:
-        make_regular(spec, 64, 0.5 * size);
-        break;
-    }
+    shape_kinds[plain_kinds[kind]].make(source, size, spec);
 }

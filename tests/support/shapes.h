@@ -55,7 +55,7 @@ typedef struct shape_kind {
 extern const shape_kind shape_kinds[];
 extern const size_t shape_kind_count;
 
-/** Of tests of one query: circle, capsule, segment, rounded box, triangle, box, 8-gon, 64-gon. */
+/** Of tests of one query: the plain ones of these kinds. */
 #define SHAPE_KINDS 8
 
 /** A shape of that kind, about `size` across, at the origin and not turned. */
