@@ -14,8 +14,10 @@
 static sat_vec2 points[MOST];
 
 static size_t outline_of(const sat_polygon *p, double tolerance) {
-    size_t found = SIZE_MAX;
+    size_t found = SIZE_MAX, counted = SIZE_MAX;
+    assert_int_equal(sat_polygon_outline(p, (float)tolerance, NULL, 0, &counted), SAT_OK);
     assert_int_equal(sat_polygon_outline(p, (float)tolerance, points, MOST, &found), SAT_OK);
+    assert_int_equal(counted, found);
     assert_true(found <= MOST);
     return found;
 }
