@@ -202,6 +202,17 @@ static void enable_only_upright(sat_polygon *p, float y) {
  * as moves that side by 2^-14 up or down at the corner. The push is up, through the top of the one and the flat bottom of
  * the other, which share that place alone.
  */
+TEST(a_speck_in_the_corner_of_a_huge_shape_pushes_through_no_disabled_edge) {
+    const sat_vec2 corners[] = {{-0x1.3b297p+28f, 0x1.feadbep+32f}, {0x1p+36f, -0x1.00a92p+33f}, {0x1p+34f, 0x1p+36f}};
+    sat_polygon *huge = polygon_of(corners, 3), *speck = box_at(0x1.8p-20f, 0x1.4p-20f, 0x1.8p-20f, 0x1.6p-20f);
+    set_pose(huge, (sat_vec2){0x1.3b297p+28f, -0x1.feadbep+32f}, 0);
+    enable_only(huge, 2); /* the side that the corner lies at, which the speck's right side faces */
+    enable_only(speck, LOWER);
+    sat_collision hit;
+    assert_true(sat_intersect(huge, speck, &hit));
+    assert_vec2(hit.axis, 0, 0);
+}
+
 TEST(masked_contact_on_a_side_too_steep_for_double) {
     for (int k = 0; k < 4; k++) {
         const float lost = k % 2 ? 0x1p-50f : -0x1p-50f, height = k % 2 ? -0x1p-14f : 0x1p-14f;

@@ -23,11 +23,11 @@
 #include "signed_distance.h"
 
 /* A push of a vertex of b, out through an edge of a. */
-typedef struct push {
+typedef struct edge_push {
     uint32_t edge, vertex;
     double separation;
     bool is_least; /* no other push of the two is less far */
-} push;
+} edge_push;
 
 /* ------------------------------------------------------------------------------------------------------ edges of a -- */
 
@@ -111,7 +111,7 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
  * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's?
  * If no other push of the two is less, it is near wherever it touches such an edge; otherwise it may leave b elsewhere.
  */
-SAT_ASIDE bool reaches_corner(const sat__pair *pair, const push *p) {
+SAT_ASIDE bool reaches_corner(const sat__pair *pair, const edge_push *p) {
     if (!projects_onto(pair, p->edge, p->vertex)) {
         return false;
     }
@@ -138,7 +138,7 @@ SAT_ASIDE bool reaches_corner(const sat__pair *pair, const push *p) {
 }
 
 /* May a corner of b, that is limited or one of a surface, face an edge of a? */
-static bool corner_of_surface_faces(const sat__pair *pair, const push *p) {
+static bool corner_of_surface_faces(const sat__pair *pair, const edge_push *p) {
     const sat__pair swapped = sat__swapped(pair);
     const sat_polygon *b = pair->b;
     const sat__vec2d n = sat__normal(pair->a, p->edge);
@@ -159,7 +159,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, const push *p) {
 }
 
 /* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
-static bool faces_enabled(const sat__pair *pair, const push *p) {
+static bool faces_enabled(const sat__pair *pair, const edge_push *p) {
     const sat_polygon *b = pair->b;
     if (((b->flags & SAT_MASKED) == 0) | (b->count == 1)) {
         return true;
@@ -176,7 +176,7 @@ static bool faces_enabled(const sat__pair *pair, const push *p) {
                      : sat__edge_is_enabled(b, sat__incident_edge(b, p->vertex, (float)n.x, (float)n.y));
 }
 
-static bool may_push(const sat__pair *pair, push p) {
+static bool may_push(const sat__pair *pair, edge_push p) {
     return edge_pushes(pair, p.edge, p.separation) && faces_enabled(pair, &p);
 }
 
@@ -185,9 +185,9 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
     const uint32_t i = features->index_a, k = features->index_b;
     switch (features->facing) {
     case SAT_EDGE_OF_A:
-        return may_push(pair, (push){i, k, features->core_distance, is_least});
+        return may_push(pair, (edge_push){i, k, features->core_distance, is_least});
     case SAT_EDGE_OF_B:
-        return may_push(&swapped, (push){k, i, features->core_distance, is_least});
+        return may_push(&swapped, (edge_push){k, i, features->core_distance, is_least});
     default: {
         const sat__vec2d n = sat__axis_between(pair, i, k);
         return sat__corner_is_enabled(pair->a, i, n) &&
@@ -206,7 +206,7 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
  * on? Then the neighbour pushes the vertex, and this edge what lies over it, less far: so bodies rest on two shapes, or on
  * two shapes of their own, and none lets go whenever they rock.
  */
-static bool pushes_slant(const sat__pair *pair, push *p) {
+static bool pushes_slant(const sat__pair *pair, edge_push *p) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__line line = sat__line_of(pair, p->edge);
     const double place = sat__place_over(pair, &line, p->vertex);
@@ -232,7 +232,7 @@ static bool pushes_slant(const sat__pair *pair, push *p) {
 }
 
 /* May an edge of a push b less far than by a separation? Its own may become less, of what lies nearly flat on it. */
-static bool pushes(const sat__pair *pair, double than, push *p) {
+static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
     const bool is_slant = pushes_slant(pair, p);
     return p->separation > than && (is_slant || (edge_pushes(pair, p->edge, p->separation) && faces_enabled(pair, p)));
 }
@@ -253,7 +253,7 @@ static bool is_sunk(const sat__pair *pair) {
  * May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it, and leaves a at most beside the
  * edge where the surface goes straight on, in the half towards it.
  */
-SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, push *p) {
+SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, edge_push *p) {
     const sat_polygon *a = pair->a;
     const uint32_t end = sat__next(a, p->edge), before = sat__previous(a, p->edge);
     bool is_under = p->separation > than && is_sunk(pair);
@@ -268,21 +268,21 @@ SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, push *p) {
 }
 
 /* One of the two above. */
-typedef bool test_of_push(const sat__pair *pair, double than, push *p);
+typedef bool test_of_push(const sat__pair *pair, double than, edge_push *p);
 
 /*
  * The push of least depth through an edge of a; its separation is -DBL_MAX where there is none. As
  * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
  * steps will do, and all edges take O(n + m).
  */
-static push best_push(const sat__pair *pair, test_of_push *may) {
-    push best = {0, 0, -DBL_MAX, false};
+static edge_push best_push(const sat__pair *pair, test_of_push *may) {
+    edge_push best = {0, 0, -DBL_MAX, false};
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (sat__edge_is_enabled(pair->a, i)) {
             j = is_long ? sat__deepest_from(pair, i, j) : sat__deepest(pair, i);
-            push p = {i, j, sat__height(pair, i, j), false};
+            edge_push p = {i, j, sat__height(pair, i, j), false};
             best = may(pair, best.separation, &p) ? p : best;
         }
     }
@@ -292,9 +292,9 @@ static push best_push(const sat__pair *pair, test_of_push *may) {
 /* Finds the push of least depth out of both, by an edge of a or of b. False where there is none. */
 SAT_ASIDE bool find_push(const sat__pair *pair, test_of_push *may, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
-    const push of_a = best_push(pair, may), of_b = best_push(&swapped, may);
+    const edge_push of_a = best_push(pair, may), of_b = best_push(&swapped, may);
     const bool is_of_b = sat__is_of_b(pair, of_a.separation, of_b.separation);
-    const push *best = is_of_b ? &of_b : &of_a;
+    const edge_push *best = is_of_b ? &of_b : &of_a;
     if (best->separation == -DBL_MAX) {
         return false;
     }
@@ -314,8 +314,8 @@ bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     sat__pair exact = *pair;
     exact.bound = 0.0f;
     sat__features found = *features;
-    if ((sat__may_push(pair, &found, true) || find_push(pair, pushes, &found) ||
-         (found.distance < -2.0 * (double)pair->bound && find_push(&exact, pushes, &found)) ||
+    if ((sat__may_push(pair, &found, true) || find_push(pair, pushes_from_edge, &found) ||
+         (found.distance < -2.0 * (double)pair->bound && find_push(&exact, pushes_from_edge, &found)) ||
          find_push(pair, pushes_sunk, &found)) &&
         sat__is_in_sight(pair, found.core_distance) && sat__is_in_sight(&swapped, found.core_distance)) {
         *features = found;

@@ -74,7 +74,10 @@ static separating separate_exactly(const sat__pair *pair, sat__edges near, float
     return sat__is_of_b(pair, of_a.separation, of_b.separation) ? of_b : of_a;
 }
 
-/* The lowest vertex of seen->b above an edge of seen->a: in double, as float does not tell the corners of a needle apart. */
+/*
+ * The lowest vertex of seen->b above an edge of seen->a: in double, as float does not tell the corners of a needle apart. Of those
+ * that are as low from far away their own edges tell.
+ */
 static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
     if (!sat__is_small(seen->a, seen->b) || sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
         return sat__deepest(seen, edge);
@@ -82,7 +85,7 @@ static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
     const sat__vec2d e = sat__from_to(seen->a, edge, sat__next(seen->a, edge)),
                      way = sat__minus(seen->d, sat__vertex(seen->a, edge));
     const sat__told told = sat__tell(sat__ring_of(seen->b), sat__d2_from(way), sat__d2_from(e), sat__dot(e, e), 0.0);
-    return sat__lowest_bit(told.lowest);
+    return sat__support_from(seen->b, (sat__vec2d){e.y, 0.0 - e.x}, sat__lowest_bit(told.lowest));
 }
 
 /* The cores touch, or overlap by less than float can tell: exact depths decide. */
