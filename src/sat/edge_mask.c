@@ -104,7 +104,8 @@ static bool projects_onto(const sat__pair *pair, uint32_t edge, uint32_t vertex)
 /* Is direction n opposed to the normal of an edge, as floats go? */
 static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     const sat__vec2d m = sat__normal(p, edge);
-    return sat__abs(sat__cross(n, m)) < 0x1p-20 && sat__dot(n, m) < 0.0;
+    const uint32_t is_along = sat__abs(sat__cross(n, m)) < 0x1p-20, is_against = sat__dot(n, m) < 0.0;
+    return (is_along & is_against) != 0;
 }
 
 /*

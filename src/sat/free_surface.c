@@ -190,7 +190,7 @@ static double sight(const sat__pair *pair) {
         const sat__projection s = sat__project_over(pair, i, part);
         const double before = s.edge.from - s.band.to, behind = s.band.from - s.edge.to,
                      gap = (before > behind ? before : behind) / sat__sqrt(s.square);
-        const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* it lies deep, so across the edge's line */
+        const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
         least = is_passed && gap > 0.0 && gap < least ? gap : least;
     }
     return least;
