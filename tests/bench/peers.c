@@ -4,8 +4,7 @@
 #include <stddef.h>
 
 const bench_peer *const bench_peers[] = {
-    &bench_sat,
-    &bench_tutorial,
+    &bench_sat,     &bench_tutorial,
 #ifdef SAT_BENCH_HAS_BOX2D3
     &bench_box2d3,
 #endif

@@ -5,15 +5,15 @@
 #include "bench.h"
 
 /* What `--only` takes, and a result's member "group". */
-#define GROUP_PAIRS   "pairs"
-#define GROUP_SHAPES  "shapes"
-#define GROUP_WORLD   "world"
-#define GROUP_LARGE   "large"
-#define GROUP_SCENES  "scenes"
-#define GROUP_REST    "rest"
-#define GROUP_MOVES   "moves"
-#define GROUP_MAKING  "making"
-#define GROUP_MOVERS  "movers"
+#define GROUP_PAIRS  "pairs"
+#define GROUP_SHAPES "shapes"
+#define GROUP_WORLD  "world"
+#define GROUP_LARGE  "large"
+#define GROUP_SCENES "scenes"
+#define GROUP_REST   "rest"
+#define GROUP_MOVES  "moves"
+#define GROUP_MAKING "making"
+#define GROUP_MOVERS "movers"
 
 extern const char *const bench_kind_names[BENCH_KIND_COUNT];
 extern const char *const bench_question_names[BENCH_QUESTION_COUNT];
