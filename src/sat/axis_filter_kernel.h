@@ -89,10 +89,10 @@ SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygo
     return filter;
 }
 
-/* Any two small rings, few corners by their own kernel: out of line, in long_filter.c. */
+/* Filters any two small rings, few corners by their own kernel. It is in long_filter.c. */
 void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
 
-/* The same, boxes and triangles in line. Fills *found in place: returning it by value stalls on store forwarding. */
+/* Filters boxes and triangles in line, others out of line. Returning the filter by value would stall on store forwarding. */
 SAT_KERNEL void K(sat__filter_in_line)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
                                        sat__filter *found) {
     if (!SAT_COMPACT && sat__are_boxes(a, b)) {

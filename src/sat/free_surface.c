@@ -83,7 +83,7 @@ static double square_to_core(const sat__pair *pair, sat__vec2d place) {
     return least;
 }
 
-/* What is round reaches an end of a part beside its core. */
+/* A round shape reaches an end of a part beside its core. */
 static void include_ends(const sat__pair *pair, const sat__line *line, sat__places part, sat__places *band) {
     const double ends[2] = {part.from, part.to};
     for (int i = 0; i < 2; i++) {
@@ -98,7 +98,7 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
     const sat__line line = sat__line_of(pair, edge);
     const double height = sat__height(pair, edge, sat__deepest(pair, edge)), bound = (double)pair->bound,
                  slack = bound * sat__sqrt(line.square), share = line.square / (double)SAT_WHOLE_EDGE;
-    /* What is level depends on floats even where sat__push_through_enabled() takes the bound away: both ends of a level side are. */
+    /* Both ends of a level side count as lowest, as floats go, even where sat__push_through_enabled() takes the bound away. */
     const double level = height + pair->scale * (double)SAT_SEPARATION_ERROR, floor = 0.0 - pair->radius - bound,
                  ceiling = level > pair->radius ? level : pair->radius;
     const sat__places own = {share * part.from, share * part.to}, nowhere = {DBL_MAX, -DBL_MAX};

@@ -1,4 +1,4 @@
-/* What of a joined shape is surface, which of it another shape touches, and what is known of its neighbours. */
+/* A joined shape knows which of its parts are surface, which of these another shape touches, and where its neighbours begin. */
 #ifndef SAT_FREE_SURFACE_H
 #define SAT_FREE_SURFACE_H
 

@@ -16,7 +16,8 @@ typedef struct K(sat__told) {
 } K(sat__told);
 
 /*
- * How the vertices of a ring lie to an edge, of which `along` is the vector, from whose start `way` leads to the ring's frame:
+ * Returns how high vertices i .. i + 3 of a ring lie over an edge, of which `along` is the vector, from whose start `way` leads to
+ * the ring's frame, and adds to *beside those that project onto it:
  *
  *     height = cross(way + vertex, along)         u = dot(way + vertex, along)         both times the edge's length
  */
@@ -30,13 +31,14 @@ SAT_KERNEL K(sat__d4)
     return D4(sub)(D4(mul)(x, along_y), D4(mul)(y, along_x));
 }
 
-/* Which of four heights are the least of all, and which are level with it. */
+/* Adds those of four heights that are the least of all, and those that are level with it. */
 SAT_KERNEL void K(sat__tell_lowest)(K(sat__told) *told, uint32_t i, K(sat__d4) heights, double slack) {
     const K(sat__d4) least = D4(splat)(told->least);
     told->lowest |= (15u ^ D4(above)(heights, least)) << i;
     told->level |= (15u ^ D4(above)(heights, D4(add)(least, D4(splat)(slack)))) << i;
 }
 
+/* Tells how all vertices of a ring lie to an edge. A ring of four, as of most pairs, needs no array and no loop. */
 SAT_KERNEL K(sat__told) K(sat__tell)(sat__ring r, sat__d2 way, sat__d2 along, double square, double slack) {
     K(sat__told) told = {0.0, 0, 0, 0};
     if (r.lanes == 4) {
@@ -109,7 +111,7 @@ SAT_KERNEL bool K(sat__find_beyond)(sat__view *v, uint32_t end, sat__d2 along, s
 }
 
 /*
- * Finds a footing from one edge: its own line if the lowest vertex of the other ring lies beside it, otherwise its nearer end, or
+ * Finds a footing from the edge of the reference: its own line if the lowest vertex of the other ring lies beside it, otherwise its nearer end, or
  * what a walk finds from there. *may_turn stays true where the other one of two parallel edges may have a lowest vertex beside it.
  */
 SAT_KERNEL bool K(sat__find_from)(sat__view *v, float lengths, uint32_t edge, bool *may_turn, double *error,
@@ -141,8 +143,8 @@ SAT_KERNEL bool K(sat__find_from)(sat__view *v, float lengths, uint32_t edge, bo
 }
 
 /*
- * Small cores that are apart for certain, in double, or overlap by the one edge that float takes for the best, or by one that is
- * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the nearest, and of
+ * Finds a footing, and the view of the pair from it, of small cores that are apart for certain, in double, or overlap by the one edge
+ * that float takes for the best, or by one that is parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the nearest, and of
  * those that are level, as at rest, any one that lies beside; of two parallel edges one has the other's lowest vertex beside it.
  * Beyond its end it is that end, and the vertex, if nothing lies further along the way between them. False where double does not
  * tell that either, the walk does not end, or the surfaces touch, or nearly, and by other features, it may be.
