@@ -84,7 +84,11 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
     }
     const uint32_t end = sat__next(a, edge);
     const float before = sat__limit_of(a, edge), after = sat__limit_of(a, end);
-    const sat__projection s = sat__project_over_free(pair, edge);
+    sat__projection s = sat__project_lowest(pair, edge, sat__free_parts(a)[edge]);
+    if ((s.low.to < s.edge.from && before == SAT_FREE_CORNER) || (s.low.from > s.edge.to && after == SAT_FREE_CORNER)) {
+        return false; /* nothing goes on at the corner beyond which b lies deepest; most edges of many are left out so */
+    }
+    sat__find_band(pair, edge, &s);
     bool leaves = sat__is_touched(&s);
     const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, before > 0.0f))) &&
                            (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, end, after < 0.0f)));
@@ -250,50 +254,83 @@ static bool is_sunk(const sat__pair *pair) {
     return is_held;
 }
 
-/*
- * May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it, and leaves a at most beside the
- * edge where the surface goes straight on, in the half towards it.
- */
-SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, edge_push *p) {
-    const sat_polygon *a = pair->a;
-    const uint32_t end = sat__next(a, p->edge), before = sat__previous(a, p->edge);
-    bool is_under = p->separation > than && is_sunk(pair);
-    for (uint32_t i = 0; i < a->ring && is_under; i++) {
-        const sat__projection s = i == p->edge ? sat__project_over_free(pair, i)
-                                               : sat__project_over(pair, i, (sat__free_part){0, SAT_WHOLE_EDGE});
-        const bool is_seam = (i == end && sat__goes_straight_on(a, end) && 2.0 * s.band.to <= s.square) ||
-                             (i == before && sat__goes_straight_on(a, p->edge) && 2.0 * s.band.from >= s.square);
-        is_under = i == p->edge ? sat__have_common(s.edge, s.low) : is_seam || !sat__is_touched(&s);
+/* The edges of a, all of each, that b touches, and whether in the half towards one of its ends alone; more are not told apart. */
+enum { MOST_TOUCHED = 3 };
+typedef struct touched_edges {
+    uint32_t count;
+    struct {
+        uint32_t edge;
+        bool at_begin, at_end;
+    } of[MOST_TOUCHED];
+} touched_edges;
+
+static touched_edges find_touched(const sat__pair *pair) {
+    touched_edges t = {0, {{0, false, false}}};
+    for (uint32_t i = 0; i < pair->a->ring && t.count <= MOST_TOUCHED; i++) {
+        if (sat__lies_beside(pair, i)) {
+            continue;
+        }
+        const sat__projection s = sat__project_over(pair, i, (sat__free_part){0, SAT_WHOLE_EDGE});
+        if (sat__is_touched(&s) && t.count++ < MOST_TOUCHED) {
+            t.of[t.count - 1u].edge = i;
+            t.of[t.count - 1u].at_begin = 2.0 * s.band.to <= s.square;
+            t.of[t.count - 1u].at_end = 2.0 * s.band.from >= s.square;
+        }
     }
-    return is_under && faces_enabled(pair, p);
+    return t;
 }
 
-/* One of the two above. */
-typedef bool test_of_push(const sat__pair *pair, double than, edge_push *p);
+/* Does b leave a through an edge at most, or beside it, where the surface goes straight on, in the half towards it? */
+static bool leaves_only_by(const sat_polygon *a, uint32_t edge, const touched_edges *t) {
+    const uint32_t end = sat__next(a, edge), before = sat__previous(a, edge);
+    bool is_only = t->count <= MOST_TOUCHED;
+    for (uint32_t k = 0; k < t->count && is_only; k++) {
+        const uint32_t i = t->of[k].edge;
+        is_only = i == edge || (i == end && sat__goes_straight_on(a, end) && t->of[k].at_begin) ||
+                  (i == before && sat__goes_straight_on(a, edge) && t->of[k].at_end);
+    }
+    return is_only;
+}
+
+/* May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it, and leaves a only there. */
+static bool pushes_sunk(const sat__pair *pair, const touched_edges *touched, double than, edge_push *p) {
+    if (p->separation <= than || !leaves_only_by(pair->a, p->edge, touched)) {
+        return false;
+    }
+    const sat__projection s = sat__project_lowest(pair, p->edge, sat__free_parts(pair->a)[p->edge]);
+    return sat__have_common(s.edge, s.low) && faces_enabled(pair, p);
+}
 
 /*
- * The push of least depth through an edge of a; its separation is -DBL_MAX where there is none. As
+ * The push of least depth through an edge of a; its separation is -DBL_MAX where there is none. With `sunk`, of what is sunk. As
  * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
  * steps will do, and all edges take O(n + m).
  */
-static edge_push best_push(const sat__pair *pair, test_of_push *may) {
+static edge_push best_push(const sat__pair *pair, bool sunk) {
     edge_push best = {0, 0, -DBL_MAX, false};
+    if (sunk && !is_sunk(pair)) {
+        return best;
+    }
+    const touched_edges touched = sunk ? find_touched(pair) : (touched_edges){0};
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         if (sat__edge_is_enabled(pair->a, i)) {
             j = is_long ? sat__deepest_from(pair, i, j) : sat__deepest(pair, i);
             edge_push p = {i, j, sat__height(pair, i, j), false};
-            best = may(pair, best.separation, &p) ? p : best;
+            best =
+                (sunk ? pushes_sunk(pair, &touched, best.separation, &p) : pushes_from_edge(pair, best.separation, &p))
+                    ? p
+                    : best;
         }
     }
     return best;
 }
 
 /* Finds the push of least depth out of both, by an edge of a or of b. False where there is none. */
-SAT_ASIDE bool find_push(const sat__pair *pair, test_of_push *may, sat__features *features) {
+SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
-    const edge_push of_a = best_push(pair, may), of_b = best_push(&swapped, may);
+    const edge_push of_a = best_push(pair, sunk), of_b = best_push(&swapped, sunk);
     const bool is_of_b = sat__is_of_b(pair, of_a.separation, of_b.separation);
     const edge_push *best = is_of_b ? &of_b : &of_a;
     if (best->separation == -DBL_MAX) {
@@ -315,9 +352,9 @@ bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     sat__pair exact = *pair;
     exact.bound = 0.0f;
     sat__features found = *features;
-    if ((sat__may_push(pair, &found, true) || find_push(pair, pushes_from_edge, &found) ||
-         (found.distance < -2.0 * (double)pair->bound && find_push(&exact, pushes_from_edge, &found)) ||
-         find_push(pair, pushes_sunk, &found)) &&
+    if ((sat__may_push(pair, &found, true) || find_push(pair, false, &found) ||
+         (found.distance < -2.0 * (double)pair->bound && find_push(&exact, false, &found)) ||
+         find_push(pair, true, &found)) &&
         sat__is_in_sight(pair, found.core_distance) && sat__is_in_sight(&swapped, found.core_distance)) {
         *features = found;
         return true;

@@ -94,30 +94,77 @@ static void include_ends(const sat__pair *pair, const sat__line *line, sat__plac
     }
 }
 
-sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part) {
+/* Both ends of a level side count as lowest, as floats go, even where sat__push_through_enabled() takes the bound away. */
+static double level_of(const sat__pair *pair, double height) {
+    return height + pair->scale * (double)SAT_SEPARATION_ERROR;
+}
+
+/* Adds what of b is no higher than a level, from its deepest vertex on. */
+static void include_lowest(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t deepest, double level,
+                           sat__places *low) {
+    const sat_polygon *b = pair->b;
+    uint32_t before = deepest, after = deepest;
+    do {
+        include_place(low, sat__place_over(pair, line, before));
+        before = sat__previous(b, before);
+    } while (before != deepest && sat__height(pair, edge, before) <= level);
+    do {
+        include_place(low, sat__place_over(pair, line, after));
+        after = sat__next(b, after);
+    } while (after != deepest && sat__height(pair, edge, after) <= level);
+}
+
+sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part) {
     const sat__line line = sat__line_of(pair, edge);
-    const double height = sat__height(pair, edge, sat__deepest(pair, edge)), bound = (double)pair->bound,
-                 slack = bound * sat__sqrt(line.square), share = line.square / (double)SAT_WHOLE_EDGE;
-    /* Both ends of a level side count as lowest, as floats go, even where sat__push_through_enabled() takes the bound away. */
-    const double level = height + pair->scale * (double)SAT_SEPARATION_ERROR, floor = 0.0 - pair->radius - bound,
+    const double slack = (double)pair->bound * sat__sqrt(line.square), share = line.square / (double)SAT_WHOLE_EDGE;
+    const uint32_t deepest = sat__deepest(pair, edge);
+    sat__projection s = {.part = {share * part.from, share * part.to},
+                         .low = {DBL_MAX, -DBL_MAX},
+                         .band = {DBL_MAX, -DBL_MAX},
+                         .height = sat__height(pair, edge, deepest),
+                         .square = line.square};
+    s.edge = (sat__places){s.part.from - slack, s.part.to + slack};
+    include_lowest(pair, &line, edge, deepest, level_of(pair, s.height), &s.low);
+    return s;
+}
+
+void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s) {
+    const sat__line line = sat__line_of(pair, edge);
+    const double level = level_of(pair, s->height), floor = 0.0 - pair->radius - (double)pair->bound,
                  ceiling = level > pair->radius ? level : pair->radius;
-    const sat__places own = {share * part.from, share * part.to}, nowhere = {DBL_MAX, -DBL_MAX};
-    sat__projection s = {{own.from - slack, own.to + slack}, nowhere, nowhere, height, line.square};
     const uint32_t count = pair->b->ring;
     raised last = {sat__place_over(pair, &line, count - 1u), sat__height(pair, edge, count - 1u)};
     for (uint32_t i = 0; i < count; i++) {
         const raised next = {sat__place_over(pair, &line, i), sat__height(pair, edge, i)};
         const bool rises = last.height < next.height;
-        include_side(&s.band, floor, ceiling, rises ? last : next, rises ? next : last);
-        if (next.height <= level) {
-            include_place(&s.low, next.place);
-        }
+        include_side(&s->band, floor, ceiling, rises ? last : next, rises ? next : last);
         last = next;
     }
     if (pair->radius > 0.0) {
-        include_ends(pair, &line, own, &s.band);
+        include_ends(pair, &line, s->part, &s->band);
     }
+}
+
+sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part) {
+    sat__projection s = sat__project_lowest(pair, edge, part);
+    sat__find_band(pair, edge, &s);
     return s;
+}
+
+/* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
+static double reach_along(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
+    const sat__vec2d against = sat__times(-1.0, direction);
+    const uint32_t found =
+        sat__support_from(pair->b, against, sat__support(pair->b, (float)against.x, (float)against.y));
+    return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
+}
+
+bool sat__lies_beside(const sat__pair *pair, uint32_t edge) {
+    const sat__line line = sat__line_of(pair, edge);
+    const sat__vec2d up = {line.along.y, 0.0 - line.along.x}, end = sat__plus(line.start, line.along);
+    const double near = 0.0 - (pair->radius + 2.0 * (double)pair->bound) * sat__sqrt(line.square);
+    return reach_along(pair, line.start, up) < near || reach_along(pair, line.start, line.along) < near ||
+           reach_along(pair, end, sat__times(-1.0, line.along)) < near;
 }
 
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
@@ -125,12 +172,10 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
 /* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest. */
 static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) {
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
-    const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner)),
-                     way = sat__minus(pair->d, sat__vertex(pair->a, corner));
+    const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner));
     const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
-    const sat__vec2d m = sat__turned_by((sat__vec2d){c, s}, n), u = sat__times(sign, m);
-    const uint32_t found = sat__support_from(pair->b, u, sat__support(pair->b, (float)u.x, (float)u.y));
-    return sat__dot(m, sat__plus(sat__vertex(pair->b, found), way));
+    return 0.0 - sign * reach_along(pair, sat__vertex(pair->a, corner),
+                                    sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
 }
 
 /* The edge of p between it and the neighbour that goes on at a corner. */

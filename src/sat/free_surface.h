@@ -16,7 +16,8 @@ typedef struct sat__places {
 
 /* How b lies over an edge of a. */
 typedef struct sat__projection {
-    sat__places edge; /* the free part, and a little more */
+    sat__places part; /* the part of the edge that is asked for */
+    sat__places edge; /* and a little more */
     sat__places low;  /* what of b is as deep as its deepest vertex */
     sat__places band; /* and what of it touches the edge's line; where it is apart from it, the same */
     double height;    /* of the deepest vertex */
@@ -38,6 +39,13 @@ sat__line sat__line_of(const sat__pair *pair, uint32_t edge);
 double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t vertex);
 
 sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part);
+
+/* The same in two steps: all but the band, which needs all of b, and the band. */
+sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part);
+void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s);
+
+/* Can b not touch an edge of a? By how far it reaches along the edge and its normal. False may mean that it is not certain. */
+bool sat__lies_beside(const sat__pair *pair, uint32_t edge);
 
 /* Over the free part of an edge. */
 static inline sat__projection sat__project_over_free(const sat__pair *pair, uint32_t edge) {
