@@ -95,19 +95,19 @@ static void make_thin(rng *source, double size, shape_spec *spec) {
 }
 
 const shape_kind shape_kinds[] = {
-    {"point_like_circle", make_point_like_circle, false, 3},
-    {"circle", make_disc, false, 3},
-    {"capsule", make_round_bar, false, 3},
-    {"segment", make_bar, false, 3},
-    {"box", make_library_box, false, 3},
-    {"aligned_box", make_box, true, 3},
-    {"rounded_box", make_rounded_box, false, 3},
-    {"rounded_triangle", make_rounded_triangle, false, 3},
-    {"8-gon", make_8gon, false, 3},
-    {"rounded_8-gon", make_rounded_8gon, false, 3},
-    {"40-gon", make_40gon, false, 3},
-    {"1000-gon", make_1000gon, false, 1},
-    {"sliver", make_thin, false, 3},
+    {"point_like_circle", make_point_like_circle, false, 1},
+    {"circle", make_disc, false, 1},
+    {"capsule", make_round_bar, false, 1},
+    {"segment", make_bar, false, 1},
+    {"box", make_library_box, false, 1},
+    {"aligned_box", make_box, true, 1},
+    {"rounded_box", make_rounded_box, false, 1},
+    {"rounded_triangle", make_rounded_triangle, false, 1},
+    {"8-gon", make_8gon, false, 1},
+    {"rounded_8-gon", make_rounded_8gon, false, 1},
+    {"40-gon", make_40gon, false, 1},
+    {"1000-gon", make_1000gon, false, 3},
+    {"sliver", make_thin, false, 1},
 };
 const size_t shape_kind_count = sizeof shape_kinds / sizeof shape_kinds[0];
 

@@ -7,8 +7,6 @@
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 
-#include <math.h>
-
 /* ------------------------------------------------------------------------------------------------ shapes and size -- */
 
 oracle_shape oracle_point(sat_vec2 point) {
@@ -98,7 +96,7 @@ static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b
             }
         }
     }
-    return (edge_depth){sign, deepest / hypot(edge.x, edge.y)};
+    return (edge_depth){sign, deepest / oracle_length(edge.x, edge.y)};
 }
 
 /** The least depth over all edges of a; for a point, as if it were endless. */
@@ -108,7 +106,7 @@ static edge_depth depth_inside(oracle_subject a, oracle_subject b) {
     for (size_t i = 0; i < oracle_edge_count(a.shape); i++) {
         edge_depth here = depth_inside_edge(a, i, b, &hint);
         least.sign = here.sign < least.sign ? here.sign : least.sign;
-        least.depth = fmin(least.depth, here.depth);
+        least.depth = oracle_smaller(least.depth, here.depth);
     }
     return least;
 }
@@ -143,8 +141,8 @@ static edge_depth core_depth(oracle_subject a, oracle_subject b) {
 
 /** The squared distance of a point from a box; 0 inside. */
 static double square_from_box(double x, double y, const oracle_box *box) {
-    double aside = fmax(fmax(box->left - x, x - box->right), 0.0);
-    double above = fmax(fmax(box->bottom - y, y - box->top), 0.0);
+    double aside = oracle_larger(oracle_larger(box->left - x, x - box->right), 0.0);
+    double above = oracle_larger(oracle_larger(box->bottom - y, y - box->top), 0.0);
     return aside * aside + above * above;
 }
 
@@ -175,7 +173,7 @@ static double vertex_distance(oracle_subject a, oracle_subject b) {
     for (size_t i = 0; i < a.at->count; i++) {
         size_t next = oracle_next(a.shape, i);
         double middle_x = 0.5 * (a.at->x[i] + a.at->x[next]), middle_y = 0.5 * (a.at->y[i] + a.at->y[next]);
-        double half = 0.5 * hypot(a.at->x[next] - a.at->x[i], a.at->y[next] - a.at->y[i]);
+        double half = 0.5 * oracle_length(a.at->x[next] - a.at->x[i], a.at->y[next] - a.at->y[i]);
         double reach = (1.0 + 1e-9) * (sqrt(least) + half); /* no vertex further than this from the middle matters */
         for (size_t j = 0; j < b.at->count; j += ORACLE_CHUNK) {
             if (square_from_box(middle_x, middle_y, &b.at->chunks[j / ORACLE_CHUNK]) <= reach * reach) {

@@ -3,7 +3,6 @@
 #include "oracle_predicates.h"
 
 #include <float.h>
-#include <math.h>
 
 size_t oracle_chunk_end(const oracle_frame *frame, size_t i) {
     return i + ORACLE_CHUNK < frame->count ? i + ORACLE_CHUNK : frame->count;
@@ -39,8 +38,8 @@ oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, cons
     double largest_x = 0.0, largest_y = 0.0;
     for (size_t i = 0; i < shape->count; i++) {
         double x = shape->x[i] + shape->low_x[i], y = shape->y[i] + shape->low_y[i];
-        largest_x = fmax(largest_x, fabs(x));
-        largest_y = fmax(largest_y, fabs(y));
+        largest_x = oracle_larger(largest_x, fabs(x));
+        largest_y = oracle_larger(largest_y, fabs(y));
         frame->x[i] = shift_x + x;
         frame->y[i] = shift_y + y;
     }
@@ -49,6 +48,15 @@ oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, cons
     frame->extent_x = fabs(shift_x) + largest_x;
     frame->extent_y = fabs(shift_y) + largest_y;
     return (oracle_subject){shape, frame};
+}
+
+void oracle_place_alone(oracle_frame *frame, const oracle_shape *shape) {
+    for (size_t i = 0; i < shape->count; i++) {
+        frame->x[i] = (shape->x[i] - shape->x[0]) + (shape->low_x[i] - shape->low_x[0]);
+        frame->y[i] = (shape->y[i] - shape->y[0]) + (shape->low_y[i] - shape->low_y[0]);
+    }
+    frame->count = shape->count;
+    box_chunks(frame);
 }
 
 oracle_vec2 oracle_edge(const oracle_shape *shape, size_t i) {
@@ -74,10 +82,8 @@ double oracle_point_to_segment(oracle_vec2 point, oracle_vec2 from, oracle_vec2 
     double from_x = point.x - from.x, from_y = point.y - from.y;
     double length_squared = edge_x * edge_x + edge_y * edge_y;
     double t = length_squared > 0.0 ? (edge_x * from_x + edge_y * from_y) / length_squared : 0.0;
-    t = fmin(fmax(t, 0.0), 1.0);
-    from_x -= t * edge_x;
-    from_y -= t * edge_y;
-    return sqrt(from_x * from_x + from_y * from_y);
+    t = oracle_smaller(oracle_larger(t, 0.0), 1.0);
+    return oracle_length(from_x - t * edge_x, from_y - t * edge_y);
 }
 
 double oracle_vertex_to_edge(oracle_subject a, size_t i, oracle_subject b, size_t j) {

@@ -7,6 +7,8 @@
 
 #include "oracle.h"
 
+#include <math.h>
+
 /** So many vertices are passed over at once, where the box around them tells that none of them matters. */
 #define ORACLE_CHUNK 32
 
@@ -23,7 +25,24 @@ typedef struct oracle_subject {
     const oracle_frame *at;
 } oracle_subject;
 
+/** What the C library says of numbers that are never NaN, without a call. */
+static inline double oracle_larger(double a, double b) {
+    return a > b ? a : b;
+}
+
+static inline double oracle_smaller(double a, double b) {
+    return a < b ? a : b;
+}
+
+/** Squares of these lengths, of floats all, neither overflow nor underflow. */
+static inline double oracle_length(double x, double y) {
+    return sqrt(x * x + y * y);
+}
+
 oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin);
+
+/** Only x and y, from vertex 0 of the shape itself, so that no digits are lost far from its origin. */
+void oracle_place_alone(oracle_frame *frame, const oracle_shape *shape);
 
 /** The end of the chunk that begins at vertex i. */
 size_t oracle_chunk_end(const oracle_frame *frame, size_t i);

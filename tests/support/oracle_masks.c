@@ -4,8 +4,6 @@
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 
-#include <math.h>
-
 /** Directions and heights nearer to each other than this are both meant. */
 #define CLOSE 1e-5
 
@@ -23,7 +21,8 @@ static void also(facing *f, bool enabled) {
 static facing faces_segment(const oracle_shape *b, oracle_vec2 out, const bool *enabled) {
     facing f = {false, true};
     oracle_vec2 edge = oracle_edge(b, 0);
-    double opposed = (out.x * edge.y - out.y * edge.x) / hypot(edge.x, edge.y); /* the normal of edge 0 along `out` */
+    double opposed =
+        (out.x * edge.y - out.y * edge.x) / oracle_length(edge.x, edge.y); /* the normal of edge 0 along `out` */
     if (fabs(opposed) > sqrt(0.5) - CLOSE) {
         also(&f, enabled[opposed < 0.0 ? 0 : 1]);
     }
@@ -37,8 +36,8 @@ static facing faces_segment(const oracle_shape *b, oracle_vec2 out, const bool *
 static void faces_at(facing *f, oracle_subject b, size_t j, oracle_vec2 out, const bool *enabled) {
     size_t before = j > 0 ? j - 1 : b.at->count - 1;
     oracle_vec2 one = oracle_edge(b.shape, before), other = oracle_edge(b.shape, j);
-    double along_one = (out.x * one.y - out.y * one.x) / hypot(one.x, one.y);
-    double along_other = (out.x * other.y - out.y * other.x) / hypot(other.x, other.y);
+    double along_one = (out.x * one.y - out.y * one.x) / oracle_length(one.x, one.y);
+    double along_other = (out.x * other.y - out.y * other.x) / oracle_length(other.x, other.y);
     if (along_one < along_other + CLOSE) {
         also(f, enabled[before]);
     }
@@ -56,7 +55,7 @@ typedef struct way_out {
 static way_out through_edge(oracle_subject a, size_t i, oracle_subject b, const bool *enabled_b, double size_b,
                             size_t *hint) {
     oracle_vec2 edge = oracle_edge(a.shape, i);
-    double length = hypot(edge.x, edge.y);
+    double length = oracle_length(edge.x, edge.y);
     oracle_vec2 out = {edge.y / length, -edge.x / length};
     (void)oracle_furthest(b.at, (oracle_vec2){-out.x, -out.y}, hint);
     double deepest = out.x * (a.at->x[i] - b.at->x[*hint]) + out.y * (a.at->y[i] - b.at->y[*hint]);

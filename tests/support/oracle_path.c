@@ -16,8 +16,6 @@
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 
-#include <math.h>
-
 /** Doubles near the way are asked when it is clear by this part of the sizes: thousands of times their error. */
 #define CLEAR 0x1p-40
 
@@ -32,6 +30,7 @@
 
 typedef struct way {
     const oracle_shape *a, *b;
+    const oracle_frame *at_a, *at_b; /* each from its vertex 0 */
     exact_vec2 step;
     exact radius;
     oracle_vec2 ahead;                 /* unit, the origin's way */
@@ -51,11 +50,6 @@ typedef struct corner {
     double x, y; /* x from vertex 0 */
 } corner;
 
-/** Squares of these lengths neither overflow nor underflow. */
-static double length_of(double x, double y) {
-    return sqrt(x * x + y * y);
-}
-
 static exact_vec2 plus(exact_vec2 v, exact_vec2 w) {
     return (exact_vec2){exact_sum(v.x, w.x), exact_sum(v.y, w.y)};
 }
@@ -64,15 +58,8 @@ static exact_vec2 minus(exact_vec2 v, exact_vec2 w) {
     return (exact_vec2){exact_difference(v.x, w.x), exact_difference(v.y, w.y)};
 }
 
-/** A coordinate of a shape relative to its vertex 0. */
-static double offset(const double *high, const double *low, size_t i) {
-    return (high[i] - high[0]) + (low[i] - low[0]);
-}
-
 static corner corner_of(const way *w, size_t i, size_t j) {
-    const oracle_shape *a = w->a, *b = w->b;
-    const double x = offset(b->x, b->low_x, j) - offset(a->x, a->low_x, i);
-    const double y = offset(b->y, b->low_y, j) - offset(a->y, a->low_y, i);
+    const double x = w->at_b->x[j] - w->at_a->x[i], y = w->at_b->y[j] - w->at_a->y[i];
     return (corner){i, j, w->ahead.x * x + w->ahead.y * y, w->y + w->ahead.x * y - w->ahead.y * x};
 }
 
@@ -131,7 +118,7 @@ static int clearly(const way *w, double length, double limit) {
 
 static void look_across(way *w, const corner *c) {
     const int near = clearly(w, fabs(c->y), w->reach);
-    w->least_clear = fmin(w->least_clear, fabs(fabs(c->y) - w->reach));
+    w->least_clear = oracle_smaller(w->least_clear, fabs(fabs(c->y) - w->reach));
     if (fabs(c->y) > w->doubt && near != 0) {
         w->above = w->above || c->y < 0.0;
         w->below = w->below || c->y > 0.0;
@@ -150,19 +137,19 @@ static int touches_corner(const way *w, const corner *c) {
         return -1;
     }
     if (after > w->doubt) {
-        return clearly(w, length_of(after, c->y), w->reach);
+        return clearly(w, oracle_length(after, c->y), w->reach);
     }
     const int beside = clearly(w, fabs(c->y), w->reach);
     return before > w->doubt && after < -w->doubt ? beside : beside < 0 ? -1 : 0;
 }
 
 static int touches_edge(const way *w, const corner *p, const corner *q) {
-    const double x = q->x - p->x, y = q->y - p->y, length = length_of(x, y), end_x = w->end_x + p->x;
+    const double x = q->x - p->x, y = q->y - p->y, length = oracle_length(x, y), end_x = w->end_x + p->x;
     if (length == 0.0) { /* far from their origins, doubles lose short edges */
         return 0;
     }
     const double end_height = fabs(x * p->y - y * end_x) / length, along = -(x * end_x + y * p->y) / length;
-    if (fmin(fabs(p->y), fabs(q->y)) > w->doubt && p->y * q->y < 0.0 && fabs(y) > GRAZE * length) {
+    if (oracle_smaller(fabs(p->y), fabs(q->y)) > w->doubt && p->y * q->y < 0.0 && fabs(y) > GRAZE * length) {
         const double at = p->x - p->y * x / y, room = 1024.0 * w->doubt;
         if (w->start_x + at > room && w->end_x + at < -room) {
             return 1;
@@ -170,7 +157,7 @@ static int touches_edge(const way *w, const corner *p, const corner *q) {
         if (w->start_x + at >= -room && w->end_x + at <= room) {
             return 0;
         }
-    } else if (fmax(p->y, q->y) >= -w->doubt && fmin(p->y, q->y) <= w->doubt) {
+    } else if (oracle_larger(p->y, q->y) >= -w->doubt && oracle_smaller(p->y, q->y) <= w->doubt) {
         return 0;
     }
     const int within = clearly(w, end_height, w->reach);
@@ -187,7 +174,7 @@ static void note_crossing(way *w, double x, double facing) {
         w->first_x = x;
         w->facing = facing;
     }
-    w->last_x = fmax(w->last_x, x);
+    w->last_x = oracle_larger(w->last_x, x);
 }
 
 static void place_corner(way *w, const corner *c) {
@@ -200,8 +187,8 @@ static void place_corner(way *w, const corner *c) {
 
 /** Where the line crosses the edge moved out by the radii, on either side; one along the way only has ends. */
 static void place_edge(way *w, const corner *p, const corner *q) {
-    const double x = q->x - p->x, y = q->y - p->y, length = length_of(x, y);
-    w->least_edge = fmin(w->least_edge, length);
+    const double x = q->x - p->x, y = q->y - p->y, length = oracle_length(x, y);
+    w->least_edge = oracle_smaller(w->least_edge, length);
     if (y == 0.0) {
         return;
     }
@@ -209,7 +196,8 @@ static void place_edge(way *w, const corner *p, const corner *q) {
         const double facing = fabs(y) / length, foot = side * w->reach * (y > 0.0 ? x : -x) / length;
         const double share = (foot - p->y) / y, slack = w->doubt / fabs(y); /* at a corner both edges may miss it */
         if (share >= -slack && share <= 1.0 + slack) {
-            note_crossing(w, p->x + fmin(fmax(share, 0.0), 1.0) * x + side * w->reach * facing, facing);
+            note_crossing(w, p->x + oracle_smaller(oracle_larger(share, 0.0), 1.0) * x + side * w->reach * facing,
+                          facing);
         }
     }
 }
@@ -247,41 +235,24 @@ static void try_corner(way *w, size_t i, size_t j) {
     }
 }
 
-/** The vertex that lies furthest along a normal. */
-static size_t furthest(const oracle_shape *shape, double x, double y) {
-    size_t best = 0;
-    double most = -HUGE_VAL;
-    for (size_t i = 0; i < shape->count; i++) {
-        const double height = x * offset(shape->x, shape->low_x, i) + y * offset(shape->y, shape->low_y, i);
-        best = height > most ? i : best;
-        most = fmax(height, most);
-    }
-    return best;
-}
-
-/** The outward normal of an edge. */
-static oracle_vec2 normal_of(const oracle_shape *shape, size_t i) {
-    const size_t next = oracle_next(shape, i);
-    return (oracle_vec2){offset(shape->y, shape->low_y, next) - offset(shape->y, shape->low_y, i),
-                         offset(shape->x, shape->low_x, i) - offset(shape->x, shape->low_x, next)};
-}
-
 /** Each edge with the vertex that faces it and its neighbours: it may be one end of a parallel edge. */
-static void try_bounds(way *w, const oracle_shape *one, const oracle_shape *other) {
+static void try_bounds(way *w, const oracle_frame *one, const oracle_frame *other) {
+    size_t facing = 0;
     for (size_t i = 0; i < one->count; i++) {
-        const oracle_vec2 n = normal_of(one, i);
-        const size_t facing = furthest(other, -n.x, -n.y) + other->count - 1;
-        for (size_t k = facing; k < facing + 3; k++) {
+        const size_t next = i + 1 < one->count ? i + 1 : 0;
+        const oracle_vec2 inward = {one->y[i] - one->y[next], one->x[next] - one->x[i]};
+        (void)oracle_furthest(other, inward, &facing);
+        for (size_t k = facing + other->count - 1; k < facing + other->count + 2; k++) {
             const size_t j = k % other->count;
-            try_corner(w, one == w->a ? i : j, one == w->a ? j : i);
+            try_corner(w, one == w->at_a ? i : j, one == w->at_a ? j : i);
         }
     }
 }
 
 static void try_all(way *w) {
     if (w->a->count * w->b->count > MOST_CORNERS) {
-        try_bounds(w, w->a, w->b);
-        try_bounds(w, w->b, w->a);
+        try_bounds(w, w->at_a, w->at_b);
+        try_bounds(w, w->at_b, w->at_a);
         return;
     }
     for (size_t i = 0; i < w->a->count; i++) {
@@ -293,10 +264,10 @@ static void try_all(way *w) {
 
 /* --------------------------------------------------------------------------------------------------------- answers -- */
 
-static double extent_of(const oracle_shape *shape) {
+static double extent_of(const oracle_frame *at) {
     double extent = 0.0;
-    for (size_t i = 0; i < shape->count; i++) {
-        extent = fmax(extent, fabs(offset(shape->x, shape->low_x, i)) + fabs(offset(shape->y, shape->low_y, i)));
+    for (size_t i = 0; i < at->count; i++) {
+        extent = oracle_larger(extent, fabs(at->x[i]) + fabs(at->y[i]));
     }
     return extent;
 }
@@ -304,13 +275,13 @@ static double extent_of(const oracle_shape *shape) {
 static void set_coordinates(way *w) {
     const exact_vec2 start = oracle_between(w->a, 0, w->b, 0), end = plus(start, w->step);
     const oracle_vec2 step = {exact_value(w->step.x), exact_value(w->step.y)};
-    w->length = length_of(step.x, step.y);
+    w->length = oracle_length(step.x, step.y);
     w->ahead = (oracle_vec2){-step.x / w->length, -step.y / w->length};
     w->start_x = -exact_value(oracle_dot(w->step, start)) / w->length;
     w->end_x = -exact_value(oracle_dot(w->step, end)) / w->length;
     w->y = -exact_value(oracle_cross(w->step, start)) / w->length;
     w->reach = w->a->radius + w->b->radius;
-    w->size = extent_of(w->a) + extent_of(w->b) + w->reach;
+    w->size = extent_of(w->at_a) + extent_of(w->at_b) + w->reach;
     w->doubt = CLEAR * (w->size + fabs(w->y)) + 8.0 * oracle_blur(w->a, w->b);
 }
 
@@ -327,6 +298,7 @@ static double difference(double to, double from, exact *result) {
 
 /** False where neither moves as the other sees it. */
 static bool walk(way *w, sat_vec2 motion_a, sat_vec2 motion_b) {
+    static oracle_frame at_a, at_b;
     const double x = difference((double)motion_b.x, (double)motion_a.x, &w->step.x);
     const double y = difference((double)motion_b.y, (double)motion_a.y, &w->step.y);
     w->radius = exact_sum(exact_of(w->a->radius), exact_of(w->b->radius));
@@ -336,6 +308,10 @@ static bool walk(way *w, sat_vec2 motion_a, sat_vec2 motion_b) {
     if (x == 0.0 && y == 0.0) {
         return false;
     }
+    oracle_place_alone(&at_a, w->a);
+    oracle_place_alone(&at_b, w->b);
+    w->at_a = &at_a;
+    w->at_b = &at_b;
     set_coordinates(w);
     try_all(w);
     return true;
@@ -357,7 +333,7 @@ static oracle_sweep_answer answer_of(const way *w, bool touching, bool is_ray) {
     answer.hit = crosses && w->touches;
     answer.certain = answer.hit || (!crosses && !is_open) || (!w->touches && !w->touch_open);
     answer.placed = answer.hit && w->facing > GRAZE && w->least_clear > w->doubt && w->least_edge >= UNLIKE * w->size;
-    answer.fraction = answer.hit && isfinite(entry) ? fmax(entry, 0.0) / w->length : 0.0;
+    answer.fraction = answer.hit && isfinite(entry) ? oracle_larger(entry, 0.0) / w->length : 0.0;
     if (answer.placed) {
         answer.doubt = (0x1p-30 * w->size + 1024.0 * (w->is_exact ? 0.0 : w->doubt)) / w->length;
         answer.shift = shift_at(w, w->first_x);

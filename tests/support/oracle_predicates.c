@@ -1,5 +1,7 @@
 #include "oracle_predicates.h"
 
+#include <math.h>
+
 size_t oracle_edge_count(const oracle_shape *shape) {
     return shape->count > 1 ? shape->count : 0;
 }
@@ -42,6 +44,11 @@ exact oracle_dot(exact_vec2 u, exact_vec2 v) {
 }
 
 bool oracle_same_vertex(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
+    const double x = (b->position_x - a->position_x) + (b->x[j] - a->x[i]) + (b->low_x[j] - a->low_x[i]);
+    const double all = fabs(a->position_x) + fabs(b->position_x) + fabs(a->x[i]) + fabs(b->x[j]);
+    if (fabs(x) > 0x1p-40 * all) { /* thousands of times what rounding does to it */
+        return false;
+    }
     exact_vec2 gap = oracle_between(a, i, b, j);
     return gap.x.sign == 0 && gap.y.sign == 0;
 }

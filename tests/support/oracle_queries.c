@@ -4,8 +4,6 @@
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 
-#include <math.h>
-
 /* Containment: outer + r holds inner + s (discs added) exactly when each vertex of inner lies in outer + (r - s); where
    s is the larger one, when each lies at least s - r inside of every edge of outer. */
 
@@ -14,7 +12,7 @@ static bool vertex_inside(oracle_subject outer, oracle_subject inner, size_t j, 
     double least = exact_value(depth);
     for (size_t i = 0; inside && i < outer.shape->count; i++) {
         oracle_vec2 edge = oracle_edge(outer.shape, i);
-        double length = hypot(edge.x, edge.y);
+        double length = oracle_length(edge.x, edge.y);
         double side = edge.x * (inner.at->y[j] - outer.at->y[i]) - edge.y * (inner.at->x[j] - outer.at->x[i]);
         double beyond = side - least * length;
         if (fabs(beyond) > 2.0 * oracle_side_error(outer, edge, inner) + 1e-15 * least * length) {
@@ -65,7 +63,7 @@ double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relat
         oracle_vec2 to = {shape->x[next], shape->y[next]};
         double side = (to.x - from.x) * (relative.y - from.y) - (to.y - from.y) * (relative.x - from.x);
         inside = inside && side >= 0.0;
-        nearest = fmin(nearest, oracle_point_to_segment(relative, from, to));
+        nearest = oracle_smaller(nearest, oracle_point_to_segment(relative, from, to));
     }
     return fabs((inside ? -nearest : nearest) - shape->radius);
 }
@@ -78,8 +76,8 @@ void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, dou
     *greatest = -HUGE_VAL;
     for (size_t i = 0; i < shape->count; i++) {
         double along = position + (shape->x[i] * axis_x + shape->y[i] * axis_y);
-        *least = fmin(*least, along - margin);
-        *greatest = fmax(*greatest, along + margin);
+        *least = oracle_smaller(*least, along - margin);
+        *greatest = oracle_larger(*greatest, along + margin);
     }
 }
 

@@ -49,7 +49,7 @@ typedef struct shape_kind {
     const char *name;
     void (*make)(rng *source, double size, shape_spec *spec);
     bool aligned; /* only ever turned by quarter turns */
-    int rounds;   /* of the usual test run: how often it meets every other kind at every ratio and depth */
+    int part;     /* of all other kinds at all ratios and depths: one in so many is met in the usual test run */
 } shape_kind;
 
 extern const shape_kind shape_kinds[];
