@@ -103,11 +103,11 @@ TEST(validate_null_vertices_are_an_invalid_argument) {
 typedef struct storage_case {
     const char *what;
     size_t count, stored;
-    sat_vec2 vertices[12], expected[8];
+    sat_vec2 vertices[12], expected[8]; /* 0 where they stay as they are */
 } storage_case;
 
 static const storage_case accepted[] = {
-    {"counter-clockwise as it is", 3, 3, {{0, 0}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
+    {"counter-clockwise as it is", 3, 3, {{0, 0}, {4, 0}, {0, 3}}, {{0, 0}}},
     {"clockwise reversed behind the first", 4, 4, {{0, 0}, {0, 3}, {4, 3}, {4, 0}}, {{0, 0}, {4, 0}, {4, 3}, {0, 3}}},
     {"clockwise from another corner", 4, 4, {{4, 3}, {4, 0}, {0, 0}, {0, 3}}, {{4, 3}, {0, 3}, {0, 0}, {4, 0}}},
     {"repeated in the middle", 5, 3, {{0, 0}, {4, 0}, {4, 0}, {4, 0}, {0, 3}}, {{0, 0}, {4, 0}, {0, 3}}},
@@ -122,39 +122,23 @@ static const storage_case accepted[] = {
      3,
      {{0, 3}, {4, 0}, {2, 0}, {2, 0}, {0, 0}, {0, 1}},
      {{0, 3}, {0, 0}, {4, 0}}},
-    {"a corner that turns by the last bit",
-     4,
-     4,
-     {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 3}},
-     {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 3}}},
-    {"the largest",
-     3,
-     3,
-     {{-HUGE_BUT_FINE, 0}, {HUGE_BUT_FINE, 0}, {0, HUGE_BUT_FINE}},
-     {{-HUGE_BUT_FINE, 0}, {HUGE_BUT_FINE, 0}, {0, HUGE_BUT_FINE}}},
-    {"the smallest",
-     3,
-     3,
-     {{0, 0}, {SAT_MIN_EXTENT, 0}, {0, 0x1p-149f}},
-     {{0, 0}, {SAT_MIN_EXTENT, 0}, {0, 0x1p-149f}}},
-    {"the smallest, upright",
-     3,
-     3,
-     {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}},
-     {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}}},
+    {"a corner that turns by the last bit", 4, 4, {{0, 0}, {1, -0x1p-149f}, {2, 0}, {1, 3}}, {{0, 0}}},
+    {"the largest", 3, 3, {{-HUGE_BUT_FINE, 0}, {HUGE_BUT_FINE, 0}, {0, HUGE_BUT_FINE}}, {{0, 0}}},
+    {"the smallest", 3, 3, {{0, 0}, {SAT_MIN_EXTENT, 0}, {0, 0x1p-149f}}, {{0, 0}}},
+    {"the smallest, upright", 3, 3, {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}}, {{0, 0}}},
     {"differences that no double holds",
      3,
      3,
      {{0x1.fffffep59f, 0x1.8p-60f}, {-0x1.fffffep59f, 0x1p60f}, {0x1.8p-100f, -0x1.8p-100f}},
-     {{0x1.fffffep59f, 0x1.8p-60f}, {-0x1.fffffep59f, 0x1p60f}, {0x1.8p-100f, -0x1.8p-100f}}},
-    {"x loses bits", 4, 4, {{-0x1p-60f, 0}, {1, 1}, {2, 2}, {0, 3}}, {{-0x1p-60f, 0}, {1, 1}, {2, 2}, {0, 3}}},
-    {"y loses bits", 4, 4, {{0, 0x1p-60f}, {1, 1}, {2, 2}, {0, 3}}, {{0, 0x1p-60f}, {1, 1}, {2, 2}, {0, 3}}},
+     {{0, 0}}},
+    {"x loses bits", 4, 4, {{-0x1p-60f, 0}, {1, 1}, {2, 2}, {0, 3}}, {{0, 0}}},
+    {"y loses bits", 4, 4, {{0, 0x1p-60f}, {1, 1}, {2, 2}, {0, 3}}, {{0, 0}}},
     {"both lose", 4, 3, {{0x1p-60f, 0x1p-60f}, {1, 1}, {2, 2}, {0, 3}}, {{0x1p-60f, 0x1p-60f}, {2, 2}, {0, 3}}},
-    {"thin as a hair", 3, 3, {{0, -1}, {0x1p-70f, 0}, {0, 1}}, {{0, -1}, {0x1p-70f, 0}, {0, 1}}},
-    {"flat as a hair", 3, 3, {{-1, 0}, {1, 0}, {0, 0x1p-70f}}, {{-1, 0}, {1, 0}, {0, 0x1p-70f}}},
-    {"thin, the upper end first", 3, 3, {{0, 1}, {0, -1}, {0x1p-70f, 0}}, {{0, 1}, {0, -1}, {0x1p-70f, 0}}},
-    {"flat, the right end first", 3, 3, {{1, 0}, {0, 0x1p-70f}, {-1, 0}}, {{1, 0}, {0, 0x1p-70f}, {-1, 0}}},
-    {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}},
+    {"thin as a hair", 3, 3, {{0, -1}, {0x1p-70f, 0}, {0, 1}}, {{0, 0}}},
+    {"flat as a hair", 3, 3, {{-1, 0}, {1, 0}, {0, 0x1p-70f}}, {{0, 0}}},
+    {"thin, the upper end first", 3, 3, {{0, 1}, {0, -1}, {0x1p-70f, 0}}, {{0, 0}}},
+    {"flat, the right end first", 3, 3, {{1, 0}, {0, 0x1p-70f}, {-1, 0}}, {{0, 0}}},
+    {"upright edges on both sides", 4, 4, {{1, 0}, {1, 5}, {0, 5}, {0, 0}}, {{0, 0}}},
 };
 
 /* The radius of a shape of three corners and more. */
@@ -178,6 +162,7 @@ TEST(create_round_in_refuses_bad_radii) {
 TEST(create_stores_true_corners_counter_clockwise) {
     for (size_t i = 0; i < COUNT(accepted); i++) {
         const storage_case *c = &accepted[i];
+        const sat_vec2 *e = c->expected, *expected = e[1].x == e[2].x && e[1].y == e[2].y ? c->vertices : e;
         size_t culprit = 12345;
         sat_status status = SAT_ERROR_OUT_OF_MEMORY;
         sat_polygon *polygon = sat_polygon_create(c->vertices, c->count, &status);
@@ -188,7 +173,7 @@ TEST(create_stores_true_corners_counter_clockwise) {
         assert_int_equal(sat_validate(c->vertices, c->count, &culprit), SAT_OK);
         assert_int_equal(culprit, c->count);
         for (size_t k = 0; k < c->stored; k++) {
-            assert_vec2(sat_polygon_vertex(polygon, k), c->expected[k].x, c->expected[k].y);
+            assert_vec2(sat_polygon_vertex(polygon, k), expected[k].x, expected[k].y);
         }
         sat_polygon_destroy(polygon);
     }

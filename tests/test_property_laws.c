@@ -86,7 +86,8 @@ static void check_row(void **state) {
     tally.row = own->name;
     tally.seed = test_seed();
     tally.chosen = own->make == make_kept;
-    long first = only_case < 0 ? 0 : only_case, last = only_case < 0 ? test_pairs(own->cases) : only_case + 1;
+    long first = only_case < 0 ? test_first(own->cases) : only_case;
+    long last = only_case < 0 ? test_pairs(own->cases) : only_case + 1;
     for (long i = first; i < last; i++) {
         rng source = rng_start(tally.seed, stream_of(own), (uint64_t)i);
         own->make(own, &source, (uint64_t)i, &pair);

@@ -60,6 +60,11 @@ uint64_t test_seed(void) {
     return seed;
 }
 
+long test_first(long usual) {
+    const char *after = getenv("SAT_TEST_AFTER");
+    return after ? usual * strtol(after, NULL, 0) : 0;
+}
+
 long test_pairs(long usual) {
     const char *text = getenv("SAT_TEST_PAIRS"), *times = getenv("SAT_TEST_TIMES");
     long pairs = text ? strtol(text, NULL, 0) : times ? usual * strtol(times, NULL, 0) : usual;

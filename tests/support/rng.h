@@ -3,6 +3,7 @@
  *
  *     SAT_TEST_SEED    another seed (decimal or 0x...), to look elsewhere or to repeat a printed failure
  *     SAT_TEST_PAIRS   another number of cases per row, for a quick look
+ *     SAT_TEST_AFTER   without the first cases of each row: so many times the usual number
  *     SAT_TEST_TIMES   so many times the usual number of pairs, for a soak: few of them where the oracle takes long
  */
 #ifndef SAT_TESTS_RNG_H
@@ -26,6 +27,7 @@ double rng_magnitude(rng *source, int least, int most);     /**< 0.5 to 1, times
 bool rng_chance(rng *source, double probability);
 
 uint64_t test_seed(void);    /**< that of SAT_TEST_SEED, or the commit's own; prints it once */
+long test_first(long usual); /**< 0, unless SAT_TEST_AFTER says otherwise */
 long test_pairs(long usual); /**< `usual` unless SAT_TEST_PAIRS or SAT_TEST_TIMES says otherwise */
 
 #endif
