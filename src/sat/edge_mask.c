@@ -55,10 +55,13 @@ static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, 
 static bool other_pushes_less(const sat__pair *pair, uint32_t corner, uint32_t other, bool is_own_limit,
                               double separation, bool *leaves) {
     if (sat__limit_of(pair->a, corner) == SAT_FREE_CORNER) {
-        const sat__projection s = sat__project_over_free(pair, other);
-        const bool is_enabled = sat__edge_is_enabled(pair->a, other);
-        *leaves = *leaves || (is_enabled && is_touched_at(pair->a, other, corner, &s));
-        return is_enabled && pushes_less(pair, other, &s, separation);
+        sat__projection s = sat__project_lowest(pair, other, sat__free_parts(pair->a)[other]);
+        if (!sat__edge_is_enabled(pair->a, other) || (*leaves && s.height <= separation + (double)pair->bound)) {
+            return false;
+        }
+        sat__find_band(pair, other, &s);
+        *leaves = *leaves || is_touched_at(pair->a, other, corner, &s);
+        return pushes_less(pair, other, &s, separation);
     }
     *leaves = *leaves || (is_own_limit && sat__leaves_by_neighbour(pair, corner, separation));
     return is_own_limit && sat__neighbour_pushes_less(pair, corner, separation);

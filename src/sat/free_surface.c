@@ -128,18 +128,44 @@ sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__f
     return s;
 }
 
-void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s) {
-    const sat__line line = sat__line_of(pair, edge);
-    const double level = level_of(pair, s->height), floor = 0.0 - pair->radius - (double)pair->bound,
-                 ceiling = level > pair->radius ? level : pair->radius;
-    const uint32_t count = pair->b->ring;
-    raised last = {sat__place_over(pair, &line, count - 1u), sat__height(pair, edge, count - 1u)};
-    for (uint32_t i = 0; i < count; i++) {
-        const raised next = {sat__place_over(pair, &line, i), sat__height(pair, edge, i)};
+static uint32_t furthest_against(const sat_polygon *p, sat__vec2d direction) {
+    return sat__support_from(p, direction, sat__support(p, (float)direction.x, (float)direction.y));
+}
+
+/* A vertex of b over an edge; its index may run on beyond the ring. */
+static raised raised_at(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t index) {
+    const uint32_t i = index < pair->b->ring ? index : index - pair->b->ring;
+    return (raised){sat__place_over(pair, line, i), sat__height(pair, edge, i)};
+}
+
+/* Adds what lies between two heights of the sides that rise from one vertex to another; bisection finds the first of them. */
+static void include_rising(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t lowest,
+                           uint32_t highest, sat__places heights, sat__places *band) {
+    const uint32_t step = lowest < highest ? 1u : UINT32_MAX;
+    uint32_t i = lowest, beyond = highest;
+    while (i != beyond && i + step != beyond) {
+        const uint32_t middle = (i + beyond) / 2;
+        *(raised_at(pair, line, edge, middle).height < heights.from ? &i : &beyond) = middle;
+    }
+    for (raised last = raised_at(pair, line, edge, i); i != highest && last.height <= heights.to;) {
+        const raised next = raised_at(pair, line, edge, i += step);
         const bool rises = last.height < next.height;
-        include_side(&s->band, floor, ceiling, rises ? last : next, rises ? next : last);
+        include_side(band, heights.from, heights.to, rises ? last : next, rises ? next : last);
         last = next;
     }
+}
+
+void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s) {
+    const sat__line line = sat__line_of(pair, edge);
+    const sat__vec2d down = sat__times(-1.0, sat__normal(pair->a, edge));
+    const double level = level_of(pair, s->height);
+    const sat__places heights = {0.0 - pair->radius - (double)pair->bound, level > pair->radius ? level : pair->radius};
+    const uint32_t ring = pair->b->ring, lowest = sat__deepest(pair, edge), found = furthest_against(pair->b, down),
+                   highest = found < lowest ? found + ring : found;
+    const raised first = raised_at(pair, &line, edge, lowest);
+    include_side(&s->band, heights.from, heights.to, first, first);
+    include_rising(pair, &line, edge, lowest, highest, heights, &s->band);
+    include_rising(pair, &line, edge, lowest + ring, highest, heights, &s->band);
     if (pair->radius > 0.0) {
         include_ends(pair, &line, s->part, &s->band);
     }
@@ -153,9 +179,7 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
 static double reach_along(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
-    const sat__vec2d against = sat__times(-1.0, direction);
-    const uint32_t found =
-        sat__support_from(pair->b, against, sat__support(pair->b, (float)against.x, (float)against.y));
+    const uint32_t found = furthest_against(pair->b, sat__times(-1.0, direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 

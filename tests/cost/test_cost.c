@@ -35,6 +35,7 @@ static const layout layouts[] = {
 /** What is asked, and the last answer: something that no compiler can leave out. */
 typedef struct question {
     sat_polygon *a, *b, *masked;
+    sat_polygon *joined[2]; /* a and b again */
     volatile float answer;
 } question;
 
@@ -51,6 +52,12 @@ static void ask_intersect(question *q) {
 static void ask_masked_intersect(question *q) {
     sat_collision hit;
     (void)sat_intersect(q->masked, q->b, &hit);
+    q->answer = hit.overlap;
+}
+
+static void ask_joined_intersect(question *q) {
+    sat_collision hit;
+    (void)sat_intersect(q->joined[0], q->joined[1], &hit);
     q->answer = hit.overlap;
 }
 
@@ -154,6 +161,7 @@ static const query queries[] = {
     {"sat_overlaps", ask_overlaps},
     {"sat_intersect", ask_intersect},
     {"sat_intersect_masked", ask_masked_intersect},
+    {"sat_intersect_joined", ask_joined_intersect},
     {"sat_contains", ask_contains},
     {"sat_distance", ask_distance},
     {"sat_contains_point", ask_contains_point},
@@ -195,6 +203,11 @@ static void ask_all(size_t corners, const layout *l) {
     for (size_t i = 0; i < corners; i++) { /* never the plain answer, always the search for an enabled edge */
         (void)sat_polygon_set_edge_enabled(q.masked, i, i == corners / 3);
     }
+    q.joined[0] = sat_polygon_clone(q.a, NULL);
+    q.joined[1] = sat_polygon_clone(q.b, NULL);
+    if (sat_polygon_join(q.joined, 2, NULL) != SAT_OK) {
+        exit(EXIT_FAILURE);
+    }
     for (size_t i = 0; i < sizeof queries / sizeof queries[0]; i++) {
         measure(&queries[i], &q);
         printf("%s %s\n", queries[i].name, l->name);
@@ -202,6 +215,8 @@ static void ask_all(size_t corners, const layout *l) {
     sat_polygon_destroy(q.a);
     sat_polygon_destroy(q.b);
     sat_polygon_destroy(q.masked);
+    sat_polygon_destroy(q.joined[0]);
+    sat_polygon_destroy(q.joined[1]);
 }
 
 /** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. */
