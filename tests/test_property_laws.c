@@ -1,5 +1,5 @@
 /*
- * One table of laws (support/law_table.c) over one table of inputs: the kept cases, the families of pairs, and every
+ * One table of laws (support/laws.h) over one table of inputs: the kept cases, the families of pairs, and every
  * kind of shape against all others at all ratios of size and depths (support/axes.h). Each row is a test.
  *
  *     test_property_laws               all rows

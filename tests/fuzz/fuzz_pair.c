@@ -1,6 +1,6 @@
 /*
  * Two polygons through the queries: what holds of all numbers there are (one truth, swap, finite in and out), and where
- * their lengths are of about one order, all laws of tests/support/law_table.c.
+ * their lengths are of about one order, all laws of tests/support/laws.h.
  */
 #include "input.h"
 

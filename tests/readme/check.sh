@@ -156,7 +156,7 @@ check_guarantees() {
     ! grep -vE '\| .*(laws? `|\]\().* \|$' promises || fail "a promise that nothing holds"
     grep -oE 'laws? (`[a-z_]+`(, )?)+' promises | grep -oE '`[a-z_]+`' | tr -d '`' | sort -u >laws
     while read -r law; do
-        grep -q "{\"$law\"," "$SAT_SOURCE_DIR/tests/support/law_table.c" || fail "no law is called $law"
+        grep -q "LAW($law," "$SAT_SOURCE_DIR/tests/support/laws.h" || fail "no law is called $law"
     done <laws
     echo "guarantees: $(wc -l <promises) promises, each with what holds it, $(wc -l <laws) laws among that"
 }

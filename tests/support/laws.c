@@ -14,6 +14,11 @@
 /** Fewer cases than this say nothing about shares. */
 #define LEAST_FOR_SHARES 300
 
+#define LAW_LINE(name, ...) {#name, law_check_##name, __VA_ARGS__},
+const law law_table[] = {LAWS(LAW_LINE)};
+const size_t law_count = sizeof law_table / sizeof law_table[0];
+_Static_assert(sizeof law_table / sizeof law_table[0] <= LAW_MAX, "every law has a score");
+
 static double largest_coordinate(const sat_polygon *polygon) {
     sat_aabb box = sat_polygon_aabb(polygon);
     sat_vec2 position = sat_polygon_position(polygon);
