@@ -183,6 +183,17 @@ TEST(a_corner_is_as_far_from_an_edge_as_it_is) {
     }
 }
 
+/* A side so near to its shape's own origin that no double holds what the other sides are from it. */
+TEST(tiles_are_apart_by_less_than_double) {
+    for (int k = -1; k <= 1; k++) {
+        const float near = 0x1p-60f, side = (float)k * near;
+        sat_polygon *a = polygon_of((const sat_vec2[]){{-near, 0}, {1, 0}, {1, 1}, {-near, 1}}, 4),
+                    *b = polygon_of((const sat_vec2[]){{side, 0}, {1, 0}, {1, 1}, {side, 1}}, 4);
+        place_at(b, (sat_vec2){1, 0});
+        expect_gap(a, b, (double)side);
+    }
+}
+
 /* Needles along a direction u: all their corners look alike in float from there, and the deepest is on the far side. */
 static const struct {
     sat_vec2 u, corners[4];
