@@ -169,8 +169,8 @@ TEST(create_stores_true_corners_counter_clockwise) {
         if (!polygon || sat_polygon_vertex_count(polygon) != c->stored) {
             fail_msg("%s: %s, %zu vertices", c->what, sat_status_string(status), sat_polygon_vertex_count(polygon));
         }
-        assert_int_equal(status, SAT_OK);
-        assert_int_equal(sat_validate(c->vertices, c->count, &culprit), SAT_OK);
+        assert_ok(status);
+        assert_ok(sat_validate(c->vertices, c->count, &culprit));
         assert_int_equal(culprit, c->count);
         for (size_t k = 0; k < c->stored; k++) {
             assert_vec2(sat_polygon_vertex(polygon, k), expected[k].x, expected[k].y);
@@ -202,7 +202,7 @@ TEST(create_gives_a_polygon_its_defaults) {
 TEST(box_is_centred_and_starts_lower_left) {
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     sat_polygon *box = kept(sat_polygon_create_box(6, 4, &status));
-    assert_int_equal(status, SAT_OK);
+    assert_ok(status);
     assert_int_equal(sat_polygon_vertex_count(box), 4);
     assert_vec2(sat_polygon_vertex(box, 0), -3, -2);
     assert_vec2(sat_polygon_vertex(box, 1), 3, -2);

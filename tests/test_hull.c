@@ -10,7 +10,7 @@
 static sat_polygon *hull_of(const sat_vec2 *points, size_t count) {
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     sat_polygon *hull = sat_polygon_create_hull(points, count, &status);
-    assert_int_equal(status, SAT_OK);
+    assert_ok(status);
     return kept(hull);
 }
 

@@ -43,7 +43,7 @@ static void level_end(level *l) {
 }
 
 static void level_build(level *l) {
-    assert_int_equal(sat_index_build(l->index, sat_index_size(l->count), l->crowd.polygons, l->count), SAT_OK);
+    assert_ok(sat_index_build(l->index, sat_index_size(l->count), l->crowd.polygons, l->count));
 }
 
 static bool agree(const level *l, uint32_t category, uint32_t mask, size_t i) {
@@ -90,10 +90,9 @@ static bool check_list(const level *l, int kind, const question *q, size_t capac
         }
     }
     l->which[capacity] = 0xa5a5a5a5u;
-    assert_int_equal(kind == FIND  ? sat_index_find(l->index, q->a.shape, l->which, capacity, &found)
-                     : kind == BOX ? sat_index_find_in_box(l->index, q->box, q->mask, l->which, capacity, &found)
-                                   : sat_index_find_at_point(l->index, q->point, q->mask, l->which, capacity, &found),
-                     SAT_OK);
+    assert_ok(kind == FIND  ? sat_index_find(l->index, q->a.shape, l->which, capacity, &found)
+              : kind == BOX ? sat_index_find_in_box(l->index, q->box, q->mask, l->which, capacity, &found)
+                            : sat_index_find_at_point(l->index, q->point, q->mask, l->which, capacity, &found));
     assert_int_equal(l->which[capacity], 0xa5a5a5a5u);
     assert_int_equal(found, expected);
     assert_memory_equal(l->which, l->all, (found < capacity ? found : capacity) * sizeof *l->all);
@@ -179,7 +178,7 @@ static bool check_collisions(const level *l, const asker *askers, size_t count, 
     for (size_t i = 0; i < count; i++) {
         movers[i] = askers[i].shape;
     }
-    assert_int_equal(sat_index_find_collisions(l->index, movers, count, margin, hits, capacity, &found), SAT_OK);
+    assert_ok(sat_index_find_collisions(l->index, movers, count, margin, hits, capacity, &found));
     for (size_t a = 0; a < count; a++) {
         for (size_t b = 0; b < l->count; b++) {
             sat_collision collision;
@@ -369,7 +368,7 @@ static void move_some(level *l, rng *source, int how) {
         switch (how) {
         case 0: /* some */
             if (i % 7 == 3) {
-                assert_int_equal(sat_polygon_translate(p, by), SAT_OK);
+                assert_ok(sat_polygon_translate(p, by));
             }
             break;
         case 1: /* all, and turned */
@@ -397,7 +396,7 @@ TEST(updates_after_any_movement) {
         level l = level_like(&source, CROWD_SPREAD, counts[round]);
         for (int step = 0; step < 10; step++) {
             move_some(&l, &source, step == 0 ? 0 : rng_integer(&source, 0, 4));
-            assert_int_equal(sat_index_update(l.index), SAT_OK);
+            assert_ok(sat_index_update(l.index));
             ask(&l, &source, times_for(l.count) / 5 + 1, &t);
         }
         level_end(&l);
@@ -467,14 +466,14 @@ TEST(index_without_update_is_not_wrong) {
     level_build(&l);
     size_t found = 9;
     place_at(l.crowd.polygons[0], (sat_vec2){10, 0});
-    assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){0, 0}, 1, l.which, 1, &found), SAT_OK);
+    assert_ok(sat_index_find_at_point(l.index, (sat_vec2){0, 0}, 1, l.which, 1, &found));
     assert_int_equal(found, 0); /* looked for, and no longer there */
-    assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found), SAT_OK);
+    assert_ok(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found));
     assert_int_equal(found, 0); /* missed */
-    assert_int_equal(sat_index_find_in_box(l.index, (sat_aabb){{0, 0}, {0, 0}}, 1, l.which, 1, &found), SAT_OK);
+    assert_ok(sat_index_find_in_box(l.index, (sat_aabb){{0, 0}, {0, 0}}, 1, l.which, 1, &found));
     assert_int_equal(found, 1); /* the box that was */
-    assert_int_equal(sat_index_update(l.index), SAT_OK);
-    assert_int_equal(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found), SAT_OK);
+    assert_ok(sat_index_update(l.index));
+    assert_ok(sat_index_find_at_point(l.index, (sat_vec2){10, 0}, 1, l.which, 1, &found));
     assert_int_equal(found, 1);
     level_end(&l);
 }
@@ -484,10 +483,10 @@ TEST(a_shape_does_not_find_itself) {
     void *index = malloc(sat_index_size(3));
     uint32_t which[3] = {9, 9, 9}, first = 9;
     size_t found = 9;
-    assert_int_equal(sat_index_build(index, sat_index_size(3), list, 3), SAT_OK);
-    assert_int_equal(sat_index_find(index, p, which, 3, &found), SAT_OK);
+    assert_ok(sat_index_build(index, sat_index_size(3), list, 3));
+    assert_ok(sat_index_find(index, p, which, 3, &found));
     assert_true(found == 1 && which[0] == 1);
-    assert_int_equal(sat_index_find(index, q, which, 3, &found), SAT_OK);
+    assert_ok(sat_index_find(index, q, which, 3, &found));
     assert_true(found == 2 && which[0] == 0 && which[1] == 2);
     assert_true(sat_index_sweep(index, p, (sat_vec2){1, 0}, NULL, &first) && first == 1);
     assert_true(sat_index_nearest(index, q, 0, NULL, NULL, &first) && first == 0);

@@ -46,7 +46,7 @@ TEST(a_box_inside_another_leaves_by_the_nearest_side) {
     assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(3))), 3.75, 1, 2.5);
     hit = hit_of(small, large);
     assert_push(&hit, 2.5, -1, 0);
-    assert_int_equal(sat_polygon_translate(small, hit.mtv), SAT_OK);
+    assert_ok(sat_polygon_translate(small, hit.mtv));
     assert_vec2(sat_polygon_position(small), 5.5, 0.5);
     assert_float(hit_of(small, large).overlap, 0);
 

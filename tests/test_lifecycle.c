@@ -63,7 +63,7 @@ static void check_there(const round_case *c, bool is_round) {
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     sat_polygon *p = create_there(is_round, memory, size, c->core, c->count, c->radius, &status),
                 *usual = make_as_usual(c);
-    assert_int_equal(status, SAT_OK);
+    assert_ok(status);
     assert_ptr_equal(p, memory);
     assert_int_equal(sat_polygon_vertex_count(p), c->kept);
     for (int posed = 0; posed < 2; posed++) {
@@ -133,17 +133,17 @@ TEST(clone_copies_everything) {
     sat_polygon *original = box_at(4, 2, 7, 8);
     turn_to(original, 0.25f);
     round_by(original, 0.5f);
-    assert_int_equal(sat_polygon_set_edge_enabled(original, 1, false), SAT_OK);
+    assert_ok(sat_polygon_set_edge_enabled(original, 1, false));
     sat_polygon_set_user_data(original, &anything);
     sat_polygon_set_filter(original, 4, 2);
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     sat_polygon *copy = kept(sat_polygon_clone(original, &status));
-    assert_int_equal(status, SAT_OK);
+    assert_ok(status);
     assert_true(copy != original);
     assert_memory_equal(copy, original, sat_polygon_size(4));
     assert_ptr_equal(sat_polygon_user_data(copy), &anything);
     place_at(copy, (sat_vec2){0, 0});
-    assert_int_equal(sat_polygon_set_edge_enabled(copy, 1, true), SAT_OK);
+    assert_ok(sat_polygon_set_edge_enabled(copy, 1, true));
     assert_vec2(sat_polygon_position(original), 7, 8);
     assert_false(sat_polygon_edge_enabled(original, 1));
 }

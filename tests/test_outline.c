@@ -15,8 +15,8 @@ static sat_vec2 points[MOST];
 
 static size_t outline_of(const sat_polygon *p, double tolerance) {
     size_t found = SIZE_MAX, counted = SIZE_MAX;
-    assert_int_equal(sat_polygon_outline(p, (float)tolerance, NULL, 0, &counted), SAT_OK);
-    assert_int_equal(sat_polygon_outline(p, (float)tolerance, points, MOST, &found), SAT_OK);
+    assert_ok(sat_polygon_outline(p, (float)tolerance, NULL, 0, &counted));
+    assert_ok(sat_polygon_outline(p, (float)tolerance, points, MOST, &found));
     assert_int_equal(counted, found);
     assert_true(found <= MOST);
     return found;
@@ -97,7 +97,7 @@ TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
 
 static size_t common_of(const sat_polygon *a, const sat_polygon *b, double tolerance) {
     size_t found = SIZE_MAX;
-    assert_int_equal(sat_intersection(a, b, (float)tolerance, points, MOST, &found), SAT_OK);
+    assert_ok(sat_intersection(a, b, (float)tolerance, points, MOST, &found));
     assert_true(found <= MOST);
     return found;
 }

@@ -82,17 +82,14 @@ static void check_list(const crowd *s, const answer *expected, size_t capacity) 
     assert_non_null(hits);
     const size_t half = expected->pair_count / 2;
     size_t found, more;
-    assert_int_equal(
-        sat_intersect_pairs(s->polygons, s->count, expected->pairs, expected->pair_count, hits, capacity, &found),
-        SAT_OK);
+    assert_ok(
+        sat_intersect_pairs(s->polygons, s->count, expected->pairs, expected->pair_count, hits, capacity, &found));
     assert_int_equal(found, expected->hit_count);
     assert_memory_equal(hits, expected->hits, (found < capacity ? found : capacity) * sizeof *hits);
     if (capacity >= found) {
-        assert_int_equal(sat_intersect_pairs(s->polygons, s->count, expected->pairs, half, hits, capacity, &found),
-                         SAT_OK);
-        assert_int_equal(sat_intersect_pairs(s->polygons, s->count, expected->pairs + half, expected->pair_count - half,
-                                             hits + found, capacity - found, &more),
-                         SAT_OK);
+        assert_ok(sat_intersect_pairs(s->polygons, s->count, expected->pairs, half, hits, capacity, &found));
+        assert_ok(sat_intersect_pairs(s->polygons, s->count, expected->pairs + half, expected->pair_count - half,
+                                      hits + found, capacity - found, &more));
         assert_int_equal(found + more, expected->hit_count);
         assert_memory_equal(hits, expected->hits, (found + more) * sizeof *hits);
     }
@@ -111,11 +108,10 @@ static void check_capacity(const crowd *s, const answer *expected, size_t capaci
     memset(hits, 0xa5, capacity * sizeof(sat_hit) + BEHIND);
     void *lent = own_scratch ? scratch : NULL;
     size_t found = 99;
-    assert_int_equal(sat_find_pairs(s->polygons, s->count, lent, (sat_pair *)(void *)pairs, capacity, &found), SAT_OK);
+    assert_ok(sat_find_pairs(s->polygons, s->count, lent, (sat_pair *)(void *)pairs, capacity, &found));
     assert_int_equal(found, expected->pair_count);
     assert_memory_equal(pairs, expected->pairs, (found < capacity ? found : capacity) * sizeof(sat_pair));
-    assert_int_equal(sat_find_collisions(s->polygons, s->count, lent, (sat_hit *)(void *)hits, capacity, &found),
-                     SAT_OK);
+    assert_ok(sat_find_collisions(s->polygons, s->count, lent, (sat_hit *)(void *)hits, capacity, &found));
     assert_int_equal(found, expected->hit_count);
     assert_memory_equal(hits, expected->hits, (found < capacity ? found : capacity) * sizeof(sat_hit));
     for (size_t i = 0; i < BEHIND; i++) {
@@ -141,9 +137,9 @@ static size_t check_crowd(const crowd *s) {
         check_capacity(s, &expected, some[i], i % 2);
     }
     size_t found = 99;
-    assert_int_equal(sat_find_pairs(s->polygons, s->count, NULL, NULL, 0, &found), SAT_OK); /* just counting */
+    assert_ok(sat_find_pairs(s->polygons, s->count, NULL, NULL, 0, &found)); /* just counting */
     assert_int_equal(found, count);
-    assert_int_equal(sat_find_collisions(s->polygons, s->count, NULL, NULL, 0, &found), SAT_OK);
+    assert_ok(sat_find_collisions(s->polygons, s->count, NULL, NULL, 0, &found));
     assert_int_equal(found, expected.hit_count);
     for (size_t capacity = 0; count < 100 && capacity <= last; capacity++) {
         check_capacity(s, &expected, capacity, capacity % 2);
@@ -268,11 +264,11 @@ TEST(a_group_is_left_again_and_shared_by_clones) {
     sat_polygon_set_group(NULL, 5);
     list[1] = kept(sat_polygon_clone(list[0], NULL));
     size_t found = 0;
-    assert_int_equal(sat_find_pairs(list, 3, NULL, NULL, 0, &found), SAT_OK);
+    assert_ok(sat_find_pairs(list, 3, NULL, NULL, 0, &found));
     assert_int_equal(found, 2);
     assert_true(sat_overlaps(list[0], list[1])); /* which knows nothing of groups */
     sat_polygon_set_group(list[1], 0);
-    assert_int_equal(sat_find_collisions(list, 3, NULL, NULL, 0, &found), SAT_OK);
+    assert_ok(sat_find_collisions(list, 3, NULL, NULL, 0, &found));
     assert_int_equal(found, 3);
 }
 
@@ -287,7 +283,7 @@ TEST(a_handle_that_occurs_twice_is_two_polygons) {
     sat_polygon *p = box_at(1, 1, 0, 0), *list[] = {p, p, p};
     size_t found = 0;
     sat_pair pairs[3];
-    assert_int_equal(sat_find_pairs(list, 3, NULL, pairs, 3, &found), SAT_OK);
+    assert_ok(sat_find_pairs(list, 3, NULL, pairs, 3, &found));
     assert_int_equal(found, 3);
     assert_true(pairs[0].a == 0 && pairs[0].b == 1 && pairs[1].a == 0 && pairs[1].b == 2 && pairs[2].a == 1 &&
                 pairs[2].b == 2);

@@ -111,7 +111,7 @@ static void check_pieces(const concave *given, size_t found, size_t fewest, rng 
 
 static size_t cut_and_check(const concave *p, size_t fewest, rng *source) {
     size_t found = 99;
-    assert_int_equal(cut(p, &found), SAT_OK);
+    assert_ok(cut(p, &found));
     check_pieces(p, found, fewest, source);
     destroy_made(found);
     return found;
@@ -121,7 +121,7 @@ static size_t cut_and_check(const concave *p, size_t fewest, rng *source) {
 static void check_variants(const concave *p, size_t expected, rng *source) {
     static sat_polygon *first[MOST_CONCAVE];
     size_t found;
-    assert_int_equal(cut(p, &found), SAT_OK);
+    assert_ok(cut(p, &found));
     assert_int_equal(found, expected);
     memcpy(first, made, found * sizeof *made);
     for (int variant = 0; variant < 3; variant++) {
@@ -134,7 +134,7 @@ static void check_variants(const concave *p, size_t expected, rng *source) {
         for (size_t i = 0; i < p->count; i++) {
             other.corners[i] = (sat_vec2){other.corners[i].x * scale, other.corners[i].y * scale};
         }
-        assert_int_equal(cut(&other, &found), SAT_OK);
+        assert_ok(cut(&other, &found));
         assert_int_equal(found, expected);
         for (size_t i = 0; i < found; i++) {
             assert_int_equal(sat_polygon_vertex_count(made[i]), sat_polygon_vertex_count(first[i]));
@@ -212,7 +212,7 @@ TEST(tangles_are_taken_only_when_they_are_simple) {
         const sat_status status = cut(&shape, &found);
         const bool is_simple = concave_is_simple(&shape) && concave_area(&shape) != 0;
         if (is_simple) {
-            assert_int_equal(status, SAT_OK);
+            assert_ok(status);
         }
         if (status == SAT_OK) {
             other = shape; /* clean of repetitions, which are all the same to the library */
@@ -329,10 +329,10 @@ TEST(pieces_signs_are_exact) {
     const sat_vec2 dart[] = {{-large, 0}, {large, -large}, {0, tiny}, {large, large}};
     const sat_vec2 nearly[] = {{-large, -tiny}, {0, -tiny}, {large, tiny}, {large, large}};
     size_t found = 0;
-    assert_int_equal(sat_polygon_create_pieces(dart, 4, made, 2, &found), SAT_OK);
+    assert_ok(sat_polygon_create_pieces(dart, 4, made, 2, &found));
     assert_int_equal(found, 2);
     destroy_made(found);
-    assert_int_equal(sat_polygon_create_pieces(nearly, 4, made, 2, &found), SAT_OK);
+    assert_ok(sat_polygon_create_pieces(nearly, 4, made, 2, &found));
     assert_int_equal(found, 1);
     destroy_made(found);
 }
@@ -424,6 +424,6 @@ TEST(pieces_beyond_the_capacity_are_counted) {
                      SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(again, found);
     assert_null(made[0]);
-    assert_int_equal(sat_polygon_create_pieces(shape.corners, shape.count, made, found, &again), SAT_OK);
+    assert_ok(sat_polygon_create_pieces(shape.corners, shape.count, made, found, &again));
     destroy_made(found);
 }

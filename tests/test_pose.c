@@ -21,7 +21,7 @@ TEST(position_moves_every_vertex) {
     assert_vec2(sat_polygon_vertex(p, 0), 10, -20);
     assert_vec2(sat_polygon_vertex(p, 1), 17, -19);
     assert_vec2(sat_polygon_vertex(p, 2), 12, -15);
-    assert_int_equal(sat_polygon_translate(p, (sat_vec2){0.5f, 1}), SAT_OK);
+    assert_ok(sat_polygon_translate(p, (sat_vec2){0.5f, 1}));
     assert_vec2(sat_polygon_position(p), 10.5, -19);
     assert_vec2(sat_polygon_vertex(p, 1), 17.5, -18);
 }
@@ -58,7 +58,7 @@ TEST(quarter_turns_in_degrees_are_exact) {
     for (int degrees = -3600; degrees <= 3600; degrees += 90) {
         turn_to(p, (float)degrees * 0.017453293f);
         sat_vec2 axis = axes[(degrees / 90 + 40) % 4];
-        assert_int_equal(sat_polygon_set_pose_along(q, (sat_vec2){0, 0}, axis), SAT_OK);
+        assert_ok(sat_polygon_set_pose_along(q, (sat_vec2){0, 0}, axis));
         for (size_t i = 0; i < 3; i++) {
             sat_vec2 v = sat_polygon_vertex(q, i);
             assert_vec2(sat_polygon_vertex(p, i), v.x, v.y);
@@ -163,7 +163,7 @@ TEST(a_direction_turns_as_its_angle_does) {
     for (int i = -31; i <= 31; i++) {
         const double angle = 0.1 * i, length = ldexp(1.0 + 0.01 * i, 4 * i);
         const sat_vec2 to = {(float)(length * cos(angle)), (float)(length * sin(angle))};
-        assert_int_equal(sat_polygon_set_pose_along(along, place, to), SAT_OK);
+        assert_ok(sat_polygon_set_pose_along(along, place, to));
         set_pose(by_angle, place, (float)angle);
         for (size_t k = 0; k < 7; k++) {
             const sat_vec2 v = sat_polygon_vertex(by_angle, k);
@@ -179,14 +179,14 @@ TEST(directions_along_the_axes_are_quarter_turns) {
     const sat_vec2 first[] = {{-2, -1}, {1, -2}, {2, 1}, {-1, 2}};
     sat_polygon *box = box_at(4, 2, 0, 0);
     for (int i = 0; i < 4; i++) {
-        assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, directions[i]), SAT_OK);
+        assert_ok(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, directions[i]));
         assert_vec2(sat_polygon_vertex(box, 0), first[i].x, first[i].y);
         turn_to(box, sat_polygon_angle(box));
         assert_vec2(sat_polygon_vertex(box, 0), first[i].x, first[i].y);
     }
     /* The angle from before the direction is another pose now. */
     turn_to(box, 0.5f);
-    assert_int_equal(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, (sat_vec2){1, 0}), SAT_OK);
+    assert_ok(sat_polygon_set_pose_along(box, (sat_vec2){0, 0}, (sat_vec2){1, 0}));
     place_at(box, (sat_vec2){1, 1});
     assert_vec2(sat_polygon_vertex(box, 0), -1, 0);
     assert_float(sat_polygon_angle(box), 0);

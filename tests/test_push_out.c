@@ -11,8 +11,8 @@
 
 static sat_vec2 push(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count) {
     sat_vec2 displacement = {NAN, NAN}, again = {NAN, NAN};
-    assert_int_equal(sat_push_out(mover, obstacles, count, &displacement), SAT_OK);
-    assert_int_equal(sat_push_out(mover, obstacles, count, &again), SAT_OK); /* deterministic */
+    assert_ok(sat_push_out(mover, obstacles, count, &displacement));
+    assert_ok(sat_push_out(mover, obstacles, count, &again)); /* deterministic */
     assert_memory_equal(&displacement, &again, sizeof again);
     assert_true(isfinite(displacement.x) && isfinite(displacement.y));
     return displacement;
@@ -22,7 +22,7 @@ static sat_vec2 push(const sat_polygon *mover, sat_polygon *const *obstacles, si
 static double left_after(const sat_polygon *mover, sat_polygon *const *obstacles, size_t count, sat_vec2 displacement) {
     double deepest = 0;
     sat_polygon *moved = kept(sat_polygon_clone(mover, NULL));
-    assert_int_equal(sat_polygon_translate(moved, displacement), SAT_OK);
+    assert_ok(sat_polygon_translate(moved, displacement));
     for (size_t i = 0; i < count; i++) {
         sat_collision hit;
         if (obstacles[i] && obstacles[i] != mover && sat_intersect(moved, obstacles[i], &hit)) {
@@ -93,20 +93,18 @@ TEST(tiles_of_a_floor_push_once_not_thrice) {
 TEST(disabled_edges_are_respected) {
     sat_polygon *platform = box_at(4, 1, 0, 0), *mover = box_at(1, 1, 2.375f, 0.25f), *obstacles[] = {platform, NULL};
     assert_vec2(push(mover, obstacles, 1), 0.125, 0);
-    for (size_t i = 0; i < 4; i++) {
-        assert_int_equal(sat_polygon_set_edge_enabled(platform, i, i == 2), SAT_OK);
-    }
+    enable_only(platform, 2);
     assert_vec2(push(mover, obstacles, 1), 0, 0.75);
-    assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, false), SAT_OK); /* a sensor pushes nothing */
+    enable_only(platform, SENSOR); /* pushes nothing */
     assert_vec2(push(mover, obstacles, 1), 0, 0);
     sat_polygon *wall = box_at(1, 1, 2.375f, 1.1875f),
                 *both[] = {platform, wall, platform}; /* nor does it hide another */
     assert_vec2(push(mover, both, 2), 0, -0.0625);
     assert_vec2(push(mover, both + 1, 2), 0, -0.0625);
     /* Left or up: a wall stands to the left. */
-    assert_int_equal(sat_polygon_set_edge_enabled(platform, 1, false), SAT_OK);
-    assert_int_equal(sat_polygon_set_edge_enabled(platform, 2, true), SAT_OK);
-    assert_int_equal(sat_polygon_set_edge_enabled(platform, 3, true), SAT_OK);
+    assert_ok(sat_polygon_set_edge_enabled(platform, 1, false));
+    assert_ok(sat_polygon_set_edge_enabled(platform, 2, true));
+    assert_ok(sat_polygon_set_edge_enabled(platform, 3, true));
     place_at(mover, (sat_vec2){-2.375f, 0.75f});
     place_at(wall, (sat_vec2){-3.375f, 0.75f});
     assert_vec2(push(mover, obstacles, 1), -0.125, 0);
@@ -130,7 +128,7 @@ TEST(the_end_of_the_range_is_a_wall) {
     sat_polygon *mover = box_at(2 * u, 2 * u, far, 0),
                 *obstacles[] = {box_at(2 * u, 2 * u, far - 1.5f * u, 0.25f * u), NULL};
     sat_vec2 out = push(mover, obstacles, 1);
-    assert_int_equal(sat_polygon_translate(mover, out), SAT_OK);
+    assert_ok(sat_polygon_translate(mover, out));
     assert_vec2(out, 0, -1.75 * (double)u);
 }
 
@@ -261,7 +259,7 @@ TEST(what_stands_on_a_seam_is_pushed_out_of_joined_shapes_by_the_shortest_way) {
     for (int i = 0; i < 2; i++) {
         sat_polygon *list[] = {polygon_of(i == 0 ? slope : flat, 4), polygon_of(i == 0 ? flat : slope, 4)},
                     *mover = polygon_of(wedge, 3);
-        assert_int_equal(sat_polygon_join(list, 2, NULL), SAT_OK);
+        assert_ok(sat_polygon_join(list, 2, NULL));
         const sat_vec2 out = push(mover, list, 2);
         assert_vec2_near(out, -0.1 * 3 * 0.015625, 0.9 * 0.015625, 1e-6);
         assert_near(left_after(mover, list, 2, out), 0, 1e-6);

@@ -95,7 +95,7 @@ static void draw_mover(rng *source, int kind, double size, mover *m) {
                : m->count == 2 ? sat_polygon_create_segment(m->corners[0], m->corners[1], NULL)
                                : sat_polygon_create(m->corners, (size_t)m->count, NULL);
     assert_non_null(m->shape);
-    assert_int_equal(sat_polygon_set_radius(m->shape, m->radius), SAT_OK);
+    assert_ok(sat_polygon_set_radius(m->shape, m->radius));
 }
 
 /* --------------------------------------------------------------------------------------------------------- places -- */
@@ -173,7 +173,7 @@ static void put_down(rng *source, const level *l, const mover *m, double depth) 
     const double out = (double)m->radius - depth;
     const surface_point world = to_world(l, (surface_point){at.x + out * axis.x - x, at.y + out * axis.y - y});
     const float turn = (float)(angle + (double)l->angle);
-    assert_int_equal(sat_polygon_set_pose(m->shape, (sat_vec2){(float)world.x, (float)world.y}, turn), SAT_OK);
+    assert_ok(sat_polygon_set_pose(m->shape, (sat_vec2){(float)world.x, (float)world.y}, turn));
 }
 
 /* --------------------------------------------------------------------------------------------------------- judging -- */

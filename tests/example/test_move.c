@@ -61,7 +61,7 @@ static sat_polygon *add_wall(level *l, double x, double y, double to_x, double t
 static void end_level(level *l, bool with_index) {
     static max_align_t memory[MOST * 8];
     if (with_index) {
-        assert_int_equal(sat_index_build(memory, sizeof memory, l->solids, l->world.solid_count), SAT_OK);
+        assert_ok(sat_index_build(memory, sizeof memory, l->solids, l->world.solid_count));
         l->world.index = l->index = memory;
     }
 }
@@ -421,9 +421,9 @@ TEST(test_a_lift_takes_along_and_never_goes_through) {
             }
             const sat_vec2 motion = {0.0f, lift_speed};
             assert_true(move_push(&l.world, mover, lift, motion));
-            assert_int_equal(sat_polygon_translate(lift, motion), SAT_OK);
+            assert_ok(sat_polygon_translate(lift, motion));
             if (l.index) {
-                assert_int_equal(sat_index_update(l.index), SAT_OK);
+                assert_ok(sat_index_update(l.index));
             }
             assert_true(feet_above(&l, mover, lift) > 0.125 * (double)move_skin(mover));
             sat_vec2 velocity = {0.0f, fall -= l.world.up.y * 0.01f * l.scale};
@@ -443,7 +443,7 @@ TEST(test_a_platform_sinks_past_what_is_below) {
     sat_polygon *mover = mover_at(&l, 2, 1, 0, 0);
     for (int i = 0; i < 40; i++) {
         assert_true(move_push(&l.world, mover, platform, (sat_vec2){0.0f, 0.125f}));
-        assert_int_equal(sat_polygon_translate(platform, (sat_vec2){0.0f, 0.125f}), SAT_OK);
+        assert_ok(sat_polygon_translate(platform, (sat_vec2){0.0f, 0.125f}));
         assert_vec2(sat_polygon_position(mover), 0, 0);
     }
 }

@@ -78,7 +78,7 @@ static void expect_every_failure_reported(creator *make, long expected_allocatio
         sat_status status = SAT_OK;
         sat_polygon *polygon = make(&status);
         if (polygon != NULL) {
-            assert_int_equal(status, SAT_OK);
+            assert_ok(status);
             assert_int_equal(which, expected_allocations + 1);
             reset(0);
             sat_polygon_destroy(polygon);
@@ -175,7 +175,7 @@ static void make_row(sat_polygon *row[SHAPES]) {
     reset(0);
     for (int i = 0; i < SHAPES; i++) {
         row[i] = sat_polygon_create_box(1, 1, NULL);
-        assert_int_equal(sat_polygon_set_position(row[i], (sat_vec2){(float)i * 0.75f, 0}), SAT_OK);
+        assert_ok(sat_polygon_set_position(row[i], (sat_vec2){(float)i * 0.75f, 0}));
     }
 }
 
@@ -215,10 +215,10 @@ TEST(the_pair_finder_out_of_memory_writes_nothing) {
     sat_polygon_destroy(before);
 
     reset(2); /* there is no second allocation */
-    assert_int_equal(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found), SAT_OK);
+    assert_ok(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
     reset(2);
-    assert_int_equal(sat_find_collisions(row, SHAPES, NULL, hits, SHAPES, &found), SAT_OK);
+    assert_ok(sat_find_collisions(row, SHAPES, NULL, hits, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
     assert_int_equal(outstanding, SHAPES);
     destroy_row(row);
@@ -232,14 +232,14 @@ TEST(the_pair_finder_with_scratch_allocates_nothing) {
     make_row(row);
     void *scratch = __real_malloc(sat_scratch_size(SHAPES));
     reset(1);
-    assert_int_equal(sat_find_pairs(row, SHAPES, scratch, pairs, SHAPES, &found), SAT_OK);
+    assert_ok(sat_find_pairs(row, SHAPES, scratch, pairs, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
-    assert_int_equal(sat_find_collisions(row, SHAPES, scratch, hits, SHAPES, &found), SAT_OK);
+    assert_ok(sat_find_collisions(row, SHAPES, scratch, hits, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
-    assert_int_equal(sat_polygon_join(row, SHAPES, scratch), SAT_OK);
+    assert_ok(sat_polygon_join(row, SHAPES, scratch));
     void *index = __real_malloc(sat_index_size(SHAPES));
-    assert_int_equal(sat_index_build(index, sat_index_size(SHAPES), row, SHAPES), SAT_OK);
-    assert_int_equal(sat_index_find_collisions(index, row, SHAPES, 0, hits, SHAPES, &found), SAT_OK);
+    assert_ok(sat_index_build(index, sat_index_size(SHAPES), row, SHAPES));
+    assert_ok(sat_index_find_collisions(index, row, SHAPES, 0, hits, SHAPES, &found));
     assert_int_equal(found, 2 * (SHAPES - 1));
     assert_int_equal(allocations, 0);
     __real_free(index);
@@ -270,8 +270,8 @@ TEST(setters_getters_and_queries_allocate_nothing) {
     size_t culprit;
     void *scratch = __real_malloc(sat_scratch_size(2)), *index = __real_malloc(sat_index_size(2));
     reset(1);
-    assert_int_equal(sat_validate(square, 4, &culprit), SAT_OK);
-    assert_int_equal(sat_polygon_set_pose(a, (sat_vec2){0.5f, 0.25f}, 2), SAT_OK);
+    assert_ok(sat_validate(square, 4, &culprit));
+    assert_ok(sat_polygon_set_pose(a, (sat_vec2){0.5f, 0.25f}, 2));
     for (int masked = 0; masked < 2; masked++) {
         ask_geometry(&k, a);
         ask_settings(&k, a);
@@ -283,13 +283,13 @@ TEST(setters_getters_and_queries_allocate_nothing) {
         ask_list(&k, list, 2, scratch, found, hits, 2);
         ask_list_within(&k, list, 2, 1, scratch, hits, 2);
         ask_pairs(&k, list, 2, pairs, 2, hits, 2);
-        assert_int_equal(sat_index_build(index, sat_index_size(2), list, 2), SAT_OK);
+        assert_ok(sat_index_build(index, sat_index_size(2), list, 2));
         ask_index(&k, index, a, u, v, 1, which, 2);
         ask_index_of_movers(&k, index, list, 2, 1, hits, 2);
-        assert_int_equal(sat_polygon_set_radius(a, 0.25f), SAT_OK);
-        assert_int_equal(sat_polygon_set_edge_enabled(a, 3, false), SAT_OK);
-        assert_int_equal(sat_polygon_set_corner_enabled(a, 4, false), SAT_OK);
-        assert_int_equal(sat_index_update(index), SAT_OK);
+        assert_ok(sat_polygon_set_radius(a, 0.25f));
+        assert_ok(sat_polygon_set_edge_enabled(a, 3, false));
+        assert_ok(sat_polygon_set_corner_enabled(a, 4, false));
+        assert_ok(sat_index_update(index));
     }
     assert_int_equal(allocations, 0);
     reset(0);
@@ -306,7 +306,7 @@ TEST(create_in_allocates_nothing) {
     reset(1);
     sat_polygon *polygon = sat_polygon_create_in(memory, sat_polygon_size(4), square, 4, &status);
     assert_non_null(polygon);
-    assert_int_equal(status, SAT_OK);
+    assert_ok(status);
     sat_polygon_destroy(polygon);
     for (size_t count = 1; count <= 4; count++) {
         polygon = sat_polygon_create_round_in(memory, sat_polygon_size(count), square, count, 0.5f, &status);

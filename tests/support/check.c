@@ -43,7 +43,7 @@ void check_zero(const void *result, size_t size, const char *file, int line) {
 }
 
 static sat_polygon *placed(sat_polygon *polygon, float x, float y) {
-    assert_int_equal(sat_polygon_set_position(kept(polygon), (sat_vec2){x, y}), SAT_OK);
+    assert_ok(sat_polygon_set_position(kept(polygon), (sat_vec2){x, y}));
     return polygon;
 }
 
@@ -65,6 +65,12 @@ sat_polygon *capsule_of(float px, float py, float qx, float qy, float radius) {
 
 sat_polygon *polygon_of(const sat_vec2 *vertices, size_t count) {
     return placed(sat_polygon_create(vertices, count, NULL), 0.0f, 0.0f);
+}
+
+void enable_only(sat_polygon *p, size_t edge) {
+    for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
+        assert_ok(sat_polygon_set_edge_enabled(p, i, i == edge));
+    }
 }
 
 void destroy_all(sat_polygon **polygons) {

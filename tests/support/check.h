@@ -52,11 +52,14 @@ void check_zero(const void *result, size_t size, const char *file, int line);
 /** Fills a result with rubbish, so that what is left untouched is seen. */
 #define make_stale(result) memset(&(result), 0xa5, sizeof(result))
 
-/** The setters, which have to succeed. */
-#define place_at(polygon, ...)  assert_int_equal(sat_polygon_set_position(polygon, __VA_ARGS__), SAT_OK)
-#define turn_to(polygon, angle) assert_int_equal(sat_polygon_set_angle(polygon, angle), SAT_OK)
-#define round_by(polygon, by)   assert_int_equal(sat_polygon_set_radius(polygon, by), SAT_OK)
-#define set_pose(polygon, ...)  assert_int_equal(sat_polygon_set_pose(polygon, __VA_ARGS__), SAT_OK)
+/** The setters, which have to succeed; of edges that one alone is enabled, or of a sensor, none. */
+#define assert_ok(status)       assert_int_equal(status, SAT_OK)
+#define place_at(polygon, ...)  assert_ok(sat_polygon_set_position(polygon, __VA_ARGS__))
+#define turn_to(polygon, angle) assert_ok(sat_polygon_set_angle(polygon, angle))
+#define round_by(polygon, by)   assert_ok(sat_polygon_set_radius(polygon, by))
+#define set_pose(polygon, ...)  assert_ok(sat_polygon_set_pose(polygon, __VA_ARGS__))
+#define SENSOR                  SIZE_MAX
+void enable_only(sat_polygon *p, size_t edge);
 
 /** Short ways to a shape, which is kept; each fails the test when refused. */
 sat_polygon *box_at(float width, float height, float x, float y);

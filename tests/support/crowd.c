@@ -124,7 +124,7 @@ crowd crowd_of(rng *source, crowd_layout how, size_t count) {
         c.polygons[i] = crowd_shape(source, how, count);
     }
     if (how == CROWD_TILES) {
-        assert_int_equal(sat_polygon_join(c.polygons, count, NULL), SAT_OK);
+        assert_ok(sat_polygon_join(c.polygons, count, NULL));
     }
     return c;
 }

@@ -55,7 +55,7 @@ static void ask(const question *q, sat_polygon *a, sat_polygon *b, answers *all)
     ask_list(&k, list, 2, NULL, found, hits, 2);
     ask_list_within(&k, list, 2, q->margin, NULL, hits, 2);
     ask_pairs(&k, list, 2, pairs, 2, hits, 2);
-    assert_int_equal(sat_index_build(index, sat_index_size(2), list, 2), SAT_OK);
+    assert_ok(sat_index_build(index, sat_index_size(2), list, 2));
     ask_index(&k, index, a, q->point, to, 1, which, 2);
     ask_index_of_movers(&k, index, list, 2, q->margin, hits, 4);
     free(index);
@@ -66,8 +66,8 @@ static sat_polygon *without_avx(const sat_polygon *p) {
     sat_polygon *copy = sat_polygon_clone(p, NULL);
     assert_non_null(copy);
     copy->flags = (uint16_t)(copy->flags & ~SAT_WIDE);
-    assert_int_equal(sat_polygon_set_pose(copy, (sat_vec2){0, 0}, 0), SAT_OK);
-    assert_int_equal(sat_polygon_set_pose(copy, sat_polygon_position(p), sat_polygon_angle(p)), SAT_OK);
+    assert_ok(sat_polygon_set_pose(copy, (sat_vec2){0, 0}, 0));
+    assert_ok(sat_polygon_set_pose(copy, sat_polygon_position(p), sat_polygon_angle(p)));
     return copy;
 }
 
