@@ -2,7 +2,6 @@
 #include "axis_exact.h"
 
 #include "../polygon/pose.h"
-#include "reference_edge.h"
 
 /*
  * 0 where x is a multiple of the unit to which adding `round` rounds. No vertex is further than the scale from an
@@ -67,13 +66,39 @@ static double cross_by_climbing(const sat__minkowski *m, uint32_t index) {
     return least;
 }
 
-double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index) {
-    sat__vec2d e;
+/* The separation of any b from a real edge, of which the vector is left in e, times its length: right in sign. */
+SAT_KERNEL double cross_exactly(const sat__minkowski *m, uint32_t index, sat__vec2d *e) {
     double cross;
     if (m->b->ring > SAT_BRUTE_RING || sat__either_is(m->a, m->b, SAT_EXACTLY_ROTATED) ||
-        !cross_in_double(m, index, &e, &cross)) {
-        e = sat__edge_vector(m->a, index);
+        !cross_in_double(m, index, e, &cross)) {
+        *e = sat__edge_vector(m->a, index);
         cross = cross_by_climbing(m, index);
     }
+    return cross;
+}
+
+double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index) {
+    sat__vec2d e;
+    const double cross = cross_exactly(m, index, &e);
     return cross / sat__sqrt(sat__dot(e, e));
+}
+
+static bool is_separated_by(const sat__minkowski *m, uint32_t edges) {
+    for (; edges != 0; edges &= edges - 1) {
+        sat__vec2d e;
+        if (cross_exactly(m, sat__lowest_bit(edges), &e) > 0.0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool sat__are_separated(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__minkowski m = sat__minkowski_of(&pair);
+    if (is_separated_by(&m, edges.of_a)) {
+        return true;
+    }
+    const sat__minkowski turned = sat__minkowski_turned(&m);
+    return is_separated_by(&turned, edges.of_b);
 }

@@ -119,7 +119,7 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
  * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's?
  * If no other push of the two is less, it is near wherever it touches such an edge; otherwise it may leave b elsewhere.
  */
-SAT_ASIDE bool reaches_corner(const sat__pair *pair, const edge_push *p) {
+SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
     if (!projects_onto(pair, p->edge, p->vertex)) {
         return false;
     }
@@ -246,7 +246,7 @@ static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
 }
 
 /* Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a? Then b is not only in a neighbour. */
-static bool is_sunk(const sat__pair *pair) {
+SAT_RARE static bool is_sunk(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
                      middle = sat__plus(sat__turned_with(b, local), pair->d);
@@ -267,7 +267,7 @@ typedef struct touched_edges {
     } of[MOST_TOUCHED];
 } touched_edges;
 
-static touched_edges find_touched(const sat__pair *pair) {
+SAT_RARE static touched_edges find_touched(const sat__pair *pair) {
     touched_edges t = {0, {{0, false, false}}};
     for (uint32_t i = 0; i < pair->a->ring && t.count <= MOST_TOUCHED; i++) {
         if (sat__lies_beside(pair, i)) {
@@ -296,7 +296,7 @@ static bool leaves_only_by(const sat_polygon *a, uint32_t edge, const touched_ed
 }
 
 /* May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it, and leaves a only there. */
-static bool pushes_sunk(const sat__pair *pair, const touched_edges *touched, double than, edge_push *p) {
+SAT_RARE static bool pushes_sunk(const sat__pair *pair, const touched_edges *touched, double than, edge_push *p) {
     if (p->separation <= than || !leaves_only_by(pair->a, p->edge, touched)) {
         return false;
     }
@@ -309,7 +309,7 @@ static bool pushes_sunk(const sat__pair *pair, const touched_edges *touched, dou
  * edges come one after the other, the deepest vertex only moves on around b (Shamos, 1978): so from the last one a few
  * steps will do, and all edges take O(n + m).
  */
-static edge_push best_push(const sat__pair *pair, bool sunk) {
+SAT_ASIDE edge_push best_push(const sat__pair *pair, bool sunk) {
     edge_push best = {0, 0, -DBL_MAX, false};
     if (sunk && !is_sunk(pair)) {
         return best;

@@ -67,7 +67,7 @@ static void include_side(sat__places *band, double floor, double ceiling, raised
 }
 
 /* The square of the distance of a place, relative to a's frame, from the edges of b's core. */
-static double square_to_core(const sat__pair *pair, sat__vec2d place) {
+SAT_ASIDE double square_to_core(const sat__pair *pair, sat__vec2d place) {
     const sat_polygon *b = pair->b;
     const sat__vec2d at = sat__minus(place, pair->d);
     double least = DBL_MAX;
@@ -86,6 +86,7 @@ static double square_to_core(const sat__pair *pair, sat__vec2d place) {
 /* A round shape reaches an end of a part beside its core. */
 static void include_ends(const sat__pair *pair, const sat__line *line, sat__places part, sat__places *band) {
     const double ends[2] = {part.from, part.to};
+    SAT_ROLLED
     for (int i = 0; i < 2; i++) {
         const sat__vec2d end = sat__plus(line->start, sat__times(ends[i] / line->square, line->along));
         if (square_to_core(pair, end) <= pair->radius * pair->radius) {
@@ -133,14 +134,14 @@ static uint32_t furthest_against(const sat_polygon *p, sat__vec2d direction) {
 }
 
 /* A vertex of b over an edge; its index may run on beyond the ring. */
-static raised raised_at(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t index) {
+SAT_ASIDE raised raised_at(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t index) {
     const uint32_t i = index < pair->b->ring ? index : index - pair->b->ring;
     return (raised){sat__place_over(pair, line, i), sat__height(pair, edge, i)};
 }
 
 /* Adds what lies between two heights of the sides that rise from one vertex to another; bisection finds the first of them. */
-static void include_rising(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t lowest,
-                           uint32_t highest, sat__places heights, sat__places *band) {
+SAT_ASIDE void include_rising(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t lowest,
+                              uint32_t highest, sat__places heights, sat__places *band) {
     const uint32_t step = lowest < highest ? 1u : UINT32_MAX;
     uint32_t i = lowest, beyond = highest;
     while (i != beyond && i + step != beyond) {
@@ -178,12 +179,12 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
 }
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
-static double reach_along(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
+SAT_ASIDE double reach_along(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
     const uint32_t found = furthest_against(pair->b, sat__times(-1.0, direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
-bool sat__lies_beside(const sat__pair *pair, uint32_t edge) {
+SAT_RARE bool sat__lies_beside(const sat__pair *pair, uint32_t edge) {
     const sat__line line = sat__line_of(pair, edge);
     const sat__vec2d up = {line.along.y, 0.0 - line.along.x}, end = sat__plus(line.start, line.along);
     const double near = 0.0 - (pair->radius + 2.0 * (double)pair->bound) * sat__sqrt(line.square);

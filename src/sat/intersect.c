@@ -16,6 +16,7 @@
 #include "../minkowski/difference.h"
 #include "aligned_boxes.h"
 #include "aligned_contact.h"
+#include "axis_exact.h"
 #include "circle_contact.h"
 #include "edge_mask.h"
 #include "general.h"
@@ -166,10 +167,13 @@ SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygo
 SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float separation,
                                  float lengths) {
     const sat__filter found = {.edges = near, .near = near, .separation = separation, .lengths = lengths};
-    const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+    const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED), has_area = a->count > 2 || b->count > 2;
+    if (is_plain && has_area && a->radius + b->radius == 0.0f) {
+        return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__find_deep(): a real one is near */
+    }
     sat__view v;
     sat__footing f;
-    if (is_plain && sat__find_apart(a, b, &found, &v, &f)) {
+    if (is_plain && sat__find_apart_aside(a, b, &found, &v, &f)) {
         return f.distance <= 0.0;
     }
     const sat__pair pair = sat__make_pair(a, b);

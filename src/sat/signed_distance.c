@@ -60,14 +60,16 @@ static void separate_by(const sat__minkowski *m, bool of_b, uint32_t edges, sepa
 }
 
 /* Of the edges that float does not tell from the best, or where these are not known, whose separation is at least `least`. */
-static separating separate_exactly(const sat__pair *pair, sat__edges near, float least) {
-    const sat__pair swapped = sat__swapped(pair);
-    const sat__minkowski m = sat__minkowski_of(pair), turned = sat__minkowski_turned(&m);
+SAT_ASIDE separating separate_exactly(const sat__pair *pair, sat__edges near, float least) {
+    const sat__minkowski m = sat__minkowski_of(pair);
     separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
-    if ((near.of_a | near.of_b) != 0) {
-        separate_by(&m, false, near.of_a, &of_a);
+    separate_by(&m, false, near.of_a, &of_a);
+    if (near.of_b != 0) {
+        const sat__minkowski turned = sat__minkowski_turned(&m);
         separate_by(&turned, true, near.of_b, &of_b);
-    } else {
+    } else if (near.of_a == 0) {
+        const sat__pair swapped = sat__swapped(pair);
+        const sat__minkowski turned = sat__minkowski_turned(&m);
         of_a.separation = sat__exact_separation(pair, &m, least, &of_a.edge);
         of_b.separation = sat__exact_separation(&swapped, &turned, least, &of_b.edge);
     }
