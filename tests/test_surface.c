@@ -387,7 +387,9 @@ static bool is_free_after(const probe *p) {
  * mover does not touch, and a shape that is sunk by more than half of a tile is not shallow in it. So has sat_polygon_join():
  * "through edges whose free part is touched", and for what lies "over a neighbour, or deep" only a sensor. Where a corner
  * is touched, and the union pushes along the normal of a neighbour's edge behind it, which the mover does not touch, a pair
- * has no such axis; its shapes may push otherwise than the union there, or not at all.
+ * has no such axis; its shapes may push otherwise than the union there, or not at all. The latter holds where rounding
+ * decides whether the mover touches what pushes, and where the mover lies over a neighbour's part of a straight edge
+ * of which a shape has but the far end. What they push there is judged all the same.
  */
 static surface_owner find_owner(const probe *p) {
     surface_owner best = SURFACE_UNOWNED;

@@ -342,34 +342,85 @@ static double turn_after(const surface *s, int edge) {
     return fabs(atan2(cross(n, m), dot(n, m)));
 }
 
+/* Does a place lie in the union? The parts are its whole boundary: a ray from there crosses it an odd number of times. */
+static bool is_in_union(const surface *s, surface_point p) {
+    bool inside = false;
+    for (int i = 0; i < s->count; i++) {
+        const surface_point a = minus(s->edges[i].from, p), b = minus(s->edges[i].to, p);
+        inside ^= (a.y > 0.0) != (b.y > 0.0) && (cross(a, b) > 0.0) == (b.y > a.y);
+    }
+    return inside;
+}
+
+static double core_apart_from(const surface_core *core, surface_point p) {
+    return core_apart(core, p, p);
+}
+
+/* The place of a part that is nearest to the core: distances from what is convex have one least. */
+static surface_point nearest_place(const surface_core *core, const surface_edge *e) {
+    const surface_point way = minus(e->to, e->from);
+    double from = 0.0, to = 1.0;
+    for (int i = 0; i < 80; i++) {
+        const double low = from + (to - from) / 3.0, high = to - (to - from) / 3.0;
+        const bool is_before =
+            core_apart_from(core, point_at(e->from, way, low)) <= core_apart_from(core, point_at(e->from, way, high));
+        *(is_before ? &to : &from) = is_before ? high : low;
+    }
+    return point_at(e->from, way, (from + to) / 2.0);
+}
+
 /*
- * From a part that is touched backwards, then on from there; but for all of a convex outline no further than half a turn:
- * what lies beyond looks the other way.
+ * Does the core touch two parts, one after the other around the air, in one place? So it does where it holds the corner
+ * between them, or reaches from one to the other through the inside: not where it only lies over the lips of a notch
+ * around whose back the surface turns outwards, too.
  */
-static void make_chain(const surface *s, const bool *touched, int edge, surface_chain *chain) {
-    int first = edge, untouched = 0;
+static bool is_one_touch(const surface *s, const surface_core *core, int edge, int other, double tolerance) {
+    enum { PLACES = 8 };
+    const surface_edge *e = &s->edges[edge], *next = &s->edges[other];
+    bool is_one = true;
+    if (e->next != other || core_apart_from(core, e->to) > core->radius + tolerance) {
+        const surface_point from = nearest_place(core, e), way = minus(nearest_place(core, next), from);
+        for (int i = 1; i < PLACES; i++) {
+            is_one = is_one && is_in_union(s, point_at(from, way, (double)i / PLACES));
+        }
+    }
+    return is_one;
+}
+
+/*
+ * From a part that is touched backwards, then on from there, as long as it is one touch; but for all of a convex outline
+ * no further than half a turn: what lies beyond looks the other way.
+ */
+static void make_chain(const surface *s, const surface_core *core, const bool *touched, int edge, double tolerance,
+                       surface_chain *chain) {
+    int first = edge, untouched = 0, last = edge;
     const double most = 4.0 * atan(1.0) + 1e-6;
     double turn = 0.0;
     *chain = (surface_chain){.count = 0};
     for (int k = s->edges[first].before; s->edges[k].turns_outward && untouched < BEYOND && k != edge;
          k = s->edges[k].before) {
         turn += turn_after(s, k);
-        if (turn > most && !is_convex_outline(s, edge)) {
+        if ((turn > most && !is_convex_outline(s, edge)) ||
+            (touched[last] && touched[k] && !is_one_touch(s, core, k, last, tolerance))) {
             break;
         }
         untouched = touched[k] ? 0 : untouched + 1;
+        last = touched[k] ? k : last;
         first = k;
     }
     untouched = 0;
     bool has_passed = false;
+    last = first;
     for (int k = first, has_begun = 0; chain->count < s->count; k = s->edges[k].next) {
         turn = k == edge ? 0.0 : turn + turn_after(s, s->edges[k].before);
         has_passed = has_passed || k == edge;
-        if (turn > most && has_passed && !is_convex_outline(s, edge)) {
+        if ((turn > most && has_passed && !is_convex_outline(s, edge)) ||
+            (k != last && touched[last] && touched[k] && !is_one_touch(s, core, last, k, tolerance))) {
             return;
         }
         has_begun = has_begun || touched[k];
         untouched = touched[k] || !has_begun ? 0 : untouched + 1;
+        last = touched[k] ? k : last;
         chain->edges[chain->count++] = k;
         if (!s->edges[k].turns_outward || untouched == BEYOND || s->edges[k].next == first) {
             chain->is_closed = s->edges[k].turns_outward && s->edges[k].next == first;
@@ -422,7 +473,7 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
         if (used[k] || !(i < s->count ? touched[k] : is_next_to(s, touched, k, core))) {
             continue;
         }
-        make_chain(s, touched, k, &chain);
+        make_chain(s, core, touched, k, tolerance, &chain);
         chain.is_touched = i < s->count;
         chain.is_grazed = true;
         chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true, SAME) : 0.0;
@@ -545,23 +596,28 @@ static bool is_touched_by(const surface_core *core, const surface_edge *e, doubl
     return core_apart(core, e->from, e->to) <= core->radius + tolerance;
 }
 
+static bool is_along(const surface_edge *e, surface_point axis) {
+    return fabs(cross(e->normal, axis)) < SAME_AXIS && dot(e->normal, axis) > 0.0;
+}
+
 surface_owner surface_ask_owner(const surface *s, const surface_core *core, const surface_chain *chain,
                                 const surface_tile *tile, double tolerance) {
     surface_owner found = SURFACE_UNOWNED;
     for (int i = 0; i < chain->count && chain->is_deep; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]], *next = &s->edges[e->next];
         const double depth = depth_along(core, chain->axis, e->to);
-        const bool along = fabs(cross(e->normal, chain->axis)) < SAME_AXIS && dot(e->normal, chain->axis) > 0.0;
+        const bool along = is_along(e, chain->axis), is_along_next = is_along(next, chain->axis);
         if (fabs(depth - chain->depth) > tolerance ||
             !(along ? has_edge_below(tile, e, core) : has_corner(chain, i) && has_corner_at(tile, e->to))) {
             continue;
         }
-        const bool is_touched = is_touched_by(core, e, tolerance),
-                   is_next_touched = is_touched_by(core, next, tolerance),
-                   is_of_next = !along && !is_next_touched && fabs(cross(next->normal, chain->axis)) < SAME_AXIS;
-        const surface_owner owner = !is_touched && (along || !is_next_touched) ? SURFACE_UNTOUCHED
+        const bool is_sure = is_certain(core, tolerance, e), is_next_sure = is_certain(core, tolerance, next);
+        const bool is_of_next = is_along_next && (!is_next_sure || lies_beside(core, next, SAME));
+        const bool is_touched = is_touched_by(core, e, tolerance) || (!along && is_touched_by(core, next, tolerance));
+        const surface_owner owner = !is_touched                                ? SURFACE_UNTOUCHED
                                     : chain->depth > feature_of_tile(tile) / 2 ? SURFACE_DEEP
-                                    : is_of_next                               ? SURFACE_BORDERED
+                                    : along ? (is_sure ? SURFACE_OWNED : SURFACE_BORDERED)
+                                    : is_of_next || !(is_sure || is_next_sure) ? SURFACE_BORDERED
                                                                                : SURFACE_OWNED;
         found = owner > found ? owner : found;
     }

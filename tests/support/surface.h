@@ -79,7 +79,8 @@ typedef enum surface_owner {
     SURFACE_UNOWNED,   /* neither an edge over which the core lies lowest, nor a corner */
     SURFACE_UNTOUCHED, /* the core does not touch the surface there */
     SURFACE_DEEP,      /* further than half of the tile's smallest feature */
-    SURFACE_BORDERED,  /* only a corner of the tile is touched, and an edge that begins there, which is not, pushes */
+    SURFACE_BORDERED,  /* only a corner of the tile is touched, and an edge that begins there, which is not, pushes; or
+                          rounding decides whether what pushes is touched */
     SURFACE_OWNED
 } surface_owner;
 
