@@ -247,26 +247,28 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 }
 
 /*
- * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface begins at the
- * end of that part: a push that is longer than b is away from there would leave out what the neighbour does.
+ * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
+ * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
+ * does. What passes by no more than rounding does not count.
  */
 static double sight(const sat__pair *pair) {
+    sat__pair sure = *pair;
+    sure.bound = 0.0f - pair->bound;
     double least = DBL_MAX;
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         const sat__free_part part = sat__free_parts(pair->a)[i];
         if ((part.from == 0 && part.to == SAT_WHOLE_EDGE) || part.from > part.to) {
             continue;
         }
-        const sat__projection s = sat__project_over(pair, i, part);
-        const double before = s.edge.from - s.band.to, behind = s.band.from - s.edge.to,
+        const sat__projection s = sat__project_over(&sure, i, part);
+        const double before = s.part.from - s.band.to, behind = s.band.from - s.part.to,
                      gap = (before > behind ? before : behind) / sat__sqrt(s.square);
         const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
-        least = is_passed && gap > 0.0 && gap < least ? gap : least;
+        least = is_passed && gap > (double)pair->bound && gap < least ? gap : least;
     }
     return least;
 }
 
 bool sat__is_in_sight(const sat__pair *pair, double separation) {
-    const double depth = pair->radius - separation;
-    return !sat__is(pair->a, SAT_LIMITED) || depth <= (double)pair->a->inner || depth <= sight(pair);
+    return !sat__is(pair->a, SAT_LIMITED) || pair->radius - separation <= sight(pair);
 }
