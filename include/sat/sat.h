@@ -602,7 +602,8 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  * Joins many shapes, in their present poses, into one surface, so that shapes that slide over the seams do not catch on
  * them. The part of an edge that other shapes cover, from outside or because they overlap, is disabled; an edge that is
  * covered at its ends keeps what lies between, from the first free place to the last, rounded up by less than 2^-15 of
- * its length. A corner where the common surface continues straight or turns inwards is disabled, too. A corner where it
+ * its length. So is a shape that lies in another one as a whole, and is not the same: it only senses.
+ * A corner where the common surface continues straight or turns inwards is disabled, too. A corner where it
  * turns outwards keeps the directions in which the whole surface would push; in the other directions the neighbour
  * pushes, and this corner is only a sensor.
  *

@@ -7,6 +7,7 @@
  *     for each edge:                      from its start on, and from its end back, as far as others cover it: by edges
  *                                         that lie against it from outside, or because they lie on both sides of it. What
  *                                         is between stays free, covered or not: of several free parts the first to the last
+ *     for each shape:                     whether it lies in another one as a whole; then that one pushes in its place
  *
  * All of it is asked of the places alone, so that neither the order nor what is disabled already matters. Others are
  * found by a tree of boxes (tree.c).
@@ -353,13 +354,58 @@ static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
 
 /* -------------------------------------------------------------------------------------------------------------- all -- */
 
+/* Does no vertex of m->b lie outside of m->a? */
+static bool holds(const neighbours *n, const sat__minkowski *m) {
+    bool is_held = true;
+    for (uint32_t i = 0; i < m->a->ring * m->b->ring && is_held; i++) {
+        is_held = side_of(n, m, i / m->b->ring, i % m->b->ring) <= 0;
+    }
+    return is_held;
+}
+
+/* Does the box of b hold that of a, as floats go? */
+static bool has_larger_box(const sat__pair *pair) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const double room = (double)pair->bound;
+    return pair->d.x + (double)b->lower_x <= (double)a->lower_x + room &&
+           pair->d.x + (double)b->upper_x >= (double)a->upper_x - room &&
+           pair->d.y + (double)b->lower_y <= (double)a->lower_y + room &&
+           pair->d.y + (double)b->upper_y >= (double)a->upper_y - room;
+}
+
+/* Does a shape lie in another one, but is not the same? */
+static bool lies_in_another(const sat__tree *tree, const sat_polygon *p) {
+    const sat_aabb box = box_about(p, sat__vertex(p, 0));
+    sat__touch_walk walk = sat__walk_touching(tree, &box);
+    bool is_held = false;
+    for (const sat_polygon *other; !is_held && (other = next_beside(&walk, p)) != NULL;) {
+        const sat__pair pair = sat__make_pair(p, other);
+        if (has_larger_box(&pair)) {
+            const neighbours n = neighbours_of(p, other);
+            const sat__minkowski turned = sat__minkowski_turned(&n.m);
+            is_held = holds(&n, &turned) && !holds(&n, &n.m);
+        }
+    }
+    return is_held;
+}
+
+static void join_shape(const sat__tree *tree, sat_polygon *p) {
+    const bool is_within = lies_in_another(tree, p);
+    for (uint32_t k = 0; k < p->ring; k++) {
+        if (is_within) {
+            sat__keep_part(p, k, 0.0, 0.0);
+        } else {
+            join_corner(tree, p, k);
+            join_edge(tree, p, k);
+        }
+    }
+}
+
 static void join_all(sat__tree *tree, sat_polygon *const *polygons, size_t count) {
     sat__tree_build(tree, polygons, (uint32_t)count);
     for (size_t i = 0; i < count; i++) {
-        sat_polygon *p = polygons[i];
-        for (uint32_t k = 0; has_surface(p) && k < p->ring; k++) {
-            join_corner(tree, p, k);
-            join_edge(tree, p, k);
+        if (has_surface(polygons[i])) {
+            join_shape(tree, polygons[i]);
         }
     }
 }

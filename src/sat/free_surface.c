@@ -16,13 +16,14 @@ static uint32_t edge_of_limit(const sat_polygon *p, uint32_t vertex) {
     return sat__limit_of(p, vertex) > 0.0f ? vertex : sat__previous(p, vertex);
 }
 
-/* Normals and limits are floats: 2^-20 takes in the last direction itself. */
+/* Normals and limits are floats: 2^-20, of a sharp turn more, takes in the last direction itself. */
 static bool is_within_limit(const sat_polygon *p, uint32_t vertex, sat__vec2d m) {
     const double limit = (double)sat__limit_of(p, vertex);
     const uint32_t edge = edge_of_limit(p, vertex);
     const sat__vec2d n = sat__normal(p, edge);
     const double across = sat__abs(sat__cross(n, m)), along = sat__dot(n, m);
-    return limit != 0.0 && sat__edge_is_enabled(p, edge) && across <= (sat__abs(limit) + 0x1p-20) * (1.0 + along);
+    return limit != 0.0 && sat__edge_is_enabled(p, edge) &&
+           across <= sat__abs(limit) * (1.0 + along) + 0x1p-20 * (1.0 + sat__abs(limit));
 }
 
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) {
@@ -249,20 +250,23 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 /*
  * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. What passes by no more than rounding does not count.
+ * does. So it is of an edge that has no free part, from its ends on, where b is deeper than a is wide. What passes by no
+ * more than rounding does not count.
  */
-static double sight(const sat__pair *pair) {
+static double sight(const sat__pair *pair, bool is_deep) {
     sat__pair sure = *pair;
     sure.bound = 0.0f - pair->bound;
     double least = DBL_MAX;
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         const sat__free_part part = sat__free_parts(pair->a)[i];
-        if ((part.from == 0 && part.to == SAT_WHOLE_EDGE) || part.from > part.to) {
+        const bool is_covered = part.from > part.to;
+        if ((part.from == 0 && part.to == SAT_WHOLE_EDGE) || (is_covered && !is_deep)) {
             continue;
         }
         const sat__projection s = sat__project_over(&sure, i, part);
-        const double before = s.part.from - s.band.to, behind = s.band.from - s.part.to,
-                     gap = (before > behind ? before : behind) / sat__sqrt(s.square);
+        const double before = is_covered ? s.band.from : s.part.from - s.band.to,
+                     behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
+                     gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square);
         const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
         least = is_passed && gap > (double)pair->bound && gap < least ? gap : least;
     }
@@ -270,5 +274,7 @@ static double sight(const sat__pair *pair) {
 }
 
 bool sat__is_in_sight(const sat__pair *pair, double separation) {
-    return !sat__is(pair->a, SAT_LIMITED) || pair->radius - separation <= sight(pair);
+    const double depth = pair->radius - separation;
+    const double inner = (double)pair->a->inner;
+    return !sat__is(pair->a, SAT_LIMITED) || depth <= 0.5 * inner || depth <= sight(pair, depth > 2.0 * inner);
 }

@@ -68,7 +68,7 @@ bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double s
 /* Does b come out of the surface through that edge? Where it goes straight on, what passes the seam nearby does, if it is not deep. */
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
 
-/* Does a limited shape see the surface as far as it would push? */
+/* Does a limited shape see the surface as far as it would push? Up to a quarter of its width it does. */
 bool sat__is_in_sight(const sat__pair *pair, double separation);
 
 #endif
