@@ -52,6 +52,24 @@ TEST(ids_do_not_flicker_where_corners_coincide) {
     }
 }
 
+static bool lies_at(const sat_polygon *p, uint32_t feature, sat_vec2 at) {
+    const sat_vec2 v = sat_polygon_vertex(p, feature / 2), w = sat_polygon_vertex(p, (feature + 1) / 2 % 4);
+    return (v.x == at.x && v.y == at.y) || (w.x == at.x && w.y == at.y);
+}
+
+/* A corner of the one, and an edge of the other that ends there. */
+TEST(tiles_that_share_a_corner_name_it) {
+    for (int i = 0; i < 8; i++) {
+        sat_polygon *tiles[] = {box_at(2, 2, 0, 0), box_at(3, 3, i & 1 ? 2.5f : -2.5f, i & 2 ? 2.5f : -2.5f)};
+        const sat_polygon *a = tiles[i / 4], *b = tiles[1 - i / 4];
+        const sat_collision hit = hit_of(a, b);
+        const uint32_t id = hit.contacts[0].id;
+        assert_true(hit.contact_count == 1 && (id & 1) != (id >> 16 & 1));
+        assert_true(lies_at(a, SAT_FEATURE_OF_A(id), hit.contacts[0].point));
+        assert_true(lies_at(b, SAT_FEATURE_OF_B(id), hit.contacts[0].point));
+    }
+}
+
 /* Beside its sides and corners, from without: along the axes a box names them as it does when it is turned a little. */
 TEST(contact_ids_equal_for_aligned_and_turned_box) {
     const double right = 1.57079632679;

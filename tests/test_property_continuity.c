@@ -5,8 +5,6 @@
  * the axis equally well, as at a corner that points straight at it: what was the first contact is the last one then,
  * or, where nothing faces the edge on that side, the only one; and where a round end is deepest, so close to the end of
  * an edge that no straight side reaches that any more, the second contact, which lay on that side, is gone.
- *
- * SAT_TEST_PAIRS sets another number of motions, SAT_TEST_SEED another seed.
  */
 #include "support/check.h"
 #include "support/generators.h"

@@ -7,8 +7,7 @@
  *     test_property_laws tiles         that row
  *     test_property_laws tiles 4711    that case of it
  *
- * SAT_TEST_PAIRS sets another number of cases for every row, SAT_TEST_TIMES a multiple of the usual one, SAT_TEST_SEED
- * another seed.
+ * support/rng.h has the variables that ask for more cases of each row, for fewer, or for others.
  */
 #include "support/axes.h"
 #include "support/cases.h"

@@ -126,11 +126,6 @@ static double gap_of(const bench_pairs *pairs, uint64_t *rng) {
     }
 }
 
-static sat_vec2 turned(double angle, double x, double y) {
-    const double c = cos(angle), s = sin(angle);
-    return (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)};
-}
-
 static sat_vec2 to_world(const top *on, double x, double y) {
     const double map = (double)on->map.angle, c = cos(map), s = sin(map);
     return (sat_vec2){(float)((double)on->map.position.x + c * x - s * y),
@@ -355,9 +350,10 @@ void bench_rest_create(bench_pairs *pairs, const bench_row *row) {
             stand(pairs, &pairs->shapes[i], &tops[i], row->question != BENCH_SWEEP && i % 10 == 9, &rng);
         }
         const sat_vec2 motion = draw_motion(pairs, &rng);
-        pairs->asks[i] = (bench_ask){.a = (uint32_t)i,
-                                     .b = (uint32_t)(COUNT + i),
-                                     .p = turned((double)tops[i].map.angle, (double)motion.x, (double)motion.y)};
+        pairs->asks[i] =
+            (bench_ask){.a = (uint32_t)i,
+                        .b = (uint32_t)(COUNT + i),
+                        .p = to_world(&(top){.map.angle = tops[i].map.angle}, (double)motion.x, (double)motion.y)};
     }
     make_polygons(pairs);
     shuffle(pairs, &rng);

@@ -10,9 +10,8 @@
  *     6 no unit     all lengths times a power of two: all results too, bit for bit
  *     9 finite      in, finite out
  *
- * (7, far away, is 2, 4 and 5 on shapes far away.) They stand in one list, LAWS; to add one, write a function and
- * a line of it. A broken law prints the seed, the case and the C code that repeats it. Each law counts what it judged:
- * one that judges less than its line says fails, for it would prove nothing.
+ * (7, far away, is 2, 4 and 5 on shapes far away.) A broken law prints the seed, the case and the C code that repeats it.
+ * Each law counts what it judged: one that judges less than its line in LAWS says fails, for it would prove nothing.
  */
 #ifndef SAT_TESTS_LAWS_H
 #define SAT_TESTS_LAWS_H

@@ -21,9 +21,7 @@ oracle_shape oracle_point(sat_vec2 point) {
 
 oracle_shape oracle_segment(sat_vec2 from, sat_vec2 to) {
     oracle_shape shape = oracle_point(from);
-    if (to.x != from.x || to.y != from.y) {
-        shape.count = 2;
-    }
+    shape.count = to.x != from.x || to.y != from.y ? 2 : 1;
     shape.x[1] = (double)to.x;
     shape.y[1] = (double)to.y;
     shape.low_x[1] = shape.low_y[1] = 0.0;
