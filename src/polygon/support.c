@@ -118,3 +118,7 @@ uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t 
     }
     return from;
 }
+
+uint32_t sat__support_in_double(const sat_polygon *p, sat__vec2d direction) {
+    return sat__support_from(p, direction, sat__support(p, (float)direction.x, (float)direction.y));
+}

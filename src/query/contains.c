@@ -188,7 +188,7 @@ static int climb_from(const containment *c, const corner *k, uint32_t w) {
 static uint32_t support_of(const containment *c, const corner *k) {
     const sat_polygon *b = c->m.b;
     const sat__vec2d inwards = {0.0 - k->along.y, k->along.x};
-    uint32_t w = sat__support_from(b, inwards, sat__support(b, (float)inwards.x, (float)inwards.y)), steps = 0;
+    uint32_t w = sat__support_in_double(b, inwards), steps = 0;
     for (; steps < b->ring && climb_from(c, k, sat__previous(b, w)) == 0; steps++) {
         w = sat__previous(b, w);
     }

@@ -130,10 +130,6 @@ sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__f
     return s;
 }
 
-static uint32_t furthest_against(const sat_polygon *p, sat__vec2d direction) {
-    return sat__support_from(p, direction, sat__support(p, (float)direction.x, (float)direction.y));
-}
-
 /* A vertex of b over an edge; its index may run on beyond the ring. */
 SAT_ASIDE raised raised_at(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t index) {
     const uint32_t i = index < pair->b->ring ? index : index - pair->b->ring;
@@ -162,8 +158,8 @@ void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s) {
     const sat__vec2d down = sat__times(-1.0, sat__normal(pair->a, edge));
     const double level = level_of(pair, s->height);
     const sat__places heights = {0.0 - pair->radius - (double)pair->bound, level > pair->radius ? level : pair->radius};
-    const uint32_t ring = pair->b->ring, lowest = sat__deepest(pair, edge), found = furthest_against(pair->b, down),
-                   highest = found < lowest ? found + ring : found;
+    const uint32_t ring = pair->b->ring, lowest = sat__deepest(pair, edge),
+                   found = sat__support_in_double(pair->b, down), highest = found < lowest ? found + ring : found;
     const raised first = raised_at(pair, &line, edge, lowest);
     include_side(&s->band, heights.from, heights.to, first, first);
     include_rising(pair, &line, edge, lowest, highest, heights, &s->band);
@@ -180,8 +176,8 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
 }
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
-SAT_ASIDE double reach_along(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
-    const uint32_t found = furthest_against(pair->b, sat__times(-1.0, direction));
+SAT_ASIDE double reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
+    const uint32_t found = sat__support_in_double(pair->b, sat__times(-1.0, direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
@@ -189,8 +185,8 @@ SAT_RARE bool sat__lies_beside(const sat__pair *pair, uint32_t edge) {
     const sat__line line = sat__line_of(pair, edge);
     const sat__vec2d up = {line.along.y, 0.0 - line.along.x}, end = sat__plus(line.start, line.along);
     const double near = 0.0 - (pair->radius + 2.0 * (double)pair->bound) * sat__sqrt(line.square);
-    return reach_along(pair, line.start, up) < near || reach_along(pair, line.start, line.along) < near ||
-           reach_along(pair, end, sat__times(-1.0, line.along)) < near;
+    return reach_from(pair, line.start, up) < near || reach_from(pair, line.start, line.along) < near ||
+           reach_from(pair, end, sat__times(-1.0, line.along)) < near;
 }
 
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
@@ -200,8 +196,8 @@ static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) 
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
     const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner));
     const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
-    return 0.0 - sign * reach_along(pair, sat__vertex(pair->a, corner),
-                                    sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
+    return 0.0 - sign * reach_from(pair, sat__vertex(pair->a, corner),
+                                   sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
 }
 
 /* The edge of p between it and the neighbour that goes on at a corner. */
