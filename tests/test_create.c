@@ -172,9 +172,7 @@ TEST(create_stores_true_corners_counter_clockwise) {
         assert_ok(status);
         assert_ok(sat_validate(c->vertices, c->count, &culprit));
         assert_int_equal(culprit, c->count);
-        for (size_t k = 0; k < c->stored; k++) {
-            assert_vec2(sat_polygon_vertex(polygon, k), expected[k].x, expected[k].y);
-        }
+        assert_corners_of(polygon, expected, c->stored);
         sat_polygon_destroy(polygon);
     }
 }
@@ -203,11 +201,7 @@ TEST(box_is_centred_and_starts_lower_left) {
     sat_status status = SAT_ERROR_OUT_OF_MEMORY;
     sat_polygon *box = kept(sat_polygon_create_box(6, 4, &status));
     assert_ok(status);
-    assert_int_equal(sat_polygon_vertex_count(box), 4);
-    assert_vec2(sat_polygon_vertex(box, 0), -3, -2);
-    assert_vec2(sat_polygon_vertex(box, 1), 3, -2);
-    assert_vec2(sat_polygon_vertex(box, 2), 3, 2);
-    assert_vec2(sat_polygon_vertex(box, 3), -3, 2);
+    assert_corners(box, {-3, -2}, {3, -2}, {3, 2}, {-3, 2});
     assert_vec2(sat_polygon_normal(box, 0), 0, -1);
     assert_vec2(sat_polygon_normal(box, 1), 1, 0);
     assert_vec2(sat_polygon_normal(box, 2), 0, 1);
@@ -317,9 +311,7 @@ TEST(regular_has_its_corners_on_the_circle) {
 TEST(regular_square_and_octagon_are_symmetric) {
     sat_polygon *square = kept(sat_polygon_create_regular(4, 3, NULL)),
                 *octagon = kept(sat_polygon_create_regular(8, 3, NULL));
-    assert_vec2(sat_polygon_vertex(square, 1), 0, 3);
-    assert_vec2(sat_polygon_vertex(square, 2), -3, 0);
-    assert_vec2(sat_polygon_vertex(square, 3), 0, -3);
+    assert_corners(square, {3, 0}, {0, 3}, {-3, 0}, {0, -3});
     assert_vec2(sat_polygon_vertex(octagon, 2), 0, 3);
     sat_vec2 diagonal = sat_polygon_vertex(octagon, 1);
     assert_float(diagonal.x, diagonal.y);
@@ -331,20 +323,16 @@ TEST(regular_square_and_octagon_are_symmetric) {
 TEST(vertices_and_radius_of_round_shapes) {
     sat_polygon *circle = circle_at(2, 5, 6), *capsule = capsule_of(1, 2, 4, 6, 3), *segment = segment_of(1, 2, 4, 6);
     sat_polygon *disc = capsule_of(1, 2, 1, 2, 3), *thin = capsule_of(1, 2, 4, 6, 0);
-    assert_int_equal(sat_polygon_vertex_count(circle), 1);
+    assert_corners(circle, {5, 6});
     assert_float(sat_polygon_radius(circle), 2);
-    assert_vec2(sat_polygon_vertex(circle, 0), 5, 6);
-    assert_int_equal(sat_polygon_vertex_count(capsule), 2);
+    assert_corners(capsule, {1, 2}, {4, 6});
     assert_float(sat_polygon_radius(capsule), 3);
-    assert_vec2(sat_polygon_vertex(capsule, 0), 1, 2);
-    assert_vec2(sat_polygon_vertex(capsule, 1), 4, 6);
     assert_vec2_near(sat_polygon_normal(capsule, 0), 0.8, -0.6, 1e-7);
     assert_vec2_near(sat_polygon_normal(capsule, 1), -0.8, 0.6, 1e-7);
-    assert_int_equal(sat_polygon_vertex_count(segment), 2);
+    assert_corners(segment, {1, 2}, {4, 6});
     assert_float(sat_polygon_radius(segment), 0);
-    assert_int_equal(sat_polygon_vertex_count(disc), 1);
-    assert_vec2(sat_polygon_vertex(disc, 0), 1, 2);
-    assert_int_equal(sat_polygon_vertex_count(thin), 2);
+    assert_corners(disc, {1, 2});
+    assert_corners(thin, {1, 2}, {4, 6});
     assert_float(sat_polygon_radius(thin), 0);
 }
 
@@ -364,10 +352,7 @@ TEST(lattice_polygon_of_65534_vertices) {
     sat_vec2 *vertices = test_malloc((count + 2) * sizeof *vertices);
     make_zonogon(vertices, count);
     sat_polygon *polygon = polygon_of(vertices, count);
-    assert_int_equal(sat_polygon_vertex_count(polygon), count);
-    for (size_t i = 0; i < count; i++) {
-        assert_vec2(sat_polygon_vertex(polygon, i), vertices[i].x, vertices[i].y);
-    }
+    assert_corners_of(polygon, vertices, count);
 
     size_t culprit = 0; /* one step of the lattice inwards is seen among so many */
     vertices[40000].x += 1;

@@ -18,11 +18,7 @@ TEST(hull_drops_inner_collinear_and_repeated_points) {
     const sat_vec2 points[] = {{2, 2}, {4, 4}, {0, 0}, {1, 3}, {4, 0}, {2, 0}, {0, 4},
                                {0, 2}, {4, 4}, {3, 4}, {0, 0}, {4, 3}, {1, 1}};
     sat_polygon *hull = hull_of(points, 13);
-    assert_int_equal(sat_polygon_vertex_count(hull), 4);
-    assert_vec2(sat_polygon_vertex(hull, 0), 0, 0);
-    assert_vec2(sat_polygon_vertex(hull, 1), 4, 0);
-    assert_vec2(sat_polygon_vertex(hull, 2), 4, 4);
-    assert_vec2(sat_polygon_vertex(hull, 3), 0, 4);
+    assert_corners(hull, {0, 0}, {4, 0}, {4, 4}, {0, 4});
 }
 
 TEST(hull_sees_a_corner_of_one_bit) {
@@ -47,10 +43,7 @@ TEST(hull_is_the_same_for_every_order_of_the_points) {
             points[k] = moved;
         }
         sat_polygon *hull = hull_of(points, 40);
-        assert_int_equal(sat_polygon_vertex_count(hull), 6);
-        for (size_t i = 0; i < 6; i++) {
-            assert_vec2(sat_polygon_vertex(hull, i), corners[i].x, corners[i].y);
-        }
+        assert_corners_of(hull, corners, 6);
     }
 }
 

@@ -18,9 +18,7 @@ TEST(position_moves_every_vertex) {
     sat_polygon *p = long_triangle();
     place_at(p, (sat_vec2){10, -20});
     assert_vec2(sat_polygon_position(p), 10, -20);
-    assert_vec2(sat_polygon_vertex(p, 0), 10, -20);
-    assert_vec2(sat_polygon_vertex(p, 1), 17, -19);
-    assert_vec2(sat_polygon_vertex(p, 2), 12, -15);
+    assert_corners(p, {10, -20}, {17, -19}, {12, -15});
     assert_ok(sat_polygon_translate(p, (sat_vec2){0.5f, 1}));
     assert_vec2(sat_polygon_position(p), 10.5, -19);
     assert_vec2(sat_polygon_vertex(p, 1), 17.5, -18);

@@ -58,9 +58,9 @@ typedef struct raised {
     double place, height;
 } raised;
 
-/* Adds to places what lies between two heights of a segment that rises from one end to the other. */
+/* Adds to places what lies between two heights of a segment that rises from one end, which is no higher, to the other. */
 static void include_side(sat__places *band, double floor, double ceiling, raised from, raised to) {
-    if (to.height >= floor && from.height <= ceiling) {
+    if (to.height >= floor) {
         const double rise = to.height - from.height, way = to.place - from.place;
         include_place(band, from.place + (from.height < floor ? way * ((floor - from.height) / rise) : 0.0));
         include_place(band, to.place - (to.height > ceiling ? way * ((to.height - ceiling) / rise) : 0.0));

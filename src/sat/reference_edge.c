@@ -136,12 +136,6 @@ bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double err
     return answer == SAT_YES;
 }
 
-SAT_RARE bool sat__walk_on(sat__view *v, float lengths, sat__footing *f) {
-    const bool is_found = sat__walk(v->a, v->b, sat__times2((double)v->sign, v->d), sat__error_in_double(lengths), f);
-    *v = sat__view_of_pair(v->a, v->b, f->of_b, lengths);
-    return is_found;
-}
-
 SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features = sat__features_of_footing(&f);

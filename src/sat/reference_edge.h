@@ -175,8 +175,12 @@ SAT_KERNEL double sat__error_in_double(float lengths) {
  */
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
 
-/* Walks on from a footing, and turns the view to where that ends. False if it does not end. */
-bool sat__walk_on(sat__view *v, float lengths, sat__footing *f);
+/* The view from a footing: a walk may have led from one shape to the other. */
+SAT_KERNEL void sat__turn_view(sat__view *v, const sat__footing *f, float lengths) {
+    if (f->of_b != v->swapped) {
+        *v = sat__view_of_pair(v->a, v->b, f->of_b, lengths);
+    }
+}
 
 /* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
 bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance);

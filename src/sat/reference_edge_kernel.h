@@ -79,7 +79,7 @@ SAT_KERNEL unsigned K(sat__lies_further)(sat__ring r, sat__d2 at, sat__d2 out, d
  * between them, or what a walk finds from there. False if that does not end. Of a segment, both ends of which may be as low, it
  * is the one nearer to the edge.
  */
-SAT_KERNEL bool K(sat__find_beyond)(sat__view *v, uint32_t end, sat__d2 along, sat__d2 from_s, float lengths,
+SAT_KERNEL bool K(sat__find_beyond)(const sat__view *v, uint32_t end, sat__d2 along, sat__d2 from_s, float lengths,
                                     sat__footing *f) {
     sat__d2 w = sat__vertex_of(v->other, f->vertex);
     bool is_start = sat__dot2(along, from_s) < 0.0;
@@ -102,19 +102,18 @@ SAT_KERNEL bool K(sat__find_beyond)(sat__view *v, uint32_t end, sat__d2 along, s
          K(sat__lies_further)(v->other, w, sat__sub2(sat__both(0.0), out), error * f->core)) == 0) {
         return true;
     }
-    sat__view view = *v; /* copies, so that v and f are in memory only here */
-    sat__footing nearer = *f;
-    const bool is_found = sat__walk_on(&view, lengths, &nearer);
-    *v = view;
+    sat__footing nearer = *f; /* a copy, so that f is in memory only here */
+    const bool is_found = sat__walk(v->a, v->b, sat__times2((double)v->sign, v->d), error, &nearer);
     *f = nearer;
     return is_found;
 }
 
 /*
- * Finds a footing from the edge of the reference: its own line if the lowest vertex of the other ring lies beside it, otherwise its nearer end, or
- * what a walk finds from there. *may_turn stays true where the other one of two parallel edges may have a lowest vertex beside it.
+ * Finds a footing from the edge of the reference: its own line if the lowest vertex of the other ring lies beside
+ * it, otherwise its nearer end, or what a walk finds from there. *may_turn stays true where the other one of two
+ * parallel edges may have a lowest vertex beside it.
  */
-SAT_KERNEL bool K(sat__find_from)(sat__view *v, float lengths, uint32_t edge, bool *may_turn, double *error,
+SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t edge, bool *may_turn, double *error,
                                   sat__footing *f) {
     edge &= UINT32_MAX - (v->reference->count == 2); /* for an end of a segment, the side before it */
     const uint32_t end = sat__next(v->reference, edge);
@@ -143,11 +142,13 @@ SAT_KERNEL bool K(sat__find_from)(sat__view *v, float lengths, uint32_t edge, bo
 }
 
 /*
- * Finds a footing, and the view of the pair from it, of small cores that are apart for certain, in double, or overlap by the one edge
- * that float takes for the best, or by one that is parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the nearest, and of
- * those that are level, as at rest, any one that lies beside; of two parallel edges one has the other's lowest vertex beside it.
- * Beyond its end it is that end, and the vertex, if nothing lies further along the way between them. False where double does not
- * tell that either, the walk does not end, or the surfaces touch, or nearly, and by other features, it may be.
+ * Finds a footing, and the view of the pair that it was looked for in (see sat__turn_view()), of small cores that
+ * are apart for certain, in double, or overlap by the one edge that float takes for the best, or by one that is
+ * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the
+ * nearest, and of those that are level, as at rest, any one that lies beside; of two parallel edges one has the
+ * other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if nothing lies further along the
+ * way between them. False where double does not tell that either, the walk does not end, or the surfaces touch, or
+ * nearly, and by other features, it may be.
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                                    sat__footing *f) {

@@ -32,107 +32,91 @@ static const layout layouts[] = {
     {"rounded_identical", 1.0f, 0.0f, 0.0f, 0.25f},
 };
 
-/** What is asked, and the last answer: something that no compiler can leave out. */
+/** What is asked, what is found, and the last answer: something that no compiler can leave out. */
 typedef struct question {
     sat_polygon *a, *b, *masked;
     sat_polygon *joined[2]; /* a and b again */
+    sat_collision hit;
+    sat_closest closest;
+    sat_ray_hit ray;
+    sat_sweep_hit sweep;
+    sat_vec2 displacement;
+    size_t found;
     volatile float answer;
 } question;
 
-static void ask_overlaps(question *q) {
-    q->answer = (float)sat_overlaps(q->a, q->b);
+static float ask_overlaps(question *q) {
+    return (float)sat_overlaps(q->a, q->b);
 }
 
-static void ask_intersect(question *q) {
-    sat_collision hit;
-    (void)sat_intersect(q->a, q->b, &hit);
-    q->answer = hit.overlap;
+static float ask_intersect(question *q) {
+    return (float)sat_intersect(q->a, q->b, &q->hit);
 }
 
-static void ask_masked_intersect(question *q) {
-    sat_collision hit;
-    (void)sat_intersect(q->masked, q->b, &hit);
-    q->answer = hit.overlap;
+static float ask_masked_intersect(question *q) {
+    return (float)sat_intersect(q->masked, q->b, &q->hit);
 }
 
-static void ask_joined_intersect(question *q) {
-    sat_collision hit;
-    (void)sat_intersect(q->joined[0], q->joined[1], &hit);
-    q->answer = hit.overlap;
+static float ask_joined_intersect(question *q) {
+    return (float)sat_intersect(q->joined[0], q->joined[1], &q->hit);
 }
 
-static void ask_contains(question *q) {
-    q->answer = (float)sat_contains(q->a, q->b);
+static float ask_contains(question *q) {
+    return (float)sat_contains(q->a, q->b);
 }
 
-static void ask_distance(question *q) {
-    sat_closest closest;
-    q->answer = sat_distance(q->a, q->b, &closest);
+static float ask_distance(question *q) {
+    return sat_distance(q->a, q->b, &q->closest);
 }
 
-static void ask_contains_point(question *q) {
-    q->answer = (float)sat_contains_point(q->a, sat_polygon_vertex(q->b, 0));
+static float ask_contains_point(question *q) {
+    return (float)sat_contains_point(q->a, sat_polygon_vertex(q->b, 0));
 }
 
-static void ask_distance_to_point(question *q) {
-    sat_closest closest;
-    q->answer = sat_distance_to_point(q->a, sat_polygon_position(q->b), &closest);
+static float ask_distance_to_point(question *q) {
+    return sat_distance_to_point(q->a, sat_polygon_position(q->b), &q->closest);
 }
 
-static void ask_raycast(question *q) {
-    sat_ray_hit hit;
-    (void)sat_raycast(q->a, (sat_vec2){3.0f, 2.0f}, sat_polygon_vertex(q->b, 0), &hit);
-    q->answer = hit.fraction;
+static float ask_raycast(question *q) {
+    return (float)sat_raycast(q->a, (sat_vec2){3.0f, 2.0f}, sat_polygon_vertex(q->b, 0), &q->ray);
 }
 
-static void ask_sweep(question *q) {
-    sat_sweep_hit hit;
-    (void)sat_sweep(q->a, (sat_vec2){2.0f, 0.25f}, q->b, (sat_vec2){-1.0f, 0.0f}, &hit);
-    q->answer = hit.fraction;
+static float ask_sweep(question *q) {
+    return (float)sat_sweep(q->a, (sat_vec2){2.0f, 0.25f}, q->b, (sat_vec2){-1.0f, 0.0f}, &q->sweep);
 }
 
-static void ask_sweep_turning(question *q) {
-    sat_sweep_hit hit;
-    (void)sat_sweep_turning(q->a, (sat_motion){{2.0f, 0.25f}, 0.5f}, q->b, (sat_motion){{-1.0f, 0.0f}, -1.0f}, &hit);
-    q->answer = hit.fraction;
+static float ask_sweep_turning(question *q) {
+    const sat_motion a = {{2.0f, 0.25f}, 0.5f}, b = {{-1.0f, 0.0f}, -1.0f};
+    return (float)sat_sweep_turning(q->a, a, q->b, b, &q->sweep);
 }
 
-static void ask_project(question *q) {
-    q->answer = sat_project(q->b, (sat_vec2){0.6f, 0.8f}).max;
+static float ask_project(question *q) {
+    return sat_project(q->b, (sat_vec2){0.6f, 0.8f}).max;
 }
 
-static void ask_push_out(question *q) {
-    sat_vec2 displacement;
-    sat_polygon *const obstacles[] = {q->b};
-    (void)sat_push_out(q->a, obstacles, 1, &displacement);
-    q->answer = displacement.x;
+static float ask_push_out(question *q) {
+    return (float)sat_push_out(q->a, &q->b, 1, &q->displacement);
 }
 
-static void ask_pairs(question *q) {
+static float ask_pairs(question *q) {
     sat_polygon *const both[] = {q->a, q->b};
-    size_t found = 0;
-    (void)sat_find_pairs(both, 2, NULL, NULL, 0, &found);
-    q->answer = (float)found;
+    return (float)sat_find_pairs(both, 2, NULL, NULL, 0, &q->found);
 }
 
-static void ask_outline(question *q) {
-    size_t found = 0;
-    (void)sat_polygon_outline(q->b, 0.01f, NULL, 0, &found);
-    q->answer = (float)found;
+static float ask_outline(question *q) {
+    return (float)sat_polygon_outline(q->b, 0.01f, NULL, 0, &q->found);
 }
 
-static void ask_intersection(question *q) {
-    size_t found = 0;
-    (void)sat_intersection(q->a, q->b, 0.01f, NULL, 0, &found);
-    q->answer = (float)found;
+static float ask_intersection(question *q) {
+    return (float)sat_intersection(q->a, q->b, 0.01f, NULL, 0, &q->found);
 }
 
-static void ask_intersection_area(question *q) {
-    q->answer = sat_intersection_area(q->a, q->b, NULL);
+static float ask_intersection_area(question *q) {
+    return sat_intersection_area(q->a, q->b, NULL);
 }
 
 /** A star: every second corner halfway to the centre. */
-static void ask_pieces(question *q) {
+static float ask_pieces(question *q) {
     const size_t count = sat_polygon_vertex_count(q->a);
     size_t found = 0;
     sat_vec2 *corners = malloc(count * sizeof *corners);
@@ -149,12 +133,12 @@ static void ask_pieces(question *q) {
     }
     free(corners);
     free(pieces);
-    q->answer = (float)found;
+    return (float)found;
 }
 
 typedef struct query {
     const char *name;
-    void (*ask)(question *q);
+    float (*ask)(question *q);
 } query;
 
 static const query queries[] = {
@@ -181,7 +165,7 @@ static const query queries[] = {
 /** What callgrind counts; a pointer to it keeps compilers from putting it into its caller. */
 void measured(const query *own, question *q);
 void measured(const query *own, question *q) {
-    own->ask(q);
+    q->answer = own->ask(q);
 }
 static void (*volatile measure)(const query *own, question *q) = measured;
 
@@ -259,22 +243,17 @@ static sat_polygon *make_body(const body *own) {
     return made;
 }
 
-static void ask_within(question *q) {
-    sat_collision hit;
-    (void)sat_intersect_within(q->a, q->b, 0.05f, &hit);
-    q->answer = hit.overlap;
+static float ask_within(question *q) {
+    return (float)sat_intersect_within(q->a, q->b, 0.05f, &q->hit);
 }
 
-static void ask_fall(question *q) {
-    sat_sweep_hit hit;
-    (void)sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &hit);
-    q->answer = hit.fraction;
+static float ask_fall(question *q) {
+    return (float)sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep);
 }
 
-static void ask_turning_fall(question *q) {
-    sat_sweep_hit hit;
-    (void)sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &hit);
-    q->answer = hit.fraction;
+static float ask_turning_fall(question *q) {
+    const sat_motion a = {{0.25f, -0.5f}, 0.5f}, b = {{0.0f, 0.0f}, 0.0f};
+    return (float)sat_sweep_turning(q->a, a, q->b, b, &q->sweep);
 }
 
 static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {

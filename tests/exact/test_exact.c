@@ -50,6 +50,15 @@ TEST(sum_minus_its_terms_is_zero) {
     }
 }
 
+/* Takes all terms away again: one is left. */
+static void expect_left(sat__sum *sum, const sat__sum *full, double least) {
+    for (int i = 0; i < SAT_TERMS; i++) {
+        sat__sum_add(sum, -full->term[i]);
+    }
+    assert_int_equal(sum->count, 1);
+    assert_true(sum->term[0] == least);
+}
+
 /*
  * Additions keep the terms so few that no query has filled the room yet; so it is filled by hand, with bits 8 places
  * apart. Seven of them span 49 places and fit into one double, eight do not.
@@ -67,11 +76,7 @@ TEST(a_full_sum_is_compressed_before_it_grows) {
         for (int i = 1; i < sum.count; i++) {
             assert_true(fabs(sum.term[i]) > fabs(sum.term[i - 1]) * 0x1p8);
         }
-        for (int i = 0; i < SAT_TERMS; i++) {
-            sat__sum_add(&sum, -full.term[i]);
-        }
-        assert_int_equal(sum.count, 1);
-        assert_true(sum.term[0] == 0x1p-250);
+        expect_left(&sum, &full, 0x1p-250);
     }
 }
 
@@ -92,11 +97,7 @@ TEST(compressing_joins_what_has_been_rounded_up) {
     assert_true(sum.term[0] == 0x1p-480);
     assert_true(sum.term[sum.count - 1] == 0x1p53 + 2.0);
     assert_int_equal(sum.count, 9);
-    for (int i = 0; i < SAT_TERMS; i++) {
-        sat__sum_add(&sum, -full.term[i]);
-    }
-    assert_int_equal(sum.count, 1);
-    assert_true(sum.term[0] == 0x1p-480);
+    expect_left(&sum, &full, 0x1p-480);
 }
 
 /* A term of 1, say, which is no less than others. */

@@ -69,6 +69,12 @@ static inline void tell_vec2(const asker *k, query q, sat_vec2 v) {
     tell_words(k, q, &v, sizeof v);
 }
 
+/* Yes or no, or a status, and what was found. */
+static inline void tell_found(const asker *k, query q, uint32_t word, const void *found, size_t bytes) {
+    tell(k, q, word);
+    tell_words(k, q, found, bytes);
+}
+
 static inline void tell_collision(const asker *k, query q, const sat_collision *c) {
     tell_words(k, q, c, offsetof(sat_collision, contacts));
 }
@@ -129,8 +135,7 @@ static inline void ask_one(const asker *k, const sat_polygon *p, sat_vec2 from, 
     tell(k, CONTAINS_POINT, sat_contains_point(p, to));
     tell_float(k, DISTANCE_TO_POINT, sat_distance_to_point(p, from, &closest));
     tell_words(k, DISTANCE_TO_POINT, &closest, sizeof closest);
-    tell(k, RAYCAST, sat_raycast(p, from, to, &hit));
-    tell_words(k, RAYCAST, &hit, sizeof hit);
+    tell_found(k, RAYCAST, sat_raycast(p, from, to, &hit), &hit, sizeof hit);
     const sat_interval shadow = sat_project(p, (sat_vec2){to.y - from.y, from.x - to.x});
     tell_words(k, PROJECT, &shadow, sizeof shadow);
 }
@@ -140,15 +145,13 @@ static inline void ask_one(const asker *k, const sat_polygon *p, sat_vec2 from, 
 static inline void ask_sweep(const asker *k, const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
                              sat_vec2 motion_b) {
     sat_sweep_hit hit;
-    tell(k, SWEEP, sat_sweep(a, motion_a, b, motion_b, &hit));
-    tell_words(k, SWEEP, &hit, sizeof hit);
+    tell_found(k, SWEEP, sat_sweep(a, motion_a, b, motion_b, &hit), &hit, sizeof hit);
 }
 
 static inline void ask_turning(const asker *k, const sat_polygon *a, sat_motion motion_a, const sat_polygon *b,
                                sat_motion motion_b) {
     sat_sweep_hit hit;
-    tell(k, SWEEP_TURNING, sat_sweep_turning(a, motion_a, b, motion_b, &hit));
-    tell_words(k, SWEEP_TURNING, &hit, sizeof hit);
+    tell_found(k, SWEEP_TURNING, sat_sweep_turning(a, motion_a, b, motion_b, &hit), &hit, sizeof hit);
 }
 
 static inline void ask_two(const asker *k, const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
@@ -174,8 +177,7 @@ static inline void ask_two(const asker *k, const sat_polygon *a, sat_vec2 motion
 
 static inline void ask_within(const asker *k, const sat_polygon *a, const sat_polygon *b, float margin) {
     sat_collision collision;
-    tell(k, WITHIN, sat_intersect_within(a, b, margin, &collision));
-    tell_words(k, WITHIN, &collision, sizeof collision);
+    tell_found(k, WITHIN, sat_intersect_within(a, b, margin, &collision), &collision, sizeof collision);
 }
 
 static inline void ask_common(const asker *k, const sat_polygon *a, const sat_polygon *b, float tolerance) {

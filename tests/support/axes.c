@@ -12,23 +12,12 @@
 /** Size of the larger shape over that of the smaller one, as a power of two. */
 static const int ratios[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17};
 
+/** Of the vertices from the local origin, in sizes; of the pair from the world's, in units; and a power of two. */
 static const double offsets[] = {0, 0, 0, 0, 0, 0, 1, 4, 16, 50, 63, 70, 128, 1e3, 1e4, 1e5};
 static const double places[] = {0, 0, 0, 1, 20, 1e3, 3e4, 1e6};
 static const int units[] = {0, 0, 0, -40, -27, -10, -3, 3, 10, 27, 40};
 static const double ways[] = {-1,      -1,      0,       0.0625,  0.5,     1,       2,       4,      20,
                               0x1p+10, 0x1p+17, 0x1p+25, 0x1p+30, 0x1p+34, 0x1p+38, 0x1p+44, 0x1p+50};
-
-double axis_draw_offset(rng *source) {
-    return DRAW(source, offsets);
-}
-
-double axis_draw_place(rng *source) {
-    return DRAW(source, places);
-}
-
-int axis_draw_unit(rng *source) {
-    return DRAW(source, units);
-}
 
 double axis_draw_way(rng *source) {
     return DRAW(source, ways);
@@ -189,7 +178,7 @@ static void turn_pose(rng *source, const shape_kind *kind_a, const shape_kind *k
 
 /** Makes the numbers as small or large as the unit says, where the range allows. */
 static void change_unit(rng *source, shape_spec *a, shape_spec *b) {
-    int unit = axis_draw_unit(source), least = -40, most = 40;
+    int unit = DRAW(source, units), least = -40, most = 40;
     shape_limit_powers(a, b, 0.0, &least, &most);
     unit = unit < least ? least : unit > most ? most : unit;
     shape_scale(a, unit);
@@ -201,13 +190,13 @@ void matrix_make(rng *source, size_t kind, uint64_t number, shape_spec *a, shape
     const shape_kind *kind_a = &shape_kinds[kind], *kind_b = &shape_kinds[c.kind_b];
     bool a_is_small = rng_chance(source, 0.5);
     double small = ldexp(1.0, -c.ratio), size_a = a_is_small ? small : 1.0, size_b = a_is_small ? 1.0 : small;
-    double sizes = axis_draw_offset(source);
+    double sizes = DRAW(source, offsets);
     kind_a->make(source, size_a, a);
     kind_b->make(source, size_b, b);
     draw_away(source, sizes, size_a, a);
     draw_away(source, rng_chance(source, 0.5) ? 0.0 : sizes, size_b, b);
     turn_pose(source, kind_a, kind_b, a, b);
-    a->position = random_point(source, axis_draw_place(source));
+    a->position = random_point(source, DRAW(source, places));
     axis_place(c.depth, source, a, b);
     change_unit(source, a, b);
 }

@@ -31,10 +31,7 @@ typedef struct axis_mask {
 extern const axis_mask axis_masks[];
 extern const size_t axis_mask_count;
 
-double axis_draw_offset(rng *source); /**< of the vertices from the local origin, in sizes */
-double axis_draw_place(rng *source);  /**< of the pair from the world's origin, in units */
-int axis_draw_unit(rng *source);      /**< a power of two */
-double axis_draw_way(rng *source);    /**< of a motion or a ray, in sizes; negative: to where they touch */
+double axis_draw_way(rng *source); /**< of a motion or a ray, in sizes; negative: to where they touch */
 
 /** Kinds of the second shape x ratios x depths: so many cases show one kind against everything once. */
 size_t matrix_cells(void);

@@ -24,6 +24,13 @@ void check_vec2(sat_vec2 actual, double x, double y, const char *file, int line)
     }
 }
 
+void check_corners(const sat_polygon *polygon, const sat_vec2 *corners, size_t count, const char *file, int line) {
+    _assert_int_equal(sat_polygon_vertex_count(polygon), count, file, line);
+    for (size_t i = 0; i < count; i++) {
+        check_vec2(sat_polygon_vertex(polygon, i), (double)corners[i].x, (double)corners[i].y, file, line);
+    }
+}
+
 void check_vec2_near(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line) {
     if (!(hypot((double)actual.x - x, (double)actual.y - y) <= tolerance)) {
         print_error("(%.9g, %.9g) is not within %.3g of (%.9g, %.9g)\n", (double)actual.x, (double)actual.y, tolerance,

@@ -36,6 +36,7 @@ void check_float(double actual, double expected, const char *file, int line);
 void check_near(double actual, double expected, double tolerance, const char *file, int line);
 
 void check_vec2(sat_vec2 actual, double x, double y, const char *file, int line);
+void check_corners(const sat_polygon *polygon, const sat_vec2 *corners, size_t count, const char *file, int line);
 void check_vec2_near(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line);
 
 /** A result that has to be all zero: a miss. */
@@ -47,7 +48,12 @@ void check_zero(const void *result, size_t size, const char *file, int line);
 #define assert_vec2(actual, x, y) check_vec2((actual), (double)(x), (double)(y), __FILE__, __LINE__)
 #define assert_vec2_near(actual, x, y, tolerance)                                                                      \
     check_vec2_near((actual), (double)(x), (double)(y), (double)(tolerance), __FILE__, __LINE__)
-#define assert_zeroed(result) check_zero(&(result), sizeof(result), __FILE__, __LINE__)
+/** The corners of a polygon: as they are written here, or so many of an array. */
+#define assert_corners(polygon, ...)                                                                                   \
+    assert_corners_of(polygon, ((const sat_vec2[]){__VA_ARGS__}),                                                      \
+                      sizeof((const sat_vec2[]){__VA_ARGS__}) / sizeof(sat_vec2))
+#define assert_corners_of(polygon, corners, count) check_corners(polygon, corners, count, __FILE__, __LINE__)
+#define assert_zeroed(result)                      check_zero(&(result), sizeof(result), __FILE__, __LINE__)
 
 /** Fills a result with rubbish, so that what is left untouched is seen. */
 #define make_stale(result) memset(&(result), 0xa5, sizeof(result))
