@@ -20,7 +20,7 @@ TEST(a_one_way_platform_pushes_only_up) {
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         place_at(box, (sat_vec2){places[i][0], places[i][1]});
         sat_collision hit = hit_of(box, platform);
-        assert_push(&hit, 1 - places[i][1], 0, -1);
+        assert_push(&hit, 1 - (double)places[i][1], 0, -1);
         hit = hit_of(platform, box);
         assert_vec2(hit.axis, 0, 1);
         assert_in_range(hit.contact_count, 1, 2);
