@@ -110,8 +110,7 @@ TEST(a_shape_without_enabled_edges_is_a_sensor) {
     enable_only(box, SENSOR);
     assert_vec2(hit_of(box, sensor).axis, 0, 0);
 
-    enable(wall, 0, false);
-    enable(wall, 1, false);
+    enable_only(wall, SENSOR);
     assert_vec2(hit_of(wall, sensor).mtv, 0, 0);
     place_at(box, (sat_vec2){9, 9}); /* it still has to touch */
     make_stale(hit);

@@ -43,9 +43,9 @@ TEST(quarter_turns_are_exact) {
         sat_polygon *p = long_triangle();
         turn_to(p, (float)(k * QUARTER));
         double c = cosine[((k % 4) + 4) % 4], s = sine[((k % 4) + 4) % 4];
-        assert_vec2(sat_polygon_vertex(p, 0), 0, 0);
-        assert_vec2(sat_polygon_vertex(p, 1), c * 7 - s * 1, s * 7 + c * 1);
-        assert_vec2(sat_polygon_vertex(p, 2), c * 2 - s * 5, s * 2 + c * 5);
+        const float x[] = {(float)(c * 7 - s), (float)(c * 2 - s * 5)},
+                    y[] = {(float)(s * 7 + c), (float)(s * 2 + c * 5)};
+        assert_corners(p, {0, 0}, {x[0], y[0]}, {x[1], y[1]});
     }
 }
 

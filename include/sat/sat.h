@@ -599,13 +599,13 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
                                   size_t capacity, size_t *found);
 
 /**
- * Joins many shapes, in their present poses, into one surface, so that shapes that slide over the seams do not catch on
- * them. The part of an edge that other shapes cover, from outside or because they overlap, is disabled; an edge that is
- * covered at its ends keeps what lies between, from the first free place to the last, rounded up by less than 2^-15 of
- * its length. So is a shape that lies in another one as a whole, and is not the same: it only senses.
- * A corner where the common surface continues straight or turns inwards is disabled, too. A corner where it
- * turns outwards keeps the directions in which the whole surface would push; in the other directions the neighbour
- * pushes, and this corner is only a sensor.
+ * Joins many shapes, in their present poses, into one surface, so that shapes that slide over the seams do not catch
+ * on them. The part of an edge that other shapes cover, from outside or because they overlap, is disabled; an edge
+ * that is covered at its ends keeps what lies between, from the first free place to the last, rounded up by less
+ * than 2^-15 of its length. A shape that lies in another one as a whole, and is not the same, is disabled, too, and
+ * only senses. A corner where the common surface continues straight or turns inwards is disabled, too. A corner
+ * where it turns outwards keeps the directions in which the whole surface would push; in the other directions the
+ * neighbour pushes, and this corner is only a sensor.
  *
  * A joined shape pushes a shape that lies shallowly in the surface as the whole surface would, and no further, through
  * edges whose free part is touched. For a shape that lies over a neighbour, or deep where several shapes meet, it is
@@ -618,7 +618,7 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  * segments and rounded shapes stay as they are. The call enables nothing: if a tile has been removed, enable the edges
  * and corners around it first. Call it once for a level; filters do not matter, and shapes that move as a whole stay
  * joined. Without scratch it allocates. Errors: as for sat_find_pairs(), and then nothing is changed. Cost: O(n log n)
- * if few shapes touch each corner, O(n) memory.
+ * if few shapes touch each corner, O(n) memory; of two shapes that overlap, up to the product of their corners.
  */
 SAT_API sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
 

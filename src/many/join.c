@@ -17,6 +17,7 @@
  */
 #include "../minkowski/difference.h"
 #include "../polygon/enabled.h"
+#include "../polygon/support.h"
 #include "walk.h"
 
 #include <stdlib.h>
@@ -354,11 +355,15 @@ static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
 
 /* -------------------------------------------------------------------------------------------------------------- all -- */
 
-/* Does no vertex of m->b lie outside of m->a? */
+/* Does no vertex of m->b lie outside of m->a? Of each edge the furthest one tells, and those beside it where double does not. */
 static bool holds(const neighbours *n, const sat__minkowski *m) {
     bool is_held = true;
-    for (uint32_t i = 0; i < m->a->ring * m->b->ring && is_held; i++) {
-        is_held = side_of(n, m, i / m->b->ring, i % m->b->ring) <= 0;
+    for (uint32_t i = 0; i < m->a->ring && is_held; i++) {
+        const sat__vec2d along = sat__from_to(m->a, i, sat__next(m->a, i));
+        uint32_t k = sat__previous(m->b, sat__support_in_double(m->b, (sat__vec2d){0.0 - along.y, along.x}));
+        for (int tried = 0; tried < 3 && is_held; tried++, k = sat__next(m->b, k)) {
+            is_held = side_of(n, m, i, k) <= 0;
+        }
     }
     return is_held;
 }

@@ -76,7 +76,7 @@ uint32_t sat__support(const sat_polygon *p, float x, float y);
  */
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from);
 
-/* The same from the one that floats find. */
+/* Finds it in double without such a vertex: from the one that floats find. */
 uint32_t sat__support_in_double(const sat_polygon *p, sat__vec2d direction);
 
 /* The vertices where the normals of a ring of any size pass four directions (-x, -y). */

@@ -40,7 +40,7 @@ double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t ve
 
 sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part);
 
-/* The same in two steps: all but the band, which needs all of b, and the band. */
+/* Two steps do the same: the first finds all but the band, for which the second has to look at more of b. */
 sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part);
 void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s);
 

@@ -30,14 +30,6 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     return true;
 }
 
-SAT_KERNEL bool K(find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
-                              sat__footing *f) {
-    const bool is_found =
-        SAT_COMPACT ? sat__find_apart_aside(a, b, found, v, f) : K(sat__find_apart)(a, b, found, v, f);
-    sat__turn_view(v, f, found->lengths);
-    return is_found;
-}
-
 /*
  * Shapes with radii, segments, masked shapes, and those that float cannot tell from touching: contacts along the edge of least
  * depth, or where cores are apart, along one that a vertex lies beside, if it pushes as if nothing were masked. What that does
@@ -57,7 +49,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         f.edge = sat__find_deep(a, b, found, &f.of_b);
         v = sat__view_of_pair(a, b, f.of_b, found->lengths);
     } else {
-        if (!K(find_apart)(a, b, found, &v, &f)) {
+        if (!K(sat__find_footing)(a, b, found, &v, &f)) {
             sat__view exact_view;
             sat__footing exact;
             find_footing_exactly(a, b, found, &exact_view, &exact);

@@ -175,13 +175,6 @@ SAT_KERNEL double sat__error_in_double(float lengths) {
  */
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
 
-/* The view from a footing: a walk may have led from one shape to the other. */
-SAT_KERNEL void sat__turn_view(sat__view *v, const sat__footing *f, float lengths) {
-    if (f->of_b != v->swapped) {
-        *v = sat__view_of_pair(v->a, v->b, f->of_b, lengths);
-    }
-}
-
 /* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
 bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance);
 
@@ -241,11 +234,11 @@ SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, c
     return sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
 }
 
-#include "reference_edge_kernel.h"
-
 /* sat__find_apart() of any small rings, out of line. */
 bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                            sat__footing *f);
+
+#include "reference_edge_kernel.h"
 
 #ifdef SAT_HAS_AVX2
 #include "../math/avx2_begin.h"

@@ -142,7 +142,7 @@ SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t ed
 }
 
 /*
- * Finds a footing, and the view of the pair that it was looked for in (see sat__turn_view()), of small cores that
+ * Finds a footing, and the view of the pair that it was looked for in, of small cores that
  * are apart for certain, in double, or overlap by the one edge that float takes for the best, or by one that is
  * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the
  * nearest, and of those that are level, as at rest, any one that lies beside; of two parallel edges one has the
@@ -167,4 +167,15 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
         of_b ^= 1u;
         edge = sat__lowest_bit(of_b ? real.of_b : real.of_a);
     }
+}
+
+/* Finds the same, and turns the view to the footing: a walk may have led from one shape to the other. Yes or no needs no view. */
+SAT_KERNEL bool K(sat__find_footing)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
+                                     sat__footing *f) {
+    const bool is_found =
+        SAT_COMPACT ? sat__find_apart_aside(a, b, found, v, f) : K(sat__find_apart)(a, b, found, v, f);
+    if (f->of_b != v->swapped) {
+        *v = sat__view_of_pair(a, b, f->of_b, found->lengths);
+    }
+    return is_found;
 }
