@@ -4,6 +4,11 @@
  */
 #include "expansion.h"
 
+SAT_RARE double sat__lost_in_product(double a, double b) {
+    double product;
+    return sat__abs(sat__two_product(a, b, &product));
+}
+
 double sat__difference_of_products(double a, double b, double c, double d) {
     double ab, cd, high, low, sum;
     const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);

@@ -55,6 +55,9 @@ static inline double sat__two_product(double a, double b, double *product) {
     return a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
 }
 
+/* Returns the magnitude of what a * b loses when it is rounded. */
+double sat__lost_in_product(double a, double b);
+
 /*
  * The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products tell, and equal ones leave the tails.
  */

@@ -278,19 +278,41 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     return sat__signed_distance(&pair).distance <= 0.0;
 }
 
-/* True if the point lies in a small shape or on its surface: exact where double cannot tell it from the surface. */
-SAT_RARE static bool touches_point(const sat_polygon *polygon, sat_vec2 point) {
-    const sat__answer answer = sat__is_near_at_tie(polygon, sat__d2_of(point), (double)polygon->radius);
-    return answer == SAT_UNSURE ? overlaps_point(polygon, point) : answer == SAT_YES;
+/*
+ * Does a point lie in a sharp core, or on it? Exact for the few edges that double does not tell; left to others where the way there
+ * is rounded.
+ */
+SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point) {
+    const sat__ring r = sat__ring_of(p);
+    double lost = 0.0;
+    const sat__vec2d at = sat__way_from_frame(p, sat__d2_of(point), &lost);
+    const double error = 0x1p-48 * ((double)p->bounding_radius + span_of(at));
+    bool is_outside = false;
+    for (uint32_t i = 0; i < p->ring && !is_outside; i++) {
+        const sat__vec2d v = sat__vec2d_of(sat__vertex_of(r, i)),
+                         next = sat__vec2d_of(sat__vertex_of(r, sat__next(p, i))), e = sat__minus(next, v);
+        /* Differences are right to 2^-53, so this is to less than 2^-50 of the scale times the edge. */
+        if (sat__cross(sat__minus(at, v), e) >= 0.0 - error * span_of(e)) {
+            const sat__vec2d out = sat__way_between(v, at, &lost), along = sat__way_between(v, next, &lost);
+            is_outside = sat__cross_sign(out, along) > 0;
+        }
+    }
+    return lost == 0.0 ? !is_outside : overlaps_point(p, point);
 }
 
-/* Of a round shape, in double: within the radius the heights above its edges tell nothing. */
+/* Does a point lie in a round shape, or on it? In double: within the radius the heights above its edges tell nothing. */
 SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const float scale = p->bounding_radius + (sat__absf((float)way.x) + sat__absf((float)way.y)) + p->radius;
     const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED)
                                    ? SAT_UNSURE
-                                   : sat__is_near(p, sat__pair_of(way.x, way.y), (double)p->radius, scale);
-    return answer == SAT_UNSURE ? touches_point(p, point) : answer == SAT_YES;
+                                   : sat__is_near(p, sat__d2_of(point), sat__pair_of(way.x, way.y), 0.0f, scale);
+    return answer == SAT_UNSURE ? overlaps_point(p, point) : answer == SAT_YES;
+}
+
+/* By the feature of the core that is nearest to the point: exactly. */
+SAT_RARE static bool touches_feature(const sat_polygon *p, sat_vec2 point, sat__d2 way, bool is_edge, uint32_t index) {
+    const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, is_edge, index, 1.0);
+    return tie.is_settled ? tie.distance <= 0.0 : overlaps_point(p, point);
 }
 
 /*
@@ -300,7 +322,8 @@ SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way)
 static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     const sat__d2 out = sat__sub2(sat__d2_of(point), sat__load2(&p->place.frame_x));
     const double square = sat__dot2(out, out), limit = (double)p->radius * (double)p->radius;
-    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : touches_point(p, point);
+    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit
+                                                                 : touches_feature(p, point, out, false, 0);
 }
 
 /*
@@ -308,9 +331,11 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
  * 2^-52 of the scale, and the distance then to 2^-49.
  */
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
-    const double beyond = sat__foothold_on_segment(p, sat__pair_of(way.x, way.y)).height - (double)p->radius;
+    const sat__d2 to = sat__pair_of(way.x, way.y);
+    const sat__foothold f = sat__foothold_on_segment(p, to);
+    const double beyond = f.height - (double)p->radius;
     const double scale = (double)p->bounding_radius + (sat__abs(way.x) + sat__abs(way.y)) + (double)p->radius;
-    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_point(p, point);
+    return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_feature(p, point, to, f.is_edge, f.index);
 }
 
 /* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
@@ -334,5 +359,5 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__f4 greatest = greatest_heights(p, x, y);
     const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
     const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
-    return outside != inside ? inside : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way) : touches_point(p, point);
+    return outside != inside ? inside : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way) : touches_ring(p, point);
 }

@@ -108,12 +108,13 @@ static inline double ray_error(const sat_polygon *p, const ray *r, double length
 SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
     const double radius = (double)p->radius;
     const float scale = p->bounding_radius + (sat__absf((float)r->start.x) + sat__absf((float)r->start.y));
-    const sat__answer near = sat__is_near(p, sat__pair_of(r->start.x, r->start.y), radius, scale + p->radius);
+    const sat__d2 start = sat__pair_of(r->start.x, r->start.y);
+    const sat__answer near = sat__is_near(p, r->from, start, 0.0f, scale + p->radius);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}, .is_inside = near == SAT_YES};
     if (!g.is_inside && radius > 0.0 && is_exact(p, r)) {
         sat__graze_round(p, r->start, r->step, radius, &g);
     }
-    if (g.is_inside || (near == SAT_UNSURE && sat__is_near_at_tie(p, r->from, radius) == SAT_YES)) {
+    if (g.is_inside) {
         return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
     }
     return g.found.is_hit == SAT_NO ? miss_ray(hit)

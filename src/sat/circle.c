@@ -1,8 +1,6 @@
 /* See circle.h. */
 #include "circle.h"
 
-#include "../math/checked.h"
-
 /* Heights of a point above four edges, and squares of what it is away from them: the best of several blocks. */
 typedef struct nearness {
     sat__f4 highest, nearest;
@@ -58,6 +56,11 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
+/* The same as a pair of numbers. */
+static inline sat__vec2d vertex_at(const sat_polygon *p, uint32_t index) {
+    return sat__vec2d_of(sat__float_vertex(p, index));
+}
+
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
     sat__foothold at = sat__foothold_on_vertex(corner, out);
@@ -70,84 +73,58 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
                         : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
-/* The same in double, where float does not tell: so not deep inside. The height is wrong by less than 2^-43 of the scale. */
-SAT_ASIDE sat__answer is_near_in_double(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
-    const sat__foothold at = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
-    const double beyond = at.height - radius, error = 0x1p-43 * (double)scale;
-    return at.is_certain ? sat__answer_of(beyond<0.0 - error, beyond> error) : SAT_UNSURE;
-}
-
-sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, float scale) {
-    const sat__answer quick = is_near_in_float(p, centre, (float)radius, SAT_SEPARATION_ERROR * scale);
-    return quick != SAT_UNSURE ? quick : is_near_in_double(p, centre, radius, scale);
-}
-
-/* Names the place of a core that is nearest to a point above one of its edges: beside that edge, or a corner at its ends. */
-typedef enum nearest { BESIDE, START, END, ELSEWHERE } nearest;
-
-static nearest nearest_of(const sat_polygon *p, uint32_t edge, sat__vec2d out, sat__vec2d along, sat__vec2d at,
-                          double *lost) {
-    const uint32_t next = sat__next(p, edge);
-    const sat__vec2d start = sat__vertex(p, edge), end = sat__vertex(p, next), past = sat__way_between(end, at, lost);
-    if (sat__dot_sign(along, out) < 0) {
-        const sat__vec2d before = sat__way_between(sat__vertex(p, sat__previous(p, edge)), start, lost);
-        return sat__dot_sign(before, out) >= 0 ? START : ELSEWHERE;
-    }
-    if (sat__dot_sign(along, past) > 0) {
-        const sat__vec2d then = sat__way_between(end, sat__vertex(p, sat__next(p, next)), lost);
-        return sat__dot_sign(then, past) <= 0 ? END : ELSEWHERE;
-    }
-    return BESIDE;
-}
-
-/*
- * How much further than the radius a point is from a core: by the first edge that it lies above, which is beside it or has
- * the nearest corner. Inside the core that is -1, and 1 outside one with an area and no radius.
- */
-static sat__checked beyond_core(const sat_polygon *p, sat__vec2d at, double radius, double *lost) {
-    const sat__checked r = {radius, 0.0};
+/* By an edge: the height less the radius, times the length of the edge. By a corner: the square of the distance less the radius'. */
+static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__checked radius, bool is_edge,
+                                   uint32_t index) {
+    const sat__vec2d start = vertex_at(p, index);
+    const sat__checked2 out = sat__checked_way(start, at);
     if (p->count == 1) {
-        const sat__checked2 out = sat__checked_way(sat__vertex(p, 0), at);
-        *lost += out.x.lost + out.y.lost;
-        return sat__beyond_corner(out, r);
+        return sat__beyond_corner(out, radius);
     }
-    const int least = p->count == 2 ? 0 : 1; /* on the line of a segment lies outside */
-    const double error = 0x1p-48 * ((double)p->bounding_radius + (sat__abs(at.x) + sat__abs(at.y)));
-    for (uint32_t i = 0; i < p->ring; i += p->count == 2 ? 2 : 1) { /* p q q p */
-        const sat__vec2d v = sat__vertex(p, i), next = sat__vertex(p, sat__next(p, i)), e = sat__minus(next, v);
-        /* Differences are right to 2^-53, so this is to less than 2^-50 of the scale times the edge. */
-        if (sat__cross(sat__minus(at, v), e) < 0.0 - error * (sat__abs(e.x) + sat__abs(e.y))) {
-            continue; /* below, as it is of most edges */
-        }
-        const sat__checked2 out = sat__checked_way(v, at), along = sat__checked_way(v, next);
-        *lost += (out.x.lost + out.y.lost) + (along.x.lost + along.y.lost);
-        if (sat__cross_sign(sat__value_of(out), sat__value_of(along)) < least) {
-            continue;
-        }
-        if (p->count > 2 && radius == 0.0) {
-            return (sat__checked){1.0, 0.0};
-        }
-        switch (nearest_of(p, i, sat__value_of(out), sat__value_of(along), at, lost)) {
-        case BESIDE:
-            return sat__beyond_edge(out, along, r);
-        case START:
-            return sat__beyond_corner(out, r);
-        case END:
-            return sat__beyond_corner(sat__checked_way(next, at), r);
-        default:
-            break;
-        }
+    const sat__checked2 along = sat__checked_way(start, vertex_at(p, sat__next(p, index)));
+    const sat__checked over = sat__checked_dot(along, out);
+    sat__checked beyond;
+    bool is_nearest;
+    if (is_edge) {
+        const sat__checked square = sat__checked_dot(along, along), height = sat__checked_cross(out, along);
+        is_nearest = height.value >= 0.0 && over.value >= 0.0 && over.value <= square.value;
+        beyond = sat__checked_difference(height, sat__checked_product(radius, sat__checked_root(square)));
+    } else {
+        const sat__checked2 before = sat__checked_way(vertex_at(p, sat__previous(p, index)), start);
+        const sat__checked past = sat__checked_dot(before, out);
+        is_nearest = past.value >= 0.0 && over.value <= 0.0;
+        beyond = sat__beyond_corner(out, radius);
+        beyond.lost += past.lost;
     }
-    return (sat__checked){-1.0, 0.0};
+    beyond.lost += is_nearest ? over.lost : 1.0;
+    return beyond;
 }
 
-SAT_RARE sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius) {
-    double lost = sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
-    const sat__vec2d frame = {p->place.frame_x, p->place.frame_y},
-                     at = sat__way_between(frame, sat__vec2d_of(point), &lost);
-    const sat__checked beyond = beyond_core(p, at, radius, &lost);
-    const uint32_t is_exact = beyond.lost + lost == 0.0;
-    return sat__answer_of(is_exact & (beyond.value <= 0.0), is_exact & (beyond.value > 0.0));
+SAT_RARE sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
+                                        uint32_t index, double height) {
+    double lost = 0.0;
+    const sat__vec2d at = sat__way_from_frame(p, point, &lost);
+    const sat__checked both = sat__checked_sum((sat__checked){(double)p->radius, 0.0},
+                                               (sat__checked){(double)radius, 0.0}),
+                       beyond = beyond_feature(p, at, both, is_edge, index);
+    const sat__vec2d along = sat__minus(vertex_at(p, sat__next(p, index)), vertex_at(p, index));
+    lost += beyond.lost + (sat__abs(at.x - sat__low(centre)) + sat__abs(at.y - sat__high(centre)));
+    return (sat__settled){beyond.value / (is_edge ? sat__length(along) : height + both.value), lost == 0.0};
+}
+
+/* The height of a foothold is wrong by less than 2^-43 of the scale. */
+sat__answer sat__is_near_in_double(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, float scale) {
+    const sat__foothold f = sat__foothold_of(p, centre, SAT_SEPARATION_ERROR * scale);
+    sat__settled s = {f.height - ((double)p->radius + (double)radius), f.is_certain};
+    if ((int)f.is_certain & (int)(sat__abs(s.distance) <= 0x1p-43 * (double)scale)) {
+        s = sat__settle_point(p, point, centre, radius, f.is_edge, f.index, 1.0);
+    }
+    return !s.is_settled ? SAT_UNSURE : s.distance <= 0.0 ? SAT_YES : SAT_NO;
+}
+
+sat__answer sat__is_near(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, float scale) {
+    const sat__answer quick = is_near_in_float(p, centre, p->radius + radius, SAT_SEPARATION_ERROR * scale);
+    return quick != SAT_UNSURE ? quick : sat__is_near_in_double(p, point, centre, radius, scale);
 }
 
 sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way) {

@@ -13,6 +13,7 @@
 #ifndef SAT_CIRCLE_H
 #define SAT_CIRCLE_H
 
+#include "../math/checked.h"
 #include "../polygon/features.h"
 #include "aligned_boxes.h"
 
@@ -218,13 +219,42 @@ static inline sat__features sat__features_of_foothold(const sat__foothold *at, b
     return features;
 }
 
-/*
- * Is a point, `centre` from the frame of p, no further than `radius` from p's core? `scale` is at least p's bounding
- * radius, the coordinates and the radius together.
- */
-sat__answer sat__is_near(const sat_polygon *p, sat__d2 centre, double radius, float scale);
+/* Returns the way from the frame of a shape to a point of the world. `lost` grows unless that is exact, and the vertices are. */
+static inline sat__vec2d sat__way_from_frame(const sat_polygon *p, sat__d2 point, double *lost) {
+    *lost += sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
+    return sat__way_between((sat__vec2d){p->place.frame_x, p->place.frame_y}, sat__vec2d_of(point), lost);
+}
 
-/* Decides exactly, where double leaves it open, whether a point of the world is near. Unsure where a number is rounded. */
-sat__answer sat__is_near_at_tie(const sat_polygon *p, sat__d2 point, double radius);
+/*
+ * The distance of a circle about a point from p, right in sign: where double does not tell whether they touch, by the feature of p's
+ * core that seems to be nearest, and the way from p's frame, `centre`. The height above a corner counts for its magnitude alone. Not
+ * settled if a number on the way is rounded, or if another feature is nearer. By value, so that nothing has to be in memory before.
+ */
+typedef struct sat__settled {
+    double distance;
+    bool is_settled;
+} sat__settled;
+sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
+                               uint32_t index, double height);
+
+/* The distance of the two, right in sign, by the foothold. False if something else may be nearer. */
+static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
+    *distance = at->height - c->radius;
+    if (!at->is_certain || sat__is_clear(c, at->height)) {
+        return at->is_certain;
+    }
+    const sat__settled tie = sat__settle_point(c->p, sat__load2(&c->circle->place.frame_x), c->centre,
+                                               c->circle->radius, at->is_edge, at->index, at->height);
+    *distance = tie.distance;
+    return tie.is_settled && at->height > (double)c->bound;
+}
+
+/*
+ * Does a circle about a point touch p, which is not exactly rotated? `centre` leads there from the frame of p; `scale` is at least
+ * p's bounding radius, the coordinates and both radii together. A tie is decided exactly if that is the way to `point`, in the
+ * world, without rounding; otherwise it is unsure. In float first, or in double only.
+ */
+sat__answer sat__is_near(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, float scale);
+sat__answer sat__is_near_in_double(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, float scale);
 
 #endif

@@ -19,24 +19,23 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
     return sat__answer_of((uint32_t)(within > 0.0f) & (square < within * within), square > outside * outside);
 }
 
-/* Where double leaves open whether the surfaces touch. */
-SAT_RARE static bool overlaps_at_tie(const sat_polygon *p, const sat_polygon *circle) {
-    double radius;
-    const bool is_exact = sat__two_sum((double)p->radius, (double)circle->radius, &radius) == 0.0;
-    const sat__answer answer = is_exact && !sat__is(circle, SAT_ANCHORED)
-                                   ? sat__is_near_at_tie(p, sat__load2(&circle->place.frame_x), radius)
-                                   : SAT_UNSURE;
-    return answer == SAT_UNSURE ? sat__overlaps_in_general(p, circle) : answer == SAT_YES;
+/* Of any core: where it is known that float does not tell, in double at once. */
+SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle, bool is_close) {
+    if (sat__is_with_circle(p, circle)) {
+        const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
+        const sat__answer answer = (is_close ? sat__is_near_in_double : sat__is_near)(
+            p, sat__load2(&circle->place.frame_x), c.centre, circle->radius, c.lengths + (p->radius + circle->radius));
+        if (answer != SAT_UNSURE) {
+            return answer == SAT_YES;
+        }
+    }
+    return sat__overlaps_in_general(p, circle);
 }
 
-/* Of any core, where the bounds do not tell. */
-SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle) {
-    if (!sat__is_with_circle(p, circle)) {
-        return sat__overlaps_in_general(p, circle);
-    }
-    const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
-    const sat__answer answer = sat__is_near(p, c.centre, c.radius, c.lengths + (p->radius + circle->radius));
-    return answer == SAT_UNSURE ? overlaps_at_tie(p, circle) : answer == SAT_YES;
+/* Exactly, if the way between the centres is exact. */
+SAT_RARE static bool overlaps_circles_at_tie(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
+    const sat__settled tie = sat__settle_point(a, sat__load2(&b->place.frame_x), d, b->radius, false, 0, 1.0);
+    return tie.is_settled ? tie.distance <= 0.0 : sat__overlaps_in_general(a, b);
 }
 
 /*
@@ -46,7 +45,7 @@ SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle)
 static inline bool overlaps_circles(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 d = sat__between_frames(a, b);
     const double square = sat__dot2(d, d), radius = (double)a->radius + (double)b->radius, limit = radius * radius;
-    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_at_tie(a, b);
+    return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_circles_at_tie(a, b, d);
 }
 
 /* Little enough to need no stack: what takes more is out of line. */
@@ -59,11 +58,9 @@ bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
     const unsigned others = SAT_LOOSE | SAT_ROUND | SAT_EXACTLY_ROTATED;
     if ((p->flags & (SAT_ALIGNED | others)) == SAT_ALIGNED && !sat__is(circle, SAT_ANCHORED)) {
         const sat__answer answer = is_near_bounds(&p->box, circle->place.position, circle->radius);
-        if (answer != SAT_UNSURE) {
-            return answer == SAT_YES;
-        }
+        return answer != SAT_UNSURE ? answer == SAT_YES : overlaps_by_core(p, circle, true);
     }
-    return overlaps_by_core(p, circle);
+    return overlaps_by_core(p, circle, false);
 }
 
 /*

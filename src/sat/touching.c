@@ -116,12 +116,3 @@ SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     features->distance = sat__exact_distance(pair, features);
     return true;
 }
-
-SAT_RARE sat__settled sat__settle_tie(const sat_polygon *p, const sat_polygon *circle, bool is_edge, uint32_t index,
-                                      double height) {
-    const sat__pair pair = sat__make_pair(p, circle);
-    sat__features features = sat__facing_edge(false, index, 0, height);
-    features.facing = is_edge ? features.facing : SAT_VERTICES;
-    const bool is_settled = height > (double)pair.bound && sat__find_tie(&pair, &features);
-    return (sat__settled){features.distance, is_settled};
-}

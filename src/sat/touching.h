@@ -21,26 +21,4 @@ double sat__exact_distance(const sat__pair *pair, const sat__features *features)
  */
 bool sat__find_tie(const sat__pair *pair, sat__features *features);
 
-/*
- * The same of p, a circle, and the feature of p that seems to be nearest to its centre, which is so high above it. All by value, so
- * that nothing of it has to be in memory before.
- */
-typedef struct sat__settled {
-    double distance;
-    bool is_settled;
-} sat__settled;
-sat__settled sat__settle_tie(const sat_polygon *p, const sat_polygon *circle, bool is_edge, uint32_t index,
-                             double height);
-
-/* Their distance, right in sign, by the feature that seems to be nearest. False if it may be another. */
-static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
-    *distance = at->height - c->radius;
-    if (!at->is_certain || sat__is_clear(c, at->height)) {
-        return at->is_certain;
-    }
-    const sat__settled tie = sat__settle_tie(c->p, c->circle, at->is_edge, at->index, at->height);
-    *distance = tie.distance;
-    return tie.is_settled;
-}
-
 #endif
