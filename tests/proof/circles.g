@@ -1,7 +1,7 @@
 # bound: the squares of a distance between centres and of the radii, in double
 # src/sat/circle_contact.c: const double square = sat__dot2(d, d), radius = (double)a->radius + (double)b->radius, limit = radius * radius;
-# src/sat/circle_contact.c: return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_at_tie(a, b);
-# src/query/contains.c: return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : touches_point(p, point);
+# src/sat/circle_contact.c: return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : overlaps_circles_at_tie(a, b, d);
+# src/query/contains.c: return sat__abs(square - limit) > 0x1p-50 * (square + limit) ? square < limit : touches_feature(p, point, out, false, 0);
 #
 # Scaled by powers of two, so that the longer coordinate of the way between the centres, here x, lies in [1, 2]; and so do
 # both radii together. Where the sign of the difference could turn both squares are nearly equal; then 2^-50 of both is

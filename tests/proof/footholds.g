@@ -1,7 +1,8 @@
 # bound: the height of a centre above an edge
 # src/sat/circle.h: .centre = sat__add2(sat__first_corner(circle), d),
 # src/sat/circle.h: .height = sat__cross2(out, edge) / sat__length_by_normal(edge, normal),
-# src/sat/circle.c: const double beyond = at.height - radius, error = 0x1p-43 * (double)scale;
+# src/sat/circle.c: sat__settled s = {f.height - ((double)p->radius + (double)radius), f.is_certain};
+# src/sat/circle.c: if ((int)f.is_certain & (int)(sat__abs(s.distance) <= 0x1p-43 * (double)scale)) {
 #
 # Scaled by powers of two, so that the scale lies in [1, 2], and the edge's longer coordinate, here x, too: the height does
 # not depend on the edge's length. Vertices are floats, so exact; the way between the frames is wrong by less than 2^-52 of
