@@ -11,7 +11,7 @@
  */
 #include "../math/sort.h"
 #include "../polygon/corners.h"
-#include "lists.h"
+#include "pairs.h"
 #include "walk.h"
 
 size_t sat_index_size(size_t count) {

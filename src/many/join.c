@@ -16,7 +16,7 @@
  * places count as the same that are within this rounding.
  */
 #include "../minkowski/difference.h"
-#include "../polygon/enabled.h"
+#include "../polygon/polygon.h"
 #include "../polygon/support.h"
 #include "walk.h"
 

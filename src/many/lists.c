@@ -12,12 +12,11 @@
  * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
  * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
  */
-#include "lists.h"
+#include "pairs.h"
 
 #include "../math/sort.h"
 #include "../polygon/corners.h"
 #include "../sat/intersect.h"
-#include "pairs.h"
 
 #include <string.h>
 

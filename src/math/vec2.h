@@ -1,4 +1,4 @@
-/* Vectors of the plane, in double. */
+/* Vectors of the plane and angles, in double. */
 #ifndef SAT_VEC2_H
 #define SAT_VEC2_H
 
@@ -39,5 +39,12 @@ static inline sat__d2 sat__turned_back2(sat__d2 turn, sat__d2 v) {
 }
 static inline double sat__length2(sat__d2 v) { return sat__sqrt(sat__dot2(v, v)); }
 static inline sat__d2 sat__times2(double factor, sat__d2 a) { return sat__mul2(sat__both(factor), a); }
+
+/* Sine, cosine and angles have the same bits everywhere: trig.c. */
+
+sat__d2 sat__cos_sin(float angle); /* cosine low, sine high */
+sat__d2 sat__cos_sin_of(double angle);
+sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts);
+double sat__angle_between(double cross, double dot);
 
 #endif

@@ -18,7 +18,7 @@
 #ifndef SAT_BOUNDARY_WALK_H
 #define SAT_BOUNDARY_WALK_H
 
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "difference.h"
 
 /* A point of C relative to where the frames of both shapes are one: exact, or as good as exact rotations are. */

@@ -1,7 +1,7 @@
 /* Points of the Minkowski difference, and the exact signs of what they span. See difference.h. */
 #include "difference.h"
 
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 
 /*
  * A vector between two points of the difference, or from the origin where `from` is NULL; or a motion, if that is set.

@@ -88,4 +88,20 @@ int sat__sign_with_motion(const sat__minkowski *m, sat__product kind, const sat_
 double sat__exact_height(const sat__minkowski *m, uint32_t edge, uint32_t vertex);
 double sat__cross_of_edge(const sat__minkowski *m, uint32_t edge, uint32_t vertex);
 
+/* The place where the cores of two polygons come closest: the nearest point of the difference to the origin. */
+typedef struct sat__nearest {
+    bool apart;      /* otherwise they share a point, and nothing else is set */
+    bool face;       /* the nearest point lies inside the face from p to q, otherwise it is p */
+    sat__point p, q; /* p x q > 0 */
+} sat__nearest;
+
+/* Finds it exactly, and ends on its own, from any starting indices: gjk.c. */
+sat__nearest sat__find_nearest(const sat__minkowski *m, uint32_t a, uint32_t b);
+
+/*
+ * Do two polygons overlap, with their radii? Most pairs are decided in O(1), nearly all others in O(log n); what is too close to
+ * touching, or too thin, is unsure: portal_refinement.c.
+ */
+sat__answer sat__refine_portal(const sat__pair *pair);
+
 #endif

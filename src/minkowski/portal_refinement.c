@@ -15,13 +15,13 @@
  * Each step about halves the portal, which comes closer to the border of C with the square of that: a few steps tell,
  * unless the shapes nearly touch. A point of C takes two bisections: O(log n).
  *
- * Guarantee: an answer other than SAT_UNCERTAIN is that of exact arithmetic. Points of C are those of the float
+ * Guarantee: an answer other than SAT_UNSURE is that of exact arithmetic. Points of C are those of the float
  * vertices, and the furthest ones along directions rounded to float: both are wrong by less than the bound of the pair,
  * which every comparison leaves as a margin. The side of the ray on which a point lies may come out wrong when it is
  * within the rounding of double from it; then the origin lies beside the triangle by as little, and the inner disc has
  * room for that.
  */
-#include "portal_refinement.h"
+#include "difference.h"
 
 #include "../polygon/support.h"
 
@@ -80,16 +80,16 @@ static inline bool is_left(const view *v, sat__vec2d p) {
  * one lies the inner radius or more beside the line from c to the other, then the newest lies outside the portal
  * before. Both are more than the margin.
  */
-static sat__verdict refine(const view *v, sat__vec2d p, sat__vec2d q) {
+static sat__answer refine(const view *v, sat__vec2d p, sat__vec2d q) {
     for (int step = 0; !SAT_NEVER(step == MOST_STEPS); step++) {
         const sat__vec2d out = right_of(p, q);
         const double margin = v->margin * length_bound(out);
         if (sat__dot(out, p) > margin) {
-            return SAT_TOGETHER;
+            return SAT_YES;
         }
         const sat__vec2d r = furthest_difference(v, out);
         if (is_beyond(v, out, r)) {
-            return SAT_APART;
+            return SAT_NO;
         }
         if (sat__dot(out, sat__minus(r, p)) <= margin) {
             break; /* the portal is in the border of C, and the origin close to it */
@@ -98,32 +98,32 @@ static sat__verdict refine(const view *v, sat__vec2d p, sat__vec2d q) {
         p = left ? p : r;
         q = left ? r : q;
     }
-    return SAT_UNCERTAIN;
+    return SAT_UNSURE;
 }
 
 /* From the point furthest along the ray turns towards the ray, until there is a point on either side. */
-static sat__verdict find_portal(const view *v) {
+static sat__answer find_portal(const view *v) {
     const sat__vec2d ahead = {0.0 - v->c.x, 0.0 - v->c.y};
     sat__vec2d p = furthest_difference(v, ahead);
     if (is_beyond(v, ahead, p)) {
-        return SAT_APART;
+        return SAT_NO;
     }
     const bool left = is_left(v, p);
     for (int step = 0; !SAT_NEVER(step == MOST_STEPS); step++) {
         const sat__vec2d across = left ? right_of(v->c, p) : right_of(p, v->c);
         const sat__vec2d q = furthest_difference(v, across);
         if (is_beyond(v, across, q)) {
-            return SAT_APART;
+            return SAT_NO;
         }
         if (is_left(v, q) != left) {
             return left ? refine(v, q, p) : refine(v, p, q);
         }
         p = q;
     }
-    return SAT_UNCERTAIN;
+    return SAT_UNSURE;
 }
 
-sat__verdict sat__refine_portal(const sat__pair *pair) {
+sat__answer sat__refine_portal(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d c = sat__plus(pair->d, sat__minus(centre_of(b), centre_of(a)));
     const view v = {pair, c, (double)pair->bound};
@@ -131,10 +131,10 @@ sat__verdict sat__refine_portal(const sat__pair *pair) {
     const double inner = ((double)a->inner + (double)b->inner + pair->radius) - v.margin;
     const double outer = ((double)a->outer + (double)b->outer + pair->radius) + v.margin;
     if (square > outer * outer) {
-        return SAT_APART;
+        return SAT_NO;
     }
     if (inner <= v.margin) {
-        return SAT_UNCERTAIN; /* no room for errors about the ray */
+        return SAT_UNSURE; /* no room for errors about the ray */
     }
-    return square < inner * inner ? SAT_TOGETHER : find_portal(&v);
+    return square < inner * inner ? SAT_YES : find_portal(&v);
 }

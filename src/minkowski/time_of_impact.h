@@ -4,7 +4,7 @@
 #ifndef SAT_TIME_OF_IMPACT_H
 #define SAT_TIME_OF_IMPACT_H
 
-#include "../polygon/features.h"
+#include "../polygon/pair.h"
 #include "boundary_walk.h"
 
 /* When two shapes meet that are apart at the start, and by which features. */

@@ -4,10 +4,8 @@
  *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, turn, discs) -> return
  */
 #include "../math/lanes8.h"
-#include "../math/trig.h"
-#include "enabled.h"
+#include "../math/vec2.h"
 #include "polygon.h"
-#include "pose.h"
 #include "corners.h"
 
 #include <stdlib.h>

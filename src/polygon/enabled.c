@@ -1,5 +1,5 @@
 /* Through which edges and corners a polygon pushes: what the user, or joining, sets of it. */
-#include "enabled.h"
+#include "polygon.h"
 
 /* Beyond it no direction is told from a turn back. */
 #define MOST_LIMIT 0x1p60

@@ -6,7 +6,7 @@
  * vertex; the parallel axis theorem moves them to the centroid. All sums are in double, for the unturned shape, about a
  * point of the shape, which avoids cancellation: so only the centroid depends on the pose.
  */
-#include "../math/trig.h"
+#include "../math/vec2.h"
 #include "polygon.h"
 
 typedef struct moments {

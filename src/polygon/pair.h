@@ -1,5 +1,6 @@
 /*
- * The pair: two polygons, the way from one to the other, and how precise floats are about them.
+ * The pair: two polygons, the way from one to the other, and how precise floats are about them; and its features: which parts of
+ * the two face each other, and how far apart they are. Every query of a pair is read from these.
  */
 #ifndef SAT_POLYGON_PAIR_H
 #define SAT_POLYGON_PAIR_H
@@ -79,5 +80,35 @@ static inline sat__pair sat__swapped(const sat__pair *p) {
  * the first then.
  */
 bool sat__a_is_first(const sat__pair *pair);
+
+/* The answer to a question that rounding may leave open. */
+typedef enum sat__answer { SAT_NO, SAT_YES, SAT_UNSURE } sat__answer;
+
+/* Both are certain, so never both are 1. Has no branch, as no processor predicts it. */
+static inline sat__answer sat__answer_of(uint32_t is_yes, uint32_t is_no) {
+    return (sat__answer)(SAT_UNSURE - is_yes - 2 * is_no);
+}
+
+/* The features that face each other. */
+typedef enum sat__facing {
+    SAT_EDGE_OF_A, /* edge `index_a` of a, and the vertex `index_b` of b */
+    SAT_EDGE_OF_B, /* vertex `index_a` of a, and the edge `index_b` of b */
+    SAT_VERTICES   /* two vertices */
+} sat__facing;
+
+typedef struct sat__features {
+    double distance;      /* distance of the surfaces, negative when they overlap: its sign is exact */
+    double core_distance; /* the same without the radii */
+    sat__facing facing;
+    uint32_t index_a, index_b;
+} sat__features;
+
+/* Edge `edge` of one polygon and `vertex` of the other; `of_b` says that the edge is b's. No distance yet. */
+static inline sat__features sat__facing_edge(bool of_b, uint32_t edge, uint32_t vertex, double core) {
+    return (sat__features){.core_distance = core,
+                           .facing = of_b ? SAT_EDGE_OF_B : SAT_EDGE_OF_A,
+                           .index_a = of_b ? vertex : edge,
+                           .index_b = of_b ? edge : vertex};
+}
 
 #endif

@@ -5,9 +5,8 @@
  *
  * All signs are exact for the corners as given. So the pieces are exactly convex, fill the polygon, and do not overlap.
  */
-#include "enabled.h"
-#include "pieces.h"
 #include "polygon.h"
+#include "pieces.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -26,7 +26,7 @@
 #define SAT_POLYGON_H
 
 #include "../math/expansion.h"
-#include "../math/select.h"
+#include "../math/compiler.h"
 #include "../math/vec2.h"
 
 #include <sat/sat.h>
@@ -339,5 +339,41 @@ static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d
             ? sat__displacement_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
             : sat__sub2(point, sat__load2(&p->place.frame_x)));
 }
+
+/* Enables every edge that is one, and every corner, as at creation: enabled.c. */
+void sat__enable_all(sat_polygon *p);
+
+/*
+ * What sat__corner_limits() says of a corner at which a surface that came along `from` turns outwards and goes on along
+ * `to`: the tangent of half the angle. Of a fold it is a large one.
+ */
+float sat__limit_of_turn(sat__vec2d from, sat__vec2d to);
+
+/*
+ * Disables what lies outside a part of an edge, from one share of its length to another, from 0 to 1: all of it where
+ * `from` is not less than `to`.
+ */
+void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to);
+
+/* Sets what sat__corner_limits() says of a corner. */
+void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit);
+
+/* Writes the rotated arrays and the box of a new polygon, whose angle is 0: pose.c. */
+void sat__polygon_turn(sat_polygon *p);
+
+/* Sets the frame and the box from the position. */
+void sat__polygon_place(sat_polygon *p);
+
+/* The edge that begins at an index. At the ends of a shape without area, a vector along the end's line. */
+sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index);
+
+/* Memory of a point: a polygon with a ring of four, one vertex, and no enabled edge. */
+typedef union sat__point_shape {
+    sat_polygon polygon;
+    unsigned char memory[sizeof(sat_polygon) + 16 * sizeof(float) + 3 * sizeof(double)];
+} sat__point_shape;
+
+/* Makes a polygon of a point of the world, so that a question about the point is one about shapes. */
+const sat_polygon *sat__make_point(sat__point_shape *shape, sat_vec2 point);
 
 #endif

@@ -4,9 +4,9 @@
  * Vertices are turned in double and rounded to float once. Normals are computed from the turned vertices: so they
  * belong to the edges that the queries see, to half a unit in the last place.
  */
-#include "pose.h"
+#include "polygon.h"
 
-#include "../math/trig.h"
+#include "../math/vec2.h"
 #include "corners.h"
 
 #include <string.h>

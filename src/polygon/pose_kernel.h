@@ -3,7 +3,7 @@
  * ../math/lanes8.h.
  */
 #include "../math/lanes8.h"
-#include "pose.h"
+#include "polygon.h"
 
 /* The local vertex at an index; behind the ring that of index 0, which is what the padding holds. */
 static inline const double *K(local_in)(const sat_polygon *p, uint32_t index) {

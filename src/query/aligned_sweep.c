@@ -1,5 +1,5 @@
-/* See aligned_sweep.h. */
-#include "aligned_sweep.h"
+/* Moving boxes along the axes. See sweep.h. */
+#include "sweep.h"
 
 #include "../sat/aligned_boxes.h"
 #include "clip_segment.h"

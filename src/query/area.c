@@ -37,9 +37,9 @@
  *
  * All ends of chords lie on the arc, so the chords lie in the shape.
  */
-#include "../math/trig.h"
+#include "../math/vec2.h"
 #include "../polygon/pair.h"
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 
 /* -------------------------------------------------------------------------------------------------------- curves -- */

@@ -23,7 +23,7 @@
  * Guarantee: right for the stored geometry; each test is made in double first and exactly where that is not certain.
  */
 #include "../minkowski/difference.h"
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/axis_filter.h"
 #include "../sat/circle.h"

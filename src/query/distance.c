@@ -5,11 +5,11 @@
  * other that is nearest to its line is the nearest to the edge, too, when it lies beside it, or when it and the nearer
  * end of the edge face each other. All else goes the exact way.
  */
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
-#include "../sat/aligned_contact.h"
+#include "../sat/intersect.h"
 #include "../sat/circle.h"
-#include "../sat/long_filter.h"
+#include "../sat/axis_filter.h"
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
 

@@ -1,5 +1,5 @@
-/* See meeting_point.h. */
-#include "meeting_point.h"
+/* The point where moving shapes touch. See sweep.h. */
+#include "sweep.h"
 
 #include "../sat/manifold.h"
 

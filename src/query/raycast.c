@@ -5,12 +5,11 @@
  */
 #include "../math/lanes8.h"
 #include "../minkowski/time_of_impact.h"
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
 #include "clip_segment.h"
 #include "round_cast.h"
-#include "ties.h"
 
 #include <string.h>
 

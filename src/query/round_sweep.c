@@ -1,5 +1,5 @@
-/* See round_sweep.h. */
-#include "round_sweep.h"
+/* Moving shapes of which some are round. See sweep.h. */
+#include "sweep.h"
 
 #include "round_cast.h"
 

@@ -2,17 +2,13 @@
 #include "../minkowski/time_of_impact.h"
 #include "../polygon/corners.h"
 #include "../sat/aligned_boxes.h"
-#include "../sat/axis_exact.h"
-#include "../sat/long_filter.h"
+#include "../sat/separating_axis.h"
+#include "../sat/axis_filter.h"
 #include "../sat/manifold.h"
 #include "../sat/signed_distance.h"
-#include "aligned_sweep.h"
-#include "clip_segment.h"
-#include "meeting_point.h"
-#include "round_cast.h"
-#include "round_sweep.h"
 #include "sweep.h"
-#include "ties.h"
+#include "clip_segment.h"
+#include "round_cast.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward

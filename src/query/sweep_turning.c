@@ -30,7 +30,7 @@
  * Conservative: heights are taken less the error (turning_distance.c), so every step is proven for the true shapes, and
  * the fraction is rounded down. What ends otherwise, by the count of steps ends as a meeting at f.
  */
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
 #include "sweep.h"

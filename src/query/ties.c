@@ -1,8 +1,8 @@
-/* See ties.h. */
-#include "ties.h"
+/* Ties of rays and sweeps. See round_cast.h. */
+#include "round_cast.h"
 
 #include "../math/checked.h"
-#include "../sat/long_filter.h"
+#include "../sat/axis_filter.h"
 #include "../sat/reference_edge.h"
 
 /* ------------------------------------------------------------------------------------------------------------ rays -- */

@@ -21,7 +21,7 @@
  */
 #include "turning_distance.h"
 
-#include "../math/trig.h"
+#include "../math/vec2.h"
 #include "../polygon/support.h"
 #include "../sat/separating_axis.h"
 #include "../sat/signed_distance.h"

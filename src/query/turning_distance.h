@@ -5,7 +5,6 @@
 #ifndef SAT_TURNING_DISTANCE_H
 #define SAT_TURNING_DISTANCE_H
 
-#include "../polygon/features.h"
 #include "../polygon/pair.h"
 
 /* One of the two. */

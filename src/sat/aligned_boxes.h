@@ -9,7 +9,7 @@
 #ifndef SAT_ALIGNED_BOXES_H
 #define SAT_ALIGNED_BOXES_H
 
-#include "../polygon/features.h"
+#include "../polygon/pair.h"
 #include "axis_filter.h"
 
 #include <stddef.h>

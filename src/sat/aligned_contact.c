@@ -1,5 +1,5 @@
 /*
- * See aligned_contact.h.
+ * See aligned_boxes.h.
  *
  *     of the first box's edges the one with the greatest separation is the reference
  *     along it both boxes share an interval: its ends are the contacts, half way between the two edges
@@ -8,7 +8,7 @@
  * that looks in a direction has its number, counted from the edge that looks along +x. Which one it is, is
  * data-dependent, so nothing here is a branch. Everything is computed for both axes; bit 0 of an outcome is that of x.
  */
-#include "aligned_contact.h"
+#include "intersect.h"
 
 #include "manifold.h"
 

@@ -1,7 +1,7 @@
-/* See axis_exact.h. */
-#include "axis_exact.h"
+/* The exact separation of one polygon from an edge of the other. See separating_axis.h. */
+#include "separating_axis.h"
 
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 
 /*
  * 0 where x is a multiple of the unit to which adding `round` rounds. No vertex is further than the scale from an

@@ -57,7 +57,7 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
 }
 
 /* The same as a pair of numbers. */
-static inline sat__vec2d vertex_at(const sat_polygon *p, uint32_t index) {
+static inline sat__vec2d stored_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vec2d_of(sat__float_vertex(p, index));
 }
 
@@ -76,12 +76,12 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
 /* By an edge: the height less the radius, times the length of the edge. By a corner: the square of the distance less the radius'. */
 static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__checked radius, bool is_edge,
                                    uint32_t index) {
-    const sat__vec2d start = vertex_at(p, index);
+    const sat__vec2d start = stored_vertex(p, index);
     const sat__checked2 out = sat__checked_way(start, at);
     if (p->count == 1) {
         return sat__beyond_corner(out, radius);
     }
-    const sat__checked2 along = sat__checked_way(start, vertex_at(p, sat__next(p, index)));
+    const sat__checked2 along = sat__checked_way(start, stored_vertex(p, sat__next(p, index)));
     const sat__checked over = sat__checked_dot(along, out);
     sat__checked beyond;
     bool is_nearest;
@@ -90,7 +90,7 @@ static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__che
         is_nearest = height.value >= 0.0 && over.value >= 0.0 && over.value <= square.value;
         beyond = sat__checked_difference(height, sat__checked_product(radius, sat__checked_root(square)));
     } else {
-        const sat__checked2 before = sat__checked_way(vertex_at(p, sat__previous(p, index)), start);
+        const sat__checked2 before = sat__checked_way(stored_vertex(p, sat__previous(p, index)), start);
         const sat__checked past = sat__checked_dot(before, out);
         is_nearest = past.value >= 0.0 && over.value <= 0.0;
         beyond = sat__beyond_corner(out, radius);
@@ -107,7 +107,7 @@ SAT_RARE sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat
     const sat__checked both = sat__checked_sum((sat__checked){(double)p->radius, 0.0},
                                                (sat__checked){(double)radius, 0.0}),
                        beyond = beyond_feature(p, at, both, is_edge, index);
-    const sat__vec2d along = sat__minus(vertex_at(p, sat__next(p, index)), vertex_at(p, index));
+    const sat__vec2d along = sat__minus(stored_vertex(p, sat__next(p, index)), stored_vertex(p, index));
     lost += beyond.lost + (sat__abs(at.x - sat__low(centre)) + sat__abs(at.y - sat__high(centre)));
     return (sat__settled){beyond.value / (is_edge ? sat__length(along) : height + both.value), lost == 0.0};
 }

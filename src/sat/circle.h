@@ -14,7 +14,7 @@
 #define SAT_CIRCLE_H
 
 #include "../math/checked.h"
-#include "../polygon/features.h"
+#include "../polygon/pair.h"
 #include "aligned_boxes.h"
 
 /* Are both circles about their own origins? Their centres are their positions then. */

@@ -1,7 +1,9 @@
-/* See circle_contact.h. */
-#include "circle_contact.h"
+/*
+ * Overlap and contact of a pair of which one is a circle, in float or double, where that is certain. There is one contact; see
+ * circle.h.
+ */
+#include "intersect.h"
 
-#include "general.h"
 #include "manifold.h"
 #include "signed_distance.h"
 

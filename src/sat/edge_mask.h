@@ -2,7 +2,6 @@
 #ifndef SAT_EDGE_MASK_H
 #define SAT_EDGE_MASK_H
 
-#include "../polygon/features.h"
 #include "../polygon/pair.h"
 
 /*

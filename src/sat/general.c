@@ -1,7 +1,7 @@
-/* See general.h. */
-#include "general.h"
+/* The general way, for any two shapes: exact features, and the edge masks. */
+#include "intersect.h"
 
-#include "../minkowski/portal_refinement.h"
+#include "../minkowski/difference.h"
 #include "circle.h"
 #include "edge_mask.h"
 #include "manifold.h"
@@ -32,7 +32,7 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
 
 bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__verdict verdict =
-        sat__is_with_circle(a, b) ? SAT_UNCERTAIN /* it is a tie, or nearly */ : sat__refine_portal(&pair);
-    return verdict == SAT_UNCERTAIN ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_TOGETHER;
+    const sat__answer verdict =
+        sat__is_with_circle(a, b) ? SAT_UNSURE /* it is a tie, or nearly */ : sat__refine_portal(&pair);
+    return verdict == SAT_UNSURE ? sat__signed_distance(&pair).distance <= 0.0 : verdict == SAT_YES;
 }

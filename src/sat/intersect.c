@@ -15,12 +15,9 @@
 
 #include "../minkowski/difference.h"
 #include "aligned_boxes.h"
-#include "aligned_contact.h"
-#include "axis_exact.h"
-#include "circle_contact.h"
+#include "separating_axis.h"
 #include "edge_mask.h"
-#include "general.h"
-#include "long_filter.h"
+#include "axis_filter.h"
 #include "manifold.h"
 #include "signed_distance.h"
 

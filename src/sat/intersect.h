@@ -1,8 +1,8 @@
-/* The fast part of sat_intersect, for many pairs at once. */
+/* The ways to contacts: many pairs at once, any two shapes, circles, and boxes along the axes. */
 #ifndef SAT_INTERSECT_H
 #define SAT_INTERSECT_H
 
-#include <sat/sat.h>
+#include "circle.h"
 
 /* Pairs that are collided at once, at most. */
 enum { SAT_MOST_PAIRS = 256 };
@@ -13,5 +13,36 @@ enum { SAT_MOST_PAIRS = 256 };
  */
 size_t sat__intersect_pairs(sat_polygon *const *polygons, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                             size_t room);
+
+/* The general way, for any two shapes: exact features, and the edge masks. It answers what a quicker way leaves open: general.c. */
+bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b);
+
+/* sat_intersect(); with a margin above 0 sat_intersect_within(). `collision` may be NULL. */
+bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
+
+/*
+ * By the features that face each other. Disabled edges push nobody, nor do they tell where others come near: an enabled
+ * one has to be what keeps the shapes apart; these features are left then.
+ */
+bool sat__intersect_by(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision);
+
+/* sat_overlaps() and sat_intersect_within() of any pair of which one is a circle; without a margin sat_intersect(). */
+bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b);
+bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
+
+/* Boxes along the axes without radius, no frame of which is rounded. */
+static inline bool sat__are_solid_tiles(const sat_polygon *a, const sat_polygon *b) {
+    return sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED | SAT_FLAT);
+}
+
+/*
+ * Of such boxes sat_intersect_within(), and without a margin sat_intersect(). Fills in the collision, with zeros where
+ * they are further apart. Unsure where rounding could turn the answer, where the two edges do not push, and where no more
+ * than a point of either is shared: what is filled in then means nothing.
+ */
+sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
+
+/* Boxes along the axes that overlap or touch, as is known: the places of two facing edges at the lower end of what these share. */
+void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
 #endif

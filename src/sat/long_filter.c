@@ -1,5 +1,5 @@
-/* See long_filter.h. */
-#include "long_filter.h"
+/* The float filter of rings of any length, out of line. See axis_filter.h. */
+#include "axis_filter.h"
 
 #include "long_filter_kernel.h"
 

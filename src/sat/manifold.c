@@ -8,7 +8,7 @@
  */
 #include "manifold.h"
 
-#include "../polygon/pose.h"
+#include "../polygon/polygon.h"
 #include "signed_distance.h"
 #include "surface_profile.h"
 

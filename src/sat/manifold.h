@@ -13,7 +13,7 @@
 #ifndef SAT_MANIFOLD_H
 #define SAT_MANIFOLD_H
 
-#include "../polygon/features.h"
+#include "../polygon/pair.h"
 #include "reference_edge.h"
 
 #include <stddef.h>

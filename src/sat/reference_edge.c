@@ -1,8 +1,6 @@
 /* See reference_edge.h. */
 #include "reference_edge.h"
 
-#include "touching.h"
-
 sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     const sat__pair pair = sat__make_pair(a, b);
     return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};

@@ -12,7 +12,6 @@
 #ifndef SAT_REFERENCE_EDGE_H
 #define SAT_REFERENCE_EDGE_H
 
-#include "../polygon/features.h"
 #include "axis_filter.h"
 
 /* The reference is the shape whose edge (or vertex, by sat__a_is_first) it is. */
@@ -245,5 +244,17 @@ bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat
 #include "reference_edge_kernel.h"
 #include "../math/avx2_end.h"
 #endif
+
+/*
+ * Returns the distance of surfaces that touch, or so nearly that double does not tell its sign, of nearest features that are known
+ * for certain: core^2 - radius^2 exactly, over core + radius. Core and radius are not 0 and have the same sign. In touching.c.
+ */
+double sat__exact_distance(const sat__pair *pair, const sat__features *features);
+
+/*
+ * The same, if the features that seem to be nearest are it for certain. They are two vertices that no neighbours are as near as, or
+ * an edge and the lowest of those vertices that are as low but for the error, if it projects onto the edge. False leaves them as they are.
+ */
+bool sat__find_tie(const sat__pair *pair, sat__features *features);
 
 #endif

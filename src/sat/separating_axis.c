@@ -6,9 +6,7 @@
  */
 #include "separating_axis.h"
 
-#include "axis_exact.h"
-#include "calipers.h"
-#include "long_filter.h"
+#include "axis_filter.h"
 
 /* One edge, against any number of vertices. */
 static sat__edge separation_of(const sat__pair *pair, uint32_t index) {

@@ -5,7 +5,7 @@
 #define SAT_SEPARATING_AXIS_H
 
 #include "../minkowski/difference.h"
-#include "../polygon/support.h"
+#include "reference_edge.h"
 
 /*
  * The best edges of both polygons, the ends of shapes without area included, the lowest index among equals. Where the
@@ -21,5 +21,15 @@ sat__edge sat__best_real_edge(const sat__pair *pair);
  * is none.
  */
 double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
+
+/* The same for rings of any size, by branch and bound over arcs of directions: calipers.c. */
+void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
+double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
+
+/* The exact separation of b from a real edge of a: right in sign, and to a few units in the last place of the scale. */
+double sat__exact_edge_separation(const sat__minkowski *m, uint32_t index);
+
+/* Does one of some real edges separate the cores? Exactly; each has a bit. */
+bool sat__are_separated(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
 #endif

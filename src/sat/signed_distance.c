@@ -11,10 +11,10 @@
  */
 #include "signed_distance.h"
 
-#include "../minkowski/gjk.h"
-#include "axis_exact.h"
-#include "long_filter.h"
+#include "../minkowski/difference.h"
+#include "circle.h"
 #include "separating_axis.h"
+#include "axis_filter.h"
 
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__vec2d n = sat__normal(pair->a, edge);

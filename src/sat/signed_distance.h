@@ -5,11 +5,9 @@
 #ifndef SAT_SIGNED_DISTANCE_H
 #define SAT_SIGNED_DISTANCE_H
 
-#include "../polygon/features.h"
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
 #include "reference_edge.h"
-#include "touching.h"
 
 /* The features of a pair, every edge counting: written where they are wanted, or by value. */
 void sat__find_features(const sat__pair *pair, sat__features *features);

@@ -1,5 +1,5 @@
-/* See touching.h. */
-#include "touching.h"
+/* Surfaces that touch, or nearly. See reference_edge.h. */
+#include "reference_edge.h"
 
 #include "../math/checked.h"
 #include "../minkowski/difference.h"
