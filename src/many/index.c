@@ -12,7 +12,7 @@
 #include "../math/sort.h"
 #include "../polygon/corners.h"
 #include "pairs.h"
-#include "walk.h"
+#include "tree.h"
 
 size_t sat_index_size(size_t count) {
     return sat__tree_size(count);

@@ -18,7 +18,7 @@
 #include "../minkowski/difference.h"
 #include "../polygon/polygon.h"
 #include "../polygon/support.h"
-#include "walk.h"
+#include "tree.h"
 
 #include <stdlib.h>
 

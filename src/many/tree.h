@@ -51,4 +51,130 @@ static inline const sat__tree_node *sat__node_at(const sat__tree *tree, uint32_t
     return &tree->nodes[tree->first[level] + index];
 }
 
+/*
+ * Walks go through a tree of boxes, eight at a time: to all that touch a box; and, by walk.c, nearest first to those that a moving
+ * box may come to, or that are not too far from a box. Nothing is allocated: what is still to be visited is kept in the walk,
+ * bounded by the levels of the tree.
+ */
+
+/* ----------------------------------------------------------------------------------------------------- what touches -- */
+
+typedef struct sat__touch_walk {
+    const sat__tree *tree;
+    sat__box_limits box;
+    uint32_t level;                       /* that the walk is in; one above the root at the beginning and the end */
+    uint32_t node[SAT_TREE_LEVELS + 1];   /* in each level, whose places are visited */
+    unsigned places[SAT_TREE_LEVELS + 1]; /* of it that are left, a bit each */
+    uint32_t first;                       /* of the eight items that were looked at last, */
+    unsigned items;                       /* and which of them are to be handed on, a bit each */
+} sat__touch_walk;
+
+static inline sat__touch_walk sat__walk_touching(const sat__tree *tree, const sat_aabb *box) {
+    sat__touch_walk walk = {.tree = tree, .box = sat__limits_of(box), .level = tree->levels};
+    walk.places[tree->levels] = tree->levels > 0;
+    return walk;
+}
+
+static inline unsigned sat__touching_four(const sat__box_limits *box, const sat__tree_node *node, uint32_t k) {
+    return sat__both_at_least(box->upper_x, sat__load(node->lower_x + k), sat__load(node->upper_x + k), box->lower_x) &
+           sat__both_at_least(box->upper_y, sat__load(node->lower_y + k), sat__load(node->upper_y + k), box->lower_y);
+}
+
+/* The boxes of a node that touch that one, a bit each. */
+static inline unsigned sat__touching_lanes(const sat__box_limits *box, const sat__tree_node *node) {
+    return sat__touching_four(box, node, 0) | sat__touching_four(box, node, 4) << 4;
+}
+
+/* Goes on to eight items some of which touch. False when there are no more. */
+static inline bool sat__walk_to_items(sat__touch_walk *walk) {
+    while (walk->items == 0) {
+        const unsigned left = walk->places[walk->level];
+        if (left == 0) {
+            if (walk->level == walk->tree->levels) {
+                return false;
+            }
+            walk->level++;
+            continue;
+        }
+        walk->places[walk->level] = left & (left - 1);
+        const uint32_t child = SAT_TREE_WIDTH * walk->node[walk->level] + sat__lowest_bit(left),
+                       below = walk->level - 1;
+        const unsigned found = sat__touching_lanes(&walk->box, sat__node_at(walk->tree, below, child));
+        if (below > 0) {
+            walk->level = below;
+            walk->node[below] = child;
+            walk->places[below] = found;
+        } else {
+            walk->first = SAT_TREE_WIDTH * child;
+            walk->items = found;
+        }
+    }
+    return true;
+}
+
+/* The next item whose box touches, or NULL. */
+static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
+    if (!sat__walk_to_items(walk)) {
+        return NULL;
+    }
+    const uint32_t lane = sat__lowest_bit(walk->items);
+    walk->items &= walk->items - 1;
+    return &walk->tree->items[walk->first + lane];
+}
+
+/* ----------------------------------------------------------------------------------------------------- nearest first -- */
+
+/*
+ * What is left to be visited: in each level at most eight places side by side, below one node, with their keys. A key
+ * says what is in front of a place: no answer there is less. Its last three bits are the number of the place, so no two
+ * are equal; they are visited in their order, and what is left is what is greater than the last.
+ */
+typedef struct sat__near_walk {
+    const sat__tree *tree;
+    uint32_t level;                  /* of the place that was visited last */
+    unsigned pending;                /* the levels in which there are places left, a bit each */
+    uint32_t first[SAT_TREE_LEVELS]; /* of eight places: each a node of the level below, or an item */
+    float last[SAT_TREE_LEVELS];     /* the key that was visited last */
+    float keys[SAT_TREE_LEVELS][SAT_TREE_WIDTH];
+    bool begins; /* nothing was visited */
+} sat__near_walk;
+
+/* Keys are at least that, so that they are never subnormal. */
+#define SAT_LEAST_KEY 0x1p-125f
+
+/* Begins with the root. What is not set is not read. */
+static inline void sat__walk_near(sat__near_walk *walk, const sat__tree *tree) {
+    walk->tree = tree;
+    walk->level = tree->levels;
+    walk->pending = 0;
+    walk->begins = tree->levels > 0;
+}
+
+/* Along one axis: where a moving box begins to touch a box, and where it ends, as fractions of its way. */
+typedef struct sat__slab {
+    uint32_t near, far; /* the floats of a node that are met first, and last */
+    float front, back;  /* of the moving box, grown */
+    float first, last;  /* fractions per length: a little too small, and a little too large */
+    float room;         /* to be added to the last */
+} sat__slab;
+
+typedef struct sat__box_cast {
+    sat__slab x, y;
+} sat__box_cast;
+
+/*
+ * A box that moves by `step`. `size` is that of the shape within it. Fractions are never greater than any that
+ * sat_raycast() or sat_sweep() gives for a shape in the box: see walk.c.
+ */
+sat__box_cast sat__cast_box(const sat__tree *tree, const sat_aabb *box, sat_vec2 step, float size);
+
+/* The next item that may be met up to that fraction; false when there are no more. */
+bool sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction, uint32_t *item);
+
+/* A box that touches the boxes of all shapes no further than `margin` from the shape in it. */
+sat_aabb sat__grown_box(const sat__tree *tree, const sat_aabb *box, float margin, float size);
+
+/* The next item that may be at that distance, or less, from the shape in a grown box; false when there are no more. */
+bool sat__next_near(sat__near_walk *walk, const sat_aabb *grown, float distance, uint32_t *item);
+
 #endif

@@ -178,7 +178,7 @@ sat__round_hit sat__cast_at_difference(const sat_polygon *a, const sat_polygon *
 
 /*
  * True ties are decided before the general search: rays that graze, and shapes that slide along what they touch. Maps of
- * integers are made of them. In double, exactly (math/checked.h), where the numbers at hand are exact; where they are
+ * integers are made of them. In double, exactly (math/expansion.h), where the numbers at hand are exact; where they are
  * not, the answer is open: ties.c.
  */
 

@@ -1,7 +1,7 @@
 /* Ties of rays and sweeps. See round_cast.h. */
 #include "round_cast.h"
 
-#include "../math/checked.h"
+#include "../math/expansion.h"
 #include "../sat/axis_filter.h"
 #include "../sat/reference_edge.h"
 

@@ -23,7 +23,6 @@
 
 #include "../math/vec2.h"
 #include "../polygon/support.h"
-#include "../sat/separating_axis.h"
 #include "../sat/signed_distance.h"
 
 /* Usually two to four, as the corners of the fraction before are the first; beyond, what was found is used as it is. */

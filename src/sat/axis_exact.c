@@ -1,5 +1,5 @@
-/* The exact separation of one polygon from an edge of the other. See separating_axis.h. */
-#include "separating_axis.h"
+/* The exact separation of one polygon from an edge of the other. See signed_distance.h. */
+#include "signed_distance.h"
 
 #include "../polygon/polygon.h"
 

@@ -21,7 +21,7 @@
  * Guarantee: no edge that is left out has a greater float separation than the one found, nor the same and a lower
  * index.
  */
-#include "separating_axis.h"
+#include "signed_distance.h"
 
 enum {
     WALKED_EDGES = 8 /* arcs of no more edges are walked: measured, as fast between 6 and 16 */

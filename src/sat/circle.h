@@ -13,7 +13,7 @@
 #ifndef SAT_CIRCLE_H
 #define SAT_CIRCLE_H
 
-#include "../math/checked.h"
+#include "../math/expansion.h"
 #include "../polygon/pair.h"
 #include "aligned_boxes.h"
 

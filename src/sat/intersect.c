@@ -15,11 +15,10 @@
 
 #include "../minkowski/difference.h"
 #include "aligned_boxes.h"
-#include "separating_axis.h"
+#include "signed_distance.h"
 #include "edge_mask.h"
 #include "axis_filter.h"
 #include "manifold.h"
-#include "signed_distance.h"
 
 /* Flags that exclude a shape from the plainest path to contacts. */
 enum { NOT_PLAIN = SAT_FLAT | SAT_ROUND };

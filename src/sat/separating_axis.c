@@ -4,7 +4,7 @@
  * Of few edges, every one is tried on every vertex, eight edges at a time. Of many, only those are looked at that could
  * be the best: see calipers.c.
  */
-#include "separating_axis.h"
+#include "signed_distance.h"
 
 #include "axis_filter.h"
 

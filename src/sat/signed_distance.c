@@ -13,7 +13,6 @@
 
 #include "../minkowski/difference.h"
 #include "circle.h"
-#include "separating_axis.h"
 #include "axis_filter.h"
 
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex) {

@@ -1,7 +1,7 @@
 /* Surfaces that touch, or nearly. See reference_edge.h. */
 #include "reference_edge.h"
 
-#include "../math/checked.h"
+#include "../math/expansion.h"
 #include "../minkowski/difference.h"
 
 /*
