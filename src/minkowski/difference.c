@@ -14,16 +14,26 @@ typedef struct vector {
     const sat__motion *motion;
 } vector;
 
+static bool is_zero(sat__d2 v) {
+    return sat__low(v) == 0.0 && sat__high(v) == 0.0;
+}
+
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__place *at_a = pair->at_a, *at_b = pair->at_b;
-    sat__minkowski m = {.a = a, .b = b, .at_a = at_a, .at_b = at_b, .round = sat__round_to_unit(pair->scale)};
-    const double tail_x = sat__two_sum(at_b->frame_x, -at_a->frame_x, &m.d.x);
-    const double tail_y = sat__two_sum(at_b->frame_y, -at_a->frame_y, &m.d.y);
-    m.exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && tail_x == 0.0 && tail_y == 0.0 &&
-              sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b);
-    m.error = sat__pair_error(pair);
-    return m;
+    sat__d2 d;
+    const sat__d2 tail =
+        sat__two_sum2(sat__load2(&at_b->frame_x), sat__sub2(sat__both(0.0), sat__load2(&at_a->frame_x)), &d);
+    const bool is_anchored = sat__either_is(a, b, SAT_ANCHORED);
+    return (sat__minkowski){.a = a,
+                            .b = b,
+                            .at_a = at_a,
+                            .at_b = at_b,
+                            .d = sat__vec2d_of(d),
+                            .exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && is_zero(tail) &&
+                                     (!is_anchored || (sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b))),
+                            .round = sat__round_to_unit(pair->scale),
+                            .error = sat__pair_error(pair)};
 }
 
 sat__minkowski sat__minkowski_turned(const sat__minkowski *m) {
@@ -34,10 +44,6 @@ sat__minkowski sat__minkowski_turned(const sat__minkowski *m) {
     turned.at_b = m->at_a;
     turned.d = (sat__vec2d){0.0 - m->d.x, 0.0 - m->d.y};
     return turned;
-}
-
-static bool is_zero(sat__d2 v) {
-    return sat__low(v) == 0.0 && sat__high(v) == 0.0;
 }
 
 /* From one vector to another, and whether that is not rounded. */
