@@ -212,17 +212,16 @@ static double segments_apart(surface_point a, surface_point b, surface_point c, 
                 fmin(distance_to_segment(c, a, b), distance_to_segment(d, a, b)));
 }
 
-static bool is_inside(const surface_core *core, surface_point p) {
-    bool inside = core->count > 2;
-    for (int i = 0; i < core->count; i++) {
-        const surface_point a = core->corners[i], b = core->corners[(i + 1) % core->count];
-        inside = inside && cross(minus(b, a), minus(p, a)) >= 0.0;
+static bool is_inside(const surface_point *corners, int count, surface_point p) {
+    bool inside = count > 2;
+    for (int i = 0; i < count; i++) {
+        inside = inside && cross(minus(corners[(i + 1) % count], corners[i]), minus(p, corners[i])) >= 0.0;
     }
     return inside;
 }
 
 static double core_apart(const surface_core *core, surface_point from, surface_point to) {
-    double least = is_inside(core, from) ? 0.0 : DBL_MAX;
+    double least = is_inside(core->corners, core->count, from) ? 0.0 : DBL_MAX;
     for (int i = 0; i < core->count; i++) {
         least = fmin(least, segments_apart(core->corners[i], core->corners[(i + 1) % core->count], from, to));
     }
@@ -242,7 +241,7 @@ static bool is_between(const surface *s, int edge, surface_point u, double toler
 
 /* Index `i` of a chain, and is there a corner that turns outwards behind it, of the chain? */
 static bool has_corner(const surface_chain *chain, int i) {
-    return chain->is_closed || i + 1 < chain->count;
+    return chain->is_closed || chain->is_half_turn || i + 1 < chain->count;
 }
 
 /*
@@ -352,18 +351,14 @@ static bool is_in_union(const surface *s, surface_point p) {
     return inside;
 }
 
-static double core_apart_from(const surface_core *core, surface_point p) {
-    return core_apart(core, p, p);
-}
-
 /* The place of a part that is nearest to the core: distances from what is convex have one least. */
 static surface_point nearest_place(const surface_core *core, const surface_edge *e) {
     const surface_point way = minus(e->to, e->from);
     double from = 0.0, to = 1.0;
     for (int i = 0; i < 80; i++) {
         const double low = from + (to - from) / 3.0, high = to - (to - from) / 3.0;
-        const bool is_before =
-            core_apart_from(core, point_at(e->from, way, low)) <= core_apart_from(core, point_at(e->from, way, high));
+        const surface_point before = point_at(e->from, way, low), behind = point_at(e->from, way, high);
+        const bool is_before = core_apart(core, before, before) <= core_apart(core, behind, behind);
         *(is_before ? &to : &from) = is_before ? high : low;
     }
     return point_at(e->from, way, (from + to) / 2.0);
@@ -378,7 +373,7 @@ static bool is_one_touch(const surface *s, const surface_core *core, int edge, i
     enum { PLACES = 8 };
     const surface_edge *e = &s->edges[edge], *next = &s->edges[other];
     bool is_one = true;
-    if (e->next != other || core_apart_from(core, e->to) > core->radius + tolerance) {
+    if (e->next != other || core_apart(core, e->to, e->to) > core->radius + tolerance) {
         const surface_point from = nearest_place(core, e), way = minus(nearest_place(core, next), from);
         for (int i = 1; i < PLACES; i++) {
             is_one = is_one && is_in_union(s, point_at(from, way, (double)i / PLACES));
@@ -414,7 +409,8 @@ static void make_chain(const surface *s, const surface_core *core, const bool *t
     for (int k = first, has_begun = 0; chain->count < s->count; k = s->edges[k].next) {
         turn = k == edge ? 0.0 : turn + turn_after(s, s->edges[k].before);
         has_passed = has_passed || k == edge;
-        if ((turn > most && has_passed && !is_convex_outline(s, edge)) ||
+        chain->is_half_turn = turn > most && has_passed && !is_convex_outline(s, edge);
+        if (chain->is_half_turn ||
             (k != last && touched[last] && touched[k] && !is_one_touch(s, core, last, k, tolerance))) {
             return;
         }
@@ -498,19 +494,11 @@ int surface_reach(const surface *s, const surface_core *core, double tolerance, 
 
 /* ---------------------------------------------------------------------------------------------------------- depth -- */
 
-static bool holds(const surface_tile *t, surface_point p) {
-    bool inside = true;
-    for (int i = 0; i < t->count; i++) {
-        inside = inside && cross(minus(t->corners[(i + 1) % t->count], t->corners[i]), minus(p, t->corners[i])) >= 0.0;
-    }
-    return inside;
-}
-
 static double depth_of_point(const surface *s, const surface_tile *tiles, int count, surface_point p) {
     bool inside = false;
     double least = DBL_MAX;
     for (int i = 0; i < count; i++) {
-        inside = inside || holds(&tiles[i], p);
+        inside = inside || is_inside(tiles[i].corners, tiles[i].count, p);
     }
     for (int i = 0; i < s->count && inside; i++) {
         least = fmin(least, distance_to_segment(p, s->edges[i].from, s->edges[i].to));
@@ -551,7 +539,7 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
     bool pierced = false;
     for (int i = 0; i < chain->count && chain->is_touched && chain->is_deep; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]];
-        pierced = pierced || core_apart(&moved, e->from, e->to) < moved.radius;
+        pierced = pierced || core_apart(&moved, e->from, e->to) <= moved.radius;
     }
     return pierced;
 }
@@ -612,13 +600,12 @@ surface_owner surface_ask_owner(const surface *s, const surface_core *core, cons
             continue;
         }
         const bool is_sure = is_certain(core, tolerance, e), is_next_sure = is_certain(core, tolerance, next);
-        const bool is_of_next = is_along_next && (!is_next_sure || lies_beside(core, next, SAME));
         const bool is_touched = is_touched_by(core, e, tolerance) || (!along && is_touched_by(core, next, tolerance));
         const surface_owner owner = !is_touched                                ? SURFACE_UNTOUCHED
                                     : chain->depth > feature_of_tile(tile) / 2 ? SURFACE_DEEP
                                     : along ? (is_sure ? SURFACE_OWNED : SURFACE_BORDERED)
-                                    : is_of_next || !(is_sure || is_next_sure) ? SURFACE_BORDERED
-                                                                               : SURFACE_OWNED;
+                                    : is_along_next || !(is_sure || is_next_sure) ? SURFACE_BORDERED
+                                                                                  : SURFACE_OWNED;
         found = owner > found ? owner : found;
     }
     return chain->is_deep ? found : SURFACE_OWNED;

@@ -46,10 +46,11 @@ typedef struct surface_chain {
     int edges[SURFACE_EDGES];
     int count;
     bool is_closed;
-    bool is_touched;  /* otherwise only what lies next to it is, where the surface turns inwards */
-    bool is_grazed;   /* touched by its very ends alone, or only to the tolerance */
-    bool is_doubtful; /* a part that is touched only to the tolerance would change how deep the core lies */
-    bool is_deep;     /* the core is in it, not only the radius: then `axis` is where it is pushed */
+    bool is_half_turn; /* the surface turns on outwards beyond it, but away */
+    bool is_touched;   /* otherwise only what lies next to it is, where the surface turns inwards */
+    bool is_grazed;    /* touched by its very ends alone, or only to the tolerance */
+    bool is_doubtful;  /* a part that is touched only to the tolerance would change how deep the core lies */
+    bool is_deep;      /* the core is in it, not only the radius: then `axis` is where it is pushed */
     surface_point axis;
     double depth;
     double touched_depth; /* if the core were pushed by those parts only that it touches */
@@ -79,8 +80,7 @@ typedef enum surface_owner {
     SURFACE_UNOWNED,   /* neither an edge over which the core lies lowest, nor a corner */
     SURFACE_UNTOUCHED, /* the core does not touch the surface there */
     SURFACE_DEEP,      /* further than half of the tile's smallest feature */
-    SURFACE_BORDERED,  /* only a corner of the tile is touched, and an edge that begins there, which is not, pushes; or
-                          rounding decides whether what pushes is touched */
+    SURFACE_BORDERED,  /* of the tile only a corner is touched, and an edge beside it pushes; or rounding decides */
     SURFACE_OWNED
 } surface_owner;
 
