@@ -381,10 +381,38 @@ static const kept_push kept_pushes[] = {
      {{4, {{-8, 0}, {-4, 0}, {-4, 2}, {-8, 2}}}, {4, {{-8, 0}, {-18, -10}, {-8, -20}, {2, -10}}}, {0}},
      {2, {{-5, -1}, {-5, 0.25f}}},
      {0, -1, 0.25}},
+    {"a ball beside a triangle, over two sides of it that are covered, as deep as the triangle is wide",
+     {{3, {{0, 0}, {4, 0}, {4, 4}}}, {3, {{0, 0}, {4, 4}, {0, 4}}}, {4, {{4, 0}, {8, 0}, {8, 4}, {4, 4}}}},
+     {1, {{2.875f, -0.40625f}, {2.78125f, 0}}},
+     {0, -1, 2.375}},
+    {"a pole along a column, by its lower end in a tile beside that, below the tile's top: the column pushes it",
+     {{4, {{5, 5}, {6, 5}, {6, 10}, {5, 10}}},
+      {4, {{2, 4}, {5, 4}, {5, 6}, {2, 6}}},
+      {4, {{6, 5}, {8, 5}, {8, 7}, {6, 7}}}},
+     {2, {{5.375f, 11.75f}, {4.921875f, 4.5f}}},
+     {-0.998053, 0.062378, 0.265108}},
+    {"a pole that leaves a thin tile through its upper side, a hair before a seam: not out of the lower one",
+     {{4, {{38, 12}, {40, 13}, {38, 13}, {36, 12}}}, {4, {{37, 12}, {36, 12}, {34, 11}, {35, 11}}}},
+     {2, {{35.25f, 11.484375f}, {37.4375f, 12.78125f}}},
+     {-0.447214, 0.894427, 0.125779}},
+    {"a pole that leaves a tile by a covered part of its top, in the middle, is not pushed out of the free part",
+     {{4, {{8, 6}, {11, 6}, {11, 10}, {8, 10}}},
+      {4, {{4, 2}, {9, 2}, {9, 6}, {4, 6}}},
+      {4, {{2, 6}, {5, 6}, {5, 8}, {2, 8}}}},
+     {2, {{5.015625f, 5.765625f}, {12.453125f, 6.21875f}}},
+     {0.060812, -0.998149, 0.129978}},
+    {"a pole from a long tip into the first of two shapes that cover a side of it: not out over the tip",
+     {{4, {{25, 12}, {26, 13}, {24, 13}, {21, 10}}},
+      {3, {{23, 11}, {21, 10}, {22, 10}}},
+      {4, {{23, 11}, {26, 11}, {27, 12}, {25, 12}}}},
+     {2, {{22.921875f, 11.078125f}, {20.578125f, 8.265625f}}},
+     {SLANT, -SLANT, 0.110485}},
 };
 
 static sat_polygon *corners_of(const sat_vec2 *v, int count) {
-    return count == 2 ? segment_of(v[0].x, v[0].y, v[1].x, v[1].y) : polygon_of(v, (size_t)count);
+    return count == 1   ? circle_at(v[1].x, v[0].x, v[0].y)
+           : count == 2 ? segment_of(v[0].x, v[0].y, v[1].x, v[1].y)
+                        : polygon_of(v, (size_t)count);
 }
 
 TEST(levels_that_once_pushed_otherwise) {

@@ -326,14 +326,15 @@ static bool move_over_cover(const edge_walk *w, edge_place *place) {
     return has_moved;
 }
 
-/* The first place that no other covers, from one end of the edge on; false where there is none. */
-static bool find_free_place(const edge_walk *w, edge_place *place) {
+/* The first place that no other covers, from one end of the edge on; false where there is none. And how far the first cover goes. */
+static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *place) {
     const edge_place ends[2] = {{w->p, w->edge, 0.0}, {w->p, sat__next(w->p, w->edge), 1.0}};
-    *place = ends[w->is_back];
-    while (is_further_on(w, place, &ends[!w->is_back])) {
+    *first = *place = ends[w->is_back];
+    for (bool is_first = true; is_further_on(w, place, &ends[!w->is_back]); is_first = false) {
         if (!move_over_cover(w, place)) {
             return true;
         }
+        *first = is_first ? *place : *first;
     }
     return false;
 }
@@ -341,14 +342,13 @@ static bool find_free_place(const edge_walk *w, edge_place *place) {
 static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
     const sat__vec2d start = sat__vertex(p, edge);
     edge_walk w = {tree, p, edge, false, start, sat__minus(sat__vertex(p, sat__next(p, edge)), start)};
-    edge_place from, to;
-    if (!find_free_place(&w, &from)) {
-        sat__keep_part(p, edge, 0.0, 0.0);
-        return;
-    }
+    edge_place first, last, from, to;
+    const bool is_free = find_free_place(&w, &first, &from);
     w.is_back = true;
-    (void)find_free_place(&w, &to);
-    if (from.shape != p || to.shape != p) {
+    (void)find_free_place(&w, &last, &to);
+    if (!is_free) {
+        sat__cover_edge(p, edge, share_of_place(&w, &first), share_of_place(&w, &last));
+    } else if (from.shape != p || to.shape != p) {
         sat__keep_part(p, edge, share_of_place(&w, &from), share_of_place(&w, &to));
     }
 }

@@ -4,7 +4,7 @@
 /* Beyond it no direction is told from a turn back. */
 #define MOST_LIMIT 0x1p60
 
-static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_WHOLE_EDGE, 0};
+static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_HALF_EDGE + 1, SAT_HALF_EDGE};
 
 static bool is_whole(sat__free_part part) {
     return part.from == 0 && part.to == SAT_WHOLE_EDGE;
@@ -55,6 +55,13 @@ void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
         *part = none;
     }
     p->flags |= is_whole(*part) ? 0 : SAT_MASKED | SAT_LIMITED;
+}
+
+void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
+    const double most = to < 1.0 ? to : 1.0, least = from > 0.0 ? from : 0.0;
+    sat__own_free_parts(p)[sat__ring_index(p, edge)] = (sat__free_part){
+        (uint16_t)(SAT_WHOLE_EDGE - (uint16_t)((1.0 - least) * SAT_HALF_EDGE)), (uint16_t)(most * SAT_HALF_EDGE)};
+    p->flags |= SAT_MASKED | SAT_LIMITED;
 }
 
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled) {

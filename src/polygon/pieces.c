@@ -147,13 +147,13 @@ static sat_status find_pieces(cutter *c) {
 
 /*
  * The corners of a piece, the limits of their pushes, and of the edges that begin there the corners of the loop from which
- * to which they are not cut: SAT_NONE where they are cuts throughout. Between those may be cuts, too.
+ * to which they are not cut. Between those may be cuts, too. Where they are cuts throughout, the ends of the first one and the last.
  */
 typedef struct piece_outline {
     sat_vec2 *corners;
     float *limits; /* see sat__corner_limits() */
     uint32_t *free_from, *free_to;
-    unsigned char *is_cut; /* somewhere */
+    unsigned char *is_cut, *is_free; /* somewhere */
     uint32_t count;
 } piece_outline;
 
@@ -210,15 +210,16 @@ static void trace_piece(const cutter *c, const uint32_t *face, uint32_t count, p
         if (is_corner(c, face, count, i)) {
             piece->corners[piece->count] = c->loop.corners[corner];
             piece->limits[piece->count] = limit_at(c, before, corner, after);
-            piece->is_cut[piece->count] = 0;
-            piece->free_from[piece->count++] = SAT_NONE;
+            piece->is_cut[piece->count] = piece->is_free[piece->count] = 0;
+            piece->free_to[piece->count++] = after;
         }
+        const uint32_t edge = piece->count - 1;
+        piece->free_from[edge] = piece->is_free[edge] == 0 ? corner : piece->free_from[edge];
         if (is_cut_between(c, corner, after)) {
-            piece->is_cut[piece->count - 1] = 1;
+            piece->is_cut[edge] = 1;
         } else {
-            uint32_t *from = &piece->free_from[piece->count - 1];
-            *from = *from == SAT_NONE ? corner : *from;
-            piece->free_to[piece->count - 1] = after;
+            piece->is_free[edge] = 1;
+            piece->free_to[edge] = after;
         }
     }
 }
@@ -239,11 +240,12 @@ static sat_status make_piece(cutter *c, const piece_outline *piece) {
         return status;
     }
     for (uint32_t i = 0; i < piece->count; i++) {
-        if (piece->free_from[i] == SAT_NONE) {
-            sat__keep_part(p, i, 0.0, 0.0);
+        const double from = share_along(c, piece, i, piece->free_from[i]),
+                     to = share_along(c, piece, i, piece->free_to[i]);
+        if (piece->is_free[i] == 0) {
+            sat__cover_edge(p, i, to, from);
         } else if (piece->is_cut[i] != 0) {
-            sat__keep_part(p, i, share_along(c, piece, i, piece->free_from[i]),
-                           share_along(c, piece, i, piece->free_to[i]));
+            sat__keep_part(p, i, from, to);
         }
         sat__limit_corner(p, i, piece->limits[i]);
     }
@@ -257,7 +259,8 @@ static sat_status make_pieces(cutter *c) {
                            .limits = (float *)(void *)(c->spare + 3 * (size_t)n),
                            .free_from = c->spare + 4 * (size_t)n,
                            .free_to = c->spare + 5 * (size_t)n,
-                           .is_cut = (unsigned char *)(c->spare + 6 * (size_t)n)};
+                           .is_cut = (unsigned char *)(c->spare + 6 * (size_t)n),
+                           .is_free = (unsigned char *)(c->spare + 7 * (size_t)n)};
     sat__mesh_faces faces = sat__faces_of_mesh(&c->mesh, c->spare);
     const uint32_t *face;
     for (uint32_t count; (count = sat__next_face(&faces, &face)) > 0;) {

@@ -140,7 +140,8 @@ static inline float *sat__own_corner_limits(sat_polygon *p) {
 
 /*
  * The part of an edge that pushes, in shares of 2^-16 of its length: from its beginning, to its end. All of it is
- * 0 to 65535, which stands for the end; none is `from` above `to`. Both ends are rounded outwards: a part is never lost,
+ * 0 to 65535, which stands for the end. None is `from` above `to`: up to `to`, and behind `from`, lie the halves towards the
+ * ends of what the shapes there cover, see sat__cover_at(). Both ends are rounded outwards: a part is never lost,
  * however small it is, and what it may be too long is less than 2^-15 of the edge.
  */
 typedef struct sat__free_part {
@@ -148,6 +149,7 @@ typedef struct sat__free_part {
 } sat__free_part;
 
 #define SAT_WHOLE_EDGE UINT16_MAX
+#define SAT_HALF_EDGE  (UINT16_MAX / 2)
 
 /* That of each ring index, and the same to be written. */
 static inline const sat__free_part *sat__free_parts(const sat_polygon *p) {
@@ -354,6 +356,9 @@ float sat__limit_of_turn(sat__vec2d from, sat__vec2d to);
  * `from` is not less than `to`.
  */
 void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to);
+
+/* Disables an edge: one shape covers it from its begin to a share of its length, and one from another share to its end. */
+void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from);
 
 /* Sets what sat__corner_limits() says of a corner. */
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit);

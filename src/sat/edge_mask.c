@@ -245,63 +245,38 @@ static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
     return p->separation > than && (is_slant || (edge_pushes(pair, p->edge, p->separation) && faces_enabled(pair, p)));
 }
 
-/* Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a? Then b is not only in a neighbour. */
-SAT_RARE static bool is_sunk(const sat__pair *pair) {
+#define NO_EDGE UINT32_MAX
+
+/*
+ * Is b sunk in a, which is one of a surface: is a place in the middle of b's core in a? Then the edge that may push it: any, which
+ * is a's ring, if b leaves a nowhere; but if b leaves it through a seam, near one end, the one that goes straight on there.
+ */
+SAT_RARE static uint32_t edge_of_sunk(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
     const sat__vec2d local = {(double)b->centre_x, (double)b->centre_y},
                      middle = sat__plus(sat__turned_with(b, local), pair->d);
-    bool is_held = sat__is(a, SAT_LIMITED);
-    for (uint32_t i = 0; i < a->ring && is_held; i++) {
-        is_held = sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) <= 0.0;
-    }
-    return is_held;
-}
-
-/* The edges of a, all of each, that b touches, and whether in the half towards one of its ends alone; more are not told apart. */
-enum { MOST_TOUCHED = 3 };
-typedef struct touched_edges {
-    uint32_t count;
-    struct {
-        uint32_t edge;
-        bool at_begin, at_end;
-    } of[MOST_TOUCHED];
-} touched_edges;
-
-SAT_RARE static touched_edges find_touched(const sat__pair *pair) {
-    touched_edges t = {0, {{0, false, false}}};
-    for (uint32_t i = 0; i < pair->a->ring && t.count <= MOST_TOUCHED; i++) {
-        if (sat__lies_beside(pair, i)) {
-            continue;
+    uint32_t only = sat__is(a, SAT_LIMITED) ? a->ring : NO_EDGE;
+    for (uint32_t i = 0; i < a->ring && only != NO_EDGE; i++) {
+        if (sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) > 0.0) {
+            return NO_EDGE;
         }
         const sat__projection s = sat__project_over(pair, i, (sat__free_part){0, SAT_WHOLE_EDGE});
-        if (sat__is_touched(&s) && t.count++ < MOST_TOUCHED) {
-            t.of[t.count - 1u].edge = i;
-            t.of[t.count - 1u].at_begin = 2.0 * s.band.to <= s.square;
-            t.of[t.count - 1u].at_end = 2.0 * s.band.from >= s.square;
+        const uint32_t end = sat__next(a, i);
+        if (sat__is_touched(&s)) {
+            const uint32_t beside =
+                sat__limit_of(a, i) == -SAT_STRAIGHT_CORNER && sat__touches_nearby(pair, i)      ? sat__previous(a, i)
+                : sat__limit_of(a, end) == SAT_STRAIGHT_CORNER && sat__touches_nearby(pair, end) ? end
+                                                                                                 : NO_EDGE;
+            only = only == a->ring || only == beside ? beside : NO_EDGE;
         }
     }
-    return t;
+    return only;
 }
 
-/* Does b leave a through an edge at most, or beside it, where the surface goes straight on, in the half towards it? */
-static bool leaves_only_by(const sat_polygon *a, uint32_t edge, const touched_edges *t) {
-    const uint32_t end = sat__next(a, edge), before = sat__previous(a, edge);
-    bool is_only = t->count <= MOST_TOUCHED;
-    for (uint32_t k = 0; k < t->count && is_only; k++) {
-        const uint32_t i = t->of[k].edge;
-        is_only = i == edge || (i == end && sat__goes_straight_on(a, end) && t->of[k].at_begin) ||
-                  (i == before && sat__goes_straight_on(a, edge) && t->of[k].at_end);
-    }
-    return is_only;
-}
-
-/* May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it, and leaves a only there. */
-SAT_RARE static bool pushes_sunk(const sat__pair *pair, const touched_edges *touched, double than, edge_push *p) {
-    if (p->separation <= than || !leaves_only_by(pair->a, p->edge, touched)) {
-        return false;
-    }
+/* May an edge of a push b, which is sunk in a, less far? If b lies deepest over the free part of it. */
+SAT_RARE static bool pushes_sunk(const sat__pair *pair, double than, edge_push *p) {
     const sat__projection s = sat__project_lowest(pair, p->edge, sat__free_parts(pair->a)[p->edge]);
-    return sat__have_common(s.edge, s.low) && faces_enabled(pair, p);
+    return p->separation > than && sat__have_common(s.edge, s.low) && faces_enabled(pair, p);
 }
 
 /*
@@ -311,20 +286,15 @@ SAT_RARE static bool pushes_sunk(const sat__pair *pair, const touched_edges *tou
  */
 SAT_ASIDE edge_push best_push(const sat__pair *pair, bool sunk) {
     edge_push best = {0, 0, -DBL_MAX, false};
-    if (sunk && !is_sunk(pair)) {
-        return best;
-    }
-    const touched_edges touched = sunk ? find_touched(pair) : (touched_edges){0};
+    const uint32_t only = sunk ? edge_of_sunk(pair) : pair->a->ring;
     const bool is_long = pair->b->ring > SAT_BRUTE_RING;
     uint32_t j = sat__deepest(pair, 0);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
-        if (sat__edge_is_enabled(pair->a, i)) {
+        if (sat__edge_is_enabled(pair->a, i) && (only == i || only == pair->a->ring)) {
             j = is_long ? sat__deepest_from(pair, i, j) : sat__deepest(pair, i);
             edge_push p = {i, j, sat__height(pair, i, j), false};
-            best =
-                (sunk ? pushes_sunk(pair, &touched, best.separation, &p) : pushes_from_edge(pair, best.separation, &p))
-                    ? p
-                    : best;
+            best = (sunk ? pushes_sunk(pair, best.separation, &p) : pushes_from_edge(pair, best.separation, &p)) ? p
+                                                                                                                 : best;
         }
     }
     return best;

@@ -181,14 +181,6 @@ SAT_ASIDE double reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d d
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
-SAT_RARE bool sat__lies_beside(const sat__pair *pair, uint32_t edge) {
-    const sat__line line = sat__line_of(pair, edge);
-    const sat__vec2d up = {line.along.y, 0.0 - line.along.x}, end = sat__plus(line.start, line.along);
-    const double near = 0.0 - (pair->radius + 2.0 * (double)pair->bound) * sat__sqrt(line.square);
-    return reach_from(pair, line.start, up) < near || reach_from(pair, line.start, line.along) < near ||
-           reach_from(pair, end, sat__times(-1.0, line.along)) < near;
-}
-
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
 
 /* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest. */
@@ -220,16 +212,18 @@ static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
     if (!is_beyond) {
         return APART;
     }
-    const sat__free_part own = sat__free_parts(pair->a)[edge];
     const bool begins = edge == corner;
-    const sat__projection s = sat__project_over(
-        pair, edge, begins ? (sat__free_part){0, own.from} : (sat__free_part){own.to, SAT_WHOLE_EDGE});
+    const sat__projection s = sat__project_over(pair, edge, sat__cover_at(pair->a, edge, begins));
     const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
     return !sat__is_touched(&s) ? APART : is_nearby ? TOUCHES_NEARBY : TOUCHES;
 }
 
 bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner) {
     return touch_of_neighbour(pair, corner) != APART;
+}
+
+bool sat__touches_nearby(const sat__pair *pair, uint32_t corner) {
+    return touch_of_neighbour(pair, corner) == TOUCHES_NEARBY;
 }
 
 bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
@@ -239,8 +233,7 @@ bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double s
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
     const sat_polygon *a = pair->a;
     const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner;
-    return (is_shallow || reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) &&
-           touch_of_neighbour(pair, corner) == TOUCHES_NEARBY;
+    return (is_shallow || reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) && sat__touches_nearby(pair, corner);
 }
 
 /*
@@ -259,7 +252,7 @@ static double sight(const sat__pair *pair, bool is_deep) {
         if ((part.from == 0 && part.to == SAT_WHOLE_EDGE) || (is_covered && !is_deep)) {
             continue;
         }
-        const sat__projection s = sat__project_over(&sure, i, part);
+        const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
         const double before = is_covered ? s.band.from : s.part.from - s.band.to,
                      behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
                      gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square);
@@ -270,7 +263,7 @@ static double sight(const sat__pair *pair, bool is_deep) {
 }
 
 bool sat__is_in_sight(const sat__pair *pair, double separation) {
-    const double depth = pair->radius - separation;
     const double inner = (double)pair->a->inner;
-    return !sat__is(pair->a, SAT_LIMITED) || depth <= 0.5 * inner || depth <= sight(pair, depth > 2.0 * inner);
+    return !sat__is(pair->a, SAT_LIMITED) || 0.0 - separation <= inner ||
+           0.0 - separation <= sight(pair, 0.0 - separation > 2.0 * inner);
 }

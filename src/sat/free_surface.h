@@ -44,8 +44,14 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
 sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part);
 void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s);
 
-/* Can b not touch an edge of a? By how far it reaches along the edge and its normal. False may mean that it is not certain. */
-bool sat__lies_beside(const sat__pair *pair, uint32_t edge);
+/* The part of an edge that what lies at its begin, or at its end, covers. */
+static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins) {
+    const sat__free_part part = sat__free_parts(p)[edge];
+    const bool is_free = part.from < part.to;
+    return begins
+               ? (sat__free_part){0, (uint16_t)(is_free ? part.from : 2u * part.to + 1u)}
+               : (sat__free_part){(uint16_t)(is_free ? part.to : 2u * part.from - SAT_WHOLE_EDGE - 1u), SAT_WHOLE_EDGE};
+}
 
 /* Over the free part of an edge. */
 static inline sat__projection sat__project_over_free(const sat__pair *pair, uint32_t edge) {
@@ -59,8 +65,9 @@ static inline bool sat__is_touched(const sat__projection *s) {
     return sat__have_common(s->edge, s->band);
 }
 
-/* Does b touch the neighbour that goes on at a limited corner of a? */
+/* Does b touch the neighbour that goes on at a limited corner of a? And there alone, in the half towards the corner? */
 bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner);
+bool sat__touches_nearby(const sat__pair *pair, uint32_t corner);
 
 /* Does the neighbour's edge at a limited corner push b less far than a separation does? */
 bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation);
@@ -68,7 +75,7 @@ bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double s
 /* Does b come out of the surface through that edge? Where it goes straight on, what passes the seam nearby does, if it is not deep. */
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
 
-/* Does a limited shape see the surface as far as it would push? Up to a quarter of its width it does. */
+/* Does a limited shape see the surface as far as it would push? Up to half of its width it does. */
 bool sat__is_in_sight(const sat__pair *pair, double separation);
 
 #endif
