@@ -3,7 +3,7 @@
  *
  *     walk to the items whose boxes touch                    lists: all of them
  *     or nearest first, as far as the best answer up to now  the first that is met, and the nearest
- *     ask the single query of those that the filter lets through
+ *     run the single query for those that the filter lets through
  *     sort the positions, or keep the best answer: of equal ones that of the lowest position
  *
  * The boxes of two shapes that touch always touch too, since rounding is monotonic (../polygon/aabb.c): so nothing is
@@ -202,7 +202,7 @@ bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motio
     return tell_which(&best, which);
 }
 
-/* Distances alone; only the nearest is asked for the points. */
+/* Computes distances alone; the points are computed for the nearest only. */
 static void find_nearest(const sat__tree *tree, const sat_polygon *shape, best_answer *best) {
     const sat__categories filter = sat__categories_of(shape);
     const sat_aabb box = sat__grown_box(tree, &shape->box, 0.0f, shape->bounding_radius);

@@ -26,7 +26,7 @@ enum {
     HITS = 16,         /* that are kept on the stack, of which WebAssembly has little */
 };
 
-/* Pairs in the place of a hit; and as many hits, or pairs, as can be asked for: those pairs can be counted. */
+/* Pairs that fit in the place of a hit; and the most hits, or pairs, that a caller can want: so many pairs can be counted. */
 #define PAIRS_EACH (sizeof(sat_hit) / sizeof(sat_pair))
 #define MOST_ASKED ((size_t)1 << 28)
 
@@ -85,7 +85,7 @@ static void sort_crowd(const finding *f, uint64_t *numbers, uint32_t count) {
     }
 }
 
-/* Those of the same a stand side by side already, from the first a to the one before `end`. */
+/* Sorts pairs by b, from the first a to the one before `end`. Pairs of the same a stand side by side already. */
 static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
     const size_t count = f->tally[end - 1] - first;
     for (size_t begin = 0; f->is_crowded && a < end; a++) {

@@ -262,7 +262,7 @@ static void choose_strips(sat__strips *s) {
     }
 }
 
-/* Where each strip begins in its band, and where the keys of each band belong. A band ends when it is full. */
+/* Sets where each strip begins in its band, and where the keys of each band belong. A band ends when it is full. */
 static void cut_bands(sat__strips *s) {
     uint64_t *keys = s->listed;
     sat__band *b = s->bands;
@@ -403,7 +403,7 @@ static inline unsigned touch_four(const swept_box *box, const sat__box_lanes *ot
 }
 
 /*
- * Those of SAT_BOX_LANES boxes from k on that begin before this one ends along x, a bit each, and those that touch it.
+ * Finds which of SAT_BOX_LANES boxes from k on begin before this one ends along x, a bit each, and which touch it.
  * `behind` means that all of them begin after it does.
  */
 static inline unsigned touch_lanes(const swept_box *box, const sat__box_lanes *others, const uint32_t *index,

@@ -125,9 +125,9 @@ static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
 /* ----------------------------------------------------------------------------------------------------- nearest first -- */
 
 /*
- * What is left to be visited: in each level at most eight places side by side, below one node, with their keys. A key
- * says what is in front of a place: no answer there is less. Its last three bits are the number of the place, so no two
- * are equal; they are visited in their order, and what is left is what is greater than the last.
+ * The walk keeps what is left to be visited: in each level at most eight places side by side, below one node, with their keys. A
+ * key says what is in front of a place: no answer there is less. Its last three bits are the number of the place, so no two are
+ * equal; they are visited in their order, and what is left is what is greater than the last.
  */
 typedef struct sat__near_walk {
     const sat__tree *tree;

@@ -1,6 +1,6 @@
 /*
- * What C leaves to the compiler and the processor: inlining, hints, single bits, the sign bit, the square root; and
- * what the library asks of both.
+ * This file has what C leaves to the compiler and the processor: inlining, hints, single bits, the sign bit, the square root; and
+ * what the library needs of both.
  */
 #ifndef SAT_COMPILER_H
 #define SAT_COMPILER_H
@@ -12,8 +12,8 @@
 #include <string.h>
 
 /*
- * What gcc and clang add to C. clang does so as clang-cl, too, which is not __GNUC__; what is said of _MSC_VER here then
- * goes for cl alone, since SAT_GNU is asked first.
+ * SAT_GNU stands for the extensions of gcc and clang. clang has them as clang-cl, too, which is not __GNUC__; _MSC_VER here means
+ * cl alone, since SAT_GNU is tested first.
  */
 #if defined(__GNUC__) || defined(__clang__)
 #define SAT_GNU
@@ -42,7 +42,7 @@
 #define SAT_KERNEL static inline
 #endif
 
-/* What the compiler may take for granted. */
+/* The compiler may take the condition for granted. */
 #if defined(SAT_GNU) && !defined(SAT_COVERAGE)
 #define SAT_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
 #elif defined(_MSC_VER)
@@ -114,8 +114,8 @@
 #endif
 
 /*
- * What is proven never to happen, but has to end well if the proof is wrong: loops that theory ends are also ended by a
- * count, say. The comment beside each use gives the reason. Where coverage is measured (tests/coverage.sh defines
+ * The condition is proven never to be true, but the code has to end well if the proof is wrong: loops that theory ends are also
+ * ended by a count, say. The comment beside each use gives the reason. Where coverage is measured (tests/coverage.sh defines
  * SAT_COVERAGE) it is a constant, as no test could take that branch; everywhere else it is the condition.
  */
 #ifdef SAT_COVERAGE

@@ -89,7 +89,7 @@ void sat__sum_add_products(sat__sum *sum, double factor, const sat__sum *x, cons
     }
 }
 
-/* Where differences are exact, as those of floats of like size are, two products decide; else the sum of all eight. */
+/* If the differences are exact, as those of floats of like size are, two products decide; else the sum of all eight. */
 int sat__sign_of_cross_exactly(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__vec2d d) {
     double u_x[2], u_y[2], v_x[2], v_y[2]; /* the difference as rounded, and what it lacks */
     u_x[1] = sat__two_sum(b.x, -a.x, &u_x[0]);

@@ -37,7 +37,7 @@ static inline double sat__two_sum(double a, double b, double *sum) {
     return (a - (s - shadow)) + (b - shadow);
 }
 
-/* The same for two sums side by side. */
+/* Computes two such sums side by side. */
 static inline sat__d2 sat__two_sum2(sat__d2 a, sat__d2 b, sat__d2 *sum) {
     const sat__d2 s = sat__add2(a, b), shadow = sat__sub2(s, a);
     *sum = s;
@@ -59,7 +59,7 @@ static inline double sat__two_product(double a, double b, double *product) {
 double sat__lost_in_product(double a, double b);
 
 /*
- * The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products tell, and equal ones leave the tails.
+ * The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products decide, and of equal ones the tails.
  */
 static inline int sat__sign_of_difference(double a, double b, double c, double d) {
     double ab, cd;
@@ -128,9 +128,9 @@ static inline double sat__power_above(double x) {
 }
 
 /*
- * A number in double, which is exact if nothing was lost on the way to it. Ties are made of short numbers, such as a map of integers
- * has: then nothing is lost even in products of four of them, and the sign in double is the true one. Where something is lost and
- * the sign is in doubt, expansions decide.
+ * A number in double, which is exact if nothing was lost on the way to it. Ties are made of short numbers, such as a map of
+ * integers has: then nothing is lost even in products of four of them, and the sign in double is the true one. Where something is
+ * lost and the sign is in doubt, expansions decide.
  */
 typedef struct sat__checked {
     double value, lost;

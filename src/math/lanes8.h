@@ -7,12 +7,12 @@
  * give the same bits, since every operation is one IEEE 754 operation per lane. The two halves are a block each of one
  * ring, or of two; so most operations stay within a half.
  *
- * Polygons carry a flag that says whether AVX2 may run (SAT_WIDE in ../polygon/polygon.h): creation asks the processor.
- * So there is no state, no question that a query would have to ask, and no branch that goes now one way, now the other;
+ * Polygons carry a flag that says whether AVX2 may run (SAT_WIDE in ../polygon/polygon.h): creation looks at the processor.
+ * So there is no state, a query need not look, and no branch goes now one way, now the other;
  * and a test can run both in one process.
  *
  * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). AVX2 may only be used
- * there with an assembler that is told to move them unaligned, which SAT_UNALIGNED_SPILLS says. cl writes 128 bits in
+ * there with an assembler that has the option to move them unaligned, which SAT_UNALIGNED_SPILLS says. cl writes 128 bits in
  * the old encoding beside 256 in the new one, which costs time at each change, unless it writes all for AVX2: so there it
  * is /arch:AVX2 that asks for it.
  */
@@ -43,7 +43,7 @@
 #include <intrin.h>
 #endif
 #if defined(_MSC_VER) && defined(__clang__)
-#include <avxintrin.h> /* which immintrin.h leaves out there when it is not asked for the whole file */
+#include <avxintrin.h> /* immintrin.h leaves it out there when AVX2 is not on for the whole file */
 
 #include <avx2intrin.h>
 #endif
@@ -201,7 +201,7 @@ SAT_KERNEL sat__f4 sat__narrow4(sat__d4 a) { return sat__low_halves(sat__narrow(
 SAT_KERNEL sat__d4 sat__widen4(sat__f4 a) {
     return (sat__d4){sat__low_doubles(a), sat__low_doubles(sat__swap_halves(a))};
 }
-/* Of four vectors the coordinates x, and y. */
+/* Returns the coordinates x, and y, of four vectors. */
 SAT_KERNEL void sat__spread4(const double *p, const double *q, const double *r, const double *s, sat__d4 *x,
                              sat__d4 *y) {
     *x = (sat__d4){sat__pair_of(p[0], q[0]), sat__pair_of(r[0], s[0])};
@@ -209,7 +209,7 @@ SAT_KERNEL void sat__spread4(const double *p, const double *q, const double *r, 
 }
 
 #ifdef SAT_HAS_AVX2
-/* The same by AVX2. */
+/* AVX2 does the same. */
 SAT_AVX2 sat__f8_avx2 sat__load8_avx2(const float *p) { return _mm256_loadu_ps(p); }
 SAT_AVX2 void sat__store8_avx2(float *p, sat__f8_avx2 a) { _mm256_storeu_ps(p, a); }
 SAT_AVX2 sat__f8_avx2 sat__splat8_avx2(float x) { return _mm256_set1_ps(x); }
@@ -326,7 +326,7 @@ SAT_AVX2 void sat__spread4_avx2(const double *p, const double *q, const double *
 /* Does the operating system keep the registers? Bits 1 and 2 of XCR0 say so. */
 SAT_XSAVE_TARGET static inline bool sat__system_keeps_avx(void) { return (_xgetbv(0) & 6) == 6; }
 
-/* Do the processor and the operating system know it? No library need be linked for the answer. */
+/* Do the processor and the operating system support it? No library need be linked for the answer. */
 static inline bool sat__cpu_has_avx2(void) {
     enum { XSAVE_AVX = 3 << 27, BMI_AVX2_BMI2 = 1 << 3 | 1 << 5 | 1 << 8 };
     int most[4], basic[4], further[4];
@@ -341,7 +341,7 @@ static inline bool sat__cpu_has_avx2(void) {
 }
 
 #else
-/* Do the processor and the operating system know it? The compiler's own library asked them when the program began. */
+/* Do the processor and the operating system support it? The compiler's own library found out when the program began. */
 static inline bool sat__cpu_has_avx2(void) {
     const bool bit_manipulation = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2"); /* by processor */
     return bit_manipulation && __builtin_cpu_supports("avx2");                                     /* by processor */

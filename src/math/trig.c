@@ -80,7 +80,7 @@ static inline sat__d2 direction(uint32_t quarters, double r) {
     return sat__add2(straight, sat__mul2(sat__pair_of(s[0], s[1]), sat__pair_of(sat__high(v), sat__low(v))));
 }
 
-/* The same for an angle of any size, without snapping. */
+/* Computes both for an angle of any size, without snapping. */
 static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
     const uint64_t x = quarter_turns((magnitude & 0x7fffffu) | 0x800000u, (int)(magnitude >> 23) - 150);
     const uint64_t nearest = (x + (UINT64_C(1) << 61)) >> 62;
@@ -121,7 +121,7 @@ sat__d2 sat__cos_sin(float angle) {
 }
 
 /*
- * The same for a double, without snapping: as precise as the angle itself, which is a unit in its last place. Beyond
+ * Computes both for a double, without snapping: as precise as the angle itself, which is a unit in its last place. Beyond
  * 2^50 there is nothing left of that, and any direction is as good.
  */
 sat__d2 sat__cos_sin_of(double angle) {

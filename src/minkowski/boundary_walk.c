@@ -25,7 +25,9 @@ static double edge_error(const sat_polygon *owner, sat__vec2d e) {
     return sat__is(owner, SAT_EXACTLY_ROTATED) ? own + (double)owner->bounding_radius * 0x1p-48 : own;
 }
 
-/* The sign of a product with such an edge e: where C is so far that this tells nothing, the edge's own error may. */
+/*
+ * Returns the sign of a product with such an edge e. If C is so far away that its error is larger, the edge's own error may decide.
+ */
 static int sign_to(const sat__minkowski *m, const sat__motion *motion, sat__product kind, const sat__point *p,
                    bool of_b, uint32_t index, sat__vec2d e) {
     const sat__vec2d step = motion->step;
@@ -84,7 +86,7 @@ static uint32_t other_end(const sat_polygon *p, uint32_t edge, bool leaving) {
     return (edge == 0) == leaving ? 1 : 0;
 }
 
-/* An edge beside p, if it belongs to the front; the point where it ends is left to find. */
+/* Returns an edge beside p, if it belongs to the front; the caller finds the point where it ends. */
 typedef struct front_candidate {
     sat__front_edge edge;
     uint32_t there; /* the vertex where it ends */

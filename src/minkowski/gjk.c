@@ -44,7 +44,7 @@ static sat__point climb_forward(const sat__minkowski *m, sat__search along, sat_
  */
 static sat__point furthest_point(const sat__minkowski *m, sat__search along, double x, double y) {
     const double length = sat__abs(x) + sat__abs(y);
-    /* Points too close for double to tell apart give no direction: any start will do, the climb is exact. */
+    /* Points that are equal in double give no direction: any start will do, as the climb is exact. */
     const float unit_x = length > 0.0 ? (float)(x / length) : 1.0f, unit_y = length > 0.0 ? (float)(y / length) : 0.0f;
     const uint32_t a = sat__support(m->a, unit_x, unit_y), b = sat__support(m->b, -unit_x, -unit_y);
     return climb_forward(m, along, sat__point_of(m, a, b));

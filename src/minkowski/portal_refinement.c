@@ -1,7 +1,7 @@
 /*
  * Do two polygons overlap? By discs about their centres, and by Minkowski portal refinement (Snethen, 2008).
  *
- * Wanted is whether the Minkowski difference C = b - a, rounded by both radii, holds the origin. C holds the difference
+ * They do if the Minkowski difference C = b - a, rounded by both radii, holds the origin. C holds the difference
  * c of the centres and a disc about it, and lies within another disc:
  *
  *     the origin lies beyond the outer disc: apart; within the inner disc: together
@@ -12,7 +12,7 @@
  *         the origin lies beyond r: apart
  *         go on with the portal p r or r q, whichever the ray passes
  *
- * Each step about halves the portal, which comes closer to the border of C with the square of that: a few steps tell,
+ * Each step about halves the portal, which comes closer to the border of C with the square of that: a few steps decide,
  * unless the shapes nearly touch. A point of C takes two bisections: O(log n).
  *
  * Guarantee: an answer other than SAT_UNSURE is that of exact arithmetic. Points of C are those of the float

@@ -5,7 +5,7 @@
  *     r = 0    The front of C crosses y = 0 at most once, in an edge or at a vertex: walk there.
  *     r > 0    The origin first touches the point of the front with |y| <= r that has the least x - sqrt(r^2 - y^2), a
  *              convex function. Of the line of an edge e it would touch the point with y = -r (m . e) / (|m| |e|), its
- *              foot: the edge is met where that lies between its ends. Otherwise the foot tells on which side the
+ *              foot: the edge is met where that lies between its ends. Otherwise the foot shows on which side the
  *              function falls: walk to where it lies beyond a vertex from both sides, and that vertex is met.
  *
  * O(n + m) from the vertex of least x. Every choice is exact, however long the way: in double first, from coordinates
@@ -97,7 +97,7 @@ typedef struct flank {
     double foot; /* across(), times the length of the edge */
 } flank;
 
-/* What belongs to an edge that is there, beside p. It is for as long as p and the flank stay where they are. */
+/* Values of an edge that exists beside p. They are valid for as long as p and the flank stay where they are. */
 static void measure_flank(const course *c, const sat__point *p, bool down, flank *f) {
     f->upper = down ? p : &f->edge.end;
     f->lower = down ? &f->edge.end : p;
@@ -266,7 +266,7 @@ static bool passes_near(const course *c, const sat__point *p, double beside, dou
     return c->closed ? order <= 0 : order < 0;
 }
 
-/* The same as arrives(), by the squares. */
+/* Does what arrives() does, by the squares. */
 SAT_ASIDE bool arrives_exactly(const course *c, const sat__point *p) {
     const sat__exact2 step = sat__exact_step(c->motion);
     sat__exact2 end = sat__exact_point(c->m, p);
@@ -292,7 +292,7 @@ static bool arrives(const course *c, const sat__point *p) {
     return (past >= -past_doubt || beyond <= beyond_doubt) && arrives_exactly(c, p);
 }
 
-/* m . p: right in sign, and to more than float tells. */
+/* Returns m . p: right in sign, and more precise than float. */
 static double advance(const course *c, const sat__point *p) {
     const double plain = sat__dot(c->motion->step, (sat__vec2d){p->x, p->y});
     const bool is_certain = sat__abs(plain) > 0x1p24 * c->m->error * c->lengths;
@@ -307,7 +307,7 @@ static sat__meeting touch_vertex(const course *c, const sat__point *p, double he
     if (!passes_near(c, p, beside, is_certain ? c->doubt : 0.0) || along >= 0.0 || !arrives(c, p)) {
         return no_meeting; /* C is beside, behind, or too far ahead */
     }
-    /* Of the radius, across the way and back along it. */
+    /* The shares of the radius across the way and back along it. */
     const double aside = sat__abs(beside) < c->reach ? (0.0 - beside) / c->reach : 0.0 - (double)sat__signum(beside);
     const double back = sat__sqrt((1.0 - aside) * (1.0 + aside));
     const sat__vec2d ahead = c->ahead;

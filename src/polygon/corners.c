@@ -202,7 +202,7 @@ sat__corners sat__check_list(const sat_vec2 *vertices, size_t count) {
     return begun.status != SAT_OK || has_area(vertices, begun.end) ? begun : refuse(SAT_ERROR_NO_AREA, count);
 }
 
-/* Where the first vertex turns, it turns the way of all, and the outermost vertex is needed only to find a culprit. */
+/* If the first vertex turns, it turns the way of all, and the outermost vertex is needed only to find a culprit. */
 sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
     const sat__corners begun = begin_check(vertices, count);
     if (begun.status != SAT_OK) {

@@ -1,7 +1,7 @@
 /* Through which edges and corners a polygon pushes: what the user, or joining, sets of it. */
 #include "polygon.h"
 
-/* Beyond it no direction is told from a turn back. */
+/* Beyond it no direction differs from a turn back. */
 #define MOST_LIMIT 0x1p60
 
 static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_HALF_EDGE + 1, SAT_HALF_EDGE};

@@ -53,14 +53,14 @@ static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *
 }
 
 /*
- * Separations and coordinates in double lie within this of the true ones: coordinates are wrong by at most 2^-50 of the scale, their
- * differences by 2^-49; rounding of the products adds less. Proven in tests/proof.
+ * Separations and coordinates in double lie within this of the true ones: coordinates are wrong by at most 2^-50 of the scale,
+ * their differences by 2^-49; rounding of the products adds less. Proven in tests/proof.
  */
 static inline double sat__pair_error(const sat__pair *p) {
     return p->scale * 0x1p-48 + sat__frame_error(p->a, p->at_a) + sat__frame_error(p->b, p->at_b);
 }
 
-/* The same pair seen from b. */
+/* Returns the pair as seen from b. */
 static inline sat__pair sat__swapped(const sat__pair *p) {
     return (sat__pair){.a = p->b,
                        .b = p->a,

@@ -224,7 +224,7 @@ static void trace_piece(const cutter *c, const uint32_t *face, uint32_t count, p
     }
 }
 
-/* Where on an edge of a piece a corner of the loop lies, in shares of its length. */
+/* Returns the place of a corner of the loop on an edge of a piece, in shares of its length. */
 static double share_along(const cutter *c, const piece_outline *piece, uint32_t edge, uint32_t corner) {
     const sat_vec2 start = piece->corners[edge], end = piece->corners[edge + 1 == piece->count ? 0 : edge + 1],
                    at = c->loop.corners[corner];

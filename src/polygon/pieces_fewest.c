@@ -151,7 +151,7 @@ static uint32_t last_that_fits(const fewest *f, const chord *side, uint32_t corn
     return fits;
 }
 
-/* The same at its first corner: the first such pair, or the number of pairs. */
+/* Returns the first such pair at its first corner, or the number of pairs. */
 static uint32_t first_that_fits(const fewest *f, const chord *side, uint32_t corner, uint32_t third) {
     uint32_t fails = 0, fits = side->count;
     while (fails < fits) {

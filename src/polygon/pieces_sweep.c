@@ -183,7 +183,7 @@ static int compare_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
     return -sat__orientation(corner_at(loop, a / 2), far_end(loop, a), far_end(loop, b));
 }
 
-/* Of two rays along each other, the edge that ends here is first. */
+/* If two rays lie along each other, the edge that ends here is first. */
 static bool is_ray_before(const void *loop, uint32_t a, uint32_t b) {
     const int order = compare_rays(loop, a, b);
     return order < 0 || (order == 0 && !is_outgoing(a) && is_outgoing(b));

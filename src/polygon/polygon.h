@@ -33,7 +33,7 @@
 
 #include <stddef.h>
 
-/* What sends a shape another way than most. */
+/* Flags that exclude a shape from the fast paths, and others. */
 enum {
     SAT_FLAT = 1,            /* it has no area: a point or a segment */
     SAT_EXACTLY_ROTATED = 2, /* see "stored geometry" above */
@@ -41,18 +41,18 @@ enum {
     SAT_MASKED = 8,          /* some edge of it is disabled, or some corner limited */
     SAT_ROUND = 16,          /* it has a radius */
     SAT_ALONG = 32,          /* it was turned by a direction, and its angle follows from that */
-    SAT_REMOTE = 64,      /* it lies so far from its own origin that float does not tell its edges apart well enough */
-    SAT_ALIGNED = 256,    /* a rectangle, and as it is turned its edges lie along the axes */
-    SAT_POINT = 512,      /* its core is a point: a circle */
-    SAT_ROUNDED = 1024,   /* its frame is rounded: position and turned anchor do not add up to a double */
-    SAT_WIDE = 128,       /* the processor has AVX2: see ../math/lanes8.h */
-    SAT_GROUPED = 2048,   /* it belongs to a group */
-    SAT_LOOSE = 4096,     /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
-    SAT_LIMITED = 8192,   /* some corner of it is limited, or some edge free only in part: it is one of a surface */
+    SAT_REMOTE = 64,    /* it lies so far from its own origin that separations in float are too coarse for its edges */
+    SAT_ALIGNED = 256,  /* a rectangle, and as it is turned its edges lie along the axes */
+    SAT_POINT = 512,    /* its core is a point: a circle */
+    SAT_ROUNDED = 1024, /* its frame is rounded: position and turned anchor do not add up to a double */
+    SAT_WIDE = 128,     /* the processor has AVX2: see ../math/lanes8.h */
+    SAT_GROUPED = 2048, /* it belongs to a group */
+    SAT_LOOSE = 4096,   /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
+    SAT_LIMITED = 8192, /* some corner of it is limited, or some edge free only in part: it is one of a surface */
     SAT_BORROWED = 16384, /* the memory is the caller's */
 };
 
-/* Where a polygon stands. */
+/* The place where a polygon stands. */
 typedef struct sat__place {
     double frame_x, frame_y; /* position + turned anchor: rounded, but for most shapes that is exact */
     sat_vec2 position;
@@ -68,7 +68,7 @@ struct sat_polygon {
     uint32_t group;                           /* 0 for none; only read with SAT_GROUPED */
     float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
     /*
-     * What nearly every query reads: last, next to the rotated arrays, which doubles follow. 32-bit x86 would not align
+     * Nearly every query reads these: they are last, next to the rotated arrays, which doubles follow. 32-bit x86 would not align
      * those.
      */
     _Alignas(8) uint32_t category;
@@ -128,7 +128,7 @@ static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index)
  */
 #define SAT_FREE_CORNER FLT_MAX
 
-/* Where the surface goes straight on it turns by nothing: less than any angle between floats. */
+/* Marks a corner at which the surface goes straight on: less than any angle between floats. */
 #define SAT_STRAIGHT_CORNER 0x1p-100f
 
 static inline const float *sat__corner_limits(const sat_polygon *p) {
@@ -151,7 +151,7 @@ typedef struct sat__free_part {
 #define SAT_WHOLE_EDGE UINT16_MAX
 #define SAT_HALF_EDGE  (UINT16_MAX / 2)
 
-/* That of each ring index, and the same to be written. */
+/* Returns the part of each ring index; the second function returns it to be written. */
 static inline const sat__free_part *sat__free_parts(const sat_polygon *p) {
     return (const sat__free_part *)(const void *)(sat__corner_limits(p) + p->count);
 }
@@ -281,7 +281,7 @@ static inline sat__vec2d sat__normal(const sat_polygon *p, uint32_t index) {
     return (sat__vec2d){(double)sat__normal_x(p)[index], (double)sat__normal_y(p)[index]};
 }
 
-/* The anchor, rotated: exact by definition, so wherever it is asked for the same. (0, 0) where there is none. */
+/* Returns the rotated anchor: exact by definition, so it is the same everywhere. (0, 0) if there is none. */
 static inline sat__d2 sat__turned_anchor(const sat_polygon *p) {
     if (!sat__is(p, SAT_ANCHORED)) {
         return sat__both(0.0);
@@ -346,8 +346,8 @@ static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d
 void sat__enable_all(sat_polygon *p);
 
 /*
- * What sat__corner_limits() says of a corner at which a surface that came along `from` turns outwards and goes on along
- * `to`: the tangent of half the angle. Of a fold it is a large one.
+ * Returns the limit, as in sat__corner_limits(), of a corner at which a surface that came along `from` turns outwards and goes on
+ * along `to`: the tangent of half the angle. It is large for a fold.
  */
 float sat__limit_of_turn(sat__vec2d from, sat__vec2d to);
 

@@ -52,7 +52,7 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
-/* Of the vectors in few blocks the one furthest against (x, y), the lowest index among equals. */
+/* Returns which of the vectors in few blocks is furthest against (x, y), the lowest index among equals. */
 SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, const float *lane_y, float x, float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
     sat__f4 height[SAT_BLOCKS];
@@ -70,20 +70,20 @@ SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, con
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
 /*
- * The same in double, from a vertex near it, over edges that descend: on a convex polygon no edge beyond one that rises
- * descends. Edges tell, as two vertices far from the frame and near each other may be of the same height in double. What
+ * Finds it in double, from a vertex near it, over edges that descend: on a convex polygon no edge beyond one that rises
+ * descends. Edges decide, as two vertices far from the frame and near each other may be of the same height in double. What
  * the cross products lose, 2^-51 of the length of every edge, is all that the vertex found may be too high.
  */
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from);
 
-/* Finds it in double without such a vertex: from the one that floats find. */
+/* Finds it in double without such a vertex: from the one that float finds. */
 uint32_t sat__support_in_double(const sat_polygon *p, sat__vec2d direction);
 
 /* The vertices where the normals of a ring of any size pass four directions (-x, -y). */
 void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t indices[4]);
 
 /*
- * The same when it is known to be one of the indices from .. to, which may run beyond the ring and start anew there;
+ * Finds it where it must be one of the indices from .. to, which may run beyond the ring and start anew there;
  * the normals between them turn by less than half a turn.
  */
 uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, float x, float y);

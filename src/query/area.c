@@ -457,7 +457,7 @@ static void trace_shape(const sat_polygon *p, take_curve *take, void *context) {
     }
 }
 
-/* The same of what two shapes have in common; none when rounding leaves none, of shapes that hardly touch. */
+/* Does so for what two shapes have in common; there is none when rounding leaves none, of shapes that hardly touch. */
 static void trace_common(const ordered *pair, take_curve *take, void *context) {
     if (pair->first_is_inside) {
         trace_shape(pair->first, take, context);
@@ -514,7 +514,7 @@ static void integrate_segment(integral *sum, sat__vec2d centre, double radius, s
     sum->first = sat__plus(sum->first, sat__times(square / 12.0, (sat__vec2d){chord.y, 0.0 - chord.x}));
 }
 
-/* Where rounding leaves a gap to the piece before, the line across it closes the boundary. */
+/* If rounding leaves a gap to the piece before, the line across it closes the boundary. */
 static void integrate_piece(void *context, const curve *piece) {
     integral *sum = context;
     if (!sum->has_begun) {
@@ -574,13 +574,13 @@ float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2
 #define OUTLINE_PI 3.14159265358979323846
 
 /*
- * A direction within a 32nd of a part of an end of the arc is left out: so no chord is shorter than that, and parts are only 6 % more.
- * A chord with two such ends is the longest.
+ * A direction within a 32nd of a part of an end of the arc is left out: so no chord is shorter than that, and parts are only 6 %
+ * more. A chord with two such ends is the longest.
  */
 #define SHORTEST (1.0 / 32.0)
 #define LONGEST  (1.0 + 2.0 * SHORTEST)
 
-/* From so many parts on a chord strays less than 2^-25 r, which floats do not resolve: no tolerance asks for more. */
+/* From so many parts on a chord strays less than 2^-25 r, which floats do not resolve: no tolerance needs more. */
 #define MOST_PARTS 16384u
 
 /* The points of an outline: equal neighbours become one, and what the caller's array holds is written. */

@@ -4,7 +4,7 @@
  * Against an edge the segment starts at some height and ends at another; an edge with both above it separates.
  * Otherwise the edge that is crossed last on the way in is the one that is hit (Cyrus and Beck, 1978). That is proven
  * in double, by the sides of four points: the segment starts before the line of the edge and ends behind it, and passes
- * between the edge's ends. Everything within the rounding error is left to the exact search of time_of_impact.c.
+ * between the edge's ends. The exact search of time_of_impact.c decides everything within the rounding error.
  */
 #ifndef SAT_CLIP_SEGMENT_H
 #define SAT_CLIP_SEGMENT_H
@@ -38,7 +38,7 @@ static inline bool sat__crosses(sat__vec2d v, sat__vec2d e, sat__vec2d step, dou
 }
 
 /*
- * Is the way so long that a shape which has come along it has lost digits that float could tell? Doubles of 2^24 sizes
+ * Is the way so long that a shape which has come along it has lost digits that float can hold? Doubles of 2^24 sizes
  * leave 29 bits of one.
  */
 static inline bool sat__is_long(float length, float sizes) {

@@ -32,7 +32,7 @@
 typedef struct containment {
     sat__minkowski m; /* a holds b? */
     double room;      /* rounded, but right in sign */
-    bool one_frame;   /* both turned and placed alike: what the local vertices tell is true of the turned ones */
+    bool one_frame;   /* both turned and placed alike: what is true of the local vertices is true of the turned ones */
 } containment;
 
 /* An edge of the outer core and the vertex where it begins. */
@@ -89,7 +89,7 @@ static double beyond_room(const containment *c, const sat__sum *square_of_value,
 
 /*
  * The height of a vertex above the edge, times its length: right in sign. Turning and scaling both shapes alike leaves
- * that sign as it is, and the local vertices are doubles: so a shape need not ask expansions about its own copy.
+ * that sign as it is, and the local vertices are doubles: so a shape needs no expansions against its own copy.
  */
 static double cross_of(const containment *c, uint32_t index, uint32_t w) {
     if (c->one_frame) {
@@ -110,7 +110,7 @@ static double cross_of(const containment *c, uint32_t index, uint32_t w) {
     return sat__cross_of_edge(&c->m, index, w);
 }
 
-/* Is the height of a vertex above the edge at most the room? The squares tell, once the signs are known. */
+/* Is the height of a vertex above the edge at most the room? The squares decide, once the signs are known. */
 SAT_RARE static bool is_below_exactly(const containment *c, uint32_t index, uint32_t w) {
     const double cross = cross_of(c, index, w);
     if (c->room >= 0.0 && cross <= 0.0) {
@@ -130,7 +130,7 @@ SAT_RARE static bool is_below_exactly(const containment *c, uint32_t index, uint
 }
 
 /*
- * The same for a vertex at p from the corner. The error of the difference bounds that of the cross product, see
+ * Does so for a vertex at p from the corner. The error of the difference bounds that of the cross product, see
  * sat__minkowski_of(); length and room are wrong by some units in the last place, 2^-50 of their product.
  */
 static bool is_below(const containment *c, const corner *k, uint32_t w, sat__vec2d p) {
@@ -279,8 +279,8 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
 }
 
 /*
- * Does a point lie in a sharp core, or on it? Exact for the few edges that double does not tell; left to others where the way there
- * is rounded.
+ * Does a point lie in a sharp core, or on it? Exact for the few edges that double does not decide; overlaps_point() answers where
+ * the way there is rounded.
  */
 SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point) {
     const sat__ring r = sat__ring_of(p);
@@ -300,7 +300,7 @@ SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point) {
     return lost == 0.0 ? !is_outside : overlaps_point(p, point);
 }
 
-/* Does a point lie in a round shape, or on it? In double: within the radius the heights above its edges tell nothing. */
+/* Does a point lie in a round shape, or on it? In double: within the radius the heights above its edges do not decide. */
 SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const float scale = p->bounding_radius + (sat__absf((float)way.x) + sat__absf((float)way.y)) + p->radius;
     const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED)
@@ -316,8 +316,8 @@ SAT_RARE static bool touches_feature(const sat_polygon *p, sat_vec2 point, sat__
 }
 
 /*
- * Of a circle, whose frame is its centre, by the squares of the distance and of the radius: where they are nearly equal,
- * both together are wrong by less than 2^-49 of either.
+ * Does a point lie in a circle, whose frame is its centre? By the squares of the distance and of the radius: where they are nearly
+ * equal, both together are wrong by less than 2^-49 of either.
  */
 static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     const sat__d2 out = sat__sub2(sat__d2_of(point), sat__load2(&p->place.frame_x));
@@ -327,8 +327,8 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
 }
 
 /*
- * Of a capsule or a segment, by the place on its core that is nearest. Vertices and the way to the point are right to
- * 2^-52 of the scale, and the distance then to 2^-49.
+ * Does a point lie in a capsule or a segment? By the place on its core that is nearest. Vertices and the way to the point are right
+ * to 2^-52 of the scale, and the distance then to 2^-49.
  */
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const sat__d2 to = sat__pair_of(way.x, way.y);
@@ -338,7 +338,7 @@ static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2
     return sat__abs(beyond) > 0x1p-48 * scale ? beyond < 0.0 : touches_feature(p, point, to, f.is_edge, f.index);
 }
 
-/* Of few edges the heights of the point above all of them tell, nearly always; see sat__decide() for the margins. */
+/* The heights of the point above few edges nearly always decide; see sat__decide() for the margins. */
 bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat_polygon *p = polygon;
     if (p == NULL || !sat__both_in_range(point, point)) {

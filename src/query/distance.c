@@ -47,7 +47,7 @@ static inline void store_closest(const sat_polygon *reference, const sat_polygon
     sat__store_rounded(&closest->axis.x, sat__add2(axis, sat__both(0.0)));
 }
 
-/* Of cores that are apart, where a walk ended. */
+/* Computes the points of cores that are apart, where a walk ended. */
 SAT_KERNEL float distance_of_footing(const sat__view *v, const sat__footing *f, sat_closest *closest) {
     if (closest != NULL) {
         store_closest(v->reference, v->incident, v->swapped, sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n,
@@ -216,7 +216,7 @@ static inline uint32_t is_further(const sat_polygon *p, uint32_t index, sat__d2 
     return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), index), at)) > 0.0;
 }
 
-/* Where a point of the core comes nearest, and the unit vector from there out of the core. */
+/* The place of the core that is nearest to a point, and the unit vector from there out of the core. */
 static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__d2 normal, sat_vec2 point,
                                          sat_closest *closest) {
     const sat__d2 near = sat__add2(at, sat__mul2(sat__both((double)p->radius), normal));

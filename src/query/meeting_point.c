@@ -22,7 +22,7 @@ static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__features *fea
     return sat__minus(out, sat__plus(sat__point_from_frames(&m, &start), sat__times(share, e)));
 }
 
-/* A pair where it touches: what float can tell there is relative to that, not to where it came from. */
+/* Makes a pair where it touches: the precision of float there is relative to that place, not to where it came from. */
 static sat__pair pair_at_meeting(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
     sat__pair then = *pair;
     then.d = way_at_meeting(pair, features, motion);

@@ -154,7 +154,7 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
     return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
 
-/* What a ray does with the edges of a ring: a bit for each. */
+/* How a ray passes the edges of a ring: a bit for each. */
 typedef struct ray_passage {
     uint32_t entered, separating, left, right; /* vertices lie to the left and right of the ray for certain */
     uint32_t outside;                          /* the ray begins there, or may do so */

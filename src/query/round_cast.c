@@ -4,7 +4,7 @@
 #include "../math/lanes8.h"
 #include "clip_segment.h"
 
-/* What the point does with edges and corners: a bit for each. */
+/* How the point passes edges and corners: a bit for each. */
 typedef struct encounters {
     sat__vec2d start, step;
     double radius, length, reach;        /* of the step; the radius times that */
@@ -18,7 +18,7 @@ typedef struct encounters {
         back[SAT_BRUTE_RING]; /* from a corner, of the radius: across the way, and back on it */
 } encounters;
 
-/* Where an edge is entered, or one separates. */
+/* The edges that are entered, or separate. */
 static inline sat__round_hit judge_edges(const encounters *met) {
     const uint32_t is_none = met->entered == 0, edge = sat__lowest_bit(met->entered | is_none);
     return (sat__round_hit){.is_hit = met->separating != 0 ? SAT_NO : SAT_YES,

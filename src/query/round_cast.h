@@ -7,7 +7,7 @@
  *   |  outline   |     enters no edge, it enters the whole by the circle about a corner that it enters first.
  *    \ ________ /
  *
- * All of it in double, with what rounding can do to it; what that leaves open is for time_of_impact.c, which tells
+ * All of it in double, with what rounding can do to it; what that leaves open is for time_of_impact.c, which computes
  * fractions by the same formulas.
  */
 #ifndef SAT_ROUND_CAST_H
@@ -22,7 +22,7 @@ static inline bool sat__is_castable(const sat_polygon *p) {
     return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_EXACTLY_ROTATED);
 }
 
-/* What is found. */
+/* The outcome of a cast. */
 typedef struct sat__round_hit {
     sat__answer is_hit; /* unsure as well where the point begins inside, or might */
     bool is_edge;
@@ -36,8 +36,8 @@ typedef struct sat__round_hit {
  * 2^-48 of all lengths at work, and what the centre is wrong by. What misses needs no root; narrow circles are left
  * alone as in time_of_impact.c.
  *
- * It enters after a fraction f, the lesser root of |from + f step| = radius. What that is wrong by, relative to the
- * radius, a float normal cannot tell: the lengths are less than 2^18 radii. Branch-free, here and in round_cast.c: what
+ * It enters after a fraction f, the lesser root of |from + f step| = radius. Its error, relative to the
+ * radius, is below what a float normal resolves: the lengths are less than 2^18 radii. Branch-free, here and in round_cast.c: what
  * is met, and whether anything is, is data-dependent.
  */
 static inline sat__round_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, double radius, double error) {
@@ -61,7 +61,7 @@ static inline sat__round_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, dou
                             .normal = sat__vec2d_of(sat__mul2(sat__both(1.0 / radius), entry))};
 }
 
-/* Of two numbers the first where `a` is less than `b`, as a lane of a vector would have it. */
+/* Returns the first of two numbers if `a` is less than `b`, otherwise the second, without a branch. */
 static inline double sat__where_below(double a, double b, double then, double otherwise) {
     return sat__low(sat__where_less2(sat__both(a), sat__both(b), sat__both(then), sat__both(otherwise)));
 }
@@ -73,7 +73,7 @@ typedef struct sat__side {
 } sat__side;
 
 /*
- * The point begins at (x, y) from both ends. How the one lies from the other is not told by that: the point may lie far
+ * The point begins at (x, y) from both ends. The way from the one to the other does not follow from that: the point may lie far
  * out.
  */
 static inline sat__side sat__side_of(const sat_polygon *p, sat__d2 x, sat__d2 y) {
@@ -87,7 +87,7 @@ static inline sat__side sat__side_of(const sat_polygon *p, sat__d2 x, sat__d2 y)
         .is_back = turn < 0.0};
 }
 
-/* What the point does with that edge, or with the same moved out to `v`: as pass_edges() has it. */
+/* How the point passes that edge, or the same moved out to `v`: as in pass_edges(). */
 typedef struct sat__passage {
     double fraction;               /* at which the line is crossed */
     uint32_t is_above, is_below;   /* where the point begins, */
@@ -153,7 +153,7 @@ static inline sat__round_hit sat__cast_at_line(const sat_polygon *p, sat__d2 x, 
                             .fraction = at.fraction};
 }
 
-/* Of a segment, with a radius or without; `start` is seen from the frame. */
+/* Casts at a segment, with a radius or without; `start` is seen from the frame. */
 sat__round_hit sat__cast_at_segment(const sat_polygon *p, sat__d2 start, sat__d2 step, double radius, double error);
 
 /*
@@ -182,7 +182,7 @@ sat__round_hit sat__cast_at_difference(const sat_polygon *a, const sat_polygon *
  * not, the answer is open: ties.c.
  */
 
-/* What a ray does with a shape, closed: `is_inside` where it begins in it. Open where is_hit is SAT_UNSURE. */
+/* How a ray meets a shape, closed: `is_inside` if it begins in it. Undecided if is_hit is SAT_UNSURE. */
 typedef struct sat__grazing {
     sat__round_hit found;
     bool is_inside;
@@ -198,9 +198,9 @@ void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat
 void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g);
 
 /*
- * True if the step leads two shapes no deeper along the normal that sat_intersect() tells where they touch or overlap, whichever of
- * the edges in question has it: they part, or slide. False says nothing. Whether they touch or overlap need not be known for that.
- * Small shapes that are not exactly rotated.
+ * True if the step leads two shapes no deeper along the normal that sat_intersect() returns where they touch or overlap, whichever
+ * of the edges in question has it: they part, or slide. False says nothing. Whether they touch or overlap need not be known for
+ * that. Small shapes that are not exactly rotated.
  */
 bool sat__slides(const sat__pair *pair, const sat__motion *motion);
 

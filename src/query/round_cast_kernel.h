@@ -5,7 +5,7 @@ typedef struct K(four_edges) {
     K(sat__d4) x, y, ex, ey;
 } K(four_edges);
 
-/* Of four vectors the coordinates. */
+/* The coordinates of four vectors. */
 SAT_KERNEL void K(spread_of)(K(sat__d4) *x, K(sat__d4) *y, sat__d2 p, sat__d2 q, sat__d2 r, sat__d2 s) {
     *x = D4(join_halves)(sat__pair_of(sat__low(p), sat__low(q)), sat__pair_of(sat__low(r), sat__low(s)));
     *y = D4(join_halves)(sat__pair_of(sat__high(p), sat__high(q)), sat__pair_of(sat__high(r), sat__high(s)));
@@ -41,7 +41,7 @@ SAT_KERNEL void K(pass_edges)(encounters *met, uint32_t at, K(four_edges) e) {
 }
 
 /*
- * Where the point begins above no moved edge: is it outside all the same? It is when it lies above an edge itself, in none
+ * If the point begins above no moved edge, is it outside all the same? It is when it lies above an edge itself, in none
  * of the stripes between the edges and their moved ones, and in no circle about a corner.
  */
 SAT_KERNEL void K(pass_stripes)(encounters *met, K(four_edges) e) {
@@ -95,7 +95,7 @@ SAT_KERNEL void K(pass_corners)(encounters *met, uint32_t at, K(sat__d4) corner_
     met->right &= D4(above)(beside, side);
 }
 
-/* Of the circles that are entered, the one that is entered first. */
+/* Finds which of the circles that are entered is entered first. */
 SAT_KERNEL uint32_t K(first_corner)(const encounters *met, uint32_t lanes) {
     K(sat__d4) least = D4(load)(met->fractions[1]);
     for (uint32_t at = 4; at < lanes; at += 4) {
@@ -188,7 +188,7 @@ SAT_KERNEL K(four_vertices)
     return best;
 }
 
-/* The same out of line, where room counts. */
+/* Does so out of line, where room counts. */
 SAT_ASIDE K(four_vertices)
     K(deepest_aside)(const sat_polygon *p, const K(four_edges) *e, double sign, unsigned *is_near) {
     return K(deepest_behind)(p, e, sign, is_near);

@@ -50,7 +50,7 @@ static bool approaches(const sat__pair *pair, const sat__features *features, con
     return motion_enters(pair, motion, 1.0) && motion_enters(&swapped, motion, -1.0);
 }
 
-/* The same as seen from the other shape. */
+/* Turns them around, as seen from the other shape. */
 static inline void turn_meeting(sat__meeting *meeting) {
     const sat__features r = meeting->features;
     const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
@@ -73,7 +73,7 @@ static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__
 }
 
 /*
- * What clipping tells: a miss for certain, a hit that is still to be proven, that they may overlap already, or nothing.
+ * The outcome of clipping: a miss for certain, a hit that is still to be proven, that they may overlap already, or nothing.
  */
 typedef enum answer { MISS, HIT, INSIDE, UNKNOWN } answer;
 

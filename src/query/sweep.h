@@ -36,8 +36,8 @@ static inline double sat__way_of(sat_vec2 motion) {
 }
 
 /*
- * Which shape tells where they touch: on a way that is long beside the sizes the one that moves less, if one does, and
- * otherwise the one that `usually` does.
+ * Is the place where they touch computed by a? On a way that is long beside the sizes by the shape that moves less, if one does,
+ * and otherwise by the one that `usually` is.
  */
 static inline bool sat__is_told_by_a(const sat__motion *motion, float sizes, bool usually) {
     const double way_a = sat__way_of(motion->from), way_b = sat__way_of(motion->to); /* b's motion less a's */
@@ -45,8 +45,8 @@ static inline bool sat__is_told_by_a(const sat__motion *motion, float sizes, boo
 }
 
 /*
- * Where the two surfaces touch after a fraction of both motions: by the vertex that touches, or by that of the two
- * which does not depend on the order of the arguments.
+ * Returns where the two surfaces touch after a fraction of both motions: by the vertex that touches, or by the one of two that does
+ * not depend on the order of the arguments.
  */
 sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion);
 

@@ -20,7 +20,7 @@ SAT_KERNEL void K(cross_edges)(K(crossing) *c, const sat_polygon *p, uint32_t ei
         const K(sat__f8) end = F8(add)(height[i], F8(add)(F8(mul)(nx, sx), F8(mul)(ny, sy)));
         c->outside = F8(max)(c->outside, height[i]);
         c->lasting = F8(max)(c->lasting, F8(min)(height[i], end));
-        /* Where the start is outside, the end is inside by more than the bound, or the motion does not enter. */
+        /* If the start is outside, the end is inside by more than the bound, or the motion does not enter. */
         const K(sat__f8) fall = F8(max)(height[i], zero);
         height[i] = F8(div)(fall, F8(add)(fall, F8(max)(F8(sub)(zero, end), bound)));
     }
@@ -115,7 +115,7 @@ SAT_KERNEL answer K(clip_rings)(const sat__pair *pair, uint32_t eights_a, uint32
     return K(is_beside)(pair, eights_a, eights_b, dx / length, dy / length) ? MISS : UNKNOWN;
 }
 
-/* What clipping does not tell goes the whole way. Shapes that overlap at the start are not of interest here. */
+/* A sweep that clipping does not decide goes the whole way. Shapes that overlap at the start are not of interest here. */
 SAT_KERNEL bool K(sweep_rings)(const sat_polygon *a, uint32_t eights_a, sat_vec2 motion_a, const sat_polygon *b,
                                uint32_t eights_b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(a, b);

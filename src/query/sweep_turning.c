@@ -39,7 +39,7 @@
 #include <string.h>
 
 /*
- * The most steps; each asks for the distance once, and for at most STEP_TRIALS heights. Nearly all pairs take 1 to 5 of
+ * The most steps; each computes the distance once, and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5 of
  * them, and hardly any more than 20; some 20 for every turn take shapes that turn through each other's gaps and never
  * meet.
  */
@@ -144,7 +144,7 @@ static inline bool is_proven(const moving_axis *line, double h, double v) {
     return (v > 0.0) & ((left <= 0.0) | (left * left <= k * v));
 }
 
-/* Where a height, seen as a parabola, comes down by that much; `rest` if it never does. */
+/* Returns where a height, seen as a parabola, comes down by that much; `rest` if it never does. */
 static inline double fall_of(const moving_axis *line, double by, double rest) {
     const double square = line->rate * line->rate - 2.0 * line->curve * by;
     const double slope = sat__sqrt(square > 0.0 ? square : 0.0) - line->rate;
@@ -166,7 +166,7 @@ static double aim_again(const moving_axis *line, double goal, double h, double v
     return v > 0.0 ? sat__sqrt(line->bend * line->height) / line->bend : h * (line->height - goal) / (line->height - v);
 }
 
-/* Where a step leads, the edge that faced a vertex will mostly do so still, but the vertex may be another. */
+/* At the end of a step the edge that faced a vertex mostly does so still, but the vertex may be another. */
 static inline void face_anew(const moving_axis *line, sat__gap *gap) {
     const uint32_t has_edge_of_a = gap->facing == SAT_EDGE_OF_A, has_edge_of_b = gap->facing == SAT_EDGE_OF_B;
     gap->is_far_known = line->by != SAT_STAYING;

@@ -139,7 +139,7 @@ SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2
 
 /* ---------------------------------------------------------------------------------------------------------- sweeps -- */
 
-/* The step leads deeper into an edge if more than this part of it does: half of what meet_at_start() of sweep.c asks. */
+/* The step leads deeper into an edge if more than this part of it does: half of what meet_at_start() of sweep.c demands. */
 #define LEADS_IN 0x1p-21
 
 /* A motion, as the edges see it above which it leads. */
@@ -166,7 +166,7 @@ SAT_ASIDE void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, 
     p->is_apart |= (height > p->least) & (height + rise > p->least);
 }
 
-/* Does the step lead into edge `edge` of p, exactly? Unless that cannot be told it does not. */
+/* Does the step lead into edge `edge` of p, exactly? No if that cannot be decided. */
 SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
     double lost = 0.0;
     const sat__vec2d along = sat__way_between(sat__vertex(p, edge), sat__vertex(p, sat__next(p, edge)), &lost);
@@ -175,7 +175,7 @@ SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) 
 
 /*
  * Do the shapes lie on both sides of the edge that float takes for the best, at the start and at the end, for certain? Nearly all
- * that are apart do; pass_edge() tells of the rest what only double does.
+ * that are apart do; pass_edge() decides the rest in double.
  */
 static bool stays_apart(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__edges near,
                         sat__vec2d step) {
@@ -189,9 +189,9 @@ static bool stays_apart(const sat_polygon *a, const sat_polygon *b, const sat__f
 }
 
 /*
- * Does the step lead into none of the edges of which float does not tell the best? One of these has the normal of shapes that touch or
- * overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one. Or does one of them lie between
- * the two from start to end?
+ * Does the step lead into none of the edges that float cannot tell from the best? One of these has the normal of shapes that touch
+ * or overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one. Or does one of them lie
+ * between the two from start to end?
  */
 static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion) {
     const sat_polygon *a = pair->a, *b = pair->b;

@@ -3,7 +3,7 @@
  *
  *     above = lower bounds of b - upper bounds of a        below = lower bounds of a - upper bounds of b
  *
- * Of four separations the greatest tells, as ever. In double they are nearly always exact, and otherwise right up to
+ * The greatest of four separations decides. In double they are nearly always exact, and otherwise right up to
  * where rounding decides.
  */
 #ifndef SAT_ALIGNED_BOXES_H

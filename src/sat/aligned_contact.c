@@ -33,7 +33,7 @@ SAT_ASIDE uint32_t is_first_by_looks(const sat_polygon *b, const sat_polygon *a)
     return !sat__a_is_first(&pair);
 }
 
-/* 1 or 0: does b come before a, as sat__a_is_first() has it? */
+/* 1 or 0: does b come before a, as in sat__a_is_first()? */
 static inline uint32_t is_first(const sat_polygon *b, const sat_polygon *a) {
     const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
     const double x = sat__low(d), y = sat__high(d);
@@ -80,7 +80,7 @@ static inline uint32_t id_of_end(const tiles *t, uint32_t by_reference, uint32_t
     return id << turn | id >> (32 - turn) % 32;
 }
 
-/* What contacts are relative to, as sat__store_contacts() has it. */
+/* The places that contacts are relative to, as sat__store_contacts() takes them. */
 static inline sat__f8 starts_of_tiles(const tiles *t) {
     const sat_polygon *r = t->reference, *o = t->incident;
     const sat__d2 frame = sat__load2(&r->place.frame_x), far_frame = sat__load2(&o->place.frame_x);
@@ -148,7 +148,7 @@ void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_clo
 }
 
 /*
- * Where no more than a point is shared one contact is left, at a corner of the incident box: the lower end's or the upper
+ * If no more than a point is shared, one contact is left, at a corner of the incident box: the lower end's or the upper
  * one's. Where both or none of them lie within the reference edge, nothing is known.
  */
 static sat__answer keep_corner(const tiles *t, sat__d2 lower, sat__d2 upper, sat_collision *collision) {

@@ -44,8 +44,8 @@ static bool cross_in_double(const sat__minkowski *m, uint32_t index, sat__vec2d 
 }
 
 /*
- * The same of any vertices, exactly: from about the right one both ways, as on a convex polygon the first rise ends it.
- * What rises by more than float can be wrong about the ring alone is not even measured.
+ * Computes it for any vertices, exactly: from about the right one both ways, as on a convex polygon the first rise ends it.
+ * A vertex that rises by more than the error of float in the ring is not even measured.
  */
 static double cross_by_climbing(const sat__minkowski *m, uint32_t index) {
     const sat_polygon *b = m->b;

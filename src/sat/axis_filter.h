@@ -1,7 +1,7 @@
 /*
  * The float filter: how far one polygon lies outside the edges of another, with a proven bound on the error.
  *
- * What its lanes do, for one edge after the other:
+ * Its lanes do this for one edge after the other:
  *
  *     float separation(const polygon *reference, int edge, const polygon *other, vec2 d)    d: from the reference to it
  *     {
@@ -11,11 +11,11 @@
  *         return least + dot(reference->normal[edge], d - reference->vertex[edge]);
  *     }
  *
- * Positive: that edge's line separates the two. The greatest of both polygons' edges tells (Gottschalk, Lin and
+ * Positive: that edge's line separates the two. The greatest of both polygons' edges decides (Gottschalk, Lin and
  * Manocha, 1996): positive means apart; otherwise its negative is the depth of penetration, one-sided, so right in
  * containment too. Less than the error from 0 it means nothing, and the filter says so: exact separations decide then.
  *
- * All of it is branch-free: the outcome is data-dependent, and nobody could predict it.
+ * All of it is branch-free: the outcome is data-dependent, and no processor predicts it.
  */
 #ifndef SAT_AXIS_FILTER_H
 #define SAT_AXIS_FILTER_H
@@ -57,10 +57,10 @@ SAT_KERNEL sat__edges sat__real_edges_of(const sat_polygon *a, const sat_polygon
     return (sat__edges){edges.of_a & sat__real_edges(a), edges.of_b & sat__real_edges(b)};
 }
 
-/* What the filter finds about two polygons with small rings. */
+/* The outcome of the filter for two polygons with small rings. */
 typedef struct sat__filter {
     sat__edges edges;      /* where the greatest separation is */
-    sat__edges near;       /* where float cannot tell a separation from the greatest */
+    sat__edges near;       /* where a separation may be the greatest, within the error of float */
     float separation;      /* the greatest */
     float lengths, radius; /* the pair's, see ../polygon/pair.h; and both radii with the margin */
     bool is_known;         /* is the answer certain? */
@@ -98,7 +98,7 @@ SAT_KERNEL uint32_t sat__eights(const sat_polygon *p) {
     return (p->blocks + 1u) / 2;
 }
 
-/* Of a ring of so many blocks the one after `k`, which is even; a ring of one block has no other. */
+/* Returns the block after `k`, which is even, in a ring of so many; a ring of one block has no other. */
 SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks) {
     return k + (blocks > 1);
 }
@@ -119,7 +119,10 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
 #include "../math/avx2_end.h"
 #endif
 
-/* Rings of any length are filtered out of line, by long_filter.c. Returns the separations of eight edges of p, from block `first` on, against all vertices of the other. */
+/*
+ * Rings of any length are filtered out of line, by long_filter.c. Returns the separations of eight edges of p, from block `first`
+ * on, against all vertices of the other.
+ */
 sat__f8 sat__long_separations(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy);
 
 /* Any two small rings, of which `way` leads from a's frame to b's: every edge against every vertex. */

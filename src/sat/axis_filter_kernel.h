@@ -47,7 +47,7 @@ SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_poly
 }
 
 /*
- * What a ring has in two of its blocks. A single block counts twice: so there is no branch on how many there are.
+ * Returns two blocks of a ring. A single block counts twice: so there is no branch on how many there are.
  */
 SAT_KERNEL K(sat__f8) K(sat__ring8)(const float *lanes, uint32_t first, uint32_t second) {
     return F8(join)(lanes + 4 * first, lanes + 4 * second);
@@ -103,8 +103,8 @@ SAT_KERNEL void K(sat__filter_in_line)(const sat_polygon *a, const sat_polygon *
 }
 
 /*
- * How little normals (x, y) are opposed to n: the squares of what both leave when added, 0 when opposed, growing with
- * the angle between. Nearly opposed ones cancel without an error, so they tell small angles apart. With an index each.
+ * Measures how little normals (x, y) are opposed to n: the squares of their sums, 0 when opposed, growing with the angle
+ * between. Nearly opposed ones cancel without an error, so small angles have different values. With an index each.
  */
 SAT_KERNEL K(sat__f8)
     K(sat__opposition8)(K(sat__f8) x, K(sat__f8) y, K(sat__f8) nx, K(sat__f8) ny, K(sat__f8) indices) {
@@ -125,7 +125,7 @@ SAT_KERNEL uint32_t K(sat__small_incident_edge)(sat__ring r, uint32_t eights, fl
         const K(sat__f8) opposed = K(sat__opposition8)(K(sat__ring8)(normal_x, 2 * i, 2 * i + 1),
                                                        K(sat__ring8)(normal_y, 2 * i, 2 * i + 1), nx, ny, indices);
         const uint32_t own = F8(least_indexed)(opposed);
-        const uint32_t is_less = (own & ~7u) < (least & ~7u); /* which nobody could predict */
+        const uint32_t is_less = (own & ~7u) < (least & ~7u); /* data-dependent: no branch */
         least = sat__choose(is_less, own, least);
         index = sat__choose(is_less, 8 * i + own % 8, index);
     }

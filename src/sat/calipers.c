@@ -40,7 +40,7 @@ typedef struct stop {
 
 typedef struct arc_search arc_search;
 
-/* What to do about an edge of a, or of b, whose separation is at least the floor. */
+/* Is called for an edge of a, or of b, whose separation is at least the floor. */
 typedef void found_edge(arc_search *s, bool of_b, uint32_t index, float separation);
 
 struct arc_search {
@@ -106,7 +106,7 @@ static inline double bound_of_arc(const stop *from, const stop *to) {
         const double crossing = sat__cross(to->c, from->c) / sat__sqrt(sat__dot(chord, chord));
         most = crossing > most ? crossing : most;
     }
-    /* Of an arc t, 1 / cos(t / 2) is at most 1 / cos(t / 2)^2 = 2 / (1 + cos t). */
+    /* For an arc t, 1 / cos(t / 2) is at most 1 / cos(t / 2)^2 = 2 / (1 + cos t). */
     return most > 0.0 ? 2.0 * most / (1.0 + sat__dot(from->n, to->n)) : most;
 }
 
@@ -186,7 +186,7 @@ static arc_search begin_search(const sat__pair *pair, float floor, found_edge *f
                         .found = found};
 }
 
-/* The floor is left alone by an end of a shape without area: who asks next may want the best of the real edges. */
+/* An end of a shape without area does not raise the floor: the caller may need the best of the real edges next. */
 static void keep_best(arc_search *s, bool of_b, uint32_t index, float separation) {
     sat__edge *best = &s->best[of_b];
     if ((separation > best->separation) | ((separation == best->separation) & (index < best->index))) {

@@ -6,7 +6,7 @@ typedef struct nearness {
     sat__f4 highest, nearest;
 } nearness;
 
-/* Of a block, and the one that follows it around the ring. */
+/* Computes both for a block; `next` is the one that follows it around the ring. */
 SAT_KERNEL nearness nearness_of(const sat_polygon *p, uint32_t i, uint32_t next, sat__f4 at_x, sat__f4 at_y) {
     const float *x = sat__x(p), *y = sat__y(p);
     const sat__f4 here_x = sat__load(x + i), here_y = sat__load(y + i), n_x = sat__load(sat__normal_x(p) + i),
@@ -21,13 +21,13 @@ SAT_KERNEL nearness nearness_of(const sat_polygon *p, uint32_t i, uint32_t next,
     return (nearness){height, sat__add(sat__mul(height, height), sat__mul(beyond, beyond))};
 }
 
-/* Of a ring of one block. */
+/* Computes both for a ring of one block. */
 static inline nearness nearness_of_ring4(const sat_polygon *p, sat__f4 at_x, sat__f4 at_y) {
     SAT_ASSUME(p->blocks == 1);
     return nearness_of(p, 0, 0, at_x, at_y);
 }
 
-/* Of any. */
+/* Computes both for any ring. */
 static nearness nearness_of_blocks(const sat_polygon *p, sat__f4 at_x, sat__f4 at_y) {
     const uint32_t lanes = sat__lanes(p);
     nearness best = {sat__splat(-FLT_MAX), sat__splat(FLT_MAX)};
@@ -56,7 +56,7 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
-/* The same as a pair of numbers. */
+/* Returns such a vertex as a pair of numbers. */
 static inline sat__vec2d stored_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vec2d_of(sat__float_vertex(p, index));
 }
@@ -73,7 +73,9 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
                         : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
-/* By an edge: the height less the radius, times the length of the edge. By a corner: the square of the distance less the radius'. */
+/*
+ * By an edge: the height less the radius, times the length of the edge. By a corner: the square of the distance less the radius'.
+ */
 static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__checked radius, bool is_edge,
                                    uint32_t index) {
     const sat__vec2d start = stored_vertex(p, index);

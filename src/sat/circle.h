@@ -7,8 +7,8 @@
  *     and any p with an area       the edge of p that the centre lies highest above, and what of it is nearest: a place
  *                                  between its ends, or the corner at one of them, if the next edge leads away from there
  *
- * In double, with room for what rounding can do to it. Where that decides, as where the two touch exactly, the answer is
- * left to the exact way of signed_distance.c.
+ * In double, with room for what rounding can do to it. Where that decides, as where the two touch exactly, the exact way of
+ * signed_distance.c answers.
  */
 #ifndef SAT_CIRCLE_H
 #define SAT_CIRCLE_H
@@ -22,12 +22,12 @@ static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) 
     return ((unsigned)a->flags & b->flags & SAT_POINT) != 0 && !sat__either_is(a, b, SAT_ANCHORED);
 }
 
-/* Is one a circle, and the other one such that its edges tell? */
+/* Is one a circle, and the other one a small shape whose edges are floats? */
 static inline bool sat__is_with_circle(const sat_polygon *a, const sat_polygon *b) {
     return sat__either_is(a, b, SAT_POINT) && sat__is_small(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
 }
 
-/* A circle and `p`, the other shape. Of two circles p is the one that comes first, where their frames tell. */
+/* A circle and `p`, the other shape. If both are circles p is the one that comes first by their frames. */
 typedef struct sat__circle_pair {
     const sat_polygon *p, *circle;
     uint32_t is_a;        /* the circle is a, and p is b */
@@ -42,7 +42,7 @@ static inline sat__d2 sat__first_corner(const sat_polygon *p) {
     return sat__is(p, SAT_ANCHORED) ? sat__pair_of_floats(p->rotated[0], p->rotated[4]) : sat__both(0.0);
 }
 
-/* Of two shapes of which the circle is known, and the way `d` from p's frame to its own. */
+/* Makes the pair of p and a circle, with the way `d` from p's frame to the circle's. */
 static inline sat__circle_pair sat__circle_beside(const sat_polygon *p, const sat_polygon *circle, uint32_t is_a,
                                                   sat__d2 d) {
     const float lengths = sat__lengths(p, circle, (float)sat__low(d), (float)sat__high(d));
@@ -56,9 +56,9 @@ static inline sat__circle_pair sat__circle_beside(const sat_polygon *p, const sa
                               .bound = SAT_SEPARATION_ERROR * lengths};
 }
 
-/* Of any two; d is from a's frame to b's. */
+/* Makes the pair of any two; d is from a's frame to b's. */
 static inline sat__circle_pair sat__circle_pair_of(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
-    const double x = sat__low(d), y = sat__high(d); /* as sat__a_is_first() has it */
+    const double x = sat__low(d), y = sat__high(d); /* as in sat__a_is_first() */
     const uint32_t is_a = (a->count == 1) & ((b->count > 1) | (x != 0.0 ? x < 0.0 : y < 0.0));
     return sat__circle_beside(sat__choose_pointer(is_a, b, a), sat__choose_pointer(is_a, a, b), is_a,
                               sat__mul2(sat__both((double)sat__sign(is_a)), d));
@@ -116,8 +116,8 @@ static inline sat__foothold sat__foothold_on_vertex(uint32_t index, sat__d2 out)
 }
 
 /*
- * Where the core is a segment: the place nearest to the point, on whichever side of it that lies. If it lies on neither,
- * the normal means nothing. Which of the features it is nobody could predict, so there is no branch on that.
+ * Finds the place of a segment that is nearest to the point, on whichever side of it that lies. If it lies on neither, the
+ * normal means nothing. No processor predicts which of the features it is, so there is no branch on that.
  */
 static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__d2 point) {
     const sat__d2 start = sat__float_vertex(p, 0), edge = sat__sub2(sat__float_vertex(p, 1), start),
@@ -132,7 +132,7 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
     return at;
 }
 
-/* Where the core is a box along the axes, of a point outside: by the bounds. If it is inside, the height is 0. */
+/* Finds the place of a box along the axes for a point outside: by the bounds. If the point is inside, the height is 0. */
 static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 point) {
     /* Edges and corners from the edge along +x on, by the sides that they are on: +x 1, +y 2, -x 4, -y 8. */
     static const unsigned char features[16] = {0, 0, 1, 1, 2, 0, 2, 0, 3, 0, 0, 0, 3, 0, 0, 0};
@@ -152,8 +152,8 @@ static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside);
 
 /*
- * The length of an edge of a ring that is not exactly rotated, without a root: what its normal, turned by a right angle,
- * has of it. The normal is rounded to float, but how long it is tells double: right to 2^-45 of the length, by proof
+ * Returns the length of an edge of a ring that is not exactly rotated, without a root: its part along its normal, turned by a
+ * right angle. The normal is rounded to float, but its length is known in double: right to 2^-45 of the length, by proof
  * (tests/proof/edge_lengths.g).
  */
 static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
@@ -161,8 +161,8 @@ static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
 }
 
 /*
- * Of a point, where the core has an area. Outside, the nearest place is on the edge that it lies highest above, or it is
- * the corner at one end of that, unless the next edge leads nearer.
+ * Finds the place of a core with an area. For a point outside it is on the edge that the point lies highest above, or it is the
+ * corner at one end of that, unless the next edge leads nearer.
  */
 static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound) {
     const sat__edge best = sat__edge_below(p, point);
@@ -186,7 +186,7 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
                            .normal = normal};
 }
 
-/* Where the core has edges: a segment, a box along the axes with the point outside, or any other ring. */
+/* Finds the place of a core with edges: a segment, a box along the axes with the point outside, or any other ring. */
 static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound) {
     if (p->count == 2) {
         return sat__foothold_on_segment(p, point);
@@ -200,7 +200,7 @@ static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2
     return sat__foothold_on_ring(p, point, bound);
 }
 
-/* Of any core. */
+/* Finds the place of any core. */
 sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound);
 
 /*
@@ -226,9 +226,10 @@ static inline sat__vec2d sat__way_from_frame(const sat_polygon *p, sat__d2 point
 }
 
 /*
- * The distance of a circle about a point from p, right in sign: where double does not tell whether they touch, by the feature of p's
- * core that seems to be nearest, and the way from p's frame, `centre`. The height above a corner counts for its magnitude alone. Not
- * settled if a number on the way is rounded, or if another feature is nearer. By value, so that nothing has to be in memory before.
+ * The distance of a circle about a point from p, right in sign: where double does not decide whether they touch, by the feature of
+ * p's core that seems to be nearest, and the way from p's frame, `centre`. The height above a corner counts for its magnitude
+ * alone. Not settled if a number on the way is rounded, or if another feature is nearer. By value, so that nothing has to be in
+ * memory before.
  */
 typedef struct sat__settled {
     double distance;

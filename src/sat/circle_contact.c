@@ -21,7 +21,7 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
     return sat__answer_of((uint32_t)(within > 0.0f) & (square < within * within), square > outside * outside);
 }
 
-/* Of any core: where it is known that float does not tell, in double at once. */
+/* Decides for any core, and if float is known not to decide, in double at once. */
 SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle, bool is_close) {
     if (sat__is_with_circle(p, circle)) {
         const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));

@@ -123,7 +123,7 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
                                sat__first(f->span), v->slack);
 }
 
-/* By a footing where facing edges do not tell: by value, so it is in memory only here. */
+/* Fills in contacts by a footing where facing edges do not decide: by value, so it is in memory only here. */
 SAT_ASIDE bool intersect_by_footing(sat__view v, sat__footing f, float margin, sat_collision *collision) {
     if (f.is_beside || sat__either_is(v.a, v.b, SAT_MASKED)) {
         const sat__pair pair = sat__make_pair(v.a, v.b);
@@ -135,8 +135,8 @@ SAT_ASIDE bool intersect_by_footing(sat__view v, sat__footing f, float margin, s
 }
 
 /*
- * The features tell where facing edges do not: where masks count, where double does not tell the cores apart, and where the edge
- * found misses the deepest vertex, as float does not tell the normals at nearly flat corners apart.
+ * Fills in contacts by the features where facing edges do not decide: where masks count, where the cores touch in double, and where
+ * the edge found misses the deepest vertex, as normals at nearly flat corners are equal in float.
  */
 SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                                    sat_collision *collision) {
@@ -146,7 +146,7 @@ SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, c
     return sat__intersect_by(&pair, &features, margin, collision);
 }
 
-/* The exact features stand for a footing, where double does not tell the cores apart. */
+/* The exact features stand for a footing, where the cores touch in double. */
 SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                           sat__view *v, sat__footing *f) {
     const sat__pair pair = sat__make_pair(a, b);
@@ -157,8 +157,8 @@ SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygo
 }
 
 /*
- * What the filter leaves open: round shapes that are apart but for their radii, and those that touch. By what is needed of the
- * filter, in registers: so nobody else has it in memory.
+ * Decides what the filter leaves open: round shapes that are apart but for their radii, and those that touch. It takes the parts of
+ * the filter that it needs in registers: so no other path has the filter in memory.
  */
 SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float separation,
                                  float lengths) {
@@ -189,7 +189,7 @@ typedef struct pair_candidate {
     sat__filter filter;
 } pair_candidate;
 
-/* Pairs whose polygons are asked for before they are looked at: a few cache misses take as long as a few filters. */
+/* Pairs whose polygons are fetched before they are looked at: a few cache misses take as long as a few filters. */
 enum { PAIRS_AHEAD = 8 };
 
 /* The lines of a polygon that a filter reads. */

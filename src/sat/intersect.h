@@ -21,8 +21,8 @@ bool sat__overlaps_in_general(const sat_polygon *a, const sat_polygon *b);
 bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
 /*
- * By the features that face each other. Disabled edges push nobody, nor do they tell where others come near: an enabled
- * one has to be what keeps the shapes apart; these features are left then.
+ * Answers by the features that face each other. Disabled edges push nobody, nor do others come near them: an enabled one has to
+ * keep the shapes apart; its features are written here then.
  */
 bool sat__intersect_by(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision);
 
@@ -36,7 +36,7 @@ static inline bool sat__are_solid_tiles(const sat_polygon *a, const sat_polygon 
 }
 
 /*
- * Of such boxes sat_intersect_within(), and without a margin sat_intersect(). Fills in the collision, with zeros where
+ * Is sat_intersect_within() for such boxes, and without a margin sat_intersect(). Fills in the collision, with zeros where
  * they are further apart. Unsure where rounding could turn the answer, where the two edges do not push, and where no more
  * than a point of either is shared: what is filled in then means nothing.
  */

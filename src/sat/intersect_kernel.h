@@ -31,9 +31,9 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
 }
 
 /*
- * Shapes with radii, segments, masked shapes, and those that float cannot tell from touching: contacts along the edge of least
+ * Shapes with radii, segments, masked shapes, and those that may touch within the error of float: contacts along the edge of least
  * depth, or where cores are apart, along one that a vertex lies beside, if it pushes as if nothing were masked. What that does
- * not tell the features do.
+ * not decide the features do.
  */
 SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                               sat_collision *collision) {
@@ -92,7 +92,7 @@ SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat_
     return found.is_known ? found.is_hit : overlaps_doubtful(a, b, found.near, found.separation, found.lengths);
 }
 
-/* Up to eight corners each. Each filter by itself: so what is not asked of it is not computed. */
+/* Up to eight corners each. Each filter is called by itself: so parts that are not used are not computed. */
 SAT_ASIDE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 way = sat__displacement(a, b);
     if (SAT_COMPACT) {

@@ -18,7 +18,7 @@ SAT_ASIDE K(sat__f8)
     return greatest;
 }
 
-/* Where these are the greatest of all. */
+/* Returns the edges at which these are the greatest of all. */
 static uint32_t K(edges_at)(const sat_polygon *p, const K(sat__f8) *s, K(sat__f8) greatest) {
     uint32_t edges = 0;
     SAT_ROLLED

@@ -72,7 +72,7 @@ static spot spot_at(const sat__profiles *both, double place) {
     return spot_between(place, sat__reference_height(both, place).height, sat__incident_height(both, place).height);
 }
 
-/* What two edges have in common as they lie along each other; nothing where `low` is beyond `high`. */
+/* The interval that two edges have in common as they lie along each other; none if `low` is beyond `high`. */
 typedef struct common {
     sat__flat r, i;
     double low, high;
@@ -217,9 +217,9 @@ static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t e
 }
 
 /*
- * Where the deepest vertex is not beside the edge: at an end of what the two edges have in common, when that is as deep
- * as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
- * nearest one because that is disabled: then the surfaces themselves tell where they are deepest.
+ * Finds the deepest place if the deepest vertex is not beside the edge: an end of the interval that the two edges share, if that is
+ * as deep as the separation says. Otherwise parallel edges tie and float took another one for the nearest, or this is not the
+ * nearest one because that is disabled: then the surfaces themselves show where they are deepest.
  */
 SAT_RARE static spot deepest_elsewhere(const sat__view *v, sat__profiles *both, double distance) {
     const common c = common_of(both);

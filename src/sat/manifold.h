@@ -20,7 +20,7 @@
 #include <string.h>
 
 /*
- * What clipping leaves of the incident edge, in the same layout: where its ends would touch, see sat__middle(), and how
+ * The part of the incident edge that clipping leaves, in the same layout: where its ends would touch, see sat__middle(), and how
  * high they lie. Each has moved towards the other by its share.
  */
 typedef struct sat__clip {
@@ -44,7 +44,7 @@ SAT_KERNEL sat__f4 sat__middle(sat__f4 at, sat__f4 height, sat__f4 n) {
     return sat__add(at, sat__mul(sat__mul(height, sat__splat(-0.5f)), n));
 }
 
-/* It is the middles of the ends that are moved: that comes to the same, and they need not wait for the share. */
+/* Interpolates the middles instead of the ends: the result is the same, and they need not wait for the share. */
 SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
     const sat__f4 whole = sat__sub(sat__swap_neighbours(f->along), f->along);
     const sat__f4 share = sat__div(sat__sub(sat__clamped(f), f->along), whole);
@@ -57,8 +57,8 @@ SAT_KERNEL sat__clip sat__clip_of(const sat__faces *f) {
 }
 
 /*
- * Where an end of the incident edge is deeper than the other and above the reference edge, the surface is deepest below
- * it, on the arc about it, and not where the edge begins.
+ * If an end of the incident edge is deeper than the other and above the reference edge, the surface is deepest below it, on
+ * the arc about it, and not where the edge begins.
  */
 SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces *surface, float radius, float radii) {
     const sat__clip clip = sat__clip_of(surface);
@@ -241,7 +241,7 @@ SAT_KERNEL bool sat__fill_end(const sat__view *v, const sat__faces *core, float 
 #endif
 
 /*
- * Where a single contact lies: half way between the surfaces, along the axis, which is a unit vector from a to b. True.
+ * The place of a single contact: half way between the surfaces, along the axis, which is a unit vector from a to b.
  */
 typedef struct sat__single {
     sat__d2 in_world, from_a, from_b;
@@ -311,7 +311,7 @@ sat__closest_view sat__closest_point(const sat__pair *pair, const sat__features 
 /* Overlap, axis, MTV and contacts from the features of a pair that hits, or is no more than a margin apart. */
 void sat__fill_collision(const sat__pair *pair, const sat__features *features, double margin, sat_collision *collision);
 
-/* What a miss leaves of a collision: nothing. False. */
+/* Clears the collision for a miss. Returns false. */
 static inline bool sat__no_collision(sat_collision *collision) {
     if (collision != NULL) {
         static const sat_collision nothing;

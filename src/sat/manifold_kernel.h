@@ -21,7 +21,7 @@ SAT_KERNEL void K(sat__store_contacts)(K(sat__f8) starts, K(sat__f8) ends, uint6
 }
 
 /*
- * Where the reference edge starts: in the world, from a's position and from b's. From the reference's position the start
+ * Returns where the reference edge starts: in the world, from a's position and from b's. From the reference's position the start
  * is its vertex, and from the incident's the way back.
  */
 SAT_KERNEL K(sat__f8) K(sat__starts_of)(const sat__view *v, const sat__faces *f) {

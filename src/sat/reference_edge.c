@@ -8,7 +8,7 @@ sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__
 
 /*
  * The normals pass the opposite of n at the deepest vertex, so the edge that faces n most is one of the two there. But
- * float does not tell normals apart at corners that are almost flat: then the support decides.
+ * at corners that are almost flat normals are equal in float: then the support decides.
  */
 sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation) {
     const sat_polygon *o = v->incident;

@@ -21,7 +21,7 @@ typedef struct sat__view {
     sat__d2 d;             /* from the reference's frame to the incident's */
     float sign;            /* -1 when swapped, otherwise 1 */
     uint32_t swapped;      /* the reference is b */
-    float slack;           /* what float coordinates of this size cannot tell apart */
+    float slack;           /* the error of float coordinates of this size */
 } sat__view;
 
 /*
@@ -75,13 +75,13 @@ typedef struct sat__faces {
     uint32_t p_index, q_index; /* and of p, which is the incident edge's, and q */
 } sat__faces;
 
-/* How little a normal is opposed to n, as sat__opposition8() has it, but for the index. */
+/* Measures how little a normal is opposed to n, as sat__opposition8() does, but for the index. */
 static inline uint32_t sat__opposition(float x, float y, float nx, float ny) {
     const float left_x = x + nx, left_y = y + ny;
     return sat__bits(sat__splat(left_x * left_x + left_y * left_y)) & ~7u;
 }
 
-/* Of the two edges that meet at a vertex, the one that faces the direction (nx, ny) more. */
+/* Returns which of the two edges that meet at a vertex faces the direction (nx, ny) more. */
 static inline uint32_t sat__incident_edge(const sat_polygon *p, uint32_t index, float nx, float ny) {
     const uint32_t before = sat__previous(p, index);
     const float *x = sat__normal_x(p), *y = sat__normal_y(p);
@@ -134,7 +134,7 @@ SAT_KERNEL float sat__faces_core(const sat__faces *f) {
 
 /*
  * The normals pass the opposite of n at the deepest vertex, so the edge that faces n most is one of the two there. But
- * float does not tell normals apart at corners that are almost flat: then the edge found misses the deepest vertex, and
+ * at corners that are almost flat normals are equal in float: then the edge found misses the deepest vertex, and
  * lies higher than the separation says, which was measured on the vertices themselves.
  */
 SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separation) {
@@ -142,7 +142,7 @@ SAT_KERNEL bool sat__is_deepest(const sat__view *v, float height, float separati
 }
 
 /*
- * Where two cores that are apart come nearest: a vertex of one, and an edge of the other, the reference, or an end of it.
+ * The place where two cores that are apart come nearest: a vertex of one, and an edge of the other, the reference, or an end of it.
  */
 typedef struct sat__footing {
     sat__d2 to, n;   /* the vertex, from the reference's frame; the unit vector towards it, out of the reference */
@@ -177,7 +177,7 @@ bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double err
 /* The distance of surfaces that touch, or nearly: see sat__find_tie(). */
 bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance);
 
-/* Of the two sides of a segment the one that faces the direction (nx, ny) more: of equals, the lower index. */
+/* Returns which of the two sides of a segment faces the direction (nx, ny) more: of equals, the lower index. */
 SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float ny) {
     return sat__normal_x(segment)[0] * nx + sat__normal_y(segment)[0] * ny > 0.0f ? 2 : 0;
 }
@@ -206,13 +206,13 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
     return sat__first_edge(edges, of_b);
 }
 
-/* Is there one of these edges at most of either shape, and are both parallel, but for what float tells of directions? */
+/* Is there one of these edges at most of either shape, and are both parallel, but for the error of float in directions? */
 bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
 /*
- * Cores that overlap for certain, but lie so far from their own origins that float does not tell the edge of least depth: those that
- * come into question are compared in double. What the filter found is then one edge, and a separation that limits nothing. `way`
- * leads from a's frame to b's.
+ * Cores that overlap for certain, but lie so far from their own origins that float does not decide the edge of least depth: those
+ * that come into question are compared in double. What the filter found is then one edge, and a separation that limits nothing.
+ * `way` leads from a's frame to b's.
  */
 void sat__settle_remote(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
 
@@ -246,14 +246,16 @@ bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat
 #endif
 
 /*
- * Returns the distance of surfaces that touch, or so nearly that double does not tell its sign, of nearest features that are known
- * for certain: core^2 - radius^2 exactly, over core + radius. Core and radius are not 0 and have the same sign. In touching.c.
+ * Returns the distance of surfaces that touch, or so nearly that double does not decide its sign, of nearest features that are
+ * known for certain: core^2 - radius^2 exactly, over core + radius. Core and radius are not 0 and have the same sign. In
+ * touching.c.
  */
 double sat__exact_distance(const sat__pair *pair, const sat__features *features);
 
 /*
- * The same, if the features that seem to be nearest are it for certain. They are two vertices that no neighbours are as near as, or
- * an edge and the lowest of those vertices that are as low but for the error, if it projects onto the edge. False leaves them as they are.
+ * Computes it if the features that seem to be nearest are so for certain. They are two vertices that no neighbours are as near as,
+ * or an edge and the lowest of those vertices that are as low but for the error, if it projects onto the edge. False leaves them as
+ * they are.
  */
 bool sat__find_tie(const sat__pair *pair, sat__features *features);
 

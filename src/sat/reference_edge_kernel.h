@@ -9,7 +9,7 @@ SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool 
     return sat__face_edges(v, edge, facing, nx, ny);
 }
 
-/* What the lanes of a ring tell: a bit each. */
+/* The lowest vertices of a ring above an edge, and those beside it: a bit each. */
 typedef struct K(sat__told) {
     double least;                   /* how high the lowest vertex lies */
     uint32_t lowest, level, beside; /* no vertex lies lower; lower than the slack; it projects onto the edge */
@@ -142,13 +142,12 @@ SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t ed
 }
 
 /*
- * Finds a footing, and the view of the pair that it was looked for in, of small cores that
- * are apart for certain, in double, or overlap by the one edge that float takes for the best, or by one that is
- * parallel: where they come nearest, from the edge that separates them best. Beside it the lowest vertex is the
- * nearest, and of those that are level, as at rest, any one that lies beside; of two parallel edges one has the
- * other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if nothing lies further along the
- * way between them. False where double does not tell that either, the walk does not end, or the surfaces touch, or
- * nearly, and by other features, it may be.
+ * Finds a footing, and the view of the pair that it was looked for in, for small cores that are apart for certain, in double, or
+ * overlap by the one edge that float takes for the best, or by one that is parallel: where they come nearest, from the edge that
+ * separates them best. Beside it the lowest vertex is the nearest, and of those that are level, as at rest, any one that lies
+ * beside; of two parallel edges one has the other's lowest vertex beside it. Beyond its end it is that end, and the vertex, if
+ * nothing lies further along the way between them. False if double does not decide that either, the walk does not end, or the
+ * surfaces touch, or nearly, and by other features, it may be.
  */
 SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                                    sat__footing *f) {

@@ -4,10 +4,10 @@
  *     float     the separations of all edges, each within the bound of the pair. All below -bound: the cores overlap,
  *               and the best edge faces the deepest vertex
  *     double    one above the bound: the cores are apart, and a walk from there finds the nearest features
- *     exact     otherwise the separations of the few edges that float cannot tell from the best, right in sign: depth, or a
- *               walk. What that does not decide the search of gjk.c does
+ *     exact     otherwise the separations of the few edges that may be the best, within the error of float, right in sign: depth, or a
+ *               walk. The search of gjk.c decides the rest
  *
- * With radii the distance is the distance of the cores less both radii: where that is close to 0, see touching.h.
+ * With radii the distance is the distance of the cores less both radii: where that is close to 0, see touching.c.
  */
 #include "signed_distance.h"
 
@@ -58,7 +58,7 @@ static void separate_by(const sat__minkowski *m, bool of_b, uint32_t edges, sepa
     }
 }
 
-/* Of the edges that float does not tell from the best, or where these are not known, whose separation is at least `least`. */
+/* Finds the best of `near`, or if that is empty, of all edges whose separation in float is at least `least`. */
 SAT_ASIDE separating separate_exactly(const sat__pair *pair, sat__edges near, float least) {
     const sat__minkowski m = sat__minkowski_of(pair);
     separating of_a = {-DBL_MAX, false, 0}, of_b = {-DBL_MAX, true, 0};
@@ -76,8 +76,8 @@ SAT_ASIDE separating separate_exactly(const sat__pair *pair, sat__edges near, fl
 }
 
 /*
- * The lowest vertex of seen->b above an edge of seen->a: in double, as float does not tell the corners of a needle apart. Of those
- * that are as low from far away their own edges tell.
+ * The lowest vertex of seen->b above an edge of seen->a: in double, as the corners of a needle are equal in float. Of those
+ * that are as low from far away their own edges decide.
  */
 static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
     if (!sat__is_small(seen->a, seen->b) || sat__either_is(seen->a, seen->b, SAT_EXACTLY_ROTATED)) {
@@ -89,7 +89,7 @@ static uint32_t lowest_above(const sat__pair *seen, uint32_t edge) {
     return sat__support_from(seen->b, (sat__vec2d){e.y, 0.0 - e.x}, sat__lowest_bit(told.lowest));
 }
 
-/* The cores touch, or overlap by less than float can tell: exact depths decide. */
+/* The cores touch, or overlap by less than the error of float: exact depths decide. */
 static sat__features features_touching(const sat__pair *pair, const separating *best) {
     if (best->separation == -DBL_MAX) {
         return (sat__features){.facing = SAT_VERTICES, .distance = 0.0 - pair->radius}; /* two points in one place */
@@ -191,8 +191,8 @@ SAT_RARE static sat__features features_exactly(const sat__pair *pair, uint32_t i
 /*
  * From the edge of the greatest float separation, if that means that the cores are apart, and otherwise from the one that separates
  * best exactly: a walk if the cores are apart, and if they are not, the depth. The difference of cores of which one has an area has
- * one, too, and no edges but the real ones of both; that of two without may have none. False where that does not tell the nearest
- * features for certain, or the sign of the distance.
+ * one, too, and no edges but the real ones of both; that of two without may have none. False if that does not decide the nearest
+ * features, or the sign of the distance, for certain.
  */
 SAT_ASIDE bool find_from_edge(const sat__pair *pair, separating best, sat__edges near, sat__features *features) {
     const double error = sat__pair_error(pair), radius = pair->radius;

@@ -22,7 +22,7 @@ static inline sat__features sat__signed_distance(const sat__pair *pair) {
 /* Finds the features of small shapes that are not exactly rotated, from what the filter has found. */
 void sat__find_features_by(const sat__pair *pair, const sat__filter *found, sat__features *features);
 
-/* Whose edge has the greater separation; equal ones are told apart without looking at the order of the arguments. */
+/* Does b's edge have the greater separation? Equal ones are decided without looking at the order of the arguments. */
 static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, double separation_b) {
     return separation_a == separation_b ? !sat__a_is_first(pair) : separation_b > separation_a;
 }
@@ -33,7 +33,7 @@ static inline bool sat__is_of_b(const sat__pair *pair, double separation_a, doub
 double sat__height(const sat__pair *pair, uint32_t edge, uint32_t vertex);
 uint32_t sat__deepest(const sat__pair *pair, uint32_t edge);
 
-/* The same from a vertex near it, over neighbours and in double. */
+/* Finds it from a vertex near it, over neighbours and in double. */
 uint32_t sat__deepest_from(const sat__pair *pair, uint32_t edge, uint32_t from);
 
 /* Unit vector from vertex index_a of a towards index_b of b. */
@@ -56,8 +56,8 @@ static inline float sat__distance_to_float(double distance) {
 }
 
 /*
- * The edges of both polygons that keep them furthest apart, in float: separating_axis.c. The ends of shapes without area included, the lowest index among equals. Where the
- * other polygon has a real edge that is better, it may be any that is worse than that.
+ * The edges of both polygons that keep them furthest apart, in float: separating_axis.c. The ends of shapes without area included,
+ * the lowest index among equals. Where the other polygon has a real edge that is better, it may be any that is worse than that.
  */
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
 
@@ -65,12 +65,11 @@ void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b
 sat__edge sat__best_real_edge(const sat__pair *pair);
 
 /*
- * The same of the edge that separates best among those whose float separation is at least `least`. -DBL_MAX where there
- * is none.
+ * Returns the exact separation of the best edge among those whose float separation is at least `least`; -DBL_MAX if there is none.
  */
 double sat__exact_separation(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
 
-/* The same for rings of any size, by branch and bound over arcs of directions: calipers.c. */
+/* Both do so for rings of any size, by branch and bound over arcs of directions: calipers.c. */
 void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b);
 double sat__exact_separation_by_arcs(const sat__pair *pair, const sat__minkowski *m, float least, uint32_t *index);
 

@@ -1,7 +1,7 @@
 /* See surface_profile.h. */
 #include "surface_profile.h"
 
-/* What is left of the places that both shapes share is then within the rounding of double. */
+/* The interval that is left of the places that both shapes share is then within the rounding of double. */
 enum { HALVINGS = 50 };
 
 /* On the arc about a vertex; where the shape has no radius, or ends, the height is the vertex's own. */
@@ -12,7 +12,7 @@ static sat__height_at on_arc(const sat__profile *o, sat__vec2d vertex, double pl
     return (sat__height_at){vertex.y + up, up > 0.0 ? 0.0 - along / up : steep};
 }
 
-/* Where a place is: on an edge, or at one of its corners, be it on the arc there or beyond all of the shape. */
+/* The part of the surface at a place: on an edge, or at one of its corners, be it on the arc there or beyond all of the shape. */
 typedef enum where { BEFORE, ON_EDGE, AFTER } where;
 
 /*
@@ -44,7 +44,7 @@ SAT_ASIDE sat__height_at height_at(const sat__profile *o, double place) {
     return at == ON_EDGE ? sat__height_on_edge(o, &e, place) : on_arc(o, at == AFTER ? e.to : e.from, place);
 }
 
-/* Of the two edges that meet at the corner where the place is, the one that looks up more. */
+/* Takes the edge that looks up more of the two that meet at the corner where the place is. */
 static void move_to(sat__profile *o, double place) {
     sat__profile_edge e;
     const where at = find_place(o, place, &e);
