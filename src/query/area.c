@@ -297,12 +297,12 @@ static double greater_of(double a, double b) {
  * chains reach as far as `right`, so before it each has a piece that leads on, and every slab ends one of them.
  */
 static void walk_chains(chain chains[2], double left, double right, take_part *take, void *context) {
-    double x = left, end;
+    double x = left;
     bool goes_on;
     do {
         const curve curves[2] = {seek(&chains[0], x), seek(&chains[1], x)};
         part s = {.chains = chains, .curves = curves, .left = x};
-        end = lesser_of(right, lesser_of(curves[0].to.x, curves[1].to.x));
+        const double end = lesser_of(right, lesser_of(curves[0].to.x, curves[1].to.x));
         take_slab(&s, end, take, context);
         goes_on = end < right && !SAT_NEVER(end <= x);
         x = end;
