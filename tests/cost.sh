@@ -21,8 +21,9 @@ if [ "$(uname -m)" = x86_64 ]; then
     [ "$code" -gt 0 ] && [ "$code" -le $((338 * 1024)) ]
 fi
 
-gcc -std=c11 -O2 -g -ffp-contract=off -fno-tree-slp-vectorize -I"$root/include" -I"$root/src" \
-    "$root/tests/cost/test_cost.c" "$root"/src/*/*.c -o "$work/test_cost" -lm
+printf '#include "%s"\n' "$root"/src/*/*.c >"$work/sat.c" # one translation unit: compiled in a third of the time
+gcc -std=c11 -O2 -ffp-contract=off -fno-tree-slp-vectorize -I"$root/include" -I"$root/src" \
+    "$root/tests/cost/test_cost.c" "$work/sat.c" -o "$work/test_cost" -lm
 bash "$root/tests/cost/rest.sh" "$work/test_cost"
 
 # One dump after each call of measured(), with what was counted in it.

@@ -32,6 +32,7 @@ for path in $paths; do
 cmake_language(DEFER CALL target_compile_options sat PRIVATE -O0 -g -UNDEBUG --coverage -fprofile-abs-path)
 cmake_language(DEFER CALL target_compile_definitions sat PRIVATE SAT_COVERAGE $path)
 cmake_language(DEFER CALL target_link_options sat INTERFACE --coverage)
+include($root/.ci/one_unit.cmake)
 CMAKE
     cmake -S "$root" -B "$work/$path" -DCMAKE_BUILD_TYPE=Release -DSAT_BUILD_EXAMPLES=OFF \
         -DCMAKE_PROJECT_sat_INCLUDE="$work/$path.cmake" >"$work/log" || { cat "$work/log"; exit 1; }

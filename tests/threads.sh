@@ -11,7 +11,9 @@ trap 'rm -rf "$work"' EXIT
 
 flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -O1 -g -ffp-contract=off -fsanitize=thread -I"$root/include" -I"$root/src")
 mkdir "$work/objects"
-(cd "$work/objects" && gcc "${flags[@]}" -c "$root/tests/threads/test_threads.c" "$root"/src/*/*.c)
+# All but one file as one translation unit, which takes a third of the time.
+printf '#include "%s"\n' "$root"/src/*/*.c | grep -v /polygon/polygon.c >"$work/others.c"
+(cd "$work/objects" && gcc "${flags[@]}" -c "$root/tests/threads/test_threads.c" "$root/src/polygon/polygon.c" "$work/others.c")
 gcc "${flags[@]}" "$work"/objects/*.o -lpthread -o "$work/test_threads"
 "$work/test_threads" 2>&1 | tee "$work/log"
 ! grep -q 'WARNING: ThreadSanitizer' "$work/log"

@@ -18,7 +18,7 @@
 
 #define PAIRS        12000
 #define SCENES       8
-#define SCENE_SHAPES 600
+#define SCENE_SHAPES 300
 #define VERTEX_LISTS 4000
 
 static const char *const names[QUERIES] = {

@@ -67,6 +67,6 @@ long test_first(long usual) {
 
 long test_pairs(long usual) {
     const char *text = getenv("SAT_TEST_PAIRS"), *times = getenv("SAT_TEST_TIMES");
-    long pairs = text ? strtol(text, NULL, 0) : times ? usual * strtol(times, NULL, 0) : usual;
-    return pairs > 0 ? pairs : usual;
+    long most = text ? strtol(text, NULL, 0) : 0, pairs = times ? usual * strtol(times, NULL, 0) : usual;
+    return most > 0 && most < pairs ? most : pairs;
 }

@@ -2,7 +2,7 @@
  * Deterministic pseudo-random numbers, and the environment variables that steer every property test:
  *
  *     SAT_TEST_SEED    another seed (decimal or 0x...), to look elsewhere or to repeat a printed failure
- *     SAT_TEST_PAIRS   another number of cases per row, for a quick look
+ *     SAT_TEST_PAIRS   at most so many cases per row, for a quick look
  *     SAT_TEST_AFTER   without the first cases of each row: so many times the usual number
  *     SAT_TEST_TIMES   so many times the usual number of pairs, for a soak: few of them where the oracle takes long
  */
