@@ -618,7 +618,7 @@ SAT_API sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, vo
  * segments and rounded shapes stay as they are. The call enables nothing: if a tile has been removed, enable the edges
  * and corners around it first. Call it once for a level; filters do not matter, and shapes that move as a whole stay
  * joined. Without scratch it allocates. Errors: as for sat_find_pairs(), and then nothing is changed. Cost: O(n log n)
- * if few shapes touch each corner, O(n) memory; of two shapes that overlap, up to the product of their corners.
+ * if few shapes touch each corner, n being that of all corners; memory for each shape.
  */
 SAT_API sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch);
 

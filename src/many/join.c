@@ -77,10 +77,20 @@ static int exact_side_of(const sat__minkowski *m, uint32_t edge, uint32_t vertex
     return sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
 }
 
+/* From a place to a vertex of b, whose index may run on beyond its ring; d leads from the frame of the place to that of b. */
+SAT_ASIDE sat__vec2d way_to(sat__vec2d from, sat__vec2d d, const sat_polygon *b, uint32_t index) {
+    return sat__plus(sat__minus(sat__vertex(b, index < b->ring ? index : index - b->ring), from), d);
+}
+
+/* From one vertex of a shape to another. */
+SAT_ASIDE sat__vec2d way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
+    return way_to(sat__vertex(p, from), (sat__vec2d){0.0, 0.0}, p, to);
+}
+
 /* How far outside of the line of an edge of m->a a vertex of m->b lies, in double, times a length; 0 where it may be on it. */
 static double rough_side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
-    const sat__vec2d from = sat__vertex(m->a, edge), along = sat__minus(sat__vertex(m->a, sat__next(m->a, edge)), from);
-    const sat__vec2d way = sat__plus(sat__minus(sat__vertex(m->b, vertex), from), m->d);
+    const sat__vec2d from = sat__vertex(m->a, edge), along = way_along(m->a, edge, edge + 1);
+    const sat__vec2d way = way_to(from, m->d, m->b, vertex);
     const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
     return sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES) ? cross : 0.0;
 }
@@ -135,7 +145,7 @@ static float turn_towards(const neighbours *n, uint32_t corner, int side, uint32
     const sat_polygon *a = n->pair.a;
     const sat__point p = sat__point_of(&n->m, corner, vertex);
     const uint32_t other_end = side == 0 ? sat__previous(a, corner) : sat__next(a, corner);
-    return sat__limit_of_turn(sat__minus(sat__vertex(a, corner), sat__vertex(a, other_end)), (sat__vec2d){p.x, p.y});
+    return sat__limit_of_turn(way_along(a, other_end, corner), (sat__vec2d){p.x, p.y});
 }
 
 /*
@@ -161,20 +171,38 @@ static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, i
     }
 }
 
+/*
+ * The edge of the other that is seen beyond a corner from the other's first vertex (bisection, as it is convex). If the corner lies
+ * on the other's boundary, or outside, it does of that edge, the ones beside it, or the first or last one.
+ */
+static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
+    const sat_polygon *b = n->pair.b;
+    const sat__vec2d place = sat__vertex(n->pair.a, corner), first = way_to(place, n->pair.d, b, 0);
+    uint32_t from = 1, to = b->ring - 1u;
+    while (from + 1 < to) {
+        const uint32_t middle = (from + to) / 2;
+        *(sat__cross(first, way_to(place, n->pair.d, b, middle)) < 0.0 ? &to : &from) = middle;
+    }
+    return from;
+}
+
 static void meet_shape(const neighbours *n, uint32_t corner, surroundings *s) {
     const sat_polygon *b = n->pair.b;
     const sat__minkowski turned = sat__minkowski_turned(&n->m); /* heights over edges of the other */
+    const uint32_t beyond = edge_beyond(n, corner),
+                   edges[5] = {0, b->ring - 1u, beyond - 1u, beyond, sat__next(b, beyond)};
     surroundings met = *s;
     bool is_inside = true;
-    for (uint32_t edge = 0; edge < b->ring; edge++) {
-        const int side = side_of(n, &turned, edge, corner);
+    SAT_ROLLED
+    for (int i = 0; i < 5; i++) {
+        const int side = side_of(n, &turned, edges[i], corner);
         if (side > 0) {
             return; /* it does not hold the corner */
         }
         if (side == 0) {
             is_inside = false;
-            meet_vertex(n, corner, edge, 1, &met);
-            meet_vertex(n, corner, sat__next(b, edge), 0, &met);
+            meet_vertex(n, corner, edges[i], 1, &met);
+            meet_vertex(n, corner, sat__next(b, edges[i]), 0, &met);
         }
     }
     met.is_met[0] = met.is_met[0] || is_inside;
@@ -231,7 +259,7 @@ static double share_of_place(const edge_walk *w, const edge_place *place) {
         return place->share;
     }
     const sat__pair pair = sat__make_pair(w->p, place->shape);
-    const sat__vec2d way = sat__plus(sat__minus(sat__vertex(place->shape, place->vertex), w->start), pair.d);
+    const sat__vec2d way = way_to(w->start, pair.d, place->shape, place->vertex);
     return sat__dot(way, w->along) / sat__dot(w->along, w->along);
 }
 
@@ -255,25 +283,20 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
     return sign_beyond((length < 0.0) != w->is_back ? -value : value, n.doubt) > 0;
 }
 
-/* Where the line of the edge enters a shape that lies on both sides of it, and where it leaves it. */
-static void find_crossing(const edge_walk *w, const neighbours *n, edge_place cover[2]) {
-    const sat_polygon *other = n->pair.b;
-    const double square = sat__dot(w->along, w->along);
-    sat__vec2d before = sat__plus(sat__minus(sat__vertex(other, other->ring - 1u), w->start), n->pair.d);
-    double least = DBL_MAX, most = -DBL_MAX;
-    for (uint32_t i = 0; i < other->ring; i++) {
-        const sat__vec2d at = sat__plus(sat__minus(sat__vertex(other, i), w->start), n->pair.d);
-        const double from = sat__cross(w->along, before), to = sat__cross(w->along, at);
-        if ((from <= 0.0) != (to <= 0.0)) {
-            const sat__vec2d place = sat__plus(before, sat__times(from / (from - to), sat__minus(at, before)));
-            const double share = sat__dot(place, w->along) / square;
-            least = share < least ? share : least;
-            most = share > most ? share : most;
-        }
-        before = at;
+/* Where the line of the edge crosses another shape, between two vertices on different sides of it, found by bisection. */
+SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint32_t first, uint32_t last) {
+    uint32_t from = first, to = last < first ? last + n->pair.b->ring : last;
+    const bool is_left = sat__cross(w->along, way_to(w->start, n->pair.d, n->pair.b, from)) <= 0.0;
+    while (from + 1 < to) {
+        const uint32_t middle = (from + to) / 2;
+        *((sat__cross(w->along, way_to(w->start, n->pair.d, n->pair.b, middle)) <= 0.0) == is_left ? &from : &to) =
+            middle;
     }
-    cover[w->is_back] = (edge_place){NULL, 0, least};
-    cover[!w->is_back] = (edge_place){NULL, 0, most};
+    const sat__vec2d before = way_to(w->start, n->pair.d, n->pair.b, from),
+                     way = sat__minus(way_to(w->start, n->pair.d, n->pair.b, to), before);
+    const double share = 0.0 - sat__cross(w->along, before) / sat__cross(w->along, way);
+    return (edge_place){NULL, 0,
+                        sat__dot(sat__plus(before, sat__times(share, way)), w->along) / sat__dot(w->along, w->along)};
 }
 
 /*
@@ -282,26 +305,22 @@ static void find_crossing(const edge_walk *w, const neighbours *n, edge_place co
  */
 static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
     const neighbours n = neighbours_of(w->p, other);
-    bool is_outside = false, is_inside = false;
-    for (uint32_t i = 0; i < other->ring; i++) {
-        const double side = rough_side_of(&n, &n.m, w->edge, i);
-        is_outside = is_outside || side > 0.0;
-        is_inside = is_inside || side < 0.0;
-    }
-    if (is_inside) {
-        find_crossing(w, &n, cover);
-        return is_outside;
-    }
-    uint32_t against = other->ring;
-    int before = side_of(&n, &n.m, w->edge, other->ring - 1u);
-    for (uint32_t i = 0; i < other->ring; i++) {
+    const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
+    const uint32_t lowest = sat__support_in_double(other, out),
+                   highest = sat__support_in_double(other, sat__times(-1.0, out));
+    bool is_inside = rough_side_of(&n, &n.m, w->edge, lowest) < 0.0;
+    uint32_t against = other->ring, i = sat__previous(other, sat__previous(other, lowest));
+    SAT_ROLLED
+    for (int tried = 0, before = 1; tried < 5 && !is_inside; tried++, i = sat__next(other, i)) {
         const int side = side_of(&n, &n.m, w->edge, i);
-        if (side < 0) { /* it is, by a hair */
-            find_crossing(w, &n, cover);
-            return true;
-        }
+        is_inside = side < 0; /* by a hair */
         against = side == 0 && before == 0 ? sat__previous(other, i) : against;
         before = side;
+    }
+    if (is_inside) { /* the line leads out of it from the lowest vertex on */
+        cover[w->is_back] = find_crossing(w, &n, lowest, highest);
+        cover[!w->is_back] = find_crossing(w, &n, highest, lowest);
+        return rough_side_of(&n, &n.m, w->edge, highest) > 0.0;
     }
     cover[!w->is_back] = (edge_place){other, against, 0.0}; /* it runs the other way */
     cover[w->is_back] = (edge_place){other, sat__next(other, against), 0.0};
@@ -340,8 +359,7 @@ static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *p
 }
 
 static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
-    const sat__vec2d start = sat__vertex(p, edge);
-    edge_walk w = {tree, p, edge, false, start, sat__minus(sat__vertex(p, sat__next(p, edge)), start)};
+    edge_walk w = {tree, p, edge, false, sat__vertex(p, edge), way_along(p, edge, edge + 1)};
     edge_place first, last, from, to;
     const bool is_free = find_free_place(&w, &first, &from);
     w.is_back = true;
@@ -359,7 +377,7 @@ static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
 static bool holds(const neighbours *n, const sat__minkowski *m) {
     bool is_held = true;
     for (uint32_t i = 0; i < m->a->ring && is_held; i++) {
-        const sat__vec2d along = sat__from_to(m->a, i, sat__next(m->a, i));
+        const sat__vec2d along = way_along(m->a, i, i + 1);
         uint32_t k = sat__previous(m->b, sat__support_in_double(m->b, (sat__vec2d){0.0 - along.y, along.x}));
         for (int tried = 0; tried < 3 && is_held; tried++, k = sat__next(m->b, k)) {
             is_held = side_of(n, m, i, k) <= 0;
