@@ -100,8 +100,9 @@ uint64_t *sat__finder_room(const sat__finder *f, size_t *count);
 void sat__finder_end(sat__finder *f);
 
 /*
- * All lists of collisions share this function of lists.c. Collides `count` pairs, at most SAT_MOST_PAIRS, each as sat_intersect_within() does. Writes the hits in the order of
- * the pairs, as far as the room reaches, and returns how many there are.
+ * All lists of collisions share this function of lists.c. Collides `count` pairs, at most SAT_MOST_PAIRS, each as
+ * sat_intersect_within() does. Writes the hits in the order of the pairs, as far as the room reaches, and returns how many there
+ * are.
  */
 size_t sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                     size_t room);
