@@ -58,9 +58,14 @@
 #define SAT_ROLLED
 #endif
 
-/* For what must not be inlined: a rare way, whose registers the usual way would have to save. */
-#if defined(SAT_GNU)
+/*
+ * For functions that must not be inlined: rare ways, whose registers the usual way would have to save. gcc does not copy them for some
+ * argument either.
+ */
+#if defined(SAT_GNU) && defined(__clang__)
 #define SAT_ASIDE static __attribute__((noinline))
+#elif defined(SAT_GNU)
+#define SAT_ASIDE static __attribute__((noinline, noclone))
 #elif defined(_MSC_VER)
 #define SAT_ASIDE static __declspec(noinline)
 #else

@@ -225,6 +225,24 @@ static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__
     closest->point_b = point;
 }
 
+/* Distances in double are right to this share of the error of float: 2^-43 of the lengths, see footholds.g in tests/proof. */
+#define DOUBT 0x1p-23
+
+/* The distance of a point, `way` from the frame, so near the surface that double does not decide: by the nearest feature. */
+SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat__d2 way, float bound,
+                                      sat_closest *closest) {
+    const sat__foothold f = sat__foothold_of(p, way, bound);
+    const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, f.is_edge, f.index, f.height);
+    if (!(tie.is_settled && (f.is_edge || f.height > (double)bound))) {
+        return measure_to_point(p, point, closest);
+    }
+    if (closest != NULL) {
+        const sat__d2 normal = f.is_edge ? sat__normal2(p, f.index) : f.normal;
+        fill_closest_to_point(p, sat__sub2(way, sat__mul2(sat__both(f.height), normal)), normal, point, closest);
+    }
+    return sat__distance_to_float(tie.distance);
+}
+
 /* Circles, capsules and segments. */
 static float distance_to_point_of_flat(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
@@ -232,9 +250,9 @@ static float distance_to_point_of_flat(const sat_polygon *p, sat_vec2 point, sat
     const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
                                            : sat__foothold_on_segment(p, to);
     const double distance = at.height - (double)p->radius;
-    const double bound = (double)sat__point_bound(p, (float)way.x, (float)way.y);
-    if ((at.height <= bound) | (sat__abs(distance) <= bound)) {
-        return measure_to_point(p, point, closest);
+    const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
+    if ((at.height <= (double)bound) | (sat__abs(distance) <= (double)bound * DOUBT)) {
+        return distance_at_tie(p, point, to, bound, closest);
     }
     if (closest != NULL) {
         const sat__d2 out = sat__mul2(sat__both(at.height), at.normal);
@@ -265,8 +283,8 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const uint32_t further =
         (is_further(p, sat__next(p, next), f.at, out) | is_further(p, sat__previous(p, best.index), f.at, out)) &
         (is_beside ^ 1u);
-    if (is_inside == is_outside || sat__abs(distance) <= (double)bound || further != 0) {
-        return measure_to_point(p, point, closest);
+    if (is_inside == is_outside || sat__abs(distance) <= (double)bound * DOUBT || further != 0) {
+        return distance_at_tie(p, point, at, bound, closest);
     }
     if (closest != NULL) {
         const sat__d2 normal = sat__mul2(sat__both(sign * length * (1.0 / square)), out);
