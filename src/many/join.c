@@ -78,19 +78,19 @@ static int exact_side_of(const sat__minkowski *m, uint32_t edge, uint32_t vertex
 }
 
 /* From a place to a vertex of b, whose index may run on beyond its ring; d leads from the frame of the place to that of b. */
-SAT_ASIDE sat__vec2d way_to(sat__vec2d from, sat__vec2d d, const sat_polygon *b, uint32_t index) {
+SAT_ASIDE sat__vec2d way_to_vertex(sat__vec2d from, sat__vec2d d, const sat_polygon *b, uint32_t index) {
     return sat__plus(sat__minus(sat__vertex(b, index < b->ring ? index : index - b->ring), from), d);
 }
 
 /* From one vertex of a shape to another. */
 SAT_ASIDE sat__vec2d way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
-    return way_to(sat__vertex(p, from), (sat__vec2d){0.0, 0.0}, p, to);
+    return way_to_vertex(sat__vertex(p, from), (sat__vec2d){0.0, 0.0}, p, to);
 }
 
 /* How far outside of the line of an edge of m->a a vertex of m->b lies, in double, times a length; 0 where it may be on it. */
 static double rough_side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
     const sat__vec2d from = sat__vertex(m->a, edge), along = way_along(m->a, edge, edge + 1);
-    const sat__vec2d way = way_to(from, m->d, m->b, vertex);
+    const sat__vec2d way = way_to_vertex(from, m->d, m->b, vertex);
     const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
     return sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES) ? cross : 0.0;
 }
@@ -177,11 +177,11 @@ static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, i
  */
 static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
     const sat_polygon *b = n->pair.b;
-    const sat__vec2d place = sat__vertex(n->pair.a, corner), first = way_to(place, n->pair.d, b, 0);
+    const sat__vec2d place = sat__vertex(n->pair.a, corner), first = way_to_vertex(place, n->pair.d, b, 0);
     uint32_t from = 1, to = b->ring - 1u;
     while (from + 1 < to) {
         const uint32_t middle = (from + to) / 2;
-        *(sat__cross(first, way_to(place, n->pair.d, b, middle)) < 0.0 ? &to : &from) = middle;
+        *(sat__cross(first, way_to_vertex(place, n->pair.d, b, middle)) < 0.0 ? &to : &from) = middle;
     }
     return from;
 }
@@ -259,7 +259,7 @@ static double share_of_place(const edge_walk *w, const edge_place *place) {
         return place->share;
     }
     const sat__pair pair = sat__make_pair(w->p, place->shape);
-    const sat__vec2d way = way_to(w->start, pair.d, place->shape, place->vertex);
+    const sat__vec2d way = way_to_vertex(w->start, pair.d, place->shape, place->vertex);
     return sat__dot(way, w->along) / sat__dot(w->along, w->along);
 }
 
@@ -286,14 +286,15 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
 /* Where the line of the edge crosses another shape, between two vertices on different sides of it, found by bisection. */
 SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint32_t first, uint32_t last) {
     uint32_t from = first, to = last < first ? last + n->pair.b->ring : last;
-    const bool is_left = sat__cross(w->along, way_to(w->start, n->pair.d, n->pair.b, from)) <= 0.0;
+    const bool is_left = sat__cross(w->along, way_to_vertex(w->start, n->pair.d, n->pair.b, from)) <= 0.0;
     while (from + 1 < to) {
         const uint32_t middle = (from + to) / 2;
-        *((sat__cross(w->along, way_to(w->start, n->pair.d, n->pair.b, middle)) <= 0.0) == is_left ? &from : &to) =
+        *((sat__cross(w->along, way_to_vertex(w->start, n->pair.d, n->pair.b, middle)) <= 0.0) == is_left ? &from
+                                                                                                          : &to) =
             middle;
     }
-    const sat__vec2d before = way_to(w->start, n->pair.d, n->pair.b, from),
-                     way = sat__minus(way_to(w->start, n->pair.d, n->pair.b, to), before);
+    const sat__vec2d before = way_to_vertex(w->start, n->pair.d, n->pair.b, from),
+                     way = sat__minus(way_to_vertex(w->start, n->pair.d, n->pair.b, to), before);
     const double share = 0.0 - sat__cross(w->along, before) / sat__cross(w->along, way);
     return (edge_place){NULL, 0,
                         sat__dot(sat__plus(before, sat__times(share, way)), w->along) / sat__dot(w->along, w->along)};
