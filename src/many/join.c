@@ -311,7 +311,6 @@ static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place 
                    highest = sat__support_in_double(other, sat__times(-1.0, out));
     bool is_inside = rough_side_of(&n, &n.m, w->edge, lowest) < 0.0;
     uint32_t against = other->ring, i = sat__previous(other, sat__previous(other, lowest));
-    SAT_ROLLED
     for (int tried = 0, before = 1; tried < 5 && !is_inside; tried++, i = sat__next(other, i)) {
         const int side = side_of(&n, &n.m, w->edge, i);
         is_inside = side < 0; /* by a hair */
