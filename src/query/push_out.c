@@ -27,7 +27,7 @@
  * counts as free. At last the mover is moved on by that hair, where there is room.
  */
 #include "../polygon/corners.h"
-#include "../sat/edge_mask.h"
+#include "../sat/intersect.h"
 #include "../sat/signed_distance.h"
 
 enum {

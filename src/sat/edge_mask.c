@@ -16,7 +16,7 @@
  *
  * What a limited shape may not push, it only senses.
  */
-#include "edge_mask.h"
+#include "intersect.h"
 
 #include "free_surface.h"
 #include "reference_edge.h"

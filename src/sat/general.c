@@ -3,7 +3,6 @@
 
 #include "../minkowski/difference.h"
 #include "circle.h"
-#include "edge_mask.h"
 #include "manifold.h"
 #include "signed_distance.h"
 

@@ -1,22 +1,21 @@
 /*
  * Overlap: yes or no, how deep, and where.
  *
- *     circles, and boxes along the axes: by their own quick ways                     circle_contact.h, aligned_contact.h
+ *     circles, and boxes along the axes: by their own quick ways                     circle_contact.c, aligned_contact.c
  *     filter the separations of all edges, in float                                  axis_filter.h
  *     certainly apart: no
  *     certainly deep: the edge of least depth, the incident one, contacts            reference_edge.h, manifold.h
  *     doubtful: shapes that touch or lie within their radii, by features in double,
- *               or exactly                                                           signed_distance.h, general.h
+ *               or exactly                                                           signed_distance.h, general.c
  *
  * That is for small rings. Longer ones meet portal refinement, where yes or no is enough, and otherwise the search over
- * arcs of directions (calipers.h). Disabled edges are a step after the edges are known (edge_mask.h).
+ * arcs of directions (calipers.c). Disabled edges are a step after the edges are known (edge_mask.c).
  */
 #include "intersect.h"
 
 #include "../minkowski/difference.h"
 #include "aligned_boxes.h"
 #include "signed_distance.h"
-#include "edge_mask.h"
 #include "axis_filter.h"
 #include "manifold.h"
 

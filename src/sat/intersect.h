@@ -45,4 +45,13 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
 /* Boxes along the axes that overlap or touch, as is known: the places of two facing edges at the lower end of what these share. */
 void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
+/*
+ * Finds the features of least depth that push through enabled edges only, in place of one that overlaps: edge_mask.c. False, and
+ * nothing changed, when there is none.
+ */
+bool sat__push_through_enabled(const sat__pair *pair, sat__features *features);
+
+/* Are the edges (or facing corners) enabled through which these features push? `is_least` if no others push less. */
+bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is_least);
+
 #endif
