@@ -283,7 +283,7 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const uint32_t further =
         (is_further(p, sat__next(p, next), f.at, out) | is_further(p, sat__previous(p, best.index), f.at, out)) &
         (is_beside ^ 1u);
-    if (is_inside == is_outside || sat__abs(distance) <= (double)bound * DOUBT || further != 0) {
+    if ((is_inside == is_outside) | (sat__abs(distance) <= (double)bound * DOUBT) | (further != 0)) {
         return distance_at_tie(p, point, at, bound, closest);
     }
     if (closest != NULL) {

@@ -267,7 +267,7 @@ SAT_RARE static uint32_t edge_of_sunk(const sat__pair *pair) {
                 sat__limit_of(a, i) == -SAT_STRAIGHT_CORNER && sat__touches_nearby(pair, i)      ? sat__previous(a, i)
                 : sat__limit_of(a, end) == SAT_STRAIGHT_CORNER && sat__touches_nearby(pair, end) ? end
                                                                                                  : NO_EDGE;
-            only = only == a->ring || only == beside ? beside : NO_EDGE;
+            only = sat__choose((only == a->ring) | (only == beside), beside, NO_EDGE);
         }
     }
     return only;

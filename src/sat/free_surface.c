@@ -257,7 +257,8 @@ static double sight(const sat__pair *pair, bool is_deep) {
                      behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
                      gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square);
         const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
-        least = is_passed && gap > (double)pair->bound && gap < least ? gap : least;
+        const double seen = is_passed && gap > (double)pair->bound ? gap : DBL_MAX;
+        least = seen < least ? seen : least;
     }
     return least;
 }
