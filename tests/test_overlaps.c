@@ -54,6 +54,8 @@ TEST(round_shapes_touch_to_the_last_bit) {
     assert_touches_at(disc, box, 10, 13); /* the corner at (9, 12), 15 from the centre */
     place_at(box, (sat_vec2){0, 0});
     assert_touches_at(box, needle, 6, 0);
+    /* beyond an end, by less than doubles tell of the other one */
+    assert_overlap(capsule_of(-1, 0, 0, 0, 0x1.8p-59f), circle_at(0x1p-59f, 0x1p-58f, 0x1p-58f), false);
 }
 
 /* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */

@@ -1,7 +1,7 @@
 /*
  * One surface out of many shapes.
  *
- *     for each corner of each shape:      the other shapes that hold it, and what they fill around it, tell by how much
+ *     for each corner of each shape:      the other shapes that hold it, and what they fill around it, decide how far
  *                                         the surface of the whole turns there: where outwards, the corner keeps the
  *                                         directions in which the whole pushes, otherwise none
  *     for each edge:                      from its start on, and from its end back, as far as others cover it: by edges
@@ -9,7 +9,7 @@
  *                                         is between stays free, covered or not: of several free parts the first to the last
  *     for each shape:                     whether it lies in another one as a whole; then that one pushes in its place
  *
- * All of it is asked of the places alone, so that neither the order nor what is disabled already matters. Others are
+ * All of it depends on the places alone, so that neither the order nor what is disabled already matters. Others are
  * found by a tree of boxes (tree.c).
  *
  * Signs are exact. Only of shapes that are turned vertices are rounded, and the caller's positions with them: there
@@ -53,7 +53,7 @@ static neighbours neighbours_of(const sat_polygon *a, const sat_polygon *b) {
     return n;
 }
 
-/* Of a number that is right in sign. */
+/* Returns the sign of a number that is right in sign. */
 static int sign_beyond(double value, double doubt) {
     return (value > doubt) - (value < -doubt);
 }
@@ -65,7 +65,7 @@ static bool subtract_exactly(double b, double d, double a, double *difference) {
     return (sat__two_sum(sum, 0.0 - a, difference) == 0.0) & (lost == 0.0);
 }
 
-/* What side_of() tells, where double does not: mostly all that it needs are doubles, if not their products. */
+/* Decides side_of() where double does not: mostly all that it needs are doubles, if not their products. */
 static int exact_side_of(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
     const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
                      at = sat__vertex(m->b, vertex);
@@ -95,7 +95,7 @@ static double rough_side_of(const neighbours *n, const sat__minkowski *m, uint32
     return sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES) ? cross : 0.0;
 }
 
-/* On which side of the line of an edge of m->a a vertex of m->b lies: 1 outside, 0 on it. Mostly double tells. */
+/* On which side of the line of an edge of m->a does a vertex of m->b lie: 1 outside, 0 on it? Mostly double decides. */
 static int side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
     const double side = rough_side_of(n, m, edge, vertex);
     if (side != 0.0) {
@@ -210,7 +210,7 @@ static void meet_shape(const neighbours *n, uint32_t corner, surroundings *s) {
     *s = met;
 }
 
-/* What a corner may push, as sat__corner_limits() has it. */
+/* Returns the limit of a corner, as in sat__corner_limits(). */
 static float limit_of_corner(const surroundings *s) {
     const bool is_convex[2] = {!s->is_met[0] && !s->goes_straight_on[0], !s->is_met[1] && !s->goes_straight_on[1]};
     if (is_convex[0] && is_convex[1]) {
@@ -263,7 +263,7 @@ static double share_of_place(const edge_walk *w, const edge_place *place) {
     return sat__dot(way, w->along) / sat__dot(w->along, w->along);
 }
 
-/* Is the second place further on? Both lie on the edge's line, so of vertices one coordinate tells. */
+/* Is the second place further on? Both lie on the edge's line, so one coordinate of vertices decides. */
 static bool is_further_on(const edge_walk *w, const edge_place *than, const edge_place *q) {
     const bool by_x = sat__abs(w->along.x) >= sat__abs(w->along.y);
     const double length = by_x ? w->along.x : w->along.y;
@@ -283,7 +283,7 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
     return sign_beyond((length < 0.0) != w->is_back ? -value : value, n.doubt) > 0;
 }
 
-/* Where the line of the edge crosses another shape, between two vertices on different sides of it, found by bisection. */
+/* Finds by bisection where the line of the edge crosses another shape, between two vertices on different sides of it. */
 SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint32_t first, uint32_t last) {
     uint32_t from = first, to = last < first ? last + n->pair.b->ring : last;
     const bool is_left = sat__cross(w->along, way_to_vertex(w->start, n->pair.d, n->pair.b, from)) <= 0.0;
@@ -301,8 +301,8 @@ SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint
 }
 
 /*
- * What another shape covers of an edge: as far as an edge of it lies against it from outside, or, where it lies on both
- * sides of the edge's line, as far as that line leads through it. False where it does not.
+ * Finds the part of an edge that another shape covers: as far as an edge of it lies against it from outside, or, where it lies on
+ * both sides of the edge's line, as far as that line leads through it. False where it does not.
  */
 static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
     const neighbours n = neighbours_of(w->p, other);
@@ -345,7 +345,9 @@ static bool move_over_cover(const edge_walk *w, edge_place *place) {
     return has_moved;
 }
 
-/* The first place that no other covers, from one end of the edge on; false where there is none. And how far the first cover goes. */
+/*
+ * The first place that no other covers, from one end of the edge on; false where there is none. And how far the first cover goes.
+ */
 static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *place) {
     const edge_place ends[2] = {{w->p, w->edge, 0.0}, {w->p, sat__next(w->p, w->edge), 1.0}};
     *first = *place = ends[w->is_back];
@@ -373,7 +375,7 @@ static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
 
 /* -------------------------------------------------------------------------------------------------------------- all -- */
 
-/* Does no vertex of m->b lie outside of m->a? Of each edge the furthest one tells, and those beside it where double does not. */
+/* Does no vertex of m->b lie outside of m->a? The furthest one of each edge decides, and those beside it where double does not. */
 static bool holds(const neighbours *n, const sat__minkowski *m) {
     bool is_held = true;
     for (uint32_t i = 0; i < m->a->ring && is_held; i++) {

@@ -216,7 +216,7 @@ static double rounding_of(sat__vec2d d, sat_vec2 to) {
     return length == 0.0 ? 0.0 : (sat__abs((double)to.x) + sat__abs((double)to.y) + length) * 0x1p-24;
 }
 
-/* Where a displacement takes the mover, rounded as sat_polygon_translate() will; false if that is out of the range. */
+/* Finds where a displacement takes the mover, rounded as in sat_polygon_translate(); false if that is out of the range. */
 static bool displace(const search *s, sat__vec2d d, placed *mover) {
     const sat_vec2 from = s->mover->place.position, to = {from.x + (float)d.x, from.y + (float)d.y};
     mover->at = sat__place_at(s->mover, to);
@@ -358,8 +358,8 @@ static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surfa
 }
 
 /*
- * Tries the pushes of the others that are shorter than the best one. One of them frees the mover of joined shapes where a side of it
- * lies along their seam: the shape that pushes it further is left through the seam.
+ * Tries the pushes of the others that are shorter than the best one. One of them frees the mover of joined shapes where a side of
+ * it lies along their seam: the shape that pushes it further is left through the seam.
  */
 static void try_shorter(search *s) {
     for (size_t i = 0; i < s->count; i++) {

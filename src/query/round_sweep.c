@@ -58,7 +58,7 @@ typedef struct approach {
     sat__d2 d, step;      /* from p's frame to q's */
     sat__d2 motions[2];   /* of a, and of b */
     double radius, error; /* of both together; as the casts want it */
-    float lengths;        /* as sat__lengths() has it */
+    float lengths;        /* as in sat__lengths() */
 } approach;
 
 static inline approach approach_of(const sat_polygon *p, const sat_polygon *q, uint32_t swapped, sat__d2 way,
@@ -75,7 +75,7 @@ static inline approach approach_of(const sat_polygon *p, const sat_polygon *q, u
     return e;
 }
 
-/* Where one shape lies from another: 1 where it comes first, by its frame; and true where nothing tells. */
+/* 1 if the shape to which a way leads comes first, by its frame. The second is true if neither does. */
 static inline uint32_t lies_back(sat__d2 d) {
     const double x = sat__low(d), y = sat__high(d);
     return (uint32_t)(x < 0.0) | ((uint32_t)(x == 0.0) & (uint32_t)(y < 0.0));
@@ -84,7 +84,7 @@ static inline bool is_nowhere(sat__d2 d) {
     return sat__low(d) == 0.0 && sat__high(d) == 0.0;
 }
 
-/* Do they stand still, or are they left to those that ask who of them moved less, after a long way? */
+/* Do they stand still, or is the way so long that the shape which moves less has to decide? */
 static inline bool is_left_to_others(const approach *e) {
     const sat__d2 ways = sat__add2(sat__abs2(e->motions[0]), sat__abs2(e->motions[1]));
     const float sizes = e->p->bounding_radius + e->q->bounding_radius + (float)e->radius;
@@ -131,7 +131,7 @@ static sat__answer sweep_circles(const sat_polygon *a, sat_vec2 motion_a, const 
 
 /*
  * A circle and another shape, p; of two circles that is the one that comes first. The centre is cast at p, with both
- * radii. It tells where they touch if it comes upon an edge, and otherwise the shape that comes first.
+ * radii. The circle gives the place where they touch if it comes upon an edge, and otherwise the shape that comes first.
  */
 static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                 sat_sweep_hit *hit) {
@@ -154,7 +154,7 @@ static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const s
         return found.is_hit;
     }
     if (is_nowhere(e.d) && !found.is_edge) {
-        return SAT_UNSURE; /* nothing tells which comes first */
+        return SAT_UNSURE; /* neither comes first */
     }
     const uint32_t by_circle = found.is_edge | lies_back(e.d);
     const sat__d2 normal = sat__where_less2(zero, sat__both((double)found.is_edge), sat__normal2(p, found.index),
@@ -165,7 +165,7 @@ static sat__answer sweep_circle(const sat_polygon *a, sat_vec2 motion_a, const s
 
 /*
  * Shapes of few corners that are no circles: the origin is cast at their difference. The vertex that comes upon an edge
- * tells where they touch, and of two vertices that of p, the shape that comes first.
+ * is where they touch, and of two vertices that of p, the shape that comes first.
  */
 static sat__answer sweep_cores(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
                                sat_sweep_hit *hit) {

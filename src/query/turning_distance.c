@@ -66,7 +66,7 @@ void sat__turn_to(const sat__turning *t, double fraction, sat__turned *at) {
     at->turn[SAT_STAYING] = sat__pair_of(1.0, 0.0);
 }
 
-/* Where a vertex is, relative to the position. */
+/* Returns the place of a vertex, relative to the position. */
 static inline sat__d2 turned_vertex(const sat__spinner *s, sat__d2 turn, uint32_t index) {
     return sat__turned_by2(turn, sat__add2(s->arm, sat__d2_from(sat__vertex(s->p, index))));
 }
@@ -77,7 +77,7 @@ SAT_ASIDE uint32_t furthest_of_many(const sat_polygon *p, sat__d2 along, uint32_
     return sat__support_from(p, against, is_long ? sat__support(p, (float)against.x, (float)against.y) : near);
 }
 
-/* Of the four lanes of a block the one furthest along a direction. */
+/* Returns which of the four lanes of a block is furthest along a direction. */
 SAT_KERNEL uint32_t furthest_of_four(const float *x, const float *y, sat__d2 n) {
     const sat__f4 four_x = sat__load(x), four_y = sat__load(y);
     const sat__d2 nx = sat__low_twice(n), ny = sat__high_twice(n);
@@ -155,7 +155,7 @@ static inline nearest_of_two nearest_between(sat__d2 p, sat__d2 q) {
         return nearest_at(q, 1.0);
     }
     const double length = sat__sqrt(square), cross = sat__cross2(p, edge);
-    const sat__d2 left = sat__left2(edge), zero = sat__both(0.0); /* nobody knows on which side it lies: no branch */
+    const sat__d2 left = sat__left2(edge), zero = sat__both(0.0); /* the side is data-dependent: no branch */
     const sat__d2 side = sat__where_less2(sat__both(cross), zero, left, sat__sub2(zero, left));
     return (nearest_of_two){sat__abs(cross / length), along / square, sat__div2(side, sat__both(length))};
 }

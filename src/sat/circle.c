@@ -89,7 +89,8 @@ static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__che
     bool is_nearest;
     if (is_edge) {
         const sat__checked square = sat__checked_dot(along, along), height = sat__checked_cross(out, along);
-        is_nearest = height.value >= 0.0; /* it is beside the edge, if nothing was lost: double said so */
+        /* Double said that it is beside the edge: wrong only at the start, where a side of a segment begins at its other end. */
+        is_nearest = height.value >= 0.0 && over.value >= 0.0;
         beyond = sat__checked_difference(height, sat__checked_product(radius, sat__checked_root(square)));
     } else {
         const sat__checked2 before = sat__checked_way(stored_vertex(p, sat__previous(p, index)), start);

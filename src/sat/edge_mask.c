@@ -2,7 +2,7 @@
  * Masks: pushes that go through enabled edges and corners only.
  *
  * A push along an edge's normal goes out through that edge of one shape, and through the edge of the other that faces
- * it: both must be enabled. (Were the second not asked, the side of a box would push it out of a floor tile through
+ * it: both must be enabled. (Without the second condition the side of a box would push it out of a floor tile through
  * the tile's disabled side.) Two rounded corners push along the line between them; each is enabled when one of its
  * edges is. A circle has no edge that could be disabled.
  *
@@ -41,7 +41,9 @@ static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__project
     return s->height > separation + (double)pair->bound && (is_over || sat__is_touched(s));
 }
 
-/* Does b touch an edge at one of its ends, a corner of the surface: in the half towards it, or nothing turns outwards at the other? */
+/*
+ * Does b touch an edge at one of its ends, a corner of the surface: in the half towards it, or nothing turns outwards at the other?
+ */
 static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, const sat__projection *s) {
     const bool begins = edge == corner;
     return sat__is_touched(s) && ((begins ? 2.0 * s->band.from <= s->square : 2.0 * s->band.to >= s->square) ||
@@ -206,7 +208,7 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
 
 /* ------------------------------------------------------------------------------------------------- the best of all -- */
 
-/* What leans by less on a surface lies on it, as bodies at rest do. */
+/* A shape that leans by less on a surface lies on it, as bodies at rest do. */
 #define MOST_SLANT 0x1p-6
 
 /*

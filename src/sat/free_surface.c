@@ -1,5 +1,5 @@
 /*
- * A limited shape is a part of a surface, of which others are the rest. All that it knows of them is in its own limits:
+ * A limited shape is a part of a surface, of which others are the rest. All that it has of them is in its own limits:
  *
  *     an edge       is free in part: what it covers of the rest is a seam, behind which a neighbour lies
  *     a corner      where the surface turns outwards has the direction of the neighbour's edge that goes on there. That edge's
@@ -183,7 +183,9 @@ SAT_ASIDE double reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d d
 
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
 
-/* How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest. */
+/*
+ * How far b reaches along the normal of the edge with which a neighbour goes on at a corner: its nearest, or for -1 its furthest.
+ */
 static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) {
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
     const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner));

@@ -1,4 +1,4 @@
-/* A joined shape knows which of its parts are surface, which of these another shape touches, and where its neighbours begin. */
+/* The parts of a joined shape: which of them are surface, which of these another shape touches, and where its neighbours begin. */
 #ifndef SAT_FREE_SURFACE_H
 #define SAT_FREE_SURFACE_H
 
@@ -16,7 +16,7 @@ typedef struct sat__places {
 
 /* How b lies over an edge of a. */
 typedef struct sat__projection {
-    sat__places part; /* the part of the edge that is asked for */
+    sat__places part; /* the part of the edge in question */
     sat__places edge; /* and a little more */
     sat__places low;  /* what of b is as deep as its deepest vertex */
     sat__places band; /* and what of it touches the edge's line; where it is apart from it, the same */
@@ -72,7 +72,9 @@ bool sat__touches_nearby(const sat__pair *pair, uint32_t corner);
 /* Does the neighbour's edge at a limited corner push b less far than a separation does? */
 bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation);
 
-/* Does b come out of the surface through that edge? Where it goes straight on, what passes the seam nearby does, if it is not deep. */
+/*
+ * Does b come out of the surface through that edge? Where it goes straight on, what passes the seam nearby does, if it is not deep.
+ */
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
 
 /* Does a limited shape see the surface as far as it would push? Up to half of its width it does. */

@@ -5,7 +5,7 @@
 #include "../minkowski/difference.h"
 
 /*
- * What the distance has a sign from, as sat__exact_distance() has it: the square of the core distance less that of the radius.
+ * Returns a number with the sign of sat__exact_distance(): the square of the core distance less that of the radius.
  */
 SAT_RARE static double compare_exactly(const sat__pair *seen, const sat__minkowski *m, const sat__point *from,
                                        bool is_edge) {
@@ -67,7 +67,7 @@ SAT_RARE static bool is_strictly_furthest(const sat_polygon *p, uint32_t vertex,
     return true;
 }
 
-/* A core that is no further than 16 errors away may lie on the other side of the edge: squares would not tell. */
+/* A core that is no further than 16 errors away may lie on the other side of the edge, which squares do not show. */
 SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     const double doubt = 4.0 * sat__pair_error(pair);
     const int is_plain =
