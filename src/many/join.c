@@ -9,14 +9,12 @@
  *                                         is between stays free, covered or not: of several free parts the first to the last
  *     for each shape:                     whether it lies in another one as a whole; then that one pushes in its place
  *
- * All of it depends on the places alone, so that neither the order nor what is disabled already matters. Others are
- * found by a tree of boxes (tree.c).
+ * All of it depends on the places alone, so neither the order nor what is disabled already matters. Others are found by tree.c.
  *
  * Signs are exact. Only of shapes that are turned vertices are rounded, and the caller's positions with them: there
  * places count as the same that are within this rounding.
  */
 #include "../minkowski/difference.h"
-#include "../polygon/polygon.h"
 #include "../polygon/support.h"
 #include "tree.h"
 
@@ -58,20 +56,13 @@ static int sign_beyond(double value, double doubt) {
     return (value > doubt) - (value < -doubt);
 }
 
-/* b + d - a; false where that is no double. */
-static bool subtract_exactly(double b, double d, double a, double *difference) {
-    double sum;
-    const double lost = sat__two_sum(b, d, &sum);
-    return (sat__two_sum(sum, 0.0 - a, difference) == 0.0) & (lost == 0.0);
-}
-
 /* Decides side_of() where double does not: mostly all that it needs are doubles, if not their products. */
 static int exact_side_of(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
+    double lost = 0.0;
     const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
-                     at = sat__vertex(m->b, vertex);
-    sat__vec2d along, way;
-    if (m->exact && subtract_exactly(to.x, 0.0, from.x, &along.x) && subtract_exactly(to.y, 0.0, from.y, &along.y) &&
-        subtract_exactly(at.x, m->d.x, from.x, &way.x) && subtract_exactly(at.y, m->d.y, from.y, &way.y)) {
+                     at = sat__way_between(sat__times(-1.0, m->d), sat__vertex(m->b, vertex), &lost),
+                     along = sat__way_between(from, to, &lost), way = sat__way_between(from, at, &lost);
+    if (m->exact && lost == 0.0) {
         return sat__sign_of_difference(along.y, way.x, along.x, way.y);
     }
     return sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
@@ -181,7 +172,9 @@ static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
     uint32_t from = 1, to = b->ring - 1u;
     while (from + 1 < to) {
         const uint32_t middle = (from + to) / 2;
-        *(sat__cross(first, way_to_vertex(place, n->pair.d, b, middle)) < 0.0 ? &to : &from) = middle;
+        const bool is_behind = sat__cross(first, way_to_vertex(place, n->pair.d, b, middle)) < 0.0;
+        from = is_behind ? from : middle;
+        to = is_behind ? middle : to;
     }
     return from;
 }
@@ -193,7 +186,6 @@ static void meet_shape(const neighbours *n, uint32_t corner, surroundings *s) {
                    edges[5] = {0, b->ring - 1u, beyond - 1u, beyond, sat__next(b, beyond)};
     surroundings met = *s;
     bool is_inside = true;
-    SAT_ROLLED
     for (int i = 0; i < 5; i++) {
         const int side = side_of(n, &turned, edges[i], corner);
         if (side > 0) {
@@ -285,19 +277,20 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
 
 /* Finds by bisection where the line of the edge crosses another shape, between two vertices on different sides of it. */
 SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint32_t first, uint32_t last) {
-    uint32_t from = first, to = last < first ? last + n->pair.b->ring : last;
-    const bool is_left = sat__cross(w->along, way_to_vertex(w->start, n->pair.d, n->pair.b, from)) <= 0.0;
+    const sat_polygon *b = n->pair.b;
+    uint32_t from = first, to = last < first ? last + b->ring : last;
+    const bool is_left = sat__cross(w->along, way_to_vertex(w->start, n->pair.d, b, from)) <= 0.0;
     while (from + 1 < to) {
         const uint32_t middle = (from + to) / 2;
-        *((sat__cross(w->along, way_to_vertex(w->start, n->pair.d, n->pair.b, middle)) <= 0.0) == is_left ? &from
-                                                                                                          : &to) =
-            middle;
+        const bool is_beside = (sat__cross(w->along, way_to_vertex(w->start, n->pair.d, b, middle)) <= 0.0) == is_left;
+        from = is_beside ? middle : from;
+        to = is_beside ? to : middle;
     }
-    const sat__vec2d before = way_to_vertex(w->start, n->pair.d, n->pair.b, from),
-                     way = sat__minus(way_to_vertex(w->start, n->pair.d, n->pair.b, to), before);
+    const sat__vec2d before = way_to_vertex(w->start, n->pair.d, b, from),
+                     way = sat__minus(way_to_vertex(w->start, n->pair.d, b, to), before);
     const double share = 0.0 - sat__cross(w->along, before) / sat__cross(w->along, way);
-    return (edge_place){NULL, 0,
-                        sat__dot(sat__plus(before, sat__times(share, way)), w->along) / sat__dot(w->along, w->along)};
+    const sat__vec2d at = sat__plus(before, sat__times(share, way));
+    return (edge_place){NULL, 0, sat__dot(at, w->along) / sat__dot(w->along, w->along)};
 }
 
 /*

@@ -171,13 +171,12 @@ static inline sat__checked sat__checked_cross(sat__checked2 u, sat__checked2 v) 
 /* u . v has the sign of u x v with v turned left. */
 static inline int sat__dot_sign(sat__vec2d u, sat__vec2d v) { return sat__cross_sign(u, (sat__vec2d){0.0 - v.y, v.x}); }
 
-/* The root of a square. Where ties depend on it, it is rational; and so it is a double where the square has few digits. */
-static inline sat__checked sat__checked_root(sat__checked square) {
-    const sat__checked root = {sat__sqrt(square.value), 0.0};
+/* The length of v. Where ties depend on it, it is rational; and so it is a double where v has few digits. */
+static inline sat__checked sat__checked_length(sat__checked2 v) {
+    const sat__checked square = sat__checked_dot(v, v), root = {sat__sqrt(square.value), 0.0};
     const sat__checked again = sat__checked_difference(sat__checked_product(root, root), square);
     return (sat__checked){root.value, again.lost + sat__abs(again.value)};
 }
-static inline sat__checked sat__checked_length(sat__checked2 v) { return sat__checked_root(sat__checked_dot(v, v)); }
 
 /* Returns the squared distance of a place from a corner less that of the radius; `out` leads from the corner to the place. */
 static inline sat__checked sat__beyond_corner(sat__checked2 out, sat__checked radius) {

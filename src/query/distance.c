@@ -225,7 +225,7 @@ static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__
     closest->point_b = point;
 }
 
-/* Distances in double are right to this share of the error of float: 2^-43 of the lengths, see footholds.g in tests/proof. */
+/* Distances in double are right to this share of the error of float: 2^-43 of the lengths, as in sat__is_clear(). */
 #define DOUBT 0x1p-23
 
 /* The distance of a point, `way` from the frame, so near the surface that double does not decide: by the nearest feature. */

@@ -85,21 +85,17 @@ static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__che
     }
     const sat__checked2 along = sat__checked_way(start, stored_vertex(p, sat__next(p, index)));
     const sat__checked over = sat__checked_dot(along, out);
-    sat__checked beyond;
-    bool is_nearest;
+    sat__checked beyond, aside;
+    /* Double put it beside the edge, or beyond its end: wrongly only where a side of a segment begins at its other end. */
     if (is_edge) {
-        const sat__checked square = sat__checked_dot(along, along), height = sat__checked_cross(out, along);
-        /* Double said that it is beside the edge: wrong only at the start, where a side of a segment begins at its other end. */
-        is_nearest = height.value >= 0.0 && over.value >= 0.0;
-        beyond = sat__checked_difference(height, sat__checked_product(radius, sat__checked_root(square)));
+        aside = sat__checked_cross(out, along);
+        beyond = sat__beyond_edge(out, along, radius);
     } else {
-        const sat__checked2 before = sat__checked_way(stored_vertex(p, sat__previous(p, index)), start);
-        const sat__checked past = sat__checked_dot(before, out);
-        is_nearest = past.value >= 0.0 && over.value <= 0.0;
+        aside = sat__checked_dot(sat__checked_way(stored_vertex(p, sat__previous(p, index)), start), out);
         beyond = sat__beyond_corner(out, radius);
-        beyond.lost += past.lost;
     }
-    beyond.lost += is_nearest ? over.lost : 1.0;
+    const bool is_nearest = aside.value >= 0.0 && (is_edge ? over.value >= 0.0 : over.value <= 0.0);
+    beyond.lost += is_nearest ? aside.lost + over.lost : 1.0;
     return beyond;
 }
 

@@ -1,0 +1,435 @@
+/*
+ * The boundary of what two convex shapes have in common, and of one shape: pieces of edges and arcs, one after the other.
+ *
+ * A convex shape is what lies between two functions of x: its lower chain, which is convex, and its upper chain, which
+ * is concave. Both are rows of edges and arcs. So at each x the two shapes have in common
+ *
+ *     max(lower_a, lower_b) <= y <= min(upper_a, upper_b)
+ *
+ * and the x where such y exist are a single interval: those where lower_a <= upper_b and lower_b <= upper_a. A sweep
+ * along x finds all of it (after Shamos and Hoey, 1976: the slabs between neighbouring corners; here of edges and arcs):
+ *
+ *     the interval:  walk lower_a and upper_b together from left to right, then lower_b and upper_a
+ *     the bottom:    walk both lower chains over the interval, and hand on the pieces of the higher one
+ *     the top:       the same of both shapes after half a turn: their lower chains are the upper ones then
+ *
+ *     walk two chains together:
+ *         the slab ends where either piece ends
+ *         where the two lines or circles meet within the slab, at most twice, cut it
+ *         in each part, the heights at its middle decide which of the two is higher
+ *
+ * Touching, parallel and coinciding edges need no case of their own: maxima and minima exist whatever rounding says, and
+ * where it says the wrong thing, the two chains are as near to each other as the rounding error is large. Every order
+ * of the arguments gives the same bits, as the pair is put into an order of its own first. Coordinates are relative to
+ * the frame of the smaller shape, in double; the memory is two chains, whatever the number of corners.
+ */
+#include "common_boundary.h"
+
+#include "../polygon/pair.h"
+
+/* -------------------------------------------------------------------------------------------------------- curves -- */
+
+static sat__curve mirror(sat__curve c) {
+    c.from.y = 0.0 - c.from.y;
+    c.to.y = 0.0 - c.to.y;
+    c.centre.y = 0.0 - c.centre.y;
+    c.side = 0.0 - c.side;
+    return c;
+}
+
+/* The height of a curve from left to right at x; beyond its ends that of the end. */
+static double curve_height(const sat__curve *c, double x) {
+    if (x <= c->from.x || x >= c->to.x) {
+        return x <= c->from.x ? c->from.y : c->to.y;
+    }
+    if (!c->is_arc) {
+        return c->from.y + (c->to.y - c->from.y) * ((x - c->from.x) / (c->to.x - c->from.x));
+    }
+    const double way = x - c->centre.x, square = (c->radius - way) * (c->radius + way);
+    return c->centre.y + c->side * sat__sqrt(square > 0.0 ? square : 0.0);
+}
+
+static int meet_lines(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
+    const sat__vec2d along_a = sat__minus(a->to, a->from), along_b = sat__minus(b->to, b->from);
+    const double turn = sat__cross(along_a, along_b);
+    points[0] = sat__plus(a->from, sat__times(sat__cross(sat__minus(b->from, a->from), along_b) / turn, along_a));
+    return turn != 0.0 ? 1 : 0;
+}
+
+/* Two points of a circle on either side of a middle one, which is so far from the centre. The left one is first. */
+static int meet_circle(double radius, double distance, sat__vec2d middle, sat__vec2d along, sat__vec2d points[2]) {
+    const double square = (radius - distance) * (radius + distance);
+    const sat__vec2d way = sat__times(square > 0.0 ? sat__sqrt(square) : 0.0, along);
+    const sat__vec2d right = way.x < 0.0 ? sat__times(-1.0, way) : way;
+    points[0] = sat__minus(middle, right);
+    points[1] = sat__plus(middle, right);
+    return 2;
+}
+
+static int meet_line_and_circle(const sat__curve *line, const sat__curve *circle, sat__vec2d points[2]) {
+    const sat__vec2d way = sat__minus(line->to, line->from);
+    const sat__vec2d along = sat__times(1.0 / sat__length(way), way), across = {0.0 - along.y, along.x};
+    const double height = sat__cross(along, sat__minus(line->from, circle->centre));
+    return meet_circle(circle->radius, height, sat__plus(circle->centre, sat__times(height, across)), along, points);
+}
+
+/* The middle of the points lies on the line through both centres, by the difference of two squares. */
+static int meet_circles(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
+    const sat__vec2d way = sat__minus(b->centre, a->centre);
+    const double distance = sat__length(way);
+    const double squares = sat__dot(way, way) + (a->radius - b->radius) * (a->radius + b->radius);
+    const double forward = squares / (2.0 * distance);
+    const sat__vec2d along = sat__times(1.0 / distance, way), across = {0.0 - along.y, along.x};
+    meet_circle(a->radius, forward, sat__plus(a->centre, sat__times(forward, along)), across, points);
+    return distance > 0.0 ? 2 : 0;
+}
+
+/*
+ * The points where the line or circle of the one meets that of the other, sorted by x, and how many there are. They are
+ * vectors, not heights at some x: so they lie on both curves to a few units in the last place, also where these are
+ * steep. A circle that does not meet the other curve has the points where the two come closest: so between neighbours
+ * of the points the heights differ by no more than rounding, or always in the same sense.
+ */
+static int meet_curves(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
+    if (a->is_arc && b->is_arc) {
+        return meet_circles(a, b, points);
+    }
+    if (a->is_arc || b->is_arc) {
+        return meet_line_and_circle(a->is_arc ? b : a, a->is_arc ? a : b, points);
+    }
+    return meet_lines(a, b, points);
+}
+
+/* Both halves of a circle have points of the same x: true if this one is on the half that the curve is of. */
+static bool is_on_half(const sat__curve *c, sat__vec2d point) {
+    return !c->is_arc || c->side * (point.y - c->centre.y) >= 0.0;
+}
+
+/* -------------------------------------------------------------------------------------------------------- chains -- */
+
+/*
+ * Walks the lower chain of a shape, from the leftmost vertex (the lower one of two) to the rightmost one:
+ *
+ *     the arc about the vertex, from the normal of the edge before, or straight left, to that of the edge behind, or
+ *         straight right
+ *     the edge behind it, moved out by the radius, unless this is the rightmost vertex
+ *
+ * Sharp shapes have no arcs. The upper chain is the lower one of the shape upside down, or after half a turn; that one
+ * is walked counter-clockwise, too. Vertices that rounding has put to the left of their neighbours are moved right
+ * again, by less than the rounding itself: so x never decreases.
+ */
+typedef struct chain {
+    const sat_polygon *p;
+    sat__vec2d offset; /* is added to the vertices, */
+    sat__vec2d sign;   /* which are then multiplied by these: 1 or -1 each */
+    uint32_t index;    /* of the vertex at which the piece is, or begins */
+    uint32_t last;     /* the rightmost vertex */
+    uint32_t serial;   /* the number of pieces before this one */
+    double left, right;
+    sat__curve piece;
+} chain;
+
+static sat__vec2d chain_vertex(const chain *c, uint32_t index) {
+    const sat__vec2d v = sat__plus(sat__vertex(c->p, index), c->offset);
+    return (sat__vec2d){c->sign.x * v.x, c->sign.y * v.y};
+}
+
+/* Upside down, the chain runs against the ring. */
+static bool runs_backwards(const chain *c) {
+    return c->sign.x != c->sign.y;
+}
+
+static uint32_t index_behind(const chain *c) {
+    if (runs_backwards(c)) {
+        return (c->index == 0 ? c->p->count : c->index) - 1u;
+    }
+    return c->index + 1u == c->p->count ? 0u : c->index + 1u;
+}
+
+/* The normal of the edge behind the vertex, of the length of the radius. */
+static sat__vec2d radius_behind(const chain *c) {
+    const uint32_t edge = runs_backwards(c) ? index_behind(c) : c->index;
+    const sat__vec2d along = sat__edge_vector(c->p, sat__ring_index(c->p, edge));
+    const double factor = (double)c->p->radius / sat__length(along);
+    return (sat__vec2d){c->sign.x * (factor * along.y), c->sign.y * (0.0 - factor * along.x)};
+}
+
+/* The next piece, from the end of the one before. */
+static void set_piece(chain *c, bool is_arc, sat__vec2d centre, sat__vec2d to) {
+    const sat__vec2d from = c->piece.to;
+    to.x = to.x > from.x ? to.x : from.x;
+    c->piece = (sat__curve){from, to, is_arc, centre, (double)c->p->radius, -1.0};
+    c->serial++;
+}
+
+/* Goes on to the next piece; false at the end. */
+static bool next_piece(chain *c) {
+    const bool is_round = sat__is(c->p, SAT_ROUND), is_last = c->index == c->last;
+    const sat__vec2d none = {0.0, 0.0}, straight_right = {(double)c->p->radius, 0.0};
+    if (is_round && !c->piece.is_arc) {
+        const sat__vec2d centre = chain_vertex(c, c->index);
+        set_piece(c, true, centre, sat__plus(centre, is_last ? straight_right : radius_behind(c)));
+        return true;
+    }
+    if (!is_last) {
+        const sat__vec2d way = is_round ? radius_behind(c) : none;
+        c->index = index_behind(c);
+        set_piece(c, false, none, sat__plus(chain_vertex(c, c->index), way));
+    }
+    return !is_last;
+}
+
+/* True if v is the better end to the left, or with `way` -1 to the right. */
+static bool is_further_out(sat__vec2d v, sat__vec2d best, double way) {
+    return v.x == best.x ? v.y < best.y : way * v.x < way * best.x;
+}
+
+/* The chain of a shape, at its first piece. */
+static chain begin_chain(const sat_polygon *p, sat__vec2d offset, sat__vec2d sign) {
+    chain c = {.p = p, .offset = offset, .sign = sign};
+    sat__vec2d left = chain_vertex(&c, 0), right = left;
+    for (uint32_t i = 1; i < p->count; i++) {
+        const sat__vec2d v = chain_vertex(&c, i);
+        if (is_further_out(v, left, 1.0)) {
+            left = v;
+            c.index = i;
+        }
+        if (is_further_out(v, right, -1.0)) {
+            right = v;
+            c.last = i;
+        }
+    }
+    c.left = left.x - (double)p->radius;
+    c.right = right.x + (double)p->radius;
+    c.piece.from = c.piece.to = (sat__vec2d){c.left, left.y};
+    (void)next_piece(&c);
+    return c;
+}
+
+/* Goes on to the piece that leads beyond x, if there is one; a mirrored chain's piece is the right way up again. */
+static sat__curve seek(chain *c, double x) {
+    bool is_behind = c->piece.to.x <= x;
+    while (is_behind && next_piece(c)) {
+        is_behind = c->piece.to.x <= x;
+    }
+    return runs_backwards(c) ? mirror(c->piece) : c->piece;
+}
+
+/* ------------------------------------------------------------------------------------------- two chains together -- */
+
+/* A part of a slab in which one curve is nowhere below the other. */
+typedef struct part {
+    const chain *chains;      /* two of each */
+    const sat__curve *curves; /* their pieces there */
+    double left, right;
+    const sat__vec2d *left_point, *right_point; /* where the curves meet at either end, or NULL */
+    double rise;                                /* from the first curve to the second, in the middle */
+} part;
+
+typedef void take_part(void *context, const part *s);
+
+/* The ends of a part on one of the curves. */
+static sat__vec2d left_end(const part *s, int which) {
+    return s->left_point != NULL ? *s->left_point : (sat__vec2d){s->left, curve_height(&s->curves[which], s->left)};
+}
+static sat__vec2d right_end(const part *s, int which) {
+    return s->right_point != NULL ? *s->right_point : (sat__vec2d){s->right, curve_height(&s->curves[which], s->right)};
+}
+
+/* Cuts the slab that begins where the part does, and hands on its parts. */
+static void take_slab(part *s, double end, take_part *take, void *context) {
+    sat__vec2d points[3];
+    const int count = meet_curves(&s->curves[0], &s->curves[1], points);
+    points[count] = (sat__vec2d){end, 0.0};
+    for (int i = 0; i <= count; i++) {
+        const bool is_end = i == count;
+        if (is_end || (points[i].x > s->left && points[i].x < end && is_on_half(&s->curves[0], points[i]) &&
+                       is_on_half(&s->curves[1], points[i]))) {
+            s->right_point = is_end ? NULL : &points[i];
+            s->right = points[i].x;
+            const double middle = s->left + (s->right - s->left) / 2.0;
+            s->rise = curve_height(&s->curves[1], middle) - curve_height(&s->curves[0], middle);
+            take(context, s);
+            s->left_point = s->right_point;
+            s->left = s->right;
+        }
+    }
+}
+
+static double lesser_of(double a, double b) {
+    return a < b ? a : b;
+}
+static double greater_of(double a, double b) {
+    return a > b ? a : b;
+}
+
+/*
+ * Walks two chains together from `left` to `right`. There is one part at least, also where that is a single x. Both
+ * chains reach as far as `right`, so before it each has a piece that leads on, and every slab ends one of them.
+ */
+static void walk_chains(chain chains[2], double left, double right, take_part *take, void *context) {
+    double x = left;
+    bool goes_on;
+    do {
+        const sat__curve curves[2] = {seek(&chains[0], x), seek(&chains[1], x)};
+        part s = {.chains = chains, .curves = curves, .left = x};
+        const double end = lesser_of(right, lesser_of(curves[0].to.x, curves[1].to.x));
+        take_slab(&s, end, take, context);
+        goes_on = end < right && !SAT_NEVER(end <= x);
+        x = end;
+    } while (goes_on);
+}
+
+/* --------------------------------------------------------------------------------------------- the common interval -- */
+
+/* The smaller of the two is the first, as its frame is the nearer one; but a shape inside the other in any case. */
+sat__ordered sat__order_shapes(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    const double reach_a = (double)a->bounding_radius + (double)a->radius,
+                 reach_b = (double)b->bounding_radius + (double)b->radius;
+    const bool a_is_inside = sat_contains(b, a), b_is_inside = sat_contains(a, b);
+    const bool a_is_smaller = reach_a == reach_b ? sat__a_is_first(&pair) : reach_a < reach_b;
+    const bool a_is_first = a_is_inside != b_is_inside ? a_is_inside : a_is_smaller;
+    return (sat__ordered){.first = a_is_first ? a : b,
+                          .second = a_is_first ? b : a,
+                          .offset = a_is_first ? pair.d : (sat__vec2d){0.0 - pair.d.x, 0.0 - pair.d.y},
+                          .first_is_inside = a_is_inside || b_is_inside};
+}
+
+/* The chains of both, in the frame of the first. */
+static void begin_chains(const sat__ordered *pair, sat__vec2d sign_first, sat__vec2d sign_second, chain chains[2]) {
+    const sat__vec2d none = {0.0, 0.0};
+    chains[0] = begin_chain(pair->first, none, sign_first);
+    chains[1] = begin_chain(pair->second, pair->offset, sign_second);
+}
+
+/* One end of the interval, and the corner there, if that is a point where a lower chain meets an upper one. */
+typedef struct interval_end {
+    double x;
+    bool is_corner;
+    int lower; /* the shape whose lower chain ends in the corner; the upper one is of the other */
+    sat__vec2d corner;
+} interval_end;
+
+/* The search for the parts in which the lower chain of one shape is below the upper one of the other. */
+typedef struct feasible {
+    interval_end left, right;
+    int lower; /* the shape of the lower chain: 0 or 1 */
+    bool any;
+} feasible;
+
+static void take_feasible(void *context, const part *s) {
+    feasible *f = context;
+    if (f->lower == 0 ? s->rise < 0.0 : s->rise > 0.0) {
+        return;
+    }
+    if (!f->any) {
+        f->left = (interval_end){s->left, s->left_point != NULL, f->lower, left_end(s, 0)};
+        f->any = true;
+    }
+    f->right = (interval_end){s->right, s->right_point != NULL, f->lower, right_end(s, 0)};
+}
+
+static feasible find_feasible(const sat__ordered *pair, int lower_shape) {
+    const sat__vec2d lower = {1.0, 1.0}, upper = {1.0, -1.0};
+    feasible f = {.lower = lower_shape};
+    chain chains[2];
+    begin_chains(pair, lower_shape == 0 ? lower : upper, lower_shape == 0 ? upper : lower, chains);
+    const double left = greater_of(chains[0].left, chains[1].left), right = lesser_of(chains[0].right, chains[1].right);
+    if (left <= right) {
+        walk_chains(chains, left, right, take_feasible, &f);
+    }
+    return f;
+}
+
+/* -------------------------------------------------------------------------------------------------- the boundary -- */
+
+/* The piece of the boundary that grows while the same curve stays the higher one. */
+typedef struct tracing {
+    sat__take_curve *take;
+    void *context;
+    double sign; /* 1 along the bottom; -1 along the top, after half a turn */
+    interval_end left;
+    bool is_open;
+    int which;       /* the chain that the piece is of, */
+    uint32_t serial; /* and the number of the piece there */
+    sat__curve piece;
+} tracing;
+
+/* A piece as it is before the half turn. */
+static void hand_on_curve(const sat__curve *c, double sign, sat__take_curve *take, void *context) {
+    const sat__curve piece = {sat__times(sign, c->from),
+                              sat__times(sign, c->to),
+                              c->is_arc,
+                              sat__times(sign, c->centre),
+                              c->radius,
+                              0.0 - sign};
+    take(context, &piece);
+}
+
+/*
+ * True if a piece of the chain ends in the corner at an end of the interval. Where the other shape rises steeply to it,
+ * what rises may be of the same x in double, and lost: then the piece ends below the corner, and a line leads there.
+ */
+static bool is_of_corner(const tracing *t, const interval_end *end, int which) {
+    return end->is_corner && (which == end->lower) == (t->sign > 0.0);
+}
+
+static void trace_part(void *context, const part *s) {
+    tracing *t = context;
+    const int which = s->rise > 0.0;
+    const uint32_t serial = s->chains[which].serial;
+    if (!t->is_open || which != t->which || serial != t->serial) {
+        if (t->is_open) {
+            hand_on_curve(&t->piece, t->sign, t->take, t->context);
+        }
+        t->piece = s->curves[which];
+        t->piece.from = !t->is_open && is_of_corner(t, &t->left, which) ? t->left.corner : left_end(s, which);
+        t->is_open = true;
+        t->which = which;
+        t->serial = serial;
+    }
+    t->piece.to = right_end(s, which);
+}
+
+static interval_end turn_end(interval_end e) {
+    return (interval_end){0.0 - e.x, e.is_corner, e.lower, {0.0 - e.corner.x, 0.0 - e.corner.y}};
+}
+
+/* The pieces along the bottom from left to right; or with sign -1 along the top, the bottom after half a turn. */
+static void trace_half(const sat__ordered *pair, double sign, interval_end left, interval_end right,
+                       sat__take_curve *take, void *context) {
+    tracing t = {.take = take, .context = context, .sign = sign, .left = left};
+    chain chains[2];
+    begin_chains(pair, (sat__vec2d){sign, sign}, (sat__vec2d){sign, sign}, chains);
+    walk_chains(chains, left.x, right.x, trace_part, &t);
+    if (is_of_corner(&t, &right, t.which)) {
+        t.piece.to = right.corner;
+    }
+    hand_on_curve(&t.piece, sign, take, context);
+}
+
+void sat__trace_shape(const sat_polygon *p, sat__take_curve *take, void *context) {
+    const sat__vec2d none = {0.0, 0.0};
+    for (int half = 0; half < 2; half++) {
+        const double sign = half == 0 ? 1.0 : -1.0;
+        chain c = begin_chain(p, none, (sat__vec2d){sign, sign});
+        do {
+            hand_on_curve(&c.piece, sign, take, context);
+        } while (next_piece(&c));
+    }
+}
+
+void sat__trace_common(const sat__ordered *pair, sat__take_curve *take, void *context) {
+    if (pair->first_is_inside) {
+        sat__trace_shape(pair->first, take, context);
+        return;
+    }
+    const feasible one = find_feasible(pair, 0), other = one.any ? find_feasible(pair, 1) : one;
+    const interval_end left = other.left.x > one.left.x ? other.left : one.left,
+                       right = other.right.x < one.right.x ? other.right : one.right;
+    if ((int)one.any & (int)other.any & (left.x <= right.x)) {
+        trace_half(pair, 1.0, left, right, take, context);
+        trace_half(pair, -1.0, turn_end(right), turn_end(left), take, context);
+    }
+}
