@@ -351,13 +351,13 @@ static bool has_common_edge(const surface_chain *a, const surface_chain *b) {
     return false;
 }
 
-/* After the union's push it touches nothing else. */
+/* After the union's push, of which a mere touch beside it is none, it touches nothing else. */
 static bool is_free_after(const probe *p) {
     surface_chain left[MOST_CHAINS];
     for (int i = 0; i < p->l->count; i++) {
         sat_collision c;
         if (sat_intersect(p->l->shapes[i], p->m->shape, &c) && (c.axis.x != 0.0f || c.axis.y != 0.0f) &&
-            is_push_of_union(p, &c)) {
+            fabs((double)c.overlap - p->chains[0].depth) <= p->tolerance && is_push_of_union(p, &c)) {
             surface_core core = p->core;
             const surface_point axis = axis_in_level(p, &c);
             for (int k = 0; k < core.count; k++) {
