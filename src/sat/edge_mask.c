@@ -117,9 +117,21 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     return (is_along & is_against) != 0;
 }
 
+/* Does b come out of the surface by what goes on at an end of an edge of a, where the end has the edge's limit? */
+static bool leaves_beyond(const sat__pair *pair, uint32_t edge, uint32_t end, double separation) {
+    const float limit = sat__limit_of(pair->a, end), own = edge == end ? limit : 0.0f - limit;
+    return own > 0.0f && own < SAT_FREE_CORNER && sat__leaves_by_neighbour(pair, end, separation);
+}
+
+static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separation) {
+    return leaves_beyond(pair, edge, edge, separation) ||
+           leaves_beyond(pair, edge, sat__next(pair->a, edge), separation);
+}
+
 /*
- * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or a neighbour's?
- * If no other push of the two is less, it is near wherever it touches such an edge; otherwise it may leave b elsewhere.
+ * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or by what goes on
+ * at an end of that? If no other push of the two is less, it is near wherever it touches such an edge; otherwise it may leave b
+ * elsewhere.
  */
 SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
     if (!projects_onto(pair, p->edge, p->vertex)) {
@@ -128,7 +140,6 @@ SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
     const sat__pair swapped = sat__swapped(pair);
     const sat_polygon *b = pair->b;
     const uint32_t edges[2] = {p->vertex, sat__previous(b, p->vertex)};
-    const float limit = sat__limit_of(b, p->vertex);
     bool is_near = p->separation > 0.0;
     for (int i = 0; i < 2; i++) {
         if (sat__edge_is_enabled(b, edges[i])) {
@@ -139,12 +150,8 @@ SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
             is_near = is_near || (p->is_least ? sat__is_touched(&s) : is_touched_at(b, edges[i], p->vertex, &s));
         }
     }
-    if (is_near ||
-        (limit != 0.0f && limit != SAT_FREE_CORNER && sat__leaves_by_neighbour(&swapped, p->vertex, p->separation))) {
-        return true;
-    }
-    return edge_pushes(&swapped, edges[0], sat__height(&swapped, edges[0], sat__deepest(&swapped, edges[0]))) ||
-           edge_pushes(&swapped, edges[1], sat__height(&swapped, edges[1], sat__deepest(&swapped, edges[1])));
+    return is_near || leaves_at_ends(&swapped, edges[0], p->separation) ||
+           leaves_at_ends(&swapped, edges[1], p->separation);
 }
 
 /* May a corner of b, that is limited or one of a surface, face an edge of a? */
