@@ -241,8 +241,8 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 /*
  * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. So it is of an edge that has no free part, from its ends on, where b is deeper than a is wide. What passes by no
- * more than rounding does not count.
+ * does. If b is deep, so it is of an edge that has no free part: the neighbour behind it pushes as far as b is deep in that
+ * edge, at least, but perhaps no further. What passes by no more than rounding does not count.
  */
 static double sight(const sat__pair *pair, bool is_deep) {
     sat__pair sure = *pair;
@@ -255,18 +255,18 @@ static double sight(const sat__pair *pair, bool is_deep) {
             continue;
         }
         const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
-        const double before = is_covered ? s.band.from : s.part.from - s.band.to,
-                     behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
-                     gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square);
+        const double before = s.part.from - s.band.to, behind = s.band.from - s.part.to,
+                     gap = (before > behind ? before : behind) / sat__sqrt(s.square);
         const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
-        const double seen = is_passed && gap > (double)pair->bound ? gap : DBL_MAX;
-        least = seen < least ? seen : least;
+        const double seen = is_covered ? 0.0 - s.height : gap > (double)pair->bound ? gap : DBL_MAX;
+        least = is_passed && seen < least ? seen : least;
     }
     return least;
 }
 
+/* Half of the width is at most 3/2 of how deep the middle lies: that much it is of a triangle. */
 bool sat__is_in_sight(const sat__pair *pair, double separation) {
     const double inner = (double)pair->a->inner;
     return !sat__is(pair->a, SAT_LIMITED) || 0.0 - separation <= inner ||
-           0.0 - separation <= sight(pair, 0.0 - separation > 2.0 * inner);
+           0.0 - separation <= sight(pair, 0.0 - separation > 1.5 * inner);
 }
