@@ -48,6 +48,10 @@ double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t ve
     return sat__dot(line->along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d));
 }
 
+static sat__vec2d place_on(const sat__line *line, double place) {
+    return sat__plus(line->start, sat__times(place / line->square, line->along));
+}
+
 static void include_place(sat__places *p, double place) {
     p->from = place < p->from ? place : p->from;
     p->to = place > p->to ? place : p->to;
@@ -89,8 +93,7 @@ static void include_ends(const sat__pair *pair, const sat__line *line, sat__plac
     const double ends[2] = {part.from, part.to};
     SAT_ROLLED
     for (int i = 0; i < 2; i++) {
-        const sat__vec2d end = sat__plus(line->start, sat__times(ends[i] / line->square, line->along));
-        if (square_to_core(pair, end) <= pair->radius * pair->radius) {
+        if (square_to_core(pair, place_on(line, ends[i])) <= pair->radius * pair->radius) {
             include_place(band, ends[i]);
         }
     }
@@ -201,9 +204,16 @@ static uint32_t seam_at(const sat_polygon *p, uint32_t corner) {
 
 typedef enum touch { APART, TOUCHES, TOUCHES_NEARBY } touch;
 
+/* Does b end before a place of an edge's line, along it or against it? */
+static bool ends_before(const sat__pair *pair, uint32_t edge, double place, double sign) {
+    const sat__line line = sat__line_of(pair, edge);
+    const sat__vec2d along = sat__times(sign, line.along), at = place_on(&line, place);
+    return reach_from(pair, at, along) + pair->radius * sat__sqrt(line.square) < 0.0;
+}
+
 /*
  * How b touches the neighbour at a corner: it lies over the part of the edge between the two that is covered, and for certain
- * beyond it; nearby if it passes that in the half towards the corner alone.
+ * beyond it; nearby if it passes that in the half towards the corner alone, or does not reach the part's other end at all.
  */
 static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
     const uint32_t edge = seam_at(pair->a, corner);
@@ -217,7 +227,10 @@ static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
     const bool begins = edge == corner;
     const sat__projection s = sat__project_over(pair, edge, sat__cover_at(pair->a, edge, begins));
     const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
-    return !sat__is_touched(&s) ? APART : is_nearby ? TOUCHES_NEARBY : TOUCHES;
+    const double other_end = begins ? s.part.to : s.part.from;
+    return !sat__is_touched(&s)                                                   ? APART
+           : is_nearby || ends_before(pair, edge, other_end, begins ? 1.0 : -1.0) ? TOUCHES_NEARBY
+                                                                                  : TOUCHES;
 }
 
 bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner) {
