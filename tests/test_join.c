@@ -407,6 +407,20 @@ static const kept_push kept_pushes[] = {
       {4, {{23, 11}, {26, 11}, {27, 12}, {25, 12}}}},
      {2, {{22.921875f, 11.078125f}, {20.578125f, 8.265625f}}},
      {SLANT, -SLANT, 0.110485}},
+    {"a pole that crosses a slope in one tile, and ends in the next one, beyond the slope's upper end",
+     {{4, {{5, 1}, {7, 2}, {4, 2}, {2, 1}}}, {4, {{3, 1}, {2, 1}, {0, 0}, {1, 0}}}, {0}},
+     {2, {{-0.25f, -0.09375f}, {4.078125f, 1.9140625f}}},
+     {-0.420823, 0.907143, 0.110834}},
+    {"a triangle a hair over a seam, below its middle, that comes out of the top of the tile behind that",
+     {{4, {{2, 2}, {4, 2}, {4, 4}, {2, 4}}},
+      {4, {{4, 0}, {8, 0}, {8, 4}, {4, 4}}},
+      {4, {{0, 0}, {4, 0}, {4, 2}, {0, 2}}}},
+     {3, {{4.03125f, 2.8125f}, {3.0625f, 6.1875f}, {2.375f, 3.71875f}}},
+     {0, 1, 1.1875}},
+    {"a post through the top of two slabs that overlap, near the end of one: the other pushes it no further",
+     {{4, {{5, -6}, {9, -6}, {9, -3}, {5, -3}}}, {4, {{6, -6}, {12, -6}, {12, -3}, {6, -3}}}, {0}},
+     {4, {{5.5f, -0.5f}, {5.5f, -5.421875f}, {6.40625f, -5.421875f}, {6.40625f, -0.5f}}},
+     {-1, 0, 1.40625}},
 };
 
 static sat_polygon *corners_of(const sat_vec2 *v, int count) {

@@ -450,40 +450,13 @@ static long left_out_of(const tally *t) {
            t->left_out[SURFACE_BORDERED] + t->doubtful;
 }
 
-static void check_level(tally *t, uint64_t number) {
-    static level l;
-    static probe p;
-    rng source = rng_start(test_seed(), 7000, number);
-    if (!begin_level(&source, number, &l, &p)) {
-        return;
-    }
-    t->levels++;
-    const long before = left_out_of(t);
-    for (int i = 0; i < PROBES && l.surface.feature > 0.02; i++) {
-        mover m;
-        const double feature = l.surface.feature, depth = feature / 2 * pow(rng_unit(&source), 2);
-        draw_mover(&source, i % MOVERS, rng_between(&source, 0.1, 1.0) * (rng_chance(&source, 0.5) ? 8.0 : 1.0), &m);
-        put_down(&source, &l, &m, depth);
-        p.m = &m;
-        judge(t, &p);
-        sat_polygon_destroy(m.shape);
-    }
-    t->left_out_squares += pow((double)(left_out_of(t) - before), 2);
-    level_destroy(&l);
-}
-
 /* --------------------------------------------------------------------------------------------------- within a margin -- */
-
-typedef struct margin_tally {
-    long levels, probes, pushes, without, wrong, unlike;
-    long shown;
-} margin_tally;
 
 /*
  * A mover that is apart from all, and nearer than a margin: a shape of the level says so along an axis along which the
  * union would push the mover if it were rounder by the margin, and none along another one.
  */
-static void judge_within(margin_tally *t, probe *p, float margin) {
+static void judge_within(tally *t, probe *p, float margin) {
     int right = 0;
     p->core = core_of(p->l, p->m);
     p->core.radius += (double)margin;
@@ -525,36 +498,52 @@ static void judge_within(margin_tally *t, probe *p, float margin) {
     }
 }
 
-static void check_level_within(margin_tally *t, uint64_t number) {
+/* ---------------------------------------------------------------------------------------------------------- levels -- */
+
+/* Movers in a level, or within a margin of it. */
+static void check_level(tally *t, uint64_t number, bool within) {
     static level l;
     static probe p;
-    rng source = rng_start(test_seed(), 7100, number);
+    rng source = rng_start(test_seed(), within ? 7100 : 7000, number);
     if (!begin_level(&source, number, &l, &p)) {
         return;
     }
     t->levels++;
-    for (int i = 0; i < PROBES / 4 && l.surface.feature > 0.02; i++) {
+    const long before = left_out_of(t);
+    for (int i = 0; i < (within ? PROBES / 4 : PROBES) && l.surface.feature > 0.02; i++) {
         mover m;
-        const double margin = l.surface.feature / 2 * rng_unit(&source), gap = margin * pow(rng_unit(&source), 2);
+        const double half = l.surface.feature / 2, margin = within ? half * rng_unit(&source) : 0.0,
+                     depth = (within ? -margin : half) * pow(rng_unit(&source), 2);
         draw_mover(&source, i % MOVERS, rng_between(&source, 0.1, 1.0) * (rng_chance(&source, 0.5) ? 8.0 : 1.0), &m);
-        put_down(&source, &l, &m, -gap);
+        put_down(&source, &l, &m, depth);
         p.m = &m;
-        judge_within(t, &p, (float)margin);
+        if (within) {
+            judge_within(t, &p, (float)margin);
+        } else {
+            judge(t, &p);
+        }
         sat_polygon_destroy(m.shape);
     }
+    t->left_out_squares += pow((double)(left_out_of(t) - before), 2);
     level_destroy(&l);
 }
 
-TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
-    margin_tally t = {0};
+/* All levels, or only the one that is asked for: then true. */
+static bool check_levels(tally *t, bool within) {
     const char *only = getenv("SAT_SURFACE_LEVEL");
-    const long levels = test_pairs(LEVELS);
+    const long levels = only != NULL ? 1 : test_pairs(LEVELS);
     for (long i = 0; i < levels; i++) {
-        check_level_within(&t, only != NULL ? strtoull(only, NULL, 0) : (uint64_t)i);
+        check_level(t, only != NULL ? strtoull(only, NULL, 0) : (uint64_t)i, within);
     }
+    return only != NULL;
+}
+
+TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
+    tally t = {0};
+    const bool is_only = check_levels(&t, true);
     printf("within: %ld levels, %ld probes, %ld pushes; without a right one %ld, wrong %ld, swapped %ld\n", t.levels,
            t.probes, t.pushes, t.without, t.wrong, t.unlike);
-    assert_true(only != NULL || t.probes > levels);
+    assert_true(is_only || t.probes > 8 * t.levels);
     assert_int_equal(t.unlike, 0);
     /* Hardly ever: a chain of the surface may keep a mover off at two places, of which the union's push is one. */
     assert_true(100000 * (t.without - 2) <= t.probes && 100000 * (t.wrong - 3) <= t.pushes);
@@ -562,21 +551,17 @@ TEST(test_within_a_margin_joined_shapes_are_as_near_as_their_union) {
 
 TEST(test_joined_shapes_push_as_their_union_does) {
     tally t = {0};
-    const char *only = getenv("SAT_SURFACE_LEVEL");
-    const long levels = test_pairs(LEVELS);
-    for (long i = 0; i < (only != NULL ? 1 : levels); i++) {
-        check_level(&t, only != NULL ? strtoull(only, NULL, 0) : (uint64_t)i);
-    }
+    const bool is_only = check_levels(&t, false);
     printf("surface: %ld levels, %ld probes (%ld not shallow), %ld pushes; without a right one %ld, wrong %ld, "
            "swapped %ld; pushed out %ld, wrong %ld; alone %ld, over gaps %ld, slants %ld; left out: of shapes not in "
            "reach %ld, of edges not touched %ld, too deep %ld, of a neighbour's edge %ld, within rounding %ld\n",
            t.levels, t.probes, t.skipped, t.pushes, t.without, t.wrong, t.unlike, t.judged_out, t.out, t.alone,
            t.over_gaps, t.slants, t.left_out[SURFACE_UNOWNED], t.left_out[SURFACE_UNTOUCHED], t.left_out[SURFACE_DEEP],
            t.left_out[SURFACE_BORDERED], t.doubtful);
-    assert_true(only != NULL || t.probes > levels * PROBES / 8);
+    assert_true(is_only || t.probes > t.levels * PROBES / 4);
     assert_int_equal(t.unlike, 0);
     /* One of fifty, as measured: more than one of thirty by five standard deviations is no chance. */
-    assert_true(only != NULL || (double)left_out_of(&t) <= (double)t.probes / 30 + 5 * sqrt(t.left_out_squares));
+    assert_true(is_only || (double)left_out_of(&t) <= (double)t.probes / 30 + 5 * sqrt(t.left_out_squares));
     /* Measured are 2, 2 and 3 of 2.1 million probes; they come in bunches, so of few there may be some. */
     assert_true(1000000 * (t.without - 2) <= t.probes && 500000 * (t.wrong - 3) <= t.pushes &&
                 60000 * (t.out - 5) <= t.judged_out);

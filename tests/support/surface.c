@@ -19,6 +19,9 @@ static double dot(surface_point a, surface_point b) {
 static double cross(surface_point a, surface_point b) {
     return a.x * b.y - a.y * b.x;
 }
+static bool is_same(surface_point a, surface_point b) {
+    return hypot(a.x - b.x, a.y - b.y) < 1e-7;
+}
 static surface_point point_at(surface_point from, surface_point way, double share) {
     return (surface_point){from.x + share * way.x, from.y + share * way.y};
 }
@@ -131,8 +134,7 @@ static double distance_to_segment(surface_point p, surface_point a, surface_poin
 static bool is_pinch(const surface *s, surface_point p) {
     int count = 0;
     for (int i = 0; i < s->count; i++) {
-        const surface_point off = minus(s->edges[i].to, p);
-        count += hypot(off.x, off.y) >= 1e-7 && distance_to_segment(p, s->edges[i].from, s->edges[i].to) < 1e-7;
+        count += !is_same(s->edges[i].to, p) && distance_to_segment(p, s->edges[i].from, s->edges[i].to) < 1e-7;
     }
     return count > 1;
 }
@@ -142,8 +144,7 @@ static void link_edges(surface *s) {
         surface_edge *e = &s->edges[i];
         double least = DBL_MAX;
         for (int k = 0; k < s->count; k++) {
-            const surface_point apart = minus(s->edges[k].from, e->to);
-            if (hypot(apart.x, apart.y) < 1e-7 && air_between(e, &s->edges[k]) < least) {
+            if (is_same(s->edges[k].from, e->to) && air_between(e, &s->edges[k]) < least) {
                 least = air_between(e, &s->edges[k]);
                 e->next = k;
                 e->turns_outward = least > 4.0 * atan(1.0) && !is_pinch(s, e->to);
@@ -426,13 +427,8 @@ static void make_chain(const surface *s, const surface_core *core, const bool *t
 }
 
 static bool have_common_end(const surface_edge *e, const surface_edge *other) {
-    const surface_point between[4] = {minus(e->from, other->from), minus(e->from, other->to), minus(e->to, other->from),
-                                      minus(e->to, other->to)};
-    bool common = false;
-    for (int i = 0; i < 4; i++) {
-        common = common || hypot(between[i].x, between[i].y) < 1e-7;
-    }
-    return common;
+    return is_same(e->from, other->from) || is_same(e->from, other->to) || is_same(e->to, other->from) ||
+           is_same(e->to, other->to);
 }
 
 /*
@@ -573,7 +569,7 @@ static bool has_edge_below(const surface_tile *t, const surface_edge *e, const s
 
 static bool has_corner_at(const surface_tile *t, surface_point at) {
     for (int i = 0; i < t->count; i++) {
-        if (hypot(t->corners[i].x - at.x, t->corners[i].y - at.y) < 1e-7) {
+        if (is_same(t->corners[i], at)) {
             return true;
         }
     }
