@@ -204,16 +204,9 @@ static uint32_t seam_at(const sat_polygon *p, uint32_t corner) {
 
 typedef enum touch { APART, TOUCHES, TOUCHES_NEARBY } touch;
 
-/* Does b end before a place of an edge's line, along it or against it? */
-static bool ends_before(const sat__pair *pair, uint32_t edge, double place, double sign) {
-    const sat__line line = sat__line_of(pair, edge);
-    const sat__vec2d along = sat__times(sign, line.along), at = place_on(&line, place);
-    return reach_from(pair, at, along) + pair->radius * sat__sqrt(line.square) < 0.0;
-}
-
 /*
  * How b touches the neighbour at a corner: it lies over the part of the edge between the two that is covered, and for certain
- * beyond it; nearby if it passes that in the half towards the corner alone, or does not reach the part's other end at all.
+ * beyond it; nearby if it passes that in the half towards the corner alone.
  */
 static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
     const uint32_t edge = seam_at(pair->a, corner);
@@ -227,10 +220,7 @@ static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
     const bool begins = edge == corner;
     const sat__projection s = sat__project_over(pair, edge, sat__cover_at(pair->a, edge, begins));
     const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
-    const double other_end = begins ? s.part.to : s.part.from;
-    return !sat__is_touched(&s)                                                   ? APART
-           : is_nearby || ends_before(pair, edge, other_end, begins ? 1.0 : -1.0) ? TOUCHES_NEARBY
-                                                                                  : TOUCHES;
+    return !sat__is_touched(&s) ? APART : is_nearby ? TOUCHES_NEARBY : TOUCHES;
 }
 
 bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner) {
@@ -247,15 +237,17 @@ bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double s
 
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
     const sat_polygon *a = pair->a;
-    const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner;
-    return (is_shallow || reach_beyond(pair, corner, -1.0) + pair->radius > 0.0) && sat__touches_nearby(pair, corner);
+    const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner,
+               is_beyond = reach_beyond(pair, corner, -1.0) + pair->radius > 0.0;
+    const touch found = is_shallow || is_beyond ? touch_of_neighbour(pair, corner) : APART;
+    return found == TOUCHES_NEARBY || (found == TOUCHES && is_shallow && is_beyond);
 }
 
 /*
  * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. If b is deep, so it is of an edge that has no free part: the neighbour behind it pushes as far as b is deep in that
- * edge, at least, but perhaps no further. What passes by no more than rounding does not count.
+ * does. If b is deep, so it is of an edge that has no free part, from its ends on; and what lies behind it pushes as far as b is
+ * deep in that edge, at least, but perhaps no further. What passes by no more than rounding does not count.
  */
 static double sight(const sat__pair *pair, bool is_deep) {
     sat__pair sure = *pair;
@@ -268,10 +260,12 @@ static double sight(const sat__pair *pair, bool is_deep) {
             continue;
         }
         const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
-        const double before = s.part.from - s.band.to, behind = s.band.from - s.part.to,
-                     gap = (before > behind ? before : behind) / sat__sqrt(s.square);
+        const double before = is_covered ? s.band.from : s.part.from - s.band.to,
+                     behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
+                     gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square),
+                     most = is_covered ? 0.0 - s.height : DBL_MAX;
         const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
-        const double seen = is_covered ? 0.0 - s.height : gap > (double)pair->bound ? gap : DBL_MAX;
+        const double seen = gap > (double)pair->bound && gap < most ? gap : most;
         least = is_passed && seen < least ? seen : least;
     }
     return least;

@@ -73,7 +73,8 @@ bool sat__touches_nearby(const sat__pair *pair, uint32_t corner);
 bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation);
 
 /*
- * Does b come out of the surface through that edge? Where it goes straight on, what passes the seam nearby does, if it is not deep.
+ * Does b come out of the surface through that edge? It touches the neighbour, and two of these hold: it is not deep, and the
+ * surface goes straight on; it passes the seam nearby; some of it lies beyond the line of the neighbour's edge.
  */
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
 
