@@ -28,7 +28,7 @@ typedef struct tally {
     long levels, probes, skipped, pushes;
     long without, wrong, unlike, out, judged_out;
     /* Pushes by the only shape in reach, between two free parts of an edge, and of edges that lie nearly flat. */
-    long alone, over_gaps, slants;
+    long of_union, alone, over_gaps, slants, beyond;
     /* Probes that are left out, by the best that a shape in reach has of the union's push. */
     long left_out[SURFACE_OWNED];
     long doubtful;           /* and where a touch within the tolerance decides */
@@ -51,13 +51,8 @@ static void set_box(mover *m, float width, float height, float radius) {
     set_corners(m, (const sat_vec2[]){{-x, -y}, {x, -y}, {x, y}, {-x, y}}, 4, radius);
 }
 
-static void draw_polygon(rng *source, mover *m, double size) {
-    static shape_spec spec;
-    make_random_polygon(source, &spec, 3, 7, size);
-    set_corners(m, spec.vertices, (int)spec.count, 0);
-}
-
 static void draw_mover(rng *source, int kind, double size, mover *m) {
+    static shape_spec spec;
     const float s = (float)(ceil(size * 64) / 64), part = (float)rng_integer(source, 1, 8) / 8;
     const sat_vec2 middle = {0, 0};
     switch (kind) {
@@ -88,7 +83,8 @@ static void draw_mover(rng *source, int kind, double size, mover *m) {
         }
         break;
     default:
-        draw_polygon(source, m, (double)s);
+        make_random_polygon(source, &spec, 3, 7, (double)s);
+        set_corners(m, spec.vertices, (int)spec.count, 0);
     }
     m->shape = m->count == 1   ? sat_polygon_create_circle(m->radius, NULL)
                : m->count == 2 ? sat_polygon_create_segment(m->corners[0], m->corners[1], NULL)
@@ -138,18 +134,12 @@ static surface_point choose_place(rng *source, const surface *s, surface_point *
 
 static double choose_angle(rng *source, surface_point axis) {
     const double along = atan2(-axis.x, axis.y);
-    switch (rng_integer(source, 0, 4)) {
-    case 0:
-        return along;
-    case 1:
-        return FULL_TURN / 8 * rng_integer(source, 0, 7);
-    case 2:
-        return along + FULL_TURN / 8 * rng_integer(source, 1, 7);
-    case 3:
-        return along + rng_between(source, -0.1, 0.1);
-    default:
-        return rng_between(source, 0.0, FULL_TURN);
-    }
+    const int kind = rng_integer(source, 0, 4);
+    return kind == 0   ? along
+           : kind == 1 ? FULL_TURN / 8 * rng_integer(source, 0, 7)
+           : kind == 2 ? along + FULL_TURN / 8 * rng_integer(source, 1, 7)
+           : kind == 3 ? along + rng_between(source, -0.1, 0.1)
+                       : rng_between(source, 0.0, FULL_TURN);
 }
 
 /* So that it is deep in the place by `depth`, and not always by the middle of what lies lowest there. */
@@ -271,14 +261,26 @@ static bool is_push_of_slant(const probe *p, const sat_collision *c) {
     return false;
 }
 
-static bool is_push_of_union(const probe *p, const sat_collision *c) {
+/* Is it the push of one of some chains? */
+static bool is_push_of(const probe *p, const surface_chain *chains, int count, const sat_collision *c) {
     const surface_point axis = axis_in_level(p, c);
-    for (int i = 0; i < p->chain_count; i++) {
-        if (surface_allows(&p->l->surface, &p->core, &p->chains[i], axis, (double)c->overlap, p->tolerance)) {
-            return true;
-        }
+    bool is_allowed = false;
+    for (int i = 0; i < count && i < MOST_CHAINS; i++) {
+        is_allowed =
+            is_allowed || surface_allows(&p->l->surface, &p->core, &chains[i], axis, (double)c->overlap, p->tolerance);
     }
-    return false;
+    return is_allowed;
+}
+
+/*
+ * Shallow, and as the union would push if it went straight on where it turns inwards beyond the shape: of that a pair knows
+ * nothing. Were it so, no other shape might push.
+ */
+static bool is_push_beyond_sight(const probe *p, int shape, const sat_collision *c) {
+    surface_chain chains[MOST_CHAINS];
+    const surface_tile *tile = &p->l->tiles[shape];
+    return (double)c->overlap <= surface_feature_of(tile) / 2 &&
+           is_push_of(p, chains, surface_reach(&p->l->surface, &p->core, tile, p->tolerance, chains, MOST_CHAINS), c);
 }
 
 /* How many shapes push as the union does, or as documented over a covered part between two free ones. */
@@ -298,30 +300,20 @@ static int judge_pushes(tally *t, const probe *p) {
             continue;
         }
         t->pushes++;
-        if (is_push_of_union(p, &c)) {
-            right++;
-        } else if (is_push_of_touched(p, i, &c)) {
-            right++;
-            t->alone++;
-        } else if (surface_has_gap(p->l->tiles, p->l->count, i, axis_in_level(p, &c), &p->core)) {
-            right++;
-            t->over_gaps++;
-        } else if (is_push_of_slant(p, &c)) {
-            t->slants++;
-        } else {
-            t->wrong++;
+        const surface_point axis = axis_in_level(p, &c);
+        long *kind = is_push_of(p, p->chains, p->chain_count, &c)                   ? &t->of_union
+                     : is_push_of_touched(p, i, &c)                                 ? &t->alone
+                     : surface_has_gap(p->l->tiles, p->l->count, i, axis, &p->core) ? &t->over_gaps
+                     : is_push_of_slant(p, &c)                                      ? &t->slants
+                     : is_push_beyond_sight(p, i, &c)                               ? &t->beyond
+                                                                                    : &t->wrong;
+        ++*kind;
+        right += kind == &t->of_union || kind == &t->alone || kind == &t->over_gaps;
+        if (kind == &t->wrong) {
             show(&t->shown, p, 0.0f, "not a push of the union");
         }
     }
     return right;
-}
-
-static int count_touched(const surface_chain *chains, int count) {
-    int touched = 0;
-    for (int i = 0; i < count && i < MOST_CHAINS; i++) {
-        touched += chains[i].is_touched;
-    }
-    return touched;
 }
 
 /* With one chain in reach, and nothing else where it leads, sat_push_out() goes as far as the union pushes. */
@@ -333,10 +325,13 @@ static void judge_push_out(tally *t, probe *p) {
     (void)sat_polygon_translate(p->m->shape, d);
     const surface_core core = core_of(p->l, p->m);
     (void)sat_polygon_set_position(p->m->shape, at);
-    const int count = count_touched(left, surface_reach(&p->l->surface, &core, -p->tolerance, left, MOST_CHAINS));
-    const double length = hypot((double)d.x, (double)d.y);
+    const int count = surface_reach(&p->l->surface, &core, NULL, -p->tolerance, left, MOST_CHAINS);
+    bool is_right = fabs(hypot((double)d.x, (double)d.y) - p->chains[0].depth) <= p->tolerance;
+    for (int i = 0; i < count && i < MOST_CHAINS; i++) {
+        is_right = is_right && !left[i].is_touched;
+    }
     t->judged_out++;
-    if (count > 0 || fabs(length - p->chains[0].depth) > p->tolerance) {
+    if (!is_right) {
         t->out++;
         show(&t->shown, p, 0.0f, "not pushed out as the union would");
     }
@@ -357,14 +352,15 @@ static bool is_free_after(const probe *p) {
     for (int i = 0; i < p->l->count; i++) {
         sat_collision c;
         if (sat_intersect(p->l->shapes[i], p->m->shape, &c) && (c.axis.x != 0.0f || c.axis.y != 0.0f) &&
-            fabs((double)c.overlap - p->chains[0].depth) <= p->tolerance && is_push_of_union(p, &c)) {
+            fabs((double)c.overlap - p->chains[0].depth) <= p->tolerance &&
+            is_push_of(p, p->chains, p->chain_count, &c)) {
             surface_core core = p->core;
             const surface_point axis = axis_in_level(p, &c);
             for (int k = 0; k < core.count; k++) {
                 core.corners[k].x += axis.x * (double)c.overlap;
                 core.corners[k].y += axis.y * (double)c.overlap;
             }
-            const int count = surface_reach(&p->l->surface, &core, 4 * p->tolerance, left, MOST_CHAINS);
+            const int count = surface_reach(&p->l->surface, &core, NULL, 4 * p->tolerance, left, MOST_CHAINS);
             return count == 1 && has_common_edge(&left[0], &p->chains[0]);
         }
     }
@@ -396,7 +392,7 @@ static surface_owner find_owner(const probe *p) {
 static void judge(tally *t, probe *p) {
     p->core = core_of(p->l, p->m);
     p->tolerance = 4e-6 * (p->l->size + (double)p->m->radius);
-    p->chain_count = surface_reach(&p->l->surface, &p->core, p->tolerance, p->chains, MOST_CHAINS);
+    p->chain_count = surface_reach(&p->l->surface, &p->core, NULL, p->tolerance, p->chains, MOST_CHAINS);
     double deepest = -DBL_MAX, touched = -DBL_MAX;
     bool is_special = false, is_doubtful = false;
     for (int i = 0; i < p->chain_count && i < MOST_CHAINS; i++) {
@@ -434,16 +430,6 @@ static void judge(tally *t, probe *p) {
     }
 }
 
-/** A random level, and the probe of it; false where none came about. */
-static bool begin_level(rng *source, uint64_t number, level *l, probe *p) {
-    const int kind = (int)(number % LEVEL_KINDS);
-    if (!level_make(source, kind, l)) {
-        return false;
-    }
-    *p = (probe){.l = l, .number = number, .kind = level_kinds[kind]};
-    return true;
-}
-
 /* How many probes are left out, of which no shape of the level could know. */
 static long left_out_of(const tally *t) {
     return t->left_out[SURFACE_UNOWNED] + t->left_out[SURFACE_UNTOUCHED] + t->left_out[SURFACE_DEEP] +
@@ -461,7 +447,7 @@ static void judge_within(tally *t, probe *p, float margin) {
     p->core = core_of(p->l, p->m);
     p->core.radius += (double)margin;
     p->tolerance = 4e-6 * (p->l->size + p->core.radius);
-    p->chain_count = surface_reach(&p->l->surface, &p->core, p->tolerance, p->chains, MOST_CHAINS);
+    p->chain_count = surface_reach(&p->l->surface, &p->core, NULL, p->tolerance, p->chains, MOST_CHAINS);
     double deepest = -DBL_MAX;
     for (int i = 0; i < p->chain_count && i < MOST_CHAINS; i++) {
         const surface_chain *c = &p->chains[i];
@@ -485,7 +471,7 @@ static void judge_within(tally *t, probe *p, float margin) {
             continue;
         }
         t->pushes++;
-        if (is_push_of_union(p, &c)) {
+        if (is_push_of(p, p->chains, p->chain_count, &c)) {
             right++;
         } else {
             t->wrong++;
@@ -505,9 +491,11 @@ static void check_level(tally *t, uint64_t number, bool within) {
     static level l;
     static probe p;
     rng source = rng_start(test_seed(), within ? 7100 : 7000, number);
-    if (!begin_level(&source, number, &l, &p)) {
+    const int kind = (int)(number % LEVEL_KINDS);
+    if (!level_make(&source, kind, &l)) {
         return;
     }
+    p = (probe){.l = &l, .number = number, .kind = level_kinds[kind]};
     t->levels++;
     const long before = left_out_of(t);
     for (int i = 0; i < (within ? PROBES / 4 : PROBES) && l.surface.feature > 0.02; i++) {
@@ -553,16 +541,17 @@ TEST(test_joined_shapes_push_as_their_union_does) {
     tally t = {0};
     const bool is_only = check_levels(&t, false);
     printf("surface: %ld levels, %ld probes (%ld not shallow), %ld pushes; without a right one %ld, wrong %ld, "
-           "swapped %ld; pushed out %ld, wrong %ld; alone %ld, over gaps %ld, slants %ld; left out: of shapes not in "
+           "swapped %ld; pushed out %ld, wrong %ld; alone %ld, over gaps %ld, slants %ld, beyond sight %ld; left out: "
+           "of shapes not in "
            "reach %ld, of edges not touched %ld, too deep %ld, of a neighbour's edge %ld, within rounding %ld\n",
            t.levels, t.probes, t.skipped, t.pushes, t.without, t.wrong, t.unlike, t.judged_out, t.out, t.alone,
-           t.over_gaps, t.slants, t.left_out[SURFACE_UNOWNED], t.left_out[SURFACE_UNTOUCHED], t.left_out[SURFACE_DEEP],
-           t.left_out[SURFACE_BORDERED], t.doubtful);
+           t.over_gaps, t.slants, t.beyond, t.left_out[SURFACE_UNOWNED], t.left_out[SURFACE_UNTOUCHED],
+           t.left_out[SURFACE_DEEP], t.left_out[SURFACE_BORDERED], t.doubtful);
     assert_true(is_only || t.probes > t.levels * PROBES / 4);
     assert_int_equal(t.unlike, 0);
     /* One of fifty, as measured: more than one of thirty by five standard deviations is no chance. */
     assert_true(is_only || (double)left_out_of(&t) <= (double)t.probes / 30 + 5 * sqrt(t.left_out_squares));
     /* Measured are 2, 2 and 3 of 2.1 million probes; they come in bunches, so of few there may be some. */
     assert_true(1000000 * (t.without - 2) <= t.probes && 500000 * (t.wrong - 3) <= t.pushes &&
-                60000 * (t.out - 5) <= t.judged_out);
+                100000 * (t.beyond - 3) <= t.pushes && 60000 * (t.out - 5) <= t.judged_out);
 }

@@ -3,6 +3,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 /* Places and directions that are computed from integers are right to this. */
 #define SAME 1e-9
@@ -39,12 +40,8 @@ static bool covers(const surface_tile *tile, surface_point a, surface_point b, p
     for (int i = 0; i < tile->count; i++) {
         const surface_point p = tile->corners[i], edge = minus(tile->corners[(i + 1) % tile->count], p);
         const double at_a = cross(edge, minus(a, p)), at_b = cross(edge, minus(b, p)), change = at_b - at_a;
-        if (at_a == 0.0 && at_b == 0.0) {
-            if (dot(edge, way) > 0.0) {
-                return false;
-            }
-        } else if (change == 0.0) {
-            if (at_a < 0.0) {
+        if (change == 0.0) {
+            if (at_a < 0.0 || (at_a == 0.0 && dot(edge, way) > 0.0)) {
                 return false;
             }
         } else if (change > 0.0) {
@@ -452,12 +449,29 @@ static bool is_certain(const surface_core *core, double tolerance, const surface
     return core_apart(core, point_at(e->from, way, share), point_at(e->to, way, -share)) <= core->radius;
 }
 
-int surface_reach(const surface *s, const surface_core *core, double tolerance, surface_chain *chains, int most) {
+/* A part as it is; or as a tile sees it: beyond a corner where the surface turns inwards, and that is none of the tile, it goes on. */
+static surface_edge seen_by(const surface *s, const surface_tile *tile, const surface_edge *e) {
+    const surface_point way = minus(e->to, e->from), ends[2] = {e->from, e->to};
+    const bool is_outward[2] = {s->edges[e->before].turns_outward, e->turns_outward};
+    surface_edge seen = *e;
+    for (int i = 0; i < 2 && tile != NULL; i++) {
+        surface_core core = {.count = tile->count};
+        memcpy(core.corners, tile->corners, sizeof core.corners);
+        if (!is_outward[i] && core_apart(&core, ends[i], ends[i]) > SAME) {
+            *(i == 0 ? &seen.from : &seen.to) = point_at(ends[i], way, (i == 0 ? -1e3 : 1e3) / hypot(way.x, way.y));
+        }
+    }
+    return seen;
+}
+
+int surface_reach(const surface *s, const surface_core *core, const surface_tile *by, double tolerance,
+                  surface_chain *chains, int most) {
     bool touched[SURFACE_EDGES], certain[SURFACE_EDGES], used[SURFACE_EDGES] = {false};
     int found = 0;
     for (int i = 0; i < s->count; i++) {
-        touched[i] = core_apart(core, s->edges[i].from, s->edges[i].to) <= core->radius + tolerance;
-        certain[i] = is_certain(core, tolerance, &s->edges[i]);
+        const surface_edge seen = seen_by(s, by, &s->edges[i]);
+        touched[i] = core_apart(core, seen.from, seen.to) <= core->radius + tolerance;
+        certain[i] = is_certain(core, tolerance, &seen);
     }
     for (int i = 0; i < 2 * s->count; i++) {
         const int k = i % s->count;
@@ -540,8 +554,7 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
     return pierced;
 }
 
-/* The smallest of a tile: the length of an edge, or how far it reaches from one. */
-static double feature_of_tile(const surface_tile *t) {
+double surface_feature_of(const surface_tile *t) {
     double least = DBL_MAX;
     for (int i = 0; i < t->count; i++) {
         const surface_point a = t->corners[i], way = minus(t->corners[(i + 1) % t->count], a);
@@ -597,8 +610,8 @@ surface_owner surface_ask_owner(const surface *s, const surface_core *core, cons
         }
         const bool is_sure = is_certain(core, tolerance, e), is_next_sure = is_certain(core, tolerance, next);
         const bool is_touched = is_touched_by(core, e, tolerance) || (!along && is_touched_by(core, next, tolerance));
-        const surface_owner owner = !is_touched                                ? SURFACE_UNTOUCHED
-                                    : chain->depth > feature_of_tile(tile) / 2 ? SURFACE_DEEP
+        const surface_owner owner = !is_touched                                   ? SURFACE_UNTOUCHED
+                                    : chain->depth > surface_feature_of(tile) / 2 ? SURFACE_DEEP
                                     : along ? (is_sure ? SURFACE_OWNED : SURFACE_BORDERED)
                                     : is_along_next || !(is_sure || is_next_sure) ? SURFACE_BORDERED
                                                                                   : SURFACE_OWNED;

@@ -71,9 +71,14 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
 
 /**
  * The chains that a core touches, to a tolerance, and those that follow where the surface turns inwards, if it lies below
- * them: at most so many are written, and their number is returned.
+ * them: at most so many are written, and their number is returned. A tile, unless that is NULL, does not see where the surface turns
+ * inwards beyond it: to it, it goes straight on there.
  */
-int surface_reach(const surface *s, const surface_core *core, double tolerance, surface_chain *chains, int most);
+int surface_reach(const surface *s, const surface_core *core, const surface_tile *by, double tolerance,
+                  surface_chain *chains, int most);
+
+/** The smallest of a tile: the length of an edge, or how far it reaches from one. */
+double surface_feature_of(const surface_tile *t);
 
 /** What of a tile pushes as a chain does, ascending. */
 typedef enum surface_owner {
