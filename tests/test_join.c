@@ -165,6 +165,10 @@ TEST(a_ridge_pushes_between_its_slopes) {
     assert_vec2_near(own.axis, 0.4472136, 0.8944272, 1e-6);
     assert_true(is_sensed(&others));
     assert_near(others.overlap, 0.25 - hypot(0.1875, 0.125), 1e-8);
+    assert_ok(sat_polygon_set_edge_enabled(a, 2, false)); /* then it has no directions to keep */
+    const sat_collision none = push_at(a, 0, 0.125f);
+    assert_true(is_sensed(&none));
+    assert_vec2(push_at(b, 0, 0.125f).axis, 0, 1);
 }
 
 /* Slabs that lie over each other by a hair, which double does not tell from none; and what is covered by and by. */
@@ -219,17 +223,6 @@ TEST(a_tile_joins_one_that_is_turned) {
     }
 }
 
-/* A slope that is disabled has no directions to keep. */
-TEST(a_ridge_without_a_slope_pushes_along_the_other) {
-    const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
-    sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
-    join_two(a, b);
-    assert_ok(sat_polygon_set_edge_enabled(a, 2, false));
-    const sat_collision none = push_at(a, 0, 0.125f), up = push_at(b, 0, 0.125f);
-    assert_true(is_sensed(&none));
-    assert_vec2(up.axis, 0, 1);
-}
-
 /* A needle of two halves: its tip turns back, by more than any angle of floats. */
 TEST(a_needle_of_two_halves_keeps_its_tip) {
     const float far = 0x1p40f;
@@ -252,14 +245,10 @@ TEST(a_disabled_corner_pushes_along_its_edges) {
     assert_ok(sat_polygon_set_corner_enabled(a, 2, true));
     c = push_at(a, 1.125f, 1.0625f);
     assert_memory_equal(&c, &before, sizeof c);
-}
-
-/* The end of a segment, too. */
-TEST(a_disabled_end_pushes_along_its_sides) {
-    sat_polygon *a = segment_of(-2, 0, 2, 0);
-    assert_ok(sat_polygon_set_corner_enabled(a, 1, false));
-    assert_vec2(push_at(a, 2.125f, 0.125f).axis, 0, 1);
-    assert_vec2_near(push_at(a, -2.125f, 0.125f).axis, -0.70710678, 0.70710678, 1e-6);
+    sat_polygon *line = segment_of(-2, 0, 2, 0); /* the end of a segment, too */
+    assert_ok(sat_polygon_set_corner_enabled(line, 1, false));
+    assert_vec2(push_at(line, 2.125f, 0.125f).axis, 0, 1);
+    assert_vec2_near(push_at(line, -2.125f, 0.125f).axis, -0.70710678, 0.70710678, 1e-6);
 }
 
 /* ------------------------------------------------------------------------------------------------------------- all -- */
@@ -419,6 +408,14 @@ static const kept_push kept_pushes[] = {
      {{4, {{5, -6}, {9, -6}, {9, -3}, {5, -3}}}, {4, {{6, -6}, {12, -6}, {12, -3}, {6, -3}}}, {0}},
      {4, {{5.5f, -0.5f}, {5.5f, -5.421875f}, {6.40625f, -5.421875f}, {6.40625f, -0.5f}}},
      {-1, 0, 1.40625}},
+    {"a post in the far half of a seam, that ends just below the surface and beside its edge: out of one tile alone",
+     {{4, {{2, 1}, {4, 1}, {4, 3}, {2, 3}}}, {4, {{2, 0}, {3, 0}, {3, 1}, {2, 1}}}, {0}},
+     {2, {{2.875f, 1.0625f}, {2.875f, -5.1875f}}},
+     {1, 0, 0.125}},
+    {"a triangle in the far half of a seam, deep below the top that goes on there, but out of the neighbour's slope",
+     {{4, {{4, 8}, {8, 8}, {8, 12}, {4, 12}}}, {3, {{12, 12}, {8, 12}, {8, 8}}}, {0}},
+     {3, {{11.15f, 12.52f}, {7.79f, 9.163f}, {11.15f, 10}}},
+     {SLANT, -SLANT, 0.970858}},
 };
 
 static sat_polygon *corners_of(const sat_vec2 *v, int count) {
