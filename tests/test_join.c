@@ -1,7 +1,4 @@
-/*
- * sat_polygon_join and sat_polygon_set_corner_enabled, case by case. That joined shapes push as their union does is a law:
- * test_surface.c.
- */
+/* sat_polygon_join and sat_polygon_set_corner_enabled, case by case. Joined shapes push as their union: test_surface.c. */
 #include "support/check.h"
 #include "support/rng.h"
 
@@ -416,6 +413,10 @@ static const kept_push kept_pushes[] = {
      {{4, {{4, 8}, {8, 8}, {8, 12}, {4, 12}}}, {3, {{12, 12}, {8, 12}, {8, 8}}}, {0}},
      {3, {{11.15f, 12.52f}, {7.79f, 9.163f}, {11.15f, 10}}},
      {SLANT, -SLANT, 0.970858}},
+    {"a pole that ends a hair beside a seam, at the slope of the other piece: not out over the far end of the bottom",
+     {{4, {{0, 0}, {1, 0}, {7, 7}, {0, 7}}}, {3, {{7, 7}, {1, 0}, {6, 2}}}, {0}},
+     {2, {{1.15625f, -5.96875f}, {1.00390625f, 0.0390625f}}},
+     {0.371391, -0.928477, 0.034818}},
 };
 
 static sat_polygon *corners_of(const sat_vec2 *v, int count) {

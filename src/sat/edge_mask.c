@@ -117,10 +117,14 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     return (is_along & is_against) != 0;
 }
 
-/* Does b come out of the surface by what goes on at an end of an edge of a, where the end has the edge's limit? */
+/*
+ * Does b come out of the surface by what goes on at an end of an edge of a, where the end has the edge's limit? And would not be
+ * pushed less far there.
+ */
 static bool leaves_beyond(const sat__pair *pair, uint32_t edge, uint32_t end, double separation) {
     const float limit = sat__limit_of(pair->a, end), own = edge == end ? limit : 0.0f - limit;
-    return own > 0.0f && own < SAT_FREE_CORNER && sat__leaves_by_neighbour(pair, end, separation);
+    return own > 0.0f && own < SAT_FREE_CORNER && sat__leaves_by_neighbour(pair, end, separation) &&
+           !sat__neighbour_pushes_less(pair, end, separation);
 }
 
 static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separation) {
