@@ -1,7 +1,7 @@
 # Lists the mutants of C files, one a line: file, line, column, length and replacement, separated by tabs.
 #
-#   comparisons   (but of the greater or the lesser of two: of equal ones either will do)
-#                 < and <=, > and >=, == and !=, && and ||
+#   comparisons   < and <=, > and >=, == and !=, && and ||; but not of the greater or the lesser of two: of equal ones either
+#                 will do; nor with what rounding may err by (bound, doubt, error): exactly at it, either side is right
 #   signs         + and -, += and -=, a unary minus dropped
 #   constants     n -> n + 1, but for the sizes of arrays: an element more is never read
 #   statements    deleted, where one line holds a whole assignment, call or jump
@@ -25,6 +25,15 @@ function chooses(code, at,  left, right, rest) {
     return index(rest, left " : " right) == 1 || index(rest, right " : " left) == 1
 }
 
+# Is one side of the comparison at `at` what rounding may err by?
+function errs(code, at,  left, right) {
+    left = substr(code, 1, at - 1)
+    right = substr(code, at + 2)
+    gsub(/.*(&&|\|\||[=?|&,;] )/, "", left)
+    sub(/(&&|\|\|| [?|&:]|[,;]).*/, "", right)
+    return " " left " " right " " ~ /[^a-z](([a-z]+_)?(bound|doubt|error))[^a-z_]/
+}
+
 # Does the number at `at` give the size of an array in a declaration?
 function is_size(code, at,  before) {
     if (substr(code, at - 1, 1) != "[" || code !~ /^ *(const |static )*[a-z][a-z0-9_]* [a-z_*]/ || code ~ /^ *(return|else|case) /) return 0
@@ -38,9 +47,10 @@ function mutate_operators(code,  i, two, one, before, after) {
         one = substr(code, i, 1)
         before = i > 1 ? substr(code, i - 1, 1) : ""
         after = substr(code, i + 1, 1)
+        if ((two == "<=" || two == ">=") && errs(code, i)) continue
         if (two in flipped_two) { emit(i, 2, flipped_two[two]); i++; continue }
         if (two == "->" || two == "<<" || two == ">>" || two == "++" || two == "--") { i++; continue }
-        if ((one == "<" || one == ">") && before == " " && after == " " && !chooses(code, i)) emit(i, 1, one "=")
+        if ((one == "<" || one == ">") && before == " " && after == " " && !chooses(code, i) && !errs(code, i)) emit(i, 1, one "=")
         if ((one == "+" || one == "-") && before == " " && after == " ") emit(i, 1, one == "+" ? "-" : "+")
         if (one == "-" && after ~ /[a-z0-9(A-Z]/ && before ~ /[ (,{]/) emit(i, 1, "")
     }

@@ -13,7 +13,7 @@ if [ "$language" = c ]; then # a C++ project gets the library in the same way: t
 rm -rf build prefix
 run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR/tests/package/add_subdirectory" -B build -DSAT="$SAT_SOURCE_DIR" \
     -DCONSUMER="$consumer" -DLANGUAGE="$language" -DCMAKE_C_COMPILER="$CC" -DCMAKE_CXX_COMPILER="$CXX" \
-    -DCMAKE_INSTALL_PREFIX="$PWD/prefix"
+    -DCMAKE_INSTALL_PREFIX="$PWD/prefix" "$one_unit"
 ! grep -iE 'fail|not found|could not|warning.* at ' log || fail "what configuring prints reads like a failure"
 run "$SAT_CMAKE" --build build
 
@@ -54,7 +54,7 @@ esac
 rm -rf bent
 run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR/tests/package/add_subdirectory" -B bent -DSAT="$SAT_SOURCE_DIR" \
     -DCONSUMER="$consumer" -DLANGUAGE="$language" -DCMAKE_C_COMPILER="$CC" -DCMAKE_CXX_COMPILER="$CXX" \
-    -DPARENT_OPTIONS=$bent -DCMAKE_BUILD_TYPE=$type
+    -DPARENT_OPTIONS=$bent -DCMAKE_BUILD_TYPE=$type "$one_unit"
 run "$SAT_CMAKE" --build bent
 ! grep -i 'warning:' log || fail "a warning under $bent"
 expect_output bent/consumer "$version"

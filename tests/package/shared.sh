@@ -6,7 +6,7 @@ use_language c
 
 rm -rf build prefix moved found
 run "$SAT_CMAKE" -S "$SAT_SOURCE_DIR" -B build -DBUILD_SHARED_LIBS=ON -DSAT_BUILD_TESTS=OFF -DSAT_BUILD_EXAMPLES=OFF \
-    -DCMAKE_C_COMPILER="$CC" -DCMAKE_C_FLAGS= -DCMAKE_INSTALL_PREFIX="$PWD/prefix"
+    -DCMAKE_C_COMPILER="$CC" -DCMAKE_C_FLAGS= -DCMAKE_INSTALL_PREFIX="$PWD/prefix" "$one_unit"
 run "$SAT_CMAKE" --build build
 run "$SAT_CMAKE" --install build
 mv prefix moved
