@@ -123,14 +123,11 @@ static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
 }
 
 /* Fills in contacts by a footing where facing edges do not decide: by value, so it is in memory only here. */
-SAT_ASIDE bool intersect_by_footing(sat__view v, sat__footing f, float margin, sat_collision *collision) {
-    if (f.is_beside || sat__either_is(v.a, v.b, SAT_MASKED)) {
-        const sat__pair pair = sat__make_pair(v.a, v.b);
-        sat__features features = sat__features_of_footing(&f);
-        return sat__intersect_by(&pair, &features, margin, collision);
-    }
-    sat__fill_between(&v, &f, (double)margin, collision);
-    return true;
+SAT_ASIDE bool intersect_by_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, float margin,
+                                    sat_collision *collision) {
+    const sat__pair pair = sat__make_pair(a, b);
+    sat__features features = sat__features_of_footing(&f);
+    return sat__intersect_by(&pair, &features, margin, collision);
 }
 
 /*

@@ -44,7 +44,6 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     const bool is_deep = found->is_hit;
     sat__view v;
     sat__footing f;
-    bool is_along = true;
     if (is_deep) {
         f.edge = sat__find_deep(a, b, found, &f.of_b);
         v = sat__view_of_pair(a, b, f.of_b, found->lengths);
@@ -59,9 +58,12 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         if (sat__distance_to_float(f.distance) > margin) {
             return sat__no_collision(collision);
         }
-        is_along = f.is_beside;
+        if (!f.is_beside && !sat__either_is(a, b, SAT_MASKED)) {
+            const sat__facing_vertices at = {(uint16_t)f.own, (uint16_t)f.vertex, f.of_b};
+            return sat__fill_between(v.reference, v.incident, at, f.to, f.n, f.distance, margin, collision);
+        }
     }
-    if (is_along) {
+    if (is_deep || f.is_beside) {
         const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
         const double core = is_deep ? (double)sat__faces_core(&faces) : f.core,
                      separation = is_deep ? (double)found->separation : core,
@@ -75,7 +77,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         }
     }
     return is_deep ? intersect_in_double(a, b, found, margin, collision)
-                   : intersect_by_footing(v, f, margin, collision);
+                   : intersect_by_footing(a, b, f, margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {

@@ -288,31 +288,49 @@ SAT_RARE static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2
     return most <= (double)p->outer * 0x1p-22;
 }
 
-/* Returns how far along t the edge that faces the other shape at a vertex leads from there: one of its ends is that vertex. */
+/* Returns how far along t the edge that faces along n at a vertex leads from there: one of its ends is that vertex. */
 SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
-    const uint32_t edge = p->count == 2 ? vertex ^ 1u /* p q q p: both sides lead to the other end */
-                                        : edge_facing(p, vertex, n);
+    const uint32_t edge = edge_facing(p, vertex, n);
     return sat__dot(t, sat__from_to(p, vertex, edge == vertex ? sat__next(p, vertex) : edge));
 }
 
-/* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
-void sat__fill_between(const sat__view *v, const sat__footing *f, double margin, sat_collision *collision) {
-    const sat_polygon *r = v->reference, *o = v->incident;
-    const sat__vec2d n = sat__vec2d_of(f->n), t = left_of(n);
-    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, f->own)),
-                   by_i = sat__vertex_feature(sat__user_vertex(o, f->vertex)),
-                   id = (uint32_t)sat__join_ids(v, by_r, by_i);
-    const bool may_share = r->count > 1 && o->count > 1 &&
-                           lead_of_edge(r, f->own, n, t) * lead_of_edge(o, f->vertex, sat__times(-1.0, n), t) > 0.0;
-    if (!may_share || is_upright(r, f->own, n) || is_upright(o, f->vertex, n)) {
-        const sat__vertex_contact c = {r, o, v->swapped, sat__sub2(f->to, v->d), f->to, f->n, f->distance, id};
-        (void)sat__store_at_vertex_aside(&c, collision);
-        return;
+/* The same of a segment p q q p, both sides of which lead to the other end, and of a point, which leads nowhere. */
+static inline double lead_of_segment(const sat_polygon *p, uint32_t vertex, sat__vec2d t) {
+    return sat__dot(t, sat__minus(sat__vertex(p, vertex ^ 1u), sat__vertex(p, vertex)));
+}
+static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
+    return p->count > 2 ? lead_of_edge(p, vertex, n, t) : lead_of_segment(p, vertex, t);
+}
+
+/* Contacts of edges that lead to the same side from the vertices, unless they are upright. False if one contact is left. */
+SAT_ASIDE bool fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
+                           double distance, uint32_t id, float margin, sat_collision *collision) {
+    if (is_upright(r, at.own, n) || is_upright(o, at.vertex, n)) {
+        return false;
     }
-    manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + f->distance), id);
-    const sat__profiles both = profiles_along_way(v, n, f->own, f->vertex);
-    extend_to_ends(v, &both, &m);
-    store_manifold(v, n, n, sat__vertex(r, f->own), &m, f->distance, margin, collision);
+    const sat_polygon *a = sat__choose_pointer(at.of_b, o, r), *b = sat__choose_pointer(at.of_b, r, o);
+    const sat__pair pair = sat__make_pair(a, b);
+    const sat__view v = sat__view_from(&pair, at.of_b != 0);
+    manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + distance), id);
+    const sat__profiles both = profiles_along_way(&v, n, at.own, at.vertex);
+    extend_to_ends(&v, &both, &m);
+    store_manifold(&v, n, n, sat__vertex(r, at.own), &m, distance, (double)margin, collision);
+    return true;
+}
+
+/* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
+bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__d2 to, sat__d2 normal,
+                       double distance, float margin, sat_collision *collision) {
+    const sat__vec2d n = sat__vec2d_of(normal), t = left_of(n);
+    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, at.own)),
+                   by_i = sat__vertex_feature(sat__user_vertex(o, at.vertex)), turn = 16u * at.of_b,
+                   id = by_r << turn | by_i << (16u - turn);
+    const double lead = lead_of_core(r, at.own, n, t) * lead_of_core(o, at.vertex, sat__times(-1.0, n), t);
+    if (lead > 0.0 && fill_shared(r, o, at, n, distance, id, margin, collision)) {
+        return true;
+    }
+    const sat__vertex_contact c = {r, o, at.of_b, sat__d2_from(sat__vertex(o, at.vertex)), to, normal, distance, id};
+    return sat__store_at_vertex(&c, collision);
 }
 
 bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
@@ -355,7 +373,8 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
     const sat__footing f = sat__footing_of(pair, features);
     const sat__view v = sat__view_from(pair, f.of_b != 0);
     if (!f.is_beside) {
-        sat__fill_between(&v, &f, margin, collision);
+        const sat__facing_vertices at = {(uint16_t)f.own, (uint16_t)f.vertex, f.of_b};
+        (void)sat__fill_between(v.reference, v.incident, at, f.to, f.n, f.distance, (float)margin, collision);
     } else if (!fill_at_vertex(&v, f.edge, f.vertex, f.distance, margin, collision)) {
         fill_along_edge(&v, f.edge, f.vertex, f.distance, margin, collision);
     }
