@@ -194,7 +194,8 @@ static inline sat__vec2d sat__value_of(sat__checked2 v) { return (sat__vec2d){v.
 /* Returns the way from one place to another. `lost` grows unless that is exact. */
 static inline sat__vec2d sat__way_between(sat__vec2d from, sat__vec2d to, double *lost) {
     sat__d2 way;
-    const sat__d2 tail = sat__abs2(sat__two_sum2(sat__d2_from(to), sat__d2_from(sat__times(-1.0, from)), &way));
+    const sat__d2 tail =
+        sat__abs2(sat__two_sum2(sat__d2_from(to), sat__sub2(sat__both(0.0), sat__d2_from(from)), &way));
     *lost += sat__low(tail) + sat__high(tail);
     return sat__vec2d_of(way);
 }

@@ -71,21 +71,21 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
                          : miss_ray(hit);
 }
 
-/* Are start, end and step of a ray exact, as the polygon's frame sees them? */
+/* Are start and end of a ray exact, as the polygon's frame sees them? */
 static inline bool is_exact(const sat_polygon *p, const ray *r) {
-    sat__d2 start, end, step;
+    sat__d2 start, end;
     const sat__d2 back = sat__sub2(sat__both(0.0), sat__load2(&p->place.frame_x));
     const sat__d2 lost_start = sat__two_sum2(r->from, back, &start), lost_end = sat__two_sum2(r->to, back, &end),
-                  lost_step = sat__two_sum2(r->to, sat__sub2(sat__both(0.0), r->from), &step);
-    const sat__d2 lost = sat__add2(sat__abs2(lost_start), sat__add2(sat__abs2(lost_end), sat__abs2(lost_step)));
+                  lost = sat__add2(sat__abs2(lost_start), sat__abs2(lost_end));
     return !sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) && sat__low(lost) + sat__high(lost) == 0.0;
 }
 
 /* A sharp polygon that the ray may only graze. */
-SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, sat_ray_hit *hit) {
+SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__ray_passage *way,
+                           sat_ray_hit *hit) {
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
     if (is_exact(p, r)) {
-        sat__graze_ring(p, r->start, sat__displacement_to_point(p, r->to), &g);
+        sat__graze_ring(p, r->start, sat__displacement_to_point(p, r->to), *way, &g);
     }
     if (g.is_inside) {
         return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
@@ -111,7 +111,7 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const
     const sat__answer near = sat__is_near(p, r->from, start, 0.0f, scale + p->radius);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}, .is_inside = near == SAT_YES};
     if (!g.is_inside && radius > 0.0 && is_exact(p, r)) {
-        sat__graze_round(p, r->start, r->step, radius, &g);
+        sat__graze_round(p, r->start, sat__displacement_to_point(p, r->to), radius, &g);
     }
     if (g.is_inside) {
         return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
@@ -153,12 +153,6 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
     const sat__vec2d normal = found.is_edge ? sat__normal(p, found.index) : found.normal;
     return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
-
-/* How a ray passes the edges of a ring: a bit for each. */
-typedef struct ray_passage {
-    uint32_t entered, separating, left, right; /* vertices lie to the left and right of the ray for certain */
-    uint32_t outside;                          /* the ray begins there, or may do so */
-} ray_passage;
 
 #include "raycast_kernel.h"
 

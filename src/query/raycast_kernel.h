@@ -1,8 +1,8 @@
 /* The kernels of raycast.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 /* Four edges from index `at` on; those that follow begin at index `then`. As sat__crosses() does, for each of them. */
-SAT_KERNEL void K(pass)(ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const ray *r, double length,
-                        double error, double *fractions) {
+SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at, uint32_t then, const ray *r,
+                        double length, double error, double *fractions) {
     const sat__f4 own_x = sat__load(sat__x(p) + at), own_y = sat__load(sat__y(p) + at);
     const sat__f4 end_x = sat__following(own_x, sat__load(sat__x(p) + then)),
                   end_y = sat__following(own_y, sat__load(sat__y(p) + then));
@@ -15,15 +15,15 @@ SAT_KERNEL void K(pass)(ray_passage *way, const sat_polygon *p, uint32_t at, uin
     const K(sat__d4) start = D4(sub)(D4(mul)(step_x, vy), D4(mul)(step_y, vx));
     const K(sat__d4) doubt = D4(splat)(error * length);
     const K(sat__d4) least = D4(mul)(D4(splat)(SAT_CROSSING_ERROR * error), D4(add)(D4(abs)(ex), D4(abs)(ey)));
-    const unsigned above = D4(above)(height, least), left = D4(above)(start, doubt);
-    const unsigned entered =
-        above & D4(above)(D4(sub)(rate, height), least) & left & D4(above)(D4(sub)(rate, start), doubt);
+    const unsigned above = D4(above)(height, least), left = D4(above)(start, doubt),
+                   crossed = above & D4(above)(D4(sub)(rate, height), least);
     D4(store)(fractions + at, D4(div)(height, rate));
-    way->entered |= entered << at;
-    way->separating |= above & D4(above)(D4(sub)(height, rate), least);
-    way->left &= left;
-    way->right &= D4(above)(D4(sub)(zero, doubt), start);
-    way->outside |= D4(above)(height, D4(sub)(zero, least));
+    way->outside = way->outside << 4 | D4(above)(height, D4(sub)(zero, least));
+    way->crossed = way->crossed << 4 | crossed;
+    way->separating = way->separating << 4 | (above & D4(above)(D4(sub)(height, rate), least));
+    way->entered = way->entered << 4 | (crossed & left & D4(above)(D4(sub)(rate, start), doubt));
+    way->left = way->left << 4 | left;
+    way->right = way->right << 4 | D4(above)(D4(sub)(zero, doubt), start);
 }
 
 /*
@@ -34,13 +34,14 @@ SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat
     const ray r = ray_at(p, ends);
     const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);
     double fractions[SAT_BRUTE_RING]; /* where the lines of the edges are crossed */
-    ray_passage way = {.left = 15u, .right = 15u};
-    for (uint32_t b = 0; b < blocks; b++) {
+    sat__ray_passage way = {0};
+    const uint32_t all = (16u << (4 * blocks - 4)) - 1u;
+    for (uint32_t b = blocks; b-- > 0;) { /* the last first: its bits move up */
         K(pass)(&way, p, 4 * b, b + 1 < blocks ? 4 * b + 4 : 0, &r, length, error, fractions);
     }
-    const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == 15u) | (way.right == 15u)) != 0;
+    const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == all) | (way.right == all)) != 0;
     if (is_hit == is_miss) {
-        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, &r, hit);
+        return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, &r, &way, hit);
     }
     const uint32_t edge = sat__lowest_bit(way.entered | (uint32_t)is_miss);
     const double fraction[2] = {0.0, fractions[edge]};

@@ -188,14 +188,25 @@ typedef struct sat__grazing {
     bool is_inside;
 } sat__grazing;
 
-/* A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. */
-void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__grazing *g);
+/* How a ray passes a ring, for certain unless stated otherwise: a bit for each edge and for the vertex where it begins. */
+typedef struct sat__ray_passage {
+    uint32_t outside;             /* the ray begins above the edge's line, or may do so; */
+    uint32_t crossed, separating; /* it begins above, and ends below, or above */
+    uint32_t entered;             /* crossed between the edge's ends */
+    uint32_t left, right;         /* the vertex lies to this side of the ray */
+} sat__ray_passage;
+
+/*
+ * A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. Exact arithmetic
+ * decides what `way` leaves open.
+ */
+void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__ray_passage way, sat__grazing *g);
 
 /*
  * A shape with a radius: whether the line of the ray passes beside it, and if it is a tangent, where it touches first. What crosses
  * the shape is left open.
  */
-void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d step, double radius, sat__grazing *g);
+void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d end, double radius, sat__grazing *g);
 
 /*
  * True if the step leads two shapes no deeper along the normal that sat_intersect() returns where they touch or overlap, whichever

@@ -7,79 +7,86 @@
 
 /* ------------------------------------------------------------------------------------------------------------ rays -- */
 
-/* A ring as the start and the end of a ray see it, and on which side of the ray its vertices lie: 1 to the left. */
-typedef struct ring_in_view {
-    sat__vec2d from[SAT_BRUTE_RING], to[SAT_BRUTE_RING], edge[SAT_BRUTE_RING];
-    int side[SAT_BRUTE_RING];
-    bool left, right; /* all vertices lie strictly to one side */
-} ring_in_view;
-
-/* False if a coordinate is rounded. */
-static bool view_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, ring_in_view *view) {
-    const sat__vec2d step = sat__minus(end, start);
-    double lost = 0.0;
-    view->left = view->right = true;
-    for (uint32_t i = 0; i < p->ring; i++) {
-        const sat__vec2d v = sat__vertex(p, i);
-        view->edge[i] = sat__way_between(v, sat__vertex(p, sat__next(p, i)), &lost);
-        view->from[i] = sat__way_between(start, v, &lost);
-        view->to[i] = sat__way_between(end, v, &lost);
-        view->side[i] = sat__cross_sign(step, view->from[i]);
-        view->left &= view->side[i] > 0;
-        view->right &= view->side[i] < 0;
-    }
-    return lost == 0.0;
+/* Returns the way from a point to a corner of a ring that is not exactly rotated, or from one corner to the next. */
+static inline sat__vec2d way_to_corner(const sat_polygon *p, sat__vec2d point, uint32_t index, double *lost) {
+    return sat__way_between(point, sat__vec2d_of(sat__float_vertex(p, index)), lost);
+}
+static inline sat__vec2d edge_at(const sat_polygon *p, uint32_t index, double *lost) {
+    return way_to_corner(p, sat__vec2d_of(sat__float_vertex(p, index)), sat__next(p, index), lost);
 }
 
-/* The ray hits, and begins outside: through the edge that it crosses, or through the first of the vertices that it meets. */
-static sat__round_hit enter_ring(const sat_polygon *p, const ring_in_view *view, sat__vec2d step) {
-    const bool by_x = sat__abs(step.x) >= sat__abs(step.y);
-    sat__round_hit found = {.is_hit = SAT_UNSURE, .is_edge = true, .fraction = DBL_MAX};
-    for (uint32_t i = 0; i < p->ring; i++) {
-        const sat__vec2d e = view->edge[i], v = view->from[i];
-        if (view->side[i] > 0 && view->side[sat__next(p, i)] < 0) {
-            found.index = i;
-            found.fraction =
-                sat__difference_of_products(e.x, v.y, e.y, v.x) / sat__difference_of_products(e.x, step.y, e.y, step.x);
-            found.is_hit = SAT_YES;
-            return found;
-        }
-        const double fraction = by_x ? v.x / step.x : v.y / step.y;
-        if (view->side[i] == 0 && fraction < found.fraction) {
-            found.index = i;
-            found.fraction = fraction;
-            found.is_hit = SAT_YES;
-        }
+/* The sign of the height of a point above an edge. */
+static int side_of_edge(const sat_polygon *p, uint32_t index, sat__vec2d point, double *lost) {
+    return sat__cross_sign(edge_at(p, index, lost), way_to_corner(p, point, index, lost));
+}
+
+/* Those of some edges above which a point lies: a bit each. */
+static uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__vec2d point, double *lost) {
+    uint32_t below = 0;
+    for (; edges != 0; edges &= edges - 1) {
+        const uint32_t i = sat__lowest_bit(edges);
+        below |= (uint32_t)(side_of_edge(p, i, point, lost) > 0) << i;
     }
-    const uint32_t before = sat__previous(p, found.index);
-    const bool faces = sat__cross_sign(view->edge[found.index], step) > 0,
-               before_faces = sat__cross_sign(view->edge[before], step) > 0;
-    const double own = 0.0 - sat__dot(step, sat__normal(p, found.index)),
-                 other = 0.0 - sat__dot(step, sat__normal(p, before));
-    found.index = before_faces && (!faces || other > own) ? before : found.index;
+    return below;
+}
+
+/* The ray hits, begins outside, and crosses no edge: it enters by the first of the vertices that it meets, `met`. */
+static sat__round_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__vec2d start, sat__vec2d step,
+                                      double *lost) {
+    const bool by_x = sat__abs(step.x) >= sat__abs(step.y);
+    sat__round_hit found = {.is_hit = SAT_YES, .is_edge = true, .fraction = DBL_MAX};
+    for (; met != 0; met &= met - 1) {
+        const uint32_t i = sat__lowest_bit(met);
+        const sat__vec2d v = way_to_corner(p, start, i, lost);
+        const double fraction = by_x ? v.x / step.x : v.y / step.y;
+        found.index = fraction < found.fraction ? i : found.index;
+        found.fraction = fraction < found.fraction ? fraction : found.fraction;
+    }
+    const uint32_t own = found.index, before = sat__previous(p, own);
+    const bool faces = sat__cross_sign(edge_at(p, own, lost), step) > 0,
+               before_faces = sat__cross_sign(edge_at(p, before, lost), step) > 0,
+               is_steeper = sat__dot(step, sat__normal(p, before)) < sat__dot(step, sat__normal(p, own));
+    found.index = before_faces && (!faces || is_steeper) ? before : own;
     return found;
 }
 
-SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__grazing *g) {
-    const sat__checked2 step = sat__checked_way(start, end);
-    ring_in_view view;
-    *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
-    const bool is_seen = view_ring(p, start, end, &view);
-    if (!((int)is_seen & (step.x.lost + step.y.lost == 0.0))) {
-        return;
+static sat__round_hit enter_ring(const sat_polygon *p, const sat__ray_passage *way, uint32_t all, sat__vec2d start,
+                                 sat__vec2d step, double *lost) {
+    const uint32_t crossed = way->left & (way->right >> 1 | (way->right & 1u) << (p->ring - 1u));
+    if (crossed == 0) {
+        return enter_at_vertex(p, all & ~(way->left | way->right), start, step, lost);
     }
-    bool is_outside = false, is_apart = view.left || view.right;
-    for (uint32_t i = 0; i < p->ring; i++) {
-        const sat__vec2d e = view.edge[i];
-        const bool above = sat__cross_sign(e, view.from[i]) > 0;
-        is_outside |= above;
-        is_apart |= above && sat__cross_sign(e, view.to[i]) > 0;
+    const uint32_t i = sat__lowest_bit(crossed);
+    const sat__vec2d v = way_to_corner(p, start, i, lost), e = edge_at(p, i, lost);
+    return (sat__round_hit){.is_hit = SAT_YES,
+                            .is_edge = true,
+                            .index = i,
+                            .fraction = sat__difference_of_products(e.x, v.y, e.y, v.x) /
+                                        sat__difference_of_products(e.x, step.y, e.y, step.x)};
+}
+
+SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__ray_passage way,
+                              sat__grazing *g) {
+    double lost = 0.0;
+    const sat__vec2d step = sat__way_between(start, end, &lost);
+    const uint32_t all = (2u << (p->ring - 1u)) - 1u;
+    way.left &= all;
+    way.right &= all;
+    for (uint32_t in_doubt = all & ~(way.left | way.right); in_doubt != 0; in_doubt &= in_doubt - 1) {
+        const uint32_t i = sat__lowest_bit(in_doubt);
+        const int side = sat__cross_sign(step, way_to_corner(p, start, i, &lost));
+        way.left |= (uint32_t)(side > 0) << i;
+        way.right |= (uint32_t)(side < 0) << i;
     }
-    g->is_inside = !is_outside;
-    if (is_outside && is_apart) {
-        g->found.is_hit = SAT_NO;
-    } else if (is_outside) {
-        g->found = enter_ring(p, &view, sat__value_of(step));
+    const uint32_t above = edges_below(p, all & way.outside & ~(way.crossed | way.separating), start, &lost);
+    way.separating |= edges_below(p, above, end, &lost);
+    const bool is_apart = ((way.separating != 0) | (way.left == all) | (way.right == all)) != 0;
+    *g = (sat__grazing){.found = {.is_hit = SAT_NO}, .is_inside = (above | way.crossed | way.separating) == 0};
+    if (!(g->is_inside || is_apart)) {
+        g->found = enter_ring(p, &way, all, start, step, &lost);
+    }
+    if (lost != 0.0) {
+        *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
     }
 }
 
@@ -113,9 +120,9 @@ static void touch_corner(sat__checked2 out, tangency *t) {
     }
 }
 
-SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d step, double radius,
-                               sat__grazing *g) {
-    const sat__checked2 way = {{step.x, 0.0}, {step.y, 0.0}};
+SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d end, double radius, sat__grazing *g) {
+    const sat__checked2 way = sat__checked_way(start, end);
+    const sat__vec2d step = sat__value_of(way);
     const sat__checked length = sat__checked_length(way);
     const uint32_t ring = sat__is(p, SAT_POINT) ? 1 : p->ring, next = sat__is(p, SAT_FLAT) ? 2 : 1; /* p q q p */
     tangency t = {.way = way,
