@@ -78,24 +78,22 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
  */
 static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__checked radius, bool is_edge,
                                    uint32_t index) {
-    const sat__vec2d start = stored_vertex(p, index);
-    const sat__checked2 out = sat__checked_way(start, at);
+    double lost = radius.lost;
+    const sat__vec2d start = stored_vertex(p, index), out = sat__way_between(start, at, &lost);
+    const sat__checked2 exact_out = {{out.x, lost}, {out.y, 0.0}};
     if (p->count == 1) {
-        return sat__beyond_corner(out, radius);
+        return sat__beyond_corner(exact_out, radius);
     }
-    const sat__checked2 along = sat__checked_way(start, stored_vertex(p, sat__next(p, index)));
-    const sat__checked over = sat__checked_dot(along, out);
-    sat__checked beyond, aside;
+    const sat__vec2d along = sat__way_between(start, stored_vertex(p, sat__next(p, index)), &lost);
+    const int over = sat__dot_sign(along, out);
     /* Double put it beside the edge, or beyond its end: wrongly only where a side of a segment begins at its other end. */
-    if (is_edge) {
-        aside = sat__checked_cross(out, along);
-        beyond = sat__beyond_edge(out, along, radius);
-    } else {
-        aside = sat__checked_dot(sat__checked_way(stored_vertex(p, sat__previous(p, index)), start), out);
-        beyond = sat__beyond_corner(out, radius);
-    }
-    const bool is_nearest = aside.value >= 0.0 && (is_edge ? over.value >= 0.0 : over.value <= 0.0);
-    beyond.lost += is_nearest ? aside.lost + over.lost : 1.0;
+    const int aside =
+        is_edge ? sat__cross_sign(out, along)
+                : sat__dot_sign(sat__way_between(stored_vertex(p, sat__previous(p, index)), start, &lost), out);
+    sat__checked beyond = is_edge ? sat__beyond_edge(exact_out, (sat__checked2){{along.x, 0.0}, {along.y, 0.0}}, radius)
+                                  : sat__beyond_corner(exact_out, radius);
+    const bool is_nearest = aside >= 0 && (is_edge ? over >= 0 : over <= 0);
+    beyond.lost += is_nearest ? lost : 1.0;
     return beyond;
 }
 
@@ -106,8 +104,8 @@ SAT_RARE sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat
     const sat__checked both = sat__checked_sum((sat__checked){(double)p->radius, 0.0},
                                                (sat__checked){(double)radius, 0.0}),
                        beyond = beyond_feature(p, at, both, is_edge, index);
-    const sat__vec2d along = sat__minus(stored_vertex(p, sat__next(p, index)), stored_vertex(p, index));
     lost += beyond.lost + (sat__abs(at.x - sat__low(centre)) + sat__abs(at.y - sat__high(centre)));
+    const sat__vec2d along = sat__minus(stored_vertex(p, sat__next(p, index)), stored_vertex(p, index));
     return (sat__settled){beyond.value / (is_edge ? sat__length(along) : height + both.value), lost == 0.0};
 }
 
