@@ -279,23 +279,23 @@ SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
 }
 
 /*
- * Does a point lie in a sharp core, or on it? Exact for the few edges that double does not decide; overlaps_point() answers where
+ * Does a point lie in a sharp core, or on it? Exact for the few edges that float does not decide; overlaps_point() answers where
  * the way there is rounded.
  */
-SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point) {
-    const sat__ring r = sat__ring_of(p);
+SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point, float x, float y, float bound) {
     double lost = 0.0;
     const sat__vec2d at = sat__way_from_frame(p, sat__d2_of(point), &lost);
-    const double error = 0x1p-48 * ((double)p->bounding_radius + span_of(at));
+    uint32_t near = 0;
+    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
+        const sat__f4 heights = sat__heights_of_point(p, i, sat__splat(x), sat__splat(y));
+        near |= sat__at_least(heights, sat__splat(0.0f - bound)) << i;
+    }
     bool is_outside = false;
-    for (uint32_t i = 0; i < p->ring && !is_outside; i++) {
-        const sat__vec2d v = sat__vec2d_of(sat__vertex_of(r, i)),
-                         next = sat__vec2d_of(sat__vertex_of(r, sat__next(p, i))), e = sat__minus(next, v);
-        /* Differences are right to 2^-53, so this is to less than 2^-50 of the scale times the edge. */
-        if (sat__cross(sat__minus(at, v), e) >= 0.0 - error * span_of(e)) {
-            const sat__vec2d out = sat__way_between(v, at, &lost), along = sat__way_between(v, next, &lost);
-            is_outside = sat__cross_sign(out, along) > 0;
-        }
+    for (near &= (2u << (p->ring - 1u)) - 1u; near != 0; near &= near - 1) {
+        const uint32_t i = sat__lowest_bit(near);
+        const sat__vec2d v = sat__vertex(p, i), out = sat__way_between(v, at, &lost),
+                         along = sat__way_between(v, sat__vertex(p, sat__next(p, i)), &lost);
+        is_outside |= sat__cross_sign(out, along) > 0;
     }
     return lost == 0.0 ? !is_outside : overlaps_point(p, point);
 }
@@ -359,5 +359,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     const sat__f4 greatest = greatest_heights(p, x, y);
     const bool outside = sat__at_least(greatest, sat__splat(p->radius + 2.0f * bound)) != 0;
     const bool inside = sat__at_least(greatest, sat__splat(-bound)) == 0;
-    return outside != inside ? inside : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way) : touches_ring(p, point);
+    return outside != inside       ? inside
+           : sat__is(p, SAT_ROUND) ? is_in_round(p, point, way)
+                                   : touches_ring(p, point, x, y, bound);
 }

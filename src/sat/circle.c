@@ -60,6 +60,9 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
 static inline sat__vec2d stored_vertex(const sat_polygon *p, uint32_t index) {
     return sat__vec2d_of(sat__float_vertex(p, index));
 }
+static inline double length_of_edge(const sat_polygon *p, uint32_t index) {
+    return sat__length(sat__minus(stored_vertex(p, sat__next(p, index)), stored_vertex(p, index)));
+}
 
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
@@ -105,8 +108,7 @@ SAT_RARE sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat
                                                (sat__checked){(double)radius, 0.0}),
                        beyond = beyond_feature(p, at, both, is_edge, index);
     lost += beyond.lost + (sat__abs(at.x - sat__low(centre)) + sat__abs(at.y - sat__high(centre)));
-    const sat__vec2d along = sat__minus(stored_vertex(p, sat__next(p, index)), stored_vertex(p, index));
-    return (sat__settled){beyond.value / (is_edge ? sat__length(along) : height + both.value), lost == 0.0};
+    return (sat__settled){beyond.value / (is_edge ? length_of_edge(p, index) : height + both.value), lost == 0.0};
 }
 
 /* The height of a foothold is wrong by less than 2^-43 of the scale. */
