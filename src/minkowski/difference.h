@@ -40,11 +40,9 @@ typedef struct sat__motion {
 } sat__motion;
 
 static inline sat__motion sat__motion_between(sat_vec2 from, sat_vec2 to) {
-    sat__motion motion = {.from = from, .to = to};
-    const double tail_x = sat__two_sum((double)to.x, -(double)from.x, &motion.step.x);
-    const double tail_y = sat__two_sum((double)to.y, -(double)from.y, &motion.step.y);
-    motion.exact = tail_x == 0.0 && tail_y == 0.0;
-    return motion;
+    double lost = 0.0;
+    const sat__vec2d step = sat__way_between(sat__vec2d_of(sat__d2_of(from)), sat__vec2d_of(sat__d2_of(to)), &lost);
+    return (sat__motion){.from = from, .to = to, .step = step, .exact = lost == 0.0};
 }
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair);
