@@ -161,14 +161,14 @@ static inline sat__checked2 sat__checked_way(sat__vec2d from, sat__vec2d to) {
     return (sat__checked2){sat__checked_sum((sat__checked){to.x, 0.0}, (sat__checked){0.0 - from.x, 0.0}),
                            sat__checked_sum((sat__checked){to.y, 0.0}, (sat__checked){0.0 - from.y, 0.0})};
 }
-static inline bool sat__are_floats(sat__checked2 v) {
-    return (((double)(float)v.x.value == v.x.value) & ((double)(float)v.y.value == v.y.value)) != 0;
+static inline int sat__are_floats(sat__checked2 v) {
+    return ((double)(float)v.x.value == v.x.value) & ((double)(float)v.y.value == v.y.value);
 }
 static inline sat__checked sat__checked_dot(sat__checked2 u, sat__checked2 v) {
     sat__checked dot;
     const double tail = sat__two_sum(u.x.value * v.x.value, u.y.value * v.y.value, &dot.value);
     dot.lost = (u.x.lost + u.y.lost) + (v.x.lost + v.y.lost) + sat__abs(tail);
-    if (!(sat__are_floats(u) & sat__are_floats(v))) {
+    if ((sat__are_floats(u) & sat__are_floats(v)) == 0) {
         dot.lost += sat__lost_in_product(u.x.value, v.x.value) + sat__lost_in_product(u.y.value, v.y.value);
     }
     return dot;

@@ -11,13 +11,13 @@
 static inline sat__vec2d way_to_corner(const sat_polygon *p, sat__vec2d point, uint32_t index, double *lost) {
     return sat__way_between(point, sat__vec2d_of(sat__float_vertex(p, index)), lost);
 }
-static inline sat__vec2d edge_at(const sat_polygon *p, uint32_t index, double *lost) {
+static inline sat__vec2d exact_edge(const sat_polygon *p, uint32_t index, double *lost) {
     return way_to_corner(p, sat__vec2d_of(sat__float_vertex(p, index)), sat__next(p, index), lost);
 }
 
 /* The sign of the height of a point above an edge. */
 static int side_of_edge(const sat_polygon *p, uint32_t index, sat__vec2d point, double *lost) {
-    return sat__cross_sign(edge_at(p, index, lost), way_to_corner(p, point, index, lost));
+    return sat__cross_sign(exact_edge(p, index, lost), way_to_corner(p, point, index, lost));
 }
 
 /* Those of some edges above which a point lies: a bit each. */
@@ -43,8 +43,8 @@ static sat__round_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__v
         found.fraction = fraction < found.fraction ? fraction : found.fraction;
     }
     const uint32_t own = found.index, before = sat__previous(p, own);
-    const bool faces = sat__cross_sign(edge_at(p, own, lost), step) > 0,
-               before_faces = sat__cross_sign(edge_at(p, before, lost), step) > 0,
+    const bool faces = sat__cross_sign(exact_edge(p, own, lost), step) > 0,
+               before_faces = sat__cross_sign(exact_edge(p, before, lost), step) > 0,
                is_steeper = sat__dot(step, sat__normal(p, before)) < sat__dot(step, sat__normal(p, own));
     found.index = before_faces && (!faces || is_steeper) ? before : own;
     return found;
@@ -57,7 +57,7 @@ static sat__round_hit enter_ring(const sat_polygon *p, const sat__ray_passage *w
         return enter_at_vertex(p, all & ~(way->left | way->right), start, step, lost);
     }
     const uint32_t i = sat__lowest_bit(crossed);
-    const sat__vec2d v = way_to_corner(p, start, i, lost), e = edge_at(p, i, lost);
+    const sat__vec2d v = way_to_corner(p, start, i, lost), e = exact_edge(p, i, lost);
     return (sat__round_hit){.is_hit = SAT_YES,
                             .is_edge = true,
                             .index = i,
