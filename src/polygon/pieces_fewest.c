@@ -198,7 +198,10 @@ static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t 
     return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
 
-/* Adds a pair to a chord, whose pairs are the last of all, unless it is worse than another one at both ends. */
+/*
+ * Adds a pair to a chord, whose pairs are the last of all, unless it is worse than another one at both ends. Of its two numbers
+ * one is the third corner of a triangle, which ascends: so those that end no earlier do not begin later, either.
+ */
 static void add_pair(fewest *f, chord *over, uint32_t cuts, uint32_t first, uint32_t last) {
     if (cuts > over->cuts) {
         return;
@@ -208,8 +211,7 @@ static void add_pair(fewest *f, chord *over, uint32_t cuts, uint32_t first, uint
         f->pair_count = over->begin;
     }
     const piece_ends *pairs = f->pairs;
-    while (f->pair_count > over->begin && pairs[f->pair_count - 1].first <= first &&
-           pairs[f->pair_count - 1].last >= last) {
+    while (f->pair_count > over->begin && pairs[f->pair_count - 1].last >= last) {
         f->pair_count--;
     }
     if (f->pair_count == over->begin || pairs[f->pair_count - 1].first < first) {

@@ -36,7 +36,8 @@ typedef struct sat__round_hit {
  * 2^-48 of all lengths at work, and what the centre is wrong by. What misses needs no root; narrow circles are left
  * alone as in time_of_impact.c.
  *
- * It enters after a fraction f, the lesser root of |from + f step| = radius. Its error, relative to the
+ * Where an end is outside by more than is in doubt, a line without doubt in its way there has no room: so the signs of `along`
+ * and `past` are certain where they matter. It enters after a fraction f, the lesser root of |from + f step| = radius. Its error, relative to the
  * radius, is below what a float normal resolves: the lengths are less than 2^18 radii. Branch-free, here and in round_cast.c: what
  * is met, and whether anything is, is data-dependent.
  */
@@ -50,9 +51,8 @@ static inline sat__round_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, dou
     const double room = radius_square * square - beside * beside,
                  room_doubt = doubt * (sat__abs(beside) + radius * span);
     const uint32_t is_outside = before > gap_doubt,
-                   is_missed =
-                       (room < 0.0 - room_doubt) | (along > doubt) | ((past < 0.0 - doubt) & (after > gap_doubt)),
-                   is_met = (room > room_doubt) & (along < 0.0 - doubt) & ((past > doubt) | (after < 0.0 - gap_doubt)) &
+                   is_missed = (room < 0.0 - room_doubt) | (along > 0.0) | ((past < 0.0) & (after > gap_doubt)),
+                   is_met = (room > room_doubt) & (along < 0.0) & ((past > doubt) | (after < 0.0 - gap_doubt)) &
                             (doubt * doubt <= radius_square * square * 0x1p-60);
     const double fraction = (0.0 - along - sat__sqrt(room > 0.0 ? room : 0.0)) / square;
     const sat__d2 entry = sat__add2(from, sat__mul2(sat__both(fraction), step));

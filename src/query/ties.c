@@ -241,7 +241,7 @@ SAT_RARE static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) 
     sat__d2 frames;
     const sat__d2 lost = sat__two_sum2(sat__load2(&pair->b->place.frame_x),
                                        sat__sub2(sat__both(0.0), sat__load2(&pair->a->place.frame_x)), &frames);
-    if (sat__either_is(pair->a, pair->b, SAT_ROUNDED) || sat__abs(sat__low(lost)) + sat__abs(sat__high(lost)) != 0.0) {
+    if (sat__either_is(pair->a, pair->b, SAT_ROUNDED) || sat__above2(sat__abs2(lost), sat__both(0.0)) != 0) {
         return false;
     }
     const sat__checked2 at = sat__checked_way(sat__vertex(pair->a, 0), sat__vertex(pair->b, 0));

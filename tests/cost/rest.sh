@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Bodies that stand on a floor, lie near it or sink in a little take the quick ways: counts the instructions of
-# `test_cost rest`, the program given, call by call. Exact answers take several times these limits. SAT_COST=1.25 allows for
-# a library without AVX2, say.
+# `test_cost rest`, the program given, call by call. Exact answers take several times these limits; SAT_COST=1.25 is for no AVX2.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

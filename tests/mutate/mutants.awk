@@ -3,7 +3,7 @@
 #   comparisons   < and <=, > and >=, == and !=, && and ||; but not of the greater or the lesser of two: of equal ones either
 #                 will do; nor with what rounding may err by (bound, doubt, error): exactly at it, either side is right
 #   signs         + and -, += and -=, a unary minus dropped
-#   constants     n -> n + 1, but for the sizes of arrays: an element more is never read
+#   constants     n -> n + 1, but for the sizes of arrays: an element more is never read, and one less is for sanitizers
 #   statements    deleted, where one line holds a whole assignment, call or jump
 #
 # Not of lines that decide the time taken alone: hints to the processor, and constants of which a comment says that they were
@@ -36,9 +36,10 @@ function errs(code, at,  left, right) {
 
 # Does the number at `at` give the size of an array in a declaration?
 function is_size(code, at,  before) {
-    if (substr(code, at - 1, 1) != "[" || code !~ /^ *(const |static )*[a-z][a-z0-9_]* [a-z_*]/ || code ~ /^ *(return|else|case) /) return 0
+    gsub(/K\(/, "K_", code)
     before = substr(code, 1, at - 1)
-    return before !~ /[=(]/
+    if (!match(before, /\[[^]]*$/) || code !~ /^ *(const |static )*[a-zK][a-z0-9_]*\)? [a-z_*]/ || code ~ /^ *(return|else|case) /) return 0
+    return substr(before, 1, RSTART - 1) !~ /[=(]/
 }
 
 function mutate_operators(code,  i, two, one, before, after) {
@@ -56,22 +57,23 @@ function mutate_operators(code,  i, two, one, before, after) {
     }
 }
 
-function mutate_constants(code,  at, offset, rest, number, value) {
+function mutate_constants(code,  at, length_, offset, rest, number, value) {
     offset = 0
     rest = code
     while (match(rest, /[0-9]+(\.[0-9]+)?([uf]|\.[0-9]+f)?/)) {
         at = offset + RSTART
-        number = substr(rest, RSTART, RLENGTH)
+        length_ = RLENGTH
+        number = substr(rest, RSTART, length_)
         if (at == 1 || substr(code, at - 1, 1) !~ /[A-Za-z0-9_.]/) {
-            if (substr(code, at + RLENGTH, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at)) {
+            if (substr(code, at + length_, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at)) {
                 value = number
                 sub(/[uf]$/, "", value)
-                if (number ~ /f$/) emit(at, RLENGTH, (value + 1) ".0f")
-                else if (number ~ /\./) emit(at, RLENGTH, (value + 1) ".0")
-                else emit(at, RLENGTH, (value + 1) (number ~ /u$/ ? "u" : ""))
+                if (number ~ /f$/) emit(at, length_, (value + 1) ".0f")
+                else if (number ~ /\./) emit(at, length_, (value + 1) ".0")
+                else emit(at, length_, (value + 1) (number ~ /u$/ ? "u" : ""))
             }
         }
-        offset += RSTART + RLENGTH - 1
+        offset = at + length_ - 1
         rest = substr(code, offset + 1)
     }
 }

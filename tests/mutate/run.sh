@@ -3,7 +3,6 @@
 #
 #     tests/mutate/run.sh                every mutant (hours)
 #     tests/mutate/run.sh 10 3           a tenth of them, the third; by what they change, so the same after edits elsewhere
-#     tests/mutate/run.sh 1 1 edges.c    every one of that file
 #     tests/mutate/run.sh 1 1 "a.c b.c"  every one of these files
 #
 # EXPLAINED=skip does not try what equivalent.txt explains, which takes longest: it only counts it. MOST_FILES=8 leaves out
@@ -19,9 +18,7 @@
 # AVX2 is the base and that hashes are as kept. So what these alone kill is either a hole in the laws, or a change that
 # nothing promises against. The others survive. equivalent.txt explains them: most change nothing that can be seen, and
 # some only bits, as which of two equal features is named. Exit status 0 when at least 95 % of those that do change
-# something are killed, and every survivor is explained.
-#
-# Needs gcc, cmocka, valgrind, and two processors for a while. JOBS=1 takes one.
+# something are killed, and every survivor is explained. It needs gcc, cmocka, valgrind and two processors; JOBS=1 takes one.
 
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -146,6 +146,13 @@ static void deep_squares_with_flat_corners(shape_spec *a, shape_spec *b) {
     pose(b, 0x1.8c3c42p+0f, 0x1.745372p+0f, -0x1.d839e4p-1f);
 }
 
+/** A copy moved by less than any rounding sticks out: a mutant took it for one in the same place. */
+static void copies_that_nearly_coincide(shape_spec *a, shape_spec *b) {
+    squares_with_flat_corners(a, b);
+    *b = *a;
+    pose(b, 0x1p-100f, 0.0f, a->angle);
+}
+
 /** Masked, contacts lay off the surfaces: deepest just where the upright side of the box ends. */
 static void segment_through_a_corner(shape_spec *a, shape_spec *b) {
     make_segment(a, (sat_vec2){-3.0f, 4.0f}, (sat_vec2){-2.0f, -1.0f});
@@ -253,6 +260,7 @@ const kept_case kept_cases[] = {
     {"a capsule sunk by its own radius", capsule_sunk_by_its_own_radius},
     {"squares with flat corners", squares_with_flat_corners},
     {"deep squares with flat corners", deep_squares_with_flat_corners},
+    {"copies that nearly coincide", copies_that_nearly_coincide},
     {"a segment through a corner", segment_through_a_corner},
     {"boxes side by side", boxes_side_by_side},
     {"boxes corner to corner", boxes_corner_to_corner},
