@@ -520,12 +520,11 @@ enum { SAMPLES = 6 }; /* of each edge of a core */
 
 bool surface_is_pinched(const surface *s, const surface_chain *chain) {
     bool pinched = false;
-    for (int i = 0; i < chain->count; i++) {
-        const surface_edge *e = &s->edges[chain->edges[i]];
-        for (int k = 0; k < s->count; k++) {
-            pinched = pinched ||
-                      (distance_to_segment(s->edges[k].from, e->from, e->to) < 1e-7 && is_pinch(s, s->edges[k].from));
-        }
+    for (int i = 0; i < chain->count * s->count; i++) {
+        const int edge = chain->edges[i / s->count], k = i % s->count;
+        const surface_edge *e = &s->edges[edge], *other = &s->edges[k];
+        pinched = pinched || (k != edge && k != e->next && k != e->before &&
+                              segments_apart(e->from, e->to, other->from, other->to) < 1e-7);
     }
     return pinched;
 }
