@@ -246,8 +246,9 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 /*
  * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. If b is deep, so it is of an edge that has no free part, from its ends on; and what lies behind it pushes as far as b is
- * deep in that edge, at least, but perhaps no further. What passes by no more than rounding does not count.
+ * does. If b is deep, so it is of an edge that has no free part, from its ends on. Where b passes an end of that at which the
+ * surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b is deep in the
+ * edge, at least, but perhaps no further. What passes by no more than rounding does not count.
  */
 static double sight(const sat__pair *pair, bool is_deep) {
     sat__pair sure = *pair;
@@ -262,10 +263,10 @@ static double sight(const sat__pair *pair, bool is_deep) {
         const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
         const double before = is_covered ? s.band.from : s.part.from - s.band.to,
                      behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
-                     gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square),
-                     most = is_covered ? 0.0 - s.height : DBL_MAX;
-        const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square; /* b is deep: across the edge's line */
-        const double seen = gap > (double)pair->bound && gap < most ? gap : most;
+                     gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square);
+        const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square, /* b is deep: across the edge's line */
+            is_over = is_covered && sat__goes_straight_on(pair->a, before > behind ? sat__next(pair->a, i) : i);
+        const double seen = gap > (double)pair->bound ? gap : is_over ? 0.0 - s.height : DBL_MAX;
         least = is_passed && seen < least ? seen : least;
     }
     return least;
