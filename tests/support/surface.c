@@ -567,12 +567,14 @@ double surface_feature_of(const surface_tile *t) {
     return least;
 }
 
-/* Has a tile an edge on the line of a part, over which what lies lowest lies? */
+/* Has a tile an edge in a part, in more than one place, over which what lies lowest lies? */
 static bool has_edge_below(const surface_tile *t, const surface_edge *e, const surface_core *core) {
+    const surface_point along = {-e->normal.y, e->normal.x};
     for (int i = 0; i < t->count; i++) {
         const surface_edge own = {.from = t->corners[i], .to = t->corners[(i + 1) % t->count], .normal = e->normal};
-        if (fabs(dot(e->normal, minus(own.from, e->from))) < SAME &&
-            fabs(dot(e->normal, minus(own.to, e->from))) < SAME && lies_beside(core, &own, SAME)) {
+        if (fabs(dot(e->normal, minus(own.from, e->from))) < SAME && dot(along, minus(own.to, e->from)) > SAME &&
+            fabs(dot(e->normal, minus(own.to, e->from))) < SAME && dot(along, minus(e->to, own.from)) > SAME &&
+            lies_beside(core, &own, SAME)) {
             return true;
         }
     }
