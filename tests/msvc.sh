@@ -100,10 +100,10 @@ holds_avx2() { # object
 
 cmake -DSAT_OUTPUT="$work/amalgamation" -P "$root/src/package/amalgamate.cmake"
 compile clang-cl-x64 --target=x86_64-pc-windows-msvc -O2
-compile clang-cl-arm64 --target=aarch64-pc-windows-msvc
+compile clang-cl-arm64 --target=aarch64-pc-windows-msvc -O1
 compile cl-x64 --target=x86_64-pc-windows-msvc -O2 "${cl[@]}"
 compile cl-x64-avx2 --target=x86_64-pc-windows-msvc -O2 "${cl[@]}" -mavx2 -mbmi -mbmi2
-compile cl-arm64 --target=aarch64-pc-windows-msvc "${cl[@]}" -include "$work/headers/prefetch.h"
+compile cl-arm64 --target=aarch64-pc-windows-msvc -O1 "${cl[@]}" -include "$work/headers/prefetch.h"
 [ $failed -eq 0 ]
 
 # AVX2 is there where it is to be chosen when the program runs, and nowhere else.
