@@ -250,7 +250,7 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
  * surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b is deep in the
  * edge, at least, but perhaps no further. What passes by no more than rounding does not count.
  */
-static double sight(const sat__pair *pair, bool is_deep) {
+SAT_RARE static double sight(const sat__pair *pair, bool is_deep) {
     sat__pair sure = *pair;
     sure.bound = 0.0f - pair->bound;
     double least = DBL_MAX;
