@@ -72,9 +72,7 @@ compile() { # name, clang's further flags...
 }
 
 # What Microsoft's own libraries hold, for the linker of mingw-w64.
-cat >"$work/libraries.c" <<'SOURCE'
-int _fltused;
-SOURCE
+echo 'int _fltused;' >"$work/libraries.c"
 x86_64-w64-mingw32-gcc -c "$work/libraries.c" -o "$work/libraries.o"
 x86_64-w64-mingw32-gcc -O1 -ffp-contract=off -I"$root/include" -c "$root/tests/hash/hash.c" -o "$work/hash.o"
 x86_64-w64-mingw32-gcc -O1 -ffp-contract=off -I"$root/include" -c "$root/tests/hash/corpus.c" -o "$work/corpus.o"
