@@ -470,7 +470,7 @@ SAT_API bool sat_contains(const sat_polygon *outer, const sat_polygon *inner);
  */
 SAT_API float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *closest);
 
-/** Is the point (world) inside or on the edge? Exact. Cost: about n / 4 vector operations. */
+/** Is the point (world) inside or on the edge? Exact. Cost: about n / 4 vector operations, O(log n) if n is large. */
 SAT_API bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point);
 
 /** The distance to a point (world), negative inside. In `closest`, a is the polygon and b is the point. */

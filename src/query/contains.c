@@ -26,8 +26,7 @@
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/axis_filter.h"
-#include "../sat/circle.h"
-#include "../sat/signed_distance.h"
+#include "../sat/intersect.h"
 
 typedef struct containment {
     sat__minkowski m; /* a holds b? */
@@ -258,7 +257,7 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
     if (outer == NULL || inner == NULL) {
         return false;
     }
-    if (!sat__is_small(outer, inner)) {
+    if (inner->ring > SAT_BRUTE_RING) {
         return contains_exactly(outer, inner);
     }
     const sat__pair pair = sat__make_pair(outer, inner);
@@ -274,8 +273,7 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
 
 SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
     sat__point_shape shape;
-    const sat__pair pair = sat__make_pair(polygon, sat__make_point(&shape, point));
-    return sat__signed_distance(&pair).distance <= 0.0;
+    return sat__overlaps_in_general(polygon, sat__make_point(&shape, point));
 }
 
 /*

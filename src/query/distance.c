@@ -180,7 +180,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
         }
         return 0.0f;
     }
-    if (sat__is_with_circle(a, b)) {
+    if (sat__has_foothold(a, b)) {
         return distance_of_circle(a, b, closest);
     }
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
@@ -297,8 +297,7 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
     if (polygon == NULL || !sat__both_in_range(point, point)) {
         return sat_distance(NULL, NULL, closest);
     }
-    const bool is_plain = polygon->ring <= SAT_BRUTE_RING && !sat__is(polygon, SAT_EXACTLY_ROTATED);
-    return !is_plain            ? measure_to_point(polygon, point, closest)
-           : polygon->count < 3 ? distance_to_point_of_flat(polygon, point, closest)
-                                : distance_to_point(polygon, point, closest);
+    return sat__is(polygon, SAT_EXACTLY_ROTATED) ? measure_to_point(polygon, point, closest)
+           : polygon->count < 3                  ? distance_to_point_of_flat(polygon, point, closest)
+                                                 : distance_to_point(polygon, point, closest);
 }

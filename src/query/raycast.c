@@ -154,6 +154,11 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
     return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
 
+/* A bit for each lane of some blocks. */
+static inline uint32_t lanes_of_blocks(uint32_t blocks) {
+    return (16u << (4 * blocks - 4)) - 1u;
+}
+
 #include "raycast_kernel.h"
 
 #ifdef SAT_HAS_AVX2
@@ -162,18 +167,57 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
 #include "../math/avx2_end.h"
 #endif
 
+/* By some blocks at a time: once an edge separates it is a miss. */
+SAT_ASIDE bool cast_at_many(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+    const ray r = ray_at(p, ends);
+    const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);
+    sat__ray_passage way = {0};
+    double fraction = 0.0;
+    uint32_t edge = 0;
+    bool is_hit = false, is_miss = false, is_inside = true, is_left = true, is_right = true;
+    for (uint32_t from = 0; !is_miss && from < p->blocks; from += SAT_BLOCKS) {
+        const uint32_t blocks = p->blocks - from < SAT_BLOCKS ? p->blocks - from : SAT_BLOCKS;
+        double fractions[SAT_BRUTE_RING];
+        way = (sat__ray_passage){0};
+#ifdef SAT_HAS_AVX2
+        (sat__is(p, SAT_WIDE) ? pass_blocks_avx2 : pass_blocks)(&way, p, from, blocks, &r, length, error, fractions);
+#else
+        pass_blocks(&way, p, from, blocks, &r, length, error, fractions);
+#endif
+        if (way.entered != 0) {
+            edge = sat__lowest_bit(way.entered);
+            fraction = fractions[edge];
+            edge += 4 * from;
+            is_hit = true;
+        }
+        is_miss = way.separating != 0;
+        is_inside &= way.outside == 0;
+        is_left &= way.left == lanes_of_blocks(blocks);
+        is_right &= way.right == lanes_of_blocks(blocks);
+    }
+    is_miss |= is_left || is_right;
+    if (is_hit == is_miss && !is_inside) {
+        return p->blocks > SAT_BLOCKS ? cast_exactly(p, ends, hit) : cast_at_tie(p, ends, &r, &way, hit);
+    }
+    const float one = is_hit ? 1.0f : 0.0f;
+    return fill_ray_hit(&r, !is_miss, fraction, one * sat__normal_x(p)[edge], one * sat__normal_y(p)[edge], hit);
+}
+
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
     const sat__f4 ends = sat__two_pairs(&from.x, &to.x);
     if (polygon == NULL || !sat__both_in_range(from, to)) {
         return miss_ray(hit);
     }
-    if (!sat__is_clipped(polygon)) {
+    if (sat__is(polygon, SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND)) {
         return (sat__is_castable(polygon) ? cast_at_round : cast_exactly)(polygon, ends, hit);
+    }
+    if (polygon->blocks > 2) {
+        return cast_at_many(polygon, ends, hit);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__is(polygon, SAT_WIDE)) {
-        return polygon->blocks == 1 ? cast_box_avx2(polygon, ends, hit) : cast_ring_avx2(polygon, ends, hit);
+        return (polygon->blocks == 1 ? cast_at_four_avx2 : cast_at_eight_avx2)(polygon, ends, hit);
     }
 #endif
-    return polygon->blocks == 1 && !SAT_COMPACT ? cast_box(polygon, ends, hit) : cast_ring(polygon, ends, hit);
+    return (SAT_COMPACT ? cast_at_many : polygon->blocks == 1 ? cast_at_four : cast_at_eight)(polygon, ends, hit);
 }

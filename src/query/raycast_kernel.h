@@ -17,7 +17,7 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
     const K(sat__d4) least = D4(mul)(D4(splat)(SAT_CROSSING_ERROR * error), D4(add)(D4(abs)(ex), D4(abs)(ey)));
     const unsigned above = D4(above)(height, least), left = D4(above)(start, doubt),
                    crossed = above & D4(above)(D4(sub)(rate, height), least);
-    D4(store)(fractions + at, D4(div)(height, rate));
+    D4(store)(fractions, D4(div)(height, rate));
     way->outside = way->outside << 4 | D4(above)(height, D4(sub)(zero, least));
     way->crossed = way->crossed << 4 | crossed;
     way->separating = way->separating << 4 | (above & D4(above)(D4(sub)(height, rate), least));
@@ -26,19 +26,29 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
     way->right = way->right << 4 | D4(above)(D4(sub)(zero, doubt), start);
 }
 
+/* Up to SAT_BLOCKS blocks of edges, from one on. The last block comes first: its bits move up. */
+SAT_ASIDE void K(pass_blocks)(sat__ray_passage *way, const sat_polygon *p, uint32_t from, uint32_t blocks, const ray *r,
+                              double length, double error, double *fractions) {
+    for (uint32_t b = blocks; b-- > 0;) {
+        const uint32_t at = 4 * (from + b), then = at + 4 < sat__lanes(p) ? at + 4 : 0;
+        K(pass)(way, p, at, then, r, length, error, fractions + 4 * b);
+    }
+}
+
 /*
- * An edge that has both ends of the ray above it separates, and so does the ray itself where all vertices lie to one
- * side. Whether a ray hits could not be predicted: both are filled in without a branch.
+ * One or two blocks. An edge that has both ends of the ray above it separates, and so does the ray itself where all vertices lie to
+ * one side. Whether a ray hits could not be predicted: both are filled in without a branch.
  */
 SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);
-    double fractions[SAT_BRUTE_RING]; /* where the lines of the edges are crossed */
+    double fractions[8]; /* where the lines of the edges are crossed */
     sat__ray_passage way = {0};
-    const uint32_t all = (16u << (4 * blocks - 4)) - 1u;
-    for (uint32_t b = blocks; b-- > 0;) { /* the last first: its bits move up */
-        K(pass)(&way, p, 4 * b, b + 1 < blocks ? 4 * b + 4 : 0, &r, length, error, fractions);
+    if (blocks == 2) {
+        K(pass)(&way, p, 4, 0, &r, length, error, fractions + 4);
     }
+    K(pass)(&way, p, 0, 4 * (blocks - 1), &r, length, error, fractions);
+    const uint32_t all = lanes_of_blocks(blocks);
     const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == all) | (way.right == all)) != 0;
     if (is_hit == is_miss) {
         return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, &r, &way, hit);
@@ -48,10 +58,11 @@ SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat
     return fill_ray_hit(&r, is_hit, fraction[is_hit], sat__normal_x(p)[edge], sat__normal_y(p)[edge], hit);
 }
 
-SAT_ASIDE bool K(cast_box)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+SAT_ASIDE bool K(cast_at_four)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     SAT_ASSUME(p->blocks == 1);
     return K(cast)(p, 1, ends, hit);
 }
-SAT_ASIDE bool K(cast_ring)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
-    return K(cast)(p, p->blocks, ends, hit);
+SAT_ASIDE bool K(cast_at_eight)(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+    SAT_ASSUME(p->blocks == 2);
+    return K(cast)(p, 2, ends, hit);
 }

@@ -127,11 +127,15 @@ sat__answer sat__is_near(const sat_polygon *p, sat__d2 point, sat__d2 centre, fl
 }
 
 sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way) {
-    sat__f4 heights[SAT_BLOCKS];
-    heights[0] = way; /* there always is a block, but not every compiler sees that */
+    sat__f4 highest = sat__heights_above(p, 0, way), block = sat__splat(0.0f);
     SAT_ROLLED
-    for (uint32_t b = 0; b < p->blocks; b++) {
-        heights[b] = sat__heights_above(p, b, way);
+    for (uint32_t b = 1; b < p->blocks; b++) {
+        const sat__f4 heights = sat__heights_above(p, b, way);
+        block = sat__where_less(highest, heights, sat__splat((float)b), block);
+        highest = sat__max(highest, heights);
     }
-    return sat__best_of(heights, p->blocks);
+    const sat__f4 greatest = sat__max_across(highest),
+                  index = sat__add(sat__mul(block, sat__splat(4.0f)), sat__four(0.0f, 1.0f, 2.0f, 3.0f)),
+                  lowest = sat__min_across(sat__where_less(highest, greatest, sat__splat(FLT_MAX), index));
+    return (sat__edge){sat__first(greatest), (uint32_t)sat__first(lowest)};
 }

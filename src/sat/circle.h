@@ -22,9 +22,17 @@ static inline bool sat__are_circles(const sat_polygon *a, const sat_polygon *b) 
     return ((unsigned)a->flags & b->flags & SAT_POINT) != 0 && !sat__either_is(a, b, SAT_ANCHORED);
 }
 
-/* Is one a circle, and the other one a small shape whose edges are floats? */
+/*
+ * Is one a circle, and the other one a shape whose edges are floats? What of it is nearest to the centre is found by all its edges
+ * then, four at a time: up to a thousand corners that takes less than any search, and more where all edges are as near.
+ */
+static inline bool sat__has_foothold(const sat_polygon *a, const sat_polygon *b) {
+    return sat__either_is(a, b, SAT_POINT) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+}
+
+/* Are they so few that yes or no is quickest by all of them, too? Measured: portals take as long for some twelve corners. */
 static inline bool sat__is_with_circle(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_POINT) && sat__is_small(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+    return sat__has_foothold(a, b) && a->blocks <= 3 && b->blocks <= 3;
 }
 
 /* A circle and `p`, the other shape. If both are circles p is the one that comes first by their frames. */

@@ -124,7 +124,7 @@ SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b,
 
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     return sat__are_circles(a, b) ? intersect_circles(a, b, margin, collision)
-           : sat__is_with_circle(a, b) && !((unsigned)a->flags & b->flags & SAT_POINT)
+           : sat__has_foothold(a, b) && !((unsigned)a->flags & b->flags & SAT_POINT)
                ? intersect_with_circle(a, b, margin, collision)
                : sat__intersect_in_general(a, b, margin, collision);
 }

@@ -248,8 +248,11 @@ SAT_RARE static spot touching_spot(const sat__view *v, const sat__profiles *both
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
-bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision) {
+SAT_ASIDE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
     return sat__store_at_vertex(c, collision);
+}
+bool sat__store_at_vertex_aside(const sat__vertex_contact *c, sat_collision *collision) {
+    return store_at_vertex(c, collision);
 }
 
 /* Along the normal of an edge of the reference, from which `vertex` of the other lies `distance` away. */
@@ -330,7 +333,7 @@ bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, sat__facing_v
         return true;
     }
     const sat__vertex_contact c = {r, o, at.of_b, sat__d2_from(sat__vertex(o, at.vertex)), to, normal, distance, id};
-    return sat__store_at_vertex(&c, collision);
+    return store_at_vertex(&c, collision);
 }
 
 bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,

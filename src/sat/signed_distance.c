@@ -291,7 +291,7 @@ static bool find_with_circle(const sat__pair *pair, sat__features *features) {
 }
 
 void sat__find_features(const sat__pair *pair, sat__features *features) {
-    if (sat__is_with_circle(pair->a, pair->b) && find_with_circle(pair, features)) {
+    if (sat__has_foothold(pair->a, pair->b) && find_with_circle(pair, features)) {
         return;
     }
     if (!sat__is_small(pair->a, pair->b) || sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED)) {
