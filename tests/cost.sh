@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # What the library costs a program: bytes of code on x86-64; and what its queries cost, in instructions: with four times
 # the corners less than six times as many, which what is quadratic exceeds; and less than twice as many where the
-# header says a logarithm; bodies at rest below fixed limits (cost/rest.sh). Counted by callgrind, so that nothing depends
-# on the clock.
+# header says a logarithm; bodies at rest below fixed limits (cost/rest.sh). Counted by callgrind, not by the clock.
 #
 # ci: gcc cmake make libc6-dev valgrind
 
@@ -38,8 +37,9 @@ count() { # corners
 count $corners >"$work/few"
 count $((4 * corners)) >"$work/many"
 
-# A call is compared with the dearest layout of its query: nearly touching, say, may be told at once for few corners.
-paste -d ' ' "$work/few" "$work/many" | awk '
+# A call is compared with the dearest layout of its query: nearly touching, say, may be told at once for few corners. What
+# the header says takes n / 4 vector operations, points and rays at sharp shapes, may take 32 instructions a corner.
+paste -d ' ' "$work/few" "$work/many" | awk -v corners=$corners '
     $3 + 0 == 0 || $6 + 0 == 0 || $1 != $4 || $2 != $5 { print "not counted: " $0; missing++; next }
     { calls++; query[calls] = $1; layout[calls] = $2; few[calls] = $3; many[calls] = $6 }
     $3 > dearest[$1] { dearest[$1] = $3 }
@@ -47,13 +47,13 @@ paste -d ' ' "$work/few" "$work/many" | awk '
         for (i = 1; i <= calls; i++) {
             most = query[i] == "sat_overlaps" ? 2 : 6
             ratio = many[i] / dearest[query[i]]
+            dear = query[i] ~ /point|ray/ && layout[i] !~ /^rounded/ && few[i] > 32 * corners
             printf "%-24s %-20s %10d %12d %8.2f", query[i], layout[i], few[i], many[i], ratio
-            print ratio < most ? "" : "  should be below " most
-            broken += ratio >= most
+            print ratio < most && !dear ? "" : "  should be below " most ", or 32 a corner"
+            broken += ratio >= most || dear
             if (ratio > largest) { largest = ratio; which = query[i] " " layout[i] }
         }
-        printf "figure: cost: %d calls counted, four times the corners cost up to %.1f times as much (%s)\n", \
-            calls, largest, which
+        printf "figure: cost: %d calls counted, four times the corners cost up to %.1f times as much (%s)\n", calls, largest, which
         print "checks: " calls - broken " " broken + missing
         exit calls == 0 || broken + missing > 0
     }'
