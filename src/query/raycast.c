@@ -167,6 +167,18 @@ static inline uint32_t lanes_of_blocks(uint32_t blocks) {
 #include "../math/avx2_end.h"
 #endif
 
+/* Up to SAT_BLOCKS blocks of edges, from one on: the fractions at which their lines are crossed, and a bit for each. */
+static inline void see_blocks(const sat_polygon *p, uint32_t from, uint32_t blocks, const ray *r, double length,
+                              double error, double *fractions, sat__ray_passage *way) {
+#ifdef SAT_HAS_AVX2
+    if (sat__is(p, SAT_WIDE)) {
+        pass_blocks_avx2(way, p, from, blocks, r, length, error, fractions);
+        return;
+    }
+#endif
+    pass_blocks(way, p, from, blocks, r, length, error, fractions);
+}
+
 /* By some blocks at a time: once an edge separates it is a miss. */
 SAT_ASIDE bool cast_at_many(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
@@ -179,11 +191,7 @@ SAT_ASIDE bool cast_at_many(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit
         const uint32_t blocks = p->blocks - from < SAT_BLOCKS ? p->blocks - from : SAT_BLOCKS;
         double fractions[SAT_BRUTE_RING];
         way = (sat__ray_passage){0};
-#ifdef SAT_HAS_AVX2
-        (sat__is(p, SAT_WIDE) ? pass_blocks_avx2 : pass_blocks)(&way, p, from, blocks, &r, length, error, fractions);
-#else
-        pass_blocks(&way, p, from, blocks, &r, length, error, fractions);
-#endif
+        see_blocks(p, from, blocks, &r, length, error, fractions, &way);
         if (way.entered != 0) {
             edge = sat__lowest_bit(way.entered);
             fraction = fractions[edge];
