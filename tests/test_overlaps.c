@@ -1,7 +1,7 @@
 /*
  * The exact yes or no of sat_overlaps, sat_intersect, sat_distance, sat_contains, points and rays: on both sides of the last bit,
- * for all kinds, for the largest polygons, and far below what float, or even double relative to the shapes' size, can tell: corners a billionth of
- * a billionth apart are apart, by exactly that much, and corners in one place touch.
+ * for all kinds, for the largest polygons, and far below what float, or even double relative to the shapes' size, resolves:
+ * corners a billionth of a billionth apart are apart, by exactly that much, and corners in one place touch.
  */
 #include "support/check.h"
 

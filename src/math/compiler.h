@@ -59,8 +59,8 @@
 #endif
 
 /*
- * For functions that must not be inlined: rare ways, whose registers the usual way would have to save. gcc does not copy them for some
- * argument either.
+ * For functions that must not be inlined: rare ways, whose registers the usual way would have to save. gcc does not copy them for
+ * some argument either.
  */
 #if defined(SAT_GNU) && defined(__clang__)
 #define SAT_ASIDE static __attribute__((noinline))

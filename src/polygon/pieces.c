@@ -146,8 +146,8 @@ static sat_status find_pieces(cutter *c) {
 /* -------------------------------------------------------------------------------------------------------- one piece */
 
 /*
- * The corners of a piece, the limits of their pushes, and of the edges that begin there the corners of the loop from which
- * to which they are not cut. Between those may be cuts, too. Where they are cuts throughout, the ends of the first one and the last.
+ * The corners of a piece, the limits of their pushes, and of the edges that begin there the corners of the loop from which to
+ * which they are not cut. Between those may be cuts, too. Where they are cuts throughout, the ends of the first one and the last.
  */
 typedef struct piece_outline {
     sat_vec2 *corners;

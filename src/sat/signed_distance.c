@@ -4,8 +4,8 @@
  *     float     the separations of all edges, each within the bound of the pair. All below -bound: the cores overlap,
  *               and the best edge faces the deepest vertex
  *     double    one above the bound: the cores are apart, and a walk from there finds the nearest features
- *     exact     otherwise the separations of the few edges that may be the best, within the error of float, right in sign: depth, or a
- *               walk. The search of gjk.c decides the rest
+ *     exact     otherwise the separations of the few edges that may be the best, within the error of float, right in sign:
+ *               depth, or a walk. The search of gjk.c decides the rest
  *
  * With radii the distance is the distance of the cores less both radii: where that is close to 0, see touching.c.
  */
