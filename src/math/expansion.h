@@ -161,6 +161,7 @@ static inline sat__checked2 sat__checked_way(sat__vec2d from, sat__vec2d to) {
     return (sat__checked2){sat__checked_sum((sat__checked){to.x, 0.0}, (sat__checked){0.0 - from.x, 0.0}),
                            sat__checked_sum((sat__checked){to.y, 0.0}, (sat__checked){0.0 - from.y, 0.0})};
 }
+/* Are both coordinates floats? Then their products with other floats are exact. An int, since clang wants no & of two bools. */
 static inline int sat__are_floats(sat__checked2 v) {
     return ((double)(float)v.x.value == v.x.value) & ((double)(float)v.y.value == v.y.value);
 }

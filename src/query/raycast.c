@@ -154,7 +154,7 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
     return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
 
-/* A bit for each lane of some blocks. */
+/* Returns a bit for each lane of some blocks. */
 static inline uint32_t lanes_of_blocks(uint32_t blocks) {
     return (16u << (4 * blocks - 4)) - 1u;
 }
@@ -167,7 +167,7 @@ static inline uint32_t lanes_of_blocks(uint32_t blocks) {
 #include "../math/avx2_end.h"
 #endif
 
-/* Up to SAT_BLOCKS blocks of edges, from one on: the fractions at which their lines are crossed, and a bit for each. */
+/* Looks at up to SAT_BLOCKS blocks of edges, from one on: writes the fractions at which their lines are crossed, and the bits. */
 static inline void see_blocks(const sat_polygon *p, uint32_t from, uint32_t blocks, const ray *r, double length,
                               double error, double *fractions, sat__ray_passage *way) {
 #ifdef SAT_HAS_AVX2
@@ -179,7 +179,7 @@ static inline void see_blocks(const sat_polygon *p, uint32_t from, uint32_t bloc
     pass_blocks(way, p, from, blocks, r, length, error, fractions);
 }
 
-/* By some blocks at a time: once an edge separates it is a miss. */
+/* Looks at some blocks at a time: once an edge separates it is a miss. General search decides the ties of more than SAT_BLOCKS. */
 SAT_ASIDE bool cast_at_many(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);

@@ -36,8 +36,8 @@ typedef struct sat__round_hit {
  * 2^-48 of all lengths at work, and what the centre is wrong by. What misses needs no root; narrow circles are left
  * alone as in time_of_impact.c.
  *
- * Where an end of the way is outside by more than is in doubt, a line that leads neither to it nor from it for certain has no room:
- * so the signs of `along` and `past` are certain where they matter. The point enters after a fraction f, the lesser root of
+ * If an end of the way is outside by more than is in doubt, a line that leads neither to it nor from it for certain has no room: so
+ * the signs of `along` and `past` are certain where they matter. The point enters after a fraction f, the lesser root of
  * |from + f step| = radius. Its error, relative to the radius, is below what a float normal resolves: the lengths are less than
  * 2^18 radii. Branch-free, here and in round_cast.c: what is met, and whether anything is, is data-dependent.
  */

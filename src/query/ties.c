@@ -15,12 +15,12 @@ static inline sat__vec2d exact_edge(const sat_polygon *p, uint32_t index, double
     return way_to_corner(p, sat__vec2d_of(sat__float_vertex(p, index)), sat__next(p, index), lost);
 }
 
-/* The sign of the height of a point above an edge. */
+/* Returns the sign of the height of a point above an edge. */
 static int side_of_edge(const sat_polygon *p, uint32_t index, sat__vec2d point, double *lost) {
     return sat__cross_sign(exact_edge(p, index, lost), way_to_corner(p, point, index, lost));
 }
 
-/* Those of some edges above which a point lies: a bit each. */
+/* Returns those of some edges above which a point lies: a bit each. */
 static uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__vec2d point, double *lost) {
     uint32_t below = 0;
     for (; edges != 0; edges &= edges - 1) {

@@ -118,8 +118,8 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
 }
 
 /*
- * Does b come out of the surface by what goes on at an end of an edge of a, where the end has the edge's limit? And would not be
- * pushed less far there.
+ * Does b come out of the surface by what goes on at an end of an edge of a, where the end has the edge's limit, and would it not be
+ * pushed less far there?
  */
 static bool leaves_beyond(const sat__pair *pair, uint32_t edge, uint32_t end, double separation) {
     const float limit = sat__limit_of(pair->a, end), own = edge == end ? limit : 0.0f - limit;

@@ -248,6 +248,7 @@ SAT_RARE static spot touching_spot(const sat__view *v, const sat__profiles *both
     return (spot){sat__dot(r->t, at), 0.0, sat__dot(r->n, at)};
 }
 
+/* Is out of line for this file, too: gcc would copy an external function into its callers. */
 SAT_ASIDE bool store_at_vertex(const sat__vertex_contact *c, sat_collision *collision) {
     return sat__store_at_vertex(c, collision);
 }
@@ -297,7 +298,7 @@ SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d 
     return sat__dot(t, sat__from_to(p, vertex, edge == vertex ? sat__next(p, vertex) : edge));
 }
 
-/* The same of a segment p q q p, both sides of which lead to the other end, and of a point, which leads nowhere. */
+/* Returns the same for a segment p q q p, both sides of which lead to its other end; for a point, which leads nowhere, it is 0. */
 static inline double lead_of_segment(const sat_polygon *p, uint32_t vertex, sat__vec2d t) {
     return sat__dot(t, sat__minus(sat__vertex(p, vertex ^ 1u), sat__vertex(p, vertex)));
 }
@@ -305,7 +306,7 @@ static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__ve
     return p->count > 2 ? lead_of_edge(p, vertex, n, t) : lead_of_segment(p, vertex, t);
 }
 
-/* Contacts of edges that lead to the same side from the vertices, unless they are upright. False if one contact is left. */
+/* Fills in the contacts of edges that lead to the same side from the vertices. False if one is upright: then they share a point. */
 SAT_ASIDE bool fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
                            double distance, uint32_t id, float margin, sat_collision *collision) {
     if (is_upright(r, at.own, n) || is_upright(o, at.vertex, n)) {
