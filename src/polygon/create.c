@@ -106,7 +106,7 @@ static void anchor(sat_polygon *p) {
  * for lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room:
  * normals next to each other then differ by so much that float sorts them.
  */
-static bool needs_exact_rotation(const sat_polygon *p) {
+static bool is_bendable(const sat_polygon *p) {
     const double rounding = (double)p->bounding_radius * 0x1p-21;
     sat__vec2d b = sat__local_vertex(p, 0), u = sat__minus(b, sat__local_vertex(p, p->count - 1u));
     for (uint32_t i = 1; i <= p->count; i++) {
@@ -183,8 +183,8 @@ static sat_polygon *settle(sat_polygon *p) {
     anchor(p);
     const double reach = sat__sqrt(greatest_square(p, (sat__vec2d){0.0, 0.0}));
     p->bounding_radius = (float)(reach * (1.0 + 0x1p-20)); /* room for the rounding of the turned vertices */
-    if (needs_exact_rotation(p)) {
-        p->flags |= SAT_EXACTLY_ROTATED;
+    if (is_bendable(p)) {
+        p->flags = (uint16_t)(p->flags | SAT_BENDABLE);
     }
 #ifdef SAT_HAS_AVX2
     p->flags = (uint16_t)(p->flags | (sat__cpu_has_avx2() ? SAT_WIDE : 0)); /* by processor */

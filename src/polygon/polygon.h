@@ -19,8 +19,9 @@
  * rotated arrays, which follow them, are as much for each block.
  *
  * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float
- * could bend a corner inwards (SAT_EXACTLY_ROTATED) are they turn * local instead, exactly; then the floats are within
- * half a unit in the last place of them. So the exact polygon is always convex.
+ * could bend a corner inwards (SAT_BENDABLE) are they turn * local instead, exactly. Turned by quarters these are floats,
+ * mostly; otherwise (SAT_EXACTLY_ROTATED) the floats are within half a unit in the last place of them. So the exact
+ * polygon is always convex.
  */
 #ifndef SAT_POLYGON_H
 #define SAT_POLYGON_H
@@ -36,7 +37,7 @@
 /* Flags that exclude a shape from the fast paths, and others. */
 enum {
     SAT_FLAT = 1,            /* it has no area: a point or a segment */
-    SAT_EXACTLY_ROTATED = 2, /* see "stored geometry" above */
+    SAT_EXACTLY_ROTATED = 2, /* see "stored geometry" above: as it is turned, its vertices are no floats */
     SAT_ANCHORED = 4,        /* it has an anchor */
     SAT_MASKED = 8,          /* some edge of it is disabled, or some corner limited */
     SAT_ROUND = 16,          /* it has a radius */
@@ -50,6 +51,7 @@ enum {
     SAT_LOOSE = 4096,   /* its bounding box is not its bounds, each rounded to the nearest float, but may be larger */
     SAT_LIMITED = 8192, /* some corner of it is limited, or some edge free only in part: it is one of a surface */
     SAT_BORROWED = 16384, /* the memory is the caller's */
+    SAT_BENDABLE = 32768, /* some corner of it is so flat that rounding to float could bend it inwards */
 };
 
 /* The place where a polygon stands. */

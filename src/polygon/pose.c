@@ -134,10 +134,21 @@ static inline bool turns_into_itself(const sat_polygon *p) {
     return sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED);
 }
 
+/* True if a turn by quarters leads to vertices that are floats: rounding changes none of them. */
+static bool turns_into_floats(const sat_polygon *p, sat__d2 direction) {
+    bool are_floats = sat__low(direction) * sat__high(direction) == 0.0;
+    for (uint32_t i = 0; are_floats && i < 2u * p->count; i++) {
+        are_floats = (double)(float)sat__local(p)[i] == sat__local(p)[i];
+    }
+    return are_floats;
+}
+
 /* Turns to a direction (cosine, sine). */
 static void turn_to(sat_polygon *p, sat__d2 direction) {
-    if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* fewer digits: exact products have fewer terms */
+    if (sat__is(p, SAT_BENDABLE)) { /* fewer digits: exact products have fewer terms */
         direction = sat__pair_of(sat__leading_bits(sat__low(direction)), sat__leading_bits(sat__high(direction)));
+        const unsigned others = p->flags & ~(unsigned)SAT_EXACTLY_ROTATED;
+        p->flags = (uint16_t)(others | (turns_into_floats(p, direction) ? 0u : (unsigned)SAT_EXACTLY_ROTATED));
     }
     sat__store2(&p->turn_c, direction);
     if (turns_into_itself(p)) {

@@ -51,12 +51,12 @@ static bool lies_between_normals(const sat_polygon *p, uint32_t index, float x, 
 
 /*
  * Rounding leads the bisection astray where two vectors of one half are opposite to each other but for the last digit:
- * a direction along normal 0, and a normal at the other end of the half. And the normals of an exactly rotated shape
+ * a direction along normal 0, and a normal at the other end of the half. And the normals of a shape that float could bend
  * may be so alike that one at the ring's end counts as the same as normal 0. Then they do not lie around the direction.
  */
 static inline uint32_t checked(const sat_polygon *p, uint32_t index, float x, float y) {
     const float beside_first = sat__absf(sat__normal_x(p)[0] * y - sat__normal_y(p)[0] * x);
-    const bool is_certain = beside_first > (sat__absf(x) + sat__absf(y)) * 0x1p-22f && !sat__is(p, SAT_EXACTLY_ROTATED);
+    const bool is_certain = beside_first > (sat__absf(x) + sat__absf(y)) * 0x1p-22f && !sat__is(p, SAT_BENDABLE);
     return is_certain || lies_between_normals(p, index, x, y) ? index : support_by_trying(p, x, y);
 }
 

@@ -32,7 +32,7 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
  */
 static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
     const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
-    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_EXACTLY_ROTATED));
+    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_BENDABLE));
 }
 
 /* Every edge of a against every vertex of b, whatever their number. */

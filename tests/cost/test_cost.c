@@ -205,7 +205,7 @@ static void ask_all(size_t corners, const layout *l) {
     sat_polygon_destroy(q.joined[1]);
 }
 
-/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. */
+/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are the ramp. */
 typedef struct body {
     const char *name;
     size_t corners;
@@ -221,25 +221,23 @@ static const body floors[] = {
     {"tile", 4, 1.0f, 1.0f, 0.0f},
     {"wide", 4, 20.0f, 0.5f, 0.0f},
     {"slab", 4, 4.0f, 0.5f, 0.1f},
+    {"ramp", 5, 1.0f, 1.0f, 0.0f},
 };
-static const float turns[] = {0.0f, 0.3f}; /* of both: a floor on a slope has what stands on it turned alike */
+/* One corner of its slope leaves the line of it by a unit in the last place. */
+static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
+/* Of both: a floor on a slope has what stands on it turned alike. The ramp's flat corner is only quick if turned by quarters. */
+static const float turns[2][2] = {{0.0f, 0.3f}, {0.0f, 1.5707964f}};
 static const float tilts[] = {0.0f, 0.05f, 0.3926991f}; /* with the last an octagon stands flat */
 static const float heights[] = {-0.01f, 0.0f, 0.0005f, 0.1f};
 
 static sat_polygon *make_body(const body *own) {
-    sat_polygon *made = NULL;
-    if (own->corners == 0) {
-        const sat_vec2 p = {own->half_width, own->half_height};
-        made = p.x + p.y > 0.0f ? sat_polygon_create_capsule((sat_vec2){-p.x, -p.y}, p, own->radius, NULL)
-                                : sat_polygon_create_circle(own->radius, NULL);
-    } else {
-        made = own->corners == 4 ? sat_polygon_create_box(2.0f * own->half_width, 2.0f * own->half_height, NULL)
-                                 : sat_polygon_create_regular(own->corners, own->half_width, NULL);
-        if (sat_polygon_set_radius(made, own->radius) != SAT_OK) {
-            exit(EXIT_FAILURE);
-        }
-    }
-    if (!made) {
+    const sat_vec2 p = {own->half_width, own->half_height}, minus_p = {-p.x, -p.y};
+    sat_polygon *made = own->corners == 5   ? sat_polygon_create(ramp, 5, NULL)
+                        : own->corners == 4 ? sat_polygon_create_box(2.0f * p.x, 2.0f * p.y, NULL)
+                        : own->corners > 0  ? sat_polygon_create_regular(own->corners, p.x, NULL)
+                        : p.x + p.y > 0.0f  ? sat_polygon_create_capsule(minus_p, p, own->radius, NULL)
+                                            : sat_polygon_create_circle(own->radius, NULL);
+    if (sat_polygon_set_radius(made, own->radius) != SAT_OK) { /* as it does not if there is none */
         exit(EXIT_FAILURE);
     }
     return made;
@@ -304,7 +302,8 @@ static void rest_on(const body *own, const body *floor, float turn, float height
 static void ask_bodies(void) {
     enum { BODIES = sizeof bodies / sizeof bodies[0], FLOORS = sizeof floors / sizeof floors[0], WAYS = 24 };
     for (size_t i = 0; i < (size_t)BODIES * FLOORS * WAYS; i++) {
-        rest_on(&bodies[i / WAYS % BODIES], &floors[i / WAYS / BODIES], turns[i % 2], heights[i / 2 % 4],
+        const body *floor = &floors[i / WAYS / BODIES];
+        rest_on(&bodies[i / WAYS % BODIES], floor, turns[floor->corners == 5][i % 2], heights[i / 2 % 4],
                 tilts[i / 8 % 3]);
     }
 }

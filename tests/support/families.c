@@ -239,7 +239,7 @@ static void make_flat_sided(rng *source, shape_spec *spec) {
     }
 }
 
-/** Turned shapes with corners so flat, or slivers so thin, that their stored vertices are no floats. */
+/** Shapes with corners so flat, or slivers so thin, that their stored vertices are no floats, unless turned by quarters. */
 static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
     if (rng_chance(source, 0.1)) {
         make_flat_sided(source, a);
@@ -256,8 +256,8 @@ static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
         make_random_polygon(source, b, 3, 8, 2.0);
         a->count = rng_chance(source, 0.5) ? 3 : 4;
     }
-    a->angle = random_angle(source);
-    b->angle = rng_chance(source, 0.3) ? a->angle : random_angle(source);
+    a->angle = rng_chance(source, 0.3) ? random_quarter_turn(source) : random_angle(source);
+    b->angle = rng_chance(source, 0.3) ? a->angle : rng_chance(source, 0.3) ? 0.0f : random_angle(source);
     place_pair(source, a, b, 0.4, 0.0, 0.8);
 }
 
