@@ -76,7 +76,7 @@ SAT_KERNEL bool K(is_beside)(const sat__pair *pair, uint32_t eights_a, uint32_t 
 SAT_KERNEL void K(separations)(const sat_polygon *reference, uint32_t eights, const sat_polygon *other,
                                uint32_t other_eights, float dx, float dy, K(sat__f8) *s) {
     if (eights == 1 && other_eights == 1) {
-        s[0] = K(sat__ring_separations)(reference, 0, reference->blocks - 1u, other, 1, dx, dy);
+        s[0] = K(sat__ring_separations)(reference, 0, reference->blocks - 1u, other, 2, dx, dy);
         return;
     }
     SAT_ROLLED

@@ -125,6 +125,9 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
  */
 sat__f8 sat__long_separations(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy);
 
+/* The best edge of p against the other; of equals the lowest index. */
+sat__edge sat__best_by_trying(const sat_polygon *p, const sat_polygon *other, float dx, float dy);
+
 /* Any two small rings, of which `way` leads from a's frame to b's: every edge against every vertex. */
 void sat__filter_many(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin, sat__filter *found);
 
@@ -134,6 +137,7 @@ void sat__filter_pair(const sat__pair *pair, sat__filter *found);
 #ifdef SAT_HAS_AVX2
 SAT_AVX2_TARGET __m256 sat__long_separations_avx2(const sat_polygon *p, uint32_t first, const sat_polygon *other,
                                                   float dx, float dy);
+SAT_AVX2_TARGET sat__edge sat__best_by_trying_avx2(const sat_polygon *p, const sat_polygon *other, float dx, float dy);
 SAT_AVX2_TARGET void sat__filter_many_avx2(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
                                            sat__filter *found);
 #endif

@@ -53,13 +53,13 @@ SAT_KERNEL K(sat__f8) K(sat__ring8)(const float *lanes, uint32_t first, uint32_t
     return F8(join)(lanes + 4 * first, lanes + 4 * second);
 }
 
-/* The separations of the edges in two blocks of the reference against the vertices of so many eights of the other. */
+/* The separations of the edges in two blocks of the reference against the vertices of so many blocks of the other. */
 SAT_KERNEL K(sat__f8) K(sat__ring_separations)(const sat_polygon *reference, uint32_t first, uint32_t second,
-                                               const sat_polygon *other, uint32_t eights, float dx, float dy) {
+                                               const sat_polygon *other, uint32_t blocks, float dx, float dy) {
     const K(sat__f8) nx = K(sat__ring8)(sat__normal_x(reference), first, second),
                      ny = K(sat__ring8)(sat__normal_y(reference), first, second);
     K(sat__f8) least = F8(splat)(FLT_MAX);
-    for (uint32_t k = 0; k < 2 * eights; k++) {
+    for (uint32_t k = 0; k < blocks; k++) {
         const uint32_t block = k % 2 == 0 ? k : sat__block_after(k - 1, other->blocks);
         const float *x = sat__x(other) + 4 * block, *y = sat__y(other) + 4 * block;
         for (uint32_t i = 0; i < 4; i++) {
@@ -77,8 +77,8 @@ SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygo
     SAT_ASSUME(sat__are_few(a, b));
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
-    const K(sat__f8) of_a = K(sat__ring_separations)(a, 0, a->blocks - 1u, b, 1, dx, dy),
-                     of_b = K(sat__ring_separations)(b, 0, b->blocks - 1u, a, 1, 0.0f - dx, 0.0f - dy);
+    const K(sat__f8) of_a = K(sat__ring_separations)(a, 0, a->blocks - 1u, b, 2, dx, dy),
+                     of_b = K(sat__ring_separations)(b, 0, b->blocks - 1u, a, 2, 0.0f - dx, 0.0f - dy);
     const K(sat__f8) both = F8(max)(of_a, of_b), greatest = F8(max_across)(both);
     sat__decide(&filter, F8(first)(greatest));
     filter.edges = (sat__edges){F8(at_least)(of_a, greatest) & sat__lane_bits(a),

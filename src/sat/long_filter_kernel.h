@@ -3,7 +3,18 @@
 K(sat__f8)
 K(sat__long_separations)(const sat_polygon *p, uint32_t first, const sat_polygon *other, float dx, float dy) {
     const uint32_t second = sat__block_after(first, p->blocks);
-    return K(sat__ring_separations)(p, first, second, other, sat__eights(other), dx, dy);
+    return K(sat__ring_separations)(p, first, second, other, other->blocks, dx, dy);
+}
+
+sat__edge K(sat__best_by_trying)(const sat_polygon *p, const sat_polygon *other, float dx, float dy) {
+    sat__edge best = {-FLT_MAX, 0};
+    for (uint32_t i = 0; i < p->blocks; i += 2) {
+        const K(sat__f8) s = K(sat__long_separations)(p, i, other, dx, dy), top = F8(max_across)(s);
+        if (F8(first)(top) > best.separation) {
+            best = (sat__edge){F8(first)(top), 4 * i + sat__lowest_bit(F8(at_least)(s, top))};
+        }
+    }
+    return best;
 }
 
 /* The greatest separations of one ring's edges, eight side by side. */

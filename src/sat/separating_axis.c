@@ -27,24 +27,23 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
 }
 
 /*
- * The normals of a sliver may be so alike that float does not sort them. Its ring is short then, and trying all edges
- * costs little even against a long one.
+ * Trying all edges on all vertices takes less up to some thousand pairs of the two: measured. And the normals of a sliver may be so
+ * alike that float does not sort them: its ring is short, and so that costs little even against a long one.
  */
 static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
     const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
-    return !sat__is_small(a, b) && !(short_ring && sat__either_is(a, b, SAT_BENDABLE));
+    return (uint32_t)a->ring * b->ring > SAT_BRUTE_RING * SAT_BRUTE_RING &&
+           !(short_ring && sat__either_is(a, b, SAT_BENDABLE));
 }
 
 /* Every edge of a against every vertex of b, whatever their number. */
 static sat__edge best_by_trying(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
-    sat__edge best = {-FLT_MAX, 0};
-    for (uint32_t i = 0; i < a->blocks; i += 2) {
-        const sat__f8 s = sat__long_separations(a, i, b, dx, dy), top = sat__max_across8(s);
-        if (sat__first8(top) > best.separation) {
-            best = (sat__edge){sat__first8(top), 4 * i + sat__lowest_bit(sat__at_least8(s, top))};
-        }
+#ifdef SAT_HAS_AVX2
+    if (sat__is(a, SAT_WIDE)) {
+        return sat__best_by_trying_avx2(a, b, dx, dy);
     }
-    return best;
+#endif
+    return sat__best_by_trying(a, b, dx, dy);
 }
 
 void sat__best_edges(const sat__pair *pair, sat__edge *best_a, sat__edge *best_b) {
