@@ -49,10 +49,15 @@ static double curve_height(const sat__curve *c, double x) {
     return c->centre.y + c->side * sat__sqrt(square > 0.0 ? square : 0.0);
 }
 
+/* The steeper line is followed: what rounding does to x on the other one would lead far up or down on it. */
 static int meet_lines(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
-    const sat__vec2d along_a = sat__minus(a->to, a->from), along_b = sat__minus(b->to, b->from);
-    const double turn = sat__cross(along_a, along_b);
-    points[0] = sat__plus(a->from, sat__times(sat__cross(sat__minus(b->from, a->from), along_b) / turn, along_a));
+    const sat__vec2d way_a = sat__minus(a->to, a->from), way_b = sat__minus(b->to, b->from);
+    const bool is_b = sat__abs(way_a.x * way_b.y) > sat__abs(way_b.x * way_a.y);
+    const sat__curve *steeper = is_b ? b : a, *other = is_b ? a : b;
+    const sat__vec2d along = is_b ? way_b : way_a, across = is_b ? way_a : way_b;
+    const double turn = sat__cross(along, across);
+    const double fraction = sat__cross(sat__minus(other->from, steeper->from), across) / turn;
+    points[0] = sat__plus(steeper->from, sat__times(fraction, along));
     return turn != 0.0 ? 1 : 0;
 }
 
@@ -236,6 +241,18 @@ static sat__vec2d right_end(const part *s, int which) {
     return s->right_point != NULL ? *s->right_point : (sat__vec2d){s->right, curve_height(&s->curves[which], s->right)};
 }
 
+/*
+ * How far the second curve lies above the first: between two lines at the ends, as a steep one may have no x in double between
+ * these; otherwise in the middle.
+ */
+static double rise_of(const part *s) {
+    if (!s->curves[0].is_arc && !s->curves[1].is_arc) {
+        return (left_end(s, 1).y - left_end(s, 0).y) + (right_end(s, 1).y - right_end(s, 0).y);
+    }
+    const double middle = s->left + (s->right - s->left) / 2.0;
+    return curve_height(&s->curves[1], middle) - curve_height(&s->curves[0], middle);
+}
+
 /* Cuts the slab that begins where the part does, and hands on its parts. */
 static void take_slab(part *s, double end, take_part *take, void *context) {
     sat__vec2d points[3];
@@ -243,12 +260,11 @@ static void take_slab(part *s, double end, take_part *take, void *context) {
     points[count] = (sat__vec2d){end, 0.0};
     for (int i = 0; i <= count; i++) {
         const bool is_end = i == count;
-        if (is_end || (points[i].x > s->left && points[i].x < end && is_on_half(&s->curves[0], points[i]) &&
+        if (is_end || (points[i].x >= s->left && points[i].x <= end && is_on_half(&s->curves[0], points[i]) &&
                        is_on_half(&s->curves[1], points[i]))) {
             s->right_point = is_end ? NULL : &points[i];
             s->right = points[i].x;
-            const double middle = s->left + (s->right - s->left) / 2.0;
-            s->rise = curve_height(&s->curves[1], middle) - curve_height(&s->curves[0], middle);
+            s->rise = rise_of(s);
             take(context, s);
             s->left_point = s->right_point;
             s->left = s->right;
@@ -396,6 +412,11 @@ static interval_end turn_end(interval_end e) {
     return (interval_end){0.0 - e.x, e.is_corner, e.lower, {0.0 - e.corner.x, 0.0 - e.corner.y}};
 }
 
+/* Returns the end that lies further to the right, or with `way` -1 to the left; of ends of one x one that is a corner. */
+static interval_end further_in(interval_end one, interval_end other, double way) {
+    return way * other.x > way * one.x || (other.x == one.x && other.is_corner) ? other : one;
+}
+
 /* The pieces along the bottom from left to right; or with sign -1 along the top, the bottom after half a turn. */
 static void trace_half(const sat__ordered *pair, double sign, interval_end left, interval_end right,
                        sat__take_curve *take, void *context) {
@@ -426,8 +447,7 @@ void sat__trace_common(const sat__ordered *pair, sat__take_curve *take, void *co
         return;
     }
     const feasible one = find_feasible(pair, 0), other = one.any ? find_feasible(pair, 1) : one;
-    const interval_end left = other.left.x > one.left.x ? other.left : one.left,
-                       right = other.right.x < one.right.x ? other.right : one.right;
+    const interval_end left = further_in(one.left, other.left, 1.0), right = further_in(one.right, other.right, -1.0);
     if ((int)one.any & (int)other.any & (left.x <= right.x)) {
         trace_half(pair, 1.0, left, right, take, context);
         trace_half(pair, -1.0, turn_end(right), turn_end(left), take, context);

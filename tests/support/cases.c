@@ -23,12 +23,18 @@ static void pose(shape_spec *spec, float x, float y, float angle) {
     spec->angle = angle;
 }
 
+static void put_box(shape_spec *spec, float left, float lower, float right, float upper, float radius, float x, float y,
+                    float angle) {
+    make_rectangle(spec, left, lower, right, upper);
+    spec->radius = radius;
+    pose(spec, x, y, angle);
+}
+
 /** sat_push_out left the small mover where it was. */
 static void wall_and_small_circle(shape_spec *a, shape_spec *b) {
     make_circle(a, 0.1f);
     pose(a, 2.0f, 0.5f, 0.0f);
-    make_rectangle(b, -5.0f, -5.0f, 5.0f, 5.0f);
-    pose(b, 0.0f, 0.0f, 0.005f);
+    put_box(b, -5, -5, 5, 5, 0, 0, 0, 0.005f);
 }
 
 /** sat_contains said no of a circle twice its radius inside. */
@@ -157,41 +163,33 @@ static void copies_that_nearly_coincide(shape_spec *a, shape_spec *b) {
 static void segment_through_a_corner(shape_spec *a, shape_spec *b) {
     make_segment(a, (sat_vec2){-3.0f, 4.0f}, (sat_vec2){-2.0f, -1.0f});
     pose(a, 0.0f, 0.0f, -0x1.7a87f4p-2f);
-    make_rectangle(b, -2.0f, -2.0f, 0.0f, 1.0f);
-    pose(b, -2.0f, 2.0f, -0x1.7a87f4p-2f);
+    put_box(b, -2, -2, 0, 1, 0, -2, 2, -0x1.7a87f4p-2f);
 }
 
 /** Masked, pushed up and down only, contacts of boxes side by side lay off the surfaces. */
 static void boxes_side_by_side(shape_spec *a, shape_spec *b) {
-    make_rectangle(a, -2.0f, -0.5f, 2.0f, 0.5f);
-    a->radius = 1.5f;
-    pose(a, 0.0f, 0.0f, 0.3f);
-    make_rectangle(b, -0.5f, -2.0f, 0.5f, 2.0f);
-    pose(b, 0x1.d25cp+1f, 0x1.0ee2p+0f, 0.3f);
+    put_box(a, -2, -0.5f, 2, 0.5f, 1.5f, 0, 0, 0.3f);
+    put_box(b, -0.5f, -2, 0.5f, 2, 0, 0x1.d25cp+1f, 0x1.0ee2p+0f, 0.3f);
 }
 
 /** Masked, boxes that touch corner to corner overlapped by less than 0. */
 static void boxes_corner_to_corner(shape_spec *a, shape_spec *b) {
-    make_rectangle(a, -1.0f, -1.5f, 1.0f, 1.5f);
-    pose(a, 0.0f, 0.0f, 0.7f);
-    make_rectangle(b, -1.0f, -1.5f, 1.0f, 1.5f);
-    pose(b, (float)(2.0 * cos(0.7) - 3.0 * sin(0.7)), (float)(2.0 * sin(0.7) + 3.0 * cos(0.7)), 0.7f);
+    const double c = cos(0.7), s = sin(0.7);
+    put_box(a, -1, -1.5f, 1, 1.5f, 0, 0, 0, 0.7f);
+    put_box(b, -1, -1.5f, 1, 1.5f, 0, (float)(2 * c - 3 * s), (float)(2 * s + 3 * c), 0.7f);
 }
 
 /** The sum of the radii is no double. */
 static void least_disc_on_a_rounded_box(shape_spec *a, shape_spec *b) {
     make_circle(a, 0x1p-58f);
     pose(a, 0.125f, 1.25f, 0.0f);
-    make_rectangle(b, -1.0f, -1.0f, 1.0f, 1.0f);
-    b->radius = 0.25f;
-    pose(b, 0.0f, 0.0f, 0.0f);
+    put_box(b, -1, -1, 1, 1, 0.25f, 0, 0, 0);
 }
 
 /** No double holds the gap between a large box and a small one. */
 static void small_box_beside_a_large_one(shape_spec *a, shape_spec *b) {
-    make_rectangle(a, -0x1p20f, -0x1p20f, 0x1p20f, 0x1p20f);
-    make_rectangle(b, 0x1.000002p-35f, -0x1p-30f, 0x1p-30f, 0x1p-30f);
-    pose(b, 0x1p20f, 0.0f, 0.0f);
+    put_box(a, -0x1p20f, -0x1p20f, 0x1p20f, 0x1p20f, 0, 0, 0, 0);
+    put_box(b, 0x1.000002p-35f, -0x1p-30f, 0x1p-30f, 0x1p-30f, 0, 0x1p20f, 0, 0);
 }
 
 /** Their positions are one, so these do not tell which of the two comes first. */
@@ -203,25 +201,27 @@ static void circles_drawn_apart(shape_spec *a, shape_spec *b) {
 
 /** The same of rounded boxes, as of a map in world coordinates. */
 static void boxes_drawn_apart(shape_spec *a, shape_spec *b) {
-    make_rectangle(a, -3.0f, -1.0f, -1.0f, 1.0f);
-    a->radius = 0.25f;
-    make_rectangle(b, 1.0f, -1.0f, 3.0f, 1.5f);
-    b->radius = 0.5f;
+    put_box(a, -3, -1, -1, 1, 0.25f, 0, 0, 0);
+    put_box(b, 1, -1, 3, 1.5f, 0.5f, 0, 0, 0);
 }
 
 /** In one place, of one radius and as many corners: which comes first, x alone tells. Up is as near as down. */
 static void boxes_of_one_height(shape_spec *a, shape_spec *b) {
-    make_rectangle(a, -2.0f, -1.0f, 2.0f, 1.0f);
-    make_rectangle(b, -3.0f, -1.0f, 3.0f, 1.0f);
+    put_box(a, -2, -1, 2, 1, 0, 0, 0, 0);
+    put_box(b, -3, -1, 3, 1, 0, 0, 0, 0);
 }
 
 /** They seem to lie apart in double: their bounds are rounded. */
 static void boxes_that_overlap_below_double(shape_spec *a, shape_spec *b) {
-    make_rectangle(a, -1.0f, -1.0f, 1.0f, 1.0f);
-    a->radius = 0x1.8p-54f;
-    make_rectangle(b, 0x1.4p-53f, -4.0f, 8.0f, 4.0f);
-    b->radius = 0x1.4p-54f;
-    pose(b, 1.0f, 0.0f, 0.0f);
+    put_box(a, -1, -1, 1, 1, 0x1.8p-54f, 0, 0, 0);
+    put_box(b, 0x1.4p-53f, -4, 8, 4, 0x1.4p-54f, 1, 0, 0);
+}
+
+/** sat_intersection had points far outside the box: no double lies between the sides of the sliver. */
+static void box_and_upright_sliver(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 corners[] = {{0, -1.5f}, {0, 1.5f}, {-0x1.cp-55f, 1.5f}};
+    make(a, MAKE_POLYGON, corners, 3, 0.0f);
+    put_box(b, -0.375f, -0.625f, 0.375f, 0.625f, 0, 0.2f, 0.25f, 0.5f);
 }
 
 /** They are 2^-92 of their distance apart: for d / sqrt(2) and the sum r of the radii d^2 - 2 r^2 = 1 holds. */
@@ -270,6 +270,7 @@ const kept_case kept_cases[] = {
     {"boxes drawn apart", boxes_drawn_apart},
     {"boxes of one height", boxes_of_one_height},
     {"boxes that overlap below double", boxes_that_overlap_below_double},
+    {"a box and an upright sliver", box_and_upright_sliver},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
     {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
 };
