@@ -280,18 +280,6 @@ SAT_ASIDE void fill_along_edge(const sat__view *v, uint32_t edge, uint32_t verte
     store_manifold(v, normal, n, start, &m, distance, margin, collision);
 }
 
-/* Does the edge at a vertex that faces along n, or against it, run along n but for the slack? Nothing lies beside it then. */
-SAT_RARE static bool is_upright(const sat_polygon *p, uint32_t vertex, sat__vec2d n) {
-    const uint32_t beside[2] = {sat__next(p, vertex), sat__previous(p, vertex)};
-    double most = 0.0;
-    for (int i = 0; i < 2; i++) {
-        const sat__vec2d way = sat__minus(sat__vertex(p, beside[i]), sat__vertex(p, vertex));
-        const double across = sat__abs(sat__cross(n, way));
-        most = across > most ? across : most;
-    }
-    return most <= (double)p->outer * 0x1p-22;
-}
-
 /* Returns how far along t the edge that faces along n at a vertex leads from there: one of its ends is that vertex. */
 SAT_ASIDE double lead_of_edge(const sat_polygon *p, uint32_t vertex, sat__vec2d n, sat__vec2d t) {
     const uint32_t edge = edge_facing(p, vertex, n);
@@ -306,12 +294,9 @@ static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__ve
     return p->count > 2 ? lead_of_edge(p, vertex, n, t) : lead_of_segment(p, vertex, t);
 }
 
-/* Fills in the contacts of edges that lead to the same side from the vertices. False if one is upright: then they share a point. */
-SAT_ASIDE bool fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
+/* Fills in the contacts of edges that lead to the same side from the vertices: a point where one of them is upright. */
+SAT_ASIDE void fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
                            double distance, uint32_t id, float margin, sat_collision *collision) {
-    if (is_upright(r, at.own, n) || is_upright(o, at.vertex, n)) {
-        return false;
-    }
     const sat_polygon *a = sat__choose_pointer(at.of_b, o, r), *b = sat__choose_pointer(at.of_b, r, o);
     const sat__pair pair = sat__make_pair(a, b);
     const sat__view v = sat__view_from(&pair, at.of_b != 0);
@@ -319,7 +304,6 @@ SAT_ASIDE bool fill_shared(const sat_polygon *r, const sat_polygon *o, sat__faci
     const sat__profiles both = profiles_along_way(&v, n, at.own, at.vertex);
     extend_to_ends(&v, &both, &m);
     store_manifold(&v, n, n, sat__vertex(r, at.own), &m, distance, (double)margin, collision);
-    return true;
 }
 
 /* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
@@ -330,7 +314,8 @@ bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, sat__facing_v
                    by_i = sat__vertex_feature(sat__user_vertex(o, at.vertex)), turn = 16u * at.of_b,
                    id = by_r << turn | by_i << (16u - turn);
     const double lead = lead_of_core(r, at.own, n, t) * lead_of_core(o, at.vertex, sat__times(-1.0, n), t);
-    if (lead > 0.0 && fill_shared(r, o, at, n, distance, id, margin, collision)) {
+    if (lead > 0.0) {
+        fill_shared(r, o, at, n, distance, id, margin, collision);
         return true;
     }
     const sat__vertex_contact c = {r, o, at.of_b, sat__d2_from(sat__vertex(o, at.vertex)), to, normal, distance, id};
