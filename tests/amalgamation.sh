@@ -20,8 +20,8 @@ grep -q 'Permission is hereby granted' "$two/sat.c"
 grep -q 'Permission is hereby granted' "$two/sat.h"
 ! grep -n '#include "' "$two/sat.c" | grep -v '"sat.h"$' || { echo "FAIL: sat.c includes another file"; exit 1; }
 
-# What is global is the library's by name, and AVX2 is among it where it can be chosen.
-gcc -O2 -c "$two/sat.c" -o "$work/sat.o"
+# What is global is the library's by name, and AVX2 is among it where it can be chosen: at any level.
+gcc -O0 -c "$two/sat.c" -o "$work/sat.o"
 nm -P -g "$work/sat.o" | awk '$2 != "U" { print $1 }' >"$work/names"
 ! grep -v '^sat_' "$work/names" || { echo "FAIL: names that are not sat_*"; exit 1; }
 [ "$(uname -m)" != x86_64 ] || grep -q '_avx2$' "$work/names" || { echo "FAIL: no AVX2"; exit 1; }

@@ -121,15 +121,14 @@ for compiler in gcc clang; do
     try hash "" $compiler -O2 -std=c11 -fPIC -fvisibility=hidden -- "${warnings[@]}"
 done
 try hash "" gcc -O3 -std=c2x -march=native -- "${warnings[@]}"
-try hash "" gcc -O1 -flto -DSAT_NO_SIMD -- "${warnings[@]}"
+try hash "" gcc -O1 -flto -march=native -DSAT_NO_SIMD -- "${warnings[@]}"
 try hash "" musl-gcc -O1 -std=c11 -static -- "${warnings[@]}"
 try hash "" tcc
 # The paths without AVX or any vectors: clang at two levels. Of gcc those for Windows and 32 bits are without AVX, and those
-# for ARM and RISC-V without vectors.
+# for ARM and RISC-V without vectors; without any and at -O0 the hashes are asked by coverage.sh.
 try hash "" clang -O3 -DSAT_NO_SIMD
 try hash "" clang -O0 -DSAT_NO_AVX
 try hash "" clang -O3 -std=c2x -march=native -DSAT_NO_AVX -- "${warnings[@]}"
-try hash "" gcc -O0 -march=native -DSAT_NO_SIMD
 # Its own loader, where the kernel lets it: qemu takes twenty times as long. An emulator takes minutes for what no
 # compiler has touched.
 for fuzzer in $fuzzers; do
