@@ -92,9 +92,13 @@ export class Browser {
       await new Promise((resolve, reject) => this.#waiting.set(loaderId, { resolve, reject }));
   }
 
-  /** The value of an expression in the page; promises are waited for. */
+  /** The value of an expression in the page; promises are waited for. Undefined if the page is replaced before it answers. */
   async evaluate(expression) {
-    const answer = await this.send("Runtime.evaluate", { expression, returnByValue: true, awaitPromise: true });
+    const answer = await this.send("Runtime.evaluate", { expression, returnByValue: true, awaitPromise: true })
+      .catch((error) => {
+        if (!/navigated or closed|context was destroyed/.test(error.message)) throw error;
+        return { result: {} };
+      });
     if (answer.exceptionDetails) {
       throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
     }
