@@ -94,9 +94,11 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
     const uint32_t is_q = !sat__p_is_deeper(&f);
     const float along = sat__lane(f.along, is_q), other = sat__lane(f.along, is_q ^ 1), span = sat__first(f.span);
     const float clamped = along < 0.0f ? 0.0f : along > span ? span : along, beyond = clamped - along;
-    const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q);
-    const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(other - along);
-    if (!((int)sat__is_deepest(&v, (float)core, found.separation) & (int)is_deepest)) {
+    const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q), way = other - along;
+    const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(way),
+               is_over =
+                   (beyond * way >= 0.0f) & (sat__absf(beyond) <= sat__absf(way)); /* the incident edge leads there */
+    if (!((int)sat__is_deepest(&v, (float)core, found.separation) & (int)is_deepest & (int)is_over)) {
         return distance_in_double(a, b, found, closest);
     }
     if (closest != NULL) {

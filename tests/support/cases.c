@@ -8,25 +8,28 @@
 #include <math.h>
 #include <string.h>
 
-/** A shape from the corners that a report prints. */
-static void make(shape_spec *spec, shape_maker maker, const sat_vec2 *vertices, size_t count, float radius) {
-    spec->maker = maker;
-    spec->count = count;
-    spec->radius = radius;
-    spec->position = (sat_vec2){0.0f, 0.0f};
-    spec->angle = 0.0f;
-    memcpy(spec->vertices, vertices, count * sizeof *vertices);
-}
-
 static void pose(shape_spec *spec, float x, float y, float angle) {
     spec->position = (sat_vec2){x, y};
     spec->angle = angle;
 }
 
-static void put_box(shape_spec *spec, float left, float lower, float right, float upper, float radius, float x, float y,
-                    float angle) {
-    make_rectangle(spec, left, lower, right, upper);
+/** A shape from the corners that a report prints. */
+static void make(shape_spec *spec, shape_maker maker, const sat_vec2 *vertices, size_t count, float radius) {
+    spec->maker = maker;
+    spec->count = count;
     spec->radius = radius;
+    pose(spec, 0.0f, 0.0f, 0.0f);
+    memcpy(spec->vertices, vertices, count * sizeof *vertices);
+}
+
+static void put(shape_spec *spec, const sat_vec2 *vertices, size_t count, float x, float y, float angle) {
+    make(spec, MAKE_POLYGON, vertices, count, 0.0f);
+    pose(spec, x, y, angle);
+}
+
+static void put_box(shape_spec *spec, float x0, float y0, float x1, float y1, float r, float x, float y, float angle) {
+    make_rectangle(spec, x0, y0, x1, y1);
+    spec->radius = r;
     pose(spec, x, y, angle);
 }
 
@@ -75,8 +78,7 @@ static void point_at_the_side_of_a_box(shape_spec *a, shape_spec *b) {
 static void point_at_the_side_of_a_sliver(shape_spec *a, shape_spec *b) {
     static const sat_vec2 corners[] = {{-4.0f, 0.0f}, {4.0f, 0.0f}, {-0x1.1d98ecp+0f, 0x1.0624dep-7f}};
     make_circle(a, 0x1p-30f);
-    make(b, MAKE_POLYGON, corners, 3, 0.0f);
-    pose(b, 0x1.50832p-1f, -0x1.4fecb8p-1f, -0x1.8d6d58p-1f);
+    put(b, corners, 3, 0x1.50832p-1f, -0x1.4fecb8p-1f, -0x1.8d6d58p-1f);
 }
 
 /** sat_sweep hit at the end of a way that ends apart. */
@@ -96,24 +98,20 @@ static void box_drawn_far_out(shape_spec *a, shape_spec *b) {
                                    {0x1.a53b0cp+5f, 0x1.992bf6p+5f},
                                    {0x1.a53b0cp+5f, 0x1.9dabf6p+5f},
                                    {0x1.9d3b0cp+5f, 0x1.9dabf6p+5f}};
-    make(a, MAKE_POLYGON, box, 4, 0.0f);
-    pose(a, 0.0f, 0.0f, 0x1.5582ap-5f);
+    put(a, box, 4, 0.0f, 0.0f, 0x1.5582ap-5f);
     static const sat_vec2 octagon[] = {{-0x1.67625ap+1f, 0x1.71279ep+1f}, {-0x1.67625ap+1f, 0x1.74079ep+1f},
                                        {-0x1.67f25ap+1f, 0x1.74979ep+1f}, {-0x1.6ad25ap+1f, 0x1.74979ep+1f},
                                        {-0x1.6b625ap+1f, 0x1.74079ep+1f}, {-0x1.6b625ap+1f, 0x1.71279ep+1f},
                                        {-0x1.6ad25ap+1f, 0x1.70979ep+1f}, {-0x1.67f25ap+1f, 0x1.70979ep+1f}};
-    make(b, MAKE_POLYGON, octagon, 8, 0.0f);
-    pose(b, 0x1.a552cp+5f, 0x1.945eap+5f, -0x1.5582ap-5f);
+    put(b, octagon, 8, 0x1.a552cp+5f, 0x1.945eap+5f, -0x1.5582ap-5f);
 }
 
 /** The point of sat_distance_to_point came back with other last digits. */
 static void square_with_a_hair_of_a_corner(shape_spec *a, shape_spec *b) {
     static const sat_vec2 corners[] = {
         {-1.0f, -1.0f}, {0x1.2e6aecp-2f, -0x1.000008p+0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}};
-    make(a, MAKE_POLYGON, corners, 5, 0.0f);
-    pose(a, 0.0f, 0.0f, -0x1.e0015ap+0f);
-    make(b, MAKE_POLYGON, corners, 5, 0.0f);
-    pose(b, -0x1.6d5b5cp-4f, -0x1.3fe2e6p+1f, -0x1.2802f4p+0f);
+    put(a, corners, 5, 0.0f, 0.0f, -0x1.e0015ap+0f);
+    put(b, corners, 5, -0x1.6d5b5cp-4f, -0x1.3fe2e6p+1f, -0x1.2802f4p+0f);
 }
 
 /** From below float took points to be higher above the one of two nearly parallel edges that they are not beside. */
@@ -136,20 +134,24 @@ static void capsule_sunk_by_its_own_radius(shape_spec *a, shape_spec *b) {
 static void squares_with_flat_corners(shape_spec *a, shape_spec *b) {
     static const sat_vec2 left[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {-0x1.000004p+0f, 0x1.23c092p-1f}};
     static const sat_vec2 below[] = {{-1, -1}, {0x1.be8ecap-4f, -0x1.000004p+0f}, {1, -1}, {1, 1}, {-1, 1}};
-    make(a, MAKE_POLYGON, left, 5, 0.0f);
-    pose(a, 0.0f, 0.0f, -0x1.e647b6p-1f);
-    make(b, MAKE_POLYGON, below, 5, 0.0f);
-    pose(b, 0x1.7b90f2p-6f, -0x1.ad4bc8p-5f, -0x1.691706p+1f);
+    put(a, left, 5, 0.0f, 0.0f, -0x1.e647b6p-1f);
+    put(b, below, 5, 0x1.7b90f2p-6f, -0x1.ad4bc8p-5f, -0x1.691706p+1f);
 }
 
 /** The deepest vertex lies beside the other one of two nearly parallel edges: the point of sat_distance is off the surface. */
 static void deep_squares_with_flat_corners(shape_spec *a, shape_spec *b) {
     static const sat_vec2 left[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {-0x1.00004p+0f, -0x1.4174e8p-1f}};
     static const sat_vec2 below[] = {{-1, -1}, {0x1.e3ef2p-4f, -0x1.00002p+0f}, {1, -1}, {1, 1}, {-1, 1}};
-    make(a, MAKE_POLYGON, left, 5, 0.0f);
-    pose(a, 0.0f, 0.0f, 0x1.7deed8p+0f);
-    make(b, MAKE_POLYGON, below, 5, 0.0f);
-    pose(b, 0x1.8c3c42p+0f, 0x1.745372p+0f, -0x1.d839e4p-1f);
+    put(a, left, 5, 0.0f, 0.0f, 0x1.7deed8p+0f);
+    put(b, below, 5, 0x1.8c3c42p+0f, 0x1.745372p+0f, -0x1.d839e4p-1f);
+}
+
+/** The same turned by quarters: half of a side ends before the place that is nearest to the deepest vertex. */
+static void level_squares_with_flat_corners(shape_spec *a, shape_spec *b) {
+    static const sat_vec2 right[] = {{-1, -1}, {1, -1}, {0x1.000004p+0f, -0.5f}, {1, 1}, {-1, 1}};
+    static const sat_vec2 left[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {-0x1.00004p+0f, -0.875f}};
+    put(a, right, 5, 0.0f, 0.0f, 0.0f);
+    put(b, left, 5, 0.655f, 0.64f, 0.0f);
 }
 
 /** A copy moved by less than any rounding sticks out: a mutant took it for one in the same place. */
@@ -240,10 +242,8 @@ static void box_and_sliver_with_level_vertices(shape_spec *a, shape_spec *b) {
                                    {0x1.4bac12p+0f, -0x1.5a6096p+0f}};
     static const sat_vec2 sliver[] = {
         {-0x1.ac490ep+3f, 0x1.469c28p+4f}, {-0x1.ab490ep+3f, 0x1.469c28p+4f}, {-0x1.ac2948p+3f, 0x1.469c48p+4f}};
-    make(a, MAKE_POLYGON, box, 4, 0.0f);
-    pose(a, 0.0f, 0.0f, -0x1.5f461cp-1f);
-    make(b, MAKE_POLYGON, sliver, 3, 0.0f);
-    pose(b, -0x1.36fa6p+1f, -0x1.a245dep+4f, -0x1.5f461cp-1f);
+    put(a, box, 4, 0.0f, 0.0f, -0x1.5f461cp-1f);
+    put(b, sliver, 3, -0x1.36fa6p+1f, -0x1.a245dep+4f, -0x1.5f461cp-1f);
 }
 
 const kept_case kept_cases[] = {
@@ -260,6 +260,7 @@ const kept_case kept_cases[] = {
     {"a capsule sunk by its own radius", capsule_sunk_by_its_own_radius},
     {"squares with flat corners", squares_with_flat_corners},
     {"deep squares with flat corners", deep_squares_with_flat_corners},
+    {"level squares with flat corners", level_squares_with_flat_corners},
     {"copies that nearly coincide", copies_that_nearly_coincide},
     {"a segment through a corner", segment_through_a_corner},
     {"boxes side by side", boxes_side_by_side},
