@@ -31,13 +31,20 @@ typedef struct edge_push {
 
 /* ------------------------------------------------------------------------------------------------------ edges of a -- */
 
+/* The limit of a corner at an end of an edge, where a neighbour's edge goes on from that one there; otherwise 0. */
+static float own_limit(const sat_polygon *a, uint32_t edge, uint32_t corner) {
+    const float limit = sat__limit_of(a, corner), own = corner == edge ? limit : 0.0f - limit;
+    return own > 0.0f && own < SAT_FREE_CORNER ? own : 0.0f;
+}
+
 /*
  * Does what projects onto an edge push b less far than a separation does? So it does where b touches it, or lies deepest over it or
  * over what goes straight on there.
  */
 static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__projection *s, double separation) {
-    const bool is_over = (s->low.to >= s->edge.from || sat__goes_straight_on(pair->a, edge)) &&
-                         (s->low.from <= s->edge.to || sat__goes_straight_on(pair->a, sat__next(pair->a, edge)));
+    const bool is_over =
+        (s->low.to >= s->edge.from || own_limit(pair->a, edge, edge) == SAT_STRAIGHT_CORNER) &&
+        (s->low.from <= s->edge.to || own_limit(pair->a, edge, sat__next(pair->a, edge)) == SAT_STRAIGHT_CORNER);
     return s->height > separation + (double)pair->bound && (is_over || sat__is_touched(s));
 }
 
@@ -51,31 +58,35 @@ static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, 
 }
 
 /*
- * At an end of an edge of a, where `other` is the next one: does what goes on there push b less far? And does b come out of
- * the surface there?
+ * At an end of an edge of a: does the other edge there, or what goes on, push b less far? And does b come out of the surface there?
  */
-static bool other_pushes_less(const sat__pair *pair, uint32_t corner, uint32_t other, bool is_own_limit,
-                              double separation, bool *leaves) {
-    if (sat__limit_of(pair->a, corner) == SAT_FREE_CORNER) {
-        sat__projection s = sat__project_lowest(pair, other, sat__free_parts(pair->a)[other]);
-        if (!sat__edge_is_enabled(pair->a, other) || (*leaves && s.height <= separation + (double)pair->bound)) {
-            return false;
+static bool other_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t corner, double separation, bool *leaves) {
+    const bool is_free = sat__limit_of(pair->a, corner) == SAT_FREE_CORNER;
+    const uint32_t other = corner == edge ? sat__previous(pair->a, edge) : corner;
+    if (own_limit(pair->a, edge, corner) > 0.0f) {
+        *leaves = *leaves || sat__leaves_by_neighbour(pair, corner, separation);
+        if (sat__neighbour_pushes_less(pair, corner, separation)) {
+            return true;
         }
-        sat__find_band(pair, other, &s);
-        *leaves = *leaves || is_touched_at(pair->a, other, corner, &s);
-        return pushes_less(pair, other, &s, separation);
     }
-    *leaves = *leaves || (is_own_limit && sat__leaves_by_neighbour(pair, corner, separation));
-    return is_own_limit && sat__neighbour_pushes_less(pair, corner, separation);
+    if (!sat__edge_is_enabled(pair->a, other) ||
+        ((*leaves || !is_free) &&
+         sat__height(pair, other, sat__deepest(pair, other)) <= separation + (double)pair->bound)) {
+        return false;
+    }
+    const sat__projection s = sat__project_over_free(pair, other);
+    *leaves = *leaves || (is_free && is_touched_at(pair->a, other, corner, &s));
+    return pushes_less(pair, other, &s, separation);
 }
 
 /*
  * Does an edge of a that b touches push it, too, where b lies deepest beyond an end of the edge? So it does if the other edge
  * there has the corner's limit, and where the surface goes straight on, but in a neighbour that b does not touch.
  */
-static bool pushes_beyond(const sat__pair *pair, uint32_t corner, bool is_own_limit) {
-    return is_own_limit ? sat__goes_straight_on(pair->a, corner) && !sat__touches_neighbour(pair, corner)
-                        : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER;
+static bool pushes_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner) {
+    const float own = own_limit(pair->a, edge, corner);
+    return own > 0.0f ? own == SAT_STRAIGHT_CORNER && sat__touch_of_neighbour(pair, corner) == SAT_APART
+                      : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER;
 }
 
 /*
@@ -88,17 +99,17 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
         return sat__edge_is_enabled(a, edge);
     }
     const uint32_t end = sat__next(a, edge);
-    const float before = sat__limit_of(a, edge), after = sat__limit_of(a, end);
     sat__projection s = sat__project_lowest(pair, edge, sat__free_parts(a)[edge]);
-    if ((s.low.to < s.edge.from && before == SAT_FREE_CORNER) || (s.low.from > s.edge.to && after == SAT_FREE_CORNER)) {
+    if ((s.low.to < s.edge.from && sat__limit_of(a, edge) == SAT_FREE_CORNER) ||
+        (s.low.from > s.edge.to && sat__limit_of(a, end) == SAT_FREE_CORNER)) {
         return false; /* nothing goes on at the corner beyond which b lies deepest; most edges of many are left out so */
     }
     sat__find_band(pair, edge, &s);
     bool leaves = sat__is_touched(&s);
-    const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, before > 0.0f))) &&
-                           (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, end, after < 0.0f)));
-    return is_beside && !other_pushes_less(pair, edge, sat__previous(a, edge), before > 0.0f, separation, &leaves) &&
-           !other_pushes_less(pair, end, end, after < 0.0f, separation, &leaves) && leaves;
+    const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, edge))) &&
+                           (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, edge, end)));
+    return is_beside && !other_pushes_less(pair, edge, edge, separation, &leaves) &&
+           !other_pushes_less(pair, edge, end, separation, &leaves) && leaves;
 }
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
@@ -117,19 +128,11 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     return (is_along & is_against) != 0;
 }
 
-/*
- * Does b come out of the surface by what goes on at an end of an edge of a, where the end has the edge's limit, and would it not be
- * pushed less far there?
- */
-static bool leaves_beyond(const sat__pair *pair, uint32_t edge, uint32_t end, double separation) {
-    const float limit = sat__limit_of(pair->a, end), own = edge == end ? limit : 0.0f - limit;
-    return own > 0.0f && own < SAT_FREE_CORNER && sat__leaves_by_neighbour(pair, end, separation) &&
-           !sat__neighbour_pushes_less(pair, end, separation);
-}
-
+/* Does b come out of the surface at an end of an edge of a, and would it not be pushed less far there? */
 static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separation) {
-    return leaves_beyond(pair, edge, edge, separation) ||
-           leaves_beyond(pair, edge, sat__next(pair->a, edge), separation);
+    bool before = false, after = false;
+    return (!other_pushes_less(pair, edge, edge, separation, &before) && before) ||
+           (!other_pushes_less(pair, edge, sat__next(pair->a, edge), separation, &after) && after);
 }
 
 /*
@@ -277,9 +280,12 @@ SAT_RARE static uint32_t edge_of_sunk(const sat__pair *pair) {
         const uint32_t end = sat__next(a, i);
         if (sat__is_touched(&s)) {
             const uint32_t beside =
-                sat__limit_of(a, i) == -SAT_STRAIGHT_CORNER && sat__touches_nearby(pair, i)      ? sat__previous(a, i)
-                : sat__limit_of(a, end) == SAT_STRAIGHT_CORNER && sat__touches_nearby(pair, end) ? end
-                                                                                                 : NO_EDGE;
+                sat__limit_of(a, i) == -SAT_STRAIGHT_CORNER && sat__touch_of_neighbour(pair, i) == SAT_TOUCHES_NEARBY
+                    ? sat__previous(a, i)
+                : sat__limit_of(a, end) == SAT_STRAIGHT_CORNER &&
+                        sat__touch_of_neighbour(pair, end) == SAT_TOUCHES_NEARBY
+                    ? end
+                    : NO_EDGE;
             only = sat__choose((only == a->ring) | (only == beside), beside, NO_EDGE);
         }
     }

@@ -48,10 +48,6 @@ double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t ve
     return sat__dot(line->along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d));
 }
 
-static sat__vec2d place_on(const sat__line *line, double place) {
-    return sat__plus(line->start, sat__times(place / line->square, line->along));
-}
-
 static void include_place(sat__places *p, double place) {
     p->from = place < p->from ? place : p->from;
     p->to = place > p->to ? place : p->to;
@@ -93,7 +89,8 @@ static void include_ends(const sat__pair *pair, const sat__line *line, sat__plac
     const double ends[2] = {part.from, part.to};
     SAT_ROLLED
     for (int i = 0; i < 2; i++) {
-        if (square_to_core(pair, place_on(line, ends[i])) <= pair->radius * pair->radius) {
+        const sat__vec2d place = sat__plus(line->start, sat__times(ends[i] / line->square, line->along));
+        if (square_to_core(pair, place) <= pair->radius * pair->radius) {
             include_place(band, ends[i]);
         }
     }
@@ -197,50 +194,36 @@ static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) 
                                    sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
 }
 
-/* The edge of p between it and the neighbour that goes on at a corner. */
-static uint32_t seam_at(const sat_polygon *p, uint32_t corner) {
-    return sat__limit_of(p, corner) > 0.0f ? sat__previous(p, corner) : corner;
-}
-
-typedef enum touch { APART, TOUCHES, TOUCHES_NEARBY } touch;
-
 /*
  * How b touches the neighbour at a corner: it lies over the part of the edge between the two that is covered, and for certain
  * beyond it; nearby if it passes that in the half towards the corner alone.
  */
-static touch touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
-    const uint32_t edge = seam_at(pair->a, corner);
+sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
+    const bool begins = sat__limit_of(pair->a, corner) <= 0.0f;
+    const uint32_t edge = begins ? corner : sat__previous(pair->a, corner);
     bool is_beyond = false;
     for (uint32_t i = 0; i < pair->b->ring && !is_beyond; i++) {
         is_beyond = sat__height(pair, edge, i) + pair->radius > (double)pair->bound;
     }
     if (!is_beyond) {
-        return APART;
+        return SAT_APART;
     }
-    const bool begins = edge == corner;
     const sat__projection s = sat__project_over(pair, edge, sat__cover_at(pair->a, edge, begins));
     const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
-    return !sat__is_touched(&s) ? APART : is_nearby ? TOUCHES_NEARBY : TOUCHES;
-}
-
-bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner) {
-    return touch_of_neighbour(pair, corner) != APART;
-}
-
-bool sat__touches_nearby(const sat__pair *pair, uint32_t corner) {
-    return touch_of_neighbour(pair, corner) == TOUCHES_NEARBY;
+    return !sat__is_touched(&s) ? SAT_APART : is_nearby ? SAT_TOUCHES_NEARBY : SAT_TOUCHES;
 }
 
 bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation) {
-    return reach_beyond(pair, corner, 1.0) > separation + (double)pair->bound && sat__touches_neighbour(pair, corner);
+    return reach_beyond(pair, corner, 1.0) > separation + (double)pair->bound &&
+           sat__touch_of_neighbour(pair, corner) != SAT_APART;
 }
 
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation) {
     const sat_polygon *a = pair->a;
     const bool is_shallow = sat__goes_straight_on(a, corner) && pair->radius - separation <= (double)a->inner,
                is_beyond = reach_beyond(pair, corner, -1.0) + pair->radius > 0.0;
-    const touch found = is_shallow || is_beyond ? touch_of_neighbour(pair, corner) : APART;
-    return found == TOUCHES_NEARBY || (found == TOUCHES && is_shallow && is_beyond);
+    const sat__touch found = is_shallow || is_beyond ? sat__touch_of_neighbour(pair, corner) : SAT_APART;
+    return found == SAT_TOUCHES_NEARBY || (found == SAT_TOUCHES && is_shallow && is_beyond);
 }
 
 /*
@@ -248,7 +231,8 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
  * does. If b is deep, so it is of an edge that has no free part, from its ends on. Where b passes an end of that at which the
  * surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b is deep in the
- * edge, at least, but perhaps no further. What passes by no more than rounding does not count.
+ * edge, at least, but perhaps no further; and so it does where b reaches beyond both ends, this side of the edge. What passes by no
+ * more than rounding does not count.
  */
 SAT_RARE static double sight(const sat__pair *pair, bool is_deep) {
     sat__pair sure = *pair;
@@ -261,13 +245,21 @@ SAT_RARE static double sight(const sat__pair *pair, bool is_deep) {
             continue;
         }
         const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
-        const double before = is_covered ? s.band.from : s.part.from - s.band.to,
+        const double slack = (double)pair->bound * sat__sqrt(s.square),
+                     before = is_covered ? s.band.from : s.part.from - s.band.to,
                      behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
-                     gap = (is_covered == (before > behind) ? behind : before) / sat__sqrt(s.square);
+                     gap = is_covered == (before > behind) ? behind : before;
         const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square, /* b is deep: across the edge's line */
-            is_over = is_covered && sat__goes_straight_on(pair->a, before > behind ? sat__next(pair->a, i) : i);
-        const double seen = gap > (double)pair->bound ? gap : is_over ? 0.0 - s.height : DBL_MAX;
+            is_over = is_covered && ((before <= slack && sat__goes_straight_on(pair->a, i)) ||
+                                     (behind <= slack && sat__goes_straight_on(pair->a, sat__next(pair->a, i))));
+        const double seen = gap > slack ? gap / sat__sqrt(s.square) : is_over ? 0.0 - s.height : DBL_MAX;
         least = is_passed && seen < least ? seen : least;
+        if (s.band.from > s.band.to) {
+            const sat__line line = sat__line_of(pair, i);
+            sat__places all = {DBL_MAX, -DBL_MAX};
+            include_lowest(pair, &line, i, sat__deepest(pair, i), DBL_MAX, &all);
+            least = all.from < 0.0 && all.to > s.square && 0.0 - s.height < least ? 0.0 - s.height : least;
+        }
     }
     return least;
 }

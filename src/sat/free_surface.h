@@ -65,9 +65,9 @@ static inline bool sat__is_touched(const sat__projection *s) {
     return sat__have_common(s->edge, s->band);
 }
 
-/* Does b touch the neighbour that goes on at a limited corner of a? And there alone, in the half towards the corner? */
-bool sat__touches_neighbour(const sat__pair *pair, uint32_t corner);
-bool sat__touches_nearby(const sat__pair *pair, uint32_t corner);
+/* Does b touch the neighbour that goes on at a limited corner of a: nearby if there alone, in the half towards the corner? */
+typedef enum sat__touch { SAT_APART, SAT_TOUCHES, SAT_TOUCHES_NEARBY } sat__touch;
+sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner);
 
 /* Does the neighbour's edge at a limited corner push b less far than a separation does? */
 bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double separation);
