@@ -280,13 +280,13 @@ static double depth_apart(const surface *s, const surface_core *core, const surf
     return core->radius - least;
 }
 
-/* Does what lies lowest over a part's line lie beside the part, to a tolerance? */
-static bool lies_beside(const surface_core *core, const surface_edge *e, double tolerance) {
+/* Does what lies lowest over a part's line lie beside the part? */
+static bool lies_beside(const surface_core *core, const surface_edge *e) {
     const surface_point along = {-e->normal.y, e->normal.x};
     const double least = lowest(core, e->normal), from = dot(along, e->from), to = dot(along, e->to);
     for (int i = 0; i < core->count; i++) {
         const double place = dot(along, core->corners[i]);
-        if (dot(e->normal, core->corners[i]) < least + SAME && place > from - tolerance && place < to + tolerance) {
+        if (dot(e->normal, core->corners[i]) < least + SAME && place > from - SAME && place < to + SAME) {
             return true;
         }
     }
@@ -295,13 +295,13 @@ static bool lies_beside(const surface_core *core, const surface_edge *e, double 
 
 /* By the edges that are touched alone, of the surface, and by those of the core. */
 static double depth_of_chain(const surface *s, const surface_core *core, surface_chain *chain, const bool *touched,
-                             bool only_touched, double beside) {
+                             bool only_touched) {
     double least = DBL_MAX;
     bool apart = false;
     for (int i = 0; i < chain->count; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]];
         const double depth = depth_along(core, e->normal, e->from);
-        if ((touched[chain->edges[i]] || (!only_touched && (chain->is_closed || lies_beside(core, e, beside)))) &&
+        if ((touched[chain->edges[i]] || (!only_touched && (chain->is_closed || lies_beside(core, e)))) &&
             depth < least && depth > NOWHERE) {
             least = depth;
             chain->axis = e->normal;
@@ -437,7 +437,7 @@ static bool is_next_to(const surface *s, const bool *touched, int edge, const su
     bool is_next =
         (touched[e->next] && !e->turns_outward) || (touched[e->before] && !s->edges[e->before].turns_outward);
     for (int i = 0; i < s->count; i++) {
-        is_next = is_next || (touched[i] && have_common_end(e, &s->edges[i]) && lies_beside(core, e, SAME));
+        is_next = is_next || (touched[i] && have_common_end(e, &s->edges[i]) && lies_beside(core, e));
     }
     return is_next;
 }
@@ -482,12 +482,10 @@ int surface_reach(const surface *s, const surface_core *core, const surface_tile
         make_chain(s, core, touched, k, tolerance, &chain);
         chain.is_touched = i < s->count;
         chain.is_grazed = true;
-        chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true, SAME) : 0.0;
-        chain.certain_depth = chain.is_touched ? depth_of_chain(s, core, &chain, certain, true, SAME) : 0.0;
-        const double sure = chain.is_touched ? depth_of_chain(s, core, &chain, certain, false, -tolerance) : 0.0;
-        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false, SAME)
+        chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true) : 0.0;
+        chain.certain_depth = chain.is_touched ? depth_of_chain(s, core, &chain, certain, true) : 0.0;
+        chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false)
                                        : depth_along(core, s->edges[k].normal, s->edges[k].from);
-        chain.is_doubtful = chain.is_touched && fabs(chain.depth - sure) > tolerance;
         for (int j = 0; j < chain.count; j++) {
             chain.is_grazed = chain.is_grazed && !certain[chain.edges[j]];
             used[chain.edges[j]] = used[chain.edges[j]] || (touched[chain.edges[j]] && chain.is_touched);
@@ -539,7 +537,7 @@ double surface_buried(const surface *s, const surface_tile *tiles, int count, co
     return most + (most > 0.0 ? core->radius : 0.0);
 }
 
-/* Moved along the chain's push, does the core still lie in one of its parts? */
+/* Moved along the chain's push, does the core still lie in one of its parts, or at an end at which it turns inwards? */
 bool surface_is_pierced(const surface *s, const surface_core *core, const surface_chain *chain, double tolerance) {
     surface_core moved = *core;
     for (int i = 0; i < core->count; i++) {
@@ -548,7 +546,10 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
     bool pierced = false;
     for (int i = 0; i < chain->count && chain->is_touched && chain->is_deep; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]];
-        pierced = pierced || core_apart(&moved, e->from, e->to) <= moved.radius;
+        const surface_point way = minus(e->to, e->from);
+        const double more = 4.0 * tolerance / hypot(way.x, way.y);
+        pierced = pierced || core_apart(&moved, point_at(e->from, way, s->edges[e->before].turns_outward ? 0.0 : -more),
+                                        point_at(e->to, way, e->turns_outward ? 0.0 : more)) <= moved.radius;
     }
     return pierced;
 }
@@ -574,7 +575,7 @@ static bool has_edge_below(const surface_tile *t, const surface_edge *e, const s
         const surface_edge own = {.from = t->corners[i], .to = t->corners[(i + 1) % t->count], .normal = e->normal};
         if (fabs(dot(e->normal, minus(own.from, e->from))) < SAME && dot(along, minus(own.to, e->from)) > SAME &&
             fabs(dot(e->normal, minus(own.to, e->from))) < SAME && dot(along, minus(e->to, own.from)) > SAME &&
-            lies_beside(core, &own, SAME)) {
+            lies_beside(core, &own)) {
             return true;
         }
     }

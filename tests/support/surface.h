@@ -49,7 +49,6 @@ typedef struct surface_chain {
     bool is_half_turn; /* the surface turns on outwards beyond it, but away */
     bool is_touched;   /* otherwise only what lies next to it is, where the surface turns inwards */
     bool is_grazed;    /* touched by its very ends alone, or only to the tolerance */
-    bool is_doubtful;  /* a part that is touched only to the tolerance would change how deep the core lies */
     bool is_deep;      /* the core is in it, not only the radius: then `axis` is where it is pushed */
     surface_point axis;
     double depth;
