@@ -295,8 +295,8 @@ static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__ve
 }
 
 /* Fills in the contacts of edges that lead to the same side from the vertices: a point where one of them is upright. */
-SAT_ASIDE void fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
-                           double distance, uint32_t id, float margin, sat_collision *collision) {
+SAT_RARE static void fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
+                                 double distance, uint32_t id, float margin, sat_collision *collision) {
     const sat_polygon *a = sat__choose_pointer(at.of_b, o, r), *b = sat__choose_pointer(at.of_b, r, o);
     const sat__pair pair = sat__make_pair(a, b);
     const sat__view v = sat__view_from(&pair, at.of_b != 0);
