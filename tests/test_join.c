@@ -69,6 +69,18 @@ static bool is_pushed_by_all(sat_polygon *const *tiles, const sat_polygon *shape
     return count > 0;
 }
 
+/* Where rounding puts the corners of turned tiles on one line, or beside it, a side of two still goes straight on. */
+TEST(a_side_of_two_turned_tiles_goes_straight_on) {
+    for (int i = 0; i < 200; i++) {
+        const float angle = 0.031f * (float)i, c = cosf(angle), s = sinf(angle);
+        sat_polygon *list[] = {box_at(4, 4, 3 + 2 * s, -5 - 2 * c), box_at(4, 4, 3 - 2 * s, -5 + 2 * c), NULL};
+        turn_to(list[0], angle);
+        turn_to(list[1], angle);
+        join_two(list[0], list[1]);
+        assert_true(is_pushed_by_all(list, circle_at(1, 3 - c * 2.75f, -5 - s * 2.75f), (double)-c, (double)-s, 0.25));
+    }
+}
+
 /* A pillar that reaches further down than the tile beside it, both flush on top: its side pushes below the tile alone. */
 TEST(edge_covered_in_part_pushes_where_free) {
     sat_polygon *list[] = {box_at(1, 4, 0.5f, -2), box_at(3, 1, 2.5f, -0.5f), NULL};

@@ -45,33 +45,24 @@ static void set_corners(mover *m, const sat_vec2 *corners, int count, float radi
     }
 }
 
-static void set_box(mover *m, float width, float height, float radius) {
-    const float x = width / 2, y = height / 2;
-    set_corners(m, (const sat_vec2[]){{-x, -y}, {x, -y}, {x, y}, {-x, y}}, 4, radius);
-}
-
 static void draw_mover(rng *source, int kind, double size, mover *m) {
     static shape_spec spec;
-    const float s = (float)(ceil(size * 64) / 64), part = (float)rng_integer(source, 1, 8) / 8;
-    const sat_vec2 middle = {0, 0};
+    const float s = (float)(ceil(size * 64) / 64), part = (float)rng_integer(source, 1, 8) / 8, x = s / 2,
+                y = s * part / 2;
     switch (kind) {
     case 0:
-        set_box(m, s, s * part, 0);
+    case 4:
+        set_corners(m, (const sat_vec2[]){{-x, -y}, {x, -y}, {x, y}, {-x, y}}, 4, kind == 0 ? 0 : y / 2);
         break;
     case 1:
-        set_corners(m, &middle, 1, s / 2);
+        set_corners(m, (const sat_vec2[]){{0, 0}}, 1, x);
         break;
     case 2:
-        set_corners(m, (const sat_vec2[]){{-s / 2, 0}, {s / 2, 0}}, 2, s * part / 2);
-        break;
     case 3:
-        set_corners(m, (const sat_vec2[]){{-s / 2, 0}, {s / 2, 0}}, 2, 0);
-        break;
-    case 4:
-        set_box(m, s, s * part, s * part / 4);
+        set_corners(m, (const sat_vec2[]){{-x, 0}, {x, 0}}, 2, kind == 2 ? y : 0);
         break;
     case 5:
-        set_corners(m, (const sat_vec2[]){{-s / 2, 0}, {s / 2, 0}, {s * (part - 0.5f), s * part}}, 3, 0);
+        set_corners(m, (const sat_vec2[]){{-x, 0}, {x, 0}, {s * (part - 0.5f), s * part}}, 3, 0);
         break;
     case 6:
         m->count = 8;

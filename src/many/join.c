@@ -164,7 +164,8 @@ static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, i
 
 /*
  * The edge of the other that is seen beyond a corner from the other's first vertex (bisection, as it is convex). If the corner lies
- * on the other's boundary, or outside, it does of that edge, the ones beside it, or the first one.
+ * on the other's boundary, or outside, it does of that edge, the ones beside it, or the first or last one: which of these, rounding
+ * decides.
  */
 static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
     const sat_polygon *b = n->pair.b;
@@ -182,10 +183,11 @@ static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
 static void meet_shape(const neighbours *n, uint32_t corner, surroundings *s) {
     const sat_polygon *b = n->pair.b;
     const sat__minkowski turned = sat__minkowski_turned(&n->m); /* heights over edges of the other */
-    const uint32_t beyond = edge_beyond(n, corner), edges[4] = {0, beyond - 1u, beyond, sat__next(b, beyond)};
+    const uint32_t beyond = edge_beyond(n, corner),
+                   edges[5] = {0, b->ring - 1u, beyond - 1u, beyond, sat__next(b, beyond)};
     surroundings met = *s;
     bool is_inside = true;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
         const int side = side_of(n, &turned, edges[i], corner);
         if (side > 0) {
             return; /* it does not hold the corner */
