@@ -208,17 +208,21 @@ static const struct {
 };
 
 TEST(deepest_corner_of_a_needle_below_rounding) {
-    const float raised = 0x1p-24f;
     for (size_t i = 0; i < sizeof needles / sizeof *needles; i++) {
         const sat_vec2 u = needles[i].u, end = {8 * u.x, 8 * u.y};
-        const double length = hypot((double)u.x, (double)u.y), distance = (double)raised * (double)u.x / length;
+        const double length = hypot((double)u.x, (double)u.y), distance = 0x1p-24 * (double)u.x / length;
         sat_polygon *a = triangle((sat_vec2){-end.x, -end.y}, end, (sat_vec2){end.x, -end.y}, 0),
                     *b = polygon_of(needles[i].corners, needles[i].count);
         expect_touching(a, b);
         for (int way = -1; way <= 1; way += 2) {
-            place_at(b, (sat_vec2){0, (float)way * raised});
+            place_at(b, (sat_vec2){0, (float)way * 0x1p-24f});
             assert_near(sat_distance(a, b, NULL), way * distance, 0x1p-50 * length);
         }
+        turn_to(a, 0.5f);
+        turn_to(b, 0.5f); /* now its vertices are no floats */
+        assert_int_equal(sat_overlaps(a, b), sat_distance(a, b, NULL) <= 0);
+        round_by(b, 1);
+        assert_true(sat_contains_point(b, (sat_vec2){0, 0}));
     }
 }
 

@@ -20,8 +20,7 @@ sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | past
     }
     {
         calls++
-        fifth = $2 ~ /ramp/ ? 1.2 : 1 # more, for its five corners
-        share = $3 / allowed / fifth / most[$1, $2 ~ /^touching/ ? 3 : $2 ~ /^sunk/ ? 2 : 1]
+        share = $3 / allowed / most[$1, $2 ~ /^touching/ ? 3 : $2 ~ /^sunk/ ? 2 : 1] / ($2 ~ /ramp/ ? 1.2 : 1) # five corners
         if (share > largest[$1]) { largest[$1] = share; which[$1] = $2 }
         if ($3 == 0 || share > 1) { broken++; print "too dear: " $0 }
     }

@@ -198,14 +198,13 @@ static void ask_all(size_t corners, const layout *l) {
         measure(&queries[i], &q);
         printf("%s %s\n", queries[i].name, l->name);
     }
-    sat_polygon_destroy(q.a);
-    sat_polygon_destroy(q.b);
-    sat_polygon_destroy(q.masked);
-    sat_polygon_destroy(q.joined[0]);
-    sat_polygon_destroy(q.joined[1]);
+    sat_polygon *const made[] = {q.a, q.b, q.masked, q.joined[0], q.joined[1]};
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        sat_polygon_destroy(made[i]);
+    }
 }
 
-/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are the ramp. */
+/** A body or a floor: a box of these halves, or a regular polygon of so many corners; with a radius. Five are a ramp. */
 typedef struct body {
     const char *name;
     size_t corners;
@@ -223,9 +222,8 @@ static const body floors[] = {
     {"slab", 4, 4.0f, 0.5f, 0.1f},
     {"ramp", 5, 1.0f, 1.0f, 0.0f},
 };
-/* One corner of its slope leaves the line of it by a unit in the last place. */
 static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
-/* Of both: a floor on a slope has what stands on it turned alike. The ramp's flat corner is only quick if turned by quarters. */
+/* Of both: what stands on a slope is turned alike. A ramp, of which a corner all but lies on a side, is quick by quarters alone. */
 static const float turns[2][2] = {{0.0f, 0.3f}, {0.0f, 1.5707964f}};
 static const float tilts[] = {0.0f, 0.05f, 0.3926991f}; /* with the last an octagon stands flat */
 static const float heights[] = {-0.01f, 0.0f, 0.0005f, 0.1f};
@@ -302,9 +300,8 @@ static void rest_on(const body *own, const body *floor, float turn, float height
 static void ask_bodies(void) {
     enum { BODIES = sizeof bodies / sizeof bodies[0], FLOORS = sizeof floors / sizeof floors[0], WAYS = 24 };
     for (size_t i = 0; i < (size_t)BODIES * FLOORS * WAYS; i++) {
-        const body *floor = &floors[i / WAYS / BODIES];
-        rest_on(&bodies[i / WAYS % BODIES], floor, turns[floor->corners == 5][i % 2], heights[i / 2 % 4],
-                tilts[i / 8 % 3]);
+        rest_on(&bodies[i / WAYS % BODIES], &floors[i / WAYS / BODIES], turns[i / WAYS / BODIES == 3][i % 2],
+                heights[i / 2 % 4], tilts[i / 8 % 3]);
     }
 }
 
