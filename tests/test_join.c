@@ -292,10 +292,7 @@ TEST(round_shapes_and_segments_stay_as_they_are) {
     assert_memory_equal(before, list[2], sat_polygon_size(4));
 }
 
-/*
- * Levels that once pushed otherwise, and what is in them: whichever of the shapes pushes it does so along that axis and as far,
- * the others only sense it.
- */
+/* Levels that once pushed otherwise: whichever of the shapes pushes does so along that axis and as far, or all only sense. */
 typedef struct kept_push {
     const char *what;
     struct {
@@ -440,6 +437,10 @@ static const kept_push kept_pushes[] = {
      {{4, {{6, 1}, {12, 1}, {12, 4}, {6, 4}}}, {4, {{8, 1}, {13, 1}, {13, 4}, {8, 4}}}, {0}},
      {2, {{11.71875f, 6.5f}, {11.71875f, -1}}},
      {1, 0, 1.28125}},
+    {"a triangle across the seam of a narrow tile and a wide one: out of the side of the one, not of the other's top",
+     {{4, {{2, -9}, {6, -9}, {6, 0}, {2, 0}}}, {4, {{0, -9}, {2, -9}, {2, 0}, {0, 0}}}, {0}},
+     {3, {{2.6875f, -2.84375f}, {-0.28125f, 0.125f}, {-1.75f, -2.84375f}}},
+     {-1, 0, 2.6875}},
     {"a box deep in a block of three tiles, beyond both ends of a seam: none of them knows how far it is out",
      {{4, {{4, 0}, {8, 0}, {8, 2}, {4, 2}}},
       {4, {{4, 2}, {6, 2}, {6, 4}, {4, 4}}},

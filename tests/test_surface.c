@@ -264,8 +264,8 @@ static bool is_push_of(const probe *p, const surface_chain *chains, int count, c
 }
 
 /*
- * Shallow, and as the union would push if it went straight on where it turns inwards beyond the shape: of that a pair knows
- * nothing. Were it so, no other shape might push. Nor does it know of what pushes less far, where no shape in reach has that.
+ * Shallow, and as the union would push if it went straight on where it turns inwards beyond the shape, or where no shape in
+ * reach has the union's push: of that a pair knows nothing. Were it so, no other shape might push.
  */
 static bool is_push_beyond_sight(const probe *p, int shape, const sat_collision *c) {
     surface_chain chains[MOST_CHAINS];
@@ -525,8 +525,8 @@ TEST(test_joined_shapes_push_as_their_union_does) {
            t.left_out[SURFACE_DEEP], t.left_out[SURFACE_BORDERED]);
     assert_true(is_only || t.probes > t.levels * PROBES / 4);
     assert_int_equal(t.unlike, 0);
-    /* Measured are one of 5,500; and none of half a million is missing, wrong or pushed out wrongly. They come in bunches. */
-    assert_true(is_only || (double)t.all_left_out <= (double)t.probes / 3000 + 5 * sqrt(t.left_out_squares));
+    /* Measured of a million: 290 left out, 1.5 wrong, none missing or pushed out wrongly. They come in bunches. */
+    assert_true(is_only || (double)t.all_left_out <= (double)t.probes / 2000 + 5 * sqrt(t.left_out_squares));
     assert_true(2000000 * (t.without - 2) <= t.probes && 2000000 * (t.wrong - 2) <= t.pushes &&
                 100000 * (t.beyond - 3) <= t.pushes && 1000000 * (t.out - 2) <= t.judged_out);
 }

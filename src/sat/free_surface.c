@@ -229,14 +229,15 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 /*
  * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. If b is deep, so it is of an edge that has no free part, from its ends on. Where b passes an end of that at which the
- * surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b is deep in the
- * edge, at least, but perhaps no further; and so it does where b reaches beyond both ends, this side of the edge. What passes by no
- * more than rounding does not count.
+ * does. If b is deep, by half of a's width, so it is of an edge that has no free part, from its ends on. Where b passes an end of
+ * that at which the surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b
+ * is deep in the edge, at least, but perhaps no further; and so it does where b reaches beyond both ends, this side of the edge.
+ * What passes by no more than rounding does not count.
  */
-SAT_RARE static double sight(const sat__pair *pair, bool is_deep) {
-    sat__pair sure = *pair;
+SAT_RARE static double sight(const sat__pair *pair, double separation) {
+    sat__pair sure = *pair, self = sat__make_pair(pair->a, pair->a); /* as deep in itself as it is wide */
     sure.bound = 0.0f - pair->bound;
+    const bool is_deep = 2.0 * separation < sat__signed_distance(&self).core_distance;
     double least = DBL_MAX;
     for (uint32_t i = 0; i < pair->a->ring; i++) {
         const sat__free_part part = sat__free_parts(pair->a)[i];
@@ -264,9 +265,7 @@ SAT_RARE static double sight(const sat__pair *pair, bool is_deep) {
     return least;
 }
 
-/* Half of the width is at most 3/2 of how deep the middle lies: that much it is of a triangle. */
 bool sat__is_in_sight(const sat__pair *pair, double separation) {
-    const double inner = (double)pair->a->inner;
-    return !sat__is(pair->a, SAT_LIMITED) || 0.0 - separation <= inner ||
-           0.0 - separation <= sight(pair, 0.0 - separation > 1.5 * inner);
+    return !sat__is(pair->a, SAT_LIMITED) || 0.0 - separation <= (double)pair->a->inner ||
+           0.0 - separation <= sight(pair, separation);
 }
