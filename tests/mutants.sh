@@ -3,9 +3,8 @@
 # gone blind are seen by and by, though all mutants take hours. All survivors are printed, and what only the tests of bits
 # notice; those that mutate/equivalent.txt explains are not tried.
 #
-# A slice is about twenty mutants, of which now and then some survive that nobody has looked at, and most of these change
-# nothing that can be seen. So a slice fails below 60 %: where tests kill 88 of a hundred, one slice in five hundred does so
-# by chance, and where they kill half of what they should, six of seven.
+# A slice is about twenty mutants. It fails below 60 %: where tests kill 88 of a hundred, one slice in five hundred does so by
+# chance, and where they kill half of what they should, six of seven.
 #
 #     tests/mutants.sh             the commit's slice
 #     tests/mutants.sh 7           the seventh
