@@ -55,7 +55,7 @@ static double cross_by_climbing(const sat__minkowski *m, uint32_t index) {
     double least = sat__cross_of_edge(m, index, j);
     for (int way = 0; way < 2; way++) {
         uint32_t k = beside[way];
-        for (bool lower = true; lower && k != j;) {
+        for (bool lower = true; lower;) { /* at j itself nothing is lower */
             const float rise = nx * (sat__x(b)[k] - sat__x(b)[j]) + ny * (sat__y(b)[k] - sat__y(b)[j]);
             const double cross = rise > certain ? least : sat__cross_of_edge(m, index, k);
             lower = cross < least;
