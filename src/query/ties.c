@@ -137,7 +137,7 @@ SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2
     *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
     if (t.lost == 0.0 && !t.is_crossed && (t.left || t.right)) {
         const double across = (t.left ? 1.0 : -1.0) / length.value;
-        g->is_inside = t.is_behind && t.is_ahead;
+        g->is_inside = ((int)t.is_behind & (int)t.is_ahead) != 0;
         g->found.is_hit = t.is_ahead && t.is_early ? SAT_YES : SAT_NO;
         g->found.fraction = t.first;
         g->found.normal = (sat__vec2d){0.0 - across * step.y, across * step.x};
