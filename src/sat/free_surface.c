@@ -259,7 +259,7 @@ SAT_RARE static double sight(const sat__pair *pair, double separation) {
             const sat__line line = sat__line_of(pair, i);
             sat__places all = {DBL_MAX, -DBL_MAX};
             include_lowest(pair, &line, i, sat__deepest(pair, i), DBL_MAX, &all);
-            least = all.from < 0.0 && all.to > s.square && 0.0 - s.height < least ? 0.0 - s.height : least;
+            least = all.from <= slack && s.square - all.to <= slack && 0.0 - s.height < least ? 0.0 - s.height : least;
         }
     }
     return least;
