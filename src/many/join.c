@@ -14,7 +14,7 @@
  * Signs are exact. Only of shapes that are turned vertices are rounded, and the caller's positions with them: there
  * places count as the same that are within this rounding.
  */
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 #include "../polygon/support.h"
 #include "tree.h"
 

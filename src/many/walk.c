@@ -9,7 +9,7 @@
  *     own coordinate is wrong: the difference of the two is wrong by at most 2 u of itself.
  *     The difference of two floats is wrong by u of itself, and right in sign; its product with the inverse of the way,
  *     which is itself wrong by 2 u, by 4 u altogether: 2^-20 of it is allowed, the right way round.
- *     Queries work in double relative to the shapes: 2^-48 of their size and of the distance, see clip_segment.h. That
+ *     Queries work in double relative to the shapes: 2^-48 of their size and of the distance, see cast.h. That
  *     makes up for 2^-42 of the largest there are.
  *     A fraction itself is a float, u of itself wrong: within the 2^-20. Those near 0, where floats have lost digits,
  *     are given 2^-100.

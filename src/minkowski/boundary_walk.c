@@ -1,5 +1,5 @@
-/* See boundary_walk.h. */
-#include "boundary_walk.h"
+/* See minkowski.h. */
+#include "minkowski.h"
 
 #include "../polygon/support.h"
 

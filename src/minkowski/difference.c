@@ -1,5 +1,5 @@
-/* Points of the Minkowski difference, and the exact signs of what they span. See difference.h. */
-#include "difference.h"
+/* Points of the Minkowski difference, and the exact signs of what they span. See minkowski.h. */
+#include "minkowski.h"
 
 #include "../polygon/polygon.h"
 

@@ -13,7 +13,7 @@
  * Every step comes strictly closer to the origin, and there are finitely many vertices and pairs of them: so it ends.
  * Since all signs are exact, no rounding can lead it astray, and no tolerance is needed.
  */
-#include "difference.h"
+#include "minkowski.h"
 
 #include "../polygon/support.h"
 

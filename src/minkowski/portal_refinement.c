@@ -21,7 +21,7 @@
  * within the rounding of double from it; then the origin lies beside the triangle by as little, and the inner disc has
  * room for that.
  */
-#include "difference.h"
+#include "minkowski.h"
 
 #include "../polygon/support.h"
 

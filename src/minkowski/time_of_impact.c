@@ -1,6 +1,6 @@
 /*
  * When do two moving shapes meet? When the origin, on its way, comes within the radius r of their Minkowski difference
- * C: no iteration in time. In the coordinates of boundary_walk.h, x along the way and y across it:
+ * C: no iteration in time. In the coordinates of minkowski.h, x along the way and y across it:
  *
  *     r = 0    The front of C crosses y = 0 at most once, in an edge or at a vertex: walk there.
  *     r > 0    The origin first touches the point of the front with |y| <= r that has the least x - sqrt(r^2 - y^2), a
@@ -12,7 +12,7 @@
  * near the front, and where rounding could turn it, by the squares in expansions. The instant itself is right to
  * rounding.
  */
-#include "time_of_impact.h"
+#include "minkowski.h"
 
 typedef struct course {
     const sat__minkowski *m;

@@ -2,7 +2,7 @@
 #include "sweep.h"
 
 #include "../sat/aligned_boxes.h"
-#include "clip_segment.h"
+#include "cast.h"
 
 /* While both boxes share a place along one axis: fractions of the motion, infinite where they do not move there. */
 typedef struct stay {

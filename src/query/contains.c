@@ -22,7 +22,7 @@
  *
  * Guarantee: right for the stored geometry; each test is made in double first and exactly where that is not certain.
  */
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/axis_filter.h"

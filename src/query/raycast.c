@@ -1,15 +1,14 @@
 /*
- * Rays. The edges of a sharp polygon of few corners clip the segment (clip_segment.h), in double and all of them, so
+ * Rays. The edges of a sharp polygon of few corners clip the segment (cast.h), in double and all of them, so
  * that both a hit and a miss are proven, or neither; everything else, and what is not proven, is the exact first
  * contact of a moving point (time_of_impact.c).
  */
 #include "../math/lanes8.h"
-#include "../minkowski/time_of_impact.h"
+#include "../minkowski/minkowski.h"
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
-#include "clip_segment.h"
-#include "round_cast.h"
+#include "cast.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
-/* See round_cast.h. */
-#include "round_cast.h"
+/* See cast.h. */
+#include "cast.h"
 
 #include "../math/lanes8.h"
-#include "clip_segment.h"
 
 /* How the point passes edges and corners: a bit for each. */
 typedef struct encounters {

@@ -1,7 +1,7 @@
 /* Moving shapes of which some are round. See sweep.h. */
 #include "sweep.h"
 
-#include "round_cast.h"
+#include "cast.h"
 
 /* The least and the greatest product of the corners with a vector. */
 typedef struct shadow {

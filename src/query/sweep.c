@@ -1,13 +1,12 @@
 /* Moving shapes: what sat_sweep adds to the first contact of time_of_impact.c. */
-#include "../minkowski/time_of_impact.h"
+#include "../minkowski/minkowski.h"
 #include "../polygon/corners.h"
 #include "../sat/aligned_boxes.h"
 #include "../sat/signed_distance.h"
 #include "../sat/axis_filter.h"
 #include "../sat/manifold.h"
 #include "sweep.h"
-#include "clip_segment.h"
-#include "round_cast.h"
+#include "cast.h"
 
 /*
  * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward

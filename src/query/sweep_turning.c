@@ -34,7 +34,6 @@
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
 #include "sweep.h"
-#include "turning_distance.h"
 
 #include <string.h>
 

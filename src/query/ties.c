@@ -1,5 +1,5 @@
-/* Ties of rays and sweeps. See round_cast.h. */
-#include "round_cast.h"
+/* Ties of rays and sweeps. See cast.h. */
+#include "cast.h"
 
 #include "../math/expansion.h"
 #include "../sat/axis_filter.h"

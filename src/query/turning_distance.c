@@ -19,7 +19,7 @@
  * further off than twice the reach. Sums and products of these add less, and what the furthest vertex may be too low,
  * 2^-51 of all edges (see sat__support_from()), no more than 2^-48 of the reach: 2^-47 of it all is allowed.
  */
-#include "turning_distance.h"
+#include "sweep.h"
 
 #include "../math/vec2.h"
 #include "../polygon/support.h"

@@ -1,7 +1,7 @@
 /* The general way, for any two shapes: exact features, and the edge masks. */
 #include "intersect.h"
 
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 #include "circle.h"
 #include "manifold.h"
 #include "signed_distance.h"

@@ -13,7 +13,7 @@
  */
 #include "intersect.h"
 
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 #include "aligned_boxes.h"
 #include "signed_distance.h"
 #include "axis_filter.h"

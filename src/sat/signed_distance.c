@@ -11,7 +11,7 @@
  */
 #include "signed_distance.h"
 
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 #include "circle.h"
 #include "axis_filter.h"
 

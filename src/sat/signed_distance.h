@@ -5,7 +5,7 @@
 #ifndef SAT_SIGNED_DISTANCE_H
 #define SAT_SIGNED_DISTANCE_H
 
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 #include "../polygon/pair.h"
 #include "../polygon/support.h"
 #include "reference_edge.h"

@@ -2,7 +2,7 @@
 #include "reference_edge.h"
 
 #include "../math/expansion.h"
-#include "../minkowski/difference.h"
+#include "../minkowski/minkowski.h"
 
 /*
  * Returns a number with the sign of sat__exact_distance(): the square of the core distance less that of the radius.

@@ -1,6 +1,6 @@
 # bound: the cross products of a motion and an edge, in double
-# src/query/clip_segment.h: const double least = SAT_CROSSING_ERROR * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length;
-# src/query/clip_segment.h: const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
+# src/query/cast.h: const double least = SAT_CROSSING_ERROR * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length;
+# src/query/cast.h: const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
 # src/query/raycast.c: return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 # src/query/sweep_kernel.h: const double error = (double)last.bound * BOUND_IN_DOUBLE;
 #

@@ -6,8 +6,8 @@
  * Signs are exact. Each is computed in double first; when the result lies within its rounding error, the products are
  * compared exactly, and only when even the coordinates are no doubles, in expansions.
  */
-#ifndef SAT_DIFFERENCE_H
-#define SAT_DIFFERENCE_H
+#ifndef SAT_MINKOWSKI_H
+#define SAT_MINKOWSKI_H
 
 #include "../polygon/pair.h"
 
@@ -101,5 +101,70 @@ sat__nearest sat__find_nearest(const sat__minkowski *m, uint32_t a, uint32_t b);
  * touching, or too thin, is unsure: portal_refinement.c.
  */
 sat__answer sat__refine_portal(const sat__pair *pair);
+
+/* -------------------------------------------------------------------------------------------------- in motion -- */
+
+/*
+ * The front of a Minkowski difference C = b - a in motion: the chain of its vertices that faces the way from which the
+ * origin comes, seen from C.
+ *
+ * Seen from a, b moves by the step m, and so does C: the origin runs along -m against C. Let x measure along the
+ * origin's way and y across it, to its left. C being convex, the front runs from its greatest y to its least, and y
+ * falls strictly with every edge; counter-clockwise is downwards:
+ *
+ *     ^ y     top
+ *     |      /          the front of C
+ *     o->   |    C
+ *     |      \
+ *     |       bottom    o: the origin, moving along x
+ *
+ * Nothing is stored: the next edge of the front is the next one of b, or of a turned around, whichever comes first by
+ * angle. Every choice is by an exact sign, so the chain is that of the exact shapes, and a walk along it ends.
+ */
+
+/* A point of C relative to where the frames of both shapes are one: exact, or as good as exact rotations are. */
+static inline sat__vec2d sat__point_from_frames(const sat__minkowski *m, const sat__point *p) {
+    return sat__minus(sat__vertex(m->b, p->b), sat__vertex(m->a, p->a));
+}
+
+/* An edge of the front beside one of its vertices: where it leads, and whose edge it is. */
+typedef struct sat__front_edge {
+    bool exists, of_b;
+    uint32_t index;
+    sat__point end;
+} sat__front_edge;
+
+/* The vertex of the front that the origin's way reaches first: the least x. One of them, where several are as near. */
+sat__point sat__front_begin(const sat__minkowski *m, const sat__motion *motion);
+
+/* The edge of the front beside p, downwards (counter-clockwise) or upwards; none at its end. */
+sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *motion, const sat__point *p, bool down);
+
+/* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
+static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
+    return edge->of_b ? sat__edge_vector(m->b, edge->index) : sat__times(-1.0, sat__edge_vector(m->a, edge->index));
+}
+
+/* Unit vector from a towards b through an edge of the front. */
+static inline sat__vec2d sat__front_axis(const sat__minkowski *m, const sat__front_edge *edge) {
+    return edge->of_b ? sat__minus((sat__vec2d){0.0, 0.0}, sat__normal(m->b, edge->index))
+                      : sat__normal(m->a, edge->index);
+}
+
+/* When two shapes meet that are apart at the start, and by which features. */
+typedef struct sat__meeting {
+    bool meets;      /* within the motion */
+    double fraction; /* of the motion, 0 to 1 */
+    sat__features features;
+    sat__vec2d axis; /* unit, from a towards b */
+} sat__meeting;
+
+/*
+ * The first contact within a motion of some length, of shapes that are apart. `closed`: a touch in passing counts too;
+ * otherwise the line of the motion must have points of the difference on both sides, or come closer than the radius.
+ * Whether they meet is exact, for motions of any length; the fraction is right to a few units in the last place, but
+ * for what rounding does to the shapes' own coordinates.
+ */
+sat__meeting sat__meet(const sat__pair *pair, const sat__motion *motion, bool closed);
 
 #endif
