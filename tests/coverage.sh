@@ -20,9 +20,8 @@ export CC=gcc LC_ALL=C.UTF-8
 # proven never to happen (SAT_NEVER in src/math/compiler.h), and compiles kernels (SAT_KERNEL) once, not once for each size.
 # A line that ends with "by processor" is one of which each machine takes one branch; those are not counted. The seed is
 # always the same: rare branches should not come and go with the commit. Without test_threads: counting from eight threads
-# would have to be atomic, in every test. The largest crowds
-# and maps run through the same lines as those of a hundred; and most lines are common to both paths: plain C leaves out the
-# tests that take longest.
+# would have to be atomic, in every test. The largest crowds and maps run through the same lines as those of a hundred; and most
+# lines are common to both paths: plain C leaves out the tests that take longest.
 status=0
 pairs=${SAT_TEST_PAIRS:-100}
 without='threads|join|pairs'

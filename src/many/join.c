@@ -164,8 +164,7 @@ static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, i
 
 /*
  * The edge of the other that is seen beyond a corner from the other's first vertex (bisection, as it is convex). If the corner lies
- * on the other's boundary, or outside, it does of that edge, the ones beside it, or the first or last one: which of these, rounding
- * decides.
+ * on the other's boundary, or outside, one of these is, as rounding decides: that edge, those beside it, the first, the last.
  */
 static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
     const sat_polygon *b = n->pair.b;

@@ -49,15 +49,14 @@ static double curve_height(const sat__curve *c, double x) {
     return c->centre.y + c->side * sat__sqrt(square > 0.0 ? square : 0.0);
 }
 
-/* The steeper line is followed: what rounding does to x on the other one would lead far up or down on it. */
+/* Follows the steeper line: what rounding does to x on the other one would lead far up or down on it. */
 static int meet_lines(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
-    const sat__vec2d way_a = sat__minus(a->to, a->from), way_b = sat__minus(b->to, b->from);
-    const bool is_b = sat__abs(way_a.x * way_b.y) > sat__abs(way_b.x * way_a.y);
-    const sat__curve *steeper = is_b ? b : a, *other = is_b ? a : b;
-    const sat__vec2d along = is_b ? way_b : way_a, across = is_b ? way_a : way_b;
-    const double turn = sat__cross(along, across);
-    const double fraction = sat__cross(sat__minus(other->from, steeper->from), across) / turn;
-    points[0] = sat__plus(steeper->from, sat__times(fraction, along));
+    const sat__vec2d along_a = sat__minus(a->to, a->from), along_b = sat__minus(b->to, b->from);
+    const sat__vec2d way = sat__minus(b->from, a->from);
+    const double turn = sat__cross(along_a, along_b);
+    const bool by_b = sat__abs(along_a.x * along_b.y) > sat__abs(along_b.x * along_a.y);
+    points[0] = by_b ? sat__plus(b->from, sat__times(sat__cross(way, along_a) / turn, along_b))
+                     : sat__plus(a->from, sat__times(sat__cross(way, along_b) / turn, along_a));
     return turn != 0.0 ? 1 : 0;
 }
 
@@ -241,10 +240,7 @@ static sat__vec2d right_end(const part *s, int which) {
     return s->right_point != NULL ? *s->right_point : (sat__vec2d){s->right, curve_height(&s->curves[which], s->right)};
 }
 
-/*
- * How far the second curve lies above the first: between two lines at the ends, as a steep one may have no x in double between
- * these; otherwise in the middle.
- */
+/* Returns how far the second curve lies above the first: in the middle, but of lines at both ends, which may have no x between. */
 static double rise_of(const part *s) {
     if (!s->curves[0].is_arc && !s->curves[1].is_arc) {
         return (left_end(s, 1).y - left_end(s, 0).y) + (right_end(s, 1).y - right_end(s, 0).y);
@@ -314,8 +310,7 @@ sat__ordered sat__order_shapes(const sat_polygon *a, const sat_polygon *b) {
 
 /* The chains of both, in the frame of the first. */
 static void begin_chains(const sat__ordered *pair, sat__vec2d sign_first, sat__vec2d sign_second, chain chains[2]) {
-    const sat__vec2d none = {0.0, 0.0};
-    chains[0] = begin_chain(pair->first, none, sign_first);
+    chains[0] = begin_chain(pair->first, (sat__vec2d){0.0, 0.0}, sign_first);
     chains[1] = begin_chain(pair->second, pair->offset, sign_second);
 }
 

@@ -82,7 +82,7 @@ SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon
 /*
  * Cores that overlap for certain, by the edge that they are pushed out through: the deepest place, if the incident edge has it
  * beside that. Seen from inside, the foot of the origin lies on the nearest face of the difference: so the vertex is beside,
- * unless a corner there is so flat that float takes the other one of its edges.
+ * unless a corner there is so flat that float takes the other one of its edges; then the incident edge has to reach the place.
  */
 SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter found, sat_closest *closest) {
     sat__settle_deep(a, b, sat__displacement(a, b), &found);
@@ -96,8 +96,7 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
     const float clamped = along < 0.0f ? 0.0f : along > span ? span : along, beyond = clamped - along;
     const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q), way = other - along;
     const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(way),
-               is_over =
-                   (beyond * way >= 0.0f) & (sat__absf(beyond) <= sat__absf(way)); /* the incident edge leads there */
+               is_over = (beyond * way >= 0.0f) & (sat__absf(beyond) <= sat__absf(way));
     if (!((int)sat__is_deepest(&v, (float)core, found.separation) & (int)is_deepest & (int)is_over)) {
         return distance_in_double(a, b, found, closest);
     }

@@ -1,4 +1,4 @@
-/* The ways of a sweep: its start, boxes along the axes, round shapes; and where the surfaces touch. */
+/* The ways of a sweep: its start, boxes along the axes, round shapes; where the surfaces touch; and shapes that turn. */
 #ifndef SAT_SWEEP_H
 #define SAT_SWEEP_H
 
@@ -83,10 +83,10 @@ typedef struct sat__turning {
     double error;  /* a height along an axis is wrong by less */
 } sat__turning;
 
-/* What an axis turns along with: one of the shapes, or none. */
+/* Names what an axis turns along with: one of the shapes, or none. */
 typedef enum sat__carrier { SAT_BY_A, SAT_BY_B, SAT_STAYING, SAT_CARRIERS } sat__carrier;
 
-/* Where they are at some fraction: from position to position, and cosine and sine of each turn since the start. */
+/* Both shapes at some fraction: the way from position to position, and cosine and sine of each turn since the start. */
 typedef struct sat__turned {
     double fraction;
     sat__d2 d, turn[SAT_CARRIERS]; /* what stays is turned by nothing */
@@ -115,7 +115,7 @@ void sat__set_turning(sat__turning *t, const sat_polygon *a, sat_motion motion_a
                       sat_motion motion_b);
 void sat__turn_to(const sat__turning *t, double fraction, sat__turned *at);
 
-/* What is furthest along far->axis; its indices are those of vertices near by, and then their own. */
+/* Finds what is furthest along far->axis; its indices are those of vertices near by, and then their own. */
 void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far);
 
 /*

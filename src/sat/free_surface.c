@@ -232,7 +232,7 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
  * does. If b is deep, by half of a's width, so it is of an edge that has no free part, from its ends on. Where b passes an end of
  * that at which the surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b
  * is deep in the edge, at least, but perhaps no further; and so it does where b reaches beyond both ends, this side of the edge.
- * What passes by no more than rounding does not count.
+ * Rounding alone does not count as passing.
  */
 SAT_RARE static double sight(const sat__pair *pair, double separation) {
     sat__pair sure = *pair, self = sat__make_pair(pair->a, pair->a); /* as deep in itself as it is wide */

@@ -27,7 +27,7 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
 }
 
 /*
- * Trying all edges on all vertices takes less up to some thousand pairs of the two, or half of that without AVX2: measured. And the
+ * Trying all edges on all vertices takes less up to 1,024 pairs of the two, or half of that without AVX2: measured. And the
  * normals of a sliver may be so alike that float does not sort them: its ring is short, and so that costs little even against a
  * long one.
  */
