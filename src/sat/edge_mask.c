@@ -79,6 +79,13 @@ static bool other_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t cor
     return pushes_less(pair, other, &s, separation);
 }
 
+/* Does b come out of the surface at an end of an edge of a, and would it not be pushed less far there? */
+static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separation) {
+    bool before = false, after = false;
+    return (!other_pushes_less(pair, edge, edge, separation, &before) && before) ||
+           (!other_pushes_less(pair, edge, sat__next(pair->a, edge), separation, &after) && after);
+}
+
 /*
  * Does an edge of a that b touches push it, too, where b lies deepest beyond an end of the edge? So it does if the other edge
  * there has the corner's limit, and where the surface goes straight on, but in a neighbour that b does not touch.
@@ -91,7 +98,7 @@ static bool pushes_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner)
 
 /*
  * Does an edge of a push b? It lies over the free part of it, deepest, and passes its line there, or beyond a seam, or comes
- * out of the surface beyond a corner, and no other would push it less far there.
+ * out of the surface beyond one or two corners, and no other would push it less far there.
  */
 static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation) {
     const sat_polygon *a = pair->a;
@@ -109,7 +116,9 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
     const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, edge))) &&
                            (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, edge, end)));
     return is_beside && !other_pushes_less(pair, edge, edge, separation, &leaves) &&
-           !other_pushes_less(pair, edge, end, separation, &leaves) && leaves;
+           !other_pushes_less(pair, edge, end, separation, &leaves) &&
+           (leaves || leaves_at_ends(pair, sat__previous(a, edge), separation) ||
+            leaves_at_ends(pair, end, separation));
 }
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */
@@ -126,13 +135,6 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
     const sat__vec2d m = sat__normal(p, edge);
     const uint32_t is_along = sat__abs(sat__cross(n, m)) < 0x1p-20, is_against = sat__dot(n, m) < 0.0;
     return (is_along & is_against) != 0;
-}
-
-/* Does b come out of the surface at an end of an edge of a, and would it not be pushed less far there? */
-static bool leaves_at_ends(const sat__pair *pair, uint32_t edge, double separation) {
-    bool before = false, after = false;
-    return (!other_pushes_less(pair, edge, edge, separation, &before) && before) ||
-           (!other_pushes_less(pair, edge, sat__next(pair->a, edge), separation, &after) && after);
 }
 
 /*
