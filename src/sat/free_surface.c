@@ -229,10 +229,9 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 /*
  * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
  * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. If b is deep, by half of a's width, so it is of an edge that has no free part, from its ends on. Where b passes an end of
- * that at which the surface goes straight on, it lies over the neighbour's part of that, too: then the neighbour pushes as far as b
- * is deep in the edge, at least, but perhaps no further; and so it does where b reaches beyond both ends, this side of the edge.
- * Rounding alone does not count as passing.
+ * does. Rounding alone does not count as passing. If b is deep, by half of a's width, the surface behind an edge that is covered,
+ * if only in part, may be as near as the edge is: no further than b is deep in that does a see; nor, where b passes an edge that has
+ * no free part, further than all of what passes it is from one of its ends.
  */
 SAT_RARE static double sight(const sat__pair *pair, double separation) {
     sat__pair sure = *pair, self = sat__make_pair(pair->a, pair->a); /* as deep in itself as it is wide */
@@ -246,21 +245,14 @@ SAT_RARE static double sight(const sat__pair *pair, double separation) {
             continue;
         }
         const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
-        const double slack = (double)pair->bound * sat__sqrt(s.square),
-                     before = is_covered ? s.band.from : s.part.from - s.band.to,
-                     behind = is_covered ? s.square - s.band.to : s.band.from - s.part.to,
+        const double length = sat__sqrt(s.square), slack = (double)pair->bound * length,
+                     before = is_covered ? s.band.to : s.part.from - s.band.to,
+                     behind = is_covered ? s.square - s.band.from : s.band.from - s.part.to,
                      gap = is_covered == (before > behind) ? behind : before;
-        const bool is_passed = s.band.to >= 0.0 && s.band.from <= s.square, /* b is deep: across the edge's line */
-            is_over = is_covered && ((before <= slack && sat__goes_straight_on(pair->a, i)) ||
-                                     (behind <= slack && sat__goes_straight_on(pair->a, sat__next(pair->a, i))));
-        const double seen = gap > slack ? gap / sat__sqrt(s.square) : is_over ? 0.0 - s.height : DBL_MAX;
-        least = is_passed && seen < least ? seen : least;
-        if (s.band.from > s.band.to) {
-            const sat__line line = sat__line_of(pair, i);
-            sat__places all = {DBL_MAX, -DBL_MAX};
-            include_lowest(pair, &line, i, sat__deepest(pair, i), DBL_MAX, &all);
-            least = all.from <= slack && s.square - all.to <= slack && 0.0 - s.height < least ? 0.0 - s.height : least;
-        }
+        const bool is_beside = is_covered ? s.band.from > slack && s.band.to < s.square - slack
+                                          : s.band.to >= 0.0 && s.band.from <= s.square;
+        least = is_deep && 0.0 - s.height < least ? 0.0 - s.height : least;
+        least = is_beside && gap > slack && gap < least * length ? gap / length : least;
     }
     return least;
 }
