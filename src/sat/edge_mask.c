@@ -49,12 +49,14 @@ static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__project
 }
 
 /*
- * Does b touch an edge at one of its ends, a corner of the surface: in the half towards it, or nothing turns outwards at the other?
+ * Does b touch an edge at one of its ends, a corner of the surface: in the half towards it, or the surface does not turn outwards at
+ * the other? Where it goes straight on there, the half of the whole side may reach as far as this edge.
  */
 static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, const sat__projection *s) {
     const bool begins = edge == corner;
+    const uint32_t other = begins ? sat__next(a, edge) : edge;
     return sat__is_touched(s) && ((begins ? 2.0 * s->band.from <= s->square : 2.0 * s->band.to >= s->square) ||
-                                  sat__limit_of(a, begins ? sat__next(a, edge) : edge) == 0.0f);
+                                  sat__limit_of(a, other) == 0.0f || sat__goes_straight_on(a, other));
 }
 
 /*
