@@ -344,14 +344,13 @@ SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *featur
  * the two are deep for certain, doubles decide whether it is touched.
  */
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
-    const sat__pair swapped = sat__swapped(pair);
     sat__pair exact = *pair;
     exact.bound = 0.0f;
     sat__features found = *features;
     if ((sat__may_push(pair, &found, true) || find_push(pair, false, &found) ||
          (found.distance < -2.0 * (double)pair->bound && find_push(&exact, false, &found)) ||
          find_push(pair, true, &found)) &&
-        sat__is_in_sight(pair, found.core_distance) && sat__is_in_sight(&swapped, found.core_distance)) {
+        sat__are_in_sight(pair, &found)) {
         *features = found;
         return true;
     }

@@ -227,37 +227,60 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 }
 
 /*
- * How far a sees the surface. Where b passes an edge of a beside its free part, b lies in a neighbour, whose surface
- * begins at the end of that part: a push that is longer than b is away from there would leave out what the neighbour
- * does. Rounding alone does not count as passing. If b is deep, by half of a's width, the surface behind an edge that is covered,
- * if only in part, may be as near as the edge is: no further than b is deep in that does a see; nor, where b passes an edge that has
- * no free part, further than all of what passes it is from one of its ends.
+ * Is b not deep by half of a's width? Or by no more than in each edge that is covered, if only in part: the surface behind that may be
+ * as near as the edge is.
  */
-SAT_RARE static double sight(const sat__pair *pair, double separation) {
-    sat__pair sure = *pair, self = sat__make_pair(pair->a, pair->a); /* as deep in itself as it is wide */
-    sure.bound = 0.0f - pair->bound;
-    const bool is_deep = 2.0 * separation < sat__signed_distance(&self).core_distance;
-    double least = DBL_MAX;
-    for (uint32_t i = 0; i < pair->a->ring; i++) {
+SAT_RARE static bool sees_what_is_deep(const sat__pair *pair, double depth) {
+    const sat__pair self = sat__make_pair(pair->a, pair->a); /* as deep in itself as it is wide */
+    bool is_seen = true;
+    for (uint32_t i = 0; i < pair->a->ring && is_seen; i++) {
         const sat__free_part part = sat__free_parts(pair->a)[i];
-        const bool is_covered = part.from > part.to;
-        if ((part.from == 0 && part.to == SAT_WHOLE_EDGE) || (is_covered && !is_deep)) {
-            continue;
-        }
-        const sat__projection s = sat__project_over(&sure, i, is_covered ? (sat__free_part){0, SAT_WHOLE_EDGE} : part);
-        const double length = sat__sqrt(s.square), slack = (double)pair->bound * length,
-                     before = is_covered ? s.band.to : s.part.from - s.band.to,
-                     behind = is_covered ? s.square - s.band.from : s.band.from - s.part.to,
-                     gap = is_covered == (before > behind) ? behind : before;
-        const bool is_beside = is_covered ? s.band.from > slack && s.band.to < s.square - slack
-                                          : s.band.to >= 0.0 && s.band.from <= s.square;
-        least = is_deep && 0.0 - s.height < least ? 0.0 - s.height : least;
-        least = is_beside && gap > slack && gap < least * length ? gap / length : least;
+        is_seen =
+            (part.from == 0 && part.to == SAT_WHOLE_EDGE) || depth <= 0.0 - sat__height(pair, i, sat__deepest(pair, i));
     }
-    return least;
+    return is_seen || 2.0 * depth <= 0.0 - sat__signed_distance(&self).core_distance;
 }
 
-bool sat__is_in_sight(const sat__pair *pair, double separation) {
-    return !sat__is(pair->a, SAT_LIMITED) || 0.0 - separation <= (double)pair->a->inner ||
-           0.0 - separation <= sight(pair, separation);
+/*
+ * Where b passes what covers an edge at its begin, or at its end: does a push along m lead over that corner, and further than all of
+ * what passes is from the other end of the cover, which is nearer? Rounding alone is no passing.
+ */
+SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool begins, double depth, sat__vec2d m) {
+    const sat__free_part part = sat__free_parts(pair->a)[edge], whole = {0, SAT_WHOLE_EDGE};
+    const sat__projection s =
+        sat__project_over(pair, edge, part.from > part.to ? whole : sat__cover_at(pair->a, edge, begins));
+    const double length = sat__sqrt(s.square), slack = 0.0 - (double)pair->bound * length,
+                 along = sat__dot(sat__line_of(pair, edge).along, m), from = s.band.to - s.part.from,
+                 to = s.part.to - s.band.from, over = begins ? from : to, back = begins ? to : from;
+    return s.band.from > s.part.from + slack && s.band.to < s.part.to - slack && back < over && back < depth * length &&
+           (begins ? 0.0 - along : along) > 0.5 * length;
+}
+
+/* Is a push along m, of what is nowhere as high as a is, one over the nearer end of each cover that b passes, or no further? */
+SAT_RARE static bool leads_over_nearest(const sat__pair *pair, double depth, sat__vec2d m) {
+    sat__pair sure = *pair;
+    sure.bound = 0.0f - pair->bound;
+    bool is_nearest = true;
+    for (uint32_t i = 0; i < 2 * pair->a->ring && is_nearest; i++) {
+        is_nearest = !leads_too_far(&sure, i / 2, i % 2 == 0, depth, m);
+    }
+    return is_nearest;
+}
+
+/* Does a see the surface as far as it would push b, along m, by a depth? */
+SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
+    if (!sat__is(pair->a, SAT_LIMITED)) {
+        return true;
+    }
+    const double width = reach_from(pair, pair->d, m) + reach_from(pair, pair->d, sat__times(-1.0, m));
+    return (depth <= (double)pair->a->inner || sees_what_is_deep(pair, depth)) &&
+           (width + (double)pair->b->radius > depth || leads_over_nearest(pair, depth, m));
+}
+
+bool sat__are_in_sight(const sat__pair *pair, const sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
+    const double depth = 0.0 - features->core_distance;
+    const sat__vec2d m = features->facing == SAT_EDGE_OF_A ? sat__normal(pair->a, features->index_a)
+                                                           : sat__times(-1.0, sat__normal(pair->b, features->index_b));
+    return depth <= 0.0 || (is_in_sight(pair, depth, m) && is_in_sight(&swapped, depth, sat__times(-1.0, m)));
 }

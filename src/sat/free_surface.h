@@ -78,7 +78,12 @@ bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double s
  */
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
 
-/* Does a limited shape see the surface as far as it would push? Up to half of its width it does. */
-bool sat__is_in_sight(const sat__pair *pair, double separation);
+/*
+ * Do both shapes, if limited, see the surface as far as they would push each other by those features? Up to half of its width a
+ * shape does, and beyond that as far as the other one is deep in each edge that is covered. If the other one is below all of the
+ * surface that it would leave, and passes a cover, the neighbour's surface begins at the end of the cover that is nearer: no push leads
+ * further over the other end.
+ */
+bool sat__are_in_sight(const sat__pair *pair, const sat__features *features);
 
 #endif
