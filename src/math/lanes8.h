@@ -111,8 +111,6 @@ SAT_KERNEL sat__f8 sat__where_less8(sat__f8 a, sat__f8 b, sat__f8 then, sat__f8 
     return (sat__f8){sat__where_less(a.low, b.low, then.low, otherwise.low),
                      sat__where_less(a.high, b.high, then.high, otherwise.high)};
 }
-SAT_KERNEL sat__f4 sat__low_half8(sat__f8 a) { return a.low; }
-SAT_KERNEL sat__f4 sat__high_half8(sat__f8 a) { return a.high; }
 SAT_KERNEL sat__f8 sat__swap_halves8(sat__f8 a) { return (sat__f8){a.high, a.low}; }
 /* The greatest lane, in every lane; and the first. */
 SAT_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
@@ -120,20 +118,6 @@ SAT_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
     return (sat__f8){greatest, greatest};
 }
 SAT_KERNEL float sat__first8(sat__f8 a) { return sat__first(a.low); }
-
-/* One lane, in all eight, in four; and one of each, as doubles. */
-SAT_KERNEL float sat__at8(sat__f8 a, uint32_t lane) {
-#ifdef __wasm__ /* see sat__lane() */
-    return sat__lane(lane < 4 ? a.low : a.high, lane % 4);
-#else
-    float lanes[8];
-    sat__store8(lanes, a);
-    return lanes[lane];
-#endif
-}
-SAT_KERNEL sat__d2 sat__pick_pair8(sat__f8 a, sat__f8 b, uint32_t lane) {
-    return sat__pair_of_floats(sat__at8(a, lane), sat__at8(b, lane));
-}
 
 /*
  * Numbers that are not negative, with three bits of an index in place of their last ones, so that the least brings its
@@ -177,8 +161,6 @@ SAT_KERNEL sat__f8 sat__swap_inner8(sat__f8 a, uint32_t swap) {
 SAT_KERNEL sat__d4 sat__splat4(double x) { return (sat__d4){sat__both(x), sat__both(x)}; }
 SAT_KERNEL sat__d4 sat__splat_low4(sat__d2 a) { return (sat__d4){sat__low_twice(a), sat__low_twice(a)}; }
 SAT_KERNEL sat__d4 sat__splat_high4(sat__d2 a) { return (sat__d4){sat__high_twice(a), sat__high_twice(a)}; }
-SAT_KERNEL sat__d4 sat__join_halves4(sat__d2 low, sat__d2 high) { return (sat__d4){low, high}; }
-SAT_KERNEL sat__d4 sat__load4(const double *p) { return (sat__d4){sat__load2(p), sat__load2(p + 2)}; }
 SAT_KERNEL void sat__store4(double *p, sat__d4 a) { sat__store2(p, a.low), sat__store2(p + 2, a.high); }
 SAT_KERNEL sat__d4 sat__sqrt4(sat__d4 a) { return (sat__d4){sat__sqrt2(a.low), sat__sqrt2(a.high)}; }
 SAT_KERNEL sat__d4 sat__abs4(sat__d4 a) { return sat__max4(a, sat__sub4(sat__splat4(0.0), a)); }
@@ -187,11 +169,6 @@ SAT_KERNEL unsigned sat__above4(sat__d4 a, sat__d4 b) {
     return sat__above2(a.low, b.low) | sat__above2(a.high, b.high) << 2;
 }
 /* A choice for each lane: `then` where a < b. */
-SAT_KERNEL sat__d4 sat__where_less4(sat__d4 a, sat__d4 b, sat__d4 then, sat__d4 otherwise) {
-    return (sat__d4){sat__where_less2(a.low, b.low, then.low, otherwise.low),
-                     sat__where_less2(a.high, b.high, then.high, otherwise.high)};
-}
-/* The least lane. */
 SAT_KERNEL double sat__min_across4(sat__d4 a) {
     const sat__d2 least = sat__min2(a.low, a.high);
     return sat__low(sat__min2(least, sat__swap2(least)));
@@ -214,7 +191,6 @@ SAT_AVX2 sat__f8_avx2 sat__load8_avx2(const float *p) { return _mm256_loadu_ps(p
 SAT_AVX2 void sat__store8_avx2(float *p, sat__f8_avx2 a) { _mm256_storeu_ps(p, a); }
 SAT_AVX2 sat__f8_avx2 sat__splat8_avx2(float x) { return _mm256_set1_ps(x); }
 SAT_AVX2 float sat__first8_avx2(sat__f8_avx2 a) { return _mm256_cvtss_f32(a); }
-SAT_AVX2 sat__f4 sat__low_half8_avx2(sat__f8_avx2 a) { return _mm256_castps256_ps128(a); }
 SAT_AVX2 sat__f8_avx2 sat__join8_avx2(const float *p, const float *q) {
     return _mm256_set_m128(_mm_loadu_ps(q), _mm_loadu_ps(p));
 }
@@ -234,19 +210,11 @@ SAT_AVX2 unsigned sat__at_least8_avx2(sat__f8_avx2 a, sat__f8_avx2 b) {
 SAT_AVX2 sat__f8_avx2 sat__where_less8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, sat__f8_avx2 then, sat__f8_avx2 otherwise) {
     return _mm256_blendv_ps(otherwise, then, _mm256_cmp_ps(a, b, _CMP_LT_OQ));
 }
-SAT_AVX2 sat__f4 sat__high_half8_avx2(sat__f8_avx2 a) { return _mm256_extractf128_ps(a, 1); }
 SAT_AVX2 sat__f8_avx2 sat__swap_halves8_avx2(sat__f8_avx2 a) { return _mm256_permute2f128_ps(a, a, 1); }
 SAT_AVX2 sat__f8_avx2 sat__max_across8_avx2(sat__f8_avx2 a) {
     a = _mm256_max_ps(a, sat__swap_halves8_avx2(a));
     a = _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(1, 0, 3, 2)));
     return _mm256_max_ps(a, _mm256_permute_ps(a, _MM_SHUFFLE(2, 3, 0, 1)));
-}
-
-SAT_AVX2 sat__f4 sat__pick8_avx2(sat__f8_avx2 a, uint32_t lane) {
-    return _mm256_castps256_ps128(_mm256_permutevar8x32_ps(a, _mm256_set1_epi32((int)lane)));
-}
-SAT_AVX2 sat__d2 sat__pick_pair8_avx2(sat__f8_avx2 a, sat__f8_avx2 b, uint32_t lane) {
-    return _mm_cvtps_pd(_mm_unpacklo_ps(sat__pick8_avx2(a, lane), sat__pick8_avx2(b, lane)));
 }
 
 SAT_AVX2 uint32_t sat__bits8_avx2(sat__f8_avx2 a) {
@@ -286,7 +254,6 @@ SAT_AVX2 sat__f8_avx2 sat__swap_inner8_avx2(sat__f8_avx2 a, uint32_t swap) {
     return _mm256_permutevar8x32_ps(a, _mm256_loadu_si256((const __m256i *)(const void *)orders[swap]));
 }
 
-SAT_AVX2 sat__d4_avx2 sat__load4_avx2(const double *p) { return _mm256_loadu_pd(p); }
 SAT_AVX2 void sat__store4_avx2(double *p, sat__d4_avx2 a) { _mm256_storeu_pd(p, a); }
 SAT_AVX2 sat__d4_avx2 sat__splat4_avx2(double x) { return _mm256_set1_pd(x); }
 SAT_AVX2 sat__d4_avx2 sat__splat_low4_avx2(sat__d2 a) { return _mm256_broadcastsd_pd(a); }
@@ -296,13 +263,9 @@ SAT_AVX2 sat__d4_avx2 sat__widen4_avx2(sat__f4 a) { return _mm256_cvtps_pd(a); }
 SAT_AVX2 sat__d4_avx2 sat__splat_high4_avx2(sat__d2 a) {
     return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
 }
-SAT_AVX2 sat__d4_avx2 sat__join_halves4_avx2(sat__d2 low, sat__d2 high) { return _mm256_set_m128d(high, low); }
 SAT_AVX2 sat__d4_avx2 sat__abs4_avx2(sat__d4_avx2 a) { return _mm256_andnot_pd(_mm256_set1_pd(-0.0), a); }
 SAT_AVX2 unsigned sat__above4_avx2(sat__d4_avx2 a, sat__d4_avx2 b) {
     return (unsigned)_mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_GT_OQ));
-}
-SAT_AVX2 sat__d4_avx2 sat__where_less4_avx2(sat__d4_avx2 a, sat__d4_avx2 b, sat__d4_avx2 then, sat__d4_avx2 otherwise) {
-    return _mm256_blendv_pd(otherwise, then, _mm256_cmp_pd(a, b, _CMP_LT_OQ));
 }
 SAT_AVX2 double sat__min_across4_avx2(sat__d4_avx2 a) {
     const sat__d2 least = _mm_min_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));

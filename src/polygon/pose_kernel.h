@@ -60,8 +60,7 @@ static inline void K(turn)(sat_polygon *p, sat__d2 direction) {
         if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
             const sat__vec2d e = K(edge_in)(p, i), f = K(edge_in)(p, i + 1), g = K(edge_in)(p, i + 2),
                              h = K(edge_in)(p, i + 3);
-            edge_x = D4(join_halves)(sat__pair_of(e.x, f.x), sat__pair_of(g.x, h.x));
-            edge_y = D4(join_halves)(sat__pair_of(e.y, f.y), sat__pair_of(g.y, h.y));
+            D4(spread)(&e.x, &f.x, &g.x, &h.x, &edge_x, &edge_y);
         } else { /* those between the vertices as rounded */
             const sat__f4 own_x = sat__load(x + i), own_y = sat__load(y + i);
             edge_x = D4(sub)(D4(widen)(sat__following(own_x, sat__load(x + next))), D4(widen)(own_x));

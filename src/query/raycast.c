@@ -89,14 +89,14 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, con
     if (g.is_inside) {
         return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
     }
-    const sat__round_hit found = g.found;
+    const sat__cast_hit found = g.found;
     return found.is_hit == SAT_NO    ? miss_ray(hit)
            : found.is_hit == SAT_YES ? fill_ray_hit(r, true, found.fraction, sat__normal_x(p)[found.index],
                                                     sat__normal_y(p)[found.index], hit)
                                      : cast_exactly(p, ends, hit);
 }
 
-/* As sat__crosses() wants it. */
+/* As a cast wants it. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
     const double lengths = (double)p->bounding_radius + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
@@ -126,8 +126,8 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y);
     const double lengths = (sat__abs(r.start.x) + sat__abs(r.start.y)) + length + radius;
-    const sat__round_hit found = sat__cast_at_circle(sat__pair_of(r.start.x, r.start.y),
-                                                     sat__pair_of(r.step.x, r.step.y), radius, lengths * 0x1p-48);
+    const sat__cast_hit found = sat__cast_at_circle(sat__pair_of(r.start.x, r.start.y),
+                                                    sat__pair_of(r.step.x, r.step.y), radius, lengths * 0x1p-48);
     return found.is_hit == SAT_NO ? miss_ray(hit)
            : found.is_hit == SAT_YES
                ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
@@ -142,7 +142,12 @@ SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
                  error = ray_error(p, &r, length) + radius * 0x1p-48;
-    const sat__round_hit found = sat__cast_at_shape(p, r.start, r.step, radius, error);
+    const sat__cast way = {.p = p,
+                           .d = sat__pair_of(r.start.x, r.start.y),
+                           .step = sat__pair_of(r.step.x, r.step.y),
+                           .radius = radius,
+                           .error = error};
+    const sat__cast_hit found = sat__cast_at_shape(&way);
     if (found.is_hit == SAT_NO) {
         return miss_ray(hit);
     }

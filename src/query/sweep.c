@@ -49,92 +49,6 @@ static bool approaches(const sat__pair *pair, const sat__features *features, con
     return motion_enters(pair, motion, 1.0) && motion_enters(&swapped, motion, -1.0);
 }
 
-/* Turns them around, as seen from the other shape. */
-static inline void turn_meeting(sat__meeting *meeting) {
-    const sat__features r = meeting->features;
-    const sat__facing facing[3] = {SAT_EDGE_OF_B, SAT_EDGE_OF_A, SAT_VERTICES};
-    meeting->features.facing = facing[r.facing];
-    meeting->features.index_a = r.index_b;
-    meeting->features.index_b = r.index_a;
-    meeting->axis = sat__times(-1.0, meeting->axis);
-}
-
-/* Do two shapes that are apart meet within their motions? Exactly, for all shapes. */
-static bool meet_exactly(const sat__pair *pair, const sat__motion *motion, sat__meeting *meeting) {
-    const bool swap = !sat__a_is_first(pair); /* always from the same side, whatever the order of the arguments */
-    const sat__pair swapped = sat__swapped(pair);
-    const sat__motion turned = sat__motion_between(motion->to, motion->from);
-    *meeting = sat__meet(swap ? &swapped : pair, swap ? &turned : motion, false);
-    if (swap && meeting->meets) {
-        turn_meeting(meeting);
-    }
-    return meeting->meets;
-}
-
-/*
- * The outcome of clipping: a miss for certain, a hit that is still to be proven, that they may overlap already, or nothing.
- */
-typedef enum answer { MISS, HIT, INSIDE, UNKNOWN } answer;
-
-/* From the bound of a float separation, 2^-20 of the lengths, to the error that sat__crosses() wants, 2^-48 of them. */
-#define BOUND_IN_DOUBLE 0x1p-28
-
-/* How b moves as a sees it, for sat__crosses(); and back. */
-typedef struct passage {
-    sat__vec2d d, step; /* from a's frame to b's, and on */
-    double length, error;
-} passage;
-
-/*
- * Does the motion cross edge `edge` of a? Its line is first met by b's deepest vertex, which must be so for certain:
- * one beside it may lie as deep but for the rounding of float. Of two that are level it is the one between the edge's ends.
- */
-SAT_ASIDE bool crosses(const sat_polygon *a, const sat_polygon *b, uint32_t edge, const passage *way, uint32_t *vertex,
-                       double *fraction) {
-    SAT_ASSUME(!sat__either_is(a, b, SAT_EXACTLY_ROTATED));
-    const sat__vec2d e = sat__plain_edge(a, edge);
-    const uint32_t w =
-        sat__small_support(sat__ring_of(b), sat__eights(b), sat__normal_x(a)[edge], sat__normal_y(a)[edge]);
-    const uint32_t candidates[3] = {w, sat__next(b, w), sat__previous(b, w)};
-    const sat__vec2d start = sat__vertex(a, edge), lowest = sat__vertex(b, w);
-    double depth[3]; /* below w */
-    SAT_ROLLED
-    for (int i = 0; i < 3; i++) {
-        depth[i] = sat__cross(e, sat__minus(sat__vertex(b, candidates[i]), lowest));
-    }
-    const double beside = depth[1] > depth[2] ? depth[1] : depth[2], greatest = beside > 0.0 ? beside : 0.0;
-    bool is_crossed = false;
-    for (int i = 0; i < 3 && !is_crossed; i++) {
-        const sat__vec2d v = sat__minus(sat__minus(start, sat__vertex(b, candidates[i])), way->d);
-        *vertex = candidates[i];
-        is_crossed = depth[i] >= greatest && sat__crosses(v, e, way->step, way->length, way->error, fraction);
-    }
-    return is_crossed;
-}
-
-/*
- * The meeting through the edge that float takes for the one crossed last; where that is only nearly so, the last one of
- * the other shape may be it.
- */
-SAT_ASIDE bool meet_last(const sat__pair *pair, sat__edge last_a, sat__edge last_b, const passage *of_b_by_a,
-                         sat__meeting *meeting) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const passage of_a_by_b = {sat__times(-1.0, of_b_by_a->d), sat__times(-1.0, of_b_by_a->step), of_b_by_a->length,
-                               of_b_by_a->error};
-    bool of_b = sat__is_of_b(pair, (double)last_a.separation, (double)last_b.separation);
-    for (int i = 0; i < 2; i++, of_b = !of_b) {
-        const uint32_t edge = of_b ? last_b.index : last_a.index;
-        uint32_t vertex;
-        if (of_b ? crosses(b, a, edge, &of_a_by_b, &vertex, &meeting->fraction)
-                 : crosses(a, b, edge, of_b_by_a, &vertex, &meeting->fraction)) {
-            meeting->features = sat__facing_edge(of_b, edge, vertex, 0.0);
-            meeting->axis = of_b ? sat__times(-1.0, sat__normal(b, edge)) : sat__normal(a, edge);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* No hit; leaves nothing of what was there. */
 static inline bool miss_sweep(sat_sweep_hit *hit) {
     if (hit != NULL) {
@@ -152,8 +66,9 @@ static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collis
     return first->depth < second->depth || !sat__a_is_first(pair) ? second->point : first->point;
 }
 
-static bool fill_start(const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
-    const sat__meeting meeting = {.axis = {(double)start->axis.x, (double)start->axis.y}};
+/* The hit of shapes that begin so; `sign` is -1 if the pair is turned around. */
+static bool fill_start(const sat__pair *pair, const sat_collision *start, double sign, sat_sweep_hit *hit) {
+    const sat__meeting meeting = {.axis = {sign * (double)start->axis.x, sign * (double)start->axis.y}};
     return sat__fill_sweep_hit(deepest_point(pair, start), &meeting, hit);
 }
 
@@ -174,7 +89,96 @@ bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep
         return miss_sweep(hit);
     }
     find_start(&pair, &features, &start);
-    return fill_start(&pair, &start, hit);
+    return fill_start(&pair, &start, 1.0, hit);
+}
+
+/* A pair in motion, in an order that does not depend on which shape is the first argument. */
+typedef struct approach {
+    sat__cast seen; /* b, as a sees it */
+    sat__d2 motion_a, motion_b;
+    double lengths; /* at least both reaches and radii, the way between, and the step */
+    double sign;    /* -1 if the order is not that of the arguments */
+} approach;
+
+/* Frames decide the order. Shapes in one place are compared. */
+static inline bool is_swapped(const sat_polygon *a, const sat_polygon *b) {
+    const sat__d2 way = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
+    const double x = sat__low(way), y = sat__high(way);
+    if (x != 0.0 || y != 0.0) {
+        return x != 0.0 ? x < 0.0 : y < 0.0;
+    }
+    const sat__pair pair = sat__make_pair(a, b);
+    return !sat__a_is_first(&pair);
+}
+
+static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b) {
+    const bool swap = is_swapped(a, b);
+    const sat_polygon *first = sat__choose_pointer(swap, b, a), *second = sat__choose_pointer(swap, a, b);
+    const double sign = (double)sat__sign(swap), radius = (double)a->radius + (double)b->radius;
+    const sat__d2 d = sat__displacement(first, second), step = sat__times2(sign, sat__sub2(motion_b, motion_a)),
+                  spans = sat__abs2(step);
+    const double between = (double)sat__lengths(a, b, (float)sat__low(d), (float)sat__high(d)),
+                 lengths = (between + radius) + (sat__low(spans) + sat__high(spans));
+    const sat__cast seen = {.p = first,
+                            .q = second,
+                            .d = d,
+                            .step = step,
+                            .radius = radius,
+                            .error =
+                                lengths * 0x1p-48 + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
+    return (approach){.seen = seen,
+                      .motion_a = swap ? motion_b : motion_a,
+                      .motion_b = swap ? motion_a : motion_b,
+                      .lengths = lengths,
+                      .sign = sign};
+}
+
+/* Do both stay where they are? */
+static inline bool is_still(const approach *way) {
+    return sat__low(way->seen.step) == 0.0 && sat__high(way->seen.step) == 0.0;
+}
+
+/*
+ * May the corners be taken as they are, and is the way not so long that digits are lost? Otherwise the general search decides, and
+ * the shape that moves less has to say where they touch.
+ */
+static inline bool is_castable(const approach *way) {
+    const sat_polygon *a = way->seen.p, *b = way->seen.q;
+    const float sizes = (a->bounding_radius + b->bounding_radius) + (float)way->seen.radius;
+    const sat__d2 ways = sat__add2(sat__abs2(way->motion_a), sat__abs2(way->motion_b));
+    return sat__is_castable(a) && sat__is_castable(b) &&
+           !sat__is_long((float)(sat__low(ways) + sat__high(ways)), sizes);
+}
+
+/* Returns the pair as b sees it if `of_b` is 1: the same, turned around. */
+static inline sat__cast seen_by(const approach *way, uint32_t of_b) {
+    const sat__d2 sign = sat__both((double)sat__sign(of_b));
+    sat__cast c = way->seen;
+    c.p = sat__choose_pointer(of_b, way->seen.q, way->seen.p);
+    c.q = sat__choose_pointer(of_b, way->seen.p, way->seen.q);
+    c.d = sat__mul2(sign, c.d);
+    c.step = sat__mul2(sign, c.step);
+    return c;
+}
+
+/* Fills in a hit that a cast found. A vertex on an edge is where they touch; of two vertices that of a. */
+static bool fill_touch(const approach *way, uint32_t of_b, const sat__cast_hit *found, sat_sweep_hit *hit) {
+    if (hit == NULL) {
+        return true;
+    }
+    const sat_polygon *a = way->seen.p, *b = way->seen.q, *face = sat__choose_pointer(of_b, b, a);
+    const uint32_t by_a = found->is_edge ? of_b : 1, vertex = found->is_edge || of_b ? found->vertex : found->index;
+    const sat__d2 normal =
+        sat__times2((double)sat__sign(of_b),
+                    found->is_edge ? sat__normal2(face, found->index) : sat__pair_of(found->normal.x, found->normal.y));
+    const sat_polygon *p = sat__choose_pointer(by_a, a, b);
+    const sat__d2 out = sat__times2((double)p->radius * (double)sat__sign(by_a ^ 1u), normal),
+                  moved = sat__times2(found->fraction, by_a ? way->motion_a : way->motion_b),
+                  start = sat__add2(sat__load2(&p->place.frame_x), sat__add2(sat__float_vertex(p, vertex), out));
+    hit->fraction = (float)found->fraction;
+    sat__store_rounded(&hit->point.x, sat__add2(start, moved));
+    sat__store_rounded(&hit->axis.x, sat__add2(sat__times2(way->sign, normal), sat__both(0.0))); /* no negative zeros */
+    return true;
 }
 
 /* A motion leads deeper if more than this part of its length does: floats cannot name a direction any better. */
@@ -184,61 +188,111 @@ bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep
  * Shapes that overlap at the start: a hit if the motion leads deeper. Otherwise they part or slide, which is a miss, as
  * it is for shapes that touch: so a mover that rounding leaves a hair inside of a surface is free to go on along it.
  */
-static bool meet_at_start(const sat__pair *pair, const sat_collision *start, const sat__motion *motion,
-                          sat_sweep_hit *hit) {
-    const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y};
-    const double closing = 0.0 - sat__dot(motion->step, axis); /* the step is b's, as a sees it */
-    return closing > LEADS_DEEPER * sat__length(motion->step) ? fill_start(pair, start, hit) : miss_sweep(hit);
+static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
+    const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y}, step = sat__vec2d_of(way->seen.step);
+    const double closing = 0.0 - sat__dot(step, axis); /* the step is b's, as a sees it */
+    return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : miss_sweep(hit);
+}
+
+/* Casts at the features that face each other at the start. */
+static sat__answer meet_from(const approach *way, const sat__features *f, sat_sweep_hit *hit) {
+    const uint32_t of_b = f->facing == SAT_EDGE_OF_B;
+    const sat__cast c = seen_by(way, of_b);
+    sat__beyond beyond;
+    const sat__cast_hit found = f->facing == SAT_VERTICES
+                                    ? sat__cast_at_corner(&c, f->index_a, f->index_b)
+                                    : sat__cast_at_edge(&c, of_b ? f->index_b : f->index_a, &beyond);
+    return found.is_hit == SAT_YES ? (sat__answer)fill_touch(way, of_b, &found, hit) : found.is_hit;
 }
 
 /* The whole way, for all shapes: the exact features at the start decide what a hit is. */
-SAT_RARE static bool sweep_exactly(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                                   sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__motion motion = sat__motion_between(motion_a, motion_b);
-    const bool still = motion.step.x == 0.0 && motion.step.y == 0.0;
-    const sat__features features = sat__signed_distance(&pair);
-    if (!still && (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion)))) {
+static bool go_exactly(const approach *way, const sat__pair *pair, const sat__motion *motion, sat_sweep_hit *hit) {
+    const sat__features features = sat__signed_distance(pair);
+    const bool moves = !is_still(way);
+    if (moves && (features.distance < 0.0 || (features.distance == 0.0 && approaches(pair, &features, motion)))) {
         sat_collision start;
-        find_start(&pair, &features, &start);
-        return features.distance < 0.0 ? meet_at_start(&pair, &start, &motion, hit) : fill_start(&pair, &start, hit);
+        find_start(pair, &features, &start);
+        return features.distance < 0.0 ? meet_at_start(way, pair, &start, hit)
+                                       : fill_start(pair, &start, way->sign, hit);
     }
-    sat__meeting meeting;
-    if (features.distance <= 0.0 || still || !meet_exactly(&pair, &motion, &meeting)) {
+    if (features.distance <= 0.0 || !moves) {
         return miss_sweep(hit);
     }
-    return sat__fill_sweep_hit(sat__meeting_point(&pair, &meeting, &motion), &meeting, hit);
+    const sat__answer soon = is_castable(way) ? meet_from(way, &features, hit) : SAT_UNSURE;
+    if (soon == SAT_YES) {
+        return true;
+    }
+    if (soon == SAT_NO) {
+        return miss_sweep(hit);
+    }
+    sat__meeting meeting = sat__meet(pair, motion, false);
+    if (!meeting.meets) {
+        return miss_sweep(hit);
+    }
+    const sat_vec2 point = sat__meeting_point(pair, &meeting, motion);
+    meeting.axis = sat__times(way->sign, meeting.axis);
+    return sat__fill_sweep_hit(point, &meeting, hit);
 }
 
-/* Decides by the start what begins where small shapes overlap or touch, or might. Unsure where the start alone does not decide. */
-SAT_RARE static sat__answer begin_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b,
-                                         sat_vec2 motion_b, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(a, b);
-    const sat__motion motion = sat__motion_between(motion_a, motion_b);
+/* How b moves, exactly. */
+static sat__motion motion_of(const approach *way) {
+    const sat__d2 a = way->motion_a, b = way->motion_b;
+    return sat__motion_between((sat_vec2){(float)sat__low(a), (float)sat__high(a)},
+                               (sat_vec2){(float)sat__low(b), (float)sat__high(b)});
+}
+
+SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
+    const sat__motion motion = motion_of(way);
+    return go_exactly(way, &pair, &motion, hit);
+}
+
+/*
+ * Decides by the start what begins where small shapes overlap or touch, or might; `near` are the edges in question then. Goes the
+ * whole way where that does not decide.
+ */
+SAT_RARE static bool sweep_from_inside(const approach *way, sat__edges near, sat_sweep_hit *hit) {
+    const sat__cast turned = seen_by(way, 1);
+    sat__d2 step;
+    const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
+    if (sat__slides(&way->seen, &turned, sat__above2(sat__abs2(lost), sat__both(0.0)) == 0, near)) {
+        return miss_sweep(hit);
+    }
+    const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
+    const sat__motion motion = motion_of(way);
     sat_collision start;
-    if (sat__slides(&pair, &motion)) {
-        return (sat__answer)miss_sweep(hit);
+    if (!sat__either_is(pair.a, pair.b, SAT_MASKED) && sat_intersect(pair.a, pair.b, &start) && start.overlap > 0.0f) {
+        return meet_at_start(way, &pair, &start, hit);
     }
-    if (!sat__either_is(a, b, SAT_MASKED) && sat_intersect(a, b, &start) && start.overlap > 0.0f) {
-        return (sat__answer)meet_at_start(&pair, &start, &motion, hit);
-    }
-    return SAT_UNSURE;
+    return go_exactly(way, &pair, &motion, hit);
 }
 
-/* Goes the whole way where begin_inside() is unsure. */
-static bool sweep_from_inside(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                              sat_sweep_hit *hit) {
-    const sat__answer meets = begin_inside(a, motion_a, b, motion_b, hit);
-    return meets == SAT_UNSURE ? sweep_exactly(a, motion_a, b, motion_b, hit) : meets == SAT_YES;
-}
+/* How edges see a motion: one has all of it above, none has the start above for certain, or some are crossed. */
+typedef enum outlook { APART, INSIDE, AHEAD } outlook;
 
-/* The edge of two boxes or triangles that a motion seems to cross last, and the vertex that comes to lie on it. */
-typedef struct encounter {
-    uint32_t of_b, edge;
-    sat__d2 vertex;      /* relative to its own frame */
-    sat__d2 d, step;     /* from a's frame to b's, and how b moves as a sees it */
-    float length, bound; /* of the motion, and of what rounding does to a separation */
-} encounter;
+/*
+ * The edges of a, and from lane `of_b` on those of b: how high above each the other shape lies at the start and at the end,
+ * the fraction at which the motion crosses its line, moved out, and which is crossed last.
+ */
+typedef struct prospects {
+    float heights[8 * SAT_BLOCKS], ends[8 * SAT_BLOCKS], fractions[8 * SAT_BLOCKS];
+    uint32_t of_b, lanes, first;
+    sat__edges near; /* if INSIDE: those of which each may be the highest; none if all are certain to be crossed */
+} prospects;
+
+/*
+ * Returns what fractions at edges of p count, four that repeat. Where two are as good as equal, as when edges of both come to lie
+ * flat on each other, that of the larger shape is proposed, on which vertices of the other one come to lie, and an end of a segment
+ * last. A point has no edges.
+ */
+static inline const float *weights_of(const sat_polygon *p, const sat_polygon *other) {
+#define LESS (1.0f - 0x1p-16f) /* float leaves fractions as much in doubt if the way is some 64 sizes long */
+    static const float weights[2][3][4] = {
+        {{0.0f, 0.0f, 0.0f, 0.0f}, {1.0f, LESS, 1.0f, LESS}, {1.0f, 1.0f, 1.0f, 1.0f}},
+        {{0.0f, 0.0f, 0.0f, 0.0f}, {LESS, LESS, LESS, LESS}, {LESS, LESS, LESS, LESS}}};
+    return weights[p->bounding_radius < other->bounding_radius][p->count < 3 ? p->count - 1 : 2];
+#undef LESS
+}
 
 #include "sweep_kernel.h"
 
@@ -247,6 +301,73 @@ typedef struct encounter {
 #include "sweep_kernel.h"
 #include "../math/avx2_end.h"
 #endif
+
+/* Returns the lane of the second greatest. Lanes behind a ring repeat others. */
+SAT_ASIDE uint32_t second_lane(const approach *way, const prospects *found) {
+    uint32_t best = found->first;
+    float greatest = -1.0f;
+    for (uint32_t i = 0; i < found->lanes; i++) {
+        const uint32_t is_real = i < found->of_b ? i < way->seen.p->ring : i - found->of_b < way->seen.q->ring;
+        if (i != found->first && is_real && found->fractions[i] > greatest) {
+            greatest = found->fractions[i];
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Proposes edges by what the processor has. */
+static inline outlook foresee_any(const approach *way, prospects *found) {
+    const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
+#ifdef SAT_HAS_AVX2
+    if (sat__either_is(way->seen.p, way->seen.q, SAT_WIDE)) {
+        return foresee_avx2(&way->seen, bound, found);
+    }
+#endif
+    return foresee(&way->seen, bound, found);
+}
+
+/*
+ * Casts at the edge whose line float sees crossed last. Where it is passed beyond an end, the corner there decides; but another edge,
+ * if its line is crossed as late but for the error of float, as those of shapes that come to lie flat on each other are.
+ */
+static inline sat__answer meet_ahead(const approach *way, const prospects *found, sat_sweep_hit *hit) {
+    uint32_t of_b = found->first >= found->of_b;
+    sat__cast c = seen_by(way, of_b);
+    sat__beyond beyond;
+    sat__cast_hit met = sat__cast_at_edge(&c, found->first - (of_b ? found->of_b : 0), &beyond);
+    if (met.is_hit == SAT_UNSURE) {
+        const uint32_t second = second_lane(way, found);
+        if (found->fractions[second] >= found->fractions[found->first] * (1.0f - 0x1p-12f)) {
+            of_b = second >= found->of_b;
+            c = seen_by(way, of_b);
+            met = sat__cast_at_edge(&c, second - (of_b ? found->of_b : 0), &beyond);
+        }
+        met = met.is_hit == SAT_UNSURE ? sat__cast_beyond(&c, &beyond) : met;
+    }
+    return met.is_hit == SAT_YES ? (sat__answer)fill_touch(way, of_b, &met, hit) : met.is_hit;
+}
+
+/* Sweeps shapes of few corners. */
+SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
+    const bool are_circles = way->seen.p->count + way->seen.q->count == 2;
+    sat__answer meets;
+    if (are_circles) {
+        const sat__features centres = {.facing = SAT_VERTICES};
+        meets = meet_from(way, &centres, hit);
+    } else {
+        prospects found;
+        const outlook told = foresee_any(way, &found);
+        if (told != AHEAD) {
+            return told == APART ? miss_sweep(hit) : sweep_from_inside(way, found.near, hit);
+        }
+        meets = meet_ahead(way, &found, hit);
+    }
+    return meets == SAT_YES  ? true
+           : meets == SAT_NO ? miss_sweep(hit)
+           : are_circles     ? sweep_from_inside(way, (sat__edges){0, 0}, hit)
+                             : sweep_exactly(way, hit);
+}
 
 /*
  * Do the boxes of the two stay apart all the way? Each is rounded to floats, and may be half a unit in the last place
@@ -264,36 +385,23 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
     return (sat__above2(lowest, sat__add2(upper_a, room)) | sat__above2(lower_a, sat__add2(highest, room))) != 0;
 }
 
-/*
- * Sweeps shapes of few corners, round ones and segments among them. Where their boxes overlap, the start is looked at before the
- * cast, which would leave open whatever begins at a touch or inside.
- */
-SAT_ASIDE bool sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                             sat_sweep_hit *hit) {
-    const bool may_touch = sat__overlap_bounds(a, b) != SAT_NO;
-    sat__answer meets = may_touch ? begin_inside(a, motion_a, b, motion_b, hit) : SAT_UNSURE;
-    if (meets == SAT_UNSURE) {
-        meets = sat__sweep_rounded(a, motion_a, b, motion_b, hit);
-    }
-    if (!may_touch && meets == SAT_UNSURE) {
-        meets = begin_inside(a, motion_a, b, motion_b, hit);
-    }
-    return meets == SAT_YES ? true : meets == SAT_NO ? miss_sweep(hit) : sweep_exactly(a, motion_a, b, motion_b, hit);
-}
-
-static inline bool is_rounded(const sat_polygon *a, const sat_polygon *b) {
-    return a->count + b->count <= SAT_BRUTE_RING && sat__is_castable(a) && sat__is_castable(b);
+/* Sweeps any two shapes. */
+SAT_ASIDE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
+                     sat_sweep_hit *hit) {
+    const approach way = approach_of(a, motion_a, b, motion_b);
+    return is_castable(&way) && !is_still(&way) ? sweep_small(&way, hit) : sweep_exactly(&way, hit);
 }
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
         return miss_sweep(hit);
     }
-    if (stay_apart(a, b, sat__sub2(sat__d2_of(motion_b), sat__d2_of(motion_a)))) {
+    const sat__d2 from = sat__d2_of(motion_a), to = sat__d2_of(motion_b);
+    if (stay_apart(a, b, sat__sub2(to, from))) {
         return miss_sweep(hit);
     }
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
-        const sat__answer meets = sat__sweep_aligned(a, sat__d2_of(motion_a), b, sat__d2_of(motion_b), hit);
+        const sat__answer meets = sat__sweep_aligned(a, from, b, to, hit);
         if (meets == SAT_YES) {
             return true;
         }
@@ -301,13 +409,5 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
             return miss_sweep(hit);
         }
     }
-    if (!sat__is_clipped(a) || !sat__is_clipped(b)) {
-        return (is_rounded(a, b) ? sweep_rounded : sweep_exactly)(a, motion_a, b, motion_b, hit);
-    }
-#ifdef SAT_HAS_AVX2
-    if (sat__either_is(a, b, SAT_WIDE)) {
-        return sweep_small_avx2(a, motion_a, b, motion_b, hit);
-    }
-#endif
-    return sweep_small(a, motion_a, b, motion_b, hit);
+    return sweep(a, from, b, to, hit);
 }

@@ -16,14 +16,6 @@ bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep
 sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
                                sat_sweep_hit *hit);
 
-/*
- * Sweeps shapes of which some are round, or have no area: the origin is cast against their difference, or the centre of a circle
- * against the other shape, with the same result. They have at most SAT_BRUTE_RING corners together, which may be taken as they are.
- * Fills in a hit, if there is one; unsure where they overlap at the start, do not move, or rounding decides.
- */
-sat__answer sat__sweep_rounded(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b,
-                               sat_sweep_hit *hit);
-
 /* A point that is fixed to p, in the world, after a fraction of p's motion. */
 static inline sat_vec2 sat__moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 motion, double fraction) {
     return (sat_vec2){(float)(p->place.frame_x + relative.x + fraction * (double)motion.x),

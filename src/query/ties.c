@@ -31,10 +31,10 @@ static uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__vec2d poi
 }
 
 /* The ray hits, begins outside, and crosses no edge: it enters by the first of the vertices that it meets, `met`. */
-static sat__round_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__vec2d start, sat__vec2d step,
-                                      double *lost) {
+static sat__cast_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__vec2d start, sat__vec2d step,
+                                     double *lost) {
     const bool by_x = sat__abs(step.x) >= sat__abs(step.y);
-    sat__round_hit found = {.is_hit = SAT_YES, .is_edge = true, .fraction = DBL_MAX};
+    sat__cast_hit found = {.is_hit = SAT_YES, .is_edge = true, .fraction = DBL_MAX};
     for (; met != 0; met &= met - 1) {
         const uint32_t i = sat__lowest_bit(met);
         const sat__vec2d v = way_to_corner(p, start, i, lost);
@@ -50,19 +50,19 @@ static sat__round_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__v
     return found;
 }
 
-static sat__round_hit enter_ring(const sat_polygon *p, const sat__ray_passage *way, uint32_t all, sat__vec2d start,
-                                 sat__vec2d step, double *lost) {
+static sat__cast_hit enter_ring(const sat_polygon *p, const sat__ray_passage *way, uint32_t all, sat__vec2d start,
+                                sat__vec2d step, double *lost) {
     const uint32_t crossed = way->left & (way->right >> 1 | (way->right & 1u) << (p->ring - 1u));
     if (crossed == 0) {
         return enter_at_vertex(p, all & ~(way->left | way->right), start, step, lost);
     }
     const uint32_t i = sat__lowest_bit(crossed);
     const sat__vec2d v = way_to_corner(p, start, i, lost), e = exact_edge(p, i, lost);
-    return (sat__round_hit){.is_hit = SAT_YES,
-                            .is_edge = true,
-                            .index = i,
-                            .fraction = sat__difference_of_products(e.x, v.y, e.y, v.x) /
-                                        sat__difference_of_products(e.x, step.y, e.y, step.x)};
+    return (sat__cast_hit){.is_hit = SAT_YES,
+                           .is_edge = true,
+                           .index = i,
+                           .fraction = sat__difference_of_products(e.x, v.y, e.y, v.x) /
+                                       sat__difference_of_products(e.x, step.y, e.y, step.x)};
 }
 
 SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__ray_passage way,
@@ -159,40 +159,23 @@ typedef struct passing {
     bool is_apart;   /* the shapes lie on both sides of one, at the start and at the end */
 } passing;
 
-/* Takes in edge `edge` of seen->a. */
-SAT_ASIDE void pass_edge(const sat__pair *seen, uint32_t edge, sat__vec2d step, passing *p) {
-    const sat__vec2d start = sat__vertex(seen->a, edge), end = sat__vertex(seen->a, sat__next(seen->a, edge)),
-                     way = sat__minus(seen->d, start), e = sat__minus(end, start);
-    const double square = sat__dot(e, e), length = sat__sqrt(square), rise = sat__cross(step, e) / length;
-    const sat__told told =
-        sat__tell(sat__ring_of(seen->b), sat__pair_of(way.x, way.y), sat__pair_of(e.x, e.y), square, 0.0);
+/* Takes in edge `edge` of c->p. */
+SAT_ASIDE void pass_edge(const sat__cast *c, uint32_t edge, passing *p) {
+    const sat__d2 start = sat__float_vertex(c->p, edge),
+                  e = sat__sub2(sat__float_vertex(c->p, sat__next(c->p, edge)), start);
+    const double square = sat__dot2(e, e), length = sat__sqrt(square), rise = sat__cross2(c->step, e) / length;
+    const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, square, 0.0);
     const double height = told.least / length;
     p->core = height > p->core ? height : p->core;
     p->is_beside |= ((told.lowest & told.beside) != 0) & (height > p->error);
-    p->is_shallow &= rise >= (0.0 - LEADS_IN) * sat__length(step);
+    p->is_shallow &= rise >= (0.0 - LEADS_IN) * sat__length2(c->step);
     p->is_apart |= (height > p->least) & (height + rise > p->least);
 }
 
-/* Does the step lead into edge `edge` of p, exactly? No if that cannot be decided. */
-SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__vec2d step) {
+/* Does the step lead into edge `edge` of p, exactly? Yes if that cannot be decided. */
+SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
     double lost = 0.0;
-    const sat__vec2d along = sat__way_between(sat__vertex(p, edge), sat__vertex(p, sat__next(p, edge)), &lost);
-    return ((sat__cross_sign(step, along) < 0) | (lost != 0.0)) != 0;
-}
-
-/*
- * Do the shapes lie on both sides of the edge that float takes for the best, at the start and at the end, for certain? Nearly all
- * that are apart do; pass_edge() decides the rest in double.
- */
-static bool stays_apart(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__edges near,
-                        sat__vec2d step) {
-    uint32_t of_b;
-    const uint32_t edge = sat__first_edge(near, &of_b);
-    const sat_polygon *p = of_b ? b : a;
-    const float x = (float)step.x, y = (float)step.y,
-                rise = sat__sign(of_b) * (sat__normal_x(p)[edge] * x + sat__normal_y(p)[edge] * y);
-    const float least = found->separation + 2.0f * sat__shallow(found) + (rise < 0.0f ? rise : 0.0f);
-    return least > sat__apart(found) + SAT_SEPARATION_ERROR * (sat__absf(x) + sat__absf(y));
+    return ((sat__cross_sign(sat__vec2d_of(step), exact_edge(p, edge, &lost)) < 0) | (lost != 0.0)) != 0;
 }
 
 /*
@@ -200,61 +183,51 @@ static bool stays_apart(const sat_polygon *a, const sat_polygon *b, const sat__f
  * or overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one. Or does one of them lie
  * between the two from start to end?
  */
-static bool slides_along_edges(const sat__pair *pair, const sat__motion *motion) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__vec2d step = motion->step, back = sat__times(-1.0, step);
-    sat__filter found;
-    sat__filter_pair(pair, &found);
-    const sat__edges near = sat__real_edges_of(a, b, found.near);
-    if ((near.of_a | near.of_b) == 0) {
-        return false;
-    }
-    if (stays_apart(a, b, &found, near, step)) {
-        return true;
-    }
-    bool is_clear = motion->exact;
+static bool slides_along_edges(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
+    bool is_clear = is_exact;
     for (uint32_t edges = near.of_a; is_clear && edges != 0; edges &= edges - 1) {
-        is_clear = !leads_into(a, sat__lowest_bit(edges), step);
+        is_clear = !leads_into(c->p, sat__lowest_bit(edges), c->step);
     }
     for (uint32_t edges = near.of_b; is_clear && edges != 0; edges &= edges - 1) {
-        is_clear = !leads_into(b, sat__lowest_bit(edges), back);
+        is_clear = !leads_into(c->q, sat__lowest_bit(edges), turned->step);
     }
-    const double error = 16.0 * sat__pair_error(pair) + sat__length(step) * 0x1p-49;
+    const double error = 16.0 * c->error;
     passing p = {.core = -DBL_MAX,
                  .error = error,
-                 .least = pair->radius + error,
-                 .is_beside = pair->radius == 0.0,
+                 .least = c->radius + error,
+                 .is_beside = c->radius == 0.0,
                  .is_shallow = true};
     for (uint32_t edges = near.of_a; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
-        pass_edge(pair, sat__lowest_bit(edges), step, &p);
+        pass_edge(c, sat__lowest_bit(edges), &p);
     }
     for (uint32_t edges = near.of_b; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
-        const sat__pair swapped = sat__swapped(pair);
-        pass_edge(&swapped, sat__lowest_bit(edges), back, &p);
+        pass_edge(turned, sat__lowest_bit(edges), &p);
     }
-    const bool overlap = p.core - pair->radius < 0.0 - error;
-    return p.is_apart || (motion->exact && p.is_beside && (is_clear || (overlap && p.is_shallow)));
+    const bool overlap = p.core - c->radius < 0.0 - error;
+    return p.is_apart || (is_exact && p.is_beside && (is_clear || (overlap && p.is_shallow)));
 }
 
 /* Two circles: the step leads nowhere nearer. */
-SAT_RARE static bool slides_past_vertex(const sat__pair *pair, sat__vec2d step) {
+SAT_RARE static bool slides_past_vertex(const sat__cast *c) {
     sat__d2 frames;
-    const sat__d2 lost = sat__two_sum2(sat__load2(&pair->b->place.frame_x),
-                                       sat__sub2(sat__both(0.0), sat__load2(&pair->a->place.frame_x)), &frames);
-    if (sat__either_is(pair->a, pair->b, SAT_ROUNDED) || sat__above2(sat__abs2(lost), sat__both(0.0)) != 0) {
+    const sat__d2 lost = sat__two_sum2(sat__load2(&c->q->place.frame_x),
+                                       sat__sub2(sat__both(0.0), sat__load2(&c->p->place.frame_x)), &frames);
+    const sat__d2 from = sat__add2(c->d, sat__sub2(sat__first_corner(c->q), sat__first_corner(c->p)));
+    const bool overlap = sat__dot2(from, from) < c->radius * c->radius - c->error * c->error * 0x1p50;
+    if (overlap || sat__either_is(c->p, c->q, SAT_ROUNDED) || sat__above2(sat__abs2(lost), sat__both(0.0)) != 0) {
         return false;
     }
-    const sat__checked2 at = sat__checked_way(sat__vertex(pair->a, 0), sat__vertex(pair->b, 0));
-    const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){pair->d.x, 0.0}),
-                               sat__checked_sum(at.y, (sat__checked){pair->d.y, 0.0})};
-    const sat__checked2 motion = {{step.x, 0.0}, {step.y, 0.0}};
-    const sat__checked radius = {pair->radius, 0.0}, along = sat__checked_dot(motion, way);
+    const sat__checked2 at = sat__checked_way(sat__vertex(c->p, 0), sat__vertex(c->q, 0));
+    const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){sat__low(c->d), 0.0}),
+                               sat__checked_sum(at.y, (sat__checked){sat__high(c->d), 0.0})};
+    const sat__checked2 motion = {{sat__low(c->step), 0.0}, {sat__high(c->step), 0.0}};
+    const sat__checked radius = {c->radius, 0.0}, along = sat__checked_dot(motion, way);
     const sat__checked room = sat__checked_difference(sat__checked_dot(way, way), sat__checked_product(radius, radius));
     return ((room.value >= 0.0) & (along.value >= 0.0) & (room.lost + along.lost == 0.0)) != 0;
 }
 
-bool sat__slides(const sat__pair *pair, const sat__motion *motion) {
-    SAT_ASSUME(sat__is_small(pair->a, pair->b) && !sat__either_is(pair->a, pair->b, SAT_EXACTLY_ROTATED));
-    return pair->a->count + pair->b->count == 2 ? motion->exact && slides_past_vertex(pair, motion->step)
-                                                : slides_along_edges(pair, motion);
+bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
+    return (near.of_a | near.of_b) != 0                 ? slides_along_edges(c, turned, is_exact, near)
+           : c->p->count + c->q->count == 2 && is_exact ? slides_past_vertex(c)
+                                                        : false;
 }

@@ -1,43 +1,28 @@
 /* The kernels of axis_filter.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
 
-/* For each of eight edges the vertex of the other shape that lies deepest. */
-typedef struct K(sat__deepest8) {
-    K(sat__f8) x, y;
-} K(sat__deepest8);
-
 /*
  * The separations of two boxes or triangles: the edges of a in the lower half, those of b in the upper, each against
- * the other's vertices. `deepest` takes those, where it is not NULL.
+ * the other's vertices.
  */
-SAT_KERNEL K(sat__f8)
-    K(sat__box_separations)(const sat_polygon *a, const sat_polygon *b, float dx, float dy, K(sat__deepest8) *deepest) {
+SAT_KERNEL K(sat__f8) K(sat__box_separations)(const sat_polygon *a, const sat_polygon *b, float dx, float dy) {
     SAT_ASSUME(sat__are_boxes(a, b));
     const K(sat__f8) nx = F8(join)(sat__normal_x(a), sat__normal_x(b)),
                      ny = F8(join)(sat__normal_y(a), sat__normal_y(b));
     const K(sat__f8) own_x = F8(join)(sat__x(a), sat__x(b)), own_y = F8(join)(sat__y(a), sat__y(b));
     const K(sat__f8) x = F8(swap_halves)(own_x), y = F8(swap_halves)(own_y);
-    K(sat__f8) at_x = F8(splat_lane)(x, 0), at_y = F8(splat_lane)(y, 0);
-    K(sat__f8) least = F8(add)(F8(mul)(nx, at_x), F8(mul)(ny, at_y));
-    for (int k = 1; k < 4; k++) {
-        const K(sat__f8) to_x = F8(splat_lane)(x, k), to_y = F8(splat_lane)(y, k);
-        const K(sat__f8) height = F8(add)(F8(mul)(nx, to_x), F8(mul)(ny, to_y));
-        at_x = F8(where_less)(height, least, to_x, at_x);
-        at_y = F8(where_less)(height, least, to_y, at_y);
-        least = F8(min)(height, least);
-    }
-    if (deepest != NULL) {
-        *deepest = (K(sat__deepest8)){at_x, at_y};
+    K(sat__f8) least = F8(splat)(FLT_MAX);
+    for (int k = 0; k < 4; k++) {
+        least = F8(min)(F8(add)(F8(mul)(nx, F8(splat_lane)(x, k)), F8(mul)(ny, F8(splat_lane)(y, k))), least);
     }
     const K(sat__f8) way_x = F8(sub)(F8(both_ways)(dx), own_x), way_y = F8(sub)(F8(both_ways)(dy), own_y);
     return F8(add)(least, F8(add)(F8(mul)(nx, way_x), F8(mul)(ny, way_y)));
 }
 
-SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
-                                            K(sat__deepest8) *deepest) {
+SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin) {
     SAT_ASSUME(sat__are_boxes(a, b));
     const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
-    const K(sat__f8) s = K(sat__box_separations)(a, b, dx, dy, deepest), greatest = F8(max_across)(s);
+    const K(sat__f8) s = K(sat__box_separations)(a, b, dx, dy), greatest = F8(max_across)(s);
     const unsigned edges = F8(at_least)(s, greatest);
     sat__decide(&filter, F8(first)(greatest));
     const unsigned near = F8(at_least)(s, F8(splat)(filter.separation + 2.0f * sat__shallow(&filter)));
@@ -96,7 +81,7 @@ void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 wa
 SAT_KERNEL void K(sat__filter_in_line)(const sat_polygon *a, const sat_polygon *b, sat__d2 way, float margin,
                                        sat__filter *found) {
     if (!SAT_COMPACT && sat__are_boxes(a, b)) {
-        *found = K(sat__filter_boxes)(a, b, way, margin, NULL);
+        *found = K(sat__filter_boxes)(a, b, way, margin);
     } else {
         K(sat__filter_small)(a, b, way, margin, found);
     }

@@ -102,7 +102,7 @@ SAT_ASIDE bool K(overlaps_few)(const sat_polygon *a, const sat_polygon *b) {
         K(sat__filter_many)(a, b, way, 0.0f, &found);
         return K(tell_overlap)(a, b, found);
     }
-    return sat__are_boxes(a, b) ? K(tell_overlap)(a, b, K(sat__filter_boxes)(a, b, way, 0.0f, NULL))
+    return sat__are_boxes(a, b) ? K(tell_overlap)(a, b, K(sat__filter_boxes)(a, b, way, 0.0f))
                                 : K(tell_overlap)(a, b, K(sat__filter_few)(a, b, way, 0.0f));
 }
 

@@ -57,7 +57,6 @@ void K(sat__filter_small)(const sat_polygon *a, const sat_polygon *b, sat__d2 wa
     if (SAT_COMPACT || !sat__are_few(a, b)) {
         K(sat__filter_many)(a, b, way, margin, found);
     } else {
-        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, way, margin, NULL)
-                                      : K(sat__filter_few)(a, b, way, margin);
+        *found = sat__are_boxes(a, b) ? K(sat__filter_boxes)(a, b, way, margin) : K(sat__filter_few)(a, b, way, margin);
     }
 }

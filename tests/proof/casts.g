@@ -1,8 +1,9 @@
 # bound: the cross products of a motion and an edge, in double
-# src/query/cast.h: const double least = SAT_CROSSING_ERROR * error * (sat__abs(e.x) + sat__abs(e.y)), doubt = error * length;
-# src/query/cast.h: const double height = sat__cross(e, v), rate = sat__cross(e, step), start = sat__cross(step, v);
+# src/query/cast.c: least = SAT_CROSSING_ERROR * c->error * (sat__low(edge_spans) + sat__high(edge_spans));
+# src/query/cast.c: const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
+# src/query/cast.c: const double before = sat__cross2(c->step, v), behind = rate - before;
 # src/query/raycast.c: return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
-# src/query/sweep_kernel.h: const double error = (double)last.bound * BOUND_IN_DOUBLE;
+# src/query/sweep.c: .error = lengths * 0x1p-48 + sat__frame_error(a, &a->place) + sat__frame_error(b, &b->place)};
 #
 # u is the edge or the step, v the way to the edge or the step: no longer than all lengths at work together, which are
 # scaled to [1, 2], as is |u.x| + |u.y|. Edge and step are differences of floats, rounded. A way is one of three

@@ -1,10 +1,11 @@
 # bound: the height above an edge where a motion ends, in float
-# src/query/sweep_kernel.h: const K(sat__f8) end = F8(add)(height[i], F8(add)(F8(mul)(nx, sx), F8(mul)(ny, sy)));
-# src/query/sweep_kernel.h: const float length = sat__absf(dx) + sat__absf(dy), bound = SAT_SEPARATION_ERROR * ((float)pair->scale + length);
-# src/query/sweep_kernel.h: last->bound = SAT_SEPARATION_ERROR * (sat__lengths(a, b, way_x, way_y) + last->length);
+# src/query/sweep_kernel.h: const K(sat__f8) end = F8(add)(height, rise);
+# src/query/sweep_kernel.h: rise = F8(add)(F8(mul)(nx, F8(splat)(step_x)), F8(mul)(ny, F8(splat)(step_y)));
+# src/query/sweep_kernel.h: return F8(at_least)(c.lasting, F8(splat)(radius + bound)) != 0 ? APART
+# src/query/sweep.c: const float bound = SAT_SEPARATION_ERROR * (float)way->lengths;
 #
 # The lengths of separation.g or point.g and the step's are scaled so that their sum lies in [1, 2]. The height at the
-# start is wrong by 14 * 2^-24 of its own lengths, as is shown there.
+# start is wrong by 14 * 2^-24 of its own lengths, as is shown there. The radius is one of the lengths of the bound, and rounded twice.
 @single = float<24, -88, ne>;
 room = L * room_share;
 Sx = (L * (1 - room_share)) * part_x; Sy = (L * (1 - room_share)) * part_y;

@@ -1,8 +1,8 @@
 # bound: the cross products of a motion and an edge that is moved out, in double
-# src/query/round_cast_kernel.h: const K(sat__d4) out = D4(div)(D4(splat)(met->radius), D4(sqrt)(D4(max)(square, D4(splat)(DBL_MIN))));
-# src/query/round_cast_kernel.h: const K(sat__d4) vx = D4(add)(D4(sub)(e.x, D4(splat)(met->start.x)), D4(mul)(out, e.ey)),
-# src/query/round_cast_kernel.h: const K(sat__d4) height = D4(sub)(D4(mul)(e.ex, vy), D4(mul)(e.ey, vx)),
-# src/query/round_cast_kernel.h: const K(sat__d4) start = D4(sub)(D4(mul)(step_x, vy), D4(mul)(step_y, vx)), stop = D4(sub)(rate, start);
+# src/query/cast.c: const double square = sat__dot2(e, e), out = c->radius > 0.0 ? c->radius / sat__sqrt(square) : 0.0;
+# src/query/cast.c: const sat__d2 v = sat__add2(way, sat__mul2(sat__both(out), sat__pair_of(sat__high(e), 0.0 - sat__low(e))));
+# src/query/cast.c: const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
+# src/query/cast.c: const double before = sat__cross2(c->step, v), behind = rate - before;
 #
 # As in casts.g, and by as much less than 2^-48 as the quotient needs, but v leads to a moved corner. The square of the
 # edge's length is wrong by 2^-51 of itself, its root by half of that and 2^-53, the quotient by 2^-53 more: together less

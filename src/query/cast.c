@@ -1,0 +1,137 @@
+/* See cast.h. */
+#include "cast.h"
+
+#include "../sat/axis_filter.h"
+#include "../sat/reference_edge.h"
+
+/* Is no vertex of p further along a direction than one? Its neighbours decide that, as p is convex. */
+static inline bool is_furthest(const sat_polygon *p, uint32_t index, sat__d2 along) {
+    const sat__d2 v = sat__float_vertex(p, index), next = sat__float_vertex(p, sat__next(p, index)),
+                  previous = sat__float_vertex(p, sat__previous(p, index));
+    return sat__dot2(along, sat__sub2(next, v)) <= 0.0 && sat__dot2(along, sat__sub2(previous, v)) <= 0.0;
+}
+
+/* The way from p's frame to a vertex of the mover, or to the point. */
+static inline sat__d2 way_to_mover(const sat__cast *c, uint32_t vertex) {
+    return c->q == NULL ? c->d : sat__add2(c->d, sat__float_vertex(c->q, vertex));
+}
+
+/*
+ * Returns the direction from the corner, not of unit length, that holds both apart at the place on the way that is nearest to it: at
+ * the end of the way, at its start, or across it.
+ */
+static inline sat__d2 way_at_nearest(sat__d2 from, sat__d2 to, sat__d2 step) {
+    const sat__d2 across = sat__pair_of(0.0 - sat__high(step), sat__low(step));
+    return sat__dot2(step, to) < 0.0     ? to
+           : sat__dot2(step, from) > 0.0 ? from
+                                         : sat__times2(sat__cross2(step, from) < 0.0 ? -1.0 : 1.0, across);
+}
+
+sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex) {
+    const sat__d2 from = sat__sub2(way_to_mover(c, vertex), sat__float_vertex(c->p, own)),
+                  to = sat__add2(from, c->step);
+    sat__cast_hit found = sat__cast_at_circle(from, c->step, c->radius, c->error);
+    const sat__d2 out =
+        found.is_hit == SAT_YES ? sat__pair_of(found.normal.x, found.normal.y) : way_at_nearest(from, to, c->step);
+    const bool is_apart =
+        is_furthest(c->p, own, out) && (c->q == NULL || is_furthest(c->q, vertex, sat__sub2(sat__both(0.0), out)));
+    found.is_hit = is_apart ? found.is_hit : SAT_UNSURE;
+    found.index = own;
+    found.vertex = vertex;
+    return found;
+}
+
+/* How the point passes an edge that is moved out: all but the fraction for certain. */
+typedef struct passage {
+    double fraction;               /* at which the line is crossed */
+    uint32_t is_apart, is_entered; /* it begins above the line, and stays above, or enters between the edge's ends; */
+    uint32_t before, behind;       /* or the line is crossed before the edge, or behind it */
+} passage;
+
+/* Passes the edge e, which begins at `start`, by one vertex of the mover. */
+static passage pass_moved_edge(const sat__cast *c, sat__d2 start, sat__d2 e, uint32_t vertex) {
+    const sat__d2 way = sat__sub2(start, way_to_mover(c, vertex));
+    const double square = sat__dot2(e, e), out = c->radius > 0.0 ? c->radius / sat__sqrt(square) : 0.0;
+    const sat__d2 v = sat__add2(way, sat__mul2(sat__both(out), sat__pair_of(sat__high(e), 0.0 - sat__low(e))));
+    const sat__d2 spans = sat__abs2(c->step), edge_spans = sat__abs2(e);
+    const double doubt = c->error * (sat__low(spans) + sat__high(spans)),
+                 least = SAT_CROSSING_ERROR * c->error * (sat__low(edge_spans) + sat__high(edge_spans));
+    const double height = sat__cross2(e, v), rate = sat__cross2(e, c->step), end = rate - height;
+    const double before = sat__cross2(c->step, v), behind = rate - before;
+    const uint32_t is_above = height > least;
+    return (passage){.fraction = height / rate,
+                     .is_apart = is_above & (end < 0.0 - least),
+                     .is_entered = is_above & (end > least) & (before > doubt) & (behind > doubt),
+                     .before = is_above & (before < 0.0 - doubt),
+                     .behind = is_above & (behind < 0.0 - doubt)};
+}
+
+/* Finds the vertices of the mover that lie deepest behind the edge e: of more than two the first two. */
+static inline void find_deepest_behind(const sat__cast *c, sat__d2 start, sat__d2 e, uint32_t vertices[2]) {
+    vertices[0] = vertices[1] = 0;
+    if (c->q != NULL) {
+        const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, 0.0, 0.0);
+        const uint32_t lowest = told.lowest & UINT32_MAX >> (32u - c->q->ring), others = lowest & (lowest - 1);
+        vertices[0] = sat__lowest_bit(lowest);
+        vertices[1] = sat__lowest_bit(others != 0 ? others : lowest);
+    }
+}
+
+sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond) {
+    const sat_polygon *p = c->p;
+    const uint32_t next = sat__next(p, edge), is_real = sat__is_real(p, edge);
+    const sat__d2 start = sat__float_vertex(p, edge), normal = sat__normal2(p, edge),
+                  e = is_real ? sat__sub2(sat__float_vertex(p, next), start)
+                              : sat__pair_of(0.0 - sat__high(normal), sat__low(normal));
+    *beyond = (sat__beyond){.is_passed = is_real ^ 1u, .corner = edge};
+    find_deepest_behind(c, start, e, beyond->vertices);
+    const uint32_t tries = is_real ? 1u + (beyond->vertices[1] != beyond->vertices[0]) : 0u;
+    for (uint32_t i = 0; i < tries; i++) {
+        const passage at = pass_moved_edge(c, start, e, beyond->vertices[i]);
+        if ((at.is_apart | at.is_entered) != 0) {
+            return (sat__cast_hit){.is_hit = at.is_entered ? SAT_YES : SAT_NO,
+                                   .is_edge = true,
+                                   .index = edge,
+                                   .vertex = beyond->vertices[i],
+                                   .fraction = at.fraction};
+        }
+        beyond->is_passed = at.before != at.behind;
+        beyond->corner = sat__choose(at.behind, next, edge);
+    }
+    return (sat__cast_hit){.is_hit = SAT_UNSURE};
+}
+
+sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond) {
+    sat__cast_hit found = {.is_hit = SAT_UNSURE};
+    for (int i = 0; beyond->is_passed && found.is_hit == SAT_UNSURE && i < 2; i++) {
+        found = sat__cast_at_corner(c, beyond->corner, beyond->vertices[i]);
+    }
+    return found;
+}
+
+sat__cast_hit sat__cast_at_shape(const sat__cast *c) {
+    const sat_polygon *p = c->p;
+    if (p->count == 1) {
+        return sat__cast_at_circle(sat__sub2(c->d, sat__first_corner(p)), c->step, c->radius, c->error);
+    }
+    const sat__f4 way = sat__narrow(sat__sub2(c->d, sat__float_vertex(p, 0))), step = sat__narrow(c->step),
+                  step_x = sat__splat_lane(step, 0), step_y = sat__splat_lane(step, 1), zero = sat__splat(0.0f);
+    const sat__f4 bound = sat__splat((float)(c->error * 0x1p28)), radius = sat__splat((float)c->radius);
+    sat__f4 outside = sat__splat(-FLT_MAX), lasting = outside, fractions[SAT_BLOCKS];
+    SAT_ROLLED
+    for (uint32_t b = 0; b < p->blocks; b++) {
+        const sat__f4 height = sat__sub(sat__heights_above(p, b, way), radius),
+                      rise = sat__add(sat__mul(sat__load(sat__normal_x(p) + 4 * b), step_x),
+                                      sat__mul(sat__load(sat__normal_y(p) + 4 * b), step_y)),
+                      end = sat__add(height, rise), fall = sat__max(height, zero);
+        outside = sat__max(outside, height);
+        lasting = sat__max(lasting, sat__min(height, end));
+        fractions[b] = sat__div(fall, sat__add(fall, sat__max(sat__sub(zero, end), bound)));
+    }
+    if (sat__at_least(lasting, bound) != 0 || sat__at_least(outside, bound) == 0) {
+        return (sat__cast_hit){.is_hit = sat__at_least(lasting, bound) != 0 ? SAT_NO : SAT_UNSURE};
+    }
+    sat__beyond beyond;
+    const sat__cast_hit found = sat__cast_at_edge(c, sat__best_of(fractions, p->blocks).index, &beyond);
+    return found.is_hit == SAT_UNSURE ? sat__cast_beyond(c, &beyond) : found;
+}
