@@ -3,6 +3,7 @@
 # warning where the line asks for them, and run, by qemu, node or wine where it is not for this machine:
 #
 #     hash    every query's hash, compared with tests/hash/expected.inc
+#     quick   the same for a third of the shapes: where an emulator takes ten to fifty times as long, or code is as slow
 #     laws    what the fuzzers ask: their kept inputs, and some that look random and follow from the commit. The tests that
 #             need cmocka are left out: Debian has none for these
 #
@@ -70,7 +71,7 @@ runner_of() { # compiler, commands...
 run_hash() { # runner, compiler and its flags...
     local runner=$1
     shift
-    "$@" "${programs[@]}" "${include[@]}" "$root"/tests/hash/*.c ../sat.o -o sat_hash.exe && $runner ./sat_hash.exe
+    "$@" "${programs[@]}" "${include[@]}" "$root"/tests/hash/*.c ../sat.o -o sat_hash.exe && $runner ./sat_hash.exe "--$question"
 }
 
 run_laws() { # runner, compiler and its flags...
@@ -98,7 +99,7 @@ try() {
     rm -rf "$work/build"
     mkdir "$work/build"
     if (cd "$work/build" && "${compile[@]}" "${@:2}" -c "$work/sat/sat.c" -o ../sat.o &&
-        for question in $what; do run_"$question" "$runner" "${compile[@]}" || exit 1; done) >"$work/log" 2>&1; then
+        for question in $what; do run_"${question/quick/hash}" "$runner" "${compile[@]}" || exit 1; done) >"$work/log" 2>&1; then
         for question in $what; do
             case "$runner $question" in
             true*) only_built=$((only_built + 1)) ;;
@@ -123,7 +124,7 @@ done
 try hash "" gcc -O3 -std=c2x -march=native -- "${warnings[@]}"
 try hash "" gcc -O1 -flto -march=native -DSAT_NO_SIMD -- "${warnings[@]}"
 try hash "" musl-gcc -O1 -std=c11 -static -- "${warnings[@]}"
-try hash "" tcc
+try quick "" tcc
 # The paths without AVX or any vectors: clang at two levels. Of gcc those for Windows and 32 bits are without AVX, and those
 # for ARM and RISC-V without vectors; without any and at -O0 the hashes are asked by coverage.sh.
 try hash "" clang -O3 -DSAT_NO_SIMD
@@ -140,10 +141,10 @@ i686=/usr/i686-linux-gnu
 i686=$(runner_of i686-linux-gnu-gcc "$i686/lib/ld-linux.so.2 --library-path $i686/lib" "qemu-i386 -L $i686")
 s390x="qemu-s390x -L /usr/s390x-linux-gnu"
 try "hash laws" "$i686" i686-linux-gnu-gcc -O3 -msse2 -mfpmath=sse
-try hash "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3
-try hash "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc -O3
-try "hash laws" "$s390x" s390x-linux-gnu-gcc -O3 -fexcess-precision=fast
-try hash "qemu-riscv64 -L /usr/riscv64-linux-gnu" riscv64-linux-gnu-gcc -O2
+try quick "qemu-aarch64 -L /usr/aarch64-linux-gnu" aarch64-linux-gnu-gcc -O3
+try quick "qemu-arm -L /usr/arm-linux-gnueabihf" arm-linux-gnueabihf-gcc -O3
+try "quick laws" "$s390x" s390x-linux-gnu-gcc -O3 -fexcess-precision=fast
+try quick "qemu-riscv64 -L /usr/riscv64-linux-gnu" riscv64-linux-gnu-gcc -O2
 # Levels that put local arrays on the stack in other ways: clang 14 has mixed some up, at one level and not at another. The
 # oracle wants more stack than a module has by itself.
 for level in -O1 -O3; do

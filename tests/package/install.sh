@@ -14,7 +14,7 @@ sed -e "s/^\(#define SAT_VERSION_MAJOR\).*/\1 $major/" -e "s/^\(#define SAT_VERS
     -e "s/^\(#define SAT_VERSION_PATCH\).*/\1 $patch/" "$SAT_SOURCE_DIR/include/sat/sat.h" >copy/include/sat/sat.h
 
 run "$SAT_CMAKE" -S copy -B build -DSAT_BUILD_TESTS=OFF -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" \
-    -DCMAKE_C_FLAGS= -DCMAKE_INSTALL_PREFIX="$PWD/prefix"
+    -DCMAKE_C_FLAGS= -DCMAKE_INSTALL_PREFIX="$PWD/prefix" "$one_unit"
 ! grep -iE 'fail|not found|could not|warning.* at ' log || fail "what configuring prints reads like a failure"
 grep -q '^CMAKE_BUILD_TYPE:STRING=Release$' build/CMakeCache.txt || fail "the default build type is not Release"
 run "$SAT_CMAKE" --build build

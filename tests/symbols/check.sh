@@ -16,7 +16,7 @@ fail() {
 check() { # build type, plain C or not, further allowed symbols, file for CMake
     dir=$1-$2
     "$SAT_CMAKE" -S "$SAT_SOURCE_DIR" -B "$dir" -DCMAKE_BUILD_TYPE="$1" -DSAT_PLAIN_C="$2" -DSAT_BUILD_TESTS=OFF \
-        -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" -DCMAKE_C_FLAGS= -DCMAKE_C_FLAGS_DEBUG= \
+        -DSAT_BUILD_EXAMPLES=OFF -DCMAKE_C_COMPILER="$CC" -DCMAKE_C_FLAGS= -DCMAKE_C_FLAGS_DEBUG= -DSAT_DEBUG=ON \
         ${4:+"-DCMAKE_PROJECT_sat_INCLUDE=$4"} >log 2>&1 || { cat log; fail "configure"; }
     "$SAT_CMAKE" --build "$dir" >log 2>&1 || { cat log; fail "build"; }
 
