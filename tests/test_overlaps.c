@@ -290,3 +290,10 @@ TEST(a_corner_beyond_an_edge_by_less_than_double) {
         assert_false(sat_contains(large, small));
     }
 }
+
+/* The far end lies on the circle, or beyond it by 2^-49 of its radius. */
+TEST(an_end_beyond_a_circle_by_less_than_double) {
+    const sat_polygon *disc = kept(sat_polygon_create_circle(16777213, NULL));
+    assert_true(sat_contains(disc, kept(sat_polygon_create_segment((sat_vec2){0, 0}, (sat_vec2){16777213, 0}, NULL))));
+    assert_false(sat_contains(disc, kept(sat_polygon_create_segment((sat_vec2){0, 0}, (sat_vec2){16777213, 1}, NULL))));
+}

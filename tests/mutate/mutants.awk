@@ -6,8 +6,9 @@
 #   constants     n -> n + 1, but for the sizes of arrays: an element more is never read, and one less is for sanitizers
 #   statements    deleted, where one line holds a whole assignment, call or jump
 #
-# Not of lines that decide the time taken alone: hints to the processor, and constants of which a comment says that they were
-# measured; nor of the zero of an empty sum, which is a term of value 0 when it counts as one.
+# Not of lines that decide the time taken alone: hints to processor and compiler (-fsanitize=undefined sees that these are
+# true), and constants of which a comment says that they were measured; nor of the zero of an empty sum, which is a term of
+# value 0 when it counts as one.
 
 function emit(column, length_, replacement) {
     printf "%s\t%d\t%d\t%d\t%s\n", FILENAME, FNR, column, length_, replacement
@@ -31,7 +32,7 @@ function errs(code, at,  left, right) {
     right = substr(code, at + 2)
     gsub(/.*(&&|\|\||[=?|&,;] )/, "", left)
     sub(/(&&|\|\|| [?|&:]|[,;]).*/, "", right)
-    return " " left " " right " " ~ /[^a-z](([a-z]+_)?(bound|doubt|error))[^a-z_]/
+    return tolower(" " left " " right " ") ~ /[^a-z](([a-z]+_)*(bound|doubt|error))[^a-z_]/
 }
 
 # Does the number at `at` give the size of an array in a declaration?
@@ -104,7 +105,7 @@ FNR == 1 { in_comment = 0; complete = 1; directive = 0 }
     sub(/ *\/\*.*$/, "", code)
     sub(/ +$/, "", code)
     if (code ~ /"/) { complete = code ~ /[;{}:]$/; next }
-    if (code ~ /sat__prefetch\(/ || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*measured/ || code ~ /^ +sat__(sum|exact2) .* = \{.*0\};$/) next
+    if (code ~ /(sat__prefetch|SAT_ASSUME)\(/ || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*measured/ || code ~ /^ +sat__(sum|exact2) .* = \{.*0\};$/) next
     if (code ~ /^ /) {
         mutate_operators(code)
         mutate_constants(code)
