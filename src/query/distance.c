@@ -199,24 +199,6 @@ SAT_ASIDE float measure_to_point(const sat_polygon *polygon, sat_vec2 point, sat
     return distance;
 }
 
-/* The nearest place on an edge to a point; and the square of the edge's length, and how far along it, times that. */
-typedef struct foot {
-    sat__d2 at;
-    double square, along;
-} foot;
-
-static inline foot foot_of(sat__d2 from, sat__d2 to, sat__d2 point) {
-    const sat__d2 edge = sat__sub2(to, from);
-    const double square = sat__dot2(edge, edge), along = sat__dot2(edge, sat__sub2(point, from));
-    const double clamped = along < 0.0 ? 0.0 : along > square ? square : along;
-    return (foot){sat__add2(from, sat__mul2(sat__both(clamped / square), edge)), square, along};
-}
-
-/* Does the vertex at an index lie further than `at` in the direction `out`? 1 or 0. */
-static inline uint32_t is_further(const sat_polygon *p, uint32_t index, sat__d2 at, sat__d2 out) {
-    return sat__dot2(out, sat__sub2(sat__vertex_of(sat__ring_of(p), index), at)) > 0.0;
-}
-
 /* The place of the core that is nearest to a point, and the unit vector from there out of the core. */
 static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__d2 normal, sat_vec2 point,
                                          sat_closest *closest) {
@@ -229,67 +211,33 @@ static inline void fill_closest_to_point(const sat_polygon *p, sat__d2 at, sat__
 /* Distances in double are right to this share of the error of float: 2^-43 of the lengths, as in sat__is_clear(). */
 #define DOUBT 0x1p-23
 
-/* The distance of a point, `way` from the frame, so near the surface that double does not decide: by the nearest feature. */
-SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat__d2 way, float bound,
-                                      sat_closest *closest) {
-    const sat__foothold f = sat__foothold_of(p, way, bound);
-    const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, f.is_edge, f.index, f.height);
-    if (!(tie.is_settled && (f.is_edge || f.height > (double)bound))) {
+/* The distance of a point so near the surface that double does not decide: by the nearest feature. */
+SAT_RARE static float distance_at_tie(const sat_polygon *p, sat_vec2 point, sat__d2 way, const sat__foothold *f,
+                                      float bound, sat_closest *closest) {
+    const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, f->is_edge, f->index, f->height);
+    if (!(tie.is_settled && (f->is_edge || f->height > (double)bound))) {
         return measure_to_point(p, point, closest);
     }
     if (closest != NULL) {
-        const sat__d2 normal = f.is_edge ? sat__normal2(p, f.index) : f.normal;
-        fill_closest_to_point(p, sat__sub2(way, sat__mul2(sat__both(f.height), normal)), normal, point, closest);
+        const sat__d2 normal = f->is_edge ? sat__normal2(p, f->index) : f->normal;
+        fill_closest_to_point(p, sat__sub2(way, sat__mul2(sat__both(f->height), normal)), normal, point, closest);
     }
     return sat__distance_to_float(tie.distance);
 }
 
-/* Circles, capsules and segments. */
-static float distance_to_point_of_flat(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
-    const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
-    const sat__d2 to = sat__pair_of(way.x, way.y);
-    const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
-                                           : sat__foothold_on_segment(p, to);
-    const double distance = at.height - (double)p->radius;
-    const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
-    if ((at.height <= (double)bound) | (sat__abs(distance) <= (double)bound * DOUBT)) {
-        return distance_at_tie(p, point, to, bound, closest);
-    }
-    if (closest != NULL) {
-        const sat__d2 out = sat__mul2(sat__both(at.height), at.normal);
-        fill_closest_to_point(p, sat__sub2(to, out), at.normal, point, closest);
-    }
-    return (float)distance;
-}
-
-/*
- * The edge that a point lies highest above has the nearest place, whether the point is inside or outside: that decides
- * a sign, which could not be predicted, and so is no branch. Doubtful are points within the error of float of the
- * core's boundary or of the surface, and those beyond a corner which that edge is not at.
- */
+/* By what of the core is nearest. Doubtful are points within the error of float of the core's boundary or of the surface. */
 static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest *closest) {
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
-    const float x = (float)way.x, y = (float)way.y, bound = sat__point_bound(p, x, y);
-    const sat__d2 at = sat__pair_of(way.x, way.y);
-    const sat__edge best = sat__edge_below(p, at);
-    const sat__d2 start = sat__vertex_of(sat__ring_of(p), best.index),
-                  end = sat__vertex_of(sat__ring_of(p), sat__next(p, best.index));
-    const foot f = foot_of(start, end, at);
-    const sat__d2 out = sat__sub2(at, f.at);
-    const double square = sat__dot2(out, out), length = sat__sqrt(square);
-    const bool is_inside = best.separation < -bound;
-    const bool is_outside = best.separation > 2.0f * bound;
-    const double sign = (double)sat__sign(is_inside), distance = sign * length - (double)p->radius;
-    const uint32_t next = sat__next(p, best.index), is_beside = (f.along >= 0.0) & (f.along <= f.square);
-    const uint32_t further =
-        (is_further(p, sat__next(p, next), f.at, out) | is_further(p, sat__previous(p, best.index), f.at, out)) &
-        (is_beside ^ 1u);
-    if ((is_inside == is_outside) | (sat__abs(distance) <= (double)bound * DOUBT) | (further != 0)) {
-        return distance_at_tie(p, point, at, bound, closest);
+    const sat__d2 to = sat__pair_of(way.x, way.y);
+    const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
+    const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
+                                           : sat__foothold_on_edges(p, to, bound);
+    const double distance = at.height - (double)p->radius;
+    if (!at.is_certain || sat__abs(at.height) <= (double)bound || sat__abs(distance) <= (double)bound * DOUBT) {
+        return distance_at_tie(p, point, to, &at, bound, closest);
     }
     if (closest != NULL) {
-        const sat__d2 normal = sat__mul2(sat__both(sign * length * (1.0 / square)), out);
-        fill_closest_to_point(p, f.at, normal, point, closest);
+        fill_closest_to_point(p, sat__sub2(to, sat__mul2(sat__both(at.height), at.normal)), at.normal, point, closest);
     }
     return (float)distance;
 }
@@ -298,7 +246,5 @@ float sat_distance_to_point(const sat_polygon *polygon, sat_vec2 point, sat_clos
     if (polygon == NULL || !sat__both_in_range(point, point)) {
         return sat_distance(NULL, NULL, closest);
     }
-    return sat__is(polygon, SAT_EXACTLY_ROTATED) ? measure_to_point(polygon, point, closest)
-           : polygon->count < 3                  ? distance_to_point_of_flat(polygon, point, closest)
-                                                 : distance_to_point(polygon, point, closest);
+    return (sat__is(polygon, SAT_EXACTLY_ROTATED) ? measure_to_point : distance_to_point)(polygon, point, closest);
 }
