@@ -226,45 +226,51 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
     return found == SAT_TOUCHES_NEARBY || (found == SAT_TOUCHES && is_shallow && is_beyond);
 }
 
-/*
- * Is b not deep by half of a's width? Or by no more than in each edge that is covered, if only in part: the surface behind that may be
- * as near as the edge is.
- */
-SAT_RARE static bool sees_what_is_deep(const sat__pair *pair, double depth) {
-    const sat__pair self = sat__make_pair(pair->a, pair->a); /* as deep in itself as it is wide */
-    bool is_seen = true;
-    for (uint32_t i = 0; i < pair->a->ring && is_seen; i++) {
-        const sat__free_part part = sat__free_parts(pair->a)[i];
-        is_seen =
-            (part.from == 0 && part.to == SAT_WHOLE_EDGE) || depth <= 0.0 - sat__height(pair, i, sat__deepest(pair, i));
-    }
-    return is_seen || 2.0 * depth <= 0.0 - sat__signed_distance(&self).core_distance;
+/* Is a depth more than half of a shape's width, which is how deep it is in itself? */
+SAT_RARE static bool is_deep_in(const sat_polygon *p, double depth) {
+    const sat__pair self = sat__make_pair(p, p);
+    return 2.0 * depth > 0.0 - sat__signed_distance(&self).core_distance;
 }
 
+/* A push of b along m. It is deep in a, or leaves what is nowhere as high as a. */
+typedef struct doubtful_push {
+    double depth;
+    sat__vec2d m;
+    bool is_deep;
+} doubtful_push;
+
 /*
- * Where b passes what covers an edge at its begin, or at its end: does a push along m lead over that corner, and further than all of
- * what passes is from the other end of the cover, which is nearer? Rounding alone is no passing.
+ * Does a push lead further than to the neighbour's surface? If b passes what covers an edge at its begin, or at its end, that
+ * begins at the nearer end of the cover: all of what passes is so far from there. Unless the push is deep, it leads over the other
+ * end, which is a's corner, too. Rounding alone is no passing.
  */
-SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool begins, double depth, sat__vec2d m) {
+SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool begins, const doubtful_push *p) {
     const sat__free_part part = sat__free_parts(pair->a)[edge], whole = {0, SAT_WHOLE_EDGE};
     const sat__projection s =
         sat__project_over(pair, edge, part.from > part.to ? whole : sat__cover_at(pair->a, edge, begins));
     const double length = sat__sqrt(s.square), slack = 0.0 - (double)pair->bound * length,
-                 along = sat__dot(sat__line_of(pair, edge).along, m), from = s.band.to - s.part.from,
-                 to = s.part.to - s.band.from, over = begins ? from : to, back = begins ? to : from;
-    return s.band.from > s.part.from + slack && s.band.to < s.part.to - slack && back < over && back < depth * length &&
-           (begins ? 0.0 - along : along) > 0.5 * length;
+                 along = sat__dot(sat__line_of(pair, edge).along, p->m), from = s.band.to - s.part.from,
+                 to = s.part.to - s.band.from;
+    return s.band.from > s.part.from + slack && s.band.to < s.part.to - slack && s.band.from <= s.band.to &&
+           (from < to ? from : to) < p->depth * length &&
+           (p->is_deep || (begins ? to < from && along < -0.5 * length : from < to && along > 0.5 * length));
 }
 
-/* Is a push along m, of what is nowhere as high as a is, one over the nearer end of each cover that b passes, or no further? */
-SAT_RARE static bool leads_over_nearest(const sat__pair *pair, double depth, sat__vec2d m) {
+/*
+ * Does no push that is known to be shorter leave b? If b is deep, the surface behind an edge that is covered, if only in part, may
+ * be as near as the edge is.
+ */
+SAT_RARE static bool leads_to_surface(const sat__pair *pair, const doubtful_push *p) {
     sat__pair sure = *pair;
     sure.bound = 0.0f - pair->bound;
-    bool is_nearest = true;
-    for (uint32_t i = 0; i < 2 * pair->a->ring && is_nearest; i++) {
-        is_nearest = !leads_too_far(&sure, i / 2, i % 2 == 0, depth, m);
+    bool is_right = true;
+    for (uint32_t i = 0; i < pair->a->ring && is_right; i++) {
+        const sat__free_part part = sat__free_parts(pair->a)[i];
+        is_right = (part.from == 0 && part.to == SAT_WHOLE_EDGE) ||
+                   ((!p->is_deep || p->depth <= 0.0 - sat__height(pair, i, sat__deepest(pair, i))) &&
+                    !leads_too_far(&sure, i, true, p) && !leads_too_far(&sure, i, false, p));
     }
-    return is_nearest;
+    return is_right;
 }
 
 /* Does a see the surface as far as it would push b, along m, by a depth? */
@@ -273,8 +279,8 @@ SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
         return true;
     }
     const double width = reach_from(pair, pair->d, m) + reach_from(pair, pair->d, sat__times(-1.0, m));
-    return (depth <= (double)pair->a->inner || sees_what_is_deep(pair, depth)) &&
-           (width + (double)pair->b->radius > depth || leads_over_nearest(pair, depth, m));
+    const doubtful_push p = {depth, m, depth > (double)pair->a->inner && is_deep_in(pair->a, depth)};
+    return (!p.is_deep && width + (double)pair->b->radius > depth) || leads_to_surface(pair, &p);
 }
 
 bool sat__are_in_sight(const sat__pair *pair, const sat__features *features) {

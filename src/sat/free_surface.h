@@ -80,9 +80,9 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
 
 /*
  * Do both shapes, if limited, see the surface as far as they would push each other by those features? Up to half of its width a
- * shape does, and beyond that as far as the other one is deep in each edge that is covered. If the other one is below all of the
- * surface that it would leave, and passes a cover, the neighbour's surface begins at the end of the cover that is nearer: no push leads
- * further over the other end.
+ * shape does, and beyond that as far as the other one is deep in each edge that is covered, and as what passes a cover is from
+ * its nearer end. If the other one is below all of the surface that it would leave, no push leads further than that over the other
+ * end of a cover, however shallow.
  */
 bool sat__are_in_sight(const sat__pair *pair, const sat__features *features);
 
