@@ -49,8 +49,8 @@ static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__project
 }
 
 /*
- * Does b touch an edge at one of its ends, a corner of the surface: in the half towards it, or the surface does not turn outwards at
- * the other? Where it goes straight on there, the half of the whole side may reach as far as this edge.
+ * Does b touch an edge at one of its ends, a corner of the surface: in the half towards it, or the surface does not turn outwards
+ * at the other? Where it goes straight on there, the half of the whole side may reach as far as this edge.
  */
 static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, const sat__projection *s) {
     const bool begins = edge == corner;
