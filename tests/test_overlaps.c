@@ -273,11 +273,13 @@ TEST(a_ray_grazes_a_capsule_by_less_than_double) {
  * coordinate is no double. Nearly straight corners have both shapes turned exactly.
  */
 TEST(a_corner_beyond_an_edge_by_less_than_double) {
-    static const sat_vec2 outer[2][4] = {{{-1, 0}, {1, 2}, {-1, 2}, {-0x1.000002p+0f, 1}},
+    static const sat_vec2 outer[3][4] = {{{-1, 0}, {1, 2}, {-1, 2}, {-0x1.000002p+0f, 1}},
+                                         {{0, 0}, {-1, 0}, {-0x1.000002p+0f, -0.5f}, {-1, -1}},
                                          {{-1, 0}, {-0x1p-60f, 1}, {-1, 1}, {-0x1.000002p+0f, 0.5f}}};
-    static const sat_vec2 inner[2][3] = {{{0x1p-60f, 1}, {-0.5f, 1.5f}, {-0.25f, 0x1.3ffffep+0f}},
+    static const sat_vec2 inner[3][3] = {{{0x1p-60f, 1}, {-0.5f, 1.5f}, {-0.25f, 0x1.3ffffep+0f}},
+                                         {{0, 0x1p-60f}, {-0.75f, -0.25f}, {-0.375f, -0x1.000002p-3f}},
                                          {{0, 1}, {-0.75f, 0.75f}, {-0.375f, 0x1.bffffep-1f}}};
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 6; i++) {
         sat_vec2 a[4], b[3];
         for (int k = 0; k < 4; k++) { /* as they are, or turned by a quarter */
             const sat_vec2 p = outer[i / 2][k], q = inner[i / 2][k % 3];
