@@ -52,6 +52,17 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
+/*
+ * The greatest of any number of blocks, of which each lane holds its greatest and the block where that is: with its index, the lowest
+ * among equals.
+ */
+SAT_KERNEL sat__edge sat__best_of_lanes(sat__f4 highest, sat__f4 block) {
+    const sat__f4 greatest = sat__max_across(highest),
+                  index = sat__add(sat__mul(block, sat__splat(4.0f)), sat__four(0.0f, 1.0f, 2.0f, 3.0f)),
+                  lowest = sat__min_across(sat__where_less(highest, greatest, sat__splat(FLT_MAX), index));
+    return (sat__edge){sat__first(greatest), (uint32_t)sat__first(lowest)};
+}
+
 /* Returns which of the vectors in few blocks is furthest against (x, y), the lowest index among equals. */
 SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, const float *lane_y, float x, float y) {
     const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);

@@ -109,29 +109,64 @@ sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond) {
     return found;
 }
 
+/* How a point passes the edges of a ring, the greatest of each lane so far. */
+typedef struct proposal {
+    sat__f4 outside, lasting; /* heights above any edge, at the start, and from start to end */
+    sat__f4 left, right;      /* how far the way has vertices to its sides, times its length */
+    sat__f4 last, block;      /* the fraction at which a line is crossed, and where that is */
+} proposal;
+
+/* Takes in four edges, as in sweep_kernel.h. */
+SAT_KERNEL void propose(proposal *best, const sat_polygon *p, uint32_t b, sat__f4 way, sat__f4 step, float radius,
+                        float bound) {
+    const sat__f4 normal_x = sat__load(sat__normal_x(p) + 4 * b), normal_y = sat__load(sat__normal_y(p) + 4 * b),
+                  height = sat__heights_above(p, b, way),
+                  rise = sat__add(sat__mul(normal_x, sat__splat_lane(step, 0)),
+                                  sat__mul(normal_y, sat__splat_lane(step, 1))),
+                  end = sat__add(height, rise), out = sat__splat(radius),
+                  fall = sat__max(sat__sub(height, out), sat__splat(0.0f)),
+                  fraction = sat__div(fall, sat__add(fall, sat__max(sat__sub(out, end), sat__splat(bound))));
+    const sat__f4 from_x = sat__sub(sat__splat_lane(way, 0),
+                                    sat__sub(sat__load(sat__x(p) + 4 * b), sat__splat(sat__x(p)[0]))),
+                  from_y = sat__sub(sat__splat_lane(way, 1),
+                                    sat__sub(sat__load(sat__y(p) + 4 * b), sat__splat(sat__y(p)[0]))),
+                  right =
+                      sat__sub(sat__mul(sat__splat_lane(step, 0), from_y), sat__mul(sat__splat_lane(step, 1), from_x));
+    best->right = sat__max(best->right, right);
+    best->left = sat__max(best->left, sat__sub(sat__splat(0.0f), right));
+    best->outside = sat__max(best->outside, height);
+    best->lasting = sat__max(best->lasting, sat__min(height, end));
+    best->block = sat__where_less(best->last, fraction, sat__splat((float)b), best->block);
+    best->last = sat__max(best->last, fraction);
+}
+
+/* Do all vertices lie to one side for certain, by more than the radius? As in sweep_kernel.h. */
+static inline bool passes_beside(const sat__cast *c, const proposal *best, float bound) {
+    const sat__d2 spans = sat__abs2(c->step);
+    const float span = (float)(sat__low(spans) + sat__high(spans)),
+                room = (float)(c->radius * sat__length2(c->step)) + bound * span;
+    const bool is_beside =
+        sat__at_least(best->left, sat__splat(-room)) == 0 || sat__at_least(best->right, sat__splat(-room)) == 0;
+    return is_beside && bound * span > 0x1p-100f;
+}
+
 sat__cast_hit sat__cast_at_shape(const sat__cast *c) {
     const sat_polygon *p = c->p;
-    if (p->count == 1) {
-        return sat__cast_at_circle(sat__sub2(c->d, sat__first_corner(p)), c->step, c->radius, c->error);
-    }
-    const sat__f4 way = sat__narrow(sat__sub2(c->d, sat__float_vertex(p, 0))), step = sat__narrow(c->step),
-                  step_x = sat__splat_lane(step, 0), step_y = sat__splat_lane(step, 1), zero = sat__splat(0.0f);
-    const sat__f4 bound = sat__splat((float)(c->error * 0x1p28)), radius = sat__splat((float)c->radius);
-    sat__f4 outside = sat__splat(-FLT_MAX), lasting = outside, fractions[SAT_BLOCKS];
+    const sat__f4 way = sat__narrow(sat__sub2(c->d, sat__float_vertex(p, 0))), step = sat__narrow(c->step);
+    const float bound = (float)(c->error * 0x1p28), radius = (float)c->radius;
+    const sat__f4 least = sat__splat(-FLT_MAX);
+    proposal best = {least, least, least, least, sat__splat(-1.0f), sat__splat(0.0f)};
     SAT_ROLLED
     for (uint32_t b = 0; b < p->blocks; b++) {
-        const sat__f4 height = sat__sub(sat__heights_above(p, b, way), radius),
-                      rise = sat__add(sat__mul(sat__load(sat__normal_x(p) + 4 * b), step_x),
-                                      sat__mul(sat__load(sat__normal_y(p) + 4 * b), step_y)),
-                      end = sat__add(height, rise), fall = sat__max(height, zero);
-        outside = sat__max(outside, height);
-        lasting = sat__max(lasting, sat__min(height, end));
-        fractions[b] = sat__div(fall, sat__add(fall, sat__max(sat__sub(zero, end), bound)));
+        propose(&best, p, b, way, step, radius, bound);
     }
-    if (sat__at_least(lasting, bound) != 0 || sat__at_least(outside, bound) == 0) {
-        return (sat__cast_hit){.is_hit = sat__at_least(lasting, bound) != 0 ? SAT_NO : SAT_UNSURE};
+    if (sat__at_least(best.lasting, sat__splat(radius + bound)) != 0 || passes_beside(c, &best, bound)) {
+        return (sat__cast_hit){.is_hit = SAT_NO};
+    }
+    if (sat__at_least(best.outside, sat__splat(radius + bound)) == 0) {
+        return (sat__cast_hit){.is_hit = sat__at_least(best.outside, sat__splat(-bound)) == 0 ? SAT_YES : SAT_UNSURE};
     }
     sat__beyond beyond;
-    const sat__cast_hit found = sat__cast_at_edge(c, sat__best_of(fractions, p->blocks).index, &beyond);
+    const sat__cast_hit found = sat__cast_at_edge(c, sat__best_of_lanes(best.last, best.block).index, &beyond);
     return found.is_hit == SAT_UNSURE ? sat__cast_beyond(c, &beyond) : found;
 }

@@ -77,7 +77,7 @@ static inline sat__cast_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, doub
 
 /*
  * Two shapes, of which q moves, or a point in its place, as the shape p sees it whose edge or corner the motion seems to come
- * upon. Neither is exactly rotated, and each has at most SAT_BRUTE_RING corners.
+ * upon. Neither is exactly rotated, and q has at most SAT_BRUTE_RING corners.
  */
 typedef struct sat__cast {
     const sat_polygon *p, *q; /* q is NULL for a point */
@@ -104,7 +104,7 @@ sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond);
 /* Casts at the circle about a corner of p, of a vertex of q. Certain as well, if nothing else of the two can be nearer. */
 sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex);
 
-/* Casts a point, which begins at `d`, at all of p: proposes an edge in float. */
+/* Casts a point, which begins at `d`, at all of p, which has edges, however many: a hit at once, without a normal, if it is inside. */
 sat__cast_hit sat__cast_at_shape(const sat__cast *c);
 
 /*

@@ -121,41 +121,17 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const
                : cast_exactly(p, ends, hit);
 }
 
-/* A circle about its own origin, which is its frame. */
+/* A circle. */
 static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y);
-    const double lengths = (sat__abs(r.start.x) + sat__abs(r.start.y)) + length + radius;
-    const sat__cast_hit found = sat__cast_at_circle(sat__pair_of(r.start.x, r.start.y),
-                                                    sat__pair_of(r.step.x, r.step.y), radius, lengths * 0x1p-48);
+    const sat__d2 start = sat__sub2(sat__pair_of(r.start.x, r.start.y), sat__first_corner(p));
+    const sat__cast_hit found = sat__cast_at_circle(start, sat__pair_of(r.step.x, r.step.y), radius,
+                                                    ray_error(p, &r, length) + radius * 0x1p-48);
     return found.is_hit == SAT_NO ? miss_ray(hit)
            : found.is_hit == SAT_YES
                ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
                : cast_at_round_tie(p, ends, &r, hit);
-}
-
-/* A shape with a radius, or a segment. */
-SAT_ASIDE bool cast_at_round(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
-    if (sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED)) {
-        return cast_at_circle(p, ends, hit);
-    }
-    const ray r = ray_at(p, ends);
-    const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
-                 error = ray_error(p, &r, length) + radius * 0x1p-48;
-    const sat__cast way = {.p = p,
-                           .d = sat__pair_of(r.start.x, r.start.y),
-                           .step = sat__pair_of(r.step.x, r.step.y),
-                           .radius = radius,
-                           .error = error};
-    const sat__cast_hit found = sat__cast_at_shape(&way);
-    if (found.is_hit == SAT_NO) {
-        return miss_ray(hit);
-    }
-    if (found.is_hit == SAT_UNSURE) {
-        return cast_at_round_tie(p, ends, &r, hit);
-    }
-    const sat__vec2d normal = found.is_edge ? sat__normal(p, found.index) : found.normal;
-    return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
 
 /* Returns a bit for each lane of some blocks. */
@@ -171,48 +147,41 @@ static inline uint32_t lanes_of_blocks(uint32_t blocks) {
 #include "../math/avx2_end.h"
 #endif
 
-/* Looks at up to SAT_BLOCKS blocks of edges, from one on: writes the fractions at which their lines are crossed, and the bits. */
-static inline void see_blocks(const sat_polygon *p, uint32_t from, uint32_t blocks, const ray *r, double length,
-                              double error, double *fractions, sat__ray_passage *way) {
-#ifdef SAT_HAS_AVX2
-    if (sat__is(p, SAT_WIDE)) {
-        pass_blocks_avx2(way, p, from, blocks, r, length, error, fractions);
-        return;
+/* A sharp polygon that the ray may only graze: the few corners of up to SAT_BRUTE_RING are compared exactly. */
+SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, const ray *r, double error,
+                                       sat_ray_hit *hit) {
+    if (p->ring > SAT_BRUTE_RING) {
+        return cast_exactly(p, ends, hit);
     }
-#endif
-    pass_blocks(way, p, from, blocks, r, length, error, fractions);
+    const double length = sat__abs(r->step.x) + sat__abs(r->step.y);
+    double fractions[4];
+    sat__ray_passage way = {0};
+    for (uint32_t b = p->blocks; b-- > 0;) { /* the last block comes first: its bits move up */
+        pass(&way, p, 4 * b, b + 1u < p->blocks ? 4 * b + 4 : 0, r, length, error, fractions);
+    }
+    return cast_at_tie(p, ends, r, &way, hit);
 }
 
-/* Looks at some blocks at a time: once an edge separates it is a miss. General search decides the ties of more than SAT_BLOCKS. */
-SAT_ASIDE bool cast_at_many(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
+/* Any shape with edges. */
+SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
-    const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);
-    sat__ray_passage way = {0};
-    double fraction = 0.0;
-    uint32_t edge = 0;
-    bool is_hit = false, is_miss = false, is_inside = true, is_left = true, is_right = true;
-    for (uint32_t from = 0; !is_miss && from < p->blocks; from += SAT_BLOCKS) {
-        const uint32_t blocks = p->blocks - from < SAT_BLOCKS ? p->blocks - from : SAT_BLOCKS;
-        double fractions[SAT_BRUTE_RING];
-        way = (sat__ray_passage){0};
-        see_blocks(p, from, blocks, &r, length, error, fractions, &way);
-        if (way.entered != 0) {
-            edge = sat__lowest_bit(way.entered);
-            fraction = fractions[edge];
-            edge += 4 * from;
-            is_hit = true;
-        }
-        is_miss = way.separating != 0;
-        is_inside &= way.outside == 0;
-        is_left &= way.left == lanes_of_blocks(blocks);
-        is_right &= way.right == lanes_of_blocks(blocks);
+    const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
+                 error = ray_error(p, &r, length) + radius * 0x1p-48;
+    const sat__cast way = {.p = p,
+                           .d = sat__pair_of(r.start.x, r.start.y),
+                           .step = sat__pair_of(r.step.x, r.step.y),
+                           .radius = radius,
+                           .error = error};
+    const sat__cast_hit found = sat__cast_at_shape(&way);
+    if (found.is_hit == SAT_NO) {
+        return miss_ray(hit);
     }
-    is_miss |= is_left || is_right;
-    if (is_hit == is_miss && !is_inside) {
-        return p->blocks > SAT_BLOCKS ? cast_exactly(p, ends, hit) : cast_at_tie(p, ends, &r, &way, hit);
+    if (found.is_hit == SAT_UNSURE) {
+        return sat__is(p, SAT_FLAT | SAT_ROUND) ? cast_at_round_tie(p, ends, &r, hit)
+                                                : cast_at_sharp_tie(p, ends, &r, error, hit);
     }
-    const float one = is_hit ? 1.0f : 0.0f;
-    return fill_ray_hit(&r, !is_miss, fraction, one * sat__normal_x(p)[edge], one * sat__normal_y(p)[edge], hit);
+    const sat__vec2d normal = found.is_edge ? sat__normal(p, found.index) : found.normal;
+    return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
 }
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {
@@ -220,16 +189,19 @@ bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray
     if (polygon == NULL || !sat__both_in_range(from, to)) {
         return miss_ray(hit);
     }
-    if (sat__is(polygon, SAT_FLAT | SAT_EXACTLY_ROTATED | SAT_ROUND)) {
-        return (sat__is_castable(polygon) ? cast_at_round : cast_exactly)(polygon, ends, hit);
+    if (sat__is(polygon, SAT_EXACTLY_ROTATED)) {
+        return cast_exactly(polygon, ends, hit);
     }
-    if (polygon->blocks > 2) {
-        return cast_at_many(polygon, ends, hit);
+    if (polygon->count == 1) {
+        return cast_at_circle(polygon, ends, hit);
+    }
+    if (polygon->blocks > 2 || sat__is(polygon, SAT_FLAT | SAT_ROUND)) {
+        return cast_at_edges(polygon, ends, hit);
     }
 #ifdef SAT_HAS_AVX2
     if (sat__is(polygon, SAT_WIDE)) {
         return (polygon->blocks == 1 ? cast_at_four_avx2 : cast_at_eight_avx2)(polygon, ends, hit);
     }
 #endif
-    return (SAT_COMPACT ? cast_at_many : polygon->blocks == 1 ? cast_at_four : cast_at_eight)(polygon, ends, hit);
+    return (SAT_COMPACT ? cast_at_edges : polygon->blocks == 1 ? cast_at_four : cast_at_eight)(polygon, ends, hit);
 }

@@ -26,15 +26,6 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
     way->right = way->right << 4 | D4(above)(D4(sub)(zero, doubt), start);
 }
 
-/* Passes up to SAT_BLOCKS blocks of edges, from one on. The last block comes first: its bits move up. */
-SAT_ASIDE void K(pass_blocks)(sat__ray_passage *way, const sat_polygon *p, uint32_t from, uint32_t blocks, const ray *r,
-                              double length, double error, double *fractions) {
-    for (uint32_t b = blocks; b-- > 0;) {
-        const uint32_t at = 4 * (from + b), then = at + 4 < sat__lanes(p) ? at + 4 : 0;
-        K(pass)(way, p, at, then, r, length, error, fractions + 4 * b);
-    }
-}
-
 /*
  * Casts at one or two blocks. An edge that has both ends of the ray above it separates, and so does the ray itself if all vertices
  * lie to one side. Whether a ray hits could not be predicted: both are filled in without a branch.

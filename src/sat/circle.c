@@ -134,8 +134,5 @@ sat__edge sat__edge_below_many(const sat_polygon *p, sat__f4 way) {
         block = sat__where_less(highest, heights, sat__splat((float)b), block);
         highest = sat__max(highest, heights);
     }
-    const sat__f4 greatest = sat__max_across(highest),
-                  index = sat__add(sat__mul(block, sat__splat(4.0f)), sat__four(0.0f, 1.0f, 2.0f, 3.0f)),
-                  lowest = sat__min_across(sat__where_less(highest, greatest, sat__splat(FLT_MAX), index));
-    return (sat__edge){sat__first(greatest), (uint32_t)sat__first(lowest)};
+    return sat__best_of_lanes(highest, block);
 }
