@@ -5,10 +5,10 @@
 # src/query/cast.c: right = sat__sub(sat__mul(sat__splat_lane(step, 0), from_y), sat__mul(sat__splat_lane(step, 1), from_x));
 # src/query/cast.c: room = (float)(c->radius * sat__length2(c->step)) + bound * span;
 #
-# One term is the cross product of the step, scaled so that |x| + |y| is 1, with a vector of at most `room`, scaled to [1, 2]. That is
-# made of floats, or rounded from double; or it leads from a vertex to the start of a ray: the difference of two ways from the first
-# vertex, of at most one and two times `room`, so that three roundings make it wrong by 4 * 2^-24 of that. Two shapes have three terms,
-# whose lengths are all lengths together: their sums lose 2 * 2^-24 more, and the product of radius and step one. 2^-20 are allowed.
+# One term is the cross product of the step, scaled so that |x| + |y| is 1, with a vector of at most `room`, scaled to [1, 2]: of floats,
+# or rounded from double, or from a vertex to the start of a ray: the difference of two ways from the first vertex, of at most one and two
+# times `room`, so wrong by 4 * 2^-24 of that. Two shapes have three terms, whose lengths are all lengths together: their sums lose
+# 2 * 2^-24 more, and the product of radius and step one. 2^-20 are allowed.
 @single = float<24, -88, ne>;
 Ux = share * sign_x; Uy = (1 - share) * sign_y;
 Vx = room * part_x; Vy = room * part_y;
