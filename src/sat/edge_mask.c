@@ -119,8 +119,9 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
                            (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, edge, end)));
     return is_beside && !other_pushes_less(pair, edge, edge, separation, &leaves) &&
            !other_pushes_less(pair, edge, end, separation, &leaves) &&
-           (leaves || leaves_at_ends(pair, sat__previous(a, edge), separation) ||
-            leaves_at_ends(pair, end, separation));
+           (leaves ||
+            (sat__limit_of(a, edge) == SAT_FREE_CORNER && leaves_at_ends(pair, sat__previous(a, edge), separation)) ||
+            (sat__limit_of(a, end) == SAT_FREE_CORNER && leaves_at_ends(pair, end, separation)));
 }
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */

@@ -273,14 +273,16 @@ SAT_RARE static bool leads_to_surface(const sat__pair *pair, const doubtful_push
     return is_right;
 }
 
-/* Does a see the surface as far as it would push b, along m, by a depth? */
+/* Does a see the surface as far as it would push b, along m, by a depth? It does where discs in both are larger. */
 SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
-    if (!sat__is(pair->a, SAT_LIMITED)) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const bool may_be_deep = depth > (double)a->inner;
+    if (!sat__is(a, SAT_LIMITED) || (!may_be_deep && depth < 2.0 * (double)b->inner + (double)b->radius)) {
         return true;
     }
     const double width = reach_from(pair, pair->d, m) + reach_from(pair, pair->d, sat__times(-1.0, m));
-    const doubtful_push p = {depth, m, depth > (double)pair->a->inner && is_deep_in(pair->a, depth)};
-    return (!p.is_deep && width + (double)pair->b->radius > depth) || leads_to_surface(pair, &p);
+    const doubtful_push p = {depth, m, may_be_deep && is_deep_in(a, depth)};
+    return (!p.is_deep && width + (double)b->radius > depth) || leads_to_surface(pair, &p);
 }
 
 bool sat__are_in_sight(const sat__pair *pair, const sat__features *features) {
