@@ -89,24 +89,6 @@ void sat__sum_add_products(sat__sum *sum, double factor, const sat__sum *x, cons
     }
 }
 
-/* If the differences are exact, as those of floats of like size are, two products decide; else the sum of all eight. */
-int sat__sign_of_cross_exactly(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__vec2d d) {
-    double u_x[2], u_y[2], v_x[2], v_y[2]; /* the difference as rounded, and what it lacks */
-    u_x[1] = sat__two_sum(b.x, -a.x, &u_x[0]);
-    u_y[1] = sat__two_sum(b.y, -a.y, &u_y[0]);
-    v_x[1] = sat__two_sum(d.x, -c.x, &v_x[0]);
-    v_y[1] = sat__two_sum(d.y, -c.y, &v_y[0]);
-    if ((u_x[1] == 0.0) & (u_y[1] == 0.0) & (v_x[1] == 0.0) & (v_y[1] == 0.0)) {
-        return sat__sign_of_difference(u_x[0], v_y[0], u_y[0], v_x[0]);
-    }
-    sat__sum cross = {0};
-    for (int i = 3; i >= 0; i--) { /* least first: fewer terms on the way */
-        sat__sum_add_product(&cross, u_x[i / 2], v_y[i % 2]);
-        sat__sum_add_product(&cross, -u_y[i / 2], v_x[i % 2]);
-    }
-    return sat__signum(sat__sum_value(&cross));
-}
-
 double sat__sum_value(const sat__sum *sum) {
     double value = 0.0;
     for (int i = 0; i < sum->count; i++) {

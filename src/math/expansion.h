@@ -77,22 +77,6 @@ double sat__difference_of_products(double a, double b, double c, double d);
 /* The sign of u x v, in double, and if that is in doubt exactly. */
 int sat__cross_sign(sat__vec2d u, sat__vec2d v);
 
-/* The exact half of sat__sign_of_cross(), which is to be called. */
-int sat__sign_of_cross_exactly(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__vec2d d);
-
-/*
- * The sign of (b - a) x (d - c), in double, and if that is in doubt exactly; for any doubles whose differences and their
- * products neither overflow nor underflow: positions, corners and world vertices that are sums of few floats.
- *
- * The bound is Shewchuk's (1997, figure 21, orient2d): a determinant of rounded differences is wrong by at most
- * (3 + 16 e) e of the sum of its two products' magnitudes, e being 2^-53. Here 4 e, a power of two.
- */
-static inline int sat__sign_of_cross(sat__vec2d a, sat__vec2d b, sat__vec2d c, sat__vec2d d) {
-    const double left = (b.x - a.x) * (d.y - c.y), right = (b.y - a.y) * (d.x - c.x), cross = left - right;
-    const double error = 0x1p-51 * (sat__abs(left) + sat__abs(right));
-    return sat__abs(cross) > error ? sat__signum(cross) : sat__sign_of_cross_exactly(a, b, c, d);
-}
-
 /* sum += x */
 void sat__sum_add(sat__sum *sum, double x);
 

@@ -116,21 +116,3 @@ SAT_KERNEL uint32_t K(sat__small_incident_edge)(sat__ring r, uint32_t eights, fl
     }
     return index;
 }
-
-/* The vertex of a small ring furthest against the direction (x, y); of equals, the lowest index. */
-SAT_KERNEL uint32_t K(sat__small_support)(sat__ring r, uint32_t eights, float x, float y) {
-    const K(sat__f8) against_x = F8(splat)(-x), against_y = F8(splat)(-y);
-    float most = -FLT_MAX;
-    uint32_t index = 0;
-    SAT_ROLLED
-    for (uint32_t i = 0; i < eights; i++) {
-        const uint32_t second = sat__block_after(2 * i, r.lanes / 4);
-        const K(sat__f8) height = F8(add)(F8(mul)(against_x, K(sat__ring8)(r.x, 2 * i, second)),
-                                          F8(mul)(against_y, K(sat__ring8)(r.x + r.lanes, 2 * i, second)));
-        const K(sat__f8) greatest = F8(max_across)(height);
-        const uint32_t is_more = F8(first)(greatest) > most;
-        index = sat__choose(is_more, 8 * i + sat__lowest_bit(F8(at_least)(height, greatest)), index);
-        most = is_more ? F8(first)(greatest) : most;
-    }
-    return index;
-}

@@ -124,30 +124,6 @@ TEST(the_sign_of_a_difference_of_products_is_exact) {
     }
 }
 
-/* Points near the line through two others, on it and off it by one last place, seen from near and from far away. */
-TEST(sign_of_a_cross_product_is_exact) {
-    rng source = rng_start(test_seed(), 905, 0);
-    long ties = 0, in_doubt = 0;
-    for (int round = 0; round < 20000; round++) {
-        const bool whole = rng_chance(&source, 0.5); /* integers: their differences are exact */
-        const double far = whole ? 0.0 : rng_between(&source, -100.0, 100.0), step = rng_integer(&source, 1, 9);
-        const sat__vec2d a = {far + rng_integer(&source, -99, 99), far * 3.0 + rng_integer(&source, -99, 99)};
-        const sat__vec2d b = {a.x + rng_integer(&source, -99, 99), a.y + rng_integer(&source, -99, 99)};
-        const sat__vec2d c = {rng_integer(&source, -99, 99), whole ? 7.0 : far};
-        sat__vec2d d = {c.x + step * (b.x - a.x), c.y + step * (b.y - a.y)};
-        d.y = rng_chance(&source, 0.5) ? d.y : nextafter(d.y, rng_between(&source, -1e4, 1e4));
-        const sat__exact2 ea = {{1, {a.x}}, {1, {a.y}}}, eb = {{1, {b.x}}, {1, {b.y}}}, ec = {{1, {c.x}}, {1, {c.y}}},
-                          ed = {{1, {d.x}}, {1, {d.y}}};
-        const sat__exact2 u = sat__exact_difference(&eb, &ea), v = sat__exact_difference(&ed, &ec);
-        const sat__sum cross = sat__exact_cross(&u, &v);
-        assert_int_equal(sat__sign_of_cross(a, b, c, d), sign(sat__sum_value(&cross)));
-        assert_int_equal(sat__sign_of_cross_exactly(a, b, c, d), sign(sat__sum_value(&cross)));
-        ties += sat__sum_value(&cross) == 0.0;
-        in_doubt += !whole && sat__sum_value(&cross) != 0.0;
-    }
-    assert_true(ties > 3000 && in_doubt > 3000);
-}
-
 /* Of integers of 31 bits both products and their difference fit into 64: they tell what the nearest double is. */
 TEST(a_difference_of_products_is_rounded_once) {
     rng source = rng_start(test_seed(), 904, 0);
