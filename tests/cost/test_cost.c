@@ -217,10 +217,8 @@ static const body bodies[] = {
     {"octagon", 8, 0.5f, 0.0f, 0.0f},
 };
 static const body floors[] = {
-    {"tile", 4, 1.0f, 1.0f, 0.0f},
-    {"wide", 4, 20.0f, 0.5f, 0.0f},
-    {"slab", 4, 4.0f, 0.5f, 0.1f},
-    {"ramp", 5, 1.0f, 1.0f, 0.0f},
+    {"tile", 4, 1.0f, 1.0f, 0.0f}, {"wide", 4, 20.0f, 0.5f, 0.0f},  {"slab", 4, 4.0f, 0.5f, 0.1f},
+    {"ramp", 5, 1.0f, 1.0f, 0.0f}, {"joined", 4, 1.0f, 1.0f, 0.0f},
 };
 static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
 /* Of both: what stands on a slope is turned alike. A ramp, of which a corner all but lies on a side, is quick by quarters alone. */
@@ -239,6 +237,18 @@ static sat_polygon *make_body(const body *own) {
         exit(EXIT_FAILURE);
     }
     return made;
+}
+
+/** Joins a floor with its like on either side; it keeps that where it is turned. */
+static void join_row(sat_polygon *middle, float width) {
+    sat_polygon *row[3] = {middle, sat_polygon_clone(middle, NULL), sat_polygon_clone(middle, NULL)};
+    if (sat_polygon_set_position(row[1], (sat_vec2){-width, 0.0f}) != SAT_OK ||
+        sat_polygon_set_position(row[2], (sat_vec2){width, 0.0f}) != SAT_OK ||
+        sat_polygon_join(row, 3, NULL) != SAT_OK) {
+        exit(EXIT_FAILURE);
+    }
+    sat_polygon_destroy(row[1]);
+    sat_polygon_destroy(row[2]);
 }
 
 static float ask_within(question *q) {
@@ -281,6 +291,9 @@ static void rest_on(const body *own, const body *floor, float turn, float height
         sat_polygon *a = make_body(own), *b = make_body(floor);
         const float c = cosf(turn), s = sinf(turn);
         char name[96];
+        if (strcmp(floor->name, "joined") == 0) {
+            join_row(b, 2.0f * floor->half_width);
+        }
         (void)sat_polygon_set_angle(a, tilt);
         const float x = along[i] * floor->half_width + (along[i] > 1.0f ? 0.3f : 0.0f),
                     y = floor->half_height + floor->radius + height - sat_polygon_aabb(a).lower.y;
