@@ -177,14 +177,11 @@ static bool corner_of_surface_faces(const sat__pair *pair, const edge_push *p) {
             return edge_pushes(&swapped, edges[i], p->separation);
         }
     }
-    if (!reaches_corner(pair, p)) {
-        return false;
-    }
-    if (sat__limit_of(b, p->vertex) == SAT_FREE_CORNER) {
-        return sat__edge_is_enabled(b, sat__incident_edge(b, p->vertex, (float)n.x, (float)n.y));
-    }
-    return sat__corner_is_enabled(b, p->vertex, (sat__vec2d){0.0 - n.x, 0.0 - n.y}) &&
-           !sat__neighbour_pushes_less(&swapped, p->vertex, p->separation);
+    const bool is_free = sat__limit_of(b, p->vertex) == SAT_FREE_CORNER,
+               is_enabled = is_free ? sat__edge_is_enabled(b, sat__incident_edge(b, p->vertex, (float)n.x, (float)n.y))
+                                    : sat__corner_is_enabled(b, p->vertex, (sat__vec2d){0.0 - n.x, 0.0 - n.y});
+    return is_enabled && reaches_corner(pair, p) && /* which takes far longer */
+           (is_free || !sat__neighbour_pushes_less(&swapped, p->vertex, p->separation));
 }
 
 /* May what faces an edge of a at a vertex of b push against it? The ends of a segment count as corners. */
