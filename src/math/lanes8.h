@@ -168,7 +168,7 @@ SAT_KERNEL sat__d4 sat__abs4(sat__d4 a) { return sat__max4(a, sat__sub4(sat__spl
 SAT_KERNEL unsigned sat__above4(sat__d4 a, sat__d4 b) {
     return sat__above2(a.low, b.low) | sat__above2(a.high, b.high) << 2;
 }
-/* A choice for each lane: `then` where a < b. */
+/* The least lane. */
 SAT_KERNEL double sat__min_across4(sat__d4 a) {
     const sat__d2 least = sat__min2(a.low, a.high);
     return sat__low(sat__min2(least, sat__swap2(least)));

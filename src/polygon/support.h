@@ -53,8 +53,8 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
 }
 
 /*
- * The greatest of any number of blocks, of which each lane holds its greatest and the block where that is: with its index, the lowest
- * among equals.
+ * The greatest of any number of blocks with its index, the lowest among equals; each lane holds its greatest, and the block where
+ * that is.
  */
 SAT_KERNEL sat__edge sat__best_of_lanes(sat__f4 highest, sat__f4 block) {
     const sat__f4 greatest = sat__max_across(highest),

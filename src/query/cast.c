@@ -17,8 +17,8 @@ static inline sat__d2 way_to_mover(const sat__cast *c, uint32_t vertex) {
 }
 
 /*
- * Returns the direction from the corner, not of unit length, that holds both apart at the place on the way that is nearest to it: at
- * the end of the way, at its start, or across it.
+ * Returns the direction from the corner, not of unit length, that holds both apart where the way is nearest to the corner: at its
+ * end, at its start, or across it.
  */
 static inline sat__d2 way_at_nearest(sat__d2 from, sat__d2 to, sat__d2 step) {
     const sat__d2 across = sat__pair_of(0.0 - sat__high(step), sat__low(step));
@@ -116,22 +116,19 @@ typedef struct proposal {
     sat__f4 last, block;      /* the fraction at which a line is crossed, and where that is */
 } proposal;
 
-/* Takes in four edges, as in sweep_kernel.h. */
+/* Takes in four edges, as sweep_kernel.h does; `way` leads to the point from the first vertex, as for sat__heights_above(). */
 SAT_KERNEL void propose(proposal *best, const sat_polygon *p, uint32_t b, sat__f4 way, sat__f4 step, float radius,
                         float bound) {
     const sat__f4 normal_x = sat__load(sat__normal_x(p) + 4 * b), normal_y = sat__load(sat__normal_y(p) + 4 * b),
-                  height = sat__heights_above(p, b, way),
-                  rise = sat__add(sat__mul(normal_x, sat__splat_lane(step, 0)),
-                                  sat__mul(normal_y, sat__splat_lane(step, 1))),
-                  end = sat__add(height, rise), out = sat__splat(radius),
-                  fall = sat__max(sat__sub(height, out), sat__splat(0.0f)),
-                  fraction = sat__div(fall, sat__add(fall, sat__max(sat__sub(out, end), sat__splat(bound))));
-    const sat__f4 from_x = sat__sub(sat__splat_lane(way, 0),
-                                    sat__sub(sat__load(sat__x(p) + 4 * b), sat__splat(sat__x(p)[0]))),
-                  from_y = sat__sub(sat__splat_lane(way, 1),
-                                    sat__sub(sat__load(sat__y(p) + 4 * b), sat__splat(sat__y(p)[0]))),
-                  right =
-                      sat__sub(sat__mul(sat__splat_lane(step, 0), from_y), sat__mul(sat__splat_lane(step, 1), from_x));
+                  step_x = sat__splat_lane(step, 0), step_y = sat__splat_lane(step, 1),
+                  to_x = sat__sub(sat__load(sat__x(p) + 4 * b), sat__splat(sat__x(p)[0])),
+                  to_y = sat__sub(sat__load(sat__y(p) + 4 * b), sat__splat(sat__y(p)[0])),
+                  from_x = sat__sub(sat__splat_lane(way, 0), to_x), from_y = sat__sub(sat__splat_lane(way, 1), to_y);
+    const sat__f4 height = sat__add(sat__mul(normal_x, from_x), sat__mul(normal_y, from_y)),
+                  rise = sat__add(sat__mul(normal_x, step_x), sat__mul(normal_y, step_y)), end = sat__add(height, rise),
+                  out = sat__splat(radius), fall = sat__max(sat__sub(height, out), sat__splat(0.0f)),
+                  fraction = sat__div(fall, sat__add(fall, sat__max(sat__sub(out, end), sat__splat(bound)))),
+                  right = sat__sub(sat__mul(step_x, from_y), sat__mul(step_y, from_x));
     best->right = sat__max(best->right, right);
     best->left = sat__max(best->left, sat__sub(sat__splat(0.0f), right));
     best->outside = sat__max(best->outside, height);

@@ -104,7 +104,7 @@ sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond);
 /* Casts at the circle about a corner of p, of a vertex of q. Certain as well, if nothing else of the two can be nearer. */
 sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex);
 
-/* Casts a point, which begins at `d`, at all of p, which has edges, however many: a hit at once, without a normal, if it is inside. */
+/* Casts a point, which begins at `d`, at all of p, which has any number of edges. From inside it hits at once, without a normal. */
 sat__cast_hit sat__cast_at_shape(const sat__cast *c);
 
 /*
@@ -141,8 +141,8 @@ void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d end, do
 
 /*
  * True if the step leads two shapes no deeper along the normal that sat_intersect() returns where they touch or overlap, whichever
- * of the edges in question, `near`, has it: they part, or slide. False says nothing. Whether they touch or overlap need not be known
- * for that. `turned` is the same as q sees it; `is_exact` says that the step is not rounded.
+ * of the edges in question, `near`, has it: they part, or slide. False says nothing. Nobody has to know before whether they touch
+ * or overlap. `turned` is the same as q sees it; `is_exact` says that the step is not rounded.
  */
 bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near);
 

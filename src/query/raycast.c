@@ -1,7 +1,7 @@
 /*
- * Rays. The edges of a sharp polygon of few corners clip the segment (cast.h), in double and all of them, so
- * that both a hit and a miss are proven, or neither; everything else, and what is not proven, is the exact first
- * contact of a moving point (time_of_impact.c).
+ * Rays. All edges of a sharp polygon of up to eight corners clip the segment (Cyrus and Beck, 1978), in double, so that both a hit
+ * and a miss are proven, or neither. Any other shape is a cast at one edge or corner (cast.h). Grazes are decided exactly (ties.c),
+ * and what is left is the exact first contact of a moving point (time_of_impact.c).
  */
 #include "../math/lanes8.h"
 #include "../minkowski/minkowski.h"
@@ -98,7 +98,8 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, con
 
 /* As a cast wants it. */
 static inline double ray_error(const sat_polygon *p, const ray *r, double length) {
-    const double lengths = (double)p->bounding_radius + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
+    const double reach = (double)p->bounding_radius + (double)p->radius,
+                 lengths = reach + (sat__abs(r->start.x) + sat__abs(r->start.y)) + length;
     return lengths * 0x1p-48 + sat__frame_error(p, &p->place);
 }
 
@@ -126,8 +127,8 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y);
     const sat__d2 start = sat__sub2(sat__pair_of(r.start.x, r.start.y), sat__first_corner(p));
-    const sat__cast_hit found = sat__cast_at_circle(start, sat__pair_of(r.step.x, r.step.y), radius,
-                                                    ray_error(p, &r, length) + radius * 0x1p-48);
+    const sat__cast_hit found =
+        sat__cast_at_circle(start, sat__pair_of(r.step.x, r.step.y), radius, ray_error(p, &r, length));
     return found.is_hit == SAT_NO ? miss_ray(hit)
            : found.is_hit == SAT_YES
                ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
@@ -166,7 +167,7 @@ SAT_RARE static bool cast_at_sharp_tie(const sat_polygon *p, sat__f4 ends, const
 SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double radius = (double)p->radius, length = sat__abs(r.step.x) + sat__abs(r.step.y),
-                 error = ray_error(p, &r, length) + radius * 0x1p-48;
+                 error = ray_error(p, &r, length);
     const sat__cast way = {.p = p,
                            .d = sat__pair_of(r.start.x, r.start.y),
                            .step = sat__pair_of(r.step.x, r.step.y),

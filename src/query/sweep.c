@@ -142,7 +142,7 @@ static inline bool is_still(const approach *way) {
  * May the corners be taken as they are, and is the way not so long that digits are lost? Otherwise the general search decides, and
  * the shape that moves less has to say where they touch.
  */
-static inline bool is_castable(const approach *way) {
+static inline bool takes_cast(const approach *way) {
     const sat_polygon *a = way->seen.p, *b = way->seen.q;
     const float sizes = (a->bounding_radius + b->bounding_radius) + (float)way->seen.radius;
     const sat__d2 ways = sat__add2(sat__abs2(way->motion_a), sat__abs2(way->motion_b));
@@ -218,7 +218,7 @@ static bool go_exactly(const approach *way, const sat__pair *pair, const sat__mo
     if (features.distance <= 0.0 || !moves) {
         return miss_sweep(hit);
     }
-    const sat__answer soon = is_castable(way) ? meet_from(way, &features, hit) : SAT_UNSURE;
+    const sat__answer soon = takes_cast(way) ? meet_from(way, &features, hit) : SAT_UNSURE;
     if (soon == SAT_YES) {
         return true;
     }
@@ -277,7 +277,8 @@ typedef enum outlook { APART, INSIDE, AHEAD } outlook;
 typedef struct prospects {
     float heights[8 * SAT_BLOCKS], ends[8 * SAT_BLOCKS], fractions[8 * SAT_BLOCKS];
     uint32_t of_b, lanes, first;
-    sat__edges near; /* if INSIDE: those of which each may be the highest; none if all are certain to be crossed */
+    sat__edges
+        near; /* if INSIDE: those of which each may be the highest; none if the mover begins below all that are moved out */
 } prospects;
 
 /*
@@ -328,8 +329,8 @@ static inline outlook foresee_any(const approach *way, prospects *found) {
 }
 
 /*
- * Casts at the edge whose line float sees crossed last. Where it is passed beyond an end, the corner there decides; but another edge,
- * if its line is crossed as late but for the error of float, as those of shapes that come to lie flat on each other are.
+ * Casts at the edge whose line float sees crossed last. Where it is passed beyond an end, the corner there decides; but first
+ * another edge, if its line is crossed as late but for the error of float, as of shapes that come to lie flat on each other.
  */
 static inline sat__answer meet_ahead(const approach *way, const prospects *found, sat_sweep_hit *hit) {
     uint32_t of_b = found->first >= found->of_b;
@@ -389,7 +390,7 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
 SAT_ASIDE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
                      sat_sweep_hit *hit) {
     const approach way = approach_of(a, motion_a, b, motion_b);
-    return is_castable(&way) && !is_still(&way) ? sweep_small(&way, hit) : sweep_exactly(&way, hit);
+    return takes_cast(&way) && !is_still(&way) ? sweep_small(&way, hit) : sweep_exactly(&way, hit);
 }
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {

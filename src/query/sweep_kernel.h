@@ -30,7 +30,7 @@ SAT_KERNEL void K(cross_ring)(K(crossing) *c, const sat_polygon *p, const sat_po
     }
 }
 
-/* Adds how far a ring reaches to the left of a direction from its own frame, and to the right. */
+/* Computes how far a ring reaches to the left of a direction from its own frame, and to the right. */
 SAT_KERNEL void K(reach_across)(const sat_polygon *p, K(sat__f8) across_x, K(sat__f8) across_y, float reach[2]) {
     K(sat__f8) left = F8(splat)(-FLT_MAX), right = left;
     SAT_ROLLED
@@ -63,8 +63,8 @@ SAT_KERNEL bool K(pass_beside)(const sat__cast *seen, float bound) {
 }
 
 /*
- * Computes the fractions at which the motion crosses the lines of moved edges that it crosses inwards, 0 for the others: good enough to propose
- * one. Finds the lane of the greatest; of equals the lowest. Returns true if a line is crossed outwards before.
+ * Computes the fractions at which the motion crosses the lines of moved edges inwards, 0 for those that it does not: good enough to
+ * propose one. Finds the lane of the greatest; of equals the lowest. Returns true if a line is crossed outwards before.
  */
 SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, prospects *found) {
     const float *weights_a = weights_of(seen->p, seen->q), *weights_b = weights_of(seen->q, seen->p);
@@ -104,7 +104,7 @@ SAT_KERNEL sat__edges K(near_edges)(const sat__cast *seen, const prospects *foun
     return sat__real_edges_of(seen->p, seen->q, (sat__edges){(uint32_t)of_a, (uint32_t)(lanes >> found->of_b)});
 }
 
-/* Proposes edges at which small shapes may meet, unless a miss is certain, or it is not that they begin apart. */
+/* Proposes edges at which small shapes may meet, unless a miss is certain, or they may overlap or touch at the start. */
 SAT_ASIDE outlook K(foresee)(const sat__cast *seen, float bound, prospects *found) {
     const sat_polygon *a = seen->p, *b = seen->q;
     const float dx = (float)sat__low(seen->d), dy = (float)sat__high(seen->d), step_x = (float)sat__low(seen->step),

@@ -2,7 +2,7 @@
 # src/query/sweep_kernel.h: const K(sat__f8) side = F8(add)(F8(mul)(across_x, K(sat__ring8)(sat__x(p), 2 * i, second)), F8(mul)(across_y, K(sat__ring8)(sat__y(p), 2 * i, second)));
 # src/query/sweep_kernel.h: const float between = step_x * (float)sat__high(seen->d) - step_y * (float)sat__low(seen->d);
 # src/query/sweep_kernel.h: return ((between - (of_a[0] + of_b[1]) > room) | (0.0f - between - (of_a[1] + of_b[0]) > room)) & (bound * span > 0x1p-100f);
-# src/query/cast.c: right = sat__sub(sat__mul(sat__splat_lane(step, 0), from_y), sat__mul(sat__splat_lane(step, 1), from_x));
+# src/query/cast.c: right = sat__sub(sat__mul(step_x, from_y), sat__mul(step_y, from_x));
 # src/query/cast.c: room = (float)(c->radius * sat__length2(c->step)) + bound * span;
 #
 # One term is the cross product of the step, scaled so that |x| + |y| is 1, with a vector of at most `room`, scaled to [1, 2]: of floats,
