@@ -55,7 +55,7 @@ static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__project
 static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, const sat__projection *s) {
     const bool begins = edge == corner;
     const uint32_t other = begins ? sat__next(a, edge) : edge;
-    return sat__is_touched(s) && ((begins ? 2.0 * s->band.from <= s->square : 2.0 * s->band.to >= s->square) ||
+    return sat__is_touched(s) && ((begins ? 2.0 * s->band.from <= s->line.square : 2.0 * s->band.to >= s->line.square) ||
                                   sat__limit_of(a, other) == 0.0f || sat__goes_straight_on(a, other));
 }
 
@@ -113,7 +113,7 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
         (s.low.from > s.edge.to && sat__limit_of(a, end) == SAT_FREE_CORNER)) {
         return false; /* nothing goes on at the corner beyond which b lies deepest; most edges of many are left out so */
     }
-    sat__find_band(pair, edge, &s);
+    sat__find_band(pair, &s);
     bool leaves = sat__is_touched(&s);
     const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, edge))) &&
                            (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, edge, end)));
@@ -129,7 +129,7 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
 /* Does a vertex of b lie beside an edge of a? */
 static bool projects_onto(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__place_over(pair, &line, vertex), slack = (double)pair->bound * sat__sqrt(line.square);
+    const double place = sat__raised_over(pair, &line, vertex).place, slack = (double)pair->bound * sat__sqrt(line.square);
     return place >= 0.0 - slack && place <= line.square + slack;
 }
 
@@ -234,18 +234,21 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
  */
 static bool pushes_slant(const sat__pair *pair, edge_push *p) {
     const sat_polygon *a = pair->a, *b = pair->b;
+    if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
+        return false;
+    }
     const sat__line line = sat__line_of(pair, p->edge);
-    const double place = sat__place_over(pair, &line, p->vertex);
+    const double place = sat__raised_over(pair, &line, p->vertex).place;
     const bool is_before = place < 0.0;
     const double end = is_before ? 0.0 : line.square;
-    if (!sat__is(a, SAT_LIMITED) || b->count == 1 || (place >= 0.0 && place <= line.square) ||
+    if ((place >= 0.0 && place <= line.square) ||
         !sat__goes_straight_on(a, is_before ? p->edge : sat__next(a, p->edge))) {
         return false;
     }
     const uint32_t ends[2] = {sat__next(b, p->vertex), sat__previous(b, p->vertex)}, edges[2] = {p->vertex, ends[1]};
     for (int i = 0; i < 2; i++) {
-        const double rise = sat__height(pair, p->edge, ends[i]) - p->separation,
-                     way = sat__place_over(pair, &line, ends[i]) - place, share = (end - place) / way;
+        const sat__raised other = sat__raised_over(pair, &line, ends[i]);
+        const double rise = other.height - p->separation, way = other.place - place, share = (end - place) / way;
         const bool is_flat = rise * sat__sqrt(line.square) <= MOST_SLANT * sat__abs(way),
                    is_enabled = sat__edge_is_enabled(b, edges[i]);
         if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
@@ -275,9 +278,9 @@ SAT_RARE static uint32_t edge_of_sunk(const sat__pair *pair) {
                      middle = sat__plus(sat__turned_with(b, local), pair->d);
     uint32_t only = sat__is(a, SAT_LIMITED) ? a->ring : NO_EDGE;
     for (uint32_t i = 0; i < a->ring && only != NO_EDGE; i++) {
-        if (sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) > 0.0) {
-            return NO_EDGE;
-        }
+        only = sat__dot(sat__normal(a, i), sat__minus(middle, sat__vertex(a, i))) > 0.0 ? NO_EDGE : only;
+    }
+    for (uint32_t i = 0; i < a->ring && only != NO_EDGE; i++) {
         const sat__projection s = sat__project_over(pair, i, (sat__free_part){0, SAT_WHOLE_EDGE});
         const uint32_t end = sat__next(a, i);
         if (sat__is_touched(&s)) {

@@ -41,11 +41,12 @@ bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m) 
 sat__line sat__line_of(const sat__pair *pair, uint32_t edge) {
     const sat__vec2d start = sat__vertex(pair->a, edge),
                      along = sat__minus(sat__vertex(pair->a, sat__next(pair->a, edge)), start);
-    return (sat__line){start, along, sat__dot(along, along)};
+    return (sat__line){start, along, sat__normal(pair->a, edge), sat__dot(along, along)};
 }
 
-double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t vertex) {
-    return sat__dot(line->along, sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d));
+sat__raised sat__raised_over(const sat__pair *pair, const sat__line *line, uint32_t vertex) {
+    const sat__vec2d way = sat__plus(sat__minus(sat__vertex(pair->b, vertex), line->start), pair->d);
+    return (sat__raised){sat__dot(line->along, way), sat__dot(line->normal, way)};
 }
 
 static void include_place(sat__places *p, double place) {
@@ -53,13 +54,8 @@ static void include_place(sat__places *p, double place) {
     p->to = place > p->to ? place : p->to;
 }
 
-/* A vertex over an edge: its place, and how high it is. */
-typedef struct raised {
-    double place, height;
-} raised;
-
 /* Adds to places what lies between two heights of a segment that rises from one end, which is no higher, to the other. */
-static void include_side(sat__places *band, double floor, double ceiling, raised from, raised to) {
+static void include_side(sat__places *band, double floor, double ceiling, sat__raised from, sat__raised to) {
     if (to.height >= floor) {
         const double rise = to.height - from.height, way = to.place - from.place;
         include_place(band, from.place + (from.height < floor ? way * ((floor - from.height) / rise) : 0.0));
@@ -96,82 +92,83 @@ static void include_ends(const sat__pair *pair, const sat__line *line, sat__plac
     }
 }
 
+/* The index of a vertex some steps on around a ring, or for way 1 back. */
+static uint32_t steps_on(const sat_polygon *p, uint32_t index, uint32_t steps, int way) {
+    const uint32_t on = way == 0 ? index + steps : index + p->ring - steps;
+    return on < p->ring ? on : on - p->ring;
+}
+
 /* Both ends of a level side count as lowest, as floats go, even where sat__push_through_enabled() takes the bound away. */
 static double level_of(const sat__pair *pair, double height) {
     return height + pair->scale * (double)SAT_SEPARATION_ERROR;
 }
 
-/* Adds what of b is no higher than a level, from its deepest vertex on. */
-static void include_lowest(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t deepest, double level,
-                           sat__places *low) {
-    const sat_polygon *b = pair->b;
-    uint32_t before = deepest, after = deepest;
-    do {
-        include_place(low, sat__place_over(pair, line, before));
-        before = sat__previous(b, before);
-    } while (before != deepest && sat__height(pair, edge, before) <= level);
-    do {
-        include_place(low, sat__place_over(pair, line, after));
-        after = sat__next(b, after);
-    } while (after != deepest && sat__height(pair, edge, after) <= level);
-}
-
 sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part) {
     const sat__line line = sat__line_of(pair, edge);
     const double slack = (double)pair->bound * sat__sqrt(line.square), share = line.square / (double)SAT_WHOLE_EDGE;
+    const sat_polygon *b = pair->b;
     const uint32_t deepest = sat__deepest(pair, edge);
+    const sat__raised first = sat__raised_over(pair, &line, deepest);
     sat__projection s = {.part = {share * part.from, share * part.to},
-                         .low = {DBL_MAX, -DBL_MAX},
+                         .low = {first.place, first.place},
                          .band = {DBL_MAX, -DBL_MAX},
-                         .height = sat__height(pair, edge, deepest),
-                         .square = line.square};
+                         .line = line,
+                         .deepest = deepest,
+                         .height = first.height};
     s.edge = (sat__places){s.part.from - slack, s.part.to + slack};
-    include_lowest(pair, &line, edge, deepest, level_of(pair, s.height), &s.low);
+    const double level = level_of(pair, s.height);
+    for (int way = 0; way < 2; way++) {
+        uint32_t i = steps_on(b, deepest, 1, way);
+        sat__raised at = sat__raised_over(pair, &line, i);
+        while (i != deepest && at.height <= level) {
+            include_place(&s.low, at.place);
+            i = steps_on(b, i, 1, way);
+            at = sat__raised_over(pair, &line, i);
+        }
+    }
     return s;
 }
 
-/* A vertex of b over an edge; its index may run on beyond the ring. */
-SAT_ASIDE raised raised_at(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t index) {
-    const uint32_t i = index < pair->b->ring ? index : index - pair->b->ring;
-    return (raised){sat__place_over(pair, line, i), sat__height(pair, edge, i)};
+/* The last vertex below a height, from the deepest one on: by bisection, as the sides only rise up to the highest. */
+SAT_ASIDE uint32_t last_below(const sat__pair *pair, const sat__projection *s, double height, int way) {
+    const sat_polygon *b = pair->b;
+    const uint32_t highest = sat__support_in_double(b, sat__times(-1.0, s->line.normal));
+    uint32_t below = 0, beyond = way == 0 ? steps_on(b, highest, s->deepest, 1) : steps_on(b, s->deepest, highest, 1);
+    while (below + 1 < beyond) {
+        const uint32_t middle = (below + beyond) / 2;
+        const bool is_below = sat__raised_over(pair, &s->line, steps_on(b, s->deepest, middle, way)).height < height;
+        *(is_below ? &below : &beyond) = middle;
+    }
+    return steps_on(b, s->deepest, below, way);
 }
 
-/* Adds what lies between two heights of the sides that rise from one vertex to another; bisection finds the first of them. */
-SAT_ASIDE void include_rising(const sat__pair *pair, const sat__line *line, uint32_t edge, uint32_t lowest,
-                              uint32_t highest, sat__places heights, sat__places *band) {
-    const uint32_t step = lowest < highest ? 1u : UINT32_MAX;
-    uint32_t i = lowest, beyond = highest;
-    while (i != beyond && i + step != beyond) {
-        const uint32_t middle = (i + beyond) / 2;
-        *(raised_at(pair, line, edge, middle).height < heights.from ? &i : &beyond) = middle;
+void sat__find_band(const sat__pair *pair, sat__projection *s) {
+    const sat_polygon *b = pair->b;
+    const double level = level_of(pair, s->height), floor = 0.0 - pair->radius - (double)pair->bound,
+                 ceiling = level > pair->radius ? level : pair->radius;
+    const sat__raised first = sat__raised_over(pair, &s->line, s->deepest);
+    include_side(&s->band, floor, ceiling, first, first);
+    uint32_t sides = 0;
+    for (int way = 0; way < 2; way++) { /* from the deepest vertex up to the ceiling or the highest, on either side */
+        uint32_t i = b->ring > SAT_BRUTE_RING ? last_below(pair, s, floor, way) : s->deepest;
+        sat__raised last = sat__raised_over(pair, &s->line, i);
+        bool rises = true;
+        for (; (rises || last.height <= level) && last.height <= ceiling && sides < b->ring; sides++) {
+            i = steps_on(b, i, 1, way);
+            const sat__raised next = sat__raised_over(pair, &s->line, i);
+            rises = last.height < next.height;
+            include_side(&s->band, floor, ceiling, rises ? last : next, rises ? next : last);
+            last = next;
+        }
     }
-    for (raised last = raised_at(pair, line, edge, i); i != highest && last.height <= heights.to;) {
-        const raised next = raised_at(pair, line, edge, i += step);
-        const bool rises = last.height < next.height;
-        include_side(band, heights.from, heights.to, rises ? last : next, rises ? next : last);
-        last = next;
-    }
-}
-
-void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s) {
-    const sat__line line = sat__line_of(pair, edge);
-    const sat__vec2d down = sat__times(-1.0, sat__normal(pair->a, edge));
-    const double level = level_of(pair, s->height);
-    const sat__places heights = {0.0 - pair->radius - (double)pair->bound, level > pair->radius ? level : pair->radius};
-    const uint32_t ring = pair->b->ring, lowest = sat__deepest(pair, edge),
-                   found = sat__support_in_double(pair->b, down), highest = found < lowest ? found + ring : found;
-    const raised first = raised_at(pair, &line, edge, lowest);
-    include_side(&s->band, heights.from, heights.to, first, first);
-    include_rising(pair, &line, edge, lowest, highest, heights, &s->band);
-    include_rising(pair, &line, edge, lowest + ring, highest, heights, &s->band);
     if (pair->radius > 0.0) {
-        include_ends(pair, &line, s->part, &s->band);
+        include_ends(pair, &s->line, s->part, &s->band);
     }
 }
 
 sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part) {
     sat__projection s = sat__project_lowest(pair, edge, part);
-    sat__find_band(pair, edge, &s);
+    sat__find_band(pair, &s);
     return s;
 }
 
@@ -209,7 +206,7 @@ sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner) {
         return SAT_APART;
     }
     const sat__projection s = sat__project_over(pair, edge, sat__cover_at(pair->a, edge, begins));
-    const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.square;
+    const bool is_nearby = begins ? 2.0 * s.band.to <= s.edge.to : 2.0 * s.band.from >= s.edge.from + s.line.square;
     return !sat__is_touched(&s) ? SAT_APART : is_nearby ? SAT_TOUCHES_NEARBY : SAT_TOUCHES;
 }
 
@@ -248,8 +245,8 @@ SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool be
     const sat__free_part part = sat__free_parts(pair->a)[edge], whole = {0, SAT_WHOLE_EDGE};
     const sat__projection s =
         sat__project_over(pair, edge, part.from > part.to ? whole : sat__cover_at(pair->a, edge, begins));
-    const double length = sat__sqrt(s.square), slack = 0.0 - (double)pair->bound * length,
-                 along = sat__dot(sat__line_of(pair, edge).along, p->m), from = s.band.to - s.part.from,
+    const double length = sat__sqrt(s.line.square), slack = 0.0 - (double)pair->bound * length,
+                 along = sat__dot(s.line.along, p->m), from = s.band.to - s.part.from,
                  to = s.part.to - s.band.from;
     return s.band.from > s.part.from + slack && s.band.to < s.part.to - slack && s.band.from <= s.band.to &&
            (from < to ? from : to) < p->depth * length &&

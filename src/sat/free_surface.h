@@ -6,9 +6,14 @@
 
 /* A line along an edge of a, and places on it: how far along the edge, times its length. */
 typedef struct sat__line {
-    sat__vec2d start, along;
+    sat__vec2d start, along, normal;
     double square; /* the place of the edge's end */
 } sat__line;
+
+/* A vertex of b over an edge of a: its place, and how high it is. */
+typedef struct sat__raised {
+    double place, height;
+} sat__raised;
 
 typedef struct sat__places {
     double from, to;
@@ -20,8 +25,9 @@ typedef struct sat__projection {
     sat__places edge; /* and a little more */
     sat__places low;  /* what of b is as deep as its deepest vertex */
     sat__places band; /* and what of it touches the edge's line; where it is apart from it, the same */
-    double height;    /* of the deepest vertex */
-    double square;
+    sat__line line;
+    uint32_t deepest; /* vertex of b */
+    double height;    /* of it */
 } sat__projection;
 
 static inline float sat__limit_of(const sat_polygon *p, uint32_t vertex) {
@@ -36,13 +42,13 @@ static inline bool sat__goes_straight_on(const sat_polygon *p, uint32_t corner) 
 bool sat__corner_is_enabled(const sat_polygon *p, uint32_t index, sat__vec2d m);
 
 sat__line sat__line_of(const sat__pair *pair, uint32_t edge);
-double sat__place_over(const sat__pair *pair, const sat__line *line, uint32_t vertex);
+sat__raised sat__raised_over(const sat__pair *pair, const sat__line *line, uint32_t vertex);
 
 sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__free_part part);
 
 /* Two steps do the same: the first finds all but the band, for which the second has to look at more of b. */
 sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__free_part part);
-void sat__find_band(const sat__pair *pair, uint32_t edge, sat__projection *s);
+void sat__find_band(const sat__pair *pair, sat__projection *s);
 
 /* The part of an edge that what lies at its begin, or at its end, covers. */
 static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins) {

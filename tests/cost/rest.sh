@@ -21,7 +21,7 @@ sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | past
     {
         calls++
         share = $3 / allowed / most[$1, $2 ~ /^touching/ ? 3 : $2 ~ /^sunk/ ? 2 : 1]
-        share /= $2 ~ /ramp/ ? 1.2 : $2 ~ /joined.*[12]$/ ? 14 : 1 # five corners; over a seam
+        share /= $2 ~ /ramp/ ? 1.2 : $2 ~ /joined.*[12]$/ ? 8 : 1 # five corners; over a seam
         if (share > largest[$1]) { largest[$1] = share; which[$1] = $2 }
         if ($3 == 0 || share > 1) { broken++; print "too dear: " $0 }
     }
