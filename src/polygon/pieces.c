@@ -1,7 +1,7 @@
 /*
  * A polygon that need not be convex, cut into convex ones:
  *
- *     read the loop -> check that it is simple, cut into monotone parts -> triangles -> fewest or few pieces -> create
+ *     read the loop -> check that it is simple, cut it into triangles -> fewest or few pieces -> create
  *
  * All signs are exact for the corners as given. So the pieces are exactly convex, fill the polygon, and do not overlap.
  */
@@ -54,33 +54,23 @@ static loop_entry enter(const sat__loop *given) {
     return entry;
 }
 
-static uint32_t on_from(const sat__loop *given, uint32_t corner, bool reversed) {
-    return reversed ? sat__loop_previous(given, corner) : sat__loop_next(given, corner);
-}
-
-/* The first notch from the entry on, or the entry if there is none. */
-static uint32_t first_notch(const sat__loop *given, loop_entry entry) {
-    uint32_t corner = entry.corner;
-    do {
-        const uint32_t before = on_from(given, corner, !entry.reversed), after = on_from(given, corner, entry.reversed);
-        if (sat__turn(given, before, corner, after) < 0) {
-            return corner;
-        }
-        corner = after;
-    } while (corner != entry.corner);
-    return corner;
-}
-
 /* Reads a list of corners with an area, the last of which is not the first. `spare` has room for all. */
 static void read_loop(sat__loop *loop, const sat_vec2 *vertices, size_t count, sat_vec2 *spare) {
     const sat__loop given = {spare, copy_distinct(vertices, count, spare)};
     const loop_entry entry = enter(&given);
-    uint32_t corner = first_notch(&given, entry);
-    for (uint32_t i = 0; i < given.count; i++) {
-        loop->corners[i] = spare[corner];
-        corner = on_from(&given, corner, entry.reversed);
-    }
     loop->count = given.count;
+    for (uint32_t i = 0, corner = entry.corner; i < given.count; i++) {
+        loop->corners[i] = spare[corner];
+        corner = entry.reversed ? sat__loop_previous(&given, corner) : sat__loop_next(&given, corner);
+    }
+    uint32_t notch = 0;
+    while (notch < loop->count && !sat__is_notch(loop, notch)) {
+        notch++;
+    }
+    memcpy(spare, loop->corners, loop->count * sizeof *spare);
+    for (uint32_t i = 0; i < loop->count; i++) {
+        loop->corners[i] = spare[(notch + i) % loop->count];
+    }
 }
 
 /* --------------------------------------------------------------------------------------------------------- the cuts */
@@ -89,73 +79,51 @@ typedef struct cutter {
     sat_polygon **made; /* room for all */
     uint32_t made_count;
     sat__loop loop;
-    uint32_t notches;
-    sat__diagonals cuts;
     sat__mesh mesh;
-    uint32_t *spare; /* each step uses it in turn */
+    sat__pieces pieces;
     sat__outlines outlines;
+    uint32_t *spare; /* each step uses it in turn */
 } cutter;
 
 enum { SPARE_EACH = 9 }; /* spare numbers for each corner: the sweep needs most */
 
 static bool begin_cutter(cutter *c, size_t count) {
-    const size_t numbers = 2 * count + 4 * count + sat__mesh_size(count) + SPARE_EACH * count + 2 * count;
-    void *memory = malloc(count * sizeof(void *) + numbers * sizeof(uint32_t) + count);
+    const size_t numbers = 2 + 3 * 3 + 3 + 1 + 2 + SPARE_EACH; /* for each corner */
+    void *memory = malloc(count * (sizeof(void *) + numbers * sizeof(uint32_t) + 1));
     if (memory == NULL) {
         return false;
     }
     *c = (cutter){.made = memory};
     c->loop.corners = (sat_vec2 *)(void *)(c->made + count);
-    c->cuts = (sat__diagonals){(uint32_t *)(void *)(c->loop.corners + count), 0, (uint32_t)(2 * count)};
-    c->mesh.first = c->cuts.ends + 4 * count;
-    c->spare = c->mesh.first + sat__mesh_size(count);
-    c->outlines.surface = c->spare + SPARE_EACH * count;
-    c->outlines.is_bridge = (unsigned char *)(c->outlines.surface + 2 * count);
+    c->mesh.start = (uint32_t *)(void *)(c->loop.corners + count);
+    c->mesh.next = c->mesh.start + 3 * count;
+    c->mesh.previous = c->mesh.next + 3 * count;
+    c->pieces.corners = c->mesh.previous + 3 * count;
+    c->pieces.begin = c->pieces.corners + 3 * count;
+    c->pieces.begin[0] = 0;
+    c->outlines.surface = c->pieces.begin + count;
+    c->spare = c->outlines.surface + 2 * count;
+    c->outlines.is_bridge = (unsigned char *)(c->spare + SPARE_EACH * count);
     return true;
 }
 
-static void remake_mesh(cutter *c) {
-    c->mesh = sat__mesh_in(c->mesh.first, c->loop.count);
-    sat__mesh_make(&c->mesh, &c->cuts, c->spare);
-}
-
-/* Makes a mesh of the cuts between the pieces. */
 static sat_status find_pieces(cutter *c) {
     const sat__loop *loop = &c->loop;
-    if (!sat__cut_into_monotone(loop, &c->cuts, &c->outlines, c->spare)) {
+    if (!sat__triangulate(loop, &c->mesh, &c->outlines, c->spare)) {
         return SAT_ERROR_NOT_SIMPLE;
     }
-    remake_mesh(c);
-    sat__triangulate(loop, &c->mesh, &c->cuts, c->spare);
-    remake_mesh(c);
+    uint32_t notches = 0;
     for (uint32_t i = 0; i < loop->count; i++) {
-        c->notches += sat__is_notch(loop, i);
+        notches += sat__is_notch(loop, i);
     }
-    if (c->notches > 0 && (uint64_t)c->notches * loop->count <= SAT_MOST_FEWEST) {
-        const sat_status status = sat__fewest_pieces(loop, &c->mesh, c->notches, &c->cuts, c->spare);
-        if (status != SAT_OK) {
-            return status;
-        }
-    } else {
-        sat__few_pieces(loop, &c->mesh, &c->cuts, c->spare);
+    if (notches > 0 && (uint64_t)notches * loop->count <= SAT_MOST_FEWEST) {
+        return sat__fewest_pieces(loop, &c->mesh, notches, &c->pieces, c->spare);
     }
-    remake_mesh(c);
+    sat__few_pieces(loop, &c->mesh, &c->pieces);
     return SAT_OK;
 }
 
 /* -------------------------------------------------------------------------------------------------------- one piece */
-
-/*
- * The corners of a piece, the limits of their pushes, and of the edges that begin there the corners of the loop from which to
- * which they are not cut. Between those may be cuts, too. Where they are cuts throughout, the ends of the first one and the last.
- */
-typedef struct piece_outline {
-    sat_vec2 *corners;
-    float *limits; /* see sat__corner_limits() */
-    uint32_t *free_from, *free_to;
-    unsigned char *is_cut, *is_free; /* somewhere */
-    uint32_t count;
-} piece_outline;
 
 static bool is_cut_between(const cutter *c, uint32_t from, uint32_t to) {
     return to != sat__loop_next(&c->loop, from) || c->outlines.is_bridge[from] != 0;
@@ -192,80 +160,82 @@ static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_
     return begins ? limit : -limit;
 }
 
-/* Is a corner of a face one of the piece, too, or in the middle of an edge, as the corner of another piece? */
-static bool is_corner(const cutter *c, const uint32_t *face, uint32_t count, uint32_t i) {
-    return sat__turn(&c->loop, face[(i == 0 ? count : i) - 1], face[i], face[i + 1 == count ? 0 : i + 1]) > 0;
+/* The corners of the loop around a piece; place i is that of corner i, and begins again behind the last. */
+typedef struct piece_face {
+    const uint32_t *corners;
+    uint32_t count;
+} piece_face;
+
+static uint32_t corner_of_face(const piece_face *face, uint32_t place) {
+    return face->corners[place < face->count ? place : place - face->count];
 }
 
-/* Drops corners in the middle of an edge. */
-static void trace_piece(const cutter *c, const uint32_t *face, uint32_t count, piece_outline *piece) {
-    uint32_t first = 0;
-    while (!is_corner(c, face, count, first)) {
-        first++;
-    }
-    piece->count = 0;
-    for (uint32_t k = first; k < first + count; k++) {
-        const uint32_t i = k < count ? k : k - count, corner = face[i], before = face[(i == 0 ? count : i) - 1],
-                       after = face[i + 1 == count ? 0 : i + 1];
-        if (is_corner(c, face, count, i)) {
-            piece->corners[piece->count] = c->loop.corners[corner];
-            piece->limits[piece->count] = limit_at(c, before, corner, after);
-            piece->is_cut[piece->count] = piece->is_free[piece->count] = 0;
-            piece->free_to[piece->count++] = after;
-        }
-        const uint32_t edge = piece->count - 1;
-        piece->free_from[edge] = piece->is_free[edge] == 0 ? corner : piece->free_from[edge];
-        if (is_cut_between(c, corner, after)) {
-            piece->is_cut[edge] = 1;
-        } else {
-            piece->is_free[edge] = 1;
-            piece->free_to[edge] = after;
-        }
-    }
+static uint32_t corner_before(const piece_face *face, uint32_t place) {
+    return corner_of_face(face, place + face->count - 1);
 }
 
 /* Returns the place of a corner of the loop on an edge of a piece, in shares of its length. */
-static double share_along(const cutter *c, const piece_outline *piece, uint32_t edge, uint32_t corner) {
-    const sat_vec2 start = piece->corners[edge], end = piece->corners[edge + 1 == piece->count ? 0 : edge + 1],
-                   at = c->loop.corners[corner];
-    const sat__vec2d along = {(double)end.x - (double)start.x, (double)end.y - (double)start.y},
-                     way = {(double)at.x - (double)start.x, (double)at.y - (double)start.y};
-    return sat__dot(way, along) / sat__dot(along, along);
+static double share_along(const cutter *c, uint32_t from, uint32_t to, uint32_t corner) {
+    const sat__vec2d along = way_between(c, from, to);
+    return sat__dot(way_between(c, from, corner), along) / sat__dot(along, along);
 }
 
-static sat_status make_piece(cutter *c, const piece_outline *piece) {
+/*
+ * Disables the cuts along an edge of a piece, which leads from one place of the face to another. What lies between two of
+ * its parts that are not cuts stays enabled. Where all are cuts, the first one covers its begin, and the last one its end.
+ */
+static void disable_cuts(const cutter *c, sat_polygon *p, uint32_t edge, const piece_face *face, uint32_t begin,
+                         uint32_t end) {
+    uint32_t free_from = corner_of_face(face, begin), free_to = corner_of_face(face, begin + 1);
+    bool is_cut = false, is_free = false;
+    for (uint32_t place = begin; place < end; place++) {
+        const uint32_t from = corner_of_face(face, place), to = corner_of_face(face, place + 1);
+        const bool cut = is_cut_between(c, from, to);
+        free_from = is_free ? free_from : from;
+        free_to = cut ? free_to : to;
+        is_cut |= cut;
+        is_free |= !cut;
+    }
+    const uint32_t first = corner_of_face(face, begin), last = corner_of_face(face, end);
+    const double from = share_along(c, first, last, free_from), to = share_along(c, first, last, free_to);
+    if (!is_free) {
+        sat__cover_edge(p, edge, to, from);
+    } else if (is_cut) {
+        sat__keep_part(p, edge, from, to);
+    }
+}
+
+/* Drops corners in the middle of an edge, as the corners of other pieces may be. */
+static sat_status make_piece(cutter *c, const piece_face *face) {
+    uint32_t *places = c->spare, count = 0;
+    sat_vec2 *corners = (sat_vec2 *)(void *)(places + c->loop.count + 1);
+    for (uint32_t i = 0; i < face->count; i++) {
+        const uint32_t corner = face->corners[i];
+        if (sat__turn(&c->loop, corner_before(face, i), corner, corner_of_face(face, i + 1)) > 0) {
+            corners[count] = c->loop.corners[corner];
+            places[count++] = i;
+        }
+    }
     sat_status status;
-    sat_polygon *p = sat_polygon_create(piece->corners, piece->count, &status);
+    sat_polygon *p = sat_polygon_create(corners, count, &status);
     if (p == NULL) {
         return status;
     }
-    for (uint32_t i = 0; i < piece->count; i++) {
-        const double from = share_along(c, piece, i, piece->free_from[i]),
-                     to = share_along(c, piece, i, piece->free_to[i]);
-        if (piece->is_free[i] == 0) {
-            sat__cover_edge(p, i, to, from);
-        } else if (piece->is_cut[i] != 0) {
-            sat__keep_part(p, i, from, to);
-        }
-        sat__limit_corner(p, i, piece->limits[i]);
+    places[count] = places[0] + face->count;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t at = places[i], before = corner_before(face, at), after = corner_of_face(face, at + 1);
+        disable_cuts(c, p, i, face, at, places[i + 1]);
+        sat__limit_corner(p, i, limit_at(c, before, face->corners[at], after));
     }
     c->made[c->made_count++] = p;
     return SAT_OK;
 }
 
 static sat_status make_pieces(cutter *c) {
-    const uint32_t n = c->loop.count;
-    piece_outline piece = {.corners = (sat_vec2 *)(void *)(c->spare + n),
-                           .limits = (float *)(void *)(c->spare + 3 * (size_t)n),
-                           .free_from = c->spare + 4 * (size_t)n,
-                           .free_to = c->spare + 5 * (size_t)n,
-                           .is_cut = (unsigned char *)(c->spare + 6 * (size_t)n),
-                           .is_free = (unsigned char *)(c->spare + 7 * (size_t)n)};
-    sat__mesh_faces faces = sat__faces_of_mesh(&c->mesh, c->spare);
-    const uint32_t *face;
-    for (uint32_t count; (count = sat__next_face(&faces, &face)) > 0;) {
-        trace_piece(c, face, count, &piece);
-        const sat_status status = make_piece(c, &piece);
+    for (uint32_t i = 0; i < c->pieces.count; i++) {
+        const uint32_t begin = c->pieces.begin[i];
+        const piece_face face = {c->pieces.corners + begin, c->pieces.begin[i + 1] - begin};
+        const sat_status status = make_piece(c, &face);
         if (status != SAT_OK) {
             while (c->made_count > 0) {
                 sat_polygon_destroy(c->made[--c->made_count]);
@@ -283,7 +253,7 @@ static sat_status cut_up(cutter *c, sat_polygon **pieces, size_t capacity, size_
     if (status != SAT_OK) {
         return status;
     }
-    const size_t count = c->cuts.count + (size_t)1;
+    const size_t count = c->pieces.count;
     if (count > capacity) {
         *found = count;
         return SAT_ERROR_INVALID_ARGUMENT;

@@ -1,12 +1,13 @@
 /*
- * The fewest convex pieces, without new corners, by dynamic programming (Keil, 1985; Keil and Snoeyink, 2002).
+ * Convex pieces out of triangles, without new corners: few of them, or the fewest by dynamic programming (Keil, 1985;
+ * Keil and Snoeyink, 2002).
  *
- * A cut between two corners that are no notches is not needed. So the candidates are chords: lines of sight between a
- * notch and another corner. A chord from i to m, i < m, cuts off the corners between them. For each chord the search
- * keeps the fewest cuts of that part, and the shapes that the piece beside the chord can have then: its edges lead at
- * i to a corner a, at m from a corner b. The piece may grow over the chord, the further the narrower its angles are
- * there. So only pairs (a, b) count that are not worse than another pair at both ends: larger a, smaller b is
- * narrower. And only those with the fewest cuts count: with one more, the chord may as well be a cut itself.
+ * The fewest. A cut between two corners that are no notches is not needed. So the candidates are chords: lines of sight
+ * between a notch and another corner. A chord from i to m, i < m, cuts off the corners between them. For each chord the
+ * search keeps the fewest cuts of that part, and the shapes that the piece beside the chord can have then: its edges lead
+ * at i to a corner a, at m from a corner b. The piece may grow over the chord, the further the narrower its angles are
+ * there. So only pairs (a, b) count that are not worse than another pair at both ends: larger a, smaller b is narrower.
+ * And only those with the fewest cuts count: with one more, the chord may as well be a cut itself.
  *
  *     for each chord, the short ones first, choose an end that is a notch as the hub:
  *         for each corner k that the chord cuts off and that sees both ends:
@@ -26,6 +27,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ------------------------------------------------------------------------------------------------------- few pieces */
+
+/* True if its corner has half a turn or less without the diagonal. */
+static bool can_be_spared(const sat__loop *loop, const sat__mesh *mesh, uint32_t diagonal) {
+    const uint32_t before = mesh->start[mesh->previous[diagonal]];
+    return sat__turn(loop, before, mesh->start[diagonal], sat__end_of(mesh, mesh->next[sat__twin(mesh, diagonal)])) >= 0;
+}
+
+static void list_faces(const sat__mesh *mesh, sat__pieces *pieces) {
+    for (uint32_t first = 0, end = 0; first < mesh->count; first++) {
+        uint32_t h = first;
+        for (; mesh->start[h] != SAT_NONE; h = mesh->next[h]) {
+            pieces->corners[end++] = mesh->start[h];
+            mesh->start[h] = SAT_NONE;
+        }
+        if (end > pieces->begin[pieces->count]) {
+            pieces->begin[++pieces->count] = end;
+        }
+    }
+}
+
+/*
+ * Drops diagonals that no corner needs, one after the other (Hertel and Mehlhorn, 1983). A corner needs a diagonal if
+ * the area would have more than half a turn there without it. A notch needs at most two of those that are left, so r
+ * notches leave at most 2 r + 1 pieces; and a cut ends two notches at best, so there are at least r / 2 + 1.
+ */
+void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces) {
+    for (uint32_t h = mesh->corners; h < mesh->count; h += 2) {
+        const uint32_t twin = sat__twin(mesh, h);
+        if (can_be_spared(loop, mesh, h) && can_be_spared(loop, mesh, twin)) {
+            sat__link(mesh, mesh->previous[h], mesh->next[twin]);
+            sat__link(mesh, mesh->previous[twin], mesh->next[h]);
+            mesh->start[h] = mesh->start[twin] = SAT_NONE;
+        }
+    }
+    list_faces(mesh, pieces);
+}
+
 /* --------------------------------------------------------------------------------------------------- lines of sight */
 
 /*
@@ -39,60 +78,54 @@ typedef enum sight_kind { SAT_UNSEEN, SAT_GRAZING, SAT_SEEN } sight_kind;
  * long as there is a gap between the obstacles to the right and to the left. It enters each triangle at most once, as
  * the triangles of a loop form a tree.
  *
- * A view leads through a diagonal, a half-edge from right to left, and two corners bound it.
+ * A view leads out of a triangle through a half-edge, from right to left, and two corners bound it.
  */
 typedef struct view_through {
     uint32_t half_edge, right, left;
 } view_through;
 
-typedef struct looking {
-    const sat__loop *loop;
-    const sat__mesh *mesh;
-    uint32_t from;
-    unsigned char *sight;
-    view_through *stack;
-    uint32_t depth;
-} looking;
-
-static void look_through(looking *l, uint32_t start, uint32_t half_edge, uint32_t right, uint32_t left) {
-    if (half_edge != l->mesh->first[start]) { /* edges of the loop end the view */
-        l->stack[l->depth++] = (view_through){half_edge, right, left};
+/*
+ * Looks through a half-edge, unless it is an edge of the loop, at the triangle behind it. Returns how many of its two
+ * other sides the view leads through.
+ */
+static uint32_t look_through(const sat__loop *loop, const sat__mesh *mesh, uint32_t from, view_through view,
+                             unsigned char *sight, view_through views[2]) {
+    if (view.half_edge < mesh->corners) {
+        return 0;
     }
-}
-
-/* Looks at the triangle behind a diagonal, and through its two other sides. */
-static void look_on(looking *l, view_through view) {
-    const sat__mesh *mesh = l->mesh;
-    const uint32_t near = view.half_edge - 1, apex = mesh->target[near], start = mesh->target[mesh->back[near]];
-    const int past_right = sat__turn(l->loop, l->from, view.right, apex);
-    const int past_left = sat__turn(l->loop, l->from, apex, view.left);
+    const uint32_t right = mesh->next[sat__twin(mesh, view.half_edge)], left = mesh->next[right];
+    const uint32_t apex = mesh->start[left];
+    const int past_right = sat__turn(loop, from, view.right, apex), past_left = sat__turn(loop, from, apex, view.left);
+    uint32_t count = 0;
     if (past_right >= 0 && past_left >= 0) {
-        l->sight[apex] = past_right > 0 && past_left > 0 ? SAT_SEEN : SAT_GRAZING;
+        sight[apex] = past_right > 0 && past_left > 0 ? SAT_SEEN : SAT_GRAZING;
     }
     if (past_right > 0) {
-        look_through(l, start, near, view.right, past_left > 0 ? apex : view.left);
+        views[count++] = (view_through){right, view.right, past_left > 0 ? apex : view.left};
     }
     if (past_left > 0) {
-        look_through(l, apex, mesh->back[near] - 1, past_right > 0 ? apex : view.right, view.left);
+        views[count++] = (view_through){left, past_right > 0 ? apex : view.right, view.left};
     }
+    return count;
 }
 
 /* Finds what a corner sees, of all others, through the triangles of a mesh. Cost: O(triangles that it sees). */
 static void look_from(const sat__loop *loop, const sat__mesh *mesh, uint32_t corner, unsigned char *sight,
-                      void *spare) {
-    looking l = {loop, mesh, corner, sight, spare, 0};
-    for (uint32_t i = 0; i < loop->count; i++) {
-        sight[i] = SAT_UNSEEN;
-    }
-    for (uint32_t h = mesh->first[corner]; h < sat__last_half_edge(mesh, corner); h++) {
-        const uint32_t right = mesh->target[h], left = mesh->target[h + 1];
-        if (h > mesh->first[corner]) {
-            sight[right] = SAT_SEEN;
+                      view_through *stack) {
+    memset(sight, SAT_UNSEEN, loop->count);
+    for (uint32_t h = corner;; h = sat__twin(mesh, h)) { /* those that begin at the corner, counter-clockwise */
+        const uint32_t opposite = mesh->next[h];
+        uint32_t depth = 1;
+        stack[0] = (view_through){opposite, mesh->start[opposite], sat__end_of(mesh, opposite)};
+        while (depth > 0) {
+            const view_through view = stack[--depth];
+            depth += look_through(loop, mesh, corner, view, sight, stack + depth);
         }
-        look_through(&l, right, mesh->back[h] - 1, right, left);
-        while (l.depth > 0) {
-            look_on(&l, l.stack[--l.depth]);
+        h = mesh->previous[h];
+        if (h < mesh->corners) {
+            return;
         }
+        sight[mesh->start[h]] = SAT_SEEN;
     }
 }
 
@@ -137,32 +170,32 @@ static uint32_t cost_of_side(const fewest *f, uint32_t a, uint32_t b) {
     return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
 
-/* Bisection: the last pair of a chord that leaves at most half a turn at its last corner towards a third one. */
-static uint32_t last_that_fits(const fewest *f, const chord *side, uint32_t corner, uint32_t third) {
-    uint32_t fits = 0, beyond = side->count;
-    while (fits < beyond) {
-        const uint32_t middle = (fits + beyond) / 2;
-        if (sat__turn(f->loop, f->pairs[side->begin + middle].last, corner, third) >= 0) {
-            fits = middle + 1;
-        } else {
-            beyond = middle;
-        }
-    }
-    return fits;
+/* True if the edges of a piece that lead to a pair leave at most half a turn at k. */
+static bool leaves_half_a_turn(const fewest *f, piece_ends pair, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first) {
+    return sat__turn(f->loop, hub_is_first ? pair.last : i, k, hub_is_first ? m : pair.first) >= 0;
 }
 
-/* Returns the first such pair at its first corner, or the number of pairs. */
-static uint32_t first_that_fits(const fewest *f, const chord *side, uint32_t corner, uint32_t third) {
-    uint32_t fails = 0, fits = side->count;
-    while (fails < fits) {
-        const uint32_t middle = (fails + fits) / 2;
-        if (sat__turn(f->loop, third, corner, f->pairs[side->begin + middle].first) >= 0) {
-            fits = middle;
+/*
+ * Finds the narrowest at the hub of those pairs of a side between hub and k that leave at most half a turn at k towards
+ * the third corner of a triangle over the chord from i to m (bisection). Returns false where there is none.
+ */
+static bool find_narrowest(const fewest *f, const chord *side, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first,
+                           piece_ends *narrowest) {
+    const piece_ends *pairs = f->pairs + side->begin;
+    uint32_t begin = 0, end = side->count; /* those before fit if the hub is first, otherwise those from there on */
+    while (begin < end) {
+        const uint32_t middle = (begin + end) / 2;
+        if (leaves_half_a_turn(f, pairs[middle], i, k, m, hub_is_first) == hub_is_first) {
+            begin = middle + 1;
         } else {
-            fails = middle + 1;
+            end = middle;
         }
     }
-    return fits;
+    const bool is_any = hub_is_first ? begin > 0 : begin < side->count;
+    if (is_any) {
+        *narrowest = pairs[hub_is_first ? begin - 1 : begin];
+    }
+    return is_any;
 }
 
 /*
@@ -180,20 +213,11 @@ static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t 
     if (side->sight == SAT_UNSEEN || SAT_NEVER(side->cuts == FEWEST_UNKNOWN)) {
         return FEWEST_UNKNOWN;
     }
-    if (hub_is_first) {
-        const uint32_t fits = last_that_fits(f, side, k, m);
-        const uint32_t first = fits > 0 ? f->pairs[side->begin + fits - 1].first : SAT_NONE;
-        if (fits > 0 && sat__turn(f->loop, m, i, first) >= 0) {
-            *end = first;
-            return side->cuts;
-        }
-    } else {
-        const uint32_t fits = first_that_fits(f, side, k, i);
-        const uint32_t last = fits < side->count ? f->pairs[side->begin + fits].last : SAT_NONE;
-        if (fits < side->count && sat__turn(f->loop, last, m, i) >= 0) {
-            *end = last;
-            return side->cuts;
-        }
+    piece_ends pair;
+    if (find_narrowest(f, side, i, k, m, hub_is_first, &pair) &&
+        sat__turn(f->loop, hub_is_first ? m : pair.last, hub_is_first ? i : m, hub_is_first ? pair.first : i) >= 0) {
+        *end = hub_is_first ? pair.first : pair.last;
+        return side->cuts;
     }
     return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
@@ -279,13 +303,6 @@ static void solve_all(fewest *f) {
     }
 }
 
-/* Makes a side a cut, unless it is an edge of the loop. collect_cuts() then goes on with the part that it cuts off. */
-static void cut_side(sat__diagonals *cuts, uint32_t a, uint32_t b) {
-    if (b > a + 1) {
-        sat__add_diagonal(cuts, a, b);
-    }
-}
-
 /* The pair of a chord with that corner at its hub. */
 static piece_ends pair_with(const fewest *f, const chord *over, bool hub_is_first, uint32_t corner) {
     const piece_ends *pair = f->pairs + over->begin;
@@ -295,35 +312,54 @@ static piece_ends pair_with(const fewest *f, const chord *over, bool hub_is_firs
     return *pair;
 }
 
-/* Walks around the piece beside a chord, from the end that is not the hub, and makes cuts of its sides. */
-static void cut_around(const fewest *f, uint32_t i, uint32_t m, sat__diagonals *cuts) {
-    const chord *over = chord_between(f, i, m);
-    piece_ends pair = f->pairs[over->begin];
-    for (;;) {
-        const bool hub_is_first = f->row[i] != SAT_NONE;
-        const uint32_t k = hub_is_first ? pair.last : pair.first, end = hub_is_first ? pair.first : pair.last;
-        if (hub_is_first) {
-            cut_side(cuts, k, m);
-            m = k;
-        } else {
-            cut_side(cuts, i, k);
-            i = k;
-        }
-        if (end == k) {
-            cut_side(cuts, i, m);
-            return;
-        }
-        over = chord_between(f, i, m);
-        pair = pair_with(f, over, hub_is_first, end);
+/* Cuts by their ends, two numbers each: beyond each is the next piece. */
+typedef struct cut_list {
+    uint32_t *ends, count;
+} cut_list;
+
+/* Makes a side a cut, unless it is an edge of the loop. */
+static void cut_side(cut_list *cuts, uint32_t a, uint32_t b) {
+    if (b > a + 1) {
+        cuts->ends[2 * cuts->count] = a;
+        cuts->ends[2 * cuts->count + 1] = b;
+        cuts->count++;
     }
 }
 
-/* Collects the cuts of the piece beside the last edge, then of the piece beside each cut found. */
-static void collect_cuts(const fewest *f, sat__diagonals *cuts) {
-    cuts->count = 0;
-    cut_around(f, 0, f->loop->count - 1, cuts);
-    for (uint32_t i = 0; i < cuts->count; i++) {
-        cut_around(f, cuts->ends[2 * i], cuts->ends[2 * i + 1], cuts);
+/* Walks around the piece beside a chord, from the end that is not the hub, and makes cuts of its sides. */
+static void add_piece_beside(const fewest *f, uint32_t i, uint32_t m, cut_list *cuts, sat__pieces *pieces) {
+    uint32_t *const room_end = pieces->corners + 3 * (size_t)f->loop->count, *last = room_end;
+    uint32_t *end = pieces->corners + pieces->begin[pieces->count];
+    piece_ends pair = f->pairs[chord_between(f, i, m)->begin];
+    *end++ = i;
+    *--last = m;
+    for (bool is_closed = false; !is_closed;) {
+        const bool hub_is_first = f->row[i] != SAT_NONE;
+        const uint32_t k = hub_is_first ? pair.last : pair.first, at_hub = hub_is_first ? pair.first : pair.last;
+        if (hub_is_first) {
+            cut_side(cuts, k, m);
+            *--last = m = k;
+        } else {
+            cut_side(cuts, i, k);
+            *end++ = i = k;
+        }
+        is_closed = at_hub == k;
+        if (is_closed) {
+            cut_side(cuts, i, m);
+        } else {
+            pair = pair_with(f, chord_between(f, i, m), hub_is_first, at_hub);
+        }
+    }
+    memmove(end, last, (size_t)(room_end - last) * sizeof *end);
+    pieces->begin[++pieces->count] = (uint32_t)(end - pieces->corners) + (uint32_t)(room_end - last);
+}
+
+/* Adds the piece beside the last edge, then the piece beside each cut found. */
+static void collect_pieces(const fewest *f, uint32_t *spare, sat__pieces *pieces) {
+    cut_list cuts = {spare, 0};
+    add_piece_beside(f, 0, f->loop->count - 1, &cuts, pieces);
+    for (uint32_t i = 0; i < cuts.count; i++) {
+        add_piece_beside(f, cuts.ends[2 * i], cuts.ends[2 * i + 1], &cuts, pieces);
     }
 }
 
@@ -336,7 +372,7 @@ static size_t look_around(fewest *f, const sat__mesh *mesh, unsigned char *sight
     size_t pairs = 1;
     for (uint32_t r = 0; r < f->row_count; r++) {
         size_t seen[2] = {2, 2}, notches = 2; /* neighbours, and the chord over all */
-        look_from(f->loop, mesh, f->notches[r], sight, spare);
+        look_from(f->loop, mesh, f->notches[r], sight, (view_through *)(void *)spare);
         for (uint32_t i = 0; i < n; i++) {
             f->chords[(size_t)r * n + i] = (chord){0, 0, FEWEST_UNKNOWN, sight[i]};
             seen[i > f->notches[r]] += sight[i] != SAT_UNSEEN;
@@ -358,23 +394,19 @@ static void list_notches(fewest *f) {
     }
 }
 
-sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint32_t notches, sat__diagonals *cuts,
+sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint32_t notches, sat__pieces *pieces,
                               uint32_t *spare) {
     const size_t n = loop->count;
     fewest f = {.loop = loop, .row = spare, .notches = spare + n};
-    const size_t rows = notches * n * sizeof *f.chords;
-    f.chords = malloc(rows);
+    f.chords = malloc(notches * n * sizeof *f.chords);
     if (f.chords == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    memset(f.chords, 0, rows);
     list_notches(&f);
-    const size_t pairs = look_around(&f, mesh, (unsigned char *)(spare + 2 * n), spare + 3 * n) * sizeof *f.pairs;
-    f.pairs = malloc(pairs);
+    f.pairs = malloc(look_around(&f, mesh, (unsigned char *)(spare + 2 * n), spare + 3 * n) * sizeof *f.pairs);
     if (f.pairs != NULL) {
-        memset(f.pairs, 0, pairs);
         solve_all(&f);
-        collect_cuts(&f, cuts);
+        collect_pieces(&f, spare + 3 * n, pieces);
     }
     const sat_status status = f.pairs == NULL ? SAT_ERROR_OUT_OF_MEMORY : SAT_OK;
     free(f.pairs);

@@ -1,16 +1,21 @@
 /*
- * One sweep from left to right (Shamos and Hoey, 1976; de Berg, Cheong, van Kreveld and Overmars, 2008) checks that the
- * loop is simple, and cuts it into parts that every vertical line meets in one piece:
+ * One sweep from left to right checks that the loop is simple (Shamos and Hoey, 1976), and cuts off triangles on its way
+ * (Hertel and Mehlhorn, 1983):
  *
  *     for each point with corners, from left to right:
  *         sort its edges around it: the area must lie between the two edges of each corner, and nowhere else
  *         for each corner there:
  *             if both edges lead right and the area is to its left, too: join it with the last corner seen there
- *             if both edges lead left and the area is to its right, too: join it with the next corner seen there
+ *             cut off the triangles between it and what it sees of the boundary to its left
  *         remove the edges that end here, insert those that begin, and check whether new neighbours meet further on
  *
  * Edges that share a point other than a common end become neighbours before the sweep arrives at it, or a corner lies
  * on an edge, which the sweep finds. So the order of edges is right until an error is found.
+ *
+ * Triangles. Between two neighbours with area in between, what is left of the area ends to the left in a row of
+ * half-edges, which lead from the upper edge right to the last corner seen there, and back left to the lower edge. No
+ * corner of that row turns left: the triangles of those that did are cut off. So a new corner sees the row from one of
+ * its ends on as far as it turns left now; and where two edges meet and the area ends, all of it.
  *
  * Bridges. The order holds an edge that is walked there and back once, as the half that leads to the right, which has
  * the area above it. A point may have several corners. They touch without crossing if the angles of their areas do not
@@ -23,17 +28,17 @@
 /* ----------------------------------------------------------------------------------------------- the order of edges */
 
 /*
- * The edges that the sweep line meets, from below: a splay tree (Sleator and Tarjan, 1985), in which each edge also
- * links to its neighbours. The tree compares nothing: the caller says where an edge belongs.
+ * The edges that the sweep line meets, from below: a splay tree (Sleator and Tarjan, 1985). The tree compares nothing:
+ * the caller says where an edge belongs. Below all is one that is no edge, whose number is that of the edges. With what
+ * is raised to the root each step takes O(log n) on average.
  */
 typedef struct edge_links {
-    uint32_t parent, children[2]; /* in the tree: below, above */
-    uint32_t below, above;        /* in order */
+    uint32_t parent, children[2]; /* below, above */
 } edge_links;
 
 typedef struct edge_order {
     edge_links *links; /* by edge */
-    uint32_t root, lowest;
+    uint32_t root;
 } edge_order;
 
 static void adopt(edge_links *links, uint32_t parent, int side, uint32_t child) {
@@ -60,8 +65,9 @@ static void rotate_up(edge_links *links, uint32_t edge) {
     adopt(links, edge, 1 - side, parent);
 }
 
-/* Makes an edge the root of its tree. */
-static void splay(edge_links *links, uint32_t edge) {
+/* Makes an edge the root. */
+static void raise_edge(edge_order *order, uint32_t edge) {
+    edge_links *links = order->links;
     while (links[edge].parent != SAT_NONE) {
         const uint32_t parent = links[edge].parent, above = links[parent].parent;
         if (above != SAT_NONE) {
@@ -70,71 +76,50 @@ static void splay(edge_links *links, uint32_t edge) {
         }
         rotate_up(links, edge);
     }
-}
-
-/* Moves an edge to the root. Needed after each descent, which then takes O(log n) on average. */
-static void raise_edge(edge_order *order, uint32_t edge) {
-    splay(order->links, edge);
     order->root = edge;
 }
 
-/* Inserts an edge just above another, or, with SAT_NONE, below all. */
-static void insert_edge(edge_order *order, uint32_t edge, uint32_t below) {
-    edge_links *links = order->links;
-    const uint32_t above = below == SAT_NONE ? order->lowest : links[below].above;
-    links[edge] = (edge_links){SAT_NONE, {SAT_NONE, SAT_NONE}, below, above};
-    if (below == SAT_NONE) {
-        order->lowest = edge;
-    } else {
-        links[below].above = edge;
-    }
-    if (above != SAT_NONE) {
-        links[above].below = edge;
-    }
-    if (below != SAT_NONE && links[below].children[1] == SAT_NONE) {
-        adopt(links, below, 1, edge);
-    } else if (above != SAT_NONE) { /* nothing is below it in the tree, between the two */
-        adopt(links, above, 0, edge);
-    }
+/* The next edge below (side 0) or above (side 1) another one, at the root then; SAT_NONE above the highest. */
+static uint32_t raise_neighbour(edge_order *order, uint32_t edge, int side) {
     raise_edge(order, edge);
+    uint32_t neighbour = order->links[edge].children[side];
+    if (neighbour != SAT_NONE) {
+        while (order->links[neighbour].children[1 - side] != SAT_NONE) {
+            neighbour = order->links[neighbour].children[1 - side];
+        }
+        raise_edge(order, neighbour);
+    }
+    return neighbour;
 }
 
-static void remove_edge(edge_order *order, uint32_t edge) {
-    edge_links *links = order->links;
-    const uint32_t below = links[edge].below, above = links[edge].above;
-    splay(links, edge);
-    const uint32_t others = links[edge].children[1];
-    if (others != SAT_NONE) {
-        links[others].parent = SAT_NONE;
-    }
-    order->root = others;
-    if (below == SAT_NONE) {
-        order->lowest = above;
-    } else {
-        links[links[edge].children[0]].parent = SAT_NONE;
-        links[below].above = above;
-        raise_edge(order, below); /* the highest edge of the lower tree */
-        adopt(links, below, 1, others);
-    }
-    if (above != SAT_NONE) {
-        links[above].below = below;
-    }
+/* Inserts an edge just above another. */
+static void insert_edge(edge_order *order, uint32_t edge, uint32_t below) {
+    raise_edge(order, below);
+    order->links[edge] = (edge_links){SAT_NONE, {SAT_NONE, SAT_NONE}};
+    adopt(order->links, edge, 1, order->links[below].children[1]);
+    adopt(order->links, below, 1, edge);
+}
+
+/* Removes the edge just above another. Raised past that, at the root, it has that as its child, with nothing in between. */
+static void remove_edge(edge_order *order, uint32_t edge, uint32_t below) {
+    raise_edge(order, below);
+    raise_edge(order, edge);
+    adopt(order->links, below, 1, order->links[edge].children[1]);
+    order->links[below].parent = SAT_NONE;
+    order->root = below;
 }
 
 /* -------------------------------------------------------------------------------------------------------- the sweep */
-
-/* Marks a last corner seen that is to be joined with the next one. */
-#define AWAITS_NEXT 0x80000000u
 
 /* A ray is an edge and one of its ends: twice the corner, plus 1 for the edge that begins there. */
 typedef struct area_sweep {
     const sat__loop *loop;
     edge_order order;
     uint32_t *events; /* corners from left to right */
-    uint32_t *seen;   /* by edge: the last corner in the area above it; SAT_NONE if that is no area */
+    uint32_t *seen;   /* by edge: the half-edge from the last corner in the area above it; SAT_NONE if that is no area */
     uint32_t *rays;   /* of the current point, counter-clockwise from straight down */
     uint32_t ray_count;
-    sat__diagonals *cuts;
+    sat__mesh *mesh;
     sat__outlines outlines;
 } area_sweep;
 
@@ -245,10 +230,10 @@ static bool is_in_order(const area_sweep *s, uint32_t ray) {
 
 /* True if two neighbours meet further on. Where they begin they are in order. */
 static bool neighbours_meet(const area_sweep *s, uint32_t lower, uint32_t upper) {
-    if (lower == SAT_NONE || upper == SAT_NONE) {
+    const sat__loop *loop = s->loop;
+    if (lower == loop->count || upper == SAT_NONE) {
         return false;
     }
-    const sat__loop *loop = s->loop;
     const uint32_t p = right_corner(loop, lower), q = right_corner(loop, upper);
     if (sat__is_same_point(corner_at(loop, p), corner_at(loop, q))) {
         return false;
@@ -261,11 +246,12 @@ static bool neighbours_meet(const area_sweep *s, uint32_t lower, uint32_t upper)
 /* Finds the edge below a point at which no edge ends. Returns false if an edge leads through the point. */
 static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
     const sat__loop *loop = s->loop;
-    uint32_t last = SAT_NONE;
-    *below = SAT_NONE;
+    uint32_t last = loop->count;
+    *below = last;
     for (uint32_t edge = s->order.root; edge != SAT_NONE;) {
-        const int side = sat__orientation(corner_at(loop, left_corner(loop, edge)),
-                                          corner_at(loop, right_corner(loop, edge)), point);
+        const int side = edge == loop->count ? 1
+                                             : sat__orientation(corner_at(loop, left_corner(loop, edge)),
+                                                                corner_at(loop, right_corner(loop, edge)), point);
         if (side == 0) {
             return false;
         }
@@ -273,85 +259,113 @@ static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
         *below = side > 0 ? edge : *below;
         edge = s->order.links[edge].children[side > 0];
     }
-    if (last != SAT_NONE) {
-        raise_edge(&s->order, last);
-    }
+    raise_edge(&s->order, last);
     return true;
 }
 
-/*
- * Finds the edge below the current point: where edges end, it is linked to the lowest of them, which is the last
- * ray.
- */
+/* Finds the edge below the current point: where edges end, that below the lowest of them, which is the last ray. */
 static bool find_edge_below(area_sweep *s, uint32_t *below) {
     const uint32_t last = s->rays[s->ray_count - 1], beside = s->rays[s->ray_count - 2];
     if (is_ray_to_the_right(s->loop, last)) {
         return find_below(s, corner_at(s->loop, last / 2), below);
     }
-    const uint32_t edge = edge_of_ray(s->loop, is_in_order(s, last) ? last : beside);
-    *below = s->order.links[edge].below;
+    *below = raise_neighbour(&s->order, edge_of_ray(s->loop, is_in_order(s, last) ? last : beside), 0);
     return true;
 }
 
 /* Removes the edges that end at the point, inserts those that begin. Returns false if new neighbours meet. */
 static bool exchange_edges(area_sweep *s, uint32_t below) {
     const sat__loop *loop = s->loop;
-    uint32_t highest = below;
-    for (uint32_t i = 0; i < s->ray_count; i++) {
-        if (!is_ray_to_the_right(loop, s->rays[i]) && is_in_order(s, s->rays[i])) {
-            remove_edge(&s->order, edge_of_ray(loop, s->rays[i]));
+    uint32_t lowest = SAT_NONE, highest = below;
+    for (uint32_t i = s->ray_count; i-- > 0 && !is_ray_to_the_right(loop, s->rays[i]);) {
+        if (is_in_order(s, s->rays[i])) {
+            remove_edge(&s->order, edge_of_ray(loop, s->rays[i]), below);
         }
     }
     for (uint32_t i = 0; i < s->ray_count && is_ray_to_the_right(loop, s->rays[i]); i++) {
         if (is_in_order(s, s->rays[i])) {
-            insert_edge(&s->order, edge_of_ray(loop, s->rays[i]), highest);
-            highest = edge_of_ray(loop, s->rays[i]);
+            const uint32_t edge = edge_of_ray(loop, s->rays[i]);
+            insert_edge(&s->order, edge, highest);
+            lowest = lowest == SAT_NONE ? edge : lowest;
+            highest = edge;
         }
     }
-    const edge_links *links = s->order.links;
-    const uint32_t above = highest == SAT_NONE ? s->order.lowest : links[highest].above;
-    const uint32_t first = below == SAT_NONE ? s->order.lowest : links[below].above;
-    return !neighbours_meet(s, below, first) && (highest == below || !neighbours_meet(s, highest, above));
+    const uint32_t above = raise_neighbour(&s->order, highest, 1);
+    return lowest == SAT_NONE ? !neighbours_meet(s, below, above)
+                              : !neighbours_meet(s, below, lowest) && !neighbours_meet(s, highest, above);
 }
 
-/* ------------------------------------------------------------------------------------------------------------- cuts */
+/* -------------------------------------------------------------------------------------------------------- triangles */
 
-static void cut_if_awaited(area_sweep *s, uint32_t corner, uint32_t seen) {
-    if ((seen & AWAITS_NEXT) != 0) {
-        sat__add_diagonal(s->cuts, corner, seen & ~AWAITS_NEXT);
-    }
+/*
+ * Cuts off what lies along a face from one half-edge to another. Returns the half of the diagonal from the start of the
+ * first to the end of the last that is in the rest.
+ */
+static uint32_t cut_face(sat__mesh *mesh, uint32_t first, uint32_t last) {
+    const uint32_t rest = mesh->count, twin = rest + 1, before = mesh->previous[first], after = mesh->next[last];
+    mesh->count += 2;
+    mesh->start[rest] = mesh->start[first];
+    mesh->start[twin] = mesh->start[after];
+    sat__link(mesh, before, rest);
+    sat__link(mesh, rest, after);
+    sat__link(mesh, last, twin);
+    sat__link(mesh, twin, first);
+    return rest;
 }
 
-/* Joins a corner with the area below it, or all around but for a wedge. Returns false if there is no area below. */
-static bool look_below(area_sweep *s, uint32_t corner, uint32_t below, bool from_left, bool to_right) {
-    if (below == SAT_NONE || s->seen[below] == SAT_NONE) {
-        return false;
-    }
-    if (to_right) {
-        sat__add_diagonal(s->cuts, corner, s->seen[below] & ~AWAITS_NEXT);
-    } else {
-        cut_if_awaited(s, corner, s->seen[below]);
-    }
-    s->seen[below] = from_left ? corner | AWAITS_NEXT : corner;
-    return true;
+/* A loop of n corners has n - 3 diagonals. Only one whose edges cross further on would have more. */
+static bool is_full(const sat__mesh *mesh) {
+    return mesh->count + 2 > 3 * mesh->corners - 6;
 }
 
 /*
- * A corner sees the edge before it, if that comes from the left, and the edge below it, if the area is below the
- * corner. Only one corner of a point has the area below it.
+ * Cuts off the triangles between a corner and what it sees along the face from the half-edge on that begins there, or
+ * back from the one that ends there. Returns that which takes its place.
+ */
+static uint32_t cut_triangles(const area_sweep *s, uint32_t half_edge, bool begins) {
+    sat__mesh *mesh = s->mesh;
+    for (;;) {
+        const uint32_t first = begins ? half_edge : mesh->previous[half_edge], second = mesh->next[first];
+        const uint32_t a = mesh->start[first], b = mesh->start[second], c = sat__end_of(mesh, second);
+        const sat_vec2 corner = corner_at(s->loop, begins ? a : c), far = corner_at(s->loop, begins ? c : a);
+        const bool is_triangle = mesh->next[mesh->next[second]] == first;
+        if (is_triangle || is_full(mesh) || !sat__is_before(far, corner) || sat__turn(s->loop, a, b, c) <= 0) {
+            return half_edge;
+        }
+        half_edge = cut_face(mesh, first, second);
+    }
+}
+
+/*
+ * A corner sees what is above the edge before it, if that comes from the left, and what is above the edge below it, if
+ * the area is below the corner. Only one corner of a point has the area below it. Returns false if there is no area.
  */
 static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
     const sat__loop *loop = s->loop;
     const uint32_t previous = sat__loop_previous(loop, corner);
     const bool from_left = leads_right(loop, previous), to_right = leads_right(loop, corner);
-    if (from_left) {
-        cut_if_awaited(s, corner, s->seen[previous]);
+    const bool is_below = from_left == to_right ? !from_left : sat__is_notch(loop, corner);
+    uint32_t in = previous, out = corner;
+    if (is_below && s->seen[below] == SAT_NONE) {
+        return false;
+    }
+    if (is_below && to_right) {
+        if (is_full(s->mesh)) {
+            return false;
+        }
+        in = cut_face(s->mesh, s->seen[below], previous);
+        out = sat__twin(s->mesh, in);
+    }
+    if (from_left || in != previous) {
+        (void)cut_triangles(s, in, false);
+    }
+    if (is_below) {
+        s->seen[below] = cut_triangles(s, out, true);
     }
     if (to_right) {
         s->seen[corner] = corner;
     }
-    const bool is_below = from_left == to_right ? !from_left : sat__is_notch(loop, corner);
-    return !is_below || look_below(s, corner, below, from_left, to_right);
+    return true;
 }
 
 static bool visit_point(area_sweep *s, const uint32_t *corners, uint32_t count) {
@@ -368,30 +382,26 @@ static bool visit_point(area_sweep *s, const uint32_t *corners, uint32_t count) 
     return exchange_edges(s, below);
 }
 
-static area_sweep begin_sweep(const sat__loop *loop, sat__diagonals *cuts, const sat__outlines *outlines,
-                              uint32_t *spare) {
-    const size_t n = loop->count;
-    uint32_t *events = spare, *seen = spare + n;
-    for (uint32_t i = 0; i < loop->count; i++) {
-        events[i] = i;
-        seen[i] = SAT_NONE;
+static area_sweep begin_sweep(const sat__loop *loop, sat__mesh *mesh, const sat__outlines *outlines, uint32_t *spare) {
+    const uint32_t n = loop->count;
+    uint32_t *events = spare, *rays = events + n, *seen = rays + 2 * (size_t)n;
+    edge_links *links = (edge_links *)(void *)(seen + n + 1);
+    for (uint32_t i = 0; i < n; i++) {
+        events[i] = mesh->start[i] = i;
+        sat__link(mesh, i, sat__loop_next(loop, i));
         outlines->is_bridge[i] = 0;
     }
-    sat__sort_indices(events, loop->count, is_corner_before, loop);
-    return (area_sweep){
-        .loop = loop,
-        .order = {(edge_links *)(void *)(spare + 4 * n), SAT_NONE, SAT_NONE},
-        .events = events,
-        .seen = seen,
-        .rays = spare + 2 * n,
-        .cuts = cuts,
-        .outlines = *outlines,
-    };
+    for (uint32_t i = 0; i <= n; i++) {
+        seen[i] = SAT_NONE;
+    }
+    mesh->corners = mesh->count = n;
+    links[n] = (edge_links){SAT_NONE, {SAT_NONE, SAT_NONE}};
+    sat__sort_indices(events, n, is_corner_before, loop);
+    return (area_sweep){loop, {links, n}, events, seen, rays, 0, mesh, *outlines};
 }
 
-bool sat__cut_into_monotone(const sat__loop *loop, sat__diagonals *cuts, const sat__outlines *outlines,
-                            uint32_t *spare) {
-    area_sweep s = begin_sweep(loop, cuts, outlines, spare);
+bool sat__triangulate(const sat__loop *loop, sat__mesh *mesh, const sat__outlines *outlines, uint32_t *spare) {
+    area_sweep s = begin_sweep(loop, mesh, outlines, spare);
     for (uint32_t begin = 0, end = 0; begin < loop->count; begin = end) {
         while (end < loop->count &&
                sat__is_same_point(corner_at(loop, s.events[end]), corner_at(loop, s.events[begin]))) {
