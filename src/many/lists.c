@@ -2,11 +2,11 @@
  * Pairs and collisions in ascending order, from a finder that hands pairs on in the order of its sweep.
  *
  *     sweep: keep the pairs in the caller's array, as far as they fit, and count those of each a
- *     if they fit, into the scratch memory too, which is free then:
- *         move them to the places that the counts give to each a, as numbers that hold a above b
- *         sort by b what has the same a, mostly a few
+ *     if they fit, and their b into the scratch memory, which is free then:
+ *         move each b to the place that the counts give to its a
  *     else, as of a crowd in one spot, or with an array that takes only the first ones:
- *         sweep again: write every pair to its place at once, as far as the array reaches; sort by b, a part at a time
+ *         sweep again: write every pair to its place at once, as far as the array reaches
+ *     sort the b of each a, mostly a few
  *
  * So the memory is linear, whatever the number of pairs. The array of hits is larger than that of as many pairs, and
  * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
@@ -22,7 +22,6 @@
 
 enum {
     PLACES_AHEAD = 24, /* places that are fetched before they are written: measured, several cache misses overlap */
-    CROWD = 64,        /* of the same a are sorted by digits */
     HITS = 16,         /* that are kept on the stack, of which WebAssembly has little */
 };
 
@@ -45,23 +44,13 @@ typedef struct finding {
     size_t capacity; /* so many pairs */
     size_t found;
     uint32_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
-    uint64_t *room;  /* the scratch memory, after the last sweep */
-    size_t size;     /* of the room, beside that for the largest crowd */
+    uint32_t *room;  /* the scratch memory, after the last sweep: for the b of pairs */
+    size_t size;     /* of the room */
     uint32_t cut;    /* the first a whose pairs do not all fit */
     uint32_t of_cut; /* so many b of it are behind its tally */
-    bool is_crowded; /* some a has many pairs */
     bool only_hits;  /* pairs that do not collide are dropped while they are swept */
     sat__on_pairs *receive;
 } finding;
-
-/* A pair as a number, in the order of pairs: by a, then by b. */
-static inline uint64_t number_of_pair(sat_pair pair) {
-    return (uint64_t)pair.a << 32 | pair.b;
-}
-
-static inline sat_pair pair_of_number(uint64_t number) {
-    return (sat_pair){(uint32_t)(number >> 32), (uint32_t)number};
-}
 
 static inline sat_pair read_pair(const char *array, size_t i) {
     sat_pair pair;
@@ -71,31 +60,6 @@ static inline sat_pair read_pair(const char *array, size_t i) {
 
 static inline void write_pair(char *array, size_t i, sat_pair pair) {
     memcpy(array + i * sizeof pair, &pair, sizeof pair);
-}
-
-/* Numbers of the same a. */
-static void sort_crowd(const finding *f, uint64_t *numbers, uint32_t count) {
-    unsigned bits = 0;
-    while (f->count >> bits != 0) {
-        bits++;
-    }
-    const uint64_t *sorted = sat__sort_keys(numbers, f->room + f->size, count, 0, bits);
-    if (sorted != numbers) {
-        memcpy(numbers, sorted, count * sizeof *numbers);
-    }
-}
-
-/* Sorts pairs by b, from the first a to the one before `end`. Pairs of the same a stand side by side already. */
-static void sort_numbers(const finding *f, uint32_t a, uint32_t end, size_t first, uint64_t *numbers) {
-    const size_t count = f->tally[end - 1] - first;
-    for (size_t begin = 0; f->is_crowded && a < end; a++) {
-        const size_t next = f->tally[a] - first;
-        if (next - begin > CROWD) {
-            sort_crowd(f, numbers + begin, (uint32_t)(next - begin));
-        }
-        begin = next;
-    }
-    sat__sort_few_keys(numbers, count);
 }
 
 /* --------------------------------------------------------------------------------------------------------- sweeping */
@@ -186,7 +150,6 @@ static sat_status begin_finding(finding *f, sat_polygon *const *polygons, size_t
         f->count = (uint32_t)count;
         f->tally = sat__finder_tally(&f->finder);
         f->room = sat__finder_room(&f->finder, &f->size);
-        f->size = f->size - count < UINT32_MAX ? f->size - count : UINT32_MAX;
     }
     return status;
 }
@@ -201,15 +164,13 @@ static void visit_pairs(finding *f, sat__on_pairs *gatherer) {
 
 /* From how many pairs each a has to where they begin, as far as all of them fit; returns how many these are. */
 static size_t make_places(finding *f) {
-    uint32_t next = 0, a = 0, most = 0;
+    uint32_t next = 0, a = 0;
     for (; a < f->count && f->tally[a] <= f->capacity - next; a++) {
         const uint32_t each = f->tally[a];
         f->tally[a] = next;
         next += each;
-        most = each > most ? each : most;
     }
     f->cut = a;
-    f->is_crowded = most > CROWD;
     return next;
 }
 
@@ -217,37 +178,26 @@ static bool fits_into_room(const finding *f) {
     return f->found <= f->capacity && f->found <= f->size;
 }
 
-/* The gathered pairs as numbers, sorted, in the room; places are fetched ahead. */
+/* The b of the gathered pairs, by a and sorted, in the room; places are fetched ahead. */
 static void sort_in_room(finding *f) {
     make_places(f);
     for (size_t i = 0, count = f->found; i < count; i++) {
         const sat_pair pair = read_pair(f->array, i),
                        soon = read_pair(f->array, i + PLACES_AHEAD < count ? i + PLACES_AHEAD : i);
         sat__prefetch(&f->room[f->tally[soon.a]]);
-        f->room[f->tally[pair.a]++] = number_of_pair(pair);
+        f->room[f->tally[pair.a]++] = pair.b;
     }
-    sort_numbers(f, 0, f->count, 0, f->room);
+    for (uint32_t a = 0, begin = 0; a < f->count; begin = f->tally[a++]) {
+        sat__sort_numbers(f->room + begin, f->tally[a] - begin);
+    }
 }
 
-/* Pairs that are in their places, sorted as many at a time as the room takes: at least those of one a. */
-static void sort_placed(finding *f) {
-    size_t begin = 0;
-    for (uint32_t a = 0; a < f->cut;) {
-        uint32_t end = a + 1;
-        while (end < f->cut && f->tally[end] - begin <= f->size) {
-            end++;
-        }
-        const size_t count = f->tally[end - 1] - begin;
-        for (size_t i = 0; i < count; i++) {
-            f->room[i] = number_of_pair(read_pair(f->array, begin + i));
-        }
-        sort_numbers(f, a, end, begin, f->room);
-        for (size_t i = 0; i < count; i++) {
-            write_pair(f->array, begin + i, pair_of_number(f->room[i]));
-        }
-        begin += count;
-        a = end;
+/* The i-th pair of those in the room. `a` is at most its own; goes on to that. */
+static inline sat_pair pair_in_room(const finding *f, size_t i, uint32_t *a) {
+    while (f->tally[*a] <= i) {
+        ++*a;
     }
+    return (sat_pair){*a, f->room[i]};
 }
 
 /* The first pairs, sorted, in the array: those counted before, which are placed by another sweep; returns how many. */
@@ -255,16 +205,23 @@ static size_t sort_in_array(finding *f) {
     const size_t whole = make_places(f);
     f->of_cut = 0;
     sweep_for(f, place);
-    sort_placed(f);
+    for (uint32_t a = 0, begin = 0; a < f->cut; begin = f->tally[a++]) {
+        const uint32_t count = f->tally[a] - begin;
+        for (uint32_t i = 0; i < count; i++) {
+            f->room[i] = read_pair(f->array, begin + i).b;
+        }
+        sat__sort_numbers(f->room, count);
+        for (uint32_t i = 0; i < count; i++) {
+            write_pair(f->array, begin + i, (sat_pair){a, f->room[i]});
+        }
+    }
     if (f->cut == f->count) {
         return whole;
     }
-    for (uint32_t i = 0; i < f->of_cut; i++) {
-        f->room[i] = number_of_pair((sat_pair){f->cut, f->tally[f->cut + 1 + i]});
-    }
-    sort_crowd(f, f->room, f->of_cut);
+    uint32_t *others = f->tally + f->cut + 1;
+    sat__sort_numbers(others, f->of_cut);
     for (size_t i = whole; i < f->capacity; i++) {
-        write_pair(f->array, i, pair_of_number(f->room[i - whole]));
+        write_pair(f->array, i, (sat_pair){f->cut, others[i - whole]});
     }
     return f->capacity;
 }
@@ -273,8 +230,10 @@ static void find_pairs(finding *f) {
     visit_pairs(f, gather);
     if (fits_into_room(f)) {
         sort_in_room(f);
-        for (size_t i = 0; i < f->found; i++) {
-            write_pair(f->array, i, pair_of_number(f->room[i]));
+        for (uint32_t a = 0, i = 0; a < f->count; a++) {
+            for (; i < f->tally[a]; i++) {
+                write_pair(f->array, i, (sat_pair){a, f->room[i]});
+            }
         }
     } else if (f->capacity > 0) {
         sort_in_array(f);
@@ -310,10 +269,11 @@ typedef struct hit_list {
 /* Collides sorted pairs: those in the room, or in the array at `pairs`. */
 static void collide(const finding *f, hit_list *list, const char *pairs, size_t count) {
     sat_pair batch[SAT_MOST_PAIRS];
+    uint32_t a = 0;
     for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
         const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
         for (uint32_t k = 0; k < some; k++) {
-            batch[k] = pairs == NULL ? pair_of_number(f->room[i + k]) : read_pair(pairs, i + k);
+            batch[k] = pairs == NULL ? pair_in_room(f, i + k, &a) : read_pair(pairs, i + k);
         }
         const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
         list->found += intersect_pairs(f, batch, some, room > 0 ? list->hits + list->found : NULL, room);

@@ -2,16 +2,15 @@
  * All pairs of touching boxes, by sweep and prune in strips (Baraff, 1992; Terdiman, 2007).
  *
  *     read every polygon's box and filter, once
- *     cut the world into horizontal strips, a few median heights high, and these into bands that fit into a cache
- *     in each band:
- *         sort the boxes that touch it by their lower x      radix sort
- *         enter every box, in that order, into each strip that it touches
- *         in each strip, for each box i:
- *             for the boxes j after it, while j begins before i ends along x:
- *                 report i j when they touch along y, and the higher of their lower y lies in this strip
+ *     cut the world into horizontal strips, a few median heights high
+ *     sort the boxes by their lower x      radix sort
+ *     enter every box, in that order, into each strip that it touches
+ *     in each strip, for each box i:
+ *         for the boxes j after it, while j begins before i ends along x:
+ *             report i j when they touch along y, and the higher of their lower y lies in this strip
  *
- * The last condition reports a pair once however many strips the two share. Boxes
- * that would need many strips are left out of them and swept against all others instead: so the memory is linear.
+ * The last condition reports a pair once however many strips the two share. Boxes that would need many strips are left
+ * out of them, and swept against those that begin in each strip instead: so the memory is linear.
  * Floats are compared as given, so the result is that of comparing all boxes; the order is that of strips and sort, in
  * which equal boxes keep the order of the list.
  */
@@ -29,7 +28,6 @@ enum {
     STRIP_HEIGHTS = 4,       /* median heights a strip is high: measured flat between 3 and 5 */
     STRIP_BOXES = 8,         /* on average in each strip, at least: more strips do not pay */
     SAMPLES = 31,            /* boxes looked at for the median: sorting more costs more than it gains */
-    BAND = 16384,            /* entries in the strips of a band: measured flat from half as many */
     READ_AHEAD = 72,         /* polygons fetched before they are read: measured, several cache misses overlap */
     BODIES_AHEAD = 12,       /* the same for what is in a nearer cache */
     LINE = 64,               /* bytes of a cache line, on most processors */
@@ -64,10 +62,9 @@ static size_t most_strips(size_t count) {
     return count / STRIP_BOXES + 1;
 }
 
-/* Every strip has one place more than entries, see enter_band(); and a band is full or just one strip. */
+/* Every strip has one place more than entries, see enter_boxes(). */
 static size_t most_entries(size_t count) {
-    const size_t all = ENTRIES * count + most_strips(count), of_band = (count > BAND ? count : BAND) + 1;
-    return all < of_band ? all : of_band;
+    return ENTRIES * count + most_strips(count);
 }
 
 static size_t padded(size_t count) {
@@ -78,11 +75,11 @@ static size_t entries_size(size_t count) {
     return padded(count) * (sizeof(sat_aabb) + sizeof(uint32_t));
 }
 
-/* Less than 154 bytes for each polygon, 104 for each of many, and 4096. */
+/* Less than 126 bytes for each polygon, and 4096; with the lanes 16 more. */
 static size_t strips_size(size_t count) {
-    return LINE + count * (sizeof(sat__body) + (2 + ENTRIES) * sizeof(uint64_t)) +
-           most_strips(count) * (sizeof(sat__band) + 2 * sizeof(uint32_t)) + sizeof(uint32_t) +
-           entries_size(most_entries(count)) + entries_size(most_tall(count)) + count * sizeof(uint32_t);
+    return LINE + count * (sizeof(uint64_t) + sizeof(sat__body) + sizeof(uint32_t)) +
+           entries_size(most_entries(count)) + entries_size(most_tall(count)) +
+           (most_strips(count) + 1) * sizeof(uint32_t);
 }
 
 static char *take_entries(char *memory, size_t count, sat__entries *e) {
@@ -96,12 +93,8 @@ static void lay_out(sat__strips *s, void *memory) {
     s->keys = memory;
     char *rest = (char *)(s->keys + count);
     s->bodies = (sat__body *)(void *)(rest + (LINE - (uintptr_t)rest % LINE) % LINE); /* none lies across two lines */
-    s->order = (uint64_t *)(void *)(s->bodies + count);
-    s->listed = s->order + count;
-    s->bands = (sat__band *)(void *)(s->listed + ENTRIES * count);
-    rest = take_entries((char *)(s->bands + most_strips(count)), most_entries(count), &s->entries);
-    s->band_of = (uint32_t *)(void *)take_entries(rest, most_tall(count), &s->tall);
-    s->place = s->band_of + most_strips(count);
+    rest = take_entries((char *)(s->bodies + count), most_entries(count), &s->entries);
+    s->place = (uint32_t *)(void *)take_entries(rest, most_tall(count), &s->tall);
     s->groups = s->place + most_strips(count) + 1;
 }
 
@@ -126,10 +119,10 @@ static void *take_lanes(sat__finder *f, void *scratch, size_t count) {
 
 /* ---------------------------------------------------------------------------------------------------------- reading -- */
 
-/* Floats as integers in the same order. */
+/* Floats as integers in the same order; -0 as 0. */
 static uint32_t sortable(float x) {
     uint32_t bits;
-    x += 0.0f; /* -0 sorts as 0 */
+    x += 0.0f;
     memcpy(&bits, &x, sizeof bits);
     return bits & SIGN_BIT ? ~bits : bits | SIGN_BIT;
 }
@@ -198,7 +191,7 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
 /* ----------------------------------------------------------------------------------------------------------- strips -- */
 
 static float median_height(const sat__strips *s) {
-    uint64_t sample[SAMPLES] = {0};
+    uint32_t sample[SAMPLES] = {0};
     float height;
     const uint32_t samples = s->count < SAMPLES ? s->count : SAMPLES;
     for (uint32_t i = 0; i < samples; i++) {
@@ -207,8 +200,8 @@ static float median_height(const sat__strips *s) {
         const sat_aabb box = s->bodies[at].box;
         sample[i] = sortable(box.upper.y - box.lower.y);
     }
-    sat__sort_few_keys(sample, samples);
-    const uint32_t bits = (uint32_t)sample[samples / 2] & ~SIGN_BIT;
+    sat__sort_numbers(sample, samples);
+    const uint32_t bits = sample[samples / 2] & ~SIGN_BIT;
     memcpy(&height, &bits, sizeof height);
     return height;
 }
@@ -242,7 +235,6 @@ static bool count_strips(sat__strips *s) {
         if (span > MOST_STRIPS_EACH) {
             b->first = NO_STRIP;
             s->tall_count++;
-            entered++;
         } else {
             entered += span;
             s->place[b->first]++;
@@ -262,65 +254,6 @@ static void choose_strips(sat__strips *s) {
     }
 }
 
-/* Sets where each strip begins in its band, and where the keys of each band belong. A band ends when it is full. */
-static void cut_bands(sat__strips *s) {
-    uint64_t *keys = s->listed;
-    sat__band *b = s->bands;
-    *b = (sat__band){keys, keys, 0, 0};
-    keys += s->tall_count;
-    for (uint32_t k = 0, each = 0, place = 0; k < s->strip_count; k++) {
-        each += s->place[k]; /* from how many more than the one below to how many */
-        if (place + each > BAND && k > b->first) {
-            b->end = k;
-            *++b = (sat__band){keys, keys, k, 0};
-            place = 0;
-        }
-        s->band_of[k] = (uint32_t)(b - s->bands);
-        s->place[k] = place;
-        place += each + 1;
-        keys += each;
-    }
-    b->end = s->strip_count;
-    s->band_count = (uint32_t)(b - s->bands) + 1;
-}
-
-/* Lists the keys of the boxes that touch each band; those of tall ones in the first. */
-static void list_bands(sat__strips *s) {
-    for (uint32_t i = 0; i < s->count; i++) {
-        const sat__body *b = &s->bodies[i];
-        const bool tall = b->first == NO_STRIP;
-        const uint64_t key = s->keys[i];
-        const sat__band *last = s->bands + s->band_of[tall ? 0 : b->last];
-        for (sat__band *into = s->bands + s->band_of[tall ? 0 : b->first]; into <= last; into++) {
-            *into->keys_end++ = key;
-        }
-    }
-}
-
-static void sort_band(sat__strips *s, const sat__band *in) {
-    s->order_count = (uint32_t)(in->keys_end - in->keys);
-    const uint64_t *sorted = sat__sort_keys(in->keys, s->order, s->order_count, 32, 32);
-    if (sorted != s->order) { /* the memory of the keys may be needed for the tally */
-        memcpy(s->order, sorted, s->order_count * sizeof *sorted);
-    }
-}
-
-/* Cuts strips and bands of boxes that are grown by a margin. */
-static void cut_strips(sat__strips *s, void *memory, sat_polygon *const *polygons, uint32_t count, float margin) {
-    *s = (sat__strips){.count = count};
-    lay_out(s, memory);
-    read_polygons(s, polygons, margin);
-    choose_strips(s);
-    cut_bands(s);
-    if (s->band_count > 1) {
-        list_bands(s);
-        return;
-    }
-    s->bands->keys = s->keys; /* these are listed already */
-    s->bands->keys_end = s->keys + s->count;
-    sort_band(s, s->bands);
-}
-
 static void put(sat__entries *to, uint32_t place, const sat__body *from, uint32_t index) {
     to->boxes[place] = from->box;
     to->index[place] = index;
@@ -331,54 +264,44 @@ static void end_entries(const sat__entries *e, uint32_t count) {
     memset(e->index + count, 0, (SAT_BOX_LANES + 1) * sizeof *e->index);
 }
 
-/* The index of the k-th box of the band along x. */
+/* The index of the k-th box along x. */
 static uint32_t sorted(const sat__strips *s, uint32_t k) {
-    return (uint32_t)s->order[k];
+    return (uint32_t)s->keys[k];
+}
+
+/* From how many more entries each strip has than the one below to where they begin. */
+static void make_strip_places(const sat__strips *s) {
+    for (uint32_t k = 0, each = 0, place = 0; k < s->strip_count; k++) {
+        each += s->place[k];
+        s->place[k] = place;
+        place += each + 1;
+    }
 }
 
 /*
- * The entries of a band, in order, each strip of which ends before its `place` and begins one place after the end of the
- * one before; and, with the first band, the tall boxes. To be entered again, each `place` has to be where its strip
- * begins. Whether a box touches a second strip is hard to predict, while it seldom touches a third: so it is written
- * into its last one in any case, and counted there when that is not the first. Hence the one place more.
+ * Enters the boxes, in order, into their strips: each begins one place after the end of the one below. Whether a box
+ * touches a second strip is hard to predict, while it seldom touches a third: so it is written into its last one in any
+ * case, and counted there when that is not the first. Hence the one place more.
  */
-static void enter_band(sat__strips *s, const sat__band *in) {
-    if (s->band_count > 1) { /* a single one is sorted already */
-        sort_band(s, in);
-    }
+static void enter_boxes(sat__strips *s) {
     uint32_t *place = s->place, tall = 0;
-    for (uint32_t k = 0; k < s->order_count; k++) {
-        sat__prefetch(&s->bodies[sorted(s, k + BODIES_AHEAD < s->order_count ? k + BODIES_AHEAD : k)]);
+    for (uint32_t k = 0; k < s->count; k++) {
+        sat__prefetch(&s->bodies[sorted(s, k + BODIES_AHEAD < s->count ? k + BODIES_AHEAD : k)]);
         const uint32_t i = sorted(s, k);
         const sat__body *b = &s->bodies[i];
         if (b->first == NO_STRIP) {
             put(&s->tall, tall++, b, i);
             continue;
         }
-        const uint32_t first = b->first > in->first ? b->first : in->first,
-                       last = b->last < in->end ? b->last : in->end - 1;
-        put(&s->entries, place[first]++, b, b->first < in->first ? i | BEGAN_LOWER : i);
-        for (uint32_t between = first + 1; between < last; between++) {
+        put(&s->entries, place[b->first]++, b, i);
+        for (uint32_t between = b->first + 1; between < b->last; between++) {
             put(&s->entries, place[between]++, b, i | BEGAN_LOWER);
         }
-        put(&s->entries, place[last], b, i | BEGAN_LOWER);
-        place[last] += first < last;
+        put(&s->entries, place[b->last], b, i | BEGAN_LOWER);
+        place[b->last] += b->first < b->last;
     }
-    end_entries(&s->entries, place[in->end - 1]);
-    end_entries(&s->tall, s->tall_count);
-}
-
-/* Lists the boxes that begin in the band entered last, each once, in place of its entries; returns how many. */
-static uint32_t list_band(sat__strips *s, const sat__band *in) {
-    uint32_t count = 0;
-    for (uint32_t k = 0; k < s->order_count; k++) {
-        const uint32_t i = sorted(s, k), first = s->bodies[i].first;
-        if (first >= in->first && first != NO_STRIP) {
-            put(&s->entries, count++, &s->bodies[i], i);
-        }
-    }
-    end_entries(&s->entries, count);
-    return count;
+    end_entries(&s->entries, place[s->strip_count - 1]);
+    end_entries(&s->tall, tall);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ sweep -- */
@@ -477,11 +400,11 @@ static inline void keep(sat__finder *f, uint32_t i, const uint32_t *others, unsi
 
 /*
  * A box against those in the lanes from `begin` on, as long as they begin before it ends along x. `behind` says that
- * all of them begin after it does.
+ * all of them begin after it does; otherwise it is a tall one, which counts as begun in a lower strip.
  */
 SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i, const uint32_t *index, uint32_t begin,
                       bool behind) {
-    const swept_box box = {sat__limits_of(&these->boxes[i]), 0u - (these->index[i] >> 31)};
+    const swept_box box = {sat__limits_of(&these->boxes[i]), behind ? 0u - (these->index[i] >> 31) : ~0u};
     unsigned hits, along_x;
     uint32_t k = begin;
     do {
@@ -491,48 +414,25 @@ SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i, con
     } while (along_x == (1u << AT_ONCE) - 1u); /* not so for the sentinels */
 }
 
-/* Each against those behind it, which are in the lanes. */
+/* Each against those behind it. */
 static void sweep_each(sat__finder *f, const sat__entries *these, uint32_t count) {
+    spread(&f->swept, these->boxes, count);
     for (uint32_t i = 0; i < count; i++) {
         prune(f, these, i, these->index, i + 1, true);
     }
 }
 
-/* Each against all others, which are in the lanes, with these indices. */
-static void sweep_all(sat__finder *f, const sat__entries *these, uint32_t count, const uint32_t *index) {
-    for (uint32_t i = 0; i < count; i++) {
-        prune(f, these, i, index, 0, false);
-    }
-}
-
-static void sweep_strips(sat__finder *f, const sat__band *band) {
+/* The boxes in each strip against each other, and the tall ones, whether they begin before them along x or after. */
+static void sweep_strips(sat__finder *f) {
     const sat__strips *s = &f->strips;
-    for (uint32_t strip = band->first, begin = 0; strip < band->end; strip++) {
+    for (uint32_t strip = 0, begin = 0; strip < s->strip_count; strip++) {
         const sat__entries these = {s->entries.boxes + begin, s->entries.index + begin};
-        const uint32_t count = s->place[strip] - begin;
-        s->place[strip] = begin; /* for the next sweep */
-        spread(&f->swept, these.boxes, count);
-        sweep_each(f, &these, count);
-        begin += count + 1;
+        sweep_each(f, &these, s->place[strip] - begin);
+        for (uint32_t i = 0; i < s->tall_count; i++) {
+            prune(f, &s->tall, i, these.index, 0, false);
+        }
+        begin = s->place[strip] + 1;
     }
-    hand_on(f); /* the finds in these strips, before others come in their place */
-}
-
-/* The tall boxes against all others, whether they begin before them along x or after. */
-static void sweep_tall(sat__finder *f, const sat__band *band) {
-    sat__strips *s = &f->strips;
-    const uint32_t count = list_band(s, band);
-    spread(&f->swept, s->entries.boxes, count);
-    sweep_all(f, &s->tall, s->tall_count, s->entries.index);
-    hand_on(f);
-}
-
-/* And against each other. */
-static void sweep_tall_alone(sat__finder *f) {
-    const sat__strips *s = &f->strips;
-    spread(&f->swept, s->tall.boxes, s->tall_count);
-    sweep_each(f, &s->tall, s->tall_count);
-    hand_on(f);
 }
 
 sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_t count, float margin, void *scratch) {
@@ -548,32 +448,31 @@ sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_
     if (f->memory == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
-    cut_strips(&f->strips, take_lanes(f, f->memory, count), polygons, (uint32_t)count, margin);
+    sat__strips *s = &f->strips;
+    s->count = (uint32_t)count;
+    lay_out(s, take_lanes(f, f->memory, count));
+    read_polygons(s, polygons, margin);
+    choose_strips(s);
+    make_strip_places(s);
+    sat__sort_keys(s->keys, f->memory, s->count, 32, 32);
+    enter_boxes(s);
     return SAT_OK;
 }
 
 void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context) {
     f->on_pairs = on_pairs;
     f->context = context;
-    for (uint32_t n = 0; n < f->strips.band_count; n++) {
-        const sat__band *band = &f->strips.bands[n];
-        enter_band(&f->strips, band);
-        sweep_strips(f, band);
-        if (f->strips.tall_count > 0) {
-            sweep_tall(f, band);
-        }
-    }
-    if (f->strips.tall_count > 0) {
-        sweep_tall_alone(f);
-    }
+    sweep_strips(f);
+    sweep_each(f, &f->strips.tall, f->strips.tall_count);
+    hand_on(f);
 }
 
 uint32_t *sat__finder_tally(const sat__finder *f) {
     return (uint32_t *)(void *)f->strips.keys; /* which the sweep does not need any more */
 }
 
-uint64_t *sat__finder_room(const sat__finder *f, size_t *count) {
-    uint64_t *begin = (uint64_t *)(void *)f->strips.bodies;
+uint32_t *sat__finder_room(const sat__finder *f, size_t *count) {
+    uint32_t *begin = (uint32_t *)(void *)f->strips.bodies;
     *count = (size_t)((char *)f->memory + f->size - (char *)begin) / sizeof *begin;
     return begin;
 }

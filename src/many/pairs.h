@@ -1,7 +1,6 @@
 /*
  * The pair finder, with a callback for batches of pairs: sat_find_pairs and sat_find_collisions share it. The boxes of
- * a list of polygons are entered into horizontal strips, in each of which they are sorted by their lower x and swept. A
- * few strips at a time, a band, so that what they need stays in a near cache.
+ * a list of polygons are entered into horizontal strips, in each of which they are sorted by their lower x and swept.
  */
 #ifndef SAT_PAIRS_H
 #define SAT_PAIRS_H
@@ -22,7 +21,7 @@ typedef struct sat__body {
 } sat__body;
 
 /*
- * Boxes, sorted by their lower x, and their indices, with SAT_BEGAN_LOWER. SAT_BOX_LANES more indices than there are
+ * Boxes, sorted by their lower x, and their indices, with BEGAN_LOWER. SAT_BOX_LANES more indices than there are
  * boxes can be read.
  */
 typedef struct sat__entries {
@@ -30,28 +29,17 @@ typedef struct sat__entries {
     uint32_t *index;
 } sat__entries;
 
-/* Strips, from the first to the one before `end`, and the keys of the boxes that touch them. */
-typedef struct sat__band {
-    uint64_t *keys, *keys_end;
-    uint32_t first, end;
-} sat__band;
-
 /* A key is the lower x of a box as an integer, and the index of the box. */
 typedef struct sat__strips {
     uint32_t count;
-    uint64_t *keys;    /* in the order of the list; not needed after strips are cut */
+    uint64_t *keys;    /* sorted; not needed after boxes are entered */
     sat__body *bodies; /* in the order of the list; they and all memory behind them, as long as there are sweeps */
-    uint64_t *listed;  /* band by band */
-    uint64_t *order;   /* the keys of one band, sorted */
-    uint32_t order_count;
-    sat__entries entries; /* those of one band, strip by strip */
+    sat__entries entries; /* strip by strip */
     sat__entries tall;    /* boxes that would need many strips, and are in none */
     uint32_t tall_count;
-    uint32_t *place; /* where the next entry of a strip belongs; first how many more it has than the one below */
-    uint32_t *band_of;
+    /* By strip: how many more entries it has than the one below; then where the next one belongs, at last where they end. */
+    uint32_t *place;
     uint32_t strip_count;
-    sat__band *bands;
-    uint32_t band_count;
     float bottom, top; /* of the lower y */
     float strips_per_unit;
     uint32_t *groups; /* in the order of the list; NULL when no polygon has one */
@@ -94,8 +82,8 @@ void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context);
 /* Numbers that are the caller's from the beginning to the end, one for each polygon; not set. */
 uint32_t *sat__finder_tally(const sat__finder *f);
 
-/* Memory that is the caller's after the last sweep: so many numbers, at least twice as many as there are polygons. */
-uint64_t *sat__finder_room(const sat__finder *f, size_t *count);
+/* Memory that is the caller's after the last sweep: so many numbers, more than there are polygons. */
+uint32_t *sat__finder_room(const sat__finder *f, size_t *count);
 
 void sat__finder_end(sat__finder *f);
 

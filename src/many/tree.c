@@ -24,14 +24,11 @@
 
 #include "../math/sort.h"
 
-#include <string.h>
-
 enum {
     NODE_LINE = 64,      /* bytes of a cache line, on most processors */
     POLYGONS_AHEAD = 24, /* fetched before they are read */
     CURVE_BITS = 10,     /* of each coordinate: with two bits of the grade a key has two digits of 11 */
     CELLS = 1 << CURVE_BITS,
-    FEW_KEYS = 32, /* are sorted by insertion */
     ROUNDS = 12,
 };
 
@@ -174,14 +171,7 @@ static bool sort_along_curve(const sat__tree *tree, uint32_t begin, uint32_t end
     for (uint32_t i = 0; i < count; i++) {
         keys[i] = key_of(tree, &g, (uint32_t)keys[i], graded);
     }
-    if (count <= FEW_KEYS) {
-        sat__sort_few_keys(keys, count);
-        return true;
-    }
-    const uint64_t *sorted = sat__sort_keys(keys, tree->spare, count, 32, 2 * CURVE_BITS + 2);
-    if (sorted != keys) {
-        memcpy(keys, sorted, count * sizeof *keys);
-    }
+    sat__sort_keys(keys, tree->spare, count, 32, 2 * CURVE_BITS + 2);
     return true;
 }
 

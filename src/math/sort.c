@@ -4,7 +4,8 @@
 #include <string.h>
 
 enum {
-    FEW_NUMBERS = 24,   /* are sorted by insertion */
+    FEW_NUMBERS = 16,   /* are sorted by insertion, */
+    FEW_KEYS = 64,      /* and so many keys */
     SHORT_LIST = 1024,  /* from there on digits are longer: counting them takes as long as moving a key each */
     MOST_DIGITS = 2048, /* of the radix sort */
 };
@@ -100,6 +101,10 @@ static void sort_by_bits(uint32_t *numbers, size_t count, uint32_t bit) {
 
 void sat__sort_numbers(uint32_t *numbers, size_t count) {
     uint32_t differing = 0, bit = 1;
+    if (count <= FEW_NUMBERS) {
+        sort_few_numbers(numbers, count);
+        return;
+    }
     for (size_t i = 1; i < count; i++) {
         differing |= numbers[i] ^ numbers[0];
     }
@@ -110,7 +115,7 @@ void sat__sort_numbers(uint32_t *numbers, size_t count) {
     sort_by_bits(numbers, count, bit);
 }
 
-void sat__sort_few_keys(uint64_t *keys, size_t count) {
+static void sort_few_keys(uint64_t *keys, size_t count) {
     for (size_t i = 1; i < count; i++) {
         const uint64_t key = keys[i];
         size_t k = i;
@@ -139,13 +144,19 @@ static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, un
     }
 }
 
-uint64_t *sat__sort_keys(uint64_t *keys, uint64_t *spare, uint32_t count, unsigned shift, unsigned bits) {
+void sat__sort_keys(uint64_t *keys, uint64_t *spare, uint32_t count, unsigned shift, unsigned bits) {
+    if (count <= FEW_KEYS) {
+        sort_few_keys(keys, count);
+        return;
+    }
+    uint64_t *sorted = keys;
     const unsigned digit = count < SHORT_LIST ? 8 : 11;
     for (unsigned done = 0; done < bits; done += digit) {
-        sort_by_digit(keys, spare, count, shift + done, digit);
-        uint64_t *const sorted = spare;
-        spare = keys;
-        keys = sorted;
+        uint64_t *const to = sorted == keys ? spare : keys;
+        sort_by_digit(sorted, to, count, shift + done, digit);
+        sorted = to;
     }
-    return keys;
+    if (sorted != keys) {
+        memcpy(keys, sorted, count * sizeof *keys);
+    }
 }

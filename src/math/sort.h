@@ -14,14 +14,11 @@ void sat__sort_indices(uint32_t *indices, uint32_t count, sat__is_index_before *
 /* Numbers ascending: insertion sort of a few, otherwise bit by bit, O(32 n) at most. */
 void sat__sort_numbers(uint32_t *numbers, size_t count);
 
-/* Insertion sort: O(n) for keys near their places. */
-void sat__sort_few_keys(uint64_t *keys, size_t count);
-
 /*
- * Radix sort by some bits, the lowest of which is `shift`: stable, O(n) each 11 bits. The result is in one of the two
- * arrays, of which it returns that one.
+ * Keys by some bits, the lowest of which is `shift`: radix sort, stable, O(n) each 11 bits. Few are sorted by insertion, by
+ * all their bits.
  */
-uint64_t *sat__sort_keys(uint64_t *keys, uint64_t *spare, uint32_t count, unsigned shift, unsigned bits);
+void sat__sort_keys(uint64_t *keys, uint64_t *spare, uint32_t count, unsigned shift, unsigned bits);
 
 /* The least of all numbers that came, in an array that may be too short for all. */
 typedef struct sat__least_numbers {

@@ -241,20 +241,6 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
 
 /* ------------------------------------------------------------------------------------------------------------- hull */
 
-/* Insertion sort is the faster one up to about this many points. */
-enum { FEW_POINTS = 16 };
-
-static void insert_sorted(sat_vec2 *points, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        const sat_vec2 value = points[i];
-        size_t k = i;
-        for (; k > 0 && sat__is_before(value, points[k - 1]); k--) {
-            points[k] = points[k - 1];
-        }
-        points[k] = value;
-    }
-}
-
 static void sift_down(sat_vec2 *heap, size_t root, size_t count) {
     const sat_vec2 value = heap[root];
     for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
@@ -272,10 +258,6 @@ static void sift_down(sat_vec2 *heap, size_t root, size_t count) {
 
 /* Heap sort: in place, no recursion, O(n log n) for every input. */
 static void sort_hull_points(sat_vec2 *points, size_t count) {
-    if (count <= FEW_POINTS) {
-        insert_sorted(points, count);
-        return;
-    }
     for (size_t root = count / 2; root-- > 0;) {
         sift_down(points, root, count);
     }
