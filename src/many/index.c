@@ -35,15 +35,6 @@ sat_status sat_index_update(void *index) {
     return SAT_OK;
 }
 
-/* Begins a list, if all is there that it needs. */
-static sat_status begin_listing(const void *index, const uint32_t *which, size_t capacity, size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    return index == NULL || (which == NULL && capacity > 0) ? SAT_ERROR_INVALID_ARGUMENT : SAT_OK;
-}
-
 static sat_status end_listing(const sat__least_numbers *l, size_t *found) {
     sat__sort_numbers(l->list, l->found < l->capacity ? l->found : l->capacity);
     *found = l->found;
@@ -52,8 +43,7 @@ static sat_status end_listing(const sat__least_numbers *l, size_t *found) {
 
 sat_status sat_index_find(const void *index, const sat_polygon *shape, uint32_t *which, size_t capacity,
                           size_t *found) {
-    const sat_status status = begin_listing(index, which, capacity, found);
-    if (status != SAT_OK || shape == NULL) {
+    if (!sat__begin_list(which, capacity, found) || index == NULL || shape == NULL) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     const sat__categories filter = sat__categories_of(shape);
@@ -79,8 +69,8 @@ static sat_status check_box(const sat_aabb *box) {
 
 sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which, size_t capacity,
                                  size_t *found) {
-    const sat_status begun = begin_listing(index, which, capacity, found),
-                     status = begun == SAT_OK ? check_box(&box) : begun;
+    const bool is_room = sat__begin_list(which, capacity, found);
+    const sat_status status = is_room && index != NULL ? check_box(&box) : SAT_ERROR_INVALID_ARGUMENT;
     if (status != SAT_OK) {
         return status;
     }
@@ -96,8 +86,8 @@ sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask,
 
 sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t mask, uint32_t *which, size_t capacity,
                                    size_t *found) {
-    const sat_status begun = begin_listing(index, which, capacity, found),
-                     status = begun == SAT_OK ? sat__check(point) : begun;
+    const bool is_room = sat__begin_list(which, capacity, found);
+    const sat_status status = is_room && index != NULL ? sat__check(point) : SAT_ERROR_INVALID_ARGUMENT;
     if (status != SAT_OK) {
         return status;
     }
@@ -315,17 +305,13 @@ static void list_mover(mover_batch *c, sat_polygon *mover, uint32_t a) {
 
 sat_status sat_index_find_collisions(const void *index, sat_polygon *const *movers, size_t count, float margin,
                                      sat_hit *hits, size_t capacity, size_t *found) {
-    if (found == NULL) {
+    const bool is_room = sat__begin_list(hits, capacity, found);
+    if (!is_room || index == NULL || count > SAT_MOST_BOXES || !sat__is_list(movers, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    *found = 0;
     const sat_status status = sat__check_margin(margin);
-    if (status == SAT_ERROR_NOT_FINITE) {
+    if (status != SAT_OK) {
         return status;
-    }
-    const int is_beyond = ((hits == NULL) & (capacity > 0)) | (count > SAT_MOST_BOXES);
-    if (status != SAT_OK || index == NULL || is_beyond || !sat__is_list(movers, count)) {
-        return SAT_ERROR_INVALID_ARGUMENT;
     }
     mover_batch c = {.tree = index, .margin = margin, .hits = hits, .capacity = capacity};
     for (uint32_t a = 0; a < count; a++) {

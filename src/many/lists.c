@@ -242,11 +242,7 @@ static void find_pairs(finding *f) {
 
 sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scratch, sat_pair *pairs, size_t capacity,
                           size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    if (pairs == NULL && capacity > 0) {
+    if (!sat__begin_list(pairs, capacity, found)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     finding f = {.array = (char *)pairs, .capacity = least(capacity, MOST_ASKED)};
@@ -316,13 +312,9 @@ static void find_collisions(finding *f, hit_list *list) {
 
 SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float margin, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    sat_status status = sat__check_margin(margin);
-    if (status != SAT_OK || (hits == NULL && capacity > 0)) {
-        return status != SAT_OK ? status : SAT_ERROR_INVALID_ARGUMENT;
+    sat_status status = sat__begin_list(hits, capacity, found) ? sat__check_margin(margin) : SAT_ERROR_INVALID_ARGUMENT;
+    if (status != SAT_OK) {
+        return status;
     }
     finding f = {.margin = margin};
     hit_list list = {hits, least(capacity, MOST_ASKED), 0};
@@ -362,12 +354,8 @@ static bool are_pairs(sat_polygon *const *polygons, size_t polygon_count, const 
 
 sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count,
                                sat_hit *hits, size_t capacity, size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    const bool is_missing = count > 0 && (polygons == NULL || pairs == NULL || (hits == NULL && capacity > 0));
-    if (is_missing || !are_pairs(polygons, polygon_count, pairs, count)) {
+    const bool is_room = sat__begin_list(hits, count > 0 ? capacity : 0, found);
+    if (!is_room || (count > 0 && (polygons == NULL || pairs == NULL)) || !are_pairs(polygons, polygon_count, pairs, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {

@@ -67,6 +67,15 @@ size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
  */
 sat__corners sat__find_hull(const sat_vec2 *points, size_t count, sat_vec2 **hull);
 
+/* Begins a list that the caller has room for: *found is 0. Returns false if the array or the place for the number is missing. */
+static inline bool sat__begin_list(const void *array, size_t capacity, size_t *found) {
+    if (found == NULL) {
+        return false;
+    }
+    *found = 0;
+    return array != NULL || capacity == 0;
+}
+
 /* The result of a creator that fails. */
 static inline sat_polygon *sat__fail(sat_status reason, sat_status *status) {
     if (status != NULL) {

@@ -268,11 +268,7 @@ static sat_status cut_up(cutter *c, sat_polygon **pieces, size_t capacity, size_
 
 sat_status sat_polygon_create_pieces(const sat_vec2 *vertices, size_t count, sat_polygon **pieces, size_t capacity,
                                      size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    if (pieces == NULL && capacity > 0) {
+    if (!sat__begin_list(pieces, capacity, found)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     const sat__corners checked = sat__check_list(vertices, count);

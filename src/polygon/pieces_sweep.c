@@ -313,9 +313,12 @@ static uint32_t cut_face(sat__mesh *mesh, uint32_t first, uint32_t last) {
     return rest;
 }
 
-/* A loop of n corners has n - 3 diagonals. Only one whose edges cross further on would have more. */
+/*
+ * No n corners have more than n - 3 diagonals that do not cross. Nor has a loop that is refused later on more up to there:
+ * the corners to which its open edges lead are still to come.
+ */
 static bool is_full(const sat__mesh *mesh) {
-    return mesh->count + 2 > 3 * mesh->corners - 6;
+    return SAT_NEVER(mesh->count + 2 > 3 * mesh->corners - 6);
 }
 
 /*
@@ -346,17 +349,15 @@ static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
     const bool from_left = leads_right(loop, previous), to_right = leads_right(loop, corner);
     const bool is_below = from_left == to_right ? !from_left : sat__is_notch(loop, corner);
     uint32_t in = previous, out = corner;
-    if (is_below && s->seen[below] == SAT_NONE) {
+    const bool is_split = is_below && to_right;
+    if (is_below && (s->seen[below] == SAT_NONE || (is_split && is_full(s->mesh)))) {
         return false;
     }
-    if (is_below && to_right) {
-        if (is_full(s->mesh)) {
-            return false;
-        }
+    if (is_split) {
         in = cut_face(s->mesh, s->seen[below], previous);
         out = sat__twin(s->mesh, in);
     }
-    if (from_left || in != previous) {
+    if (from_left || is_split) {
         (void)cut_triangles(s, in, false);
     }
     if (is_below) {

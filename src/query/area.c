@@ -153,10 +153,6 @@ static sat_vec2 to_world(const outline *o, sat__vec2d v) {
     return (sat_vec2){(float)(o->frame_x + v.x), (float)(o->frame_y + v.y)};
 }
 
-static bool is_same_point(sat_vec2 a, sat_vec2 b) {
-    return a.x == b.x && a.y == b.y;
-}
-
 static void write_last(outline *o) {
     if (o->found < o->capacity) {
         o->points[o->found] = o->last;
@@ -168,7 +164,7 @@ static void add_point(outline *o, sat__vec2d v) {
     const sat_vec2 point = to_world(o, v);
     if (!o->has_begun) {
         o->first = point;
-    } else if (is_same_point(point, o->last)) {
+    } else if (sat__is_same_point(point, o->last)) {
         return;
     } else {
         write_last(o);
@@ -179,7 +175,7 @@ static void add_point(outline *o, sat__vec2d v) {
 
 /* The number of points; the last one may be the first again. */
 static size_t end_outline(outline *o) {
-    if (o->found == 0 || !is_same_point(o->last, o->first)) {
+    if (o->found == 0 || !sat__is_same_point(o->last, o->first)) {
         write_last(o);
     }
     return o->found;
@@ -257,11 +253,7 @@ static void add_segment(outline *o, const sat__ordered *pair) {
 
 /* Checks the arguments of an outline but for the shapes; *found is 0 then. */
 static sat_status check_outline(float tolerance, const sat_vec2 *points, size_t capacity, size_t *found) {
-    if (found == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    *found = 0;
-    if (points == NULL && capacity > 0) {
+    if (!sat__begin_list(points, capacity, found)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     if (!sat__is_finite(tolerance)) {
