@@ -34,8 +34,8 @@ bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edg
         return true;
     }
     const uint32_t i = sat__lowest_bit(edges.of_a), k = sat__lowest_bit(edges.of_b);
-    const float sine = sat__normal_x(a)[i] * sat__normal_y(b)[k] - sat__normal_y(a)[i] * sat__normal_x(b)[k];
-    return sat__absf(sine) <= 0x1p-21f;
+    const float x = sat__normal_x(a)[i], y = sat__normal_y(a)[i], u = sat__normal_x(b)[k], v = sat__normal_y(b)[k];
+    return (sat__absf(x * v - y * u) <= 0x1p-21f) & (x * u + y * v < 0.0f);
 }
 
 void sat__settle_remote(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {

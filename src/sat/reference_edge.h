@@ -206,7 +206,7 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
     return sat__first_edge(edges, of_b);
 }
 
-/* Is there one of these edges at most of either shape, and are both parallel, but for the error of float in directions? */
+/* Is there one of these edges at most of either shape, and do both face each other, but for the error of float in directions? */
 bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
 /*

@@ -116,11 +116,16 @@ static void place_concentric(rng *source, const setting *s, shape_spec *b) {
     put(b, s, (oracle_vec2){middle.x + off * n.x, middle.y + off * n.y}, middle_of(&s->b));
 }
 
-/** The same shape in the same place; or in the same pose, be it smaller or of the other kind. */
+/** The same shape in the same place, or all but one coordinate of it; or in the same pose, be it smaller or of the other kind. */
 static void place_same(rng *source, const setting *s, shape_spec *b) {
+    static shape_spec other;
     const shape_spec *a = s->spec_a;
     if (rng_chance(source, 0.5)) {
-        *b = *a;
+        *b = other = *a;
+        sat_vec2 *v = &other.vertices[rng_bits(source) % other.count];
+        float *number = rng_chance(source, 0.5) ? &v->x : &v->y;
+        *number = nextafterf(*number, rng_chance(source, 0.5) ? 0.0f : HUGE_VALF);
+        *b = other.count > 2 && rng_chance(source, 0.5) && shape_is_accepted(&other) ? other : *b;
     } else if (rng_chance(source, 0.5)) {
         *b = *a;
         shape_scale(b, -rng_integer(source, 1, 6));
