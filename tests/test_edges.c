@@ -1,6 +1,6 @@
 /*
- * Edge masks: nothing is pushed out through a disabled edge. The two uses they are for, tiled floors and one-way
- * platforms, and sensors. Random masks are a law: support/laws_masks.c.
+ * Edge masks: nothing is pushed out through a disabled edge. Rounded corners, ends of segments, and what can be read; sharp
+ * shapes, one-way platforms, inner edges and sensors are a law: support/laws_masks.c.
  */
 #include "support/check.h"
 #include "support/contacts.h"
@@ -11,23 +11,6 @@ enum { LOWER, RIGHT, UPPER, LEFT };
 
 static void enable(sat_polygon *p, size_t edge, bool enabled) {
     assert_ok(sat_polygon_set_edge_enabled(p, edge, enabled));
-}
-
-TEST(a_one_way_platform_pushes_only_up) {
-    sat_polygon *platform = box_at(10, 1, 0, 0), *box = box_at(1, 1, 0, 0);
-    enable_only(platform, UPPER);
-    const float places[][2] = {{0, 0.75f}, {0, 0}, {0, -0.75f}, {5.25f, 0.5f}, {-5.25f, -0.5f}, {5.4375f, 0}};
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        place_at(box, (sat_vec2){places[i][0], places[i][1]});
-        sat_collision hit = hit_of(box, platform);
-        assert_push(&hit, 1 - (double)places[i][1], 0, -1);
-        hit = hit_of(platform, box);
-        assert_vec2(hit.axis, 0, 1);
-        assert_in_range(hit.contact_count, 1, 2);
-        assert_true(hit.contacts[0].depth <= hit.overlap && hit.contacts[0].depth > 0);
-    }
-    place_at(box, (sat_vec2){0, 1.25f}); /* above it there is nothing */
-    assert_false(sat_intersect(box, platform, NULL));
 }
 
 /* A disc against the corner of a box: pushed while one of the corner's edges is enabled. */
@@ -97,35 +80,6 @@ TEST(corners_push_corners_only_when_both_may) {
             assert_true(hit.overlap > 5); /* out by a far side, or not at all */
         }
     }
-}
-
-TEST(a_shape_without_enabled_edges_is_a_sensor) {
-    sat_polygon *sensor = box_at(4, 4, 0, 0), *box = box_at(1, 1, 2, 0.25f), *wall = segment_of(0, -5, 0, 5);
-    assert_float(hit_of(sensor, box).overlap, 0.5);
-    enable_only(sensor, SENSOR);
-    sat_collision hit = hit_of(sensor, box);
-    assert_push(&hit, 0.5, 0, 0);
-    hit = hit_of(box, sensor);
-    assert_push(&hit, 0.5, 0, 0);
-    enable_only(box, SENSOR);
-    assert_vec2(hit_of(box, sensor).axis, 0, 0);
-
-    enable_only(wall, SENSOR);
-    assert_vec2(hit_of(wall, sensor).mtv, 0, 0);
-    place_at(box, (sat_vec2){9, 9}); /* it still has to touch */
-    make_stale(hit);
-    assert_false(sat_intersect(sensor, box, &hit));
-    assert_zeroed(hit);
-}
-
-TEST(only_intersection_knows_of_masks) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(2, 2, 1.5f, 0);
-    enable_only(a, SENSOR);
-    assert_true(sat_overlaps(a, b));
-    assert_float(sat_distance(a, b, NULL), -0.5);
-    assert_true(sat_contains_point(a, (sat_vec2){0.5f, 0.5f}));
-    assert_true(sat_raycast(a, (sat_vec2){-5, 0}, (sat_vec2){5, 0}, NULL));
-    assert_true(sat_sweep(a, (sat_vec2){1, 0}, b, (sat_vec2){0, 0}, NULL));
 }
 
 TEST(what_is_enabled_can_be_read) {

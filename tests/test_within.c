@@ -16,35 +16,6 @@ static sat_collision within_of(const sat_polygon *a, const sat_polygon *b, float
     return hit;
 }
 
-TEST(box_above_a_floor_has_both_contacts) {
-    sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0.5f, 1.25f);
-    sat_collision hit = within_of(box, floor, 0.25f);
-    assert_float(hit.overlap, -0.25);
-    assert_vec2(hit.axis, 0, -1);
-    assert_vec2(hit.mtv, 0, 0);
-    assert_int_equal(hit.contact_count, 2);
-    for (int i = 0; i < 2; i++) {
-        const sat_contact contact = contact_named(&hit, ID(VERTEX((uint32_t)i), EDGE(2)));
-        assert_float(contact.depth, -0.25);
-        assert_vec2(contact.point, i == 0 ? -0.5 : 1.5, 0.125);
-        assert_vec2(contact.arm_a, i == 0 ? -1 : 1, -1.125);
-    }
-    assert_false(sat_intersect_within(box, floor, 0.2499f, &hit));
-    assert_zeroed(hit);
-}
-
-/* One corner is in the floor already, the other still above it: a solver has to know of both. */
-TEST(a_tilted_box_has_one_contact_deep_and_one_apart) {
-    sat_polygon *floor = box_at(20, 2, 0, -1), *box = box_at(2, 2, 0, 1);
-    turn_to(box, 0.01f);
-    assert_int_equal(hit_of(box, floor).contact_count, 1);
-    sat_collision hit = within_of(box, floor, 0.05f);
-    assert_int_equal(hit.contact_count, 2);
-    assert_float(hit.overlap, hit_of(box, floor).overlap);
-    assert_float(contact_named(&hit, ID(VERTEX(0), EDGE(2))).depth, hit.overlap);
-    assert_near(contact_named(&hit, ID(VERTEX(1), EDGE(2))).depth, (double)hit.overlap - 2 * sin(0.01), 1e-6);
-}
-
 /* A platform that only its top holds up: who comes from below or from the side is not stopped before it, either. */
 TEST(disabled_edges_do_not_hold_back_what_comes_near) {
     sat_polygon *platform = box_at(10, 1, 0, 0), *ball = circle_at(0.5f, 0, 1.125f);

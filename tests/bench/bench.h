@@ -9,9 +9,8 @@
  *         -> judge (judge.c)            right or wrong, by the exact oracle of the tests
  *         -> report (report.c, ..)      tables, targets
  *
- * A peer runs its own loop over all questions, so that nothing but the library's own call stands between the clock's
- * two readings. It stores one number per question: that is what is judged, and what keeps a compiler from dropping the
- * work.
+ * A peer runs its own loop over all questions, so that nothing but the library's own call stands between the clock's two
+ * readings. It stores one number per question: that is what is judged, and what keeps a compiler from dropping the work.
  */
 #ifndef SAT_BENCH_H
 #define SAT_BENCH_H

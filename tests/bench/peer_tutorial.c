@@ -3,8 +3,7 @@
  * the smallest overlap of the two shadows, stop at the first gap. Float throughout; the normal is normalised in the
  * query, and the vertices lie in world space. No contacts. CMake compiles this file with -O2.
  *
- * Its depth, min(max) - max(min), is the usual one too: not what is needed to get out when one polygon lies inside the
- * other.
+ * Its depth, min(max) - max(min), is the usual one too: not what is needed to get out when one polygon lies inside the other.
  *
  * The projection is written as it is taught, `if (at < min) .. else if (at > max) ..`. Random vertices make these
  * branches hard to predict.

@@ -17,9 +17,8 @@ typedef struct pick {
 } pick;
 
 /*
- * The time of the peer over that of this library is at least so much, in the geometric mean and in the worst row. With
- * ITSELF the time of the row over that of the same row with the names of `other` is at most so much. A goal of 0 is
- * none.
+ * The time of the peer over that of this library is at least so much, in the geometric mean and in the worst row. With ITSELF the
+ * time of the row over that of the same row with the names of `other` is at most so much. A goal of 0 is none.
  */
 typedef struct promise {
     pick rows;

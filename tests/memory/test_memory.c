@@ -1,7 +1,6 @@
 /*
- * Out of memory: every allocation of every call fails once. The call says SAT_ERROR_OUT_OF_MEMORY, gives back what it
- * had taken, and leaves everything else as it was; the next try succeeds. And what does not need memory does not ask
- * for any.
+ * Out of memory: every allocation of every call fails once. The call says SAT_ERROR_OUT_OF_MEMORY, gives back what it had taken,
+ * and leaves everything else as it was; the next try succeeds. And what does not need memory does not ask for any.
  *
  * malloc and free are replaced for the library by the linker (--wrap, see tests/CMakeLists.txt).
  */

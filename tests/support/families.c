@@ -181,9 +181,8 @@ static void make_extremes(rng *source, shape_spec *a, shape_spec *b) {
 }
 
 /**
- * From 2^-70 to 2^50 in one pair: a huge triangle whose local corner and position cancel, so that the corner lies at
- * the world's origin exactly, and a small shape at its edge there. Differences of such numbers do not fit into a
- * double.
+ * From 2^-70 to 2^50 in one pair: a huge triangle whose local corner and position cancel, so that the corner lies at the world's
+ * origin exactly, and a small shape at its edge there. Differences of such numbers do not fit into a double.
  */
 static void make_exponents(rng *source, shape_spec *a, shape_spec *b) {
     float large = ldexpf(1.0f, rng_integer(source, 20, 50)), small = ldexpf(1.0f, rng_integer(source, -50, -10));

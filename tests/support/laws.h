@@ -1,6 +1,5 @@
 /*
- * The laws that every answer has to keep, checked for one pair at a time against the oracle, or the contract in other
- * words:
+ * The laws that every answer has to keep, checked for one pair at a time against the oracle, or the contract in other words:
  *
  *     1 one truth   overlaps == intersect == (distance <= 0); overlap == -distance, bit for bit
  *     2 right truth that answer is the one of exact arithmetic, touching included; a miss leaves zeros

@@ -71,12 +71,91 @@ static void check_deepest(law_case *pair, const sat_collision *hit) {
                "5: the deeper contact is as deep as the overlap", deepest, (double)hit->overlap);
 }
 
+/** The edge of a shape that faces best along an axis, moved out by the radius: its ends along the tangent, ascending. */
+typedef struct facing_edge {
+    double ends[2], height, slope; /* the height along the axis is that at the first end */
+    uint32_t edge, corners[2];     /* features: its own, and those of the vertices at its ends */
+    bool is_known;                 /* no other edge faces it nearly as well */
+} facing_edge;
+
+static facing_edge edge_facing(const law_case *pair, const oracle_shape *shape, oracle_vec2 axis, double sign) {
+    facing_edge f = {.is_known = false};
+    double best = 0.1, second = 0.1;
+    for (size_t i = 0; i < shape->count && shape->count > 1; i++) {
+        const size_t k = (i + 1) % shape->count;
+        const double x = (shape->x[k] - shape->x[i]) + (shape->low_x[k] - shape->low_x[i]),
+                     y = (shape->y[k] - shape->y[i]) + (shape->low_y[k] - shape->low_y[i]), length = hypot(x, y);
+        const double faces = sign * (y * axis.x - x * axis.y) / length, out = shape->radius / length;
+        second = length < 1e-10 * pair->size ? 1.0 : fmax(second, fmin(best, faces)); /* it may face any way */
+        if (faces > best) {
+            const double px = shape->position_x - pair->shape_a.position_x + shape->x[i] + out * y,
+                         py = shape->position_y - pair->shape_a.position_y + shape->y[i] - out * x;
+            const double start = axis.x * py - axis.y * px, way = axis.x * y - axis.y * x,
+                         height = axis.x * px + axis.y * py, rise = axis.x * x + axis.y * y;
+            best = faces;
+            const bool is_up = way > 0.0;
+            const uint32_t first = 2 * (uint32_t)i, last = 2 * (uint32_t)k;
+            f = (facing_edge){{fmin(start, start + way), fmax(start, start + way)},
+                              height + (is_up ? 0.0 : rise),
+                              rise / way,
+                              first + 1,
+                              {is_up ? first : last, is_up ? last : first},
+                              true};
+        }
+    }
+    f.is_known = f.is_known && best - second > 1e-4;
+    return f;
+}
+
+/** After the corner at which the common part ends, and the edge that this touches; after either where both are near. */
+static bool is_named_after_end(const facing_edge *a, const facing_edge *b, int end, uint32_t id, double tolerance) {
+    const double near = fmin(a->ends[1] - a->ends[0], b->ends[1] - b->ends[0]) + tolerance,
+                 beyond = end == 0 ? a->ends[0] - b->ends[0] : b->ends[1] - a->ends[1]; /* so far b leads beyond a */
+    const bool by_a = SAT_FEATURE_OF_A(id) == a->corners[end] && SAT_FEATURE_OF_B(id) == b->edge,
+               by_b = SAT_FEATURE_OF_A(id) == a->edge && SAT_FEATURE_OF_B(id) == b->corners[end];
+    return (by_a && beyond > 0.0 - near) || (by_b && beyond < near);
+}
+
+/**
+ * Where it is clear which edges face each other, the shallower end of what these have in common is a contact if it is
+ * within the overlap, and so is the deeper one, if the shapes are sharp; otherwise there is but one contact.
+ */
+static void check_ends(law_case *pair, const sat_collision *hit, double margin) {
+    const oracle_vec2 axis = {(double)hit->axis.x, (double)hit->axis.y};
+    const facing_edge a = edge_facing(pair, &pair->shape_a, axis, 1.0),
+                      b = edge_facing(pair, &pair->shape_b, axis, -1.0);
+    const double places[2] = {fmax(a.ends[0], b.ends[0]), fmin(a.ends[1], b.ends[1])},
+                 tolerance = 1e-5 * fmax(pair->size, fabs((double)hit->overlap)) + pair->digits;
+    double depths[2];
+    for (int i = 0; i < 2; i++) {
+        depths[i] = (a.height + a.slope * (places[i] - a.ends[0])) - (b.height + b.slope * (places[i] - b.ends[0]));
+    }
+    const int shallow = depths[1] < depths[0];
+    const bool are_two = depths[shallow] > 0.0 - margin, are_sharp = pair->shape_a.radius + pair->shape_b.radius == 0.0;
+    const double least = fmin(fabs(a.slope), fabs(b.slope)), most = fmax(fabs(a.slope), fabs(b.slope));
+    if (!a.is_known || !b.is_known || pair->blurred || places[1] - places[0] < 1e-4 * pair->size ||
+        fabs(depths[shallow] + margin) < tolerance || (are_sharp && least > 1e-6)) {
+        return;
+    }
+    law_expect(pair, hit->contact_count == 1 + are_two, "2: two contacts where edges lie along each other",
+               (double)hit->contact_count, 1.0 + are_two);
+    for (int i = 0; i < 2 && hit->contact_count == 2 && are_two; i++) {
+        const sat_contact *c = &hit->contacts[i];
+        const double place = axis.x * (double)c->arm_a.y - axis.y * (double)c->arm_a.x;
+        law_expect(pair, (i != shallow && !are_sharp) || fabs(place - places[i]) < tolerance + digits_of(c),
+                   "2: a contact lies at an end of what two edges share", place, places[i]);
+        law_expect(pair, (most > 1e-6 && !are_sharp) || is_named_after_end(&a, &b, i, c->id, tolerance),
+                   "2: a contact is named after the corner there", (double)c->id, (double)a.corners[i]);
+    }
+}
+
 void law_check_contacts(law_case *pair, rng *source) {
     sat_collision hit;
     (void)source;
     if (pair->truth.hit && sat_intersect(pair->a, pair->b, &hit)) { /* law_check_pair() says whether that is right */
         law_expect_contacts(pair, &hit, 0.0);
         check_deepest(pair, &hit);
+        check_ends(pair, &hit, 0.0);
         law_judge(pair, hit.contact_count == 2);
     }
 }
@@ -169,6 +248,7 @@ static bool check_margin(law_case *pair, float margin, float distance) {
     if (found && is_near) {
         law_expect_contacts(pair, &hit, (double)margin);
         check_near(pair, &hit, &other, distance);
+        check_ends(pair, &hit, (double)margin);
     } else {
         law_expect(pair, found || memcmp(&hit, &none, sizeof none) == 0, "2: a miss leaves zeros", (double)hit.overlap,
                    0.0);

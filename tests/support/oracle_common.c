@@ -1,10 +1,9 @@
 /*
- * The common area of two shapes, by brute force along the other axis than the library's. At a height y each shape is
- * the interval from the least to the greatest x of all its pieces: its edges, moved out by the radius, and a disc
- * about each corner. What both have in common is as long as these intervals overlap. Between neighbouring heights at
- * which a piece ends or two pieces meet, that is a smooth function of y, but for square roots at both ends, which a
- * sine smooths; so Gauss's quadrature, halved where it needs to be, is good to the last digits. Nothing depends on who
- * is inside whom, nor on touching.
+ * The common area of two shapes, by brute force along the other axis than the library's. At a height y each shape is the interval
+ * from the least to the greatest x of all its pieces: its edges, moved out by the radius, and a disc about each corner. What both
+ * have in common is as long as these intervals overlap. Between neighbouring heights at which a piece ends or two pieces meet,
+ * that is a smooth function of y, but for square roots at both ends, which a sine smooths; so Gauss's quadrature, halved where it
+ * needs to be, is good to the last digits. Nothing depends on who is inside whom, nor on touching.
  */
 #include "oracle_frame.h"
 

@@ -218,6 +218,14 @@ static bool is_inside(const surface_point *corners, int count, surface_point p) 
     return inside;
 }
 
+bool surface_holds(const surface_tile *tile, const surface_tile *other) {
+    bool holds = true;
+    for (int i = 0; i < other->count; i++) {
+        holds = holds && is_inside(tile->corners, tile->count, other->corners[i]);
+    }
+    return holds;
+}
+
 static double core_apart(const surface_core *core, surface_point from, surface_point to) {
     double least = is_inside(core->corners, core->count, from) ? 0.0 : DBL_MAX;
     for (int i = 0; i < core->count; i++) {

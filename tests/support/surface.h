@@ -56,6 +56,9 @@ typedef struct surface_chain {
     double certain_depth; /* and by those only that it touches more than a tolerance from their ends */
 } surface_chain;
 
+/** Does one tile hold all of another? */
+bool surface_holds(const surface_tile *tile, const surface_tile *other);
+
 /** False when there are too many edges. */
 bool surface_make(surface *s, const surface_tile *tiles, int count);
 

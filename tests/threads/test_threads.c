@@ -1,8 +1,7 @@
 /*
- * Eight threads ask everything there is to ask of the same polygons at the same time, with no lock, and each makes,
- * moves and changes polygons of its own. Each has to get the answers that a single thread got. Under ThreadSanitizer
- * (tests/threads.sh) a function that writes anything shared is a race. Every function of the header is called
- * (tests/layout/calls.sh).
+ * Eight threads ask everything there is to ask of the same polygons at the same time, with no lock, and each makes, moves and
+ * changes polygons of its own. Each has to get the answers that a single thread got. Under ThreadSanitizer (tests/threads.sh) a
+ * function that writes anything shared is a race. Every function of the header is called (tests/layout/calls.sh).
  */
 #include "../hash/ask.h"
 
