@@ -529,7 +529,7 @@ TEST(test_tiles_that_get_a_radius_when_they_are_joined_have_no_seams_either) {
     }
 }
 
-/* The left edges of two slabs, and their upper ones, lie on each other: the corner of both turns outwards, however they are turned. */
+/* The left edges of two slabs, and their upper ones, lie on each other: their corner turns outwards, however they are turned. */
 TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
     for (int i = 0; i < 4000; i++) {
         sat_polygon *slabs[] = {box_at(6, 3, 0, 0), box_at(2, 2, 0, 0)};

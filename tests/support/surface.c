@@ -457,7 +457,7 @@ static bool is_certain(const surface_core *core, double tolerance, const surface
     return core_apart(core, point_at(e->from, way, share), point_at(e->to, way, -share)) <= core->radius;
 }
 
-/* A part as it is; or as a tile sees it: beyond a corner where the surface turns inwards, and that is none of the tile, it goes on. */
+/* A part as it is; or as a tile sees it: it goes on beyond a corner that is none of the tile, where the surface turns inwards. */
 static surface_edge seen_by(const surface *s, const surface_tile *tile, const surface_edge *e) {
     const surface_point way = minus(e->to, e->from), ends[2] = {e->from, e->to};
     const bool is_outward[2] = {s->edges[e->before].turns_outward, e->turns_outward};

@@ -73,8 +73,8 @@ bool surface_is_pierced(const surface *s, const surface_core *core, const surfac
 
 /**
  * The chains that a core touches, to a tolerance, and those that follow where the surface turns inwards, if it lies below
- * them: at most so many are written, and their number is returned. A tile, unless that is NULL, does not see where the surface turns
- * inwards beyond it: to it, it goes straight on there.
+ * them: at most so many are written, and their number is returned. A tile, unless that is NULL, does not see where the surface
+ * turns inwards beyond it: to it, it goes straight on there.
  */
 int surface_reach(const surface *s, const surface_core *core, const surface_tile *by, double tolerance,
                   surface_chain *chains, int most);
