@@ -124,7 +124,7 @@ static void place_same(rng *source, const setting *s, shape_spec *b) {
         *b = other = *a;
         sat_vec2 *v = &other.vertices[rng_bits(source) % other.count];
         float *number = rng_chance(source, 0.5) ? &v->x : &v->y;
-        *number = nextafterf(*number, rng_chance(source, 0.5) ? 0.0f : HUGE_VALF);
+        *number += (rng_chance(source, 0.5) ? 0x1p-23f : -0x1p-23f) * *number; /* which no other unit loses */
         *b = other.count > 2 && rng_chance(source, 0.5) && shape_is_accepted(&other) ? other : *b;
     } else if (rng_chance(source, 0.5)) {
         *b = *a;
