@@ -271,31 +271,42 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
     return is_in != is_out ? is_in : contains_exactly(outer, inner);
 }
 
-SAT_ASIDE bool overlaps_point(const sat_polygon *polygon, sat_vec2 point) {
+/* The last resort, for any shape: what holds a point overlaps it. */
+SAT_RARE static bool holds_point(const sat_polygon *p, sat_vec2 point) {
     sat__point_shape shape;
-    return sat__overlaps_in_general(polygon, sat__make_point(&shape, point));
+    return contains_exactly(p, sat__make_point(&shape, point));
 }
 
-/*
- * Does a point lie in a sharp core, or on it? Exact for the few edges that float does not decide; overlaps_point() answers where
- * the way there is rounded.
- */
+/* Tells of a long ring in O(log n) whether a point lies in it, unless that is near its surface. */
+SAT_ASIDE sat__answer tell_of_long(const sat_polygon *p, sat_vec2 point) {
+    sat__point_shape shape;
+    const sat__pair pair = sat__make_pair(p, sat__make_point(&shape, point));
+    return sat__refine_portal(&pair);
+}
+
+/* Does a point lie above an edge? Exactly, whatever rounding loses on the way there. */
+SAT_RARE static bool is_above_edge(const sat_polygon *p, sat_vec2 point, uint32_t index) {
+    sat__point_shape shape;
+    const sat__pair pair = sat__make_pair(p, sat__make_point(&shape, point));
+    const sat__minkowski m = sat__minkowski_of(&pair);
+    return sat__cross_of_edge(&m, index, 0) > 0.0;
+}
+
+/* Does a point lie in a sharp core, or on it? Exact for the few edges that float does not decide. */
 SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point, float x, float y, float bound) {
     double lost = 0.0;
     const sat__vec2d at = sat__way_from_frame(p, sat__d2_of(point), &lost);
-    uint32_t near = 0;
-    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
-        const sat__f4 heights = sat__heights_of_point(p, i, sat__splat(x), sat__splat(y));
-        near |= sat__at_least(heights, sat__splat(0.0f - bound)) << i;
-    }
     bool is_outside = false;
-    for (near &= (2u << (p->ring - 1u)) - 1u; near != 0; near &= near - 1) {
-        const uint32_t i = sat__lowest_bit(near);
-        const sat__vec2d v = sat__vertex(p, i), out = sat__way_between(v, at, &lost),
-                         along = sat__way_between(v, sat__vertex(p, sat__next(p, i)), &lost);
-        is_outside |= sat__cross_sign(out, along) > 0;
+    for (uint32_t k = 0; k < p->ring; k += 4) {
+        const sat__f4 heights = sat__heights_of_point(p, k, sat__splat(x), sat__splat(y));
+        for (unsigned near = sat__at_least(heights, sat__splat(0.0f - bound)); near != 0; near &= near - 1) {
+            const uint32_t lane = k + sat__lowest_bit(near), i = sat__choose(lane < p->ring, lane, 0);
+            const sat__vec2d v = sat__vertex(p, i), out = sat__way_between(v, at, &lost),
+                             along = sat__way_between(v, sat__vertex(p, sat__next(p, i)), &lost);
+            is_outside |= lost == 0.0 ? sat__cross_sign(out, along) > 0 : is_above_edge(p, point, i);
+        }
     }
-    return lost == 0.0 ? !is_outside : overlaps_point(p, point);
+    return !is_outside;
 }
 
 /* Does a point lie in a round shape, or on it? In double: within the radius the heights above its edges do not decide. */
@@ -304,13 +315,13 @@ SAT_ASIDE bool is_in_round(const sat_polygon *p, sat_vec2 point, sat__vec2d way)
     const sat__answer answer = sat__is(p, SAT_EXACTLY_ROTATED)
                                    ? SAT_UNSURE
                                    : sat__is_near(p, sat__d2_of(point), sat__pair_of(way.x, way.y), 0.0f, scale);
-    return answer == SAT_UNSURE ? overlaps_point(p, point) : answer == SAT_YES;
+    return answer == SAT_UNSURE ? holds_point(p, point) : answer == SAT_YES;
 }
 
 /* By the feature of the core that is nearest to the point: exactly. */
 SAT_RARE static bool touches_feature(const sat_polygon *p, sat_vec2 point, sat__d2 way, bool is_edge, uint32_t index) {
     const sat__settled tie = sat__settle_point(p, sat__d2_of(point), way, 0.0f, is_edge, index, 1.0);
-    return tie.is_settled ? tie.distance <= 0.0 : overlaps_point(p, point);
+    return tie.is_settled ? tie.distance <= 0.0 : holds_point(p, point);
 }
 
 /*
@@ -345,8 +356,9 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED)) {
         return is_in_circle(p, point);
     }
-    if (p->ring > SAT_BRUTE_RING) {
-        return overlaps_point(p, point);
+    const sat__answer told = p->ring > SAT_BRUTE_RING ? tell_of_long(p, point) : SAT_UNSURE;
+    if (told != SAT_UNSURE) {
+        return told == SAT_YES;
     }
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const float x = (float)way.x, y = (float)way.y;
