@@ -343,6 +343,7 @@ TEST(questions_to_an_index) {
     INVALID(sat_index_find_collisions(NULL, movers, 1, 0, r.hits, 1, &r.found));
     INVALID(sat_index_find_collisions(index, NULL, 1, 0, r.hits, 1, &r.found));
     INVALID(sat_index_find_collisions(index, movers, 2, 0, r.hits, 1, &r.found));
+    INVALID(sat_index_find_collisions(index, movers, ~(size_t)0, 0, r.hits, 1, &r.found));
     INVALID(sat_index_find_collisions(index, movers, 1, 0, NULL, 1, &r.found));
     INVALID(sat_index_find_collisions(index, movers, 1, 0, r.hits, 1, NULL));
     INVALID(sat_index_find(NULL, mover, r.which, 1, &r.found));

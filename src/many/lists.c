@@ -355,7 +355,8 @@ static bool are_pairs(sat_polygon *const *polygons, size_t polygon_count, const 
 sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count,
                                sat_hit *hits, size_t capacity, size_t *found) {
     const bool is_room = sat__begin_list(hits, count > 0 ? capacity : 0, found);
-    if (!is_room || (count > 0 && (polygons == NULL || pairs == NULL)) || !are_pairs(polygons, polygon_count, pairs, count)) {
+    if (!is_room || (count > 0 && (polygons == NULL || pairs == NULL)) ||
+        !are_pairs(polygons, polygon_count, pairs, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {

@@ -32,8 +32,8 @@ typedef struct sat__entries {
 /* A key is the lower x of a box as an integer, and the index of the box. */
 typedef struct sat__strips {
     uint32_t count;
-    uint64_t *keys;    /* sorted; not needed after boxes are entered */
-    sat__body *bodies; /* in the order of the list; they and all memory behind them, as long as there are sweeps */
+    uint64_t *keys;       /* sorted; not needed after boxes are entered */
+    sat__body *bodies;    /* in the order of the list; they and all memory behind them, as long as there are sweeps */
     sat__entries entries; /* strip by strip */
     sat__entries tall;    /* boxes that would need many strips, and are in none */
     uint32_t tall_count;

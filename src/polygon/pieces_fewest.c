@@ -32,7 +32,8 @@
 /* True if its corner has half a turn or less without the diagonal. */
 static bool can_be_spared(const sat__loop *loop, const sat__mesh *mesh, uint32_t diagonal) {
     const uint32_t before = mesh->start[mesh->previous[diagonal]];
-    return sat__turn(loop, before, mesh->start[diagonal], sat__end_of(mesh, mesh->next[sat__twin(mesh, diagonal)])) >= 0;
+    return sat__turn(loop, before, mesh->start[diagonal], sat__end_of(mesh, mesh->next[sat__twin(mesh, diagonal)])) >=
+           0;
 }
 
 static void list_faces(const sat__mesh *mesh, sat__pieces *pieces) {
@@ -171,7 +172,8 @@ static uint32_t cost_of_side(const fewest *f, uint32_t a, uint32_t b) {
 }
 
 /* True if the edges of a piece that lead to a pair leave at most half a turn at k. */
-static bool leaves_half_a_turn(const fewest *f, piece_ends pair, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first) {
+static bool leaves_half_a_turn(const fewest *f, piece_ends pair, uint32_t i, uint32_t k, uint32_t m,
+                               bool hub_is_first) {
     return sat__turn(f->loop, hub_is_first ? pair.last : i, k, hub_is_first ? m : pair.first) >= 0;
 }
 
@@ -356,7 +358,8 @@ static void add_piece_beside(const fewest *f, uint32_t i, uint32_t m, cut_list *
 
 /* Adds the piece beside the last edge, then the piece beside each cut found. */
 static void collect_pieces(const fewest *f, uint32_t *spare, sat__pieces *pieces) {
-    cut_list cuts = {spare, 0};
+    cut_list cuts = {.count = 0};
+    cuts.ends = spare;
     add_piece_beside(f, 0, f->loop->count - 1, &cuts, pieces);
     for (uint32_t i = 0; i < cuts.count; i++) {
         add_piece_beside(f, cuts.ends[2 * i], cuts.ends[2 * i + 1], &cuts, pieces);
@@ -394,16 +397,22 @@ static void list_notches(fewest *f) {
     }
 }
 
+/* Memory, all of it 0; NULL if there is none. */
+static void *allocate_clear(size_t bytes) {
+    void *memory = malloc(bytes);
+    return memory != NULL ? memset(memory, 0, bytes) : NULL;
+}
+
 sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint32_t notches, sat__pieces *pieces,
                               uint32_t *spare) {
     const size_t n = loop->count;
     fewest f = {.loop = loop, .row = spare, .notches = spare + n};
-    f.chords = malloc(notches * n * sizeof *f.chords);
+    f.chords = allocate_clear(notches * n * sizeof *f.chords);
     if (f.chords == NULL) {
         return SAT_ERROR_OUT_OF_MEMORY;
     }
     list_notches(&f);
-    f.pairs = malloc(look_around(&f, mesh, (unsigned char *)(spare + 2 * n), spare + 3 * n) * sizeof *f.pairs);
+    f.pairs = allocate_clear(look_around(&f, mesh, (unsigned char *)(spare + 2 * n), spare + 3 * n) * sizeof *f.pairs);
     if (f.pairs != NULL) {
         solve_all(&f);
         collect_pieces(&f, spare + 3 * n, pieces);

@@ -116,8 +116,8 @@ typedef struct area_sweep {
     const sat__loop *loop;
     edge_order order;
     uint32_t *events; /* corners from left to right */
-    uint32_t *seen;   /* by edge: the half-edge from the last corner in the area above it; SAT_NONE if that is no area */
-    uint32_t *rays;   /* of the current point, counter-clockwise from straight down */
+    uint32_t *seen; /* by edge: the half-edge from the last corner in the area above it; SAT_NONE if that is no area */
+    uint32_t *rays; /* of the current point, counter-clockwise from straight down */
     uint32_t ray_count;
     sat__mesh *mesh;
     sat__outlines outlines;
@@ -317,8 +317,8 @@ static uint32_t cut_face(sat__mesh *mesh, uint32_t first, uint32_t last) {
  * No n corners have more than n - 3 diagonals that do not cross. Nor has a loop that is refused later on more up to there:
  * the corners to which its open edges lead are still to come.
  */
-static bool is_full(const sat__mesh *mesh) {
-    return SAT_NEVER(mesh->count + 2 > 3 * mesh->corners - 6);
+static inline bool is_full(const sat__mesh *mesh) {
+    return mesh->count + 2 > 3 * mesh->corners - 6;
 }
 
 /*
@@ -332,7 +332,8 @@ static uint32_t cut_triangles(const area_sweep *s, uint32_t half_edge, bool begi
         const uint32_t a = mesh->start[first], b = mesh->start[second], c = sat__end_of(mesh, second);
         const sat_vec2 corner = corner_at(s->loop, begins ? a : c), far = corner_at(s->loop, begins ? c : a);
         const bool is_triangle = mesh->next[mesh->next[second]] == first;
-        if (is_triangle || is_full(mesh) || !sat__is_before(far, corner) || sat__turn(s->loop, a, b, c) <= 0) {
+        if (is_triangle || SAT_NEVER(is_full(mesh)) || !sat__is_before(far, corner) ||
+            sat__turn(s->loop, a, b, c) <= 0) {
             return half_edge;
         }
         half_edge = cut_face(mesh, first, second);
@@ -350,7 +351,7 @@ static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
     const bool is_below = from_left == to_right ? !from_left : sat__is_notch(loop, corner);
     uint32_t in = previous, out = corner;
     const bool is_split = is_below && to_right;
-    if (is_below && (s->seen[below] == SAT_NONE || (is_split && is_full(s->mesh)))) {
+    if (is_below && (s->seen[below] == SAT_NONE || (is_split && SAT_NEVER(is_full(s->mesh))))) {
         return false;
     }
     if (is_split) {

@@ -55,8 +55,9 @@ static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__project
 static bool is_touched_at(const sat_polygon *a, uint32_t edge, uint32_t corner, const sat__projection *s) {
     const bool begins = edge == corner;
     const uint32_t other = begins ? sat__next(a, edge) : edge;
-    return sat__is_touched(s) && ((begins ? 2.0 * s->band.from <= s->line.square : 2.0 * s->band.to >= s->line.square) ||
-                                  sat__limit_of(a, other) == 0.0f || sat__goes_straight_on(a, other));
+    return sat__is_touched(s) &&
+           ((begins ? 2.0 * s->band.from <= s->line.square : 2.0 * s->band.to >= s->line.square) ||
+            sat__limit_of(a, other) == 0.0f || sat__goes_straight_on(a, other));
 }
 
 /*
@@ -129,7 +130,8 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
 /* Does a vertex of b lie beside an edge of a? */
 static bool projects_onto(const sat__pair *pair, uint32_t edge, uint32_t vertex) {
     const sat__line line = sat__line_of(pair, edge);
-    const double place = sat__raised_over(pair, &line, vertex).place, slack = (double)pair->bound * sat__sqrt(line.square);
+    const double place = sat__raised_over(pair, &line, vertex).place,
+                 slack = (double)pair->bound * sat__sqrt(line.square);
     return place >= 0.0 - slack && place <= line.square + slack;
 }
 

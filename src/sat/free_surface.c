@@ -245,12 +245,12 @@ SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool be
     const sat__free_part part = sat__free_parts(pair->a)[edge], whole = {0, SAT_WHOLE_EDGE};
     const sat__projection s =
         sat__project_over(pair, edge, part.from > part.to ? whole : sat__cover_at(pair->a, edge, begins));
-    const double length = sat__sqrt(s.line.square), slack = 0.0 - (double)pair->bound * length,
-                 along = sat__dot(s.line.along, p->m), from = s.band.to - s.part.from,
-                 to = s.part.to - s.band.from;
+    const double side = begins ? 1.0 : -1.0, length = sat__sqrt(s.line.square),
+                 slack = 0.0 - (double)pair->bound * length, along = sat__dot(s.line.along, p->m),
+                 from = s.band.to - s.part.from, to = s.part.to - s.band.from;
     return s.band.from > s.part.from + slack && s.band.to < s.part.to - slack && s.band.from <= s.band.to &&
            (from < to ? from : to) < p->depth * length &&
-           (p->is_deep || (begins ? to < from && along < -0.5 * length : from < to && along > 0.5 * length));
+           (p->is_deep || (side * (from - to) > 0.0 && side * along < -0.5 * length));
 }
 
 /*
