@@ -178,7 +178,7 @@ static bool fits_into_room(const finding *f) {
     return f->found <= f->capacity && f->found <= f->size;
 }
 
-/* The b of the gathered pairs, by a and sorted, in the room; places are fetched ahead. */
+/* Writes the b of the gathered pairs into the room, by a and sorted. Places are fetched ahead. */
 static void sort_in_room(finding *f) {
     make_places(f);
     for (size_t i = 0, count = f->found; i < count; i++) {
@@ -192,7 +192,7 @@ static void sort_in_room(finding *f) {
     }
 }
 
-/* The i-th pair of those in the room. `a` is at most its own; goes on to that. */
+/* Returns the i-th pair of those in the room. *a is at most its own, and goes on to that. */
 static inline sat_pair pair_in_room(const finding *f, size_t i, uint32_t *a) {
     while (f->tally[*a] <= i) {
         ++*a;

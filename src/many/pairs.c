@@ -119,7 +119,7 @@ static void *take_lanes(sat__finder *f, void *scratch, size_t count) {
 
 /* ---------------------------------------------------------------------------------------------------------- reading -- */
 
-/* Floats as integers in the same order; -0 as 0. */
+/* Returns a float as an integer, in the same order; -0 counts as 0. */
 static uint32_t sortable(float x) {
     uint32_t bits;
     x += 0.0f;
@@ -264,12 +264,12 @@ static void end_entries(const sat__entries *e, uint32_t count) {
     memset(e->index + count, 0, (SAT_BOX_LANES + 1) * sizeof *e->index);
 }
 
-/* The index of the k-th box along x. */
+/* Returns the index of the k-th box along x. */
 static uint32_t sorted(const sat__strips *s, uint32_t k) {
     return (uint32_t)s->keys[k];
 }
 
-/* From how many more entries each strip has than the one below to where they begin. */
+/* Turns how many more entries each strip has than the one below into where they begin. */
 static void make_strip_places(const sat__strips *s) {
     for (uint32_t k = 0, each = 0, place = 0; k < s->strip_count; k++) {
         each += s->place[k];
@@ -414,7 +414,7 @@ SAT_KERNEL void prune(sat__finder *f, const sat__entries *these, uint32_t i, con
     } while (along_x == (1u << AT_ONCE) - 1u); /* not so for the sentinels */
 }
 
-/* Each against those behind it. */
+/* Compares each with those behind it. */
 static void sweep_each(sat__finder *f, const sat__entries *these, uint32_t count) {
     spread(&f->swept, these->boxes, count);
     for (uint32_t i = 0; i < count; i++) {
@@ -422,7 +422,7 @@ static void sweep_each(sat__finder *f, const sat__entries *these, uint32_t count
     }
 }
 
-/* The boxes in each strip against each other, and the tall ones, whether they begin before them along x or after. */
+/* Compares the boxes in each strip with each other and with the tall ones, whether they begin before them along x or after. */
 static void sweep_strips(sat__finder *f) {
     const sat__strips *s = &f->strips;
     for (uint32_t strip = 0, begin = 0; strip < s->strip_count; strip++) {

@@ -397,7 +397,7 @@ static void list_notches(fewest *f) {
     }
 }
 
-/* Memory, all of it 0; NULL if there is none. */
+/* Allocates memory that is all 0. Returns NULL if there is none. */
 static void *allocate_clear(size_t bytes) {
     void *memory = malloc(bytes);
     return memory != NULL ? memset(memory, 0, bytes) : NULL;

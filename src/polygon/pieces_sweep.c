@@ -79,7 +79,7 @@ static void raise_edge(edge_order *order, uint32_t edge) {
     order->root = edge;
 }
 
-/* The next edge below (side 0) or above (side 1) another one, at the root then; SAT_NONE above the highest. */
+/* Returns the next edge below (side 0) or above (side 1) another one, at the root then; SAT_NONE above the highest. */
 static uint32_t raise_neighbour(edge_order *order, uint32_t edge, int side) {
     raise_edge(order, edge);
     uint32_t neighbour = order->links[edge].children[side];

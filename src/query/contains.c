@@ -271,13 +271,13 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
     return is_in != is_out ? is_in : contains_exactly(outer, inner);
 }
 
-/* The last resort, for any shape: what holds a point overlaps it. */
+/* Decides for any shape, as the last resort: what holds a point overlaps it. */
 SAT_RARE static bool holds_point(const sat_polygon *p, sat_vec2 point) {
     sat__point_shape shape;
     return contains_exactly(p, sat__make_point(&shape, point));
 }
 
-/* Tells of a long ring in O(log n) whether a point lies in it, unless that is near its surface. */
+/* Decides in O(log n) whether a point lies in a long ring, unless it is near the surface. */
 SAT_ASIDE sat__answer tell_of_long(const sat_polygon *p, sat_vec2 point) {
     sat__point_shape shape;
     const sat__pair pair = sat__make_pair(p, sat__make_point(&shape, point));

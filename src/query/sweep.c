@@ -277,8 +277,8 @@ typedef enum outlook { APART, INSIDE, AHEAD } outlook;
 typedef struct prospects {
     float heights[8 * SAT_BLOCKS], ends[8 * SAT_BLOCKS], fractions[8 * SAT_BLOCKS];
     uint32_t of_b, lanes, first;
-    sat__edges
-        near; /* if INSIDE: those of which each may be the highest; none if the mover begins below all that are moved out */
+    /* If INSIDE, each of these edges may be the highest; there are none if the mover begins below all that are moved out. */
+    sat__edges near;
 } prospects;
 
 /*

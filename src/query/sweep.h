@@ -1,4 +1,4 @@
-/* What a sweep is made of: its start, boxes along the axes, where the surfaces touch; and shapes that turn. */
+/* Declares the parts of a sweep: its start, boxes along the axes, where the surfaces touch; and shapes that turn. */
 #ifndef SAT_SWEEP_H
 #define SAT_SWEEP_H
 

@@ -92,7 +92,7 @@ static void include_ends(const sat__pair *pair, const sat__line *line, sat__plac
     }
 }
 
-/* The index of a vertex some steps on around a ring, or for way 1 back. */
+/* Returns the index of the vertex that lies some steps on around a ring, or back if `way` is 1. */
 static uint32_t steps_on(const sat_polygon *p, uint32_t index, uint32_t steps, int way) {
     const uint32_t on = way == 0 ? index + steps : index + p->ring - steps;
     return on < p->ring ? on : on - p->ring;
@@ -129,7 +129,7 @@ sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__f
     return s;
 }
 
-/* The last vertex below a height, from the deepest one on: by bisection, as the sides only rise up to the highest. */
+/* Finds the last vertex below a height, from the deepest one on: by bisection, as the sides only rise up to the highest. */
 SAT_ASIDE uint32_t last_below(const sat__pair *pair, const sat__projection *s, double height, int way) {
     const sat_polygon *b = pair->b;
     const uint32_t highest = sat__support_in_double(b, sat__times(-1.0, s->line.normal));
