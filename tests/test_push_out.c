@@ -222,7 +222,7 @@ static double shortest_way(const oracle_shape *mover, const oracle_shape *obstac
 TEST(random_scenes_are_left_by_the_shortest_way) {
     static shape_spec spec;
     static oracle_shape shapes[4], mover_shape;
-    long scenes = test_pairs(2000), pushed = 0, longer = 0, far = 0;
+    long scenes = test_pairs(2000), pushed = 0, longer = 0;
     double worst = 1;
     for (long i = 0; i < scenes; i++) {
         rng source = rng_start(test_seed(), 6000, (uint64_t)i);
@@ -244,13 +244,11 @@ TEST(random_scenes_are_left_by_the_shortest_way) {
         pushed += length > 0;
         longer += length > best + 1e-3;
         worst = best > 0.01 ? fmax(worst, length / best) : worst;
-        far += best > 0.01 && length >= 2 * best;
     }
     print_message("push out: scenes=%ld pushed=%ld freed=%ld longer_than_the_shortest=%ld worst_ratio=%.3f\n", scenes,
                   pushed, scenes, longer, worst);
     assert_true(pushed > scenes / 2);
-    assert_true(longer <= 1 + scenes / 200); /* one may be among few, too */
-    assert_true(far <= 1 && worst < 4);      /* there was one in 52,000: of many sides the search tries six */
+    assert_int_equal(longer, 0); /* of the twelve sides of two hexagons the search tries all: none in 900,000 */
 }
 
 /* A wedge whose upright side lies on the seam between a slope and a flat top: the slope's push is the shorter one, and enough. */

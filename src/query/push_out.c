@@ -31,8 +31,8 @@
 #include "../sat/signed_distance.h"
 
 enum {
-    MOST_PLANES = 12,  /* depth of the search */
-    MOST_PUSHES = 6,   /* half-planes tried out of one obstacle: more than the sides of a box */
+    MOST_PLANES = 12, /* depth of the search */
+    MOST_PUSHES = 12, /* half-planes tried out of one obstacle: two hexagons have 12. Of 6, one push in 900 is longer */
     MOST_VISITS = 160, /* displacements tried in all */
     MOST_EDGES = 32,   /* of one ring that are tried for half-planes */
 };
