@@ -56,18 +56,6 @@ static int sign_beyond(double value, double doubt) {
     return (value > doubt) - (value < -doubt);
 }
 
-/* Decides side_of() where double does not: mostly all that it needs are doubles, if not their products. */
-static int exact_side_of(const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
-    double lost = 0.0;
-    const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
-                     at = sat__way_between(sat__times(-1.0, m->d), sat__vertex(m->b, vertex), &lost),
-                     along = sat__way_between(from, to, &lost), way = sat__way_between(from, at, &lost);
-    if (m->exact && lost == 0.0) {
-        return sat__sign_of_difference(along.y, way.x, along.x, way.y);
-    }
-    return sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
-}
-
 /* From a place to a vertex of b, whose index may run on beyond its ring; d leads from the frame of the place to that of b. */
 SAT_ASIDE sat__vec2d way_to_vertex(sat__vec2d from, sat__vec2d d, const sat_polygon *b, uint32_t index) {
     return sat__plus(sat__minus(sat__vertex(b, index < b->ring ? index : index - b->ring), from), d);
@@ -78,21 +66,21 @@ SAT_ASIDE sat__vec2d way_along(const sat_polygon *p, uint32_t from, uint32_t to)
     return way_to_vertex(sat__vertex(p, from), (sat__vec2d){0.0, 0.0}, p, to);
 }
 
-/* How far outside of the line of an edge of m->a a vertex of m->b lies, in double, times a length; 0 where it may be on it. */
-static double rough_side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
-    const sat__vec2d from = sat__vertex(m->a, edge), along = way_along(m->a, edge, edge + 1);
-    const sat__vec2d way = way_to_vertex(from, m->d, m->b, vertex);
-    const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
-    return sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES) ? cross : 0.0;
-}
-
 /* On which side of the line of an edge of m->a does a vertex of m->b lie: 1 outside, 0 on it? Mostly double decides. */
 static int side_of(const neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
-    const double side = rough_side_of(n, m, edge, vertex);
-    if (side != 0.0) {
-        return sign_beyond(side, 0.0);
+    double lost = 0.0;
+    const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
+                     at = sat__way_between(sat__times(-1.0, m->d), sat__vertex(m->b, vertex), &lost),
+                     along = sat__way_between(from, to, &lost), way = sat__way_between(from, at, &lost);
+    const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
+    if (sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES)) {
+        return sign_beyond(cross, 0.0);
     }
-    return n->doubt == 0.0 ? exact_side_of(m, edge, vertex) : sign_beyond(sat__exact_height(m, edge, vertex), n->doubt);
+    if (n->doubt > 0.0) {
+        return sign_beyond(sat__exact_height(m, edge, vertex), n->doubt);
+    }
+    return m->exact && lost == 0.0 ? sat__sign_of_difference(along.y, way.x, along.x, way.y)
+                                   : sign_beyond(sat__cross_of_edge(m, edge, vertex), 0.0);
 }
 
 /* Does it bound a surface that others may continue: has it an area and no radius? */
@@ -162,6 +150,9 @@ static void meet_vertex(const neighbours *n, uint32_t corner, uint32_t vertex, i
     }
 }
 
+/* Edges of another shape that are tried for a corner. */
+enum { MOST_TRIED = 5 };
+
 /*
  * The edge of the other that is seen beyond a corner from the other's first vertex (bisection, as it is convex). If the corner lies
  * on the other's boundary, or outside, one of these is, as rounding decides: that edge, those beside it, the first, the last.
@@ -179,27 +170,38 @@ static uint32_t edge_beyond(const neighbours *n, uint32_t corner) {
     return from;
 }
 
+/* What lies around a corner of another shape, if that holds it: where it lies on edges of that, their ends that are not the corner. */
 static void meet_shape(const neighbours *n, uint32_t corner, surroundings *s) {
     const sat_polygon *b = n->pair.b;
     const sat__minkowski turned = sat__minkowski_turned(&n->m); /* heights over edges of the other */
-    const uint32_t beyond = edge_beyond(n, corner),
-                   edges[5] = {0, b->ring - 1u, beyond - 1u, beyond, sat__next(b, beyond)};
-    surroundings met = *s;
-    bool is_inside = true;
-    for (int i = 0; i < 5; i++) {
-        const int side = side_of(n, &turned, edges[i], corner);
+    const uint32_t beyond = b->ring <= MOST_TRIED ? 2 : edge_beyond(n, corner),
+                   edges[MOST_TRIED] = {0, beyond - 1u, beyond, beyond + 1u, b->ring - 1u};
+    uint32_t holding[MOST_TRIED], count = 0;
+    for (uint32_t i = 0; i < MOST_TRIED && i < b->ring; i++) {
+        const uint32_t edge = b->ring <= MOST_TRIED ? i : edges[i];
+        const int side = side_of(n, &turned, edge, corner);
         if (side > 0) {
             return; /* it does not hold the corner */
         }
-        if (side == 0) {
-            is_inside = false;
-            meet_vertex(n, corner, edges[i], 1, &met);
-            meet_vertex(n, corner, sat__next(b, edges[i]), 0, &met);
+        holding[count] = edge;
+        count += side == 0;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t edge = holding[i], end = sat__next(b, edge);
+        bool begins_there = false, ends_there = false;
+        for (uint32_t k = 0; k < count; k++) {
+            begins_there = begins_there || sat__next(b, holding[k]) == edge;
+            ends_there = ends_there || holding[k] == end;
+        }
+        if (!begins_there) {
+            meet_vertex(n, corner, edge, 1, s);
+        }
+        if (!ends_there) {
+            meet_vertex(n, corner, end, 0, s);
         }
     }
-    met.is_met[0] = met.is_met[0] || is_inside;
-    met.is_met[1] = met.is_met[1] || is_inside;
-    *s = met;
+    s->is_met[0] = s->is_met[0] || count == 0;
+    s->is_met[1] = s->is_met[1] || count == 0;
 }
 
 /* Returns the limit of a corner, as in sat__corner_limits(). */
@@ -265,14 +267,21 @@ static bool is_further_on(const edge_walk *w, const edge_place *than, const edge
                                       : share_of_place(w, q) - share_of_place(w, than),
                            4.0 * doubt / sat__abs(length)) > 0;
     }
-    const neighbours n = neighbours_of(than->shape, q->shape);
-    const sat__point way = sat__point_of(&n.m, than->vertex, q->vertex);
-    double value = by_x ? way.x : way.y;
-    if (!way.exact) {
-        const sat__exact2 exact = sat__exact_point(&n.m, &way);
-        value = sat__sum_value(by_x ? &exact.x : &exact.y);
+    const sat_polygon *a = than->shape, *b = q->shape;
+    const sat__vec2d rough =
+        way_to_vertex(sat__vertex(a, than->vertex), sat__vec2d_of(sat__displacement(a, b)), b, q->vertex);
+    const double doubt = (size_of_floats(a) + size_of_floats(b)) * (is_turned(a) || is_turned(b) ? ROUNDING : 0.0);
+    double value = by_x ? rough.x : rough.y;
+    if (sat__abs(value) <= doubt + (size_of_floats(a) + size_of_floats(b)) * OF_DOUBLES) {
+        const neighbours n = neighbours_of(a, b);
+        const sat__point way = sat__point_of(&n.m, than->vertex, q->vertex);
+        value = by_x ? way.x : way.y;
+        if (!way.exact) {
+            const sat__exact2 exact = sat__exact_point(&n.m, &way);
+            value = sat__sum_value(by_x ? &exact.x : &exact.y);
+        }
     }
-    return sign_beyond((length < 0.0) != w->is_back ? -value : value, n.doubt) > 0;
+    return sign_beyond((length < 0.0) != w->is_back ? -value : value, doubt) > 0;
 }
 
 /* Finds by bisection where the line of the edge crosses another shape, between two vertices on different sides of it. */
@@ -293,6 +302,13 @@ SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint
     return (edge_place){NULL, 0, sat__dot(at, w->along) / sat__dot(w->along, w->along)};
 }
 
+/* How far outside of an edge a vertex of another shape lies, in double, times a length; 0 where it may be on it. */
+static double rough_height(const edge_walk *w, const neighbours *n, uint32_t vertex) {
+    const double cross = sat__cross(way_to_vertex(w->start, n->pair.d, n->pair.b, vertex), w->along),
+                 length = sat__abs(w->along.x) + sat__abs(w->along.y);
+    return sat__abs(cross) > length * (n->doubt + n->pair.scale * OF_DOUBLES) ? cross : 0.0;
+}
+
 /*
  * Finds the part of an edge that another shape covers: as far as an edge of it lies against it from outside, or, where it lies on
  * both sides of the edge's line, as far as that line leads through it. False where it does not.
@@ -300,20 +316,24 @@ SAT_ASIDE edge_place find_crossing(const edge_walk *w, const neighbours *n, uint
 static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
     const neighbours n = neighbours_of(w->p, other);
     const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
-    const uint32_t lowest = sat__support_in_double(other, out),
-                   highest = sat__support_in_double(other, sat__times(-1.0, out));
-    bool is_inside = rough_side_of(&n, &n.m, w->edge, lowest) < 0.0;
+    const uint32_t lowest = sat__support_in_double(other, out);
+    bool is_inside = rough_height(w, &n, lowest) < 0.0;
     uint32_t against = other->ring, i = sat__previous(other, sat__previous(other, lowest));
-    for (int tried = 0, before = 1; tried < 5 && !is_inside; tried++, i = sat__next(other, i)) {
+    for (int tried = 0, before = 1; tried < MOST_TRIED && !is_inside && against == other->ring; tried++) {
         const int side = side_of(&n, &n.m, w->edge, i);
         is_inside = side < 0; /* by a hair */
         against = side == 0 && before == 0 ? sat__previous(other, i) : against;
         before = side;
+        i = sat__next(other, i);
     }
     if (is_inside) { /* the line leads out of it from the lowest vertex on */
+        const uint32_t highest = sat__support_in_double(other, sat__times(-1.0, out));
+        if (rough_height(w, &n, highest) <= 0.0) {
+            return false;
+        }
         cover[w->is_back] = find_crossing(w, &n, lowest, highest);
         cover[!w->is_back] = find_crossing(w, &n, highest, lowest);
-        return rough_side_of(&n, &n.m, w->edge, highest) > 0.0;
+        return true;
     }
     cover[!w->is_back] = (edge_place){other, against, 0.0}; /* it runs the other way */
     cover[w->is_back] = (edge_place){other, sat__next(other, against), 0.0};
@@ -357,6 +377,10 @@ static void join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
     edge_walk w = {tree, p, edge, false, sat__vertex(p, edge), way_along(p, edge, edge + 1)};
     edge_place first, last, from, to;
     const bool is_free = find_free_place(&w, &first, &from);
+    if (!is_free && from.shape == first.shape && from.vertex == first.vertex && from.share == first.share) {
+        sat__cover_edge(p, edge, 1.0, 0.0); /* by the first */
+        return;
+    }
     w.is_back = true;
     (void)find_free_place(&w, &last, &to);
     if (!is_free) {
