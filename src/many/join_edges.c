@@ -1,0 +1,162 @@
+/* What others cover of an edge: from its start on, and from its end back. The rest is surface. */
+#include "join.h"
+
+/* A place on an edge: a vertex of a shape, or where an edge of another crosses it, with no shape then. */
+typedef struct edge_place {
+    const sat_polygon *shape;
+    uint32_t vertex;
+    double share; /* of the edge's length: of the edge's own ends and of crossings */
+} edge_place;
+
+/* An edge that is looked at, from its start or from its end on. */
+typedef struct edge_walk {
+    const sat__tree *tree;
+    const sat_polygon *p;
+    uint32_t edge;
+    bool is_back;
+    sat__vec2d start, along;
+} edge_walk;
+
+static double share_of_place(const edge_walk *w, const edge_place *place) {
+    if (place->shape == NULL || place->shape == w->p) {
+        return place->share;
+    }
+    const sat__pair pair = sat__make_pair(w->p, place->shape);
+    const sat__vec2d way = sat__way_to_vertex(w->start, pair.d, place->shape, place->vertex);
+    return sat__dot(way, w->along) / sat__dot(w->along, w->along);
+}
+
+/* Is the second place further on? Both lie on the edge's line, so one coordinate of vertices decides. */
+static bool is_further_on(const edge_walk *w, const edge_place *than, const edge_place *q) {
+    const bool by_x = sat__abs(w->along.x) >= sat__abs(w->along.y);
+    const double length = by_x ? w->along.x : w->along.y;
+    if (than->shape == NULL || q->shape == NULL) {
+        const double way = share_of_place(w, q) - share_of_place(w, than),
+                     rounding = sat__is_turned(w->p) ? SAT_JOIN_ROUNDING : SAT_JOIN_OF_DOUBLES,
+                     doubt = 4.0 * rounding * sat__size_of_floats(w->p);
+        return sat__sign_beyond(w->is_back ? -way : way, doubt / sat__abs(length)) > 0;
+    }
+    const sat_polygon *a = than->shape, *b = q->shape;
+    const sat__vec2d d = sat__vec2d_of(sat__displacement(a, b)),
+                     rough = sat__way_to_vertex(sat__vertex(a, than->vertex), d, b, q->vertex);
+    const double size = sat__size_of_floats(a) + sat__size_of_floats(b),
+                 doubt = sat__is_turned(a) || sat__is_turned(b) ? SAT_JOIN_ROUNDING * size : 0.0;
+    double value = by_x ? rough.x : rough.y;
+    if (sat__abs(value) <= doubt + SAT_JOIN_OF_DOUBLES * size) {
+        const sat__neighbours n = sat__neighbours_of(a, b);
+        const sat__point way = sat__point_of(&n.m, than->vertex, q->vertex);
+        value = by_x ? way.x : way.y;
+        if (!way.exact) {
+            const sat__exact2 exact = sat__exact_point(&n.m, &way);
+            value = sat__sum_value(by_x ? &exact.x : &exact.y);
+        }
+    }
+    return sat__sign_beyond((length < 0.0) != w->is_back ? -value : value, doubt) > 0;
+}
+
+/* Finds by bisection where the line of the edge crosses another shape, between two vertices on different sides of it. */
+SAT_ASIDE edge_place find_crossing(const edge_walk *w, const sat__neighbours *n, uint32_t first, uint32_t last) {
+    const sat_polygon *b = n->pair.b;
+    uint32_t from = first, to = last < first ? last + b->ring : last;
+    const bool is_left = sat__cross(w->along, sat__way_to_vertex(w->start, n->pair.d, b, from)) <= 0.0;
+    while (from + 1 < to) {
+        const uint32_t middle = (from + to) / 2;
+        const bool is_beside =
+            (sat__cross(w->along, sat__way_to_vertex(w->start, n->pair.d, b, middle)) <= 0.0) == is_left;
+        from = is_beside ? middle : from;
+        to = is_beside ? to : middle;
+    }
+    const sat__vec2d before = sat__way_to_vertex(w->start, n->pair.d, b, from),
+                     way = sat__minus(sat__way_to_vertex(w->start, n->pair.d, b, to), before);
+    const double share = 0.0 - sat__cross(w->along, before) / sat__cross(w->along, way);
+    const sat__vec2d at = sat__plus(before, sat__times(share, way));
+    return (edge_place){NULL, 0, sat__dot(at, w->along) / sat__dot(w->along, w->along)};
+}
+
+/* How far outside of an edge a vertex of another shape lies, in double, times a length; 0 where it may be on it. */
+static double rough_height(const edge_walk *w, const sat__neighbours *n, uint32_t vertex) {
+    const double cross = sat__cross(sat__way_to_vertex(w->start, n->pair.d, n->pair.b, vertex), w->along),
+                 length = sat__abs(w->along.x) + sat__abs(w->along.y);
+    return sat__abs(cross) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES) ? cross : 0.0;
+}
+
+/*
+ * Finds the part of an edge that another shape covers: as far as an edge of it lies against it from outside, or, where it lies on
+ * both sides of the edge's line, as far as that line leads through it. False where it does not.
+ */
+static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
+    const sat__neighbours n = sat__neighbours_of(w->p, other);
+    const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
+    const uint32_t lowest = sat__support_in_double(other, out);
+    bool is_inside = rough_height(w, &n, lowest) < 0.0;
+    uint32_t against = other->ring, i = sat__previous(other, sat__previous(other, lowest));
+    for (int tried = 0, before = 1; tried < SAT_JOIN_TRIED && !is_inside && against == other->ring; tried++) {
+        const int side = sat__side_of(&n, &n.m, w->edge, i);
+        is_inside = side < 0; /* by a hair */
+        against = side == 0 && before == 0 ? sat__previous(other, i) : against;
+        before = side;
+        i = sat__next(other, i);
+    }
+    if (is_inside) { /* the line leads out of it from the lowest vertex on */
+        const uint32_t highest = sat__support_in_double(other, sat__times(-1.0, out));
+        if (rough_height(w, &n, highest) <= 0.0) {
+            return false;
+        }
+        cover[w->is_back] = find_crossing(w, &n, lowest, highest);
+        cover[!w->is_back] = find_crossing(w, &n, highest, lowest);
+        return true;
+    }
+    cover[!w->is_back] = (edge_place){other, against, 0.0}; /* it runs the other way */
+    cover[w->is_back] = (edge_place){other, sat__next(other, against), 0.0};
+    return against < other->ring;
+}
+
+/* Moves a place on, as far as another shape covers the edge; false where none does. */
+static bool move_over_cover(const edge_walk *w, edge_place *place) {
+    const sat_aabb box = place->shape != NULL
+                             ? sat__box_about(place->shape, sat__vertex(place->shape, place->vertex))
+                             : sat__box_about(w->p, sat__plus(w->start, sat__times(place->share, w->along)));
+    const edge_place from = *place;
+    bool has_moved = false;
+    sat__touch_walk walk = sat__walk_touching(w->tree, &box);
+    for (const sat_polygon *other; (other = sat__next_beside(&walk, w->p)) != NULL;) {
+        edge_place cover[2];
+        if (find_cover(w, other, cover) && !is_further_on(w, &from, &cover[0]) && is_further_on(w, place, &cover[1])) {
+            *place = cover[1];
+            has_moved = true;
+        }
+    }
+    return has_moved;
+}
+
+/*
+ * The first place that no other covers, from one end of the edge on; false where there is none. And how far the first cover goes.
+ */
+static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *place) {
+    const edge_place ends[2] = {{w->p, w->edge, 0.0}, {w->p, sat__next(w->p, w->edge), 1.0}};
+    *first = *place = ends[w->is_back];
+    for (bool is_first = true; is_further_on(w, place, &ends[!w->is_back]); is_first = false) {
+        if (!move_over_cover(w, place)) {
+            return true;
+        }
+        *first = is_first ? *place : *first;
+    }
+    return false;
+}
+
+void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
+    edge_walk w = {tree, p, edge, false, sat__vertex(p, edge), sat__way_along(p, edge, edge + 1)};
+    edge_place first, last, from, to;
+    const bool is_free = find_free_place(&w, &first, &from);
+    if (!is_free && from.shape == first.shape && from.vertex == first.vertex && from.share == first.share) {
+        sat__cover_edge(p, edge, 1.0, 0.0); /* by the first */
+        return;
+    }
+    w.is_back = true;
+    (void)find_free_place(&w, &last, &to);
+    if (!is_free) {
+        sat__cover_edge(p, edge, share_of_place(&w, &first), share_of_place(&w, &last));
+    } else if (from.shape != p || to.shape != p) {
+        sat__keep_part(p, edge, share_of_place(&w, &from), share_of_place(&w, &to));
+    }
+}
