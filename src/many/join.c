@@ -56,10 +56,10 @@ static bool has_surface(const sat_polygon *p) {
     return p->count > 2 && !sat__is(p, SAT_ROUND);
 }
 
-sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v) {
-    const double x = p->place.frame_x + v.x, y = p->place.frame_y + v.y,
-                 room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(p);
-    return (sat_aabb){{(float)(x - room), (float)(y - room)}, {(float)(x + room), (float)(y + room)}};
+sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
+    const double x = p->place.frame_x, y = p->place.frame_y, room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(p);
+    return (sat_aabb){{(float)(x + (v.x < w.x ? v.x : w.x) - room), (float)(y + (v.y < w.y ? v.y : w.y) - room)},
+                      {(float)(x + (v.x > w.x ? v.x : w.x) + room), (float)(y + (v.y > w.y ? v.y : w.y) + room)}};
 }
 
 const sat_polygon *sat__next_beside(sat__touch_walk *walk, const sat_polygon *own) {
@@ -96,7 +96,8 @@ static bool has_larger_box(const sat__pair *pair) {
 
 /* Does a shape lie in another one, but is not the same? */
 static bool lies_in_another(const sat__tree *tree, const sat_polygon *p) {
-    const sat_aabb box = sat__box_about(p, sat__vertex(p, 0));
+    const sat__vec2d first = sat__vertex(p, 0);
+    const sat_aabb box = sat__box_about(p, first, first);
     sat__touch_walk walk = sat__walk_touching(tree, &box);
     bool is_held = false;
     for (const sat_polygon *other; !is_held && (other = sat__next_beside(&walk, p)) != NULL;) {

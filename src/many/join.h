@@ -49,8 +49,8 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to);
 /* On which side of the line of an edge of m->a does a vertex of m->b lie: 1 outside, 0 on it? Mostly double decides. */
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex);
 
-/* A box that holds a place, relative to the frame, and all that count as the same. */
-sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v);
+/* A box that holds two places, relative to the frame, and all that count as the same. */
+sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w);
 
 /* The next shape but `own` that bounds a surface; NULL when there are no more. */
 const sat_polygon *sat__next_beside(sat__touch_walk *walk, const sat_polygon *own);

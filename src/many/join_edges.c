@@ -1,6 +1,9 @@
 /* What others cover of an edge: from its start on, and from its end back. The rest is surface. */
 #include "join.h"
 
+/* So many shapes behind an edge are looked through: they are few where they are not much thinner than the shape itself. */
+enum { MOST_SEEN = 8 };
+
 /* A place on an edge: a vertex of a shape, or where an edge of another crosses it, with no shape then. */
 typedef struct edge_place {
     const sat_polygon *shape;
@@ -113,9 +116,10 @@ static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place 
 
 /* Moves a place on, as far as another shape covers the edge; false where none does. */
 static bool move_over_cover(const edge_walk *w, edge_place *place) {
-    const sat_aabb box = place->shape != NULL
-                             ? sat__box_about(place->shape, sat__vertex(place->shape, place->vertex))
-                             : sat__box_about(w->p, sat__plus(w->start, sat__times(place->share, w->along)));
+    const sat_polygon *of = place->shape != NULL ? place->shape : w->p;
+    const sat__vec2d at =
+        place->shape != NULL ? sat__vertex(of, place->vertex) : sat__plus(w->start, sat__times(place->share, w->along));
+    const sat_aabb box = sat__box_about(of, at, at);
     const edge_place from = *place;
     bool has_moved = false;
     sat__touch_walk walk = sat__walk_touching(w->tree, &box);
@@ -144,12 +148,65 @@ static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *p
     return false;
 }
 
+/* How far along a normal of the edge a vertex of another shape lies from its line. */
+static double height_behind(const edge_walk *w, sat__vec2d normal, const sat__pair *pair, uint32_t vertex) {
+    return sat__dot(normal, sat__way_to_vertex(w->start, pair->d, pair->b, vertex));
+}
+
+/*
+ * Looks from as far behind the edge as the surface is known to go on: as far as the furthest shape reaches that lies on both sides
+ * there, beside the edge. What is within rounding is no gap, and what is beside the edge by rounding alone is no shape.
+ */
+static double look_behind(const edge_walk *w, sat__vec2d normal, double behind) {
+    const double room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(w->p), at = behind + room,
+                 share = room / sat__sqrt(sat__dot(w->along, w->along));
+    edge_walk moved = *w;
+    moved.start = sat__plus(w->start, sat__times(at, normal));
+    double furthest = behind;
+    const sat_aabb box = sat__box_about(w->p, moved.start, sat__plus(moved.start, w->along));
+    sat__touch_walk walk = sat__walk_touching(w->tree, &box);
+    for (const sat_polygon *other; (other = sat__next_beside(&walk, w->p)) != NULL;) {
+        const sat__neighbours n = sat__neighbours_of(w->p, other);
+        const uint32_t lowest = sat__support_in_double(other, normal),
+                       highest = sat__support_in_double(other, sat__times(-1.0, normal));
+        const double reach = height_behind(w, normal, &n.pair, highest);
+        if (reach > at && reach > furthest && height_behind(w, normal, &n.pair, lowest) < at &&
+            find_crossing(&moved, &n, lowest, highest).share < 1.0 - share &&
+            find_crossing(&moved, &n, highest, lowest).share > share) {
+            furthest = reach;
+        }
+    }
+    return furthest;
+}
+
+/*
+ * How far the surface goes on behind an edge that a shape covers; DBL_MAX if further than p is large, or through more shapes than
+ * it sees.
+ */
+static double find_behind(const edge_walk *w, const sat_polygon *cover) {
+    const sat__vec2d out = {w->along.y, 0.0 - w->along.x},
+                     normal = sat__times(1.0 / sat__sqrt(sat__dot(out, out)), out);
+    double behind = 0.0;
+    if (cover != NULL) {
+        const sat__pair pair = sat__make_pair(w->p, cover);
+        behind = height_behind(w, normal, &pair, sat__support_in_double(cover, sat__times(-1.0, normal)));
+    }
+    for (int seen = 0; seen < MOST_SEEN && behind < (double)w->p->outer; seen++) {
+        const double next = look_behind(w, normal, behind);
+        if (next == behind) {
+            return behind;
+        }
+        behind = next;
+    }
+    return DBL_MAX;
+}
+
 void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
     edge_walk w = {tree, p, edge, false, sat__vertex(p, edge), sat__way_along(p, edge, edge + 1)};
     edge_place first, last, from, to;
     const bool is_free = find_free_place(&w, &first, &from);
     if (!is_free && from.shape == first.shape && from.vertex == first.vertex && from.share == first.share) {
-        sat__cover_edge(p, edge, 1.0, 0.0); /* by the first */
+        sat__cover_whole_edge(p, edge, find_behind(&w, first.shape));
         return;
     }
     w.is_back = true;

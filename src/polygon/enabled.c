@@ -64,6 +64,13 @@ void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
     p->flags |= SAT_MASKED | SAT_LIMITED;
 }
 
+void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind) {
+    const double share = behind / (double)p->outer * 0x1p15 + 1.0;
+    sat__own_free_parts(p)[edge] =
+        (sat__free_part){(uint16_t)(SAT_HALF_EDGE + 1 + (share < 0x1p15 ? (int)share : 0)), SAT_HALF_EDGE};
+    p->flags |= SAT_MASKED | SAT_LIMITED;
+}
+
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled) {
     if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
         return SAT_ERROR_INVALID_ARGUMENT;

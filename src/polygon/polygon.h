@@ -145,6 +145,8 @@ static inline float *sat__own_corner_limits(sat_polygon *p) {
  * 0 to 65535, which stands for the end. None is `from` above `to`: up to `to`, and behind `from`, lie the halves towards the
  * ends of what the shapes there cover, see sat__cover_at(). Both ends are rounded outwards: a part is never lost,
  * however small it is, and what it may be too long is less than 2^-15 of the edge.
+ *
+ * If one shape covers the whole edge, `from` has nothing to tell of that, and has how far the surface goes on behind the edge instead.
  */
 typedef struct sat__free_part {
     uint16_t from, to;
@@ -159,6 +161,17 @@ static inline const sat__free_part *sat__free_parts(const sat_polygon *p) {
 }
 static inline sat__free_part *sat__own_free_parts(sat_polygon *p) {
     return (sat__free_part *)(void *)(sat__own_corner_limits(p) + p->count);
+}
+
+/*
+ * How far a surface goes on behind an edge that one shape covers, along its normal: in shares of 2^-15 of the radius of the disc
+ * around p, rounded up. DBL_MAX if further than that, or it is not known.
+ */
+static inline double sat__behind(const sat_polygon *p, uint32_t index) {
+    const sat__free_part part = sat__free_parts(p)[index];
+    const uint32_t share = part.from - (SAT_HALF_EDGE + 1u);
+    return part.to == SAT_HALF_EDGE && part.from > SAT_HALF_EDGE + 1u ? (double)share * 0x1p-15 * (double)p->outer
+                                                                      : DBL_MAX;
 }
 
 /* Has it one of these flags? */
@@ -361,6 +374,9 @@ void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to);
 
 /* Disables an edge: one shape covers it from its begin to a share of its length, and one from another share to its end. */
 void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from);
+
+/* Disables an edge that one shape covers: the surface goes on that far behind it. */
+void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind);
 
 /* Sets what sat__corner_limits() says of a corner. */
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit);

@@ -143,9 +143,9 @@ static bool is_opposed(const sat_polygon *p, uint32_t edge, sat__vec2d n) {
 }
 
 /*
- * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would not push less, or by what goes on
- * at an end of that? If no other push of the two is less, it is near wherever it touches such an edge; otherwise it may leave b
- * elsewhere.
+ * Does a reach a vertex of b, beside which its edge lies, by an edge of b there that would push it, but not less, or that it
+ * touches, or by what goes on at an end of that? If no other push of the two is less, it is near wherever it touches such an edge;
+ * otherwise it may leave b elsewhere.
  */
 SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
     if (!projects_onto(pair, p->edge, p->vertex)) {
@@ -161,7 +161,8 @@ SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
             if (pushes_less(&swapped, edges[i], &s, p->separation)) {
                 return false;
             }
-            is_near = is_near || (p->is_least ? sat__is_touched(&s) : is_touched_at(b, edges[i], p->vertex, &s));
+            is_near = is_near || (p->is_least ? sat__is_touched(&s) : is_touched_at(b, edges[i], p->vertex, &s)) ||
+                      edge_pushes(&swapped, edges[i], s.height);
         }
     }
     return is_near || leaves_at_ends(&swapped, edges[0], p->separation) ||

@@ -4,6 +4,7 @@
  *     an edge       is free in part: what it covers of the rest is a seam, behind which a neighbour lies
  *     a corner      where the surface turns outwards has the direction of the neighbour's edge that goes on there. That edge's
  *                   line begins at the corner, so how far it would push is known here, too
+ *     and behind    a covered edge it knows how far the surface goes on, if no further than the shape is large
  */
 #include "free_surface.h"
 
@@ -229,7 +230,7 @@ SAT_RARE static bool is_deep_in(const sat_polygon *p, double depth) {
     return 2.0 * depth > 0.0 - sat__signed_distance(&self).core_distance;
 }
 
-/* A push of b along m. It is deep in a, or leaves what is nowhere as high as a. */
+/* A push of b along m; is b deep in a? */
 typedef struct doubtful_push {
     double depth;
     sat__vec2d m;
@@ -254,32 +255,33 @@ SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool be
 }
 
 /*
- * Does no push that is known to be shorter leave b? If b is deep, the surface behind an edge that is covered, if only in part, may
- * be as near as the edge is.
+ * Does a see the surface as far as it would push b, along m, by a depth? No push that is known to be shorter leaves b: neither
+ * through a covered edge, and on as far as the surface goes on behind that, which is at once if b is deep; nor along a cover,
+ * unless a disc in b is larger than the depth. What is as high as the depth, and not deep, may come out beside a cover of a part.
  */
-SAT_RARE static bool leads_to_surface(const sat__pair *pair, const doubtful_push *p) {
-    sat__pair sure = *pair;
-    sure.bound = 0.0f - pair->bound;
-    bool is_right = true;
-    for (uint32_t i = 0; i < pair->a->ring && is_right; i++) {
-        const sat__free_part part = sat__free_parts(pair->a)[i];
-        is_right = (part.from == 0 && part.to == SAT_WHOLE_EDGE) ||
-                   ((!p->is_deep || p->depth <= 0.0 - sat__height(pair, i, sat__deepest(pair, i))) &&
-                    !leads_too_far(&sure, i, true, p) && !leads_too_far(&sure, i, false, p));
-    }
-    return is_right;
-}
-
-/* Does a see the surface as far as it would push b, along m, by a depth? It does where discs in both are larger. */
 SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const bool may_be_deep = depth > (double)a->inner;
-    if (!sat__is(a, SAT_LIMITED) || (!may_be_deep && depth < 2.0 * (double)b->inner + (double)b->radius)) {
+    if (!sat__is(a, SAT_LIMITED)) {
         return true;
     }
-    const double width = reach_from(pair, pair->d, m) + reach_from(pair, pair->d, sat__times(-1.0, m));
+    sat__pair sure = *pair;
+    sure.bound = 0.0f - pair->bound;
+    const bool may_be_deep = depth > (double)a->inner,
+               is_thick = !may_be_deep && depth < 2.0 * (double)b->inner + (double)b->radius;
+    const double height = reach_from(pair, pair->d, m) + reach_from(pair, pair->d, sat__times(-1.0, m));
     const doubtful_push p = {depth, m, may_be_deep && is_deep_in(a, depth)};
-    return (!p.is_deep && width + (double)b->radius > depth) || leads_to_surface(pair, &p);
+    const bool is_high = !p.is_deep && height + (double)b->radius > depth;
+    bool is_right = true;
+    for (uint32_t i = 0; i < a->ring && is_right; i++) {
+        const sat__free_part part = sat__free_parts(a)[i];
+        if (part.from > 0 || part.to < SAT_WHOLE_EDGE) {
+            const double beyond = depth - (p.is_deep ? 0.0 : sat__behind(a, i));
+            is_right = (beyond <= 0.0 || beyond <= (double)pair->bound - sat__height(pair, i, sat__deepest(pair, i))) &&
+                       (is_thick || (is_high && part.from < part.to) ||
+                        (!leads_too_far(&sure, i, true, &p) && !leads_too_far(&sure, i, false, &p)));
+        }
+    }
+    return is_right;
 }
 
 bool sat__are_in_sight(const sat__pair *pair, const sat__features *features) {

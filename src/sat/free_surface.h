@@ -53,10 +53,11 @@ void sat__find_band(const sat__pair *pair, sat__projection *s);
 /* The part of an edge that what lies at its begin, or at its end, covers. */
 static inline sat__free_part sat__cover_at(const sat_polygon *p, uint32_t edge, bool begins) {
     const sat__free_part part = sat__free_parts(p)[edge];
-    const bool is_free = part.from < part.to;
-    return begins
-               ? (sat__free_part){0, (uint16_t)(is_free ? part.from : 2u * part.to + 1u)}
-               : (sat__free_part){(uint16_t)(is_free ? part.to : 2u * part.from - SAT_WHOLE_EDGE - 1u), SAT_WHOLE_EDGE};
+    if (part.from > part.to) {
+        const uint32_t to = 2u * part.to + 1u, from = to < SAT_WHOLE_EDGE ? 2u * part.from - SAT_WHOLE_EDGE - 1u : 0u;
+        return begins ? (sat__free_part){0, (uint16_t)to} : (sat__free_part){(uint16_t)from, SAT_WHOLE_EDGE};
+    }
+    return begins ? (sat__free_part){0, part.from} : (sat__free_part){part.to, SAT_WHOLE_EDGE};
 }
 
 /* Over the free part of an edge. */
@@ -85,10 +86,9 @@ bool sat__neighbour_pushes_less(const sat__pair *pair, uint32_t corner, double s
 bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double separation);
 
 /*
- * Do both shapes, if limited, see the surface as far as they would push each other by those features? Up to half of its width a
- * shape does, and beyond that as far as the other one is deep in each edge that is covered, and as what passes a cover is from
- * its nearer end. If the other one is below all of the surface that it would leave, no push leads further than that over the other
- * end of a cover, however shallow.
+ * Do both shapes, if limited, see the surface as far as they would push each other by those features? No push is longer than the
+ * way through a covered edge, and on as far as the surface goes on there; nor, beyond half of the shape's width, than the way
+ * through the edge alone. And none is longer than what passes a cover is from its nearer end, if it leads over the other one.
  */
 bool sat__are_in_sight(const sat__pair *pair, const sat__features *features);
 
