@@ -99,6 +99,12 @@ static bool pushes_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner)
                       : sat__limit_of(pair->a, corner) != SAT_FREE_CORNER;
 }
 
+/* Does b reach over all of a part, from the begin on, or from the end on if the sign is -1, though it lies lowest beyond that? */
+static bool reaches_over(const sat__pair *pair, const sat__projection *s, double sign) {
+    const double reach = sat__reach_from(pair, s->line.start, sat__times(sign, s->line.along));
+    return reach + pair->radius * sat__sqrt(s->line.square) >= (sign > 0.0 ? s->edge.to : 0.0 - s->edge.from);
+}
+
 /*
  * Does an edge of a push b? It lies over the free part of it, deepest, and passes its line there, or beyond a seam, or comes
  * out of the surface beyond one or two corners, and no other would push it less far there.
@@ -115,14 +121,18 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
         return false; /* nothing goes on at the corner beyond which b lies deepest; most edges of many are left out so */
     }
     sat__find_band(pair, &s);
+    const bool is_before = s.low.to<s.edge.from, is_behind = s.low.from> s.edge.to;
     bool leaves = sat__is_touched(&s);
-    const bool is_beside = (s.low.to >= s.edge.from || (leaves && pushes_beyond(pair, edge, edge))) &&
-                           (s.low.from <= s.edge.to || (leaves && pushes_beyond(pair, edge, end)));
-    return is_beside && !other_pushes_less(pair, edge, edge, separation, &leaves) &&
-           !other_pushes_less(pair, edge, end, separation, &leaves) &&
-           (leaves ||
-            (sat__limit_of(a, edge) == SAT_FREE_CORNER && leaves_at_ends(pair, sat__previous(a, edge), separation)) ||
-            (sat__limit_of(a, end) == SAT_FREE_CORNER && leaves_at_ends(pair, end, separation)));
+    if ((is_before && !((leaves || reaches_over(pair, &s, 1.0)) && pushes_beyond(pair, edge, edge))) ||
+        (is_behind && !((leaves || reaches_over(pair, &s, -1.0)) && pushes_beyond(pair, edge, end))) ||
+        other_pushes_less(pair, edge, edge, separation, &leaves) ||
+        other_pushes_less(pair, edge, end, separation, &leaves)) {
+        return false;
+    }
+    return leaves ||
+           (!is_before && !is_behind &&
+            ((sat__limit_of(a, edge) == SAT_FREE_CORNER && leaves_at_ends(pair, sat__previous(a, edge), separation)) ||
+             (sat__limit_of(a, end) == SAT_FREE_CORNER && leaves_at_ends(pair, end, separation))));
 }
 
 /* ---------------------------------------------------------------------------------------------------- what faces it -- */

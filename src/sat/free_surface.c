@@ -173,8 +173,7 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
     return s;
 }
 
-/* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
-SAT_ASIDE double reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
+double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
     const uint32_t found = sat__support_in_double(pair->b, sat__times(-1.0, direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
@@ -188,8 +187,8 @@ static double reach_beyond(const sat__pair *pair, uint32_t corner, double sign) 
     const double limit = (double)sat__limit_of(pair->a, corner), square = limit * limit;
     const sat__vec2d n = sat__normal(pair->a, edge_of_limit(pair->a, corner));
     const double c = (1.0 - square) / (1.0 + square), s = -2.0 * limit / (1.0 + square);
-    return 0.0 - sign * reach_from(pair, sat__vertex(pair->a, corner),
-                                   sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
+    return 0.0 - sign * sat__reach_from(pair, sat__vertex(pair->a, corner),
+                                        sat__times(0.0 - sign, sat__turned_by((sat__vec2d){c, s}, n)));
 }
 
 /*
@@ -268,7 +267,7 @@ SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
     sure.bound = 0.0f - pair->bound;
     const bool may_be_deep = depth > (double)a->inner,
                is_thick = !may_be_deep && depth < 2.0 * (double)b->inner + (double)b->radius;
-    const double height = reach_from(pair, pair->d, m) + reach_from(pair, pair->d, sat__times(-1.0, m));
+    const double height = sat__reach_from(pair, pair->d, m) + sat__reach_from(pair, pair->d, sat__times(-1.0, m));
     const doubtful_push p = {depth, m, may_be_deep && is_deep_in(a, depth)};
     const bool is_high = !p.is_deep && height + (double)b->radius > depth;
     bool is_right = true;

@@ -72,6 +72,9 @@ static inline bool sat__is_touched(const sat__projection *s) {
     return sat__have_common(s->edge, s->band);
 }
 
+/* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
+double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction);
+
 /* Does b touch the neighbour that goes on at a limited corner of a: nearby if there alone, in the half towards the corner? */
 typedef enum sat__touch { SAT_APART, SAT_TOUCHES, SAT_TOUCHES_NEARBY } sat__touch;
 sat__touch sat__touch_of_neighbour(const sat__pair *pair, uint32_t corner);

@@ -234,7 +234,7 @@ static double core_apart(const surface_core *core, surface_point from, surface_p
     return least;
 }
 
-static double depth_along(const surface_core *core, surface_point u, surface_point place) {
+double surface_depth_along(const surface_core *core, surface_point u, surface_point place) {
     return core->radius + dot(u, place) - lowest(core, u);
 }
 
@@ -263,7 +263,7 @@ static double depth_of_core_edge(const surface *s, const surface_core *core, con
     for (int i = 0; i < chain->count; i++) {
         const surface_point corner = s->edges[chain->edges[i]].to;
         const double place = dot(way, minus(corner, from)) / (length * length);
-        const double depth = depth_along(core, u, corner);
+        const double depth = surface_depth_along(core, u, corner);
         if (has_corner(chain, i) && is_between(s, chain->edges[i], u, SAME) && depth > NOWHERE) {
             *apart = *apart ||
                      (depth < core->radius && (touched[chain->edges[i]] || touched[s->edges[chain->edges[i]].next]));
@@ -308,7 +308,7 @@ static double depth_of_chain(const surface *s, const surface_core *core, surface
     bool apart = false;
     for (int i = 0; i < chain->count; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]];
-        const double depth = depth_along(core, e->normal, e->from);
+        const double depth = surface_depth_along(core, e->normal, e->from);
         if ((touched[chain->edges[i]] || (!only_touched && (chain->is_closed || lies_beside(core, e)))) &&
             depth < least && depth > NOWHERE) {
             least = depth;
@@ -493,7 +493,7 @@ int surface_reach(const surface *s, const surface_core *core, const surface_tile
         chain.touched_depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, true) : 0.0;
         chain.certain_depth = chain.is_touched ? depth_of_chain(s, core, &chain, certain, true) : 0.0;
         chain.depth = chain.is_touched ? depth_of_chain(s, core, &chain, touched, false)
-                                       : depth_along(core, s->edges[k].normal, s->edges[k].from);
+                                       : surface_depth_along(core, s->edges[k].normal, s->edges[k].from);
         for (int j = 0; j < chain.count; j++) {
             chain.is_grazed = chain.is_grazed && !certain[chain.edges[j]];
             used[chain.edges[j]] = used[chain.edges[j]] || (touched[chain.edges[j]] && chain.is_touched);
@@ -607,7 +607,7 @@ surface_owner surface_ask_owner(const surface *s, const surface_core *core, cons
     surface_owner found = SURFACE_UNOWNED;
     for (int i = 0; i < chain->count && chain->is_deep; i++) {
         const surface_edge *e = &s->edges[chain->edges[i]], *next = &s->edges[e->next];
-        const double depth = depth_along(core, chain->axis, e->to), most = core->radius + tolerance;
+        const double depth = surface_depth_along(core, chain->axis, e->to), most = core->radius + tolerance;
         const bool along = is_along(e, chain->axis), is_along_next = is_along(next, chain->axis);
         if (fabs(depth - chain->depth) > tolerance ||
             !(along ? has_edge_below(tile, e, core) : has_corner(chain, i) && has_corner_at(tile, e->to))) {
@@ -632,7 +632,7 @@ bool surface_allows(const surface *s, const surface_core *core, const surface_ch
     for (int i = 0; i < chain->count; i++) { /* a part that ends where the surface turns inwards, for itself */
         const surface_edge *e = &s->edges[chain->edges[i]];
         if ((!e->turns_outward || !s->edges[e->before].turns_outward) && fabs(cross(e->normal, axis)) < same &&
-            fabs(depth_along(core, axis, e->from) - depth) <= tolerance && depth <= chain->depth + tolerance) {
+            fabs(surface_depth_along(core, axis, e->from) - depth) <= tolerance && depth <= chain->depth + tolerance) {
             return true;
         }
     }
@@ -643,8 +643,8 @@ bool surface_allows(const surface *s, const surface_core *core, const surface_ch
         const surface_edge *e = &s->edges[chain->edges[i]];
         const bool along = fabs(cross(e->normal, axis)) < same && dot(e->normal, axis) > 0.0,
                    between = has_corner(chain, i) && is_between(s, chain->edges[i], axis, same);
-        if ((along && fabs(depth_along(core, axis, e->from) - depth) <= tolerance) ||
-            ((along || between) && fabs(depth_along(core, axis, e->to) - depth) <= tolerance)) {
+        if ((along && fabs(surface_depth_along(core, axis, e->from) - depth) <= tolerance) ||
+            ((along || between) && fabs(surface_depth_along(core, axis, e->to) - depth) <= tolerance)) {
             return true;
         }
     }

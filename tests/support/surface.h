@@ -56,6 +56,9 @@ typedef struct surface_chain {
     double certain_depth; /* and by those only that it touches more than a tolerance from their ends */
 } surface_chain;
 
+/** How deep a core reaches behind a place, against a direction. */
+double surface_depth_along(const surface_core *core, surface_point u, surface_point place);
+
 /** Does one tile hold all of another? */
 bool surface_holds(const surface_tile *tile, const surface_tile *other);
 
