@@ -1,6 +1,4 @@
-/*
- * The convex hull of any points: the corners and nothing else, in the order promised.
- */
+/* The convex hull of any points: the corners and nothing else, in the order promised. */
 #include "support/check.h"
 #include "support/generators.h"
 #include "support/rng.h"

@@ -1,6 +1,4 @@
-/*
- * The life of a polygon: creation to destruction, copies, the caller's memory, and how much of it a polygon takes.
- */
+/* The life of a polygon: creation to destruction, copies, the caller's memory, and how much of it a polygon takes. */
 #include "support/check.h"
 
 #include <stdalign.h>

@@ -1,6 +1,4 @@
-/*
- * The oracle itself: what judges the library is checked against answers known beforehand.
- */
+/* The oracle itself: what judges the library is checked against answers known beforehand. */
 #include "support/check.h"
 #include "support/exact.h"
 #include "support/oracle.h"

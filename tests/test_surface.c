@@ -509,7 +509,6 @@ static void judge_within(tally *t, probe *p, float margin) {
 
 /* ---------------------------------------------------------------------------------------------------------- levels -- */
 
-/* Movers in a level, or within a margin of it. */
 /* A shape that lies in another one as a whole, and is not the same, only senses. */
 static void judge_within_others(tally *t, const level *l) {
     for (int i = 0; i < l->count * l->count; i++) {
@@ -522,6 +521,7 @@ static void judge_within_others(tally *t, const level *l) {
     }
 }
 
+/* Movers in a level, or within a margin of it. */
 static void check_level(tally *t, uint64_t seed, uint64_t number, bool within) {
     static level l;
     static probe p;

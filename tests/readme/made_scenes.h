@@ -1,6 +1,4 @@
-/*
- * The recipes in which things move and are many, with numbers made by hand.
- */
+/* The recipes in which things move and are many, with numbers made by hand. */
 #ifndef MADE_SCENES_H
 #define MADE_SCENES_H
 

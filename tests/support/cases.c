@@ -1,6 +1,4 @@
-/*
- * To keep a case, write it as the report of its failure prints it, and a line of the table at the end.
- */
+/* To keep a case, write it as the report of its failure prints it, and a line of the table at the end. */
 #include "cases.h"
 
 #include "generators.h"

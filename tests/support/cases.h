@@ -1,6 +1,4 @@
-/*
- * Cases that once broke a law, kept: every law is asked of each of them, with many draws of what it asks at random.
- */
+/* Cases that once broke a law, kept: every law is asked of each of them, with many draws of what it asks at random. */
 #ifndef SAT_TESTS_CASES_H
 #define SAT_TESTS_CASES_H
 

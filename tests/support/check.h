@@ -1,6 +1,4 @@
-/*
- * cmocka with what it needs, and assertions about floats and vectors that name both values when they fail.
- */
+/* cmocka with what it needs, and assertions about floats and vectors that name both values when they fail. */
 #ifndef SAT_TESTS_CHECK_H
 #define SAT_TESTS_CHECK_H
 

@@ -1,6 +1,4 @@
-/*
- * Schoolbook arithmetic on arrays of 32-bit limbs (Knuth, The Art of Computer Programming, volume 2, 4.3.1).
- */
+/* Schoolbook arithmetic on arrays of 32-bit limbs (Knuth, The Art of Computer Programming, volume 2, 4.3.1). */
 #include "exact.h"
 
 #include <math.h>

@@ -1,6 +1,4 @@
-/*
- * The kinds of shapes. To add one, write a function and a line of the table at the end.
- */
+/* The kinds of shapes. To add one, write a function and a line of the table at the end. */
 #include "generators.h"
 
 #include <math.h>

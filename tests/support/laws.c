@@ -1,6 +1,4 @@
-/*
- * Cases and tallies.
- */
+/* Cases and tallies. */
 #include "laws.h"
 
 #include <float.h>

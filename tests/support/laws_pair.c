@@ -1,6 +1,4 @@
-/*
- * The yes or no, the collision and the distance of one pair; the contacts are in laws_contacts.c.
- */
+/* The yes or no, the collision and the distance of one pair; the contacts are in laws_contacts.c. */
 #include "laws.h"
 
 #include <math.h>

@@ -1,6 +1,4 @@
-/*
- * sat_push_out: out of one obstacle by the MTV, and out of a corner.
- */
+/* sat_push_out: out of one obstacle by the MTV, and out of a corner. */
 #include "generators.h"
 #include "laws.h"
 

@@ -1,6 +1,4 @@
-/*
- * Many shapes at once: both shapes of the pair and copies of them, in one list, against loops over all pairs of it.
- */
+/* Many shapes at once: both shapes of the pair and copies of them, in one list, against loops over all pairs of it. */
 #include "generators.h"
 #include "laws.h"
 

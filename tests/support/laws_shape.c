@@ -1,6 +1,4 @@
-/*
- * What concerns one shape at a time: its box, its shadows, its mass. And that nothing but numbers comes out.
- */
+/* What concerns one shape at a time: its box, its shadows, its mass. And that nothing but numbers comes out. */
 #include "generators.h"
 #include "laws.h"
 

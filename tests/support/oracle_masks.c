@@ -1,6 +1,4 @@
-/*
- * Pushes through enabled edges only, by brute force: every enabled edge of either shape, and what faces it.
- */
+/* Pushes through enabled edges only, by brute force: every enabled edge of either shape, and what faces it. */
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 

@@ -1,6 +1,4 @@
-/*
- * Containment, surfaces, shadows: each straight from its definition.
- */
+/* Containment, surfaces, shadows: each straight from its definition. */
 #include "oracle_frame.h"
 #include "oracle_predicates.h"
 

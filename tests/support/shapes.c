@@ -1,6 +1,4 @@
-/*
- * Building, printing and placing shapes.
- */
+/* Building, printing and placing shapes. */
 #include "shapes.h"
 
 #include <math.h>
