@@ -546,20 +546,16 @@ TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
 
 /* The surface is 1 + 5 wide: a pole in the tile leaves it by 1.63 through the columns, and so the tile does not push it up by 2.15. */
 TEST(a_tile_sees_through_columns_beside_it_if_they_are_few) {
-    static const int counts[] = {1, 4, 8, 16};
-    sat_polygon *pole = kept(sat_polygon_create_segment((sat_vec2){0, -3.5f}, (sat_vec2){0, 3.5f}, NULL));
+    sat_polygon *pole = segment_of(1.21875f, -1.75f, 1.21875f, 5.25f), *list[17];
     assert_ok(sat_polygon_set_radius(pole, 0.40625f));
-    assert_ok(sat_polygon_set_position(pole, (sat_vec2){1.21875f, 1.75f}));
-    for (int i = 0; i < 4; i++) {
-        sat_polygon *list[17] = {box_at(5, 9, 3.5f, -4.5f)};
-        for (int k = 0; k < counts[i]; k++) {
-            const float width = 1 / (float)counts[i];
-            list[k + 1] = box_at(width, 9, width * ((float)k + 0.5f), -4.5f);
-        }
-        assert_ok(sat_polygon_join(list, (size_t)counts[i] + 1, NULL));
+    for (int count = 1; count <= 16; count *= 2) {
         sat_collision c;
-        assert_true(sat_intersect(list[0], pole, &c));
-        assert_true(is_sensed(&c) == (counts[i] <= 8));
+        list[count] = box_at(5, 9, 3.5f, -4.5f);
+        for (int k = 0; k < count; k++) {
+            list[k] = box_at(1 / (float)count, 9, ((float)k + 0.5f) / (float)count, -4.5f);
+        }
+        assert_ok(sat_polygon_join(list, (size_t)count + 1, NULL));
+        assert_true(sat_intersect(list[count], pole, &c) && is_sensed(&c) == (count <= 8));
     }
 }
 

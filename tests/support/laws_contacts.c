@@ -86,7 +86,7 @@ static facing_edge edge_facing(const law_case *pair, const oracle_shape *shape, 
         const double x = (shape->x[k] - shape->x[i]) + (shape->low_x[k] - shape->low_x[i]),
                      y = (shape->y[k] - shape->y[i]) + (shape->low_y[k] - shape->low_y[i]), length = hypot(x, y);
         const double faces = sign * (y * axis.x - x * axis.y) / length, out = shape->radius / length;
-        second = length < 1e-10 * pair->size ? 1.0 : fmax(second, fmin(best, faces)); /* it may face any way */
+        second = length < 1e-6 * pair->size ? 1.0 : fmax(second, fmin(best, faces)); /* it may face any way */
         if (faces > best) {
             const double px = shape->position_x - pair->shape_a.position_x + shape->x[i] + out * y,
                          py = shape->position_y - pair->shape_a.position_y + shape->y[i] - out * x;
@@ -133,8 +133,10 @@ static void check_ends(law_case *pair, const sat_collision *hit, double margin) 
     const int shallow = depths[1] < depths[0];
     const bool are_two = depths[shallow] > 0.0 - margin, are_sharp = pair->shape_a.radius + pair->shape_b.radius == 0.0;
     const double least = fmin(fabs(a.slope), fabs(b.slope)), most = fmax(fabs(a.slope), fabs(b.slope));
+    /* Of what leans the deepest corner may face the next edge, if it lies at an end of this one. */
+    const double at_end = most > 1e-2 ? fabs(a.ends[1 - shallow] - b.ends[1 - shallow]) : HUGE_VAL;
     if (!a.is_known || !b.is_known || pair->blurred || places[1] - places[0] < 1e-4 * pair->size ||
-        fabs(depths[shallow] + margin) < tolerance || (are_sharp && least > 1e-6)) {
+        fabs(depths[shallow] + margin) < tolerance || at_end < tolerance || (are_sharp && least > 1e-6)) {
         return;
     }
     law_expect(pair, hit->contact_count == 1 + are_two, "2: two contacts where edges lie along each other",

@@ -100,6 +100,17 @@ static void check_overlapping_start(law_case *pair, oracle_vec2 motion, bool hit
     }
 }
 
+/** Turning as well, the same the other way around. */
+static void check_turning_start(law_case *pair, sat_motion of_a, sat_motion of_b) {
+    sat_sweep_hit hit, other;
+    const bool hits = sat_sweep_turning(pair->a, of_a, pair->b, of_b, &hit),
+               is_same = sat_sweep_turning(pair->b, of_b, pair->a, of_a, &other) == hits &&
+                         other.fraction == hit.fraction && law_equal(other.point, hit.point) &&
+                         law_equal(other.axis, law_negated(hit.axis));
+    law_expect(pair, is_same || oracle_same(&pair->shape_a, &pair->shape_b),
+               "3 (swap): sat_sweep_turning from an overlap", (double)other.axis.x, -(double)hit.axis.x);
+}
+
 static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
     static const sat_sweep_hit none;
     sat_sweep_hit hit;
@@ -118,6 +129,7 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
     check_swap_and_unit(pair, motion_a, motion_b, hits, &hit);
     if (pair->truth.hit && !pair->truth.touching && !pair->undecided) {
         check_overlapping_start(pair, motion, hits, &hit);
+        check_turning_start(pair, (sat_motion){motion_a, 0.5f}, (sat_motion){motion_b, -0.25f});
         return;
     }
     if (truth.certain) {
