@@ -60,7 +60,7 @@ static uint32_t edge_beyond(const sat__neighbours *n, uint32_t corner) {
     return from;
 }
 
-/* What lies around a corner of another shape, if that holds it: where it lies on edges of that, their ends that are not the corner. */
+/* Meets another shape, if that holds the corner: where the corner lies on edges of it, their ends that are not the corner. */
 static void meet_shape(const sat__neighbours *n, uint32_t corner, surroundings *s) {
     const sat_polygon *b = n->pair.b;
     const sat__minkowski turned = sat__minkowski_turned(&n->m); /* heights over edges of the other */

@@ -146,7 +146,7 @@ static inline float *sat__own_corner_limits(sat_polygon *p) {
  * ends of what the shapes there cover, see sat__cover_at(). Both ends are rounded outwards: a part is never lost,
  * however small it is, and what it may be too long is less than 2^-15 of the edge.
  *
- * If one shape covers the whole edge, `from` has nothing to tell of that, and has how far the surface goes on behind the edge instead.
+ * If one shape covers the whole edge, `from` has nothing to tell of that: it tells how far the surface goes on behind the edge.
  */
 typedef struct sat__free_part {
     uint16_t from, to;
