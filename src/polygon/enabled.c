@@ -66,8 +66,8 @@ void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
 
 void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind) {
     const double share = behind / (double)p->outer * 0x1p15 + 1.0;
-    sat__own_free_parts(p)[edge] =
-        (sat__free_part){(uint16_t)(SAT_HALF_EDGE + 1 + (share < 0x1p15 ? (int)share : 0)), SAT_HALF_EDGE};
+    const uint32_t from = SAT_HALF_EDGE + 1u + (share < 0x1p15 ? (uint32_t)share : 0u);
+    sat__own_free_parts(p)[edge] = (sat__free_part){(uint16_t)from, SAT_HALF_EDGE};
     p->flags |= SAT_MASKED | SAT_LIMITED;
 }
 
