@@ -562,7 +562,6 @@ static bool check_levels(tally *t, bool within) {
     return only != NULL;
 }
 
-/* By their seeds and numbers. */
 TEST(test_levels_that_pushed_wrongly_once) {
     static const uint16_t kept[18][2] = {
         {9607, 6358}, {9613, 8112},  {9613, 13432}, {9614, 8514}, {9615, 13989}, {9619, 3122},
