@@ -1,4 +1,4 @@
-/* What corners, edges and whole shapes ask of each other when a surface is made of many: join.c has the plan. */
+/* The parts of sat_polygon_join() share this: how shapes lie to each other, but for rounding. The plan is in join.c. */
 #ifndef SAT_JOIN_H
 #define SAT_JOIN_H
 

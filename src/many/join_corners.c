@@ -1,4 +1,4 @@
-/* What others fill around a corner decides how far the surface turns there, and so in which directions the corner pushes. */
+/* Corners of joined shapes push as far as the surface turns outwards there: others may fill what lies around a corner. */
 #include "join.h"
 
 /*

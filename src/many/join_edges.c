@@ -1,7 +1,7 @@
-/* What others cover of an edge: from its start on, and from its end back. The rest is surface. */
+/* Edges of joined shapes push where no other shape covers them, and know how far the surface goes on where one does. */
 #include "join.h"
 
-/* So many shapes behind an edge are looked through: they are few where they are not much thinner than the shape itself. */
+/* A shape sees through so many others behind an edge: more are much thinner than it is itself, and would make joining slow. */
 enum { MOST_SEEN = 8 };
 
 /* A place on an edge: a vertex of a shape, or where an edge of another crosses it, with no shape then. */
@@ -76,11 +76,15 @@ SAT_ASIDE edge_place find_crossing(const edge_walk *w, const sat__neighbours *n,
     return (edge_place){NULL, 0, sat__dot(at, w->along) / sat__dot(w->along, w->along)};
 }
 
-/* How far outside of an edge a vertex of another shape lies, in double, times a length; 0 where it may be on it. */
+/* How far outside of the edge's line a vertex of another shape lies, in double, times the edge's length. */
+static double height_over(const edge_walk *w, const sat__pair *pair, uint32_t vertex) {
+    return sat__cross(sat__way_to_vertex(w->start, pair->d, pair->b, vertex), w->along);
+}
+
+/* The same, but 0 where the vertex may be on the line. */
 static double rough_height(const edge_walk *w, const sat__neighbours *n, uint32_t vertex) {
-    const double cross = sat__cross(sat__way_to_vertex(w->start, n->pair.d, n->pair.b, vertex), w->along),
-                 length = sat__abs(w->along.x) + sat__abs(w->along.y);
-    return sat__abs(cross) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES) ? cross : 0.0;
+    const double height = height_over(w, &n->pair, vertex), length = sat__abs(w->along.x) + sat__abs(w->along.y);
+    return sat__abs(height) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES) ? height : 0.0;
 }
 
 /*
@@ -148,51 +152,46 @@ static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *p
     return false;
 }
 
-/* How far along a normal of the edge a vertex of another shape lies from its line. */
-static double height_behind(const edge_walk *w, sat__vec2d normal, const sat__pair *pair, uint32_t vertex) {
-    return sat__dot(normal, sat__way_to_vertex(w->start, pair->d, pair->b, vertex));
-}
-
 /*
  * Looks from as far behind the edge as the surface is known to go on: as far as the furthest shape reaches that lies on both sides
  * there, beside the edge. What is within rounding is no gap, and what is beside the edge by rounding alone is no shape.
  */
-static double look_behind(const edge_walk *w, sat__vec2d normal, double behind) {
-    const double room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(w->p), at = behind + room,
-                 share = room / sat__sqrt(sat__dot(w->along, w->along));
+static double look_behind(const edge_walk *w, double length, double behind) {
+    const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
+    const double room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(w->p), at = behind + room, share = room / length;
     edge_walk moved = *w;
-    moved.start = sat__plus(w->start, sat__times(at, normal));
-    double furthest = behind;
+    moved.start = sat__plus(w->start, sat__times(at / length, out));
+    double furthest = at;
     const sat_aabb box = sat__box_about(w->p, moved.start, sat__plus(moved.start, w->along));
     sat__touch_walk walk = sat__walk_touching(w->tree, &box);
     for (const sat_polygon *other; (other = sat__next_beside(&walk, w->p)) != NULL;) {
         const sat__neighbours n = sat__neighbours_of(w->p, other);
-        const uint32_t lowest = sat__support_in_double(other, normal),
-                       highest = sat__support_in_double(other, sat__times(-1.0, normal));
-        const double reach = height_behind(w, normal, &n.pair, highest);
-        if (reach > at && reach > furthest && height_behind(w, normal, &n.pair, lowest) < at &&
+        const uint32_t lowest = sat__support_in_double(other, out),
+                       highest = sat__support_in_double(other, sat__times(-1.0, out));
+        const double reach = height_over(w, &n.pair, highest) / length;
+        if (reach > furthest && height_over(w, &n.pair, lowest) / length < at &&
             find_crossing(&moved, &n, lowest, highest).share < 1.0 - share &&
             find_crossing(&moved, &n, highest, lowest).share > share) {
             furthest = reach;
         }
     }
-    return furthest;
+    return furthest > at ? furthest : behind;
 }
 
 /*
- * How far the surface goes on behind an edge that a shape covers; DBL_MAX if further than p is large, or through more shapes than
- * it sees.
+ * How far the surface goes on behind an edge that a shape covers, or DBL_MAX: if further than p is large, or through more shapes
+ * than it sees.
  */
 static double find_behind(const edge_walk *w, const sat_polygon *cover) {
-    const sat__vec2d out = {w->along.y, 0.0 - w->along.x},
-                     normal = sat__times(1.0 / sat__sqrt(sat__dot(out, out)), out);
+    const double length = sat__sqrt(sat__dot(w->along, w->along));
     double behind = 0.0;
     if (cover != NULL) {
         const sat__pair pair = sat__make_pair(w->p, cover);
-        behind = height_behind(w, normal, &pair, sat__support_in_double(cover, sat__times(-1.0, normal)));
+        const uint32_t furthest = sat__support_in_double(cover, (sat__vec2d){0.0 - w->along.y, w->along.x});
+        behind = height_over(w, &pair, furthest) / length;
     }
     for (int seen = 0; seen < MOST_SEEN && behind < (double)w->p->outer; seen++) {
-        const double next = look_behind(w, normal, behind);
+        const double next = look_behind(w, length, behind);
         if (next == behind) {
             return behind;
         }
@@ -206,7 +205,8 @@ void sat__join_edge(const sat__tree *tree, sat_polygon *p, uint32_t edge) {
     edge_place first, last, from, to;
     const bool is_free = find_free_place(&w, &first, &from);
     if (!is_free && from.shape == first.shape && from.vertex == first.vertex && from.share == first.share) {
-        sat__cover_whole_edge(p, edge, find_behind(&w, first.shape));
+        sat__cover_whole_edge(p, edge,
+                              find_behind(&w, first.shape)); /* the first cover leads from one end to the other */
         return;
     }
     w.is_back = true;

@@ -57,17 +57,20 @@ void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
     p->flags |= is_whole(*part) ? 0 : SAT_MASKED | SAT_LIMITED;
 }
 
-void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
-    const double most = to < 1.0 ? to : 1.0, least = from > 0.0 ? from : 0.0;
-    sat__own_free_parts(p)[sat__ring_index(p, edge)] = (sat__free_part){
-        (uint16_t)(SAT_WHOLE_EDGE - (uint16_t)((1.0 - least) * SAT_HALF_EDGE)), (uint16_t)(most * SAT_HALF_EDGE)};
-    p->flags |= SAT_MASKED | SAT_LIMITED;
-}
-
 void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind) {
     const double share = behind / (double)p->outer * 0x1p15 + 1.0;
     const uint32_t from = SAT_HALF_EDGE + 1u + (share < 0x1p15 ? (uint32_t)share : 0u);
     sat__own_free_parts(p)[edge] = (sat__free_part){(uint16_t)from, SAT_HALF_EDGE};
+    p->flags |= SAT_MASKED | SAT_LIMITED;
+}
+
+void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
+    if ((to >= 1.0) | (from <= 0.0)) {
+        sat__cover_whole_edge(p, edge, DBL_MAX);
+        return;
+    }
+    sat__own_free_parts(p)[edge] = (sat__free_part){
+        (uint16_t)(SAT_WHOLE_EDGE - (uint16_t)((1.0 - from) * SAT_HALF_EDGE)), (uint16_t)(to * SAT_HALF_EDGE)};
     p->flags |= SAT_MASKED | SAT_LIMITED;
 }
 

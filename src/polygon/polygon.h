@@ -169,9 +169,8 @@ static inline sat__free_part *sat__own_free_parts(sat_polygon *p) {
  */
 static inline double sat__behind(const sat_polygon *p, uint32_t index) {
     const sat__free_part part = sat__free_parts(p)[index];
-    const uint32_t share = part.from - (SAT_HALF_EDGE + 1u);
-    return part.to == SAT_HALF_EDGE && part.from > SAT_HALF_EDGE + 1u ? (double)share * 0x1p-15 * (double)p->outer
-                                                                      : DBL_MAX;
+    const int share = (int)part.from - (int)SAT_HALF_EDGE - 1;
+    return part.to == SAT_HALF_EDGE && share > 0 ? (double)share * 0x1p-15 * (double)p->outer : DBL_MAX;
 }
 
 /* Has it one of these flags? */
@@ -372,10 +371,13 @@ float sat__limit_of_turn(sat__vec2d from, sat__vec2d to);
  */
 void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to);
 
-/* Disables an edge: one shape covers it from its begin to a share of its length, and one from another share to its end. */
+/*
+ * Disables an edge: one shape covers it from its begin to a share of its length, and one from another share to its end. They are
+ * the same if either covers all of it.
+ */
 void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from);
 
-/* Disables an edge that one shape covers: the surface goes on that far behind it. */
+/* Disables an edge that one shape covers; the surface goes on that far behind it, or DBL_MAX if that is not known. */
 void sat__cover_whole_edge(sat_polygon *p, uint32_t edge, double behind);
 
 /* Sets what sat__corner_limits() says of a corner. */

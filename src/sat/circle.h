@@ -178,7 +178,8 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
     const sat__d2 start = sat__float_vertex(p, best.index), edge = sat__sub2(sat__float_vertex(p, next), start);
     const sat__d2 out = sat__sub2(point, start);
     const double u = sat__dot2(edge, out), square = sat__dot2(edge, edge);
-    const bool is_inside = best.separation<0.0f - bound, is_outside = best.separation> bound, is_beyond = u > square;
+    const bool is_inside = best.separation < 0.0f - bound;
+    const bool is_outside = best.separation > bound, is_beyond = u > square;
     if (!(is_inside | ((u >= 0.0) & !is_beyond))) {
         sat__foothold at = is_beyond ? sat__foothold_at_corner(p, point, next, sat__next(p, next))
                                      : sat__foothold_at_corner(p, point, best.index, sat__previous(p, best.index));

@@ -116,12 +116,13 @@ static bool edge_pushes(const sat__pair *pair, uint32_t edge, double separation)
     }
     const uint32_t end = sat__next(a, edge);
     sat__projection s = sat__project_lowest(pair, edge, sat__free_parts(a)[edge]);
-    if ((s.low.to < s.edge.from && sat__limit_of(a, edge) == SAT_FREE_CORNER) ||
-        (s.low.from > s.edge.to && sat__limit_of(a, end) == SAT_FREE_CORNER)) {
+    const bool is_before = s.low.to < s.edge.from;
+    const bool is_behind = s.low.from > s.edge.to;
+    if ((is_before && sat__limit_of(a, edge) == SAT_FREE_CORNER) ||
+        (is_behind && sat__limit_of(a, end) == SAT_FREE_CORNER)) {
         return false; /* nothing goes on at the corner beyond which b lies deepest; most edges of many are left out so */
     }
     sat__find_band(pair, &s);
-    const bool is_before = s.low.to<s.edge.from, is_behind = s.low.from> s.edge.to;
     bool leaves = sat__is_touched(&s);
     if ((is_before && !((leaves || reaches_over(pair, &s, 1.0)) && pushes_beyond(pair, edge, edge))) ||
         (is_behind && !((leaves || reaches_over(pair, &s, -1.0)) && pushes_beyond(pair, edge, end))) ||
