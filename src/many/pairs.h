@@ -13,6 +13,12 @@ enum { SAT_FINDS = 32 };
 /* Called with some pairs at a time, a < b in each, until every one has been handed on. */
 typedef void sat__on_pairs(void *context, const sat_pair *pairs, uint32_t count);
 
+/*
+ * With the index of a box, where the strip is not the first that it touches. Two boxes that both began in a lower strip
+ * have met there, too: in the strip that holds the higher of their lower y one of them begins.
+ */
+#define SAT_BEGAN_LOWER 0x80000000u
+
 /* The copy of a polygon's box and filter; half a cache line. */
 typedef struct sat__body {
     sat_aabb box;
@@ -21,7 +27,7 @@ typedef struct sat__body {
 } sat__body;
 
 /*
- * Boxes, sorted by their lower x, and their indices, with BEGAN_LOWER. SAT_BOX_LANES more indices than there are
+ * Boxes, sorted by their lower x, and their indices, with SAT_BEGAN_LOWER. SAT_BOX_LANES more indices than there are
  * boxes can be read.
  */
 typedef struct sat__entries {
@@ -45,6 +51,16 @@ typedef struct sat__strips {
     uint32_t *groups; /* in the order of the list; NULL when no polygon has one */
     bool filtered;    /* the filters are not all one that agrees with itself, or there are groups */
 } sat__strips;
+
+/* Memory for the strips of so many polygons: less than 126 bytes for each, and 4096. */
+size_t sat__strips_size(size_t count);
+
+/*
+ * Enters all polygons, with boxes that are larger by the margin, into strips in memory of sat__strips_size(). `spare` has 8 bytes
+ * for each, which nobody needs meanwhile.
+ */
+void sat__enter_strips(sat__strips *s, sat_polygon *const *polygons, uint32_t count, float margin, void *memory,
+                       void *spare);
 
 /* Structure-of-arrays; sentinels at the end let the vector loop read on, and end it. */
 typedef struct sat__box_lanes {
