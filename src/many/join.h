@@ -3,7 +3,7 @@
 #define SAT_JOIN_H
 
 #include "../minkowski/minkowski.h"
-#include "../polygon/support.h"
+#include "../polygon/pair.h"
 #include "tree.h"
 
 /*

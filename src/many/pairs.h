@@ -5,7 +5,7 @@
 #ifndef SAT_PAIRS_H
 #define SAT_PAIRS_H
 
-#include "boxes.h"
+#include "tree.h"
 
 /* Finds that are handed on together: their polygons stay in the nearest cache meanwhile. */
 enum { SAT_FINDS = 32 };

@@ -1,7 +1,7 @@
 /* See minkowski.h. */
 #include "minkowski.h"
 
-#include "../polygon/support.h"
+#include "../polygon/pair.h"
 
 /* The point of C where one shape has another vertex than at p. */
 static sat__point with(const sat__minkowski *m, const sat__point *p, bool of_b, uint32_t index) {

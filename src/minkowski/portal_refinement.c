@@ -23,7 +23,7 @@
  */
 #include "minkowski.h"
 
-#include "../polygon/support.h"
+#include "../polygon/pair.h"
 
 /*
  * No search gets this far: only a near touch takes more than a few steps, and none more than about 22. When two

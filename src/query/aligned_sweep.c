@@ -1,8 +1,7 @@
-/* Moving boxes along the axes. See sweep.h. */
-#include "sweep.h"
+/* Moving boxes along the axes. See cast.h. */
+#include "cast.h"
 
 #include "../sat/aligned_boxes.h"
-#include "cast.h"
 
 /* While both boxes share a place along one axis: fractions of the motion, infinite where they do not move there. */
 typedef struct stay {

@@ -1,5 +1,5 @@
-/* The point where moving shapes touch. See sweep.h. */
-#include "sweep.h"
+/* The point where moving shapes touch. See cast.h. */
+#include "cast.h"
 
 #include "../sat/manifold.h"
 

@@ -1,5 +1,5 @@
 /* The shadow of a shape on an axis. */
-#include "../polygon/support.h"
+#include "../polygon/pair.h"
 #include "../polygon/corners.h"
 
 sat_interval sat_project(const sat_polygon *polygon, sat_vec2 axis) {

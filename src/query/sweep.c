@@ -5,7 +5,6 @@
 #include "../sat/signed_distance.h"
 #include "../sat/axis_filter.h"
 #include "../sat/manifold.h"
-#include "sweep.h"
 #include "cast.h"
 
 /*

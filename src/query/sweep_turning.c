@@ -33,7 +33,7 @@
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
 #include "../sat/signed_distance.h"
-#include "sweep.h"
+#include "cast.h"
 
 #include <string.h>
 

@@ -19,10 +19,10 @@
  * further off than twice the reach. Sums and products of these add less, and what the furthest vertex may be too low,
  * 2^-51 of all edges (see sat__support_from()), no more than 2^-48 of the reach: 2^-47 of it all is allowed.
  */
-#include "sweep.h"
+#include "cast.h"
 
 #include "../math/vec2.h"
-#include "../polygon/support.h"
+#include "../polygon/pair.h"
 #include "../sat/signed_distance.h"
 
 /* Usually two to four, as the corners of the fraction before are the first; beyond, what was found is used as it is. */

@@ -22,7 +22,6 @@
 
 #include "../math/lanes8.h"
 #include "../polygon/pair.h"
-#include "../polygon/support.h"
 
 /* The heights of a point at (x, y) from the frame lie within this of the true ones. */
 SAT_KERNEL float sat__point_bound(const sat_polygon *p, float x, float y) {

@@ -7,7 +7,6 @@
 
 #include "../minkowski/minkowski.h"
 #include "../polygon/pair.h"
-#include "../polygon/support.h"
 #include "reference_edge.h"
 
 /* The features of a pair, every edge counting: written where they are wanted, or by value. */
