@@ -160,7 +160,7 @@ static bool check_nearest(const level *l, const asker *a, float reach) {
     }
     assert_int_equal(sat_index_nearest(l->index, a->shape, reach, &closest, &distance, &which), hits);
     assert_int_equal(which, nearest);
-    check_float((double)distance, (double)least, __FILE__, __LINE__);
+    assert_float(distance, least);
     assert_memory_equal(&closest, &expected, sizeof closest);
     return hits;
 }

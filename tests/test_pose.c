@@ -114,17 +114,6 @@ static void assert_box(sat_aabb box, double left, double bottom, double right, d
     assert_vec2(box.upper, right, top);
 }
 
-TEST(aabb_follows_pose_and_radius) {
-    sat_polygon *p = long_triangle(), *circle = circle_at(2, 10, 20), *capsule = capsule_of(0, 0, 3, -4, 1);
-    assert_box(sat_polygon_aabb(p), 0, 0, 7, 5);
-    set_pose(p, (sat_vec2){10, 20}, (float)QUARTER);
-    assert_box(sat_polygon_aabb(p), 5, 20, 10, 27);
-    round_by(p, 0.5f);
-    assert_box(sat_polygon_aabb(p), 4.5, 19.5, 10.5, 27.5);
-    assert_box(sat_polygon_aabb(circle), 8, 18, 12, 22);
-    assert_box(sat_polygon_aabb(capsule), -1, -5, 4, 1);
-}
-
 TEST(a_circle_turns_about_its_local_origin) {
     sat_polygon *circle = capsule_of(3, 4, 3, 4, 1);
     for (int turn = 0; turn < 8; turn++) {

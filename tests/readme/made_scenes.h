@@ -11,7 +11,7 @@ static void check_player(void) {
     sat_polygon *tiles[4], *platforms[] = {box_at(2.0f, 2.25f, 2.0f, 0.5f)};
     walker p = {box_at(2.0f, 3.0f, 0.5f, 1.0f), {0.0f, 0.0f}, false};
     for (int i = 0; i < 4; ++i) {
-        tiles[i] = create_tile(i, -1, 1.0f);
+        tiles[i] = kept(create_tile(i, -1, 1.0f));
     }
     CHECK(join_tiles(tiles, 4));
     const move_world level = make_world(tiles, 4, platforms, 1), no_platforms = make_world(tiles, 4, platforms, 0);
@@ -32,13 +32,10 @@ static void check_player(void) {
     CHECK(move_lift(&level, p.shape, platforms[0], (sat_vec2){0.0f, 1.0f}));
     CHECK(sat_polygon_position(platforms[0]).y == 3.25f && sat_distance(p.shape, platforms[0], NULL) >= 0.0f);
     CHECK(is_near((double)sat_polygon_aabb(p.shape).lower.y, 3.5, 2 * (double)skin));
-    sat_polygon_destroy(p.shape);
-    sat_polygon_destroy(platforms[0]);
-    destroy_all(tiles, 4);
 }
 
 static void check_bullets(void) {
-    sat_polygon *bullet = sat_polygon_create_circle(0.125f, NULL);
+    sat_polygon *bullet = kept(sat_polygon_create_circle(0.125f, NULL));
     sat_polygon *walls[] = {box_at(20.0f, 0.0f, 0.25f, 4.0f), box_at(10.0f, 0.0f, 0.25f, 4.0f)};
     const move_world room = make_world(walls, 2, NULL, 0);
     sat_vec2 velocity = {16.0f, 0.0f};
@@ -56,14 +53,12 @@ static void check_bullets(void) {
     sat_polygon_set_position(bullet, (sat_vec2){8.75f, 0.0f});
     bounce(&room, bullet, &velocity, 0.125f);
     CHECK(velocity.x == -8.0f && is_near((double)sat_polygon_position(bullet).x, 9.25, 0.01));
-    sat_polygon_destroy(bullet);
-    destroy_all(walls, 2);
 }
 
 /* Seen from above: along a wall, and into a corner. */
 static void check_top_down(void) {
     sat_polygon *walls[] = {box_at(8.0f, 0.0f, 2.0f, 40.0f), box_at(0.0f, 11.0f, 40.0f, 2.0f)};
-    sat_polygon *player = sat_polygon_create_circle(0.5f, NULL);
+    sat_polygon *player = kept(sat_polygon_create_circle(0.5f, NULL));
     const move_world room = make_world(walls, 2, NULL, 0);
     const sat_vec2 stick = {0.5f, 0.5f};
     walk(&room, player, stick, 4.0f, 1.0f);
@@ -73,8 +68,6 @@ static void check_top_down(void) {
     }
     CHECK(is_near((double)sat_polygon_position(player).x, 6.5, 0.01));
     CHECK(is_near((double)sat_polygon_position(player).y, 9.5, 0.01));
-    sat_polygon_destroy(player);
-    destroy_all(walls, 2);
 }
 
 /* A lift carries up, down and aside whom it carries; who stands beside it stays. */
@@ -91,8 +84,6 @@ static void check_ride(void) {
         CHECK(is_near((double)sat_polygon_position(rider).y, (double)(before.y + ways[i].y), 0.004));
         CHECK(!sat_overlaps(rider, solids[0]));
     }
-    sat_polygon_destroy(rider);
-    destroy_all(solids, 2);
 }
 
 static uint32_t enemy_hit[4];
@@ -105,15 +96,13 @@ static void take_shot(size_t bullet, uint32_t enemy, const sat_sweep_hit *how) {
 /* The first bullet flies through where the second enemy is, far beyond it; the second one misses. */
 static void check_fly_all(void) {
     sat_polygon *enemies[] = {box_at(40.0f, 0.0f, 2.0f, 2.0f), box_at(20.0f, 0.0f, 2.0f, 2.0f)};
-    sat_polygon *bullets[] = {sat_polygon_create_circle(0.5f, NULL), sat_polygon_create_circle(0.5f, NULL)};
+    sat_polygon *bullets[] = {kept(sat_polygon_create_circle(0.5f, NULL)), kept(sat_polygon_create_circle(0.5f, NULL))};
     const sat_vec2 motions[] = {{100.0f, 0.0f}, {0.0f, 4.0f}};
     void *index = create_index(enemies, 2);
     CHECK(fly_all(index, bullets, motions, 2, take_shot) == 1 && enemy_hit[0] == 2 && enemy_hit[1] == 0);
     CHECK(is_near((double)sat_polygon_position(bullets[0]).x, 18.5, 1e-5));
     CHECK(sat_polygon_position(bullets[1]).y == 4.0f);
     free(index);
-    destroy_all(enemies, 2);
-    destroy_all(bullets, 2);
 }
 
 /* Up to a wall from either side, out of it, and not from afar. */
@@ -126,8 +115,6 @@ static void check_snap(void) {
     sat_polygon_set_position(piece, (sat_vec2){4.0f, 1.0f});
     CHECK(!snap(index, piece, 0.5f) && sat_polygon_position(piece).x == 4.0f);
     free(index);
-    sat_polygon_destroy(piece);
-    destroy_all(walls, 1);
 }
 
 static void count_hit(void *a, void *b, const sat_collision *how) {
@@ -156,7 +143,6 @@ static void check_scene(void) {
     CHECK(sat_find_pairs(row, 3, NULL, pairs, 2, &found) == SAT_OK && found == 2);
     CHECK(collide_share(row, 3, pairs, 2, 0, 2, shared) == 1 && collide_share(row, 3, pairs, 2, 1, 2, shared + 1) == 1);
     CHECK(memcmp(hits, shared, sizeof hits) == 0 && collide_share(row, 3, pairs, 2, 2, 2, NULL) == 0);
-    destroy_all(row, 3);
 }
 
 static size_t touch_all(sat_polygon *const *shapes, size_t count, const touch *old, size_t old_count, touch *now) {
@@ -185,17 +171,15 @@ static void check_warm_start(void) {
             CHECK(after[i].normal == before[i].normal && after[i].tangent == before[i].tangent);
         }
     }
-    sat_polygon *sensor[] = {pile[0], sat_polygon_create_box(1.0f, 1.0f, NULL)};
+    sat_polygon *sensor[] = {pile[0], kept(sat_polygon_create_box(1.0f, 1.0f, NULL))};
     for (size_t edge = 0; edge < 4; ++edge) {
         CHECK(sat_polygon_set_edge_enabled(sensor[1], edge, false) == SAT_OK);
     }
     CHECK(sat_overlaps(sensor[0], sensor[1]) && touch_all(sensor, 2, NULL, 0, after) == 0);
-    sat_polygon_destroy(sensor[1]);
     sat_polygon_translate(pile[1], (sat_vec2){0.0f, 8.0f});
     CHECK(touch_all(pile, 3, before, 4, after) == 0);
     sat_polygon_translate(pile[1], (sat_vec2){0.0f, -8.0f});
     CHECK(touch_all(pile, 3, after, 0, before) == 4 && before[0].normal == 0.0f && before[3].normal == 0.0f);
-    destroy_all(pile, 3);
 }
 
 /* A tower of five boxes stands for ten seconds. */
@@ -234,7 +218,8 @@ static void check_index(void) {
     sat_vec2 light[4];
     const sat_vec2 eye = {0.0f, 0.0f}, target = {10.0f, 0.0f};
     sat_polygon *walls[] = {box_at(4.0f, 0.0f, 2.0f, 8.0f), box_at(8.0f, 0.0f, 2.0f, 8.0f)};
-    sat_polygon *circle = sat_polygon_create_circle(4.0f, NULL), *lamp = sat_polygon_create_regular(4, 5.0f, NULL);
+    sat_polygon *circle = kept(sat_polygon_create_circle(4.0f, NULL)),
+                *lamp = kept(sat_polygon_create_regular(4, 5.0f, NULL));
     sat_polygon_set_filter(walls[1], 2, ~0u);
     sat_polygon_set_user_data(walls[0], &mark);
     void *index = create_index(walls, 2);
@@ -261,9 +246,6 @@ static void check_index(void) {
     CHECK(start_outside(walls[0], (sat_vec2){4.5f, 0.0f}, 0.25f).x == 5.25f &&
           start_outside(walls[0], eye, 1.0f).x == 0.0f);
     free(index);
-    sat_polygon_destroy(circle);
-    sat_polygon_destroy(lamp);
-    destroy_all(walls, 2);
 }
 
 /* A ship flies about a room by an input that is computed, which is the same on every machine, as the hash is. */
@@ -271,7 +253,7 @@ static void check_lockstep(void) {
     sat_vec2 directions[DIRECTIONS];
     sat_polygon *walls[] = {box_at(0.0f, -9.0f, 16.0f, 2.0f), box_at(0.0f, 9.0f, 16.0f, 2.0f),
                             box_at(-9.0f, 0.0f, 2.0f, 16.0f), box_at(9.0f, 0.0f, 2.0f, 16.0f)};
-    ship s = {sat_polygon_create_regular(3, 0.75f, NULL), {0.0f, 0.0f}, {0.0f, 0.0f}, 0};
+    ship s = {kept(sat_polygon_create_regular(3, 0.75f, NULL)), {0.0f, 0.0f}, {0.0f, 0.0f}, 0};
     uint32_t input = 1;
     CHECK(make_directions(directions, DIRECTIONS) && directions[0].x == 1.0f && directions[64].y == 1.0f);
     for (int frame = 0; frame < 6000; ++frame) {
@@ -284,8 +266,6 @@ static void check_lockstep(void) {
     if (hash != HASH_OF_THE_FLIGHT) {
         printf("the flight ends with the hash 0x%llx\n", (unsigned long long)hash);
     }
-    sat_polygon_destroy(s.shape);
-    destroy_all(walls, 4);
 }
 
 static void check_made_scenes(void) {

@@ -19,18 +19,21 @@ static int failures = 0;
         }                                                                                                              \
     } while (0)
 
-static sat_polygon *box_at(float x, float y, float width, float height) {
-    sat_polygon *box = sat_polygon_create_box(width, height, NULL);
-    if (!box || sat_polygon_set_position(box, (sat_vec2){x, y}) != SAT_OK) {
+/* What is kept is destroyed in the end. */
+static sat_polygon *kept_ones[256];
+static size_t kept_count = 0;
+
+static sat_polygon *kept(sat_polygon *polygon) {
+    if (!polygon || kept_count == sizeof kept_ones / sizeof kept_ones[0]) {
         abort();
     }
-    return box;
+    return kept_ones[kept_count++] = polygon;
 }
 
-static void destroy_all(sat_polygon **polygons, size_t count) {
-    for (size_t i = 0; i < count; ++i) {
-        sat_polygon_destroy(polygons[i]);
-    }
+static sat_polygon *box_at(float x, float y, float width, float height) {
+    sat_polygon *box = kept(sat_polygon_create_box(width, height, NULL));
+    CHECK(sat_polygon_set_position(box, (sat_vec2){x, y}) == SAT_OK);
+    return box;
 }
 
 static bool is_near(double a, double b, double tolerance) {
@@ -43,5 +46,8 @@ static bool is_near(double a, double b, double tolerance) {
 int main(void) {
     check_made_shapes();
     check_made_scenes();
+    while (kept_count > 0) {
+        sat_polygon_destroy(kept_ones[--kept_count]);
+    }
     return failures ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -3,23 +3,17 @@
 #include <math.h>
 #include <string.h>
 
-void check_float(double actual, double expected, const char *file, int line) {
-    if (!(actual == expected)) {
-        print_error("%.9g is not %.9g (%a, %a)\n", actual, expected, actual, expected);
-        _fail(file, line);
-    }
-}
-
 void check_near(double actual, double expected, double tolerance, const char *file, int line) {
-    if (!(fabs(actual - expected) <= tolerance)) {
-        print_error("%.9g is not within %.3g of %.9g\n", actual, tolerance, expected);
+    if (!(actual == expected || fabs(actual - expected) <= tolerance)) {
+        print_error("%.9g is not within %.3g of %.9g (%a, %a)\n", actual, tolerance, expected, actual, expected);
         _fail(file, line);
     }
 }
 
-void check_vec2(sat_vec2 actual, double x, double y, const char *file, int line) {
-    if (!((double)actual.x == x && (double)actual.y == y)) {
-        print_error("(%.9g, %.9g) is not (%.9g, %.9g)\n", (double)actual.x, (double)actual.y, x, y);
+void check_vec2(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line) {
+    if (!(hypot((double)actual.x - x, (double)actual.y - y) <= tolerance)) {
+        print_error("(%.9g, %.9g) is not within %.3g of (%.9g, %.9g)\n", (double)actual.x, (double)actual.y, tolerance,
+                    x, y);
         _fail(file, line);
     }
 }
@@ -27,15 +21,7 @@ void check_vec2(sat_vec2 actual, double x, double y, const char *file, int line)
 void check_corners(const sat_polygon *polygon, const sat_vec2 *corners, size_t count, const char *file, int line) {
     _assert_int_equal(sat_polygon_vertex_count(polygon), count, file, line);
     for (size_t i = 0; i < count; i++) {
-        check_vec2(sat_polygon_vertex(polygon, i), (double)corners[i].x, (double)corners[i].y, file, line);
-    }
-}
-
-void check_vec2_near(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line) {
-    if (!(hypot((double)actual.x - x, (double)actual.y - y) <= tolerance)) {
-        print_error("(%.9g, %.9g) is not within %.3g of (%.9g, %.9g)\n", (double)actual.x, (double)actual.y, tolerance,
-                    x, y);
-        _fail(file, line);
+        check_vec2(sat_polygon_vertex(polygon, i), (double)corners[i].x, (double)corners[i].y, 0.0, file, line);
     }
 }
 
@@ -77,11 +63,5 @@ sat_polygon *polygon_of(const sat_vec2 *vertices, size_t count) {
 void enable_only(sat_polygon *p, size_t edge) {
     for (size_t i = 0; i < sat_polygon_vertex_count(p); i++) {
         assert_ok(sat_polygon_set_edge_enabled(p, i, i == edge));
-    }
-}
-
-void destroy_all(sat_polygon **polygons) {
-    for (; *polygons; polygons++) {
-        sat_polygon_destroy(*polygons);
     }
 }

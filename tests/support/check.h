@@ -27,25 +27,20 @@ void test_add(const char *name, CMUnitTestFunction test);
 /** Fails the test when it is NULL, and destroys it after the test. */
 sat_polygon *kept(sat_polygon *polygon);
 
-/** Equal numbers: for results that are exact. */
-void check_float(double actual, double expected, const char *file, int line);
-
-/** Within `tolerance` of each other. */
+/** Within `tolerance` of each other: 0 for results that are exact. */
 void check_near(double actual, double expected, double tolerance, const char *file, int line);
-
-void check_vec2(sat_vec2 actual, double x, double y, const char *file, int line);
+void check_vec2(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line);
 void check_corners(const sat_polygon *polygon, const sat_vec2 *corners, size_t count, const char *file, int line);
-void check_vec2_near(sat_vec2 actual, double x, double y, double tolerance, const char *file, int line);
 
 /** A result that has to be all zero: a miss. */
 void check_zero(const void *result, size_t size, const char *file, int line);
 
-#define assert_float(actual, expected) check_float((double)(actual), (double)(expected), __FILE__, __LINE__)
+#define assert_float(actual, expected) assert_near(actual, expected, 0)
 #define assert_near(actual, expected, tolerance)                                                                       \
     check_near((double)(actual), (double)(expected), (double)(tolerance), __FILE__, __LINE__)
-#define assert_vec2(actual, x, y) check_vec2((actual), (double)(x), (double)(y), __FILE__, __LINE__)
+#define assert_vec2(actual, x, y) assert_vec2_near(actual, x, y, 0)
 #define assert_vec2_near(actual, x, y, tolerance)                                                                      \
-    check_vec2_near((actual), (double)(x), (double)(y), (double)(tolerance), __FILE__, __LINE__)
+    check_vec2((actual), (double)(x), (double)(y), (double)(tolerance), __FILE__, __LINE__)
 /** The corners of a polygon: as they are written here, or so many of an array. */
 #define assert_corners(polygon, ...)                                                                                   \
     assert_corners_of(polygon, ((const sat_vec2[]){__VA_ARGS__}),                                                      \
@@ -71,8 +66,5 @@ sat_polygon *circle_at(float radius, float x, float y);
 sat_polygon *segment_of(float px, float py, float qx, float qy);
 sat_polygon *capsule_of(float px, float py, float qx, float qy, float radius);
 sat_polygon *polygon_of(const sat_vec2 *vertices, size_t count);
-
-/** Destroys what is left of a list that ends with NULL. */
-void destroy_all(sat_polygon **polygons);
 
 #endif

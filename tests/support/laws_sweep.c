@@ -100,13 +100,18 @@ static void check_overlapping_start(law_case *pair, oracle_vec2 motion, bool hit
     }
 }
 
-/** Turning as well, the same the other way around. */
+/** Turning as well: at once, along the axis of the overlap, and the same the other way around; only circles may not turn. */
 static void check_turning_start(law_case *pair, sat_motion of_a, sat_motion of_b) {
     sat_sweep_hit hit, other;
+    sat_collision overlap;
+    const bool may_part = pair->shape_a.count == 1 && pair->shape_b.count == 1;
     const bool hits = sat_sweep_turning(pair->a, of_a, pair->b, of_b, &hit),
                is_same = sat_sweep_turning(pair->b, of_b, pair->a, of_a, &other) == hits &&
                          other.fraction == hit.fraction && law_equal(other.point, hit.point) &&
                          law_equal(other.axis, law_negated(hit.axis));
+    (void)sat_intersect(pair->a, pair->b, &overlap);
+    law_expect(pair, hits ? hit.fraction == 0.0f && law_equal(hit.axis, overlap.axis) : may_part,
+               "2: what overlaps at the start and turns meets there", (double)hit.fraction, 0.0);
     law_expect(pair, is_same || oracle_same(&pair->shape_a, &pair->shape_b),
                "3 (swap): sat_sweep_turning from an overlap", (double)other.axis.x, -(double)hit.axis.x);
 }
