@@ -257,8 +257,6 @@ SAT_AVX2 sat__f8_avx2 sat__swap_inner8_avx2(sat__f8_avx2 a, uint32_t swap) {
 SAT_AVX2 void sat__store4_avx2(double *p, sat__d4_avx2 a) { _mm256_storeu_pd(p, a); }
 SAT_AVX2 sat__d4_avx2 sat__splat4_avx2(double x) { return _mm256_set1_pd(x); }
 SAT_AVX2 sat__d4_avx2 sat__splat_low4_avx2(sat__d2 a) { return _mm256_broadcastsd_pd(a); }
-SAT_AVX2 sat__d4_avx2 sat__sqrt4_avx2(sat__d4_avx2 a) { return _mm256_sqrt_pd(a); }
-SAT_AVX2 sat__f4 sat__narrow4_avx2(sat__d4_avx2 a) { return _mm256_cvtpd_ps(a); }
 SAT_AVX2 sat__d4_avx2 sat__widen4_avx2(sat__f4 a) { return _mm256_cvtps_pd(a); }
 SAT_AVX2 sat__d4_avx2 sat__splat_high4_avx2(sat__d2 a) {
     return _mm256_permute4x64_pd(_mm256_castpd128_pd256(a), 0x55);
@@ -270,13 +268,6 @@ SAT_AVX2 unsigned sat__above4_avx2(sat__d4_avx2 a, sat__d4_avx2 b) {
 SAT_AVX2 double sat__min_across4_avx2(sat__d4_avx2 a) {
     const sat__d2 least = _mm_min_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
     return _mm_cvtsd_f64(_mm_min_sd(least, _mm_unpackhi_pd(least, least)));
-}
-SAT_AVX2 void sat__spread4_avx2(const double *p, const double *q, const double *r, const double *s, sat__d4_avx2 *x,
-                                sat__d4_avx2 *y) {
-    const sat__d4_avx2 even = _mm256_set_m128d(_mm_loadu_pd(r), _mm_loadu_pd(p)),
-                       odd = _mm256_set_m128d(_mm_loadu_pd(s), _mm_loadu_pd(q));
-    *x = _mm256_unpacklo_pd(even, odd);
-    *y = _mm256_unpackhi_pd(even, odd);
 }
 
 #if defined(_MSC_VER)

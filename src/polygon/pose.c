@@ -6,7 +6,7 @@
  */
 #include "polygon.h"
 
-#include "../math/vec2.h"
+#include "../math/lanes8.h"
 #include "corners.h"
 
 #include <string.h>
@@ -83,50 +83,90 @@ sat__vec2d sat__edge_vector(const sat_polygon *p, uint32_t index) {
         return sat__from_to(p, index, sat__next(p, index));
     }
     const sat__vec2d along = p->count == 1 ? (sat__vec2d){0.0, 1.0} : sat__from_to(p, 0, 1);
-    switch (index) {
-    case 0:
-        return along;
-    case 1:
-        return (sat__vec2d){0.0 - along.y, along.x};
-    case 2:
-        return (sat__vec2d){0.0 - along.x, 0.0 - along.y};
-    default:
-        return (sat__vec2d){along.y, 0.0 - along.x};
+    const sat__vec2d none = {0.0, 0.0}, left = {0.0 - along.y, along.x}, forth = index % 2 == 0 ? along : left;
+    return index < 2 ? forth : sat__minus(none, forth);
+}
+
+/* ---------------------------------------------------------------------------------------------------------- turning */
+
+/* The local vertex at an index; behind the ring that of index 0, which is what the padding holds. */
+static inline const double *local_in(const sat_polygon *p, uint32_t index) {
+    return sat__local(p) + 2 * (size_t)(index < p->ring ? sat__user_vertex(p, index) : 0);
+}
+
+static void turn_vertices(sat_polygon *p, sat__d2 direction) {
+    const sat__d4 c = sat__splat4(sat__low(direction)), s = sat__splat4(sat__high(direction));
+    sat__f4 lower_x = sat__splat(FLT_MAX), lower_y = lower_x, upper_x = sat__splat(-FLT_MAX), upper_y = upper_x;
+    float *x = p->rotated, *y = x + sat__lanes(p);
+    for (uint32_t i = 0; i < sat__lanes(p); i += 4) {
+        sat__d4 local_x, local_y;
+        sat__spread4(local_in(p, i), local_in(p, i + 1), local_in(p, i + 2), local_in(p, i + 3), &local_x, &local_y);
+        const sat__f4 turned_x = sat__narrow4(sat__sub4(sat__mul4(c, local_x), sat__mul4(s, local_y)));
+        const sat__f4 turned_y = sat__narrow4(sat__add4(sat__mul4(s, local_x), sat__mul4(c, local_y)));
+        sat__store(x + i, turned_x);
+        sat__store(y + i, turned_y);
+        lower_x = sat__min(lower_x, turned_x);
+        lower_y = sat__min(lower_y, turned_y);
+        upper_x = sat__max(upper_x, turned_x);
+        upper_y = sat__max(upper_y, turned_y);
+    }
+    p->lower_x = sat__first(sat__min_across(lower_x));
+    p->lower_y = sat__first(sat__min_across(lower_y));
+    p->upper_x = sat__first(sat__max_across(upper_x));
+    p->upper_y = sat__first(sat__max_across(upper_y));
+}
+
+/*
+ * The unit normals of four edges; of one of no length, as there are in the padding, (0, 0). No real edge is as short as
+ * the square root of the least normal double: its coordinates are differences of floats, or of as many of them.
+ */
+static inline void set_normals(float *normal_x, float *normal_y, sat__d4 edge_x, sat__d4 edge_y) {
+    const sat__d4 square = sat__add4(sat__mul4(edge_x, edge_x), sat__mul4(edge_y, edge_y));
+    const sat__d4 scale = sat__div4(sat__splat4(1.0), sat__sqrt4(sat__max4(square, sat__splat4(DBL_MIN))));
+    sat__store(normal_x, sat__narrow4(sat__mul4(scale, edge_y)));
+    sat__store(normal_y, sat__narrow4(sat__sub4(sat__splat4(0.0), sat__mul4(scale, edge_x))));
+}
+
+/* The edge of an index; behind the ring that of index 0. */
+static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
+    return sat__edge_vector(p, index < p->ring ? index : 0);
+}
+
+/* Everything that follows from the direction, relative to the frame. */
+static void turn(sat_polygon *p, sat__d2 direction) {
+    const uint32_t lanes = sat__lanes(p);
+    float *x = p->rotated, *y = x + lanes, *normal_x = y + lanes, *normal_y = normal_x + lanes;
+    turn_vertices(p, direction);
+    for (uint32_t i = 0; i < lanes; i += 4) {
+        const uint32_t next = i + 4 < lanes ? i + 4 : 0;
+        sat__d4 edge_x, edge_y;
+        if (sat__is(p, SAT_FLAT)) { /* see sat__edge_vector() */
+            const sat__vec2d e = sat__edge_vector(p, 0);
+            edge_x = (sat__d4){sat__pair_of(e.x, 0.0 - e.y), sat__pair_of(0.0 - e.x, e.y)};
+            edge_y = (sat__d4){sat__pair_of(e.y, e.x), sat__pair_of(0.0 - e.y, 0.0 - e.x)};
+        } else if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
+            const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
+            sat__spread4(&e.x, &f.x, &g.x, &h.x, &edge_x, &edge_y);
+        } else { /* those between the vertices as rounded */
+            const sat__f4 own_x = sat__load(x + i), own_y = sat__load(y + i);
+            edge_x = sat__sub4(sat__widen4(sat__following(own_x, sat__load(x + next))), sat__widen4(own_x));
+            edge_y = sat__sub4(sat__widen4(sat__following(own_y, sat__load(y + next))), sat__widen4(own_y));
+        }
+        set_normals(normal_x + i, normal_y + i, edge_x, edge_y);
+    }
+    for (uint32_t i = p->ring; i < lanes; i++) {
+        normal_x[i] = normal_x[0];
+        normal_y[i] = normal_y[0];
     }
 }
 
-#include "pose_kernel.h"
-
-#ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
-#include "pose_kernel.h"
-#include "../math/avx2_end.h"
-#endif
-
-/* Writes the vertices of a ring of one block, and their bounds. */
-static inline void set_block(sat_polygon *p, sat__f4 x, sat__f4 y) {
-    sat__store(p->rotated, x);
-    sat__store(p->rotated + 4, y);
-    p->lower_x = sat__first(sat__min_across(x));
-    p->lower_y = sat__first(sat__min_across(y));
-    p->upper_x = sat__first(sat__max_across(x));
-    p->upper_y = sat__first(sat__max_across(y));
-}
-
-/* Turns a segment or a point. Its normals are that of its one edge, turned by quarters; a point's edge is upright. */
-static void turn_flat(sat_polygon *p, sat__d2 direction) {
-    const double *local = sat__local(p);
-    const sat__f4 from = sat__narrow(sat__turned_by2(direction, sat__load2(local))),
-                  to = sat__narrow(sat__turned_by2(direction, sat__load2(local + 2 * (p->count - 1u))));
-    const float from_x = sat__first(from), from_y = sat__lane(from, 1), to_x = sat__first(to), to_y = sat__lane(to, 1);
-    set_block(p, sat__four(from_x, to_x, to_x, from_x), sat__four(from_y, to_y, to_y, from_y));
-    const sat__d2 along =
-        p->count == 1 ? sat__pair_of(0.0, 1.0) : sat__sub2(sat__low_doubles(to), sat__low_doubles(from));
-    const sat__d2 scale = sat__both(1.0 / sat__length2(along));
-    const sat__f4 forth = sat__narrow(sat__mul2(scale, along)), back = sat__sub(sat__splat(0.0f), forth);
-    const float x = sat__first(forth), y = sat__lane(forth, 1);
-    sat__store(p->rotated + 8, sat__four(y, x, sat__lane(back, 1), sat__first(back)));
-    sat__store(p->rotated + 12, sat__four(sat__first(back), y, x, sat__lane(back, 1)));
+/* Does every edge of a ring of one block lie along an axis? In a triangle there is always one that does not. */
+static void set_aligned(sat_polygon *p) {
+    const sat__f4 x = sat__load(sat__x(p)), y = sat__load(sat__y(p));
+    const sat__f4 next_x = sat__following(x, x), next_y = sat__following(y, y);
+    const unsigned upright = sat__at_least(x, next_x) & sat__at_least(next_x, x),
+                   level = sat__at_least(y, next_y) & sat__at_least(next_y, y);
+    p->flags = (uint16_t)((p->flags & ~(unsigned)SAT_ALIGNED) | ((upright | level) == 15u ? SAT_ALIGNED : 0u));
 }
 
 /* True for a circle about its own origin. */
@@ -151,23 +191,18 @@ static void turn_to(sat_polygon *p, sat__d2 direction) {
         p->flags = (uint16_t)(others | (turns_into_floats(p, direction) ? 0u : (unsigned)SAT_EXACTLY_ROTATED));
     }
     sat__store2(&p->turn_c, direction);
-    if (turns_into_itself(p)) {
-        /* nothing changes */
-    } else if (sat__is(p, SAT_FLAT)) {
-        turn_flat(p, direction);
-#ifdef SAT_HAS_AVX2
-    } else if (sat__is(p, SAT_WIDE) && !sat__is(p, SAT_EXACTLY_ROTATED)) { /* see turn() */
-        turn_polygon_avx2(p, direction);
-#endif
-    } else {
-        turn_polygon(p, direction);
+    if (!turns_into_itself(p)) {
+        turn(p, direction);
+    }
+    if (p->blocks == 1 && !sat__is(p, SAT_EXACTLY_ROTATED | SAT_FLAT)) {
+        set_aligned(p);
     }
     sat__polygon_place(p);
 }
 
 void sat__polygon_turn(sat_polygon *p) {
     if (turns_into_itself(p)) {
-        turn_flat(p, sat__pair_of(1.0, 0.0)); /* once for all */
+        turn(p, sat__pair_of(1.0, 0.0)); /* once for all */
     }
     turn_to(p, sat__pair_of(1.0, 0.0));
 }
