@@ -1,8 +1,8 @@
 /*
  * Eight floats, or four doubles, side by side: what the kernels are written in.
  *
- * A kernel is one text that is compiled twice: as it is, where eight floats are two of lanes.h, and between avx2_begin.h
- * and avx2_end.h, where they are one register of AVX2. K(name) is `name` there, and `name_avx2` here; F8(add) is
+ * A kernel is one text that is compiled twice: as it is, where eight floats are two of lanes.h, and between two
+ * inclusions of avx2.h, where they are one register of AVX2. K(name) is `name` there, and `name_avx2` here; F8(add) is
  * K(sat__add8), and D4(add) is K(sat__add4). So the two never share a function, which gcc would split into halves. Both
  * give the same bits, since every operation is one IEEE 754 operation per lane. The two halves are a block each of one
  * ring, or of two; so most operations stay within a half.

@@ -5,7 +5,7 @@
 # With -I<folder> a program includes <sat/sat.h>, as it does with an installed library.
 #
 # sat.c is every source of src/ in one translation unit, room by room, with each header at the first place that asks for
-# it. What has no guard against being included twice, a kernel or avx2_begin.h, stands wherever it is included; what is
+# it. What has no guard against being included twice, a kernel or avx2.h, stands wherever it is included; what is
 # included below an #if, which need not be taken, stands there with its guard and may stand elsewhere again.
 
 cmake_minimum_required(VERSION 3.16...3.25)

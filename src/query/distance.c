@@ -111,10 +111,10 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
 #include "distance_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "distance_kernel.h"
 
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {

@@ -143,9 +143,9 @@ static inline uint32_t lanes_of_blocks(uint32_t blocks) {
 #include "raycast_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "raycast_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 /* A sharp polygon that the ray may only graze: the few corners of up to SAT_BRUTE_RING are compared exactly. */

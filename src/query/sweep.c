@@ -297,9 +297,9 @@ static inline const float *weights_of(const sat_polygon *p, const sat_polygon *o
 #include "sweep_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "sweep_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 /* Returns the lane of the second greatest. Lanes behind a ring repeat others. */

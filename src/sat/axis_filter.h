@@ -113,9 +113,9 @@ SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
 #include "axis_filter_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "axis_filter_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 /*

@@ -199,9 +199,9 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #include "intersect_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "intersect_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {

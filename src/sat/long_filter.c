@@ -4,9 +4,9 @@
 #include "long_filter_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "long_filter_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 void sat__filter_pair(const sat__pair *pair, sat__filter *found) {

@@ -235,9 +235,9 @@ SAT_KERNEL bool sat__fill_end(const sat__view *v, const sat__faces *core, float 
 #include "manifold_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "manifold_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 /*

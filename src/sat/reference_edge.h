@@ -240,9 +240,9 @@ bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat
 #include "reference_edge_kernel.h"
 
 #ifdef SAT_HAS_AVX2
-#include "../math/avx2_begin.h"
+#include "../math/avx2.h"
 #include "reference_edge_kernel.h"
-#include "../math/avx2_end.h"
+#include "../math/avx2.h"
 #endif
 
 /*
