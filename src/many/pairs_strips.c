@@ -25,7 +25,6 @@ enum {
     LINE = 64,             /* bytes of a cache line, on most processors */
 };
 
-#define SIGN_BIT 0x80000000u
 #define NO_STRIP UINT32_MAX /* the first one of a tall box */
 
 /* ----------------------------------------------------------------------------------------------------------- memory -- */
@@ -77,14 +76,6 @@ static void lay_out(sat__strips *s, void *memory) {
 
 /* ---------------------------------------------------------------------------------------------------------- reading -- */
 
-/* Returns a float as an integer, in the same order; -0 counts as 0. */
-static uint32_t sortable(float x) {
-    uint32_t bits;
-    x += 0.0f;
-    memcpy(&bits, &x, sizeof bits);
-    return bits & SIGN_BIT ? ~bits : bits | SIGN_BIT;
-}
-
 /*
  * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <=
  * q does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
@@ -133,7 +124,7 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
         sat__prefetch(&soon->box.upper.y);
         const sat_aabb box = grow(p->box, &g);
         s->bodies[i] = (sat__body){box, 0, 0, p->category, p->mask};
-        s->keys[i] = (uint64_t)sortable(box.lower.x) << 32 | i;
+        s->keys[i] = (uint64_t)sat__sortable(box.lower.x) << 32 | i;
         const float y = box.lower.y;
         lower = y < lower ? y : lower;
         upper = y > upper ? y : upper;
@@ -150,18 +141,15 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
 
 static float median_height(const sat__strips *s) {
     uint32_t sample[SAMPLES] = {0};
-    float height;
     const uint32_t samples = s->count < SAMPLES ? s->count : SAMPLES;
     for (uint32_t i = 0; i < samples; i++) {
         /* Multiples of the golden ratio, which spread evenly and fall in with no period of the list (Weyl, 1916). */
         const uint32_t at = (uint32_t)((uint64_t)(i * 2654435769u) * s->count >> 32);
         const sat_aabb box = s->bodies[at].box;
-        sample[i] = sortable(box.upper.y - box.lower.y);
+        sample[i] = sat__sortable(box.upper.y - box.lower.y);
     }
     sat__sort_numbers(sample, samples);
-    const uint32_t bits = sample[samples / 2] & ~SIGN_BIT;
-    memcpy(&height, &bits, sizeof height);
-    return height;
+    return sat__unsorted(sample[samples / 2]);
 }
 
 /* Cuts the range of lower y into that many strips. */

@@ -127,24 +127,24 @@ static void sort_few_keys(uint64_t *keys, size_t count) {
 }
 
 /* One digit of so many bits, the lowest of which is `shift`. */
-static void sort_by_digit(const uint64_t *from, uint64_t *to, uint32_t count, unsigned shift, unsigned bits) {
-    uint32_t place[MOST_DIGITS];
+static void sort_by_digit(const uint64_t *from, uint64_t *to, size_t count, unsigned shift, unsigned bits) {
+    size_t place[MOST_DIGITS];
     const uint32_t digits = 1u << bits, mask = digits - 1;
     memset(place, 0, digits * sizeof *place);
-    for (uint32_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         place[from[i] >> shift & mask]++;
     }
-    for (uint32_t k = 0, next = 0; k < digits; k++) {
-        const uint32_t each = place[k];
+    for (size_t k = 0, next = 0; k < digits; k++) {
+        const size_t each = place[k];
         place[k] = next;
         next += each;
     }
-    for (uint32_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         to[place[from[i] >> shift & mask]++] = from[i];
     }
 }
 
-void sat__sort_keys(uint64_t *keys, uint64_t *spare, uint32_t count, unsigned shift, unsigned bits) {
+void sat__sort_keys(uint64_t *keys, uint64_t *spare, size_t count, unsigned shift, unsigned bits) {
     if (count <= FEW_KEYS) {
         sort_few_keys(keys, count);
         return;

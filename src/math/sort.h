@@ -5,6 +5,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+#define SAT_SIGN_BIT 0x80000000u
+
+/* Returns a float as an integer, in the same order; -0 counts as 0. And the float of such an integer. */
+static inline uint32_t sat__sortable(float x) {
+    uint32_t bits;
+    x += 0.0f;
+    memcpy(&bits, &x, sizeof bits);
+    return bits & SAT_SIGN_BIT ? ~bits : bits | SAT_SIGN_BIT;
+}
+static inline float sat__unsorted(uint32_t sortable) {
+    const uint32_t bits = sortable & SAT_SIGN_BIT ? sortable & ~SAT_SIGN_BIT : ~sortable;
+    float x;
+    memcpy(&x, &bits, sizeof x);
+    return x;
+}
 
 typedef bool sat__is_index_before(const void *context, uint32_t p, uint32_t q);
 
@@ -18,7 +35,7 @@ void sat__sort_numbers(uint32_t *numbers, size_t count);
  * Keys by some bits, the lowest of which is `shift`: radix sort, stable, O(n) each 11 bits. Few are sorted by insertion, by
  * all their bits.
  */
-void sat__sort_keys(uint64_t *keys, uint64_t *spare, uint32_t count, unsigned shift, unsigned bits);
+void sat__sort_keys(uint64_t *keys, uint64_t *spare, size_t count, unsigned shift, unsigned bits);
 
 /* The least of all numbers that came, in an array that may be too short for all. */
 typedef struct sat__least_numbers {

@@ -11,6 +11,7 @@
 #include "corners.h"
 
 #include "../math/expansion.h"
+#include "../math/sort.h"
 #include "../math/vec2.h"
 
 #include <stdlib.h>
@@ -241,34 +242,6 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
 
 /* ------------------------------------------------------------------------------------------------------------- hull */
 
-static void sift_down(sat_vec2 *heap, size_t root, size_t count) {
-    const sat_vec2 value = heap[root];
-    for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
-        if (child + 1 < count && sat__is_before(heap[child], heap[child + 1])) {
-            child++;
-        }
-        if (!sat__is_before(value, heap[child])) {
-            break;
-        }
-        heap[root] = heap[child];
-        root = child;
-    }
-    heap[root] = value;
-}
-
-/* Heap sort: in place, no recursion, O(n log n) for every input. */
-static void sort_hull_points(sat_vec2 *points, size_t count) {
-    for (size_t root = count / 2; root-- > 0;) {
-        sift_down(points, root, count);
-    }
-    for (size_t end = count; end-- > 1;) {
-        const sat_vec2 greatest = points[0];
-        points[0] = points[end];
-        points[end] = greatest;
-        sift_down(points, 0, end);
-    }
-}
-
 /* Adds a point to the chain that starts at `base`: first drops every corner that would not turn left any more. */
 static inline size_t extend_chain(sat_vec2 *chain, size_t base, size_t length, sat_vec2 point) {
     while (length >= base + 2 && orientation(chain[length - 2], chain[length - 1], point) <= 0) {
@@ -310,10 +283,15 @@ static size_t chain_hull(sat_vec2 *sorted, size_t count, sat_vec2 *hull) {
 /* The hull of points that are in range. */
 static sat__corners hull_in(const sat_vec2 *points, size_t count, sat_vec2 *hull, sat_status extent) {
     sat_vec2 *sorted = hull + count + 1;
+    uint64_t *keys = (uint64_t *)(void *)sorted; /* in the order of sat__is_before() */
     for (size_t i = 0; i < count; i++) {
-        sorted[i] = points[i];
+        keys[i] = (uint64_t)sat__sortable(points[i].x) << 32 | sat__sortable(points[i].y);
     }
-    sort_hull_points(sorted, count);
+    sat__sort_keys(keys, (uint64_t *)(void *)hull, count, 0, 64);
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t key = keys[i];
+        sorted[i] = (sat_vec2){sat__unsorted((uint32_t)(key >> 32)), sat__unsorted((uint32_t)key)};
+    }
     const size_t corners = chain_hull(sorted, count, hull);
     if (corners < 3) {
         return refuse(SAT_ERROR_NO_AREA, count);
