@@ -238,7 +238,6 @@ typedef struct sat__furthest {
 typedef struct sat__gap {
     double separation;   /* of the surfaces along the axis, less the error: the distance is at least that */
     sat__furthest far;   /* the axis, and what is furthest along it */
-    bool is_far_known;   /* when it is looked for again: has somebody asked already what is furthest along the axis? */
     sat__d2 nearest;     /* the point of a's core that is nearest to b's, relative to a's position */
     double between;      /* the distance of the cores, at most */
     sat__facing facing;  /* what faces what */
@@ -253,10 +252,7 @@ void sat__turn_to(const sat__turning *t, double fraction, sat__turned *at);
 /* Finds what is furthest along far->axis; its indices are those of vertices near by, and then their own. */
 void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far);
 
-/*
- * How far apart they are: the first time, from the edge that separates them best at the start or, where there are many,
- * from what lies towards each other; and again, from what it was at a fraction nearby.
- */
+/* How far apart they are: the first time, from what lies towards each other; and again, from what it was at a fraction nearby. */
 void sat__begin_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap);
 void sat__find_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap);
 

@@ -165,16 +165,6 @@ static double aim_again(const moving_axis *line, double goal, double h, double v
     return v > 0.0 ? sat__sqrt(line->bend * line->height) / line->bend : h * (line->height - goal) / (line->height - v);
 }
 
-/* At the end of a step the edge that faced a vertex mostly does so still, but the vertex may be another. */
-static inline void face_anew(const moving_axis *line, sat__gap *gap) {
-    const uint32_t has_edge_of_a = gap->facing == SAT_EDGE_OF_A, has_edge_of_b = gap->facing == SAT_EDGE_OF_B;
-    gap->is_far_known = line->by != SAT_STAYING;
-    for (int i = 0; i < 2; i++) { /* branch-free: whose edge it is is random */
-        gap->a[i] = sat__choose(has_edge_of_a, gap->a[i], gap->far.a);
-        gap->b[i] = sat__choose(has_edge_of_b, gap->b[i], gap->far.b);
-    }
-}
-
 /* The axis from where a step has led: the height there is known. */
 static inline void go_on_from(const sat__turning *t, const sat__turned *at, const sat__furthest *far, double height,
                               moving_axis *line) {
@@ -187,14 +177,12 @@ static inline void go_on_from(const sat__turning *t, const sat__turned *at, cons
  * As far along an axis as that leads closer by leaps, all proven; `at` is then where it leads. When the trials are used
  * up, the last step is one that speed alone proves: it leaves at least the goal.
  */
-static void advance_along(const sweeper *s, moving_axis *line, sat__gap *gap, sat__turned *at) {
+static void advance_along(const sweeper *s, moving_axis *line, sat__furthest *far, sat__turned *at) {
     const double goal = 0.5 * s->tolerance;
-    sat__furthest *far = &gap->far;
     double h = aim(line, goal, s->end - line->from);
     for (int i = 0; i < STEP_TRIALS; i++) {
         sat__turn_to(&s->t, h < s->end - line->from ? line->from + h : s->end, at);
         h = at->fraction - line->from;
-        gap->is_far_known = false;
         if (h * line->speed <= line->height) {
             return;
         }
@@ -203,14 +191,12 @@ static void advance_along(const sweeper *s, moving_axis *line, sat__gap *gap, sa
             h = aim_again(line, goal, h, v);
             continue;
         }
-        face_anew(line, gap);
         if (at->fraction == s->end || v <= s->tolerance || v > 0.25 * line->height) {
             return;
         }
         go_on_from(&s->t, at, far, v, line);
         h = aim(line, goal, s->end - line->from);
     }
-    gap->is_far_known = false;
     sat__turn_to(&s->t, line->from + (line->height - goal) / line->speed, at);
 }
 
@@ -285,10 +271,9 @@ static sat__d2 turned_normal(const sat__spinner *spinner, sat__d2 turn, uint32_t
  * Shapes within the tolerance: does the motion lead apart? Where they touch by corners, many axes separate them: those
  * of the edges beside the corners are tried. `at` is then where it has led.
  */
-static bool leads_apart(const sweeper *s, sat__gap *gap, sat__turned *at) {
+static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat__spinner *a = &s->t.a, *b = &s->t.b;
     moving_axis first = axis_from(at, gap->far.axis, carrier_of(gap));
-    gap->is_far_known = false;
     if (gap->separation > 0.0) {
         derive(&s->t, at, &gap->far, &first);
         return first.rate > 0.0 && rises_along(s, first, gap->far, at);
@@ -345,7 +330,7 @@ static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
         const double fraction = at->fraction;
         if (gap->separation > s->tolerance) {
             moving_axis line = axis_of_gap(s, at, gap);
-            advance_along(s, &line, gap, at);
+            advance_along(s, &line, &gap->far, at);
         } else if (!leads_apart(s, gap, at)) {
             return true;
         }

@@ -21,9 +21,7 @@
  */
 #include "cast.h"
 
-#include "../math/vec2.h"
 #include "../polygon/pair.h"
-#include "../sat/signed_distance.h"
 
 /* Usually two to four, as the corners of the fraction before are the first; beyond, what was found is used as it is. */
 #define GAP_STEPS 32
@@ -188,27 +186,18 @@ static inline bool same_corner(const turned_corner *p, const turned_corner *q) {
     return p->vertices == q->vertices;
 }
 
-/* Is that the same axis but for rounding, by less than the error allows for? */
-static inline bool is_same_axis(sat__d2 n, sat__d2 m) {
-    const sat__d2 way = sat__sub2(m, n);
-    return sat__dot2(way, way) <= 0x1p-100;
-}
-
 /* From a side p q of the difference on, or a corner of it. */
 static inline void search_gap(const sat__turning *t, const sat__turned *at, turned_corner p, turned_corner q,
                               sat__gap *gap) {
     nearest_of_two found = nearest_between(p.at, q.at);
     sat__furthest far = gap->far;
-    uint32_t is_known = (uint32_t)gap->is_far_known & is_same_axis(found.axis, far.axis);
+    uint32_t is_known = 0;
     far.a = sat__choose(is_known, far.a, vertex_of_a(&p));
     far.b = sat__choose(is_known, far.b, vertex_of_b(&p));
     gap->separation = -DBL_MAX;
     for (int i = 0; i < GAP_STEPS; i++) {
         far.axis = found.axis;
-        if (is_known == 0) {
-            sat__find_furthest(t, at, &far);
-        }
-        is_known = 0;
+        sat__find_furthest(t, at, &far);
         const turned_corner w = furthest_corner(at, &far);
         const double least = sat__dot2(found.axis, w.at) - t->radius, most = found.distance - t->radius;
         if (least - t->error > gap->separation) {
@@ -235,30 +224,10 @@ void sat__find_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap) 
     search_gap(t, at, corner_by_index(t, at, gap->a[0], gap->b[0]), corner_by_index(t, at, gap->a[1], gap->b[1]), gap);
 }
 
-/* The edge that separates them best at the start, and the vertex that faces it. */
-static void face_best_edge(const sat__turning *t, sat__gap *gap) {
-    const sat__pair pair = sat__make_pair(t->a.p, t->b.p), swapped = sat__swapped(&pair);
-    sat__edge best_a, best_b;
-    sat__best_edges(&pair, &best_a, &best_b);
-    const uint32_t of_b = best_b.separation > best_a.separation;
-    const sat__pair *seen = of_b ? &swapped : &pair;
-    const uint32_t edge = sat__choose(of_b, best_b.index, best_a.index), next = sat__next(seen->a, edge),
-                   vertex = sat__deepest(seen, edge);
-    gap->a[0] = sat__choose(of_b, vertex, edge);
-    gap->a[1] = sat__choose(of_b, vertex, next);
-    gap->b[0] = sat__choose(of_b, edge, vertex);
-    gap->b[1] = sat__choose(of_b, next, vertex);
-}
-
 void sat__begin_gap(const sat__turning *t, const sat__turned *at, sat__gap *gap) {
-    gap->is_far_known = false;
-    gap->far = (sat__furthest){.axis = at->d};
-    if (sat__is_small(t->a.p, t->b.p)) {
-        face_best_edge(t, gap);
-    } else {
-        sat__find_furthest(t, at, &gap->far);
-        gap->a[0] = gap->a[1] = gap->far.a;
-        gap->b[0] = gap->b[1] = gap->far.b;
-    }
+    sat__furthest far = {.axis = at->d};
+    sat__find_furthest(t, at, &far);
+    gap->a[0] = gap->a[1] = far.a;
+    gap->b[0] = gap->b[1] = far.b;
     sat__find_gap(t, at, gap);
 }
