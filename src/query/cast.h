@@ -185,6 +185,14 @@ static inline bool sat__is_told_by_a(const sat__motion *motion, float sizes, boo
  */
 sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion);
 
+/* No hit; leaves nothing of what was there. */
+static inline bool sat__miss_sweep(sat_sweep_hit *hit) {
+    if (hit != NULL) {
+        *hit = (sat_sweep_hit){0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
+    }
+    return false;
+}
+
 static inline bool sat__fill_sweep_hit(sat_vec2 point, const sat__meeting *meeting, sat_sweep_hit *hit) {
     if (hit != NULL) {
         hit->fraction = (float)meeting->fraction;

@@ -79,6 +79,21 @@ static inline bool is_exact(const sat_polygon *p, const ray *r) {
     return !sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) && sat__low(lost) + sat__high(lost) == 0.0;
 }
 
+/* Fills in what was found for certain. What is open goes the exact way. */
+static inline bool end_cast(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__cast_hit *found,
+                            sat_ray_hit *hit) {
+    if (found->is_hit != SAT_YES) {
+        return found->is_hit == SAT_NO ? miss_ray(hit) : cast_exactly(p, ends, hit);
+    }
+    const sat__vec2d normal = found->is_edge ? sat__normal(p, found->index) : found->normal;
+    return fill_ray_hit(r, true, found->fraction, (float)normal.x, (float)normal.y, hit);
+}
+
+/* A ray that begins inside hits at once, without a normal. */
+static bool end_graze(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__grazing *g, sat_ray_hit *hit) {
+    return g->is_inside ? fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit) : end_cast(p, ends, r, &g->found, hit);
+}
+
 /* A sharp polygon that the ray may only graze. */
 SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__ray_passage *way,
                            sat_ray_hit *hit) {
@@ -86,14 +101,7 @@ SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, con
     if (is_exact(p, r)) {
         sat__graze_ring(p, r->start, sat__displacement_to_point(p, r->to), *way, &g);
     }
-    if (g.is_inside) {
-        return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
-    }
-    const sat__cast_hit found = g.found;
-    return found.is_hit == SAT_NO    ? miss_ray(hit)
-           : found.is_hit == SAT_YES ? fill_ray_hit(r, true, found.fraction, sat__normal_x(p)[found.index],
-                                                    sat__normal_y(p)[found.index], hit)
-                                     : cast_exactly(p, ends, hit);
+    return end_graze(p, ends, r, &g, hit);
 }
 
 /* As a cast wants it. */
@@ -113,13 +121,7 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const
     if (!g.is_inside && radius > 0.0 && is_exact(p, r)) {
         sat__graze_round(p, r->start, sat__displacement_to_point(p, r->to), radius, &g);
     }
-    if (g.is_inside) {
-        return fill_ray_hit(r, true, 0.0, 0.0f, 0.0f, hit);
-    }
-    return g.found.is_hit == SAT_NO ? miss_ray(hit)
-           : g.found.is_hit == SAT_YES
-               ? fill_ray_hit(r, true, g.found.fraction, (float)g.found.normal.x, (float)g.found.normal.y, hit)
-               : cast_exactly(p, ends, hit);
+    return end_graze(p, ends, r, &g, hit);
 }
 
 /* A circle. */
@@ -174,15 +176,11 @@ SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
                            .radius = radius,
                            .error = error};
     const sat__cast_hit found = sat__cast_at_shape(&way);
-    if (found.is_hit == SAT_NO) {
-        return miss_ray(hit);
-    }
     if (found.is_hit == SAT_UNSURE) {
         return sat__is(p, SAT_FLAT | SAT_ROUND) ? cast_at_round_tie(p, ends, &r, hit)
                                                 : cast_at_sharp_tie(p, ends, &r, error, hit);
     }
-    const sat__vec2d normal = found.is_edge ? sat__normal(p, found.index) : found.normal;
-    return fill_ray_hit(&r, true, found.fraction, (float)normal.x, (float)normal.y, hit);
+    return end_cast(p, ends, &r, &found, hit);
 }
 
 bool sat_raycast(const sat_polygon *polygon, sat_vec2 from, sat_vec2 to, sat_ray_hit *hit) {

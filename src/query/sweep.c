@@ -48,14 +48,6 @@ static bool approaches(const sat__pair *pair, const sat__features *features, con
     return motion_enters(pair, motion, 1.0) && motion_enters(&swapped, motion, -1.0);
 }
 
-/* No hit; leaves nothing of what was there. */
-static inline bool miss_sweep(sat_sweep_hit *hit) {
-    if (hit != NULL) {
-        *hit = (sat_sweep_hit){0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
-    }
-    return false;
-}
-
 /* The deeper contact; of equal ones always the same, whatever the order of the arguments. */
 static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collision) {
     const sat_contact *first = &collision->contacts[0], *second = &collision->contacts[1];
@@ -85,7 +77,7 @@ bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep
     const sat__features features = sat__signed_distance(&pair);
     sat_collision start;
     if (features.distance >= 0.0) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     find_start(&pair, &features, &start);
     return fill_start(&pair, &start, 1.0, hit);
@@ -190,7 +182,7 @@ static bool fill_touch(const approach *way, uint32_t of_b, const sat__cast_hit *
 static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
     const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y}, step = sat__vec2d_of(way->seen.step);
     const double closing = 0.0 - sat__dot(step, axis); /* the step is b's, as a sees it */
-    return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : miss_sweep(hit);
+    return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : sat__miss_sweep(hit);
 }
 
 /* Casts at the features that face each other at the start. */
@@ -215,18 +207,18 @@ static bool go_exactly(const approach *way, const sat__pair *pair, const sat__mo
                                        : fill_start(pair, &start, way->sign, hit);
     }
     if (features.distance <= 0.0 || !moves) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     const sat__answer soon = takes_cast(way) ? meet_from(way, &features, hit) : SAT_UNSURE;
     if (soon == SAT_YES) {
         return true;
     }
     if (soon == SAT_NO) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     sat__meeting meeting = sat__meet(pair, motion, false);
     if (!meeting.meets) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     const sat_vec2 point = sat__meeting_point(pair, &meeting, motion);
     meeting.axis = sat__times(way->sign, meeting.axis);
@@ -255,7 +247,7 @@ SAT_RARE static bool sweep_from_inside(const approach *way, sat__edges near, sat
     sat__d2 step;
     const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
     if (sat__slides(&way->seen, &turned, sat__above2(sat__abs2(lost), sat__both(0.0)) == 0, near)) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
     const sat__motion motion = motion_of(way);
@@ -359,12 +351,12 @@ SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
         prospects found;
         const outlook told = foresee_any(way, &found);
         if (told != AHEAD) {
-            return told == APART ? miss_sweep(hit) : sweep_from_inside(way, found.near, hit);
+            return told == APART ? sat__miss_sweep(hit) : sweep_from_inside(way, found.near, hit);
         }
         meets = meet_ahead(way, &found, hit);
     }
     return meets == SAT_YES  ? true
-           : meets == SAT_NO ? miss_sweep(hit)
+           : meets == SAT_NO ? sat__miss_sweep(hit)
            : are_circles     ? sweep_from_inside(way, (sat__edges){0, 0}, hit)
                              : sweep_exactly(way, hit);
 }
@@ -394,11 +386,11 @@ SAT_ASIDE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a, motion_b)) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     const sat__d2 from = sat__d2_of(motion_a), to = sat__d2_of(motion_b);
     if (stay_apart(a, b, sat__sub2(to, from))) {
-        return miss_sweep(hit);
+        return sat__miss_sweep(hit);
     }
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
         const sat__answer meets = sat__sweep_aligned(a, from, b, to, hit);
@@ -406,7 +398,7 @@ bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sa
             return true;
         }
         if (meets == SAT_NO) {
-            return miss_sweep(hit);
+            return sat__miss_sweep(hit);
         }
     }
     return sweep(a, from, b, to, hit);

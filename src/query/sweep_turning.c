@@ -355,13 +355,6 @@ static float not_above(double fraction) {
     return (float)(fraction * (1.0 - is_above * 0x1p-23));
 }
 
-static bool miss_turning(sat_sweep_hit *hit) {
-    if (hit != NULL) {
-        *hit = (sat_sweep_hit){0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
-    }
-    return false;
-}
-
 /* Midway between the two surfaces, where they are nearest. */
 static void fill_turning(const sweeper *s, sat_vec2 motion_a, const sat__turned *at, const sat__gap *gap, bool swapped,
                          sat_sweep_hit *hit) {
@@ -389,7 +382,7 @@ static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_
     const double start = skip_apart(&s.t, 0.0, 1.0);
     s.end = skip_apart(&s.t, 1.0, -1.0);
     if (start > s.end) {
-        return miss_turning(hit);
+        return sat__miss_sweep(hit);
     }
     s.way = sat__length2(s.t.step);
     s.last = sat__length2(sat__add2(s.t.d, sat__times2(s.end, s.t.step)));
@@ -404,7 +397,7 @@ static bool sweep_in_order(const sat_polygon *a, sat_motion motion_a, const sat_
         find_features(&s.t, &gap);
     }
     if (!go_on(&s, &at, &gap)) {
-        return miss_turning(hit);
+        return sat__miss_sweep(hit);
     }
     if (hit != NULL) {
         fill_turning(&s, motion_a.translation, &at, &gap, swapped, hit);
@@ -416,7 +409,7 @@ bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_poly
                        sat_sweep_hit *hit) {
     if (a == NULL || b == NULL || !sat__both_in_range(motion_a.translation, motion_b.translation) ||
         !sat__is_finite(motion_a.angle) || !sat__is_finite(motion_b.angle)) {
-        return miss_turning(hit);
+        return sat__miss_sweep(hit);
     }
     if (motion_a.angle == 0.0f && motion_b.angle == 0.0f) {
         return sat_sweep(a, motion_a.translation, b, motion_b.translation, hit);
