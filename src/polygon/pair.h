@@ -20,9 +20,8 @@ typedef struct sat__pair {
 
 /*
  * With u = 2^-24: normals, d and exact rotations carry a relative error of u each; a dot product of two terms adds 2 u,
- * each further sum u. 16 u = 2^-20 of the lengths involved are allowed, 14 u are proven by a machine, for all orders of
- * magnitude: tests/proof. Choosing a support vertex of a long ring by directions costs up to 6 u of the reach more, for
- * which there is room, too: see there.
+ * each further sum u. Of the lengths 16 u = 2^-20 are allowed, and 14 u are proven: tests/proof. Choosing a support vertex
+ * of a long ring by directions costs up to 6 u of the reach more, for which there is room, too: see there.
  */
 #define SAT_SEPARATION_ERROR 0x1p-20f
 
@@ -31,10 +30,9 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
     return (a->bounding_radius + b->bounding_radius) + (sat__absf(dx) + sat__absf(dy));
 }
 
-/* A pair of which a stands somewhere else. */
-static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
-    const sat__d2 way = sat__displacement_at(a, at_a, b);
-    const sat__vec2d d = {sat__low(way), sat__high(way)};
+/* A pair with a given way between the frames; and one of which a stands somewhere else. */
+static inline sat__pair sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
+                                          sat__vec2d d) {
     const float dx = (float)d.x, dy = (float)d.y;
     const float lengths = sat__lengths(a, b, dx, dy);
     return (sat__pair){.a = a,
@@ -48,13 +46,16 @@ static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place
                        .radius = (double)a->radius + (double)b->radius,
                        .scale = (double)lengths};
 }
+static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
+    return sat__make_pair_by(a, at_a, b, sat__vec2d_of(sat__displacement_at(a, at_a, b)));
+}
 static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
     return sat__make_pair_at(a, &a->place, b);
 }
 
 /*
- * Separations and coordinates in double lie within this of the true ones: coordinates are wrong by at most 2^-50 of the scale,
- * their differences by 2^-49; rounding of the products adds less. Proven in tests/proof.
+ * Separations and coordinates in double lie within this of the true ones (tests/proof): coordinates are wrong by at most
+ * 2^-50 of the scale, their differences by 2^-49; rounding of the products adds less.
  */
 static inline double sat__pair_error(const sat__pair *p) {
     return p->scale * 0x1p-48 + sat__frame_error(p->a, p->at_a) + sat__frame_error(p->b, p->at_b);
@@ -75,9 +76,8 @@ static inline sat__pair sat__swapped(const sat__pair *p) {
 }
 
 /*
- * An order of the two polygons that depends on how they lie and look, not on which is the first argument: it breaks
- * ties, so that swapping the arguments changes nothing else. Two equal shapes in one place have no such order; a is
- * the first then.
+ * An order of the two that depends on how they lie and look, not on which is the first argument: it breaks ties. Two equal
+ * shapes in one place have no such order; a is the first then. It is in support.c.
  */
 bool sat__a_is_first(const sat__pair *pair);
 
@@ -111,13 +111,11 @@ static inline sat__features sat__facing_edge(bool of_b, uint32_t edge, uint32_t 
                            .index_b = of_b ? edge : vertex};
 }
 
-/* ------------------------------------------------------------------------------------------------------- support -- */
-
-/* The vertex of a polygon that lies furthest along a direction: support.c. */
+/* ---------------------------------------------------------------------------------------------- support: support.c -- */
 
 /*
- * The longest ring for which every edge is tried against every vertex, four edges at a time; beyond it the best are
- * searched for, see calipers.c. At most 32: a bit each. Measured: the search costs as much at about 45.
+ * The longest ring for which every edge is tried against every vertex; beyond it the best are searched for (calipers.c),
+ * which costs as much at about 45. At most 32: a bit each.
  */
 #define SAT_BRUTE_RING 32u
 
@@ -137,7 +135,7 @@ typedef struct sat__edge {
     uint32_t index;
 } sat__edge;
 
-/* The greatest of some blocks: four lanes of which the greatest is that of all. */
+/* Four lanes of which the greatest is that of some blocks. */
 SAT_KERNEL sat__f4 sat__greatest(const sat__f4 *s, uint32_t blocks) {
     sat__f4 greatest = s[0];
     for (uint32_t b = 1; b < blocks; b++) {
@@ -161,10 +159,7 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
-/*
- * The greatest of any number of blocks with its index, the lowest among equals; each lane holds its greatest, and the block where
- * that is.
- */
+/* The same of any number of blocks: each lane holds its greatest, and the block where that is. */
 SAT_KERNEL sat__edge sat__best_of_lanes(sat__f4 highest, sat__f4 block) {
     const sat__f4 greatest = sat__max_across(highest),
                   index = sat__add(sat__mul(block, sat__splat(4.0f)), sat__four(0.0f, 1.0f, 2.0f, 3.0f)),
@@ -184,28 +179,20 @@ SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, con
     return sat__best_of(height, blocks).index;
 }
 
-/*
- * The vertex of p furthest against the direction (x, y), the lowest index among equals; directions need no unit length.
- */
+/* The vertex of p furthest against a direction of any length, the lowest index among equals. */
 uint32_t sat__support(const sat_polygon *p, float x, float y);
 
 /*
- * Finds it in double, from a vertex near it, over edges that descend: on a convex polygon no edge beyond one that rises
- * descends. Edges decide, as two vertices far from the frame and near each other may be of the same height in double. What
- * the cross products lose, 2^-51 of the length of every edge, is all that the vertex found may be too high.
+ * Finds it in double, from a vertex near it, or from the one that float finds, over edges that descend: on a convex polygon
+ * none does beyond one that rises. The vertex may be too high by 2^-51 of the length of every edge.
  */
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from);
-
-/* Finds it in double without such a vertex: from the one that float finds. */
 uint32_t sat__support_in_double(const sat_polygon *p, sat__vec2d direction);
 
 /* The vertices where the normals of a ring of any size pass four directions (-x, -y). */
 void sat__supports_by_angle(const sat_polygon *p, const float x[4], const float y[4], uint32_t indices[4]);
 
-/*
- * Finds it where it must be one of the indices from .. to, which may run beyond the ring and start anew there;
- * the normals between them turn by less than half a turn.
- */
+/* Finds it among the indices from .. to, which may run beyond the ring; their normals turn by less than half a turn. */
 uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, float x, float y);
 
 #endif

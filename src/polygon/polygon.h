@@ -1,27 +1,22 @@
 /*
  * The polygon as the library sees it: one block of memory, rotated once when its angle is set, read by every query.
  *
- * Frame. Everything hot is kept relative to the frame, a point of the world that moves with the polygon: moving it is
- * O(1), and two polygons need only the difference of their frames. The frame is the position, plus the turned anchor.
- * The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the shape's size:
- * then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
+ * Frame. Vertices are relative to the frame, a point of the world that moves with the polygon: the position, plus the
+ * turned anchor. The anchor is (0, 0), unless all local vertices lie further from the local origin than 64 times the
+ * shape's size: then it is a point among them, so that turning rounds relative to the shape rather than to that distance.
  *
  * Ring. Corners and edges, counter-clockwise: ring index i names vertex i and the edge i -> i + 1. Shapes without area
- * have rings of four, so that their ends are edges too and nothing needs a case of its own:
+ * have rings of four, so that their ends are edges too:
  *
  *     point     p p p p   edges of no length, normals +x +y -x -y
  *     segment   p q q p   edge p -> q, the end at q, edge q -> p, the end at p
  *
  * Blocks. The rotated data is structure-of-arrays, in blocks of four lanes: the ring, padded with copies of index 0. One
- * block, or an even number.
- *
- * Memory. What nearly every query reads of a polygon is 64 bytes, as much as a cache line of most processors, and the
- * rotated arrays, which follow them, are as much for each block.
+ * block, or an even number. What nearly every query reads is 64 bytes, a cache line, and as much again for each block.
  *
  * Stored geometry. The exact vertices, relative to the frame, are the floats of the ring. Only where rounding to float
- * could bend a corner inwards (SAT_BENDABLE) are they turn * local instead, exactly. Turned by quarters these are floats,
- * mostly; otherwise (SAT_EXACTLY_ROTATED) the floats are within half a unit in the last place of them. So the exact
- * polygon is always convex.
+ * could bend a corner inwards (SAT_BENDABLE) are they turn * local instead, exactly; if these are no floats
+ * (SAT_EXACTLY_ROTATED), the floats are within half a unit in the last place of them. So the exact polygon is convex.
  */
 #ifndef SAT_POLYGON_H
 #define SAT_POLYGON_H
@@ -69,10 +64,7 @@ struct sat_polygon {
     float angle;
     uint32_t group;                           /* 0 for none; only read with SAT_GROUPED */
     float lower_x, lower_y, upper_x, upper_y; /* bounds of the core relative to the frame */
-    /*
-     * Nearly every query reads these: they are last, next to the rotated arrays, which doubles follow. 32-bit x86 would not align
-     * those.
-     */
+    /* Nearly every query reads what follows: it lies next to the rotated arrays. 32-bit x86 would not align the doubles there. */
     _Alignas(8) uint32_t category;
     uint32_t mask;
     sat_aabb box; /* in the world, with the radius */
@@ -87,13 +79,11 @@ struct sat_polygon {
 
 _Static_assert(SAT_MAX_VERTICES <= UINT16_MAX, "vertices are counted in 16 bits");
 
-/* These are loaded and stored as vectors. */
 _Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + sizeof(double) &&
                    offsetof(sat__place, frame_y) == offsetof(sat__place, frame_x) + sizeof(double),
-               "x and y side by side");
-/* Doubles follow the rotated arrays. */
+               "x and y side by side: they are loaded and stored as vectors");
 _Static_assert(offsetof(sat_polygon, rotated) == sizeof(sat_polygon) && sizeof(sat_polygon) % sizeof(double) == 0,
-               "a whole number of doubles");
+               "a whole number of doubles, as doubles follow the rotated arrays");
 
 static inline uint32_t sat__lanes(const sat_polygon *p) {
     return 4u * p->blocks;
@@ -141,12 +131,10 @@ static inline float *sat__own_corner_limits(sat_polygon *p) {
 }
 
 /*
- * The part of an edge that pushes, in shares of 2^-16 of its length: from its beginning, to its end. All of it is
- * 0 to 65535, which stands for the end. None is `from` above `to`: up to `to`, and behind `from`, lie the halves towards the
- * ends of what the shapes there cover, see sat__cover_at(). Both ends are rounded outwards: a part is never lost,
- * however small it is, and what it may be too long is less than 2^-15 of the edge.
- *
- * If one shape covers the whole edge, `from` has nothing to tell of that: it tells how far the surface goes on behind the edge.
+ * The part of an edge that pushes, in shares of 2^-16 of its length: all of it is 0 to 65535. None is `from` above `to`: up
+ * to `to`, and behind `from`, lie the halves towards the ends of what the shapes there cover, see sat__cover_at(). Both ends
+ * are rounded outwards, by less than 2^-15 of the edge: a part is never lost, however small it is. If one shape covers the
+ * whole edge, `from` tells how far the surface goes on behind the edge instead.
  */
 typedef struct sat__free_part {
     uint16_t from, to;
@@ -155,7 +143,7 @@ typedef struct sat__free_part {
 #define SAT_WHOLE_EDGE UINT16_MAX
 #define SAT_HALF_EDGE  (UINT16_MAX / 2)
 
-/* Returns the part of each ring index; the second function returns it to be written. */
+/* Returns the part of each ring index, and the same to be written. */
 static inline const sat__free_part *sat__free_parts(const sat_polygon *p) {
     return (const sat__free_part *)(const void *)(sat__corner_limits(p) + p->count);
 }
@@ -173,18 +161,17 @@ static inline double sat__behind(const sat_polygon *p, uint32_t index) {
     return part.to == SAT_HALF_EDGE && share > 0 ? (double)share * 0x1p-15 * (double)p->outer : DBL_MAX;
 }
 
-/* Has it one of these flags? */
+/* Has it one of these flags? And has one of the two? */
 static inline bool sat__is(const sat_polygon *p, unsigned flags) {
     return (p->flags & flags) != 0;
 }
+static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned flags) {
+    return ((unsigned)(p->flags | q->flags) & flags) != 0;
+}
+
 /* 0 where it belongs to none. */
 static inline uint32_t sat__group(const sat_polygon *p) {
     return sat__is(p, SAT_GROUPED) ? p->group : 0;
-}
-
-/* Has one of the two? */
-static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned flags) {
-    return ((unsigned)(p->flags | q->flags) & flags) != 0;
 }
 
 /* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
@@ -223,10 +210,7 @@ static inline uint32_t sat__user_edge(const sat_polygon *p, uint32_t index) {
 static inline uint32_t sat__ring_index(const sat_polygon *p, uint32_t edge) {
     return p->count > 2 ? edge : 2 * edge;
 }
-/*
- * Is this an edge of some length, enabled or not? And which of the indices i .. i + 7 are, a bit each: none behind the
- * ring.
- */
+/* Is this an edge of some length, enabled or not? And which of the indices i .. i + 7 are, a bit each: none behind the ring. */
 static inline bool sat__is_real(const sat_polygon *p, uint32_t index) {
     return p->count > 2 || (p->count == 2 && index % 2 == 0);
 }
@@ -245,10 +229,7 @@ static inline bool sat__edge_is_enabled(const sat_polygon *p, uint32_t index) {
     return part.from < part.to;
 }
 
-/*
- * Is an edge enabled, and if it is a part of a surface, all of it, and does that turn outwards with a neighbour at none of
- * its ends?
- */
+/* Is an edge enabled, and if it is a part of a surface, all of it, and does that turn outwards with a neighbour at neither end? */
 static inline bool sat__edge_is_plain(const sat_polygon *p, uint32_t index) {
     const float *limits = sat__corner_limits(p);
     const sat__free_part part = ((const sat__free_part *)(const void *)(limits + p->count))[index];
@@ -278,10 +259,7 @@ static inline sat__vec2d sat__vertex(const sat_polygon *p, uint32_t index) {
                                            : (sat__vec2d){(double)sat__x(p)[index], (double)sat__y(p)[index]};
 }
 
-/*
- * From one vertex to another. A difference of local vertices is exact or nearly so, however close they are; vertices
- * that were rounded to float are what the edges join.
- */
+/* From one vertex to another: a difference of local vertices is exact or nearly so, however close they are. */
 static inline sat__vec2d sat__from_to(const sat_polygon *p, uint32_t from, uint32_t to) {
     if (!sat__is(p, SAT_EXACTLY_ROTATED)) {
         return sat__minus(sat__vertex(p, to), sat__vertex(p, from));
@@ -356,7 +334,7 @@ static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d
             : sat__sub2(point, sat__load2(&p->place.frame_x)));
 }
 
-/* Enables every edge that is one, and every corner, as at creation: enabled.c. */
+/* What follows is in enabled.c: this enables every edge that is one, and every corner, as at creation. */
 void sat__enable_all(sat_polygon *p);
 
 /*
@@ -365,16 +343,10 @@ void sat__enable_all(sat_polygon *p);
  */
 float sat__limit_of_turn(sat__vec2d from, sat__vec2d to);
 
-/*
- * Disables what lies outside a part of an edge, from one share of its length to another, from 0 to 1: all of it where
- * `from` is not less than `to`.
- */
+/* Disables what lies outside a part of an edge, in shares of its length: all of it where `from` is not less than `to`. */
 void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to);
 
-/*
- * Disables an edge: one shape covers it from its begin to a share of its length, and one from another share to its end. They are
- * the same if either covers all of it.
- */
+/* Disables an edge that one shape covers up to a share of its length, and one from another share on: the same if it covers all. */
 void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from);
 
 /* Disables an edge that one shape covers; the surface goes on that far behind it, or DBL_MAX if that is not known. */

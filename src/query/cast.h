@@ -47,13 +47,12 @@ typedef struct sat__cast_hit {
 
 /*
  * A circle: the point begins at `from`, seen from the centre, and moves by `step`, which is not 0. `error` is at least
- * 2^-48 of all lengths at work, and what the centre is wrong by. What misses needs no root; narrow circles are left
- * alone as in time_of_impact.c.
+ * 2^-48 of all lengths at work, and what the centre is wrong by. The point enters after a fraction f, the lesser root of
+ * |from + f step| = radius. Narrow circles are left alone, as in time_of_impact.c: so the lengths are less than 2^18 radii,
+ * and the error, relative to the radius, is below what a float normal resolves.
  *
- * If an end of the way is outside by more than is in doubt, a line that leads neither to it nor from it for certain has no room: so
- * the signs of `along` and `past` are certain where they matter. The point enters after a fraction f, the lesser root of
- * |from + f step| = radius. Its error, relative to the radius, is below what a float normal resolves: the lengths are less than
- * 2^18 radii. Branch-free: what is met, and whether anything is, is data-dependent.
+ * If an end of the way is outside by more than is in doubt, a line that leads neither to it nor from it for certain has no
+ * room: so the signs of `along` and `past` are certain where they matter. Branch-free: the outcome is data-dependent.
  */
 static inline sat__cast_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, double radius, double error) {
     const sat__d2 to = sat__add2(from, step), sizes = sat__abs2(step);
@@ -75,10 +74,7 @@ static inline sat__cast_hit sat__cast_at_circle(sat__d2 from, sat__d2 step, doub
                            .normal = sat__vec2d_of(sat__mul2(sat__both(1.0 / radius), entry))};
 }
 
-/*
- * Two shapes, of which q moves, or a point in its place, as the shape p sees it whose edge or corner the motion seems to come
- * upon. Neither is exactly rotated, and q has at most SAT_BRUTE_RING corners.
- */
+/* The shape p, and q, or a point, that moves as p sees it. Neither is exactly rotated, and q has at most SAT_BRUTE_RING corners. */
 typedef struct sat__cast {
     const sat_polygon *p, *q; /* q is NULL for a point */
     sat__d2 d, step;          /* from p's frame to q's, or to the point; and how that moves, which is not 0 */
@@ -92,10 +88,7 @@ typedef struct sat__beyond {
     uint32_t corner, vertices[2];
 } sat__beyond;
 
-/*
- * Casts at one edge of p, moved out. A hit is the first contact, and a miss is one for certain, whichever edge was proposed;
- * otherwise it is unsure, as for an edge that is passed beyond an end.
- */
+/* Casts at one edge of p, moved out: certain whichever edge was proposed, and unsure for one that is passed beyond an end. */
 sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond);
 
 /* Casts at the circle about that corner. */
@@ -108,9 +101,8 @@ sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t ver
 sat__cast_hit sat__cast_at_shape(const sat__cast *c);
 
 /*
- * True ties are decided before the general search: rays that graze, and shapes that slide along what they touch. Maps of
- * integers are made of them. In double, exactly (math/expansion.h), where the numbers at hand are exact; where they are
- * not, the answer is open: ties.c.
+ * Ties, of which maps of integers are made: rays that graze, and shapes that slide along what they touch. ties.c decides
+ * them exactly (math/expansion.h) where the numbers at hand are exact; where they are not, the answer is open.
  */
 
 /* How a ray meets a shape, closed: `is_inside` if it begins in it. Undecided if is_hit is SAT_UNSURE. */
@@ -127,22 +119,16 @@ typedef struct sat__ray_passage {
     uint32_t left, right;         /* the vertex lies to this side of the ray */
 } sat__ray_passage;
 
-/*
- * A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. Exact arithmetic
- * decides what `way` leaves open.
- */
+/* A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. */
 void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__ray_passage way, sat__grazing *g);
 
-/*
- * A shape with a radius: whether the line of the ray passes beside it, and if it is a tangent, where it touches first. What crosses
- * the shape is left open.
- */
+/* A shape with a radius: whether the ray passes beside it, or is a tangent and touches. What crosses the shape is left open. */
 void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d end, double radius, sat__grazing *g);
 
 /*
- * True if the step leads two shapes no deeper along the normal that sat_intersect() returns where they touch or overlap, whichever
- * of the edges in question, `near`, has it: they part, or slide. False says nothing. Nobody has to know before whether they touch
- * or overlap. `turned` is the same as q sees it; `is_exact` says that the step is not rounded.
+ * True if the step leads two shapes that may touch or overlap no deeper along the normal that sat_intersect() returns then,
+ * whichever of the edges `near` has it: they part, or slide. False says nothing. `turned` is the same as q sees it;
+ * `is_exact` says that the step is not rounded.
  */
 bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near);
 
@@ -152,37 +138,13 @@ bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat
 bool sat__overlap_at_start(const sat_polygon *a, const sat_polygon *b, sat_sweep_hit *hit);
 
 /*
- * Sweeps two sharp boxes along the axes, as of tiles and of what walks on them: between the moments when they come to share a place
- * along either axis and leave each other again, they overlap. Fills in a hit, if there is one; unsure where they overlap at the
+ * Sweeps two sharp boxes along the axes: aligned_sweep.c. Fills in a hit, if there is one; unsure where they overlap at the
  * start, come to touch at a corner, or rounding decides.
  */
 sat__answer sat__sweep_aligned(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
                                sat_sweep_hit *hit);
 
-/* A point that is fixed to p, in the world, after a fraction of p's motion. */
-static inline sat_vec2 sat__moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 motion, double fraction) {
-    return (sat_vec2){(float)(p->place.frame_x + relative.x + fraction * (double)motion.x),
-                      (float)(p->place.frame_y + relative.y + fraction * (double)motion.y)};
-}
-
-/* How long a motion is, or a little more. */
-static inline double sat__way_of(sat_vec2 motion) {
-    return sat__abs((double)motion.x) + sat__abs((double)motion.y);
-}
-
-/*
- * Is the place where they touch computed by a? On a way that is long beside the sizes by the shape that moves less, if one does,
- * and otherwise by the one that `usually` is.
- */
-static inline bool sat__is_told_by_a(const sat__motion *motion, float sizes, bool usually) {
-    const double way_a = sat__way_of(motion->from), way_b = sat__way_of(motion->to); /* b's motion less a's */
-    return sat__is_long((float)(way_a + way_b), sizes) && way_a != way_b ? way_a < way_b : usually;
-}
-
-/*
- * Returns where the two surfaces touch after a fraction of both motions: by the vertex that touches, or by the one of two that does
- * not depend on the order of the arguments.
- */
+/* Where the two surfaces touch after a fraction of both motions, whatever the order of the arguments: meeting_point.c. */
 sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion);
 
 /* No hit; leaves nothing of what was there. */
@@ -204,12 +166,7 @@ static inline bool sat__fill_sweep_hit(sat_vec2 point, const sat__meeting *meeti
 
 /* --------------------------------------------------------------------------------------------------- turning -- */
 
-/*
- * Two shapes that turn while they move, at any fraction of their motions: how far they reach along an axis, and how far
- * apart they are. Nothing is rotated but directions: into the frame of each shape as it stands at the start.
- */
-
-/* One of the two. */
+/* One of two shapes that turn while they move. Nothing is rotated but directions: into its frame as it stands at the start. */
 typedef struct sat__spinner {
     const sat_polygon *p;
     sat__d2 arm;        /* from its position to its frame */
@@ -252,7 +209,7 @@ typedef struct sat__gap {
     uint32_t a[2], b[2]; /* the ring indices of what faces each other: two of an edge */
 } sat__gap;
 
-/* These fill in what they are given: a copy would wait for all of it. */
+/* The functions of turning_distance.c: they fill in what they are given, as a copy would wait for all of it. */
 void sat__set_turning(sat__turning *t, const sat_polygon *a, sat_motion motion_a, const sat_polygon *b,
                       sat_motion motion_b);
 void sat__turn_to(const sat__turning *t, double fraction, sat__turned *at);

@@ -22,34 +22,36 @@ static sat__vec2d way_at_meeting(const sat__pair *pair, const sat__features *fea
     return sat__minus(out, sat__plus(sat__point_from_frames(&m, &start), sat__times(share, e)));
 }
 
-/* Makes a pair where it touches: the precision of float there is relative to that place, not to where it came from. */
-static sat__pair pair_at_meeting(const sat__pair *pair, const sat__features *features, const sat__motion *motion) {
-    sat__pair then = *pair;
-    then.d = way_at_meeting(pair, features, motion);
-    then.dx = (float)then.d.x;
-    then.dy = (float)then.d.y;
-    const float lengths = sat__lengths(pair->a, pair->b, then.dx, then.dy);
-    then.bound = SAT_SEPARATION_ERROR * lengths;
-    then.scale = (double)lengths;
-    return then;
+/* A point that is fixed to p, in the world, after a fraction of p's motion. */
+static sat_vec2 moved_point(const sat_polygon *p, sat__vec2d relative, sat_vec2 motion, double fraction) {
+    return (sat_vec2){(float)(p->place.frame_x + relative.x + fraction * (double)motion.x),
+                      (float)(p->place.frame_y + relative.y + fraction * (double)motion.y)};
+}
+
+/* Does a decide where they touch? On a long way the shape that moves less does, if one does, and otherwise the usual one. */
+static bool is_told_by_a(const sat__motion *motion, float sizes, bool usual) {
+    const sat_vec2 a = motion->from, b = motion->to; /* b's motion less a's */
+    const double way_a = sat__abs((double)a.x) + sat__abs((double)a.y),
+                 way_b = sat__abs((double)b.x) + sat__abs((double)b.y);
+    return sat__is_long((float)(way_a + way_b), sizes) && way_a != way_b ? way_a < way_b : usual;
 }
 
 sat_vec2 sat__meeting_point(const sat__pair *pair, const sat__meeting *meeting, const sat__motion *motion) {
     const sat__features *features = &meeting->features;
     const float sizes = (pair->a->bounding_radius + pair->b->bounding_radius) + (float)pair->radius;
     const bool vertices = features->facing == SAT_VERTICES;
-    const bool by_a =
-        sat__is_told_by_a(motion, sizes, vertices ? sat__a_is_first(pair) : features->facing == SAT_EDGE_OF_B);
+    const bool by_a = is_told_by_a(motion, sizes, vertices ? sat__a_is_first(pair) : features->facing == SAT_EDGE_OF_B);
     const sat_polygon *p = by_a ? pair->a : pair->b;
     const sat_vec2 own_motion = by_a ? motion->from : motion->to;
     const bool by_vertex = vertices || by_a == (features->facing == SAT_EDGE_OF_B);
     if (by_vertex) {
         const sat__vec2d vertex = sat__vertex(p, by_a ? features->index_a : features->index_b);
         const sat__vec2d out = sat__times(by_a ? (double)p->radius : -(double)p->radius, meeting->axis);
-        return sat__moved_point(p, sat__plus(vertex, out), own_motion, meeting->fraction);
+        return moved_point(p, sat__plus(vertex, out), own_motion, meeting->fraction);
     }
-    const sat__pair then = pair_at_meeting(pair, features, motion);
+    /* The precision of float is relative to the place where they touch, not to where they came from. */
+    const sat__pair then = sat__make_pair_by(pair->a, pair->at_a, pair->b, way_at_meeting(pair, features, motion));
     sat__features touching = *features;
     touching.core_distance = pair->radius;
-    return sat__moved_point(p, sat__closest_point(&then, &touching).near, own_motion, meeting->fraction);
+    return moved_point(p, sat__closest_point(&then, &touching).near, own_motion, meeting->fraction);
 }

@@ -1,7 +1,6 @@
 /*
- * sat_sweep_turning: when two shapes meet that turn while they move. Separating axes that turn along, and conservative
- * advancement (Mirtich, 1996; Zhang, Lee and Kim, 2006) by the second derivative in place of the first; the root on
- * each axis is bracketed as in Catto's continuous collision (2013).
+ * When two shapes meet that turn while they move: separating axes that turn along, and conservative advancement (Mirtich,
+ * 1996; Zhang, Lee and Kim, 2006) by the second derivative; the root on each axis is bracketed as by Catto (2013).
  *
  *     f = 0
  *     repeat at most SWEEP_STEPS times
@@ -20,15 +19,14 @@
  *
  *     h k <= sqrt(k u) + sqrt(k v),       and nowhere less than u if v - u >= k h^2.
  *
- * Two values prove the whole interval, and at its far end v may be as small as one likes: so a step that is aimed well ends
- * at the root itself, and a pass at some distance takes few steps. Where speed proves more than the bend, as of distant
- * shapes with long arms, h (speed) <= u is as good.
+ * At its far end v may be as small as one likes: so a step that is aimed well ends at the root itself. Where speed proves
+ * more than the bend, as of distant shapes with long arms, h (speed) <= u is as good.
  *
  * A shape that turns by much is taken for a disc about its position as long as that costs little of the gap: so it
  * comes near in a few steps, whatever the number of its turns. And before the two discs meet nothing happens at all.
  *
- * Conservative: heights are taken less the error (turning_distance.c), so every step is proven for the true shapes, and
- * the fraction is rounded down. What ends otherwise, by the count of steps ends as a meeting at f.
+ * Heights are taken less the error (turning_distance.c), so every step is proven for the true shapes, and the fraction is
+ * rounded down. If the count of steps runs out, they meet at f.
  */
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
@@ -38,9 +36,8 @@
 #include <string.h>
 
 /*
- * The most steps; each computes the distance once, and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5 of
- * them, and hardly any more than 20; some 20 for every turn take shapes that turn through each other's gaps and never
- * meet.
+ * The most steps, each of one distance and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5; shapes that turn
+ * through each other's gaps and never meet take some 20 a turn.
  */
 #define SWEEP_STEPS 1024
 #define STEP_TRIALS 8
@@ -101,9 +98,8 @@ static inline double height_along(const sat__turning *t, const moving_axis *line
 }
 
 /*
- * Half of the most that the second derivative of a height can be, and the most of the first, as seen from the axis: the
- * way from position to position, no longer than `furthest`, is turned by -w while it moves, where w is the turn of the
- * axis, and the arms by what they turn more than that.
+ * The most of both derivatives of a height, of the second one half, as seen from the axis, which turns by w: the way from
+ * position to position, no longer than `furthest`, is turned by -w while it moves, and the arms by what they turn more.
  */
 static inline void bound_axis(const sweeper *s, const sat__turned *at, moving_axis *line) {
     const sat__turning *t = &s->t;
@@ -174,8 +170,8 @@ static inline void go_on_from(const sat__turning *t, const sat__turned *at, cons
 }
 
 /*
- * As far along an axis as that leads closer by leaps, all proven; `at` is then where it leads. When the trials are used
- * up, the last step is one that speed alone proves: it leaves at least the goal.
+ * Advances along an axis by proven steps as long as each leaves at most a quarter of the gap; `at` is then where that leads.
+ * When the trials are used up, the last step is one that speed alone proves: it leaves at least the goal.
  */
 static void advance_along(const sweeper *s, moving_axis *line, sat__furthest *far, sat__turned *at) {
     const double goal = 0.5 * s->tolerance;
@@ -235,10 +231,7 @@ static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sa
 
 /* --------------------------------------------------------------------------------------------- where they touch -- */
 
-/*
- * Does the motion lead apart along an axis, for good or for a while? Where it does by more than the error, they are no
- * nearer than now until `at`.
- */
+/* Does the motion lead apart along an axis by more than the error? Then they are no nearer than now until `at`. */
 SAT_ASIDE bool rises_along(const sweeper *s, moving_axis line, sat__furthest far, sat__turned *at) {
     const double height = height_along(&s->t, &line, at, &far);
     derive(&s->t, at, &far, &line);
@@ -267,10 +260,7 @@ static sat__d2 turned_normal(const sat__spinner *spinner, sat__d2 turn, uint32_t
     return sat__times2(1.0 / sat__length2(e), sat__turned_by2(turn, sat__sub2(sat__both(0.0), sat__left2(e))));
 }
 
-/*
- * Shapes within the tolerance: does the motion lead apart? Where they touch by corners, many axes separate them: those
- * of the edges beside the corners are tried. `at` is then where it has led.
- */
+/* The same of shapes within the tolerance. If they touch by corners, the axes of the edges beside these are tried. */
 static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat__spinner *a = &s->t.a, *b = &s->t.b;
     moving_axis first = axis_from(at, gap->far.axis, carrier_of(gap));
@@ -305,10 +295,7 @@ static void find_features(const sat__turning *t, sat__gap *gap) {
 
 /* ----------------------------------------------------------------------------------------------------- the sweep -- */
 
-/*
- * How far discs about both positions, as large as the shapes reach, stay apart from some fraction on, or back from it:
- * Newton's method on a convex function, which never goes too far.
- */
+/* How far discs about both positions stay apart from a fraction on, or back: Newton's method, as the function is convex. */
 static double skip_apart(const sat__turning *t, double from, double way) {
     const double touching = (t->a.reach + t->b.reach) + (t->radius + t->error), near = touching * (1.0 + 0x1p-4);
     for (int i = 0; i < SKIP_STEPS && from >= 0.0 && from <= 1.0; i++) {
@@ -337,10 +324,7 @@ static bool go_on(const sweeper *s, sat__turned *at, sat__gap *gap) {
         if (at->fraction == s->end) {
             return false;
         }
-        /*
-         * The error is 2^-47 of all that moves, times what turns; the goal is twice that, and leaving rises by that. So
-         * every step is at least 2^-47 of the motion.
-         */
+        /* The goal is twice the error, and leaving rises by the error: so every step is at least 2^-47 of the motion. */
         if (SAT_NEVER(at->fraction == fraction)) {
             return true;
         }

@@ -9,8 +9,7 @@
  *         p q = that of p w and q w which is nearer to the origin
  *
  * Guarantee: whatever was lost to rounding or to the count of steps, `separation` is that of the two shapes along the
- * axis, less the error: a lower bound of their distance. How near it is to the distance only decides how fast the sweep
- * goes on.
+ * axis, less the error: a lower bound of their distance.
  *
  * The error. Positions are floats, so from one to the other takes one rounding, and with the way since then two more:
  * 2^-51 of what there is. The angle so far is a double product, wrong by 2^-53 of itself, and its cosine and sine by as
