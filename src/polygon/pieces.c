@@ -30,10 +30,7 @@ typedef struct loop_entry {
     bool reversed;
 } loop_entry;
 
-/*
- * At the first of all points every edge leads to the right, and the lowest one has the area to its left, above. The
- * loop may pass this point several times: the search covers the edges of all of its corners there.
- */
+/* At the first of all points every edge leads to the right, and the lowest one of all corners there has the area above it. */
 static loop_entry enter(const sat__loop *given) {
     const sat_vec2 *v = given->corners;
     sat_vec2 first = v[0];
@@ -135,9 +132,8 @@ static sat__vec2d way_between(const cutter *c, uint32_t from, uint32_t to) {
 }
 
 /*
- * The limit of a corner, see sat__corner_limits(). No corner pushes where the outline goes straight on or turns
- * inwards. Where it turns outwards, the piece with both edges pushes as any polygon does, and a piece with one of them
- * up to the normal of the other.
+ * The limit of a corner, see sat__corner_limits(). Where the outline turns outwards, the piece with both edges pushes as any
+ * polygon does, and a piece with one of them up to the normal of the other; elsewhere none does.
  */
 static float limit_at(const cutter *c, uint32_t before, uint32_t corner, uint32_t after) {
     const uint32_t in = c->outlines.surface[2 * corner], out = c->outlines.surface[2 * corner + 1];
@@ -180,10 +176,7 @@ static double share_along(const cutter *c, uint32_t from, uint32_t to, uint32_t 
     return sat__dot(way_between(c, from, corner), along) / sat__dot(along, along);
 }
 
-/*
- * Disables the cuts along an edge of a piece, which leads from one place of the face to another. What lies between two of
- * its parts that are not cuts stays enabled. Where all are cuts, the first one covers its begin, and the last one its end.
- */
+/* Disables the cuts along an edge of a piece but for those between two parts of it that are none. */
 static void disable_cuts(const cutter *c, sat_polygon *p, uint32_t edge, const piece_face *face, uint32_t begin,
                          uint32_t end) {
     uint32_t free_from = corner_of_face(face, begin), free_to = corner_of_face(face, begin + 1);

@@ -4,12 +4,11 @@
  * Loop. The boundary of an area: corners counter-clockwise, none equal to the next, the first one a notch if there is
  * any. Edge i leads from corner i to the next.
  *
- * Order of corners. sat__is_before() sorts corners from left to right, and upwards where x is equal. So a vertical edge
- * leads "to the right" as well, upwards, and no two directions are alike.
+ * Order of corners. sat__is_before() sorts corners from left to right, and upwards where x is equal: so a vertical edge
+ * leads "to the right" as well, upwards.
  *
- * Mesh. A loop cut along diagonals that do not cross (Muller and Preparata, 1978). A half-edge leads counter-clockwise
- * along a face, which is to its left. Half-edge i is edge i of the loop, and after those of the loop each diagonal is
- * two: twins, one in the face on either side.
+ * Mesh. A loop cut along diagonals that do not cross (Muller and Preparata, 1978). A half-edge leads counter-clockwise along
+ * the face to its left. Half-edge i is edge i of the loop, and each diagonal behind them is two: twins.
  */
 #ifndef SAT_PIECES_H
 #define SAT_PIECES_H
@@ -71,9 +70,8 @@ typedef struct sat__pieces {
 /* ------------------------------------------------------------------------------------------------- pieces_sweep.c */
 
 /*
- * Tells outline and bridges apart. `is_bridge` is 1 or 0 for each edge. `surface` holds for each corner two corners at
- * the same point: the one at which the outline arrives from outside, and the one from which it goes on, which differ at
- * the ends of bridges. Both are SAT_NONE where there is no outline.
+ * `is_bridge` is 1 or 0 for each edge. `surface` holds for each corner the corners at the same point at which the outline
+ * arrives, and from which it goes on, which differ at the ends of bridges: SAT_NONE where there is no outline.
  */
 typedef struct sat__outlines {
     unsigned char *is_bridge;
@@ -81,8 +79,8 @@ typedef struct sat__outlines {
 } sat__outlines;
 
 /*
- * Returns false for a loop whose edges cross, or touch where they should not. Otherwise makes a mesh of triangles, and
- * fills in the outlines. `spare` has room for 9 n numbers. Cost: O(n log n).
+ * Makes a mesh of triangles and fills in the outlines. Returns false if edges cross, or touch where they should not. `spare`
+ * has room for 9 n numbers. Cost: O(n log n).
  */
 bool sat__triangulate(const sat__loop *loop, sat__mesh *mesh, const sat__outlines *outlines, uint32_t *spare);
 

@@ -4,10 +4,10 @@
  *
  * The fewest. A cut between two corners that are no notches is not needed. So the candidates are chords: lines of sight
  * between a notch and another corner. A chord from i to m, i < m, cuts off the corners between them. For each chord the
- * search keeps the fewest cuts of that part, and the shapes that the piece beside the chord can have then: its edges lead
- * at i to a corner a, at m from a corner b. The piece may grow over the chord, the further the narrower its angles are
- * there. So only pairs (a, b) count that are not worse than another pair at both ends: larger a, smaller b is narrower.
- * And only those with the fewest cuts count: with one more, the chord may as well be a cut itself.
+ * search keeps the fewest cuts of that part, and how the piece beside the chord may look then: its edges lead at i to a
+ * corner a, at m from a corner b. The piece may grow over the chord, the further the narrower its angles are there. So only
+ * pairs (a, b) count that are not worse than another one at both ends (larger a, smaller b is narrower), and of these those
+ * with the fewest cuts: with one more, the chord may as well be a cut itself.
  *
  *     for each chord, the short ones first, choose an end that is a notch as the hub:
  *         for each corner k that the chord cuts off and that sees both ends:
@@ -15,12 +15,9 @@
  *             its side away from the hub is a cut, or an edge of the loop
  *             its side at the hub is a cut, too, unless the piece beyond it can grow over it
  *
- * Triangles with a corner at the hub make up every convex piece with a corner there, so this tries all pieces.
- * Bisection finds the narrowest piece that can grow over a side: around a corner, others come in the order of their
- * numbers.
- *
- * Grazing chords, which touch corners between their ends, cannot be cuts, but they can be sides of triangles of no
- * area: so pieces may have corners in the middle of their edges.
+ * Triangles with a corner at the hub make up every convex piece with a corner there, so this tries all pieces. Bisection
+ * finds the narrowest piece that can grow over a side. Grazing chords, which touch corners between their ends, cannot be
+ * cuts, but sides of triangles of no area: so pieces may have corners in the middle of their edges.
  */
 #include "pieces.h"
 
@@ -50,9 +47,9 @@ static void list_faces(const sat__mesh *mesh, sat__pieces *pieces) {
 }
 
 /*
- * Drops diagonals that no corner needs, one after the other (Hertel and Mehlhorn, 1983). A corner needs a diagonal if
- * the area would have more than half a turn there without it. A notch needs at most two of those that are left, so r
- * notches leave at most 2 r + 1 pieces; and a cut ends two notches at best, so there are at least r / 2 + 1.
+ * Drops diagonals, one after the other, without which no corner has more than half a turn (Hertel and Mehlhorn, 1983). A
+ * notch needs at most two of those that are left, so r notches leave at most 2 r + 1 pieces; and a cut ends two notches at
+ * best, so there are at least r / 2 + 1.
  */
 void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces) {
     for (uint32_t h = mesh->corners; h < mesh->count; h += 2) {
@@ -68,27 +65,18 @@ void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces
 
 /* --------------------------------------------------------------------------------------------------- lines of sight */
 
-/*
- * Two corners see each other if the line between them lies inside of the loop but for its ends; it is grazing if it
- * also touches corners, on one side only. Neighbours in the loop do not see each other.
- */
+/* Two corners see each other along a line inside of the loop, which grazes if it touches corners; neighbours do not. */
 typedef enum sight_kind { SAT_UNSEEN, SAT_GRAZING, SAT_SEEN } sight_kind;
 
 /*
- * The view from a corner goes through triangles: from those around the corner over each diagonal into the next one, as
- * long as there is a gap between the obstacles to the right and to the left. It enters each triangle at most once, as
- * the triangles of a loop form a tree.
- *
- * A view leads out of a triangle through a half-edge, from right to left, and two corners bound it.
+ * The view from a corner leads out of a triangle through a half-edge, from right to left, between two corners that bound
+ * it. It enters each triangle at most once, as the triangles of a loop form a tree.
  */
 typedef struct view_through {
     uint32_t half_edge, right, left;
 } view_through;
 
-/*
- * Looks through a half-edge, unless it is an edge of the loop, at the triangle behind it. Returns how many of its two
- * other sides the view leads through.
- */
+/* Looks through a half-edge at the triangle behind it. Returns how many of its two other sides the view leads through. */
 static uint32_t look_through(const sat__loop *loop, const sat__mesh *mesh, uint32_t from, view_through view,
                              unsigned char *sight, view_through views[2]) {
     if (view.half_edge < mesh->corners) {
@@ -177,10 +165,7 @@ static bool leaves_half_a_turn(const fewest *f, piece_ends pair, uint32_t i, uin
     return sat__turn(f->loop, hub_is_first ? pair.last : i, k, hub_is_first ? m : pair.first) >= 0;
 }
 
-/*
- * Finds the narrowest at the hub of those pairs of a side between hub and k that leave at most half a turn at k towards
- * the third corner of a triangle over the chord from i to m (bisection). Returns false where there is none.
- */
+/* Finds the narrowest at the hub of a side's pairs that leave at most half a turn at k. Returns false if there is none. */
 static bool find_narrowest(const fewest *f, const chord *side, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first,
                            piece_ends *narrowest) {
     const piece_ends *pairs = f->pairs + side->begin;
@@ -201,8 +186,8 @@ static bool find_narrowest(const fewest *f, const chord *side, uint32_t i, uint3
 }
 
 /*
- * The cost in cuts of the side between the hub and k of a triangle over the chord from i to m; FEWEST_UNKNOWN if it can
- * be neither cut nor crossed. `end` is the corner to which the edge of the piece at the hub leads.
+ * The cost of the side between the hub and k, over which the piece may grow; `end` is the corner to which its edge at the
+ * hub leads then.
  */
 static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first, uint32_t *end) {
     const uint32_t a = hub_is_first ? i : k, b = hub_is_first ? k : m;
@@ -221,12 +206,12 @@ static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t 
         *end = hub_is_first ? pair.first : pair.last;
         return side->cuts;
     }
-    return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
+    return cost_of_side(f, a, b);
 }
 
 /*
- * Adds a pair to a chord, whose pairs are the last of all, unless it is worse than another one at both ends. Of its two numbers
- * one is the third corner of a triangle, which ascends: so those that end no earlier do not begin later, either.
+ * Adds a pair to a chord, whose pairs are the last of all, unless another one is no worse at both ends. One of its numbers is the
+ * third corner of a triangle, which ascends: so those that end no earlier do not begin later, either.
  */
 static void add_pair(fewest *f, chord *over, uint32_t cuts, uint32_t first, uint32_t last) {
     if (cuts > over->cuts) {
@@ -260,10 +245,7 @@ static void try_corner(fewest *f, chord *over, uint32_t i, uint32_t k, uint32_t 
     }
 }
 
-/*
- * Tries all triangles over a chord. The hub is its first end if that is a notch. If the other end is no notch, its side
- * is an edge of the loop or leads to a notch.
- */
+/* Tries all triangles over a chord. The side at an end that is no notch is an edge of the loop or leads to a notch. */
 static void solve_chord(fewest *f, uint32_t i, uint32_t m) {
     chord *over = chord_between(f, i, m);
     over->begin = f->pair_count;
@@ -358,8 +340,7 @@ static void add_piece_beside(const fewest *f, uint32_t i, uint32_t m, cut_list *
 
 /* Adds the piece beside the last edge, then the piece beside each cut found. */
 static void collect_pieces(const fewest *f, uint32_t *spare, sat__pieces *pieces) {
-    cut_list cuts = {.count = 0};
-    cuts.ends = spare;
+    cut_list cuts = {spare, 0};
     add_piece_beside(f, 0, f->loop->count - 1, &cuts, pieces);
     for (uint32_t i = 0; i < cuts.count; i++) {
         add_piece_beside(f, cuts.ends[2 * i], cuts.ends[2 * i + 1], &cuts, pieces);
@@ -367,8 +348,8 @@ static void collect_pieces(const fewest *f, uint32_t *spare, sat__pieces *pieces
 }
 
 /*
- * Fills the rows of all notches. Returns a bound on the number of pairs: a chord has one for each corner that its hub
- * sees on the way to the other end; if that end is no notch, one for each notch and one more.
+ * Fills the rows of all notches. Returns a bound on the number of pairs: a chord has one for each corner that its hub sees
+ * on the way to the other end; if that is no notch, one for each notch and one more.
  */
 static size_t look_around(fewest *f, const sat__mesh *mesh, unsigned char *sight, uint32_t *spare) {
     const uint32_t n = f->loop->count;

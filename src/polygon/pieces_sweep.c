@@ -28,9 +28,8 @@
 /* ----------------------------------------------------------------------------------------------- the order of edges */
 
 /*
- * The edges that the sweep line meets, from below: a splay tree (Sleator and Tarjan, 1985). The tree compares nothing:
- * the caller says where an edge belongs. Below all is one that is no edge, whose number is that of the edges. With what
- * is raised to the root each step takes O(log n) on average.
+ * The edges that the sweep line meets, from below: a splay tree (Sleator and Tarjan, 1985), O(log n) each step on average.
+ * The caller says where an edge belongs. Below all is one that is no edge, whose number is that of the edges.
  */
 typedef struct edge_links {
     uint32_t parent, children[2]; /* below, above */
@@ -79,7 +78,7 @@ static void raise_edge(edge_order *order, uint32_t edge) {
     order->root = edge;
 }
 
-/* Returns the next edge below (side 0) or above (side 1) another one, at the root then; SAT_NONE above the highest. */
+/* Returns the next edge below (side 0) or above (side 1) another one, at the root then; or SAT_NONE. */
 static uint32_t raise_neighbour(edge_order *order, uint32_t edge, int side) {
     raise_edge(order, edge);
     uint32_t neighbour = order->links[edge].children[side];
@@ -190,10 +189,7 @@ static bool is_bridge_of_rays(const sat__loop *loop, uint32_t a, uint32_t b) {
     return is_outgoing(b) && a / 2 != b / 2 && sat__is_same_point(far_end(loop, a), far_end(loop, b));
 }
 
-/*
- * Checks the order of rays: the edge that begins at a corner is followed by the one that ends there, with the area
- * between them; then comes a bridge, or else the only gap.
- */
+/* Checks the order of rays: after an edge that begins at a corner the one that ends there, then a bridge, or the only gap. */
 static bool meets_properly(const area_sweep *s) {
     const sat__loop *loop = s->loop;
     uint32_t gaps = 0, in = SAT_NONE, out = SAT_NONE;
@@ -297,10 +293,7 @@ static bool exchange_edges(area_sweep *s, uint32_t below) {
 
 /* -------------------------------------------------------------------------------------------------------- triangles */
 
-/*
- * Cuts off what lies along a face from one half-edge to another. Returns the half of the diagonal from the start of the
- * first to the end of the last that is in the rest.
- */
+/* Cuts off what lies along a face from one half-edge to another. Returns the half of the diagonal that is in the rest. */
 static uint32_t cut_face(sat__mesh *mesh, uint32_t first, uint32_t last) {
     const uint32_t rest = mesh->count, twin = rest + 1, before = mesh->previous[first], after = mesh->next[last];
     mesh->count += 2;
@@ -313,18 +306,12 @@ static uint32_t cut_face(sat__mesh *mesh, uint32_t first, uint32_t last) {
     return rest;
 }
 
-/*
- * No n corners have more than n - 3 diagonals that do not cross. Nor has a loop that is refused later on more up to there:
- * the corners to which its open edges lead are still to come.
- */
+/* No n corners have more than n - 3 diagonals that do not cross, nor has what a loop has seen that is refused later on. */
 static inline bool is_full(const sat__mesh *mesh) {
     return mesh->count + 2 > 3 * mesh->corners - 6;
 }
 
-/*
- * Cuts off the triangles between a corner and what it sees along the face from the half-edge on that begins there, or
- * back from the one that ends there. Returns that which takes its place.
- */
+/* Cuts off the triangles of what a corner sees from a half-edge on that begins or ends there. Returns what takes its place. */
 static uint32_t cut_triangles(const area_sweep *s, uint32_t half_edge, bool begins) {
     sat__mesh *mesh = s->mesh;
     for (;;) {
@@ -341,8 +328,8 @@ static uint32_t cut_triangles(const area_sweep *s, uint32_t half_edge, bool begi
 }
 
 /*
- * A corner sees what is above the edge before it, if that comes from the left, and what is above the edge below it, if
- * the area is below the corner. Only one corner of a point has the area below it. Returns false if there is no area.
+ * A corner sees what is above the edge before it, if that comes from the left, and what is above the edge below it, if the
+ * area is below the corner, as of one corner of a point at most. Returns false if there is no area.
  */
 static bool visit(area_sweep *s, uint32_t corner, uint32_t below) {
     const sat__loop *loop = s->loop;

@@ -1,13 +1,10 @@
 /*
  * The boundary of what two convex shapes have in common, and of one shape: pieces of edges and arcs, one after the other.
  *
- * A convex shape is what lies between two functions of x: its lower chain, which is convex, and its upper chain, which
- * is concave. Both are rows of edges and arcs. So at each x the two shapes have in common
- *
- *     max(lower_a, lower_b) <= y <= min(upper_a, upper_b)
- *
- * and the x where such y exist are a single interval: those where lower_a <= upper_b and lower_b <= upper_a. A sweep
- * along x finds all of it (after Shamos and Hoey, 1976: the slabs between neighbouring corners; here of edges and arcs):
+ * A convex shape is what lies between its lower chain, which is convex, and its upper one, which is concave: rows of edges
+ * and arcs. So at each x the two shapes have in common max(lower_a, lower_b) <= y <= min(upper_a, upper_b), and the x where
+ * such y exist are a single interval: those where lower_a <= upper_b and lower_b <= upper_a. A sweep along x finds all of
+ * it (after Shamos and Hoey, 1976: the slabs between neighbouring corners; here of edges and arcs):
  *
  *     the interval:  walk lower_a and upper_b together from left to right, then lower_b and upper_a
  *     the bottom:    walk both lower chains over the interval, and hand on the pieces of the higher one
@@ -18,10 +15,9 @@
  *         where the two lines or circles meet within the slab, at most twice, cut it
  *         in each part, the heights at its middle decide which of the two is higher
  *
- * Touching, parallel and coinciding edges need no case of their own: maxima and minima exist whatever rounding says, and
- * where it says the wrong thing, the two chains are as near to each other as the rounding error is large. Every order
- * of the arguments gives the same bits, as the pair is put into an order of its own first. Coordinates are relative to
- * the frame of the smaller shape, in double; the memory is two chains, whatever the number of corners.
+ * Touching, parallel and coinciding edges need no case of their own: where rounding says the wrong thing, the two chains are
+ * as near to each other as its error is large. The pair is put into an order of its own first. Coordinates are relative to
+ * the frame of the smaller shape, in double.
  */
 #include "common_boundary.h"
 
@@ -89,10 +85,9 @@ static int meet_circles(const sat__curve *a, const sat__curve *b, sat__vec2d poi
 }
 
 /*
- * The points where the line or circle of the one meets that of the other, sorted by x, and how many there are. They are
- * vectors, not heights at some x: so they lie on both curves to a few units in the last place, also where these are
- * steep. A circle that does not meet the other curve has the points where the two come closest: so between neighbours
- * of the points the heights differ by no more than rounding, or always in the same sense.
+ * The points where two lines or circles meet, sorted by x, and how many there are: as vectors, which lie on both to a few
+ * units in the last place, also where these are steep. A circle that does not meet the other has the points where the two
+ * come closest: so between neighbours of the points heights differ by no more than rounding, or always in the same sense.
  */
 static int meet_curves(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
     if (a->is_arc && b->is_arc) {
@@ -112,15 +107,10 @@ static bool is_on_half(const sat__curve *c, sat__vec2d point) {
 /* -------------------------------------------------------------------------------------------------------- chains -- */
 
 /*
- * Walks the lower chain of a shape, from the leftmost vertex (the lower one of two) to the rightmost one:
- *
- *     the arc about the vertex, from the normal of the edge before, or straight left, to that of the edge behind, or
- *         straight right
- *     the edge behind it, moved out by the radius, unless this is the rightmost vertex
- *
- * Sharp shapes have no arcs. The upper chain is the lower one of the shape upside down, or after half a turn; that one
- * is walked counter-clockwise, too. Vertices that rounding has put to the left of their neighbours are moved right
- * again, by less than the rounding itself: so x never decreases.
+ * Walks the lower chain of a shape, from the leftmost vertex (the lower one of two) to the rightmost one: the arc about each
+ * vertex, if there is a radius, and the edge behind it, moved out. The upper chain is the lower one of the shape upside down,
+ * or after half a turn. Vertices that rounding has put to the left of their neighbours are moved right again: so x never
+ * decreases.
  */
 typedef struct chain {
     const sat_polygon *p;
@@ -275,10 +265,7 @@ static double greater_of(double a, double b) {
     return a > b ? a : b;
 }
 
-/*
- * Walks two chains together from `left` to `right`. There is one part at least, also where that is a single x. Both
- * chains reach as far as `right`, so before it each has a piece that leads on, and every slab ends one of them.
- */
+/* Walks two chains together from `left` to `right`, as far as both reach: every slab ends a piece, and there is one at least. */
 static void walk_chains(chain chains[2], double left, double right, take_part *take, void *context) {
     double x = left;
     bool goes_on;
@@ -379,8 +366,8 @@ static void hand_on_curve(const sat__curve *c, double sign, sat__take_curve *tak
 }
 
 /*
- * True if a piece of the chain ends in the corner at an end of the interval. Where the other shape rises steeply to it,
- * what rises may be of the same x in double, and lost: then the piece ends below the corner, and a line leads there.
+ * True if a piece of the chain ends in the corner at an end of the interval. Of another that rises steeply to it, all x may
+ * be the same in double: then its piece ends below the corner, and a line leads there.
  */
 static bool is_of_corner(const tracing *t, const interval_end *end, int which) {
     return end->is_corner && (which == end->lower) == (t->sign > 0.0);
