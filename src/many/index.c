@@ -6,8 +6,8 @@
  *     run the single query for those that the filter lets through
  *     sort the positions, or keep the best answer: of equal ones that of the lowest position
  *
- * The boxes of two shapes that touch always touch too, since rounding is monotonic (../polygon/aabb.c): so nothing is
- * missed. The same holds of a point, a float, in a shape. A walk leaves out only what is further for certain (walk.c).
+ * The boxes of two shapes that touch always touch too, since rounding is monotonic (../polygon/pose.c), and so do a box and
+ * a point, a float, in the shape. A walk leaves out only what is further for certain (walk.c).
  */
 #include "../math/sort.h"
 #include "../polygon/corners.h"
@@ -224,10 +224,7 @@ bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach,
 /* Pairs that are collided at once, and candidates of one mover that are sorted: the stack holds them. */
 enum { MOVER_PAIRS = 128 };
 
-/*
- * Movers against the index. Pair k of a batch is shapes 2 k and 2 k + 1, which the names translate to the positions of
- * both: so the lists' own text collides the batch.
- */
+/* Movers against the index. Pair k of a batch is shapes 2 k and 2 k + 1, whose positions are named: as the lists collide them. */
 typedef struct mover_batch {
     const sat__tree *tree;
     float margin;
@@ -268,10 +265,7 @@ static sat_aabb box_within(const sat__tree *tree, const sat_polygon *mover, floa
     return margin > 0.0f ? sat__grown_box(tree, &mover->box, margin, mover->bounding_radius) : mover->box;
 }
 
-/*
- * A mover whose box touches more boxes than a batch takes: all boxes are compared in the order of the list. No memory
- * could hold its candidates until they are sorted.
- */
+/* A mover whose box touches more boxes than a batch takes, so that they cannot be sorted: all are compared in their order. */
 static void list_in_order(mover_batch *c, sat_polygon *mover, const sat_aabb *box, uint32_t a) {
     const sat__categories filter = sat__categories_of(mover);
     for (uint32_t i = 0; i < c->tree->count; i++) {
@@ -306,10 +300,8 @@ static void list_mover(mover_batch *c, sat_polygon *mover, uint32_t a) {
 sat_status sat_index_find_collisions(const void *index, sat_polygon *const *movers, size_t count, float margin,
                                      sat_hit *hits, size_t capacity, size_t *found) {
     const bool is_room = sat__begin_list(hits, capacity, found);
-    if (!is_room || index == NULL || count > SAT_MOST_BOXES || !sat__is_list(movers, count)) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    const sat_status status = sat__check_margin(margin);
+    const bool is_valid = is_room && index != NULL && count <= SAT_MOST_BOXES && sat__is_list(movers, count);
+    const sat_status status = is_valid ? sat__check_margin(margin) : SAT_ERROR_INVALID_ARGUMENT;
     if (status != SAT_OK) {
         return status;
     }

@@ -134,13 +134,8 @@ static void join_all(sat__tree *tree, sat_polygon *const *polygons, size_t count
 
 sat_status sat_polygon_join(sat_polygon *const *polygons, size_t count, void *scratch) {
     const size_t size = sat_scratch_size(count);
-    if ((polygons == NULL && count > 0) || size == 0 || !sat__is_aligned(scratch)) {
+    if (size == 0 || !sat__is_aligned(scratch) || !sat__is_list(polygons, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    for (size_t i = 0; i < count; i++) {
-        if (polygons[i] == NULL) {
-            return SAT_ERROR_INVALID_ARGUMENT;
-        }
     }
     void *memory = scratch == NULL ? malloc(size) : scratch;
     if (memory == NULL) {

@@ -115,8 +115,5 @@ void sat__join_corner(const sat__tree *tree, sat_polygon *p, uint32_t corner) {
         const sat__neighbours n = sat__neighbours_of(p, other);
         meet_shape(&n, corner, &s);
     }
-    const float limit = limit_of_corner(&s);
-    if (limit != SAT_FREE_CORNER) {
-        sat__limit_corner(p, corner, limit);
-    }
+    sat__limit_corner(p, corner, limit_of_corner(&s));
 }

@@ -82,10 +82,7 @@ typedef struct sat__tree_item {
     uint32_t position; /* in the list */
 } sat__tree_item;
 
-/*
- * Place k of node i of a level is node 8 i + k of the one below; those of level 0 are items. All zero it is a tree of
- * nothing.
- */
+/* Place k of node i of a level is node 8 i + k of the one below; those of level 0 are items. All zero it is a tree of nothing. */
 typedef struct sat__tree {
     sat__tree_node *nodes;
     sat__tree_item *items;
@@ -110,12 +107,6 @@ void sat__tree_update(sat__tree *tree);
 static inline const sat__tree_node *sat__node_at(const sat__tree *tree, uint32_t level, uint32_t index) {
     return &tree->nodes[tree->first[level] + index];
 }
-
-/*
- * Walks go through a tree of boxes, eight at a time: to all that touch a box; and, by walk.c, nearest first to those that a moving
- * box may come to, or that are not too far from a box. Nothing is allocated: what is still to be visited is kept in the walk,
- * bounded by the levels of the tree.
- */
 
 /* ----------------------------------------------------------------------------------------------------- what touches -- */
 
@@ -185,9 +176,9 @@ static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
 /* ----------------------------------------------------------------------------------------------------- nearest first -- */
 
 /*
- * The walk keeps what is left to be visited: in each level at most eight places side by side, below one node, with their keys. A
- * key says what is in front of a place: no answer there is less. Its last three bits are the number of the place, so no two are
- * equal; they are visited in their order, and what is left is what is greater than the last.
+ * Nearest first to what a moving box may come to, or what is not too far from a box: walk.c. The walk keeps what is left to
+ * be visited: in each level at most eight places side by side, below one node, with their keys. A key is no more than any
+ * answer there. Its last three bits are the number of the place, so no two are equal; what is left is greater than the last.
  */
 typedef struct sat__near_walk {
     const sat__tree *tree;
@@ -222,10 +213,7 @@ typedef struct sat__box_cast {
     sat__slab x, y;
 } sat__box_cast;
 
-/*
- * A box that moves by `step`. `size` is that of the shape within it. Fractions are never greater than any that
- * sat_raycast() or sat_sweep() gives for a shape in the box: see walk.c.
- */
+/* A box that moves by `step`, about a shape of that size. Fractions are never greater than sat_raycast()'s or sat_sweep()'s. */
 sat__box_cast sat__cast_box(const sat__tree *tree, const sat_aabb *box, sat_vec2 step, float size);
 
 /* The next item that may be met up to that fraction; false when there are no more. */

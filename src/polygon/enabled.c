@@ -37,12 +37,6 @@ static void set_masked(sat_polygon *p, uint32_t changed, bool was_free) {
     }
 }
 
-static void set_part(sat_polygon *p, uint32_t edge, sat__free_part part) {
-    const bool was_free = is_free(p, edge);
-    sat__own_free_parts(p)[sat__ring_index(p, edge)] = part;
-    set_masked(p, edge, was_free);
-}
-
 void sat__keep_part(sat_polygon *p, uint32_t edge, double from, double to) {
     sat__free_part *part = &sat__own_free_parts(p)[sat__ring_index(p, edge)];
     const uint16_t first = (uint16_t)(from * SAT_WHOLE_EDGE),
@@ -74,11 +68,18 @@ void sat__cover_edge(sat_polygon *p, uint32_t edge, double to, double from) {
     p->flags |= SAT_MASKED | SAT_LIMITED;
 }
 
+/* Has it a corner and an edge of that index? A circle has none. */
+static bool has_corner(const sat_polygon *polygon, size_t index) {
+    return polygon != NULL && polygon->count > 1 && index < polygon->count;
+}
+
 sat_status sat_polygon_set_edge_enabled(sat_polygon *polygon, size_t index, bool enabled) {
-    if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
+    if (!has_corner(polygon, index)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    set_part(polygon, (uint32_t)index, enabled ? whole : none);
+    const bool was_free = is_free(polygon, (uint32_t)index);
+    sat__own_free_parts(polygon)[sat__ring_index(polygon, (uint32_t)index)] = enabled ? whole : none;
+    set_masked(polygon, (uint32_t)index, was_free);
     return SAT_OK;
 }
 
@@ -89,12 +90,6 @@ float sat__limit_of_turn(sat__vec2d from, sat__vec2d to) {
     return tangent < MOST_LIMIT ? (float)tangent : (float)MOST_LIMIT;
 }
 
-static void set_limit(sat_polygon *p, uint32_t corner, float limit) {
-    const bool was_free = is_free(p, corner);
-    sat__own_corner_limits(p)[corner] = limit;
-    set_masked(p, corner, was_free);
-}
-
 void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
     if (limit != SAT_FREE_CORNER) {
         sat__own_corner_limits(p)[corner] = limit;
@@ -103,19 +98,19 @@ void sat__limit_corner(sat_polygon *p, uint32_t corner, float limit) {
 }
 
 sat_status sat_polygon_set_corner_enabled(sat_polygon *polygon, size_t index, bool enabled) {
-    if (polygon == NULL || polygon->count == 1 || index >= polygon->count) {
+    if (!has_corner(polygon, index)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
-    set_limit(polygon, (uint32_t)index, enabled ? SAT_FREE_CORNER : 0.0f);
+    const bool was_free = is_free(polygon, (uint32_t)index);
+    sat__own_corner_limits(polygon)[index] = enabled ? SAT_FREE_CORNER : 0.0f;
+    set_masked(polygon, (uint32_t)index, was_free);
     return SAT_OK;
 }
 
 bool sat_polygon_edge_enabled(const sat_polygon *polygon, size_t index) {
-    const bool exists = polygon != NULL && polygon->count > 1 && index < polygon->count;
-    return exists && sat__edge_is_enabled(polygon, sat__ring_index(polygon, (uint32_t)index));
+    return has_corner(polygon, index) && sat__edge_is_enabled(polygon, sat__ring_index(polygon, (uint32_t)index));
 }
 
 bool sat_polygon_corner_enabled(const sat_polygon *polygon, size_t index) {
-    const bool exists = polygon != NULL && polygon->count > 1 && index < polygon->count;
-    return exists && sat__corner_limits(polygon)[index] == SAT_FREE_CORNER;
+    return has_corner(polygon, index) && sat__corner_limits(polygon)[index] == SAT_FREE_CORNER;
 }

@@ -1,10 +1,9 @@
 /*
  * Area, centroid and second moment, with the radius included.
  *
- * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every
- * edge and a sector at every corner. Each piece adds its area, its first moment and its polar second moment about that
- * vertex; the parallel axis theorem moves them to the centroid. All sums are in double, for the unturned shape, about a
- * point of the shape, which avoids cancellation: so only the centroid depends on the pose.
+ * A rounded polygon falls into pieces: the core as a fan of triangles about its first vertex, a rectangle on every edge and
+ * a sector at every corner. Each adds its area, its first moment and its polar second moment about that vertex, which avoids
+ * cancellation; the parallel axis theorem moves them to the centroid. All are of the unturned shape.
  */
 #include "../math/vec2.h"
 #include "polygon.h"
@@ -14,13 +13,6 @@ typedef struct moments {
     sat__vec2d first; /* integral of position */
     double second;    /* integral of distance squared */
 } moments;
-
-/* Adds a piece of known area and polar moment about its own centroid. */
-static void add_piece(moments *sum, double area, sat__vec2d centroid, double own_second) {
-    sum->area += area;
-    sum->first = sat__plus(sum->first, sat__times(area, centroid));
-    sum->second += own_second + area * sat__dot(centroid, centroid);
-}
 
 /* Adds the triangle between the origin, u and v. */
 static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
@@ -35,7 +27,9 @@ static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d norma
     const sat__vec2d edge = sat__minus(v, u);
     const double square = sat__dot(edge, edge), area = sat__sqrt(square) * r;
     const sat__vec2d middle = sat__plus(sat__times(0.5, sat__plus(u, v)), sat__times(0.5 * r, normal));
-    add_piece(sum, area, middle, area / 12.0 * (square + r * r));
+    sum->area += area;
+    sum->first = sat__plus(sum->first, sat__times(area, middle));
+    sum->second += area / 12.0 * (square + r * r) + area * sat__dot(middle, middle);
 }
 
 /*
@@ -98,13 +92,10 @@ sat_vec2 sat_polygon_centroid(const sat_polygon *polygon) {
     }
     const moments sum = moments_of(polygon);
     const sat_polygon *p = polygon;
-    sat__vec2d local = sat__local_vertex(p, 0);
-    if (sum.area > 0.0) {
-        local = sat__plus(local, sat__times(1.0 / sum.area, sum.first));
-    } else {
-        local =
-            sat__times(0.5, sat__plus(local, sat__local_vertex(p, 1))); /* a segment: all other shapes have an area */
-    }
+    const sat__vec2d first = sat__local_vertex(p, 0);
+    const sat__vec2d local = sum.area > 0.0
+                                 ? sat__plus(first, sat__times(1.0 / sum.area, sum.first))
+                                 : sat__times(0.5, sat__plus(first, sat__local_vertex(p, 1))); /* a segment */
     const sat__vec2d turned = sat__turned_with(p, local);
     return (sat_vec2){(float)(p->place.frame_x + turned.x), (float)(p->place.frame_y + turned.y)};
 }
@@ -117,6 +108,5 @@ float sat_polygon_inertia(const sat_polygon *polygon) {
     if (!(sum.area > 0.0)) {
         return 0.0f;
     }
-    const double about_centroid = sum.second - sat__dot(sum.first, sum.first) / sum.area;
-    return to_float(about_centroid);
+    return to_float(sum.second - sat__dot(sum.first, sum.first) / sum.area);
 }
