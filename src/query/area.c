@@ -1,19 +1,15 @@
 /*
  * The area that two convex shapes have in common, its outline, and the outline of one shape: of the boundary of common_boundary.h.
  *
- * Area and first moment are integrals along the boundary (Green, 1828): each piece from P to Q adds the triangle that
- * it spans with the first point of all, and an arc also the segment between its chord and itself. They are relative to
- * that first point, which keeps the sums free of cancellation, wherever the shapes lie.
+ * Area and first moment are integrals along the boundary (Green, 1828): each piece from P to Q adds the triangle that it
+ * spans with the first point of all, which keeps the sums free of cancellation, and an arc also the segment at its chord.
  *
- * In an outline, the chords of an arc end at its ends and at those points of it whose directions are multiples of a part
- * of a full turn. The number of parts is a multiple of four and depends on radius and tolerance alone: so where an arc is
- * cut off somewhere, its other points stay where they are, and all the chords of a moving shape move with it. Directions
- * within SHORTEST parts of an end of the arc are left out, which would make short chords.
+ * In an outline, the chords of an arc end at its ends and at those points of it whose directions are multiples of a part of
+ * a full turn, but for those within SHORTEST parts of an end. The number of parts is a multiple of four and depends on
+ * radius and tolerance alone: so all other chords stay where they are where an arc is cut off, and move with the shape.
  *
  *     a chord over the angle t strays r (1 - cos(t / 2)) <= r t^2 / 8 from its arc
  *     t <= LONGEST * 2 pi / parts   =>   parts >= LONGEST * pi * sqrt(r / (2 tolerance)) is enough
- *
- * All ends of chords lie on the arc, so the chords lie in the shape.
  */
 #include "common_boundary.h"
 
@@ -120,10 +116,7 @@ float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2
 
 #define OUTLINE_PI 3.14159265358979323846
 
-/*
- * A direction within a 32nd of a part of an end of the arc is left out: so no chord is shorter than that, and parts are only 6 %
- * more. A chord with two such ends is the longest.
- */
+/* No chord is shorter than a 32nd of a part: so parts are 6 % more, as a chord with two such ends is the longest. */
 #define SHORTEST (1.0 / 32.0)
 #define LONGEST  (1.0 + 2.0 * SHORTEST)
 

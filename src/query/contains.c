@@ -3,8 +3,8 @@
  *
  * Let A and B be the cores, outer and inner, R and r their radii, h(u) how far a core reaches along the unit vector u,
  * and room = R - r. B lies in A exactly when h_B(u) - h_A(u) <= room for all u (Schneider, "Convex Bodies", 2014, 1.7).
- * Between two neighbouring normals of both rings that difference is u . (w - v), v and w being the vertices furthest
- * along u. So it is greatest at a normal, or where u points from v to w:
+ * Between two neighbouring normals of both rings that is u . (w - v), v and w being the vertices furthest along u. So it is
+ * greatest at a normal, or where u points from v to w:
  *
  *     at a normal of A    the height of w above that edge is to be at most room
  *     at a normal of B    never: w changes there, so the difference bends upwards
@@ -17,10 +17,8 @@
  *         for each vertex w of B from the support of the edge before to that of this one: both tests
  *
  * B's support only walks forward meanwhile (rotating calipers; Shamos, 1978; Toussaint, 1983): O(n + m). Either test
- * means "not inside" for whichever v and w it fails, so trying some more is safe: where double leaves in doubt whether
- * an edge of B is parallel to that of A, the vertices at both its ends are tried. That takes no exact arithmetic.
- *
- * Guarantee: right for the stored geometry; each test is made in double first and exactly where that is not certain.
+ * means "not inside" for whichever v and w it fails: so where double leaves in doubt whether an edge of B is parallel to
+ * that of A, the vertices at both its ends are tried. Each test is made in double first, and exactly if that is in doubt.
  */
 #include "../minkowski/minkowski.h"
 #include "../polygon/polygon.h"
@@ -87,8 +85,8 @@ static double beyond_room(const containment *c, const sat__sum *square_of_value,
 }
 
 /*
- * The height of a vertex above the edge, times its length: right in sign. Turning and scaling both shapes alike leaves
- * that sign as it is, and the local vertices are doubles: so a shape needs no expansions against its own copy.
+ * The height of a vertex above the edge, times its length: right in sign. A shape needs no expansions against its own copy,
+ * turned alike: the local vertices are doubles.
  */
 static double cross_of(const containment *c, uint32_t index, uint32_t w) {
     if (c->one_frame) {
@@ -128,10 +126,7 @@ SAT_RARE static bool is_below_exactly(const containment *c, uint32_t index, uint
     return c->room > 0.0 ? beyond <= 0.0 : beyond >= 0.0;
 }
 
-/*
- * Does so for a vertex at p from the corner. The error of the difference bounds that of the cross product, see
- * sat__minkowski_of(); length and room are wrong by some units in the last place, 2^-50 of their product.
- */
+/* Does so for a vertex at p from the corner. Length and room are wrong by some units in the last place, 2^-50 of their product. */
 static bool is_below(const containment *c, const corner *k, uint32_t w, sat__vec2d p) {
     const double limit = c->room * k->length, beyond = sat__cross(p, k->along) - limit;
     const double error = c->m.error * k->span + sat__abs(limit) * 0x1p-50;
@@ -195,8 +190,8 @@ static uint32_t support_of(const containment *c, const corner *k) {
 }
 
 /*
- * Around both rings at once. An edge in doubt is passed, and passed again for the next normal of A. If that is nearly
- * half a turn away, as at the tip of a sliver, the edge may seem to descend: there all vertices of B are tried.
+ * Around both rings at once. An edge in doubt is passed again for the next normal of A. If that is nearly half a turn away,
+ * as at the tip of a sliver, the edge may seem to descend: there all vertices of B are tried.
  */
 static bool fits_all_around(const containment *c) {
     const sat_polygon *a = c->m.a, *b = c->m.b;
@@ -324,10 +319,7 @@ SAT_RARE static bool touches_feature(const sat_polygon *p, sat_vec2 point, sat__
     return tie.is_settled ? tie.distance <= 0.0 : holds_point(p, point);
 }
 
-/*
- * Does a point lie in a circle, whose frame is its centre? By the squares of the distance and of the radius: where they are nearly
- * equal, both together are wrong by less than 2^-49 of either.
- */
+/* Does a point lie in a circle, whose frame is its centre? By two squares, together wrong by less than 2^-49 of either. */
 static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
     const sat__d2 out = sat__sub2(sat__d2_of(point), sat__load2(&p->place.frame_x));
     const double square = sat__dot2(out, out), limit = (double)p->radius * (double)p->radius;
@@ -335,10 +327,7 @@ static inline bool is_in_circle(const sat_polygon *p, sat_vec2 point) {
                                                                  : touches_feature(p, point, out, false, 0);
 }
 
-/*
- * Does a point lie in a capsule or a segment? By the place on its core that is nearest. Vertices and the way to the point are right
- * to 2^-52 of the scale, and the distance then to 2^-49.
- */
+/* Does a point lie in a capsule or a segment? Vertices and way are right to 2^-52 of the scale, and the distance to 2^-49. */
 static inline bool is_in_capsule(const sat_polygon *p, sat_vec2 point, sat__vec2d way) {
     const sat__d2 to = sat__pair_of(way.x, way.y);
     const sat__foothold f = sat__foothold_on_segment(p, to);

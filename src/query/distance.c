@@ -1,9 +1,6 @@
 /*
- * How far apart, and where the surfaces come closest.
- *
- * Nearly all pairs that are apart are answered by the filter: the best edge separates the cores, and the vertex of the
- * other that is nearest to its line is the nearest to the edge, too, when it lies beside it, or when it and the nearer
- * end of the edge face each other. All else goes the exact way.
+ * How far apart, and where the surfaces come closest: from the filter's best edge over neighbours to the nearest features
+ * (sat__find_footing()). What double leaves open goes the exact way.
  */
 #include "../polygon/polygon.h"
 #include "../polygon/corners.h"
@@ -32,8 +29,8 @@ _Static_assert(offsetof(sat_closest, point_b) == 2 * sizeof(float) && offsetof(s
                "point_b follows point_a");
 
 /*
- * Writes the nearest points of two surfaces: `near` and `far` are those of the cores, both relative to the reference's
- * frame, and n is the unit vector out of the reference. The reference is b where `of_b` is 1.
+ * Writes the nearest points of two surfaces: `near` and `far` are those of the cores, relative to the reference's frame, and
+ * n is the unit vector out of the reference, which is b where `of_b` is 1.
  */
 static inline void store_closest(const sat_polygon *reference, const sat_polygon *incident, uint32_t of_b, sat__d2 near,
                                  sat__d2 far, sat__d2 n, sat_closest *closest) {
@@ -80,9 +77,9 @@ SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon
 }
 
 /*
- * Cores that overlap for certain, by the edge that they are pushed out through: the deepest place, if the incident edge has it
- * beside that. Seen from inside, the foot of the origin lies on the nearest face of the difference: so the vertex is beside,
- * unless a corner there is so flat that float takes the other one of its edges; then the incident edge has to reach the place.
+ * Cores that overlap for certain, by the edge that they are pushed out through. The deepest place lies beside it, as the foot
+ * of the origin lies on the nearest face of the difference, unless a corner there is so flat that float takes the other one of
+ * its edges; then the incident edge has to reach the place.
  */
 SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter found, sat_closest *closest) {
     sat__settle_deep(a, b, sat__displacement(a, b), &found);

@@ -1,11 +1,9 @@
 /*
  * One displacement out of several obstacles.
  *
- * The displacements that leave the mover inside an obstacle are a convex set K, the obstacle less the mover
- * (Minkowski). Along any unit vector u, u . d >= h(u) frees of it, h(u) being how far K reaches along u: a half-plane
- * that touches K.
- * So the shortest push out of all obstacles is the shortest vector in an intersection of half-planes, one for each
- * obstacle, and the question is which. Branch and bound:
+ * The displacements that leave the mover inside an obstacle are a convex set K, the obstacle less the mover (Minkowski).
+ * Along any unit vector u, u . d >= h(u) frees of it, h(u) being how far K reaches along u. So the shortest push out of all
+ * obstacles is the shortest vector in an intersection of such half-planes, one for each obstacle. Branch and bound:
  *
  *     search(half-planes so far, d):                  d: the shortest vector in all of them
  *         the obstacle that overlaps most at d        none: d is the best so far
@@ -14,17 +12,15 @@
  *             search(half-planes + that one, the vector that it leaves)
  *
  * Least-norm points under linear constraints in the plane are 0, a projection or a vertex (Boyd and Vandenberghe, 2004,
- * section 8.1); where one more constraint cuts off the old one, the new one lies on its border. The half-planes tried
- * are those of K's edges, which are the edges of both shapes, and at a rounded corner the one that faces d. Of rings
- * with many edges only some are tried, evenly spread, beside the one of least depth: any half-plane that touches K is a
- * push out, though not the shortest.
+ * section 8.1); where one more constraint cuts off the old one, the new one lies on its border. The half-planes tried are
+ * those of K's edges, which are the edges of both shapes, and at a rounded corner the one that faces d: of many edges some,
+ * evenly spread, beside the one of least depth.
  *
- * The quick way comes first: the MTV of the obstacle that overlaps most. If it frees of all, no shorter push does, but where shapes
- * are joined: there the push of another one may.
+ * The MTV of the obstacle that overlaps most comes first: if it frees of all, no shorter push does, but one of joined shapes.
  *
- * Half-planes are those of the mover where it stands, in double. What is judged is where sat_polygon_translate() will
- * put it: positions are floats, so an overlap of no more than their rounding, or of what float resolves of the sizes,
- * counts as free. At last the mover is moved on by that hair, where there is room.
+ * Half-planes are those of the mover where it stands, in double. What is judged is where sat_polygon_translate() will put
+ * it: an overlap of no more than rounds its position, or float resolves of the sizes, counts as free. At last the mover is
+ * moved on by that hair, where there is room.
  */
 #include "../polygon/corners.h"
 #include "../sat/intersect.h"
@@ -171,9 +167,8 @@ static void add_push(const search *s, sat__vec2d u, double distance, pushes *out
 }
 
 /*
- * Adds the push through an edge; `of_b` says that it is the obstacle's. Not where edges are disabled through which it
- * would push, unless it is known that it may. Normals are floats, unit to 2^-23: one step of Newton's makes the length
- * right to 2^-45.
+ * Adds the push through an edge, of the obstacle if `of_b`, unless disabled edges forbid it. Normals are floats, unit to
+ * 2^-23: one step of Newton's makes the length right to 2^-45.
  */
 static void add_edge(const search *s, const sat__pair *pair, bool of_b, uint32_t edge, bool may_push, pushes *out) {
     const sat__vec2d n = sat__normal(of_b ? pair->b : pair->a, edge),
@@ -228,7 +223,7 @@ static bool displace(const search *s, sat__vec2d d, placed *mover) {
     return sat__check(to) == SAT_OK;
 }
 
-/* An overlap that counts as free: 2^-26 of the sizes, though double has room for more, and the rounding. */
+/* An overlap that counts as free: 2^-26 of the sizes, and the rounding. */
 static double free_overlap(const search *s, const sat_polygon *obstacle, double rounding) {
     return (size_of(s->mover) + size_of(obstacle)) * 0x1p-26 + rounding;
 }
@@ -243,8 +238,8 @@ static bool are_boxes_apart(const sat__pair *pair) {
 }
 
 /*
- * The depth of the mover along the last half-plane, if that decides: it is free, or deep by a hair (if no edge is
- * disabled). Right to 2^-48 of the lengths; along a coordinate axis floats are summed, which is exact.
+ * The depth along the last half-plane, if that decides: the mover is free, or deep by a hair and no edge is disabled. Right
+ * to 2^-48 of the lengths; along a coordinate axis floats are summed, which is exact.
  */
 static bool find_depth_quickly(const search *s, const placed *mover, const sat__pair *pair, double free, overlap *o) {
     if (s->plane_count == 0) {
@@ -335,10 +330,7 @@ static bool is_pushed_by(const search *s, const sat_polygon *obstacle, sat_colli
            (double)c->overlap > free_overlap(s, obstacle, 0.0) && !(c->axis.x == 0.0f && c->axis.y == 0.0f);
 }
 
-/*
- * The collision with the obstacle that overlaps the mover most where it stands; false if it is free. *is_surface becomes true if
- * that one is joined, and another one pushes along another axis.
- */
+/* The deepest collision where the mover stands; false if it is free. Is it with a joined one, and do others push elsewhere? */
 static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surface) {
     double most = 0.0;
     bool is_limited = false, differ = false;
@@ -357,10 +349,7 @@ static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surfa
     return most > 0.0;
 }
 
-/*
- * Tries the pushes of the others that are shorter than the best one. One of them frees the mover of joined shapes where a side of
- * it lies along their seam: the shape that pushes it further is left through the seam.
- */
+/* Tries shorter pushes of the others: where a side of the mover lies along a seam, the shape that pushes further is left there. */
 static void try_shorter(search *s) {
     for (size_t i = 0; i < s->count; i++) {
         sat_collision c;
@@ -381,7 +370,7 @@ static double step_along(double u, double depth, double from, double d) {
 
 /*
  * Moves the mover on by the hair that rounding left of an overlap, if that makes it entirely free: one step along the
- * coordinate that leads out faster, and where that is not enough, or not of another obstacle, one along the other.
+ * coordinate that leads out faster, and if that is not enough, one along the other.
  */
 static void nudge(search *s) {
     const sat_vec2 from = s->mover->place.position;

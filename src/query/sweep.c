@@ -7,10 +7,7 @@
 #include "../sat/manifold.h"
 #include "cast.h"
 
-/*
- * Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. The outward
- * normal of edge e is e turned back, so its product with the motion m is m x e.
- */
+/* Does the motion lead b through every edge of a that it touches? `way` is -1 where the motion is a's. */
 SAT_ASIDE bool motion_enters(const sat__pair *pair, const sat__motion *motion, double way) {
     const sat__minkowski m = sat__minkowski_of(pair);
     for (uint32_t i = 0; i < pair->a->ring; i++) {
@@ -129,10 +126,7 @@ static inline bool is_still(const approach *way) {
     return sat__low(way->seen.step) == 0.0 && sat__high(way->seen.step) == 0.0;
 }
 
-/*
- * May the corners be taken as they are, and is the way not so long that digits are lost? Otherwise the general search decides, and
- * the shape that moves less has to say where they touch.
- */
+/* May the corners be taken as they are, and is the way not so long that digits are lost? Otherwise the general search decides. */
 static inline bool takes_cast(const approach *way) {
     const sat_polygon *a = way->seen.p, *b = way->seen.q;
     const float sizes = (a->bounding_radius + b->bounding_radius) + (float)way->seen.radius;
@@ -176,8 +170,8 @@ static bool fill_touch(const approach *way, uint32_t of_b, const sat__cast_hit *
 #define LEADS_DEEPER 0x1p-20
 
 /*
- * Shapes that overlap at the start: a hit if the motion leads deeper. Otherwise they part or slide, which is a miss, as
- * it is for shapes that touch: so a mover that rounding leaves a hair inside of a surface is free to go on along it.
+ * Shapes that overlap at the start: a hit if the motion leads deeper. Otherwise they part or slide: so a mover that rounding
+ * leaves a hair inside of a surface is free to go on along it.
  */
 static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_collision *start, sat_sweep_hit *hit) {
     const sat__vec2d axis = {(double)start->axis.x, (double)start->axis.y}, step = sat__vec2d_of(way->seen.step);
@@ -238,10 +232,7 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
     return go_exactly(way, &pair, &motion, hit);
 }
 
-/*
- * Decides by the start what begins where small shapes overlap or touch, or might; `near` are the edges in question then. Goes the
- * whole way where that does not decide.
- */
+/* Small shapes that may overlap or touch at the start, by the edges `near`: goes the whole way if the start does not decide. */
 SAT_RARE static bool sweep_from_inside(const approach *way, sat__edges near, sat_sweep_hit *hit) {
     const sat__cast turned = seen_by(way, 1);
     sat__d2 step;
@@ -273,9 +264,8 @@ typedef struct prospects {
 } prospects;
 
 /*
- * Returns what fractions at edges of p count, four that repeat. Where two are as good as equal, as when edges of both come to lie
- * flat on each other, that of the larger shape is proposed, on which vertices of the other one come to lie, and an end of a segment
- * last. A point has no edges.
+ * Returns what fractions at edges of p count, four that repeat: of two that are as good as equal, as when edges come to lie
+ * flat on each other, that of the larger shape is proposed, and an end of a segment last. A point has no edges.
  */
 static inline const float *weights_of(const sat_polygon *p, const sat_polygon *other) {
 #define LESS (1.0f - 0x1p-16f) /* float leaves fractions as much in doubt if the way is some 64 sizes long */
@@ -320,8 +310,8 @@ static inline outlook foresee_any(const approach *way, prospects *found) {
 }
 
 /*
- * Casts at the edge whose line float sees crossed last. Where it is passed beyond an end, the corner there decides; but first
- * another edge, if its line is crossed as late but for the error of float, as of shapes that come to lie flat on each other.
+ * Casts at the edge whose line float sees crossed last. If it is passed beyond an end, another edge decides whose line is
+ * crossed as late but for the error of float, or else the corner there.
  */
 static inline sat__answer meet_ahead(const approach *way, const prospects *found, sat_sweep_hit *hit) {
     uint32_t of_b = found->first >= found->of_b;
@@ -361,10 +351,7 @@ SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
                              : sweep_exactly(way, hit);
 }
 
-/*
- * Do the boxes of the two stay apart all the way? Each is rounded to floats, and may be half a unit in the last place
- * too small: 2^-23 of all coordinates makes up for that, and for the rounding here.
- */
+/* Do the boxes stay apart all the way? 2^-23 of all coordinates makes up for their rounding to floats, and for that here. */
 static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d2 motion) {
     const sat__f4 box_a = sat__load(&a->box.lower.x), box_b = sat__load(&b->box.lower.x);
     const sat__d2 lower_a = sat__low_doubles(box_a), upper_a = sat__low_doubles(sat__swap_halves(box_a)),

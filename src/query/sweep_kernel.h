@@ -45,10 +45,7 @@ SAT_KERNEL void K(reach_across)(const sat_polygon *p, K(sat__f8) across_x, K(sat
     reach[1] = F8(first)(F8(max_across)(right));
 }
 
-/*
- * Do they pass beside each other for certain? The way across the motion, as long as that is, is the last axis that can separate. A
- * motion so small that its products might underflow leaves room for everything.
- */
+/* Does the axis across the motion separate them for certain? A motion whose products might underflow leaves room for all. */
 SAT_KERNEL bool K(pass_beside)(const sat__cast *seen, float bound) {
     const float step_x = (float)sat__low(seen->step), step_y = (float)sat__high(seen->step),
                 span = sat__absf(step_x) + sat__absf(step_y);
@@ -63,8 +60,8 @@ SAT_KERNEL bool K(pass_beside)(const sat__cast *seen, float bound) {
 }
 
 /*
- * Computes the fractions at which the motion crosses the lines of moved edges inwards, 0 for those that it does not: good enough to
- * propose one. Finds the lane of the greatest; of equals the lowest. Returns true if a line is crossed outwards before.
+ * Computes the fractions at which the motion crosses the lines of moved edges inwards, or 0, and finds the lane of the
+ * greatest, the lowest of equals. Returns true if a line is crossed outwards before.
  */
 SAT_KERNEL bool K(find_last)(const sat__cast *seen, float radius, float bound, prospects *found) {
     const float *weights_a = weights_of(seen->p, seen->q), *weights_b = weights_of(seen->q, seen->p);
