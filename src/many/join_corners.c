@@ -44,8 +44,8 @@ static void meet_vertex(const sat__neighbours *n, uint32_t corner, uint32_t vert
 }
 
 /*
- * The edge of the other that is seen beyond a corner from the other's first vertex (bisection, as it is convex). If the corner lies
- * on the other's boundary, or outside, one of these is, as rounding decides: that edge, those beside it, the first, the last.
+ * The edge of the other that is seen beyond a corner from the other's first vertex (bisection). If the corner lies on the other's
+ * boundary, or outside, it is at that edge, one beside it, the first, or the last.
  */
 static uint32_t edge_beyond(const sat__neighbours *n, uint32_t corner) {
     const sat_polygon *b = n->pair.b;

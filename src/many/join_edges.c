@@ -88,8 +88,8 @@ static double rough_height(const edge_walk *w, const sat__neighbours *n, uint32_
 }
 
 /*
- * Finds the part of an edge that another shape covers: as far as an edge of it lies against it from outside, or, where it lies on
- * both sides of the edge's line, as far as that line leads through it. False where it does not.
+ * Finds the part of an edge that another shape covers: as far as one of its edges lies against it from outside, or as far as the
+ * edge's line leads through it. False if there is none.
  */
 static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place cover[2]) {
     const sat__neighbours n = sat__neighbours_of(w->p, other);
@@ -137,9 +137,7 @@ static bool move_over_cover(const edge_walk *w, edge_place *place) {
     return has_moved;
 }
 
-/*
- * The first place that no other covers, from one end of the edge on; false where there is none. And how far the first cover goes.
- */
+/* The first place that no other covers, from one end of the edge on, if there is one; and how far the first cover goes. */
 static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *place) {
     const edge_place ends[2] = {{w->p, w->edge, 0.0}, {w->p, sat__next(w->p, w->edge), 1.0}};
     *first = *place = ends[w->is_back];
@@ -153,8 +151,8 @@ static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *p
 }
 
 /*
- * Looks from as far behind the edge as the surface is known to go on: as far as the furthest shape reaches that lies on both sides
- * there, beside the edge. What is within rounding is no gap, and what is beside the edge by rounding alone is no shape.
+ * Looks from as far behind the edge as the surface is known to go on: how far the furthest shape reaches that lies on both sides
+ * there, beside the edge, but for rounding.
  */
 static double look_behind(const edge_walk *w, double length, double behind) {
     const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
@@ -178,10 +176,7 @@ static double look_behind(const edge_walk *w, double length, double behind) {
     return furthest > at ? furthest : behind;
 }
 
-/*
- * How far the surface goes on behind an edge that a shape covers, or DBL_MAX: if further than p is large, or through more shapes
- * than it sees.
- */
+/* How far the surface goes on behind a covered edge; DBL_MAX if further than p is large, or through more than it sees. */
 static double find_behind(const edge_walk *w, const sat_polygon *cover) {
     const double length = sat__sqrt(sat__dot(w->along, w->along));
     double behind = 0.0;

@@ -8,9 +8,9 @@
  *         sweep again: write every pair to its place at once, as far as the array reaches
  *     sort the b of each a, mostly a few
  *
- * So the memory is linear, whatever the number of pairs. The array of hits is larger than that of as many pairs, and
- * holds these meanwhile. Hits are computed in order then, in front of the pairs that are still to come. When there may
- * be more pairs than it takes hits, only the pairs that collide are counted and kept: collided twice, but never stored.
+ * So the memory is linear. The array of hits holds the pairs meanwhile: hits are computed in order then, in front of the
+ * pairs that are still to come. When there may be more pairs than it takes hits, only those that collide are counted and
+ * kept: collided twice, but never stored.
  */
 #include "pairs.h"
 
@@ -276,9 +276,7 @@ static void collide(const finding *f, hit_list *list, const char *pairs, size_t 
     }
 }
 
-/*
- * The pairs are no more than the hits there is room for: behind all of them, they are read before they are overwritten.
- */
+/* The pairs are no more than the hits there is room for: at the end of the array they are read before they are overwritten. */
 static void collide_array(finding *f, hit_list *list) {
     const size_t count = sort_in_array(f);
     char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);

@@ -7,9 +7,7 @@
  *             report i j when they touch along y, and the higher of their lower y lies in this strip
  *
  * The last condition reports a pair once however many strips the two share. Tall boxes, which are in no strip, are swept against
- * those that begin in each strip instead.
- * Floats are compared as given, so the result is that of comparing all boxes; the order is that of strips and sort, in
- * which equal boxes keep the order of the list.
+ * those that begin in each strip instead. Floats are compared as given, so the result is that of comparing all boxes.
  */
 #include "pairs.h"
 
@@ -67,10 +65,7 @@ static inline unsigned touch_four(const swept_box *box, const sat__box_lanes *ot
     return along_x;
 }
 
-/*
- * Finds which of SAT_BOX_LANES boxes from k on begin before this one ends along x, a bit each, and which touch it.
- * `behind` means that all of them begin after it does.
- */
+/* Which of SAT_BOX_LANES boxes from k on begin before this one ends along x, a bit each; and which touch it. */
 static inline unsigned touch_lanes(const swept_box *box, const sat__box_lanes *others, const uint32_t *index,
                                    uint32_t k, bool behind, unsigned *hits) {
     unsigned low, high;
@@ -103,10 +98,7 @@ static inline bool agree(const sat__strips *s, uint32_t i, uint32_t k) {
            (s->groups == NULL || sat__groups_agree(s->groups[i], s->groups[k]));
 }
 
-/*
- * One find as pairs; returns the end of the batch. The number of pairs is hard to predict, while USUAL mostly suffice: so
- * many are written in any case, and counted where they are some.
- */
+/* One find as pairs; returns the end of the batch. Branch-free: USUAL are written in any case, and counted where they are some. */
 SAT_KERNEL sat_pair *expand(const sat__strips *s, const sat__find *d, bool filtered, sat_pair *end) {
     const uint32_t i = d->box;
     unsigned left = d->hits;

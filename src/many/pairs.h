@@ -13,10 +13,7 @@ enum { SAT_FINDS = 32 };
 /* Called with some pairs at a time, a < b in each, until every one has been handed on. */
 typedef void sat__on_pairs(void *context, const sat_pair *pairs, uint32_t count);
 
-/*
- * With the index of a box, where the strip is not the first that it touches. Two boxes that both began in a lower strip
- * have met there, too: in the strip that holds the higher of their lower y one of them begins.
- */
+/* Marks the index of a box in a strip that is not its first: two boxes that both began in a lower one have met there, too. */
 #define SAT_BEGAN_LOWER 0x80000000u
 
 /* The copy of a polygon's box and filter; half a cache line. */
@@ -26,10 +23,7 @@ typedef struct sat__body {
     uint32_t category, mask;
 } sat__body;
 
-/*
- * Boxes, sorted by their lower x, and their indices, with SAT_BEGAN_LOWER. SAT_BOX_LANES more indices than there are
- * boxes can be read.
- */
+/* Boxes, sorted by their lower x, and their indices, with SAT_BEGAN_LOWER, of which SAT_BOX_LANES more can be read. */
 typedef struct sat__entries {
     sat_aabb *boxes;
     uint32_t *index;
@@ -55,10 +49,7 @@ typedef struct sat__strips {
 /* Memory for the strips of so many polygons: less than 126 bytes for each, and 4096. */
 size_t sat__strips_size(size_t count);
 
-/*
- * Enters all polygons, with boxes that are larger by the margin, into strips in memory of sat__strips_size(). `spare` has 8 bytes
- * for each, which nobody needs meanwhile.
- */
+/* Enters all polygons, with boxes that are larger by the margin, in memory of that size. `spare` has 8 bytes for each. */
 void sat__enter_strips(sat__strips *s, sat_polygon *const *polygons, uint32_t count, float margin, void *memory,
                        void *spare);
 
@@ -87,8 +78,8 @@ typedef struct sat__finder {
 } sat__finder;
 
 /*
- * Prepares to find all pairs whose AABBs touch, or come within `margin` of each other along x and along y, and whose
- * filters agree. The margin is finite and at least 0; its roundings only ever find more. Errors as sat_find_pairs.
+ * Prepares to find all pairs whose AABBs come within a margin of each other, finite and at least 0, along both axes, and whose
+ * filters agree. Roundings only ever find more. Errors as sat_find_pairs.
  */
 sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_t count, float margin, void *scratch);
 
@@ -104,9 +95,8 @@ uint32_t *sat__finder_room(const sat__finder *f, size_t *count);
 void sat__finder_end(sat__finder *f);
 
 /*
- * All lists of collisions share this function of lists.c. Collides `count` pairs, at most SAT_MOST_PAIRS, each as
- * sat_intersect_within() does. Writes the hits in the order of the pairs, as far as the room reaches, and returns how many there
- * are.
+ * Collides at most SAT_MOST_PAIRS pairs, each as sat_intersect_within() does: lists.c. Writes the hits in their order, as far as
+ * the room reaches, and returns how many there are.
  */
 size_t sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count, sat_hit *hits,
                     size_t room);

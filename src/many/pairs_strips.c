@@ -77,11 +77,9 @@ static void lay_out(sat__strips *s, void *memory) {
 /* ---------------------------------------------------------------------------------------------------------- reading -- */
 
 /*
- * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it, as p - margin <=
- * q does not become false by rounding, which is monotonic. What is beyond all floats begins before all others.
- *
- * The ends of a box are the nearest floats already, so with a margin they grow by a bit more: three roundings, of both
- * ends and of their difference, by 2^-24 of an end each, and two by 2^-24 of the margin.
+ * Boxes grow by the margin at their lower ends only: then two of them touch when they came within it. Their ends are rounded
+ * to floats already, so they grow by a bit more: three roundings, of both ends and of their difference, by 2^-24 of an end
+ * each, and two by 2^-24 of the margin.
  */
 typedef struct growth {
     sat__f4 margin, share; /* of the lower ends; 0 of the upper ones */
@@ -108,10 +106,7 @@ static void read_groups(sat__strips *s, sat_polygon *const *polygons, bool are_s
     s->groups = are_some ? s->groups : NULL;
 }
 
-/*
- * Reads every polygon once, ahead of its turn into the cache. The last comes first: poses are mostly set in the order of
- * the list, so the last ones are still in the cache.
- */
+/* Reads every polygon once, the last first: poses are mostly set in the order of the list, so these are still in the cache. */
 static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float margin) {
     const sat_polygon *first = polygons[0];
     const growth g = growth_by(margin);
@@ -166,8 +161,8 @@ static uint32_t strip_of(const sat__strips *s, float y) {
 }
 
 /*
- * The strips that each box touches; NO_STRIP for a tall one; and how many more entries each strip has than the one
- * below. False when the entries are more than there is room for, or the tall boxes too many to be swept against all.
+ * The strips that each box touches, and how many more entries each strip has than the one below. False when the entries are
+ * more than there is room for, or the tall boxes too many to be swept against all.
  */
 static bool count_strips(sat__strips *s) {
     size_t entered = 0;
@@ -225,9 +220,8 @@ static void make_strip_places(const sat__strips *s) {
 }
 
 /*
- * Enters the boxes, in order, into their strips: each begins one place after the end of the one below. Whether a box
- * touches a second strip is hard to predict, while it seldom touches a third: so it is written into its last one in any
- * case, and counted there when that is not the first. Hence the one place more.
+ * Enters the boxes, in order, into their strips. Whether a box touches a second strip is hard to predict: so it is written
+ * into its last one in any case, and counted there when that is not the first. Hence each strip has one place more.
  */
 static void enter_boxes(sat__strips *s) {
     uint32_t *place = s->place, tall = 0;

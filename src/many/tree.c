@@ -1,22 +1,15 @@
 /*
- * A packed tree of boxes (Leutenegger, Lopez and Edgington, 1997): sorted along a curve, eight neighbours are a node,
- * eight nodes that follow each other are one of the next level, and so on up to a single one. Place and size of all
- * levels follow from the number of boxes. An update makes the tree anew, which takes about as long as one query for
- * each box: so the tree is the same however the shapes came to be where they are.
- *
- * The curve fills the plane (Hilbert, 1891): the order in which trees of boxes are packed best (Kamel and Faloutsos,
- * 1993). Every stretch of it is one piece of the plane, about as high as wide.
+ * A packed tree of boxes (Leutenegger, Lopez and Edgington, 1997): sorted along a curve, eight neighbours are a node, eight
+ * nodes that follow each other are one of the next level, and so on. An update makes the tree anew, in about the time of one
+ * query for each box. The curve of Hilbert (1891) packs best (Kamel and Faloutsos, 1993).
  *
  *     enter the middles of the boxes into a grid of 2^10 by 2^10 over all of them
  *     sort by grade, then by place on the curve
  *     while more than a node's worth of boxes have the same place:
  *         enter these into a grid of their own, and sort them
  *
- * So a heap of small shapes beside one at the end of the world is as well in order as without that. Each round makes
- * the grid 2^10 times finer; ROUNDS of them are finer than floats, and most scenes need none.
- *
- * Grades. A box that is far larger than the distance from one to the next would make the node it is in as large, and
- * all those above: large boxes come last, among their like.
+ * Each round makes the grid 2^10 times finer; ROUNDS of them are finer than floats. By grade, large boxes come last, among
+ * their like: one would make the node it is in as large, and all those above.
  *
  * The order decides what a query costs, never what it answers.
  */
@@ -80,11 +73,10 @@ static void lay_out_tree(sat__tree *tree, uint32_t count) {
 /* ------------------------------------------------------------------------------------------------------------ order -- */
 
 /*
- * Two levels of the curve at once: by its direction in a square and by two bits of x and of y, four bits of the place
- * on it, and its direction in that part of the square, in the lowest two. It runs from the lower left corner to the
- * lower right one (0), to the upper left one (1), or through the same places in the opposite corner of the world (2 and
- * 3). From one level to the next, by the bits b of x and c of y as state 0 has them: place 3 b ^ c, and for c = 0 the
- * state is mirrored (^ 1), where b = 1 also turned (^ 2).
+ * Two levels of the curve at once: by its direction in a square and by two bits of x and of y, four bits of the place on it,
+ * and its direction in that part of the square, in the lowest two. It runs from the lower left corner to the lower right one
+ * (0), to the upper left one (1), or as seen from the opposite corner (2 and 3). From one level to the next, by the bits b
+ * of x and c of y as state 0 has them: place 3 b ^ c; for c = 0 the state is mirrored (^ 1), and turned (^ 2) for b = 1.
  */
 static const unsigned char curve_steps[4][16] = {
     {0x00, 0x0e, 0x11, 0x14, 0x05, 0x09, 0x1f, 0x18, 0x3b, 0x37, 0x21, 0x24, 0x3c, 0x32, 0x2f, 0x28},

@@ -1,12 +1,10 @@
 /*
- * The walks leave out only what cannot change an answer. The queries answer as a loop over all shapes would, to the
- * bit: so a fraction, or a distance, that is computed for a box must never be greater than what a query computes for
- * the shape in it, which knows the shape better and is rounded in other ways. With u = 2^-24:
+ * The queries answer as a loop over all shapes would, to the bit: so a fraction, or a distance, that is computed for a box
+ * must never be greater than what a query computes for the shape in it. With u = 2^-24:
  *
  *     A box is rounded to floats: at most half a unit in the last place too small, u of the coordinate. Where a moving
  *     box touches it, that coordinate is one the moving box has on its way, to within as much. So it is the moving box
- *     that is grown, by 2^-20 of its own coordinates: 16 u. What lies further away than that is misses by more than its
- *     own coordinate is wrong: the difference of the two is wrong by at most 2 u of itself.
+ *     that is grown, by 2^-20 of its own coordinates: 16 u.
  *     The difference of two floats is wrong by u of itself, and right in sign; its product with the inverse of the way,
  *     which is itself wrong by 2 u, by 4 u altogether: 2^-20 of it is allowed, the right way round.
  *     Queries work in double relative to the shapes: 2^-48 of their size and of the distance, see cast.h. That
@@ -106,10 +104,7 @@ static inline void prefetch_places(const sat__tree *tree, uint32_t level, uint32
     }
 }
 
-/*
- * Goes down to the places of a node, those of them whose keys are at most `most`, or on to others when there are none. A
- * single one need not be looked for.
- */
+/* Goes down to the places of a node whose keys are at most `most`, or on to others. A single one need not be looked for. */
 static inline bool enter_node(sat__near_walk *walk, sat__f8 keys, sat__f8 most, float limit, uint32_t *place) {
     const unsigned lanes = sat__at_least8(most, keys);
     const uint32_t level = walk->level - 1, first = SAT_TREE_WIDTH * *place;

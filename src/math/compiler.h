@@ -1,7 +1,4 @@
-/*
- * This file has what C leaves to the compiler and the processor: inlining, hints, single bits, the sign bit, the square root; and
- * what the library needs of both.
- */
+/* What C leaves to the compiler and the processor: inlining, hints, bits, the square root; and what the library needs of both. */
 #ifndef SAT_COMPILER_H
 #define SAT_COMPILER_H
 
@@ -58,10 +55,7 @@
 #define SAT_ROLLED
 #endif
 
-/*
- * For functions that must not be inlined: rare ways, whose registers the usual way would have to save. gcc does not copy them for
- * some argument either.
- */
+/* For rare ways, whose registers the usual way would have to save: they are not inlined, nor copied for some argument. */
 #if defined(SAT_GNU) && defined(__clang__)
 #define SAT_ASIDE static __attribute__((noinline))
 #elif defined(SAT_GNU)
@@ -119,9 +113,8 @@
 #endif
 
 /*
- * The condition is proven never to be true, but the code has to end well if the proof is wrong: loops that theory ends are also
- * ended by a count, say. The comment beside each use gives the reason. Where coverage is measured (tests/coverage.sh defines
- * SAT_COVERAGE) it is a constant, as no test could take that branch; everywhere else it is the condition.
+ * The condition is proven never to be true, as stated beside each use, but the code has to end well if the proof is wrong.
+ * Where coverage is measured (SAT_COVERAGE) it is a constant, as no test could take that branch.
  */
 #ifdef SAT_COVERAGE
 #define SAT_NEVER(condition) 0
@@ -129,10 +122,7 @@
 #define SAT_NEVER(condition) (condition)
 #endif
 
-/*
- * Position of the lowest bit set, of bits that are not all zero (Leiserson, Prokop and Randall, 1998, where there is no
- * instruction).
- */
+/* Position of the lowest bit set, of bits that are not all zero (Leiserson, Prokop and Randall, 1998). */
 static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #if defined(SAT_GNU)
     return (uint32_t)__builtin_ctz(bits);
@@ -223,9 +213,8 @@ static inline double sat__sqrt_by_digits(double x) {
 #endif
 
 /*
- * The square root of x >= 0, correctly rounded as IEEE 754 demands. Compilers turn the built-in into the instruction;
- * where they must set errno for a negative argument (-fmath-errno) they would also call libm, so the common targets
- * say it.
+ * The square root of x >= 0, correctly rounded as IEEE 754 demands. The common targets name the instruction, since compilers
+ * also call libm for the built-in where they must set errno (-fmath-errno).
  */
 static inline double sat__sqrt(double x) {
 #if defined(SAT_HAS_SSE2)
@@ -255,10 +244,7 @@ static inline double sat__sqrt(double x) {
 #endif
 }
 
-/*
- * One of two values, `yes` being 1 or 0. Choices that depend on the shapes' positions are made by arithmetic: no processor predicts
- * such a branch.
- */
+/* One of two values, `yes` being 1 or 0, by arithmetic: no processor predicts a branch that depends on the shapes' positions. */
 static inline uint32_t sat__choose(uint32_t yes, uint32_t then, uint32_t otherwise) {
     return otherwise ^ ((then ^ otherwise) & (0u - yes));
 }

@@ -1,11 +1,10 @@
 /*
  * Exact sums and products of doubles, for the few answers that rounding could turn.
  *
- * A number is kept as an expansion: a sum of doubles that do not overlap, least first (Dekker, 1971; Shewchuk, 1997).
- * Its sign is the sign of its last term. Every function here is exact for inputs whose magnitudes lie between 2^-300
- * and 2^250 or are 0, which covers all products of up to four coordinates that the library accepts. Products of six,
- * which time_of_impact.c compares, are multiples of 2^-894 and below 2^372 where the coordinates are floats, so they
- * are exact as well; of exact rotations they lose at most what lies below 2^-1074.
+ * A number is kept as an expansion: a sum of doubles that do not overlap, least first (Dekker, 1971; Shewchuk, 1997). Its
+ * sign is that of its last term. All is exact for inputs between 2^-300 and 2^250 or 0, which covers products of up to four
+ * coordinates. Products of six, which time_of_impact.c compares, are multiples of 2^-894 and below 2^372 where coordinates
+ * are floats, so they are exact as well; of exact rotations they lose at most what lies below 2^-1074.
  */
 #ifndef SAT_EXPANSION_H
 #define SAT_EXPANSION_H
@@ -68,9 +67,8 @@ static inline int sat__sign_of_difference(double a, double b, double c, double d
 }
 
 /*
- * a * b - c * d: right in sign, and to a few units in the last place. Where the products cancel, their difference has
- * no tail; and where that and the difference of their tails cancel, what is left is still a multiple of the latter's
- * last place, so the last tail is less than it.
+ * a * b - c * d: right in sign, and to a few units in the last place. Where the products cancel, their difference has no
+ * tail; where that and the difference of their tails cancel, the last tail is less than what is left.
  */
 double sat__difference_of_products(double a, double b, double c, double d);
 
@@ -96,10 +94,7 @@ sat__sum sat__exact_dot(const sat__exact2 *a, const sat__exact2 *b);
 /* a - b */
 sat__exact2 sat__exact_difference(const sat__exact2 *a, const sat__exact2 *b);
 
-/*
- * The 24 leading bits, by Veltkamp's splitting. Not a conversion to float and back: gcc 12 drops that when it
- * vectorizes.
- */
+/* The 24 leading bits, by Veltkamp's splitting: gcc 12 drops a conversion to float and back when it vectorizes. */
 static inline double sat__leading_bits(double x) {
     const double c = 536870913.0 * x; /* 2^29 + 1 */
     return c - (c - x);
@@ -113,8 +108,7 @@ static inline double sat__power_above(double x) {
 
 /*
  * A number in double, which is exact if nothing was lost on the way to it. Ties are made of short numbers, such as a map of
- * integers has: then nothing is lost even in products of four of them, and the sign in double is the true one. Where something is
- * lost and the sign is in doubt, expansions decide.
+ * integers has: nothing is lost even in products of four of them. Otherwise expansions decide a sign in doubt.
  */
 typedef struct sat__checked {
     double value, lost;

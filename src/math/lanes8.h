@@ -7,9 +7,8 @@
  * give the same bits, since every operation is one IEEE 754 operation per lane. The two halves are a block each of one
  * ring, or of two; so most operations stay within a half.
  *
- * Polygons carry a flag that says whether AVX2 may run (SAT_WIDE in ../polygon/polygon.h): creation looks at the processor.
- * So there is no state, a query need not look, and no branch goes now one way, now the other;
- * and a test can run both in one process.
+ * Polygons carry a flag that says whether AVX2 may run (SAT_WIDE in ../polygon/polygon.h), as creation sees the processor: so
+ * there is no state, a query need not look, and a test can run both in one process.
  *
  * gcc for 64-bit Windows spills vectors to a stack that it does not align for them (gcc bug 54412). AVX2 may only be used
  * there with an assembler that has the option to move them unaligned, which SAT_UNALIGNED_SPILLS says. cl writes 128 bits in
@@ -29,10 +28,7 @@
 #define SAT_NO_AVX
 #endif
 
-/*
- * SAT_COMPACT: where AVX2 does the work of every processor since 2013, the kernels of the base do without what is there
- * for speed alone, the variants for few corners, which are half of their code. The answers are the same.
- */
+/* SAT_COMPACT: beside AVX2 the kernels of the base do without variants for few corners, half of their code. Same answers. */
 #if defined(SAT_HAS_SSE2) && !defined(SAT_NO_SIMD) && !defined(SAT_NO_AVX) &&                                          \
     (defined(__x86_64__) || defined(_M_X64)) && (defined(SAT_GNU) || defined(__AVX2__))
 #define SAT_HAS_AVX2
@@ -119,10 +115,7 @@ SAT_KERNEL sat__f8 sat__max_across8(sat__f8 a) {
 }
 SAT_KERNEL float sat__first8(sat__f8 a) { return sat__first(a.low); }
 
-/*
- * Numbers that are not negative, with three bits of an index in place of their last ones, so that the least brings its
- * own along: they compare as integers do. The lesser of each lane; and the least of all, of which that is the index.
- */
+/* Numbers that are not negative, with three bits of an index in place of their last ones: the least brings its own along. */
 SAT_KERNEL sat__f8 sat__indexed8(sat__f8 a, sat__f8 indices) {
     return (sat__f8){sat__indexed(a.low, indices.low), sat__indexed(a.high, indices.high)};
 }

@@ -23,8 +23,8 @@
 #define ROUNDER 6755399441055744.0 /* 1.5 * 2^52 */
 
 /*
- * From 2048 on floats lie 2^-12 apart and no angle is snapped to a quarter turn; below, none by more than half of
- * 2^-13, nor by less than an angle that moves a vertex by 2^-8 of the last place of its distance in double.
+ * No angle from 2048 on, where floats lie 2^-12 apart, is snapped to a quarter turn; below, none by more than half of 2^-13,
+ * nor by less than an angle that moves a vertex by 2^-8 of the last place of its distance in double.
  */
 #define BITS_OF_2048  0x45000000u
 #define MOST_SNAPPED  0x1p-14
@@ -43,10 +43,8 @@ static uint64_t two_over_pi_digits(uint32_t first) {
 }
 
 /*
- * significand * 2^exponent radians as quarter turns modulo 4, in fixed point with 62 bits behind the point.
- *
- * Wanted is significand * (2/pi * 2^(exponent + 62)) modulo 2^64, so of the factor the bits of weight 2^63 down to 2^0,
- * and 32 more that carry into them. Bit k of the table then weighs 2^(93 + exponent - k).
+ * significand * 2^exponent radians as quarter turns modulo 4, in fixed point with 62 bits behind the point: of the factor
+ * 2/pi * 2^(exponent + 62) the bits of weight 2^63 down to 2^0, and 32 more. Bit k of the table weighs 2^(93 + exponent - k).
  */
 static uint64_t quarter_turns(uint64_t significand, int exponent) {
     const uint32_t first = (uint32_t)(30 + exponent);
@@ -89,10 +87,7 @@ static sat__d2 direction_of_large(float angle, uint32_t magnitude) {
     return angle < 0.0f ? direction(4u - (uint32_t)nearest, 0.0 - r) : direction((uint32_t)nearest, r);
 }
 
-/*
- * Half the spacing of floats like this one, which have 24 digits, and at least LEAST_SNAPPED: that moves none that is not
- * on an axis, and those it would move to where floats have fewer digits.
- */
+/* Half the spacing of floats like this one, and at least LEAST_SNAPPED. */
 static double half_a_unit(uint32_t magnitude) {
     const uint32_t bits = magnitude & 0x7f800000u;
     float power;
@@ -101,10 +96,7 @@ static double half_a_unit(uint32_t magnitude) {
     return half > LEAST_SNAPPED ? half : LEAST_SNAPPED;
 }
 
-/*
- * Cosine and sine of a finite angle. Below 2048 the floats nearest to the multiples of a quarter turn give exactly 0
- * and 1: an angle is known only to half a unit in its last place, and a tile turned by 90 degrees is a tile.
- */
+/* Cosine and sine of a finite angle. The floats nearest to quarter turns give exactly 0 and 1: a tile turned so is a tile. */
 sat__d2 sat__cos_sin(float angle) {
     uint32_t magnitude;
     memcpy(&magnitude, &angle, sizeof magnitude);
@@ -120,10 +112,7 @@ sat__d2 sat__cos_sin(float angle) {
     return direction((uint32_t)(int32_t)quarters, r);
 }
 
-/*
- * Computes both for a double, without snapping: as precise as the angle itself, which is a unit in its last place. Beyond
- * 2^50 there is nothing left of that, and any direction is as good.
- */
+/* Computes both for a double, without snapping, to a unit in its last place. Beyond 2^50 any direction is as good. */
 sat__d2 sat__cos_sin_of(double angle) {
     const double x = sat__low(sat__max2(sat__min2(sat__both(angle), sat__both(0x1p50)), sat__both(-0x1p50)));
     if (x >= -PI / 4.0 && x <= PI / 4.0) {
@@ -143,8 +132,8 @@ sat__vec2d sat__direction_of_part(uint64_t part, uint64_t parts) {
 }
 
 /*
- * The angle in [0, pi] between two directions with this cross product (>= 0) and dot product; 0 where one of them is of
- * no length. Halving it four times leaves a tangent below 0.1, where eight terms of the series of Gregory suffice.
+ * The angle in [0, pi] between two directions with this cross product (>= 0) and dot product, or 0. Halving it four times
+ * leaves a tangent below 0.1, where eight terms of the series of Gregory suffice.
  */
 double sat__angle_between(double cross, double dot) {
     const double length = sat__sqrt(cross * cross + dot * dot);

@@ -41,10 +41,7 @@ static inline sat__vec2d edge_between(sat_vec2 a, sat_vec2 b) {
     return (sat__vec2d){(double)b.x - (double)a.x, (double)b.y - (double)a.y};
 }
 
-/*
- * The sign of u x v, or 0 where double cannot decide it. Each product has three roundings, of 2^-53 of it, and their
- * difference has one more: 2^-50 leaves room.
- */
+/* The sign of u x v, or 0 if in doubt. A product has three roundings, of 2^-53, and the difference one: 2^-50 leaves room. */
 static inline int sign_of_cross(sat__vec2d u, sat__vec2d v) {
     const double left = u.x * v.y, right = u.y * v.x, cross = left - right;
     const double error = (sat__abs(left) + sat__abs(right)) * 0x1p-50;
@@ -252,9 +249,8 @@ static inline size_t extend_chain(sat_vec2 *chain, size_t base, size_t length, s
 }
 
 /*
- * Andrew's monotone chain (1979): the lower chain from left to right, then the upper one back. Points are sorted out
- * first, to the side of the line from the first to the last point that they lie on: those below stay at the front of
- * `sorted`, those above wait at the end of `hull` until the chain comes to them, in reverse.
+ * Andrew's monotone chain (1979): the lower chain from left to right, then the upper one back. Points below the line from the
+ * first to the last one stay at the front of `sorted`, those above wait at the end of `hull`, in reverse.
  */
 static size_t chain_hull(sat_vec2 *sorted, size_t count, sat_vec2 *hull) {
     const sat_vec2 first = sorted[0], last = sorted[count - 1];

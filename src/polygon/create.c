@@ -12,9 +12,8 @@
 #include <string.h>
 
 /*
- * A shape is remote if it lies further from its origin than this, times its outer radius. Separations in float have
- * errors of about 2^-24 of both reaches, and so has the depth through the edge that they find: nearer, this is below
- * about 2^-21 of the size.
+ * A shape is remote if it lies further from its origin than this, times its outer radius: nearer, separations in float, which
+ * have errors of about 2^-24 of both reaches, are wrong by less than about 2^-21 of the size.
  */
 #define REMOTE 8.0f
 
@@ -72,10 +71,9 @@ static double greater_coordinate(sat__d2 v) {
 }
 
 /*
- * Chooses the anchor and makes the local vertices relative to it. Along an axis with an anchor all coordinates lie
- * within a factor of two of each other, so the differences are exact (Sterbenz, 1974). Only shapes that lie far out
- * along at least one axis have an anchor. All others turn about the local origin: shapes that share a local vertex and
- * a pose share it in the world, too, bit for bit.
+ * Chooses the anchor and makes the local vertices relative to it. Along an axis with an anchor all coordinates lie within a
+ * factor of two of each other, so the differences are exact (Sterbenz, 1974). Shapes that do not lie far out have none: if
+ * they share a local vertex and a pose, they share it in the world, too, bit for bit.
  */
 static void anchor(sat_polygon *p) {
     double *local = sat__own_local(p);
@@ -101,10 +99,9 @@ static void anchor(sat_polygon *p) {
 }
 
 /*
- * True if rounding the turned vertices to float could bend a corner inwards. Each coordinate moves by at most 2^-24 of
- * the reach, so an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2)
- * for lengths measured along axes that turn: 2^-23 sqrt(2), and a little for both edges at once. 2^-21 leaves room:
- * normals next to each other then differ by so much that float sorts them.
+ * True if rounding the turned vertices to float could bend a corner inwards. Each coordinate moves by at most 2^-24 of the
+ * reach, an edge by twice that, and the cross product of two edges by that much of their lengths, times sqrt(2) for lengths
+ * measured along axes that turn: 2^-21 leaves room, so that float sorts normals next to each other.
  */
 static bool is_bendable(const sat_polygon *p) {
     const double rounding = (double)p->bounding_radius * 0x1p-21;
@@ -162,11 +159,9 @@ static float depth_of_centre(const sat_polygon *p) {
 }
 
 /*
- * Finds two discs about the centroid: one that the core holds, and one that holds the core. They turn with the shape.
- *
- * Guarantee: both hold for the vertices as they are turned and rounded, if the centre is turned in double. `room`
- * covers that, and twice `room` also the error of the depth in float: tests/proof. Any centre would do; the centroid
- * lies at least a third of the width deep (Bonnesen and Fenchel, 1934, section 34).
+ * Finds two discs about the centroid, which lies at least a third of the width deep (Bonnesen and Fenchel, 1934, section 34):
+ * one that the core holds, and one that holds the core. Both hold for the vertices as they are turned and rounded, if the
+ * centre is turned in double: `room` covers that, and twice `room` also the error of the depth in float (tests/proof).
  */
 static void find_discs(sat_polygon *p) {
     const sat__vec2d found = centroid(p);

@@ -14,8 +14,8 @@
 /* ---------------------------------------------------------------------------------------------------------- the box */
 
 /*
- * Returns position + turned + core and the radius as a float: rounded to nearest, and one step further out (`way` is -1
- * or 1) if the sum in double is not exact. Rounding is monotonic, so the boxes of two shapes that touch always touch.
+ * Returns position + turned + core and the radius as a float: rounded to nearest, which is monotonic, so the boxes of shapes that
+ * touch always touch; and one step further out (`way` is -1 or 1) if the sum in double is not exact.
  */
 SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double turned, float core, int way) {
     double sum;

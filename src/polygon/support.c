@@ -1,9 +1,6 @@
 /*
- * The vertex furthest against a direction.
- *
- * Few vertices: four dot products at a time. Many: the edges' normals are sorted by angle, so the vertex sits where the
- * direction, turned around, falls between the normals of the two edges that meet there: bisection, O(log n). No branch
- * could foresee which half is next, so the choice is arithmetic.
+ * The vertex furthest against a direction. Of few vertices, four dot products at a time. Of many, it is where the direction,
+ * turned around, falls between the normals of two edges, which are sorted by angle: bisection, O(log n) and branch-free.
  */
 #include "pair.h"
 
@@ -35,10 +32,7 @@ static uint32_t support_by_trying(const sat_polygon *p, float x, float y) {
     return (uint32_t)sat__first(sat__min_across(of_equals));
 }
 
-/*
- * Do the normals of the two edges at a vertex lie around the direction (x, y) turned around? But for 2^-23 of its
- * length, as the cross products are rounded.
- */
+/* Do the normals of the two edges at a vertex lie around the direction turned around? But for 2^-23 of its length. */
 static bool lies_between_normals(const sat_polygon *p, uint32_t index, float x, float y) {
     const float *normal_x = sat__normal_x(p), *normal_y = sat__normal_y(p);
     const uint32_t before = sat__previous(p, index);
@@ -50,9 +44,8 @@ static bool lies_between_normals(const sat_polygon *p, uint32_t index, float x, 
 }
 
 /*
- * Rounding leads the bisection astray where two vectors of one half are opposite to each other but for the last digit:
- * a direction along normal 0, and a normal at the other end of the half. And the normals of a shape that float could bend
- * may be so alike that one at the ring's end counts as the same as normal 0. Then they do not lie around the direction.
+ * Rounding leads the bisection astray where a direction along normal 0 is opposite to a normal at the other end of the half,
+ * and where the normals of a bendable shape are so alike that one at the ring's end counts as the same as normal 0.
  */
 static inline uint32_t checked(const sat_polygon *p, uint32_t index, float x, float y) {
     const float beside_first = sat__absf(sat__normal_x(p)[0] * y - sat__normal_y(p)[0] * x);
