@@ -246,6 +246,62 @@ TEST(random_scenes_are_left_by_the_shortest_way) {
     assert_int_equal(longer, 0); /* of the twelve sides of two hexagons the search tries all: none in 900,000 */
 }
 
+/* A place at which the mover's disc has its centre: discs reach that far from theirs, with the mover's radius. */
+typedef struct disc {
+    double x, y, reach;
+} disc;
+
+static double way_if_free(const disc *discs, size_t count, double x, double y) {
+    bool free = true;
+    for (size_t i = 0; i < count; i++) {
+        free = free && hypot(x - discs[i].x, y - discs[i].y) >= discs[i].reach - 1e-7;
+    }
+    return free ? hypot(x, y) : HUGE_VAL;
+}
+
+/* Straight out of a disc, or to where two circles cross. */
+static double shortest_way_of_discs(const disc *discs, size_t count) {
+    double shortest = HUGE_VAL;
+    for (size_t i = 0; i < count * count; i++) {
+        const disc p = discs[i / count], q = discs[i % count];
+        const double x = q.x - p.x, y = q.y - p.y, between = hypot(x, y), far = p.reach / hypot(p.x, p.y);
+        const double along = (p.reach * p.reach - q.reach * q.reach + between * between) / (2 * between * between),
+                     across =
+                         sqrt(p.reach * p.reach / (between * between) - along * along); /* NaN: they do not cross */
+        const double cross = way_if_free(discs, count, p.x + along * x - across * y, p.y + along * y + across * x);
+        shortest = fmin(shortest, between > 0 ? cross : way_if_free(discs, count, p.x - far * p.x, p.y - far * p.y));
+    }
+    return shortest;
+}
+
+/* Round shapes have no edges of which all are tried: the way is longer than the shortest, by a twentieth on the mean. */
+TEST(discs_among_discs_are_left_by_a_short_way) {
+    const long scenes = test_pairs(2000);
+    double sum = 0;
+    for (long i = 0; i < scenes; i++) {
+        rng source = rng_start(test_seed(), 6600, (uint64_t)i);
+        const size_t count = (size_t)rng_integer(&source, 2, 4);
+        const float radius = (float)rng_between(&source, 0.25, 1.25);
+        sat_polygon *mover = circle_at(radius, 0, 0), *obstacles[5] = {NULL};
+        disc discs[4];
+        for (size_t k = 0; k < count; k++) {
+            const float own = (float)rng_between(&source, 0.5, 2.5);
+            const double reach = (double)radius + (double)own, far = reach * sqrt(rng_unit(&source)),
+                         angle = (double)random_angle(&source);
+            obstacles[k] = circle_at(own, (float)(far * cos(angle)), (float)(far * sin(angle)));
+            const sat_vec2 at = sat_polygon_position(obstacles[k]);
+            discs[k] = (disc){(double)at.x, (double)at.y, reach};
+        }
+        const sat_vec2 out = push(mover, obstacles, count);
+        const double longer = hypot((double)out.x, (double)out.y) / shortest_way_of_discs(discs, count);
+        assert_near(left_after(mover, obstacles, count, out), 0, 1e-5);
+        assert_true(longer > 0.999);
+        sum += longer;
+    }
+    print_message("discs: ways are %.3f times as long as the shortest\n", sum / (double)scenes);
+    assert_true(sum < 1.1 * (double)scenes);
+}
+
 /* A wedge whose upright side lies on the seam between a slope and a flat top: the slope's push is the shorter one, and enough. */
 TEST(what_stands_on_a_seam_is_pushed_out_of_joined_shapes_by_the_shortest_way) {
     const sat_vec2 slope[] = {{0, -8}, {3, -8}, {3, 1}, {0, 0}}, flat[] = {{3, -8}, {6, -8}, {6, 1}, {3, 1}},

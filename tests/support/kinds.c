@@ -78,9 +78,11 @@ static void make_rounded_8gon(rng *source, double size, shape_spec *spec) {
     spec->radius = (float)(size * rng_between(source, 0.02, 0.5));
 }
 
+/** Some are rounder than they are wide: a smaller circle may then lie nearer to all of their corners than by the difference. */
 static void make_40gon(rng *source, double size, shape_spec *spec) {
-    (void)source;
-    make_regular(spec, 40, 0.5 * size);
+    const bool is_round = rng_chance(source, 0.25);
+    make_regular(spec, 40, (is_round ? 0.125 : 0.5) * size);
+    spec->radius = is_round ? (float)(0.375 * size) : 0.0f;
 }
 
 static void make_1000gon(rng *source, double size, shape_spec *spec) {

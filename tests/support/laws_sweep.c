@@ -161,7 +161,7 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
     }
 }
 
-/** Towards some point of b from some point of a; sometimes along an axis, away, or a vector of small integers. */
+/** Towards some point of b from some point of a; sometimes along an axis or a diagonal, away, or a vector of small integers. */
 static oracle_vec2 random_course(const law_case *pair, rng *source) {
     sat_vec2 from = sat_polygon_vertex(pair->a, rng_bits(source) % pair->shape_a.count);
     sat_vec2 to = sat_polygon_vertex(pair->b, rng_bits(source) % pair->shape_b.count);
@@ -174,8 +174,11 @@ static oracle_vec2 random_course(const law_case *pair, rng *source) {
         const double x = rng_integer(source, 16, 63) / 32.0, y = rng_integer(source, -63, 63) / 32.0;
         return (oracle_vec2){copysign(x, course.x), y};
     }
-    if (rng_chance(source, 0.15)) {
+    if (rng_chance(source, 0.25)) {
         bool across = fabs(course.x) > fabs(course.y);
+        if (rng_chance(source, 0.5)) {
+            return (oracle_vec2){copysign(1.0, course.x), copysign(1.0 - rng_magnitude(source, -24, -2), course.y)};
+        }
         return (oracle_vec2){across ? copysign(1.0, course.x) : 0.0, across ? 0.0 : copysign(1.0, course.y)};
     }
     double c = cos(0.1 * turn), s = rng_chance(source, 0.5) ? 0.0 : sin(0.1 * turn);
