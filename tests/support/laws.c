@@ -228,6 +228,14 @@ void law_expect_unit(law_case *pair, sat_vec2 axis, const char *promise) {
     law_expect(pair, fabs(law_length(axis) - 1.0) <= 0x1p-22, promise, (double)axis.x, (double)axis.y);
 }
 
+double law_lowest(const oracle_shape *shape, oracle_vec2 u) {
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < shape->count; i++) {
+        least = fmin(least, u.x * shape->x[i] + u.y * shape->y[i]);
+    }
+    return least - shape->radius;
+}
+
 double law_off_surface(const oracle_shape *shape, const sat_polygon *polygon, sat_vec2 point) {
     return oracle_distance_from_surface(shape, law_relative(point, sat_polygon_position(polygon)));
 }

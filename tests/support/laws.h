@@ -145,6 +145,9 @@ void law_find_truth(law_case *pair);
 /** Notes an axis or a normal whose length is not 1. */
 void law_expect_unit(law_case *pair, sat_vec2 axis, const char *promise);
 
+/** The least that the shape reaches along a unit vector, from its position. */
+double law_lowest(const oracle_shape *shape, oracle_vec2 u);
+
 /** How far a point of the world is from the surface of the shape, where the polygon stands. */
 double law_off_surface(const oracle_shape *shape, const sat_polygon *polygon, sat_vec2 point);
 

@@ -60,14 +60,6 @@ typedef struct wall {
     double at; /* of the corner, along the normal */
 } wall;
 
-static double lowest(const oracle_shape *shape, oracle_vec2 normal) {
-    double least = HUGE_VAL;
-    for (size_t i = 0; i < shape->count; i++) {
-        least = fmin(least, normal.x * shape->x[i] + normal.y * shape->y[i]);
-    }
-    return least - shape->radius;
-}
-
 /** Relative to the mover's position: where both inner sides cross. */
 static oracle_vec2 crossing(wall one, wall other) {
     double cross = one.normal.x * other.normal.y - one.normal.y * other.normal.x;
@@ -118,8 +110,8 @@ void law_check_corner(law_case *pair, rng *source) {
     double opening = rng_chance(source, 0.5) ? 0.25 * FULL_TURN : rng_between(source, 0.8, 2.6);
     double into_one = depth_into_wall(source, size, length), into_other = depth_into_wall(source, size, length);
     wall one = {{-sin(angle), cos(angle)}, 0.0}, other = {{sin(angle + opening), -cos(angle + opening)}, 0.0};
-    one.at = lowest(&pair->shape_a, one.normal) + into_one;
-    other.at = lowest(&pair->shape_a, other.normal) + into_other;
+    one.at = law_lowest(&pair->shape_a, one.normal) + into_one;
+    other.at = law_lowest(&pair->shape_a, other.normal) + into_other;
     if (!may_move_by(pair, 4.0 * length) || length * 0x1p-4 < (double)SAT_MIN_EXTENT) {
         return;
     }

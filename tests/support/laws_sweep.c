@@ -174,10 +174,10 @@ static oracle_vec2 random_course(const law_case *pair, rng *source) {
         const double x = rng_integer(source, 16, 63) / 32.0, y = rng_integer(source, -63, 63) / 32.0;
         return (oracle_vec2){copysign(x, course.x), y};
     }
-    if (rng_chance(source, 0.25)) {
+    if (rng_chance(source, 0.35)) {
         bool across = fabs(course.x) > fabs(course.y);
-        if (rng_chance(source, 0.5)) {
-            return (oracle_vec2){copysign(1.0, course.x), copysign(1.0 - rng_magnitude(source, -24, -2), course.y)};
+        if (rng_chance(source, 0.6)) {
+            return (oracle_vec2){copysign(1.0, course.x), copysign(1.0 - rng_magnitude(source, -24, -6), course.y)};
         }
         return (oracle_vec2){across ? copysign(1.0, course.x) : 0.0, across ? 0.0 : copysign(1.0, course.y)};
     }
@@ -232,12 +232,37 @@ static void pass_beside(law_case *pair, rng *source, oracle_vec2 course) {
     }
 }
 
+/** Moves a by a few floats to where its way leads past b's surface, or through it, by as little as floats allow. */
+static void pass_by_a_hair(law_case *pair, oracle_vec2 motion) {
+    const double speed = hypot(motion.x, motion.y), least_step = 0x1p-26 * pair->size;
+    const oracle_vec2 n = {-motion.y / speed, motion.x / speed}, back = {-n.x, -n.y};
+    const sat_vec2 at = sat_polygon_position(pair->a);
+    const oracle_vec2 d = law_relative(at, sat_polygon_position(pair->b));
+    const double left = law_lowest(&pair->shape_a, n) + n.x * d.x + n.y * d.y + law_lowest(&pair->shape_b, back),
+                 right = law_lowest(&pair->shape_a, back) - n.x * d.x - n.y * d.y + law_lowest(&pair->shape_b, n),
+                 gap = fabs(left) < fabs(right) ? left : -right;
+    const double x = fmax(least_step, 0x1p-24 * fabs((double)at.x)), y = fmax(least_step, 0x1p-24 * fabs((double)at.y));
+    sat_vec2 best = at;
+    double least = fabs(gap);
+    for (int i = 0; i < 17 * 17; i++) {
+        const sat_vec2 to = {(float)((double)at.x + (i % 17 - 8) * x), (float)((double)at.y + (i / 17 - 8) * y)};
+        const oracle_vec2 by = law_relative(to, at);
+        const double left_over = fabs(gap + n.x * by.x + n.y * by.y);
+        best = left_over < least ? to : best;
+        least = fmin(least, left_over);
+    }
+    if (law_in_range(pair, best)) {
+        put_a(pair, best);
+    }
+}
+
 void law_check_sweeps(law_case *pair, rng *source) {
     static const double shares[] = {0.0, 0.0, 1.0, 0.5, -0.5, 0.75};
     const sat_vec2 begun = sat_polygon_position(pair->a);
     for (int i = 0; i < 3; i++) {
         oracle_vec2 course = random_course(pair, source);
-        if (rng_chance(source, 0.2)) {
+        const bool passes = rng_chance(source, 0.4);
+        if (passes) {
             pass_beside(pair, source, course);
         } else {
             set_back(pair, source, course);
@@ -247,6 +272,9 @@ void law_check_sweeps(law_case *pair, rng *source) {
         double x = length * course.x, y = length * course.y;
         sat_vec2 motion_a = {(float)((1.0 - share) * x), (float)((1.0 - share) * y)};
         sat_vec2 motion_b = {(float)(-share * x), (float)(-share * y)};
+        if (passes && !law_equal(motion_a, motion_b) && rng_chance(source, 0.7)) {
+            pass_by_a_hair(pair, law_relative(motion_a, motion_b));
+        }
         if (law_in_range(pair, motion_a) && law_in_range(pair, motion_b)) {
             check_sweep(pair, motion_a, motion_b);
         }
