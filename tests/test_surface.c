@@ -85,6 +85,24 @@ static void draw_mover(rng *source, int kind, double size, mover *m) {
     assert_ok(sat_polygon_set_radius(m->shape, m->radius));
 }
 
+/* The same shape as it is drawn and stands, in another unit of length, with no edge disabled. */
+static sat_polygon *in_unit(const sat_polygon *p, float unit) {
+    const size_t count = sat_polygon_vertex_count(p), size = sat_polygon_size(count);
+    const sat_vec2 at = sat_polygon_position(p);
+    sat_vec2 corners[SURFACE_TILE_CORNERS];
+    sat_polygon *drawn = sat_polygon_clone(p, NULL);
+    assert_ok(sat_polygon_set_pose(drawn, (sat_vec2){0, 0}, 0));
+    for (size_t i = 0; i < count; i++) {
+        const sat_vec2 v = sat_polygon_vertex(drawn, i);
+        corners[i] = (sat_vec2){unit * v.x, unit * v.y};
+    }
+    sat_polygon_destroy(drawn);
+    drawn = sat_polygon_create_round_in(malloc(size), size, corners, count, unit * sat_polygon_radius(p), NULL);
+    assert_non_null(drawn);
+    assert_ok(sat_polygon_set_pose(drawn, (sat_vec2){unit * at.x, unit * at.y}, sat_polygon_angle(p)));
+    return drawn;
+}
+
 /* --------------------------------------------------------------------------------------------------------- places -- */
 
 static surface_point to_world(const level *l, surface_point p) {
@@ -521,6 +539,34 @@ static void judge_within_others(tally *t, const level *l) {
     }
 }
 
+/* In another unit of length joined shapes are the same, to the bit. */
+static void judge_unit(tally *t, rng *source, const level *l) {
+    const float unit = ldexpf(1.0f, rng_integer(source, -30, 20));
+    sat_polygon *lists[2][LEVEL_TILES];
+    for (int i = 0; i < 2 * l->count; i++) {
+        lists[i % 2][i / 2] = in_unit(l->shapes[i / 2], i % 2 == 0 ? 1.0f : unit);
+    }
+    assert_ok(sat_polygon_join(lists[0], (size_t)l->count, NULL));
+    assert_ok(sat_polygon_join(lists[1], (size_t)l->count, NULL));
+    for (int i = 0; i < 2 * MOVERS; i++) {
+        mover m;
+        draw_mover(source, i % MOVERS, rng_between(source, 0.1, 4.0), &m);
+        put_down(source, l, &m, rng_between(source, 0.0, l->surface.feature));
+        sat_polygon *other = in_unit(m.shape, unit);
+        for (int k = 0; k < l->count; k++) {
+            sat_collision c, large;
+            const bool is_hit = sat_intersect(lists[0][k], m.shape, &c);
+            t->unlike += sat_intersect(lists[1][k], other, &large) != is_hit || large.overlap != unit * c.overlap ||
+                         large.axis.x != c.axis.x || large.axis.y != c.axis.y;
+        }
+        sat_polygon_destroy(m.shape);
+        free(other);
+    }
+    for (int i = 0; i < 2 * l->count; i++) {
+        free(lists[i % 2][i / 2]);
+    }
+}
+
 /* Movers in a level, or within a margin of it. */
 static void check_level(tally *t, uint64_t seed, uint64_t number, bool within) {
     static level l;
@@ -548,6 +594,7 @@ static void check_level(tally *t, uint64_t seed, uint64_t number, bool within) {
         }
         sat_polygon_destroy(m.shape);
     }
+    judge_unit(t, &source, &l);
     t->left_out_squares += pow((double)(t->all_left_out - before), 2);
     level_destroy(&l);
 }

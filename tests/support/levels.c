@@ -107,6 +107,16 @@ static void make_walls(rng *source, level *l) {
     }
 }
 
+/* A ring of many corners, one of which is drawn in to near the middle: so its pieces are large rings that share corners. */
+static void make_notched_ring(rng *source, concave *p) {
+    p->count = 2 * (size_t)rng_integer(source, 5, 18);
+    make_zonogon(p->corners, p->count);
+    const size_t notch = (size_t)rng_integer(source, 0, (int)p->count - 1);
+    const sat_vec2 across = p->corners[(notch + p->count / 2) % p->count];
+    p->corners[notch].x = floorf((p->corners[notch].x + across.x) / 2);
+    p->corners[notch].y = floorf((p->corners[notch].y + across.y) / 2);
+}
+
 static bool draw_outline(rng *source, int kind, concave *p) {
     switch (kind) {
     case 0:
@@ -117,7 +127,11 @@ static bool draw_outline(rng *source, int kind, concave *p) {
         make_cells(source, p, rng_integer(source, 2, 14));
         return true;
     default:
-        make_coast(source, p, (size_t)rng_integer(source, 6, 16), 4, 24);
+        if (rng_chance(source, 0.4)) {
+            make_notched_ring(source, p);
+        } else {
+            make_coast(source, p, (size_t)rng_integer(source, 6, 16), 4, 24);
+        }
         return concave_is_simple(p);
     }
 }
