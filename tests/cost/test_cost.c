@@ -45,82 +45,8 @@ typedef struct question {
     volatile float answer;
 } question;
 
-static float ask_overlaps(question *q) {
-    return (float)sat_overlaps(q->a, q->b);
-}
-
-static float ask_intersect(question *q) {
-    return (float)sat_intersect(q->a, q->b, &q->hit);
-}
-
-static float ask_masked_intersect(question *q) {
-    return (float)sat_intersect(q->masked, q->b, &q->hit);
-}
-
-static float ask_join(question *q) {
-    return (float)sat_polygon_join(q->joined, 2, NULL);
-}
-
-static float ask_joined_intersect(question *q) {
-    return (float)sat_intersect(q->joined[0], q->joined[1], &q->hit);
-}
-
-static float ask_contains(question *q) {
-    return (float)sat_contains(q->a, q->b);
-}
-
-static float ask_distance(question *q) {
-    return sat_distance(q->a, q->b, &q->closest);
-}
-
-static float ask_contains_point(question *q) {
-    return (float)sat_contains_point(q->a, sat_polygon_vertex(q->b, 0));
-}
-
-static float ask_distance_to_point(question *q) {
-    return sat_distance_to_point(q->a, sat_polygon_position(q->b), &q->closest);
-}
-
-static float ask_raycast(question *q) {
-    return (float)sat_raycast(q->a, (sat_vec2){3.0f, 2.0f}, sat_polygon_vertex(q->b, 0), &q->ray);
-}
-
-static float ask_sweep(question *q) {
-    return (float)sat_sweep(q->a, (sat_vec2){2.0f, 0.25f}, q->b, (sat_vec2){-1.0f, 0.0f}, &q->sweep);
-}
-
-static float ask_sweep_turning(question *q) {
-    const sat_motion a = {{2.0f, 0.25f}, 0.5f}, b = {{-1.0f, 0.0f}, -1.0f};
-    return (float)sat_sweep_turning(q->a, a, q->b, b, &q->sweep);
-}
-
-static float ask_project(question *q) {
-    return sat_project(q->b, (sat_vec2){0.6f, 0.8f}).max;
-}
-
-static float ask_push_out(question *q) {
-    return (float)sat_push_out(q->a, &q->b, 1, &q->displacement);
-}
-
-static float ask_pairs(question *q) {
-    sat_polygon *const both[] = {q->a, q->b};
-    return (float)sat_find_pairs(both, 2, NULL, NULL, 0, &q->found);
-}
-
-static float ask_outline(question *q) {
-    return (float)sat_polygon_outline(q->b, 0.01f, NULL, 0, &q->found);
-}
-
-static float ask_intersection(question *q) {
-    return (float)sat_intersection(q->a, q->b, 0.01f, NULL, 0, &q->found);
-}
-
-static float ask_intersection_area(question *q) {
-    return sat_intersection_area(q->a, q->b, NULL);
-}
-
 /** A star: every second corner halfway to the centre. */
-static float ask_pieces(question *q) {
+static float cut_star(const question *q) {
     const size_t count = sat_polygon_vertex_count(q->a);
     size_t found = 0;
     sat_vec2 *corners = malloc(count * sizeof *corners);
@@ -140,32 +66,44 @@ static float ask_pieces(question *q) {
     return (float)found;
 }
 
+/** Names of queries, and what each asks. */
+#define QUERIES(ASK)                                                                                                   \
+    ASK(sat_overlaps, sat_overlaps(q->a, q->b))                                                                        \
+    ASK(sat_intersect, sat_intersect(q->a, q->b, &q->hit))                                                             \
+    ASK(sat_intersect_masked, sat_intersect(q->masked, q->b, &q->hit))                                                 \
+    ASK(sat_polygon_join, sat_polygon_join(q->joined, 2, NULL))                                                        \
+    ASK(sat_intersect_joined, sat_intersect(q->joined[0], q->joined[1], &q->hit)) /* of what has just been joined */   \
+    ASK(sat_contains, sat_contains(q->a, q->b))                                                                        \
+    ASK(sat_distance, sat_distance(q->a, q->b, &q->closest))                                                           \
+    ASK(sat_contains_point, sat_contains_point(q->a, sat_polygon_vertex(q->b, 0)))                                     \
+    ASK(sat_distance_to_point, sat_distance_to_point(q->a, sat_polygon_position(q->b), &q->closest))                   \
+    ASK(sat_raycast, sat_raycast(q->a, (sat_vec2){3.0f, 2.0f}, sat_polygon_vertex(q->b, 0), &q->ray))                  \
+    ASK(sat_sweep, sat_sweep(q->a, (sat_vec2){2.0f, 0.25f}, q->b, (sat_vec2){-1.0f, 0.0f}, &q->sweep))                 \
+    ASK(sat_sweep_turning, sat_sweep_turning(q->a, (sat_motion){{2.0f, 0.25f}, 0.5f}, q->b,                            \
+                                             (sat_motion){{-1.0f, 0.0f}, -1.0f}, &q->sweep))                           \
+    ASK(sat_project, sat_project(q->b, (sat_vec2){0.6f, 0.8f}).max)                                                    \
+    ASK(sat_push_out, sat_push_out(q->a, &q->b, 1, &q->displacement))                                                  \
+    ASK(sat_polygon_outline, sat_polygon_outline(q->b, 0.01f, NULL, 0, &q->found))                                     \
+    ASK(sat_intersection, sat_intersection(q->a, q->b, 0.01f, NULL, 0, &q->found))                                     \
+    ASK(sat_intersection_area, sat_intersection_area(q->a, q->b, NULL))                                                \
+    ASK(sat_find_pairs, sat_find_pairs((sat_polygon *const[]){q->a, q->b}, 2, NULL, NULL, 0, &q->found))               \
+    ASK(sat_create_pieces, cut_star(q))
+
+#define ASK(name, ...)                                                                                                 \
+    static float ask_##name(question *q) {                                                                             \
+        return (float)(__VA_ARGS__);                                                                                   \
+    }
+QUERIES(ASK)
+#undef ASK
+
 typedef struct query {
     const char *name;
     float (*ask)(question *q);
 } query;
 
-static const query queries[] = {
-    {"sat_overlaps", ask_overlaps},
-    {"sat_intersect", ask_intersect},
-    {"sat_intersect_masked", ask_masked_intersect},
-    {"sat_polygon_join", ask_join},
-    {"sat_intersect_joined", ask_joined_intersect}, /* of what has just been joined */
-    {"sat_contains", ask_contains},
-    {"sat_distance", ask_distance},
-    {"sat_contains_point", ask_contains_point},
-    {"sat_distance_to_point", ask_distance_to_point},
-    {"sat_raycast", ask_raycast},
-    {"sat_sweep", ask_sweep},
-    {"sat_sweep_turning", ask_sweep_turning},
-    {"sat_project", ask_project},
-    {"sat_push_out", ask_push_out},
-    {"sat_polygon_outline", ask_outline},
-    {"sat_intersection", ask_intersection},
-    {"sat_intersection_area", ask_intersection_area},
-    {"sat_find_pairs", ask_pairs},
-    {"sat_create_pieces", ask_pieces},
-};
+#define ASK(name, ...) {#name, ask_##name},
+static const query queries[] = {QUERIES(ASK)};
+#undef ASK
 
 /** What callgrind counts; a pointer to it keeps compilers from putting it into its caller. */
 void measured(const query *own, question *q);
@@ -266,14 +204,14 @@ static float ask_turning_fall(question *q) {
 
 static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {
     static const query asked[] = {
-        {"sat_overlaps", ask_overlaps},
-        {"sat_intersect", ask_intersect},
+        {"sat_overlaps", ask_sat_overlaps},
+        {"sat_intersect", ask_sat_intersect},
         {"sat_intersect_within", ask_within},
-        {"sat_distance", ask_distance},
-        {"sat_distance_to_point", ask_distance_to_point},
-        {"sat_contains_point", ask_contains_point},
-        {"sat_contains", ask_contains},
-        {"sat_raycast", ask_raycast},
+        {"sat_distance", ask_sat_distance},
+        {"sat_distance_to_point", ask_sat_distance_to_point},
+        {"sat_contains_point", ask_sat_contains_point},
+        {"sat_contains", ask_sat_contains},
+        {"sat_raycast", ask_sat_raycast},
         {"sat_sweep", ask_fall},
         {"sat_sweep_turning", ask_turning_fall},
     };

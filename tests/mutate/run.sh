@@ -55,12 +55,34 @@ for source in src/*/*.c; do
 done
 link_library
 
+# Tests are compiled as CMakeLists.txt has it where .ci/compile keeps what other steps have compiled; otherwise in less time.
+launcher=${CMAKE_C_COMPILER_LAUNCHER:-}
+test_flags=(-std=c11 -O1 -ffp-contract=off -fno-tree-slp-vectorize)
+if [ -n "${SAT_OBJECTS:-}" ]; then
+    test_flags=(-O3 -DNDEBUG -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wdouble-promotion -Wstrict-prototypes)
+    test_flags+=(-ffp-contract=off -fno-fast-math -fno-tree-slp-vectorize -Wmissing-prototypes -std=c11)
+fi
+
 # The library is a shared one, which takes its place when a test starts: so nothing but it is linked for each mutant.
-build_test() { # name, its own sources or objects...
-    local name=$1 wrap=()
-    shift
-    [ "$name" != test_memory ] || wrap=(-rdynamic '-Wl,--wrap=malloc,--wrap=free')
-    gcc "${flags[@]}" -O1 "${wrap[@]}" -o "tests_built/$name" "$@" "$work/original/support.a" -L"$work/original" -lsat -lcmocka -lm
+link_test() { # name, its own objects...
+    local wrap=()
+    [ "$1" != test_memory ] || wrap=(-rdynamic '-Wl,--wrap=malloc,--wrap=free')
+    gcc "${wrap[@]}" -o "tests_built/$1" "${@:2}" "$work/original/support.a" -L"$work/original" -lsat -lcmocka -lm
+}
+compile_test() { # source, object
+    ${launcher:+"$launcher"} gcc "${test_flags[@]}" -Iinclude -Itests/support -o "$2" -c "$1"
+}
+build_test() { # name, its own sources...
+    local source objects=()
+    for source in "${@:2}"; do
+        objects+=("tests_built/$(basename "$source").o")
+        compile_test "$source" "${objects[-1]}"
+    done
+    link_test "$1" "${objects[@]}"
+}
+build_insider() { # name, its source
+    gcc "${flags[@]}" -O1 -o "tests_built/$1.o" -c "$2"
+    link_test "$1" "tests_built/$1.o"
 }
 # These include headers of src/, and are built again where one of those is mutated.
 declare -A insider=([test_exact]=tests/exact/test_exact.c [test_wide]=tests/wide/test_wide.c)
@@ -69,7 +91,7 @@ for name in "${!insider[@]}"; do
 done
 
 for source in tests/support/*.c; do
-    gcc "${flags[@]}" -O1 -c "$source" -o "support_$(basename "$source").o"
+    compile_test "$source" "support_$(basename "$source").o"
 done
 ar rcs support.a support_*.o # of which a program takes what it lacks: a main(), say
 slow='test_pieces test_surface test_index test_join test_pairs' # after the laws
@@ -82,7 +104,7 @@ for source in tests/test_*.c; do
     esac
 done >quick
 for name in test_exact test_wide; do
-    build_test $name "${insider[$name]}"
+    build_insider $name "${insider[$name]}"
 done
 build_test test_memory tests/memory/test_memory.c
 for fuzzer in pair create scene api; do
@@ -105,6 +127,7 @@ run() { # name: with the library in this folder
     replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;;
     test_cost) before=(env "SAT_COST=${FLAG:+1.25}" bash tests/cost/rest.sh) ;;
     test_property_laws) pairs=40 ;; # of each row of the table: seconds in all
+    test_pieces) pairs=1000 ;;
     more_laws) pairs=200 seconds=$((8 * limit)) program=${program%/*}/test_property_laws ;;
     test_memory)
         gcc -shared '-Wl,--wrap=malloc,--wrap=free' -o wrapped/libsat.so objects/*.o
@@ -194,7 +217,7 @@ verdict() { # file
     rm -f tests_built/*
     for name in "${!insider[@]}"; do
         if grep -qF " $1 " "$work/original/depends/$name"; then
-            build_test "$name" "${insider[$name]}" 2>/dev/null || { echo stillborn; return; }
+            build_insider "$name" "${insider[$name]}" 2>/dev/null || { echo stillborn; return; }
         fi
     done
     while read -r name; do
