@@ -94,6 +94,10 @@ static float cut_star(const question *q) {
         return (float)(__VA_ARGS__);                                                                                   \
     }
 QUERIES(ASK)
+ASK(within, sat_intersect_within(q->a, q->b, 0.05f, &q->hit))
+ASK(fall, sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep))
+ASK(turning_fall,
+    sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &q->sweep))
 #undef ASK
 
 typedef struct query {
@@ -187,19 +191,6 @@ static void join_row(sat_polygon *middle, float width) {
     }
     sat_polygon_destroy(row[1]);
     sat_polygon_destroy(row[2]);
-}
-
-static float ask_within(question *q) {
-    return (float)sat_intersect_within(q->a, q->b, 0.05f, &q->hit);
-}
-
-static float ask_fall(question *q) {
-    return (float)sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep);
-}
-
-static float ask_turning_fall(question *q) {
-    const sat_motion a = {{0.25f, -0.5f}, 0.5f}, b = {{0.0f, 0.0f}, 0.0f};
-    return (float)sat_sweep_turning(q->a, a, q->b, b, &q->sweep);
 }
 
 static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {

@@ -41,32 +41,20 @@ static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
 typedef sat_polygon *creator(sat_status *status);
 
-static sat_polygon *create(sat_status *status) {
-    return sat_polygon_create(square, 4, status);
-}
-static sat_polygon *create_hull(sat_status *status) {
-    return sat_polygon_create_hull(square, 4, status);
-}
-static sat_polygon *create_box(sat_status *status) {
-    return sat_polygon_create_box(1, 2, status);
-}
-static sat_polygon *create_regular(sat_status *status) {
-    return sat_polygon_create_regular(65535, 1, status);
-}
-static sat_polygon *create_segment(sat_status *status) {
-    return sat_polygon_create_segment(square[0], square[2], status);
-}
-static sat_polygon *create_capsule(sat_status *status) {
-    return sat_polygon_create_capsule(square[0], square[2], 1, status);
-}
-static sat_polygon *create_circle(sat_status *status) {
-    return sat_polygon_create_circle(1, status);
-}
+#define CREATOR(name, ...)                                                                                             \
+    static sat_polygon *name(sat_status *status) {                                                                     \
+        return __VA_ARGS__;                                                                                            \
+    }
 
 static sat_polygon *original;
-static sat_polygon *clone(sat_status *status) {
-    return sat_polygon_clone(original, status);
-}
+CREATOR(create, sat_polygon_create(square, 4, status))
+CREATOR(create_hull, sat_polygon_create_hull(square, 4, status))
+CREATOR(create_box, sat_polygon_create_box(1, 2, status))
+CREATOR(create_regular, sat_polygon_create_regular(65535, 1, status))
+CREATOR(create_segment, sat_polygon_create_segment(square[0], square[2], status))
+CREATOR(create_capsule, sat_polygon_create_capsule(square[0], square[2], 1, status))
+CREATOR(create_circle, sat_polygon_create_circle(1, status))
+CREATOR(clone, sat_polygon_clone(original, status))
 
 /* Fails one allocation after the other until the creator gets by without meeting the one that would fail. */
 static void expect_every_failure_reported(creator *make, long expected_allocations) {
