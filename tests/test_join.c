@@ -105,14 +105,8 @@ TEST(edge_covered_in_part_pushes_where_free) {
 /* Boxes that are joined, and how one of them pushes a circle of radius 1/4: along an axis, or not at all (0, 0). */
 typedef struct joined_boxes {
     const char *what;
-    struct {
-        float width, height, x, y;
-    } boxes[3];
-    struct {
-        int of;
-        float x, y;
-        double axis_x, axis_y;
-    } pushes[7];
+    float boxes[3][4];   /* width and height, and where */
+    double pushes[7][5]; /* of which, the circle's place, and the axis */
 } joined_boxes;
 
 #define SLANT 0.70710678118654752440
@@ -145,18 +139,17 @@ static const joined_boxes joined[] = {
 };
 
 TEST(joined_boxes_push_as_one) {
-    for (size_t i = 0; i < sizeof joined / sizeof joined[0]; i++) {
+    for (const joined_boxes *j = joined; j < joined + sizeof joined / sizeof joined[0]; j++) {
         sat_polygon *list[4] = {NULL};
         size_t count = 0;
-        print_message("%s\n", joined[i].what);
-        for (; count < 3 && joined[i].boxes[count].width > 0; count++) {
-            list[count] = box_at(joined[i].boxes[count].width, joined[i].boxes[count].height, joined[i].boxes[count].x,
-                                 joined[i].boxes[count].y);
+        print_message("%s\n", j->what);
+        for (; count < 3 && j->boxes[count][0] > 0; count++) {
+            list[count] = box_at(j->boxes[count][0], j->boxes[count][1], j->boxes[count][2], j->boxes[count][3]);
         }
         assert_ok(sat_polygon_join(list, count, NULL));
-        for (size_t k = 0; k < 7 && joined[i].pushes[k].y != 0; k++) {
-            const sat_collision c = push_at(list[joined[i].pushes[k].of], joined[i].pushes[k].x, joined[i].pushes[k].y);
-            assert_vec2_near(c.axis, joined[i].pushes[k].axis_x, joined[i].pushes[k].axis_y, 1e-6);
+        for (size_t k = 0; k < 7 && j->pushes[k][2] != 0; k++) {
+            const double *p = j->pushes[k];
+            assert_vec2_near(push_at(list[(int)p[0]], (float)p[1], (float)p[2]).axis, p[3], p[4], 1e-6);
         }
     }
 }

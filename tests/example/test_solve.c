@@ -142,18 +142,12 @@ TEST(test_a_pyramid_stands_still) {
 
 static sat_polygon *some_shape(rng *r, float metre) {
     const float size = metre * (float)rng_between(r, 0.3, 0.6);
-    switch (rng_integer(r, 0, 4)) {
-    case 0:
-        return sat_polygon_create_circle(size, NULL);
-    case 1:
-        return sat_polygon_create_capsule((sat_vec2){-size, 0.0f}, (sat_vec2){size, 0.0f}, 0.4f * size, NULL);
-    case 2:
-        return sat_polygon_create_segment((sat_vec2){-size, 0.0f}, (sat_vec2){size, 0.0f}, NULL);
-    case 3:
-        return sat_polygon_create_box(2.0f * size, size, NULL);
-    default:
-        return sat_polygon_create_regular((size_t)rng_integer(r, 3, 8), size, NULL);
-    }
+    const int kind = rng_integer(r, 0, 4);
+    return kind == 0   ? sat_polygon_create_circle(size, NULL)
+           : kind == 1 ? sat_polygon_create_capsule((sat_vec2){-size, 0.0f}, (sat_vec2){size, 0.0f}, 0.4f * size, NULL)
+           : kind == 2 ? sat_polygon_create_segment((sat_vec2){-size, 0.0f}, (sat_vec2){size, 0.0f}, NULL)
+           : kind == 3 ? sat_polygon_create_box(2.0f * size, size, NULL)
+                       : sat_polygon_create_regular((size_t)rng_integer(r, 3, 8), size, NULL);
 }
 
 /* Shapes of all kinds, segments, too, fall into a bin: none goes through floor, walls or another, and all calm down. */

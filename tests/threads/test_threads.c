@@ -165,22 +165,12 @@ static void make_shapes(void) {
     for (int i = 0; i < SHAPES; i++) {
         const float size = 1.0f + (float)(i % 3);
         const sat_vec2 end = {size, 0.5f};
-        switch (i % 5) {
-        case 0:
-            shapes[i] = sat_polygon_create_circle(size, NULL);
-            break;
-        case 1:
-            shapes[i] = sat_polygon_create_capsule((sat_vec2){0, 0}, end, 0.5f, NULL);
-            break;
-        case 2:
-            shapes[i] = sat_polygon_create_regular(i % 2 == 0 ? 100 : 5, size, NULL);
-            break;
-        case 3:
-            shapes[i] = sat_polygon_create_segment((sat_vec2){-1, 0}, end, NULL);
-            break;
-        default:
-            shapes[i] = sat_polygon_create_box(size, 1, NULL);
-        }
+        const int kind = i % 5;
+        shapes[i] = kind == 0   ? sat_polygon_create_circle(size, NULL)
+                    : kind == 1 ? sat_polygon_create_capsule((sat_vec2){0, 0}, end, 0.5f, NULL)
+                    : kind == 2 ? sat_polygon_create_regular(i % 2 == 0 ? 100 : 5, size, NULL)
+                    : kind == 3 ? sat_polygon_create_segment((sat_vec2){-1, 0}, end, NULL)
+                                : sat_polygon_create_box(size, 1, NULL);
         if (shapes[i] == NULL) {
             abort();
         }
