@@ -67,39 +67,33 @@ static sat_status check_box(const sat_aabb *box) {
     return lower == SAT_OK && upper == SAT_OK && is_box ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
 }
 
-sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which, size_t capacity,
-                                 size_t *found) {
+/* Lists what touches a box, or, if that is a point, holds it. */
+static sat_status list_in_box(const void *index, const sat_aabb *box, bool is_point, uint32_t mask, uint32_t *which,
+                              size_t capacity, size_t *found) {
     const bool is_room = sat__begin_list(which, capacity, found);
-    const sat_status status = is_room && index != NULL ? check_box(&box) : SAT_ERROR_INVALID_ARGUMENT;
+    const sat_status status = is_room && index != NULL ? check_box(box) : SAT_ERROR_INVALID_ARGUMENT;
     if (status != SAT_OK) {
         return status;
     }
     sat__least_numbers list = {which, capacity, 0};
-    sat__touch_walk walk = sat__walk_touching(index, &box);
+    sat__touch_walk walk = sat__walk_touching(index, box);
     for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
-        if ((item->filter.category & mask) != 0) {
+        if ((item->filter.category & mask) != 0 && (!is_point || sat_contains_point(item->polygon, box->lower))) {
             sat__add_number(&list, item->position);
         }
     }
     return end_listing(&list, found);
 }
 
+sat_status sat_index_find_in_box(const void *index, sat_aabb box, uint32_t mask, uint32_t *which, size_t capacity,
+                                 size_t *found) {
+    return list_in_box(index, &box, false, mask, which, capacity, found);
+}
+
 sat_status sat_index_find_at_point(const void *index, sat_vec2 point, uint32_t mask, uint32_t *which, size_t capacity,
                                    size_t *found) {
-    const bool is_room = sat__begin_list(which, capacity, found);
-    const sat_status status = is_room && index != NULL ? sat__check(point) : SAT_ERROR_INVALID_ARGUMENT;
-    if (status != SAT_OK) {
-        return status;
-    }
     const sat_aabb box = {point, point};
-    sat__least_numbers list = {which, capacity, 0};
-    sat__touch_walk walk = sat__walk_touching(index, &box);
-    for (const sat__tree_item *item; (item = sat__next_touching(&walk)) != NULL;) {
-        if ((item->filter.category & mask) != 0 && sat_contains_point(item->polygon, point)) {
-            sat__add_number(&list, item->position);
-        }
-    }
-    return end_listing(&list, found);
+    return list_in_box(index, &box, true, mask, which, capacity, found);
 }
 
 /* ------------------------------------------------------------------------------------------------------------ first -- */
@@ -133,28 +127,23 @@ static bool tell_which(const best_answer *best, uint32_t *which) {
     return best->polygon != NULL;
 }
 
-static void find_on_ray(const sat__tree *tree, sat_vec2 from, sat_vec2 to, uint32_t mask, best_answer *best,
-                        sat_ray_hit *first) {
-    const sat_aabb box = {from, from};
-    const sat__box_cast cast = sat__cast_box(tree, &box, (sat_vec2){to.x - from.x, to.y - from.y}, 0.0f);
-    sat__near_walk walk;
-    sat__walk_near(&walk, tree);
-    for (uint32_t i; sat__next_met(&walk, &cast, best->value, &i);) {
-        const sat__tree_item *item = &tree->items[i];
-        sat_ray_hit found;
-        if ((item->filter.category & mask) != 0 && may_be_first(best, item) &&
-            sat_raycast(item->polygon, from, to, &found) && keep_better(best, found.fraction, item)) {
-            *first = found;
-        }
-    }
-}
-
 bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t mask, sat_ray_hit *hit,
                        uint32_t *which) {
     best_answer best = {1.0f, 0, NULL};
-    sat_ray_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
+    sat_ray_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}}, found;
     if (index != NULL && sat__both_in_range(from, to)) {
-        find_on_ray(index, from, to, mask, &best, &first);
+        const sat__tree *tree = index;
+        const sat_aabb box = {from, from};
+        const sat__box_cast cast = sat__cast_box(tree, &box, (sat_vec2){to.x - from.x, to.y - from.y}, 0.0f);
+        sat__near_walk walk;
+        sat__walk_near(&walk, tree);
+        for (uint32_t i; sat__next_met(&walk, &cast, best.value, &i);) {
+            const sat__tree_item *item = &tree->items[i];
+            if ((item->filter.category & mask) != 0 && may_be_first(&best, item) &&
+                sat_raycast(item->polygon, from, to, &found) && keep_better(&best, found.fraction, item)) {
+                first = found;
+            }
+        }
     }
     if (hit != NULL) {
         *hit = first;
@@ -162,29 +151,24 @@ bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t m
     return tell_which(&best, which);
 }
 
-static void find_on_way(const sat__tree *tree, const sat_polygon *mover, sat_vec2 motion, best_answer *best,
-                        sat_sweep_hit *first) {
-    const sat_vec2 still = {0.0f, 0.0f};
-    const sat__categories filter = sat__categories_of(mover);
-    const sat__box_cast cast = sat__cast_box(tree, &mover->box, motion, mover->bounding_radius);
-    sat__near_walk walk;
-    sat__walk_near(&walk, tree);
-    for (uint32_t i; sat__next_met(&walk, &cast, best->value, &i);) {
-        const sat__tree_item *item = &tree->items[i];
-        sat_sweep_hit found;
-        if (item->polygon != mover && sat__may_meet(&filter, &item->filter) && may_be_first(best, item) &&
-            sat_sweep(mover, motion, item->polygon, still, &found) && keep_better(best, found.fraction, item)) {
-            *first = found;
-        }
-    }
-}
-
 bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motion, sat_sweep_hit *hit,
                      uint32_t *which) {
     best_answer best = {1.0f, 0, NULL};
-    sat_sweep_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}};
+    sat_sweep_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}}, found;
     if (index != NULL && mover != NULL && sat__check(motion) == SAT_OK) {
-        find_on_way(index, mover, motion, &best, &first);
+        const sat__tree *tree = index;
+        const sat_vec2 still = {0.0f, 0.0f};
+        const sat__categories filter = sat__categories_of(mover);
+        const sat__box_cast cast = sat__cast_box(tree, &mover->box, motion, mover->bounding_radius);
+        sat__near_walk walk;
+        sat__walk_near(&walk, tree);
+        for (uint32_t i; sat__next_met(&walk, &cast, best.value, &i);) {
+            const sat__tree_item *item = &tree->items[i];
+            if (item->polygon != mover && sat__may_meet(&filter, &item->filter) && may_be_first(&best, item) &&
+                sat_sweep(mover, motion, item->polygon, still, &found) && keep_better(&best, found.fraction, item)) {
+                first = found;
+            }
+        }
     }
     if (hit != NULL) {
         *hit = first;
@@ -193,24 +177,21 @@ bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motio
 }
 
 /* Computes distances alone; the points are computed for the nearest only. */
-static void find_nearest(const sat__tree *tree, const sat_polygon *shape, best_answer *best) {
-    const sat__categories filter = sat__categories_of(shape);
-    const sat_aabb box = sat__grown_box(tree, &shape->box, 0.0f, shape->bounding_radius);
-    sat__near_walk walk;
-    sat__walk_near(&walk, tree);
-    for (uint32_t i; sat__next_near(&walk, &box, best->value, &i);) {
-        const sat__tree_item *item = &tree->items[i];
-        if (item->polygon != shape && sat__may_meet(&filter, &item->filter)) {
-            (void)keep_better(best, sat_distance(shape, item->polygon, NULL), item);
-        }
-    }
-}
-
 bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach, sat_closest *closest, float *distance,
                        uint32_t *which) {
     best_answer best = {reach, 0, NULL};
     if (index != NULL && shape != NULL && sat__in_range(reach)) {
-        find_nearest(index, shape, &best);
+        const sat__tree *tree = index;
+        const sat__categories filter = sat__categories_of(shape);
+        const sat_aabb box = sat__grown_box(tree, &shape->box, 0.0f, shape->bounding_radius);
+        sat__near_walk walk;
+        sat__walk_near(&walk, tree);
+        for (uint32_t i; sat__next_near(&walk, &box, best.value, &i);) {
+            const sat__tree_item *item = &tree->items[i];
+            if (item->polygon != shape && sat__may_meet(&filter, &item->filter)) {
+                (void)keep_better(&best, sat_distance(shape, item->polygon, NULL), item);
+            }
+        }
     }
     const float found = sat_distance(shape, best.polygon, closest); /* 0, and all zero, when there is none */
     if (distance != NULL) {

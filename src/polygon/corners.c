@@ -200,25 +200,19 @@ sat__corners sat__check_list(const sat_vec2 *vertices, size_t count) {
     return begun.status != SAT_OK || has_area(vertices, begun.end) ? begun : refuse(SAT_ERROR_NO_AREA, count);
 }
 
-/* If the first vertex turns, it turns the way of all, and the outermost vertex is needed only to find a culprit. */
+/* All turn the way of the outermost vertex. */
 sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count) {
     const sat__corners begun = begin_check(vertices, count);
     if (begun.status != SAT_OK) {
         return begun;
     }
-    const int first_way = find_turn(vertices, begun.end, 0);
-    if (first_way != 0) {
-        const sat__corners found = walk_around(vertices, count, begun.end, first_way);
-        if (found.status == SAT_OK) {
-            return found;
-        }
-    } else if (!has_area(vertices, begun.end)) {
-        return refuse(SAT_ERROR_NO_AREA, count);
-    }
     const size_t outermost = find_outermost(vertices, count);
     const int way = find_turn(vertices, begun.end, outermost);
-    return way == 0 ? refuse(SAT_ERROR_NOT_CONVEX, outermost) /* a spike */
-                    : walk_around(vertices, count, begun.end, way);
+    if (way == 0) { /* a spike, or a line */
+        return has_area(vertices, begun.end) ? refuse(SAT_ERROR_NOT_CONVEX, outermost)
+                                             : refuse(SAT_ERROR_NO_AREA, count);
+    }
+    return walk_around(vertices, count, begun.end, way);
 }
 
 size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index) {

@@ -90,27 +90,18 @@ uint32_t sat_polygon_group(const sat_polygon *polygon) {
 /* ------------------------------------------------------------------------------------------------------------ texts */
 
 const char *sat_status_string(sat_status status) {
-    switch (status) {
-    case SAT_OK:
-        return "no error";
-    case SAT_ERROR_INVALID_ARGUMENT:
-        return "an argument is NULL, negative, out of range or does not exist";
-    case SAT_ERROR_NOT_FINITE:
-        return "a number is NaN or infinite";
-    case SAT_ERROR_TOO_FEW_VERTICES:
-        return "a polygon needs at least three vertices";
-    case SAT_ERROR_TOO_MANY_VERTICES:
-        return "more vertices than SAT_MAX_VERTICES";
-    case SAT_ERROR_NO_AREA:
-        return "the shape has no area, length or radius";
-    case SAT_ERROR_NOT_CONVEX:
-        return "the polygon is not convex, crosses itself or goes around more than once";
-    case SAT_ERROR_OUT_OF_MEMORY:
-        return "out of memory";
-    case SAT_ERROR_NOT_SIMPLE:
-        return "edges of the polygon cross or touch each other";
-    }
-    return "unknown status";
+    static const char *const texts[] = {
+        [SAT_OK] = "no error",
+        [SAT_ERROR_INVALID_ARGUMENT] = "an argument is NULL, negative, out of range or does not exist",
+        [SAT_ERROR_NOT_FINITE] = "a number is NaN or infinite",
+        [SAT_ERROR_TOO_FEW_VERTICES] = "a polygon needs at least three vertices",
+        [SAT_ERROR_TOO_MANY_VERTICES] = "more vertices than SAT_MAX_VERTICES",
+        [SAT_ERROR_NO_AREA] = "the shape has no area, length or radius",
+        [SAT_ERROR_NOT_CONVEX] = "the polygon is not convex, crosses itself or goes around more than once",
+        [SAT_ERROR_OUT_OF_MEMORY] = "out of memory",
+        [SAT_ERROR_NOT_SIMPLE] = "edges of the polygon cross or touch each other",
+    };
+    return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "unknown status";
 }
 
 const char *sat_version(void) {
