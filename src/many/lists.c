@@ -43,9 +43,9 @@ typedef struct finding {
     char *array;     /* of the caller: pairs, side by side, though it may be one of hits */
     size_t capacity; /* so many pairs */
     size_t found;
-    uint32_t *tally; /* of each a: how many pairs; then where the next one belongs, and at last where they end */
-    uint32_t *room;  /* the scratch memory, after the last sweep: for the b of pairs */
-    size_t size;     /* of the room */
+    uint32_t *
+        tally; /* the finder's, of each a: how many pairs; then where the next one belongs, and at last where they end */
+    uint32_t *room;  /* the finder's: for the b of pairs */
     uint32_t cut;    /* the first a whose pairs do not all fit */
     uint32_t of_cut; /* so many b of it are behind its tally */
     bool only_hits;  /* pairs that do not collide are dropped while they are swept */
@@ -113,17 +113,14 @@ sat_status sat__check_margin(float margin) {
                                                       : SAT_OK;
 }
 
-static size_t intersect_pairs(const finding *f, const sat_pair *pairs, uint32_t count, sat_hit *hits, size_t room) {
-    return sat__collide(f->polygons, f->margin, pairs, count, hits, room);
-}
-
 /* Hands on those pairs that collide. */
 static void keep_hits(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
     for (uint32_t i = 0; i < count; i += HITS) {
         sat_hit hits[HITS];
         sat_pair kept[HITS];
-        const uint32_t left = (uint32_t)intersect_pairs(f, pairs + i, (uint32_t)least(count - i, HITS), hits, HITS);
+        const uint32_t left =
+            (uint32_t)sat__collide(f->polygons, f->margin, pairs + i, (uint32_t)least(count - i, HITS), hits, HITS);
         SAT_ROLLED
         for (uint32_t k = 0; k < left; k++) {
             kept[k] = (sat_pair){hits[k].a, hits[k].b};
@@ -134,7 +131,7 @@ static void keep_hits(void *context, const sat_pair *pairs, uint32_t count) {
 
 static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
-    f->found += intersect_pairs(f, pairs, count, NULL, 0);
+    f->found += sat__collide(f->polygons, f->margin, pairs, count, NULL, 0);
 }
 
 /* Sweeps for a function that receives all pairs, or the hits alone. */
@@ -148,8 +145,8 @@ static sat_status begin_finding(finding *f, sat_polygon *const *polygons, size_t
     if (status == SAT_OK && count >= 2) {
         f->polygons = polygons;
         f->count = (uint32_t)count;
-        f->tally = sat__finder_tally(&f->finder);
-        f->room = sat__finder_room(&f->finder, &f->size);
+        f->tally = f->finder.tally;
+        f->room = f->finder.room;
     }
     return status;
 }
@@ -175,7 +172,7 @@ static size_t make_places(finding *f) {
 }
 
 static bool fits_into_room(const finding *f) {
-    return f->found <= f->capacity && f->found <= f->size;
+    return f->found <= f->capacity && f->found <= f->finder.room_size;
 }
 
 /* Writes the b of the gathered pairs into the room, by a and sorted. Places are fetched ahead. */
@@ -272,7 +269,8 @@ static void collide(const finding *f, hit_list *list, const char *pairs, size_t 
             batch[k] = pairs == NULL ? pair_in_room(f, i + k, &a) : read_pair(pairs, i + k);
         }
         const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
-        list->found += intersect_pairs(f, batch, some, room > 0 ? list->hits + list->found : NULL, room);
+        list->found +=
+            sat__collide(f->polygons, f->margin, batch, some, room > 0 ? list->hits + list->found : NULL, room);
     }
 }
 

@@ -183,6 +183,9 @@ sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_
         return SAT_ERROR_OUT_OF_MEMORY;
     }
     sat__enter_strips(&f->strips, polygons, (uint32_t)count, margin, take_lanes(f, f->memory, count), f->memory);
+    f->tally = (uint32_t *)(void *)f->strips.keys; /* which the sweep does not need any more */
+    f->room = (uint32_t *)(void *)f->strips.bodies;
+    f->room_size = (size_t)((char *)f->memory + f->size - (char *)f->room) / sizeof *f->room;
     return SAT_OK;
 }
 
@@ -192,16 +195,6 @@ void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context) {
     sweep_strips(f);
     sweep_each(f, &f->strips.tall, f->strips.tall_count);
     hand_on(f);
-}
-
-uint32_t *sat__finder_tally(const sat__finder *f) {
-    return (uint32_t *)(void *)f->strips.keys; /* which the sweep does not need any more */
-}
-
-uint32_t *sat__finder_room(const sat__finder *f, size_t *count) {
-    uint32_t *begin = (uint32_t *)(void *)f->strips.bodies;
-    *count = (size_t)((char *)f->memory + f->size - (char *)begin) / sizeof *begin;
-    return begin;
 }
 
 void sat__finder_end(sat__finder *f) {

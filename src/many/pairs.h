@@ -74,7 +74,10 @@ typedef struct sat__finder {
     void *context;
     void *memory;
     size_t size;
-    bool is_own; /* the memory, which is to be freed then */
+    bool is_own;     /* the memory, which is to be freed then */
+    uint32_t *tally; /* the caller's from the beginning to the end, one for each polygon; not set */
+    uint32_t *room;  /* the caller's after the last sweep: so many numbers, more than there are polygons */
+    size_t room_size;
 } sat__finder;
 
 /*
@@ -85,12 +88,6 @@ sat_status sat__finder_begin(sat__finder *f, sat_polygon *const *polygons, size_
 
 /* Hands on all pairs, each once; as often as it is called, not always in the same order. */
 void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context);
-
-/* Numbers that are the caller's from the beginning to the end, one for each polygon; not set. */
-uint32_t *sat__finder_tally(const sat__finder *f);
-
-/* Memory that is the caller's after the last sweep: so many numbers, more than there are polygons. */
-uint32_t *sat__finder_room(const sat__finder *f, size_t *count);
 
 void sat__finder_end(sat__finder *f);
 

@@ -155,15 +155,6 @@ static inline bool sat__miss_sweep(sat_sweep_hit *hit) {
     return false;
 }
 
-static inline bool sat__fill_sweep_hit(sat_vec2 point, const sat__meeting *meeting, sat_sweep_hit *hit) {
-    if (hit != NULL) {
-        hit->fraction = (float)meeting->fraction;
-        hit->point = point;
-        hit->axis = (sat_vec2){(float)(meeting->axis.x + 0.0), (float)(meeting->axis.y + 0.0)};
-    }
-    return true;
-}
-
 /* --------------------------------------------------------------------------------------------------- turning -- */
 
 /* One of two shapes that turn while they move. Nothing is rotated but directions: into its frame as it stands at the start. */

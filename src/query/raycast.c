@@ -137,11 +137,6 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
                : cast_at_round_tie(p, ends, &r, hit);
 }
 
-/* Returns a bit for each lane of some blocks. */
-static inline uint32_t lanes_of_blocks(uint32_t blocks) {
-    return (16u << (4 * blocks - 4)) - 1u;
-}
-
 #include "raycast_kernel.h"
 
 #ifdef SAT_HAS_AVX2

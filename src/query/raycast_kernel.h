@@ -39,7 +39,7 @@ SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat
         K(pass)(&way, p, 4, 0, &r, length, error, fractions + 4);
     }
     K(pass)(&way, p, 0, 4 * (blocks - 1), &r, length, error, fractions);
-    const uint32_t all = lanes_of_blocks(blocks);
+    const uint32_t all = blocks == 1 ? 15u : 255u;
     const bool is_hit = way.entered != 0, is_miss = (way.separating | (way.left == all) | (way.right == all)) != 0;
     if (is_hit == is_miss) {
         return way.outside == 0 ? fill_ray_hit(&r, true, 0.0, 0.0f, 0.0f, hit) : cast_at_tie(p, ends, &r, &way, hit);

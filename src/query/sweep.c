@@ -54,10 +54,16 @@ static sat_vec2 deepest_point(const sat__pair *pair, const sat_collision *collis
     return first->depth < second->depth || !sat__a_is_first(pair) ? second->point : first->point;
 }
 
+static bool fill_hit(double fraction, sat_vec2 point, double sign, sat__vec2d axis, sat_sweep_hit *hit) {
+    if (hit != NULL) {
+        *hit = (sat_sweep_hit){(float)fraction, point, {(float)(sign * axis.x + 0.0), (float)(sign * axis.y + 0.0)}};
+    }
+    return true;
+}
+
 /* The hit of shapes that begin so; `sign` is -1 if the pair is turned around. */
 static bool fill_start(const sat__pair *pair, const sat_collision *start, double sign, sat_sweep_hit *hit) {
-    const sat__meeting meeting = {.axis = {sign * (double)start->axis.x, sign * (double)start->axis.y}};
-    return sat__fill_sweep_hit(deepest_point(pair, start), &meeting, hit);
+    return fill_hit(0.0, deepest_point(pair, start), sign, sat__vec2d_of(sat__d2_of(start->axis)), hit);
 }
 
 /* The collision of two shapes that overlap or touch, as if every edge were enabled. */
@@ -190,15 +196,24 @@ static sat__answer meet_from(const approach *way, const sat__features *f, sat_sw
     return found.is_hit == SAT_YES ? (sat__answer)fill_touch(way, of_b, &found, hit) : found.is_hit;
 }
 
+/* How b moves, exactly. */
+static sat__motion motion_of(const approach *way) {
+    const sat__d2 a = way->motion_a, b = way->motion_b;
+    return sat__motion_between((sat_vec2){(float)sat__low(a), (float)sat__high(a)},
+                               (sat_vec2){(float)sat__low(b), (float)sat__high(b)});
+}
+
 /* The whole way, for all shapes: the exact features at the start decide what a hit is. */
-static bool go_exactly(const approach *way, const sat__pair *pair, const sat__motion *motion, sat_sweep_hit *hit) {
-    const sat__features features = sat__signed_distance(pair);
+SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
+    const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
+    const sat__motion motion = motion_of(way);
+    const sat__features features = sat__signed_distance(&pair);
     const bool moves = !is_still(way);
-    if (moves && (features.distance < 0.0 || (features.distance == 0.0 && approaches(pair, &features, motion)))) {
+    if (moves && (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion)))) {
         sat_collision start;
-        find_start(pair, &features, &start);
-        return features.distance < 0.0 ? meet_at_start(way, pair, &start, hit)
-                                       : fill_start(pair, &start, way->sign, hit);
+        find_start(&pair, &features, &start);
+        return features.distance < 0.0 ? meet_at_start(way, &pair, &start, hit)
+                                       : fill_start(&pair, &start, way->sign, hit);
     }
     if (features.distance <= 0.0 || !moves) {
         return sat__miss_sweep(hit);
@@ -210,26 +225,10 @@ static bool go_exactly(const approach *way, const sat__pair *pair, const sat__mo
     if (soon == SAT_NO) {
         return sat__miss_sweep(hit);
     }
-    sat__meeting meeting = sat__meet(pair, motion, false);
-    if (!meeting.meets) {
-        return sat__miss_sweep(hit);
-    }
-    const sat_vec2 point = sat__meeting_point(pair, &meeting, motion);
-    meeting.axis = sat__times(way->sign, meeting.axis);
-    return sat__fill_sweep_hit(point, &meeting, hit);
-}
-
-/* How b moves, exactly. */
-static sat__motion motion_of(const approach *way) {
-    const sat__d2 a = way->motion_a, b = way->motion_b;
-    return sat__motion_between((sat_vec2){(float)sat__low(a), (float)sat__high(a)},
-                               (sat_vec2){(float)sat__low(b), (float)sat__high(b)});
-}
-
-SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
-    const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
-    const sat__motion motion = motion_of(way);
-    return go_exactly(way, &pair, &motion, hit);
+    const sat__meeting meeting = sat__meet(&pair, &motion, false);
+    return meeting.meets
+               ? fill_hit(meeting.fraction, sat__meeting_point(&pair, &meeting, &motion), way->sign, meeting.axis, hit)
+               : sat__miss_sweep(hit);
 }
 
 /* Small shapes that may overlap or touch at the start, by the edges `near`: goes the whole way if the start does not decide. */
@@ -241,12 +240,11 @@ SAT_RARE static bool sweep_from_inside(const approach *way, sat__edges near, sat
         return sat__miss_sweep(hit);
     }
     const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
-    const sat__motion motion = motion_of(way);
     sat_collision start;
     if (!sat__either_is(pair.a, pair.b, SAT_MASKED) && sat_intersect(pair.a, pair.b, &start) && start.overlap > 0.0f) {
         return meet_at_start(way, &pair, &start, hit);
     }
-    return go_exactly(way, &pair, &motion, hit);
+    return sweep_exactly(way, hit);
 }
 
 /* How edges see a motion: one has all of it above, none has the start above for certain, or some are crossed. */
