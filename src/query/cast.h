@@ -174,13 +174,13 @@ typedef struct sat__turning {
     double error;  /* a height along an axis is wrong by less */
 } sat__turning;
 
-/* Names what an axis turns along with: one of the shapes, or none. */
-typedef enum sat__carrier { SAT_BY_A, SAT_BY_B, SAT_STAYING, SAT_CARRIERS } sat__carrier;
-
-/* Both shapes at some fraction: the way from position to position, and cosine and sine of each turn since the start. */
+/*
+ * Both shapes at some fraction: the way from position to position, and cosine and sine of each turn since the start. An axis
+ * turns along with the shape whose edge faces the other, and not at all between vertices: by sat__facing.
+ */
 typedef struct sat__turned {
     double fraction;
-    sat__d2 d, turn[SAT_CARRIERS]; /* what stays is turned by nothing */
+    sat__d2 d, turn[3];
 } sat__turned;
 
 /* The vertices that are furthest along an axis: a's along it, b's back along it; relative to their positions. */

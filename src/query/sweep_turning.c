@@ -62,8 +62,8 @@ typedef struct sweeper {
 
 /* An axis that turns at a constant rate, and the height of b above a along it, from a fraction on. */
 typedef struct moving_axis {
-    sat__carrier by;
-    sat__d2 local;       /* the axis in the frame of its carrier */
+    sat__facing by;      /* what it turns along with */
+    sat__d2 local;       /* the axis in the frame of that */
     bool disc_a, disc_b; /* is the shape taken for a disc about its position? */
     double from, height; /* the fraction, and the height there */
     double rate, curve;  /* its first and second derivative there, as long as the vertices stay the furthest */
@@ -72,9 +72,8 @@ typedef struct moving_axis {
 
 /* ------------------------------------------------------------------------------------------------------- an axis -- */
 
-static inline double turn_of(const sat__turning *t, sat__carrier by) {
-    const double turns[SAT_CARRIERS] = {t->a.turn, t->b.turn,
-                                        0.0}; /* branch-free, as whose edge faces the other is random */
+static inline double turn_of(const sat__turning *t, sat__facing by) {
+    const double turns[3] = {t->a.turn, t->b.turn, 0.0}; /* branch-free, as whose edge faces the other is random */
     return turns[by];
 }
 
@@ -126,8 +125,8 @@ static inline void derive(const sat__turning *t, const sat__turned *at, const sa
                   (of_a * of_a * sat__dot2(n, far->of_a) - of_b * of_b * sat__dot2(n, far->of_b));
 }
 
-/* An axis that begins here and turns along with a carrier. */
-static inline moving_axis axis_from(const sat__turned *at, sat__d2 axis, sat__carrier by) {
+/* An axis that begins here. */
+static inline moving_axis axis_from(const sat__turned *at, sat__d2 axis, sat__facing by) {
     return (moving_axis){.by = by, .local = sat__turned_back2(at->turn[by], axis), .from = at->fraction};
 }
 
@@ -206,21 +205,14 @@ static bool is_like_disc(const sweeper *s, const sat__spinner *spinner, double f
     return true;
 }
 
-static inline sat__carrier carrier_of(const sat__gap *gap) {
-    _Static_assert((int)SAT_BY_A == (int)SAT_EDGE_OF_A && (int)SAT_BY_B == (int)SAT_EDGE_OF_B &&
-                       (int)SAT_STAYING == (int)SAT_VERTICES,
-                   "an edge carries the axis");
-    return (sat__carrier)gap->facing;
-}
-
 /* The axis between two shapes that are apart, and what it turns along with. */
 static moving_axis axis_of_gap(const sweeper *s, const sat__turned *at, const sat__gap *gap) {
     double height = gap->separation;
     const bool disc_a = is_like_disc(s, &s->t.a, at->fraction, sat__dot2(gap->far.axis, gap->far.of_a), &height),
                disc_b = is_like_disc(s, &s->t.b, at->fraction, 0.0 - sat__dot2(gap->far.axis, gap->far.of_b), &height);
-    const sat__carrier by = carrier_of(gap);
-    const bool stays = (by == SAT_BY_A && disc_a) || (by == SAT_BY_B && disc_b);
-    moving_axis line = axis_from(at, gap->far.axis, stays ? SAT_STAYING : by);
+    const sat__facing by = gap->facing;
+    const bool stays = (by == SAT_EDGE_OF_A && disc_a) || (by == SAT_EDGE_OF_B && disc_b);
+    moving_axis line = axis_from(at, gap->far.axis, stays ? SAT_VERTICES : by);
     line.disc_a = disc_a;
     line.disc_b = disc_b;
     line.height = height;
@@ -263,7 +255,7 @@ static sat__d2 turned_normal(const sat__spinner *spinner, sat__d2 turn, uint32_t
 /* The same of shapes within the tolerance. If they touch by corners, the axes of the edges beside these are tried. */
 static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) {
     const sat__spinner *a = &s->t.a, *b = &s->t.b;
-    moving_axis first = axis_from(at, gap->far.axis, carrier_of(gap));
+    moving_axis first = axis_from(at, gap->far.axis, gap->facing);
     if (gap->separation > 0.0) {
         derive(&s->t, at, &gap->far, &first);
         return first.rate > 0.0 && rises_along(s, first, gap->far, at);
@@ -272,13 +264,13 @@ static bool leads_apart(const sweeper *s, const sat__gap *gap, sat__turned *at) 
         return true;
     }
     const sat__d2 edges[4] = {
-        turned_normal(a, at->turn[SAT_BY_A], gap->a[0]),
-        turned_normal(a, at->turn[SAT_BY_A], sat__previous(a->p, gap->a[0])),
-        sat__times2(-1.0, turned_normal(b, at->turn[SAT_BY_B], gap->b[0])),
-        sat__times2(-1.0, turned_normal(b, at->turn[SAT_BY_B], sat__previous(b->p, gap->b[0]))),
+        turned_normal(a, at->turn[SAT_EDGE_OF_A], gap->a[0]),
+        turned_normal(a, at->turn[SAT_EDGE_OF_A], sat__previous(a->p, gap->a[0])),
+        sat__times2(-1.0, turned_normal(b, at->turn[SAT_EDGE_OF_B], gap->b[0])),
+        sat__times2(-1.0, turned_normal(b, at->turn[SAT_EDGE_OF_B], sat__previous(b->p, gap->b[0]))),
     };
     for (int i = 0; i < 4; i++) {
-        if (rises_along(s, axis_from(at, edges[i], i < 2 ? SAT_BY_A : SAT_BY_B), gap->far, at)) {
+        if (rises_along(s, axis_from(at, edges[i], i < 2 ? SAT_EDGE_OF_A : SAT_EDGE_OF_B), gap->far, at)) {
             return true;
         }
     }

@@ -58,9 +58,9 @@ static inline sat__d2 turn_since(const sat__spinner *s, double fraction) {
 void sat__turn_to(const sat__turning *t, double fraction, sat__turned *at) {
     at->fraction = fraction;
     at->d = sat__add2(t->d, sat__times2(fraction, t->step));
-    at->turn[SAT_BY_A] = turn_since(&t->a, fraction);
-    at->turn[SAT_BY_B] = turn_since(&t->b, fraction);
-    at->turn[SAT_STAYING] = sat__pair_of(1.0, 0.0);
+    at->turn[SAT_EDGE_OF_A] = turn_since(&t->a, fraction);
+    at->turn[SAT_EDGE_OF_B] = turn_since(&t->b, fraction);
+    at->turn[SAT_VERTICES] = sat__pair_of(1.0, 0.0);
 }
 
 /* Returns the place of a vertex, relative to the position. */
@@ -100,31 +100,23 @@ SAT_KERNEL sat__d2 furthest_turned(const sat__spinner *s, sat__d2 turn, sat__d2 
 
 void sat__find_furthest(const sat__turning *t, const sat__turned *at, sat__furthest *far) {
     const sat__d2 back = sat__sub2(sat__both(0.0), far->axis);
-    far->of_a = furthest_turned(&t->a, at->turn[SAT_BY_A], far->axis, &far->a);
-    far->of_b = furthest_turned(&t->b, at->turn[SAT_BY_B], back, &far->b);
+    far->of_a = furthest_turned(&t->a, at->turn[SAT_EDGE_OF_A], far->axis, &far->a);
+    far->of_b = furthest_turned(&t->b, at->turn[SAT_EDGE_OF_B], back, &far->b);
 }
 
 /* A corner of the difference b - a, and the vertices that it is of. */
 typedef struct turned_corner {
     sat__d2 at, of_a;
-    uint64_t vertices; /* a's, and b's in the upper half: one number, which is compared at once */
+    uint32_t a, b;
 } turned_corner;
 
-static inline uint32_t vertex_of_a(const turned_corner *c) {
-    return (uint32_t)c->vertices;
-}
-static inline uint32_t vertex_of_b(const turned_corner *c) {
-    return (uint32_t)(c->vertices >> 32);
-}
-
 SAT_KERNEL turned_corner furthest_corner(const sat__turned *at, const sat__furthest *far) {
-    return (turned_corner){sat__add2(at->d, sat__sub2(far->of_b, far->of_a)), far->of_a,
-                           far->a | (uint64_t)far->b << 32};
+    return (turned_corner){sat__add2(at->d, sat__sub2(far->of_b, far->of_a)), far->of_a, far->a, far->b};
 }
 
 SAT_KERNEL turned_corner corner_by_index(const sat__turning *t, const sat__turned *at, uint32_t a, uint32_t b) {
-    const sat__furthest far = {.of_a = turned_vertex(&t->a, at->turn[SAT_BY_A], a),
-                               .of_b = turned_vertex(&t->b, at->turn[SAT_BY_B], b),
+    const sat__furthest far = {.of_a = turned_vertex(&t->a, at->turn[SAT_EDGE_OF_A], a),
+                               .of_b = turned_vertex(&t->b, at->turn[SAT_EDGE_OF_B], b),
                                .a = a,
                                .b = b};
     return furthest_corner(at, &far);
@@ -163,8 +155,7 @@ static bool same_vertex(const sat__spinner *s, uint32_t i, uint32_t j) {
 
 /* Which edge is it, between two corners? Where both shapes have one there, that of the shape which turns less. */
 static sat__facing facing_between(const sat__turning *t, const turned_corner *p, const turned_corner *q) {
-    const bool same_a = same_vertex(&t->a, vertex_of_a(p), vertex_of_a(q)),
-               same_b = same_vertex(&t->b, vertex_of_b(p), vertex_of_b(q));
+    const bool same_a = same_vertex(&t->a, p->a, q->a), same_b = same_vertex(&t->b, p->b, q->b);
     const uint32_t is_clear = same_a != same_b, b_turns_less = sat__abs(t->b.turn) < sat__abs(t->a.turn);
     return (sat__facing)sat__choose(is_clear, same_a, b_turns_less); /* SAT_EDGE_OF_B is 1 */
 }
@@ -175,24 +166,21 @@ static void note_axis(const sat__turning *t, const turned_corner *p, const turne
     const bool is_face = found->share > 0.0 && found->share < 1.0;
     const turned_corner *first = found->share < 1.0 ? p : q, *second = found->share > 0.0 ? q : p;
     gap->facing = is_face ? facing_between(t, p, q) : SAT_VERTICES;
-    gap->a[0] = vertex_of_a(first);
-    gap->b[0] = vertex_of_b(first);
-    gap->a[1] = vertex_of_a(second);
-    gap->b[1] = vertex_of_b(second);
+    gap->a[0] = first->a;
+    gap->b[0] = first->b;
+    gap->a[1] = second->a;
+    gap->b[1] = second->b;
 }
 
 static inline bool same_corner(const turned_corner *p, const turned_corner *q) {
-    return p->vertices == q->vertices;
+    return ((p->a ^ q->a) | (p->b ^ q->b)) == 0;
 }
 
 /* From a side p q of the difference on, or a corner of it. */
 static inline void search_gap(const sat__turning *t, const sat__turned *at, turned_corner p, turned_corner q,
                               sat__gap *gap) {
     nearest_of_two found = nearest_between(p.at, q.at);
-    sat__furthest far = gap->far;
-    uint32_t is_known = 0;
-    far.a = sat__choose(is_known, far.a, vertex_of_a(&p));
-    far.b = sat__choose(is_known, far.b, vertex_of_b(&p));
+    sat__furthest far = {.a = p.a, .b = p.b};
     gap->separation = -DBL_MAX;
     for (int i = 0; i < GAP_STEPS; i++) {
         far.axis = found.axis;
