@@ -159,12 +159,6 @@ static uint32_t cost_of_side(const fewest *f, uint32_t a, uint32_t b) {
     return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
 
-/* True if the edges of a piece that lead to a pair leave at most half a turn at k. */
-static bool leaves_half_a_turn(const fewest *f, piece_ends pair, uint32_t i, uint32_t k, uint32_t m,
-                               bool hub_is_first) {
-    return sat__turn(f->loop, hub_is_first ? pair.last : i, k, hub_is_first ? m : pair.first) >= 0;
-}
-
 /* Finds the narrowest at the hub of a side's pairs that leave at most half a turn at k. Returns false if there is none. */
 static bool find_narrowest(const fewest *f, const chord *side, uint32_t i, uint32_t k, uint32_t m, bool hub_is_first,
                            piece_ends *narrowest) {
@@ -172,7 +166,8 @@ static bool find_narrowest(const fewest *f, const chord *side, uint32_t i, uint3
     uint32_t begin = 0, end = side->count; /* those before fit if the hub is first, otherwise those from there on */
     while (begin < end) {
         const uint32_t middle = (begin + end) / 2;
-        if (leaves_half_a_turn(f, pairs[middle], i, k, m, hub_is_first) == hub_is_first) {
+        const uint32_t from = hub_is_first ? pairs[middle].last : i, to = hub_is_first ? m : pairs[middle].first;
+        if ((sat__turn(f->loop, from, k, to) >= 0) == hub_is_first) {
             begin = middle + 1;
         } else {
             end = middle;

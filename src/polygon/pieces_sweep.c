@@ -134,12 +134,9 @@ static bool leads_right(const sat__loop *loop, uint32_t edge) {
     return sat__is_before(corner_at(loop, edge), corner_at(loop, sat__loop_next(loop, edge)));
 }
 
-static uint32_t left_corner(const sat__loop *loop, uint32_t edge) {
-    return leads_right(loop, edge) ? edge : sat__loop_next(loop, edge);
-}
-
-static uint32_t right_corner(const sat__loop *loop, uint32_t edge) {
-    return leads_right(loop, edge) ? sat__loop_next(loop, edge) : edge;
+/* The end of an edge to the right, or to the left. */
+static uint32_t end_towards(const sat__loop *loop, uint32_t edge, bool right) {
+    return leads_right(loop, edge) == right ? sat__loop_next(loop, edge) : edge;
 }
 
 static bool is_outgoing(uint32_t ray) {
@@ -230,13 +227,13 @@ static bool neighbours_meet(const area_sweep *s, uint32_t lower, uint32_t upper)
     if (lower == loop->count || upper == SAT_NONE) {
         return false;
     }
-    const uint32_t p = right_corner(loop, lower), q = right_corner(loop, upper);
+    const uint32_t p = end_towards(loop, lower, true), q = end_towards(loop, upper, true);
     if (sat__is_same_point(corner_at(loop, p), corner_at(loop, q))) {
         return false;
     }
     return sat__is_before(corner_at(loop, p), corner_at(loop, q))
-               ? sat__turn(loop, left_corner(loop, upper), q, p) >= 0
-               : sat__turn(loop, left_corner(loop, lower), p, q) <= 0;
+               ? sat__turn(loop, end_towards(loop, upper, false), q, p) >= 0
+               : sat__turn(loop, end_towards(loop, lower, false), p, q) <= 0;
 }
 
 /* Finds the edge below a point at which no edge ends. Returns false if an edge leads through the point. */
@@ -246,8 +243,8 @@ static bool find_below(area_sweep *s, sat_vec2 point, uint32_t *below) {
     *below = last;
     for (uint32_t edge = s->order.root; edge != SAT_NONE;) {
         const int side = edge == loop->count ? 1
-                                             : sat__orientation(corner_at(loop, left_corner(loop, edge)),
-                                                                corner_at(loop, right_corner(loop, edge)), point);
+                                             : sat__orientation(corner_at(loop, end_towards(loop, edge, false)),
+                                                                corner_at(loop, end_towards(loop, edge, true)), point);
         if (side == 0) {
             return false;
         }

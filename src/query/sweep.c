@@ -185,17 +185,6 @@ static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_
     return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : sat__miss_sweep(hit);
 }
 
-/* Casts at the features that face each other at the start. */
-static sat__answer meet_from(const approach *way, const sat__features *f, sat_sweep_hit *hit) {
-    const uint32_t of_b = f->facing == SAT_EDGE_OF_B;
-    const sat__cast c = seen_by(way, of_b);
-    sat__beyond beyond;
-    const sat__cast_hit found = f->facing == SAT_VERTICES
-                                    ? sat__cast_at_corner(&c, f->index_a, f->index_b)
-                                    : sat__cast_at_edge(&c, of_b ? f->index_b : f->index_a, &beyond);
-    return found.is_hit == SAT_YES ? (sat__answer)fill_touch(way, of_b, &found, hit) : found.is_hit;
-}
-
 /* How b moves, exactly. */
 static sat__motion motion_of(const approach *way) {
     const sat__d2 a = way->motion_a, b = way->motion_b;
@@ -216,13 +205,6 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
                                        : fill_start(&pair, &start, way->sign, hit);
     }
     if (features.distance <= 0.0 || !moves) {
-        return sat__miss_sweep(hit);
-    }
-    const sat__answer soon = takes_cast(way) ? meet_from(way, &features, hit) : SAT_UNSURE;
-    if (soon == SAT_YES) {
-        return true;
-    }
-    if (soon == SAT_NO) {
         return sat__miss_sweep(hit);
     }
     const sat__meeting meeting = sat__meet(&pair, &motion, false);
@@ -311,42 +293,45 @@ static inline outlook foresee_any(const approach *way, prospects *found) {
  * Casts at the edge whose line float sees crossed last. If it is passed beyond an end, another edge decides whose line is
  * crossed as late but for the error of float, or else the corner there.
  */
-static inline sat__answer meet_ahead(const approach *way, const prospects *found, sat_sweep_hit *hit) {
-    uint32_t of_b = found->first >= found->of_b;
-    sat__cast c = seen_by(way, of_b);
+static inline sat__cast_hit meet_ahead(const approach *way, const prospects *found, uint32_t *of_b) {
+    *of_b = found->first >= found->of_b;
+    sat__cast c = seen_by(way, *of_b);
     sat__beyond beyond;
-    sat__cast_hit met = sat__cast_at_edge(&c, found->first - (of_b ? found->of_b : 0), &beyond);
-    if (met.is_hit == SAT_UNSURE) {
-        const uint32_t second = second_lane(way, found);
-        if (found->fractions[second] >= found->fractions[found->first] * (1.0f - 0x1p-12f)) {
-            of_b = second >= found->of_b;
-            c = seen_by(way, of_b);
-            met = sat__cast_at_edge(&c, second - (of_b ? found->of_b : 0), &beyond);
-        }
-        met = met.is_hit == SAT_UNSURE ? sat__cast_beyond(&c, &beyond) : met;
+    const sat__cast_hit met = sat__cast_at_edge(&c, found->first - (*of_b ? found->of_b : 0), &beyond);
+    if (met.is_hit != SAT_UNSURE) {
+        return met;
     }
-    return met.is_hit == SAT_YES ? (sat__answer)fill_touch(way, of_b, &met, hit) : met.is_hit;
+    const uint32_t second = second_lane(way, found);
+    if (found->fractions[second] >= found->fractions[found->first] * (1.0f - 0x1p-12f)) {
+        *of_b = second >= found->of_b;
+        c = seen_by(way, *of_b);
+        const sat__cast_hit then = sat__cast_at_edge(&c, second - (*of_b ? found->of_b : 0), &beyond);
+        if (then.is_hit != SAT_UNSURE) {
+            return then;
+        }
+    }
+    return sat__cast_beyond(&c, &beyond);
 }
 
 /* Sweeps shapes of few corners. */
 SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
     const bool are_circles = way->seen.p->count + way->seen.q->count == 2;
-    sat__answer meets;
+    uint32_t of_b = 0;
+    sat__cast_hit met;
     if (are_circles) {
-        const sat__features centres = {.facing = SAT_VERTICES};
-        meets = meet_from(way, &centres, hit);
+        met = sat__cast_at_corner(&way->seen, 0, 0);
     } else {
         prospects found;
         const outlook told = foresee_any(way, &found);
         if (told != AHEAD) {
             return told == APART ? sat__miss_sweep(hit) : sweep_from_inside(way, found.near, hit);
         }
-        meets = meet_ahead(way, &found, hit);
+        met = meet_ahead(way, &found, &of_b);
     }
-    return meets == SAT_YES  ? true
-           : meets == SAT_NO ? sat__miss_sweep(hit)
-           : are_circles     ? sweep_from_inside(way, (sat__edges){0, 0}, hit)
-                             : sweep_exactly(way, hit);
+    return met.is_hit == SAT_YES  ? fill_touch(way, of_b, &met, hit)
+           : met.is_hit == SAT_NO ? sat__miss_sweep(hit)
+           : are_circles          ? sweep_from_inside(way, (sat__edges){0, 0}, hit)
+                                  : sweep_exactly(way, hit);
 }
 
 /* Do the boxes stay apart all the way? 2^-23 of all coordinates makes up for their rounding to floats, and for that here. */
