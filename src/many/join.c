@@ -1,18 +1,15 @@
 /*
  * One surface out of many shapes.
  *
- *     for each corner of each shape:      the other shapes that hold it, and what they fill around it, decide how far
- *                                         the surface of the whole turns there: where outwards, the corner keeps the
- *                                         directions in which the whole pushes, otherwise none
- *     for each edge:                      from its start on, and from its end back, as far as others cover it: by edges
- *                                         that lie against it from outside, or because they lie on both sides of it. What
- *                                         is between stays free, covered or not: of several free parts the first to the last
- *     for each shape:                     whether it lies in another one as a whole; then that one pushes in its place
+ *     for each corner of each shape:   the other shapes that hold it, and what they fill around it, decide how far the surface
+ *                                      of the whole turns there: if outwards, the corner keeps these directions, or none
+ *     for each edge:                   from its start on, and from its end back, as far as others cover it: by edges that lie
+ *                                      against it from outside, or because they lie on both sides of it. What is between
+ *                                      stays free, covered or not
+ *     for each shape:                  whether it lies in another one as a whole; then that one pushes in its place
  *
- * All of it depends on the places alone, so neither the order nor what is disabled already matters. Others are found by tree.c.
- *
- * Signs are exact. Only of shapes that are turned vertices are rounded, and the caller's positions with them: there
- * places count as the same that are within this rounding.
+ * All of it depends on the places alone. Signs are exact; but where a shape is turned, its vertices and the caller's positions
+ * are rounded, and places within this rounding count as the same.
  */
 #include "join.h"
 

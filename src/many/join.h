@@ -6,10 +6,7 @@
 #include "../polygon/pair.h"
 #include "tree.h"
 
-/*
- * Rounding to float moves a vertex by up to 2^-24 of its distance from the frame, and the position by 2^-24 of itself,
- * along both axes: by less than 2^-23 of both together.
- */
+/* Rounding to float moves a vertex and the position by 2^-24 along both axes: by less than 2^-23 of both together. */
 #define SAT_JOIN_ROUNDING 0x1p-23
 
 /* Vertices are doubles to 2^-52 of the scale, a few of which make an error of a height: more than enough. */

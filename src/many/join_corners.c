@@ -2,9 +2,8 @@
 #include "join.h"
 
 /*
- * These lie around a corner: at most half a turn from either of its edges, on their outer sides, begins something else, and
- * if at half a turn, the edge goes straight on. Where nothing does, the tangent of half the angle from the edge straight on
- * to the first that does.
+ * Around a corner, from either of its edges at most half a turn on: something else begins, or, at half a turn, the edge goes
+ * straight on; or else the tangent of half the angle from the edge straight on to the first that does.
  */
 typedef struct surroundings {
     bool is_met[2]; /* from the edge that ends there, and from the one that begins there */
@@ -20,10 +19,7 @@ static float turn_towards(const sat__neighbours *n, uint32_t corner, int side, u
     return sat__limit_of_turn(sat__way_along(a, other_end, corner), (sat__vec2d){p.x, p.y});
 }
 
-/*
- * A vertex of the other, at the start of an edge of it that holds the corner, or at its end: where the other begins or ends
- * around the corner. `its_side` is that from which it is met first, where nothing lies between: 1 for the start.
- */
+/* A vertex where the other begins around the corner, or ends. `its_side` is that from which it is met first: 1 for the start. */
 static void meet_vertex(const sat__neighbours *n, uint32_t corner, uint32_t vertex, int its_side, surroundings *s) {
     const uint32_t edges[2] = {sat__previous(n->pair.a, corner), corner};
     const int sides[2] = {sat__side_of(n, &n->m, edges[0], vertex), sat__side_of(n, &n->m, edges[1], vertex)};

@@ -2,10 +2,9 @@
  * Four floats, or two doubles, side by side: the only place where compiler extensions live.
  *
  * There are three sets of the same operations: by the intrinsics of SSE2; by the vectors that gcc and clang add to C, for
- * NEON (AArch64) and wasm simd128; and in plain C, everywhere else or when SAT_NO_SIMD is defined. All give the same
- * bits: every operation is one IEEE 754 operation per lane, and minimum and maximum are `a < b ? a : b` and
- * `a > b ? a : b`, whatever the hardware makes of signed zeros. 32-bit NEON is left out because it flushes subnormal
- * numbers to zero. The comments beside the first set hold for all.
+ * NEON (AArch64; 32-bit NEON flushes subnormal numbers to zero) and wasm simd128; and in plain C, everywhere else or by
+ * SAT_NO_SIMD. All give the same bits: each is one IEEE 754 operation per lane, minimum and maximum `a < b ? a : b` and
+ * `a > b ? a : b`. The comments beside the first set hold for all.
  */
 #ifndef SAT_LANES_H
 #define SAT_LANES_H

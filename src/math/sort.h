@@ -31,10 +31,7 @@ void sat__sort_indices(uint32_t *indices, uint32_t count, sat__is_index_before *
 /* Numbers ascending: insertion sort of a few, otherwise bit by bit, O(32 n) at most. */
 void sat__sort_numbers(uint32_t *numbers, size_t count);
 
-/*
- * Keys by some bits, the lowest of which is `shift`: radix sort, stable, O(n) each 11 bits. Few are sorted by insertion, by
- * all their bits.
- */
+/* Keys by some bits from `shift` on: radix sort, stable, O(n) each 11 bits. Few are sorted by insertion, by all their bits. */
 void sat__sort_keys(uint64_t *keys, uint64_t *spare, size_t count, unsigned shift, unsigned bits);
 
 /* The least of all numbers that came, in an array that may be too short for all. */

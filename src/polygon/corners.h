@@ -49,10 +49,7 @@ typedef struct sat__corners {
     bool clockwise;
 } sat__corners;
 
-/*
- * Checks what does not depend on the shape: NULL, too few or too many vertices, a number out of range, no area. Sets
- * `status`, `culprit` and `end`.
- */
+/* Checks a list but for its turns: NULL, too few or too many, out of range, no area. Sets `status`, `culprit` and `end`. */
 sat__corners sat__check_list(const sat_vec2 *vertices, size_t count);
 
 /* The corners of a convex polygon, in either winding. */
@@ -61,10 +58,7 @@ sat__corners sat__find_corners(const sat_vec2 *vertices, size_t count);
 /* The index of the corner after a vertex, or `end`. */
 size_t sat__next_corner(const sat_vec2 *vertices, size_t end, size_t index);
 
-/*
- * The convex hull of points: its corners, counter-clockwise from the lowest of the leftmost ones. The caller frees
- * `hull`, whatever the status.
- */
+/* The corners of a hull, counter-clockwise from the lowest of the leftmost. The caller frees `hull`, whatever the status. */
 sat__corners sat__find_hull(const sat_vec2 *points, size_t count, sat_vec2 **hull);
 
 /* Begins a list that the caller has room for: *found is 0. Returns false if the array or the place for the number is missing. */

@@ -22,9 +22,8 @@ static inline bool is_later(double x, double y) {
 }
 
 /*
- * Two boxes along the axes: the axis along which they come to share a place last is that of the hit, unless they have
- * left each other along the other one by then (Kay and Kajiya, 1986). Whatever is as good as at once is left alone; whether
- * the end of an exact step reaches so far is computed exactly.
+ * The axis along which two boxes come to share a place last is that of the hit, unless they have left each other along the
+ * other one by then (Kay and Kajiya, 1986). What is as good as at once is left alone.
  */
 static sat__answer meet_aligned(const sat__aligned *s, sat__d2 step, bool is_exact, stay *both, bool *along_x) {
     const stay x = stay_along(sat__low(s->above), sat__low(s->below), sat__low(step)),

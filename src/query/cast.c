@@ -16,10 +16,7 @@ static inline sat__d2 way_to_mover(const sat__cast *c, uint32_t vertex) {
     return c->q == NULL ? c->d : sat__add2(c->d, sat__float_vertex(c->q, vertex));
 }
 
-/*
- * Returns the direction from the corner, not of unit length, that holds both apart where the way is nearest to the corner: at its
- * end, at its start, or across it.
- */
+/* Returns a direction that holds both apart where the way is nearest to the corner: at its end, at its start, or across it. */
 static inline sat__d2 way_at_nearest(sat__d2 from, sat__d2 to, sat__d2 step) {
     const sat__d2 across = sat__pair_of(0.0 - sat__high(step), sat__low(step));
     return sat__dot2(step, to) < 0.0     ? to

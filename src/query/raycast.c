@@ -1,7 +1,7 @@
 /*
- * Rays. All edges of a sharp polygon of up to eight corners clip the segment (Cyrus and Beck, 1978), in double, so that both a hit
- * and a miss are proven, or neither. Any other shape is a cast at one edge or corner (cast.h). Grazes are decided exactly (ties.c),
- * and what is left is the exact first contact of a moving point (time_of_impact.c).
+ * Rays. All edges of a sharp polygon of up to eight corners clip the segment (Cyrus and Beck, 1978), in double, so that both a
+ * hit and a miss are proven, or neither. Any other shape is a cast (cast.h). Grazes are decided exactly (ties.c), and what is
+ * left is the first contact of a moving point (time_of_impact.c).
  */
 #include "../math/lanes8.h"
 #include "../minkowski/minkowski.h"
@@ -32,10 +32,7 @@ static inline bool miss_ray(sat_ray_hit *hit) {
     return false;
 }
 
-/*
- * Fills in a hit, or nothing but zeros: whether it is a hit could not be predicted, so that is a factor, not a branch.
- * Without negative zeros.
- */
+/* Fills in a hit, or zeros, none of them negative. Whether it is a hit is data-dependent: a factor, not a branch. */
 static inline bool fill_ray_hit(const ray *r, bool is_hit, double fraction, float normal_x, float normal_y,
                                 sat_ray_hit *hit) {
     if (hit != NULL) {

@@ -26,10 +26,7 @@ SAT_KERNEL void K(pass)(sat__ray_passage *way, const sat_polygon *p, uint32_t at
     way->right = way->right << 4 | D4(above)(D4(sub)(zero, doubt), start);
 }
 
-/*
- * Casts at one or two blocks. An edge that has both ends of the ray above it separates, and so does the ray itself if all vertices
- * lie to one side. Whether a ray hits could not be predicted: both are filled in without a branch.
- */
+/* Casts at one or two blocks. An edge below both ends of the ray separates, and so does the ray with all vertices to one side. */
 SAT_KERNEL bool K(cast)(const sat_polygon *p, uint32_t blocks, sat__f4 ends, sat_ray_hit *hit) {
     const ray r = ray_at(p, ends);
     const double length = sat__abs(r.step.x) + sat__abs(r.step.y), error = ray_error(p, &r, length);

@@ -179,9 +179,8 @@ SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
 }
 
 /*
- * Does the step lead into none of the edges that float cannot tell from the best? One of these has the normal of shapes that touch
- * or overlap, if there are no radii; with radii where the cores are apart and a vertex lies beside one. Or does one of them lie
- * between the two from start to end?
+ * Does the step lead into none of the edges near the best, one of which has the normal: of sharp shapes, and of round ones where
+ * the cores are apart and a vertex lies beside it? Or does one of them lie between the two from start to end?
  */
 static bool slides_along_edges(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
     bool is_clear = is_exact;

@@ -11,12 +11,11 @@
  * Guarantee: whatever was lost to rounding or to the count of steps, `separation` is that of the two shapes along the
  * axis, less the error: a lower bound of their distance.
  *
- * The error. Positions are floats, so from one to the other takes one rounding, and with the way since then two more:
- * 2^-51 of what there is. The angle so far is a double product, wrong by 2^-53 of itself, and its cosine and sine by as
- * much again and 2^-52: times the reach, which bounds all arms, 2^-50 (1 + |angle|); and an axis that turns along is
- * wrong by as much, times the way between the two. A turn beyond 2^50 is not known at all, and no vertex is then
- * further off than twice the reach. Sums and products of these add less, and what the furthest vertex may be too low,
- * 2^-51 of all edges (see sat__support_from()), no more than 2^-48 of the reach: 2^-47 of it all is allowed.
+ * The error. The way from one position, a float, to the other has three roundings: 2^-51. The angle so far is wrong by 2^-53
+ * of itself, and its cosine and sine by as much again and 2^-52: times the reach, 2^-50 (1 + |angle|), and of an axis that
+ * turns along times the way between the two. A turn beyond 2^50 is not known, and no vertex is further off than twice the
+ * reach. Sums and products add less, and the furthest vertex may be too low by 2^-51 of all edges (sat__support_from()), no
+ * more than 2^-48 of the reach: 2^-47 of it all is allowed.
  */
 #include "cast.h"
 
