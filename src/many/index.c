@@ -212,21 +212,19 @@ typedef struct mover_batch {
     uint32_t count; /* pairs in the batch */
     sat_polygon *shapes[2 * MOVER_PAIRS];
     sat_pair pairs[MOVER_PAIRS], names[MOVER_PAIRS];
-    sat_hit *hits;
-    size_t capacity, found;
+    sat__hit_list list;
 } mover_batch;
 
 /* Collides the batch and appends the hits. */
 static void collide_movers(mover_batch *c) {
-    const size_t room = c->found < c->capacity ? c->capacity - c->found : 0;
-    sat_hit *hits = room > 0 ? c->hits + c->found : NULL;
-    const size_t found = sat__collide(c->shapes, c->margin, c->pairs, c->count, hits, room);
-    for (size_t i = 0; hits != NULL && i < found && i < room; i++) {
-        const sat_pair name = c->names[hits[i].a / 2];
-        hits[i].a = name.a;
-        hits[i].b = name.b;
+    size_t i = c->list.found;
+    sat__collide(c->shapes, c->margin, c->pairs, c->count, &c->list);
+    for (; i < c->list.found && i < c->list.capacity; i++) {
+        sat_hit *hit = &c->list.hits[i];
+        const sat_pair name = c->names[hit->a / 2];
+        hit->a = name.a;
+        hit->b = name.b;
     }
-    c->found += found;
     c->count = 0;
 }
 
@@ -286,11 +284,11 @@ sat_status sat_index_find_collisions(const void *index, sat_polygon *const *move
     if (status != SAT_OK) {
         return status;
     }
-    mover_batch c = {.tree = index, .margin = margin, .hits = hits, .capacity = capacity};
+    mover_batch c = {.tree = index, .margin = margin, .list = {hits, capacity, 0}};
     for (uint32_t a = 0; a < count; a++) {
         list_mover(&c, movers[a], a);
     }
     collide_movers(&c);
-    *found = c.found;
+    *found = c.list.found;
     return SAT_OK;
 }

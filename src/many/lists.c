@@ -89,22 +89,22 @@ static void place(void *context, const sat_pair *pairs, uint32_t count) {
     }
 }
 
-size_t sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count, sat_hit *hits,
-                    size_t room) {
+void sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count,
+                  sat__hit_list *list) {
     if (margin == 0.0f) {
-        return sat__intersect_pairs(polygons, pairs, count, hits, room);
+        const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
+        list->found += sat__intersect_pairs(polygons, pairs, count, room > 0 ? list->hits + list->found : NULL, room);
+        return;
     }
-    size_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
         sat_collision collision;
         if (sat_intersect_within(polygons[pairs[i].a], polygons[pairs[i].b], margin, &collision)) {
-            if (found < room) {
-                hits[found] = (sat_hit){pairs[i].a, pairs[i].b, collision};
+            if (list->found < list->capacity) {
+                list->hits[list->found] = (sat_hit){pairs[i].a, pairs[i].b, collision};
             }
-            found++;
+            list->found++;
         }
     }
-    return found;
 }
 
 sat_status sat__check_margin(float margin) {
@@ -119,19 +119,21 @@ static void keep_hits(void *context, const sat_pair *pairs, uint32_t count) {
     for (uint32_t i = 0; i < count; i += HITS) {
         sat_hit hits[HITS];
         sat_pair kept[HITS];
-        const uint32_t left =
-            (uint32_t)sat__collide(f->polygons, f->margin, pairs + i, (uint32_t)least(count - i, HITS), hits, HITS);
+        sat__hit_list list = {hits, HITS, 0};
+        sat__collide(f->polygons, f->margin, pairs + i, (uint32_t)least(count - i, HITS), &list);
         SAT_ROLLED
-        for (uint32_t k = 0; k < left; k++) {
+        for (uint32_t k = 0; k < list.found; k++) {
             kept[k] = (sat_pair){hits[k].a, hits[k].b};
         }
-        f->receive(f, kept, left);
+        f->receive(f, kept, (uint32_t)list.found);
     }
 }
 
 static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
     finding *f = context;
-    f->found += sat__collide(f->polygons, f->margin, pairs, count, NULL, 0);
+    sat__hit_list list = {NULL, 0, f->found};
+    sat__collide(f->polygons, f->margin, pairs, count, &list);
+    f->found = list.found;
 }
 
 /* Sweeps for a function that receives all pairs, or the hits alone. */
@@ -254,13 +256,8 @@ sat_status sat_find_pairs(sat_polygon *const *polygons, size_t count, void *scra
 
 /* ------------------------------------------------------------------------------------------------------- collisions */
 
-typedef struct hit_list {
-    sat_hit *hits;
-    size_t capacity, found;
-} hit_list;
-
 /* Collides sorted pairs: those in the room, or in the array at `pairs`. */
-static void collide(const finding *f, hit_list *list, const char *pairs, size_t count) {
+static void collide(const finding *f, sat__hit_list *list, const char *pairs, size_t count) {
     sat_pair batch[SAT_MOST_PAIRS];
     uint32_t a = 0;
     for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
@@ -268,21 +265,19 @@ static void collide(const finding *f, hit_list *list, const char *pairs, size_t 
         for (uint32_t k = 0; k < some; k++) {
             batch[k] = pairs == NULL ? pair_in_room(f, i + k, &a) : read_pair(pairs, i + k);
         }
-        const size_t room = list->found < list->capacity ? list->capacity - list->found : 0;
-        list->found +=
-            sat__collide(f->polygons, f->margin, batch, some, room > 0 ? list->hits + list->found : NULL, room);
+        sat__collide(f->polygons, f->margin, batch, some, list);
     }
 }
 
 /* The pairs are no more than the hits there is room for: at the end of the array they are read before they are overwritten. */
-static void collide_array(finding *f, hit_list *list) {
+static void collide_array(finding *f, sat__hit_list *list) {
     const size_t count = sort_in_array(f);
     char *last = f->array + list->capacity * sizeof(sat_hit) - count * sizeof(sat_pair);
     memmove(last, f->array, count * sizeof(sat_pair));
     collide(f, list, last, count);
 }
 
-static void find_collisions(finding *f, hit_list *list) {
+static void find_collisions(finding *f, sat__hit_list *list) {
     if (list->capacity == 0) {
         visit_pairs(f, count_hits);
         list->found = f->found;
@@ -313,7 +308,7 @@ SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float
         return status;
     }
     finding f = {.margin = margin};
-    hit_list list = {hits, least(capacity, MOST_ASKED), 0};
+    sat__hit_list list = {hits, least(capacity, MOST_ASKED), 0};
     status = begin_finding(&f, polygons, count, scratch);
     if (f.count > 0) {
         find_collisions(&f, &list);
@@ -355,10 +350,10 @@ sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_coun
         !are_pairs(polygons, polygon_count, pairs, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
+    sat__hit_list list = {hits, capacity, 0};
     for (size_t i = 0; i < count; i += SAT_MOST_PAIRS) {
-        const uint32_t some = (uint32_t)least(count - i, SAT_MOST_PAIRS);
-        const size_t room = *found < capacity ? capacity - *found : 0;
-        *found += sat__intersect_pairs(polygons, pairs + i, some, room > 0 ? hits + *found : NULL, room);
+        sat__collide(polygons, 0.0f, pairs + i, (uint32_t)least(count - i, SAT_MOST_PAIRS), &list);
     }
+    *found = list.found;
     return SAT_OK;
 }

@@ -91,12 +91,15 @@ void sat__finder_sweep(sat__finder *f, sat__on_pairs *on_pairs, void *context);
 
 void sat__finder_end(sat__finder *f);
 
-/*
- * Collides at most SAT_MOST_PAIRS pairs, each as sat_intersect_within() does: lists.c. Writes the hits in their order, as far as
- * the room reaches, and returns how many there are.
- */
-size_t sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count, sat_hit *hits,
-                    size_t room);
+/* Hits that the caller has some room for; so many were found. */
+typedef struct sat__hit_list {
+    sat_hit *hits;
+    size_t capacity, found;
+} sat__hit_list;
+
+/* Collides at most SAT_MOST_PAIRS pairs, each as sat_intersect_within() does, and appends the hits in their order: lists.c. */
+void sat__collide(sat_polygon *const *polygons, float margin, const sat_pair *pairs, uint32_t count,
+                  sat__hit_list *list);
 
 /* SAT_OK for a margin that the lists accept. */
 sat_status sat__check_margin(float margin);
