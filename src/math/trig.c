@@ -9,7 +9,7 @@
  * Hanek, 1983): every finite float, however large, is reduced with an error below 2^-60 of a quarter turn. The series
  * are those of Taylor; what they cut off is below 2^-58, and all rounding together below 2^-52.
  */
-#include "vec2.h"
+#include "expansion.h"
 
 #include <string.h>
 

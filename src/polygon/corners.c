@@ -12,7 +12,6 @@
 
 #include "../math/expansion.h"
 #include "../math/sort.h"
-#include "../math/vec2.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  *     allocate -> write the local vertices, counter-clockwise -> settle (anchor, size, flags, turn, discs) -> return
  */
 #include "../math/lanes8.h"
-#include "../math/vec2.h"
+#include "../math/expansion.h"
 #include "polygon.h"
 #include "corners.h"
 

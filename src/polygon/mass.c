@@ -5,7 +5,7 @@
  * a sector at every corner. Each adds its area, its first moment and its polar second moment about that vertex, which avoids
  * cancellation; the parallel axis theorem moves them to the centroid. All are of the unturned shape.
  */
-#include "../math/vec2.h"
+#include "../math/expansion.h"
 #include "polygon.h"
 
 typedef struct moments {

@@ -23,7 +23,6 @@
 
 #include "../math/expansion.h"
 #include "../math/compiler.h"
-#include "../math/vec2.h"
 
 #include <sat/sat.h>
 

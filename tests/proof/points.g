@@ -1,7 +1,7 @@
 # bound: a point of the Minkowski difference, in double
 # src/minkowski/difference.c: const sat__d2 way = way_from_to(sat__vertex(m->a, a), sat__vertex(m->b, b), &exact);
 # src/minkowski/difference.c: const sat__d2 tail = sat__two_sum2(way, sat__pair_of(m->d.x, m->d.y), &p);
-# src/math/vec2.h: return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
+# src/math/expansion.h: return (sat__vec2d){turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y};
 #
 # One coordinate, relative to the scale, which is scaled to [1, 2]. Of fine shapes, where the vertices are turned each
 # time; others are floats. (c, s) is at most 1.001 long, and a local vertex, which is as far from the frame as the turned
