@@ -30,28 +30,13 @@ static inline float sat__lengths(const sat_polygon *a, const sat_polygon *b, flo
     return (a->bounding_radius + b->bounding_radius) + (sat__absf(dx) + sat__absf(dy));
 }
 
-/* A pair with a given way between the frames; and one of which a stands somewhere else. */
-static inline sat__pair sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b,
-                                          sat__vec2d d) {
-    const float dx = (float)d.x, dy = (float)d.y;
-    const float lengths = sat__lengths(a, b, dx, dy);
-    return (sat__pair){.a = a,
-                       .b = b,
-                       .at_a = at_a,
-                       .at_b = &b->place,
-                       .d = d,
-                       .dx = dx,
-                       .dy = dy,
-                       .bound = SAT_SEPARATION_ERROR * lengths,
-                       .radius = (double)a->radius + (double)b->radius,
-                       .scale = (double)lengths};
-}
-static inline sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
-    return sat__make_pair_by(a, at_a, b, sat__vec2d_of(sat__displacement_at(a, at_a, b)));
-}
-static inline sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
-    return sat__make_pair_at(a, &a->place, b);
-}
+/*
+ * A pair with a given way between the frames; one of which a stands somewhere else; and one of where both stand. Out of line in
+ * pair.c, as most answers need no pair.
+ */
+sat__pair sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b, sat__vec2d d);
+sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b);
+sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b);
 
 /*
  * Separations and coordinates in double lie within this of the true ones (tests/proof): coordinates are wrong by at most
@@ -62,22 +47,11 @@ static inline double sat__pair_error(const sat__pair *p) {
 }
 
 /* Returns the pair as seen from b. */
-static inline sat__pair sat__swapped(const sat__pair *p) {
-    return (sat__pair){.a = p->b,
-                       .b = p->a,
-                       .at_a = p->at_b,
-                       .at_b = p->at_a,
-                       .d = {0.0 - p->d.x, 0.0 - p->d.y},
-                       .dx = 0.0f - p->dx,
-                       .dy = 0.0f - p->dy,
-                       .bound = p->bound,
-                       .radius = p->radius,
-                       .scale = p->scale};
-}
+sat__pair sat__swapped(const sat__pair *p);
 
 /*
  * An order of the two that depends on how they lie and look, not on which is the first argument: it breaks ties. Two equal
- * shapes in one place have no such order; a is the first then. It is in support.c.
+ * shapes in one place have no such order; a is the first then.
  */
 bool sat__a_is_first(const sat__pair *pair);
 

@@ -123,10 +123,12 @@ bool sat__frame_is_exact(const sat_polygon *p, const sat__place *at) {
     return sat__low(tail) == 0.0 && sat__high(tail) == 0.0;
 }
 
-sat__d2 sat__displacement_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor) {
-    const sat__d2 zero = sat__both(0.0);
+sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_position, const sat_polygon *to,
+                                   sat__d2 to_position) {
+    const sat__d2 zero = sat__both(0.0), from_anchor = from != NULL ? sat__turned_anchor(from) : zero,
+                  to_anchor = to != NULL ? sat__turned_anchor(to) : zero;
     sat__d2 places, anchors, way;
-    const sat__d2 lost_first = sat__two_sum2(to, sat__sub2(zero, from), &places);
+    const sat__d2 lost_first = sat__two_sum2(to_position, sat__sub2(zero, from_position), &places);
     const sat__d2 lost_then = sat__two_sum2(to_anchor, sat__sub2(zero, from_anchor), &anchors);
     const sat__d2 lost_last = sat__two_sum2(places, anchors, &way);
     return sat__add2(way, sat__add2(lost_last, sat__add2(lost_first, lost_then)));

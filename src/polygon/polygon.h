@@ -302,16 +302,16 @@ static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) 
 }
 
 /*
- * From one position + anchor to another, rounded relative to that way alone. A frame that is a rounded sum may be wrong
- * by more than the shape is large, far out: such frames are not subtracted, but their parts, which may cancel.
+ * From one position + anchor to another, rounded relative to that way alone; NULL has no anchor. A frame that is a rounded sum
+ * may be wrong by more than the shape is large, far out: such frames are not subtracted, but their parts, which may cancel.
  */
-sat__d2 sat__displacement_of_parts(sat__d2 from, sat__d2 from_anchor, sat__d2 to, sat__d2 to_anchor);
+sat__d2 sat__displacement_by_parts(const sat_polygon *from, sat__d2 from_position, const sat_polygon *to,
+                                   sat__d2 to_position);
 
 /* From a's frame to b's, a being in some place; and where both are. */
 static inline sat__d2 sat__displacement_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
     return sat__either_is(a, b, at_a == &a->place ? SAT_ROUNDED : SAT_ANCHORED)
-               ? sat__displacement_of_parts(sat__d2_of(at_a->position), sat__turned_anchor(a), sat__position_of(b),
-                                            sat__turned_anchor(b))
+               ? sat__displacement_by_parts(a, sat__d2_of(at_a->position), b, sat__position_of(b))
                : sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&at_a->frame_x));
 }
 static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon *b) {
@@ -320,17 +320,14 @@ static inline sat__d2 sat__displacement(const sat_polygon *a, const sat_polygon 
 
 /* From a's position to b's frame. */
 static inline sat__d2 sat__displacement_from_position(const sat_polygon *a, const sat_polygon *b) {
-    return sat__is(b, SAT_ROUNDED) ? sat__displacement_of_parts(sat__position_of(a), sat__both(0.0),
-                                                                sat__position_of(b), sat__turned_anchor(b))
+    return sat__is(b, SAT_ROUNDED) ? sat__displacement_by_parts(NULL, sat__position_of(a), b, sat__position_of(b))
                                    : sat__sub2(sat__load2(&b->place.frame_x), sat__position_of(a));
 }
 
 /* From p's frame to a point of the world. */
 static inline sat__vec2d sat__displacement_to_point(const sat_polygon *p, sat__d2 point) {
-    return sat__vec2d_of(
-        sat__is(p, SAT_ROUNDED)
-            ? sat__displacement_of_parts(sat__position_of(p), sat__turned_anchor(p), point, sat__both(0.0))
-            : sat__sub2(point, sat__load2(&p->place.frame_x)));
+    return sat__vec2d_of(sat__is(p, SAT_ROUNDED) ? sat__displacement_by_parts(p, sat__position_of(p), NULL, point)
+                                                 : sat__sub2(point, sat__load2(&p->place.frame_x)));
 }
 
 /* What follows is in enabled.c: this enables every edge that is one, and every corner, as at creation. */

@@ -255,12 +255,15 @@ bool sat_contains(const sat_polygon *outer, const sat_polygon *inner) {
     if (inner->ring > SAT_BRUTE_RING) {
         return contains_exactly(outer, inner);
     }
-    const sat__pair pair = sat__make_pair(outer, inner);
+    const sat__d2 way = sat__displacement(outer, inner);
+    const float dx = (float)sat__low(way), dy = (float)sat__high(way);
     sat__f4 greatest = sat__splat(-FLT_MAX);
     for (uint32_t k = 0; k < inner->ring; k++) {
-        greatest = sat__max(greatest, greatest_heights(outer, pair.dx + sat__x(inner)[k], pair.dy + sat__y(inner)[k]));
+        greatest = sat__max(greatest, greatest_heights(outer, dx + sat__x(inner)[k], dy + sat__y(inner)[k]));
     }
-    const double height = (double)sat__first(sat__max_across(greatest)), bound = 2.0 * (double)pair.bound;
+    const float lengths = sat__lengths(outer, inner, dx, dy);
+    const double height = (double)sat__first(sat__max_across(greatest)),
+                 bound = 2.0 * (double)(SAT_SEPARATION_ERROR * lengths);
     const double room = (double)outer->radius - (double)inner->radius; /* above the outer core, for a vertex */
     const bool is_out = height > room + bound, is_in = height < (room < 0.0 ? room : 0.0) - bound;
     return is_in != is_out ? is_in : contains_exactly(outer, inner);

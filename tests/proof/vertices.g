@@ -1,6 +1,6 @@
 # bound: the heights of another shape's vertices, in float
-# src/query/contains.c: greatest = sat__max(greatest, greatest_heights(outer, pair.dx + sat__x(inner)[k], pair.dy + sat__y(inner)[k]));
-# src/query/contains.c: const double height = (double)sat__first(sat__max_across(greatest)), bound = 2.0 * (double)pair.bound;
+# src/query/contains.c: greatest = sat__max(greatest, greatest_heights(outer, dx + sat__x(inner)[k], dy + sat__y(inner)[k]));
+# src/query/contains.c: bound = 2.0 * (double)(SAT_SEPARATION_ERROR * lengths);
 #
 # As separation.g, with the ways summed up first: twice the bound of the pair is allowed.
 @single = float<24, -88, ne>;

@@ -1,0 +1,56 @@
+/* Making, turning around and ordering pairs. See pair.h. */
+#include "pair.h"
+
+sat__pair sat__make_pair_by(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b, sat__vec2d d) {
+    const float dx = (float)d.x, dy = (float)d.y;
+    const float lengths = sat__lengths(a, b, dx, dy);
+    return (sat__pair){.a = a,
+                       .b = b,
+                       .at_a = at_a,
+                       .at_b = &b->place,
+                       .d = d,
+                       .dx = dx,
+                       .dy = dy,
+                       .bound = SAT_SEPARATION_ERROR * lengths,
+                       .radius = (double)a->radius + (double)b->radius,
+                       .scale = (double)lengths};
+}
+
+sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const sat_polygon *b) {
+    return sat__make_pair_by(a, at_a, b, sat__vec2d_of(sat__displacement_at(a, at_a, b)));
+}
+
+sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
+    return sat__make_pair_at(a, &a->place, b);
+}
+
+sat__pair sat__swapped(const sat__pair *p) {
+    return (sat__pair){.a = p->b,
+                       .b = p->a,
+                       .at_a = p->at_b,
+                       .at_b = p->at_a,
+                       .d = {0.0 - p->d.x, 0.0 - p->d.y},
+                       .dx = 0.0f - p->dx,
+                       .dy = 0.0f - p->dy,
+                       .bound = p->bound,
+                       .radius = p->radius,
+                       .scale = p->scale};
+}
+
+static int compare(double a, double b) {
+    return (a > b) - (a < b);
+}
+
+bool sat__a_is_first(const sat__pair *pair) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    int order = compare(pair->d.x, 0.0);
+    order = order != 0 ? order : compare(pair->d.y, 0.0);
+    order = order != 0 ? order : compare((double)b->radius, (double)a->radius);
+    order = order != 0 ? order : compare((double)b->ring, (double)a->ring);
+    for (uint32_t i = 0; order == 0 && i < a->ring; i++) {
+        const sat__vec2d v = sat__vertex(a, i), w = sat__vertex(b, i);
+        order = compare(w.x, v.x);
+        order = order != 0 ? order : compare(w.y, v.y);
+    }
+    return order >= 0;
+}
