@@ -45,10 +45,11 @@ static inline void store_closest(const sat_polygon *reference, const sat_polygon
 }
 
 /* Computes the points of cores that are apart, where a walk ended. */
-SAT_KERNEL float distance_of_footing(const sat__view *v, const sat__footing *f, sat_closest *closest) {
+SAT_KERNEL float distance_of_footing(const sat_polygon *a, const sat_polygon *b, const sat__footing *f,
+                                     sat_closest *closest) {
     if (closest != NULL) {
-        store_closest(v->reference, v->incident, v->swapped, sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n,
-                      closest);
+        const sat_polygon *r = sat__choose_pointer(f->of_b, b, a), *o = sat__choose_pointer(f->of_b, a, b);
+        store_closest(r, o, f->of_b, sat__sub2(f->to, sat__times2(f->core, f->n)), f->to, f->n, closest);
     }
     return sat__distance_to_float(f->distance);
 }
@@ -115,6 +116,10 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
 #endif
 
 static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    sat__footing f;
+    if (sat__are_segments(a, b) && sat__find_between_segments(a, b, &f)) {
+        return distance_of_footing(a, b, &f, closest);
+    }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
         return distance_small_avx2(a, b, closest);

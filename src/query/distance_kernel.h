@@ -11,6 +11,6 @@ SAT_ASIDE float K(distance_small)(const sat_polygon *a, const sat_polygon *b, sa
     if (found.is_hit) {
         return distance_of_deep(a, b, found, closest);
     }
-    return K(sat__find_footing)(a, b, &found, &v, &f) ? distance_of_footing(&v, &f, closest)
+    return K(sat__find_footing)(a, b, &found, &v, &f) ? distance_of_footing(a, b, &f, closest)
                                                       : distance_in_double(a, b, found, closest);
 }

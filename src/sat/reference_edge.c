@@ -146,3 +146,62 @@ bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat
                            sat__footing *f) {
     return sat__find_apart(a, b, found, v, f);
 }
+
+/* How the ends of two segments lie beside the other one, in lanes: those of b beside a, then those of a beside b. */
+typedef struct segment_ends {
+    sat__d4 out_x, out_y, squares; /* from what of the other one is nearest to each, and the squares of these ways */
+    uint32_t before, beyond, back; /* a bit each: beyond an end of the other, and on the side of its second edge */
+} segment_ends;
+
+static inline segment_ends ends_of_segments(const sat_polygon *a, const sat_polygon *b, sat__d2 way) {
+    const float *a_x = sat__x(a), *a_y = sat__y(a), *b_x = sat__x(b), *b_y = sat__y(b); /* p q q p */
+    const sat__d4 zero = sat__splat4(0.0), turn = sat__widen4(sat__four(1.0f, 1.0f, -1.0f, -1.0f)),
+                  start_x = sat__widen4(sat__low_halves(sat__splat(a_x[0]), sat__splat(b_x[0]))),
+                  start_y = sat__widen4(sat__low_halves(sat__splat(a_y[0]), sat__splat(b_y[0]))),
+                  along_x = sat__sub4(sat__widen4(sat__low_halves(sat__splat(a_x[1]), sat__splat(b_x[1]))), start_x),
+                  along_y = sat__sub4(sat__widen4(sat__low_halves(sat__splat(a_y[1]), sat__splat(b_y[1]))), start_y);
+    const sat__d4 end_x = sat__widen4(sat__evens(sat__load(b_x), sat__load(a_x))),
+                  end_y = sat__widen4(sat__evens(sat__load(b_y), sat__load(a_y))),
+                  x = sat__sub4(sat__add4(end_x, sat__mul4(turn, sat__splat_low4(way))), start_x),
+                  y = sat__sub4(sat__add4(end_y, sat__mul4(turn, sat__splat_high4(way))), start_y);
+    const sat__d4 whole = sat__add4(sat__mul4(along_x, along_x), sat__mul4(along_y, along_y)),
+                  u = sat__add4(sat__mul4(x, along_x), sat__mul4(y, along_y)),
+                  share = sat__div4(sat__max4(sat__min4(u, whole), zero), whole),
+                  out_x = sat__sub4(x, sat__mul4(share, along_x)), out_y = sat__sub4(y, sat__mul4(share, along_y));
+    return (segment_ends){.out_x = out_x,
+                          .out_y = out_y,
+                          .squares = sat__add4(sat__mul4(out_x, out_x), sat__mul4(out_y, out_y)),
+                          .before = sat__above4(zero, u),
+                          .beyond = sat__above4(u, whole),
+                          .back = sat__above4(sat__mul4(out_y, along_x), sat__mul4(out_x, along_y))};
+}
+
+/* The nearest of the four ends decides; of equals one beside the larger shape, which is the reference then. */
+bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+    const sat__d2 way = sat__displacement(a, b);
+    const float lengths = sat__lengths(a, b, (float)sat__low(way), (float)sat__high(way));
+    const segment_ends ends = ends_of_segments(a, b, way);
+    const double square = sat__min_across4(ends.squares), core = sat__sqrt(square),
+                 error = sat__error_in_double(lengths);
+    const uint32_t least = 15u ^ sat__above4(ends.squares, sat__splat4(square));
+    uint32_t of_b;
+    (void)sat__larger_edge(a, b, (sat__edges){least & 3u, least >> 2}, &of_b);
+    const uint32_t k = sat__lowest_bit(sat__choose(of_b, least & 12u, least));
+    double outs_x[4], outs_y[4];
+    sat__store4(outs_x, ends.out_x);
+    sat__store4(outs_y, ends.out_y);
+    const sat__d2 out = sat__pair_of(outs_x[k], outs_y[k]);
+    const sat__ring other = sat__ring_of(sat__choose_pointer(of_b, a, b));
+    const sat__d2 own = sat__vertex_of(other, k & 1), back = sat__sub2(sat__vertex_of(other, ~k & 1), own);
+    *f = (sat__footing){.to = sat__add2(own, sat__times2((double)sat__sign(of_b), way)),
+                        .n = sat__div2(out, sat__both(core)),
+                        .core = core,
+                        .distance = core - ((double)a->radius + (double)b->radius),
+                        .of_b = of_b,
+                        .edge = 2 * (ends.back >> k & 1),
+                        .vertex = k & 1,
+                        .is_beside = ~(ends.before | ends.beyond) >> k & 1,
+                        .own = ends.beyond >> k & 1};
+    return core > (double)lengths * 0x1p-24 && sat__dot2(out, back) >= 0.0 - error * core &&
+           (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, *f, &f->distance));
+}

@@ -233,6 +233,18 @@ SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, c
     return sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
 }
 
+/* Are both segments, of which no vertex is a rounded sum? */
+static inline bool sat__are_segments(const sat_polygon *a, const sat_polygon *b) {
+    return (a->count == 2) & (b->count == 2) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+}
+
+/*
+ * Finds a footing of two of them: segments that do not cross are nearest at an end of one (Lumelsky, 1985). That they do not is
+ * certain if the other end of that one lies no further back. False if that is in doubt, or the sign of the distance, or if they are
+ * so near that the way between them has no direction to the precision of float.
+ */
+bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__footing *f);
+
 /* sat__find_apart() of any small rings, out of line. */
 bool sat__find_apart_aside(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, sat__view *v,
                            sat__footing *f);
