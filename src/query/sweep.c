@@ -185,6 +185,16 @@ static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_
     return closing > LEADS_DEEPER * sat__length(step) ? fill_start(pair, start, way->sign, hit) : sat__miss_sweep(hit);
 }
 
+/* Casts at the features that face each other at the start. */
+static sat__cast_hit cast_from(const approach *way, const sat__features *f, uint32_t *of_b) {
+    *of_b = f->facing == SAT_EDGE_OF_B;
+    const sat__cast c = seen_by(way, *of_b);
+    sat__beyond beyond;
+    return !takes_cast(way)            ? (sat__cast_hit){.is_hit = SAT_UNSURE}
+           : f->facing == SAT_VERTICES ? sat__cast_at_corner(&c, f->index_a, f->index_b)
+                                       : sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond);
+}
+
 /* How b moves, exactly. */
 static sat__motion motion_of(const approach *way) {
     const sat__d2 a = way->motion_a, b = way->motion_b;
@@ -206,6 +216,11 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
     }
     if (features.distance <= 0.0 || !moves) {
         return sat__miss_sweep(hit);
+    }
+    uint32_t of_b;
+    const sat__cast_hit soon = cast_from(way, &features, &of_b);
+    if (soon.is_hit != SAT_UNSURE) {
+        return soon.is_hit == SAT_YES ? fill_touch(way, of_b, &soon, hit) : sat__miss_sweep(hit);
     }
     const sat__meeting meeting = sat__meet(&pair, &motion, false);
     return meeting.meets
