@@ -335,7 +335,9 @@ static void add_piece_beside(const fewest *f, uint32_t i, uint32_t m, cut_list *
 
 /* Adds the piece beside the last edge, then the piece beside each cut found. */
 static void collect_pieces(const fewest *f, uint32_t *spare, sat__pieces *pieces) {
-    cut_list cuts = {spare, 0};
+    cut_list cuts;
+    cuts.ends = spare;
+    cuts.count = 0;
     add_piece_beside(f, 0, f->loop->count - 1, &cuts, pieces);
     for (uint32_t i = 0; i < cuts.count; i++) {
         add_piece_beside(f, cuts.ends[2 * i], cuts.ends[2 * i + 1], &cuts, pieces);

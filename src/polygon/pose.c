@@ -132,19 +132,36 @@ static inline sat__vec2d edge_in(const sat_polygon *p, uint32_t index) {
     return sat__edge_vector(p, index < p->ring ? index : 0);
 }
 
+/* Turns a segment or a point. Its normals are that of its one edge, turned by quarters; a point's edge is upright. */
+static inline void turn_flat(sat_polygon *p, sat__d2 direction) {
+    const double *local = sat__local(p);
+    const sat__f4 from = sat__narrow(sat__turned_by2(direction, sat__load2(local))),
+                  to = sat__narrow(sat__turned_by2(direction, sat__load2(local + 2 * (p->count - 1u))));
+    const float from_x = sat__first(from), from_y = sat__lane(from, 1), to_x = sat__first(to), to_y = sat__lane(to, 1);
+    const sat__d2 along =
+        p->count == 1 ? sat__pair_of(0.0, 1.0) : sat__sub2(sat__low_doubles(to), sat__low_doubles(from));
+    const sat__f4 unit = sat__narrow(sat__div2(along, sat__both(sat__length2(along))));
+    const float x = sat__first(unit), y = sat__lane(unit, 1);
+    sat__store(p->rotated, sat__four(from_x, to_x, to_x, from_x));
+    sat__store(p->rotated + 4, sat__four(from_y, to_y, to_y, from_y));
+    sat__store(p->rotated + 8, sat__four(y, x, 0.0f - y, 0.0f - x));
+    sat__store(p->rotated + 12, sat__four(0.0f - x, y, x, 0.0f - y));
+    sat__store(&p->lower_x, sat__low_halves(sat__min(from, to), sat__max(from, to)));
+}
+
 /* Everything that follows from the direction, relative to the frame. */
 static void turn(sat_polygon *p, sat__d2 direction) {
+    if (sat__is(p, SAT_FLAT)) {
+        turn_flat(p, direction);
+        return;
+    }
     const uint32_t lanes = sat__lanes(p);
     float *x = p->rotated, *y = x + lanes, *normal_x = y + lanes, *normal_y = normal_x + lanes;
     turn_vertices(p, direction);
     for (uint32_t i = 0; i < lanes; i += 4) {
         const uint32_t next = i + 4 < lanes ? i + 4 : 0;
         sat__d4 edge_x, edge_y;
-        if (sat__is(p, SAT_FLAT)) { /* see sat__edge_vector() */
-            const sat__vec2d e = sat__edge_vector(p, 0);
-            edge_x = (sat__d4){sat__pair_of(e.x, 0.0 - e.y), sat__pair_of(0.0 - e.x, e.y)};
-            edge_y = (sat__d4){sat__pair_of(e.y, e.x), sat__pair_of(0.0 - e.y, 0.0 - e.x)};
-        } else if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
+        if (sat__is(p, SAT_EXACTLY_ROTATED)) { /* of the exact vertices */
             const sat__vec2d e = edge_in(p, i), f = edge_in(p, i + 1), g = edge_in(p, i + 2), h = edge_in(p, i + 3);
             sat__spread4(&e.x, &f.x, &g.x, &h.x, &edge_x, &edge_y);
         } else { /* those between the vertices as rounded */
