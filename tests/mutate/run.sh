@@ -125,7 +125,7 @@ run() { # name: with the library in this folder
     local arguments=() pairs=$SAT_TEST_PAIRS folder=. before=() seconds=$limit program=$work/original/tests_built/$1
     case $1 in
     replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;;
-    test_cost) before=(env "SAT_COST=${FLAG:+1.25}" bash tests/cost/rest.sh) ;;
+    test_cost) before=(env "SAT_COST=${FLAG:+1.25}" bash tests/cost/rest.sh) seconds=$((8 * limit)) ;; # nine in valgrind
     test_property_laws) pairs=40 ;; # of each row of the table: seconds in all
     test_pieces) pairs=1000 ;;
     more_laws) pairs=200 seconds=$((8 * limit)) program=${program%/*}/test_property_laws ;;
