@@ -114,28 +114,28 @@ typedef struct joined_boxes {
 static const joined_boxes joined[] = {
     {"an edge that two share pushes no more, nor do its corners; others do",
      {{2, 2, 0, 0}, {2, 2, 2, 0}},
-     {{1, 1.125f, 0.5f, 0, 1},
-      {0, 1.125f, 0.5f, 0, 0},
-      {0, 1.125f, 1.125f, 0, 0},
-      {1, 1.125f, 1.125f, 0, 1},
-      {1, 0.875f, 1.125f, 0, 0},
-      {0, -1.125f, 0.5f, -1, 0},
-      {0, -1.125f, 1.125f, -SLANT, SLANT}}},
-    {"tiles an ulp apart stay two", {{2, 2, 0, 0}, {2, 2, 2 + 0x1p-22f, 0}}, {{0, 1.125f, 0.5f, 1, 0}}},
+     {{1, 1.125, 0.5, 0, 1},
+      {0, 1.125, 0.5, 0, 0},
+      {0, 1.125, 1.125, 0, 0},
+      {1, 1.125, 1.125, 0, 1},
+      {1, 0.875, 1.125, 0, 0},
+      {0, -1.125, 0.5, -1, 0},
+      {0, -1.125, 1.125, -SLANT, SLANT}}},
+    {"tiles an ulp apart stay two", {{2, 2, 0, 0}, {2, 2, 2 + 0x1p-22f, 0}}, {{0, 1.125, 0.5, 1, 0}}},
     {"a wall on a floor has no foot, and hides a part of the floor",
      {{1, 4, 0, 2}, {8, 2, 0, -1}},
-     {{0, 0.625f, 0.125f, 1, 0},
-      {1, 0.75f, 0.125f, 0, 1},
-      {0, 0.625f, -0.125f, 1, 0}, /* nor aside by its corner */
-      {1, 4.125f, 0.125f, SLANT, SLANT}}},
+     {{0, 0.625, 0.125, 1, 0},
+      {1, 0.75, 0.125, 0, 1},
+      {0, 0.625, -0.125, 1, 0}, /* nor aside by its corner */
+      {1, 4.125, 0.125, SLANT, SLANT}}},
     {"two small tiles hide the side of a large one together",
      {{2, 2, 0, 0}, {1, 1, 1.5f, 0.5f}, {1, 1, 1.5f, -0.5f}},
-     {{0, 1.125f, 0.5f, 0, 0},
-      {1, 1.125f, 0.5f, 0, 1},
-      {1, 1.75f, 0.125f, 1, 0},   /* two hidden sides, two open ones */
-      {1, 1.25f, 0.125f, 0, 0}}}, /* over two seams, deep in all three */
-    {"a corner inside another shape pushes no one aside", {{2, 2, 0, 0}, {3, 1, 2, 1}}, {{0, 1.0625f, 1.125f, 0, 0}}},
-    {"corners that touch alone push no one aside", {{2, 2, 0, 0}, {2, 2, 2, 2}}, {{0, 0.9375f, 1.125f, 0, 1}}},
+     {{0, 1.125, 0.5, 0, 0},
+      {1, 1.125, 0.5, 0, 1},
+      {1, 1.75, 0.125, 1, 0},   /* two hidden sides, two open ones */
+      {1, 1.25, 0.125, 0, 0}}}, /* over two seams, deep in all three */
+    {"a corner inside another shape pushes no one aside", {{2, 2, 0, 0}, {3, 1, 2, 1}}, {{0, 1.0625, 1.125, 0, 0}}},
+    {"corners that touch alone push no one aside", {{2, 2, 0, 0}, {2, 2, 2, 2}}, {{0, 0.9375, 1.125, 0, 1}}},
 };
 
 TEST(joined_boxes_push_as_one) {

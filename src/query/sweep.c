@@ -188,11 +188,13 @@ static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_
 /* Casts at the features that face each other at the start. */
 static sat__cast_hit cast_from(const approach *way, const sat__features *f, uint32_t *of_b) {
     *of_b = f->facing == SAT_EDGE_OF_B;
+    if (!takes_cast(way)) {
+        return (sat__cast_hit){.is_hit = SAT_UNSURE};
+    }
     const sat__cast c = seen_by(way, *of_b);
     sat__beyond beyond;
-    return !takes_cast(way)            ? (sat__cast_hit){.is_hit = SAT_UNSURE}
-           : f->facing == SAT_VERTICES ? sat__cast_at_corner(&c, f->index_a, f->index_b)
-                                       : sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond);
+    return f->facing == SAT_VERTICES ? sat__cast_at_corner(&c, f->index_a, f->index_b)
+                                     : sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond);
 }
 
 /* How b moves, exactly. */
