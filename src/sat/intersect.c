@@ -197,7 +197,7 @@ SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat
 /* A pair of a list that is a hit, or has to go the whole way. */
 typedef struct pair_candidate {
     sat_pair pair;
-    bool is_single; /* it has no filter */
+    bool is_single; /* it is answered by itself, not by the filter */
     sat__filter filter;
 } pair_candidate;
 
@@ -243,6 +243,9 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
 /* Two segments, as of capsules: by where they come nearest, without a filter. Unsure if that is in doubt. */
 SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon *b, float margin,
                                          sat_collision *collision) {
+    if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
+        return (sat__answer)sat__no_collision(collision);
+    }
     sat__footing f;
     if (!sat__find_between_segments(a, b, &f)) {
         return SAT_UNSURE;

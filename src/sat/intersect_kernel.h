@@ -146,12 +146,13 @@ static size_t K(collide_pairs)(sat_polygon *const *polygons, const sat_pair *pai
         prefetch_polygon(polygons[soon.a]);
         prefetch_polygon(polygons[soon.b]);
         c->pair = pair;
-        c->is_single = is_with_circle(a, b) || are_tiles(a, b) || sat__are_segments(a, b) || !sat__is_small(a, b);
+        c->is_single = is_with_circle(a, b) || are_tiles(a, b) || !sat__is_small(a, b);
         if (c->is_single) {
             left++;
             continue;
         }
         K(filter_pair)(a, b, 0.0f, &c->filter);
+        c->is_single = sat__are_segments(a, b); /* the filter sorts out those that miss */
         left += !c->filter.is_known | c->filter.is_hit;
     }
     return K(fill_pairs)(polygons, candidates, left, hits, room);
