@@ -142,22 +142,6 @@ SAT_ASIDE bool intersect_in_double(const sat_polygon *a, const sat_polygon *b, c
     return sat__intersect_by(&pair, &features, margin, collision);
 }
 
-/* Contacts of two ends of segments: one, unless both lead to the same side from there, and the surfaces share more. */
-static inline bool fill_between_ends(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
-                                     sat_collision *collision) {
-    const sat__ring ring = sat__ring_of(r), other = sat__ring_of(o);
-    const sat__d2 own = sat__vertex_of(other, f->vertex),
-                  lead_r = sat__sub2(sat__vertex_of(ring, f->own ^ 1), sat__vertex_of(ring, f->own)),
-                  lead_o = sat__sub2(sat__vertex_of(other, f->vertex ^ 1), own);
-    if (sat__cross2(f->n, lead_r) * sat__cross2(f->n, lead_o) > 0.0) {
-        const sat__facing_vertices at = {(uint16_t)f->own, (uint16_t)f->vertex, f->of_b};
-        return sat__fill_between(r, o, at, f->to, f->n, f->distance, margin, collision);
-    }
-    const uint32_t turn = 16 * f->of_b, by_r = sat__vertex_feature(f->own), by_o = sat__vertex_feature(f->vertex);
-    const sat__vertex_contact c = {r, o, f->of_b, own, f->to, f->n, f->distance, by_r << turn | by_o << (16 - turn)};
-    return sat__store_at_vertex_aside(&c, collision);
-}
-
 /* The exact features stand for a footing, where the cores touch in double. */
 SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                           sat__view *v, sat__footing *f) {
@@ -255,7 +239,7 @@ SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon
     }
     const sat_polygon *r = sat__choose_pointer(f.of_b, b, a), *o = sat__choose_pointer(f.of_b, a, b);
     if (!f.is_beside && !sat__either_is(a, b, SAT_MASKED)) {
-        return (sat__answer)fill_between_ends(r, o, &f, margin, collision);
+        return (sat__answer)sat__fill_between(r, o, &f, margin, collision);
     }
     if (f.is_beside) {
         const sat__d2 d = sat__displacement(r, o);

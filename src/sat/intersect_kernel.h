@@ -59,8 +59,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
             return sat__no_collision(collision);
         }
         if (!f.is_beside && !sat__either_is(a, b, SAT_MASKED)) {
-            const sat__facing_vertices at = {(uint16_t)f.own, (uint16_t)f.vertex, f.of_b};
-            return sat__fill_between(v.reference, v.incident, at, f.to, f.n, f.distance, margin, collision);
+            return sat__fill_between(v.reference, v.incident, &f, margin, collision);
         }
     }
     if (is_deep || f.is_beside) {

@@ -295,30 +295,31 @@ static inline double lead_of_core(const sat_polygon *p, uint32_t vertex, sat__ve
 }
 
 /* Fills in the contacts of edges that lead to the same side from the vertices: a point where one of them is upright. */
-SAT_RARE static void fill_shared(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__vec2d n,
-                                 double distance, uint32_t id, float margin, sat_collision *collision) {
-    const sat_polygon *a = sat__choose_pointer(at.of_b, o, r), *b = sat__choose_pointer(at.of_b, r, o);
+SAT_RARE static void fill_shared(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, uint32_t id,
+                                 float margin, sat_collision *collision) {
+    const sat_polygon *a = sat__choose_pointer(f->of_b, o, r), *b = sat__choose_pointer(f->of_b, r, o);
     const sat__pair pair = sat__make_pair(a, b);
-    const sat__view v = sat__view_from(&pair, at.of_b != 0);
-    manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + distance), id);
-    const sat__profiles both = profiles_along_way(&v, n, at.own, at.vertex);
+    const sat__view v = sat__view_from(&pair, f->of_b != 0);
+    const sat__vec2d n = sat__vec2d_of(f->n);
+    manifold m = single_at(spot_between(0.0, (double)r->radius, (double)r->radius + f->distance), id);
+    const sat__profiles both = profiles_along_way(&v, n, f->own, f->vertex);
     extend_to_ends(&v, &both, &m);
-    store_manifold(&v, n, n, sat__vertex(r, at.own), &m, distance, (double)margin, collision);
+    store_manifold(&v, n, n, sat__vertex(r, f->own), &m, f->distance, (double)margin, collision);
 }
 
 /* Edges that lead to different sides share nothing: moved out by the radii, each lies further to its own side. */
-bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__d2 to, sat__d2 normal,
-                       double distance, float margin, sat_collision *collision) {
-    const sat__vec2d n = sat__vec2d_of(normal), t = left_of(n);
-    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, at.own)),
-                   by_i = sat__vertex_feature(sat__user_vertex(o, at.vertex)), turn = 16u * at.of_b,
+bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
+                       sat_collision *collision) {
+    const sat__vec2d n = sat__vec2d_of(f->n), t = left_of(n);
+    const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, f->own)),
+                   by_i = sat__vertex_feature(sat__user_vertex(o, f->vertex)), turn = 16u * f->of_b,
                    id = by_r << turn | by_i << (16u - turn);
-    const double lead = lead_of_core(r, at.own, n, t) * lead_of_core(o, at.vertex, sat__times(-1.0, n), t);
-    if (lead > 0.0) {
-        fill_shared(r, o, at, n, distance, id, margin, collision);
+    if (lead_of_core(r, f->own, n, t) * lead_of_core(o, f->vertex, sat__times(-1.0, n), t) > 0.0) {
+        fill_shared(r, o, f, id, margin, collision);
         return true;
     }
-    const sat__vertex_contact c = {r, o, at.of_b, sat__d2_from(sat__vertex(o, at.vertex)), to, normal, distance, id};
+    const sat__vertex_contact c = {r,     o,    f->of_b,     sat__d2_from(sat__vertex(o, f->vertex)),
+                                   f->to, f->n, f->distance, id};
     return store_at_vertex(&c, collision);
 }
 
@@ -362,8 +363,7 @@ void sat__fill_collision(const sat__pair *pair, const sat__features *features, d
     const sat__footing f = sat__footing_of(pair, features);
     const sat__view v = sat__view_from(pair, f.of_b != 0);
     if (!f.is_beside) {
-        const sat__facing_vertices at = {(uint16_t)f.own, (uint16_t)f.vertex, f.of_b};
-        (void)sat__fill_between(v.reference, v.incident, at, f.to, f.n, f.distance, (float)margin, collision);
+        (void)sat__fill_between(v.reference, v.incident, &f, (float)margin, collision);
     } else if (!fill_at_vertex(&v, f.edge, f.vertex, f.distance, margin, collision)) {
         fill_along_edge(&v, f.edge, f.vertex, f.distance, margin, collision);
     }

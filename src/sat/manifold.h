@@ -288,19 +288,12 @@ static inline bool sat__store_at_vertex(const sat__vertex_contact *c, sat_collis
 /* Returns the footing that features name: sat__features_of_footing() leads back. */
 sat__footing sat__footing_of(const sat__pair *pair, const sat__features *features);
 
-/* Two vertices, by their ring indices, that face each other: of the reference, which may be b, and of the incident shape. */
-typedef struct sat__facing_vertices {
-    uint16_t own, vertex;
-    uint32_t of_b;
-} sat__facing_vertices;
-
 /*
- * Fills in the contacts of shapes r and o that face each other by two vertices, of which that of o lies `to` from r's frame, along
- * the way from the one to the other, n. There is one where the edges that meet there have nothing in common, as of capsules that
- * stand on each other. Masks do not count here. Returns true. All but the collision fits into registers.
+ * Fills in the contacts of shapes r and o whose footing is two vertices, of the reference r and of o. There is one where the edges
+ * that meet there have nothing in common, as of capsules that stand on each other. Masks do not count here. Returns true.
  */
-bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, sat__facing_vertices at, sat__d2 to, sat__d2 n,
-                       double distance, float margin, sat_collision *collision);
+bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
+                       sat_collision *collision);
 
 /* sat__fill_edges() of round shapes, and of any others to the same bits, out of line. */
 bool sat__fill_edges_aside(const sat__view *v, const sat__faces *core, float separation, float distance, float margin,
