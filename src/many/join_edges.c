@@ -81,7 +81,7 @@ static double height_over(const edge_walk *w, const sat__pair *pair, uint32_t ve
     return sat__cross(sat__way_to_vertex(w->start, pair->d, pair->b, vertex), w->along);
 }
 
-/* The same, but 0 where the vertex may be on the line. */
+/* Returns the same height, or 0 if the vertex may be on the line. */
 static double rough_height(const edge_walk *w, const sat__neighbours *n, uint32_t vertex) {
     const double height = height_over(w, &n->pair, vertex), length = sat__abs(w->along.x) + sat__abs(w->along.y);
     return sat__abs(height) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES) ? height : 0.0;

@@ -1,4 +1,7 @@
-/* What follows is compiled for AVX2, and K(name) is name_avx2, until this is included once more: see lanes8.h. No guard. */
+/*
+ * Compiles all code up to its next inclusion for AVX2, and makes K(name) name_avx2 there: see lanes8.h. It has no guard, as it is
+ * included twice.
+ */
 #ifndef SAT_AMID_AVX2
 #define SAT_AMID_AVX2
 #if defined(__clang__)

@@ -1,4 +1,4 @@
-/* What C leaves to the compiler and the processor: inlining, hints, bits, the square root; and what the library needs of both. */
+/* This file has what C leaves to the compiler and the processor: inlining, hints, single bits, the square root. */
 #ifndef SAT_COMPILER_H
 #define SAT_COMPILER_H
 
@@ -114,7 +114,7 @@
 
 /*
  * The condition is proven never to be true, as stated beside each use, but the code has to end well if the proof is wrong.
- * Where coverage is measured (SAT_COVERAGE) it is a constant, as no test could take that branch.
+ * It is a constant if coverage is measured (SAT_COVERAGE), as no test could take that branch.
  */
 #ifdef SAT_COVERAGE
 #define SAT_NEVER(condition) 0

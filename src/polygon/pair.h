@@ -133,7 +133,7 @@ SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
     return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
 }
 
-/* The same of any number of blocks: each lane holds its greatest, and the block where that is. */
+/* Returns the best of any number of blocks, of which each lane holds its greatest, and the block where that is. */
 SAT_KERNEL sat__edge sat__best_of_lanes(sat__f4 highest, sat__f4 block) {
     const sat__f4 greatest = sat__max_across(highest),
                   index = sat__add(sat__mul(block, sat__splat(4.0f)), sat__four(0.0f, 1.0f, 2.0f, 3.0f)),
