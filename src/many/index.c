@@ -14,9 +14,7 @@
 #include "pairs.h"
 #include "tree.h"
 
-size_t sat_index_size(size_t count) {
-    return sat__tree_size(count);
-}
+size_t sat_index_size(size_t count) { return sat__tree_size(count); }
 
 sat_status sat_index_build(void *index, size_t size, sat_polygon *const *polygons, size_t count) {
     const size_t needed = sat_index_size(count);

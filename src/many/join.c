@@ -49,9 +49,7 @@ int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edg
 }
 
 /* Does it bound a surface that others may continue: has it an area and no radius? */
-static bool has_surface(const sat_polygon *p) {
-    return p->count > 2 && !sat__is(p, SAT_ROUND);
-}
+static bool has_surface(const sat_polygon *p) { return p->count > 2 && !sat__is(p, SAT_ROUND); }
 
 sat_aabb sat__box_about(const sat_polygon *p, sat__vec2d v, sat__vec2d w) {
     const double x = p->place.frame_x, y = p->place.frame_y, room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(p);

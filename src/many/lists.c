@@ -31,9 +31,7 @@ enum {
 
 _Static_assert(MOST_ASKED <= UINT32_MAX / PAIRS_EACH, "places are 32 bits");
 
-static inline size_t least(size_t a, size_t b) {
-    return a < b ? a : b;
-}
+static inline size_t least(size_t a, size_t b) { return a < b ? a : b; }
 
 typedef struct finding {
     sat__finder finder;
@@ -173,9 +171,7 @@ static size_t make_places(finding *f) {
     return next;
 }
 
-static bool fits_into_room(const finding *f) {
-    return f->found <= f->capacity && f->found <= f->finder.room_size;
-}
+static bool fits_into_room(const finding *f) { return f->found <= f->capacity && f->found <= f->finder.room_size; }
 
 /* Writes the b of the gathered pairs into the room, by a and sorted. Places are fetched ahead. */
 static void sort_in_room(finding *f) {

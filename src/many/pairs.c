@@ -28,9 +28,7 @@ _Static_assert((int)BATCH <= (int)SAT_MOST_PAIRS, "a batch can be collided at on
 #define MOST_POLYGONS ((SIZE_MAX - 8192) / 200 < SAT_MOST_BOXES ? (SIZE_MAX - 8192) / 200 : (size_t)SAT_MOST_BOXES)
 
 /* Places in the lanes for all boxes, and for the sentinels. */
-static size_t lanes_each(size_t count) {
-    return count + AT_ONCE;
-}
+static size_t lanes_each(size_t count) { return count + AT_ONCE; }
 
 size_t sat_scratch_size(size_t count) {
     return count > MOST_POLYGONS ? 0 : 4 * lanes_each(count) * sizeof(float) + sat__strips_size(count);

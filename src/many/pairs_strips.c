@@ -30,27 +30,17 @@ enum {
 /* ----------------------------------------------------------------------------------------------------------- memory -- */
 
 /* Tall boxes are at most so many. */
-static size_t most_tall(size_t count) {
-    return count / 256 + 4;
-}
+static size_t most_tall(size_t count) { return count / 256 + 4; }
 
 /* Strips are at most so many. */
-static size_t most_strips(size_t count) {
-    return count / STRIP_BOXES + 1;
-}
+static size_t most_strips(size_t count) { return count / STRIP_BOXES + 1; }
 
 /* Every strip has one place more than entries, see enter_boxes(). */
-static size_t most_entries(size_t count) {
-    return ENTRIES * count + most_strips(count);
-}
+static size_t most_entries(size_t count) { return ENTRIES * count + most_strips(count); }
 
-static size_t padded(size_t count) {
-    return count + SAT_BOX_LANES + 1;
-}
+static size_t padded(size_t count) { return count + SAT_BOX_LANES + 1; }
 
-static size_t entries_size(size_t count) {
-    return padded(count) * (sizeof(sat_aabb) + sizeof(uint32_t));
-}
+static size_t entries_size(size_t count) { return padded(count) * (sizeof(sat_aabb) + sizeof(uint32_t)); }
 
 size_t sat__strips_size(size_t count) {
     return LINE + count * (sizeof(uint64_t) + sizeof(sat__body) + sizeof(uint32_t)) +
@@ -206,9 +196,7 @@ static void end_entries(const sat__entries *e, uint32_t count) {
 }
 
 /* Returns the index of the k-th box along x. */
-static uint32_t sorted(const sat__strips *s, uint32_t k) {
-    return (uint32_t)s->keys[k];
-}
+static uint32_t sorted(const sat__strips *s, uint32_t k) { return (uint32_t)s->keys[k]; }
 
 /* Turns how many more entries each strip has than the one below into where they begin. */
 static void make_strip_places(const sat__strips *s) {

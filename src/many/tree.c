@@ -30,9 +30,7 @@ enum {
 
 /* ----------------------------------------------------------------------------------------------------------- memory -- */
 
-static uint32_t nodes_over(uint32_t count) {
-    return count / SAT_TREE_WIDTH + (count % SAT_TREE_WIDTH != 0);
-}
+static uint32_t nodes_over(uint32_t count) { return count / SAT_TREE_WIDTH + (count % SAT_TREE_WIDTH != 0); }
 
 /* Sets the levels; returns how many nodes they have. */
 static uint32_t set_levels(sat__tree *tree, uint32_t count) {

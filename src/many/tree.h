@@ -30,9 +30,7 @@ static inline bool sat__filters_agree(uint32_t p_category, uint32_t p_mask, uint
     return (p_mask & q_category) != 0 && (q_mask & p_category) != 0;
 }
 
-static inline bool sat__groups_agree(uint32_t p, uint32_t q) {
-    return p == 0 || p != q;
-}
+static inline bool sat__groups_agree(uint32_t p, uint32_t q) { return p == 0 || p != q; }
 
 static inline bool sat__may_meet(const sat__categories *p, const sat__categories *q) {
     return sat__filters_agree(p->category, p->mask, q->category, q->mask) && sat__groups_agree(p->group, q->group);

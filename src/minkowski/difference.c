@@ -14,9 +14,7 @@ typedef struct vector {
     const sat__motion *motion;
 } vector;
 
-static bool is_zero(sat__d2 v) {
-    return sat__low(v) == 0.0 && sat__high(v) == 0.0;
-}
+static bool is_zero(sat__d2 v) { return sat__low(v) == 0.0 && sat__high(v) == 0.0; }
 
 sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;

@@ -45,9 +45,7 @@ static inline sat__vec2d centre_of(const sat_polygon *p) {
 }
 
 /* At least the length of v, and at most sqrt(2) times that. */
-static inline double length_bound(sat__vec2d v) {
-    return sat__abs(v.x) + sat__abs(v.y);
-}
+static inline double length_bound(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
 /* The point of C furthest along u. */
 static sat__vec2d furthest_difference(const view *v, sat__vec2d u) {
@@ -66,14 +64,10 @@ static inline bool is_beyond(const view *v, sat__vec2d u, sat__vec2d p) {
 }
 
 /* Square to the way from p to q, towards its right: out of a portal whose ends are counter-clockwise about c. */
-static inline sat__vec2d right_of(sat__vec2d p, sat__vec2d q) {
-    return (sat__vec2d){q.y - p.y, p.x - q.x};
-}
+static inline sat__vec2d right_of(sat__vec2d p, sat__vec2d q) { return (sat__vec2d){q.y - p.y, p.x - q.x}; }
 
 /* Is a point to the left of the ray from c through the origin? */
-static inline bool is_left(const view *v, sat__vec2d p) {
-    return sat__cross(v->c, p) <= 0.0;
-}
+static inline bool is_left(const view *v, sat__vec2d p) { return sat__cross(v->c, p) <= 0.0; }
 
 /*
  * Narrows the portal until the origin lies on one side of it for certain. Its ends are never close together: at first

@@ -82,9 +82,7 @@ static sat__sum exact_radius(const course *c) {
 }
 
 /* Are two numbers, each right to a few units in the last place, certainly different? */
-static bool differ(double x, double y) {
-    return sat__abs(x - y) > (sat__abs(x) + sat__abs(y)) * 0x1p-48;
-}
+static bool differ(double x, double y) { return sat__abs(x - y) > (sat__abs(x) + sat__abs(y)) * 0x1p-48; }
 
 /* ----------------------------------------------------------------------------------------------------------- edges -- */
 
@@ -171,9 +169,7 @@ static bool is_above(const course *c, const flank *f, const fall *h, bool at_end
     return sat__abs(above) > doubt ? above > 0.0 : compare_height(c, f, at_end) > 0;
 }
 
-static double clamped(double fraction) {
-    return !(fraction > 0.0) ? 0.0 : fraction < 1.0 ? fraction : 1.0;
-}
+static double clamped(double fraction) { return !(fraction > 0.0) ? 0.0 : fraction < 1.0 ? fraction : 1.0; }
 
 /* The origin meets the edge beside p, off its ends. The shapes are apart at the start: in the past, or to come? */
 static sat__meeting touch_edge(const course *c, const sat__point *p, const flank *f) {

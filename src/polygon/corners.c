@@ -52,9 +52,7 @@ static inline int orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
     return sign != 0 ? sign : exact_orientation(a, b, c);
 }
 
-int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
-    return orientation(a, b, c);
-}
+int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) { return orientation(a, b, c); }
 
 /* ------------------------------------------------------------------------------------------------------- validation */
 
@@ -64,9 +62,7 @@ static bool reverses(sat__vec2d u, sat__vec2d v) {
 }
 
 /* True if an edge leads upwards, or level to the right. */
-static inline bool leads_up(sat__vec2d edge) {
-    return (edge.y > 0.0) | ((edge.y == 0.0) & (edge.x > 0.0));
-}
+static inline bool leads_up(sat__vec2d edge) { return (edge.y > 0.0) | ((edge.y == 0.0) & (edge.x > 0.0)); }
 
 static sat__corners refuse(sat_status status, size_t culprit) {
     return (sat__corners){.status = status, .culprit = culprit, .end = 0};
@@ -118,9 +114,7 @@ static inline int turn_at(const sat_vec2 *v, size_t end, size_t i, size_t next) 
     return orientation(v[(i == 0 ? end : i) - 1], v[i], v[next]);
 }
 
-static int find_turn(const sat_vec2 *v, size_t end, size_t i) {
-    return turn_at(v, end, i, next_distinct(v, end, i));
-}
+static int find_turn(const sat_vec2 *v, size_t end, size_t i) { return turn_at(v, end, i, next_distinct(v, end, i)); }
 
 /* True if some vertex leaves the line through the others. */
 static bool has_area(const sat_vec2 *v, size_t end) {

@@ -7,12 +7,8 @@
 #include <sat/sat.h>
 
 /* Finite and within the range of the library; false for NaN. */
-static inline bool sat__in_range(float x) {
-    return x >= -SAT_MAX_EXTENT && x <= SAT_MAX_EXTENT;
-}
-static inline bool sat__is_finite(float x) {
-    return x - x == 0.0f;
-}
+static inline bool sat__in_range(float x) { return x >= -SAT_MAX_EXTENT && x <= SAT_MAX_EXTENT; }
+static inline bool sat__is_finite(float x) { return x - x == 0.0f; }
 
 /* SAT_OK, or the error of a coordinate pair. */
 static inline sat_status sat__check(sat_vec2 v) {
@@ -27,14 +23,10 @@ static inline bool sat__both_in_range(sat_vec2 v, sat_vec2 w) {
     return sat__at_least(sat__minus_abs(sat__two_pairs(&v.x, &w.x)), sat__splat(-SAT_MAX_EXTENT)) == 15u;
 }
 
-static inline bool sat__is_same_point(sat_vec2 a, sat_vec2 b) {
-    return a.x == b.x && a.y == b.y;
-}
+static inline bool sat__is_same_point(sat_vec2 a, sat_vec2 b) { return a.x == b.x && a.y == b.y; }
 
 /* Order of points: from left to right, and upwards where x is equal. */
-static inline bool sat__is_before(sat_vec2 a, sat_vec2 b) {
-    return a.x < b.x || (a.x == b.x && a.y < b.y);
-}
+static inline bool sat__is_before(sat_vec2 a, sat_vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 
 /* The sign of (b - a) x (c - b), exactly: 1 for a left turn at b, 0 on one line, -1 for a right turn. */
 int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c);

@@ -20,9 +20,7 @@
 /* From this many sizes on a shape has an anchor: turned about its origin alone, its vertices would lose 6 bits. */
 #define FAR 64.0
 
-static uint32_t ring_of(size_t count) {
-    return count < 3 ? 4 : (uint32_t)count;
-}
+static uint32_t ring_of(size_t count) { return count < 3 ? 4 : (uint32_t)count; }
 
 /* One or two blocks, or an even number. */
 static uint32_t blocks_of(size_t count) {
@@ -66,9 +64,7 @@ static sat_polygon *allocate(size_t count, sat_status *status) {
     return memory == NULL ? sat__fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin_polygon(memory, count);
 }
 
-static double greater_coordinate(sat__d2 v) {
-    return sat__low(sat__max2(v, sat__swap2(v)));
-}
+static double greater_coordinate(sat__d2 v) { return sat__low(sat__max2(v, sat__swap2(v))); }
 
 /*
  * Chooses the anchor and makes the local vertices relative to it. Along an axis with an anchor all coordinates lie within a
@@ -297,9 +293,7 @@ static sat_status check_round(sat_vec2 p, sat_vec2 q, float radius) {
 }
 
 /* The number of vertices: equal ends are one. */
-static size_t count_ends(sat_vec2 p, sat_vec2 q) {
-    return p.x == q.x && p.y == q.y ? 1 : 2;
-}
+static size_t count_ends(sat_vec2 p, sat_vec2 q) { return p.x == q.x && p.y == q.y ? 1 : 2; }
 
 static sat_polygon *fill_round(sat_polygon *polygon, sat_vec2 p, sat_vec2 q, float radius) {
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};

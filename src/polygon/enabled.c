@@ -6,9 +6,7 @@
 
 static const sat__free_part whole = {0, SAT_WHOLE_EDGE}, none = {SAT_HALF_EDGE + 1, SAT_HALF_EDGE};
 
-static bool is_whole(sat__free_part part) {
-    return part.from == 0 && part.to == SAT_WHOLE_EDGE;
-}
+static bool is_whole(sat__free_part part) { return part.from == 0 && part.to == SAT_WHOLE_EDGE; }
 
 void sat__enable_all(sat_polygon *p) {
     for (uint32_t i = 0; i < p->count; i++) {

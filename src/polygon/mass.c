@@ -78,9 +78,7 @@ static moments moments_of(const sat_polygon *p) {
 }
 
 /* Clamps to FLT_MAX: a moment of a shape within the range can exceed it. */
-static float to_float(double x) {
-    return x > (double)FLT_MAX ? FLT_MAX : (float)x;
-}
+static float to_float(double x) { return x > (double)FLT_MAX ? FLT_MAX : (float)x; }
 
 float sat_polygon_area(const sat_polygon *polygon) {
     return polygon == NULL ? 0.0f : to_float(moments_of(polygon).area);

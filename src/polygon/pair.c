@@ -20,9 +20,7 @@ sat__pair sat__make_pair_at(const sat_polygon *a, const sat__place *at_a, const 
     return sat__make_pair_by(a, at_a, b, sat__vec2d_of(sat__displacement_at(a, at_a, b)));
 }
 
-sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) {
-    return sat__make_pair_at(a, &a->place, b);
-}
+sat__pair sat__make_pair(const sat_polygon *a, const sat_polygon *b) { return sat__make_pair_at(a, &a->place, b); }
 
 sat__pair sat__swapped(const sat__pair *p) {
     return (sat__pair){.a = p->b,
@@ -37,9 +35,7 @@ sat__pair sat__swapped(const sat__pair *p) {
                        .scale = p->scale};
 }
 
-static int compare(double a, double b) {
-    return (a > b) - (a < b);
-}
+static int compare(double a, double b) { return (a > b) - (a < b); }
 
 bool sat__a_is_first(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;

@@ -122,9 +122,7 @@ typedef struct area_sweep {
     sat__outlines outlines;
 } area_sweep;
 
-static sat_vec2 corner_at(const sat__loop *loop, uint32_t corner) {
-    return loop->corners[corner];
-}
+static sat_vec2 corner_at(const sat__loop *loop, uint32_t corner) { return loop->corners[corner]; }
 
 static bool is_corner_before(const void *loop, uint32_t a, uint32_t b) {
     return sat__is_before(corner_at(loop, a), corner_at(loop, b));
@@ -139,9 +137,7 @@ static uint32_t end_towards(const sat__loop *loop, uint32_t edge, bool right) {
     return leads_right(loop, edge) == right ? sat__loop_next(loop, edge) : edge;
 }
 
-static bool is_outgoing(uint32_t ray) {
-    return (ray & 1) != 0;
-}
+static bool is_outgoing(uint32_t ray) { return (ray & 1) != 0; }
 
 static uint32_t edge_of_ray(const sat__loop *loop, uint32_t ray) {
     return is_outgoing(ray) ? ray / 2 : sat__loop_previous(loop, ray / 2);
@@ -304,9 +300,7 @@ static uint32_t cut_face(sat__mesh *mesh, uint32_t first, uint32_t last) {
 }
 
 /* No n corners have more than n - 3 diagonals that do not cross, nor has what a loop has seen that is refused later on. */
-static inline bool is_full(const sat__mesh *mesh) {
-    return mesh->count + 2 > 3 * mesh->corners - 6;
-}
+static inline bool is_full(const sat__mesh *mesh) { return mesh->count + 2 > 3 * mesh->corners - 6; }
 
 /* Cuts off the triangles of what a corner sees from a half-edge on that begins or ends there. Returns what takes its place. */
 static uint32_t cut_triangles(const area_sweep *s, uint32_t half_edge, bool begins) {

@@ -23,13 +23,9 @@ float sat_polygon_angle(const sat_polygon *polygon) {
     return (float)(polygon->turn_s < 0.0 ? 0.0 - angle : angle);
 }
 
-float sat_polygon_radius(const sat_polygon *polygon) {
-    return polygon == NULL ? 0.0f : polygon->radius;
-}
+float sat_polygon_radius(const sat_polygon *polygon) { return polygon == NULL ? 0.0f : polygon->radius; }
 
-size_t sat_polygon_vertex_count(const sat_polygon *polygon) {
-    return polygon == NULL ? 0 : polygon->count;
-}
+size_t sat_polygon_vertex_count(const sat_polygon *polygon) { return polygon == NULL ? 0 : polygon->count; }
 
 sat_vec2 sat_polygon_vertex(const sat_polygon *polygon, size_t index) {
     if (polygon == NULL || index >= polygon->count) {
@@ -57,9 +53,7 @@ void sat_polygon_set_user_data(sat_polygon *polygon, void *user_data) {
     }
 }
 
-void *sat_polygon_user_data(const sat_polygon *polygon) {
-    return polygon == NULL ? NULL : polygon->user_data;
-}
+void *sat_polygon_user_data(const sat_polygon *polygon) { return polygon == NULL ? NULL : polygon->user_data; }
 
 void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t mask) {
     if (polygon != NULL) {
@@ -68,13 +62,9 @@ void sat_polygon_set_filter(sat_polygon *polygon, uint32_t category, uint32_t ma
     }
 }
 
-uint32_t sat_polygon_category(const sat_polygon *polygon) {
-    return polygon == NULL ? 0 : polygon->category;
-}
+uint32_t sat_polygon_category(const sat_polygon *polygon) { return polygon == NULL ? 0 : polygon->category; }
 
-uint32_t sat_polygon_mask(const sat_polygon *polygon) {
-    return polygon == NULL ? 0 : polygon->mask;
-}
+uint32_t sat_polygon_mask(const sat_polygon *polygon) { return polygon == NULL ? 0 : polygon->mask; }
 
 void sat_polygon_set_group(sat_polygon *polygon, uint32_t group) {
     if (polygon != NULL) {
@@ -83,9 +73,7 @@ void sat_polygon_set_group(sat_polygon *polygon, uint32_t group) {
     }
 }
 
-uint32_t sat_polygon_group(const sat_polygon *polygon) {
-    return polygon == NULL ? 0 : sat__group(polygon);
-}
+uint32_t sat_polygon_group(const sat_polygon *polygon) { return polygon == NULL ? 0 : sat__group(polygon); }
 
 /* ------------------------------------------------------------------------------------------------------------ texts */
 
@@ -104,9 +92,7 @@ const char *sat_status_string(sat_status status) {
     return (size_t)status < sizeof texts / sizeof *texts ? texts[status] : "unknown status";
 }
 
-const char *sat_version(void) {
-    return VERSION(SAT_VERSION_MAJOR, SAT_VERSION_MINOR, SAT_VERSION_PATCH);
-}
+const char *sat_version(void) { return VERSION(SAT_VERSION_MAJOR, SAT_VERSION_MINOR, SAT_VERSION_PATCH); }
 
 /* ------------------------------------------------------------------------------------------------ geometry of a few */
 

@@ -84,29 +84,17 @@ _Static_assert(offsetof(sat_polygon, turn_s) == offsetof(sat_polygon, turn_c) + 
 _Static_assert(offsetof(sat_polygon, rotated) == sizeof(sat_polygon) && sizeof(sat_polygon) % sizeof(double) == 0,
                "a whole number of doubles, as doubles follow the rotated arrays");
 
-static inline uint32_t sat__lanes(const sat_polygon *p) {
-    return 4u * p->blocks;
-}
-static inline const float *sat__x(const sat_polygon *p) {
-    return p->rotated;
-}
-static inline const float *sat__y(const sat_polygon *p) {
-    return p->rotated + 4 * (size_t)p->blocks;
-}
-static inline const float *sat__normal_x(const sat_polygon *p) {
-    return p->rotated + 8 * (size_t)p->blocks;
-}
-static inline const float *sat__normal_y(const sat_polygon *p) {
-    return p->rotated + 12 * (size_t)p->blocks;
-}
+static inline uint32_t sat__lanes(const sat_polygon *p) { return 4u * p->blocks; }
+static inline const float *sat__x(const sat_polygon *p) { return p->rotated; }
+static inline const float *sat__y(const sat_polygon *p) { return p->rotated + 4 * (size_t)p->blocks; }
+static inline const float *sat__normal_x(const sat_polygon *p) { return p->rotated + 8 * (size_t)p->blocks; }
+static inline const float *sat__normal_y(const sat_polygon *p) { return p->rotated + 12 * (size_t)p->blocks; }
 
 /* The vertices x, y relative to the anchor, as they are without the turn; and the same to be written. */
 static inline const double *sat__local(const sat_polygon *p) {
     return (const double *)(const void *)(p->rotated + 16 * (size_t)p->blocks);
 }
-static inline double *sat__own_local(sat_polygon *p) {
-    return (double *)(void *)(p->rotated + 16 * (size_t)p->blocks);
-}
+static inline double *sat__own_local(sat_polygon *p) { return (double *)(void *)(p->rotated + 16 * (size_t)p->blocks); }
 
 static inline sat__vec2d sat__local_vertex(const sat_polygon *p, uint32_t index) {
     return (sat__vec2d){sat__local(p)[2 * index], sat__local(p)[2 * index + 1]};
@@ -161,17 +149,13 @@ static inline double sat__behind(const sat_polygon *p, uint32_t index) {
 }
 
 /* Has it one of these flags? And has one of the two? */
-static inline bool sat__is(const sat_polygon *p, unsigned flags) {
-    return (p->flags & flags) != 0;
-}
+static inline bool sat__is(const sat_polygon *p, unsigned flags) { return (p->flags & flags) != 0; }
 static inline bool sat__either_is(const sat_polygon *p, const sat_polygon *q, unsigned flags) {
     return ((unsigned)(p->flags | q->flags) & flags) != 0;
 }
 
 /* 0 where it belongs to none. */
-static inline uint32_t sat__group(const sat_polygon *p) {
-    return sat__is(p, SAT_GROUPED) ? p->group : 0;
-}
+static inline uint32_t sat__group(const sat_polygon *p) { return sat__is(p, SAT_GROUPED) ? p->group : 0; }
 
 /* Vertices and normals of a ring: x, y, the normals' x and y, so many lanes each. */
 typedef struct sat__ring {
@@ -179,9 +163,7 @@ typedef struct sat__ring {
     uint32_t lanes;
 } sat__ring;
 
-static inline sat__ring sat__ring_of(const sat_polygon *p) {
-    return (sat__ring){p->rotated, sat__lanes(p)};
-}
+static inline sat__ring sat__ring_of(const sat_polygon *p) { return (sat__ring){p->rotated, sat__lanes(p)}; }
 
 static inline sat__d2 sat__vertex_of(sat__ring r, uint32_t index) {
     return sat__pair_of_floats(r.x[index], r.x[r.lanes + index]);
@@ -203,12 +185,8 @@ static inline uint32_t sat__previous(const sat_polygon *p, uint32_t index) {
 static inline uint32_t sat__user_vertex(const sat_polygon *p, uint32_t index) {
     return p->count > 2 ? index : p->count == 1 ? 0 : (index == 1 || index == 2);
 }
-static inline uint32_t sat__user_edge(const sat_polygon *p, uint32_t index) {
-    return p->count > 2 ? index : index / 2;
-}
-static inline uint32_t sat__ring_index(const sat_polygon *p, uint32_t edge) {
-    return p->count > 2 ? edge : 2 * edge;
-}
+static inline uint32_t sat__user_edge(const sat_polygon *p, uint32_t index) { return p->count > 2 ? index : index / 2; }
+static inline uint32_t sat__ring_index(const sat_polygon *p, uint32_t edge) { return p->count > 2 ? edge : 2 * edge; }
 /* Is this an edge of some length, enabled or not? And which of the indices i .. i + 7 are, a bit each: none behind the ring. */
 static inline bool sat__is_real(const sat_polygon *p, uint32_t index) {
     return p->count > 2 || (p->count == 2 && index % 2 == 0);
@@ -291,9 +269,7 @@ static inline double sat__frame_error(const sat_polygon *p, const sat__place *at
                : 0.0;
 }
 
-static inline sat__d2 sat__position_of(const sat_polygon *p) {
-    return sat__d2_of(p->place.position);
-}
+static inline sat__d2 sat__position_of(const sat_polygon *p) { return sat__d2_of(p->place.position); }
 
 /* The place of p in some position. */
 static inline sat__place sat__place_at(const sat_polygon *p, sat_vec2 position) {

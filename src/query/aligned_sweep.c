@@ -17,9 +17,7 @@ static inline stay stay_along(double above, double below, double step) {
 }
 
 /* Is x greater than y for certain? Quotients of exact numbers are wrong by some 2^-52. */
-static inline bool is_later(double x, double y) {
-    return x > y * (y > 0.0 ? 1.0 + 0x1p-48 : 1.0 - 0x1p-48);
-}
+static inline bool is_later(double x, double y) { return x > y * (y > 0.0 ? 1.0 + 0x1p-48 : 1.0 - 0x1p-48); }
 
 /*
  * The axis along which two boxes come to share a place last is that of the hit, unless they have left each other along the

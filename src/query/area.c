@@ -85,9 +85,7 @@ static sat_vec2 clamp_to_boxes(sat_vec2 v, const sat_aabb *a, const sat_aabb *b)
 }
 
 /* True of segments. */
-static bool has_no_area(const sat_polygon *p) {
-    return sat__is(p, SAT_FLAT) && !sat__is(p, SAT_ROUND);
-}
+static bool has_no_area(const sat_polygon *p) { return sat__is(p, SAT_FLAT) && !sat__is(p, SAT_ROUND); }
 
 float sat_intersection_area(const sat_polygon *a, const sat_polygon *b, sat_vec2 *centroid) {
     if (centroid != NULL) {

@@ -26,9 +26,7 @@
  * Is the way so long that a shape which has come along it has lost digits that float can hold? Doubles of 2^24 sizes
  * leave 29 bits of one.
  */
-static inline bool sat__is_long(float length, float sizes) {
-    return length > 0x1p24f * sizes;
-}
+static inline bool sat__is_long(float length, float sizes) { return length > 0x1p24f * sizes; }
 
 /* May the corners of a shape be taken as they are, and all of its edges at once? */
 static inline bool sat__is_castable(const sat_polygon *p) {

@@ -129,9 +129,7 @@ static sat__vec2d chain_vertex(const chain *c, uint32_t index) {
 }
 
 /* Upside down, the chain runs against the ring. */
-static bool runs_backwards(const chain *c) {
-    return c->sign.x != c->sign.y;
-}
+static bool runs_backwards(const chain *c) { return c->sign.x != c->sign.y; }
 
 static uint32_t index_behind(const chain *c) {
     if (runs_backwards(c)) {
@@ -258,12 +256,8 @@ static void take_slab(part *s, double end, take_part *take, void *context) {
     }
 }
 
-static double lesser_of(double a, double b) {
-    return a < b ? a : b;
-}
-static double greater_of(double a, double b) {
-    return a > b ? a : b;
-}
+static double lesser_of(double a, double b) { return a < b ? a : b; }
+static double greater_of(double a, double b) { return a > b ? a : b; }
 
 /* Walks two chains together from `left` to `right`, as far as both reach: every slab ends a piece, and there is one at least. */
 static void walk_chains(chain chains[2], double left, double right, take_part *take, void *context) {

@@ -39,9 +39,7 @@ typedef struct corner {
     double span, length;         /* of `along`: |x| + |y|, and the length */
 } corner;
 
-static double span_of(sat__vec2d v) {
-    return sat__abs(v.x) + sat__abs(v.y);
-}
+static double span_of(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
 static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
     const double turned = sat__abs(a->turn_c - b->turn_c) + sat__abs(a->turn_s - b->turn_s),

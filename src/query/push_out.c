@@ -133,9 +133,7 @@ typedef struct placed {
 } placed;
 
 /* The vertex of p furthest along a vector. */
-static uint32_t furthest(const sat_polygon *p, sat__vec2d u) {
-    return sat__support_in_double(p, sat__times(-1.0, u));
-}
+static uint32_t furthest(const sat_polygon *p, sat__vec2d u) { return sat__support_in_double(p, sat__times(-1.0, u)); }
 
 /* The distance that p reaches along a vector, from its frame. Of few vertices all are tried: measured. */
 static double reach_along(const sat_polygon *p, sat__vec2d u) {

@@ -23,9 +23,7 @@ typedef struct tiles {
 } tiles;
 
 /* 1 for +y and -x: the edge that looks there begins at the upper end of the interval that it covers. Otherwise 0. */
-static inline uint32_t begins_at_upper(uint32_t direction) {
-    return (direction + 1) >> 1 & 1;
-}
+static inline uint32_t begins_at_upper(uint32_t direction) { return (direction + 1) >> 1 & 1; }
 
 /* 1 or 0: does b come before a, where both frames are in one place, as of what is drawn in world coordinates? */
 SAT_ASIDE uint32_t is_first_by_looks(const sat_polygon *b, const sat_polygon *a) {

@@ -47,9 +47,7 @@ SAT_KERNEL uint32_t sat__first_edge(sat__edges edges, uint32_t *of_b) {
 }
 
 /* Are there edges of both? That is rare, unlike whose edge it is. */
-SAT_KERNEL bool sat__tie(sat__edges edges) {
-    return (uint64_t)edges.of_a * edges.of_b != 0;
-}
+SAT_KERNEL bool sat__tie(sat__edges edges) { return (uint64_t)edges.of_a * edges.of_b != 0; }
 
 /* Without the ends of shapes that have no area. */
 SAT_KERNEL sat__edges sat__real_edges_of(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
@@ -72,12 +70,8 @@ SAT_KERNEL sat__filter sat__begin_filter(const sat_polygon *a, const sat_polygon
 }
 
 /* A separation of which less than this apart means nothing, and one that means apart for certain. */
-SAT_KERNEL float sat__shallow(const sat__filter *f) {
-    return -SAT_SEPARATION_ERROR * f->lengths;
-}
-SAT_KERNEL float sat__apart(const sat__filter *f) {
-    return f->radius + 2.0f * (SAT_SEPARATION_ERROR * f->lengths);
-}
+SAT_KERNEL float sat__shallow(const sat__filter *f) { return -SAT_SEPARATION_ERROR * f->lengths; }
+SAT_KERNEL float sat__apart(const sat__filter *f) { return f->radius + 2.0f * (SAT_SEPARATION_ERROR * f->lengths); }
 
 /* Takes in the greatest separation. */
 SAT_KERNEL void sat__decide(sat__filter *f, float greatest) {
@@ -88,27 +82,17 @@ SAT_KERNEL void sat__decide(sat__filter *f, float greatest) {
 }
 
 /* The lanes of a small ring, a bit each. */
-SAT_KERNEL uint32_t sat__lane_bits(const sat_polygon *p) {
-    return (uint32_t)((UINT64_C(1) << sat__lanes(p)) - 1u);
-}
+SAT_KERNEL uint32_t sat__lane_bits(const sat_polygon *p) { return (uint32_t)((UINT64_C(1) << sat__lanes(p)) - 1u); }
 
 /* Eights of lanes that a ring has, or half of one. */
-SAT_KERNEL uint32_t sat__eights(const sat_polygon *p) {
-    return (p->blocks + 1u) / 2;
-}
+SAT_KERNEL uint32_t sat__eights(const sat_polygon *p) { return (p->blocks + 1u) / 2; }
 
 /* Returns the block after `k`, which is even, in a ring of so many; a ring of one block has no other. */
-SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks) {
-    return k + (blocks > 1);
-}
+SAT_KERNEL uint32_t sat__block_after(uint32_t k, uint32_t blocks) { return k + (blocks > 1); }
 
 /* Have both up to four corners? Up to eight? */
-SAT_KERNEL bool sat__are_boxes(const sat_polygon *a, const sat_polygon *b) {
-    return a->blocks == 1 && b->blocks == 1;
-}
-SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) {
-    return a->blocks <= 2 && b->blocks <= 2;
-}
+SAT_KERNEL bool sat__are_boxes(const sat_polygon *a, const sat_polygon *b) { return a->blocks == 1 && b->blocks == 1; }
+SAT_KERNEL bool sat__are_few(const sat_polygon *a, const sat_polygon *b) { return a->blocks <= 2 && b->blocks <= 2; }
 
 #include "axis_filter_kernel.h"
 

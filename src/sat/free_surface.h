@@ -65,12 +65,8 @@ static inline sat__projection sat__project_over_free(const sat__pair *pair, uint
     return sat__project_over(pair, edge, sat__free_parts(pair->a)[edge]);
 }
 
-static inline bool sat__have_common(sat__places a, sat__places b) {
-    return a.from <= b.to && a.to >= b.from;
-}
-static inline bool sat__is_touched(const sat__projection *s) {
-    return sat__have_common(s->edge, s->band);
-}
+static inline bool sat__have_common(sat__places a, sat__places b) { return a.from <= b.to && a.to >= b.from; }
+static inline bool sat__is_touched(const sat__projection *s) { return sat__have_common(s->edge, s->band); }
 
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
 double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction);

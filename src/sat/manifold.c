@@ -12,9 +12,7 @@
 #include "signed_distance.h"
 #include "surface_profile.h"
 
-static sat__vec2d left_of(sat__vec2d n) {
-    return (sat__vec2d){0.0 - n.y, n.x};
-}
+static sat__vec2d left_of(sat__vec2d n) { return (sat__vec2d){0.0 - n.y, n.x}; }
 
 /*
  * Places this close are one: two units in the last place of the shapes, however far from their own origins they lie,
@@ -115,9 +113,7 @@ static void name_ends(const sat__view *v, const sat__profiles *both, const commo
     m->id[1] = name_of_end(v, both, &upper, near);
 }
 
-static manifold single_at(spot deepest, uint32_t id) {
-    return (manifold){{deepest, deepest}, {id, 0}, false};
-}
+static manifold single_at(spot deepest, uint32_t id) { return (manifold){{deepest, deepest}, {id, 0}, false}; }
 
 /* From the deepest spot to the far ends of what the edges have in common. */
 static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifold *m) {
@@ -198,9 +194,7 @@ static double place_along(const sat__view *v, sat__vec2d n, uint32_t edge, sat__
 }
 
 /* A normal of float, of unit length in double, too: where a surface is steep, places have to be to scale. */
-static sat__vec2d unit(sat__vec2d normal) {
-    return sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal);
-}
+static sat__vec2d unit(sat__vec2d normal) { return sat__times(1.0 / sat__sqrt(sat__dot(normal, normal)), normal); }
 
 /* From a point of the reference to a vertex of the other shape. */
 static sat__vec2d way_to(const sat__view *v, sat__vec2d from, uint32_t vertex) {

@@ -29,9 +29,7 @@ typedef struct sat__clip {
 } sat__clip;
 
 /* The ends clamped to the span of the reference edge. */
-SAT_KERNEL sat__f4 sat__clamped(const sat__faces *f) {
-    return sat__max(sat__min(f->along, f->span), sat__splat(0.0f));
-}
+SAT_KERNEL sat__f4 sat__clamped(const sat__faces *f) { return sat__max(sat__min(f->along, f->span), sat__splat(0.0f)); }
 
 /* How long the rest is; up to the slack there is at most a point. */
 SAT_KERNEL float sat__rest(const sat__faces *f) {
@@ -108,12 +106,8 @@ SAT_KERNEL void sat__store_axis(const sat__view *v, sat__f4 n, float distance, s
 }
 
 /* The features of a polygon, by the user's numbers: even for vertices, odd for edges. */
-SAT_KERNEL uint32_t sat__vertex_feature(uint32_t vertex) {
-    return 2 * vertex & 0xffffu;
-}
-SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) {
-    return (2 * edge + 1) & 0xffffu;
-}
+SAT_KERNEL uint32_t sat__vertex_feature(uint32_t vertex) { return 2 * vertex & 0xffffu; }
+SAT_KERNEL uint32_t sat__edge_feature(uint32_t edge) { return (2 * edge + 1) & 0xffffu; }
 
 /* Two vertices by their ring indices: at p's end in the lower half, at q's in the upper. */
 SAT_KERNEL uint64_t sat__vertex_features(const sat_polygon *p, uint32_t lower, uint32_t upper) {

@@ -163,9 +163,7 @@ SAT_KERNEL sat__features sat__features_of_footing(const sat__footing *f) {
 }
 
 /* Coordinates in double are that wrong, and so are heights, of shapes whose lengths these are: eight roundings, and room. */
-SAT_KERNEL double sat__error_in_double(float lengths) {
-    return (double)lengths * 0x1p-48;
-}
+SAT_KERNEL double sat__error_in_double(float lengths) { return (double)lengths * 0x1p-48; }
 
 /*
  * On from the edge and the vertex that *f names, over neighbours that lie nearer (Lin and Canny, 1991). None does in the end,
