@@ -127,13 +127,6 @@ static void keep_hits(void *context, const sat_pair *pairs, uint32_t count) {
     }
 }
 
-static void count_hits(void *context, const sat_pair *pairs, uint32_t count) {
-    finding *f = context;
-    sat__hit_list list = {NULL, 0, f->found};
-    sat__collide(f->polygons, f->margin, pairs, count, &list);
-    f->found = list.found;
-}
-
 /* Sweeps for a function that receives all pairs, or the hits alone. */
 static void sweep_for(finding *f, sat__on_pairs *receive) {
     f->receive = receive;
@@ -151,10 +144,10 @@ static sat_status begin_finding(finding *f, sat_polygon *const *polygons, size_t
     return status;
 }
 
-static void visit_pairs(finding *f, sat__on_pairs *gatherer) {
+static void gather_pairs(finding *f) {
     f->found = 0;
     memset(f->tally, 0, f->count * sizeof *f->tally);
-    sweep_for(f, gatherer);
+    sweep_for(f, gather);
 }
 
 /* ---------------------------------------------------------------------------------------------------------- sorting */
@@ -222,7 +215,7 @@ static size_t sort_in_array(finding *f) {
 }
 
 static void find_pairs(finding *f) {
-    visit_pairs(f, gather);
+    gather_pairs(f);
     if (fits_into_room(f)) {
         sort_in_room(f);
         for (uint32_t a = 0, i = 0; a < f->count; a++) {
@@ -274,26 +267,24 @@ static void collide_array(finding *f, sat__hit_list *list) {
 }
 
 static void find_collisions(finding *f, sat__hit_list *list) {
-    if (list->capacity == 0) {
-        visit_pairs(f, count_hits);
-        list->found = f->found;
-        return;
-    }
     f->array = (char *)list->hits;
     f->capacity = list->capacity * PAIRS_EACH;
-    visit_pairs(f, gather);
+    f->only_hits = list->capacity == 0;
+    gather_pairs(f);
     if (fits_into_room(f)) {
         sort_in_room(f);
         collide(f, list, NULL, f->found);
         return;
     }
     f->capacity = list->capacity;
-    f->only_hits = f->found > f->capacity;
-    if (f->only_hits) {
-        visit_pairs(f, gather);
+    if (f->found > f->capacity && !f->only_hits) {
+        f->only_hits = true;
+        gather_pairs(f);
     }
     const size_t found = f->found;
-    collide_array(f, list);
+    if (f->capacity > 0) {
+        collide_array(f, list);
+    }
     list->found = f->only_hits ? found : list->found;
 }
 

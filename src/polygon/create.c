@@ -40,28 +40,28 @@ size_t sat_polygon_size(size_t vertex_count) {
     return vertex_count == 0 || vertex_count > SAT_MAX_VERTICES ? 0 : bytes_of(vertex_count);
 }
 
-static sat_polygon *succeed(sat_polygon *p, sat_status *status) {
-    if (status != NULL) {
-        *status = SAT_OK;
-    }
-    return p;
-}
-
-static sat_polygon *begin_polygon(void *memory, size_t count) {
+/* Begins a polygon of so many vertices, if `reason` is SAT_OK: in the caller's memory, or where that is NULL in its own. */
+static sat_polygon *begin_polygon(sat_status reason, void *memory, size_t count, sat_status *status) {
     sat_polygon *p = memory;
+    if (reason == SAT_OK && p == NULL) {
+        p = malloc(bytes_of(count));
+        reason = p == NULL ? SAT_ERROR_OUT_OF_MEMORY : SAT_OK;
+    }
+    if (status != NULL) {
+        *status = reason;
+    }
+    if (reason != SAT_OK) {
+        return NULL;
+    }
     memset(p, 0, bytes_of(count));
     p->count = (uint16_t)count;
     p->ring = (uint16_t)ring_of(count);
     p->blocks = (uint16_t)blocks_of(count);
-    p->flags = (uint16_t)((count < 3 ? SAT_FLAT : 0) | (count == 1 ? SAT_POINT : 0));
+    p->flags =
+        (uint16_t)((count < 3 ? SAT_FLAT : 0) | (count == 1 ? SAT_POINT : 0) | (memory != NULL ? SAT_BORROWED : 0));
     p->category = 1;
     p->mask = UINT32_MAX;
     return p;
-}
-
-static sat_polygon *allocate(size_t count, sat_status *status) {
-    void *memory = malloc(bytes_of(count));
-    return memory == NULL ? sat__fail(SAT_ERROR_OUT_OF_MEMORY, status) : begin_polygon(memory, count);
 }
 
 static double greater_coordinate(sat__d2 v) { return sat__low(sat__max2(v, sat__swap2(v))); }
@@ -169,7 +169,7 @@ static void find_discs(sat_polygon *p) {
     p->outer = (float)(sat__sqrt(square) + room);
 }
 
-/* Derives everything from the local vertices. */
+/* Derives everything from the local vertices: the polygon is finished. */
 static sat_polygon *settle(sat_polygon *p) {
     anchor(p);
     const double reach = sat__sqrt(greatest_square(p, (sat__vec2d){0.0, 0.0}));
@@ -189,8 +189,23 @@ static sat_polygon *settle(sat_polygon *p) {
     return p;
 }
 
-/* Writes the corners that sat__find_corners() found. */
-static sat_polygon *fill_polygon(sat_polygon *p, const sat_vec2 *vertices, const sat__corners *corners) {
+/* SAT_OK for a length, which may be 0. */
+static sat_status check_length(float length) {
+    if (!sat__is_finite(length)) {
+        return SAT_ERROR_NOT_FINITE;
+    }
+    const bool fits = length == 0.0f || (length >= SAT_MIN_EXTENT && length <= SAT_MAX_EXTENT);
+    return fits ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
+}
+
+/* Writes the corners that were found, into memory as above. */
+static sat_polygon *create_from(void *memory, const sat_vec2 *vertices, const sat__corners *corners, float radius,
+                                sat_status *status) {
+    const sat_status reason = corners->status != SAT_OK ? corners->status : check_length(radius);
+    sat_polygon *p = begin_polygon(reason, memory, corners->count, status);
+    if (p == NULL) {
+        return NULL;
+    }
     double *local = sat__own_local(p);
     size_t index = corners->first;
     for (uint32_t k = 0; k < p->count; k++) {
@@ -199,37 +214,21 @@ static sat_polygon *fill_polygon(sat_polygon *p, const sat_vec2 *vertices, const
         vertex[1] = (double)vertices[index].y;
         index = corners->count == corners->end ? index + 1 : sat__next_corner(vertices, corners->end, index);
     }
+    sat__set_radius(p, radius);
     return settle(p);
-}
-
-static sat_polygon *create_from(const sat_vec2 *vertices, const sat__corners *corners, sat_status *status) {
-    if (corners->status != SAT_OK) {
-        return sat__fail(corners->status, status);
-    }
-    sat_polygon *p = allocate(corners->count, status);
-    return p == NULL ? NULL : succeed(fill_polygon(p, vertices, corners), status);
 }
 
 sat_polygon *sat_polygon_create(const sat_vec2 *vertices, size_t count, sat_status *status) {
     const sat__corners corners = sat__find_corners(vertices, count);
-    return create_from(vertices, &corners, status);
+    return create_from(NULL, vertices, &corners, 0.0f, status);
 }
 
 sat_polygon *sat_polygon_create_hull(const sat_vec2 *points, size_t count, sat_status *status) {
     sat_vec2 *hull;
     const sat__corners corners = sat__find_hull(points, count, &hull);
-    sat_polygon *p = create_from(hull, &corners, status);
+    sat_polygon *p = create_from(NULL, hull, &corners, 0.0f, status);
     free(hull);
     return p;
-}
-
-/* SAT_OK for a length, which may be 0. */
-static sat_status check_length(float length) {
-    if (!sat__is_finite(length)) {
-        return SAT_ERROR_NOT_FINITE;
-    }
-    const bool fits = length == 0.0f || (length >= SAT_MIN_EXTENT && length <= SAT_MAX_EXTENT);
-    return fits ? SAT_OK : SAT_ERROR_INVALID_ARGUMENT;
 }
 
 sat_polygon *sat_polygon_create_box(float width, float height, sat_status *status) {
@@ -242,17 +241,14 @@ sat_polygon *sat_polygon_create_box(float width, float height, sat_status *statu
     } else if (width == 0.0f || height == 0.0f) {
         reason = SAT_ERROR_NO_AREA;
     }
-    if (reason != SAT_OK) {
-        return sat__fail(reason, status);
-    }
-    sat_polygon *p = allocate(4, status);
+    sat_polygon *p = begin_polygon(reason, NULL, 4, status);
     if (p == NULL) {
         return NULL;
     }
     const double x = (double)width / 2.0, y = (double)height / 2.0;
     const double corners[8] = {-x, -y, x, -y, x, y, -x, y};
     memcpy(sat__own_local(p), corners, sizeof corners);
-    return succeed(settle(p), status);
+    return settle(p);
 }
 
 sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_status *status) {
@@ -264,10 +260,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
     } else if (circumradius == 0.0f) {
         reason = SAT_ERROR_NO_AREA;
     }
-    if (reason != SAT_OK) {
-        return sat__fail(reason, status);
-    }
-    sat_polygon *p = allocate(count, status);
+    sat_polygon *p = begin_polygon(reason, NULL, count, status);
     if (p == NULL) {
         return NULL;
     }
@@ -277,7 +270,7 @@ sat_polygon *sat_polygon_create_regular(size_t count, float circumradius, sat_st
         local[2 * i] = v.x;
         local[2 * i + 1] = v.y;
     }
-    return succeed(settle(p), status);
+    return settle(p);
 }
 
 /* SAT_OK if the ends of a core and its radius make a circle, a segment or a capsule. */
@@ -292,41 +285,29 @@ static sat_status check_round(sat_vec2 p, sat_vec2 q, float radius) {
     return reason == SAT_OK && length != 0.0 && length < (double)SAT_MIN_EXTENT ? SAT_ERROR_INVALID_ARGUMENT : reason;
 }
 
-/* The number of vertices: equal ends are one. */
-static size_t count_ends(sat_vec2 p, sat_vec2 q) { return p.x == q.x && p.y == q.y ? 1 : 2; }
-
-static sat_polygon *fill_round(sat_polygon *polygon, sat_vec2 p, sat_vec2 q, float radius) {
+/* Creates a circle, if the ends are equal, a segment or a capsule, in memory as above. */
+SAT_ASIDE sat_polygon *create_round(void *memory, sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
+    const size_t count = p.x == q.x && p.y == q.y ? 1 : 2;
     const double ends[4] = {(double)p.x, (double)p.y, (double)q.x, (double)q.y};
-    memcpy(sat__own_local(polygon), ends, 2 * polygon->count * sizeof(double));
+    sat_polygon *polygon = begin_polygon(check_round(p, q, radius), memory, count, status);
+    if (polygon == NULL) {
+        return NULL;
+    }
+    memcpy(sat__own_local(polygon), ends, 2 * count * sizeof(double));
     sat__set_radius(polygon, radius);
     return settle(polygon);
 }
 
-SAT_ASIDE sat_polygon *create_round(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
-    const sat_status reason = check_round(p, q, radius);
-    if (reason != SAT_OK) {
-        return sat__fail(reason, status);
-    }
-    sat_polygon *polygon = allocate(count_ends(p, q), status);
-    return polygon == NULL ? NULL : succeed(fill_round(polygon, p, q, radius), status);
-}
-
 sat_polygon *sat_polygon_create_capsule(sat_vec2 p, sat_vec2 q, float radius, sat_status *status) {
-    return create_round(p, q, radius, status);
+    return create_round(NULL, p, q, radius, status);
 }
 
 sat_polygon *sat_polygon_create_segment(sat_vec2 p, sat_vec2 q, sat_status *status) {
-    return create_round(p, q, 0.0f, status);
+    return create_round(NULL, p, q, 0.0f, status);
 }
 
 sat_polygon *sat_polygon_create_circle(float radius, sat_status *status) {
-    return create_round((sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f}, radius, status);
-}
-
-static sat_polygon *begin_borrowed(void *memory, size_t count) {
-    sat_polygon *p = begin_polygon(memory, count);
-    p->flags |= SAT_BORROWED;
-    return p;
+    return create_round(NULL, (sat_vec2){0.0f, 0.0f}, (sat_vec2){0.0f, 0.0f}, radius, status);
 }
 
 /* Creates a shape of at least `least` vertices in the caller's memory. */
@@ -339,19 +320,10 @@ static sat_polygon *create_in(void *memory, size_t size, const sat_vec2 *core, s
         return sat__fail(SAT_ERROR_TOO_FEW_VERTICES, status);
     }
     if (count < 3) {
-        const sat_vec2 p = core[0], q = core[count - 1];
-        const sat_status reason = check_round(p, q, radius);
-        return reason != SAT_OK ? sat__fail(reason, status)
-                                : succeed(fill_round(begin_borrowed(memory, count_ends(p, q)), p, q, radius), status);
+        return create_round(memory, core[0], core[count - 1], radius, status);
     }
     const sat__corners corners = sat__find_corners(core, count);
-    const sat_status reason = corners.status != SAT_OK ? corners.status : check_length(radius);
-    if (reason != SAT_OK) {
-        return sat__fail(reason, status);
-    }
-    sat_polygon *p = begin_borrowed(memory, corners.count);
-    sat__set_radius(p, radius);
-    return succeed(fill_polygon(p, core, &corners), status);
+    return create_from(memory, core, &corners, radius, status);
 }
 
 sat_polygon *sat_polygon_create_in(void *memory, size_t size, const sat_vec2 *vertices, size_t count,
@@ -365,16 +337,13 @@ sat_polygon *sat_polygon_create_round_in(void *memory, size_t size, const sat_ve
 }
 
 sat_polygon *sat_polygon_clone(const sat_polygon *polygon, sat_status *status) {
-    if (polygon == NULL) {
-        return sat__fail(SAT_ERROR_INVALID_ARGUMENT, status);
+    const size_t count = polygon == NULL ? 0 : polygon->count;
+    sat_polygon *copy = begin_polygon(polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : SAT_OK, NULL, count, status);
+    if (copy != NULL) {
+        memcpy(copy, polygon, bytes_of(count));
+        copy->flags &= (uint16_t)~SAT_BORROWED;
     }
-    sat_polygon *copy = malloc(bytes_of(polygon->count));
-    if (copy == NULL) {
-        return sat__fail(SAT_ERROR_OUT_OF_MEMORY, status);
-    }
-    memcpy(copy, polygon, bytes_of(polygon->count));
-    copy->flags &= (uint16_t)~SAT_BORROWED;
-    return succeed(copy, status);
+    return copy;
 }
 
 void sat_polygon_destroy(sat_polygon *polygon) {
@@ -384,17 +353,13 @@ void sat_polygon_destroy(sat_polygon *polygon) {
 }
 
 sat_status sat_polygon_set_radius(sat_polygon *polygon, float radius) {
-    if (polygon == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    const sat_status status = check_length(radius);
-    if (status != SAT_OK) {
-        return status;
-    }
-    if (polygon->count == 1 && radius == 0.0f) {
+    const sat_status status = polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : check_length(radius);
+    if (status == SAT_OK && polygon->count == 1 && radius == 0.0f) {
         return SAT_ERROR_NO_AREA;
     }
-    sat__set_radius(polygon, radius);
-    sat__polygon_place(polygon);
-    return SAT_OK;
+    if (status == SAT_OK) {
+        sat__set_radius(polygon, radius);
+        sat__polygon_place(polygon);
+    }
+    return status;
 }

@@ -272,10 +272,7 @@ sat_status sat_polygon_set_pose_along(sat_polygon *polygon, sat_vec2 position, s
 }
 
 sat_status sat_polygon_set_position(sat_polygon *polygon, sat_vec2 position) {
-    if (polygon == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    const sat_status status = sat__check(position);
+    const sat_status status = polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : sat__check(position);
     if (status == SAT_OK) {
         polygon->place.position = position;
         sat__polygon_place(polygon);
@@ -288,10 +285,7 @@ sat_status sat_polygon_set_angle(sat_polygon *polygon, float angle) {
 }
 
 sat_status sat_polygon_translate(sat_polygon *polygon, sat_vec2 displacement) {
-    if (polygon == NULL) {
-        return SAT_ERROR_INVALID_ARGUMENT;
-    }
-    const sat_status status = sat__check(displacement);
+    const sat_status status = polygon == NULL ? SAT_ERROR_INVALID_ARGUMENT : sat__check(displacement);
     if (status != SAT_OK) {
         return status;
     }

@@ -82,27 +82,12 @@ static double beyond_room(const containment *c, const sat__sum *square_of_value,
     return sat__sum_value(&beyond);
 }
 
-/*
- * The height of a vertex above the edge, times its length: right in sign. A shape needs no expansions against its own copy,
- * turned alike: the local vertices are doubles.
- */
+/* The height of a vertex above the edge, times its length: right in sign. A copy of a shape, turned alike, shares its vertices. */
 static double cross_of(const containment *c, uint32_t index, uint32_t w) {
-    if (c->one_frame) {
-        const double *v = sat__local(c->m.a) + 2 * (size_t)index,
-                     *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, index),
-                     *p = sat__local(c->m.b) + 2 * (size_t)w;
-        if ((p[0] == v[0] && p[1] == v[1]) || (p[0] == t[0] && p[1] == t[1])) {
-            return 0.0;
-        }
-        double px, py, ex, ey;
-        const double px_tail = sat__two_sum(p[0], -v[0], &px), py_tail = sat__two_sum(p[1], -v[1], &py),
-                     ex_tail = sat__two_sum(t[0], -v[0], &ex), ey_tail = sat__two_sum(t[1], -v[1], &ey);
-        const bool is_rounded = ((px_tail != 0.0) | (py_tail != 0.0) | (ex_tail != 0.0) | (ey_tail != 0.0)) != 0;
-        if (!is_rounded) {
-            return sat__difference_of_products(px, ey, py, ex);
-        }
-    }
-    return sat__cross_of_edge(&c->m, index, w);
+    const double *v = sat__local(c->m.a) + 2 * (size_t)index, *p = sat__local(c->m.b) + 2 * (size_t)w,
+                 *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, index);
+    const bool is_end = c->one_frame && ((p[0] == v[0] && p[1] == v[1]) || (p[0] == t[0] && p[1] == t[1]));
+    return is_end ? 0.0 : sat__cross_of_edge(&c->m, index, w);
 }
 
 /* Is the height of a vertex above the edge at most the room? The squares decide, once the signs are known. */
@@ -346,7 +331,7 @@ bool sat_contains_point(const sat_polygon *polygon, sat_vec2 point) {
     if (sat__is(p, SAT_POINT) && !sat__is(p, SAT_ANCHORED)) {
         return is_in_circle(p, point);
     }
-    const sat__answer told = p->ring > SAT_BRUTE_RING ? tell_of_long(p, point) : SAT_UNSURE;
+    const sat__answer told = p->ring > SAT_TRIED_RING ? tell_of_long(p, point) : SAT_UNSURE;
     if (told != SAT_UNSURE) {
         return told == SAT_YES;
     }

@@ -1,6 +1,5 @@
 # bound: the cross and dot product of a step and a way, in double
 # src/minkowski/difference.c: const double error = v.error * (sat__abs(u.x) + sat__abs(u.y)) + u.error * (sat__abs(v.x) + sat__abs(v.y));
-# src/minkowski/boundary_walk.c: if (sat__abs(value) > m->error * lengths || sat__abs(value) > edge_error(of_b ? m->b : m->a, e) * lengths) {
 #
 # The step is rounded to double. It is scaled by a power of two so that its length, |x| + |y|, lies in [1, 2], and so is the
 # scale. A way is at most twice the scale long, and wrong by what ways.g shows, which is more than an edge is. A dot product
