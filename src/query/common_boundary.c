@@ -66,11 +66,16 @@ static int meet_circle(double radius, double distance, sat__vec2d middle, sat__v
     return 2;
 }
 
+/* Of points on a steep line, as a side of a needle, x is taken from y: rounding could put it beyond both ends. */
 static int meet_line_and_circle(const sat__curve *line, const sat__curve *circle, sat__vec2d points[2]) {
     const sat__vec2d way = sat__minus(line->to, line->from);
     const sat__vec2d along = sat__times(1.0 / sat__length(way), way), across = {0.0 - along.y, along.x};
     const double height = sat__cross(along, sat__minus(line->from, circle->centre));
-    return meet_circle(circle->radius, height, sat__plus(circle->centre, sat__times(height, across)), along, points);
+    meet_circle(circle->radius, height, sat__plus(circle->centre, sat__times(height, across)), along, points);
+    for (int i = 0; i < 2 && sat__abs(way.y) > sat__abs(way.x); i++) {
+        points[i].x = line->from.x + (points[i].y - line->from.y) * (way.x / way.y);
+    }
+    return 2;
 }
 
 /* The middle of the points lies on the line through both centres, by the difference of two squares. */

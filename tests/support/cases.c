@@ -244,6 +244,22 @@ static void box_and_sliver_with_level_vertices(shape_spec *a, shape_spec *b) {
     put(b, sliver, 3, -0x1.36fa6p+1f, -0x1.a245dep+4f, -0x1.5f461cp-1f);
 }
 
+/** The side of the needle meets the circle where x rounds by more than the needle is wide. */
+static void needle_through_a_circle(shape_spec *a, shape_spec *b) {
+    put(a, (const sat_vec2[]){{0.0f, -1.0f}, {0.0f, 1.0f}, {-0x1p-58f, 1.0f}}, 3, 0.0f, 0.0f, 0.0f);
+    make_circle(b, 1.415f);
+    pose(b, 1.00989f, 0.335f, 0.0f);
+}
+
+/** Its edges are as long as what rounding does to points along the segment. */
+static void speck_about_a_segment(shape_spec *a, shape_spec *b) {
+    make_regular(a, 40, 0x1p-20f);
+    a->radius = 0x1.8p-19f;
+    pose(a, 0.0f, 0.0f, -0x1.921fb6p+1f);
+    make_segment(b, (sat_vec2){-0.5f, 0x1.620628p-2f}, (sat_vec2){0.5f, -0x1.620628p-2f});
+    pose(b, 0.0f, 0.0f, 0x1.921fb6p+2f);
+}
+
 const kept_case kept_cases[] = {
     {"a wall and a small circle", wall_and_small_circle},
     {"a circle near an edge", circle_near_an_edge},
@@ -271,6 +287,8 @@ const kept_case kept_cases[] = {
     {"boxes that overlap below double", boxes_that_overlap_below_double},
     {"a box and an upright sliver", box_and_upright_sliver},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
+    {"a needle through a circle", needle_through_a_circle},
+    {"a speck about a segment", speck_about_a_segment},
     {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];
