@@ -11,8 +11,7 @@
  */
 #include "../math/sort.h"
 #include "../polygon/corners.h"
-#include "pairs.h"
-#include "tree.h"
+#include "many.h"
 
 size_t sat_index_size(size_t count) { return sat__tree_size(count); }
 

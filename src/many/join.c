@@ -11,7 +11,7 @@
  * All of it depends on the places alone. Signs are exact; but where a shape is turned, its vertices and the caller's positions
  * are rounded, and places within this rounding count as the same.
  */
-#include "join.h"
+#include "many.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Corners of joined shapes push as far as the surface turns outwards there: others may fill what lies around a corner. */
-#include "join.h"
+#include "many.h"
 
 /*
  * Around a corner, from either of its edges at most half a turn on: something else begins, or, at half a turn, the edge goes

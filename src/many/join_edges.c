@@ -1,5 +1,5 @@
 /* Edges of joined shapes push where no other shape covers them, and know how far the surface goes on where one does. */
-#include "join.h"
+#include "many.h"
 
 /* A shape sees through so many others behind an edge: more are much thinner than it is itself, and would make joining slow. */
 enum { MOST_SEEN = 8 };

@@ -12,7 +12,7 @@
  * pairs that are still to come. When there may be more pairs than it takes hits, only those that collide are counted and
  * kept: collided twice, but never stored.
  */
-#include "pairs.h"
+#include "many.h"
 
 #include "../math/sort.h"
 #include "../polygon/corners.h"

@@ -9,7 +9,7 @@
  * The last condition reports a pair once however many strips the two share. Tall boxes, which are in no strip, are swept against
  * those that begin in each strip instead. Floats are compared as given, so the result is that of comparing all boxes.
  */
-#include "pairs.h"
+#include "many.h"
 
 #include "../sat/intersect.h"
 

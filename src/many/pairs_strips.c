@@ -8,7 +8,7 @@
  *
  * Boxes that would need many strips are left out of them. So the memory is linear.
  */
-#include "pairs.h"
+#include "many.h"
 
 #include "../math/sort.h"
 

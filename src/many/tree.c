@@ -13,7 +13,7 @@
  *
  * The order decides what a query costs, never what it answers.
  */
-#include "tree.h"
+#include "many.h"
 
 #include "../math/sort.h"
 

@@ -16,7 +16,7 @@
  * time or never, and is grown by that way too. As shapes are at least 2^-60 across, what is grown is at least 2^-103,
  * and the inverse of a longer way is a float.
  */
-#include "tree.h"
+#include "many.h"
 
 #include "../math/lanes8.h"
 
