@@ -4,7 +4,7 @@
  * There are three sets of the same operations: by the intrinsics of SSE2; by the vectors that gcc and clang add to C, for
  * NEON (AArch64; 32-bit NEON flushes subnormal numbers to zero) and wasm simd128; and in plain C, everywhere else or by
  * SAT_NO_SIMD. All give the same bits: each is one IEEE 754 operation per lane, minimum and maximum `a < b ? a : b` and
- * `a > b ? a : b`. The comments beside the first set hold for all.
+ * `a > b ? a : b`. The comments beside the first set hold for all, and the last two share what only moves lanes.
  */
 #ifndef SAT_LANES_H
 #define SAT_LANES_H
@@ -117,24 +117,21 @@ SAT_KERNEL sat__d2 sat__pair_of_floats(float low, float high) {
 SAT_KERNEL sat__f4 sat__narrow(sat__d2 a) { return _mm_cvtpd_ps(a); }
 SAT_KERNEL sat__d2 sat__low_doubles(sat__f4 a) { return _mm_cvtps_pd(a); }
 
-#elif !defined(SAT_NO_SIMD) && defined(SAT_HAS_VECTORS)
+#else
+#if !defined(SAT_NO_SIMD) && defined(SAT_HAS_VECTORS)
 #ifdef __wasm__
 #define SAT_SIMD_NAME "wasm simd128"
 #else
 #define SAT_SIMD_NAME "NEON"
 #endif
 
-/* Subscripts are those of (a0 a1 a2 a3 b0 b1 b2 b3). */
-#if defined(__clang__)
-#define SAT_SHUFFLE(a, b, i, j, k, l) __builtin_shufflevector(a, b, i, j, k, l)
-#define SAT_SHUFFLE2(a, i, j)         __builtin_shufflevector(a, a, i, j)
-#else
-#define SAT_SHUFFLE(a, b, i, j, k, l) __builtin_shuffle(a, b, (sat__i4){i, j, k, l})
-#define SAT_SHUFFLE2(a, i, j)         __builtin_shuffle(a, (sat__i2){i, j})
-#endif
-
 typedef float sat__f4 __attribute__((vector_size(16)));
 typedef int32_t sat__i4 __attribute__((vector_size(16))); /* and masks: all ones, or 0 */
+typedef double sat__d2 __attribute__((vector_size(16)));
+typedef int64_t sat__i2 __attribute__((vector_size(16)));
+
+/* One lane; k is a number as it is written. Compilers make shuffles of vectors that are put together so. */
+#define SAT_LANE(a, k) ((a)[k])
 
 SAT_KERNEL sat__f4 sat__load(const float *p) {
     sat__f4 a;
@@ -142,19 +139,6 @@ SAT_KERNEL sat__f4 sat__load(const float *p) {
     return a;
 }
 SAT_KERNEL void sat__store(float *p, sat__f4 a) { memcpy(p, &a, sizeof a); }
-SAT_KERNEL sat__f4 sat__four(float a, float b, float c, float d) { return (sat__f4){a, b, c, d}; }
-SAT_KERNEL sat__f4 sat__splat(float x) { return (sat__f4){x, x, x, x}; }
-SAT_KERNEL sat__f4 sat__splat_lane(sat__f4 a, int k) {
-    return k == 0   ? SAT_SHUFFLE(a, a, 0, 0, 0, 0)
-           : k == 1 ? SAT_SHUFFLE(a, a, 1, 1, 1, 1)
-           : k == 2 ? SAT_SHUFFLE(a, a, 2, 2, 2, 2)
-                    : SAT_SHUFFLE(a, a, 3, 3, 3, 3);
-}
-/* By choices: clang 14 for wasm mixes up the arrays of several such calls, which share a place on the stack. */
-SAT_KERNEL float sat__lane(sat__f4 a, uint32_t k) {
-    const float even = k & 2 ? a[2] : a[0], odd = k & 2 ? a[3] : a[1];
-    return k & 1 ? odd : even;
-}
 SAT_KERNEL sat__f4 sat__add(sat__f4 a, sat__f4 b) { return a + b; }
 SAT_KERNEL sat__f4 sat__sub(sat__f4 a, sat__f4 b) { return a - b; }
 SAT_KERNEL sat__f4 sat__mul(sat__f4 a, sat__f4 b) { return a * b; }
@@ -180,28 +164,12 @@ SAT_KERNEL unsigned sat__mask_bits(sat__i4 mask) {
 SAT_KERNEL sat__f4 sat__minus_abs(sat__f4 a) { return (sat__f4)((sat__i4)a | INT32_MIN); }
 SAT_KERNEL sat__f4 sat__indexed(sat__f4 a, sat__f4 indices) { return (sat__f4)(((sat__i4)a & ~7) | (sat__i4)indices); }
 SAT_KERNEL sat__f4 sat__lesser_indexed(sat__f4 a, sat__f4 b) { return sat__where((sat__i4)a < (sat__i4)b, a, b); }
-SAT_KERNEL uint32_t sat__bits(sat__f4 a) { return (uint32_t)((sat__i4)a)[0]; }
 SAT_KERNEL unsigned sat__at_least(sat__f4 a, sat__f4 b) { return sat__mask_bits(a >= b); }
 SAT_KERNEL unsigned sat__high_bits(const uint32_t *p) {
     sat__i4 a;
     memcpy(&a, p, sizeof a);
     return sat__mask_bits(a < 0);
 }
-SAT_KERNEL float sat__first(sat__f4 a) { return a[0]; }
-SAT_KERNEL sat__f4 sat__swap_neighbours(sat__f4 a) { return SAT_SHUFFLE(a, a, 1, 0, 3, 2); }
-SAT_KERNEL sat__f4 sat__swap_halves(sat__f4 a) { return SAT_SHUFFLE(a, a, 2, 3, 0, 1); }
-SAT_KERNEL sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, b, 0, 1, 4, 5); }
-SAT_KERNEL sat__f4 sat__evens(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, b, 0, 2, 4, 6); }
-SAT_KERNEL sat__f4 sat__odds(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, b, 1, 3, 5, 7); }
-SAT_KERNEL sat__f4 sat__following(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, b, 1, 2, 3, 4); }
-SAT_KERNEL sat__f4 sat__each(float x, float y) { return (sat__f4){x, x, y, y}; }
-SAT_KERNEL sat__f4 sat__two_pairs(const float *p, const float *q) { return (sat__f4){p[0], p[1], q[0], q[1]}; }
-
-typedef double sat__d2 __attribute__((vector_size(16)));
-typedef int64_t sat__i2 __attribute__((vector_size(16)));
-
-SAT_KERNEL sat__d2 sat__pair_of(double low, double high) { return (sat__d2){low, high}; }
-SAT_KERNEL sat__d2 sat__both(double x) { return (sat__d2){x, x}; }
 SAT_KERNEL sat__d2 sat__add2(sat__d2 a, sat__d2 b) { return a + b; }
 SAT_KERNEL sat__d2 sat__sub2(sat__d2 a, sat__d2 b) { return a - b; }
 SAT_KERNEL sat__d2 sat__mul2(sat__d2 a, sat__d2 b) { return a * b; }
@@ -210,41 +178,31 @@ SAT_KERNEL sat__d2 sat__where_less2(sat__d2 a, sat__d2 b, sat__d2 then, sat__d2 
     const sat__i2 mask = a < b;
     return (sat__d2)((mask & (sat__i2)then) | (~mask & (sat__i2)otherwise));
 }
-SAT_KERNEL sat__d2 sat__min2(sat__d2 a, sat__d2 b) { return sat__where_less2(a, b, a, b); }
-SAT_KERNEL sat__d2 sat__max2(sat__d2 a, sat__d2 b) { return sat__where_less2(b, a, a, b); }
-SAT_KERNEL unsigned sat__above2(sat__d2 a, sat__d2 b) {
-    const sat__i2 bits = (a > b) & (sat__i2){1, 2};
-    return (unsigned)(bits[0] | bits[1]);
-}
-SAT_KERNEL double sat__low(sat__d2 a) { return a[0]; }
-SAT_KERNEL double sat__high(sat__d2 a) { return a[1]; }
-SAT_KERNEL sat__d2 sat__sqrt2(sat__d2 a) { return (sat__d2){sat__sqrt(a[0]), sat__sqrt(a[1])}; }
-SAT_KERNEL sat__d2 sat__low_twice(sat__d2 a) { return SAT_SHUFFLE2(a, 0, 0); }
-SAT_KERNEL sat__d2 sat__swap2(sat__d2 a) { return SAT_SHUFFLE2(a, 1, 0); }
-SAT_KERNEL sat__d2 sat__high_twice(sat__d2 a) { return SAT_SHUFFLE2(a, 1, 1); }
-SAT_KERNEL sat__d2 sat__load2(const double *p) { return (sat__d2){p[0], p[1]}; }
-SAT_KERNEL void sat__store2(double *p, sat__d2 a) { memcpy(p, &a, sizeof a); }
-SAT_KERNEL sat__f4 sat__narrow(sat__d2 a) { return (sat__f4){(float)a[0], (float)a[1], 0.0f, 0.0f}; }
-SAT_KERNEL sat__d2 sat__low_doubles(sat__f4 a) { return (sat__d2){(double)a[0], (double)a[1]}; }
-SAT_KERNEL sat__d2 sat__pair_of_floats(float low, float high) { return (sat__d2){(double)low, (double)high}; }
-SAT_KERNEL void sat__store_rounded(float *p, sat__d2 a) {
-    p[0] = (float)a[0];
-    p[1] = (float)a[1];
-}
 
 #else
 #define SAT_SIMD_NAME "plain C"
 
 /* Scalars, and no array: registers hold those. */
 typedef struct sat__f4 {
-    float x, y, z, w;
+    float lane0, lane1, lane2, lane3;
 } sat__f4;
+typedef struct sat__d2 {
+    double lane0, lane1;
+} sat__d2;
 
-/* A function of two vectors, by the expression that holds for each lane. */
+#define SAT_LANE(a, k) ((a).lane##k)
+
+/* Two vectors, by the expression that holds for each lane. */
 #define SAT_LANEWISE(name, expression)                                                                                 \
     SAT_KERNEL float name##_lane(float a, float b) { return expression; }                                              \
     SAT_KERNEL sat__f4 name(sat__f4 a, sat__f4 b) {                                                                    \
-        return (sat__f4){name##_lane(a.x, b.x), name##_lane(a.y, b.y), name##_lane(a.z, b.z), name##_lane(a.w, b.w)};  \
+        return (sat__f4){name##_lane(a.lane0, b.lane0), name##_lane(a.lane1, b.lane1), name##_lane(a.lane2, b.lane2),  \
+                         name##_lane(a.lane3, b.lane3)};                                                               \
+    }
+#define SAT_LANEWISE2(name, expression)                                                                                \
+    SAT_KERNEL double name##_lane(double a, double b) { return expression; }                                           \
+    SAT_KERNEL sat__d2 name(sat__d2 a, sat__d2 b) {                                                                    \
+        return (sat__d2){name##_lane(a.lane0, b.lane0), name##_lane(a.lane1, b.lane1)};                                \
     }
 
 SAT_KERNEL uint32_t sat__bits_of(float x) {
@@ -266,93 +224,92 @@ SAT_LANEWISE(sat__min, a < b ? a : b)
 SAT_LANEWISE(sat__max, a > b ? a : b)
 SAT_LANEWISE(sat__indexed, sat__float_of((sat__bits_of(a) & ~7u) | sat__bits_of(b)))
 SAT_LANEWISE(sat__lesser_indexed, sat__bits_of(a) < sat__bits_of(b) ? a : b)
-#undef SAT_LANEWISE
-
-SAT_KERNEL sat__f4 sat__load(const float *p) { return (sat__f4){p[0], p[1], p[2], p[3]}; }
-SAT_KERNEL void sat__store(float *p, sat__f4 a) {
-    p[0] = a.x;
-    p[1] = a.y;
-    p[2] = a.z;
-    p[3] = a.w;
-}
-SAT_KERNEL float sat__lane(sat__f4 a, uint32_t k) {
-    float lanes[4];
-    sat__store(lanes, a);
-    return lanes[k];
-}
-SAT_KERNEL sat__f4 sat__splat(float x) { return (sat__f4){x, x, x, x}; }
-SAT_KERNEL sat__f4 sat__splat_lane(sat__f4 a, int k) {
-    return sat__splat(k == 0 ? a.x : k == 1 ? a.y : k == 2 ? a.z : a.w);
-}
-SAT_KERNEL sat__f4 sat__minus_abs(sat__f4 a) {
-    return (sat__f4){-sat__absf(a.x), -sat__absf(a.y), -sat__absf(a.z), -sat__absf(a.w)};
-}
-SAT_KERNEL uint32_t sat__bits(sat__f4 a) { return sat__bits_of(a.x); }
-SAT_KERNEL unsigned sat__at_least(sat__f4 a, sat__f4 b) {
-    return (unsigned)(a.x >= b.x) | (unsigned)(a.y >= b.y) << 1 | (unsigned)(a.z >= b.z) << 2 |
-           (unsigned)(a.w >= b.w) << 3;
-}
-SAT_KERNEL unsigned sat__high_bits(const uint32_t *p) {
-    return p[0] >> 31 | p[1] >> 31 << 1 | p[2] >> 31 << 2 | p[3] >> 31 << 3;
-}
-SAT_KERNEL float sat__first(sat__f4 a) { return a.x; }
-SAT_KERNEL sat__f4 sat__swap_neighbours(sat__f4 a) { return (sat__f4){a.y, a.x, a.w, a.z}; }
-SAT_KERNEL sat__f4 sat__swap_halves(sat__f4 a) { return (sat__f4){a.z, a.w, a.x, a.y}; }
-SAT_KERNEL sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) { return (sat__f4){a.x, a.y, b.x, b.y}; }
-SAT_KERNEL sat__f4 sat__evens(sat__f4 a, sat__f4 b) { return (sat__f4){a.x, a.z, b.x, b.z}; }
-SAT_KERNEL sat__f4 sat__odds(sat__f4 a, sat__f4 b) { return (sat__f4){a.y, a.w, b.y, b.w}; }
-SAT_KERNEL sat__f4 sat__following(sat__f4 a, sat__f4 b) { return (sat__f4){a.y, a.z, a.w, b.x}; }
-SAT_KERNEL sat__f4 sat__each(float x, float y) { return (sat__f4){x, x, y, y}; }
-SAT_KERNEL sat__f4 sat__four(float a, float b, float c, float d) { return (sat__f4){a, b, c, d}; }
-SAT_KERNEL sat__f4 sat__two_pairs(const float *p, const float *q) { return (sat__f4){p[0], p[1], q[0], q[1]}; }
-SAT_KERNEL sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
-    return (sat__f4){a.x < b.x ? then.x : otherwise.x, a.y < b.y ? then.y : otherwise.y,
-                     a.z < b.z ? then.z : otherwise.z, a.w < b.w ? then.w : otherwise.w};
-}
-
-typedef struct sat__d2 {
-    double low, high;
-} sat__d2;
-
-#define SAT_LANEWISE2(name, expression)                                                                                \
-    SAT_KERNEL double name##_lane(double a, double b) { return expression; }                                           \
-    SAT_KERNEL sat__d2 name(sat__d2 a, sat__d2 b) {                                                                    \
-        return (sat__d2){name##_lane(a.low, b.low), name##_lane(a.high, b.high)};                                      \
-    }
-
-SAT_KERNEL sat__d2 sat__pair_of(double low, double high) { return (sat__d2){low, high}; }
 SAT_LANEWISE2(sat__add2, a + b)
 SAT_LANEWISE2(sat__sub2, a - b)
 SAT_LANEWISE2(sat__mul2, a *b)
 SAT_LANEWISE2(sat__div2, a / b)
-SAT_LANEWISE2(sat__min2, a < b ? a : b)
-SAT_LANEWISE2(sat__max2, a > b ? a : b)
+#undef SAT_LANEWISE
 #undef SAT_LANEWISE2
-SAT_KERNEL sat__d2 sat__both(double x) { return (sat__d2){x, x}; }
-SAT_KERNEL unsigned sat__above2(sat__d2 a, sat__d2 b) {
-    return (unsigned)(a.low > b.low) | (unsigned)(a.high > b.high) << 1;
+
+SAT_KERNEL sat__f4 sat__load(const float *p) { return (sat__f4){p[0], p[1], p[2], p[3]}; }
+SAT_KERNEL void sat__store(float *p, sat__f4 a) {
+    p[0] = a.lane0;
+    p[1] = a.lane1;
+    p[2] = a.lane2;
+    p[3] = a.lane3;
+}
+SAT_KERNEL sat__f4 sat__minus_abs(sat__f4 a) {
+    return (sat__f4){-sat__absf(a.lane0), -sat__absf(a.lane1), -sat__absf(a.lane2), -sat__absf(a.lane3)};
+}
+SAT_KERNEL unsigned sat__at_least(sat__f4 a, sat__f4 b) {
+    return (unsigned)(a.lane0 >= b.lane0) | (unsigned)(a.lane1 >= b.lane1) << 1 | (unsigned)(a.lane2 >= b.lane2) << 2 |
+           (unsigned)(a.lane3 >= b.lane3) << 3;
+}
+SAT_KERNEL unsigned sat__high_bits(const uint32_t *p) {
+    return p[0] >> 31 | p[1] >> 31 << 1 | p[2] >> 31 << 2 | p[3] >> 31 << 3;
+}
+SAT_KERNEL sat__f4 sat__where_less(sat__f4 a, sat__f4 b, sat__f4 then, sat__f4 otherwise) {
+    return (sat__f4){a.lane0 < b.lane0 ? then.lane0 : otherwise.lane0, a.lane1 < b.lane1 ? then.lane1 : otherwise.lane1,
+                     a.lane2 < b.lane2 ? then.lane2 : otherwise.lane2,
+                     a.lane3 < b.lane3 ? then.lane3 : otherwise.lane3};
 }
 SAT_KERNEL sat__d2 sat__where_less2(sat__d2 a, sat__d2 b, sat__d2 then, sat__d2 otherwise) {
-    return (sat__d2){a.low < b.low ? then.low : otherwise.low, a.high < b.high ? then.high : otherwise.high};
+    return (sat__d2){a.lane0 < b.lane0 ? then.lane0 : otherwise.lane0,
+                     a.lane1 < b.lane1 ? then.lane1 : otherwise.lane1};
 }
-SAT_KERNEL sat__d2 sat__sqrt2(sat__d2 a) { return (sat__d2){sat__sqrt(a.low), sat__sqrt(a.high)}; }
-SAT_KERNEL double sat__low(sat__d2 a) { return a.low; }
-SAT_KERNEL double sat__high(sat__d2 a) { return a.high; }
-SAT_KERNEL sat__d2 sat__low_twice(sat__d2 a) { return (sat__d2){a.low, a.low}; }
-SAT_KERNEL sat__d2 sat__swap2(sat__d2 a) { return (sat__d2){a.high, a.low}; }
-SAT_KERNEL sat__d2 sat__high_twice(sat__d2 a) { return (sat__d2){a.high, a.high}; }
+#endif
+
+SAT_KERNEL sat__f4 sat__four(float a, float b, float c, float d) { return (sat__f4){a, b, c, d}; }
+SAT_KERNEL sat__f4 sat__splat(float x) { return (sat__f4){x, x, x, x}; }
+SAT_KERNEL float sat__first(sat__f4 a) { return SAT_LANE(a, 0); }
+SAT_KERNEL uint32_t sat__bits(sat__f4 a) {
+    const float first = sat__first(a);
+    uint32_t bits;
+    memcpy(&bits, &first, sizeof bits);
+    return bits;
+}
+/* By choices: clang 14 for wasm mixes up the arrays of several such calls, which share a place on the stack. */
+SAT_KERNEL float sat__lane(sat__f4 a, uint32_t k) {
+    const float even = k & 2 ? SAT_LANE(a, 2) : SAT_LANE(a, 0), odd = k & 2 ? SAT_LANE(a, 3) : SAT_LANE(a, 1);
+    return k & 1 ? odd : even;
+}
+SAT_KERNEL sat__f4 sat__splat_lane(sat__f4 a, int k) { return sat__splat(sat__lane(a, (uint32_t)k)); }
+#define SAT_SHUFFLE(a, i, j, b, k, l) sat__four(SAT_LANE(a, i), SAT_LANE(a, j), SAT_LANE(b, k), SAT_LANE(b, l))
+SAT_KERNEL sat__f4 sat__swap_neighbours(sat__f4 a) { return SAT_SHUFFLE(a, 1, 0, a, 3, 2); }
+SAT_KERNEL sat__f4 sat__swap_halves(sat__f4 a) { return SAT_SHUFFLE(a, 2, 3, a, 0, 1); }
+SAT_KERNEL sat__f4 sat__low_halves(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, 0, 1, b, 0, 1); }
+SAT_KERNEL sat__f4 sat__evens(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, 0, 2, b, 0, 2); }
+SAT_KERNEL sat__f4 sat__odds(sat__f4 a, sat__f4 b) { return SAT_SHUFFLE(a, 1, 3, b, 1, 3); }
+SAT_KERNEL sat__f4 sat__following(sat__f4 a, sat__f4 b) {
+    return sat__four(SAT_LANE(a, 1), SAT_LANE(a, 2), SAT_LANE(a, 3), SAT_LANE(b, 0));
+}
+#undef SAT_SHUFFLE
+SAT_KERNEL sat__f4 sat__each(float x, float y) { return (sat__f4){x, x, y, y}; }
+SAT_KERNEL sat__f4 sat__two_pairs(const float *p, const float *q) { return (sat__f4){p[0], p[1], q[0], q[1]}; }
+
+SAT_KERNEL sat__d2 sat__pair_of(double low, double high) { return (sat__d2){low, high}; }
+SAT_KERNEL sat__d2 sat__both(double x) { return (sat__d2){x, x}; }
+SAT_KERNEL double sat__low(sat__d2 a) { return SAT_LANE(a, 0); }
+SAT_KERNEL double sat__high(sat__d2 a) { return SAT_LANE(a, 1); }
+SAT_KERNEL sat__d2 sat__min2(sat__d2 a, sat__d2 b) { return sat__where_less2(a, b, a, b); }
+SAT_KERNEL sat__d2 sat__max2(sat__d2 a, sat__d2 b) { return sat__where_less2(b, a, a, b); }
+SAT_KERNEL unsigned sat__above2(sat__d2 a, sat__d2 b) {
+    return (unsigned)(sat__low(a) > sat__low(b)) | (unsigned)(sat__high(a) > sat__high(b)) << 1;
+}
+SAT_KERNEL sat__d2 sat__sqrt2(sat__d2 a) { return (sat__d2){sat__sqrt(sat__low(a)), sat__sqrt(sat__high(a))}; }
+SAT_KERNEL sat__d2 sat__low_twice(sat__d2 a) { return (sat__d2){sat__low(a), sat__low(a)}; }
+SAT_KERNEL sat__d2 sat__swap2(sat__d2 a) { return (sat__d2){sat__high(a), sat__low(a)}; }
+SAT_KERNEL sat__d2 sat__high_twice(sat__d2 a) { return (sat__d2){sat__high(a), sat__high(a)}; }
 SAT_KERNEL sat__d2 sat__load2(const double *p) { return (sat__d2){p[0], p[1]}; }
-SAT_KERNEL void sat__store2(double *p, sat__d2 a) {
-    p[0] = a.low;
-    p[1] = a.high;
-}
-SAT_KERNEL void sat__store_rounded(float *p, sat__d2 a) {
-    p[0] = (float)a.low;
-    p[1] = (float)a.high;
-}
+SAT_KERNEL void sat__store2(double *p, sat__d2 a) { memcpy(p, &a, sizeof a); }
+SAT_KERNEL sat__f4 sat__narrow(sat__d2 a) { return sat__four((float)sat__low(a), (float)sat__high(a), 0.0f, 0.0f); }
+SAT_KERNEL sat__d2 sat__low_doubles(sat__f4 a) { return (sat__d2){(double)SAT_LANE(a, 0), (double)SAT_LANE(a, 1)}; }
 SAT_KERNEL sat__d2 sat__pair_of_floats(float low, float high) { return (sat__d2){(double)low, (double)high}; }
-SAT_KERNEL sat__f4 sat__narrow(sat__d2 a) { return sat__four((float)a.low, (float)a.high, 0.0f, 0.0f); }
-SAT_KERNEL sat__d2 sat__low_doubles(sat__f4 a) { return (sat__d2){(double)a.x, (double)a.y}; }
+SAT_KERNEL void sat__store_rounded(float *p, sat__d2 a) {
+    p[0] = (float)sat__low(a);
+    p[1] = (float)sat__high(a);
+}
+#undef SAT_LANE
 #endif
 
 /* And c >= d as well. */
