@@ -1,6 +1,6 @@
 /*
- * Boxes that touch, and polygons that may meet; a tree over the boxes of a list, eight to a node, packed: no pointers between nodes,
- * and no empty places but at the end of each level; the pairs of a list; and how joined shapes lie to each other.
+ * Boxes that touch, and polygons that may meet; a tree over the boxes of a list, eight to a node, packed: no pointers between
+ * nodes, and no empty places but at the end of each level; the pairs of a list; and how joined shapes lie to each other.
  */
 #ifndef SAT_MANY_H
 #define SAT_MANY_H

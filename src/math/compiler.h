@@ -122,7 +122,7 @@
 #define SAT_NEVER(condition) (condition)
 #endif
 
-/* Position of the lowest bit set, of bits that are not all zero (Leiserson, Prokop and Randall, 1998). */
+/* Position of the lowest bit set, of bits that are not all zero. */
 static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #if defined(SAT_GNU)
     return (uint32_t)__builtin_ctz(bits);
@@ -131,35 +131,25 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
     (void)_BitScanForward(&place, bits);
     return (uint32_t)place;
 #else
-    static const unsigned char place[32] = {0,  1,  28, 2,  29, 14, 24, 3, 30, 22, 20, 15, 25, 17, 4,  8,
-                                            31, 27, 13, 23, 21, 19, 16, 7, 26, 12, 18, 6,  11, 5,  10, 9};
-    return place[(uint32_t)((bits & (0u - bits)) * UINT32_C(0x077CB531)) >> 27];
+    uint32_t place = 0;
+    for (; (bits & 1) == 0; bits >>= 1) {
+        place++;
+    }
+    return place;
 #endif
 }
 
-/* The absolute value, by clearing the sign. */
-static inline float sat__absf(float x) {
+/* The absolute value: the sign is cleared, of 0 as well. */
 #if defined(SAT_GNU)
-    return __builtin_fabsf(x);
+static inline float sat__absf(float x) { return __builtin_fabsf(x); }
+static inline double sat__abs(double x) { return __builtin_fabs(x); }
+#elif defined(_MSC_VER)
+static inline float sat__absf(float x) { return fabsf(x); }
+static inline double sat__abs(double x) { return fabs(x); }
 #else
-    uint32_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    bits &= UINT32_MAX >> 1;
-    memcpy(&x, &bits, sizeof x);
-    return x;
+static inline float sat__absf(float x) { return x > 0.0f ? x : 0.0f - x; }
+static inline double sat__abs(double x) { return x > 0.0 ? x : 0.0 - x; }
 #endif
-}
-static inline double sat__abs(double x) {
-#if defined(SAT_GNU)
-    return __builtin_fabs(x);
-#else
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    bits &= UINT64_MAX >> 1;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-#endif
-}
 
 /* 1, 0 or -1. */
 static inline int sat__signum(double x) { return (x > 0.0) - (x < 0.0); }
@@ -216,25 +206,22 @@ static inline double sat__sqrt_by_digits(double x) {
  * The square root of x >= 0, correctly rounded as IEEE 754 demands. The common targets name the instruction, since compilers
  * also call libm for the built-in where they must set errno (-fmath-errno).
  */
+#if defined(__aarch64__)
+#define SAT_SQRT(root, x) __asm__("fsqrt %d0, %d1" : "=w"(root) : "w"(x))
+#elif defined(__arm__) && defined(__VFP_FP__) && !defined(__SOFTFP__)
+#define SAT_SQRT(root, x) __asm__("vsqrt.f64 %P0, %P1" : "=w"(root) : "w"(x))
+#elif defined(__s390x__)
+#define SAT_SQRT(root, x) __asm__("sqdbr %0, %1" : "=f"(root) : "f"(x))
+#elif defined(__riscv_flen) && __riscv_flen >= 64
+#define SAT_SQRT(root, x) __asm__("fsqrt.d %0, %1" : "=f"(root) : "f"(x))
+#endif
 static inline double sat__sqrt(double x) {
 #if defined(SAT_HAS_SSE2)
     return _mm_cvtsd_f64(_mm_sqrt_pd(_mm_set1_pd(x)));
-#elif defined(__aarch64__)
-    double r;
-    __asm__("fsqrt %d0, %d1" : "=w"(r) : "w"(x));
-    return r;
-#elif defined(__arm__) && defined(__VFP_FP__) && !defined(__SOFTFP__)
-    double r;
-    __asm__("vsqrt.f64 %P0, %P1" : "=w"(r) : "w"(x));
-    return r;
-#elif defined(__s390x__)
-    double r;
-    __asm__("sqdbr %0, %1" : "=f"(r) : "f"(x));
-    return r;
-#elif defined(__riscv_flen) && __riscv_flen >= 64
-    double r;
-    __asm__("fsqrt.d %0, %1" : "=f"(r) : "f"(x));
-    return r;
+#elif defined(SAT_SQRT)
+    double root;
+    SAT_SQRT(root, x);
+    return root;
 #elif defined(SAT_GNU)
     return __builtin_sqrt(x);
 #elif defined(_MSC_VER)

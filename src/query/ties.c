@@ -182,7 +182,7 @@ SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
  * Does the step lead into none of the edges near the best, one of which has the normal: of sharp shapes, and of round ones where
  * the cores are apart and a vertex lies beside it? Or does one of them lie between the two from start to end?
  */
-static bool slides_along_edges(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
+bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
     bool is_clear = is_exact;
     for (uint32_t edges = near.of_a; is_clear && edges != 0; edges &= edges - 1) {
         is_clear = !leads_into(c->p, sat__lowest_bit(edges), c->step);
@@ -203,30 +203,6 @@ static bool slides_along_edges(const sat__cast *c, const sat__cast *turned, bool
         pass_edge(turned, sat__lowest_bit(edges), &p);
     }
     const bool overlap = p.core - c->radius < 0.0 - error;
-    return p.is_apart || (is_exact && p.is_beside && (is_clear || (overlap && p.is_shallow)));
-}
-
-/* Two circles: the step leads nowhere nearer. */
-SAT_RARE static bool slides_past_vertex(const sat__cast *c) {
-    sat__d2 frames;
-    const sat__d2 lost = sat__two_sum2(sat__load2(&c->q->place.frame_x),
-                                       sat__sub2(sat__both(0.0), sat__load2(&c->p->place.frame_x)), &frames);
-    const sat__d2 from = sat__add2(c->d, sat__sub2(sat__first_corner(c->q), sat__first_corner(c->p)));
-    const bool overlap = sat__dot2(from, from) < c->radius * c->radius - c->error * c->error * 0x1p50;
-    if (overlap || sat__either_is(c->p, c->q, SAT_ROUNDED) || sat__above2(sat__abs2(lost), sat__both(0.0)) != 0) {
-        return false;
-    }
-    const sat__checked2 at = sat__checked_way(sat__vertex(c->p, 0), sat__vertex(c->q, 0));
-    const sat__checked2 way = {sat__checked_sum(at.x, (sat__checked){sat__low(c->d), 0.0}),
-                               sat__checked_sum(at.y, (sat__checked){sat__high(c->d), 0.0})};
-    const sat__checked2 motion = {{sat__low(c->step), 0.0}, {sat__high(c->step), 0.0}};
-    const sat__checked radius = {c->radius, 0.0}, along = sat__checked_dot(motion, way);
-    const sat__checked room = sat__checked_difference(sat__checked_dot(way, way), sat__checked_product(radius, radius));
-    return ((room.value >= 0.0) & (along.value >= 0.0) & (room.lost + along.lost == 0.0)) != 0;
-}
-
-bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat__edges near) {
-    return (near.of_a | near.of_b) != 0                 ? slides_along_edges(c, turned, is_exact, near)
-           : c->p->count + c->q->count == 2 && is_exact ? slides_past_vertex(c)
-                                                        : false;
+    return (near.of_a | near.of_b) != 0 &&
+           (p.is_apart || (is_exact && p.is_beside && (is_clear || (overlap && p.is_shallow))));
 }
