@@ -25,21 +25,6 @@ static void assert_touches_at(sat_polygon *a, sat_polygon *b, float x, float y) 
     assert_overlap(a, b, true);
 }
 
-TEST(boxes_touch_to_the_last_bit) {
-    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(4, 4, 0, 0);
-    assert_touches_at(a, b, 3, 0);
-    assert_touches_at(a, b, 3, 3);
-    assert_touches_at(a, b, 3, -2.5f);
-}
-
-TEST(slopes_touch_to_the_last_bit) {
-    const sat_vec2 lower[] = {{0, 0}, {8, 0}, {0, 6}}, upper[] = {{0, 0}, {-4, 0}, {0, -3}};
-    sat_polygon *a = polygon_of(lower, 3), *b = polygon_of(upper, 3);
-    assert_touches_at(a, b, 8, 3);  /* the slopes lie on one line */
-    assert_touches_at(a, b, 12, 0); /* corner to corner */
-    assert_touches_at(a, b, 4, 6);
-}
-
 TEST(round_shapes_touch_to_the_last_bit) {
     sat_polygon *disc = circle_at(10, 0, 0), *other = circle_at(3, 0, 0), *bar = capsule_of(0, 0, 0, 9, 3);
     sat_polygon *box = box_at(2, 2, 0, 0), *needle = segment_of(0, 0, 5, 1);
@@ -133,55 +118,29 @@ static void expect_gap(sat_polygon *a, sat_polygon *b, double gap) {
     }
 }
 
-/* Where the apex stands, and how far that is from the corner at the origin of a triangle below it. */
-static const struct {
-    float x, y;
-} apexes[] = {
-    {0, 0},
-    {0, TINY},
-    {TINY, TINY / 4},
-    {-TINY, TINY / 4},
-    {TINY, TINY},
-    {0, TINY / 8},
-    {TINY / 8, TINY},
-    {TINY, 0},
-    {-TINY, 0},
-    {0x3p-52f, 0x5p-53f},
-    {0, 0x1p-24f},
-    {0x1p-49f, 0x1p-24f},
-    {-0x1p-24f, 0x1p-50f},
-};
+/* Where the apex stands above a corner at the origin, of a triangle, or of a box that reaches to x = -2 and lies below it. */
+static const float apexes[] = {0,         0,        0,         TINY,      TINY,     TINY / 4, -TINY,    TINY / 4,
+                               TINY,      TINY,     0,         TINY / 8,  TINY / 8, TINY,     TINY,     0,
+                               -TINY,     0,        0x3p-52f,  0x5p-53f,  0,        0x1p-24f, 0x1p-49f, 0x1p-24f,
+                               -0x1p-24f, 0x1p-50f, -0x1p-24f, TINY / 64, -TINY,    TINY,     -1,       TINY,
+                               -2,        TINY,     -1,        0}; /* the last three above the box alone */
 
-TEST(two_corners_are_as_far_apart_as_they_are) {
-    for (size_t i = 0; i < sizeof apexes / sizeof *apexes; i++) {
-        for (int quarters = 0; quarters < 4; quarters++) {
-            sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, quarters);
-            sat_polygon *b = standing(apexes[i].x, apexes[i].y, quarters);
-            /* Beyond 45 degrees it is not the apex but the edge beside it that is nearest. */
-            const double x = fabs((double)apexes[i].x), y = (double)apexes[i].y;
-            const double distance = x <= y ? hypot(x, y) : (x + y) * sqrt(0.5);
-            expect_gap(a, b, distance);
+TEST(corners_and_edges_are_as_far_apart_as_they_are) {
+    const int count = sizeof apexes / sizeof *apexes / 2;
+    for (int i = 0; i < 8 * count - 12; i++) {
+        const int quarters = i % 4;
+        const bool is_box = i / 4 < count;
+        const float *xy = apexes + 2 * (is_box ? i / 4 : i / 4 - count);
+        const sat_vec2 apex = {xy[0], xy[1]},
+                       corners[4] = {{0, 0}, {is_box ? -2 : -1, is_box ? 0 : -1}, {is_box ? -2 : 1, -1}, {0, -1}};
+        sat_vec2 a[4];
+        for (int k = 0; k < 4; k++) {
+            a[k] = turned(corners[k], quarters);
         }
-    }
-}
-
-/* Above an edge from (0, 0) to (-2, 0), beside it, and beyond its end by next to nothing. */
-static const struct {
-    float x, y;
-} above[] = {
-    {-1, TINY}, {0, TINY}, {-TINY, TINY}, {TINY, TINY}, {-2, TINY}, {-0x1p-24f, TINY / 64}, {-1, 0}, {0, 0},
-};
-
-TEST(a_corner_is_as_far_from_an_edge_as_it_is) {
-    for (size_t i = 0; i < sizeof above / sizeof *above; i++) {
-        for (int quarters = 0; quarters < 4; quarters++) {
-            const sat_vec2 corners[4] = {turned((sat_vec2){0, 0}, quarters), turned((sat_vec2){-2, 0}, quarters),
-                                         turned((sat_vec2){-2, -1}, quarters), turned((sat_vec2){0, -1}, quarters)};
-            sat_polygon *a = polygon_of(corners, 4), *b = standing(above[i].x, above[i].y, quarters);
-            const double x = (double)above[i].x, beyond = x > 0.0 ? x : x < -2.0 ? -2.0 - x : 0.0;
-            const double distance = hypot(beyond, (double)above[i].y);
-            expect_gap(a, b, distance);
-        }
+        /* Beyond 45 degrees it is not the apex but the edge beside it that is nearest. */
+        const double x = is_box ? fmax((double)apex.x, 0) : fabs((double)apex.x), y = (double)apex.y;
+        expect_gap(polygon_of(a, is_box ? 4 : 3), standing(apex.x, apex.y, quarters),
+                   x <= y ? hypot(x, y) : (x + y) * sqrt(0.5));
     }
 }
 
@@ -245,20 +204,6 @@ TEST(discs_apart_by_less_than_root_rounding) {
         assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
         assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
     }
-}
-
-/* A point, a ray and a sweep that pass a corner by next to nothing. */
-TEST(points_and_rays_beside_a_corner_by_2e_minus_50) {
-    sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, 0);
-    assert_true(sat_contains_point(a, (sat_vec2){0, 0}));
-    assert_false(sat_contains_point(a, (sat_vec2){0, TINY}));
-    assert_false(sat_contains_point(a, (sat_vec2){TINY, 0}));
-    assert_true(sat_contains_point(a, (sat_vec2){TINY, -TINY}));
-    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, 0}, NULL));
-    assert_false(sat_raycast(a, (sat_vec2){-4, TINY}, (sat_vec2){4, TINY}, NULL));
-    assert_true(sat_raycast(a, (sat_vec2){-4, -TINY}, (sat_vec2){4, -TINY}, NULL));
-    assert_false(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, TINY}, NULL));
-    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, -TINY}, NULL));
 }
 
 /* Above a circle by 2^-60, and into it by as much: neither way is a double. */

@@ -198,11 +198,6 @@ static void add_facing(const search *s, const sat__pair *pair, const overlap *o,
     }
 }
 
-static double size_of(const sat_polygon *p) {
-    const double width = (double)p->upper_x - (double)p->lower_x, height = (double)p->upper_y - (double)p->lower_y;
-    return (width > height ? width : height) + 2.0 * (double)p->radius;
-}
-
 /* Half a unit in the last place of the displacement and of the position that it leads to; where it stands, nothing. */
 static double rounding_of(sat__vec2d d, sat_vec2 to) {
     const double length = sat__abs(d.x) + sat__abs(d.y);
@@ -221,9 +216,10 @@ static bool displace(const search *s, sat__vec2d d, placed *mover) {
     return sat__check(to) == SAT_OK;
 }
 
-/* An overlap that counts as free: 2^-26 of the sizes, and the rounding. */
+/* An overlap that counts as free: 2^-25 of the radii of discs around both, and the rounding. */
 static double free_overlap(const search *s, const sat_polygon *obstacle, double rounding) {
-    return (size_of(s->mover) + size_of(obstacle)) * 0x1p-26 + rounding;
+    const sat_polygon *mover = s->mover;
+    return (double)(mover->outer + mover->radius + obstacle->outer + obstacle->radius) * 0x1p-25 + rounding;
 }
 
 static bool are_boxes_apart(const sat__pair *pair) {

@@ -37,15 +37,9 @@ static float own_limit(const sat_polygon *a, uint32_t edge, uint32_t corner) {
     return own > 0.0f && own < SAT_FREE_CORNER ? own : 0.0f;
 }
 
-/*
- * Does what projects onto an edge push b less far than a separation does? So it does where b touches it, or lies deepest over it or
- * over what goes straight on there.
- */
-static bool pushes_less(const sat__pair *pair, uint32_t edge, const sat__projection *s, double separation) {
-    const bool is_over =
-        (s->low.to >= s->edge.from || own_limit(pair->a, edge, edge) == SAT_STRAIGHT_CORNER) &&
-        (s->low.from <= s->edge.to || own_limit(pair->a, edge, sat__next(pair->a, edge)) == SAT_STRAIGHT_CORNER);
-    return s->height > separation + (double)pair->bound && (is_over || sat__is_touched(s));
+/* Does what projects onto an edge push b less far than a separation does? So it does where b touches it. */
+static bool pushes_less(const sat__pair *pair, const sat__projection *s, double separation) {
+    return s->height > separation + (double)pair->bound && sat__is_touched(s);
 }
 
 /*
@@ -79,7 +73,7 @@ static bool other_pushes_less(const sat__pair *pair, uint32_t edge, uint32_t cor
     }
     const sat__projection s = sat__project_over_free(pair, other);
     *leaves = *leaves || (is_free && is_touched_at(pair->a, other, corner, &s));
-    return pushes_less(pair, other, &s, separation);
+    return pushes_less(pair, &s, separation);
 }
 
 /* Does b come out of the surface at an end of an edge of a, and would it not be pushed less far there? */
@@ -169,7 +163,7 @@ SAT_RARE static bool reaches_corner(const sat__pair *pair, const edge_push *p) {
     for (int i = 0; i < 2; i++) {
         if (sat__edge_is_enabled(b, edges[i])) {
             const sat__projection s = sat__project_over_free(&swapped, edges[i]);
-            if (pushes_less(&swapped, edges[i], &s, p->separation)) {
+            if (pushes_less(&swapped, &s, p->separation)) {
                 return false;
             }
             is_near = is_near || (p->is_least ? sat__is_touched(&s) : is_touched_at(b, edges[i], p->vertex, &s)) ||

@@ -1,14 +1,16 @@
 /*
  * Every query once, for shapes of so many corners in each layout; or the queries of a game, for bodies that stand on a
- * floor, lie near it or sink in a little. tests/cost.sh runs it under callgrind, which counts the instructions of each
- * call of measured() and of nothing else.
+ * floor, lie near it or sink in a little; or a crowd, where each shape is asked with all others. tests/cost.sh runs it under
+ * callgrind, which counts the instructions of each call of measured() and of nothing else.
  *
- *     test_cost 1024          prints a line "query layout" for each call, in order
- *     test_cost rest          the bodies
+ *     test_cost 1024          prints a line "query 1024 layout" for each call, in order
+ *     test_cost rest          "query rest body/place/floor"
+ *     test_cost crowd         "query crowd kind"
  */
 #include <sat/sat.h>
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,10 +34,18 @@ static const layout layouts[] = {
     {"rounded_identical", 1.0f, 0.0f, 0.0f, 0.25f},
 };
 
+enum { KINDS = 9, CROWD = 32 * KINDS };
+
 /** What is asked, what is found, and the last answer: something that no compiler can leave out. */
 typedef struct question {
     sat_polygon *a, *b, *masked;
     sat_polygon *joined[2]; /* a and b again */
+    sat_polygon **crowd;
+    sat_polygon *pairs[4096][2]; /* so many, a and b one after the other */
+    size_t pair_count;
+    void *index, *scratch;
+    sat_hit hits[64];
+    uint32_t which[CROWD];
     sat_collision hit;
     sat_closest closest;
     sat_ray_hit ray;
@@ -98,6 +108,19 @@ ASK(within, sat_intersect_within(q->a, q->b, 0.05f, &q->hit))
 ASK(fall, sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep))
 ASK(turning_fall,
     sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &q->sweep))
+ASK(find_pairs, sat_find_pairs(q->crowd, CROWD, q->scratch, NULL, 0, &q->found))
+ASK(find_collisions, sat_find_collisions(q->crowd, CROWD, q->scratch, q->hits, 64, &q->found))
+ASK(find_within, sat_find_collisions_within(q->crowd, CROWD, 0.25f, q->scratch, q->hits, 64, &q->found))
+ASK(join_all, sat_polygon_join(q->crowd, CROWD, q->scratch))
+ASK(index_build, sat_index_build(q->index, sat_index_size(CROWD), q->crowd, CROWD))
+ASK(index_find, sat_index_find(q->index, q->a, q->which, CROWD, &q->found))
+ASK(index_box, sat_index_find_in_box(q->index, sat_polygon_aabb(q->a), 1, q->which, CROWD, &q->found))
+ASK(index_point, sat_index_find_at_point(q->index, sat_polygon_vertex(q->a, 0), 1, q->which, CROWD, &q->found))
+ASK(index_ray,
+    sat_index_raycast(q->index, sat_polygon_position(q->a), sat_polygon_position(q->b), 1, &q->ray, q->which))
+ASK(index_sweep, sat_index_sweep(q->index, q->a, sat_polygon_position(q->b), &q->sweep, q->which))
+ASK(index_nearest, sat_index_nearest(q->index, q->a, 99.0f, &q->closest, &q->hit.overlap, q->which))
+ASK(index_collisions, sat_index_find_collisions(q->index, q->crowd, CROWD, 0.0f, q->hits, 64, &q->found))
 #undef ASK
 
 typedef struct query {
@@ -113,6 +136,11 @@ static const query queries[] = {QUERIES(ASK)};
 void measured(const query *own, question *q);
 void measured(const query *own, question *q) {
     q->answer = own->ask(q);
+    for (size_t i = 0; i < q->pair_count; i++) {
+        q->a = q->pairs[i][0];
+        q->b = q->pairs[i][1];
+        q->answer += own->ask(q);
+    }
 }
 static void (*volatile measure)(const query *own, question *q) = measured;
 
@@ -138,7 +166,7 @@ static void ask_all(size_t corners, const layout *l) {
     q.joined[1] = sat_polygon_clone(q.b, NULL);
     for (size_t i = 0; i < sizeof queries / sizeof queries[0]; i++) {
         measure(&queries[i], &q);
-        printf("%s %s\n", queries[i].name, l->name);
+        printf("%s %zu %s\n", queries[i].name, corners, l->name);
     }
     sat_polygon *const made[] = {q.a, q.b, q.masked, q.joined[0], q.joined[1]};
     for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
@@ -193,21 +221,39 @@ static void join_row(sat_polygon *middle, float width) {
     sat_polygon_destroy(row[2]);
 }
 
+static const query asked[] = {
+    {"sat_overlaps", ask_sat_overlaps},
+    {"sat_intersect", ask_sat_intersect},
+    {"sat_intersect_within", ask_within},
+    {"sat_distance", ask_sat_distance},
+    {"sat_distance_to_point", ask_sat_distance_to_point},
+    {"sat_contains_point", ask_sat_contains_point},
+    {"sat_contains", ask_sat_contains},
+    {"sat_raycast", ask_sat_raycast},
+    {"sat_sweep", ask_fall},
+    {"sat_sweep_turning", ask_turning_fall}, /* those above of bodies at rest, all of the crowd */
+    {"sat_push_out", ask_sat_push_out},
+    {"sat_project", ask_sat_project},
+    {"sat_intersection", ask_sat_intersection},
+    {"sat_intersection_area", ask_sat_intersection_area},
+    {"sat_index_raycast", ask_index_ray},
+    {"sat_index_sweep", ask_index_sweep},
+    {"sat_index_find", ask_index_find},
+    {"sat_index_find_in_box", ask_index_box},
+    {"sat_index_find_at_point", ask_index_point},
+    {"sat_index_nearest", ask_index_nearest}, /* and those below once, of all of it */
+    {"sat_find_pairs", ask_find_pairs},
+    {"sat_find_collisions", ask_find_collisions},
+    {"sat_find_collisions_within", ask_find_within},
+    {"sat_index_build", ask_index_build},
+    {"sat_index_find_collisions", ask_index_collisions},
+    {"sat_polygon_join", ask_join_all},
+};
+enum { OF_REST = 10, OF_CROWD = 20, OF_ALL = 26 };
+
 static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {
-    static const query asked[] = {
-        {"sat_overlaps", ask_sat_overlaps},
-        {"sat_intersect", ask_sat_intersect},
-        {"sat_intersect_within", ask_within},
-        {"sat_distance", ask_sat_distance},
-        {"sat_distance_to_point", ask_sat_distance_to_point},
-        {"sat_contains_point", ask_sat_contains_point},
-        {"sat_contains", ask_sat_contains},
-        {"sat_raycast", ask_sat_raycast},
-        {"sat_sweep", ask_fall},
-        {"sat_sweep_turning", ask_turning_fall},
-    };
     question q = {.a = a, .b = b};
-    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+    for (size_t i = 0; i < OF_REST; i++) {
         measure(&asked[i], &q);
         printf("%s %s\n", asked[i].name, name);
     }
@@ -228,11 +274,11 @@ static void rest_on(const body *own, const body *floor, float turn, float height
                     y = floor->half_height + floor->radius + height - sat_polygon_aabb(a).lower.y;
         (void)sat_polygon_set_pose(a, (sat_vec2){c * x - s * y, s * x + c * y}, turn + tilt);
         (void)sat_polygon_set_angle(b, turn);
-        (void)snprintf(name, sizeof name, "%s%s/%s/%g/%g/%g/%zu",
-                       height == 0.0f  ? "touching_"
-                       : height < 0.0f ? "sunk_"
-                                       : "",
-                       own->name, floor->name, (double)turn, (double)height, (double)tilt, i);
+        (void)snprintf(name, sizeof name, "rest %s/%s/%s", own->name,
+                       height == 0.0f  ? "touching"
+                       : height < 0.0f ? "sunk"
+                                       : "near",
+                       floor->name);
         ask_rest(name, a, b);
         sat_polygon_destroy(a);
         sat_polygon_destroy(b);
@@ -247,9 +293,65 @@ static void ask_bodies(void) {
     }
 }
 
+/** All pairs of a shape of a kind and another one that is near. */
+static void find_neighbours(sat_polygon **crowd, size_t kind, question *q) {
+    q->pair_count = 0;
+    q->a = q->b = crowd[kind];
+    for (size_t i = 0; i < (size_t)CROWD / KINDS * CROWD; i++) {
+        sat_polygon *a = crowd[i / CROWD * KINDS + kind], *b = crowd[i % CROWD];
+        const sat_vec2 p = sat_polygon_position(a), other = sat_polygon_position(b);
+        if (fabsf(p.x - other.x) + fabsf(p.y - other.y) < 3.0f &&
+            q->pair_count < sizeof q->pairs / sizeof q->pairs[0]) {
+            q->pairs[q->pair_count][0] = a;
+            q->pairs[q->pair_count++][1] = b;
+        }
+    }
+}
+
+/** Shapes of each kind, some turned, some on a grid, of which each overlaps a few. */
+static void ask_crowd(void) {
+    static const body kinds[KINDS] = {
+        {"box", 4, 1.0f, 0.5f, 0.0f},          {"circle", 0, 0.0f, 0.0f, 0.75f},     {"capsule", 0, 1.0f, 0.25f, 0.25f},
+        {"rounded_box", 4, 0.5f, 0.5f, 0.25f}, {"triangle", 3, 1.0f, 0.0f, 0.0f},    {"octagon", 8, 0.75f, 0.0f, 0.0f},
+        {"12_corners", 12, 1.0f, 0.0f, 0.0f},  {"40_corners", 40, 1.0f, 0.0f, 0.0f}, {"masked", 4, 1.0f, 1.0f, 0.0f}};
+    sat_polygon *crowd[CROWD];
+    uint32_t drawn = 1;
+    for (size_t i = 0; i < CROWD; i++) {
+        const bool is_on_grid = i / KINDS % 2 == 0;
+        float place[3];
+        for (size_t k = 0; k < 3; k++) {
+            drawn = drawn * 1664525u + 1013904223u;
+            place[k] = (float)(drawn >> 16) * (k < 2 ? 24.0f : 6.0f) / 65536.0f;
+        }
+        crowd[i] = make_body(&kinds[i % KINDS]);
+        (void)sat_polygon_set_pose(crowd[i], (sat_vec2){is_on_grid ? floorf(place[0]) : place[0], place[1]},
+                                   is_on_grid ? 0.0f : place[2]);
+        (void)sat_polygon_set_edge_enabled(crowd[i], 2, i % KINDS < KINDS - 1);
+    }
+    static question q; /* too large for some stacks */
+    q.crowd = crowd;
+    q.index = malloc(sat_index_size(CROWD));
+    q.scratch = malloc(sat_scratch_size(CROWD));
+    if (!q.index || !q.scratch || sat_index_build(q.index, sat_index_size(CROWD), crowd, CROWD) != SAT_OK) {
+        exit(EXIT_FAILURE);
+    }
+    for (size_t kind = 0; kind < KINDS; kind++) {
+        find_neighbours(crowd, kind, &q);
+        for (size_t i = 0; i < OF_CROWD; i++) {
+            measure(&asked[i], &q);
+            printf("%s crowd %s\n", asked[i].name, kinds[kind].name);
+        }
+    }
+    q.pair_count = 0;
+    for (size_t i = OF_CROWD; i < OF_ALL; i++) {
+        measure(&asked[i], &q);
+        printf("%s crowd all\n", asked[i].name);
+    }
+}
+
 int main(int argc, char **argv) {
-    if (argc > 1 && strcmp(argv[1], "rest") == 0) {
-        ask_bodies();
+    if (argc > 1 && (strcmp(argv[1], "rest") == 0 || strcmp(argv[1], "crowd") == 0)) {
+        (*argv[1] == 'r' ? ask_bodies : ask_crowd)();
         return EXIT_SUCCESS;
     }
     size_t corners = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;

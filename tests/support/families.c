@@ -238,6 +238,38 @@ static void make_flat_sided(rng *source, shape_spec *spec) {
     }
 }
 
+/**
+ * Two shapes with a corner at the origin, displaced by next to nothing: one and its image through that corner, turned alike; or two
+ * rectangles, the sides of one of which lean by next to nothing.
+ */
+static void make_hairs(rng *source, shape_spec *a, shape_spec *b) {
+    const float hair = ldexpf(1.0f, rng_integer(source, -90, -20));
+    const bool is_image = rng_chance(source, 0.5);
+    if (is_image) {
+        make_lattice_polygon(source, a, 2 * rng_integer(source, 20, 60));
+        *b = *a;
+        a->angle = b->angle = random_angle(source);
+    } else {
+        make_rectangle(a, 0.0f, 0.0f, (float)rng_integer(source, 1, 4), (float)rng_integer(source, 1, 4));
+        make_rectangle(b, 0.0f, 0.0f, (float)rng_integer(source, 1, 4), (float)rng_integer(source, 1, 4));
+        a->angle = b->angle = random_quarter_turn(source);
+    }
+    const sat_vec2 corner = a->vertices[is_image ? rng_bits(source) % a->count : 0];
+    for (size_t i = 0; i < b->count; i++) {
+        const sat_vec2 v = b->vertices[i];
+        b->vertices[i] = (sat_vec2){is_image      ? corner.x - v.x
+                                    : v.x == 0.0f ? hair * (float)rng_integer(source, -1, 1)
+                                                  : v.x,
+                                    is_image      ? corner.y - v.y
+                                    : v.y == 0.0f ? hair * (float)rng_integer(source, -1, 1)
+                                                  : v.y};
+    }
+    shape_shift(a, (sat_vec2){-corner.x, -corner.y});
+    b->position = random_lattice_point(source, 1);
+    b->position.x *= hair;
+    b->position.y *= hair;
+}
+
 /** Shapes with corners so flat, or slivers so thin, that their stored vertices are no floats, unless turned by quarters. */
 static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
     if (rng_chance(source, 0.1)) {
@@ -349,6 +381,7 @@ const shape_family shape_families[] = {
     {"exponents", 2000, make_exponents},
     {"large", 167, make_large},
     {"fine", 2000, make_fine},
+    {"hairs", 2000, make_hairs},
     {"far_turned", 2000, make_far_turned},
     {"hills", 334, make_hills},
 };

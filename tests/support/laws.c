@@ -289,7 +289,7 @@ bool law_in_range(const law_case *pair, sat_vec2 v) {
     return largest <= (double)SAT_MAX_EXTENT && (double)(float)x == x && (double)(float)y == y;
 }
 
-sat_vec2 law_point_near(const law_case *pair, rng *source) {
+static sat_vec2 point_near(const law_case *pair, rng *source) {
     sat_vec2 corner = sat_polygon_vertex(pair->b, rng_bits(source) % sat_polygon_vertex_count(pair->b));
     sat_vec2 other = sat_polygon_vertex(pair->a, rng_bits(source) % sat_polygon_vertex_count(pair->a));
     sat_vec2 middle = sat_polygon_centroid(pair->a);
@@ -308,4 +308,12 @@ sat_vec2 law_point_near(const law_case *pair, rng *source) {
         return (sat_vec2){(float)((double)corner.x + t * ((double)other.x - (double)corner.x) + away),
                           (float)((double)corner.y + t * ((double)other.y - (double)corner.y) - away)};
     }
+}
+
+sat_vec2 law_point_near(const law_case *pair, rng *source) {
+    sat_vec2 p = point_near(pair, source);
+    const float hair = (float)(pair->size * rng_magnitude(source, -80, -20)); /* beside 0 floats tell that apart */
+    p.x = p.x == 0.0f && rng_chance(source, 0.5) ? hair : p.x;
+    p.y = p.y == 0.0f && rng_chance(source, 0.5) ? -hair : p.y;
+    return p;
 }

@@ -151,9 +151,8 @@ static void check_masked(law_case *pair, const masked *m, rng *source) {
     }
 }
 
-void law_check_masks(law_case *pair, rng *source) {
+static void check_mask(law_case *pair, const axis_mask *choice, rng *source) {
     static masked m; /* too large for some stacks */
-    const axis_mask *choice = &axis_masks[rng_bits(source) % axis_mask_count];
     bool of_a = choice->both || rng_chance(source, 0.5), of_b = choice->both || !of_a;
     memset(m.enabled_a, true, sizeof m.enabled_a);
     memset(m.enabled_b, true, sizeof m.enabled_b);
@@ -169,4 +168,12 @@ void law_check_masks(law_case *pair, rng *source) {
     check_masked(pair, &m, source);
     sat_polygon_destroy(m.a);
     sat_polygon_destroy(m.b);
+}
+
+void law_check_masks(law_case *pair, rng *source) {
+    const size_t masks = pair->shape_a.count + pair->shape_b.count < 24 ? 4 : 1,
+                 first = rng_bits(source) % axis_mask_count;
+    for (size_t i = 0; i < masks; i++) {
+        check_mask(pair, &axis_masks[(first + 3 * i) % axis_mask_count], source);
+    }
 }

@@ -49,6 +49,8 @@ void law_check_push_out(law_case *pair, rng *source) {
     law_expect(pair, hits || length == 0.0, "2: who is free stays", length, 0.0);
     law_expect(pair, fabs(length - depth) <= slack, "5: out of one obstacle by the MTV", length, depth);
     law_expect(pair, left <= slack, "4 (cure): what sat_push_out leaves", left, 0.0);
+    (void)law_excuse(pair, length == 0.0 || left <= pair->digits, "4 (cure): moved on by what rounding left", left,
+                     0.0);
     law_judge(pair, hits);
 }
 
