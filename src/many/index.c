@@ -129,13 +129,11 @@ bool sat_index_raycast(const void *index, sat_vec2 from, sat_vec2 to, uint32_t m
     best_answer best = {1.0f, 0, NULL};
     sat_ray_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}}, found;
     if (index != NULL && sat__both_in_range(from, to)) {
-        const sat__tree *tree = index;
         const sat_aabb box = {from, from};
-        const sat__box_cast cast = sat__cast_box(tree, &box, (sat_vec2){to.x - from.x, to.y - from.y}, 0.0f);
+        const sat__box_cast cast = sat__cast_box(index, &box, (sat_vec2){to.x - from.x, to.y - from.y}, 0.0f);
         sat__near_walk walk;
-        sat__walk_near(&walk, tree);
-        for (uint32_t i; sat__next_met(&walk, &cast, best.value, &i);) {
-            const sat__tree_item *item = &tree->items[i];
+        sat__walk_near(&walk, index);
+        for (const sat__tree_item *item; (item = sat__next_met(&walk, &cast, best.value)) != NULL;) {
             if ((item->filter.category & mask) != 0 && may_be_first(&best, item) &&
                 sat_raycast(item->polygon, from, to, &found) && keep_better(&best, found.fraction, item)) {
                 first = found;
@@ -153,14 +151,12 @@ bool sat_index_sweep(const void *index, const sat_polygon *mover, sat_vec2 motio
     best_answer best = {1.0f, 0, NULL};
     sat_sweep_hit first = {0.0f, {0.0f, 0.0f}, {0.0f, 0.0f}}, found;
     if (index != NULL && mover != NULL && sat__check(motion) == SAT_OK) {
-        const sat__tree *tree = index;
         const sat_vec2 still = {0.0f, 0.0f};
         const sat__categories filter = sat__categories_of(mover);
-        const sat__box_cast cast = sat__cast_box(tree, &mover->box, motion, mover->bounding_radius);
+        const sat__box_cast cast = sat__cast_box(index, &mover->box, motion, mover->bounding_radius);
         sat__near_walk walk;
-        sat__walk_near(&walk, tree);
-        for (uint32_t i; sat__next_met(&walk, &cast, best.value, &i);) {
-            const sat__tree_item *item = &tree->items[i];
+        sat__walk_near(&walk, index);
+        for (const sat__tree_item *item; (item = sat__next_met(&walk, &cast, best.value)) != NULL;) {
             if (item->polygon != mover && sat__may_meet(&filter, &item->filter) && may_be_first(&best, item) &&
                 sat_sweep(mover, motion, item->polygon, still, &found) && keep_better(&best, found.fraction, item)) {
                 first = found;
@@ -178,13 +174,11 @@ bool sat_index_nearest(const void *index, const sat_polygon *shape, float reach,
                        uint32_t *which) {
     best_answer best = {reach, 0, NULL};
     if (index != NULL && shape != NULL && sat__in_range(reach)) {
-        const sat__tree *tree = index;
         const sat__categories filter = sat__categories_of(shape);
-        const sat_aabb box = sat__grown_box(tree, &shape->box, 0.0f, shape->bounding_radius);
+        const sat_aabb box = sat__grown_box(index, &shape->box, 0.0f, shape->bounding_radius);
         sat__near_walk walk;
-        sat__walk_near(&walk, tree);
-        for (uint32_t i; sat__next_near(&walk, &box, best.value, &i);) {
-            const sat__tree_item *item = &tree->items[i];
+        sat__walk_near(&walk, index);
+        for (const sat__tree_item *item; (item = sat__next_near(&walk, &box, best.value)) != NULL;) {
             if (item->polygon != shape && sat__may_meet(&filter, &item->filter)) {
                 (void)keep_better(&best, sat_distance(shape, item->polygon, NULL), item);
             }

@@ -288,8 +288,8 @@ static void find_collisions(finding *f, sat__hit_list *list) {
     list->found = f->only_hits ? found : list->found;
 }
 
-SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float margin, void *scratch, sat_hit *hits,
-                               size_t capacity, size_t *found) {
+sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
+                                      sat_hit *hits, size_t capacity, size_t *found) {
     sat_status status = sat__begin_list(hits, capacity, found) ? sat__check_margin(margin) : SAT_ERROR_INVALID_ARGUMENT;
     if (status != SAT_OK) {
         return status;
@@ -305,14 +305,9 @@ SAT_ASIDE sat_status find_hits(sat_polygon *const *polygons, size_t count, float
     return status;
 }
 
-sat_status sat_find_collisions_within(sat_polygon *const *polygons, size_t count, float margin, void *scratch,
-                                      sat_hit *hits, size_t capacity, size_t *found) {
-    return find_hits(polygons, count, margin, scratch, hits, capacity, found);
-}
-
 sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void *scratch, sat_hit *hits,
                                size_t capacity, size_t *found) {
-    return find_hits(polygons, count, 0.0f, scratch, hits, capacity, found);
+    return sat_find_collisions_within(polygons, count, 0.0f, scratch, hits, capacity, found);
 }
 
 /* --------------------------------------------------------------------------------------------------- pairs of a list */

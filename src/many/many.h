@@ -213,14 +213,14 @@ typedef struct sat__box_cast {
 /* A box that moves by `step`, about a shape of that size. Fractions are never greater than sat_raycast()'s or sat_sweep()'s. */
 sat__box_cast sat__cast_box(const sat__tree *tree, const sat_aabb *box, sat_vec2 step, float size);
 
-/* The next item that may be met up to that fraction; false when there are no more. */
-bool sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction, uint32_t *item);
+/* The next item that may be met up to that fraction; NULL when there are no more. */
+const sat__tree_item *sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction);
 
 /* A box that touches the boxes of all shapes no further than `margin` from the shape in it. */
 sat_aabb sat__grown_box(const sat__tree *tree, const sat_aabb *box, float margin, float size);
 
-/* The next item that may be at that distance, or less, from the shape in a grown box; false when there are no more. */
-bool sat__next_near(sat__near_walk *walk, const sat_aabb *grown, float distance, uint32_t *item);
+/* The next item that may be at that distance, or less, from the shape in a grown box; NULL when there are no more. */
+const sat__tree_item *sat__next_near(sat__near_walk *walk, const sat_aabb *grown, float distance);
 
 /* ---------------------------------------------------------------------------------------------------------- pairs -- */
 

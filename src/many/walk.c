@@ -143,17 +143,18 @@ static inline sat__f8 slab_out(const sat__slab *s, const float *node) {
                      sat__splat8(s->room));
 }
 
-bool sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction, uint32_t *item) {
+const sat__tree_item *sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction) {
     const float limit = fraction + 0x1p-100f; /* what is allowed for a fraction itself: equal ones must not be lost */
-    bool is_left = next_or_root(walk, limit, item);
+    uint32_t place = 0;
+    bool is_left = next_or_root(walk, limit, &place);
     while (is_left && walk->level > 0) {
-        const float *node = sat__node_at(walk->tree, walk->level - 1, *item)->lower_x;
+        const float *node = sat__node_at(walk->tree, walk->level - 1, place)->lower_x;
         const sat__f8 in = sat__max8(slab_in(&cast->x, node), slab_in(&cast->y, node)),
                       out = sat__min8(slab_out(&cast->x, node), slab_out(&cast->y, node));
         is_left = enter_node(walk, sat__max8(in, sat__splat8(SAT_LEAST_KEY)), sat__min8(out, sat__splat8(limit)), limit,
-                             item);
+                             &place);
     }
-    return is_left;
+    return is_left ? &walk->tree->items[place] : NULL;
 }
 
 /* Gaps between a box and those of a node along one axis. */
@@ -177,12 +178,13 @@ static float square_limit(float distance) {
     return most * most + 2.0f * SAT_LEAST_KEY;
 }
 
-bool sat__next_near(sat__near_walk *walk, const sat_aabb *grown, float distance, uint32_t *item) {
+const sat__tree_item *sat__next_near(sat__near_walk *walk, const sat_aabb *grown, float distance) {
     const float limit = square_limit(distance);
-    bool is_left = next_or_root(walk, limit, item);
+    uint32_t place = 0;
+    bool is_left = next_or_root(walk, limit, &place);
     while (is_left && walk->level > 0) {
-        const sat__tree_node *node = sat__node_at(walk->tree, walk->level - 1, *item);
-        is_left = enter_node(walk, near_keys(grown, node), sat__splat8(limit), limit, item);
+        const sat__tree_node *node = sat__node_at(walk->tree, walk->level - 1, place);
+        is_left = enter_node(walk, near_keys(grown, node), sat__splat8(limit), limit, &place);
     }
-    return is_left;
+    return is_left ? &walk->tree->items[place] : NULL;
 }

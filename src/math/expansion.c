@@ -111,6 +111,15 @@ sat__sum sat__exact_dot(const sat__exact2 *a, const sat__exact2 *b) {
     return dot;
 }
 
+sat__exact2 sat__exact_way(sat_vec2 from, sat_vec2 to) {
+    sat__exact2 way = {.x.count = 0, .y.count = 0};
+    sat__sum_add(&way.x, (double)to.x);
+    sat__sum_add(&way.x, -(double)from.x);
+    sat__sum_add(&way.y, (double)to.y);
+    sat__sum_add(&way.y, -(double)from.y);
+    return way;
+}
+
 sat__exact2 sat__exact_difference(const sat__exact2 *a, const sat__exact2 *b) {
     sat__exact2 difference = *a;
     for (int i = 0; i < b->x.count; i++) {

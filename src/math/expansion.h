@@ -137,7 +137,8 @@ double sat__sum_value(const sat__sum *sum);
 sat__sum sat__exact_cross(const sat__exact2 *a, const sat__exact2 *b);
 sat__sum sat__exact_dot(const sat__exact2 *a, const sat__exact2 *b);
 
-/* a - b */
+/* The way from one point to another; and a - b. */
+sat__exact2 sat__exact_way(sat_vec2 from, sat_vec2 to);
 sat__exact2 sat__exact_difference(const sat__exact2 *a, const sat__exact2 *b);
 
 /* The 24 leading bits, by Veltkamp's splitting: gcc 12 drops a conversion to float and back when it vectorizes. */

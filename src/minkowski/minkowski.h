@@ -49,7 +49,6 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair);
 sat__minkowski sat__minkowski_turned(const sat__minkowski *m); /* a - b */
 sat__point sat__point_of(const sat__minkowski *m, uint32_t a, uint32_t b);
 sat__exact2 sat__exact_point(const sat__minkowski *m, const sat__point *p);
-sat__exact2 sat__exact_step(const sat__motion *motion);
 
 /* The sign of p x q. */
 int sat__sign_cross(const sat__minkowski *m, const sat__point *p, const sat__point *q);

@@ -115,7 +115,7 @@ static bool find_flank(const course *c, const sat__point *p, bool down, flank *f
 
 /* The sign of |foot| - |across()|, by the squares. */
 SAT_ASIDE int compare_foot(const course *c, const flank *f, const sat__point *p) {
-    const sat__exact2 step = sat__exact_step(c->motion), point = sat__exact_point(c->m, p);
+    const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to), point = sat__exact_point(c->m, p);
     const sat__exact2 upper = sat__exact_point(c->m, f->upper), lower = sat__exact_point(c->m, f->lower);
     const sat__exact2 e = sat__exact_difference(&lower, &upper);
     const sat__sum along = sat__exact_dot(&step, &e), beside = sat__exact_cross(&step, &point);
@@ -149,7 +149,7 @@ typedef struct fall {
 
 /* The sign of the height above the line at the radius, at the start or at the end of the way, by the squares. */
 SAT_ASIDE int compare_height(const course *c, const flank *f, bool at_end) {
-    const sat__exact2 step = sat__exact_step(c->motion);
+    const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to);
     const sat__exact2 upper = sat__exact_point(c->m, f->upper), lower = sat__exact_point(c->m, f->lower);
     const sat__exact2 e = sat__exact_difference(&lower, &upper);
     sat__sum height = sat__exact_cross(&lower, &upper);
@@ -198,7 +198,7 @@ static sat__meeting enter_vertex(const course *c, const sat__point *p) {
         return no_meeting;
     }
     const bool by_x = sat__abs(c->motion->step.x) >= sat__abs(c->motion->step.y);
-    const sat__exact2 step = sat__exact_step(c->motion), start = sat__exact_point(c->m, p);
+    const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to), start = sat__exact_point(c->m, p);
     const sat__sum *along = by_x ? &step.x : &step.y;
     sat__sum end = by_x ? start.x : start.y;
     const double from = sat__sum_value(&end), way = sat__sum_value(along);
@@ -246,7 +246,7 @@ static sat__meeting meet_sharp(const course *c, sat__point p) {
 
 /* The sign of |m x p| - r |m|, by the squares. */
 SAT_ASIDE int compare_beside(const course *c, const sat__point *p) {
-    const sat__exact2 step = sat__exact_step(c->motion), point = sat__exact_point(c->m, p);
+    const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to), point = sat__exact_point(c->m, p);
     const sat__sum beside = sat__exact_cross(&step, &point), square = sat__exact_dot(&step, &step);
     const sat__sum radius = exact_radius(c);
     return compare_squares(&beside, &one, &radius, &square);
@@ -264,7 +264,7 @@ static bool passes_near(const course *c, const sat__point *p, double beside, dou
 
 /* Does what arrives() does, by the squares. */
 SAT_ASIDE bool arrives_exactly(const course *c, const sat__point *p) {
-    const sat__exact2 step = sat__exact_step(c->motion);
+    const sat__exact2 step = sat__exact_way(c->motion->from, c->motion->to);
     sat__exact2 end = sat__exact_point(c->m, p);
     sat__sum_add_products(&end.x, 1.0, &step.x, &one);
     sat__sum_add_products(&end.y, 1.0, &step.y, &one);

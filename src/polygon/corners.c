@@ -17,22 +17,15 @@
 
 /* The orientation of points that doubles cannot decide (Shewchuk, 1997). */
 SAT_ASIDE int exact_orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
-    double ux, uy, vx, vy;
-    const double tails[4] = {
-        sat__two_sum((double)b.x, -(double)a.x, &ux),
-        sat__two_sum((double)b.y, -(double)a.y, &uy),
-        sat__two_sum((double)c.x, -(double)b.x, &vx),
-        sat__two_sum((double)c.y, -(double)b.y, &vy),
-    };
-    if (tails[0] == 0.0 && tails[1] == 0.0 && tails[2] == 0.0 && tails[3] == 0.0) {
-        return sat__sign_of_difference(ux, vy, uy, vx);
+    double lost = 0.0;
+    const sat__vec2d p = sat__vec2d_of(sat__d2_of(a)), q = sat__vec2d_of(sat__d2_of(b)),
+                     r = sat__vec2d_of(sat__d2_of(c));
+    const sat__vec2d u = sat__way_between(p, q, &lost), v = sat__way_between(q, r, &lost);
+    if (lost == 0.0) {
+        return sat__sign_of_difference(u.x, v.y, u.y, v.x);
     }
-    const double u[2][2] = {{ux, tails[0]}, {uy, tails[1]}}, v[2][2] = {{vx, tails[2]}, {vy, tails[3]}};
-    sat__sum cross = {.count = 0};
-    for (int i = 0; i < 4; i++) {
-        sat__sum_add_product(&cross, u[0][i / 2], v[1][i % 2]);
-        sat__sum_add_product(&cross, -u[1][i / 2], v[0][i % 2]);
-    }
+    const sat__exact2 first = sat__exact_way(a, b), then = sat__exact_way(b, c);
+    const sat__sum cross = sat__exact_cross(&first, &then);
     return sat__signum(sat__sum_value(&cross));
 }
 

@@ -72,16 +72,12 @@ static void integrate_piece(void *context, const sat__curve *piece) {
     integrate_line(sum, to);
 }
 
-static float clamp(float x, float lower_a, float lower_b, float upper_a, float upper_b) {
-    const float lower = lower_a > lower_b ? lower_a : lower_b, upper = upper_a < upper_b ? upper_a : upper_b;
-    const float least = x < upper ? x : upper;
-    return least > lower ? least : lower;
-}
-
 /* Within both boxes, as it is but for slivers that are lost in rounding. */
 static sat_vec2 clamp_to_boxes(sat_vec2 v, const sat_aabb *a, const sat_aabb *b) {
-    return (sat_vec2){clamp(v.x, a->lower.x, b->lower.x, a->upper.x, b->upper.x),
-                      clamp(v.y, a->lower.y, b->lower.y, a->upper.y, b->upper.y)};
+    const sat__f4 box_a = sat__load(&a->lower.x), box_b = sat__load(&b->lower.x);
+    const sat__f4 lower = sat__max(box_a, box_b), upper = sat__swap_halves(sat__min(box_a, box_b));
+    const sat__f4 within = sat__max(sat__min(sat__two_pairs(&v.x, &v.x), upper), lower);
+    return (sat_vec2){sat__first(within), sat__lane(within, 1)};
 }
 
 /* True of segments. */

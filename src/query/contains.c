@@ -55,13 +55,6 @@ static corner corner_of(const sat_polygon *p, uint32_t index) {
     return (corner){index, v, before, along, span_of(along), sat__sqrt(sat__dot(along, along))};
 }
 
-/* The next one around a ring with an area. */
-static corner corner_after(const sat_polygon *p, const corner *k) {
-    const uint32_t index = sat__next(p, k->index);
-    const sat__vec2d along = sat__edge_vector(p, index);
-    return (corner){index, sat__vertex(p, index), k->along, along, span_of(along), sat__sqrt(sat__dot(along, along))};
-}
-
 /* value^2 - room^2 * square, right in sign: the radii are floats, but their difference may be no double. */
 static double beyond_room(const containment *c, const sat__sum *square_of_value, const sat__sum *square) {
     sat__sum room = {.count = 0}, room_square = {.count = 0}, beyond = *square_of_value;
@@ -164,7 +157,7 @@ static bool fits_all_around(const containment *c) {
     uint32_t start = support_of(c, &k);
     for (uint32_t i = 0; i < a->ring; i++) {
         const double span = k.span;
-        k = corner_after(a, &k);
+        k = corner_of(a, i);
         const bool is_tip =
             sat__dot(k.before, k.along) < 0.0 && sat__cross(k.before, k.along) < 0x1p-20 * span * k.span;
         uint32_t w = start = is_tip ? support_of(c, &k) : start;
