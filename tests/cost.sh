@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # What the library costs a program: bytes of code on x86-64; and what its queries cost, in instructions: with four times
-# the corners less than six times as many, which what is quadratic exceeds; and less than twice as many where the
-# header says a logarithm; and a tenth more at most than is kept in cost/kept.txt, of bodies at rest, of shapes of each kind
-# beside others, and of lists of them. Counted by callgrind, not by the clock. What is meant to cost more: tests/cost.sh keep
+# the corners less than six times as many, less than twice as many where the header says a logarithm; a tenth more at most than
+# cost/kept.txt has, of bodies at rest, of a crowd and of lists: tests/cost.sh keep writes that anew. Counted by callgrind.
 #
 # ci: gcc cmake make libc6-dev valgrind
 

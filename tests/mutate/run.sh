@@ -16,8 +16,8 @@
 # laws, with valgrind what queries cost, to a twentieth, and all cases of the laws that the README's command asks; the tests
 # of bits last, that AVX2 is the base and that hashes are as kept. So what these alone kill is either a hole in the laws, or a
 # change that nothing promises against. The others survive. equivalent.txt explains those that change nothing that can be seen,
-# or only bits, as which of two equal features is named; the rest are holes. Exit status 0 when at least 95 % of those that do
-# change something are killed, and every survivor is explained. It needs gcc, cmocka, valgrind, two processors; JOBS=1 takes one.
+# or only bits, as which of two equal features is named; the rest are holes. Exit status 0 when at least 95 % of the others are
+# killed, and every survivor is explained. It needs gcc, cmocka, valgrind and two processors; JOBS=1 takes one.
 
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
