@@ -69,8 +69,10 @@ bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b) {
  * Half way between the surfaces is half way between the centres, and then further towards the smaller circle, by half of
  * what the radii differ: the same to the bit whichever circle is a.
  */
-static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b, float margin,
-                                     sat_collision *collision) {
+bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+    if (sat__either_is(a, b, SAT_ANCHORED)) {
+        return sat__intersect_in_general(a, b, margin, collision);
+    }
     const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
     const sat__foothold at = sat__foothold_on_vertex(0, c.d);
     double distance;
@@ -92,9 +94,10 @@ static inline bool intersect_circles(const sat_polygon *a, const sat_polygon *b,
     return sat__store_single(&s, collision);
 }
 
-/* With a shape that has edges. */
-SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b, float margin,
-                                     sat_collision *collision) {
+bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
+    if (sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
+        return sat__intersect_in_general(a, b, margin, collision);
+    }
     const uint32_t is_a = a->count == 1;
     const sat_polygon *p = sat__choose_pointer(is_a, b, a), *circle = sat__choose_pointer(is_a, a, b);
     const sat__circle_pair c = sat__circle_beside(p, circle, is_a, sat__displacement(p, circle));
@@ -120,11 +123,4 @@ SAT_ASIDE bool intersect_with_circle(const sat_polygon *a, const sat_polygon *b,
                                          .distance = distance,
                                          .id = feature << 16 * is_a};
     return sat__store_at_vertex(&contact, collision);
-}
-
-bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    return sat__are_circles(a, b) ? intersect_circles(a, b, margin, collision)
-           : sat__has_foothold(a, b) && !((unsigned)a->flags & b->flags & SAT_POINT)
-               ? intersect_with_circle(a, b, margin, collision)
-               : sat__intersect_in_general(a, b, margin, collision);
 }

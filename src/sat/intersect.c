@@ -257,7 +257,9 @@ SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     const bool with_circle = is_with_circle(a, b), tiles = sat__are_solid_tiles(a, b);
     if (with_circle | tiles) {
-        return with_circle ? sat__intersect_circle(a, b, margin, collision) : intersect_tiles(a, b, margin, collision);
+        return tiles                                              ? intersect_tiles(a, b, margin, collision)
+               : ((unsigned)a->flags & b->flags & SAT_POINT) != 0 ? sat__intersect_circles(a, b, margin, collision)
+                                                                  : sat__intersect_circle(a, b, margin, collision);
     }
     if (!sat__is_small(a, b)) {
         return sat__intersect_in_general(a, b, margin, collision);

@@ -26,8 +26,9 @@ bool sat__intersect_in_general(const sat_polygon *a, const sat_polygon *b, float
  */
 bool sat__intersect_by(const sat__pair *pair, sat__features *features, float margin, sat_collision *collision);
 
-/* sat_overlaps() and sat_intersect_within() of any pair of which one is a circle; without a margin sat_intersect(). */
+/* sat_overlaps() of any pair of which one is a circle, and sat_intersect_within() of two circles and of any other such pair. */
 bool sat__overlaps_circle(const sat_polygon *a, const sat_polygon *b);
+bool sat__intersect_circles(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 bool sat__intersect_circle(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision);
 
 /* Boxes along the axes without radius, no frame of which is rounded. */
