@@ -140,7 +140,10 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
     return at;
 }
 
-/* Finds the place of a box along the axes for a point outside: by the bounds. If the point is inside, the height is 0. */
+/*
+ * Finds the place of a box along the axes for a point outside: by the bounds. If the point is inside, the height is 0. What lies
+ * beside an edge, as all that rests does, is told by a branch: it waits for no root and no division.
+ */
 static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 point) {
     /* Edges and corners from the edge along +x on, by the sides that they are on: +x 1, +y 2, -x 4, -y 8. */
     static const unsigned char features[16] = {0, 0, 1, 1, 2, 0, 2, 0, 3, 0, 0, 0, 3, 0, 0, 0};
@@ -148,12 +151,14 @@ static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d
     const sat__d2 lower = sat__low_doubles(bounds), upper = sat__low_doubles(sat__swap_halves(bounds)),
                   out = sat__sub2(point, sat__max2(lower, sat__min2(upper, point))), zero = sat__both(0.0);
     const uint32_t above = sat__above2(out, zero), below = sat__above2(zero, out), sides = above | below << 2;
+    const uint32_t index = (sat__edge_along_x(p) + features[sides]) & 3;
+    if ((sides & (sides - 1)) == 0) {
+        const sat__d2 one = sat__both(1.0), right = sat__where_less2(zero, out, one, zero),
+                      left = sat__where_less2(out, zero, one, zero);
+        return (sat__foothold){true, true, index, sat__abs(sat__low(out) + sat__high(out)), sat__sub2(right, left)};
+    }
     const double height = sat__sqrt(sat__dot2(out, out));
-    return (sat__foothold){.is_certain = true,
-                           .is_edge = (sides & (sides - 1)) == 0,
-                           .index = (sat__edge_along_x(p) + features[sides]) & 3,
-                           .height = height,
-                           .normal = sat__div2(out, sat__both(height))};
+    return (sat__foothold){true, false, index, height, sat__div2(out, sat__both(height))};
 }
 
 /* A point that is nearest to a corner, unless the edge beside it leads nearer. */
