@@ -4,11 +4,16 @@
 #include "../sat/axis_filter.h"
 #include "../sat/reference_edge.h"
 
-/* Is no vertex of p further along a direction than one? Its neighbours decide that, as p is convex. */
-static inline bool is_furthest(const sat_polygon *p, uint32_t index, sat__d2 along) {
-    const sat__d2 v = sat__float_vertex(p, index), next = sat__float_vertex(p, sat__next(p, index)),
-                  previous = sat__float_vertex(p, sat__previous(p, index));
-    return sat__dot2(along, sat__sub2(next, v)) <= 0.0 && sat__dot2(along, sat__sub2(previous, v)) <= 0.0;
+/*
+ * Is no vertex of p further along a direction than one, by more than this share of the way to it? Its neighbours decide that, as p
+ * is convex.
+ */
+static inline bool is_furthest(const sat_polygon *p, uint32_t index, sat__d2 along, double share) {
+    const sat__d2 v = sat__float_vertex(p, index), next = sat__sub2(sat__float_vertex(p, sat__next(p, index)), v),
+                  previous = sat__sub2(sat__float_vertex(p, sat__previous(p, index)), v),
+                  spans = sat__add2(sat__abs2(next), sat__abs2(previous));
+    const double most = share * (sat__low(spans) + sat__high(spans));
+    return sat__dot2(along, next) <= most && sat__dot2(along, previous) <= most;
 }
 
 /* The way from p's frame to a vertex of the mover, or to the point. */
@@ -24,25 +29,35 @@ static inline sat__d2 way_at_nearest(sat__d2 from, sat__d2 to, sat__d2 step) {
                                          : sat__times2(sat__cross2(step, from) < 0.0 ? -1.0 : 1.0, across);
 }
 
+/*
+ * Where an arc begins, the edge beside it may be met as well, at a place and with a normal that differ by less than rounding shows:
+ * a hit is one by either. A miss is none unless nothing at all lies further.
+ */
+#define SEAM_ERROR 0x1p-30
+
 sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex) {
     const sat__d2 from = sat__sub2(way_to_mover(c, vertex), sat__float_vertex(c->p, own)),
                   to = sat__add2(from, c->step);
     sat__cast_hit found = sat__cast_at_circle(from, c->step, c->radius, c->error);
-    const sat__d2 out =
-        found.is_hit == SAT_YES ? sat__pair_of(found.normal.x, found.normal.y) : way_at_nearest(from, to, c->step);
-    const bool is_apart =
-        is_furthest(c->p, own, out) && (c->q == NULL || is_furthest(c->q, vertex, sat__sub2(sat__both(0.0), out)));
+    const bool is_met = found.is_hit == SAT_YES;
+    const sat__d2 out = is_met ? sat__pair_of(found.normal.x, found.normal.y) : way_at_nearest(from, to, c->step);
+    const double share = is_met ? SEAM_ERROR : 0.0;
+    const bool is_apart = is_furthest(c->p, own, out, share) &&
+                          (c->q == NULL || is_furthest(c->q, vertex, sat__sub2(sat__both(0.0), out), share));
     found.is_hit = is_apart ? found.is_hit : SAT_UNSURE;
     found.index = own;
     found.vertex = vertex;
     return found;
 }
 
-/* How the point passes an edge that is moved out: all but the fraction for certain. */
+/* Vertices of floats are level to so many times the error: to 2^-22 of the lengths. */
+#define LEVEL_ERROR 0x1p26
+
+/* How the point passes an edge that is moved out: is_apart and is_entered are certain. */
 typedef struct passage {
     double fraction;               /* at which the line is crossed */
     uint32_t is_apart, is_entered; /* it begins above the line, and stays above, or enters between the edge's ends; */
-    uint32_t before, behind;       /* or the line is crossed before the edge, or behind it */
+    uint32_t before, behind;       /* or the line may be crossed before the edge, or behind it: or at its end */
 } passage;
 
 /* Passes the edge e, which begins at `start`, by one vertex of the mover. */
@@ -59,19 +74,27 @@ static passage pass_moved_edge(const sat__cast *c, sat__d2 start, sat__d2 e, uin
     return (passage){.fraction = height / rate,
                      .is_apart = is_above & (end < 0.0 - least),
                      .is_entered = is_above & (end > least) & (before > doubt) & (behind > doubt),
-                     .before = is_above & (before < 0.0 - doubt),
-                     .behind = is_above & (behind < 0.0 - doubt)};
+                     .before = is_above & (before <= doubt),
+                     .behind = is_above & (behind <= doubt)};
 }
 
-/* Finds the vertices of the mover that lie deepest behind the edge e: of more than two the first two. */
-static inline void find_deepest_behind(const sat__cast *c, sat__d2 start, sat__d2 e, uint32_t vertices[2]) {
+/*
+ * Finds two vertices of the mover that lie deepest behind the edge e, and returns how many of them do for certain: the other one
+ * may only be as deep but for the rounding of its coordinates, and so may be what enters beyond an end.
+ */
+static inline uint32_t find_deepest_behind(const sat__cast *c, sat__d2 start, sat__d2 e, uint32_t vertices[2]) {
     vertices[0] = vertices[1] = 0;
-    if (c->q != NULL) {
-        const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, 0.0, 0.0);
-        const uint32_t lowest = told.lowest & UINT32_MAX >> (32u - c->q->ring), others = lowest & (lowest - 1);
-        vertices[0] = sat__lowest_bit(lowest);
-        vertices[1] = sat__lowest_bit(others != 0 ? others : lowest);
+    if (c->q == NULL) {
+        return 1;
     }
+    const sat__d2 spans = sat__abs2(e);
+    const double slack = LEVEL_ERROR * c->error * (sat__low(spans) + sat__high(spans));
+    const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, 0.0, slack);
+    const uint32_t all = UINT32_MAX >> (32u - c->q->count), lowest = told.lowest & all, others = lowest & (lowest - 1),
+                   first = lowest & (0u - lowest), level = others != 0 ? others : told.level & all & ~first;
+    vertices[0] = sat__lowest_bit(first);
+    vertices[1] = sat__lowest_bit(level != 0 ? level : first);
+    return 1u + (others != 0);
 }
 
 sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond) {
@@ -81,8 +104,7 @@ sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *
                   e = is_real ? sat__sub2(sat__float_vertex(p, next), start)
                               : sat__pair_of(0.0 - sat__high(normal), sat__low(normal));
     *beyond = (sat__beyond){.is_passed = is_real ^ 1u, .corner = edge};
-    find_deepest_behind(c, start, e, beyond->vertices);
-    const uint32_t tries = is_real ? 1u + (beyond->vertices[1] != beyond->vertices[0]) : 0u;
+    const uint32_t deepest = find_deepest_behind(c, start, e, beyond->vertices), tries = is_real ? deepest : 0u;
     for (uint32_t i = 0; i < tries; i++) {
         const passage at = pass_moved_edge(c, start, e, beyond->vertices[i]);
         if ((at.is_apart | at.is_entered) != 0) {

@@ -188,7 +188,7 @@ static const body bodies[] = {
 };
 static const body floors[] = {
     {"tile", 4, 1.0f, 1.0f, 0.0f}, {"wide", 4, 20.0f, 0.5f, 0.0f},  {"slab", 4, 4.0f, 0.5f, 0.1f},
-    {"ramp", 5, 1.0f, 1.0f, 0.0f}, {"joined", 4, 1.0f, 1.0f, 0.0f},
+    {"ramp", 5, 1.0f, 1.0f, 0.0f}, {"joined", 4, 1.0f, 1.0f, 0.0f}, {"capsule", 0, 2.0f, 0.0f, 0.5f},
 };
 static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
 /* Of both: what stands on a slope is turned alike. A ramp, of which a corner all but lies on a side, is quick by quarters alone. */
