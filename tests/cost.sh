@@ -24,7 +24,7 @@ gcc -std=c11 -O2 -ffp-contract=off -fno-tree-slp-vectorize -I"$root/include" -I"
     "$root/tests/cost/test_cost.c" "$work/sat.c" -o "$work/test_cost" -lm
 if [ "${1:-}" = keep ]; then
     bash "$root/tests/cost/count.sh" "$work/test_cost" >"$work/kept"
-    exec cp "$work/kept" "$root/tests/cost/kept.txt"
+    cp "$work/kept" "$root/tests/cost/kept.txt" && exit
 fi
 bash "$root/tests/cost/count.sh" "$work/test_cost" "$root/tests/cost/kept.txt"
 

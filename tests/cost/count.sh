@@ -20,7 +20,7 @@ done | awk '
             print ""
         }
     }' >"$work/sums"
-[ $# -gt 1 ] || exec cat "$work/sums"
+[ $# -gt 1 ] || { cat "$work/sums"; exit; }
 awk -v allowed="${SAT_COST:-1.1}" '
     FNR == NR { for (i = 3; i <= NF; i++) { split($i, part, "="); kept[$1, $2, part[1]] = part[2] }; next }
     {

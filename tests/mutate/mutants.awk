@@ -105,7 +105,7 @@ FNR == 1 { in_comment = 0; complete = 1; directive = 0 }
     sub(/ *\/\*.*$/, "", code)
     sub(/ +$/, "", code)
     if (code ~ /"/) { complete = code ~ /[;{}:]$/; next }
-    if (code ~ /(sat__prefetch|SAT_ASSUME)\(|_AHEAD / || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*measured/ || code ~ /^ +sat__(sum|exact2) .* = \{.*0\};$/) next
+    if (code ~ /(sat__prefetch|SAT_ASSUME)\(|_AHEAD / || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*measured/ || code ~ /^ +sat__(sum|exact2) .* = \{[^}]*0\}/) next
     if (code ~ /^ /) {
         mutate_operators(code)
         mutate_constants(code)
