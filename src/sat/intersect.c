@@ -104,16 +104,19 @@ static bool part_pushes_plainly(const facing_edges *f) {
  */
 SAT_ASIDE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, uint32_t edge_r, uint32_t edge_o,
                                    sat__f4 along, sat__f4 height, float span, float slack) {
-    const facing_edges f = {
-        r,    o, edge_r, edge_o, sat__first(along), sat__lane(along, 1), span, sat__first(height), sat__lane(height, 1),
-        slack};
-    const uint32_t is_over = (f.q >= 0.0f) & (f.p <= span), is_level = sat__absf(f.p_height - f.q_height) <= slack;
-    const float least = f.p_height < f.q_height ? f.p_height : f.q_height;
-    const uint32_t is_sunk = (least < 0.0f) & ((r->count == 2) | (o->count == 2));
-    const bool is_plain = (is_over | (is_level & (f.p >= 0.0f) & (f.q <= span))) && //
-                          (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
-                          (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)));
-    return !is_sunk && (is_plain || part_pushes_plainly(&f));
+    const float p = sat__first(along), q = sat__lane(along, 1), p_height = sat__first(height),
+                q_height = sat__lane(height, 1), least = p_height < q_height ? p_height : q_height;
+    if (least < 0.0f && (r->count == 2 || o->count == 2)) {
+        return false;
+    }
+    const bool is_level = sat__absf(p_height - q_height) <= slack;
+    if (((q >= 0.0f && p <= span) || (is_level && p >= 0.0f && q <= span)) && //
+        (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
+        (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)))) {
+        return true;
+    }
+    const facing_edges f = {r, o, edge_r, edge_o, p, q, span, p_height, q_height, slack};
+    return part_pushes_plainly(&f);
 }
 
 static inline bool pushes_plainly(const sat__view *v, const sat__faces *f) {
