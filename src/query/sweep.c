@@ -235,7 +235,8 @@ SAT_RARE static bool sweep_from_inside(const approach *way, sat__edges near, sat
     const sat__cast turned = seen_by(way, 1);
     sat__d2 step;
     const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);
-    if (sat__slides(&way->seen, &turned, sat__above2(sat__abs2(lost), sat__both(0.0)) == 0, near)) {
+    if ((near.of_a | near.of_b) != 0 &&
+        sat__slides(&way->seen, &turned, sat__above2(sat__abs2(lost), sat__both(0.0)) == 0, near)) {
         return sat__miss_sweep(hit);
     }
     const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);

@@ -203,6 +203,5 @@ bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat
         pass_edge(turned, sat__lowest_bit(edges), &p);
     }
     const bool overlap = p.core - c->radius < 0.0 - error;
-    return (near.of_a | near.of_b) != 0 &&
-           (p.is_apart || (is_exact && p.is_beside && (is_clear || (overlap && p.is_shallow))));
+    return p.is_apart || (is_exact && p.is_beside && (is_clear || (overlap && p.is_shallow)));
 }
