@@ -288,18 +288,11 @@ static bool arrives(const course *c, const sat__point *p) {
     return (past >= -past_doubt || beyond <= beyond_doubt) && arrives_exactly(c, p);
 }
 
-/* Returns m . p: right in sign, and more precise than float. */
-static double advance(const course *c, const sat__point *p) {
-    const double plain = sat__dot(c->motion->step, (sat__vec2d){p->x, p->y});
-    const bool is_certain = sat__abs(plain) > 0x1p24 * c->m->error * c->lengths;
-    return is_certain ? plain : sat__advance(c->m, c->motion, NULL, p);
-}
-
 /* The origin meets the round corner about p, which is `here`, if it comes near enough. */
 static sat__meeting touch_vertex(const course *c, const sat__point *p, double here) {
     const bool is_certain = c->doubt <= c->reach * 0x1p-30; /* as in set_base() */
     const double beside = is_certain ? here : sat__rate(c->m, c->motion, NULL, p);
-    const double along = advance(c, p);
+    const double along = sat__advance(c->m, c->motion, NULL, p);
     if (!passes_near(c, p, beside, is_certain ? c->doubt : 0.0) || along >= 0.0 || !arrives(c, p)) {
         return no_meeting; /* C is beside, behind, or too far ahead */
     }

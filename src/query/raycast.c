@@ -128,10 +128,7 @@ static inline bool cast_at_circle(const sat_polygon *p, sat__f4 ends, sat_ray_hi
     const sat__d2 start = sat__sub2(sat__pair_of(r.start.x, r.start.y), sat__first_corner(p));
     const sat__cast_hit found =
         sat__cast_at_circle(start, sat__pair_of(r.step.x, r.step.y), radius, ray_error(p, &r, length));
-    return found.is_hit == SAT_NO ? miss_ray(hit)
-           : found.is_hit == SAT_YES
-               ? fill_ray_hit(&r, true, found.fraction, (float)found.normal.x, (float)found.normal.y, hit)
-               : cast_at_round_tie(p, ends, &r, hit);
+    return found.is_hit == SAT_UNSURE ? cast_at_round_tie(p, ends, &r, hit) : end_cast(p, ends, &r, &found, hit);
 }
 
 #include "raycast_kernel.h"
