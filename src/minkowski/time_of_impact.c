@@ -51,8 +51,6 @@ static void set_base(course *c, const sat__point *begin) {
     const bool is_certain = plain <= c->reach * 0x1p-30;
     if (is_certain) {
         c->base = sat__cross(motion->step, m->d);
-    } else if (m->exact && motion->exact) {
-        c->base = sat__difference_of_products(motion->step.x, m->d.y, motion->step.y, m->d.x);
     } else {
         c->base = sat__rate(m, motion, NULL, begin) - sat__cross(motion->step, sat__point_from_frames(m, begin));
     }
