@@ -42,15 +42,11 @@ size_t sat_polygon_size(size_t vertex_count) {
 
 /* Begins a polygon of so many vertices, if `reason` is SAT_OK: in the caller's memory, or where that is NULL in its own. */
 static sat_polygon *begin_polygon(sat_status reason, void *memory, size_t count, sat_status *status) {
-    sat_polygon *p = memory;
-    if (reason == SAT_OK && p == NULL) {
-        p = malloc(bytes_of(count));
-        reason = p == NULL ? SAT_ERROR_OUT_OF_MEMORY : SAT_OK;
-    }
+    sat_polygon *p = reason != SAT_OK ? NULL : memory != NULL ? memory : malloc(bytes_of(count));
     if (status != NULL) {
-        *status = reason;
+        *status = reason == SAT_OK && p == NULL ? SAT_ERROR_OUT_OF_MEMORY : reason;
     }
-    if (reason != SAT_OK) {
+    if (p == NULL) {
         return NULL;
     }
     memset(p, 0, bytes_of(count));

@@ -109,28 +109,10 @@ typedef struct sat__edge {
     uint32_t index;
 } sat__edge;
 
-/* Four lanes of which the greatest is that of some blocks. */
-SAT_KERNEL sat__f4 sat__greatest(const sat__f4 *s, uint32_t blocks) {
-    sat__f4 greatest = s[0];
-    for (uint32_t b = 1; b < blocks; b++) {
-        greatest = sat__max(greatest, s[b]);
-    }
-    return greatest;
-}
-
-/* One bit a lane: where some blocks are at least `limit`. */
-SAT_KERNEL uint32_t sat__lanes_at_least(const sat__f4 *s, uint32_t blocks, sat__f4 limit) {
-    uint32_t lanes = sat__at_least(s[0], limit);
-    for (uint32_t b = 1; b < blocks; b++) {
-        lanes |= sat__at_least(s[b], limit) << 4 * b;
-    }
-    return lanes;
-}
-
-/* The greatest of some blocks with its index, the lowest among equals. */
-SAT_KERNEL sat__edge sat__best_of(const sat__f4 *s, uint32_t blocks) {
-    const sat__f4 greatest = sat__max_across(sat__greatest(s, blocks));
-    return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__lanes_at_least(s, blocks, greatest))};
+/* The greatest of four lanes with its index, the lowest among equals. */
+SAT_KERNEL sat__edge sat__best_of(sat__f4 lanes) {
+    const sat__f4 greatest = sat__max_across(lanes);
+    return (sat__edge){sat__first(greatest), sat__lowest_bit(sat__at_least(lanes, greatest))};
 }
 
 /* Returns the best of any number of blocks, of which each lane holds its greatest, and the block where that is. */
@@ -139,18 +121,6 @@ SAT_KERNEL sat__edge sat__best_of_lanes(sat__f4 highest, sat__f4 block) {
                   index = sat__add(sat__mul(block, sat__splat(4.0f)), sat__four(0.0f, 1.0f, 2.0f, 3.0f)),
                   lowest = sat__min_across(sat__where_less(highest, greatest, sat__splat(FLT_MAX), index));
     return (sat__edge){sat__first(greatest), (uint32_t)sat__first(lowest)};
-}
-
-/* Returns which of the vectors in few blocks is furthest against (x, y), the lowest index among equals. */
-SAT_KERNEL uint32_t sat__small_extreme(uint32_t blocks, const float *lane_x, const float *lane_y, float x, float y) {
-    const sat__f4 dx = sat__splat(-x), dy = sat__splat(-y);
-    sat__f4 height[SAT_BLOCKS];
-    height[0] = dx; /* there always is a block, but not every compiler sees that */
-    SAT_ROLLED
-    for (uint32_t k = 0; k < blocks; k++) {
-        height[k] = sat__add(sat__mul(dx, sat__load(lane_x + 4 * k)), sat__mul(dy, sat__load(lane_y + 4 * k)));
-    }
-    return sat__best_of(height, blocks).index;
 }
 
 /* The vertex of p furthest against a direction of any length, the lowest index among equals. */

@@ -94,9 +94,7 @@ uint32_t sat__support_between(const sat_polygon *p, uint32_t from, uint32_t to, 
 }
 
 uint32_t sat__support(const sat_polygon *p, float x, float y) {
-    return p->ring > SAT_TRIED_RING   ? support_by_angle(p, x, y)
-           : p->ring > SAT_BRUTE_RING ? support_by_trying(p, x, y)
-                                      : sat__small_extreme(p->blocks, sat__x(p), sat__y(p), x, y);
+    return p->ring > SAT_TRIED_RING ? support_by_angle(p, x, y) : support_by_trying(p, x, y);
 }
 
 uint32_t sat__support_from(const sat_polygon *p, sat__vec2d direction, uint32_t from) {

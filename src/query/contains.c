@@ -42,8 +42,7 @@ static double span_of(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
     const sat__pair pair = sat__make_pair(outer, inner);
-    return (containment){.m = sat__minkowski_of(&pair),
-                         .room = (double)outer->radius - (double)inner->radius};
+    return (containment){.m = sat__minkowski_of(&pair), .room = (double)outer->radius - (double)inner->radius};
 }
 
 static corner corner_of(const sat_polygon *p, uint32_t index) {

@@ -108,7 +108,7 @@ static inline sat__edge sat__edge_below(const sat_polygon *p, sat__d2 point) {
     }
     SAT_ASSUME(p->blocks == 1);
     const sat__f4 heights = sat__heights_above(p, 0, way);
-    return sat__best_of(&heights, 1);
+    return sat__best_of(heights);
 }
 
 /* A vertex that is stored as floats, as all are but those of exactly rotated shapes. */
