@@ -123,23 +123,19 @@ static inline sat__touch_walk sat__walk_touching(const sat__tree *tree, const sa
     return walk;
 }
 
+/* Which of four boxes of a node, from k on, touch a box: a bit each. */
 static inline unsigned sat__touching_four(const sat__box_limits *box, const sat__tree_node *node, uint32_t k) {
     return sat__both_at_least(box->upper_x, sat__load(node->lower_x + k), sat__load(node->upper_x + k), box->lower_x) &
            sat__both_at_least(box->upper_y, sat__load(node->lower_y + k), sat__load(node->upper_y + k), box->lower_y);
 }
 
-/* The boxes of a node that touch that one, a bit each. */
-static inline unsigned sat__touching_lanes(const sat__box_limits *box, const sat__tree_node *node) {
-    return sat__touching_four(box, node, 0) | sat__touching_four(box, node, 4) << 4;
-}
-
-/* Goes on to eight items some of which touch. False when there are no more. */
-static inline bool sat__walk_to_items(sat__touch_walk *walk) {
+/* The next item whose box touches, or NULL: eight items, some of which do, are looked at together. */
+static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
     while (walk->items == 0) {
         const unsigned left = walk->places[walk->level];
         if (left == 0) {
             if (walk->level == walk->tree->levels) {
-                return false;
+                return NULL;
             }
             walk->level++;
             continue;
@@ -147,7 +143,8 @@ static inline bool sat__walk_to_items(sat__touch_walk *walk) {
         walk->places[walk->level] = left & (left - 1);
         const uint32_t child = SAT_TREE_WIDTH * walk->node[walk->level] + sat__lowest_bit(left),
                        below = walk->level - 1;
-        const unsigned found = sat__touching_lanes(&walk->box, sat__node_at(walk->tree, below, child));
+        const sat__tree_node *node = sat__node_at(walk->tree, below, child);
+        const unsigned found = sat__touching_four(&walk->box, node, 0) | sat__touching_four(&walk->box, node, 4) << 4;
         if (below > 0) {
             walk->level = below;
             walk->node[below] = child;
@@ -156,14 +153,6 @@ static inline bool sat__walk_to_items(sat__touch_walk *walk) {
             walk->first = SAT_TREE_WIDTH * child;
             walk->items = found;
         }
-    }
-    return true;
-}
-
-/* The next item whose box touches, or NULL. */
-static inline const sat__tree_item *sat__next_touching(sat__touch_walk *walk) {
-    if (!sat__walk_to_items(walk)) {
-        return NULL;
     }
     const uint32_t lane = sat__lowest_bit(walk->items);
     walk->items &= walk->items - 1;

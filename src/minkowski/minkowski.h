@@ -27,11 +27,6 @@ typedef struct sat__point {
     bool exact;
 } sat__point;
 
-/* The `round` above, of a pair of that scale. */
-static inline double sat__round_to_unit(double scale) {
-    return 100663296.0 * sat__power_above(scale); /* 1.5 * 2^52 units */
-}
-
 /* A motion of b relative to a, as two floats a coordinate so that it is exact: motion = to - from. */
 typedef struct sat__motion {
     sat_vec2 from, to;
