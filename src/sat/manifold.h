@@ -70,6 +70,12 @@ SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces
                        .share = clip.share};
 }
 
+/* Does q still lie before p? Where an edge is so short that float cannot tell the deeper end, the wrong arc leads across the other. */
+SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
+    const sat__f4 across = sat__mul(sat__sub(middle, sat__swap_neighbours(middle)), sat__swap_halves(n));
+    return sat__first(across) <= sat__lane(across, 2);
+}
+
 /*
  * Does clipping keep the deepest vertex? `least` is how high the deeper end lies then, and `core` how high it lay
  * before. Unless the vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation

@@ -70,6 +70,9 @@ SAT_KERNEL bool K(sat__fill_edges)(const sat__view *v, const sat__faces *core, f
         return sat__fill_end(v, core, separation, distance, collision);
     }
     const sat__clip clip = is_round ? sat__clip_with_arc(core, &surface, radius, radii) : sat__clip_of(core);
+    if (is_round && !sat__are_in_order(clip.middle, core->n)) {
+        return sat__fill_end(v, core, separation, distance, collision);
+    }
     const float least = sat__first(sat__min(clip.height, sat__swap_neighbours(clip.height)));
     if (!sat__keeps_deepest(v, core, least, sat__faces_core(core) - radii, separation)) {
         return false;
