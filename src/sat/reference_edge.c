@@ -38,7 +38,7 @@ bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edg
     return (sat__absf(x * v - y * u) <= 0x1p-21f) & (x * u + y * v < 0.0f);
 }
 
-void sat__settle_remote(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
+void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
     const sat__edges near = sat__real_edges_of(a, b, found->near);
     uint32_t best_of_b, best_edge = sat__larger_edge(a, b, near, &best_of_b);
     if (!sat__is_one_line(a, b, near)) {

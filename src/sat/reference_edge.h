@@ -208,27 +208,27 @@ SAT_KERNEL uint32_t sat__larger_edge(const sat_polygon *a, const sat_polygon *b,
 bool sat__is_one_line(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
 
 /*
- * Cores that overlap for certain, but lie so far from their own origins that float does not decide the edge of least depth: those
- * that come into question are compared in double. What the filter found is then one edge, and a separation that limits nothing.
- * `way` leads from a's frame to b's.
+ * Cores that overlap for certain, where float does not decide the edge of least depth: they lie too far from their own origins, or
+ * an end of a segment seems to be less deep. The difference of both has no other edges than real ones, so none is, and a real one
+ * is near. Those that come into question are compared in double. What the filter found is then one edge, and a separation that
+ * limits nothing. `way` leads from a's frame to b's.
  */
-void sat__settle_remote(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
+void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found);
 
 SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat__d2 way, sat__filter *found) {
-    if (found->is_hit && sat__either_is(a, b, SAT_REMOTE)) {
-        sat__settle_remote(a, b, way, found);
+    if (found->is_hit && sat__either_is(a, b, SAT_REMOTE | SAT_FLAT)) {
+        const sat__edges real = sat__real_edges_of(a, b, found->edges);
+        if (sat__either_is(a, b, SAT_REMOTE) || (real.of_a | real.of_b) == 0) {
+            sat__settle_near(a, b, way, found);
+        }
     }
 }
 
-/*
- * Small cores that overlap for certain: the edge of least depth that is none of the ends of a segment. The difference of both has
- * no other edges than real ones, so no end is less deep; float may say so, but then a real one is near.
- */
+/* Small cores that overlap for certain, and are settled: the edge of least depth that is none of the ends of a segment. */
 SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                    uint32_t *of_b) {
-    const sat__edges best = sat__real_edges_of(a, b, found->edges),
-                     first = (best.of_a | best.of_b) != 0 ? best : sat__real_edges_of(a, b, found->near);
-    return sat__first_edge(sat__tie(first) ? sat__edges_of_first(a, b, first) : first, of_b);
+    const sat__edges best = sat__real_edges_of(a, b, found->edges);
+    return sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
 }
 
 /* Are both segments, of which no vertex is a rounded sum? */
