@@ -164,7 +164,7 @@ SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat
     const sat__filter found = {.edges = near, .near = near, .separation = separation, .lengths = lengths};
     const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
     if (a->radius + b->radius == 0.0f && is_plain && (a->count > 2 || b->count > 2)) {
-        return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__settle_near(): a real one is near */
+        return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__settle_near() */
     }
     sat__view v;
     sat__footing f;

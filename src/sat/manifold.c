@@ -1,7 +1,7 @@
 /*
  * Contacts of any two shapes that hit, and the points where any two come closest: see manifold.h.
  *
- * Both surfaces are seen along the axis (surface_profile.h). One contact is where they are deepest in each other. From
+ * Both surfaces are seen along the axis (surface_profile.c). One contact is where they are deepest in each other. From
  * there the edges of both lie along each other up to the nearer of their far ends: that is the other one, as long as it
  * is within both surfaces. So contacts move as the shapes do, whichever features happen to be the nearest: for two
  * round capsules side by side it makes no difference whether the nearest points are on an edge or at two ends.
@@ -10,7 +10,6 @@
 
 #include "../polygon/polygon.h"
 #include "signed_distance.h"
-#include "surface_profile.h"
 
 static sat__vec2d left_of(sat__vec2d n) { return (sat__vec2d){0.0 - n.y, n.x}; }
 

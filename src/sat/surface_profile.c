@@ -1,5 +1,5 @@
-/* See surface_profile.h. */
-#include "surface_profile.h"
+/* The profiles of manifold.h. */
+#include "manifold.h"
 
 /* The interval that is left of the places that both shapes share is then within the rounding of double. */
 enum { HALVINGS = 50 };
