@@ -143,9 +143,6 @@ static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #if defined(SAT_GNU)
 static inline float sat__absf(float x) { return __builtin_fabsf(x); }
 static inline double sat__abs(double x) { return __builtin_fabs(x); }
-#elif defined(_MSC_VER)
-static inline float sat__absf(float x) { return fabsf(x); }
-static inline double sat__abs(double x) { return fabs(x); }
 #else
 static inline float sat__absf(float x) { return x > 0.0f ? x : 0.0f - x; }
 static inline double sat__abs(double x) { return x > 0.0 ? x : 0.0 - x; }

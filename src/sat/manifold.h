@@ -31,7 +31,7 @@ typedef struct sat__clip {
 /* The ends clamped to the span of the reference edge. */
 SAT_KERNEL sat__f4 sat__clamped(const sat__faces *f) { return sat__max(sat__min(f->along, f->span), sat__splat(0.0f)); }
 
-/* How long the rest is. Each end may be wrong by the slack, so up to twice that there is at most a point. */
+/* How long the rest is; up to the slack there is at most a point. */
 SAT_KERNEL float sat__rest(const sat__faces *f) {
     const sat__f4 clamped = sat__clamped(f);
     return sat__first(sat__sub(clamped, sat__swap_neighbours(clamped)));
