@@ -94,3 +94,17 @@ TEST(contact_ids_equal_for_aligned_and_turned_box) {
         }
     }
 }
+
+/* Float cannot tell which end of a side of the speck lies deeper, and so below which of them its arc is. */
+TEST(contacts_of_a_speck_stay_in_order) {
+    const sat_vec2 from = {-0.5f, 0x1.62p-2f}, to = {0.5f, -0x1.62p-2f};
+    sat_polygon *speck = kept(sat_polygon_create_regular(40, 0x1p-20f, NULL));
+    sat_polygon *line = kept(sat_polygon_create_segment(from, to, NULL));
+    assert_ok(sat_polygon_set_radius(speck, 0x1.8p-19f));
+    for (int i = 0; i < 400; i++) {
+        set_pose(line, (sat_vec2){0.0f, 0.0f}, 0.015f * (float)i);
+        const sat_collision hit = hit_of(speck, line);
+        const sat_vec2 n = hit.axis, p = hit.contacts[0].arm_a, q = hit.contacts[hit.contact_count - 1].arm_a;
+        assert_true(n.x * p.y - n.y * p.x <= n.x * q.y - n.y * q.x + 0x1p-40f);
+    }
+}

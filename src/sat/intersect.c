@@ -110,8 +110,8 @@ SAT_ASIDE bool masked_push_plainly(const sat_polygon *r, const sat_polygon *o, u
         return false;
     }
     const bool is_level = sat__absf(p_height - q_height) <= slack;
-    if ((is_level ? p >= 0.0f && q <= span : q >= 0.0f && p <= span) && //
-        (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
+    const uint32_t is_over = is_level ? (p >= 0.0f) & (q <= span) : (q >= 0.0f) & (p <= span);
+    if (is_over && (!sat__is(r, SAT_MASKED) || sat__edge_is_plain(r, edge_r)) &&
         (!sat__is(o, SAT_MASKED) || (is_level && sat__edge_is_plain(o, edge_o)))) {
         return true;
     }
