@@ -540,22 +540,25 @@ static void judge_within_others(tally *t, const level *l) {
     }
 }
 
-/* A mover whose edges are disabled one by one: where one looks away from a shallow push, that takes no part in it. */
+/* A mover whose edges are disabled one by one: those that look away from a shallow push take no part in it. A push counts once. */
 static void judge_far_sides(tally *t, const level *l, const mover *m) {
-    for (int i = 0; i < l->count * m->count; i++) {
+    for (int i = 0; i < l->count; i++) {
         sat_collision c, other;
-        const size_t edge = (size_t)(i / l->count);
-        const sat_polygon *p = l->shapes[i % l->count];
-        const sat_vec2 n = sat_polygon_normal(m->shape, edge);
-        if (sat_intersect(p, m->shape, &c) && n.x * c.axis.x + n.y * c.axis.y >= 0.0f &&
-            (double)c.overlap < l->surface.feature / 4) {
-            (void)sat_polygon_set_edge_enabled(m->shape, edge, false);
-            (void)sat_intersect(p, m->shape, &other);
-            (void)sat_polygon_set_edge_enabled(m->shape, edge, true);
-            t->far_sides++;
-            t->unlike_far += fabs((double)(c.overlap - other.overlap)) > 1e-5 * l->size ||
+        bool is_asked = false, is_unlike = false;
+        const bool hit = sat_intersect(l->shapes[i], m->shape, &c) && (double)c.overlap < l->surface.feature / 4;
+        for (size_t edge = 0; hit && edge < (size_t)m->count; edge++) {
+            const sat_vec2 n = sat_polygon_normal(m->shape, edge);
+            if (n.x * c.axis.x + n.y * c.axis.y >= 0.0f) {
+                (void)sat_polygon_set_edge_enabled(m->shape, edge, false);
+                (void)sat_intersect(l->shapes[i], m->shape, &other);
+                (void)sat_polygon_set_edge_enabled(m->shape, edge, true);
+                is_asked = true;
+                is_unlike |= fabs((double)(c.overlap - other.overlap)) > 1e-5 * l->size ||
                              hypot((double)(c.axis.x - other.axis.x), (double)(c.axis.y - other.axis.y)) > 1e-5;
+            }
         }
+        t->far_sides += is_asked;
+        t->unlike_far += is_unlike;
     }
 }
 
