@@ -98,9 +98,7 @@ typedef struct game {
 /* ------------------------------------------------------------------------------------------------------- the map -- */
 
 /* Every obstacle points to its shape. */
-static char kind_of(const sat_polygon *polygon) {
-    return ((const struct shape *)sat_polygon_user_data(polygon))->kind;
-}
+static char kind_of(const sat_polygon *polygon) { return ((const struct shape *)sat_polygon_user_data(polygon))->kind; }
 
 static void add_obstacle(game *g, const struct shape *shape, sat_vec2 place) {
     sat_vec2 corners[4];

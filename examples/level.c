@@ -89,13 +89,9 @@ typedef struct game {
     int seen, picked_frames[KINDS + 1]; /* frames in which the horseshoe was seen, and with the mouse over each kind */
 } game;
 
-static solve_body *body_of(const game *g, uint32_t shape) {
-    return &g->world->bodies[g->world->owners[shape]];
-}
+static solve_body *body_of(const game *g, uint32_t shape) { return &g->world->bodies[g->world->owners[shape]]; }
 
-static bool is_ground(const game *g, uint32_t shape) {
-    return g->world->owners[shape] == GROUND;
-}
+static bool is_ground(const game *g, uint32_t shape) { return g->world->owners[shape] == GROUND; }
 
 /* ------------------------------------------------------------------------------------------------------- building -- */
 

@@ -21,26 +21,18 @@ static sat_vec2 vec(float x, float y) {
     return v;
 }
 
-static float dot(sat_vec2 a, sat_vec2 b) {
-    return a.x * b.x + a.y * b.y;
-}
+static float dot(sat_vec2 a, sat_vec2 b) { return a.x * b.x + a.y * b.y; }
 
-static sat_vec2 scaled(sat_vec2 v, float factor) {
-    return vec(factor * v.x, factor * v.y);
-}
+static sat_vec2 scaled(sat_vec2 v, float factor) { return vec(factor * v.x, factor * v.y); }
 
 static sat_vec2 along(sat_vec2 p, sat_vec2 direction, float length) {
     return vec(p.x + length * direction.x, p.y + length * direction.y);
 }
 
-static float larger(float a, float b) {
-    return a > b ? a : b;
-}
+static float larger(float a, float b) { return a > b ? a : b; }
 
 /* The length and up to half as much again; all that estimates of rounding want. */
-static float about_length(sat_vec2 v) {
-    return larger(v.x, -v.x) + larger(v.y, -v.y);
-}
+static float about_length(sat_vec2 v) { return larger(v.x, -v.x) + larger(v.y, -v.y); }
 
 /* ---------------------------------------------------------------------------------------------------- the first hit */
 
@@ -54,9 +46,7 @@ static float skin_on_way(const sat_polygon *mover, sat_vec2 way) {
     return SKIN * size + SPACINGS * larger(larger(x, y), larger(there_x, there_y));
 }
 
-float move_skin(const sat_polygon *mover) {
-    return skin_on_way(mover, vec(0.0f, 0.0f));
-}
+float move_skin(const sat_polygon *mover) { return skin_on_way(mover, vec(0.0f, 0.0f)); }
 
 static bool is_platform(const move_world *world, const sat_polygon *shape) {
     for (size_t i = 0; i < world->platform_count; i++) {

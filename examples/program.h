@@ -16,9 +16,7 @@ static inline void check(sat_status status) {
     }
 }
 
-static inline void check_memory(const void *memory) {
-    check(memory ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY);
-}
+static inline void check_memory(const void *memory) { check(memory ? SAT_OK : SAT_ERROR_OUT_OF_MEMORY); }
 
 /** A new shape in its place. */
 static inline sat_polygon *placed(sat_polygon *shape, sat_vec2 position, float angle) {

@@ -17,29 +17,19 @@ static sat_vec2 vec(float x, float y) {
     return v;
 }
 
-static float dot(sat_vec2 a, sat_vec2 b) {
-    return a.x * b.x + a.y * b.y;
-}
+static float dot(sat_vec2 a, sat_vec2 b) { return a.x * b.x + a.y * b.y; }
 
-static float cross(sat_vec2 a, sat_vec2 b) {
-    return a.x * b.y - a.y * b.x;
-}
+static float cross(sat_vec2 a, sat_vec2 b) { return a.x * b.y - a.y * b.x; }
 
 static sat_vec2 along(sat_vec2 p, sat_vec2 direction, float length) {
     return vec(p.x + length * direction.x, p.y + length * direction.y);
 }
 
-static sat_vec2 scaled(sat_vec2 v, float factor) {
-    return vec(v.x * factor, v.y * factor);
-}
+static sat_vec2 scaled(sat_vec2 v, float factor) { return vec(v.x * factor, v.y * factor); }
 
-static sat_vec2 turned_left(sat_vec2 v) {
-    return vec(-v.y, v.x);
-}
+static sat_vec2 turned_left(sat_vec2 v) { return vec(-v.y, v.x); }
 
-static float clamp(float value, float least, float most) {
-    return value < least ? least : value > most ? most : value;
-}
+static float clamp(float value, float least, float most) { return value < least ? least : value > most ? most : value; }
 
 /* ----------------------------------------------------------------------------------------------------- the world -- */
 

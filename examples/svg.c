@@ -182,9 +182,7 @@ void svg_pose(svg *picture, svg_element body, sat_vec2 position, float angle) {
     e->now.degrees = (angle - e->turned) * 57.29578f;
 }
 
-void svg_show(svg *picture, svg_element caption) {
-    redraw(picture, caption);
-}
+void svg_show(svg *picture, svg_element caption) { redraw(picture, caption); }
 
 void svg_line(svg *picture, svg_element layer, sat_vec2 from, sat_vec2 to) {
     element *e = redraw(picture, layer);
@@ -224,9 +222,7 @@ void svg_area(svg *picture, svg_element layer, const sat_vec2 *points, size_t co
     append(picture, e, "Z");
 }
 
-void svg_poster(svg *picture, size_t frame) {
-    picture->poster = frame;
-}
+void svg_poster(svg *picture, size_t frame) { picture->poster = frame; }
 
 void svg_frame(svg *picture) {
     for (size_t i = 0; i < picture->count && !picture->failed; i++) {

@@ -49,9 +49,7 @@ static sat_vec2 sample_motion(const sample *s, channel c) {
     return c == POSITION ? s->position : (sat_vec2){s->degrees, 0.0f};
 }
 
-static bool near(float a, float b, float tolerance) {
-    return a - b <= tolerance && b - a <= tolerance;
-}
+static bool near(float a, float b, float tolerance) { return a - b <= tolerance && b - a <= tolerance; }
 
 /* Is every sample between two frames where the straight line from one to the other has it? */
 static bool is_straight(const sample *samples, size_t from, size_t to, channel c, float tolerance) {

@@ -25,18 +25,10 @@ static const capsule capsules[] = {
 
 enum { CAPSULES = sizeof capsules / sizeof *capsules };
 
-static point from_to(point a, point b) {
-    return (point){b.x - a.x, b.y - a.y};
-}
-static int64_t dot(point a, point b) {
-    return a.x * b.x + a.y * b.y;
-}
-static int64_t cross(point a, point b) {
-    return a.x * b.y - a.y * b.x;
-}
-static int sign(int64_t x) {
-    return (x > 0) - (x < 0);
-}
+static point from_to(point a, point b) { return (point){b.x - a.x, b.y - a.y}; }
+static int64_t dot(point a, point b) { return a.x * b.x + a.y * b.y; }
+static int64_t cross(point a, point b) { return a.x * b.y - a.y * b.x; }
+static int sign(int64_t x) { return (x > 0) - (x < 0); }
 
 /* Compares the distance of a point from a segment with a radius: -1 less, 0 equal, 1 more. */
 static int compare_distance(point at, point p, point q, int64_t radius) {
@@ -70,9 +62,7 @@ static int compare_segments(point a, point b, point p, point q, int64_t radius) 
     return least;
 }
 
-static sat_vec2 float_of(point p) {
-    return (sat_vec2){(float)p.x, (float)p.y};
-}
+static sat_vec2 float_of(point p) { return (sat_vec2){(float)p.x, (float)p.y}; }
 
 static sat_polygon *build(const capsule *c) {
     const bool is_circle = c->p.x == c->q.x && c->p.y == c->q.y;

@@ -28,9 +28,7 @@ static level level_of(crowd all) {
     return l;
 }
 
-static level level_begin(size_t count) {
-    return level_of(crowd_begin(count));
-}
+static level level_begin(size_t count) { return level_of(crowd_begin(count)); }
 
 static void level_end(level *l) {
     for (size_t i = 0; i < 16; i++) {

@@ -7,9 +7,7 @@
 
 /* ------------------------------------------------------------------------------------------------- pushes one by one -- */
 
-static bool is_sensed(const sat_collision *c) {
-    return c->axis.x == 0 && c->axis.y == 0;
-}
+static bool is_sensed(const sat_collision *c) { return c->axis.x == 0 && c->axis.y == 0; }
 
 /* The same for either order of the two. */
 static void check_swapped(const sat_polygon *a, const sat_polygon *b) {

@@ -162,13 +162,9 @@ static void check_every_layout(const size_t *counts, size_t counted) {
     }
 }
 
-TEST(pairs_of_every_layout) {
-    check_every_layout((const size_t[]){0, 1, 2, 3, 5, 16, 17, 100}, 8);
-}
+TEST(pairs_of_every_layout) { check_every_layout((const size_t[]){0, 1, 2, 3, 5, 16, 17, 100}, 8); }
 
-TEST(more_pairs_of_every_layout) {
-    check_every_layout((const size_t[]){257, 1000}, 2);
-}
+TEST(more_pairs_of_every_layout) { check_every_layout((const size_t[]){257, 1000}, 2); }
 
 /*
  * As many towers as are left out of the strips: entered into all of them, they would not fit into the scratch memory.

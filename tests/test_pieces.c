@@ -151,9 +151,7 @@ static void check_variants(const concave *p, size_t expected, rng *source) {
 }
 
 /* 0 where there are too many corners to tell. */
-static size_t fewest_of(const concave *p) {
-    return p->count <= 13 ? concave_fewest(p) : 0;
-}
+static size_t fewest_of(const concave *p) { return p->count <= 13 ? concave_fewest(p) : 0; }
 
 /* ------------------------------------------------------------------------------------------------------ random ones */
 

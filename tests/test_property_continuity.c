@@ -25,9 +25,7 @@ typedef struct tally {
     long hits, jumps, ties, sides, lost;
 } tally;
 
-static double distance(sat_vec2 p, sat_vec2 q) {
-    return hypot((double)p.x - (double)q.x, (double)p.y - (double)q.y);
-}
+static double distance(sat_vec2 p, sat_vec2 q) { return hypot((double)p.x - (double)q.x, (double)p.y - (double)q.y); }
 
 static double size_of(const sat_polygon *p) {
     const sat_aabb box = sat_polygon_aabb(p);

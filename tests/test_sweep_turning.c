@@ -113,13 +113,9 @@ static void check_all_kinds(uint64_t family, double turns, long rounds) {
     assert_true(cases < 1000 || (hits * 10 > cases && hits * 10 < 9 * cases));
 }
 
-TEST(test_all_kinds_turning_a_little) {
-    check_all_kinds(71, 1.0, 10);
-}
+TEST(test_all_kinds_turning_a_little) { check_all_kinds(71, 1.0, 10); }
 
-TEST(test_all_kinds_turning_around) {
-    check_all_kinds(72, 12.0, 10);
-}
+TEST(test_all_kinds_turning_around) { check_all_kinds(72, 12.0, 10); }
 
 /* A bar a thousand times as long as it is thick, and a wall as thin, that it spins against. */
 static void make_bar_and_wall(rng *source, turning_case *c) {
@@ -295,9 +291,7 @@ TEST(test_without_turns_it_is_the_plain_sweep) {
 
 static const sat_motion resting = {{0, 0}, 0};
 
-static sat_motion motion(double x, double y, double angle) {
-    return (sat_motion){{(float)x, (float)y}, (float)angle};
-}
+static sat_motion motion(double x, double y, double angle) { return (sat_motion){{(float)x, (float)y}, (float)angle}; }
 
 /* What turns about its own centre and is round does not turn. */
 TEST(test_circles_that_spin_in_place_do_not_count_as_turning) {

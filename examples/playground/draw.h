@@ -56,9 +56,7 @@ typedef struct draw_surface {
 #define DRAW_HERE ((sat_vec2){0.0f, 0.0f})
 
 /** The size that a text of `size` is written in where texts have a least size. */
-static inline float draw_text_size(float least, float size) {
-    return size > least ? size : least;
-}
+static inline float draw_text_size(float least, float size) { return size > least ? size : least; }
 
 /** Any shape of the library, its radius included, moved by `offset`. */
 void draw_shape(const draw_surface *surface, sat_vec2 offset, const sat_polygon *shape, draw_paint paint);

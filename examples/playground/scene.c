@@ -57,13 +57,9 @@ void buttons_add_action(button_list *list, const char *label, int key) {
 
 /* ------------------------------------------------------------------------------------------------------- scenes -- */
 
-size_t playground_scene_count(void) {
-    return SCENE_COUNT;
-}
+size_t playground_scene_count(void) { return SCENE_COUNT; }
 
-const scene_class *playground_scene(size_t index) {
-    return index < SCENE_COUNT ? scenes[index] : NULL;
-}
+const scene_class *playground_scene(size_t index) { return index < SCENE_COUNT ? scenes[index] : NULL; }
 
 size_t playground_find_scene(const char *name) {
     size_t index = 0;
@@ -118,13 +114,9 @@ bool playground_open(playground *p, size_t index) {
     return true;
 }
 
-size_t playground_opened(const playground *p) {
-    return p->opened;
-}
+size_t playground_opened(const playground *p) { return p->opened; }
 
-void *playground_state(playground *p) {
-    return p->state;
-}
+void *playground_state(playground *p) { return p->state; }
 
 /* ---------------------------------------------------------------------------------------------- events and time -- */
 
@@ -167,9 +159,7 @@ void playground_handle(playground *p, input_event event) {
     }
 }
 
-bool playground_demo(const playground *p, input_event *event) {
-    return scenes[p->opened]->demo(p->frame, event);
-}
+bool playground_demo(const playground *p, input_event *event) { return scenes[p->opened]->demo(p->frame, event); }
 
 void playground_step(playground *p) {
     p->frame++;

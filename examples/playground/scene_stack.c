@@ -156,9 +156,7 @@ static bool open_stack(void *scene) {
     return true;
 }
 
-void stack_reverse_gravity(stack_state *state) {
-    state->gravity = vec_scale(state->gravity, -1.0f);
-}
+void stack_reverse_gravity(stack_state *state) { state->gravity = vec_scale(state->gravity, -1.0f); }
 
 static void handle_stack(void *scene, const input_event *event) {
     stack_state *state = scene;

@@ -99,9 +99,7 @@ static bool open_swarm(void *scene) {
     return true;
 }
 
-static float slider_swarm(const void *scene) {
-    return (float)((const swarm_state *)scene)->count;
-}
+static float slider_swarm(const void *scene) { return (float)((const swarm_state *)scene)->count; }
 
 /* ------------------------------------------------------------------------------------------------------ playing -- */
 

@@ -48,13 +48,9 @@ static const plan plans[BODIES_COUNT] = {
 
 #define FLOATING 5 /* the first ones */
 
-float bodies_density(size_t index) {
-    return plans[index].density;
-}
+float bodies_density(size_t index) { return plans[index].density; }
 
-bool bodies_float(size_t index) {
-    return index < FLOATING;
-}
+bool bodies_float(size_t index) { return index < FLOATING; }
 
 static bool add(solve_world *world, const plan *p) {
     const level_outline *outline = &shapes[p->shape];

@@ -20,9 +20,7 @@ bool water_open(terrain_water *water) {
     return water->pool != NULL;
 }
 
-void water_close(terrain_water *water) {
-    sat_polygon_destroy(water->pool);
-}
+void water_close(terrain_water *water) { sat_polygon_destroy(water->pool); }
 
 /** Returns the share of the body that is under water. */
 static float push_body(const terrain_water *water, solve_body *b, sat_vec2 gravity) {

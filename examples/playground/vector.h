@@ -8,39 +8,25 @@
 
 #define PI 3.14159265f
 
-static inline sat_vec2 vec(float x, float y) {
-    return (sat_vec2){x, y};
-}
+static inline sat_vec2 vec(float x, float y) { return (sat_vec2){x, y}; }
 
-static inline sat_vec2 vec_add(sat_vec2 a, sat_vec2 b) {
-    return vec(a.x + b.x, a.y + b.y);
-}
+static inline sat_vec2 vec_add(sat_vec2 a, sat_vec2 b) { return vec(a.x + b.x, a.y + b.y); }
 
-static inline sat_vec2 vec_sub(sat_vec2 a, sat_vec2 b) {
-    return vec(a.x - b.x, a.y - b.y);
-}
+static inline sat_vec2 vec_sub(sat_vec2 a, sat_vec2 b) { return vec(a.x - b.x, a.y - b.y); }
 
-static inline sat_vec2 vec_scale(sat_vec2 v, float factor) {
-    return vec(v.x * factor, v.y * factor);
-}
+static inline sat_vec2 vec_scale(sat_vec2 v, float factor) { return vec(v.x * factor, v.y * factor); }
 
 /** a + b * factor: a step from a along b. */
 static inline sat_vec2 vec_along(sat_vec2 a, sat_vec2 b, float factor) {
     return vec(a.x + b.x * factor, a.y + b.y * factor);
 }
 
-static inline float vec_dot(sat_vec2 a, sat_vec2 b) {
-    return a.x * b.x + a.y * b.y;
-}
+static inline float vec_dot(sat_vec2 a, sat_vec2 b) { return a.x * b.x + a.y * b.y; }
 
-static inline float vec_cross(sat_vec2 a, sat_vec2 b) {
-    return a.x * b.y - a.y * b.x;
-}
+static inline float vec_cross(sat_vec2 a, sat_vec2 b) { return a.x * b.y - a.y * b.x; }
 
 /** A quarter turn from x towards y. */
-static inline sat_vec2 vec_quarter(sat_vec2 v) {
-    return vec(-v.y, v.x);
-}
+static inline sat_vec2 vec_quarter(sat_vec2 v) { return vec(-v.y, v.x); }
 
 static inline float clamp(float value, float lower, float upper) {
     return value < lower ? lower : value > upper ? upper : value;

@@ -52,13 +52,9 @@ static bool reserve_words(size_t count) {
     return true;
 }
 
-static void put(uint32_t word) {
-    words[word_count++] = word;
-}
+static void put(uint32_t word) { words[word_count++] = word; }
 
-static void put_float(float number) {
-    memcpy(&words[word_count++], &number, sizeof number);
-}
+static void put_float(float number) { memcpy(&words[word_count++], &number, sizeof number); }
 
 static void put_point(sat_vec2 point) {
     put_float(point.x);
@@ -146,14 +142,10 @@ EXPORT(void, web_event)(int kind, float x, float y, float amount, int key) {
 }
 
 /** Returns how many steps that were. */
-EXPORT(int, web_advance)(double seconds) {
-    return playground_advance(page, seconds);
-}
+EXPORT(int, web_advance)(double seconds) { return playground_advance(page, seconds); }
 
 /** What is smaller is written in this size, in logical pixels. */
-EXPORT(void, web_set_least_text)(float size) {
-    least_text = size;
-}
+EXPORT(void, web_set_least_text)(float size) { least_text = size; }
 
 /** Draws a frame. Returns the address of its first word; web_word_count() says how many there are. */
 EXPORT(const uint32_t *, web_draw)(void) {
@@ -163,31 +155,19 @@ EXPORT(const uint32_t *, web_draw)(void) {
     return words;
 }
 
-EXPORT(size_t, web_word_count)(void) {
-    return word_count;
-}
+EXPORT(size_t, web_word_count)(void) { return word_count; }
 
-EXPORT(const char *, web_version)(void) {
-    return sat_version();
-}
+EXPORT(const char *, web_version)(void) { return sat_version(); }
 
 /* ------------------------------------------------------------------------------------------------------- scenes -- */
 
-EXPORT(void, web_open_scene)(size_t index) {
-    playground_open(page, index);
-}
+EXPORT(void, web_open_scene)(size_t index) { playground_open(page, index); }
 
-EXPORT(void, web_press)(size_t button) {
-    playground_press(page, button);
-}
+EXPORT(void, web_press)(size_t button) { playground_press(page, button); }
 
-EXPORT(void, web_slide)(float value) {
-    playground_slide(page, value);
-}
+EXPORT(void, web_slide)(float value) { playground_slide(page, value); }
 
-static void put_string(const char *string) {
-    put((uint32_t)(uintptr_t)string);
-}
+static void put_string(const char *string) { put((uint32_t)(uintptr_t)string); }
 
 static void put_buttons(const button_list *list, bool states) {
     put((uint32_t)list->count);

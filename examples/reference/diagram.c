@@ -48,9 +48,7 @@ sat_vec2 along(sat_vec2 from, sat_vec2 direction, float length) {
     return (sat_vec2){from.x + length * direction.x, from.y + length * direction.y};
 }
 
-sat_vec2 turned_left(sat_vec2 v) {
-    return (sat_vec2){-v.y, v.x};
-}
+sat_vec2 turned_left(sat_vec2 v) { return (sat_vec2){-v.y, v.x}; }
 
 /* ------------------------------------------------------------------------------------------------------ drawing -- */
 

@@ -244,9 +244,7 @@ static inline float bench_answer(bool is_one, float answer) {
     const float answers[2] = {BENCH_MISS, answer};
     return answers[is_one];
 }
-static inline float bench_yes_or_no(bool yes) {
-    return bench_answer(yes, 1.0f);
-}
+static inline float bench_yes_or_no(bool yes) { return bench_answer(yes, 1.0f); }
 
 /* A loop is written once and compiled for each question, and for each pair of kinds that has a function of its own. */
 #if defined(__GNUC__)

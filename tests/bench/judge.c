@@ -72,9 +72,7 @@ static bench_truth truth_of(const bench_pairs *pairs, const bench_ask *ask) {
 }
 
 /* Tests of the library judge the others. */
-static bool is_judged(bench_question question) {
-    return question != BENCH_PUSH_OUT && question <= BENCH_WITHIN;
-}
+static bool is_judged(bench_question question) { return question != BENCH_PUSH_OUT && question <= BENCH_WITHIN; }
 
 size_t bench_judge_pairs(const bench_pairs *pairs, bench_truth *truths, size_t capacity) {
     const size_t corners = pairs->row.corners > 8 ? pairs->row.corners : 8;

@@ -28,9 +28,7 @@ const char *bench_compiler(void) {
 #endif
 }
 
-const char *bench_flags(void) {
-    return SAT_BENCH_FLAGS;
-}
+const char *bench_flags(void) { return SAT_BENCH_FLAGS; }
 
 const char *bench_vectors(void) {
 #if defined(SAT_NO_SIMD)

@@ -33,9 +33,7 @@ static bool offers(const bench_row *row) {
     return (is_asked || is_made) && row->corners <= B2_MAX_POLYGON_VERTICES && !(has_segments && needs_area);
 }
 
-static b2Vec2 vector(sat_vec2 v) {
-    return (b2Vec2){v.x, v.y};
-}
+static b2Vec2 vector(sat_vec2 v) { return (b2Vec2){v.x, v.y}; }
 
 b2Transform bench_box2d3_transform(sat_vec2 position, float angle) {
     return (b2Transform){vector(position), {cosf(angle), sinf(angle)}};

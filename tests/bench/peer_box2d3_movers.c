@@ -11,9 +11,7 @@ typedef struct box2d3_movers {
     size_t found;
 } box2d3_movers;
 
-static bool offers(const bench_row *row) {
-    return bench_is_of_movers(row->question);
-}
+static bool offers(const bench_row *row) { return bench_is_of_movers(row->question); }
 
 static void *create(const bench_pairs *pairs) {
     box2d3_movers *movers = bench_allocate(1, sizeof *movers);
@@ -31,9 +29,7 @@ static void *create(const bench_pairs *pairs) {
     return movers;
 }
 
-static void destroy(void *memory) {
-    b2DynamicTree_Destroy(&((box2d3_movers *)memory)->tree);
-}
+static void destroy(void *memory) { b2DynamicTree_Destroy(&((box2d3_movers *)memory)->tree); }
 
 static bool collide(int proxy, uint64_t user_data, void *memory) {
     box2d3_movers *movers = memory;

@@ -32,9 +32,7 @@ static C2_TYPE type_of(bench_kind kind) {
                                                                                       : C2_TYPE_POLY;
 }
 
-static bool is_known(bench_kind kind) {
-    return kind != BENCH_ROUNDED && kind != BENCH_MIX;
-}
+static bool is_known(bench_kind kind) { return kind != BENCH_ROUNDED && kind != BENCH_MIX; }
 
 static bool offers(const bench_row *row) {
     const bool has_segment = row->a == BENCH_SEGMENT || row->b == BENCH_SEGMENT;
@@ -44,9 +42,7 @@ static bool offers(const bench_row *row) {
            (has_segment ? by_gjk : is_asked);
 }
 
-static c2v vector(sat_vec2 v) {
-    return c2V(v.x, v.y);
-}
+static c2v vector(sat_vec2 v) { return c2V(v.x, v.y); }
 
 static cute_shape make_shape(const bench_shape *from) {
     const c2x transform = c2Transform(vector(from->pose.position), from->pose.angle);

@@ -9,9 +9,7 @@ typedef struct sat_movers {
     size_t room;
 } sat_movers;
 
-static bool offers(const bench_row *row) {
-    return bench_is_of_movers(row->question);
-}
+static bool offers(const bench_row *row) { return bench_is_of_movers(row->question); }
 
 static void *create(const bench_pairs *pairs) {
     const size_t size = sat_index_size(pairs->row.many);

@@ -7,9 +7,7 @@
 
 #include <math.h>
 
-bool bench_is_world(bench_layout layout) {
-    return layout >= BENCH_WORLD_OWN && layout <= BENCH_WORLD_REMOTE;
-}
+bool bench_is_world(bench_layout layout) { return layout >= BENCH_WORLD_OWN && layout <= BENCH_WORLD_REMOTE; }
 
 /* Somewhere far out; in world coordinates it is the vertices that lie there, turned back by the angle of the shape. */
 static void place_in_world(bench_shape *shape, sat_vec2 *vertices, bench_layout layout) {

@@ -18,8 +18,6 @@ static inline double rng_range(uint64_t *state, double lower, double upper) {
 }
 
 /* In [0, count). The bias is below count / 2^64. */
-static inline size_t rng_index(uint64_t *state, size_t count) {
-    return (size_t)(rng_next(state) % count);
-}
+static inline size_t rng_index(uint64_t *state, size_t count) { return (size_t)(rng_next(state) % count); }
 
 #endif

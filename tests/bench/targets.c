@@ -93,18 +93,14 @@ static const promise promises[] = {
     {{GROUP_SCENES, "pairs and collisions", "pile", NULL, NULL, 0}, PEER_BOX2D3, NONE, 3.0, 0.0},
 };
 
-static bool is_like(const char *name, const char *wanted) {
-    return wanted == NULL || strcmp(name, wanted) == 0;
-}
+static bool is_like(const char *name, const char *wanted) { return wanted == NULL || strcmp(name, wanted) == 0; }
 
 static bool is_picked(const bench_result *r, const pick *p) {
     return is_like(r->group, p->group) && is_like(r->question, p->question) && is_like(r->a, p->a) &&
            is_like(r->b, p->b) && is_like(r->layout, p->layout) && (p->n == 0 || r->n == p->n);
 }
 
-static const char *choose(const char *wanted, const char *otherwise) {
-    return wanted != NULL ? wanted : otherwise;
-}
+static const char *choose(const char *wanted, const char *otherwise) { return wanted != NULL ? wanted : otherwise; }
 
 /* This library's time of the row that differs from it by the names of `other`. */
 static double ns_of_other(const bench_report *report, const bench_result *r, const pick *other) {

@@ -100,9 +100,7 @@ static float cut_star(const question *q) {
     ASK(sat_create_pieces, cut_star(q))
 
 #define ASK(name, ...)                                                                                                 \
-    static float ask_##name(question *q) {                                                                             \
-        return (float)(__VA_ARGS__);                                                                                   \
-    }
+    static float ask_##name(question *q) { return (float)(__VA_ARGS__); }
 QUERIES(ASK)
 ASK(within, sat_intersect_within(q->a, q->b, 0.05f, &q->hit))
 ASK(fall, sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep))

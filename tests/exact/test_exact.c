@@ -11,9 +11,7 @@
 
 enum { TERMS = 400 };
 
-static int sign(double x) {
-    return (x > 0.0) - (x < 0.0);
-}
+static int sign(double x) { return (x > 0.0) - (x < 0.0); }
 
 /* 53 random bits anywhere between those powers of two. */
 static double any_between(rng *source, int least, int most) {
@@ -21,9 +19,7 @@ static double any_between(rng *source, int least, int most) {
     return rng_chance(source, 0.5) ? size : -size;
 }
 
-static double wide(rng *source) {
-    return any_between(source, -250, 200);
-}
+static double wide(rng *source) { return any_between(source, -250, 200); }
 
 TEST(sum_minus_its_terms_is_zero) {
     rng source = rng_start(test_seed(), 900, 0);

@@ -88,9 +88,7 @@ static double least_gap(const level *l, const sat_polygon *mover) {
     return least / (double)move_skin(mover);
 }
 
-static float random_scale(rng *source) {
-    return ldexpf(1.0f, rng_integer(source, -20, 20));
-}
+static float random_scale(rng *source) { return ldexpf(1.0f, rng_integer(source, -20, 20)); }
 
 static sat_vec2 random_origin(rng *source) {
     const double reach = rng_chance(source, 0.3) ? 0.0 : ldexp(1.0, rng_integer(source, 0, 14));

@@ -28,9 +28,7 @@ static queries ask(const sat_polygon *a, const sat_polygon *b) {
     return q;
 }
 
-static bool is_unit(sat_vec2 v) {
-    return fabs(hypot((double)v.x, (double)v.y) - 1.0) < 1e-6;
-}
+static bool is_unit(sat_vec2 v) { return fabs(hypot((double)v.x, (double)v.y) - 1.0) < 1e-6; }
 
 static void expect_one_truth(const queries *q) {
     EXPECT(q->overlaps == q->hits && q->overlaps == (q->distance <= 0.0f));

@@ -4,9 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-input input_of(const uint8_t *data, size_t size) {
-    return (input){.at = data, .end = data + size, .least = FLT_MAX};
-}
+input input_of(const uint8_t *data, size_t size) { return (input){.at = data, .end = data + size, .least = FLT_MAX}; }
 
 bool input_is_moderate(const input *in) {
     return in->most < fminf(in->least * 0x1p30f, 0x1p30f) && in->least > 0x1p-30f;
@@ -20,9 +18,7 @@ uint32_t input_bits(input *in, int bytes) {
     return bits;
 }
 
-unsigned input_choice(input *in, unsigned count) {
-    return input_bits(in, 1) % count;
-}
+unsigned input_choice(input *in, unsigned count) { return input_bits(in, 1) % count; }
 
 static float special(unsigned choice) {
     static const float values[] = {
@@ -133,13 +129,9 @@ sat_polygon *input_polygon(input *in) {
     return polygon;
 }
 
-bool is_finite(float x) {
-    return x - x == 0.0f;
-}
+bool is_finite(float x) { return x - x == 0.0f; }
 
-bool is_finite_vec2(sat_vec2 v) {
-    return is_finite(v.x) && is_finite(v.y);
-}
+bool is_finite_vec2(sat_vec2 v) { return is_finite(v.x) && is_finite(v.y); }
 
 bool is_zero(const void *bytes, size_t size) {
     const unsigned char *at = bytes;
@@ -151,6 +143,4 @@ bool is_zero(const void *bytes, size_t size) {
     return true;
 }
 
-bool equal_vec2(sat_vec2 a, sat_vec2 b) {
-    return a.x == b.x && a.y == b.y;
-}
+bool equal_vec2(sat_vec2 a, sat_vec2 b) { return a.x == b.x && a.y == b.y; }

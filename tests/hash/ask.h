@@ -48,9 +48,7 @@ typedef struct asker {
     void *to;
 } asker;
 
-static inline void tell(const asker *k, query q, uint32_t word) {
-    k->tell(k->to, q, word);
-}
+static inline void tell(const asker *k, query q, uint32_t word) { k->tell(k->to, q, word); }
 
 /* All results are made of floats and integers of 32 bits. */
 static inline void tell_words(const asker *k, query q, const void *answer, size_t size) {
@@ -61,13 +59,9 @@ static inline void tell_words(const asker *k, query q, const void *answer, size_
     }
 }
 
-static inline void tell_float(const asker *k, query q, float value) {
-    tell_words(k, q, &value, sizeof value);
-}
+static inline void tell_float(const asker *k, query q, float value) { tell_words(k, q, &value, sizeof value); }
 
-static inline void tell_vec2(const asker *k, query q, sat_vec2 v) {
-    tell_words(k, q, &v, sizeof v);
-}
+static inline void tell_vec2(const asker *k, query q, sat_vec2 v) { tell_words(k, q, &v, sizeof v); }
 
 /* Yes or no, or a status, and what was found. */
 static inline void tell_found(const asker *k, query q, uint32_t word, const void *found, size_t bytes) {

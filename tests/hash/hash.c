@@ -44,9 +44,7 @@ static void put_word(void *to, query q, uint32_t word) {
 
 static const asker hasher = {put_word, NULL};
 
-static void put(query q, uint32_t word) {
-    put_word(NULL, q, word);
-}
+static void put(query q, uint32_t word) { put_word(NULL, q, word); }
 
 static void put_masked(uint64_t number, const corpus_pair *pair) {
     sat_polygon *const obstacles[3] = {pair->b, NULL, pair->a};

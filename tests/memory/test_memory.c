@@ -42,9 +42,7 @@ static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 typedef sat_polygon *creator(sat_status *status);
 
 #define CREATOR(name, ...)                                                                                             \
-    static sat_polygon *name(sat_status *status) {                                                                     \
-        return __VA_ARGS__;                                                                                            \
-    }
+    static sat_polygon *name(sat_status *status) { return __VA_ARGS__; }
 
 static sat_polygon *original;
 CREATOR(create, sat_polygon_create(square, 4, status))

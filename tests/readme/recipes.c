@@ -36,9 +36,7 @@ static sat_polygon *box_at(float x, float y, float width, float height) {
     return box;
 }
 
-static bool is_near(double a, double b, double tolerance) {
-    return a - b <= tolerance && b - a <= tolerance;
-}
+static bool is_near(double a, double b, double tolerance) { return a - b <= tolerance && b - a <= tolerance; }
 
 #include "made_scenes.h"
 #include "made_shapes.h"

@@ -19,9 +19,7 @@ static const int units[] = {0, 0, 0, -40, -27, -10, -3, 3, 10, 27, 40};
 static const double ways[] = {-1,      -1,      0,       0.0625,  0.5,     1,       2,       4,      20,
                               0x1p+10, 0x1p+17, 0x1p+25, 0x1p+30, 0x1p+34, 0x1p+38, 0x1p+44, 0x1p+50};
 
-double axis_draw_way(rng *source) {
-    return DRAW(source, ways);
-}
+double axis_draw_way(rng *source) { return DRAW(source, ways); }
 
 /* --------------------------------------------------------------------------------------------------------- turns -- */
 
@@ -36,9 +34,7 @@ static void turn_by_quarters(rng *source, shape_spec *a, shape_spec *b) {
     b->angle = random_quarter_turn(source);
 }
 
-static void turn_alike(rng *source, shape_spec *a, shape_spec *b) {
-    a->angle = b->angle = random_angle(source);
-}
+static void turn_alike(rng *source, shape_spec *a, shape_spec *b) { a->angle = b->angle = random_angle(source); }
 
 static void turn_a_little(rng *source, shape_spec *a, shape_spec *b) {
     const float sign = rng_chance(source, 0.5) ? 1.0f : -1.0f;
@@ -114,13 +110,9 @@ typedef struct cell {
     int ratio;
 } cell;
 
-size_t matrix_cells(void) {
-    return shape_kind_count * COUNT(ratios) * axis_depth_count;
-}
+size_t matrix_cells(void) { return shape_kind_count * COUNT(ratios) * axis_depth_count; }
 
-static size_t common_divisor(size_t a, size_t b) {
-    return b == 0 ? a : common_divisor(b, a % b);
-}
+static size_t common_divisor(size_t a, size_t b) { return b == 0 ? a : common_divisor(b, a % b); }
 
 /** A step of about the golden section that visits every cell: any few hundred cases in a row are spread over all. */
 static cell cell_of(uint64_t number) {

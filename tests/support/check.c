@@ -44,9 +44,7 @@ sat_polygon *box_at(float width, float height, float x, float y) {
     return placed(sat_polygon_create_box(width, height, NULL), x, y);
 }
 
-sat_polygon *circle_at(float radius, float x, float y) {
-    return placed(sat_polygon_create_circle(radius, NULL), x, y);
-}
+sat_polygon *circle_at(float radius, float x, float y) { return placed(sat_polygon_create_circle(radius, NULL), x, y); }
 
 sat_polygon *segment_of(float px, float py, float qx, float qy) {
     return placed(sat_polygon_create_segment((sat_vec2){px, py}, (sat_vec2){qx, qy}, NULL), 0.0f, 0.0f);

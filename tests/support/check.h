@@ -17,9 +17,7 @@
         (void)state;                                                                                                   \
         name();                                                                                                        \
     }                                                                                                                  \
-    __attribute__((constructor)) static void add_##name(void) {                                                        \
-        test_add(#name, run_##name);                                                                                   \
-    }                                                                                                                  \
+    __attribute__((constructor)) static void add_##name(void) { test_add(#name, run_##name); }                         \
     static void name(void)
 
 void test_add(const char *name, CMUnitTestFunction test);

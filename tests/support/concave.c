@@ -14,9 +14,7 @@ static int turn(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
     return (cross > 0) - (cross < 0);
 }
 
-static bool is_same(sat_vec2 a, sat_vec2 b) {
-    return a.x == b.x && a.y == b.y;
-}
+static bool is_same(sat_vec2 a, sat_vec2 b) { return a.x == b.x && a.y == b.y; }
 
 static int64_t along(sat_vec2 a, sat_vec2 b, sat_vec2 c) {
     return ((int64_t)b.x - (int64_t)a.x) * ((int64_t)c.x - (int64_t)a.x) +
@@ -27,9 +25,7 @@ static bool is_on_segment(sat_vec2 a, sat_vec2 b, sat_vec2 p) {
     return turn(a, b, p) == 0 && along(a, b, p) >= 0 && along(b, a, p) >= 0;
 }
 
-static sat_vec2 at(const concave *p, size_t i) {
-    return p->corners[i % p->count];
-}
+static sat_vec2 at(const concave *p, size_t i) { return p->corners[i % p->count]; }
 
 int64_t concave_area(const concave *p) {
     int64_t area = 0;

@@ -18,9 +18,7 @@ typedef struct axis_setting {
     double size_a, size_b;
 } setting;
 
-static oracle_vec2 towards(double angle) {
-    return (oracle_vec2){cos(angle), sin(angle)};
-}
+static oracle_vec2 towards(double angle) { return (oracle_vec2){cos(angle), sin(angle)}; }
 
 /** The normal of some edge of the shape, or any direction. */
 static oracle_vec2 random_normal(rng *source, const oracle_shape *shape) {
@@ -68,9 +66,7 @@ static void put_beside(rng *source, shape_spec *b, const setting *s, double gap)
     put(b, s, (oracle_vec2){on_a.x + apart * n.x, on_a.y + apart * n.y}, on_b);
 }
 
-static double smaller(const setting *s) {
-    return fmin(s->size_a, s->size_b);
-}
+static double smaller(const setting *s) { return fmin(s->size_a, s->size_b); }
 
 static void place_far(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, ldexp(fmax(s->size_a, s->size_b), rng_integer(source, 0, 20)));
@@ -80,9 +76,7 @@ static void place_near(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, smaller(s) * rng_magnitude(source, -24, 0));
 }
 
-static void place_touching(rng *source, const setting *s, shape_spec *b) {
-    put_beside(source, b, s, 0.0);
-}
+static void place_touching(rng *source, const setting *s, shape_spec *b) { put_beside(source, b, s, 0.0); }
 
 static void place_shallow(rng *source, const setting *s, shape_spec *b) {
     put_beside(source, b, s, -smaller(s) * rng_magnitude(source, -24, -3));

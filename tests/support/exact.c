@@ -66,9 +66,7 @@ static uint32_t limb_at(const exact *a, int exponent) {
     return i >= 0 && i < a->count ? a->limb[i] : 0;
 }
 
-static int top(const exact *a) {
-    return a->exponent + a->count;
-}
+static int top(const exact *a) { return a->exponent + a->count; }
 
 static int compare_magnitudes(const exact *a, const exact *b) {
     int highest = top(a) > top(b) ? top(a) : top(b);
@@ -121,9 +119,7 @@ exact exact_sum(exact a, exact b) {
     return sum;
 }
 
-exact exact_difference(exact a, exact b) {
-    return exact_sum(a, exact_negated(b));
-}
+exact exact_difference(exact a, exact b) { return exact_sum(a, exact_negated(b)); }
 
 exact exact_product(exact a, exact b) {
     exact product = {.sign = a.sign * b.sign};
@@ -146,13 +142,9 @@ exact exact_product(exact a, exact b) {
     return trimmed(product);
 }
 
-exact exact_square(exact a) {
-    return exact_product(a, a);
-}
+exact exact_square(exact a) { return exact_product(a, a); }
 
-int exact_compare(exact a, exact b) {
-    return exact_difference(a, b).sign;
-}
+int exact_compare(exact a, exact b) { return exact_difference(a, b).sign; }
 
 double exact_value(exact a) {
     double value = 0.0;

@@ -11,13 +11,9 @@ static void reset(shape_spec *spec, shape_maker maker, size_t count) {
     spec->angle = 0.0f;
 }
 
-float random_angle(rng *source) {
-    return (float)rng_between(source, -0.5 * FULL_TURN, 0.5 * FULL_TURN);
-}
+float random_angle(rng *source) { return (float)rng_between(source, -0.5 * FULL_TURN, 0.5 * FULL_TURN); }
 
-float random_quarter_turn(rng *source) {
-    return (float)(0.25 * FULL_TURN * rng_integer(source, -4, 4));
-}
+float random_quarter_turn(rng *source) { return (float)(0.25 * FULL_TURN * rng_integer(source, -4, 4)); }
 
 sat_vec2 random_point(rng *source, double reach) {
     float x = (float)rng_between(source, -reach, reach);

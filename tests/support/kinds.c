@@ -90,9 +90,7 @@ static void make_1000gon(rng *source, double size, shape_spec *spec) {
     make_regular(spec, 1000, 0.5 * size);
 }
 
-static void make_thin(rng *source, double size, shape_spec *spec) {
-    make_sliver(source, spec, size);
-}
+static void make_thin(rng *source, double size, shape_spec *spec) { make_sliver(source, spec, size); }
 
 const shape_kind shape_kinds[] = {
     {"point_like_circle", make_point_like_circle, false, 1},

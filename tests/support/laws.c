@@ -91,9 +91,7 @@ void law_check_all(law_case *pair, law_tally *tally, uint64_t number, rng *sourc
     close_case(pair);
 }
 
-static law_score *score_of(law_case *pair) {
-    return &pair->tally->scores[pair->law];
-}
+static law_score *score_of(law_case *pair) { return &pair->tally->scores[pair->law]; }
 
 /** What is wrong, and the first time in a case what repeats it. */
 static void report(law_case *pair, const char *how, const char *promise, double actual, double expected) {
@@ -178,9 +176,7 @@ static void print_score(const law *own, const law_score *score) {
 }
 
 /* How far a count of so many random cases may lie from its share of them: five standard deviations. */
-static double scatter(double all, double share) {
-    return 5.0 * sqrt(all * share * (1.0 - share));
-}
+static double scatter(double all, double share) { return 5.0 * sqrt(all * share * (1.0 - share)); }
 
 static bool has_share(const law_tally *tally, const law *own, const char *what, double part, double all, double least) {
     bool enough = part >= least * all - scatter(all, least);
@@ -240,9 +236,7 @@ double law_off_surface(const oracle_shape *shape, const sat_polygon *polygon, sa
     return oracle_distance_from_surface(shape, law_relative(point, sat_polygon_position(polygon)));
 }
 
-double law_length(sat_vec2 v) {
-    return hypot((double)v.x, (double)v.y);
-}
+double law_length(sat_vec2 v) { return hypot((double)v.x, (double)v.y); }
 
 double law_off(oracle_vec2 v, double factor, sat_vec2 w) {
     return hypot(v.x - factor * (double)w.x, v.y - factor * (double)w.y);
@@ -252,13 +246,9 @@ bool law_boxes_touch(sat_aabb a, sat_aabb b) {
     return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y && b.lower.y <= a.upper.y;
 }
 
-bool law_is_finite(sat_vec2 v) {
-    return isfinite(v.x) && isfinite(v.y);
-}
+bool law_is_finite(sat_vec2 v) { return isfinite(v.x) && isfinite(v.y); }
 
-bool law_equal(sat_vec2 a, sat_vec2 b) {
-    return a.x == b.x && a.y == b.y;
-}
+bool law_equal(sat_vec2 a, sat_vec2 b) { return a.x == b.x && a.y == b.y; }
 
 /** Below FLT_MIN floats have a fixed step, and what is rounded to it has fewer digits at one scale than at another. */
 bool law_length_is_scaled(float large, float plain, float scale) {
@@ -271,13 +261,9 @@ bool law_is_scaled(sat_vec2 large, sat_vec2 plain, float scale) {
     return law_length_is_scaled(large.x, plain.x, scale) && law_length_is_scaled(large.y, plain.y, scale);
 }
 
-sat_vec2 law_negated(sat_vec2 v) {
-    return (sat_vec2){-v.x, -v.y};
-}
+sat_vec2 law_negated(sat_vec2 v) { return (sat_vec2){-v.x, -v.y}; }
 
-sat_vec2 law_scaled(sat_vec2 v, float scale) {
-    return (sat_vec2){v.x * scale, v.y * scale};
-}
+sat_vec2 law_scaled(sat_vec2 v, float scale) { return (sat_vec2){v.x * scale, v.y * scale}; }
 
 oracle_vec2 law_relative(sat_vec2 world, sat_vec2 position) {
     return (oracle_vec2){(double)world.x - (double)position.x, (double)world.y - (double)position.y};

@@ -13,9 +13,7 @@ static double off_surface(const oracle_shape *shape, sat_vec2 arm, sat_vec2 axis
     return oracle_distance_from_surface(shape, surface);
 }
 
-static bool is_feature(uint32_t feature, size_t count) {
-    return feature / 2 < count;
-}
+static bool is_feature(uint32_t feature, size_t count) { return feature / 2 < count; }
 
 /** An arm may be longer than any coordinate of the world, and has the digits of its own length. */
 static double digits_of(const sat_contact *contact) {

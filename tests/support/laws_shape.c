@@ -73,9 +73,7 @@ void law_check_project(law_case *pair, rng *source) {
 /* ---------------------------------------------------------------------------------------------------------- mass -- */
 
 /** A fourth power leaves the range of float before the shape leaves that of the library: it ends at the nearest. */
-static double in_float(double value) {
-    return fmin(value, (double)FLT_MAX);
-}
+static double in_float(double value) { return fmin(value, (double)FLT_MAX); }
 
 /** The mass is that of the shape as it was drawn: turning it rounds its vertices, but not these. */
 static oracle_mass mass_as_drawn(const sat_polygon *polygon) {

@@ -44,9 +44,7 @@ double oracle_size(const oracle_shape *shape) {
     return fmax(box.right - box.left, box.top - box.bottom) + 2.0 * shape->radius;
 }
 
-double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) {
-    return fmax(oracle_size(a), oracle_size(b));
-}
+double oracle_pair_size(const oracle_shape *a, const oracle_shape *b) { return fmax(oracle_size(a), oracle_size(b)); }
 
 double oracle_blur(const oracle_shape *a, const oracle_shape *b) {
     double blur = a->blur + b->blur;

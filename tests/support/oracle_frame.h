@@ -26,18 +26,12 @@ typedef struct oracle_subject {
 } oracle_subject;
 
 /** What the C library says of numbers that are never NaN, without a call. */
-static inline double oracle_larger(double a, double b) {
-    return a > b ? a : b;
-}
+static inline double oracle_larger(double a, double b) { return a > b ? a : b; }
 
-static inline double oracle_smaller(double a, double b) {
-    return a < b ? a : b;
-}
+static inline double oracle_smaller(double a, double b) { return a < b ? a : b; }
 
 /** Squares of these lengths, of floats all, neither overflow nor underflow. */
-static inline double oracle_length(double x, double y) {
-    return sqrt(x * x + y * y);
-}
+static inline double oracle_length(double x, double y) { return sqrt(x * x + y * y); }
 
 oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin);
 

@@ -50,9 +50,7 @@ typedef struct corner {
     double x, y; /* x from vertex 0 */
 } corner;
 
-static exact_vec2 plus(exact_vec2 v, exact_vec2 w) {
-    return (exact_vec2){exact_sum(v.x, w.x), exact_sum(v.y, w.y)};
-}
+static exact_vec2 plus(exact_vec2 v, exact_vec2 w) { return (exact_vec2){exact_sum(v.x, w.x), exact_sum(v.y, w.y)}; }
 
 static exact_vec2 minus(exact_vec2 v, exact_vec2 w) {
     return (exact_vec2){exact_difference(v.x, w.x), exact_difference(v.y, w.y)};
@@ -63,9 +61,7 @@ static corner corner_of(const way *w, size_t i, size_t j) {
     return (corner){i, j, w->ahead.x * x + w->ahead.y * y, w->y + w->ahead.x * y - w->ahead.y * x};
 }
 
-static exact_vec2 exact_corner(const way *w, const corner *c) {
-    return oracle_between(w->a, c->i, w->b, c->j);
-}
+static exact_vec2 exact_corner(const way *w, const corner *c) { return oracle_between(w->a, c->i, w->b, c->j); }
 
 /** Of |v| - |limit|, from the squares. */
 static int compare_lengths(exact square, exact limit, exact limit_factor) {

@@ -2,17 +2,11 @@
 
 #include <math.h>
 
-size_t oracle_edge_count(const oracle_shape *shape) {
-    return shape->count > 1 ? shape->count : 0;
-}
+size_t oracle_edge_count(const oracle_shape *shape) { return shape->count > 1 ? shape->count : 0; }
 
-size_t oracle_next(const oracle_shape *shape, size_t i) {
-    return i + 1 < shape->count ? i + 1 : 0;
-}
+size_t oracle_next(const oracle_shape *shape, size_t i) { return i + 1 < shape->count ? i + 1 : 0; }
 
-static exact difference_of(double from, double to) {
-    return exact_difference(exact_of(to), exact_of(from));
-}
+static exact difference_of(double from, double to) { return exact_difference(exact_of(to), exact_of(from)); }
 
 /** A vertex may have more digits than a double holds. */
 static exact offset_between(double from, double from_low, double to, double to_low) {
@@ -39,9 +33,7 @@ exact oracle_cross(exact_vec2 u, exact_vec2 v) {
     return exact_difference(exact_product(u.x, v.y), exact_product(u.y, v.x));
 }
 
-exact oracle_dot(exact_vec2 u, exact_vec2 v) {
-    return exact_sum(exact_product(u.x, v.x), exact_product(u.y, v.y));
-}
+exact oracle_dot(exact_vec2 u, exact_vec2 v) { return exact_sum(exact_product(u.x, v.x), exact_product(u.y, v.y)); }
 
 bool oracle_same_vertex(const oracle_shape *a, size_t i, const oracle_shape *b, size_t j) {
     const double x = (b->position_x - a->position_x) + (b->x[j] - a->x[i]) + (b->low_x[j] - a->low_x[i]);

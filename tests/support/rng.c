@@ -22,13 +22,9 @@ uint64_t rng_bits(rng *source) {
     return mixed(source->state);
 }
 
-double rng_unit(rng *source) {
-    return (double)(rng_bits(source) >> 11) * 0x1p-53;
-}
+double rng_unit(rng *source) { return (double)(rng_bits(source) >> 11) * 0x1p-53; }
 
-double rng_between(rng *source, double least, double most) {
-    return least + (most - least) * rng_unit(source);
-}
+double rng_between(rng *source, double least, double most) { return least + (most - least) * rng_unit(source); }
 
 int rng_integer(rng *source, int least, int most) {
     return least + (int)(rng_bits(source) % (uint64_t)(most - least + 1));
@@ -39,9 +35,7 @@ double rng_magnitude(rng *source, int least, int most) {
     return ldexp(rng_between(source, 0.5, 1.0), power);
 }
 
-bool rng_chance(rng *source, double probability) {
-    return rng_unit(source) < probability;
-}
+bool rng_chance(rng *source, double probability) { return rng_unit(source) < probability; }
 
 /** The beginning of the commit's hash, or 1 where nobody says it. */
 #ifndef SAT_TEST_COMMIT

@@ -5,9 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static sat_vec2 scaled(sat_vec2 v, float scale) {
-    return (sat_vec2){v.x * scale, v.y * scale};
-}
+static sat_vec2 scaled(sat_vec2 v, float scale) { return (sat_vec2){v.x * scale, v.y * scale}; }
 
 static sat_polygon *create(const shape_spec *spec, float scale, sat_status *status) {
     sat_vec2 vertices[SHAPE_MAX_VERTICES];

@@ -11,18 +11,10 @@
 /* Axes are floats, and edges of some length turn by rounding. */
 #define SAME_AXIS 1e-4
 
-static surface_point minus(surface_point a, surface_point b) {
-    return (surface_point){a.x - b.x, a.y - b.y};
-}
-static double dot(surface_point a, surface_point b) {
-    return a.x * b.x + a.y * b.y;
-}
-static double cross(surface_point a, surface_point b) {
-    return a.x * b.y - a.y * b.x;
-}
-static bool is_same(surface_point a, surface_point b) {
-    return hypot(a.x - b.x, a.y - b.y) < 1e-7;
-}
+static surface_point minus(surface_point a, surface_point b) { return (surface_point){a.x - b.x, a.y - b.y}; }
+static double dot(surface_point a, surface_point b) { return a.x * b.x + a.y * b.y; }
+static double cross(surface_point a, surface_point b) { return a.x * b.y - a.y * b.x; }
+static bool is_same(surface_point a, surface_point b) { return hypot(a.x - b.x, a.y - b.y) < 1e-7; }
 static surface_point point_at(surface_point from, surface_point way, double share) {
     return (surface_point){from.x + share * way.x, from.y + share * way.y};
 }

@@ -123,18 +123,14 @@ double turning_speed(const turning_case *c) {
     return hypot(x, y) + fabs((double)c->motion_a.angle) * arm(&c->a) + fabs((double)c->motion_b.angle) * arm(&c->b);
 }
 
-double turning_size(const turning_case *c) {
-    return shape_extent(&c->a) + shape_extent(&c->b);
-}
+double turning_size(const turning_case *c) { return shape_extent(&c->a) + shape_extent(&c->b); }
 
 /* From 64 sizes out of its origin on vertices are rounded relative to the middle of the shape. */
 static double rounded_length(const shape_spec *spec) {
     return fmin(arm(spec), 128 * shape_extent(spec)) + (double)spec->radius;
 }
 
-double turning_rounding(const turning_case *c) {
-    return (rounded_length(&c->a) + rounded_length(&c->b)) * 0x1p-23;
-}
+double turning_rounding(const turning_case *c) { return (rounded_length(&c->a) + rounded_length(&c->b)) * 0x1p-23; }
 
 double turning_least_distance(const turning_case *c, double until) {
     const double speed = turning_speed(c), pace = turning_size(c) * 0x1p-11 / speed;

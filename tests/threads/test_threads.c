@@ -24,9 +24,7 @@ static void put_word(void *to, query q, uint32_t word) {
     *digest = (*digest ^ word) * UINT64_C(0x100000001b3);
 }
 
-static void put(const asker *k, uint32_t word) {
-    put_word(k->to, SETTINGS, word);
-}
+static void put(const asker *k, uint32_t word) { put_word(k->to, SETTINGS, word); }
 
 static void ask_shape(const asker *k, const sat_polygon *p) {
     ask_geometry(k, p);

@@ -45,9 +45,7 @@ typedef struct counter {
     size_t calls, bad;
 } counter;
 
-static void count_point(counter *c, sat_vec2 p) {
-    c->bad += !(p.x > -1e5f && p.x < 1e5f && p.y > -1e5f && p.y < 1e5f);
-}
+static void count_point(counter *c, sat_vec2 p) { c->bad += !(p.x > -1e5f && p.x < 1e5f && p.y > -1e5f && p.y < 1e5f); }
 
 static void count_polygon(void *self, const sat_vec2 *points, size_t count, draw_paint paint) {
     counter *c = self;

@@ -6,9 +6,7 @@
 
 static int failures;
 
-int play_failures(void) {
-    return failures;
-}
+int play_failures(void) { return failures; }
 
 void check(bool holds, const char *what) {
     if (holds) {
