@@ -29,6 +29,7 @@
 typedef struct containment {
     sat__minkowski m; /* a holds b? */
     double room;      /* rounded, but right in sign */
+    bool one_frame;   /* both turned and placed alike: what is true of the local vertices is true of the turned ones */
 } containment;
 
 /* An edge of the outer core and the vertex where it begins. */
@@ -40,9 +41,19 @@ typedef struct corner {
 
 static double span_of(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
+static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
+    const double turned = sat__abs(a->turn_c - b->turn_c) + sat__abs(a->turn_s - b->turn_s),
+                 anchored = sat__abs(a->anchor_x - b->anchor_x) + sat__abs(a->anchor_y - b->anchor_y);
+    const sat__vec2d moved = sat__minus(sat__vec2d_of(sat__position_of(a)), sat__vec2d_of(sat__position_of(b)));
+    return sat__is(a, SAT_EXACTLY_ROTATED) && sat__is(b, SAT_EXACTLY_ROTATED) &&
+           turned + anchored + span_of(moved) <= 0.0;
+}
+
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
     const sat__pair pair = sat__make_pair(outer, inner);
-    return (containment){.m = sat__minkowski_of(&pair), .room = (double)outer->radius - (double)inner->radius};
+    return (containment){.m = sat__minkowski_of(&pair),
+                         .room = (double)outer->radius - (double)inner->radius,
+                         .one_frame = are_in_one_frame(outer, inner)};
 }
 
 static corner corner_of(const sat_polygon *p, uint32_t index) {
@@ -64,9 +75,17 @@ static double beyond_room(const containment *c, const sat__sum *square_of_value,
     return sat__sum_value(&beyond);
 }
 
+/* The height of a vertex above the edge, times its length: right in sign. A copy of a shape, turned alike, shares its vertices. */
+static double cross_of(const containment *c, uint32_t index, uint32_t w) {
+    const double *v = sat__local(c->m.a) + 2 * (size_t)index, *p = sat__local(c->m.b) + 2 * (size_t)w,
+                 *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, index);
+    const bool is_end = c->one_frame && ((p[0] == v[0] && p[1] == v[1]) || (p[0] == t[0] && p[1] == t[1]));
+    return is_end ? 0.0 : sat__cross_of_edge(&c->m, index, w);
+}
+
 /* Is the height of a vertex above the edge at most the room? The squares decide, once the signs are known. */
 SAT_RARE static bool is_below_exactly(const containment *c, uint32_t index, uint32_t w) {
-    const double cross = sat__cross_of_edge(&c->m, index, w);
+    const double cross = cross_of(c, index, w);
     if (c->room >= 0.0 && cross <= 0.0) {
         return true;
     }
