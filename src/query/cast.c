@@ -30,8 +30,8 @@ static inline sat__d2 way_at_nearest(sat__d2 from, sat__d2 to, sat__d2 step) {
 }
 
 /*
- * Where an arc begins, the edge beside it may be met as well, at a place and with a normal that differ by less than rounding shows:
- * a hit is one by either. A miss is none unless nothing at all lies further.
+ * An arc and the edge beside it are both right where they meet: within this angle their normals are one to float, and their places
+ * differ by its square. So a hit may be of either. A miss is certain only if nothing at all lies further.
  */
 #define SEAM_ERROR 0x1p-30
 

@@ -66,7 +66,7 @@ static int meet_circle(double radius, double distance, sat__vec2d middle, sat__v
     return 2;
 }
 
-/* Of points on a steep line, as a side of a needle, x is taken from y: rounding could put it beyond both ends. */
+/* Takes x from y on a steep line, as a side of a needle is: rounding could put it beyond both ends. */
 static int meet_line_and_circle(const sat__curve *line, const sat__curve *circle, sat__vec2d points[2]) {
     const sat__vec2d way = sat__minus(line->to, line->from);
     const sat__vec2d along = sat__times(1.0 / sat__length(way), way), across = {0.0 - along.y, along.x};

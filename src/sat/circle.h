@@ -155,10 +155,13 @@ static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d
     if ((sides & (sides - 1)) == 0) {
         const sat__d2 one = sat__both(1.0), right = sat__where_less2(zero, out, one, zero),
                       left = sat__where_less2(out, zero, one, zero);
-        return (sat__foothold){true, true, index, sat__abs(sat__low(out) + sat__high(out)), sat__sub2(right, left)};
+        const double height = sat__abs(sat__low(out) + sat__high(out)); /* one of them is 0 */
+        return (sat__foothold){
+            .is_certain = true, .is_edge = true, .index = index, .height = height, .normal = sat__sub2(right, left)};
     }
     const double height = sat__sqrt(sat__dot2(out, out));
-    return (sat__foothold){true, false, index, height, sat__div2(out, sat__both(height))};
+    return (sat__foothold){
+        .is_certain = true, .index = index, .height = height, .normal = sat__div2(out, sat__both(height))};
 }
 
 /* A point that is nearest to a corner, unless the edge beside it leads nearer. */

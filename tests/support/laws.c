@@ -298,9 +298,8 @@ static sat_vec2 point_near(const law_case *pair, rng *source) {
 
 sat_vec2 law_point_near(const law_case *pair, rng *source) {
     const sat_vec2 p = point_near(pair, source);
-    const float least = FLT_MIN / fminf(1.0f, pair->scale), /* so that it keeps its digits at any scale */
-        hair =
-            fmaxf(least, (float)(pair->size * rng_magnitude(source, -80, -20))); /* beside 0 floats tell that apart */
+    const float least = FLT_MIN / fminf(1.0f, pair->scale); /* so that it keeps its digits at any scale */
+    const float hair = fmaxf(least, (float)(pair->size * rng_magnitude(source, -80, -20)));
     const float beside[4] = {0.0f, 0.0f, hair, -hair};
     return (sat_vec2){p.x == 0.0f ? beside[rng_bits(source) % 4] : p.x,
                       p.y == 0.0f ? beside[rng_bits(source) % 4] : p.y};
