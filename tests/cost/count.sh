@@ -4,9 +4,9 @@
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-for shapes in 256 crowd rest; do
+for shapes in ${SAT_COST_SHAPES:-256 8192 crowd rest}; do # with 8192 corners vertices are no floats
     LD_BIND_NOW=1 valgrind -q --tool=callgrind --toggle-collect=measured --dump-after=measured --combine-dumps=yes \
-        --callgrind-out-file="$work/out" "$1" $shapes >"$work/calls"
+        --callgrind-out-file="$work/out" "$1" "$shapes" >"$work/calls"
     sed -n 's/^summary: *//p' "$work/out" | head -n "$(wc -l <"$work/calls")" | paste -d ' ' "$work/calls" -
 done | awk '
     { line = $1 " " $2; sum[line, $3] += $4 }

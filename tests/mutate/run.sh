@@ -127,7 +127,11 @@ run() { # name: with the library in this folder, as many cases as usual
     local arguments=() folder=. before=() seconds=$limit program=$work/original/tests_built/$1
     case $1 in
     replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;;
-    test_cost) before=(env SAT_COST=1.05 bash tests/cost/count.sh) arguments=(tests/cost/kept.txt) seconds=$((16 * limit)) ;;
+    test_cost)
+        before=(env SAT_COST=1.05 SAT_COST_SHAPES='256 crowd rest' bash tests/cost/count.sh)
+        arguments=(tests/cost/kept.txt)
+        seconds=$((16 * limit))
+        ;;
     test_property_laws) before=(env SAT_TEST_PAIRS=40) ;; # of each row of the table: seconds in all
     test_surface) seconds=$((4 * limit)) ;;
     more_laws) seconds=$((16 * limit)) program=${program%/*}/test_property_laws ;;
