@@ -108,3 +108,16 @@ TEST(contacts_of_a_speck_stay_in_order) {
         assert_true(n.x * p.y - n.y * p.x <= n.x * q.y - n.y * q.x + 0x1p-40f);
     }
 }
+
+/* A segment that ends within a speck, parallel to a side of it: to float its end is no deeper than that side, and others near. */
+TEST(a_segment_leaves_a_speck_through_the_nearest_side) {
+    const float apothem = 0x1p-19f * cosf(0.39269908f), depth = 0x1p-20f;
+    const sat_vec2 from = {apothem - depth, 0}, to = {0.177f, 0};
+    sat_polygon *speck = kept(sat_polygon_create_regular(8, 0x1p-19f, NULL));
+    sat_polygon *line = kept(sat_polygon_create_segment(from, to, NULL));
+    for (int i = 0; i < 400; i++) {
+        set_pose(speck, (sat_vec2){0, 0}, 0.39269908f + 0.015f * (float)i);
+        set_pose(line, (sat_vec2){0, 0}, 0.015f * (float)i);
+        assert_near(hit_of(speck, line).overlap, depth, 0x1p-25f);
+    }
+}

@@ -84,6 +84,12 @@ TEST(edge_covered_in_part_pushes_where_free) {
     sat_polygon *list[] = {box_at(1, 4, 0.5f, -2), box_at(3, 1, 2.5f, -0.5f), NULL};
     assert_ok(sat_polygon_join(list, 2, NULL));
     assert_true(sat_polygon_edge_enabled(list[0], 1));
+    for (int i = 0; i <= 1000; i++) { /* a walker, which would be pushed back by the pillar's side */
+        const float x = 0.25f + 2.5f * (float)i / 1000;
+        sat_polygon *box = box_at(0.5f, 1, x, 0.375f), *ball = circle_at(0.25f, x, 0.125f);
+        assert_true(is_pushed_by_all(list, box, 0, 1, 0.125));
+        assert_true(is_pushed_by_all(list, ball, 0, 1, 0.125));
+    }
     sat_polygon *below = box_at(0.5f, 0.5f, 1.125f, -2), *under = box_at(0.5f, 0.5f, 2.5f, -1.125f);
     assert_true(is_pushed_by_all(list, below, 1, 0, 0.125));
     assert_true(is_pushed_by_all(list, under, 0, -1, 0.125));
@@ -97,28 +103,52 @@ TEST(edge_covered_in_part_pushes_where_free) {
 /* Boxes that are joined, and how one of them pushes a circle of radius 1/4: along an axis, or not at all (0, 0). */
 typedef struct joined_boxes {
     const char *what;
-    float boxes[2][4]; /* width and height, and where */
-    double push[5];    /* of which, the circle's place, and the axis */
+    float boxes[3][4];   /* width and height, and where */
+    double pushes[7][5]; /* of which, the circle's place, and the axis */
 } joined_boxes;
 
 #define SLANT 0.70710678118654752440
 
 static const joined_boxes joined[] = {
-    {"tiles an ulp apart stay two", {{2, 2, 0, 0}, {2, 2, 2 + 0x1p-22f, 0}}, {0, 1.125, 0.5, 1, 0}},
-    {"a corner inside another shape pushes no one aside", {{2, 2, 0, 0}, {3, 1, 2, 1}}, {0, 1.0625, 1.125, 0, 0}},
-    {"corners that touch alone push no one aside", {{2, 2, 0, 0}, {2, 2, 2, 2}}, {0, 0.9375, 1.125, 0, 1}},
+    {"an edge that two share pushes no more, nor do its corners; others do",
+     {{2, 2, 0, 0}, {2, 2, 2, 0}},
+     {{1, 1.125, 0.5, 0, 1},
+      {0, 1.125, 0.5, 0, 0},
+      {0, 1.125, 1.125, 0, 0},
+      {1, 1.125, 1.125, 0, 1},
+      {1, 0.875, 1.125, 0, 0},
+      {0, -1.125, 0.5, -1, 0},
+      {0, -1.125, 1.125, -SLANT, SLANT}}},
+    {"tiles an ulp apart stay two", {{2, 2, 0, 0}, {2, 2, 2 + 0x1p-22f, 0}}, {{0, 1.125, 0.5, 1, 0}}},
+    {"a wall on a floor has no foot, and hides a part of the floor",
+     {{1, 4, 0, 2}, {8, 2, 0, -1}},
+     {{0, 0.625, 0.125, 1, 0},
+      {1, 0.75, 0.125, 0, 1},
+      {0, 0.625, -0.125, 1, 0}, /* nor aside by its corner */
+      {1, 4.125, 0.125, SLANT, SLANT}}},
+    {"two small tiles hide the side of a large one together",
+     {{2, 2, 0, 0}, {1, 1, 1.5f, 0.5f}, {1, 1, 1.5f, -0.5f}},
+     {{0, 1.125, 0.5, 0, 0},
+      {1, 1.125, 0.5, 0, 1},
+      {1, 1.75, 0.125, 1, 0},   /* two hidden sides, two open ones */
+      {1, 1.25, 0.125, 0, 0}}}, /* over two seams, deep in all three */
+    {"a corner inside another shape pushes no one aside", {{2, 2, 0, 0}, {3, 1, 2, 1}}, {{0, 1.0625, 1.125, 0, 0}}},
+    {"corners that touch alone push no one aside", {{2, 2, 0, 0}, {2, 2, 2, 2}}, {{0, 0.9375, 1.125, 0, 1}}},
 };
 
 TEST(joined_boxes_push_as_one) {
     for (const joined_boxes *j = joined; j < joined + sizeof joined / sizeof joined[0]; j++) {
-        sat_polygon *list[2];
+        sat_polygon *list[4] = {NULL};
+        size_t count = 0;
         print_message("%s\n", j->what);
-        for (int i = 0; i < 2; i++) {
-            list[i] = box_at(j->boxes[i][0], j->boxes[i][1], j->boxes[i][2], j->boxes[i][3]);
+        for (; count < 3 && j->boxes[count][0] > 0; count++) {
+            list[count] = box_at(j->boxes[count][0], j->boxes[count][1], j->boxes[count][2], j->boxes[count][3]);
         }
-        join_two(list[0], list[1]);
-        assert_vec2_near(push_at(list[(int)j->push[0]], (float)j->push[1], (float)j->push[2]).axis, j->push[3],
-                         j->push[4], 1e-6);
+        assert_ok(sat_polygon_join(list, count, NULL));
+        for (size_t k = 0; k < 7 && j->pushes[k][2] != 0; k++) {
+            const double *p = j->pushes[k];
+            assert_vec2_near(push_at(list[(int)p[0]], (float)p[1], (float)p[2]).axis, p[3], p[4], 1e-6);
+        }
     }
 }
 
@@ -127,6 +157,10 @@ TEST(a_ridge_pushes_between_its_slopes) {
     const sat_vec2 left[] = {{-4, -4}, {0, -4}, {0, 0}, {-4, -2}}, right[] = {{0, -4}, {4, -4}, {4, -2}, {0, 0}};
     sat_polygon *a = polygon_of(left, 4), *b = polygon_of(right, 4);
     join_two(a, b);
+    const sat_collision up = push_at(a, 0, 0.125f), again = push_at(b, 0, 0.125f);
+    assert_vec2(up.axis, 0, 1);
+    assert_float(up.overlap, 0.125);
+    assert_vec2(again.axis, 0, 1);
     const sat_collision own = push_at(b, 0.1875f, 0.125f), others = push_at(a, 0.1875f, 0.125f);
     assert_vec2_near(own.axis, 0.4472136, 0.8944272, 1e-6);
     assert_true(is_sensed(&others));
@@ -483,6 +517,21 @@ TEST(test_tiles_that_get_a_radius_when_they_are_joined_have_no_seams_either) {
             }
         }
         assert_true(pushes > 0);
+    }
+}
+
+/* The left edges of two slabs, and their upper ones, lie on each other: their corner turns outwards, however they are turned. */
+TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
+    for (int i = 0; i < 4000; i++) {
+        sat_polygon *slabs[] = {box_at(6, 3, 0, 0), box_at(2, 2, 0, 0)};
+        for (int k = 0; k < 2; k++) {
+            const float angle = 0.0015f * (float)i;
+            const double x = k == 0 ? 3 : 1, y = k == 0 ? 1.5 : 1, c = cos((double)angle), s = sin((double)angle);
+            const sat_vec2 at = {(float)(c * x + s * y), (float)(s * x - c * y)};
+            assert_ok(sat_polygon_set_pose(slabs[k], at, angle));
+        }
+        join_two(slabs[0], slabs[1]);
+        assert_true(sat_polygon_corner_enabled(slabs[0], 3) && sat_polygon_corner_enabled(slabs[1], 3));
     }
 }
 

@@ -25,6 +25,21 @@ static void assert_touches_at(sat_polygon *a, sat_polygon *b, float x, float y) 
     assert_overlap(a, b, true);
 }
 
+TEST(boxes_touch_to_the_last_bit) {
+    sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(4, 4, 0, 0);
+    assert_touches_at(a, b, 3, 0);
+    assert_touches_at(a, b, 3, 3);
+    assert_touches_at(a, b, 3, -2.5f);
+}
+
+TEST(slopes_touch_to_the_last_bit) {
+    const sat_vec2 lower[] = {{0, 0}, {8, 0}, {0, 6}}, upper[] = {{0, 0}, {-4, 0}, {0, -3}};
+    sat_polygon *a = polygon_of(lower, 3), *b = polygon_of(upper, 3);
+    assert_touches_at(a, b, 8, 3);  /* the slopes lie on one line */
+    assert_touches_at(a, b, 12, 0); /* corner to corner */
+    assert_touches_at(a, b, 4, 6);
+}
+
 TEST(round_shapes_touch_to_the_last_bit) {
     sat_polygon *disc = circle_at(10, 0, 0), *other = circle_at(3, 0, 0), *bar = capsule_of(0, 0, 0, 9, 3);
     sat_polygon *box = box_at(2, 2, 0, 0), *needle = segment_of(0, 0, 5, 1);
@@ -204,6 +219,20 @@ TEST(discs_apart_by_less_than_root_rounding) {
         assert_float(sat_distance(large, unit, NULL), -next_to_nothing);
         assert_float(sat_distance(unit, large, NULL), -next_to_nothing);
     }
+}
+
+/* Points and rays that pass a corner by next to nothing. */
+TEST(points_and_rays_beside_a_corner_by_2e_minus_50) {
+    sat_polygon *a = triangle((sat_vec2){0, 0}, (sat_vec2){-1, -1}, (sat_vec2){1, -1}, 0);
+    assert_true(sat_contains_point(a, (sat_vec2){0, 0}));
+    assert_false(sat_contains_point(a, (sat_vec2){0, TINY}));
+    assert_false(sat_contains_point(a, (sat_vec2){TINY, 0}));
+    assert_true(sat_contains_point(a, (sat_vec2){TINY, -TINY}));
+    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, 0}, NULL));
+    assert_false(sat_raycast(a, (sat_vec2){-4, TINY}, (sat_vec2){4, TINY}, NULL));
+    assert_true(sat_raycast(a, (sat_vec2){-4, -TINY}, (sat_vec2){4, -TINY}, NULL));
+    assert_false(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, TINY}, NULL));
+    assert_true(sat_raycast(a, (sat_vec2){-4, 0}, (sat_vec2){4, -TINY}, NULL));
 }
 
 /* Above a circle by 2^-60, and into it by as much: neither way is a double. */

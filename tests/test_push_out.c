@@ -68,6 +68,26 @@ TEST(push_out_tries_every_equal_direction) {
     }
 }
 
+TEST(a_disc_in_a_v_rises_straight_up) {
+    const sat_vec2 right[] = {{0, 0}, {10, 10}, {10, -10}}, left[] = {{0, 0}, {-10, -10}, {-10, 10}};
+    sat_polygon *slopes[] = {polygon_of(right, 3), polygon_of(left, 3), NULL}, *disc = circle_at(1, 0, 1);
+    sat_vec2 out = push(disc, slopes, 2);
+    assert_vec2_near(out, 0, sqrt(2) - 1, 1e-6);
+    sat_polygon *box = box_at(2, 2, 0.5f, 1.5f); /* its lower corners (-0.5, 0.5) and (1.5, 0.5) */
+    out = push(box, slopes, 2);
+    assert_near(left_after(box, slopes, 2, out), 0, 1e-5);
+    assert_vec2_near(out, -0.5, 0.5, 1e-5); /* until both corners lie on the slopes, or the nearest to that */
+}
+
+TEST(tiles_of_a_floor_push_once_not_thrice) {
+    sat_polygon *tiles[11] = {NULL}, *mover = box_at(2.5f, 1, 5.25f, 0.25f), *disc = circle_at(1, 5, 0.75f);
+    for (int i = 0; i < 10; i++) {
+        tiles[i] = box_at(1, 1, (float)i + 0.5f, -0.5f);
+    }
+    assert_vec2(push(mover, tiles, 10), 0, 0.25);
+    assert_vec2_near(push(disc, tiles, 10), 0, 0.25, 1e-6);
+}
+
 TEST(disabled_edges_are_respected) {
     sat_polygon *platform = box_at(4, 1, 0, 0), *mover = box_at(1, 1, 2.375f, 0.25f), *obstacles[] = {platform, NULL};
     assert_vec2(push(mover, obstacles, 1), 0.125, 0);

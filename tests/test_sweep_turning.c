@@ -303,6 +303,20 @@ TEST(test_circles_that_spin_in_place_do_not_count_as_turning) {
     assert_false(sat_sweep_turning(disc, motion(0, 0, 5), other, motion(0, 0, 7), NULL));
 }
 
+/* The corner of a bar of length 4 comes down on a floor. */
+TEST(test_a_bar_falls_over_onto_the_floor) {
+    sat_polygon *bar = segment_of(0, 0, 4, 0), *floor = box_at(40, 2, 0, -3);
+    turn_to(bar, 1);
+    sat_sweep_hit hit;
+    assert_true(sat_sweep_turning(bar, motion(0, 0, -2), floor, resting, &hit)); /* 4 sin(angle) = -2: by 1 + pi / 6 */
+    assert_near(hit.fraction, (1 + 0.52359877559829887) / 2, 1e-5);
+    assert_vec2_near(hit.axis, 0, -1, 1e-6);
+    assert_vec2_near(hit.point, 4 * 0.8660254, -2, 2e-4);
+    assert_false(sat_sweep_turning(bar, motion(0, 0, -1.5), floor, resting, &hit));
+    assert_zeroed(hit);
+    assert_false(sat_sweep_turning(floor, resting, bar, motion(0, 0, 2), NULL)); /* up, and over to the other side */
+}
+
 /* In touch, by an edge or by corners: apart is no hit, into each other is one at once. */
 TEST(test_what_touches_at_the_start_may_leave) {
     const sat_vec2 places[] = {{2, 0}, {2, 1.5f}, {2, 2}, {-2, -2}, {0, 2}};
@@ -317,6 +331,20 @@ TEST(test_what_touches_at_the_start_may_leave) {
             assert_float(hit.fraction, 0);
             assert_near(hypot((double)hit.axis.x, (double)hit.axis.y), 1, 1e-6);
         }
+    }
+}
+
+/* Flat above a floor by next to nothing, a box that turns comes down with one corner or the other. */
+TEST(test_a_box_that_turns_just_above_the_floor_meets_it_at_once) {
+    sat_polygon *box = box_at(2, 2, 0, 0x1p-22f), *floor = box_at(9, 2, 0.5f, -2);
+    for (int turn = -2; turn <= 2; turn++) {
+        for (int drift = -2; drift <= 2; drift++) {
+            sat_sweep_hit hit;
+            const bool meets = sat_sweep_turning(box, motion(drift, 0.001, 0.5 * turn), floor, resting, &hit);
+            assert_int_equal(meets, turn != 0);
+            assert_float(hit.fraction, 0);
+        }
+        assert_false(sat_sweep_turning(box, motion(0, 9, turn), floor, resting, NULL));
     }
 }
 

@@ -16,9 +16,7 @@ static int integer(uint64_t *state, int least, int most) {
 }
 
 /* In [-1, 1), a multiple of 2^-23. */
-static float unit(uint64_t *state) {
-    return (float)((int64_t)(next(state) >> 40) - 8388608) / 8388608.0f;
-}
+static float unit(uint64_t *state) { return (float)((int64_t)(next(state) >> 40) - 8388608) / 8388608.0f; }
 
 static float power_of_two(int exponent) {
     float value = 1.0f;

@@ -46,11 +46,28 @@ static bool is_asked(const scene *s, size_t a, size_t b) {
     return (s->mask[a] & s->category[b]) != 0 && (s->mask[b] & s->category[a]) != 0;
 }
 
+/** Only what there is room for is looked at; `found` and the order are the loop's. */
+static void check_pairs(law_case *pair, const scene *s) {
+    sat_pair pairs[SCENE_PAIRS];
+    size_t found, expected = 0;
+    bool same = sat_find_pairs(s->list, s->count, NULL, pairs, s->capacity, &found) == SAT_OK;
+    for (uint32_t a = 0; a < s->count; a++) {
+        for (uint32_t b = a + 1; b < s->count; b++) {
+            bool touch = law_boxes_touch(sat_polygon_aabb(s->list[a]), sat_polygon_aabb(s->list[b]));
+            if (touch && is_asked(s, a, b)) {
+                same = same && (expected >= s->capacity || (pairs[expected].a == a && pairs[expected].b == b));
+                expected++;
+            }
+        }
+    }
+    law_expect(pair, same && found == expected, "1 (one truth): sat_find_pairs is the loop over all", (double)found,
+               (double)expected);
+}
+
 static bool is_same_hit(const sat_hit *hit, uint32_t a, uint32_t b, const sat_collision *collision) {
     return hit->a == a && hit->b == b && memcmp(&hit->collision, collision, sizeof *collision) == 0;
 }
 
-/** Only what there is room for is looked at; `found` and the order are the loop's. */
 static void check_collisions(law_case *pair, const scene *s) {
     static sat_hit hits[SCENE_PAIRS];
     sat_collision collision;
@@ -96,6 +113,7 @@ static void check_list(law_case *pair, const scene *s, rng *source) {
 void law_check_scenes(law_case *pair, rng *source) {
     scene s;
     make_scene(pair, source, &s);
+    check_pairs(pair, &s);
     check_collisions(pair, &s);
     check_list(pair, &s, source);
     for (size_t i = 0; i < s.count; i++) {
