@@ -127,8 +127,8 @@ static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifo
         from = c.low;
         to = c.high;
     }
-    m->is_pair =
-        ((to - from > slack_of(v)) & (c.r.high_corner > c.r.low_corner) & (c.i.high_corner > c.i.low_corner)) != 0;
+    const double point = (double)sat__longest_point((float)slack_of(v), v->a->radius + v->b->radius);
+    m->is_pair = ((to - from > point) & (c.r.high_corner > c.r.low_corner) & (c.i.high_corner > c.i.low_corner)) != 0;
     if (m->is_pair) {
         m->at[0] = from < deepest.place ? spot_at_end(both, &c, from) : deepest;
         m->at[1] = to > deepest.place ? spot_at_end(both, &c, to) : deepest;

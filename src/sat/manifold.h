@@ -31,11 +31,14 @@ typedef struct sat__clip {
 /* The ends clamped to the span of the reference edge. */
 SAT_KERNEL sat__f4 sat__clamped(const sat__faces *f) { return sat__max(sat__min(f->along, f->span), sat__splat(0.0f)); }
 
-/* How long the rest is; up to the slack there is at most a point. */
+/* How long the rest is. */
 SAT_KERNEL float sat__rest(const sat__faces *f) {
     const sat__f4 clamped = sat__clamped(f);
     return sat__first(sat__sub(clamped, sat__swap_neighbours(clamped)));
 }
+
+/* Up to which length the rest is a point: places on round surfaces are rounded by two units of the radii, too. */
+SAT_KERNEL float sat__longest_point(float slack, float radii) { return slack + radii * 0x1p-22f; }
 
 /* Points of the incident edge moved half way to the reference's surface: half of what they lie above it back. */
 SAT_KERNEL sat__f4 sat__middle(sat__f4 at, sat__f4 height, sat__f4 n) {

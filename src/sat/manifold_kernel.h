@@ -66,7 +66,7 @@ SAT_KERNEL bool K(sat__fill_edges)(const sat__view *v, const sat__faces *core, f
     const float radius = is_round ? v->incident->radius : 0.0f,
                 radii = is_round ? v->reference->radius + v->incident->radius : 0.0f;
     const sat__faces surface = is_round ? K(sat__moved_out)(v, core) : *core;
-    if (sat__rest(&surface) <= v->slack) {
+    if (sat__rest(&surface) <= (is_round ? sat__longest_point(v->slack, radii) : v->slack)) {
         return sat__fill_end(v, core, separation, distance, collision);
     }
     const sat__clip clip = is_round ? sat__clip_with_arc(core, &surface, radius, radii) : sat__clip_of(core);
