@@ -349,14 +349,35 @@ SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *featur
 }
 
 /*
+ * Does the neighbour push b, whose core is nearest at a corner where the surface goes straight on? So it does if all of the core
+ * lies over the line of the surface, and what is round about it, which hangs over the corner, reaches beyond the seam.
+ */
+static bool hangs_over(const sat__pair *pair, uint32_t corner) {
+    const sat_polygon *a = pair->a;
+    if (!sat__is(a, SAT_LIMITED) || !sat__goes_straight_on(a, corner)) {
+        return false;
+    }
+    const bool ends = sat__limit_of(a, corner) < 0.0f;
+    const uint32_t before = sat__previous(a, corner), edge = ends ? before : corner, seam = ends ? corner : before;
+    const double beyond = sat__reach_from(pair, sat__vertex(a, corner), sat__normal(a, seam)) + pair->radius;
+    return beyond > (double)pair->bound && sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
+}
+
+/*
  * A neighbour that b seems to touch, within the rounding of floats, has to push it. Where that leaves nothing that pushes, though
  * the two are deep for certain, doubles decide whether it is touched.
  */
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     sat__pair exact = *pair;
     exact.bound = 0.0f;
+    const sat__pair swapped = sat__swapped(pair);
     sat__features found = *features;
-    if ((sat__may_push(pair, &found, true) || find_push(pair, false, &found) ||
+    const bool may_push = sat__may_push(pair, &found, true);
+    if (!may_push && found.facing == SAT_VERTICES && found.distance <= 0.0 &&
+        (hangs_over(pair, found.index_a) || hangs_over(&swapped, found.index_b))) {
+        return false;
+    }
+    if ((may_push || find_push(pair, false, &found) ||
          (found.distance < -2.0 * (double)pair->bound && find_push(&exact, false, &found)) ||
          find_push(pair, true, &found)) &&
         sat__are_in_sight(pair, &found)) {
