@@ -332,6 +332,14 @@ SAT_ASIDE edge_push best_push(const sat__pair *pair, bool sunk) {
     return best;
 }
 
+/* Makes a push that of the features. */
+static void take_push(const sat__pair *pair, bool is_of_b, const edge_push *p, sat__features *features) {
+    const double distance = p->separation - pair->radius;
+    const bool is_hit = features->distance <= 0.0; /* what touches may seem apart by rounding */
+    *features = sat__facing_edge(is_of_b, p->edge, p->vertex, p->separation);
+    features->distance = is_hit && distance > 0.0 ? 0.0 : distance;
+}
+
 /* Finds the push of least depth out of both, by an edge of a or of b. False where there is none. */
 SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
@@ -341,11 +349,18 @@ SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *featur
     if (best->separation == -DBL_MAX) {
         return false;
     }
-    const double distance = best->separation - pair->radius;
-    const bool is_hit = features->distance <= 0.0; /* what touches may seem apart by rounding */
-    *features = sat__facing_edge(is_of_b, best->edge, best->vertex, best->separation);
-    features->distance = is_hit && distance > 0.0 ? 0.0 : distance;
+    take_push(pair, is_of_b, best, features);
     return true;
+}
+
+/* ---------------------------------------------------------------------------------------------------- over a seam -- */
+
+/* The edge of a limited shape of which a corner is an end, where the surface goes straight on from it; otherwise NO_EDGE. */
+static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
+    if (!sat__is(p, SAT_LIMITED) || !sat__goes_straight_on(p, corner)) {
+        return NO_EDGE;
+    }
+    return sat__limit_of(p, corner) > 0.0f ? corner : sat__previous(p, corner);
 }
 
 /*
@@ -353,36 +368,69 @@ SAT_ASIDE bool find_push(const sat__pair *pair, bool sunk, sat__features *featur
  * lies over the line of the surface, and what is round about it, which hangs over the corner, reaches beyond the seam.
  */
 static bool hangs_over(const sat__pair *pair, uint32_t corner) {
-    const sat_polygon *a = pair->a;
-    if (!sat__is(a, SAT_LIMITED) || !sat__goes_straight_on(a, corner)) {
+    const uint32_t edge = edge_up_to_seam(pair->a, corner);
+    if (edge == NO_EDGE) {
         return false;
     }
-    const bool ends = sat__limit_of(a, corner) < 0.0f;
-    const uint32_t before = sat__previous(a, corner), edge = ends ? before : corner, seam = ends ? corner : before;
-    const double beyond = sat__reach_from(pair, sat__vertex(a, corner), sat__normal(a, seam)) + pair->radius;
+    const uint32_t seam = edge == corner ? sat__previous(pair->a, corner) : corner;
+    const double beyond =
+        sat__reach_from(pair, sat__vertex(pair->a, corner), sat__normal(pair->a, seam)) + pair->radius;
     return beyond > (double)pair->bound && sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
+}
+
+/* Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does. */
+static bool pushes_flat(const sat__pair *pair, uint32_t corner, double separation, edge_push *p) {
+    p->edge = edge_up_to_seam(pair->a, corner);
+    if (p->edge == NO_EDGE || pair->radius - separation > MOST_SLANT * (double)pair->a->inner) {
+        return false;
+    }
+    p->vertex = sat__deepest(pair, p->edge);
+    p->separation = sat__height(pair, p->edge, p->vertex);
+    return pushes_slant(pair, p);
+}
+
+/* What is certain of a body on a seam without a look at all edges: which push it is, or that it is none. */
+static sat__answer push_over_seam(const sat__pair *pair, sat__features *features) {
+    const sat__pair swapped = sat__swapped(pair);
+    edge_push push = {.is_least = false};
+    if (features->facing == SAT_VERTICES) {
+        return features->distance <= 0.0 &&
+                       (hangs_over(pair, features->index_a) || hangs_over(&swapped, features->index_b))
+                   ? SAT_NO
+                   : SAT_UNSURE;
+    }
+    const bool is_of_b = features->facing == SAT_EDGE_OF_A;
+    const sat__pair *of = is_of_b ? &swapped : pair;
+    if (!pushes_flat(of, is_of_b ? features->index_b : features->index_a, features->core_distance, &push)) {
+        return SAT_UNSURE;
+    }
+    take_push(pair, is_of_b, &push, features);
+    return SAT_YES;
 }
 
 /*
  * A neighbour that b seems to touch, within the rounding of floats, has to push it. Where that leaves nothing that pushes, though
  * the two are deep for certain, doubles decide whether it is touched.
  */
-bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
+SAT_RARE static bool search_push(const sat__pair *pair, sat__features *found) {
     sat__pair exact = *pair;
     exact.bound = 0.0f;
-    const sat__pair swapped = sat__swapped(pair);
+    return find_push(pair, false, found) ||
+           (found->distance < -2.0 * (double)pair->bound && find_push(&exact, false, found)) ||
+           find_push(pair, true, found);
+}
+
+bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     sat__features found = *features;
-    const bool may_push = sat__may_push(pair, &found, true);
-    if (!may_push && found.facing == SAT_VERTICES && found.distance <= 0.0 &&
-        (hangs_over(pair, found.index_a) || hangs_over(&swapped, found.index_b))) {
+    if (!sat__may_push(pair, &found, true)) {
+        const sat__answer answer = push_over_seam(pair, &found);
+        if (answer == SAT_NO || (answer == SAT_UNSURE && !search_push(pair, &found))) {
+            return false;
+        }
+    }
+    if (!sat__are_in_sight(pair, &found)) {
         return false;
     }
-    if ((may_push || find_push(pair, false, &found) ||
-         (found.distance < -2.0 * (double)pair->bound && find_push(&exact, false, &found)) ||
-         find_push(pair, true, &found)) &&
-        sat__are_in_sight(pair, &found)) {
-        *features = found;
-        return true;
-    }
-    return false;
+    *features = found;
+    return true;
 }

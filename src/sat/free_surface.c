@@ -253,6 +253,14 @@ SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool be
            (p->is_deep || (side * (from - to) > 0.0 && side * along < -0.5 * length));
 }
 
+bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth) {
+    bool is_right = depth <= (double)a->inner && depth < 2.0 * (double)b->inner + (double)b->radius;
+    for (uint32_t i = 0; i < a->ring && is_right; i++) {
+        is_right = depth <= sat__behind(a, i);
+    }
+    return is_right;
+}
+
 /*
  * Does a see the surface as far as it would push b, along m, by a depth? No push that is known to be shorter leaves b: neither
  * through a covered edge, and on as far as the surface goes on behind that, which is at once if b is deep; nor along a cover,
@@ -260,7 +268,7 @@ SAT_RARE static bool leads_too_far(const sat__pair *pair, uint32_t edge, bool be
  */
 SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    if (!sat__is(a, SAT_LIMITED)) {
+    if (!sat__is(a, SAT_LIMITED) || sat__is_shallow(a, b, depth)) {
         return true;
     }
     sat__pair sure = *pair;

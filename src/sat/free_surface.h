@@ -91,4 +91,10 @@ bool sat__leaves_by_neighbour(const sat__pair *pair, uint32_t corner, double sep
  */
 bool sat__are_in_sight(const sat__pair *pair, const sat__features *features);
 
+/*
+ * Is that certain of a, a limited shape, by the depth alone? So it is where that is less than a disc in either shape and than what
+ * lies behind each covered edge.
+ */
+bool sat__is_shallow(const sat_polygon *a, const sat_polygon *b, double depth);
+
 #endif

@@ -17,6 +17,7 @@
 #include "aligned_boxes.h"
 #include "signed_distance.h"
 #include "axis_filter.h"
+#include "free_surface.h"
 #include "manifold.h"
 
 /* Flags that exclude a shape from the plainest path to contacts. */
@@ -80,8 +81,9 @@ typedef struct facing_edges {
 } facing_edges;
 
 /*
- * Decides for edges of which only a part is free: the incident edge's lowest end has to lie over that part, and so has the place
- * where it rises out of the reference edge's line. False may mean that it is not certain.
+ * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
+ * over that part; and where a neighbour goes on at an end, so has the place where it rises out of the reference edge's line. False
+ * may mean that it is not certain.
  */
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
@@ -92,9 +94,15 @@ static bool part_pushes_plainly(const facing_edges *f) {
         return (!sat__is(r, SAT_MASKED) || pushes_between(r, f->edge_r, q, p, span, least)) &&
                (!sat__is(o, SAT_MASKED) || pushes_between(o, f->edge_o, p - span, p, p - q, least));
     }
+    if (sat__is(o, SAT_MASKED) || !pushes_between(r, f->edge_r, low, low, span, least)) {
+        return false;
+    }
+    if (sat__edge_is_plain(r, f->edge_r) &&
+        (!sat__is(r, SAT_LIMITED) || sat__is_shallow(r, o, (double)(0.0f - least)))) {
+        return true;
+    }
     const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
-    return !sat__is(o, SAT_MASKED) && sunk <= steep && pushes_between(r, f->edge_r, low, low, span, least) &&
-           pushes_between(r, f->edge_r, out, out, span, least);
+    return sunk <= steep && pushes_between(r, f->edge_r, out, out, span, least);
 }
 
 /*
