@@ -364,18 +364,22 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
 }
 
 /*
- * Does the neighbour push b, whose core is nearest at a corner where the surface goes straight on? So it does if all of the core
- * lies over the line of the surface, and what is round about it, which hangs over the corner, reaches beyond the seam.
+ * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if all of the core lies over the line of
+ * the surface, and the vertex beyond the seam by more than rounding of the joined shapes' floats may have moved that.
  */
-static bool hangs_over(const sat__pair *pair, uint32_t corner) {
-    const uint32_t edge = edge_up_to_seam(pair->a, corner);
+static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
+    const sat_polygon *a = pair->a;
+    const uint32_t edge = edge_up_to_seam(a, corner);
     if (edge == NO_EDGE) {
         return false;
     }
-    const uint32_t seam = edge == corner ? sat__previous(pair->a, corner) : corner;
-    const double beyond =
-        sat__reach_from(pair, sat__vertex(pair->a, corner), sat__normal(pair->a, seam)) + pair->radius;
-    return beyond > (double)pair->bound && sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
+    const sat__line line = sat__line_of(pair, edge);
+    const double place = sat__raised_over(pair, &line, vertex).place,
+                 beyond = edge == corner ? 0.0 - place : place - line.square,
+                 far = sat__abs(a->place.frame_x) + sat__abs(a->place.frame_y),
+                 slack = (double)pair->bound + 0x1p-20 * far; /* see SAT_JOIN_ROUNDING */
+    return beyond > slack * sat__sqrt(line.square) &&
+           sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
 }
 
 /* Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does. */
@@ -394,8 +398,8 @@ static sat__answer push_over_seam(const sat__pair *pair, sat__features *features
     const sat__pair swapped = sat__swapped(pair);
     edge_push push = {.is_least = false};
     if (features->facing == SAT_VERTICES) {
-        return features->distance <= 0.0 &&
-                       (hangs_over(pair, features->index_a) || hangs_over(&swapped, features->index_b))
+        return features->distance <= 0.0 && (hangs_over(pair, features->index_a, features->index_b) ||
+                                             hangs_over(&swapped, features->index_b, features->index_a))
                    ? SAT_NO
                    : SAT_UNSURE;
     }
@@ -422,11 +426,10 @@ SAT_RARE static bool search_push(const sat__pair *pair, sat__features *found) {
 
 bool sat__push_through_enabled(const sat__pair *pair, sat__features *features) {
     sat__features found = *features;
-    if (!sat__may_push(pair, &found, true)) {
-        const sat__answer answer = push_over_seam(pair, &found);
-        if (answer == SAT_NO || (answer == SAT_UNSURE && !search_push(pair, &found))) {
-            return false;
-        }
+    const sat__answer answer = push_over_seam(pair, &found);
+    if (answer == SAT_NO ||
+        (answer == SAT_UNSURE && !sat__may_push(pair, &found, true) && !search_push(pair, &found))) {
+        return false;
     }
     if (!sat__are_in_sight(pair, &found)) {
         return false;

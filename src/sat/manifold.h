@@ -80,13 +80,14 @@ SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
 }
 
 /*
- * Does clipping keep the deepest vertex? `least` is how high the deeper end lies then, and `core` how high it lay
- * before. Unless the vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation
- * is as precise as float is about both shapes together, but the two edges are near each other.
+ * Does clipping keep the place that is as deep as the shapes are? `least` is how high the deeper end lies then. Unless the deepest
+ * vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation is as precise as float is about
+ * both shapes together, but the two edges, and so their distance, are near each other.
  */
-SAT_KERNEL bool sat__keeps_deepest(const sat__view *v, const sat__faces *f, float least, float core, float separation) {
+SAT_KERNEL bool sat__keeps_deepest(const sat__view *v, const sat__faces *f, float least, float distance,
+                                   float separation) {
     const float length = sat__first(f->along) - sat__lane(f->along, 1), span = sat__first(f->span);
-    const float limit = separation + v->slack, kept = core + (length + span) * 0x1p-22f;
+    const float limit = separation + v->slack, kept = distance + (length + span) * 0x1p-22f;
     return least <= (limit < kept ? limit : kept);
 }
 

@@ -74,7 +74,7 @@ SAT_KERNEL bool K(sat__fill_edges)(const sat__view *v, const sat__faces *core, f
         return sat__fill_end(v, core, separation, distance, collision);
     }
     const float least = sat__first(sat__min(clip.height, sat__swap_neighbours(clip.height)));
-    if (!sat__keeps_deepest(v, core, least, sat__faces_core(core) - radii, separation)) {
+    if (!sat__keeps_deepest(v, core, least, distance, separation)) {
         return false;
     }
     const sat__order order = sat__order_of(v, clip.height, margin);
