@@ -236,14 +236,13 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
 #define MOST_SLANT 0x1p-6
 
 /*
- * Does an edge of b, from its deepest vertex on, lie nearly flat over an end of an edge of a where the surface goes straight
- * on? Then the neighbour pushes the vertex, and this edge what lies over it, less far: so bodies rest on two shapes, or on
- * two shapes of their own, and none lets go whenever they rock.
+ * How high an edge of b lies over an end of an edge of a where the surface goes straight on, if it lies nearly flat there from its
+ * deepest vertex on, which is the vertex of a push. DBL_MAX if there is none.
  */
-static bool pushes_slant(const sat__pair *pair, edge_push *p) {
+static double height_over_end(const sat__pair *pair, const edge_push *p) {
     const sat_polygon *a = pair->a, *b = pair->b;
     if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
-        return false;
+        return DBL_MAX;
     }
     const sat__line line = sat__line_of(pair, p->edge);
     const double place = sat__raised_over(pair, &line, p->vertex).place;
@@ -251,7 +250,7 @@ static bool pushes_slant(const sat__pair *pair, edge_push *p) {
     const double end = is_before ? 0.0 : line.square;
     if ((place >= 0.0 && place <= line.square) ||
         !sat__goes_straight_on(a, is_before ? p->edge : sat__next(a, p->edge))) {
-        return false;
+        return DBL_MAX;
     }
     const uint32_t ends[2] = {sat__next(b, p->vertex), sat__previous(b, p->vertex)}, edges[2] = {p->vertex, ends[1]};
     for (int i = 0; i < 2; i++) {
@@ -260,17 +259,28 @@ static bool pushes_slant(const sat__pair *pair, edge_push *p) {
         const bool is_flat = rise * sat__sqrt(line.square) <= MOST_SLANT * sat__abs(way),
                    is_enabled = sat__edge_is_enabled(b, edges[i]);
         if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
-            const sat__projection s = sat__project_over_free(pair, p->edge);
-            p->separation += sat__is_touched(&s) ? share * rise : 0.0;
-            return sat__is_touched(&s);
+            return p->separation + share * rise;
         }
     }
-    return false;
+    return DBL_MAX;
+}
+
+/*
+ * Does an edge of a push an edge of b that lies nearly flat over an end of it? The neighbour pushes the vertex, and this edge what
+ * lies over it, less far: so bodies rest on two shapes, or on two shapes of their own, and none lets go whenever they rock.
+ */
+static bool pushes_slant(const sat__pair *pair, edge_push *p, double height) {
+    if (height == DBL_MAX) {
+        return false;
+    }
+    const sat__projection s = sat__project_over_free(pair, p->edge);
+    p->separation = sat__is_touched(&s) ? height : p->separation;
+    return sat__is_touched(&s);
 }
 
 /* May an edge of a push b less far than by a separation? Its own may become less, of what lies nearly flat on it. */
 static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
-    const bool is_slant = pushes_slant(pair, p);
+    const bool is_slant = pushes_slant(pair, p, height_over_end(pair, p));
     return p->separation > than && (is_slant || (edge_pushes(pair, p->edge, p->separation) && faces_enabled(pair, p)));
 }
 
@@ -382,34 +392,38 @@ static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) 
            sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
 }
 
-/* Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does. */
-static bool pushes_flat(const sat__pair *pair, uint32_t corner, double separation, edge_push *p) {
+/*
+ * Does b lie nearly flat, and not deep, over such a corner, by an edge that may not push? Then the edge up to there does, if it is
+ * touched; and if it is apart from there, the neighbour keeps it so.
+ */
+static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double separation, edge_push *p) {
     p->edge = edge_up_to_seam(pair->a, corner);
     if (p->edge == NO_EDGE || pair->radius - separation > MOST_SLANT * (double)pair->a->inner) {
-        return false;
+        return SAT_UNSURE;
     }
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
-    return pushes_slant(pair, p);
+    const double height = height_over_end(pair, p);
+    if (height != DBL_MAX && height > pair->radius + (double)pair->bound) {
+        return SAT_NO;
+    }
+    return pushes_slant(pair, p, height) ? SAT_YES : SAT_UNSURE;
 }
 
 /* What is certain of a body on a seam without a look at all edges: which push it is, or that it is none. */
 static sat__answer push_over_seam(const sat__pair *pair, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
-    edge_push push = {.is_least = false};
+    const uint32_t i = features->index_a, k = features->index_b;
     if (features->facing == SAT_VERTICES) {
-        return features->distance <= 0.0 && (hangs_over(pair, features->index_a, features->index_b) ||
-                                             hangs_over(&swapped, features->index_b, features->index_a))
-                   ? SAT_NO
-                   : SAT_UNSURE;
+        return hangs_over(pair, i, k) || hangs_over(&swapped, k, i) ? SAT_NO : SAT_UNSURE;
     }
-    const bool is_of_b = features->facing == SAT_EDGE_OF_A;
-    const sat__pair *of = is_of_b ? &swapped : pair;
-    if (!pushes_flat(of, is_of_b ? features->index_b : features->index_a, features->core_distance, &push)) {
-        return SAT_UNSURE;
+    const bool of_b = features->facing == SAT_EDGE_OF_A;
+    edge_push push = {.is_least = false};
+    const sat__answer answer = pushes_flat(of_b ? &swapped : pair, of_b ? k : i, features->core_distance, &push);
+    if (answer == SAT_YES) {
+        take_push(pair, of_b, &push, features);
     }
-    take_push(pair, is_of_b, &push, features);
-    return SAT_YES;
+    return answer;
 }
 
 /*

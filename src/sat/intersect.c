@@ -80,10 +80,22 @@ typedef struct facing_edges {
     float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
 } facing_edges;
 
+/* Does the incident shape rise to the other side as well from its lowest end, or out of the line over the reference edge? */
+static bool rises_beside(const facing_edges *f, float low, float sunk) {
+    const sat_polygon *r = f->r, *o = f->o;
+    const bool is_p = low == f->p;
+    const uint32_t end = is_p ? f->edge_o : sat__next(o, f->edge_o),
+                   beside = is_p ? sat__previous(o, end) : sat__next(o, end);
+    const float x = sat__x(o)[beside] - sat__x(o)[end], y = sat__y(o)[beside] - sat__y(o)[end];
+    const float nx = sat__normal_x(r)[f->edge_r], ny = sat__normal_y(r)[f->edge_r];
+    const float way = nx * y - ny * x, rise = nx * x + ny * y, place = low + way * (sunk / rise);
+    return (is_p ? way >= 0.0f : way <= 0.0f) || ((rise > sunk) & (place >= 0.0f) & (place <= f->span));
+}
+
 /*
  * Decides for edges that lie over each other in part, or of which only a part is free. The incident edge's lowest end has to lie
- * over that part; and where a neighbour goes on at an end, so has the place where it rises out of the reference edge's line. False
- * may mean that it is not certain.
+ * over that part; and where a neighbour goes on at an end, so has a place where its shape rises out of the reference edge's line.
+ * False may mean that it is not certain.
  */
 static bool part_pushes_plainly(const facing_edges *f) {
     const sat_polygon *r = f->r, *o = f->o;
@@ -98,7 +110,7 @@ static bool part_pushes_plainly(const facing_edges *f) {
         return false;
     }
     if (sat__edge_is_plain(r, f->edge_r) &&
-        (!sat__is(r, SAT_LIMITED) || sat__is_shallow(r, o, (double)(0.0f - least)))) {
+        (!sat__is(r, SAT_LIMITED) || (sat__is_shallow(r, o, (double)(0.0f - least)) && rises_beside(f, low, sunk)))) {
         return true;
     }
     const float out = low + (p + q - 2.0f * low) * (sunk > 0.0f ? sunk / steep : 0.0f);
