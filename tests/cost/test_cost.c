@@ -191,7 +191,7 @@ static const body floors[] = {
 static const sat_vec2 ramp[] = {{-1.5f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}, {-0x1.400002p+0f, 0.0f}};
 /* Of both: what stands on a slope is turned alike. A ramp, of which a corner all but lies on a side, is quick by quarters alone. */
 static const float turns[2][2] = {{0.0f, 0.3f}, {0.0f, 1.5707964f}};
-static const float tilts[] = {0.0f, 0.05f, 0.3926991f}; /* with the last an octagon stands flat */
+static const float tilts[] = {0.0f, -0.01f, 0.3926991f}; /* down beyond an end; with the last an octagon stands flat */
 static const float heights[] = {-0.01f, 0.0f, 0.0005f, 0.1f};
 
 static sat_polygon *make_body(const body *own) {
