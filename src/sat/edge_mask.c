@@ -232,55 +232,26 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
 
 /* ------------------------------------------------------------------------------------------------- the best of all -- */
 
-/* A shape that leans by less on a surface lies on it, as bodies at rest do. */
-#define MOST_SLANT 0x1p-6
-
-/*
- * How high an edge of b lies over an end of an edge of a where the surface goes straight on, if it lies nearly flat there from its
- * deepest vertex on, which is the vertex of a push. DBL_MAX if there is none.
- */
-static double height_over_end(const sat__pair *pair, const edge_push *p) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
-        return DBL_MAX;
-    }
-    const sat__line line = sat__line_of(pair, p->edge);
-    const double place = sat__raised_over(pair, &line, p->vertex).place;
-    const bool is_before = place < 0.0;
-    const double end = is_before ? 0.0 : line.square;
-    if ((place >= 0.0 && place <= line.square) ||
-        !sat__goes_straight_on(a, is_before ? p->edge : sat__next(a, p->edge))) {
-        return DBL_MAX;
-    }
-    const uint32_t ends[2] = {sat__next(b, p->vertex), sat__previous(b, p->vertex)}, edges[2] = {p->vertex, ends[1]};
-    for (int i = 0; i < 2; i++) {
-        const sat__raised other = sat__raised_over(pair, &line, ends[i]);
-        const double rise = other.height - p->separation, way = other.place - place, share = (end - place) / way;
-        const bool is_flat = rise * sat__sqrt(line.square) <= MOST_SLANT * sat__abs(way),
-                   is_enabled = sat__edge_is_enabled(b, edges[i]);
-        if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
-            return p->separation + share * rise;
-        }
-    }
-    return DBL_MAX;
-}
-
 /*
  * Does an edge of a push an edge of b that lies nearly flat over an end of it? The neighbour pushes the vertex, and this edge what
  * lies over it, less far: so bodies rest on two shapes, or on two shapes of their own, and none lets go whenever they rock.
  */
-static bool pushes_slant(const sat__pair *pair, edge_push *p, double height) {
-    if (height == DBL_MAX) {
+static bool pushes_slant(const sat__pair *pair, edge_push *p, sat__slant found) {
+    if (found.height == DBL_MAX) {
         return false;
     }
-    const sat__projection s = sat__project_over_free(pair, p->edge);
-    p->separation = sat__is_touched(&s) ? height : p->separation;
-    return sat__is_touched(&s);
+    if (!found.is_touching || sat__free_parts(pair->a)[p->edge].from > 0 ||
+        sat__free_parts(pair->a)[p->edge].to < SAT_WHOLE_EDGE) {
+        const sat__projection s = sat__project_over_free(pair, p->edge);
+        found.is_touching = sat__is_touched(&s);
+    }
+    p->separation = found.is_touching ? found.height : p->separation;
+    return found.is_touching;
 }
 
 /* May an edge of a push b less far than by a separation? Its own may become less, of what lies nearly flat on it. */
 static bool pushes_from_edge(const sat__pair *pair, double than, edge_push *p) {
-    const bool is_slant = pushes_slant(pair, p, height_over_end(pair, p));
+    const bool is_slant = pushes_slant(pair, p, sat__slant_over_end(pair, p->edge, p->vertex, p->separation));
     return p->separation > than && (is_slant || (edge_pushes(pair, p->edge, p->separation) && faces_enabled(pair, p)));
 }
 
@@ -398,16 +369,16 @@ static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) 
  */
 static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double separation, edge_push *p) {
     p->edge = edge_up_to_seam(pair->a, corner);
-    if (p->edge == NO_EDGE || pair->radius - separation > MOST_SLANT * (double)pair->a->inner) {
+    if (p->edge == NO_EDGE || pair->radius - separation > SAT_MOST_SLANT * (double)pair->a->inner) {
         return SAT_UNSURE;
     }
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
-    const double height = height_over_end(pair, p);
-    if (height != DBL_MAX && height > pair->radius + (double)pair->bound) {
+    const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
+    if (found.height != DBL_MAX && found.height > pair->radius + (double)pair->bound) {
         return SAT_NO;
     }
-    return pushes_slant(pair, p, height) ? SAT_YES : SAT_UNSURE;
+    return pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
 }
 
 /* What is certain of a body on a seam without a look at all edges: which push it is, or that it is none. */

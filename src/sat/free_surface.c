@@ -178,6 +178,45 @@ double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direct
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
+/* Does a side of b, from one vertex up to another, pass an edge's line on that side of an end, or begin there above it? */
+static bool crosses_beside(const sat__pair *pair, sat__raised from, sat__raised to, double end, double side) {
+    const double level = 0.0 - pair->radius, share = (level - from.height) / (to.height - from.height);
+    return from.height >= level ||
+           (to.height >= level && (from.place + share * (to.place - from.place) - end) * side >= 0.0);
+}
+
+sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t vertex, double lowest) {
+    const sat_polygon *a = pair->a, *b = pair->b;
+    const sat__slant none = {DBL_MAX, false};
+    if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
+        return none;
+    }
+    const sat__line line = sat__line_of(pair, edge);
+    const double place = sat__raised_over(pair, &line, vertex).place;
+    const bool is_before = place < 0.0;
+    const double end = is_before ? 0.0 : line.square;
+    if ((place >= 0.0 && place <= line.square) || !sat__goes_straight_on(a, is_before ? edge : sat__next(a, edge))) {
+        return none;
+    }
+    const uint32_t ends[2] = {sat__next(b, vertex), sat__previous(b, vertex)}, edges[2] = {vertex, ends[1]};
+    const sat__raised raised[2] = {sat__raised_over(pair, &line, ends[0]), sat__raised_over(pair, &line, ends[1])};
+    for (int i = 0; i < 2; i++) {
+        const double rise = raised[i].height - lowest, way = raised[i].place - place, share = (end - place) / way;
+        const bool is_flat = rise * sat__sqrt(line.square) <= SAT_MOST_SLANT * sat__abs(way),
+                   is_enabled = sat__edge_is_enabled(b, edges[i]);
+        if (is_flat & is_enabled & (share > 0.0) & (share <= 1.0)) {
+            const double height = lowest + share * rise;
+            const sat__raised low = {place, lowest},
+                              beyond = sat__raised_over(pair, &line,
+                                                        i == 0 ? sat__next(b, ends[0]) : sat__previous(b, ends[1]));
+            return (sat__slant){height, height <= pair->radius &&
+                                            crosses_beside(pair, low, raised[1 - i], end, 0.0 - way) &&
+                                            crosses_beside(pair, raised[i], beyond, end, way)};
+        }
+    }
+    return none;
+}
+
 /* --------------------------------------------------------------------------------------------------------- neighbours -- */
 
 /*

@@ -68,6 +68,22 @@ static inline sat__projection sat__project_over_free(const sat__pair *pair, uint
 static inline bool sat__have_common(sat__places a, sat__places b) { return a.from <= b.to && a.to >= b.from; }
 static inline bool sat__is_touched(const sat__projection *s) { return sat__have_common(s->edge, s->band); }
 
+/* A shape that leans by less on a surface lies on it, as bodies at rest do. */
+#define SAT_MOST_SLANT 0x1p-6
+
+/* An edge of b over an end of an edge of a: how high it lies there; DBL_MAX if there is none. And is it certain that b touches a's? */
+typedef struct sat__slant {
+    double height;
+    bool is_touching;
+} sat__slant;
+
+/*
+ * Finds an edge of b that lies nearly flat, from its deepest vertex on, which is as high as `lowest`, over an end of an edge of a
+ * where the surface goes straight on. What is sunk there touches a's edge for certain where b's outline passes its line on both sides
+ * of the end.
+ */
+sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t vertex, double lowest);
+
 /* How far b reaches from a place, relative to a's frame, along a direction; times its length. */
 double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction);
 

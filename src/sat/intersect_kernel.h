@@ -13,7 +13,7 @@ SAT_KERNEL bool K(fill_faces)(const sat__view *v, const sat__faces *f, float sep
                        : K(sat__fill_edges)(v, f, separation, distance, margin, is_round, collision);
 }
 
-/* Contacts of sharp cores that overlap for certain: along the edge of least depth. False if that does not push. */
+/* Contacts of sharp cores that overlap for certain: along the edge of least depth. Returns true. */
 SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
                              sat_collision *collision) {
     uint32_t of_b;
@@ -21,13 +21,9 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
-    if (!pushes_plainly(&v, &faces)) {
-        return false;
-    }
-    if (!K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
-        intersect_in_double(a, b, found, margin, collision);
-    }
-    return true;
+    return (pushes_plainly(&v, &faces) &&
+            K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) ||
+           intersect_in_double(a, b, found, margin, collision);
 }
 
 /*
@@ -82,8 +78,8 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     sat__filter found;
     K(filter_pair)(a, b, margin, &found);
-    if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN) && K(fill_plain)(a, b, &found, margin, collision)) {
-        return true;
+    if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
+        return K(fill_plain)(a, b, &found, margin, collision);
     }
     return found.is_known && !found.is_hit ? sat__no_collision(collision)
                                            : K(finish_pair)(a, b, &found, margin, collision);
