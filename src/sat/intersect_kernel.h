@@ -21,9 +21,11 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     const uint32_t edge = sat__first_edge(edges, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
     const sat__faces faces = K(sat__face_best)(&v, edge, true);
-    return (pushes_plainly(&v, &faces) &&
-            K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) ||
-           intersect_in_double(a, b, found, margin, collision);
+    if (!pushes_plainly(&v, &faces) ||
+        !K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
+        intersect_in_double(a, b, found, margin, collision);
+    }
+    return true;
 }
 
 /*
@@ -118,9 +120,9 @@ static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *
         } else if (collision == NULL) {
             found += c->filter.is_known ? c->filter.is_hit : sat_overlaps(a, b);
         } else {
-            found += (c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN) &&
-                      K(fill_plain)(a, b, &c->filter, 0.0f, collision)) ||
-                     K(finish_pair)(a, b, &c->filter, 0.0f, collision);
+            found += c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)
+                         ? K(fill_plain)(a, b, &c->filter, 0.0f, collision)
+                         : K(finish_pair)(a, b, &c->filter, 0.0f, collision);
         }
     }
     return found;
