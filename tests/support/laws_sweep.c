@@ -51,16 +51,21 @@ void law_expect_fraction(law_case *pair, const oracle_sweep_answer *truth, doubl
     law_expect(pair, fabs(fraction - truth->fraction) <= room, promise, fraction, truth->fraction);
 }
 
-/** However long the way, the point lies on both surfaces as exactly as it can be written; one of them does not move. */
-static void check_point(law_case *pair, const oracle_sweep_answer *truth, bool a_moves, sat_vec2 point) {
-    const oracle_vec2 at = law_relative(point, sat_polygon_position(a_moves ? pair->b : pair->a)), way = truth->shift;
-    const oracle_vec2 on_a = a_moves ? (oracle_vec2){at.x + way.x, at.y + way.y} : at;
-    const oracle_vec2 on_b = a_moves ? at : (oracle_vec2){at.x - way.x, at.y - way.y};
+/** However long the ways, the point lies on both surfaces as exactly as it can be written, seen from who moves less. */
+static void check_point(law_case *pair, const oracle_sweep_answer *truth, sat_vec2 motion_a, sat_vec2 motion_b,
+                        sat_vec2 point) {
+    const bool by_b = law_length(motion_a) > law_length(motion_b);
+    const sat_vec2 motion = by_b ? motion_b : motion_a;
+    const oracle_vec2 from = law_relative(point, sat_polygon_position(by_b ? pair->b : pair->a)), shift = truth->shift;
+    const oracle_vec2 at = {from.x - truth->fraction * (double)motion.x, from.y - truth->fraction * (double)motion.y};
+    const oracle_vec2 on_a = by_b ? (oracle_vec2){at.x + shift.x, at.y + shift.y} : at;
+    const oracle_vec2 on_b = by_b ? at : (oracle_vec2){at.x - shift.x, at.y - shift.y};
     const double off = fmax(fabs(oracle_distance_from_surface(&pair->shape_a, on_a)),
                             fabs(oracle_distance_from_surface(&pair->shape_b, on_b)));
-    const double along = truth->size + hypot(truth->shift.x, truth->shift.y);
-    law_expect(pair, off <= 0x1p-20 * along + 0x1p-22 * law_length(point), "2: the point lies on both surfaces", off,
-               0.0);
+    const double along = truth->size + hypot(shift.x, shift.y);
+    const double room =
+        0x1p-24 * (along + law_length(point)) + (truth->doubt + 0x1p-50 * truth->fraction) * law_length(motion);
+    law_expect(pair, off <= room, "2: the point lies on both surfaces", off, 0.0);
 }
 
 static void check_swap_and_unit(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b, bool hits,
@@ -154,9 +159,7 @@ static void check_sweep(law_case *pair, sat_vec2 motion_a, sat_vec2 motion_b) {
         }
         if (truth.placed && !pair->blurred) {
             law_expect_fraction(pair, &truth, hypot(motion.x, motion.y), (double)hit.fraction, "5: the exact fraction");
-            if (law_length(motion_a) == 0.0 || law_length(motion_b) == 0.0) {
-                check_point(pair, &truth, law_length(motion_a) != 0.0, hit.point);
-            }
+            check_point(pair, &truth, motion_a, motion_b, hit.point);
         }
     }
 }
@@ -200,14 +203,18 @@ static void put_a(law_case *pair, sat_vec2 position) {
     law_find_truth(pair);
 }
 
-/** Where they overlap, a is set back for every other sweep, so that it begins outside. */
-static void set_back(law_case *pair, rng *source, oracle_vec2 course) {
-    double back = (2.0 + rng_unit(source)) * pair->size;
-    sat_vec2 position = {(float)(pair->shape_a.position_x - back * course.x),
-                         (float)(pair->shape_a.position_y - back * course.y)};
-    if (pair->truth.hit && law_in_range(pair, position) && rng_chance(source, 0.7)) {
-        put_a(pair, position);
+/** Where they overlap, a is set back for every other sweep, so that it begins outside; along x or y at times far off. */
+static double set_back(law_case *pair, rng *source, oracle_vec2 course) {
+    const bool is_far = course.x * course.y == 0.0 && rng_chance(source, 0.5);
+    const double far = is_far ? ldexp(pair->size, rng_integer(source, 1, 50)) : 0.0,
+                 back = far + (2.0 + rng_unit(source)) * pair->size;
+    const sat_vec2 position = {(float)(pair->shape_a.position_x - back * course.x),
+                               (float)(pair->shape_a.position_y - back * course.y)};
+    if (!law_in_range(pair, position) || (!is_far && !(pair->truth.hit && rng_chance(source, 0.7)))) {
+        return 0.0;
     }
+    put_a(pair, position);
+    return far;
 }
 
 /** A small part of a size, or nothing: enough to turn a touch into a miss. */
@@ -262,13 +269,15 @@ void law_check_sweeps(law_case *pair, rng *source) {
     for (int i = 0; i < 3; i++) {
         oracle_vec2 course = random_course(pair, source);
         const bool passes = rng_chance(source, 0.4);
+        double far = 0.0;
         if (passes) {
             pass_beside(pair, source, course);
         } else {
-            set_back(pair, source, course);
+            far = set_back(pair, source, course);
         }
         double way = axis_draw_way(source), share = shares[rng_bits(source) % 6];
-        double length = way < 0.0 ? way_to_touch(pair, course) + small_part(source) * pair->size : way * pair->size;
+        double length =
+            way < 0.0 ? way_to_touch(pair, course) + small_part(source) * pair->size : far + way * pair->size;
         double x = length * course.x, y = length * course.y;
         sat_vec2 motion_a = {(float)((1.0 - share) * x), (float)((1.0 - share) * y)};
         sat_vec2 motion_b = {(float)(-share * x), (float)(-share * y)};
