@@ -16,8 +16,9 @@
  *             its side at the hub is a cut, too, unless the piece beyond it can grow over it
  *
  * Triangles with a corner at the hub make up every convex piece with a corner there, so this tries all pieces. Bisection
- * finds the narrowest piece that can grow over a side. Grazing chords, which touch corners between their ends, cannot be
- * cuts, but sides of triangles of no area: so pieces may have corners in the middle of their edges.
+ * finds the narrowest piece that can grow over a side. Chords that touch corners between their ends are sides of triangles
+ * of no area: so pieces may have corners in the middle of their edges. As cuts they are never the fewest: those to the
+ * corners between make the same pieces, without the one of no area.
  */
 #include "pieces.h"
 
@@ -65,8 +66,7 @@ void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces
 
 /* --------------------------------------------------------------------------------------------------- lines of sight */
 
-/* Two corners see each other along a line inside of the loop, which grazes if it touches corners; neighbours do not. */
-typedef enum sight_kind { SAT_UNSEEN, SAT_GRAZING, SAT_SEEN } sight_kind;
+/* Two corners see each other along a line inside of the loop, which may touch corners; neighbours do not. */
 
 /*
  * The view from a corner leads out of a triangle through a half-edge, from right to left, between two corners that bound
@@ -78,7 +78,7 @@ typedef struct view_through {
 
 /* Looks through a half-edge at the triangle behind it. Returns how many of its two other sides the view leads through. */
 static uint32_t look_through(const sat__loop *loop, const sat__mesh *mesh, uint32_t from, view_through view,
-                             unsigned char *sight, view_through views[2]) {
+                             bool *sight, view_through views[2]) {
     if (view.half_edge < mesh->corners) {
         return 0;
     }
@@ -87,7 +87,7 @@ static uint32_t look_through(const sat__loop *loop, const sat__mesh *mesh, uint3
     const int past_right = sat__turn(loop, from, view.right, apex), past_left = sat__turn(loop, from, apex, view.left);
     uint32_t count = 0;
     if (past_right >= 0 && past_left >= 0) {
-        sight[apex] = past_right > 0 && past_left > 0 ? SAT_SEEN : SAT_GRAZING;
+        sight[apex] = true;
     }
     if (past_right > 0) {
         views[count++] = (view_through){right, view.right, past_left > 0 ? apex : view.left};
@@ -99,9 +99,8 @@ static uint32_t look_through(const sat__loop *loop, const sat__mesh *mesh, uint3
 }
 
 /* Finds what a corner sees, of all others, through the triangles of a mesh. Cost: O(triangles that it sees). */
-static void look_from(const sat__loop *loop, const sat__mesh *mesh, uint32_t corner, unsigned char *sight,
-                      view_through *stack) {
-    memset(sight, SAT_UNSEEN, loop->count);
+static void look_from(const sat__loop *loop, const sat__mesh *mesh, uint32_t corner, bool *sight, view_through *stack) {
+    memset(sight, false, loop->count);
     for (uint32_t h = corner;; h = sat__twin(mesh, h)) { /* those that begin at the corner, counter-clockwise */
         const uint32_t opposite = mesh->next[h];
         uint32_t depth = 1;
@@ -114,7 +113,7 @@ static void look_from(const sat__loop *loop, const sat__mesh *mesh, uint32_t cor
         if (h < mesh->corners) {
             return;
         }
-        sight[mesh->start[h]] = SAT_SEEN;
+        sight[mesh->start[h]] = true;
     }
 }
 
@@ -129,7 +128,7 @@ typedef struct chord {
     uint32_t begin; /* its first pair; pairs ascend in both numbers */
     uint16_t count;
     uint16_t cuts; /* in the part that it cuts off; FEWEST_UNKNOWN at first */
-    uint16_t sight;
+    bool is_seen;
 } chord;
 
 #define FEWEST_UNKNOWN UINT16_MAX
@@ -156,7 +155,7 @@ static uint32_t cost_of_side(const fewest *f, uint32_t a, uint32_t b) {
         return 0;
     }
     const chord *side = chord_between(f, a, b);
-    return side->sight == SAT_SEEN ? side->cuts + 1u : FEWEST_UNKNOWN;
+    return side->is_seen ? side->cuts + 1u : FEWEST_UNKNOWN;
 }
 
 /* Finds the narrowest at the hub of a side's pairs that leave at most half a turn at k. Returns false if there is none. */
@@ -192,7 +191,7 @@ static uint32_t cost_from_hub(const fewest *f, uint32_t i, uint32_t k, uint32_t 
     }
     const chord *side = chord_between(f, a, b);
     /* A line of sight cuts off a polygon, or several in a row, which has pieces: so the chord was solved. */
-    if (side->sight == SAT_UNSEEN || SAT_NEVER(side->cuts == FEWEST_UNKNOWN)) {
+    if (!side->is_seen || SAT_NEVER(side->cuts == FEWEST_UNKNOWN)) {
         return FEWEST_UNKNOWN;
     }
     piece_ends pair;
@@ -272,10 +271,10 @@ static void solve_all(fewest *f) {
         for (uint32_t r = 0; r < f->row_count; r++) {
             const uint32_t notch = f->notches[r];
             const chord *row = f->chords + (size_t)r * n;
-            if (notch + span < n && (row[notch + span].sight != SAT_UNSEEN || span + 1 == n)) {
+            if (notch + span < n && (row[notch + span].is_seen || span + 1 == n)) {
                 solve_chord(f, notch, notch + span);
             }
-            if (notch >= span && f->row[notch - span] == SAT_NONE && row[notch - span].sight != SAT_UNSEEN) {
+            if (notch >= span && f->row[notch - span] == SAT_NONE && row[notch - span].is_seen) {
                 solve_chord(f, notch - span, notch);
             }
         }
@@ -348,7 +347,7 @@ static void collect_pieces(const fewest *f, uint32_t *spare, sat__pieces *pieces
  * Fills the rows of all notches. Returns a bound on the number of pairs: a chord has one for each corner that its hub sees
  * on the way to the other end; if that is no notch, one for each notch and one more.
  */
-static size_t look_around(fewest *f, const sat__mesh *mesh, unsigned char *sight, uint32_t *spare) {
+static size_t look_around(fewest *f, const sat__mesh *mesh, bool *sight, uint32_t *spare) {
     const uint32_t n = f->loop->count;
     size_t pairs = 1;
     for (uint32_t r = 0; r < f->row_count; r++) {
@@ -356,8 +355,8 @@ static size_t look_around(fewest *f, const sat__mesh *mesh, unsigned char *sight
         look_from(f->loop, mesh, f->notches[r], sight, (view_through *)(void *)spare);
         for (uint32_t i = 0; i < n; i++) {
             f->chords[(size_t)r * n + i] = (chord){0, 0, FEWEST_UNKNOWN, sight[i]};
-            seen[i > f->notches[r]] += sight[i] != SAT_UNSEEN;
-            notches += sight[i] != SAT_UNSEEN && f->row[i] != SAT_NONE;
+            seen[i > f->notches[r]] += sight[i];
+            notches += sight[i] && f->row[i] != SAT_NONE;
         }
         const size_t any = seen[0] * seen[0] / 2 + seen[1] * seen[1] / 2, some = 2 * notches * (seen[0] + seen[1]);
         pairs += any < some ? any : some;
@@ -390,7 +389,7 @@ sat_status sat__fewest_pieces(const sat__loop *loop, const sat__mesh *mesh, uint
         return SAT_ERROR_OUT_OF_MEMORY;
     }
     list_notches(&f);
-    f.pairs = allocate_clear(look_around(&f, mesh, (unsigned char *)(spare + 2 * n), spare + 3 * n) * sizeof *f.pairs);
+    f.pairs = allocate_clear(look_around(&f, mesh, (bool *)(spare + 2 * n), spare + 3 * n) * sizeof *f.pairs);
     if (f.pairs != NULL) {
         solve_all(&f);
         collect_pieces(&f, spare + 3 * n, pieces);
