@@ -54,12 +54,32 @@ static bool pushes_through(const sat_polygon *piece, size_t edge) {
            fabsf(hit.axis.x * normal.y - hit.axis.y * normal.x) < 1e-5f;
 }
 
+/* Do two ways from a corner lead in one direction? */
+static bool is_ahead(sat_vec2 from, sat_vec2 to, sat_vec2 on) {
+    const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y,
+                 u = (double)on.x - (double)from.x, v = (double)on.y - (double)from.y;
+    return x * v == y * u && x * u + y * v > 0.0;
+}
+
+/* Does the polygon have a corner whose edges lead off as those of a piece do? */
+static bool has_corner(const concave *p, sat_vec2 before, sat_vec2 v, sat_vec2 after) {
+    for (size_t i = 0, n = p->count; i < n; i++) {
+        const sat_vec2 at = p->corners[i], from = p->corners[(i + n - 1) % n], to = p->corners[(i + 1) % n];
+        if (at.x == v.x && at.y == v.y && is_ahead(v, before, from) && is_ahead(v, after, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Twice the area of a piece; its corners and its edges are those they should be. `p` is counter-clockwise. */
-static double check_piece(const concave *p, const sat_polygon *piece, bool check_edges) {
+static double check_piece(const concave *p, const sat_polygon *piece, bool check_edges, bool is_simple) {
     double area = 0.0;
     const size_t count = sat_polygon_vertex_count(piece);
     for (size_t i = 0; i < count; i++) {
         const sat_vec2 a = sat_polygon_vertex(piece, i), b = sat_polygon_vertex(piece, (i + 1) % count);
+        const sat_vec2 before = sat_polygon_vertex(piece, (i + count - 1) % count);
+        assert_true(!is_simple || sat_polygon_corner_enabled(piece, i) == has_corner(p, before, a, b));
         area += (double)a.x * (double)b.y - (double)a.y * (double)b.x;
         if (check_edges) {
             assert_true(is_corner_of(p, a));
@@ -99,9 +119,10 @@ static void check_pieces(const concave *given, size_t found, size_t fewest, rng 
         concave_reverse(&p);
     }
     const size_t notches = concave_notches(&p), count = p.count;
+    const bool is_simple = count <= 200 && concave_is_simple(&p);
     double area = 0.0;
     for (size_t i = 0; i < found; i++) {
-        area += check_piece(&p, made[i], count <= 200);
+        area += check_piece(&p, made[i], count <= 200, is_simple);
     }
     assert_true(area == (double)concave_area(&p)); /* of integers */
     assert_true(found >= (notches + 1) / 2 + 1 && found <= 2 * notches + 1);

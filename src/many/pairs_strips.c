@@ -101,7 +101,7 @@ static void read_polygons(sat__strips *s, sat_polygon *const *polygons, float ma
     const sat_polygon *first = polygons[0];
     const growth g = growth_by(margin);
     bool alike = true;
-    unsigned flags = 0;
+    unsigned flags = first->flags;
     float lower = FLT_MAX, upper = -FLT_MAX;
     for (uint32_t i = s->count; i-- > 0;) {
         const sat_polygon *p = polygons[i], *soon = polygons[i >= READ_AHEAD ? i - READ_AHEAD : i];

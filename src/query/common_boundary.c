@@ -53,7 +53,7 @@ static int meet_lines(const sat__curve *a, const sat__curve *b, sat__vec2d point
     const bool by_b = sat__abs(along_a.x * along_b.y) > sat__abs(along_b.x * along_a.y);
     points[0] = by_b ? sat__plus(b->from, sat__times(sat__cross(way, along_a) / turn, along_b))
                      : sat__plus(a->from, sat__times(sat__cross(way, along_b) / turn, along_a));
-    return turn != 0.0 ? 1 : 0;
+    return 1;
 }
 
 /* Two points of a circle on either side of a middle one, which is so far from the centre. The left one is first. */
@@ -85,14 +85,14 @@ static int meet_circles(const sat__curve *a, const sat__curve *b, sat__vec2d poi
     const double squares = sat__dot(way, way) + (a->radius - b->radius) * (a->radius + b->radius);
     const double forward = squares / (2.0 * distance);
     const sat__vec2d along = sat__times(1.0 / distance, way), across = {0.0 - along.y, along.x};
-    meet_circle(a->radius, forward, sat__plus(a->centre, sat__times(forward, along)), across, points);
-    return distance > 0.0 ? 2 : 0;
+    return meet_circle(a->radius, forward, sat__plus(a->centre, sat__times(forward, along)), across, points);
 }
 
 /*
  * The points where two lines or circles meet, sorted by x, and how many there are: as vectors, which lie on both to a few
  * units in the last place, also where these are steep. A circle that does not meet the other has the points where the two
  * come closest: so between neighbours of the points heights differ by no more than rounding, or always in the same sense.
+ * Parallel lines, and circles about one centre, meet at infinity, or have points that are no numbers: in no slab.
  */
 static int meet_curves(const sat__curve *a, const sat__curve *b, sat__vec2d points[2]) {
     if (a->is_arc && b->is_arc) {

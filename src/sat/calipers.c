@@ -199,7 +199,7 @@ void sat__best_edges_by_arcs(const sat__pair *pair, sat__edge *best_a, sat__edge
     const sat__pair swapped = sat__swapped(pair);
     const bool in_order = sat__a_is_first(pair); /* so that the order of the arguments cannot matter */
     arc_search s = begin_search(in_order ? pair : &swapped, -FLT_MAX, keep_best);
-    s.best[0] = s.best[1] = (sat__edge){-FLT_MAX, 0};
+    s.best[0] = s.best[1] = (sat__edge){.separation = -FLT_MAX};
     search_around(&s);
     *best_a = s.best[!in_order];
     *best_b = s.best[in_order];

@@ -7,7 +7,7 @@ K(sat__long_separations)(const sat_polygon *p, uint32_t first, const sat_polygon
 }
 
 sat__edge K(sat__best_by_trying)(const sat_polygon *p, const sat_polygon *other, float dx, float dy) {
-    sat__edge best = {-FLT_MAX, 0};
+    sat__edge best = {.separation = -FLT_MAX};
     for (uint32_t i = 0; i < p->blocks; i += 2) {
         const K(sat__f8) s = K(sat__long_separations)(p, i, other, dx, dy), top = F8(max_across)(s);
         if (F8(first)(top) > best.separation) {

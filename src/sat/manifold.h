@@ -162,10 +162,10 @@ SAT_KERNEL uint64_t sat__ids_of_ends(const sat__view *v, const sat__faces *f, un
                          edge_o ^ ((edge_o ^ vertices_o) & is_whole));
 }
 
-/* q's first where `is_q` is 1. */
+/* q's first where `is_q` is 1: half of them on is half of them back. */
 SAT_KERNEL uint64_t sat__sort_ids(uint64_t ids, uint32_t is_q) {
     const uint32_t turn = 32u * is_q;
-    return ids >> turn | ids << (64u - turn) % 64u;
+    return ids >> turn | ids << turn;
 }
 
 /*

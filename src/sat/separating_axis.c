@@ -18,7 +18,7 @@ static sat__edge separation_of(const sat__pair *pair, uint32_t index) {
 }
 
 sat__edge sat__best_real_edge(const sat__pair *pair) {
-    sat__edge best = {-FLT_MAX, 0};
+    sat__edge best = {.separation = -FLT_MAX};
     for (uint32_t edge = 0; edge < 2 && pair->a->count == 2; edge++) {
         const sat__edge real = separation_of(pair, sat__ring_index(pair->a, edge));
         best = real.separation > best.separation ? real : best;
