@@ -284,12 +284,11 @@ static inline const float *weights_of(const sat_polygon *p, const sat_polygon *o
 
 /* Returns the lane of the second greatest. Lanes behind a ring repeat others. */
 SAT_ASIDE uint32_t second_lane(const approach *way, const prospects *found) {
+    const float *fractions = found->fractions;
     uint32_t best = found->first;
-    float greatest = -1.0f;
     for (uint32_t i = 0; i < found->lanes; i++) {
         const uint32_t is_real = i < found->of_b ? i < way->seen.p->ring : i - found->of_b < way->seen.q->ring;
-        if (i != found->first && is_real && found->fractions[i] > greatest) {
-            greatest = found->fractions[i];
+        if (i != found->first && is_real && (best == found->first || fractions[i] > fractions[best])) {
             best = i;
         }
     }
