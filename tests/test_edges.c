@@ -138,6 +138,15 @@ TEST(a_speck_in_the_corner_of_a_huge_shape_pushes_through_no_disabled_edge) {
     assert_vec2(hit_of(huge, speck).axis, 0, 0);
 }
 
+/* Triangles that share a corner, of which edges push that rounding takes a little away from it. */
+TEST(masked_shapes_that_touch_are_as_deep_as_nothing) {
+    sat_polygon *a = polygon_of((const sat_vec2[]){{1, 0}, {-1, 2}, {-3, -4}}, 3),
+                *b = polygon_of((const sat_vec2[]){{1, 0}, {4, -3}, {3, 7}}, 3);
+    enable(a, 1, false);
+    enable_only(b, 2);
+    assert_float(hit_of(a, b).overlap, 0);
+}
+
 TEST(masked_contact_on_a_side_too_steep_for_double) {
     for (int k = 0; k < 4; k++) {
         const float lost = k % 2 ? 0x1p-50f : -0x1p-50f, height = k % 2 ? -0x1p-14f : 0x1p-14f;

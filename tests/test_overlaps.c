@@ -267,6 +267,19 @@ TEST(a_corner_beyond_an_edge_by_less_than_double) {
     }
 }
 
+/* One tip straight above the other, whose roundings do not meet; the way between them is a double, or it is none. */
+TEST(rounded_tips_apart_by_less_than_double) {
+    for (int i = 0; i < 2; i++) {
+        const float y = (float)i, gap = 0x1p-54f;
+        sat_polygon *lower = triangle((sat_vec2){0, y}, (sat_vec2){-1, y - 1}, (sat_vec2){1, y - 1}, 0),
+                    *upper = triangle((sat_vec2){0, gap}, (sat_vec2){1, 1}, (sat_vec2){-1, 1}, 0);
+        place_at(upper, (sat_vec2){0, y});
+        round_by(lower, 0.4375f * gap);
+        round_by(upper, 0.4375f * gap);
+        assert_false(sat_overlaps(lower, upper));
+    }
+}
+
 /* The far end lies on the circle, or beyond it by 2^-49 of its radius. */
 TEST(an_end_beyond_a_circle_by_less_than_double) {
     const sat_polygon *disc = kept(sat_polygon_create_circle(16777213, NULL));

@@ -78,7 +78,7 @@ SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
     if (features->facing == SAT_VERTICES) {
         const sat__vec2d out = sat__minus(sat__plus(sat__vertex(pair->b, features->index_b), pair->d),
                                           sat__vertex(pair->a, features->index_a));
-        const double error = doubt * (sat__abs(out.x) + sat__abs(out.y));
+        const double error = doubt * sat__length(out);
         if (!is_strictly_furthest(pair->a, features->index_a, out, error) ||
             !is_strictly_furthest(pair->b, features->index_b, (sat__vec2d){0.0 - out.x, 0.0 - out.y}, error)) {
             return false;
