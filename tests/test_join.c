@@ -103,8 +103,8 @@ TEST(edge_covered_in_part_pushes_where_free) {
 /* Boxes that are joined, and how one of them pushes a circle of radius 1/4: along an axis, or not at all (0, 0). */
 typedef struct joined_boxes {
     const char *what;
-    float boxes[3][4];   /* width and height, and where */
-    double pushes[7][5]; /* of which, the circle's place, and the axis */
+    float boxes[3][4];    /* width and height, and where */
+    double pushes[10][5]; /* of which, the circle's place, and the axis */
 } joined_boxes;
 
 #define SLANT 0.70710678118654752440
@@ -118,23 +118,36 @@ static const joined_boxes joined[] = {
       {1, 1.125, 1.125, 0, 1},
       {1, 0.875, 1.125, 0, 0},
       {0, -1.125, 0.5, -1, 0},
-      {0, -1.125, 1.125, -SLANT, SLANT}}},
+      {0, -1.125, 1.125, -SLANT, SLANT},
+      {0, 0.8125, 0.0625, 0, 1}, /* to the end that is nearer, through the edge that goes on there; */
+      {0, 0.75, -0.6875, 0, 0},  /* it only touches the seam, */
+      {0, 0.75, 0.0625, 0, 0}}}, /* in both halves */
     {"tiles an ulp apart stay two", {{2, 2, 0, 0}, {2, 2, 2 + 0x1p-22f, 0}}, {{0, 1.125, 0.5, 1, 0}}},
     {"a wall on a floor has no foot, and hides a part of the floor",
      {{1, 4, 0, 2}, {8, 2, 0, -1}},
      {{0, 0.625, 0.125, 1, 0},
       {1, 0.75, 0.125, 0, 1},
       {0, 0.625, -0.125, 1, 0}, /* nor aside by its corner */
+      {0, -0.1875, 0.0625, 0, 0},
       {1, 4.125, 0.125, SLANT, SLANT}}},
     {"two small tiles hide the side of a large one together",
      {{2, 2, 0, 0}, {1, 1, 1.5f, 0.5f}, {1, 1, 1.5f, -0.5f}},
      {{0, 1.125, 0.5, 0, 0},
       {1, 1.125, 0.5, 0, 1},
-      {1, 1.75, 0.125, 1, 0},   /* two hidden sides, two open ones */
+      {1, 1.75, 0.125, 1, 0}, /* two hidden sides, two open ones */
+      {0, 0.8125, -0.5, 0, 0},
       {1, 1.25, 0.125, 0, 0}}}, /* over two seams, deep in all three */
     {"a corner inside another shape pushes no one aside", {{2, 2, 0, 0}, {3, 1, 2, 1}}, {{0, 1.0625, 1.125, 0, 0}}},
     {"corners that touch alone push no one aside", {{2, 2, 0, 0}, {2, 2, 2, 2}}, {{0, 0.9375, 1.125, 0, 1}}},
 };
+
+/* It lies in the tile below one that it touches from there. */
+TEST(a_neighbour_pushes_what_lies_over_it) {
+    sat_polygon *list[] = {box_at(2, 2, 0, 0), box_at(1, 1, 1.5f, 0.5f), box_at(1, 1, 1.5f, -0.5f), NULL};
+    const sat_polygon *box = box_at(0.25f, 1.5f, 1.625f, -0.75f);
+    assert_ok(sat_polygon_join(list, 3, NULL));
+    assert_true(sat_overlaps(list[1], box) && !is_pushed_by_all((sat_polygon *[]){list[1], NULL}, box, 0, 0, 0));
+}
 
 TEST(joined_boxes_push_as_one) {
     for (const joined_boxes *j = joined; j < joined + sizeof joined / sizeof joined[0]; j++) {
@@ -145,7 +158,7 @@ TEST(joined_boxes_push_as_one) {
             list[count] = box_at(j->boxes[count][0], j->boxes[count][1], j->boxes[count][2], j->boxes[count][3]);
         }
         assert_ok(sat_polygon_join(list, count, NULL));
-        for (size_t k = 0; k < 7 && j->pushes[k][2] != 0; k++) {
+        for (size_t k = 0; k < 10 && j->pushes[k][2] != 0; k++) {
             const double *p = j->pushes[k];
             assert_vec2_near(push_at(list[(int)p[0]], (float)p[1], (float)p[2]).axis, p[3], p[4], 1e-6);
         }
