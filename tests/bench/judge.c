@@ -13,26 +13,22 @@ static bench_truth truth_of_pair(const oracle_shape *a, const oracle_shape *b, b
     const oracle_answer answer = oracle_pair(a, b);
     const double size = oracle_pair_size(a, b);
     const bool is_distance = question == BENCH_DISTANCE || question == BENCH_DISTANCE_TO_POINT;
-    return (bench_truth){
-        .certain = fabs(answer.separation) >= oracle_blur(a, b),
-        .hit = is_distance || answer.hit,
-        .has_number = is_distance || question == BENCH_INTERSECT,
-        .number = is_distance ? answer.separation : -answer.separation,
-        .scale = fmax(size, fabs(answer.separation)),
-        .doubt = oracle_blur(a, b),
-        .allows_zero = is_distance && answer.hit,
-    };
+    return (bench_truth){.certain = fabs(answer.separation) >= oracle_blur(a, b),
+                         .hit = is_distance || answer.hit,
+                         .has_number = is_distance || question == BENCH_INTERSECT,
+                         .number = is_distance ? answer.separation : -answer.separation,
+                         .scale = fmax(size, fabs(answer.separation)),
+                         .doubt = oracle_blur(a, b),
+                         .allows_zero = is_distance && answer.hit};
 }
 
 static bench_truth truth_of_motion(oracle_sweep_answer answer, double speed, double size) {
-    return (bench_truth){
-        .certain = answer.certain,
-        .hit = answer.hit,
-        .has_number = true,
-        .number = answer.fraction,
-        .scale = fmax(size / speed, 1.0),
-        .doubt = answer.doubt,
-    };
+    return (bench_truth){.certain = answer.certain,
+                         .hit = answer.hit,
+                         .has_number = true,
+                         .number = answer.fraction,
+                         .scale = fmax(size / speed, 1.0),
+                         .doubt = answer.doubt};
 }
 
 /* Libraries differ about a way that begins in an overlap: ours is judged by law `sweeps` of the tests, none is here. */

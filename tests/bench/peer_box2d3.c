@@ -84,12 +84,11 @@ static void *create(const bench_pairs *pairs) {
 }
 
 BENCH_INLINE b2DistanceOutput measure(const box2d3_state *state, const bench_ask *ask) {
-    b2DistanceInput input = {
-        .proxyA = state->proxies[ask->a],
-        .proxyB = state->proxies[ask->b],
-        .transform = b2InvMulTransforms(state->shapes[ask->a].transform, state->shapes[ask->b].transform),
-        .useRadii = true,
-    };
+    b2DistanceInput input = {.proxyA = state->proxies[ask->a],
+                             .proxyB = state->proxies[ask->b],
+                             .transform =
+                                 b2InvMulTransforms(state->shapes[ask->a].transform, state->shapes[ask->b].transform),
+                             .useRadii = true};
     b2SimplexCache cache = b2_emptySimplexCache;
     return b2ShapeDistance(&input, &cache, NULL, 0);
 }
@@ -149,13 +148,11 @@ static void collide(const box2d3_state *state, const bench_pairs *pairs, size_t 
 
 BENCH_INLINE float sweep_one(const box2d3_state *state, const bench_ask *ask) {
     const b2Transform a = state->shapes[ask->a].transform, b = state->shapes[ask->b].transform;
-    b2ShapeCastPairInput input = {
-        .proxyA = state->proxies[ask->a],
-        .proxyB = state->proxies[ask->b],
-        .transform = b2InvMulTransforms(a, b),
-        .translationB = b2InvRotateVector(a.q, b2Sub(vector(ask->q), vector(ask->p))),
-        .maxFraction = 1.0f,
-    };
+    b2ShapeCastPairInput input = {.proxyA = state->proxies[ask->a],
+                                  .proxyB = state->proxies[ask->b],
+                                  .transform = b2InvMulTransforms(a, b),
+                                  .translationB = b2InvRotateVector(a.q, b2Sub(vector(ask->q), vector(ask->p))),
+                                  .maxFraction = 1.0f};
     b2CastOutput output = b2ShapeCast(&input);
     return bench_answer(output.hit, output.fraction);
 }
@@ -184,12 +181,10 @@ BENCH_INLINE float contain_one(const box2d3_shape *shape, sat_vec2 point) {
 /* To a proxy of one point, as its own rounded rays do. */
 BENCH_INLINE float measure_point(const box2d3_state *state, const bench_ask *ask) {
     const b2Transform transform = state->shapes[ask->a].transform;
-    b2DistanceInput input = {
-        .proxyA = state->proxies[ask->a],
-        .proxyB = {.count = 1},
-        .transform = {b2InvTransformPoint(transform, vector(ask->p)), b2Rot_identity},
-        .useRadii = true,
-    };
+    b2DistanceInput input = {.proxyA = state->proxies[ask->a],
+                             .proxyB = {.count = 1},
+                             .transform = {b2InvTransformPoint(transform, vector(ask->p)), b2Rot_identity},
+                             .useRadii = true};
     b2SimplexCache cache = b2_emptySimplexCache;
     return b2ShapeDistance(&input, &cache, NULL, 0).distance;
 }
@@ -269,9 +264,4 @@ static const char *version(void) {
 }
 
 const bench_peer bench_box2d3 = {
-    .name = PEER_BOX2D3,
-    .version = version,
-    .offers = offers,
-    .create = create,
-    .answer = answer,
-};
+    .name = PEER_BOX2D3, .version = version, .offers = offers, .create = create, .answer = answer};

@@ -111,11 +111,9 @@ static size_t collide_pairs(void *memory) {
     return hits;
 }
 
-const bench_scene_peer bench_box2d3_scene = {
-    .name = PEER_BOX2D3,
-    .create = create,
-    .destroy = destroy,
-    .set_poses = set_poses,
-    .find_pairs = find_pairs,
-    .collide = collide_pairs,
-};
+const bench_scene_peer bench_box2d3_scene = {.name = PEER_BOX2D3,
+                                             .create = create,
+                                             .destroy = destroy,
+                                             .set_poses = set_poses,
+                                             .find_pairs = find_pairs,
+                                             .collide = collide_pairs};

@@ -80,12 +80,10 @@ static size_t find_collisions(void *memory) {
     return found;
 }
 
-const bench_scene_peer bench_sat_scene = {
-    .name = PEER_SAT,
-    .create = create_scene,
-    .destroy = destroy_scene,
-    .set_poses = set_poses,
-    .find_pairs = find_pairs,
-    .collide = collide,
-    .find_collisions = find_collisions,
-};
+const bench_scene_peer bench_sat_scene = {.name = PEER_SAT,
+                                          .create = create_scene,
+                                          .destroy = destroy_scene,
+                                          .set_poses = set_poses,
+                                          .find_pairs = find_pairs,
+                                          .collide = collide,
+                                          .find_collisions = find_collisions};

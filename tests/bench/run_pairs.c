@@ -72,16 +72,14 @@ static size_t enter_peers(contest *contests, bench_task *tasks, size_t *task_cou
 static bench_result result_of(const contest *c, const char *group, const bench_truth *truths, size_t judged) {
     const bench_row *row = &c->pairs->row;
     const bool is_ours = strcmp(c->peer->name, PEER_SAT) == 0;
-    bench_result result = {
-        .group = group,
-        .question = bench_question_names[row->question],
-        .a = bench_kind_names[row->a],
-        .b = bench_second_name(row),
-        .layout = bench_layout_names[row->layout],
-        .n = row->many > 0 ? row->many : row->corners,
-        .peer = c->peer->name,
-        .is_offered = c->state != NULL,
-    };
+    bench_result result = {.group = group,
+                           .question = bench_question_names[row->question],
+                           .a = bench_kind_names[row->a],
+                           .b = bench_second_name(row),
+                           .layout = bench_layout_names[row->layout],
+                           .n = row->many > 0 ? row->many : row->corners,
+                           .peer = c->peer->name,
+                           .is_offered = c->state != NULL};
     if (!result.is_offered) {
         return result;
     }

@@ -77,16 +77,14 @@ static bool has_phase(const bench_scene_peer *peer, phase which) {
 }
 
 static void report_phase(bench_report *report, player *p, phase which) {
-    bench_result result = {
-        .group = GROUP_SCENES,
-        .question = phase_names[which],
-        .a = p->scene->name,
-        .b = "",
-        .layout = "",
-        .peer = p->peer->name,
-        .n = p->scene->count,
-        .is_offered = p->state != NULL && has_phase(p->peer, which),
-    };
+    bench_result result = {.group = GROUP_SCENES,
+                           .question = phase_names[which],
+                           .a = p->scene->name,
+                           .b = "",
+                           .layout = "",
+                           .peer = p->peer->name,
+                           .n = p->scene->count,
+                           .is_offered = p->state != NULL && has_phase(p->peer, which)};
     if (result.is_offered) {
         result.ns = bench_summarize(&p->samples[which]);
         result.ns.least *= 1e9;

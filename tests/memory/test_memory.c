@@ -41,18 +41,21 @@ static const sat_vec2 square[] = {{0, 0}, {2, 0}, {2, 2}, {0, 2}};
 
 typedef sat_polygon *creator(sat_status *status);
 
-#define CREATOR(name, ...)                                                                                             \
-    static sat_polygon *name(sat_status *status) { return __VA_ARGS__; }
+/* Name, allocations, and how it is called. */
+#define CREATORS(MAKE)                                                                                                 \
+    MAKE(create, 1, sat_polygon_create(square, 4, status))                                                             \
+    MAKE(create_hull, 2, sat_polygon_create_hull(square, 4, status))                                                   \
+    MAKE(create_box, 1, sat_polygon_create_box(1, 2, status))                                                          \
+    MAKE(create_regular, 1, sat_polygon_create_regular(65535, 1, status))                                              \
+    MAKE(create_segment, 1, sat_polygon_create_segment(square[0], square[2], status))                                  \
+    MAKE(create_capsule, 1, sat_polygon_create_capsule(square[0], square[2], 1, status))                               \
+    MAKE(create_circle, 1, sat_polygon_create_circle(1, status))                                                       \
+    MAKE(clone, 1, sat_polygon_clone(original, status))
 
 static sat_polygon *original;
-CREATOR(create, sat_polygon_create(square, 4, status))
-CREATOR(create_hull, sat_polygon_create_hull(square, 4, status))
-CREATOR(create_box, sat_polygon_create_box(1, 2, status))
-CREATOR(create_regular, sat_polygon_create_regular(65535, 1, status))
-CREATOR(create_segment, sat_polygon_create_segment(square[0], square[2], status))
-CREATOR(create_capsule, sat_polygon_create_capsule(square[0], square[2], 1, status))
-CREATOR(create_circle, sat_polygon_create_circle(1, status))
-CREATOR(clone, sat_polygon_clone(original, status))
+#define CREATOR(name, allocations, call)                                                                               \
+    static sat_polygon *name(sat_status *status) { return call; }
+CREATORS(CREATOR)
 
 /* Fails one allocation after the other until the creator gets by without meeting the one that would fail. */
 static void expect_every_failure_reported(creator *make, long expected_allocations) {
@@ -80,24 +83,9 @@ static void expect_every_failure_reported(creator *make, long expected_allocatio
 TEST(creators_report_failed_allocations) {
     reset(0);
     original = create_box(NULL);
-    expect_every_failure_reported(create, 1);
-    expect_every_failure_reported(create_hull, 2);
-    expect_every_failure_reported(create_box, 1);
-    expect_every_failure_reported(create_regular, 1);
-    expect_every_failure_reported(create_segment, 1);
-    expect_every_failure_reported(create_capsule, 1);
-    expect_every_failure_reported(create_circle, 1);
-    expect_every_failure_reported(clone, 1);
+#define EXPECT(name, allocations, call) expect_every_failure_reported(name, allocations);
+    CREATORS(EXPECT)
     sat_polygon_destroy(original);
-    assert_int_equal(outstanding, 0);
-}
-
-TEST(hull_of_collinear_points_frees_its_memory) {
-    static const sat_vec2 line[] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
-    sat_status status = SAT_OK;
-    reset(0);
-    assert_null(sat_polygon_create_hull(line, 4, &status));
-    assert_int_equal(status, SAT_ERROR_NO_AREA);
     assert_int_equal(outstanding, 0);
 }
 
@@ -138,11 +126,15 @@ TEST(pieces_are_all_or_none) {
     expect_no_pieces_out_of_memory(1, 1); /* a triangle */
 }
 
-TEST(pieces_that_are_refused_take_no_memory) {
-    static const sat_vec2 crossing[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}};
+TEST(what_is_refused_takes_no_memory) {
+    static const sat_vec2 crossing[] = {{0, 0}, {2, 2}, {2, 0}, {0, 2}}, line[] = {{0, 0}, {1, 1}, {2, 2}, {3, 3}};
     sat_polygon *pieces[2];
+    sat_status status = SAT_OK;
     size_t found;
     reset(0);
+    assert_null(sat_polygon_create_hull(line, 4, &status));
+    assert_int_equal(status, SAT_ERROR_NO_AREA);
+    assert_int_equal(outstanding, 0);
     assert_int_equal(sat_polygon_create_pieces(crossing, 4, pieces, 2, &found), SAT_ERROR_NOT_SIMPLE);
     assert_int_equal(outstanding, 0);
     assert_int_equal(sat_polygon_create_pieces(square, 4, pieces, 0, &found), SAT_ERROR_INVALID_ARGUMENT);
