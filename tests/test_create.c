@@ -1,6 +1,4 @@
-/*
- * Creation and validation: what is accepted, how it is stored, and what is refused with which status and which vertex at fault.
- */
+/* Creation and validation: what is accepted, how it is stored, and what is refused with which status and which vertex at fault. */
 #include "support/check.h"
 #include "support/generators.h"
 

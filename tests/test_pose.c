@@ -1,6 +1,4 @@
-/*
- * Poses: where the vertices and normals of a moved and turned shape lie, how exact that is, and what a setter refuses.
- */
+/* Poses: where the vertices and normals of a moved and turned shape lie, how exact that is, and what a setter refuses. */
 #include "support/check.h"
 
 #include <float.h>

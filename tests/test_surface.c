@@ -202,9 +202,10 @@ static surface_point axis_in_level(const probe *p, const sat_collision *c) {
     return to_level(p->l, (surface_point){(double)c->axis.x + p->l->x, (double)c->axis.y + p->l->y});
 }
 
-/* The probe and what pushes it, of the first few that are wrong; within a margin, the union is rounder by it. */
-static void show(long *shown, const probe *p, float margin, const char *what) {
-    if ((*shown)++ >= SHOWN) {
+/* One more that is wrong: the probe and what pushes it, of the first few; within a margin, the union is rounder by it. */
+static void show(tally *t, long *count, const probe *p, float margin, const char *what) {
+    ++*count;
+    if (t->shown++ >= SHOWN) {
         return;
     }
     printf("%s: %s, %s, SAT_SURFACE_LEVEL=%llu, smallest feature %g, within %.9g\n  mover of radius %.9g ", what,
@@ -314,8 +315,7 @@ static int judge_pushes(tally *t, const probe *p) {
         }
         (void)sat_intersect(p->m->shape, p->l->shapes[i], &swapped);
         if (c.overlap != swapped.overlap || c.axis.x != -swapped.axis.x || c.axis.y != -swapped.axis.y) {
-            t->unlike++;
-            show(&t->shown, p, 0.0f, "swapped it is another push");
+            show(t, &t->unlike, p, 0.0f, "swapped it is another push");
         }
         if ((c.axis.x == 0.0f && c.axis.y == 0.0f) || (double)c.overlap < p->tolerance) {
             continue;
@@ -328,10 +328,11 @@ static int judge_pushes(tally *t, const probe *p) {
                      : is_push_of_slant(p, &c)                                      ? &t->slants
                      : is_push_beyond_sight(p, i, &c)                               ? &t->beyond
                                                                                     : &t->wrong;
-        ++*kind;
         right += kind == &t->of_union || kind == &t->alone || kind == &t->over_gaps;
         if (kind == &t->wrong) {
-            show(&t->shown, p, 0.0f, "not a push of the union");
+            show(t, kind, p, 0.0f, "not a push of the union");
+        } else {
+            ++*kind;
         }
     }
     return right;
@@ -364,8 +365,7 @@ static void judge_rest(tally *t, const probe *p, sat_vec2 axis) {
         (void)sat_polygon_set_angle(p->m->shape, (float)((double)turn + (i % 2 == 0 ? lean : -lean)));
         t->rocked++;
         if (!pushes_along(p, flat[i / 2], axis, 0.125, &c)) {
-            t->let_go++;
-            show(&t->shown, p, 0.0f, "lets go when it rocks");
+            show(t, &t->let_go, p, 0.0f, "lets go when it rocks");
         }
     }
     (void)sat_polygon_set_angle(p->m->shape, turn);
@@ -388,8 +388,7 @@ static void judge_push_out(tally *t, probe *p) {
     }
     t->judged_out++;
     if (!is_right) {
-        t->out++;
-        show(&t->shown, p, 0.0f, "not pushed out as the union would");
+        show(t, &t->out, p, 0.0f, "not pushed out as the union would");
     }
     judge_rest(t, p, (sat_vec2){(float)((double)d.x / way), (float)((double)d.y / way)});
 }
@@ -468,8 +467,7 @@ static void judge(tally *t, probe *p) {
     t->probes++;
     const int right = judge_pushes(t, p);
     if (right == 0 && p->owner == SURFACE_OWNED) {
-        t->without++;
-        show(&t->shown, p, 0.0f, "nothing pushes as the union does");
+        show(t, &t->without, p, 0.0f, "nothing pushes as the union does");
     } else if (right == 0) {
         t->left_out[p->owner]++;
         t->all_left_out++;
@@ -516,13 +514,11 @@ static void judge_within(tally *t, probe *p, float margin) {
         if (is_push_of(p, p->chains, p->chain_count, &c)) {
             right++;
         } else {
-            t->wrong++;
-            show(&t->shown, p, margin, "not an axis of the union");
+            show(t, &t->wrong, p, margin, "not an axis of the union");
         }
     }
     if (right == 0) {
-        t->without++;
-        show(&t->shown, p, margin, "nothing is near");
+        show(t, &t->without, p, margin, "nothing is near");
     }
 }
 

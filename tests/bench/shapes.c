@@ -68,8 +68,7 @@ static size_t write_ends(sat_vec2 *v, double lower, double upper, uint64_t *rng)
 
 /* Corners on an ellipse, unevenly: each gap is within a third of the mean one. */
 static size_t write_ring(sat_vec2 *v, size_t count, double scale, uint64_t *rng) {
-    double along_x = scale * rng_range(rng, 0.75, 1.0);
-    double along_y = scale * rng_range(rng, 0.75, 1.0);
+    double along_x = scale * rng_range(rng, 0.75, 1.0), along_y = scale * rng_range(rng, 0.75, 1.0);
     double start = rng_range(rng, 0.0, 2.0 * PI);
     for (size_t i = 0; i < count; i++) {
         double angle = start + 2.0 * PI * ((double)i + rng_range(rng, -0.17, 0.17)) / (double)count;

@@ -76,9 +76,7 @@ TEST(a_full_sum_is_compressed_before_it_grows) {
     }
 }
 
-/*
- * 2^53 cannot take in 1, but it can take in 2, to which 1 and 1 - 2^-53 round: a term of the way down is gone on the way up.
- */
+/* 2^53 cannot take in 1, but it can take in 2, to which 1 and 1 - 2^-53 round: a term of the way down is gone on the way up. */
 TEST(compressing_joins_what_has_been_rounded_up) {
     sat__sum sum = {.count = SAT_TERMS};
     for (int i = 0; i < SAT_TERMS - 3; i++) {

@@ -52,8 +52,7 @@ static size_t flat_arc(uint64_t *state, sat_vec2 *vertices, size_t most, float s
 
 size_t corpus_make_vertices(uint64_t number, sat_vec2 *vertices, size_t most) {
     uint64_t state = 3 * number + 7;
-    const size_t wanted = (size_t)integer(&state, 0, 9);
-    const size_t count = wanted < most ? wanted : most;
+    const size_t wanted = (size_t)integer(&state, 0, 9), count = wanted < most ? wanted : most;
     switch (number % 4) {
     case 0:
         return flat_arc(&state, vertices, most, 1.0f);

@@ -59,10 +59,8 @@ size_t concave_notches(const concave *p) {
 }
 
 static bool segments_share_a_point(sat_vec2 a, sat_vec2 b, sat_vec2 c, sat_vec2 d) {
-    if (is_on_segment(a, b, c) || is_on_segment(a, b, d) || is_on_segment(c, d, a) || is_on_segment(c, d, b)) {
-        return true;
-    }
-    return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+    return is_on_segment(a, b, c) || is_on_segment(a, b, d) || is_on_segment(c, d, a) || is_on_segment(c, d, b) ||
+           (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0);
 }
 
 bool concave_is_simple(const concave *p) {

@@ -237,8 +237,7 @@ static void check_near(law_case *pair, const sat_collision *hit, const sat_colli
 static bool check_margin(law_case *pair, float margin, float distance) {
     static const sat_collision none;
     sat_collision hit, other;
-    const bool is_near = distance <= margin;
-    const bool found = sat_intersect_within(pair->a, pair->b, margin, &hit);
+    const bool is_near = distance <= margin, found = sat_intersect_within(pair->a, pair->b, margin, &hit);
     law_name_query(pair, "sat_intersect_within(a, b, margin, &hit), the margin first", (sat_vec2){margin, distance},
                    (sat_vec2){0.0f, 0.0f});
     law_expect(pair,

@@ -38,8 +38,7 @@ void law_check_push_out(law_case *pair, rng *source) {
     if (!may_move_by(pair, depth) || !push(pair, obstacles, 1, &moved, &displacement)) {
         return;
     }
-    double length = law_length(displacement);
-    double left = -oracle_pair(&moved, &pair->shape_b).separation;
+    double length = law_length(displacement), left = -oracle_pair(&moved, &pair->shape_b).separation;
     sat_polygon *const scaled_obstacles[] = {pair->scaled_b};
     sat_vec2 scaled;
     if (sat_push_out(pair->scaled_a, scaled_obstacles, 1, &scaled) == SAT_OK) {

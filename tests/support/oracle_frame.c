@@ -33,8 +33,7 @@ double oracle_furthest(const oracle_frame *frame, oracle_vec2 normal, size_t *hi
 }
 
 oracle_subject oracle_place(oracle_frame *frame, const oracle_shape *shape, const oracle_shape *origin) {
-    double shift_x = shape->position_x - origin->position_x;
-    double shift_y = shape->position_y - origin->position_y;
+    double shift_x = shape->position_x - origin->position_x, shift_y = shape->position_y - origin->position_y;
     double largest_x = 0.0, largest_y = 0.0;
     for (size_t i = 0; i < shape->count; i++) {
         double x = shape->x[i] + shape->low_x[i], y = shape->y[i] + shape->low_y[i];

@@ -23,8 +23,7 @@ static bool vertex_inside(oracle_subject outer, oracle_subject inner, size_t j, 
 }
 
 static bool vertex_within(oracle_subject outer, oracle_subject inner, size_t j, exact limit) {
-    double reach = exact_value(limit);
-    double error = oracle_distance_error(outer, inner, reach);
+    double reach = exact_value(limit), error = oracle_distance_error(outer, inner, reach);
     bool within = false;
     for (size_t i = 0; !within && i < outer.shape->count; i++) {
         double distance = oracle_vertex_to_edge(outer, i, inner, j);
@@ -57,8 +56,7 @@ double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relat
     bool inside = shape->count > 2;
     for (size_t i = 0; i < shape->count; i++) {
         size_t next = oracle_next(shape, i);
-        oracle_vec2 from = {shape->x[i], shape->y[i]};
-        oracle_vec2 to = {shape->x[next], shape->y[next]};
+        oracle_vec2 from = {shape->x[i], shape->y[i]}, to = {shape->x[next], shape->y[next]};
         double side = (to.x - from.x) * (relative.y - from.y) - (to.y - from.y) * (relative.x - from.x);
         inside = inside && side >= 0.0;
         nearest = oracle_smaller(nearest, oracle_point_to_segment(relative, from, to));
@@ -81,8 +79,7 @@ void oracle_project(const oracle_shape *shape, sat_vec2 axis, double *least, dou
 
 double oracle_depth_along(const oracle_shape *a, const oracle_shape *b, sat_vec2 axis) {
     oracle_shape near_a = *a, near_b = *b;
-    double shift_x = b->position_x - a->position_x;
-    double shift_y = b->position_y - a->position_y;
+    double shift_x = b->position_x - a->position_x, shift_y = b->position_y - a->position_y;
     double least, most_of_a, least_of_b, most;
     near_a.position_x = near_a.position_y = near_b.position_x = near_b.position_y = 0.0;
     oracle_project(&near_a, axis, &least, &most_of_a);

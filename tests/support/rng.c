@@ -1,6 +1,4 @@
-/*
- * SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit state, any seed is a good seed, and the same numbers everywhere.
- */
+/* SplitMix64 (Steele, Lea and Flood, 2014): one 64-bit state, any seed is a good seed, and the same numbers everywhere. */
 #include "rng.h"
 
 #include <math.h>

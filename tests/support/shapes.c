@@ -178,8 +178,7 @@ void shape_place_kissing(rng *source, const shape_spec *a, shape_spec *b) {
     b->position = a->position;
     sat_polygon *target = shape_build(a, 1.0f), *mover = shape_build(b, 1.0f);
     size_t edge = rng_bits(source) % sat_polygon_vertex_count(target);
-    sat_vec2 normal = sat_polygon_normal(target, edge);
-    sat_vec2 from = sat_polygon_vertex(target, edge);
+    sat_vec2 normal = sat_polygon_normal(target, edge), from = sat_polygon_vertex(target, edge);
     sat_vec2 to = sat_polygon_vertex(target, (edge + 1) % sat_polygon_vertex_count(target));
     if (sat_polygon_vertex_count(target) == 1) { /* a circle: any direction will do */
         double direction = rng_between(source, 0.0, 6.28318530717958647692);
