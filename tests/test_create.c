@@ -66,16 +66,14 @@ TEST(validate_names_the_reason_and_the_vertex) {
                      c->culprit);
         }
         assert_int_equal(sat_validate(c->vertices, c->count, NULL), c->status);
-        assert_null(sat_polygon_create(c->vertices, c->count, &created));
-        assert_int_equal(created, c->status);
+        assert_refused(c->status, created, sat_polygon_create(c->vertices, c->count, &created));
         assert_null(sat_polygon_create(c->vertices, c->count, NULL));
         if (c->count > 2) { /* below, that is a circle or a capsule */
-            assert_null(sat_polygon_create_round_in(memory, sizeof memory, c->vertices, c->count, 1, &created));
-            assert_int_equal(created, c->status);
+            assert_refused(c->status, created,
+                           sat_polygon_create_round_in(memory, sizeof memory, c->vertices, c->count, 1, &created));
         }
         if (c->status != SAT_ERROR_NOT_CONVEX) {
-            assert_null(sat_polygon_create_hull(c->vertices, c->count, &created));
-            assert_int_equal(created, c->status);
+            assert_refused(c->status, created, sat_polygon_create_hull(c->vertices, c->count, &created));
         }
     }
 }
@@ -85,8 +83,7 @@ TEST(validate_null_vertices_are_an_invalid_argument) {
     sat_status status = SAT_OK;
     assert_int_equal(sat_validate(NULL, 4, &culprit), SAT_ERROR_INVALID_ARGUMENT);
     assert_int_equal(culprit, 4);
-    assert_null(sat_polygon_create(NULL, 4, &status));
-    assert_int_equal(status, SAT_ERROR_INVALID_ARGUMENT);
+    assert_refused(SAT_ERROR_INVALID_ARGUMENT, status, sat_polygon_create(NULL, 4, &status));
 }
 
 typedef struct storage_case {
@@ -111,11 +108,7 @@ static const storage_case accepted[] = {
     {"the largest", 3, 3, {{-HUGE_BUT_FINE, 0}, {HUGE_BUT_FINE, 0}, {0, HUGE_BUT_FINE}}, {{0, 0}}},
     {"the smallest", 3, 3, {{0, 0}, {SAT_MIN_EXTENT, 0}, {0, 0x1p-149f}}, {{0, 0}}},
     {"the smallest, upright", 3, 3, {{0, 0}, {0x1p-149f, 0}, {0, SAT_MIN_EXTENT}}, {{0, 0}}},
-    {"ways beyond double",
-     3,
-     3,
-     {{0x1.fffffep59f, 0x1.8p-60f}, {-0x1.fffffep59f, 0x1p60f}, {0x1.8p-100f, -0x1.8p-100f}},
-     {{0, 0}}},
+    {"wide", 3, 3, {{0x1.fffffep59f, 0x1.8p-60f}, {-0x1.fffffep59f, 0x1p60f}, {0x1.8p-100f, -0x1.8p-100f}}, {{0, 0}}},
     {"x loses bits", 4, 4, {{-0x1p-60f, 0}, {1, 1}, {2, 2}, {0, 3}}, {{0, 0}}},
     {"y loses bits", 4, 4, {{0, 0x1p-60f}, {1, 1}, {2, 2}, {0, 3}}, {{0, 0}}},
     {"both lose", 4, 3, {{0x1p-60f, 0x1p-60f}, {1, 1}, {2, 2}, {0, 3}}, {{0x1p-60f, 0x1p-60f}, {2, 2}, {0, 3}}},
@@ -354,6 +347,5 @@ TEST(too_many_vertices_are_refused_unread) {
     sat_status status = SAT_OK;
     assert_int_equal(sat_validate(only, 65536, &culprit), SAT_ERROR_TOO_MANY_VERTICES);
     assert_int_equal(culprit, 65536);
-    assert_null(sat_polygon_create(only, SIZE_MAX, &status));
-    assert_int_equal(status, SAT_ERROR_TOO_MANY_VERTICES);
+    assert_refused(SAT_ERROR_TOO_MANY_VERTICES, status, sat_polygon_create(only, SIZE_MAX, &status));
 }

@@ -230,9 +230,7 @@ TEST(tangles_are_taken_only_when_they_are_simple) {
         size_t found = 99;
         const sat_status status = cut(&shape, &found);
         const bool is_simple = concave_is_simple(&shape) && concave_area(&shape) != 0;
-        if (is_simple) {
-            assert_ok(status);
-        }
+        assert_true(!is_simple || status == SAT_OK);
         if (status == SAT_OK) {
             other = shape; /* clean of repetitions, which are all the same to the library */
             other.count = 0;
@@ -247,8 +245,7 @@ TEST(tangles_are_taken_only_when_they_are_simple) {
             taken += is_simple;
             destroy_made(found);
         } else {
-            assert_true(status == SAT_ERROR_NOT_SIMPLE || status == SAT_ERROR_NO_AREA);
-            assert_int_equal(found, 0);
+            assert_true((status == SAT_ERROR_NOT_SIMPLE || status == SAT_ERROR_NO_AREA) && found == 0);
             refused++;
         }
     }
@@ -257,8 +254,9 @@ TEST(tangles_are_taken_only_when_they_are_simple) {
 }
 
 TEST(random_bridges_lead_to_holes_or_are_refused) {
-    long taken = 0, refused = 0;
-    for (uint64_t number = 0; number < (uint64_t)test_pairs(20000); number++) {
+    const long tried = test_pairs(20000);
+    long taken = 0;
+    for (uint64_t number = 0; number < (uint64_t)tried; number++) {
         rng source = rng_start(test_seed(), 9308, number);
         const bool is_hole = make_bridged(&source, &shape, number % 2 ? 4 : 12);
         size_t found = 99;
@@ -270,10 +268,9 @@ TEST(random_bridges_lead_to_holes_or_are_refused) {
             check_variants(&shape, found, &source);
         }
         taken += is_hole;
-        refused += !is_hole;
     }
-    print_message("%ld holes, %ld refused\n", taken, refused);
-    assert_true(taken + refused < 1000 || (taken > 0 && refused > 0)); /* shares of few say nothing */
+    print_message("%ld holes of %ld\n", taken, tried);
+    assert_true(tried < 1000 || (taken > 0 && taken < tried)); /* shares of few say nothing */
 }
 
 /* ----------------------------------------------------------------------------------------------------- awkward ones */
@@ -345,15 +342,13 @@ TEST(one_notch_that_sees_thousands_of_corners) {
 /* Far from its origin, where differences of coordinates need more than double has. */
 TEST(pieces_signs_are_exact) {
     const float tiny = 0x1p-58f, large = 0x1p58f;
-    const sat_vec2 dart[] = {{-large, 0}, {large, -large}, {0, tiny}, {large, large}};
-    const sat_vec2 nearly[] = {{-large, -tiny}, {0, -tiny}, {large, tiny}, {large, large}};
-    size_t found = 0;
-    assert_ok(sat_polygon_create_pieces(dart, 4, made, 2, &found));
-    assert_int_equal(found, 2);
-    destroy_made(found);
-    assert_ok(sat_polygon_create_pieces(nearly, 4, made, 2, &found));
-    assert_int_equal(found, 1);
-    destroy_made(found);
+    const sat_vec2 corners[2][4] = {{{-large, -tiny}, {0, -tiny}, {large, tiny}, {large, large}},
+                                    {{-large, 0}, {large, -large}, {0, tiny}, {large, large}}}; /* a dart */
+    for (size_t i = 0, found = 0; i < 2; i++) {
+        assert_ok(sat_polygon_create_pieces(corners[i], 4, made, 2, &found));
+        assert_int_equal(found, i + 1);
+        destroy_made(found);
+    }
 }
 
 /* --------------------------------------------------------------------------------------------------------- refusals */

@@ -202,8 +202,8 @@ static bool faces_enabled(const sat__pair *pair, const edge_push *p) {
     if (b->count == 2) {
         const double opposed = sat__dot(n, sat__normal(b, 0));
         const bool end_on = 2.0 * opposed * opposed < 1.0;
-        const sat__vec2d m = {0.0 - n.x, 0.0 - n.y};
-        return end_on ? sat__corner_is_enabled(b, p->vertex, m) : sat__edge_is_enabled(b, opposed < 0.0 ? 0 : 2);
+        /* An end pushes in all directions, or in none. */
+        return end_on ? sat__corner_is_enabled(b, p->vertex, n) : sat__edge_is_enabled(b, opposed < 0.0 ? 0 : 2);
     }
     const bool is_corner = ((b->flags & SAT_LIMITED) != 0) | (sat__limit_of(b, p->vertex) != SAT_FREE_CORNER);
     return is_corner ? corner_of_surface_faces(pair, p)

@@ -1,6 +1,4 @@
-/*
- * The recipes that make, push and draw shapes, with numbers made by hand. Powers of two all through: what comes out is exact.
- */
+/* The recipes that make, push and draw shapes, with numbers made by hand. Powers of two all through: what comes out is exact. */
 #ifndef MADE_SHAPES_H
 #define MADE_SHAPES_H
 

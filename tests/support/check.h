@@ -49,6 +49,9 @@ void check_zero(const void *result, size_t size, const char *file, int line);
 /** Fills a result with rubbish, so that what is left untouched is seen. */
 #define make_stale(result) memset(&(result), 0xa5, sizeof(result))
 
+/** A creator that refuses, with that status. */
+#define assert_refused(expected, status, call) (assert_null(call), assert_int_equal(status, expected))
+
 /** The setters, which have to succeed; of edges that one alone is enabled, or of a sensor, none. */
 #define assert_ok(status)       assert_int_equal(status, SAT_OK)
 #define place_at(polygon, ...)  assert_ok(sat_polygon_set_position(polygon, __VA_ARGS__))

@@ -269,12 +269,10 @@ void law_check_sweeps(law_case *pair, rng *source) {
     for (int i = 0; i < 3; i++) {
         oracle_vec2 course = random_course(pair, source);
         const bool passes = rng_chance(source, 0.4);
-        double far = 0.0;
         if (passes) {
             pass_beside(pair, source, course);
-        } else {
-            far = set_back(pair, source, course);
         }
+        const double far = passes ? 0.0 : set_back(pair, source, course);
         double way = axis_draw_way(source), share = shares[rng_bits(source) % 6];
         double length =
             way < 0.0 ? way_to_touch(pair, course) + small_part(source) * pair->size : far + way * pair->size;
