@@ -66,9 +66,9 @@ void sat__few_pieces(const sat__loop *loop, sat__mesh *mesh, sat__pieces *pieces
 
 /* --------------------------------------------------------------------------------------------------- lines of sight */
 
-/* Two corners see each other along a line inside of the loop, which may touch corners; neighbours do not. */
-
 /*
+ * Two corners see each other along a line inside of the loop, which may touch corners; neighbours do not.
+ *
  * The view from a corner leads out of a triangle through a half-edge, from right to left, between two corners that bound
  * it. It enters each triangle at most once, as the triangles of a loop form a tree.
  */
