@@ -344,22 +344,24 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
     return sat__limit_of(p, corner) > 0.0f ? corner : sat__previous(p, corner);
 }
 
-/*
- * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if all of the core lies over the line of
- * the surface, and the vertex beyond the seam by more than rounding of the joined shapes' floats may have moved that.
- */
-static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
-    const sat_polygon *a = pair->a;
-    const uint32_t edge = edge_up_to_seam(a, corner);
-    if (edge == NO_EDGE) {
-        return false;
-    }
+/* Does a vertex of b lie beyond such a corner of an edge, by more than rounding of the joined shapes' floats may have moved that? */
+static bool lies_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner, uint32_t vertex) {
     const sat__line line = sat__line_of(pair, edge);
+    const sat__place *at = &pair->a->place;
     const double place = sat__raised_over(pair, &line, vertex).place,
                  beyond = edge == corner ? 0.0 - place : place - line.square,
-                 far = sat__abs(a->place.frame_x) + sat__abs(a->place.frame_y),
-                 slack = (double)pair->bound + 0x1p-20 * far; /* see SAT_JOIN_ROUNDING */
-    return beyond > slack * sat__sqrt(line.square) &&
+                 slack = (double)pair->bound +
+                         0x1p-20 * (sat__abs(at->frame_x) + sat__abs(at->frame_y)); /* SAT_JOIN_ROUNDING */
+    return beyond > slack * sat__sqrt(line.square);
+}
+
+/*
+ * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if that lies beyond the seam, and all of
+ * the core over the line of the surface.
+ */
+static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
+    const uint32_t edge = edge_up_to_seam(pair->a, corner);
+    return edge != NO_EDGE && lies_beyond(pair, edge, corner, vertex) &&
            sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
 }
 
@@ -375,7 +377,8 @@ static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double se
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
     const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
-    if (found.height != DBL_MAX && found.height > pair->radius + (double)pair->bound) {
+    if (found.height != DBL_MAX && found.height > pair->radius + (double)pair->bound &&
+        lies_beyond(pair, p->edge, corner, p->vertex)) {
         return SAT_NO;
     }
     return pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
