@@ -151,8 +151,7 @@ static inline double aim(const moving_axis *line, double goal, double rest) {
     const double sure = (line->height - goal) / line->speed, down = fall_of(line, line->height - goal, rest);
     double h = k > 0.0 && root > 0.0 - line->rate ? (2.0 * root + line->rate) / k : rest;
     h = h < down ? h : down;
-    h = h > sure ? h : sure;
-    return h < rest ? h : rest;
+    return h > sure ? h : sure;
 }
 
 /* A smaller step, where h leads to the height v and is not proven. */

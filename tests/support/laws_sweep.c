@@ -62,9 +62,8 @@ static void check_point(law_case *pair, const oracle_sweep_answer *truth, sat_ve
     const oracle_vec2 on_b = by_b ? at : (oracle_vec2){at.x - shift.x, at.y - shift.y};
     const double off = fmax(fabs(oracle_distance_from_surface(&pair->shape_a, on_a)),
                             fabs(oracle_distance_from_surface(&pair->shape_b, on_b)));
-    const double along = truth->size + hypot(shift.x, shift.y);
-    const double room =
-        0x1p-24 * (along + law_length(point)) + (truth->doubt + 0x1p-50 * truth->fraction) * law_length(motion);
+    const double along = truth->size + hypot(shift.x, shift.y) + law_length(point);
+    const double room = 0x1p-24 * along + (truth->doubt + 0x1p-50 * truth->fraction) * law_length(motion);
     law_expect(pair, off <= room, "2: the point lies on both surfaces", off, 0.0);
 }
 
