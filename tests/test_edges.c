@@ -5,7 +5,6 @@
 #include "support/check.h"
 #include "support/contacts.h"
 
-#include <string.h>
 
 enum { LOWER, RIGHT, UPPER, LEFT };
 

@@ -6,7 +6,6 @@
 #include "support/contacts.h"
 
 #include <math.h>
-#include <string.h>
 
 TEST(a_corner_on_an_edge_has_one_contact) {
     sat_polygon *a = box_at(2, 2, 0, 0), *diamond = kept(sat_polygon_create_regular(4, 1, NULL));

@@ -14,7 +14,6 @@
 #include "../sat/intersect.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     AT_ONCE = SAT_BOX_LANES, /* boxes that one is compared with together: mostly all that begin in its way */

@@ -17,7 +17,6 @@
 #include "reference_edge.h"
 
 #include <stddef.h>
-#include <string.h>
 
 /*
  * The part of the incident edge that clipping leaves, in the same layout: where its ends would touch, see sat__middle(), and how

@@ -3,8 +3,6 @@
 #include "../support/oracle.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 /* The oracle tries every edge with every vertex: so many of these at most for one row. */
 #define EDGES_TIMES_VERTICES ((size_t)1 << 24)

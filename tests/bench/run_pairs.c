@@ -2,7 +2,6 @@
 #include "peers.h"
 #include "run.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PEERS_AT_MOST 16

@@ -2,7 +2,6 @@
 #include "bench.h"
 #include "run.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PEERS_AT_MOST 16

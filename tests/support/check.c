@@ -1,7 +1,6 @@
 #include "check.h"
 
 #include <math.h>
-#include <string.h>
 
 void check_near(double actual, double expected, double tolerance, const char *file, int line) {
     if (!(actual == expected || fabs(actual - expected) <= tolerance)) {
