@@ -81,12 +81,11 @@ bool concave_is_simple(const concave *p) {
 }
 
 static bool is_walked_back(const concave *p, sat_vec2 a, sat_vec2 b) {
+    bool is_back = false;
     for (size_t i = 0; i < p->count; i++) {
-        if (is_same(at(p, i), b) && is_same(at(p, i + 1), a)) {
-            return true;
-        }
+        is_back = is_back || (is_same(at(p, i), b) && is_same(at(p, i + 1), a));
     }
-    return false;
+    return is_back;
 }
 
 bool concave_has_edge_along(const concave *p, sat_vec2 from, sat_vec2 to) {
@@ -122,14 +121,13 @@ static bool can_be_joined(const concave *p, size_t i, size_t k) {
     if (!leaves_inwards(p, i, b) || !leaves_inwards(p, k, a)) {
         return false;
     }
-    for (size_t e = 0; e < p->count; e++) {
+    bool is_free = true;
+    for (size_t e = 0; e < p->count && is_free; e++) {
         const sat_vec2 c = at(p, e), d = at(p, e + 1);
-        if ((!is_same(c, a) && !is_same(c, b) && is_on_segment(a, b, c)) ||
-            (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0)) {
-            return false;
-        }
+        is_free = (is_same(c, a) || is_same(c, b) || !is_on_segment(a, b, c)) &&
+                  (turn(a, b, c) * turn(a, b, d) >= 0 || turn(c, d, a) * turn(c, d, b) >= 0);
     }
-    return true;
+    return is_free;
 }
 
 static size_t fewest_between(search *s, size_t i, size_t k);
