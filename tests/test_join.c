@@ -150,6 +150,8 @@ TEST(a_neighbour_pushes_what_lies_over_it) {
 }
 
 TEST(joined_boxes_push_as_one) {
+    sat_polygon *many = kept(sat_polygon_create_regular(64, 0.25f, NULL)); /* nearly the circle, but where it is deep */
+    sat_collision c;
     for (const joined_boxes *j = joined; j < joined + sizeof joined / sizeof joined[0]; j++) {
         sat_polygon *list[4] = {NULL};
         size_t count = 0;
@@ -161,6 +163,9 @@ TEST(joined_boxes_push_as_one) {
         for (size_t k = 0; k < 10 && j->pushes[k][2] != 0; k++) {
             const double *p = j->pushes[k];
             assert_vec2_near(push_at(list[(int)p[0]], (float)p[1], (float)p[2]).axis, p[3], p[4], 1e-6);
+            place_at(many, (sat_vec2){(float)p[1], (float)p[2]});
+            (void)sat_intersect(list[(int)p[0]], many, &c);
+            assert_true(is_sensed(&c) || hypot((double)c.axis.x - p[3], (double)c.axis.y - p[4]) < 0.05);
         }
     }
 }

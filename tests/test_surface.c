@@ -394,12 +394,11 @@ static void judge_push_out(tally *t, probe *p) {
 }
 
 static bool has_common_edge(const surface_chain *a, const surface_chain *b) {
+    bool has = false;
     for (int i = 0; i < a->count * b->count; i++) {
-        if (a->edges[i % a->count] == b->edges[i / a->count]) {
-            return true;
-        }
+        has = has || a->edges[i % a->count] == b->edges[i / a->count];
     }
-    return false;
+    return has;
 }
 
 /* After the union's push, of which a mere touch beside it is none, it touches nothing else. */

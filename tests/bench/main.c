@@ -29,12 +29,11 @@ typedef struct options {
 static bool is_name(const char *name, size_t length, const char *group, const bench_row *row) {
     const char *const names[] = {group, bench_question_names[row->question], bench_kind_names[row->a],
                                  bench_second_name(row), bench_layout_names[row->layout]};
+    bool is_one = false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0) {
-            return true;
-        }
+        is_one = is_one || (strlen(names[i]) == length && strncmp(names[i], name, length) == 0);
     }
-    return false;
+    return is_one;
 }
 
 /* Has the row all of the names that are wanted, as of "rest/box/joined/intersect"? */

@@ -134,13 +134,11 @@ bool is_finite(float x) { return x - x == 0.0f; }
 bool is_finite_vec2(sat_vec2 v) { return is_finite(v.x) && is_finite(v.y); }
 
 bool is_zero(const void *bytes, size_t size) {
-    const unsigned char *at = bytes;
+    unsigned any = 0;
     for (size_t i = 0; i < size; i++) {
-        if (at[i] != 0) {
-            return false;
-        }
+        any |= ((const unsigned char *)bytes)[i];
     }
-    return true;
+    return any == 0;
 }
 
 bool equal_vec2(sat_vec2 a, sat_vec2 b) { return a.x == b.x && a.y == b.y; }

@@ -89,13 +89,12 @@ static bool is_walked_back(const concave *p, sat_vec2 a, sat_vec2 b) {
 }
 
 bool concave_has_edge_along(const concave *p, sat_vec2 from, sat_vec2 to) {
-    for (size_t i = 0; i < p->count; i++) {
+    bool has = false;
+    for (size_t i = 0; i < p->count && !has; i++) {
         const sat_vec2 a = at(p, i), b = at(p, i + 1);
-        if (is_on_segment(from, to, a) && is_on_segment(from, to, b) && !is_same(a, b) && !is_walked_back(p, a, b)) {
-            return true;
-        }
+        has = is_on_segment(from, to, a) && is_on_segment(from, to, b) && !is_same(a, b) && !is_walked_back(p, a, b);
     }
-    return false;
+    return has;
 }
 
 /* ------------------------------------------------------------------------------------------------------- the fewest */
@@ -241,15 +240,14 @@ bool make_tangle_free(rng *source, concave *p, size_t count, int reach) {
 
 /* Do the corners given meet no edge of a polygon but where the first of them is a corner of it? */
 static bool is_clear_of(const concave *p, sat_vec2 from, sat_vec2 to) {
-    for (size_t i = 0; i < p->count; i++) {
+    bool is_met = false;
+    for (size_t i = 0; i < p->count && !is_met; i++) {
         const sat_vec2 a = at(p, i), b = at(p, i + 1);
         const bool begins = is_same(a, from), ends = is_same(b, from);
-        if (begins || ends ? is_on_segment(from, to, begins ? b : a) || is_on_segment(a, b, to)
-                           : segments_share_a_point(a, b, from, to)) {
-            return false;
-        }
+        is_met = begins || ends ? is_on_segment(from, to, begins ? b : a) || is_on_segment(a, b, to)
+                                : segments_share_a_point(a, b, from, to);
     }
-    return true;
+    return !is_met;
 }
 
 bool make_bridged(rng *source, concave *p, int reach) {

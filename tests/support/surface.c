@@ -170,12 +170,11 @@ bool surface_make(surface *s, const surface_tile *tiles, int count) {
     }
     link_edges(s);
     s->feature = smallest_feature(s);
+    bool is_linked = true;
     for (int i = 0; i < s->count; i++) {
-        if (s->edges[i].next < 0 || s->edges[i].before < 0) {
-            return false;
-        }
+        is_linked = is_linked && s->edges[i].next >= 0 && s->edges[i].before >= 0;
     }
-    return true;
+    return is_linked;
 }
 
 /* -------------------------------------------------------------------------------------------------------- pushes -- */
@@ -284,13 +283,12 @@ static double depth_apart(const surface *s, const surface_core *core, const surf
 static bool lies_beside(const surface_core *core, const surface_edge *e) {
     const surface_point along = {-e->normal.y, e->normal.x};
     const double least = lowest(core, e->normal), from = dot(along, e->from), to = dot(along, e->to);
-    for (int i = 0; i < core->count; i++) {
+    bool lies = false;
+    for (int i = 0; i < core->count && !lies; i++) {
         const double place = dot(along, core->corners[i]);
-        if (dot(e->normal, core->corners[i]) < least + SAME && place > from - SAME && place < to + SAME) {
-            return true;
-        }
+        lies = dot(e->normal, core->corners[i]) < least + SAME && place > from - SAME && place < to + SAME;
     }
-    return false;
+    return lies;
 }
 
 /* By the edges that are touched alone, of the surface, and by those of the core. */
@@ -582,12 +580,11 @@ static bool has_edge_below(const surface_tile *t, const surface_edge *e, const s
 }
 
 static bool has_corner_at(const surface_tile *t, surface_point at) {
+    bool has = false;
     for (int i = 0; i < t->count; i++) {
-        if (is_same(t->corners[i], at)) {
-            return true;
-        }
+        has = has || is_same(t->corners[i], at);
     }
-    return false;
+    return has;
 }
 
 static bool is_along(const surface_edge *e, surface_point axis) {
