@@ -237,7 +237,7 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
  * lies over it, less far: so bodies rest on two shapes, or on two shapes of their own, and none lets go whenever they rock.
  */
 static bool pushes_slant(const sat__pair *pair, edge_push *p, sat__slant found) {
-    if (found.height == DBL_MAX) {
+    if (found.height == -DBL_MAX) {
         return false;
     }
     if (!found.is_touching || sat__free_parts(pair->a)[p->edge].from > 0 ||
@@ -376,9 +376,11 @@ static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double se
     }
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
+    if (!lies_beyond(pair, p->edge, corner, p->vertex)) {
+        return SAT_UNSURE;
+    }
     const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
-    if (found.height != DBL_MAX && found.height > pair->radius + (double)pair->bound &&
-        lies_beyond(pair, p->edge, corner, p->vertex)) {
+    if (found.height > pair->radius + (double)pair->bound) {
         return SAT_NO;
     }
     return pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;

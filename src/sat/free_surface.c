@@ -187,7 +187,7 @@ static bool crosses_beside(const sat__pair *pair, sat__raised from, sat__raised 
 
 sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t vertex, double lowest) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const sat__slant none = {DBL_MAX, false};
+    const sat__slant none = {-DBL_MAX, false};
     if (!sat__is(a, SAT_LIMITED) || b->count == 1) {
         return none;
     }

@@ -71,7 +71,7 @@ static inline bool sat__is_touched(const sat__projection *s) { return sat__have_
 /* A shape that leans by less on a surface lies on it, as bodies at rest do. */
 #define SAT_MOST_SLANT 0x1p-6
 
-/* An edge of b over an end of an edge of a: how high it lies there; DBL_MAX if there is none. And is it certain that b touches a's? */
+/* An edge of b over an end of an edge of a: how high it lies there; -DBL_MAX if there is none. And is it certain that b touches a's? */
 typedef struct sat__slant {
     double height;
     bool is_touching;
