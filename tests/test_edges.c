@@ -5,7 +5,6 @@
 #include "support/check.h"
 #include "support/contacts.h"
 
-
 enum { LOWER, RIGHT, UPPER, LEFT };
 
 static void enable(sat_polygon *p, size_t edge, bool enabled) {

@@ -33,7 +33,6 @@
 #include "../sat/signed_distance.h"
 #include "cast.h"
 
-
 /*
  * The most steps, each of one distance and at most STEP_TRIALS heights. Nearly all pairs take 1 to 5; shapes that turn
  * through each other's gaps and never meet take some 20 a turn.
