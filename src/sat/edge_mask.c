@@ -344,14 +344,16 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
     return sat__limit_of(p, corner) > 0.0f ? corner : sat__previous(p, corner);
 }
 
-/* Does a vertex of b lie beyond such a corner of an edge, by more than rounding of the joined shapes' floats may have moved that? */
+/*
+ * Does a vertex of b lie beyond such a corner of an edge, by more than rounding of the joined shapes' floats may have moved that?
+ * Joining takes places as one that are up to four units of 2^-23 of each of two shapes' coordinates apart.
+ */
 static bool lies_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner, uint32_t vertex) {
     const sat__line line = sat__line_of(pair, edge);
     const sat__place *at = &pair->a->place;
     const double place = sat__raised_over(pair, &line, vertex).place,
                  beyond = edge == corner ? 0.0 - place : place - line.square,
-                 slack = (double)pair->bound +
-                         0x1p-20 * (sat__abs(at->frame_x) + sat__abs(at->frame_y)); /* SAT_JOIN_ROUNDING */
+                 slack = (double)pair->bound + 0x1p-20 * (sat__abs(at->frame_x) + sat__abs(at->frame_y));
     return beyond > slack * sat__sqrt(line.square);
 }
 
@@ -386,7 +388,7 @@ static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double se
     return pushes_slant(pair, p, found) ? SAT_YES : SAT_UNSURE;
 }
 
-/* What is certain of a body on a seam without a look at all edges: which push it is, or that it is none. */
+/* Finds the push of a body on a seam, or that there is none, without a look at all edges. Unsure if neither is certain. */
 static sat__answer push_over_seam(const sat__pair *pair, sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const uint32_t i = features->index_a, k = features->index_b;
