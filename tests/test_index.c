@@ -97,70 +97,49 @@ static bool check_list(const level *l, int kind, const question *q, size_t capac
     return expected > 0;
 }
 
+/** `at` of an item is how far it is, with its answer in `own`, or INFINITY: the index finds the least, with the answer in `hit`. */
+#define CHECK_FIRST(type, at, found)                                                                                   \
+    type expected, hit, own;                                                                                           \
+    uint32_t first = 0, which = 99;                                                                                    \
+    float least = INFINITY;                                                                                            \
+    memset(&expected, 0, sizeof expected);                                                                             \
+    make_stale(hit);                                                                                                   \
+    for (size_t i = 0; i < l->count; i++) {                                                                            \
+        const float way = (at);                                                                                        \
+        if (way < least) {                                                                                             \
+            expected = own;                                                                                            \
+            least = way;                                                                                               \
+            first = (uint32_t)i;                                                                                       \
+        }                                                                                                              \
+    }                                                                                                                  \
+    assert_int_equal(found, least < INFINITY);                                                                         \
+    assert_int_equal(which, first);                                                                                    \
+    assert_memory_equal(&hit, &expected, sizeof hit)
+
 static bool check_ray(const level *l, sat_vec2 from, sat_vec2 to, uint32_t mask) {
-    sat_ray_hit expected, hit;
-    uint32_t first = 0, which = 99;
-    bool hits = false;
-    memset(&expected, 0, sizeof expected);
-    make_stale(hit);
-    for (size_t i = 0; i < l->count; i++) {
-        sat_ray_hit own;
-        if ((l->crowd.category[i] & mask) != 0 && sat_raycast(l->crowd.polygons[i], from, to, &own) &&
-            (!hits || own.fraction < expected.fraction)) {
-            hits = true;
-            expected = own;
-            first = (uint32_t)i;
-        }
-    }
-    assert_int_equal(sat_index_raycast(l->index, from, to, mask, &hit, &which), hits);
-    assert_int_equal(which, first);
-    assert_memory_equal(&hit, &expected, sizeof hit);
-    return hits;
+    CHECK_FIRST(sat_ray_hit,
+                (l->crowd.category[i] & mask) != 0 && sat_raycast(l->crowd.polygons[i], from, to, &own) ? own.fraction
+                                                                                                        : INFINITY,
+                sat_index_raycast(l->index, from, to, mask, &hit, &which));
+    return least < INFINITY;
 }
 
 static bool check_sweep(const level *l, const asker *a, sat_vec2 motion) {
-    sat_sweep_hit expected, hit;
-    uint32_t first = 0, which = 99;
-    bool hits = false;
-    memset(&expected, 0, sizeof expected);
-    make_stale(hit);
-    for (size_t i = 0; i < l->count; i++) {
-        sat_sweep_hit own;
-        if (may_ask(l, a, i) && sat_sweep(a->shape, motion, l->crowd.polygons[i], (sat_vec2){0, 0}, &own) &&
-            (!hits || own.fraction < expected.fraction)) {
-            hits = true;
-            expected = own;
-            first = (uint32_t)i;
-        }
-    }
-    assert_int_equal(sat_index_sweep(l->index, a->shape, motion, &hit, &which), hits);
-    assert_int_equal(which, first);
-    assert_memory_equal(&hit, &expected, sizeof hit);
-    return hits;
+    const sat_vec2 still = {0, 0};
+    CHECK_FIRST(sat_sweep_hit,
+                may_ask(l, a, i) && sat_sweep(a->shape, motion, l->crowd.polygons[i], still, &own) ? own.fraction
+                                                                                                   : INFINITY,
+                sat_index_sweep(l->index, a->shape, motion, &hit, &which));
+    return least < INFINITY;
 }
 
 static bool check_nearest(const level *l, const asker *a, float reach) {
-    sat_closest expected, closest;
-    uint32_t nearest = 0, which = 99;
-    float least = 0, distance = 99;
-    bool hits = false;
-    memset(&expected, 0, sizeof expected);
-    make_stale(closest);
-    for (size_t i = 0; i < l->count; i++) {
-        sat_closest own;
-        const float d = may_ask(l, a, i) ? sat_distance(a->shape, l->crowd.polygons[i], &own) : INFINITY;
-        if (d <= reach && (!hits || d < least)) {
-            hits = true;
-            expected = own;
-            least = d;
-            nearest = (uint32_t)i;
-        }
-    }
-    assert_int_equal(sat_index_nearest(l->index, a->shape, reach, &closest, &distance, &which), hits);
-    assert_int_equal(which, nearest);
-    assert_float(distance, least);
-    assert_memory_equal(&closest, &expected, sizeof closest);
-    return hits;
+    float distance = 99, d = 0;
+    CHECK_FIRST(sat_closest,
+                may_ask(l, a, i) && (d = sat_distance(a->shape, l->crowd.polygons[i], &own)) <= reach ? d : INFINITY,
+                sat_index_nearest(l->index, a->shape, reach, &hit, &distance, &which));
+    assert_float(distance, least < INFINITY ? least : 0);
+    return least < INFINITY;
 }
 
 static bool is_hit_of(const level *l, const asker *a, size_t i, float margin, sat_collision *collision) {

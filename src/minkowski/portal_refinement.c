@@ -29,14 +29,14 @@
  * No search gets this far: only a near touch takes more than a few steps, and none more than about 22. When two
  * neighbouring steps turn by angles s and t, the distance to the corner found shrinks to at most s / (s + t) of what it
  * was, so the height of the next corner above the portal to at most t / (s + t). The turns together are at most half a
- * turn, and every height is above the margin, 2^-20 of the distances: most steps fit in when each halves the height.
+ * turn, and every height is above the doubt, 2^-20 of the distances: most steps fit in when each halves the height.
  */
 enum { MOST_STEPS = 40 };
 
 typedef struct view {
     const sat__pair *pair;
     sat__vec2d c; /* the centre of C, as seen from the origin */
-    double margin;
+    double doubt;
 } view;
 
 /* Relative to the frame. */
@@ -60,7 +60,7 @@ static sat__vec2d furthest_difference(const view *v, sat__vec2d u) {
 
 /* Does the origin lie further along u than p, which is furthest? */
 static inline bool is_beyond(const view *v, sat__vec2d u, sat__vec2d p) {
-    return sat__dot(u, p) < -v->margin * length_bound(u);
+    return sat__dot(u, p) < -v->doubt * length_bound(u);
 }
 
 /* Square to the way from p to q, towards its right: out of a portal whose ends are counter-clockwise about c. */
@@ -72,20 +72,20 @@ static inline bool is_left(const view *v, sat__vec2d p) { return sat__cross(v->c
 /*
  * Narrows the portal until the origin lies on one side of it for certain. Its ends are never close together: at first
  * one lies the inner radius or more beside the line from c to the other, then the newest lies outside the portal
- * before. Both are more than the margin.
+ * before. Both are more than the doubt.
  */
 static sat__answer refine(const view *v, sat__vec2d p, sat__vec2d q) {
     for (int step = 0; !SAT_NEVER(step == MOST_STEPS); step++) {
         const sat__vec2d out = right_of(p, q);
-        const double margin = v->margin * length_bound(out);
-        if (sat__dot(out, p) > margin) {
+        const double doubt = v->doubt * length_bound(out);
+        if (sat__dot(out, p) > doubt) {
             return SAT_YES;
         }
         const sat__vec2d r = furthest_difference(v, out);
         if (is_beyond(v, out, r)) {
             return SAT_NO;
         }
-        if (sat__dot(out, sat__minus(r, p)) <= margin) {
+        if (sat__dot(out, sat__minus(r, p)) <= doubt) {
             break; /* the portal is in the border of C, and the origin close to it */
         }
         const bool left = is_left(v, r);
@@ -122,12 +122,12 @@ sat__answer sat__refine_portal(const sat__pair *pair) {
     const sat__vec2d c = sat__plus(pair->d, sat__minus(centre_of(b), centre_of(a)));
     const view v = {pair, c, (double)pair->bound};
     const double square = sat__dot(c, c);
-    const double inner = ((double)a->inner + (double)b->inner + pair->radius) - v.margin;
-    const double outer = ((double)a->outer + (double)b->outer + pair->radius) + v.margin;
+    const double inner = ((double)a->inner + (double)b->inner + pair->radius) - v.doubt;
+    const double outer = ((double)a->outer + (double)b->outer + pair->radius) + v.doubt;
     if (square > outer * outer) {
         return SAT_NO;
     }
-    if (inner <= v.margin) {
+    if (inner <= v.doubt) {
         return SAT_UNSURE; /* no room for errors about the ray */
     }
     return square < inner * inner ? SAT_YES : find_portal(&v);

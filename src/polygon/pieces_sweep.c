@@ -354,12 +354,11 @@ static bool visit_point(area_sweep *s, const uint32_t *corners, uint32_t count) 
     if (!meets_properly(s) || !find_edge_below(s, &below)) {
         return false;
     }
-    for (uint32_t i = 0; i < count; i++) {
-        if (!visit(s, corners[i], below)) {
-            return false;
-        }
+    uint32_t visited = 0;
+    while (visited < count && visit(s, corners[visited], below)) {
+        visited++;
     }
-    return exchange_edges(s, below);
+    return visited == count && exchange_edges(s, below);
 }
 
 static area_sweep begin_sweep(const sat__loop *loop, sat__mesh *mesh, const sat__outlines *outlines, uint32_t *spare) {

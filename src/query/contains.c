@@ -42,11 +42,11 @@ typedef struct corner {
 static double span_of(sat__vec2d v) { return sat__abs(v.x) + sat__abs(v.y); }
 
 static bool are_in_one_frame(const sat_polygon *a, const sat_polygon *b) {
-    const double turned = sat__abs(a->turn_c - b->turn_c) + sat__abs(a->turn_s - b->turn_s),
-                 anchored = sat__abs(a->anchor_x - b->anchor_x) + sat__abs(a->anchor_y - b->anchor_y);
-    const sat__vec2d moved = sat__minus(sat__vec2d_of(sat__position_of(a)), sat__vec2d_of(sat__position_of(b)));
-    return sat__is(a, SAT_EXACTLY_ROTATED) && sat__is(b, SAT_EXACTLY_ROTATED) &&
-           turned + anchored + span_of(moved) <= 0.0;
+    const sat__d2 turned = sat__sub2(sat__load2(&a->turn_c), sat__load2(&b->turn_c)),
+                  anchored = sat__sub2(sat__turned_anchor(a), sat__turned_anchor(b)),
+                  moved = sat__sub2(sat__position_of(a), sat__position_of(b)),
+                  apart = sat__add2(sat__abs2(turned), sat__add2(sat__abs2(anchored), sat__abs2(moved)));
+    return sat__is(a, SAT_EXACTLY_ROTATED) && sat__is(b, SAT_EXACTLY_ROTATED) && span_of(sat__vec2d_of(apart)) <= 0.0;
 }
 
 static containment containment_of(const sat_polygon *outer, const sat_polygon *inner) {
@@ -77,9 +77,12 @@ static double beyond_room(const containment *c, const sat__sum *square_of_value,
 
 /* The height of a vertex above the edge, times its length: right in sign. A copy of a shape, turned alike, shares its vertices. */
 static double cross_of(const containment *c, uint32_t index, uint32_t w) {
-    const double *v = sat__local(c->m.a) + 2 * (size_t)index, *p = sat__local(c->m.b) + 2 * (size_t)w,
-                 *t = sat__local(c->m.a) + 2 * (size_t)sat__next(c->m.a, index);
-    const bool is_end = c->one_frame && ((p[0] == v[0] && p[1] == v[1]) || (p[0] == t[0] && p[1] == t[1]));
+    if (!c->one_frame) {
+        return sat__cross_of_edge(&c->m, index, w);
+    }
+    const sat__vec2d v = sat__local_vertex(c->m.b, w), from = sat__local_vertex(c->m.a, index),
+                     to = sat__local_vertex(c->m.a, sat__next(c->m.a, index));
+    const bool is_end = (v.x == from.x && v.y == from.y) || (v.x == to.x && v.y == to.y);
     return is_end ? 0.0 : sat__cross_of_edge(&c->m, index, w);
 }
 

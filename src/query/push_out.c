@@ -326,21 +326,20 @@ static bool is_pushed_by(const search *s, const sat_polygon *obstacle, sat_colli
 
 /* The deepest collision where the mover stands; false if it is free. Is it with a joined one, and do others push elsewhere? */
 static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surface) {
-    double most = 0.0;
+    float most = 0.0f;
     bool is_limited = false, differ = false;
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
         sat_collision c;
         if (is_pushed_by(s, obstacle, &c)) {
-            const double beyond = (double)c.overlap - free_overlap(s, obstacle, 0.0);
-            differ = differ || (most > 0.0 && (c.axis.x != deepest->axis.x || c.axis.y != deepest->axis.y));
-            is_limited = beyond > most ? sat__is(obstacle, SAT_LIMITED) : is_limited;
-            *deepest = beyond > most ? c : *deepest;
-            most = beyond > most ? beyond : most;
+            differ = differ || (most > 0.0f && (c.axis.x != deepest->axis.x || c.axis.y != deepest->axis.y));
+            is_limited = c.overlap > most ? sat__is(obstacle, SAT_LIMITED) : is_limited;
+            *deepest = c.overlap > most ? c : *deepest;
+            most = c.overlap > most ? c.overlap : most;
         }
     }
     *is_surface = is_limited && differ;
-    return most > 0.0;
+    return most > 0.0f;
 }
 
 /* Tries shorter pushes of the others: where a side of the mover lies along a seam, the shape that pushes further is left there. */

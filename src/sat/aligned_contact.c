@@ -104,11 +104,11 @@ static const sat_vec2 normals[4] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, 0.0f}, {
 
 /* Two contacts, at the lower and the upper end of what the edges share; b sees them in reverse. */
 static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_collision *collision) {
-    static const double across[4][2] = {{1.0, 0.0}, {0.0, 1.0}, {1.0, 0.0}, {0.0, 1.0}};
-    const sat__d2 half = sat__both(0.5), is_across = sat__load2(across[t->direction]), middle = middle_of_edges(t);
+    const sat__d2 half = sat__both(0.5), middle = middle_of_edges(t);
     const sat__d2 near =
         sat__min2(sat__sub2(t->bounds.upper_a, t->bounds.lower_a), sat__sub2(t->bounds.upper_b, t->bounds.lower_b));
     const sat_vec2 normal = normals[t->direction];
+    const sat__d2 is_across = sat__abs2(sat__d2_of(normal));
     const uint32_t names = sat__names_reference(normal.x, normal.y), along = 1 - (t->direction & 1);
     const uint32_t of_lower = named_by_reference(sat__sub2(t->bounds.lower_a, t->far_lower), near, names) >> along & 1,
                    of_upper = named_by_reference(sat__sub2(t->far_upper, t->bounds.upper_a), near, names) >> along & 1;

@@ -104,6 +104,8 @@ static float cut_star(const question *q) {
 QUERIES(ASK)
 ASK(within, sat_intersect_within(q->a, q->b, 0.05f, &q->hit))
 ASK(fall, sat_sweep(q->a, (sat_vec2){0.25f, -0.5f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep))
+ASK(slide, sat_sweep(q->a, (sat_vec2){0.25f, 0.0f}, q->b, (sat_vec2){0.0f, 0.0f}, &q->sweep) +
+               sat_sweep(q->b, (sat_vec2){0.0f, 0.0f}, q->a, (sat_vec2){0.25f, 0.0f}, &q->sweep))
 ASK(turning_fall,
     sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &q->sweep))
 ASK(find_pairs, sat_find_pairs(q->crowd, CROWD, q->scratch, NULL, 0, &q->found))
@@ -229,6 +231,7 @@ static const query asked[] = {
     {"sat_contains", ask_sat_contains},
     {"sat_raycast", ask_sat_raycast},
     {"sat_sweep", ask_fall},
+    {"sat_sweep_along", ask_slide},
     {"sat_sweep_turning", ask_turning_fall}, /* those above of bodies at rest, all of the crowd */
     {"sat_push_out", ask_sat_push_out},
     {"sat_project", ask_sat_project},
@@ -247,7 +250,7 @@ static const query asked[] = {
     {"sat_index_find_collisions", ask_index_collisions},
     {"sat_polygon_join", ask_join_all},
 };
-enum { OF_REST = 10, OF_CROWD = 20, OF_ALL = 26 };
+enum { OF_REST = 11, OF_CROWD = 21, OF_ALL = 27 };
 
 static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {
     question q = {.a = a, .b = b};

@@ -14,8 +14,10 @@ function emit(column, length_, replacement) {
     printf "%s\t%d\t%d\t%d\t%s\n", FILENAME, FNR, column, length_, replacement
 }
 
-# Is the comparison at `at` that of "a > b ? a : b", or of "a > b ? b : a"?
+# Is the comparison at `at` that of "a > b ? a : b", or of "a > b ? b : a", or of "best = value > least ? other : best"?
 function chooses(code, at,  left, right, rest) {
+    left = rest = code
+    if (sub(/ = .*/, ";", left) && sub(/.* [?] .* : /, "", rest) && sub(/^ +/, "", left) && left == rest && substr(code, at + 2) !~ /^[-0-9]/) return 1
     left = substr(code, 1, at - 2)
     rest = substr(code, at + 2)
     if (!match(left, /[][A-Za-z0-9_.>-]+$/)) return 0
@@ -49,7 +51,7 @@ function mutate_operators(code,  i, two, one, before, after) {
         one = substr(code, i, 1)
         before = i > 1 ? substr(code, i - 1, 1) : ""
         after = substr(code, i + 1, 1)
-        if ((two == "<=" || two == ">=") && errs(code, i)) continue
+        if (((two == "<=" || two == ">=") && errs(code, i)) || is_size(code, i)) continue
         if (two in flipped_two) { emit(i, 2, flipped_two[two]); i++; continue }
         if (two == "->" || two == "<<" || two == ">>" || two == "++" || two == "--") { i++; continue }
         if ((one == "<" || one == ">") && before == " " && after == " " && !chooses(code, i) && !errs(code, i)) emit(i, 1, one "=")

@@ -23,12 +23,6 @@ double axis_draw_way(rng *source) { return DRAW(source, ways); }
 
 /* --------------------------------------------------------------------------------------------------------- turns -- */
 
-static void turn_none(rng *source, shape_spec *a, shape_spec *b) {
-    (void)source;
-    (void)a;
-    (void)b;
-}
-
 static void turn_by_quarters(rng *source, shape_spec *a, shape_spec *b) {
     a->angle = random_quarter_turn(source);
     b->angle = random_quarter_turn(source);
@@ -48,8 +42,7 @@ static void turn_anyhow(rng *source, shape_spec *a, shape_spec *b) {
 }
 
 typedef void turn_pair(rng *source, shape_spec *a, shape_spec *b);
-static turn_pair *const turns[] = {turn_none,     turn_none,   turn_by_quarters, turn_alike,
-                                   turn_a_little, turn_anyhow, turn_anyhow};
+static turn_pair *const turns[] = {NULL, NULL, turn_by_quarters, turn_alike, turn_a_little, turn_anyhow, turn_anyhow};
 
 /* --------------------------------------------------------------------------------------------------------- masks -- */
 
@@ -163,7 +156,10 @@ static void draw_away(rng *source, double sizes, double size, shape_spec *spec) 
 }
 
 static void turn_pose(rng *source, const shape_kind *kind_a, const shape_kind *kind_b, shape_spec *a, shape_spec *b) {
-    DRAW(source, turns)(source, a, b);
+    turn_pair *const turn = DRAW(source, turns);
+    if (turn != NULL) {
+        turn(source, a, b);
+    }
     a->angle = kind_a->aligned ? random_quarter_turn(source) : a->angle;
     b->angle = kind_b->aligned ? random_quarter_turn(source) : b->angle;
 }

@@ -83,6 +83,9 @@ static void make_40gon(rng *source, double size, shape_spec *spec) {
     const bool is_round = rng_chance(source, 0.25);
     make_regular(spec, 40, (is_round ? 0.125 : 0.5) * size);
     spec->radius = is_round ? (float)(0.375 * size) : 0.0f;
+    if (rng_chance(source, 0.5)) { /* one edge is nearer to the centre than others */
+        make_random_polygon(source, spec, 40, 40, size);
+    }
 }
 
 static void make_1000gon(rng *source, double size, shape_spec *spec) {
