@@ -5,10 +5,7 @@
 #
 # ci: gcc g++ cmake make binutils
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/common.sh"
 
 cmake -S "$root" -B "$work/build" -DSAT_BUILD_TESTS=OFF -DSAT_BUILD_EXAMPLES=OFF >"$work/log" || { cat "$work/log"; exit 1; }
 cmake --build "$work/build" --target sat_amalgamation >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }

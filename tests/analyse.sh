@@ -5,10 +5,7 @@
 #
 # ci: clang-tidy cppcheck clang-format libc6-dev shellcheck
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/common.sh"
 cd "$root"
 
 # All checks but the analyzer's: of all files at once, so that headers are read once.
@@ -38,7 +35,7 @@ format() {
 }
 
 scripts() {
-    shellcheck --severity=warning --format=gcc "$@" || true
+    shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR --format=gcc "$@" || true
 }
 
 explained() { # lists of survivors: what they explain and is gone

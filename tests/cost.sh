@@ -5,10 +5,7 @@
 #
 # ci: gcc cmake make libc6-dev valgrind
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/common.sh"
 corners=1024
 
 if [ "$(uname -m)" = x86_64 ]; then

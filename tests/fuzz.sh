@@ -9,10 +9,7 @@
 #
 # ci: clang libclang-rt-14-dev cmake make libcmocka-dev
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/common.sh"
 seconds=${1:-90}
 always=()
 commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 0)

@@ -12,9 +12,7 @@
 #
 # ci: clang gcc-mingw-w64-x86-64 wine64 wine
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
+. "$(dirname "$0")/common.sh"
 trap 'wineserver -k 2>/dev/null || true; wineserver -w 2>/dev/null || true; rm -rf "$work" || true' EXIT
 export WINEPREFIX=$work/prefix WINEDEBUG=-all WINEARCH=win64 DISPLAY=
 

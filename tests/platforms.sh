@@ -12,9 +12,7 @@
 #
 # ci: gcc clang cmake lld-14 libc6-dev qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-arm-linux-gnueabihf libc6-dev-armhf-cross gcc-i686-linux-gnu libc6-dev-i386-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-riscv64-linux-gnu libc6-dev-riscv64-cross wasi-libc libclang-rt-14-dev-wasm32 nodejs gcc-mingw-w64-x86-64 gcc-mingw-w64-i686 wine64 wine musl-tools tcc
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
+. "$(dirname "$0")/common.sh"
 trap 'wineserver -k 2>/dev/null || true; wineserver -w 2>/dev/null || true; rm -rf "$work" || true' EXIT
 export WINEPREFIX=$work/prefix WINEDEBUG=-all WINEARCH=win64 DISPLAY=
 only=${1:-}

@@ -8,10 +8,7 @@
 #
 # ci: gappa
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/common.sh"
 started=$SECONDS
 
 # What Gappa says of a script but for two harmless remarks; whether it proves the script.

@@ -26,6 +26,18 @@ TEST(a_corner_pushes_while_one_of_its_edges_does) {
     assert_push(&hit, 4.75, -1, 0); /* the disc's right end, 3.75, to the box's left side; down it would be 5 */
 }
 
+/* The slope of a wedge crosses the top of a floor at x = 3.75 and covers the rest of it; and the same from the left. */
+TEST(an_edge_is_covered_from_where_another_crosses_it) {
+    for (int side = -1; side <= 1; side += 2) {
+        const float x = (float)side;
+        const sat_vec2 wedge[] = {{2 + x, -1}, {2 + 4 * x, -1}, {2 + 2.5f * x, 3}};
+        sat_polygon *floor = box_at(4, 1, 2, 0.5f);
+        assert_ok(sat_polygon_join((sat_polygon *[]){floor, kept(sat_polygon_create_hull(wedge, 3, NULL))}, 2, NULL));
+        assert_float(hit_of(floor, circle_at(0x1p-8f, 2 + 1.74f * x, 1)).mtv.y, -0x1p-8f);
+        assert_float(hit_of(floor, circle_at(0x1p-8f, 2 + 1.76f * x, 1)).mtv.y, 0);
+    }
+}
+
 TEST(a_wall_segment_can_be_one_sided) {
     sat_polygon *wall = segment_of(0, -5, 0, 5), *disc = circle_at(1, -0.25f, 0); /* edge 0 faces right */
     assert_vec2(hit_of(disc, wall).mtv, -0.75, 0);

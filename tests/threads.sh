@@ -4,10 +4,7 @@
 #
 # ci: gcc libc6-dev
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$(dirname "$0")/common.sh"
 
 flags=(-std=c11 -D_POSIX_C_SOURCE=200809L -O1 -g -ffp-contract=off -fsanitize=thread -I"$root/include" -I"$root/src")
 mkdir "$work/objects"

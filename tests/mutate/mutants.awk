@@ -71,9 +71,8 @@ function mutate_constants(code,  at, length_, offset, rest, number, value) {
             if (substr(code, at + length_, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at)) {
                 value = number
                 sub(/[uf]$/, "", value)
-                if (number ~ /f$/) emit(at, length_, (value + 1) ".0f")
-                else if (number ~ /\./) emit(at, length_, (value + 1) ".0")
-                else emit(at, length_, (value + 1) (number ~ /u$/ ? "u" : ""))
+                value += 1
+                emit(at, length_, value (number ~ /[.f]/ && value == int(value) ? ".0" : "") (number ~ /f$/ ? "f" : number ~ /u$/ ? "u" : ""))
             }
         }
         offset = at + length_ - 1

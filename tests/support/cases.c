@@ -205,6 +205,12 @@ static void boxes_drawn_apart(shape_spec *a, shape_spec *b) {
     put_box(b, 1, -1, 3, 1.5f, 0.5f, 0, 0, 0);
 }
 
+/** Their frames are rounded sums, but arms are as good as the shapes are: a mutant took them from the frames. */
+static void boxes_far_out(shape_spec *a, shape_spec *b) {
+    put_box(a, 1000, 1000, 1002, 1001, 0, 0x1p60f, 0x1p60f, 0.5f);
+    put_box(b, 1001, 1000.5f, 1002, 1003, 0, 0x1p60f, 0x1p60f, 0.5f);
+}
+
 /** In one place, of one radius and as many corners: which comes first, x alone tells. Up is as near as down. */
 static void boxes_of_one_height(shape_spec *a, shape_spec *b) {
     put_box(a, -2, -1, 2, 1, 0, 0, 0, 0);
@@ -274,6 +280,7 @@ const kept_case kept_cases[] = {
     {"a small box beside a large one", small_box_beside_a_large_one},
     {"circles drawn apart", circles_drawn_apart},
     {"boxes drawn apart", boxes_drawn_apart},
+    {"boxes far out", boxes_far_out},
     {"boxes of one height", boxes_of_one_height},
     {"boxes that overlap below double", boxes_that_overlap_below_double},
     {"a box and an upright sliver", box_and_upright_sliver},
