@@ -6,13 +6,9 @@
 #
 # ci: gcc cmake make libcmocka-dev
 
-set -euo pipefail
+. "$(dirname "$0")/common.sh"
 least_lines=100     # per cent
 least_branches=99.9 # 100, but once one of them went uncounted, for a reason not found; what is missed is printed
-
-root=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 export CC=gcc LC_ALL=C.UTF-8
 
 # The library alone, not optimized, so that every branch of the source is one, with the tests as they always are, which takes

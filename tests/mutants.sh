@@ -8,8 +8,7 @@
 #
 # ci: gcc libcmocka-dev valgrind
 
-set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
+. "$(dirname "$0")/common.sh"
 slices=540
 
 commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 0)

@@ -28,14 +28,21 @@ TEST(a_corner_pushes_while_one_of_its_edges_does) {
 
 /* The slope of a wedge crosses the top of a floor at x = 3.75 and covers the rest of it; and the same from the left. */
 TEST(an_edge_is_covered_from_where_another_crosses_it) {
-    for (int side = -1; side <= 1; side += 2) {
-        const float x = (float)side;
+    for (float x = -1; x <= 1; x += 2) {
         const sat_vec2 wedge[] = {{2 + x, -1}, {2 + 4 * x, -1}, {2 + 2.5f * x, 3}};
         sat_polygon *floor = box_at(4, 1, 2, 0.5f);
         assert_ok(sat_polygon_join((sat_polygon *[]){floor, kept(sat_polygon_create_hull(wedge, 3, NULL))}, 2, NULL));
         assert_float(hit_of(floor, circle_at(0x1p-8f, 2 + 1.74f * x, 1)).mtv.y, -0x1p-8f);
         assert_float(hit_of(floor, circle_at(0x1p-8f, 2 + 1.76f * x, 1)).mtv.y, 0);
     }
+}
+
+/* Beside it lies the octagon, also where that is given from the next edge on: the lower side alone pushes. */
+TEST(a_corner_on_the_last_edge_of_an_octagon_is_covered) {
+    const sat_vec2 corners[] = {{4, 2}, {2, 4}, {-2, 4}, {-4, 2}, {-4, -2}, {-2, -4}, {2, -4}, {4, -2}};
+    sat_polygon *box = box_at(1.5f, 0.75f, 4.75f, -0.625f);
+    assert_ok(sat_polygon_join((sat_polygon *[]){box, polygon_of(corners, 8)}, 2, NULL));
+    assert_vec2(hit_of(box, circle_at(0x1p-8f, 4 - 0x1p-9f, -1 - 0x1p-10f)).mtv, 0, 0x1p-8f - 0x1p-10f);
 }
 
 TEST(a_wall_segment_can_be_one_sided) {

@@ -105,7 +105,6 @@ static void remove_edge(edge_order *order, uint32_t edge, uint32_t below) {
     raise_edge(order, edge);
     adopt(order->links, below, 1, order->links[edge].children[1]);
     order->links[below].parent = SAT_NONE;
-    order->root = below;
 }
 
 /* -------------------------------------------------------------------------------------------------------- the sweep */
@@ -202,9 +201,9 @@ static bool meets_properly(const area_sweep *s) {
             return false;
         }
     }
-    for (uint32_t i = 0; i < s->ray_count; i++) {
-        s->outlines.surface[2 * (s->rays[i] / 2)] = in;
-        s->outlines.surface[2 * (s->rays[i] / 2) + 1] = out;
+    for (uint32_t k = 0; k < s->ray_count; k++) {
+        s->outlines.surface[2 * (s->rays[k] / 2)] = in;
+        s->outlines.surface[2 * (s->rays[k] / 2) + 1] = out;
     }
     return gaps <= 1;
 }

@@ -11,6 +11,12 @@
 #include <stddef.h>
 #include <string.h>
 
+static inline void destroy_all(sat_polygon **list, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        sat_polygon_destroy(list[i]);
+    }
+}
+
 typedef enum query {
     CREATION,
     VALIDATION,

@@ -194,9 +194,7 @@ static void put_joined(void) {
             }
             sat_polygon_destroy(shape);
         }
-        for (uint32_t i = 0; i < BLOCKS; i++) {
-            sat_polygon_destroy(floor[i]);
-        }
+        destroy_all(floor, BLOCKS);
     }
 }
 
@@ -214,9 +212,7 @@ static void put_scenes(void) {
         ask_list(&hasher, shapes, SCENE_SHAPES, NULL, pairs, hits, MOST);
         ask_pairs(&hasher, shapes, SCENE_SHAPES, each, sizeof each / sizeof *each, hits, MOST);
         put_index(shapes);
-        for (size_t i = 0; i < SCENE_SHAPES; i++) {
-            sat_polygon_destroy(shapes[i]);
-        }
+        destroy_all(shapes, SCENE_SHAPES);
     }
 }
 

@@ -107,9 +107,7 @@ static void expect_no_pieces_out_of_memory(size_t teeth, long own_allocations) {
             assert_int_equal(which, own_allocations + (long)found + 1);
             assert_int_equal(outstanding, found);
             reset(0);
-            for (size_t i = 0; i < found; i++) {
-                sat_polygon_destroy(pieces[i]);
-            }
+            destroy_all(pieces, found);
             assert_int_equal(outstanding, 0);
             return;
         }
@@ -155,9 +153,7 @@ static void make_row(sat_polygon *row[SHAPES]) {
 
 static void destroy_row(sat_polygon *row[SHAPES]) {
     reset(0);
-    for (int i = 0; i < SHAPES; i++) {
-        sat_polygon_destroy(row[i]);
-    }
+    destroy_all(row, SHAPES);
     assert_int_equal(outstanding, 0);
 }
 

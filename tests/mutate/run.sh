@@ -19,15 +19,11 @@
 # or only bits, as which of two equal features is named; the rest are holes. Exit status 0 when at least 95 % of the others are
 # killed, and every survivor is explained. It needs gcc, cmocka, valgrind and two processors; JOBS=1 takes one.
 
-set -euo pipefail
-here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../.." && pwd)
+. "$(dirname "$0")/../common.sh"
 every=${1:-1}
 first=${2:-1}
 only=${3:-}
 jobs=${JOBS:-2}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 export LC_ALL=C.UTF-8
 
 # Without -fno-tree-slp-vectorize gcc 12 drops roundings to float in the tests' own arithmetic, and the laws fail unmutated.
@@ -142,7 +138,7 @@ run() { # name: with the library in this folder, as many cases as usual
     esac
     [ ! -e "tests_built/$1" ] || program=tests_built/$1
     # Of the processor, so that a busy machine kills nothing.
-    (ulimit -t "$seconds" && export LD_LIBRARY_PATH=$folder && exec "${before[@]}" "$program" "${arguments[@]}") >/dev/null 2>&1
+    (ulimit -t "$seconds" && export LD_LIBRARY_PATH=$folder MALLOC_PERTURB_=90 && exec "${before[@]}" "$program" "${arguments[@]}") >/dev/null 2>&1
 }
 
 limit=10

@@ -291,10 +291,9 @@ static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
     b->angle = rng_chance(source, 0.3) ? a->angle : rng_chance(source, 0.3) ? 0.0f : random_angle(source);
     b->radius = rng_chance(source, 0.2) ? (float)rng_between(source, 0.01, 0.5) : b->radius;
     place_pair(source, a, b, 0.4, 0.0, 0.8);
-    if (rng_chance(source, 0.05)) { /* a copy, but for next to nothing in one number */
+    if (rng_chance(source, 0.05)) { /* a copy, but for a hair, of an angle one that double shows */
         const int which = rng_integer(source, 0, 2);
-        const float hair =
-            ldexpf(1.0f, rng_integer(source, which == 2 ? -51 : -100, -46)); /* turned, as double shows */
+        const float hair = ldexpf(1.0f, rng_integer(source, which == 2 ? -51 : -100, -46));
         a->position = (sat_vec2){0.0f, 0.0f};
         a->angle = which == 2 ? -hair : a->angle;
         *b = *a;

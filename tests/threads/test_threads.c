@@ -75,9 +75,7 @@ static void make_pieces(const asker *k) {
         ask_shape(k, list[i]);
         ask_pair(k, list[i], list[0]);
     }
-    for (size_t i = 0; i < found; i++) {
-        sat_polygon_destroy(list[i]);
-    }
+    destroy_all(list, found);
 }
 
 /* Everything that is written to. */
@@ -128,9 +126,7 @@ static void live_alone(const asker *k) {
     built = sat_index_update(index);
     put(k, (uint32_t)built);
     free(index);
-    for (size_t i = 0; i < OWN; i++) {
-        sat_polygon_destroy(own[i]);
-    }
+    destroy_all(own, OWN);
     make_pieces(k);
 }
 
@@ -203,9 +199,7 @@ int main(void) {
     }
     free(list_index);
     (void)pthread_barrier_destroy(&gate);
-    for (int i = 0; i < SHAPES; i++) {
-        sat_polygon_destroy(shapes[i]);
-    }
+    destroy_all(shapes, SHAPES);
     printf("figure: threads: %d, each %d times all functions, queries on the same %d polygons, different answers: %d\n",
            THREADS, ROUNDS, SHAPES, different);
     return different == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
