@@ -71,7 +71,7 @@ static inline bool sat__is_touched(const sat__projection *s) { return sat__have_
 /* A shape that leans by less on a surface lies on it, as bodies at rest do. */
 #define SAT_MOST_SLANT 0x1p-6
 
-/* An edge of b over an end of an edge of a: how high it lies there; -DBL_MAX if there is none. And is it certain that b touches a's? */
+/* An edge of b over an end of an edge of a: its height there, -DBL_MAX if there is none. And does b touch a's edge for certain? */
 typedef struct sat__slant {
     double height;
     bool is_touching;
@@ -79,8 +79,8 @@ typedef struct sat__slant {
 
 /*
  * Finds an edge of b that lies nearly flat, from its deepest vertex on, which is as high as `lowest`, over an end of an edge of a
- * where the surface goes straight on. What is sunk there touches a's edge for certain where b's outline passes its line on both sides
- * of the end.
+ * where the surface goes straight on. What is sunk there touches a's edge for certain where b's outline passes its line on both
+ * sides of the end.
  */
 sat__slant sat__slant_over_end(const sat__pair *pair, uint32_t edge, uint32_t vertex, double lowest);
 

@@ -72,7 +72,7 @@ SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces
                        .share = clip.share};
 }
 
-/* Does q still lie before p? Where an edge is so short that float cannot tell the deeper end, the wrong arc leads across the other. */
+/* Does q still lie before p? Where an edge is so short that float cannot tell its deeper end, the wrong arc crosses the other. */
 SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
     const sat__f4 across = sat__mul(sat__sub(middle, sat__swap_neighbours(middle)), sat__swap_halves(n));
     return sat__first(across) <= sat__lane(across, 2);
@@ -80,8 +80,8 @@ SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
 
 /*
  * Does clipping keep the place that is as deep as the shapes are? `least` is how high the deeper end lies then. Unless the deepest
- * vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation is as precise as float is about
- * both shapes together, but the two edges, and so their distance, are near each other.
+ * vertex is of neither edge, or cut off, float took another edge for the nearest one. The separation is as precise as float is
+ * about both shapes together, but the two edges, and so their distance, are near each other.
  */
 SAT_KERNEL bool sat__keeps_deepest(const sat__view *v, const sat__faces *f, float least, float distance,
                                    float separation) {
