@@ -124,7 +124,7 @@ run() { # name: with the library in this folder, as many cases as usual
     case $1 in
     replay_*) arguments=(tests/fuzz/corpus/"${1#replay_}"/*) ;;
     test_cost)
-        before=(env SAT_COST=1.05 SAT_COST_SHAPES='256 crowd rest' bash tests/cost/count.sh)
+        before=(env -u MALLOC_PERTURB_ SAT_COST=1.05 SAT_COST_SHAPES='256 crowd rest' bash tests/cost/count.sh)
         arguments=(tests/cost/kept.txt)
         seconds=$((16 * limit))
         ;;
