@@ -281,28 +281,28 @@ static overlap worst_overlap(const search *s, const placed *mover) {
     return worst;
 }
 
-/* Looks at a displacement, and keeps it if it is the best so far. False where it leads out of the range. */
-static bool try_displacement(search *s, sat__vec2d d, overlap *worst) {
+/* Looks at a displacement, and keeps it if it is the best so far. Returns what overlaps most there, none if it is out of range. */
+static overlap try_displacement(search *s, sat__vec2d d) {
     placed mover;
     if (s->visits == MOST_VISITS || !displace(s, d, &mover)) {
-        return false;
+        return (overlap){.beyond = -DBL_MAX};
     }
     s->visits++;
-    *worst = worst_overlap(s, &mover);
-    const bool is_free = worst->beyond <= 0.0;
-    if (is_free || (!s->freed && worst->beyond < s->left.beyond)) {
+    const overlap worst = worst_overlap(s, &mover);
+    const bool is_free = worst.beyond <= 0.0;
+    if (is_free || (!s->freed && worst.beyond < s->left.beyond)) {
         s->freed = is_free;
         s->best = d;
         s->best_length = is_free ? sat__dot(d, d) : DBL_MAX;
-        s->left = *worst;
+        s->left = worst;
     }
-    return true;
+    return worst;
 }
 
 /* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
 static void explore(search *s, sat__vec2d d) {
-    overlap worst;
-    if (!try_displacement(s, d, &worst) || worst.beyond <= 0.0 || s->plane_count == MOST_PLANES ||
+    const overlap worst = try_displacement(s, d);
+    if (worst.beyond <= 0.0 || s->plane_count == MOST_PLANES ||
         SAT_NEVER(worst.obstacle == NULL)) { /* what lies beyond is an obstacle's */
         return;
     }
@@ -346,10 +346,9 @@ static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surfa
 static void try_shorter(search *s) {
     for (size_t i = 0; i < s->count; i++) {
         sat_collision c;
-        overlap worst;
         if (is_pushed_by(s, s->obstacles[i], &c) && (double)c.overlap * (double)c.overlap < s->best_length) {
             s->planes[0] = (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
-            (void)try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)), &worst);
+            (void)try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)));
         }
     }
 }
@@ -396,12 +395,11 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
     search s = {
         .mover = mover, .obstacles = obstacles, .count = count, .best_length = DBL_MAX, .left = {.beyond = DBL_MAX}};
     sat_collision c = {.overlap = 0.0f};
-    overlap worst;
     bool is_surface = false;
     if (find_deepest(&s, &c, &is_surface)) {
         s.planes[s.plane_count++] =
             (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
-        (void)try_displacement(&s, sat__vec2d_of(sat__d2_of(c.mtv)), &worst);
+        (void)try_displacement(&s, sat__vec2d_of(sat__d2_of(c.mtv)));
         if (s.freed && is_surface) {
             try_shorter(&s);
         }
