@@ -28,7 +28,8 @@ TEST(a_corner_pushes_while_one_of_its_edges_does) {
 
 /* The slope of a wedge crosses the top of a floor at x = 3.75 and covers the rest of it; and the same from the left. */
 TEST(an_edge_is_covered_from_where_another_crosses_it) {
-    for (float x = -1; x <= 1; x += 2) {
+    for (int side = -1; side <= 1; side += 2) {
+        const float x = (float)side;
         const sat_vec2 wedge[] = {{2 + x, -1}, {2 + 4 * x, -1}, {2 + 2.5f * x, 3}};
         sat_polygon *floor = box_at(4, 1, 2, 0.5f);
         assert_ok(sat_polygon_join((sat_polygon *[]){floor, kept(sat_polygon_create_hull(wedge, 3, NULL))}, 2, NULL));
