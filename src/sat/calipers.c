@@ -151,22 +151,20 @@ static void search_arc(arc_search *s, const stop *from, const stop *to) {
     }
 }
 
-/* Four arcs, a quarter turn each, from one direction of the axes to the next; first those at the best of the four. */
+/* Four arcs, a quarter turn each, from one direction of the axes to the next. */
 static void search_around(arc_search *s) {
     static const float x[4] = {1.0f, 0.0f, -1.0f, 0.0f}, y[4] = {0.0f, 1.0f, 0.0f, -1.0f};
-    static const uint32_t order[4] = {0, 3, 1, 2};
     const sat_polygon *p = s->pair->a, *q = s->pair->b;
-    uint32_t support_a[4], support_b[4], best = 0; /* furthest against each of the directions */
+    uint32_t support_a[4], support_b[4]; /* furthest against each of the directions */
     sat__supports_by_angle(p, x, y, support_a);
     sat__supports_by_angle(q, x, y, support_b);
     stop stops[4];
     for (uint32_t k = 0; k < 4; k++) {
         stops[k] = stop_at(s, (sat__vec2d){(double)x[k], (double)y[k]}, support_a[(k + 2) % 4], support_b[k]);
-        best = stops[k].separation > stops[best].separation ? k : best;
     }
     for (uint32_t k = 0; k < 4; k++) {
-        const stop *from = &stops[(best + order[k]) % 4];
-        stop to = stops[(best + order[k] + 1) % 4];
+        const stop *from = &stops[k];
+        stop to = stops[(k + 1) % 4];
         to.a += to.a < from->a ? p->ring : 0;
         to.b += to.b < from->b ? q->ring : 0;
         search_arc(s, from, &to);

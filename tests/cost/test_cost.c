@@ -38,11 +38,10 @@ enum { KINDS = 9, CROWD = 32 * KINDS };
 
 /** What is asked, what is found, and the last answer: something that no compiler can leave out. */
 typedef struct question {
-    sat_polygon *a, *b, *masked;
-    sat_polygon *joined[2]; /* a and b again */
+    sat_polygon *a, *b, *masked, *joined[2]; /* the last two are a and b again */
     sat_polygon **crowd;
     sat_polygon *pairs[4096][2]; /* so many, a and b one after the other */
-    size_t pair_count;
+    size_t pair_count, found;
     void *index, *scratch;
     sat_hit hits[64];
     uint32_t which[CROWD];
@@ -51,7 +50,7 @@ typedef struct question {
     sat_ray_hit ray;
     sat_sweep_hit sweep;
     sat_vec2 displacement;
-    size_t found;
+    sat_pair listed[8192];
     volatile float answer;
 } question;
 
@@ -108,7 +107,7 @@ ASK(slide, sat_sweep(q->a, (sat_vec2){0.25f, 0.0f}, q->b, (sat_vec2){0.0f, 0.0f}
                sat_sweep(q->b, (sat_vec2){0.0f, 0.0f}, q->a, (sat_vec2){0.25f, 0.0f}, &q->sweep))
 ASK(turning_fall,
     sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &q->sweep))
-ASK(find_pairs, sat_find_pairs(q->crowd, CROWD, q->scratch, NULL, 0, &q->found))
+ASK(find_pairs, sat_find_pairs(q->crowd, CROWD, q->scratch, q->listed, 8192, &q->found))
 ASK(find_collisions, sat_find_collisions(q->crowd, CROWD, q->scratch, q->hits, 64, &q->found))
 ASK(find_within, sat_find_collisions_within(q->crowd, CROWD, 0.25f, q->scratch, q->hits, 64, &q->found))
 ASK(join_all, sat_polygon_join(q->crowd, CROWD, q->scratch))
