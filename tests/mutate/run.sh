@@ -20,8 +20,7 @@
 # killed, and every survivor is explained. It needs gcc, cmocka, valgrind and two processors; JOBS=1 takes one.
 
 . "$(dirname "$0")/../common.sh"
-every=${1:-1} first=${2:-1} only=${3:-}
-jobs=${JOBS:-2}
+every=${1:-1} first=${2:-1} only=${3:-} jobs=${JOBS:-2}
 export LC_ALL=C.UTF-8
 
 # Without -fno-tree-slp-vectorize gcc 12 drops roundings to float in the tests' own arithmetic, and the laws fail unmutated.
