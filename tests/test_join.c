@@ -147,6 +147,15 @@ TEST(a_neighbour_pushes_what_lies_over_it) {
     const sat_polygon *box = box_at(0.25f, 1.5f, 1.625f, -0.75f);
     assert_ok(sat_polygon_join(list, 3, NULL));
     assert_true(sat_overlaps(list[1], box) && !is_pushed_by_all((sat_polygon *[]){list[1], NULL}, box, 0, 0, 0));
+    /* What leans over the seam of two is pushed by both, but not through a side of its own that is disabled. */
+    for (int i = 0; i < 2; i++) {
+        sat_polygon *leaning = box_at(0.5f, 0.5f, 1.0625f, 1.125f);
+        sat_collision left, right;
+        turn_to(leaning, 0.001f);
+        assert_ok(sat_polygon_set_edge_enabled(leaning, 0, i == 0));
+        assert_true(sat_intersect(list[0], leaning, &left) && sat_intersect(list[1], leaning, &right));
+        assert_true(is_sensed(&left) == (i == 1) && is_sensed(&right) == (i == 1));
+    }
 }
 
 TEST(joined_boxes_push_as_one) {

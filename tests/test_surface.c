@@ -582,8 +582,8 @@ static void judge_unit(tally *t, rng *source, const level *l) {
     }
     for (int i = 0; i < MOST_FAR; i++) {
         mover m;
-        draw_mover(source, i % 3 == 0 ? 0 : 4 + i % 4, rng_between(source, 0.1, 8.0), &m);
-        put_down(source, l, &m, l->surface.feature / 2 * rng_unit(source));
+        draw_mover(source, i % 3 == 0 ? 4 + i % 4 : i % 3 == 1 ? 0 : 5, rng_between(source, 0.1, 8.0), &m);
+        put_down(source, l, &m, l->surface.feature / 4 * sqrt(rng_unit(source)));
         judge_far_sides(t, l, &m);
         sat_polygon_destroy(m.shape);
     }
@@ -671,9 +671,9 @@ TEST(test_joined_shapes_push_as_their_union_does) {
            t.left_out[SURFACE_BORDERED]);
     assert_true(is_only || t.probes > t.levels * PROBES / 4);
     assert_int_equal(t.unlike, 0);
-    /* Measured of a million: 270 left out, 3 wrong, none missing or pushed out wrongly. They come in bunches. */
+    /* Measured of a million: 270 left out, 3 wrong, none missing or pushed out wrongly; 42 changed by far sides. They come in bunches. */
     assert_true(is_only || (double)t.all_left_out <= (double)t.probes / 2000 + 5 * sqrt(t.left_out_squares));
     assert_true(2000000 * (t.without - 2) <= t.probes && 2000000 * (t.wrong - 2) <= t.pushes &&
-                100000 * (t.beyond - 3) <= t.pushes && 10000 * (t.unlike_far - 3) <= t.far_sides &&
+                100000 * (t.beyond - 3) <= t.pushes && 10000 * (t.unlike_far - 4) <= t.far_sides &&
                 1000000 * (t.out - 2) <= t.judged_out && 50 * (t.let_go - 2) <= t.rocked);
 }

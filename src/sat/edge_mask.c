@@ -345,26 +345,21 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
 }
 
 /*
- * Does a vertex of b lie beyond such a corner of an edge, by more than rounding of the joined shapes' floats may have moved that?
- * Joining takes places as one that are up to four units of 2^-23 of each of two shapes' coordinates apart.
+ * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if that lies beyond the seam, by more than
+ * rounding of the joined shapes' floats may have moved it: joining takes places as one that are up to four units of 2^-23 of each of
+ * two shapes' coordinates apart.
  */
-static bool lies_beyond(const sat__pair *pair, uint32_t edge, uint32_t corner, uint32_t vertex) {
+static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
+    const uint32_t edge = edge_up_to_seam(pair->a, corner);
+    if (edge == NO_EDGE) {
+        return false;
+    }
     const sat__line line = sat__line_of(pair, edge);
     const sat__place *at = &pair->a->place;
     const double place = sat__raised_over(pair, &line, vertex).place,
                  beyond = edge == corner ? 0.0 - place : place - line.square,
                  slack = (double)pair->bound + 0x1p-20 * (sat__abs(at->frame_x) + sat__abs(at->frame_y));
     return beyond > slack * sat__sqrt(line.square);
-}
-
-/*
- * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if that lies beyond the seam, and all of
- * the core over the line of the surface.
- */
-static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
-    const uint32_t edge = edge_up_to_seam(pair->a, corner);
-    return edge != NO_EDGE && lies_beyond(pair, edge, corner, vertex) &&
-           sat__height(pair, edge, sat__deepest(pair, edge)) > (double)pair->bound;
 }
 
 /*
@@ -378,9 +373,6 @@ static sat__answer pushes_flat(const sat__pair *pair, uint32_t corner, double se
     }
     p->vertex = sat__deepest(pair, p->edge);
     p->separation = sat__height(pair, p->edge, p->vertex);
-    if (!lies_beyond(pair, p->edge, corner, p->vertex)) {
-        return SAT_UNSURE;
-    }
     const sat__slant found = sat__slant_over_end(pair, p->edge, p->vertex, p->separation);
     if (found.height > pair->radius + (double)pair->bound) {
         return SAT_NO;

@@ -80,7 +80,7 @@ typedef struct facing_edges {
     float p, q, span, p_height, q_height, slack; /* as sat__faces and sat__view have it */
 } facing_edges;
 
-/* Does the incident shape rise to the other side as well from its lowest end, or out of the line over the reference edge? */
+/* Does the incident shape rise out of the line over the reference edge beside the incident edge, too, from its lowest end on? */
 static bool rises_beside(const facing_edges *f, float low, float sunk) {
     const sat_polygon *r = f->r, *o = f->o;
     const bool is_p = f->p_height < f->q_height;
@@ -89,7 +89,7 @@ static bool rises_beside(const facing_edges *f, float low, float sunk) {
     const float x = sat__x(o)[beside] - sat__x(o)[end], y = sat__y(o)[beside] - sat__y(o)[end];
     const float nx = sat__normal_x(r)[f->edge_r], ny = sat__normal_y(r)[f->edge_r];
     const float way = nx * y - ny * x, rise = nx * x + ny * y, place = low + way * (sunk > 0.0f ? sunk / rise : 0.0f);
-    return (is_p ? way >= 0.0f : way <= 0.0f) || ((rise > sunk) & (place >= 0.0f) & (place <= f->span));
+    return (rise > sunk) & (place >= 0.0f) & (place <= f->span);
 }
 
 /*
