@@ -635,13 +635,14 @@ static bool check_levels(tally *t, bool within) {
 }
 
 TEST(test_levels_that_pushed_wrongly_once) {
-    static const uint16_t kept[18][2] = {
+    static const uint16_t kept[20][2] = {
         {9607, 6358}, {9613, 8112},  {9613, 13432}, {9614, 8514}, {9615, 13989}, {9619, 3122},
         {9701, 2541}, {9702, 14125}, {9704, 14110}, {9708, 3684}, {9718, 4358},  {14, 623},
-        {9706, 4677}, {9709, 10101}, {9720, 8822},   /* columns and slabs, thinner than the shape that pushes is deep */
-        {9703, 5776}, {9716, 10432}, {9715, 15786}}; /* pieces: along a cut, and out at a corner of two free edges */
+        {9706, 4677}, {9709, 10101}, {9720, 8822},  /* columns and slabs, thinner than the shape that pushes is deep */
+        {9703, 5776}, {9716, 10432}, {9715, 15786}, /* pieces: along a cut, and out at a corner of two free edges */
+        {900, 237},   {900, 4494}};                 /* what leans over an end of an edge that is covered in part */
     tally t = {0};
-    for (int i = 0; i < 18; i++) {
+    for (int i = 0; i < 20; i++) {
         check_level(&t, kept[i][0], kept[i][1], false);
     }
     assert_int_equal(t.wrong + t.without + t.out, 0);
