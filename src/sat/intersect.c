@@ -227,6 +227,15 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #include "../math/avx2.h"
 #endif
 
+/* Two capsules: by where they come nearest, without a filter. Unsure if that is in doubt. */
+SAT_ASIDE sat__answer overlap_capsules(const sat_polygon *a, const sat_polygon *b) {
+    sat__footing f;
+    return sat__overlap_bounds(a, b) == SAT_NO     ? SAT_NO
+           : !sat__find_between_segments(a, b, &f) ? SAT_UNSURE
+           : f.distance <= 0.0                     ? SAT_YES
+                                                   : SAT_NO;
+}
+
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
@@ -239,6 +248,12 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (!sat__are_few(a, b)) {
         return sat__overlaps_in_general(a, b);
     }
+    if (sat__are_segments(a, b) && ((unsigned)a->flags & b->flags & SAT_ROUND) != 0) {
+        const sat__answer answer = overlap_capsules(a, b);
+        if (answer != SAT_UNSURE) {
+            return answer == SAT_YES;
+        }
+    }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {
         return overlaps_few_avx2(a, b);
@@ -247,7 +262,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     return overlaps_few(a, b);
 }
 
-/* Two segments, as of capsules: by where they come nearest, without a filter. Unsure if that is in doubt. */
+/* Their contacts. Unsure if where they come nearest is in doubt. */
 SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon *b, float margin,
                                          sat_collision *collision) {
     if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
