@@ -156,6 +156,9 @@ TEST(a_neighbour_pushes_what_lies_over_it) {
         assert_true(sat_intersect(list[0], leaning, &left) && sat_intersect(list[1], leaning, &right));
         assert_vec2_near(left.axis, 0, i == 0 ? 1 : 0, 1e-6);
         assert_vec2_near(right.axis, 0, i == 0 ? 1 : 0, 1e-6);
+        sat_polygon *sunk = box_at(0.5f, 0.5f, 0, 0.25f); /* nor is what lies deep in one of them */
+        assert_ok(sat_polygon_set_edge_enabled(sunk, 0, i == 0));
+        assert_true(sat_intersect(list[0], sunk, &left) && (left.axis.y == 1.0f) == (i == 0));
     }
 }
 
