@@ -7,10 +7,10 @@
  *   |  outline   |     the ends of its edge the point enters the whole there. Beyond an end it is in the tip that this line and
  *    \ ________ /      the next one form about the corner, and enters the circle about that corner, or nothing.
  *
- * Which line that is float proposes. What is met is verified in double, with what rounding can do to it: an edge holds both
- * apart until the point is at its line; on a circle the way from the corner does, if nothing lies further along it than the
- * corner; and of a miss the same way at the place where the point comes nearest to the corner. So a wrong proposal is never
- * certain. What that leaves open is for time_of_impact.c, which computes fractions by the same formulas.
+ * Which line that is float proposes, but for segments. What is met is verified in double, with what rounding can do to it:
+ * an edge holds both apart until the point is at its line; on a circle the way from the corner does, if nothing lies further
+ * along it than the corner; and of a miss the same way at the place where the point comes nearest to the corner. So a wrong
+ * proposal is never certain. What that leaves open is for time_of_impact.c, which computes fractions by the same formulas.
  */
 #ifndef SAT_CAST_H
 #define SAT_CAST_H
