@@ -94,8 +94,7 @@ TEST(edge_covered_in_part_pushes_where_free) {
     assert_true(is_pushed_by_all(list, below, 1, 0, 0.125));
     assert_true(is_pushed_by_all(list, under, 0, -1, 0.125));
     assert_ok(sat_polygon_set_edge_enabled(list[0], 1, false));
-    assert_false(sat_polygon_edge_enabled(list[0], 1));
-    assert_false(is_pushed_by_all(list, below, 1, 0, 0.125));
+    assert_false(sat_polygon_edge_enabled(list[0], 1) || is_pushed_by_all(list, below, 1, 0, 0.125));
     assert_ok(sat_polygon_set_edge_enabled(list[0], 1, true)); /* all of it */
     assert_true(sat_polygon_edge_enabled(list[0], 1));
 }
@@ -223,8 +222,7 @@ TEST(coordinates_of_all_sizes_are_compared_exactly) {
         const sat_vec2 upper[2][4] = {{{tiny, 0}, {1, 0}, {1, 1}, {0, 1}}, {{0, tiny}, {0, 1}, {1, 1}, {1, 0}}},
                        lower[2][4] = {{{tiny, 0}, {0, -1}, {1, -1}, {1, 0}}, {{0, tiny}, {-1, 0}, {-1, 1}, {0, 1}}},
                        beside[2][4] = {{{1, 0}, {1, -1}, {2, -1}, {2, 0}}, {{0, 1}, {-1, 1}, {-1, 2}, {0, 2}}};
-        sat_polygon *list[] = {polygon_of(upper[axis], 4), polygon_of(lower[axis], 4), polygon_of(beside[axis], 4),
-                               NULL};
+        sat_polygon *list[] = {polygon_of(upper[axis], 4), polygon_of(lower[axis], 4), polygon_of(beside[axis], 4)};
         assert_ok(sat_polygon_join(list, 3, NULL));
         /* From the side where only the hidden edge would push; and over the seam on the outside. */
         const sat_collision hidden = axis == 0 ? push_at(list[1], 0.5f, -0.0625f) : push_at(list[1], -0.0625f, 0.5f);

@@ -42,9 +42,8 @@ static void *create_scene(const bench_scene *workload) {
 
 /* Room for `needed` elements and some more, so that a scene that is played again finds it large enough. */
 static void *grow(size_t *capacity, size_t needed, size_t element_size) {
-    size_t larger = needed + needed / 4 + 64;
-    *capacity = larger;
-    return bench_allocate(larger, element_size);
+    *capacity = needed + needed / 4 + 64;
+    return bench_allocate(*capacity, element_size);
 }
 
 static size_t find_pairs(void *memory) {
@@ -53,10 +52,9 @@ static size_t find_pairs(void *memory) {
     sat_find_pairs(scene->polygons, scene->count, scene->scratch, scene->pairs, scene->pair_capacity, &found);
     if (found > scene->pair_capacity) {
         scene->pairs = grow(&scene->pair_capacity, found, sizeof *scene->pairs);
-        sat_find_pairs(scene->polygons, scene->count, scene->scratch, scene->pairs, scene->pair_capacity, &found);
+        return find_pairs(memory);
     }
-    scene->pair_count = found;
-    return found;
+    return scene->pair_count = found;
 }
 
 static size_t collide(void *memory) {
@@ -75,7 +73,7 @@ static size_t find_collisions(void *memory) {
     sat_find_collisions(scene->polygons, scene->count, scene->scratch, scene->hits, scene->hit_capacity, &found);
     if (found > scene->hit_capacity) {
         scene->hits = grow(&scene->hit_capacity, found, sizeof *scene->hits);
-        sat_find_collisions(scene->polygons, scene->count, scene->scratch, scene->hits, scene->hit_capacity, &found);
+        return find_collisions(memory);
     }
     return found;
 }

@@ -159,23 +159,20 @@ static void destroy_row(sat_polygon *row[SHAPES]) {
 
 TEST(the_pair_finder_out_of_memory_writes_nothing) {
     sat_polygon *row[SHAPES];
-    sat_pair pairs[SHAPES], no_pairs[SHAPES];
-    sat_hit hits[SHAPES], no_hits[SHAPES];
-    memset(pairs, 0xa5, sizeof pairs);
-    memset(hits, 0xa5, sizeof hits);
-    memcpy(no_pairs, pairs, sizeof pairs);
-    memcpy(no_hits, hits, sizeof hits);
+    struct {
+        sat_pair pairs[SHAPES];
+        sat_hit hits[SHAPES];
+    } lists, before_lists;
+    memset(&lists, 0xa5, sizeof lists);
+    memcpy(&before_lists, &lists, sizeof lists);
     make_row(row);
-    size_t found = 7;
+    size_t found = 7, found_hits = 7;
     reset(1);
-    assert_int_equal(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found), SAT_ERROR_OUT_OF_MEMORY);
-    assert_int_equal(found, 0);
-    assert_memory_equal(pairs, no_pairs, sizeof pairs);
+    assert_int_equal(sat_find_pairs(row, SHAPES, NULL, lists.pairs, SHAPES, &found), SAT_ERROR_OUT_OF_MEMORY);
     reset(1);
-    found = 7;
-    assert_int_equal(sat_find_collisions(row, SHAPES, NULL, hits, SHAPES, &found), SAT_ERROR_OUT_OF_MEMORY);
-    assert_int_equal(found, 0);
-    assert_memory_equal(hits, no_hits, sizeof hits);
+    assert_int_equal(sat_find_collisions(row, SHAPES, NULL, lists.hits, SHAPES, &found_hits), SAT_ERROR_OUT_OF_MEMORY);
+    assert_true(found == 0 && found_hits == 0);
+    assert_memory_equal(&lists, &before_lists, sizeof lists);
 
     reset(0);
     sat_polygon *before = sat_polygon_clone(row[0], NULL);
@@ -185,10 +182,10 @@ TEST(the_pair_finder_out_of_memory_writes_nothing) {
     sat_polygon_destroy(before);
 
     reset(2); /* there is no second allocation */
-    assert_ok(sat_find_pairs(row, SHAPES, NULL, pairs, SHAPES, &found));
+    assert_ok(sat_find_pairs(row, SHAPES, NULL, lists.pairs, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
     reset(2);
-    assert_ok(sat_find_collisions(row, SHAPES, NULL, hits, SHAPES, &found));
+    assert_ok(sat_find_collisions(row, SHAPES, NULL, lists.hits, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
     assert_int_equal(outstanding, SHAPES);
     destroy_row(row);

@@ -23,26 +23,24 @@ cut_blocks() {
 
 # No contraction in what runs: it is what the page on lockstep warns of.
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wno-unused-function -Werror'
+export CPATH="$SAT_SOURCE_DIR/include:$SAT_SOURCE_DIR/examples:." # all compilers look there
 
 compile() { # source, program, more to link
     source=$1 program=$2
     shift 2
-    "$CC" -std=c11 $warnings -Wconversion -ffp-contract=off $CFLAGS -I "$SAT_SOURCE_DIR/include" \
-        -I "$SAT_SOURCE_DIR/examples" -I . "$source" "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
+    "$CC" -std=c11 $warnings -Wconversion -ffp-contract=off $CFLAGS "$source" "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
 }
 
 compile_cxx() { # compiler, source, program, more to link
     compiler=$1 source=$2 program=$3
     shift 3
-    "$compiler" -std=c++11 $warnings $CXXFLAGS -I "$SAT_SOURCE_DIR/include" -I "$SAT_SOURCE_DIR/examples" -I . \
-        -x c++ "$source" -x none "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
+    "$compiler" -std=c++11 $warnings $CXXFLAGS -x c++ "$source" -x none "$@" -o "$program" "$SAT_LIBRARY" $LDFLAGS
 }
 
 # move.c and solve.c, which recipes may call as a game does that has copied them.
 compile_copied() {
     for file in move solve; do
-        "$CC" -std=c11 $warnings -ffp-contract=off $CFLAGS -I "$SAT_SOURCE_DIR/include" \
-            -c "$SAT_SOURCE_DIR/examples/$file.c" -o $file.o ||
+        "$CC" -std=c11 $warnings -ffp-contract=off $CFLAGS -c "$SAT_SOURCE_DIR/examples/$file.c" -o $file.o ||
             fail "$file.c does not compile"
     done
 }
@@ -103,11 +101,9 @@ check_alone() {
     while read -r number language place; do
         if [ "$language" = c ] && ! is_program "$number"; then
             { echo '#include <sat/sat.h>'; cat "blocks/$number.c"; } >alone.c
-            "$CC" -std=c11 $warnings -Wconversion $CFLAGS -I "$SAT_SOURCE_DIR/include" -I "$SAT_SOURCE_DIR/examples" \
-                -fsyntax-only alone.c || fail "the block in $place does not compile"
+            "$CC" -std=c11 $warnings -Wconversion $CFLAGS -fsyntax-only alone.c || fail "the block in $place does not compile"
             for cxx in $compilers; do
-                "$cxx" -x c++ -std=c++11 $warnings $CXXFLAGS -I "$SAT_SOURCE_DIR/include" -I "$SAT_SOURCE_DIR/examples" \
-                    -fsyntax-only alone.c || fail "the block in $place is no C++11"
+                "$cxx" -x c++ -std=c++11 $warnings $CXXFLAGS -fsyntax-only alone.c || fail "the block in $place is no C++11"
             done
             alone=$((alone + 1))
         fi
