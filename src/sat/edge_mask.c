@@ -345,9 +345,9 @@ static uint32_t edge_up_to_seam(const sat_polygon *p, uint32_t corner) {
 }
 
 /*
- * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if that lies beyond the seam, by more than
- * rounding of the joined shapes' floats may have moved it: joining takes places as one that are up to four units of 2^-23 of each of
- * two shapes' coordinates apart.
+ * Does the neighbour push b, a vertex of whose core is nearest to such a corner? So it does if that lies beyond the seam, by more
+ * than rounding of the joined shapes' floats may have moved it: joining takes places as one that are up to four units of 2^-23 of
+ * each of two shapes' coordinates apart.
  */
 static bool hangs_over(const sat__pair *pair, uint32_t corner, uint32_t vertex) {
     const uint32_t edge = edge_up_to_seam(pair->a, corner);

@@ -23,11 +23,6 @@
 /* Flags that exclude a shape from the plainest path to contacts. */
 enum { NOT_PLAIN = SAT_FLAT | SAT_ROUND };
 
-/* Is one of the two a circle? */
-static inline bool is_with_circle(const sat_polygon *a, const sat_polygon *b) {
-    return sat__either_is(a, b, SAT_POINT);
-}
-
 /* Are both boxes along the axes, and sharp? */
 static inline bool are_tiles(const sat_polygon *a, const sat_polygon *b) {
     return sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED);
@@ -227,20 +222,21 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #include "../math/avx2.h"
 #endif
 
-/* Two capsules: by where they come nearest, without a filter. Unsure if that is in doubt. */
-SAT_ASIDE sat__answer overlap_capsules(const sat_polygon *a, const sat_polygon *b) {
-    sat__footing f;
-    return sat__overlap_bounds(a, b) == SAT_NO     ? SAT_NO
-           : !sat__find_between_segments(a, b, &f) ? SAT_UNSURE
-           : f.distance <= 0.0                     ? SAT_YES
-                                                   : SAT_NO;
+/* Do two segments, as of capsules, come as near as a margin? By where that is, without a filter. Unsure if it is in doubt. */
+static inline sat__answer meet_segments(const sat_polygon *a, const sat_polygon *b, float margin, sat__footing *f) {
+    if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
+        return SAT_NO;
+    }
+    return !sat__find_between_segments(a, b, f)           ? SAT_UNSURE
+           : sat__distance_to_float(f->distance) > margin ? SAT_NO
+                                                          : SAT_YES;
 }
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     if (a == NULL || b == NULL) {
         return false;
     }
-    const bool with_circle = is_with_circle(a, b), tiles = are_tiles(a, b);
+    const bool with_circle = sat__either_is(a, b, SAT_POINT), tiles = are_tiles(a, b);
     if (with_circle | tiles) {
         const sat__answer answer = tiles ? sat__overlap_bounds(a, b) : SAT_UNSURE;
         return answer != SAT_UNSURE ? answer == SAT_YES : tiles ? overlaps_aligned(a, b) : sat__overlaps_circle(a, b);
@@ -249,7 +245,8 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
         return sat__overlaps_in_general(a, b);
     }
     if (sat__are_segments(a, b) && ((unsigned)a->flags & b->flags & SAT_ROUND) != 0) {
-        const sat__answer answer = overlap_capsules(a, b);
+        sat__footing f;
+        const sat__answer answer = meet_segments(a, b, 0.0f, &f);
         if (answer != SAT_UNSURE) {
             return answer == SAT_YES;
         }
@@ -262,18 +259,13 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     return overlaps_few(a, b);
 }
 
-/* Their contacts. Unsure if where they come nearest is in doubt. */
+/* Their contacts. */
 SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon *b, float margin,
                                          sat_collision *collision) {
-    if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
-        return (sat__answer)sat__no_collision(collision);
-    }
     sat__footing f;
-    if (!sat__find_between_segments(a, b, &f)) {
-        return SAT_UNSURE;
-    }
-    if (sat__distance_to_float(f.distance) > margin) {
-        return (sat__answer)sat__no_collision(collision);
+    const sat__answer answer = meet_segments(a, b, margin, &f);
+    if (answer != SAT_YES) {
+        return answer == SAT_NO ? (sat__answer)sat__no_collision(collision) : answer;
     }
     const sat_polygon *r = sat__choose_pointer(f.of_b, b, a), *o = sat__choose_pointer(f.of_b, a, b);
     if (!f.is_beside && !sat__either_is(a, b, SAT_MASKED)) {
@@ -293,7 +285,7 @@ SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon
 }
 
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
-    const bool with_circle = is_with_circle(a, b), tiles = sat__are_solid_tiles(a, b);
+    const bool with_circle = sat__either_is(a, b, SAT_POINT), tiles = sat__are_solid_tiles(a, b);
     if (with_circle | tiles) {
         return tiles                                              ? intersect_tiles(a, b, margin, collision)
                : ((unsigned)a->flags & b->flags & SAT_POINT) != 0 ? sat__intersect_circles(a, b, margin, collision)
