@@ -564,7 +564,7 @@ TEST(test_a_corner_that_two_slabs_have_in_common_pushes) {
     }
 }
 
-/* The surface is 1 + 5 wide: a pole in the tile leaves it by 1.63 through the columns, and so the tile does not push it up by 2.15. */
+/* The surface is 1 + 5 wide: a pole in the tile leaves it by 1.63 through the columns, so the tile does not push it up by 2.15. */
 TEST(a_tile_sees_through_columns_beside_it_if_they_are_few) {
     sat_polygon *pole = segment_of(1.21875f, -1.75f, 1.21875f, 5.25f), *list[17];
     assert_ok(sat_polygon_set_radius(pole, 0.40625f));

@@ -34,7 +34,7 @@ TEST(pose_sets_both_and_each_setter_leaves_the_other) {
     assert_vec2(sat_polygon_vertex(p, 1), 7, 1);
 }
 
-/* The floats nearest to k quarter turns, as far as a float still resolves a quarter turn well; and in degrees, as the header says. */
+/* The floats nearest to k quarter turns, as far as a float resolves one well; and in degrees, as the header says. */
 TEST(quarter_turns_are_exact) {
     const double cosine[4] = {1, 0, -1, 0}, sine[4] = {0, 1, 0, -1};
     for (int k = -1000; k <= 1000; k++) {
