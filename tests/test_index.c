@@ -67,8 +67,9 @@ enum { FIND, BOX, POINT, RAY, SWEEP, NEAREST, COLLIDE, KINDS };
 typedef struct question {
     asker a;
     sat_aabb box;
-    sat_vec2 point;
+    sat_vec2 point, to; /* from where, or how far */
     uint32_t mask;
+    float reach;
 } question;
 
 static bool is_there(const level *l, int kind, const question *q, size_t i) {
@@ -97,49 +98,46 @@ static bool check_list(const level *l, int kind, const question *q, size_t capac
     return expected > 0;
 }
 
-/** `at` of an item is how far it is, with its answer in `own`, or INFINITY: the index finds the least, with the answer in `hit`. */
-#define CHECK_FIRST(type, at, found)                                                                                   \
-    type expected, hit, own;                                                                                           \
-    uint32_t first = 0, which = 99;                                                                                    \
-    float least = INFINITY;                                                                                            \
-    memset(&expected, 0, sizeof expected);                                                                             \
-    make_stale(hit);                                                                                                   \
-    for (size_t i = 0; i < l->count; i++) {                                                                            \
-        const float way = (at);                                                                                        \
-        if (way < least) {                                                                                             \
-            expected = own;                                                                                            \
-            least = way;                                                                                               \
-            first = (uint32_t)i;                                                                                       \
-        }                                                                                                              \
-    }                                                                                                                  \
-    assert_int_equal(found, least < INFINITY);                                                                         \
-    assert_int_equal(which, first);                                                                                    \
-    assert_memory_equal(&hit, &expected, sizeof hit)
+typedef union answer {
+    sat_ray_hit ray;
+    sat_sweep_hit sweep;
+    sat_closest closest;
+} answer;
 
-static bool check_ray(const level *l, sat_vec2 from, sat_vec2 to, uint32_t mask) {
-    CHECK_FIRST(sat_ray_hit,
-                (l->crowd.category[i] & mask) != 0 && sat_raycast(l->crowd.polygons[i], from, to, &own) ? own.fraction
-                                                                                                        : INFINITY,
-                sat_index_raycast(l->index, from, to, mask, &hit, &which));
-    return least < INFINITY;
+/* How early one of the list is hit, or how near it is; INFINITY if it is not, or too far. */
+static float way_to(const level *l, int kind, const question *q, size_t i, answer *own) {
+    const sat_polygon *p = l->crowd.polygons[i];
+    const bool may = kind == RAY ? (l->crowd.category[i] & q->mask) != 0 : may_ask(l, &q->a, i);
+    const bool hits =
+        may && (kind == RAY ? sat_raycast(p, q->point, q->to, &own->ray)
+                            : kind == SWEEP && sat_sweep(q->a.shape, q->to, p, (sat_vec2){0, 0}, &own->sweep));
+    const float distance = may && kind == NEAREST ? sat_distance(q->a.shape, p, &own->closest) : INFINITY;
+    return hits ? kind == RAY ? own->ray.fraction : own->sweep.fraction : distance <= q->reach ? distance : INFINITY;
 }
 
-static bool check_sweep(const level *l, const asker *a, sat_vec2 motion) {
-    const sat_vec2 still = {0, 0};
-    CHECK_FIRST(sat_sweep_hit,
-                may_ask(l, a, i) && sat_sweep(a->shape, motion, l->crowd.polygons[i], still, &own) ? own.fraction
-                                                                                                   : INFINITY,
-                sat_index_sweep(l->index, a->shape, motion, &hit, &which));
-    return least < INFINITY;
-}
-
-static bool check_nearest(const level *l, const asker *a, float reach) {
-    float distance = 99, d = 0;
-    CHECK_FIRST(sat_closest,
-                may_ask(l, a, i) && (d = sat_distance(a->shape, l->crowd.polygons[i], &own)) <= reach ? d : INFINITY,
-                sat_index_nearest(l->index, a->shape, reach, &hit, &distance, &which));
-    assert_float(distance, least < INFINITY ? least : 0);
-    return least < INFINITY;
+/* The first of all that is hit, or the nearest. */
+static bool check_first(const level *l, int kind, const question *q) {
+    answer expected, own, found;
+    const size_t sizes[] = {[RAY] = sizeof own.ray, [SWEEP] = sizeof own.sweep, [NEAREST] = sizeof own.closest};
+    uint32_t first = 0, which = 99;
+    float least = INFINITY, distance = 99;
+    memset(&expected, 0, sizeof expected);
+    make_stale(found);
+    for (size_t i = 0; i < l->count; i++) {
+        const float way = way_to(l, kind, q, i, &own);
+        if (way < least) {
+            expected = own;
+            least = way;
+            first = (uint32_t)i;
+        }
+    }
+    const bool hits = kind == RAY ? sat_index_raycast(l->index, q->point, q->to, q->mask, &found.ray, &which)
+                      : kind == SWEEP
+                          ? sat_index_sweep(l->index, q->a.shape, q->to, &found.sweep, &which)
+                          : sat_index_nearest(l->index, q->a.shape, q->reach, &found.closest, &distance, &which);
+    assert_true(hits == (least < INFINITY) && which == first && (kind != NEAREST || distance == (hits ? least : 0)));
+    assert_memory_equal(&found, &expected, sizes[kind]);
+    return hits;
 }
 
 static bool is_hit_of(const level *l, const asker *a, size_t i, float margin, sat_collision *collision) {
@@ -210,11 +208,12 @@ static void ask_places(const level *l, rng *source, tally *t) {
     const size_t capacity = rng_chance(source, 0.7) ? l->count : (size_t)rng_integer(source, 0, (int)l->count);
     sat_vec2 p = point_about(l, source), q = point_about(l, source);
     count_answer(t, POINT, check_list(l, POINT, &(question){.point = p, .mask = mask}, capacity));
-    count_answer(t, RAY, check_ray(l, p, q, mask));
+    count_answer(t, RAY, check_first(l, RAY, &(question){.point = p, .to = q, .mask = mask}));
     if (rng_chance(source, 0.3)) {
-        count_answer(t, RAY, check_ray(l, p, (sat_vec2){q.x, p.y}, mask)); /* along a side */
-        count_answer(t, RAY, check_ray(l, p, (sat_vec2){p.x, q.y}, mask));
-        count_answer(t, RAY, check_ray(l, p, p, mask));
+        count_answer(t, RAY,
+                     check_first(l, RAY, &(question){.point = p, .to = {q.x, p.y}, .mask = mask})); /* along a side */
+        count_answer(t, RAY, check_first(l, RAY, &(question){.point = p, .to = {p.x, q.y}, .mask = mask}));
+        count_answer(t, RAY, check_first(l, RAY, &(question){.point = p, .to = p, .mask = mask}));
         count_answer(t, BOX, check_list(l, BOX, &(question){.box = {p, p}, .mask = mask}, capacity));
     }
     const sat_aabb box = {{fminf(p.x, q.x), fminf(p.y, q.y)}, {fmaxf(p.x, q.x), fmaxf(p.y, q.y)}};
@@ -231,9 +230,10 @@ static void ask_with_shape(const level *l, const asker *a, rng *source, tally *t
         *(rng_chance(source, 0.5) ? &motion.x : &motion.y) = 0;
     }
     count_answer(t, FIND, check_list(l, FIND, &(question){.a = *a}, capacity));
-    count_answer(t, SWEEP, check_sweep(l, a, motion));
+    count_answer(t, SWEEP, check_first(l, SWEEP, &(question){.a = *a, .to = motion}));
     const float reaches[] = {SAT_MAX_EXTENT, size, 0, -size / 8};
-    count_answer(t, NEAREST, check_nearest(l, a, reaches[rng_integer(source, 0, 3)]));
+    count_answer(t, NEAREST,
+                 check_first(l, NEAREST, &(question){.a = *a, .reach = reaches[rng_integer(source, 0, 3)]}));
 }
 
 /* One of the list, as it stands or a copy of it elsewhere. */

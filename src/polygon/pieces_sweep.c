@@ -99,7 +99,10 @@ static void insert_edge(edge_order *order, uint32_t edge, uint32_t below) {
     adopt(order->links, below, 1, edge);
 }
 
-/* Removes the edge just above another. Raised past that, at the root, it has that as its child, with nothing in between. */
+/*
+ * Removes the edge just above another. Raised past that, at the root, it has that as its child, with nothing in between. What is
+ * raised next is the root: exchange_edges() goes on so.
+ */
 static void remove_edge(edge_order *order, uint32_t edge, uint32_t below) {
     raise_edge(order, below);
     raise_edge(order, edge);

@@ -122,7 +122,8 @@ sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *
 
 sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond) {
     sat__cast_hit found = {.is_hit = SAT_UNSURE};
-    for (int i = 0; beyond->is_passed && found.is_hit == SAT_UNSURE && i < 2; i++) {
+    const int tries = beyond->vertices[0] == beyond->vertices[1] ? 1 : 2;
+    for (int i = 0; beyond->is_passed && found.is_hit == SAT_UNSURE && i < tries; i++) {
         found = sat__cast_at_corner(c, beyond->corner, beyond->vertices[i]);
     }
     return found;
@@ -175,8 +176,8 @@ static inline sat__cast_hit cast_by_edge(const sat__cast *c, uint32_t edge) {
 
 /*
  * A segment, without a proposal: it is met on the side on which the point begins, or about the nearer end if that begins within the
- * radius of the line; and not at all if both ends lie to one side of the way, by more than the radius: these products are wrong
- * by less than 16 times the error, times the way.
+ * radius of the line; and not at all if both ends lie to one side of the way, by more than the radius: these products, and their
+ * squares, are wrong by less than 16 times the error, times the way.
  */
 static inline sat__cast_hit cast_at_segment(const sat__cast *c) {
     const sat__d2 start = sat__float_vertex(c->p, 0), e = sat__sub2(sat__float_vertex(c->p, 1), start),
@@ -186,7 +187,7 @@ static inline sat__cast_hit cast_at_segment(const sat__cast *c) {
     const double least = sat__abs(first) < sat__abs(second) ? sat__abs(first) : sat__abs(second),
                  room = least - 16.0 * c->error * (sat__low(spans) + sat__high(spans));
     if (((first < 0.0) == (second < 0.0)) & (room > 0.0) &
-        (room * room > radius_square * sat__dot2(c->step, c->step) * (1.0 + 0x1p-40))) {
+        (room * room > radius_square * sat__dot2(c->step, c->step))) {
         return (sat__cast_hit){.is_hit = SAT_NO};
     }
     const double along = sat__dot2(out, e);

@@ -245,7 +245,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
         return sat__overlaps_in_general(a, b);
     }
     if (sat__are_segments(a, b) && ((unsigned)a->flags & b->flags & SAT_ROUND) != 0) {
-        sat__footing f;
+        sat__footing f; /* where segments cross they have none: so sharp ones are left to the filter */
         const sat__answer answer = meet_segments(a, b, 0.0f, &f);
         if (answer != SAT_UNSURE) {
             return answer == SAT_YES;
@@ -259,7 +259,7 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     return overlaps_few(a, b);
 }
 
-/* Their contacts. */
+/* Contacts of two segments; unsure where meet_segments() is. */
 SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon *b, float margin,
                                          sat_collision *collision) {
     sat__footing f;
