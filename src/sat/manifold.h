@@ -72,10 +72,10 @@ SAT_KERNEL sat__clip sat__clip_with_arc(const sat__faces *core, const sat__faces
                        .share = clip.share};
 }
 
-/* Does q still lie before p? Where an edge is so short that float cannot tell its deeper end, the wrong arc crosses the other. */
+/* Does q still lie before p? It may not where an edge is so short that float cannot tell which end is deeper, nor how far apart. */
 SAT_KERNEL bool sat__are_in_order(sat__f4 middle, sat__f4 n) {
     const sat__f4 across = sat__mul(sat__sub(middle, sat__swap_neighbours(middle)), sat__swap_halves(n));
-    return sat__first(across) <= sat__lane(across, 2);
+    return sat__first(across) < sat__lane(across, 2);
 }
 
 /*

@@ -82,21 +82,15 @@ static void point_at_the_side_of_a_sliver(shape_spec *a, shape_spec *b) {
 /** sat_sweep hit at the end of a way that ends apart. */
 static void capsule_and_small_rounded_box(shape_spec *a, shape_spec *b) {
     static const sat_vec2 ends[] = {{-0.375f, 0.0625f}, {0.375f, -0.0625f}};
-    static const sat_vec2 corners[] = {
-        {-0x1.8p-18f, -0x1.ap-19f}, {0x1.8p-18f, -0x1.ap-19f}, {0x1.8p-18f, 0x1.ap-19f}, {-0x1.8p-18f, 0x1.ap-19f}};
     make(a, MAKE_CAPSULE, ends, 2, 0.34375f);
     pose(a, 0.0f, 0.0f, 0x1.53adf8p+1f);
-    make(b, MAKE_POLYGON, corners, 4, 0x1.ep-19f);
-    pose(b, -0x1.abbc8p-3f, -0x1.17976ep-2f, -0x1.317516p+1f);
+    put_box(b, -0x1.8p-18f, -0x1.ap-19f, 0x1.8p-18f, 0x1.ap-19f, 0x1.ep-19f, -0x1.abbc8p-3f, -0x1.17976ep-2f,
+            -0x1.317516p+1f);
 }
 
 /** Depths wrong by 2e-6 of the size: the box lies some 50 sizes from its own origin. */
 static void box_drawn_far_out(shape_spec *a, shape_spec *b) {
-    static const sat_vec2 box[] = {{0x1.9d3b0cp+5f, 0x1.992bf6p+5f},
-                                   {0x1.a53b0cp+5f, 0x1.992bf6p+5f},
-                                   {0x1.a53b0cp+5f, 0x1.9dabf6p+5f},
-                                   {0x1.9d3b0cp+5f, 0x1.9dabf6p+5f}};
-    put(a, box, 4, 0.0f, 0.0f, 0x1.5582ap-5f);
+    put_box(a, 0x1.9d3b0cp+5f, 0x1.992bf6p+5f, 0x1.a53b0cp+5f, 0x1.9dabf6p+5f, 0, 0, 0, 0x1.5582ap-5f);
     static const sat_vec2 octagon[] = {{-0x1.67625ap+1f, 0x1.71279ep+1f}, {-0x1.67625ap+1f, 0x1.74079ep+1f},
                                        {-0x1.67f25ap+1f, 0x1.74979ep+1f}, {-0x1.6ad25ap+1f, 0x1.74979ep+1f},
                                        {-0x1.6b625ap+1f, 0x1.74079ep+1f}, {-0x1.6b625ap+1f, 0x1.71279ep+1f},
@@ -240,13 +234,9 @@ static void disc_by_the_least_gap_from_a_capsule(shape_spec *a, shape_spec *b) {
 
 /** A sweep met another one of two level vertices with AVX2 than without: both lie over the far edge. */
 static void box_and_sliver_with_level_vertices(shape_spec *a, shape_spec *b) {
-    static const sat_vec2 box[] = {{0x1.4bac12p+0f, -0x1.5a60b6p+0f},
-                                   {0x1.4c2c12p+0f, -0x1.5a60b6p+0f},
-                                   {0x1.4c2c12p+0f, -0x1.5a6096p+0f},
-                                   {0x1.4bac12p+0f, -0x1.5a6096p+0f}};
     static const sat_vec2 sliver[] = {
         {-0x1.ac490ep+3f, 0x1.469c28p+4f}, {-0x1.ab490ep+3f, 0x1.469c28p+4f}, {-0x1.ac2948p+3f, 0x1.469c48p+4f}};
-    put(a, box, 4, 0.0f, 0.0f, -0x1.5f461cp-1f);
+    put_box(a, 0x1.4bac12p+0f, -0x1.5a60b6p+0f, 0x1.4c2c12p+0f, -0x1.5a6096p+0f, 0, 0, 0, -0x1.5f461cp-1f);
     put(b, sliver, 3, -0x1.36fa6p+1f, -0x1.a245dep+4f, -0x1.5f461cp-1f);
 }
 
@@ -255,6 +245,14 @@ static void needle_through_a_circle(shape_spec *a, shape_spec *b) {
     put(a, (const sat_vec2[]){{0.0f, -1.0f}, {0.0f, 1.0f}, {-0x1p-58f, 1.0f}}, 3, 0.0f, 0.0f, 0.0f);
     make_circle(b, 1.415f);
     pose(b, 1.00989f, 0.335f, 0.0f);
+}
+
+/** Two contacts in one place: floats along the segment are further apart than the ends of an arc. */
+static void forty_gon_on_a_long_segment(shape_spec *a, shape_spec *b) {
+    make_regular(a, 40, 0x1p20);
+    a->radius = 0x1.8p21f;
+    make(b, MAKE_SEGMENT, (const sat_vec2[]){{-0x1p39f, -0x1.1p38f}, {0x1p39f, 0x1.1p38f}}, 2, 0.0f);
+    pose(b, -0x1.df4d84p10f, 0x1.681244p9f, 0.0f);
 }
 
 const kept_case kept_cases[] = {
@@ -286,6 +284,7 @@ const kept_case kept_cases[] = {
     {"a box and an upright sliver", box_and_upright_sliver},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
     {"a needle through a circle", needle_through_a_circle},
+    {"a 40-gon on a long segment", forty_gon_on_a_long_segment},
     {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
 };
 const size_t kept_case_count = sizeof kept_cases / sizeof kept_cases[0];

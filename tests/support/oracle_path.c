@@ -328,7 +328,8 @@ static oracle_sweep_answer answer_of(const way *w, bool touching, bool is_ray) {
     }
     answer.hit = crosses && w->touches;
     answer.certain = answer.hit || (!crosses && !is_open) || (!w->touches && !w->touch_open);
-    answer.placed = answer.hit && w->facing > GRAZE && w->least_clear > w->doubt && w->least_edge >= UNLIKE * w->size;
+    answer.placed =
+        answer.hit && w->facing > GRAZE && w->least_clear > 2.0 * w->doubt && w->least_edge >= UNLIKE * w->size;
     answer.fraction = answer.hit && isfinite(entry) ? oracle_larger(entry, 0.0) / w->length : 0.0;
     if (answer.placed) {
         answer.doubt = (0x1p-30 * w->size + 1024.0 * (w->is_exact ? 0.0 : w->doubt)) / w->length;
