@@ -81,8 +81,7 @@ static void point_at_the_side_of_a_sliver(shape_spec *a, shape_spec *b) {
 
 /** sat_sweep hit at the end of a way that ends apart. */
 static void capsule_and_small_rounded_box(shape_spec *a, shape_spec *b) {
-    static const sat_vec2 ends[] = {{-0.375f, 0.0625f}, {0.375f, -0.0625f}};
-    make(a, MAKE_CAPSULE, ends, 2, 0.34375f);
+    make(a, MAKE_CAPSULE, (const sat_vec2[]){{-0.375f, 0.0625f}, {0.375f, -0.0625f}}, 2, 0.34375f);
     pose(a, 0.0f, 0.0f, 0x1.53adf8p+1f);
     put_box(b, -0x1.8p-18f, -0x1.ap-19f, 0x1.8p-18f, 0x1.ap-19f, 0x1.ep-19f, -0x1.abbc8p-3f, -0x1.17976ep-2f,
             -0x1.317516p+1f);

@@ -146,11 +146,12 @@ oracle_shape oracle_read(const sat_polygon *polygon) {
     float angle = sat_polygon_angle(polygon);
     oracle_shape shape = read_at(polygon, origin, angle);
     turn t = turn_by(angle);
-    if (t.cosine == 0.0 || t.sine == 0.0 || stands_on_floats(polygon, &shape)) {
-        return shape;
-    }
     oracle_shape local = read_at(polygon, origin, 0.0f);
-    if (is_far(&local) || !t.certain || flattest_corner(&local) > 1.001) {
+    double flattest = shape.count < 3 || is_far(&local) || !t.certain ? HUGE_VAL : flattest_corner(&local);
+    if (t.cosine == 0.0 || t.sine == 0.0 || (flattest > 0.999 && stands_on_floats(polygon, &shape))) {
+        return shape; /* of turns by less than 2^-24 fine offsets seem to be floats, too */
+    }
+    if (flattest > 1.001) {
         return read_near(polygon, &shape);
     }
     turn_exactly(&shape, &local, t);
