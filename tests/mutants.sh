@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A slice of mutants, about twenty, chosen by the commit: each changes src/ in one place, and a test has to notice it. So tests
+# A slice of mutants, about ten, chosen by the commit: each changes src/ in one place, and a test has to notice it. So tests
 # that have gone blind are seen by and by, though all mutants take hours. All survivors are printed, and what only the tests of
 # bits notice; what mutate/equivalent.txt explains is not tried. It fails below 60 %, so that no commit fails by its hash.
 #
@@ -9,7 +9,7 @@
 # ci: gcc libcmocka-dev valgrind
 
 . "$(dirname "$0")/common.sh"
-slices=540
+slices=1080
 
 commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 0)
 slice=${1:-$((16#${commit:0:8} % slices + 1))}
