@@ -222,14 +222,13 @@ static inline void prefetch_polygon(const sat_polygon *p) {
 #include "../math/avx2.h"
 #endif
 
-/* Do two segments, as of capsules, come as near as a margin? By where that is, without a filter. Unsure if it is in doubt. */
-static inline sat__answer meet_segments(const sat_polygon *a, const sat_polygon *b, float margin, sat__footing *f) {
-    if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
-        return SAT_NO;
+bool sat__find_between_segments(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+#ifdef SAT_HAS_AVX2
+    if (sat__either_is(a, b, SAT_WIDE)) {
+        return find_between_segments_avx2(a, b, f);
     }
-    return !sat__find_between_segments(a, b, f)           ? SAT_UNSURE
-           : sat__distance_to_float(f->distance) > margin ? SAT_NO
-                                                          : SAT_YES;
+#endif
+    return find_between_segments(a, b, f);
 }
 
 bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
@@ -246,9 +245,11 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     }
     if (sat__are_segments(a, b) && ((unsigned)a->flags & b->flags & SAT_ROUND) != 0) {
         sat__footing f; /* where segments cross they have none: so sharp ones are left to the filter */
-        const sat__answer answer = meet_segments(a, b, 0.0f, &f);
-        if (answer != SAT_UNSURE) {
-            return answer == SAT_YES;
+        if (sat__overlap_bounds(a, b) == SAT_NO) {
+            return false;
+        }
+        if (sat__find_between_segments(a, b, &f)) {
+            return f.distance <= 0.0;
         }
     }
 #ifdef SAT_HAS_AVX2
@@ -257,31 +258,6 @@ bool sat_overlaps(const sat_polygon *a, const sat_polygon *b) {
     }
 #endif
     return overlaps_few(a, b);
-}
-
-/* Contacts of two segments; unsure where meet_segments() is. */
-SAT_ASIDE sat__answer intersect_segments(const sat_polygon *a, const sat_polygon *b, float margin,
-                                         sat_collision *collision) {
-    sat__footing f;
-    const sat__answer answer = meet_segments(a, b, margin, &f);
-    if (answer != SAT_YES) {
-        return answer == SAT_NO ? (sat__answer)sat__no_collision(collision) : answer;
-    }
-    const sat_polygon *r = sat__choose_pointer(f.of_b, b, a), *o = sat__choose_pointer(f.of_b, a, b);
-    if (!f.is_beside && !sat__either_is(a, b, SAT_MASKED)) {
-        return (sat__answer)sat__fill_between(r, o, &f, margin, collision);
-    }
-    if (f.is_beside) {
-        const sat__d2 d = sat__displacement(r, o);
-        const float lengths = sat__lengths(a, b, (float)sat__low(d), (float)sat__high(d));
-        const sat__view v = sat__view_of(a, b, f.of_b, d, lengths);
-        const float nx = sat__normal_x(r)[f.edge], ny = sat__normal_y(r)[f.edge], distance = (float)f.distance;
-        const sat__faces faces = sat__face_edges(&v, f.edge, sat__facing_side(o, nx, ny), nx, ny);
-        if (pushes_plainly(&v, &faces) && sat__fill_edges_aside(&v, &faces, distance, distance, margin, collision)) {
-            return SAT_YES;
-        }
-    }
-    return (sat__answer)intersect_by_footing(a, b, f, margin, collision);
 }
 
 bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
@@ -293,12 +269,6 @@ bool sat__intersect_pair(const sat_polygon *a, const sat_polygon *b, float margi
     }
     if (!sat__is_small(a, b)) {
         return sat__intersect_in_general(a, b, margin, collision);
-    }
-    if (sat__are_segments(a, b)) {
-        const sat__answer answer = intersect_segments(a, b, margin, collision);
-        if (answer != SAT_UNSURE) {
-            return answer == SAT_YES;
-        }
     }
 #ifdef SAT_HAS_AVX2
     if (sat__either_is(a, b, SAT_WIDE)) {

@@ -1,5 +1,63 @@
 /* The kernels of intersect.c. No guard: they are compiled twice, see ../math/lanes8.h. */
 
+/* How the ends of two segments lie beside the other one, in lanes: those of b beside a, then those of a beside b. */
+typedef struct K(segment_ends) {
+    K(sat__d4) out_x, out_y, squares; /* from what of the other one is nearest to each, and the squares of these ways */
+    uint32_t before, beyond, back;    /* a bit each: beyond an end of the other, and on the side of its second edge */
+} K(segment_ends);
+
+SAT_KERNEL K(segment_ends) K(ends_of_segments)(const sat_polygon *a, const sat_polygon *b, sat__d2 way) {
+    const float *a_x = sat__x(a), *a_y = sat__y(a), *b_x = sat__x(b), *b_y = sat__y(b); /* p q q p */
+    const K(sat__d4) zero = D4(splat)(0.0), turn = D4(widen)(sat__four(1.0f, 1.0f, -1.0f, -1.0f)),
+                     start_x = D4(widen)(sat__low_halves(sat__splat(a_x[0]), sat__splat(b_x[0]))),
+                     start_y = D4(widen)(sat__low_halves(sat__splat(a_y[0]), sat__splat(b_y[0]))),
+                     along_x = D4(sub)(D4(widen)(sat__low_halves(sat__splat(a_x[1]), sat__splat(b_x[1]))), start_x),
+                     along_y = D4(sub)(D4(widen)(sat__low_halves(sat__splat(a_y[1]), sat__splat(b_y[1]))), start_y);
+    const K(sat__d4) end_x = D4(widen)(sat__evens(sat__load(b_x), sat__load(a_x))),
+                     end_y = D4(widen)(sat__evens(sat__load(b_y), sat__load(a_y))),
+                     x = D4(sub)(D4(add)(end_x, D4(mul)(turn, D4(splat_low)(way))), start_x),
+                     y = D4(sub)(D4(add)(end_y, D4(mul)(turn, D4(splat_high)(way))), start_y);
+    const K(sat__d4) whole = D4(add)(D4(mul)(along_x, along_x), D4(mul)(along_y, along_y)),
+                     u = D4(add)(D4(mul)(x, along_x), D4(mul)(y, along_y)),
+                     share = D4(div)(D4(max)(D4(min)(u, whole), zero), whole),
+                     out_x = D4(sub)(x, D4(mul)(share, along_x)), out_y = D4(sub)(y, D4(mul)(share, along_y));
+    return (K(segment_ends)){.out_x = out_x,
+                             .out_y = out_y,
+                             .squares = D4(add)(D4(mul)(out_x, out_x), D4(mul)(out_y, out_y)),
+                             .before = D4(above)(zero, u),
+                             .beyond = D4(above)(u, whole),
+                             .back = D4(above)(D4(mul)(out_y, along_x), D4(mul)(out_x, along_y))};
+}
+
+/* The nearest of the four ends decides; of equals one beside the larger shape, which is the reference then. */
+SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon *b, sat__footing *f) {
+    const sat__d2 way = sat__displacement(a, b);
+    const float lengths = sat__lengths(a, b, (float)sat__low(way), (float)sat__high(way));
+    const K(segment_ends) ends = K(ends_of_segments)(a, b, way);
+    const double square = D4(min_across)(ends.squares), core = sat__sqrt(square), error = sat__error_in_double(lengths);
+    const uint32_t least = 15u ^ D4(above)(ends.squares, D4(splat)(square));
+    uint32_t of_b;
+    (void)sat__larger_edge(a, b, (sat__edges){least & 3u, least >> 2}, &of_b);
+    const uint32_t k = sat__lowest_bit(sat__choose(of_b, least & 12u, least));
+    double outs_x[4], outs_y[4];
+    D4(store)(outs_x, ends.out_x);
+    D4(store)(outs_y, ends.out_y);
+    const sat__d2 out = sat__pair_of(outs_x[k], outs_y[k]);
+    const sat__ring other = sat__ring_of(sat__choose_pointer(of_b, a, b));
+    const sat__d2 own = sat__vertex_of(other, k & 1), back = sat__sub2(sat__vertex_of(other, ~k & 1), own);
+    *f = (sat__footing){.to = sat__add2(own, sat__times2((double)sat__sign(of_b), way)),
+                        .n = sat__div2(out, sat__both(core)),
+                        .core = core,
+                        .distance = core - ((double)a->radius + (double)b->radius),
+                        .of_b = of_b,
+                        .edge = 2 * (ends.back >> k & 1),
+                        .vertex = k & 1,
+                        .is_beside = ~(ends.before | ends.beyond) >> k & 1,
+                        .own = ends.beyond >> k & 1};
+    return core > (double)lengths * 0x1p-24 && sat__dot2(out, back) >= 0.0 - error * core &&
+           (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, *f, &f->distance));
+}
+
 SAT_KERNEL void K(filter_pair)(const sat_polygon *a, const sat_polygon *b, float margin, sat__filter *found) {
     const sat__d2 way = sat__displacement(a, b);
     K(sat__filter_in_line)(a, b, way, margin, found);
@@ -31,60 +89,87 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
 /*
  * Shapes with radii, segments, masked shapes, and those that may touch within the error of float: contacts along the edge of least
  * depth, or where cores are apart, along one that a vertex lies beside, if it pushes as if nothing were masked. What that does
- * not decide the features do.
+ * not decide the features do. Where segments come nearest `met` has it, if it is known.
  */
-SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found, float margin,
-                              sat_collision *collision) {
+SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
+                              const sat__footing *met, float margin, sat_collision *collision) {
     if (sat__either_is(a, b, SAT_EXACTLY_ROTATED)) {
         return sat__intersect_in_general(a, b, margin, collision);
     }
     const double radii = (double)a->radius + (double)b->radius;
     const bool is_deep = found->is_hit;
     sat__view v;
-    sat__footing f;
+    sat__footing own;
+    const sat__footing *f = met != NULL ? met : &own;
     if (is_deep) {
-        f.edge = sat__find_deep(a, b, found, &f.of_b);
-        v = sat__view_of_pair(a, b, f.of_b, found->lengths);
+        own.edge = sat__find_deep(a, b, found, &own.of_b);
+        v = sat__view_of_pair(a, b, own.of_b, found->lengths);
     } else {
-        if (!K(sat__find_footing)(a, b, found, &v, &f)) {
+        if (met != NULL) {
+            v = sat__view_of_pair(a, b, met->of_b, found->lengths);
+        } else if (!K(sat__find_footing)(a, b, found, &v, &own)) {
             sat__view exact_view;
             sat__footing exact;
             find_footing_exactly(a, b, found, &exact_view, &exact);
             v = exact_view;
-            f = exact;
+            own = exact;
         }
-        if (sat__distance_to_float(f.distance) > margin) {
+        if (sat__distance_to_float(f->distance) > margin) {
             return sat__no_collision(collision);
         }
-        if (!f.is_beside && !sat__either_is(a, b, SAT_MASKED)) {
-            return sat__fill_between(v.reference, v.incident, &f, margin, collision);
+        if (!f->is_beside && !sat__either_is(a, b, SAT_MASKED)) {
+            return sat__fill_between(v.reference, v.incident, f, margin, collision);
         }
     }
-    if (is_deep || f.is_beside) {
-        const sat__faces faces = K(sat__face_best)(&v, f.edge, false);
-        const double core = is_deep ? (double)sat__faces_core(&faces) : f.core,
+    if (is_deep || f->is_beside) {
+        const sat__faces faces = K(sat__face_best)(&v, f->edge, false);
+        const double core = is_deep ? (double)sat__faces_core(&faces) : f->core,
                      separation = is_deep ? (double)found->separation : core,
-                     distance = is_deep ? core - radii : f.distance;
+                     distance = is_deep ? core - radii : f->distance;
         const bool is_faced =
-            is_deep || ((v.incident->count == 2) | (f.vertex == faces.p_index) |
-                        (f.vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
+            is_deep || ((v.incident->count == 2) | (f->vertex == faces.p_index) |
+                        (f->vertex == faces.q_index)); /* float may name another edge at a nearly flat corner */
         if (is_faced && pushes_plainly(&v, &faces) &&
             K(fill_faces)(&v, &faces, (float)(separation - radii), (float)distance, margin, true, collision)) {
             return true;
         }
     }
     return is_deep ? intersect_in_double(a, b, found, margin, collision)
-                   : intersect_by_footing(a, b, f, margin, collision);
+                   : intersect_by_footing(a, b, *f, margin, collision);
+}
+
+/* Contacts of two segments, which come nearest at a footing. */
+SAT_KERNEL bool K(finish_footing)(const sat_polygon *a, const sat_polygon *b, const sat__footing *f, float margin,
+                                  sat_collision *collision) {
+    if (sat__distance_to_float(f->distance) > margin) {
+        return sat__no_collision(collision);
+    }
+    const sat_polygon *r = sat__choose_pointer(f->of_b, b, a), *o = sat__choose_pointer(f->of_b, a, b);
+    if (!f->is_beside && !sat__either_is(a, b, SAT_MASKED)) {
+        return sat__fill_between(r, o, f, margin, collision);
+    }
+    const sat__d2 way = sat__displacement(a, b);
+    const sat__filter found = sat__begin_filter(a, b, margin, (float)sat__low(way), (float)sat__high(way));
+    return K(finish_pair)(a, b, &found, f, margin, collision);
 }
 
 SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, float margin, sat_collision *collision) {
     sat__filter found;
+    if (sat__are_segments(a, b)) { /* mostly not by the filter */
+        sat__footing f;
+        if (margin <= 0.0f && sat__overlap_bounds(a, b) == SAT_NO) {
+            return sat__no_collision(collision);
+        }
+        if (K(find_between_segments)(a, b, &f)) {
+            return K(finish_footing)(a, b, &f, margin, collision);
+        }
+    }
     K(filter_pair)(a, b, margin, &found);
     if (found.is_hit && !sat__either_is(a, b, NOT_PLAIN)) {
         return K(fill_plain)(a, b, &found, margin, collision);
     }
     return found.is_known && !found.is_hit ? sat__no_collision(collision)
-                                           : K(finish_pair)(a, b, &found, margin, collision);
+                                           : K(finish_pair)(a, b, &found, NULL, margin, collision);
 }
 
 SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
@@ -122,7 +207,7 @@ static size_t K(fill_pairs)(sat_polygon *const *polygons, const pair_candidate *
         } else {
             found += c->filter.is_hit && !sat__either_is(a, b, NOT_PLAIN)
                          ? K(fill_plain)(a, b, &c->filter, 0.0f, collision)
-                         : K(finish_pair)(a, b, &c->filter, 0.0f, collision);
+                         : K(finish_pair)(a, b, &c->filter, NULL, 0.0f, collision);
         }
     }
     return found;
