@@ -100,19 +100,23 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     const bool is_deep = found->is_hit;
     sat__view v;
     sat__footing own;
-    const sat__footing *f = met != NULL ? met : &own;
+    const sat__footing *f = met;
     if (is_deep) {
         own.edge = sat__find_deep(a, b, found, &own.of_b);
         v = sat__view_of_pair(a, b, own.of_b, found->lengths);
+        f = &own;
     } else {
         if (met != NULL) {
             v = sat__view_of_pair(a, b, met->of_b, found->lengths);
-        } else if (!K(sat__find_footing)(a, b, found, &v, &own)) {
-            sat__view exact_view;
-            sat__footing exact;
-            find_footing_exactly(a, b, found, &exact_view, &exact);
-            v = exact_view;
-            own = exact;
+        } else {
+            if (!K(sat__find_footing)(a, b, found, &v, &own)) {
+                sat__view exact_view;
+                sat__footing exact;
+                find_footing_exactly(a, b, found, &exact_view, &exact);
+                v = exact_view;
+                own = exact;
+            }
+            f = &own;
         }
         if (sat__distance_to_float(f->distance) > margin) {
             return sat__no_collision(collision);

@@ -231,9 +231,9 @@ SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, c
     return sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
 }
 
-/* Are both segments, of which no vertex is a rounded sum? */
+/* Are both segments? Their vertices are floats. */
 static inline bool sat__are_segments(const sat_polygon *a, const sat_polygon *b) {
-    return (a->count == 2) & (b->count == 2) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
+    return ((a->count == 2) & (b->count == 2)) != 0;
 }
 
 /*
