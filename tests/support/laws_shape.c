@@ -99,10 +99,10 @@ static void check_mass(law_case *pair, const sat_polygon *polygon, const oracle_
     double off = hypot(centroid.x - (c * mass.centroid.x - s * mass.centroid.y),
                        centroid.y - (s * mass.centroid.x + c * mass.centroid.y));
     const double noise = 0x1p-50 * size * size; /* of the oracle's sums, in which a needle nearly cancels itself */
-    double slack = 0x1p-22 * hypot(mass.centroid.x, mass.centroid.y) + pair->rounding + LAW_TOLERANCE * size +
-                   (mass.area != 0.0 ? noise / fabs(mass.area) * size : 0.0);
+    const double doubt = mass.area != 0.0 ? noise / fabs(mass.area) : 0.0; /* of its centroid, in sizes */
+    double slack = 0x1p-22 * hypot(mass.centroid.x, mass.centroid.y) + pair->rounding + (LAW_TOLERANCE + doubt) * size;
     law_expect(pair, fabs(area - mass.area) <= 0x1p-22 * mass.area + noise, "2: the area", area, mass.area);
-    const double most = 0x1p-22 * in_float(mass.inertia) + noise * size * size + 2.0 * (double)FLT_MIN;
+    const double most = 0x1p-22 * in_float(mass.inertia) + (1.0 + doubt) * noise * size * size + 2.0 * (double)FLT_MIN;
     law_expect(pair, fabs(inertia - in_float(mass.inertia)) <= most, "2: the second moment of area", inertia,
                mass.inertia);
     const bool is_thin = shape->count == 2 && shape->radius > 0.0 && shape->radius < 0x1p-10 * size; /* all is noise */
