@@ -322,7 +322,7 @@ SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
         const sat__free_part part = sat__free_parts(a)[i];
         if (part.from > 0 || part.to < SAT_WHOLE_EDGE) {
             const double beyond = depth - (p.is_deep ? 0.0 : sat__behind(a, i));
-            is_right = (beyond <= 0.0 || beyond <= (double)pair->bound - sat__height(pair, i, sat__deepest(pair, i))) &&
+            is_right = beyond <= (double)pair->bound - sat__height(pair, i, sat__deepest(pair, i)) &&
                        (is_thick || (is_high && part.from < part.to) ||
                         (!leads_too_far(&sure, i, true, &p) && !leads_too_far(&sure, i, false, &p)));
         }
