@@ -1,7 +1,4 @@
-/*
- * Round shapes on a grid: centres, ends and radii are small integers, so the truth is told by integers, and a good part
- * of all cases just touch.
- */
+/* Round shapes on a grid: centres, ends and radii are small integers, which tell the truth, and many cases just touch. */
 #include "support/check.h"
 
 #include <math.h>

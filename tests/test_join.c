@@ -463,25 +463,39 @@ static const kept_push kept_pushes[] = {
       {4, {{6, 2}, {8, 2}, {8, 4}, {6, 4}}}},
      {4, {{5.25f, 1.5f}, {8.5f, 1.5f}, {8.5f, 2.25f}, {5.25f, 2.25f}}},
      {0, 0, 0}},
+    {"a segment that leans over all of the free half of an edge, but stands lowest below the step on its other half",
+     {{4, {{0, -1}, {2, -1}, {2, 0}, {0, 0}}}, {3, {{-2, 0}, {0, -1}, {0, 0}}}, {3, {{1, 0}, {3, 0}, {1, 1}}}},
+     {2, {{1.03125f, -0.03125f}, {-1.125f, 0.015625f}}},
+     {0, 1, 0.03125}},
+    {"a segment below that step, but not in it, that comes out of the slanted side alone: not up, into the step",
+     {{4, {{1.25f, -1}, {2, -1}, {2, 0}, {0, 0}}}, {4, {{1, 0}, {3, 0}, {3, 1}, {1, 1}}}},
+     {2, {{0.0625f, -0.0625f}, {1.5f, -0.125f}}},
+     {0, 0, 0}},
 };
 
-static sat_polygon *corners_of(const sat_vec2 *v, int count) {
-    return count == 1   ? circle_at(v[1].x, v[0].x, v[0].y)
-           : count == 2 ? segment_of(v[0].x, v[0].y, v[1].x, v[1].y)
-                        : polygon_of(v, (size_t)count);
+/* As they are, or mirrored. */
+static sat_polygon *corners_of(const sat_vec2 *v, int count, bool is_mirrored) {
+    sat_vec2 c[5];
+    for (int i = 0; i < count; i++) {
+        c[i] = is_mirrored ? (sat_vec2){-v[count - 1 - i].x, v[count - 1 - i].y} : v[i];
+    }
+    return count == 1   ? circle_at(v[1].x, c[0].x, c[0].y)
+           : count == 2 ? segment_of(c[0].x, c[0].y, c[1].x, c[1].y)
+                        : polygon_of(c, (size_t)count);
 }
 
 TEST(levels_that_once_pushed_otherwise) {
-    for (size_t i = 0; i < sizeof kept_pushes / sizeof kept_pushes[0]; i++) {
-        const kept_push *k = &kept_pushes[i];
-        sat_polygon *list[4] = {NULL}, *mover = corners_of(k->mover.corners, k->mover.count);
+    for (size_t i = 0; i < 2 * sizeof kept_pushes / sizeof kept_pushes[0]; i++) {
+        const kept_push *k = &kept_pushes[i / 2];
+        sat_polygon *list[4] = {NULL}, *mover = corners_of(k->mover.corners, k->mover.count, i % 2);
         size_t count = 0;
         print_message("%s\n", k->what);
         for (; count < 3 && k->shapes[count].count > 0; count++) {
-            list[count] = corners_of(k->shapes[count].corners, k->shapes[count].count);
+            list[count] = corners_of(k->shapes[count].corners, k->shapes[count].count, i % 2);
         }
         assert_ok(sat_polygon_join(list, count, NULL));
-        assert_true(is_pushed_by_all(list, mover, k->push[0], k->push[1], k->push[2]) == (k->push[2] > 0.0));
+        const double x = i % 2 ? -k->push[0] : k->push[0];
+        assert_true(is_pushed_by_all(list, mover, x, k->push[1], k->push[2]) == (k->push[2] > 0.0));
     }
 }
 

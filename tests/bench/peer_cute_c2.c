@@ -139,8 +139,7 @@ BENCH_INLINE float collide_one(int types, const cute_shape *a, const cute_shape 
 }
 
 BENCH_INLINE void collide_all(int types, cute_state *state, const bench_pairs *pairs, size_t count, float *answers) {
-    const bool swaps = type_of(pairs->row.a) > type_of(pairs->row.b);
-    const bool is_test = pairs->row.question == BENCH_OVERLAPS;
+    const bool swaps = type_of(pairs->row.a) > type_of(pairs->row.b), is_test = pairs->row.question == BENCH_OVERLAPS;
     float checksum = 0.0f;
     for (size_t i = 0; is_test && i < count; i++) {
         const cute_shape *a = &state->shapes[pairs->asks[i].a], *b = &state->shapes[pairs->asks[i].b];

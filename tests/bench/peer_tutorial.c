@@ -54,8 +54,7 @@ static bool test_axes(tutorial_polygon owner, tutorial_polygon a, tutorial_polyg
         if (of_a.max < of_b.min || of_b.max < of_a.min) {
             return false;
         }
-        float upper = of_a.max < of_b.max ? of_a.max : of_b.max;
-        float lower = of_a.min > of_b.min ? of_a.min : of_b.min;
+        float upper = of_a.max < of_b.max ? of_a.max : of_b.max, lower = of_a.min > of_b.min ? of_a.min : of_b.min;
         if (upper - lower < best->depth) {
             best->depth = upper - lower;
             best->axis = axis;

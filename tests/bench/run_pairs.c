@@ -34,8 +34,7 @@ static void limit_count(contest *c, const bench_effort *effort) {
     c->count = c->pairs->count < c->pairs->pass ? c->pairs->count : c->pairs->pass;
     double start = bench_seconds();
     run_contest(c);
-    double each = (bench_seconds() - start) / (double)c->count;
-    double affordable = 0.1 * effort->budget / (each + 1e-12);
+    double each = (bench_seconds() - start) / (double)c->count, affordable = 0.1 * effort->budget / (each + 1e-12);
     if (affordable >= (double)c->pairs->count) {
         c->count = c->pairs->count;
     } else if (affordable > (double)c->count) {

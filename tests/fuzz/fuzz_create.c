@@ -1,7 +1,4 @@
-/*
- * Creation and validation: whatever the vertices, all creators and sat_validate() say the same, and what they make is
- * what was given.
- */
+/* Creation and validation: whatever the vertices, all creators and sat_validate() agree, and what they make is what was given. */
 #include "input.h"
 
 #include <float.h>

@@ -1,7 +1,4 @@
-/*
- * A fuzzer's bytes as numbers and shapes, and the check that stops a fuzzer. Every input is a valid one: where the
- * bytes end, zeros follow.
- */
+/* A fuzzer's bytes as numbers and shapes, all of them valid, and zeros where they end. And the check that stops a fuzzer. */
 #ifndef SAT_TESTS_FUZZ_INPUT_H
 #define SAT_TESTS_FUZZ_INPUT_H
 

@@ -6,8 +6,7 @@
 #define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
 
 int main(void) {
-    sat_polygon *a = sat_polygon_create_box(1.0f, 1.0f, NULL);
-    sat_polygon *b = sat_polygon_create_box(1.0f, 1.0f, NULL);
+    sat_polygon *a = sat_polygon_create_box(1.0f, 1.0f, NULL), *b = sat_polygon_create_box(1.0f, 1.0f, NULL);
     sat_collision hit;
     bool is_hit = sat_polygon_set_position(b, (sat_vec2){0.5f, 0.0f}) == SAT_OK && sat_intersect(a, b, &hit);
 

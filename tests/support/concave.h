@@ -1,7 +1,4 @@
-/*
- * Polygons that need not be convex, with integer corners, and what is true of them by brute force in integers: nothing
- * is shared with the library.
- */
+/* Polygons with integer corners, convex or not, and what is true of them by brute force in integers: nothing is the library's. */
 #ifndef SAT_TESTS_CONCAVE_H
 #define SAT_TESTS_CONCAVE_H
 

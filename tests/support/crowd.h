@@ -1,7 +1,4 @@
-/*
- * Many shapes at once, with their filters as the tests know them: crowds that lie as an index or a pair finder likes it,
- * and as it does not.
- */
+/* Many shapes at once, with their filters as tests know them: crowds that lie as an index or a pair finder likes it, or not. */
 #ifndef SAT_TESTS_CROWD_H
 #define SAT_TESTS_CROWD_H
 

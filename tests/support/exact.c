@@ -69,8 +69,7 @@ static uint32_t limb_at(const exact *a, int exponent) {
 static int top(const exact *a) { return a->exponent + a->count; }
 
 static int compare_magnitudes(const exact *a, const exact *b) {
-    int highest = top(a) > top(b) ? top(a) : top(b);
-    int lowest = a->exponent < b->exponent ? a->exponent : b->exponent;
+    int highest = top(a) > top(b) ? top(a) : top(b), lowest = a->exponent < b->exponent ? a->exponent : b->exponent;
     for (int e = highest - 1; e >= lowest; --e) {
         uint32_t x = limb_at(a, e), y = limb_at(b, e);
         if (x != y) {
@@ -82,8 +81,7 @@ static int compare_magnitudes(const exact *a, const exact *b) {
 
 /** |a| + |b|, or |a| - |b| for |a| >= |b|; neither is zero. */
 static exact combined(const exact *a, const exact *b, int subtract) {
-    int lowest = a->exponent < b->exponent ? a->exponent : b->exponent;
-    int highest = top(a) > top(b) ? top(a) : top(b);
+    int lowest = a->exponent < b->exponent ? a->exponent : b->exponent, highest = top(a) > top(b) ? top(a) : top(b);
     exact sum = {.sign = 1, .exponent = lowest, .count = highest - lowest + 1};
     require(sum.count <= EXACT_LIMBS);
 

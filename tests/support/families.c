@@ -74,8 +74,7 @@ static void make_containment(rng *source, shape_spec *a, shape_spec *b) {
 
 /** From a thousandth to a million across, alike or unlike each other. */
 static void make_scales(rng *source, shape_spec *a, shape_spec *b) {
-    double size = pow(10.0, rng_between(source, -3.0, 6.0));
-    double other = size * pow(10.0, rng_between(source, -1.0, 1.0));
+    double size = pow(10.0, rng_between(source, -3.0, 6.0)), other = size * pow(10.0, rng_between(source, -1.0, 1.0));
     if (rng_chance(source, 0.2)) {
         other = pow(10.0, rng_between(source, -3.0, 6.0));
     }

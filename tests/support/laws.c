@@ -133,8 +133,7 @@ void law_judge(law_case *pair, bool yes) {
 }
 
 void law_error(law_case *pair, double off, double size, const char *promise, double actual, double expected) {
-    double error = (off > pair->digits ? off - pair->digits : 0.0) / size;
-    double *largest = &score_of(pair)->max_error;
+    double error = (off > pair->digits ? off - pair->digits : 0.0) / size, *largest = &score_of(pair)->max_error;
     if (!(error <= *largest)) { /* a NaN stays visible */
         *largest = error;
     }

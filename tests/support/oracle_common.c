@@ -110,8 +110,7 @@ static void meet_line(heights *h, const piece *line, const piece *other) {
         return;
     }
     oracle_vec2 v = {other->q.x - other->p.x, other->q.y - other->p.y};
-    double cross = u.x * v.y - u.y * v.x;
-    double t = ((other->p.x - line->p.x) * v.y - (other->p.y - line->p.y) * v.x) / cross;
+    double cross = u.x * v.y - u.y * v.x, t = ((other->p.x - line->p.x) * v.y - (other->p.y - line->p.y) * v.x) / cross;
     if (t >= -0.01 && t <= 1.01) {
         add_height(h, line->p.y + t * u.y);
     }

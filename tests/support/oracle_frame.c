@@ -77,8 +77,7 @@ double oracle_distance_error(oracle_subject a, oracle_subject b, double limit) {
 }
 
 double oracle_point_to_segment(oracle_vec2 point, oracle_vec2 from, oracle_vec2 to) {
-    double edge_x = to.x - from.x, edge_y = to.y - from.y;
-    double from_x = point.x - from.x, from_y = point.y - from.y;
+    double edge_x = to.x - from.x, edge_y = to.y - from.y, from_x = point.x - from.x, from_y = point.y - from.y;
     double length_squared = edge_x * edge_x + edge_y * edge_y;
     double t = length_squared > 0.0 ? (edge_x * from_x + edge_y * from_y) / length_squared : 0.0;
     t = oracle_smaller(oracle_larger(t, 0.0), 1.0);

@@ -1,7 +1,4 @@
-/*
- * A pair of shapes in doubles, relative to the position of the first one, with bounds for what rounding does to it.
- * Private to the oracle.
- */
+/* Private to the oracle: a pair in doubles, relative to where the first shape is, with bounds for what rounding does to it. */
 #ifndef SAT_TESTS_ORACLE_FRAME_H
 #define SAT_TESTS_ORACLE_FRAME_H
 

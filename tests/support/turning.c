@@ -68,8 +68,7 @@ static double best_separation(const outline *o, const outline *a, const outline 
 
 static double to_segment(corner v, corner p, corner q) {
     const double x = q.x - p.x, y = q.y - p.y, square = x * x + y * y;
-    const double along = square > 0 ? ((v.x - p.x) * x + (v.y - p.y) * y) / square : 0;
-    const double share = fmin(fmax(along, 0), 1);
+    const double along = square > 0 ? ((v.x - p.x) * x + (v.y - p.y) * y) / square : 0, share = fmin(fmax(along, 0), 1);
     return hypot(v.x - p.x - share * x, v.y - p.y - share * y);
 }
 
