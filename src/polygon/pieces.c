@@ -100,7 +100,7 @@ static bool begin_cutter(cutter *c, size_t count) {
     c->pieces.begin[0] = 0;
     c->outlines.surface = c->pieces.begin + count;
     c->spare = c->outlines.surface + 2 * count;
-    c->outlines.is_bridge = (unsigned char *)(c->spare + SPARE_EACH * count);
+    c->outlines.is_bridge = (bool *)(c->spare + SPARE_EACH * count);
     return true;
 }
 
@@ -123,7 +123,7 @@ static sat_status find_pieces(cutter *c) {
 /* -------------------------------------------------------------------------------------------------------- one piece */
 
 static bool is_cut_between(const cutter *c, uint32_t from, uint32_t to) {
-    return to != sat__loop_next(&c->loop, from) || c->outlines.is_bridge[from] != 0;
+    return to != sat__loop_next(&c->loop, from) || c->outlines.is_bridge[from];
 }
 
 static sat__vec2d way_between(const cutter *c, uint32_t from, uint32_t to) {

@@ -70,11 +70,11 @@ typedef struct sat__pieces {
 /* ------------------------------------------------------------------------------------------------- pieces_sweep.c */
 
 /*
- * `is_bridge` is 1 or 0 for each edge. `surface` holds for each corner the corners at the same point at which the outline
+ * `is_bridge` tells of each edge. `surface` holds for each corner the corners at the same point at which the outline
  * arrives, and from which it goes on, which differ at the ends of bridges: SAT_NONE where there is no outline.
  */
 typedef struct sat__outlines {
-    unsigned char *is_bridge;
+    bool *is_bridge;
     uint32_t *surface;
 } sat__outlines;
 

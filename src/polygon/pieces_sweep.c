@@ -199,7 +199,7 @@ static bool meets_properly(const area_sweep *s) {
             in = ray / 2;
             out = next / 2;
         } else if (is_bridge_of_rays(loop, ray, next)) {
-            s->outlines.is_bridge[edge_of_ray(loop, ray)] = s->outlines.is_bridge[edge_of_ray(loop, next)] = 1;
+            s->outlines.is_bridge[edge_of_ray(loop, ray)] = s->outlines.is_bridge[edge_of_ray(loop, next)] = true;
         } else {
             return false;
         }
@@ -214,7 +214,7 @@ static bool meets_properly(const area_sweep *s) {
 /* True if the edge of a ray is in the order: of a bridge only the half that leads to the right is. */
 static bool is_in_order(const area_sweep *s, uint32_t ray) {
     const uint32_t edge = edge_of_ray(s->loop, ray);
-    return s->outlines.is_bridge[edge] == 0 || leads_right(s->loop, edge);
+    return !s->outlines.is_bridge[edge] || leads_right(s->loop, edge);
 }
 
 /* -------------------------------------------------------------------------------------------------------- the order */
@@ -370,7 +370,7 @@ static area_sweep begin_sweep(const sat__loop *loop, sat__mesh *mesh, const sat_
     for (uint32_t i = 0; i < n; i++) {
         events[i] = mesh->start[i] = i;
         sat__link(mesh, i, sat__loop_next(loop, i));
-        outlines->is_bridge[i] = 0;
+        outlines->is_bridge[i] = false;
     }
     for (uint32_t i = 0; i <= n; i++) {
         seen[i] = SAT_NONE;
