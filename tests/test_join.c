@@ -213,6 +213,9 @@ TEST(covers_by_less_than_double_join) {
     assert_true(sat_polygon_edge_enabled(pillar, 1));
     join_two(pillar, other);
     assert_false(sat_polygon_edge_enabled(pillar, 1));
+    sat_polygon *high = box_at(1, 1, 0, 1.5f), *low = box_at(1, 2, 0, -hair); /* apart by as little */
+    join_two(high, low);
+    assert_true(sat_polygon_edge_enabled(high, 0));
 }
 
 /* Ways between vertices that are no doubles, along x, along y and along a slope. */

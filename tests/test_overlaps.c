@@ -58,6 +58,20 @@ TEST(round_shapes_touch_to_the_last_bit) {
     assert_overlap(capsule_of(-1, 0, 0, 0, 0x1.8p-59f), circle_at(0x1p-59f, 0x1p-58f, 0x1p-58f), false);
 }
 
+/* Half discs, flat side by flat side, whichever of their edges those are. */
+TEST(half_discs_with_a_gap_between_their_flat_sides_are_apart) {
+    for (int k = 0; k < 40; k++) {
+        sat_vec2 v[40];
+        for (int i = 0; i < 40; i++) {
+            const double turn = (i + k) % 40 * acos(-1) / 39;
+            v[i] = (sat_vec2){1 + (float)cos(turn), (float)sin(turn)};
+        }
+        sat_polygon *a = polygon_of(v, 40), *b = polygon_of(v, 40);
+        assert_ok(sat_polygon_set_pose(b, (sat_vec2){2, -0.0625f}, 0x1.921fb6p+1f));
+        assert_overlap(a, b, false);
+    }
+}
+
 /* Numbers of 53 bits that no double adds up, and that one adds up but does not square. */
 TEST(radii_whose_sum_or_square_is_no_double) {
     static const float radii[] = {0x1p-29f, 0x1p-31f, 0x1.000002p-50f};

@@ -1,8 +1,7 @@
 /*
  * Questions about pairs of shapes.
  *
- * Pairs are drawn at random from two pools (pools.c) until one lies as the layout wants it. So the share of hits is
- * given rather than found.
+ * Pairs are drawn at random from two pools (pools.c) until one lies as the layout wants it: the share of hits is given.
  *
  * How a pair lies is asked of the library itself, which is quick. Were it wrong there, the shares would be off and
  * nothing else: answers are judged by the oracle (judge.c).

@@ -5,8 +5,7 @@
  *
  * Its depth, min(max) - max(min), is the usual one too: not what is needed to get out when one polygon lies inside the other.
  *
- * The projection is written as it is taught, `if (at < min) .. else if (at > max) ..`. Random vertices make these
- * branches hard to predict.
+ * The projection is written as it is taught, `if (at < min) .. else if (at > max) ..`: no processor predicts these branches.
  */
 #include "peers.h"
 

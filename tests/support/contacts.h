@@ -1,7 +1,5 @@
 /*
- * Hits and their contacts, by name.
- *
- * Features in contact ids: vertex i is 2 i, edge i is 2 i + 1. A box has its vertices lower left, lower right, upper
+ * Hits and their contacts, by name: vertex i is 2 i, edge i is 2 i + 1. A box has its vertices lower left, lower right, upper
  * right, upper left, its edges lower, right, upper, left.
  */
 #ifndef SAT_TESTS_CONTACTS_H

@@ -1,7 +1,6 @@
 /*
- * Exact numbers for the oracle: sign * integer * 2^(32 exponent), large enough for every polynomial of degree 8 in
- * coordinates from the least float to SAT_MAX_EXTENT. Slow and plain: the oracle comes here only where doubles cannot
- * tell. Shares nothing with the library.
+ * Exact numbers for the oracle, where doubles cannot tell: sign * integer * 2^(32 exponent), large enough for every polynomial of
+ * degree 8 in coordinates from the least float to SAT_MAX_EXTENT. Slow and plain; they share nothing with the library.
  */
 #ifndef SAT_TESTS_EXACT_H
 #define SAT_TESTS_EXACT_H

@@ -1,7 +1,4 @@
-/*
- * The families of pairs. Each aims at a place where collision code goes wrong. To add one, write a function and a line
- * of the table at the end.
- */
+/* The families of pairs: each aims at where collision code goes wrong. To add one, write a function, and a line of the table. */
 #include "generators.h"
 
 #include <math.h>

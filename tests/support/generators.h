@@ -1,7 +1,4 @@
-/*
- * The plain shapes that families and kinds are made of. Each leaves the shape at the origin, not turned, and only
- * capsules and circles with a radius.
- */
+/* The plain shapes that families and kinds are made of, at the origin, not turned; only capsules and circles have a radius. */
 #ifndef SAT_TESTS_GENERATORS_H
 #define SAT_TESTS_GENERATORS_H
 

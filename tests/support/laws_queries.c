@@ -1,7 +1,4 @@
-/*
- * Containment, points and rays against the oracle, and under the laws of swapping and scaling. Fractions are compared
- * where the oracle is certain of them.
- */
+/* Containment, points and rays against the oracle (fractions where it is certain), and under the laws of swapping and scaling. */
 #include "axes.h"
 #include "laws.h"
 

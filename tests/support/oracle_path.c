@@ -9,9 +9,8 @@
  *     a hit = C comes within both radii of the way, ends included, and nearer than that to the line of the way (or, of
  *             sharp shapes, lies on both sides of it)
  *
- * Every corner of C is a corner of b less one of a; every edge runs between two of those that share one of the two. Of
- * large shapes only those corners are tried that may bound C. Where a shape is blurred, integers decide nothing: what
- * doubles leave open is uncertain.
+ * Every corner of C is a corner of b less one of a; every edge runs between two of those that share one of the two. Of large
+ * shapes those are tried that may bound C. Where a shape is blurred, no integers decide: what doubles leave open is uncertain.
  */
 #include "oracle_frame.h"
 #include "oracle_predicates.h"

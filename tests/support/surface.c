@@ -426,10 +426,7 @@ static bool have_common_end(const surface_edge *e, const surface_edge *other) {
            is_same(e->to, other->to);
 }
 
-/*
- * Is a part next to one that is touched: where the surface turns inwards, or where shapes touch with a corner, and then
- * what lies lowest lies beside it?
- */
+/* Is a part next to one that is touched, where the surface turns inwards; or at a corner of both, and below what lies lowest? */
 static bool is_next_to(const surface *s, const bool *touched, int edge, const surface_core *core) {
     const surface_edge *e = &s->edges[edge];
     bool is_next =
