@@ -69,13 +69,15 @@ static bool is_pushed_by_all(sat_polygon *const *tiles, const sat_polygon *shape
 
 /* Where rounding puts the corners of turned tiles on one line, or beside it, a side of two still goes straight on. */
 TEST(a_side_of_two_turned_tiles_goes_straight_on) {
-    for (int i = 0; i < 200; i++) {
+    const sat_vec2 upper[] = {{-2, -2}, {2, -2}, {2, 1}, {1.5f, 1.75f}, {0, 2}, {-2, 2}};
+    for (int i = 0; i < 400; i++) {
         const float angle = 0.031f * (float)i, c = cosf(angle), s = sinf(angle);
-        sat_polygon *list[] = {box_at(4, 4, 3 + 2 * s, -5 - 2 * c), box_at(4, 4, 3 - 2 * s, -5 + 2 * c), NULL};
-        turn_to(list[0], angle);
-        turn_to(list[1], angle);
+        sat_polygon *list[] = {box_at(4, 4, 0, 0), i % 2 ? polygon_of(upper, 6) : box_at(4, 4, 0, 0), NULL};
+        assert_ok(sat_polygon_set_pose(list[0], (sat_vec2){3 + 2 * s, -5 - 2 * c}, angle));
+        assert_ok(sat_polygon_set_pose(list[1], (sat_vec2){3 - 2 * s, -5 + 2 * c}, angle));
         join_two(list[0], list[1]);
-        assert_true(is_pushed_by_all(list, circle_at(1, 3 - c * 2.75f, -5 - s * 2.75f), (double)-c, (double)-s, 0.25));
+        const float on = 0.25f * (float)(i % 3 - 1), x = 3 - c * 2.75f - s * on, y = -5 - s * 2.75f + c * on;
+        assert_true(is_pushed_by_all(list, circle_at(1, x, y), (double)-c, (double)-s, 0.25));
     }
 }
 
@@ -476,7 +478,6 @@ static const kept_push kept_pushes[] = {
      {0, 0, 0}},
 };
 
-/* As they are, or mirrored. */
 static sat_polygon *corners_of(const sat_vec2 *v, int count, bool is_mirrored) {
     sat_vec2 c[5];
     for (int i = 0; i < count; i++) {

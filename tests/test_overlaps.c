@@ -63,8 +63,7 @@ TEST(half_discs_with_a_gap_between_their_flat_sides_are_apart) {
     for (int k = 0; k < 40; k++) {
         sat_vec2 v[40];
         for (int i = 0; i < 40; i++) {
-            const double turn = (i + k) % 40 * acos(-1) / 39;
-            v[i] = (sat_vec2){1 + (float)cos(turn), (float)sin(turn)};
+            v[i] = (sat_vec2){1 + (float)cos((i + k) % 40 * acos(-1) / 39), (float)sin((i + k) % 40 * acos(-1) / 39)};
         }
         sat_polygon *a = polygon_of(v, 40), *b = polygon_of(v, 40);
         assert_ok(sat_polygon_set_pose(b, (sat_vec2){2, -0.0625f}, 0x1.921fb6p+1f));

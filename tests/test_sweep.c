@@ -78,8 +78,7 @@ TEST(a_way_that_ends_just_before_a_touch_is_no_hit) {
         assert_passes(disc, -2, 0x1p-30f, others[i], 0, 0);
     }
     assert_float(sweep(disc, -2, 0, circle_at(3, 0x1p-60f, 0), 0, 0).fraction, 0); /* overlaps by as little */
-    const sat_vec2 corners[3] = {{-1, 0x1.000002p+0f}, {0, 1}, {0, 2}};
-    const sat_polygon *flat = kept(sat_polygon_create(corners, 3, NULL));
+    const sat_polygon *flat = polygon_of((const sat_vec2[]){{-1, 0x1.000002p+0f}, {0, 1}, {0, 2}}, 3);
     assert_float(sweep(circle_at(1, -0x1p-10f - 0x1.17cp-23f, 0x1.3p-47f), 0x1p-10, 0, flat, 0, 0).fraction, 1);
     assert_passes(circle_at(1, -0x1p-10f - 0x1.df8p-24f, 0x1.cp-48f), 0x1p-10f, 0, flat, 0, 0);
 }
