@@ -17,11 +17,10 @@ double sat__difference_of_products(double a, double b, double c, double d) {
     return sum + (high_tail + (sum_tail + low_tail));
 }
 
-SAT_RARE int sat__cross_sign(sat__vec2d u, sat__vec2d v) {
-    const double forth = u.x * v.y, back = u.y * v.x, value = forth - back;
-    return sat__abs(value) >= (sat__abs(forth) + sat__abs(back)) * 0x1p-51
-               ? sat__signum(value)
-               : sat__sign_of_difference(u.x, v.y, u.y, v.x);
+SAT_RARE int sat__sign_of_tails(double a, double b, double c, double d) {
+    double product;
+    const double ab_tail = sat__two_product(a, b, &product), cd_tail = sat__two_product(c, d, &product);
+    return (ab_tail > cd_tail) - (ab_tail < cd_tail);
 }
 
 /*

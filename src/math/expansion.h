@@ -103,23 +103,27 @@ static inline double sat__two_product(double a, double b, double *product) {
 /* Returns the magnitude of what a * b loses when it is rounded. */
 double sat__lost_in_product(double a, double b);
 
-/*
- * The sign of a * b - c * d, exactly: rounding is monotonic, so unequal products decide, and of equal ones the tails.
- */
+/* The sign of a * b - c * d, where both products round to one number, which is not 0: their tails decide. */
+int sat__sign_of_tails(double a, double b, double c, double d);
+
+/* The sign of a * b - c * d, exactly. Rounding is monotonic, so unequal products decide. None is so small that it rounds to 0. */
 static inline int sat__sign_of_difference(double a, double b, double c, double d) {
-    double ab, cd;
-    const double ab_tail = sat__two_product(a, b, &ab), cd_tail = sat__two_product(c, d, &cd);
-    return ab != cd ? (ab > cd) - (ab < cd) : (ab_tail > cd_tail) - (ab_tail < cd_tail);
+    const double ab = a * b, cd = c * d;
+    return ab != cd ? (ab > cd) - (ab < cd) : ab == 0.0 ? 0 : sat__sign_of_tails(a, b, c, d);
 }
+
+/* The sign of u x v. */
+static inline int sat__cross_sign(sat__vec2d u, sat__vec2d v) { return sat__sign_of_difference(u.x, v.y, u.y, v.x); }
+static inline int sat__cross_sign2(sat__d2 u, sat__d2 v) { return sat__cross_sign(sat__vec2d_of(u), sat__vec2d_of(v)); }
+
+/* The sign of u . v, which is that of u x v with v turned left. */
+static inline int sat__dot_sign2(sat__d2 u, sat__d2 v) { return sat__cross_sign2(u, sat__left2(v)); }
 
 /*
  * a * b - c * d: right in sign, and to a few units in the last place. Where the products cancel, their difference has no
  * tail; where that and the difference of their tails cancel, the last tail is less than what is left.
  */
 double sat__difference_of_products(double a, double b, double c, double d);
-
-/* The sign of u x v, in double, and if that is in doubt exactly. */
-int sat__cross_sign(sat__vec2d u, sat__vec2d v);
 
 /* sum += x */
 void sat__sum_add(sat__sum *sum, double x);
@@ -154,85 +158,66 @@ static inline double sat__power_above(double x) {
 }
 
 /*
- * A number in double, which is exact if nothing was lost on the way to it. Ties are made of short numbers, such as a map of
- * integers has: nothing is lost even in products of four of them. Otherwise expansions decide a sign in doubt.
+ * Arithmetic in double that is exact where nothing is lost on the way: `*lost` grows by what is, or by more. Ties are made of
+ * short numbers, such as a map of integers has: nothing is lost even in products of four of them. Otherwise expansions decide a
+ * sign in doubt.
  */
-typedef struct sat__checked {
-    double value, lost;
-} sat__checked;
 
-static inline sat__checked sat__checked_sum(sat__checked a, sat__checked b) {
-    sat__checked c;
-    const double tail = sat__two_sum(a.value, b.value, &c.value);
-    c.lost = (a.lost + b.lost) + sat__abs(tail);
-    return c;
+static inline double sat__sum_of(double a, double b, double *lost) {
+    double sum;
+    *lost += sat__abs(sat__two_sum(a, b, &sum));
+    return sum;
 }
-static inline sat__checked sat__checked_difference(sat__checked a, sat__checked b) {
-    return sat__checked_sum(a, (sat__checked){0.0 - b.value, b.lost});
-}
-/* The product of two floats is a double: ties are mostly made of such. */
-static inline sat__checked sat__checked_product(sat__checked a, sat__checked b) {
-    const bool is_exact = (double)(float)a.value == a.value && (double)(float)b.value == b.value;
-    return (sat__checked){a.value * b.value,
-                          (a.lost + b.lost) + (is_exact ? 0.0 : sat__lost_in_product(a.value, b.value))};
+static inline sat__d2 sat__sum_of2(sat__d2 a, sat__d2 b, double *lost) {
+    sat__d2 sum;
+    const sat__d2 tails = sat__abs2(sat__two_sum2(a, b, &sum));
+    *lost += sat__low(tails) + sat__high(tails);
+    return sum;
 }
 
-/* Two coordinates that are exact, or not. */
-typedef struct sat__checked2 {
-    sat__checked x, y;
-} sat__checked2;
+/* Returns the way from one place to another. */
+static inline sat__d2 sat__way2(sat__d2 from, sat__d2 to, double *lost) {
+    return sat__sum_of2(to, sat__sub2(sat__both(0.0), from), lost);
+}
+static inline sat__vec2d sat__way_between(sat__vec2d from, sat__vec2d to, double *lost) {
+    return sat__vec2d_of(sat__way2(sat__d2_from(from), sat__d2_from(to), lost));
+}
 
-static inline sat__checked2 sat__checked_way(sat__vec2d from, sat__vec2d to) {
-    return (sat__checked2){sat__checked_sum((sat__checked){to.x, 0.0}, (sat__checked){0.0 - from.x, 0.0}),
-                           sat__checked_sum((sat__checked){to.y, 0.0}, (sat__checked){0.0 - from.y, 0.0})};
-}
-/* Are both coordinates floats? Then their products with other floats are exact. An int, since clang wants no & of two bools. */
-static inline int sat__are_floats(sat__checked2 v) {
-    return ((double)(float)v.x.value == v.x.value) & ((double)(float)v.y.value == v.y.value);
-}
-static inline sat__checked sat__checked_dot(sat__checked2 u, sat__checked2 v) {
-    sat__checked dot;
-    const double tail = sat__two_sum(u.x.value * v.x.value, u.y.value * v.y.value, &dot.value);
-    dot.lost = (u.x.lost + u.y.lost) + (v.x.lost + v.y.lost) + sat__abs(tail);
-    if ((sat__are_floats(u) & sat__are_floats(v)) == 0) {
-        dot.lost += sat__lost_in_product(u.x.value, v.x.value) + sat__lost_in_product(u.y.value, v.y.value);
+/* Returns u . v. The product of two floats is a double: ties are mostly made of such. */
+static inline double sat__dot_of2(sat__d2 u, sat__d2 v, double *lost) {
+    const sat__d2 products = sat__mul2(u, v),
+                  longer = sat__add2(sat__abs2(sat__sub2(u, sat__low_doubles(sat__narrow(u)))),
+                                     sat__abs2(sat__sub2(v, sat__low_doubles(sat__narrow(v)))));
+    if (sat__low(longer) + sat__high(longer) != 0.0) {
+        *lost += sat__lost_in_product(sat__low(u), sat__low(v)) + sat__lost_in_product(sat__high(u), sat__high(v));
     }
-    return dot;
+    return sat__sum_of(sat__low(products), sat__high(products), lost);
 }
-static inline sat__checked sat__checked_cross(sat__checked2 u, sat__checked2 v) { /* u . v, v turned right */
-    return sat__checked_dot(u, (sat__checked2){v.y, {0.0 - v.x.value, v.x.lost}});
+static inline double sat__cross_of2(sat__d2 u, sat__d2 v, double *lost) { /* u . v, v turned right */
+    return sat__dot_of2(u, sat__mul2(sat__pair_of(1.0, -1.0), sat__swap2(v)), lost);
+}
+static inline double sat__product_of(double a, double b, double *lost) {
+    if ((sat__abs((double)(float)a - a) + sat__abs((double)(float)b - b)) != 0.0) {
+        *lost += sat__lost_in_product(a, b);
+    }
+    return a * b;
 }
 
-/* u . v has the sign of u x v with v turned left. */
-static inline int sat__dot_sign(sat__vec2d u, sat__vec2d v) { return sat__cross_sign(u, (sat__vec2d){0.0 - v.y, v.x}); }
-
-/* The length of v. Where ties depend on it, it is rational; and so it is a double where v has few digits. */
-static inline sat__checked sat__checked_length(sat__checked2 v) {
-    const sat__checked square = sat__checked_dot(v, v), root = {sat__sqrt(square.value), 0.0};
-    const sat__checked again = sat__checked_difference(sat__checked_product(root, root), square);
-    return (sat__checked){root.value, again.lost + sat__abs(again.value)};
+/* Returns the length of v. Where ties depend on it, it is rational; and so it is a double where v has few digits. */
+static inline double sat__length_of2(sat__d2 v, double *lost) {
+    const double square = sat__dot_of2(v, v, lost), root = sat__sqrt(square);
+    *lost += sat__abs(sat__product_of(root, root, lost) - square);
+    return root;
 }
 
 /* Returns the squared distance of a place from a corner less that of the radius; `out` leads from the corner to the place. */
-static inline sat__checked sat__beyond_corner(sat__checked2 out, sat__checked radius) {
-    return sat__checked_difference(sat__checked_dot(out, out), sat__checked_product(radius, radius));
+static inline double sat__beyond_corner(sat__d2 out, double radius, double *lost) {
+    return sat__sum_of(sat__dot_of2(out, out, lost), 0.0 - sat__product_of(radius, radius, lost), lost);
 }
 
-/* Returns the distance from the edge `along`, at whose start `out` begins, less the radius: both times the length of the edge. */
-static inline sat__checked sat__beyond_edge(sat__checked2 out, sat__checked2 along, sat__checked radius) {
-    return sat__checked_difference(sat__checked_cross(out, along),
-                                   sat__checked_product(radius, sat__checked_length(along)));
-}
-
-static inline sat__vec2d sat__value_of(sat__checked2 v) { return (sat__vec2d){v.x.value, v.y.value}; }
-
-/* Returns the way from one place to another. `lost` grows unless that is exact. */
-static inline sat__vec2d sat__way_between(sat__vec2d from, sat__vec2d to, double *lost) {
-    sat__d2 way;
-    const sat__d2 tail =
-        sat__abs2(sat__two_sum2(sat__d2_from(to), sat__sub2(sat__both(0.0), sat__d2_from(from)), &way));
-    *lost += sat__low(tail) + sat__high(tail);
-    return sat__vec2d_of(way);
+/* Returns the distance from an edge less the radius: both times `length`, that of the edge. `above` is the distance so. */
+static inline double sat__beyond_edge(double above, double radius, double length, double *lost) {
+    return sat__sum_of(above, 0.0 - sat__product_of(radius, length, lost), lost);
 }
 
 #endif

@@ -118,10 +118,10 @@ typedef struct sat__ray_passage {
 } sat__ray_passage;
 
 /* A sharp polygon of at most SAT_BRUTE_RING corners; start and end as its frame sees them, without rounding. */
-void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__ray_passage way, sat__grazing *g);
+void sat__graze_ring(const sat_polygon *p, sat__d2 start, sat__d2 end, sat__ray_passage way, sat__grazing *g);
 
 /* A shape with a radius: whether the ray passes beside it, or is a tangent and touches. What crosses the shape is left open. */
-void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d end, double radius, sat__grazing *g);
+void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double radius, sat__grazing *g);
 
 /*
  * True if the step leads two shapes that may touch or overlap no deeper along the normal that sat_intersect() returns then,

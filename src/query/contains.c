@@ -272,7 +272,7 @@ SAT_RARE static bool is_above_edge(const sat_polygon *p, sat_vec2 point, uint32_
 /* Does a point lie in a sharp core, or on it? Exact for the few edges that float does not decide. */
 SAT_RARE static bool touches_ring(const sat_polygon *p, sat_vec2 point, float x, float y, float bound) {
     double lost = 0.0;
-    const sat__vec2d at = sat__way_from_frame(p, sat__d2_of(point), &lost);
+    const sat__vec2d at = sat__vec2d_of(sat__way_from_frame(p, sat__d2_of(point), &lost));
     bool is_outside = false;
     for (uint32_t k = 0; k < p->ring; k += 4) {
         const sat__f4 heights = sat__heights_of_point(p, k, sat__splat(x), sat__splat(y));

@@ -67,15 +67,6 @@ SAT_ASIDE bool cast_exactly(const sat_polygon *polygon, sat__f4 ends, sat_ray_hi
                          : miss_ray(hit);
 }
 
-/* Are start and end of a ray exact, as the polygon's frame sees them? */
-static inline bool is_exact(const sat_polygon *p, const ray *r) {
-    sat__d2 start, end;
-    const sat__d2 back = sat__sub2(sat__both(0.0), sat__load2(&p->place.frame_x));
-    const sat__d2 lost_start = sat__two_sum2(r->from, back, &start), lost_end = sat__two_sum2(r->to, back, &end),
-                  lost = sat__add2(sat__abs2(lost_start), sat__abs2(lost_end));
-    return !sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) && sat__low(lost) + sat__high(lost) == 0.0;
-}
-
 /* Fills in what was found for certain. What is open goes the exact way. */
 static inline bool end_cast(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__cast_hit *found,
                             sat_ray_hit *hit) {
@@ -94,9 +85,11 @@ static bool end_graze(const sat_polygon *p, sat__f4 ends, const ray *r, const sa
 /* A sharp polygon that the ray may only graze. */
 SAT_ASIDE bool cast_at_tie(const sat_polygon *p, sat__f4 ends, const ray *r, const sat__ray_passage *way,
                            sat_ray_hit *hit) {
+    double lost = 0.0;
+    const sat__d2 start = sat__way_from_frame(p, r->from, &lost), end = sat__way_from_frame(p, r->to, &lost);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}};
-    if (is_exact(p, r)) {
-        sat__graze_ring(p, r->start, sat__displacement_to_point(p, r->to), *way, &g);
+    if (lost == 0.0) {
+        sat__graze_ring(p, start, end, *way, &g);
     }
     return end_graze(p, ends, r, &g, hit);
 }
@@ -115,8 +108,10 @@ SAT_RARE static bool cast_at_round_tie(const sat_polygon *p, sat__f4 ends, const
     const sat__d2 start = sat__pair_of(r->start.x, r->start.y);
     const sat__answer near = sat__is_near(p, r->from, start, 0.0f, scale + p->radius);
     sat__grazing g = {.found = {.is_hit = SAT_UNSURE}, .is_inside = near == SAT_YES};
-    if (!g.is_inside && radius > 0.0 && is_exact(p, r)) {
-        sat__graze_round(p, r->start, sat__displacement_to_point(p, r->to), radius, &g);
+    double lost = 0.0;
+    const sat__d2 from = sat__way_from_frame(p, r->from, &lost), to = sat__way_from_frame(p, r->to, &lost);
+    if (!g.is_inside && radius > 0.0 && lost == 0.0) {
+        sat__graze_round(p, from, to, radius, &g);
     }
     return end_graze(p, ends, r, &g, hit);
 }

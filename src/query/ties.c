@@ -7,83 +7,73 @@
 
 /* ------------------------------------------------------------------------------------------------------------ rays -- */
 
-/* Returns the way from a point to a corner of a ring that is not exactly rotated, or from one corner to the next. */
-static inline sat__vec2d way_to_corner(const sat_polygon *p, sat__vec2d point, uint32_t index, double *lost) {
-    return sat__way_between(point, sat__vec2d_of(sat__float_vertex(p, index)), lost);
-}
-static inline sat__vec2d exact_edge(const sat_polygon *p, uint32_t index, double *lost) {
-    return way_to_corner(p, sat__vec2d_of(sat__float_vertex(p, index)), sat__next(p, index), lost);
-}
-
-/* Returns the sign of the height of a point above an edge. */
-static int side_of_edge(const sat_polygon *p, uint32_t index, sat__vec2d point, double *lost) {
-    return sat__cross_sign(exact_edge(p, index, lost), way_to_corner(p, point, index, lost));
-}
-
-/* Returns those of some edges above which a point lies: a bit each. */
-static uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__vec2d point, double *lost) {
-    uint32_t below = 0;
-    for (; edges != 0; edges &= edges - 1) {
-        const uint32_t i = sat__lowest_bit(edges);
-        below |= (uint32_t)(side_of_edge(p, i, point, lost) > 0) << i;
-    }
-    return below;
+/* Returns the way from a corner of a ring that is not exactly rotated to the next. */
+static inline sat__d2 exact_edge(const sat_polygon *p, uint32_t index, double *lost) {
+    return sat__way2(sat__float_vertex(p, index), sat__float_vertex(p, sat__next(p, index)), lost);
 }
 
 /* The ray hits, begins outside, and crosses no edge: it enters by the first of the vertices that it meets, `met`. */
-static sat__cast_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__vec2d start, sat__vec2d step,
-                                     double *lost) {
-    const bool by_x = sat__abs(step.x) >= sat__abs(step.y);
+static sat__cast_hit enter_at_vertex(const sat_polygon *p, uint32_t met, sat__d2 start, sat__d2 step, double *lost) {
+    const sat__vec2d s = sat__vec2d_of(step);
+    const bool by_x = sat__abs(s.x) >= sat__abs(s.y);
     sat__cast_hit found = {.is_hit = SAT_YES, .is_edge = true, .fraction = DBL_MAX};
     for (; met != 0; met &= met - 1) {
         const uint32_t i = sat__lowest_bit(met);
-        const sat__vec2d v = way_to_corner(p, start, i, lost);
-        const double fraction = by_x ? v.x / step.x : v.y / step.y;
+        const sat__vec2d out = sat__vec2d_of(sat__sub2(sat__float_vertex(p, i), start));
+        const double fraction = by_x ? out.x / s.x : out.y / s.y;
         found.index = fraction < found.fraction ? i : found.index;
         found.fraction = fraction < found.fraction ? fraction : found.fraction;
     }
     const uint32_t own = found.index, before = sat__previous(p, own);
-    const bool faces = sat__cross_sign(exact_edge(p, own, lost), step) > 0,
-               before_faces = sat__cross_sign(exact_edge(p, before, lost), step) > 0,
-               is_steeper = sat__dot(step, sat__normal(p, before)) < sat__dot(step, sat__normal(p, own));
+    const bool faces = sat__cross_sign2(exact_edge(p, own, lost), step) > 0,
+               before_faces = sat__cross_sign2(exact_edge(p, before, lost), step) > 0,
+               is_steeper = sat__dot(s, sat__normal(p, before)) < sat__dot(s, sat__normal(p, own));
     found.index = before_faces && (!faces || is_steeper) ? before : own;
     return found;
 }
 
-static sat__cast_hit enter_ring(const sat_polygon *p, const sat__ray_passage *way, uint32_t all, sat__vec2d start,
-                                sat__vec2d step, double *lost) {
-    const uint32_t crossed = way->left & (way->right >> 1 | (way->right & 1u) << (p->ring - 1u));
-    if (crossed == 0) {
-        return enter_at_vertex(p, all & ~(way->left | way->right), start, step, lost);
-    }
-    const uint32_t i = sat__lowest_bit(crossed);
-    const sat__vec2d v = way_to_corner(p, start, i, lost), e = exact_edge(p, i, lost);
+/* The ray hits, begins outside, and crosses an edge. */
+static sat__cast_hit enter_at_edge(const sat_polygon *p, uint32_t index, sat__d2 start, sat__d2 step, double *lost) {
+    const sat__vec2d s = sat__vec2d_of(step), e = sat__vec2d_of(exact_edge(p, index, lost)),
+                     out = sat__vec2d_of(sat__sub2(sat__float_vertex(p, index), start));
     return (sat__cast_hit){.is_hit = SAT_YES,
                            .is_edge = true,
-                           .index = i,
-                           .fraction = sat__difference_of_products(e.x, v.y, e.y, v.x) /
-                                       sat__difference_of_products(e.x, step.y, e.y, step.x)};
+                           .index = index,
+                           .fraction = sat__difference_of_products(e.x, out.y, e.y, out.x) /
+                                       sat__difference_of_products(e.x, s.y, e.y, s.x)};
 }
 
-SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d end, sat__ray_passage way,
-                              sat__grazing *g) {
+/* Returns those of some edges above which a point lies: a bit each. */
+static inline uint32_t edges_below(const sat_polygon *p, uint32_t edges, sat__d2 point, double *lost) {
+    uint32_t below = 0;
+    for (; edges != 0; edges &= edges - 1) {
+        const uint32_t i = sat__lowest_bit(edges);
+        const sat__d2 out = sat__way2(point, sat__float_vertex(p, i), lost);
+        below |= (uint32_t)(sat__cross_sign2(exact_edge(p, i, lost), out) > 0) << i;
+    }
+    return below;
+}
+
+void sat__graze_ring(const sat_polygon *p, sat__d2 start, sat__d2 end, sat__ray_passage way, sat__grazing *g) {
     double lost = 0.0;
-    const sat__vec2d step = sat__way_between(start, end, &lost);
+    const sat__d2 step = sat__way2(start, end, &lost);
     const uint32_t all = (2u << (p->ring - 1u)) - 1u;
     way.left &= all;
     way.right &= all;
     for (uint32_t in_doubt = all & ~(way.left | way.right); in_doubt != 0; in_doubt &= in_doubt - 1) {
         const uint32_t i = sat__lowest_bit(in_doubt);
-        const int side = sat__cross_sign(step, way_to_corner(p, start, i, &lost));
+        const int side = sat__cross_sign2(step, sat__way2(start, sat__float_vertex(p, i), &lost));
         way.left |= (uint32_t)(side > 0) << i;
         way.right |= (uint32_t)(side < 0) << i;
     }
-    const uint32_t above = edges_below(p, all & way.outside & ~(way.crossed | way.separating), start, &lost);
+    const uint32_t above = edges_below(p, all & way.outside & ~(way.crossed | way.separating), start, &lost),
+                   crossed = way.left & (way.right >> 1 | (way.right & 1u) << (p->ring - 1u));
     way.separating |= edges_below(p, above, end, &lost);
     const bool is_apart = ((way.separating != 0) | (way.left == all) | (way.right == all)) != 0;
     *g = (sat__grazing){.found = {.is_hit = SAT_NO}, .is_inside = (above | way.crossed | way.separating) == 0};
     if (!(g->is_inside || is_apart)) {
-        g->found = enter_ring(p, &way, all, start, step, &lost);
+        g->found = crossed != 0 ? enter_at_edge(p, sat__lowest_bit(crossed), start, step, &lost)
+                                : enter_at_vertex(p, all & ~(way.left | way.right), start, step, &lost);
     }
     if (lost != 0.0) {
         *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
@@ -92,8 +82,8 @@ SAT_RARE void sat__graze_ring(const sat_polygon *p, sat__vec2d start, sat__vec2d
 
 /* The corners of a round shape, of whose circles the line of a ray is a tangent, or not. */
 typedef struct tangency {
-    sat__checked2 way;
-    sat__checked reach;                 /* the radius times the length of the way */
+    sat__d2 step;
+    double reach;                       /* the radius times the length of the way */
     double square, lost;                /* of the way; what rounding loses */
     double first;                       /* the least fraction at which a circle is touched */
     bool left, right, is_crossed;       /* all corners lie to one side; some circle is crossed */
@@ -101,46 +91,40 @@ typedef struct tangency {
 } tangency;
 
 /* Takes in the corner from which the start of the ray lies `out`. */
-static void touch_corner(sat__checked2 out, tangency *t) {
-    const sat__vec2d step = sat__value_of(t->way), from = sat__value_of(out);
-    const sat__checked2 to = {sat__checked_sum(out.x, t->way.x), sat__checked_sum(out.y, t->way.y)};
-    const sat__checked beside = sat__checked_cross(t->way, out),
-                       beyond = sat__checked_difference((sat__checked){sat__abs(beside.value), beside.lost}, t->reach);
-    t->lost += (to.x.lost + to.y.lost) + beyond.lost;
-    t->left &= beside.value > 0.0;
-    t->right &= beside.value < 0.0;
-    t->is_crossed |= beyond.value < 0.0;
-    if (beyond.value == 0.0) {
-        const int along = sat__dot_sign(step, from);
-        const double fraction = (0.0 - sat__dot(step, from)) / t->square;
+static inline void touch_corner(sat__d2 out, tangency *t) {
+    const double beside = sat__cross_of2(t->step, out, &t->lost),
+                 beyond = sat__sum_of(sat__abs(beside), 0.0 - t->reach, &t->lost);
+    t->left &= beside > 0.0;
+    t->right &= beside < 0.0;
+    t->is_crossed |= beyond < 0.0;
+    if (beyond == 0.0) {
+        const sat__d2 to = sat__sum_of2(out, t->step, &t->lost);
+        const int along = sat__dot_sign2(t->step, out);
+        const double fraction = (0.0 - sat__dot2(t->step, out)) / t->square;
         t->is_behind |= along >= 0;
         t->is_ahead |= along <= 0;
-        t->is_early |= sat__dot_sign(step, sat__value_of(to)) >= 0;
+        t->is_early |= sat__dot_sign2(t->step, to) >= 0;
         t->first = fraction < t->first ? fraction : t->first;
     }
 }
 
-SAT_RARE void sat__graze_round(const sat_polygon *p, sat__vec2d start, sat__vec2d end, double radius, sat__grazing *g) {
-    const sat__checked2 way = sat__checked_way(start, end);
-    const sat__vec2d step = sat__value_of(way);
-    const sat__checked length = sat__checked_length(way);
+void sat__graze_round(const sat_polygon *p, sat__d2 start, sat__d2 end, double radius, sat__grazing *g) {
+    tangency t = {.first = DBL_MAX, .left = true, .right = true};
+    t.step = sat__way2(start, end, &t.lost);
+    t.square = sat__dot2(t.step, t.step);
+    const double length = sat__length_of2(t.step, &t.lost);
     const uint32_t ring = sat__is(p, SAT_POINT) ? 1 : p->ring, next = sat__is(p, SAT_FLAT) ? 2 : 1; /* p q q p */
-    tangency t = {.way = way,
-                  .reach = sat__checked_product((sat__checked){radius, 0.0}, length),
-                  .square = sat__dot(step, step),
-                  .first = DBL_MAX,
-                  .left = true,
-                  .right = true};
+    t.reach = sat__product_of(radius, length, &t.lost);
     for (uint32_t i = 0; i < ring; i += next) {
-        touch_corner(sat__checked_way(sat__vertex(p, i), start), &t);
+        touch_corner(sat__way2(sat__float_vertex(p, i), start, &t.lost), &t);
     }
     *g = (sat__grazing){.found = {.is_hit = SAT_UNSURE}};
     if (t.lost == 0.0 && !t.is_crossed && (t.left || t.right)) {
-        const double across = (t.left ? 1.0 : -1.0) / length.value;
+        const double across = (t.left ? 1.0 : -1.0) / length;
         g->is_inside = ((int)t.is_behind & (int)t.is_ahead) != 0;
         g->found.is_hit = t.is_ahead && t.is_early ? SAT_YES : SAT_NO;
         g->found.fraction = t.first;
-        g->found.normal = (sat__vec2d){0.0 - across * step.y, across * step.x};
+        g->found.normal = sat__vec2d_of(sat__times2(across, sat__left2(t.step)));
     }
 }
 
@@ -175,7 +159,7 @@ SAT_ASIDE void pass_edge(const sat__cast *c, uint32_t edge, passing *p) {
 /* Does the step lead into edge `edge` of p, exactly? Yes if that cannot be decided. */
 SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
     double lost = 0.0;
-    return ((sat__cross_sign(sat__vec2d_of(step), exact_edge(p, edge, &lost)) < 0) | (lost != 0.0)) != 0;
+    return ((sat__cross_sign2(step, exact_edge(p, edge, &lost)) < 0) | (lost != 0.0)) != 0;
 }
 
 /*

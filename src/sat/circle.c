@@ -56,14 +56,6 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
-/* Returns such a vertex as a pair of numbers. */
-static inline sat__vec2d stored_vertex(const sat_polygon *p, uint32_t index) {
-    return sat__vec2d_of(sat__float_vertex(p, index));
-}
-static inline double length_of_edge(const sat_polygon *p, uint32_t index) {
-    return sat__length(sat__minus(stored_vertex(p, sat__next(p, index)), stored_vertex(p, index)));
-}
-
 sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
     sat__foothold at = sat__foothold_on_vertex(corner, out);
@@ -76,39 +68,28 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
                         : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
-/*
- * By an edge: the height less the radius, times the length of the edge. By a corner: the square of the distance less the radius'.
- */
-static sat__checked beyond_feature(const sat_polygon *p, sat__vec2d at, sat__checked radius, bool is_edge,
-                                   uint32_t index) {
-    double lost = radius.lost;
-    const sat__vec2d start = stored_vertex(p, index), out = sat__way_between(start, at, &lost);
-    const sat__checked2 exact_out = {{out.x, lost}, {out.y, 0.0}};
-    if (p->count == 1) {
-        return sat__beyond_corner(exact_out, radius);
-    }
-    const sat__vec2d along = sat__way_between(start, stored_vertex(p, sat__next(p, index)), &lost);
-    const int over = sat__dot_sign(along, out);
-    /* Double put it beside the edge, or beyond its end: wrongly only where a side of a segment begins at its other end. */
-    const int aside =
-        is_edge ? sat__cross_sign(out, along)
-                : sat__dot_sign(sat__way_between(stored_vertex(p, sat__previous(p, index)), start, &lost), out);
-    sat__checked beyond = is_edge ? sat__beyond_edge(exact_out, (sat__checked2){{along.x, 0.0}, {along.y, 0.0}}, radius)
-                                  : sat__beyond_corner(exact_out, radius);
-    const bool is_nearest = aside >= 0 && (is_edge ? over >= 0 : over <= 0);
-    beyond.lost += is_nearest ? lost : 1.0;
-    return beyond;
-}
-
-SAT_RARE sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
-                                        uint32_t index, double height) {
+/* Double put the point beside the edge, or beyond its end: wrongly only where a side of a segment begins at its other end. */
+sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
+                               uint32_t index, double height) {
     double lost = 0.0;
-    const sat__vec2d at = sat__way_from_frame(p, point, &lost);
-    const sat__checked both = sat__checked_sum((sat__checked){(double)p->radius, 0.0},
-                                               (sat__checked){(double)radius, 0.0}),
-                       beyond = beyond_feature(p, at, both, is_edge, index);
-    lost += beyond.lost + (sat__abs(at.x - sat__low(centre)) + sat__abs(at.y - sat__high(centre)));
-    return (sat__settled){beyond.value / (is_edge ? length_of_edge(p, index) : height + both.value), lost == 0.0};
+    const sat__d2 at = sat__way_from_frame(p, point, &lost), start = sat__float_vertex(p, index),
+                  out = sat__way2(start, at, &lost), unlike = sat__abs2(sat__sub2(at, centre));
+    const double both = sat__sum_of((double)p->radius, (double)radius, &lost);
+    lost += sat__low(unlike) + sat__high(unlike);
+    if (p->count == 1) {
+        const double beyond = sat__beyond_corner(out, both, &lost);
+        return (sat__settled){beyond / (height + both), lost == 0.0};
+    }
+    const sat__d2 along = sat__way2(start, sat__float_vertex(p, sat__next(p, index)), &lost);
+    if (!is_edge) {
+        const sat__d2 back = sat__way2(start, sat__float_vertex(p, sat__previous(p, index)), &lost);
+        const double beyond = sat__beyond_corner(out, both, &lost);
+        return (sat__settled){beyond / (height + both),
+                              lost == 0.0 && sat__dot_sign2(out, along) <= 0 && sat__dot_sign2(out, back) <= 0};
+    }
+    const double above = sat__cross_of2(out, along, &lost), length = sat__length_of2(along, &lost),
+                 beyond = sat__beyond_edge(above, both, length, &lost);
+    return (sat__settled){beyond / length, lost == 0.0 && above >= 0.0 && sat__dot_sign2(out, along) >= 0};
 }
 
 /* The height of a foothold is wrong by less than 2^-43 of the scale. */

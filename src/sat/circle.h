@@ -237,9 +237,9 @@ static inline sat__features sat__features_of_foothold(const sat__foothold *at, b
 }
 
 /* Returns the way from the frame of a shape to a point of the world. `lost` grows unless that is exact, and the vertices are. */
-static inline sat__vec2d sat__way_from_frame(const sat_polygon *p, sat__d2 point, double *lost) {
+static inline sat__d2 sat__way_from_frame(const sat_polygon *p, sat__d2 point, double *lost) {
     *lost += sat__is(p, SAT_ROUNDED | SAT_EXACTLY_ROTATED) ? 1.0 : 0.0;
-    return sat__way_between((sat__vec2d){p->place.frame_x, p->place.frame_y}, sat__vec2d_of(point), lost);
+    return sat__way2(sat__load2(&p->place.frame_x), point, lost);
 }
 
 /*

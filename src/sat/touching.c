@@ -38,21 +38,19 @@ SAT_RARE double sat__exact_distance(const sat__pair *pair, const sat__features *
     const sat__minkowski m = sat__minkowski_of(seen);
     const sat__point from = sat__point_of(&m, index, vertex);
     const bool is_edge = features->facing != SAT_VERTICES;
-    const double lost = from.exact ? 0.0 : 1.0;
-    const sat__checked2 out = {{from.x, lost}, {from.y, lost}};
-    const sat__checked radius =
-        sat__checked_sum((sat__checked){(double)seen->a->radius, 0.0}, (sat__checked){(double)seen->b->radius, 0.0});
-    sat__checked beyond;
-    double sum = features->core_distance + pair->radius;
+    const sat__d2 out = sat__pair_of(from.x, from.y);
+    double lost = from.exact ? 0.0 : 1.0, beyond, sum = features->core_distance + pair->radius;
+    const double radius = sat__sum_of((double)seen->a->radius, (double)seen->b->radius, &lost);
     if (is_edge) {
-        const sat__checked2 along =
-            sat__checked_way(sat__vertex(seen->a, index), sat__vertex(seen->a, sat__next(seen->a, index)));
-        beyond = sat__beyond_edge(out, along, radius);
-        sum = beyond.lost == 0.0 ? sat__length(sat__value_of(along)) : sum;
+        const sat__d2 along = sat__way2(sat__d2_from(sat__vertex(seen->a, index)),
+                                        sat__d2_from(sat__vertex(seen->a, sat__next(seen->a, index))), &lost);
+        const double length = sat__length_of2(along, &lost);
+        beyond = sat__beyond_edge(sat__cross_of2(out, along, &lost), radius, length, &lost);
+        sum = lost == 0.0 ? length : sum;
     } else {
-        beyond = sat__beyond_corner(out, radius);
+        beyond = sat__beyond_corner(out, radius, &lost);
     }
-    return (beyond.lost == 0.0 ? beyond.value : compare_exactly(seen, &m, &from, is_edge)) / sum;
+    return (lost == 0.0 ? beyond : compare_exactly(seen, &m, &from, is_edge)) / sum;
 }
 
 /* Does no neighbour of a vertex lie as far along a direction, for certain? */
