@@ -231,7 +231,7 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
 }
 
 /* Small shapes that may overlap or touch at the start, by the edges `near`: goes the whole way if the start does not decide. */
-SAT_RARE static bool sweep_from_inside(const approach *way, sat__edges near, sat_sweep_hit *hit) {
+SAT_ASIDE bool sweep_from_inside(const approach *way, sat__edges near, sat_sweep_hit *hit) {
     const sat__cast turned = seen_by(way, 1);
     sat__d2 step;
     const sat__d2 lost = sat__two_sum2(way->motion_b, sat__sub2(sat__both(0.0), way->motion_a), &step);

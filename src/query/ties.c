@@ -138,6 +138,7 @@ typedef struct passing {
     double core;     /* the greatest of their heights */
     double error;    /* of heights */
     double least;    /* the height at which the shapes are apart */
+    double slope;    /* the square of the step's length times LEADS_IN */
     bool is_beside;  /* beside one of them the lowest vertex lies, outside: so that is how far apart the cores are */
     bool is_shallow; /* the step leads into none of them by more than LEADS_IN */
     bool is_apart;   /* the shapes lie on both sides of one, at the start and at the end */
@@ -147,17 +148,17 @@ typedef struct passing {
 SAT_ASIDE void pass_edge(const sat__cast *c, uint32_t edge, passing *p) {
     const sat__d2 start = sat__float_vertex(c->p, edge),
                   e = sat__sub2(sat__float_vertex(c->p, sat__next(c->p, edge)), start);
-    const double square = sat__dot2(e, e), length = sat__sqrt(square), rise = sat__cross2(c->step, e) / length;
+    const double square = sat__dot2(e, e), length = sat__sqrt(square), rise = sat__cross2(c->step, e);
     const sat__told told = sat__tell(sat__ring_of(c->q), sat__sub2(c->d, start), e, square, 0.0);
-    const double height = told.least / length;
+    const double height = told.least / length, least = p->least * length;
     p->core = height > p->core ? height : p->core;
     p->is_beside |= ((told.lowest & told.beside) != 0) & (height > p->error);
-    p->is_shallow &= rise >= (0.0 - LEADS_IN) * sat__length2(c->step);
-    p->is_apart |= (height > p->least) & (height + rise > p->least);
+    p->is_shallow &= (rise >= 0.0) | (rise * rise <= p->slope * square);
+    p->is_apart |= (told.least > least) & (told.least + rise > least);
 }
 
 /* Does the step lead into edge `edge` of p, exactly? Yes if that cannot be decided. */
-SAT_ASIDE bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
+static inline bool leads_into(const sat_polygon *p, uint32_t edge, sat__d2 step) {
     double lost = 0.0;
     return ((sat__cross_sign2(step, exact_edge(p, edge, &lost)) < 0) | (lost != 0.0)) != 0;
 }
@@ -178,6 +179,7 @@ bool sat__slides(const sat__cast *c, const sat__cast *turned, bool is_exact, sat
     passing p = {.core = -DBL_MAX,
                  .error = error,
                  .least = c->radius + error,
+                 .slope = LEADS_IN * LEADS_IN * sat__dot2(c->step, c->step),
                  .is_beside = c->radius == 0.0,
                  .is_shallow = true};
     for (uint32_t edges = near.of_a; !(is_clear && p.is_beside) && edges != 0; edges &= edges - 1) {
