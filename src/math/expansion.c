@@ -4,9 +4,10 @@
  */
 #include "expansion.h"
 
-SAT_RARE double sat__lost_in_product(double a, double b) {
+SAT_RARE double sat__lost_in_products(sat__d2 u, sat__d2 v) {
     double product;
-    return sat__abs(sat__two_product(a, b, &product));
+    return sat__abs(sat__two_product(sat__low(u), sat__low(v), &product)) +
+           sat__abs(sat__two_product(sat__high(u), sat__high(v), &product));
 }
 
 double sat__difference_of_products(double a, double b, double c, double d) {

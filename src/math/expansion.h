@@ -100,8 +100,8 @@ static inline double sat__two_product(double a, double b, double *product) {
     return a_low * b_low - (((p - a_high * b_high) - a_low * b_high) - a_high * b_low);
 }
 
-/* Returns the magnitude of what a * b loses when it is rounded. */
-double sat__lost_in_product(double a, double b);
+/* Returns the magnitudes of what the products of u's and v's coordinates lose when they are rounded. */
+double sat__lost_in_products(sat__d2 u, sat__d2 v);
 
 /* The sign of a * b - c * d, where both products round to one number, which is not 0: their tails decide. */
 int sat__sign_of_tails(double a, double b, double c, double d);
@@ -189,7 +189,7 @@ static inline double sat__dot_of2(sat__d2 u, sat__d2 v, double *lost) {
                   longer = sat__add2(sat__abs2(sat__sub2(u, sat__low_doubles(sat__narrow(u)))),
                                      sat__abs2(sat__sub2(v, sat__low_doubles(sat__narrow(v)))));
     if (sat__low(longer) + sat__high(longer) != 0.0) {
-        *lost += sat__lost_in_product(sat__low(u), sat__low(v)) + sat__lost_in_product(sat__high(u), sat__high(v));
+        *lost += sat__lost_in_products(u, v);
     }
     return sat__sum_of(sat__low(products), sat__high(products), lost);
 }
@@ -198,7 +198,7 @@ static inline double sat__cross_of2(sat__d2 u, sat__d2 v, double *lost) { /* u .
 }
 static inline double sat__product_of(double a, double b, double *lost) {
     if ((sat__abs((double)(float)a - a) + sat__abs((double)(float)b - b)) != 0.0) {
-        *lost += sat__lost_in_product(a, b);
+        *lost += sat__lost_in_products(sat__pair_of(a, 0.0), sat__pair_of(b, 0.0));
     }
     return a * b;
 }

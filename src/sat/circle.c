@@ -76,20 +76,19 @@ sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 cent
                   out = sat__way2(start, at, &lost), unlike = sat__abs2(sat__sub2(at, centre));
     const double both = sat__sum_of((double)p->radius, (double)radius, &lost);
     lost += sat__low(unlike) + sat__high(unlike);
-    if (p->count == 1) {
+    if (!is_edge) {
         const double beyond = sat__beyond_corner(out, both, &lost);
-        return (sat__settled){beyond / (height + both), lost == 0.0};
+        bool is_nearest = true;
+        for (uint32_t i = 0; p->count > 1 && i < 2; i++) { /* both edges that meet there lead away */
+            const uint32_t other = i == 0 ? sat__next(p, index) : sat__previous(p, index);
+            is_nearest &= sat__dot_sign2(out, sat__way2(start, sat__float_vertex(p, other), &lost)) <= 0;
+        }
+        return (sat__settled){beyond / (height + both), is_nearest && lost == 0.0};
     }
     const sat__d2 along = sat__way2(start, sat__float_vertex(p, sat__next(p, index)), &lost);
-    if (!is_edge) {
-        const sat__d2 back = sat__way2(start, sat__float_vertex(p, sat__previous(p, index)), &lost);
-        const double beyond = sat__beyond_corner(out, both, &lost);
-        return (sat__settled){beyond / (height + both),
-                              lost == 0.0 && sat__dot_sign2(out, along) <= 0 && sat__dot_sign2(out, back) <= 0};
-    }
     const double above = sat__cross_of2(out, along, &lost), length = sat__length_of2(along, &lost),
                  beyond = sat__beyond_edge(above, both, length, &lost);
-    return (sat__settled){beyond / length, lost == 0.0 && above >= 0.0 && sat__dot_sign2(out, along) >= 0};
+    return (sat__settled){beyond / length, above >= 0.0 && sat__dot_sign2(out, along) >= 0 && lost == 0.0};
 }
 
 /* The height of a foothold is wrong by less than 2^-43 of the scale. */
