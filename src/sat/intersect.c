@@ -170,6 +170,20 @@ SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygo
     *v = sat__view_of_pair(a, b, f->of_b, found->lengths);
 }
 
+/* Does a footing decide alone? It does if the shapes are apart, or if vertices face each other and no edge or corner is masked. */
+static inline bool ends_at_footing(const sat_polygon *r, const sat_polygon *o, const sat__footing *f, float margin,
+                                   sat_collision *collision, bool *is_hit) {
+    if (sat__distance_to_float(f->distance) > margin) {
+        *is_hit = sat__no_collision(collision);
+        return true;
+    }
+    if (!f->is_beside && !sat__either_is(r, o, SAT_MASKED)) {
+        *is_hit = sat__fill_between(r, o, f, margin, collision);
+        return true;
+    }
+    return false;
+}
+
 /*
  * Decides what the filter leaves open: round shapes that are apart but for their radii, and those that touch. It takes the parts of
  * the filter that it needs in registers: so no other path has the filter in memory.

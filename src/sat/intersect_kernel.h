@@ -89,7 +89,7 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
 /*
  * Shapes with radii, segments, masked shapes, and those that may touch within the error of float: contacts along the edge of least
  * depth, or where cores are apart, along one that a vertex lies beside, if it pushes as if nothing were masked. What that does
- * not decide the features do. Where segments come nearest `met` has it, if it is known.
+ * not decide the features do. Where segments come nearest `met` has it, if that is known and does not decide alone.
  */
 SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                               const sat__footing *met, float margin, sat_collision *collision) {
@@ -105,24 +105,20 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         own.edge = sat__find_deep(a, b, found, &own.of_b);
         v = sat__view_of_pair(a, b, own.of_b, found->lengths);
         f = &own;
+    } else if (met != NULL) {
+        v = sat__view_of_pair(a, b, met->of_b, found->lengths);
     } else {
-        if (met != NULL) {
-            v = sat__view_of_pair(a, b, met->of_b, found->lengths);
-        } else {
-            if (!K(sat__find_footing)(a, b, found, &v, &own)) {
-                sat__view exact_view;
-                sat__footing exact;
-                find_footing_exactly(a, b, found, &exact_view, &exact);
-                v = exact_view;
-                own = exact;
-            }
-            f = &own;
+        if (!K(sat__find_footing)(a, b, found, &v, &own)) {
+            sat__view exact_view;
+            sat__footing exact;
+            find_footing_exactly(a, b, found, &exact_view, &exact);
+            v = exact_view;
+            own = exact;
         }
-        if (sat__distance_to_float(f->distance) > margin) {
-            return sat__no_collision(collision);
-        }
-        if (!f->is_beside && !sat__either_is(a, b, SAT_MASKED)) {
-            return sat__fill_between(v.reference, v.incident, f, margin, collision);
+        f = &own;
+        bool is_hit;
+        if (ends_at_footing(v.reference, v.incident, f, margin, collision, &is_hit)) {
+            return is_hit;
         }
     }
     if (is_deep || f->is_beside) {
@@ -145,12 +141,10 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
 /* Contacts of two segments, which come nearest at a footing. */
 SAT_KERNEL bool K(finish_footing)(const sat_polygon *a, const sat_polygon *b, const sat__footing *f, float margin,
                                   sat_collision *collision) {
-    if (sat__distance_to_float(f->distance) > margin) {
-        return sat__no_collision(collision);
-    }
     const sat_polygon *r = sat__choose_pointer(f->of_b, b, a), *o = sat__choose_pointer(f->of_b, a, b);
-    if (!f->is_beside && !sat__either_is(a, b, SAT_MASKED)) {
-        return sat__fill_between(r, o, f, margin, collision);
+    bool is_hit;
+    if (ends_at_footing(r, o, f, margin, collision, &is_hit)) {
+        return is_hit;
     }
     const sat__d2 way = sat__displacement(a, b);
     const sat__filter found = sat__begin_filter(a, b, margin, (float)sat__low(way), (float)sat__high(way));
