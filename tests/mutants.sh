@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A slice of mutants, about ten, chosen by the commit: each changes src/ in one place, and a test has to notice it. So tests
 # that have gone blind are seen by and by, though all mutants take hours. All survivors are printed, and what only the tests of
-# bits notice; what mutate/equivalent.txt explains is not tried. It fails below 60 %, so that no commit fails by its hash.
+# bits notice; what mutate/equivalent.txt explains is not tried. It fails below 30 %, so that no commit fails by its hash: of
+# ten that lie side by side half may survive, though of all of them one in ten does.
 #
 #     tests/mutants.sh             the commit's slice
 #     tests/mutants.sh 7           the seventh
@@ -14,4 +15,4 @@ slices=1080
 commit=$(git -C "$root" rev-parse HEAD 2>/dev/null || echo 0)
 slice=${1:-$((16#${commit:0:8} % slices + 1))}
 echo "slice $slice of $slices"
-FLAG=-DSAT_NO_AVX EXPLAINED=skip MOST_FILES=8 LEAST=60 bash "$root/tests/mutate/run.sh" $slices "$slice"
+FLAG=-DSAT_NO_AVX EXPLAINED=skip MOST_FILES=8 LEAST=30 bash "$root/tests/mutate/run.sh" $slices "$slice"

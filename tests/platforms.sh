@@ -23,7 +23,7 @@ include=(-I"$work" -I"$root/src" -I"$root/tests/support")
 programs=(-w -ffp-contract=off -O1) # the level is the library's
 replay=("$root"/tests/support/{law*,oracle*,axes,depths,exact,generators,kinds,rng,shapes}.c "$root"/tests/fuzz/{input,replay}.c)
 fuzzers="create pair scene api"
-random_inputs=100 # of scenes, which cost a hundred times as much as pairs, a twentieth
+random_inputs=50 # of scenes, which cost a hundred times as much as pairs, a twentieth
 
 # The library as its two files, which compile in half the time; as the folder it is, the tests ask it (sat_hash).
 cmake -DSAT_OUTPUT="$work" -P "$root/src/package/amalgamate.cmake" >/dev/null
