@@ -126,8 +126,12 @@ SAT_ASIDE double exact_product(const sat__minkowski *m, sat__product kind, const
     return sat__sum_value(&sum);
 }
 
-/* In double, where the product is further from 0 than rounding can have moved it. Proven in tests/proof. */
+/* Exact vectors have no doubt; of others in double, where the product is further from 0 than rounding moves it (tests/proof). */
 static int sign_of_product(const sat__minkowski *m, sat__product kind, vector u, vector v) {
+    if (u.exact && v.exact) {
+        return kind == SAT_CROSS ? sat__sign_of_difference(u.x, v.y, u.y, v.x)
+                                 : sat__sign_of_difference(u.x, v.x, -u.y, v.y);
+    }
     const double value = kind == SAT_CROSS ? u.x * v.y - u.y * v.x : u.x * v.x + u.y * v.y;
     const double error = v.error * (sat__abs(u.x) + sat__abs(u.y)) + u.error * (sat__abs(v.x) + sat__abs(v.y));
     return sat__signum(sat__abs(value) > error ? value : exact_product(m, kind, &u, &v));
