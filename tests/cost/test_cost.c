@@ -153,8 +153,7 @@ static sat_polygon *shape(size_t corners, float size, float x, float angle, floa
 }
 
 static void ask_all(size_t corners, const layout *l) {
-    bool near = strcmp(l->name, "near") == 0; /* a gap like the height of a corner over its neighbours */
-    float x = near ? 2.0f + 16.0f / ((float)corners * (float)corners) : l->x;
+    float x = strcmp(l->name, "near") == 0 ? 2.0f + 16.0f / (float)(corners * corners) : l->x; /* a corner's height */
     question q = {.a = shape(corners, 1.0f, 0.0f, 0.0f, l->radius),
                   .b = shape(corners, l->size, x, l->angle, l->radius)};
     q.masked = sat_polygon_clone(q.a, NULL);
@@ -343,6 +342,7 @@ static void ask_crowd(void) {
         }
     }
     q.pair_count = 0;
+    (void)sat_polygon_set_position(crowd[0], (sat_vec2){0x1p20f, 0x1p20f}); /* from far away others are as one */
     for (size_t i = OF_CROWD; i < OF_ALL; i++) {
         measure(&asked[i], &q);
         printf("%s crowd all\n", asked[i].name);
