@@ -94,15 +94,16 @@ typedef struct approach {
     double sign;    /* -1 if the order is not that of the arguments */
 } approach;
 
+SAT_ASIDE bool is_second(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    return !sat__a_is_first(&pair);
+}
+
 /* Frames decide the order. Shapes in one place are compared. */
 static inline bool is_swapped(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 way = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
-    const double x = sat__low(way), y = sat__high(way);
-    if (x != 0.0 || y != 0.0) {
-        return x != 0.0 ? x < 0.0 : y < 0.0;
-    }
-    const sat__pair pair = sat__make_pair(a, b);
-    return !sat__a_is_first(&pair);
+    const double side = sat__low(way) != 0.0 ? sat__low(way) : sat__high(way);
+    return side < 0.0 || (side == 0.0 && is_second(a, b));
 }
 
 static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b) {
@@ -204,19 +205,18 @@ static sat__motion motion_of(const approach *way) {
                                (sat_vec2){(float)sat__low(b), (float)sat__high(b)});
 }
 
-/* The whole way, for all shapes: the exact features at the start decide what a hit is. */
+/* The whole way, for all shapes that move: the exact features at the start decide what a hit is. */
 SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
     const sat__pair pair = sat__make_pair(way->seen.p, way->seen.q);
     const sat__motion motion = motion_of(way);
     const sat__features features = sat__signed_distance(&pair);
-    const bool moves = !is_still(way);
-    if (moves && (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion)))) {
+    if (features.distance < 0.0 || (features.distance == 0.0 && approaches(&pair, &features, &motion))) {
         sat_collision start;
         find_start(&pair, &features, &start);
         return features.distance < 0.0 ? meet_at_start(way, &pair, &start, hit)
                                        : fill_start(&pair, &start, way->sign, hit);
     }
-    if (features.distance <= 0.0 || !moves) {
+    if (features.distance <= 0.0) {
         return sat__miss_sweep(hit);
     }
     uint32_t of_b;
@@ -368,7 +368,7 @@ static inline bool stay_apart(const sat_polygon *a, const sat_polygon *b, sat__d
 SAT_ASIDE bool sweep(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b,
                      sat_sweep_hit *hit) {
     const approach way = approach_of(a, motion_a, b, motion_b);
-    return takes_cast(&way) && !is_still(&way) ? sweep_small(&way, hit) : sweep_exactly(&way, hit);
+    return is_still(&way) ? sat__miss_sweep(hit) : takes_cast(&way) ? sweep_small(&way, hit) : sweep_exactly(&way, hit);
 }
 
 bool sat_sweep(const sat_polygon *a, sat_vec2 motion_a, const sat_polygon *b, sat_vec2 motion_b, sat_sweep_hit *hit) {
