@@ -347,7 +347,6 @@ static void try_shorter(search *s) {
     for (size_t i = 0; i < s->count; i++) {
         sat_collision c;
         if (is_pushed_by(s, s->obstacles[i], &c) && (double)c.overlap * (double)c.overlap < s->best_length) {
-            s->planes[0] = (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
             (void)try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)));
         }
     }
@@ -369,7 +368,7 @@ static void nudge(search *s) {
     sat__vec2d d = s->best;
     placed mover;
     overlap left = s->left;
-    for (bool may_x = true, may_y = true; left.beyond <= 0.0 && (may_x || may_y);) {
+    for (bool may_x = true, may_y = true; may_x || may_y;) {
         if (may_x && (!may_y || sat__abs(left.axis.x) > sat__abs(left.axis.y))) {
             d.x += step_along(left.axis.x, left.depth, (double)from.x, d.x);
             may_x = false;
