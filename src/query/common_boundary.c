@@ -114,8 +114,7 @@ static bool is_on_half(const sat__curve *c, sat__vec2d point) {
 /*
  * Walks the lower chain of a shape, from the leftmost vertex (the lower one of two) to the rightmost one: the arc about each
  * vertex, if there is a radius, and the edge behind it, moved out. The upper chain is the lower one of the shape upside down,
- * or after half a turn. Vertices that rounding has put to the left of their neighbours are moved right again: so x never
- * decreases.
+ * or after half a turn. Where rounding puts a vertex to the left of its neighbour, a walk passes over the piece between.
  */
 typedef struct chain {
     const sat_polygon *p;
@@ -153,9 +152,7 @@ static sat__vec2d radius_behind(const chain *c) {
 
 /* The next piece, from the end of the one before. */
 static void set_piece(chain *c, bool is_arc, sat__vec2d centre, sat__vec2d to) {
-    const sat__vec2d from = c->piece.to;
-    to.x = to.x > from.x ? to.x : from.x;
-    c->piece = (sat__curve){from, to, is_arc, centre, (double)c->p->radius, -1.0};
+    c->piece = (sat__curve){c->piece.to, to, is_arc, centre, (double)c->p->radius, -1.0};
     c->serial++;
 }
 
