@@ -156,7 +156,7 @@ static bool find_free_place(const edge_walk *w, edge_place *first, edge_place *p
  */
 static double look_behind(const edge_walk *w, double length, double behind) {
     const sat__vec2d out = {w->along.y, 0.0 - w->along.x};
-    const double room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(w->p), at = behind + room, share = room / length;
+    const double room = 4.0 * SAT_JOIN_ROUNDING * sat__size_of_floats(w->p), at = behind + room, doubt = room / length;
     edge_walk moved = *w;
     moved.start = sat__plus(w->start, sat__times(at / length, out));
     double furthest = at;
@@ -168,8 +168,8 @@ static double look_behind(const edge_walk *w, double length, double behind) {
                        highest = sat__support_in_double(other, sat__times(-1.0, out));
         const double reach = height_over(w, &n.pair, highest) / length;
         if (reach > furthest && height_over(w, &n.pair, lowest) / length < at &&
-            find_crossing(&moved, &n, lowest, highest).share < 1.0 - share &&
-            find_crossing(&moved, &n, highest, lowest).share > share) {
+            find_crossing(&moved, &n, lowest, highest).share < 1.0 - doubt &&
+            find_crossing(&moved, &n, highest, lowest).share > doubt) {
             furthest = reach;
         }
     }
