@@ -1,11 +1,9 @@
 #!/usr/bin/env bash
-# A slice of mutants, about ten, chosen by the commit: each changes src/ in one place, and a test has to notice it. So tests
-# that have gone blind are seen by and by, though all mutants take hours. All survivors are printed, and what only the tests of
-# bits notice; what mutate/equivalent.txt explains is not tried. It fails below 30 %, so that no commit fails by its hash: of
-# ten that lie side by side half may survive, though of all of them one in ten does.
+# A slice of about ten mutants, chosen by the commit: each changes src/ in one place, and a test has to notice it. So tests that
+# have gone blind are seen by and by, though all mutants take hours. Survivors are printed, and what only the tests of bits notice.
+# It fails below 30 %, so that no commit fails by its hash: of ten that lie side by side half may survive.
 #
-#     tests/mutants.sh             the commit's slice
-#     tests/mutants.sh 7           the seventh
+#     tests/mutants.sh [7]         the commit's slice, or the seventh
 #
 # ci: gcc libcmocka-dev valgrind
 

@@ -230,13 +230,18 @@ static sat__vec2d right_end(const part *s, int which) {
     return s->right_point != NULL ? *s->right_point : (sat__vec2d){s->right, curve_height(&s->curves[which], s->right)};
 }
 
-/* Returns how far the second curve lies above the first: in the middle, but of lines at both ends, which may have no x between. */
+/*
+ * Returns how far the second curve lies above the first: in the middle, but of lines at both ends, and so of any two where one
+ * is so steep that there is no x between, unless they meet at both.
+ */
 static double rise_of(const part *s) {
-    if (!s->curves[0].is_arc && !s->curves[1].is_arc) {
-        return (left_end(s, 1).y - left_end(s, 0).y) + (right_end(s, 1).y - right_end(s, 0).y);
-    }
     const double middle = s->left + (s->right - s->left) / 2.0;
-    return curve_height(&s->curves[1], middle) - curve_height(&s->curves[0], middle);
+    const bool is_between = s->left < middle && middle < s->right,
+               meet = s->left_point != NULL && s->right_point != NULL;
+    if ((s->curves[0].is_arc || s->curves[1].is_arc) && (is_between || meet)) {
+        return curve_height(&s->curves[1], middle) - curve_height(&s->curves[0], middle);
+    }
+    return (left_end(s, 1).y - left_end(s, 0).y) + (right_end(s, 1).y - right_end(s, 0).y);
 }
 
 /* Cuts the slab that begins where the part does, and hands on its parts. */

@@ -246,6 +246,13 @@ static void needle_through_a_circle(shape_spec *a, shape_spec *b) {
     pose(b, 1.00989f, 0.335f, 0.0f);
 }
 
+/** Between its end and where its side meets the circle there is no x. */
+static void wider_needle_through_a_circle(shape_spec *a, shape_spec *b) {
+    put(a, (const sat_vec2[]){{0.0f, -2.0f}, {0.0f, 2.0f}, {-0x1.ap-52f, 2.0f}}, 3, 0.0f, 0.0f, 0.0f);
+    make_circle(b, 1.125f);
+    pose(b, 0.5625f, -0.03125f, 0.0f);
+}
+
 /** Two contacts in one place: floats along the segment are further apart than the ends of an arc. */
 static void forty_gon_on_a_long_segment(shape_spec *a, shape_spec *b) {
     make_regular(a, 40, 0x1p20);
@@ -283,6 +290,7 @@ const kept_case kept_cases[] = {
     {"a box and an upright sliver", box_and_upright_sliver},
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
     {"a needle through a circle", needle_through_a_circle},
+    {"a wider needle through a circle", wider_needle_through_a_circle},
     {"a 40-gon on a long segment", forty_gon_on_a_long_segment},
     {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
 };
