@@ -34,7 +34,8 @@ static void integrate_line(integral *sum, sat__vec2d to) {
 
 /* t - sin t for 0 <= t <= pi: below 1 by the series of Taylor, whose first term cancels; it cuts off 2^-48 of that. */
 static double angle_less_sine(double t, double sine) {
-    const double u = t * t, divisors[6] = {210.0, 156.0, 110.0, 72.0, 42.0, 20.0};
+    const double u = t * t;
+    const double divisors[6] = {210.0, 156.0, 110.0, 72.0, 42.0, 20.0};
     double sum = 1.0;
     for (int i = 0; i < 6; i++) {
         sum = 1.0 - u / divisors[i] * sum;

@@ -39,12 +39,10 @@ exact exact_of(double value) {
     if (a.sign == 0) {
         return a;
     }
-
     int binary = 0;
     double fraction = frexp(fabs(value), &binary); /* in [0.5, 1) */
     uint64_t mantissa = (uint64_t)ldexp(fraction, 53);
     binary -= 53;
-
     a.exponent = binary >= 0 ? binary / 32 : -((31 - binary) / 32);
     int shift = binary - 32 * a.exponent; /* in [0, 31] */
     uint64_t low = (mantissa & 0xffffffffu) << shift;
@@ -84,7 +82,6 @@ static exact combined(const exact *a, const exact *b, int subtract) {
     int lowest = a->exponent < b->exponent ? a->exponent : b->exponent, highest = top(a) > top(b) ? top(a) : top(b);
     exact sum = {.sign = 1, .exponent = lowest, .count = highest - lowest + 1};
     require(sum.count <= EXACT_LIMBS);
-
     int64_t carry = 0;
     for (int i = 0; i < sum.count; i++) {
         int64_t y = limb_at(b, lowest + i);
@@ -102,7 +99,6 @@ exact exact_sum(exact a, exact b) {
     if (b.sign == 0) {
         return a;
     }
-
     exact sum;
     if (a.sign == b.sign) {
         sum = combined(&a, &b, 0);
@@ -124,7 +120,6 @@ exact exact_product(exact a, exact b) {
     if (product.sign == 0) {
         return product;
     }
-
     product.exponent = a.exponent + b.exponent;
     product.count = a.count + b.count;
     require(product.count <= EXACT_LIMBS);

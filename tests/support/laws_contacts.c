@@ -30,7 +30,6 @@ static void check_contact(law_case *pair, const sat_collision *hit, const sat_co
                "5: a contact deeper than the overlap", depth, (double)hit->overlap);
     law_expect(pair, off_a <= tolerance + digits, "2: a contact off a's surface", off_a, 0.0);
     law_expect(pair, off_b <= tolerance + digits, "2: a contact off b's surface", off_b, 0.0);
-
     oracle_vec2 arm_a = law_relative(contact->point, sat_polygon_position(pair->a));
     oracle_vec2 arm_b = law_relative(contact->point, sat_polygon_position(pair->b));
     double gap_a = law_off(arm_a, 1.0, contact->arm_a), gap_b = law_off(arm_b, 1.0, contact->arm_b);

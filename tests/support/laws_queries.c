@@ -113,7 +113,6 @@ static void check_point(law_case *pair, sat_vec2 point) {
     float distance = sat_distance_to_point(pair->a, point, &closest);
     float scaled = sat_distance_to_point(pair->scaled_a, law_scaled(point, pair->scale), &large);
     bool inside = sat_contains_point(pair->a, point);
-
     if (fabs(truth.separation) >= oracle_blur(&pair->shape_a, &target)) {
         law_expect(pair, inside == truth.hit, "2 (right truth): sat_contains_point", inside, truth.hit);
         law_judge(pair, truth.hit);
@@ -122,7 +121,6 @@ static void check_point(law_case *pair, sat_vec2 point) {
                truth.separation);
     law_error(pair, fabs((double)distance - truth.separation), scope, "5 (least): sat_distance_to_point",
               (double)distance, truth.separation);
-
     double tolerance = 2.0 * LAW_TOLERANCE * scope + pair->rounding;
     double off = law_off_surface(&pair->shape_a, pair->a, closest.point_a);
     double gap_error = law_off(law_relative(point, closest.point_a), (double)distance, closest.axis);
@@ -156,7 +154,6 @@ static void check_ray_hit(law_case *pair, sat_vec2 from, sat_vec2 to, const sat_
     double inward = (path.x * (double)hit->normal.x + path.y * (double)hit->normal.y) / speed;
     oracle_shape point = oracle_point(hit->point);
     double support = oracle_depth_along(&pair->shape_a, &point, hit->normal);
-
     law_expect(pair, fraction >= 0.0 && fraction <= 1.0, "2: a fraction within the path", fraction, 0.0);
     law_expect(pair, off <= tolerance, "2: sat_raycast hits off the surface", off, 0.0);
     law_expect(pair, off_path <= tolerance, "2: sat_raycast hits off the path", off_path, 0.0);
@@ -172,7 +169,6 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
     oracle_sweep_answer truth = oracle_raycast(&pair->shape_a, from, to);
     bool hits = sat_raycast(pair->a, from, to, &hit);
     bool scaled = sat_raycast(pair->scaled_a, law_scaled(from, pair->scale), law_scaled(to, pair->scale), &large);
-
     if (truth.certain) {
         law_expect(pair, hits == truth.hit, "2 (right truth): sat_raycast", hits, truth.hit);
         law_judge(pair, truth.hit);
@@ -188,7 +184,6 @@ static void check_ray(law_case *pair, sat_vec2 from, sat_vec2 to) {
                    (double)hit.fraction, 0.0);
         return;
     }
-
     oracle_shape start = oracle_point(from);
     oracle_answer begun = oracle_pair(&pair->shape_a, &start);
     if (fabs(begun.separation) < oracle_blur(&pair->shape_a, &start)) {
