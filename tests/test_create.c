@@ -331,7 +331,6 @@ TEST(lattice_polygon_of_65534_vertices) {
     make_zonogon(vertices, count);
     sat_polygon *polygon = polygon_of(vertices, count);
     assert_corners_of(polygon, vertices, count);
-
     size_t culprit = 0; /* one step of the lattice inwards is seen among so many */
     vertices[40000].x += 1;
     assert_int_equal(sat_validate(vertices, count, &culprit), SAT_ERROR_NOT_CONVEX);

@@ -77,7 +77,6 @@ TEST(hull_of_more_than_65535_points) {
     }
     sat_polygon *hull = hull_of(points, POINTS);
     assert_int_equal(sat_polygon_vertex_count(hull), 5); /* the last row is not full */
-
     make_zonogon(points, 65536);
     sat_status status = SAT_OK;
     assert_refused(SAT_ERROR_TOO_MANY_VERTICES, status, sat_polygon_create_hull(points, 65536, &status));

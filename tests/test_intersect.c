@@ -15,7 +15,6 @@ TEST(a_corner_on_an_edge_has_one_contact) {
     assert_int_equal(hit.contact_count, 1);
     assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(2))), 0.875, 0.25, 0.25);
     assert_zeroed(hit.contacts[1]);
-
     hit = hit_of(diamond, a); /* and the other way round */
     assert_push(&hit, 0.25, -1, 0);
     assert_contact(contact_named(&hit, ID(VERTEX(2), EDGE(1))), 0.875, 0.25, 0.25);

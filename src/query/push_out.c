@@ -285,7 +285,7 @@ static overlap worst_overlap(const search *s, const placed *mover) {
 static overlap try_displacement(search *s, sat__vec2d d) {
     placed mover;
     if (s->visits == MOST_VISITS || !displace(s, d, &mover)) {
-        return (overlap){.beyond = -DBL_MAX};
+        return (overlap){.obstacle = NULL};
     }
     s->visits++;
     const overlap worst = worst_overlap(s, &mover);

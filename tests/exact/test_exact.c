@@ -6,6 +6,7 @@
 #include "rng.h"
 
 #include "math/expansion.h"
+#include "polygon/polygon.h"
 
 #include <math.h>
 
@@ -141,4 +142,13 @@ TEST(a_difference_of_products_is_rounded_once) {
         inexact += apart != 0;
     }
     assert_true(inexact > 10000);
+}
+
+/* Discs decide most pairs of long rings: with smaller ones the answers are the same, but later. */
+TEST(the_discs_in_and_about_a_core_are_as_large_as_they_can_be) {
+    for (size_t count = 3; count < 200; count++) {
+        const sat_polygon *p = kept(sat_polygon_create_regular(count, 4.0f, NULL));
+        assert_near(p->inner, 4.0 * cos(3.14159265358979324 / (double)count), 3e-5);
+        assert_near(p->outer, 4.0, 3e-5);
+    }
 }

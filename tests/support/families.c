@@ -190,7 +190,6 @@ static void make_exponents(rng *source, shape_spec *a, shape_spec *b) {
     a->vertices[2].x += (float)rng_integer(source, -5, 5) * large;
     a->vertices[2].y += 8.0f * large;
     a->position = place;
-
     make_lattice_rectangle(source, b, 4);
     for (size_t i = 0; i < 4; i++) {
         b->vertices[i].x *= small;

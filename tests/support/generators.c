@@ -190,7 +190,6 @@ void make_lattice_polygon(rng *source, shape_spec *spec, int corners) {
     steps[0] = (sat_vec2){(float)reach, 1.0f}; /* never all on one line */
     steps[half - 1] = (sat_vec2){(float)-reach, 1.0f};
     qsort(steps, (size_t)half, sizeof steps[0], by_slope);
-
     reset(spec, MAKE_POLYGON, (size_t)corners);
     walk(spec->vertices, steps, (size_t)half);
 }

@@ -12,7 +12,6 @@ static void check_cure(law_case *pair, const sat_collision *hit) {
     sat_status status = sat_polygon_translate(pair->a, hit->mtv);
     sat_vec2 cured = sat_polygon_position(pair->a);
     (void)sat_polygon_set_position(pair->a, position);
-
     oracle_shape moved = pair->shape_a;
     moved.position_x = (double)cured.x;
     moved.position_y = (double)cured.y;

@@ -80,7 +80,6 @@ static edge_depth depth_inside_edge(oracle_subject a, size_t i, oracle_subject b
     double start_x = a.at->x[i], start_y = a.at->y[i];
     (void)oracle_furthest(b.at, inward, hint);
     double deepest = edge.x * (b.at->y[*hint] - start_y) - edge.y * (b.at->x[*hint] - start_x);
-
     double error = oracle_side_error(a, edge, b);
     int sign = deepest > error ? 1 : -1;
     if (fabs(deepest) <= error) {
@@ -205,7 +204,6 @@ static int rounded_sign(oracle_subject a, oracle_subject b, double distance) {
     if (fabs(distance - reach) > error) {
         return distance < reach ? -1 : 1;
     }
-
     exact limit = exact_sum(exact_of(a.shape->radius), exact_of(b.shape->radius));
     int of_a = exact_distance_sign(a, b, limit, reach, 2.0 * error);
     int of_b = exact_distance_sign(b, a, limit, reach, 2.0 * error);
@@ -216,7 +214,6 @@ oracle_answer oracle_pair(const oracle_shape *a, const oracle_shape *b) {
     oracle_frame frame_a, frame_b;
     oracle_subject subject_a = oracle_place(&frame_a, a, a), subject_b = oracle_place(&frame_b, b, a);
     double reach = a->radius + b->radius;
-
     edge_depth core = core_depth(subject_a, subject_b);
     if (core.sign >= 0) {
         bool touching = core.sign == 0 && reach == 0.0;

@@ -67,7 +67,6 @@ int oracle_distance_compare(const oracle_shape *a, size_t i, const oracle_shape 
     exact_vec2 from_start = oracle_between(a, i, b, j);
     exact_vec2 from_end = oracle_between(a, oracle_next(a, i), b, j);
     exact limit_squared = exact_square(limit);
-
     if (oracle_dot(edge, from_start).sign <= 0) {
         return exact_compare(oracle_dot(from_start, from_start), limit_squared);
     }

@@ -184,7 +184,6 @@ void shape_place_kissing(rng *source, const shape_spec *a, shape_spec *b) {
         double direction = rng_between(source, 0.0, 6.28318530717958647692);
         normal = (sat_vec2){(float)cos(direction), (float)sin(direction)};
     }
-
     /* The corner of b that lies furthest back along the normal. */
     sat_vec2 corner = sat_polygon_vertex(mover, 0);
     for (size_t i = 1; i < sat_polygon_vertex_count(mover); i++) {
