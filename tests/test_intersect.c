@@ -26,12 +26,10 @@ TEST(a_circle_meets_faces_and_corners_of_a_box) {
     assert_push(&hit, 0.5, 1, 0);
     assert_int_equal(hit.contact_count, 1);
     assert_contact(contact_named(&hit, ID(EDGE(1), VERTEX(0))), 1.75, 0.5, 0.5);
-
     place_at(circle, (sat_vec2){1, 0.25f}); /* its centre within */
     hit = hit_of(box, circle);
     assert_push(&hit, 2, 1, 0);
     assert_contact(hit.contacts[0], 1, 0.25, 2);
-
     round_by(circle, 5);
     place_at(circle, (sat_vec2){5, 6}); /* 3 and 4 from the corner */
     hit = hit_of(box, circle);

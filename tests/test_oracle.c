@@ -36,7 +36,6 @@ TEST(exact_sums_and_products_keep_every_bit) {
     assert_int_equal(exact_compare(difference, large), -1);
     assert_int_equal(exact_difference(sum, large).sign, 1);
     assert_float(exact_value(exact_difference(sum, large)), 0x1p-149);
-
     /* (L + s)(L - s) == L^2 - s^2 */
     exact product = exact_product(sum, difference);
     assert_int_equal(exact_compare(product, exact_difference(exact_square(large), exact_square(small))), 0);

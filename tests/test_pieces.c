@@ -314,6 +314,13 @@ TEST(bridges_share_corners) {
     assert_true(pieces_of(hub, 18) > 4);
 }
 
+/* Of the ways to cut off one side of a chord the fewest pieces of all may need any. */
+TEST(no_way_to_cut_is_given_up_too_early) {
+    static const sat_vec2 star[] = {{24, 0},    {35, 19}, {5, 7},   {4, 36},  {-4, 11},  {-12, 11}, {-8, 2},
+                                    {-39, -10}, {-6, -5}, {-3, -7}, {5, -40}, {18, -26}, {11, -6}};
+    assert_int_equal(pieces_of(star, 13), 5);
+}
+
 /* From the notch to a corner on a straight run: what lies over the cut, not deep, is pushed as the polygon would. */
 TEST(a_straight_run_goes_on_behind_a_cut) {
     const sat_vec2 corners[] = {{0, 0}, {1, 0}, {1, -1}, {2, -1}, {2, 1}, {1, 1}, {0, 1}};

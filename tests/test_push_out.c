@@ -43,7 +43,6 @@ TEST(a_corridor_frees_to_its_open_side) {
     assert_vec2(push(mover, walls, 2), 0.25, 0);
     place_at(mover, (sat_vec2){1.75f, 3});
     assert_vec2(push(mover, walls, 2), -0.25, 0);
-
     /* Too narrow: the way out is past the ends of the walls. */
     place_at(walls[1], (sat_vec2){2.5f, 0});
     place_at(mover, (sat_vec2){0.75f, 19});

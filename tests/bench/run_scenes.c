@@ -102,7 +102,6 @@ static void run_scene(bench_report *report, bench_scene_layout layout, size_t co
     bench_progress("scenes: %s, %zu shapes", scene.name, count);
     const size_t player_count = enter_players(players, tasks, &task_count, &scene);
     bench_measure(tasks, task_count, is_quick ? &quick_effort : &full_effort);
-
     const size_t first = report->count;
     for (int which = 0; which < PHASE_COUNT; which++) {
         for (size_t i = 0; i < player_count; i++) {

@@ -173,14 +173,12 @@ TEST(the_pair_finder_out_of_memory_writes_nothing) {
     assert_int_equal(sat_find_collisions(row, SHAPES, NULL, lists.hits, SHAPES, &found_hits), SAT_ERROR_OUT_OF_MEMORY);
     assert_true(found == 0 && found_hits == 0);
     assert_memory_equal(&lists, &before_lists, sizeof lists);
-
     reset(0);
     sat_polygon *before = sat_polygon_clone(row[0], NULL);
     reset(1);
     assert_int_equal(sat_polygon_join(row, SHAPES, NULL), SAT_ERROR_OUT_OF_MEMORY);
     assert_memory_equal(before, row[0], sat_polygon_size(4));
     sat_polygon_destroy(before);
-
     reset(2); /* there is no second allocation */
     assert_ok(sat_find_pairs(row, SHAPES, NULL, lists.pairs, SHAPES, &found));
     assert_int_equal(found, SHAPES - 1);
