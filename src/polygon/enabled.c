@@ -22,11 +22,13 @@ static bool is_free(const sat_polygon *p, uint32_t index) {
     return sat__corner_limits(p)[index] == SAT_FREE_CORNER && is_whole(sat__free_parts(p)[sat__ring_index(p, index)]);
 }
 
-/* After a change at an index, which was free before or not: only where it is now, others are looked at. */
+static uint32_t index_after(const sat_polygon *p, uint32_t index) { return index + 1u == p->count ? 0 : index + 1u; }
+
+/* After a change at an index, which was free before or not: only where it is now, others are looked at, around from there. */
 static void set_masked(sat_polygon *p, uint32_t changed, bool was_free) {
     bool all_free = is_free(p, changed) && !was_free;
-    for (uint32_t i = 1; i < p->count && all_free; i++) {
-        all_free = is_free(p, changed + i < p->count ? changed + i : changed + i - p->count);
+    for (uint32_t i = index_after(p, changed); all_free && i != changed; i = index_after(p, i)) {
+        all_free = is_free(p, i);
     }
     if (all_free) {
         p->flags &= (uint16_t) ~(unsigned)(SAT_MASKED | SAT_LIMITED);
