@@ -67,12 +67,12 @@ static void draw_mover(rng *source, int kind, double size, mover *m) {
     case 5:
         set_corners(m, (const sat_vec2[]){{-x, 0}, {x, 0}, {s * (part - 0.5f), s * part}}, 3, 0);
         break;
-    case 6:
-        m->count = 8;
+    case 6: /* an 8-gon; or half a disc, of so many corners that they are not all tried */
+        m->count = part < 0.8f ? 8 : SURFACE_CORE;
         m->radius = 0;
-        for (int i = 0; i < 8; i++) {
-            m->corners[i] = (sat_vec2){(float)((double)s * cos(i * FULL_TURN / 8) / 2),
-                                       (float)((double)s * sin(i * FULL_TURN / 8) / 2)};
+        for (int i = 0; i < m->count; i++) {
+            const double angle = i * FULL_TURN / (part < 0.8f ? 8 : 2 * (SURFACE_CORE - 1));
+            m->corners[i] = (sat_vec2){(float)((double)s * cos(angle) / 2), (float)((double)s * sin(angle) / 2)};
         }
         break;
     default:

@@ -49,10 +49,8 @@ int sat__orientation(sat_vec2 a, sat_vec2 b, sat_vec2 c) { return orientation(a,
 
 /* ------------------------------------------------------------------------------------------------------- validation */
 
-/* True if edge v goes back along edge u. The two lie on one line. */
-static bool reverses(sat__vec2d u, sat__vec2d v) {
-    return u.x != 0.0 ? (u.x > 0.0) != (v.x > 0.0) : (u.y > 0.0) != (v.y > 0.0);
-}
+/* True if edge v goes back along edge u. The two lie on one line, so no term of u . v cancels the other. */
+static bool reverses(sat__vec2d u, sat__vec2d v) { return sat__dot(u, v) < 0.0; }
 
 /* True if an edge leads upwards, or level to the right. */
 static inline bool leads_up(sat__vec2d edge) { return (edge.y > 0.0) | ((edge.y == 0.0) & (edge.x > 0.0)); }
