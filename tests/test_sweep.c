@@ -77,6 +77,8 @@ TEST(a_way_that_ends_just_before_a_touch_is_no_hit) {
         assert_float(sweep(disc, -2, 0, others[i], 0, 0).fraction, 1);
         assert_passes(disc, -2, 0x1p-30f, others[i], 0, 0);
     }
+    assert_passes(box_at(2, 2, 4, 0), -2, 0, box_at(2, 2, 0, 0), -0x1p-60f, 0);
+    assert_passes(box_at(2, 2, 0, 4), 0, -2, box_at(2, 2, 0, 0), 0, -0x1p-60f);
     assert_float(sweep(disc, -2, 0, circle_at(3, 0x1p-60f, 0), 0, 0).fraction, 0); /* overlaps by as little */
     const sat_polygon *flat = polygon_of((const sat_vec2[]){{-1, 0x1.000002p+0f}, {0, 1}, {0, 2}}, 3);
     assert_float(sweep(circle_at(1, -0x1p-10f - 0x1.17cp-23f, 0x1.3p-47f), 0x1p-10, 0, flat, 0, 0).fraction, 1);

@@ -5,7 +5,6 @@ typedef struct box2d3_movers {
     b2DynamicTree tree;
     box2d3_shape *shapes;
     b2AABB *boxes;
-
     /* The shape that asks, and how many it hits. */
     const box2d3_shape *asker;
     size_t found;

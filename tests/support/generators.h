@@ -6,9 +6,7 @@
 
 #define FULL_TURN 6.28318530717958647692
 
-/**
- * From `fewest` to `most` corners on an ellipse about `size` across, unevenly spaced and turned at random: convex also in floats.
- */
+/** From `fewest` to `most` corners on an ellipse about `size` across, uneven and turned at random: convex also in floats. */
 void make_random_polygon(rng *source, shape_spec *spec, int fewest, int most, double size);
 
 /** A rectangle, triangle, slope or octagon with integer corners in [-4, 4]. */
