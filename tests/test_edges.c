@@ -18,12 +18,12 @@ TEST(a_corner_pushes_while_one_of_its_edges_does) {
     sat_collision hit = hit_of(box, disc);
     assert_float(hit.overlap, 0.75); /* 2 - 1.25 */
     assert_vec2_near(hit.axis, 0.6, 0.8, 1e-7);
-    enable(box, UPPER, true);
-    enable(box, RIGHT, false);
-    assert_float(hit_of(box, disc).overlap, 0.75);
-    enable(box, UPPER, false); /* now neither: what is left is to the left and below */
+    enable(box, RIGHT, false); /* now neither: what is left is to the left and below */
     hit = hit_of(box, disc);
     assert_push(&hit, 4.75, -1, 0); /* the disc's right end, 3.75, to the box's left side; down it would be 5 */
+    enable(box, UPPER, true);
+    assert_float(hit_of(box, disc).overlap, 0.75);
+    assert_float(hit_of(box, circle_at(1, 1.5f, 0)).overlap, 2); /* up or down, as the right side stays disabled */
 }
 
 /* The slope of a wedge crosses the top of a floor at x = 3.75 and covers the rest of it; and the same from the left. */
