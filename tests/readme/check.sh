@@ -124,7 +124,6 @@ check_recipes() {
     compile "$SAT_SOURCE_DIR/tests/readme/recipes.c" recipes move.o solve.o ||
         fail "recipes.c does not compile with the recipes"
     ./recipes || fail "a recipe does not do what it is for"
-
     sed -n 's/^[a-z][^=;]*[ *]\([a-z_]*\)(.*\(,\|{\)$/\1/p' recipes.inc >functions
     [ -s functions ] || fail "no function found"
     while read -r function; do

@@ -18,9 +18,9 @@ static sat_polygon *mask(const sat_polygon *polygon, const bool *enabled, bool *
     sat_polygon *copy = sat_polygon_clone(polygon, NULL);
     size_t edges = sat_polygon_vertex_count(polygon) > 1 ? sat_polygon_vertex_count(polygon) : 0;
     *nothing = edges > 0;
-    for (size_t i = 0; i < edges; i++) {
-        (void)sat_polygon_set_edge_enabled(copy, i, enabled[i]);
-        *nothing = *nothing && !enabled[i];
+    for (size_t i = 0; i < 2 * edges; i++) { /* each twice: that is as once */
+        (void)sat_polygon_set_edge_enabled(copy, i % edges, enabled[i % edges]);
+        *nothing = *nothing && !enabled[i % edges];
     }
     return copy;
 }
