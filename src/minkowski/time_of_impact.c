@@ -169,6 +169,21 @@ static bool is_above(const course *c, const flank *f, const fall *h, bool at_end
 
 static double clamped(double fraction) { return !(fraction > 0.0) ? 0.0 : fraction < 1.0 ? fraction : 1.0; }
 
+/*
+ * Returns the fraction cut off at those of the ends of the edge, between which the origin meets it. Where it comes nearly along
+ * the edge, as along the side of a needle, heights cancel, and their fraction is wrong by far more than the ends'.
+ */
+static double between_ends(const course *c, const flank *f, const fall *h, double fraction) {
+    const double way = sat__dot(c->motion->step, f->e);
+    if (h->rate * 0x1p10 > sat__abs(way)) {
+        return fraction;
+    }
+    const double upper = (0.0 - sat__dot((sat__vec2d){f->upper->x, f->upper->y}, f->e)) / way,
+                 lower = (0.0 - sat__dot((sat__vec2d){f->lower->x, f->lower->y}, f->e)) / way,
+                 first = upper < lower ? upper : lower, last = upper < lower ? lower : upper;
+    return fraction < first ? first : fraction > last ? last : fraction;
+}
+
 /* The origin meets the edge beside p, off its ends. The shapes are apart at the start: in the past, or to come? */
 static sat__meeting touch_edge(const course *c, const sat__point *p, const flank *f) {
     const fall h = {.height = sat__cross_value(c->m, f->lower, f->upper),
@@ -178,7 +193,7 @@ static sat__meeting touch_edge(const course *c, const sat__point *p, const flank
         return no_meeting; /* C is behind, or too far ahead */
     }
     return (sat__meeting){.meets = true,
-                          .fraction = clamped((h.height - h.stop) / h.rate),
+                          .fraction = clamped(between_ends(c, f, &h, (h.height - h.stop) / h.rate)),
                           .features = sat__facing_edge(f->edge.of_b, f->edge.index, f->edge.of_b ? p->a : p->b, 0.0),
                           .axis = sat__front_axis(c->m, &f->edge)};
 }

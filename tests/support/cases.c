@@ -246,11 +246,11 @@ static void needle_through_a_circle(shape_spec *a, shape_spec *b) {
     pose(b, 1.00989f, 0.335f, 0.0f);
 }
 
-/** Between its end and where its side meets the circle there is no x. */
+/** Between its end and where its side meets the circle there is no x; and a sweep along its side meets it at an end. */
 static void wider_needle_through_a_circle(shape_spec *a, shape_spec *b) {
-    put(a, (const sat_vec2[]){{0.0f, -2.0f}, {0.0f, 2.0f}, {-0x1.6p-52f, 2.0f}}, 3, 0.0f, 0.0f, 0.0f);
-    make_circle(b, 1.09726f);
-    pose(b, 0.86476f, 0.290384f, 0.0f);
+    put(a, (const sat_vec2[]){{0.0f, -2.0f}, {0.0f, 2.0f}, {-0x1.ap-52f, 2.0f}}, 3, 0.0f, 0.0f, 0.0f);
+    make_circle(b, 1.125f);
+    pose(b, 0.5625f, -0.03125f, 0.0f);
 }
 
 /** Two contacts in one place: floats along the segment are further apart than the ends of an arc. */
