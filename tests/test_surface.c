@@ -67,7 +67,7 @@ static void draw_mover(rng *source, int kind, double size, mover *m) {
     case 5:
         set_corners(m, (const sat_vec2[]){{-x, 0}, {x, 0}, {s * (part - 0.5f), s * part}}, 3, 0);
         break;
-    case 6: /* an 8-gon; or half a disc, of so many corners that they are not all tried */
+    case 6: /* an 8-gon; or half a disc, of more corners than are all tried */
         m->count = part < 0.8f ? 8 : SURFACE_CORE;
         m->radius = 0;
         for (int i = 0; i < m->count; i++) {

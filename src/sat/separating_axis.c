@@ -27,13 +27,13 @@ sat__edge sat__best_real_edge(const sat__pair *pair) {
 }
 
 /*
- * Trying all edges on all vertices takes less up to 1,024 pairs of the two, or half of that without AVX2: measured. And the
- * normals of a sliver may be so alike that float does not sort them: its ring is short, and so that costs little even against a
- * long one.
+ * Trying all edges on all vertices takes less up to 1,024 pairs of the two, or half of that without AVX2: measured. Both round
+ * in their own way, so that is asked alike everywhere. The normals of a sliver may be so alike that float does not sort them: its
+ * ring is short, and so trying costs little even against a long one.
  */
 static bool is_searched_by_arcs(const sat_polygon *a, const sat_polygon *b) {
     const bool short_ring = a->ring <= SAT_BRUTE_RING || b->ring <= SAT_BRUTE_RING;
-    return (uint32_t)a->ring * b->ring > SAT_BRUTE_RING * (16u << sat__is(a, SAT_WIDE)) &&
+    return (uint32_t)a->ring * b->ring > SAT_BRUTE_RING * SAT_BRUTE_RING &&
            !(short_ring && sat__either_is(a, b, SAT_BENDABLE));
 }
 

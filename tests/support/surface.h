@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-enum { SURFACE_EDGES = 400, SURFACE_TILE_CORNERS = 40, SURFACE_CORE = 20 };
+enum { SURFACE_EDGES = 400, SURFACE_TILE_CORNERS = 40, SURFACE_CORE = 40 };
 
 typedef struct surface_point {
     double x, y;
