@@ -178,10 +178,11 @@ static double between_ends(const course *c, const flank *f, const fall *h, doubl
     if (h->rate * 0x1p10 > sat__abs(way)) {
         return fraction;
     }
-    const double upper = (0.0 - sat__dot((sat__vec2d){f->upper->x, f->upper->y}, f->e)) / way,
-                 lower = (0.0 - sat__dot((sat__vec2d){f->lower->x, f->lower->y}, f->e)) / way,
-                 first = upper < lower ? upper : lower, last = upper < lower ? lower : upper;
-    return fraction < first ? first : fraction > last ? last : fraction;
+    const double upper = sat__dot((sat__vec2d){f->upper->x, f->upper->y}, f->e),
+                 lower = sat__dot((sat__vec2d){f->lower->x, f->lower->y}, f->e);
+    const sat__d2 ends = sat__div2(sat__pair_of(0.0 - upper, 0.0 - lower), sat__both(way)), others = sat__swap2(ends);
+    const sat__d2 within = sat__min2(sat__max2(ends, others), sat__both(fraction));
+    return sat__low(sat__max2(sat__min2(ends, others), within));
 }
 
 /* The origin meets the edge beside p, off its ends. The shapes are apart at the start: in the past, or to come? */
