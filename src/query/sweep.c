@@ -94,6 +94,7 @@ typedef struct approach {
     double sign;    /* -1 if the order is not that of the arguments */
 } approach;
 
+/* Is `a` the second of the two in the order of pair.h? */
 SAT_ASIDE bool is_second(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
     return !sat__a_is_first(&pair);

@@ -68,7 +68,11 @@ sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound)
                         : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
-/* Double put the point beside the edge, or beyond its end: wrongly only where a side of a segment begins at its other end. */
+/*
+ * Double put the point beside the edge, or beyond its end: wrongly only where a side of a segment begins at its other end.
+ * It found the feature for the centre: where the exact way from the frame is another vector, so may be the nearest feature,
+ * and the difference counts as lost.
+ */
 sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
                                uint32_t index, double height) {
     double lost = 0.0;

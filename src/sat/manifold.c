@@ -118,15 +118,8 @@ static manifold single_at(spot deepest, uint32_t id) { return (manifold){{deepes
 static void extend_to_ends(const sat__view *v, const sat__profiles *both, manifold *m) {
     const spot deepest = m->at[0];
     const common c = common_of(both);
-    double from = deepest.place, to = deepest.place;
-    if (deepest.place <= c.low && deepest.place < c.high) {
-        to = c.high;
-    } else if (deepest.place >= c.high && deepest.place > c.low) {
-        from = c.low;
-    } else if (c.low < deepest.place) { /* between both */
-        from = c.low;
-        to = c.high;
-    }
+    const double from = c.low < deepest.place ? c.low : deepest.place,
+                 to = c.high > deepest.place ? c.high : deepest.place;
     const double point = (double)sat__longest_point((float)slack_of(v), v->a->radius + v->b->radius);
     m->is_pair = ((to - from > point) & (c.r.high_corner > c.r.low_corner) & (c.i.high_corner > c.i.low_corner)) != 0;
     if (m->is_pair) {
