@@ -191,8 +191,8 @@ static inline void sat__walk_near(sat__near_walk *walk, const sat__tree *tree) {
 typedef struct sat__slab {
     uint32_t near, far; /* the floats of a node that are met first, and last */
     float front, back;  /* of the moving box, grown */
-    float first, last;  /* fractions per length: a little too small, and a little too large */
-    float room;         /* to be added to the last */
+    float per_unit;     /* fractions of the way, signed */
+    float room;         /* that is added where it ends */
 } sat__slab;
 
 typedef struct sat__box_cast {

@@ -6,11 +6,10 @@
  *     box touches it, that coordinate is one the moving box has on its way, to within as much. So it is the moving box
  *     that is grown, by 2^-20 of its own coordinates: 16 u.
  *     The difference of two floats is wrong by u of itself, and right in sign; its product with the inverse of the way,
- *     which is itself wrong by 2 u, by 4 u altogether: 2^-20 of it is allowed, the right way round.
+ *     which is itself wrong by 2 u, by 4 u altogether, and the fraction of a query is a float, u of itself wrong. Fractions
+ *     are at most 1: so that is 5 u of the way at most, and the moving box is grown by 16 u of the way, too.
  *     Queries work in double relative to the shapes: 2^-48 of their size and of the distance, see cast.h. That
  *     makes up for 2^-42 of the largest there are.
- *     A fraction itself is a float, u of itself wrong: within the 2^-20. Those near 0, where floats have lost digits,
- *     are given 2^-100.
  *
  * A box that moves along an axis by no more than it was grown stands still along that axis: it either touches all the
  * time or never, and is grown by that way too. As shapes are at least 2^-60 across, what is grown is at least 2^-103,
@@ -34,7 +33,6 @@ enum {
 
 #define OF_COORDINATES 0x1p-20f
 #define OF_SIZES       0x1p-42f
-#define OF_FRACTIONS   0x1p-20f
 #define STILL_PER_UNIT 0x1p127f
 #define STILL_ROOM     2.0f
 
@@ -50,13 +48,12 @@ static float growth_of(const sat__tree *tree, const sat_aabb *box, float way, fl
 static sat__slab slab_of(float lower, float upper, float step, float growth, uint32_t node_lower, uint32_t node_upper) {
     const float way = sat__absf(step);
     if (way <= growth) {
-        return (sat__slab){node_lower,     node_upper, upper + (growth + way), lower - (growth + way), STILL_PER_UNIT,
+        return (sat__slab){node_lower,     node_upper, upper + (growth + way), lower - (growth + way),
                            STILL_PER_UNIT, STILL_ROOM};
     }
-    const float per_unit = 1.0f / step, first = per_unit * (1.0f - OF_FRACTIONS),
-                last = per_unit * (1.0f + OF_FRACTIONS), room = 0x1p-100f;
-    return step > 0.0f ? (sat__slab){node_lower, node_upper, upper + growth, lower - growth, first, last, room}
-                       : (sat__slab){node_upper, node_lower, lower - growth, upper + growth, first, last, room};
+    const float per_unit = 1.0f / step;
+    return step > 0.0f ? (sat__slab){node_lower, node_upper, upper + growth, lower - growth, per_unit, 0.0f}
+                       : (sat__slab){node_upper, node_lower, lower - growth, upper + growth, per_unit, 0.0f};
 }
 
 sat__box_cast sat__cast_box(const sat__tree *tree, const sat_aabb *box, sat_vec2 step, float size) {
@@ -135,16 +132,16 @@ static inline bool next_or_root(sat__near_walk *walk, float limit, uint32_t *pla
 }
 
 static inline sat__f8 slab_in(const sat__slab *s, const float *node) {
-    return sat__mul8(sat__sub8(sat__load8(node + s->near), sat__splat8(s->front)), sat__splat8(s->first));
+    return sat__mul8(sat__sub8(sat__load8(node + s->near), sat__splat8(s->front)), sat__splat8(s->per_unit));
 }
 
 static inline sat__f8 slab_out(const sat__slab *s, const float *node) {
-    return sat__add8(sat__mul8(sat__sub8(sat__load8(node + s->far), sat__splat8(s->back)), sat__splat8(s->last)),
+    return sat__add8(sat__mul8(sat__sub8(sat__load8(node + s->far), sat__splat8(s->back)), sat__splat8(s->per_unit)),
                      sat__splat8(s->room));
 }
 
 const sat__tree_item *sat__next_met(sat__near_walk *walk, const sat__box_cast *cast, float fraction) {
-    const float limit = fraction + 0x1p-100f; /* what is allowed for a fraction itself: equal ones must not be lost */
+    const float limit = fraction + 2.0f * SAT_LEAST_KEY; /* as keys are no less than that */
     uint32_t place = 0;
     bool is_left = next_or_root(walk, limit, &place);
     while (is_left && walk->level > 0) {
