@@ -313,12 +313,13 @@ sat_status sat_find_collisions(sat_polygon *const *polygons, size_t count, void 
 /* --------------------------------------------------------------------------------------------------- pairs of a list */
 
 static bool is_polygon(sat_polygon *const *polygons, size_t polygon_count, uint32_t position) {
-    return position < polygon_count && polygons[position] != NULL;
+    return polygons != NULL && position < polygon_count && polygons[position] != NULL;
 }
 
 static bool are_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        if (!is_polygon(polygons, polygon_count, pairs[i].a) || !is_polygon(polygons, polygon_count, pairs[i].b)) {
+        if (pairs == NULL || !is_polygon(polygons, polygon_count, pairs[i].a) ||
+            !is_polygon(polygons, polygon_count, pairs[i].b)) {
             return false;
         }
     }
@@ -327,9 +328,7 @@ static bool are_pairs(sat_polygon *const *polygons, size_t polygon_count, const 
 
 sat_status sat_intersect_pairs(sat_polygon *const *polygons, size_t polygon_count, const sat_pair *pairs, size_t count,
                                sat_hit *hits, size_t capacity, size_t *found) {
-    const bool is_room = sat__begin_list(hits, count > 0 ? capacity : 0, found);
-    if (!is_room || (count > 0 && (polygons == NULL || pairs == NULL)) ||
-        !are_pairs(polygons, polygon_count, pairs, count)) {
+    if (!sat__begin_list(hits, count > 0 ? capacity : 0, found) || !are_pairs(polygons, polygon_count, pairs, count)) {
         return SAT_ERROR_INVALID_ARGUMENT;
     }
     sat__hit_list list = {hits, capacity, 0};

@@ -217,9 +217,6 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
         return features.distance < 0.0 ? meet_at_start(way, &pair, &start, hit)
                                        : fill_start(&pair, &start, way->sign, hit);
     }
-    if (features.distance <= 0.0) {
-        return sat__miss_sweep(hit);
-    }
     uint32_t of_b;
     const sat__cast_hit soon = cast_from(way, &features, &of_b);
     if (soon.is_hit != SAT_UNSURE) {

@@ -3,12 +3,12 @@
 #   comparisons   < and <=, > and >=, == and !=, && and ||; but not of the greater or the lesser of two: of equal ones either
 #                 will do; nor with what rounding may err by (bound, doubt, error): exactly at it, either side is right
 #   signs         + and -, += and -=, a unary minus dropped
-#   constants     n -> n + 1, but for the sizes of arrays: an element more is never read, and one less is for sanitizers
+#   constants     n -> n + 1, but for the sizes of arrays: an element more is never read, and one less is for sanitizers;
+#                 nor the factor of what rounding may err by: where that is larger, the exact way gives the answer more often
 #   statements    deleted, where one line holds a whole assignment, call or jump
 #
-# Not of lines that decide the time taken alone: hints to processor and compiler (-fsanitize=undefined sees that these are
-# true), and constants of which a comment says that they were measured; nor of the zero of an empty sum, which is a term of
-# value 0 when it counts as one.
+# Not of lines that decide the time taken alone: hints to processor and compiler (-fsanitize=undefined sees that these are true), and
+# constants of which a comment says that they were measured; nor of the zero of an empty sum: counted as one, it adds a term of 0.
 
 function emit(column, length_, replacement) {
     printf "%s\t%d\t%d\t%d\t%s\n", FILENAME, FNR, column, length_, replacement
@@ -45,6 +45,11 @@ function is_size(code, at,  before) {
     return substr(before, 1, RSTART - 1) !~ /[=(]/
 }
 
+# Is the number before `rest` a factor of what rounding may err by, or of what is named so?
+function widens(before, rest) {
+    return rest ~ /^ \* [a-z>.-]*(bound|doubt|error)/ || (before ~ /(bound|doubt|error) = $/ && rest ~ /^ \* /)
+}
+
 function mutate_operators(code,  i, two, one, before, after) {
     for (i = 1; i <= length(code); i++) {
         two = substr(code, i, 2)
@@ -68,7 +73,8 @@ function mutate_constants(code,  at, length_, offset, rest, number, value) {
         length_ = RLENGTH
         number = substr(rest, RSTART, length_)
         if (at == 1 || substr(code, at - 1, 1) !~ /[A-Za-z0-9_.]/) {
-            if (substr(code, at + length_, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at)) {
+            if (substr(code, at + length_, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at) &&
+                !(number ~ /\./ && widens(substr(code, 1, at - 1), substr(code, at + length_)))) {
                 value = number
                 sub(/[uf]$/, "", value)
                 value += 1

@@ -1,9 +1,8 @@
 # shellcheck shell=sh disable=SC2034 # what is set here is for those that read it
 # Shared by the scripts here. `language` is c or cxx, `consumer` the program to build, `compiler` and `standard` how.
 
-# The version the copy claims that is installed. No other sat has it, so that a program which prints it twice - once
-# from the header's macros, once from the library - was built from the installed header and linked with the installed
-# library.
+# The version the copy claims that is installed. No other sat has it, so that a program which prints it twice - once from the
+# header's macros, once from the library - was built from the installed header and linked with the installed library.
 installed_version=17.3.5
 one_unit=-DCMAKE_PROJECT_sat_INCLUDE=$SAT_SOURCE_DIR/.ci/one_unit.cmake # compiled in a third of the time
 

@@ -49,8 +49,7 @@ static sat_vec2 draw_axis(const law_case *pair, rng *source) {
                                                    (float)(length * ((double)n.y + turn * (double)n.x))};
 }
 
-void law_check_project(law_case *pair, rng *source) {
-    sat_vec2 axis = draw_axis(pair, source);
+static void check_shadow(law_case *pair, sat_vec2 axis) {
     double least, greatest, length = law_length(axis);
     sat_interval shadow = sat_project(pair->a, axis), back = sat_project(pair->a, law_negated(axis));
     sat_interval large = sat_project(pair->scaled_a, axis);
@@ -67,6 +66,13 @@ void law_check_project(law_case *pair, rng *source) {
                law_length_is_scaled(large.min, shadow.min, pair->scale) &&
                    law_length_is_scaled(large.max, shadow.max, pair->scale),
                "6 (no hidden unit): sat_project", (double)large.min, (double)shadow.min * (double)pair->scale);
+}
+
+/** Several axes: bisection over the normals of a long ring has its own way to fail near the first one. */
+void law_check_project(law_case *pair, rng *source) {
+    for (int i = 0; i < 8; i++) {
+        check_shadow(pair, draw_axis(pair, source));
+    }
     law_judge(pair, true);
 }
 
