@@ -172,7 +172,7 @@ TEST(corners_and_edges_are_as_far_apart_as_they_are) {
     }
 }
 
-/* A side so near to its shape's own origin that no double holds what the other sides are from it. */
+/* A side so near to its shape's own origin that no double holds what the other sides are from it; or so far, with a position. */
 TEST(tiles_are_apart_by_less_than_double) {
     for (int k = -1; k <= 1; k++) {
         const float near = 0x1p-60f, side = (float)k * near;
@@ -180,6 +180,9 @@ TEST(tiles_are_apart_by_less_than_double) {
                     *b = polygon_of((const sat_vec2[]){{side, 0}, {1, 0}, {1, 1}, {side, 1}}, 4);
         place_at(b, (sat_vec2){1, 0});
         expect_gap(a, b, (double)side);
+        a = polygon_of((const sat_vec2[]){{1024, -1}, {1026, -1}, {1026, 1}, {1024, 1}}, 4);
+        place_at(a, (sat_vec2){side * 0x1p14f, 0});
+        expect_gap(a, box_at(1, 1, 1023.5f, 0.25f), (double)side * 0x1p14);
     }
 }
 

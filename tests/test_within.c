@@ -25,8 +25,7 @@ TEST(disabled_edges_do_not_hold_back_what_comes_near) {
     assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
     place_at(ball, (sat_vec2){5.625f, 0});
     assert_false(sat_intersect_within(ball, platform, 0.25f, NULL));
-    assert_false(
-        sat_intersect_within(box_at(1, 1, 5.625f, 1), platform, 0.25f, NULL)); /* level with the top, beside it */
+    assert_false(sat_intersect_within(box_at(1, 1, 5.625f, 1), platform, 0.25f, NULL)); /* level with its top */
 }
 
 /* A roof of which one side holds nobody up: what comes near above its ridge, on that side, is kept off by the other. */

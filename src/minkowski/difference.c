@@ -22,14 +22,13 @@ sat__minkowski sat__minkowski_of(const sat__pair *pair) {
     sat__d2 d;
     const sat__d2 tail =
         sat__two_sum2(sat__load2(&at_b->frame_x), sat__sub2(sat__both(0.0), sat__load2(&at_a->frame_x)), &d);
-    const bool is_anchored = sat__either_is(a, b, SAT_ANCHORED);
     return (sat__minkowski){.a = a,
                             .b = b,
                             .at_a = at_a,
                             .at_b = at_b,
                             .d = sat__vec2d_of(d),
                             .exact = !sat__either_is(a, b, SAT_EXACTLY_ROTATED) && is_zero(tail) &&
-                                     (!is_anchored || (sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b))),
+                                     sat__frame_is_exact(a, at_a) && sat__frame_is_exact(b, at_b),
                             .round = 100663296.0 * sat__power_above(pair->scale), /* 1.5 * 2^52 units */
                             .error = sat__pair_error(pair)};
 }

@@ -45,9 +45,10 @@ function is_size(code, at,  before) {
     return substr(before, 1, RSTART - 1) !~ /[=(]/
 }
 
-# Is the number before `rest` a factor of what rounding may err by, or of what is named so?
-function widens(before, rest) {
-    return rest ~ /^ \* [a-z>.-]*(bound|doubt|error)/ || (before ~ /(bound|doubt|error) = $/ && rest ~ /^ \* /)
+# Is the number at `at` a factor of what rounding may err by?
+function widens(code, at, length_,  rest) {
+    rest = substr(code, at + length_)
+    return substr(code, at, length_) ~ /\./ && (rest ~ /^ \* [a-z>.-]*(bound|doubt|error)/ || (rest ~ /^ \* / && substr(code, 1, at - 1) ~ /(bound|doubt|error) = $/))
 }
 
 function mutate_operators(code,  i, two, one, before, after) {
@@ -73,8 +74,7 @@ function mutate_constants(code,  at, length_, offset, rest, number, value) {
         length_ = RLENGTH
         number = substr(rest, RSTART, length_)
         if (at == 1 || substr(code, at - 1, 1) !~ /[A-Za-z0-9_.]/) {
-            if (substr(code, at + length_, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at) &&
-                !(number ~ /\./ && widens(substr(code, 1, at - 1), substr(code, at + length_)))) {
+            if (substr(code, at + length_, 1) !~ /[A-Za-z0-9_.]/ && !is_size(code, at) && !widens(code, at, length_)) {
                 value = number
                 sub(/[uf]$/, "", value)
                 value += 1

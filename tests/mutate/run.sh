@@ -20,7 +20,7 @@
 # killed, and every survivor is explained. It needs gcc, cmocka, valgrind and two processors; JOBS=1 takes one.
 
 . "$(dirname "$0")/../common.sh"
-every=${1:-1} first=${2:-1} only=${3:-} jobs=${JOBS:-2}
+every=${1:-1} first=${2:-1} only=${3:-} jobs=${JOBS:-2} limit=10
 export LC_ALL=C.UTF-8
 
 # Without -fno-tree-slp-vectorize gcc 12 drops roundings to float in the tests' own arithmetic, and the laws fail unmutated.
@@ -137,8 +137,6 @@ run() { # name: with the library in this folder, as many cases as usual
     # Of the processor, so that a busy machine kills nothing.
     (ulimit -t "$seconds" && export LD_LIBRARY_PATH=$folder MALLOC_PERTURB_=90 && exec "${before[@]}" "$program" "${arguments[@]}") >/dev/null 2>&1
 }
-
-limit=10
 
 # ------------------------------------------------------------------------------------------------------- the mutants
 
