@@ -82,11 +82,11 @@ static bool holds(const sat__neighbours *n, const sat__minkowski *m) {
 /* Does the box of b hold that of a, as floats go? */
 static bool has_larger_box(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    const double room = (double)pair->bound;
-    return pair->d.x + (double)b->lower_x <= (double)a->lower_x + room &&
-           pair->d.x + (double)b->upper_x >= (double)a->upper_x - room &&
-           pair->d.y + (double)b->lower_y <= (double)a->lower_y + room &&
-           pair->d.y + (double)b->upper_y >= (double)a->upper_y - room;
+    const double bound = (double)pair->bound;
+    return pair->d.x + (double)b->lower_x <= (double)a->lower_x + bound &&
+           pair->d.x + (double)b->upper_x >= (double)a->upper_x - bound &&
+           pair->d.y + (double)b->lower_y <= (double)a->lower_y + bound &&
+           pair->d.y + (double)b->upper_y >= (double)a->upper_y - bound;
 }
 
 /* Does a shape lie in another one, but is not the same? */

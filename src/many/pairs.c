@@ -17,7 +17,7 @@
 
 enum {
     AT_ONCE = SAT_BOX_LANES, /* boxes that one is compared with together: mostly all that begin in its way */
-    USUAL = 3,               /* pairs that most finds have at most */
+    USUAL = 3,               /* for speed: pairs that most finds have at most */
     BATCH = AT_ONCE * SAT_FINDS,
 };
 

@@ -16,13 +16,13 @@
 
 enum {
     ENTRIES = 3,           /* entries in strips per polygon that there is room for */
-    MOST_STRIPS_EACH = 32, /* a box that touches more is tall */
+    MOST_STRIPS_EACH = 32, /* for speed: a box that touches more is tall */
     STRIP_HEIGHTS = 4,     /* median heights a strip is high: measured flat between 3 and 5 */
     STRIP_BOXES = 8,       /* on average in each strip, at least: more strips do not pay */
-    SAMPLES = 31,          /* boxes looked at for the median: sorting more costs more than it gains */
+    SAMPLES = 31,          /* for speed: boxes looked at for the median, as sorting more costs more than it gains */
     READ_AHEAD = 72,       /* polygons fetched before they are read: measured, several cache misses overlap */
     BODIES_AHEAD = 12,     /* the same for what is in a nearer cache */
-    LINE = 64,             /* bytes of a cache line, on most processors */
+    LINE = 64,             /* for speed: bytes of a cache line, on most processors */
 };
 
 #define NO_STRIP UINT32_MAX /* the first one of a tall box */

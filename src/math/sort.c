@@ -4,9 +4,9 @@
 #include <string.h>
 
 enum {
-    FEW_NUMBERS = 16,   /* are sorted by insertion, */
-    FEW_KEYS = 64,      /* and so many keys */
-    SHORT_LIST = 1024,  /* from there on digits are longer: counting them takes as long as moving a key each */
+    FEW_NUMBERS = 16,   /* for speed: so many are sorted by insertion, */
+    FEW_KEYS = 64,      /* for speed: and so many keys */
+    SHORT_LIST = 1024,  /* for speed: from there on digits are longer, as counting one takes as long as moving a key */
     MOST_DIGITS = 2048, /* of the radix sort */
 };
 

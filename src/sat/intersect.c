@@ -62,9 +62,9 @@ SAT_ASIDE bool pushes_between(const sat_polygon *p, uint32_t edge, float lower, 
     }
     const sat__free_part part = sat__free_parts(p)[edge];
     const float before = sat__corner_limits(p)[edge], after = sat__corner_limits(p)[sat__next(p, edge)];
-    const float depth = height < 0.0f ? 0.0f - height : 0.0f, unit = span / (float)SAT_WHOLE_EDGE;
-    const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? depth * before : from;
-    const float to = unit * (float)part.to, most = after < 0.0f ? span + depth * after : to;
+    const float unit = span / (float)SAT_WHOLE_EDGE;
+    const float from = unit * (float)part.from, least = before != SAT_FREE_CORNER ? -height * before : from;
+    const float to = unit * (float)part.to, most = after < 0.0f ? span - height * after : to;
     return is_limited & (part.from < part.to) & (lower <= to) & (lower <= most) & (upper >= from) & (upper >= least);
 }
 

@@ -8,7 +8,7 @@
 #   statements    deleted, where one line holds a whole assignment, call or jump
 #
 # Not of lines that decide the time taken alone: hints to processor and compiler (-fsanitize=undefined sees that these are true), and
-# constants of which a comment says that they were measured; nor of the zero of an empty sum: counted as one, it adds a term of 0.
+# constants that were measured or are for speed, as their comments say; nor of the zero of an empty sum: counted as one, it adds a term of 0.
 
 function emit(column, length_, replacement) {
     printf "%s\t%d\t%d\t%d\t%s\n", FILENAME, FNR, column, length_, replacement
@@ -112,7 +112,7 @@ FNR == 1 { in_comment = 0; complete = 1; directive = 0 }
     sub(/ *\/\*.*$/, "", code)
     sub(/ +$/, "", code)
     if (code ~ /"/) { complete = code ~ /[;{}:]$/; next }
-    if (code ~ /(sat__prefetch|SAT_ASSUME)\(|_AHEAD / || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*measured/ || code ~ /^ +sat__(sum|exact2) .* = \{[^}]*0\}/) next
+    if (code ~ /(sat__prefetch|SAT_ASSUME)\(|_AHEAD / || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*(measured|for speed)/ || code ~ /^ +sat__(sum|exact2) .* = \{[^}]*0\}/) next
     if (code ~ /^ |\) \{ .*\}$/) { # in a function, or a whole one
         mutate_operators(code)
         mutate_constants(code)

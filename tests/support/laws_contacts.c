@@ -118,10 +118,10 @@ static void check_ends(law_case *pair, const sat_collision *hit, double margin) 
     const int shallow = depths[1] < depths[0];
     const bool are_two = depths[shallow] > 0.0 - margin, are_sharp = pair->shape_a.radius + pair->shape_b.radius == 0.0;
     const double least = fmin(fabs(a.slope), fabs(b.slope)), most = fmax(fabs(a.slope), fabs(b.slope));
-    /* Of what leans the deepest corner may face the next edge, if it lies at an end of this one. */
+    /* Of what leans the deepest corner may face the next edge, if it lies at an end of this one, as far as depths show that. */
     const double at_end = most > 1e-2 ? fabs(a.ends[1 - shallow] - b.ends[1 - shallow]) : HUGE_VAL;
     if (!a.is_known || !b.is_known || pair->blurred || places[1] - places[0] < 1e-4 * pair->size ||
-        fabs(depths[shallow] + margin) < tolerance || at_end < tolerance || (are_sharp && least > 1e-6) ||
+        fabs(depths[shallow] + margin) < tolerance || at_end < 1e-4 * pair->size || (are_sharp && least > 1e-6) ||
         !is_deepest(pair, hit) || is_sunk(pair, hit)) {
         return;
     }
