@@ -178,7 +178,7 @@ static bool is_further_out(sat__vec2d v, sat__vec2d best, double way) {
     return v.x == best.x ? v.y < best.y : way * v.x < way * best.x;
 }
 
-/* The chain of a shape, at its first piece. */
+/* The chain of a shape, before its first piece: at one of no width. */
 static chain begin_chain(const sat_polygon *p, sat__vec2d offset, sat__vec2d sign) {
     chain c = {.p = p, .offset = offset, .sign = sign};
     sat__vec2d left = chain_vertex(&c, 0), right = left;
@@ -196,7 +196,6 @@ static chain begin_chain(const sat_polygon *p, sat__vec2d offset, sat__vec2d sig
     c.left = left.x - (double)p->radius;
     c.right = right.x + (double)p->radius;
     c.piece.from = c.piece.to = (sat__vec2d){c.left, left.y};
-    (void)next_piece(&c);
     return c;
 }
 
