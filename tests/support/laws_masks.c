@@ -76,7 +76,7 @@ static void check_push(law_case *pair, const masked *m, const sat_collision *hit
     law_expect(pair, overlap >= 0.0, "2: the overlap of a masked pair is not negative", overlap, 0.0);
     law_expect_unit(pair, hit->axis, "2: the axis of a masked pair is a unit vector");
     law_expect(pair, overlap >= plain - slack, "5: a masked push is not shorter than the plain one", overlap, plain);
-    check_best(pair, m, overlap, slack);
+    check_best(pair, m, overlap, slack + pair->digits);
     law_expect(pair, fabs(along - overlap) <= slack + pair->digits, "5: the masked overlap is that along the axis",
                overlap, along);
     law_expect(pair, left <= slack, "4 (cure): overlap left after a masked push", left, 0.0);
