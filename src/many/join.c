@@ -35,7 +35,7 @@ sat__vec2d sat__way_along(const sat_polygon *p, uint32_t from, uint32_t to) {
 int sat__side_of(const sat__neighbours *n, const sat__minkowski *m, uint32_t edge, uint32_t vertex) {
     double lost = 0.0;
     const sat__vec2d from = sat__vertex(m->a, edge), to = sat__vertex(m->a, sat__next(m->a, edge)),
-                     at = sat__way_between(sat__times(-1.0, m->d), sat__vertex(m->b, vertex), &lost),
+                     at = sat__way_between(sat__opposite(m->d), sat__vertex(m->b, vertex), &lost),
                      along = sat__way_between(from, to, &lost), way = sat__way_between(from, at, &lost);
     const double cross = along.y * way.x - along.x * way.y, length = sat__abs(along.x) + sat__abs(along.y);
     if (sat__abs(cross) > length * (n->doubt + n->pair.scale * SAT_JOIN_OF_DOUBLES)) {

@@ -105,7 +105,7 @@ static bool find_cover(const edge_walk *w, const sat_polygon *other, edge_place 
         i = sat__next(other, i);
     }
     if (is_inside) { /* the line leads out of it from the lowest vertex on */
-        const uint32_t highest = sat__support_in_double(other, sat__times(-1.0, out));
+        const uint32_t highest = sat__support_in_double(other, sat__opposite(out));
         if (rough_height(w, &n, highest) <= 0.0) {
             return false;
         }
@@ -165,7 +165,7 @@ static double look_behind(const edge_walk *w, double length, double behind) {
     for (const sat_polygon *other; (other = sat__next_beside(&walk, w->p)) != NULL;) {
         const sat__neighbours n = sat__neighbours_of(w->p, other);
         const uint32_t lowest = sat__support_in_double(other, out),
-                       highest = sat__support_in_double(other, sat__times(-1.0, out));
+                       highest = sat__support_in_double(other, sat__opposite(out));
         const double reach = height_over(w, &n.pair, highest) / length;
         if (reach > furthest && height_over(w, &n.pair, lowest) / length < at &&
             find_crossing(&moved, &n, lowest, highest).share < 1.0 - doubt &&

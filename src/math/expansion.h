@@ -25,6 +25,7 @@ static inline sat__d2 sat__d2_of(sat_vec2 v) { return sat__low_doubles(sat__two_
 
 static inline sat__vec2d sat__plus(sat__vec2d a, sat__vec2d b) { return (sat__vec2d){a.x + b.x, a.y + b.y}; }
 static inline sat__vec2d sat__minus(sat__vec2d a, sat__vec2d b) { return (sat__vec2d){a.x - b.x, a.y - b.y}; }
+static inline sat__vec2d sat__opposite(sat__vec2d v) { return (sat__vec2d){-v.x, -v.y}; }
 static inline sat__vec2d sat__times(double factor, sat__vec2d a) { return (sat__vec2d){factor * a.x, factor * a.y}; }
 static inline double sat__dot(sat__vec2d a, sat__vec2d b) { return a.x * b.x + a.y * b.y; }
 static inline double sat__cross(sat__vec2d a, sat__vec2d b) { return a.x * b.y - a.y * b.x; }

@@ -136,7 +136,7 @@ sat__front_edge sat__front_next(const sat__minkowski *m, const sat__motion *moti
 
 /* An edge of the front itself, downwards: it takes no point of C, so it is as good as the coordinates of one shape. */
 static inline sat__vec2d sat__front_vector(const sat__minkowski *m, const sat__front_edge *edge) {
-    return edge->of_b ? sat__edge_vector(m->b, edge->index) : sat__times(-1.0, sat__edge_vector(m->a, edge->index));
+    return edge->of_b ? sat__edge_vector(m->b, edge->index) : sat__opposite(sat__edge_vector(m->a, edge->index));
 }
 
 /* Unit vector from a towards b through an edge of the front. */

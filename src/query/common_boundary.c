@@ -60,7 +60,7 @@ static int meet_lines(const sat__curve *a, const sat__curve *b, sat__vec2d point
 static int meet_circle(double radius, double distance, sat__vec2d middle, sat__vec2d along, sat__vec2d points[2]) {
     const double square = (radius - distance) * (radius + distance);
     const sat__vec2d way = sat__times(square > 0.0 ? sat__sqrt(square) : 0.0, along);
-    const sat__vec2d right = way.x < 0.0 ? sat__times(-1.0, way) : way;
+    const sat__vec2d right = way.x < 0.0 ? sat__opposite(way) : way;
     points[0] = sat__minus(middle, right);
     points[1] = sat__plus(middle, right);
     return 2;

@@ -46,10 +46,10 @@ typedef struct push {
     double length; /* squared */
 } push;
 
-/* The pushes out of an obstacle, the shortest first. */
+/* The pushes out of an obstacle, the shortest first, and room for one that is given up. */
 typedef struct pushes {
     int count;
-    push list[MOST_PUSHES];
+    push list[MOST_PUSHES + 1];
 } pushes;
 
 /* How an obstacle overlaps the displaced mover; NULL where none does. */
@@ -99,29 +99,27 @@ SAT_ASIDE push shortest_push(const search *s, half_plane p) {
     SAT_ROLLED
     for (int i = 0; i < s->plane_count; i++) {
         const half_plane q = s->planes[i];
-        const double cross = sat__cross(p.normal, q.normal);
-        if (cross != 0.0) {
-            const sat__vec2d corner = {(p.distance * q.normal.y - q.distance * p.normal.y) / cross,
-                                       (q.distance * p.normal.x - p.distance * q.normal.x) / cross};
-            keep_shorter(s, corner, &shortest);
-        }
+        const double cross = sat__cross(p.normal, q.normal); /* 0 of parallel borders, whose corner is not finite */
+        const sat__vec2d corner = {(p.distance * q.normal.y - q.distance * p.normal.y) / cross,
+                                   (q.distance * p.normal.x - p.distance * q.normal.x) / cross};
+        keep_shorter(s, corner, &shortest);
     }
     return shortest;
 }
 
 /* Keeps the list sorted and no longer than it may be. Parallel edges of both shapes are one push, not two. */
 static void insert_push(pushes *out, const push *w) {
-    int place = 0;
-    for (; place < out->count && out->list[place].length <= w->length; place++) {
-        if (out->list[place].d.x == w->d.x && out->list[place].d.y == w->d.y) {
+    for (int i = 0; i < out->count; i++) {
+        if (out->list[i].d.x == w->d.x && out->list[i].d.y == w->d.y) {
             return;
         }
     }
-    out->count += out->count < MOST_PUSHES;
-    for (int i = out->count - 1; i > place; i--) {
-        out->list[i] = out->list[i - 1];
+    int place = out->count;
+    for (; place > 0 && out->list[place - 1].length > w->length; place--) {
+        out->list[place] = out->list[place - 1];
     }
     out->list[place] = *w;
+    out->count += out->count < MOST_PUSHES;
 }
 
 /* The displaced mover: where it stands, and what is the same for all obstacles. */
@@ -133,7 +131,7 @@ typedef struct placed {
 } placed;
 
 /* The vertex of p furthest along a vector. */
-static uint32_t furthest(const sat_polygon *p, sat__vec2d u) { return sat__support_in_double(p, sat__times(-1.0, u)); }
+static uint32_t furthest(const sat_polygon *p, sat__vec2d u) { return sat__support_in_double(p, sat__opposite(u)); }
 
 /* The distance that p reaches along a vector, from its frame. Of few vertices all are tried: measured. */
 static double reach_along(const sat_polygon *p, sat__vec2d u) {
@@ -147,20 +145,17 @@ static double reach_along(const sat_polygon *p, sat__vec2d u) {
 
 /* The distance that a has to go along the unit vector u to leave b, and the vertices that part last. */
 static double way_out_along(const sat__pair *pair, sat__vec2d u, uint32_t last[2]) {
-    last[0] = furthest(pair->a, sat__times(-1.0, u));
+    last[0] = furthest(pair->a, sat__opposite(u));
     last[1] = furthest(pair->b, u);
     const double of_a = sat__dot(u, sat__vertex(pair->a, last[0])), of_b = sat__dot(u, sat__vertex(pair->b, last[1]));
     return (of_b - of_a) + (sat__dot(u, pair->d) + pair->radius);
 }
 
-/* Adds the push along u, unless the list is full of shorter ones, or the best is shorter. */
+/* Adds the push along u, if there is one, and the best is no shorter. */
 static void add_push(const search *s, sat__vec2d u, double distance, pushes *out) {
-    const double most = out->count < MOST_PUSHES ? s->best_length : out->list[MOST_PUSHES - 1].length;
-    if (distance <= 0.0 || distance * distance < most) {
-        const push w = shortest_push(s, (half_plane){u, distance});
-        if (w.length < most) {
-            insert_push(out, &w);
-        }
+    const push w = shortest_push(s, (half_plane){u, distance});
+    if (w.length < s->best_length) {
+        insert_push(out, &w);
     }
 }
 
@@ -190,7 +185,7 @@ static void add_edges(const search *s, const sat__pair *pair, bool of_b, pushes 
 static void add_facing(const search *s, const sat__pair *pair, const overlap *o, pushes *out) {
     if (o->features.facing == SAT_VERTICES) {
         uint32_t last[2];
-        const sat__vec2d u = sat__times(-1.0, o->axis);
+        const sat__vec2d u = sat__opposite(o->axis);
         add_push(s, u, way_out_along(pair, u, last), out);
     } else {
         const bool of_b = o->features.facing == SAT_EDGE_OF_B;
@@ -210,7 +205,7 @@ static bool displace(const search *s, sat__vec2d d, placed *mover) {
     mover->at = sat__place_at(s->mover, to);
     mover->rounding = rounding_of(d, to);
     if (s->plane_count > 0) {
-        mover->axis = sat__times(-1.0, s->planes[s->plane_count - 1].normal);
+        mover->axis = sat__opposite(s->planes[s->plane_count - 1].normal);
         mover->reach = reach_along(s->mover, mover->axis);
     }
     return sat__check(to) == SAT_OK;
@@ -223,12 +218,12 @@ static double free_overlap(const search *s, const sat_polygon *obstacle, double 
 }
 
 static bool are_boxes_apart(const sat__pair *pair) {
-    const sat_polygon *a = pair->a, *b = pair->b;
-    const double reach = pair->radius + (double)pair->bound;
-    return pair->d.x + (double)b->lower_x > (double)a->upper_x + reach ||
-           pair->d.x + (double)b->upper_x < (double)a->lower_x - reach ||
-           pair->d.y + (double)b->lower_y > (double)a->upper_y + reach ||
-           pair->d.y + (double)b->upper_y < (double)a->lower_y - reach;
+    const sat__f4 of_a = sat__load(&pair->a->lower_x), of_b = sat__load(&pair->b->lower_x);
+    const sat__d2 lower_a = sat__low_doubles(of_a), upper_a = sat__low_doubles(sat__swap_halves(of_a)),
+                  lower_b = sat__low_doubles(of_b), upper_b = sat__low_doubles(sat__swap_halves(of_b)),
+                  d = sat__d2_from(pair->d), reach = sat__both(pair->radius + (double)pair->bound);
+    return (sat__above2(sat__add2(sat__sub2(lower_b, upper_a), d), reach) |
+            sat__above2(sat__sub2(sat__sub2(lower_a, upper_b), d), reach)) != 0;
 }
 
 /*
@@ -239,7 +234,7 @@ static bool find_depth_quickly(const search *s, const placed *mover, const sat__
     if (s->plane_count == 0) {
         return false;
     }
-    const sat__vec2d axis = mover->axis, u = sat__times(-1.0, axis);
+    const sat__vec2d axis = mover->axis, u = sat__opposite(axis);
     const double error = u.x == 0.0 || u.y == 0.0 ? 0.0 : pair->scale * 0x1p-48;
     o->axis = axis;
     o->depth = (reach_along(pair->b, u) + mover->reach) + (sat__dot(u, pair->d) + pair->radius);
@@ -396,8 +391,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
     sat_collision c = {.overlap = 0.0f};
     bool is_surface = false;
     if (find_deepest(&s, &c, &is_surface)) {
-        s.planes[s.plane_count++] =
-            (half_plane){sat__times(-1.0, sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
+        s.planes[s.plane_count++] = (half_plane){sat__opposite(sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
         (void)try_displacement(&s, sat__vec2d_of(sat__d2_of(c.mtv)));
         if (s.freed && is_surface) {
             try_shorter(&s);

@@ -133,7 +133,7 @@ sat__projection sat__project_lowest(const sat__pair *pair, uint32_t edge, sat__f
 /* Finds the last vertex below a height, from the deepest one on: by bisection, as the sides only rise up to the highest. */
 SAT_ASIDE uint32_t last_below(const sat__pair *pair, const sat__projection *s, double height, int way) {
     const sat_polygon *b = pair->b;
-    const uint32_t highest = sat__support_in_double(b, sat__times(-1.0, s->line.normal));
+    const uint32_t highest = sat__support_in_double(b, sat__opposite(s->line.normal));
     uint32_t below = 0, beyond = way == 0 ? steps_on(b, highest, s->deepest, 1) : steps_on(b, s->deepest, highest, 1);
     while (below + 1 < beyond) {
         const uint32_t middle = (below + beyond) / 2;
@@ -174,7 +174,7 @@ sat__projection sat__project_over(const sat__pair *pair, uint32_t edge, sat__fre
 }
 
 double sat__reach_from(const sat__pair *pair, sat__vec2d from, sat__vec2d direction) {
-    const uint32_t found = sat__support_in_double(pair->b, sat__times(-1.0, direction));
+    const uint32_t found = sat__support_in_double(pair->b, sat__opposite(direction));
     return sat__dot(direction, sat__plus(sat__vertex(pair->b, found), sat__minus(pair->d, from)));
 }
 
@@ -314,7 +314,7 @@ SAT_ASIDE bool is_in_sight(const sat__pair *pair, double depth, sat__vec2d m) {
     sure.bound = 0.0f - pair->bound;
     const bool may_be_deep = depth > (double)a->inner,
                is_thick = !may_be_deep && depth < 2.0 * (double)b->inner + (double)b->radius;
-    const double height = sat__reach_from(pair, pair->d, m) + sat__reach_from(pair, pair->d, sat__times(-1.0, m));
+    const double height = sat__reach_from(pair, pair->d, m) + sat__reach_from(pair, pair->d, sat__opposite(m));
     const doubtful_push p = {depth, m, may_be_deep && is_deep_in(a, depth)};
     const bool is_high = !p.is_deep && height + (double)b->radius > depth;
     bool is_right = true;
@@ -334,6 +334,6 @@ bool sat__are_in_sight(const sat__pair *pair, const sat__features *features) {
     const sat__pair swapped = sat__swapped(pair);
     const double depth = 0.0 - features->core_distance;
     const sat__vec2d m = features->facing == SAT_EDGE_OF_A ? sat__normal(pair->a, features->index_a)
-                                                           : sat__times(-1.0, sat__normal(pair->b, features->index_b));
-    return depth <= 0.0 || (is_in_sight(pair, depth, m) && is_in_sight(&swapped, depth, sat__times(-1.0, m)));
+                                                           : sat__opposite(sat__normal(pair->b, features->index_b));
+    return depth <= 0.0 || (is_in_sight(pair, depth, m) && is_in_sight(&swapped, depth, sat__opposite(m)));
 }

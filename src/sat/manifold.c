@@ -195,11 +195,11 @@ static sat__vec2d way_to(const sat__view *v, sat__vec2d from, uint32_t vertex) {
 
 static sat__profiles profiles_along_way(const sat__view *v, sat__vec2d n, uint32_t vertex_r, uint32_t vertex_i) {
     return sat__profiles_of(v, n, sat__vertex(v->reference, vertex_r), edge_facing(v->reference, vertex_r, n),
-                            edge_facing(v->incident, vertex_i, sat__times(-1.0, n)), true);
+                            edge_facing(v->incident, vertex_i, sat__opposite(n)), true);
 }
 static sat__profiles profiles_along(const sat__view *v, sat__vec2d n, uint32_t edge, uint32_t vertex, bool rounded) {
     return sat__profiles_of(v, n, sat__vertex(v->reference, edge), edge,
-                            edge_facing(v->incident, vertex, sat__times(-1.0, n)), rounded);
+                            edge_facing(v->incident, vertex, sat__opposite(n)), rounded);
 }
 
 /*
@@ -300,7 +300,7 @@ bool sat__fill_between(const sat_polygon *r, const sat_polygon *o, const sat__fo
     const uint32_t by_r = sat__vertex_feature(sat__user_vertex(r, f->own)),
                    by_i = sat__vertex_feature(sat__user_vertex(o, f->vertex)), turn = 16u * f->of_b,
                    id = by_r << turn | by_i << (16u - turn);
-    if (lead_of_core(r, f->own, n, t) * lead_of_core(o, f->vertex, sat__times(-1.0, n), t) > 0.0) {
+    if (lead_of_core(r, f->own, n, t) * lead_of_core(o, f->vertex, sat__opposite(n), t) > 0.0) {
         fill_shared(r, o, f, id, margin, collision);
         return true;
     }

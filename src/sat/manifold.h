@@ -370,7 +370,7 @@ static inline sat__profiles sat__profiles_of(const sat__view *v, sat__vec2d n, s
                                              uint32_t edge_i, bool rounded) {
     return (sat__profiles){
         sat__profile_of(v->reference, origin, n, rounded, edge_r),
-        sat__profile_of(v->incident, sat__minus(origin, sat__vec2d_of(v->d)), sat__times(-1.0, n), rounded, edge_i)};
+        sat__profile_of(v->incident, sat__minus(origin, sat__vec2d_of(v->d)), sat__opposite(n), rounded, edge_i)};
 }
 
 /* A height, and how it changes with the place. */
