@@ -31,6 +31,7 @@ enum {
     MOST_PUSHES = 12, /* half-planes tried out of one obstacle: two hexagons have 12. Of 6, one push in 900 is longer */
     MOST_VISITS = 160, /* displacements tried in all */
     MOST_EDGES = 32,   /* of one ring that are tried for half-planes */
+    FEW_VERTICES = 8,  /* up to so many it is faster to try all of them: measured */
 };
 
 /* Displacements d with normal . d >= distance. */
@@ -133,10 +134,11 @@ typedef struct placed {
 /* The vertex of p furthest along a vector. */
 static uint32_t furthest(const sat_polygon *p, sat__vec2d u) { return sat__support_in_double(p, sat__opposite(u)); }
 
-/* The distance that p reaches along a vector, from its frame. Of few vertices all are tried: measured. */
+/* The distance that p reaches along a vector, from its frame. */
 static double reach_along(const sat_polygon *p, sat__vec2d u) {
-    double most = sat__dot(u, sat__vertex(p, p->count > 8 ? furthest(p, u) : 0));
-    for (uint32_t i = 1; i < p->count && p->count <= 8; i++) {
+    const bool is_long = p->count > FEW_VERTICES;
+    double most = sat__dot(u, sat__vertex(p, is_long ? furthest(p, u) : 0));
+    for (uint32_t i = 1; i < p->count && !is_long; i++) {
         const double reach = sat__dot(u, sat__vertex(p, i));
         most = reach > most ? reach : most;
     }
@@ -251,13 +253,14 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
     }
     if (!find_depth_quickly(s, mover, &pair, free, o)) {
         o->features = sat__signed_distance(&pair);
-        const bool is_masked = o->features.distance < 0.0 && sat__either_is(s->mover, obstacle, SAT_MASKED);
-        if (is_masked && !(0.0 - o->features.distance <= free ? sat__may_push(&pair, &o->features, true)
-                                                              : sat__push_through_enabled(&pair, &o->features))) {
+        if (o->features.distance >= 0.0 ||
+            (sat__either_is(s->mover, obstacle, SAT_MASKED) &&
+             !(0.0 - o->features.distance <= free ? sat__may_push(&pair, &o->features, true)
+                                                  : sat__push_through_enabled(&pair, &o->features)))) {
             return false;
         }
         o->depth = 0.0 - o->features.distance;
-        o->axis = o->depth > 0.0 ? sat__features_axis(&pair, &o->features) : (sat__vec2d){0.0, 0.0};
+        o->axis = sat__features_axis(&pair, &o->features);
     }
     o->obstacle = obstacle;
     o->beyond = o->depth - free;
@@ -319,21 +322,19 @@ static bool is_pushed_by(const search *s, const sat_polygon *obstacle, sat_colli
            (double)c->overlap > free_overlap(s, obstacle, 0.0) && !(c->axis.x == 0.0f && c->axis.y == 0.0f);
 }
 
-/* The deepest collision where the mover stands; false if it is free. Is it with a joined one, and do others push elsewhere? */
+/* The deepest collision where the mover stands; false if it is free. Is it with a joined one? */
 static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surface) {
     float most = 0.0f;
-    bool is_limited = false, differ = false;
+    *is_surface = false;
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
         sat_collision c;
         if (is_pushed_by(s, obstacle, &c)) {
-            differ = differ || (most > 0.0f && (c.axis.x != deepest->axis.x || c.axis.y != deepest->axis.y));
-            is_limited = c.overlap > most ? sat__is(obstacle, SAT_LIMITED) : is_limited;
+            *is_surface = c.overlap > most ? sat__is(obstacle, SAT_LIMITED) : *is_surface;
             *deepest = c.overlap > most ? c : *deepest;
             most = c.overlap > most ? c.overlap : most;
         }
     }
-    *is_surface = is_limited && differ;
     return most > 0.0f;
 }
 
@@ -400,7 +401,7 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
             s.plane_count = 0;
             explore(&s, (sat__vec2d){0.0, 0.0});
         }
-        if (s.freed && ((s.best_length > 0.0) & (s.left.obstacle != NULL))) {
+        if (s.freed && s.left.obstacle != NULL) {
             nudge(&s);
         }
     }

@@ -147,8 +147,6 @@ void sat__find_band(const sat__pair *pair, sat__projection *s) {
     const sat_polygon *b = pair->b;
     const double level = level_of(pair, s->height), floor = 0.0 - pair->radius - (double)pair->bound,
                  ceiling = level > pair->radius ? level : pair->radius;
-    const sat__raised first = sat__raised_over(pair, &s->line, s->deepest);
-    include_side(&s->band, floor, ceiling, first, first);
     uint32_t sides = 0;
     for (int way = 0; way < 2; way++) { /* from the deepest vertex up to the ceiling or the highest, on either side */
         uint32_t i = b->ring > SAT_BRUTE_RING ? last_below(pair, s, floor, way) : s->deepest;

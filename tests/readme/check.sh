@@ -1,7 +1,7 @@
 #!/bin/sh
 # Everything the README and the pages of examples/ show is true: their code compiles, as C11 and as C++11, their programs
 # print what they say they print, their recipes do what they are for, every function has its line, links lead somewhere.
-# usage: check.sh front|programs|alone|recipes|api|guarantees|links
+# usage: check.sh front|programs|alone|recipes|api|links
 # shellcheck disable=SC2086,SC2094,SC2016 # pages and flags are lists; `list` is only read; backquotes are Markdown's
 set -eu
 scratch=$PWD
@@ -142,18 +142,6 @@ check_api() {
         LC_ALL=C comm -23 - known >unknown
     [ ! -s unknown ] || { cat unknown; fail "names on the pages that the header does not know"; }
     echo "api: no unknown names on $(echo "$pages" | wc -w) pages"
-}
-
-# Each promise names what holds it: a file that is there (see links), or a law that is one.
-check_guarantees() {
-    grep '^| \*\*' "$SAT_SOURCE_DIR/tests/GUARANTEES.md" >promises
-    [ "$(wc -l <promises)" -ge 15 ] || fail "found only $(wc -l <promises) promises"
-    ! grep -vE '\| .*(laws? `|\]\().* \|$' promises || fail "a promise that nothing holds"
-    grep -oE 'laws? (`[a-z_]+`(, )?)+' promises | grep -oE '`[a-z_]+`' | tr -d '`' | sort -u >laws
-    while read -r law; do
-        grep -q "LAW($law," "$SAT_SOURCE_DIR/tests/support/laws.h" || fail "no law is called $law"
-    done <laws
-    echo "guarantees: $(wc -l <promises) promises, each with what holds it, $(wc -l <laws) laws among that"
 }
 
 # Headings as GitHub makes anchors of them.

@@ -128,7 +128,7 @@ void law_name_query(law_case *pair, const char *name, sat_vec2 first, sat_vec2 s
     LAW(rays, "fraction", 0.9, 0.1, 0.1, 0.0)                                                                          \
     LAW(slides, NULL, 0.4, 0.0, 0.0, 0.06) /* on grids of integers about one in forty is excused */                    \
     LAW(sweeps, "fraction", 0.9, 0.1, 0.05, 0.0)                                                                       \
-    LAW(push_out, NULL, 0.95, 0.04, 0.0, 0.08)                                                                         \
+    LAW(push_out, NULL, 0.95, 0.04, 0.0, 0.05)                                                                         \
     LAW(corner, NULL, 0.5, 0.0, 0.0, 0.002)                                                                            \
     LAW(scenes, NULL, 1.0, 0.1, 0.0, 0.0)
 
