@@ -26,7 +26,7 @@ export LC_ALL=C.UTF-8
 # Without -fno-tree-slp-vectorize gcc 12 drops roundings to float in the tests' own arithmetic, and the laws fail unmutated.
 flags=(-std=c11 -O2 -ffp-contract=off -fno-tree-slp-vectorize -fno-builtin-malloc -Werror=return-type -Iinclude -Isrc -Itests/support)
 flags+=(-fPIC -fno-semantic-interposition ${FLAG:+"$FLAG"})
-flags+=(-fsanitize=bounds,shift -fsanitize-undefined-trap-on-error) # an index or a shift beyond its bounds is a crash, not luck
+flags+=(-fsanitize=bounds -fsanitize=shift -fsanitize-undefined-trap-on-error) # an index or a shift beyond its bounds is a crash, not luck
 
 # ------------------------------------------------------------------------------------------- the tests, built but once
 
