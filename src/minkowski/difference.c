@@ -39,7 +39,7 @@ sat__minkowski sat__minkowski_turned(const sat__minkowski *m) {
     turned.b = m->a;
     turned.at_a = m->at_b;
     turned.at_b = m->at_a;
-    turned.d = (sat__vec2d){0.0 - m->d.x, 0.0 - m->d.y};
+    turned.d = sat__opposite(m->d);
     return turned;
 }
 

@@ -291,7 +291,7 @@ sat__ordered sat__order_shapes(const sat_polygon *a, const sat_polygon *b) {
     const bool a_is_first = a_is_inside != b_is_inside ? a_is_inside : a_is_smaller;
     return (sat__ordered){.first = a_is_first ? a : b,
                           .second = a_is_first ? b : a,
-                          .offset = a_is_first ? pair.d : (sat__vec2d){0.0 - pair.d.x, 0.0 - pair.d.y},
+                          .offset = a_is_first ? pair.d : sat__opposite(pair.d),
                           .first_is_inside = a_is_inside || b_is_inside};
 }
 

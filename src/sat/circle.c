@@ -77,9 +77,9 @@ sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 cent
                                uint32_t index, double height) {
     double lost = 0.0;
     const sat__d2 at = sat__way_from_frame(p, point, &lost), start = sat__float_vertex(p, index),
-                  out = sat__way2(start, at, &lost), unlike = sat__abs2(sat__sub2(at, centre));
+                  out = sat__way2(start, at, &lost), unlike = sat__sub2(at, centre);
     const double both = sat__sum_of((double)p->radius, (double)radius, &lost);
-    lost += sat__low(unlike) + sat__high(unlike);
+    lost += sat__dot2(unlike, unlike);
     if (!is_edge) {
         const double beyond = sat__beyond_corner(out, both, &lost);
         bool is_nearest = true;

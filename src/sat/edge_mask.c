@@ -187,7 +187,7 @@ static bool corner_of_surface_faces(const sat__pair *pair, const edge_push *p) {
     }
     const bool is_free = sat__limit_of(b, p->vertex) == SAT_FREE_CORNER,
                is_enabled = is_free ? sat__edge_is_enabled(b, sat__incident_edge(b, p->vertex, (float)n.x, (float)n.y))
-                                    : sat__corner_is_enabled(b, p->vertex, (sat__vec2d){0.0 - n.x, 0.0 - n.y});
+                                    : sat__corner_is_enabled(b, p->vertex, sat__opposite(n));
     return is_enabled && reaches_corner(pair, p) && /* which takes far longer */
            (is_free || !sat__neighbour_pushes_less(&swapped, p->vertex, p->separation));
 }
@@ -224,8 +224,7 @@ bool sat__may_push(const sat__pair *pair, const sat__features *features, bool is
         return may_push(&swapped, (edge_push){k, i, features->core_distance, is_least});
     default: {
         const sat__vec2d n = sat__axis_between(pair, i, k);
-        return sat__corner_is_enabled(pair->a, i, n) &&
-               sat__corner_is_enabled(pair->b, k, (sat__vec2d){0.0 - n.x, 0.0 - n.y});
+        return sat__corner_is_enabled(pair->a, i, n) && sat__corner_is_enabled(pair->b, k, sat__opposite(n));
     }
     }
 }

@@ -78,7 +78,7 @@ SAT_RARE bool sat__find_tie(const sat__pair *pair, sat__features *features) {
                                           sat__vertex(pair->a, features->index_a));
         const double error = doubt * sat__length(out);
         if (!is_strictly_furthest(pair->a, features->index_a, out, error) ||
-            !is_strictly_furthest(pair->b, features->index_b, (sat__vec2d){0.0 - out.x, 0.0 - out.y}, error)) {
+            !is_strictly_furthest(pair->b, features->index_b, sat__opposite(out), error)) {
             return false;
         }
         features->distance = sat__exact_distance(pair, features);
