@@ -48,6 +48,7 @@ static void set_corners(mover *m, const sat_vec2 *corners, int count, float radi
     }
 }
 
+static double round_ones = 0.3; /* of the movers with corners */
 static void draw_mover(rng *source, int kind, double size, mover *m) {
     static shape_spec spec;
     const float s = (float)(ceil(size * 64) / 64), part = (float)rng_integer(source, 1, 8) / 8, x = s / 2,
@@ -79,6 +80,8 @@ static void draw_mover(rng *source, int kind, double size, mover *m) {
         make_random_polygon(source, &spec, 3, 7, (double)s);
         set_corners(m, spec.vertices, (int)spec.count, 0);
     }
+    rng copy = *source; /* what else is drawn stays as it was */
+    m->radius = kind > 4 && rng_chance(&copy, round_ones) ? y / 2 : m->radius;
     m->shape = m->count == 1   ? sat_polygon_create_circle(m->radius, NULL)
                : m->count == 2 ? sat_polygon_create_segment(m->corners[0], m->corners[1], NULL)
                                : sat_polygon_create(m->corners, (size_t)m->count, NULL);
@@ -642,9 +645,11 @@ TEST(test_levels_that_pushed_wrongly_once) {
         {9703, 5776}, {9716, 10432}, {9715, 15786}, /* pieces: along a cut, and out at a corner of two free edges */
         {900, 237},   {900, 4494}};                 /* what leans over an end of an edge that is covered in part */
     tally t = {0};
+    round_ones = 0; /* as they were */
     for (int i = 0; i < 20; i++) {
         check_level(&t, kept[i][0], kept[i][1], false);
     }
+    round_ones = 0.3;
     assert_int_equal(t.wrong + t.without + t.out, 0);
 }
 
