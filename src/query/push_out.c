@@ -322,19 +322,21 @@ static bool is_pushed_by(const search *s, const sat_polygon *obstacle, sat_colli
            (double)c->overlap > free_overlap(s, obstacle, 0.0) && !(c->axis.x == 0.0f && c->axis.y == 0.0f);
 }
 
-/* The deepest collision where the mover stands; false if it is free. Is it with a joined one? */
+/* The deepest collision where the mover stands; false if it is free. Is it with a joined one, and do others push elsewhere? */
 static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surface) {
     float most = 0.0f;
-    *is_surface = false;
+    bool is_limited = false, differ = false;
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
         sat_collision c;
         if (is_pushed_by(s, obstacle, &c)) {
-            *is_surface = c.overlap > most ? sat__is(obstacle, SAT_LIMITED) : *is_surface;
+            differ = differ || (most > 0.0f && (c.axis.x != deepest->axis.x || c.axis.y != deepest->axis.y));
+            is_limited = c.overlap > most ? sat__is(obstacle, SAT_LIMITED) : is_limited;
             *deepest = c.overlap > most ? c : *deepest;
             most = c.overlap > most ? c.overlap : most;
         }
     }
+    *is_surface = is_limited && differ;
     return most > 0.0f;
 }
 
