@@ -2,7 +2,6 @@
 #include "support/check.h"
 
 #include <math.h>
-#include <string.h>
 
 typedef struct point {
     int64_t x, y;

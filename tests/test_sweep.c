@@ -6,7 +6,6 @@
 #include "support/generators.h"
 
 #include <math.h>
-#include <string.h>
 
 static sat_sweep_hit sweep(const sat_polygon *a, double x_a, double y_a, const sat_polygon *b, double x_b, double y_b) {
     const sat_vec2 motion_a = {(float)x_a, (float)y_a}, motion_b = {(float)x_b, (float)y_b};

@@ -30,5 +30,15 @@ count=$(grep -c 'SAT_API ' "$SAT_SOURCE_DIR/include/sat/sat.h") # those of the d
     { echo "FAIL: a declaration was not understood"; exit 1; }
 check threads/test_threads.c all || status=1
 check wide/test_wide.c readers || status=1
+
+# The list of all questions counts where each of its own functions is called.
+list=$SAT_SOURCE_DIR/tests/hash/ask.h
+sed -n 's/^static inline void \(ask_[a-z_]*\)(.*/\1/p' "$list" | LC_ALL=C sort >questions
+[ "$(wc -l <questions)" -ge 10 ] || { echo "FAIL: found only $(wc -l <questions) questions"; exit 1; }
+for test in threads/test_threads.c wide/test_wide.c memory/test_memory.c; do
+    { cat "$SAT_SOURCE_DIR/tests/$test"; grep -v '^static inline' "$list"; } | grep -oE '\bask_[a-z_]+\(' | tr -d '(' |
+        LC_ALL=C sort -u | LC_ALL=C comm -23 questions - >missing
+    [ ! -s missing ] || { sed "s,^,not called in tests/$test: ," missing; status=1; }
+done
 [ -z "${status:-}" ] || exit 1
 echo "functions: $(wc -l <all), each called by test_threads; of these read shapes, and are called by test_wide: $(wc -l <readers)"

@@ -3,8 +3,7 @@
 #   comparisons   < and <=, > and >=, == and !=, && and ||; but not of the greater or the lesser of two: of equal ones either
 #                 will do; nor with what rounding may err by (bound, doubt, error): exactly at it, either side is right
 #   signs         + and -, += and -=, a unary minus dropped
-#   constants     n -> n + 1, but for the sizes of arrays: an element more is never read, and one less is for sanitizers;
-#                 nor the factor of what rounding may err by: where that is larger, the exact way gives the answer more often
+#   constants     n -> n + 1, but for sizes of arrays, which are for sanitizers, and factors that only widen what rounding may err by
 #   statements    deleted, where one line holds a whole assignment, call or jump
 #
 # Not of lines that decide the time taken alone: hints to processor and compiler (-fsanitize=undefined sees that these are true), and
