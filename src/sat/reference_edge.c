@@ -126,12 +126,23 @@ static sat__answer step(const sat_polygon *a, const sat_polygon *b, sat__d2 d, d
  */
 enum { WALK_STEPS = 8 };
 
+/*
+ * Is no corner of small rings nearer than where a walk ended? Its neighbours there do not tell if they lie no further away than the
+ * error, as of a small shape beside a large one: behind a short edge a long one may lead on. Of long rings it is known which edge
+ * separates best, and the walk starts from there.
+ */
+static bool is_nearest(const sat_polygon *a, const sat_polygon *b, double error, const sat__footing *f) {
+    const sat__ring r = sat__ring_of(f->of_b ? b : a), o = sat__ring_of(f->of_b ? a : b);
+    return (sat__lies_further(r, sat__vertex_of(r, f->own), f->n, error) |
+            sat__lies_further(o, sat__vertex_of(o, f->vertex), sat__sub2(sat__both(0.0), f->n), error)) == 0;
+}
+
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f) {
     sat__answer answer = SAT_UNSURE;
     for (int steps = 0; steps < WALK_STEPS && answer == SAT_UNSURE; steps++) {
         answer = step(a, b, d, error, f);
     }
-    return answer == SAT_YES;
+    return answer == SAT_YES && (!sat__is_small(a, b) || is_nearest(a, b, error, f));
 }
 
 SAT_RARE bool sat__settle_footing(const sat_polygon *a, const sat_polygon *b, sat__footing f, double *distance) {

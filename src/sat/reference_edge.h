@@ -168,7 +168,7 @@ SAT_KERNEL double sat__error_in_double(float lengths) { return (double)lengths *
 /*
  * On from the edge and the vertex that *f names, over neighbours that lie nearer (Lin and Canny, 1991). None does in the end,
  * but for `error` of coordinates: as the cores are convex, nothing does then. `d` leads from a's frame to b's. False where it does
- * not come to an end, as with cores that overlap.
+ * not come to an end, as with cores that overlap, or where a neighbour is too near to tell.
  */
 bool sat__walk(const sat_polygon *a, const sat_polygon *b, sat__d2 d, double error, sat__footing *f);
 

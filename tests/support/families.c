@@ -219,10 +219,11 @@ static void make_bulging(rng *source, shape_spec *spec) {
     spec->vertices[side + 1] = (sat_vec2){along * t.x + out * t.y, along * t.y - out * t.x};
 }
 
-/** Half a disc, whose side bulges by 1e-9 with so many corners that their normals are the same in float. */
+/** Half a disc, whose side is straight, or bulges by 1e-9 with so many corners that their normals are the same in float. */
 static void make_flat_sided(rng *source, shape_spec *spec) {
-    enum { ROUND = 11 };
-    const int flat = rng_integer(source, 3, 240), all = flat + ROUND, first = rng_integer(source, 0, all - 1);
+    enum { ROUND = 40 };
+    const int flat = rng_chance(source, 0.5) ? 0 : rng_integer(source, 3, 240), all = flat + ROUND,
+              first = rng_integer(source, 0, all - 1);
     make_rectangle(spec, -1.0f, -1.0f, 1.0f, 1.0f);
     spec->count = (size_t)all;
     for (int i = 0; i < all; i++) {
@@ -367,6 +368,34 @@ static void make_hills(rng *source, shape_spec *a, shape_spec *b) {
     b->position = (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)};
 }
 
+/** A triangle whose corner at the origin is cut off by edges of 2^-60 of its sides and more, and a shape of its size, or down to 2^-40. */
+static void make_blunt(rng *source, shape_spec *a, shape_spec *b) {
+    const int corners = rng_chance(source, 0.9) ? 4 + rng_integer(source, 0, 3) : rng_integer(source, 34, 60);
+    const double size = ldexp(1.0, rng_chance(source, 0.5) ? 0 : rng_integer(source, -40, 0));
+    int exponent = rng_integer(source, -60, corners < 8 ? -8 : -50);
+    double turn = rng_chance(source, 0.5) ? 0.0 : rng_between(source, 0.0, FULL_TURN), x = 0.0, y = 0.0;
+    a->count = (size_t)corners;
+    a->vertices[0] = (sat_vec2){-(float)cos(turn), -(float)sin(turn)};
+    for (int i = 1; i < corners; i++) {
+        a->vertices[i] = (sat_vec2){(float)x, (float)y};
+        turn +=
+            ldexp(rng_between(source, 0.6, 2.4) / corners, rng_chance(source, 0.5) ? 0 : rng_integer(source, -10, 0));
+        exponent = i < corners - 2 ? exponent + rng_integer(source, 0, corners < 8 ? 4 : 1) : rng_integer(source, 0, 8);
+        x += ldexp(cos(turn), exponent);
+        y += ldexp(sin(turn), exponent);
+    }
+    make_random_polygon(source, b, 3, 8, size);
+    if (rng_chance(source, 0.3)) {
+        make_segment(b, b->vertices[0], b->vertices[1]);
+    }
+    a->angle = rng_chance(source, 0.5) ? random_quarter_turn(source) : random_angle(source);
+    b->angle = rng_chance(source, 0.5) ? a->angle : random_angle(source);
+    b->position = random_point(source, 2.0 * size);
+    if (rng_chance(source, 0.5)) {
+        shape_place_kissing(source, a, b);
+    }
+}
+
 const shape_family shape_families[] = {
     {"random", 2000, make_random},
     {"tiles", 2000, make_tiles},
@@ -384,6 +413,7 @@ const shape_family shape_families[] = {
     {"exponents", 2000, make_exponents},
     {"large", 167, make_large},
     {"fine", 2000, make_fine},
+    {"blunt", 2000, make_blunt},
     {"hairs", 2000, make_hairs},
     {"far_turned", 2000, make_far_turned},
     {"hills", 334, make_hills},
