@@ -35,18 +35,24 @@ sat__pair sat__swapped(const sat__pair *p) {
                        .scale = p->scale};
 }
 
-static int compare(double a, double b) { return (a > b) - (a < b); }
+/* Positive if v is the larger one: by x, and of equal ones by y. */
+static int compare(sat__vec2d v, sat__vec2d w) {
+    return v.x != w.x ? (v.x > w.x) - (v.x < w.x) : (v.y > w.y) - (v.y < w.y);
+}
 
+/* Needles, whose stored vertices are no floats, may differ in local ones, or in how they are turned, alone. */
 bool sat__a_is_first(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
-    int order = compare(pair->d.x, 0.0);
-    order = order != 0 ? order : compare(pair->d.y, 0.0);
-    order = order != 0 ? order : compare((double)b->radius, (double)a->radius);
-    order = order != 0 ? order : compare((double)b->ring, (double)a->ring);
+    int order = compare(pair->d, (sat__vec2d){0.0, 0.0});
+    order = order != 0 ? order
+                       : compare((sat__vec2d){(double)b->radius, (double)b->ring},
+                                 (sat__vec2d){(double)a->radius, (double)a->ring});
     for (uint32_t i = 0; order == 0 && i < a->ring; i++) {
-        const sat__vec2d v = sat__vertex(a, i), w = sat__vertex(b, i);
-        order = compare(w.x, v.x);
-        order = order != 0 ? order : compare(w.y, v.y);
+        order = compare(sat__vertex(b, i), sat__vertex(a, i));
+    }
+    order = order != 0 ? order : compare((sat__vec2d){b->turn_c, b->turn_s}, (sat__vec2d){a->turn_c, a->turn_s});
+    for (uint32_t i = 0; order == 0 && i < a->count; i++) {
+        order = compare(sat__local_vertex(b, i), sat__local_vertex(a, i));
     }
     return order >= 0;
 }
