@@ -22,11 +22,10 @@ static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
     sum->second += twice / 12.0 * (sat__dot(u, u) + sat__dot(u, v) + sat__dot(v, v));
 }
 
-/* Adds the strip of width r outside the edge from u to v. */
-static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d normal, double r) {
-    const sat__vec2d edge = sat__minus(v, u);
+/* Adds the strip of width r outside an edge from u. */
+static void add_strip(moments *sum, sat__vec2d u, sat__vec2d edge, sat__vec2d normal, double r) {
     const double square = sat__dot(edge, edge), area = sat__sqrt(square) * r;
-    const sat__vec2d middle = sat__plus(sat__times(0.5, sat__plus(u, v)), sat__times(0.5 * r, normal));
+    const sat__vec2d middle = sat__plus(u, sat__plus(sat__times(0.5, edge), sat__times(0.5 * r, normal)));
     sum->area += area;
     sum->first = sat__plus(sum->first, sat__times(area, middle));
     sum->second += area / 12.0 * (square + r * r) + area * sat__dot(middle, middle);
@@ -44,9 +43,13 @@ static void add_sector(moments *sum, sat__vec2d v, sat__vec2d m, sat__vec2d n, d
     sum->second += angle * r * r * r * r / 4.0 + 2.0 * sat__dot(v, along) + area * sat__dot(v, v);
 }
 
-static sat__vec2d unit_normal(sat__vec2d u, sat__vec2d v) {
-    const sat__vec2d edge = sat__minus(v, u);
+static sat__vec2d unit_normal(sat__vec2d edge) {
     return sat__times(1.0 / sat__sqrt(sat__dot(edge, edge)), (sat__vec2d){edge.y, 0.0 - edge.x});
+}
+
+/* From a vertex to the next one. As a difference of places about the first vertex a short edge would vanish. */
+static sat__vec2d local_edge(const sat_polygon *p, uint32_t index) {
+    return sat__minus(sat__local_vertex(p, index + 1 == p->count ? 0 : index + 1), sat__local_vertex(p, index));
 }
 
 /* All moments, about the first vertex. */
@@ -59,19 +62,17 @@ static moments moments_of(const sat_polygon *p) {
         return sum;
     }
     const sat__vec2d origin = sat__local_vertex(p, 0);
-    sat__vec2d before = sat__minus(sat__local_vertex(p, p->count - 1), origin), at = {0.0, 0.0};
-    sat__vec2d normal_before = unit_normal(before, at);
+    sat__vec2d normal_before = unit_normal(local_edge(p, p->count - 1));
     for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d next = sat__minus(sat__local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin);
-        const sat__vec2d normal = unit_normal(at, next);
-        add_triangle(&sum, at, next);
+        const sat__vec2d at = sat__minus(sat__local_vertex(p, i), origin), edge = local_edge(p, i),
+                         normal = unit_normal(edge);
+        add_triangle(&sum, at, sat__plus(at, edge));
         if (r > 0.0) {
             const double cross = sat__cross(normal_before, normal);
             const double angle = sat__angle_between(cross > 0.0 ? cross : 0.0, sat__dot(normal_before, normal));
-            add_strip(&sum, at, next, normal, r);
+            add_strip(&sum, at, edge, normal, r);
             add_sector(&sum, at, normal_before, normal, angle, r);
         }
-        at = next;
         normal_before = normal;
     }
     return sum;

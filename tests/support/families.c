@@ -252,13 +252,9 @@ static void make_hairs(rng *source, shape_spec *a, shape_spec *b) {
     }
     const sat_vec2 corner = a->vertices[is_image ? rng_bits(source) % a->count : 0];
     for (size_t i = 0; i < b->count; i++) {
-        const sat_vec2 v = b->vertices[i];
-        b->vertices[i] = (sat_vec2){is_image      ? corner.x - v.x
-                                    : v.x == 0.0f ? hair * (float)rng_integer(source, -1, 1)
-                                                  : v.x,
-                                    is_image      ? corner.y - v.y
-                                    : v.y == 0.0f ? hair * (float)rng_integer(source, -1, 1)
-                                                  : v.y};
+        const sat_vec2 v = b->vertices[i], lean = random_lattice_point(source, 1);
+        b->vertices[i] = is_image ? (sat_vec2){corner.x - v.x, corner.y - v.y}
+                                  : (sat_vec2){v.x == 0.0f ? hair * lean.x : v.x, v.y == 0.0f ? hair * lean.y : v.y};
     }
     shape_shift(a, (sat_vec2){-corner.x, -corner.y});
     b->position = random_lattice_point(source, 1);
@@ -391,6 +387,8 @@ static void make_blunt(rng *source, shape_spec *a, shape_spec *b) {
     a->angle = rng_chance(source, 0.5) ? random_quarter_turn(source) : random_angle(source);
     b->angle = rng_chance(source, 0.5) ? a->angle : random_angle(source);
     b->position = random_point(source, 2.0 * size);
+    a->radius = rng_chance(source, 0.3) ? ldexpf(1.0f, -rng_integer(source, 0, 60)) : 0.0f;
+    b->radius = rng_chance(source, 0.3) ? ldexpf((float)size, -rng_integer(source, 0, 19)) : 0.0f;
     if (rng_chance(source, 0.5)) {
         shape_place_kissing(source, a, b);
     }
