@@ -40,19 +40,19 @@ static int compare(sat__vec2d v, sat__vec2d w) {
     return v.x != w.x ? (v.x > w.x) - (v.x < w.x) : (v.y > w.y) - (v.y < w.y);
 }
 
-/* Needles, whose stored vertices are no floats, may differ in local ones, or in how they are turned, alone. */
 bool sat__a_is_first(const sat__pair *pair) {
     const sat_polygon *a = pair->a, *b = pair->b;
+    const bool is_exact = sat__is(a, SAT_EXACTLY_ROTATED); /* float may tell neither vertices nor turns of such apart */
     int order = compare(pair->d, (sat__vec2d){0.0, 0.0});
     order = order != 0 ? order
-                       : compare((sat__vec2d){(double)b->radius, (double)b->ring},
-                                 (sat__vec2d){(double)a->radius, (double)a->ring});
-    for (uint32_t i = 0; order == 0 && i < a->ring; i++) {
-        order = compare(sat__vertex(b, i), sat__vertex(a, i));
+                       : compare((sat__vec2d){(double)b->radius, b->ring}, (sat__vec2d){(double)a->radius, a->ring});
+    order = order != 0 ? order : (int)sat__is(b, SAT_EXACTLY_ROTATED) - (int)is_exact;
+    if (order == 0 && is_exact) {
+        order = compare((sat__vec2d){b->turn_c, b->turn_s}, (sat__vec2d){a->turn_c, a->turn_s});
     }
-    order = order != 0 ? order : compare((sat__vec2d){b->turn_c, b->turn_s}, (sat__vec2d){a->turn_c, a->turn_s});
-    for (uint32_t i = 0; order == 0 && i < a->count; i++) {
-        order = compare(sat__local_vertex(b, i), sat__local_vertex(a, i));
+    for (uint32_t i = 0; order == 0 && i < a->ring; i++) {
+        order = is_exact ? compare(sat__local_vertex(b, i % b->count), sat__local_vertex(a, i % a->count))
+                         : compare(sat__vertex(b, i), sat__vertex(a, i));
     }
     return order >= 0;
 }
