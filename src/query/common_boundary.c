@@ -352,6 +352,7 @@ typedef struct tracing {
     int which;       /* the chain that the piece is of, */
     uint32_t serial; /* and the number of the piece there */
     sat__curve piece;
+    sat__vec2d goes_on_to; /* where the curve ends that it is a part of */
 } tracing;
 
 /* A piece as it is before the half turn. */
@@ -366,11 +367,13 @@ static void hand_on_curve(const sat__curve *c, double sign, sat__take_curve *tak
 }
 
 /*
- * True if a piece of the chain ends in the corner at an end of the interval. Of another that rises steeply to it, all x may
- * be the same in double: then its piece ends below the corner, and a line leads there.
+ * True if the corner at an end of the interval lies on this piece of the chain, which goes on to `to`. Edges may be so steep that
+ * no x lies between their ends in double: it is on another one then, and a line leads to it from where the piece ends.
  */
-static bool is_of_corner(const tracing *t, const interval_end *end, int which) {
-    return end->is_corner && (which == end->lower) == (t->sign > 0.0);
+static bool is_of_corner(const tracing *t, const interval_end *end, sat__vec2d to) {
+    const sat__vec2d from = t->piece.from, at = end->corner;
+    return end->is_corner && (t->which == end->lower) == (t->sign > 0.0) &&
+           ((from.x < at.x && at.x < to.x) || (at.y - from.y) * (at.y - to.y) <= 0.0);
 }
 
 static void trace_part(void *context, const part *s) {
@@ -382,12 +385,13 @@ static void trace_part(void *context, const part *s) {
             hand_on_curve(&t->piece, t->sign, t->take, t->context);
         }
         t->piece = s->curves[which];
-        t->piece.from = !t->is_open && is_of_corner(t, &t->left, which) ? t->left.corner : left_end(s, which);
-        t->is_open = true;
         t->which = which;
         t->serial = serial;
+        t->piece.from = !t->is_open && is_of_corner(t, &t->left, t->piece.to) ? t->left.corner : left_end(s, which);
+        t->is_open = true;
     }
     t->piece.to = right_end(s, which);
+    t->goes_on_to = s->curves[which].to;
 }
 
 static interval_end turn_end(interval_end e) {
@@ -406,7 +410,7 @@ static void trace_half(const sat__ordered *pair, double sign, interval_end left,
     chain chains[2];
     begin_chains(pair, (sat__vec2d){sign, sign}, (sat__vec2d){sign, sign}, chains);
     walk_chains(chains, left.x, right.x, trace_part, &t);
-    if (is_of_corner(&t, &right, t.which)) {
+    if (is_of_corner(&t, &right, t.goes_on_to)) {
         t.piece.to = right.corner;
     }
     hand_on_curve(&t.piece, sign, take, context);
