@@ -107,6 +107,7 @@ ASK(slide, sat_sweep(q->a, (sat_vec2){0.25f, 0.0f}, q->b, (sat_vec2){0.0f, 0.0f}
                sat_sweep(q->b, (sat_vec2){0.0f, 0.0f}, q->a, (sat_vec2){0.25f, 0.0f}, &q->sweep))
 ASK(turning_fall,
     sat_sweep_turning(q->a, (sat_motion){{0.25f, -0.5f}, 0.5f}, q->b, (sat_motion){{0.0f, 0.0f}, 0.0f}, &q->sweep))
+ASK(push_out_of_two, sat_push_out(q->a, (sat_polygon *const[]){q->b, q->b}, 2, &q->displacement))
 ASK(find_pairs, sat_find_pairs(q->crowd, CROWD, q->scratch, q->listed, 8192, &q->found))
 ASK(find_collisions, sat_find_collisions(q->crowd, CROWD, q->scratch, q->hits, 64, &q->found))
 ASK(find_within, sat_find_collisions_within(q->crowd, CROWD, 0.25f, q->scratch, q->hits, 64, &q->found))
@@ -230,7 +231,8 @@ static const query asked[] = {
     {"sat_raycast", ask_sat_raycast},
     {"sat_sweep", ask_fall},
     {"sat_sweep_along", ask_slide},
-    {"sat_sweep_turning", ask_turning_fall}, /* those above of bodies at rest, all of the crowd */
+    {"sat_sweep_turning", ask_turning_fall},
+    {"sat_push_out_of_two", ask_push_out_of_two}, /* those above of bodies at rest, all of the crowd */
     {"sat_push_out", ask_sat_push_out},
     {"sat_project", ask_sat_project},
     {"sat_intersection", ask_sat_intersection},
@@ -248,7 +250,7 @@ static const query asked[] = {
     {"sat_index_find_collisions", ask_index_collisions},
     {"sat_polygon_join", ask_join_all},
 };
-enum { OF_REST = 11, OF_CROWD = 21, OF_ALL = 27 };
+enum { OF_REST = 12, OF_CROWD = 22, OF_ALL = 28 };
 
 static void ask_rest(const char *name, sat_polygon *a, sat_polygon *b) {
     question q = {.a = a, .b = b};
