@@ -105,11 +105,9 @@ static sat_polygon *standing(float x, float y, int quarters) {
 /* Apart by the gap, touching where it is 0, one in the other where it is negative. */
 static void expect_gap(sat_polygon *a, sat_polygon *b, double gap) {
     sat_collision collision;
-    sat_closest closest;
-    const float distance = sat_distance(a, b, &closest);
+    const float distance = sat_distance(a, b, NULL);
     assert_overlap(a, b, gap <= 0.0);
     assert_float(sat_distance(b, a, NULL), distance);
-    assert_near(hypot((double)closest.axis.x, (double)closest.axis.y), 1, 1e-6);
     if (gap >= 0.0) {
         assert_near(distance, gap, 1e-6 * gap);
         assert_true(sat_intersect(a, b, &collision) == (gap == 0.0) && collision.overlap == 0.0f);

@@ -364,7 +364,7 @@ static void make_hills(rng *source, shape_spec *a, shape_spec *b) {
     b->position = (sat_vec2){(float)(c * x - s * y), (float)(s * x + c * y)};
 }
 
-/** A triangle whose corner at the origin is cut off by edges of 2^-60 of its sides and more, and a shape of its size, or down to 2^-40. */
+/** A triangle whose corner at the origin is cut off by edges of 2^-60 of its sides and more, and a shape of 1 to 2^-40 its size. */
 static void make_blunt(rng *source, shape_spec *a, shape_spec *b) {
     const int corners = rng_chance(source, 0.9) ? 4 + rng_integer(source, 0, 3) : rng_integer(source, 34, 60);
     const double size = ldexp(1.0, rng_chance(source, 0.5) ? 0 : rng_integer(source, -40, 0));
