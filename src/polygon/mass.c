@@ -22,10 +22,10 @@ static void add_triangle(moments *sum, sat__vec2d u, sat__vec2d v) {
     sum->second += twice / 12.0 * (sat__dot(u, u) + sat__dot(u, v) + sat__dot(v, v));
 }
 
-/* Adds the strip of width r outside an edge from u. */
-static void add_strip(moments *sum, sat__vec2d u, sat__vec2d edge, sat__vec2d normal, double r) {
+/* Adds the strip of width r outside the edge from u to v. */
+static void add_strip(moments *sum, sat__vec2d u, sat__vec2d v, sat__vec2d edge, sat__vec2d normal, double r) {
     const double square = sat__dot(edge, edge), area = sat__sqrt(square) * r;
-    const sat__vec2d middle = sat__plus(u, sat__plus(sat__times(0.5, edge), sat__times(0.5 * r, normal)));
+    const sat__vec2d middle = sat__plus(sat__times(0.5, sat__plus(u, v)), sat__times(0.5 * r, normal));
     sum->area += area;
     sum->first = sat__plus(sum->first, sat__times(area, middle));
     sum->second += area / 12.0 * (square + r * r) + area * sat__dot(middle, middle);
@@ -62,17 +62,18 @@ static moments moments_of(const sat_polygon *p) {
         return sum;
     }
     const sat__vec2d origin = sat__local_vertex(p, 0);
-    sat__vec2d normal_before = unit_normal(local_edge(p, p->count - 1));
+    sat__vec2d at = {0.0, 0.0}, normal_before = unit_normal(local_edge(p, p->count - 1));
     for (uint32_t i = 0; i < p->count; i++) {
-        const sat__vec2d at = sat__minus(sat__local_vertex(p, i), origin), edge = local_edge(p, i),
-                         normal = unit_normal(edge);
-        add_triangle(&sum, at, sat__plus(at, edge));
+        const sat__vec2d next = sat__minus(sat__local_vertex(p, i + 1 == p->count ? 0 : i + 1), origin),
+                         edge = local_edge(p, i), normal = unit_normal(edge);
+        add_triangle(&sum, at, next);
         if (r > 0.0) {
             const double cross = sat__cross(normal_before, normal);
             const double angle = sat__angle_between(cross > 0.0 ? cross : 0.0, sat__dot(normal_before, normal));
-            add_strip(&sum, at, edge, normal, r);
+            add_strip(&sum, at, next, edge, normal, r);
             add_sector(&sum, at, normal_before, normal, angle, r);
         }
+        at = next;
         normal_before = normal;
     }
     return sum;
