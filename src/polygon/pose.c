@@ -28,9 +28,10 @@ SAT_ASIDE float rounded_outwards(const sat_polygon *p, float position, double tu
     if (still_exact && tail == 0.0 && !sat__is(p, SAT_EXACTLY_ROTATED)) {
         return nearest;
     }
-    /* A unit in the last place of the largest number covers lost tails, and the rounding of exact rotations. */
-    const double magnitude = sat__abs(sum) + (double)p->bounding_radius;
-    return (float)(sum + way * magnitude * 0x1p-23);
+    /* A unit in the last place covers the rounding of exact rotations, and one in double of what cancels covers lost tails. */
+    const double magnitude = sat__abs(sum) + (double)p->bounding_radius,
+                 cancelled = sat__abs((double)position) + (double)p->radius;
+    return (float)(sum + way * (magnitude * 0x1p-23 + cancelled * 0x1p-51));
 }
 
 SAT_ASIDE sat_aabb bounds_by_sums(const sat_polygon *p) {
