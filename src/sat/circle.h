@@ -255,7 +255,7 @@ typedef struct sat__settled {
 sat__settled sat__settle_point(const sat_polygon *p, sat__d2 point, sat__d2 centre, float radius, bool is_edge,
                                uint32_t index, double height);
 
-/* The distance of the two, right in sign, by the foothold. False if something else may be nearer. */
+/* The distance of the two, right in sign, by the foothold. False if something else may be nearer, or a frame is rounded. */
 static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__foothold *at, double *distance) {
     *distance = at->height - c->radius;
     if (!at->is_certain || sat__is_clear(c, at->height)) {
@@ -264,7 +264,7 @@ static inline bool sat__settle_circle(const sat__circle_pair *c, const sat__foot
     const sat__settled tie = sat__settle_point(c->p, sat__load2(&c->circle->place.frame_x), c->centre,
                                                c->circle->radius, at->is_edge, at->index, at->height);
     *distance = tie.distance;
-    return tie.is_settled && at->height > (double)c->bound;
+    return tie.is_settled && at->height > (double)c->bound && !sat__is(c->circle, SAT_ROUNDED);
 }
 
 /*

@@ -23,7 +23,7 @@ static inline sat__answer is_near_bounds(const sat_aabb *box, sat_vec2 centre, f
 
 /* Decides for any core, and if float is known not to decide, in double at once. */
 SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle, bool is_close) {
-    if (sat__is_with_circle(p, circle)) {
+    if (sat__is_with_circle(p, circle) && !sat__is(circle, SAT_ROUNDED)) {
         const sat__circle_pair c = sat__circle_beside(p, circle, 0, sat__displacement(p, circle));
         const sat__answer answer = (is_close ? sat__is_near_in_double : sat__is_near)(
             p, sat__load2(&circle->place.frame_x), c.centre, circle->radius, c.lengths + (p->radius + circle->radius));
@@ -37,7 +37,7 @@ SAT_ASIDE bool overlaps_by_core(const sat_polygon *p, const sat_polygon *circle,
 /* Exactly, if the way between the centres is exact. */
 SAT_RARE static bool overlaps_circles_at_tie(const sat_polygon *a, const sat_polygon *b, sat__d2 d) {
     const sat__settled tie = sat__settle_point(a, sat__load2(&b->place.frame_x), d, b->radius, false, 0, 1.0);
-    return tie.is_settled ? tie.distance <= 0.0 : sat__overlaps_in_general(a, b);
+    return tie.is_settled && !sat__is(b, SAT_ROUNDED) ? tie.distance <= 0.0 : sat__overlaps_in_general(a, b);
 }
 
 /*
