@@ -81,8 +81,6 @@ TEST(the_largest_polygon_of_all_answers) {
     assert_overlap(wheel, box, false);
 }
 
-/* ------------------------------------------------------------------------------------------------- near misses -- */
-
 #define TINY 0x1p-50f
 
 /* Turned by quarters, which is exact: (x, y), (-y, x), (-x, -y), (y, -x). */

@@ -122,6 +122,7 @@ typedef struct chain {
     sat__vec2d sign;   /* which are then multiplied by these: 1 or -1 each */
     uint32_t index;    /* of the vertex at which the piece is, or begins */
     uint32_t last;     /* the rightmost vertex */
+    sat__vec2d out;    /* from a vertex to the edge behind it, which lies a radius further out */
     uint32_t serial;   /* the number of pieces before this one */
     double left, right;
     sat__curve piece;
@@ -156,21 +157,25 @@ static void set_piece(chain *c, bool is_arc, sat__vec2d centre, sat__vec2d to) {
     c->serial++;
 }
 
-/* Goes on to the next piece; false at the end. */
+/*
+ * Goes on to the next piece; false at the end. Where rounding puts vertices in one place, the rightmost one is that on behind which
+ * an edge leads to the left, whose normal is not on the lower half of the arc.
+ */
 static bool next_piece(chain *c) {
-    const bool is_round = sat__is(c->p, SAT_ROUND), is_last = c->index == c->last;
     const sat__vec2d none = {0.0, 0.0}, straight_right = {(double)c->p->radius, 0.0};
-    if (is_round && !c->piece.is_arc) {
+    if (sat__is(c->p, SAT_ROUND) && !c->piece.is_arc) {
         const sat__vec2d centre = chain_vertex(c, c->index);
-        set_piece(c, true, centre, sat__plus(centre, is_last ? straight_right : radius_behind(c)));
+        c->out = radius_behind(c);
+        c->last = c->out.y < 0.0 ? c->last : c->index;
+        set_piece(c, true, centre, sat__plus(centre, c->index == c->last ? straight_right : c->out));
         return true;
     }
-    if (!is_last) {
-        const sat__vec2d way = is_round ? radius_behind(c) : none;
-        c->index = index_behind(c);
-        set_piece(c, false, none, sat__plus(chain_vertex(c, c->index), way));
+    if (c->index == c->last) {
+        return false;
     }
-    return !is_last;
+    c->index = index_behind(c);
+    set_piece(c, false, none, sat__plus(chain_vertex(c, c->index), c->out));
+    return true;
 }
 
 /* True if v is the better end to the left, or with `way` -1 to the right. */
@@ -192,6 +197,10 @@ static chain begin_chain(const sat_polygon *p, sat__vec2d offset, sat__vec2d sig
             right = v;
             c.last = i;
         }
+    }
+    while (sat__is(p, SAT_ROUND) && c.index != c.last &&
+           radius_behind(&c).y >= 0.0) { /* and the leftmost one likewise */
+        c.index = index_behind(&c);
     }
     c.left = left.x - (double)p->radius;
     c.right = right.x + (double)p->radius;

@@ -281,6 +281,7 @@ static void make_fine(rng *source, shape_spec *a, shape_spec *b) {
     }
     a->angle = rng_chance(source, 0.3) ? random_quarter_turn(source) : random_angle(source);
     b->angle = rng_chance(source, 0.3) ? a->angle : rng_chance(source, 0.3) ? 0.0f : random_angle(source);
+    a->radius = rng_chance(source, 0.1) ? (float)rng_between(source, 0.01, 8.0) : 0.0f;
     b->radius = rng_chance(source, 0.2) ? (float)rng_between(source, 0.01, 0.5) : b->radius;
     place_pair(source, a, b, 0.4, 0.0, 0.8);
     if (rng_chance(source, 0.05)) { /* a copy, but for a hair, of an angle one that double shows */
