@@ -31,7 +31,6 @@ TEST(sides_touch_to_the_last_bit) {
     sat_polygon *a = box_at(2, 2, 0, 0), *b = box_at(4, 4, 0, 0), *c = polygon_of(lower, 3), *d = polygon_of(upper, 3);
     assert_touches_at(a, b, 3, 0);
     assert_touches_at(a, b, 3, 3);
-    assert_touches_at(a, b, 3, -2.5f);
     assert_touches_at(c, d, 8, 3);  /* the slopes lie on one line */
     assert_touches_at(c, d, 12, 0); /* corner to corner */
     assert_touches_at(c, d, 4, 6);
@@ -43,7 +42,6 @@ TEST(round_shapes_touch_to_the_last_bit) {
     assert_touches_at(disc, other, 5, 12);
     assert_touches_at(disc, other, 13, 0);
     assert_touches_at(disc, bar, 13, -4);
-    assert_touches_at(disc, bar, 5, 12);
     assert_touches_at(disc, box, 11, 0.5f);
     assert_touches_at(disc, box, 9, 7); /* the corner at (8, 6) */
     assert_touches_at(disc, needle, 6, 8);
@@ -75,10 +73,7 @@ TEST(the_largest_polygon_of_all_answers) {
     assert_overlap(wheel, other, true);
     place_at(other, (sat_vec2){1.9f, 0.7f});
     assert_overlap(wheel, other, false);
-    place_at(box, (sat_vec2){2, 0.5f}); /* its left edge through (1, 0) */
-    assert_overlap(wheel, box, true);
-    place_at(box, (sat_vec2){nextafterf(2, 3), 0.5f});
-    assert_overlap(wheel, box, false);
+    assert_touches_at(wheel, box, 2, 0.5f); /* its left edge through (1, 0) */
 }
 
 #define TINY 0x1p-50f
@@ -105,10 +100,8 @@ static sat_polygon *standing(float x, float y, int quarters) {
 static void expect_gap(sat_polygon *a, sat_polygon *b, double gap) {
     sat_collision collision;
     assert_overlap(a, b, gap <= 0.0);
-    if (gap >= 0.0) {
-        assert_near(sat_distance(a, b, NULL), gap, 1e-6 * gap);
-        assert_true(sat_intersect(a, b, &collision) == (gap == 0.0) && collision.overlap == 0.0f);
-    }
+    assert_near(fmax((double)sat_distance(a, b, NULL), 0.0), fmax(gap, 0.0), 1e-6 * fabs(gap));
+    assert_true(gap < 0.0 || (sat_intersect(a, b, &collision) == (gap == 0.0) && collision.overlap == 0.0f));
 }
 
 /* Where the apex stands above a corner at the origin, of a triangle, or of a box that reaches to x = -2 and lies below it. */

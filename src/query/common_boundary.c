@@ -123,7 +123,6 @@ typedef struct chain {
     uint32_t index;    /* of the vertex at which the piece is, or begins */
     uint32_t last;     /* the rightmost vertex */
     sat__vec2d out;    /* from a vertex to the edge behind it, which lies a radius further out */
-    uint32_t serial;   /* the number of pieces before this one */
     double left, right;
     sat__curve piece;
 } chain;
@@ -151,10 +150,15 @@ static sat__vec2d radius_behind(const chain *c) {
     return (sat__vec2d){c->sign.x * (factor * along.y), c->sign.y * (0.0 - factor * along.x)};
 }
 
+/* The number of the piece, whichever way the chain runs: of an edge, or behind those of the arc about a vertex. */
+static uint32_t number_of_piece(const chain *c) {
+    const uint32_t before = (c->index == 0 ? c->p->count : c->index) - 1u;
+    return c->piece.is_arc ? c->p->count + c->index : runs_backwards(c) ? c->index : before;
+}
+
 /* The next piece, from the end of the one before. */
 static void set_piece(chain *c, bool is_arc, sat__vec2d centre, sat__vec2d to) {
     c->piece = (sat__curve){c->piece.to, to, is_arc, centre, (double)c->p->radius, -1.0};
-    c->serial++;
 }
 
 /*
@@ -314,7 +318,8 @@ static void begin_chains(const sat__ordered *pair, sat__vec2d sign_first, sat__v
 typedef struct interval_end {
     double x;
     bool is_corner;
-    int lower; /* the shape whose lower chain ends in the corner; the upper one is of the other */
+    int lower;           /* the shape whose lower chain ends in the corner; the upper one is of the other */
+    uint32_t numbers[2]; /* of the pieces of both that do */
     sat__vec2d corner;
 } interval_end;
 
@@ -330,11 +335,12 @@ static void take_feasible(void *context, const part *s) {
     if (f->lower == 0 ? s->rise < 0.0 : s->rise > 0.0) {
         return;
     }
+    const uint32_t first = number_of_piece(&s->chains[0]), second = number_of_piece(&s->chains[1]);
     if (!f->any) {
-        f->left = (interval_end){s->left, s->left_point != NULL, f->lower, left_end(s, 0)};
+        f->left = (interval_end){s->left, s->left_point != NULL, f->lower, {first, second}, left_end(s, 0)};
         f->any = true;
     }
-    f->right = (interval_end){s->right, s->right_point != NULL, f->lower, right_end(s, 0)};
+    f->right = (interval_end){s->right, s->right_point != NULL, f->lower, {first, second}, right_end(s, 0)};
 }
 
 static feasible find_feasible(const sat__ordered *pair, int lower_shape) {
@@ -359,9 +365,8 @@ typedef struct tracing {
     interval_end left;
     bool is_open;
     int which;       /* the chain that the piece is of, */
-    uint32_t serial; /* and the number of the piece there */
+    uint32_t number; /* and that of the piece there */
     sat__curve piece;
-    sat__vec2d goes_on_to; /* where the curve ends that it is a part of */
 } tracing;
 
 /* A piece as it is before the half turn. */
@@ -376,35 +381,34 @@ static void hand_on_curve(const sat__curve *c, double sign, sat__take_curve *tak
 }
 
 /*
- * True if the corner at an end of the interval lies on this piece of the chain, which goes on to `to`. Edges may be so steep that
- * no x lies between their ends in double: it is on another one then, and a line leads to it from where the piece ends.
+ * True if the piece ends in the corner at an end of the interval. Edges may be so steep that no x lies between their ends in double:
+ * then the corner is on another one, and a line leads to it from where the piece ends.
  */
-static bool is_of_corner(const tracing *t, const interval_end *end, sat__vec2d to) {
-    const sat__vec2d from = t->piece.from, at = end->corner;
-    return end->is_corner && (t->which == end->lower) == (t->sign > 0.0) &&
-           ((from.x < at.x && at.x < to.x) || (at.y - from.y) * (at.y - to.y) <= 0.0);
+static bool is_of_corner(const tracing *t, const interval_end *end) {
+    return end->is_corner && (t->which == end->lower) == (t->sign > 0.0) && t->number == end->numbers[t->which];
 }
 
 static void trace_part(void *context, const part *s) {
     tracing *t = context;
     const int which = s->rise > 0.0;
-    const uint32_t serial = s->chains[which].serial;
-    if (!t->is_open || which != t->which || serial != t->serial) {
+    const uint32_t number = number_of_piece(&s->chains[which]);
+    if (!t->is_open || which != t->which || number != t->number) {
         if (t->is_open) {
             hand_on_curve(&t->piece, t->sign, t->take, t->context);
         }
         t->piece = s->curves[which];
         t->which = which;
-        t->serial = serial;
-        t->piece.from = !t->is_open && is_of_corner(t, &t->left, t->piece.to) ? t->left.corner : left_end(s, which);
+        t->number = number;
+        t->piece.from = !t->is_open && is_of_corner(t, &t->left) ? t->left.corner : left_end(s, which);
         t->is_open = true;
     }
     t->piece.to = right_end(s, which);
-    t->goes_on_to = s->curves[which].to;
 }
 
 static interval_end turn_end(interval_end e) {
-    return (interval_end){0.0 - e.x, e.is_corner, e.lower, {0.0 - e.corner.x, 0.0 - e.corner.y}};
+    e.x = 0.0 - e.x;
+    e.corner = sat__opposite(e.corner);
+    return e;
 }
 
 /* Returns the end that lies further to the right, or with `way` -1 to the left; of ends of one x one that is a corner. */
@@ -419,7 +423,7 @@ static void trace_half(const sat__ordered *pair, double sign, interval_end left,
     chain chains[2];
     begin_chains(pair, (sat__vec2d){sign, sign}, (sat__vec2d){sign, sign}, chains);
     walk_chains(chains, left.x, right.x, trace_part, &t);
-    if (is_of_corner(&t, &right, t.goes_on_to)) {
+    if (is_of_corner(&t, &right)) {
         t.piece.to = right.corner;
     }
     hand_on_curve(&t.piece, sign, take, context);

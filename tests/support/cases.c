@@ -253,6 +253,13 @@ static void wider_needle_through_a_circle(shape_spec *a, shape_spec *b) {
     pose(b, 0.5625f, -0.03125f, 0.0f);
 }
 
+/** Its left side leans by one unit in the last place of a double, and the corner of what both have in common is on it. */
+static void triangle_with_an_upright_side(shape_spec *a, shape_spec *b) {
+    make_regular(a, 5, 1.453125);
+    pose(a, -0x1p-6f, -0x1.c22p-25f, 0.0f);
+    put(b, (const sat_vec2[]){{0x1p-3f, 0x1.00b8p+3f}, {-0x1.2p-60f, 0x1.d8p+3f}, {0, 0}}, 3, 0.0f, 0.0f, 0.0f);
+}
+
 /** Two contacts in one place: floats along the segment are further apart than the ends of an arc. */
 static void forty_gon_on_a_long_segment(shape_spec *a, shape_spec *b) {
     make_regular(a, 40, 0x1p20);
@@ -291,6 +298,7 @@ const kept_case kept_cases[] = {
     {"a disc by the least gap from a capsule", disc_by_the_least_gap_from_a_capsule},
     {"a needle through a circle", needle_through_a_circle},
     {"a wider needle through a circle", wider_needle_through_a_circle},
+    {"a triangle with an upright side", triangle_with_an_upright_side},
     {"a 40-gon on a long segment", forty_gon_on_a_long_segment},
     {"a box and a sliver with level vertices", box_and_sliver_with_level_vertices},
 };
