@@ -79,6 +79,13 @@ TEST(outline_with_tolerance_below_float_resolution) {
     assert_near(enclosed(16384), PI, 1e-6);
     round_by(box, 1);
     assert_true(outline_of(box, (double)FLT_TRUE_MIN) <= 2 * 4 + 16388);
+    for (int i = 0; i < 64; i++) { /* a needle of which some vertices are one in float */
+        const float w = 0x1p-6f, h = 0x1p-70f;
+        sat_polygon *needle = polygon_of((const sat_vec2[]){{w, -h}, {w, h}, {-w, h}, {-w, -h}}, 4);
+        round_by(needle, 1);
+        turn_to(needle, 0.1f * (float)i);
+        assert_near(enclosed(outline_of(needle, 1e-6)), PI + 0x1p-4, 1e-5);
+    }
 }
 
 TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
@@ -91,8 +98,6 @@ TEST(outline_of_a_rounded_box_has_its_corners_rounded) {
     }
     assert_near(enclosed(outline_of(box, 1e-6)), 8 + 12 + PI, 2e-5);
 }
-
-/* --------------------------------------------------------------------------------------- what two have in common -- */
 
 static size_t common_of(const sat_polygon *a, const sat_polygon *b, double tolerance) {
     size_t found = SIZE_MAX;
