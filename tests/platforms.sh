@@ -77,8 +77,8 @@ run_laws() { # runner, compiler and its flags...
     shift
     "$@" "${programs[@]}" "${include[@]}" -c "${replay[@]}" || return 1
     for fuzzer in $fuzzers; do
-        "$@" "${programs[@]}" "${include[@]}" "$root/tests/fuzz/fuzz_$fuzzer.c" ./*.o ../sat.o -lm -o replay.exe || return 1
-        (cd "$work" && $runner build/replay.exe "$fuzzer"/*) || { echo "BROKEN: $fuzzer" && status=1; }
+        "$@" "${programs[@]}" "${include[@]}" "$root/tests/fuzz/fuzz_$fuzzer.c" ./*.o ../sat.o -lm -o "$fuzzer.exe" || return 1
+        (cd "$work" && $runner "build/$fuzzer.exe" "$fuzzer"/*) || { echo "BROKEN: $fuzzer" && status=1; }
     done
     return $status
 }
