@@ -122,7 +122,9 @@ typedef struct chain {
     sat__vec2d sign;   /* which are then multiplied by these: 1 or -1 each */
     uint32_t index;    /* of the vertex at which the piece is, or begins */
     uint32_t last;     /* the rightmost vertex */
-    sat__vec2d out;    /* from a vertex to the edge behind it, which lies a radius further out */
+    uint32_t
+        number; /* of the piece, whichever way the chain runs: of an edge, or behind those of the arc about a vertex */
+    sat__vec2d out; /* from a vertex to the edge behind it, which lies a radius further out */
     double left, right;
     sat__curve piece;
 } chain;
@@ -142,18 +144,13 @@ static uint32_t index_behind(const chain *c) {
     return c->index + 1u == c->p->count ? 0u : c->index + 1u;
 }
 
+static uint32_t edge_behind(const chain *c) { return runs_backwards(c) ? index_behind(c) : c->index; }
+
 /* The normal of the edge behind the vertex, of the length of the radius. */
 static sat__vec2d radius_behind(const chain *c) {
-    const uint32_t edge = runs_backwards(c) ? index_behind(c) : c->index;
-    const sat__vec2d along = sat__edge_vector(c->p, sat__ring_index(c->p, edge));
+    const sat__vec2d along = sat__edge_vector(c->p, sat__ring_index(c->p, edge_behind(c)));
     const double factor = (double)c->p->radius / sat__length(along);
     return (sat__vec2d){c->sign.x * (factor * along.y), c->sign.y * (0.0 - factor * along.x)};
-}
-
-/* The number of the piece, whichever way the chain runs: of an edge, or behind those of the arc about a vertex. */
-static uint32_t number_of_piece(const chain *c) {
-    const uint32_t before = (c->index == 0 ? c->p->count : c->index) - 1u;
-    return c->piece.is_arc ? c->p->count + c->index : runs_backwards(c) ? c->index : before;
 }
 
 /* The next piece, from the end of the one before. */
@@ -171,12 +168,14 @@ static bool next_piece(chain *c) {
         const sat__vec2d centre = chain_vertex(c, c->index);
         c->out = radius_behind(c);
         c->last = c->out.y < 0.0 ? c->last : c->index;
+        c->number = c->p->count + c->index;
         set_piece(c, true, centre, sat__plus(centre, c->index == c->last ? straight_right : c->out));
         return true;
     }
     if (c->index == c->last) {
         return false;
     }
+    c->number = edge_behind(c);
     c->index = index_behind(c);
     set_piece(c, false, none, sat__plus(chain_vertex(c, c->index), c->out));
     return true;
@@ -202,8 +201,7 @@ static chain begin_chain(const sat_polygon *p, sat__vec2d offset, sat__vec2d sig
             c.last = i;
         }
     }
-    while (sat__is(p, SAT_ROUND) && c.index != c.last &&
-           radius_behind(&c).y >= 0.0) { /* and the leftmost one likewise */
+    while (sat__is(p, SAT_ROUND) && c.index != c.last && radius_behind(&c).y >= 0.0) { /* see next_piece() */
         c.index = index_behind(&c);
     }
     c.left = left.x - (double)p->radius;
@@ -335,7 +333,7 @@ static void take_feasible(void *context, const part *s) {
     if (f->lower == 0 ? s->rise < 0.0 : s->rise > 0.0) {
         return;
     }
-    const uint32_t first = number_of_piece(&s->chains[0]), second = number_of_piece(&s->chains[1]);
+    const uint32_t first = s->chains[0].number, second = s->chains[1].number;
     if (!f->any) {
         f->left = (interval_end){s->left, s->left_point != NULL, f->lower, {first, second}, left_end(s, 0)};
         f->any = true;
@@ -371,18 +369,17 @@ typedef struct tracing {
 
 /* A piece as it is before the half turn. */
 static void hand_on_curve(const sat__curve *c, double sign, sat__take_curve *take, void *context) {
-    const sat__curve piece = {sat__times(sign, c->from),
-                              sat__times(sign, c->to),
-                              c->is_arc,
-                              sat__times(sign, c->centre),
-                              c->radius,
-                              0.0 - sign};
+    sat__curve piece = *c;
+    piece.from = sat__times(sign, c->from);
+    piece.to = sat__times(sign, c->to);
+    piece.centre = sat__times(sign, c->centre);
+    piece.side = 0.0 - sign;
     take(context, &piece);
 }
 
 /*
- * True if the piece ends in the corner at an end of the interval. Edges may be so steep that no x lies between their ends in double:
- * then the corner is on another one, and a line leads to it from where the piece ends.
+ * True if the piece ends in the corner at an end of the interval. An edge may be so steep that double has no x between its ends:
+ * then a corner on it is not one of the piece beside it, and a line leads from there to the corner.
  */
 static bool is_of_corner(const tracing *t, const interval_end *end) {
     return end->is_corner && (t->which == end->lower) == (t->sign > 0.0) && t->number == end->numbers[t->which];
@@ -391,14 +388,13 @@ static bool is_of_corner(const tracing *t, const interval_end *end) {
 static void trace_part(void *context, const part *s) {
     tracing *t = context;
     const int which = s->rise > 0.0;
-    const uint32_t number = number_of_piece(&s->chains[which]);
-    if (!t->is_open || which != t->which || number != t->number) {
+    if (!t->is_open || which != t->which || s->chains[which].number != t->number) {
         if (t->is_open) {
             hand_on_curve(&t->piece, t->sign, t->take, t->context);
         }
         t->piece = s->curves[which];
         t->which = which;
-        t->number = number;
+        t->number = s->chains[which].number;
         t->piece.from = !t->is_open && is_of_corner(t, &t->left) ? t->left.corner : left_end(s, which);
         t->is_open = true;
     }
