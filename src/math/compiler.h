@@ -122,6 +122,13 @@
 #define SAT_NEVER(condition) (condition)
 #endif
 
+/* Keeps a compiler from knowing the value of a variable. */
+#if defined(SAT_GNU)
+#define SAT_OPAQUE(x) __asm__("" : "+r"(x))
+#else
+#define SAT_OPAQUE(x) ((void)0)
+#endif
+
 /* Position of the lowest bit set, of bits that are not all zero. */
 static inline uint32_t sat__lowest_bit(uint32_t bits) {
 #if defined(SAT_GNU)
@@ -238,6 +245,22 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
     const void *pointer;
     memcpy(&pointer, &chosen, sizeof pointer);
     return pointer;
+}
+
+/*
+ * Returns an index; if it may be guessed, counted up to: a processor expects the count to end where it ended before, and goes on
+ * from there, without a wait for all that the index depends on (value prediction: Lipasti, Wilkerson and Shen, 1996). A wrong
+ * guess costs about what a right one saves. From eight on an index is not guessed, as that would be a long count.
+ */
+static inline uint32_t sat__guessed(bool may_guess, uint32_t index) {
+    if (!may_guess || index >= 8) {
+        return index;
+    }
+    uint32_t count = 0;
+    for (; count != index; count++) {
+        SAT_OPAQUE(count);
+    }
+    return count;
 }
 
 /* -1 where `negative` is 1, otherwise 1: the sign of what is seen from the second shape, say. */

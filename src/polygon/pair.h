@@ -63,6 +63,12 @@ static inline sat__answer sat__answer_of(uint32_t is_yes, uint32_t is_no) {
     return (sat__answer)(SAT_UNSURE - is_yes - 2 * is_no);
 }
 
+/*
+ * Are surfaces that far apart, or that deep, as near to touching as those of bodies at rest? These meet by the edges by which they
+ * met in the last frame, which sat__guessed() is for; and few that overlap in flight are as near.
+ */
+static inline bool sat__seem_at_rest(float distance, float lengths) { return sat__absf(distance) < 0x1p-6f * lengths; }
+
 /* The features that face each other. */
 typedef enum sat__facing {
     SAT_EDGE_OF_A, /* edge `index_a` of a, and the vertex `index_b` of b */

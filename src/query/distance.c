@@ -233,7 +233,7 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const sat__d2 to = sat__pair_of(way.x, way.y);
     const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
     const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
-                                           : sat__foothold_on_edges(p, to, bound);
+                                           : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, FLT_MAX});
     const double distance = at.height - (double)p->radius;
     if (!at.is_certain || sat__abs(at.height) <= (double)bound || sat__abs(distance) <= (double)bound * DOUBT) {
         return distance_at_tie(p, point, to, &at, bound, closest);

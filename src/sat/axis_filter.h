@@ -62,6 +62,7 @@ typedef struct sat__filter {
     float lengths, radius; /* the pair's, see ../polygon/pair.h; and both radii with the margin */
     bool is_known;         /* is the answer certain? */
     bool is_hit;           /* then, do the shapes overlap? The cores do for certain. */
+    bool rests;            /* does it seem that both rest on each other? */
 } sat__filter;
 
 /* It begins with the radii, and the lengths by the displacement from one frame to the other. */
@@ -73,12 +74,19 @@ SAT_KERNEL sat__filter sat__begin_filter(const sat_polygon *a, const sat_polygon
 SAT_KERNEL float sat__shallow(const sat__filter *f) { return -SAT_SEPARATION_ERROR * f->lengths; }
 SAT_KERNEL float sat__apart(const sat__filter *f) { return f->radius + 2.0f * (SAT_SEPARATION_ERROR * f->lengths); }
 
+/* The first of some edges, and whether it is b's; both guessed for bodies at rest. */
+SAT_KERNEL uint32_t sat__guess_edge(bool rests, uint32_t edge, uint32_t *of_b) {
+    *of_b = sat__guessed(rests, *of_b);
+    return sat__guessed(rests, edge);
+}
+
 /* Takes in the greatest separation. */
-SAT_KERNEL void sat__decide(sat__filter *f, float greatest) {
+SAT_KERNEL void sat__decide(sat__filter *f, float greatest, float margin) {
     const uint32_t is_shallow = greatest >= sat__shallow(f), is_apart = greatest >= sat__apart(f);
     f->separation = greatest;
     f->is_hit = is_shallow == 0;
     f->is_known = is_shallow == is_apart; /* what means apart is shallow, too */
+    f->rests = sat__seem_at_rest(greatest - (f->radius - margin), f->lengths);
 }
 
 /* The lanes of a small ring, a bit each. */

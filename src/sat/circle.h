@@ -176,35 +176,46 @@ static inline double sat__length_by_normal(sat__d2 edge, sat__d2 normal) {
     return sat__cross2(normal, edge) * (1.5 - 0.5 * sat__dot2(normal, normal));
 }
 
+/* How high over a core a point lies if its circle rests there, the lengths of the two, and above which height no more is asked. */
+typedef struct sat__expected {
+    float height, lengths, most;
+} sat__expected;
+
 /*
  * Finds the place of a core with an area. For a point outside it is on the edge that the point lies highest above, or it is the
  * corner at one end of that, unless the next edge leads nearer.
  */
-static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound) {
+static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 point, float bound,
+                                                  sat__expected expected) {
     const sat__edge best = sat__edge_below(p, point);
-    const uint32_t next = sat__next(p, best.index);
-    const sat__d2 start = sat__float_vertex(p, best.index), edge = sat__sub2(sat__float_vertex(p, next), start);
+    if (best.separation - bound > expected.most) {
+        return (sat__foothold){.is_certain = true, .index = best.index, .height = (double)best.separation};
+    }
+    const bool rests = sat__seem_at_rest(best.separation - expected.height, expected.lengths);
+    const uint32_t index = sat__guessed(rests, best.index), next = sat__next(p, index);
+    const sat__d2 start = sat__float_vertex(p, index), edge = sat__sub2(sat__float_vertex(p, next), start);
     const sat__d2 out = sat__sub2(point, start);
     const double u = sat__dot2(edge, out), square = sat__dot2(edge, edge);
     const bool is_inside = best.separation < 0.0f - bound;
     const bool is_outside = best.separation > bound, is_beyond = u > square;
     if (!(is_inside | ((u >= 0.0) & !is_beyond))) {
         sat__foothold at = is_beyond ? sat__foothold_at_corner(p, point, next, sat__next(p, next))
-                                     : sat__foothold_at_corner(p, point, best.index, sat__previous(p, best.index));
+                                     : sat__foothold_at_corner(p, point, index, sat__previous(p, index));
         at.is_certain &= is_outside;
         return at;
     }
-    const float *normals = sat__normal_x(p) + best.index;
+    const float *normals = sat__normal_x(p) + index;
     const sat__d2 normal = sat__pair_of_floats(normals[0], normals[sat__lanes(p)]);
     return (sat__foothold){.is_certain = is_inside | is_outside,
                            .is_edge = true,
-                           .index = best.index,
+                           .index = index,
                            .height = sat__cross2(out, edge) / sat__length_by_normal(edge, normal),
                            .normal = normal};
 }
 
 /* Finds the place of a core with edges: a segment, a box along the axes with the point outside, or any other ring. */
-static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound) {
+static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound,
+                                                   sat__expected expected) {
     if (p->count == 2) {
         return sat__foothold_on_segment(p, point);
     }
@@ -214,7 +225,7 @@ static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2
             return at;
         }
     }
-    return sat__foothold_on_ring(p, point, bound);
+    return sat__foothold_on_ring(p, point, bound, expected);
 }
 
 /* Finds the place of any core. */

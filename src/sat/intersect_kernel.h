@@ -38,7 +38,9 @@ SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon 
     const uint32_t least = 15u ^ D4(above)(ends.squares, D4(splat)(square));
     uint32_t of_b;
     (void)sat__larger_edge(a, b, (sat__edges){least & 3u, least >> 2}, &of_b);
-    const uint32_t k = sat__lowest_bit(sat__choose(of_b, least & 12u, least));
+    const bool rests = sat__seem_at_rest((float)core - (a->radius + b->radius), lengths);
+    const uint32_t k = sat__guessed(rests, sat__lowest_bit(sat__choose(of_b, least & 12u, least)));
+    of_b = k / 2;
     double outs_x[4], outs_y[4];
     D4(store)(outs_x, ends.out_x);
     D4(store)(outs_y, ends.out_y);
@@ -76,9 +78,9 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
                              sat_collision *collision) {
     uint32_t of_b;
     const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
-    const uint32_t edge = sat__first_edge(edges, &of_b);
+    const uint32_t first = sat__first_edge(edges, &of_b), edge = sat__guess_edge(found->rests, first, &of_b);
     const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = K(sat__face_best)(&v, edge, true);
+    const sat__faces faces = K(sat__face_best)(&v, edge, true, found->rests);
     if (!pushes_plainly(&v, &faces) ||
         !K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
         intersect_in_double(a, b, found, margin, collision);
@@ -122,7 +124,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         }
     }
     if (is_deep || f->is_beside) {
-        const sat__faces faces = K(sat__face_best)(&v, f->edge, false);
+        const sat__faces faces = K(sat__face_best)(&v, f->edge, false, found->rests);
         const double core = is_deep ? (double)sat__faces_core(&faces) : f->core,
                      separation = is_deep ? (double)found->separation : core,
                      distance = is_deep ? core - radii : f->distance;
@@ -147,7 +149,8 @@ SAT_KERNEL bool K(finish_footing)(const sat_polygon *a, const sat_polygon *b, co
         return is_hit;
     }
     const sat__d2 way = sat__displacement(a, b);
-    const sat__filter found = sat__begin_filter(a, b, margin, (float)sat__low(way), (float)sat__high(way));
+    sat__filter found = sat__begin_filter(a, b, margin, (float)sat__low(way), (float)sat__high(way));
+    found.rests = sat__seem_at_rest((float)f->distance, found.lengths);
     return K(finish_pair)(a, b, &found, f, margin, collision);
 }
 

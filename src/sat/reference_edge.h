@@ -228,7 +228,8 @@ SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat
 SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                    uint32_t *of_b) {
     const sat__edges best = sat__real_edges_of(a, b, found->edges);
-    return sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
+    const uint32_t edge = sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
+    return sat__guess_edge(found->rests, edge, of_b);
 }
 
 /* Are both segments? Their vertices are floats. */
