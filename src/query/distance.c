@@ -86,7 +86,7 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
     sat__settle_deep(a, b, sat__displacement(a, b), &found);
     uint32_t of_b;
     const uint32_t edge = sat__find_deep(a, b, &found, &of_b);
-    const sat__view v = sat__view_of_pair(a, b, of_b, found.lengths);
+    const sat__view v = sat__view_of_pair(a, b, of_b, &found);
     const sat__faces f = sat__face_edge(&v, edge, found.separation);
     const double core = (double)sat__faces_core(&f);
     const uint32_t is_q = !sat__p_is_deeper(&f);

@@ -55,7 +55,8 @@ static inline void set_edges(tiles *t) {
     const sat__d2 greatest = sat__both(t->bounds.greatest);
     const uint32_t less = sat__above2(greatest, t->bounds.above) | sat__above2(greatest, t->bounds.below) << 2;
     const uint32_t best = ~less & 15u, along_x = sat__edge_along_x(t->reference);
-    t->edge = sat__lowest_bit(best << along_x | best >> (4 - along_x)) & 3;
+    const bool rests = sat__seem_at_rest((float)t->bounds.greatest, t->reference->outer + t->incident->outer);
+    t->edge = sat__guessed(rests, sat__lowest_bit(best << along_x | best >> (4 - along_x)) & 3);
     t->direction = (t->edge - along_x) & 3;
     t->facing_edge = (sat__edge_along_x(t->incident) + t->direction + 2) & 3;
 }

@@ -81,12 +81,12 @@ SAT_KERNEL uint32_t sat__guess_edge(bool rests, uint32_t edge, uint32_t *of_b) {
 }
 
 /* Takes in the greatest separation. */
-SAT_KERNEL void sat__decide(sat__filter *f, float greatest, float margin) {
+SAT_KERNEL void sat__decide(sat__filter *f, const sat_polygon *a, const sat_polygon *b, float greatest) {
     const uint32_t is_shallow = greatest >= sat__shallow(f), is_apart = greatest >= sat__apart(f);
     f->separation = greatest;
     f->is_hit = is_shallow == 0;
     f->is_known = is_shallow == is_apart; /* what means apart is shallow, too */
-    f->rests = sat__seem_at_rest(greatest - (f->radius - margin), f->lengths);
+    f->rests = sat__seem_at_rest(greatest - (a->radius + b->radius), sat__sizes(a, b, f->lengths));
 }
 
 /* The lanes of a small ring, a bit each. */

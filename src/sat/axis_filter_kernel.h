@@ -24,7 +24,7 @@ SAT_KERNEL sat__filter K(sat__filter_boxes)(const sat_polygon *a, const sat_poly
     sat__filter filter = sat__begin_filter(a, b, margin, dx, dy);
     const K(sat__f8) s = K(sat__box_separations)(a, b, dx, dy), greatest = F8(max_across)(s);
     const unsigned edges = F8(at_least)(s, greatest);
-    sat__decide(&filter, F8(first)(greatest), margin);
+    sat__decide(&filter, a, b, F8(first)(greatest));
     const unsigned near = F8(at_least)(s, F8(splat)(filter.separation + 2.0f * sat__shallow(&filter)));
     filter.edges = (sat__edges){edges & 15u, edges >> 4};
     filter.near = (sat__edges){near & 15u, near >> 4};
@@ -65,7 +65,7 @@ SAT_KERNEL sat__filter K(sat__filter_few)(const sat_polygon *a, const sat_polygo
     const K(sat__f8) of_a = K(sat__ring_separations)(a, 0, a->blocks - 1u, b, 2, dx, dy),
                      of_b = K(sat__ring_separations)(b, 0, b->blocks - 1u, a, 2, 0.0f - dx, 0.0f - dy);
     const K(sat__f8) both = F8(max)(of_a, of_b), greatest = F8(max_across)(both);
-    sat__decide(&filter, F8(first)(greatest), margin);
+    sat__decide(&filter, a, b, F8(first)(greatest));
     filter.edges = (sat__edges){F8(at_least)(of_a, greatest) & sat__lane_bits(a),
                                 F8(at_least)(of_b, greatest) & sat__lane_bits(b)};
     const K(sat__f8) least = F8(splat)(filter.separation + 2.0f * sat__shallow(&filter));

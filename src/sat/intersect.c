@@ -167,7 +167,7 @@ SAT_RARE static void find_footing_exactly(const sat_polygon *a, const sat_polygo
     sat__features features;
     sat__find_features_by(&pair, found, &features);
     *f = sat__footing_of(&pair, &features);
-    *v = sat__view_of_pair(a, b, f->of_b, found->lengths);
+    *v = sat__view_of_pair(a, b, f->of_b, found);
 }
 
 /* Does a footing decide alone? It does if the shapes are apart, or if vertices face each other and no edge or corner is masked. */

@@ -52,7 +52,7 @@ SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon 
                         .core = core,
                         .distance = core - ((double)a->radius + (double)b->radius),
                         .of_b = of_b,
-                        .edge = 2 * (ends.back >> k & 1),
+                        .edge = 2 * sat__guessed(rests, ends.back >> k & 1),
                         .vertex = k & 1,
                         .is_beside = ~(ends.before | ends.beyond) >> k & 1,
                         .own = ends.beyond >> k & 1};
@@ -79,8 +79,8 @@ SAT_ASIDE bool K(fill_plain)(const sat_polygon *a, const sat_polygon *b, const s
     uint32_t of_b;
     const sat__edges edges = sat__tie(found->edges) ? sat__edges_of_first(a, b, found->edges) : found->edges;
     const uint32_t first = sat__first_edge(edges, &of_b), edge = sat__guess_edge(found->rests, first, &of_b);
-    const sat__view v = sat__view_of_pair(a, b, of_b, found->lengths);
-    const sat__faces faces = K(sat__face_best)(&v, edge, true, found->rests);
+    const sat__view v = sat__view_of_pair(a, b, of_b, found);
+    const sat__faces faces = K(sat__face_best)(&v, edge, true);
     if (!pushes_plainly(&v, &faces) ||
         !K(fill_faces)(&v, &faces, found->separation, sat__faces_core(&faces), margin, false, collision)) {
         intersect_in_double(a, b, found, margin, collision);
@@ -105,10 +105,10 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     const sat__footing *f = met;
     if (is_deep) {
         own.edge = sat__find_deep(a, b, found, &own.of_b);
-        v = sat__view_of_pair(a, b, own.of_b, found->lengths);
+        v = sat__view_of_pair(a, b, own.of_b, found);
         f = &own;
     } else if (met != NULL) {
-        v = sat__view_of_pair(a, b, met->of_b, found->lengths);
+        v = sat__view_of_pair(a, b, met->of_b, found);
     } else {
         if (!K(sat__find_footing)(a, b, found, &v, &own)) {
             sat__view exact_view;
@@ -124,7 +124,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
         }
     }
     if (is_deep || f->is_beside) {
-        const sat__faces faces = K(sat__face_best)(&v, f->edge, false, found->rests);
+        const sat__faces faces = K(sat__face_best)(&v, f->edge, false);
         const double core = is_deep ? (double)sat__faces_core(&faces) : f->core,
                      separation = is_deep ? (double)found->separation : core,
                      distance = is_deep ? core - radii : f->distance;

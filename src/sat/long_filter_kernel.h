@@ -47,7 +47,7 @@ void K(sat__filter_many)(const sat_polygon *a, const sat_polygon *b, sat__d2 way
                                     K(keep_separations)(b, a, 0.0f - dx, 0.0f - dy, of_b)),
                      greatest = F8(max_across)(both);
     *found = sat__begin_filter(a, b, margin, dx, dy);
-    sat__decide(found, F8(first)(greatest), margin);
+    sat__decide(found, a, b, F8(first)(greatest));
     const K(sat__f8) least = F8(splat)(found->separation + 2.0f * sat__shallow(found));
     found->edges = (sat__edges){K(edges_at)(a, of_a, greatest), K(edges_at)(b, of_b, greatest)};
     found->near = (sat__edges){K(edges_at)(a, of_a, least), K(edges_at)(b, of_b, least)};

@@ -22,14 +22,12 @@ typedef struct sat__view {
     float sign;            /* -1 when swapped, otherwise 1 */
     uint32_t swapped;      /* the reference is b */
     float slack;           /* the error of float coordinates of this size */
+    bool rests;            /* as in a filter */
 } sat__view;
 
-/*
- * Two units in the last place of the lengths; or of the sizes, where shapes lie far from their own origins: edges are
- * related to each other in double.
- */
+/* Two units in the last place: edges are related to each other in double. */
 SAT_KERNEL float sat__slack_of(const sat_polygon *a, const sat_polygon *b, float lengths) {
-    return (sat__either_is(a, b, SAT_REMOTE) ? a->outer + b->outer : lengths) * 0x1p-22f;
+    return sat__sizes(a, b, lengths) * 0x1p-22f;
 }
 
 /* `d` leads from the reference's frame to the other's. */
@@ -49,9 +47,12 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
 }
 
 /* The pair as seen from the shape whose edge counts. */
-SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b, float lengths) {
+SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b,
+                                       const sat__filter *found) {
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    return sat__view_of(a, b, of_b, sat__displacement(reference, incident), lengths);
+    sat__view v = sat__view_of(a, b, of_b, sat__displacement(reference, incident), found->lengths);
+    v.rests = found->rests;
+    return v;
 }
 
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {

@@ -1,12 +1,12 @@
 /* The kernels of reference_edge.h, which is to be read first. No guard: they are compiled twice, see ../math/lanes8.h. */
 
 /* Two facing edges: one that separates the cores best, and the edge of the other shape that faces it. */
-SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool is_plain, bool rests) {
+SAT_KERNEL sat__faces K(sat__face_best)(const sat__view *v, uint32_t edge, bool is_plain) {
     const float nx = v->ring.x[2 * v->ring.lanes + edge], ny = v->ring.x[3 * v->ring.lanes + edge];
     const uint32_t facing = !is_plain && v->incident->count == 2
                                 ? sat__facing_side(v->incident, nx, ny)
                                 : K(sat__small_incident_edge)(v->other, sat__eights(v->incident), nx, ny);
-    return sat__face_edges(v, edge, sat__guessed(rests, facing), nx, ny);
+    return sat__face_edges(v, edge, sat__guessed(v->rests, facing), nx, ny);
 }
 
 /* The lowest vertices of a ring above an edge, and those beside it: a bit each. */
@@ -113,8 +113,8 @@ SAT_KERNEL bool K(sat__find_beyond)(const sat__view *v, uint32_t end, sat__d2 al
  * it, otherwise its nearer end, or what a walk finds from there. *may_turn stays true where the other one of two
  * parallel edges may have a lowest vertex beside it.
  */
-SAT_KERNEL bool K(sat__find_from)(const sat__view *v, const sat__filter *found, uint32_t edge, bool *may_turn,
-                                  double *error, sat__footing *f) {
+SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t edge, bool *may_turn, double *error,
+                                  sat__footing *f) {
     edge &= UINT32_MAX - (v->reference->count == 2); /* for an end of a segment, the side before it */
     const uint32_t end = sat__next(v->reference, edge);
     const sat__d2 s = sat__vertex_of(v->ring, edge), along = sat__sub2(sat__vertex_of(v->ring, end), s),
@@ -123,16 +123,16 @@ SAT_KERNEL bool K(sat__find_from)(const sat__view *v, const sat__filter *found, 
                  slack = square * 0x1p-22 /* of the edge, wherever it lies */;
     const K(sat__told) told = K(sat__tell)(v->other, way, along, square, slack);
     const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
-    const uint32_t vertex = sat__guessed(found->rests, sat__lowest_bit(lowest != 0  ? lowest
-                                                                       : level != 0 ? level
-                                                                                    : told.lowest));
+    const uint32_t vertex = sat__guessed(v->rests, sat__lowest_bit(lowest != 0  ? lowest
+                                                                   : level != 0 ? level
+                                                                                : told.lowest));
     const sat__d2 w = sat__vertex_of(v->other, vertex), from_s = sat__add2(w, way);
-    *error = sat__error_in_double(found->lengths);
+    *error = sat__error_in_double(lengths);
     *may_turn &= lowest == 0;
     *f = (sat__footing){
         .to = sat__add2(w, v->d), .of_b = v->swapped, .edge = edge, .vertex = vertex, .is_beside = level != 0};
     if (level == 0) {
-        return !*may_turn && K(sat__find_beyond)(v, end, along, from_s, found->lengths, f);
+        return !*may_turn && K(sat__find_beyond)(v, end, along, from_s, lengths, f);
     }
     f->core = told.least / length;
     if (lowest == 0) {
@@ -158,8 +158,8 @@ SAT_KERNEL bool K(sat__find_apart)(const sat_polygon *a, const sat_polygon *b, c
     for (bool may_turn = sat__tie(real);; may_turn = false) {
         edge = sat__guess_edge(found->rests, edge, &of_b);
         double error;
-        *v = sat__view_of_pair(a, b, of_b, found->lengths);
-        bool is_found = K(sat__find_from)(v, found, edge, &may_turn, &error, f);
+        *v = sat__view_of_pair(a, b, of_b, found);
+        bool is_found = K(sat__find_from)(v, found->lengths, edge, &may_turn, &error, f);
         f->distance = f->core - ((double)a->radius + (double)b->radius);
         is_found = is_found && (f->core > 16.0 * error || (f->core < -16.0 * error && sat__is_one_line(a, b, real))) &&
                    (sat__abs(f->distance) > 16.0 * error || sat__settle_footing(a, b, *f, &f->distance));
@@ -177,7 +177,7 @@ SAT_KERNEL bool K(sat__find_footing)(const sat_polygon *a, const sat_polygon *b,
     const bool is_found =
         SAT_COMPACT ? sat__find_apart_aside(a, b, found, v, f) : K(sat__find_apart)(a, b, found, v, f);
     if (f->of_b != v->swapped) {
-        *v = sat__view_of_pair(a, b, f->of_b, found->lengths);
+        *v = sat__view_of_pair(a, b, f->of_b, found);
     }
     return is_found;
 }
