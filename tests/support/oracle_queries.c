@@ -58,7 +58,7 @@ double oracle_distance_from_surface(const oracle_shape *shape, oracle_vec2 relat
         size_t next = oracle_next(shape, i);
         oracle_vec2 from = {shape->x[i], shape->y[i]}, to = {shape->x[next], shape->y[next]};
         double side = (to.x - from.x) * (relative.y - from.y) - (to.y - from.y) * (relative.x - from.x);
-        inside = inside && side >= 0.0;
+        inside = inside && side > 0.0; /* a needle may have no inside in double */
         nearest = oracle_smaller(nearest, oracle_point_to_segment(relative, from, to));
     }
     return fabs((inside ? -nearest : nearest) - shape->radius);
