@@ -253,12 +253,15 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
  * guess costs about what a right one saves. From eight on an index is not guessed, as that would be a long count.
  */
 static inline uint32_t sat__guessed(bool may_guess, uint32_t index) {
-    if (!may_guess || index >= 8) {
+    if (!may_guess) {
         return index;
     }
-    uint32_t count = 0;
-    for (; count != index; count++) {
-        SAT_OPAQUE(count);
+    uint32_t count = 0, left = index;
+    SAT_OPAQUE(count);
+    while (left != 0) {
+        count++;
+        left--;
+        SAT_OPAQUE(left);
     }
     return count;
 }

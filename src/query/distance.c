@@ -69,11 +69,11 @@ SAT_RARE static float measure_exactly(const sat_polygon *a, const sat_polygon *b
 }
 
 /* The filter is known: small shapes go on from what it found. */
-SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon *b, sat__filter found,
+SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                          sat_closest *closest) {
     const sat__pair pair = sat__make_pair(a, b);
     sat__features features;
-    sat__find_features_by(&pair, &found, &features);
+    sat__find_features_by(&pair, found, &features);
     return distance_by_features(&pair, &features, closest);
 }
 
@@ -82,12 +82,12 @@ SAT_RARE static float distance_in_double(const sat_polygon *a, const sat_polygon
  * of the origin lies on the nearest face of the difference, unless a corner there is so flat that float takes the other one of
  * its edges; then the incident edge has to reach the place.
  */
-SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter found, sat_closest *closest) {
-    sat__settle_deep(a, b, sat__displacement(a, b), &found);
+SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat__filter *found, sat_closest *closest) {
+    sat__settle_deep(a, b, sat__displacement(a, b), found);
     uint32_t of_b;
-    const uint32_t edge = sat__find_deep(a, b, &found, &of_b);
-    const sat__view v = sat__view_of_pair(a, b, of_b, &found);
-    const sat__faces f = sat__face_edge(&v, edge, found.separation);
+    const uint32_t deep = sat__find_deep(a, b, found, &of_b), edge = sat__guess_edge(found->rests, deep, &of_b);
+    const sat__view v = sat__view_of_pair(a, b, of_b, found);
+    const sat__faces f = sat__face_edge(&v, edge, found->separation);
     const double core = (double)sat__faces_core(&f);
     const uint32_t is_q = !sat__p_is_deeper(&f);
     const float along = sat__lane(f.along, is_q), other = sat__lane(f.along, is_q ^ 1), span = sat__first(f.span);
@@ -95,7 +95,7 @@ SAT_ASIDE float distance_of_deep(const sat_polygon *a, const sat_polygon *b, sat
     const float rise = sat__lane(f.height, is_q ^ 1) - sat__lane(f.height, is_q), way = other - along;
     const bool is_deepest = rise * sat__absf(beyond) <= v.slack * sat__absf(way),
                is_over = (beyond * way >= 0.0f) & (sat__absf(beyond) <= sat__absf(way));
-    if (!((int)sat__is_deepest(&v, (float)core, found.separation) & (int)is_deepest & (int)is_over)) {
+    if (!((int)sat__is_deepest(&v, (float)core, found->separation) & (int)is_deepest & (int)is_over)) {
         return distance_in_double(a, b, found, closest);
     }
     if (closest != NULL) {
@@ -233,7 +233,7 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const sat__d2 to = sat__pair_of(way.x, way.y);
     const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
     const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
-                                           : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, FLT_MAX});
+                                           : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});
     const double distance = at.height - (double)p->radius;
     if (!at.is_certain || sat__abs(at.height) <= (double)bound || sat__abs(distance) <= (double)bound * DOUBT) {
         return distance_at_tie(p, point, to, &at, bound, closest);

@@ -9,8 +9,8 @@ SAT_ASIDE float K(distance_small)(const sat_polygon *a, const sat_polygon *b, sa
     sat__footing f;
     K(sat__filter_in_line)(a, b, sat__displacement(a, b), 0.0f, &found);
     if (found.is_hit) {
-        return distance_of_deep(a, b, found, closest);
+        return distance_of_deep(a, b, &found, closest);
     }
     return K(sat__find_footing)(a, b, &found, &v, &f) ? distance_of_footing(a, b, &f, closest)
-                                                      : distance_in_double(a, b, found, closest);
+                                                      : distance_in_double(a, b, &found, closest);
 }

@@ -25,18 +25,12 @@ typedef struct tiles {
 /* 1 for +y and -x: the edge that looks there begins at the upper end of the interval that it covers. Otherwise 0. */
 static inline uint32_t begins_at_upper(uint32_t direction) { return (direction + 1) >> 1 & 1; }
 
-/* 1 or 0: does b come before a, where both frames are in one place, as of what is drawn in world coordinates? */
-SAT_ASIDE uint32_t is_first_by_looks(const sat_polygon *b, const sat_polygon *a) {
-    const sat__pair pair = sat__make_pair(a, b);
-    return !sat__a_is_first(&pair);
-}
-
 /* 1 or 0: does b come before a, as in sat__a_is_first()? */
 static inline uint32_t is_first(const sat_polygon *b, const sat_polygon *a) {
     const sat__d2 d = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
     const double x = sat__low(d), y = sat__high(d);
     if (x == 0.0 && y == 0.0) {
-        return is_first_by_looks(b, a);
+        return sat__b_is_first(a, b); /* as of what is drawn in world coordinates */
     }
     return (uint32_t)(x < 0.0) | ((uint32_t)(x == 0.0) & (uint32_t)(y < 0.0));
 }
@@ -50,12 +44,11 @@ static inline void set_tiles(const sat_polygon *a, const sat_polygon *b, tiles *
     t->far_upper = sat__add2(t->bounds.upper_b, t->bounds.d);
 }
 
-/* The reference edge: of edges that separate alike, the first one. */
-static inline void set_edges(tiles *t) {
+/* The reference edge: of edges that separate alike, the first one. It is guessed for boxes that rest. */
+static inline void set_edges(tiles *t, bool rests) {
     const sat__d2 greatest = sat__both(t->bounds.greatest);
     const uint32_t less = sat__above2(greatest, t->bounds.above) | sat__above2(greatest, t->bounds.below) << 2;
     const uint32_t best = ~less & 15u, along_x = sat__edge_along_x(t->reference);
-    const bool rests = sat__seem_at_rest((float)t->bounds.greatest, t->reference->outer + t->incident->outer);
     t->edge = sat__guessed(rests, sat__lowest_bit(best << along_x | best >> (4 - along_x)) & 3);
     t->direction = (t->edge - along_x) & 3;
     t->facing_edge = (sat__edge_along_x(t->incident) + t->direction + 2) & 3;
@@ -132,7 +125,7 @@ static inline void fill_tiles(const tiles *t, sat__d2 lower, sat__d2 upper, sat_
 void sat__closest_of_aligned(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     tiles t;
     set_tiles(a, b, &t);
-    set_edges(&t);
+    set_edges(&t, false);
     const sat_vec2 normal = normals[t.direction];
     const float sign = sat__sign(t.swapped);
     const sat__d2 frame = sat__load2(&t.reference->place.frame_x), half = sat__both(0.5), axis = sat__d2_of(normal),
@@ -175,7 +168,7 @@ sat__answer sat__intersect_aligned(const sat_polygon *a, const sat_polygon *b, f
     if (!t.bounds.is_known | is_at_corners) {
         return SAT_UNSURE;
     }
-    set_edges(&t);
+    set_edges(&t, sat__seem_at_rest((float)t.bounds.greatest, a->outer + b->outer));
     if (sat__either_is(a, b, SAT_MASKED) &&
         ((sat__is(t.reference, SAT_MASKED) && !sat__edge_is_plain(t.reference, t.edge)) ||
          (sat__is(t.incident, SAT_MASKED) && !sat__edge_is_plain(t.incident, t.facing_edge)))) {

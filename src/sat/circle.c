@@ -64,7 +64,7 @@ sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint3
 }
 
 sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
-    return p->count > 1 ? sat__foothold_on_edges(p, point, bound, (sat__expected){0.0f, 0.0f, FLT_MAX})
+    return p->count > 1 ? sat__foothold_on_edges(p, point, bound, (sat__expected){0.0f, 0.0f, 0.0f})
                         : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 

@@ -188,9 +188,11 @@ static inline bool ends_at_footing(const sat_polygon *r, const sat_polygon *o, c
  * Decides what the filter leaves open: round shapes that are apart but for their radii, and those that touch. It takes the parts of
  * the filter that it needs in registers: so no other path has the filter in memory.
  */
-SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, sat__edges near, float separation,
-                                 float lengths) {
-    const sat__filter found = {.edges = near, .near = near, .separation = separation, .lengths = lengths};
+SAT_ASIDE bool overlaps_doubtful(const sat_polygon *a, const sat_polygon *b, uint32_t near_of_a, uint32_t near_of_b,
+                                 bool rests, float separation, float lengths) {
+    const sat__edges near = {near_of_a, near_of_b};
+    const sat__filter found = {
+        .edges = near, .near = near, .separation = separation, .lengths = lengths, .rests = rests};
     const bool is_plain = !sat__either_is(a, b, SAT_EXACTLY_ROTATED);
     if (a->radius + b->radius == 0.0f && is_plain && (a->count > 2 || b->count > 2)) {
         return !sat__are_separated(a, b, sat__real_edges_of(a, b, near)); /* see sat__settle_near() */

@@ -104,7 +104,7 @@ SAT_ASIDE bool K(finish_pair)(const sat_polygon *a, const sat_polygon *b, const 
     sat__footing own;
     const sat__footing *f = met;
     if (is_deep) {
-        own.edge = sat__find_deep(a, b, found, &own.of_b);
+        own.edge = sat__guess_edge(found->rests, sat__find_deep(a, b, found, &own.of_b), &own.of_b);
         v = sat__view_of_pair(a, b, own.of_b, found);
         f = &own;
     } else if (met != NULL) {
@@ -174,7 +174,9 @@ SAT_ASIDE bool K(intersect_small)(const sat_polygon *a, const sat_polygon *b, fl
 }
 
 SAT_KERNEL bool K(tell_overlap)(const sat_polygon *a, const sat_polygon *b, sat__filter found) {
-    return found.is_known ? found.is_hit : overlaps_doubtful(a, b, found.near, found.separation, found.lengths);
+    return found.is_known ? found.is_hit
+                          : overlaps_doubtful(a, b, found.near.of_a, found.near.of_b, found.rests, found.separation,
+                                              found.lengths);
 }
 
 /* Up to eight corners each. Each filter is called by itself: so parts that are not used are not computed. */

@@ -1,9 +1,9 @@
 /* See reference_edge.h. */
 #include "reference_edge.h"
 
-sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
     const sat__pair pair = sat__make_pair(a, b);
-    return sat__a_is_first(&pair) ? (sat__edges){edges.of_a, 0} : (sat__edges){0, edges.of_b};
+    return !sat__a_is_first(&pair);
 }
 
 /*
@@ -42,11 +42,12 @@ void sat__settle_near(const sat_polygon *a, const sat_polygon *b, sat__d2 way, s
     const sat__edges near = sat__real_edges_of(a, b, found->near);
     uint32_t best_of_b, best_edge = sat__larger_edge(a, b, near, &best_of_b);
     if (!sat__is_one_line(a, b, near)) {
-        const uint32_t first = sat__edges_of_first(a, b, (sat__edges){1, 1}).of_a == 0;
+        const uint32_t first = sat__b_is_first(a, b);
         float best = -FLT_MAX;
         for (uint32_t k = 0; k < 2; k++) {
             const uint32_t of_b = k ^ first;
-            const sat__view v = sat__view_of(a, b, of_b, sat__times2((double)sat__sign(of_b), way), found->lengths);
+            const sat__view v =
+                sat__view_of(a, b, of_b, sat__times2((double)sat__sign(of_b), way), found->lengths, false);
             for (uint32_t edges = of_b ? near.of_b : near.of_a; edges != 0; edges &= edges - 1) {
                 const sat__faces faces = sat__face_edge(&v, sat__lowest_bit(edges), FLT_MAX);
                 if (sat__faces_core(&faces) > best) {

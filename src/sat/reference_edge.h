@@ -32,7 +32,7 @@ SAT_KERNEL float sat__slack_of(const sat_polygon *a, const sat_polygon *b, float
 
 /* `d` leads from the reference's frame to the other's. */
 SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, uint32_t swapped, sat__d2 d,
-                                  float lengths) {
+                                  float lengths, bool rests) {
     const sat_polygon *reference = sat__choose_pointer(swapped, b, a), *incident = sat__choose_pointer(swapped, a, b);
     return (sat__view){.a = a,
                        .b = b,
@@ -43,22 +43,21 @@ SAT_KERNEL sat__view sat__view_of(const sat_polygon *a, const sat_polygon *b, ui
                        .d = d,
                        .sign = sat__sign(swapped),
                        .swapped = swapped,
-                       .slack = sat__slack_of(a, b, lengths)};
+                       .slack = sat__slack_of(a, b, lengths),
+                       .rests = rests};
 }
 
 /* The pair as seen from the shape whose edge counts. */
 SAT_KERNEL sat__view sat__view_of_pair(const sat_polygon *a, const sat_polygon *b, uint32_t of_b,
                                        const sat__filter *found) {
     const sat_polygon *reference = sat__choose_pointer(of_b, b, a), *incident = sat__choose_pointer(of_b, a, b);
-    sat__view v = sat__view_of(a, b, of_b, sat__displacement(reference, incident), found->lengths);
-    v.rests = found->rests;
-    return v;
+    return sat__view_of(a, b, of_b, sat__displacement(reference, incident), found->lengths, found->rests);
 }
 
 SAT_KERNEL sat__view sat__view_from(const sat__pair *pair, bool swapped) {
     const sat__d2 sign = sat__both((double)sat__sign(swapped));
     return sat__view_of(pair->a, pair->b, swapped, sat__mul2(sign, sat__pair_of(pair->d.x, pair->d.y)),
-                        (float)pair->scale);
+                        (float)pair->scale, false);
 }
 
 /*
@@ -187,8 +186,14 @@ SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float
  */
 sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation);
 
-/* Breaks a tie: keeps only the edges of the shape that comes first. */
-sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges);
+/* 1 or 0: does b come before a, as in sat__a_is_first()? */
+uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b);
+
+/* Keeps only the edges of the shape that comes first. */
+SAT_KERNEL sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
+    const uint32_t of_b = sat__b_is_first(a, b);
+    return (sat__edges){sat__choose(of_b, 0, edges.of_a), sat__choose(of_b, edges.of_b, 0)};
+}
 
 /*
  * The first of some edges, of the larger shape where there are edges of both: at rest the smaller one's vertices project
@@ -229,8 +234,7 @@ SAT_KERNEL void sat__settle_deep(const sat_polygon *a, const sat_polygon *b, sat
 SAT_KERNEL uint32_t sat__find_deep(const sat_polygon *a, const sat_polygon *b, const sat__filter *found,
                                    uint32_t *of_b) {
     const sat__edges best = sat__real_edges_of(a, b, found->edges);
-    const uint32_t edge = sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
-    return sat__guess_edge(found->rests, edge, of_b);
+    return sat__first_edge(sat__tie(best) ? sat__edges_of_first(a, b, best) : best, of_b);
 }
 
 /* Are both segments? Their vertices are floats. */
