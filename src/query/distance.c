@@ -232,7 +232,7 @@ static float distance_to_point(const sat_polygon *p, sat_vec2 point, sat_closest
     const sat__vec2d way = sat__displacement_to_point(p, sat__d2_of(point));
     const sat__d2 to = sat__pair_of(way.x, way.y);
     const float bound = sat__point_bound(p, (float)way.x, (float)way.y);
-    const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(0, sat__sub2(to, sat__float_vertex(p, 0)))
+    const sat__foothold at = p->count == 1 ? sat__foothold_on_vertex(true, 0, sat__sub2(to, sat__float_vertex(p, 0)))
                                            : sat__foothold_on_edges(p, to, bound, (sat__expected){0.0f, 0.0f, 0.0f});
     const double distance = at.height - (double)p->radius;
     if (!at.is_certain || sat__abs(at.height) <= (double)bound || sat__abs(distance) <= (double)bound * DOUBT) {

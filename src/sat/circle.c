@@ -56,16 +56,16 @@ static inline sat__answer is_near_in_float(const sat_polygon *p, sat__d2 centre,
     return sat__answer_of(is_near, is_far);
 }
 
-sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside) {
+sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
+                                      uint32_t beside) {
     const sat__d2 place = sat__float_vertex(p, corner), out = sat__sub2(point, place);
-    sat__foothold at = sat__foothold_on_vertex(corner, out);
-    at.is_certain = sat__dot2(out, sat__sub2(sat__float_vertex(p, beside), place)) <= 0.0;
-    return at;
+    const bool leads_away = sat__dot2(out, sat__sub2(sat__float_vertex(p, beside), place)) <= 0.0;
+    return sat__foothold_on_vertex(is_outside & leads_away, corner, out);
 }
 
 sat__foothold sat__foothold_of(const sat_polygon *p, sat__d2 point, float bound) {
     return p->count > 1 ? sat__foothold_on_edges(p, point, bound, (sat__expected){0.0f, 0.0f, 0.0f})
-                        : sat__foothold_on_vertex(0, sat__sub2(point, sat__float_vertex(p, 0)));
+                        : sat__foothold_on_vertex(true, 0, sat__sub2(point, sat__float_vertex(p, 0)));
 }
 
 /*

@@ -117,10 +117,10 @@ static inline sat__d2 sat__float_vertex(const sat_polygon *p, uint32_t index) {
 }
 
 /* `out` leads to the point from a vertex, which is the feature. */
-static inline sat__foothold sat__foothold_on_vertex(uint32_t index, sat__d2 out) {
+static inline sat__foothold sat__foothold_on_vertex(bool is_certain, uint32_t index, sat__d2 out) {
     const double height = sat__sqrt(sat__dot2(out, out));
     return (sat__foothold){
-        .is_certain = true, .index = index, .height = height, .normal = sat__mul2(sat__both(1.0 / height), out)};
+        .is_certain = is_certain, .index = index, .height = height, .normal = sat__mul2(sat__both(1.0 / height), out)};
 }
 
 /*
@@ -132,12 +132,15 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
                   out = sat__sub2(point, start), zero = sat__both(0.0);
     const double square = sat__dot2(edge, edge), u = sat__dot2(edge, out);
     const sat__d2 clamped = sat__max2(sat__min2(sat__both(u), sat__both(square)), zero);
-    const uint32_t is_beyond = u > square, is_back = sat__cross2(out, edge) < 0.0;
-    sat__foothold at =
-        sat__foothold_on_vertex(0, sat__sub2(out, sat__mul2(sat__div2(clamped, sat__both(square)), edge)));
-    at.is_edge = (u >= 0.0) & (u <= square);
-    at.index = sat__choose(at.is_edge, 2 * is_back, is_beyond);
-    return at;
+    const uint32_t is_beyond = u > square, is_edge = (u >= 0.0) & (is_beyond ^ 1u),
+                   is_back = sat__cross2(out, edge) < 0.0;
+    const sat__d2 away = sat__sub2(out, sat__mul2(sat__div2(clamped, sat__both(square)), edge));
+    const double height = sat__sqrt(sat__dot2(away, away));
+    return (sat__foothold){.is_certain = true,
+                           .is_edge = is_edge,
+                           .index = sat__choose(is_edge, 2 * is_back, is_beyond),
+                           .height = height,
+                           .normal = sat__mul2(sat__both(1.0 / height), away)};
 }
 
 /*
@@ -164,8 +167,9 @@ static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d
         .is_certain = true, .index = index, .height = height, .normal = sat__div2(out, sat__both(height))};
 }
 
-/* A point that is nearest to a corner, unless the edge beside it leads nearer. */
-sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, uint32_t corner, uint32_t beside);
+/* A point that is nearest to a corner, if it is outside for certain, unless the edge beside it leads nearer. */
+sat__foothold sat__foothold_at_corner(const sat_polygon *p, sat__d2 point, bool is_outside, uint32_t corner,
+                                      uint32_t beside);
 
 /*
  * Returns the length of an edge of a ring that is not exactly rotated, without a root: its part along its normal, turned by a
@@ -200,10 +204,8 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
     const bool is_inside = best.separation < 0.0f - bound;
     const bool is_outside = best.separation > bound, is_beyond = u > square;
     if (!(is_inside | ((u >= 0.0) & !is_beyond))) {
-        sat__foothold at = is_beyond ? sat__foothold_at_corner(p, point, next, sat__next(p, next))
-                                     : sat__foothold_at_corner(p, point, index, sat__previous(p, index));
-        at.is_certain &= is_outside;
-        return at;
+        return sat__foothold_at_corner(p, point, is_outside, is_beyond ? next : index,
+                                       is_beyond ? sat__next(p, next) : sat__previous(p, index));
     }
     const float *normals = sat__normal_x(p) + index;
     const sat__d2 normal = sat__pair_of_floats(normals[0], normals[sat__lanes(p)]);
