@@ -267,39 +267,42 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
     return o->depth > 0.0;
 }
 
-static overlap worst_overlap(const search *s, const placed *mover) {
-    overlap worst = {.beyond = -DBL_MAX}, o = worst;
+/* Filled in where it lies: a copy of it would wait for its first field. */
+static void find_worst(const search *s, const placed *mover, overlap *worst) {
+    worst->obstacle = NULL;
+    worst->beyond = -DBL_MAX;
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
+        overlap o;
         if (obstacle != NULL && obstacle != s->mover && find_overlap(s, mover, obstacle, &o) &&
-            o.beyond > worst.beyond) {
-            worst = o;
+            o.beyond > worst->beyond) {
+            *worst = o;
         }
     }
-    return worst;
 }
 
-/* Looks at a displacement, and keeps it if it is the best so far. Returns what overlaps most there, none if it is out of range. */
-static overlap try_displacement(search *s, sat__vec2d d) {
+/* Looks at a displacement, and keeps it if it is the best so far. Finds what overlaps most there, none if it is out of range. */
+static void try_displacement(search *s, sat__vec2d d, overlap *worst) {
     placed mover;
+    *worst = (overlap){.obstacle = NULL};
     if (s->visits == MOST_VISITS || !displace(s, d, &mover)) {
-        return (overlap){.obstacle = NULL};
+        return;
     }
     s->visits++;
-    const overlap worst = worst_overlap(s, &mover);
-    const bool is_free = worst.beyond <= 0.0;
-    if (is_free || (!s->freed && worst.beyond < s->left.beyond)) {
+    find_worst(s, &mover, worst);
+    const bool is_free = worst->beyond <= 0.0;
+    if (is_free || (!s->freed && worst->beyond < s->left.beyond)) {
         s->freed = is_free;
         s->best = d;
         s->best_length = is_free ? sat__dot(d, d) : DBL_MAX;
-        s->left = worst;
+        s->left = *worst;
     }
-    return worst;
 }
 
 /* Looks at the displacement d, the shortest in all half-planes so far, and from there at longer ones. */
 static void explore(search *s, sat__vec2d d) {
-    const overlap worst = try_displacement(s, d);
+    overlap worst;
+    try_displacement(s, d, &worst);
     if (worst.beyond <= 0.0 || s->plane_count == MOST_PLANES ||
         SAT_NEVER(worst.obstacle == NULL)) { /* what lies beyond is an obstacle's */
         return;
@@ -322,22 +325,30 @@ static bool is_pushed_by(const search *s, const sat_polygon *obstacle, sat_colli
            (double)c->overlap > free_overlap(s, obstacle, 0.0) && !(c->axis.x == 0.0f && c->axis.y == 0.0f);
 }
 
-/* The deepest collision where the mover stands; false if it is free. Is it with a joined one, and do others push elsewhere? */
-static bool find_deepest(const search *s, sat_collision *deepest, bool *is_surface) {
-    float most = 0.0f;
-    bool is_limited = false, differ = false;
+/* The push of the deepest collision where the mover stands: 0 if it is free. */
+typedef struct first_push {
+    float overlap;
+    sat_vec2 axis, mtv;
+    bool is_limited, differ; /* is it with a joined shape, and do others push elsewhere? */
+} first_push;
+
+static first_push find_deepest(const search *s) {
+    first_push deepest = {.overlap = 0.0f};
     for (size_t i = 0; i < s->count; i++) {
         const sat_polygon *obstacle = s->obstacles[i];
         sat_collision c;
         if (is_pushed_by(s, obstacle, &c)) {
-            differ = differ || (most > 0.0f && (c.axis.x != deepest->axis.x || c.axis.y != deepest->axis.y));
-            is_limited = c.overlap > most ? sat__is(obstacle, SAT_LIMITED) : is_limited;
-            *deepest = c.overlap > most ? c : *deepest;
-            most = c.overlap > most ? c.overlap : most;
+            const sat_vec2 axis = deepest.axis;
+            deepest.differ = deepest.differ || (deepest.overlap > 0.0f && (c.axis.x != axis.x || c.axis.y != axis.y));
+            if (c.overlap > deepest.overlap) {
+                deepest.overlap = c.overlap;
+                deepest.axis = c.axis;
+                deepest.mtv = c.mtv;
+                deepest.is_limited = sat__is(obstacle, SAT_LIMITED);
+            }
         }
     }
-    *is_surface = is_limited && differ;
-    return most > 0.0f;
+    return deepest;
 }
 
 /* Tries shorter pushes of the others: where a side of the mover lies along a seam, the shape that pushes further is left there. */
@@ -345,7 +356,8 @@ static void try_shorter(search *s) {
     for (size_t i = 0; i < s->count; i++) {
         sat_collision c;
         if (is_pushed_by(s, s->obstacles[i], &c) && (double)c.overlap * (double)c.overlap < s->best_length) {
-            (void)try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)));
+            overlap left;
+            try_displacement(s, sat__vec2d_of(sat__d2_of(c.mtv)), &left);
         }
     }
 }
@@ -377,7 +389,7 @@ static void nudge(search *s) {
         if (!displace(s, d, &mover)) {
             return;
         }
-        left = worst_overlap(s, &mover);
+        find_worst(s, &mover, &left);
         if (left.obstacle == NULL) {
             s->best = d;
             return;
@@ -391,12 +403,12 @@ sat_status sat_push_out(const sat_polygon *mover, sat_polygon *const *obstacles,
     }
     search s = {
         .mover = mover, .obstacles = obstacles, .count = count, .best_length = DBL_MAX, .left = {.beyond = DBL_MAX}};
-    sat_collision c = {.overlap = 0.0f};
-    bool is_surface = false;
-    if (find_deepest(&s, &c, &is_surface)) {
-        s.planes[s.plane_count++] = (half_plane){sat__opposite(sat__vec2d_of(sat__d2_of(c.axis))), (double)c.overlap};
-        (void)try_displacement(&s, sat__vec2d_of(sat__d2_of(c.mtv)));
-        if (s.freed && is_surface) {
+    const first_push p = find_deepest(&s);
+    if (p.overlap > 0.0f) {
+        s.planes[s.plane_count++] = (half_plane){sat__opposite(sat__vec2d_of(sat__d2_of(p.axis))), (double)p.overlap};
+        overlap left;
+        try_displacement(&s, sat__vec2d_of(sat__d2_of(p.mtv)), &left);
+        if (s.freed && p.is_limited && p.differ) {
             try_shorter(&s);
         }
         if (!s.freed) {
