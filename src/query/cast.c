@@ -35,19 +35,21 @@ static inline sat__d2 way_at_nearest(sat__d2 from, sat__d2 to, sat__d2 step) {
  */
 #define SEAM_ERROR 0x1p-30
 
-sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex) {
+void sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex, sat__cast_hit *hit) {
     const sat__d2 from = sat__sub2(way_to_mover(c, vertex), sat__float_vertex(c->p, own)),
                   to = sat__add2(from, c->step);
-    sat__cast_hit found = sat__cast_at_circle(from, c->step, c->radius, c->error);
+    const sat__cast_hit found = sat__cast_at_circle(from, c->step, c->radius, c->error);
     const bool is_met = found.is_hit == SAT_YES;
     const sat__d2 out = is_met ? sat__pair_of(found.normal.x, found.normal.y) : way_at_nearest(from, to, c->step);
     const double share = is_met ? SEAM_ERROR : 0.0;
     const bool is_apart = is_furthest(c->p, own, out, share) &&
                           (c->q == NULL || is_furthest(c->q, vertex, sat__sub2(sat__both(0.0), out), share));
-    found.is_hit = is_apart ? found.is_hit : SAT_UNSURE;
-    found.index = own;
-    found.vertex = vertex;
-    return found;
+    hit->is_hit = is_apart ? found.is_hit : SAT_UNSURE;
+    hit->is_edge = false;
+    hit->index = own;
+    hit->vertex = vertex;
+    hit->fraction = found.fraction;
+    hit->normal = found.normal;
 }
 
 /* Vertices of floats are level to so many times the error: to 2^-22 of the lengths. */
@@ -97,7 +99,7 @@ static inline uint32_t find_deepest_behind(const sat__cast *c, sat__d2 start, sa
     return 1u + (others != 0);
 }
 
-sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond) {
+void sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond, sat__cast_hit *hit) {
     const sat_polygon *p = c->p;
     const uint32_t next = sat__next(p, edge), is_real = sat__is_real(p, edge);
     const sat__d2 start = sat__float_vertex(p, edge), normal = sat__normal2(p, edge),
@@ -108,25 +110,25 @@ sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *
     for (uint32_t i = 0; i < tries; i++) {
         const passage at = pass_moved_edge(c, start, e, beyond->vertices[i]);
         if ((at.is_apart | at.is_entered) != 0) {
-            return (sat__cast_hit){.is_hit = at.is_entered ? SAT_YES : SAT_NO,
-                                   .is_edge = true,
-                                   .index = edge,
-                                   .vertex = beyond->vertices[i],
-                                   .fraction = at.fraction};
+            hit->is_hit = at.is_entered ? SAT_YES : SAT_NO;
+            hit->is_edge = true;
+            hit->index = edge;
+            hit->vertex = beyond->vertices[i];
+            hit->fraction = at.fraction;
+            return;
         }
         beyond->is_passed = at.before != at.behind;
         beyond->corner = sat__choose(at.behind, next, edge);
     }
-    return (sat__cast_hit){.is_hit = SAT_UNSURE};
+    hit->is_hit = SAT_UNSURE;
 }
 
-sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond) {
-    sat__cast_hit found = {.is_hit = SAT_UNSURE};
+void sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond, sat__cast_hit *hit) {
+    hit->is_hit = SAT_UNSURE;
     const int tries = beyond->vertices[0] == beyond->vertices[1] ? 1 : 2;
-    for (int i = 0; beyond->is_passed && found.is_hit == SAT_UNSURE && i < tries; i++) {
-        found = sat__cast_at_corner(c, beyond->corner, beyond->vertices[i]);
+    for (int i = 0; beyond->is_passed && hit->is_hit == SAT_UNSURE && i < tries; i++) {
+        sat__cast_at_corner(c, beyond->corner, beyond->vertices[i], hit);
     }
-    return found;
 }
 
 /* How a point passes the edges of a ring, the greatest of each lane so far. */
@@ -168,10 +170,12 @@ static inline bool passes_beside(const sat__cast *c, const proposal *best, float
 }
 
 /* By the edge whose line is crossed last, or beyond its ends. */
-static inline sat__cast_hit cast_by_edge(const sat__cast *c, uint32_t edge) {
+static inline void cast_by_edge(const sat__cast *c, uint32_t edge, sat__cast_hit *hit) {
     sat__beyond beyond;
-    const sat__cast_hit found = sat__cast_at_edge(c, edge, &beyond);
-    return found.is_hit == SAT_UNSURE ? sat__cast_beyond(c, &beyond) : found;
+    sat__cast_at_edge(c, edge, &beyond, hit);
+    if (hit->is_hit == SAT_UNSURE) {
+        sat__cast_beyond(c, &beyond, hit);
+    }
 }
 
 /*
@@ -179,7 +183,7 @@ static inline sat__cast_hit cast_by_edge(const sat__cast *c, uint32_t edge) {
  * radius of the line; and not at all if both ends lie to one side of the way, by more than the radius: these products, and their
  * squares, are wrong by less than 16 times the error, times the way.
  */
-static inline sat__cast_hit cast_at_segment(const sat__cast *c) {
+static inline void cast_at_segment(const sat__cast *c, sat__cast_hit *hit) {
     const sat__d2 start = sat__float_vertex(c->p, 0), e = sat__sub2(sat__float_vertex(c->p, 1), start),
                   out = sat__sub2(c->d, start), spans = sat__abs2(c->step);
     const double height = sat__cross2(out, e), square = sat__dot2(e, e), radius_square = c->radius * c->radius;
@@ -188,20 +192,23 @@ static inline sat__cast_hit cast_at_segment(const sat__cast *c) {
                  room = least - 16.0 * c->error * (sat__low(spans) + sat__high(spans));
     if (((first < 0.0) == (second < 0.0)) & (room > 0.0) &
         (room * room > radius_square * sat__dot2(c->step, c->step))) {
-        return (sat__cast_hit){.is_hit = SAT_NO};
+        hit->is_hit = SAT_NO;
+        return;
     }
     const double along = sat__dot2(out, e);
     const uint32_t is_aside = height * height > radius_square * square;
     if (!is_aside & (along >= 0.0) & (along <= square)) {
-        return (sat__cast_hit){.is_hit = SAT_UNSURE}; /* it begins inside, or might */
+        hit->is_hit = SAT_UNSURE; /* it begins inside, or might */
+        return;
     }
-    return cast_by_edge(c, is_aside ? 2 * (uint32_t)(height < 0.0) : along < 0.0 ? 3u : 1u);
+    cast_by_edge(c, is_aside ? 2 * (uint32_t)(height < 0.0) : along < 0.0 ? 3u : 1u, hit);
 }
 
-sat__cast_hit sat__cast_at_shape(const sat__cast *c) {
+void sat__cast_at_shape(const sat__cast *c, sat__cast_hit *hit) {
     const sat_polygon *p = c->p;
     if (p->count == 2) {
-        return cast_at_segment(c);
+        cast_at_segment(c, hit);
+        return;
     }
     const sat__f4 way = sat__narrow(sat__sub2(c->d, sat__float_vertex(p, 0))), step = sat__narrow(c->step);
     const float bound = (float)(c->error * 0x1p28), radius = (float)c->radius;
@@ -212,10 +219,10 @@ sat__cast_hit sat__cast_at_shape(const sat__cast *c) {
         propose(&best, p, b, way, step, radius, bound);
     }
     if (sat__at_least(best.lasting, sat__splat(radius + bound)) != 0 || passes_beside(c, &best, bound)) {
-        return (sat__cast_hit){.is_hit = SAT_NO};
+        hit->is_hit = SAT_NO;
+    } else if (sat__at_least(best.outside, sat__splat(radius + bound)) == 0) {
+        *hit = (sat__cast_hit){.is_hit = sat__at_least(best.outside, sat__splat(-bound)) == 0 ? SAT_YES : SAT_UNSURE};
+    } else {
+        cast_by_edge(c, sat__best_of_lanes(best.last, best.block).index, hit);
     }
-    if (sat__at_least(best.outside, sat__splat(radius + bound)) == 0) {
-        return (sat__cast_hit){.is_hit = sat__at_least(best.outside, sat__splat(-bound)) == 0 ? SAT_YES : SAT_UNSURE};
-    }
-    return cast_by_edge(c, sat__best_of_lanes(best.last, best.block).index);
 }

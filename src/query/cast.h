@@ -33,7 +33,7 @@ static inline bool sat__is_castable(const sat_polygon *p) {
     return p->ring <= SAT_BRUTE_RING && !sat__is(p, SAT_EXACTLY_ROTATED);
 }
 
-/* The outcome of a cast. */
+/* The outcome of a cast. It is filled in where it lies: a copy of it would wait for its first field. */
 typedef struct sat__cast_hit {
     sat__answer is_hit; /* unsure as well where the point begins inside, or might */
     bool is_edge;
@@ -87,16 +87,16 @@ typedef struct sat__beyond {
 } sat__beyond;
 
 /* Casts at one edge of p, moved out: certain whichever edge was proposed, and unsure for one that is passed beyond an end. */
-sat__cast_hit sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond);
+void sat__cast_at_edge(const sat__cast *c, uint32_t edge, sat__beyond *beyond, sat__cast_hit *hit);
 
 /* Casts at the circle about that corner. */
-sat__cast_hit sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond);
+void sat__cast_beyond(const sat__cast *c, const sat__beyond *beyond, sat__cast_hit *hit);
 
 /* Casts at the circle about a corner of p, of a vertex of q. Certain as well, if nothing else of the two can be nearer. */
-sat__cast_hit sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex);
+void sat__cast_at_corner(const sat__cast *c, uint32_t own, uint32_t vertex, sat__cast_hit *hit);
 
 /* Casts a point, which begins at `d`, at all of p, which has any number of edges. From inside it hits at once, without a normal. */
-sat__cast_hit sat__cast_at_shape(const sat__cast *c);
+void sat__cast_at_shape(const sat__cast *c, sat__cast_hit *hit);
 
 /*
  * Ties, of which maps of integers are made: rays that graze, and shapes that slide along what they touch. ties.c decides

@@ -159,7 +159,8 @@ SAT_ASIDE bool cast_at_edges(const sat_polygon *p, sat__f4 ends, sat_ray_hit *hi
                            .step = sat__pair_of(r.step.x, r.step.y),
                            .radius = radius,
                            .error = error};
-    const sat__cast_hit found = sat__cast_at_shape(&way);
+    sat__cast_hit found;
+    sat__cast_at_shape(&way, &found);
     if (found.is_hit == SAT_UNSURE) {
         return sat__is(p, SAT_FLAT | SAT_ROUND) ? cast_at_round_tie(p, ends, &r, hit)
                                                 : cast_at_sharp_tie(p, ends, &r, error, hit);

@@ -188,15 +188,16 @@ static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_
 }
 
 /* Casts at the features that face each other at the start. */
-static sat__cast_hit cast_from(const approach *way, const sat__features *f, uint32_t *of_b) {
+static void cast_from(const approach *way, const sat__features *f, uint32_t *of_b, sat__cast_hit *soon) {
     *of_b = f->facing == SAT_EDGE_OF_B;
-    if (!takes_cast(way)) {
-        return (sat__cast_hit){.is_hit = SAT_UNSURE};
-    }
+    soon->is_hit = SAT_UNSURE;
     const sat__cast c = seen_by(way, *of_b);
     sat__beyond beyond;
-    return f->facing == SAT_VERTICES ? sat__cast_at_corner(&c, f->index_a, f->index_b)
-                                     : sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond);
+    if (takes_cast(way) && f->facing == SAT_VERTICES) {
+        sat__cast_at_corner(&c, f->index_a, f->index_b, soon);
+    } else if (takes_cast(way)) {
+        sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond, soon);
+    }
 }
 
 /* How b moves, exactly. */
@@ -218,7 +219,8 @@ SAT_RARE static bool sweep_exactly(const approach *way, sat_sweep_hit *hit) {
                                        : fill_start(&pair, &start, way->sign, hit);
     }
     uint32_t of_b;
-    const sat__cast_hit soon = cast_from(way, &features, &of_b);
+    sat__cast_hit soon;
+    cast_from(way, &features, &of_b, &soon);
     if (soon.is_hit != SAT_UNSURE) {
         return soon.is_hit == SAT_YES ? fill_touch(way, of_b, &soon, hit) : sat__miss_sweep(hit);
     }
@@ -308,24 +310,24 @@ static inline outlook foresee_any(const approach *way, prospects *found) {
  * Casts at the edge whose line float sees crossed last. If it is passed beyond an end, another edge decides whose line is
  * crossed as late but for the error of float, or else the corner there.
  */
-static inline sat__cast_hit meet_ahead(const approach *way, const prospects *found, uint32_t *of_b) {
+static inline void meet_ahead(const approach *way, const prospects *found, uint32_t *of_b, sat__cast_hit *met) {
     *of_b = found->first >= found->of_b;
     sat__cast c = seen_by(way, *of_b);
     sat__beyond beyond;
-    const sat__cast_hit met = sat__cast_at_edge(&c, found->first - (*of_b ? found->of_b : 0), &beyond);
-    if (met.is_hit != SAT_UNSURE) {
-        return met;
+    sat__cast_at_edge(&c, found->first - (*of_b ? found->of_b : 0), &beyond, met);
+    if (met->is_hit != SAT_UNSURE) {
+        return;
     }
     const uint32_t second = second_lane(way, found);
     if (found->fractions[second] >= found->fractions[found->first] * (1.0f - 0x1p-12f)) {
         *of_b = second >= found->of_b;
         c = seen_by(way, *of_b);
-        const sat__cast_hit then = sat__cast_at_edge(&c, second - (*of_b ? found->of_b : 0), &beyond);
-        if (then.is_hit != SAT_UNSURE) {
-            return then;
+        sat__cast_at_edge(&c, second - (*of_b ? found->of_b : 0), &beyond, met);
+        if (met->is_hit != SAT_UNSURE) {
+            return;
         }
     }
-    return sat__cast_beyond(&c, &beyond);
+    sat__cast_beyond(&c, &beyond, met);
 }
 
 /* Sweeps shapes of few corners. */
@@ -334,14 +336,14 @@ SAT_ASIDE bool sweep_small(const approach *way, sat_sweep_hit *hit) {
     uint32_t of_b = 0;
     sat__cast_hit met;
     if (are_circles) {
-        met = sat__cast_at_corner(&way->seen, 0, 0);
+        sat__cast_at_corner(&way->seen, 0, 0, &met);
     } else {
         prospects found;
         const outlook told = foresee_any(way, &found);
         if (told != AHEAD) {
             return told == APART ? sat__miss_sweep(hit) : sweep_from_inside(way, found.near, hit);
         }
-        met = meet_ahead(way, &found, &of_b);
+        meet_ahead(way, &found, &of_b, &met);
     }
     return met.is_hit == SAT_YES  ? fill_touch(way, of_b, &met, hit)
            : met.is_hit == SAT_NO ? sat__miss_sweep(hit)
