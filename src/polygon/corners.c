@@ -174,9 +174,11 @@ static sat__corners begin_check(const sat_vec2 *vertices, size_t count) {
     if (count > SAT_MAX_VERTICES) {
         return refuse(SAT_ERROR_TOO_MANY_VERTICES, count);
     }
-    sat__corners extent = check_extent(vertices, count);
-    extent.end = extent.status == SAT_OK ? trim(vertices, count) : 0;
-    return extent;
+    const sat__corners extent = check_extent(vertices, count);
+    if (extent.status != SAT_OK) {
+        return extent;
+    }
+    return (sat__corners){.status = SAT_OK, .culprit = count, .end = trim(vertices, count)};
 }
 
 sat__corners sat__check_list(const sat_vec2 *vertices, size_t count) {
@@ -218,11 +220,11 @@ sat_status sat_validate(const sat_vec2 *vertices, size_t count, size_t *culprit)
 /* ------------------------------------------------------------------------------------------------------------- hull */
 
 /* Adds a point to the chain that starts at `base`: first drops every corner that would not turn left any more. */
-static inline size_t extend_chain(sat_vec2 *chain, size_t base, size_t length, sat_vec2 point) {
-    while (length >= base + 2 && orientation(chain[length - 2], chain[length - 1], point) <= 0) {
+static inline size_t extend_chain(sat_vec2 *chain, size_t base, size_t length, const sat_vec2 *point) {
+    while (length >= base + 2 && orientation(chain[length - 2], chain[length - 1], *point) <= 0) {
         length--;
     }
-    chain[length] = point;
+    chain[length] = *point;
     return length + 1;
 }
 
@@ -234,24 +236,24 @@ static size_t chain_hull(sat_vec2 *sorted, size_t count, sat_vec2 *hull) {
     const sat_vec2 first = sorted[0], last = sorted[count - 1];
     size_t below = 0, above = count + 1;
     for (size_t i = 1; i + 1 < count; i++) {
-        const sat_vec2 point = sorted[i];
-        const int side = orientation(first, last, point);
-        sorted[below] = point;
+        const sat_vec2 *point = &sorted[i]; /* read as a whole: two halves would not be forwarded to the next reader */
+        const int side = orientation(first, last, *point);
+        hull[above - 1] = *point;
+        sorted[below] = *point;
         below += side < 0;
-        hull[above - 1] = point;
         above -= side > 0;
     }
     hull[0] = first;
     size_t length = 1;
     for (size_t i = 0; i < below; i++) {
-        length = extend_chain(hull, 0, length, sorted[i]);
+        length = extend_chain(hull, 0, length, &sorted[i]);
     }
-    length = extend_chain(hull, 0, length, last);
+    length = extend_chain(hull, 0, length, &last);
     const size_t turn = length - 1;
     for (; above <= count; above++) {
-        length = extend_chain(hull, turn, length, hull[above]);
+        length = extend_chain(hull, turn, length, &hull[above]);
     }
-    return extend_chain(hull, turn, length, first) - 1;
+    return extend_chain(hull, turn, length, &first) - 1;
 }
 
 /* The hull of points that are in range. */
