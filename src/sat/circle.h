@@ -143,16 +143,21 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
                            .normal = sat__mul2(sat__both(1.0 / height), away)};
 }
 
+/* The way to a point from the nearest place within the bounds of a core. */
+static inline sat__d2 sat__way_from_bounds(const sat_polygon *p, sat__d2 point) {
+    const sat__f4 bounds = sat__load(&p->lower_x);
+    const sat__d2 lower = sat__low_doubles(bounds), upper = sat__low_doubles(sat__swap_halves(bounds));
+    return sat__sub2(point, sat__max2(lower, sat__min2(upper, point)));
+}
+
 /*
- * Finds the place of a box along the axes for a point outside: by the bounds. If the point is inside, the height is 0. What lies
- * beside an edge, as all that rests does, is told by a branch: it waits for no root and no division.
+ * Finds the place of a box along the axes for a point outside: by the bounds, from which the way is not 0. What lies beside an
+ * edge, as all that rests does, is told by a branch: it waits for no root and no division.
  */
-static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 point) {
+static inline sat__foothold sat__foothold_on_bounds(const sat_polygon *p, sat__d2 out) {
     /* Edges and corners from the edge along +x on, by the sides that they are on: +x 1, +y 2, -x 4, -y 8. */
     static const unsigned char features[16] = {0, 0, 1, 1, 2, 0, 2, 0, 3, 0, 0, 0, 3, 0, 0, 0};
-    const sat__f4 bounds = sat__load(&p->lower_x);
-    const sat__d2 lower = sat__low_doubles(bounds), upper = sat__low_doubles(sat__swap_halves(bounds)),
-                  out = sat__sub2(point, sat__max2(lower, sat__min2(upper, point))), zero = sat__both(0.0);
+    const sat__d2 zero = sat__both(0.0);
     const uint32_t above = sat__above2(out, zero), below = sat__above2(zero, out), sides = above | below << 2;
     const uint32_t index = (sat__edge_along_x(p) + features[sides]) & 3;
     if ((sides & (sides - 1)) == 0) {
@@ -223,9 +228,9 @@ static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2
         return sat__foothold_on_segment(p, point);
     }
     if (sat__is(p, SAT_ALIGNED)) {
-        const sat__foothold at = sat__foothold_on_bounds(p, point);
-        if (at.height > (double)bound) {
-            return at;
+        const sat__d2 out = sat__way_from_bounds(p, point);
+        if (sat__above2(sat__abs2(out), sat__both((double)bound)) != 0) {
+            return sat__foothold_on_bounds(p, out);
         }
     }
     return sat__foothold_on_ring(p, point, bound, expected);
