@@ -130,8 +130,7 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
 
 /* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
-    const sat__d2 d = sat__displacement(a, b); /* two circles are alike whichever comes first */
-    const sat__circle_pair c = sat__are_circles(a, b) ? sat__circle_beside(a, b, 0, d) : sat__circle_pair_of(a, b, d);
+    const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
     const sat__foothold at = c.p->count == 1
                                  ? sat__foothold_on_vertex(true, 0, sat__sub2(c.centre, sat__float_vertex(c.p, 0)))
                                  : sat__foothold_of(c.p, c.centre, c.bound);

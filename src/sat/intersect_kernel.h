@@ -52,7 +52,7 @@ SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon 
                         .core = core,
                         .distance = core - ((double)a->radius + (double)b->radius),
                         .of_b = of_b,
-                        .edge = 2 * sat__guessed(rests, ends.back >> k & 1),
+                        .edge = 2 * (ends.back >> k & 1),
                         .vertex = k & 1,
                         .is_beside = ~(ends.before | ends.beyond) >> k & 1,
                         .own = ends.beyond >> k & 1};

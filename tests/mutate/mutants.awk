@@ -111,7 +111,7 @@ FNR == 1 { in_comment = 0; complete = 1; directive = 0 }
     sub(/ *\/\*.*$/, "", code)
     sub(/ +$/, "", code)
     if (code ~ /"/) { complete = code ~ /[;{}:]$/; next }
-    if (code ~ /(sat__prefetch|SAT_ASSUME)\(|_AHEAD / || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*(measured|for speed)/ || code ~ /^ +sat__(sum|exact2) .* = \{[^}]*0\}/) next
+    if (code ~ /(sat__prefetch|SAT_ASSUME|SAT_OPAQUE|sat__seem_at_rest)\(|_AHEAD |bool rests = / || $0 ~ /^ +[A-Z_]+ = [0-9]+, .*(measured|for speed)/ || code ~ /^ +sat__(sum|exact2) .* = \{[^}]*0\}/) next
     if (code ~ /^ |\) \{ .*\}$/) { # in a function, or a whole one
         mutate_operators(code)
         mutate_constants(code)

@@ -1,6 +1,5 @@
 #!/bin/sh
-# The installed package through pkg-config.
-# usage: pkg_config.sh c|cxx <installed tree>
+# The installed package through pkg-config. usage: pkg_config.sh c|cxx <installed tree>
 set -eu
 . "$SAT_SOURCE_DIR/tests/package/common.sh"
 use_language "$1"
