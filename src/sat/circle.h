@@ -132,8 +132,8 @@ static inline sat__foothold sat__foothold_on_segment(const sat_polygon *p, sat__
                   out = sat__sub2(point, start), zero = sat__both(0.0);
     const double square = sat__dot2(edge, edge), u = sat__dot2(edge, out);
     const sat__d2 clamped = sat__max2(sat__min2(sat__both(u), sat__both(square)), zero);
-    const uint32_t is_beyond = u > square, is_edge = (u >= 0.0) & (is_beyond ^ 1u),
-                   is_back = sat__cross2(out, edge) < 0.0;
+    const uint32_t is_beyond = u > square, is_back = sat__cross2(out, edge) < 0.0;
+    const bool is_edge = (u >= 0.0) & (u <= square);
     const sat__d2 away = sat__sub2(out, sat__mul2(sat__div2(clamped, sat__both(square)), edge));
     const double height = sat__sqrt(sat__dot2(away, away));
     return (sat__foothold){.is_certain = true,
@@ -222,8 +222,8 @@ static inline sat__foothold sat__foothold_on_ring(const sat_polygon *p, sat__d2 
 }
 
 /* Finds the place of a core with edges: a segment, a box along the axes with the point outside, or any other ring. */
-static inline sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound,
-                                                   sat__expected expected) {
+SAT_KERNEL sat__foothold sat__foothold_on_edges(const sat_polygon *p, sat__d2 point, float bound,
+                                                sat__expected expected) {
     if (p->count == 2) {
         return sat__foothold_on_segment(p, point);
     }
