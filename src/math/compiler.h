@@ -248,9 +248,9 @@ static inline const void *sat__choose_pointer(uint32_t yes, const void *then, co
 }
 
 /*
- * Returns an index; if it may be guessed, counted up to: a processor expects the count to end where it ended before, and goes on
- * from there, without a wait for all that the index depends on (value prediction: Lipasti, Wilkerson and Shen, 1996). A wrong
- * guess costs about what a right one saves. From eight on an index is not guessed, as that would be a long count.
+ * Returns an index of a small ring; if it may be guessed, counted up to: a processor expects the count to end where it ended
+ * before, and goes on from there, without a wait for all that the index depends on (value prediction: Lipasti, Wilkerson and Shen,
+ * 1996). A wrong guess costs about what a right one saves. A copy runs down, so no compiler can put the index in its place.
  */
 static inline uint32_t sat__guessed(bool may_guess, uint32_t index) {
     if (!may_guess) {

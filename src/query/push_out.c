@@ -267,7 +267,7 @@ static bool find_overlap(const search *s, const placed *mover, const sat_polygon
     return o->depth > 0.0;
 }
 
-/* Filled in where it lies: a copy of it would wait for its first field. */
+/* Finds the worst overlap, and fills it in where it lies: a copy of it would wait for its first field. */
 static void find_worst(const search *s, const placed *mover, overlap *worst) {
     worst->obstacle = NULL;
     worst->beyond = -DBL_MAX;

@@ -123,9 +123,8 @@ SAT_KERNEL bool K(sat__find_from)(const sat__view *v, float lengths, uint32_t ed
                  slack = square * 0x1p-22 /* of the edge, wherever it lies */;
     const K(sat__told) told = K(sat__tell)(v->other, way, along, square, slack);
     const uint32_t level = told.level & told.beside, lowest = told.lowest & told.beside;
-    const uint32_t vertex = sat__guessed(v->rests, sat__lowest_bit(lowest != 0  ? lowest
-                                                                   : level != 0 ? level
-                                                                                : told.lowest));
+    const uint32_t best = lowest != 0 ? lowest : level;
+    const uint32_t vertex = sat__guessed(v->rests, sat__lowest_bit(best != 0 ? best : told.lowest));
     const sat__d2 w = sat__vertex_of(v->other, vertex), from_s = sat__add2(w, way);
     *error = sat__error_in_double(lengths);
     *may_turn &= lowest == 0;
