@@ -128,12 +128,28 @@ static float measure_small(const sat_polygon *a, const sat_polygon *b, sat_close
     return distance_small(a, b, closest);
 }
 
+/* Two circles about their own origins: nothing here depends on which comes first. */
+static float distance_of_circles(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
+    const sat__circle_pair c = sat__circle_beside(a, b, 0, sat__between_frames(a, b));
+    const sat__foothold at = sat__foothold_on_vertex(true, 0, c.d);
+    double distance;
+    if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
+        return measure_exactly(a, b, closest);
+    }
+    if (closest != NULL) {
+        const sat__d2 n = at.normal, out_a = sat__mul2(sat__both((double)a->radius), n),
+                      out_b = sat__mul2(sat__both((double)b->radius), n);
+        sat__store_rounded(&closest->point_a.x, sat__add2(sat__load2(&a->place.frame_x), out_a));
+        sat__store_rounded(&closest->point_b.x, sat__sub2(sat__load2(&b->place.frame_x), out_b));
+        sat__store_rounded(&closest->axis.x, sat__add2(n, sat__both(0.0)));
+    }
+    return sat__distance_to_float(distance);
+}
+
 /* One of the two is a circle, the centre of which lies outside the other's core, or outside the centre of the other. */
 static float distance_of_circle(const sat_polygon *a, const sat_polygon *b, sat_closest *closest) {
     const sat__circle_pair c = sat__circle_pair_of(a, b, sat__displacement(a, b));
-    const sat__foothold at = c.p->count == 1
-                                 ? sat__foothold_on_vertex(true, 0, sat__sub2(c.centre, sat__float_vertex(c.p, 0)))
-                                 : sat__foothold_of(c.p, c.centre, c.bound);
+    const sat__foothold at = sat__foothold_of(c.p, c.centre, c.bound);
     double distance;
     if (!(at.height > 0.0 && sat__settle_circle(&c, &at, &distance))) {
         return measure_exactly(a, b, closest);
@@ -186,7 +202,7 @@ float sat_distance(const sat_polygon *a, const sat_polygon *b, sat_closest *clos
         return 0.0f;
     }
     if (sat__has_foothold(a, b)) {
-        return distance_of_circle(a, b, closest);
+        return sat__are_circles(a, b) ? distance_of_circles(a, b, closest) : distance_of_circle(a, b, closest);
     }
     if (sat__are_aligned(a, b) && !sat__either_is(a, b, SAT_EXACTLY_ROTATED | SAT_ROUND | SAT_ROUNDED)) {
         return distance_of_aligned(a, b, closest);
