@@ -39,8 +39,8 @@ SAT_ASIDE bool K(find_between_segments)(const sat_polygon *a, const sat_polygon 
     uint32_t of_b;
     (void)sat__larger_edge(a, b, (sat__edges){least & 3u, least >> 2}, &of_b);
     const bool rests = sat__seem_at_rest((float)core - (a->radius + b->radius), lengths);
+    of_b = sat__guessed(rests, of_b);
     const uint32_t k = sat__guessed(rests, sat__lowest_bit(sat__choose(of_b, least & 12u, least)));
-    of_b = k / 2;
     double outs_x[4], outs_y[4];
     D4(store)(outs_x, ends.out_x);
     D4(store)(outs_y, ends.out_y);
