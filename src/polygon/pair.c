@@ -56,3 +56,8 @@ bool sat__a_is_first(const sat__pair *pair) {
     }
     return order >= 0;
 }
+
+uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
+    const sat__pair pair = sat__make_pair(a, b);
+    return !sat__a_is_first(&pair);
+}

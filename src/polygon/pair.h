@@ -55,6 +55,9 @@ sat__pair sat__swapped(const sat__pair *p);
  */
 bool sat__a_is_first(const sat__pair *pair);
 
+/* 1 or 0: does b come first of the two where they stand? */
+uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b);
+
 /* The answer to a question that rounding may leave open. */
 typedef enum sat__answer { SAT_NO, SAT_YES, SAT_UNSURE } sat__answer;
 

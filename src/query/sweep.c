@@ -94,17 +94,11 @@ typedef struct approach {
     double sign;    /* -1 if the order is not that of the arguments */
 } approach;
 
-/* Is `a` the second of the two in the order of pair.h? */
-SAT_ASIDE bool is_second(const sat_polygon *a, const sat_polygon *b) {
-    const sat__pair pair = sat__make_pair(a, b);
-    return !sat__a_is_first(&pair);
-}
-
 /* Frames decide the order. Shapes in one place are compared. */
 static inline bool is_swapped(const sat_polygon *a, const sat_polygon *b) {
     const sat__d2 way = sat__sub2(sat__load2(&b->place.frame_x), sat__load2(&a->place.frame_x));
     const double side = sat__low(way) != 0.0 ? sat__low(way) : sat__high(way);
-    return side < 0.0 || (side == 0.0 && is_second(a, b));
+    return side < 0.0 || (side == 0.0 && sat__b_is_first(a, b) != 0);
 }
 
 static inline approach approach_of(const sat_polygon *a, sat__d2 motion_a, const sat_polygon *b, sat__d2 motion_b) {
@@ -191,11 +185,14 @@ static bool meet_at_start(const approach *way, const sat__pair *pair, const sat_
 static void cast_from(const approach *way, const sat__features *f, uint32_t *of_b, sat__cast_hit *soon) {
     *of_b = f->facing == SAT_EDGE_OF_B;
     soon->is_hit = SAT_UNSURE;
+    if (!takes_cast(way)) {
+        return;
+    }
     const sat__cast c = seen_by(way, *of_b);
-    sat__beyond beyond;
-    if (takes_cast(way) && f->facing == SAT_VERTICES) {
+    if (f->facing == SAT_VERTICES) {
         sat__cast_at_corner(&c, f->index_a, f->index_b, soon);
-    } else if (takes_cast(way)) {
+    } else {
+        sat__beyond beyond;
         sat__cast_at_edge(&c, *of_b ? f->index_b : f->index_a, &beyond, soon);
     }
 }

@@ -388,8 +388,7 @@ bool sat_sweep_turning(const sat_polygon *a, sat_motion motion_a, const sat_poly
     if (motion_a.angle == 0.0f && motion_b.angle == 0.0f) {
         return sat_sweep(a, motion_a.translation, b, motion_b.translation, hit);
     }
-    const sat__pair pair = sat__make_pair(a, b);
-    const uint32_t swapped = !sat__a_is_first(&pair);
+    const uint32_t swapped = sat__b_is_first(a, b);
     const sat_motion motions[2] = {motion_a, motion_b};
     return sweep_in_order(sat__choose_pointer(swapped, b, a), motions[swapped], sat__choose_pointer(swapped, a, b),
                           motions[1 - swapped], swapped, hit);

@@ -1,11 +1,6 @@
 /* See reference_edge.h. */
 #include "reference_edge.h"
 
-uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b) {
-    const sat__pair pair = sat__make_pair(a, b);
-    return !sat__a_is_first(&pair);
-}
-
 /*
  * The normals pass the opposite of n at the deepest vertex, so the edge that faces n most is one of the two there. But
  * at corners that are almost flat normals are equal in float: then the support decides.

@@ -186,10 +186,7 @@ SAT_KERNEL uint32_t sat__facing_side(const sat_polygon *segment, float nx, float
  */
 sat__faces sat__face_edge(const sat__view *v, uint32_t edge, float separation);
 
-/* 1 or 0: does b come before a, as in sat__a_is_first()? */
-uint32_t sat__b_is_first(const sat_polygon *a, const sat_polygon *b);
-
-/* Keeps only the edges of the shape that comes first. */
+/* Breaks a tie: keeps only the edges of the shape that comes first. */
 SAT_KERNEL sat__edges sat__edges_of_first(const sat_polygon *a, const sat_polygon *b, sat__edges edges) {
     const uint32_t of_b = sat__b_is_first(a, b);
     return (sat__edges){sat__choose(of_b, 0, edges.of_a), sat__choose(of_b, edges.of_b, 0)};
